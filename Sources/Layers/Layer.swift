@@ -1,0 +1,124 @@
+import Geometry
+
+/// One layer of a frame, with the properties that Core Animation's layers have, as a plain value.
+///
+/// A frame is a tree of these. Engines and the stage build it; the rasterizer draws it; the trace reads it.
+/// Transforms compose as translate · rotate · scale about the anchor point.
+public struct Layer: Hashable, Sendable {
+  /// The id of the layer, unique among its siblings and the same in every frame. Ids from the root on, joined by `/`,
+  /// make the layer's path.
+  public var id: String
+  /// Position and size in the superlayer, untransformed, in points.
+  public var frame: Rect
+  /// The point of `frame` that scale and rotation leave in place, in unit coordinates.
+  public var anchorPoint = Point(0.5, 0.5)
+  public var translation = Point.zero
+  /// Degrees, clockwise.
+  public var rotation = 0.0
+  public var scale = Point(1, 1)
+  /// 0…1; applies to the layer with its sublayers as one picture.
+  public var opacity = 1.0
+  public var isHidden = false
+
+  public var cornerRadii = CornerRadii.zero
+  public var cornerCurve = CornerCurve.circular
+  public var backgroundColor: Color?
+  /// Drawn over the background colour, inside the rounded bounds.
+  public var gradient: Gradient?
+  /// Points, inside the bounds; drawn above the sublayers as Core Animation does.
+  public var borderWidth = 0.0
+  public var borderColor = Color.black
+  public var shadow: Shadow?
+
+  public var masksToBounds = false
+  /// At most one layer, in this layer's bounds, whose alpha shows or hides this layer with its sublayers.
+  public var mask: [Layer] = []
+  /// True when the mask's alpha hides instead of shows.
+  public var maskInverted = false
+  public var blendMode = BlendMode.normal
+
+  public var content = LayerContent.none
+  /// Back to front.
+  public var sublayers: [Layer] = []
+  /// The slot whose nodes the stage mounts into this layer.
+  public var slot: SlotPlacement?
+  /// Values that a component adds to the trace of this layer, such as a deck's `finishPercent`.
+  public var attributes: [LayerAttribute] = []
+
+  public init(id: String, frame: Rect) {
+    self.id = id
+    self.frame = frame
+  }
+
+  /// The layer's own coordinate space: origin zero and the frame's size.
+  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+  /// The map from this layer's coordinates to its superlayer's.
+  public var transform: AffineTransform {
+    let anchor = Point(anchorPoint.x * frame.width, anchorPoint.y * frame.height)
+    let position = frame.origin + anchor + translation
+    guard rotation != 0 || scale != Point(1, 1) else { return .translation(position - anchor) }
+    return AffineTransform.translation(-anchor)
+      .concatenating(.scale(scale.x, scale.y))
+      .concatenating(.rotation(degrees: rotation))
+      .concatenating(.translation(position))
+  }
+}
+
+/// How a layer's pixels combine with what lies below, by the formulas of the W3C's compositing specification.
+public enum BlendMode: String, Hashable, Sendable, CaseIterable {
+  case normal
+  case multiply
+  case screen
+  case overlay
+  /// The sum of both, as Core Image's addition.
+  case plusLighter
+}
+
+/// A soft copy of a layer's outline behind it.
+public struct Shadow: Hashable, Sendable {
+  public var color: Color
+  /// 0…1, multiplied with the colour's alpha.
+  public var opacity: Double
+  /// Points.
+  public var offset: Point
+  /// The σ of the Gaussian, in points (DESIGN §7).
+  public var radius: Double
+  /// The outline that casts the shadow, in the layer's coordinates; nil for what the layer draws.
+  public var path: Path?
+
+  public init(
+    color: Color = .black, opacity: Double, offset: Point = Point(0, -3), radius: Double = 3,
+    path: Path? = nil
+  ) {
+    self.color = color
+    self.opacity = opacity
+    self.offset = offset
+    self.radius = radius
+    self.path = path
+  }
+}
+
+/// A named place in a component's layers where the nodes of a slot are mounted.
+public struct SlotPlacement: Hashable, Sendable {
+  /// The slot's key in the scenario.
+  public var name: String
+  /// The node of the slot to mount, or nil for all of them.
+  public var index: Int?
+
+  public init(_ name: String, index: Int? = nil) {
+    self.name = name
+    self.index = index
+  }
+}
+
+/// A value that a component adds to a layer's trace.
+public struct LayerAttribute: Hashable, Sendable {
+  public var name: String
+  public var value: Double
+
+  public init(_ name: String, _ value: Double) {
+    self.name = name
+    self.value = value
+  }
+}

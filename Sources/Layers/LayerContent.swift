@@ -1,0 +1,119 @@
+import Assets
+import Geometry
+import Text
+
+/// What a layer itself shows, above its background and below its sublayers.
+public enum LayerContent: Hashable, Sendable {
+  case none
+  case shape(Shape)
+  case text(TextContent)
+  case image(ImageContent)
+  /// The blurred picture of everything drawn so far below the layer.
+  case material(Material)
+}
+
+/// A filled and stroked outline.
+public struct Shape: Hashable, Sendable {
+  /// The outline, which follows the layer's bounds unless it is a path.
+  public enum Outline: Hashable, Sendable {
+    /// The layer's bounds with its corner radii.
+    case rectangle
+    /// The ellipse inscribed in the layer's bounds.
+    case ellipse
+    /// A path in the layer's own points.
+    case path(Path)
+  }
+
+  public var outline: Outline
+  public var fillRule = Path.FillRule.nonZero
+  public var fillColor: Color?
+  public var gradient: Gradient?
+  public var strokeColor: Color?
+  public var stroke = StrokeStyle()
+
+  public init(
+    _ outline: Outline, fillColor: Color? = nil, gradient: Gradient? = nil, strokeColor: Color? = nil,
+    stroke: StrokeStyle = StrokeStyle()
+  ) {
+    self.outline = outline
+    self.fillColor = fillColor
+    self.gradient = gradient
+    self.strokeColor = strokeColor
+    self.stroke = stroke
+  }
+}
+
+/// A laid-out text in one colour.
+public struct TextContent: Hashable, Sendable {
+  public var layout: TextLayout
+  public var color: Color
+  /// Factor on the glyphs' x positions and widths, from the layer's left edge: contents resized with the bounds.
+  public var horizontalStretch = 1.0
+
+  public init(_ layout: TextLayout, color: Color) {
+    self.layout = layout
+    self.color = color
+  }
+}
+
+/// A picture placed in a layer's bounds.
+public struct ImageContent: Hashable, Sendable {
+  public var image: Image
+  public var gravity: ContentsGravity
+
+  public init(_ image: Image, gravity: ContentsGravity = .aspectFill) {
+    self.image = image
+    self.gravity = gravity
+  }
+}
+
+/// How contents fit a layer's bounds; Core Animation calls the second and third `resizeAspect` and `resizeAspectFill`.
+public enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
+  case resize
+  case aspectFit
+  case aspectFill
+  case center
+  case top
+  case bottom
+  case left
+  case right
+  case topLeft
+  case topRight
+  case bottomLeft
+  case bottomRight
+}
+
+/// Frosted glass: blur, then saturation, then tint (INTERACTIONS §3).
+public struct Material: Hashable, Sendable {
+  /// The σ of the Gaussian, in points.
+  public var blurRadius: Double
+  /// Factor on the distance from grey; 1 leaves colours alone.
+  public var saturation: Double
+  /// Laid over the result.
+  public var tint: Color
+
+  public init(blurRadius: Double, saturation: Double, tint: Color) {
+    self.blurRadius = blurRadius
+    self.saturation = saturation
+    self.tint = tint
+  }
+
+  /// The classic styles with the constants of INTERACTIONS §3.
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    case light
+    case extraLight
+    case dark
+  }
+
+  public init(_ style: Style) {
+    switch style {
+    case .light: self.init(blurRadius: 30, saturation: 1.8, tint: .white.withAlpha(0.3))
+    case .extraLight:
+      self.init(
+        blurRadius: 20, saturation: 1.8, tint: Color(red: 0.97, green: 0.97, blue: 0.97, alpha: 0.82))
+    case .dark:
+      self.init(
+        blurRadius: 20, saturation: 1.8, tint: Color(red: 0.11, green: 0.11, blue: 0.11, alpha: 0.73))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Geometry
+
+/// A frame rate as an exact fraction of frames per second.
+public struct FrameRate: Hashable, Sendable {
+  public let numerator: Int64
+  public let denominator: Int64
+
+  /// A rate of `numerator / denominator` frames a second; nil unless both are positive and the rate is at most
+  /// 1,000,000.
+  public init?(_ numerator: Int64, _ denominator: Int64 = 1) {
+    guard numerator > 0, denominator > 0, numerator <= 1_000_000_000, denominator <= 1_000_000 else {
+      return nil
+    }
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
+
+  /// The time at which frame `index` is sampled: round(index · ticks / fps), halves up.
+  public func time(ofFrame index: Int) -> Time {
+    let product = Int64(index).multipliedFullWidth(by: Time.ticksPerSecond * denominator * 2)
+    let (quotient, _) = (numerator * 2).dividingFullWidth(
+      addingFullWidth(product, UInt64(bitPattern: numerator)))
+    return Time(ticks: quotient)
+  }
+
+  /// The number of frames whose time lies below `duration`.
+  public func frameCount(in duration: Time) -> Int {
+    guard duration > .zero else { return 0 }
+    var count = Int(duration.seconds * framesPerSecond)
+    while count > 0, time(ofFrame: count - 1) >= duration { count -= 1 }
+    while time(ofFrame: count) < duration { count += 1 }
+    return count
+  }
+
+  private func addingFullWidth(
+    _ value: (high: Int64, low: UInt64), _ addend: UInt64
+  ) -> (high: Int64, low: UInt64) {
+    let (low, carry) = value.low.addingReportingOverflow(addend)
+    return (value.high + (carry ? 1 : 0), low)
+  }
+}
