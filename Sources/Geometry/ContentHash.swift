@@ -1,0 +1,120 @@
+/// A 64-bit hash of content, the same on every machine: what manifests and goldens write down.
+///
+/// The algorithm is XXH64 with seed 0, by its public specification (`doc/xxhash_spec.md` of the xxHash project). It
+/// finds differences, it does not withstand an adversary.
+public struct ContentHash: Hashable, Sendable {
+  /// The algorithm's name, as written beside the hashes.
+  public static let algorithm = "xxh64"
+
+  public let value: UInt64
+
+  public init(_ value: UInt64) { self.value = value }
+
+  /// The hash of a run of bytes.
+  public init(of bytes: RawSpan) {
+    let length = bytes.byteCount
+    let striped = length & ~31
+    var hash = UInt64(truncatingIfNeeded: length)
+    hash &+= length < 32 ? Self.prime5 : Self.convergedStripes(bytes.extracting(first: striped))
+    value = Self.avalanche(Self.absorbTail(bytes.extracting(droppingFirst: striped), into: hash))
+  }
+
+  /// The hash of bytes.
+  public init(of bytes: [UInt8]) { self.init(of: bytes.span.bytes) }
+
+  /// The hash of words, each taken as eight bytes, lowest first.
+  public init(of words: [UInt64]) {
+    #if _endian(big)
+      let words = words.map(\.littleEndian)
+    #endif
+    self.init(of: words.span.bytes)
+  }
+
+  /// The value of 16 hexadecimal digits; nil for anything else.
+  public init?(_ text: some StringProtocol) {
+    guard text.utf8.count == 16, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
+      let value = UInt64(text, radix: 16)
+    else { return nil }
+    self.value = value
+  }
+}
+
+extension ContentHash: CustomStringConvertible {
+  /// 16 hexadecimal digits in lower case.
+  public var description: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+// The constants and steps of the specification.
+extension ContentHash {
+  private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
+  private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+  private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
+  private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
+  private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
+
+  @inline(__always)
+  private static func rotate(_ value: UInt64, _ bits: UInt64) -> UInt64 {
+    (value &<< bits) | (value &>> (64 &- bits))
+  }
+
+  @inline(__always)
+  private static func round(_ accumulator: UInt64, _ input: UInt64) -> UInt64 {
+    rotate(accumulator &+ input &* prime2, 31) &* prime1
+  }
+
+  @inline(__always)
+  private static func merge(_ accumulator: UInt64, _ value: UInt64) -> UInt64 {
+    (accumulator ^ round(0, value)) &* prime1 &+ prime4
+  }
+
+  @inline(__always)
+  private static func word(_ bytes: RawSpan, at offset: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// Four accumulators over stripes of 32 bytes, joined into one; `bytes` is a whole number of stripes.
+  private static func convergedStripes(_ bytes: RawSpan) -> UInt64 {
+    var (a, b, c, d) = (prime1 &+ prime2, prime2, UInt64(0), 0 &- prime1)
+    var offset = 0
+    while offset < bytes.byteCount {
+      a = round(a, word(bytes, at: offset))
+      b = round(b, word(bytes, at: offset &+ 8))
+      c = round(c, word(bytes, at: offset &+ 16))
+      d = round(d, word(bytes, at: offset &+ 24))
+      offset &+= 32
+    }
+    let joined = rotate(a, 1) &+ rotate(b, 7) &+ rotate(c, 12) &+ rotate(d, 18)
+    return merge(merge(merge(merge(joined, a), b), c), d)
+  }
+
+  /// The last 0 to 31 bytes: by eight, by four, by one.
+  private static func absorbTail(_ bytes: RawSpan, into start: UInt64) -> UInt64 {
+    var hash = start
+    var offset = 0
+    while offset + 8 <= bytes.byteCount {
+      hash = rotate(hash ^ round(0, word(bytes, at: offset)), 27) &* prime1 &+ prime4
+      offset += 8
+    }
+    if offset + 4 <= bytes.byteCount {
+      let half = UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
+      hash = rotate(hash ^ (UInt64(half) &* prime1), 23) &* prime2 &+ prime3
+      offset += 4
+    }
+    while offset < bytes.byteCount {
+      let byte = bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+      hash = rotate(hash ^ (UInt64(byte) &* prime5), 11) &* prime1
+      offset += 1
+    }
+    return hash
+  }
+
+  private static func avalanche(_ value: UInt64) -> UInt64 {
+    var hash = value
+    hash = (hash ^ (hash &>> 33)) &* prime2
+    hash = (hash ^ (hash &>> 29)) &* prime3
+    return hash ^ (hash &>> 32)
+  }
+}
