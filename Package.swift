@@ -9,13 +9,14 @@ let isDevelopment = Context.environment["MICROFX_DEVELOP"] != nil
 let rooms: [Room] = [
   Room("Geometry", [], isInnerLoop: true),
   Room("Motion", ["Geometry"], isInnerLoop: true),
+  Room("PNGCodec", ["Geometry", "CPNG", "CZlib"], isInnerLoop: true),
   Room("Text", ["Geometry", "CHarfBuzz"]),
   Room("Assets", ["Geometry", "Text"]),
   Room("Layers", ["Geometry", "Text", "Assets"]),
 ]
 
 // Rooms with tests beside them, in Tests/<room>Tests.
-let tested: Set<String> = ["Geometry"]
+let tested: Set<String> = ["Geometry", "PNGCodec"]
 
 struct Room {
   var name: String
@@ -56,6 +57,10 @@ let package = Package(
   name: "microfx",
   targets: [
     .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
+    .target(
+      name: "CPNG",
+      cSettings: isDevelopment ? [.unsafeFlags(["-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])] : [],
+      linkerSettings: [.linkedLibrary("png16")]),
     .systemLibrary(name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz"),
   ] + rooms.map(\.target) + rooms.filter { tested.contains($0.name) }.map(\.tests),
   swiftLanguageModes: [.v6]

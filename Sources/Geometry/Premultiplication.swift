@@ -1,0 +1,47 @@
+/// Between straight and premultiplied pixels, with exact rounding.
+///
+/// A premultiplied pixel made straight and multiplied again is the same pixel.
+public enum Premultiplication {
+  /// The straight `pixel` with each colour channel c replaced by round(c · alpha / 255), halves up.
+  @inlinable
+  public static func premultiplied(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    let redBlue = dividedBy255((pixel & 0xFF00FF) &* alpha)
+    let green = dividedBy255((pixel >> 8 & 0xFF) &* alpha)
+    return redBlue | green << 8 | alpha << 24
+  }
+
+  /// The premultiplied `pixel` with each colour channel c replaced by round(c · 255 / alpha), halves up and at most
+  /// 255; a pixel without alpha becomes 0.
+  @inlinable
+  public static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    if alpha == 0 { return 0 }
+    let half = alpha / 2
+    let red = min(255, ((pixel & 0xFF) &* 255 &+ half) / alpha)
+    let green = min(255, ((pixel >> 8 & 0xFF) &* 255 &+ half) / alpha)
+    let blue = min(255, ((pixel >> 16 & 0xFF) &* 255 &+ half) / alpha)
+    return red | green << 8 | blue << 16 | alpha << 24
+  }
+
+  /// round(x / 255) in each half of `pair`, for halves of at most 255 · 255.
+  @inlinable
+  static func dividedBy255(_ pair: UInt32) -> UInt32 {
+    let biased = pair &+ 0x0080_0080
+    return (biased &+ (biased >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
+  }
+}
+
+extension Bitmap {
+  /// The premultiplied form of a straight bitmap.
+  public func premultiplied() -> Bitmap {
+    Bitmap(width: width, height: height, pixels: pixels.map(Premultiplication.premultiplied))
+  }
+
+  /// The straight form of a premultiplied bitmap.
+  public func straight() -> Bitmap {
+    Bitmap(width: width, height: height, pixels: pixels.map(Premultiplication.straight))
+  }
+}

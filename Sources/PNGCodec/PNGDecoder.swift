@@ -1,0 +1,93 @@
+import CPNG
+import Geometry
+
+/// A picture read from a file.
+public struct DecodedPNG: Hashable, Sendable {
+  /// Straight pixels, not premultiplied.
+  public var bitmap: Bitmap
+  /// True when every alpha is 255.
+  public var isOpaque: Bool
+}
+
+/// Reads every legal PNG through libpng.
+///
+/// Colours are taken as sRGB whatever gamma or profile the file states; 16 bits a channel are rounded to 8. Of an APNG
+/// it reads the default picture.
+public enum PNGDecoder {
+  public static func decode(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) -> DecodedPNG {
+    let header = try header(of: bytes, limits: limits)
+    let (width, height) = (Int(header.width), Int(header.height))
+    let pixels = try pixels(of: bytes, count: width * height, limits: limits)
+    let bitmap = Bitmap(width: width, height: height, pixels: pixels)
+    let isOpaque = header.may_be_transparent == 0 || pixels.allSatisfy { $0 >> 24 == 255 }
+    return DecodedPNG(bitmap: bitmap, isOpaque: isOpaque)
+  }
+
+  /// The size of a picture in pixels, without reading the pixels.
+  public static func size(
+    of bytes: [UInt8], limits: PNGLimits = .standard
+  ) throws(PNGError) -> (width: Int, height: Int) {
+    let header = try header(of: bytes, limits: limits)
+    return (Int(header.width), Int(header.height))
+  }
+
+  private static func header(of bytes: [UInt8], limits: PNGLimits) throws(PNGError) -> cpng_header {
+    var header = cpng_header()
+    var failure = cpng_failure()
+    let status = bytes.withUnsafeBufferPointer {
+      cpng_read_header($0.baseAddress, $0.count, limits.forReader, &header, &failure)
+    }
+    try check(status, failure, header, limits)
+    return header
+  }
+
+  /// The reader fills all of `count` pixels or fails.
+  private static func pixels(
+    of bytes: [UInt8], count: Int, limits: PNGLimits
+  ) throws(PNGError) -> [UInt32] {
+    var status = CPNG_OK
+    var failure = cpng_failure()
+    let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      let raw = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<(count * 4)])
+      status = bytes.withUnsafeBufferPointer {
+        cpng_read_pixels(
+          $0.baseAddress, $0.count, limits.forReader, raw.baseAddress, raw.count, &failure)
+      }
+      initializedCount = status == CPNG_OK ? count : 0
+    }
+    try check(status, failure, cpng_header(), limits)
+    #if _endian(big)
+      return pixels.map(\.byteSwapped)
+    #else
+      return pixels
+    #endif
+  }
+
+  private static func check(
+    _ status: cpng_status, _ failure: cpng_failure, _ header: cpng_header, _ limits: PNGLimits
+  ) throws(PNGError) {
+    switch status {
+    case CPNG_OK: return
+    case CPNG_NOT_PNG: throw .notPNG
+    case CPNG_TRUNCATED: throw .truncated(length: failure.offset)
+    case CPNG_TOO_LARGE:
+      throw .tooLarge(width: Int(header.width), height: Int(header.height), limits: limits)
+    case CPNG_OUT_OF_MEMORY: throw .outOfMemory
+    default: throw .corrupt(reason: failure.text, offset: failure.offset)
+    }
+  }
+}
+
+extension PNGLimits {
+  /// The same limits, negative ones as zero.
+  fileprivate var forReader: cpng_limits {
+    cpng_limits(side: UInt32(clamping: side), pixels: UInt64(clamping: pixels))
+  }
+}
+
+extension cpng_failure {
+  /// The message up to its terminating zero.
+  fileprivate var text: String {
+    withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
