@@ -9,6 +9,7 @@ let isDevelopment = Context.environment["MICROFX_DEVELOP"] != nil
 let rooms: [Room] = [
   Room("Geometry", [], isInnerLoop: true),
   Room("Motion", ["Geometry"], isInnerLoop: true),
+  Room("JSONText", []),
   Room("PNGCodec", ["Geometry", "CPNG", "CZlib"], isInnerLoop: true),
   Room("Text", ["Geometry", "CHarfBuzz"]),
   Room("Assets", ["Geometry", "Text"]),
@@ -16,7 +17,11 @@ let rooms: [Room] = [
 ]
 
 // Rooms with tests beside them, in Tests/<room>Tests.
-let tested: Set<String> = ["Geometry", "PNGCodec"]
+let tested: Set<String> = [
+  "Geometry",
+  "JSONText",
+  "PNGCodec",
+]
 
 struct Room {
   var name: String

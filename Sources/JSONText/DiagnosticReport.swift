@@ -1,0 +1,55 @@
+/// Turns diagnostics into what people and programs read.
+public struct DiagnosticReport: Sendable {
+  private let diagnostics: Diagnostics
+  private let lines: [SourceID: LineIndex]
+
+  public init(_ diagnostics: Diagnostics) {
+    self.diagnostics = diagnostics
+    let used = Set(diagnostics.sorted.map(\.range.source))
+    lines = Dictionary(uniqueKeysWithValues: used.map { ($0, LineIndex(diagnostics[$0])) })
+  }
+
+  /// Each diagnostic as `file:line:column: error: message`, its source line and carets; empty without diagnostics.
+  public var text: String {
+    var text = diagnostics.sorted.map(describe).joined()
+    if diagnostics.droppedCount > 0 { text += "… and \(diagnostics.droppedCount) more\n" }
+    return text
+  }
+
+  /// An array of objects with `severity`, `file`, `line`, `column`, `endLine`, `endColumn`, `pointer`, `code`, `message`
+  /// and, where there is one, `suggestion`. Lines and columns count from 1, columns in characters.
+  public var json: JSONOutput { .array(diagnostics.sorted.map(object)) }
+
+  private func describe(_ diagnostic: Diagnostic) -> String {
+    let source = diagnostics[diagnostic.range.source]
+    let index = lines[diagnostic.range.source]!
+    let (line, column) = index.position(at: diagnostic.range.lower)
+    let sentence = [diagnostic.message, diagnostic.suggestion].compactMap(\.self).joined(separator: "; ")
+    let heading = "\(source.name):\(line):\(column): \(diagnostic.severity.rawValue): \(sentence)\n"
+    guard !source.bytes.isEmpty else { return heading }
+    let bytes = index.bytes(ofLine: line - 1)
+    let lower = min(max(bytes.lowerBound, diagnostic.range.lower), bytes.upperBound)
+    let upper = max(lower, min(diagnostic.range.upper, bytes.upperBound))
+    let excerpt = SourceExcerpt(source.bytes[bytes], marking: lower..<upper)
+    let number = String(line)
+    let gutter = String(repeating: " ", count: number.count)
+    return heading + "  \(number) | \(excerpt.line)\n  \(gutter) | \(excerpt.carets)\n"
+  }
+
+  private func object(_ diagnostic: Diagnostic) -> JSONOutput {
+    let index = lines[diagnostic.range.source]!
+    let (line, column) = index.position(at: diagnostic.range.lower)
+    let (endLine, endColumn) = index.position(at: diagnostic.range.upper)
+    var members: [JSONOutput.Member] = [
+      .init("severity", .string(diagnostic.severity.rawValue)),
+      .init("file", .string(diagnostics[diagnostic.range.source].name)),
+      .init("line", .integer(line)), .init("column", .integer(column)),
+      .init("endLine", .integer(endLine)), .init("endColumn", .integer(endColumn)),
+      .init("pointer", .string(diagnostic.pointer ?? "")),
+      .init("code", .string(diagnostic.code.name)),
+      .init("message", .string(diagnostic.message)),
+    ]
+    if let suggestion = diagnostic.suggestion { members.append(.init("suggestion", .string(suggestion))) }
+    return .object(members)
+  }
+}

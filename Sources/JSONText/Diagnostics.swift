@@ -1,0 +1,66 @@
+/// Collects what is wrong with some texts, in the order of their positions.
+public struct Diagnostics: Sendable {
+  /// The texts that ranges point into.
+  public private(set) var sources: [SourceText] = []
+  /// How many errors and warnings were reported beyond `capacity`.
+  public private(set) var droppedCount = 0
+  public private(set) var errorCount = 0
+  public private(set) var warningCount = 0
+
+  private var found: [Diagnostic] = []
+  private var seen: Set<Diagnostic> = []
+  private let capacity: Int
+
+  /// A collector that keeps at most `capacity` diagnostics and counts the rest.
+  public init(capacity: Int = 200) { self.capacity = capacity }
+
+  /// Makes `source` known; at most 65,536 texts.
+  public mutating func add(_ source: SourceText) -> SourceID {
+    sources.append(source)
+    return SourceID(index: UInt16(clamping: sources.count - 1))
+  }
+
+  public subscript(source: SourceID) -> SourceText { sources[Int(source.index)] }
+
+  /// The collected diagnostics by source, position and, at one position, order of report.
+  public var sorted: [Diagnostic] {
+    found.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(\.element)
+  }
+
+  public var hasErrors: Bool { errorCount > 0 }
+  public var isEmpty: Bool { errorCount + warningCount == 0 }
+
+  /// Takes a diagnostic in; the same one twice counts once.
+  public mutating func report(_ diagnostic: Diagnostic) {
+    guard !seen.contains(diagnostic) else { return }
+    switch diagnostic.severity {
+    case .error: errorCount += 1
+    case .warning: warningCount += 1
+    }
+    guard found.count < capacity else {
+      droppedCount += 1
+      return
+    }
+    seen.insert(diagnostic)
+    found.append(diagnostic)
+  }
+
+  public mutating func error(
+    _ code: Diagnostic.Code, _ message: String, at range: SourceRange, suggestion: String? = nil
+  ) {
+    report(Diagnostic(code, message, at: range, suggestion: suggestion))
+  }
+
+  public mutating func warning(
+    _ code: Diagnostic.Code, _ message: String, at range: SourceRange, suggestion: String? = nil
+  ) {
+    report(Diagnostic(code, message, at: range, severity: .warning, suggestion: suggestion))
+  }
+
+  /// Gives every diagnostic that has none the pointer of the value in `root` that holds its range.
+  public mutating func resolvePointers(in root: JSONValue) {
+    for index in found.indices where found[index].pointer == nil {
+      found[index].pointer = root.pointer(to: found[index].range)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// How far two words are from each other, for "did you mean".
+public enum EditDistance {
+  /// The fewest insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`
+  /// (optimal string alignment).
+  public static func between(_ a: String, _ b: String) -> Int {
+    let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
+    guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in 1...a.count {
+      var row = [i]
+      for j in 1...b.count {
+        var best = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          best = min(best, beforeLast[j - 2] + 1)
+        }
+        row.append(best)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+
+  /// The name nearest to `word`, upper and lower case apart, when it is near enough to have been meant: a third of the
+  /// word's length wrong, at most. Of equally near names the first.
+  public static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+    let wanted = word.lowercased()
+    let length = wanted.unicodeScalars.count
+    guard length > 0, length <= 64 else { return nil }
+    let allowed = length < 3 ? 1 : max(1, (length + 1) / 3)
+    var best: (name: String, distance: Int)?
+    for name in names where abs(name.unicodeScalars.count - length) <= allowed {
+      let distance = between(wanted, name.lowercased())
+      if distance <= allowed, distance < name.unicodeScalars.count, distance < best?.distance ?? .max {
+        best = (name, distance)
+      }
+    }
+    return best?.name
+  }
+
+  /// The clause "did you mean `name`?" when a name is near.
+  public static func suggestion(for word: String, among names: some Sequence<String>) -> String? {
+    nearest(to: word, among: names).map { "did you mean `\($0)`?" }
+  }
+}

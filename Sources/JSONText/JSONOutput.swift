@@ -1,0 +1,108 @@
+/// JSON to be written: reports, schemas, anything that a program reads back.
+///
+/// The same value always gives the same text: members stay in their order and numbers are the shortest that read back
+/// as the same Double.
+public indirect enum JSONOutput: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  /// Written as null when it is not finite.
+  case number(Double)
+  case string(String)
+  case array([JSONOutput])
+  case object([Member])
+
+  /// A key with its value.
+  public struct Member: Hashable, Sendable {
+    public var key: String
+    public var value: JSONOutput
+
+    public init(_ key: String, _ value: JSONOutput) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The text in one line, or with `indentation` spaces a level when that is given.
+  public func text(indentation: Int? = nil) -> String {
+    var text = ""
+    write(to: &text, indentation, level: 0)
+    return text
+  }
+
+  private func write(to text: inout String, _ indentation: Int?, level: Int) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let flag): text += flag ? "true" : "false"
+    case .integer(let number): text += String(number)
+    case .number(let number): text += Self.format(number)
+    case .string(let string): Self.write(string, to: &text)
+    case .array(let values):
+      Self.write("[", values, "]", to: &text, indentation, level) { value, text in
+        value.write(to: &text, indentation, level: level + 1)
+      }
+    case .object(let members):
+      Self.write("{", members, "}", to: &text, indentation, level) { member, text in
+        Self.write(member.key, to: &text)
+        text += indentation == nil ? ":" : ": "
+        member.value.write(to: &text, indentation, level: level + 1)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ open: String, _ elements: [Element], _ close: String, to text: inout String, _ indentation: Int?,
+    _ level: Int, _ write: (Element, inout String) -> Void
+  ) {
+    text += open
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
+      breakLine(&text, indentation, level + 1)
+      write(element, &text)
+    }
+    if !elements.isEmpty { breakLine(&text, indentation, level) }
+    text += close
+  }
+
+  private static func breakLine(_ text: inout String, _ indentation: Int?, _ level: Int) {
+    guard let indentation else { return }
+    text += "\n" + String(repeating: " ", count: indentation * level)
+  }
+
+  private static func format(_ number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    if let whole = Int(exactly: number), abs(whole) < 1 << 53 { return String(whole) }
+    return String(describing: number)
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case _ where scalar.isUnprintable || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension JSONOutput: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }
+  public init(dictionaryLiteral elements: (String, JSONOutput)...) {
+    self = .object(elements.map { Member($0.0, $0.1) })
+  }
+}

@@ -1,0 +1,17 @@
+extension JSONValue {
+  /// Reads one of the texts of `diagnostics` as strict JSON; mistakes are reported there, with their pointers.
+  ///
+  /// Nil when the structure is broken. A value that is wrong in itself (a number out of range, an unknown word) is
+  /// `invalid` in the result, so that the rest can still be checked.
+  public static func parse(
+    _ source: SourceID, limits: JSONLimits = JSONLimits(), _ diagnostics: inout Diagnostics
+  ) -> JSONValue? {
+    var reader = JSONReader(diagnostics[source].bytes, source: source, limits: limits)
+    let value = reader.readDocument()
+    for var diagnostic in reader.diagnostics {
+      diagnostic.pointer = value.pointer(to: diagnostic.range) ?? ""
+      diagnostics.report(diagnostic)
+    }
+    return reader.isBroken ? nil : value
+  }
+}

@@ -1,0 +1,295 @@
+/// Reads RFC 8259 JSON strictly into values with their places, and reports as many mistakes as it can in one go.
+///
+/// After a mistake whose intent is plain (a missing or extra comma, a comment, a misspelt word) reading goes on; after
+/// one that leaves the structure open it stops.
+struct JSONReader {
+  let bytes: [UInt8]
+  let source: SourceID
+  let limits: JSONLimits
+  var position = 0
+  var diagnostics: [Diagnostic] = []
+  /// True once reading has stopped before the end.
+  var isBroken = false
+  private var depth = 0
+  private var valueCount = 0
+
+  init(_ bytes: [UInt8], source: SourceID, limits: JSONLimits) {
+    self.bytes = bytes
+    self.source = source
+    self.limits = limits
+  }
+
+  /// Reads the whole text. What was read before a stop is returned too, so that diagnostics find their pointers.
+  mutating func readDocument() -> JSONValue {
+    guard bytes.count <= limits.bytes else {
+      return stop(.textTooLong, "the text has \(bytes.count) bytes; the limit is \(limits.bytes)", 0, 0)
+    }
+    if let offset = UTF8Check.firstError(in: bytes) {
+      return stop(.encoding, "this byte is not UTF-8", offset, offset + 1)
+    }
+    skipByteOrderMark()
+    skipSpace()
+    guard position < bytes.count else { return stop(.empty, "there is no JSON value here", 0, 0) }
+    let value = readValue()
+    skipSpace()
+    if !isBroken, position < bytes.count {
+      report(.trailingContent, "nothing may follow the JSON value", position, tokenEnd(position))
+    }
+    return value
+  }
+
+  // MARK: Values
+
+  private mutating func readValue() -> JSONValue {
+    valueCount += 1
+    guard valueCount <= limits.values else {
+      return stop(.tooManyValues, "more than \(limits.values) values", position, position)
+    }
+    guard let byte = peek else { return stopAtEnd("a value") }
+    switch byte {
+    case UInt8(ascii: "{"): return readNested { $0.readObject() }
+    case UInt8(ascii: "["): return readNested { $0.readArray() }
+    case UInt8(ascii: "\""): return readStringValue()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
+      return readNumber()
+    default:
+      return Self.isWordByte(byte) ? readWord() : stopUnexpected("a value")
+    }
+  }
+
+  private mutating func readNested(_ read: (inout JSONReader) -> JSONValue) -> JSONValue {
+    guard depth < limits.depth else {
+      return stop(
+        .tooDeep, "more than \(limits.depth) arrays and objects inside each other", position, position + 1)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return read(&self)
+  }
+
+  private mutating func readArray() -> JSONValue {
+    let start = position
+    position += 1
+    var values: [JSONValue] = []
+    skipSpace()
+    if consume("]") { return value(.array(values), from: start) }
+    repeat {
+      skipSpace()
+      if reportExtraComma(before: "]") { break }
+      values.append(readValue())
+    } while continues(until: "]", opened: start)
+    return value(.array(values), from: start)
+  }
+
+  private mutating func readObject() -> JSONValue {
+    let start = position
+    position += 1
+    var members: [JSONMember] = []
+    var keys: Set<String> = []
+    skipSpace()
+    if consume("}") { return value(.object(members), from: start) }
+    repeat {
+      skipSpace()
+      if reportExtraComma(before: "}") { break }
+      guard let (key, keyRange) = readKey() else { break }
+      members.append(JSONMember(key: key, keyRange: keyRange, value: readMemberValue()))
+      if !keys.insert(key).inserted {
+        diagnostics.append(Diagnostic(.duplicateKey, "the key `\(key)` is here twice", at: keyRange))
+      }
+    } while continues(until: "}", opened: start)
+    return value(.object(members), from: start)
+  }
+
+  private mutating func readKey() -> (String, SourceRange)? {
+    guard let byte = peek else {
+      _ = stopAtEnd("a key")
+      return nil
+    }
+    let start = position
+    if byte == UInt8(ascii: "\"") {
+      let key = readString()
+      return isBroken ? nil : (key ?? "", range(from: start))
+    }
+    guard Self.isWordByte(byte) else {
+      _ = stopUnexpected("a key in double quotes")
+      return nil
+    }
+    position = wordEnd(start)
+    report(.unquotedKey, "a key stands in double quotes", start, position)
+    return (text(start, position), range(from: start))
+  }
+
+  private mutating func readMemberValue() -> JSONValue {
+    skipSpace()
+    guard consume(":") else { return stopUnexpected("`:` after the key") }
+    skipSpace()
+    return readValue()
+  }
+
+  private mutating func readStringValue() -> JSONValue {
+    let start = position
+    let string = readString()
+    return value(string.map { .string($0) } ?? .invalid, from: start)
+  }
+
+  private mutating func readWord() -> JSONValue {
+    let start = position
+    position = wordEnd(start)
+    let word = text(start, position)
+    switch word {
+    case "null": return value(.null, from: start)
+    case "true": return value(.bool(true), from: start)
+    case "false": return value(.bool(false), from: start)
+    default:
+      let suggestion = EditDistance.suggestion(for: word, among: ["true", "false", "null"])
+      report(
+        .unknownWord, "`\(word)` is no JSON value", start, position,
+        suggestion: suggestion ?? (Self.isNotFinite(word) ? nil : "a string stands in double quotes"))
+      return value(.invalid, from: start)
+    }
+  }
+
+  private static func isNotFinite(_ word: String) -> Bool {
+    ["nan", "inf", "infinity", "undefined"].contains(word.lowercased())
+  }
+
+  // MARK: Between values
+
+  /// True when another element follows; reports what is wrong between two of them.
+  private mutating func continues(until close: Unicode.Scalar, opened start: Int) -> Bool {
+    if isBroken { return false }
+    let end = position
+    skipSpace()
+    if consume(",") { return true }
+    if consume(close) { return false }
+    guard let byte = peek else {
+      let line = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
+      let what = close == "}" ? "object" : "array"
+      _ = stop(
+        .unclosed, "the text ends inside the \(what) that begins in line \(line); `\(close)` is missing", end,
+        end)
+      return false
+    }
+    if byte == UInt8(ascii: "\"") || (close == "]" && byte != UInt8(ascii: "}") && byte != UInt8(ascii: ":"))
+    {
+      report(.missingComma, "`,` is missing before this", position, tokenEnd(position))
+      return true
+    }
+    _ = stopUnexpected("`,` or `\(close)`")
+    return false
+  }
+
+  private mutating func reportExtraComma(before close: Unicode.Scalar) -> Bool {
+    guard peek == UInt8(ascii: close) else { return false }
+    let comma = bytes[..<position].lastIndex(of: UInt8(ascii: ",")) ?? position
+    report(.extraComma, "no `,` may stand before `\(close)`", comma, comma + 1)
+    position += 1
+    return true
+  }
+
+  private mutating func skipByteOrderMark() {
+    guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    report(
+      .byteOrderMark, "the text begins with a byte order mark", 0, 3,
+      suggestion: "save it as UTF-8 without one")
+    position = 3
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
+      case UInt8(ascii: "/"):
+        guard skipComment() else { return }
+      default: return
+      }
+    }
+  }
+
+  private mutating func skipComment() -> Bool {
+    let start = position
+    let marks = bytes[position...].prefix(2)
+    if marks.elementsEqual("//".utf8) {
+      position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    } else if marks.elementsEqual("/*".utf8) {
+      position = commentEnd(start + 2)
+    } else {
+      return false
+    }
+    report(.comment, "JSON has no comments", start, start + 2, suggestion: "any object may carry a `note`")
+    return true
+  }
+}
+
+// MARK: - Bytes and reports
+
+extension JSONReader {
+  var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
+    guard peek == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  func range(from start: Int) -> SourceRange { SourceRange(source, start, position) }
+
+  func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
+
+  func value(_ content: JSONValue.Content, from start: Int) -> JSONValue {
+    JSONValue(content, at: range(from: start))
+  }
+
+  mutating func report(
+    _ code: Diagnostic.Code, _ message: String, _ start: Int, _ end: Int, suggestion: String? = nil
+  ) {
+    diagnostics.append(
+      Diagnostic(code, message, at: SourceRange(source, start, end), suggestion: suggestion))
+  }
+
+  mutating func stop(_ code: Diagnostic.Code, _ message: String, _ start: Int, _ end: Int) -> JSONValue {
+    if !isBroken { report(code, message, start, end) }
+    isBroken = true
+    return JSONValue(.invalid, at: SourceRange(source, start, end))
+  }
+
+  private mutating func stopAtEnd(_ expected: String) -> JSONValue {
+    stop(.unclosed, "the text ends where \(expected) is expected", bytes.count, bytes.count)
+  }
+
+  private mutating func stopUnexpected(_ expected: String) -> JSONValue {
+    guard position < bytes.count else { return stopAtEnd(expected) }
+    let end = tokenEnd(position)
+    return stop(.unexpected, "\(expected) is expected, not `\(text(position, end))`", position, end)
+  }
+
+  private func commentEnd(_ start: Int) -> Int {
+    var index = start
+    while index + 1 < bytes.count {
+      if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") { return index + 2 }
+      index += 1
+    }
+    return bytes.count
+  }
+
+  /// The end of the word, or else the character, that begins at `start`.
+  private func tokenEnd(_ start: Int) -> Int {
+    let end = wordEnd(start)
+    guard end == start else { return end }
+    return bytes[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+  }
+
+  func wordEnd(_ start: Int) -> Int {
+    bytes[start...].prefix(64).firstIndex { !Self.isWordByte($0) } ?? min(bytes.count, start + 64)
+  }
+
+  static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
+}

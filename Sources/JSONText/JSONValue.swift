@@ -1,0 +1,59 @@
+/// A JSON value that knows where it stands.
+public struct JSONValue: Hashable, Sendable {
+  /// What a value is.
+  public indirect enum Content: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    /// The nearest Double, always finite.
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    /// In the order of the text; keys are unique unless a diagnostic says otherwise.
+    case object([JSONMember])
+    /// A value that the reader has already reported; whoever meets it stays silent.
+    case invalid
+  }
+
+  public var content: Content
+  public var range: SourceRange
+
+  public init(_ content: Content, at range: SourceRange) {
+    self.content = content
+    self.range = range
+  }
+
+  /// The value of the first member with this key, when this is an object that has one.
+  public subscript(key: String) -> JSONValue? { member(key)?.value }
+
+  /// The first member with this key, when this is an object that has one.
+  public func member(_ key: String) -> JSONMember? {
+    guard case .object(let members) = content else { return nil }
+    return members.first { $0.key == key }
+  }
+
+  /// The word for the kind of value in messages, with its article.
+  public var kindName: String {
+    switch content {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    case .invalid: "an invalid value"
+    }
+  }
+}
+
+/// A key of an object with its value.
+public struct JSONMember: Hashable, Sendable {
+  public var key: String
+  public var keyRange: SourceRange
+  public var value: JSONValue
+
+  public init(key: String, keyRange: SourceRange, value: JSONValue) {
+    self.key = key
+    self.keyRange = keyRange
+    self.value = value
+  }
+}

@@ -1,0 +1,58 @@
+/// One line of a text as a terminal shows it, with carets under a part of it.
+struct SourceExcerpt {
+  /// The line: tabs as spaces up to the next multiple of 4, what would move the cursor replaced by `�`.
+  let line: String
+  /// Spaces, then one caret a cell; at least one.
+  let carets: String
+
+  /// An excerpt around `range`, which is cut at the end of its line. A line of more than `width` cells is windowed, with
+  /// `…` where it goes on.
+  init(_ bytes: ArraySlice<UInt8>, marking range: Range<Int>, width: Int = 100) {
+    let before = Self.cells(bytes[..<range.lowerBound], startingAt: 0)
+    let marked = Self.cells(bytes[range], startingAt: before.count)
+    let after = Self.cells(bytes[range.upperBound...].prefix(4 * width), startingAt: 0)
+    guard before.count + marked.count + after.count > width else {
+      self.init(before, marked, after)
+      return
+    }
+    let cutMarked = Self.cut(marked, to: width * 2 / 3)
+    let room = width - cutMarked.count
+    let cutAfter = Self.cut(after, to: max(room / 2, room - before.count))
+    let cutBefore = Self.cut(before.reversed(), to: room - cutAfter.count)
+    self.init(cutBefore.reversed(), cutMarked, cutAfter)
+  }
+
+  private init(_ before: [String], _ marked: [String], _ after: [String]) {
+    line = before.joined() + marked.joined() + after.joined()
+    carets = String(repeating: " ", count: before.count) + String(repeating: "^", count: max(1, marked.count))
+  }
+
+  /// What each cell shows; the second cell of a wide character shows nothing of its own, and a mark without width
+  /// joins the cell before it.
+  private static func cells(_ bytes: ArraySlice<UInt8>, startingAt column: Int) -> [String] {
+    var cells: [String] = []
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      if scalar == "\t" {
+        cells += Array(repeating: " ", count: 4 - (column + cells.count) % 4)
+      } else if scalar.isUnprintable {
+        cells.append("\u{FFFD}")
+      } else if scalar.cellWidth > 0 {
+        cells.append(String(scalar))
+        if scalar.cellWidth == 2 { cells.append("") }
+      } else if let last = cells.indices.last {
+        cells[last].unicodeScalars.append(scalar)
+      }
+    }
+    return cells
+  }
+
+  /// The first `count` cells, the last of them an ellipsis when there are more.
+  private static func cut(_ cells: some Collection<String>, to count: Int) -> [String] {
+    guard cells.count > count else { return Array(cells) }
+    guard count > 0 else { return [] }
+    var kept = Array(cells.prefix(count - 1))
+    let next = cells[cells.index(cells.startIndex, offsetBy: count - 1)]
+    if next.isEmpty, !kept.isEmpty { kept[kept.count - 1] = " " }
+    return kept + ["…"]
+  }
+}

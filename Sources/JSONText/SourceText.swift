@@ -1,0 +1,53 @@
+/// A text that values and diagnostics point into: a file, standard input or an option of the command line.
+public struct SourceText: Hashable, Sendable {
+  /// How messages name the text, such as the path that the user gave.
+  public let name: String
+  /// UTF-8, unless a diagnostic says otherwise.
+  public let bytes: [UInt8]
+
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  public init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
+}
+
+/// The place of a text among the sources of a `Diagnostics`.
+public struct SourceID: Hashable, Comparable, Sendable {
+  let index: UInt16
+
+  public static func < (a: SourceID, b: SourceID) -> Bool { a.index < b.index }
+}
+
+/// A run of bytes of one source, from `lower` up to but not including `upper`.
+public struct SourceRange: Hashable, Comparable, Sendable {
+  public let source: SourceID
+  let lowerOffset: Int32
+  let upperOffset: Int32
+
+  /// The bytes `lower..<upper`, clamped to 0…2³¹ − 1.
+  public init(_ source: SourceID, _ lower: Int, _ upper: Int) {
+    self.source = source
+    lowerOffset = Int32(clamping: max(0, lower))
+    upperOffset = Int32(clamping: max(0, lower, upper))
+  }
+
+  public var lower: Int { Int(lowerOffset) }
+  public var upper: Int { Int(upperOffset) }
+  public var isEmpty: Bool { lowerOffset == upperOffset }
+
+  /// True when `other` lies within this range of the same source.
+  public func contains(_ other: SourceRange) -> Bool {
+    source == other.source && lowerOffset <= other.lowerOffset && upperOffset >= other.upperOffset
+  }
+
+  /// The smallest range around both, which must be of one source.
+  public func union(_ other: SourceRange) -> SourceRange {
+    SourceRange(source, min(lower, other.lower), max(upper, other.upper))
+  }
+
+  public static func < (a: SourceRange, b: SourceRange) -> Bool {
+    (a.source, a.lowerOffset, a.upperOffset) < (b.source, b.lowerOffset, b.upperOffset)
+  }
+}

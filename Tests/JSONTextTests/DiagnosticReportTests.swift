@@ -1,0 +1,156 @@
+import JSONText
+import Testing
+
+@Suite struct `Diagnostic report` {
+  @Test func `shows the source line with carets under the token`() {
+    let report = DiagnosticReport(read("{\n  \"a\": 1,\n  \"b\": nul\n}").diagnostics)
+    #expect(
+      report.text == """
+        a.json:3:8: error: `nul` is no JSON value; did you mean `null`?
+          3 |   "b": nul
+            |        ^^^
+
+        """)
+  }
+
+  @Test func `counts two cells for a wide character and none for a combining one`() {
+    let report = DiagnosticReport(read("{ \"題名\": \"か\u{3099}\", \"ｶﾅ\": 値 }").diagnostics)
+    #expect(
+      report.text == """
+        a.json:1:21: error: a value is expected, not `値`
+          1 | { "題名": "か\u{3099}", "ｶﾅ": 値 }
+            |                       ^^
+
+        """)
+  }
+
+  @Test func `expands tabs in both lines`() {
+    #expect(
+      DiagnosticReport(read("[\n\t1,\t02]").diagnostics).text == """
+        a.json:2:5: error: a number has no zeros in front
+          2 |     1,  02]
+            |         ^^
+
+        """)
+  }
+
+  @Test func `windows a long line around the token`() throws {
+    let numbers = String(repeating: "1234, ", count: 100)
+    let lines = DiagnosticReport(read("[\(numbers)bad, \(numbers)0]").diagnostics).text.split(separator: "\n")
+    let excerpt = lines[1].dropFirst(6)
+    #expect(excerpt.count == 100)
+    #expect(excerpt.first == "…")
+    #expect(excerpt.last == "…")
+    let caret = try #require(lines[2].firstIndex(of: "^"))
+    let column = lines[2].distance(from: lines[2].startIndex, to: caret)
+    #expect(lines[1].dropFirst(column).prefix(3) == "bad")
+  }
+
+  @Test func `keeps a long token inside the window`() {
+    let lines = DiagnosticReport(read("[1] \(String(repeating: "あ", count: 20_000))").diagnostics).text
+      .split(separator: "\n")
+    #expect(lines.allSatisfy { $0.unicodeScalars.count < 200 })
+  }
+
+  @Test func `shows nothing that moves the cursor`() {
+    let text = DiagnosticReport(read("[\"\u{1B}[2J\u{202E}\"]").diagnostics).text
+    #expect(!text.unicodeScalars.contains("\u{1B}"))
+    #expect(!text.unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test func `counts lines that end with CR LF`() {
+    #expect(DiagnosticReport(read("[\r\n1,\r\n02\r\n]").diagnostics).text.hasPrefix("a.json:3:1: error:"))
+  }
+
+  @Test func `points at the end of a text that stops too early`() {
+    #expect(
+      DiagnosticReport(read("{\n  \"a\": [1, 2\n").diagnostics).text == """
+        a.json:2:13: error: the text ends inside the array that begins in line 2; `]` is missing
+          2 |   "a": [1, 2
+            |             ^
+
+        """)
+  }
+
+  @Test func `tells the same as data`() {
+    let report = DiagnosticReport(read("{ \"日/本\": [0, { \"b\": tru }] }", name: "s.json").diagnostics)
+    #expect(
+      report.json.text()
+        == #"[{"severity":"error","file":"s.json","line":1,"column":21,"endLine":1,"endColumn":24,"#
+        + #""pointer":"/日~1本/1/b","code":"json.unknownWord","message":"`tru` is no JSON value","#
+        + #""suggestion":"did you mean `true`?"}]"#)
+  }
+
+  @Test func `counts what is beyond its capacity`() {
+    let text = DiagnosticReport(read("[" + String(repeating: "NaN,", count: 500) + "0]").diagnostics).text
+    #expect(text.hasSuffix("… and 300 more\n"))
+  }
+
+  @Test func `an empty file has a position too`() {
+    #expect(DiagnosticReport(read("").diagnostics).text == "a.json:1:1: error: there is no JSON value here\n")
+  }
+
+  @Test func `the same mistake reported twice counts once`() {
+    var diagnostics = Diagnostics()
+    let source = diagnostics.add(SourceText(name: "a", text: "abc"))
+    for _ in 0..<2 { diagnostics.error(.unexpected, "no", at: SourceRange(source, 0, 1)) }
+    #expect(diagnostics.errorCount == 1)
+  }
+}
+
+@Suite struct `Edit distance` {
+  @Test(arguments: [
+    ("", "", 0), ("abc", "", 3), ("kitten", "sitting", 3), ("ab", "ba", 1), ("duraton", "duration", 1),
+  ])
+  func `counts edits`(a: String, b: String, distance: Int) {
+    #expect(EditDistance.between(a, b) == distance)
+    #expect(EditDistance.between(b, a) == distance)
+  }
+
+  @Test(arguments: [
+    ("duraton", "duration"), ("Duration", "duration"), ("colour", "color"), ("fsp", "fps"), ("xyzzy", nil),
+    ("", nil),
+    ("d", nil), ("durationn", "duration"),
+  ])
+  func `finds the name that was meant`(word: String, expected: String?) {
+    #expect(EditDistance.nearest(to: word, among: ["duration", "fps", "color", "inputRate"]) == expected)
+  }
+}
+
+@Suite struct `Place in a string` {
+  @Test(arguments: [
+    (#""abcdef""#, 2, 3, "cde"), (#""a\tb""#, 1, 1, #"\t"#), (#""\u00e9x""#, 2, 1, "x"),
+    (#""日本""#, 3, 3, "本"),
+    (#""\ud83d\ude00!""#, 4, 1, "!"), (#""ab""#, 2, 0, ""), (#""ab""#, 9, 4, ""), ("bare", 1, 2, "ar"),
+  ])
+  func `finds the bytes behind a part`(literal: String, offset: Int, length: Int, expected: String) {
+    var diagnostics = Diagnostics()
+    let text = SourceText(name: "a", text: literal)
+    let source = diagnostics.add(text)
+    let whole = SourceRange(source, 0, text.bytes.count)
+    #expect(literal.slice(text.range(of: offset, length: length, inStringAt: whole)) == expected)
+  }
+}
+
+@Suite struct `JSON output` {
+  @Test func `writes what reads back`() throws {
+    let output: JSONOutput = ["a": [1, 0.1, true, .null, 1e300], "b\"\n": "日本\u{1}", "c": .object([])]
+    let text = output.text(indentation: 2)
+    #expect(
+      text == """
+        {
+          "a": [
+            1,
+            0.1,
+            true,
+            null,
+            1e+300
+          ],
+          "b\\"\\n": "日本\\u0001",
+          "c": {}
+        }
+        """)
+    #expect(read(text).diagnostics.isEmpty)
+    #expect(read(output.text()).value?["b\"\n"]?.content == .string("日本\u{1}"))
+  }
+}

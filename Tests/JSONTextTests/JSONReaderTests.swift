@@ -1,0 +1,140 @@
+import JSONText
+import Testing
+
+@Suite struct `JSON reader` {
+  @Test func `reads every kind of value with its place`() throws {
+    let text = #"{ "a": [1, -2.5e3, true, false, null], "b": { "c": "d" } }"#
+    let root = try #require(read(text).value)
+    let array = try #require(root["a"])
+    #expect(text.slice(array.range) == "[1, -2.5e3, true, false, null]")
+    guard case .array(let values) = array.content else { throw Unexpected() }
+    #expect(values.map(\.content) == [.number(1), .number(-2500), .bool(true), .bool(false), .null])
+    #expect(values.map { text.slice($0.range) } == ["1", "-2.5e3", "true", "false", "null"])
+    let member = try #require(root["b"]?.member("c"))
+    #expect(text.slice(member.keyRange) == #""c""#)
+    #expect(member.value.content == .string("d"))
+  }
+
+  @Test(arguments: [
+    (#""""#, ""), (#""\" \\ \/ \b \f \n \r \t""#, "\" \\ / \u{8} \u{C} \n \r \t"), (#""é\u00e9""#, "éé"),
+    (#""\ud83d\ude00x""#, "😀x"), (#""\u0000""#, "\0"), (#""日本語""#, "日本語"), (#""\uFFFF""#, "\u{FFFF}"),
+  ])
+  func `decodes strings`(literal: String, expected: String) throws {
+    let result = read(literal)
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.value?.content == .string(expected))
+  }
+
+  @Test(arguments: [
+    "0", "-0", "0.1", "0.30000000000000004", "1e-7", "4.15", "9007199254740993", "123456789.123456789",
+    "1.7976931348623157e308", "5e-324", "0.000001", "999999999999999", "1E+2", "16777217.25",
+  ])
+  func `gives the Double nearest to a number`(literal: String) throws {
+    #expect(read(literal).value?.content == .number(try #require(Double(literal))))
+  }
+
+  @Test func `short decimals agree with the general conversion`() throws {
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for round in 0..<20_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let digits = String(state >> (20 + state % 30))
+      let split = Int(state >> 58) % digits.count
+      let whole = digits.prefix(split).drop { $0 == "0" }
+      let literal = (whole.isEmpty ? "0" : String(whole)) + "." + String(digits.dropFirst(split))
+      #expect(
+        read(literal).value?.content == .number(try #require(Double(literal))), "round \(round): \(literal)")
+    }
+  }
+
+  @Test(arguments: [
+    ("", "json.empty", ""), (" \n ", "json.empty", ""), ("{", "json.unclosed", ""),
+    ("[1, 2", "json.unclosed", ""),
+    (#"{"a""#, "json.unclosed", ""), (#"{"a":"#, "json.unclosed", ""), (#""abc"#, "json.unclosed", #"""#),
+    ("\"a\nb\"", "json.unclosed", "\""), ("{a: 1}", "json.unquotedKey", "a"),
+    ("[1 2]", "json.missingComma", "2"),
+    (#"{"a":1 "b":2}"#, "json.missingComma", #"""#), ("[1,]", "json.extraComma", ","),
+    (#"{"a":1,}"#, "json.extraComma", ","), ("[1] // x", "json.comment", "//"),
+    ("/* x */ 1", "json.comment", "/*"),
+    ("nul", "json.unknownWord", "nul"), ("NaN", "json.unknownWord", "NaN"),
+    ("Infinity", "json.unknownWord", "Infinity"), ("-Infinity", "json.number", "-Infinity"),
+    ("1e400", "json.numberRange", "1e400"), ("-1e400", "json.numberRange", "-1e400"),
+    ("01", "json.number", "01"),
+    ("1.", "json.number", "1."), (".5", "json.number", ".5"), ("+1", "json.number", "+1"),
+    ("1e", "json.number", "1e"), ("0x10", "json.number", "0x10"), ("350ms", "json.number", "350ms"),
+    (#"{"a":1,"b":2,"a":3}"#, "json.duplicateKey", #""a""#), ("1 2", "json.trailingContent", "2"),
+    ("\"a\tb\"", "json.controlCharacter", "\t"), (#""\x""#, "json.escape", "\\"),
+    (#""\u12G4""#, "json.escape", #"\u12G4"#),
+    (#""\ud800""#, "json.loneSurrogate", #"\ud800"#), (#""\udc00\ud800x""#, "json.loneSurrogate", #"\udc00"#),
+    ("\u{FEFF}1", "json.byteOrderMark", "\u{FEFF}"), ("'a'", "json.unexpected", "'"),
+    ("[1}", "json.unexpected", "}"),
+    (#"{"a" 1}"#, "json.unexpected", "1"), ("@", "json.unexpected", "@"), ("[,1]", "json.unexpected", ","),
+  ])
+  func `points at what is wrong`(text: String, code: String, marked: String) {
+    let diagnostics = read(text).diagnostics
+    #expect(diagnostics.codes.first == code)
+    #expect(diagnostics.marked.first == marked)
+  }
+
+  @Test(arguments: [
+    [0xFF, 0xFE, 0x31, 0x00], [0x22, 0xC0, 0xAF, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0xE3, 0x81],
+  ])
+  func `refuses what is not UTF-8`(bytes: [UInt8]) {
+    #expect(read(bytes).diagnostics.codes == ["json.encoding"])
+  }
+
+  @Test func `reports every mistake whose intent is plain in one run`() {
+    let text = #"{ "a": 1e400, b: [1 2, NaN,], "a": "\ud800", "c": 01, }"#
+    let result = read(text)
+    #expect(
+      result.diagnostics.codes == [
+        "json.numberRange", "json.unquotedKey", "json.missingComma", "json.unknownWord", "json.extraComma",
+        "json.duplicateKey", "json.loneSurrogate", "json.number", "json.extraComma",
+      ])
+    #expect(result.value?["c"]?.content == .invalid)
+  }
+
+  @Test func `gives no value when the structure is broken`() {
+    #expect(read(#"{ "a": [1, 2 }"#).value == nil)
+    #expect(read(#"{ "a": 1"#).value == nil)
+  }
+
+  @Test func `stops at its limits`() {
+    let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
+    #expect(read(deep).diagnostics.codes == ["json.tooDeep"])
+    #expect(read(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)).diagnostics.isEmpty)
+    let endless = String(repeating: "[", count: 1_000_000)
+    #expect(read(endless).diagnostics.codes == ["json.tooDeep"])
+    #expect(read(endless, limits: JSONLimits(depth: .max)).diagnostics.codes == ["json.tooDeep"])
+    #expect(read("[1, 2, 3]", limits: JSONLimits(bytes: 8)).diagnostics.codes == ["json.textTooLong"])
+    #expect(read("[1, 2, 3]", limits: JSONLimits(values: 3)).diagnostics.codes == ["json.tooManyValues"])
+  }
+
+  @Test func `every cut of a document is an error and never a crash`() {
+    let text = #"{"a":[1,-2.5e3,true,"\ud83d\ude00é\n"],"b":{"c":null}}"#
+    let bytes = Array(text.utf8)
+    for length in 0..<bytes.count {
+      #expect(read(Array(bytes[..<length])).diagnostics.hasErrors, "the first \(length) bytes")
+    }
+  }
+
+  @Test func `random bytes never crash`() {
+    var state: UInt64 = 42
+    let alphabet = Array(#"{}[]:,"\u0d8n1e-.+ /*truefalse"#.utf8) + [0xE3, 0x81, 0x82, 0, 10]
+    for round in 0..<3_000 {
+      let bytes = (0..<40).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return alphabet[Int(state >> 33) % alphabet.count]
+      }
+      let result = read(bytes)
+      #expect(result.value != nil || result.diagnostics.hasErrors, "round \(round)")
+    }
+  }
+}
+
+private struct Unexpected: Error {}
+
+extension String {
+  func slice(_ range: SourceRange) -> String {
+    String(decoding: Array(utf8)[range.lower..<range.upper], as: UTF8.self)
+  }
+}
