@@ -1,0 +1,45 @@
+import CZlib
+
+// Chunks as the PNG specification lays them out (§5.3): length, name, data, CRC of name and data.
+extension [UInt8] {
+  /// The eight bytes that every PNG begins with.
+  static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// One chunk; `name` has four ASCII letters.
+  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(data.count + 12)
+    bytes.append(bigEndian: UInt32(data.count))
+    bytes.append(contentsOf: name.utf8)
+    bytes.append(contentsOf: data)
+    bytes.append(bigEndian: Checksum.crc32(bytes.dropFirst(4)))
+    return bytes
+  }
+
+  mutating func append(bigEndian value: UInt32) {
+    for shift in stride(from: UInt32(24), through: 0, by: -8) {
+      append(UInt8(truncatingIfNeeded: value >> shift))
+    }
+  }
+
+  mutating func append(bigEndian value: UInt16) {
+    append(UInt8(truncatingIfNeeded: value >> 8))
+    append(UInt8(truncatingIfNeeded: value))
+  }
+}
+
+/// The two checksums of a PNG, from zlib.
+enum Checksum {
+  static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    UInt32(truncatingIfNeeded: bytes.withUnsafeBufferPointer { CZlib.crc32_z(0, $0.baseAddress, $0.count) })
+  }
+
+  static func adler32(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    UInt32(truncatingIfNeeded: CZlib.adler32_z(1, bytes.baseAddress, bytes.count))
+  }
+
+  /// The Adler-32 of two runs of bytes from theirs; `count` is the length of the second.
+  static func adler32(_ first: UInt32, then second: UInt32, of count: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: adler32_combine(UInt(first), UInt(second), count))
+  }
+}

@@ -1,0 +1,107 @@
+import Geometry
+
+/// One frame as the bytes of a PNG file.
+public struct EncodedFrame: Hashable, Sendable {
+  /// The whole file.
+  public var bytes: [UInt8]
+  /// The hash of the frame's straight pixels.
+  public var pixelHash: ContentHash
+  /// True when this is the same picture as the frame before, and `bytes` the same bytes.
+  public var repeatsPrevious: Bool
+}
+
+/// Encodes the frames of a sequence as PNG files at the cost of what changed between them.
+///
+/// A frame is cut into bands of full rows. Each band is filtered and deflated on its own and is an IDAT chunk of its
+/// own; a band whose rows hash as before is reused as it is. The same pixels give the same bytes whatever came before
+/// them.
+public struct PNGSequenceEncoder: Sendable {
+  public let width: Int
+  public let height: Int
+  /// True when frames are written as RGB, without alpha.
+  public let isOpaque: Bool
+  public let compression: Compression
+
+  private let head: [UInt8]
+  private var rows: RowHashes
+  private var bands: [EncodedBand?]
+  private let bandHeight: Int
+  private var compressor: BandCompressor
+  private var previous: EncodedFrame?
+
+  /// An encoder of frames of one size, each side at least 1 pixel.
+  ///
+  /// With `isOpaque` every pixel of every frame must have alpha 255.
+  public init(width: Int, height: Int, isOpaque: Bool, compression: Compression = .fast) {
+    precondition(width > 0 && height > 0, "a PNG has at least one pixel")
+    self.width = width
+    self.height = height
+    self.isOpaque = isOpaque
+    self.compression = compression
+    let format = PixelFormat(isOpaque: isOpaque)
+    head = format.fileHead(width: width, height: height)
+    rows = RowHashes(width: width, height: height, isOpaque: isOpaque)
+    bandHeight = compression.bandHeight(of: height)
+    bands = Array(repeating: nil, count: (height + bandHeight - 1) / bandHeight)
+    compressor = BandCompressor(filter: RowFilter(format: format, width: width), compression: compression)
+  }
+
+  /// Encodes the next frame.
+  ///
+  /// - Parameters:
+  ///   - bitmap: premultiplied pixels of the encoder's size. Without `isOpaque` they are stored straight, rounded as
+  ///     `Premultiplication.straight` does.
+  ///   - changedRows: rows that may differ from the frame before; rows outside must not. Nil for all of them. The
+  ///     first frame counts as changed whatever is given.
+  public mutating func encode(_ bitmap: Bitmap, changedRows: [Range<Int>]? = nil) -> EncodedFrame {
+    precondition(bitmap.width == width && bitmap.height == height, "frames of a sequence have one size")
+    let given = previous == nil ? nil : changedRows
+    let changed = rows.update(from: bitmap, rows: given ?? [0..<height])
+    for row in changed { bands[row / bandHeight] = nil }
+    if changed.isEmpty, var frame = previous {
+      frame.repeatsPrevious = true
+      return frame
+    }
+    encodeMissingBands(of: bitmap)
+    let frame = EncodedFrame(
+      bytes: assembled(), pixelHash: ContentHash(ofPictureWithRows: rows.hashes, width: width),
+      repeatsPrevious: false)
+    previous = frame
+    return frame
+  }
+
+  private mutating func encodeMissingBands(of bitmap: Bitmap) {
+    for index in bands.indices where bands[index] == nil {
+      let range = index * bandHeight..<min(height, (index + 1) * bandHeight)
+      bands[index] = compressor.compress(bitmap, rows: range)
+    }
+  }
+
+  /// The file: head, zlib header, bands, an empty last block with the checksum, end. Each is whole chunks.
+  private func assembled() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(head.count + 64 + bands.reduce(0) { $0 + ($1?.chunk.count ?? 0) })
+    bytes += head
+    bytes += [UInt8].chunk("IDAT", [0x78, 0x01])
+    var adler: UInt32 = 1
+    for case let band? in bands {
+      bytes += band.chunk
+      adler = Checksum.adler32(adler, then: band.adler, of: band.filteredCount)
+    }
+    var tail: [UInt8] = [0x03, 0x00]
+    tail.append(bigEndian: adler)
+    bytes += [UInt8].chunk("IDAT", tail)
+    bytes += [UInt8].chunk("IEND", [])
+    return bytes
+  }
+}
+
+extension Compression {
+  /// Rows of a band. Small files take one band, since every cut costs what lies before it as a dictionary.
+  fileprivate func bandHeight(of height: Int) -> Int {
+    switch self {
+    case .fast: 32
+    case .small: height
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// What a written PNG stores for a pixel, 8 bits a channel.
+enum PixelFormat {
+  case rgb
+  case rgba
+
+  init(isOpaque: Bool) { self = isOpaque ? .rgb : .rgba }
+
+  var bytesPerPixel: Int {
+    switch self {
+    case .rgb: 3
+    case .rgba: 4
+    }
+  }
+
+  /// The colour type in a header chunk.
+  var colorType: UInt8 {
+    switch self {
+    case .rgb: 2
+    case .rgba: 6
+    }
+  }
+
+  /// The signature and the chunks before the first picture data: IHDR, then sRGB with perceptual intent.
+  func fileHead(width: Int, height: Int) -> [UInt8] {
+    var header: [UInt8] = []
+    header.append(bigEndian: UInt32(width))
+    header.append(bigEndian: UInt32(height))
+    header += [8, colorType, 0, 0, 0]
+    return .pngSignature + .chunk("IHDR", header) + .chunk("sRGB", [0])
+  }
+}

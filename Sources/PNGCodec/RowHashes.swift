@@ -1,0 +1,39 @@
+import Geometry
+
+/// The hashes of a frame's rows, kept from frame to frame.
+struct RowHashes: Sendable {
+  private(set) var hashes: [ContentHash]
+  private let width: Int
+  private let isOpaque: Bool
+  private var isKnown = false
+  private var straightRow: [UInt32] = []
+
+  init(width: Int, height: Int, isOpaque: Bool) {
+    self.width = width
+    self.isOpaque = isOpaque
+    hashes = Array(repeating: ContentHash(0), count: height)
+  }
+
+  /// Hashes the given rows of a premultiplied bitmap again; returns those whose hash is new, all of them at first.
+  mutating func update(from bitmap: Bitmap, rows: [Range<Int>]) -> [Int] {
+    var changed: [Int] = []
+    for range in rows {
+      for row in range.clamped(to: 0..<bitmap.height) {
+        let hash = hash(ofRow: row, of: bitmap)
+        if isKnown, hash == hashes[row] { continue }
+        hashes[row] = hash
+        changed.append(row)
+      }
+    }
+    isKnown = true
+    return changed
+  }
+
+  private mutating func hash(ofRow row: Int, of bitmap: Bitmap) -> ContentHash {
+    let range = row * width..<(row + 1) * width
+    if isOpaque { return ContentHash(ofRow: bitmap.pixels.span.extracting(range)) }
+    straightRow.removeAll(keepingCapacity: true)
+    straightRow.append(contentsOf: bitmap.pixels[range].lazy.map(Premultiplication.straight))
+    return ContentHash(ofRow: straightRow.span)
+  }
+}

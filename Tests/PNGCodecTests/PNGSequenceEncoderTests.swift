@@ -1,0 +1,112 @@
+import Geometry
+import PNGCodec
+import Testing
+
+/// Random pictures that change as user interfaces do: flat areas, gradients, noise, in rectangles.
+struct RandomPictures {
+  var random: SeededGenerator
+  var bitmap: Bitmap
+  let isOpaque: Bool
+
+  init(width: Int, height: Int, isOpaque: Bool, seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    self.isOpaque = isOpaque
+    bitmap = Bitmap(width: width, height: height, filledWith: isOpaque ? 0xFFF0_E0D0 : 0)
+  }
+
+  /// Draws one more rectangle; returns the rows that it touches.
+  mutating func change() -> Range<Int> {
+    let x = Int.random(in: 0..<bitmap.width, using: &random)
+    let y = Int.random(in: 0..<bitmap.height, using: &random)
+    let right = Int.random(in: x + 1...bitmap.width, using: &random)
+    let bottom = Int.random(in: y + 1...bitmap.height, using: &random)
+    let kind = Int.random(in: 0..<4, using: &random)
+    let base = UInt32.random(in: 0...UInt32.max, using: &random)
+    for row in y..<bottom {
+      for column in x..<right {
+        bitmap[column, row] = valid(pixel(kind, base, column, row))
+      }
+    }
+    return y..<bottom
+  }
+
+  private mutating func pixel(_ kind: Int, _ base: UInt32, _ x: Int, _ y: Int) -> UInt32 {
+    switch kind {
+    case 0: base
+    case 1: base &+ UInt32(y) &* 0x0001_0101
+    case 2: base &+ UInt32(x * 3 + y) &* 0x0002_0103
+    default: UInt32.random(in: 0...UInt32.max, using: &random)
+    }
+  }
+
+  private func valid(_ pixel: UInt32) -> UInt32 {
+    isOpaque ? pixel | 0xFF00_0000 : Premultiplication.premultiplied(pixel)
+  }
+}
+
+@Suite struct PNGSequenceEncoderTests {
+  static let sizes = [(1, 1), (2, 31), (5, 32), (7, 33), (64, 100), (301, 97)]
+
+  @Test(arguments: Compression.allCases, [true, false])
+  func `frames read back as the pixels that went in`(compression: Compression, isOpaque: Bool) throws {
+    for (index, (width, height)) in Self.sizes.enumerated() {
+      var pictures = RandomPictures(width: width, height: height, isOpaque: isOpaque, seed: UInt64(index))
+      var encoder = PNGSequenceEncoder(
+        width: width, height: height, isOpaque: isOpaque, compression: compression)
+      for _ in 0..<6 {
+        let rows = pictures.change()
+        let frame = encoder.encode(pictures.bitmap, changedRows: [rows])
+        let decoded = try PNGDecoder.decode(frame.bytes)
+        #expect(decoded.bitmap == pictures.bitmap.straight(), "seed \(index)")
+        #expect(frame.pixelHash == ContentHash(ofStraight: decoded.bitmap))
+      }
+    }
+  }
+
+  @Test(arguments: Compression.allCases, [true, false])
+  func `a frame's bytes do not depend on the frames before it`(compression: Compression, isOpaque: Bool) {
+    var pictures = RandomPictures(width: 90, height: 170, isOpaque: isOpaque, seed: 11)
+    var streaming = PNGSequenceEncoder(
+      width: 90, height: 170, isOpaque: isOpaque, compression: compression)
+    for _ in 0..<12 {
+      let rows = pictures.change()
+      var fresh = PNGSequenceEncoder(width: 90, height: 170, isOpaque: isOpaque, compression: compression)
+      let frame = streaming.encode(pictures.bitmap, changedRows: [rows])
+      #expect(frame.bytes == fresh.encode(pictures.bitmap).bytes)
+    }
+  }
+
+  @Test func `a frame in which nothing changed is the same bytes and says so`() {
+    var pictures = RandomPictures(width: 40, height: 70, isOpaque: true, seed: 3)
+    var encoder = PNGSequenceEncoder(width: 40, height: 70, isOpaque: true)
+    let first = encoder.encode(pictures.bitmap, changedRows: [])
+    #expect(!first.repeatsPrevious)
+    let second = encoder.encode(pictures.bitmap, changedRows: [])
+    let redrawn = encoder.encode(pictures.bitmap)
+    #expect(second.repeatsPrevious && redrawn.repeatsPrevious)
+    #expect(second.bytes == first.bytes && second.pixelHash == first.pixelHash)
+    pictures.bitmap[39, 69] ^= 1
+    #expect(!encoder.encode(pictures.bitmap, changedRows: [69..<70]).repeatsPrevious)
+  }
+
+  @Test func `opaque frames are RGB, others RGBA, both say sRGB and no time`() {
+    for (isOpaque, colorType) in [(true, UInt8(2)), (false, 6)] {
+      var encoder = PNGSequenceEncoder(width: 3, height: 2, isOpaque: isOpaque)
+      let bytes = encoder.encode(Bitmap(width: 3, height: 2, filledWith: 0xFF00_0000)).bytes
+      #expect(bytes[25] == colorType)
+      let text = String(decoding: bytes, as: Unicode.ASCII.self)
+      #expect(text.contains("sRGB") && !text.contains("tIME"))
+    }
+  }
+
+  @Test func `the pixel hash tells sizes and rows apart`() {
+    let wide = ContentHash(ofStraight: Bitmap(width: 8, height: 2))
+    #expect(wide != ContentHash(ofStraight: Bitmap(width: 2, height: 8)))
+    #expect(wide != ContentHash(ofStraight: Bitmap(width: 8, height: 3)))
+    var picture = Bitmap(width: 8, height: 2)
+    picture[0, 0] = 1
+    var swapped = Bitmap(width: 8, height: 2)
+    swapped[0, 1] = 1
+    #expect(ContentHash(ofStraight: picture) != ContentHash(ofStraight: swapped))
+  }
+}
