@@ -1,0 +1,63 @@
+import Geometry
+import Motion
+
+/// What an engine tells the world while it handles an input.
+public struct StageContext: Sendable {
+  /// One thing that an engine asked for or announced.
+  public enum Effect: Sendable {
+    case schedule(Deadline, Time)
+    case cancel(Deadline)
+    case event(name: String, source: String, detail: [EventDetail])
+    case claim(finger: Int)
+    case requestFocus
+    case resignFocus
+    case lifecycle(LifecycleStep, slot: String, index: Int)
+  }
+
+  /// The component's size at the time of the input, in points.
+  public let size: Size
+  /// In the order in which the engine asked.
+  public private(set) var effects: [Effect] = []
+
+  public init(size: Size) { self.size = size }
+
+  /// Asks for `.deadline` at `time`; replaces a pending one of the same name and index. Deadlines of one instant come in
+  /// the order in which they were asked for, before any other input.
+  public mutating func schedule(_ deadline: Deadline, at time: Time) {
+    effects.append(.schedule(deadline, time))
+  }
+
+  public mutating func cancel(_ deadline: Deadline) { effects.append(.cancel(deadline)) }
+
+  /// Writes an event into the log; `part` is the path below the component of what it comes from.
+  public mutating func emit(_ name: String, from part: String = "", _ detail: EventDetail...) {
+    effects.append(.event(name: name, source: part, detail: detail))
+  }
+
+  /// Takes the touch over: every other component that has it is sent `cancelled`.
+  public mutating func claim(finger: Int) { effects.append(.claim(finger: finger)) }
+
+  /// Asks that keystrokes come here.
+  public mutating func requestFocus() { effects.append(.requestFocus) }
+
+  public mutating func resignFocus() { effects.append(.resignFocus) }
+
+  /// Tells the components inside a slot's node that they come or go.
+  public mutating func send(_ step: LifecycleStep, toSlot slot: String, index: Int) {
+    effects.append(.lifecycle(step, slot: slot, index: index))
+  }
+}
+
+/// One `key=value` pair of an event.
+public struct EventDetail: Hashable, Sendable {
+  public var key: String
+  public var value: String
+
+  public init(_ key: String, _ value: String) {
+    self.key = key
+    self.value = value
+  }
+
+  /// A whole number.
+  public init(_ key: String, _ value: Int) { self.init(key, String(value)) }
+}

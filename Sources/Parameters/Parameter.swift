@@ -1,0 +1,62 @@
+/// One key of a component, a gesture or another record: its name, what it may hold, its default and what it means.
+///
+/// The declaration serves decoding, `microfx list`, the JSON Schema and the templates.
+public struct Parameter<Value: ParameterConvertible>: Sendable {
+  public let name: String
+  public let kind: ParameterKind
+  public let unit: ParameterUnit
+  public let defaultValue: Value
+  /// One line without a full stop.
+  public let meaning: String
+
+  /// - Parameters:
+  ///   - kind: what it may hold; the kind of `Value` unless narrower.
+  public init(
+    _ name: String, _ defaultValue: Value, _ unit: ParameterUnit = .none,
+    kind: ParameterKind = Value.parameterKind,
+    _ meaning: String
+  ) {
+    self.name = name
+    self.kind = kind
+    self.unit = unit
+    self.defaultValue = defaultValue
+    self.meaning = meaning
+  }
+}
+
+/// A parameter whatever its type.
+public protocol ParameterDeclaration: Sendable {
+  var name: String { get }
+  var kind: ParameterKind { get }
+  var unit: ParameterUnit { get }
+  var meaning: String { get }
+  var defaultParameterValue: ParameterValue { get }
+}
+
+extension Parameter: ParameterDeclaration {
+  public var defaultParameterValue: ParameterValue { defaultValue.parameterValue }
+}
+
+/// An object of JSON by its keys.
+public struct RecordDeclaration: Sendable {
+  public let name: String
+  public let meaning: String
+  public let parameters: [any ParameterDeclaration]
+  /// Keys that must be present.
+  public let required: Set<String>
+
+  public init(
+    _ name: String, _ meaning: String, required: Set<String> = [], _ parameters: [any ParameterDeclaration]
+  ) {
+    self.name = name
+    self.meaning = meaning
+    self.parameters = parameters
+    self.required = required
+  }
+}
+
+// Records are told apart by name: each name stands for one declaration.
+extension RecordDeclaration: Hashable {
+  public static func == (a: RecordDeclaration, b: RecordDeclaration) -> Bool { a.name == b.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}

@@ -1,0 +1,63 @@
+import Motion
+
+/// What a parameter may hold: the rule by which its value is decoded, listed and described in the schema.
+public indirect enum ParameterKind: Hashable, Sendable {
+  case boolean
+  /// Any finite number within the range.
+  case number(ClosedRange<Double>)
+  /// A whole number within the range.
+  case integer(ClosedRange<Int>)
+  case string
+  /// Seconds, or a string with a unit, within the range.
+  case time(ClosedRange<Time>)
+  case color
+  case curve
+  /// `[x, y]`.
+  case point
+  /// One number for both, or `[x, y]`.
+  case scale
+  /// `[width, height]`.
+  case size
+  /// `[x, y, width, height]`.
+  case rect
+  /// `[top, left, bottom, right]`.
+  case insets
+  /// One number for all, or four from the top left, clockwise.
+  case cornerRadii
+  /// One of these words.
+  case choice([String])
+  /// SVG path data.
+  case path
+  /// The path of a picture, relative to the scenario.
+  case image
+  /// The path of another file, relative to the scenario.
+  case file
+  /// A family of the scenario's `fonts` or of the system.
+  case fontFamily
+  case list(ParameterKind, count: ClosedRange<Int>)
+  case record(RecordDeclaration)
+  /// The first of these that fits.
+  case either([ParameterKind])
+  /// `null`, or the kind.
+  case optional(ParameterKind)
+
+  /// Any finite number.
+  public static let anyNumber = ParameterKind.number(
+    -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
+  /// A number that is not negative.
+  public static let nonNegative = ParameterKind.number(0...Double.greatestFiniteMagnitude)
+  /// A share of a whole.
+  public static let fraction = ParameterKind.number(0...1)
+  /// A span of time that is not negative.
+  public static let span = ParameterKind.time(Time.zero...Time(ticks: 86_400 * Time.ticksPerSecond))
+}
+
+/// The unit in which a parameter counts.
+public enum ParameterUnit: String, Hashable, Sendable {
+  case none = ""
+  case points = "pt"
+  case seconds = "s"
+  case degrees = "°"
+  case pointsPerSecond = "pt/s"
+  case percent = "%"
+}
