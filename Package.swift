@@ -21,6 +21,7 @@ let tested: Set<String> = [
   "Geometry",
   "JSONText",
   "PNGCodec",
+  "Text",
 ]
 
 struct Room {

@@ -1,14 +1,74 @@
+import CHarfBuzz
 import Geometry
+import Synchronization
 
 /// A face of a font file, shared by reference and compared by identity.
+///
+/// Everything is in font units, exact to 1/64 unit: HarfBuzz works at a scale of 64 · upem and its coordinates are
+/// rounded to integers before use, so that the same file gives the same numbers everywhere.
 public final class Font: Sendable, Hashable {
+  /// Bytes; the largest system fonts of today have a tenth of it.
+  public static let maximumFileSize = 256 << 20
+
+  public let file: FontFile
+  /// The face's place in a collection, from 0 on.
+  public let index: Int
+  public let variations: [FontVariation]
   /// Font units per em.
   public let unitsPerEm: Int
+  public let metrics: FontMetrics
+  public let glyphCount: Int
+  let face: FontFace
+  private let outlines = Mutex<[UInt32: Path]>([:])
 
-  init(unitsPerEm: Int) { self.unitsPerEm = unitsPerEm }
+  /// The outlines kept for a face; Japanese pages use some hundred.
+  private static let maximumOutlines = 4096
 
-  /// The outline of a glyph in font units, y upwards, origin on the baseline.
-  public func outline(of glyph: UInt32) -> Path { Path() }
+  /// A face of a font file.
+  ///
+  /// - Parameters:
+  ///   - index: The face in a collection, from 0 on.
+  ///   - variations: Places on the axes of a variable font; axes that are not named stay at their defaults.
+  public init(_ file: FontFile, index: Int = 0, variations: [FontVariation] = []) throws(FontError) {
+    let face = try FontFace(file, index: index, variations: variations)
+    self.file = file
+    self.index = index
+    self.variations = variations
+    self.face = face
+    unitsPerEm = face.unitsPerEm
+    metrics = face.metrics
+    glyphCount = face.glyphCount
+  }
+
+  /// The only or first face of the file at `path`.
+  public convenience init(path: String, index: Int = 0, variations: [FontVariation] = []) throws(FontError) {
+    try self.init(FontFile(path: path), index: index, variations: variations)
+  }
+
+  /// The outline of a glyph in font units, y upwards, origin on the baseline; empty for a glyph without ink.
+  public func outline(of glyph: UInt32) -> Path {
+    if let known = outlines.withLock({ $0[glyph] }) { return known }
+    let outline = face.outline(of: glyph)
+    outlines.withLock { kept in
+      if kept.count >= Self.maximumOutlines { kept.removeAll(keepingCapacity: true) }
+      kept[glyph] = outline
+    }
+    return outline
+  }
+
+  /// How far the pen moves along the line after a glyph, in font units, unshaped.
+  public func advance(of glyph: UInt32) -> Double {
+    Double(hb_font_get_glyph_h_advance(face.font, glyph)) / FontFace.subunits
+  }
+
+  /// The glyph that the face's character map gives; nil when the face lacks the character.
+  public func glyph(for scalar: Unicode.Scalar) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(face.font, scalar.value, &glyph) != 0 ? glyph : nil
+  }
+
+  /// The axes of a variable font in the file's order; empty for others.
+  public var axes: [FontAxis] { face.axes }
 
   public static func == (a: Font, b: Font) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

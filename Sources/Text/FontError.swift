@@ -1,0 +1,38 @@
+/// Why a font cannot be used.
+public enum FontError: Error, Hashable, Sendable {
+  /// No file lies at the path.
+  case missingFile(path: String)
+  /// The file cannot be opened or read; `code` is the system's `errno`.
+  case unreadableFile(path: String, code: Int32)
+  /// A folder, a pipe or a device.
+  case notAFile(path: String)
+  /// The file is larger than `Font.maximumFileSize` bytes.
+  case tooLarge(path: String, bytes: Int)
+  /// The bytes are not an OpenType, TrueType or collection file.
+  case notAFont(path: String)
+  /// A table that the file announces is missing, cut off or inconsistent.
+  case damaged(path: String, table: String)
+  /// The collection has fewer faces.
+  case noSuchFace(path: String, index: Int, count: Int)
+  /// The face has no such axis of variation; `available` are its tags in the file's order.
+  case noSuchAxis(path: String, tag: String, available: [String])
+}
+
+extension FontError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missingFile(let path): "no font file \(path)"
+    case .unreadableFile(let path, let code): "cannot read the font \(path) (error \(code))"
+    case .notAFile(let path): "\(path) is not a file"
+    case .tooLarge(let path, let bytes):
+      "the font \(path) has \(bytes) bytes; at most \(Font.maximumFileSize) are read"
+    case .notAFont(let path): "\(path) is not an OpenType or TrueType font"
+    case .damaged(let path, let table): "the font \(path) is damaged: table \(table)"
+    case .noSuchFace(let path, let index, let count):
+      "the font \(path) has \(count) faces; there is no face \(index)"
+    case .noSuchAxis(let path, let tag, let available):
+      "the font \(path) has no axis \(tag)"
+        + (available.isEmpty ? "; it is not variable" : "; it has \(available.joined(separator: ", "))")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import CHarfBuzz
+import Geometry
+
+/// A face as HarfBuzz holds it, scaled to 64 units per font unit.
+///
+/// Sendable because the HarfBuzz objects are made immutable in the initialiser; reading them from several threads is
+/// then allowed by HarfBuzz's documentation.
+final class FontFace: @unchecked Sendable {
+  /// HarfBuzz's integers per font unit.
+  static let subunits = 64.0
+
+  let font: OpaquePointer
+  let unitsPerEm: Int
+  let glyphCount: Int
+
+  init(_ file: FontFile, index: Int, variations: [FontVariation]) throws(FontError) {
+    let count = file.faceCount
+    guard (0..<count).contains(index) else { throw .noSuchFace(path: file.path, index: index, count: count) }
+    let face = hb_face_create(file.blob.reference, UInt32(index))
+    defer { hb_face_destroy(face) }
+    font = hb_font_create(face)
+    unitsPerEm = Int(hb_face_get_upem(face))
+    glyphCount = Int(hb_face_get_glyph_count(face))
+    guard glyphCount > 0 else { throw .damaged(path: file.path, table: "maxp") }
+    guard (16...16384).contains(unitsPerEm) else { throw .damaged(path: file.path, table: "head") }
+    try apply(variations, path: file.path)
+    hb_font_set_scale(font, Int32(unitsPerEm) * 64, Int32(unitsPerEm) * 64)
+    hb_face_make_immutable(face)
+    hb_font_make_immutable(font)
+  }
+
+  deinit { hb_font_destroy(font) }
+
+  var metrics: FontMetrics {
+    var extents = hb_font_extents_t()
+    guard hb_font_get_h_extents(font, &extents) != 0 else {
+      return FontMetrics(ascent: Double(unitsPerEm) * 0.8, descent: Double(unitsPerEm) * 0.2, lineGap: 0)
+    }
+    return FontMetrics(
+      ascent: Double(extents.ascender) / Self.subunits, descent: -Double(extents.descender) / Self.subunits,
+      lineGap: Double(extents.line_gap) / Self.subunits)
+  }
+
+  var axes: [FontAxis] {
+    let face = hb_font_get_face(font)
+    var count = hb_ot_var_get_axis_count(face)
+    var infos = Array(repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    hb_ot_var_get_axis_infos(face, 0, &count, &infos)
+    return infos.prefix(Int(count)).map { info in
+      let low = Double(info.min_value)
+      return FontAxis(
+        tag: Self.name(of: info.tag), range: low...max(low, Double(info.max_value)),
+        defaultValue: Double(info.default_value))
+    }
+  }
+
+  private func apply(_ variations: [FontVariation], path: String) throws(FontError) {
+    guard !variations.isEmpty else { return }
+    let available = axes.map(\.tag)
+    for variation in variations where !available.contains(variation.tag) {
+      throw .noSuchAxis(path: path, tag: variation.tag, available: available)
+    }
+    let settings = variations.map {
+      hb_variation_t(tag: hb_tag_from_string($0.tag, Int32($0.tag.utf8.count)), value: Float($0.value))
+    }
+    hb_font_set_variations(font, settings, UInt32(settings.count))
+  }
+
+  private static func name(of tag: hb_tag_t) -> String {
+    var letters: [CChar] = Array(repeating: 0, count: 4)
+    hb_tag_to_string(tag, &letters)
+    return String(decoding: letters.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,47 @@
+import CHarfBuzz
+import Geometry
+
+extension FontFace {
+  /// The outline of a glyph in font units, y upwards; empty for a glyph without ink or outside the font.
+  func outline(of glyph: UInt32) -> Path {
+    var sink = OutlineSink()
+    withUnsafeMutablePointer(to: &sink) { hb_font_get_glyph_shape(font, glyph, OutlineSink.functions, $0) }
+    return sink.path
+  }
+}
+
+/// Collects what HarfBuzz draws.
+private struct OutlineSink {
+  var path = Path()
+
+  /// Never written after its making, which `make_immutable` enforces; so it may be shared by threads.
+  nonisolated(unsafe) static let functions: OpaquePointer = {
+    let functions = hb_draw_funcs_create()!
+    hb_draw_funcs_set_move_to_func(
+      functions, { _, sink, _, x, y, _ in add(.move(point(x, y)), to: sink) }, nil, nil)
+    hb_draw_funcs_set_line_to_func(
+      functions, { _, sink, _, x, y, _ in add(.line(point(x, y)), to: sink) }, nil, nil)
+    hb_draw_funcs_set_quadratic_to_func(
+      functions, { _, sink, _, cx, cy, x, y, _ in add(.quad(point(cx, cy), point(x, y)), to: sink) }, nil, nil
+    )
+    hb_draw_funcs_set_cubic_to_func(
+      functions,
+      { _, sink, _, ax, ay, bx, by, x, y, _ in
+        add(.cubic(point(ax, ay), point(bx, by), point(x, y)), to: sink)
+      }, nil, nil)
+    hb_draw_funcs_set_close_path_func(functions, { _, sink, _, _ in add(.close, to: sink) }, nil, nil)
+    hb_draw_funcs_make_immutable(functions)
+    return functions
+  }()
+
+  private static func add(_ element: Path.Element, to sink: UnsafeMutableRawPointer?) {
+    sink?.assumingMemoryBound(to: OutlineSink.self).pointee.path.elements.append(element)
+  }
+
+  private static func point(_ x: Float, _ y: Float) -> Point { Point(fontUnits(x), fontUnits(y)) }
+
+  /// Font units on whole 1/64 units; 0 for what only a damaged font can give.
+  private static func fontUnits(_ value: Float) -> Double {
+    value.isFinite ? Double(value.rounded()) / FontFace.subunits : 0
+  }
+}
