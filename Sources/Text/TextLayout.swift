@@ -8,11 +8,17 @@ public final class TextLayout: Sendable, Hashable {
   public let glyphs: [PlacedGlyph]
   /// The size of the lines together: the widest advance and the sum of line heights, in points.
   public let size: Size
+  /// Points.
+  public let fontSize: Double
+  /// Points added after every grapheme cluster.
+  public let kern: Double
 
-  init(string: String, glyphs: [PlacedGlyph], size: Size) {
+  init(string: String, glyphs: [PlacedGlyph], size: Size, fontSize: Double, kern: Double) {
     self.string = string
     self.glyphs = glyphs
     self.size = size
+    self.fontSize = fontSize
+    self.kern = kern
   }
 
   public static func == (a: TextLayout, b: TextLayout) -> Bool {
