@@ -20,6 +20,7 @@ let rooms: [Room] = [
 let tested: Set<String> = [
   "Geometry",
   "JSONText",
+  "Motion",
   "PNGCodec",
   "Text",
 ]

@@ -18,6 +18,9 @@ public struct Time: Hashable, Comparable, Sendable {
 
   public static let zero = Time(ticks: 0)
 
+  /// The tick nearest to so many seconds.
+  public static func seconds(_ seconds: Double) -> Time { Time(seconds: seconds) }
+
   public var seconds: Double { Double(ticks) / Double(Self.ticksPerSecond) }
 
   public static func < (a: Time, b: Time) -> Bool { a.ticks < b.ticks }

@@ -1,0 +1,71 @@
+/// The cubic Bézier from (0, 0) to (1, 1) that gives y for x, as CSS and Core Animation ease.
+public struct CubicBezier: Hashable, Sendable {
+  public let x1: Double
+  public let y1: Double
+  public let x2: Double
+  public let y2: Double
+
+  /// A curve by its two inner control points; `x1` and `x2` are clamped to 0…1, where x is a function.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.x1 = min(1, max(0, x1))
+    self.y1 = y1
+    self.x2 = min(1, max(0, x2))
+    self.y2 = y2
+  }
+
+  /// The y where the curve's x is `progress`; outside 0…1 it goes on along the tangents of the ends.
+  public func value(at progress: Double) -> Double {
+    if progress <= 0 { return progress == 0 ? 0 : progress * startSlope }
+    if progress >= 1 { return progress == 1 ? 1 : 1 + (progress - 1) * endSlope }
+    return Self.coordinate(parameter(at: progress), y1, y2)
+  }
+
+  /// dy/dx where the curve's x is `progress`.
+  public func velocity(at progress: Double) -> Double {
+    if progress < 0 { return startSlope }
+    if progress > 1 { return endSlope }
+    let s = progress == 0 ? 0 : (progress == 1 ? 1 : parameter(at: progress))
+    let (dx, dy) = (Self.slope(s, x1, x2), Self.slope(s, y1, y2))
+    if dx > 0 { return dy / dx }
+    if dy != 0 { return dy > 0 ? .infinity : -.infinity }
+    return progress == 0 ? startSlope : (progress == 1 ? endSlope : .infinity)
+  }
+
+  /// The parameter s at which the curve's x is `x`, for `x` inside 0…1: Newton's steps, kept inside a bracket that
+  /// halves when a step leaves it, until x is met to the last bits.
+  public func parameter(at x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var s = x
+    for _ in 0..<100 {
+      let error = Self.coordinate(s, x1, x2) - x
+      if abs(error) < 1e-16 { return s }
+      if error > 0 { high = s } else { low = s }
+      let step = s - error / Self.slope(s, x1, x2)
+      let next = step > low && step < high ? step : (low + high) / 2
+      if next == s || next <= low || next >= high { return s }
+      s = next
+    }
+    return s
+  }
+
+  /// The slope before the start: of the line to the first control point that is not above the start, else 0 (CSS
+  /// Easing Functions Level 2, output of a cubic Bézier easing function).
+  private var startSlope: Double {
+    if x1 > 0 { return y1 / x1 }
+    return x2 > 0 ? y2 / x2 : 0
+  }
+
+  /// The slope behind the end, likewise.
+  private var endSlope: Double {
+    if x2 < 1 { return (1 - y2) / (1 - x2) }
+    return x1 < 1 ? (1 - y1) / (1 - x1) : 0
+  }
+
+  private static func coordinate(_ s: Double, _ a: Double, _ b: Double) -> Double {
+    ((1 + 3 * (a - b)) * s + 3 * (b - 2 * a)) * s * s + 3 * a * s
+  }
+
+  private static func slope(_ s: Double, _ a: Double, _ b: Double) -> Double {
+    (3 * (1 + 3 * (a - b)) * s + 6 * (b - 2 * a)) * s + 3 * a
+  }
+}

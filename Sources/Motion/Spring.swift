@@ -1,0 +1,98 @@
+import Geometry
+
+/// A damped oscillator: a mass on a spring with friction (INTERACTIONS §1.2).
+///
+/// Displacements are from rest, in any unit; times are seconds. Its motion is x(t) = x₀·C(t) + v₀·S(t) with C and S
+/// by the roots of m·r² + c·r + k = 0.
+public struct Spring: Hashable, Sendable {
+  public let mass: Double
+  /// Force per displacement, k.
+  public let stiffness: Double
+  /// Force per velocity, c, as given; above the critical one it acts only with `allowsOverdamping`.
+  public let damping: Double
+  public let allowsOverdamping: Bool
+  /// ω = √(k/m), radians per second.
+  public let angularFrequency: Double
+  /// The rate at which the envelope decays, c/2m.
+  let decayRate: Double
+  /// √|ω² − decayRate²|: the angular frequency of the swing, or half the distance of the two real roots.
+  let splitRate: Double
+  let regime: Regime
+
+  enum Regime: Hashable, Sendable {
+    case underdamped
+    case critical
+    case overdamped
+  }
+
+  /// A spring by its three constants.
+  ///
+  /// As in Core Animation, a damping ratio above 1 acts as 1 unless `allowsOverdamping`. Mass and stiffness that are
+  /// not positive count as the least positive ones, a negative damping as none.
+  public init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
+    self.mass = max(.leastNormalMagnitude, mass)
+    self.stiffness = max(.leastNormalMagnitude, stiffness)
+    self.damping = max(0, damping)
+    self.allowsOverdamping = allowsOverdamping
+    angularFrequency = (self.stiffness / self.mass).squareRoot()
+    let ratio = self.damping / (2 * (self.stiffness * self.mass).squareRoot())
+    let acting = allowsOverdamping ? ratio : min(1, ratio)
+    let split = angularFrequency * abs((1 - acting) * (1 + acting)).squareRoot()
+    regime = abs(acting - 1) < 1e-14 ? .critical : (acting < 1 ? .underdamped : .overdamped)
+    decayRate = acting * angularFrequency
+    splitRate = split
+  }
+
+  /// A spring of mass 1 by ω in radians per second and the damping ratio.
+  public init(angularFrequency: Double, dampingRatio: Double, allowsOverdamping: Bool = false) {
+    self.init(
+      stiffness: angularFrequency * angularFrequency, damping: 2 * dampingRatio * angularFrequency,
+      allowsOverdamping: allowsOverdamping)
+  }
+
+  /// ζ = c / (2√(k·m)) as given, before any clamp.
+  public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+
+  /// The ratio that acts: at most 1 unless overdamping is allowed.
+  public var actingDampingRatio: Double { allowsOverdamping ? dampingRatio : min(1, dampingRatio) }
+
+  /// The displacement `time` seconds after it was `displacement` with `velocity` per second.
+  public func displacement(at time: Double, from displacement: Double, velocity: Double) -> Double {
+    let (c, s) = responses(at: time)
+    return displacement * c + velocity * s
+  }
+
+  /// The velocity at `time`.
+  public func velocity(at time: Double, from displacement: Double, velocity: Double) -> Double {
+    let (c, s) = responses(at: time)
+    return velocity * (c - 2 * decayRate * s) - displacement * angularFrequency * angularFrequency * s
+  }
+
+  /// The acceleration at `time`.
+  public func acceleration(at time: Double, from displacement: Double, velocity: Double) -> Double {
+    -angularFrequency * angularFrequency * self.displacement(at: time, from: displacement, velocity: velocity)
+      - 2 * decayRate * self.velocity(at: time, from: displacement, velocity: velocity)
+  }
+
+  /// The displacement after release from 1 at rest, and the one after a kick of velocity 1 from rest.
+  func responses(at time: Double) -> (release: Double, kick: Double) {
+    switch regime {
+    case .underdamped:
+      let envelope = Elementary.exp(-decayRate * time)
+      let (sine, cosine) = Elementary.sinCos(splitRate * time)
+      let kick = envelope * sine / splitRate
+      return (envelope * cosine + decayRate * kick, kick)
+    case .critical:
+      let envelope = Elementary.exp(-decayRate * time)
+      return (envelope * (1 + decayRate * time), envelope * time)
+    case .overdamped:
+      let slow = Elementary.exp(slowRoot * time)
+      let gap = Elementary.expm1(-2 * splitRate * time)
+      let kick = -slow * gap / (2 * splitRate)
+      return (slow * (2 + gap) / 2 + decayRate * kick, kick)
+    }
+  }
+
+  /// The root nearer to zero, −ω² / (a + b), without cancellation.
+  var slowRoot: Double { -angularFrequency * angularFrequency / (decayRate + splitRate) }
+}

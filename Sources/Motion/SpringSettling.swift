@@ -1,0 +1,62 @@
+import Geometry
+
+extension Spring {
+  /// The first time, in seconds, after which the displacement stays below `threshold`; infinite for an undamped spring.
+  public func settlingTime(from displacement: Double, velocity: Double, threshold: Double) -> Double {
+    guard displacement != 0 || velocity != 0, threshold > 0 else { return threshold > 0 ? 0 : .infinity }
+    guard decayRate > 0 else { return .infinity }
+    let x = { self.displacement(at: $0, from: displacement, velocity: velocity) }
+    let turn = lastTurn(from: displacement, velocity: velocity, above: threshold)
+    guard let turn else { return 0 }
+    let side: Double = x(turn) < 0 ? -1 : 1
+    var (low, high) = (turn, turn + 1 / angularFrequency)
+    if regime == .underdamped {
+      high = turn + Double.pi / splitRate
+    } else {
+      while side * x(high) >= threshold { high += high - low }
+    }
+    while true {
+      let middle = low + (high - low) / 2
+      guard middle > low, middle < high else { return high }
+      if side * x(middle) >= threshold { low = middle } else { high = middle }
+    }
+  }
+
+  /// The last time, 0 included, at which the displacement turns while its size is `threshold` or more; nil when it never
+  /// reaches that.
+  private func lastTurn(from x0: Double, velocity v0: Double, above threshold: Double) -> Double? {
+    switch regime {
+    case .underdamped: lastSwing(from: x0, velocity: v0, above: threshold)
+    case .critical, .overdamped:
+      turns(from: x0, velocity: v0).last { abs($0.displacement) >= threshold }?.time
+    }
+  }
+
+  /// The start and, where there is one, the only turn of a spring that does not swing.
+  private func turns(from x0: Double, velocity v0: Double) -> [(time: Double, displacement: Double)] {
+    let start = (time: 0.0, displacement: x0)
+    let pull = v0 * decayRate + x0 * angularFrequency * angularFrequency
+    let time: Double
+    if regime == .critical {
+      time = v0 / pull
+    } else {
+      let ratio = 2 * splitRate * v0 / (pull + splitRate * v0)
+      time = ratio < 1 ? -Elementary.log(1 - ratio) / (2 * splitRate) : .infinity
+    }
+    guard time > 0, time.isFinite else { return [start] }
+    return [start, (time, displacement(at: time, from: x0, velocity: v0))]
+  }
+
+  /// Turns lie half a swing apart, each smaller by the same factor, so that the last one of a size is found by a
+  /// logarithm: x = R·e^(−at)·cos(bt − φ) turns where tan(bt − φ) = −a/b, at the size R·e^(−at)·b/ω.
+  private func lastSwing(from x0: Double, velocity v0: Double, above threshold: Double) -> Double? {
+    let sinePart = (v0 + decayRate * x0) / splitRate
+    let size = (x0 * x0 + sinePart * sinePart).squareRoot()
+    let phase = Elementary.atan2(sinePart, x0) - Elementary.atan2(decayRate, splitRate)
+    let limit = Elementary.log(size * splitRate / (angularFrequency * threshold)) / decayRate
+    let index = ((limit * splitRate - phase) / Double.pi).rounded(.down)
+    let time = (phase + index * Double.pi) / splitRate
+    if time > 0 { return time }
+    return abs(x0) >= threshold ? 0 : nil
+  }
+}

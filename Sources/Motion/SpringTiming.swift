@@ -1,0 +1,62 @@
+/// A spring as a timing curve: its oscillator, how fast it starts and how long it runs.
+public struct SpringTiming: Hashable, Sendable {
+  /// As it was spelled.
+  public let parameters: SpringParameters
+  /// Distances per second, positive towards the target.
+  public let initialVelocity: Double
+  public let spring: Spring
+  /// How long it runs, in seconds. A spring that fits its animation counts as one of 1 s until it is fitted.
+  public let duration: Double
+  private let isFitted: Bool
+
+  /// A spring that starts with `initialVelocity`.
+  ///
+  /// One spelled with a damping ratio and a duration runs for that, clamped to 0.01…10 s, every other until it stays
+  /// within 0.001 of the distance.
+  public init(_ parameters: SpringParameters, initialVelocity: Double = 0) {
+    self.init(parameters, initialVelocity: initialVelocity, animationDuration: nil)
+  }
+
+  private init(_ parameters: SpringParameters, initialVelocity: Double, animationDuration: Double?) {
+    self.parameters = parameters
+    self.initialVelocity = initialVelocity
+    let fallback = animationDuration ?? 1
+    spring = parameters.spring(velocity: initialVelocity, animationDuration: fallback)
+    if case .fitted(_, let own) = parameters {
+      duration = DampingRatioSolver.clamped(duration: own ?? fallback)
+      isFitted = own != nil || animationDuration != nil
+    } else {
+      duration = spring.settlingTime(from: -1, velocity: initialVelocity, threshold: Self.threshold)
+      isFitted = true
+    }
+  }
+
+  /// The part of the distance within which a spring counts as settled.
+  public static let threshold = 0.001
+
+  /// The duration unless the spring waits for its animation's.
+  public var ownDuration: Double? { isFitted ? duration : nil }
+
+  /// The spring solved for an animation of `duration` seconds when it waits for one, else itself.
+  public func fitted(to duration: Double) -> SpringTiming {
+    isFitted
+      ? self : SpringTiming(parameters, initialVelocity: initialVelocity, animationDuration: duration)
+  }
+
+  /// The eased progress: 0 at the start, exactly 1 from the end on.
+  public func value(at progress: Double) -> Double {
+    guard progress > 0 else { return 0 }
+    return progress < 1 ? position(at: progress * duration) : 1
+  }
+
+  /// The slope of `value(at:)` per duration; 0 outside the run.
+  public func velocity(at progress: Double) -> Double {
+    guard progress >= 0, progress < 1 else { return 0 }
+    return duration * spring.velocity(at: progress * duration, from: -1, velocity: initialVelocity)
+  }
+
+  /// The fraction of the distance covered `time` seconds after the start, the tail included.
+  public func position(at time: Double) -> Double {
+    1 + spring.displacement(at: time, from: -1, velocity: initialVelocity)
+  }
+}

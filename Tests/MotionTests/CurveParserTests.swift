@@ -1,0 +1,96 @@
+import Motion
+import Testing
+
+/// An expression, the part that its error points at, and words of the message.
+private let mistakes: [(text: String, part: String, words: String)] = [
+  ("", "", "name"),
+  ("easeInn", "easeInn", "no curve `easeInn`"),
+  ("ease-in-out", "ease-in-out", "`easeInOut`"),
+  ("ease", "ease", "`default`"),
+  ("step-end", "step-end", "steps(1, jump-end)"),
+  ("cubic-bezier", "cubic-bezier", "parentheses"),
+  ("cubicbezier(0,0,1,1)", "cubicbezier", "cubic-bezier(…)"),
+  ("cubic-bezier(1.2, 0, 1, 1)", "1.2", "0…1"),
+  ("cubic-bezier(0, 0, -0.1, 1)", "-0.1", "0…1"),
+  ("cubic-bezier(0, 0, 1)", ")", "y2"),
+  ("cubic-bezier(0, 0, 1, 1, 2)", ",", "parenthesis"),
+  ("cubic-bezier(0, 1e999, 1, 1)", "1e999", "too large"),
+  ("cubic-bezier(0, 0, 1, 1", "", "parenthesis"),
+  ("steps(0)", "0", "1…1,000,000"),
+  ("steps(2.5)", "2.5", "whole"),
+  ("steps(1, jump-none)", "1", "2 steps"),
+  ("steps(3, jump-both-ends)", "jump-both-ends", "jump-both"),
+  ("linear(0)", "0", "two stops"),
+  ("linear(0, 20%, 1)", ",", "number"),
+  ("linear(0 1% 2% 3%, 1)", "3%", "two percentages"),
+  ("linear 1", "1", "nothing"),
+  ("spring(damping: 0)", "0", "0.01…1"),
+  ("spring(damping: 1.5, duration: 1)", "1.5", "0.01…1"),
+  ("spring(damping: 0.5, duration: 0)", "0", "0.01…10"),
+  ("spring(damping: 0.5, duration: 11s)", "11s", "0.01…10"),
+  ("spring(dampng: 0.5, duration: 1)", "dampng", "no label"),
+  ("spring(mass: 1, stiffness: -3, damping: 1)", "-3", "stiffness"),
+  ("spring(mass: 3, stiffness: 1000, damping: 500)", "500", "109.545"),
+  ("spring(stiffness: 3)", "spring", "damping"),
+  ("spring(response: 0.5, dampingRatio: 1.2)", "1.2", "allowsOverdamping"),
+  ("spring(response: 0.5, dampingRatio: 0)", "0", "dampingRatio"),
+  ("spring(duration: 0.5, bounce: 1)", "1", "bounce"),
+  ("spring(bounciness: 21, speed: 1)", "21", "0…20"),
+  ("spring(bounciness: 4, stiffness: 1)", "bounciness", "stiffness"),
+  ("spring(bounciness: 4, damping: 1)", "damping", "does not go with"),
+  ("spring(damping: 0.5, damping: 0.5)", "damping", "twice"),
+  ("spring(damping: 0.5, velocity: 1e400)", "1e400", "too large"),
+  ("spring()", "spring", "spring(damping:, duration:)"),
+  ("spring(stiffness: 1, damping: 0.0000001)", "spring", "600 s"),
+  ("é", "é", "no place"),
+]
+
+/// Different spellings of one curve.
+private let synonyms = [
+  ("cubic-bezier(.42,0,1,1)", "easeIn"),
+  (" cubic-bezier( 0.42 , 0e3 , +1 , 1.0 ) ", "easeIn"),
+  ("steps(3)", "steps(3, end)"),
+  ("steps(3, jump-start)", "steps(3,start)"),
+  ("linear(0, 0.5, 1)", "linear(0 0%, 50% 0.5, 1 100%)"),
+  ("linear(0, 0.25 25% 75%, 1)", "linear(0, 0.25 25%, 0.25 75%, 1)"),
+  ("spring(damping: 0.7, duration: 500ms)", "spring(duration: 0.5s, damping: 0.7, velocity: 0)"),
+  ("spring(bounciness: 4)", "spring(speed: 12)"),
+]
+
+@Suite struct `Curve expressions` {
+  @Test(arguments: mistakes.indices)
+  func `a mistake is pointed at and explained`(index: Int) throws {
+    let mistake = mistakes[index]
+    let error = try #require(throws: CurveSyntaxError.self) { try TimingCurve(parsing: mistake.text) }
+    let bytes = Array(mistake.text.utf8)
+    let part = String(decoding: bytes[error.offset..<error.offset + error.length], as: UTF8.self)
+    #expect(part == mistake.part)
+    #expect(error.message.contains(mistake.words), "\(error.message)")
+  }
+
+  @Test(arguments: synonyms.indices)
+  func `spellings of one curve are equal`(index: Int) throws {
+    let (a, b) = synonyms[index]
+    #expect(try TimingCurve(parsing: a) == TimingCurve(parsing: b))
+  }
+
+  @Test func `an unknown name comes with the known ones`() {
+    for text in ["easeInn", "sprng(bounce: 1)", "spring(dampng: 1)", "steps(2, jump-ends)"] {
+      let error = #expect(throws: CurveSyntaxError.self) { try TimingCurve(parsing: text) }
+      #expect(error?.knownNames.isEmpty == false)
+    }
+  }
+
+  @Test(
+    arguments: synonyms.flatMap { [$0.0, $0.1] } + [
+      "spring(mass: 2, stiffness: 90.5, damping: 3, velocity: -1)"
+    ])
+  func `a curve reads back from its description`(text: String) throws {
+    let curve = try TimingCurve(parsing: text)
+    #expect(try TimingCurve(parsing: curve.description) == curve)
+  }
+
+  @Test func `every named curve is read by its name`() throws {
+    for (name, curve) in TimingCurve.named { #expect(try TimingCurve(parsing: name) == curve) }
+  }
+}
