@@ -1,0 +1,37 @@
+import Glibc
+
+/// Where a run's messages go: standard error, coloured only on a terminal that wants it.
+struct Console: Sendable {
+  /// Whether standard error is a terminal, on which a line can be rewritten.
+  let isTerminal: Bool
+  private let isColored: Bool
+
+  init() {
+    isTerminal = isatty(STDERR_FILENO) == 1
+    isColored = isTerminal && !Self.isSet("NO_COLOR") && !Self.isDumb
+  }
+
+  /// Writes a line; a failure to complain is not complained about.
+  func say(_ line: String) { put(line + "\n") }
+
+  func error(_ message: String) { say(styled("error:", "1;31") + " " + message) }
+  func warning(_ message: String) { say(styled("warning:", "1;33") + " " + message) }
+
+  /// Writes text as it is.
+  func put(_ text: String) {
+    var stream = StandardStream(StandardStream.error)
+    try? stream.write(text)
+    try? stream.flush()
+  }
+
+  private func styled(_ text: String, _ code: String) -> String {
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+
+  private static func isSet(_ name: String) -> Bool {
+    guard let value = getenv(name) else { return false }
+    return value.pointee != 0
+  }
+
+  private static var isDumb: Bool { getenv("TERM").map { String(cString: $0) == "dumb" } ?? true }
+}

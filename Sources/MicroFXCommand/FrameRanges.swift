@@ -1,0 +1,55 @@
+import Arguments
+
+/// The frames of `--frames`: inclusive ranges and single numbers, `0-59,80`.
+struct FrameRanges: Hashable, Sendable {
+  /// In rising order, without overlap.
+  let ranges: [ClosedRange<Int>]
+  private static let largest = 99_999_999
+
+  init(parsing text: String) throws(InvalidValue) {
+    var found: [ClosedRange<Int>] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      found.append(try Self.range(part))
+    }
+    ranges = Self.merged(found.sorted { $0.lowerBound < $1.lowerBound })
+  }
+
+  func contains(_ frame: Int) -> Bool { ranges.contains { $0.contains(frame) } }
+
+  /// The numbers below `count` in rising order.
+  func frames(below count: Int) -> [Int] {
+    ranges.flatMap { $0.lowerBound < count ? Array($0.clamped(to: 0...(count - 1))) : [] }
+  }
+
+  /// The first number that is not below `count`, if any.
+  func firstFrame(atLeast count: Int) -> Int? {
+    ranges.last.flatMap { last in last.upperBound < count ? nil : max(count, last.lowerBound) }
+  }
+
+  private static func range(_ text: Substring) throws(InvalidValue) -> ClosedRange<Int> {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map(number)
+    guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last else {
+      throw InvalidValue(expected: "frames such as 0-59,80")
+    }
+    return first...last
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let value = Int(text) else {
+      return nil
+    }
+    return value <= largest ? value : nil
+  }
+
+  private static func merged(_ sorted: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+    var merged: [ClosedRange<Int>] = []
+    for range in sorted {
+      if let last = merged.last, range.lowerBound <= last.upperBound + 1 {
+        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+}

@@ -1,0 +1,56 @@
+/// How far a run is: frames done, frames per second, time left.
+///
+/// On a terminal one line is rewritten, at most ten times a second; elsewhere a line is written for every tenth of the
+/// frames.
+struct ProgressLine {
+  private let total: Int
+  private let isTerminal: Bool
+  private var tenths = 0
+  private var lastShown = -1.0
+
+  init(total: Int, isTerminal: Bool) {
+    self.total = total
+    self.isTerminal = isTerminal
+  }
+
+  /// What to write when `done` frames are finished `elapsed` seconds after the start, or nil.
+  mutating func text(done: Int, elapsed: Double) -> String? {
+    guard total > 0 else { return nil }
+    return isTerminal ? rewritten(done, elapsed) : tenthLine(done, elapsed)
+  }
+
+  /// What takes the rewritten line away.
+  var erasure: String { isTerminal && lastShown >= 0 ? "\r\u{1B}[K" : "" }
+
+  private mutating func rewritten(_ done: Int, _ elapsed: Double) -> String? {
+    guard done == total || elapsed - lastShown >= 0.1 else { return nil }
+    lastShown = elapsed
+    return "\r\u{1B}[K" + description(done, elapsed)
+  }
+
+  private mutating func tenthLine(_ done: Int, _ elapsed: Double) -> String? {
+    let reached = done * 10 / total
+    guard reached > tenths else { return nil }
+    tenths = reached
+    return description(done, elapsed) + "\n"
+  }
+
+  private func description(_ done: Int, _ elapsed: Double) -> String {
+    var text = "\(done)/\(total) frames (\(done * 100 / total)%)"
+    guard done > 0, elapsed > 0 else { return text }
+    let rate = Double(done) / elapsed
+    text += ", \(Self.short(rate)) frames/s"
+    if done < total { text += ", \(Self.duration(Double(total - done) / rate)) left" }
+    return text
+  }
+
+  private static func short(_ value: Double) -> String {
+    value >= 10 ? String(Int(min(value, 1e9).rounded())) : String((value * 10).rounded() / 10)
+  }
+
+  private static func duration(_ seconds: Double) -> String {
+    let whole = Int(min(seconds, 1e9).rounded(.up))
+    guard whole >= 60 else { return "\(whole) s" }
+    return "\(whole / 60) min \(whole % 60) s"
+  }
+}

@@ -1,0 +1,34 @@
+import Glibc
+
+/// Standard output or standard error: bytes written at once or in large pieces, with every failure noticed.
+struct StandardStream {
+  static let output: Int32 = STDOUT_FILENO
+  static let error: Int32 = STDERR_FILENO
+  private static let capacity = 1 << 16
+
+  let descriptor: Int32
+  private var pending: [UInt8] = []
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Holds `text` back until there is enough for one large write.
+  mutating func write(_ text: String) throws(Failure) {
+    pending += text.utf8
+    if pending.count >= Self.capacity { try flush() }
+  }
+
+  /// Writes what is held back.
+  mutating func flush() throws(Failure) {
+    var start = 0
+    while start < pending.count {
+      let count = pending[start...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        start += count
+      } else if errno != EINTR {
+        pending = []
+        throw .environment("cannot write: " + String(cString: strerror(errno)))
+      }
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+}

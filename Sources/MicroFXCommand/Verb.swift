@@ -1,0 +1,12 @@
+import Arguments
+
+/// One thing that the program does: a table of options and the work.
+protocol Verb {
+  static var declaration: CommandDeclaration { get }
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode
+}
+
+extension Verb {
+  /// The word that calls the verb.
+  static var word: String { String(declaration.name.split(separator: " ").last ?? "") }
+}
