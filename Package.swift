@@ -10,6 +10,7 @@ let rooms: [Room] = [
   Room("Geometry", [], isInnerLoop: true),
   Room("Motion", ["Geometry"], isInnerLoop: true),
   Room("JSONText", []),
+  Room("Parameters", ["JSONText", "Motion", "Geometry"]),
   Room("PNGCodec", ["Geometry", "CPNG", "CZlib"], isInnerLoop: true),
   Room("Text", ["Geometry", "CHarfBuzz"]),
   Room("Assets", ["Geometry", "Text"]),

@@ -42,6 +42,8 @@ public struct Layer: Hashable, Sendable {
   public var sublayers: [Layer] = []
   /// The slot whose nodes the stage mounts into this layer.
   public var slot: SlotPlacement?
+  /// The scene node that the layer stands for, set by the stage; nil for the parts of a component.
+  public var node: Int?
   /// Values that a component adds to the trace of this layer, such as a deck's `finishPercent`.
   public var attributes: [LayerAttribute] = []
 

@@ -107,8 +107,8 @@ extension Array: ParameterConvertible where Element: ParameterConvertible {
 extension Optional: ParameterConvertible where Wrapped: ParameterConvertible {
   public static var parameterKind: ParameterKind { .optional(Wrapped.parameterKind) }
   public init?(_ value: ParameterValue) {
-    if case .none = value {
-      self = .some(nil)
+    if value == ParameterValue.none {
+      self = Optional<Wrapped>.none
     } else if let wrapped = Wrapped(value) {
       self = wrapped
     } else {

@@ -1,0 +1,110 @@
+import Geometry
+import Interactions
+import Layers
+import Motion
+
+/// Builds the layer tree of one time from the scene's nodes and the states of their engines.
+struct Composition {
+  let graph: SceneGraph
+  let engines: [any Interaction]
+  let time: Time
+  /// Layers of nodes that never change, by node.
+  let stillLayers: [Int: Layer]
+
+  /// The root layer: the canvas with everything on it.
+  func tree(canvas: Size) -> Layer {
+    var root = Layer(id: "", frame: Rect(origin: .zero, size: canvas))
+    root.masksToBounds = true
+    root.sublayers = graph.roots.map { layer(of: $0, in: canvas) }
+    return root
+  }
+
+  /// A node's layer with everything inside it; `container` is the size of what holds it.
+  func layer(of index: Int, in container: Size) -> Layer {
+    if let still = stillLayers[index] { return still }
+    let node = graph.nodes[index]
+    let own = ownLayer(of: index, in: container)
+    var layer = node.engine.map { componentLayer(engines[$0], own: own, node: node) } ?? own
+    layer.node = index
+    layer.sublayers += node.children.map { self.layer(of: $0, in: layer.frame.size) }
+    if let mask = node.mask { layer.mask = [self.layer(of: mask, in: layer.frame.size)] }
+    return layer
+  }
+
+  /// The node's layer as the scenario gives it, animated; without an engine's layers.
+  func ownLayer(of index: Int, in container: Size) -> Layer {
+    let node = graph.nodes[index]
+    var layer = node.source.layer
+    layer.frame = node.source.frame ?? Rect(origin: .zero, size: container)
+    node.animator?.apply(to: &layer, at: time)
+    if let label = node.label { layer.content = .text(label.content(for: layer, animator: node.animator, at: time)) }
+    return layer
+  }
+
+  private func componentLayer(_ engine: any Interaction, own: Layer, node: SceneGraph.Node) -> Layer {
+    var layer = engine.layers(at: time, size: own.frame.size)
+    layer.id = own.id
+    layer.frame = own.frame
+    layer.anchorPoint = own.anchorPoint
+    layer.translation = own.translation
+    layer.rotation = own.rotation
+    layer.scale = own.scale
+    layer.opacity *= own.opacity
+    layer.isHidden = layer.isHidden || own.isHidden
+    layer.blendMode = own.blendMode
+    layer.mask = own.mask
+    layer.maskInverted = own.maskInverted
+    if !node.slots.isEmpty { fillSlots(of: &layer, node: node) }
+    return layer
+  }
+
+  private func fillSlots(of layer: inout Layer, node: SceneGraph.Node) {
+    for index in layer.sublayers.indices { fillSlots(of: &layer.sublayers[index], node: node) }
+    guard let slot = layer.slot else { return }
+    let size = layer.frame.size
+    layer.sublayers += mounted(in: slot, of: node).map { self.layer(of: $0, in: size) }
+  }
+
+  private func mounted(in slot: SlotPlacement, of node: SceneGraph.Node) -> ArraySlice<Int> {
+    let all = node.slots[slot.name] ?? []
+    guard let index = slot.index else { return all[...] }
+    return all.indices.contains(index) ? all[index...index] : []
+  }
+}
+
+extension Composition {
+  /// The map from a node's coordinates to the canvas's and the node's size; nil while no layer of its component shows
+  /// it.
+  func placement(of index: Int, canvas: Size) -> (transform: AffineTransform, size: Size)? {
+    var transform = AffineTransform.identity
+    var container = canvas
+    let line = graph.ancestry(of: index)
+    for (place, node) in line.enumerated() {
+      let layer = ownLayer(of: node, in: container)
+      transform = layer.transform.concatenating(transform)
+      container = layer.frame.size
+      guard place + 1 < line.count, let slot = graph.nodes[line[place + 1]].slot,
+        let engine = graph.nodes[node].engine
+      else { continue }
+      guard let holder = engines[engine].layers(at: time, size: container).placement(of: slot) else { return nil }
+      transform = holder.transform.concatenating(transform)
+      container = holder.size
+    }
+    return (transform, container)
+  }
+}
+
+extension Layer {
+  /// The map from the coordinates of the sublayer that shows a slot's node to this layer's, and the sublayer's size.
+  func placement(of wanted: SlotPlacement) -> (transform: AffineTransform, size: Size)? {
+    for sublayer in sublayers {
+      if let slot = sublayer.slot, slot.name == wanted.name, slot.index == nil || slot.index == wanted.index {
+        return (sublayer.transform, sublayer.frame.size)
+      }
+      if let found = sublayer.placement(of: wanted) {
+        return (found.transform.concatenating(sublayer.transform), found.size)
+      }
+    }
+    return nil
+  }
+}

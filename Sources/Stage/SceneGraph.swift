@@ -1,0 +1,76 @@
+import Geometry
+import Interactions
+import Layers
+import Motion
+import Parameters
+import ScenarioFile
+import Text
+
+/// The scene's nodes in one table, with who holds whom: what never changes while a scenario runs.
+struct SceneGraph: Sendable {
+  /// One node of the scene.
+  struct Node: Sendable {
+    var source: SceneNode
+    /// The ids from the top of the scene to the node, joined by `/`.
+    var path: String
+    var parent: Int?
+    /// The slot of the parent that holds the node, with its place there; nil for a child.
+    var slot: SlotPlacement?
+    var children: [Int] = []
+    var slots: [String: [Int]] = [:]
+    var mask: Int?
+    /// The place of the node's engine among the stage's engines.
+    var engine: Int?
+    var animator: NodeAnimator?
+    var label: NodeLabel?
+    /// True when neither the node nor anything inside it ever changes.
+    var isStill = true
+  }
+
+  private(set) var nodes: [Node] = []
+  /// The nodes that no other holds, back to front.
+  private(set) var roots: [Int] = []
+  /// The nodes that are components, by engine.
+  private(set) var components: [Int] = []
+
+  init(_ scene: [SceneNode], in environment: ComponentEnvironment) throws {
+    roots = try scene.map { try add($0, parent: nil, slot: nil, in: environment) }
+  }
+
+  private mutating func add(
+    _ source: SceneNode, parent: Int?, slot: SlotPlacement?, in environment: ComponentEnvironment
+  ) throws -> Int {
+    let index = nodes.count
+    let path = parent.map { nodes[$0].path + "/" + source.id } ?? source.id
+    nodes.append(Node(source: source, path: path, parent: parent, slot: slot))
+    nodes[index].animator = source.animations.isEmpty ? nil : NodeAnimator(source)
+    if case .text(let text) = source.kind { nodes[index].label = try NodeLabel(text, in: environment) }
+    if case .component(_, _, let slots) = source.kind {
+      nodes[index].engine = components.count
+      components.append(index)
+      for name in slots.keys.sorted() {
+        let mounted = try slots[name]!.enumerated().map { place, node in
+          try add(node, parent: index, slot: SlotPlacement(name, index: place), in: environment)
+        }
+        nodes[index].slots[name] = mounted
+      }
+    }
+    nodes[index].children = try source.children.map { try add($0, parent: index, slot: nil, in: environment) }
+    nodes[index].mask = try source.mask.map { try add($0.node, parent: index, slot: nil, in: environment) }
+    nodes[index].isStill = isStill(index)
+    return index
+  }
+
+  private func isStill(_ index: Int) -> Bool {
+    let node = nodes[index]
+    return node.engine == nil && node.animator == nil
+      && (node.children + [node.mask].compactMap { $0 }).allSatisfy { nodes[$0].isStill }
+  }
+
+  /// The nodes from the top of the scene to `index`, both included.
+  func ancestry(of index: Int) -> [Int] {
+    var line = [index]
+    while let parent = nodes[line[0]].parent { line.insert(parent, at: 0) }
+    return line
+  }
+}
