@@ -9,6 +9,7 @@ let isDevelopment = Context.environment["MICROFX_DEVELOP"] != nil
 let rooms: [Room] = [
   Room("Geometry", [], isInnerLoop: true),
   Room("Motion", ["Geometry"], isInnerLoop: true),
+  Room("Gestures", ["Geometry", "Motion"]),
   Room("JSONText", []),
   Room("Parameters", ["JSONText", "Motion", "Geometry"]),
   Room("PNGCodec", ["Geometry", "CPNG", "CZlib"], isInnerLoop: true),
@@ -23,6 +24,7 @@ let rooms: [Room] = [
 let tested: Set<String> = [
   "Arguments",
   "Geometry",
+  "Gestures",
   "JSONText",
   "Motion",
   "PNGCodec",

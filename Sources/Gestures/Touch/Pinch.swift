@@ -1,0 +1,45 @@
+import Geometry
+import Motion
+
+/// Two fingers on opposite sides of a center that spread, close or turn about it.
+public struct Pinch: Hashable, Sendable {
+  /// The distance between the fingers at the first touch when nothing is said, in points.
+  public static let span = 100.0
+
+  public var center: Point
+  /// The final distance between the fingers over the first; greater than 0.
+  public var scale: Double
+  /// The angle by which the fingers turn, in degrees, clockwise.
+  public var degrees: Double
+  public var duration: Time
+  public var curve: TimingCurve
+  /// The distance between the fingers at the first touch, in points; the first finger is left of the center.
+  public var span: Double
+
+  /// A gesture that spreads or closes and turns at once; `scale` alone is a pinch, `degrees` alone a rotation.
+  public init(
+    center: Point, scale: Double = 1, degrees: Double = 0, duration: Time = TouchGesture.movementDuration,
+    curve: TimingCurve = .linear, span: Double = Pinch.span
+  ) {
+    self.center = center
+    self.scale = scale
+    self.degrees = degrees
+    self.duration = duration
+    self.curve = curve
+    self.span = span
+  }
+
+  func contacts() throws(TouchGestureError) -> [TouchContact] {
+    let radius = try span.checkedPositive("span") / 2
+    return [try contact(0, Point(-radius, 0)), try contact(1, Point(radius, 0))]
+  }
+
+  private func contact(_ finger: Int, _ offset: Point) throws(TouchGestureError) -> TouchContact {
+    let track = TouchTrack.orbit(
+      center: try center.checked("point"), start: offset,
+      scale: try scale.checkedPositive("scale"), degrees: try degrees.checked("angle"))
+    var path = TouchPath(from: track.start)
+    path.follow(track, in: try duration.checkedSpan("duration"), curve: curve)
+    return TouchContact(finger: finger, path: path)
+  }
+}

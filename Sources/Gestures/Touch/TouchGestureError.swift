@@ -1,0 +1,47 @@
+/// What is wrong with a gesture's values, and which of them it is.
+public struct TouchGestureError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    /// NaN, an infinity, or a length beyond ±1e9.
+    case notFinite
+    /// Zero or less where more is needed.
+    case notPositive
+    case negative
+    /// Longer than ``TouchGesture/longestDuration``.
+    case tooLong
+    /// Earlier than the entry before it.
+    case outOfOrder
+    case empty
+    /// More samples than the limit, which is given.
+    case tooManySamples(limit: Int)
+    /// A finger that is down comes down again, or one that is up moves or ends.
+    case wrongPhase
+  }
+
+  /// The key of DESIGN §5 whose value is meant, such as `velocity`.
+  public var key: String
+  /// The entry's place in a list, from 0; nil when the value is not a list.
+  public var index: Int?
+  public var reason: Reason
+
+  public init(_ key: String, index: Int? = nil, _ reason: Reason) {
+    self.key = key
+    self.index = index
+    self.reason = reason
+  }
+}
+
+extension TouchGestureError: CustomStringConvertible {
+  public var description: String {
+    let place = index.map { "\(key)[\($0)]" } ?? key
+    switch reason {
+    case .notFinite: return "'\(place)' must be a number between -1e9 and 1e9"
+    case .notPositive: return "'\(place)' must be greater than 0"
+    case .negative: return "'\(place)' must not be negative"
+    case .tooLong: return "'\(place)' makes the gesture longer than a day"
+    case .outOfOrder: return "'\(place)' must not be earlier than the entry before it"
+    case .empty: return "'\(place)' must not be empty"
+    case .tooManySamples(let limit): return "the gesture makes more than \(limit) touch samples"
+    case .wrongPhase: return "'\(place)' does not follow from what its finger did before"
+    }
+  }
+}

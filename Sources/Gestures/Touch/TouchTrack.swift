@@ -1,0 +1,36 @@
+import Geometry
+
+/// The line or arc that a finger follows in one movement.
+public enum TouchTrack: Hashable, Sendable {
+  /// A straight line.
+  case line(from: Point, to: Point)
+  /// A turn about `center` that starts at `center + start` and turns by `degrees` clockwise while the distance from the
+  /// center goes from 1 to `scale` times that of `start`.
+  case orbit(center: Point, start: Point, scale: Double, degrees: Double)
+
+  public var start: Point {
+    switch self {
+    case .line(let from, _): from
+    case .orbit(let center, let start, _, _): center + start
+    }
+  }
+
+  public var end: Point {
+    switch self {
+    case .line(_, let to): to
+    case .orbit: location(at: 1)
+    }
+  }
+
+  /// The position at `progress` of the movement, 0 at its start and 1 at its end; values outside continue it.
+  public func location(at progress: Double) -> Point {
+    switch self {
+    case .line(let from, let to):
+      return progress == 1 ? to : from.interpolated(to: to, progress)
+    case .orbit(let center, let start, let scale, let degrees):
+      let (sin, cos) = Elementary.sinCos(degrees: degrees * progress)
+      let turned = Point(start.x * cos - start.y * sin, start.x * sin + start.y * cos)
+      return center + turned * (1 + (scale - 1) * progress)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Geometry
+import Motion
+import Testing
+
+@testable import Gestures
+
+struct HostileTouchTests {
+  static let rejected: [(TouchGesture, TouchGestureError)] = [
+    (.tap(Point(.nan, 0)), .init("point", .notFinite)),
+    (.press(.zero, for: Time(seconds: -1)), .init("for", .negative)),
+    (.press(.zero, for: Time(seconds: 1e300)), .init("for", .tooLong)),
+    (.drag(Drag(from: .zero, .by(Point(.infinity, 0)))), .init("by", .notFinite)),
+    (.drag(Drag(from: .zero, .by(Point(1, 0)), pace: .velocity(0))), .init("velocity", .notPositive)),
+    (.drag(Drag(from: .zero, .by(Point(1, 0)), pace: .velocity(.nan))), .init("velocity", .notFinite)),
+    (.drag(Drag(from: .zero, .by(Point(1, 0)), pace: .velocity(1e-300))), .init("velocity", .tooLong)),
+    (.drag(Drag(from: nil, .by(Point(1, 0)))), .init("from", .empty)),
+    (.drag(Drag(from: .zero, .path([]))), .init("path", .empty)),
+    (
+      .drag(Drag(from: .zero, .path([.init(.zero, at: Time(seconds: 1)), .init(.zero, at: .zero)]))),
+      .init("path", index: 1, .outOfOrder)
+    ),
+    (
+      .drag(
+        Drag(
+          from: .zero, .by(.zero), pace: .duration(TouchGesture.longestDuration),
+          holdAfter: TouchGesture.longestDuration)), .init("duration", .tooLong)
+    ),
+    (.flick(Flick(from: .zero, by: .zero, velocity: 100)), .init("by", .notPositive)),
+    (.flick(Flick(from: .zero, .left, velocity: -100)), .init("velocity", .notPositive)),
+    (.pinch(Pinch(center: .zero, scale: -2)), .init("scale", .notPositive)),
+    (.pinch(Pinch(center: .zero, degrees: .infinity)), .init("angle", .notFinite)),
+    (
+      .touches([TouchSample(finger: 0, phase: .moved, time: .zero, location: .zero)]),
+      .init("touches", index: 0, .wrongPhase)
+    ),
+  ]
+
+  @Test(arguments: rejected)
+  func `a value out of its range is an error that names it`(
+    _ gesture: TouchGesture, _ error: TouchGestureError
+  ) {
+    #expect(throws: error) { try gesture.samples(from: .zero, inputRate: FrameRate(60)!) }
+  }
+
+  @Test func `samples beyond the limit are refused before they are made`() {
+    let hour = TouchGesture.drag(Drag(from: .zero, .by(Point(1, 0)), pace: .duration(Time(seconds: 3600))))
+    #expect(throws: TouchGestureError("inputRate", .tooManySamples(limit: 1_000_000))) {
+      try hour.samples(from: .zero, inputRate: FrameRate(1_000_000)!)
+    }
+  }
+
+  @Test func `a long rest at a high input rate costs nothing`() throws {
+    let day = TouchGesture.press(.zero, for: TouchGesture.longestDuration)
+    #expect(try day.samples(from: .zero, inputRate: FrameRate(1_000_000)!).count == 2)
+  }
+
+  @Test(arguments: 0..<200)
+  func `random drags keep the rules of samples`(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let rate = FrameRate(Int64.random(in: 1...500, using: &random))!
+    var time = Time.zero
+    let waypoints = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+      time += Time(seconds: Bool.random(using: &random) ? 0 : random.double(in: 0...0.4))
+      return Drag.Waypoint(Point(random.double(in: -9...9), random.double(in: -9...9)), at: time)
+    }
+    let drag = TouchGesture.drag(
+      Drag(from: .zero, .path(waypoints), holdAfter: Time(seconds: random.double(in: 0...0.3))))
+    let contact = try drag.contacts()[0]
+    let samples = contact.samples(from: .zero, inputRate: rate)
+    #expect(samples.first?.phase == .began && samples.last?.phase == .ended)
+    #expect(samples.last?.time == contact.path.duration && samples.last?.location == waypoints.last?.point)
+    #expect(samples.count <= contact.sampleBound(inputRate: rate))
+    let moves = samples.dropFirst().dropLast()
+    #expect(moves.allSatisfy { $0.phase == .moved })
+    #expect(
+      zip(samples, moves).allSatisfy { $0.location != $1.location && ($0.time < $1.time || $1.time == .zero) }
+    )
+    let grid = (1...max(1, rate.frameCount(in: contact.path.duration))).map(rate.time(ofFrame:))
+    for instant in grid where instant < contact.path.duration {
+      let known = samples.last { $0.time <= instant }
+      #expect(known?.location == contact.path.location(at: instant), "at \(instant.seconds)")
+    }
+  }
+}
