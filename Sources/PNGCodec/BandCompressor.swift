@@ -14,6 +14,7 @@ struct BandCompressor: Sendable {
   let compression: Compression
   private var filtered: [UInt8] = []
   private var straight: [UInt32] = []
+  private var deflate = FrameDeflate()
 
   init(filter: RowFilter, compression: Compression) {
     self.filter = filter
@@ -55,10 +56,10 @@ struct BandCompressor: Sendable {
     }
   }
 
-  private func deflated(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private mutating func deflated(_ bytes: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
     switch compression {
-    case .fast: ZlibDeflate.blocks(of: bytes, level: 1)
-    case .small: ZlibDeflate.blocks(of: bytes, level: 6)
+    case .fast: deflate.blocks(of: bytes)
+    case .small: ZlibDeflate.blocks(of: bytes, level: 6)[...]
     }
   }
 }

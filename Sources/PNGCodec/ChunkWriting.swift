@@ -6,7 +6,7 @@ extension [UInt8] {
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// One chunk; `name` has four ASCII letters.
-  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+  static func chunk(_ name: String, _ data: some Collection<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(data.count + 12)
     bytes.append(bigEndian: UInt32(data.count))
