@@ -18,13 +18,24 @@ public struct Time: Hashable, Comparable, Sendable {
 
   public static let zero = Time(ticks: 0)
 
+  /// About 80 years: the end of what never ends.
+  public static let distantFuture = Time(seconds: .infinity)
+
   /// The tick nearest to so many seconds.
   public static func seconds(_ seconds: Double) -> Time { Time(seconds: seconds) }
 
   public var seconds: Double { Double(ticks) / Double(Self.ticksPerSecond) }
 
   public static func < (a: Time, b: Time) -> Bool { a.ticks < b.ticks }
-  public static func + (a: Time, b: Time) -> Time { Time(ticks: a.ticks + b.ticks) }
-  public static func - (a: Time, b: Time) -> Time { Time(ticks: a.ticks - b.ticks) }
+
+  /// The sum, at most `distantFuture` in size.
+  public static func + (a: Time, b: Time) -> Time {
+    let (sum, overflows) = a.ticks.addingReportingOverflow(b.ticks)
+    return overflows ? (a.ticks > 0 ? distantFuture : Time(ticks: -distantFuture.ticks)) : Time(ticks: sum)
+  }
+
+  public static func - (a: Time, b: Time) -> Time { a + -b }
+  public static prefix func - (a: Time) -> Time { Time(ticks: 0 &- a.ticks) }
   public static func += (a: inout Time, b: Time) { a = a + b }
+  public static func -= (a: inout Time, b: Time) { a = a - b }
 }

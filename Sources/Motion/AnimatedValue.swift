@@ -1,0 +1,177 @@
+/// A number with a model value and the animations under way on it (INTERACTIONS §0.3, §1.4).
+///
+/// What shows is the model value plus what every animation adds: `from − to` at its start, nothing at its end. All is
+/// in closed form, so that any later time can be asked for in any order. Calls come in the order of their times.
+public struct AnimatedValue: Hashable, Sendable {
+  /// The value that the last call set.
+  public private(set) var model: Double
+  /// Whether animations add up; false for opacity, colours, radii and shadows, where a new one replaces the former.
+  public let isAdditive: Bool
+  private var running: [RunningAnimation] = []
+  private var completions: [AnimationCompletion] = []
+
+  public init(_ model: Double, isAdditive: Bool = true) {
+    self.model = model
+    self.isAdditive = isAdditive
+  }
+
+  /// The value that shows at `time`.
+  public func value(at time: Time) -> Double {
+    var value = model
+    for animation in running { value += animation.offset(at: time) }
+    return value
+  }
+
+  /// Its velocity at `time`, per second.
+  public func velocity(at time: Time) -> Double {
+    var velocity = 0.0
+    for animation in running { velocity += animation.velocity(at: time) }
+    return velocity
+  }
+
+  /// The end of the last animation, or nil when none was started or all were removed.
+  public var end: Time? { running.map(\.end).max() }
+
+  public func isAnimating(at time: Time) -> Bool { running.contains { $0.end > time } }
+
+  /// Sets the model value without animation. Animations under way go on: they add to the new value, or, on a value that
+  /// does not add, hide it until they end.
+  public mutating func set(_ value: Double) {
+    if !isAdditive {
+      for index in running.indices { running[index].shift += model - value }
+    }
+    model = value
+  }
+
+  /// Removes the animations, so that the model value shows.
+  public mutating func removeAnimations(at time: Time) {
+    for animation in running {
+      guard let key = animation.key else { continue }
+      let isFinished = animation.end <= time
+      completions.append(
+        AnimationCompletion(key: key, time: isFinished ? animation.end : time, isFinished: isFinished))
+    }
+    running.removeAll()
+  }
+
+  /// Makes the value that shows the model value and removes the animations, as a finger that catches a moving thing.
+  public mutating func freeze(at time: Time) {
+    let value = value(at: time)
+    removeAnimations(at: time)
+    model = value
+  }
+
+  /// Starts an animation to `target` and returns its end, at which a completion belongs.
+  ///
+  /// When `target` is the model value already nothing starts and the end is `time`. With `key` the end, or the removal
+  /// by another call, is told by `takeCompletions`.
+  @discardableResult
+  public mutating func animate(
+    to target: Double, at time: Time, _ timing: AnimationTiming, key: Int? = nil
+  ) -> Time {
+    guard target != model else {
+      collectFinished(through: time)
+      if let key { completions.append(AnimationCompletion(key: key, time: time, isFinished: true)) }
+      return time
+    }
+    let interruption = timing.interruption == .additive && !isAdditive ? .replace : timing.interruption
+    let course: (AnimationCourse, run: Time)
+    switch interruption {
+    case .additive, .replace: course = easedCourse(from: model, to: target, timing)
+    case .fromCurrent: course = easedCourse(from: value(at: time), to: target, timing)
+    case .velocityPreserving: course = carriedCourse(to: target, at: time, timing)
+    }
+    return start(course, to: target, at: time, timing, keepsOthers: interruption == .additive, key)
+  }
+
+  /// `animate(to:at:_:key:)` with its timing spelled out.
+  @discardableResult
+  public mutating func animate(
+    to target: Double, at time: Time, duration: Time, delay: Time = .zero, curve: TimingCurve = .easeInOut,
+    interruption: Interruption = .additive, key: Int? = nil
+  ) -> Time {
+    animate(
+      to: target, at: time,
+      AnimationTiming(duration: duration, delay: delay, curve: curve, interruption: interruption), key: key)
+  }
+
+  /// Starts an animation from `start` to `target`, whatever the model value is; `fromCurrent` and `velocityPreserving`
+  /// act as `replace`.
+  @discardableResult
+  public mutating func animate(
+    from start: Double, to target: Double, at time: Time, _ timing: AnimationTiming, key: Int? = nil
+  ) -> Time {
+    let keepsOthers = timing.interruption == .additive && isAdditive
+    return self.start(
+      easedCourse(from: start, to: target, timing), to: target, at: time, timing, keepsOthers: keepsOthers,
+      key)
+  }
+
+  /// Starts an animation through `keyframes`, counted from the end of the delay; the model becomes the last value.
+  /// `timing` gives delay, repetition and interruption; the frames have times and curves of their own.
+  @discardableResult
+  public mutating func animate(
+    through keyframes: Keyframes, at time: Time, _ timing: AnimationTiming, key: Int? = nil
+  ) -> Time {
+    start(
+      (.keyframes(keyframes), keyframes.duration), to: keyframes.lastValue, at: time, timing,
+      keepsOthers: timing.interruption == .additive && isAdditive, key)
+  }
+
+  /// The ends of animations with keys up to `time`, in the order of time and, at one time, of their start; each is told
+  /// once.
+  public mutating func takeCompletions(through time: Time) -> [AnimationCompletion] {
+    collectFinished(through: time)
+    let ripe = completions.enumerated().filter { $1.time <= time }
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    completions.removeAll { $0.time <= time }
+    return ripe.map(\.element)
+  }
+
+  private mutating func start(
+    _ course: (AnimationCourse, run: Time), to target: Double, at time: Time, _ timing: AnimationTiming,
+    keepsOthers: Bool, _ key: Int?
+  ) -> Time {
+    if keepsOthers { collectFinished(through: time) } else { removeAnimations(at: time) }
+    let animation = RunningAnimation(course.0, run: course.run, timing: timing, at: time, key: key)
+    model = target
+    running.append(animation)
+    return animation.end
+  }
+
+  private mutating func collectFinished(through time: Time) {
+    for animation in running where animation.end <= time {
+      guard let key = animation.key else { continue }
+      completions.append(AnimationCompletion(key: key, time: animation.end, isFinished: true))
+    }
+    running.removeAll { $0.end <= time }
+  }
+
+  private func easedCourse(
+    from start: Double, to target: Double, _ timing: AnimationTiming
+  ) -> (AnimationCourse, run: Time) {
+    let curve = timing.curve.fitted(to: timing.duration.seconds)
+    let run = curve.ownDuration.map(Time.seconds) ?? timing.duration
+    return (.eased(offset: start - target, excess: 0, curve), run)
+  }
+
+  /// The course that starts with the velocity at `time`: a spring takes it as its own and, unless it fits its duration,
+  /// runs until it has settled; another curve gets what its own start lacks.
+  private func carriedCourse(
+    to target: Double, at time: Time, _ timing: AnimationTiming
+  ) -> (AnimationCourse, run: Time) {
+    let velocity = velocity(at: time)
+    let (eased, run) = easedCourse(from: value(at: time), to: target, timing)
+    guard case .eased(let offset, _, let curve) = eased, run > .zero else { return (eased, run) }
+    guard case .spring(let timing) = curve else {
+      let own = -offset * curve.velocity(at: 0) / run.seconds
+      return (.eased(offset: offset, excess: own.isFinite ? velocity - own : 0, curve), run)
+    }
+    let course = AnimationCourse.spring(displacement: offset, velocity: velocity, timing.spring)
+    if case .fitted = timing.parameters { return (course, run) }
+    let distance = max(abs(offset), abs(target - model))
+    let settled = timing.spring.settlingTime(
+      from: offset, velocity: velocity, threshold: SpringTiming.threshold * distance)
+    return (course, .seconds(settled))
+  }
+}

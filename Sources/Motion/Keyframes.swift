@@ -1,0 +1,60 @@
+/// A course through values at times, each segment with its own curve.
+public struct Keyframes: Hashable, Sendable {
+  /// A value at a time, and the curve of the segment that ends there.
+  public struct Frame: Hashable, Sendable {
+    public var time: Time
+    public var value: Double
+    public var curve: TimingCurve
+
+    public init(time: Time, value: Double, curve: TimingCurve = .linear) {
+      self.time = time
+      self.value = value
+      self.curve = curve
+    }
+  }
+
+  public let frames: [Frame]
+
+  /// A course through `frames`, at least one, in the order of their times; springs that fit are solved for their
+  /// segments. Nil when there is no frame or a time goes backwards.
+  public init?(_ frames: [Frame]) {
+    guard !frames.isEmpty, zip(frames, frames.dropFirst()).allSatisfy({ $0.time <= $1.time }) else {
+      return nil
+    }
+    self.frames = frames.indices.map { index in
+      var frame = frames[index]
+      if index > 0 { frame.curve = frame.curve.fitted(to: (frame.time - frames[index - 1].time).seconds) }
+      return frame
+    }
+  }
+
+  public var duration: Time { frames.last!.time }
+  public var lastValue: Double { frames.last!.value }
+
+  /// The value at `time`: the first one before the first frame, the last one from the last frame on; of frames at one
+  /// time the last counts.
+  public func value(at time: Time) -> Double {
+    guard let (a, b, progress) = segment(at: time) else { return endValue(at: time) }
+    return a.value + (b.value - a.value) * b.curve.value(at: progress)
+  }
+
+  /// The velocity at `time`, per second.
+  public func velocity(at time: Time) -> Double {
+    guard let (a, b, progress) = segment(at: time) else { return 0 }
+    return (b.value - a.value) * b.curve.velocity(at: progress) / length(a, b)
+  }
+
+  private func endValue(at time: Time) -> Double {
+    time < frames[0].time ? frames[0].value : lastValue
+  }
+
+  /// The frames around `time` and the progress between them, nil outside.
+  private func segment(at time: Time) -> (Frame, Frame, Double)? {
+    guard let next = frames.firstIndex(where: { $0.time > time }), next > 0 else { return nil }
+    let (a, b) = (frames[next - 1], frames[next])
+    return (a, b, (time - a.time).seconds / length(a, b))
+  }
+
+  /// A spring that brings its own length keeps it, and is cut where the segment ends.
+  private func length(_ a: Frame, _ b: Frame) -> Double { b.curve.ownDuration ?? (b.time - a.time).seconds }
+}
