@@ -31,6 +31,8 @@ let tested: Set<String> = [
   "Text",
 ]
 
+let testSettings: [SwiftSetting] = isDevelopment ? [.treatAllWarnings(as: .error)] : []
+
 struct Room {
   enum Kind {
     case library
@@ -74,7 +76,7 @@ struct Room {
     .testTarget(
       name: name + "Tests", dependencies: dependencies + [.byName(name: name)],
       path: "Tests/\(name)Tests",
-      swiftSettings: isDevelopment ? [.treatAllWarnings(as: .error)] : [])
+      swiftSettings: testSettings)
   }
 }
 
@@ -88,6 +90,8 @@ let package = Package(
       cSettings: isDevelopment ? [.unsafeFlags(["-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])] : [],
       linkerSettings: [.linkedLibrary("png16")]),
     .systemLibrary(name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz"),
-  ] + rooms.map(\.target) + rooms.filter { tested.contains($0.name) }.map(\.tests),
+  ] + rooms.map(\.target) + rooms.filter { tested.contains($0.name) }.map(\.tests) + [
+    .testTarget(name: "ProjectTests", path: "Tests/ProjectTests", swiftSettings: testSettings)
+  ],
   swiftLanguageModes: [.v6]
 )

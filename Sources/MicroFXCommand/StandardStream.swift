@@ -19,16 +19,14 @@ struct StandardStream {
 
   /// Writes what is held back.
   mutating func flush() throws(Failure) {
-    var start = 0
-    while start < pending.count {
-      let count = pending[start...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    while !pending.isEmpty {
+      let count = Glibc.write(descriptor, pending, pending.count)
       if count > 0 {
-        start += count
+        pending.removeFirst(count)
       } else if errno != EINTR {
         pending = []
         throw .environment("cannot write: " + String(cString: strerror(errno)))
       }
     }
-    pending.removeAll(keepingCapacity: true)
   }
 }

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// The C library's functions whose last bits differ between CPUs (DESIGN §14), in double precision.
+private let inexact = [
+  "sin", "cos", "tan", "sincos", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "asinh", "acosh",
+  "atanh",
+  "exp", "exp2", "exp10", "expm1", "log", "log2", "log10", "log1p", "pow", "cbrt", "hypot", "erf", "erfc",
+  "lgamma",
+  "tgamma",
+]
+private let banned = Set(inexact.flatMap { [$0, $0 + "f", $0 + "l"] })
+
+private let rooms = try! RoomTable(manifest: Repository.text(of: "Package.swift")).names(through: "Raster")
+
+@Suite struct SymbolTests {
+  @Test func `the rooms from Geometry to Raster are known`() {
+    #expect(rooms.first == "Geometry" && rooms.last == "Raster")
+  }
+
+  @Test(arguments: rooms)
+  func `a room on the way to a pixel calls no inexact function`(room: String) throws {
+    let folder = Repository.build.appending(path: room + ".build")
+    let objects = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "o" }
+    #expect(!objects.isEmpty, "no objects in \(folder.path)")
+    for object in objects {
+      let found = try ObjectFile(contentsOf: object).undefinedSymbols.intersection(banned)
+      #expect(found.isEmpty, "\(room)/\(object.lastPathComponent) calls \(found.sorted())")
+    }
+  }
+
+  @Test(arguments: ["sin", "cos", "exp", "pow", "log", "atan2"])
+  func `a planted call is found`(name: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "planted-\(name)-\(getpid())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (source, object) = (folder.appending(path: "planted.swift"), folder.appending(path: "planted.o"))
+    let arguments = ["pow", "atan2"].contains(name) ? "x, y" : "x"
+    let text =
+      "import Glibc\npublic func planted(_ x: Double, _ y: Double) -> Double { \(name)(\(arguments)) + y }\n"
+    try text.write(to: source, atomically: true, encoding: .utf8)
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    compiler.arguments = ["swiftc", "-parse-as-library", "-O", "-c", source.path, "-o", object.path]
+    try compiler.run()
+    compiler.waitUntilExit()
+    #expect(try ObjectFile(contentsOf: object).undefinedSymbols.intersection(banned) == [name])
+  }
+}

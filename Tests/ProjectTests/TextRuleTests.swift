@@ -1,0 +1,56 @@
+import Testing
+
+private let sources = ["Sources", "Tests", "scripts"].flatMap { Repository.files(in: $0) }
+private let texts =
+  (sources + Repository.files(in: "scenarios", withSuffix: ".json") + Repository.files(in: ".ci")
+    + ["README.md", "Package.swift"])
+
+/// Words are put together here, so that this file does not hold them.
+private let machinePaths = ["/" + "home/", "/" + "root/", "/" + "work/", "/" + "Users/", "C:" + "\\"]
+private let unfinished = ["TO" + "DO", "FIX" + "ME"]
+
+/// The rooms where speed or a C interface needs pointers, each behind a safe interface.
+private let unsafeRooms = ["Raster", "PNGCodec", "Text"]
+
+@Suite struct TextRuleTests {
+  @Test func `no file names a place on one machine`() throws {
+    for file in texts {
+      let text = try Repository.text(of: file)
+      for path in machinePaths where text.contains(path) { Issue.record("\(file) holds \(path)") }
+    }
+  }
+
+  @Test func `nothing is marked unfinished`() throws {
+    for file in texts {
+      let text = try Repository.text(of: file)
+      for word in unfinished where text.contains(word) { Issue.record("\(file) holds \(word)") }
+    }
+  }
+
+  @Test func `unsafe pointers stay in the rooms that need them`() throws {
+    let allowed = unsafeRooms.map { "Sources/\($0)/" }
+    for file in Repository.files(in: "Sources", withSuffix: ".swift")
+    where !allowed.contains(where: file.hasPrefix) {
+      let lines = try Repository.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() where line.contains(/\bUnsafe\w+|withUnsafe/) {
+        Issue.record("\(file):\(index + 1): \(line)")
+      }
+    }
+  }
+
+  @Test func `source files keep to 300 lines`() throws {
+    for file in Repository.files(in: "Sources", withSuffix: ".swift") {
+      let count =
+        try Repository.text(of: file).split(separator: "\n", omittingEmptySubsequences: false).count - 1
+      #expect(count <= 300, "\(file) has \(count) lines")
+    }
+  }
+
+  @Test func `files end with one line end and no line ends with a blank`() throws {
+    for file in texts {
+      let text = try Repository.text(of: file)
+      #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(file)")
+      #expect(!text.contains(" \n") && !text.contains("\t\n") && !text.contains("\r"), "\(file)")
+    }
+  }
+}
