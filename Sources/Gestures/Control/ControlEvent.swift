@@ -1,0 +1,11 @@
+/// What a control tells of a touch that it tracks, by the names of the event log.
+public enum ControlEvent: String, CaseIterable, Sendable {
+  case touchDown
+  case touchDragInside
+  case touchDragOutside
+  case touchDragEnter
+  case touchDragExit
+  case touchUpInside
+  case touchUpOutside
+  case touchCancel
+}

@@ -1,0 +1,76 @@
+import Geometry
+
+/// A control's view of one finger, from the touch inside its bounds to the lift (INTERACTIONS §2.2).
+///
+/// A touch begins inside the exact bounds. From then on "inside" is inside the bounds grown by `margin` on every side,
+/// edges included. Other fingers are ignored while one is tracked.
+public struct ControlTracking: Hashable, Sendable {
+  /// The slack around the bounds that is usual, in points; public measurements of UIKit say about 70.
+  public static let margin = 70.0
+
+  /// The slack around the bounds in points.
+  public var margin: Double
+  /// The tracked finger.
+  public private(set) var finger: Int?
+  /// True while the tracked finger is within the margin.
+  public private(set) var isTouchInside = false
+
+  public init(margin: Double = ControlTracking.margin) { self.margin = margin }
+
+  /// True from `touchDown` to the final event.
+  public var isTracking: Bool { finger != nil }
+
+  /// Takes a sample and returns the control's events in their order.
+  ///
+  /// - Parameters:
+  ///   - sample: its location in the control's own coordinates.
+  ///   - bounds: the control's bounds in the same coordinates at that time.
+  public mutating func receive(_ sample: TouchSample, bounds: Rect) -> [ControlEvent] {
+    switch sample.phase {
+    case .began:
+      guard finger == nil, bounds.contains(sample.location) else { return [] }
+      finger = sample.finger
+      isTouchInside = true
+      return [.touchDown]
+    case .moved: return sample.finger == finger ? move(to: sample.location, bounds) : []
+    case .ended: return sample.finger == finger ? lift(at: sample.location, bounds) : []
+    case .cancelled: return sample.finger == finger ? cancel() : []
+    }
+  }
+
+  /// Ends the tracking, as when the control is disabled or removed or when a scroll view takes the touch over.
+  public mutating func cancel() -> [ControlEvent] {
+    guard isTracking else { return [] }
+    stop()
+    return [.touchCancel]
+  }
+
+  /// True if `location` is within the margin around `bounds`.
+  public func isInside(_ location: Point, bounds: Rect) -> Bool {
+    let beyond = [
+      bounds.minX - location.x, location.x - bounds.maxX, bounds.minY - location.y, location.y - bounds.maxY,
+    ]
+    return beyond.allSatisfy { TouchTolerance.isWithin($0, margin) }
+  }
+
+  private mutating func move(to location: Point, _ bounds: Rect) -> [ControlEvent] {
+    let wasInside = isTouchInside
+    isTouchInside = isInside(location, bounds: bounds)
+    switch (wasInside, isTouchInside) {
+    case (true, true): return [.touchDragInside]
+    case (true, false): return [.touchDragExit, .touchDragOutside]
+    case (false, true): return [.touchDragEnter, .touchDragInside]
+    case (false, false): return [.touchDragOutside]
+    }
+  }
+
+  private mutating func lift(at location: Point, _ bounds: Rect) -> [ControlEvent] {
+    stop()
+    return [isInside(location, bounds: bounds) ? .touchUpInside : .touchUpOutside]
+  }
+
+  private mutating func stop() {
+    finger = nil
+    isTouchInside = false
+  }
+}

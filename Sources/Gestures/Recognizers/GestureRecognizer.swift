@@ -1,0 +1,51 @@
+import Motion
+
+/// A rule that decides from touch samples whether a gesture is under way.
+///
+/// States go from `possible` to `failed`, to `ended` at once (a discrete gesture), or through `began` and `changed` to
+/// `ended` or `cancelled`. A recogniser in a final state becomes `possible` again with the first finger of the next
+/// touches. Samples come in the order of their times; whoever feeds a recogniser also calls ``advance(to:)`` at its
+/// ``nextDeadline``, before the samples of that instant.
+public protocol GestureRecognizer: Hashable, Sendable {
+  var sequence: TouchSequence { get set }
+  /// When the recogniser changes its state by itself.
+  var nextDeadline: Time? { get }
+  /// Lets time pass and returns the states entered by it.
+  mutating func advance(to time: Time) -> [GestureReport]
+  /// Handles a sample while the state is not final; `sequence` has it already.
+  mutating func follow(_ sample: TouchSample) -> [GestureReport]
+  /// Forgets everything about earlier touches but the fingers that are down.
+  mutating func restart()
+}
+
+extension GestureRecognizer {
+  public var state: GestureState { sequence.state }
+
+  /// Takes a sample and returns the states entered by it, in order.
+  public mutating func receive(_ sample: TouchSample) -> [GestureReport] {
+    let late = advance(to: sample.time)
+    if sample.phase == .began, sequence.contacts.isEmpty, state.isFinal { reset() }
+    sequence.apply(sample)
+    return state.isFinal ? late : late + follow(sample)
+  }
+
+  /// Ends the gesture from outside: `cancelled` if it has begun, else `failed`.
+  public mutating func cancel(at time: Time) -> [GestureReport] {
+    switch state {
+    case .possible: enter(.failed, at: time)
+    case .began, .changed: enter(.cancelled, at: time)
+    case .ended, .cancelled, .failed: []
+    }
+  }
+
+  /// Returns to `possible`.
+  public mutating func reset() {
+    sequence.state = .possible
+    restart()
+  }
+
+  mutating func enter(_ state: GestureState, at time: Time) -> [GestureReport] {
+    sequence.state = state
+    return [GestureReport(state, at: time)]
+  }
+}

@@ -1,0 +1,42 @@
+import Motion
+
+/// Recognises a finger that stays down; it may move once the gesture has begun.
+public struct LongPressRecognizer: GestureRecognizer {
+  public var sequence = TouchSequence()
+  /// How long the finger must be down; at zero the gesture begins with the touch.
+  public let minimumPressDuration: Time
+  /// How far the finger may move before the gesture begins, in points.
+  public let allowableMovement: Double
+
+  private var beginning: Time?
+
+  public init(minimumPressDuration: Time = Time(seconds: 0.5), allowableMovement: Double = 10) {
+    self.minimumPressDuration = minimumPressDuration
+    self.allowableMovement = allowableMovement
+  }
+
+  public var nextDeadline: Time? { state == .possible ? beginning : nil }
+
+  public mutating func advance(to time: Time) -> [GestureReport] {
+    guard let deadline = nextDeadline, deadline <= time else { return [] }
+    return enter(.began, at: deadline)
+  }
+
+  public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
+    switch (sample.phase, state) {
+    case (.began, .possible):
+      guard sequence.contacts.count == 1 else { return enter(.failed, at: sample.time) }
+      beginning = sample.time + minimumPressDuration
+      return advance(to: sample.time)
+    case (.began, _): return []
+    case (.moved, .possible):
+      return sequence.staysWithin(allowableMovement) ? [] : enter(.failed, at: sample.time)
+    case (.moved, _): return enter(.changed, at: sample.time)
+    case (.ended, .possible), (.cancelled, .possible): return enter(.failed, at: sample.time)
+    case (.ended, _): return sequence.contacts.isEmpty ? enter(.ended, at: sample.time) : []
+    case (.cancelled, _): return enter(.cancelled, at: sample.time)
+    }
+  }
+
+  public mutating func restart() { beginning = nil }
+}

@@ -1,0 +1,73 @@
+import Geometry
+import Motion
+
+/// Recognises fingers that drag (INTERACTIONS §2.3).
+///
+/// The gesture begins at the first move at which the fingers have come `hysteresis` from where they came down.
+/// Translation counts from there; with a hysteresis of 0, from where they came down.
+public struct PanRecognizer: GestureRecognizer {
+  /// The hysteresis that is usual, in points.
+  public static let hysteresis = 10.0
+
+  public var sequence = TouchSequence()
+  public let hysteresis: Double
+  /// The axis along which the gesture must begin; it fails when the other one leads. Nil takes every direction.
+  public let axis: Axis?
+  public let minimumTouches: Int
+  public let maximumTouches: Int
+
+  private var motion = CentroidTravel()
+  private var origin = Point.zero
+
+  public init(
+    hysteresis: Double = PanRecognizer.hysteresis, axis: Axis? = nil, minimumTouches: Int = 1,
+    maximumTouches: Int = .max
+  ) {
+    self.hysteresis = hysteresis
+    self.axis = axis
+    self.minimumTouches = max(1, minimumTouches)
+    self.maximumTouches = max(self.minimumTouches, maximumTouches)
+  }
+
+  /// How far the fingers have come since the gesture began, in points; zero before.
+  public var translation: Point { state == .possible || state == .failed ? .zero : motion.travel - origin }
+
+  /// The velocity of the fingers at `time`, in points a second: the release velocity at the time of the lift.
+  public func velocity(at time: Time) -> Point { motion.tracker.velocity(at: time) }
+
+  public var nextDeadline: Time? { nil }
+
+  public mutating func advance(to time: Time) -> [GestureReport] { [] }
+
+  public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
+    motion.follow(sample, in: sequence)
+    let isActive = state != .possible
+    switch sample.phase {
+    case .began:
+      let isTooMany = sequence.contacts.count > maximumTouches
+      return isTooMany && !isActive ? enter(.failed, at: sample.time) : []
+    case .moved: return isActive ? enter(.changed, at: sample.time) : begin(at: sample.time)
+    case .ended:
+      if isActive { return sequence.contacts.count < minimumTouches ? enter(.ended, at: sample.time) : [] }
+      return sequence.contacts.isEmpty ? enter(.failed, at: sample.time) : []
+    case .cancelled: return enter(isActive ? .cancelled : .failed, at: sample.time)
+    }
+  }
+
+  public mutating func restart() {
+    motion = CentroidTravel()
+    origin = .zero
+  }
+
+  private mutating func begin(at time: Time) -> [GestureReport] {
+    let travel = motion.travel
+    guard sequence.contacts.count >= minimumTouches, TouchTolerance.reaches(travel.length, hysteresis) else {
+      return []
+    }
+    if let axis, abs(axis.component(of: travel)) < abs(axis.other.component(of: travel)) {
+      return enter(.failed, at: time)
+    }
+    if hysteresis > 0 { origin = travel }
+    return enter(.began, at: time)
+  }
+}

@@ -1,0 +1,69 @@
+import Geometry
+import Motion
+
+/// Recognises two fingers that spread or close.
+///
+/// The gesture begins at the first move at which the distance between the fingers has changed by `hysteresis`; the scale
+/// counts from there, or from where they came down when the hysteresis is 0.
+public struct PinchRecognizer: GestureRecognizer {
+  public var sequence = TouchSequence()
+  /// In points.
+  public let hysteresis: Double
+  /// The distance between the fingers over that at the beginning.
+  public private(set) var scale = 1.0
+  /// The middle between the fingers.
+  public private(set) var center = Point.zero
+
+  /// The fingers that are measured, and their distance at a scale of 1.
+  private var fingers: [Int] = []
+  private var reference: Double?
+  private var tracker = VelocityTracker()
+
+  public init(hysteresis: Double = PanRecognizer.hysteresis) { self.hysteresis = hysteresis }
+
+  /// The change of the scale a second at `time`, measured as a release velocity.
+  public func velocity(at time: Time) -> Double { tracker.velocity(at: time).x }
+
+  public var nextDeadline: Time? { nil }
+
+  public mutating func advance(to time: Time) -> [GestureReport] { [] }
+
+  public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
+    let isActive = state != .possible
+    if sample.phase == .cancelled { return enter(isActive ? .cancelled : .failed, at: sample.time) }
+    guard let pair = FingerPair(sequence) else {
+      if isActive { return enter(.ended, at: sample.time) }
+      return sample.phase.isFinal ? enter(.failed, at: sample.time) : []
+    }
+    center = pair.center
+    guard let reference, fingers == pair.fingers else {
+      fingers = pair.fingers
+      reference = pair.span / scale
+      tracker.add(Point(scale, 0), at: sample.time)
+      return []
+    }
+    return sample.phase == .moved ? change(pair, from: reference, isActive, at: sample.time) : []
+  }
+
+  public mutating func restart() { self = PinchRecognizer(sequence, hysteresis: hysteresis) }
+
+  private init(_ sequence: TouchSequence, hysteresis: Double) {
+    self.sequence = sequence
+    self.hysteresis = hysteresis
+  }
+
+  private mutating func change(
+    _ pair: FingerPair, from reference: Double, _ isActive: Bool, at time: Time
+  ) -> [GestureReport] {
+    let hasBegun = isActive || TouchTolerance.reaches(abs(pair.span - reference), hysteresis)
+    if hasBegun, !isActive, hysteresis > 0 {
+      self.reference = pair.span
+      tracker.reset()
+    }
+    let current = pair.span / (self.reference ?? pair.span)
+    tracker.add(Point(current, 0), at: time)
+    guard hasBegun else { return [] }
+    scale = current
+    return enter(isActive ? .changed : .began, at: time)
+  }
+}

@@ -1,0 +1,59 @@
+import Geometry
+import Motion
+
+/// Recognises two fingers that turn about their middle.
+///
+/// The gesture begins at the first move at which a finger has come `hysteresis` along its arc; the rotation counts from
+/// there, or from where they came down when the hysteresis is 0. It goes on beyond a full turn.
+public struct RotationRecognizer: GestureRecognizer {
+  public var sequence = TouchSequence()
+  /// In points along the arc.
+  public let hysteresis: Double
+  /// The middle between the fingers.
+  public private(set) var center = Point.zero
+
+  private var last: FingerPair?
+  private var turned = 0.0
+  private var origin = 0.0
+  private var tracker = VelocityTracker()
+
+  public init(hysteresis: Double = PanRecognizer.hysteresis) { self.hysteresis = hysteresis }
+
+  /// The angle turned since the beginning, in radians, clockwise; zero before.
+  public var rotation: Double { state == .possible || state == .failed ? 0 : turned - origin }
+
+  /// The angular velocity at `time` in radians a second, measured as a release velocity.
+  public func velocity(at time: Time) -> Double { tracker.velocity(at: time).x }
+
+  public var nextDeadline: Time? { nil }
+
+  public mutating func advance(to time: Time) -> [GestureReport] { [] }
+
+  public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
+    let isActive = state != .possible
+    if sample.phase == .cancelled { return enter(isActive ? .cancelled : .failed, at: sample.time) }
+    guard let pair = FingerPair(sequence) else {
+      if isActive { return enter(.ended, at: sample.time) }
+      return sample.phase.isFinal ? enter(.failed, at: sample.time) : []
+    }
+    center = pair.center
+    turned += last?.angle(to: pair) ?? 0
+    last = pair
+    tracker.add(Point(turned, 0), at: sample.time)
+    guard sample.phase == .moved else { return [] }
+    return isActive ? enter(.changed, at: sample.time) : begin(pair, at: sample.time)
+  }
+
+  public mutating func restart() { self = RotationRecognizer(sequence, hysteresis: hysteresis) }
+
+  private init(_ sequence: TouchSequence, hysteresis: Double) {
+    self.sequence = sequence
+    self.hysteresis = hysteresis
+  }
+
+  private mutating func begin(_ pair: FingerPair, at time: Time) -> [GestureReport] {
+    guard TouchTolerance.reaches(abs(turned) * pair.span / 2, hysteresis) else { return [] }
+    if hysteresis > 0 { origin = turned }
+    return enter(.began, at: time)
+  }
+}

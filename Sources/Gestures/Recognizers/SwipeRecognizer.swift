@@ -1,0 +1,56 @@
+import Geometry
+import Motion
+
+/// Recognises a quick movement of one finger in one direction, while the finger moves.
+public struct SwipeRecognizer: GestureRecognizer {
+  public var sequence = TouchSequence()
+  public let direction: Flick.Direction
+  /// How far the finger must come in the direction, in points.
+  public let minimumDistance: Double
+  /// How far the finger may stray across the direction, in points.
+  public let maximumDeviation: Double
+  /// How long the finger may take.
+  public let maximumDuration: Time
+
+  private var deadline: Time?
+
+  /// The default thresholds are our choice; no vendor documents any.
+  public init(
+    _ direction: Flick.Direction, minimumDistance: Double = 50, maximumDeviation: Double = 50,
+    maximumDuration: Time = Time(seconds: 0.5)
+  ) {
+    self.direction = direction
+    self.minimumDistance = minimumDistance
+    self.maximumDeviation = maximumDeviation
+    self.maximumDuration = maximumDuration
+  }
+
+  public var nextDeadline: Time? { state == .possible ? deadline : nil }
+
+  public mutating func advance(to time: Time) -> [GestureReport] {
+    guard let deadline = nextDeadline, deadline <= time else { return [] }
+    return enter(.failed, at: deadline)
+  }
+
+  public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
+    switch sample.phase {
+    case .began:
+      guard sequence.contacts.count == 1 else { return enter(.failed, at: sample.time) }
+      deadline = sample.time + maximumDuration
+      return []
+    case .moved: return move(at: sample.time)
+    case .ended, .cancelled: return enter(.failed, at: sample.time)
+    }
+  }
+
+  public mutating func restart() { deadline = nil }
+
+  private mutating func move(at time: Time) -> [GestureReport] {
+    guard let contact = sequence.contacts.first else { return [] }
+    let (offset, unit) = (contact.location - contact.origin, direction.vector)
+    let along = offset.x * unit.x + offset.y * unit.y
+    let across = abs(offset.x * unit.y - offset.y * unit.x)
+    guard TouchTolerance.isWithin(across, maximumDeviation) else { return enter(.failed, at: time) }
+    return TouchTolerance.reaches(along, minimumDistance) ? enter(.ended, at: time) : []
+  }
+}

@@ -1,0 +1,39 @@
+import Geometry
+import Motion
+
+/// The state of a recogniser and the fingers that it sees.
+public struct TouchSequence: Hashable, Sendable {
+  /// A finger that is down.
+  struct Contact: Hashable, Sendable {
+    let finger: Int
+    let origin: Point
+    var location: Point
+  }
+
+  var state = GestureState.possible
+  /// The fingers that are down, in the order in which they came.
+  var contacts: [Contact] = []
+
+  /// The mean position of the fingers; zero when there is none.
+  var centroid: Point {
+    let sum = contacts.reduce(Point.zero) { $0 + $1.location }
+    return contacts.isEmpty ? .zero : sum * (1 / Double(contacts.count))
+  }
+
+  /// True if no finger is further from where it came down than `distance` points.
+  func staysWithin(_ distance: Double) -> Bool {
+    contacts.allSatisfy { TouchTolerance.isWithin($0.origin.distance(to: $0.location), distance) }
+  }
+
+  mutating func apply(_ sample: TouchSample) {
+    let index = contacts.firstIndex { $0.finger == sample.finger }
+    switch sample.phase {
+    case .began:
+      if index == nil {
+        contacts.append(Contact(finger: sample.finger, origin: sample.location, location: sample.location))
+      }
+    case .moved: if let index { contacts[index].location = sample.location }
+    case .ended, .cancelled: if let index { contacts.remove(at: index) }
+    }
+  }
+}

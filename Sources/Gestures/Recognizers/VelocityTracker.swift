@@ -1,0 +1,63 @@
+import Geometry
+import Motion
+
+/// Measures the velocity of a point from its recent positions (INTERACTIONS §2.3).
+///
+/// It is the least-squares slope of position over time, over the samples of the last 0.1 s; zero when the last movement
+/// is older. When only the newest sample is that recent, the one before it counts too.
+public struct VelocityTracker: Hashable, Sendable {
+  /// How far back samples count.
+  public static let window = Time(ticks: Time.ticksPerSecond / 10)
+
+  private struct Entry: Hashable, Sendable {
+    var time: Time
+    var location: Point
+  }
+
+  /// At least the entries of the window and one before; older ones are dropped now and then.
+  private var entries: [Entry] = []
+  private var lastMovement: Time?
+
+  public init() {}
+
+  /// Adds a position; times do not decrease, and a later position at the same time replaces the former.
+  public mutating func add(_ location: Point, at time: Time) {
+    if let last = entries.last, last.location != location { lastMovement = time }
+    if entries.last?.time == time { entries.removeLast() }
+    entries.append(Entry(time: time, location: location))
+    let recent = firstRecent(at: time)
+    if recent > entries.count / 2, recent > 1 { entries.removeFirst(recent - 1) }
+  }
+
+  public mutating func reset() { self = VelocityTracker() }
+
+  /// The velocity in points a second at `time`, which is not before the last sample.
+  public func velocity(at time: Time) -> Point {
+    guard let lastMovement, time - lastMovement <= Self.window else { return .zero }
+    return slope(entries[max(0, min(firstRecent(at: time), entries.count - 2))...])
+  }
+
+  private func firstRecent(at time: Time) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if time - entries[middle].time > Self.window { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The slope of the straight line that fits best; zero for fewer than two entries.
+  private func slope(_ entries: ArraySlice<Entry>) -> Point {
+    guard let last = entries.last, entries.count > 1 else { return .zero }
+    let count = Double(entries.count)
+    let times = entries.map { ($0.time - last.time).seconds }
+    let meanTime = times.reduce(0, +) / count
+    let mean = entries.reduce(Point.zero) { $0 + ($1.location - last.location) } * (1 / count)
+    var (product, square) = (Point.zero, 0.0)
+    for (time, entry) in zip(times, entries) {
+      product += (entry.location - last.location - mean) * (time - meanTime)
+      square += (time - meanTime) * (time - meanTime)
+    }
+    return square > 0 ? product * (1 / square) : .zero
+  }
+}
