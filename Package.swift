@@ -26,6 +26,7 @@ let tested: Set<String> = [
   "Geometry",
   "Gestures",
   "JSONText",
+  "MicroFXCommand",
   "Motion",
   "PNGCodec",
   "Text",
@@ -91,7 +92,10 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png16")]),
     .systemLibrary(name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz"),
   ] + rooms.map(\.target) + rooms.filter { tested.contains($0.name) }.map(\.tests) + [
-    .testTarget(name: "ProjectTests", path: "Tests/ProjectTests", swiftSettings: testSettings)
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["MicroFXCommand"], path: "Tests/EndToEndTests",
+      swiftSettings: testSettings),
+    .testTarget(name: "ProjectTests", path: "Tests/ProjectTests", swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

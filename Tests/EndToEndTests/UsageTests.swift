@@ -1,0 +1,28 @@
+import Testing
+
+@Suite struct UsageTests {
+  @Test(arguments: [["--help"], ["-h"], ["help"]])
+  func `help goes to standard output`(words: [String]) throws {
+    let run = try Program.run(words)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("Usage: microfx VERB"))
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func `the version is one line`() throws {
+    let run = try Program.run(["--version"])
+    #expect(run.status == 0)
+    #expect(run.output.contains(/^microfx \d+\.\d+\.\d+\n$/))
+  }
+
+  @Test(arguments: [
+    ([], "error: no verb given"), (["--hlp"], "did you mean `--help`?"), (["dance"], "unknown verb `dance`"),
+  ])
+  func `a wrong command line is named on standard error`(words: [String], message: String) throws {
+    let run = try Program.run(words)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message))
+    #expect(run.errors.contains("microfx --help"))
+    #expect(run.output.isEmpty)
+  }
+}
