@@ -29,6 +29,7 @@ let tested: Set<String> = [
   "MicroFXCommand",
   "Motion",
   "PNGCodec",
+  "Parameters",
   "Text",
 ]
 

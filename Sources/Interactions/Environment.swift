@@ -1,4 +1,5 @@
 import Geometry
+import Parameters
 
 /// What the scenario says of the device around the scene.
 public struct Environment: Hashable, Sendable {
@@ -29,16 +30,4 @@ public struct Environment: Hashable, Sendable {
     self.layoutDirection = layoutDirection
     self.safeArea = safeArea
   }
-}
-
-/// A moment on the wall clock without time zone: seconds since 1970-01-01T00:00:00 by the calendar.
-public struct LocalDate: Hashable, Comparable, Sendable {
-  public var seconds: Int64
-
-  public init(seconds: Int64) { self.seconds = seconds }
-
-  /// 2018-12-22T09:41:00, when a scenario says nothing.
-  public static let articleMorning = LocalDate(seconds: 1_545_471_660)
-
-  public static func < (a: LocalDate, b: LocalDate) -> Bool { a.seconds < b.seconds }
 }

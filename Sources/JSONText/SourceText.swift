@@ -17,6 +17,9 @@ public struct SourceText: Hashable, Sendable {
 public struct SourceID: Hashable, Comparable, Sendable {
   let index: UInt16
 
+  /// The text that was made known first.
+  public static let first = SourceID(index: 0)
+
   public static func < (a: SourceID, b: SourceID) -> Bool { a.index < b.index }
 }
 

@@ -12,7 +12,7 @@ public struct Parameter<Value: ParameterConvertible>: Sendable {
   /// - Parameters:
   ///   - kind: what it may hold; the kind of `Value` unless narrower.
   public init(
-    _ name: String, _ defaultValue: Value, _ unit: ParameterUnit = .none,
+    _ name: String, _ defaultValue: Value, _ unit: ParameterUnit,
     kind: ParameterKind = Value.parameterKind,
     _ meaning: String
   ) {
@@ -21,6 +21,13 @@ public struct Parameter<Value: ParameterConvertible>: Sendable {
     self.unit = unit
     self.defaultValue = defaultValue
     self.meaning = meaning
+  }
+
+  /// A parameter that counts in nothing.
+  public init(
+    _ name: String, _ defaultValue: Value, kind: ParameterKind = Value.parameterKind, _ meaning: String
+  ) {
+    self.init(name, defaultValue, .none, kind: kind, meaning)
   }
 }
 
@@ -53,6 +60,14 @@ public struct RecordDeclaration: Sendable {
     self.parameters = parameters
     self.required = required
   }
+}
+
+extension RecordDeclaration {
+  /// The declaration of a key, if the record has it.
+  public subscript(key: String) -> (any ParameterDeclaration)? { parameters.first { $0.name == key } }
+
+  /// What messages call the object.
+  var phrase: String { name.isEmpty ? "this object" : "`\(name)`" }
 }
 
 // Records are told apart by name: each name stands for one declaration.

@@ -1,4 +1,5 @@
 import Geometry
+import JSONText
 import Motion
 
 extension Bool: ParameterConvertible {
@@ -87,6 +88,30 @@ extension Path: ParameterConvertible {
   public var parameterValue: ParameterValue { .path(self) }
 }
 
+extension FrameRate: ParameterConvertible {
+  public static var parameterKind: ParameterKind { .frameRate(.leastNonzeroMagnitude...1000) }
+  public init?(_ value: ParameterValue) { if case .frameRate(let x) = value { self = x } else { return nil } }
+  public var parameterValue: ParameterValue { .frameRate(self) }
+}
+
+extension LocalDate: ParameterConvertible {
+  public static var parameterKind: ParameterKind { .date }
+  public init?(_ value: ParameterValue) { if case .date(let x) = value { self = x } else { return nil } }
+  public var parameterValue: ParameterValue { .date(self) }
+}
+
+extension JSONValue: ParameterConvertible {
+  public static var parameterKind: ParameterKind { .json }
+  public init?(_ value: ParameterValue) { if case .json(let x) = value { self = x } else { return nil } }
+  public var parameterValue: ParameterValue { .json(self) }
+}
+
+extension ParameterValue: ParameterConvertible {
+  public static var parameterKind: ParameterKind { .json }
+  public init?(_ value: ParameterValue) { self = value }
+  public var parameterValue: ParameterValue { self }
+}
+
 extension ParameterValues: ParameterConvertible {
   public static var parameterKind: ParameterKind { .record(RecordDeclaration("", "", [])) }
   public init?(_ value: ParameterValue) { if case .record(let x) = value { self = x } else { return nil } }
@@ -129,3 +154,8 @@ extension ParameterChoice {
   }
   public var parameterValue: ParameterValue { .string(rawValue) }
 }
+
+extension CornerCurve: ParameterChoice {}
+extension Path.FillRule: ParameterChoice {}
+extension StrokeStyle.Cap: ParameterChoice {}
+extension StrokeStyle.Join: ParameterChoice {}

@@ -34,18 +34,33 @@ public indirect enum ParameterKind: Hashable, Sendable {
   case file
   /// A family of the scenario's `fonts` or of the system.
   case fontFamily
+  /// Frames a second: a number, or a fraction in a string.
+  case frameRate(ClosedRange<Double>)
+  /// A date and time without zone.
+  case date
   case list(ParameterKind, count: ClosedRange<Int>)
   case record(RecordDeclaration)
+  /// An object whose keys are free names.
+  case dictionary(ParameterKind)
   /// The first of these that fits.
   case either([ParameterKind])
   /// `null`, or the kind.
   case optional(ParameterKind)
+  /// A list of nodes of the scene, kept as JSON for the scenario's decoder.
+  case nodes(count: ClosedRange<Int>)
+  /// One node of the scene, kept as JSON.
+  case node
+  /// Any JSON, kept as it is.
+  case json
 
-  /// Any finite number.
-  public static let anyNumber = ParameterKind.number(
-    -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
+  /// The largest magnitude of a number, so that no sum of lengths overflows.
+  public static let bound = 1e9
+  /// Any number within the bound.
+  public static let anyNumber = ParameterKind.number(-bound...bound)
   /// A number that is not negative.
-  public static let nonNegative = ParameterKind.number(0...Double.greatestFiniteMagnitude)
+  public static let nonNegative = ParameterKind.number(0...bound)
+  /// A number above 0.
+  public static let positive = ParameterKind.number(.leastNonzeroMagnitude...bound)
   /// A share of a whole.
   public static let fraction = ParameterKind.number(0...1)
   /// A span of time that is not negative.

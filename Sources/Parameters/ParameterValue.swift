@@ -1,4 +1,5 @@
 import Geometry
+import JSONText
 import Motion
 
 /// A decoded value of a parameter.
@@ -18,8 +19,22 @@ public indirect enum ParameterValue: Hashable, Sendable {
   case insets(Insets)
   case cornerRadii(CornerRadii)
   case path(Path)
+  case frameRate(FrameRate)
+  case date(LocalDate)
   case list([ParameterValue])
   case record(ParameterValues)
+  /// In the order of the text.
+  case dictionary([Entry])
+  /// Kept for a later decoder.
+  case json(JSONValue)
+
+  /// A free name with its value.
+  public struct Entry: Hashable, Sendable {
+    public var key: String
+    public var value: ParameterValue
+    public var keyRange: SourceRange
+    public var range: SourceRange
+  }
 }
 
 /// A type that a parameter's value can be read as.

@@ -1,7 +1,11 @@
+import JSONText
+
 /// The values of one record's parameters as a scenario gives them; what it does not give has its default.
 public struct ParameterValues: Hashable, Sendable {
   /// The given values by key.
   public private(set) var given: [String: ParameterValue]
+
+  private var ranges: [String: SourceRange] = [:]
 
   public init(_ given: [String: ParameterValue] = [:]) { self.given = given }
 
@@ -13,6 +17,12 @@ public struct ParameterValues: Hashable, Sendable {
   /// True when the scenario gives the parameter.
   public func isGiven<Value>(_ parameter: Parameter<Value>) -> Bool { given[parameter.name] != nil }
 
-  /// Gives a value for a key.
-  public mutating func set(_ value: ParameterValue, for key: String) { given[key] = value }
+  /// Gives a value for a key, which stands at `range` of the scenario.
+  public mutating func set(_ value: ParameterValue, for key: String, at range: SourceRange? = nil) {
+    given[key] = value
+    ranges[key] = range
+  }
+
+  /// Where the value of a key stands in the scenario, when it is given there.
+  public func range(of key: String) -> SourceRange? { ranges[key] }
 }

@@ -1,0 +1,46 @@
+/// A moment on the wall clock without time zone: seconds since 1970-01-01T00:00:00 by the calendar.
+public struct LocalDate: Hashable, Comparable, Sendable {
+  public var seconds: Int64
+
+  public init(seconds: Int64) { self.seconds = seconds }
+
+  /// 2018-12-22T09:41:00, when a scenario says nothing.
+  public static let articleMorning = LocalDate(seconds: 1_545_471_660)
+
+  public static func < (a: LocalDate, b: LocalDate) -> Bool { a.seconds < b.seconds }
+
+  /// A day and time of the Gregorian calendar, years 1…9999; nil when there is none such.
+  public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+    guard 1...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.days(inMonth: month, of: year),
+      0...23 ~= hour, 0...59 ~= minute, 0...59 ~= second
+    else { return nil }
+    let days = Self.days(beforeYear: year) - Self.days(beforeYear: 1970)
+    let past = (1..<month).reduce(days) { $0 + Self.days(inMonth: $1, of: year) } + day - 1
+    seconds = Int64(((past * 24 + hour) * 60 + minute) * 60 + second)
+  }
+
+  /// Reads `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM` or `YYYY-MM-DDTHH:MM:SS`, the forms of ISO 8601 without zone.
+  public init?(parsing text: String) {
+    let shapes = ["0000-00-00", "0000-00-00T00:00", "0000-00-00T00:00:00"]
+    let isDigit = { (byte: UInt8) in UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+    let shape = text.utf8.map { isDigit($0) ? UInt8(ascii: "0") : $0 }
+    guard shapes.contains(String(decoding: shape, as: UTF8.self)) else { return nil }
+    let parts =
+      text.utf8.split { !isDigit($0) }.compactMap { Int(String(decoding: $0, as: UTF8.self)) } + [0, 0, 0]
+    self.init(
+      year: parts[0], month: parts[1], day: parts[2], hour: parts[3], minute: parts[4], second: parts[5])
+  }
+
+  private static func days(beforeYear year: Int) -> Int {
+    let past = year - 1
+    return past * 365 + past / 4 - past / 100 + past / 400
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import JSONText
+import Motion
+
+/// Turns JSON into values by their declarations, reporting every mistake with its place and going on after each.
+public struct ParameterDecoder {
+  public var diagnostics: Diagnostics
+  /// What `"24f"` counts in.
+  public var frameRate: FrameRate
+  /// The files and font families that the decoded values name, in the order in which they were met.
+  public private(set) var references: [Reference] = []
+
+  /// A name whose target lies outside the JSON.
+  public struct Reference: Hashable, Sendable {
+    public enum Target: Hashable, Sendable {
+      case image
+      case file
+      case fontFamily
+    }
+
+    public var target: Target
+    public var name: String
+    public var range: SourceRange
+  }
+
+  public init(_ diagnostics: Diagnostics, frameRate: FrameRate = FrameRate(60)!) {
+    self.diagnostics = diagnostics
+    self.frameRate = frameRate
+  }
+
+  mutating func refer(to target: Reference.Target, _ name: String, at range: SourceRange) {
+    references.append(Reference(target: target, name: name, range: range))
+  }
+
+  // MARK: Records
+
+  /// The values of an object's keys; nil when it is no object. Unknown, missing and ill-formed keys are reported, and what
+  /// remains is returned.
+  public mutating func decode(_ json: JSONValue, as record: RecordDeclaration) -> ParameterValues? {
+    guard let members = members(of: json, as: "an object") else { return nil }
+    var values = ParameterValues()
+    for member in members where member.key != "note" {
+      guard let parameter = record[member.key] else {
+        reportUnknown(member, in: record)
+        continue
+      }
+      if let value = decode(member.value, as: parameter.kind, member.key) {
+        values.set(value, for: member.key, at: member.value.range)
+      }
+    }
+    for name in record.parameters.map(\.name) where record.required.contains(name) && json[name] == nil {
+      diagnostics.error(.missingKey, "`\(name)` is missing from \(record.phrase)", at: json.range.opening)
+    }
+    return values
+  }
+
+  /// The members of an object; reports anything else.
+  public mutating func members(of json: JSONValue, as expected: String) -> [JSONMember]? {
+    if case .object(let members) = json.content { return members }
+    reportType(json, expected: expected, "this")
+    return nil
+  }
+
+  private mutating func reportUnknown(_ member: JSONMember, in record: RecordDeclaration) {
+    let names = record.parameters.map(\.name) + ["note"]
+    let short = names.count <= 8 ? "\(record.phrase) has \(Self.list(names))" : nil
+    diagnostics.error(
+      .unknownKey, "\(record.phrase) has no key `\(member.key)`", at: member.keyRange,
+      suggestion: EditDistance.suggestion(for: member.key, among: names) ?? short)
+  }
+
+  static func list(_ names: [String]) -> String {
+    let quoted = names.map { "`\($0)`" }
+    guard quoted.count > 1, let last = quoted.last else { return quoted.joined() }
+    return quoted.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  // MARK: Values
+
+  /// The value of a key called `name`, or nil after a report.
+  public mutating func decode(_ json: JSONValue, as kind: ParameterKind, _ name: String) -> ParameterValue? {
+    guard kind.accepts(json.content) else {
+      reportType(json, expected: kind.phrase, "`\(name)`")
+      return nil
+    }
+    switch kind {
+    case .boolean, .number, .integer, .string, .time, .color, .curve, .choice, .path, .image, .file,
+      .fontFamily,
+      .frameRate, .date:
+      return decodeScalar(json, as: kind, name)
+    case .point, .scale, .size, .rect, .insets, .cornerRadii: return decodeGeometry(json, as: kind, name)
+    case .list(let element, let count):
+      return decodeList(json, of: element, count: count, name).map { .list($0) }
+    case .record(let record): return decode(json, as: record).map { .record($0) }
+    case .dictionary(let element): return decodeDictionary(json, of: element)
+    case .either(let kinds):
+      guard let kind = kinds.first(where: { $0.accepts(json.content) }) else { return nil }
+      return decode(json, as: kind, name)
+    case .optional(let kind):
+      return json.content == .null ? ParameterValue.none : decode(json, as: kind, name)
+    case .nodes, .node, .json: return .json(json)
+    }
+  }
+
+  /// The decoded elements that are right; nil when the count is not.
+  private mutating func decodeList(
+    _ json: JSONValue, of kind: ParameterKind, count: ClosedRange<Int>, _ name: String
+  ) -> [ParameterValue]? {
+    guard case .array(let elements) = json.content else { return nil }
+    guard count.contains(elements.count) else {
+      let wanted =
+        count.lowerBound == count.upperBound
+        ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
+      diagnostics.error(
+        .count, "`\(name)` has \(elements.count) values; \(wanted) are needed", at: json.range)
+      return nil
+    }
+    let values = elements.compactMap { decode($0, as: kind, name) }
+    return values.count == elements.count ? values : nil
+  }
+
+  private mutating func decodeDictionary(_ json: JSONValue, of kind: ParameterKind) -> ParameterValue? {
+    guard case .object(let members) = json.content else { return nil }
+    var entries: [ParameterValue.Entry] = []
+    for member in members where member.key != "note" {
+      guard let value = decode(member.value, as: kind, member.key) else { continue }
+      entries.append(
+        .init(key: member.key, value: value, keyRange: member.keyRange, range: member.value.range))
+    }
+    return .dictionary(entries)
+  }
+
+  mutating func reportType(_ json: JSONValue, expected: String, _ subject: String) {
+    guard json.content != .invalid else { return }
+    diagnostics.error(
+      .wrongType, "\(subject) must be \(expected), not \(json.kindName)", at: json.range.opening(of: json),
+      suggestion: json.isQuotedNumber && expected.contains("number") ? "write it without quotes" : nil)
+  }
+}
+
+extension SourceRange {
+  /// The first character, which stands for an object in messages.
+  public var opening: SourceRange { SourceRange(source, lower, min(upper, lower + 1)) }
+
+  fileprivate func opening(of json: JSONValue) -> SourceRange {
+    switch json.content {
+    case .array, .object: opening
+    case .null, .bool, .number, .string, .invalid: self
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isQuotedNumber: Bool {
+    guard case .string(let text) = content else { return false }
+    return text.utf8.count < 32 && Double(text) != nil
+  }
+}
+
+extension Diagnostic.Code {
+  public static let unknownKey = Self("scenario.unknownKey")
+  public static let missingKey = Self("scenario.missingKey")
+  public static let wrongType = Self("scenario.wrongType")
+  public static let outOfRange = Self("scenario.outOfRange")
+  public static let unknownName = Self("scenario.unknownName")
+  public static let count = Self("scenario.count")
+  public static let time = Self("scenario.time")
+  public static let frameRate = Self("scenario.frameRate")
+  public static let date = Self("scenario.date")
+  public static let color = Self("scenario.color")
+  public static let curve = Self("scenario.curve")
+  public static let path = Self("scenario.path")
+}

@@ -1,0 +1,200 @@
+import Geometry
+import JSONText
+import Motion
+
+// Values that are one number, one word or one string.
+
+extension ParameterDecoder {
+  mutating func decodeScalar(_ json: JSONValue, as kind: ParameterKind, _ name: String) -> ParameterValue? {
+    switch json.content {
+    case .bool(let flag): .boolean(flag)
+    case .number(let number): decodeNumber(number, json.range, as: kind, name)
+    case .string(let text): decodeText(text, json.range, as: kind, name)
+    case .null, .array, .object, .invalid: nil
+    }
+  }
+
+  private mutating func decodeNumber(
+    _ number: Double, _ place: SourceRange, as kind: ParameterKind, _ name: String
+  ) -> ParameterValue? {
+    switch kind {
+    case .number(let range): return check(number, in: range, name, place) ? .number(number) : nil
+    case .integer(let range):
+      guard let whole = Int(exactly: number), range.contains(whole) else {
+        report(
+          .outOfRange,
+          "`\(name)` must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(number.plain)",
+          place)
+        return nil
+      }
+      return .integer(whole)
+    case .time(let range): return checkTime(number, in: range, name, place)
+    case .frameRate(let range):
+      guard check(number, in: range, name, place) else { return nil }
+      guard let rate = FrameRate(framesPerSecond: number) else {
+        report(
+          .frameRate, "`\(name)` is no exact rate", place,
+          suggestion: "write a fraction such as `\"30000/1001\"`")
+        return nil
+      }
+      return .frameRate(rate)
+    default: return nil
+    }
+  }
+
+  private mutating func decodeText(
+    _ text: String, _ place: SourceRange, as kind: ParameterKind, _ name: String
+  ) -> ParameterValue? {
+    switch kind {
+    case .string: return .string(text)
+    case .choice(let words): return decodeChoice(text, among: words, name, place)
+    case .time(let range):
+      guard let seconds = TimeText.seconds(text, frameRate: frameRate) else {
+        report(
+          .time, "`\(name)` is no time", place,
+          suggestion: "write seconds as a number, or `\"350ms\"`, `\"1.2s\"`, `\"24f\"`")
+        return nil
+      }
+      return checkTime(seconds, in: range, name, place)
+    case .frameRate(let range): return decodeFrameRate(text, in: range, name, place)
+    case .color: return decodeColor(text, name, place)
+    case .curve: return decodeCurve(text, place)
+    case .path: return decodePath(text, place)
+    case .date:
+      guard let date = LocalDate(parsing: text) else {
+        report(.date, "`\(name)` is no date", place, suggestion: "write it as `\"2018-12-22T09:41:00\"`")
+        return nil
+      }
+      return .date(date)
+    case .image, .file, .fontFamily: return decodeReference(text, as: kind, name, place)
+    default: return nil
+    }
+  }
+
+  private mutating func decodeChoice(
+    _ word: String, among words: [String], _ name: String, _ place: SourceRange
+  ) -> ParameterValue? {
+    guard !words.contains(word) else { return .string(word) }
+    report(
+      .unknownName, "`\(name)` cannot be `\(word)`", place,
+      suggestion: EditDistance.suggestion(for: word, among: words) ?? "it is one of \(Self.list(words))")
+    return nil
+  }
+
+  private mutating func decodeReference(
+    _ text: String, as kind: ParameterKind, _ name: String, _ place: SourceRange
+  ) -> ParameterValue? {
+    guard !text.isEmpty, !text.utf8.contains(0) else {
+      report(.unknownName, "`\(name)` is empty", place)
+      return nil
+    }
+    refer(to: kind == .image ? .image : kind == .file ? .file : .fontFamily, text, at: place)
+    return .string(text)
+  }
+
+  // MARK: Numbers in ranges
+
+  mutating func check(
+    _ number: Double, in range: ClosedRange<Double>, _ name: String, _ place: SourceRange
+  ) -> Bool {
+    guard !range.contains(number) else { return true }
+    report(.outOfRange, "`\(name)` must be \(range.requirement), not \(number.plain)", place)
+    return false
+  }
+
+  private mutating func checkTime(
+    _ seconds: Double, in range: ClosedRange<Time>, _ name: String, _ place: SourceRange
+  ) -> ParameterValue? {
+    let allowed = range.lowerBound.seconds...range.upperBound.seconds
+    return check(seconds, in: allowed, name, place) ? .time(Time(seconds: seconds)) : nil
+  }
+
+  private mutating func decodeFrameRate(
+    _ text: String, in range: ClosedRange<Double>, _ name: String, _ place: SourceRange
+  ) -> ParameterValue? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int64($0) }
+    guard parts.count <= 2, let numerator = parts[0], let denominator = parts.count == 2 ? parts[1] : 1,
+      let rate = FrameRate(numerator, denominator)
+    else {
+      report(
+        .frameRate, "`\(name)` is no frame rate", place,
+        suggestion: "write frames per second as a number, or a fraction such as `\"30000/1001\"`")
+      return nil
+    }
+    return check(rate.framesPerSecond, in: range, name, place) ? .frameRate(rate) : nil
+  }
+
+  // MARK: Expressions
+
+  private mutating func decodeColor(_ text: String, _ name: String, _ place: SourceRange) -> ParameterValue? {
+    if let color = ColorText.color(text) { return .color(color) }
+    let isWord = text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+    report(
+      .color, "`\(name)` is no colour", place,
+      suggestion: (isWord ? EditDistance.suggestion(for: text, among: ColorNames.all.keys.sorted()) : nil)
+        ?? "write `\"#RRGGBB\"`, `\"#RRGGBBAA\"`, `\"rgb(255, 149, 0)\"` or a CSS name")
+    return nil
+  }
+
+  private mutating func decodeCurve(_ text: String, _ place: SourceRange) -> ParameterValue? {
+    do throws(CurveSyntaxError) {
+      return .curve(try TimingCurve(parsing: text))
+    } catch {
+      let part = diagnostics[place.source].range(of: error.offset, length: error.length, inStringAt: place)
+      let word = String(
+        decoding: Array(text.utf8).dropFirst(error.offset).prefix(error.length), as: UTF8.self)
+      report(
+        .curve, error.message, part, suggestion: EditDistance.suggestion(for: word, among: error.knownNames))
+      return nil
+    }
+  }
+
+  private mutating func decodePath(_ text: String, _ place: SourceRange) -> ParameterValue? {
+    do throws(PathSyntaxError) {
+      return .path(try PathText.path(text))
+    } catch {
+      let part = diagnostics[place.source].range(of: error.offset, length: error.length, inStringAt: place)
+      report(.path, error.message, part)
+      return nil
+    }
+  }
+
+  mutating func report(
+    _ code: Diagnostic.Code, _ message: String, _ place: SourceRange, suggestion: String? = nil
+  ) {
+    diagnostics.error(code, message, at: place, suggestion: suggestion)
+  }
+}
+
+extension Double {
+  /// The number as people write it, without `.0`.
+  var plain: String {
+    if let whole = Int(exactly: self) { String(whole) } else { String(describing: self) }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// What a number of this range must be: "at least 0", "above 0", "from 0 to 1".
+  var requirement: String {
+    let isPositive = lowerBound == .leastNonzeroMagnitude
+    let low = isPositive ? "above 0" : "at least \(lowerBound.plain)"
+    switch (lowerBound <= -ParameterKind.bound, upperBound >= ParameterKind.bound) {
+    case (true, true): return "between -1e9 and 1e9"
+    case (true, false): return "at most \(upperBound.plain)"
+    case (false, true): return low
+    case (false, false):
+      return isPositive
+        ? "\(low) and at most \(upperBound.plain)" : "from \(lowerBound.plain) to \(upperBound.plain)"
+    }
+  }
+}
+
+extension FrameRate {
+  /// The rate nearest to a decimal number of at most three decimals; nil for others and for what is not positive.
+  init?(framesPerSecond: Double) {
+    let thousandths = (framesPerSecond * 1000).rounded()
+    guard abs(thousandths) < 1e9, thousandths / 1000 == framesPerSecond else { return nil }
+    let count = Int64(thousandths)
+    if count % 1000 == 0 { self.init(count / 1000) } else { self.init(count, 1000) }
+  }
+}
