@@ -10,6 +10,7 @@ let rooms: [Room] = [
   Room("Geometry", [], isInnerLoop: true),
   Room("Motion", ["Geometry"], isInnerLoop: true),
   Room("Gestures", ["Geometry", "Motion"]),
+  Room("Files", []),
   Room("JSONText", []),
   Room("Parameters", ["JSONText", "Motion", "Geometry"]),
   Room("PNGCodec", ["Geometry", "CPNG", "CZlib"], isInnerLoop: true),
@@ -23,6 +24,7 @@ let rooms: [Room] = [
 // Rooms with tests beside them, in Tests/<room>Tests.
 let tested: Set<String> = [
   "Arguments",
+  "Files",
   "Geometry",
   "Gestures",
   "JSONText",

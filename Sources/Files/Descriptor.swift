@@ -1,0 +1,63 @@
+import Glibc
+
+/// An open file that is closed at the end of its life.
+struct Descriptor: ~Copyable {
+  private let number: Int32
+  private let path: String
+
+  /// Opens `path`; what is created can be read by everyone and written by the user, as the mask allows.
+  init(opening path: String, _ flags: Int32, _ operation: FileError.Operation) throws(FileError) {
+    let number = open(path, flags | O_CLOEXEC, 0o666)
+    guard number >= 0 else { throw .last(operation, path) }
+    self.number = number
+    self.path = path
+  }
+
+  deinit { close(number) }
+
+  func status(_ operation: FileError.Operation) throws(FileError) -> stat {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw .last(operation, path) }
+    return status
+  }
+
+  /// Everything up to the end, which may not lie beyond `limit` bytes.
+  func readAll(expecting size: Int, limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size + 1)
+    while true {
+      let room = bytes.count <= size ? size + 1 - bytes.count : bytes.count
+      let piece = try readSome(room)
+      if piece.isEmpty { return bytes }
+      guard bytes.count + piece.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+    }
+  }
+
+  private func readSome(_ room: Int) throws(FileError) -> [UInt8] {
+    var count = -1
+    repeat {
+      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, used in
+        count = Glibc.read(number, buffer.baseAddress, room)
+        used = max(0, count)
+      }
+      if count >= 0 { return piece }
+    } while errno == EINTR
+    throw .last(.read, path)
+  }
+
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes { Glibc.write(number, $0.baseAddress! + start, bytes.count - start) }
+      if count > 0 { start += count } else if count == 0 || errno != EINTR { throw .last(.write, path) }
+    }
+  }
+
+  /// Takes the lock that other processes see, or returns false when one of them has it.
+  func lock() throws(FileError) -> Bool {
+    if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
+    guard errno == EWOULDBLOCK else { throw .last(.lock, path) }
+    return false
+  }
+}

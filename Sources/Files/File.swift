@@ -1,0 +1,75 @@
+import Glibc
+
+/// Whole files: read at once, written so that they appear whole or not at all.
+public enum File {
+  /// The bytes of a regular file of at most `limit` bytes. A pipe or a device is refused, not waited for.
+  public static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let descriptor = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK, .read)
+    let status = try descriptor.status(.read)
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+    guard status.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
+    return try descriptor.readAll(expecting: Int(status.st_size), limit: limit)
+  }
+
+  /// Replaces the file at `path` by one with these bytes in a single step; on failure the former file stays and
+  /// nothing else remains.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try appear(at: path) { partial throws(FileError) in
+      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+      try Descriptor(opening: partial, flags, .write).write(bytes)
+    }
+  }
+
+  /// Makes `path` another name of the file at `existing`, in a single step. Throws where the file system has no hard
+  /// links.
+  public static func link(_ existing: String, to path: String) throws(FileError) {
+    try appear(at: path) { partial throws(FileError) in
+      unlink(partial)
+      guard Glibc.link(existing, partial) == 0 else { throw .last(.write, path) }
+    }
+  }
+
+  /// Removes a file; one that is not there counts as removed.
+  public static func remove(_ path: String) throws(FileError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .last(.remove, path) }
+  }
+
+  /// The size of the regular file at `path` in bytes, or nil where there is none.
+  public static func size(_ path: String) -> Int? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// The name that the file `name` has until it is whole.
+  public static func partialName(of name: String) -> String { ".\(name).partial" }
+
+  /// True for a name that `partialName(of:)` gives: what a killed process may leave behind.
+  public static func isPartialName(_ name: String) -> Bool {
+    name.hasPrefix(".") && name.hasSuffix(".partial")
+  }
+
+  /// Runs `create` with a name beside `path`, then renames.
+  private static func appear(
+    at path: String, _ create: (String) throws(FileError) -> Void
+  ) throws(FileError) {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+    let start = slash ?? path.startIndex
+    let partial = String(path[..<start]) + partialName(of: String(path[start...]))
+    do throws(FileError) {
+      try create(partial)
+      guard rename(partial, path) == 0 else { throw .last(.write, path) }
+    } catch {
+      unlink(partial)
+      throw error.renamed(to: path)
+    }
+  }
+}
+
+extension FileError {
+  /// The same error about the path that the caller knows.
+  fileprivate func renamed(to path: String) -> FileError {
+    guard case .system(let operation, _, let code) = self else { return self }
+    return .system(operation, path: path, code: code)
+  }
+}
