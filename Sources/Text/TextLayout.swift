@@ -2,6 +2,16 @@ import Geometry
 
 /// A laid-out text: glyphs with their pen positions, immutable, shared by reference.
 public final class TextLayout: Sendable, Hashable {
+  /// A line of the layout.
+  public struct Line: Hashable, Sendable {
+    /// Where the pen begins, on the baseline, in points from the layout's top left corner.
+    public let origin: Point
+    /// Points; letter spacing after the last cluster included.
+    public let width: Double
+    /// The line's part of the layout's glyphs.
+    public let glyphs: Range<Int>
+  }
+
   /// The text as it was given, before truncation.
   public let string: String
   /// In drawing order.
@@ -12,39 +22,30 @@ public final class TextLayout: Sendable, Hashable {
   public let fontSize: Double
   /// Points added after every grapheme cluster.
   public let kern: Double
+  /// From the top.
+  public let lines: [Line]
+  /// True when "…" stands for text that had no room.
+  public let isTruncated: Bool
 
-  init(string: String, glyphs: [PlacedGlyph], size: Size, fontSize: Double, kern: Double) {
+  init(
+    string: String, glyphs: [PlacedGlyph], size: Size, fontSize: Double, kern: Double, lines: [Line] = [],
+    isTruncated: Bool = false
+  ) {
     self.string = string
     self.glyphs = glyphs
     self.size = size
     self.fontSize = fontSize
     self.kern = kern
+    self.lines = lines
+    self.isTruncated = isTruncated
   }
 
   public static func == (a: TextLayout, b: TextLayout) -> Bool {
-    a === b || (a.string == b.string && a.glyphs == b.glyphs && a.size == b.size)
+    a === b || (a.string == b.string && a.glyphs == b.glyphs && a.size == b.size && a.kern == b.kern)
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(string)
     hasher.combine(size)
-  }
-}
-
-/// A glyph of a font at its place in a layout.
-public struct PlacedGlyph: Hashable, Sendable {
-  public let font: Font
-  /// The glyph's index in the font.
-  public let glyph: UInt32
-  /// The pen position on the baseline, in points from the layout's top left corner.
-  public let position: Point
-  /// The font size in points.
-  public let fontSize: Double
-
-  public init(font: Font, glyph: UInt32, position: Point, fontSize: Double) {
-    self.font = font
-    self.glyph = glyph
-    self.position = position
-    self.fontSize = fontSize
   }
 }

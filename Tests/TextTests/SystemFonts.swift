@@ -4,7 +4,17 @@ import Text
 enum SystemFonts {
   static let interPath = "/usr/share/fonts/opentype/inter/Inter-Regular.otf"
   static let mplusPath = "/usr/share/fonts/opentype/mplus/Mplus1-Regular.otf"
+  static let dejavuPath = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 
   static func inter() throws -> Font { try Font(path: interPath) }
   static func mplus() throws -> Font { try Font(path: mplusPath) }
+
+  /// Inter, then M PLUS 1.
+  static func stack() throws -> FontStack {
+    FontStack(try inter(), fallbacks: [LazyFont { () throws(FontError) in try Font(path: mplusPath) }])
+  }
+
+  static func shape(_ text: String, size: Double = 10, tabular: Bool = false) throws -> ShapedText {
+    try ShapedText(text, fonts: stack(), fontSize: size, usesTabularFigures: tabular)
+  }
 }

@@ -1,0 +1,60 @@
+import CHarfBuzz
+
+/// A first face and, in order, the faces that stand in for characters it lacks.
+///
+/// Line height and baseline come from the first face alone. A fallback is loaded when a character first needs it.
+public final class FontStack: Sendable, Hashable {
+  public let first: Font
+  private let fallbacks: [LazyFont]
+
+  public init(_ first: Font, fallbacks: [LazyFont] = []) {
+    self.first = first
+    self.fallbacks = fallbacks
+  }
+
+  /// The first face that has every character of a grapheme cluster; nil when none has.
+  ///
+  /// - Throws: what loading a fallback throws.
+  func font(for cluster: ArraySlice<UInt32>) throws(FontError) -> Font? {
+    if first.covers(cluster) { return first }
+    for fallback in fallbacks {
+      let font = try fallback.font()
+      if font.covers(cluster) { return font }
+    }
+    return nil
+  }
+
+  public static func == (a: FontStack, b: FontStack) -> Bool { a === b }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Font {
+  /// Whether the face has a glyph for every character that shows, composing marks with their base where it can.
+  fileprivate func covers(_ cluster: ArraySlice<UInt32>) -> Bool {
+    var base: UInt32?
+    for scalar in cluster {
+      if let before = base, let composed = Self.composed(before, scalar), hasGlyph(composed) {
+        base = composed
+      } else if hasGlyph(scalar) || Self.isIgnorable(scalar) {
+        base = scalar
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func hasGlyph(_ scalar: UInt32) -> Bool {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(face.font, scalar, &glyph) != 0
+  }
+
+  private static func composed(_ base: UInt32, _ mark: UInt32) -> UInt32? {
+    var composed: hb_codepoint_t = 0
+    return hb_unicode_compose(hb_unicode_funcs_get_default(), base, mark, &composed) != 0 ? composed : nil
+  }
+
+  private static func isIgnorable(_ scalar: UInt32) -> Bool {
+    Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? false
+  }
+}

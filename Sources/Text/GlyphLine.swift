@@ -1,0 +1,95 @@
+/// Glyphs in a row, from left to right, in ems: valid for every font size and letter spacing.
+struct GlyphLine: Sendable {
+  struct Glyph: Sendable {
+    var font: Font
+    var glyph: UInt32
+    /// Of the pen, in ems; y downwards.
+    var x: Double
+    var y: Double
+    /// How many clusters stand to the left: as many times the letter spacing moves the glyph.
+    var kerns: Int
+  }
+
+  private(set) var glyphs: [Glyph] = []
+  /// Ems, without letter spacing.
+  private(set) var advance = 0.0
+  /// How many clusters the line has: as many times it holds the letter spacing.
+  private(set) var kerns = 0
+  /// The advance of each cluster in reading order, in ems; a ligature's is shared evenly.
+  private(set) var clusterAdvances: [Double]
+
+  /// Some clusters of a text, which must not contain a line end.
+  init(
+    _ text: TextClusters, _ clusters: Range<Int>, fonts: [Font], base: UInt8, features: ShapingFeatures
+  ) {
+    clusterAdvances = Array(repeating: 0, count: clusters.count)
+    let runs = TextRun.runs(of: text, clusters, fonts: fonts, base: base)
+    for run in visualOrder(runs, level: \.level) {
+      append(run, run.shaped(text.scalars, features: features), of: text, from: clusters.lowerBound)
+    }
+  }
+
+  func width(fontSize: Double, kern: Double) -> Double { advance * fontSize + kern * Double(kerns) }
+
+  /// The line with another at its right end, or at its left when `base` is odd.
+  func appending(_ other: GlyphLine, base: UInt8) -> GlyphLine {
+    let (left, right) = base % 2 == 0 ? (self, other) : (other, self)
+    var joined = left
+    joined.glyphs += right.glyphs.map { glyph in
+      var moved = glyph
+      moved.x += left.advance
+      moved.kerns += left.kerns
+      return moved
+    }
+    joined.advance += right.advance
+    joined.kerns += right.kerns
+    joined.clusterAdvances = clusterAdvances + other.clusterAdvances
+    return joined
+  }
+
+  private mutating func append(_ run: TextRun, _ raw: [RawGlyph], of text: TextClusters, from first: Int) {
+    let unitsPerEm = Double(run.font.unitsPerEm) * FontFace.subunits
+    var index = 0
+    while index < raw.count {
+      var end = index + 1
+      while end < raw.count, raw[end].scalar == raw[index].scalar { end += 1 }
+      let start = advance
+      for glyph in raw[index..<end] {
+        glyphs.append(
+          Glyph(
+            font: run.font, glyph: glyph.glyph, x: advance + Double(glyph.xOffset) / unitsPerEm,
+            y: -Double(glyph.yOffset) / unitsPerEm, kerns: kerns))
+        advance += Double(glyph.advance) / unitsPerEm
+      }
+      let clusters = Self.clusters(of: raw, index..<end, in: run, of: text)
+      share(advance - start, among: clusters, from: first)
+      kerns += clusters.count
+      index = end
+    }
+  }
+
+  private mutating func share(_ width: Double, among clusters: Range<Int>, from first: Int) {
+    guard !clusters.isEmpty else {
+      clusterAdvances[min(clusters.lowerBound - first, clusterAdvances.count - 1)] += width
+      return
+    }
+    for cluster in clusters { clusterAdvances[cluster - first] += width / Double(clusters.count) }
+  }
+
+  /// The clusters that end with the glyphs of `group`, which all stand for the same scalars.
+  private static func clusters(
+    of raw: [RawGlyph], _ group: Range<Int>, in run: TextRun, of text: TextClusters
+  ) -> Range<Int> {
+    let start = raw[group.lowerBound].scalar
+    let end =
+      run.readsFromRight
+      ? (group.lowerBound > 0 ? raw[group.lowerBound - 1].scalar : run.scalars.upperBound)
+      : (group.upperBound < raw.count ? raw[group.upperBound].scalar : run.scalars.upperBound)
+    let first = text.clusterOfScalar[start]
+    let last = text.clusterOfScalar[max(start, end - 1)]
+    if run.readsFromRight {
+      return (text.starts[first] == start ? first : min(first + 1, last + 1))..<(last + 1)
+    }
+    return first..<(text.starts[last + 1] <= end ? last + 1 : max(first, last))
+  }
+}

@@ -1,0 +1,143 @@
+import Geometry
+import Synchronization
+
+/// A text whose characters have become glyphs, before it is set into lines; shared by reference.
+///
+/// Shaping is done once. Letter spacing is added when lines are set, so that an animated one costs only sums:
+///
+///     let label = try ShapedText("Snorlax", fonts: stack, fontSize: 40)
+///     label.width(kern: 4)                  // Σ advances + 4 · 7
+///     label.layout(kern: 3.9)               // one line of natural width
+///     label.layout(in: Size(200, 80), TextStyle(alignment: .right, maxLines: 2))
+public final class ShapedText: Sendable, Hashable {
+  public let string: String
+  public let fonts: FontStack
+  /// Points.
+  public let fontSize: Double
+  /// True when every digit takes the same width.
+  public let usesTabularFigures: Bool
+  /// The characters that no face has, in order and once each; they are drawn as the first face's box.
+  public let missingCharacters: [Character]
+
+  let text: TextClusters
+  /// The face of every cluster.
+  let clusterFonts: [Font]
+  /// The bidirectional base level of every paragraph.
+  let baseLevels: [UInt8]
+  private let shapings = Mutex(Shapings())
+
+  /// Shapes a text; line ends in it separate paragraphs.
+  ///
+  /// - Throws: what loading a fallback face throws.
+  public init(
+    _ string: String, fonts: FontStack, fontSize: Double, usesTabularFigures: Bool = false
+  ) throws(FontError) {
+    self.string = string
+    self.fonts = fonts
+    self.fontSize = fontSize
+    self.usesTabularFigures = usesTabularFigures
+    let text = TextClusters(string)
+    var (clusterFonts, missing): ([Font], [Character]) = ([], [])
+    var reported: Set<Character> = []
+    for (cluster, character) in string.enumerated() {
+      let font = try fonts.font(for: text.scalars(of: cluster))
+      if font == nil, reported.insert(character).inserted { missing.append(character) }
+      clusterFonts.append(font ?? fonts.first)
+    }
+    self.text = text
+    self.clusterFonts = clusterFonts
+    missingCharacters = missing
+    baseLevels = text.paragraphs.map { BidiLevels.base(of: text.scalars[text.scalarRange($0)]) }
+  }
+
+  /// The natural width in points: of the longest line when none is broken.
+  public func width(kern: Double = 0) -> Double {
+    paragraphs(kern: kern).map { $0.width(fontSize: fontSize, kern: kern) }.max() ?? 0
+  }
+
+  /// The natural distance of baselines in points, from the first family alone.
+  public var lineHeight: Double { scaled(fonts.first.metrics.lineHeight) }
+
+  /// From the top of a line of natural height to its baseline, in points.
+  public var ascent: Double { scaled(fonts.first.metrics.ascent + fonts.first.metrics.lineGap / 2) }
+
+  /// The text unbroken, from the origin on.
+  public func layout(kern: Double = 0) -> TextLayout {
+    layout(
+      in: Size(.infinity, .infinity), TextStyle(kern: kern, verticalAlignment: .top, truncation: .none))
+  }
+
+  /// The text broken into lines in a box; positions count from the box's top left corner.
+  ///
+  /// An infinite width breaks no lines and aligns left, an infinite height aligns to the top. The last few results are
+  /// kept, so that the same question gives the same reference.
+  public func layout(in box: Size, _ style: TextStyle = TextStyle()) -> TextLayout {
+    let question = Question(box: box, style: style)
+    if let known = shapings.withLock({ $0.layout(for: question) }) { return known }
+    let layout = Typesetter(self, box: box, style: style).layout()
+    shapings.withLock { $0.keep(layout, for: question) }
+    return layout
+  }
+
+  public static func == (a: ShapedText, b: ShapedText) -> Bool {
+    a === b
+      || (a.string == b.string && a.fonts == b.fonts && a.fontSize == b.fontSize
+        && a.usesTabularFigures == b.usesTabularFigures)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(string)
+    hasher.combine(fontSize)
+  }
+
+  func scaled(_ units: Double) -> Double { units * fontSize / Double(fonts.first.unitsPerEm) }
+}
+
+extension ShapedText {
+  /// What has been shaped and set so far.
+  private struct Shapings {
+    /// Every paragraph unbroken, with and without optional ligatures.
+    var joined: [GlyphLine]?
+    var spaced: [GlyphLine]?
+    private var recent: [(question: Question, layout: TextLayout)] = []
+    private static let capacity = 4
+
+    func layout(for question: Question) -> TextLayout? {
+      recent.first { $0.question == question }?.layout
+    }
+
+    mutating func keep(_ layout: TextLayout, for question: Question) {
+      if recent.count == Self.capacity { recent.removeFirst() }
+      recent.append((question, layout))
+    }
+  }
+
+  private struct Question: Equatable {
+    var box: Size
+    var style: TextStyle
+  }
+
+  /// Every paragraph as one line.
+  func paragraphs(kern: Double) -> [GlyphLine] {
+    shapings.withLock { shapings in
+      if let known = kern == 0 ? shapings.joined : shapings.spaced { return known }
+      let lines = text.paragraphs.indices.map { line(text.paragraphs[$0], base: baseLevels[$0], kern: kern) }
+      if kern == 0 { shapings.joined = lines } else { shapings.spaced = lines }
+      return lines
+    }
+  }
+
+  /// Some clusters of one paragraph as a line of their own.
+  func line(_ clusters: Range<Int>, base: UInt8, kern: Double) -> GlyphLine {
+    let features = ShapingFeatures(tabularFigures: usesTabularFigures, optionalLigatures: kern == 0)
+    return GlyphLine(text, clusters, fonts: clusterFonts, base: base, features: features)
+  }
+
+  /// The mark of omission in the first face that has it.
+  func ellipsis(base: UInt8, kern: Double) -> GlyphLine {
+    let text = TextClusters("…")
+    let font = (try? fonts.font(for: text.scalars(of: 0))) ?? fonts.first
+    let features = ShapingFeatures(tabularFigures: usesTabularFigures, optionalLigatures: kern == 0)
+    return GlyphLine(text, 0..<1, fonts: [font], base: base, features: features)
+  }
+}

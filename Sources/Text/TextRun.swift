@@ -1,0 +1,58 @@
+import CHarfBuzz
+
+/// Characters in a row that are shaped together: one face, one script, one direction.
+struct TextRun {
+  /// In the text's scalars.
+  var scalars: Range<Int>
+  var font: Font
+  var script: hb_script_t
+  /// The bidirectional level; odd reads from the right.
+  var level: UInt8
+
+  var readsFromRight: Bool { level % 2 == 1 }
+}
+
+extension TextRun {
+  /// The runs of some clusters in reading order; `fonts` has a face for each cluster of the text.
+  static func runs(of text: TextClusters, _ clusters: Range<Int>, fonts: [Font], base: UInt8) -> [TextRun] {
+    let range = text.scalarRange(clusters)
+    let levels = BidiLevels.levels(of: text.scalars[range], base: base)
+    let scripts = scripts(of: text.scalars[range])
+    var runs: [TextRun] = []
+    for (offset, scalar) in range.enumerated() {
+      let run = TextRun(
+        scalars: scalar..<scalar + 1, font: fonts[text.clusterOfScalar[scalar]], script: scripts[offset],
+        level: levels[offset])
+      if let last = runs.last, last.continues(with: run) {
+        runs[runs.count - 1].scalars = last.scalars.lowerBound..<scalar + 1
+      } else {
+        runs.append(run)
+      }
+    }
+    return runs
+  }
+
+  private func continues(with next: TextRun) -> Bool {
+    font == next.font && script == next.script && level == next.level
+  }
+
+  /// A script for each scalar: what scripts share goes with what stands before it, or after at the start. Kanji and
+  /// kana are one script here, since they are set together.
+  private static func scripts(of scalars: ArraySlice<UInt32>) -> [hb_script_t] {
+    let functions = hb_unicode_funcs_get_default()
+    let own = scalars.map { japaneseAsOne(hb_unicode_script(functions, $0)) }
+    var current = own.first { !isShared($0) } ?? HB_SCRIPT_LATIN
+    return own.map { script in
+      if !isShared(script) { current = script }
+      return current
+    }
+  }
+
+  private static func isShared(_ script: hb_script_t) -> Bool {
+    script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN
+  }
+
+  private static func japaneseAsOne(_ script: hb_script_t) -> hb_script_t {
+    script == HB_SCRIPT_HIRAGANA || script == HB_SCRIPT_KATAKANA ? HB_SCRIPT_HAN : script
+  }
+}

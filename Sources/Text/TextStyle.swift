@@ -1,0 +1,48 @@
+/// How shaped text is set into lines.
+public struct TextStyle: Hashable, Sendable {
+  /// Points added after every grapheme cluster, also the last; optional ligatures are off when it is not 0.
+  public var kern: Double
+  public var alignment: TextAlignment
+  public var verticalAlignment: VerticalAlignment
+  /// The distance of baselines in points; nil for the first family's own.
+  public var lineHeight: Double?
+  /// 0 for as many as fit the box.
+  public var maxLines: Int
+  public var truncation: TextTruncation
+
+  public init(
+    kern: Double = 0, alignment: TextAlignment = .left, verticalAlignment: VerticalAlignment = .center,
+    lineHeight: Double? = nil, maxLines: Int = 0, truncation: TextTruncation = .end
+  ) {
+    self.kern = kern
+    self.alignment = alignment
+    self.verticalAlignment = verticalAlignment
+    self.lineHeight = lineHeight
+    self.maxLines = maxLines
+    self.truncation = truncation
+  }
+}
+
+/// Where lines lie between the sides of their box.
+public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+  case left
+  case center
+  case right
+  /// Left for text that reads from the left, right for text that reads from the right.
+  case natural
+}
+
+/// Where the lines together lie between top and bottom of their box.
+public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
+  case top
+  case center
+  case bottom
+}
+
+/// What happens to text that its box cannot hold.
+public enum TextTruncation: String, Hashable, Sendable, CaseIterable {
+  /// The last line ends in "…".
+  case end
+  /// The last line runs on past the edge.
+  case none
+}

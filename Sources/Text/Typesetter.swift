@@ -1,0 +1,170 @@
+import Geometry
+
+/// Sets a shaped text into the lines of a box.
+struct Typesetter {
+  /// A line with its place in the text.
+  private struct Line {
+    var glyphs: GlyphLine
+    /// The bidirectional base level of its paragraph.
+    var base: UInt8
+    var isTruncated = false
+  }
+
+  private let shaped: ShapedText
+  private let box: Size
+  private let style: TextStyle
+  private let paragraphs: [GlyphLine]
+  private let lineHeight: Double
+  private let maxLines: Int
+
+  /// Points by which rounding of sums may exceed a width that was itself computed as a sum.
+  private static let slack = 1e-6
+  /// More lines than any canvas shows.
+  private static let lineLimit = 1_000_000
+
+  init(_ shaped: ShapedText, box: Size, style: TextStyle) {
+    self.shaped = shaped
+    self.box = box
+    self.style = style
+    paragraphs = shaped.paragraphs(kern: style.kern)
+    lineHeight = style.lineHeight ?? shaped.lineHeight
+    let fitting = lineHeight > 0 ? (box.height + Self.slack) / lineHeight : .infinity
+    let limit = style.maxLines > 0 ? min(style.maxLines, Self.lineLimit) : Self.lineLimit
+    maxLines = fitting < Double(limit) ? max(1, Int(max(0, fitting))) : limit
+  }
+
+  func layout() -> TextLayout {
+    let lines = lines()
+    let widths = lines.map { width($0.glyphs) }
+    let size = Size(widths.max() ?? 0, lineHeight * Double(lines.count))
+    let top = box.height.isFinite ? style.verticalAlignment.offset(of: size.height, in: box.height) : 0
+    let firstBaseline = top + (lineHeight - shaped.lineHeight) / 2 + shaped.ascent
+    var (glyphs, placed): ([PlacedGlyph], [TextLayout.Line]) = ([], [])
+    for (index, line) in lines.enumerated() {
+      let origin = Point(
+        left(of: widths[index], base: line.base), firstBaseline + lineHeight * Double(index))
+      let start = glyphs.count
+      glyphs += placedGlyphs(of: line.glyphs, at: origin)
+      placed.append(TextLayout.Line(origin: origin, width: widths[index], glyphs: start..<glyphs.count))
+    }
+    return TextLayout(
+      string: shaped.string, glyphs: glyphs, size: size, fontSize: shaped.fontSize, kern: style.kern,
+      lines: placed, isTruncated: lines.contains(where: \.isTruncated))
+  }
+
+  private func placedGlyphs(of line: GlyphLine, at origin: Point) -> [PlacedGlyph] {
+    line.glyphs.map { glyph in
+      let offset = Point(
+        glyph.x * shaped.fontSize + style.kern * Double(glyph.kerns), glyph.y * shaped.fontSize)
+      return PlacedGlyph(
+        font: glyph.font, glyph: glyph.glyph, position: origin + offset, fontSize: shaped.fontSize)
+    }
+  }
+
+  private func left(of width: Double, base: UInt8) -> Double {
+    guard box.width.isFinite else { return 0 }
+    switch style.alignment {
+    case .left: return 0
+    case .center: return (box.width - width) / 2
+    case .right: return box.width - width
+    case .natural: return base == 0 ? 0 : box.width - width
+    }
+  }
+
+  private func lines() -> [Line] {
+    var lines: [Line] = []
+    for (index, paragraph) in shaped.text.paragraphs.enumerated() {
+      let isLastParagraph = index + 1 == paragraphs.count
+      var breaks: [Bool]?
+      var start = paragraph.lowerBound
+      repeat {
+        let rest = start..<paragraph.upperBound
+        if lines.count + 1 == maxLines {
+          return lines + [lastLine(rest, of: index, isEnd: isLastParagraph)]
+        }
+        var end = rest.upperBound
+        if !fits(rest, of: index) {
+          breaks = breaks ?? LineBreaks.opportunities(in: shaped.text, paragraph)
+          end = lineEnd(rest, of: index, breaks: breaks ?? [])
+        }
+        lines.append(line(rest.lowerBound..<end, of: index))
+        start = end
+      } while start < paragraph.upperBound
+    }
+    return lines
+  }
+
+  /// A line of a paragraph, without the spaces at a break.
+  private func line(_ clusters: Range<Int>, of paragraph: Int) -> Line {
+    let whole = shaped.text.paragraphs[paragraph]
+    let base = shaped.baseLevels[paragraph]
+    guard clusters != whole else { return Line(glyphs: paragraphs[paragraph], base: base) }
+    let shown = clusters.upperBound == whole.upperBound ? clusters : shaped.text.trimmingSpaces(clusters)
+    return Line(glyphs: shaped.line(shown, base: base, kern: style.kern), base: base)
+  }
+
+  /// Where the first line of `rest` ends: at the last opportunity before the edge, inside a word that is longer than
+  /// the line, after one cluster at least.
+  private func lineEnd(_ rest: Range<Int>, of paragraph: Int, breaks: [Bool]) -> Int {
+    let first = shaped.text.paragraphs[paragraph].lowerBound
+    var (sum, lastBreak): (Double, Int?) = (0, nil)
+    for cluster in rest {
+      if cluster > rest.lowerBound, breaks[cluster - first] { lastBreak = cluster }
+      sum += paragraphs[paragraph].clusterAdvances[cluster - first] * shaped.fontSize + style.kern
+      if sum > box.width + Self.slack, !shaped.text.isSpace(cluster) {
+        return lastBreak ?? max(cluster, rest.lowerBound + 1)
+      }
+    }
+    return rest.upperBound
+  }
+
+  /// The last line that is allowed, with all that remains of a paragraph; `isEnd` when no other paragraph follows.
+  private func lastLine(_ rest: Range<Int>, of paragraph: Int, isEnd: Bool) -> Line {
+    guard style.truncation == .end, !isEnd || !fits(rest, of: paragraph) else {
+      return line(rest, of: paragraph)
+    }
+    let base = shaped.baseLevels[paragraph]
+    let ellipsis = shaped.ellipsis(base: base, kern: style.kern)
+    var end = truncationEnd(rest, of: paragraph, room: box.width - width(ellipsis))
+    while true {
+      let kept = shaped.text.trimmingSpaces(rest.lowerBound..<end)
+      let glyphs = shaped.line(kept, base: base, kern: style.kern).appending(ellipsis, base: base)
+      if kept.isEmpty || width(glyphs) <= box.width + Self.slack {
+        return Line(glyphs: glyphs, base: base, isTruncated: true)
+      }
+      end = kept.upperBound - 1
+    }
+  }
+
+  /// The end of the most clusters that `room` holds, by their advances in the whole paragraph.
+  private func truncationEnd(_ rest: Range<Int>, of paragraph: Int, room: Double) -> Int {
+    let first = shaped.text.paragraphs[paragraph].lowerBound
+    var sum = 0.0
+    for cluster in rest {
+      sum += paragraphs[paragraph].clusterAdvances[cluster - first] * shaped.fontSize + style.kern
+      if sum > room + Self.slack, !shaped.text.isSpace(cluster) { return cluster }
+    }
+    return rest.upperBound
+  }
+
+  /// Whether clusters of a paragraph, but for spaces at their end, are no wider than the box.
+  private func fits(_ clusters: Range<Int>, of paragraph: Int) -> Bool {
+    let first = shaped.text.paragraphs[paragraph].lowerBound
+    let shown = shaped.text.trimmingSpaces(clusters)
+    let advances = paragraphs[paragraph].clusterAdvances[shown.lowerBound - first..<shown.upperBound - first]
+    let width = advances.reduce(0, +) * shaped.fontSize + style.kern * Double(shown.count)
+    return width <= box.width + Self.slack
+  }
+
+  private func width(_ line: GlyphLine) -> Double { line.width(fontSize: shaped.fontSize, kern: style.kern) }
+}
+
+extension VerticalAlignment {
+  fileprivate func offset(of height: Double, in box: Double) -> Double {
+    switch self {
+    case .top: 0
+    case .center: (box - height) / 2
+    case .bottom: box - height
+    }
+  }
+}

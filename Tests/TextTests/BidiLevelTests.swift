@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Text
+
+@Suite struct BidiLevelTests {
+  /// א and ב stand for letters that read from the right.
+  @Test(
+    arguments: [
+      ("abc", 0, "000"), ("אב", 1, "11"), ("ab אב", 0, "00011"), ("אב ab", 1, "11122"), ("אב 12", 1, "11122"),
+      ("a אב 12 c", 0, "001112200"), ("אב 1.5 ב", 1, "11122211"), ("12 אב", 1, "22111"),
+      ("a (אב) c", 0, "00011000"),
+      ("אב $5", 1, "11122"), ("אב!", 1, "111"), ("a!אב", 0, "0011"), ("", 0, ""),
+    ] as [(String, UInt8, String)])
+  func `levels by UAX 9`(text: String, base: UInt8, expected: String) {
+    let scalars = text.unicodeScalars.map(\.value)
+    #expect(BidiLevels.base(of: scalars[...]) == base)
+    let levels = BidiLevels.levels(of: scalars[...], base: base)
+    #expect(levels.map(String.init).joined() == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("000", "abc"), ("011", "acb"), ("112", "cba"), ("1221", "dbca"), ("0122", "acdb"), ("111", "cba"),
+    ])
+  func `runs are put in the order in which they are seen`(levels: String, expected: String) {
+    let runs = zip("abcd", levels).map { (name: $0, level: UInt8(String($1))!) }
+    #expect(String(visualOrder(runs, level: \.level).map(\.name)) == expected)
+  }
+}
