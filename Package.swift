@@ -17,6 +17,13 @@ let rooms: [Room] = [
   Room("Text", ["Geometry", "CHarfBuzz"]),
   Room("Assets", ["Geometry", "Text"]),
   Room("Layers", ["Geometry", "Text", "Assets"]),
+  Room("Interactions", ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers"]),
+  Room(
+    "ScenarioFile",
+    ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers", "Interactions"]),
+  Room(
+    "Stage",
+    ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Layers", "Interactions", "ScenarioFile"]),
   Room("Arguments", ["JSONText"]),
   Room("MicroFXCommand", ["JSONText", "Arguments"], kind: .program),
 ]

@@ -72,3 +72,8 @@ public struct Rect: Hashable, Sendable {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 }
+
+extension Rect {
+  /// The rectangle seen in a mirror across the middle of a container `width` points wide.
+  public func mirrored(inWidth width: Double) -> Rect { Rect(width - maxX, minY, size.width, size.height) }
+}

@@ -19,23 +19,15 @@ public enum Input: Sendable {
 
 /// A touch as one component sees it.
 public struct Touch: Sendable {
-  /// Tells fingers apart; the same from `began` to `ended` or `cancelled`.
-  public var finger: Int
-  public var phase: TouchPhase
-  /// In the component's coordinates at this moment.
-  public var location: Point
+  /// The report of the finger, in the component's coordinates of this moment.
+  public var sample: TouchSample
   /// The path below the component of the layer under the finger when the touch began; empty for the component itself.
   public var part: String
-  /// The samples still to come, in the component's coordinates of this moment. Only a mode that looks ahead may read
-  /// it.
+  /// The samples still to come, in the same coordinates. Only a mode that looks ahead may read them.
   public var plannedPath: [TouchSample]
 
-  public init(
-    finger: Int, phase: TouchPhase, location: Point, part: String = "", plannedPath: [TouchSample] = []
-  ) {
-    self.finger = finger
-    self.phase = phase
-    self.location = location
+  public init(_ sample: TouchSample, part: String = "", plannedPath: [TouchSample] = []) {
+    self.sample = sample
     self.part = part
     self.plannedPath = plannedPath
   }

@@ -32,13 +32,18 @@ public struct ComponentDeclaration: Sendable {
 public struct SlotDeclaration: Sendable {
   public let name: String
   public let meaning: String
+  /// True when the component tells the nodes inside when they appear and disappear.
+  public let managesLifecycle: Bool
   /// How many nodes it takes.
   public let count: ClosedRange<Int>
 
-  public init(_ name: String, _ meaning: String, count: ClosedRange<Int> = 0...10_000) {
+  public init(
+    _ name: String, _ meaning: String, count: ClosedRange<Int> = 0...10_000, managesLifecycle: Bool = false
+  ) {
     self.name = name
     self.meaning = meaning
     self.count = count
+    self.managesLifecycle = managesLifecycle
   }
 }
 

@@ -1,3 +1,4 @@
+import Assets
 import Geometry
 import Interactions
 import Layers

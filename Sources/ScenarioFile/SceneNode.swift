@@ -3,6 +3,7 @@ import JSONText
 import Layers
 import Motion
 import Parameters
+import Text
 
 /// A primitive or a component of the scene, with what is inside it.
 public struct SceneNode: Sendable {
@@ -58,20 +59,26 @@ public struct TextDescription: Hashable, Sendable {
   public var text: String
   /// A family of the scenario's fonts or of the system; nil for the default.
   public var family: String?
-  /// 100…900.
-  public var weight: Int
+  public var weight: FontWeight
+  /// Points.
   public var fontSize: Double
   public var color: Color
-  public var kern: Double
-  public var alignment: String
-  /// Points; nil for the font's own.
-  public var lineHeight: Double?
-  /// 0 for as many as fit.
-  public var maxLines: Int
-  public var truncation: String
+  public var style: TextStyle
+
+  public init(
+    _ text: String, family: String? = nil, weight: FontWeight = .regular, fontSize: Double = 17,
+    color: Color = .black, style: TextStyle = TextStyle()
+  ) {
+    self.text = text
+    self.family = family
+    self.weight = weight
+    self.fontSize = fontSize
+    self.color = color
+    self.style = style
+  }
 }
 
-/// A timeline animation of one property of a primitive.
+/// A timeline animation of one property of a node.
 public struct NodeAnimation: Sendable {
   /// A value of the property.
   public enum Value: Hashable, Sendable {
@@ -84,23 +91,32 @@ public struct NodeAnimation: Sendable {
     public var time: Time
     public var value: Value
     public var curve: TimingCurve
+
+    public init(time: Time, value: Value, curve: TimingCurve = .linear) {
+      self.time = time
+      self.value = value
+      self.curve = curve
+    }
   }
 
   /// The values that the property takes.
   public enum Course: Hashable, Sendable {
     /// From one value, the property's own when nil, to another.
-    case fromTo(from: Value?, to: Value, duration: Time, curve: TimingCurve)
-    /// Times count from the animation's begin.
+    case fromTo(from: Value?, to: Value)
+    /// Times count from the end of the delay.
     case keyframes([Keyframe])
   }
 
   public var property: LayerProperty
-  public var course: Course
-  /// `begin` and `delay` together.
+  /// When it starts; the delay of `timing` comes on top.
   public var begin: Time
-  /// How many times it runs; 1 for once, infinity for ever.
-  public var repeatCount: Double
-  public var autoreverses: Bool
-  /// True when it adds to others of the property, nil for the property's own rule.
-  public var isAdditive: Bool?
+  public var course: Course
+  public var timing: AnimationTiming
+
+  public init(_ property: LayerProperty, begin: Time, course: Course, timing: AnimationTiming) {
+    self.property = property
+    self.begin = begin
+    self.course = course
+    self.timing = timing
+  }
 }

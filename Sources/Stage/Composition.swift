@@ -37,7 +37,12 @@ struct Composition {
     var layer = node.source.layer
     layer.frame = node.source.frame ?? Rect(origin: .zero, size: container)
     node.animator?.apply(to: &layer, at: time)
-    if let label = node.label { layer.content = .text(label.content(for: layer, animator: node.animator, at: time)) }
+    if let label = node.label {
+      layer.content = .text(
+        label.content(
+          size: layer.frame.size, kern: node.animator?.number(.kern, at: time),
+          color: node.animator?.color(.color, at: time)))
+    }
     return layer
   }
 
@@ -86,7 +91,9 @@ extension Composition {
       guard place + 1 < line.count, let slot = graph.nodes[line[place + 1]].slot,
         let engine = graph.nodes[node].engine
       else { continue }
-      guard let holder = engines[engine].layers(at: time, size: container).placement(of: slot) else { return nil }
+      guard let holder = engines[engine].layers(at: time, size: container).placement(of: slot) else {
+        return nil
+      }
       transform = holder.transform.concatenating(transform)
       container = holder.size
     }

@@ -1,0 +1,32 @@
+import Assets
+import Geometry
+import Text
+
+/// What an engine may know of the world around it when it is made.
+public struct ComponentEnvironment: Sendable {
+  public var environment: Environment
+  /// The canvas's size in points.
+  public var canvas: Size
+  public var assets: SceneAssets
+
+  public init(environment: Environment, canvas: Size, assets: SceneAssets) {
+    self.environment = environment
+    self.canvas = canvas
+    self.assets = assets
+  }
+
+  /// A text in glyphs, before it is set into lines.
+  ///
+  /// - Parameter family: a family of the scenario's fonts or of the system; nil for the default.
+  public func shape(
+    _ text: String, family: String? = nil, weight: FontWeight = .regular, fontSize: Double,
+    usesTabularFigures: Bool = false
+  ) throws(FontError) -> ShapedText {
+    try ShapedText(
+      text, fonts: assets.fonts.stack(family: family, weight: weight), fontSize: fontSize,
+      usesTabularFigures: usesTabularFigures)
+  }
+
+  /// The picture that the scenario names, which decoding has loaded.
+  public func image(_ path: String) -> Image? { assets.images[path] }
+}

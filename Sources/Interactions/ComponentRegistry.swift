@@ -1,0 +1,19 @@
+import Parameters
+
+/// The components that a scenario may use: a new interaction is one line here.
+public enum ComponentRegistry {
+  private static let engines: [any Interaction.Type] = [
+    PressFeedback.self
+  ]
+
+  /// In the order in which they are listed.
+  public static let declarations: [ComponentDeclaration] = engines.map { $0.declaration }
+
+  public static func engine(named type: String) -> (any Interaction.Type)? {
+    engines.first { $0.declaration.type == type }
+  }
+
+  public static func declaration(of type: String) -> ComponentDeclaration? {
+    engine(named: type)?.declaration
+  }
+}

@@ -1,0 +1,88 @@
+import Geometry
+import Interactions
+import Layers
+import Motion
+
+extension Stage {
+  /// Gives a component an input and does what it asks for.
+  mutating func receive(_ input: Input, node: Int, at time: Time) {
+    guard let engine = graph.nodes[node].engine else { return }
+    let size = placement(of: node, at: time)?.size ?? .zero
+    var context = StageContext(size: size)
+    engines[engine].receive(input, at: time, in: &context)
+    for effect in context.effects { apply(effect, of: node, at: time) }
+  }
+
+  /// Where a component is drawn at a time, and how large it is.
+  func placement(of node: Int, at time: Time) -> (transform: AffineTransform, size: Size)? {
+    composition(at: time).placement(of: node, canvas: scenario.canvas.size)
+  }
+
+  private mutating func apply(_ effect: StageContext.Effect, of node: Int, at time: Time) {
+    switch effect {
+    case .schedule(let deadline, let due):
+      let order = takeOrder()
+      deadlines[node, default: [:]][deadline] = order
+      queue.insert(
+        PendingEvent(
+          time: max(due, time), rank: .completion, order: order, kind: .deadline(node: node, deadline)))
+    case .cancel(let deadline): deadlines[node]?[deadline] = nil
+    case .event(let name, let part, let detail):
+      let path = graph.nodes[node].path
+      log(name, source: part.isEmpty ? path : path + "/" + part, detail, at: time)
+    case .claim(let finger): claimTouch(finger: finger, for: node, at: time)
+    case .requestFocus: moveFocus(to: node, at: time)
+    case .resignFocus: if focus == node { moveFocus(to: nil, at: time) }
+    case .lifecycle(let step, let slot, let index):
+      guard let mounted = graph.nodes[node].slots[slot], mounted.indices.contains(index) else { return }
+      send(step, toComponentsIn: mounted[index], at: time)
+    }
+  }
+
+  mutating func log(_ name: String, source: String, _ detail: [EventDetail] = [], at time: Time) {
+    events.append(StageEvent(time: time, source: source, name: name, detail: detail))
+  }
+
+  mutating func takeOrder() -> Int {
+    nextOrder += 1
+    return nextOrder
+  }
+
+  private mutating func moveFocus(to node: Int?, at time: Time) {
+    guard node != focus else { return }
+    let old = focus
+    focus = node
+    if let old { receive(.focus(false), node: old, at: time) }
+    if let node { receive(.focus(true), node: node, at: time) }
+  }
+
+  private mutating func send(_ step: LifecycleStep, toComponentsIn node: Int, at time: Time) {
+    receive(.lifecycle(step), node: node, at: time)
+    for child in graph.inner(of: node) where graph.nodes[node].engine == nil || !graph.managesLifecycle(child)
+    {
+      send(step, toComponentsIn: child, at: time)
+    }
+  }
+}
+
+extension SceneGraph {
+  /// The nodes directly inside a node: its children and the nodes of its slots.
+  func inner(of index: Int) -> [Int] {
+    let node = nodes[index]
+    return node.children + node.slots.keys.sorted().flatMap { node.slots[$0]! }
+  }
+
+  /// True when the component that holds the node in a slot decides when it appears.
+  func managesLifecycle(_ index: Int) -> Bool {
+    guard let slot = nodes[index].slot, let parent = nodes[index].parent,
+      case .component(let type, _, _) = nodes[parent].source.kind
+    else { return false }
+    return ComponentRegistry.declaration(of: type)?.slots.contains {
+      $0.name == slot.name && $0.managesLifecycle
+    }
+      ?? false
+  }
+
+  /// True unless some component around the node decides when it appears.
+  func appearsAtStart(_ index: Int) -> Bool { !ancestry(of: index).contains(where: managesLifecycle) }
+}

@@ -1,0 +1,151 @@
+import Geometry
+import Gestures
+import Interactions
+import Layers
+import Motion
+
+/// A finger on the glass and the components that follow it.
+struct TouchSession: Sendable {
+  /// A component that was under the finger when it came down.
+  struct Receiver: Sendable {
+    enum State: Sendable {
+      /// Kept back by a scroll view around it.
+      case delayed
+      case tracking
+    }
+
+    var node: Int
+    /// The path below the component of the layer under the finger.
+    var part: String
+    var state: State
+  }
+
+  var began: TouchSample
+  /// Innermost first.
+  var receivers: [Receiver]
+}
+
+extension Stage {
+  /// Takes in one report of a finger: finds or follows the components under it.
+  mutating func handle(_ sample: TouchSample, rest: ArraySlice<TouchSample>) {
+    logTouch(sample)
+    if sample.phase == .began {
+      beginTouch(sample, rest: rest)
+    } else {
+      continueTouch(sample, rest: rest)
+    }
+  }
+
+  private mutating func beginTouch(_ sample: TouchSample, rest: ArraySlice<TouchSample>) {
+    let hit = hitPath(at: sample.location, time: sample.time)
+    touches[sample.finger] = TouchSession(began: sample, receivers: receivers(along: hit))
+    for receiver in touches[sample.finger]?.receivers ?? [] {
+      guard let current = touches[sample.finger]?.receivers.first(where: { $0.node == receiver.node }) else {
+        continue
+      }
+      if current.state == .tracking {
+        deliver(sample, to: current, rest: rest)
+      } else {
+        queue.insert(
+          PendingEvent(
+            time: sample.time + graph.contentTouchDelay(around: receiver.node, engines: engines),
+            rank: .completion, order: takeOrder(),
+            kind: .delayedTouch(finger: sample.finger, node: receiver.node)))
+      }
+    }
+  }
+
+  private mutating func continueTouch(_ sample: TouchSample, rest: ArraySlice<TouchSample>) {
+    guard let session = touches[sample.finger] else { return }
+    if sample.phase == .ended {
+      for receiver in session.receivers where receiver.state == .delayed {
+        deliverDelayedTouch(finger: sample.finger, to: receiver.node, at: sample.time)
+      }
+    }
+    for receiver in touches[sample.finger]?.receivers ?? [] {
+      let isStillThere = touches[sample.finger]?.receivers.contains { $0.node == receiver.node } ?? false
+      if isStillThere, receiver.state == .tracking { deliver(sample, to: receiver, rest: rest) }
+    }
+    if sample.phase.isFinal { touches[sample.finger] = nil }
+  }
+
+  /// Lets a touch through that a scroll view kept back, unless it was taken over or lifted meanwhile.
+  mutating func deliverDelayedTouch(finger: Int, to node: Int, at time: Time) {
+    guard var session = touches[finger],
+      let index = session.receivers.firstIndex(where: { $0.node == node && $0.state == .delayed })
+    else { return }
+    session.receivers[index].state = .tracking
+    touches[finger] = session
+    var began = session.began
+    began.time = time
+    deliver(began, to: session.receivers[index], rest: [])
+  }
+
+  /// Leaves the touch to `node` alone; whoever else follows it is sent `cancelled`.
+  mutating func claimTouch(finger: Int, for node: Int, at time: Time) {
+    guard let session = touches[finger], session.receivers.contains(where: { $0.node == node }) else {
+      return
+    }
+    touches[finger]?.receivers.removeAll { $0.node != node }
+    for receiver in session.receivers where receiver.node != node && receiver.state == .tracking {
+      let sample = TouchSample(
+        finger: finger, phase: .cancelled, time: time, location: session.began.location)
+      deliver(sample, to: receiver, rest: [])
+    }
+  }
+
+  private mutating func deliver(
+    _ sample: TouchSample, to receiver: TouchSession.Receiver, rest: ArraySlice<TouchSample>
+  ) {
+    guard let place = placement(of: receiver.node, at: sample.time), let inverse = place.transform.inverse
+    else {
+      return
+    }
+    func local(_ sample: TouchSample) -> TouchSample {
+      var sample = sample
+      sample.location = inverse.apply(sample.location)
+      return sample
+    }
+    let touch = Touch(local(sample), part: receiver.part, plannedPath: rest.map(local))
+    receive(.touch(touch), node: receiver.node, at: sample.time)
+  }
+
+  private func hitPath(at point: Point, time: Time) -> HitPath? {
+    layers(at: time).hitTest(point) { layer in
+      layer.node.map { graph.nodes[$0].engine != nil } ?? false
+    }
+  }
+
+  /// The components along a hit, innermost first, each with the part of it that was hit.
+  private func receivers(along hit: HitPath?) -> [TouchSession.Receiver] {
+    var receivers: [TouchSession.Receiver] = []
+    for layer in hit?.layers ?? [] {
+      if let node = layer.node {
+        guard graph.nodes[node].engine != nil else { continue }
+        let isDelayed = graph.contentTouchDelay(around: node, engines: engines) > .zero
+        receivers.insert(
+          TouchSession.Receiver(node: node, part: "", state: isDelayed ? .delayed : .tracking), at: 0)
+      } else if !receivers.isEmpty {
+        receivers[0].part += (receivers[0].part.isEmpty ? "" : "/") + layer.id
+      }
+    }
+    return receivers
+  }
+
+  private mutating func logTouch(_ sample: TouchSample) {
+    log(
+      sample.phase.rawValue, source: "finger-\(sample.finger)",
+      [
+        EventDetail("x", sample.location.x.sixDecimals), EventDetail("y", sample.location.y.sixDecimals),
+      ], at: sample.time)
+  }
+}
+
+extension SceneGraph {
+  /// How long the components around a node keep touches from it.
+  func contentTouchDelay(around index: Int, engines: [any Interaction]) -> Time {
+    ancestry(of: index).dropLast().compactMap { node in
+      nodes[node].engine.flatMap { engines[$0].contentTouchDelay }
+    }.max() ?? .zero
+  }
+}

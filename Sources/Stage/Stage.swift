@@ -1,0 +1,98 @@
+import Geometry
+import Gestures
+import Interactions
+import Layers
+import Motion
+import ScenarioFile
+
+/// Runs a scenario over time: delivers gestures and deadlines to the mounted components and composes one layer tree for
+/// any time that has been reached.
+///
+/// A stage is a value that is advanced and never rewound. Whoever needs a later stretch of the timeline starts from a
+/// copy at or before it.
+public struct Stage: Sendable {
+  public let scenario: Scenario
+  /// Everything up to and including this time has happened.
+  public private(set) var time = Time.zero
+  /// What has happened so far, in order.
+  public internal(set) var events: [StageEvent] = []
+
+  let graph: SceneGraph
+  var engines: [any Interaction]
+  var queue = EventQueue()
+  /// The latest order of each pending deadline, by node; an entry of the queue with another order is outdated.
+  var deadlines: [Int: [Deadline: Int]] = [:]
+  var touches: [Int: TouchSession] = [:]
+  var focus: Int?
+  var nextOrder = 0
+  let gestures: GestureSchedule
+  private let stillLayers: [Int: Layer]
+
+  /// A stage at time 0, at which every component has appeared.
+  ///
+  /// - Throws: what keeps a component from being made, such as a typeface that is not installed.
+  public init(_ scenario: Scenario) throws {
+    self.scenario = scenario
+    let surroundings = ComponentEnvironment(
+      environment: scenario.environment, canvas: scenario.canvas.size, assets: scenario.assets)
+    let graph = try SceneGraph(scenario.scene, in: surroundings)
+    self.graph = graph
+    engines = try graph.components.map { try Self.makeEngine(of: graph.nodes[$0].source, in: surroundings) }
+    stillLayers = Self.stillLayers(of: graph, canvas: scenario.canvas.size)
+    gestures = GestureSchedule(scenario.gestures)
+    for (index, gesture) in scenario.gestures.enumerated() {
+      if case .at(let time) = gesture.start { startGesture(index, at: time) }
+    }
+    for node in graph.components where graph.appearsAtStart(node) {
+      receive(.lifecycle(.didAppear), node: node, at: .zero)
+    }
+    advance(to: .zero)
+  }
+
+  /// Lets everything up to and including `target` happen; a time that lies behind changes nothing.
+  public mutating func advance(to target: Time) {
+    while let next = queue.first, next.time <= target {
+      _ = queue.removeFirst()
+      time = max(time, next.time)
+      handle(next)
+    }
+    time = max(time, target)
+  }
+
+  /// The canvas with everything on it at a time that lies at or after the last event.
+  public func layers(at time: Time) -> Layer { composition(at: time).tree(canvas: scenario.canvas.size) }
+
+  func composition(at time: Time) -> Composition {
+    Composition(graph: graph, engines: engines, time: time, stillLayers: stillLayers)
+  }
+
+  private mutating func handle(_ event: PendingEvent) {
+    switch event.kind {
+    case .deadline(let node, let deadline):
+      guard deadlines[node]?[deadline] == event.order else { return }
+      deadlines[node]?[deadline] = nil
+      receive(.deadline(deadline), node: node, at: event.time)
+    case .delayedTouch(let finger, let node): deliverDelayedTouch(finger: finger, to: node, at: event.time)
+    case .gesture(let index): beginGesture(index, at: event.time)
+    case .sample(let sample, let rest): handle(sample, rest: rest)
+    case .key(let key):
+      log("key", source: focus.map { graph.nodes[$0].path } ?? "", [EventDetail("text", key)], at: event.time)
+      if let focus { receive(.key(key), node: focus, at: event.time) }
+    }
+  }
+
+  private static func makeEngine(
+    of node: SceneNode, in environment: ComponentEnvironment
+  ) throws -> any Interaction {
+    guard case .component(let type, let values, _) = node.kind,
+      let engine = ComponentRegistry.engine(named: type)
+    else { preconditionFailure("a decoded scenario has only components of the registry") }
+    return try engine.init(values, in: environment)
+  }
+
+  private static func stillLayers(of graph: SceneGraph, canvas: Size) -> [Int: Layer] {
+    let composition = Composition(graph: graph, engines: [], time: .zero, stillLayers: [:])
+    let still = graph.roots.filter { graph.nodes[$0].isStill }
+    return Dictionary(uniqueKeysWithValues: still.map { ($0, composition.layer(of: $0, in: canvas)) })
+  }
+}

@@ -1,0 +1,104 @@
+import Geometry
+import Interactions
+import Layers
+import Motion
+
+/// One value of one layer at one frame.
+public struct TraceRow: Hashable, Sendable {
+  public var frame: Int
+  public var time: Time
+  /// The layer's path.
+  public var layer: String
+  public var property: String
+  /// As `PropertyValue.traceText` writes it; empty for a property that no longer reaches a pixel.
+  public var value: String
+}
+
+/// Which rows of a trace are wanted.
+public struct TraceFilter: Hashable, Sendable {
+  /// Paths of layers, or their last components; each with everything below it. Empty for all.
+  public var layers: [String]
+  /// Names of properties; empty for all.
+  public var properties: Set<String>
+
+  public init(layers: [String] = [], properties: Set<String> = []) {
+    self.layers = layers
+    self.properties = properties
+  }
+
+  func takes(layer path: String) -> Bool {
+    layers.isEmpty
+      || layers.contains { path.matches($0) || "/\(path)/".contains("/\($0)/") }
+  }
+
+  func takes(property: String) -> Bool { properties.isEmpty || properties.contains(property) }
+}
+
+/// Reads the properties of every layer frame by frame (DESIGN §12).
+public struct TraceRecorder: Sendable {
+  private typealias Properties = [(name: String, value: String)]
+
+  private let changesOnly: Bool
+  private let filter: TraceFilter
+  private var previous: [(path: String, properties: Properties)] = []
+  private var previousIndex: [String: Int] = [:]
+
+  /// - Parameter changesOnly: true for all properties at the first frame and then only rows that differ from the frame
+  ///   before.
+  public init(changesOnly: Bool, filter: TraceFilter = TraceFilter()) {
+    self.changesOnly = changesOnly
+    self.filter = filter
+  }
+
+  /// The rows of a frame whose time `stage` has reached, layers in drawing order.
+  public mutating func rows(frame: Int, time: Time, of stage: Stage) -> [TraceRow] {
+    let states = states(of: stage, at: time)
+    var rows: [TraceRow] = []
+    func add(_ path: String, _ name: String, _ value: String) {
+      rows.append(TraceRow(frame: frame, time: time, layer: path, property: name, value: value))
+    }
+    for (path, properties) in states {
+      let old = changesOnly ? previousIndex[path].map { previous[$0].properties } ?? [] : []
+      for (name, value) in properties where old.first(where: { $0.name == name })?.value != value {
+        add(path, name, value)
+      }
+      for (name, _) in old where !properties.contains(where: { $0.name == name }) { add(path, name, "") }
+    }
+    let present = Dictionary(uniqueKeysWithValues: states.enumerated().map { ($1.path, $0) })
+    if filter.takes(property: "exists") {
+      for (path, _) in previous where present[path] == nil { add(path, "exists", "0") }
+    }
+    previous = states
+    previousIndex = present
+    return rows
+  }
+
+  private func states(of stage: Stage, at time: Time) -> [(path: String, properties: Properties)] {
+    var states: [(path: String, properties: Properties)] = []
+    var order = 0
+    var seen: Set<String> = []
+    stage.forEachLayer(at: time) { path, layer in
+      defer { order += 1 }
+      guard filter.takes(layer: path), seen.insert(path).inserted else { return }
+      states.append((path, properties(of: layer, order: order)))
+    }
+    return states
+  }
+
+  private func properties(of layer: Layer, order: Int) -> Properties {
+    var properties: Properties = [("exists", "1"), ("order", String(order))]
+    for property in LayerProperty.allCases {
+      if let value = property.value(in: layer) { properties.append((property.rawValue, value.traceText)) }
+    }
+    properties += layer.attributes.map { ($0.name, $0.value.sixDecimals) }
+    return properties.filter { filter.takes(property: $0.name) }
+  }
+}
+
+extension Stage {
+  /// Calls `body` with the path and the layer of everything on the canvas, in drawing order, at a time that lies at or
+  /// after the last event.
+  public func forEachLayer(at time: Time, _ body: (_ path: String, _ layer: Layer) -> Void) {
+    graph.forEachLayer(of: layers(at: time)) { body($0.path, $0.layer) }
+  }
+}
