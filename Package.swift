@@ -24,6 +24,7 @@ let rooms: [Room] = [
   Room(
     "Stage",
     ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Layers", "Interactions", "ScenarioFile"]),
+  Room("Goldens", ["Geometry"]),
   Room("Arguments", ["JSONText"]),
   Room("MicroFXCommand", ["JSONText", "Arguments"], kind: .program),
 ]
@@ -34,6 +35,7 @@ let tested: Set<String> = [
   "Files",
   "Geometry",
   "Gestures",
+  "Goldens",
   "JSONText",
   "MicroFXCommand",
   "Motion",

@@ -11,11 +11,12 @@ enum Program {
 
   /// Runs `microfx` with words in a folder, text on standard input.
   static func run(
-    _ words: [String], in folder: URL? = nil, input: String = "", environment: [String: String] = [:]
+    _ words: [String], in folder: URL? = nil, input: String = "", environment: [String: String] = [:],
+    executable: URL = Program.url
   ) throws -> Outcome {
     let scratch = try Scratch()
     let process = Process()
-    process.executableURL = url
+    process.executableURL = executable
     process.arguments = words
     process.currentDirectoryURL = folder ?? scratch.folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -30,7 +31,12 @@ enum Program {
       errors: try scratch.text("errors"))
   }
 
-  private static let url = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+  /// Runs a line of the shell, in which `$MICROFX` is the program.
+  static func runInShell(_ line: String) throws -> Outcome {
+    try run(["-c", line], environment: ["MICROFX": url.path], executable: URL(filePath: "/bin/sh"))
+  }
+
+  static let url = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appending(path: "microfx")
 }
 

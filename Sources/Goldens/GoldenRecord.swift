@@ -1,0 +1,80 @@
+import Geometry
+
+/// What a golden says of every frame: the properties that changed, and the hash of the pixels.
+///
+/// As text it is the trace's CSV, with one more row at the end of each frame: no layer, the property `pixels`.
+public struct GoldenRecord: Hashable, Sendable {
+  /// One line of the record.
+  public struct Row: Hashable, Sendable {
+    public var frame: Int
+    /// Seconds, as the trace prints them.
+    public var time: String
+    public var layer: String
+    public var property: String
+    public var value: String
+
+    public init(frame: Int, time: String, layer: String, property: String, value: String) {
+      self.frame = frame
+      self.time = time
+      self.layer = layer
+      self.property = property
+      self.value = value
+    }
+
+    /// The row that holds the hash of a frame's pixels.
+    public static func pixels(_ hash: ContentHash, frame: Int, time: String) -> Row {
+      Row(
+        frame: frame, time: time, layer: "", property: pixelProperty,
+        value: "\(ContentHash.algorithm):\(hash)")
+    }
+  }
+
+  static let pixelProperty = "pixels"
+  static let header = ["frame", "time", "layer", "property", "value"]
+
+  /// In rising order of frames.
+  public var rows: [Row]
+
+  public init(rows: [Row]) { self.rows = rows }
+}
+
+/// Why a text is no golden record.
+public enum GoldenFault: Error, Hashable, Sendable {
+  case header
+  /// A record that is not `frame,time,layer,property,value` with frames in order; lines count from 1.
+  case record(line: Int)
+}
+
+extension GoldenFault: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .header: "the first line is not `\(GoldenRecord.header.joined(separator: ","))`"
+    case .record(let line): "line \(line) is no row of a golden record, or out of order"
+    }
+  }
+}
+
+extension GoldenRecord {
+  /// Reads the CSV text of a record.
+  public init(csv text: String) throws(GoldenFault) {
+    var reader = CSVReader(text)
+    guard let header = reader.next(), header.fields == Self.header else { throw .header }
+    rows = []
+    while let record = reader.next() {
+      guard let row = Row(record.fields), row.frame >= rows.last?.frame ?? 0 else {
+        throw .record(line: record.line)
+      }
+      rows.append(row)
+    }
+  }
+}
+
+extension GoldenRecord.Row {
+  fileprivate init?(_ fields: [String]) {
+    guard fields.count == 5, let frame = Int(fields[0]), frame >= 0 else { return nil }
+    self.init(frame: frame, time: fields[1], layer: fields[2], property: fields[3], value: fields[4])
+  }
+
+  /// The fields in the order of the columns.
+  public var fields: [String] { [String(frame), time, layer, property, value] }
+}
