@@ -1,0 +1,141 @@
+import Geometry
+import Layers
+import Parameters
+import Text
+
+/// The strip at the top of a screen with a title and what to do (LAYOUTS L0).
+struct NavigationBar: Sendable {
+  /// Points, without the status bar.
+  static let height = 44.0
+  static let backLabelX = 26.0
+  private static let rightMargin = 16.0
+  static let hairlineWidth = 0.5
+
+  /// What stands at the right or the left end.
+  enum Item: Sendable {
+    case text(Label)
+    case glyph(Glyph)
+  }
+
+  var title: Label?
+  /// The label beside the back chevron; nil for no way back.
+  var back: Label?
+  var left: Item?
+  var right: Item?
+  var isFrosted = false
+  let palette: Palette
+  let tint: Color
+  /// Where the safe area ends: the status bar's height.
+  let top: Double
+
+  init(palette: Palette, tint: Color, top: Double) {
+    self.palette = palette
+    self.tint = tint
+    self.top = top
+  }
+
+  /// The height with the status bar.
+  var totalHeight: Double { top + Self.height }
+
+  private var midY: Double { top + Self.height / 2 }
+
+  /// The bar's layer across a screen `width` points wide.
+  func layer(width: Double, id: String = "bar") -> Layer {
+    var layer = Layer(id: id, frame: Rect(0, 0, width, totalHeight))
+    layer.sublayers = [BarGround.layer(in: layer.bounds, palette: palette, isFrosted: isFrosted)]
+    layer.sublayers.append(BarGround.hairline(y: totalHeight, width: width, palette: palette))
+    if let title { layer.sublayers.append(titleLayer(title, width: width)) }
+    if let back { layer.sublayers += backLayers(back) }
+    if let left { layer.sublayers.append(item(left, id: "leftItem", x: Self.rightMargin, anchor: .left)) }
+    if let right {
+      layer.sublayers.append(item(right, id: "rightItem", x: width - Self.rightMargin, anchor: .right))
+    }
+    return layer
+  }
+
+  func titleLayer(_ title: Label, width: Double, id: String = "title") -> Layer {
+    title.layer(id, x: width / 2, midY: midY, anchor: .center)
+  }
+
+  func backLayers(_ label: Label) -> [Layer] {
+    var chevron = Layer(id: "backChevron", frame: Rect(8, midY - 10.5, 12, 21))
+    var path = Path()
+    path.move(to: Point(10.5, 1.5))
+    path.line(to: Point(1.5, 10.5))
+    path.line(to: Point(10.5, 19.5))
+    chevron.content = .shape(
+      Shape(
+        .path(path), strokeColor: tint, stroke: StrokeStyle(lineWidth: 3, lineCap: .round, lineJoin: .round)))
+    return [chevron, label.layer("backLabel", x: Self.backLabelX, midY: midY)]
+  }
+
+  private func item(_ item: Item, id: String, x: Double, anchor: TextAlignment) -> Layer {
+    switch item {
+    case .text(let label): return label.layer(id, x: x, midY: midY, anchor: anchor)
+    case .glyph(let glyph):
+      let left = anchor == .left ? x : x - Glyph.side
+      return glyph.layer(
+        id, in: Rect(left, midY - Glyph.side / 2, Glyph.side, Glyph.side), color: tint, lineWidth: 1.5)
+    }
+  }
+}
+
+/// The strip at the bottom of a screen with up to three things to do (LAYOUTS L0).
+struct Toolbar: Sendable {
+  /// Points, without the safe area below.
+  static let height = 44.0
+
+  /// Left, centre and right.
+  var items: [NavigationBar.Item?]
+  var isFrosted = false
+  let palette: Palette
+  let tint: Color
+  /// The safe area below.
+  let bottom: Double
+
+  var totalHeight: Double { Self.height + bottom }
+
+  /// The toolbar's layer at the bottom of a screen; its items are `item-0` to `item-2`.
+  func layer(in screen: Size) -> Layer {
+    var layer = Layer(
+      id: "toolbar", frame: Rect(0, screen.height - totalHeight, screen.width, totalHeight))
+    layer.sublayers = [BarGround.layer(in: layer.bounds, palette: palette, isFrosted: isFrosted)]
+    layer.sublayers.append(
+      BarGround.hairline(y: -NavigationBar.hairlineWidth, width: screen.width, palette: palette))
+    for (index, item) in items.enumerated() {
+      guard let item else { continue }
+      let x = [32, screen.width / 2, screen.width - 32][min(index, 2)]
+      layer.sublayers.append(self.item(item, id: "item-\(index)", x: x))
+    }
+    return layer
+  }
+
+  private func item(_ item: NavigationBar.Item, id: String, x: Double) -> Layer {
+    switch item {
+    case .text(let label): label.layer(id, x: x, midY: Self.height / 2, anchor: .center)
+    case .glyph(let glyph):
+      glyph.layer(
+        id, in: Rect(center: Point(x, Self.height / 2), size: Size(Glyph.side, Glyph.side)), color: tint,
+        lineWidth: 1.5)
+    }
+  }
+}
+
+/// What bars stand on.
+enum BarGround {
+  static func layer(in bounds: Rect, palette: Palette, isFrosted: Bool) -> Layer {
+    var layer = Layer(id: "ground", frame: bounds)
+    if isFrosted {
+      layer.content = .material(Material(palette.frosted))
+    } else {
+      layer.backgroundColor = palette.bar
+    }
+    return layer
+  }
+
+  static func hairline(y: Double, width: Double, palette: Palette) -> Layer {
+    var layer = Layer(id: "hairline", frame: Rect(0, y, width, NavigationBar.hairlineWidth))
+    layer.backgroundColor = palette.hairline
+    return layer
+  }
+}

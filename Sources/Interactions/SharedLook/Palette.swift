@@ -1,0 +1,75 @@
+import Geometry
+import Layers
+
+/// The colours that all components share, by appearance (LAYOUTS L0).
+struct Palette: Hashable, Sendable {
+  var screen: Color
+  var text: Color
+  var secondary: Color
+  /// Chevrons and other small marks.
+  var tertiary: Color
+  var placeholder: Color
+  var separator: Color
+  var groupedBackground: Color
+  /// The ground of rows and cards.
+  var cell: Color
+  var selectedCell: Color
+  var sectionHeader: Color
+  var bar: Color
+  var hairline: Color
+  var tint: Color
+  var destructive = Color(hex: 0xFF3B30)
+  var positive = Color(hex: 0x4CD964)
+  var frosted: Material.Style
+  var statusBar: Color
+
+  init(_ appearance: Environment.Appearance) {
+    switch appearance {
+    case .light: self = .light
+    case .dark: self = .dark
+    }
+  }
+
+  /// The fills of icon tiles, taken in turn.
+  static let icons = [
+    0xFF9500, 0xFF2D55, 0x5856D6, 0x34AADC, 0x4CD964, 0xFFCC00, 0x8E8E93, 0xA2845E, 0x00C7BE, 0xAF52DE,
+  ].map { Color(hex: $0) }
+
+  private static let light = Palette(
+    screen: .white, text: .black, secondary: Color(hex: 0x8E8E93), tertiary: Color(hex: 0xC7C7CC),
+    placeholder: Color(hex: 0xC7C7CD), separator: Color(hex: 0xC8C8CC),
+    groupedBackground: Color(hex: 0xEFEFF4),
+    cell: .white, selectedCell: Color(hex: 0xD9D9D9), sectionHeader: Color(hex: 0x6D6D72),
+    bar: Color(hex: 0xF8F8F8),
+    hairline: .black.withAlpha(0.3), tint: Color(hex: 0x007AFF), frosted: .extraLight, statusBar: .black)
+
+  private static let dark = Palette(
+    screen: .black, text: .white, secondary: Color(hex: 0x8E8E93), tertiary: Color(hex: 0x48484A),
+    placeholder: Color(hex: 0x48484A), separator: Color(hex: 0x38383A), groupedBackground: .black,
+    cell: Color(hex: 0x1C1C1E), selectedCell: Color(hex: 0x3A3A3C), sectionHeader: Color(hex: 0x8E8E93),
+    bar: Color(hex: 0x1C1C1E), hairline: .white.withAlpha(0.15), tint: Color(hex: 0x0A84FF), frosted: .dark,
+    statusBar: .white)
+
+  private init(
+    screen: Color, text: Color, secondary: Color, tertiary: Color, placeholder: Color, separator: Color,
+    groupedBackground: Color, cell: Color, selectedCell: Color, sectionHeader: Color, bar: Color,
+    hairline: Color,
+    tint: Color, frosted: Material.Style, statusBar: Color
+  ) {
+    self.screen = screen
+    self.text = text
+    self.secondary = secondary
+    self.tertiary = tertiary
+    self.placeholder = placeholder
+    self.separator = separator
+    self.groupedBackground = groupedBackground
+    self.cell = cell
+    self.selectedCell = selectedCell
+    self.sectionHeader = sectionHeader
+    self.bar = bar
+    self.hairline = hairline
+    self.tint = tint
+    self.frosted = frosted
+    self.statusBar = statusBar
+  }
+}
