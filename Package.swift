@@ -24,6 +24,7 @@ let rooms: [Room] = [
   Room(
     "Stage",
     ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Layers", "Interactions", "ScenarioFile"]),
+  Room("Render", ["Geometry", "Motion", "JSONText", "Files", "PNGCodec"]),
   Room("Goldens", ["Geometry"]),
   Room("Arguments", ["JSONText"]),
   Room("MicroFXCommand", ["JSONText", "Arguments"], kind: .program),
@@ -41,6 +42,7 @@ let tested: Set<String> = [
   "Motion",
   "PNGCodec",
   "Parameters",
+  "Render",
   "Text",
 ]
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// An open file that is closed at the end of its life.
-struct Descriptor: ~Copyable {
+struct Descriptor: ~Copyable, Sendable {
   private let number: Int32
   private let path: String
 

@@ -41,17 +41,16 @@ public enum Folder {
   }
 }
 
-/// The sole right to write into a folder, given up at the end of its life or of the process.
-public struct FolderLock: ~Copyable {
+/// The sole right to write into a folder, given up with the last reference and at the end of the process.
+public final class FolderLock: Sendable {
   private let descriptor: Descriptor
+
+  private init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
 
   /// Nil when another holder has it.
   public static func take(_ path: String) throws(FileError) -> FolderLock? {
     let descriptor = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY, .lock)
     guard try descriptor.lock() else { return nil }
-    return FolderLock(descriptor: descriptor)
+    return FolderLock(descriptor)
   }
-
-  /// Gives the right up; so does the end of the lock's life.
-  public consuming func release() {}
 }

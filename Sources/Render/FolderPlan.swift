@@ -1,0 +1,52 @@
+import Files
+import Geometry
+
+/// What is to be done to a folder before frames are written into it; finding it out changes nothing in the folder.
+struct FolderPlan {
+  /// The pixel hashes of the frames that stay, by index.
+  let hashes: [ContentHash?]
+  /// The requested frames that have to be drawn, in the order requested.
+  let missing: [Int]
+  /// True when the requested frames are there and the manifest lists them.
+  let isUpToDate: Bool
+  private let leftovers: [String]
+  let lock: FolderLock
+
+  /// Looks at the folder for `frames` of a run, making it where there is none. Frames of the same run stay, those of
+  /// another go; with `isForced` the requested ones count as not there.
+  init(_ path: String, for run: RunDescription, frames: [Int], isForced: Bool) throws(RenderError) {
+    try RenderError.files { () throws(FileError) in try Folder.create(path) }
+    let lock = try RenderError.files { () throws(FileError) in try FolderLock.take(path) }
+    guard let lock else { throw .busyFolder(path: path) }
+    self.lock = lock
+    let names = try RenderError.files { () throws(FileError) in try Folder.names(in: path) }
+    let former = try RenderError.files { () throws(FileError) in try FormerRun(in: path) }
+    guard former != nil || names.allSatisfy(File.isPartialName) else { throw .foreignFolder(path: path) }
+
+    let isSameRun = former?.inputs == run.hash
+    var hashes = Self.hashes(of: isSameRun ? former : nil, in: path, run)
+    if isForced { for frame in frames { hashes[frame] = nil } }
+    missing = frames.filter { hashes[$0] == nil }
+    isUpToDate = missing.isEmpty && former?.wasStopped == false
+    leftovers = names.filter { File.isPartialName($0) || !isSameRun && FrameNames.isFrame($0) }
+    self.hashes = hashes
+  }
+
+  /// Removes what does not belong to the run, the journal first, so that a kill on the way leaves nothing wrong.
+  func removeLeftovers(in path: String) throws(FileError) {
+    try File.remove(path + "/" + FrameNames.journal)
+    for name in leftovers { try File.remove(path + "/" + name) }
+  }
+
+  /// The frames of a former run whose files are still there.
+  private static func hashes(of former: FormerRun?, in path: String, _ run: RunDescription) -> [ContentHash?]
+  {
+    var hashes = [ContentHash?](repeating: nil, count: run.frameCount)
+    let names = FrameNames(frameCount: run.frameCount)
+    for frame in former?.frames ?? [] where hashes.indices.contains(frame.index) {
+      guard let size = File.size(path + "/" + names[frame.index]), size > 0 else { continue }
+      hashes[frame.index] = frame.hash
+    }
+    return hashes
+  }
+}

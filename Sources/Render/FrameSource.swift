@@ -1,0 +1,22 @@
+import Geometry
+import Motion
+
+/// Where frames come from: every worker draws with a painter of its own.
+public protocol FrameSource: Sendable {
+  associatedtype Painter: FramePainter
+
+  /// A painter before its first frame. Called on the thread that will use it.
+  func makePainter() -> Painter
+}
+
+/// Draws frames one after the other; what it has drawn makes the next frame cheaper, never different.
+public protocol FramePainter {
+  /// Moves to the time of the next frame. Times may also go back.
+  mutating func simulate(to time: Time)
+
+  /// Draws the frame; returns the rows that may differ from the frame drawn before, all rows at first.
+  mutating func draw() -> [Range<Int>]
+
+  /// The pixels of the frame drawn last, premultiplied.
+  var bitmap: Bitmap { get }
+}

@@ -1,0 +1,64 @@
+import Files
+import Geometry
+import JSONText
+import Motion
+
+/// Something that happened in a run, as its manifest lists it.
+public struct ManifestEvent: Hashable, Sendable {
+  public var time: Time
+  public var source: String
+  public var name: String
+  /// `key=value` pairs.
+  public var detail: String
+
+  public init(time: Time, source: String, name: String, detail: String) {
+    self.time = time
+    self.source = source
+    self.name = name
+    self.detail = detail
+  }
+}
+
+/// What a folder's `manifest.json` says of the frames in it.
+struct Manifest {
+  var run: RunDescription
+  var events: [ManifestEvent]
+  /// The pixel hash of each frame, nil where it is not written yet.
+  var hashes: [ContentHash?]
+
+  /// JSON with one line a member, an event and a frame. Times are seconds that read back to the exact tick.
+  var text: String {
+    let inputs = JSONOutput.Member("inputs", .string("\(run.hash)"))
+    let complete = JSONOutput.Member("complete", .bool(hashes.allSatisfy { $0 != nil }))
+    let head = (run.members + [inputs, complete]).map { member in
+      "  \(JSONOutput.string(member.key).text()): \(member.value.text()),\n"
+    }
+    return "{\n" + head.joined() + Self.lines("events", events.map(\.json)) + ",\n"
+      + Self.lines("frames", frames) + "\n}\n"
+  }
+
+  private var frames: [JSONOutput] {
+    let names = FrameNames(frameCount: run.frameCount)
+    return hashes.enumerated().compactMap { index, hash in
+      guard let hash else { return nil }
+      return [
+        "index": .integer(index), "file": .string(names[index]),
+        "time": .number(run.frameRate.time(ofFrame: index).seconds), "hash": .string("\(hash)"),
+      ]
+    }
+  }
+
+  private static func lines(_ key: String, _ values: [JSONOutput]) -> String {
+    let rows = values.map { "\n    " + $0.text() }
+    return "  \"\(key)\": [" + rows.joined(separator: ",") + (rows.isEmpty ? "]" : "\n  ]")
+  }
+}
+
+extension ManifestEvent {
+  fileprivate var json: JSONOutput {
+    [
+      "time": .number(time.seconds), "source": .string(source), "event": .string(name),
+      "detail": .string(detail),
+    ]
+  }
+}

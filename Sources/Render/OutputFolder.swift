@@ -1,0 +1,54 @@
+import Files
+import Geometry
+import PNGCodec
+import Synchronization
+
+/// A folder of frames with its manifest, written by one run at a time (DESIGN §10).
+///
+/// Whenever the process ends, every file is whole, and manifest and journal together know the finished frames.
+final class OutputFolder: Sendable {
+  private struct State: ~Copyable {
+    var hashes: [ContentHash?]
+    let journal: FrameJournal
+  }
+
+  private let path: String
+  private let run: RunDescription
+  private let names: FrameNames
+  private let lock: FolderLock
+  private let state: Mutex<State>
+
+  /// Opens a folder that `FolderPlan` has found fit, and makes it ready: what other runs have left goes, the
+  /// manifest lists what stays.
+  init(_ path: String, for run: RunDescription, plan: FolderPlan) throws(FileError) {
+    self.path = path
+    self.run = run
+    names = FrameNames(frameCount: run.frameCount)
+    try plan.removeLeftovers(in: path)
+    let manifest = Manifest(run: run, events: [], hashes: plan.hashes)
+    try File.write(Array(manifest.text.utf8), to: path + "/" + FrameNames.manifest)
+    let journal = try FrameJournal(creating: path + "/" + FrameNames.journal, of: run.hash)
+    state = Mutex(State(hashes: plan.hashes, journal: journal))
+    lock = plan.lock
+  }
+
+  /// Writes a frame. One that repeats `original`, a frame written before, becomes a second name of its file where the
+  /// file system can do that.
+  func write(_ frame: EncodedFrame, at index: Int, linkingTo original: Int?) throws(FileError) {
+    let target = path + "/" + names[index]
+    let isLinked = original.map { (try? File.link(path + "/" + names[$0], to: target)) != nil } ?? false
+    if !isLinked { try File.write(frame.bytes, to: target) }
+    try state.withLock { state throws(FileError) in
+      state.hashes[index] = frame.pixelHash
+      try state.journal.append(index, frame.pixelHash)
+    }
+  }
+
+  /// Brings the manifest up to date, after which the journal is not needed.
+  func finish(events: [ManifestEvent]) throws(FileError) {
+    let hashes = state.withLock { $0.hashes }
+    let manifest = Manifest(run: run, events: events, hashes: hashes)
+    try File.write(Array(manifest.text.utf8), to: path + "/" + FrameNames.manifest)
+    try File.remove(path + "/" + FrameNames.journal)
+  }
+}

@@ -1,0 +1,68 @@
+import Glibc
+import JSONText
+
+/// What a run has cost, in milliseconds and bytes; the stages are sums over the workers.
+public struct RenderStatistics: Hashable, Sendable {
+  /// Frames written.
+  public var frames = 0
+  public var wall = 0.0
+  /// From the start of the program to the first frame, as the caller measures it.
+  public var initialization = 0.0
+  public var simulate = 0.0
+  public var raster = 0.0
+  public var encode = 0.0
+  public var write = 0.0
+  /// The length of the written files together.
+  public var bytes = 0
+  /// The largest memory of the process so far.
+  public var peakMiB = 0.0
+
+  public init() {}
+
+  /// The members of the report that `--json` asks for; milliseconds have three decimals.
+  public var members: [JSONOutput.Member] {
+    [
+      .init("frames", .integer(frames)),
+      .init("wall_ms", Self.rounded(wall)), .init("init_ms", Self.rounded(initialization)),
+      .init("simulate_ms", Self.rounded(simulate)), .init("raster_ms", Self.rounded(raster)),
+      .init("encode_ms", Self.rounded(encode)), .init("write_ms", Self.rounded(write)),
+      .init("bytes", .integer(bytes)), .init("peak_mib", Self.rounded(peakMiB)),
+    ]
+  }
+
+  static func += (total: inout RenderStatistics, part: RenderStatistics) {
+    total.frames += part.frames
+    total.simulate += part.simulate
+    total.raster += part.raster
+    total.encode += part.encode
+    total.write += part.write
+    total.bytes += part.bytes
+  }
+
+  /// The peak of the process's resident memory, in MiB.
+  static var processPeak: Double {
+    var usage = rusage()
+    guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
+    return Double(usage.ru_maxrss) / 1024
+  }
+
+  private static func rounded(_ value: Double) -> JSONOutput { .number((value * 1000).rounded() / 1000) }
+}
+
+/// Milliseconds of a clock that only goes forward, for statistics.
+public enum Stopwatch {
+  public static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+  }
+
+  /// Adds the time that `body` takes to `total`.
+  static func measure<Result, Failure: Error>(
+    _ total: inout Double, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let start = now
+    defer { total += now - start }
+    return try body()
+  }
+}

@@ -1,0 +1,96 @@
+import Geometry
+import JSONText
+import Motion
+import PNGCodec
+
+/// Everything that decides what a run writes: two runs of equal descriptions write the same files.
+public struct RunDescription: Hashable, Sendable {
+  /// A file that the run has used, such as a font.
+  public struct Input: Hashable, Sendable {
+    /// How people know it: a font's name, an asset's path in the scenario.
+    public var name: String
+    public var hash: ContentHash
+
+    public init(name: String, hash: ContentHash) {
+      self.name = name
+      self.hash = hash
+    }
+  }
+
+  /// The version of the program.
+  public var version: String
+  public var scenarioName: String
+  /// The hash of the scenario's text.
+  public var scenarioHash: ContentHash
+  /// What the command line changed, as `key=value`.
+  public var settings: [String] = []
+  /// Pixels.
+  public var width: Int
+  public var height: Int
+  /// Pixels per point.
+  public var scale: Double
+  public var background: Color
+  public var frameRate: FrameRate
+  public var duration: Time
+  public var compression = Compression.fast
+  public var fonts: [Input] = []
+  public var assets: [Input] = []
+
+  public init(
+    version: String, scenarioName: String, scenarioHash: ContentHash, width: Int, height: Int, scale: Double,
+    background: Color, frameRate: FrameRate, duration: Time
+  ) {
+    self.version = version
+    self.scenarioName = scenarioName
+    self.scenarioHash = scenarioHash
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.background = background
+    self.frameRate = frameRate
+    self.duration = duration
+  }
+
+  public var frameCount: Int { frameRate.frameCount(in: duration) }
+
+  /// True when frames have no transparent pixels, which the background alone decides (DESIGN §10).
+  public var isOpaque: Bool { background.bytes.3 == 255 }
+
+  /// One hash over all of it.
+  var hash: ContentHash { ContentHash(of: Array(JSONOutput.object(members).text().utf8)) }
+
+  /// The description as the manifest states it.
+  var members: [JSONOutput.Member] {
+    [
+      .init("microfx", .string(version)),
+      .init("scenario", ["name": .string(scenarioName), "hash": .string("\(scenarioHash)")]),
+      .init("settings", .array(settings.map { .string($0) })),
+      .init("canvas", canvas),
+      .init("fps", frameRate.json),
+      .init("duration", .number(duration.seconds)),
+      .init("frameCount", .integer(frameCount)),
+      .init("compression", .string(compression.rawValue)),
+      .init("fonts", .array(fonts.map(\.json))),
+      .init("assets", .array(assets.map(\.json))),
+      .init("hashAlgorithm", .string(ContentHash.algorithm)),
+    ]
+  }
+
+  private var canvas: JSONOutput {
+    [
+      "width": .integer(width), "height": .integer(height), "scale": .number(scale),
+      "background": .string(background.hexString), "opaque": .bool(isOpaque),
+    ]
+  }
+}
+
+extension RunDescription.Input {
+  fileprivate var json: JSONOutput { ["name": .string(name), "hash": .string("\(hash)")] }
+}
+
+extension FrameRate {
+  /// A whole rate as a number, another as the string of a fraction, as scenarios write them.
+  fileprivate var json: JSONOutput {
+    denominator == 1 ? .integer(Int(numerator)) : .string("\(numerator)/\(denominator)")
+  }
+}

@@ -1,0 +1,39 @@
+import Glibc
+
+/// Runs work on several threads and waits for all of them.
+enum WorkerThreads {
+  /// Calls `body` once for each number below `count`, each on a thread of its own, the first on this one. Where the
+  /// system gives no more threads, the rest is done here afterwards.
+  static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    var threads: [pthread_t] = []
+    var refused: [Int] = []
+    for number in 1..<max(1, count) {
+      if let thread = start({ body(number) }) { threads.append(thread) } else { refused.append(number) }
+    }
+    body(0)
+    for thread in threads { pthread_join(thread, nil) }
+    for number in refused { body(number) }
+  }
+
+  private final class Work {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    let work = Unmanaged.passRetained(Work(body))
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument else { return nil }
+        Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+        return nil
+      }, work.toOpaque())
+    guard code == 0 else {
+      work.release()
+      return nil
+    }
+    return thread
+  }
+}

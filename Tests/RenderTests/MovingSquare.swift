@@ -1,0 +1,84 @@
+import Files
+import Geometry
+import Glibc
+import Motion
+import PNGCodec
+import Render
+
+/// A square that moves right, one pixel a frame, and rests from `restsFrom` on.
+struct MovingSquare: FrameSource {
+  var width = 40
+  var height = 70
+  var restsFrom = Int.max
+
+  func makePainter() -> Painter { Painter(source: self) }
+
+  struct Painter: FramePainter {
+    let source: MovingSquare
+    private(set) var bitmap: Bitmap
+    private var position = 0
+    private var drawn: Int?
+
+    init(source: MovingSquare) {
+      self.source = source
+      bitmap = Bitmap(width: source.width, height: source.height, filledWith: 0xFFFF_FFFF)
+    }
+
+    mutating func simulate(to time: Time) {
+      position = min(source.restsFrom, Int((time.seconds * 60).rounded()))
+    }
+
+    mutating func draw() -> [Range<Int>] {
+      if drawn == position { return [] }
+      let isFirst = drawn == nil
+      if let drawn { fill(at: drawn, 0xFFFF_FFFF) }
+      fill(at: position, 0xFF20_40C0)
+      drawn = position
+      return [isFirst ? 0..<source.height : 10..<20]
+    }
+
+    private mutating func fill(at x: Int, _ pixel: UInt32) {
+      for y in 10..<20 {
+        for column in x..<(x + 8) { bitmap[column % source.width, y] = pixel }
+      }
+    }
+  }
+}
+
+extension RunDescription {
+  /// A run of `frames` frames of a moving square at 60 frames a second.
+  static func test(frames: Int, scenario: UInt64 = 1) -> RunDescription {
+    RunDescription(
+      version: "1.0", scenarioName: "Moving square", scenarioHash: ContentHash(scenario), width: 40,
+      height: 70, scale: 1, background: .white, frameRate: FrameRate(60)!,
+      duration: FrameRate(60)!.time(ofFrame: frames))
+  }
+}
+
+/// A new empty folder that is removed with everything in it at the end.
+final class ScratchFolder {
+  let path: String
+
+  init() {
+    var template = Array("/tmp/microfx-test-XXXXXX".utf8CString)
+    path = template.withUnsafeMutableBufferPointer { String(cString: mkdtemp($0.baseAddress!)) }
+  }
+
+  deinit { Self.remove(path) }
+
+  static func remove(_ path: String) {
+    for name in (try? Folder.names(in: path)) ?? [] {
+      if unlink(path + "/" + name) != 0 { remove(path + "/" + name) }
+    }
+    rmdir(path)
+  }
+
+  /// The names in the folder with the bytes of the files.
+  func contents() throws -> [String: [UInt8]] {
+    var contents: [String: [UInt8]] = [:]
+    for name in try Folder.names(in: path) {
+      contents[name] = try File.read(path + "/" + name, limit: 1 << 20)
+    }
+    return contents
+  }
+}

@@ -1,0 +1,105 @@
+import Files
+import Geometry
+import PNGCodec
+import Testing
+
+@testable import Render
+
+/// What a killed process may leave: frames, a manifest that is behind, a journal whose last line may be cut.
+@Suite struct ResumeTests {
+  private let folder = ScratchFolder()
+  private let whole = ScratchFolder()
+  private let run = RunDescription.test(frames: 12)
+
+  private func finish() throws -> Int {
+    let rendering = SequenceRendering(MovingSquare(), run: run)
+    switch try rendering.write(to: folder.path, RenderRequest(frames: Array(0..<12), workers: 2)) {
+    case .finished(let statistics): return statistics.frames
+    case .upToDate: return 0
+    case .interrupted: return -1
+    }
+  }
+
+  /// Writes the first `count` frames as a run does that is killed then.
+  private func beginAndDie(after count: Int) throws {
+    let plan = try FolderPlan(folder.path, for: run, frames: Array(0..<12), isForced: false)
+    let output = try OutputFolder(folder.path, for: run, plan: plan)
+    var worker = FrameWorker(MovingSquare().makePainter(), for: run)
+    for frame in plan.missing.prefix(count) { try worker.render(frame, into: output, linksDuplicates: false) }
+  }
+
+  private func expectWholeRun() throws {
+    _ = try SequenceRendering(MovingSquare(), run: run).write(
+      to: whole.path, RenderRequest(frames: Array(0..<12)))
+    #expect(try folder.contents() == whole.contents())
+  }
+
+  @Test(arguments: [0, 1, 5, 12])
+  func `only the missing frames are drawn after a kill`(count: Int) throws {
+    try beginAndDie(after: count)
+    #expect(try finish() == 12 - count)
+    try expectWholeRun()
+  }
+
+  @Test func `many kills add up`() throws {
+    for _ in 0..<5 { try beginAndDie(after: 2) }
+    #expect(try finish() == 2)
+    try expectWholeRun()
+  }
+
+  @Test func `a cut journal costs the cut line only`() throws {
+    try beginAndDie(after: 6)
+    let journal = folder.path + "/" + FrameNames.journal
+    let bytes = try File.read(journal, limit: 1000)
+    try File.write(Array(bytes.dropLast(3)), to: journal)
+    #expect(try finish() == 7)
+    try expectWholeRun()
+  }
+
+  @Test func `an unfinished file is swept away`() throws {
+    try beginAndDie(after: 3)
+    try File.write([1, 2], to: folder.path + "/" + File.partialName(of: "frame-0003.png"))
+    #expect(try finish() == 9)
+    try expectWholeRun()
+  }
+
+  @Test func `a folder in which only a partial manifest is left is like an empty one`() throws {
+    try File.write([1, 2], to: folder.path + "/" + File.partialName(of: FrameNames.manifest))
+    #expect(try finish() == 12)
+    try expectWholeRun()
+  }
+
+  @Test func `a journal of another run counts for nothing`() throws {
+    try beginAndDie(after: 3)
+    let journal = folder.path + "/" + FrameNames.journal
+    let text = String(decoding: try File.read(journal, limit: 1000), as: UTF8.self)
+    try File.write(Array(text.replacing("run ", with: "run f").utf8), to: journal)
+    #expect(try finish() == 12)
+    try expectWholeRun()
+  }
+}
+
+@Suite struct FrameQueueTests {
+  @Test(arguments: [1, 2, 3, 7])
+  func `every frame is handed out once, whoever asks`(workers: Int) {
+    for seed in UInt64(0)..<50 {
+      var state = seed
+      let queue = FrameQueue(Array(100..<150), workers: workers)
+      var taken: [Int] = []
+      while true {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let asked = Int(state >> 33) % workers
+        guard let frame = queue.next(for: asked) else { break }
+        taken.append(frame)
+      }
+      #expect(taken.sorted() == Array(100..<150), "seed \(seed)")
+    }
+  }
+
+  @Test func `a worker draws neighbours, then half of what another has left`() {
+    let queue = FrameQueue(Array(0..<12), workers: 2)
+    #expect((0..<6).map { _ in queue.next(for: 0) } == [0, 1, 2, 3, 4, 5])
+    #expect((0..<3).map { _ in queue.next(for: 0) } == [9, 10, 11])
+    #expect(queue.next(for: 1) == 6)
+  }
+}

@@ -1,0 +1,203 @@
+import Files
+import Geometry
+import Glibc
+import JSONText
+import Motion
+import PNGCodec
+import Synchronization
+import Testing
+
+@testable import Render
+
+@Suite struct SequenceRenderingTests {
+  private let folder = ScratchFolder()
+
+  private func render(
+    frames: Int, requested: [Int]? = nil, workers: Int = 1, scenario: UInt64 = 1, forced: Bool = false,
+    links: Bool = false, restsFrom: Int = .max, stopAfter: Int = .max, to path: String? = nil
+  ) throws -> RenderOutcome {
+    var request = RenderRequest(frames: requested ?? Array(0..<frames), workers: workers)
+    request.isForced = forced
+    request.linksDuplicates = links
+    let done = Mutex(0)
+    let shared = Box(done)
+    request.progress = { count, _ in shared.value.withLock { $0 = count } }
+    request.isCancelled = { shared.value.withLock { $0 } >= stopAfter }
+    let rendering = SequenceRendering(
+      MovingSquare(restsFrom: restsFrom), run: .test(frames: frames, scenario: scenario)
+    ) { [ManifestEvent(time: Time(seconds: 0.25), source: "button", name: "touchDown", detail: "x=1 y=2")] }
+    return try rendering.write(to: path ?? folder.path, request)
+  }
+
+  @Test func `a run writes numbered frames and a manifest, nothing else`() throws {
+    let outcome = try render(frames: 3)
+    guard case .finished(let statistics) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    let contents = try folder.contents()
+    #expect(
+      contents.keys.sorted() == ["frame-0000.png", "frame-0001.png", "frame-0002.png", "manifest.json"])
+    #expect(statistics.frames == 3)
+    #expect(
+      statistics.bytes == contents.filter { $0.key != "manifest.json" }.reduce(0) { $0 + $1.value.count })
+  }
+
+  @Test func `the manifest tells what made the frames, and hashes of the pixels in the files`() throws {
+    _ = try render(frames: 4)
+    var diagnostics = Diagnostics()
+    let bytes = try File.read(folder.path + "/manifest.json", limit: 1 << 20)
+    let source = diagnostics.add(SourceText(name: "manifest.json", bytes: bytes))
+    let manifest = try #require(JSONValue.parse(source, &diagnostics))
+    #expect(diagnostics.isEmpty)
+    #expect(manifest["microfx"]?.content == .string("1.0"))
+    #expect(manifest["complete"]?.content == .bool(true))
+    #expect(manifest["hashAlgorithm"]?.content == .string("xxh64"))
+    #expect(manifest["scenario"]?["hash"]?.content == .string("0000000000000001"))
+    guard case .array(let frames)? = manifest["frames"]?.content,
+      case .array(let events)? = manifest["events"]?.content
+    else {
+      Issue.record("no frames")
+      return
+    }
+    #expect(frames.count == 4)
+    #expect(events.first?["time"]?.content == .number(0.25))
+    for (index, frame) in frames.enumerated() {
+      guard case .string(let name)? = frame["file"]?.content, case .number(let time)? = frame["time"]?.content
+      else {
+        Issue.record("no file")
+        return
+      }
+      let picture = try PNGDecoder.decode(File.read(folder.path + "/" + name, limit: 1 << 20)).bitmap
+      #expect(frame["hash"]?.content == .string("\(ContentHash(ofStraight: picture))"))
+      #expect(Time(seconds: time) == FrameRate(60)!.time(ofFrame: index))
+    }
+  }
+
+  @Test func `the number of workers changes no byte`() throws {
+    _ = try render(frames: 23)
+    let expected = try folder.contents()
+    for workers in [2, 5, 40] {
+      let other = ScratchFolder()
+      _ = try render(frames: 23, workers: workers, to: other.path)
+      #expect(try other.contents() == expected, "\(workers) workers")
+    }
+  }
+
+  @Test func `a part equals the same frames of the whole, and adds to the folder`() throws {
+    let whole = ScratchFolder()
+    _ = try render(frames: 30, to: whole.path)
+    let expected = try whole.contents()
+    _ = try render(frames: 30, requested: [17])
+    #expect(try folder.contents()["frame-0017.png"] == expected["frame-0017.png"])
+    _ = try render(frames: 30, requested: Array(3...9))
+    #expect(try folder.contents().count == 9)
+    guard case .finished(let rest) = try render(frames: 30) else {
+      Issue.record("not finished")
+      return
+    }
+    #expect(rest.frames == 22)
+    #expect(try folder.contents() == expected)
+  }
+
+  @Test func `a finished run is not done again unless forced`() throws {
+    _ = try render(frames: 5)
+    #expect(try render(frames: 5) == .upToDate)
+    guard case .finished(let again) = try render(frames: 5, forced: true) else {
+      Issue.record("skipped")
+      return
+    }
+    #expect(again.frames == 5)
+  }
+
+  @Test func `frames that were deleted are drawn again`() throws {
+    _ = try render(frames: 6)
+    let expected = try folder.contents()
+    try File.remove(folder.path + "/frame-0002.png")
+    #expect(truncate(folder.path + "/frame-0004.png", 0) == 0)
+    guard case .finished(let again) = try render(frames: 6) else {
+      Issue.record("skipped")
+      return
+    }
+    #expect(again.frames == 2)
+    #expect(try folder.contents() == expected)
+  }
+
+  @Test func `another scenario replaces the frames of the former one`() throws {
+    _ = try render(frames: 9)
+    try File.write([1], to: folder.path + "/notes.txt")
+    _ = try render(frames: 4, scenario: 2)
+    #expect(try folder.contents().count == 6)
+    #expect(try folder.contents()["notes.txt"] == [1])
+  }
+
+  @Test(arguments: [1, 3])
+  func `a run that was stopped goes on where it stopped`(workers: Int) throws {
+    let whole = ScratchFolder()
+    _ = try render(frames: 20, to: whole.path)
+    let outcome = try render(frames: 20, workers: workers, stopAfter: 7)
+    guard case .interrupted(let first) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(first.frames >= 7 && first.frames < 20)
+    #expect(try folder.contents().count == first.frames + 1)
+    guard case .finished(let second) = try render(frames: 20) else {
+      Issue.record("not finished")
+      return
+    }
+    #expect(second.frames == 20 - first.frames)
+    #expect(try folder.contents() == whole.contents())
+  }
+
+  @Test func `a folder with other things in it is not touched`() throws {
+    try File.write([1], to: folder.path + "/photo.jpg")
+    #expect(throws: RenderError.foreignFolder(path: folder.path)) { try render(frames: 2) }
+    #expect(try folder.contents() == ["photo.jpg": [1]])
+    try File.write(Array("{\"name\": \"an app\"}".utf8), to: folder.path + "/manifest.json")
+    #expect(throws: RenderError.foreignFolder(path: folder.path)) { try render(frames: 2) }
+    #expect(try folder.contents().count == 2)
+  }
+
+  @Test func `two runs do not write into one folder`() throws {
+    let lock = try FolderLock.take(folder.path)
+    #expect(throws: RenderError.busyFolder(path: folder.path)) { try render(frames: 2) }
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func `a file that cannot be written is an error that leaves whole files`() throws {
+    _ = try render(frames: 6, requested: [0])
+    try Folder.create(folder.path + "/frame-0003.png/in the way")
+    #expect { try render(frames: 6) } throws: { error in
+      guard case .file(let file)? = error as? RenderError else { return false }
+      return file.path.hasSuffix("frame-0003.png")
+    }
+    #expect(
+      try Folder.names(in: folder.path)
+        == ["frame-0000.png", "frame-0001.png", "frame-0002.png", "frame-0003.png", "manifest.json"])
+  }
+
+  @Test func `a folder that cannot be made is an error of the file system`() {
+    #expect(throws: RenderError.self) { try render(frames: 2, to: "/proc/microfx/out") }
+  }
+
+  @Test func `frames that repeat may be links to one file`() throws {
+    _ = try render(frames: 8, links: true, restsFrom: 3)
+    let other = ScratchFolder()
+    _ = try render(frames: 8, restsFrom: 3, to: other.path)
+    #expect(try folder.contents() == other.contents())
+    var status = stat()
+    #expect(stat(folder.path + "/frame-0005.png", &status) == 0 && status.st_nlink == 5)
+  }
+
+  @Test func `long runs have names of five digits`() throws {
+    _ = try render(frames: 10_001, requested: [10_000])
+    #expect(try folder.contents().keys.sorted() == ["frame-10000.png", "manifest.json"])
+  }
+}
+
+/// A reference to a value that cannot be copied.
+private final class Box: Sendable {
+  let value: Mutex<Int>
+  init(_ value: consuming Mutex<Int>) { self.value = value }
+}
