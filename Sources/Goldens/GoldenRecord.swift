@@ -1,4 +1,5 @@
 import Geometry
+import Stage
 
 /// What a golden says of every frame: the properties that changed, and the hash of the pixels.
 ///
@@ -55,6 +56,11 @@ extension GoldenFault: CustomStringConvertible {
 }
 
 extension GoldenRecord {
+  /// The record as CSV, a line a row.
+  public var csv: String {
+    ([Self.header] + rows.map(\.fields)).map(CSV.record).joined()
+  }
+
   /// Reads the CSV text of a record.
   public init(csv text: String) throws(GoldenFault) {
     var reader = CSVReader(text)
@@ -77,4 +83,17 @@ extension GoldenRecord.Row {
 
   /// The fields in the order of the columns.
   public var fields: [String] { [String(frame), time, layer, property, value] }
+}
+
+extension GoldenRecord {
+  /// The record with other rows, each behind the rows of its frame.
+  public func merged(with others: [Row]) -> GoldenRecord {
+    var merged: [Row] = []
+    var rest = others.sorted { $0.frame < $1.frame }[...]
+    for row in rows {
+      while let other = rest.first, other.frame < row.frame { merged.append(rest.removeFirst()) }
+      merged.append(row)
+    }
+    return GoldenRecord(rows: merged + rest)
+  }
 }

@@ -61,9 +61,7 @@ enum Microfx {
   }
 
   private static func show(_ text: String) throws(Failure) -> ExitCode {
-    var output = StandardStream(StandardStream.output)
-    try output.write(text)
-    try output.flush()
+    try StandardStream.print(text)
     return .success
   }
 

@@ -3,39 +3,35 @@
 /// On a terminal one line is rewritten, at most ten times a second; elsewhere a line is written for every tenth of the
 /// frames.
 struct ProgressLine {
-  private let total: Int
   private let isTerminal: Bool
   private var tenths = 0
   private var lastShown = -1.0
 
-  init(total: Int, isTerminal: Bool) {
-    self.total = total
-    self.isTerminal = isTerminal
-  }
+  init(isTerminal: Bool) { self.isTerminal = isTerminal }
 
-  /// What to write when `done` frames are finished `elapsed` seconds after the start, or nil.
-  mutating func text(done: Int, elapsed: Double) -> String? {
+  /// What to write when `done` of `total` frames are finished `elapsed` seconds after the start, or nil.
+  mutating func text(done: Int, of total: Int, elapsed: Double) -> String? {
     guard total > 0 else { return nil }
-    return isTerminal ? rewritten(done, elapsed) : tenthLine(done, elapsed)
+    return isTerminal ? rewritten(done, total, elapsed) : tenthLine(done, total, elapsed)
   }
 
   /// What takes the rewritten line away.
   var erasure: String { isTerminal && lastShown >= 0 ? "\r\u{1B}[K" : "" }
 
-  private mutating func rewritten(_ done: Int, _ elapsed: Double) -> String? {
+  private mutating func rewritten(_ done: Int, _ total: Int, _ elapsed: Double) -> String? {
     guard done == total || elapsed - lastShown >= 0.1 else { return nil }
     lastShown = elapsed
-    return "\r\u{1B}[K" + description(done, elapsed)
+    return "\r\u{1B}[K" + description(done, total, elapsed)
   }
 
-  private mutating func tenthLine(_ done: Int, _ elapsed: Double) -> String? {
+  private mutating func tenthLine(_ done: Int, _ total: Int, _ elapsed: Double) -> String? {
     let reached = done * 10 / total
     guard reached > tenths else { return nil }
     tenths = reached
-    return description(done, elapsed) + "\n"
+    return description(done, total, elapsed) + "\n"
   }
 
-  private func description(_ done: Int, _ elapsed: Double) -> String {
+  private func description(_ done: Int, _ total: Int, _ elapsed: Double) -> String {
     var text = "\(done)/\(total) frames (\(done * 100 / total)%)"
     guard done > 0, elapsed > 0 else { return text }
     let rate = Double(done) / elapsed

@@ -30,3 +30,12 @@ struct StandardStream {
     }
   }
 }
+
+extension StandardStream {
+  /// Writes a short text to standard output.
+  static func print(_ text: String) throws(Failure) {
+    var output = StandardStream(output)
+    try output.write(text)
+    try output.flush()
+  }
+}

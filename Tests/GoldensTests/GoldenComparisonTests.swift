@@ -86,3 +86,19 @@ private func record(_ rows: String...) throws -> GoldenRecord {
       PictureDifference(expected: Bitmap(width: 1, height: 2), actual: Bitmap(width: 2, height: 1)) == nil)
   }
 }
+
+@Suite struct GoldenTextTests {
+  @Test func `a record reads back what it wrote`() throws {
+    let rows = try record(#"0,0.000000,a,text,"one, ""two""""#, "1,0.1,a,text,\"x\ny\"", "2,0.2,b/c,y,-3")
+    #expect(try GoldenRecord(csv: rows.csv) == rows)
+  }
+
+  @Test func `pixel rows stand behind the rows of their frame`() throws {
+    let trace = try record("0,0,a,x,1", "2,0.2,a,x,2")
+    let merged = trace.merged(
+      with: (0...3).map { .pixels(ContentHash(UInt64($0)), frame: $0, time: "\($0)") })
+    #expect(merged.rows.map(\.frame) == [0, 0, 1, 2, 2, 3])
+    #expect(merged.rows.map(\.property) == ["x", "pixels", "pixels", "x", "pixels", "pixels"])
+    #expect(merged.rows[1].value == "xxh64:0000000000000000")
+  }
+}
