@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// The set-up script on machines that lack something, played by stand-ins for the system's commands.
+@Suite struct ScriptTests {
+  private static let installed = [
+    "libpng-dev", "zlib1g-dev", "libharfbuzz-dev", "pkg-config", "fonts-inter", "fonts-mplus",
+  ]
+
+  /// Runs `scripts/set-up` as a user among commands with these bodies; returns its exit code and messages.
+  private func setUp(user: Int, commands: [String: String]) throws -> (status: Int32, errors: String) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "set-up-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, body) in commands.merging(["id": "echo \(user)"], uniquingKeysWith: { $1 }) {
+      let file = folder.appending(path: name)
+      try "#!/bin/sh\n\(body)\n".write(to: file, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [Repository.root.appending(path: "scripts/set-up").path]
+    process.environment = ["PATH": folder.path]
+    process.standardError = pipe
+    try process.run()
+    let errors = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: errors, as: UTF8.self))
+  }
+
+  private func listing(_ packages: [String]) -> String {
+    packages.map { "echo ' installed:\($0) '" }.joined(separator: "\n") + "\nexit 1"
+  }
+
+  @Test func `nothing is said where everything is installed`() throws {
+    let run = try setUp(user: 1000, commands: ["swift": "", "dpkg-query": listing(Self.installed)])
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func `a user who may not install is told the exact command`() throws {
+    let partly = Self.installed.filter { $0 != "fonts-mplus" && $0 != "libpng-dev" }
+    let run = try setUp(user: 1000, commands: ["swift": "", "dpkg-query": listing(partly)])
+    #expect(run.status == 3)
+    #expect(
+      run.errors.contains(
+        "  sudo apt-get update && sudo apt-get install --yes --no-install-recommends libpng-dev fonts-mplus\n"
+      ))
+  }
+
+  @Test func `root installs what is missing`() throws {
+    let commands = ["swift": "", "dpkg-query": "exit 1", "apt-get": "echo apt-get \"$@\""]
+    let run = try setUp(user: 0, commands: commands)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("apt-get update\n"))
+    let packages = Self.installed.joined(separator: " ")
+    #expect(run.errors.contains("apt-get install --yes --no-install-recommends \(packages)\n"))
+  }
+
+  @Test func `an installation that fails ends with 3`() throws {
+    let run = try setUp(user: 0, commands: ["swift": "", "dpkg-query": "exit 1", "apt-get": "exit 100"])
+    #expect(run.status == 3)
+  }
+
+  @Test func `a missing toolchain is named`() throws {
+    let run = try setUp(user: 0, commands: [:])
+    #expect(run.status == 3)
+    #expect(run.errors.contains("no Swift toolchain"))
+  }
+}
