@@ -15,7 +15,7 @@ let rooms: [Room] = [
   Room("Parameters", ["JSONText", "Motion", "Geometry"]),
   Room("PNGCodec", ["Geometry", "CPNG", "CZlib"], isInnerLoop: true),
   Room("Text", ["Geometry", "CHarfBuzz"]),
-  Room("Assets", ["Geometry", "Text"]),
+  Room("Assets", ["Geometry", "Files", "PNGCodec", "Text"]),
   Room("Layers", ["Geometry", "Text", "Assets"]),
   Room("Interactions", ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers"]),
   Room(
@@ -33,6 +33,7 @@ let rooms: [Room] = [
 // Rooms with tests beside them, in Tests/<room>Tests.
 let tested: Set<String> = [
   "Arguments",
+  "Assets",
   "Files",
   "Geometry",
   "Gestures",

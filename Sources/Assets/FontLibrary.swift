@@ -1,11 +1,141 @@
+import Synchronization
 import Text
 
-/// Finds the typefaces of a scene by family and weight.
-public struct FontLibrary: Sendable {
-  public init() {}
+/// The typefaces of a scenario: its own families, then the system's, Inter when none is named.
+///
+/// Characters that a family lacks come from M PLUS 1, which is loaded when the first of them is met.
+public final class FontLibrary: Sendable {
+  fileprivate struct StackKey: Hashable {
+    var family: String?
+    var weight: FontWeight
+  }
 
-  /// The faces of a family, nil for the default one, in the nearest weight that it has.
-  public func stack(family: String?, weight: FontWeight) throws(FontError) -> FontStack {
-    preconditionFailure("families are not looked up yet")
+  fileprivate struct TextKey: Hashable {
+    var text: String
+    var stack: StackKey
+    var size: Double
+    var usesTabularFigures: Bool
+  }
+
+  fileprivate struct Contents {
+    var stacks: [StackKey: FontStack] = [:]
+    var texts: [TextKey: ShapedText] = [:]
+    var warnings: [FontWarning.Subject: Set<Character>] = [:]
+  }
+
+  /// Shaped texts kept for those who ask again; a counter that runs for ever must not fill the memory.
+  private static let maximumTexts = 1024
+
+  private let families: [FontFamily]
+  private let folder: AssetFolder
+  private let system: SystemFonts
+  private let cache = FontCache()
+  private let contents = Mutex(Contents())
+
+  public init(families: [FontFamily] = [], folder: AssetFolder, system: SystemFonts = SystemFonts()) {
+    self.families = families
+    self.folder = folder
+    self.system = system
+  }
+
+  /// The faces for a family, nil for the default, in a weight; the same reference at every call.
+  ///
+  /// - Throws: `AssetError` when the family is unknown or its file missing, damaged or outside the scenario's folder.
+  public func stack(family: String? = nil, weight: FontWeight = .regular) throws(AssetError) -> FontStack {
+    let key = StackKey(family: family, weight: weight)
+    return try contents.withLock { contents throws(AssetError) in
+      if let stack = contents.stacks[key] { return stack }
+      let stack = try makeStack(key)
+      contents.stacks[key] = stack
+      return stack
+    }
+  }
+
+  /// A text as glyphs, ready for `width(kern:)` and `layout`; the same reference while it is kept.
+  ///
+  /// - Parameters:
+  ///   - size: Points.
+  ///   - usesTabularFigures: True gives every digit the same width.
+  public func shape(
+    _ text: String, family: String? = nil, weight: FontWeight = .regular, size: Double,
+    usesTabularFigures: Bool = false
+  ) throws(AssetError) -> ShapedText {
+    let key = TextKey(
+      text: text, stack: StackKey(family: family, weight: weight), size: size,
+      usesTabularFigures: usesTabularFigures)
+    if let known = contents.withLock({ $0.texts[key] }) { return known }
+    let stack = try stack(family: family, weight: weight)
+    let shaped = try AssetError.fromFont { () throws(FontError) in
+      try ShapedText(text, fonts: stack, fontSize: size, usesTabularFigures: usesTabularFigures)
+    }
+    contents.withLock { contents in
+      if contents.texts.count >= Self.maximumTexts { contents.texts.removeAll(keepingCapacity: true) }
+      contents.texts[key] = shaped
+      contents.note(shaped, family: family)
+    }
+    return shaped
+  }
+
+  /// Every font file used so far, sorted.
+  public var records: [AssetRecord] { (cache.records + system.records).sorted() }
+
+  /// What could not be drawn as asked so far, sorted.
+  public var warnings: [FontWarning] {
+    contents.withLock { $0.warnings.map { FontWarning(subject: $0, characters: $1.sorted()) } }.sorted()
+  }
+
+  private func makeStack(_ key: StackKey) throws(AssetError) -> FontStack {
+    let first = try font(family: key.family ?? SystemFonts.inter.name, weight: key.weight)
+    let fallback = LazyFont { [system] () throws(FontError) in
+      try system.font(family: SystemFonts.mplus.name, weight: key.weight)
+    }
+    return FontStack(first, fallbacks: [fallback])
+  }
+
+  private func font(family: String, weight: FontWeight) throws(AssetError) -> Font {
+    let definition = families.first { $0.name == family }
+    if case .files(let files) = definition?.source {
+      return try font(of: files, family: family, weight: weight)
+    }
+    var systemName = family
+    if case .system(let name) = definition?.source { systemName = name }
+    return try AssetError.fromFont { () throws(FontError) in
+      try system.font(family: systemName, weight: weight)
+    }
+  }
+
+  private func font(
+    of files: [FontFamily.File], family: String, weight: FontWeight
+  ) throws(AssetError) -> Font {
+    let nearest = weight.nearest(in: files.map(\.weight.number))
+    guard let file = files.first(where: { $0.weight.number == nearest }) else {
+      throw .font(.noFamily(family))
+    }
+    let path = try folder.resolve(file.path)
+    return try AssetError.fromFont { () throws(FontError) in
+      try cache.font(
+        path: path, name: file.path, index: file.index, variations: file.variations, weight: weight)
+    }
+  }
+}
+
+extension FontLibrary.Contents {
+  fileprivate mutating func note(_ text: ShapedText, family: String?) {
+    let name = family ?? SystemFonts.inter.name
+    if !text.missingCharacters.isEmpty {
+      warnings[.missing(family: name), default: []].formUnion(text.missingCharacters)
+    }
+    if family != nil, !text.substitutedCharacters.isEmpty {
+      warnings[.substituted(family: name), default: []].formUnion(text.substitutedCharacters)
+    }
+  }
+}
+
+extension AssetError {
+  /// Runs something that throws a font's error.
+  fileprivate static func fromFont<Result>(
+    _ body: () throws(FontError) -> Result
+  ) throws(AssetError) -> Result {
+    do throws(FontError) { return try body() } catch { throw .font(error) }
   }
 }

@@ -6,11 +6,14 @@ public final class Image: Sendable, Hashable {
   public let bitmap: Bitmap
   /// How a trace names the picture: the path as the scenario writes it.
   public let name: String
+  /// True when every alpha is 255.
+  public let isOpaque: Bool
 
-  /// A picture of premultiplied pixels.
-  public init(_ bitmap: Bitmap, name: String) {
+  /// A picture of premultiplied pixels; whether it is opaque is looked up in them unless known.
+  public init(_ bitmap: Bitmap, name: String, isOpaque: Bool? = nil) {
     self.bitmap = bitmap
     self.name = name
+    self.isOpaque = isOpaque ?? bitmap.pixels.allSatisfy { $0 >> 24 == 255 }
   }
 
   public static func == (a: Image, b: Image) -> Bool {

@@ -1,11 +1,30 @@
-/// The typefaces and pictures that a scene may use, loaded.
-public struct SceneAssets: Sendable {
-  public var fonts: FontLibrary
-  /// By the path as the scenario writes it.
-  public var images: [String: Image]
+import PNGCodec
 
-  public init(fonts: FontLibrary, images: [String: Image] = [:]) {
-    self.fonts = fonts
-    self.images = images
+/// The pictures and typefaces of one scenario.
+public struct SceneAssets: Sendable {
+  public let folder: AssetFolder
+  public let fonts: FontLibrary
+  public let images: ImageLibrary
+
+  public init(
+    folder: AssetFolder, families: [FontFamily] = [], imageLimits: PNGLimits = .standard,
+    system: SystemFonts = SystemFonts()
+  ) {
+    self.folder = folder
+    fonts = FontLibrary(families: families, folder: folder, system: system)
+    images = ImageLibrary(folder: folder, limits: imageLimits)
   }
+
+  /// A table such as a recording of touches, from the scenario's folder.
+  public func table(_ path: String, maximumRows: Int = CSVTable.maximumRows) throws(AssetError) -> CSVTable {
+    let bytes = try folder.read(path, limit: Self.maximumTableSize)
+    do throws(CSVError) {
+      return try CSVTable(bytes, maximumRows: maximumRows)
+    } catch {
+      throw .csv(path: path, error)
+    }
+  }
+
+  /// Bytes of one table.
+  private static let maximumTableSize = 256 << 20
 }

@@ -21,10 +21,9 @@ public struct ComponentEnvironment: Sendable {
   public func shape(
     _ text: String, family: String? = nil, weight: FontWeight = .regular, fontSize: Double,
     usesTabularFigures: Bool = false
-  ) throws(FontError) -> ShapedText {
-    try ShapedText(
-      text, fonts: assets.fonts.stack(family: family, weight: weight), fontSize: fontSize,
-      usesTabularFigures: usesTabularFigures)
+  ) throws(AssetError) -> ShapedText {
+    try assets.fonts.shape(
+      text, family: family, weight: weight, size: fontSize, usesTabularFigures: usesTabularFigures)
   }
 
   /// The picture that the scenario names, which decoding has loaded.

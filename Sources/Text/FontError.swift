@@ -16,6 +16,10 @@ public enum FontError: Error, Hashable, Sendable {
   case noSuchFace(path: String, index: Int, count: Int)
   /// The face has no such axis of variation; `available` are its tags in the file's order.
   case noSuchAxis(path: String, tag: String, available: [String])
+  /// No face on this machine has a family of this exact name.
+  case noFamily(String)
+  /// A family that is relied on without being asked for is not on this machine; `package` is Debian's.
+  case defaultFamilyMissing(String, package: String)
 }
 
 extension FontError: CustomStringConvertible {
@@ -30,6 +34,9 @@ extension FontError: CustomStringConvertible {
     case .damaged(let path, let table): "the font \(path) is damaged: table \(table)"
     case .noSuchFace(let path, let index, let count):
       "the font \(path) has \(count) faces; there is no face \(index)"
+    case .noFamily(let family): "no font family “\(family)” in the scenario or on this machine"
+    case .defaultFamilyMissing(let family, let package):
+      "the default typeface \(family) is not installed: apt-get install \(package)"
     case .noSuchAxis(let path, let tag, let available):
       "the font \(path) has no axis \(tag)"
         + (available.isEmpty ? "; it is not variable" : "; it has \(available.joined(separator: ", "))")

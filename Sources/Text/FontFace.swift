@@ -15,15 +15,15 @@ final class FontFace: @unchecked Sendable {
 
   init(_ file: FontFile, index: Int, variations: [FontVariation]) throws(FontError) {
     let count = file.faceCount
-    guard (0..<count).contains(index) else { throw .noSuchFace(path: file.path, index: index, count: count) }
+    guard (0..<count).contains(index) else { throw .noSuchFace(path: file.name, index: index, count: count) }
     let face = hb_face_create(file.blob.reference, UInt32(index))
     defer { hb_face_destroy(face) }
     font = hb_font_create(face)
     unitsPerEm = Int(hb_face_get_upem(face))
     glyphCount = Int(hb_face_get_glyph_count(face))
-    guard glyphCount > 0 else { throw .damaged(path: file.path, table: "maxp") }
-    guard (16...16384).contains(unitsPerEm) else { throw .damaged(path: file.path, table: "head") }
-    try apply(variations, path: file.path)
+    guard glyphCount > 0 else { throw .damaged(path: file.name, table: "maxp") }
+    guard (16...16384).contains(unitsPerEm) else { throw .damaged(path: file.name, table: "head") }
+    try apply(variations, path: file.name)
     hb_font_set_scale(font, Int32(unitsPerEm) * 64, Int32(unitsPerEm) * 64)
     hb_face_make_immutable(face)
     hb_font_make_immutable(font)

@@ -5,30 +5,31 @@ import Synchronization
 
 /// The bytes of a font file in memory, shared by its faces.
 public final class FontFile: Sendable {
-  /// The path as given to `init(path:)`, or the name given beside bytes.
-  public let path: String
+  /// How errors and manifests call the file.
+  public let name: String
   let blob: FontBlob
   private let cachedHash = Mutex<ContentHash?>(nil)
 
-  /// Maps a file of at most `Font.maximumFileSize` bytes into memory.
+  /// Maps a file of at most `Font.maximumFileSize` bytes into memory; its name is the path unless another is given.
   ///
   /// - Throws: `FontError` when it cannot be read or is not a font.
-  public convenience init(path: String) throws(FontError) {
-    try self.init(path: path, blob: FontBlob(mapping: path))
+  public convenience init(path: String, name: String? = nil) throws(FontError) {
+    let name = name ?? path
+    try self.init(FontBlob(mapping: path, name: name), name: name)
   }
 
-  /// Copies bytes that hold a font file; `path` names it in errors and manifests.
+  /// Copies bytes that hold a font file.
   ///
   /// - Throws: `FontError` when the bytes are not a font.
-  public convenience init(bytes: [UInt8], path: String) throws(FontError) {
-    guard bytes.count <= Font.maximumFileSize else { throw .tooLarge(path: path, bytes: bytes.count) }
-    try self.init(path: path, blob: FontBlob(copying: bytes))
+  public convenience init(bytes: [UInt8], name: String) throws(FontError) {
+    guard bytes.count <= Font.maximumFileSize else { throw .tooLarge(path: name, bytes: bytes.count) }
+    try self.init(FontBlob(copying: bytes), name: name)
   }
 
-  private init(path: String, blob: FontBlob) throws(FontError) {
-    self.path = path
+  private init(_ blob: FontBlob, name: String) throws(FontError) {
+    self.name = name
     self.blob = blob
-    try blob.withBytes { bytes throws(FontError) in try FontDirectory.check(bytes, path: path) }
+    try blob.withBytes { bytes throws(FontError) in try FontDirectory.check(bytes, path: name) }
   }
 
   /// The hash of the file's bytes, computed at the first call.
@@ -53,17 +54,17 @@ final class FontBlob: @unchecked Sendable {
   let count: Int
 
   /// A private map of a regular file, without a copy: fonts of megabytes cost only the pages that are looked at.
-  init(mapping path: String) throws(FontError) {
+  init(mapping path: String, name: String) throws(FontError) {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw errno == ENOENT || errno == ENOTDIR
-        ? .missingFile(path: path) : .unreadableFile(path: path, code: errno)
+        ? .missingFile(path: name) : .unreadableFile(path: name, code: errno)
     }
     defer { close(descriptor) }
-    count = try Self.size(of: descriptor, path: path)
-    guard count > 0 else { throw .notAFont(path: path) }
+    count = try Self.size(of: descriptor, name: name)
+    guard count > 0 else { throw .notAFont(path: name) }
     guard let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), address != MAP_FAILED else {
-      throw .unreadableFile(path: path, code: errno)
+      throw .unreadableFile(path: name, code: errno)
     }
     let bytes = UnsafeRawBufferPointer(start: address, count: count)
     reference = Self.blob(over: bytes) { context in
@@ -90,12 +91,12 @@ final class FontBlob: @unchecked Sendable {
     return try body(UnsafeRawBufferPointer(start: start, count: count).bytes)
   }
 
-  private static func size(of descriptor: Int32, path: String) throws(FontError) -> Int {
+  private static func size(of descriptor: Int32, name: String) throws(FontError) -> Int {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .unreadableFile(path: path, code: errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+    guard fstat(descriptor, &status) == 0 else { throw .unreadableFile(path: name, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: name) }
     guard status.st_size <= Font.maximumFileSize else {
-      throw .tooLarge(path: path, bytes: Int(status.st_size))
+      throw .tooLarge(path: name, bytes: Int(status.st_size))
     }
     return Int(status.st_size)
   }

@@ -19,6 +19,9 @@ public final class ShapedText: Sendable, Hashable {
   /// The characters that no face has, in order and once each; they are drawn as the first face's box.
   public let missingCharacters: [Character]
 
+  /// The characters that a fallback face draws, in order and once each.
+  public let substitutedCharacters: [Character]
+
   let text: TextClusters
   /// The face of every cluster.
   let clusterFonts: [Font]
@@ -37,16 +40,19 @@ public final class ShapedText: Sendable, Hashable {
     self.fontSize = fontSize
     self.usesTabularFigures = usesTabularFigures
     let text = TextClusters(string)
-    var (clusterFonts, missing): ([Font], [Character]) = ([], [])
+    var (missing, substituted): ([Character], [Character]) = ([], [])
+    var clusterFonts: [Font] = []
     var reported: Set<Character> = []
     for (cluster, character) in string.enumerated() {
       let font = try fonts.font(for: text.scalars(of: cluster))
-      if font == nil, reported.insert(character).inserted { missing.append(character) }
       clusterFonts.append(font ?? fonts.first)
+      guard font != fonts.first, reported.insert(character).inserted else { continue }
+      if font == nil { missing.append(character) } else { substituted.append(character) }
     }
     self.text = text
     self.clusterFonts = clusterFonts
     missingCharacters = missing
+    substitutedCharacters = substituted
     baseLevels = text.paragraphs.map { BidiLevels.base(of: text.scalars[text.scalarRange($0)]) }
   }
 

@@ -19,13 +19,13 @@ import Text
       (Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0], .notAFont(path: "f")),
     ] as [([UInt8], FontError)])
   func `bytes that are no font are refused`(bytes: [UInt8], error: FontError) {
-    #expect(throws: error) { try Font(FontFile(bytes: bytes, path: "f")) }
+    #expect(throws: error) { try Font(FontFile(bytes: bytes, name: "f")) }
   }
 
   @Test(arguments: [1000, 20_000, 100_000, 258_000])
   func `a font cut short is refused`(length: Int) {
     #expect(throws: FontError.self) {
-      try Font(FontFile(bytes: Array(Self.inter.prefix(length)), path: "f"))
+      try Font(FontFile(bytes: Array(Self.inter.prefix(length)), name: "f"))
     }
   }
 
@@ -59,7 +59,7 @@ import Text
     for round in 0..<60 {
       var bytes = Self.inter
       for _ in 0..<(1 + round) { bytes[Int.random(in: 12..<bytes.count, using: &generator)] ^= 0x55 }
-      guard let font = try? Font(FontFile(bytes: bytes, path: "f")) else { continue }
+      guard let font = try? Font(FontFile(bytes: bytes, name: "f")) else { continue }
       for glyph in 0..<UInt32(50) {
         let bounds = font.outline(of: glyph * 40).controlBounds
         #expect(bounds.width.isFinite && bounds.height.isFinite, "seed 0x5EED, round \(round)")

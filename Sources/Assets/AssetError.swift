@@ -1,0 +1,32 @@
+import Files
+import PNGCodec
+import Text
+
+/// Why something that a scenario names cannot be used.
+public enum AssetError: Error, Hashable, Sendable {
+  /// The path leads out of the scenario's folder tree.
+  case outside(path: String)
+  case file(FileError)
+  case image(path: String, PNGError)
+  case font(FontError)
+  case csv(path: String, CSVError)
+
+  /// True when the machine lacks something (exit 3), false when the scenario is at fault (exit 2).
+  public var isEnvironmentFailure: Bool {
+    if case .font(.defaultFamilyMissing) = self { true } else { false }
+  }
+}
+
+extension AssetError: CustomStringConvertible {
+  /// One clause without a full stop.
+  public var description: String {
+    switch self {
+    case .outside(let path):
+      "\(path) lies outside the scenario's folder; --allow-outside-assets permits it"
+    case .file(let error): error.isMissing ? "no file \(error.path)" : error.description
+    case .image(let path, let error): "\(path): \(error)"
+    case .font(let error): error.description
+    case .csv(let path, let error): "\(path):\(error)"
+    }
+  }
+}

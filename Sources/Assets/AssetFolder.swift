@@ -1,0 +1,73 @@
+import Files
+import Glibc
+
+/// The folder tree whose files a scenario may name.
+public struct AssetFolder: Hashable, Sendable {
+  /// The scenario's folder, as given.
+  public let path: String
+  /// True when `--allow-outside-assets` lifts the confinement.
+  public let allowsOutside: Bool
+
+  public init(_ path: String, allowsOutside: Bool = false) {
+    self.path = path.isEmpty ? "." : path
+    self.allowsOutside = allowsOutside
+  }
+
+  /// Where the file at `relative` really is, links followed.
+  ///
+  /// - Throws: `AssetError.outside` when it is not below the folder, `.file` when it does not exist.
+  public func resolve(_ relative: String) throws(AssetError) -> String {
+    guard !relative.utf8.contains(0), !relative.isEmpty else {
+      throw .file(.system(.read, path: relative, code: ENOENT))
+    }
+    let isAbsolute = relative.utf8.first == UInt8(ascii: "/")
+    guard allowsOutside || !(isAbsolute || Self.climbsOut(relative)) else { throw .outside(path: relative) }
+    guard let real = Self.real(isAbsolute ? relative : path + "/" + relative) else {
+      throw .file(.system(.read, path: relative, code: errno))
+    }
+    guard allowsOutside || isBelow(real) else { throw .outside(path: relative) }
+    return real
+  }
+
+  /// The bytes of the file at `relative`, of which there may be `limit`; errors name the path as the scenario has it.
+  public func read(_ relative: String, limit: Int) throws(AssetError) -> [UInt8] {
+    let real = try resolve(relative)
+    do throws(FileError) {
+      return try File.read(real, limit: limit)
+    } catch {
+      throw .file(error.naming(relative))
+    }
+  }
+
+  private func isBelow(_ real: String) -> Bool {
+    guard let root = Self.real(path) else { return false }
+    return real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+  }
+
+  /// Whether the steps of a relative path leave its start, whatever exists there.
+  private static func climbsOut(_ relative: String) -> Bool {
+    var depth = 0
+    for step in relative.split(separator: "/") where step != "." {
+      depth += step == ".." ? -1 : 1
+      if depth < 0 { return true }
+    }
+    return false
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
+extension FileError {
+  /// The same error about a path as somebody else writes it.
+  fileprivate func naming(_ path: String) -> FileError {
+    switch self {
+    case .system(let operation, _, let code): .system(operation, path: path, code: code)
+    case .notAFile: .notAFile(path: path)
+    case .tooLarge(_, let limit): .tooLarge(path: path, limit: limit)
+    }
+  }
+}

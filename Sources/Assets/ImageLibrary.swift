@@ -1,0 +1,65 @@
+import Geometry
+import PNGCodec
+import Synchronization
+
+/// The pictures that a scenario names: read from its folder, one shared decoded copy each.
+public final class ImageLibrary: Sendable {
+  private struct Entry {
+    var image: Image
+    var record: AssetRecord
+  }
+
+  /// Bytes of one file.
+  public static let maximumFileSize = 256 << 20
+  /// Pixels of all pictures together: 1 GiB decoded.
+  public static let maximumTotalPixels = 256_000_000
+
+  private let folder: AssetFolder
+  private let limits: PNGLimits
+  private let totalPixels: Int
+  private let entries = Mutex<[String: Entry]>([:])
+
+  public init(
+    folder: AssetFolder, limits: PNGLimits = .standard, totalPixels: Int = maximumTotalPixels
+  ) {
+    self.folder = folder
+    self.limits = limits
+    self.totalPixels = totalPixels
+  }
+
+  /// The picture at `path`, premultiplied; the same reference at every call.
+  ///
+  /// - Throws: `AssetError` when it lies outside the folder, is missing, no PNG, damaged or too large.
+  public func image(_ path: String) throws(AssetError) -> Image {
+    try entries.withLock { entries throws(AssetError) in
+      if let known = entries[path] { return known.image }
+      let bytes = try folder.read(path, limit: Self.maximumFileSize)
+      let used = entries.values.reduce(0) { $0 + $1.image.bitmap.pixels.count }
+      let image = try decode(bytes, path: path, room: totalPixels - used)
+      entries[path] = Entry(image: image, record: AssetRecord(name: path, hash: ContentHash(of: bytes)))
+      return image
+    }
+  }
+
+  /// A picture that has been read before; nil for others.
+  public subscript(path: String) -> Image? { entries.withLock { $0[path]?.image } }
+
+  /// The files read so far, sorted.
+  public var records: [AssetRecord] { entries.withLock { $0.values.map(\.record) }.sorted() }
+
+  private func decode(_ bytes: [UInt8], path: String, room: Int) throws(AssetError) -> Image {
+    do throws(PNGError) {
+      let size = try PNGDecoder.size(of: bytes, limits: limits)
+      guard size.width * size.height <= room else {
+        throw PNGError.tooLarge(
+          width: size.width, height: size.height, limits: PNGLimits(side: limits.side, pixels: room))
+      }
+      let decoded = try PNGDecoder.decode(bytes, limits: limits)
+      return Image(
+        decoded.isOpaque ? decoded.bitmap : decoded.bitmap.premultiplied(), name: path,
+        isOpaque: decoded.isOpaque)
+    } catch {
+      throw .image(path: path, error)
+    }
+  }
+}

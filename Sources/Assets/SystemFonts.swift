@@ -1,0 +1,112 @@
+import Files
+import Synchronization
+import Text
+
+/// The fonts installed on the machine, found by their exact family.
+///
+/// The families that the program relies on are opened by their known file names; only others make it read the name
+/// tables of the font folders, once.
+public final class SystemFonts: Sendable {
+  /// A family with a file of a known name for each weight.
+  struct KnownFamily: Sendable {
+    var name: String
+    /// Below a font folder, up to the style.
+    var prefix: String
+    /// Debian's.
+    var package: String
+  }
+
+  static let inter = KnownFamily(name: "Inter", prefix: "opentype/inter/Inter-", package: "fonts-inter")
+  static let mplus = KnownFamily(
+    name: "M PLUS 1", prefix: "opentype/mplus/Mplus1-", package: "fonts-mplus")
+
+  /// In order of preference.
+  public let folders: [String]
+  private let cache = FontCache()
+  private let installed = Mutex<[InstalledFace]?>(nil)
+
+  public init(folders: [String] = ["/usr/local/share/fonts", "/usr/share/fonts"]) { self.folders = folders }
+
+  /// The upright face of a family in the weight that is nearest by CSS's rule.
+  ///
+  /// - Throws: `FontError.defaultFamilyMissing` for Inter and M PLUS 1, else `.noFamily`, when nothing has that exact
+  ///   name; another `FontError` when the file is damaged.
+  public func font(family: String, weight: FontWeight = .regular) throws(FontError) -> Font {
+    let known = [Self.inter, Self.mplus].first { $0.name == family }
+    if let known, let path = path(of: known, weight: weight) {
+      return try cache.font(path: path, name: Self.fileName(of: path), weight: weight)
+    }
+    let faces = installedFaces().filter { $0.face.families.contains(family) }
+    guard let face = Self.best(of: faces, weight: weight) else {
+      throw known.map { .defaultFamilyMissing($0.name, package: $0.package) } ?? .noFamily(family)
+    }
+    return try cache.font(
+      path: face.path, name: Self.fileName(of: face.path), index: face.face.index, weight: weight)
+  }
+
+  /// The files used so far, by their bare names, sorted.
+  public var records: [AssetRecord] { cache.records }
+
+  private func path(of family: KnownFamily, weight: FontWeight) -> String? {
+    folders.map { "\($0)/\(family.prefix)\(weight.styleName).otf" }.first { File.size($0) != nil }
+  }
+
+  private func installedFaces() -> [InstalledFace] {
+    installed.withLock { installed in
+      if let installed { return installed }
+      let faces = folders.flatMap(InstalledFace.all)
+      installed = faces
+      return faces
+    }
+  }
+
+  private static func best(of faces: [InstalledFace], weight: FontWeight) -> InstalledFace? {
+    let upright = faces.filter { !$0.face.isItalic && $0.face.hasNormalWidth }
+    let candidates = upright.isEmpty ? faces : upright
+    let nearest = weight.nearest(in: candidates.map(\.face.weight))
+    return candidates.first { $0.face.weight == nearest }
+  }
+
+  private static func fileName(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
+
+extension FontWeight {
+  /// The weight's name in file names.
+  fileprivate var styleName: String {
+    switch self {
+    case .thin: "Thin"
+    case .ultraLight: "ExtraLight"
+    case .light: "Light"
+    case .regular: "Regular"
+    case .medium: "Medium"
+    case .semibold: "SemiBold"
+    case .bold: "Bold"
+    case .heavy: "ExtraBold"
+    case .black: "Black"
+    }
+  }
+}
+
+/// A face found in a font folder.
+struct InstalledFace: Sendable {
+  var path: String
+  var face: FaceDescription
+
+  private static let extensions = [".otf", ".ttf", ".ttc", ".otc"]
+  private static let maximumDepth = 8
+
+  /// The faces in a folder and those below it, in the order of paths; folders that cannot be read are left out.
+  static func all(in folder: String) -> [InstalledFace] { all(in: folder, depth: 0) }
+
+  private static func all(in folder: String, depth: Int) -> [InstalledFace] {
+    guard depth < maximumDepth, let names = try? Folder.names(in: folder) else { return [] }
+    return names.filter { !$0.hasPrefix(".") }.flatMap { name -> [InstalledFace] in
+      let path = folder + "/" + name
+      guard extensions.contains(where: name.hasSuffix) else { return all(in: path, depth: depth + 1) }
+      guard let file = try? FontFile(path: path) else { return [] }
+      return file.faces.map { InstalledFace(path: path, face: $0) }
+    }
+  }
+}

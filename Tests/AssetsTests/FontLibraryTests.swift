@@ -1,0 +1,104 @@
+import Files
+import Geometry
+import Testing
+import Text
+
+@testable import Assets
+
+@Suite struct FontLibraryTests {
+  @Test func `the default is Inter, the same stack at every call`() throws {
+    let library = FontLibrary(folder: AssetFolder("."))
+    let stack = try library.stack()
+    #expect(stack.first.unitsPerEm == 2816)
+    #expect(try library.stack() === stack)
+    #expect(try library.stack(weight: .bold) !== stack)
+    #expect(try library.stack(family: "Inter").first === stack.first)
+  }
+
+  @Test(
+    arguments: zip(
+      FontWeight.allCases,
+      ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"]))
+  func `every weight opens its file`(weight: FontWeight, style: String) throws {
+    let library = FontLibrary(folder: AssetFolder("."))
+    #expect(try library.stack(weight: weight).first.file.name == "Inter-\(style).otf")
+    #expect(try library.shape("山", weight: weight, size: 10).missingCharacters.isEmpty)
+    #expect(library.records.map(\.name) == ["Inter-\(style).otf", "Mplus1-\(style).otf"])
+  }
+
+  @Test func `the fallback and its hash appear when a character needs it`() throws {
+    let library = FontLibrary(folder: AssetFolder("."))
+    let label = try library.shape("Snorlax", size: 40)
+    #expect(library.records.map(\.name) == ["Inter-Regular.otf"])
+    _ = try library.shape("山歩き", weight: .semibold, size: 20)
+    #expect(
+      library.records.map(\.name) == ["Inter-Regular.otf", "Inter-SemiBold.otf", "Mplus1-SemiBold.otf"])
+    #expect(try library.shape("Snorlax", size: 40) === label)
+    #expect(library.warnings.isEmpty)
+  }
+
+  @Test func `a system's family is found by its exact name`() throws {
+    let library = FontLibrary(
+      families: [FontFamily(name: "Brand", .system("DejaVu Serif"))], folder: AssetFolder("."))
+    #expect(try library.stack(family: "Brand", weight: .bold).first.file.name == "DejaVuSerif-Bold.ttf")
+    #expect(try library.stack(family: "DejaVu Sans Mono").first.file.name == "DejaVuSansMono.ttf")
+    for name in ["dejavu serif", "DejaVu", "", "Inter Tight"] {
+      #expect(throws: AssetError.font(.noFamily(name))) { try library.stack(family: name) }
+    }
+  }
+
+  @Test func `a scenario brings files of its own`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(try File.read(Self.dejavu, limit: 1 << 22), to: "fonts/brand.ttf")
+    let brand = FontFamily(
+      name: "Brand", .files([FontFamily.File(path: "fonts/brand.ttf", weight: .regular)]))
+    let library = FontLibrary(families: [brand], folder: AssetFolder(scratch.path))
+    let stack = try library.stack(family: "Brand", weight: .bold)
+    #expect(stack.first.unitsPerEm == 2048)
+    #expect(try library.stack(family: "Brand").first === stack.first)
+    #expect(library.records.map(\.name) == ["fonts/brand.ttf"])
+    _ = try library.shape("Brand 山", family: "Brand", size: 10)
+    #expect(library.warnings.map(\.subject) == [.substituted(family: "Brand")])
+    #expect(library.warnings.first?.description == "the font Brand has no “山”: drawn with M PLUS 1")
+  }
+
+  @Test(
+    arguments: [
+      ("none.ttf", AssetError.file(.system(.read, path: "none.ttf", code: 2))),
+      ("../out.ttf", .outside(path: "../out.ttf")),
+      ("text.ttf", .font(.notAFont(path: "text.ttf"))),
+      ("fonts", .font(.notAFile(path: "fonts"))),
+    ])
+  func `a scenario's bad file is the scenario's fault`(path: String, expected: AssetError) throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Array("no font".utf8), to: "text.ttf")
+    try scratch.write([], to: "fonts/empty")
+    let brand = FontFamily(name: "Brand", .files([FontFamily.File(path: path, weight: .regular)]))
+    let library = FontLibrary(families: [brand], folder: AssetFolder(scratch.path))
+    #expect(throws: expected) { try library.stack(family: "Brand") }
+    #expect(!expected.isEnvironmentFailure)
+  }
+
+  @Test func `a default typeface that is not installed is the machine's fault`() throws {
+    let scratch = try ScratchFolder()
+    let library = FontLibrary(folder: AssetFolder("."), system: SystemFonts(folders: [scratch.path]))
+    let error = AssetError.font(.defaultFamilyMissing("Inter", package: "fonts-inter"))
+    #expect(throws: error) { try library.stack() }
+    #expect(error.isEnvironmentFailure)
+    try scratch.link("/usr/share/fonts/opentype/inter", as: "elsewhere")
+    let partial = FontLibrary(folder: AssetFolder("."), system: SystemFonts(folders: [scratch.path]))
+    #expect(try partial.shape("Snorlax", size: 10).width() > 0)
+    #expect(throws: AssetError.font(.defaultFamilyMissing("M PLUS 1", package: "fonts-mplus"))) {
+      try partial.shape("山", size: 10)
+    }
+  }
+
+  @Test func `missing characters are told once, sorted`() throws {
+    let library = FontLibrary(folder: AssetFolder("."))
+    for text in ["b\u{13001}", "a\u{13000}", "\u{13001}"] { _ = try library.shape(text, size: 10) }
+    #expect(library.warnings.map(\.characters) == [["\u{13000}", "\u{13001}"]])
+    #expect(library.warnings.map(\.subject) == [.missing(family: "Inter")])
+  }
+
+  private static let dejavu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+}

@@ -1,0 +1,59 @@
+import Files
+import Geometry
+import PNGCodec
+import Testing
+
+@testable import Assets
+
+@Suite struct ImageLibraryTests {
+  /// 2×1 pixels, RGBA: red at half alpha, opaque green; written with Python's zlib.
+  static let png: [UInt8] = [
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52, 0x00,
+    0x00,
+    0x00, 0x02, 0x00, 0x00, 0x00, 0x01, 0x08, 0x06, 0x00, 0x00, 0x00, 0xF4, 0x22, 0x7F, 0x8A, 0x00, 0x00,
+    0x00,
+    0x11, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0xF8, 0xCF, 0xC0, 0xD0, 0xC0, 0xF0, 0x9F, 0xE1, 0x3F,
+    0x00,
+    0x0E, 0x7D, 0x03, 0x7E, 0xEA, 0xF6, 0x93, 0xC0, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE,
+    0x42,
+    0x60, 0x82,
+  ]
+
+  @Test func `a picture is decoded once and premultiplied`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.png, to: "a.png")
+    let library = ImageLibrary(folder: AssetFolder(scratch.path))
+    let image = try library.image("a.png")
+    #expect(image.name == "a.png")
+    #expect(image.bitmap.pixels == [0x8000_0080, 0xFF00_FF00])
+    #expect(!image.isOpaque)
+    #expect(try library.image("a.png") === image)
+    #expect(library.records == [AssetRecord(name: "a.png", hash: ContentHash(of: Self.png))])
+  }
+
+  @Test func `what is no picture is refused by name`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Array("hello".utf8), to: "text.png")
+    try scratch.write(Array(Self.png.prefix(50)), to: "short.png")
+    let library = ImageLibrary(folder: AssetFolder(scratch.path))
+    #expect(throws: AssetError.image(path: "text.png", .notPNG)) { try library.image("text.png") }
+    #expect(throws: AssetError.image(path: "short.png", .truncated(length: 50))) {
+      try library.image("short.png")
+    }
+    #expect(throws: AssetError.outside(path: "../x.png")) { try library.image("../x.png") }
+    #expect(library.records.isEmpty)
+  }
+
+  @Test func `limits hold for one picture and for all`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.png, to: "a.png")
+    try scratch.write(Self.png, to: "b.png")
+    let limits = PNGLimits(side: 1, pixels: 9)
+    #expect(throws: AssetError.image(path: "a.png", .tooLarge(width: 2, height: 1, limits: limits))) {
+      try ImageLibrary(folder: AssetFolder(scratch.path), limits: limits).image("a.png")
+    }
+    let tight = ImageLibrary(folder: AssetFolder(scratch.path), totalPixels: 3)
+    _ = try tight.image("a.png")
+    #expect(throws: AssetError.self) { try tight.image("b.png") }
+  }
+}
