@@ -32,6 +32,9 @@ public struct PanRecognizer: GestureRecognizer {
   /// How far the fingers have come since the gesture began, in points; zero before.
   public var translation: Point { state == .possible || state == .failed ? .zero : motion.travel - origin }
 
+  /// How far the fingers have come since they came down, in points.
+  public var travel: Point { motion.travel }
+
   /// The velocity of the fingers at `time`, in points a second: the release velocity at the time of the lift.
   public func velocity(at time: Time) -> Point { motion.tracker.velocity(at: time) }
 

@@ -1,0 +1,99 @@
+import Motion
+
+/// A scroll view along one axis: its range, its course, and the drag that moves it.
+struct ScrollAxis: Hashable, Sendable {
+  var physics: ScrollPhysics
+  private(set) var range = ScrollRange(0, 0)
+  private(set) var course: ScrollCourse
+  /// False when nothing may move along this axis.
+  var isEnabled = true
+  private var band = RubberBand(dimension: 0)
+
+  /// The offset that the drag asks for, without the edge's resistance, and the one at which the drag began.
+  private var pull = 0.0
+  private var pullAtBegin = 0.0
+  private var offsetAtBegin = 0.0
+
+  init(physics: ScrollPhysics, offset: Double) {
+    self.physics = physics
+    course = ScrollCourse(restingAt: offset)
+  }
+
+  /// Sets the range and the length of the view, which the rubber band needs.
+  mutating func fit(_ range: ScrollRange, viewport: Double) {
+    self.range = range
+    band = RubberBand(dimension: viewport)
+  }
+
+  /// Stops where the content is.
+  mutating func stop(at time: Time) {
+    course = ScrollCourse(restingAt: course.offset(at: time), since: time)
+  }
+
+  mutating func beginDrag(at time: Time) {
+    stop(at: time)
+    offsetAtBegin = course.destination
+    pullAtBegin = pull(for: offsetAtBegin)
+    pull = pullAtBegin
+  }
+
+  /// Moves the content with a finger that has come `translation` since the drag began.
+  mutating func drag(by translation: Double, at time: Time) {
+    guard isEnabled else { return }
+    pull = pullAtBegin - translation
+    course = ScrollCourse(restingAt: offset(for: pull), since: time)
+  }
+
+  /// The content's velocity while a finger moves with `velocity`.
+  func dragVelocity(_ velocity: Double) -> Double {
+    guard isEnabled else { return 0 }
+    let over = range.overshoot(pull)
+    return -velocity * (over == 0 ? 1 : physics.bounces ? band.slope(at: over) : 0)
+  }
+
+  /// Lets go while the finger moves with `velocity`.
+  mutating func release(velocity: Double, at time: Time) {
+    course = physics.course(
+      from: course.offset(at: time), velocity: dragVelocity(velocity), in: range, at: time,
+      dragStart: offsetAtBegin)
+  }
+
+  /// Goes on from what is now the offset and its velocity, as when the range has changed.
+  mutating func resume(velocity: Double, at time: Time) {
+    course = physics.course(from: course.offset(at: time), velocity: velocity, in: range, at: time)
+  }
+
+  mutating func animate(to offset: Double, at time: Time, duration: Time, curve: TimingCurve) {
+    course = ScrollCourse(
+      from: course.offset(at: time), to: range.clamp(offset), at: time, duration: duration, curve: curve)
+  }
+
+  /// Leads an animated scroll that would end beyond the range to its edge, in the time that is left.
+  mutating func retarget(at time: Time, curve: TimingCurve) {
+    guard range.overshoot(course.destination) != 0 else { return }
+    animate(to: course.destination, at: time, duration: course.end - time, curve: curve)
+  }
+
+  /// Brings a resting offset into the range.
+  mutating func clamp(at time: Time) {
+    course = ScrollCourse(restingAt: range.clamp(course.offset(at: time)), since: time)
+  }
+
+  /// Takes a new range while a finger holds the content: the pull stays.
+  mutating func redrag(at time: Time) {
+    course = ScrollCourse(restingAt: offset(for: pull), since: time)
+  }
+
+  private func offset(for pull: Double) -> Double {
+    let edge = range.clamp(pull)
+    return physics.bounces ? edge + band.displacement(for: pull - edge) : edge
+  }
+
+  private func pull(for offset: Double) -> Double {
+    let edge = range.clamp(offset)
+    let over = offset - edge
+    guard over != 0 else { return offset }
+    let limit = band.dimension * 0.999
+    return edge + band.pull(for: min(limit, max(-limit, over)))
+  }
+}

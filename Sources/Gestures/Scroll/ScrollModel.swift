@@ -1,0 +1,147 @@
+import Geometry
+import Motion
+
+/// A scroll view's offset and indicators over time, driven by touches and by calls (INTERACTIONS §1.7, §3).
+///
+/// Whoever owns a model passes it every sample, in the view's own coordinates, and calls ``advance(to:)`` at its
+/// ``nextEvent``; between those everything is a closed form of time. The offset is the point of the content at the
+/// view's top left corner.
+public struct ScrollModel: Hashable, Sendable {
+  /// What moves the content.
+  public enum Phase: String, Hashable, Sendable {
+    case idle
+    /// A finger is down and has not moved far enough to drag.
+    case held
+    case dragging
+    case decelerating
+    case animating
+  }
+
+  public let configuration: ScrollConfiguration
+  /// The size of the view, of its content, and what is added around the content.
+  public internal(set) var viewport: Size
+  public internal(set) var contentSize: Size
+  public internal(set) var insets: Insets
+  public internal(set) var phase = Phase.idle
+  public internal(set) var indicators: ScrollIndicators
+  /// True from a touch that stopped moving content to its end; such a touch is not for the content.
+  public internal(set) var touchStoppedMotion = false
+
+  var horizontal: ScrollAxis
+  var vertical: ScrollAxis
+  var pan: PanRecognizer
+
+  public init(
+    viewport: Size, contentSize: Size, insets: Insets = .zero, offset: Point? = nil,
+    configuration: ScrollConfiguration = ScrollConfiguration()
+  ) {
+    self.configuration = configuration
+    self.viewport = viewport
+    self.contentSize = contentSize
+    self.insets = insets
+    let physics = ScrollPhysics(deceleration: configuration.deceleration, bounces: configuration.bounces)
+    horizontal = ScrollAxis(physics: physics, offset: offset?.x ?? -insets.left)
+    vertical = ScrollAxis(physics: physics, offset: offset?.y ?? -insets.top)
+    indicators = ScrollIndicators(timing: configuration.indicatorTiming)
+    pan = PanRecognizer(hysteresis: configuration.hysteresis)
+    fitAxes()
+    clamp(at: .zero)
+  }
+
+  /// The offsets at which the content may rest, along each axis.
+  public var range: (horizontal: ScrollRange, vertical: ScrollRange) { (horizontal.range, vertical.range) }
+
+  /// The content's offset at a time at or after the last call.
+  public func offset(at time: Time) -> Point {
+    Point(horizontal.course.offset(at: time), vertical.course.offset(at: time))
+  }
+
+  /// The offset while insets run from those of the last call to `insets`, in one direction.
+  ///
+  /// Content at rest is pulled along by an edge that comes nearer and stays when the edge goes away again, so that the
+  /// result does not depend on frames. At every reversal the insets are set with ``setGeometry(viewport:contentSize:insets:at:)``.
+  public func offset(at time: Time, insets: Insets) -> Point {
+    let offset = offset(at: time)
+    guard phase == .idle else { return offset }
+    let (x, y) = ranges(insets)
+    return Point(x.clamp(offset.x), y.clamp(offset.y))
+  }
+
+  /// The content's velocity in points a second.
+  public func velocity(at time: Time) -> Point {
+    guard phase == .dragging else {
+      return Point(horizontal.course.velocity(at: time), vertical.course.velocity(at: time))
+    }
+    let finger = pan.velocity(at: time)
+    return Point(horizontal.dragVelocity(finger.x), vertical.dragVelocity(finger.y))
+  }
+
+  /// The opacity of the indicators, 0…1, to be multiplied with ``ScrollKnob/opacity``.
+  public func indicatorAlpha(at time: Time) -> Double { indicators.alpha(at: time) }
+
+  /// The indicator along `axis`; nil where everything is visible.
+  public func knob(along axis: Axis, at time: Time, indicatorInsets: Insets = .zero) -> ScrollKnob? {
+    switch axis {
+    case .horizontal:
+      ScrollKnob(
+        offset: horizontal.course.offset(at: time), range: horizontal.range, visible: viewport.width,
+        content: contentSize.width, leading: indicatorInsets.left, trailing: indicatorInsets.right)
+    case .vertical:
+      ScrollKnob(
+        offset: vertical.course.offset(at: time), range: vertical.range, visible: viewport.height,
+        content: contentSize.height, leading: indicatorInsets.top, trailing: indicatorInsets.bottom)
+    }
+  }
+
+  /// The next instant at which something happens by itself.
+  public var nextEvent: Time? {
+    let motion = phase == .decelerating || phase == .animating ? motionEnd : nil
+    return [motion, indicators.nextEvent].compactMap { $0 }.min()
+  }
+
+  /// Lets time pass and returns what happened, in order.
+  public mutating func advance(to time: Time) -> [ScrollReport] {
+    var reports: [ScrollReport] = []
+    if let event = finishEvent, motionEnd <= time {
+      phase = .idle
+      reports.append(ScrollReport(event, at: motionEnd))
+    }
+    reports += indicators.advance(to: time)
+    return reports.sorted { $0.time < $1.time }
+  }
+
+  var motionEnd: Time { max(horizontal.course.end, vertical.course.end) }
+
+  private var finishEvent: ScrollEvent? {
+    switch phase {
+    case .decelerating: .didEndDecelerating
+    case .animating: .didEndScrollingAnimation
+    case .idle, .held, .dragging: nil
+    }
+  }
+
+  func ranges(_ insets: Insets) -> (ScrollRange, ScrollRange) {
+    let x = ScrollRange(
+      content: contentSize.width, viewport: viewport.width, leading: insets.left, trailing: insets.right)
+    let y = ScrollRange(
+      content: contentSize.height, viewport: viewport.height, leading: insets.top, trailing: insets.bottom)
+    return (x, y)
+  }
+
+  mutating func fadeAfterMotion() {
+    indicators.fade(from: motionEnd + configuration.indicatorTiming.restHold)
+  }
+
+  mutating func clamp(at time: Time) {
+    horizontal.clamp(at: time)
+    vertical.clamp(at: time)
+  }
+
+  mutating func fitAxes() {
+    let (x, y) = ranges(insets)
+    horizontal.fit(x, viewport: viewport.width)
+    vertical.fit(y, viewport: viewport.height)
+    horizontal.physics.pageLength = configuration.isPagingEnabled ? viewport.width : nil
+    vertical.physics.pageLength = configuration.isPagingEnabled ? viewport.height : nil
+  }
+}

@@ -1,0 +1,145 @@
+import Geometry
+import Motion
+
+/// What becomes of a scroll view's offset when the finger lets go (INTERACTIONS §1.7).
+public struct ScrollPhysics: Hashable, Sendable {
+  public var deceleration: Decay
+  /// False stops the content at its edges.
+  public var bounces: Bool
+  /// The distance of the pages at which the content comes to rest; nil for none.
+  public var pageLength: Double?
+
+  /// What brings the content back to its edge or its page: critical, ω 10, as public reconstructions have it.
+  public static let returnSpring = Spring(angularFrequency: 10, dampingRatio: 1)
+  /// The way that is left when a motion ends, in points.
+  public static let restDistance = 0.5
+  /// The speed from which a flick turns the page, in points a second; our choice.
+  public static let pageVelocity = 300.0
+  /// The greatest speed that counts, in points a second.
+  public static let speedLimit = 1e6
+
+  public init(deceleration: Decay = .normal, bounces: Bool = true, pageLength: Double? = nil) {
+    self.deceleration = deceleration
+    self.bounces = bounces
+    self.pageLength = pageLength
+  }
+
+  /// The course from `offset` with `velocity`, in points a second, to rest.
+  ///
+  /// Inside the range the content slows down; where it runs over an edge the spring takes over at that exact instant,
+  /// rounded to a tick, and where the spring brings it back into the range faster than the spring alone would, it
+  /// slows down again.
+  ///
+  /// - Parameters:
+  ///   - offset: where the content is at `time`, inside the range or beyond it.
+  ///   - dragStart: where it was when the drag began; a page is counted from there.
+  public func course(
+    from offset: Double, velocity: Double, in range: ScrollRange, at time: Time, dragStart: Double? = nil
+  ) -> ScrollCourse {
+    var release = Release(
+      course: ScrollCourse(restingAt: offset, since: time), velocity: bounded(velocity), range)
+    if let page = page(from: offset, velocity: release.velocity, in: range, dragStart: dragStart ?? offset) {
+      release.spring(to: page)
+      return release.course
+    }
+    for _ in 0..<8 where !release.isDone { step(&release) }
+    if !release.isDone { release.rest(at: range.clamp(release.offset)) }
+    return release.course
+  }
+
+  private func bounded(_ velocity: Double) -> Double {
+    velocity.isNaN ? 0 : min(Self.speedLimit, max(-Self.speedLimit, velocity))
+  }
+
+  private func step(_ release: inout Release) {
+    let range = release.range
+    let edge = range.clamp(release.offset)
+    let goesOut = release.velocity > 0 ? edge == range.maximum : release.velocity < 0 && edge == range.minimum
+    if release.offset == edge, !goesOut {
+      release.decay(deceleration)
+    } else if bounces {
+      release.springBack(to: edge)
+    } else {
+      release.rest(at: edge)
+    }
+  }
+
+  /// The offset of the page to come to rest at: the nearest to `offset`, or with a flick the next one in its direction,
+  /// at most one page from the one on which the drag began.
+  private func page(from offset: Double, velocity: Double, in range: ScrollRange, dragStart: Double)
+    -> Double?
+  {
+    guard let length = pageLength, length > 0, length.isFinite else { return nil }
+    let first = ((range.clamp(dragStart) - range.minimum) / length).rounded()
+    let place = (offset - range.minimum) / length
+    var page = place.rounded()
+    if abs(velocity) >= Self.pageVelocity {
+      page = velocity > 0 ? place.rounded(.down) + 1 : place.rounded(.up) - 1
+    }
+    return range.clamp(range.minimum + min(first + 1, max(first - 1, page)) * length)
+  }
+}
+
+/// A course while it is put together.
+private struct Release {
+  var course: ScrollCourse
+  var velocity: Double
+  let range: ScrollRange
+  var isDone = false
+
+  init(course: ScrollCourse, velocity: Double, _ range: ScrollRange) {
+    self.course = course
+    self.velocity = velocity
+    self.range = range
+  }
+
+  var offset: Double { course.destination }
+
+  mutating func rest(at offset: Double) {
+    course.rest(at: offset)
+    isDone = true
+  }
+
+  /// Slows down until the content rests, or up to the edge that lies on the way.
+  mutating func decay(_ decay: Decay) {
+    let (origin, velocity) = (offset, velocity)
+    let duration = decay.duration(velocity: velocity, untilRemaining: ScrollPhysics.restDistance)
+    let rest = origin + decay.rest(velocity: velocity)
+    let edge = range.clamp(rest)
+    let piece = ScrollCourse.Piece.decay(decay, origin: origin, velocity: velocity)
+    if let meeting = decay.time(to: edge - origin, velocity: velocity), edge != rest, meeting < duration {
+      course.append(piece, until: course.end + Time(seconds: meeting), destination: edge)
+      self.velocity = decay.velocity(at: meeting, velocity: velocity)
+    } else {
+      if duration > 0 { course.append(piece, until: course.end + Time(seconds: duration), destination: edge) }
+      isDone = true
+    }
+  }
+
+  /// Springs to `edge`, and through it if the content comes back with more speed than the spring would give it.
+  mutating func springBack(to edge: Double) {
+    let spring = ScrollPhysics.returnSpring
+    let displacement = offset - edge
+    let pull = velocity + spring.angularFrequency * displacement
+    let crossing = displacement * pull < 0 ? -displacement / pull : .infinity
+    let settling = spring.settlingTime(
+      from: displacement, velocity: velocity, threshold: ScrollPhysics.restDistance)
+    guard crossing < settling else { return self.spring(to: edge) }
+    let piece = ScrollCourse.Piece.spring(
+      spring, target: edge, displacement: displacement, velocity: velocity)
+    course.append(piece, until: course.end + Time(seconds: crossing), destination: edge)
+    velocity = spring.velocity(at: crossing, from: displacement, velocity: velocity)
+  }
+
+  /// Springs to `target` and rests there.
+  mutating func spring(to target: Double) {
+    let spring = ScrollPhysics.returnSpring
+    let displacement = offset - target
+    let settling = spring.settlingTime(
+      from: displacement, velocity: velocity, threshold: ScrollPhysics.restDistance)
+    let piece = ScrollCourse.Piece.spring(
+      spring, target: target, displacement: displacement, velocity: velocity)
+    course.append(piece, until: course.end + Time(seconds: settling), destination: target)
+    isDone = true
+  }
+}
