@@ -25,7 +25,7 @@ let rooms: [Room] = [
     "Stage",
     ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Layers", "Interactions", "ScenarioFile"]),
   Room("Render", ["Geometry", "Motion", "JSONText", "Files", "PNGCodec"]),
-  Room("Goldens", ["Geometry", "Stage"]),
+  Room("Goldens", ["Geometry", "Assets", "Stage"]),
   Room("Arguments", ["JSONText"]),
   Room("MicroFXCommand", ["JSONText", "Arguments"], kind: .program),
 ]
