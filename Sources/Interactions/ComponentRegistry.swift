@@ -3,7 +3,8 @@ import Parameters
 /// The components that a scenario may use: a new interaction is one line here.
 public enum ComponentRegistry {
   private static let engines: [any Interaction.Type] = [
-    PressFeedback.self
+    PressFeedback.self,
+    TemperatureDial.self,
   ]
 
   /// In the order in which they are listed.
