@@ -35,3 +35,29 @@ public enum SpringParameters: Hashable, Sendable {
     }
   }
 }
+
+extension Spring {
+  /// The spellings of this spring, per mass: constants, response, duration with bounce, and, where they exist, the fitted
+  /// duration and POP's numbers. Each makes the same motion from rest.
+  public var spellings: [SpringParameters] {
+    let ratio = actingDampingRatio
+    let overdamps = ratio > 1
+    let period = 2 * Double.pi / angularFrequency
+    var result: [SpringParameters] = [
+      .physical(mass: mass, stiffness: stiffness, damping: damping, allowsOverdamping: overdamps),
+      .response(period, dampingRatio: ratio, allowsOverdamping: overdamps),
+      .perceptual(duration: period, bounce: overdamps ? 1 / ratio - 1 : 1 - ratio),
+    ]
+    if let duration = fittedDuration { result.append(.fitted(dampingRatio: ratio, duration: duration)) }
+    if let pop = bouncinessAndSpeed { result.append(.bounciness(pop.bounciness, speed: pop.speed)) }
+    return result
+  }
+
+  /// The duration, in seconds, for which UIKit would choose this spring at its damping ratio; nil where it never would.
+  public var fittedDuration: Double? {
+    guard DampingRatioSolver.ratios.contains(actingDampingRatio) else { return nil }
+    let settled = DampingRatioSolver.angularFrequency(ratio: actingDampingRatio, duration: 1, velocity: 0)
+    let duration = settled / angularFrequency
+    return DampingRatioSolver.durations.contains(duration) ? duration : nil
+  }
+}

@@ -6,3 +6,6 @@ func agrees(_ value: Double, _ printed: Double, digits: Int) -> Bool {
   let unit = Glibc.pow(10, Glibc.floor(Glibc.log10(abs(printed))) + 1 - Double(digits))
   return abs(value - printed) <= unit * 0.5000001
 }
+
+/// The C library's exponential, as a check that does not use ours.
+func exponential(_ x: Double) -> Double { Glibc.exp(x) }

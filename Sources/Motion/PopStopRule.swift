@@ -1,0 +1,52 @@
+/// When facebook/pop takes an animation for finished (INTERACTIONS §1.6).
+public enum PopStopRule {
+  /// POP's thresholds: the least change worth showing of a property.
+  public enum Threshold {
+    public static let points = 1.0
+    public static let scale = 0.005
+    /// Radians.
+    public static let rotation = 0.01
+    /// Of opacities, colours and corner radii.
+    public static let fraction = 0.01
+  }
+
+  /// Frames are looked at on this grid, counted from the release, whatever the frame rate of a render is.
+  public static let frame = Time(ticks: Time.ticksPerSecond / 60)
+
+  /// How long `spring` runs from one displacement an axis, in the unit of `threshold`, and one velocity an axis in that
+  /// unit per second; the value is then set to its target. At most ten minutes.
+  ///
+  /// It stops at the first frame where all of |x| < θ/2, |v|² < 25θ and |a|² < 625θ² hold, or where every |x| is below θ/5
+  /// and moved less than θ/5 since the frame before.
+  public static func duration(
+    of spring: Spring, from displacements: [Double], velocities: [Double], threshold: Double
+  ) -> Time {
+    let axes = Array(zip(displacements, velocities))
+    guard axes.contains(where: { $0 != 0 || $1 != 0 }) else { return .zero }
+    var last = displacements
+    for index in 1...36_000 {
+      let time = Double(index) / 60
+      let now = axes.map { spring.displacement(at: time, from: $0, velocity: $1) }
+      let isStill = zip(now, last).allSatisfy { abs($0) < threshold / 5 && abs($0 - $1) < threshold / 5 }
+      if isStill || isSlow(spring, axes, now, at: time, threshold) {
+        return Time(ticks: Int64(index) * frame.ticks)
+      }
+      last = now
+    }
+    return .seconds(600)
+  }
+
+  private static func isSlow(
+    _ spring: Spring, _ axes: [(Double, Double)], _ now: [Double], at time: Double, _ threshold: Double
+  ) -> Bool {
+    guard now.allSatisfy({ abs($0) < threshold / 2 }) else { return false }
+    var (speed, acceleration) = (0.0, 0.0)
+    for (displacement, velocity) in axes {
+      let v = spring.velocity(at: time, from: displacement, velocity: velocity)
+      let a = spring.acceleration(at: time, from: displacement, velocity: velocity)
+      speed += v * v
+      acceleration += a * a
+    }
+    return speed < 25 * threshold && acceleration < 625 * threshold * threshold
+  }
+}

@@ -1,0 +1,216 @@
+/// An animation that can be paused, scrubbed, reversed and continued, after UIViewPropertyAnimator (INTERACTIONS §1.5).
+///
+/// It knows no values: it tells which fraction of the way from start to end a block shows at a time, in closed form.
+/// Calls come in the order of their times. A call that the state does not allow changes nothing and returns false.
+public struct PropertyAnimator: Hashable, Sendable {
+  public enum State: Hashable, Sendable {
+    case inactive
+    case active(isRunning: Bool)
+    /// After `stop`, until `finish`.
+    case stopped
+  }
+
+  /// Where an animator ended.
+  public enum Position: String, Hashable, Sendable {
+    case start
+    case end
+    case current
+  }
+
+  /// The end of an animator.
+  public struct Completion: Hashable, Sendable {
+    public var time: Time
+    public var position: Position
+
+    public init(time: Time, position: Position) {
+      self.time = time
+      self.position = position
+    }
+  }
+
+  /// The curve, solved for the duration.
+  public let curve: TimingCurve
+  public let duration: Time
+  /// While paused, values are linear in `fractionComplete` rather than eased.
+  public var scrubsLinearly = true
+  /// At its end the animator stays active and paused and does not complete, so that it can be reversed.
+  public var pausesOnCompletion = false
+
+  private var course = AnimatorCourse.atProgress(0)
+  private var phase = State.inactive
+  private var reversed = false
+  private var completion: Completion?
+
+  /// An animator along `curve`; a spring with a length of its own ignores `duration`.
+  public init(duration: Time, curve: TimingCurve = .easeInOut) {
+    self.curve = curve.fitted(to: duration.seconds)
+    self.duration = self.curve.ownDuration.map(Time.seconds) ?? max(.zero, duration)
+  }
+
+  /// An animator along UIKit's spring of a damping ratio (INTERACTIONS §1.3), from rest.
+  public init(duration: Time, dampingRatio: Double) {
+    let parameters = SpringParameters.fitted(dampingRatio: dampingRatio, duration: duration.seconds)
+    self.init(duration: duration, curve: .spring(SpringTiming(parameters)))
+  }
+
+  // MARK: What shows
+
+  /// The fraction of the way from start to end at `time`; a spring may leave 0…1. A block with a `delayFactor` q takes the
+  /// part q…1 of the duration, stretched to it.
+  public func value(delayFactor: Double = 0, at time: Time) -> Double {
+    course.value(curve, delay: min(1, max(0, delayFactor)), at: time)
+  }
+
+  /// How much of the way in its present direction is done: of the way back when reversed. While paused with
+  /// `scrubsLinearly` it is the fraction that shows, else that of the duration.
+  public func fractionComplete(at time: Time) -> Double {
+    let fraction =
+      scrubsLinearly && !isRunning(at: time)
+      ? course.value(curve, delay: 0, at: time) : course.progress(curve, at: time)
+    return reversed ? 1 - fraction : fraction
+  }
+
+  public func state(at time: Time) -> State { advanced(to: time).phase }
+
+  public func isRunning(at time: Time) -> Bool { state(at: time) == .active(isRunning: true) }
+
+  public var isReversed: Bool { reversed }
+
+  /// When the present run ends, unless a call comes first.
+  public var end: Time? { phase == .active(isRunning: true) ? course.end : nil }
+
+  /// The completion up to `time`, told once.
+  public mutating func takeCompletion(through time: Time) -> Completion? {
+    advance(to: time)
+    guard let completion, completion.time <= time else { return nil }
+    self.completion = nil
+    return completion
+  }
+
+  // MARK: Actions
+
+  /// Starts from the beginning after `delay`, or goes on when paused.
+  @discardableResult
+  public mutating func start(at time: Time, delay: Time = .zero) -> Bool {
+    advance(to: time)
+    switch phase {
+    case .inactive:
+      course = .along(from: reversed ? 1 : 0, toEnd: !reversed, begin: time + delay, length: duration)
+      phase = .active(isRunning: true)
+      return true
+    case .active(isRunning: false): return resume(at: time)
+    case .active(isRunning: true), .stopped: return false
+    }
+  }
+
+  /// Holds still. Nothing jumps: when values scrub linearly, the fraction becomes the one that shows.
+  @discardableResult
+  public mutating func pause(at time: Time) -> Bool {
+    advance(to: time)
+    switch phase {
+    case .inactive: course = .atProgress(reversed ? 1 : 0)
+    case .active(isRunning: true): course = course.held(curve, at: time)
+    case .active(isRunning: false): return true
+    case .stopped: return false
+    }
+    phase = .active(isRunning: false)
+    return true
+  }
+
+  /// Pauses and goes to a fraction in the present direction (see `fractionComplete(at:)`), clamped to 0…1.
+  @discardableResult
+  public mutating func setFractionComplete(_ fraction: Double, at time: Time) -> Bool {
+    guard pause(at: time) else { return false }
+    let fraction = fraction > 0 ? min(1, fraction) : 0
+    let absolute = reversed ? 1 - fraction : fraction
+    course = scrubsLinearly ? .atFraction(absolute) : .atProgress(absolute)
+    return true
+  }
+
+  /// Turns round; a running animator goes back in the time that it took to come.
+  @discardableResult
+  public mutating func setReversed(_ isReversed: Bool, at time: Time) -> Bool {
+    advance(to: time)
+    guard phase != .stopped else { return false }
+    guard isReversed != reversed else { return true }
+    reversed = isReversed
+    if phase == .active(isRunning: true) { course = turned(at: time) }
+    return true
+  }
+
+  /// Goes on from a pause for `durationFactor` times the duration, or, for 0, for what is left of it; with `curve`, the
+  /// way from the value that shows to the end runs along that.
+  @discardableResult
+  public mutating func resume(
+    at time: Time, curve other: TimingCurve? = nil, durationFactor: Double = 0
+  ) -> Bool {
+    advance(to: time)
+    guard phase == .active(isRunning: false) else { return false }
+    let progress = course.progress(curve, at: time)
+    let left = reversed ? progress : 1 - progress
+    let length = duration.seconds * (durationFactor > 0 ? durationFactor : left)
+    if let other = other?.fitted(to: length) {
+      let own = Time.seconds(other.ownDuration ?? length)
+      course = .retimed(course, toEnd: !reversed, begin: time, length: own, other)
+    } else {
+      course = .along(from: progress, toEnd: !reversed, begin: time, length: .seconds(length))
+    }
+    phase = .active(isRunning: true)
+    return true
+  }
+
+  /// Stops where it is: for good without completion, or to be finished by `finish`.
+  @discardableResult
+  public mutating func stop(withoutFinishing: Bool, at time: Time) -> Bool {
+    guard case .active = state(at: time) else { return false }
+    pause(at: time)
+    phase = withoutFinishing ? .inactive : .stopped
+    return true
+  }
+
+  /// Completes a stopped animator at a position, which then shows.
+  @discardableResult
+  public mutating func finish(at position: Position, at time: Time) -> Bool {
+    guard phase == .stopped else { return false }
+    switch position {
+    case .start: course = .atProgress(0)
+    case .end: course = .atProgress(1)
+    case .current: break
+    }
+    phase = .inactive
+    completion = Completion(time: time, position: position)
+    return true
+  }
+
+  // MARK: Time
+
+  private func advanced(to time: Time) -> PropertyAnimator {
+    var copy = self
+    copy.advance(to: time)
+    return copy
+  }
+
+  /// Ends a run whose end is at or before `time`.
+  private mutating func advance(to time: Time) {
+    guard let end, end <= time else { return }
+    course = .atProgress(reversed ? 0 : 1)
+    phase = pausesOnCompletion ? .active(isRunning: false) : .inactive
+    if !pausesOnCompletion { completion = Completion(time: end, position: reversed ? .start : .end) }
+  }
+
+  /// The course back from where a running one is at `time`.
+  private func turned(at time: Time) -> AnimatorCourse {
+    switch course {
+    case .atProgress, .atFraction: return course
+    case .along(let start, let toEnd, _, let length):
+      let progress = course.progress(curve, at: time)
+      let way = abs((toEnd ? 1 : 0) - start)
+      let left = reversed ? progress : 1 - progress
+      let seconds = way > 0 ? length.seconds * left / way : 0
+      return .along(from: progress, toEnd: !reversed, begin: time, length: .seconds(seconds))
+    case .retimed(_, _, _, let length, let other):
+      let stand = AnimatorCourse.atFraction(course.value(curve, delay: 0, at: time))
+      return .retimed(stand, toEnd: !reversed, begin: time, length: length, other)
+    }
+  }
+}
