@@ -36,7 +36,8 @@ class Canvas:
     def __init__(self, side, background):
         self.side, self.unit = side, side / 100
         self.rows = [
-            [background((x + 0.5) / self.unit, (y + 0.5) / self.unit) for x in range(side)] for y in range(side)
+            [background((x + 0.5) / self.unit, (y + 0.5) / self.unit) for x in range(side)]
+            for y in range(side)
         ]
 
     def fill(self, outline, paint, opacity=1.0, inside=None):
@@ -77,7 +78,12 @@ class Canvas:
             raw += _filtered(line, before)
             before = line
         header = struct.pack(">IIBBBBB", self.side, self.side, 8, 2, 0, 0, 0)
-        chunks = [(b"IHDR", header), (b"sRGB", b"\0"), (b"IDAT", zlib.compress(bytes(raw), 9)), (b"IEND", b"")]
+        chunks = [
+            (b"IHDR", header),
+            (b"sRGB", b"\0"),
+            (b"IDAT", zlib.compress(bytes(raw), 9)),
+            (b"IEND", b""),
+        ]
         return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
 
     def _blend(self, x, y, paint, amount):
@@ -89,7 +95,9 @@ class Canvas:
         """Per row the covered share of each pixel: exact across, SUBSCANS samples down; non-zero winding."""
         points = [(x * self.unit, y * self.unit) for x, y in outline]
         edges = [(a, b) for a, b in zip(points, points[1:] + points[:1]) if a[1] != b[1]]
-        top, bottom = max(0, int(min(p[1] for p in points))), min(self.side, int(max(p[1] for p in points)) + 1)
+        top, bottom = max(0, int(min(p[1] for p in points))), min(
+            self.side, int(max(p[1] for p in points)) + 1
+        )
         mask = {}
         for y in range(top, bottom):
             row = {}
