@@ -16,7 +16,4 @@ public final class LazyFont: Sendable {
       return font
     }
   }
-
-  /// The face if it has been needed so far.
-  public var fontIfLoaded: Font? { loaded.withLock { $0 } }
 }

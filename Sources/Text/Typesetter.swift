@@ -83,11 +83,11 @@ struct Typesetter {
           return lines + [lastLine(rest, of: index, isEnd: isLastParagraph)]
         }
         var end = rest.upperBound
-        if !fits(rest, of: index) {
+        if let overflow = overflow(of: rest, in: index, room: box.width) {
           breaks = breaks ?? LineBreaks.opportunities(in: shaped.text, paragraph)
-          end = lineEnd(rest, of: index, breaks: breaks ?? [])
+          end = lineEnd(rest, overflow: overflow, of: index, breaks: breaks ?? [])
         }
-        lines.append(line(rest.lowerBound..<end, of: index))
+        lines.append(line(start..<end, of: index))
         start = end
       } while start < paragraph.upperBound
     }
@@ -103,29 +103,35 @@ struct Typesetter {
     return Line(glyphs: shaped.line(shown, base: base, kern: style.kern), base: base)
   }
 
-  /// Where the first line of `rest` ends: at the last opportunity before the edge, inside a word that is longer than
-  /// the line, after one cluster at least.
-  private func lineEnd(_ rest: Range<Int>, of paragraph: Int, breaks: [Bool]) -> Int {
+  /// The first cluster of `rest` that goes beyond `room`, by the advances in the whole paragraph; nil when none does.
+  /// Spaces never do: they hang over the edge.
+  private func overflow(of rest: Range<Int>, in paragraph: Int, room: Double) -> Int? {
     let first = shaped.text.paragraphs[paragraph].lowerBound
-    var (sum, lastBreak): (Double, Int?) = (0, nil)
+    var advance = 0.0
     for cluster in rest {
-      if cluster > rest.lowerBound, breaks[cluster - first] { lastBreak = cluster }
-      sum += paragraphs[paragraph].clusterAdvances[cluster - first] * shaped.fontSize + style.kern
-      if sum > box.width + Self.slack, !shaped.text.isSpace(cluster) {
-        return lastBreak ?? max(cluster, rest.lowerBound + 1)
-      }
+      advance += paragraphs[paragraph].clusterAdvances[cluster - first]
+      let width = advance * shaped.fontSize + style.kern * Double(cluster - rest.lowerBound + 1)
+      if width > room + Self.slack, !shaped.text.isSpace(cluster) { return cluster }
     }
-    return rest.upperBound
+    return nil
+  }
+
+  /// Where the first line of `rest` ends: at the last opportunity before `overflow`, else inside a word that is longer
+  /// than the line, but after one cluster at least.
+  private func lineEnd(_ rest: Range<Int>, overflow: Int, of paragraph: Int, breaks: [Bool]) -> Int {
+    let first = shaped.text.paragraphs[paragraph].lowerBound
+    let candidates = (rest.lowerBound...overflow).dropFirst()
+    return candidates.last { breaks[$0 - first] } ?? max(overflow, rest.lowerBound + 1)
   }
 
   /// The last line that is allowed, with all that remains of a paragraph; `isEnd` when no other paragraph follows.
   private func lastLine(_ rest: Range<Int>, of paragraph: Int, isEnd: Bool) -> Line {
-    guard style.truncation == .end, !isEnd || !fits(rest, of: paragraph) else {
-      return line(rest, of: paragraph)
-    }
+    let isWhole = isEnd && overflow(of: rest, in: paragraph, room: box.width) == nil
+    guard style.truncation == .end, !isWhole else { return line(rest, of: paragraph) }
     let base = shaped.baseLevels[paragraph]
     let ellipsis = shaped.ellipsis(base: base, kern: style.kern)
-    var end = truncationEnd(rest, of: paragraph, room: box.width - width(ellipsis))
+    let room = box.width - width(ellipsis)
+    var end = overflow(of: rest, in: paragraph, room: room) ?? rest.upperBound
     while true {
       let kept = shaped.text.trimmingSpaces(rest.lowerBound..<end)
       let glyphs = shaped.line(kept, base: base, kern: style.kern).appending(ellipsis, base: base)
@@ -134,26 +140,6 @@ struct Typesetter {
       }
       end = kept.upperBound - 1
     }
-  }
-
-  /// The end of the most clusters that `room` holds, by their advances in the whole paragraph.
-  private func truncationEnd(_ rest: Range<Int>, of paragraph: Int, room: Double) -> Int {
-    let first = shaped.text.paragraphs[paragraph].lowerBound
-    var sum = 0.0
-    for cluster in rest {
-      sum += paragraphs[paragraph].clusterAdvances[cluster - first] * shaped.fontSize + style.kern
-      if sum > room + Self.slack, !shaped.text.isSpace(cluster) { return cluster }
-    }
-    return rest.upperBound
-  }
-
-  /// Whether clusters of a paragraph, but for spaces at their end, are no wider than the box.
-  private func fits(_ clusters: Range<Int>, of paragraph: Int) -> Bool {
-    let first = shaped.text.paragraphs[paragraph].lowerBound
-    let shown = shaped.text.trimmingSpaces(clusters)
-    let advances = paragraphs[paragraph].clusterAdvances[shown.lowerBound - first..<shown.upperBound - first]
-    let width = advances.reduce(0, +) * shaped.fontSize + style.kern * Double(shown.count)
-    return width <= box.width + Self.slack
   }
 
   private func width(_ line: GlyphLine) -> Double { line.width(fontSize: shaped.fontSize, kern: style.kern) }

@@ -156,6 +156,13 @@ import Testing
     #expect(layout.size.width == 0)
   }
 
+  @Test func `a text of a hundred thousand characters sets at once`() throws {
+    let text = try SystemFonts.shape(String(repeating: "ab cd、山 ", count: 14_000))
+    let layout = text.layout(in: Size(30, .infinity))
+    #expect(layout.lines.count > 14_000)
+    #expect(text.layout(in: Size(30, 20)).isTruncated)
+  }
+
   @Test func `any text sets in any box without losing a cluster`() throws {
     let alphabet = Array("ab  -「」、。ー山1.%é\n…אב")
     for seed in 0..<300 as Range<UInt64> {
