@@ -151,7 +151,7 @@ extension ParameterDecoder {
 
   private mutating func decodePath(_ text: String, _ place: SourceRange) -> ParameterValue? {
     do throws(PathSyntaxError) {
-      return .path(try PathText.path(text))
+      return .path(try Path(svg: text))
     } catch {
       let part = diagnostics[place.source].range(of: error.offset, length: error.length, inStringAt: place)
       report(.path, error.message, part)

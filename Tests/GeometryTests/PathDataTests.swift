@@ -13,12 +13,17 @@ private let mistakes: [(text: String, part: String, words: String)] = [
   ("M 0 0 A 1 1 0 2 0 3 3", "2", "flag"),
   ("M 0 0 Z 5", "5", "no command"),
   ("M 0 0 C 1 1 2 2", "", "number"),
+  ("M0 0 1", "", "number"),
+  ("M--1 2", "-", "number"),
 ]
 
 /// Path data and the same path in plain absolute commands.
 private let synonyms = [
   ("m1,2 3,4", "M1 2L4 6"),
   ("M0 0H5V5h-5z", "M0 0L5 0L5 5L0 5Z"),
+  ("M0 0H5v.5.5z", "M0 0L5 0L5 0.5L5 1Z"),
+  ("m1,2 3 4-1-1", "M1 2L4 6L3 5"),
+  ("M1e1-1E-1", "M10 -0.1"),
   ("M.5.5-1-2", "M0.5 0.5 L-1 -2"),
   ("M1.e1 2e-1", "M10 0.2"),
   ("M0 0c1 1 2 1 3 0s2-1 3 0", "M0 0C1 1 2 1 3 0C4 -1 5 -1 6 0"),
@@ -80,5 +85,28 @@ private let synonyms = [
       current = end
     }
     #expect(current == Point(4, 3))
+  }
+
+  @Test func `a turned ellipse ends where it says`() throws {
+    let path = try Path(svg: "M0 0A20 10 30 1 0 5 5")
+    guard case .cubic(_, _, let end) = path.elements.last else {
+      Issue.record("no curve")
+      return
+    }
+    #expect(end == Point(5, 5))
+    #expect(path.bounds.width < 50)
+  }
+
+  @Test func `random text never crashes`() {
+    var state: UInt64 = 7
+    let alphabet = Array("MLHVCSQTAZmlhvcsqtaz0123456789.-+e, é".utf8)
+    for _ in 0..<5_000 {
+      let bytes = (0..<30).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return alphabet[Int(state >> 33) % alphabet.count]
+      }
+      guard let path = try? Path(svg: "M0 0" + String(decoding: bytes, as: UTF8.self)) else { continue }
+      #expect(path.bounds.width.isFinite)
+    }
   }
 }
