@@ -23,13 +23,29 @@ public struct Touch: Sendable {
   public var sample: TouchSample
   /// The path below the component of the layer under the finger when the touch began; empty for the component itself.
   public var part: String
-  /// The samples still to come, in the same coordinates. Only a mode that looks ahead may read them.
-  public var plannedPath: [TouchSample]
+  /// The samples still to come on the canvas, and how they come into the component's coordinates.
+  private var planned: ArraySlice<TouchSample>
+  private var transform: AffineTransform
 
-  public init(_ sample: TouchSample, part: String = "", plannedPath: [TouchSample] = []) {
+  /// A touch whose `planned` samples are on the canvas; `transform` takes them to the component.
+  public init(
+    _ sample: TouchSample, part: String = "", planned: ArraySlice<TouchSample> = [],
+    transform: AffineTransform = .identity
+  ) {
     self.sample = sample
     self.part = part
-    self.plannedPath = plannedPath
+    self.planned = planned
+    self.transform = transform
+  }
+
+  /// The samples still to come, in the component's coordinates of this moment. Only a mode that looks ahead may read
+  /// them; they are mapped when they are read.
+  public var plannedPath: [TouchSample] {
+    planned.map { sample in
+      var sample = sample
+      sample.location = transform.apply(sample.location)
+      return sample
+    }
   }
 }
 

@@ -66,7 +66,7 @@ extension Stage {
     let tree = layers(at: time)
     guard let touchGesture = gesture.resolved({ place in canvasPoint(of: place, in: tree) }),
       let samples = try? touchGesture.samples(
-        from: time, inputRate: scenario.timeline.inputRate, firstFinger: 2 * index,
+        from: time, inputRate: scenario.timeline.inputRate, firstFinger: TouchGesture.fingerLimit * index,
         isCancelled: gesture.isCancelled)
     else {
       log(

@@ -101,12 +101,9 @@ extension Stage {
     else {
       return
     }
-    func local(_ sample: TouchSample) -> TouchSample {
-      var sample = sample
-      sample.location = inverse.apply(sample.location)
-      return sample
-    }
-    let touch = Touch(local(sample), part: receiver.part, plannedPath: rest.map(local))
+    var local = sample
+    local.location = inverse.apply(sample.location)
+    let touch = Touch(local, part: receiver.part, planned: rest, transform: inverse)
     receive(.touch(touch), node: receiver.node, at: sample.time)
   }
 

@@ -33,6 +33,10 @@ struct HostileTouchTests {
       .touches([TouchSample(finger: 0, phase: .moved, time: .zero, location: .zero)]),
       .init("touches", index: 0, .wrongPhase)
     ),
+    (
+      .touches([TouchSample(finger: 10, phase: .began, time: .zero, location: .zero)]),
+      .init("touches", index: 0, .noSuchFinger)
+    ),
   ]
 
   @Test(arguments: rejected)

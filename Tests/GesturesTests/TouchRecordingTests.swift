@@ -33,7 +33,7 @@ struct TouchRecordingTests {
     ("0,0,began,0x10,2", "line 1, column 11: x must be a number between -1e9 and 1e9, not \"0x10\""),
     ("1e400,0,began,1,2", "line 1, column 1: time must be a number between -1e9 and 1e9, not \"1e400\""),
     ("100000,0,began,1,2", "line 1, column 1: the time is more than a day"),
-    ("0,-1,began,1,2", "line 1, column 3: the finger must be a whole number from 0 to 999, not \"-1\""),
+    ("0,-1,began,1,2", "line 1, column 3: the finger must be a whole number from 0 to 9, not \"-1\""),
     ("0,0,down,1,2", "line 1, column 5: the phase must be began, moved, ended or cancelled, not \"down\""),
     ("0,3,moved,1,2", "line 1, column 5: finger 3 is not down"),
     ("0,3,began,1,2\n0,3,began,1,2", "line 2, column 5: finger 3 is already down"),

@@ -18,6 +18,8 @@ public enum TouchGesture: Hashable, Sendable {
   public static let doubleTapInterval = Time(ticks: Time.ticksPerSecond / 100 * 12)
   /// How long a drag, a pinch or a rotation moves when nothing is said.
   public static let movementDuration = Time(ticks: Time.ticksPerSecond / 10 * 3)
+  /// The fingers of a gesture are numbered from 0 to one less than this.
+  public static let fingerLimit = 10
   /// The longest gesture that is expanded: a day.
   public static let longestDuration = Time(ticks: Time.ticksPerSecond * 86_400)
   /// The most samples that one gesture may give when nothing is said.
@@ -46,11 +48,19 @@ public enum TouchGesture: Hashable, Sendable {
       }
     }
     let contacts = try contacts(isCancelled: isCancelled)
-    guard contacts.reduce(0, { $0 + $1.sampleBound(inputRate: inputRate) }) <= limit else {
+    guard try sampleBound(inputRate: inputRate) <= limit else {
       throw TouchGestureError("inputRate", .tooManySamples(limit: limit))
     }
     let samples = contacts.map { $0.samples(from: begin, inputRate: inputRate, firstFinger: firstFinger) }
     return samples.count == 1 ? samples[0] : samples.joined().sorted(by: TouchSample.precedes)
+  }
+
+  /// An upper bound of the number of samples at `inputRate`, found without making any.
+  ///
+  /// - Throws: the first value that is out of its range.
+  public func sampleBound(inputRate: FrameRate) throws(TouchGestureError) -> Int {
+    if case .touches(let recorded) = self { return recorded.count }
+    return try contacts().reduce(0) { $0 + $1.sampleBound(inputRate: inputRate) }
   }
 
   /// What each finger does, from its first touch to its lift; none for recorded touches, which have no path.
@@ -95,6 +105,9 @@ public enum TouchGesture: Hashable, Sendable {
     guard samples.count <= limit else { throw TouchGestureError("touches", .tooManySamples(limit: limit)) }
     var order = TouchOrder()
     for (index, sample) in samples.enumerated() {
+      guard 0..<Self.fingerLimit ~= sample.finger else {
+        throw TouchGestureError("touches", index: index, .noSuchFinger)
+      }
       _ = try sample.location.checked("touches", index: index)
       if let reason = order.accept(sample) { throw TouchGestureError("touches", index: index, reason) }
     }

@@ -15,6 +15,8 @@ public struct TouchGestureError: Error, Hashable, Sendable {
     case tooManySamples(limit: Int)
     /// A finger that is down comes down again, or one that is up moves or ends.
     case wrongPhase
+    /// A finger below 0 or from ``TouchGesture/fingerLimit`` on.
+    case noSuchFinger
   }
 
   /// The key of DESIGN §5 whose value is meant, such as `velocity`.
@@ -41,6 +43,7 @@ extension TouchGestureError: CustomStringConvertible {
     case .outOfOrder: return "'\(place)' must not be earlier than the entry before it"
     case .empty: return "'\(place)' must not be empty"
     case .tooManySamples(let limit): return "the gesture makes more than \(limit) touch samples"
+    case .noSuchFinger: return "'\(place)' must have a finger from 0 to \(TouchGesture.fingerLimit - 1)"
     case .wrongPhase: return "'\(place)' does not follow from what its finger did before"
     }
   }

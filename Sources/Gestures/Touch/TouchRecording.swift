@@ -102,8 +102,8 @@ private struct LineReader {
 
   private static func sample(_ fields: [Field]) throws(FieldError) -> TouchSample {
     let time = Time(seconds: try fields[0].number("time"))
-    guard let finger = Int(fields[1].text), 0..<1000 ~= finger else {
-      throw fields[1].error("the finger must be a whole number from 0 to 999")
+    guard let finger = Int(fields[1].text), 0..<TouchGesture.fingerLimit ~= finger else {
+      throw fields[1].error("the finger must be a whole number from 0 to \(TouchGesture.fingerLimit - 1)")
     }
     guard let phase = TouchPhase(rawValue: fields[2].text) else {
       throw fields[2].error("the phase must be began, moved, ended or cancelled")
