@@ -42,6 +42,7 @@ let tested: Set<String> = [
   "MicroFXCommand",
   "Motion",
   "PNGCodec",
+  "Stage",
   "Parameters",
   "Render",
   "Text",

@@ -1,0 +1,111 @@
+import Assets
+import Geometry
+import Gestures
+import Interactions
+import JSONText
+import Layers
+import Motion
+import Parameters
+import ScenarioFile
+import Stage
+import Testing
+
+/// Builds small scenarios in code and reads what a stage makes of them.
+struct StageFixture {
+  static let range = SourceRange(Diagnostics.aSource, 0, 0)
+
+  var nodes: [SceneNode] = []
+  var gestures: [Gesture] = []
+  var environment = Environment()
+  var canvas = Size(375, 667)
+  var duration = Time(seconds: 5)
+
+  /// A component with the values that differ from their defaults.
+  mutating func add(
+    _ type: String, id: String, frame: Rect? = nil, _ values: [String: ParameterValue] = [:],
+    slots: [String: [SceneNode]] = [:], animations: [NodeAnimation] = []
+  ) {
+    nodes.append(Self.component(type, id: id, frame: frame, values, slots: slots, animations: animations))
+  }
+
+  static func component(
+    _ type: String, id: String, frame: Rect? = nil, _ values: [String: ParameterValue] = [:],
+    slots: [String: [SceneNode]] = [:], animations: [NodeAnimation] = []
+  ) -> SceneNode {
+    SceneNode(
+      .component(type: type, values: ParameterValues(values), slots: slots),
+      layer: Layer(id: id, frame: .zero),
+      frame: frame, animations: animations, range: range)
+  }
+
+  mutating func press(_ point: Point, at start: Double, for length: Double) {
+    add(.press(.point(point), for: Time(seconds: length)), at: start)
+  }
+
+  /// A drag through points at times that count from its start.
+  mutating func drag(_ waypoints: [(Point, Double)], at start: Double) {
+    let path = waypoints.map { Drag.Waypoint($0.0, at: Time(seconds: $0.1)) }
+    add(.drag(from: nil, destination: nil, drag: Drag(from: waypoints[0].0, .path(path))), at: start)
+  }
+
+  /// A finger reported at exactly these points and times, lifted at the last point.
+  mutating func touch(_ points: [(Point, Double)], until end: Double) {
+    func sample(_ phase: TouchPhase, _ place: Point, _ time: Double) -> TouchSample {
+      TouchSample(finger: 0, phase: phase, time: Time(seconds: time), location: place)
+    }
+    let samples = points.enumerated().map { sample($0 == 0 ? .began : .moved, $1.0, $1.1) }
+    add(.touches(samples + [sample(.ended, points[points.count - 1].0, end)]), at: 0)
+  }
+
+  mutating func add(_ kind: Gesture.Kind, at start: Double) {
+    gestures.append(Gesture(start: .at(Time(seconds: start)), kind: kind, range: Self.range))
+  }
+
+  func scenario(folder: String = "/") -> Scenario {
+    Scenario(
+      name: "test", canvas: Canvas(size: canvas),
+      timeline: Timeline(duration: duration, frameRate: FrameRate(60)!, inputRate: FrameRate(60)!),
+      environment: environment, scene: nodes, gestures: gestures,
+      assets: SceneAssets(folder: AssetFolder(folder)))
+  }
+
+  func stage() throws -> Stage { try Stage(scenario()) }
+}
+
+extension Diagnostics {
+  fileprivate static var aSource: SourceID {
+    var diagnostics = Diagnostics()
+    return diagnostics.add(SourceText(name: "test", text: ""))
+  }
+}
+
+extension Stage {
+  /// The layer of a path at a time, which must not lie behind.
+  mutating func layer(_ path: String, at seconds: Double) -> Layer? {
+    let time = Time(seconds: seconds)
+    advance(to: time)
+    var found: Layer?
+    forEachLayer(at: time) { if $0 == path { found = found ?? $1 } }
+    return found
+  }
+
+  mutating func number(_ property: LayerProperty, of path: String, at seconds: Double) -> Double? {
+    guard let layer = layer(path, at: seconds), case .number(let x) = property.value(in: layer) else {
+      return nil
+    }
+    return x
+  }
+
+  /// Names of the events of a source, in order.
+  func names(from source: String) -> [String] { events.filter { $0.source == source }.map(\.name) }
+}
+
+/// Expects two numbers to agree as far as Doubles go.
+func expectClose(
+  _ value: Double?, _ expected: Double, within tolerance: Double = 1e-9,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(
+    abs((value ?? .nan) - expected) <= tolerance, "\(value ?? .nan) ≠ \(expected)",
+    sourceLocation: sourceLocation)
+}
