@@ -20,12 +20,15 @@ let rooms: [Room] = [
   Room("Interactions", ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers"]),
   Room(
     "ScenarioFile",
-    ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers", "Interactions"]),
+    [
+      "PNGCodec", "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers",
+      "Interactions",
+    ]),
   Room(
     "Stage",
     ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Layers", "Interactions", "ScenarioFile"]),
   Room("Render", ["Geometry", "Motion", "JSONText", "Files", "PNGCodec"]),
-  Room("Goldens", ["Geometry", "Assets", "Stage"]),
+  Room("Goldens", ["Geometry", "Stage"]),
   Room("Arguments", ["JSONText"]),
   Room("MicroFXCommand", ["JSONText", "Arguments"], kind: .program),
 ]
@@ -45,6 +48,7 @@ let tested: Set<String> = [
   "Stage",
   "Parameters",
   "Render",
+  "ScenarioFile",
   "Text",
 ]
 

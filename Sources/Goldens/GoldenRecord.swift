@@ -1,4 +1,3 @@
-import Assets
 import Geometry
 import Stage
 
@@ -42,19 +41,16 @@ public struct GoldenRecord: Hashable, Sendable {
 
 /// Why a text is no golden record.
 public enum GoldenFault: Error, Hashable, Sendable {
-  case table(CSVError)
-  /// The columns are not those of a trace.
   case header
-  /// A row without a frame, or behind a later frame; lines count from 1.
-  case row(line: Int)
+  /// A record that is not `frame,time,layer,property,value` with frames in order; lines count from 1.
+  case record(line: Int)
 }
 
 extension GoldenFault: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .table(let error): "line \(error)"
     case .header: "the first line is not `\(GoldenRecord.header.joined(separator: ","))`"
-    case .row(let line): "line \(line) is no row of a golden record, or out of order"
+    case .record(let line): "line \(line) is no row of a golden record, or out of order"
     }
   }
 }
@@ -65,15 +61,14 @@ extension GoldenRecord {
     ([Self.header] + rows.map(\.fields)).map(CSV.record).joined()
   }
 
-  /// Reads a record from CSV.
-  public init(csv bytes: [UInt8]) throws(GoldenFault) {
-    let table: CSVTable
-    do throws(CSVError) { table = try CSVTable(bytes) } catch { throw .table(error) }
-    guard table.header == Self.header else { throw .header }
+  /// Reads the CSV text of a record.
+  public init(csv text: String) throws(GoldenFault) {
+    var reader = CSVReader(text)
+    guard let header = reader.next(), header.fields == Self.header else { throw .header }
     rows = []
-    for entry in table.rows {
-      guard let row = Row(entry.fields), row.frame >= rows.last?.frame ?? 0 else {
-        throw .row(line: entry.line)
+    while let record = reader.next() {
+      guard let row = Row(record.fields), row.frame >= rows.last?.frame ?? 0 else {
+        throw .record(line: record.line)
       }
       rows.append(row)
     }
@@ -82,7 +77,7 @@ extension GoldenRecord {
 
 extension GoldenRecord.Row {
   fileprivate init?(_ fields: [String]) {
-    guard let frame = Int(fields[0]), frame >= 0 else { return nil }
+    guard fields.count == 5, let frame = Int(fields[0]), frame >= 0 else { return nil }
     self.init(frame: frame, time: fields[1], layer: fields[2], property: fields[3], value: fields[4])
   }
 

@@ -51,6 +51,7 @@ public struct RecordDeclaration: Sendable {
   public let parameters: [any ParameterDeclaration]
   /// Keys that must be present.
   public let required: Set<String>
+  private let index: [String: Int]
 
   public init(
     _ name: String, _ meaning: String, required: Set<String> = [], _ parameters: [any ParameterDeclaration]
@@ -59,15 +60,15 @@ public struct RecordDeclaration: Sendable {
     self.meaning = meaning
     self.parameters = parameters
     self.required = required
+    index = Dictionary(
+      zip(parameters.map(\.name), parameters.indices), uniquingKeysWith: { first, _ in first })
   }
-}
 
-extension RecordDeclaration {
   /// The declaration of a key, if the record has it.
-  public subscript(key: String) -> (any ParameterDeclaration)? { parameters.first { $0.name == key } }
+  public subscript(key: String) -> (any ParameterDeclaration)? { index[key].map { parameters[$0] } }
 
   /// What messages call the object.
-  var phrase: String { name.isEmpty ? "this object" : "`\(name)`" }
+  public var phrase: String { name.isEmpty ? "this object" : "`\(name)`" }
 }
 
 // Records are told apart by name: each name stands for one declaration.

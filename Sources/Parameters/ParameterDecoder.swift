@@ -38,6 +38,7 @@ public struct ParameterDecoder {
   public mutating func decode(_ json: JSONValue, as record: RecordDeclaration) -> ParameterValues? {
     guard let members = members(of: json, as: "an object") else { return nil }
     var values = ParameterValues()
+    values.range = json.range
     for member in members where member.key != "note" {
       guard let parameter = record[member.key] else {
         reportUnknown(member, in: record)

@@ -5,6 +5,8 @@ public struct ParameterValues: Hashable, Sendable {
   /// The given values by key.
   public private(set) var given: [String: ParameterValue]
 
+  /// Where the whole record stands in the scenario.
+  public var range: SourceRange?
   private var ranges: [String: SourceRange] = [:]
 
   public init(_ given: [String: ParameterValue] = [:]) { self.given = given }

@@ -105,7 +105,8 @@ extension ParameterDecoder {
   private mutating func checkTime(
     _ seconds: Double, in range: ClosedRange<Time>, _ name: String, _ place: SourceRange
   ) -> ParameterValue? {
-    let allowed = range.lowerBound.seconds...range.upperBound.seconds
+    let lowest = range.lowerBound.ticks == 1 ? .leastNonzeroMagnitude : range.lowerBound.seconds
+    let allowed = lowest...range.upperBound.seconds
     return check(seconds, in: allowed, name, place) ? .time(Time(seconds: seconds)) : nil
   }
 
@@ -193,7 +194,7 @@ extension FrameRate {
   /// The rate nearest to a decimal number of at most three decimals; nil for others and for what is not positive.
   init?(framesPerSecond: Double) {
     let thousandths = (framesPerSecond * 1000).rounded()
-    guard abs(thousandths) < 1e9, thousandths / 1000 == framesPerSecond else { return nil }
+    guard abs(thousandths) <= 1e9, thousandths / 1000 == framesPerSecond else { return nil }
     let count = Int64(thousandths)
     if count % 1000 == 0 { self.init(count / 1000) } else { self.init(count, 1000) }
   }

@@ -1,0 +1,73 @@
+import Geometry
+import JSONText
+import Layers
+import Motion
+import Parameters
+
+// A node's timeline animations.
+
+extension ScenarioDecoder {
+  mutating func decodeAnimation(_ values: ParameterValues) -> NodeAnimation? {
+    guard let property = LayerProperty(rawValue: values[AnimationFormat.property]) else { return nil }
+    let name = exactlyOne(
+      of: [AnimationFormat.to.name, AnimationFormat.keyframes.name], "an animation", values)
+    guard let name else { return nil }
+    let course =
+      name == AnimationFormat.to.name ? fromTo(values, property) : keyframes(values, property)
+    guard let course else { return nil }
+    var timing = AnimationTiming(
+      duration: values[AnimationFormat.duration], delay: values[AnimationFormat.delay],
+      curve: values[AnimationFormat.curve], repeatCount: repeatCount(values),
+      autoreverses: values[AnimationFormat.autoreverse])
+    let isAdditive = values[AnimationFormat.additive] ?? property.isAdditive
+    timing.interruption = isAdditive ? .additive : .replace
+    return NodeAnimation(property, begin: values[AnimationFormat.begin], course: course, timing: timing)
+  }
+
+  private func repeatCount(_ values: ParameterValues) -> Double {
+    if case .number(let count) = values[AnimationFormat.repeat] { count } else { .infinity }
+  }
+
+  private mutating func fromTo(_ values: ParameterValues, _ property: LayerProperty) -> NodeAnimation.Course?
+  {
+    guard let to = value(values, AnimationFormat.to.name, property) else { return nil }
+    guard values[AnimationFormat.from] != nil else { return .fromTo(from: nil, to: to) }
+    return value(values, AnimationFormat.from.name, property).map { .fromTo(from: $0, to: to) }
+  }
+
+  private mutating func keyframes(_ values: ParameterValues, _ property: LayerProperty) -> NodeAnimation
+    .Course?
+  {
+    checkConflict(AnimationFormat.keyframes.name, AnimationFormat.from.name, values)
+    checkConflict(AnimationFormat.keyframes.name, AnimationFormat.duration.name, values)
+    var frames: [NodeAnimation.Keyframe] = []
+    for frame in values[AnimationFormat.keyframes] ?? [] {
+      let time = frame[AnimationFormat.Keyframe.time]
+      if let last = frames.last?.time, time <= last {
+        error(
+          .outOfRange, "a keyframe must come after the one before",
+          frame.range(of: AnimationFormat.Keyframe.time.name) ?? values.range!.opening)
+      }
+      guard let value = value(frame, AnimationFormat.Keyframe.value.name, property) else { continue }
+      frames.append(.init(time: time, value: value, curve: frame[AnimationFormat.Keyframe.curve]))
+    }
+    return frames.isEmpty ? nil : .keyframes(frames)
+  }
+
+  /// A value of the property's own kind: a number or a colour.
+  private mutating func value(
+    _ values: ParameterValues, _ name: String, _ property: LayerProperty
+  ) -> NodeAnimation.Value? {
+    switch (values.given[name], property.kind) {
+    case (.number(let number), .number): return .number(number)
+    case (.color(let color), .color): return .color(color)
+    case (nil, _): return nil
+    default:
+      let wanted = property.kind == .color ? "a colour" : "a number"
+      if let range = values.range(of: name) {
+        error(.wrongType, "`\(name)` must be \(wanted), as `\(property.rawValue)` is", range)
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Assets
+import JSONText
+import PNGCodec
+import Parameters
+import Text
+
+// Fonts and pictures that the scenario names.
+
+extension ScenarioDecoder {
+  /// The scenario's own font families, and its folder.
+  func makeAssets(_ fonts: ParameterValue) -> SceneAssets {
+    let limit = reader.limits[.imagePixels]
+    let side = max(PNGLimits.standard.side, reader.limits[.canvasSide])
+    return SceneAssets(
+      folder: reader.folder, families: families(fonts), imageLimits: PNGLimits(side: side, pixels: limit))
+  }
+
+  private func families(_ fonts: ParameterValue) -> [FontFamily] {
+    guard case .dictionary(let entries) = fonts else { return [] }
+    return entries.compactMap { entry in
+      guard case .record(let values) = entry.value else { return nil }
+      if let name = values[FontFormat.family] { return FontFamily(name: entry.key, .system(name)) }
+      let files = zip(FontWeight.allCases, FontFormat.files).compactMap { weight, parameter in
+        values[parameter].map { FontFamily.File(path: $0, weight: weight) }
+      }
+      return FontFamily(name: entry.key, .files(files))
+    }
+  }
+
+  /// Loads every picture, opens every font file and looks every family up; reports what fails where it is named.
+  mutating func loadAssets(_ assets: SceneAssets, _ fonts: ParameterValue) {
+    checkFonts(fonts, assets)
+    for reference in parameters.references {
+      do throws(AssetError) {
+        switch reference.target {
+        case .image: _ = try assets.images.image(reference.name)
+        case .file: _ = try assets.folder.resolve(reference.name)
+        case .fontFamily: _ = try assets.fonts.stack(family: reference.name)
+        }
+      } catch {
+        report(error, reference.range, reference.target == .fontFamily ? familyNames(fonts) : [])
+      }
+    }
+  }
+
+  private mutating func checkFonts(_ fonts: ParameterValue, _ assets: SceneAssets) {
+    guard case .dictionary(let entries) = fonts else { return }
+    for entry in entries {
+      guard case .record(let values) = entry.value else { continue }
+      let given = zip(FontWeight.allCases, FontFormat.files).filter { values.isGiven($1) }
+      for (_, parameter) in given { checkConflict(FontFormat.family.name, parameter.name, values) }
+      if given.isEmpty, values[FontFormat.family] == nil {
+        error(.missingKey, "the font `\(entry.key)` has no file and no `family`", entry.range.opening)
+      }
+      for (weight, parameter) in given {
+        guard let range = values.range(of: parameter.name) else { continue }
+        checkFace(entry.key, weight, range, assets)
+      }
+      if let range = values.range(of: FontFormat.family.name) {
+        checkFace(entry.key, .regular, range, assets)
+      }
+    }
+  }
+
+  private mutating func checkFace(
+    _ family: String, _ weight: FontWeight, _ place: SourceRange, _ assets: SceneAssets
+  ) {
+    do throws(AssetError) {
+      _ = try assets.fonts.stack(family: family, weight: weight)
+    } catch {
+      report(error, place)
+    }
+  }
+
+  private func familyNames(_ fonts: ParameterValue) -> [String] {
+    guard case .dictionary(let entries) = fonts else { return [] }
+    return entries.map(\.key)
+  }
+
+  /// A default typeface that is not installed is no mistake of the scenario; whoever draws with it says so.
+  mutating func report(_ failure: AssetError, _ place: SourceRange, _ names: [String] = []) {
+    guard !failure.isEnvironmentFailure else { return }
+    var suggestion: String?
+    var code = Diagnostic.Code.asset
+    switch failure {
+    case .outside: code = .assetOutside
+    case .font(.noFamily(let name)):
+      code = .font
+      suggestion = EditDistance.suggestion(for: name, among: names)
+    case .font: code = .font
+    case .file, .image, .csv: break
+    }
+    error(code, failure.description, place, suggestion: suggestion)
+  }
+}

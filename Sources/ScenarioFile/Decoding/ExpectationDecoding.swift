@@ -1,0 +1,191 @@
+import Geometry
+import JSONText
+import Layers
+import Motion
+import Parameters
+
+// Expectations and golden settings.
+
+extension ScenarioDecoder {
+  mutating func decodeExpectation(
+    _ values: ParameterValues, _ names: LayerNames, _ gestures: [String: Int]
+  ) -> Expectation? {
+    let subjects = [ExpectationFormat.layer.name, ExpectationFormat.event.name]
+    guard let subject = exactlyOne(of: subjects, "an expectation", values), let range = values.range else {
+      return nil
+    }
+    let kind =
+      subject == ExpectationFormat.layer.name
+      ? propertyExpectation(values, names) : eventExpectation(values, names, gestures)
+    return kind.map { Expectation($0, range: range) }
+  }
+
+  // MARK: Properties
+
+  private mutating func propertyExpectation(
+    _ values: ParameterValues, _ names: LayerNames
+  ) -> Expectation.Kind? {
+    forbid(
+      [ExpectationFormat.source.name, ExpectationFormat.after.name, ExpectationFormat.count.name],
+      beside: ExpectationFormat.layer.name, values)
+    let condition = condition(values)
+    let span = span(values)
+    guard let name = values[ExpectationFormat.layer],
+      let range = values.range(of: ExpectationFormat.layer.name),
+      let target = findLayer(name, names, range)
+    else { return nil }
+    guard let property = values[ExpectationFormat.property] else {
+      error(.missingKey, "`property` is missing from the expectation", values.range!.opening)
+      return nil
+    }
+    checkProperty(property, of: target, names, values)
+    guard let span, let condition else { return nil }
+    return .property(layer: target.path, name: property, span, condition)
+  }
+
+  /// A component may add properties of its own to the trace, so only others are checked.
+  private mutating func checkProperty(
+    _ property: String, of target: LayerNames.Target, _ names: LayerNames, _ values: ParameterValues
+  ) {
+    let known = LayerProperty.allCases.map(\.rawValue) + ["exists", "order"]
+    guard names.owner(target) == nil, !known.contains(property),
+      let range = values.range(of: ExpectationFormat.property.name)
+    else { return }
+    error(
+      .unknownName, "no layer has a property `\(property)`", range,
+      suggestion: EditDistance.suggestion(for: property, among: known))
+  }
+
+  private mutating func span(_ values: ParameterValues) -> Expectation.Span? {
+    let key = exactlyOne(
+      of: [ExpectationFormat.at.name, ExpectationFormat.from.name], "an expectation of a layer", values)
+    checkConflict(ExpectationFormat.at.name, ExpectationFormat.to.name, values)
+    if let time = values[ExpectationFormat.at], key == ExpectationFormat.at.name { return .at(time) }
+    guard key == ExpectationFormat.from.name, let from = values[ExpectationFormat.from] else { return nil }
+    guard let to = values[ExpectationFormat.to] else {
+      error(.missingKey, "`to` is missing beside `from`", values.range!.opening)
+      return nil
+    }
+    if to < from, let range = values.range(of: ExpectationFormat.to.name) {
+      error(.outOfRange, "`to` must not be before `from`", range)
+    }
+    return .range(from, to)
+  }
+
+  private mutating func condition(_ values: ParameterValues) -> Expectation.Condition? {
+    let key = exactlyOne(of: ExpectationFormat.conditions.map(\.name), "an expectation of a layer", values)
+    let tolerance = tolerance(values)
+    switch key {
+    case ExpectationFormat.equals.name:
+      switch values[ExpectationFormat.equals] {
+      case .number(let number): return .equals(number, within: tolerance)
+      case .string(let text): return .equalsText(text)
+      case .boolean(let flag): return .equals(flag ? 1 : 0, within: 0)
+      default: return nil
+      }
+    case ExpectationFormat.atLeast.name: return values[ExpectationFormat.atLeast].map { .atLeast($0) }
+    case ExpectationFormat.atMost.name: return values[ExpectationFormat.atMost].map { .atMost($0) }
+    case ExpectationFormat.settlesBefore.name:
+      return values[ExpectationFormat.settlesBefore].map { .settlesBefore($0, within: tolerance) }
+    case ExpectationFormat.monotonic.name: return values[ExpectationFormat.monotonic].map { .monotonic($0) }
+    default: return nil
+    }
+  }
+
+  /// How far a value may be off; half of the trace's last decimal when nothing is said.
+  private mutating func tolerance(_ values: ParameterValues) -> Double {
+    switch values[ExpectationFormat.within] {
+    case .number(let number): return number
+    case .time:
+      if let range = values.range(of: ExpectationFormat.within.name) {
+        error(.wrongType, "the tolerance of a value is a number", range)
+      }
+      return 0
+    default: return 0.5e-6
+    }
+  }
+
+  // MARK: Events
+
+  private mutating func eventExpectation(
+    _ values: ParameterValues, _ names: LayerNames, _ gestures: [String: Int]
+  ) -> Expectation.Kind? {
+    let others = [ExpectationFormat.from.name, ExpectationFormat.to.name, ExpectationFormat.property.name]
+    forbid(others + ExpectationFormat.conditions.map(\.name), beside: ExpectationFormat.event.name, values)
+    var source: String?
+    if let name = values[ExpectationFormat.source],
+      let range = values.range(of: ExpectationFormat.source.name)
+    {
+      guard let target = findLayer(name, names, range) else { return nil }
+      source = target.path
+    }
+    return .event(
+      name: values[ExpectationFormat.event] ?? "", source: source, at: values[ExpectationFormat.at],
+      within: eventTolerance(values), after: earliest(values, gestures),
+      count: values[ExpectationFormat.count])
+  }
+
+  /// How far an event's time may be off; half of the trace's last decimal when nothing is said.
+  private func eventTolerance(_ values: ParameterValues) -> Time {
+    switch values[ExpectationFormat.within] {
+    case .number(let seconds): Time(seconds: seconds)
+    case .time(let time): time
+    default: Time(seconds: 0.5e-6)
+    }
+  }
+
+  private mutating func earliest(_ values: ParameterValues, _ gestures: [String: Int]) -> Time? {
+    switch values[ExpectationFormat.after] {
+    case .time(let time): return time
+    case .string(let id):
+      if let range = values.range(of: ExpectationFormat.after.name) {
+        error(
+          .unknownName, "`after` is a time; `\(id)` is none", range,
+          suggestion: gestures[id] == nil ? nil : "give the time at which the gesture ends")
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  private mutating func forbid(_ keys: [String], beside key: String, _ values: ParameterValues) {
+    for other in keys { checkConflict(key, other, values) }
+  }
+
+  // MARK: Golden
+
+  mutating func decodeGolden(_ values: ParameterValues, _ names: LayerNames) -> GoldenSettings {
+    let settings = GoldenSettings(
+      metric: values[GoldenFormat.metric], threshold: values[GoldenFormat.threshold],
+      maxPixels: values[GoldenFormat.maxPixels],
+      masks: values[GoldenFormat.masks].compactMap { decodeMask($0, names) },
+      pictures: pictures(values[GoldenFormat.pictures]), reason: values[GoldenFormat.reason])
+    let isTolerant = settings.metric != "exact" || settings.threshold > 0 || settings.maxPixels > 0
+    if isTolerant || !settings.masks.isEmpty, settings.reason == nil, let range = values.range {
+      error(.missingKey, "`golden` allows differences, so it needs a `reason`", range.opening)
+    }
+    return settings
+  }
+
+  private mutating func decodeMask(_ values: ParameterValues, _ names: LayerNames) -> GoldenSettings.Mask? {
+    let key = exactlyOne(of: [GoldenFormat.Mask.rect.name, GoldenFormat.Mask.layer.name], "a mask", values)
+    let (from, to) = (values[GoldenFormat.Mask.from], values[GoldenFormat.Mask.to])
+    if let rect = values[GoldenFormat.Mask.rect], key == GoldenFormat.Mask.rect.name {
+      let region = GoldenSettings.Mask.Region.rect(rect.minX, rect.minY, rect.width, rect.height)
+      return GoldenSettings.Mask(region: region, from: from, to: to)
+    }
+    guard let name = values[GoldenFormat.Mask.layer], key == GoldenFormat.Mask.layer.name,
+      let range = values.range(of: GoldenFormat.Mask.layer.name), let target = findLayer(name, names, range)
+    else { return nil }
+    return GoldenSettings.Mask(region: .layer(target.path), from: from, to: to)
+  }
+
+  private func pictures(_ value: ParameterValue?) -> GoldenSettings.Pictures {
+    switch value {
+    case .string("none"): .none
+    case .integer(let step): .every(step)
+    case .list(let times): .at(times.compactMap(Time.init(_:)))
+    default: .all
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import JSONText
+import Parameters
+
+// Rules between the keys of one node.
+
+extension ScenarioDecoder {
+  mutating func checkContent(_ draft: NodeDraft) {
+    let values = draft.values
+    if let gradient = values[LayerFormat.gradient] { checkGradient(gradient) }
+    guard case .primitive(let primitive) = draft.kind else { return }
+    switch primitive {
+    case .rectangle, .ellipse, .path: checkConflict(ShapeFormat.fillColor, LayerFormat.gradient, values)
+    case .material: checkMaterial(values)
+    case .text, .image, .group: break
+    }
+  }
+
+  private mutating func checkGradient(_ gradient: ParameterValues) {
+    guard let locations = gradient[GradientFormat.locations],
+      let range = gradient.range(of: GradientFormat.locations.name)
+    else { return }
+    let colors = gradient[GradientFormat.colors]
+    if gradient.isGiven(GradientFormat.colors), locations.count != colors.count {
+      error(.count, "there are \(colors.count) `colors` and \(locations.count) `locations`", range)
+    }
+    if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
+      error(.outOfRange, "`locations` must not fall", range)
+    }
+  }
+
+  private mutating func checkMaterial(_ values: ParameterValues) {
+    for other in [MaterialFormat.blurRadius.name, MaterialFormat.saturation.name, MaterialFormat.tint.name] {
+      checkConflict(MaterialFormat.style.name, other, values)
+    }
+    let isEmpty = !values.isGiven(MaterialFormat.style) && !values.isGiven(MaterialFormat.blurRadius)
+    if isEmpty, let range = values.range {
+      error(.missingKey, "a `material` has a `style` or a `blurRadius`", range.opening)
+    }
+  }
+
+  private mutating func checkConflict<A, B>(
+    _ first: Parameter<A>, _ second: Parameter<B>, _ values: ParameterValues
+  ) {
+    checkConflict(first.name, second.name, values)
+  }
+
+  /// Reports two keys that exclude each other.
+  mutating func checkConflict(_ first: String, _ second: String, _ values: ParameterValues) {
+    guard values.range(of: first) != nil, let range = values.range(of: second) else { return }
+    error(.conflict, "`\(second)` cannot stand beside `\(first)`", range)
+  }
+
+  /// Reports unless exactly one of the keys is given; that one.
+  mutating func exactlyOne(of keys: [String], _ subject: String, _ values: ParameterValues) -> String? {
+    let given = keys.filter { values.range(of: $0) != nil }
+    if given.count == 1 { return given[0] }
+    guard let range = values.range else { return nil }
+    if given.isEmpty {
+      error(.missingKey, "\(subject) needs one of \(keys.quoted)", range.opening)
+    } else {
+      let last = given.compactMap(values.range(of:)).max() ?? range.opening
+      error(.conflict, "\(subject) has only one of \(given.quoted)", last)
+    }
+    return nil
+  }
+}
+
+extension [String] {
+  /// The names in backticks: "`a`, `b` and `c`".
+  var quoted: String {
+    let names = map { "`\($0)`" }
+    guard names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+  }
+}

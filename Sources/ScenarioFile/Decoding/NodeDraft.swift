@@ -1,0 +1,106 @@
+import JSONText
+import Parameters
+
+/// A node with its keys decoded, before its assets are loaded.
+struct NodeDraft {
+  var kind: NodeFormats.Kind
+  var id: String
+  var values: ParameterValues
+  var children: [NodeDraft] = []
+  /// At most one.
+  var mask: [NodeDraft] = []
+  var slots: [(name: String, nodes: [NodeDraft])] = []
+  var animations: [NodeAnimation] = []
+  var range: SourceRange
+}
+
+extension ScenarioDecoder {
+  mutating func decodeScene(_ json: JSONValue?) -> [NodeDraft] {
+    guard let json else { return [] }
+    return decodeNodes(json, count: 0...Int.max, "scene")
+  }
+
+  /// The nodes of a list; ids must be unique in it.
+  private mutating func decodeNodes(_ json: JSONValue, count: ClosedRange<Int>, _ name: String) -> [NodeDraft]
+  {
+    guard case .array(let elements) = json.content else { return [] }
+    if !count.contains(elements.count) {
+      error(
+        .count, "`\(name)` holds \(count.upperBound == 1 ? "one node" : "at most \(count.upperBound) nodes")",
+        json.range.opening)
+    }
+    var ids: Set<String> = []
+    return elements.compactMap { element in
+      guard let draft = decodeNode(element) else { return nil }
+      if !draft.id.isEmpty, !ids.insert(draft.id).inserted {
+        error(
+          .duplicateID, "another node beside this one has the id `\(draft.id)` too",
+          draft.values.range(of: NodeFormat.id.name) ?? draft.range.opening)
+      }
+      return draft
+    }
+  }
+
+  private mutating func decodeNode(_ json: JSONValue) -> NodeDraft? {
+    nodeCount += 1
+    guard nodeCount <= reader.limits[.nodes] else {
+      if nodeCount == reader.limits[.nodes] + 1 {
+        check(Double(nodeCount), .nodes, "the scene has too many nodes", json.range.opening)
+      }
+      return nil
+    }
+    guard parameters.members(of: json, as: "an object, a node") != nil else { return nil }
+    let type = nodeType(of: json)
+    let record = type.flatMap(nodeFormats.record) ?? NodeFormats.common
+    guard let values = parameters.decode(json, as: record) else { return nil }
+    let kind = type.flatMap(nodeFormats.kind) ?? .primitive(.group)
+    var draft = NodeDraft(kind: kind, id: values[NodeFormat.id], values: values, range: json.range)
+    checkID(draft)
+    checkSupport(draft)
+    checkContent(draft)
+    decodeInside(&draft)
+    draft.animations = values[NodeFormat.animations].compactMap { decodeAnimation($0) }
+    return draft
+  }
+
+  /// The type that the node names, after a report when there is no such type.
+  private mutating func nodeType(of json: JSONValue) -> String? {
+    guard let value = json[NodeFormat.type.name], case .string(let type) = value.content else { return nil }
+    if nodeFormats.kind(type) != nil { return type }
+    if reader.unsupported.types.contains(type) {
+      error(.unsupported, "`\(type)` is not built yet", value.range)
+    } else {
+      error(
+        .unknownType, "there is no type `\(type)`", value.range,
+        suggestion: EditDistance.suggestion(for: type, among: nodeFormats.types)
+          ?? "`microfx list` shows the types")
+    }
+    return nil
+  }
+
+  private mutating func checkID(_ draft: NodeDraft) {
+    guard let range = draft.values.range(of: NodeFormat.id.name) else { return }
+    if draft.id.isEmpty { error(.badID, "an id is not empty", range) }
+    if draft.id.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 < 0x20 }) {
+      error(.badID, "an id holds no `/` and no control characters", range)
+    }
+  }
+
+  private mutating func checkSupport(_ draft: NodeDraft) {
+    for key in reader.unsupported.keys.sorted() {
+      if let range = draft.values.range(of: key) { error(.unsupported, "`\(key)` is not built yet", range) }
+    }
+  }
+
+  private mutating func decodeInside(_ draft: inout NodeDraft) {
+    if let json = draft.values[NodeFormat.children] {
+      draft.children = decodeNodes(json, count: 0...Int.max, "children")
+    }
+    if let json = draft.values[NodeFormat.mask] { draft.mask = decodeNode(json).map { [$0] } ?? [] }
+    guard case .component(let component) = draft.kind else { return }
+    for slot in component.slots {
+      guard case .json(let json)? = draft.values.given[slot.name] else { continue }
+      draft.slots.append((slot.name, decodeNodes(json, count: slot.count, slot.name)))
+    }
+  }
+}

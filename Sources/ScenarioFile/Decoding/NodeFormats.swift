@@ -1,0 +1,61 @@
+import JSONText
+import Layers
+import Parameters
+
+/// Which keys a node of each type may have.
+struct NodeFormats {
+  /// What a node can be.
+  enum Kind {
+    case primitive(Primitive)
+    case component(ComponentDeclaration)
+  }
+
+  private var kinds: [String: Kind] = [:]
+  private var records: [String: RecordDeclaration] = [:]
+  /// Every type, primitives first.
+  private(set) var types: [String] = []
+
+  init(_ components: [ComponentDeclaration]) {
+    for primitive in Primitive.allCases { add(primitive.rawValue, .primitive(primitive)) }
+    for component in components { add(component.type, .component(component)) }
+  }
+
+  func kind(_ type: String) -> Kind? { kinds[type] }
+  func record(_ type: String) -> RecordDeclaration? { records[type] }
+
+  /// The keys of a node whose type is wrong: those that every node has.
+  static let common = RecordDeclaration(
+    "node", "a node", required: ["id", "type"],
+    NodeFormat.identity + NodeFormat.structure + LayerFormat.parameters)
+
+  private mutating func add(_ type: String, _ kind: Kind) {
+    types.append(type)
+    kinds[type] = kind
+    records[type] = Self.record(type, kind)
+  }
+
+  private static func record(_ type: String, _ kind: Kind) -> RecordDeclaration {
+    let own: [any ParameterDeclaration]
+    let meaning: String
+    var required: Set = ["id", "type"]
+    switch kind {
+    case .primitive(let primitive):
+      own = primitive.parameters
+      meaning = primitive.meaning
+      required.formUnion(primitive.required)
+    case .component(let component):
+      own = component.parameters + component.slots.map(\.parameter)
+      meaning = component.meaning
+    }
+    let names = Set(own.map(\.name))
+    let common = (NodeFormat.structure + LayerFormat.parameters).filter { !names.contains($0.name) }
+    return RecordDeclaration(type, meaning, required: required, NodeFormat.identity + own + common)
+  }
+}
+
+extension SlotDeclaration {
+  /// The slot as a key of its component's nodes.
+  var parameter: any ParameterDeclaration {
+    Parameter(name, JSONValue?.none, kind: .nodes(count: count), meaning)
+  }
+}

@@ -1,0 +1,152 @@
+import Assets
+import Geometry
+import Interactions
+import JSONText
+import Motion
+import Parameters
+
+/// Decodes one document, part by part.
+struct ScenarioDecoder {
+  let reader: ScenarioReader
+  var parameters: ParameterDecoder
+  let nodeFormats: NodeFormats
+  var nodeCount = 0
+
+  init(_ reader: ScenarioReader, _ diagnostics: Diagnostics) {
+    self.reader = reader
+    parameters = ParameterDecoder(diagnostics)
+    nodeFormats = NodeFormats(reader.components)
+  }
+
+  mutating func decode(_ root: JSONValue) -> Scenario? {
+    parameters.frameRate = ownFrameRate(of: root)
+    guard let document = parameters.decode(root, as: DocumentFormat.record) else { return nil }
+    checkVersion(document)
+    let canvas = decodeCanvas(document[DocumentFormat.canvas])
+    let timeline = decodeTimeline(document[DocumentFormat.timeline])
+    let scene = decodeScene(document[DocumentFormat.scene])
+    let names = LayerNames(scene)
+    let fonts = document[DocumentFormat.fonts]
+    let assets = makeAssets(fonts)
+    let gestures = decodeGestures(document, names, timeline, assets)
+    let expectations = document[DocumentFormat.expectations].compactMap {
+      decodeExpectation($0, names, gestures.ids)
+    }
+    let golden = decodeGolden(document[DocumentFormat.golden], names)
+    loadAssets(assets, fonts)
+    guard !parameters.diagnostics.hasErrors else { return nil }
+    return Scenario(
+      name: document[DocumentFormat.name], canvas: canvas, timeline: timeline,
+      environment: environment(document[DocumentFormat.environment]), scene: scene.map { node($0, assets) },
+      gestures: gestures.list, expectations: expectations, golden: golden, assets: assets)
+  }
+
+  /// The frame rate that the file states, before anything else is decoded, since times may count in frames.
+  private func ownFrameRate(of root: JSONValue) -> FrameRate {
+    var scratch = ParameterDecoder(parameters.diagnostics)
+    guard let json = root[DocumentFormat.timeline.name]?[TimelineFormat.fps.name],
+      case .frameRate(let rate)? = scratch.decode(json, as: TimelineFormat.rates, "fps")
+    else { return TimelineFormat.fps.defaultValue }
+    return rate
+  }
+
+  private mutating func checkVersion(_ document: ParameterValues) {
+    let version = document[DocumentFormat.version]
+    guard version != 1, let range = document.range(of: DocumentFormat.version.name) else { return }
+    error(
+      .version, "this scenario is of version \(version); this program reads version 1", range)
+  }
+
+  private mutating func decodeCanvas(_ values: ParameterValues) -> Canvas {
+    let size = Size(values[CanvasFormat.width], values[CanvasFormat.height])
+    let canvas = Canvas(
+      size: size, scale: reader.scale ?? values[CanvasFormat.scale],
+      background: values[CanvasFormat.background])
+    guard values.isGiven(CanvasFormat.width), values.isGiven(CanvasFormat.height), let range = values.range
+    else {
+      return canvas
+    }
+    let (width, height) = ((size.width * canvas.scale).rounded(), (size.height * canvas.scale).rounded())
+    let place = range.opening
+    if min(width, height) < 1 { error(.outOfRange, "the canvas is smaller than one pixel", place) }
+    check(max(width, height), .canvasSide, "the canvas is \(width.grouped) × \(height.grouped) pixels", place)
+    check(width * height, .canvasPixels, "the canvas has \((width * height).grouped) pixels", place)
+    return canvas
+  }
+
+  private mutating func decodeTimeline(_ values: ParameterValues) -> Timeline {
+    let timeline = Timeline(
+      duration: values[TimelineFormat.duration], frameRate: reader.frameRate ?? values[TimelineFormat.fps],
+      inputRate: values[TimelineFormat.inputRate])
+    guard let range = values.range else { return timeline }
+    let place = { (name: String) in values.range(of: name) ?? range.opening }
+    let (fps, duration) = (timeline.frameRate.framesPerSecond, timeline.duration.seconds)
+    check(fps, .fps, "the frame rate is \(fps.grouped)", place("fps"))
+    check(timeline.inputRate.framesPerSecond, .fps, "the input rate is too high", place("inputRate"))
+    check(duration, .duration, "the duration is \(duration.grouped) seconds", place("duration"))
+    check(
+      Double(timeline.frameCount), .frames, "the scenario has \(Double(timeline.frameCount).grouped) frames",
+      range.opening)
+    return timeline
+  }
+
+  private func environment(_ values: ParameterValues) -> Environment {
+    Environment(
+      clock: values[EnvironmentFormat.clock], appearance: values[EnvironmentFormat.appearance],
+      reduceMotion: values[EnvironmentFormat.reduceMotion],
+      layoutDirection: values[EnvironmentFormat.layoutDirection], safeArea: values[EnvironmentFormat.safeArea]
+    )
+  }
+
+  // MARK: Reports
+
+  mutating func error(
+    _ code: Diagnostic.Code, _ message: String, _ place: SourceRange, suggestion: String? = nil
+  ) {
+    parameters.diagnostics.error(code, message, at: place, suggestion: suggestion)
+  }
+
+  /// Reports a number beyond its limit.
+  mutating func check(
+    _ number: Double, _ limit: ScenarioLimits.Name, _ message: String, _ place: SourceRange
+  ) {
+    guard !(number <= Double(reader.limits[limit])) else { return }
+    error(
+      .limit, "\(message); the limit is \(Double(reader.limits[limit]).grouped) \(limit.phrase)", place,
+      suggestion: "raise it with `--limit \(limit.rawValue)=N`")
+  }
+}
+
+extension Double {
+  /// A number as people write it, with commas between thousands.
+  var grouped: String {
+    guard let whole = Int(exactly: self), abs(whole) < 1 << 53 else { return String(describing: self) }
+    var digits = String(abs(whole))
+    var groups: [Substring] = []
+    while digits.count > 3 {
+      groups.insert(digits.suffix(3), at: 0)
+      digits = String(digits.dropLast(3))
+    }
+    return (whole < 0 ? "-" : "") + ([Substring(digits)] + groups).joined(separator: ",")
+  }
+}
+
+extension Diagnostic.Code {
+  public static let version = Self("scenario.version")
+  public static let limit = Self("scenario.limit")
+  public static let unsupported = Self("scenario.unsupported")
+  public static let unknownType = Self("scenario.unknownType")
+  public static let duplicateID = Self("scenario.duplicateID")
+  public static let badID = Self("scenario.badID")
+  public static let unknownLayer = Self("scenario.unknownLayer")
+  public static let ambiguousLayer = Self("scenario.ambiguousLayer")
+  public static let unknownGesture = Self("scenario.unknownGesture")
+  public static let unknownAction = Self("scenario.unknownAction")
+  public static let conflict = Self("scenario.conflict")
+  public static let gesture = Self("scenario.gesture")
+  public static let afterEnd = Self("scenario.afterEnd")
+  public static let asset = Self("scenario.asset")
+  public static let assetOutside = Self("scenario.assetOutside")
+  public static let font = Self("scenario.font")
+  public static let override = Self("scenario.override")
+}

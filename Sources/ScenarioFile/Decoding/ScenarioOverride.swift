@@ -1,0 +1,202 @@
+import JSONText
+
+/// A value that takes the place of one in the scenario, as `--set path=value` gives it.
+///
+/// The path is keys joined by dots. Its first step is a key of the document, or else the id or path of a node:
+/// `environment.appearance=dark`, `button.offset=4`, `list/row-1.title=Hello`, `gestures.0.at=0.3`.
+struct ScenarioOverride {
+  private let steps: [(name: String, range: SourceRange)]
+  private let value: JSONValue
+
+  /// Reports an option without `=` or with an empty step.
+  init?(_ option: SourceText, _ diagnostics: inout Diagnostics) {
+    let source = diagnostics.add(option)
+    let bytes = option.bytes
+    guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")), let text = option.path(equals, source) else {
+      diagnostics.error(
+        .override, "a key, `=` and a value are expected", at: SourceRange(source, 0, bytes.count),
+        suggestion: "such as `button.offset=4`")
+      return nil
+    }
+    steps = text
+    guard let value = Self.value(of: option, from: equals + 1, source, &diagnostics) else { return nil }
+    self.value = value
+  }
+
+  /// The value as JSON; a bare word stands for a string.
+  private static func value(
+    of option: SourceText, from start: Int, _ source: SourceID, _ diagnostics: inout Diagnostics
+  ) -> JSONValue? {
+    // Blanks in place of the path keep every position of the value.
+    let padded = Array(repeating: UInt8(ascii: " "), count: start) + option.bytes[start...]
+    var trial = Diagnostics()
+    let id = trial.add(SourceText(name: option.name, bytes: padded))
+    if let value = JSONValue.parse(id, &trial), !trial.hasErrors { return value.moved(to: source) }
+    let whole = SourceRange(source, start, option.bytes.count)
+    let text = String(decoding: option.bytes[start...], as: UTF8.self)
+    guard let first = text.utf8.first, "[{\"".utf8.contains(first) else {
+      return JSONValue(.string(text), at: whole)
+    }
+    for problem in trial.sorted {
+      let range = SourceRange(source, problem.range.lower, problem.range.upper)
+      diagnostics.error(problem.code, problem.message, at: range, suggestion: problem.suggestion)
+    }
+    return nil
+  }
+
+  /// Puts the value into the document.
+  func apply(to root: inout JSONValue, _ diagnostics: inout Diagnostics) {
+    let first = steps[0]
+    if DocumentFormat.record[first.name] != nil {
+      root.set(value, at: steps[...], &diagnostics)
+      return
+    }
+    guard steps.count > 1 else { return reportUnknown(root, &diagnostics) }
+    var found = 0
+    if var scene = root["scene"] {
+      found = scene.setInNodes(named: first.name, value, at: steps.dropFirst(), &diagnostics)
+      if found == 1 { root.replace("scene", with: scene) }
+    }
+    if found == 0 { reportUnknown(root, &diagnostics) }
+    if found > 1 {
+      diagnostics.error(
+        .ambiguousLayer, "`\(first.name)` is the id of \(found) nodes", at: first.range,
+        suggestion: "give more of the path")
+    }
+  }
+
+  private func reportUnknown(_ root: JSONValue, _ diagnostics: inout Diagnostics) {
+    let names = DocumentFormat.record.parameters.map(\.name) + (root["scene"]?.nodePaths() ?? [])
+    diagnostics.error(
+      .override, "there is no node and no key of the scenario `\(steps[0].name)`", at: steps[0].range,
+      suggestion: EditDistance.suggestion(for: steps[0].name, among: names))
+  }
+}
+
+extension SourceText {
+  /// The steps before the equals sign; nil when one is empty.
+  fileprivate func path(_ end: Int, _ source: SourceID) -> [(name: String, range: SourceRange)]? {
+    let steps = bytes[..<end].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard steps.allSatisfy({ !$0.isEmpty }) else { return nil }
+    return steps.map {
+      (String(decoding: $0, as: UTF8.self), SourceRange(source, $0.startIndex, $0.endIndex))
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate func moved(to source: SourceID) -> JSONValue {
+    var moved = JSONValue(content, at: range.moved(to: source))
+    switch content {
+    case .array(let values): moved.content = .array(values.map { $0.moved(to: source) })
+    case .object(let members):
+      moved.content = .object(
+        members.map {
+          JSONMember(key: $0.key, keyRange: $0.keyRange.moved(to: source), value: $0.value.moved(to: source))
+        })
+    case .null, .bool, .number, .string, .invalid: break
+    }
+    return moved
+  }
+
+  fileprivate mutating func replace(_ key: String, with value: JSONValue) {
+    guard case .object(var members) = content, let index = members.firstIndex(where: { $0.key == key }) else {
+      return
+    }
+    members[index].value = value
+    content = .object(members)
+  }
+
+  /// Puts a value at a path of keys and places in lists; objects that are missing are made.
+  fileprivate mutating func set(
+    _ value: JSONValue, at steps: ArraySlice<(name: String, range: SourceRange)>,
+    _ diagnostics: inout Diagnostics
+  ) {
+    guard let step = steps.first else {
+      self = value
+      return
+    }
+    switch content {
+    case .object(var members):
+      let index = members.firstIndex { $0.key == step.name } ?? members.endIndex
+      if index == members.endIndex {
+        members.append(
+          JSONMember(key: step.name, keyRange: step.range, value: JSONValue(.object([]), at: step.range)))
+      }
+      members[index].value.set(value, at: steps.dropFirst(), &diagnostics)
+      content = .object(members)
+    case .array(var elements):
+      guard let index = Int(step.name), elements.indices.contains(index) else {
+        diagnostics.error(
+          .override, "the list has \(elements.count) values, and none at `\(step.name)`", at: step.range)
+        return
+      }
+      elements[index].set(value, at: steps.dropFirst(), &diagnostics)
+      content = .array(elements)
+    case .null, .bool, .number, .string, .invalid:
+      diagnostics.error(.override, "there is nothing inside \(kindName) at `\(step.name)`", at: step.range)
+    }
+  }
+
+  /// Puts a value into every node of a list, or inside one, that `name` means by its id or the end of its path; how many
+  /// there are.
+  fileprivate mutating func setInNodes(
+    named name: String, _ value: JSONValue, at steps: ArraySlice<(name: String, range: SourceRange)>,
+    _ diagnostics: inout Diagnostics, below parent: String = ""
+  ) -> Int {
+    var count = 0
+    updateNodes { node, id in
+      let path = parent.isEmpty ? id : parent + "/" + id
+      if path == name || path.hasSuffix("/" + name) {
+        count += 1
+        node.set(value, at: steps, &diagnostics)
+      }
+      node.updateMembers {
+        count += $0.setInNodes(named: name, value, at: steps, &diagnostics, below: path)
+      }
+    }
+    return count
+  }
+
+  /// The path of every node in a list of nodes, and inside them.
+  fileprivate func nodePaths(below parent: String = "") -> [String] {
+    var copy = self
+    var paths: [String] = []
+    copy.updateNodes { node, id in
+      let path = parent.isEmpty ? id : parent + "/" + id
+      paths.append(path)
+      node.updateMembers { paths += $0.nodePaths(below: path) }
+    }
+    return paths
+  }
+
+  /// Calls `body` with each object of a list, or with the object itself, that has an id and a type.
+  private mutating func updateNodes(_ body: (inout JSONValue, String) -> Void) {
+    if case .array(var elements) = content {
+      for index in elements.indices { elements[index].updateNode(body) }
+      content = .array(elements)
+    } else {
+      updateNode(body)
+    }
+  }
+
+  private mutating func updateNode(_ body: (inout JSONValue, String) -> Void) {
+    guard case .string(let id)? = self["id"]?.content, self["type"] != nil else { return }
+    body(&self, id)
+  }
+
+  private mutating func updateMembers(_ body: (inout JSONValue) -> Void) {
+    guard case .object(var members) = content else { return }
+    for index in members.indices {
+      switch members[index].value.content {
+      case .array, .object: body(&members[index].value)
+      case .null, .bool, .number, .string, .invalid: break
+      }
+    }
+    content = .object(members)
+  }
+}
+
+extension SourceRange {
+  fileprivate func moved(to source: SourceID) -> SourceRange { SourceRange(source, lower, upper) }
+}

@@ -1,0 +1,95 @@
+import Geometry
+import Interactions
+import JSONText
+import Motion
+import Parameters
+import Text
+
+// The declarations of DESIGN §3: decoding, the schema and lists read the same ones.
+
+/// The keys of the whole document.
+enum DocumentFormat {
+  static let schema = Parameter("$schema", "", "where the JSON Schema lies, for editors")
+  static let version = Parameter("microfx", 1, kind: .integer(1...1_000_000), "version of the format")
+  static let name = Parameter("name", "", "what the scenario is called")
+  static let canvas = Parameter(
+    "canvas", ParameterValues(), kind: .record(CanvasFormat.record), "size and ground of the picture")
+  static let timeline = Parameter(
+    "timeline", ParameterValues(), kind: .record(TimelineFormat.record), "length and frame rate")
+  static let environment = Parameter(
+    "environment", ParameterValues(), kind: .record(EnvironmentFormat.record), "the device around the scene")
+  static let fonts = Parameter(
+    "fonts", ParameterValue.dictionary([]),
+    kind: .dictionary(.record(FontFormat.record)),
+    "font families by the names that texts use")
+  static let scene = Parameter(
+    "scene", JSONValue?.none, kind: .nodes(count: 0...1_000_000), "nodes, back to front")
+  static let gestures = Parameter(
+    "gestures", [ParameterValues](), kind: .list(.record(GestureFormat.record), count: 0...1_000_000),
+    "what fingers do, in file order")
+  static let expectations = Parameter(
+    "expect", [ParameterValues](), kind: .list(.record(ExpectationFormat.record), count: 0...1_000_000),
+    "what must hold")
+  static let golden = Parameter(
+    "golden", ParameterValues(), kind: .record(GoldenFormat.record), "how the frames are compared")
+
+  static let record = RecordDeclaration(
+    "scenario", "a microfx scenario", required: ["microfx", "canvas", "timeline"],
+    [
+      schema, version, name, canvas, timeline, environment, fonts, scene, gestures, expectations, golden,
+    ])
+}
+
+enum CanvasFormat {
+  static let width = Parameter("width", 0.0, .points, kind: .positive, "width")
+  static let height = Parameter("height", 0.0, .points, kind: .positive, "height")
+  static let scale = Parameter("scale", 2.0, kind: .positive, "pixels per point")
+  static let background = Parameter("background", Color.white, "ground below the scene")
+
+  static let record = RecordDeclaration(
+    "canvas", "size and ground of the picture", required: ["width", "height"],
+    [width, height, scale, background])
+}
+
+enum TimelineFormat {
+  static let rates = ParameterKind.frameRate(.leastNonzeroMagnitude...1_000_000)
+  static let duration = Parameter(
+    "duration", Time.zero, .seconds, kind: .time(Time(ticks: 1)...Time(ticks: 86_400 * Time.ticksPerSecond)),
+    "length of the scenario")
+  static let fps = Parameter("fps", FrameRate(60)!, kind: rates, "frames per second")
+  static let inputRate = Parameter("inputRate", FrameRate(60)!, kind: rates, "touch samples per second")
+
+  static let record = RecordDeclaration(
+    "timeline", "length and frame rate", required: ["duration"], [duration, fps, inputRate])
+}
+
+extension Environment.Appearance: ParameterChoice {}
+extension Environment.LayoutDirection: ParameterChoice {}
+
+enum EnvironmentFormat {
+  private static let standard = Environment()
+  static let clock = Parameter("clock", standard.clock, "date and time at 0 s")
+  static let appearance = Parameter("appearance", standard.appearance, "light or dark")
+  static let reduceMotion = Parameter("reduceMotion", false, "whether the user asked for less motion")
+  static let layoutDirection = Parameter(
+    "layoutDirection", standard.layoutDirection, "direction of the layout")
+  static let safeArea = Parameter(
+    "safeArea", standard.safeArea, .points, "bars of the device: top, left, bottom, right")
+
+  static let record = RecordDeclaration(
+    "environment", "the device around the scene",
+    [clock, appearance, reduceMotion, layoutDirection, safeArea])
+}
+
+enum FontFormat {
+  static let family = Parameter<String?>(
+    "family", nil, "exact name of an installed family, in place of files")
+  /// One key a weight.
+  static let files = FontWeight.allCases.map { weight in
+    Parameter<String?>(weight.rawValue, nil, kind: .optional(.file), "file of the \(weight.rawValue) face")
+  }
+
+  static let record = RecordDeclaration(
+    "font", "a font family: one file a weight, or an installed family",
+    [family] + files.map { $0 as any ParameterDeclaration })
+}

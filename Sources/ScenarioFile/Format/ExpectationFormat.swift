@@ -1,0 +1,66 @@
+import Geometry
+import Motion
+import Parameters
+
+extension Expectation.Direction: ParameterChoice {}
+
+/// The keys of an expectation (DESIGN §3).
+enum ExpectationFormat {
+  static let at = Parameter<Time?>("at", nil, .seconds, "when it is looked at")
+  static let from = Parameter<Time?>("from", nil, .seconds, "first instant")
+  static let to = Parameter<Time?>("to", nil, .seconds, "last instant")
+  static let layer = Parameter<String?>("layer", nil, "layer, by its path or the end of it")
+  static let property = Parameter<String?>("property", nil, "property, by its trace name")
+  static let equals = Parameter<ParameterValue?>(
+    "equals", nil, kind: .optional(.either([.anyNumber, .string, .boolean])), "the value")
+  static let atLeast = Parameter<Double?>("atLeast", nil, "the least value")
+  static let atMost = Parameter<Double?>("atMost", nil, "the greatest value")
+  static let settlesBefore = Parameter<Time?>("settlesBefore", nil, .seconds, "when it has come to rest")
+  static let monotonic = Parameter<Expectation.Direction?>(
+    "monotonic", nil, "the only direction in which it moves")
+  static let within = Parameter<ParameterValue?>(
+    "within", nil, kind: .optional(.either([.nonNegative, .span])),
+    "tolerance of the value, or of an event's time")
+  static let event = Parameter<String?>("event", nil, "name of an event of the log")
+  static let source = Parameter<String?>("source", nil, "where the event comes from")
+  static let after = Parameter<ParameterValue?>(
+    "after", nil, kind: .optional(.either([.span, .string])), "time, or gesture, that comes before the event")
+  static let count = Parameter<Int?>(
+    "count", nil, kind: .optional(.integer(0...1_000_000)), "how many there are")
+
+  static let conditions: [any ParameterDeclaration] = [equals, atLeast, atMost, settlesBefore, monotonic]
+  static let record = RecordDeclaration(
+    "expectation", "something that must hold",
+    [at, from, to, layer, property] + conditions + [within, event, source, after, count])
+}
+
+/// The keys of `golden` (DESIGN §13).
+enum GoldenFormat {
+  static let metrics = ["exact", "channel", "yiq", "oklab"]
+  static let metric = Parameter("metric", "exact", kind: .choice(metrics), "how pixels are compared")
+  static let threshold = Parameter(
+    "threshold", 0.0, kind: .nonNegative, "difference of a pixel that does not count")
+  static let maxPixels = Parameter(
+    "maxPixels", 0, kind: .integer(0...1_000_000_000), "pixels of a frame that may differ")
+  static let masks = Parameter(
+    "masks", [ParameterValues](), kind: .list(.record(mask), count: 0...1_000),
+    "regions that are not compared")
+  static let pictures = Parameter<ParameterValue?>(
+    "pictures", nil,
+    kind: .optional(
+      .either([.choice(["all", "none"]), .integer(1...1_000_000), .list(.span, count: 1...36_000)])),
+    "frames of the golden picture: all, none, every n-th, or those at times")
+  static let reason = Parameter<String?>("reason", nil, "why a tolerance is needed")
+  static let record = RecordDeclaration(
+    "golden", "how the frames are compared", [metric, threshold, maxPixels, masks, pictures, reason])
+
+  enum Mask {
+    static let rect = Parameter<Rect?>("rect", nil, .points, "region of the canvas")
+    static let layer = Parameter<String?>("layer", nil, "layer that covers the region")
+    static let from = Parameter<Time?>("from", nil, .seconds, "first instant")
+    static let to = Parameter<Time?>("to", nil, .seconds, "last instant")
+  }
+
+  private static let mask = RecordDeclaration(
+    "mask", "a region that is not compared", [Mask.rect, Mask.layer, Mask.from, Mask.to])
+}

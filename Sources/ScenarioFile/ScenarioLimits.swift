@@ -1,0 +1,47 @@
+/// The bounds that a scenario keeps unless they are raised on purpose (DESIGN §3).
+public struct ScenarioLimits: Hashable, Sendable {
+  /// The name of a limit, as messages and `--limit` spell it.
+  public enum Name: String, CaseIterable, Sendable {
+    case canvasSide = "canvas-side"
+    case canvasPixels = "canvas-pixels"
+    case duration
+    case fps
+    case frames
+    case nodes
+    case gestures
+    case touchSamples = "touch-samples"
+    case depth
+    case textBytes = "text-bytes"
+    case imagePixels = "image-pixels"
+
+    /// What messages call it, with its unit.
+    var phrase: String {
+      switch self {
+      case .canvasSide: "pixels a side"
+      case .canvasPixels: "pixels"
+      case .duration: "seconds"
+      case .fps: "frames per second"
+      case .frames: "frames"
+      case .nodes: "nodes"
+      case .gestures: "gestures"
+      case .touchSamples: "touch samples"
+      case .depth: "levels"
+      case .textBytes: "bytes"
+      case .imagePixels: "pixels an image"
+      }
+    }
+  }
+
+  private var values: [Name: Int] = [
+    .canvasSide: 16_384, .canvasPixels: 64_000_000, .duration: 600, .fps: 1000, .frames: 36_000,
+    .nodes: 10_000,
+    .gestures: 10_000, .touchSamples: 1_000_000, .depth: 64, .textBytes: 64 << 20, .imagePixels: 64_000_000,
+  ]
+
+  public init() {}
+
+  public subscript(name: Name) -> Int {
+    get { values[name]! }
+    set { values[name] = max(0, newValue) }
+  }
+}

@@ -1,0 +1,75 @@
+import Assets
+import Interactions
+import JSONText
+import Motion
+import Parameters
+
+/// Reads scenarios: decodes and checks everything, and reports every mistake in one run.
+public struct ScenarioReader: Sendable {
+  /// The components that nodes may be.
+  public var components: [ComponentDeclaration]
+  public var limits = ScenarioLimits()
+  /// What is declared but not built yet.
+  public var unsupported = UnsupportedFeatures()
+  /// Where the files lie that the scenario names.
+  public var folder: AssetFolder
+  /// Takes the place of the file's own frame rate; `"24f"` still counts in the file's.
+  public var frameRate: FrameRate?
+  /// Takes the place of the file's own pixels per point.
+  public var scale: Double?
+
+  public init(
+    folder: AssetFolder, components: [ComponentDeclaration] = ComponentRegistry.declarations
+  ) {
+    self.folder = folder
+    self.components = components
+  }
+
+  /// What reading gives: the scenario unless there are errors, and everything found.
+  public struct Reading: Sendable {
+    public var scenario: Scenario?
+    public var diagnostics: Diagnostics
+  }
+
+  /// Reads a scenario's text.
+  ///
+  /// - Parameter overrides: values in place of the file's, each as `path=value`: `button.offset=4` sets a key of the node
+  ///   `button`, `environment.appearance=dark` one of the document.
+  public func read(_ text: SourceText, overrides: [SourceText] = []) -> Reading {
+    var diagnostics = Diagnostics()
+    let source = diagnostics.add(text)
+    let jsonLimits = JSONLimits(depth: limits[.depth], bytes: limits[.textBytes])
+    guard var root = JSONValue.parse(source, limits: jsonLimits, &diagnostics) else {
+      return Reading(scenario: nil, diagnostics: diagnostics)
+    }
+    for override in overrides { ScenarioOverride(override, &diagnostics)?.apply(to: &root, &diagnostics) }
+    var decoder = ScenarioDecoder(self, diagnostics)
+    let scenario = decoder.decode(root)
+    diagnostics = decoder.parameters.diagnostics
+    diagnostics.resolvePointers(in: root)
+    return Reading(scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics)
+  }
+}
+
+/// What the format declares and this version does not draw or simulate; its use is the error `scenario.unsupported`.
+public struct UnsupportedFeatures: Hashable, Sendable {
+  /// Types of nodes.
+  public var types: Set<String>
+  /// Kinds of gestures.
+  public var gestures: Set<String>
+  /// Keys of nodes.
+  public var keys: Set<String>
+
+  /// Every component of DESIGN §6 that has no engine yet, unless said otherwise.
+  public init(types: Set<String> = Self.plannedTypes, gestures: Set<String> = [], keys: Set<String> = []) {
+    self.types = types
+    self.gestures = gestures
+    self.keys = keys
+  }
+
+  public static let plannedTypes: Set<String> = [
+    "scrollView", "navigation", "pressFeedback", "expandTransition", "tapCounter", "returnHighlight",
+    "sheetInsets",
+    "scrollHint", "editMode", "fieldFocus", "temperatureDial", "cardDeck", "skeletonList",
+  ]
+}

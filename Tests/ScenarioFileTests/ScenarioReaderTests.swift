@@ -1,0 +1,162 @@
+import Geometry
+import Gestures
+import JSONText
+import Layers
+import Motion
+import Parameters
+import ScenarioFile
+import Testing
+
+@Suite struct `Scenario reader` {
+  @Test func `gives defaults for what is left out`() throws {
+    let scenario = try #require(read(document()).scenario)
+    #expect(scenario.canvas == Canvas(size: Size(100, 200), scale: 2, background: .white))
+    #expect(scenario.timeline.duration == Time(seconds: 2))
+    #expect(scenario.timeline.frameRate == FrameRate(60))
+    #expect(scenario.timeline.inputRate == FrameRate(60))
+    #expect(scenario.timeline.frameCount == 120)
+    #expect(scenario.environment.safeArea == Insets(top: 20))
+    #expect(scenario.environment.clock == .articleMorning)
+    #expect(scenario.golden.metric == "exact")
+    #expect(scenario.scene.isEmpty && scenario.gestures.isEmpty && scenario.expectations.isEmpty)
+  }
+
+  @Test func `takes the whole document over`() throws {
+    let reading = read(
+      document(
+        canvas: ##"{ "width": 50, "height": 60, "scale": 3, "background": "#00000080" }"##,
+        timeline: #"{ "duration": "90f", "fps": 30, "inputRate": 120 }"#,
+        more: """
+          "$schema": "x", "note": "y", "name": "N", "environment": { "clock": "1970-01-02", "appearance": "dark",
+          "reduceMotion": true, "layoutDirection": "rightToLeft", "safeArea": [1, 2, 3, 4] },
+          "golden": { "metric": "channel", "threshold": 2, "reason": "fonts", "pictures": 10 }
+          """))
+    #expect(reading.report == "")
+    let scenario = try #require(reading.scenario)
+    #expect(scenario.name == "N")
+    #expect(scenario.canvas.scale == 3)
+    #expect(scenario.canvas.background.hexString == "#00000080")
+    #expect(scenario.timeline.duration == Time(seconds: 3))
+    #expect(scenario.timeline.frameCount == 90)
+    #expect(scenario.environment.clock.seconds == 86_400)
+    #expect(scenario.environment.appearance == .dark)
+    #expect(scenario.environment.reduceMotion)
+    #expect(scenario.environment.safeArea == Insets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(scenario.golden.pictures == .every(10))
+  }
+
+  @Test func `reports every mistake of a file in one run, in order`() {
+    let reading = read(
+      """
+      {
+        "microfx": 1,
+        "canvas": { "widht": 100, "height": 200 },
+        "timeline": { "duraton": 2, "fps": 0 },
+        "scene": [
+          { "id": "a", "type": "rectangel", "opacity": 2 },
+          { "id": "a", "type": "group", "fillColour": "red", "frame": [0, 0, 10] }
+        ],
+        "gestures": [ { "at": 0, "press": { "on": "c" } } ],
+        "expectt": []
+      }
+      """)
+    #expect(reading.scenario == nil)
+    #expect(
+      reading.codes == [
+        "scenario.missingKey", "scenario.unknownKey", "scenario.missingKey", "scenario.unknownKey",
+        "scenario.outOfRange", "scenario.unknownType", "scenario.outOfRange", "scenario.duplicateID",
+        "scenario.unknownKey", "scenario.count", "scenario.missingKey", "scenario.unknownLayer",
+        "scenario.unknownKey",
+      ])
+    #expect(
+      reading.suggestions.compactMap(\.self).filter { $0.hasPrefix("did") } == [
+        "did you mean `width`?", "did you mean `duration`?", "did you mean `rectangle`?",
+        "did you mean `expect`?",
+      ])
+    #expect(reading.pointers.contains("/scene/0/opacity"))
+    #expect(reading.pointers.contains("/gestures/0/press/on"))
+  }
+
+  @Test func `shows a mistake under Japanese text at its cells`() {
+    let report = read(
+      document(scene: "\n" + #"[{ "id": "題", "type": "text", "text": "観葉植物", "colour": "red" }]"#)
+    ).report
+    let lines = report.split(separator: "\n")
+    #expect(lines[0] == "s.json:2:47: error: `text` has no key `colour`; did you mean `color`?")
+    #expect(lines[2] == "    | " + String(repeating: " ", count: 51) + "^^^^^^^^")
+  }
+
+  @Test(arguments: [
+    ("", "json.empty"), ("{", "json.unclosed"),
+    (document(more: #""name": "a", "name": "b""#), "json.duplicateKey"),
+    ("[]", "scenario.wrongType"),
+    (document(more: #""nam": "x""#), "scenario.unknownKey"),
+    (document(more: #""name": 1"#), "scenario.wrongType"),
+    (document(timeline: #"{ "duration": -1 }"#), "scenario.outOfRange"),
+    (document(timeline: #"{ "duration": 0 }"#), "scenario.outOfRange"),
+    (document(timeline: #"{ "duration": 601 }"#), "scenario.limit"),
+    (document(timeline: #"{ "duration": 1, "fps": 0 }"#), "scenario.outOfRange"),
+    (document(timeline: #"{ "duration": 1, "fps": 1000000 }"#), "scenario.limit"),
+    (document(timeline: #"{ "duration": 0.000001, "fps": 1000000 }"#), "scenario.limit"),
+    (document(timeline: #"{ "duration": 1, "fps": 1e400 }"#), "json.numberRange"),
+    (document(timeline: #"{ "duration": 601, "fps": 1000 }"#), "scenario.limit"),
+    (document(timeline: #"{ "duration": 1, "inputRate": 2000 }"#), "scenario.limit"),
+    (document(timeline: #"{ "duration": 37, "fps": 1000 }"#), "scenario.limit"),
+    (document(canvas: #"{ "width": 1e9, "height": 1e9 }"#), "scenario.limit"),
+    (document(canvas: #"{ "width": 1e10, "height": 1 }"#), "scenario.outOfRange"),
+    (document(canvas: #"{ "width": 8000, "height": 8000 }"#), "scenario.limit"),
+    (document(canvas: #"{ "width": 8193, "height": 1 }"#), "scenario.limit"),
+    (document(canvas: #"{ "width": 0, "height": 1 }"#), "scenario.outOfRange"),
+    (document(canvas: #"{ "width": 0.1, "height": 1 }"#), "scenario.outOfRange"),
+    (document(canvas: #"{ "width": 10 }"#), "scenario.missingKey"),
+    (document(gestures: #"[{ "at": 0, "tap": { "on": "button" } }]"#), "scenario.unknownLayer"),
+    (document(scene: #"[{ "id": "i", "type": "image", "source": "missing.png" }]"#), "scenario.asset"),
+    (
+      document(scene: #"[{ "id": "i", "type": "image", "source": "../../etc/passwd" }]"#),
+      "scenario.assetOutside"
+    ),
+    (document(scene: #"[{ "id": "i", "type": "image", "source": "/etc/passwd" }]"#), "scenario.assetOutside"),
+    (document(more: #""fonts": { "Brand": { "regular": "missing.ttf" } }"#), "scenario.asset"),
+    (document(scene: #"[{ "id": "n", "type": "cardDeck" }]"#), "scenario.unsupported"),
+    (document().replacing("\"microfx\": 1", with: "\"microfx\": 2"), "scenario.version"),
+    (
+      document(scene: String(repeating: #"[{"id":"a","type":"group","children":"#, count: 40)), "json.tooDeep"
+    ),
+    (document(scene: #"[{ "id": "\ud800", "type": "group" }]"#), "json.loneSurrogate"),
+  ])
+  func `bad input is one error that points`(text: String, code: String) {
+    let reading = read(text)
+    #expect(reading.scenario == nil)
+    #expect(reading.codes.first == code)
+    #expect(reading.diagnostics.errorCount == 1 || code == "scenario.limit", "\(reading.report)")
+  }
+
+  @Test func `a gesture after the end is a warning`() throws {
+    let reading = read(document(gestures: #"[{ "at": 2, "tap": { "point": [1, 1] } }]"#))
+    #expect(reading.scenario != nil)
+    #expect(reading.codes == ["scenario.afterEnd"])
+    #expect(reading.diagnostics.warningCount == 1)
+  }
+
+  @Test func `every limit can be raised`() {
+    let nodes = (0..<5).map { #"{ "id": "n\#($0)", "type": "group" }"# }.joined(separator: ",")
+    let text = document(
+      canvas: #"{ "width": 10000, "height": 10000 }"#, timeline: #"{ "duration": 700, "fps": 2000 }"#,
+      scene: "[\(nodes)]")
+    let reading = read(text) { $0.limits[.nodes] = 4 }
+    #expect(reading.codes.filter { $0 == "scenario.limit" }.count == 6)
+    #expect(reading.suggestions.contains("raise it with `--limit canvas-side=N`"))
+    let raised = read(text) {
+      for name in ScenarioLimits.Name.allCases { $0.limits[name] = 1_000_000_000 }
+    }
+    #expect(raised.report == "")
+  }
+
+  @Test func `the caller's frame rate does not change what a frame in the file is`() throws {
+    let text = document(timeline: #"{ "duration": "30f", "fps": 30 }"#)
+    let scenario = try #require(read(text) { $0.frameRate = FrameRate(120) }.scenario)
+    #expect(scenario.timeline.duration == Time(seconds: 1))
+    #expect(scenario.timeline.frameRate == FrameRate(120))
+    #expect(read(text) { $0.scale = 100 }.codes == ["scenario.limit", "scenario.limit"])
+  }
+}

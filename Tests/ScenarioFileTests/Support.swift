@@ -1,0 +1,58 @@
+import Assets
+import Geometry
+import JSONText
+import Motion
+import Parameters
+import ScenarioFile
+
+/// A component with everything that a declaration can have.
+let deck = ComponentDeclaration(
+  type: "deck", article: "test", meaning: "a stand-in",
+  parameters: [
+    Parameter("title", "Deck", "label"), Parameter("offset", 2.0, .points, "shift"),
+    Parameter("cornerRadius", 4.0, .points, kind: .nonNegative, "corners"),
+    Parameter<String?>("picture", nil, kind: .optional(.image), "image file"),
+  ],
+  slots: [SlotDeclaration("cards", "any nodes", count: 0...2)],
+  parts: [PartDeclaration("header", "top"), PartDeclaration("card-#/overlay", "cover")],
+  events: [EventDeclaration("swiped", "a card left")],
+  actions: [
+    ActionDeclaration(
+      "swipe", "throws the front card",
+      arguments: [Parameter("direction", "left", kind: .choice(["left", "right"]), "where to")])
+  ])
+
+/// A document around the parts that a test is about.
+func document(
+  canvas: String = #"{ "width": 100, "height": 200 }"#, timeline: String = #"{ "duration": 2 }"#,
+  scene: String = "[]", gestures: String = "[]", expect: String = "[]", more: String = ""
+) -> String {
+  """
+  { "microfx": 1, "canvas": \(canvas), "timeline": \(timeline), "scene": \(scene),
+    "gestures": \(gestures), "expect": \(expect)\(more.isEmpty ? "" : ", " + more) }
+  """
+}
+
+func read(
+  _ text: String, overrides: [String] = [], folder: String = "/nonexistent",
+  _ change: (inout ScenarioReader) -> Void = { _ in }
+) -> ScenarioReader.Reading {
+  var reader = ScenarioReader(folder: AssetFolder(folder), components: [deck])
+  change(&reader)
+  return reader.read(
+    SourceText(name: "s.json", text: text), overrides: overrides.map { SourceText(name: "--set", text: $0) })
+}
+
+extension ScenarioReader.Reading {
+  var codes: [String] { diagnostics.sorted.map(\.code.name) }
+  var suggestions: [String?] { diagnostics.sorted.map(\.suggestion) }
+  var pointers: [String?] { diagnostics.sorted.map(\.pointer) }
+  var report: String { DiagnosticReport(diagnostics).text }
+
+  /// The text under the carets, one for each diagnostic.
+  var marked: [String] {
+    diagnostics.sorted.map {
+      String(decoding: diagnostics[$0.range.source].bytes[$0.range.lower..<$0.range.upper], as: UTF8.self)
+    }
+  }
+}
