@@ -36,7 +36,7 @@ enum BidiLevels {
     guard base == 1 || kinds.contains(.right) else { return Array(repeating: 0, count: kinds.count) }
     resolveMarks(&kinds)
     resolveNumbers(&kinds)
-    return resolveNeutrals(kinds, base: base)
+    return resolveLevels(kinds, base: base)
   }
 
   /// Rule W1: a mark goes with what it stands on.
@@ -61,39 +61,37 @@ enum BidiLevels {
     for index in kinds.indices where kinds[index] == .terminator { kinds[index] = .neutral }
   }
 
-  /// Rules W7, N1, N2, I1 and I2: numbers take part of the letter before them, neutrals of both sides or the base.
-  private static func resolveNeutrals(_ kinds: [Kind], base: UInt8) -> [UInt8] {
+  /// Rules W7, I1 and I2: numbers take the side of the letter before them, and read from the left wherever they are.
+  private static func resolveLevels(_ kinds: [Kind], base: UInt8) -> [UInt8] {
     let isBaseRight = base == 1
-    var levels: [UInt8] = []
-    levels.reserveCapacity(kinds.count)
-    var isRight = isBaseRight
     var letterIsRight = isBaseRight
-    var index = 0
-    while index < kinds.count {
-      switch kinds[index] {
-      case .left: (isRight, letterIsRight) = (false, false)
-      case .right: (isRight, letterIsRight) = (true, true)
-      case .number:
-        isRight = letterIsRight
-        levels.append(isRight || isBaseRight ? 2 : 0)
-        index += 1
-        continue
-      case .separator, .terminator, .mark, .neutral:
-        let end = kinds[index...].firstIndex { $0 != .neutral } ?? kinds.count
-        let nextIsRight = end < kinds.count ? side(of: kinds[end], after: letterIsRight) : isBaseRight
-        let level: UInt8 = isRight == nextIsRight ? (isRight ? 1 : base * 2) : base
-        levels.append(contentsOf: Array(repeating: level, count: end - index))
-        index = end
-        continue
+    var areRight: [Bool?] = kinds.map { kind in
+      switch kind {
+      case .left: letterIsRight = false
+      case .right: letterIsRight = true
+      case .number: break
+      case .separator, .terminator, .mark, .neutral: return nil
       }
-      levels.append(isRight ? 1 : base * 2)
-      index += 1
+      return letterIsRight
     }
-    return levels
+    resolveNeutrals(&areRight, isBaseRight: isBaseRight)
+    return zip(kinds, areRight).map { kind, isRight in
+      let isRight = isRight ?? isBaseRight
+      if kind == .number { return isRight || isBaseRight ? 2 : 0 }
+      return isRight ? 1 : base * 2
+    }
   }
 
-  private static func side(of kind: Kind, after letterIsRight: Bool) -> Bool {
-    kind == .number ? letterIsRight : kind == .right
+  /// Rules N1 and N2: neutrals between two of a side take that side, others the base.
+  private static func resolveNeutrals(_ areRight: inout [Bool?], isBaseRight: Bool) {
+    var index = 0
+    while let start = areRight[index...].firstIndex(of: nil) {
+      let end = areRight[start...].firstIndex { $0 != nil } ?? areRight.count
+      let before = start > 0 ? areRight[start - 1] : isBaseRight
+      let after = end < areRight.count ? areRight[end] : isBaseRight
+      for neutral in start..<end { areRight[neutral] = before == after ? before : isBaseRight }
+      index = end
+    }
   }
 
   private static func kind(of scalar: UInt32) -> Kind {
@@ -121,19 +119,21 @@ enum BidiLevels {
   }
 }
 
-/// Puts runs of a line into the order in which they are seen, from the left (UAX #9, rule L2).
-func visualOrder<Run>(_ runs: [Run], level: (Run) -> UInt8) -> [Run] {
-  var ordered = runs
-  let highest = runs.map(level).max() ?? 0
-  guard highest > 0 else { return runs }
-  for threshold in stride(from: highest, through: 1, by: -1) {
-    var index = 0
-    while index < ordered.count {
-      let start = index
-      while index < ordered.count, level(ordered[index]) >= threshold { index += 1 }
-      ordered[start..<index].reverse()
-      if index == start { index += 1 }
+extension BidiLevels {
+  /// Puts runs of a line into the order in which they are seen, from the left (UAX #9, rule L2).
+  static func visualOrder<Run>(_ runs: [Run], level: (Run) -> UInt8) -> [Run] {
+    var ordered = runs
+    let highest = runs.map(level).max() ?? 0
+    guard highest > 0 else { return runs }
+    for threshold in stride(from: highest, through: 1, by: -1) {
+      var index = 0
+      while index < ordered.count {
+        let start = index
+        while index < ordered.count, level(ordered[index]) >= threshold { index += 1 }
+        ordered[start..<index].reverse()
+        if index == start { index += 1 }
+      }
     }
+    return ordered
   }
-  return ordered
 }

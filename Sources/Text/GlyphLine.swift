@@ -24,7 +24,7 @@ struct GlyphLine: Sendable {
   ) {
     clusterAdvances = Array(repeating: 0, count: clusters.count)
     let runs = TextRun.runs(of: text, clusters, fonts: fonts, base: base)
-    for run in visualOrder(runs, level: \.level) {
+    for run in BidiLevels.visualOrder(runs, level: \.level) {
       append(run, run.shaped(text.scalars, features: features), of: text, from: clusters.lowerBound)
     }
   }

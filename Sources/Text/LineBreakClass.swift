@@ -2,7 +2,7 @@
 enum LineBreakClass: Sendable {
   case space
   case zeroWidthSpace
-  /// Holds both neighbours: no-break spaces, joiners, straight quotation marks.
+  /// Holds both neighbours: no-break spaces, joiners, straight quotation marks, and the soft hyphen, which is not drawn.
   case glue
   case opening
   case closing
@@ -64,10 +64,10 @@ enum LineBreakClass: Sendable {
   private static func ofPunctuation(_ scalar: UInt32) -> Self? {
     switch scalar {
     case 0x200B: .zeroWidthSpace
-    case 0xA0, 0x202F, 0x2060, 0xFEFF, 0x200D, 0x201D, 0x2019: .glue
+    case 0xA0, 0xAD, 0x202F, 0x2060, 0xFEFF, 0x200D, 0x201D, 0x2019: .glue
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: .space
     case 0x2024...0x2026, 0x2015, 0x22EF: .inseparable
-    case 0xAD, 0x2010, 0x2012, 0x2013: .hyphen
+    case 0x2010, 0x2012, 0x2013: .hyphen
     case 0x2014: .dash
     case _ where prefixes.contains(scalar): .prefix
     case _ where postfixes.contains(scalar): .postfix

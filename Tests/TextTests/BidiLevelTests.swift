@@ -24,6 +24,6 @@ import Testing
     ])
   func `runs are put in the order in which they are seen`(levels: String, expected: String) {
     let runs = zip("abcd", levels).map { (name: $0, level: UInt8(String($1))!) }
-    #expect(String(visualOrder(runs, level: \.level).map(\.name)) == expected)
+    #expect(String(BidiLevels.visualOrder(runs, level: \.level).map(\.name)) == expected)
   }
 }
