@@ -60,7 +60,7 @@ extension ScenarioDecoder {
           return check(
             .infinity, .touchSamples, "the gestures up to this one make too many touch samples",
             gesture.range.opening)
-        case .notFinite, .notPositive, .negative, .tooLong, .outOfOrder, .empty, .wrongPhase:
+        default:
           self.error(.gesture, error.description, gesture.range.opening)
         }
       }
