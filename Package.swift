@@ -17,6 +17,7 @@ let rooms: [Room] = [
   Room("Text", ["Geometry", "CHarfBuzz"]),
   Room("Assets", ["Geometry", "Files", "PNGCodec", "Text"]),
   Room("Layers", ["Geometry", "Text", "Assets"]),
+  Room("Raster", ["Geometry", "Text", "Assets", "Layers"], isInnerLoop: true),
   Room("Interactions", ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers"]),
   Room(
     "ScenarioFile",
@@ -47,6 +48,7 @@ let tested: Set<String> = [
   "PNGCodec",
   "Stage",
   "Parameters",
+  "Raster",
   "Render",
   "ScenarioFile",
   "Text",

@@ -75,7 +75,7 @@ extension CornerRadii {
   /// The radii as they fit a rectangle of `size`: negative ones are 0, and all shrink by one factor when two of a side
   /// are longer than it (CSS Backgrounds and Borders Level 3, corner overlap).
   public func fitted(to size: Size) -> CornerRadii {
-    let radii = clockwise.map { $0 > 0 ? $0 : 0 }
+    let radii = clockwise.map { $0 > 0 ? min($0, .greatestFiniteMagnitude / 4) : 0 }
     let sides = [size.width, size.height, size.width, size.height]
     var factor = 1.0
     for index in 0..<4 {

@@ -1,0 +1,283 @@
+import Geometry
+
+/// The exact area that outlines cover of every pixel of a band of rows, kept as differences.
+///
+/// Each line adds to the cells that it crosses, twice the signed area between it and the right border of the cell, and
+/// to the next cell what remains to the full height, so that a running sum along the row is the coverage: 2 · 256 · 256
+/// for a full pixel. The arithmetic is that of FreeType's smooth rasterizer, the dense store with a bit per four cells
+/// that of Blend2D (RASTER §1.1). Sorted sparse cells need a sort per row, and a float accumulator without the bits took
+/// 17 times as long on a circle that fills the band.
+///
+/// Where a line crosses a row or a column is computed from the line alone, never from the band, so that the result does
+/// not depend on how a frame is cut. Between two outlines the cells are all zero.
+final class CellBand {
+  /// The running sum of a fully covered pixel.
+  static let full: Int32 = 2 * Fixed8.one * Fixed8.one
+
+  private(set) var area = PixelRect.empty
+  private let cells = ZeroedBuffer<Int32>()
+  private let bits = ZeroedBuffer<UInt64>()
+  private let coverage = ScratchBuffer<UInt8>()
+  /// Cells and words of bits a row: two cells more than pixels, in whole groups of 4 and 64 groups.
+  private var cellStride = 0
+  private var wordStride = 0
+  private var cellBase: UnsafeMutablePointer<Int32>
+  private var bitBase: UnsafeMutablePointer<UInt64>
+
+  init() {
+    cellBase = cells.reserve(1)
+    bitBase = bits.reserve(1)
+  }
+
+  /// Adds the outline's lines as far as `area` sees them and hands the covered runs of each row, from the top and from
+  /// the left, to `sink`.
+  func fill<Sink: CoverageSink>(
+    _ polyline: Polyline, rule: Path.FillRule, in area: PixelRect, _ sink: inout Sink
+  ) {
+    let area = area.intersection(polyline.bounds)
+    guard !area.isEmpty else { return }
+    begin(area)
+    polyline.edges.withUnsafeBufferPointer { edges in
+      for edge in edges { add(edge) }
+    }
+    resolve(rule, &sink)
+  }
+
+  private func begin(_ area: PixelRect) {
+    self.area = area
+    wordStride = (area.width + 2 + 255) / 256
+    cellStride = wordStride * 256
+    cellBase = cells.reserve(cellStride * area.height)
+    bitBase = bits.reserve(wordStride * area.height)
+  }
+}
+
+// Lines into cells. Coordinates are raw 1/256 pixels relative to the band; x may be left of it, never a row outside.
+extension CellBand {
+  private func add(_ edge: Polyline.Edge) {
+    let isDown = edge.y1 > edge.y0
+    let sign: Int32 = isDown ? 1 : -1
+    let top = Int(isDown ? edge.y0 : edge.y1)
+    let bottom = Int(isDown ? edge.y1 : edge.y0)
+    let first = max(top, area.minY << 8)
+    let last = min(bottom, area.maxY << 8)
+    guard first < last else { return }
+    let topX = Int(isDown ? edge.x0 : edge.x1)
+    let bottomX = Int(isDown ? edge.x1 : edge.x0)
+    if min(topX, bottomX) >= area.maxX << 8 { return }
+    var crossing = Crossing(start: topX, rise: bottomX - topX, run: bottom - top, at: first - top)
+    var y = first
+    var x = crossing.value
+    while y < last {
+      let next = min((y | 255) + 1, last)
+      crossing.advance(by: next - y)
+      let nextX = crossing.value
+      addRow(
+        row: (y >> 8) - area.minY, height: Int32(truncatingIfNeeded: next - y) &* sign,
+        from: x - area.minX << 8, to: nextX - area.minX << 8)
+      (y, x) = (next, nextX)
+    }
+  }
+
+  /// Adds a line that stays inside a row and covers `height` of it.
+  @inline(__always)
+  private func addRow(row: Int, height: Int32, from a: Int, to b: Int) {
+    let cells = cellBase + row &* cellStride
+    let bits = bitBase + row &* wordStride
+    if a >> 8 == b >> 8 || a == b {
+      let column = a >> 8
+      if column < 0 { return put(cells, bits, 0, height &* 512, 0) }
+      if column >= area.width { return }
+      let inner = height &* Int32(truncatingIfNeeded: (a & 255) &+ (b & 255))
+      return put(cells, bits, column, height &* 512 &- inner, inner)
+    }
+    addColumns(cells, bits, height: height, from: min(a, b), to: max(a, b))
+  }
+
+  /// Adds a line that crosses columns, from left to right; area does not care which of its ends is higher.
+  private func addColumns(
+    _ cells: UnsafeMutablePointer<Int32>, _ bits: UnsafeMutablePointer<UInt64>, height: Int32, from a: Int,
+    to b: Int
+  ) {
+    let right = min(b, area.width << 8)
+    var x = a
+    var crossing = Crossing(start: 0, rise: Int(height), run: b - a, at: 0)
+    var y = 0
+    if x < 0 {
+      let entry = min(b, 0)
+      crossing.advance(by: entry - x)
+      let share = Int32(truncatingIfNeeded: crossing.value)
+      put(cells, bits, 0, share &* 512, 0)
+      (x, y) = (entry, crossing.value)
+    }
+    while x < right {
+      let next = min((x | 255) + 1, b)
+      crossing.advance(by: next - x)
+      let share = Int32(truncatingIfNeeded: crossing.value - y)
+      let inner = share &* Int32(truncatingIfNeeded: (x & 255) &+ next &- (x & ~255))
+      put(cells, bits, x >> 8, share &* 512 &- inner, inner)
+      (x, y) = (next, crossing.value)
+    }
+  }
+
+  @inline(__always)
+  private func put(
+    _ cells: UnsafeMutablePointer<Int32>, _ bits: UnsafeMutablePointer<UInt64>, _ column: Int, _ here: Int32,
+    _ next: Int32
+  ) {
+    cells[column] &+= here
+    cells[column &+ 1] &+= next
+    let group = column &>> 2
+    let after = (column &+ 1) &>> 2
+    bits[group &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: group & 63)
+    bits[after &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: after & 63)
+  }
+}
+
+/// Where a line crosses the lines of a grid: start + rise · position / run, rounded to nearest, for rising positions.
+///
+/// The remainder is carried along, so that advancing in steps and jumping give the same values.
+private struct Crossing {
+  private let rise: Int
+  private let run: Int
+  private(set) var value: Int
+  private var remainder: Int
+  /// What a step of 256 adds.
+  private let wholeStep: Int
+  private let wholeRemainder: Int
+
+  @inline(__always)
+  init(start: Int, rise: Int, run: Int, at position: Int) {
+    self.rise = rise
+    self.run = run
+    let numerator = rise &* position &+ run &>> 1
+    let (quotient, rest) = Self.divide(numerator, run)
+    value = start &+ quotient
+    remainder = rest
+    (wholeStep, wholeRemainder) = run > 256 ? Self.divide(rise &* 256, run) : (0, 0)
+  }
+
+  @inline(__always)
+  mutating func advance(by step: Int) {
+    if step == 256 && run > 256 {
+      value &+= wholeStep
+      remainder &+= wholeRemainder
+      if remainder >= run {
+        remainder &-= run
+        value &+= 1
+      }
+    } else {
+      let (quotient, rest) = Self.divide(rise &* step &+ remainder, run)
+      value &+= quotient
+      remainder = rest
+    }
+  }
+
+  /// Floor division by a positive number.
+  @inline(__always)
+  private static func divide(_ a: Int, _ b: Int) -> (Int, Int) {
+    let quotient = a / b
+    let rest = a &- quotient &* b
+    return rest < 0 ? (quotient &- 1, rest &+ b) : (quotient, rest)
+  }
+}
+
+// Cells into coverage. Every cell and bit that was set is cleared on the way.
+extension CellBand {
+  private func resolve<Sink: CoverageSink>(_ rule: Path.FillRule, _ sink: inout Sink) {
+    let values = coverage.reserve(cellStride)
+    for row in 0..<area.height {
+      let bits = bitBase + row &* wordStride
+      var cursor = RowCursor(
+        cells: cellBase + row &* cellStride, coverage: values, width: area.width, minX: area.minX,
+        y: area.minY &+ row)
+      for word in 0..<wordStride where bits[word] != 0 {
+        var set = bits[word]
+        bits[word] = 0
+        while set != 0 {
+          cursor.group((word &<< 6 &+ set.trailingZeroBitCount) &<< 2, rule, &sink)
+          set &= set &- 1
+        }
+      }
+      cursor.finish(rule, &sink)
+    }
+  }
+}
+
+/// Walks along a row of cells and hands out runs.
+private struct RowCursor {
+  let cells: UnsafeMutablePointer<Int32>
+  let coverage: UnsafeMutablePointer<UInt8>
+  let width: Int
+  let minX: Int
+  let y: Int
+  private var sum: Int32 = 0
+  /// Pixels before `maskStart` are handed out, those up to `end` are in `coverage`.
+  private var maskStart = 0
+  private var end = 0
+
+  init(
+    cells: UnsafeMutablePointer<Int32>, coverage: UnsafeMutablePointer<UInt8>, width: Int, minX: Int, y: Int
+  ) {
+    self.cells = cells
+    self.coverage = coverage
+    self.width = width
+    self.minX = minX
+    self.y = y
+  }
+
+  /// Resolves the four cells from `start` on.
+  @inline(__always)
+  mutating func group<Sink: CoverageSink>(_ start: Int, _ rule: Path.FillRule, _ sink: inout Sink) {
+    if start > end { gap(to: min(start, width), rule, &sink) }
+    for index in start..<start &+ 4 {
+      sum &+= cells[index]
+      cells[index] = 0
+      coverage[index] = Self.coverage(sum, rule)
+    }
+    end = start &+ 4
+  }
+
+  mutating func finish<Sink: CoverageSink>(_ rule: Path.FillRule, _ sink: inout Sink) {
+    end = min(end, width)
+    if end < width { gap(to: width, rule, &sink) }
+    flush(&sink)
+  }
+
+  /// A run without cells: all of one coverage.
+  private mutating func gap<Sink: CoverageSink>(to next: Int, _ rule: Path.FillRule, _ sink: inout Sink) {
+    let value = Self.coverage(sum, rule)
+    if next &- end < 8 {
+      (coverage + end).update(repeating: value, count: next &- end)
+      end = next
+      return
+    }
+    flush(&sink)
+    if value != 0 { sink.run(y: y, x: minX &+ end, count: next &- end, coverage: value) }
+    end = next
+    maskStart = next
+  }
+
+  private mutating func flush<Sink: CoverageSink>(_ sink: inout Sink) {
+    if end > maskStart {
+      sink.mask(
+        y: y, x: minX &+ maskStart, UnsafeBufferPointer(start: coverage + maskStart, count: end &- maskStart))
+    }
+    maskStart = end
+  }
+
+  /// The coverage of 0…255 for a running sum, rounded to nearest.
+  @inline(__always)
+  private static func coverage(_ sum: Int32, _ rule: Path.FillRule) -> UInt8 {
+    var area: Int32
+    switch rule {
+    case .nonZero:
+      area = min(CellBand.full, sum < 0 ? 0 &- sum : sum)
+      if area < 0 { area = CellBand.full }
+    case .evenOdd:
+      area = sum & (2 &* CellBand.full &- 1)
+      if area > CellBand.full { area = 2 &* CellBand.full &- area }
+    }
+    return UInt8(truncatingIfNeeded: (area &* 255 &+ CellBand.full / 2) &>> 17)
+  }
+}

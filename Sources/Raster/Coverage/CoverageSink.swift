@@ -1,0 +1,31 @@
+/// The seam between geometry and colour: takes the covered runs of rows, each row from left to right.
+///
+/// Coverage is 0…255; pixels that no run names are not covered.
+protocol CoverageSink {
+  /// `count` pixels of one coverage, which is not 0.
+  mutating func run(y: Int, x: Int, count: Int, coverage: UInt8)
+  /// Pixels of different coverage, 0 among them.
+  mutating func mask(y: Int, x: Int, _ coverage: UnsafeBufferPointer<UInt8>)
+}
+
+/// Memory that is all zero whenever it is lent; whoever uses it clears what it set.
+final class ZeroedBuffer<Element: BitwiseCopyable & ExpressibleByIntegerLiteral> {
+  private var memory: UnsafeMutableBufferPointer<Element>
+
+  init() {
+    memory = .allocate(capacity: 64)
+    memory.initialize(repeating: 0)
+  }
+
+  deinit { memory.deallocate() }
+
+  /// At least `count` zeros, valid until the next call.
+  func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
+    if memory.count < count {
+      memory.deallocate()
+      memory = .allocate(capacity: count)
+      memory.initialize(repeating: 0)
+    }
+    return memory.baseAddress!
+  }
+}

@@ -1,0 +1,54 @@
+import Geometry
+
+/// The region around a canvas inside which outlines are exact; lines that leave it are cut at its border, in Double,
+/// before they are snapped.
+///
+/// Coverage at a pixel depends on what crosses its row, to the left of it. So a line may be cut off above and below, and
+/// what passes on the left or right may run along the border instead.
+struct GuardBox {
+  private let low: Point
+  private let high: Point
+
+  init(around canvas: PixelRect) {
+    let margin = 64.0
+    low = Point(Double(canvas.minX) - margin, Double(canvas.minY) - margin)
+    high = Point(Double(canvas.maxX) + margin, Double(canvas.maxY) + margin)
+  }
+
+  func contains(_ p: Point) -> Bool { p.x >= low.x && p.x <= high.x && p.y >= low.y && p.y <= high.y }
+
+  /// True when a curve with these control points lies wholly above, below, left or right of the box.
+  func isBeside(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+    (max(max(a.x, b.x), max(c.x, d.x)) < low.x) || (min(min(a.x, b.x), min(c.x, d.x)) > high.x)
+      || (max(max(a.y, b.y), max(c.y, d.y)) < low.y) || (min(min(a.y, b.y), min(c.y, d.y)) > high.y)
+  }
+
+  /// The lines that stand for the one from `a` to `b` inside the box.
+  func clipped(_ a: Point, _ b: Point) -> [(Point, Point)] {
+    guard let (a, b) = clippedVertically(a, b) else { return [] }
+    var cuts = [0.0, 1.0]
+    for border in [low.x, high.x] where (a.x < border) != (b.x < border) {
+      cuts.append((border - a.x) / (b.x - a.x))
+    }
+    cuts.sort()
+    return zip(cuts, cuts.dropFirst()).map { from, to in
+      (clamped(a.interpolated(to: b, from)), clamped(a.interpolated(to: b, to)))
+    }
+  }
+
+  private func clippedVertically(_ a: Point, _ b: Point) -> (Point, Point)? {
+    if max(a.y, b.y) <= low.y || min(a.y, b.y) >= high.y { return nil }
+    return (cut(a, b), cut(b, a))
+  }
+
+  /// `a`, or where the line to `b` enters the rows of the box.
+  private func cut(_ a: Point, _ b: Point) -> Point {
+    let border = a.y < low.y ? low.y : (a.y > high.y ? high.y : a.y)
+    if border == a.y { return a }
+    return Point(a.x + (b.x - a.x) * ((border - a.y) / (b.y - a.y)), border)
+  }
+
+  private func clamped(_ p: Point) -> Point {
+    Point(min(high.x, max(low.x, p.x)), min(high.y, max(low.y, p.y)))
+  }
+}

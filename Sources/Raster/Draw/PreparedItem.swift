@@ -1,0 +1,53 @@
+import Assets
+import Geometry
+import Text
+
+/// What a step needs to be drawn, made once and kept as long as the step stays the same.
+final class PreparedItem {
+  var polyline: Polyline?
+  var paint: Paint?
+}
+
+/// What preparing steps shares from frame to frame.
+final class DrawingResources {
+  let canvas: PixelRect
+  let shadowCorners = ShadowCornerCache()
+  let mipmaps = MipmapCache()
+
+  init(canvas: PixelRect) { self.canvas = canvas }
+
+  func polyline(_ fill: Fill) -> Polyline {
+    Flattening.polyline(fill.outline.path, fill.transform, canvas: canvas)
+  }
+
+  /// All glyphs of a text as one outline, so that neighbours that touch are not blended twice.
+  func polyline(_ text: TextRun) -> Polyline {
+    var flattening = Flattening(canvas: canvas)
+    for placed in text.layout.glyphs {
+      let unit = placed.fontSize / Double(placed.font.unitsPerEm)
+      let transform = AffineTransform.scale(unit, -unit)
+        .concatenating(.translation(placed.position)).concatenating(text.transform)
+      flattening.add(placed.font.outline(of: placed.glyph), transform)
+    }
+    return flattening.finished()
+  }
+
+  func polyline(_ shadow: RoundedShadow) -> Polyline {
+    Flattening.polyline(.rectangle(shadow.extent), shadow.transform, canvas: canvas)
+  }
+
+  func polyline(_ clip: Group.Clip) -> Polyline {
+    Flattening.polyline(clip.outline.path, clip.transform, canvas: canvas)
+  }
+
+  func paint(_ source: PaintSource, _ transform: AffineTransform) -> Paint {
+    let inverse = transform.inverse ?? .identity
+    switch source {
+    case .solid(let pixel): return .solid(pixel)
+    case .gradient(let gradient, let bounds, let alpha):
+      return .shader(GradientShading.shader(gradient, bounds: bounds, toLayer: inverse), alpha: alpha)
+    case .image(let image, let rect, let alpha):
+      return .shader(mipmaps.shader(image, rect: rect, toLayer: inverse), alpha: alpha)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Geometry
+import Layers
+import Text
+
+/// Lays a layer tree out as a flat list of steps in device space, in Core Animation's order: shadow, background colour,
+/// gradient, content, sublayers, border.
+struct DisplayListBuilder {
+  private(set) var items: [DisplayItem] = []
+  private let inkBounds: InkBoundsCache
+
+  init(inkBounds: InkBoundsCache) { self.inkBounds = inkBounds }
+
+  /// What is handed down the tree.
+  struct Context {
+    /// From the superlayer's points to pixels.
+    var transform: AffineTransform
+    /// The pixels that can be seen.
+    var clip: PixelRect
+    /// What a single step takes over from a layer that would else be a group of one.
+    var opacity = 1.0
+  }
+
+  /// Adds a layer with its sublayers.
+  mutating func add(_ layer: Layer, in context: Context) {
+    guard !layer.isHidden, quantized(layer.opacity) > 0 else { return }
+    let transform = layer.transform.concatenating(context.transform)
+    guard transform.isUsable else { return }
+    var inner = Context(transform: transform, clip: context.clip, opacity: context.opacity)
+    if layer.opacity >= 1 {
+      addClipped(layer, in: inner)
+    } else if layer.stepCount <= 1 {
+      inner.opacity *= layer.opacity
+      addClipped(layer, in: inner)
+    } else {
+      addGroup(Group(opacity: quantized(layer.opacity), clip: nil), in: inner) {
+        $0.addClipped(layer, in: $1)
+      }
+    }
+  }
+
+  /// Adds a layer without its opacity.
+  private mutating func addClipped(_ layer: Layer, in context: Context) {
+    addShadow(of: layer, in: context)
+    guard layer.masksToBounds, !layer.staysInsideBounds else { return addParts(of: layer, in: context) }
+    let outline = Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
+    var inner = context
+    inner.clip = context.clip.intersection(PixelRect(around: context.transform.apply(layer.bounds)))
+    guard !inner.clip.isEmpty else { return }
+    if case .rectangle(let rect) = outline, let pixels = context.transform.wholePixels(rect) {
+      inner.clip = context.clip.intersection(pixels)
+      return addParts(of: layer, in: inner)
+    }
+    let clip = Group.Clip(outline: outline, transform: context.transform)
+    addGroup(Group(opacity: 255, clip: clip), in: inner) { $0.addParts(of: layer, in: $1) }
+  }
+
+  private mutating func addParts(of layer: Layer, in context: Context) {
+    let outline = Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
+    if let color = layer.backgroundColor { add(outline, color: color, in: context) }
+    if let gradient = layer.gradient { add(outline, gradient: gradient, of: layer, in: context) }
+    addContent(of: layer, in: context)
+    let sublayers = Context(transform: context.transform, clip: context.clip)
+    for sublayer in layer.sublayers { add(sublayer, in: sublayers) }
+    if layer.borderWidth > 0 {
+      let ring = Outline.border(layer.bounds, layer.cornerRadii, layer.cornerCurve, width: layer.borderWidth)
+      add(ring, rule: .evenOdd, color: layer.borderColor, in: context)
+    }
+  }
+
+  /// Adds what `body` adds between the marks of a group.
+  private mutating func addGroup(
+    _ group: Group, in context: Context, _ body: (inout DisplayListBuilder, Context) -> Void
+  ) {
+    let start = items.count
+    items.append(DisplayItem(bounds: .empty, step: .begin(group)))
+    var inner = context
+    inner.opacity = 1
+    body(&self, inner)
+    let bounds = items[(start + 1)...].reduce(PixelRect.empty) { $0.union($1.bounds) }
+    guard !bounds.isEmpty else { return items.removeSubrange(start...) }
+    items[start].bounds = bounds
+    items.append(DisplayItem(bounds: bounds, step: .end))
+  }
+}
+
+// The parts of a layer.
+extension DisplayListBuilder {
+  private mutating func addContent(of layer: Layer, in context: Context) {
+    switch layer.content {
+    case .none, .material: break
+    case .shape(let shape): add(shape, of: layer, in: context)
+    case .text(let text): add(text, in: context)
+    case .image(let image): add(image, of: layer, in: context)
+    }
+  }
+
+  private mutating func add(_ shape: Shape, of layer: Layer, in context: Context) {
+    let outline =
+      switch shape.outline {
+      case .rectangle: Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
+      case .ellipse: Outline.ellipse(layer.bounds)
+      case .path(let path): Outline.path(path)
+      }
+    if let color = shape.fillColor { add(outline, rule: shape.fillRule, color: color, in: context) }
+    if let gradient = shape.gradient {
+      add(outline, rule: shape.fillRule, gradient: gradient, of: layer, in: context)
+    }
+  }
+
+  private mutating func add(_ text: TextContent, in context: Context) {
+    let color = text.color.pixel(opacity: context.opacity)
+    guard color != 0, text.horizontalStretch.isFinite, text.horizontalStretch != 0 else { return }
+    let transform = AffineTransform.scale(text.horizontalStretch, 1).concatenating(context.transform)
+    let ink = transform.apply(inkBounds.bounds(of: text.layout))
+    append(
+      .text(TextRun(layout: text.layout, transform: transform, color: color)), around: ink, in: context)
+  }
+
+  private mutating func add(_ content: ImageContent, of layer: Layer, in context: Context) {
+    let bitmap = content.image.bitmap
+    let alpha = quantized(context.opacity)
+    guard bitmap.width > 0, bitmap.height > 0, alpha > 0 else { return }
+    let size = Size(Double(bitmap.width), Double(bitmap.height))
+    let rect = content.gravity.placement(of: size, in: layer.bounds)
+    let outline =
+      layer.masksToBounds && rect.covers(layer.bounds)
+      ? Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve) : .rectangle(rect)
+    add(outline, source: .image(content.image, rect: rect, alpha: alpha), in: context)
+  }
+
+  private mutating func add(
+    _ outline: Outline, rule: Path.FillRule = .nonZero, color: Color, in context: Context
+  ) {
+    let pixel = color.pixel(opacity: context.opacity)
+    if pixel != 0 { add(outline, rule: rule, source: .solid(pixel), in: context) }
+  }
+
+  private mutating func add(
+    _ outline: Outline, rule: Path.FillRule = .nonZero, gradient: Gradient, of layer: Layer,
+    in context: Context
+  ) {
+    let alpha = quantized(context.opacity)
+    guard alpha > 0, !gradient.colors.isEmpty else { return }
+    add(outline, rule: rule, source: .gradient(gradient, bounds: layer.bounds, alpha: alpha), in: context)
+  }
+
+  private mutating func add(
+    _ outline: Outline, rule: Path.FillRule = .nonZero, source: PaintSource, in context: Context
+  ) {
+    let fill = Fill(outline: outline, rule: rule, transform: context.transform, source: source)
+    append(.fill(fill), around: context.transform.apply(outline.bounds), in: context)
+  }
+
+  private mutating func addShadow(of layer: Layer, in context: Context) {
+    guard let shadow = layer.shadow, (0...RoundedShadow.maximumSigma).contains(shadow.radius) else { return }
+    let color = shadow.color.pixel(opacity: shadow.opacity * context.opacity)
+    guard color != 0, !layer.bounds.isEmpty else { return }
+    let cast = RoundedShadow(
+      rect: layer.bounds.offsetBy(shadow.offset), radii: layer.cornerRadii, sigma: shadow.radius,
+      transform: context.transform, color: color)
+    append(.shadow(cast), around: context.transform.apply(cast.extent), in: context)
+  }
+
+  private mutating func append(_ step: DisplayItem.Step, around rect: Rect, in context: Context) {
+    let bounds = PixelRect(around: rect).intersection(context.clip)
+    if !bounds.isEmpty { items.append(DisplayItem(bounds: bounds, step: step)) }
+  }
+}

@@ -1,0 +1,67 @@
+import Geometry
+import Layers
+
+extension Layer {
+  /// How many steps draw the layer; sublayers count as many.
+  var stepCount: Int {
+    guard sublayers.isEmpty else { return 2 }
+    var count = content.stepCount
+    if backgroundColor != nil { count += 1 }
+    if gradient != nil { count += 1 }
+    if borderWidth > 0 { count += 1 }
+    if shadow != nil { count += 1 }
+    return count
+  }
+
+  /// True when nothing that the layer draws can leave its rounded bounds, so that clipping changes nothing.
+  var staysInsideBounds: Bool {
+    guard sublayers.isEmpty else { return false }
+    switch content {
+    case .none, .material: return true
+    case .shape(let shape): return shape.outline == .rectangle && shape.strokeColor == nil
+    case .text: return false
+    case .image(let content):
+      let bitmap = content.image.bitmap
+      let size = Size(Double(bitmap.width), Double(bitmap.height))
+      let rect = content.gravity.placement(of: size, in: bounds)
+      return rect.covers(bounds) || (cornerRadii.isZero && bounds.covers(rect))
+    }
+  }
+}
+
+extension LayerContent {
+  fileprivate var stepCount: Int {
+    switch self {
+    case .none: 0
+    case .text, .image, .material: 1
+    case .shape(let shape):
+      (shape.fillColor == nil ? 0 : 1) + (shape.gradient == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
+    }
+  }
+}
+
+extension Rect {
+  /// True when `other` lies inside, borders included.
+  func covers(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+}
+
+extension AffineTransform {
+  /// True when every entry is finite and the plane is not flattened.
+  var isUsable: Bool {
+    let size = determinant
+    return size != 0 && size.isFinite && tx.isFinite && ty.isFinite && a.isFinite && b.isFinite && c.isFinite
+      && d.isFinite
+  }
+
+  /// The pixels that a rectangle becomes when all its sides fall on the borders of pixels, snapped to 1/256.
+  func wholePixels(_ rect: Rect) -> PixelRect? {
+    guard (b == 0 && c == 0) || (a == 0 && d == 0) else { return nil }
+    let mapped = apply(rect)
+    let sides = [mapped.minX, mapped.minY, mapped.maxX, mapped.maxY].map { Fixed8($0).raw }
+    guard sides.allSatisfy({ $0 & 255 == 0 }) else { return nil }
+    return PixelRect(
+      minX: Int(sides[0] >> 8), minY: Int(sides[1] >> 8), maxX: Int(sides[2] >> 8), maxY: Int(sides[3] >> 8))
+  }
+}

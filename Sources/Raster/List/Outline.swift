@@ -1,0 +1,52 @@
+import Geometry
+
+/// What a fill covers, in a layer's coordinates; small enough to compare from frame to frame.
+enum Outline: Equatable {
+  case rectangle(Rect)
+  case roundedRectangle(Rect, CornerRadii, CornerCurve)
+  case ellipse(Rect)
+  case path(Path)
+  /// Between a rounded rectangle and the one that lies `width` inside of it.
+  case border(Rect, CornerRadii, CornerCurve, width: Double)
+
+  /// A rectangle with corners as given; plain where no radius is positive.
+  init(_ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve) {
+    let fitted = radii.fitted(to: rect.size)
+    self = fitted.isZero ? .rectangle(rect) : .roundedRectangle(rect, radii, curve)
+  }
+
+  var path: Path {
+    switch self {
+    case .rectangle(let rect): .rectangle(rect)
+    case .roundedRectangle(let rect, let radii, let curve):
+      .roundedRectangle(rect, radii: radii, curve: curve)
+    case .ellipse(let rect): .ellipse(in: rect)
+    case .path(let path): path
+    case .border(let rect, let radii, let curve, let width): Self.border(rect, radii, curve, width)
+    }
+  }
+
+  /// A rectangle around the outline.
+  var bounds: Rect {
+    switch self {
+    case .rectangle(let rect), .roundedRectangle(let rect, _, _), .ellipse(let rect): rect
+    case .border(let rect, _, _, _): rect
+    case .path(let path): path.controlBounds
+    }
+  }
+
+  /// The ring as one even-odd outline; the inner radii are the outer ones less the width, as CSS and Core Animation have
+  /// it.
+  private static func border(_ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve, _ width: Double)
+    -> Path
+  {
+    let outer = Path.roundedRectangle(rect, radii: radii, curve: curve)
+    let inside = rect.insetBy(width, width)
+    guard !inside.isEmpty else { return outer }
+    let fitted = radii.fitted(to: rect.size)
+    let inner = CornerRadii(
+      topLeft: max(0, fitted.topLeft - width), topRight: max(0, fitted.topRight - width),
+      bottomRight: max(0, fitted.bottomRight - width), bottomLeft: max(0, fitted.bottomLeft - width))
+    return Path(outer.elements + Path.roundedRectangle(inside, radii: inner, curve: curve).elements)
+  }
+}

@@ -1,0 +1,67 @@
+import Geometry
+
+/// A rectangle of whole pixels, half open: `minX` and `minY` belong to it, `maxX` and `maxY` do not.
+struct PixelRect: Hashable {
+  var minX: Int
+  var minY: Int
+  var maxX: Int
+  var maxY: Int
+
+  init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+  /// The pixels that `rect` touches, with a margin for snapping; coordinates beyond ±2³⁰ are brought there, and a
+  /// rectangle with a NaN is empty.
+  init(around rect: Rect) {
+    guard rect.minX <= rect.maxX, rect.minY <= rect.maxY else {
+      self = .empty
+      return
+    }
+    func bound(_ x: Double) -> Int { Int(min(0x1p30, max(-0x1p30, x))) }
+    let slack = 1.0 / 256
+    self.init(
+      minX: bound((rect.minX - slack).rounded(.down)), minY: bound((rect.minY - slack).rounded(.down)),
+      maxX: bound((rect.maxX + slack).rounded(.up)), maxY: bound((rect.maxY + slack).rounded(.up)))
+  }
+
+  var width: Int { max(0, maxX - minX) }
+  var height: Int { max(0, maxY - minY) }
+  var rows: Range<Int> { minY..<max(minY, maxY) }
+  var columns: Range<Int> { minX..<max(minX, maxX) }
+  var isEmpty: Bool { minX >= maxX || minY >= maxY }
+
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let common = PixelRect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+    return common.isEmpty ? .empty : common
+  }
+
+  /// The smallest rectangle around both; an empty one does not count.
+  func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+
+  func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
+  }
+
+  /// The rectangle grown by so many pixels on all sides.
+  func outset(by pixels: Int) -> PixelRect {
+    isEmpty
+      ? .empty
+      : PixelRect(minX: minX - pixels, minY: minY - pixels, maxX: maxX + pixels, maxY: maxY + pixels)
+  }
+}

@@ -1,0 +1,41 @@
+import Geometry
+import Layers
+
+/// Colours along a line; the position is a linear function of the pixel's, in 31.32 fixed point.
+final class LinearGradientShader: Shader {
+  private let table: GradientTable
+  private let perColumn: Int
+  private let perRow: Int
+  private let origin: Int
+
+  var isOpaque: Bool { table.isOpaque }
+
+  /// - Parameter toUnit: From device pixels to a space where the gradient runs along x from 0 to 1.
+  init(_ table: GradientTable, toUnit: AffineTransform) {
+    self.table = table
+    perColumn = fixed(toUnit.a, fractionBits: 32, limitBits: 44)
+    perRow = fixed(toUnit.c, fractionBits: 32, limitBits: 44)
+    origin = fixed(toUnit.tx + (toUnit.a + toUnit.c) / 2, fractionBits: 32, limitBits: 60)
+  }
+
+  func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+    var position = origin &+ perRow &* y &+ perColumn &* x
+    let last = 1 << GradientTable.bits - 1
+    table.pixels.withUnsafeBufferPointer { colors in
+      if perColumn == 0 {
+        return pixels.update(repeating: colors[Self.index(position, last)], count: count)
+      }
+      for index in 0..<count {
+        pixels[index] = colors[Self.index(position, last)]
+        position &+= perColumn
+      }
+    }
+  }
+
+  /// The nearest entry of the table, whose first and last stand for 0 and 1.
+  @inline(__always)
+  private static func index(_ position: Int, _ last: Int) -> Int {
+    let clamped = min(1 << 32, max(0, position))
+    return (clamped &* last &+ 1 << 31) >> 32
+  }
+}

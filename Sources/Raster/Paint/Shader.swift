@@ -1,0 +1,17 @@
+/// A source of colour that differs from pixel to pixel.
+///
+/// What it gives for a pixel depends on the pixel's position alone, not on where a run starts.
+protocol Shader: AnyObject {
+  /// True when every pixel that it gives is opaque.
+  var isOpaque: Bool { get }
+  /// Writes the premultiplied colours of `count` pixels of row `y` from `x` on.
+  func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>)
+}
+
+/// What fills an outline.
+enum Paint {
+  /// A premultiplied colour.
+  case solid(UInt32)
+  /// A shader whose pixels are weighted by `alpha`, 0…255.
+  case shader(any Shader, alpha: UInt8)
+}

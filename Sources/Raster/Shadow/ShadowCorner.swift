@@ -1,0 +1,127 @@
+import Geometry
+
+extension RoundedShadow {
+  /// How many σ the shadow reaches beyond the outline; what is left there is below 0.03/255.
+  static let reach = 3.7
+  /// Points; a wider shadow is spread too thin to be seen.
+  static let maximumSigma = 100_000.0
+
+  /// A rectangle in the layer's points around everything that the shadow darkens.
+  var extent: Rect { rect.insetBy(-sigma * Self.reach - margin, -sigma * Self.reach - margin) }
+
+  /// About a pixel.
+  private var margin: Double { 1 / max(transform.scaleFactor, 1e-9) }
+
+  /// Points. Coverage is an average over a pixel, so the shadow of the covered pixels is that of the outline under a
+  /// Gaussian whose variance is larger by a pixel's own, 1/12; from 3 pixels of σ on that is below 0.3/255.
+  var effectiveSigma: Double {
+    let pixel = 1 / max(transform.scaleFactor, 1e-9)
+    let floor = max(sigma, 0.2 * pixel)
+    return sigma < 3 * pixel ? (floor * floor + pixel * pixel / 12).squareRoot() : sigma
+  }
+}
+
+extension AffineTransform {
+  /// The length of a unit after the map, in the geometric mean over directions.
+  var scaleFactor: Double { abs(determinant).squareRoot() }
+}
+
+/// The blurred corner of a rounded rectangle, sampled on a grid: the parts of a shadow that are not flat.
+///
+/// The corner's two sides reach so far that the opposite ones matter only where they are near; then they are in the
+/// table. Values are those of the continuous convolution: the straight middle of the shape by the error function in y,
+/// its corners by quadrature over y of the error function in x.
+struct ShadowCorner {
+  /// Grid steps to a σ; linear interpolation is then within 0.35/255.
+  static let stepsPerSigma = 5.0
+  /// Steps at most along the corner: a radius of more than 90 σ is sampled more coarsely.
+  static let maximumSteps = 480.0
+
+  /// What a corner looks like, in steps of the grid.
+  struct Key: Hashable {
+    /// The smaller of the side and the length from which on it does not matter.
+    var width: Double
+    var height: Double
+    var radius: Double
+    var sigma: Double
+
+    /// Steps from the corner outwards to the first sample.
+    var outside: Double { (RoundedShadow.reach * sigma).rounded(.up) }
+
+    /// The shortest sides whose far ends do not matter to the corner.
+    init(width: Double, height: Double, radius: Double, sigma: Double) {
+      self.radius = radius
+      self.sigma = sigma
+      let significant = 2 * (radius + (RoundedShadow.reach * sigma).rounded(.up) + 1)
+      self.width = min(width, significant)
+      self.height = min(height, significant)
+    }
+  }
+
+  /// The length of a step for a σ and a radius in the same unit.
+  static func step(sigma: Double, radius: Double) -> Double {
+    max(sigma / stepsPerSigma, (radius + 2 * RoundedShadow.reach * sigma) / maximumSteps)
+  }
+
+  /// Steps from the corner outwards to the first sample.
+  let outside: Int
+  let columns: Int
+  let rows: Int
+  /// Alpha of 0…65535, row by row.
+  let samples: [UInt16]
+
+  /// - Parameter key: Sides and radius in grid steps; the radius fits the sides.
+  init(_ key: Key) {
+    let columns = Self.count(side: key.width, key)
+    let rows = Self.count(side: key.height, key)
+    let slices = Self.slices(key)
+    func integral(_ x: Double) -> Double { 0.5 * (1 + Elementary.erf(x / (key.sigma * 1.4142135623730951))) }
+    let edges = slices.map { slice in
+      (0..<columns).map { column in
+        let x = Double(column) - key.outside
+        return integral(x - slice.inset) - integral(x - key.width + slice.inset)
+      }
+    }
+    var samples: [UInt16] = []
+    samples.reserveCapacity(columns * rows)
+    for row in 0..<rows {
+      let y = Double(row) - key.outside
+      let weights = slices.map { integral(y - $0.top) - integral(y - $0.bottom) }
+      for column in 0..<columns {
+        var sum = 0.0
+        for index in slices.indices { sum += weights[index] * edges[index][column] }
+        samples.append(UInt16((min(1, max(0, sum)) * 65535).rounded()))
+      }
+    }
+    outside = Int(key.outside)
+    self.columns = columns
+    self.rows = rows
+    self.samples = samples
+  }
+
+  private static func count(side: Double, _ key: Key) -> Int {
+    Int(min(2 * maximumSteps, min(key.radius + key.outside, side / 2).rounded(.up) + key.outside)) + 2
+  }
+
+  /// A part of the shape between two heights that is as wide as the rectangle less `inset` on both sides.
+  private struct Slice {
+    var top: Double
+    var bottom: Double
+    var inset: Double
+  }
+
+  /// The corners in slices at equal angles, so that they are thin where the outline is nearly level.
+  private static func slices(_ key: Key) -> [Slice] {
+    let count = key.radius > 0 ? 24 + Int(min(40, key.radius / 2)) : 0
+    var slices = [Slice(top: key.radius, bottom: key.height - key.radius, inset: 0)]
+    for index in 0..<count {
+      func angle(_ step: Double) -> Double { Double.pi / 2 * step / Double(count) }
+      let low = key.radius * (1 - Elementary.cos(angle(Double(index))))
+      let high = key.radius * (1 - Elementary.cos(angle(Double(index) + 1)))
+      let inset = key.radius * (1 - Elementary.sin(angle(Double(index) + 0.5)))
+      slices.append(Slice(top: low, bottom: high, inset: inset))
+      slices.append(Slice(top: key.height - high, bottom: key.height - low, inset: inset))
+    }
+    return slices
+  }
+}
