@@ -27,12 +27,12 @@ public struct Spring: Hashable, Sendable {
 
   /// A spring by its three constants.
   ///
-  /// As in Core Animation, a damping ratio above 1 acts as 1 unless `allowsOverdamping`. Mass and stiffness that are
-  /// not positive count as the least positive ones, a negative damping as none.
+  /// As in Core Animation, a damping ratio above 1 acts as 1 unless `allowsOverdamping`. Constants are clamped to what
+  /// keeps every result finite: mass 1e-9…1e9, stiffness 1e-9…1e18, damping 0…1e18.
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
-    self.mass = max(.leastNormalMagnitude, mass)
-    self.stiffness = max(.leastNormalMagnitude, stiffness)
-    self.damping = max(0, damping)
+    self.mass = Self.clamped(mass, 1e-9, 1e9)
+    self.stiffness = Self.clamped(stiffness, 1e-9, 1e18)
+    self.damping = Self.clamped(damping, 0, 1e18)
     self.allowsOverdamping = allowsOverdamping
     angularFrequency = (self.stiffness / self.mass).squareRoot()
     let ratio = self.damping / (2 * (self.stiffness * self.mass).squareRoot())
@@ -48,6 +48,11 @@ public struct Spring: Hashable, Sendable {
     self.init(
       stiffness: angularFrequency * angularFrequency, damping: 2 * dampingRatio * angularFrequency,
       allowsOverdamping: allowsOverdamping)
+  }
+
+  /// `value` inside the bounds, the lower one for NaN.
+  private static func clamped(_ value: Double, _ low: Double, _ high: Double) -> Double {
+    value > low ? min(high, value) : low
   }
 
   /// ζ = c / (2√(k·m)) as given, before any clamp.

@@ -12,24 +12,26 @@ public struct SpringTiming: Hashable, Sendable {
   /// A spring that starts with `initialVelocity`.
   ///
   /// One spelled with a damping ratio and a duration runs for that, clamped to 0.01…10 s, every other until it stays
-  /// within 0.001 of the distance.
-  public init(_ parameters: SpringParameters, initialVelocity: Double = 0) {
-    self.init(parameters, initialVelocity: initialVelocity, animationDuration: nil)
-  }
-
-  private init(_ parameters: SpringParameters, initialVelocity: Double, animationDuration: Double?) {
+  /// within 0.001 of the distance. `duration` is the length, in seconds, for a spring without one of its own: one that
+  /// waits for its animation's is solved for it, every other is cut there.
+  public init(_ parameters: SpringParameters, initialVelocity: Double = 0, duration: Double? = nil) {
     self.parameters = parameters
     self.initialVelocity = initialVelocity
-    let fallback = animationDuration ?? 1
-    spring = parameters.spring(velocity: initialVelocity, animationDuration: fallback)
+    spring = parameters.spring(velocity: initialVelocity, animationDuration: duration ?? 1)
     if case .fitted(_, let own) = parameters {
-      duration = DampingRatioSolver.clamped(duration: own ?? fallback)
-      isFitted = own != nil || animationDuration != nil
+      self.duration = DampingRatioSolver.clamped(duration: own ?? duration ?? 1)
+      isFitted = own != nil || duration != nil
     } else {
-      duration = spring.settlingTime(from: -1, velocity: initialVelocity, threshold: Self.threshold)
+      self.duration =
+        duration ?? spring.settlingTime(from: -1, velocity: initialVelocity, threshold: Self.threshold)
       isFitted = true
     }
   }
+
+  /// The spring with which iOS pushes screens and raises the keyboard: mass 3, stiffness 1000, damping 500, which acts
+  /// critically, cut at half a second (INTERACTIONS §3).
+  public static let system = SpringTiming(
+    .physical(mass: 3, stiffness: 1000, damping: 500), duration: 0.5)
 
   /// The part of the distance within which a spring counts as settled.
   public static let threshold = 0.001
@@ -39,8 +41,7 @@ public struct SpringTiming: Hashable, Sendable {
 
   /// The spring solved for an animation of `duration` seconds when it waits for one, else itself.
   public func fitted(to duration: Double) -> SpringTiming {
-    isFitted
-      ? self : SpringTiming(parameters, initialVelocity: initialVelocity, animationDuration: duration)
+    isFitted ? self : SpringTiming(parameters, initialVelocity: initialVelocity, duration: duration)
   }
 
   /// The eased progress: 0 at the start, exactly 1 from the end on.

@@ -93,4 +93,32 @@ private let synonyms = [
   @Test func `every named curve is read by its name`() throws {
     for (name, curve) in TimingCurve.named { #expect(try TimingCurve(parsing: name) == curve) }
   }
+
+  @Test(arguments: UInt64(1)...40)
+  func `a spoilt expression never crashes and never gives what is not a number`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let scraps = [
+      "", "0", "-", "9", "e9", ".", ",", "%", "(", ")", ":", " ", "é", "ms", "true", "damping: 1", "\0",
+    ]
+    var curves = 0
+    for _ in 0..<500 {
+      let pair = synonyms.randomElement(using: &random)!
+      var text = [pair.0, pair.1].randomElement(using: &random)!
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let place = text.index(
+          text.startIndex, offsetBy: Int.random(in: 0..<text.count, using: &random))
+        text.replaceSubrange(place...place, with: scraps.randomElement(using: &random)!)
+      }
+      guard let curve = try? TimingCurve(parsing: text) else { continue }
+      curves += 1
+      for step in 0...10 { #expect(curve.value(at: Double(step) / 10).isFinite, "\(text)") }
+    }
+    #expect(curves > 0)
+  }
+
+  @Test func `a text too long for a curve is refused`() {
+    let text = "linear(" + String(repeating: "0, ", count: 40_000) + "1)"
+    let error = #expect(throws: CurveSyntaxError.self) { try TimingCurve(parsing: text) }
+    #expect(error?.offset == 65_536)
+  }
 }

@@ -1,8 +1,7 @@
 import Motion
 import Testing
 
-/// INTERACTIONS §3: the spring of push and keyboard, m 3, k 1000, c 500, of which the damping acts critically.
-private let push = Spring(mass: 3, stiffness: 1000, damping: 500)
+private let push = SpringTiming.system.spring
 
 @Suite struct `Motion of the system's own interface` {
   @Test(arguments: [
@@ -11,6 +10,13 @@ private let push = Spring(mass: 3, stiffness: 1000, damping: 500)
   ])
   func `the push spring covers what is printed`(time: Double, covered: Double) {
     #expect(agrees(1 + push.displacement(at: time, from: -1, velocity: 0), covered, digits: 6))
+  }
+
+  @Test func `the push spring is cut at half a second`() {
+    var x = AnimatedValue(375)
+    #expect(x.animate(to: 0, at: .zero, duration: .zero, curve: .spring(.system)) == .seconds(0.5))
+    #expect(x.value(at: .seconds(0.5)) == 0)
+    #expect(x.value(at: .seconds(0.499)) > 0.4)
   }
 
   @Test(arguments: [
