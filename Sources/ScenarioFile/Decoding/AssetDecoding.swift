@@ -88,7 +88,7 @@ extension ScenarioDecoder {
       code = .font
       suggestion = EditDistance.suggestion(for: name, among: names)
     case .font: code = .font
-    case .file, .image, .csv: break
+    case .file, .image: break
     }
     error(code, failure.description, place, suggestion: suggestion)
   }
