@@ -29,9 +29,12 @@ let rooms: [Room] = [
     "Stage",
     ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Layers", "Interactions", "ScenarioFile"]),
   Room("Render", ["Geometry", "Motion", "JSONText", "Files", "PNGCodec"]),
-  Room("Goldens", ["Geometry", "Stage"]),
+  Room("Goldens", ["Geometry", "Assets", "Stage"]),
   Room("Arguments", ["JSONText"]),
-  Room("MicroFXCommand", ["JSONText", "Arguments"], kind: .program),
+  Room(
+    "MicroFXCommand",
+    ["Geometry", "Motion", "Files", "JSONText", "Assets", "ScenarioFile", "Stage", "Arguments"],
+    kind: .program),
 ]
 
 // Rooms with tests beside them, in Tests/<room>Tests.

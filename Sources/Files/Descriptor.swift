@@ -13,6 +13,14 @@ struct Descriptor: ~Copyable, Sendable {
     self.path = path
   }
 
+  /// Another descriptor of the same open file, such as standard input; `path` names it in errors.
+  init(duplicating other: Int32, path: String, _ operation: FileError.Operation) throws(FileError) {
+    let number = fcntl(other, F_DUPFD_CLOEXEC, 0)
+    guard number >= 0 else { throw .last(operation, path) }
+    self.number = number
+    self.path = path
+  }
+
   deinit { close(number) }
 
   func status(_ operation: FileError.Operation) throws(FileError) -> stat {

@@ -4,6 +4,9 @@ import Arguments
 struct FrameRanges: Hashable, Sendable {
   /// In rising order, without overlap.
   let ranges: [ClosedRange<Int>]
+  static let option = Option<FrameRanges>(
+    "frames", "LIST", "only these frames, inclusive ranges and numbers such as 0-59,80",
+    convert: FrameRanges.init(parsing:))
   private static let largest = 99_999_999
 
   init(parsing text: String) throws(InvalidValue) {

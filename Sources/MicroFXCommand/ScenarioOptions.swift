@@ -1,39 +1,60 @@
 import Arguments
+import JSONText
+import Motion
+import ScenarioFile
 
 /// The options that change what a scenario says, common to the verbs that read one.
 enum ScenarioOptions {
-  static let fps = Option<String>("fps", "RATE", "frames a second, such as 120 or 30000/1001")
-  static let scale = Option<String>("scale", "N", "pixels per point")
-  static let timeScale = Option<String>(
-    "time-scale", "N", "how fast time passes; 0.25 gives four times as many frames, for slow motion")
-  static let set = Option<Assignment>(
-    "set", "PATH=VALUE", "set a value of the scenario, such as button.offset=4; may be repeated",
-    convert: Assignment.init(parsing:))
+  static let fps = Option<FrameRate>("fps", "RATE", "frames a second, such as 120 or 30000/1001") {
+    text throws(InvalidValue) in
+    guard let rate = FrameRate(try ExactNumber(parsing: text)) else {
+      throw InvalidValue(expected: "at most 1000000 frames a second")
+    }
+    return rate
+  }
+  static let scale = Option<ExactNumber>(
+    "scale", "N", "pixels per point", convert: ExactNumber.init(parsing:))
+  static let timeScale = Option<ExactNumber>(
+    "time-scale", "N", "how fast time passes; 0.25 gives four times as many frames, for slow motion",
+    convert: ExactNumber.init(parsing:))
+  static let set = Option<SourceText>(
+    "set", "PATH=VALUE", "set a value of the scenario, such as button.offset=4; may be repeated"
+  ) { text throws(InvalidValue) in
+    guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
+      throw InvalidValue(expected: "a path, `=` and a value")
+    }
+    return SourceText(name: "--set", text: text)
+  }
   static let allowOutsideAssets = Flag(
     "allow-outside-assets", "let the scenario name files outside its folder")
-  static let limit = Option<Assignment>(
-    "limit", "NAME=N", "raise a limit that an error named; may be repeated",
-    convert: Assignment.init(parsing:))
+  static let limit = Option<Limit>(
+    "limit", "NAME=N", "raise a limit that an error named; may be repeated", convert: Limit.init(parsing:))
 
   static let changing: [any DeclaredOption] = [fps, scale, timeScale, set]
   static let reading: [any DeclaredOption] = [allowOutsideAssets, limit]
-}
 
-/// A name and a value, `name=value`.
-struct Assignment: Hashable, Sendable {
-  let name: String
-  let value: String
-
-  init(parsing text: String) throws(InvalidValue) {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty else { throw InvalidValue(expected: "a name, `=` and a value") }
-    name = String(parts[0])
-    value = String(parts[1])
+  /// What was changed, as the manifest lists it.
+  static func settings(_ arguments: ParsedArguments) -> [String] {
+    let timeScale = arguments[timeScale].map { ["time-scale=\($0.value)"] } ?? []
+    return timeScale + arguments.all(set).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 }
 
-extension FrameRanges {
-  static let option = Option<FrameRanges>(
-    "frames", "LIST", "only these frames, inclusive ranges and numbers such as 0-59,80",
-    convert: FrameRanges.init(parsing:))
+/// A limit with another value, `frames=100000`.
+struct Limit: Hashable, Sendable {
+  let name: ScenarioLimits.Name
+  let value: Int
+
+  init(parsing text: String) throws(InvalidValue) {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let value = Int(parts[1]), value > 0 else {
+      throw InvalidValue(expected: "a limit's name, `=` and a whole number")
+    }
+    guard let name = ScenarioLimits.Name(rawValue: parts[0]) else {
+      let names = ScenarioLimits.Name.allCases.map(\.rawValue)
+      throw InvalidValue(expected: "one of the limits " + names.joined(separator: ", "))
+    }
+    self.name = name
+    self.value = value
+  }
 }

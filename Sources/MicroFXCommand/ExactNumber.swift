@@ -1,0 +1,51 @@
+import Arguments
+import Motion
+
+/// A positive number of an option as an exact fraction: `60`, `29.97`, `30000/1001`.
+struct ExactNumber: Hashable, Sendable {
+  let numerator: Int64
+  let denominator: Int64
+
+  /// Digits before and behind the point of a decimal number.
+  private static let maximumDigits = (whole: 9, decimal: 6)
+
+  init(parsing text: String) throws(InvalidValue) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard let top = Self.decimal(parts[0]), let bottom = parts.count == 2 ? Self.decimal(parts[1]) : (1, 1),
+      parts.count <= 2, top.0 > 0, bottom.0 > 0
+    else { throw InvalidValue(expected: "a number above 0 or a fraction such as 30000/1001") }
+    self.init(top.0 * bottom.1, top.1 * bottom.0)
+  }
+
+  /// The fraction in lowest terms; both parts are positive.
+  init(_ numerator: Int64, _ denominator: Int64) {
+    var (a, b) = (numerator, denominator)
+    while b != 0 { (a, b) = (b, a % b) }
+    self.numerator = numerator / a
+    self.denominator = denominator / a
+  }
+
+  var value: Double { Double(numerator) / Double(denominator) }
+
+  /// A decimal number as a whole number over a power of ten.
+  private static func decimal(_ text: Substring) -> (Int64, Int64)? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      parts[0].count <= maximumDigits.whole, parts.count == 1 || parts[1].count <= maximumDigits.decimal
+    else { return nil }
+    let scale = parts.dropFirst().first.map { $0.reduce(Int64(1)) { power, _ in power * 10 } } ?? 1
+    return Int64(parts.joined()).map { ($0, scale) }
+  }
+}
+
+extension FrameRate {
+  /// Nil when the rate is too high, or no frame rate can hold the fraction.
+  init?(_ number: ExactNumber) { self.init(number.numerator, number.denominator) }
+
+  /// The rate at which time that passes `timeScale` times as fast is sampled; nil when no frame rate can hold it.
+  func slowed(by timeScale: ExactNumber) -> FrameRate? {
+    let (top, high) = numerator.multipliedReportingOverflow(by: timeScale.denominator)
+    let (bottom, low) = denominator.multipliedReportingOverflow(by: timeScale.numerator)
+    return high || low ? nil : FrameRate(ExactNumber(top, bottom))
+  }
+}

@@ -1,0 +1,101 @@
+import Arguments
+import Assets
+import Files
+import Geometry
+import Glibc
+import JSONText
+import Motion
+import ScenarioFile
+import Stage
+
+/// A scenario of the command line, read as the options say.
+struct ScenarioInput {
+  /// As the user gave it.
+  let path: String
+  let text: SourceText
+  /// Nil when there are errors.
+  let scenario: Scenario?
+  let report: DiagnosticReport
+  private let diagnostics: Diagnostics
+
+  /// Reads the file at `path`, or standard input where that is `-`.
+  static func load(_ path: String, _ arguments: ParsedArguments) throws(Failure) -> ScenarioInput {
+    let reader = ScenarioReader(arguments, folder: folder(of: path))
+    let text = try SourceText(scenario: path, limit: reader.limits[.textBytes])
+    let reading = reader.read(text, overrides: arguments.all(ScenarioOptions.set))
+    var scenario = reading.scenario
+    if let factor = arguments[ScenarioOptions.timeScale] {
+      try scenario?.timeline.slow(by: factor, limit: reader.limits[.frames])
+    }
+    return ScenarioInput(
+      path: path, text: text, scenario: scenario, report: DiagnosticReport(reading.diagnostics),
+      diagnostics: reading.diagnostics)
+  }
+
+  /// The scenario; what is wrong with it goes to the console.
+  func usable(_ console: Console) throws(Failure) -> Scenario {
+    console.put(report.text)
+    guard let scenario else { throw .reported }
+    return scenario
+  }
+
+  /// How a check ends that finds this.
+  func exitCode(isStrict: Bool) -> ExitCode {
+    if diagnostics.hasErrors { return .badInput }
+    return isStrict && diagnostics.warningCount > 0 ? .differences : .success
+  }
+
+  /// The part of a path before its last slash.
+  private static func folder(of path: String) -> String {
+    guard path != "-", let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+extension ScenarioReader {
+  fileprivate init(_ arguments: ParsedArguments, folder: String) {
+    self.init(folder: AssetFolder(folder, allowsOutside: arguments[ScenarioOptions.allowOutsideAssets]))
+    for limit in arguments.all(ScenarioOptions.limit) { limits[limit.name] = limit.value }
+    frameRate = arguments[ScenarioOptions.fps]
+    scale = arguments[ScenarioOptions.scale]?.value
+  }
+}
+
+extension SourceText {
+  fileprivate init(scenario path: String, limit: Int) throws(Failure) {
+    do throws(FileError) {
+      let isInput = path == "-"
+      self.init(
+        name: isInput ? "<stdin>" : path,
+        bytes: try isInput ? File.readStandardInput(limit: limit) : File.read(path, limit: limit))
+    } catch {
+      throw .badInput(error.description)
+    }
+  }
+}
+
+extension Timeline {
+  fileprivate mutating func slow(by factor: ExactNumber, limit: Int) throws(Failure) {
+    guard let rate = frameRate.slowed(by: factor) else {
+      throw .badInput("--time-scale: \(factor.value) gives a frame rate that is too high")
+    }
+    frameRate = rate
+    guard frameCount <= limit else {
+      throw .badInput(
+        "--time-scale: the scenario has \(frameCount) frames; raise the limit with --limit frames=N")
+    }
+  }
+}
+
+extension Stage {
+  /// The stage of a scenario at time 0; what keeps it from being made ends the run.
+  init(checked scenario: Scenario) throws(Failure) {
+    do {
+      try self.init(scenario)
+    } catch let error as AssetError where error.isEnvironmentFailure {
+      throw .environment(error.description)
+    } catch {
+      throw .badInput("\(error)")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Arguments
+import Motion
+import ScenarioFile
+import Stage
+
+/// `trace`: the numbers behind the frames, as CSV on standard output.
+enum TraceVerb: Verb {
+  static let events = Flag("events", "print touches and what came of them instead of properties")
+  static let changes = Flag("changes", "after the first frame only what differs from the frame before")
+  static let layer = Option<String>("layer", "PATH", "only this layer and what is in it; may be repeated")
+  static let property = Option<String>("property", "NAME", "only this property; may be repeated")
+
+  static let declaration = CommandDeclaration(
+    "microfx trace", "print layer properties over time, or the event log", operands: .init("SCENARIO"),
+    options: [events, changes, layer, property, FrameRanges.option] + ScenarioOptions.changing
+      + ScenarioOptions.reading,
+    examples: [
+      .init("microfx trace --changes scenario.json", "what moves, frame by frame"),
+      .init(
+        "microfx trace --layer button/label --property x --property kern scenario.json",
+        "two properties of one layer"),
+      .init("microfx trace --events scenario.json", "touches, control events and a component's own events"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    let scenario = try ScenarioInput.load(arguments.operands[0], arguments).usable(console)
+    let stage = try Stage(checked: scenario)
+    if arguments[events] {
+      try printEvents(of: stage)
+    } else {
+      let frames = try FrameRanges.chosen(by: arguments, of: scenario.timeline)
+      try printProperties(of: stage, frames, arguments)
+    }
+    return .success
+  }
+
+  private static func printEvents(of start: Stage) throws(Failure) {
+    var stage = start
+    stage.advance(to: stage.scenario.timeline.duration)
+    var output = StandardStream(StandardStream.output)
+    try output.write(StageEvent.csvHeader)
+    for event in stage.events { try output.write(event.csv) }
+    try output.flush()
+  }
+
+  private static func printProperties(
+    of start: Stage, _ frames: [Int], _ arguments: ParsedArguments
+  ) throws(Failure) {
+    let filter = TraceFilter(layers: arguments.all(layer), properties: Set(arguments.all(property)))
+    var recorder = TraceRecorder(changesOnly: arguments[changes], filter: filter)
+    var stage = start
+    var output = StandardStream(StandardStream.output)
+    try output.write(TraceRow.csvHeader)
+    for frame in frames {
+      let time = stage.scenario.timeline.frameRate.time(ofFrame: frame)
+      stage.advance(to: time)
+      for row in recorder.rows(frame: frame, time: time, of: stage) { try output.write(row.csv) }
+    }
+    try output.flush()
+  }
+}
+
+extension FrameRanges {
+  /// The frames of `--frames`, or all of them.
+  static func chosen(by arguments: ParsedArguments, of timeline: Timeline) throws(Failure) -> [Int] {
+    let count = timeline.frameCount
+    guard let ranges = arguments[option] else { return Array(0..<count) }
+    if let beyond = ranges.firstFrame(atLeast: count) {
+      throw .badInput("--frames: there is no frame \(beyond), the last one is \(count - 1)")
+    }
+    return ranges.frames(below: count)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// A scenario that cannot be used, and what the message must say.
+struct BadScenario: CustomTestStringConvertible, Sendable {
+  var testDescription: String
+  var text: String
+  /// The line that the message points to.
+  var line: Int
+  var words: [String]
+
+  init(_ description: String, _ text: String, line: Int, _ words: String...) {
+    (testDescription, self.text, self.line, self.words) = (description, text, line, words)
+  }
+}
+
+private let badScenarios = [
+  BadScenario("empty file", "", line: 1, "no JSON value"),
+  BadScenario("truncated JSON", #"{ "microfx": 1, "canvas": { "width": 60,"#, line: 1),
+  BadScenario("duplicate key", scenario(timeline: #""duration": 1, "duration": 2"#), line: 4, "`duration`"),
+  BadScenario(
+    "unknown key", scenario(timeline: #""durtion": 1"#), line: 4, "`durtion`", "did you mean `duration`?"),
+  BadScenario("wrong type", scenario(timeline: #""duration": [1]"#), line: 4, "duration"),
+  BadScenario("negative duration", scenario(timeline: #""duration": -1"#), line: 4, "duration"),
+  BadScenario("fps 0", scenario(timeline: #""duration": 1, "fps": 0"#), line: 4, "fps"),
+  BadScenario("fps 1000000", scenario(timeline: #""duration": 1, "fps": 1000000"#), line: 4, "fps"),
+  BadScenario(
+    "fps 1000000 with a tiny duration", scenario(timeline: #""duration": 0.000001, "fps": 1000000"#), line: 4,
+    "fps"),
+  BadScenario("number like NaN", scenario(timeline: #""duration": 1e400"#), line: 4, "1e400"),
+  BadScenario("huge canvas", scenario(canvas: #""width": 1000000000, "height": 1"#), line: 3),
+  BadScenario("huge scale", scenario(canvas: #""width": 60, "height": 60, "scale": 1e9"#), line: 3),
+  BadScenario(
+    "gesture on nothing", scenario(gestures: #"{ "at": 0, "tap": { "on": "bax" } }"#), line: 9, "`bax`",
+    "did you mean `box`?"),
+  BadScenario("image missing", scenario(scene: image("missing.png")), line: 6, "missing.png"),
+  BadScenario("image that is no PNG", scenario(scene: image("text.png")), line: 6, "text.png"),
+  BadScenario("image truncated", scenario(scene: image("short.png")), line: 6, "short.png"),
+  BadScenario(
+    "path that leaves", scenario(scene: image("../../etc/hostname.png")), line: 6, "../../etc/hostname.png"),
+  BadScenario(
+    "font file missing",
+    scenario(
+      scene: #"{ "id": "t", "type": "text", "text": "a", "font": "Brand" }"#,
+      extra: "\n" + #"  "fonts": { "Brand": { "regular": "Brand.ttf" } },"#), line: 5, "Brand.ttf"),
+]
+
+/// A folder with the files that the bad scenarios name.
+private func folder(with scenario: BadScenario) throws -> Scratch {
+  let scratch = try Scratch()
+  try scratch.write(scenario.text, to: "scenario.json")
+  try scratch.write("This is a text.\n", to: "text.png")
+  try scratch.write(Data(contentsOf: asset("plant.png")).prefix(4000), to: "short.png")
+  return scratch
+}
+
+@Suite struct BadScenarioTests {
+  @Test(arguments: badScenarios, ["check", "trace"])
+  func `a bad scenario is refused with its place`(bad: BadScenario, verb: String) throws {
+    let scratch = try folder(with: bad)
+    let run = try Program.run([verb, "scenario.json"], in: scratch.folder)
+    #expect(run.status == 2, "\(run.errors)")
+    let place = try Regex("(?m)^scenario\\.json:\(bad.line):\\d+: error: .")
+    #expect(run.errors.contains(place), "\(run.errors)")
+    for word in bad.words { #expect(run.errors.contains(word), "\(run.errors)") }
+    #expect(run.output.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("out")))
+  }
+
+  @Test func `every mistake of a file is reported in one run`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      scenario(canvas: #""width": -5, "heigth": 60"#, timeline: #""duration": true"#), to: "scenario.json")
+    let run = try Program.run(["check", "scenario.json"], in: scratch.folder)
+    #expect(run.status == 2)
+    #expect(run.errors.matches(of: /: error:/).count >= 3, "\(run.errors)")
+  }
+
+  @Test func `mistakes can be had as data`() throws {
+    let scratch = try folder(with: badScenarios[3])
+    let run = try Program.run(["check", "--json", "scenario.json"], in: scratch.folder)
+    #expect(run.status == 2)
+    let list = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
+    let first = try #require(list.first)
+    #expect(first["file"] as? String == "scenario.json")
+    #expect(first["line"] as? Int == 4)
+    #expect(first["severity"] as? String == "error")
+    #expect((first["pointer"] as? String)?.hasPrefix("/timeline") == true)
+    #expect((first["code"] as? String)?.hasPrefix("scenario.") == true)
+  }
+
+  @Test func `a gesture after the end is a warning, strictly a failure`() throws {
+    let scratch = try Scratch()
+    try scratch.write(scenario(gestures: #"{ "at": 5, "tap": { "on": "box" } }"#), to: "scenario.json")
+    let lenient = try Program.run(["check", "scenario.json"], in: scratch.folder)
+    #expect(lenient.status == 0)
+    #expect(lenient.errors.contains("scenario.json:9:"))
+    #expect(lenient.errors.contains(": warning: "))
+    #expect(try Program.run(["check", "--strict", "scenario.json"], in: scratch.folder).status == 1)
+  }
+
+  @Test func `a missing scenario file is named`() throws {
+    for verb in ["check", "trace"] {
+      let run = try Program.run([verb, "nowhere.json"])
+      #expect(run.status == 2)
+      #expect(run.errors.contains("nowhere.json"))
+    }
+  }
+}
+
+/// A picture of the project's scenarios.
+func asset(_ name: String) -> URL {
+  URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scenarios/assets/\(name)")
+    .standardized
+}
