@@ -1,7 +1,7 @@
 /// Elementary functions that give the same bits on every machine.
 ///
 /// The C library picks variants by CPU, whose last bits differ; these use only + − × ÷ and square root, which
-/// IEEE 754 fixes exactly. Every result is within a relative 1e-14 of the true one unless a function says otherwise.
+/// IEEE 754 fixes exactly. Every result is within a relative 2e-15 of the true one unless a function says otherwise.
 /// The series are Taylor's after reduction of the argument, cut where the next term is below 2⁻⁵⁶ of the sum.
 public enum Elementary {
   /// e to the power `x`: 0 below −745.2, infinite above 709.8.

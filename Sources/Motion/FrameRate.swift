@@ -8,7 +8,7 @@ public struct FrameRate: Hashable, Sendable {
   /// A rate of `numerator / denominator` frames a second; nil unless both are positive and the rate is at most
   /// 1,000,000.
   public init?(_ numerator: Int64, _ denominator: Int64 = 1) {
-    guard numerator > 0, denominator > 0, numerator <= 1_000_000_000, denominator <= 1_000_000 else {
+    guard numerator > 0, (1...1_000_000).contains(denominator), numerator <= 1_000_000 * denominator else {
       return nil
     }
     self.numerator = numerator
