@@ -14,11 +14,12 @@ struct BandCompressor: Sendable {
   let compression: Compression
   private var filtered: [UInt8] = []
   private var straight: [UInt32] = []
-  private var deflate = FrameDeflate()
+  private var deflate: FrameDeflate
 
   init(filter: RowFilter, compression: Compression) {
     self.filter = filter
     self.compression = compression
+    deflate = FrameDeflate(RowLayout(pixel: filter.format, stride: filter.stride))
   }
 
   /// The band of `rows` of a premultiplied bitmap.
@@ -31,7 +32,7 @@ struct BandCompressor: Sendable {
     return filtered.withUnsafeBufferPointer { buffer in
       let bytes = UnsafeBufferPointer(rebasing: buffer[..<count])
       return EncodedBand(
-        chunk: .chunk("IDAT", deflated(bytes)), adler: Checksum.adler32(bytes), filteredCount: count)
+        chunk: .chunk("IDAT", deflated(bytes)), adler: Adler32.checksum(bytes), filteredCount: count)
     }
   }
 

@@ -28,18 +28,9 @@ extension [UInt8] {
   }
 }
 
-/// The two checksums of a PNG, from zlib.
+/// The checksum of a chunk, from zlib.
 enum Checksum {
   static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     UInt32(truncatingIfNeeded: bytes.withUnsafeBufferPointer { CZlib.crc32_z(0, $0.baseAddress, $0.count) })
-  }
-
-  static func adler32(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    UInt32(truncatingIfNeeded: CZlib.adler32_z(1, bytes.baseAddress, bytes.count))
-  }
-
-  /// The Adler-32 of two runs of bytes from theirs; `count` is the length of the second.
-  static func adler32(_ first: UInt32, then second: UInt32, of count: Int) -> UInt32 {
-    UInt32(truncatingIfNeeded: adler32_combine(UInt(first), UInt(second), count))
   }
 }

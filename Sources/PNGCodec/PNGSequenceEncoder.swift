@@ -86,7 +86,7 @@ public struct PNGSequenceEncoder: Sendable {
     var adler: UInt32 = 1
     for case let band? in bands {
       bytes += band.chunk
-      adler = Checksum.adler32(adler, then: band.adler, of: band.filteredCount)
+      adler = Adler32.combined(adler, band.adler, count: band.filteredCount)
     }
     var tail: [UInt8] = [0x03, 0x00]
     tail.append(bigEndian: adler)

@@ -68,11 +68,17 @@ enum Material: CaseIterable {
 }
 
 @Suite struct FrameDeflateTests {
-  @Test(arguments: Material.allCases)
-  func `zlib reads back what was deflated`(material: Material) {
+  static let layouts = [
+    RowLayout(pixel: .rgb, stride: 4), RowLayout(pixel: .rgb, stride: 2341),
+    RowLayout(pixel: .rgba, stride: 5),
+    RowLayout(pixel: .rgba, stride: 801),
+  ]
+
+  @Test(arguments: Material.allCases, layouts)
+  func `zlib reads back what was deflated`(material: Material, rows: RowLayout) {
     let seed: UInt64 = 42
     var random = SeededGenerator(seed: seed)
-    var deflate = FrameDeflate()
+    var deflate = FrameDeflate(rows)
     for count in [
       0, 1, 2, 3, 4, 7, 8, 9, 257, 258, 259, 260, 261, 262, 263, 516, 517, 5_000, 40_000, 100_000,
     ] {
@@ -85,7 +91,7 @@ enum Material: CaseIterable {
   @Test func `mixed material of any length reads back`() {
     for seed in UInt64(0)..<150 {
       var random = SeededGenerator(seed: seed)
-      var deflate = FrameDeflate()
+      var deflate = FrameDeflate(Self.layouts.randomElement(using: &random)!)
       let bytes = (0..<Int.random(in: 1...12, using: &random)).flatMap { _ in
         Material.allCases.randomElement(using: &random)!
           .bytes(Int.random(in: 0...6_000, using: &random), using: &random)
@@ -97,7 +103,7 @@ enum Material: CaseIterable {
 
   @Test func `joined blocks are one stream`() {
     var random = SeededGenerator(seed: 5)
-    var deflate = FrameDeflate()
+    var deflate = FrameDeflate(Self.layouts[1])
     let parts = Material.allCases.map { $0.bytes(3_000, using: &random) }
     let blocks = parts.flatMap { part in part.withUnsafeBufferPointer { Array(deflate.blocks(of: $0)) } }
     #expect(inflated(blocks, count: 27_000) == Array(parts.joined()))
@@ -106,11 +112,11 @@ enum Material: CaseIterable {
   @Test func `what was deflated before does not change the output`() {
     var random = SeededGenerator(seed: 6)
     let bytes = Material.rowsAgain.bytes(30_000, using: &random)
-    var used = FrameDeflate()
+    var used = FrameDeflate(Self.layouts[1])
     for material in Material.allCases {
       let before = material.bytes(20_000, using: &random)
       before.withUnsafeBufferPointer { _ = used.blocks(of: $0) }
-      var fresh = FrameDeflate()
+      var fresh = FrameDeflate(Self.layouts[1])
       let expected = bytes.withUnsafeBufferPointer { Array(fresh.blocks(of: $0)) }
       #expect(bytes.withUnsafeBufferPointer { Array(used.blocks(of: $0)) } == expected)
     }
@@ -118,7 +124,7 @@ enum Material: CaseIterable {
 
   @Test func `noise grows by little, zeros shrink to nearly nothing`() {
     var random = SeededGenerator(seed: 7)
-    var deflate = FrameDeflate()
+    var deflate = FrameDeflate(Self.layouts[1])
     let noise = Material.noise.bytes(50_000, using: &random)
     #expect(noise.withUnsafeBufferPointer { deflate.blocks(of: $0).count } < 50_800)
     let zeros = [UInt8](repeating: 0, count: 75_000)
@@ -160,5 +166,22 @@ enum Material: CaseIterable {
     #expect(HuffmanCode(counts: [0, 0, 0], limit: 12).lengths == [1, 1, 0])
     #expect(HuffmanCode(counts: [0, 0, 9], limit: 12).lengths == [1, 0, 1])
     #expect(HuffmanCode(counts: [9, 0, 0], limit: 12).lengths == [1, 1, 0])
+  }
+}
+
+@Suite struct Adler32Tests {
+  @Test(arguments: [0, 1, 127, 128, 129, 5_552, 5_553, 100_000])
+  func `the checksum is zlib's`(count: Int) {
+    var random = SeededGenerator(seed: 9)
+    for material in [Material.noise, .zeros, .runs] {
+      let bytes = material.bytes(count, using: &random)
+      expectEqual(bytes)
+    }
+    expectEqual([UInt8](repeating: 255, count: count))
+  }
+
+  private func expectEqual(_ bytes: [UInt8]) {
+    let own = bytes.withUnsafeBufferPointer { Adler32.checksum($0) }
+    #expect(UInt(own) == adler32(1, bytes, UInt32(bytes.count)))
   }
 }

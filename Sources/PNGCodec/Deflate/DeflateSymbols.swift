@@ -29,7 +29,7 @@ enum DeflateSymbols {
     return (stepsPerDoubling &* extraBits &+ value >> extraBits, extraBits)
   }
 
-  /// Calls `body` with the pieces of a match of any length from 4 up, each 3…258 bytes.
+  /// Calls `body` with the pieces of a match of any length from 3 up, each 3…258 bytes.
   @inline(__always)
   static func forEachPiece(of length: Int, _ body: (Int) -> Void) {
     var rest = length

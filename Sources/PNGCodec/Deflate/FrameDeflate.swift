@@ -5,9 +5,12 @@
 /// `SymbolCounts` counts what they need, `BlockWriter` writes them. The output depends on the band's bytes alone, not
 /// on the machine nor on what was deflated before.
 struct FrameDeflate: Sendable {
-  private var finder = MatchFinder()
+  private var finder: MatchFinder
   private var sequences: [Repetition] = []
   private var output: [UInt8] = []
+
+  /// An encoder for bands whose rows lie like this.
+  init(_ rows: RowLayout) { finder = MatchFinder(rows) }
 
   /// `bytes` as deflate blocks that end at a byte and are not the last of their stream.
   mutating func blocks(of bytes: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
@@ -26,7 +29,7 @@ struct FrameDeflate: Sendable {
     return output[..<length]
   }
 
-  /// A literal takes at most 1.5 bytes and a repetition, which replaces at least 4 bytes, at most 6; the codes' own
+  /// A literal takes at most 1.5 bytes and a repetition, which replaces at least 3 bytes, at most 6; the codes' own
   /// description takes less than 400.
   private mutating func makeRoom(for count: Int) {
     let sequenceBound = count / MatchFinder.shortest + 2

@@ -98,9 +98,12 @@ struct HuffmanCode {
     }
   }
 
+  /// The low `length` bits of `code` in the other order.
   private static func reversed(_ code: UInt16, _ length: Int) -> UInt16 {
-    var result: UInt16 = 0
-    for bit in 0..<length where code >> bit & 1 == 1 { result |= 1 << (length - 1 - bit) }
-    return result
+    var bits = code
+    bits = bits >> 1 & 0x5555 | (bits & 0x5555) << 1
+    bits = bits >> 2 & 0x3333 | (bits & 0x3333) << 2
+    bits = bits >> 4 & 0x0F0F | (bits & 0x0F0F) << 4
+    return bits.byteSwapped >> (16 - length)
   }
 }

@@ -1,33 +1,40 @@
-/// Finds repetitions in filtered rows, greedily, by a table of where a few bytes were seen last.
+/// Finds repetitions in filtered rows, greedily, by a table of where a pair of pixels was seen last.
 ///
-/// Filtered frames are long runs of zeros, short runs of one pixel, and noise. So a match may have any length (a run
-/// over many rows is found at once), and the longer nothing is found the larger become the steps: in a photograph
-/// most bytes are never looked up.
+/// Filtered frames are long runs of one pixel, mostly zero, things drawn before, and noise. So only pixel starts are
+/// looked up, which finds what repeats in a third or a quarter of the lookups and spares the short accidental matches
+/// that cost more bits than they save. A match then grows bytewise in both directions, to any length: a run over many
+/// rows is found at once. The longer nothing is found the larger become the steps.
 struct MatchFinder: Sendable {
-  /// Bytes of the shortest match.
-  static let shortest = 4
+  /// Bytes of the shortest match: one pixel that equals the one before it.
+  static let shortest = 3
   private static let hashBits = 13
   private static let window: UInt32 = 32_768
   /// Bytes that a search reads ahead of its position.
   private static let lookahead = 8
 
-  /// For a hash of four bytes, where they were last, counted from `base` on; what a former band left is farther away
+  private let rows: RowLayout
+  /// For a hash of two pixels, where they were last, counted from `base` on; what a former band left is farther away
   /// than the window.
   private var heads = [UInt32](repeating: 0, count: 1 << hashBits)
   private var base: UInt32 = window + 1
 
-  /// Cuts `bytes` into literals and repetitions; returns how many entries of `output` are used. `output` must have
-  /// room for `bytes.count / shortest + 2`.
+  init(_ rows: RowLayout) { self.rows = rows }
+
+  /// Cuts `bytes`, which begin with a row, into literals and repetitions; returns how many entries of `output` are
+  /// used. `output` must have room for `bytes.count / shortest + 2`.
   mutating func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<Repetition>
   ) -> Int {
     guard let start = bytes.baseAddress, let entries = output.baseAddress else { return 0 }
     forgetIfFull(adding: bytes.count)
-    let base = base
-    self.base = base &+ UInt32(bytes.count) &+ Self.window
+    let search = Search(bytes: UnsafeRawPointer(start), count: bytes.count, stride: rows.stride, base: base)
+    base = base &+ UInt32(bytes.count) &+ Self.window
     return heads.withUnsafeMutableBufferPointer { heads in
       guard let heads = heads.baseAddress else { return 0 }
-      return Self.parse(UnsafeRawPointer(start), bytes.count, base, heads, entries)
+      switch rows.pixel {
+      case .rgb: return search.run(heads, entries, pixel: 3)
+      case .rgba: return search.run(heads, entries, pixel: 4)
+      }
     }
   }
 
@@ -36,71 +43,132 @@ struct MatchFinder: Sendable {
     base = Self.window + 1
     for index in heads.indices { heads[index] = 0 }
   }
+}
 
-  private static func parse(
-    _ bytes: UnsafeRawPointer, _ count: Int, _ base: UInt32, _ heads: UnsafeMutablePointer<UInt32>,
-    _ entries: UnsafeMutablePointer<Repetition>
-  ) -> Int {
-    var used = 0
-    var anchor = 0
-    var position = 0
-    var misses = 0
-    let last = count - lookahead
-    while position <= last {
-      let word = load32(bytes, position)
-      let slot = Int(truncatingIfNeeded: (word &* 0x9E37_79B1) >> UInt32(32 - hashBits))
+/// How pixels lie in filtered rows: a byte for the filter type, then the pixels.
+struct RowLayout: Hashable, Sendable {
+  var pixel: PixelFormat
+  /// Bytes from row to row.
+  var stride: Int
+}
+
+extension MatchFinder {
+  /// One pass over the bytes of a band.
+  private struct Search {
+    let bytes: UnsafeRawPointer
+    let count: Int
+    let stride: Int
+    let base: UInt32
+
+    private struct Match {
+      var first: Int
+      var end: Int
+      var back: Int
+    }
+
+    /// `pixel` is a constant at every call, so that the arithmetic with it is.
+    @inline(__always)
+    func run(
+      _ heads: UnsafeMutablePointer<UInt32>, _ entries: UnsafeMutablePointer<Repetition>, pixel: Int
+    ) -> Int {
+      var used = 0
+      var anchor = 0
+      var position = 1
+      var rowEnd = stride
+      var misses = 0
+      while position &+ MatchFinder.lookahead <= count {
+        guard var match = match(at: position, heads, pixel) else {
+          misses &+= 1
+          position &+= pixel &* (1 &+ misses >> 4)
+          if position >= rowEnd { startNextRow(&position, &rowEnd) }
+          continue
+        }
+        growBackwards(&match, to: anchor)
+        entries[used] = Repetition(
+          literals: UInt32(truncatingIfNeeded: match.first &- anchor),
+          length: UInt32(truncatingIfNeeded: match.end &- match.first),
+          distance: UInt32(truncatingIfNeeded: match.back))
+        used &+= 1
+        anchor = match.end
+        misses = 0
+        position = firstPixel(from: anchor, &rowEnd, pixel)
+      }
+      entries[used] = Repetition(
+        literals: UInt32(truncatingIfNeeded: count &- anchor), length: 0, distance: 0)
+      return used &+ 1
+    }
+
+    /// A run that begins with the pixel at `position`, or what the table knows of it and the next.
+    @inline(__always)
+    private func match(at position: Int, _ heads: UnsafeMutablePointer<UInt32>, _ pixel: Int) -> Match? {
+      let pair = pixels(at: position, pixel)
+      let isRun = pixel == 3 ? pair &>> 40 == pair &>> 16 & 0xFF_FFFF : pair &>> 32 == pair & 0xFFFF_FFFF
+      if isRun {
+        let end = endOfMatch(from: position &+ 2 &* pixel, back: pixel)
+        return Match(first: position &+ pixel, end: end, back: pixel)
+      }
+      let slot = Int(
+        truncatingIfNeeded: (pair &* 0x9E37_79B1_85EB_CA87) &>> UInt64(64 - MatchFinder.hashBits))
       let here = base &+ UInt32(truncatingIfNeeded: position)
       let distance = here &- heads[slot]
       heads[slot] = here
-      guard distance <= window, load32(bytes, position &- Int(distance)) == word else {
-        misses &+= 1
-        position &+= 1 &+ misses >> 5
-        continue
+      guard distance <= MatchFinder.window, pixels(at: position &- Int(distance), pixel) == pair else {
+        return nil
       }
-      let back = Int(distance)
-      var first = position
-      while first > anchor, first > back, load8(bytes, first &- 1) == load8(bytes, first &- 1 &- back) {
-        first &-= 1
+      let end = endOfMatch(from: position &+ 2 &* pixel, back: Int(distance))
+      return Match(first: position, end: end, back: Int(distance))
+    }
+
+    /// Two pixels in the high bytes.
+    @inline(__always)
+    private func pixels(at position: Int, _ pixel: Int) -> UInt64 {
+      load64(position) &<< UInt64(64 &- 16 &* pixel)
+    }
+
+    @inline(__always)
+    private func growBackwards(_ match: inout Match, to anchor: Int) {
+      while match.first > anchor, match.first > match.back,
+        load8(match.first &- 1) == load8(match.first &- 1 &- match.back)
+      {
+        match.first &-= 1
       }
-      let end = endOfMatch(bytes, from: position &+ 4, count, back)
-      entries[used] = Repetition(
-        literals: UInt32(truncatingIfNeeded: first &- anchor),
-        length: UInt32(truncatingIfNeeded: end &- first), distance: distance)
-      used &+= 1
-      anchor = end
-      position = end
-      misses = 0
     }
-    entries[used] = Repetition(literals: UInt32(truncatingIfNeeded: count &- anchor), length: 0, distance: 0)
-    return used + 1
-  }
 
-  /// The first position from `start` on whose byte differs from the one `back` bytes before, at most `count`.
-  @inline(__always)
-  private static func endOfMatch(_ bytes: UnsafeRawPointer, from start: Int, _ count: Int, _ back: Int) -> Int
-  {
-    var position = start
-    while position &+ 8 <= count {
-      let difference = load64(bytes, position) ^ load64(bytes, position &- back)
-      if difference != 0 { return position &+ difference.trailingZeroBitCount >> 3 }
-      position &+= 8
+    /// The first position from `start` on whose byte differs from the one `back` bytes before, at most `count`.
+    @inline(__always)
+    private func endOfMatch(from start: Int, back: Int) -> Int {
+      var position = start
+      while position &+ 8 <= count {
+        let difference = load64(position) ^ load64(position &- back)
+        if difference != 0 { return position &+ difference.trailingZeroBitCount >> 3 }
+        position &+= 8
+      }
+      while position < count, load8(position) == load8(position &- back) { position &+= 1 }
+      return position
     }
-    while position < count, load8(bytes, position) == load8(bytes, position &- back) { position &+= 1 }
-    return position
-  }
 
-  @inline(__always)
-  private static func load8(_ bytes: UnsafeRawPointer, _ offset: Int) -> UInt8 {
-    bytes.load(fromByteOffset: offset, as: UInt8.self)
-  }
+    @inline(__always)
+    private func startNextRow(_ position: inout Int, _ rowEnd: inout Int) {
+      position = rowEnd &+ 1
+      rowEnd &+= stride
+    }
 
-  @inline(__always)
-  private static func load32(_ bytes: UnsafeRawPointer, _ offset: Int) -> UInt32 {
-    UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-  }
+    /// The first pixel start at or after `offset`; `rowEnd` moves to the end of its row.
+    @inline(__always)
+    private func firstPixel(from offset: Int, _ rowEnd: inout Int, _ pixel: Int) -> Int {
+      while offset >= rowEnd { rowEnd &+= stride }
+      let row = rowEnd &- stride
+      var position = row &+ 1 &+ (offset &- row &+ pixel &- 2) / pixel &* pixel
+      if position >= rowEnd { startNextRow(&position, &rowEnd) }
+      return position
+    }
 
-  @inline(__always)
-  private static func load64(_ bytes: UnsafeRawPointer, _ offset: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    @inline(__always)
+    private func load8(_ offset: Int) -> UInt8 { bytes.load(fromByteOffset: offset, as: UInt8.self) }
+
+    @inline(__always)
+    private func load64(_ offset: Int) -> UInt64 {
+      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
   }
 }

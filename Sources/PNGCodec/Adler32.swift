@@ -1,0 +1,58 @@
+import CZlib
+
+/// The checksum of a zlib stream (RFC 1950 §8): sums of the bytes, and sums of those sums, modulo 65,521.
+enum Adler32 {
+  private static let modulus: UInt64 = 65_521
+
+  /// The checksum of at most 16 MiB.
+  ///
+  /// Eight blocks of 16 bytes are summed in lanes of 16 bits, which is as many as cannot overflow. The sum of sums of
+  /// a stretch of n bytes is n times the sum before it, plus each byte times its distance from the end.
+  static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    guard let start = bytes.baseAddress else { return 1 }
+    var sum: UInt64 = 1
+    var sumOfSums: UInt64 = 0
+    var position = 0
+    while position &+ 128 <= bytes.count {
+      let (plain, weighted) = stretch(UnsafeRawPointer(start + position))
+      sumOfSums &+= sum &* 128 &+ weighted
+      sum &+= plain
+      position &+= 128
+    }
+    while position < bytes.count {
+      sum &+= UInt64(start[position])
+      sumOfSums &+= sum
+      position &+= 1
+    }
+    return UInt32(truncatingIfNeeded: sumOfSums % modulus << 16 | sum % modulus)
+  }
+
+  /// The checksum of two runs of bytes from theirs; `count` is the length of the second.
+  static func combined(_ first: UInt32, _ second: UInt32, count: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: adler32_combine(UInt(first), UInt(second), count))
+  }
+
+  /// The sum of 128 bytes, and the sum of each times its distance from their end.
+  @inline(__always)
+  private static func stretch(_ bytes: UnsafeRawPointer) -> (plain: UInt64, weighted: UInt64) {
+    let highWeights = SIMD8<UInt16>(16, 15, 14, 13, 12, 11, 10, 9)
+    let lowWeights = SIMD8<UInt16>(8, 7, 6, 5, 4, 3, 2, 1)
+    var plain = SIMD8<UInt16>()
+    var before = SIMD8<UInt16>()
+    var weighted = SIMD8<UInt16>()
+    for block in 0..<8 {
+      let word = bytes.loadUnaligned(fromByteOffset: block &* 16, as: SIMD16<UInt8>.self)
+      let first = SIMD8<UInt16>(truncatingIfNeeded: word.lowHalf)
+      let second = SIMD8<UInt16>(truncatingIfNeeded: word.highHalf)
+      before &+= plain
+      plain &+= first &+ second
+      weighted &+= first &* highWeights &+ second &* lowWeights
+    }
+    return (total(plain), total(before) &* 16 &+ total(weighted))
+  }
+
+  @inline(__always)
+  private static func total(_ lanes: SIMD8<UInt16>) -> UInt64 {
+    UInt64(SIMD8<UInt32>(truncatingIfNeeded: lanes).wrappedSum())
+  }
+}
