@@ -12,7 +12,9 @@ public struct Renderer {
   private let painter: BandPainter
   private let inkBounds = InkBoundsCache()
   private var lastTree: Layer?
-  private var lastItems: [DisplayItem] = []
+  private var items: [DisplayItem] = []
+  /// What was made to draw `items`, one for each.
+  private var prepared: [PreparedItem] = []
 
   /// Rows drawn at once, so that the pixels stay in the processor's cache.
   private static let bandHeight = 64
@@ -42,27 +44,29 @@ public struct Renderer {
     var builder = DisplayListBuilder(inkBounds: inkBounds)
     builder.add(tree, in: .init(transform: .scale(scale, scale), clip: canvas))
     inkBounds.dropUnused()
-    let items = builder.items
+    let isFirst = lastTree == nil
+    let comparison = DisplayListComparison(from: items, to: builder.items, canvas: canvas)
+    items = builder.items
+    prepared = comparison.partners.map { [prepared] in $0.map { prepared[$0] } ?? PreparedItem() }
     lastTree = tree
-    lastItems = items
-    draw(items, [0..<canvas.height])
-    return [0..<canvas.height]
+    draw(isFirst ? canvas.bands(height: Self.bandHeight) : comparison.damage.bands(height: Self.bandHeight))
+    return isFirst ? [canvas.rows] : comparison.damage.rows
   }
 
-  private mutating func draw(_ items: [DisplayItem], _ rows: [Range<Int>]) {
-    let prepared = items.map { _ in PreparedItem() }
-    let (canvas, background, painter) = (canvas, background, painter)
-    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+  /// Draws areas of the frame, each from the background up.
+  private mutating func draw(_ areas: [PixelRect]) {
+    let (items, prepared, canvas) = (items, prepared, canvas)
+    bitmap.pixels.withUnsafeMutableBufferPointer { [painter, background] pixels in
       guard let base = pixels.baseAddress else { return }
       let target = PixelRows(base, stride: canvas.width, rect: canvas)
-      for range in rows {
-        for top in stride(from: range.lowerBound, to: range.upperBound, by: Self.bandHeight) {
-          let area = PixelRect(
-            minX: 0, minY: top, maxX: canvas.maxX, maxY: min(top + Self.bandHeight, range.upperBound))
-          target.fill(area, background)
-          painter.paint(items, prepared, onto: target, in: area)
-        }
+      for area in areas {
+        target.fill(area, background)
+        painter.paint(items, prepared, onto: target, in: area)
       }
+    }
+    if resources.hasPreparedEnough {
+      self.prepared = items.map { _ in PreparedItem() }
+      resources.forgetPrepared()
     }
   }
 }

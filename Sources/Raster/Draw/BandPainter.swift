@@ -17,16 +17,16 @@ final class BandPainter {
       switch item.step {
       case .fill(let fill):
         let paint = prepare(&prepared.paint) { resources.paint(fill.source, fill.transform) }
-        let polyline = prepare(&prepared.polyline) { resources.polyline(fill) }
+        let polyline = resources.polyline(of: prepared) { $0.polyline(fill) }
         draw(polyline, fill.rule, paint, onto: target, in: visible)
       case .text(let text):
-        let polyline = prepare(&prepared.polyline) { resources.polyline(text) }
+        let polyline = resources.polyline(of: prepared) { $0.polyline(text) }
         draw(polyline, .nonZero, .solid(text.color), onto: target, in: visible)
       case .shadow(let shadow):
         let paint = prepare(&prepared.paint) {
           .shader(RoundedShadowShader(shadow, cache: resources.shadowCorners), alpha: 255)
         }
-        let polyline = prepare(&prepared.polyline) { resources.polyline(shadow) }
+        let polyline = resources.polyline(of: prepared) { $0.polyline(shadow) }
         draw(polyline, .nonZero, paint, onto: target, in: visible)
       case .begin(let group):
         groups.begin(group, visible, clip: mask(group.clip, prepared, visible), on: target)
@@ -44,7 +44,7 @@ final class BandPainter {
 
   private func mask(_ clip: Group.Clip?, _ prepared: PreparedItem, _ area: PixelRect) -> ClipMask? {
     guard let clip else { return nil }
-    let polyline = prepare(&prepared.polyline) { resources.polyline(clip) }
+    let polyline = resources.polyline(of: prepared) { $0.polyline(clip) }
     var sink = MaskSink(mask: ClipMask(area))
     cells.fill(polyline, rule: .nonZero, in: area, &sink)
     return sink.mask

@@ -16,6 +16,23 @@ final class DrawingResources {
 
   init(canvas: PixelRect) { self.canvas = canvas }
 
+  /// Lines of outlines that may be kept between frames: 16 MiB.
+  private static let preparedLimit = 1 << 20
+  private var preparedEdges = 0
+
+  /// True when so many outlines were made that those of steps long gone might add up.
+  var hasPreparedEnough: Bool { preparedEdges > Self.preparedLimit }
+  func forgetPrepared() { preparedEdges = 0 }
+
+  /// The outline of a step, made at the first call.
+  func polyline(of prepared: PreparedItem, _ make: (DrawingResources) -> Polyline) -> Polyline {
+    if let polyline = prepared.polyline { return polyline }
+    let polyline = make(self)
+    prepared.polyline = polyline
+    preparedEdges += polyline.edges.count
+    return polyline
+  }
+
   func polyline(_ fill: Fill) -> Polyline {
     Flattening.polyline(fill.outline.path, fill.transform, canvas: canvas)
   }

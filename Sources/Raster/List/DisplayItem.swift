@@ -17,6 +17,13 @@ struct DisplayItem: Equatable {
   /// The pixels that the step may change; nothing is drawn outside.
   var bounds: PixelRect
   var step: Step
+
+  /// How many pixels beyond `bounds` the step looks at what lies below it.
+  var reach: Int {
+    switch step {
+    case .fill, .text, .shadow, .begin, .end: 0
+    }
+  }
 }
 
 /// An outline filled with a paint.

@@ -64,4 +64,11 @@ struct PixelRect: Hashable {
       ? .empty
       : PixelRect(minX: minX - pixels, minY: minY - pixels, maxX: maxX + pixels, maxY: maxY + pixels)
   }
+
+  /// The rectangle cut into pieces of at most `height` rows.
+  func bands(height: Int) -> [PixelRect] {
+    stride(from: minY, to: maxY, by: height).map {
+      PixelRect(minX: minX, minY: $0, maxX: maxX, maxY: min($0 + height, maxY))
+    }
+  }
 }

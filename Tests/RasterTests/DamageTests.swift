@@ -1,0 +1,48 @@
+import Geometry
+import Layers
+import Testing
+
+@testable import Raster
+
+@Suite struct DamageTests {
+  private static func renderer() -> Renderer {
+    Renderer(width: 96, height: 150, scale: 1.5, background: Color(hex: 0xEEEEF2))
+  }
+
+  @Test(arguments: 0..<60)
+  func `a frame drawn by damage equals the frame drawn alone`(seed: UInt64) {
+    var scene = RandomScene(seed: seed)
+    var root = Layer(id: "root", frame: Rect(0, 0, 64, 100))
+    for _ in 0..<4 { root.sublayers.append(scene.tree()) }
+    var renderer = Self.renderer()
+    #expect(renderer.render(root) == [0..<150])
+    for step in 0..<12 {
+      let before = renderer.bitmap
+      scene.mutate(&root)
+      let rows = renderer.render(root)
+      var alone = Self.renderer()
+      _ = alone.render(root)
+      #expect(renderer.bitmap == alone.bitmap, "seed \(seed), step \(step)")
+      let changed = (0..<150).filter { y in (0..<96).contains { before[$0, y] != alone.bitmap[$0, y] } }
+      #expect(changed.allSatisfy { row in rows.contains { $0.contains(row) } }, "seed \(seed), step \(step)")
+      #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
+    }
+  }
+
+  @Test func `a frame like the last one changes no rows`() {
+    var root = Layer(id: "root", frame: Rect(0, 0, 64, 100))
+    root.sublayers = [filled("a", Rect(1, 2, 3, 4), 0xFF0000)]
+    var renderer = Self.renderer()
+    _ = renderer.render(root)
+    #expect(renderer.render(root) == [])
+  }
+
+  @Test func `only the rows of what moved are drawn again`() {
+    var root = Layer(id: "root", frame: Rect(0, 0, 64, 100))
+    root.sublayers = [filled("a", Rect(0, 10, 64, 10), 0xFF0000), filled("b", Rect(0, 50, 10, 10), 0x00FF00)]
+    var renderer = Self.renderer()
+    _ = renderer.render(root)
+    root.sublayers[1].translation.x = 5
+    #expect(renderer.render(root) == [74..<91])
+  }
+}

@@ -1,0 +1,86 @@
+import Assets
+import Geometry
+import Layers
+
+/// Random layer trees that use whatever the rasterizer draws, and small changes to them.
+struct RandomScene {
+  var random: SeededGenerator
+  private var counter = 0
+  private let image: Image
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    let pixels = (0..<20 * 14).map { (index: Int) -> UInt32 in
+      let alpha: UInt8 = index % 5 == 0 ? 120 : 255
+      return Premultiplied.pixel(UInt8(index * 7 & 255), UInt8(index * 13 & 255), 90, alpha)
+    }
+    image = Image(Bitmap(width: 20, height: 14, pixels: pixels), name: "noise")
+  }
+
+  mutating func tree(depth: Int = 3) -> Layer {
+    counter += 1
+    let frame = Rect(
+      random.number(-20...70), random.number(-20...50), random.number(0...60), random.number(0...50))
+    var layer = Layer(id: "layer-\(counter)", frame: frame)
+    for _ in 0..<4 { change(&layer) }
+    if depth > 0 {
+      for _ in 0..<Int(random.number(0...4)) { layer.sublayers.append(tree(depth: depth - 1)) }
+    }
+    return layer
+  }
+
+  /// Changes one property of one layer of a tree.
+  mutating func mutate(_ layer: inout Layer) {
+    if !layer.sublayers.isEmpty, random.chance(0.75) {
+      let index = Int.random(in: layer.sublayers.indices, using: &random)
+      if random.chance(0.1) {
+        layer.sublayers.remove(at: index)
+      } else if random.chance(0.1) {
+        layer.sublayers.insert(tree(depth: 1), at: index)
+      } else {
+        mutate(&layer.sublayers[index])
+      }
+    } else {
+      change(&layer)
+    }
+  }
+
+  private mutating func color() -> Color {
+    Color(
+      red: random.number(0...1), green: random.number(0...1), blue: random.number(0...1),
+      alpha: random.chance(0.5) ? 1 : random.number(0...1))
+  }
+
+  private mutating func change(_ layer: inout Layer) {
+    switch Int(random.number(0...12.99)) {
+    case 0: layer.backgroundColor = random.chance(0.8) ? color() : nil
+    case 1: layer.rotation = random.chance(0.5) ? 0 : random.number(-180...180)
+    case 2: layer.translation = Point(random.number(-15...15), random.number(-15...15).rounded())
+    case 3: layer.scale = Point(random.number(0.2...2), random.number(0.2...2))
+    case 4: layer.opacity = random.number(0...1)
+    case 5: layer.cornerRadii = CornerRadii(random.chance(0.3) ? 0 : random.number(0...20))
+    case 6: layer.masksToBounds.toggle()
+    case 7: layer.borderWidth = random.chance(0.5) ? 0 : random.number(0...4)
+    case 8:
+      layer.shadow =
+        random.chance(0.4)
+        ? nil : Shadow(color: color(), opacity: random.number(0...1), radius: random.number(0...6))
+    case 9:
+      layer.gradient =
+        random.chance(0.4)
+        ? nil : Gradient(colors: [color(), color(), color()], endPoint: Point(1, random.number(0...1)))
+    case 10:
+      layer.content = .image(
+        ImageContent(image, gravity: ContentsGravity.allCases.randomElement(using: &random)!))
+    case 11: layer.content = .shape(Shape(.ellipse, fillColor: color()))
+    default: layer.isHidden.toggle()
+    }
+  }
+}
+
+enum Premultiplied {
+  static func pixel(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> UInt32 {
+    Premultiplication.premultiplied(
+      UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24)
+  }
+}
