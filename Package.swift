@@ -29,7 +29,7 @@ let rooms: [Room] = [
     "Stage",
     ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Layers", "Interactions", "ScenarioFile"]),
   Room("Render", ["Geometry", "Motion", "JSONText", "Files", "PNGCodec"]),
-  Room("Goldens", ["Geometry", "Assets", "Stage"]),
+  Room("Goldens", ["Geometry", "Stage"]),
   Room("Arguments", ["JSONText"]),
   Room(
     "MicroFXCommand",

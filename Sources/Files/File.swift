@@ -13,7 +13,8 @@ public enum File {
 
   /// The bytes of standard input up to its end, at most `limit`; whatever it is.
   public static func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
-    try Descriptor(duplicating: STDIN_FILENO, path: "<stdin>", .read).readAll(expecting: 1 << 16, limit: limit)
+    try Descriptor(duplicating: STDIN_FILENO, path: "<stdin>", .read).readAll(
+      expecting: 1 << 16, limit: limit)
   }
 
   /// Replaces the file at `path` by one with these bytes in a single step; on failure the former file stays and

@@ -30,7 +30,8 @@ struct ExactNumber: Hashable, Sendable {
   /// A decimal number as a whole number over a power of ten.
   private static func decimal(_ text: Substring) -> (Int64, Int64)? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+    guard parts.count <= 2,
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
       parts[0].count <= maximumDigits.whole, parts.count == 1 || parts[1].count <= maximumDigits.decimal
     else { return nil }
     let scale = parts.dropFirst().first.map { $0.reduce(Int64(1)) { power, _ in power * 10 } } ?? 1
