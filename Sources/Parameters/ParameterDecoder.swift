@@ -42,14 +42,18 @@ public struct ParameterDecoder {
     for member in members where member.key != "note" {
       guard let parameter = record[member.key] else {
         reportUnknown(member, in: record)
+        values.hasMistakes = true
         continue
       }
       if let value = decode(member.value, as: parameter.kind, member.key) {
         values.set(value, for: member.key, at: member.value.range)
+      } else {
+        values.setMistaken(member.key, at: member.value.range)
       }
     }
     for name in record.parameters.map(\.name) where record.required.contains(name) && json[name] == nil {
       diagnostics.error(.missingKey, "`\(name)` is missing from \(record.phrase)", at: json.range.opening)
+      values.hasMistakes = true
     }
     return values
   }

@@ -7,6 +7,8 @@ public struct ParameterValues: Hashable, Sendable {
 
   /// Where the whole record stands in the scenario.
   public var range: SourceRange?
+  /// True when decoding has reported something of the record: what is missing may be missing for that reason.
+  public internal(set) var hasMistakes = false
   private var ranges: [String: SourceRange] = [:]
 
   public init(_ given: [String: ParameterValue] = [:]) { self.given = given }
@@ -25,6 +27,12 @@ public struct ParameterValues: Hashable, Sendable {
     ranges[key] = range
   }
 
-  /// Where the value of a key stands in the scenario, when it is given there.
+  /// Notes that a key stands in the scenario with a value that could not be decoded.
+  mutating func setMistaken(_ key: String, at range: SourceRange) {
+    ranges[key] = range
+    hasMistakes = true
+  }
+
+  /// Where the value of a key stands in the scenario, right or wrong.
   public func range(of key: String) -> SourceRange? { ranges[key] }
 }

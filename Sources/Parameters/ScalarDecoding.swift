@@ -106,7 +106,7 @@ extension ParameterDecoder {
     _ seconds: Double, in range: ClosedRange<Time>, _ name: String, _ place: SourceRange
   ) -> ParameterValue? {
     let lowest = range.lowerBound.ticks == 1 ? .leastNonzeroMagnitude : range.lowerBound.seconds
-    let allowed = lowest...range.upperBound.seconds
+    let allowed = lowest...(seconds < lowest ? ParameterKind.bound : range.upperBound.seconds)
     return check(seconds, in: allowed, name, place) ? .time(Time(seconds: seconds)) : nil
   }
 

@@ -35,6 +35,7 @@ extension ScenarioDecoder {
       let target = findLayer(name, names, range)
     else { return nil }
     guard let property = values[ExpectationFormat.property] else {
+      if values.range(of: ExpectationFormat.property.name) != nil { return nil }
       error(.missingKey, "`property` is missing from the expectation", values.range!.opening)
       return nil
     }
@@ -63,6 +64,7 @@ extension ScenarioDecoder {
     if let time = values[ExpectationFormat.at], key == ExpectationFormat.at.name { return .at(time) }
     guard key == ExpectationFormat.from.name, let from = values[ExpectationFormat.from] else { return nil }
     guard let to = values[ExpectationFormat.to] else {
+      if values.range(of: ExpectationFormat.to.name) != nil { return nil }
       error(.missingKey, "`to` is missing beside `from`", values.range!.opening)
       return nil
     }

@@ -81,7 +81,9 @@ extension ScenarioDecoder {
       error(.unsupported, "`\(key)` is not built yet", range.opening)
     }
     switch record.given[key] {
-    case .record(let values): return gestureKind(kind, values, names)
+    case .record(let values):
+      let decoded = gestureKind(kind, values, names)
+      return values.hasMistakes ? nil : decoded
     case .list(let samples): return inlineTouches(samples, record.range(of: key))
     case .string(let path): return recordedTouches(path, record.range(of: key), assets)
     default: return nil
@@ -157,6 +159,7 @@ extension ScenarioDecoder {
     let offset = values[FlickFormat.by] ?? direction * values[FlickFormat.distance]
     if offset.length == 0, let range = values.range(of: FlickFormat.by.name) {
       error(.gesture, "a flick must go somewhere", range)
+      return nil
     }
     return .flick(from: from, flick: Flick(from: .zero, by: offset, velocity: values[FlickFormat.velocity]))
   }
@@ -169,7 +172,8 @@ extension ScenarioDecoder {
   }
 
   private mutating func call(_ values: ParameterValues, _ names: LayerNames) -> Gesture.Kind? {
-    guard let onRange = values.range(of: CallFormat.on.name),
+    guard values.isGiven(CallFormat.on), values.isGiven(CallFormat.action),
+      let onRange = values.range(of: CallFormat.on.name),
       let actionRange = values.range(of: CallFormat.action.name),
       let target = findLayer(values[CallFormat.on], names, onRange)
     else { return nil }

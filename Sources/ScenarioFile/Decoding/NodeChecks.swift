@@ -33,7 +33,7 @@ extension ScenarioDecoder {
       checkConflict(MaterialFormat.style.name, other, values)
     }
     let isEmpty = !values.isGiven(MaterialFormat.style) && !values.isGiven(MaterialFormat.blurRadius)
-    if isEmpty, let range = values.range {
+    if isEmpty, !values.hasMistakes, let range = values.range {
       error(.missingKey, "a `material` has a `style` or a `blurRadius`", range.opening)
     }
   }
@@ -54,7 +54,7 @@ extension ScenarioDecoder {
   mutating func exactlyOne(of keys: [String], _ subject: String, _ values: ParameterValues) -> String? {
     let given = keys.filter { values.range(of: $0) != nil }
     if given.count == 1 { return given[0] }
-    guard let range = values.range else { return nil }
+    guard let range = values.range, !(given.isEmpty && values.hasMistakes) else { return nil }
     if given.isEmpty {
       error(.missingKey, "\(subject) needs one of \(keys.quoted)", range.opening)
     } else {

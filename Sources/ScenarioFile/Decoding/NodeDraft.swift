@@ -79,7 +79,9 @@ extension ScenarioDecoder {
   }
 
   private mutating func checkID(_ draft: NodeDraft) {
-    guard let range = draft.values.range(of: NodeFormat.id.name) else { return }
+    guard draft.values.isGiven(NodeFormat.id), let range = draft.values.range(of: NodeFormat.id.name) else {
+      return
+    }
     if draft.id.isEmpty { error(.badID, "an id is not empty", range) }
     if draft.id.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 < 0x20 }) {
       error(.badID, "an id holds no `/` and no control characters", range)

@@ -55,14 +55,13 @@ extension ScenarioDecoder {
       do throws(TouchGestureError) {
         left -= try touches.samples(from: .zero, inputRate: timeline.inputRate, limit: max(left, 0)).count
       } catch {
-        switch error.reason {
-        case .tooManySamples:
-          return check(
-            .infinity, .touchSamples, "the gestures up to this one make too many touch samples",
-            gesture.range.opening)
-        default:
+        guard case .tooManySamples = error.reason else {
           self.error(.gesture, error.description, gesture.range.opening)
+          continue
         }
+        return check(
+          .infinity, .touchSamples, "the gestures up to this one make too many touch samples",
+          gesture.range.opening)
       }
     }
   }

@@ -1,0 +1,107 @@
+import JSONText
+import Motion
+import ScenarioFile
+import Testing
+
+private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": "deck" }]"#
+
+@Suite struct `Expectation decoding` {
+  private func kind(_ json: String) throws -> ScenarioFile.Expectation.Kind {
+    let reading = read(document(scene: scene, expect: "[\(json)]"))
+    #expect(reading.report == "")
+    return try #require(reading.scenario?.expectations.first?.kind)
+  }
+
+  private func condition(_ json: String) throws -> ScenarioFile.Expectation.Condition? {
+    guard
+      case .property("a", "x", .at(Time(seconds: 1)), let condition) = try kind(
+        #"{ "layer": "a", "property": "x", "at": 1, \#(json) }"#)
+    else { return nil }
+    return condition
+  }
+
+  @Test func `a property is expected at a time or over a span`() throws {
+    #expect(try condition(#""equals": 9, "within": 0.001"#) == .equals(9, within: 0.001))
+    #expect(try condition(#""equals": 9"#) == .equals(9, within: 0.5e-6))
+    #expect(try condition(##""equals": "#FF0000FF""##) == .equalsText("#FF0000FF"))
+    #expect(try condition(#""equals": true"#) == .equals(1, within: 0))
+    #expect(try condition(#""atLeast": 1"#) == .atLeast(1))
+    #expect(try condition(#""atMost": 1"#) == .atMost(1))
+    #expect(try condition(#""monotonic": "increasing""#) == .monotonic(.increasing))
+    #expect(
+      try condition(#""settlesBefore": "0.5s", "within": 0.1"#)
+        == .settlesBefore(Time(seconds: 0.5), within: 0.1))
+    guard
+      case .property("d/header", "finishPercent", .range(Time(seconds: 1), Time(seconds: 2)), _) = try kind(
+        #"{ "layer": "header", "property": "finishPercent", "from": 1, "to": 2, "atLeast": 0 }"#)
+    else {
+      Issue.record("no span")
+      return
+    }
+  }
+
+  @Test func `an event is expected by name, source, time and count`() throws {
+    guard
+      case .event("swiped", "d", let at, let within, let after, 2) = try kind(
+        #"{ "event": "swiped", "source": "d", "at": 0.7, "within": "10ms", "after": 0.5, "count": 2 }"#)
+    else {
+      Issue.record("no event")
+      return
+    }
+    #expect(at == Time(seconds: 0.7))
+    #expect(within == Time(seconds: 0.01))
+    #expect(after == Time(seconds: 0.5))
+  }
+
+  @Test(arguments: [
+    ("{}", "scenario.missingKey", "{"),
+    (#"{ "layer": "a", "at": 1, "equals": 1 }"#, "scenario.missingKey", "{"),
+    (#"{ "layer": "a", "property": "x", "equals": 1 }"#, "scenario.missingKey", "{"),
+    (#"{ "layer": "a", "property": "x", "at": 1 }"#, "scenario.missingKey", "{"),
+    (#"{ "layer": "a", "property": "x", "from": 1, "equals": 1 }"#, "scenario.missingKey", "{"),
+    (#"{ "layer": "a", "property": "x", "from": 2, "to": 1, "equals": 1 }"#, "scenario.outOfRange", "1"),
+    (#"{ "layer": "a", "property": "x", "at": 1, "equals": 1, "atMost": 2 }"#, "scenario.conflict", "2"),
+    (#"{ "layer": "a", "property": "opacty", "at": 1, "equals": 1 }"#, "scenario.unknownName", #""opacty""#),
+    (#"{ "layer": "b", "property": "x", "at": 1, "equals": 1 }"#, "scenario.unknownLayer", #""b""#),
+    (#"{ "layer": "a", "property": "x", "at": 1, "equals": 1, "count": 2 }"#, "scenario.conflict", "2"),
+    (
+      #"{ "layer": "a", "property": "x", "at": 1, "equals": 1, "within": "5ms" }"#, "scenario.wrongType",
+      #""5ms""#
+    ),
+    (#"{ "event": "tapped", "source": "b" }"#, "scenario.unknownLayer", #""b""#),
+    (#"{ "event": "tapped", "equals": 3 }"#, "scenario.conflict", "3"),
+    (#"{ "event": "tapped", "at": "noon" }"#, "scenario.time", #""noon""#),
+  ])
+  func `points at what is wrong`(json: String, code: String, marked: String) {
+    let reading = read(document(scene: scene, expect: "[\(json)]"))
+    #expect(reading.codes == [code], "\(reading.report)")
+    #expect(reading.marked == [marked])
+  }
+
+  @Test func `golden settings name metric, masks and pictures`() throws {
+    let golden = try #require(
+      read(
+        document(
+          scene: scene,
+          more: """
+            "golden": { "metric": "yiq", "threshold": 0.1, "maxPixels": 5, "reason": "fonts", "pictures": [0, "0.5s"],
+              "masks": [{ "rect": [1, 2, 3, 4], "from": 1 }, { "layer": "a", "to": 2 }] }
+            """)
+      ).scenario?.golden)
+    #expect(golden.metric == "yiq" && golden.threshold == 0.1 && golden.maxPixels == 5)
+    #expect(golden.pictures == .at([.zero, Time(seconds: 0.5)]))
+    #expect(golden.masks.map(\.region) == [.rect(1, 2, 3, 4), .layer("a")])
+    #expect(golden.masks[0].from == Time(seconds: 1))
+    #expect(golden.masks[1].to == Time(seconds: 2))
+  }
+
+  @Test(arguments: [
+    (#"{ "metric": "exakt" }"#, "scenario.unknownName"), (#"{ "threshold": 1 }"#, "scenario.missingKey"),
+    (#"{ "pictures": "some" }"#, "scenario.unknownName"), (#"{ "pictures": 0 }"#, "scenario.outOfRange"),
+    (#"{ "reason": "r", "masks": [{}] }"#, "scenario.missingKey"),
+    (#"{ "reason": "r", "masks": [{ "layer": "zz" }] }"#, "scenario.unknownLayer"),
+  ])
+  func `wrong golden settings are errors`(json: String, code: String) {
+    #expect(read(document(scene: scene, more: #""golden": \#(json)"#)).codes == [code])
+  }
+}

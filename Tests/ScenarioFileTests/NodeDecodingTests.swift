@@ -1,0 +1,255 @@
+import Geometry
+import JSONText
+import Layers
+import Motion
+import Parameters
+import ScenarioFile
+import Testing
+import Text
+
+@Suite struct `Node decoding` {
+  private func node(_ json: String) throws -> SceneNode {
+    let reading = read(document(scene: "[\(json)]"))
+    #expect(reading.report == "")
+    return try #require(reading.scenario?.scene.first)
+  }
+
+  @Test func `every layer property has its default`() throws {
+    let node = try node(#"{ "id": "g", "type": "group" }"#)
+    #expect(node.layer == Layer(id: "g", frame: .zero))
+    #expect(node.frame == nil)
+    #expect(node.children.isEmpty && node.animations.isEmpty && node.mask == nil)
+  }
+
+  @Test func `every layer property is taken over`() throws {
+    let node = try node(
+      ##"""
+      { "id": "g", "type": "group", "frame": [1, 2, 3, 4], "anchorPoint": [0, 1], "translation": [5, 6], "rotation": 7,
+        "scale": [2, 3], "opacity": 0.5, "hidden": true, "cornerRadius": [1, 2, 3, 4], "cornerCurve": "continuous",
+        "backgroundColor": "red", "gradient": { "type": "radial", "colors": ["red", "blue"], "locations": [0, 0.5],
+        "startPoint": [0, 0], "endPoint": [1, 1] }, "borderWidth": 1, "borderColor": "blue", "shadowColor": "#00FF00",
+        "shadowOffset": [1, 2], "shadowRadius": 4, "shadowOpacity": 0.3, "shadowPath": "M0 0L1 1", "masksToBounds": true,
+        "maskInverted": true, "blendMode": "multiply", "mask": { "id": "m", "type": "ellipse" } }
+      """##)
+    var expected = Layer(id: "g", frame: Rect(1, 2, 3, 4))
+    expected.anchorPoint = Point(0, 1)
+    expected.translation = Point(5, 6)
+    expected.rotation = 7
+    expected.scale = Point(2, 3)
+    expected.opacity = 0.5
+    expected.isHidden = true
+    expected.cornerRadii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+    expected.cornerCurve = .continuous
+    expected.backgroundColor = Color(hex: 0xFF0000)
+    expected.gradient = Gradient(
+      .radial, colors: [Color(hex: 0xFF0000), Color(hex: 0x0000FF)], locations: [0, 0.5], startPoint: .zero,
+      endPoint: Point(1, 1))
+    expected.borderWidth = 1
+    expected.borderColor = Color(hex: 0x0000FF)
+    expected.shadow = Shadow(
+      color: Color(hex: 0x00FF00), opacity: 0.3, offset: Point(1, 2), radius: 4,
+      path: Path([.move(.zero), .line(Point(1, 1))]))
+    expected.masksToBounds = true
+    expected.maskInverted = true
+    expected.blendMode = .multiply
+    #expect(node.layer == expected)
+    #expect(node.frame == Rect(1, 2, 3, 4))
+    #expect(node.mask?.node.id == "m")
+  }
+
+  @Test func `shapes have outlines, fills and strokes`() throws {
+    let content = try node(
+      """
+      { "id": "p", "type": "path", "data": "M0 0L5 5", "fillRule": "evenOdd", "fillColor": "red", "strokeColor": "blue",
+        "lineWidth": 2, "lineCap": "round", "lineJoin": "bevel", "miterLimit": 4, "lineDashPattern": [1, 2] }
+      """
+    ).layer.content
+    var shape = Shape(
+      .path(Path([.move(.zero), .line(Point(5, 5))])), fillColor: Color(hex: 0xFF0000),
+      strokeColor: Color(hex: 0x0000FF),
+      stroke: StrokeStyle(
+        lineWidth: 2, lineCap: .round, lineJoin: .bevel, miterLimit: 4, dashPattern: [1, 2]))
+    shape.fillRule = .evenOdd
+    #expect(content == .shape(shape))
+    #expect(try node(#"{ "id": "r", "type": "rectangle" }"#).layer.content == .shape(Shape(.rectangle)))
+    #expect(try node(#"{ "id": "e", "type": "ellipse" }"#).layer.content == .shape(Shape(.ellipse)))
+  }
+
+  @Test func `a shape's gradient fills it`() throws {
+    let layer = try node(#"{ "id": "e", "type": "ellipse", "gradient": { "colors": ["red", "blue"] } }"#)
+      .layer
+    #expect(layer.gradient == nil)
+    #expect(
+      layer.content
+        == .shape(Shape(.ellipse, gradient: Gradient(colors: [Color(hex: 0xFF0000), Color(hex: 0x0000FF)]))))
+  }
+
+  @Test func `texts have a style`() throws {
+    guard
+      case .text(let text) = try node(
+        """
+        { "id": "t", "type": "text", "text": "ボード", "weight": "bold", "fontSize": 20, "color": "red", "kern": 2,
+          "alignment": "center", "lineHeight": 30, "maxLines": 2, "truncation": "none" }
+        """
+      ).kind
+    else {
+      Issue.record("no text")
+      return
+    }
+    #expect(
+      text
+        == TextDescription(
+          "ボード", weight: .bold, fontSize: 20, color: Color(hex: 0xFF0000),
+          style: TextStyle(kern: 2, alignment: .center, lineHeight: 30, maxLines: 2, truncation: .none)))
+  }
+
+  @Test func `materials have a style or values`() throws {
+    #expect(
+      try node(#"{ "id": "m", "type": "material", "style": "dark" }"#).layer.content
+        == .material(Material(.dark)))
+    #expect(
+      try node(#"{ "id": "m", "type": "material", "blurRadius": 5, "tint": "red" }"#).layer.content
+        == .material(Material(blurRadius: 5, saturation: 1, tint: Color(hex: 0xFF0000))))
+  }
+
+  @Test func `a component's own keys hide those of its layer`() throws {
+    let node = try node(
+      """
+      { "id": "d", "type": "deck", "title": "T", "cornerRadius": 9, "opacity": 0.5,
+        "cards": [{ "id": "a", "type": "group" }, { "id": "b", "type": "group" }] }
+      """)
+    guard case .component(let type, let values, let slots) = node.kind else {
+      Issue.record("no component")
+      return
+    }
+    #expect(type == "deck")
+    #expect(values.given["title"] == .string("T"))
+    #expect(values.given["cornerRadius"] == .number(9))
+    #expect(slots["cards"]?.map(\.id) == ["a", "b"])
+    #expect(node.layer.cornerRadii.isZero)
+    #expect(node.layer.opacity == 0.5)
+  }
+
+  @Test func `animations have a course and a timing`() throws {
+    let animations = try node(
+      ##"""
+      { "id": "g", "type": "rectangle", "animations": [
+        { "property": "x", "to": 5, "begin": 1, "delay": "100ms", "duration": 2, "curve": "linear", "repeat": 3,
+          "autoreverse": true },
+        { "property": "fillColor", "from": "red", "to": "#00F", "repeat": "forever", "additive": true },
+        { "property": "opacity", "keyframes": [{ "time": 0, "value": 0 }, { "time": 1, "value": 1, "curve": "easeIn" }] }
+      ] }
+      """##
+    ).animations
+    #expect(animations.map(\.property) == [.x, .fillColor, .opacity])
+    #expect(animations[0].course == .fromTo(from: nil, to: .number(5)))
+    #expect(animations[0].begin == Time(seconds: 1))
+    #expect(
+      animations[0].timing
+        == AnimationTiming(
+          duration: Time(seconds: 2), delay: Time(seconds: 0.1), curve: .linear, repeatCount: 3,
+          autoreverses: true))
+    #expect(
+      animations[1].course == .fromTo(from: .color(Color(hex: 0xFF0000)), to: .color(Color(hex: 0x0000FF))))
+    #expect(animations[1].timing.repeatCount == .infinity)
+    #expect(animations[1].timing.interruption == .additive)
+    #expect(
+      animations[2].course
+        == .keyframes([
+          .init(time: .zero, value: .number(0)),
+          .init(time: Time(seconds: 1), value: .number(1), curve: .easeIn),
+        ]))
+    #expect(animations[2].timing.interruption == .replace)
+  }
+
+  @Test(arguments: [
+    (#"{ "type": "group" }"#, "scenario.missingKey", "{"), (#"{ "id": "a" }"#, "scenario.missingKey", "{"),
+    (#"{ "id": "", "type": "group" }"#, "scenario.badID", #""""#),
+    (#"{ "id": "a/b", "type": "group" }"#, "scenario.badID", #""a/b""#),
+    (#"{ "id": 7, "type": "group" }"#, "scenario.wrongType", "7"), ("7", "scenario.wrongType", "7"),
+    (#"{ "id": "a", "type": "Group" }"#, "scenario.unknownType", #""Group""#),
+    (#"{ "id": "a", "type": "navigation" }"#, "scenario.unsupported", #""navigation""#),
+    (#"{ "id": "a", "type": "group", "opacity": 1.5 }"#, "scenario.outOfRange", "1.5"),
+    (#"{ "id": "a", "type": "group", "fillColor": "red" }"#, "scenario.unknownKey", #""fillColor""#),
+    (#"{ "id": "a", "type": "path" }"#, "scenario.missingKey", "{"),
+    (#"{ "id": "a", "type": "path", "data": "M0 0Q1" }"#, "scenario.path", ""),
+    (#"{ "id": "a", "type": "text", "text": "x", "weight": "fat" }"#, "scenario.unknownName", #""fat""#),
+    (
+      #"{ "id": "a", "type": "text", "text": "x", "font": "No Such Family" }"#, "scenario.font",
+      #""No Such Family""#
+    ),
+    (#"{ "id": "a", "type": "material" }"#, "scenario.missingKey", "{"),
+    (#"{ "id": "a", "type": "material", "style": "dark", "tint": "red" }"#, "scenario.conflict", #""red""#),
+    (
+      #"{ "id": "a", "type": "ellipse", "fillColor": "red", "gradient": { "colors": ["red"] } }"#,
+      "scenario.conflict",
+      #"{ "colors": ["red"] }"#
+    ),
+    (#"{ "id": "a", "type": "group", "gradient": { "colors": [] } }"#, "scenario.count", "[]"),
+    (
+      #"{ "id": "a", "type": "group", "gradient": { "colors": ["red"], "locations": [0, 1] } }"#,
+      "scenario.count", "[0, 1]"
+    ),
+    (
+      #"{ "id": "a", "type": "group", "gradient": { "colors": ["red", "blue"], "locations": [1, 0] } }"#,
+      "scenario.outOfRange", "[1, 0]"
+    ),
+    (
+      #"{ "id": "a", "type": "deck", "cards": [{"id":"a","type":"group"},{"id":"b","type":"group"},{"id":"c","type":"group"}] }"#,
+      "scenario.count", "["
+    ),
+    (#"{ "id": "a", "type": "deck", "picture": "../x.png" }"#, "scenario.assetOutside", #""../x.png""#),
+    (
+      #"{ "id": "a", "type": "group", "animations": [{ "property": "opacity" }] }"#, "scenario.missingKey",
+      "{"
+    ),
+    (
+      #"{ "id": "a", "type": "group", "animations": [{ "property": "text", "to": 1 }] }"#,
+      "scenario.unknownName", #""text""#
+    ),
+    (
+      #"{ "id": "a", "type": "group", "animations": [{ "property": "opacity", "to": "red" }] }"#,
+      "scenario.wrongType",
+      #""red""#
+    ),
+    (
+      #"{ "id": "a", "type": "group", "animations": [{ "property": "x", "keyframes": [{ "time": 1, "value": 0 }, { "time": 1, "value": 0 }] }] }"#,
+      "scenario.outOfRange", "1"
+    ),
+    (
+      #"{ "id": "a", "type": "group", "mask": { "id": "m", "type": "grop" } }"#, "scenario.unknownType",
+      #""grop""#
+    ),
+  ])
+  func `points at what is wrong`(json: String, code: String, marked: String) {
+    let reading = read(document(scene: "[\(json)]"))
+    #expect(reading.codes == [code], "\(reading.report)")
+    #expect(reading.marked == [marked])
+  }
+
+  @Test func `an id is unique among siblings only`() {
+    #expect(
+      read(
+        document(
+          scene:
+            #"[{ "id": "a", "type": "group", "children": [{ "id": "a", "type": "group" }] }, { "id": "b", "type": "group" }]"#
+        )
+      ).codes == [])
+    #expect(
+      read(document(scene: #"[{ "id": "a", "type": "group" }, { "id": "a", "type": "group" }]"#)).codes == [
+        "scenario.duplicateID"
+      ])
+  }
+
+  @Test func `what is declared and not built is refused`() {
+    let reading = read(
+      document(
+        scene: #"[{ "id": "a", "type": "group", "blendMode": "screen" }]"#,
+        gestures: #"[{ "at": 0, "pinch": { "point": [0, 0], "scale": 2 } }]"#)
+    ) {
+      $0.unsupported.keys = ["blendMode"]
+      $0.unsupported.gestures = ["pinch"]
+    }
+    #expect(reading.codes == ["scenario.unsupported", "scenario.unsupported"])
+  }
+}
