@@ -24,7 +24,7 @@ enum Adler32 {
       sumOfSums &+= sum
       position &+= 1
     }
-    return UInt32(truncatingIfNeeded: sumOfSums % modulus << 16 | sum % modulus)
+    return UInt32(truncatingIfNeeded: (sumOfSums % modulus) << 16 | sum % modulus)
   }
 
   /// The checksum of two runs of bytes from theirs; `count` is the length of the second.
