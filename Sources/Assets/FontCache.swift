@@ -17,19 +17,17 @@ final class FontCache: Sendable {
 
   private let contents = Mutex(Contents())
 
-  /// A face of the file at `path`, which errors and manifests call `name`. A variable face without `variations` takes
-  /// the weight on its `wght` axis.
+  /// A face of the file at `path`, which errors and manifests call `name`: the one at `index`, or the first of the
+  /// nearest weight. A variable face takes the weight on its `wght` axis unless `variations` say otherwise.
   func font(
-    path: String, name: String, index: Int = 0, variations: [FontVariation] = [], weight: FontWeight
+    path: String, name: String, index: Int? = nil, variations: [FontVariation] = [], weight: FontWeight
   ) throws(FontError) -> Font {
     try contents.withLock { contents throws(FontError) in
       let file = try contents.file(path: path, name: name)
-      let first = try contents.font(file, Key(path: path, index: index, variations: variations))
-      guard variations.isEmpty, let axis = first.axes.first(where: { $0.tag == "wght" }) else { return first }
-      let value = min(max(Double(weight.number), axis.range.lowerBound), axis.range.upperBound)
-      guard value != axis.defaultValue else { return first }
-      return try contents.font(
-        file, Key(path: path, index: index, variations: [FontVariation("wght", value)]))
+      var key = Key(path: path, index: index ?? file.faceIndex(nearestTo: weight), variations: variations)
+      let font = try contents.font(file, key)
+      key.variations = font.variations(for: weight)
+      return try contents.font(file, key)
     }
   }
 

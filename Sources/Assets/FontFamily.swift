@@ -7,12 +7,12 @@ public struct FontFamily: Hashable, Sendable {
     /// Relative to the scenario's folder.
     public var path: String
     public var weight: FontWeight
-    /// The face in a collection.
-    public var index: Int
-    /// Places on the axes of a variable font; without any, its weight axis follows the weight asked for.
+    /// The face in a collection; nil for the first of the nearest weight.
+    public var index: Int?
+    /// Places on the axes of a variable font; its weight axis follows the weight asked for unless it is named.
     public var variations: [FontVariation]
 
-    public init(path: String, weight: FontWeight, index: Int = 0, variations: [FontVariation] = []) {
+    public init(path: String, weight: FontWeight, index: Int? = nil, variations: [FontVariation] = []) {
       self.path = path
       self.weight = weight
       self.index = index

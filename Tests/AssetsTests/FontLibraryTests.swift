@@ -79,6 +79,22 @@ import Text
     #expect(!expected.isEnvironmentFailure)
   }
 
+  @Test func `a face and an axis that a file lacks are the scenario's fault`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(try File.read(Self.dejavu, limit: 1 << 22), to: "a.ttf")
+    func error(_ file: FontFamily.File) -> AssetError? {
+      let family = FontFamily(name: "Brand", .files([file]))
+      let library = FontLibrary(families: [family], folder: AssetFolder(scratch.path))
+      return #expect(throws: AssetError.self) { try library.stack(family: "Brand") }
+    }
+    #expect(
+      error(FontFamily.File(path: "a.ttf", weight: .regular, index: 1))
+        == .font(.noSuchFace(path: "a.ttf", index: 1, count: 1)))
+    #expect(
+      error(FontFamily.File(path: "a.ttf", weight: .regular, variations: [FontVariation("wdth", 80)]))
+        == .font(.noSuchAxis(path: "a.ttf", tag: "wdth", available: [])))
+  }
+
   @Test func `a default typeface that is not installed is the machine's fault`() throws {
     let scratch = try ScratchFolder()
     let library = FontLibrary(folder: AssetFolder("."), system: SystemFonts(folders: [scratch.path]))

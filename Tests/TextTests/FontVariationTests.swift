@@ -34,6 +34,23 @@ import Testing
     #expect(abs(font.outline(of: glyph).controlBounds.width - width) <= 0.02)
   }
 
+  @Test(arguments: [(FontWeight.thin, 0), (.regular, 0), (.semibold, 1), (.bold, 1), (.black, 2)])
+  func `a collection gives the face of the nearest weight`(weight: FontWeight, index: Int) throws {
+    let bytes = BoxFont.collection([400, 700, 900].map { BoxFont(weight: $0) })
+    #expect(try FontFile(bytes: bytes, name: "boxes.ttc").faceIndex(nearestTo: weight) == index)
+  }
+
+  @Test(
+    arguments: [(FontWeight.thin, nil), (.regular, nil), (.bold, 700.0), (.black, 900)]
+      as [(FontWeight, Double?)])
+  func `a variable face follows the weight within its axis`(weight: FontWeight, value: Double?) throws {
+    let file = try FontFile(bytes: BoxFont(heavyGain: 120).bytes, name: "boxes")
+    #expect(try Font(file).variations(for: weight) == value.map { [FontVariation("wght", $0)] } ?? [])
+    let placed = [FontVariation("wght", 555)]
+    #expect(try Font(file, variations: placed).variations(for: weight) == placed)
+    #expect(try SystemFonts.inter().variations(for: weight).isEmpty)
+  }
+
   @Test func `an axis that the face lacks is told with those it has`() throws {
     let file = try FontFile(bytes: BoxFont(heavyGain: 120).bytes, name: "boxes")
     #expect(throws: FontError.noSuchAxis(path: "boxes", tag: "slnt", available: ["wght"])) {

@@ -21,9 +21,21 @@ extension ScenarioDecoder {
       guard case .record(let values) = entry.value else { return nil }
       if let name = values[FontFormat.family] { return FontFamily(name: entry.key, .system(name)) }
       let files = zip(FontWeight.allCases, FontFormat.files).compactMap { weight, parameter in
-        values[parameter].map { FontFamily.File(path: $0, weight: weight) }
+        values[parameter].map { path in
+          FontFamily.File(
+            path: path, weight: weight, index: values[FontFormat.face],
+            variations: variations(values[FontFormat.axes]))
+        }
       }
       return FontFamily(name: entry.key, .files(files))
+    }
+  }
+
+  private func variations(_ axes: ParameterValue) -> [FontVariation] {
+    guard case .dictionary(let entries) = axes else { return [] }
+    return entries.compactMap { entry in
+      guard case .number(let value) = entry.value else { return nil }
+      return FontVariation(entry.key, value)
     }
   }
 
@@ -48,7 +60,8 @@ extension ScenarioDecoder {
     for entry in entries {
       guard case .record(let values) = entry.value else { continue }
       let given = zip(FontWeight.allCases, FontFormat.files).filter { values.isGiven($1) }
-      for (_, parameter) in given { checkConflict(FontFormat.family.name, parameter.name, values) }
+      let ofFiles = given.map(\.1.name) + [FontFormat.face.name, FontFormat.axes.name]
+      for key in ofFiles { checkConflict(FontFormat.family.name, key, values) }
       if given.isEmpty, values[FontFormat.family] == nil {
         error(.missingKey, "the font `\(entry.key)` has no file and no `family`", entry.range.opening)
       }

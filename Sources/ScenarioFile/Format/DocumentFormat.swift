@@ -88,8 +88,14 @@ enum FontFormat {
   static let files = FontWeight.allCases.map { weight in
     Parameter<String?>(weight.rawValue, nil, kind: .optional(.file), "file of the \(weight.rawValue) face")
   }
+  static let face = Parameter<Int?>(
+    "face", nil, kind: .optional(.integer(0...255)),
+    "place of the face in its collection; without it the nearest weight is taken")
+  static let axes = Parameter(
+    "axes", ParameterValue.dictionary([]), kind: .dictionary(.anyNumber),
+    "places on the axes of a variable font by their tags; `wght` follows the weight unless it is given")
 
   static let record = RecordDeclaration(
     "font", "a font family: one file a weight, or an installed family",
-    [family] + files.map { $0 as any ParameterDeclaration })
+    [family, face, axes] + files.map { $0 as any ParameterDeclaration })
 }
