@@ -118,8 +118,8 @@ import Testing
     (document(scene: #"[{ "id": "i", "type": "image", "source": "/etc/passwd" }]"#), "scenario.assetOutside"),
     (document(more: #""fonts": { "Brand": { "regular": "missing.ttf" } }"#), "scenario.asset"),
     (
-      document(more: #""fonts": { "B": { "family": "Inter", "axes": { "wdth": "x" } } }"#),
-      "scenario.wrongType"
+      document(more: #""fonts": { "B": { "family": "Inter", "axes": { "wdth": 80 } } }"#),
+      "scenario.conflict"
     ),
     (document(scene: #"[{ "id": "n", "type": "cardDeck" }]"#), "scenario.unsupported"),
     (document().replacing("\"microfx\": 1", with: "\"microfx\": 2"), "scenario.version"),
