@@ -34,7 +34,7 @@ final class DrawingResources {
   }
 
   func polyline(_ fill: Fill) -> Polyline {
-    Flattening.polyline(fill.outline.path, fill.transform, canvas: canvas)
+    fill.outline.polyline(fill.transform, fill.rule, canvas: canvas)
   }
 
   /// All glyphs of a text as one outline, so that neighbours that touch are not blended twice.
@@ -54,7 +54,7 @@ final class DrawingResources {
   }
 
   func polyline(_ clip: Group.Clip) -> Polyline {
-    Flattening.polyline(clip.outline.path, clip.transform, canvas: canvas)
+    clip.outline.polyline(clip.transform, .nonZero, canvas: canvas)
   }
 
   func paint(_ source: PaintSource, _ transform: AffineTransform) -> Paint {

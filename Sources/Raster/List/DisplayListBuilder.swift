@@ -105,6 +105,9 @@ extension DisplayListBuilder {
     if let gradient = shape.gradient {
       add(outline, rule: shape.fillRule, gradient: gradient, of: layer, in: context)
     }
+    if let color = shape.strokeColor, shape.stroke.lineWidth > 0 {
+      add(.stroke(outline.path(tolerance: 0), shape.stroke), color: color, in: context)
+    }
   }
 
   private mutating func add(_ text: TextContent, in context: Context) {

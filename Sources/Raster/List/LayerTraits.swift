@@ -48,6 +48,9 @@ extension Rect {
 }
 
 extension AffineTransform {
+  /// The factor by which no length grows more than; at most √2 times that of the direction that grows most.
+  var largestScale: Double { (a * a + b * b + c * c + d * d).squareRoot() }
+
   /// True when every entry is finite and the plane is not flattened.
   var isUsable: Bool {
     let size = determinant

@@ -8,6 +8,8 @@ enum Outline: Equatable {
   case path(Path)
   /// Between a rounded rectangle and the one that lies `width` inside of it.
   case border(Rect, CornerRadii, CornerCurve, width: Double)
+  /// What a pen covers along a path.
+  case stroke(Path, StrokeStyle)
 
   /// A rectangle with corners as given; plain where no radius is positive.
   init(_ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve) {
@@ -15,7 +17,10 @@ enum Outline: Equatable {
     self = fitted.isZero ? .rectangle(rect) : .roundedRectangle(rect, radii, curve)
   }
 
-  var path: Path {
+  /// The outline in curves of its own coordinates.
+  ///
+  /// - Parameter tolerance: How far the outline of a stroke may lie from the true one.
+  func path(tolerance: Double) -> Path {
     switch self {
     case .rectangle(let rect): .rectangle(rect)
     case .roundedRectangle(let rect, let radii, let curve):
@@ -23,7 +28,23 @@ enum Outline: Equatable {
     case .ellipse(let rect): .ellipse(in: rect)
     case .path(let path): path
     case .border(let rect, let radii, let curve, let width): Self.border(rect, radii, curve, width)
+    case .stroke(let path, let style): StrokeOutline.path(of: path, style: style, tolerance: tolerance)
     }
+  }
+
+  /// True when parts of the outline may lie over each other.
+  var mayOverlap: Bool {
+    switch self {
+    case .path, .stroke: true
+    case .rectangle, .roundedRectangle, .ellipse, .border: false
+    }
+  }
+
+  /// The outline in device space, without overlaps, as far as `canvas` sees it.
+  func polyline(_ transform: AffineTransform, _ rule: Path.FillRule, canvas: PixelRect) -> Polyline {
+    let outline = path(tolerance: Flattening.tolerance / max(transform.largestScale, 1e-9))
+    let polyline = Flattening.polyline(outline, transform, canvas: canvas)
+    return mayOverlap ? OverlapResolver.resolved(polyline, rule) : polyline
   }
 
   /// A rectangle around the outline.
@@ -32,6 +53,8 @@ enum Outline: Equatable {
     case .rectangle(let rect), .roundedRectangle(let rect, _, _), .ellipse(let rect): rect
     case .border(let rect, _, _, _): rect
     case .path(let path): path.controlBounds
+    case .stroke(let path, let style):
+      path.controlBounds.insetBy(-StrokeOutline.reach(of: style), -StrokeOutline.reach(of: style))
     }
   }
 

@@ -9,16 +9,41 @@ enum GradientShading {
     func point(_ unit: Point) -> Point {
       Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
     }
-    return LinearGradientShader(
-      table,
-      toUnit: toLayer.concatenating(line(from: point(gradient.startPoint), to: point(gradient.endPoint))))
+    let (start, end) = (point(gradient.startPoint), point(gradient.endPoint))
+    switch gradient.kind {
+    case .linear:
+      return LinearGradientShader(table, toUnit: toLayer.concatenating(line(from: start, to: end)))
+    case .radial:
+      return RadialGradientShader(table, toUnit: toLayer.concatenating(ellipse(around: start, corner: end)))
+    case .conic:
+      return ConicGradientShader(table, toUnit: toLayer.concatenating(turn(around: start, from: end)))
+    }
   }
+
+  /// The map that takes the ellipse whose bounding box has `corner` for a corner to the unit circle; without extent,
+  /// everything lies outside.
+  private static func ellipse(around center: Point, corner: Point) -> AffineTransform {
+    let reach = corner - center
+    guard reach.x != 0, reach.y != 0 else { return beyondEnd }
+    return AffineTransform.translation(-center).concatenating(.scale(1 / reach.x, 1 / reach.y))
+  }
+
+  /// The map that takes the direction of `start` to the x axis and keeps the sense of turning.
+  private static func turn(around center: Point, from start: Point) -> AffineTransform {
+    let axis = start - center
+    guard axis.length > 0 else { return AffineTransform.translation(-center) }
+    let (x, y) = (axis.x / axis.length, axis.y / axis.length)
+    return AffineTransform.translation(-center).concatenating(
+      AffineTransform(a: x, b: -y, c: y, d: x, tx: 0, ty: 0))
+  }
+
+  private static let beyondEnd = AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 1, ty: 0)
 
   /// The map that takes the line to the x axis from 0 to 1; without length, everything lies behind its end.
   private static func line(from start: Point, to end: Point) -> AffineTransform {
     let d = end - start
     let square = d.x * d.x + d.y * d.y
-    guard square > 0 else { return AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 1, ty: 0) }
+    guard square > 0 else { return beyondEnd }
     return AffineTransform.translation(-start).concatenating(
       AffineTransform(a: d.x / square, b: 0, c: d.y / square, d: 0, tx: 0, ty: 0))
   }

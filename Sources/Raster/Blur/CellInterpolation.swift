@@ -1,0 +1,15 @@
+/// Places of pixels between the centres of cells, exact: in units of half a pixel.
+struct CellInterpolation {
+  /// log₂ of the pixels a side of a cell.
+  let shift: Int
+
+  /// Units from one cell's centre to the next; weights add up to it.
+  var unit: Int { 2 << shift }
+
+  /// The cell whose centre is at or before the centre of pixel `x`, and the weight of the cell after it.
+  @inline(__always)
+  func place(of x: Int) -> (cell: Int, weight: Int) {
+    let position = 2 &* x &+ 1 &- 1 &<< shift
+    return (position &>> (shift &+ 1), position & (unit &- 1))
+  }
+}

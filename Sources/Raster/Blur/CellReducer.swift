@@ -1,0 +1,115 @@
+/// Takes the means of cells of pixels, band by band.
+///
+/// Means are in 1/256 of a byte's step. Outside of `source` its edge pixels go on, or nothing is there.
+final class CellReducer {
+  enum Outside {
+    case edgePixels
+    case nothing
+  }
+
+  private let grid: ReducedGrid
+  /// The cells of the plane.
+  let cells: PixelRect
+  private let source: PixelRect
+  private let outside: Outside
+  /// Red, green, blue, alpha; or alpha alone.
+  let plane: SamplePlane
+  private let pairs = ScratchBuffer<UInt32>()
+
+  /// - Parameters:
+  ///   - cells: What is wanted, not empty.
+  ///   - source: The pixels that there are, not empty.
+  init(_ grid: ReducedGrid, cells: PixelRect, source: PixelRect, outside: Outside, channels: Int) {
+    self.grid = grid
+    self.cells = cells
+    self.source = source
+    self.outside = outside
+    plane = SamplePlane(width: cells.width, height: cells.height, channels: channels)
+  }
+
+  /// The rows of `source` that cells need, in bands that hold whole rows of cells.
+  func bands(height: Int) -> [Range<Int>] {
+    let wanted = grid.pixels(of: cells).rows
+    let rows = source.rows.clamped(to: wanted)
+    if rows.isEmpty {
+      let row = wanted.lowerBound >= source.maxY ? source.maxY - 1 : source.minY
+      return [row..<row + 1]
+    }
+    let start = (rows.lowerBound >> grid.shift) << grid.shift
+    return stride(from: start, to: rows.upperBound, by: height).map {
+      max($0, rows.lowerBound)..<min($0 + height, rows.upperBound)
+    }
+  }
+
+  /// Takes over all rows of cells whose pixels lie in the rows of `band`, which is as wide as `source`.
+  func add(_ band: PixelRows) {
+    for row in cells.rows {
+      let pixels = row << grid.shift..<(row + 1) << grid.shift
+      let inside = pixels.clamped(to: source.rows)
+      switch outside {
+      case .edgePixels:
+        let first = min(source.maxY - 1, max(source.minY, pixels.lowerBound))
+        let last = min(source.maxY - 1, max(source.minY, pixels.upperBound - 1))
+        guard band.rect.minY <= first, last < band.rect.maxY else { continue }
+        sum(pixels.map { min(source.maxY - 1, max(source.minY, $0)) }, of: band, intoRow: row - cells.minY)
+      case .nothing:
+        guard !inside.isEmpty, band.rect.minY <= inside.lowerBound, inside.upperBound <= band.rect.maxY else {
+          continue
+        }
+        sum(Array(inside), of: band, intoRow: row - cells.minY)
+      }
+    }
+  }
+
+  /// Adds up pixels two channels at a time, 16 bits each: 16 · 16 · 255 just fits.
+  private func sum(_ rows: [Int], of band: PixelRows, intoRow target: Int) {
+    let count = cells.width
+    let even = pairs.reserve(2 * count)
+    let odd = even + count
+    even.update(repeating: 0, count: 2 * count)
+    for y in rows {
+      let pixels = band.row(y)
+      for cell in 0..<count {
+        let start = (cells.minX + cell) << grid.shift
+        if start >= source.minX, start + grid.factor <= source.maxX {
+          for x in start..<start + grid.factor {
+            even[cell] &+= pixels[x] & 0x00FF_00FF
+            odd[cell] &+= pixels[x] &>> 8 & 0x00FF_00FF
+          }
+        } else {
+          for x in start..<start + grid.factor {
+            guard let pixel = edgePixel(pixels, x) else { continue }
+            even[cell] &+= pixel & 0x00FF_00FF
+            odd[cell] &+= pixel &>> 8 & 0x00FF_00FF
+          }
+        }
+      }
+    }
+    store(even, odd, into: plane.row(target))
+  }
+
+  private func edgePixel(_ pixels: UnsafePointer<UInt32>, _ x: Int) -> UInt32? {
+    if x >= source.minX, x < source.maxX { return pixels[x] }
+    switch outside {
+    case .edgePixels: return pixels[x < source.minX ? source.minX : source.maxX - 1]
+    case .nothing: return nil
+    }
+  }
+
+  private func store(
+    _ even: UnsafePointer<UInt32>, _ odd: UnsafePointer<UInt32>, into row: UnsafeMutablePointer<UInt16>
+  ) {
+    let up = UInt32(8 - 2 * grid.shift)
+    for cell in 0..<cells.width {
+      let alpha = UInt16(truncatingIfNeeded: (odd[cell] &>> 16) &<< up)
+      if plane.channels == 1 {
+        row[cell] = alpha
+      } else {
+        row[4 &* cell] = UInt16(truncatingIfNeeded: (even[cell] & 0xFFFF) &<< up)
+        row[4 &* cell &+ 1] = UInt16(truncatingIfNeeded: (odd[cell] & 0xFFFF) &<< up)
+        row[4 &* cell &+ 2] = UInt16(truncatingIfNeeded: (even[cell] &>> 16) &<< up)
+        row[4 &* cell &+ 3] = alpha
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Geometry
+
+/// Cuts center lines into dashes.
+struct Dashing {
+  /// Dashes of one line at most; a finer pattern is drawn as a solid line.
+  private static let maximumCount = 20_000.0
+
+  private let pattern: [Double]
+  private let length: Double
+  private let phase: Double
+
+  /// Nil where the style has no usable pattern: empty, without length, or with a negative or infinite part.
+  init?(_ style: StrokeStyle) {
+    let pattern = style.dashPattern
+    let sum = pattern.reduce(0, +)
+    guard pattern.allSatisfy({ $0 >= 0 }), sum > 0, sum.isFinite, style.dashPhase.isFinite else { return nil }
+    // An odd pattern changes dashes and gaps on every second round.
+    self.pattern = pattern.count % 2 == 0 ? pattern : pattern + pattern
+    length = self.pattern.reduce(0, +)
+    phase = style.dashPhase - length * (style.dashPhase / length).rounded(.down)
+  }
+
+  /// The dashes of a line, in order. A closed line that begins and ends inside a dash has both parts joined.
+  func dashes(of line: CenterLine) -> [CenterLine] {
+    let total = (0..<line.segmentCount).reduce(0.0) {
+      $0 + line.segment($1).from.point.distance(to: line.segment($1).to.point)
+    }
+    guard total > 0, total / length * Double(pattern.count) < Self.maximumCount else { return [line] }
+    var cutter = DashCutter(pattern: pattern, phase: phase)
+    if let first = line.nodes.first { cutter.begin(at: first) }
+    for index in 0..<line.segmentCount {
+      let (from, to) = line.segment(index)
+      cutter.add(from, to)
+    }
+    return cutter.finish(isClosed: line.isClosed)
+  }
+}
+
+/// Walks along a line and turns dashes on and off.
+private struct DashCutter {
+  private let pattern: [Double]
+  private let startsInside: Bool
+  private var index = 0
+  /// What is left of the present dash or gap.
+  private var rest: Double
+  private var dash = CenterLine()
+  private var dashes: [CenterLine] = []
+
+  private var isInside: Bool { index % 2 == 0 }
+
+  init(pattern: [Double], phase: Double) {
+    self.pattern = pattern
+    var left = phase
+    while left >= pattern[index], left > 0 {
+      left -= pattern[index]
+      index = (index + 1) % pattern.count
+    }
+    rest = pattern[index] - left
+    startsInside = index % 2 == 0
+  }
+
+  mutating func begin(at node: CenterLine.Node) {
+    if isInside { dash.nodes = [node] }
+  }
+
+  mutating func add(_ from: CenterLine.Node, _ to: CenterLine.Node) {
+    let length = from.point.distance(to: to.point)
+    var done = 0.0
+    while length - done > rest {
+      done += rest
+      let t = done / length
+      let mixed = from.departure.interpolated(to: to.arrival, t)
+      let direction = mixed.direction ?? from.departure
+      turn(
+        at: CenterLine.Node(
+          point: from.point.interpolated(to: to.point, t), arrival: direction, departure: direction))
+    }
+    rest -= length - done
+    if isInside { dash.nodes.append(to) }
+  }
+
+  /// Ends the present dash or begins the next.
+  private mutating func turn(at node: CenterLine.Node) {
+    if isInside {
+      if dash.nodes.last?.point != node.point { dash.nodes.append(node) }
+      dashes.append(dash)
+      dash = CenterLine()
+    }
+    index = (index + 1) % pattern.count
+    rest = pattern[index]
+    if isInside { dash.nodes = [node] }
+  }
+
+  mutating func finish(isClosed: Bool) -> [CenterLine] {
+    guard isInside, !dash.nodes.isEmpty else { return dashes }
+    if isClosed, startsInside {
+      if dashes.isEmpty {
+        dash.nodes.removeLast()
+        dash.isClosed = true
+      } else {
+        dash.nodes += dashes.removeFirst().nodes.dropFirst()
+      }
+    }
+    return dashes + [dash]
+  }
+}

@@ -1,0 +1,161 @@
+import Geometry
+
+/// The area that a pen covers along a path, as polygons that all turn the same way and may overlap.
+///
+/// Every segment gives the quadrilateral between its two offsets, every corner its join, every open end its cap. Their
+/// non-zero union is the stroke. A single outline that runs along one side and back along the other has loops inside of
+/// sharp corners and tight curves, which turn the other way and leave light dots.
+struct StrokeOutline {
+  private let radius: Double
+  private let style: StrokeStyle
+  private let tolerance: Double
+  private(set) var path = Path()
+
+  /// The stroke of `path` in its own points.
+  ///
+  /// - Parameter tolerance: How far the outline may lie from the true one, in the path's points.
+  /// - Returns: Empty for a pen without width or a path whose coordinates are not finite.
+  static func path(of path: Path, style: StrokeStyle, tolerance: Double) -> Path {
+    guard style.lineWidth > 0, style.lineWidth.isFinite, path.isFinite else { return Path() }
+    var outline = StrokeOutline(radius: style.lineWidth / 2, style: style, tolerance: tolerance)
+    let lines = CenterLineBuilder.lines(of: path, radius: outline.radius, tolerance: tolerance)
+    let dashing = Dashing(style)
+    for line in lines {
+      for part in dashing?.dashes(of: line) ?? [line] { outline.add(part) }
+    }
+    return outline.path
+  }
+
+  /// How far a stroke reaches from its path at most.
+  static func reach(of style: StrokeStyle) -> Double {
+    let miter = style.lineJoin == .miter ? max(1, style.miterLimit) : 1
+    return max(0, style.lineWidth) / 2 * max(miter, 1.5)
+  }
+
+  private init(radius: Double, style: StrokeStyle, tolerance: Double) {
+    self.radius = radius
+    self.style = style
+    self.tolerance = tolerance
+  }
+
+  private mutating func add(_ line: CenterLine) {
+    guard line.segmentCount > 0 else { return addDot(line) }
+    for index in 0..<line.segmentCount {
+      let (from, to) = line.segment(index)
+      addSegment(from, to)
+    }
+    for (index, node) in line.nodes.enumerated() {
+      let isInner = line.isClosed || (index > 0 && index < line.nodes.count - 1)
+      if isInner { addJoin(at: node) }
+    }
+    guard !line.isClosed, let first = line.nodes.first, let last = line.nodes.last else { return }
+    addCap(at: first.point, outwards: -first.departure)
+    addCap(at: last.point, outwards: last.arrival)
+  }
+
+  /// A subpath without length shows its caps, along the x axis (SVG 2, 13.5.4).
+  private mutating func addDot(_ line: CenterLine) {
+    guard let node = line.nodes.first else { return }
+    addCap(at: node.point, outwards: node.arrival)
+    addCap(at: node.point, outwards: -node.arrival)
+  }
+
+  /// The quadrilateral between two nodes; both center points are corners of it, so that it shares whole edges with joins
+  /// and caps. In a turn tighter than the pen its ends cross; then each half counts on its own.
+  private mutating func addSegment(_ from: CenterLine.Node, _ to: CenterLine.Node) {
+    let a = from.departure.normal * radius
+    let b = to.arrival.normal * radius
+    let right = [from.point, to.point, to.point + b, from.point + a]
+    let left = [from.point, from.point - a, to.point - b, to.point]
+    addHalf(right)
+    addHalf(left)
+  }
+
+  private mutating func addHalf(_ corners: [Point]) {
+    let first = (corners[1] - corners[0]).cross(corners[2] - corners[0])
+    let second = (corners[2] - corners[0]).cross(corners[3] - corners[0])
+    if first >= 0 && second >= 0 {
+      addPolygon(corners)
+    } else {
+      addOriented([corners[0], corners[1], corners[2]])
+      addOriented([corners[0], corners[2], corners[3]])
+    }
+  }
+
+  /// Fills the wedge outside of a corner.
+  private mutating func addJoin(at node: CenterLine.Node) {
+    let turn = node.arrival.cross(node.departure)
+    let isReversal = node.arrival.dot(node.departure) < 0
+    guard abs(turn) > 1e-9 || isReversal else { return }
+    // The outside is on the left of a turn to the right; for a turn back either side leads around the front.
+    let side = turn >= 0 ? -radius : radius
+    let from = node.arrival.normal * side
+    let to = node.departure.normal * side
+    switch style.lineJoin {
+    case .round: addFan(node.point, RoundArc.points(node.point, from: from, to: to, tolerance: tolerance))
+    case .bevel: addFan(node.point, [node.point + from, node.point + to])
+    case .miter: addFan(node.point, [node.point + from] + tip(node, from, to) + [node.point + to])
+    }
+  }
+
+  /// The miter's tip; none where it would be longer than the limit allows: 1 / sin(angle / 2) line widths.
+  private func tip(_ node: CenterLine.Node, _ from: Point, _ to: Point) -> [Point] {
+    // The cosine of the turn gives the squared sine of half the angle between the segments.
+    let square = (1 + node.arrival.dot(node.departure)) / 2
+    let limit = max(1, style.miterLimit)
+    guard square * limit * limit >= 1, square > 1e-9 else { return [] }
+    return [node.point + (from + to) * (0.5 / square)]
+  }
+
+  private mutating func addCap(at point: Point, outwards: Point) {
+    let side = outwards.normal * radius
+    switch style.lineCap {
+    case .butt: break
+    case .square:
+      let reach = outwards * radius
+      addFan(point, [point + side, point + side + reach, point - side + reach, point - side])
+    case .round:
+      let tip = outwards * radius
+      let half = RoundArc.points(point, from: side, to: tip, tolerance: tolerance)
+      addFan(point, half + RoundArc.points(point, from: tip, to: -side, tolerance: tolerance).dropFirst())
+    }
+  }
+
+  private mutating func addFan(_ center: Point, _ rim: [Point]) { addOriented([center] + rim) }
+
+  /// Adds a convex polygon, turned clockwise on screen.
+  private mutating func addOriented(_ corners: [Point]) {
+    var area = 0.0
+    for (a, b) in zip(corners.dropFirst(), corners.dropFirst(2)) {
+      area += (a - corners[0]).cross(b - corners[0])
+    }
+    addPolygon(area < 0 ? corners.reversed() : corners)
+  }
+
+  private mutating func addPolygon(_ corners: [Point]) {
+    path.move(to: corners[0])
+    for corner in corners.dropFirst() { path.line(to: corner) }
+    path.close()
+  }
+}
+
+extension Path {
+  /// True when every coordinate is a number of moderate size.
+  fileprivate var isFinite: Bool {
+    let bounds = controlBounds
+    return bounds.minX > -1e12 && bounds.minY > -1e12 && bounds.maxX < 1e12 && bounds.maxY < 1e12
+      && elements.allSatisfy(\.isNumber)
+  }
+}
+
+extension Path.Element {
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .move(let p), .line(let p): p.x == p.x && p.y == p.y
+    case .quad(let c, let p): c.x == c.x && c.y == c.y && p.x == p.x && p.y == p.y
+    case .cubic(let a, let b, let p):
+      a.x == a.x && a.y == a.y && b.x == b.x && b.y == b.y && p.x == p.x && p.y == p.y
+    case .close: true
+    }
+  }
+}
