@@ -28,12 +28,25 @@ let rooms: [Room] = [
   Room(
     "Stage",
     ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Layers", "Interactions", "ScenarioFile"]),
-  Room("Render", ["Geometry", "Motion", "JSONText", "Files", "PNGCodec"]),
+  Room(
+    "Render",
+    [
+      "Geometry", "Motion", "JSONText", "Files", "PNGCodec", "Assets", "Layers", "ScenarioFile", "Stage",
+      "Raster",
+    ]),
   Room("Goldens", ["Geometry", "Stage"]),
+  Room(
+    "MicroFX",
+    [
+      "Geometry", "Motion", "Files", "JSONText", "Parameters", "PNGCodec", "Assets", "Layers", "Interactions",
+      "ScenarioFile", "Stage", "Raster", "Render", "Goldens",
+    ]),
   Room("Arguments", ["JSONText"]),
   Room(
     "MicroFXCommand",
-    ["Geometry", "Motion", "Files", "JSONText", "Assets", "ScenarioFile", "Stage", "Arguments"],
+    [
+      "Geometry", "Motion", "Files", "JSONText", "Assets", "ScenarioFile", "Stage", "Render", "Arguments",
+    ],
     kind: .program),
 ]
 
@@ -46,6 +59,7 @@ let tested: Set<String> = [
   "Gestures",
   "Goldens",
   "JSONText",
+  "MicroFX",
   "MicroFXCommand",
   "Motion",
   "PNGCodec",
@@ -108,7 +122,10 @@ struct Room {
 
 let package = Package(
   name: "microfx",
-  products: [.executable(name: "microfx", targets: ["MicroFXCommand"])],
+  products: [
+    .executable(name: "microfx", targets: ["MicroFXCommand"]),
+    .library(name: "MicroFX", targets: ["MicroFX"]),
+  ],
   targets: [
     .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
     .target(
@@ -118,7 +135,8 @@ let package = Package(
     .systemLibrary(name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz"),
   ] + rooms.map(\.target) + rooms.filter { tested.contains($0.name) }.map(\.tests) + [
     .testTarget(
-      name: "EndToEndTests", dependencies: ["MicroFXCommand"], path: "Tests/EndToEndTests",
+      name: "EndToEndTests", dependencies: ["MicroFXCommand", "Geometry", "PNGCodec", "Goldens"],
+      path: "Tests/EndToEndTests",
       swiftSettings: testSettings),
     .testTarget(name: "ProjectTests", path: "Tests/ProjectTests", swiftSettings: testSettings),
   ],

@@ -1,0 +1,72 @@
+import Arguments
+import Glibc
+import Render
+import Stage
+
+/// One scenario to be rendered as the options of `render` say.
+struct RenderJob {
+  private let start = Stopwatch.now
+  private let input: ScenarioInput
+  private let stage: Stage
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let isQuiet: Bool
+
+  /// Reads the scenario and sets its stage up.
+  init(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+    self.arguments = arguments
+    self.console = console
+    isQuiet = arguments[RenderVerb.quiet]
+    input = try ScenarioInput.load(path, arguments)
+    stage = try Stage(checked: input.usable(console))
+  }
+
+  /// Writes the frames and says what was done.
+  func run(into folder: String) throws(Failure) -> ExitCode {
+    let display = ProgressDisplay(isShown: !isQuiet, console)
+    let request = try request(display)
+    let stage = stage
+    let rendering = SequenceRendering(StageFrameSource(stage), run: description) {
+      ManifestEvent.all(on: stage)
+    }
+    let initialization = Stopwatch.now - start
+    let outcome = try outcome(of: rendering, into: folder, request)
+    display.erase()
+    return try tell(RenderReport(outcome: outcome, initialization: initialization, folder: folder))
+  }
+
+  private func outcome(
+    of rendering: SequenceRendering<StageFrameSource>, into folder: String, _ request: RenderRequest
+  ) throws(Failure) -> RenderOutcome {
+    do throws(RenderError) {
+      return try rendering.write(to: folder, request)
+    } catch .foreignFolder(let path) {
+      throw .badInput(RenderError.foreignFolder(path: path).description)
+    } catch {
+      throw .environment(error.description)
+    }
+  }
+
+  private func tell(_ report: RenderReport) throws(Failure) -> ExitCode {
+    if !isQuiet { console.say(report.sentence) }
+    if arguments[RenderVerb.json] { try StandardStream.print(report.json.text() + "\n") }
+    return report.exitCode
+  }
+
+  private func request(_ display: ProgressDisplay) throws(Failure) -> RenderRequest {
+    let frames = try FrameRanges.chosen(by: arguments, of: stage.scenario.timeline)
+    var request = RenderRequest(frames: frames, workers: arguments[RenderVerb.jobs] ?? Self.processorCount)
+    request.isForced = arguments[RenderVerb.force]
+    request.isCancelled = { Interruption.isRequested }
+    request.progress = display.show
+    return request
+  }
+
+  private var description: RunDescription {
+    RunDescription(
+      of: stage, text: input.text.bytes, settings: ScenarioOptions.settings(arguments),
+      version: Microfx.version)
+  }
+
+  private static var processorCount: Int { max(1, min(1024, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}

@@ -1,0 +1,36 @@
+import JSONText
+import Render
+
+/// What a run tells at its end: a line for people, on request a line of JSON.
+struct RenderReport {
+  let outcome: RenderOutcome
+  /// Milliseconds from the start to the first frame.
+  let initialization: Double
+  let folder: String
+
+  var exitCode: ExitCode {
+    if case .interrupted = outcome { .interrupted } else { .success }
+  }
+
+  /// Without a full stop.
+  var sentence: String {
+    switch outcome {
+    case .finished(let cost): "\(cost.frames) frames in \(folder)"
+    case .upToDate: "\(folder) is up to date"
+    case .interrupted(let cost): "stopped after \(cost.frames) frames; the next run goes on in \(folder)"
+    }
+  }
+
+  var json: JSONOutput {
+    var statistics = self.statistics
+    statistics.initialization = initialization
+    return .object(statistics.members + [.init("output", .string(folder))])
+  }
+
+  private var statistics: RenderStatistics {
+    switch outcome {
+    case .finished(let cost), .interrupted(let cost): cost
+    case .upToDate: RenderStatistics()
+    }
+  }
+}

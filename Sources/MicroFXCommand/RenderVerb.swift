@@ -1,0 +1,43 @@
+import Arguments
+
+/// `render`: frames of scenarios as PNG files with a manifest.
+enum RenderVerb: Verb {
+  static let output = Option<String>(
+    "output", letter: "o", "FOLDER",
+    "where to; out/<scenario's name> by default, of several scenarios the folder above")
+  static let jobs = Option<Int>(
+    "jobs", letter: "j", "N", "how many frames to draw at a time; all cores by default"
+  ) {
+    text throws(InvalidValue) in
+    guard let number = Int(text), (1...1024).contains(number) else {
+      throw InvalidValue(expected: "a whole number from 1 to 1024")
+    }
+    return number
+  }
+  static let force = Flag("force", letter: "f", "draw frames again that are there and up to date")
+  static let json = Flag("json", "print what the run cost as JSON, in the last line")
+  static let quiet = Flag("quiet", letter: "q", "show no progress")
+
+  static let declaration = CommandDeclaration(
+    "microfx render", "write the frames of scenarios as PNG files",
+    operands: .init("SCENARIO", count: 1...10_000),
+    options: [output, FrameRanges.option, jobs, force, json, quiet] + ScenarioOptions.changing
+      + ScenarioOptions.reading,
+    examples: [
+      .init("microfx render scenario.json", "writes out/scenario/frame-0000.png and so on"),
+      .init("microfx render --frames 0-59,80 -o frames scenario.json", "some frames into another folder"),
+      .init(
+        "microfx render --fps 120 --time-scale 0.25 --set button.offset=8 scenario.json",
+        "in slow motion, with another value"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    let folders = try OutputFolders(arguments)
+    Interruption.watch()
+    for (path, folder) in zip(arguments.operands, folders.paths) {
+      let code = try RenderJob(path, arguments, console).run(into: folder)
+      guard code == .success else { return code }
+    }
+    return .success
+  }
+}

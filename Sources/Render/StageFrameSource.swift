@@ -1,0 +1,51 @@
+import Geometry
+import Layers
+import Motion
+import Raster
+import ScenarioFile
+import Stage
+
+/// The frames of a scenario: every worker runs a copy of its stage and draws what is on it.
+public struct StageFrameSource: FrameSource {
+  private let start: Stage
+
+  /// - Parameter stage: The scenario's stage at time 0.
+  public init(_ stage: Stage) { start = stage }
+
+  public func makePainter() -> StagePainter { StagePainter(start) }
+}
+
+/// One worker's stage and renderer.
+public struct StagePainter: FramePainter {
+  private let start: Stage
+  private var stage: Stage
+  private var tree: Layer
+  private var renderer: Renderer
+
+  init(_ start: Stage) {
+    let canvas = start.scenario.canvas
+    self.start = start
+    stage = start
+    tree = Layer(id: "", frame: Rect(origin: .zero, size: canvas.size))
+    renderer = Renderer(
+      width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: canvas.background
+    )
+  }
+
+  public mutating func simulate(to time: Time) {
+    if time < stage.time { stage = start }
+    stage.advance(to: time)
+    tree = stage.layers(at: time)
+  }
+
+  public mutating func draw() -> [Range<Int>] { renderer.render(tree) }
+
+  public var bitmap: Bitmap { renderer.bitmap }
+}
+
+extension Canvas {
+  /// Pixels across.
+  var pixelWidth: Int { Int((size.width * scale).rounded()) }
+  /// Pixels down.
+  var pixelHeight: Int { Int((size.height * scale).rounded()) }
+}
