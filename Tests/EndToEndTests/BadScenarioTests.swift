@@ -55,7 +55,7 @@ private func folder(with scenario: BadScenario) throws -> Scratch {
 }
 
 @Suite struct BadScenarioTests {
-  @Test(arguments: badScenarios, ["check", "trace"])
+  @Test(arguments: badScenarios, ["check", "render", "trace"])
   func `a bad scenario is refused with its place`(bad: BadScenario, verb: String) throws {
     let scratch = try folder(with: bad)
     let run = try Program.run([verb, "scenario.json"], in: scratch.folder)
@@ -100,7 +100,7 @@ private func folder(with scenario: BadScenario) throws -> Scratch {
   }
 
   @Test func `a missing scenario file is named`() throws {
-    for verb in ["check", "trace"] {
+    for verb in ["check", "render", "trace"] {
       let run = try Program.run([verb, "nowhere.json"])
       #expect(run.status == 2)
       #expect(run.errors.contains("nowhere.json"))

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@Suite struct EnvironmentFaultTests {
+  @Test func `an output folder that cannot be made ends with 3`() throws {
+    let scratch = try Scratch()
+    try scratch.write(scenario(), to: "scenario.json")
+    try scratch.write("a file", to: "occupied")
+    let run = try Program.run(["render", "-o", "occupied/frames", "scenario.json"], in: scratch.folder)
+    #expect(run.status == 3, "\(run.errors)")
+    #expect(run.errors.contains("occupied"))
+  }
+
+  @Test func `a folder with other files is never written to`() throws {
+    let scratch = try Scratch()
+    try scratch.write(scenario(), to: "scenario.json")
+    try scratch.write("mine", to: "mine/notes.txt")
+    let run = try Program.run(["render", "-o", "mine", "scenario.json"], in: scratch.folder)
+    #expect(run.status == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("mine")) == ["notes.txt"])
+  }
+
+  @Test(arguments: [["trace"], ["trace", "--events"]])
+  func `a full disk under standard output ends with 3`(words: [String]) throws {
+    let scratch = try Scratch()
+    let path = try scratch.write(scenario(), to: "scenario.json")
+    let run = try Program.runInShell("\"$MICROFX\" \(words.joined(separator: " ")) '\(path)' > /dev/full")
+    #expect(run.status == 3, "\(run.errors)")
+    #expect(run.errors.contains("No space left"))
+  }
+
+  /// A limit on the size of files stands for the full disk: writing stops in the middle of a frame.
+  @Test func `a disk that fills up ends with 3 and leaves only whole files`() throws {
+    let scratch = try Scratch()
+    let noisy = #"{ "id": "p", "type": "image", "source": "plant.png", "frame": [0, 0, 192, 192] }"#
+    try scratch.write(Data(contentsOf: asset("plant.png")), to: "plant.png")
+    let path = try scratch.write(
+      scenario(canvas: #""width": 192, "height": 192, "scale": 2"#, scene: noisy), to: "scenario.json")
+    let run = try Program.runInShell(
+      "trap '' XFSZ; ulimit -f 8; exec \"$MICROFX\" render -o '\(scratch.path("frames"))' '\(path)'")
+    #expect(run.status == 3, "\(run.errors)")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: scratch.path("frames"))) ?? []
+    #expect(names.filter { $0.hasSuffix(".png") }.isEmpty, "\(names)")
+  }
+}
