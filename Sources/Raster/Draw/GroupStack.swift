@@ -11,6 +11,16 @@ struct GroupStack {
     var area: PixelRect
     /// Coverage of the clip for each pixel of `area`; nil without a clip.
     var clip: ClipMask?
+    /// What the group changes as if it were no group, so that it need not be kept; nil for nothing.
+    var interior: RowIntervals?
+
+    /// The parts of a row that are kept and mixed.
+    func segments(_ y: Int) -> (PixelRange, PixelRange) {
+      guard let interior, interior[y].start < interior[y].end else {
+        return (PixelRange(area.minX, area.maxX), PixelRange(area.maxX, area.maxX))
+      }
+      return (PixelRange(area.minX, interior[y].start), PixelRange(interior[y].end, area.maxX))
+    }
   }
 
   private var open: [Open] = []
@@ -18,38 +28,62 @@ struct GroupStack {
 
   var isEmpty: Bool { open.isEmpty }
 
-  mutating func begin(_ group: Group, _ area: PixelRect, clip: ClipMask?, on target: PixelRows) {
+  /// - Parameter interior: The pixels that the clip covers fully; nil when not known.
+  mutating func begin(
+    _ group: Group, _ area: PixelRect, clip: ClipMask?, _ interior: RowIntervals?, on target: PixelRows
+  ) {
     if buffers.count == open.count { buffers.append(ScratchBuffer()) }
-    buffers[open.count].rows(area).copy(area, from: target)
-    open.append(Open(group: group, area: area, clip: clip))
+    let opened = Open(group: group, area: area, clip: clip, interior: group.opacity == 255 ? interior : nil)
+    let saved = buffers[open.count].rows(area)
+    for y in area.rows {
+      let (left, right) = opened.segments(y)
+      for part in [left, right] where part.count > 0 {
+        (saved.row(y) + part.start).update(from: target.row(y) + part.start, count: part.count)
+      }
+    }
+    open.append(opened)
   }
 
   /// Closes the innermost group.
   mutating func end(on target: PixelRows) {
     guard let last = open.popLast() else { return }
     let saved = buffers[open.count].rows(last.area)
-    let opacity = UInt32(last.group.opacity)
     for y in last.area.rows {
-      let before = saved.row(y) + last.area.minX
-      let pixels = target.row(y) + last.area.minX
-      if let clip = last.clip {
-        Self.mix(pixels, before, last.area.width, clip.row(y), opacity: opacity)
-      } else {
-        for index in 0..<last.area.width {
-          pixels[index] = Blend.mix(before[index], pixels[index], weight: opacity)
-        }
+      let (left, right) = last.segments(y)
+      for part in [left, right] where part.count > 0 {
+        mix(target.row(y) + part.start, saved.row(y) + part.start, part, last, y)
       }
     }
   }
 
-  private static func mix(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ count: Int,
-    _ mask: UnsafePointer<UInt8>, opacity: UInt32
+  private func mix(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ part: PixelRange,
+    _ group: Open,
+    _ y: Int
   ) {
-    for index in 0..<count {
-      let weight = Blend.dividedBy255(UInt32(mask[index]) &* opacity)
-      pixels[index] = Blend.mix(before[index], pixels[index], weight: weight)
+    let opacity = UInt32(group.group.opacity)
+    if let clip = group.clip {
+      let mask = clip.row(y) + (part.start - group.area.minX)
+      for index in 0..<part.count {
+        let weight = Blend.dividedBy255(UInt32(mask[index]) &* opacity)
+        pixels[index] = Blend.mix(before[index], pixels[index], weight: weight)
+      }
+    } else {
+      for index in 0..<part.count {
+        pixels[index] = Blend.mix(before[index], pixels[index], weight: opacity)
+      }
     }
+  }
+}
+
+/// Columns from `start` to before `start + count`; none for a negative count.
+struct PixelRange {
+  let start: Int
+  let count: Int
+
+  init(_ start: Int, _ end: Int) {
+    self.start = start
+    count = end - start
   }
 }
 

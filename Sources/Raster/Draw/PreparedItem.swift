@@ -57,7 +57,27 @@ final class DrawingResources {
     clip.outline.polyline(clip.transform, .nonZero, canvas: canvas)
   }
 
-  func paint(_ source: PaintSource, _ transform: AffineTransform) -> Paint {
+  /// The pixels that a group's clip lets through unchanged; nil without a convex clip.
+  func interior(of group: Group, _ prepared: PreparedItem, in area: PixelRect) -> RowIntervals? {
+    guard let clip = group.clip, clip.outline.isConvex else { return nil }
+    return polyline(of: prepared) { $0.polyline(clip) }.convexInterior(in: area)
+  }
+
+  func paint(of prepared: PreparedItem, _ fill: Fill) -> Paint {
+    if let paint = prepared.paint { return paint }
+    let paint = paint(fill.source, fill.transform)
+    prepared.paint = paint
+    return paint
+  }
+
+  func paint(of prepared: PreparedItem, _ shadow: RoundedShadow) -> Paint {
+    if let paint = prepared.paint { return paint }
+    let paint = Paint.shader(RoundedShadowShader(shadow, cache: shadowCorners), alpha: 255)
+    prepared.paint = paint
+    return paint
+  }
+
+  private func paint(_ source: PaintSource, _ transform: AffineTransform) -> Paint {
     let inverse = transform.inverse ?? .identity
     switch source {
     case .solid(let pixel): return .solid(pixel)

@@ -14,4 +14,11 @@ enum Paint {
   case solid(UInt32)
   /// A shader whose pixels are weighted by `alpha`, 0…255.
   case shader(any Shader, alpha: UInt8)
+
+  var isOpaque: Bool {
+    switch self {
+    case .solid(let pixel): pixel >> 24 == 255
+    case .shader(let shader, let alpha): alpha == 255 && shader.isOpaque
+    }
+  }
 }

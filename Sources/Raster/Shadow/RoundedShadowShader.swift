@@ -3,6 +3,7 @@ import Geometry
 /// The shadow of a rounded rectangle as a paint: each pixel finds its place by the nearest corner.
 final class RoundedShadowShader: Shader {
   let isOpaque = false
+  /// Top left, top right, bottom left, bottom right.
   private let corners: [ShadowCorner]
   private let color: UInt32
   private let map: TexelMap
@@ -32,63 +33,100 @@ final class RoundedShadowShader: Shader {
   }
 
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
-    var (u, v) = map.position(x: x, y: y)
+    let (u, v) = map.position(x: x, y: y)
+    if map.vPerColumn == 0, map.uPerColumn > 0 { return shadeLevel(u, v, count, pixels) }
+    corners[0].samples.withUnsafeBufferPointer { a in
+      corners[1].samples.withUnsafeBufferPointer { b in
+        corners[2].samples.withUnsafeBufferPointer { c in
+          corners[3].samples.withUnsafeBufferPointer { d in
+            shadeTilted(
+              u, v, count, pixels, (corners[0].grid(a), corners[1].grid(b)),
+              (corners[2].grid(c), corners[3].grid(d)))
+          }
+        }
+      }
+    }
+  }
+
+  /// Any direction: each pixel looks its corner up.
+  private func shadeTilted(
+    _ u: Int, _ v: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>, _ top: (ShadowGrid, ShadowGrid),
+    _ low: (ShadowGrid, ShadowGrid)
+  ) {
+    var (u, v) = (u, v)
     for index in 0..<count {
-      pixels[index] = Blend.scale(color, by: alpha(u, v))
+      let isLow = v &+ v > height
+      let isRight = u &+ u > width
+      let side = isLow ? low : top
+      let grid = isRight ? side.1 : side.0
+      let alpha = grid.alpha(isRight ? width &- u : u, isLow ? height &- v : v)
+      pixels[index] = Blend.scale(color, by: alpha)
       u &+= map.uPerColumn
       v &+= map.vPerColumn
     }
   }
 
-  /// The shadow's strength of 0…255 at a position in 1/65536 grid steps from the top left corner.
-  @inline(__always)
-  private func alpha(_ u: Int, _ v: Int) -> UInt32 {
-    let isRight = u &+ u > width
+  /// Along a row of the shadow: between two corners all pixels are alike.
+  private func shadeLevel(_ u: Int, _ v: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
     let isLow = v &+ v > height
-    let corner = corners[(isRight ? 1 : 0) &+ (isLow ? 2 : 0)]
-    let sample = corner.sample(isRight ? width &- u : u, isLow ? height &- v : v)
-    return (sample &* 255 &+ 32767) / 65535
+    let (left, right) = (corners[isLow ? 2 : 0], corners[isLow ? 3 : 1])
+    let row = isLow ? height &- v : v
+    let middle = pixelsUntil(u, width / 2 &+ 1, count)
+    let leftEnd = min(middle, pixelsUntil(u, left.flatStart, count))
+    let rightStart = max(middle, pixelsUntil(u, width &- right.flatStart, count))
+    left.samples.withUnsafeBufferPointer { samples in
+      let grid = left.grid(samples)
+      for index in 0..<leftEnd {
+        pixels[index] = Blend.scale(color, by: grid.alpha(u &+ index &* map.uPerColumn, row))
+      }
+      let flat = Blend.scale(color, by: grid.alpha(left.flatStart, row))
+      (pixels + leftEnd).update(repeating: flat, count: middle &- leftEnd)
+    }
+    right.samples.withUnsafeBufferPointer { samples in
+      let grid = right.grid(samples)
+      let flat = Blend.scale(color, by: grid.alpha(right.flatStart, row))
+      (pixels + middle).update(repeating: flat, count: rightStart &- middle)
+      for index in rightStart..<count {
+        pixels[index] = Blend.scale(color, by: grid.alpha(width &- u &- index &* map.uPerColumn, row))
+      }
+    }
+  }
+
+  /// How many of `count` pixels from `u` on lie before `limit`.
+  private func pixelsUntil(_ u: Int, _ limit: Int, _ count: Int) -> Int {
+    limit <= u ? 0 : min(count, (limit &- u &+ map.uPerColumn &- 1) / map.uPerColumn)
+  }
+}
+
+/// The samples of a corner in memory that is lent.
+struct ShadowGrid {
+  let samples: UnsafePointer<UInt16>
+  let columns: Int
+  let rows: Int
+  let outside: Int
+
+  /// The strength of 0…255 at a place in 1/65536 steps from the corner, inwards positive; linear between samples, the
+  /// last of which go on.
+  @inline(__always)
+  func alpha(_ u: Int, _ v: Int) -> UInt32 {
+    let x = min((columns &- 1) &<< 16 &- 1, max(0, u &+ outside &<< 16))
+    let y = min((rows &- 1) &<< 16 &- 1, max(0, v &+ outside &<< 16))
+    let weightX = UInt32(truncatingIfNeeded: x &>> 8) & 255
+    let weightY = UInt32(truncatingIfNeeded: y &>> 8) & 255
+    let cell = samples + ((y &>> 16) &* columns &+ x &>> 16)
+    let top = UInt32(cell[0]) &* (256 &- weightX) &+ UInt32(cell[1]) &* weightX
+    let low = UInt32(cell[columns]) &* (256 &- weightX) &+ UInt32(cell[columns &+ 1]) &* weightX
+    let value = (top &>> 8) &* (256 &- weightY) &+ (low &>> 8) &* weightY
+    return ((value &>> 8) &* 255 &+ 32768) &>> 16
   }
 }
 
 extension ShadowCorner {
-  /// The value of 0…65535 at a place in 1/65536 steps from the corner, inwards positive; linear between samples.
-  @inline(__always)
-  func sample(_ u: Int, _ v: Int) -> UInt32 {
-    let x = min((columns &- 1) << 16 &- 1, max(0, u &+ outside << 16))
-    let y = min((rows &- 1) << 16 &- 1, max(0, v &+ outside << 16))
-    let weightX = UInt64(truncatingIfNeeded: x & 0xFFFF) &>> 4
-    let weightY = UInt64(truncatingIfNeeded: y & 0xFFFF) &>> 4
-    let base = (y &>> 16) &* columns &+ x &>> 16
-    return samples.withUnsafeBufferPointer { samples in
-      let top = UInt64(samples[base]) &* (4096 &- weightX) &+ UInt64(samples[base &+ 1]) &* weightX
-      let low =
-        UInt64(samples[base &+ columns]) &* (4096 &- weightX) &+ UInt64(samples[base &+ columns &+ 1])
-        &* weightX
-      return UInt32(truncatingIfNeeded: (top &* (4096 &- weightY) &+ low &* weightY &+ 1 << 23) &>> 24)
-    }
-  }
-}
+  /// Where, in 1/65536 steps from the corner, the last sample lies.
+  var flatStart: Int { (columns - 1 - outside) << 16 }
 
-/// Shadow corners that were computed lately, the least recently used of which goes first.
-final class ShadowCornerCache {
-  /// Bytes kept at most.
-  static let limit = 2 << 20
-  private var entries: [(key: ShadowCorner.Key, corner: ShadowCorner)] = []
-  private var byteCount = 0
-
-  func corner(_ key: ShadowCorner.Key) -> ShadowCorner {
-    if let index = entries.firstIndex(where: { $0.key == key }) {
-      let entry = entries.remove(at: index)
-      entries.append(entry)
-      return entry.corner
-    }
-    let corner = ShadowCorner(key)
-    entries.append((key, corner))
-    byteCount += corner.samples.count * 2
-    while byteCount > Self.limit, entries.count > 1 {
-      byteCount -= entries.removeFirst().corner.samples.count * 2
-    }
-    return corner
+  /// - Parameter lent: The corner's samples.
+  func grid(_ lent: UnsafeBufferPointer<UInt16>) -> ShadowGrid {
+    ShadowGrid(samples: lent.baseAddress!, columns: columns, rows: rows, outside: outside)
   }
 }

@@ -1,0 +1,76 @@
+/// Reads a picture between its pixels.
+struct BilinearSampler {
+  let texels: UnsafeBufferPointer<UInt32>
+  let width: Int
+  let height: Int
+
+  /// Whole texels of one row; beyond the border the edge goes on.
+  func copy(_ column: Int, _ row: Int, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+    let line = min(height - 1, max(0, row)) * width
+    let before = min(count, max(0, -column))
+    let inside = min(count - before, max(0, width - max(0, column)))
+    pixels.update(repeating: texels[line], count: before)
+    if inside > 0 {
+      (pixels + before).update(from: texels.baseAddress! + (line + column + before), count: inside)
+    }
+    (pixels + (before + inside)).update(repeating: texels[line + width - 1], count: count - before - inside)
+  }
+
+  /// `count` colours from a position on, in equal steps; all in 1/65536 texel, of which the upper 8 bits below the
+  /// point count.
+  func sample(
+    _ u: Int, _ v: Int, _ uStep: Int, _ vStep: Int, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    var (u, v) = (u &+ 128, v &+ 128)
+    let (lastColumn, lastRow) = (UInt(bitPattern: width &- 1), UInt(bitPattern: height &- 1))
+    for index in 0..<count {
+      let (column, row) = (u &>> 16, v &>> 16)
+      if UInt(bitPattern: column) < lastColumn && UInt(bitPattern: row) < lastRow {
+        let corner = texels.baseAddress.unsafelyUnwrapped + (row &* width &+ column)
+        pixels[index] = Self.mix(corner[0], corner[1], corner[width], corner[width &+ 1], u, v)
+      } else {
+        pixels[index] = clamped(column, row, u, v)
+      }
+      u &+= uStep
+      v &+= vStep
+    }
+  }
+
+  private func clamped(_ column: Int, _ row: Int, _ u: Int, _ v: Int) -> UInt32 {
+    let x0 = min(width &- 1, max(0, column))
+    let x1 = min(width &- 1, max(0, column &+ 1))
+    let y0 = min(height &- 1, max(0, row)) &* width
+    let y1 = min(height &- 1, max(0, row &+ 1)) &* width
+    return Self.mix(texels[y0 &+ x0], texels[y0 &+ x1], texels[y1 &+ x0], texels[y1 &+ x1], u, v)
+  }
+
+  /// The four neighbours by bits 8…15 of the position, as weights of 0…256: 16 bits a channel in x, rounded once after
+  /// y.
+  @inline(__always)
+  private static func mix(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, _ u: Int, _ v: Int) -> UInt32 {
+    let x = UInt64(truncatingIfNeeded: (u &>> 8) & 255)
+    let y = UInt64(truncatingIfNeeded: (v &>> 8) & 255)
+    let top = spread(a) &* (256 &- x) &+ spread(b) &* x
+    let low = spread(c) &* (256 &- x) &+ spread(d) &* x
+    let even = (top & evenLanes) &* (256 &- y) &+ (low & evenLanes) &* y &+ half
+    let odd = ((top &>> 16) & evenLanes) &* (256 &- y) &+ ((low &>> 16) & evenLanes) &* y &+ half
+    return join(even &>> 16, odd &>> 16)
+  }
+
+  private static let evenLanes: UInt64 = 0x0000_FFFF_0000_FFFF
+  private static let half: UInt64 = 0x0000_8000_0000_8000
+
+  /// The bytes in lanes of 16 bits, in the order 0, 2, 1, 3.
+  @inline(__always)
+  private static func spread(_ pixel: UInt32) -> UInt64 {
+    UInt64(pixel & 0x00FF_00FF) | UInt64(pixel & 0xFF00_FF00) &<< 24
+  }
+
+  /// Bytes 0 and 1 from the halves of `even`, 2 and 3 from those of `odd`.
+  @inline(__always)
+  private static func join(_ even: UInt64, _ odd: UInt64) -> UInt32 {
+    UInt32(
+      truncatingIfNeeded: even & 0xFF | (even &>> 24) & 0xFF00 | (odd & 0xFF) &<< 16 | (odd &>> 8)
+        & 0xFF00_0000)
+  }
+}
