@@ -75,7 +75,7 @@ extension Outline {
   var isConvex: Bool {
     switch self {
     case .rectangle, .roundedRectangle, .ellipse: true
-    case .path, .border: false
+    case .path, .border, .stroke: false
     }
   }
 }
