@@ -44,3 +44,35 @@ public struct LocalDate: Hashable, Comparable, Sendable {
     }
   }
 }
+
+extension LocalDate: CustomStringConvertible {
+  /// `YYYY-MM-DDTHH:MM:SS`.
+  public var description: String {
+    let (days, rest) = seconds.quotientAndRemainder(flooring: 86_400)
+    var (year, dayOfYear) = (1970, Int(days))
+    while dayOfYear < 0 { (year, dayOfYear) = (year - 1, dayOfYear + Self.days(in: year - 1)) }
+    while dayOfYear >= Self.days(in: year) { (year, dayOfYear) = (year + 1, dayOfYear - Self.days(in: year)) }
+    var month = 1
+    while dayOfYear >= Self.days(inMonth: month, of: year) {
+      (month, dayOfYear) = (month + 1, dayOfYear - Self.days(inMonth: month, of: year))
+    }
+    let date = [String(year).padded(to: 4), String(month).padded(to: 2), String(dayOfYear + 1).padded(to: 2)]
+    let time = [rest / 3600, rest / 60 % 60, rest % 60].map { String($0).padded(to: 2) }
+    return date.joined(separator: "-") + "T" + time.joined(separator: ":")
+  }
+
+  private static func days(in year: Int) -> Int { days(beforeYear: year + 1) - days(beforeYear: year) }
+}
+
+extension Int64 {
+  fileprivate func quotientAndRemainder(flooring divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    String(repeating: "0", count: max(0, width - utf8.count)) + self
+  }
+}

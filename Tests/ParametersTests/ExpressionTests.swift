@@ -1,3 +1,5 @@
+import Geometry
+import Motion
 import Testing
 
 @testable import Parameters
@@ -43,5 +45,28 @@ import Testing
   ])
   func `refuses what is no date`(text: String) {
     #expect(LocalDate(parsing: text) == nil)
+  }
+}
+
+@Suite struct `Values as JSON` {
+  @Test(
+    arguments: [
+      (.number(2), "2"), (.time(Time(seconds: 0.35)), "0.35"), (.color(Color(hex: 0xFF9500)), "\"#FF9500\""),
+      (.color(.clear), "\"#00000000\""), (.curve(.easeInOut), "\"easeInOut\""),
+      (.point(Point(1, 2.5)), "[1,2.5]"),
+      (.cornerRadii(CornerRadii(4)), "4"), (.frameRate(FrameRate(30000, 1001)!), "\"30000/1001\""),
+      (.date(.articleMorning), "\"2018-12-22T09:41:00\""), (ParameterValue.none, "null"),
+      (.list([.integer(1), .boolean(true)]), "[1,true]"),
+    ] as [(ParameterValue, String)])
+  func `are spelt as a scenario spells them`(value: ParameterValue, expected: String) {
+    #expect(value.json?.text() == expected)
+  }
+
+  @Test(arguments: [
+    "1970-01-01T00:00:00", "1969-12-31T23:59:59", "2000-02-29T12:30:45", "0001-01-01T00:00:00",
+    "9999-12-31T23:59:59",
+  ])
+  func `a date reads back`(text: String) {
+    #expect(LocalDate(parsing: text)?.description == text)
   }
 }

@@ -1,0 +1,165 @@
+import Interactions
+import JSONText
+import Parameters
+
+/// What `microfx list` tells of the components and primitives, from their declarations.
+public struct ComponentCatalog: Sendable {
+  /// One type of node.
+  public struct Entry: Sendable {
+    public var type: String
+    /// The article it comes from, `shared`, or `primitive`.
+    public var origin: String
+    public var meaning: String
+    public var parameters: [Parameter]
+    public var slots: [SlotDeclaration]
+    public var parts: [PartDeclaration]
+    public var events: [EventDeclaration]
+    public var actions: [ActionDeclaration]
+  }
+
+  /// One key of a type, as text.
+  public struct Parameter: Sendable {
+    public var name: String
+    /// What it may hold, in a few words.
+    public var kind: String
+    public var unit: String
+    /// As a scenario writes it; nil when the key must be given.
+    public var defaultText: String?
+    public var meaning: String
+  }
+
+  /// Components first, in the order of their registry, then primitives.
+  public let entries: [Entry]
+  /// The keys that every node has.
+  public let sharedParameters: [Parameter]
+
+  public init(components: [ComponentDeclaration] = ComponentRegistry.declarations) {
+    entries = components.map(Entry.init) + Primitive.allCases.map(Entry.init)
+    sharedParameters = (NodeFormat.identity + NodeFormat.structure + LayerFormat.parameters).map {
+      Parameter($0, isRequired: $0.name == NodeFormat.id.name || $0.name == NodeFormat.type.name)
+    }
+  }
+
+  public subscript(type: String) -> Entry? { entries.first { $0.type == type } }
+
+  /// The near name of a type that does not exist, as a clause.
+  public func suggestion(for type: String) -> String? {
+    EditDistance.suggestion(for: type, among: entries.map(\.type))
+  }
+}
+
+extension ComponentCatalog.Entry {
+  init(_ component: ComponentDeclaration) {
+    self.init(
+      type: component.type, origin: component.article, meaning: component.meaning,
+      parameters: component.parameters.map { ComponentCatalog.Parameter($0, isRequired: false) },
+      slots: component.slots, parts: component.parts, events: component.events, actions: component.actions)
+  }
+
+  init(_ primitive: Primitive) {
+    self.init(
+      type: primitive.rawValue, origin: "primitive", meaning: primitive.meaning,
+      parameters: primitive.parameters.map {
+        ComponentCatalog.Parameter($0, isRequired: primitive.required.contains($0.name))
+      }, slots: [], parts: [], events: [], actions: [])
+  }
+
+  /// The entry as data.
+  public var json: JSONOutput {
+    [
+      "type": .string(type), "from": .string(origin), "meaning": .string(meaning),
+      "parameters": .array(parameters.map(\.json)),
+      "slots": .array(
+        slots.map {
+          [
+            "name": .string($0.name), "meaning": .string($0.meaning),
+            "minimum": .integer($0.count.lowerBound),
+            "maximum": .integer($0.count.upperBound),
+          ]
+        }),
+      "parts": .array(parts.map { ["path": .string($0.path), "meaning": .string($0.meaning)] }),
+      "events": .array(
+        events.map {
+          [
+            "name": .string($0.name), "meaning": .string($0.meaning),
+            "details": .array($0.details.map { .string($0) }),
+          ]
+        }),
+      "actions": .array(
+        actions.map {
+          [
+            "name": .string($0.name), "meaning": .string($0.meaning),
+            "arguments": ParameterSchema.schema($0.arguments),
+          ]
+        }),
+    ]
+  }
+}
+
+extension ComponentCatalog.Parameter {
+  init(_ declaration: any ParameterDeclaration, isRequired: Bool) {
+    name = declaration.name
+    kind = declaration.kind.shortName
+    unit = declaration.unit.rawValue
+    meaning = declaration.meaning
+    defaultText = isRequired ? nil : declaration.defaultParameterValue.shortText
+  }
+
+  /// The parameter as data.
+  public var json: JSONOutput {
+    var members: [JSONOutput.Member] = [.init("name", .string(name)), .init("kind", .string(kind))]
+    if !unit.isEmpty { members.append(.init("unit", .string(unit))) }
+    if let defaultText { members.append(.init("default", .string(defaultText))) }
+    return .object(members + [.init("meaning", .string(meaning))])
+  }
+}
+
+extension ParameterValue {
+  /// The value in a table: "none" for nothing, a count for what is long.
+  fileprivate var shortText: String {
+    switch self {
+    case .none, .json: return "none"
+    case .record(let values) where values.given.isEmpty: return "none"
+    case .list(let values) where values.count > 4: return "\(values.count) values"
+    default: return json?.text() ?? "none"
+    }
+  }
+}
+
+extension ParameterKind {
+  /// What it may hold, in a few words for a table.
+  var shortName: String {
+    switch self {
+    case .boolean: "true, false"
+    case .number: "number"
+    case .integer: "whole number"
+    case .string: "string"
+    case .time: "time"
+    case .color: "colour"
+    case .curve: "curve"
+    case .point: "[x, y]"
+    case .scale: "number or [x, y]"
+    case .size: "[width, height]"
+    case .rect: "[x, y, width, height]"
+    case .insets: "[top, left, bottom, right]"
+    case .cornerRadii: "number or four"
+    case .choice(let words): words.joined(separator: ", ")
+    case .path: "SVG path data"
+    case .image: "image file"
+    case .file: "file"
+    case .fontFamily: "font family"
+    case .frameRate: "frame rate"
+    case .date: "date and time"
+    case .list(let kind, _): "list of: " + kind.shortName
+    case .record(let record):
+      record.parameters.isEmpty
+        ? "object" : "object: " + record.parameters.map(\.name).joined(separator: ", ")
+    case .dictionary(let kind): "names with: " + kind.shortName
+    case .either(let kinds): kinds.map(\.shortName).joined(separator: " or ")
+    case .optional(let kind): kind.shortName
+    case .nodes: "nodes"
+    case .node: "node"
+    case .json: "JSON"
+    }
+  }
+}

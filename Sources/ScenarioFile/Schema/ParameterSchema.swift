@@ -1,0 +1,111 @@
+import JSONText
+import Motion
+import Parameters
+
+/// The JSON Schema of single parameters and records.
+enum ParameterSchema {
+  /// The schema of a key: what it may hold, what it means, its unit and its default.
+  static func schema(_ parameter: any ParameterDeclaration, isRequired: Bool) -> JSONOutput {
+    guard case .object(var members) = schema(parameter.kind) else { return schema(parameter.kind) }
+    let unit = parameter.unit == .none ? "" : " (\(parameter.unit.rawValue))"
+    members.removeAll { $0.key == "description" }
+    members.append(.init("description", .string(parameter.meaning + unit)))
+    if !isRequired, let value = parameter.defaultParameterValue.json, value != .null, value != .object([]) {
+      members.append(.init("default", value))
+    }
+    return .object(members)
+  }
+
+  /// The schema of an object with declared keys.
+  static func schema(_ record: RecordDeclaration) -> JSONOutput {
+    var properties = record.parameters.map { parameter in
+      JSONOutput.Member(
+        parameter.name, schema(parameter, isRequired: record.required.contains(parameter.name)))
+    }
+    properties.append(note)
+    var members: [JSONOutput.Member] = [.init("type", "object")]
+    if !record.meaning.isEmpty { members.append(.init("description", .string(record.meaning))) }
+    members.append(.init("properties", .object(properties)))
+    let required = record.parameters.map(\.name).filter(record.required.contains)
+    if !required.isEmpty { members.append(.init("required", .array(required.map { .string($0) }))) }
+    members.append(.init("additionalProperties", false))
+    return .object(members)
+  }
+
+  private static let note = JSONOutput.Member("note", ["description": "for people; ignored"])
+
+  /// The schema of a kind of value.
+  static func schema(_ kind: ParameterKind) -> JSONOutput {
+    switch kind {
+    case .boolean: ["type": "boolean"]
+    case .number(let range): number(range)
+    case .integer(let range):
+      ["type": "integer", "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound)]
+    case .string: ["type": "string"]
+    case .time(let range): time(range)
+    case .color: ["type": "string", "pattern": .string(Pattern.color)]
+    case .curve: ["type": "string", "examples": .array(TimingCurve.named.map { .string($0.name) })]
+    case .point: numbers(2)
+    case .scale: ["anyOf": [number(any), numbers(2)]]
+    case .size: numbers(2, in: 0...ParameterKind.bound)
+    case .rect, .insets: numbers(4)
+    case .cornerRadii:
+      ["anyOf": [number(0...ParameterKind.bound), numbers(4, in: 0...ParameterKind.bound)]]
+    case .choice(let words): ["enum": .array(words.map { .string($0) })]
+    case .path: ["type": "string"]
+    case .image, .file, .fontFamily: ["type": "string", "minLength": 1]
+    case .frameRate(let range):
+      ["anyOf": [number(range), ["type": "string", "pattern": .string(Pattern.frameRate)]]]
+    case .date: ["type": "string", "pattern": .string(Pattern.date)]
+    case .list(let element, let count): list(schema(element), count)
+    case .record(let record): record.name == "gesture" ? ["$ref": "#/$defs/gesture"] : schema(record)
+    case .dictionary(let element):
+      ["type": "object", "properties": .object([note]), "additionalProperties": schema(element)]
+    case .either(let kinds): ["anyOf": .array(kinds.map(schema))]
+    case .optional(let kind): ["anyOf": [schema(kind), ["type": "null"]]]
+    case .nodes(let count): list(["$ref": "#/$defs/node"], count)
+    case .node: ["$ref": "#/$defs/node"]
+    case .json: .object([])
+    }
+  }
+
+  private static let any = -ParameterKind.bound...ParameterKind.bound
+
+  private static func number(_ range: ClosedRange<Double>) -> JSONOutput {
+    let isPositive = range.lowerBound == .leastNonzeroMagnitude
+    return [
+      "type": "number",
+      isPositive ? "exclusiveMinimum" : "minimum": .number(isPositive ? 0 : range.lowerBound),
+      "maximum": .number(range.upperBound),
+    ]
+  }
+
+  private static func time(_ range: ClosedRange<Time>) -> JSONOutput {
+    let lowest = range.lowerBound.ticks == 1 ? .leastNonzeroMagnitude : range.lowerBound.seconds
+    return [
+      "anyOf": [
+        number(lowest...range.upperBound.seconds), ["type": "string", "pattern": .string(Pattern.time)],
+      ]
+    ]
+  }
+
+  private static func numbers(_ count: Int, in range: ClosedRange<Double> = any) -> JSONOutput {
+    list(number(range), count...count)
+  }
+
+  private static func list(_ element: JSONOutput, _ count: ClosedRange<Int>) -> JSONOutput {
+    [
+      "type": "array", "items": element, "minItems": .integer(count.lowerBound),
+      "maxItems": .integer(count.upperBound),
+    ]
+  }
+
+  /// Regular expressions (ECMA-262) for values with a spelling; an editor's help, the decoders are stricter.
+  private enum Pattern {
+    static let time = #"^ *[+-]?([0-9]+\.?[0-9]*|\.[0-9]+) *(ms|s|f) *$"#
+    static let color =
+      ##"^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|[Rr][Gg][Bb][Aa]?\(.*\)|[A-Za-z]+)$"##
+    static let frameRate = "^[0-9]+(/[0-9]+)?$"
+    static let date = "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2})?)?$"
+  }
+}

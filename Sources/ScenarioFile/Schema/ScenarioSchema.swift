@@ -1,0 +1,48 @@
+import Interactions
+import JSONText
+import Parameters
+
+/// The JSON Schema (draft 2020-12) of a scenario, made from the declarations that decode it.
+public enum ScenarioSchema {
+  /// The whole schema for scenarios with these components.
+  public static func schema(components: [ComponentDeclaration] = ComponentRegistry.declarations) -> JSONOutput
+  {
+    guard case .object(let document) = ParameterSchema.schema(DocumentFormat.record) else { return .null }
+    let formats = NodeFormats(components)
+    let records = formats.types.compactMap(formats.record)
+    let definitions =
+      [.init("node", node(formats.types)), .init("gesture", gesture)]
+      + records.map { JSONOutput.Member("node-" + $0.name, ParameterSchema.schema($0)) }
+    let heading: [JSONOutput.Member] = [
+      .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      .init("title", "microfx scenario, version 1"),
+    ]
+    return .object(heading + document + [.init("$defs", .object(definitions))])
+  }
+
+  /// A node of any type; the type decides which keys it may have.
+  private static func node(_ types: [String]) -> JSONOutput {
+    let rules = types.map { type -> JSONOutput in
+      [
+        "if": ["properties": ["type": ["const": .string(type)]]],
+        "then": ["$ref": .string("#/$defs/node-" + type)],
+      ]
+    }
+    return [
+      "type": "object", "required": ["id", "type"],
+      "properties": ["type": ["enum": .array(types.map { .string($0) })]], "allOf": .array(rules),
+    ]
+  }
+
+  /// A gesture has one kind and one start.
+  private static var gesture: JSONOutput {
+    guard case .object(let members) = ParameterSchema.schema(GestureFormat.record) else { return .null }
+    let kinds = exactlyOne(of: GestureKind.allCases.map(\.rawValue))
+    let starts = exactlyOne(of: [GestureFormat.at.name, GestureFormat.after.name])
+    return .object(members + [.init("allOf", [kinds, starts])])
+  }
+
+  private static func exactlyOne(of keys: [String]) -> JSONOutput {
+    ["oneOf": .array(keys.map { ["required": [.string($0)]] })]
+  }
+}

@@ -1,0 +1,126 @@
+import Assets
+import Files
+import Geometry
+import Gestures
+import Glibc
+import JSONText
+import PNGCodec
+import ScenarioFile
+import Testing
+
+/// A folder of its own below the system's temporary one, gone with the test.
+private final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/microfx-XXXXXX\0".utf8CString.dropLast())
+    template.append(0)
+    guard let made = mkdtemp(&template) else { throw FileError.system(.create, path: "/tmp", code: errno) }
+    path = String(cString: made)
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws { try File.write(bytes, to: path + "/" + name) }
+
+  deinit {
+    for name in (try? Folder.names(in: path)) ?? [] { unlink(path + "/" + name) }
+    rmdir(path)
+  }
+}
+
+/// A picture of one red pixel.
+private let pixel: [UInt8] = [
+  0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0,
+  1, 8, 2, 0,
+  0, 0, 0x90, 0x77, 0x53, 0xDE, 0, 0, 0, 0x0C, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C, 0x63, 0xF8, 0xCF, 0xC0, 0,
+  0, 3, 1, 1,
+  0, 0xC9, 0xFE, 0x92, 0xEF, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+]
+
+@Suite struct `Files of a scenario` {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func image(_ name: String) -> ScenarioReader.Reading {
+    read(document(scene: #"[{ "id": "i", "type": "image", "source": "\#(name)" }]"#), folder: folder.path)
+  }
+
+  @Test func `a picture is decoded into its node`() throws {
+    try folder.write(pixel, to: "red.png")
+    let reading = image("red.png")
+    #expect(reading.report == "")
+    guard case .image(let content)? = reading.scenario?.scene.first?.layer.content else {
+      Issue.record("no picture")
+      return
+    }
+    #expect(content.image.bitmap.pixels == [0xFF00_00FF])
+    #expect(reading.scenario?.assets.images["red.png"] === content.image)
+  }
+
+  @Test func `a picture that is none, cut off or too large is an error at its name`() throws {
+    try folder.write(Array("no picture".utf8), to: "text.png")
+    try folder.write(Array(pixel.dropLast(30)), to: "cut.png")
+    for name in ["text.png", "cut.png", "missing.png"] {
+      #expect(image(name).codes == ["scenario.asset"], "\(name)")
+      #expect(image(name).marked == ["\"\(name)\""])
+    }
+    try folder.write(pixel, to: "red.png")
+    let limited = read(
+      document(scene: #"[{ "id": "i", "type": "image", "source": "red.png" }]"#), folder: folder.path
+    ) { $0.limits[.imagePixels] = 0 }
+    #expect(limited.codes == ["scenario.asset"])
+  }
+
+  @Test func `a link out of the folder is outside`() throws {
+    symlink("/etc/passwd", folder.path + "/link.png")
+    #expect(image("link.png").codes == ["scenario.assetOutside"])
+    let allowed = read(
+      document(scene: #"[{ "id": "i", "type": "image", "source": "link.png" }]"#), folder: folder.path
+    ) { $0.folder = AssetFolder(folder.path, allowsOutside: true) }
+    #expect(allowed.codes == ["scenario.asset"])
+  }
+
+  @Test func `a font file that is no font is an error`() throws {
+    try folder.write(Array("no font".utf8), to: "brand.ttf")
+    let reading = read(
+      document(more: #""fonts": { "Brand": { "regular": "brand.ttf", "bold": "none.ttf" } }"#),
+      folder: folder.path)
+    #expect(Set(reading.codes).isSubset(of: ["scenario.font", "scenario.asset"]))
+    #expect(reading.marked == ["\"brand.ttf\"", "\"none.ttf\""])
+    #expect(read(document(more: #""fonts": { "Brand": {} }"#)).codes == ["scenario.missingKey"])
+    #expect(
+      read(document(more: #""fonts": { "Brand": { "family": "No Such Family" } }"#)).codes == [
+        "scenario.font"
+      ])
+  }
+
+  @Test func `a recording of touches is read, and its mistakes point into it`() throws {
+    try folder.write(Array("time,finger,phase,x,y\n0,0,began,1,2\n0.1,0,ended,1,2\n".utf8), to: "touch.csv")
+    try folder.write(Array("time,finger,phase,x,y\n0,0,began,1,2\n0.1,0,up,1,2\n".utf8), to: "bad.csv")
+    let good = read(
+      document(gestures: #"[{ "at": 0, "touches": "touch.csv" }]"#), folder: folder.path)
+    guard case .touches(let samples)? = good.scenario?.gestures.first?.kind else {
+      Issue.record("no touches: \(good.report)")
+      return
+    }
+    #expect(samples.count == 2)
+    let bad = read(document(gestures: #"[{ "at": 0, "touches": "bad.csv" }]"#), folder: folder.path)
+    #expect(bad.codes == ["scenario.gesture"])
+    #expect(bad.marked == ["up"])
+    #expect(bad.report.hasPrefix("bad.csv:3:7: error: "))
+  }
+}
+
+@Suite struct `Scenarios of the repository` {
+  private static let folder =
+    #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/scenarios"
+
+  @Test(arguments: (try? Folder.names(in: folder))?.filter { $0.hasSuffix(".json") }.sorted() ?? [])
+  func `are read without a word`(name: String) throws {
+    let bytes = try File.read("\(Self.folder)/\(name)", limit: 1 << 20)
+    let reader = ScenarioReader(folder: AssetFolder(Self.folder))
+    let reading = reader.read(SourceText(name: name, bytes: bytes))
+    #expect(DiagnosticReport(reading.diagnostics).text == "")
+    #expect(reading.scenario != nil)
+  }
+}

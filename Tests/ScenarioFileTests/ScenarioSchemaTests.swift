@@ -1,0 +1,75 @@
+import Interactions
+import JSONText
+import Parameters
+import ScenarioFile
+import Testing
+
+@Suite struct `Scenario schema` {
+  private func member(_ output: JSONOutput?, _ keys: String...) -> JSONOutput? {
+    keys.reduce(output) { output, key in
+      guard case .object(let members)? = output else { return nil }
+      return members.first { $0.key == key }?.value
+    }
+  }
+
+  @Test func `is JSON that this reader accepts`() {
+    var diagnostics = Diagnostics()
+    let text = ScenarioSchema.schema(components: [deck] + ComponentRegistry.declarations).text(indentation: 2)
+    let source = diagnostics.add(SourceText(name: "schema", text: text))
+    #expect(JSONValue.parse(source, &diagnostics) != nil)
+    #expect(DiagnosticReport(diagnostics).text == "")
+  }
+
+  @Test func `tells of each key what it holds, means and defaults to`() {
+    let node = member(ScenarioSchema.schema(components: [deck]), "$defs", "node-deck")
+    #expect(member(node, "properties", "offset", "type") == "number")
+    #expect(member(node, "properties", "offset", "default") == .number(2))
+    #expect(member(node, "properties", "offset", "description") == "shift (pt)")
+    #expect(member(node, "properties", "cards", "items", "$ref") == "#/$defs/node")
+    #expect(member(node, "properties", "cards", "maxItems") == .integer(2))
+    #expect(member(node, "additionalProperties") == false)
+    #expect(member(node, "required") == ["id", "type"])
+  }
+
+  @Test func `every reference leads somewhere`() {
+    let schema = ScenarioSchema.schema(components: [deck])
+    guard case .object(let definitions)? = member(schema, "$defs") else {
+      Issue.record("no definitions")
+      return
+    }
+    let names = Set(definitions.map { "#/$defs/" + $0.key })
+    #expect(names.count > 8)
+    #expect(references(schema).subtracting(names).isEmpty)
+  }
+
+  private func references(_ output: JSONOutput) -> Set<String> {
+    switch output {
+    case .object(let members):
+      members.reduce(into: []) { found, member in
+        if member.key == "$ref", case .string(let target) = member.value { found.insert(target) }
+        found.formUnion(references(member.value))
+      }
+    case .array(let values): values.reduce(into: []) { $0.formUnion(references($1)) }
+    case .null, .bool, .integer, .number, .string: []
+    }
+  }
+
+  @Test func `the catalogue lists components, then primitives`() throws {
+    let catalog = ComponentCatalog(components: [deck])
+    #expect(catalog.entries.map(\.type).prefix(2) == ["deck", "rectangle"])
+    let entry = try #require(catalog["deck"])
+    let offset = try #require(entry.parameters.first { $0.name == "offset" })
+    #expect(offset.kind == "number" && offset.unit == "pt" && offset.defaultText == "2")
+    #expect(catalog["text"]?.parameters.first?.defaultText == nil)
+    #expect(catalog.suggestion(for: "dekc") == "did you mean `deck`?")
+    #expect(entry.json.text().hasPrefix(#"{"type":"deck","from":"test","meaning":"a stand-in""#))
+  }
+
+  @Test func `every parameter of every component has a meaning`() {
+    for entry in ComponentCatalog().entries {
+      for parameter in entry.parameters {
+        #expect(!parameter.meaning.isEmpty, "\(entry.type).\(parameter.name)")
+      }
+    }
+  }
+}
