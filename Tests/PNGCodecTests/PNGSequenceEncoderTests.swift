@@ -1,6 +1,8 @@
+import CZlib
 import Geometry
-import PNGCodec
 import Testing
+
+@testable import PNGCodec
 
 /// Random pictures that change as user interfaces do: flat areas, gradients, noise, in rectangles.
 struct RandomPictures {
@@ -108,5 +110,26 @@ struct RandomPictures {
     var swapped = Bitmap(width: 8, height: 2)
     swapped[0, 1] = 1
     #expect(ContentHash(ofStraight: picture) != ContentHash(ofStraight: swapped))
+  }
+
+  @Test(arguments: Compression.allCases)
+  func `the picture data is one zlib stream with its checksum`(compression: Compression) throws {
+    var pictures = RandomPictures(width: 61, height: 99, isOpaque: true, seed: 8)
+    var encoder = PNGSequenceEncoder(width: 61, height: 99, isOpaque: true, compression: compression)
+    for _ in 0..<4 {
+      let rows = pictures.change()
+      let bytes = encoder.encode(pictures.bitmap, changedRows: [rows]).bytes
+      var chunks = try ChunkReader(bytes)
+      var stream: [UInt8] = []
+      var chunk = try chunks.next()
+      while chunk.name != "IEND" {
+        if chunk.name == "IDAT" { stream += bytes[chunk.data] }
+        chunk = try chunks.next()
+      }
+      var output = [UInt8](repeating: 0, count: 99 * (1 + 61 * 3) + 1)
+      var length = UInt(output.count)
+      #expect(uncompress(&output, &length, stream, UInt(stream.count)) == Z_OK)
+      #expect(Int(length) == output.count - 1)
+    }
   }
 }

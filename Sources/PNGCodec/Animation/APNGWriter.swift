@@ -1,0 +1,80 @@
+import Geometry
+
+/// Writes an animation as one APNG file, a frame at a time (APNG specification 1.0).
+///
+/// The file is `head`, what `encode` returns for each of the frames, and `tail`. Every frame that is put in is a frame
+/// of the file; it replaces the smallest rectangle around what changed, a single pixel when nothing did.
+public struct APNGWriter: Sendable {
+  public let width: Int
+  public let height: Int
+  public let isOpaque: Bool
+  public let delay: FrameDelay
+  /// Everything before the first frame.
+  public let head: [UInt8]
+  /// Everything after the last frame.
+  public static let tail = [UInt8].chunk("IEND", [])
+
+  private let stream: PixelStream
+  private var previous: Bitmap?
+  private var sequenceNumber: UInt32 = 0
+
+  /// A writer of exactly `frameCount` frames of one size.
+  ///
+  /// - Parameters:
+  ///   - isOpaque: True when every pixel of every frame has alpha 255; they are written as RGB then.
+  ///   - plays: How often the animation is shown; 0 for ever.
+  ///   - texts: Written as text chunks.
+  public init(
+    width: Int, height: Int, isOpaque: Bool, frameCount: Int, delay: FrameDelay, plays: Int = 0,
+    compression: Compression = .small, texts: [PNGText] = []
+  ) {
+    precondition(width > 0 && height > 0 && frameCount > 0, "an animation has pixels and frames")
+    self.width = width
+    self.height = height
+    self.isOpaque = isOpaque
+    self.delay = delay
+    let format = PixelFormat(isOpaque: isOpaque)
+    stream = PixelStream(format: format, compression: compression)
+    var control: [UInt8] = []
+    control.append(bigEndian: UInt32(frameCount))
+    control.append(bigEndian: UInt32(plays))
+    head =
+      format.fileHead(width: width, height: height) + texts.flatMap(\.chunk) + .chunk("acTL", control)
+  }
+
+  /// The bytes of the next frame.
+  ///
+  /// - Parameters:
+  ///   - bitmap: premultiplied pixels.
+  ///   - changedRows: rows that may differ from the frame before; nil for all of them.
+  public mutating func encode(_ bitmap: Bitmap, changedRows: [Range<Int>]? = nil) -> [UInt8] {
+    precondition(bitmap.width == width && bitmap.height == height, "frames of an animation have one size")
+    let region = region(of: bitmap, changedRows ?? [0..<height])
+    let data = stream.encoded(region.pixels(of: bitmap), width: region.width)
+    let control = control(of: region)
+    defer { previous = bitmap }
+    guard previous != nil else { return control + .chunk("IDAT", data) }
+    return control + .chunk("fdAT", nextSequenceNumber() + data)
+  }
+
+  private func region(of bitmap: Bitmap, _ rows: [Range<Int>]) -> AnimationRegion {
+    guard let previous else { return AnimationRegion(x: 0, y: 0, width: width, height: height) }
+    return AnimationRegion(differencesOf: previous, bitmap, rows: rows) ?? .smallest
+  }
+
+  /// The chunk before a frame: where it goes, how long it stays, that it is kept and replaces what lay there.
+  private mutating func control(of region: AnimationRegion) -> [UInt8] {
+    var bytes = nextSequenceNumber()
+    for value in [region.width, region.height, region.x, region.y] { bytes.append(bigEndian: UInt32(value)) }
+    bytes.append(bigEndian: delay.numerator)
+    bytes.append(bigEndian: delay.denominator)
+    return .chunk("fcTL", bytes + [0, 0])
+  }
+
+  private mutating func nextSequenceNumber() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(bigEndian: sequenceNumber)
+    sequenceNumber += 1
+    return bytes
+  }
+}

@@ -1,0 +1,62 @@
+import Geometry
+
+/// The picture that an animation's frames are put on, straight pixels, transparent at first.
+struct AnimationCanvas: Sendable {
+  private var bitmap: Bitmap
+  /// What is to be done before the next frame.
+  private var pending: (region: AnimationRegion, disposal: AnimationParts.Disposal, former: Bitmap?)?
+
+  init(width: Int, height: Int) { bitmap = Bitmap(width: width, height: height) }
+
+  /// Puts a frame's picture on the canvas and returns what is seen.
+  mutating func show(_ picture: Bitmap, _ frame: AnimationParts.Frame) -> Bitmap {
+    disposeOfLast()
+    let former = frame.disposal == .restore ? bitmap : nil
+    let region = frame.region
+    for row in 0..<region.height {
+      let start = (region.y + row) * bitmap.width + region.x
+      put(picture.pixels[(row * region.width)..<((row + 1) * region.width)], at: start, frame.blendsOver)
+    }
+    pending = (region, frame.disposal, former)
+    return bitmap
+  }
+
+  private mutating func put(_ row: ArraySlice<UInt32>, at start: Int, _ blendsOver: Bool) {
+    guard blendsOver else {
+      bitmap.pixels[start..<(start + row.count)] = row
+      return
+    }
+    for (index, pixel) in row.enumerated() {
+      bitmap.pixels[start + index] = Self.over(pixel, bitmap.pixels[start + index])
+    }
+  }
+
+  private mutating func disposeOfLast() {
+    guard let (region, disposal, former) = pending else { return }
+    pending = nil
+    switch disposal {
+    case .keep: return
+    case .restore: bitmap = former ?? bitmap
+    case .clear:
+      for row in region.y..<(region.y + region.height) {
+        let start = row * bitmap.width + region.x
+        for index in start..<(start + region.width) { bitmap.pixels[index] = 0 }
+      }
+    }
+  }
+
+  /// One straight pixel over another: with weights u = source alpha · 255 and v = (255 − source alpha) · alpha below,
+  /// colours are their weighted means and alpha is (u + v) / 255, all rounded to nearest.
+  private static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
+    let alpha = source >> 24
+    if alpha == 255 || below >> 24 == 0 { return source }
+    if alpha == 0 { return below }
+    let u = alpha * 255
+    let v = (255 - alpha) * (below >> 24)
+    func mean(_ shift: UInt32) -> UInt32 {
+      let sum = (source >> shift & 255) * u + (below >> shift & 255) * v
+      return ((sum + (u + v) / 2) / (u + v)) << shift
+    }
+    return mean(0) | mean(8) | mean(16) | ((u + v + 127) / 255) << 24
+  }
+}

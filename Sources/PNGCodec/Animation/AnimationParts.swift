@@ -1,0 +1,147 @@
+/// The structure of an APNG file: its frames with their places, delays and pixel data, and what they share.
+struct AnimationParts: Sendable {
+  /// What becomes of a frame's region before the next frame.
+  enum Disposal: UInt8 {
+    case keep = 0
+    case clear = 1
+    case restore = 2
+  }
+
+  struct Frame: Sendable {
+    var region: AnimationRegion
+    /// Nil for a file that is not animated.
+    var delay: FrameDelay?
+    var disposal = Disposal.keep
+    var blendsOver = false
+    /// Where in the file the frame's zlib stream lies, in pieces.
+    var data: [Range<Int>] = []
+  }
+
+  private(set) var frames: [Frame] = []
+  private(set) var plays = 0
+  private let bytes: [UInt8]
+  private let width: Int
+  private let height: Int
+  private var header: Range<Int> = 0..<0
+  /// Palette and transparency, as whole chunks.
+  private var shared: [Range<Int>] = []
+  private var promised: Int?
+  private var sequenceNumber: UInt32 = 0
+  private var hasPixels = false
+
+  /// Reads a file whose canvas has this size.
+  init(_ bytes: [UInt8], width: Int, height: Int) throws(PNGError) {
+    self.bytes = bytes
+    self.width = width
+    self.height = height
+    var chunks = try ChunkReader(bytes)
+    while true {
+      let start = chunks.offset
+      let chunk = try chunks.next()
+      if chunk.name == "IEND" { break }
+      do throws(Complaint) { try take(chunk) } catch { throw .corrupt(reason: error.reason, offset: start) }
+    }
+    try finish(at: chunks.offset)
+  }
+
+  /// The frame as a PNG file of its own.
+  func file(of frame: Frame) -> [UInt8] {
+    var ihdr: [UInt8] = []
+    ihdr.append(bigEndian: UInt32(frame.region.width))
+    ihdr.append(bigEndian: UInt32(frame.region.height))
+    ihdr += bytes[header].dropFirst(8)
+    var file: [UInt8] = .pngSignature + .chunk("IHDR", ihdr)
+    for range in shared { file += bytes[range] }
+    for range in frame.data { file += [UInt8].chunk("IDAT", bytes[range]) }
+    return file + .chunk("IEND", [])
+  }
+
+  /// What is wrong with a chunk.
+  private struct Complaint: Error {
+    var reason: String
+  }
+
+  private mutating func take(_ chunk: ChunkReader.Chunk) throws(Complaint) {
+    switch chunk.name {
+    case "IHDR": header = chunk.data
+    case "PLTE", "tRNS": shared.append((chunk.data.lowerBound - 8)..<(chunk.data.upperBound + 4))
+    case "acTL": try takeAnimationControl(chunk.data)
+    case "fcTL" where promised != nil: try takeFrameControl(chunk.data)
+    case "IDAT": takePixels(chunk.data)
+    case "fdAT" where promised != nil: try takeFrameData(chunk.data)
+    default: break
+    }
+  }
+
+  private mutating func takeAnimationControl(_ data: Range<Int>) throws(Complaint) {
+    guard data.count == 8 else { throw Complaint(reason: "acTL: wrong length") }
+    guard promised == nil, !hasPixels else { throw Complaint(reason: "acTL: out of place") }
+    let count = Int(bytes.bigEndian32(at: data.lowerBound))
+    guard count > 0, count <= APNGReader.maximumFrameCount else {
+      throw Complaint(reason: "acTL: wrong frame count")
+    }
+    promised = count
+    plays = Int(bytes.bigEndian32(at: data.lowerBound + 4))
+  }
+
+  private mutating func takeFrameControl(_ data: Range<Int>) throws(Complaint) {
+    guard data.count == 26 else { throw Complaint(reason: "fcTL: wrong length") }
+    try takeSequenceNumber(at: data.lowerBound, "fcTL")
+    if let last = frames.last, last.data.isEmpty {
+      throw Complaint(reason: "fcTL: the frame before has no pixels")
+    }
+    func number(_ index: Int) -> Int { Int(bytes.bigEndian32(at: data.lowerBound + index * 4)) }
+    let region = AnimationRegion(x: number(3), y: number(4), width: number(1), height: number(2))
+    guard region.width > 0, region.height > 0, region.x + region.width <= width,
+      region.y + region.height <= height
+    else { throw Complaint(reason: "fcTL: the frame is not inside the canvas") }
+    guard let disposal = Disposal(rawValue: bytes[data.lowerBound + 24]), bytes[data.lowerBound + 25] <= 1
+    else {
+      throw Complaint(reason: "fcTL: unknown disposal or blending")
+    }
+    let delay = FrameDelay(
+      numerator: bytes.bigEndian16(at: data.lowerBound + 20),
+      denominator: bytes.bigEndian16(at: data.lowerBound + 22))
+    let isFirst = frames.isEmpty
+    frames.append(
+      Frame(
+        region: region, delay: delay, disposal: isFirst && disposal == .restore ? .clear : disposal,
+        blendsOver: bytes[data.lowerBound + 25] == 1))
+    let isWhole = region == AnimationRegion(x: 0, y: 0, width: width, height: height)
+    guard hasPixels || isWhole else {
+      throw Complaint(reason: "fcTL: the first picture is not the whole canvas")
+    }
+  }
+
+  /// Picture data is a frame only behind a frame control; otherwise viewers without animation see it.
+  private mutating func takePixels(_ data: Range<Int>) {
+    hasPixels = true
+    if promised == nil, frames.isEmpty {
+      frames = [Frame(region: AnimationRegion(x: 0, y: 0, width: width, height: height))]
+    }
+    if !frames.isEmpty { frames[frames.count - 1].data.append(data) }
+  }
+
+  private mutating func takeFrameData(_ data: Range<Int>) throws(Complaint) {
+    guard data.count >= 4 else { throw Complaint(reason: "fdAT: wrong length") }
+    try takeSequenceNumber(at: data.lowerBound, "fdAT")
+    guard hasPixels, !frames.isEmpty else { throw Complaint(reason: "fdAT: out of place") }
+    frames[frames.count - 1].data.append(data.dropFirst(4))
+  }
+
+  private mutating func takeSequenceNumber(at offset: Int, _ name: String) throws(Complaint) {
+    guard bytes.bigEndian32(at: offset) == sequenceNumber else {
+      throw Complaint(reason: "\(name): wrong sequence number")
+    }
+    sequenceNumber += 1
+  }
+
+  private func finish(at offset: Int) throws(PNGError) {
+    if let promised, promised != frames.count {
+      throw .corrupt(reason: "\(frames.count) frames, \(promised) promised", offset: offset)
+    }
+    if let last = frames.last, last.data.isEmpty {
+      throw .corrupt(reason: "the last frame has no pixels", offset: offset)
+    }
+  }
+}

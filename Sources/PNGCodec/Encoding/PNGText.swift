@@ -1,0 +1,35 @@
+/// A text that a PNG carries beside its picture.
+public struct PNGText: Hashable, Sendable {
+  /// 1 to 79 bytes; ASCII in what is written here.
+  public var keyword: String
+  public var text: String
+
+  public init(keyword: String, text: String) {
+    self.keyword = keyword
+    self.text = text
+  }
+
+  /// The uncompressed international texts of a file, which is the form that is written here, in its order.
+  public static func all(in bytes: [UInt8]) throws(PNGError) -> [PNGText] {
+    var texts: [PNGText] = []
+    var chunks = try ChunkReader(bytes)
+    while true {
+      let chunk = try chunks.next()
+      if chunk.name == "IEND" { return texts }
+      if chunk.name == "iTXt", let text = PNGText(bytes[chunk.data]) { texts.append(text) }
+    }
+  }
+
+  /// An iTXt chunk without compression, language or translation.
+  var chunk: [UInt8] { .chunk("iTXt", Array(keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.utf8)) }
+
+  /// Reads an iTXt chunk's data: keyword, 0, compression flag and method, language, 0, translated keyword, 0, text.
+  private init?(_ data: ArraySlice<UInt8>) {
+    guard let end = data.firstIndex(of: 0), data.endIndex - end > 3, data[end + 1] == 0,
+      let language = data[(end + 3)...].firstIndex(of: 0),
+      let translation = data[(language + 1)...].firstIndex(of: 0)
+    else { return nil }
+    keyword = String(decoding: data[..<end], as: UTF8.self)
+    text = String(decoding: data[(translation + 1)...], as: UTF8.self)
+  }
+}
