@@ -5,6 +5,7 @@ public enum ComponentRegistry {
   private static let engines: [any Interaction.Type] = [
     PressFeedback.self,
     TemperatureDial.self,
+    SkeletonList.self,
   ]
 
   /// In the order in which they are listed.

@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Motion
 import Parameters
 import Text
@@ -32,6 +33,7 @@ enum SharedParameters {
 
 extension Interruption: ParameterChoice {}
 extension FontWeight: ParameterChoice {}
+extension ContentsGravity: ParameterChoice {}
 
 extension ParameterValues {
   /// The given value, else `strictValue` when all of the article's defects are asked for, else the default.

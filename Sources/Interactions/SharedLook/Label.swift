@@ -57,3 +57,10 @@ struct Label: Hashable, Sendable {
     return layer
   }
 }
+
+extension Label {
+  /// The height of the text broken into lines of `width`, in points.
+  func height(width: Double) -> Double {
+    shaped.layout(in: Size(width, .infinity), TextStyle(kern: kern, verticalAlignment: .top)).size.height
+  }
+}

@@ -5,7 +5,6 @@ import Motion
 import Parameters
 
 extension BlendMode: ParameterChoice {}
-extension ContentsGravity: ParameterChoice {}
 extension Gradient.Kind: ParameterChoice {}
 extension Material.Style: ParameterChoice {}
 
