@@ -13,4 +13,8 @@ public struct Insets: Hashable, Sendable {
   }
 
   public static let zero = Insets()
+
+  public static func + (a: Insets, b: Insets) -> Insets {
+    Insets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
+  }
 }

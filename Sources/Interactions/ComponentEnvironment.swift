@@ -8,11 +8,16 @@ public struct ComponentEnvironment: Sendable {
   /// The canvas's size in points.
   public var canvas: Size
   public var assets: SceneAssets
+  /// The nodes in the component's slots, by slot, in their order.
+  public var slots: [String: [MountedNode]]
 
-  public init(environment: Environment, canvas: Size, assets: SceneAssets) {
+  public init(
+    environment: Environment, canvas: Size, assets: SceneAssets, slots: [String: [MountedNode]] = [:]
+  ) {
     self.environment = environment
     self.canvas = canvas
     self.assets = assets
+    self.slots = slots
   }
 
   /// A text in glyphs, before it is set into lines.

@@ -3,6 +3,8 @@ import Parameters
 /// The components that a scenario may use: a new interaction is one line here.
 public enum ComponentRegistry {
   private static let engines: [any Interaction.Type] = [
+    ScrollView.self,
+    Navigation.self,
     PressFeedback.self,
     TemperatureDial.self,
     SkeletonList.self,

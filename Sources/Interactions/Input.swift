@@ -50,7 +50,7 @@ public struct Touch: Sendable {
 }
 
 /// A component's way onto the screen and off it, by UIKit's names.
-public enum LifecycleStep: String, Hashable, Sendable {
+public enum LifecycleStep: String, CaseIterable, Hashable, Sendable {
   case willAppear
   case didAppear
   case willDisappear

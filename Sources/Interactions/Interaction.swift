@@ -24,8 +24,13 @@ public protocol Interaction: Sendable {
 
   /// How long touches that begin in this component are kept from the components inside it, as a scroll view does.
   var contentTouchDelay: Time? { get }
+
+  /// True when a scroll view around the component keeps touches back at first. False for what recognises gestures of
+  /// its own, which sees every touch at once (INTERACTIONS §2.3).
+  var waitsForScrolling: Bool { get }
 }
 
 extension Interaction {
   public var contentTouchDelay: Time? { nil }
+  public var waitsForScrolling: Bool { true }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Motion
 
 /// What an engine tells the world while it handles an input.
@@ -14,7 +15,7 @@ public struct StageContext: Sendable {
     case lifecycle(LifecycleStep, slot: String, index: Int)
   }
 
-  /// The component's size at the time of the input, in points.
+  /// The component's size at the time of the input, in points; while it is not shown, its last one.
   public let size: Size
   /// In the order in which the engine asked.
   public private(set) var effects: [Effect] = []
@@ -60,4 +61,7 @@ public struct EventDetail: Hashable, Sendable {
 
   /// A whole number.
   public init(_ key: String, _ value: Int) { self.init(key, String(value)) }
+
+  /// A measure, with six decimals.
+  public init(_ key: String, _ value: Double) { self.init(key, value.sixDecimals) }
 }

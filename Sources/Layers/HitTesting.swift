@@ -12,11 +12,13 @@ public struct HitPath: Sendable {
 extension Layer {
   /// The front-most layer as drawn at `point`, which is in the superlayer's coordinates.
   ///
-  /// Hidden layers, layers of an opacity under 0.01 and what a superlayer clips away are passed through, and so are
-  /// texts, images and layers that draw nothing, unless the stage says that they stand for a component
+  /// Hidden layers, layers of an opacity under 0.01, those that take no touches and what a superlayer clips away are
+  /// passed through, and so are texts, images and layers that draw nothing, unless the stage says that they stand for a component
   /// (`isComponent`): a label over a button does not keep touches from it.
   public func hitTest(_ point: Point, isComponent: (Layer) -> Bool) -> HitPath? {
-    guard !isHidden, opacity >= 0.01, let inverse = transform.inverse else { return nil }
+    guard !isHidden, isUserInteractionEnabled, opacity >= 0.01, let inverse = transform.inverse else {
+      return nil
+    }
     let local = inverse.apply(point)
     let isInside = bounds.contains(local)
     if masksToBounds && !isInside { return nil }

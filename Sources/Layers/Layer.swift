@@ -40,6 +40,8 @@ public struct Layer: Hashable, Sendable {
   public var content = LayerContent.none
   /// Back to front.
   public var sublayers: [Layer] = []
+  /// False when touches go past the layer and everything in it.
+  public var isUserInteractionEnabled = true
   /// The slot whose nodes the stage mounts into this layer.
   public var slot: SlotPlacement?
   /// The scene node that the layer stands for, set by the stage; nil for the parts of a component.

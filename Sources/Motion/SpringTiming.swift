@@ -30,8 +30,14 @@ public struct SpringTiming: Hashable, Sendable {
 
   /// The spring with which iOS pushes screens and raises the keyboard: mass 3, stiffness 1000, damping 500, which acts
   /// critically, cut at half a second (INTERACTIONS §3).
-  public static let system = SpringTiming(
-    .physical(mass: 3, stiffness: 1000, damping: 500), duration: 0.5)
+  public static let system = system(lasting: 0.5)
+
+  /// The system's spring slowed down or sped up so that it is cut after `duration` seconds, a positive time.
+  public static func system(lasting duration: Double) -> SpringTiming {
+    let speed = 0.5 / duration
+    return SpringTiming(
+      .physical(mass: 3, stiffness: 1000 * speed * speed, damping: 500 * speed), duration: duration)
+  }
 
   /// The part of the distance within which a spring counts as settled.
   public static let threshold = 0.001

@@ -7,8 +7,8 @@ extension Stage {
   /// Gives a component an input and does what it asks for.
   mutating func receive(_ input: Input, node: Int, at time: Time) {
     guard let engine = graph.nodes[node].engine else { return }
-    let size = placement(of: node, at: time)?.size ?? .zero
-    var context = StageContext(size: size)
+    if let size = placement(of: node, at: time)?.size { sizes[node] = size }
+    var context = StageContext(size: sizes[node] ?? .zero)
     engines[engine].receive(input, at: time, in: &context)
     for effect in context.effects { apply(effect, of: node, at: time) }
   }

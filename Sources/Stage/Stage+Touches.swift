@@ -118,8 +118,10 @@ extension Stage {
     var receivers: [TouchSession.Receiver] = []
     for layer in hit?.layers ?? [] {
       if let node = layer.node {
-        guard graph.nodes[node].engine != nil else { continue }
-        let isDelayed = graph.contentTouchDelay(around: node, engines: engines) > .zero
+        guard let engine = graph.nodes[node].engine else { continue }
+        let isDelayed =
+          engines[engine].waitsForScrolling
+          && graph.contentTouchDelay(around: node, engines: engines) > .zero
         receivers.insert(
           TouchSession.Receiver(node: node, part: "", state: isDelayed ? .delayed : .tracking), at: 0)
       } else if !receivers.isEmpty {

@@ -24,6 +24,8 @@ public struct Stage: Sendable {
   var deadlines: [Int: [Deadline: Int]] = [:]
   var touches: [Int: TouchSession] = [:]
   var focus: Int?
+  /// The size that each component had when it was last shown, by node.
+  var sizes: [Int: Size] = [:]
   var nextOrder = 0
   let gestures: GestureSchedule
   private let stillLayers: [Int: Layer]
@@ -84,9 +86,11 @@ public struct Stage: Sendable {
   private static func makeEngine(
     of node: SceneNode, in environment: ComponentEnvironment
   ) throws -> any Interaction {
-    guard case .component(let type, let values, _) = node.kind,
+    guard case .component(let type, let values, let slots) = node.kind,
       let engine = ComponentRegistry.engine(named: type)
     else { preconditionFailure("a decoded scenario has only components of the registry") }
+    var environment = environment
+    environment.slots = slots.mapValues { $0.map(\.mounted) }
     return try engine.init(values, in: environment)
   }
 

@@ -57,7 +57,13 @@ struct NavigationBar: Sendable {
     title.layer(id, x: width / 2, midY: midY, anchor: .center)
   }
 
-  func backLayers(_ label: Label) -> [Layer] {
+  private func backLayers(_ label: Label) -> [Layer] { [backChevronLayer(), backLabelLayer(label)] }
+
+  func backLabelLayer(_ label: Label, id: String = "backLabel") -> Layer {
+    label.layer(id, x: Self.backLabelX, midY: midY)
+  }
+
+  func backChevronLayer() -> Layer {
     var chevron = Layer(id: "backChevron", frame: Rect(8, midY - 10.5, 12, 21))
     var path = Path()
     path.move(to: Point(10.5, 1.5))
@@ -66,7 +72,7 @@ struct NavigationBar: Sendable {
     chevron.content = .shape(
       Shape(
         .path(path), strokeColor: tint, stroke: StrokeStyle(lineWidth: 3, lineCap: .round, lineJoin: .round)))
-    return [chevron, label.layer("backLabel", x: Self.backLabelX, midY: midY)]
+    return chevron
   }
 
   private func item(_ item: Item, id: String, x: Double, anchor: TextAlignment) -> Layer {

@@ -1,5 +1,7 @@
 import Geometry
+import Gestures
 import Layers
+import Parameters
 
 /// The colours that all components share, by appearance (LAYOUTS L0).
 struct Palette: Hashable, Sendable {
@@ -23,11 +25,20 @@ struct Palette: Hashable, Sendable {
   var frosted: Material.Style
   var statusBar: Color
 
+  /// The knobs of scroll views.
+  var indicator: Color { text.withAlpha(ScrollKnob.opacity) }
+
   init(_ appearance: Environment.Appearance) {
     switch appearance {
     case .light: self = .light
     case .dark: self = .dark
     }
+  }
+
+  /// The colours with the tint that the scenario gives a component.
+  init(_ values: ParameterValues, in environment: ComponentEnvironment) {
+    self.init(environment.environment.appearance)
+    if values.isGiven(SharedParameters.tintColor) { tint = values[SharedParameters.tintColor] }
   }
 
   /// The fills of icon tiles, taken in turn.

@@ -1,0 +1,108 @@
+import Geometry
+import Motion
+import Parameters
+
+extension Navigation {
+  static let titles = Parameter<[String]>("titles", [], "titles of the screens, in their order")
+  static let start = Parameter("start", 0, kind: .integer(0...10_000), "the screen at the start")
+  static let backTitle = Parameter<String?>(
+    "backTitle", nil, "label of the way back; without it the title of the screen before")
+  static let bar = Parameter("bar", Bar.plain, "the bar at the top")
+  static let backgroundColor = Parameter<Color?>(
+    "backgroundColor", nil, "ground of the screens; without it by the appearance")
+  static let pushStyle = Parameter("pushStyle", PushStyle.spring, "how screens come and go")
+  static let pushDuration = Parameter(
+    "pushDuration", Time(seconds: 0.5), .seconds, "length of a push; 0.35 s unless given with `easeInOut`")
+  static let popDuration = Parameter(
+    "popDuration", Time(seconds: 0.5), .seconds, "length of a pop; 0.35 s unless given with `easeInOut`")
+  static let parallax = Parameter(
+    "parallax", PushTransition().parallax, kind: .fraction,
+    "part of the width by which the lower screen gives way")
+  static let dimOpacity = Parameter(
+    "dimOpacity", PushTransition().dimOpacity, kind: .fraction, "black over a covered screen")
+  static let edgeShadowOpacity = Parameter(
+    "edgeShadowOpacity", PushTransition().shadowOpacity, kind: .fraction, "shadow of a screen that comes in")
+  static let edgeShadowRadius = Parameter(
+    "edgeShadowRadius", PushTransition().shadowRadius, .points, kind: .nonNegative, "softness of that shadow")
+  static let fadeDuration = Parameter("fadeDuration", Time(seconds: 0.25), .seconds, "length of a fade")
+  static let fadeCurve = Parameter("fadeCurve", TimingCurve.linear, "progress of a fade")
+  static let interactivePop = Parameter("interactivePop", true, "whether a drag from the edge goes back")
+  static let popEdge = Parameter(
+    "popEdge", 20.0, .points, kind: .nonNegative, "how far from the edge that drag may start")
+  static let popHysteresis = Parameter(
+    "popHysteresis", 10.0, .points, kind: .nonNegative, "how far it moves before it takes the screen along")
+  static let popThreshold = Parameter(
+    "popThreshold", InteractivePop().threshold, kind: .fraction, "fraction beyond which it finishes")
+  static let popVelocity = Parameter(
+    "popVelocity", InteractivePop().velocity, .pointsPerSecond, kind: .nonNegative, "speed that decides alone"
+  )
+  static let popReleaseDuration = Parameter(
+    "popReleaseDuration", InteractivePop().duration, .seconds, "time of the whole way after the release")
+  static let popReleaseCurve = Parameter(
+    "popReleaseCurve", InteractivePop().curve, "progress of the rest of the way")
+
+  static let screen = Parameter<Int?>(
+    "screen", nil, kind: .optional(.integer(0...10_000)), "index of the screen; without it the next one")
+  static let animated = Parameter("animated", true, "whether it moves or jumps")
+
+  /// The bar at the top of all screens.
+  enum Bar: String, ParameterChoice {
+    case plain
+    case frosted
+    case hidden
+  }
+
+  /// How a screen comes in.
+  enum PushStyle: String, ParameterChoice {
+    /// The system's critical spring.
+    case spring
+    /// As before iOS 7.
+    case easeInOut
+    /// At once.
+    case none
+  }
+
+  public static let declaration = ComponentDeclaration(
+    type: "navigation", article: "shared",
+    meaning: "screens with push, pop, fade, a pop that a finger holds, and a bar",
+    parameters: [
+      titles, start, backTitle, bar, backgroundColor, pushStyle, pushDuration, popDuration, parallax,
+      dimOpacity,
+      edgeShadowOpacity, edgeShadowRadius, fadeDuration, fadeCurve, interactivePop, popEdge, popHysteresis,
+      popThreshold, popVelocity, popReleaseDuration, popReleaseCurve,
+    ] + SharedParameters.all,
+    slots: [
+      SlotDeclaration("screens", "one node for each screen, under the bar", managesLifecycle: true)
+    ],
+    parts: [
+      PartDeclaration("screen-#", "a screen by its index"),
+      PartDeclaration("dim", "the black over the screen that gives way"),
+      PartDeclaration("edgeShadow", "the shadow of the screen above"),
+      PartDeclaration("bar", "the bar at the top"),
+      PartDeclaration("bar/title-#", "the title of a screen"),
+      PartDeclaration("bar/backChevron", "the arrow of the way back"),
+      PartDeclaration("bar/backLabel-#", "the label beside it, by the screen that it stands on"),
+      PartDeclaration("statusBar", "signal, clock and battery"),
+    ],
+    events: events,
+    actions: [
+      ActionDeclaration("push", "brings a screen in", arguments: [screen, animated]),
+      ActionDeclaration("pop", "goes back to the screen before", arguments: [animated]),
+      ActionDeclaration(
+        "fade", "fades to another screen, a former or a new one",
+        arguments: [screen, fadeDuration, fadeCurve]),
+    ])
+
+  private static let events =
+    ["push", "pop", "fade"].flatMap { name in
+      [
+        EventDeclaration(name + "Began", "the screens begin to change", details: ["from", "to"]),
+        EventDeclaration(name + "Finished", "the screens have changed", details: ["from", "to"]),
+        EventDeclaration(name + "Ignored", "a call came that cannot be followed", details: ["why"]),
+      ]
+    } + [
+      EventDeclaration("popCancelled", "the finger let the screen go back", details: ["from", "to"]),
+      EventDeclaration("popReleased", "the finger let go", details: ["fraction", "velocity", "finishes"]),
+      EventDeclaration("touchIgnored", "a touch came while screens change", details: ["why"]),
+    ] + LifecycleStep.allCases.map { EventDeclaration($0.rawValue, "a screen comes or goes") }
+}

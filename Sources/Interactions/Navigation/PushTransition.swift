@@ -1,0 +1,65 @@
+import Geometry
+import Layers
+
+/// Where two screens stand while one is pushed over the other (INTERACTIONS §3).
+///
+/// All of it is linear in `cover`: 0 while the lower screen shows alone, 1 when the upper one covers it. A pop is the
+/// same on its way back.
+struct PushTransition: Hashable, Sendable {
+  /// How far the lower screen gives way, as a part of the width.
+  var parallax = 0.3
+  /// The opacity of the black over the lower screen when it is covered.
+  var dimOpacity = 0.1
+  /// The opacity of the shadow at the upper screen's edge when it comes in.
+  var shadowOpacity = 0.2
+  /// Points.
+  var shadowRadius = 4.5
+  /// True where screens come in from the left.
+  var isMirrored = false
+
+  /// The part of the way in which the one title goes, and in which the other comes (LAYOUTS L4).
+  private static let titleShare = 0.6
+
+  func lowerFrame(cover: Double, in size: Size) -> Rect {
+    Rect(origin: Point(-direction * parallax * size.width * cover, 0), size: size)
+  }
+
+  func upperFrame(cover: Double, in size: Size) -> Rect {
+    Rect(origin: Point(direction * size.width * (1 - cover), 0), size: size)
+  }
+
+  /// The black over the lower screen.
+  func dimLayer(cover: Double, in size: Size) -> Layer {
+    var layer = Layer(id: "dim", frame: lowerFrame(cover: cover, in: size))
+    layer.backgroundColor = .black
+    layer.opacity = dimOpacity * cover
+    layer.isUserInteractionEnabled = false
+    return layer
+  }
+
+  /// The shadow that the upper screen casts on the lower one, to be placed between them.
+  func edgeShadowLayer(cover: Double, in size: Size) -> Layer {
+    var layer = Layer(id: "edgeShadow", frame: upperFrame(cover: cover, in: size))
+    layer.shadow = Shadow(
+      opacity: shadowOpacity * (1 - cover), offset: .zero, radius: shadowRadius,
+      path: .rectangle(layer.bounds))
+    layer.isUserInteractionEnabled = false
+    return layer
+  }
+
+  /// The lower screen's title, gone after the first 60 % of the way.
+  func lowerTitleOpacity(cover: Double) -> Double { min(1, max(0, 1 - cover / Self.titleShare)) }
+
+  /// The upper screen's title, there in the last 60 % of the way.
+  func upperTitleOpacity(cover: Double) -> Double {
+    min(1, max(0, (cover - 1 + Self.titleShare) / Self.titleShare))
+  }
+
+  /// How far the lower screen's title and what stands beside its own back chevron are moved.
+  func lowerTitleShift(cover: Double, width: Double) -> Double { -direction * parallax * width * cover }
+
+  /// How far the upper screen's back label, which the lower one's title becomes, is moved.
+  func backLabelShift(cover: Double, width: Double) -> Double { direction * parallax * width * (1 - cover) }
+
+  private var direction: Double { isMirrored ? -1 : 1 }
+}

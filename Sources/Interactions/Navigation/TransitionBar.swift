@@ -1,0 +1,116 @@
+import Geometry
+import Layers
+import Motion
+import Parameters
+
+/// The bar that two screens share while they change: titles cross-fade, and the lower one's becomes the way back
+/// (LAYOUTS L4).
+struct TransitionBar: Sendable {
+  private static let pressedOpacity = 0.2
+  private static let titleSize = 17.0
+  /// What is around the label of the way back and still takes a touch, in points.
+  private static let backMargin = 8.0
+
+  private let bar: NavigationBar
+  private let push: PushTransition
+  private let titles: [Label]
+  /// The label of the way back to each screen.
+  private let backLabels: [Label]
+
+  /// - Parameter screenCount: screens without a title have an empty one.
+  init(
+    _ values: ParameterValues, palette: Palette, push: PushTransition, screenCount: Int,
+    in environment: ComponentEnvironment
+  ) throws {
+    var bar = NavigationBar(
+      palette: palette, tint: palette.tint, top: environment.environment.safeArea.top)
+    bar.isFrosted = values[Navigation.bar] == .frosted
+    self.bar = bar
+    self.push = push
+    let family = values[SharedParameters.font]
+    let given = values[Navigation.titles]
+    let texts = (0..<screenCount).map { $0 < given.count ? given[$0] : "" }
+    titles = try texts.map {
+      try Label(
+        $0, size: Self.titleSize, weight: .semibold, color: palette.text, family: family, in: environment)
+    }
+    backLabels = try texts.map {
+      try Label(
+        values[Navigation.backTitle] ?? $0, size: Self.titleSize, color: palette.tint, family: family,
+        in: environment)
+    }
+  }
+
+  /// Where a finger goes back to a screen.
+  func backButtonFrame(to screen: Int, width: Double) -> Rect {
+    let reach = NavigationBar.backLabelX + backLabels[screen].width + Self.backMargin
+    let frame = Rect(0, bar.top, reach, NavigationBar.height)
+    return push.isMirrored ? frame.mirrored(inWidth: width) : frame
+  }
+
+  func layer(_ state: NavigationAppearance.State, at time: Time, width: Double) -> Layer {
+    var layer = bar.layer(width: width)
+    if let transition = state.transition {
+      layer.sublayers +=
+        transition.dissolves
+        ? dissolve(transition, at: time, width) : slide(transition, at: time, width)
+    } else {
+      let opacity = state.isBackPressed ? Self.pressedOpacity : 1
+      layer.sublayers += items(of: state.stack, width, backOpacity: opacity)
+      layer.sublayers += chevron(width, opacity: state.stack.count > 1 ? opacity : 0)
+    }
+    return layer
+  }
+
+  private func slide(_ transition: ScreenTransition, at time: Time, _ width: Double) -> [Layer] {
+    let cover = transition.cover(at: time)
+    let (gone, come) = (push.lowerTitleOpacity(cover: cover), push.upperTitleOpacity(cover: cover))
+    let shift = push.lowerTitleShift(cover: cover, width: width)
+    let (lower, upper) =
+      transition.kind == .pop
+      ? (transition.after, transition.before) : (transition.before, transition.after)
+    return items(
+      of: lower, width, opacity: gone, backOpacity: gone, titleShift: shift, backShift: shift)
+      + items(
+        of: upper, width, opacity: come, backOpacity: come,
+        backShift: push.backLabelShift(cover: cover, width: width))
+      + chevron(width, opacity: lower.count > 1 ? 1 : come)
+  }
+
+  private func dissolve(_ transition: ScreenTransition, at time: Time, _ width: Double) -> [Layer] {
+    let progress = min(1, max(0, transition.progress(at: time)))
+    let arrow =
+      (transition.before.count > 1 ? 1 - progress : 0) + (transition.after.count > 1 ? progress : 0)
+    return items(of: transition.before, width, opacity: 1 - progress, backOpacity: 1 - progress)
+      + items(of: transition.after, width, opacity: progress, backOpacity: progress)
+      + chevron(width, opacity: arrow)
+  }
+
+  /// The title of the screen on top of a stack, and the label of its way back.
+  private func items(
+    of stack: [Int], _ width: Double, opacity: Double = 1, backOpacity: Double, titleShift: Double = 0,
+    backShift: Double = 0
+  ) -> [Layer] {
+    guard let screen = stack.last else { return [] }
+    var title = bar.titleLayer(titles[screen], width: width, id: "title-\(screen)")
+    title.opacity = opacity
+    title.translation.x = titleShift
+    guard let target = stack.dropLast().last else { return [title] }
+    var label = bar.backLabelLayer(backLabels[target], id: "backLabel-\(screen)")
+    if push.isMirrored { label.frame = label.frame.mirrored(inWidth: width) }
+    label.opacity = backOpacity
+    label.translation.x = backShift
+    return [title, label]
+  }
+
+  private func chevron(_ width: Double, opacity: Double) -> [Layer] {
+    guard opacity > 0 else { return [] }
+    var layer = bar.backChevronLayer()
+    layer.opacity = opacity
+    if push.isMirrored {
+      layer.frame = layer.frame.mirrored(inWidth: width)
+      layer.scale.x = -1
+    }
+    return [layer]
+  }
+}
