@@ -1,16 +1,7 @@
 import Geometry
 
-/// Turns paths into polylines in device space.
-///
-/// Curves are cut after the transform, into as many equal steps of the parameter as keep the chord within `tolerance` of
-/// the curve by the bound on the second differences of the control points (G. Wang, 1984). A sag of 1/16 pixel would be
-/// 16/255 on a wide arc; the tolerance here is worth 0.25/255.
+/// Turns paths into polylines in device space: curves are cut after the transform, points snapped last.
 struct Flattening {
-  /// Pixels.
-  static let tolerance = 1.0 / 1024
-  /// Steps of one curve at most; reached only by curves of tens of thousands of pixels.
-  static let maximumSteps = 2048.0
-
   /// What lies beyond is projected onto its border, so that huge coordinates keep their slopes inside of it.
   private let guardBox: GuardBox
   private(set) var polyline = Polyline()
@@ -44,6 +35,18 @@ struct Flattening {
     return true
   }
 
+  /// Adds outlines that were flattened before, moved by `offset`.
+  mutating func add(_ outline: FlattenedOutline, at offset: Point) {
+    guard offset.x.isFinite, offset.y.isFinite else { return }
+    var first = 0
+    for end in outline.ends {
+      move(to: outline.points[first] + offset)
+      for index in first + 1..<max(first + 1, end) { line(to: outline.points[index] + offset) }
+      close()
+      first = end
+    }
+  }
+
   mutating func finished() -> Polyline {
     polyline.finish()
     return polyline
@@ -69,36 +72,13 @@ struct Flattening {
   }
 
   private mutating func quad(_ c: Point, to p: Point) {
-    let from = current
-    let bend = from - c * 2 + p
-    guard let steps = steps(bend.length / 4, from, c, c, p) else { return line(to: p) }
-    let (b, a) = ((c - from) * 2, bend)
-    for index in 1..<max(1, steps) {
-      let t = Double(index) / Double(steps)
-      line(to: from + (b + a * t) * t)
-    }
-    line(to: p)
+    if guardBox.isBeside(current, c, c, p) { return line(to: p) }
+    CurveSteps.quad(current, c, p) { line(to: $0) }
   }
 
+  /// A curve on one side of the canvas covers the same pixels as its chord.
   private mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) {
-    let from = current
-    let bend = max((from - c1 * 2 + c2).length, (c1 - c2 * 2 + p).length)
-    guard let steps = steps(bend * 0.75, from, c1, c2, p) else { return line(to: p) }
-    let c = (c1 - from) * 3
-    let b = (c2 - c1) * 3 - c
-    let a = p - from - c - b
-    for index in 1..<max(1, steps) {
-      let t = Double(index) / Double(steps)
-      line(to: from + (c + (b + a * t) * t) * t)
-    }
-    line(to: p)
-  }
-
-  /// The steps of a curve that strays `deviation` from its chord; nil where the chord covers the same pixels because
-  /// the curve lies on one side of the canvas.
-  private func steps(_ deviation: Double, _ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Int? {
-    if guardBox.isBeside(a, b, c, d) { return nil }
-    let steps = (deviation / Self.tolerance).squareRoot().rounded(.up)
-    return steps.isFinite ? Int(min(Self.maximumSteps, steps)) : nil
+    if guardBox.isBeside(current, c1, c2, p) { return line(to: p) }
+    CurveSteps.cubic(current, c1, c2, p) { line(to: $0) }
   }
 }

@@ -13,6 +13,7 @@ final class DrawingResources {
   let canvas: PixelRect
   let shadowCorners = ShadowCornerCache()
   let mipmaps = MipmapCache()
+  private let glyphs = GlyphOutlineCache()
 
   init(canvas: PixelRect) { self.canvas = canvas }
 
@@ -44,9 +45,12 @@ final class DrawingResources {
       let unit = placed.fontSize / Double(placed.font.unitsPerEm)
       let transform = AffineTransform.scale(unit, -unit)
         .concatenating(.translation(placed.position)).concatenating(text.transform)
-      flattening.add(placed.font.outline(of: placed.glyph), transform)
+      flattening.add(
+        glyphs.outline(of: placed.glyph, placed.font, transform), at: Point(transform.tx, transform.ty))
     }
-    return flattening.finished()
+    let polyline = flattening.finished()
+    let overlaps = text.layout.glyphs.contains { glyphs.mayOverlap($0.font) }
+    return overlaps ? OverlapResolver.resolved(polyline, .nonZero) : polyline
   }
 
   func polyline(_ shadow: RoundedShadow) -> Polyline {

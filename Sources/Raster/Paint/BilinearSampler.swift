@@ -36,6 +36,39 @@ struct BilinearSampler {
     }
   }
 
+  /// As `sample`, each colour the mean of samples around its position.
+  func average(
+    _ taps: SampleTaps, _ u: Int, _ v: Int, _ uStep: Int, _ vStep: Int, _ count: Int,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    let half: UInt64 = 0x0001_0001_0001_0001 &<< UInt64(taps.shift &- 1)
+    let shift = UInt64(taps.shift)
+    taps.offsets.withUnsafeBufferPointer { offsets in
+      for index in 0..<count {
+        let (centreU, centreV) = (u &+ index &* uStep &+ 128, v &+ index &* vStep &+ 128)
+        var sum: UInt64 = half
+        for offset in offsets { sum &+= Self.spread(colour(centreU &+ offset.u, centreV &+ offset.v)) }
+        pixels[index] = Self.gather(sum &>> shift)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func colour(_ u: Int, _ v: Int) -> UInt32 {
+    let (column, row) = (u &>> 16, v &>> 16)
+    guard UInt(bitPattern: column) < UInt(bitPattern: width &- 1),
+      UInt(bitPattern: row) < UInt(bitPattern: height &- 1)
+    else { return clamped(column, row, u, v) }
+    let corner = texels.baseAddress.unsafelyUnwrapped + (row &* width &+ column)
+    return Self.mix(corner[0], corner[1], corner[width], corner[width &+ 1], u, v)
+  }
+
+  /// The inverse of `spread`, from the lower bytes of the lanes.
+  @inline(__always)
+  private static func gather(_ lanes: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: lanes & 0x00FF_00FF) | UInt32(truncatingIfNeeded: (lanes &>> 24) & 0xFF00_FF00)
+  }
+
   private func clamped(_ column: Int, _ row: Int, _ u: Int, _ v: Int) -> UInt32 {
     let x0 = min(width &- 1, max(0, column))
     let x1 = min(width &- 1, max(0, column &+ 1))

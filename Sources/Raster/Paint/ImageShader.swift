@@ -1,30 +1,69 @@
 import Geometry
 
-/// A picture under an affine map, sampled bilinearly; beyond its border the edge pixel goes on.
+/// A picture under an affine map; beyond its border the edge pixel goes on.
 ///
-/// Positions are 47.16 fixed point, weights 8 bits, 0…256, so that whole pixels come through untouched.
+/// Enlarged pictures are sampled bilinearly. Where a pixel spans more than a texel, several bilinear samples spread over
+/// the pixel are averaged; where it spans two, they are the exact mean of what it covers, which is also where the next
+/// halving of the picture takes over, so that nothing jumps while a picture grows or shrinks. Positions are 47.16 fixed
+/// point, weights 8 bits, 0…256, so that whole pixels come through untouched.
 final class ImageShader: Shader {
   private let source: Bitmap
   let isOpaque: Bool
   private let map: TexelMap
+  private let taps: SampleTaps
 
   /// - Parameter toTexels: From device pixels to pixels of `source`.
   init(_ source: Bitmap, isOpaque: Bool, toTexels: AffineTransform) {
     self.source = source
     self.isOpaque = isOpaque
     map = TexelMap(toTexels)
+    taps = SampleTaps(toTexels)
   }
 
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     source.pixels.withUnsafeBufferPointer { texels in
       let sampler = BilinearSampler(texels: texels, width: source.width, height: source.height)
       let (u, v) = map.position(x: x, y: y)
-      if map.copiesRows(u, v) {
+      if taps.offsets.count > 1 {
+        sampler.average(taps, u, v, map.uPerColumn, map.vPerColumn, count, into: pixels)
+      } else if map.copiesRows(u, v) {
         sampler.copy((u + 128) >> 16, (v + 128) >> 16, count, into: pixels)
       } else {
         sampler.sample(u, v, map.uPerColumn, map.vPerColumn, count, into: pixels)
       }
     }
+  }
+}
+
+/// Where inside a pixel a reduced picture is sampled.
+struct SampleTaps {
+  /// From the pixel's centre, in 1/65536 texel; 1, 2, 4 … 64 of them.
+  let offsets: [(u: Int, v: Int)]
+  /// log₂ of their number.
+  let shift: Int
+
+  init(_ m: AffineTransform) {
+    let across = Self.spread((m.a * m.a + m.b * m.b).squareRoot())
+    let down = Self.spread((m.c * m.c + m.d * m.d).squareRoot())
+    offsets = down.flatMap { y in
+      across.map { x in
+        (fixed(m.a * x + m.c * y, fractionBits: 16), fixed(m.b * x + m.d * y, fractionBits: 16))
+      }
+    }
+    shift = offsets.count.trailingZeroBitCount
+  }
+
+  /// Places along one side of a pixel that spans so many texels, in pixels from its centre.
+  ///
+  /// Up to 1.2 texels one sample does; from there to 2 the two samples move apart to the quarters.
+  private static func spread(_ texels: Double) -> [Double] {
+    if !(texels > 1.2) { return [0] }
+    if texels <= 2 {
+      let reach = (texels - 1.2) / 0.8 / 4
+      return [-reach, reach]
+    }
+    let count = texels <= 4 ? 4 : 8
+    return (0..<count).map { (Double($0) + 0.5) / Double(count) - 0.5 }
   }
 }
 

@@ -1,0 +1,43 @@
+import Geometry
+
+/// Cuts curves into as many equal steps of the parameter as keep the chord within a tolerance of the curve, by the bound
+/// on the second differences of the control points (G. Wang, 1984).
+enum CurveSteps {
+  /// Pixels. A sag of 1/16 pixel would be 16/255 on a wide arc; this is worth 0.25/255.
+  static let tolerance = 1.0 / 1024
+  /// Steps of one curve at most; reached only by curves of tens of thousands of pixels.
+  static let maximum = 2048.0
+
+  /// Gives the points of a quadratic curve after its first one.
+  @inline(__always)
+  static func quad(_ from: Point, _ c: Point, _ p: Point, _ body: (Point) -> Void) {
+    let a = from - c * 2 + p
+    let b = (c - from) * 2
+    let steps = count(a.length / 4)
+    for index in 1..<max(1, steps) {
+      let t = Double(index) / Double(steps)
+      body(from + (b + a * t) * t)
+    }
+    body(p)
+  }
+
+  /// Gives the points of a cubic curve after its first one.
+  @inline(__always)
+  static func cubic(_ from: Point, _ c1: Point, _ c2: Point, _ p: Point, _ body: (Point) -> Void) {
+    let steps = count(max((from - c1 * 2 + c2).length, (c1 - c2 * 2 + p).length) * 0.75)
+    let c = (c1 - from) * 3
+    let b = (c2 - c1) * 3 - c
+    let a = p - from - c - b
+    for index in 1..<max(1, steps) {
+      let t = Double(index) / Double(steps)
+      body(from + (c + (b + a * t) * t) * t)
+    }
+    body(p)
+  }
+
+  /// The steps of a curve that strays `deviation` pixels from its chord.
+  private static func count(_ deviation: Double) -> Int {
+    let steps = (deviation / tolerance).squareRoot().rounded(.up)
+    return steps.isFinite ? Int(min(maximum, steps)) : 1
+  }
+}

@@ -1,0 +1,42 @@
+import Geometry
+
+/// Closed outlines as points in pixels, not snapped yet, so that they can be put anywhere.
+struct FlattenedOutline {
+  private(set) var points: [Point] = []
+  /// Where each outline ends in `points`.
+  private(set) var ends: [Int] = []
+
+  /// The outline of `path` under `transform`; empty where a coordinate is not finite.
+  init(_ path: Path, _ transform: AffineTransform) {
+    for element in path.elements {
+      switch element {
+      case .move(let p):
+        close()
+        points.append(transform.apply(p))
+      case .line(let p): points.append(transform.apply(p))
+      case .quad(let c, let p): quad(transform.apply(c), transform.apply(p))
+      case .cubic(let a, let b, let p): cubic(transform.apply(a), transform.apply(b), transform.apply(p))
+      case .close: close()
+      }
+    }
+    close()
+    if !points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) {
+      points = []
+      ends = []
+    }
+  }
+
+  private mutating func close() {
+    if points.count > ends.last ?? 0 { ends.append(points.count) }
+  }
+
+  private mutating func quad(_ c: Point, _ p: Point) {
+    guard let from = points.last else { return }
+    CurveSteps.quad(from, c, p) { points.append($0) }
+  }
+
+  private mutating func cubic(_ c1: Point, _ c2: Point, _ p: Point) {
+    guard let from = points.last else { return }
+    CurveSteps.cubic(from, c1, c2, p) { points.append($0) }
+  }
+}
