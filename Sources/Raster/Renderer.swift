@@ -32,7 +32,7 @@ public struct Renderer {
     self.scale = scale
     bitmap = Bitmap(width: width, height: height, filledWith: self.background)
     canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-    resources = DrawingResources(canvas: canvas)
+    resources = DrawingResources(canvas: canvas, background: self.background)
     painter = BandPainter(resources)
   }
 

@@ -30,7 +30,7 @@ import Testing
     let buffer = ScratchBuffer<UInt32>()
     let target = buffer.rows(canvas)
     target.fill(canvas, 0xFFFF_FFFF)
-    let painter = BandPainter(DrawingResources(canvas: canvas), skipsHidden: skipsHidden)
+    let painter = BandPainter(DrawingResources(canvas: canvas, background: 0), skipsHidden: skipsHidden)
     painter.paint(builder.items, builder.items.map { _ in PreparedItem() }, onto: target, in: canvas)
     return canvas.rows.flatMap { y in canvas.columns.map { target.row(y)[$0] } }
   }

@@ -52,7 +52,7 @@ struct RandomScene {
   }
 
   private mutating func change(_ layer: inout Layer) {
-    switch Int(random.number(0...12.99)) {
+    switch Int(random.number(0...17.99)) {
     case 0: layer.backgroundColor = random.chance(0.8) ? color() : nil
     case 1: layer.rotation = random.chance(0.5) ? 0 : random.number(-180...180)
     case 2: layer.translation = Point(random.number(-15...15), random.number(-15...15).rounded())
@@ -73,8 +73,33 @@ struct RandomScene {
       layer.content = .image(
         ImageContent(image, gravity: ContentsGravity.allCases.randomElement(using: &random)!))
     case 11: layer.content = .shape(Shape(.ellipse, fillColor: color()))
+    case 12: layer.blendMode = BlendMode.allCases.randomElement(using: &random)!
+    case 13:
+      layer.content = .material(
+        Material(blurRadius: random.number(0...12), saturation: random.number(0.5...2), tint: color()))
+    case 14:
+      layer.mask = random.chance(0.4) ? [] : [tree(depth: 0)]
+      layer.maskInverted.toggle()
+    case 15:
+      let gradient = Gradient(
+        random.chance(0.5) ? .radial : .conic, colors: [color(), color()], startPoint: Point(0.4, 0.6),
+        endPoint: Point(1, 1))
+      layer.content = .shape(Shape(.rectangle, gradient: gradient))
+    case 16:
+      var shape = Shape(.path(zigzag()), fillColor: color(), strokeColor: color())
+      shape.stroke = StrokeStyle(
+        lineWidth: random.number(0.5...9), lineCap: .round, lineJoin: .miter,
+        dashPattern: random.chance(0.5) ? [] : [7, 4])
+      layer.content = .shape(shape)
     default: layer.isHidden.toggle()
     }
+  }
+
+  private mutating func zigzag() -> Path {
+    var path = Path([.move(Point(random.number(0...40), random.number(0...40)))])
+    for _ in 0..<4 { path.line(to: Point(random.number(-5...50), random.number(-5...50))) }
+    path.quad(Point(random.number(0...40), 60), to: Point(10, 5))
+    return path
   }
 }
 

@@ -7,13 +7,17 @@ final class BackdropShader: Shader {
   private let places: CellInterpolation
   private let line = ScratchBuffer<UInt32>()
 
-  /// - Parameter plane: Red, green, blue and alpha, premultiplied, in 1/256 of a byte's step.
-  init(_ plane: SamplePlane, cells: PixelRect, grid: ReducedGrid) {
+  /// - Parameters:
+  ///   - plane: Red, green, blue and alpha, premultiplied, in 1/256 of a byte's step, for `cells`.
+  ///   - inner: The cells that are used.
+  init(_ plane: SamplePlane, cells: PixelRect, inner: PixelRect, grid: ReducedGrid) {
     self.plane = plane
     self.cells = cells
     places = CellInterpolation(shift: grid.shift)
-    let alphas = stride(from: 3, to: plane.rowLength * plane.height, by: 4)
-    isOpaque = alphas.allSatisfy { plane.values[$0] == 65280 }
+    isOpaque = inner.rows.allSatisfy { y in
+      let row = plane.row(y - cells.minY)
+      return inner.columns.allSatisfy { row[4 * ($0 - cells.minX) + 3] == 65280 }
+    }
   }
 
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {

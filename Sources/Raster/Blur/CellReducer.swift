@@ -27,21 +27,30 @@ final class CellReducer {
     plane = SamplePlane(width: cells.width, height: cells.height, channels: channels)
   }
 
-  /// The rows of `source` that cells need, in bands that hold whole rows of cells.
-  func bands(height: Int) -> [Range<Int>] {
-    let wanted = grid.pixels(of: cells).rows
-    let rows = source.rows.clamped(to: wanted)
-    if rows.isEmpty {
-      let row = wanted.lowerBound >= source.maxY ? source.maxY - 1 : source.minY
-      return [row..<row + 1]
-    }
+  /// The pixels of `source` that cells need, in bands that hold whole rows of cells.
+  ///
+  /// - Parameter height: Rows, a multiple of the coarsest cell's.
+  func bands(height: Int) -> [PixelRect] {
+    let wanted = grid.pixels(of: cells)
+    let columns = Self.clamped(wanted.columns, to: source.columns)
+    let rows = Self.clamped(wanted.rows, to: source.rows)
     let start = (rows.lowerBound >> grid.shift) << grid.shift
     return stride(from: start, to: rows.upperBound, by: height).map {
-      max($0, rows.lowerBound)..<min($0 + height, rows.upperBound)
+      PixelRect(
+        minX: columns.lowerBound, minY: max($0, rows.lowerBound), maxX: columns.upperBound,
+        maxY: min($0 + height, rows.upperBound))
     }
   }
 
-  /// Takes over all rows of cells whose pixels lie in the rows of `band`, which is as wide as `source`.
+  /// The part of a range inside another, or the nearest element of that.
+  private static func clamped(_ range: Range<Int>, to limits: Range<Int>) -> Range<Int> {
+    let part = range.clamped(to: limits)
+    guard part.isEmpty else { return part }
+    let nearest = range.lowerBound >= limits.upperBound ? limits.upperBound - 1 : limits.lowerBound
+    return nearest..<nearest + 1
+  }
+
+  /// Takes over all rows of cells whose pixels lie in the rows of `band`, one of `bands`.
   func add(_ band: PixelRows) {
     for row in cells.rows {
       let pixels = row << grid.shift..<(row + 1) << grid.shift

@@ -17,6 +17,16 @@ struct Polyline: Equatable {
   private var low = SIMD2<Int32>(repeating: .max)
   private var high = SIMD2<Int32>(repeating: .min)
 
+  /// The outline of whole pixels.
+  static func rectangle(_ rect: PixelRect) -> Polyline {
+    func corner(_ x: Int, _ y: Int) -> SnappedPoint { SnappedPoint(x: Int32(x << 8), y: Int32(y << 8)) }
+    var outline = Polyline()
+    outline.add(corner(rect.maxX, rect.minY), corner(rect.maxX, rect.maxY))
+    outline.add(corner(rect.minX, rect.maxY), corner(rect.minX, rect.minY))
+    outline.finish()
+    return outline
+  }
+
   /// Adds the line between two points.
   mutating func add(_ a: SnappedPoint, _ b: SnappedPoint) {
     low = pointwiseMin(low, pointwiseMin(a.vector, b.vector))

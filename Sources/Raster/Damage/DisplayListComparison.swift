@@ -22,8 +22,12 @@ struct DisplayListComparison {
         index >= new.count - tail ? old.count - new.count + index : Self.find(item, old, next..<oldEnd)
       if let partner {
         for skipped in next..<max(next, min(partner, oldEnd)) { damage.add(old[skipped].bounds) }
-        if item.reach > 0, damage.intersects(item.bounds.outset(by: item.reach)) { damage.add(item.bounds) }
         next = partner + 1
+        if item.reach > 0, damage.intersects(item.bounds.outset(by: item.reach)) {
+          damage.add(item.bounds)
+          partners.append(nil)
+          continue
+        }
       } else {
         damage.add(item.bounds)
       }

@@ -2,7 +2,7 @@ import Geometry
 
 /// Draws a display list into a rectangle of pixels.
 final class BandPainter {
-  private let resources: DrawingResources
+  let resources: DrawingResources
   private let cells = CellBand()
   private let colors = ScratchBuffer<UInt32>()
 
@@ -14,24 +14,26 @@ final class BandPainter {
     self.skipsHidden = skipsHidden
   }
 
-  /// Draws the part of the steps that lies in `area`, which is inside `target`.
+  /// Draws the part of the steps that lies in `area`, which is inside `target`, and closes the groups that are open at
+  /// the end.
   func paint(_ items: [DisplayItem], _ prepared: [PreparedItem], onto target: PixelRows, in area: PixelRect) {
+    prepareBackdrops(items, prepared, in: area)
     let occlusion = Occlusion(items, prepared, resources, in: area)
     var groups = GroupStack()
     for (index, item) in items.enumerated() {
       let visible = item.bounds.intersection(area)
       guard !visible.isEmpty else { continue }
-      let prepared = prepared[index]
       let hidden = skipsHidden ? occlusion.hidden(below: index) : nil
       if case .begin(let group) = item.step {
-        let interior = resources.interior(of: group, prepared, in: visible)
-        groups.begin(group, visible, clip: mask(group.clip, prepared, visible), interior, on: target)
+        let interior = resources.interior(of: group, prepared[index], in: visible)
+        groups.begin(group, visible, clip: mask(group, prepared[index], visible), interior, on: target)
       } else if case .end = item.step {
         groups.end(on: target)
       } else if !(hidden?.cover(visible) ?? false) {
-        draw(item.step, prepared, onto: target, in: visible, hidden)
+        draw(item.step, prepared[index], onto: target, in: visible, hidden)
       }
     }
+    while !groups.isEmpty { groups.end(on: target) }
   }
 
   private func draw(
@@ -50,6 +52,13 @@ final class BandPainter {
       let polyline = resources.polyline(of: prepared) { $0.polyline(shadow) }
       let paint = resources.paint(of: prepared, shadow)
       draw(polyline, .nonZero, paint, onto: target, in: area, hidden)
+    case .castShadow(let shadow):
+      let polyline = resources.polyline(of: prepared) { _ in .rectangle(shadow.bounds) }
+      draw(polyline, .nonZero, paint(of: prepared, shadow), onto: target, in: area, hidden)
+    case .backdrop(let backdrop):
+      guard let paint = prepared.paint else { return }
+      let polyline = resources.polyline(of: prepared) { $0.polyline(backdrop) }
+      draw(polyline, .nonZero, paint, onto: target, in: area, hidden)
     case .begin, .end: break
     }
   }
@@ -67,11 +76,35 @@ final class BandPainter {
     }
   }
 
-  private func mask(_ clip: Group.Clip?, _ prepared: PreparedItem, _ area: PixelRect) -> ClipMask? {
-    guard let clip else { return nil }
-    let polyline = resources.polyline(of: prepared) { $0.polyline(clip) }
-    var sink = MaskSink(mask: ClipMask(area))
-    cells.fill(polyline, rule: .nonZero, in: area, &sink)
-    return sink.mask
+  /// What weights the pixels of a group: its clip's coverage times its mask's alpha; nil where nothing does.
+  private func mask(_ group: Group, _ prepared: PreparedItem, _ area: PixelRect) -> ClipMask? {
+    guard group.clip != nil || group.mask != nil else { return nil }
+    let mask = ClipMask(area)
+    if let clip = group.clip {
+      let polyline = resources.polyline(of: prepared) { $0.polyline(clip) }
+      var sink = MaskSink(mask: mask)
+      cells.fill(polyline, rule: .nonZero, in: area, &sink)
+    } else {
+      mask.cover()
+    }
+    if let other = group.mask { multiply(mask, by: other, prepared) }
+    return mask
+  }
+
+  private func multiply(_ mask: ClipMask, by other: Group.Mask, _ prepared: PreparedItem) {
+    if prepared.nested.isEmpty { prepared.nested = other.items.map { _ in PreparedItem() } }
+    let buffer = ScratchBuffer<UInt32>()
+    let rows = buffer.rows(mask.area)
+    rows.fill(mask.area, 0)
+    paint(other.items, prepared.nested, onto: rows, in: mask.area)
+    let flip: UInt32 = other.isInverted ? 255 : 0
+    for y in mask.area.rows {
+      let (values, alphas) = (mask.row(y), rows.row(y) + mask.area.minX)
+      for index in 0..<mask.area.width {
+        let alpha = alphas[index] &>> 24 ^ flip
+        values[index] = UInt8(truncatingIfNeeded: Blend.dividedBy255(UInt32(values[index]) &* alpha))
+      }
+    }
+    withExtendedLifetime(buffer) {}
   }
 }

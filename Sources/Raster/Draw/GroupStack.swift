@@ -1,10 +1,11 @@
 import Geometry
+import Layers
 
 /// The groups that are open while a band is drawn, each with the pixels as they were before it.
 ///
 /// A group draws straight onto what lies below it; at its end the pixels become the mix of before and after, weighted
 /// by opacity and clip. For source-over that equals drawing the group apart and laying it on top, and it lets what is
-/// inside see what is below.
+/// inside see what is below. Other blend modes need the group apart: it is drawn onto transparent pixels.
 struct GroupStack {
   private struct Open {
     var group: Group
@@ -41,6 +42,7 @@ struct GroupStack {
         (saved.row(y) + part.start).update(from: target.row(y) + part.start, count: part.count)
       }
     }
+    if group.blendMode != .normal { target.fill(area, 0) }
     open.append(opened)
   }
 
@@ -58,20 +60,40 @@ struct GroupStack {
 
   private func mix(
     _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ part: PixelRange,
-    _ group: Open,
-    _ y: Int
+    _ opened: Open, _ y: Int
   ) {
-    let opacity = UInt32(group.group.opacity)
-    if let clip = group.clip {
-      let mask = clip.row(y) + (part.start - group.area.minX)
-      for index in 0..<part.count {
-        let weight = Blend.dividedBy255(UInt32(mask[index]) &* opacity)
-        pixels[index] = Blend.mix(before[index], pixels[index], weight: weight)
-      }
-    } else {
-      for index in 0..<part.count {
-        pixels[index] = Blend.mix(before[index], pixels[index], weight: opacity)
-      }
+    let opacity = UInt32(opened.group.opacity)
+    let mask = opened.clip.map { UnsafePointer($0.row(y) + (part.start - opened.area.minX)) }
+    switch (opened.group.blendMode, mask) {
+    case (.normal, let mask?): Self.mix(pixels, before, part.count, mask, opacity: opacity)
+    case (.normal, nil): Self.mix(pixels, before, part.count, opacity: opacity)
+    case (let mode, let mask): Self.blend(pixels, before, part.count, mask, opacity: opacity, mode)
+    }
+  }
+
+  private static func mix(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ count: Int, opacity: UInt32
+  ) {
+    for index in 0..<count { pixels[index] = Blend.mix(before[index], pixels[index], weight: opacity) }
+  }
+
+  private static func mix(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ count: Int,
+    _ mask: UnsafePointer<UInt8>, opacity: UInt32
+  ) {
+    for index in 0..<count {
+      let weight = Blend.dividedBy255(UInt32(mask[index]) &* opacity)
+      pixels[index] = Blend.mix(before[index], pixels[index], weight: weight)
+    }
+  }
+
+  private static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ count: Int,
+    _ mask: UnsafePointer<UInt8>?, opacity: UInt32, _ mode: BlendMode
+  ) {
+    for index in 0..<count {
+      let weight = mask.map { Blend.dividedBy255(UInt32($0[index]) &* opacity) } ?? opacity
+      pixels[index] = BlendModes.blend(Blend.scale(pixels[index], by: weight), before[index], mode)
     }
   }
 }
@@ -100,6 +122,9 @@ final class ClipMask {
   }
 
   deinit { memory.deallocate() }
+
+  /// Covers everything.
+  func cover() { memory.update(repeating: 255, count: area.width * area.height) }
 
   /// The `area.width` values of a row inside `area`.
   func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { memory + (y - area.minY) * area.width }

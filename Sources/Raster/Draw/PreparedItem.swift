@@ -6,16 +6,36 @@ import Text
 final class PreparedItem {
   var polyline: Polyline?
   var paint: Paint?
+  /// For the steps within a step: a mask's.
+  var nested: [PreparedItem] = []
 }
 
 /// What preparing steps shares from frame to frame.
 final class DrawingResources {
+  /// The pixels that outlines must be right for.
   let canvas: PixelRect
-  let shadowCorners = ShadowCornerCache()
-  let mipmaps = MipmapCache()
-  private let glyphs = GlyphOutlineCache()
+  /// What lies below the first step.
+  let background: UInt32
+  let shadowCorners: ShadowCornerCache
+  let mipmaps: MipmapCache
+  private let glyphs: GlyphOutlineCache
 
-  init(canvas: PixelRect) { self.canvas = canvas }
+  init(canvas: PixelRect, background: UInt32) {
+    self.canvas = canvas
+    self.background = background
+    shadowCorners = ShadowCornerCache()
+    mipmaps = MipmapCache()
+    glyphs = GlyphOutlineCache()
+  }
+
+  /// The same caches for pictures of other pixels on a transparent ground.
+  init(canvas: PixelRect, sharing other: DrawingResources) {
+    self.canvas = canvas
+    background = 0
+    shadowCorners = other.shadowCorners
+    mipmaps = other.mipmaps
+    glyphs = other.glyphs
+  }
 
   /// Lines of outlines that may be kept between frames: 16 MiB.
   private static let preparedLimit = 1 << 20
@@ -57,13 +77,17 @@ final class DrawingResources {
     Flattening.polyline(.rectangle(shadow.extent), shadow.transform, canvas: canvas)
   }
 
+  func polyline(_ backdrop: Backdrop) -> Polyline {
+    backdrop.outline.polyline(backdrop.transform, .nonZero, canvas: canvas)
+  }
+
   func polyline(_ clip: Group.Clip) -> Polyline {
     clip.outline.polyline(clip.transform, .nonZero, canvas: canvas)
   }
 
   /// The pixels that a group's clip lets through unchanged; nil without a convex clip.
   func interior(of group: Group, _ prepared: PreparedItem, in area: PixelRect) -> RowIntervals? {
-    guard let clip = group.clip, clip.outline.isConvex else { return nil }
+    guard group.isPlain, let clip = group.clip, clip.outline.isConvex else { return nil }
     return polyline(of: prepared) { $0.polyline(clip) }.convexInterior(in: area)
   }
 

@@ -9,6 +9,8 @@ struct DisplayItem: Equatable {
     case fill(Fill)
     case text(TextRun)
     case shadow(RoundedShadow)
+    case castShadow(CastShadow)
+    case backdrop(Backdrop)
     /// What follows up to the matching `end` is drawn as one picture.
     case begin(Group)
     case end
@@ -21,7 +23,8 @@ struct DisplayItem: Equatable {
   /// How many pixels beyond `bounds` the step looks at what lies below it.
   var reach: Int {
     switch step {
-    case .fill, .text, .shadow, .begin, .end: 0
+    case .backdrop(let backdrop): backdrop.grid.reach
+    case .fill, .text, .shadow, .castShadow, .begin, .end: 0
     }
   }
 }
@@ -68,12 +71,46 @@ struct RoundedShadow: Equatable {
 /// How a run of steps is combined with what lies below it.
 struct Group: Equatable {
   /// 0…255.
-  var opacity: UInt8
+  var opacity: UInt8 = 255
   /// What the steps are clipped to, with its transform to pixels.
   var clip: Clip?
+  var mask: Mask?
+  var blendMode = BlendMode.normal
+
+  /// True when the group does nothing but clip.
+  var isPlain: Bool { opacity == 255 && mask == nil && blendMode == .normal }
+
+  /// Steps whose alpha shows or hides the group.
+  struct Mask: Equatable {
+    var items: [DisplayItem]
+    /// True when alpha hides.
+    var isInverted: Bool
+  }
 
   struct Clip: Equatable {
     var outline: Outline
     var transform: AffineTransform
   }
+}
+
+/// The shadow of whatever a layer draws.
+struct CastShadow: Equatable {
+  /// The steps that cast it, moved by the shadow's offset; their alpha counts.
+  var casters: [DisplayItem]
+  /// Where the shadow is wanted.
+  var bounds: PixelRect
+  var grid: ReducedGrid
+  /// Premultiplied.
+  var color: UInt32
+}
+
+/// The blurred picture of all steps before it.
+struct Backdrop: Equatable {
+  var outline: Outline
+  /// From the outline's coordinates to pixels.
+  var transform: AffineTransform
+  var grid: ReducedGrid
+  var glass: FrostedGlass
+  /// 0…255.
+  var alpha: UInt8
 }

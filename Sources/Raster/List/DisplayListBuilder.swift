@@ -10,6 +10,13 @@ struct DisplayListBuilder {
 
   init(inkBounds: InkBoundsCache) { self.inkBounds = inkBounds }
 
+  /// The steps that `body` adds to a list of their own.
+  func nested(_ body: (inout DisplayListBuilder) -> Void) -> [DisplayItem] {
+    var builder = DisplayListBuilder(inkBounds: inkBounds)
+    body(&builder)
+    return builder.items
+  }
+
   /// What is handed down the tree.
   struct Context {
     /// From the superlayer's points to pixels.
@@ -18,6 +25,8 @@ struct DisplayListBuilder {
     var clip: PixelRect
     /// What a single step takes over from a layer that would else be a group of one.
     var opacity = 1.0
+    /// False where only the alpha of what is drawn counts.
+    var drawsShadows = true
   }
 
   /// Adds a layer with its sublayers.
@@ -25,21 +34,19 @@ struct DisplayListBuilder {
     guard !layer.isHidden, quantized(layer.opacity) > 0 else { return }
     let transform = layer.transform.concatenating(context.transform)
     guard transform.isUsable else { return }
-    var inner = Context(transform: transform, clip: context.clip, opacity: context.opacity)
-    if layer.opacity >= 1 {
-      addClipped(layer, in: inner)
-    } else if layer.stepCount <= 1 {
-      inner.opacity *= layer.opacity
-      addClipped(layer, in: inner)
+    var inner = context
+    inner.transform = transform
+    if let mask = layer.mask.first { return addMasked(layer, by: mask, in: inner) }
+    if layer.blendMode != .normal || (layer.opacity < 1 && layer.stepCount > 1) {
+      addGroup(layer.group, in: inner) { $0.addClipped(layer, in: $1) }
     } else {
-      addGroup(Group(opacity: quantized(layer.opacity), clip: nil), in: inner) {
-        $0.addClipped(layer, in: $1)
-      }
+      inner.opacity *= min(1, layer.opacity)
+      addClipped(layer, in: inner)
     }
   }
 
   /// Adds a layer without its opacity.
-  private mutating func addClipped(_ layer: Layer, in context: Context) {
+  mutating func addClipped(_ layer: Layer, in context: Context) {
     addShadow(of: layer, in: context)
     guard layer.masksToBounds, !layer.staysInsideBounds else { return addParts(of: layer, in: context) }
     let outline = Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
@@ -51,15 +58,18 @@ struct DisplayListBuilder {
       return addParts(of: layer, in: inner)
     }
     let clip = Group.Clip(outline: outline, transform: context.transform)
-    addGroup(Group(opacity: 255, clip: clip), in: inner) { $0.addParts(of: layer, in: $1) }
+    addGroup(Group(opacity: quantized(context.opacity), clip: clip), in: inner) {
+      $0.addParts(of: layer, in: $1)
+    }
   }
 
-  private mutating func addParts(of layer: Layer, in context: Context) {
+  mutating func addParts(of layer: Layer, in context: Context) {
     let outline = Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
     if let color = layer.backgroundColor { add(outline, color: color, in: context) }
     if let gradient = layer.gradient { add(outline, gradient: gradient, of: layer, in: context) }
     addContent(of: layer, in: context)
-    let sublayers = Context(transform: context.transform, clip: context.clip)
+    var sublayers = context
+    sublayers.opacity = 1
     for sublayer in layer.sublayers { add(sublayer, in: sublayers) }
     if layer.borderWidth > 0 {
       let ring = Outline.border(layer.bounds, layer.cornerRadii, layer.cornerCurve, width: layer.borderWidth)
@@ -68,7 +78,7 @@ struct DisplayListBuilder {
   }
 
   /// Adds what `body` adds between the marks of a group.
-  private mutating func addGroup(
+  mutating func addGroup(
     _ group: Group, in context: Context, _ body: (inout DisplayListBuilder, Context) -> Void
   ) {
     let start = items.count
@@ -76,7 +86,7 @@ struct DisplayListBuilder {
     var inner = context
     inner.opacity = 1
     body(&self, inner)
-    let bounds = items[(start + 1)...].reduce(PixelRect.empty) { $0.union($1.bounds) }
+    let bounds = Array(items[(start + 1)...]).bounds
     guard !bounds.isEmpty else { return items.removeSubrange(start...) }
     items[start].bounds = bounds
     items.append(DisplayItem(bounds: bounds, step: .end))
@@ -87,7 +97,8 @@ struct DisplayListBuilder {
 extension DisplayListBuilder {
   private mutating func addContent(of layer: Layer, in context: Context) {
     switch layer.content {
-    case .none, .material: break
+    case .none: break
+    case .material(let material): add(material, of: layer, in: context)
     case .shape(let shape): add(shape, of: layer, in: context)
     case .text(let text): add(text, in: context)
     case .image(let image): add(image, of: layer, in: context)
@@ -154,18 +165,11 @@ extension DisplayListBuilder {
     append(.fill(fill), around: context.transform.apply(outline.bounds), in: context)
   }
 
-  private mutating func addShadow(of layer: Layer, in context: Context) {
-    guard let shadow = layer.shadow, (0...RoundedShadow.maximumSigma).contains(shadow.radius) else { return }
-    let color = shadow.color.pixel(opacity: shadow.opacity * context.opacity)
-    guard color != 0, !layer.bounds.isEmpty else { return }
-    let cast = RoundedShadow(
-      rect: layer.bounds.offsetBy(shadow.offset), radii: layer.cornerRadii, sigma: shadow.radius,
-      transform: context.transform, color: color)
-    append(.shadow(cast), around: context.transform.apply(cast.extent), in: context)
+  mutating func append(_ step: DisplayItem.Step, around rect: Rect, in context: Context) {
+    append(step, in: PixelRect(around: rect).intersection(context.clip))
   }
 
-  private mutating func append(_ step: DisplayItem.Step, around rect: Rect, in context: Context) {
-    let bounds = PixelRect(around: rect).intersection(context.clip)
+  mutating func append(_ step: DisplayItem.Step, in bounds: PixelRect) {
     if !bounds.isEmpty { items.append(DisplayItem(bounds: bounds, step: step)) }
   }
 }

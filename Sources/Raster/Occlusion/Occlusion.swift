@@ -23,15 +23,21 @@ struct Occlusion {
       switch item.step {
       case .end: outer.append(current)
       case .begin(let group):
-        guard let below = outer.popLast() else { continue }
-        current = merge(current, below, group, resources.interior(of: group, prepared[index], in: visible))
+        // A list that was cut off leaves groups open.
+        let above = outer.popLast() ?? -1
+        current = merge(current, above, group, resources.interior(of: group, prepared[index], in: visible))
       case .fill(let fill):
         guard visible.width * visible.height >= Self.minimumArea, fill.outline.isConvex else { continue }
         guard resources.paint(of: prepared[index], fill).isOpaque else { continue }
         let interior = resources.polyline(of: prepared[index]) { $0.polyline(fill) }.convexInterior(
           in: visible)
         current = add(interior, to: current, in: area)
-      case .text, .shadow: break
+      case .backdrop(let backdrop):
+        guard backdrop.outline.isConvex, prepared[index].paint?.isOpaque ?? false else { continue }
+        let interior = resources.polyline(of: prepared[index]) { $0.polyline(backdrop) }.convexInterior(
+          in: visible)
+        current = add(interior, to: current, in: area)
+      case .text, .shadow, .castShadow: break
       }
     }
   }
@@ -51,7 +57,7 @@ struct Occlusion {
 
   /// What is hidden below a group, from what is hidden inside of it and above it.
   private mutating func merge(_ inside: Int, _ above: Int, _ group: Group, _ clip: RowIntervals?) -> Int {
-    guard group.opacity == 255, inside >= 0, inside != above else { return above }
+    guard group.isPlain, inside >= 0, inside != above else { return above }
     guard group.clip != nil else { return inside }
     guard let clip else { return above }
     var hidden = states[inside]

@@ -1,0 +1,95 @@
+import Geometry
+import Layers
+
+// Masks, materials and shadows: steps that look at other steps.
+extension DisplayListBuilder {
+  /// Adds a layer as a group that the alpha of `mask` shows or hides.
+  mutating func addMasked(_ layer: Layer, by mask: Layer, in context: Context) {
+    var plain = context
+    plain.opacity = 1
+    let items = nested { $0.add(mask, in: plain) }
+    var group = layer.group
+    group.opacity = quantized(layer.opacity * context.opacity)
+    var inner = context
+    if layer.maskInverted {
+      guard !items.isEmpty else { return addGroup(group, in: inner) { $0.addClipped(layer, in: $1) } }
+    } else {
+      inner.clip = context.clip.intersection(items.bounds)
+      guard !inner.clip.isEmpty else { return }
+    }
+    group.mask = Group.Mask(items: items, isInverted: layer.maskInverted)
+    addGroup(group, in: inner) { $0.addClipped(layer, in: $1) }
+  }
+
+  mutating func add(_ material: Material, of layer: Layer, in context: Context) {
+    let scale = context.transform.scaleFactor
+    let sigma = material.blurRadius * scale
+    let alpha = quantized(context.opacity)
+    guard sigma >= 0, sigma.isFinite, alpha > 0 else { return }
+    let outline = Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
+    let backdrop = Backdrop(
+      outline: outline, transform: context.transform, grid: ReducedGrid(sigma: sigma),
+      glass: FrostedGlass(saturation: material.saturation, tint: material.tint), alpha: alpha)
+    append(.backdrop(backdrop), around: context.transform.apply(outline.bounds), in: context)
+  }
+
+  mutating func addShadow(of layer: Layer, in context: Context) {
+    guard context.drawsShadows, let shadow = layer.shadow,
+      (0...RoundedShadow.maximumSigma).contains(shadow.radius)
+    else { return }
+    let opacity = shadow.opacity * context.opacity
+    if shadow.path == nil, let silhouette = layer.silhouette {
+      let isWide = shadow.radius * context.transform.scaleFactor >= 2
+      if isWide, silhouette.hasCornersApart(sigma: shadow.radius) {
+        return addRoundedShadow(shadow, of: silhouette, opacity: opacity, in: context)
+      }
+    }
+    addCastShadow(shadow, of: layer, opacity: opacity, in: context)
+  }
+
+  private mutating func addRoundedShadow(
+    _ shadow: Shadow, of silhouette: Silhouette, opacity: Double, in context: Context
+  ) {
+    let color = shadow.color.pixel(opacity: opacity * silhouette.alpha)
+    guard color != 0, !silhouette.rect.isEmpty else { return }
+    let cast = RoundedShadow(
+      rect: silhouette.rect.offsetBy(shadow.offset), radii: silhouette.radii, sigma: shadow.radius,
+      transform: context.transform, color: color)
+    append(.shadow(cast), around: context.transform.apply(cast.extent), in: context)
+  }
+
+  private mutating func addCastShadow(
+    _ shadow: Shadow, of layer: Layer, opacity: Double, in context: Context
+  ) {
+    let color = shadow.color.pixel(opacity: opacity)
+    let grid = ReducedGrid(sigma: shadow.radius * context.transform.scaleFactor)
+    guard color != 0 else { return }
+    var inner = context
+    inner.transform = AffineTransform.translation(shadow.offset).concatenating(context.transform)
+    inner.clip = context.clip.outset(by: grid.reach)
+    inner.opacity = 1
+    inner.drawsShadows = false
+    let casters = nested { builder in
+      if let path = shadow.path {
+        let fill = Fill(
+          outline: .path(path), rule: .nonZero, transform: inner.transform, source: .solid(0xFF00_0000))
+        builder.append(.fill(fill), around: inner.transform.apply(fill.outline.bounds), in: inner)
+      } else {
+        builder.addClipped(layer, in: inner)
+      }
+    }
+    let bounds = casters.bounds.outset(by: grid.reach).intersection(context.clip)
+    guard !bounds.isEmpty else { return }
+    append(.castShadow(CastShadow(casters: casters, bounds: bounds, grid: grid, color: color)), in: bounds)
+  }
+}
+
+extension Layer {
+  /// How the layer with its sublayers is laid over what lies below, but for its mask.
+  var group: Group { Group(opacity: quantized(opacity), blendMode: blendMode) }
+}
+
+extension [DisplayItem] {
+  /// The pixels that the steps may change.
+  var bounds: PixelRect { reduce(PixelRect.empty) { $0.union($1.bounds) } }
+}

@@ -1,0 +1,103 @@
+import Geometry
+import Layers
+
+/// The rounded rectangle that is all that a layer shows, as far as alpha is concerned.
+struct Silhouette: Equatable {
+  var rect: Rect
+  var radii: CornerRadii
+  var curve: CornerCurve
+  /// The alpha inside, 0…1.
+  var alpha: Double
+
+  /// True when each corner's shadow can be taken from a table of one: corners are circles, and either all alike or too
+  /// far apart to reach each other.
+  func hasCornersApart(sigma: Double) -> Bool {
+    guard curve == .circular else { return false }
+    let fitted = radii.fitted(to: rect.size)
+    if fitted == CornerRadii(fitted.topLeft) { return true }
+    return min(rect.width, rect.height) >= 2 * (fitted.largest + sigma * RoundedShadow.reach)
+  }
+}
+
+extension Layer {
+  /// The rounded rectangle whose shadow the layer's is; nil for anything else.
+  var silhouette: Silhouette? {
+    guard mask.isEmpty else { return nil }
+    guard let alpha = groundAlpha else { return silhouetteOfOnlySublayer }
+    let isAllInside = masksToBounds || (ownPartsStayInside && sublayers.allSatisfy(staysInside))
+    guard alpha >= 1 ? isAllInside : isAllInside && sublayers.isEmpty && content == .none else { return nil }
+    let isRound = !radiiFitted.isZero
+    return Silhouette(
+      rect: bounds, radii: cornerRadii, curve: isRound ? cornerCurve : .circular, alpha: alpha)
+  }
+
+  private var radiiFitted: CornerRadii { cornerRadii.fitted(to: bounds.size) }
+
+  /// The alpha of what fills the whole rounded bounds; nil when nothing does.
+  private var groundAlpha: Double? {
+    if let color = backgroundColor, color.alpha > 0 {
+      return borderWidth > 0 && color.alpha < 1 ? nil : min(1, color.alpha)
+    }
+    switch content {
+    case .material: return 1
+    case .shape(let shape):
+      guard shape.outline == .rectangle, shape.gradient == nil, let color = shape.fillColor else {
+        return nil
+      }
+      return color.alpha >= 1 ? 1 : nil
+    case .none, .text, .image: return nil
+    }
+  }
+
+  private var ownPartsStayInside: Bool {
+    switch content {
+    case .none, .material: return true
+    case .shape(let shape):
+      guard shape.strokeColor == nil else { return false }
+      switch shape.outline {
+      case .rectangle, .ellipse: return true
+      case .path(let path): return bounds.covers(path.controlBounds)
+      }
+    case .text(let text):
+      return Rect(origin: .zero, size: text.layout.size).isInside(bounds)
+    case .image(let content):
+      let bitmap = content.image.bitmap
+      let size = Size(Double(bitmap.width), Double(bitmap.height))
+      return cornerRadii.isZero && content.gravity.placement(of: size, in: bounds).isInside(bounds)
+    }
+  }
+
+  /// True when a sublayer cannot show outside of this layer's bounds; rounded corners of this layer are not asked for
+  /// unless it reaches into them.
+  private func staysInside(_ sublayer: Layer) -> Bool {
+    if sublayer.isHidden { return true }
+    let inset = radiiFitted.largest
+    let safe = inset > 0 ? bounds.insetBy(inset * 0.3, inset * 0.3) : bounds
+    let isPlain = sublayer.rotation == 0 && sublayer.scale == Point(1, 1)
+    guard isPlain, sublayer.frame.offsetBy(sublayer.translation).isInside(safe) else { return false }
+    return sublayer.masksToBounds
+      || (sublayer.ownPartsStayInside && sublayer.sublayers.allSatisfy(sublayer.staysInside))
+  }
+
+  /// A layer that draws nothing itself casts the shadow of its only sublayer.
+  private var silhouetteOfOnlySublayer: Silhouette? {
+    guard content == .none, gradient == nil, backgroundColor == nil, borderWidth == 0, !masksToBounds else {
+      return nil
+    }
+    let visible = sublayers.filter { !$0.isHidden && $0.opacity > 0 }
+    guard let only = visible.first, visible.count == 1, only.opacity >= 1, only.rotation == 0,
+      only.scale == Point(1, 1), var silhouette = only.silhouette
+    else { return nil }
+    silhouette.rect = silhouette.rect.offsetBy(only.frame.origin + only.translation)
+    return silhouette
+  }
+}
+
+extension Rect {
+  fileprivate func isInside(_ other: Rect) -> Bool { other.covers(self) }
+}
+
+extension CornerRadii {
+  /// The longest of the four.
+  fileprivate var largest: Double { max(max(topLeft, topRight), max(bottomRight, bottomLeft)) }
+}

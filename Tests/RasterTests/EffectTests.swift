@@ -1,0 +1,84 @@
+import Geometry
+import Layers
+import Testing
+
+@testable import Raster
+
+/// Blend modes and masks.
+@Suite struct EffectTests {
+  /// The W3C's formulas on straight values of 0…1.
+  private static func mixed(_ b: Double, _ s: Double, _ mode: BlendMode) -> Double {
+    switch mode {
+    case .normal: s
+    case .multiply: b * s
+    case .screen: b + s - b * s
+    case .overlay: b <= 0.5 ? 2 * b * s : 1 - 2 * (1 - b) * (1 - s)
+    case .plusLighter: 0
+    }
+  }
+
+  @Test(arguments: [BlendMode.normal, .multiply, .screen, .overlay])
+  func `blend modes follow the formulas`(mode: BlendMode) {
+    for (sourceAlpha, backdropAlpha) in [(255, 255), (128, 255), (255, 100), (40, 200), (0, 90), (90, 0)] {
+      for s in stride(from: 0, through: sourceAlpha, by: 5) {
+        for b in stride(from: 0, through: backdropAlpha, by: 3) {
+          let (sa, ba) = (Double(sourceAlpha) / 255, Double(backdropAlpha) / 255)
+          let (cs, cb) = (sa > 0 ? Double(s) / 255 / sa : 0, ba > 0 ? Double(b) / 255 / ba : 0)
+          let straight = (1 - ba) * cs + ba * Self.mixed(cb, cs, mode)
+          let expected = (sa * straight + (1 - sa) * ba * cb) * 255
+          let result = BlendModes.blend(
+            UInt32(s) | UInt32(sourceAlpha) << 24, UInt32(b) | UInt32(backdropAlpha) << 24, mode)
+          #expect(abs(Double(result & 255) - expected) <= 0.5001)
+          #expect(abs(Double(result >> 24) - (sa + ba - sa * ba) * 255) <= 0.5001)
+        }
+      }
+    }
+  }
+
+  @Test func `plus lighter adds and stops at full`() {
+    #expect(BlendModes.blend(0x8040_3020, 0xFF00_80F0, .plusLighter) == 0xFF40_B0FF)
+  }
+
+  @Test func `a blend mode sees a subtree as one picture`() {
+    var group = Layer(id: "g", frame: Rect(0, 0, 64, 48))
+    group.blendMode = .multiply
+    group.sublayers = [
+      filled("a", Rect(0, 0, 20, 20), 0xFF0000), filled("b", Rect(10, 10, 20, 20), 0x80FF80),
+    ]
+    let picture = drawn(filled("ground", Rect(0, 0, 64, 48), 0x808080), group)
+    #expect(hex(picture, 5, 5) == 0x8000_00FF)
+    #expect(hex(picture, 15, 15) == 0x4080_40FF)
+    #expect(hex(picture, 40, 40) == 0x8080_80FF)
+  }
+
+  @Test func `a mask shows by its alpha and an inverted one hides`() {
+    var layer = filled("a", Rect(10, 10, 20, 20), 0x000000)
+    layer.mask = [filled("m", Rect(5, 5, 10, 10), 0xFF0000, alpha: 0.5)]
+    let shown = drawn(layer)
+    #expect(hex(shown, 16, 16) == 0x7F7F_7FFF)
+    #expect(hex(shown, 12, 12) == 0xFFFF_FFFF)
+    layer.maskInverted = true
+    let hidden = drawn(layer)
+    #expect(hex(hidden, 12, 12) == 0x0000_00FF)
+    #expect(hex(hidden, 16, 16) == 0x8080_80FF)
+  }
+
+  @Test func `an empty mask hides and an empty inverted one shows`() {
+    var layer = filled("a", Rect(10, 10, 20, 20), 0x000000)
+    layer.mask = [Layer(id: "m", frame: Rect(0, 0, 20, 20))]
+    #expect(hex(drawn(layer), 15, 15) == 0xFFFF_FFFF)
+    layer.maskInverted = true
+    #expect(hex(drawn(layer), 15, 15) == 0x0000_00FF)
+  }
+
+  @Test func `opacity of a clipped layer of one step is kept`() {
+    var layer = filled("a", Rect(10, 10, 20, 20), 0x000000)
+    layer.backgroundColor = nil
+    layer.cornerRadii = CornerRadii(4)
+    layer.masksToBounds = true
+    layer.opacity = 0.5
+    layer.content = .shape(
+      Shape(.path(.rectangle(Rect(-5, -5, 40, 40))), fillColor: .black))
+    #expect(hex(drawn(layer), 20, 20) == 0x7F7F_7FFF)
+  }
+}

@@ -1,0 +1,50 @@
+import Geometry
+
+@testable import Raster
+
+/// Direct convolution with a sampled Gaussian in double precision.
+enum GaussianOracle {
+  /// Values beyond the picture: its edge, or nothing.
+  enum Outside {
+    case edge
+    case zero
+  }
+
+  static func blurred(
+    _ values: [Double], width: Int, height: Int, sigma: Double, outside: Outside
+  ) -> [Double] {
+    let radius = Int((sigma * 4.5).rounded(.up)) + 1
+    let weights = (-radius...radius).map { Elementary.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+    let sum = weights.reduce(0, +)
+    func pass(_ input: [Double], _ count: Int, _ lines: Int, at index: (Int, Int) -> Int) -> [Double] {
+      var output = input
+      for line in 0..<lines {
+        for place in 0..<count {
+          var total = 0.0
+          for offset in -radius...radius {
+            let from = place + offset
+            if from < 0 || from >= count {
+              if case .zero = outside { continue }
+            }
+            total += weights[offset + radius] * input[index(min(count - 1, max(0, from)), line)]
+          }
+          output[index(place, line)] = total / sum
+        }
+      }
+      return output
+    }
+    let across = pass(values, width, height) { $1 * width + $0 }
+    return pass(across, height, width) { $0 * width + $1 }
+  }
+}
+
+/// The largest and the mean difference of two lists of values.
+func differences(_ a: [Double], _ b: [Double]) -> (largest: Double, mean: Double) {
+  let all = zip(a, b).map { abs($0 - $1) }
+  return (all.max() ?? 0, all.reduce(0, +) / Double(max(1, all.count)))
+}
+
+extension Bitmap {
+  /// One channel of every pixel: 0 for red, 8 for green, 16 for blue, 24 for alpha.
+  func channel(_ shift: UInt32) -> [Double] { pixels.map { Double($0 >> shift & 255) } }
+}
