@@ -3,7 +3,8 @@ import Text
 
 /// The typefaces of a scenario: its own families, then the system's, Inter when none is named.
 ///
-/// Characters that a family lacks come from M PLUS 1, which is loaded when the first of them is met.
+/// Characters that a family lacks come from M PLUS 1, which is loaded when the first of them is met. For Japanese that
+/// is as it should be; for others in a family that was named, a warning tells it.
 public final class FontLibrary: Sendable {
   fileprivate struct StackKey: Hashable {
     var family: String?
@@ -125,9 +126,17 @@ extension FontLibrary.Contents {
     if !text.missingCharacters.isEmpty {
       warnings[.missing(family: name), default: []].formUnion(text.missingCharacters)
     }
-    if family != nil, !text.substitutedCharacters.isEmpty {
-      warnings[.substituted(family: name), default: []].formUnion(text.substitutedCharacters)
+    let substituted = text.substitutedCharacters.filter { !Self.isEastAsian($0) }
+    if family != nil, !substituted.isEmpty {
+      warnings[.substituted(family: name), default: []].formUnion(substituted)
     }
+  }
+}
+
+extension FontLibrary.Contents {
+  /// Whether the fallback is there for a character: all blocks from the CJK radicals on.
+  private static func isEastAsian(_ character: Character) -> Bool {
+    character.unicodeScalars.first.map { $0.value >= 0x2E80 } ?? false
   }
 }
 

@@ -3,7 +3,7 @@ public struct FontWarning: Hashable, Comparable, Sendable {
   public enum Subject: Hashable, Sendable {
     /// No face has them: a box is drawn.
     case missing(family: String)
-    /// The fallback has them, where a family was named.
+    /// The fallback has them where a family was named, and they are not Japanese.
     case substituted(family: String)
   }
 

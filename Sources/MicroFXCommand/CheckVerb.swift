@@ -21,7 +21,9 @@ enum CheckVerb: Verb {
       let input = try ScenarioInput.load(path, arguments)
       if case .array(let found) = input.report.json { entries += found }
       if !arguments[json] { try show(input, console) }
-      code = worse(code, input.exitCode(isStrict: arguments[strict]))
+      let fontWarnings = input.fontWarnings
+      console.warn(of: fontWarnings, in: path)
+      code = worse(code, input.exitCode(isStrict: arguments[strict], otherWarnings: fontWarnings.count))
     }
     if arguments[json] { try StandardStream.print(JSONOutput.array(entries).text(indentation: 2) + "\n") }
     return code

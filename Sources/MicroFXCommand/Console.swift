@@ -1,3 +1,4 @@
+import Assets
 import Glibc
 
 /// Where a run's messages go: standard error, coloured only on a terminal that wants it.
@@ -16,6 +17,11 @@ struct Console: Sendable {
 
   func error(_ message: String) { say(styled("error:", "1;31") + " " + message) }
   func warning(_ message: String) { say(styled("warning:", "1;33") + " " + message) }
+
+  /// Says what a scenario's fonts lack.
+  func warn(of fonts: [FontWarning], in path: String) {
+    for font in fonts { warning("\(path): \(font)") }
+  }
 
   /// Writes text as it is.
   func put(_ text: String) {

@@ -39,10 +39,16 @@ struct ScenarioInput {
     return scenario
   }
 
-  /// How a check ends that finds this.
-  func exitCode(isStrict: Bool) -> ExitCode {
+  /// What the scenario's texts lack at its start; nothing when they cannot be shaped here.
+  var fontWarnings: [FontWarning] {
+    guard let scenario, (try? Stage(scenario)) != nil else { return [] }
+    return scenario.assets.fonts.warnings
+  }
+
+  /// How a check ends that finds this and some warnings beside it.
+  func exitCode(isStrict: Bool, otherWarnings: Int) -> ExitCode {
     if diagnostics.hasErrors { return .badInput }
-    return isStrict && diagnostics.warningCount > 0 ? .differences : .success
+    return isStrict && diagnostics.warningCount + otherWarnings > 0 ? .differences : .success
   }
 
   /// The part of a path before its last slash.

@@ -57,9 +57,11 @@ import Text
     #expect(stack.first.unitsPerEm == 2048)
     #expect(try library.stack(family: "Brand").first === stack.first)
     #expect(library.records.map(\.name) == ["fonts/brand.ttf"])
-    _ = try library.shape("Brand 山", family: "Brand", size: 10)
+    _ = try library.shape("山歩き、", family: "Brand", size: 10)
+    #expect(library.warnings.isEmpty)
+    _ = try library.shape("Brand ₼", family: "Brand", size: 10)
     #expect(library.warnings.map(\.subject) == [.substituted(family: "Brand")])
-    #expect(library.warnings.first?.description == "the font Brand has no “山”: drawn with M PLUS 1")
+    #expect(library.warnings.first?.description == "the font Brand has no “₼”: drawn with M PLUS 1")
   }
 
   @Test(

@@ -99,6 +99,18 @@ private func folder(with scenario: BadScenario) throws -> Scratch {
     #expect(try Program.run(["check", "--strict", "scenario.json"], in: scratch.folder).status == 1)
   }
 
+  @Test func `a character that no font has is a warning, strictly a failure`() throws {
+    let scratch = try Scratch()
+    let text = ##"{ "id": "text", "type": "text", "text": "a\ud80c\udc00" }"##
+    try scratch.write(scenario(scene: text), to: "scenario.json")
+    for arguments in [["check", "scenario.json"], ["render", "scenario.json"]] {
+      let run = try Program.run(arguments, in: scratch.folder)
+      #expect(run.status == 0)
+      #expect(run.errors.contains("warning: scenario.json: the font Inter has no “\u{13000}”"))
+    }
+    #expect(try Program.run(["check", "--strict", "scenario.json"], in: scratch.folder).status == 1)
+  }
+
   @Test func `a missing scenario file is named`() throws {
     for verb in ["check", "render", "trace"] {
       let run = try Program.run([verb, "nowhere.json"])
