@@ -11,7 +11,7 @@ let rooms: [Room] = [
   Room("Motion", ["Geometry"], isInnerLoop: true),
   Room("Gestures", ["Geometry", "Motion"]),
   Room("Files", []),
-  Room("JSONText", []),
+  Room("JSONText", [], isInnerLoop: true),
   Room("Parameters", ["JSONText", "Motion", "Geometry"]),
   Room("PNGCodec", ["Geometry", "CPNG", "CZlib"], isInnerLoop: true),
   Room("Text", ["Geometry", "CHarfBuzz"]),

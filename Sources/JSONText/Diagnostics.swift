@@ -32,12 +32,12 @@ public struct Diagnostics: Sendable {
 
   /// Takes a diagnostic in; the same one twice counts once.
   public mutating func report(_ diagnostic: Diagnostic) {
-    guard !seen.contains(diagnostic) else { return }
+    guard isFull || !seen.contains(diagnostic) else { return }
     switch diagnostic.severity {
     case .error: errorCount += 1
     case .warning: warningCount += 1
     }
-    guard found.count < capacity else {
+    guard !isFull else {
       droppedCount += 1
       return
     }
@@ -45,17 +45,24 @@ public struct Diagnostics: Sendable {
     found.append(diagnostic)
   }
 
+  /// Reports an error; a suggestion is only looked for when the diagnostic is kept.
   public mutating func error(
-    _ code: Diagnostic.Code, _ message: String, at range: SourceRange, suggestion: String? = nil
+    _ code: Diagnostic.Code, _ message: String, at range: SourceRange,
+    suggestion: @autoclosure () -> String? = nil
   ) {
-    report(Diagnostic(code, message, at: range, suggestion: suggestion))
+    report(Diagnostic(code, message, at: range, suggestion: isFull ? nil : suggestion()))
   }
 
+  /// Reports a warning; a suggestion is only looked for when the diagnostic is kept.
   public mutating func warning(
-    _ code: Diagnostic.Code, _ message: String, at range: SourceRange, suggestion: String? = nil
+    _ code: Diagnostic.Code, _ message: String, at range: SourceRange,
+    suggestion: @autoclosure () -> String? = nil
   ) {
-    report(Diagnostic(code, message, at: range, severity: .warning, suggestion: suggestion))
+    report(
+      Diagnostic(code, message, at: range, severity: .warning, suggestion: isFull ? nil : suggestion()))
   }
+
+  private var isFull: Bool { found.count >= capacity }
 
   /// Gives every diagnostic that has none the pointer of the value in `root` that holds its range.
   public mutating func resolvePointers(in root: JSONValue) {

@@ -8,10 +8,7 @@ extension JSONValue {
   ) -> JSONValue? {
     var reader = JSONReader(diagnostics[source].bytes, source: source, limits: limits)
     let value = reader.readDocument()
-    for var diagnostic in reader.diagnostics {
-      diagnostic.pointer = value.pointer(to: diagnostic.range) ?? ""
-      diagnostics.report(diagnostic)
-    }
+    for diagnostic in reader.diagnostics { diagnostics.report(diagnostic) }
     return reader.isBroken ? nil : value
   }
 }

@@ -28,7 +28,7 @@ extension JSONValue {
     return isHere
   }
 
-  private static func escape(_ step: String) -> String {
+  static func escape(_ step: String) -> String {
     guard step.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
       return step
     }

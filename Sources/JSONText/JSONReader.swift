@@ -10,8 +10,16 @@ struct JSONReader {
   var diagnostics: [Diagnostic] = []
   /// True once reading has stopped before the end.
   var isBroken = false
-  private var depth = 0
   private var valueCount = 0
+  /// The keys and places in lists that lead to the value being read.
+  private var path: [Step] = []
+
+  private enum Step {
+    case key(String)
+    case index(Int)
+    /// Between the values of an array or object.
+    case between
+  }
 
   init(_ bytes: [UInt8], source: SourceID, limits: JSONLimits) {
     self.bytes = bytes
@@ -19,7 +27,7 @@ struct JSONReader {
     self.limits = limits
   }
 
-  /// Reads the whole text. What was read before a stop is returned too, so that diagnostics find their pointers.
+  /// Reads the whole text.
   mutating func readDocument() -> JSONValue {
     guard bytes.count <= limits.bytes else {
       return stop(.textTooLong, "the text has \(bytes.count) bytes; the limit is \(limits.bytes)", 0, 0)
@@ -58,12 +66,12 @@ struct JSONReader {
   }
 
   private mutating func readNested(_ read: (inout JSONReader) -> JSONValue) -> JSONValue {
-    guard depth < limits.depth else {
+    guard path.count < limits.depth else {
       return stop(
         .tooDeep, "more than \(limits.depth) arrays and objects inside each other", position, position + 1)
     }
-    depth += 1
-    defer { depth -= 1 }
+    path.append(.between)
+    defer { path.removeLast() }
     return read(&self)
   }
 
@@ -76,6 +84,7 @@ struct JSONReader {
     repeat {
       skipSpace()
       if reportExtraComma(before: "]") { break }
+      path[path.count - 1] = .index(values.count)
       values.append(readValue())
     } while continues(until: "]", opened: start)
     return value(.array(values), from: start)
@@ -92,10 +101,11 @@ struct JSONReader {
       skipSpace()
       if reportExtraComma(before: "}") { break }
       guard let (key, keyRange) = readKey() else { break }
-      members.append(JSONMember(key: key, keyRange: keyRange, value: readMemberValue()))
+      path[path.count - 1] = .key(key)
       if !keys.insert(key).inserted {
-        diagnostics.append(Diagnostic(.duplicateKey, "the key `\(key)` is here twice", at: keyRange))
+        report(.duplicateKey, "the key `\(key)` is here twice", keyRange.lower, keyRange.upper)
       }
+      members.append(JSONMember(key: key, keyRange: keyRange, value: readMemberValue()))
     } while continues(until: "}", opened: start)
     return value(.object(members), from: start)
   }
@@ -158,6 +168,7 @@ struct JSONReader {
   /// True when another element follows; reports what is wrong between two of them.
   private mutating func continues(until close: Unicode.Scalar, opened start: Int) -> Bool {
     if isBroken { return false }
+    path[path.count - 1] = .between
     let end = position
     skipSpace()
     if consume(",") { return true }
@@ -240,11 +251,27 @@ extension JSONReader {
     JSONValue(content, at: range(from: start))
   }
 
+  /// Takes a mistake down; reading stops after `mistakeLimit` of them.
   mutating func report(
     _ code: Diagnostic.Code, _ message: String, _ start: Int, _ end: Int, suggestion: String? = nil
   ) {
-    diagnostics.append(
-      Diagnostic(code, message, at: SourceRange(source, start, end), suggestion: suggestion))
+    var diagnostic = Diagnostic(
+      code, message, at: SourceRange(source, start, end), suggestion: suggestion)
+    diagnostic.pointer = pointer
+    diagnostics.append(diagnostic)
+    if diagnostics.count >= Self.mistakeLimit { isBroken = true }
+  }
+
+  private static let mistakeLimit = 1_000
+
+  private var pointer: String {
+    path.map { step in
+      switch step {
+      case .key(let key): "/" + JSONValue.escape(key)
+      case .index(let index): "/\(index)"
+      case .between: ""
+      }
+    }.joined()
   }
 
   mutating func stop(_ code: Diagnostic.Code, _ message: String, _ start: Int, _ end: Int) -> JSONValue {

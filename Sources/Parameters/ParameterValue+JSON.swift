@@ -27,7 +27,7 @@ extension ParameterValue {
     case .date(let date): .string(date.description)
     case .list(let values): .array(values.map { $0.json ?? .null })
     case .record(let values):
-      .object(values.given.sorted { $0.key < $1.key }.map { .init($0.key, $0.value.json ?? .null) })
+      .object(values.keys.map { .init($0, values.value(of: $0)?.json ?? .null) })
     case .dictionary(let entries): .object(entries.map { .init($0.key, $0.value.json ?? .null) })
     case .json: nil
     }

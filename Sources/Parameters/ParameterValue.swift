@@ -3,7 +3,7 @@ import JSONText
 import Motion
 
 /// A decoded value of a parameter.
-public indirect enum ParameterValue: Hashable, Sendable {
+public enum ParameterValue: Hashable, Sendable {
   /// Explicitly nothing, for parameters that may be absent.
   case none
   case boolean(Bool)
@@ -12,7 +12,8 @@ public indirect enum ParameterValue: Hashable, Sendable {
   case string(String)
   case time(Time)
   case color(Color)
-  case curve(TimingCurve)
+  /// Boxed, as it is several times as large as the others.
+  indirect case curve(TimingCurve)
   case point(Point)
   case size(Size)
   case rect(Rect)

@@ -161,9 +161,10 @@ extension ParameterDecoder {
   }
 
   mutating func report(
-    _ code: Diagnostic.Code, _ message: String, _ place: SourceRange, suggestion: String? = nil
+    _ code: Diagnostic.Code, _ message: String, _ place: SourceRange,
+    suggestion: @autoclosure () -> String? = nil
   ) {
-    diagnostics.error(code, message, at: place, suggestion: suggestion)
+    diagnostics.error(code, message, at: place, suggestion: suggestion())
   }
 }
 

@@ -93,6 +93,22 @@ import Testing
     #expect(result.value?["c"]?.content == .invalid)
   }
 
+  @Test(arguments: [
+    (#"{ "a": { "b": [1, NaN] } }"#, "/a/b/1"), (#"{ "a/b": { "~": nul } }"#, "/a~1b/~0"),
+    (#"{ "a": 1, "a": 2 }"#, "/a"),
+    ("nul", ""), (#"{ "a": [1 2] }"#, "/a"), (#"{ "a": [1,"#, "/a/1"), (#"{ "a": { @ } }"#, "/a"),
+    ("[[]", ""),
+  ])
+  func `a pointer leads to the mistake`(text: String, pointer: String) {
+    #expect(read(text).diagnostics.sorted.first?.pointer == pointer)
+  }
+
+  @Test func `stops after many mistakes`() {
+    let diagnostics = read("[" + String(repeating: "NaN,", count: 100_000) + "0]").diagnostics
+    #expect(diagnostics.errorCount == 1_000)
+    #expect(diagnostics.sorted.count == 200)
+  }
+
   @Test func `gives no value when the structure is broken`() {
     #expect(read(#"{ "a": [1, 2 }"#).value == nil)
     #expect(read(#"{ "a": 1"#).value == nil)

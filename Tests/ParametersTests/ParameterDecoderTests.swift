@@ -127,7 +127,7 @@ import Testing
         "scenario.wrongType",
       ])
     #expect(result.diagnostics.sorted.contains { $0.suggestion == "did you mean `color`?" })
-    #expect(result.value.flatMap(ParameterValues.init)?.given.isEmpty == true)
+    #expect(result.value.flatMap(ParameterValues.init)?.keys == [])
   }
 
   @Test func `says nothing about what the reader has reported`() {

@@ -122,7 +122,7 @@ private func gestures(_ json: String) -> ScenarioReader.Reading {
         TouchSample(finger: 1, phase: .ended, time: Time(seconds: 0.1), location: Point(1, 2)),
       ])
     #expect(typing == Typing("水やり", interval: Time(seconds: 0.2)))
-    #expect(arguments.given["direction"] == .string("right"))
+    #expect(arguments.value(of: "direction") == .string("right"))
   }
 
   @Test func `a gesture may start after another`() throws {

@@ -123,8 +123,8 @@ import Text
       return
     }
     #expect(type == "deck")
-    #expect(values.given["title"] == .string("T"))
-    #expect(values.given["cornerRadius"] == .number(9))
+    #expect(values.value(of: "title") == .string("T"))
+    #expect(values.value(of: "cornerRadius") == .number(9))
     #expect(slots["cards"]?.map(\.id) == ["a", "b"])
     #expect(node.layer.cornerRadii.isZero)
     #expect(node.layer.opacity == 0.5)

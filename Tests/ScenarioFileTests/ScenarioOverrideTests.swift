@@ -30,9 +30,9 @@ private let text = document(
   @Test func `set a key of a node by its id`() throws {
     let values = try #require(
       values(try scenario("deck.offset=4", "deck.title=B=C", "deck.cornerRadius=0.5")))
-    #expect(values.given["offset"] == .number(4))
-    #expect(values.given["title"] == .string("B=C"))
-    #expect(values.given["cornerRadius"] == .number(0.5))
+    #expect(values.value(of: "offset") == .number(4))
+    #expect(values.value(of: "title") == .string("B=C"))
+    #expect(values.value(of: "cornerRadius") == .number(0.5))
   }
 
   @Test func `reach into slots and children by path`() throws {

@@ -58,7 +58,7 @@ extension ScenarioDecoder {
   private mutating func value(
     _ values: ParameterValues, _ name: String, _ property: LayerProperty
   ) -> NodeAnimation.Value? {
-    switch (values.given[name], property.kind) {
+    switch (values.value(of: name), property.kind) {
     case (.number(let number), .number): return .number(number)
     case (.color(let color), .color): return .color(color)
     case (nil, _): return nil

@@ -80,7 +80,7 @@ extension ScenarioDecoder {
     if reader.unsupported.gestures.contains(key), let range = record.range(of: key) {
       error(.unsupported, "`\(key)` is not built yet", range.opening)
     }
-    switch record.given[key] {
+    switch record.value(of: key) {
     case .record(let values):
       let decoded = gestureKind(kind, values, names)
       return values.hasMistakes ? nil : decoded

@@ -13,7 +13,7 @@ struct LayerNames {
   }
 
   enum Failure: Error {
-    case unknown(suggestion: String?)
+    case unknown
     /// Some of the paths that end with the name.
     case ambiguous([String])
   }
@@ -65,7 +65,7 @@ struct LayerNames {
   }
 
   private func only(_ targets: [Target]) throws(Failure) -> Target {
-    guard let first = targets.first else { throw .unknown(suggestion: nil) }
+    guard let first = targets.first else { throw .unknown }
     guard targets.count == 1 else { throw .ambiguous(targets.prefix(4).map(\.path)) }
     return first
   }
@@ -87,13 +87,12 @@ struct LayerNames {
       }
     }
     guard loose.isEmpty else { return loose }
-    throw .unknown(suggestion: EditDistance.suggestion(for: name, among: spellings))
+    throw .unknown
   }
 
-  /// What could have been meant: ids, paths, and parts behind both.
-  private var spellings: [String] {
-    guard entries.count <= 1_000 else { return entries.map(\.path) }
-    return entries.flatMap { entry in
+  /// What could be meant by a wrong name: ids, paths, and parts behind both, of the first thousand nodes.
+  var spellings: [String] {
+    entries.prefix(1_000).flatMap { entry in
       let names = Set([entry.path, String(entry.path.split(separator: "/").last ?? "")]).sorted()
       let parts = entry.component?.parts.map(\.path) ?? []
       return names + names.flatMap { name in parts.map { name + "/" + $0 } }
@@ -143,8 +142,12 @@ extension ScenarioDecoder {
       return try names.find(name)
     } catch {
       switch error {
-      case .unknown(let suggestion):
-        self.error(.unknownLayer, "there is no layer `\(name)`", place, suggestion: suggestion)
+      case .unknown:
+        let spellings = layerSpellings ?? names.spellings
+        layerSpellings = spellings
+        self.error(
+          .unknownLayer, "there is no layer `\(name)`", place,
+          suggestion: EditDistance.suggestion(for: name, among: spellings))
       case .ambiguous(let paths):
         self.error(
           .ambiguousLayer, "`\(name)` may be \(paths.quoted)", place, suggestion: "give more of the path")

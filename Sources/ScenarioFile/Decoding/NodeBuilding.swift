@@ -58,7 +58,7 @@ extension ScenarioDecoder {
   private func commonValues(of draft: NodeDraft) -> ParameterValues {
     guard case .component(let component) = draft.kind else { return draft.values }
     let own = Set(component.parameters.map(\.name))
-    return ParameterValues(draft.values.given.filter { !own.contains($0.key) })
+    return draft.values.without(own)
   }
 
   private func imageContent(_ values: ParameterValues, _ assets: SceneAssets) -> LayerContent {
@@ -96,7 +96,7 @@ extension Shadow {
       LayerFormat.shadowColor, LayerFormat.shadowOffset, LayerFormat.shadowRadius, LayerFormat.shadowOpacity,
       LayerFormat.shadowPath,
     ]
-    guard keys.contains(where: { values.given[$0.name] != nil }) else { return nil }
+    guard keys.contains(where: { values.value(of: $0.name) != nil }) else { return nil }
     self.init(
       color: values[LayerFormat.shadowColor], opacity: values[LayerFormat.shadowOpacity],
       offset: values[LayerFormat.shadowOffset], radius: values[LayerFormat.shadowRadius],

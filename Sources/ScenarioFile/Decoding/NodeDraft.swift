@@ -70,9 +70,10 @@ extension ScenarioDecoder {
     if reader.unsupported.types.contains(type) {
       error(.unsupported, "`\(type)` is not built yet", value.range)
     } else {
+      let types = nodeFormats.types
       error(
         .unknownType, "there is no type `\(type)`", value.range,
-        suggestion: EditDistance.suggestion(for: type, among: nodeFormats.types)
+        suggestion: EditDistance.suggestion(for: type, among: types)
           ?? "`microfx list` shows the types")
     }
     return nil
@@ -101,7 +102,7 @@ extension ScenarioDecoder {
     if let json = draft.values[NodeFormat.mask] { draft.mask = decodeNode(json).map { [$0] } ?? [] }
     guard case .component(let component) = draft.kind else { return }
     for slot in component.slots {
-      guard case .json(let json)? = draft.values.given[slot.name] else { continue }
+      guard case .json(let json)? = draft.values.value(of: slot.name) else { continue }
       draft.slots.append((slot.name, decodeNodes(json, count: slot.count, slot.name)))
     }
   }

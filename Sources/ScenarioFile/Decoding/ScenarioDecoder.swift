@@ -11,6 +11,8 @@ struct ScenarioDecoder {
   var parameters: ParameterDecoder
   let nodeFormats: NodeFormats
   var nodeCount = 0
+  /// Made when the first name of a layer is wrong.
+  var layerSpellings: [String]?
 
   init(_ reader: ScenarioReader, _ diagnostics: Diagnostics) {
     self.reader = reader
@@ -101,9 +103,10 @@ struct ScenarioDecoder {
   // MARK: Reports
 
   mutating func error(
-    _ code: Diagnostic.Code, _ message: String, _ place: SourceRange, suggestion: String? = nil
+    _ code: Diagnostic.Code, _ message: String, _ place: SourceRange,
+    suggestion: @autoclosure () -> String? = nil
   ) {
-    parameters.diagnostics.error(code, message, at: place, suggestion: suggestion)
+    parameters.diagnostics.error(code, message, at: place, suggestion: suggestion())
   }
 
   /// Reports a number beyond its limit.

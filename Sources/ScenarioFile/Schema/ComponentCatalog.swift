@@ -119,7 +119,7 @@ extension ParameterValue {
   fileprivate var shortText: String {
     switch self {
     case .none, .json: return "none"
-    case .record(let values) where values.given.isEmpty: return "none"
+    case .record(let values) where values.keys.isEmpty: return "none"
     case .list(let values) where values.count > 4: return "\(values.count) values"
     default: return json?.text() ?? "none"
     }
