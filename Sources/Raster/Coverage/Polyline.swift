@@ -27,6 +27,9 @@ struct Polyline: Equatable {
     return outline
   }
 
+  /// The heights between which the outline lies, in 1/256 pixel.
+  var heights: (low: Int, high: Int) { edges.isEmpty ? (0, 0) : (Int(low.y), Int(high.y)) }
+
   /// Adds the line between two points.
   mutating func add(_ a: SnappedPoint, _ b: SnappedPoint) {
     low = pointwiseMin(low, pointwiseMin(a.vector, b.vector))

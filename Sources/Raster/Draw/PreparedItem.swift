@@ -19,6 +19,7 @@ final class DrawingResources {
   let shadowCorners: ShadowCornerCache
   let mipmaps: MipmapCache
   private let glyphs: GlyphOutlineCache
+  private let gradientTables: GradientTableCache
 
   init(canvas: PixelRect, background: UInt32) {
     self.canvas = canvas
@@ -26,6 +27,7 @@ final class DrawingResources {
     shadowCorners = ShadowCornerCache()
     mipmaps = MipmapCache()
     glyphs = GlyphOutlineCache()
+    gradientTables = GradientTableCache()
   }
 
   /// The same caches for pictures of other pixels on a transparent ground.
@@ -35,6 +37,7 @@ final class DrawingResources {
     shadowCorners = other.shadowCorners
     mipmaps = other.mipmaps
     glyphs = other.glyphs
+    gradientTables = other.gradientTables
   }
 
   /// Lines of outlines that may be kept between frames: 16 MiB.
@@ -110,7 +113,9 @@ final class DrawingResources {
     switch source {
     case .solid(let pixel): return .solid(pixel)
     case .gradient(let gradient, let bounds, let alpha):
-      return .shader(GradientShading.shader(gradient, bounds: bounds, toLayer: inverse), alpha: alpha)
+      return .shader(
+        GradientShading.shader(
+          gradient, gradientTables.table(gradient), bounds: bounds, toLayer: inverse), alpha: alpha)
     case .image(let image, let rect, let alpha):
       return .shader(mipmaps.shader(image, rect: rect, toLayer: inverse), alpha: alpha)
     }

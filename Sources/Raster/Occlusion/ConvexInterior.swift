@@ -8,19 +8,13 @@ extension Polyline {
     guard !edges.isEmpty else { return interior }
     var sides = RowSides(count: area.height)
     for edge in edges { sides.add(edge, firstRow: area.minY) }
-    let spanned = (spanned.low + 255) >> 8..<max((spanned.low + 255) >> 8, spanned.high >> 8)
+    let first = (heights.low + 255) >> 8
+    let spanned = first..<max(first, heights.high >> 8)
     for row in area.rows.clamped(to: spanned) {
       let (start, end) = sides.inside(row - area.minY)
       interior[row] = (max(area.minX, start), min(area.maxX, end))
     }
     return interior
-  }
-
-  /// The heights between which the outline lies, in 1/256 pixel.
-  private var spanned: (low: Int, high: Int) {
-    edges.reduce((Int.max, Int.min)) { extent, edge in
-      (min(extent.0, Int(min(edge.y0, edge.y1))), max(extent.1, Int(max(edge.y0, edge.y1))))
-    }
   }
 }
 

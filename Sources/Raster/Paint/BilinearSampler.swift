@@ -78,15 +78,17 @@ struct BilinearSampler {
   }
 
   /// The four neighbours by bits 8…15 of the position, as weights of 0…256: 16 bits a channel in x, rounded once after
-  /// y.
+  /// y. A lane may borrow from the next one on the way; the sums are of lanes that fit, so the borrows cancel.
   @inline(__always)
   private static func mix(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, _ u: Int, _ v: Int) -> UInt32 {
     let x = UInt64(truncatingIfNeeded: (u &>> 8) & 255)
     let y = UInt64(truncatingIfNeeded: (v &>> 8) & 255)
-    let top = spread(a) &* (256 &- x) &+ spread(b) &* x
-    let low = spread(c) &* (256 &- x) &+ spread(d) &* x
-    let even = (top & evenLanes) &* (256 &- y) &+ (low & evenLanes) &* y &+ half
-    let odd = ((top &>> 16) & evenLanes) &* (256 &- y) &+ ((low &>> 16) & evenLanes) &* y &+ half
+    let (left, leftLow) = (spread(a), spread(c))
+    let top = left &<< 8 &+ (spread(b) &- left) &* x
+    let low = leftLow &<< 8 &+ (spread(d) &- leftLow) &* x
+    let (evenTop, oddTop) = (top & evenLanes, (top &>> 16) & evenLanes)
+    let even = evenTop &<< 8 &+ ((low & evenLanes) &- evenTop) &* y &+ half
+    let odd = oddTop &<< 8 &+ (((low &>> 16) & evenLanes) &- oddTop) &* y &+ half
     return join(even &>> 16, odd &>> 16)
   }
 

@@ -4,8 +4,9 @@ import Layers
 /// Chooses the shader of a gradient.
 enum GradientShading {
   /// - Parameter toLayer: From device pixels to the points in which `bounds` is given.
-  static func shader(_ gradient: Gradient, bounds: Rect, toLayer: AffineTransform) -> any Shader {
-    let table = GradientTable(gradient)
+  static func shader(
+    _ gradient: Gradient, _ table: GradientTable, bounds: Rect, toLayer: AffineTransform
+  ) -> any Shader {
     func point(_ unit: Point) -> Point {
       Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
     }

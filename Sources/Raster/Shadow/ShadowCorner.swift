@@ -1,13 +1,32 @@
 import Geometry
 
 extension RoundedShadow {
-  /// How many σ the shadow reaches beyond the outline; what is left there is below 0.03/255.
+  /// How many σ the corners of shadows are computed outwards; what is left there is below 0.03/255.
   static let reach = 3.7
   /// Points; a wider shadow is spread too thin to be seen.
   static let maximumSigma = 100_000.0
 
   /// A rectangle in the layer's points around everything that the shadow darkens.
-  var extent: Rect { rect.insetBy(-sigma * Self.reach - margin, -sigma * Self.reach - margin) }
+  var extent: Rect {
+    let distance = effectiveSigma * visibleReach + margin
+    return rect.insetBy(-distance, -distance)
+  }
+
+  /// How many σ outwards the colour still makes a difference: beyond, its alpha times the shadow's strength rounds to 0.
+  private var visibleReach: Double {
+    let faintest = (127.5 / Double(color >> 24)).rounded(.up)
+    let strength = (faintest - 0.9) / 255
+    var (low, high) = (0.0, Self.reach)
+    for _ in 0..<10 {
+      let middle = (low + high) / 2
+      if 0.5 * (1 - Elementary.erf(middle / 1.4142135623730951)) > strength {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return high
+  }
 
   /// About a pixel.
   private var margin: Double { 1 / max(transform.scaleFactor, 1e-9) }
