@@ -42,4 +42,29 @@ import Testing
     let names = (try? FileManager.default.contentsOfDirectory(atPath: scratch.path("frames"))) ?? []
     #expect(names.filter { $0.hasSuffix(".png") }.isEmpty, "\(names)")
   }
+
+  @Test(.enabled("the machine must allow mounts of one's own", Self.canHideFolders))
+  func `a default typeface that is not installed ends with 3`() throws {
+    let scratch = try Scratch()
+    let text = #"{ "id": "t", "type": "text", "text": "a" }"#
+    let path = try scratch.write(scenario(scene: text), to: "scenario.json")
+    let run = try Program.runInShell(
+      Self.hidingFonts("\"$MICROFX\" render -o '\(scratch.path("frames"))' '\(path)'"))
+    #expect(run.status == 3, "\(run.errors)")
+    #expect(run.errors.contains("Inter is not installed: apt-get install fonts-inter"))
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("frames")))
+    let plain = try scratch.write(scenario(), to: "plain.json")
+    let other = try Program.runInShell(
+      Self.hidingFonts("\"$MICROFX\" render -o '\(scratch.path("plain"))' '\(plain)'"))
+    #expect(other.status == 0, "\(other.errors)")
+  }
+
+  /// A command run where the font folders are empty.
+  private static func hidingFonts(_ command: String) -> String {
+    "unshare -rm sh -c 'mount -t tmpfs none /usr/share/fonts && exec \"$@\"' sh \(command)"
+  }
+
+  private static func canHideFolders() -> Bool {
+    (try? Program.runInShell(hidingFonts("true")).status) == 0
+  }
 }
