@@ -45,8 +45,15 @@ extension Layer {
         return nil
       }
       return color.alpha >= 1 ? 1 : nil
-    case .none, .text, .image: return nil
+    case .image(let content):
+      return content.image.isOpaque && imagePlacement(content).covers(bounds) ? 1 : nil
+    case .none, .text: return nil
     }
+  }
+
+  private func imagePlacement(_ content: ImageContent) -> Rect {
+    let bitmap = content.image.bitmap
+    return content.gravity.placement(of: Size(Double(bitmap.width), Double(bitmap.height)), in: bounds)
   }
 
   private var ownPartsStayInside: Bool {
@@ -61,9 +68,7 @@ extension Layer {
     case .text(let text):
       return Rect(origin: .zero, size: text.layout.size).isInside(bounds)
     case .image(let content):
-      let bitmap = content.image.bitmap
-      let size = Size(Double(bitmap.width), Double(bitmap.height))
-      return cornerRadii.isZero && content.gravity.placement(of: size, in: bounds).isInside(bounds)
+      return cornerRadii.isZero && imagePlacement(content).isInside(bounds)
     }
   }
 
@@ -71,10 +76,13 @@ extension Layer {
   /// unless it reaches into them.
   private func staysInside(_ sublayer: Layer) -> Bool {
     if sublayer.isHidden { return true }
-    let inset = radiiFitted.largest
-    let safe = inset > 0 ? bounds.insetBy(inset * 0.3, inset * 0.3) : bounds
-    let isPlain = sublayer.rotation == 0 && sublayer.scale == Point(1, 1)
-    guard isPlain, sublayer.frame.offsetBy(sublayer.translation).isInside(safe) else { return false }
+    guard sublayer.rotation == 0, sublayer.scale == Point(1, 1) else { return false }
+    let place = sublayer.frame.offsetBy(sublayer.translation)
+    let inset = radiiFitted.largest * 0.3
+    let isRounder = cornerCurve == sublayer.cornerCurve && sublayer.radiiFitted.covers(radiiFitted)
+    guard place.isInside(bounds.insetBy(inset, inset)) || (isRounder && place.isInside(bounds)) else {
+      return false
+    }
     return sublayer.masksToBounds
       || (sublayer.ownPartsStayInside && sublayer.sublayers.allSatisfy(sublayer.staysInside))
   }
@@ -98,6 +106,12 @@ extension Rect {
 }
 
 extension CornerRadii {
+  /// True when no corner is sharper than that of `other`.
+  fileprivate func covers(_ other: CornerRadii) -> Bool {
+    topLeft >= other.topLeft && topRight >= other.topRight && bottomRight >= other.bottomRight
+      && bottomLeft >= other.bottomLeft
+  }
+
   /// The longest of the four.
   fileprivate var largest: Double { max(max(topLeft, topRight), max(bottomRight, bottomLeft)) }
 }

@@ -5,12 +5,11 @@ import Geometry
 final class Mipmap {
   let image: Image
   private var levels: [Bitmap]
-  let isOpaque: Bool
+  var isOpaque: Bool { image.isOpaque }
 
   init(_ image: Image) {
     self.image = image
     levels = [image.bitmap]
-    isOpaque = image.bitmap.pixels.allSatisfy { $0 >> 24 == 255 }
   }
 
   /// The level reduced by 2 to the power of `index`, or the smallest one.
