@@ -6,6 +6,7 @@ public enum ComponentRegistry {
     ScrollView.self,
     Navigation.self,
     PressFeedback.self,
+    ExpandTransition.self,
     TemperatureDial.self,
     CardDeck.self,
     SkeletonList.self,

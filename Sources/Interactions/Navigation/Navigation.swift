@@ -102,20 +102,23 @@ extension Navigation {
     _ kind: ScreenTransition.Kind, to after: [Int], animated: Bool, at time: Time,
     in context: inout StageContext
   ) {
-    let timing = timing(of: kind, animated: animated)
+    let timing = Self.timing(
+      values, duration: kind == .push ? Self.pushDuration : Self.popDuration, reducesMotion: reducesMotion,
+      animated: animated)
     begin(
       ScreenTransition(
         kind, from: stack, to: after, dissolves: reducesMotion, at: time, duration: timing.duration,
         curve: timing.curve), in: &context)
   }
 
-  private func timing(of kind: ScreenTransition.Kind, animated: Bool) -> (duration: Time, curve: TimingCurve)
-  {
-    let key = kind == .push ? Self.pushDuration : Self.popDuration
-    switch values[Self.pushStyle] {
+  /// Length and curve of a push or a pop whose length is given by `key`.
+  static func timing(
+    _ values: ParameterValues, duration key: Parameter<Time>, reducesMotion: Bool, animated: Bool = true
+  ) -> (duration: Time, curve: TimingCurve) {
+    switch values[pushStyle] {
     case _ where !animated: return (.zero, .linear)
     case .none: return (.zero, .linear)
-    case _ where reducesMotion: return (Self.reducedDuration, .easeInOut)
+    case _ where reducesMotion: return (reducedDuration, .easeInOut)
     case .spring:
       let duration = values[key]
       guard duration > .zero else { return (.zero, .linear) }

@@ -11,13 +11,12 @@ public struct SkeletonList: Interaction {
   private static let rowsDeadline = Deadline("rows")
   private static let skeletonDeadline = Deadline("skeleton")
   private static let pressDeadline = Deadline("press")
-  private static let scrollDeadline = Deadline("scroll")
   private static let swapDuration = Time(seconds: 0.2)
 
   private let values: ParameterValues
   private let appearance: SkeletonListAppearance
   private var phases = SkeletonPhases()
-  private var scroll: ScrollModel
+  private var scroll: ScrollingContent
   private var presses: [Int: CellPress] = [:]
   private var pictures: [Int: PictureSwap] = [:]
   private var recognizer: LongPressRecognizer
@@ -31,7 +30,9 @@ public struct SkeletonList: Interaction {
     self.values = values
     appearance = try SkeletonListAppearance(values, in: environment)
     recognizer = Self.makeRecognizer(values)
-    scroll = ScrollModel(viewport: .zero, contentSize: .zero)
+    var setup = ScrollingContent.Setup()
+    setup.extent.height = appearance.contentHeight(isLoading: true)
+    scroll = ScrollingContent(setup, part: "list")
   }
 
   private static func makeRecognizer(_ values: ParameterValues) -> LongPressRecognizer {
@@ -40,7 +41,8 @@ public struct SkeletonList: Interaction {
   }
 
   public mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
-    fit(to: context.size, at: time)
+    size = context.size
+    scroll.fit(appearance.listFrame(in: size).size, at: time, in: &context)
     switch input {
     case .lifecycle(.didAppear): load(at: time, in: &context)
     case .lifecycle, .key, .focus: break
@@ -53,7 +55,7 @@ public struct SkeletonList: Interaction {
   public func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(
       SkeletonListAppearance.State(
-        phases: phases, offset: scroll.offset(at: time).y, presses: presses, pictures: pictures), at: time,
+        phases: phases, offset: offset(at: time, size: size), presses: presses, pictures: pictures), at: time,
       size: size)
   }
 
@@ -69,8 +71,7 @@ public struct SkeletonList: Interaction {
     case Self.rowsDeadline: showRows(at: time, in: &context)
     case Self.skeletonDeadline: showSkeleton(at: time, in: &context)
     case Self.pressDeadline: follow(recognizer.advance(to: time), at: time, in: &context)
-    case Self.scrollDeadline: follow(scroll.advance(to: time), in: &context)
-    default: fire(at: time, in: &context)
+    default: if !scroll.receive(deadline, at: time, in: &context) { fire(at: time, in: &context) }
     }
   }
 
@@ -94,14 +95,14 @@ public struct SkeletonList: Interaction {
   private mutating func showSkeleton(at time: Time, in context: inout StageContext) {
     guard values[Self.skeleton] != .none else { return }
     phases.showSkeleton(at: time)
-    fit(to: size, at: time)
+    resize(at: time, in: &context)
     context.emit("skeletonShown")
   }
 
   private mutating func showRows(at time: Time, in context: inout StageContext) {
     context.cancel(Self.skeletonDeadline)
     if phases.showRows(at: time) { context.emit("skeletonHidden") }
-    fit(to: size, at: time)
+    resize(at: time, in: &context)
   }
 
   private mutating func handle(_ touch: Touch, at time: Time, in context: inout StageContext) {
@@ -109,20 +110,23 @@ public struct SkeletonList: Interaction {
       if touch.sample.phase == .began { context.emit("pressIgnored", EventDetail("why", "loading")) }
       return
     }
-    let reports = scroll.receive(touch.sample)
     if touch.sample.phase == .began, touchedRow == nil {
       touchedRow = row(at: touch.sample.location, time: time)
       scrolledWhilePressed = false
       recognizer = Self.makeRecognizer(values)
     }
     follow(recognizer.receive(touch.sample), at: time, in: &context)
-    follow(reports, in: &context)
+    let wasDragging = scroll.isDragging
+    var sample = touch.sample
+    sample.location -= appearance.listFrame(in: size).origin
+    scroll.receive(sample, at: time, in: &context)
+    if scroll.isDragging, !wasDragging { beginScrolling(at: time, in: &context) }
     if touch.sample.phase.isFinal { touchedRow = nil }
   }
 
   private func row(at location: Point, time: Time) -> Int? {
     guard !phases.isLoading else { return nil }
-    return appearance.row(at: location, offset: scroll.offset(at: time).y, size: size)
+    return appearance.row(at: location, offset: offset(at: time, size: size), size: size)
   }
 
   private mutating func follow(_ reports: [GestureReport], at time: Time, in context: inout StageContext) {
@@ -173,25 +177,20 @@ public struct SkeletonList: Interaction {
     if let style = values[Self.haptic].style { generator.fire(style, at: time, in: &context) }
   }
 
-  private mutating func follow(_ reports: [ScrollReport], in context: inout StageContext) {
-    for report in reports {
-      context.emit(report.event.rawValue, from: "list")
-      guard report.event == .willBeginDragging else { continue }
-      scrolledWhilePressed = true
-      if values[Self.pressEndsOnScroll], let row = touchedRow {
-        cancel(row, restores: true, at: report.time, in: &context)
-      }
+  private mutating func beginScrolling(at time: Time, in context: inout StageContext) {
+    scrolledWhilePressed = true
+    if values[Self.pressEndsOnScroll], let row = touchedRow {
+      cancel(row, restores: true, at: time, in: &context)
     }
-    if let next = scroll.nextEvent { context.schedule(Self.scrollDeadline, at: next) }
   }
 
-  /// Lets the scroll view know how large it and its content are.
-  private mutating func fit(to newSize: Size, at time: Time) {
-    size = newSize
-    let area = appearance.listFrame(in: size)
-    let content = Size(area.width, appearance.contentHeight(isLoading: phases.isLoading))
-    if scroll.viewport != area.size || scroll.contentSize != content {
-      _ = scroll.setGeometry(viewport: area.size, contentSize: content, insets: .zero, at: time)
-    }
+  private func offset(at time: Time, size: Size) -> Double {
+    scroll.offset(at: time, viewport: appearance.listFrame(in: size).size).y
+  }
+
+  /// Lets the content be as high as the rows that show.
+  private mutating func resize(at time: Time, in context: inout StageContext) {
+    let height = appearance.contentHeight(isLoading: phases.isLoading)
+    scroll.resize(extent: Size(0, height), at: time, in: &context)
   }
 }

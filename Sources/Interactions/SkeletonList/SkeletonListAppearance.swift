@@ -33,10 +33,10 @@ struct SkeletonListAppearance: Sendable {
     isMirrored = environment.environment.layoutDirection == .rightToLeft
     reducesMotion = environment.environment.reduceMotion
     safeArea = environment.environment.safeArea
-    let palette = Palette(environment.environment.appearance)
+    let palette = Palette(values, in: environment)
     ground = values[SkeletonList.backgroundColor] ?? Color(hex: isDark ? 0x12203F : 0x5D95FF)
     var bar = NavigationBar(
-      palette: palette, tint: values[SharedParameters.tintColor], top: safeArea.top)
+      palette: palette, tint: palette.tint, top: safeArea.top)
     bar.title = try Label(
       values[SkeletonList.title], size: 17, weight: .semibold, color: palette.text,
       family: values[SharedParameters.font], in: environment)
