@@ -39,9 +39,10 @@ public struct ParameterDecoder {
     guard let members = members(of: json, as: "an object") else { return nil }
     var values = ParameterValues()
     values.range = json.range
+    var meant: Set<String> = []
     for member in members where member.key != "note" {
       guard let parameter = record[member.key] else {
-        reportUnknown(member, in: record)
+        if let name = reportUnknown(member, in: record) { meant.insert(name) }
         values.hasMistakes = true
         continue
       }
@@ -51,7 +52,8 @@ public struct ParameterDecoder {
         values.setMistaken(member.key, at: member.value.range)
       }
     }
-    for name in record.parameters.map(\.name) where record.required.contains(name) && json[name] == nil {
+    for name in record.parameters.map(\.name)
+    where record.required.contains(name) && json[name] == nil && !meant.contains(name) {
       diagnostics.error(.missingKey, "`\(name)` is missing from \(record.phrase)", at: json.range.opening)
       values.hasMistakes = true
     }
@@ -65,12 +67,18 @@ public struct ParameterDecoder {
     return nil
   }
 
-  private mutating func reportUnknown(_ member: JSONMember, in record: RecordDeclaration) {
+  /// Reports a key that the record does not have; the key that was meant, when one is near.
+  private mutating func reportUnknown(_ member: JSONMember, in record: RecordDeclaration) -> String? {
     let names = record.parameters.map(\.name) + ["note"]
-    let short = names.count <= 8 ? "\(record.phrase) has \(Self.list(names))" : nil
+    var nearest: String?
     diagnostics.error(
       .unknownKey, "\(record.phrase) has no key `\(member.key)`", at: member.keyRange,
-      suggestion: EditDistance.suggestion(for: member.key, among: names) ?? short)
+      suggestion: {
+        nearest = EditDistance.nearest(to: member.key, among: names)
+        if let nearest { return "did you mean `\(nearest)`?" }
+        return names.count <= 8 ? "\(record.phrase) has \(Self.list(names))" : nil
+      }())
+    return nearest
   }
 
   static func list(_ names: [String]) -> String {

@@ -241,6 +241,16 @@ import Text
       ])
   }
 
+  @Test func `children, mask and slots of a node share their names`() {
+    let reading = read(
+      document(
+        scene: """
+          [{ "id": "d", "type": "deck", "children": [{ "id": "x", "type": "group" }],
+            "cards": [{ "id": "x", "type": "group" }], "mask": { "id": "x", "type": "group" } }]
+          """))
+    #expect(reading.codes == ["scenario.duplicateID", "scenario.duplicateID"])
+  }
+
   @Test func `what is declared and not built is refused`() {
     let reading = read(
       document(

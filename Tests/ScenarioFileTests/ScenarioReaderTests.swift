@@ -63,8 +63,8 @@ import Testing
     #expect(reading.scenario == nil)
     #expect(
       reading.codes == [
-        "scenario.missingKey", "scenario.unknownKey", "scenario.missingKey", "scenario.unknownKey",
-        "scenario.outOfRange", "scenario.unknownType", "scenario.outOfRange", "scenario.duplicateID",
+        "scenario.unknownKey", "scenario.unknownKey", "scenario.outOfRange", "scenario.unknownType",
+        "scenario.outOfRange", "scenario.duplicateID",
         "scenario.unknownKey", "scenario.count", "scenario.missingKey", "scenario.unknownLayer",
         "scenario.unknownKey",
       ])

@@ -7,16 +7,14 @@ import Parameters
 // Expectations and golden settings.
 
 extension ScenarioDecoder {
-  mutating func decodeExpectation(
-    _ values: ParameterValues, _ names: LayerNames, _ gestures: [String: Int]
-  ) -> Expectation? {
+  mutating func decodeExpectation(_ values: ParameterValues, _ names: LayerNames) -> Expectation? {
     let subjects = [ExpectationFormat.layer.name, ExpectationFormat.event.name]
     guard let subject = exactlyOne(of: subjects, "an expectation", values), let range = values.range else {
       return nil
     }
     let kind =
       subject == ExpectationFormat.layer.name
-      ? propertyExpectation(values, names) : eventExpectation(values, names, gestures)
+      ? propertyExpectation(values, names) : eventExpectation(values, names)
     return kind.map { Expectation($0, range: range) }
   }
 
@@ -109,9 +107,8 @@ extension ScenarioDecoder {
 
   // MARK: Events
 
-  private mutating func eventExpectation(
-    _ values: ParameterValues, _ names: LayerNames, _ gestures: [String: Int]
-  ) -> Expectation.Kind? {
+  private mutating func eventExpectation(_ values: ParameterValues, _ names: LayerNames) -> Expectation.Kind?
+  {
     let others = [ExpectationFormat.from.name, ExpectationFormat.to.name, ExpectationFormat.property.name]
     forbid(others + ExpectationFormat.conditions.map(\.name), beside: ExpectationFormat.event.name, values)
     var source: String?
@@ -123,7 +120,7 @@ extension ScenarioDecoder {
     }
     return .event(
       name: values[ExpectationFormat.event] ?? "", source: source, at: values[ExpectationFormat.at],
-      within: eventTolerance(values), after: earliest(values, gestures),
+      within: eventTolerance(values), after: values[ExpectationFormat.after],
       count: values[ExpectationFormat.count])
   }
 
@@ -133,20 +130,6 @@ extension ScenarioDecoder {
     case .number(let seconds): Time(seconds: seconds)
     case .time(let time): time
     default: Time(seconds: 0.5e-6)
-    }
-  }
-
-  private mutating func earliest(_ values: ParameterValues, _ gestures: [String: Int]) -> Time? {
-    switch values[ExpectationFormat.after] {
-    case .time(let time): return time
-    case .string(let id):
-      if let range = values.range(of: ExpectationFormat.after.name) {
-        error(
-          .unknownName, "`after` is a time; `\(id)` is none", range,
-          suggestion: gestures[id] == nil ? nil : "give the time at which the gesture ends")
-      }
-      return nil
-    default: return nil
     }
   }
 

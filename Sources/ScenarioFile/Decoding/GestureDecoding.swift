@@ -5,34 +5,27 @@ import JSONText
 import Motion
 import Parameters
 
-/// The decoded gestures with their names.
-struct DecodedGestures {
-  var list: [Gesture] = []
-  /// Places in the list by id.
-  var ids: [String: Int] = [:]
-}
-
 extension ScenarioDecoder {
   mutating func decodeGestures(
     _ document: ParameterValues, _ names: LayerNames, _ timeline: Timeline, _ assets: SceneAssets
-  ) -> DecodedGestures {
+  ) -> [Gesture] {
     let records = document[DocumentFormat.gestures]
     check(
       Double(records.count), .gestures, "there are \(Double(records.count).grouped) gestures",
       document.range(of: DocumentFormat.gestures.name)?.opening ?? SourceRange(.first, 0, 0))
-    var decoded = DecodedGestures()
-    decoded.ids = gestureIDs(records)
+    let ids = gestureIDs(records)
+    var decoded: [Gesture] = []
     for (index, record) in records.prefix(reader.limits[.gestures]).enumerated() {
-      let start = gestureStart(record, index, decoded.ids)
+      let start = gestureStart(record, index, ids)
       guard let kind = gestureKind(record, names, assets), let range = record.range else { continue }
-      decoded.list.append(
+      decoded.append(
         Gesture(
           id: record[GestureFormat.id], start: start, kind: kind, isCancelled: record[GestureFormat.cancel],
           range: range))
     }
-    guard decoded.list.count == records.count else { return decoded }
-    checkTouches(decoded.list, timeline)
-    warnAfterEnd(decoded.list, timeline)
+    guard decoded.count == records.count else { return decoded }
+    checkTouches(decoded, timeline)
+    warnAfterEnd(decoded, timeline)
     return decoded
   }
 

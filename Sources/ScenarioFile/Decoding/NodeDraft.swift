@@ -17,10 +17,11 @@ struct NodeDraft {
 extension ScenarioDecoder {
   mutating func decodeScene(_ json: JSONValue?) -> [NodeDraft] {
     guard let json else { return [] }
-    return decodeNodes(json, count: 0...Int.max, "scene")
+    let scene = decodeNodes(json, count: 0...Int.max, "scene")
+    checkSiblings(scene)
+    return scene
   }
 
-  /// The nodes of a list; ids must be unique in it.
   private mutating func decodeNodes(_ json: JSONValue, count: ClosedRange<Int>, _ name: String) -> [NodeDraft]
   {
     guard case .array(let elements) = json.content else { return [] }
@@ -29,15 +30,16 @@ extension ScenarioDecoder {
         .count, "`\(name)` holds \(count.upperBound == 1 ? "one node" : "at most \(count.upperBound) nodes")",
         json.range.opening)
     }
+    return elements.compactMap { decodeNode($0) }
+  }
+
+  /// Reports nodes with one path: all that is inside a node shares its names.
+  private mutating func checkSiblings(_ nodes: [NodeDraft]) {
     var ids: Set<String> = []
-    return elements.compactMap { element in
-      guard let draft = decodeNode(element) else { return nil }
-      if !draft.id.isEmpty, !ids.insert(draft.id).inserted {
-        error(
-          .duplicateID, "another node beside this one has the id `\(draft.id)` too",
-          draft.values.range(of: NodeFormat.id.name) ?? draft.range.opening)
-      }
-      return draft
+    for node in nodes where !node.id.isEmpty && !ids.insert(node.id).inserted {
+      error(
+        .duplicateID, "another node beside this one has the id `\(node.id)` too",
+        node.values.range(of: NodeFormat.id.name) ?? node.range.opening)
     }
   }
 
@@ -100,10 +102,12 @@ extension ScenarioDecoder {
       draft.children = decodeNodes(json, count: 0...Int.max, "children")
     }
     if let json = draft.values[NodeFormat.mask] { draft.mask = decodeNode(json).map { [$0] } ?? [] }
-    guard case .component(let component) = draft.kind else { return }
-    for slot in component.slots {
-      guard case .json(let json)? = draft.values.value(of: slot.name) else { continue }
-      draft.slots.append((slot.name, decodeNodes(json, count: slot.count, slot.name)))
+    if case .component(let component) = draft.kind {
+      for slot in component.slots {
+        guard case .json(let json)? = draft.values.value(of: slot.name) else { continue }
+        draft.slots.append((slot.name, decodeNodes(json, count: slot.count, slot.name)))
+      }
     }
+    checkSiblings(draft.children + draft.mask + draft.slots.flatMap(\.nodes))
   }
 }

@@ -32,7 +32,7 @@ struct ScenarioDecoder {
     let assets = makeAssets(fonts)
     let gestures = decodeGestures(document, names, timeline, assets)
     let expectations = document[DocumentFormat.expectations].compactMap {
-      decodeExpectation($0, names, gestures.ids)
+      decodeExpectation($0, names)
     }
     let golden = decodeGolden(document[DocumentFormat.golden], names)
     loadAssets(assets, fonts)
@@ -40,7 +40,7 @@ struct ScenarioDecoder {
     return Scenario(
       name: document[DocumentFormat.name], canvas: canvas, timeline: timeline,
       environment: environment(document[DocumentFormat.environment]), scene: scene.map { node($0, assets) },
-      gestures: gestures.list, expectations: expectations, golden: golden, assets: assets)
+      gestures: gestures, expectations: expectations, golden: golden, assets: assets)
   }
 
   /// The frame rate that the file states, before anything else is decoded, since times may count in frames.

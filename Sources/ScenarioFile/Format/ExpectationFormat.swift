@@ -23,8 +23,7 @@ enum ExpectationFormat {
     "tolerance of the value, or of an event's time")
   static let event = Parameter<String?>("event", nil, "name of an event of the log")
   static let source = Parameter<String?>("source", nil, "where the event comes from")
-  static let after = Parameter<ParameterValue?>(
-    "after", nil, kind: .optional(.either([.span, .string])), "time, or gesture, that comes before the event")
+  static let after = Parameter<Time?>("after", nil, .seconds, "instant before the event")
   static let count = Parameter<Int?>(
     "count", nil, kind: .optional(.integer(0...1_000_000)), "how many there are")
 

@@ -31,7 +31,7 @@ public struct Expectation: Sendable {
 
   public enum Kind: Sendable {
     case property(layer: String, name: String, Span, Condition)
-    /// An event of the log; `after` is the index of a gesture that must have ended.
+    /// An event of the log: near a time, after another, so many times.
     case event(name: String, source: String?, at: Time?, within: Time, after: Time?, count: Int?)
   }
 
