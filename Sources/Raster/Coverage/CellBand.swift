@@ -38,7 +38,7 @@ final class CellBand {
     guard !area.isEmpty else { return }
     begin(area)
     polyline.edges.withUnsafeBufferPointer { edges in
-      for edge in edges { add(edge) }
+      for index in polyline.edges(touching: area.rows) { add(edges[index]) }
     }
     resolve(rule, &sink)
   }
@@ -65,6 +65,11 @@ extension CellBand {
     let topX = Int(isDown ? edge.x0 : edge.x1)
     let bottomX = Int(isDown ? edge.x1 : edge.x0)
     if min(topX, bottomX) >= area.maxX << 8 { return }
+    if top >> 8 == (bottom - 1) >> 8 {
+      return addRow(
+        row: (top >> 8) - area.minY, height: Int32(truncatingIfNeeded: bottom - top) &* sign,
+        from: topX - area.minX << 8, to: bottomX - area.minX << 8)
+    }
     var crossing = Crossing(start: topX, rise: bottomX - topX, run: bottom - top, at: first - top)
     var y = first
     var x = crossing.value

@@ -5,6 +5,9 @@ struct FlattenedOutline {
   private(set) var points: [Point] = []
   /// Where each outline ends in `points`.
   private(set) var ends: [Int] = []
+  /// The corners of a rectangle around the points.
+  private(set) var low = Point(.infinity, .infinity)
+  private(set) var high = Point(-.infinity, -.infinity)
 
   /// The outline of `path` under `transform`; empty where a coordinate is not finite.
   init(_ path: Path, _ transform: AffineTransform) {
@@ -23,6 +26,10 @@ struct FlattenedOutline {
     if !points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) {
       points = []
       ends = []
+    }
+    for p in points {
+      low = Point(min(low.x, p.x), min(low.y, p.y))
+      high = Point(max(high.x, p.x), max(high.y, p.y))
     }
   }
 

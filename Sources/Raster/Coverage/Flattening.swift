@@ -38,11 +38,16 @@ struct Flattening {
   /// Adds outlines that were flattened before, moved by `offset`.
   mutating func add(_ outline: FlattenedOutline, at offset: Point) {
     guard offset.x.isFinite, offset.y.isFinite else { return }
+    let isInside = guardBox.contains(outline.low + offset) && guardBox.contains(outline.high + offset)
     var first = 0
     for end in outline.ends {
-      move(to: outline.points[first] + offset)
-      for index in first + 1..<max(first + 1, end) { line(to: outline.points[index] + offset) }
-      close()
+      if isInside {
+        polyline.addClosed(outline.points[first..<end], offset)
+      } else {
+        move(to: outline.points[first] + offset)
+        for index in first + 1..<max(first + 1, end) { line(to: outline.points[index] + offset) }
+        close()
+      }
       first = end
     }
   }

@@ -10,8 +10,12 @@ struct Polyline: Equatable {
     var y1: Int32
   }
 
-  /// Coordinates are `Fixed8` raw values.
+  /// Coordinates are `Fixed8` raw values. Many edges are grouped by the slab of rows in which they begin.
   private(set) var edges: [Edge] = []
+  /// Where the edges that begin in each slab of `bounds` start in `edges`, and their end; empty for few edges.
+  private var slabStarts: [Int32] = []
+  /// The slabs that the tallest edge spans beyond its first.
+  private var slabReach = 0
   /// The pixels that the edges can touch.
   private(set) var bounds = PixelRect.empty
   private var low = SIMD2<Int32>(repeating: .max)
@@ -38,12 +42,65 @@ struct Polyline: Equatable {
     edges.append(Edge(x0: a.x, y0: a.y, x1: b.x, y1: b.y))
   }
 
-  /// Ends the building: computes the bounds.
+  /// Adds a closed outline moved by `offset`.
+  mutating func addClosed(_ points: ArraySlice<Point>, _ offset: Point) {
+    guard let last = points.last else { return }
+    var from = SnappedPoint(last + offset)
+    for point in points {
+      let to = SnappedPoint(point + offset)
+      add(from, to)
+      from = to
+    }
+  }
+
+  /// Ends the building: computes the bounds and groups the edges.
   mutating func finish() {
     guard !edges.isEmpty else { return }
+    defer { if edges.count >= Self.slabThreshold { groupBySlabs() } }
     bounds = PixelRect(
       minX: Int(low.x >> 8), minY: Int(low.y >> 8), maxX: Int((high.x + 255) >> 8),
       maxY: Int((high.y + 255) >> 8))
+  }
+
+  /// A range of `edges` that holds all those which touch `rows`.
+  func edges(touching rows: Range<Int>) -> Range<Int> {
+    guard !slabStarts.isEmpty else { return edges.indices }
+    let last = slabStarts.count - 2
+    let first = min(last, max(0, slab(rows.lowerBound) - slabReach))
+    let end = min(last, max(first, slab(rows.upperBound - 1)))
+    return Int(slabStarts[first])..<Int(slabStarts[end + 1])
+  }
+}
+
+// A frame is drawn in bands of rows, and each wants only the edges near it. The order of edges does not matter to
+// coverage, so they are sorted by counting.
+extension Polyline {
+  /// Fewer edges than this are cheaper to look through.
+  private static let slabThreshold = 160
+  /// log₂ of the rows of a slab.
+  private static let slabBits = 5
+
+  private func slab(_ row: Int) -> Int { (row - bounds.minY) >> Self.slabBits }
+
+  private func slab(_ edge: Edge) -> Int { slab(Int(min(edge.y0, edge.y1)) >> 8) }
+
+  private mutating func groupBySlabs() {
+    let count = slab(bounds.maxY) + 1
+    guard count > 2, count <= edges.count else { return }
+    var ends = Array(repeating: Int32(0), count: count + 1)
+    for edge in edges {
+      ends[slab(edge) + 1] += 1
+      slabReach = max(slabReach, slab(Int(max(edge.y0, edge.y1)) >> 8) - slab(edge))
+    }
+    for index in 1...count { ends[index] += ends[index - 1] }
+    slabStarts = ends
+    var grouped = edges
+    for edge in edges {
+      let place = slab(edge)
+      grouped[Int(ends[place])] = edge
+      ends[place] += 1
+    }
+    edges = grouped
   }
 }
 

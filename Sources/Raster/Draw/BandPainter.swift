@@ -20,17 +20,17 @@ final class BandPainter {
     prepareBackdrops(items, prepared, in: area)
     let occlusion = Occlusion(items, prepared, resources, in: area)
     var groups = GroupStack()
-    for (index, item) in items.enumerated() {
-      let visible = item.bounds.intersection(area)
+    for index in items.indices {
+      let visible = items[index].bounds.intersection(area)
       guard !visible.isEmpty else { continue }
       let hidden = skipsHidden ? occlusion.hidden(below: index) : nil
-      if case .begin(let group) = item.step {
+      if case .begin(let group) = items[index].step {
         let interior = resources.interior(of: group, prepared[index], in: visible)
         groups.begin(group, visible, clip: mask(group, prepared[index], visible), interior, on: target)
-      } else if case .end = item.step {
+      } else if case .end = items[index].step {
         groups.end(on: target)
       } else if !(hidden?.cover(visible) ?? false) {
-        draw(item.step, prepared[index], onto: target, in: visible, hidden)
+        draw(items[index].step, prepared[index], onto: target, in: visible, hidden)
       }
     }
     while !groups.isEmpty { groups.end(on: target) }

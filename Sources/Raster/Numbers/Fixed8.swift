@@ -10,13 +10,13 @@ struct Fixed8: Hashable, Comparable {
 
   init(raw: Int32) { self.raw = raw }
 
-  /// The nearest value, halves away from zero; NaN becomes 0.
+  /// The nearest value, halves to even; NaN becomes 0.
   init(_ pixels: Double) {
     guard pixels == pixels else {
       raw = 0
       return
     }
-    raw = Int32((min(Self.limit, max(-Self.limit, pixels)) * 256).rounded())
+    raw = Int32((min(Self.limit, max(-Self.limit, pixels)) * 256).rounded(.toNearestOrEven))
   }
 
   static func < (a: Fixed8, b: Fixed8) -> Bool { a.raw < b.raw }

@@ -7,7 +7,7 @@ extension Polyline {
     var interior = RowIntervals(rows: area.rows)
     guard !edges.isEmpty else { return interior }
     var sides = RowSides(count: area.height)
-    for edge in edges { sides.add(edge, firstRow: area.minY) }
+    for index in edges(touching: area.rows) { sides.add(edges[index], firstRow: area.minY) }
     let first = (heights.low + 255) >> 8
     let spanned = first..<max(first, heights.high >> 8)
     for row in area.rows.clamped(to: spanned) {

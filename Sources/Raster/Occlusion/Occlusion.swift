@@ -16,11 +16,10 @@ struct Occlusion {
     var current = -1
     var outer: [Int] = []
     for index in items.indices.reversed() {
-      let item = items[index]
-      let visible = item.bounds.intersection(area)
+      let visible = items[index].bounds.intersection(area)
       if visible.isEmpty { continue }
       stateOfStep[index] = current
-      switch item.step {
+      switch items[index].step {
       case .end: outer.append(current)
       case .begin(let group):
         // A list that was cut off leaves groups open.
