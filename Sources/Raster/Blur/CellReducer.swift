@@ -14,7 +14,8 @@ final class CellReducer {
   private let outside: Outside
   /// Red, green, blue, alpha; or alpha alone.
   let plane: SamplePlane
-  private let pairs = ScratchBuffer<UInt32>()
+  private let columnSums = ScratchBuffer<UInt32>()
+  private let cellSums = ScratchBuffer<UInt32>()
 
   /// - Parameters:
   ///   - cells: What is wanted, not empty.
@@ -70,53 +71,58 @@ final class CellReducer {
     }
   }
 
-  /// Adds up pixels two channels at a time, 16 bits each: 16 · 16 · 255 just fits.
+  /// Adds up the rows of a row of cells, two channels at a time, 16 bits each: 16 · 16 · 255 just fits.
   private func sum(_ rows: [Int], of band: PixelRows, intoRow target: Int) {
-    let count = cells.width
-    let even = pairs.reserve(2 * count)
-    let odd = even + count
-    even.update(repeating: 0, count: 2 * count)
-    for y in rows {
-      let pixels = band.row(y)
-      for cell in 0..<count {
-        let start = (cells.minX + cell) << grid.shift
-        if start >= source.minX, start + grid.factor <= source.maxX {
-          for x in start..<start + grid.factor {
-            even[cell] &+= pixels[x] & 0x00FF_00FF
-            odd[cell] &+= pixels[x] &>> 8 & 0x00FF_00FF
-          }
-        } else {
-          for x in start..<start + grid.factor {
-            guard let pixel = edgePixel(pixels, x) else { continue }
-            even[cell] &+= pixel & 0x00FF_00FF
-            odd[cell] &+= pixel &>> 8 & 0x00FF_00FF
-          }
-        }
-      }
+    let columns = band.rect.columns
+    let even = columnSums.reserve(2 * columns.count)
+    let odd = even + columns.count
+    even.update(repeating: 0, count: 2 * columns.count)
+    for y in rows { Self.add(band.row(y) + columns.lowerBound, columns.count, even, odd) }
+    let sums = cellSums.reserve(2 * cells.width)
+    for cell in 0..<cells.width {
+      let start = (cells.minX + cell) << grid.shift
+      sums[2 * cell] = total(even, columns, from: start)
+      sums[2 * cell + 1] = total(odd, columns, from: start)
     }
-    store(even, odd, into: plane.row(target))
+    store(sums, into: plane.row(target))
   }
 
-  private func edgePixel(_ pixels: UnsafePointer<UInt32>, _ x: Int) -> UInt32? {
-    if x >= source.minX, x < source.maxX { return pixels[x] }
-    switch outside {
-    case .edgePixels: return pixels[x < source.minX ? source.minX : source.maxX - 1]
-    case .nothing: return nil
-    }
-  }
-
-  private func store(
-    _ even: UnsafePointer<UInt32>, _ odd: UnsafePointer<UInt32>, into row: UnsafeMutablePointer<UInt16>
+  private static func add(
+    _ pixels: UnsafePointer<UInt32>, _ count: Int, _ even: UnsafeMutablePointer<UInt32>,
+    _ odd: UnsafeMutablePointer<UInt32>
   ) {
+    for i in 0..<count {
+      even[i] &+= pixels[i] & 0x00FF_00FF
+      odd[i] &+= (pixels[i] &>> 8) & 0x00FF_00FF
+    }
+  }
+
+  /// The sum of a cell's columns; `columns` holds those of `sums`, to which edges belong where cells reach further.
+  @inline(__always)
+  private func total(_ sums: UnsafePointer<UInt32>, _ columns: Range<Int>, from start: Int) -> UInt32 {
+    var total: UInt32 = 0
+    let end = start + grid.factor
+    for x in max(start, columns.lowerBound)..<max(start, columns.lowerBound, min(end, columns.upperBound)) {
+      total &+= sums[x &- columns.lowerBound]
+    }
+    guard outside == .edgePixels else { return total }
+    let (before, after) = (min(end, source.minX) - start, end - max(start, source.maxX))
+    if before > 0 { total &+= sums[0] &* UInt32(before) }
+    if after > 0 { total &+= sums[columns.count - 1] &* UInt32(after) }
+    return total
+  }
+
+  private func store(_ sums: UnsafePointer<UInt32>, into row: UnsafeMutablePointer<UInt16>) {
     let up = UInt32(8 - 2 * grid.shift)
     for cell in 0..<cells.width {
-      let alpha = UInt16(truncatingIfNeeded: (odd[cell] &>> 16) &<< up)
+      let (even, odd) = (sums[2 &* cell], sums[2 &* cell &+ 1])
+      let alpha = UInt16(truncatingIfNeeded: (odd &>> 16) &<< up)
       if plane.channels == 1 {
         row[cell] = alpha
       } else {
-        row[4 &* cell] = UInt16(truncatingIfNeeded: (even[cell] & 0xFFFF) &<< up)
-        row[4 &* cell &+ 1] = UInt16(truncatingIfNeeded: (odd[cell] & 0xFFFF) &<< up)
-        row[4 &* cell &+ 2] = UInt16(truncatingIfNeeded: (even[cell] &>> 16) &<< up)
+        row[4 &* cell] = UInt16(truncatingIfNeeded: (even & 0xFFFF) &<< up)
+        row[4 &* cell &+ 1] = UInt16(truncatingIfNeeded: (odd & 0xFFFF) &<< up)
+        row[4 &* cell &+ 2] = UInt16(truncatingIfNeeded: (even &>> 16) &<< up)
         row[4 &* cell &+ 3] = alpha
       }
     }
