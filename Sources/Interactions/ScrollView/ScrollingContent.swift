@@ -104,11 +104,14 @@ extension ScrollingContent {
   }
 
   /// Follows a finger, reported in the viewport's coordinates; takes it over when it begins to drag, and at once when
-  /// it stops content in motion.
-  mutating func receive(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+  /// it stops content in motion. Returns what happened, which is told to the stage already.
+  @discardableResult
+  mutating func receive(
+    _ sample: TouchSample, at time: Time, in context: inout StageContext
+  ) -> [ScrollEvent] {
     if sample.phase == .began { fingers.append(sample.finger) }
     let wasDragging = isDragging
-    change(at: time, in: &context) { $0.receive(sample) }
+    let events = change(at: time, in: &context) { $0.receive(sample) }
     let stopsMotion = sample.phase == .began && (wasDragging || model?.touchStoppedMotion == true)
     if isDragging, !wasDragging {
       for finger in fingers { context.claim(finger: finger) }
@@ -116,6 +119,7 @@ extension ScrollingContent {
       context.claim(finger: sample.finger)
     }
     if sample.phase.isFinal { fingers.removeAll { $0 == sample.finger } }
+    return events
   }
 
   /// Takes in a deadline and returns true if it is the content's own.
@@ -139,12 +143,16 @@ extension ScrollingContent {
     change(at: time, in: &context) { $0.flashIndicators(at: time) }
   }
 
+  @discardableResult
   private mutating func change(
     at time: Time, in context: inout StageContext, _ body: (inout ScrollModel) -> [ScrollReport]
-  ) {
-    guard model != nil else { return }
-    for report in body(&model!) { tell(report.event, at: time, in: &context) }
+  ) -> [ScrollEvent] {
+    guard var model else { return [] }
+    let events = body(&model).map(\.event)
+    self.model = model
+    for event in events { tell(event, at: time, in: &context) }
     awaitNextEvent(in: &context)
+    return events
   }
 
   private func tell(_ event: ScrollEvent, at time: Time, in context: inout StageContext) {
