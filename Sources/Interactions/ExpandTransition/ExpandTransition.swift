@@ -98,7 +98,8 @@ extension ExpandTransition {
   }
 
   private mutating func pushSecond(at time: Time, in context: inout StageContext) {
-    let timing = Navigation.timing(values, duration: Navigation.pushDuration, reducesMotion: reducesMotion)
+    let timing = TransitionParameters.timing(
+      values, duration: TransitionParameters.pushDuration, reducesMotion: reducesMotion)
     let transition = ScreenTransition(
       .push, from: [0], to: [1], dissolves: reducesMotion, at: time, duration: timing.duration,
       curve: timing.curve)

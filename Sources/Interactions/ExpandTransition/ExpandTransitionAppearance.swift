@@ -88,18 +88,8 @@ struct ExpandTransitionAppearance: Sendable {
 
   private func pushed(_ push: ScreenTransition, _ state: State, at time: Time, size: Size) -> [Layer] {
     let bounds = Rect(origin: .zero, size: size)
-    if push.dissolves {
-      var incoming = second(state, bounds)
-      incoming.opacity = push.progress(at: time)
-      return [first(state, bounds), incoming]
-    }
-    let cover = push.cover(at: time)
-    return [
-      first(state, transition.lowerFrame(cover: cover, in: size)),
-      transition.dimLayer(cover: cover, in: size),
-      transition.edgeShadowLayer(cover: cover, in: size),
-      second(state, transition.upperFrame(cover: cover, in: size)),
-    ]
+    return push.arrange(
+      outgoing: first(state, bounds), incoming: second(state, bounds), transition, at: time, in: size)
   }
 
   private func first(_ state: State, _ frame: Rect) -> Layer {

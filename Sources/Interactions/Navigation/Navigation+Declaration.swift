@@ -10,37 +10,8 @@ extension Navigation {
   static let bar = Parameter("bar", Bar.plain, "the bar at the top")
   static let backgroundColor = Parameter<Color?>(
     "backgroundColor", nil, "ground of the screens; without it by the appearance")
-  static let pushStyle = Parameter("pushStyle", PushStyle.spring, "how screens come and go")
-  static let pushDuration = Parameter(
-    "pushDuration", Time(seconds: 0.5), .seconds, "length of a push; 0.35 s unless given with `easeInOut`")
-  static let popDuration = Parameter(
-    "popDuration", Time(seconds: 0.5), .seconds, "length of a pop; 0.35 s unless given with `easeInOut`")
-  static let parallax = Parameter(
-    "parallax", PushTransition().parallax, kind: .fraction,
-    "part of the width by which the lower screen gives way")
-  static let dimOpacity = Parameter(
-    "dimOpacity", PushTransition().dimOpacity, kind: .fraction, "black over a covered screen")
-  static let edgeShadowOpacity = Parameter(
-    "edgeShadowOpacity", PushTransition().shadowOpacity, kind: .fraction, "shadow of a screen that comes in")
-  static let edgeShadowRadius = Parameter(
-    "edgeShadowRadius", PushTransition().shadowRadius, .points, kind: .nonNegative, "softness of that shadow")
   static let fadeDuration = Parameter("fadeDuration", Time(seconds: 0.25), .seconds, "length of a fade")
   static let fadeCurve = Parameter("fadeCurve", TimingCurve.linear, "progress of a fade")
-  static let interactivePop = Parameter("interactivePop", true, "whether a drag from the edge goes back")
-  static let popEdge = Parameter(
-    "popEdge", 20.0, .points, kind: .nonNegative, "how far from the edge that drag may start")
-  static let popHysteresis = Parameter(
-    "popHysteresis", 10.0, .points, kind: .nonNegative, "how far it moves before it takes the screen along")
-  static let popThreshold = Parameter(
-    "popThreshold", InteractivePop().threshold, kind: .fraction, "fraction beyond which it finishes")
-  static let popVelocity = Parameter(
-    "popVelocity", InteractivePop().velocity, .pointsPerSecond, kind: .nonNegative, "speed that decides alone"
-  )
-  static let popReleaseDuration = Parameter(
-    "popReleaseDuration", InteractivePop().duration, .seconds, "time of the whole way after the release")
-  static let popReleaseCurve = Parameter(
-    "popReleaseCurve", InteractivePop().curve, "progress of the rest of the way")
-
   static let screen = Parameter<Int?>(
     "screen", nil, kind: .optional(.integer(0...10_000)), "index of the screen; without it the next one")
   static let animated = Parameter("animated", true, "whether it moves or jumps")
@@ -52,25 +23,11 @@ extension Navigation {
     case hidden
   }
 
-  /// How a screen comes in.
-  enum PushStyle: String, ParameterChoice {
-    /// The system's critical spring.
-    case spring
-    /// As before iOS 7.
-    case easeInOut
-    /// At once.
-    case none
-  }
-
   public static let declaration = ComponentDeclaration(
     type: "navigation", article: "shared",
     meaning: "screens with push, pop, fade, a pop that a finger holds, and a bar",
-    parameters: [
-      titles, start, backTitle, bar, backgroundColor, pushStyle, pushDuration, popDuration, parallax,
-      dimOpacity,
-      edgeShadowOpacity, edgeShadowRadius, fadeDuration, fadeCurve, interactivePop, popEdge, popHysteresis,
-      popThreshold, popVelocity, popReleaseDuration, popReleaseCurve,
-    ] + SharedParameters.all,
+    parameters: [titles, start, backTitle, bar, backgroundColor] + TransitionParameters.push
+      + [fadeDuration, fadeCurve] + TransitionParameters.pop + SharedParameters.all,
     slots: [
       SlotDeclaration("screens", "one node for each screen, under the bar", managesLifecycle: true)
     ],

@@ -5,13 +5,6 @@ import Parameters
 
 /// What a navigation looks like: its screens in front of each other, the bar above them and the status bar.
 struct NavigationAppearance: Sendable {
-  /// What is to be drawn.
-  struct State {
-    var stack: [Int]
-    var transition: ScreenTransition?
-    var isBackPressed: Bool
-  }
-
   private let push: PushTransition
   private let ground: Color
   private let bar: TransitionBar?
@@ -20,29 +13,32 @@ struct NavigationAppearance: Sendable {
   init(_ values: ParameterValues, screenCount: Int, in environment: ComponentEnvironment) throws {
     let palette = Palette(values, in: environment)
     ground = values[Navigation.backgroundColor] ?? palette.screen
-    push = PushTransition(
-      parallax: values[Navigation.parallax], dimOpacity: values[Navigation.dimOpacity],
-      shadowOpacity: values[Navigation.edgeShadowOpacity], shadowRadius: values[Navigation.edgeShadowRadius],
-      isMirrored: environment.environment.layoutDirection == .rightToLeft)
+    push = PushTransition(values, in: environment)
+    let given = values[Navigation.titles]
     bar =
       values[Navigation.bar] == .hidden
       ? nil
-      : try TransitionBar(values, palette: palette, push: push, screenCount: screenCount, in: environment)
+      : try TransitionBar(
+        titles: (0..<screenCount).map { $0 < given.count ? given[$0] : "" },
+        backTitle: values[Navigation.backTitle], isFrosted: values[Navigation.bar] == .frosted,
+        family: values[SharedParameters.font], palette: palette, push: push, in: environment)
     statusBar = try StatusBar(values, in: environment)
   }
 
-  func layer(_ state: State, at time: Time, size: Size) -> Layer {
+  func layer(_ stack: ScreenStack, isBackPressed: Bool, at time: Time, size: Size) -> Layer {
     var root = Layer(id: "", frame: Rect(origin: .zero, size: size))
     root.masksToBounds = true
-    if let transition = state.transition {
-      root.sublayers =
-        transition.dissolves
-        ? dissolve(transition, at: time, size: size) : slide(transition, at: time, size: size)
+    if let transition = stack.transition {
+      root.sublayers = transition.arrange(
+        outgoing: screen(transition.outgoing, size), incoming: screen(transition.incoming, size), push,
+        at: time, in: size)
       root.attributes = [LayerAttribute("transitionProgress", transition.progress(at: time))]
-    } else if let top = state.stack.last {
-      root.sublayers = [screen(top, root.bounds)]
+    } else if let top = stack.top {
+      root.sublayers = [screen(top, size)]
     }
-    if let bar { root.sublayers.append(bar.layer(state, at: time, width: size.width)) }
+    if let bar {
+      root.sublayers.append(bar.layer(stack, isBackPressed: isBackPressed, at: time, width: size.width))
+    }
     if let statusBar = statusBar.layer(width: size.width) { root.sublayers.append(statusBar) }
     return root
   }
@@ -52,28 +48,10 @@ struct NavigationAppearance: Sendable {
     bar?.backButtonFrame(to: screen, width: width)
   }
 
-  private func slide(_ transition: ScreenTransition, at time: Time, size: Size) -> [Layer] {
-    let cover = transition.cover(at: time)
-    return [
-      screen(transition.lower, push.lowerFrame(cover: cover, in: size), isEnabled: false),
-      push.dimLayer(cover: cover, in: size),
-      push.edgeShadowLayer(cover: cover, in: size),
-      screen(transition.upper, push.upperFrame(cover: cover, in: size), isEnabled: false),
-    ]
-  }
-
-  private func dissolve(_ transition: ScreenTransition, at time: Time, size: Size) -> [Layer] {
-    let bounds = Rect(origin: .zero, size: size)
-    var incoming = screen(transition.incoming, bounds, isEnabled: false)
-    incoming.opacity = min(1, max(0, transition.progress(at: time)))
-    return [screen(transition.outgoing, bounds, isEnabled: false), incoming]
-  }
-
-  private func screen(_ index: Int, _ frame: Rect, isEnabled: Bool = true) -> Layer {
-    var layer = Layer(id: "screen-\(index)", frame: frame)
+  private func screen(_ index: Int, _ size: Size) -> Layer {
+    var layer = Layer(id: "screen-\(index)", frame: Rect(origin: .zero, size: size))
     layer.backgroundColor = ground
     layer.masksToBounds = true
-    layer.isUserInteractionEnabled = isEnabled
     layer.slot = SlotPlacement("screens", index: index)
     return layer
   }

@@ -20,6 +20,16 @@ struct PushTransition: Hashable, Sendable {
   /// The part of the way in which the one title goes, and in which the other comes (LAYOUTS L4).
   private static let titleShare = 0.6
 
+  /// The layers of two screens where they stand, with the black and the shadow between them, back to front.
+  func arrange(lower: Layer, upper: Layer, cover: Double, in size: Size) -> [Layer] {
+    var (lower, upper) = (lower, upper)
+    lower.frame = lowerFrame(cover: cover, in: size)
+    upper.frame = upperFrame(cover: cover, in: size)
+    return [
+      lower, dimLayer(lower.frame, cover: cover), edgeShadowLayer(upper.frame, cover: cover), upper,
+    ]
+  }
+
   func lowerFrame(cover: Double, in size: Size) -> Rect {
     Rect(origin: Point(-direction * parallax * size.width * cover, 0), size: size)
   }
@@ -28,22 +38,18 @@ struct PushTransition: Hashable, Sendable {
     Rect(origin: Point(direction * size.width * (1 - cover), 0), size: size)
   }
 
-  /// The black over the lower screen.
-  func dimLayer(cover: Double, in size: Size) -> Layer {
-    var layer = Layer(id: "dim", frame: lowerFrame(cover: cover, in: size))
+  private func dimLayer(_ frame: Rect, cover: Double) -> Layer {
+    var layer = Layer(id: "dim", frame: frame)
     layer.backgroundColor = .black
-    layer.opacity = dimOpacity * cover
-    layer.isUserInteractionEnabled = false
+    layer.opacity = min(1, max(0, dimOpacity * cover))
     return layer
   }
 
-  /// The shadow that the upper screen casts on the lower one, to be placed between them.
-  func edgeShadowLayer(cover: Double, in size: Size) -> Layer {
-    var layer = Layer(id: "edgeShadow", frame: upperFrame(cover: cover, in: size))
+  private func edgeShadowLayer(_ frame: Rect, cover: Double) -> Layer {
+    var layer = Layer(id: "edgeShadow", frame: frame)
     layer.shadow = Shadow(
-      opacity: shadowOpacity * (1 - cover), offset: .zero, radius: shadowRadius,
+      opacity: min(1, max(0, shadowOpacity * (1 - cover))), offset: .zero, radius: shadowRadius,
       path: .rectangle(layer.bounds))
-    layer.isUserInteractionEnabled = false
     return layer
   }
 

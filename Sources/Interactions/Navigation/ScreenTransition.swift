@@ -1,8 +1,10 @@
+import Geometry
+import Layers
 import Motion
 
 /// A change from one screen to another and how far it has come: by itself, or with a finger and then by itself.
 struct ScreenTransition: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+  enum Kind: String, Hashable, Sendable {
     case push
     case pop
     /// One picture fades into the other, as Core Animation's fade does.
@@ -20,7 +22,8 @@ struct ScreenTransition: Hashable, Sendable {
   /// True once the finger has let the screens go back to where they were.
   private(set) var isCancelled = false
   /// 0: the outgoing screen shows alone; 1: the incoming one.
-  private var progress = AnimatedValue(0)
+  private var course = AnimatedValue(0)
+  /// Nil while a finger decides.
   private(set) var end: Time?
 
   /// A change that runs by itself from `time` on.
@@ -33,10 +36,10 @@ struct ScreenTransition: Hashable, Sendable {
     self.after = after
     self.dissolves = dissolves || kind == .fade
     isHeld = false
-    end = progress.animate(to: 1, at: time, duration: duration, curve: curve)
+    end = course.animate(to: 1, at: time, duration: duration, curve: curve)
   }
 
-  /// A pop that follows a finger.
+  /// A pop of the last of at least two screens that follows a finger.
   init(heldPopFrom before: [Int]) {
     kind = .pop
     self.before = before
@@ -45,8 +48,15 @@ struct ScreenTransition: Hashable, Sendable {
     isHeld = true
   }
 
-  /// How much of the change is done: 0…1.
-  func progress(at time: Time) -> Double { progress.value(at: time) }
+  var outgoing: Int { before[before.count - 1] }
+  var incoming: Int { after[after.count - 1] }
+
+  /// The stacks of the screens that are below and above in a push or a pop.
+  var lowerStack: [Int] { kind == .pop ? after : before }
+  var upperStack: [Int] { kind == .pop ? before : after }
+
+  /// How much of the change is done; 0…1 unless the curve leaves that range.
+  func progress(at time: Time) -> Double { course.value(at: time) }
 
   /// How much of the lower screen the upper one covers in a push or a pop.
   func cover(at time: Time) -> Double {
@@ -56,17 +66,10 @@ struct ScreenTransition: Hashable, Sendable {
     }
   }
 
-  var outgoing: Int { before[before.count - 1] }
-  var incoming: Int { after[after.count - 1] }
-
-  /// The screen that covers the other in a push or a pop.
-  var upper: Int { kind == .pop ? outgoing : incoming }
-  var lower: Int { kind == .pop ? incoming : outgoing }
-
   /// Goes where the finger says.
   mutating func scrub(to fraction: Double) {
     guard isHeld else { return }
-    progress.set(min(1, max(0, fraction)))
+    course.set(min(1, max(0, fraction)))
   }
 
   /// Lets go: the rest of the way, on or back, runs by itself.
@@ -76,14 +79,34 @@ struct ScreenTransition: Hashable, Sendable {
     let left = finishes ? 1 - fraction : fraction
     isHeld = false
     isCancelled = !finishes
-    end = progress.animate(
+    end = course.animate(
       to: finishes ? 1 : 0, at: time, duration: Time(seconds: left * rule.duration.seconds),
       curve: rule.curve)
   }
+
+  /// The layers of both screens where they stand at a time, with what lies between them, back to front. Neither takes
+  /// touches.
+  func arrange(
+    outgoing: Layer, incoming: Layer, _ push: PushTransition, at time: Time, in size: Size
+  ) -> [Layer] {
+    var layers = [outgoing, incoming]
+    if dissolves {
+      layers[1].opacity *= min(1, max(0, progress(at: time)))
+    } else {
+      let (lower, upper) = kind == .pop ? (incoming, outgoing) : (outgoing, incoming)
+      layers = push.arrange(lower: lower, upper: upper, cover: cover(at: time), in: size)
+    }
+    for index in layers.indices { layers[index].isUserInteractionEnabled = false }
+    return layers
+  }
 }
 
-/// When a pop that a finger holds finishes, and how it goes on from there (LAYOUTS L4).
+/// Where a pop that a finger holds starts, when it finishes, and how it goes on from there (LAYOUTS L4).
 struct InteractivePop: Hashable, Sendable {
+  /// How far from the edge the finger may come down, in points.
+  var edge = 20.0
+  /// How far it moves before it takes the screen along, in points.
+  var hysteresis = 10.0
   /// The fraction beyond which it finishes.
   var threshold = 0.5
   /// The speed that decides whatever the fraction is, in points a second.

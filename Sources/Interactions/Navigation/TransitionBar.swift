@@ -17,27 +17,25 @@ struct TransitionBar: Sendable {
   /// The label of the way back to each screen.
   private let backLabels: [Label]
 
-  /// - Parameter screenCount: screens without a title have an empty one.
+  /// - Parameters:
+  ///   - titles: one for each screen.
+  ///   - backTitle: the label of every way back; nil for the title of the screen that it leads to.
   init(
-    _ values: ParameterValues, palette: Palette, push: PushTransition, screenCount: Int,
-    in environment: ComponentEnvironment
+    titles: [String], backTitle: String? = nil, isFrosted: Bool = false, family: String? = nil,
+    palette: Palette, push: PushTransition, in environment: ComponentEnvironment
   ) throws {
     var bar = NavigationBar(
       palette: palette, tint: palette.tint, top: environment.environment.safeArea.top)
-    bar.isFrosted = values[Navigation.bar] == .frosted
+    bar.isFrosted = isFrosted
     self.bar = bar
     self.push = push
-    let family = values[SharedParameters.font]
-    let given = values[Navigation.titles]
-    let texts = (0..<screenCount).map { $0 < given.count ? given[$0] : "" }
-    titles = try texts.map {
+    self.titles = try titles.map {
       try Label(
         $0, size: Self.titleSize, weight: .semibold, color: palette.text, family: family, in: environment)
     }
-    backLabels = try texts.map {
+    backLabels = try titles.map {
       try Label(
-        values[Navigation.backTitle] ?? $0, size: Self.titleSize, color: palette.tint, family: family,
-        in: environment)
+        backTitle ?? $0, size: Self.titleSize, color: palette.tint, family: family, in: environment)
     }
   }
 
@@ -48,16 +46,16 @@ struct TransitionBar: Sendable {
     return push.isMirrored ? frame.mirrored(inWidth: width) : frame
   }
 
-  func layer(_ state: NavigationAppearance.State, at time: Time, width: Double) -> Layer {
+  func layer(_ stack: ScreenStack, isBackPressed: Bool = false, at time: Time, width: Double) -> Layer {
     var layer = bar.layer(width: width)
-    if let transition = state.transition {
+    if let transition = stack.transition {
       layer.sublayers +=
         transition.dissolves
         ? dissolve(transition, at: time, width) : slide(transition, at: time, width)
     } else {
-      let opacity = state.isBackPressed ? Self.pressedOpacity : 1
-      layer.sublayers += items(of: state.stack, width, backOpacity: opacity)
-      layer.sublayers += chevron(width, opacity: state.stack.count > 1 ? opacity : 0)
+      let opacity = isBackPressed ? Self.pressedOpacity : 1
+      layer.sublayers += items(of: stack.screens, width, backOpacity: opacity)
+      layer.sublayers += chevron(width, opacity: stack.below == nil ? 0 : opacity)
     }
     return layer
   }
@@ -66,15 +64,12 @@ struct TransitionBar: Sendable {
     let cover = transition.cover(at: time)
     let (gone, come) = (push.lowerTitleOpacity(cover: cover), push.upperTitleOpacity(cover: cover))
     let shift = push.lowerTitleShift(cover: cover, width: width)
-    let (lower, upper) =
-      transition.kind == .pop
-      ? (transition.after, transition.before) : (transition.before, transition.after)
-    return items(
-      of: lower, width, opacity: gone, backOpacity: gone, titleShift: shift, backShift: shift)
-      + items(
-        of: upper, width, opacity: come, backOpacity: come,
-        backShift: push.backLabelShift(cover: cover, width: width))
-      + chevron(width, opacity: lower.count > 1 ? 1 : come)
+    let lower = items(
+      of: transition.lowerStack, width, opacity: gone, backOpacity: gone, titleShift: shift, backShift: shift)
+    let upper = items(
+      of: transition.upperStack, width, opacity: come, backOpacity: come,
+      backShift: push.backLabelShift(cover: cover, width: width))
+    return lower + upper + chevron(width, opacity: transition.lowerStack.count > 1 ? 1 : come)
   }
 
   private func dissolve(_ transition: ScreenTransition, at time: Time, _ width: Double) -> [Layer] {
