@@ -43,12 +43,17 @@ struct BlockWriter {
     var bits = bits
     tables.withPointers { literals, lengths, distances in
       for entry in parse {
-        Self.writeLiterals(cursor, Int(entry.literals), literals, &bits)
-        cursor += Int(entry.literals) &+ Int(entry.length)
-        if entry.length > 0 { Self.writeRepetition(entry, lengths, distances, &bits) }
+        let rest = Self.writeLiterals(&cursor, Int(entry.literals), literals, &bits)
+        if entry.length == 0 {
+          for place in 0..<rest { Self.put(literals[Int(cursor[place])], &bits) }
+          bits.flush()
+        } else {
+          Self.writeRest(cursor, rest, literals, &bits)
+          Self.writeRepetition(entry, lengths, distances, &bits)
+        }
+        cursor += rest &+ Int(entry.length)
       }
-      let end = literals[DeflateSymbols.endOfBlock]
-      bits.put(UInt64(end >> 8), UInt64(end & 0xFF))
+      Self.put(literals[DeflateSymbols.endOfBlock], &bits)
       bits.flush()
     }
     self.bits = bits
@@ -63,25 +68,36 @@ struct BlockWriter {
     return bits.byteCount
   }
 
+  /// Writes the literals that come in fours, and returns how many are left.
   @inline(__always)
   private static func writeLiterals(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, _ table: UnsafePointer<UInt32>, _ bits: inout BitWriter
-  ) {
-    var index = 0
-    while index &+ 4 <= count {
-      for offset in 0..<4 {
-        let entry = table[Int(bytes[index &+ offset])]
-        bits.put(UInt64(entry &>> 8), UInt64(entry & 0xFF))
-      }
+    _ cursor: inout UnsafePointer<UInt8>, _ count: Int, _ table: UnsafePointer<UInt32>,
+    _ bits: inout BitWriter
+  ) -> Int {
+    var rest = count
+    while rest >= 4 {
+      for place in 0..<4 { put(table[Int(cursor[place])], &bits) }
       bits.flush()
-      index &+= 4
+      cursor += 4
+      rest &-= 4
     }
-    while index < count {
-      let entry = table[Int(bytes[index])]
-      bits.put(UInt64(entry &>> 8), UInt64(entry & 0xFF))
-      index &+= 1
-    }
+    return rest
+  }
+
+  /// Writes the last literals, fewer than four, before a repetition: always three, those too many as nothing, so that
+  /// there is no branch to guess.
+  @inline(__always)
+  private static func writeRest(
+    _ cursor: UnsafePointer<UInt8>, _ rest: Int, _ table: UnsafePointer<UInt32>, _ bits: inout BitWriter
+  ) {
+    for place in 0..<3 { put(place < rest ? table[Int(cursor[place])] : 0, &bits) }
     bits.flush()
+  }
+
+  /// A code with its length, as `SymbolTables` holds it.
+  @inline(__always)
+  private static func put(_ entry: UInt32, _ bits: inout BitWriter) {
+    bits.put(UInt64(entry &>> 8), UInt64(entry & 0xFF))
   }
 
   @inline(__always)
@@ -95,8 +111,7 @@ struct BlockWriter {
     let distance = UInt64(distances[symbol] &>> 8) | extra &<< codeLength
     let distanceLength = codeLength &+ UInt64(extraBits)
     DeflateSymbols.forEachPiece(of: Int(entry.length)) { length in
-      let entry = lengths[length]
-      bits.put(UInt64(entry &>> 8), UInt64(entry & 0xFF))
+      put(lengths[length], &bits)
       bits.put(distance, distanceLength)
       bits.flush()
     }

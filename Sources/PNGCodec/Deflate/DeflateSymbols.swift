@@ -9,24 +9,22 @@ enum DeflateSymbols {
   /// The symbol of a length 3…258, and how many extra bits follow with the rest of `length - 3`.
   static func length(_ length: Int) -> (symbol: Int, extraBits: Int) {
     if length == longestMatch { return (285, 0) }
-    let (symbol, extraBits) = logarithmic(length - 3, linear: 8, stepsPerDoubling: 4)
+    let (symbol, extraBits) = logarithmic(length - 3, stepsPerDoubling: 4)
     return (257 + symbol, extraBits)
   }
 
   /// The symbol of a distance 1…32768, and how many extra bits follow with the rest of `distance - 1`.
   @inline(__always)
   static func distance(_ distance: Int) -> (symbol: Int, extraBits: Int) {
-    logarithmic(distance - 1, linear: 4, stepsPerDoubling: 2)
+    logarithmic(distance &- 1, stepsPerDoubling: 2)
   }
 
-  /// Both scales: a symbol for each value below `linear`, then `stepsPerDoubling` symbols for each doubling.
+  /// Both scales: a symbol for each value below twice the steps, then `stepsPerDoubling`, a power of two, for each
+  /// doubling.
   @inline(__always)
-  private static func logarithmic(
-    _ value: Int, linear: Int, stepsPerDoubling: Int
-  ) -> (symbol: Int, extraBits: Int) {
-    if value < linear { return (value, 0) }
-    let extraBits = Int.bitWidth &- 1 &- (value / stepsPerDoubling).leadingZeroBitCount
-    return (stepsPerDoubling &* extraBits &+ value >> extraBits, extraBits)
+  private static func logarithmic(_ value: Int, stepsPerDoubling: Int) -> (symbol: Int, extraBits: Int) {
+    let extraBits = stepsPerDoubling.leadingZeroBitCount &- (value | stepsPerDoubling).leadingZeroBitCount
+    return (stepsPerDoubling &* extraBits &+ value &>> extraBits, extraBits)
   }
 
   /// Calls `body` with the pieces of a match of any length from 3 up, each 3…258 bytes.

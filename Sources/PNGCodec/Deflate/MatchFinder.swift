@@ -1,22 +1,21 @@
-/// Finds repetitions in filtered rows, greedily, by a table of where a pair of pixels was seen last.
+/// Finds repetitions in filtered rows, greedily, by a table of where a few bytes were seen last.
 ///
 /// Filtered frames are long runs of one pixel, mostly zero, things drawn before, and noise. So only pixel starts are
-/// looked up, which finds what repeats in a third or a quarter of the lookups and spares the short accidental matches
-/// that cost more bits than they save. A match then grows bytewise in both directions, to any length: a run over many
+/// looked up, which finds what repeats in a third or a quarter of the lookups, and only eight equal bytes are a match,
+/// which spares the short accidental ones that cost more bits than they save. A match then grows bytewise in both directions, to any length: a run over many
 /// rows is found at once. The longer nothing is found the larger become the steps.
 struct MatchFinder: Sendable {
   /// Bytes of the shortest match: one pixel that equals the one before it.
   static let shortest = 3
   private static let hashBits = 13
-  private static let window: UInt32 = 32_768
-  /// Bytes that a search reads ahead of its position.
+  private static let window: UInt16 = 32_768
+  /// Bytes that are looked up: two pixels and more.
   private static let lookahead = 8
 
   private let rows: RowLayout
-  /// For a hash of two pixels, where they were last, counted from `base` on; what a former band left is farther away
-  /// than the window.
-  private var heads = [UInt32](repeating: 0, count: 1 << hashBits)
-  private var base: UInt32 = window + 1
+  /// For a hash of eight bytes, where they were last, modulo 65,536. An entry that is too old for that names a wrong
+  /// place, whose bytes differ.
+  private var heads = [UInt16](repeating: 0, count: 1 << hashBits)
 
   init(_ rows: RowLayout) { self.rows = rows }
 
@@ -26,22 +25,15 @@ struct MatchFinder: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<Repetition>
   ) -> Int {
     guard let start = bytes.baseAddress, let entries = output.baseAddress else { return 0 }
-    forgetIfFull(adding: bytes.count)
-    let search = Search(bytes: UnsafeRawPointer(start), count: bytes.count, stride: rows.stride, base: base)
-    base = base &+ UInt32(bytes.count) &+ Self.window
+    let search = Search(bytes: UnsafeRawPointer(start), count: bytes.count, stride: rows.stride)
     return heads.withUnsafeMutableBufferPointer { heads in
       guard let heads = heads.baseAddress else { return 0 }
+      heads.update(repeating: 0, count: 1 << Self.hashBits)
       switch rows.pixel {
       case .rgb: return search.run(heads, entries, pixel: 3)
       case .rgba: return search.run(heads, entries, pixel: 4)
       }
     }
-  }
-
-  private mutating func forgetIfFull(adding count: Int) {
-    guard Int(base) + count + 2 * Int(Self.window) > Int(UInt32.max) else { return }
-    base = Self.window + 1
-    for index in heads.indices { heads[index] = 0 }
   }
 }
 
@@ -58,7 +50,6 @@ extension MatchFinder {
     let bytes: UnsafeRawPointer
     let count: Int
     let stride: Int
-    let base: UInt32
 
     private struct Match {
       var first: Int
@@ -69,7 +60,7 @@ extension MatchFinder {
     /// `pixel` is a constant at every call, so that the arithmetic with it is.
     @inline(__always)
     func run(
-      _ heads: UnsafeMutablePointer<UInt32>, _ entries: UnsafeMutablePointer<Repetition>, pixel: Int
+      _ heads: UnsafeMutablePointer<UInt16>, _ entries: UnsafeMutablePointer<Repetition>, pixel: Int
     ) -> Int {
       var used = 0
       var anchor = 0
@@ -98,31 +89,23 @@ extension MatchFinder {
       return used &+ 1
     }
 
-    /// A run that begins with the pixel at `position`, or what the table knows of it and the next.
+    /// A run that begins with the pixel at `position`, or what the table knows of the bytes there.
     @inline(__always)
-    private func match(at position: Int, _ heads: UnsafeMutablePointer<UInt32>, _ pixel: Int) -> Match? {
-      let pair = pixels(at: position, pixel)
-      let isRun = pixel == 3 ? pair &>> 40 == pair &>> 16 & 0xFF_FFFF : pair &>> 32 == pair & 0xFFFF_FFFF
-      if isRun {
+    private func match(at position: Int, _ heads: UnsafeMutablePointer<UInt16>, _ pixel: Int) -> Match? {
+      let word = load64(position)
+      if (word ^ word &>> UInt64(8 &* pixel)) & (1 &<< UInt64(8 &* pixel) &- 1) == 0 {
         let end = endOfMatch(from: position &+ 2 &* pixel, back: pixel)
         return Match(first: position &+ pixel, end: end, back: pixel)
       }
       let slot = Int(
-        truncatingIfNeeded: (pair &* 0x9E37_79B1_85EB_CA87) &>> UInt64(64 - MatchFinder.hashBits))
-      let here = base &+ UInt32(truncatingIfNeeded: position)
+        truncatingIfNeeded: (word &* 0x9E37_79B1_85EB_CA87) &>> UInt64(64 - MatchFinder.hashBits))
+      let here = UInt16(truncatingIfNeeded: position)
       let distance = here &- heads[slot]
       heads[slot] = here
-      guard distance <= MatchFinder.window, pixels(at: position &- Int(distance), pixel) == pair else {
-        return nil
-      }
-      let end = endOfMatch(from: position &+ 2 &* pixel, back: Int(distance))
-      return Match(first: position, end: end, back: Int(distance))
-    }
-
-    /// Two pixels in the high bytes.
-    @inline(__always)
-    private func pixels(at position: Int, _ pixel: Int) -> UInt64 {
-      load64(position) &<< UInt64(64 &- 16 &* pixel)
+      let back = Int(distance)
+      guard distance &- 1 < MatchFinder.window, load64(position &- back) == word else { return nil }
+      return Match(
+        first: position, end: endOfMatch(from: position &+ MatchFinder.lookahead, back: back), back: back)
     }
 
     @inline(__always)

@@ -10,32 +10,40 @@ struct SymbolCounts {
     literals[DeflateSymbols.endOfBlock] = 1
   }
 
-  /// Two tables in turn, because equal neighbours would wait for each other's count.
+  /// Four tables in turn, because equal neighbours would wait for each other's count.
   private mutating func countLiterals(
     _ bytes: UnsafeBufferPointer<UInt8>, _ parse: UnsafeBufferPointer<Repetition>
   ) {
-    guard var cursor = bytes.baseAddress else { return }
+    guard let start = bytes.baseAddress else { return }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1024) { tables in
       guard let table = tables.baseAddress else { return }
       table.initialize(repeating: 0, count: 1024)
-      for entry in parse {
-        let count = Int(entry.literals)
-        var index = 0
-        while index &+ 4 <= count {
-          table[Int(cursor[index])] &+= 1
-          table[256 &+ Int(cursor[index &+ 1])] &+= 1
-          table[512 &+ Int(cursor[index &+ 2])] &+= 1
-          table[768 &+ Int(cursor[index &+ 3])] &+= 1
-          index &+= 4
-        }
-        while index < count {
-          table[Int(cursor[index])] &+= 1
-          index &+= 1
-        }
-        cursor += count &+ Int(entry.length)
-      }
+      Self.count(start, parse, table)
       for symbol in 0..<256 {
         literals[symbol] = table[symbol] &+ table[256 + symbol] &+ table[512 + symbol] &+ table[768 + symbol]
+      }
+    }
+  }
+
+  /// Most runs of literals are shorter than four, and no processor guesses how long: so after the whole fours three
+  /// bytes are always taken, some of them zero times. They are there, because a repetition follows; not so at the end.
+  private static func count(
+    _ bytes: UnsafePointer<UInt8>, _ parse: UnsafeBufferPointer<Repetition>,
+    _ table: UnsafeMutablePointer<UInt32>
+  ) {
+    var cursor = bytes
+    for entry in parse {
+      var rest = Int(entry.literals)
+      while rest >= 4 {
+        for place in 0..<4 { table[place &* 256 &+ Int(cursor[place])] &+= 1 }
+        cursor += 4
+        rest &-= 4
+      }
+      if entry.length == 0 {
+        for place in 0..<rest { table[Int(cursor[place])] &+= 1 }
+      } else {
+        for place in 0..<3 { table[place &* 256 &+ Int(cursor[place])] &+= place < rest ? 1 : 0 }
+        cursor += rest &+ Int(entry.length)
       }
     }
   }
