@@ -199,7 +199,7 @@ struct JSONReader {
   }
 
   private mutating func skipByteOrderMark() {
-    guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    guard position == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     report(
       .byteOrderMark, "the text begins with a byte order mark", 0, 3,
       suggestion: "save it as UTF-8 without one")

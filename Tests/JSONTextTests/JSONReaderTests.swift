@@ -33,17 +33,18 @@ import Testing
     #expect(read(literal).value?.content == .number(try #require(Double(literal))))
   }
 
-  @Test func `short decimals agree with the general conversion`() throws {
+  @Test func `short decimals agree with the general conversion`() {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-    for round in 0..<20_000 {
+    var wrong: [String] = []
+    for _ in 0..<5_000 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let digits = String(state >> (20 + state % 30))
       let split = Int(state >> 58) % digits.count
       let whole = digits.prefix(split).drop { $0 == "0" }
       let literal = (whole.isEmpty ? "0" : String(whole)) + "." + String(digits.dropFirst(split))
-      #expect(
-        read(literal).value?.content == .number(try #require(Double(literal))), "round \(round): \(literal)")
+      if read(literal).value?.content != Double(literal).map({ .number($0) }) { wrong.append(literal) }
     }
+    #expect(wrong == [])
   }
 
   @Test(arguments: [
@@ -136,13 +137,14 @@ import Testing
   @Test func `random bytes never crash`() {
     var state: UInt64 = 42
     let alphabet = Array(#"{}[]:,"\u0d8n1e-.+ /*truefalse"#.utf8) + [0xE3, 0x81, 0x82, 0, 10]
-    for round in 0..<3_000 {
+    for round in 0..<2_000 {
       let bytes = (0..<40).map { _ in
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return alphabet[Int(state >> 33) % alphabet.count]
       }
       let result = read(bytes)
-      #expect(result.value != nil || result.diagnostics.hasErrors, "round \(round)")
+      guard result.value == nil, !result.diagnostics.hasErrors else { continue }
+      Issue.record("round \(round) gives neither a value nor an error")
     }
   }
 }

@@ -17,11 +17,11 @@ import Testing
   }
 
   @Test func `thousands of gestures on layers that do not exist are counted`() {
-    let scene = list(2_000) { #"{"id":"node-\#($0)","type":"group"}"# }
-    let gestures = list(5_000) { #"{"at":0,"tap":{"on":"nod-\#($0)"}}"# }
+    let scene = list(500) { #"{"id":"node-\#($0)","type":"group"}"# }
+    let gestures = list(2_000) { #"{"at":0,"tap":{"on":"nod-\#($0)"}}"# }
     let reading = read(document(scene: scene, gestures: gestures))
-    #expect(reading.diagnostics.errorCount == 5_000)
-    #expect(reading.report.hasSuffix("… and 4800 more\n"))
+    #expect(reading.diagnostics.errorCount == 2_000)
+    #expect(reading.report.hasSuffix("… and 1800 more\n"))
   }
 
   @Test func `too many gestures are one error`() {
@@ -30,9 +30,9 @@ import Testing
   }
 
   @Test func `thousands of unknown keys are counted`() {
-    let keys = (0..<20_000).map { #""opacitx\#($0)":1"# }.joined(separator: ",")
+    let keys = (0..<5_000).map { #""opacitx\#($0)":1"# }.joined(separator: ",")
     let reading = read(document(scene: #"[{"id":"a","type":"group",\#(keys)}]"#))
-    #expect(reading.diagnostics.errorCount == 20_000)
+    #expect(reading.diagnostics.errorCount == 5_000)
   }
 
   @Test func `a long name is not compared with others`() {
@@ -91,12 +91,12 @@ import Testing
         #""golden":{"reason":"r","masks":[{"layer":"d"}],"pictures":[0]},"environment":{"safeArea":[0,0,0,0]}"#
     )
     #expect(read(text).report == "")
-    let values = ["null", "true", "-1", "1e9", "\"\"", "\"é\"", "[]", "[[]]", "{}", "{\"x\":[]}"]
+    let values = ["null", "true", "-1", "\"é\"", "[[]]", "{\"x\":[]}"]
     for place in places(text) {
       for value in values {
         let changed = text.replacingCharacters(in: place, with: value)
         let reading = read(changed)
-        #expect(reading.scenario != nil || reading.diagnostics.hasErrors, "\(changed)")
+        if reading.scenario == nil, !reading.diagnostics.hasErrors { Issue.record("no answer to \(changed)") }
       }
     }
   }

@@ -74,6 +74,14 @@ private let text = document(
     #expect(reading.report.hasPrefix("--set:1:"))
   }
 
+  @Test func `a whole path wins over the end of another`() throws {
+    let scene =
+      #"[{ "id": "a", "type": "group", "children": [{ "id": "b", "type": "group" }] }, { "id": "b", "type": "group" }]"#
+    let scenario = try #require(read(document(scene: scene), overrides: ["b.opacity=0.5"]).scenario)
+    #expect(scenario.scene[1].layer.opacity == 0.5)
+    #expect(scenario.scene[0].children[0].layer.opacity == 1)
+  }
+
   @Test func `a pointer leads to what the option sets`() {
     #expect(read(text, overrides: ["deck.offset=four"]).pointers == ["/scene/0/offset"])
   }

@@ -27,46 +27,38 @@ struct ScenarioOverride {
   private static func value(
     of option: SourceText, from start: Int, _ source: SourceID, _ diagnostics: inout Diagnostics
   ) -> JSONValue? {
-    // Blanks in place of the path keep every position of the value.
-    let padded = Array(repeating: UInt8(ascii: " "), count: start) + option.bytes[start...]
-    var trial = Diagnostics()
-    let id = trial.add(SourceText(name: option.name, bytes: padded))
-    if let value = JSONValue.parse(id, &trial), !trial.hasErrors { return value.moved(to: source) }
-    let whole = SourceRange(source, start, option.bytes.count)
-    let text = String(decoding: option.bytes[start...], as: UTF8.self)
-    guard let first = text.utf8.first, "[{\"".utf8.contains(first) else {
-      return JSONValue(.string(text), at: whole)
+    var trial = diagnostics
+    let value = JSONValue.parse(source, from: start, &trial)
+    if let value, trial.errorCount == diagnostics.errorCount { return value }
+    let bare = option.bytes[start...]
+    guard let first = bare.first, "[{\"".utf8.contains(first) else {
+      let range = SourceRange(source, start, option.bytes.count)
+      return JSONValue(.string(String(decoding: bare, as: UTF8.self)), at: range)
     }
-    for problem in trial.sorted {
-      let range = SourceRange(source, problem.range.lower, problem.range.upper)
-      diagnostics.error(problem.code, problem.message, at: range, suggestion: problem.suggestion)
-    }
+    diagnostics = trial
     return nil
   }
 
   /// Puts the value into the document.
   func apply(to root: inout JSONValue, _ diagnostics: inout Diagnostics) {
     let first = steps[0]
-    if DocumentFormat.record[first.name] != nil {
-      root.set(value, at: steps[...], &diagnostics)
-      return
+    guard DocumentFormat.record[first.name] == nil else {
+      return root.set(value, at: steps[...], &diagnostics)
     }
-    guard steps.count > 1 else { return reportUnknown(root, &diagnostics) }
-    var found = 0
-    if var scene = root["scene"] {
-      found = scene.setInNodes(named: first.name, value, at: steps.dropFirst(), &diagnostics)
-      if found == 1 { root.replace("scene", with: scene) }
-    }
-    if found == 0 { reportUnknown(root, &diagnostics) }
-    if found > 1 {
-      diagnostics.error(
-        .ambiguousLayer, "`\(first.name)` is the id of \(found) nodes", at: first.range,
+    let paths = root["scene"]?.nodePaths() ?? []
+    let found = paths.contains(first.name) ? [first.name] : paths.filter { $0.hasSuffix("/" + first.name) }
+    guard let path = found.first, steps.count > 1 else { return reportUnknown(paths, &diagnostics) }
+    guard found.count == 1, var scene = root["scene"] else {
+      return diagnostics.error(
+        .ambiguousLayer, "`\(first.name)` may be \(Array(found.prefix(4)).quoted)", at: first.range,
         suggestion: "give more of the path")
     }
+    scene.set(value, at: steps.dropFirst(), inNode: path, &diagnostics)
+    root.replace("scene", with: scene)
   }
 
-  private func reportUnknown(_ root: JSONValue, _ diagnostics: inout Diagnostics) {
-    let names = DocumentFormat.record.parameters.map(\.name) + (root["scene"]?.nodePaths() ?? [])
+  private func reportUnknown(_ paths: [String], _ diagnostics: inout Diagnostics) {
+    let names = DocumentFormat.record.parameters.map(\.name) + paths
     diagnostics.error(
       .override, "there is no node and no key of the scenario `\(steps[0].name)`", at: steps[0].range,
       suggestion: EditDistance.suggestion(for: steps[0].name, among: names))
@@ -85,20 +77,6 @@ extension SourceText {
 }
 
 extension JSONValue {
-  fileprivate func moved(to source: SourceID) -> JSONValue {
-    var moved = JSONValue(content, at: range.moved(to: source))
-    switch content {
-    case .array(let values): moved.content = .array(values.map { $0.moved(to: source) })
-    case .object(let members):
-      moved.content = .object(
-        members.map {
-          JSONMember(key: $0.key, keyRange: $0.keyRange.moved(to: source), value: $0.value.moved(to: source))
-        })
-    case .null, .bool, .number, .string, .invalid: break
-    }
-    return moved
-  }
-
   fileprivate mutating func replace(_ key: String, with value: JSONValue) {
     guard case .object(var members) = content, let index = members.firstIndex(where: { $0.key == key }) else {
       return
@@ -138,24 +116,17 @@ extension JSONValue {
     }
   }
 
-  /// Puts a value into every node of a list, or inside one, that `name` means by its id or the end of its path; how many
-  /// there are.
-  fileprivate mutating func setInNodes(
-    named name: String, _ value: JSONValue, at steps: ArraySlice<(name: String, range: SourceRange)>,
-    _ diagnostics: inout Diagnostics, below parent: String = ""
-  ) -> Int {
-    var count = 0
+  /// Puts a value into the node with this path, one of a list of nodes or inside one of them.
+  fileprivate mutating func set(
+    _ value: JSONValue, at steps: ArraySlice<(name: String, range: SourceRange)>, inNode wanted: String,
+    below parent: String = "", _ diagnostics: inout Diagnostics
+  ) {
     updateNodes { node, id in
       let path = parent.isEmpty ? id : parent + "/" + id
-      if path == name || path.hasSuffix("/" + name) {
-        count += 1
-        node.set(value, at: steps, &diagnostics)
-      }
-      node.updateMembers {
-        count += $0.setInNodes(named: name, value, at: steps, &diagnostics, below: path)
-      }
+      if path == wanted { node.set(value, at: steps, &diagnostics) }
+      guard wanted.hasPrefix(path + "/") else { return }
+      node.updateMembers { $0.set(value, at: steps, inNode: wanted, below: path, &diagnostics) }
     }
-    return count
   }
 
   /// The path of every node in a list of nodes, and inside them.
@@ -195,8 +166,4 @@ extension JSONValue {
     }
     content = .object(members)
   }
-}
-
-extension SourceRange {
-  fileprivate func moved(to source: SourceID) -> SourceRange { SourceRange(source, lower, upper) }
 }
