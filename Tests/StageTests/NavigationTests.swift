@@ -235,4 +235,49 @@ struct NavigationTests {
     #expect(stage.times(of: "didEndDecelerating", from: "nav/list").count == 1)
     expectClose(stage.offset(of: "nav/list", at: 4.6).y, whole, within: 1)
   }
+
+  @Test("Components inside a screen hear that it has appeared when the push has ended")
+  func lifecycleReachesComponents() throws {
+    var fixture = StageFixture()
+    let list = StageFixture.component(
+      "skeletonList", id: "feed", ["fetchDuration": .time(.seconds(0.25))])
+    let inner = StageFixture.component("navigation", id: "inner", slots: ["screens": [list]])
+    fixture.add("navigation", id: "nav", slots: ["screens": [StageFixture.group("first"), inner]])
+    fixture.call("push", on: "nav", at: 1)
+    var stage = try fixture.stage()
+    stage.advance(to: .seconds(3))
+    #expect(stage.times(of: "dataArrived", from: "nav/inner/feed") == [.seconds(1.75)])
+  }
+
+  @Test("A navigation beside another one does not disturb it")
+  func twoNavigations() throws {
+    func fixture(_ pushed: [String]) -> StageFixture {
+      var fixture = StageFixture()
+      for (index, id) in ["left", "right"].enumerated() {
+        let screens = ["a", "b"].map { StageFixture.group($0) }
+        fixture.add(
+          "navigation", id: id, frame: Rect(187.5 * Double(index), 0, 187.5, 667), slots: ["screens": screens]
+        )
+      }
+      for id in pushed { fixture.call("push", on: id, at: id == "left" ? 0.5 : 0.6) }
+      return fixture
+    }
+    func places(in stage: inout Stage, of id: String, at time: Time) -> [String] {
+      stage.advance(to: time)
+      var places: [String] = []
+      stage.forEachLayer(at: time) { path, layer in
+        if path.hasPrefix(id + "/") {
+          places.append("\(path) \(layer.frame.components) \(layer.opacity) \(layer.translation.x)")
+        }
+      }
+      return places
+    }
+    for id in ["left", "right"] {
+      var alone = try fixture([id]).stage()
+      var both = try fixture(["left", "right"]).stage()
+      for time in [0.55, 0.7, 0.9, 1.2].map(Time.init(seconds:)) {
+        #expect(places(in: &both, of: id, at: time) == places(in: &alone, of: id, at: time))
+      }
+    }
+  }
 }
