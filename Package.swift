@@ -35,6 +35,7 @@ let rooms: [Room] = [
       "Raster",
     ]),
   Room("Goldens", ["Geometry", "Stage"]),
+  Room("Preview", ["Geometry", "Motion", "PNGCodec", "Text", "Assets", "Layers", "Raster"]),
   Room(
     "MicroFX",
     [
@@ -45,7 +46,9 @@ let rooms: [Room] = [
   Room(
     "MicroFXCommand",
     [
-      "Geometry", "Motion", "Files", "JSONText", "Assets", "ScenarioFile", "Stage", "Render", "Arguments",
+      "Geometry", "Motion", "Files", "JSONText", "Assets", "Layers", "ScenarioFile", "Stage", "Render",
+      "Preview",
+      "Arguments",
     ],
     kind: .program),
 ]
@@ -65,6 +68,7 @@ let tested: Set<String> = [
   "PNGCodec",
   "Stage",
   "Parameters",
+  "Preview",
   "Raster",
   "Render",
   "ScenarioFile",

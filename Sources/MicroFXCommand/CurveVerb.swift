@@ -1,0 +1,133 @@
+import Arguments
+import Assets
+import Files
+import JSONText
+import Layers
+import Motion
+import Preview
+
+/// `curve`: values of a timing curve or a spring, and its picture.
+enum CurveVerb: Verb {
+  static let at = Option<[Double]>("at", "T,T…", "print the values at these times in seconds") {
+    text throws(InvalidValue) in
+    var times: [Double] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let time = Double(part), time.isFinite else {
+        throw InvalidValue(expected: "times in seconds, separated by commas")
+      }
+      times.append(time)
+    }
+    return times
+  }
+  static let samples = Option<Int>("samples", "N", "print N values, evenly over the curve's length") {
+    text throws(InvalidValue) in
+    guard let count = Int(text), (2...1_000_000).contains(count) else {
+      throw InvalidValue(expected: "a whole number from 2 to 1000000")
+    }
+    return count
+  }
+  static let duration = Option<Double>(
+    "duration", "SECONDS", "length of a curve that has none of its own; 1 if not given"
+  ) { text throws(InvalidValue) in
+    guard let seconds = Double(text), seconds > 0, seconds <= 600 else {
+      throw InvalidValue(expected: "seconds above 0 and at most 600")
+    }
+    return seconds
+  }
+  static let output = Option<String>("output", letter: "o", "FILE", "draw the curve into this PNG file")
+  static let json = Flag("json", "print length, settling time and a spring's spellings as JSON")
+
+  private static let defaultSamples = 11
+
+  static let declaration = CommandDeclaration(
+    "microfx curve", "values of a timing curve or a spring, and its picture", operands: .init("EXPRESSION"),
+    options: [at, samples, duration, output, json],
+    examples: [
+      .init("microfx curve 'cubic-bezier(.42,0,1,1)' --at 0.1,0.25,0.5", "time, value and velocity as CSV"),
+      .init("microfx curve 'spring(duration: 0.5, bounce: 0.3)' --json", "the same spring in every spelling"),
+      .init("microfx curve easeInOut -o curve.png", "the curve as a picture"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    let expression = arguments.operands[0]
+    let curve = try parsed(expression, console).fitted(to: arguments[duration] ?? 1)
+    let length = curve.ownDuration ?? arguments[duration] ?? 1
+    if let path = arguments[output] { try draw(curve, expression, length: length, to: path) }
+    if arguments[json] {
+      try StandardStream.print(description(of: curve, length: length).text(indentation: 2) + "\n")
+    } else if arguments[output] == nil || arguments[at] != nil || arguments[samples] != nil {
+      let count = arguments[samples] ?? defaultSamples
+      let grid = (0..<count).map { Double($0) / Double(count - 1) * length }
+      try printValues(of: curve, length: length, at: arguments[at] ?? grid)
+    }
+    return .success
+  }
+
+  /// The curve, or a message with a caret under the mistake.
+  private static func parsed(_ expression: String, _ console: Console) throws(Failure) -> TimingCurve {
+    do throws(CurveSyntaxError) {
+      return try TimingCurve(parsing: expression)
+    } catch {
+      var diagnostics = Diagnostics()
+      let source = diagnostics.add(SourceText(name: "curve", text: expression))
+      let bytes = Array(expression.utf8).dropFirst(error.offset).prefix(error.length)
+      diagnostics.error(
+        Diagnostic.Code("curve"), error.message,
+        at: SourceRange(source, error.offset, error.offset + error.length),
+        suggestion: EditDistance.suggestion(
+          for: String(decoding: bytes, as: UTF8.self), among: error.knownNames))
+      console.put(DiagnosticReport(diagnostics).text)
+      throw .reported
+    }
+  }
+
+  private static func printValues(
+    of curve: TimingCurve, length: Double, at times: [Double]
+  ) throws(Failure) {
+    var stream = StandardStream(StandardStream.output)
+    try stream.write("t,value,velocity\n")
+    for time in times {
+      let progress = time / length
+      let velocity = curve.velocity(at: progress) / length
+      try stream.write(
+        "\(time.sixDecimals),\(curve.value(at: progress).sixDecimals),\(velocity.sixDecimals)\n")
+    }
+    try stream.flush()
+  }
+
+  private static func settlingTime(of curve: TimingCurve) -> Double? {
+    guard case .spring(let timing) = curve else { return nil }
+    return timing.spring.settlingTime(
+      from: -1, velocity: timing.initialVelocity, threshold: SpringTiming.threshold)
+  }
+
+  private static func description(of curve: TimingCurve, length: Double) -> JSONOutput {
+    var members: [JSONOutput.Member] = [
+      .init("curve", .string(curve.description)), .init("duration", .number(length)),
+    ]
+    if case .spring(let timing) = curve {
+      members.append(.init("settlingTime", settlingTime(of: curve).map(JSONOutput.number) ?? .null))
+      members.append(.init("initialVelocity", .number(timing.initialVelocity)))
+      members.append(
+        .init("equivalents", .array(timing.spring.spellings.map { .string("spring(\($0.description))") })))
+      members.append(
+        .init("summary", .string(timing.spring.spellings.map(\.description).joined(separator: " = "))))
+    }
+    return .object(members)
+  }
+
+  private static func draw(
+    _ curve: TimingCurve, _ expression: String, length: Double, to path: String
+  ) throws(Failure) {
+    let fonts = FontLibrary(folder: AssetFolder("."))
+    let plot = CurvePlot(
+      curve, title: expression, length: length, settlingTime: settlingTime(of: curve), fonts: fonts)
+    let bytes: [UInt8]
+    do throws(AssetError) {
+      bytes = try plot.png()
+    } catch { throw .environment("\(error)") }
+    do throws(FileError) {
+      try File.write(bytes, to: path)
+    } catch { throw .environment("\(error)") }
+  }
+}
