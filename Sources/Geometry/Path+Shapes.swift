@@ -70,7 +70,7 @@ extension Path {
 
 extension CornerRadii {
   /// The radii in the order top left, top right, bottom right, bottom left.
-  var clockwise: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
+  public var clockwise: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
 
   /// The radii as they fit a rectangle of `size`: negative ones are 0, and all shrink by one factor when two of a side
   /// are longer than it (CSS Backgrounds and Borders Level 3, corner overlap).

@@ -72,17 +72,25 @@ extension Layer {
     }
   }
 
-  /// True when a sublayer cannot show outside of this layer's bounds; rounded corners of this layer are not asked for
-  /// unless it reaches into them.
+  /// True when a rectangle lies inside the rounded bounds: no corner of it is beyond one of theirs. Continuous corners
+  /// are taken for longer ones that are cut off straight.
+  private func roundedBoundsContain(_ rect: Rect) -> Bool {
+    guard rect.isInside(bounds) else { return false }
+    return zip(rect.corners, zip(bounds.corners, radiiFitted.clockwise)).allSatisfy { corner, rounded in
+      let (tip, radius) = rounded
+      let (x, y) = (abs(corner.x - tip.x), abs(corner.y - tip.y))
+      if cornerCurve == .continuous { return x + y >= radius }
+      return x >= radius || y >= radius || Point(radius - x, radius - y).length <= radius
+    }
+  }
+
+  /// True when a sublayer cannot show outside of this layer's rounded bounds.
   private func staysInside(_ sublayer: Layer) -> Bool {
     if sublayer.isHidden { return true }
     guard sublayer.rotation == 0, sublayer.scale == Point(1, 1) else { return false }
     let place = sublayer.frame.offsetBy(sublayer.translation)
-    let inset = radiiFitted.largest * 0.3
     let isRounder = cornerCurve == sublayer.cornerCurve && sublayer.radiiFitted.covers(radiiFitted)
-    guard place.isInside(bounds.insetBy(inset, inset)) || (isRounder && place.isInside(bounds)) else {
-      return false
-    }
+    guard isRounder ? place.isInside(bounds) : roundedBoundsContain(place) else { return false }
     return sublayer.masksToBounds
       || (sublayer.ownPartsStayInside && sublayer.sublayers.allSatisfy(sublayer.staysInside))
   }
