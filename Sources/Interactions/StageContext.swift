@@ -10,6 +10,8 @@ public struct StageContext: Sendable {
     case cancel(Deadline)
     case event(name: String, source: String, detail: [EventDetail])
     case claim(finger: Int)
+    case withhold(finger: Int)
+    case precede(finger: Int)
     case requestFocus
     case resignFocus
     case lifecycle(LifecycleStep, slot: String, index: Int)
@@ -37,6 +39,13 @@ public struct StageContext: Sendable {
 
   /// Takes the touch over: every other component that has it is sent `cancelled`.
   public mutating func claim(finger: Int) { effects.append(.claim(finger: finger)) }
+
+  /// Takes the touch from the components inside this one only, as a list that is stopped by it.
+  public mutating func withhold(finger: Int) { effects.append(.withhold(finger: finger)) }
+
+  /// Asks for the later reports of the finger before the components inside get them, as a gesture from the screen's
+  /// edge does.
+  public mutating func precede(finger: Int) { effects.append(.precede(finger: finger)) }
 
   /// Asks that keystrokes come here.
   public mutating func requestFocus() { effects.append(.requestFocus) }

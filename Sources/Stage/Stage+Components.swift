@@ -30,7 +30,11 @@ extension Stage {
     case .event(let name, let part, let detail):
       let path = graph.nodes[node].path
       log(name, source: part.isEmpty ? path : path + "/" + part, detail, at: time)
-    case .claim(let finger): claimTouch(finger: finger, for: node, at: time)
+    case .claim(let finger): takeTouch(finger: finger, for: node, at: time) { _ in true }
+    case .withhold(let finger):
+      let graph = graph
+      takeTouch(finger: finger, for: node, at: time) { graph.ancestry(of: $0).contains(node) }
+    case .precede(let finger): putFirst(node, onTouch: finger)
     case .requestFocus: moveFocus(to: node, at: time)
     case .resignFocus: if focus == node { moveFocus(to: nil, at: time) }
     case .lifecycle(let step, let slot, let index):

@@ -21,7 +21,7 @@ struct TouchSession: Sendable {
   }
 
   var began: TouchSample
-  /// Innermost first.
+  /// In the order in which they get reports: innermost first unless one asked to be first.
   var receivers: [Receiver]
 }
 
@@ -81,17 +81,26 @@ extension Stage {
     deliver(began, to: session.receivers[index], rest: [])
   }
 
-  /// Leaves the touch to `node` alone; whoever else follows it is sent `cancelled`.
-  mutating func claimTouch(finger: Int, for node: Int, at time: Time) {
+  /// Takes the touch from all others that `isTaken` names; whoever follows it is sent `cancelled`.
+  mutating func takeTouch(finger: Int, for node: Int, at time: Time, from isTaken: (Int) -> Bool) {
     guard let session = touches[finger], session.receivers.contains(where: { $0.node == node }) else {
       return
     }
-    touches[finger]?.receivers.removeAll { $0.node != node }
-    for receiver in session.receivers where receiver.node != node && receiver.state == .tracking {
+    let losers = session.receivers.filter { $0.node != node && isTaken($0.node) }
+    touches[finger]?.receivers.removeAll { receiver in losers.contains { $0.node == receiver.node } }
+    for receiver in losers where receiver.state == .tracking {
       let sample = TouchSample(
         finger: finger, phase: .cancelled, time: time, location: session.began.location)
       deliver(sample, to: receiver, rest: [])
     }
+  }
+
+  /// Lets a component have the later reports of a touch first.
+  mutating func putFirst(_ node: Int, onTouch finger: Int) {
+    guard var session = touches[finger], let index = session.receivers.firstIndex(where: { $0.node == node })
+    else { return }
+    session.receivers.insert(session.receivers.remove(at: index), at: 0)
+    touches[finger] = session
   }
 
   private mutating func deliver(

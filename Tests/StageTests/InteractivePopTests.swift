@@ -123,6 +123,29 @@ struct InteractivePopTests {
     #expect(!stage.events.contains { $0.name == "tapped" })
   }
 
+  @Test("A finger from the edge comes before what scrolls sideways, and before a list in motion")
+  func comesFirst() throws {
+    let strip = StageFixture.component(
+      "scrollView", id: "strip", frame: Rect(0, 100, 375, 100),
+      [
+        "axis": .string("horizontal"), "contentSize": .size(Size(2000, 100)),
+        "initialOffset": .point(Point(500, 0)),
+      ])
+    let list = StageFixture.component(
+      "scrollView", id: "list", ["contentSize": .size(Size(375, 9000))], slots: ["content": [strip]])
+    for point in [Point(10, 150), Point(10, 400)] {
+      var fixture = StageFixture()
+      fixture.add("navigation", id: "nav", slots: ["screens": [StageFixture.group("first"), list]])
+      fixture.call("push", on: "nav", ["animated": .boolean(false)], at: 0)
+      if point.y == 400 { fixture.flick(from: Point(200, 600), by: Point(0, -200), velocity: 2000, at: 0.1) }
+      fixture.drag([(point, 0), (point + Point(100, 0), 0.3)], at: 0.4)
+      var stage = try fixture.stage()
+      stage.advance(to: .seconds(2))
+      #expect(stage.names(from: "nav").contains("popBegan"))
+      #expect(!stage.names(from: "nav/list/strip").contains("willBeginDragging"))
+    }
+  }
+
   @Test("A touch that is taken away goes back")
   func cancelledTouch() throws {
     var fixture = NavigationTests.pushed()

@@ -79,7 +79,9 @@ struct ScreenStack: Sendable {
       edgePan.reset()
       return []
     }
-    switch edgePan.receive(sample, width: width) {
+    let change = edgePan.receive(sample, width: width)
+    if sample.phase == .began, edgePan.finger == sample.finger { context.precede(finger: sample.finger) }
+    switch change {
     case .began: return hold(finger: sample.finger, width: width, in: &context)
     case .moved:
       scrub(width: width)

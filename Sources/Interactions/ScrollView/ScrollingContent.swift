@@ -103,8 +103,8 @@ extension ScrollingContent {
     }
   }
 
-  /// Follows a finger, reported in the viewport's coordinates; takes it over when it begins to drag, and at once when
-  /// it stops content in motion. Returns what happened, which is told to the stage already.
+  /// Follows a finger, reported in the viewport's coordinates; takes it over when it begins to drag, and keeps it from
+  /// the content when it stops a motion. Returns what happened, which is told to the stage already.
   @discardableResult
   mutating func receive(
     _ sample: TouchSample, at time: Time, in context: inout StageContext
@@ -112,11 +112,12 @@ extension ScrollingContent {
     if sample.phase == .began { fingers.append(sample.finger) }
     let wasDragging = isDragging
     let events = change(at: time, in: &context) { $0.receive(sample) }
-    let stopsMotion = sample.phase == .began && (wasDragging || model?.touchStoppedMotion == true)
     if isDragging, !wasDragging {
       for finger in fingers { context.claim(finger: finger) }
-    } else if stopsMotion {
+    } else if sample.phase == .began, isDragging {
       context.claim(finger: sample.finger)
+    } else if sample.phase == .began, model?.touchStoppedMotion == true {
+      context.withhold(finger: sample.finger)
     }
     if sample.phase.isFinal { fingers.removeAll { $0 == sample.finger } }
     return events
