@@ -59,14 +59,21 @@ public struct UnsupportedFeatures: Hashable, Sendable {
   public var gestures: Set<String>
   /// Keys of nodes.
   public var keys: Set<String>
+  /// Properties of which there are no animations.
+  public var animations: Set<String>
 
-  /// Every component of DESIGN §6 that has no engine yet, unless said otherwise.
-  public init(types: Set<String> = Self.plannedTypes, gestures: Set<String> = [], keys: Set<String> = []) {
+  /// What this version lacks, unless said otherwise: every component of DESIGN §6 that has no engine, and text that grows.
+  public init(
+    types: Set<String> = Self.plannedTypes, gestures: Set<String> = [], keys: Set<String> = [],
+    animations: Set<String> = ["fontSize"]
+  ) {
     self.types = types
     self.gestures = gestures
     self.keys = keys
+    self.animations = animations
   }
 
+  /// The components of DESIGN §6; one that has an engine is supported in spite of this list.
   public static let plannedTypes: Set<String> = [
     "scrollView", "navigation", "pressFeedback", "expandTransition", "tapCounter", "returnHighlight",
     "sheetInsets",

@@ -136,12 +136,13 @@ import Text
       { "id": "g", "type": "rectangle", "animations": [
         { "property": "x", "to": 5, "begin": 1, "delay": "100ms", "duration": 2, "curve": "linear", "repeat": 3,
           "autoreverse": true },
-        { "property": "fillColor", "from": "red", "to": "#00F", "repeat": "forever", "additive": true },
+        { "property": "fillColor", "from": "red", "to": "#00F", "repeat": "forever" },
+        { "property": "y", "to": 1, "additive": false },
         { "property": "opacity", "keyframes": [{ "time": 0, "value": 0 }, { "time": 1, "value": 1, "curve": "easeIn" }] }
       ] }
       """##
     ).animations
-    #expect(animations.map(\.property) == [.x, .fillColor, .opacity])
+    #expect(animations.map(\.property) == [.x, .fillColor, .y, .opacity])
     #expect(animations[0].course == .fromTo(from: nil, to: .number(5)))
     #expect(animations[0].begin == Time(seconds: 1))
     #expect(
@@ -152,14 +153,15 @@ import Text
     #expect(
       animations[1].course == .fromTo(from: .color(Color(hex: 0xFF0000)), to: .color(Color(hex: 0x0000FF))))
     #expect(animations[1].timing.repeatCount == .infinity)
-    #expect(animations[1].timing.interruption == .additive)
+    #expect(animations[0].timing.interruption == .additive)
+    #expect(animations[2].timing.interruption == .replace)
     #expect(
-      animations[2].course
+      animations[3].course
         == .keyframes([
           .init(time: .zero, value: .number(0)),
           .init(time: Time(seconds: 1), value: .number(1), curve: .easeIn),
         ]))
-    #expect(animations[2].timing.interruption == .replace)
+    #expect(animations[3].timing.interruption == .replace)
   }
 
   @Test(arguments: [
@@ -215,6 +217,23 @@ import Text
     (
       #"{ "id": "a", "type": "group", "animations": [{ "property": "x", "keyframes": [{ "time": 1, "value": 0 }, { "time": 1, "value": 0 }] }] }"#,
       "scenario.outOfRange", "1"
+    ),
+    (
+      #"{ "id": "a", "type": "group", "animations": [{ "property": "fillColor", "to": "red" }] }"#,
+      "scenario.unknownName", #""fillColor""#
+    ),
+    (
+      #"{ "id": "a", "type": "deck", "animations": [{ "property": "kern", "to": 1 }] }"#,
+      "scenario.unknownName",
+      #""kern""#
+    ),
+    (
+      #"{ "id": "a", "type": "text", "text": "x", "animations": [{ "property": "fontSize", "to": 1 }] }"#,
+      "scenario.unsupported", #""fontSize""#
+    ),
+    (
+      #"{ "id": "a", "type": "group", "animations": [{ "property": "opacity", "to": 1, "additive": true }] }"#,
+      "scenario.conflict", "true"
     ),
     (
       #"{ "id": "a", "type": "group", "mask": { "id": "m", "type": "grop" } }"#, "scenario.unknownType",

@@ -7,8 +7,10 @@ import Parameters
 // A node's timeline animations.
 
 extension ScenarioDecoder {
-  mutating func decodeAnimation(_ values: ParameterValues) -> NodeAnimation? {
+  /// One animation of a node of the given kind.
+  mutating func decodeAnimation(_ values: ParameterValues, of kind: NodeFormats.Kind) -> NodeAnimation? {
     guard let property = LayerProperty(rawValue: values[AnimationFormat.property]) else { return nil }
+    checkProperty(property, of: kind, values)
     let name = exactlyOne(
       of: [AnimationFormat.to.name, AnimationFormat.keyframes.name], "an animation", values)
     guard let name else { return nil }
@@ -22,6 +24,23 @@ extension ScenarioDecoder {
     let isAdditive = values[AnimationFormat.additive] ?? property.isAdditive
     timing.interruption = isAdditive ? .additive : .replace
     return NodeAnimation(property, begin: values[AnimationFormat.begin], course: course, timing: timing)
+  }
+
+  /// Reports a property that the node does not have, that does not add, or that is not built yet.
+  private mutating func checkProperty(
+    _ property: LayerProperty, of kind: NodeFormats.Kind, _ values: ParameterValues
+  ) {
+    guard let place = values.range(of: AnimationFormat.property.name) else { return }
+    if !property.isAnimatable(on: kind) {
+      error(.unknownName, "this node has no `\(property.rawValue)`", place)
+    } else if reader.unsupported.animations.contains(property.rawValue) {
+      error(.unsupported, "animating `\(property.rawValue)` is not built yet", place)
+    }
+    if values[AnimationFormat.additive] == true, !property.isAdditive,
+      let place = values.range(of: AnimationFormat.additive.name)
+    {
+      error(.conflict, "animations of `\(property.rawValue)` do not add up", place)
+    }
   }
 
   private func repeatCount(_ values: ParameterValues) -> Double {
@@ -69,5 +88,20 @@ extension ScenarioDecoder {
       }
       return nil
     }
+  }
+}
+
+extension LayerProperty {
+  /// True when a node of this kind has the property: contents have properties of their own, every layer has the rest.
+  fileprivate func isAnimatable(on kind: NodeFormats.Kind) -> Bool {
+    let owners: [Primitive]
+    switch self {
+    case .fillColor, .strokeColor, .lineWidth: owners = [.rectangle, .ellipse, .path]
+    case .kern, .fontSize, .color: owners = [.text]
+    case .blurRadius, .saturation, .tint: owners = [.material]
+    default: return true
+    }
+    guard case .primitive(let primitive) = kind else { return false }
+    return owners.contains(primitive)
   }
 }

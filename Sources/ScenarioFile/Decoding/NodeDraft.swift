@@ -61,7 +61,7 @@ extension ScenarioDecoder {
     checkSupport(draft)
     checkContent(draft)
     decodeInside(&draft)
-    draft.animations = values[NodeFormat.animations].compactMap { decodeAnimation($0) }
+    draft.animations = values[NodeFormat.animations].compactMap { decodeAnimation($0, of: kind) }
     return draft
   }
 
