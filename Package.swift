@@ -46,8 +46,8 @@ let rooms: [Room] = [
   Room(
     "MicroFXCommand",
     [
-      "Geometry", "Motion", "Files", "JSONText", "Assets", "Layers", "ScenarioFile", "Stage", "Render",
-      "Preview",
+      "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "ScenarioFile", "Stage",
+      "Render", "Preview",
       "Arguments",
     ],
     kind: .program),

@@ -58,15 +58,18 @@ struct RenderJob {
     let frames = try FrameRanges.chosen(by: arguments, of: stage.scenario.timeline)
     var request = RenderRequest(frames: frames, workers: arguments[RenderVerb.jobs] ?? Self.processorCount)
     request.isForced = arguments[RenderVerb.force]
+    request.linksDuplicates = arguments[RenderVerb.linkDuplicates]
     request.isCancelled = { Interruption.isRequested }
     request.progress = display.show
     return request
   }
 
   private var description: RunDescription {
-    RunDescription(
+    var description = RunDescription(
       of: stage, text: input.text.bytes, settings: ScenarioOptions.settings(arguments),
       version: Microfx.version)
+    description.compression = arguments[RenderVerb.compression] ?? .fast
+    return description
   }
 
   private static var processorCount: Int { max(1, min(1024, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -1,4 +1,5 @@
 import Arguments
+import PNGCodec
 
 /// `render`: frames of scenarios as PNG files with a manifest.
 enum RenderVerb: Verb {
@@ -15,13 +16,22 @@ enum RenderVerb: Verb {
     return number
   }
   static let force = Flag("force", letter: "f", "draw frames again that are there and up to date")
+  static let compression = Option<Compression>(
+    "compression", "fast|small", "which matters more, time or the size of the files; fast by default"
+  ) {
+    text throws(InvalidValue) in
+    guard let compression = Compression(rawValue: text) else { throw InvalidValue(expected: "fast or small") }
+    return compression
+  }
+  static let linkDuplicates = Flag(
+    "link-duplicates", "make a frame that equals the one before a hard link to the same file")
   static let json = Flag("json", "print what the run cost as JSON, in the last line")
   static let quiet = Flag("quiet", letter: "q", "show no progress")
 
   static let declaration = CommandDeclaration(
     "microfx render", "write the frames of scenarios as PNG files",
     operands: .init("SCENARIO", count: 1...10_000),
-    options: [output, FrameRanges.option, jobs, force, json, quiet] + ScenarioOptions.changing
+    options: [output, FrameRanges.option, jobs, force, compression, linkDuplicates, json, quiet] + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
       .init("microfx render scenario.json", "writes out/scenario/frame-0000.png and so on"),

@@ -34,6 +34,12 @@ import Testing
     #expect(try frames("--jobs", "5") == one)
   }
 
+  @Test func `small files and linked ones have the same pixels`() throws {
+    let fast = try frames()
+    #expect(try frames("--compression", "small") == fast)
+    #expect(try frames("--link-duplicates") == fast)
+  }
+
   @Test(arguments: [30, 60, 120, 240])
   func `frame rates agree at the times that they share`(fps: Int) throws {
     let reference = try frames("--fps", "240")
