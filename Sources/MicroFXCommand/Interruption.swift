@@ -7,12 +7,16 @@ enum Interruption {
 
   static var isRequested: Bool { wasAsked.load(ordering: .relaxed) }
 
-  /// Takes SIGINT and SIGTERM over.
+  /// Takes SIGINT and SIGTERM over, also where the parent left them blocked.
   static func watch() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM] {
+      sigaddset(&signals, signal)
       Glibc.signal(signal) { _ in
         if Interruption.wasAsked.exchange(true, ordering: .relaxed) { _exit(ExitCode.interrupted.rawValue) }
       }
     }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }

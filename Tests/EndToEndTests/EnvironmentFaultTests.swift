@@ -68,3 +68,21 @@ import Testing
     (try? Program.runInShell(hidingFonts("true")).status) == 0
   }
 }
+
+/// Hides the machine's fonts from the commands that follow, where namespaces allow it.
+private let hideFonts =
+  "unshare --user --map-root-user --mount sh -c 'mount -t tmpfs none /usr/share/fonts && "
+private let canHideFonts = (try? Program.runInShell(hideFonts + "true'").status) == 0
+
+@Suite(.enabled(if: canHideFonts, "user namespaces are not permitted")) struct MissingTypefaceTests {
+  @Test func `a default typeface that is not installed ends with 3 and names its package`() throws {
+    let scratch = try Scratch()
+    let text = scenario(scene: #"{ "id": "t", "type": "text", "text": "a" }"#)
+    let path = try scratch.write(text, to: "s.json")
+    let run = try Program.runInShell(
+      hideFonts + "exec \"$MICROFX\" render -o \"\(scratch.path("frames"))\" \"\(path)\"'")
+    #expect(run.status == 3, "\(run.errors)")
+    #expect(run.errors.contains("fonts-inter"))
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("frames")))
+  }
+}
