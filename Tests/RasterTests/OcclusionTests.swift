@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 
 @Suite struct OcclusionTests {
-  @Test(arguments: 0..<80)
+  @Test(arguments: 0..<40)
   func `leaving out what is hidden changes no pixel`(seed: UInt64) {
     var scene = RandomScene(seed: seed)
     var root = Layer(id: "root", frame: Rect(0, 0, 64, 100))

@@ -7,8 +7,8 @@ struct Occlusion {
   /// For each step the state that holds below it, or −1.
   private var stateOfStep: [Int] = []
 
-  /// Pixels that a fill must have to be looked at.
-  private static let minimumArea = 4096
+  /// Pixels of a band that a fill must have to be looked at: hiding less saves less than looking costs.
+  private static let minimumArea = 12_288
 
   init(_ items: [DisplayItem], _ prepared: [PreparedItem], _ resources: DrawingResources, in area: PixelRect)
   {

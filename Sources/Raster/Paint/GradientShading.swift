@@ -2,6 +2,9 @@ import Geometry
 import Layers
 
 /// Chooses the shader of a gradient.
+///
+/// A linear gradient runs in the unit square and is stretched with it, as Core Animation's: from corner to corner, its
+/// middle colour lies along the other diagonal.
 enum GradientShading {
   /// - Parameter toLayer: From device pixels to the points in which `bounds` is given.
   static func shader(
@@ -13,7 +16,10 @@ enum GradientShading {
     let (start, end) = (point(gradient.startPoint), point(gradient.endPoint))
     switch gradient.kind {
     case .linear:
-      return LinearGradientShader(table, toUnit: toLayer.concatenating(line(from: start, to: end)))
+      let toBox = toLayer.concatenating(.translation(-bounds.origin))
+        .concatenating(.scale(1 / bounds.width, 1 / bounds.height))
+      return LinearGradientShader(
+        table, toUnit: toBox.concatenating(line(from: gradient.startPoint, to: gradient.endPoint)))
     case .radial:
       return RadialGradientShader(table, toUnit: toLayer.concatenating(ellipse(around: start, corner: end)))
     case .conic:

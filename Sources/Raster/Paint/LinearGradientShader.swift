@@ -7,6 +7,9 @@ final class LinearGradientShader: Shader {
   private let perColumn: Int
   private let perRow: Int
   private let origin: Int
+  /// The pixels of one row from `rowStart` on, where all rows are alike.
+  private var row: [UInt32] = []
+  private var rowStart = 0
 
   var isOpaque: Bool { table.isOpaque }
 
@@ -19,6 +22,21 @@ final class LinearGradientShader: Shader {
   }
 
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+    if perRow != 0 || perColumn == 0 { return compute(y: y, x: x, count: count, into: pixels) }
+    if x < rowStart || x + count > rowStart + row.count {
+      rowStart = x
+      row = Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+        if let base = buffer.baseAddress { compute(y: y, x: x, count: count, into: base) }
+        initializedCount = count
+      }
+    }
+    row.withUnsafeBufferPointer { known in
+      guard let base = known.baseAddress else { return }
+      pixels.update(from: base + (x - rowStart), count: count)
+    }
+  }
+
+  private func compute(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     var position = origin &+ perRow &* y &+ perColumn &* x
     let last = 1 << GradientTable.bits - 1
     table.pixels.withUnsafeBufferPointer { colors in

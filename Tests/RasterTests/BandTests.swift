@@ -1,0 +1,35 @@
+import Geometry
+import Layers
+import Testing
+
+@testable import Raster
+
+@Suite struct BandTests {
+  @Test(arguments: 0..<20)
+  func `pixels do not depend on how a frame is cut`(seed: UInt64) {
+    var scene = RandomScene(seed: seed &+ 1000)
+    var root = Layer(id: "root", frame: Rect(0, 0, 64, 100))
+    for _ in 0..<5 { root.sublayers.append(scene.tree()) }
+    let canvas = PixelRect(minX: 0, minY: 0, maxX: 128, maxY: 200)
+    let whole = Self.picture(root, canvas, [canvas])
+    for height in [1, 7, 16, 64] {
+      #expect(
+        Self.picture(root, canvas, canvas.bands(height: height)) == whole, "seed \(seed), \(height) rows")
+    }
+    let columns = [0, 13, 50, 51, 128]
+    let pieces = zip(columns, columns.dropFirst()).map { PixelRect(minX: $0, minY: 0, maxX: $1, maxY: 200) }
+    #expect(Self.picture(root, canvas, pieces) == whole, "seed \(seed), columns")
+  }
+
+  private static func picture(_ root: Layer, _ canvas: PixelRect, _ areas: [PixelRect]) -> [UInt32] {
+    var builder = DisplayListBuilder(inkBounds: InkBoundsCache())
+    builder.add(root, in: .init(transform: .scale(2, 2), clip: canvas))
+    let buffer = ScratchBuffer<UInt32>()
+    let target = buffer.rows(canvas)
+    target.fill(canvas, 0xFFFF_FFFF)
+    let painter = BandPainter(DrawingResources(canvas: canvas, background: 0xFFFF_FFFF))
+    let prepared = builder.items.map { _ in PreparedItem() }
+    for area in areas { painter.paint(builder.items, prepared, onto: target, in: area) }
+    return canvas.rows.flatMap { y in canvas.columns.map { target.row(y)[$0] } }
+  }
+}
