@@ -15,7 +15,7 @@ let rooms: [Room] = [
   Room("Parameters", ["JSONText", "Motion", "Geometry"]),
   Room("PNGCodec", ["Geometry", "CPNG", "CZlib"], isInnerLoop: true),
   Room("Text", ["Geometry", "CHarfBuzz"]),
-  Room("Assets", ["Geometry", "Files", "PNGCodec", "Text"]),
+  Room("Assets", ["Geometry", "Files", "JSONText", "PNGCodec", "Text", "CXML"]),
   Room("Layers", ["Geometry", "Text", "Assets"]),
   Room("Raster", ["Geometry", "Text", "Assets", "Layers"], isInnerLoop: true),
   Room("Interactions", ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers"]),
@@ -132,6 +132,8 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
+    .target(
+      name: "CXML", cSettings: isDevelopment ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []),
     .target(
       name: "CPNG",
       cSettings: isDevelopment ? [.unsafeFlags(["-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])] : [],

@@ -9,6 +9,7 @@ public enum AssetError: Error, Hashable, Sendable {
   case file(FileError)
   case image(path: String, PNGError)
   case font(FontError)
+  case feed(path: String, FeedError)
 
   /// True when the machine lacks something (exit 3), false when the scenario is at fault (exit 2).
   public var isEnvironmentFailure: Bool {
@@ -25,6 +26,7 @@ extension AssetError: CustomStringConvertible {
     case .file(let error): error.isMissing ? "no file \(error.path)" : error.description
     case .image(let path, let error): "\(path): \(error)"
     case .font(let error): error.description
+    case .feed(let path, let error): "\(path):\(error)"
     }
   }
 }

@@ -18,6 +18,7 @@ public final class ImageLibrary: Sendable {
   private let limits: PNGLimits
   private let totalPixels: Int
   private let entries = Mutex<[String: Entry]>([:])
+  private let missing = Mutex<Set<String>>([])
 
   public init(
     folder: AssetFolder, limits: PNGLimits = .standard, totalPixels: Int = maximumTotalPixels
@@ -43,6 +44,12 @@ public final class ImageLibrary: Sendable {
 
   /// A picture that has been read before; nil for others.
   public subscript(path: String) -> Image? { entries.withLock { $0[path]?.image } }
+
+  /// Remembers that something stands where the picture at an address should be, which no file was named for.
+  public func noteMissing(_ address: String) { missing.withLock { _ = $0.insert(address) } }
+
+  /// The addresses without a picture so far, sorted.
+  public var missingAddresses: [String] { missing.withLock { $0.sorted() } }
 
   /// The files read so far, sorted.
   public var records: [AssetRecord] { entries.withLock { $0.values.map(\.record) }.sorted() }

@@ -1,10 +1,11 @@
 import PNGCodec
 
-/// The pictures and typefaces of one scenario.
+/// The typefaces, pictures and other files of one scenario.
 public struct SceneAssets: Sendable {
   public let folder: AssetFolder
   public let fonts: FontLibrary
   public let images: ImageLibrary
+  public let files: FileLibrary
 
   public init(
     folder: AssetFolder, families: [FontFamily] = [], imageLimits: PNGLimits = .standard,
@@ -13,5 +14,25 @@ public struct SceneAssets: Sendable {
     self.folder = folder
     fonts = FontLibrary(families: families, folder: folder, system: system)
     images = ImageLibrary(folder: folder, limits: imageLimits)
+    files = FileLibrary(folder: folder)
+  }
+
+  /// The pictures and other files read so far, sorted; fonts are listed by themselves.
+  public var records: [AssetRecord] { (images.records + files.records).sorted() }
+
+  /// What could not be shown as asked so far, in a fixed order; each one clause without a full stop.
+  public var warnings: [String] {
+    fonts.warnings.map(\.description)
+      + images.missingAddresses.map { "no file is named for the picture \($0): a placeholder is drawn" }
+  }
+
+  /// The feed in the file at `path`.
+  public func feed(_ path: String) throws(AssetError) -> Feed {
+    let bytes = try files.read(path, limit: Feed.maximumSize)
+    do throws(FeedError) {
+      return try Feed(bytes)
+    } catch {
+      throw .feed(path: path, error)
+    }
   }
 }

@@ -20,18 +20,29 @@ enum CheckVerb: Verb {
     for path in arguments.operands {
       let input = try ScenarioInput.load(path, arguments)
       if case .array(let found) = input.report.json { entries += found }
-      if !arguments[json] { try show(input, console) }
-      let fontWarnings = input.fontWarnings
-      console.warn(of: fontWarnings, in: path)
-      code = worse(code, input.exitCode(isStrict: arguments[strict], otherWarnings: fontWarnings.count))
+      code = worse(code, try check(input, arguments, console))
     }
     if arguments[json] { try StandardStream.print(JSONOutput.array(entries).text(indentation: 2) + "\n") }
     return code
   }
 
-  private static func show(_ input: ScenarioInput, _ console: Console) throws(Failure) {
-    console.put(input.report.text)
-    if input.scenario != nil { try StandardStream.print("\(input.path): can be rendered\n") }
+  /// Says what is wrong with one scenario.
+  private static func check(
+    _ input: ScenarioInput, _ arguments: ParsedArguments, _ console: Console
+  ) throws(Failure) -> ExitCode {
+    if !arguments[json] { console.put(input.report.text) }
+    do throws(Failure) {
+      let warnings = try input.assetWarnings()
+      console.warn(of: warnings, in: input.path)
+      if !arguments[json], input.scenario != nil {
+        try StandardStream.print("\(input.path): can be rendered\n")
+      }
+      return input.exitCode(isStrict: arguments[strict], otherWarnings: warnings.count)
+    } catch {
+      guard error.code == .badInput, let message = error.message else { throw error }
+      console.error("\(input.path): \(message)")
+      return .badInput
+    }
   }
 
   private static func worse(_ a: ExitCode, _ b: ExitCode) -> ExitCode { a.rawValue > b.rawValue ? a : b }

@@ -1,4 +1,3 @@
-import Assets
 import Glibc
 
 /// Where a run's messages go: standard error, coloured only on a terminal that wants it.
@@ -18,9 +17,9 @@ struct Console: Sendable {
   func error(_ message: String) { say(styled("error:", "1;31") + " " + message) }
   func warning(_ message: String) { say(styled("warning:", "1;33") + " " + message) }
 
-  /// Says what a scenario's fonts lack.
-  func warn(of fonts: [FontWarning], in path: String) {
-    for font in fonts { warning("\(path): \(font)") }
+  /// Says what of a scenario could not be shown as asked.
+  func warn(of problems: [String], in path: String) {
+    for problem in problems { warning("\(path): \(problem)") }
   }
 
   /// Writes text as it is.

@@ -32,7 +32,7 @@ struct RenderJob {
     let initialization = Stopwatch.now - start
     let outcome = try outcome(of: rendering, into: folder, request)
     display.erase()
-    console.warn(of: stage.scenario.assets.fonts.warnings, in: input.path)
+    console.warn(of: stage.scenario.assets.warnings, in: input.path)
     return try tell(RenderReport(outcome: outcome, initialization: initialization, folder: folder))
   }
 

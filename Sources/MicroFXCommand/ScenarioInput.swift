@@ -39,10 +39,18 @@ struct ScenarioInput {
     return scenario
   }
 
-  /// What the scenario's texts lack at its start; nothing when they cannot be shaped here.
-  var fontWarnings: [FontWarning] {
-    guard let scenario, (try? Stage(scenario)) != nil else { return [] }
-    return scenario.assets.fonts.warnings
+  /// What of the scenario cannot be shown as asked at its start; nothing where the machine lacks what that takes.
+  ///
+  /// - Throws: what keeps the scenario from being set up, such as a feed that cannot be read.
+  func assetWarnings() throws(Failure) -> [String] {
+    guard let scenario else { return [] }
+    do throws(Failure) {
+      _ = try Stage(checked: scenario)
+    } catch {
+      if error.code == .environment { return [] }
+      throw error
+    }
+    return scenario.assets.warnings
   }
 
   /// How a check ends that finds this and some warnings beside it.

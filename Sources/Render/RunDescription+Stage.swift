@@ -22,7 +22,7 @@ extension RunDescription {
     // Setting the texts of the first frame loads the fonts that they need.
     _ = stage.layers(at: .zero)
     fonts = scenario.assets.fonts.records.map(Input.init)
-    assets = scenario.assets.images.records.map(Input.init)
+    assets = scenario.assets.records.map(Input.init)
   }
 }
 

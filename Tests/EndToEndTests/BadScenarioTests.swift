@@ -111,6 +111,18 @@ private func folder(with scenario: BadScenario) throws -> Scratch {
     #expect(try Program.run(["check", "--strict", "scenario.json"], in: scratch.folder).status == 1)
   }
 
+  @Test func `a feed that is no feed ends with 2 and its line`() throws {
+    let scratch = try Scratch()
+    let list = #"{ "id": "list", "type": "skeletonList", "feed": "feed.xml" }"#
+    try scratch.write(scenario(scene: list), to: "scenario.json")
+    try scratch.write("<rss>\n<channel>\n</rss>\n", to: "feed.xml")
+    for verb in ["check", "render"] {
+      let run = try Program.run([verb, "scenario.json"], in: scratch.folder)
+      #expect(run.status == 2)
+      #expect(run.errors.contains("feed.xml:3: "), "\(run.errors)")
+    }
+  }
+
   @Test func `a missing scenario file is named`() throws {
     for verb in ["check", "render", "trace"] {
       let run = try Program.run([verb, "nowhere.json"])

@@ -48,7 +48,7 @@ struct SkeletonCells: Sendable {
       environment.image($0[SkeletonList.ImageEntry.file])
     }
     let textColor = Color(hex: isDark ? 0xC9CDD2 : 0x555555)
-    let given = values[SkeletonList.rows] ?? SkeletonSampleRows.rows(values[SharedParameters.locale])
+    let given = try SkeletonRows.rows(values, in: environment)
     var top = 0.0
     var rows: [Row] = []
     for row in given {

@@ -101,7 +101,7 @@ extension ScenarioDecoder {
       code = .font
       suggestion = EditDistance.suggestion(for: name, among: names)
     case .font: code = .font
-    case .file, .image: break
+    case .file, .image, .feed: break
     }
     error(code, failure.description, place, suggestion: suggestion)
   }

@@ -40,7 +40,7 @@ extension ScenarioDecoder {
 
   private mutating func read(_ path: String, _ assets: SceneAssets, _ place: SourceRange) -> [UInt8]? {
     do throws(AssetError) {
-      return try assets.folder.read(path, limit: reader.limits[.textBytes])
+      return try assets.files.read(path, limit: reader.limits[.textBytes])
     } catch {
       report(error, place)
       return nil

@@ -1,0 +1,53 @@
+/// Rows read from an RSS, Atom or JSON file that lies beside a scenario.
+public struct Feed: Hashable, Sendable {
+  public struct Entry: Hashable, Sendable {
+    public var title: String
+    /// The summary, without markup.
+    public var text: String
+    /// The address of the entry's picture, which is never fetched.
+    public var image: String?
+
+    public init(title: String = "", text: String = "", image: String? = nil) {
+      self.title = title
+      self.text = text
+      self.image = image
+    }
+  }
+
+  /// Bytes of a file.
+  public static let maximumSize = 8 << 20
+  public static let maximumEntries = 10_000
+
+  /// In the order of the file.
+  public let entries: [Entry]
+
+  /// Reads a feed: JSON when its first character is a bracket, else XML.
+  ///
+  /// - Throws: what is wrong first, with its line.
+  public init(_ bytes: [UInt8]) throws(FeedError) {
+    guard bytes.count <= Self.maximumSize else {
+      throw FeedError("larger than \(Self.maximumSize) bytes", line: 1)
+    }
+    let spaces: [UInt8] = [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF]
+    let first = bytes.first { !spaces.contains($0) }
+    let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+    entries = try isJSON ? JSONFeed.entries(of: bytes) : XMLFeed.entries(of: bytes)
+  }
+}
+
+/// Why a file is no feed.
+public struct FeedError: Error, Hashable, Sendable {
+  /// One clause without a full stop.
+  public let message: String
+  /// From 1 on.
+  public let line: Int
+
+  init(_ message: String, line: Int) {
+    self.message = message
+    self.line = line
+  }
+}
+
+extension FeedError: CustomStringConvertible {
+  public var description: String { "\(line): \(message)" }
+}

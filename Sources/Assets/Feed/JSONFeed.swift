@@ -1,0 +1,49 @@
+import JSONText
+
+/// Entries written as JSON: `[{ "text", "image", "title" }]`.
+enum JSONFeed {
+  static func entries(of bytes: [UInt8]) throws(FeedError) -> [Feed.Entry] {
+    var diagnostics = Diagnostics()
+    let source = diagnostics.add(SourceText(name: "", bytes: bytes))
+    let value = JSONValue.parse(source, &diagnostics)
+    if let problem = diagnostics.sorted.first {
+      throw FeedError(problem.message, line: line(of: problem.range, in: bytes))
+    }
+    guard let value, case .array(let items) = value.content else {
+      throw FeedError("the rows must be an array", line: 1)
+    }
+    guard items.count <= Feed.maximumEntries else {
+      throw FeedError("more than \(Feed.maximumEntries) rows", line: 1)
+    }
+    var entries: [Feed.Entry] = []
+    for item in items { entries.append(try entry(item, bytes)) }
+    return entries
+  }
+
+  private static func entry(_ value: JSONValue, _ bytes: [UInt8]) throws(FeedError) -> Feed.Entry {
+    guard case .object(let members) = value.content else {
+      throw FeedError(
+        "a row must be an object, not \(value.kindName)", line: line(of: value.range, in: bytes))
+    }
+    var entry = Feed.Entry()
+    for member in members {
+      guard case .string(let text) = member.value.content else {
+        throw FeedError("`\(member.key)` must be a string", line: line(of: member.value.range, in: bytes))
+      }
+      switch member.key {
+      case "text": entry.text = text
+      case "title": entry.title = text
+      case "image": entry.image = text
+      default:
+        throw FeedError(
+          "unknown key `\(member.key)`; a row has text, title and image",
+          line: line(of: member.keyRange, in: bytes))
+      }
+    }
+    return entry
+  }
+
+  private static func line(of range: SourceRange, in bytes: [UInt8]) -> Int {
+    1 + bytes.prefix(range.lower).count { $0 == UInt8(ascii: "\n") }
+  }
+}

@@ -1,0 +1,132 @@
+/// Reads the entries of RSS (0.9x, 1.0, 2.0) and Atom (RFC 4287) documents.
+struct XMLFeed: ~Copyable {
+  private enum Field {
+    case title
+    case summary
+    /// Stands in where an Atom entry has no summary.
+    case content
+    /// An address in the text of `im:image`, with the picture's height.
+    case image(height: Int)
+  }
+
+  /// The entry being read.
+  private struct Draft {
+    var entry = Feed.Entry()
+    var content = ""
+    /// How suitable the picture is that has been found; the highest wins.
+    var rank = -1
+    var depth: Int
+  }
+
+  /// The text being collected.
+  private struct Collection {
+    var field: Field
+    var depth: Int
+    var isMarkup: Bool
+    var text = ""
+  }
+
+  private static let atom = "http://www.w3.org/2005/Atom"
+  private static let iTunes = "http://itunes.apple.com/rss"
+  private static let media = "http://search.yahoo.com/mrss/"
+  /// The height of the picture that lists are made for; of others the largest is taken.
+  private static let bestHeight = 170
+
+  private var reader: XMLReader
+  private var depth = 0
+  private var draft: Draft?
+  private var collection: Collection?
+  private var entries: [Feed.Entry] = []
+
+  static func entries(of bytes: [UInt8]) throws(FeedError) -> [Feed.Entry] {
+    var feed = XMLFeed(reader: try XMLReader(bytes))
+    try feed.readAll()
+    return feed.entries
+  }
+
+  private init(reader: consuming XMLReader) { self.reader = reader }
+
+  private mutating func readAll() throws(FeedError) {
+    while true {
+      switch try reader.next() {
+      case .element(let name, let namespace, let isEmpty):
+        depth += 1
+        try begin(name, namespace)
+        if isEmpty { try end() }
+      case .elementEnd: try end()
+      case .text(let piece): collection?.text += piece
+      case .end: return
+      }
+    }
+  }
+
+  private mutating func begin(_ name: String, _ namespace: String) throws(FeedError) {
+    if depth == 1 {
+      guard ["rss", "RDF", "feed"].contains(name) else {
+        throw FeedError("the root element <\(name)> is neither RSS nor Atom", line: reader.line)
+      }
+    } else if draft == nil {
+      if name == "item" || (name == "entry" && namespace == Self.atom) { draft = Draft(depth: depth) }
+    } else if collection == nil {
+      beginField(name, namespace)
+    }
+  }
+
+  private mutating func beginField(_ name: String, _ namespace: String) {
+    let isDirect = depth == (draft?.depth ?? 0) + 1
+    let type = reader.attribute("type")
+    switch (name, namespace) {
+    case ("thumbnail", Self.media): offer(reader.attribute("url"), rank: 0)
+    case ("image", Self.iTunes):
+      collect(.image(height: reader.attribute("height").flatMap { Int($0) } ?? 0), isMarkup: false)
+    case (_, Self.media), (_, Self.iTunes): break
+    case ("enclosure", _) where type?.hasPrefix("image/") ?? true: offer(reader.attribute("url"), rank: 1)
+    case ("title", _) where isDirect: collect(.title, isMarkup: namespace != Self.atom || type == "html")
+    case ("description", _) where isDirect: collect(.summary, isMarkup: true)
+    case ("summary", Self.atom) where isDirect: collect(.summary, isMarkup: type == "html")
+    case ("content", Self.atom) where isDirect: collect(.content, isMarkup: type == "html")
+    default: break
+    }
+  }
+
+  private mutating func collect(_ field: Field, isMarkup: Bool) {
+    collection = Collection(field: field, depth: depth, isMarkup: isMarkup)
+  }
+
+  private mutating func offer(_ address: String?, rank: Int) {
+    guard let address, !address.isEmpty, rank > draft?.rank ?? -1 else { return }
+    draft?.entry.image = address
+    draft?.rank = rank
+  }
+
+  private mutating func end() throws(FeedError) {
+    if let collected = collection, collected.depth == depth {
+      finish(collected)
+      collection = nil
+    } else if let finished = draft, finished.depth == depth {
+      try finish(finished)
+      draft = nil
+    }
+    depth -= 1
+  }
+
+  private mutating func finish(_ collected: Collection) {
+    let text = collected.isMarkup ? PlainText.ofMarkup(collected.text) : PlainText.of(collected.text)
+    switch collected.field {
+    case .title: draft?.entry.title = text
+    case .summary: draft?.entry.text = text
+    case .content: draft?.content = text
+    case .image(let height):
+      offer(text, rank: 2 + (height == Self.bestHeight ? Int.max / 2 : min(max(height, 0), 1 << 20)))
+    }
+  }
+
+  private mutating func finish(_ finished: Draft) throws(FeedError) {
+    guard entries.count < Feed.maximumEntries else {
+      throw FeedError("more than \(Feed.maximumEntries) entries", line: reader.line)
+    }
+    var entry = finished.entry
+    if entry.text.isEmpty { entry.text = finished.content }
+    entries.append(entry)
+  }
+}

@@ -1,0 +1,44 @@
+import CXML
+
+/// A cursor over the elements and texts of an XML document.
+struct XMLReader: ~Copyable {
+  enum Event: Hashable {
+    /// `isEmpty` elements have no end of their own.
+    case element(name: String, namespace: String, isEmpty: Bool)
+    case elementEnd
+    case text(String)
+    case end
+  }
+
+  private let reader: OpaquePointer
+
+  init(_ bytes: [UInt8]) throws(FeedError) {
+    guard let reader = cxml_open(bytes, bytes.count) else {
+      throw FeedError("XML cannot be read on this machine: apt-get install libxml2", line: 1)
+    }
+    self.reader = reader
+  }
+
+  deinit { cxml_close(reader) }
+
+  /// The line of the last event, from 1 on.
+  var line: Int { Int(cxml_line(reader)) }
+
+  /// An attribute without namespace of the element just begun.
+  func attribute(_ name: String) -> String? { cxml_attribute(reader, name).map { String(cString: $0) } }
+
+  mutating func next() throws(FeedError) -> Event {
+    switch cxml_next(reader) {
+    case CXML_END: return .end
+    case CXML_ELEMENT:
+      return .element(
+        name: String(cString: cxml_name(reader)), namespace: String(cString: cxml_namespace(reader)),
+        isEmpty: cxml_is_empty(reader) != 0)
+    case CXML_ELEMENT_END: return .elementEnd
+    case CXML_TEXT: return .text(String(cString: cxml_text(reader)))
+    case CXML_DOCTYPE: throw FeedError("a DOCTYPE, whose entities are not expanded", line: line)
+    case CXML_ENTITY: throw FeedError("an entity, which is not expanded", line: line)
+    default: throw FeedError(String(cString: cxml_message(reader)), line: line)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+#include "cxml.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The part of libxml2's interface (libxml/xmlreader.h, libxml/xmlerror.h; stable since 2.6) that is used here. It is
+// declared by hand because nothing is linked.
+
+enum { NODE_ELEMENT = 1, NODE_TEXT = 3, NODE_CDATA = 4, NODE_ENTITY = 5, NODE_DOCTYPE = 10, NODE_SPACE = 14, NODE_END = 15 };
+enum { OPTION_NO_NETWORK = 1 << 11 };
+enum { LEVEL_ERROR = 2 };
+
+typedef struct {
+  int domain;
+  int code;
+  char *message;
+  int level;
+  char *file;
+  int line;
+} library_error;
+
+typedef void (*error_handler)(void *context, library_error *error);
+
+static struct {
+  void *(*open)(const char *bytes, int count, const char *url, const char *encoding, int options);
+  void (*close)(void *reader);
+  int (*read)(void *reader);
+  int (*node_type)(void *reader);
+  int (*is_empty)(void *reader);
+  int (*line)(void *reader);
+  const char *(*name)(void *reader);
+  const char *(*namespace)(void *reader);
+  const char *(*value)(void *reader);
+  char *(*attribute)(void *reader, const char *name);
+  void (*on_error)(void *reader, error_handler handler, void *context);
+  void (**release)(void *memory);
+} library;
+
+static int is_loaded;
+
+static void load(void) {
+  void *handle = dlopen("libxml2.so.2", RTLD_NOW | RTLD_LOCAL);
+  if (!handle) return;
+  struct {
+    void *slot;
+    const char *name;
+  } symbols[] = {
+    {&library.open, "xmlReaderForMemory"},
+    {&library.close, "xmlFreeTextReader"},
+    {&library.read, "xmlTextReaderRead"},
+    {&library.node_type, "xmlTextReaderNodeType"},
+    {&library.is_empty, "xmlTextReaderIsEmptyElement"},
+    {&library.line, "xmlTextReaderGetParserLineNumber"},
+    {&library.name, "xmlTextReaderConstLocalName"},
+    {&library.namespace, "xmlTextReaderConstNamespaceUri"},
+    {&library.value, "xmlTextReaderConstValue"},
+    {&library.attribute, "xmlTextReaderGetAttribute"},
+    {&library.on_error, "xmlTextReaderSetStructuredErrorHandler"},
+    {&library.release, "xmlFree"},
+  };
+  for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+    void *address = dlsym(handle, symbols[i].name);
+    if (!address) return;
+    memcpy(symbols[i].slot, &address, sizeof address);
+  }
+  is_loaded = 1;
+}
+
+struct cxml_reader {
+  void *reader;
+  char *bytes;
+  char *attribute;
+  int error_line;
+  int has_error;
+  char message[256];
+};
+
+// Keeps the first error of a document.
+static void note_error(void *context, library_error *error) {
+  cxml_reader *reader = context;
+  if (!error || error->level < LEVEL_ERROR || reader->has_error) return;
+  reader->has_error = 1;
+  reader->error_line = error->line;
+  const char *message = error->message ? error->message : "not well-formed";
+  size_t length = strcspn(message, "\n");
+  if (length >= sizeof reader->message) length = sizeof reader->message - 1;
+  memcpy(reader->message, message, length);
+  reader->message[length] = 0;
+}
+
+cxml_reader *cxml_open(const uint8_t *bytes, size_t count) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, load);
+  if (!is_loaded || count > INT32_MAX) return NULL;
+  cxml_reader *reader = calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  reader->bytes = malloc(count + 1);
+  if (reader->bytes) {
+    if (count) memcpy(reader->bytes, bytes, count);
+    reader->reader = library.open(reader->bytes, (int)count, NULL, NULL, OPTION_NO_NETWORK);
+  }
+  if (!reader->reader) {
+    cxml_close(reader);
+    return NULL;
+  }
+  library.on_error(reader->reader, note_error, reader);
+  return reader;
+}
+
+static void drop_attribute(cxml_reader *reader) {
+  if (reader->attribute) (*library.release)(reader->attribute);
+  reader->attribute = NULL;
+}
+
+void cxml_close(cxml_reader *reader) {
+  if (!reader) return;
+  drop_attribute(reader);
+  if (reader->reader) library.close(reader->reader);
+  free(reader->bytes);
+  free(reader);
+}
+
+static cxml_event fail(cxml_reader *reader) {
+  if (!reader->has_error) {
+    library_error unknown = {.level = LEVEL_ERROR, .line = library.line(reader->reader)};
+    note_error(reader, &unknown);
+  }
+  return CXML_ERROR;
+}
+
+cxml_event cxml_next(cxml_reader *reader) {
+  drop_attribute(reader);
+  for (;;) {
+    int status = library.read(reader->reader);
+    if (status < 0 || reader->has_error) return fail(reader);
+    if (status == 0) return CXML_END;
+    switch (library.node_type(reader->reader)) {
+      case NODE_ELEMENT: return CXML_ELEMENT;
+      case NODE_END: return CXML_ELEMENT_END;
+      case NODE_TEXT:
+      case NODE_CDATA:
+      case NODE_SPACE: return CXML_TEXT;
+      case NODE_DOCTYPE: return CXML_DOCTYPE;
+      case NODE_ENTITY: return CXML_ENTITY;
+      default: break;
+    }
+  }
+}
+
+static const char *or_empty(const char *text) { return text ? text : ""; }
+
+const char *cxml_name(const cxml_reader *reader) { return or_empty(library.name(reader->reader)); }
+const char *cxml_namespace(const cxml_reader *reader) { return or_empty(library.namespace(reader->reader)); }
+int cxml_is_empty(const cxml_reader *reader) { return library.is_empty(reader->reader) == 1; }
+const char *cxml_text(const cxml_reader *reader) { return or_empty(library.value(reader->reader)); }
+
+const char *cxml_attribute(cxml_reader *reader, const char *name) {
+  drop_attribute(reader);
+  reader->attribute = library.attribute(reader->reader, name);
+  return reader->attribute;
+}
+
+int cxml_line(const cxml_reader *reader) {
+  int line = reader->has_error ? reader->error_line : library.line(reader->reader);
+  return line < 1 ? 1 : line;
+}
+
+const char *cxml_message(const cxml_reader *reader) { return reader->message; }

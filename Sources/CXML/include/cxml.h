@@ -1,0 +1,45 @@
+#ifndef CXML_H
+#define CXML_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// A cursor over an XML document, driven by libxml2, which is loaded when the first one is opened: a program that reads
+// no XML does not pay the millisecond that loading costs.
+//
+// Nothing outside the document is ever fetched and no entity that the document declares is expanded.
+typedef struct cxml_reader cxml_reader;
+
+typedef enum {
+  CXML_END,
+  CXML_ELEMENT,
+  CXML_ELEMENT_END,
+  CXML_TEXT,
+  CXML_DOCTYPE,
+  CXML_ENTITY,
+  CXML_ERROR,
+} cxml_event;
+
+// Copies `count` bytes and stands before their start; NULL where libxml2 is not installed or memory is short.
+cxml_reader *cxml_open(const uint8_t *bytes, size_t count);
+void cxml_close(cxml_reader *reader);
+
+// Goes on to the next event; an empty element has no end of its own.
+cxml_event cxml_next(cxml_reader *reader);
+
+// Of the element, without prefix; never NULL.
+const char *cxml_name(const cxml_reader *reader);
+// Of the element; empty without one, never NULL.
+const char *cxml_namespace(const cxml_reader *reader);
+// Whether the element just begun has no content and no end.
+int cxml_is_empty(const cxml_reader *reader);
+// Of the text; never NULL.
+const char *cxml_text(const cxml_reader *reader);
+// An attribute of the element without namespace, valid until the next call on the reader; NULL where there is none.
+const char *cxml_attribute(cxml_reader *reader, const char *name);
+// Of the present event or the error, from 1 on.
+int cxml_line(const cxml_reader *reader);
+// What the error is, without a line end; never NULL.
+const char *cxml_message(const cxml_reader *reader);
+
+#endif

@@ -1,0 +1,142 @@
+import Assets
+import Testing
+
+@Suite struct FeedTests {
+  @Test func `an Atom feed gives summaries and the picture of 170 points`() throws {
+    let feed = try Feed(
+      Array(
+        """
+        <?xml version="1.0" encoding="utf-8"?>
+        <feed xmlns:im="http://itunes.apple.com/rss" xmlns="http://www.w3.org/2005/Atom">
+          <title>Films</title>
+          <entry>
+            <title>One &amp; only</title>
+            <summary>  A story of
+              a tomato. </summary>
+            <im:image height="60">http://a/60.png</im:image>
+            <im:image height="170">http://a/170.png</im:image>
+            <im:image height="400">http://a/400.png</im:image>
+            <source><title>Elsewhere</title></source>
+          </entry>
+          <entry>
+            <title type="html">&lt;b&gt;二&lt;/b&gt;</title>
+            <content type="html">&lt;p&gt;山&amp;nbsp;へ&lt;/p&gt;&lt;p&gt;行く&lt;/p&gt;</content>
+            <im:image height="55">small</im:image><im:image height="113">large</im:image>
+          </entry>
+          <entry><summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">x<b>y</b> z</div></summary></entry>
+        </feed>
+        """.utf8))
+    #expect(
+      feed.entries == [
+        .init(title: "One & only", text: "A story of a tomato.", image: "http://a/170.png"),
+        .init(title: "二", text: "山 へ 行く", image: "large"),
+        .init(title: "", text: "xy z", image: nil),
+      ])
+  }
+
+  @Test func `an RSS feed gives descriptions without markup`() throws {
+    let feed = try Feed(
+      Array(
+        """
+        <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>News</title>
+        <description>All of it</description>
+        <item><title>A</title><description><![CDATA[<img src="x"/>It&#8217;s <i>so</i><!-- > --> &lt;3]]></description>
+        <enclosure url="http://a/e.jpg" type="image/jpeg"/><media:thumbnail url="http://a/t.jpg"/></item>
+        <item><description>B</description><enclosure url="b.mp3" type="audio/mpeg"/>
+        <media:content><media:thumbnail url="http://b/t.jpg"/><media:title>no</media:title></media:content></item>
+        <item/>
+        </channel></rss>
+        """.utf8))
+    #expect(
+      feed.entries == [
+        .init(title: "A", text: "It’s so <3", image: "http://a/e.jpg"),
+        .init(title: "", text: "B", image: "http://b/t.jpg"), .init(),
+      ])
+  }
+
+  @Test func `RSS 1 keeps its items beside the channel, in any encoding`() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-16"?>
+      <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">
+      <channel><title>c</title></channel><item><title>一</title><description>山</description></item></rdf:RDF>
+      """
+    let bytes: [UInt8] =
+      [0xFF, 0xFE] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 255), UInt8(unit >> 8)] }
+    #expect(try Feed(bytes).entries == [.init(title: "一", text: "山")])
+  }
+
+  @Test func `rows may be written as JSON`() throws {
+    let feed = try Feed(Array(#" [ { "text": "山", "image": "a.png" }, { "title": "T" }, {} ]"#.utf8))
+    #expect(feed.entries == [.init(text: "山", image: "a.png"), .init(title: "T"), .init()])
+  }
+
+  @Test(
+    arguments: [
+      ("", 1), ("   ", 1), ("plain", 1), ("<rss>\n<channel>\n<item>\n", 3), ("<rss>\n<a></b>\n</rss>", 2),
+      ("<html></html>", 1), ("<rss/><rss/>", 1), ("\n<rss>&nbsp;</rss>", 2), ("<rss>\u{1}</rss>", 1),
+      ("<rss a='1' a='2'/>", 1), ("[\n{ \"text\": 1 }]", 2), ("[ {\n\n\"texts\": \"\" } ]", 3), ("[1]", 1),
+      ("{}", 1), ("[\n", 2), ("[] x", 1),
+    ])
+  func `what is no feed is refused with its line`(text: String, line: Int) {
+    let error = #expect(throws: FeedError.self) { try Feed(Array(text.utf8)) }
+    #expect(error?.line == line, "\(text): \(String(describing: error))")
+    #expect(error?.message.isEmpty == false)
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE rss [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]><rss>&b;</rss>",
+    "<!DOCTYPE rss [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><rss><item><title>&a;</title></item></rss>",
+    "<!DOCTYPE rss SYSTEM \"http://localhost/rss.dtd\"><rss/>",
+    "<!DOCTYPE rss [<!ENTITY % a SYSTEM \"file:///etc/passwd\">%a;]><rss/>",
+  ])
+  func `no entity is expanded and nothing is fetched`(text: String) {
+    let error = #expect(throws: FeedError.self) { try Feed(Array(text.utf8)) }
+    #expect(error?.message == "a DOCTYPE, whose entities are not expanded", "\(String(describing: error))")
+  }
+
+  @Test func `size, depth and the number of entries are limited`() {
+    let deep = Array("<rss>".utf8) + Array(repeating: Array("<a>".utf8), count: 10_000).joined()
+    #expect(throws: FeedError.self) { try Feed(deep) }
+    let many = "<rss>" + String(repeating: "<item/>", count: Feed.maximumEntries + 1) + "</rss>"
+    #expect(throws: FeedError.self) { try Feed(Array(many.utf8)) }
+    #expect(throws: FeedError.self) { try Feed(Array(repeating: 0x20, count: Feed.maximumSize + 1)) }
+  }
+
+  @Test func `flipped bytes never crash the reader`() {
+    let text =
+      "<rss><channel><item><title>a</title><description><![CDATA[<b>x</b>]]></description></item></channel></rss>"
+    var generator = SeededGenerator(state: 7)
+    for _ in 0..<3000 {
+      var bytes = Array(text.utf8)
+      for _ in 0..<3 {
+        bytes[Int.random(in: 0..<bytes.count, using: &generator)] = .random(in: 0...255, using: &generator)
+      }
+      _ = try? Feed(bytes)
+    }
+  }
+
+  @Test func `a feed is a file of the scenario, with its hash`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Array("<rss>\n<item>".utf8), to: "bad.xml")
+    try scratch.write(Array("[]".utf8), to: "rows.json")
+    let assets = SceneAssets(folder: AssetFolder(scratch.path))
+    #expect(try assets.feed("rows.json").entries.isEmpty)
+    #expect(assets.records.map(\.name) == ["rows.json"])
+    let error = #expect(throws: AssetError.self) { try assets.feed("bad.xml") }
+    #expect(error?.description.hasPrefix("bad.xml:2: ") == true, "\(String(describing: error))")
+    #expect(throws: AssetError.outside(path: "../x")) { try assets.feed("../x") }
+  }
+}
+
+/// SplitMix64 (Steele, Lea and Flood 2014), so that a failure can be repeated from its seed.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
