@@ -3,6 +3,7 @@ public struct DiagnosticReport: Sendable {
   private let diagnostics: Diagnostics
   private let lines: [SourceID: LineIndex]
 
+  /// A report of all that was collected so far.
   public init(_ diagnostics: Diagnostics) {
     self.diagnostics = diagnostics
     let used = Set(diagnostics.sorted.map(\.range.source))

@@ -4,7 +4,9 @@ public struct Diagnostics: Sendable {
   public private(set) var sources: [SourceText] = []
   /// How many errors and warnings were reported beyond `capacity`.
   public private(set) var droppedCount = 0
+  /// Errors, those beyond `capacity` included.
   public private(set) var errorCount = 0
+  /// Warnings, those beyond `capacity` included.
   public private(set) var warningCount = 0
 
   private var found: [Diagnostic] = []
@@ -20,6 +22,7 @@ public struct Diagnostics: Sendable {
     return SourceID(index: UInt16(clamping: sources.count - 1))
   }
 
+  /// The text of an id that `add` gave.
   public subscript(source: SourceID) -> SourceText { sources[Int(source.index)] }
 
   /// The collected diagnostics by source, position and, at one position, order of report.
@@ -27,7 +30,9 @@ public struct Diagnostics: Sendable {
     found.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(\.element)
   }
 
+  /// True when the texts cannot be used.
   public var hasErrors: Bool { errorCount > 0 }
+  /// True when nothing was reported.
   public var isEmpty: Bool { errorCount + warningCount == 0 }
 
   /// Takes a diagnostic in; the same one twice counts once.

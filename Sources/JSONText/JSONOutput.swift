@@ -14,9 +14,12 @@ public indirect enum JSONOutput: Hashable, Sendable {
 
   /// A key with its value.
   public struct Member: Hashable, Sendable {
+    /// Written as a string, escaped where needed.
     public var key: String
+    /// Written after the key.
     public var value: JSONOutput
 
+    /// A member of an object.
     public init(_ key: String, _ value: JSONOutput) {
       self.key = key
       self.value = value

@@ -14,9 +14,12 @@ public struct JSONValue: Hashable, Sendable {
     case invalid
   }
 
+  /// The value itself.
   public var content: Content
+  /// From its first to its last character, quotes and brackets included.
   public var range: SourceRange
 
+  /// A value that stands at `range`.
   public init(_ content: Content, at range: SourceRange) {
     self.content = content
     self.range = range
@@ -47,10 +50,14 @@ public struct JSONValue: Hashable, Sendable {
 
 /// A key of an object with its value.
 public struct JSONMember: Hashable, Sendable {
+  /// Without quotes, escapes decoded.
   public var key: String
+  /// The key with its quotes.
   public var keyRange: SourceRange
+  /// What the key is given.
   public var value: JSONValue
 
+  /// A member as it stands in a text.
   public init(key: String, keyRange: SourceRange, value: JSONValue) {
     self.key = key
     self.keyRange = keyRange

@@ -5,11 +5,13 @@ public struct SourceText: Hashable, Sendable {
   /// UTF-8, unless a diagnostic says otherwise.
   public let bytes: [UInt8]
 
+  /// A text as bytes, which need not be UTF-8.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
+  /// A text that is a string already.
   public init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
 }
 
@@ -25,6 +27,7 @@ public struct SourceID: Hashable, Comparable, Sendable {
 
 /// A run of bytes of one source, from `lower` up to but not including `upper`.
 public struct SourceRange: Hashable, Comparable, Sendable {
+  /// The text.
   public let source: SourceID
   let lowerOffset: Int32
   let upperOffset: Int32
@@ -36,8 +39,11 @@ public struct SourceRange: Hashable, Comparable, Sendable {
     upperOffset = Int32(clamping: max(0, lower, upper))
   }
 
+  /// The offset of the first byte.
   public var lower: Int { Int(lowerOffset) }
+  /// The offset behind the last byte.
   public var upper: Int { Int(upperOffset) }
+  /// True for a place between two bytes.
   public var isEmpty: Bool { lowerOffset == upperOffset }
 
   /// True when `other` lies within this range of the same source.

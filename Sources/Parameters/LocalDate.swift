@@ -1,7 +1,9 @@
 /// A moment on the wall clock without time zone: seconds since 1970-01-01T00:00:00 by the calendar.
 public struct LocalDate: Hashable, Comparable, Sendable {
+  /// May be negative, for dates before 1970.
   public var seconds: Int64
 
+  /// The moment so many seconds after the beginning of 1970.
   public init(seconds: Int64) { self.seconds = seconds }
 
   /// 2018-12-22T09:41:00, when a scenario says nothing.

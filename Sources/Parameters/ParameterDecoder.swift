@@ -3,6 +3,7 @@ import Motion
 
 /// Turns JSON into values by their declarations, reporting every mistake with its place and going on after each.
 public struct ParameterDecoder {
+  /// Where mistakes are reported.
   public var diagnostics: Diagnostics
   /// What `"24f"` counts in.
   public var frameRate: FrameRate
@@ -11,17 +12,22 @@ public struct ParameterDecoder {
 
   /// A name whose target lies outside the JSON.
   public struct Reference: Hashable, Sendable {
+    /// What the name must lead to.
     public enum Target: Hashable, Sendable {
       case image
       case file
       case fontFamily
     }
 
+    /// What is named.
     public var target: Target
+    /// As the scenario writes it.
     public var name: String
+    /// Where the name stands.
     public var range: SourceRange
   }
 
+  /// A decoder that adds to `diagnostics` and takes a frame for 1/60 s unless told otherwise.
   public init(_ diagnostics: Diagnostics, frameRate: FrameRate = FrameRate(60)!) {
     self.diagnostics = diagnostics
     self.frameRate = frameRate
@@ -167,19 +173,4 @@ extension JSONValue {
     guard case .string(let text) = content else { return false }
     return text.utf8.count < 32 && Double(text) != nil
   }
-}
-
-extension Diagnostic.Code {
-  public static let unknownKey = Self("scenario.unknownKey")
-  public static let missingKey = Self("scenario.missingKey")
-  public static let wrongType = Self("scenario.wrongType")
-  public static let outOfRange = Self("scenario.outOfRange")
-  public static let unknownName = Self("scenario.unknownName")
-  public static let count = Self("scenario.count")
-  public static let time = Self("scenario.time")
-  public static let frameRate = Self("scenario.frameRate")
-  public static let date = Self("scenario.date")
-  public static let color = Self("scenario.color")
-  public static let curve = Self("scenario.curve")
-  public static let path = Self("scenario.path")
 }

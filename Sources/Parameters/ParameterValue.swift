@@ -31,9 +31,13 @@ public enum ParameterValue: Hashable, Sendable {
 
   /// A free name with its value.
   public struct Entry: Hashable, Sendable {
+    /// The name.
     public var key: String
+    /// What it is given.
     public var value: ParameterValue
+    /// Where the name stands.
     public var keyRange: SourceRange
+    /// Where the value stands.
     public var range: SourceRange
   }
 }

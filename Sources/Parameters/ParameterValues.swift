@@ -17,6 +17,7 @@ public struct ParameterValues: Hashable, Sendable {
   /// True when decoding has reported something of the record: what is missing may be missing for that reason.
   public internal(set) var hasMistakes = false
 
+  /// Values that stand in no scenario, in the order of their keys.
   public init(_ given: [String: ParameterValue] = [:]) {
     entries = given.sorted { $0.key < $1.key }.map { Entry(key: $0.key, value: $0.value) }
   }

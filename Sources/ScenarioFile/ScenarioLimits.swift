@@ -38,8 +38,10 @@ public struct ScenarioLimits: Hashable, Sendable {
     .gestures: 10_000, .touchSamples: 1_000_000, .depth: 64, .textBytes: 64 << 20, .imagePixels: 64_000_000,
   ]
 
+  /// The limits of DESIGN §3.
   public init() {}
 
+  /// The greatest number that is allowed.
   public subscript(name: Name) -> Int {
     get { values[name]! }
     set { values[name] = max(0, newValue) }

@@ -8,6 +8,7 @@ import Parameters
 public struct ScenarioReader: Sendable {
   /// The components that nodes may be.
   public var components: [ComponentDeclaration]
+  /// What is too large.
   public var limits = ScenarioLimits()
   /// What is declared but not built yet.
   public var unsupported = UnsupportedFeatures()
@@ -18,6 +19,7 @@ public struct ScenarioReader: Sendable {
   /// Takes the place of the file's own pixels per point.
   public var scale: Double?
 
+  /// A reader for scenarios whose files lie in `folder`.
   public init(
     folder: AssetFolder, components: [ComponentDeclaration] = ComponentRegistry.declarations
   ) {
@@ -27,7 +29,9 @@ public struct ScenarioReader: Sendable {
 
   /// What reading gives: the scenario unless there are errors, and everything found.
   public struct Reading: Sendable {
+    /// Nil when there are errors.
     public var scenario: Scenario?
+    /// Errors and warnings with the texts that they point into.
     public var diagnostics: Diagnostics
   }
 

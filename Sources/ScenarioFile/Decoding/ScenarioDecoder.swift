@@ -133,23 +133,3 @@ extension Double {
     return (whole < 0 ? "-" : "") + ([Substring(digits)] + groups).joined(separator: ",")
   }
 }
-
-extension Diagnostic.Code {
-  public static let version = Self("scenario.version")
-  public static let limit = Self("scenario.limit")
-  public static let unsupported = Self("scenario.unsupported")
-  public static let unknownType = Self("scenario.unknownType")
-  public static let duplicateID = Self("scenario.duplicateID")
-  public static let badID = Self("scenario.badID")
-  public static let unknownLayer = Self("scenario.unknownLayer")
-  public static let ambiguousLayer = Self("scenario.ambiguousLayer")
-  public static let unknownGesture = Self("scenario.unknownGesture")
-  public static let unknownAction = Self("scenario.unknownAction")
-  public static let conflict = Self("scenario.conflict")
-  public static let gesture = Self("scenario.gesture")
-  public static let afterEnd = Self("scenario.afterEnd")
-  public static let asset = Self("scenario.asset")
-  public static let assetOutside = Self("scenario.assetOutside")
-  public static let font = Self("scenario.font")
-  public static let override = Self("scenario.override")
-}

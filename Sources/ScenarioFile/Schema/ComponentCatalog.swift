@@ -6,40 +6,52 @@ import Parameters
 public struct ComponentCatalog: Sendable {
   /// One type of node.
   public struct Entry: Sendable {
+    /// The word under `type` in a node.
     public var type: String
     /// The article it comes from, `shared`, or `primitive`.
     public var origin: String
+    /// One line without a full stop.
     public var meaning: String
-    public var parameters: [Parameter]
+    /// The keys of its own.
+    public var parameters: [Key]
+    /// Keys that take nodes.
     public var slots: [SlotDeclaration]
+    /// Layers that it makes.
     public var parts: [PartDeclaration]
+    /// What it writes into the log.
     public var events: [EventDeclaration]
+    /// What `call` can make it do.
     public var actions: [ActionDeclaration]
   }
 
   /// One key of a type, as text.
-  public struct Parameter: Sendable {
+  public struct Key: Sendable {
+    /// The key.
     public var name: String
     /// What it may hold, in a few words.
     public var kind: String
+    /// Empty where there is none.
     public var unit: String
     /// As a scenario writes it; nil when the key must be given.
     public var defaultText: String?
+    /// One line without a full stop.
     public var meaning: String
   }
 
   /// Components first, in the order of their registry, then primitives.
   public let entries: [Entry]
   /// The keys that every node has.
-  public let sharedParameters: [Parameter]
+  public let sharedParameters: [Key]
 
+  /// The catalogue of these components.
   public init(components: [ComponentDeclaration] = ComponentRegistry.declarations) {
     entries = components.map(Entry.init) + Primitive.allCases.map(Entry.init)
     sharedParameters = (NodeFormat.identity + NodeFormat.structure + LayerFormat.parameters).map {
-      Parameter($0, isRequired: $0.name == NodeFormat.id.name || $0.name == NodeFormat.type.name)
+      Key($0, isRequired: $0.name == NodeFormat.id.name || $0.name == NodeFormat.type.name)
     }
   }
 
+  /// The entry of a type, if there is one.
   public subscript(type: String) -> Entry? { entries.first { $0.type == type } }
 
   /// The near name of a type that does not exist, as a clause.
@@ -52,7 +64,7 @@ extension ComponentCatalog.Entry {
   init(_ component: ComponentDeclaration) {
     self.init(
       type: component.type, origin: component.article, meaning: component.meaning,
-      parameters: component.parameters.map { ComponentCatalog.Parameter($0, isRequired: false) },
+      parameters: component.parameters.map { ComponentCatalog.Key($0, isRequired: false) },
       slots: component.slots, parts: component.parts, events: component.events, actions: component.actions)
   }
 
@@ -60,7 +72,7 @@ extension ComponentCatalog.Entry {
     self.init(
       type: primitive.rawValue, origin: "primitive", meaning: primitive.meaning,
       parameters: primitive.parameters.map {
-        ComponentCatalog.Parameter($0, isRequired: primitive.required.contains($0.name))
+        ComponentCatalog.Key($0, isRequired: primitive.required.contains($0.name))
       }, slots: [], parts: [], events: [], actions: [])
   }
 
@@ -96,7 +108,7 @@ extension ComponentCatalog.Entry {
   }
 }
 
-extension ComponentCatalog.Parameter {
+extension ComponentCatalog.Key {
   init(_ declaration: any ParameterDeclaration, isRequired: Bool) {
     name = declaration.name
     kind = declaration.kind.shortName

@@ -16,11 +16,14 @@ enum ParameterSchema {
     return .object(members)
   }
 
-  /// The schema of an object with declared keys.
-  static func schema(_ record: RecordDeclaration) -> JSONOutput {
+  /// The schema of an object with declared keys; those that are `shared` refer to `#/$defs/key-…`.
+  static func schema(_ record: RecordDeclaration, shared: Set<String> = []) -> JSONOutput {
     var properties = record.parameters.map { parameter in
       JSONOutput.Member(
-        parameter.name, schema(parameter, isRequired: record.required.contains(parameter.name)))
+        parameter.name,
+        shared.contains(parameter.name)
+          ? ["$ref": .string("#/$defs/key-" + parameter.name)]
+          : schema(parameter, isRequired: record.required.contains(parameter.name)))
     }
     properties.append(note)
     var members: [JSONOutput.Member] = [.init("type", "object")]

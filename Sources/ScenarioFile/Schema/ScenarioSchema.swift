@@ -9,10 +9,11 @@ public enum ScenarioSchema {
   {
     guard case .object(let document) = ParameterSchema.schema(DocumentFormat.record) else { return .null }
     let formats = NodeFormats(components)
-    let records = formats.types.compactMap(formats.record)
-    let definitions =
-      [.init("node", node(formats.types)), .init("gesture", gesture)]
-      + records.map { JSONOutput.Member("node-" + $0.name, ParameterSchema.schema($0)) }
+    var definitions: [JSONOutput.Member] = [.init("node", node(formats.types)), .init("gesture", gesture)]
+    for key in sharedKeys {
+      definitions.append(.init("key-" + key.name, ParameterSchema.schema(key, isRequired: false)))
+    }
+    for type in formats.types { definitions.append(.init("node-" + type, typedNode(type, formats))) }
     let heading: [JSONOutput.Member] = [
       .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
       .init("title", "microfx scenario, version 1"),
@@ -32,6 +33,19 @@ public enum ScenarioSchema {
       "type": "object", "required": ["id", "type"],
       "properties": ["type": ["enum": .array(types.map { .string($0) })]], "allOf": .array(rules),
     ]
+  }
+
+  /// The keys that every node has unless its component takes them for itself.
+  private static let sharedKeys = NodeFormat.structure + LayerFormat.parameters
+
+  private static func typedNode(_ type: String, _ formats: NodeFormats) -> JSONOutput {
+    guard let record = formats.record(type), let kind = formats.kind(type) else { return .object([]) }
+    let own: [String]
+    switch kind {
+    case .primitive(let primitive): own = primitive.parameters.map(\.name)
+    case .component(let component): own = component.parameters.map(\.name) + component.slots.map(\.name)
+    }
+    return ParameterSchema.schema(record, shared: Set(sharedKeys.map(\.name)).subtracting(own))
   }
 
   /// A gesture has one kind and one start.

@@ -11,6 +11,7 @@ public struct Expectation: Sendable {
     case range(Time, Time)
   }
 
+  /// The way in which a property moves.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     case increasing
     case decreasing
@@ -29,15 +30,19 @@ public struct Expectation: Sendable {
     case monotonic(Direction)
   }
 
+  /// What is looked at.
   public enum Kind: Sendable {
     case property(layer: String, name: String, Span, Condition)
     /// An event of the log: near a time, after another, so many times.
     case event(name: String, source: String?, at: Time?, within: Time, after: Time?, count: Int?)
   }
 
+  /// What must hold.
   public var kind: Kind
+  /// Where it stands in its file.
   public var range: SourceRange
 
+  /// An expectation of a scenario.
   public init(_ kind: Kind, range: SourceRange) {
     self.kind = kind
     self.range = range
@@ -48,14 +53,18 @@ public struct Expectation: Sendable {
 public struct GoldenSettings: Sendable {
   /// Pixels that are not compared during a span.
   public struct Mask: Sendable {
+    /// What a mask covers.
     public enum Region: Hashable, Sendable {
       /// Points: x, y, width, height.
       case rect(Double, Double, Double, Double)
       case layer(String)
     }
 
+    /// Where nothing is compared.
     public var region: Region
+    /// The first instant; nil for the beginning.
     public var from: Time?
+    /// The last instant; nil for the end.
     public var to: Time?
   }
 
@@ -68,10 +77,15 @@ public struct GoldenSettings: Sendable {
     case at([Time])
   }
 
+  /// The name of the comparison, `exact` unless said otherwise.
   public var metric: String
+  /// The difference up to which a pixel counts as equal.
   public var threshold: Double
+  /// How many pixels of a frame may differ.
   public var maxPixels: Int
+  /// Regions that are not compared.
   public var masks: [Mask]
+  /// What the golden's picture holds.
   public var pictures: Pictures
   /// Why a tolerance is needed.
   public var reason: String?

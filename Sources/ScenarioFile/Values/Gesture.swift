@@ -20,6 +20,7 @@ public struct Gesture: Sendable {
     case layer(path: String, anchor: Point)
   }
 
+  /// What the fingers do.
   public enum Kind: Sendable {
     case tap(Place)
     case doubleTap(Place)
@@ -33,12 +34,18 @@ public struct Gesture: Sendable {
     case call(component: String, action: String, arguments: ParameterValues)
   }
 
+  /// The name that `after` of another gesture uses.
   public var id: String?
+  /// When it begins.
   public var start: Start
+  /// What it is.
   public var kind: Kind
+  /// True when it ends with `cancelled`.
   public var isCancelled: Bool
+  /// Where it stands in its file.
   public var range: SourceRange
 
+  /// A gesture of a scenario.
   public init(id: String? = nil, start: Start, kind: Kind, isCancelled: Bool = false, range: SourceRange) {
     self.id = id
     self.start = start

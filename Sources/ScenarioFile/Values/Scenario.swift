@@ -7,15 +7,21 @@ import Parameters
 
 /// A decoded and validated scenario: everything that decides what its frames look like.
 public struct Scenario: Sendable {
+  /// What it is called; may be empty.
   public var name: String
+  /// Size and ground of the picture.
   public var canvas: Canvas
+  /// Length and rates.
   public var timeline: Timeline
+  /// The device around the scene.
   public var environment: Environment
   /// Back to front.
   public var scene: [SceneNode]
   /// In file order.
   public var gestures: [Gesture]
+  /// In file order.
   public var expectations: [Expectation]
+  /// How its frames are compared.
   public var golden: GoldenSettings
   /// The pictures and typefaces that the scene uses, loaded.
   public var assets: SceneAssets
@@ -43,6 +49,7 @@ public struct Canvas: Hashable, Sendable {
   public var size: Size
   /// Pixels per point.
   public var scale: Double
+  /// The ground below the scene.
   public var background: Color
 
   public init(size: Size, scale: Double = 2, background: Color = .white) {
@@ -54,7 +61,9 @@ public struct Canvas: Hashable, Sendable {
 
 /// How long a scenario runs and how finely it is sampled.
 public struct Timeline: Hashable, Sendable {
+  /// Frames lie before this time.
   public var duration: Time
+  /// Frames a second.
   public var frameRate: FrameRate
   /// Touch samples a second.
   public var inputRate: FrameRate
@@ -65,5 +74,6 @@ public struct Timeline: Hashable, Sendable {
     self.inputRate = inputRate
   }
 
+  /// The number of frames.
   public var frameCount: Int { frameRate.frameCount(in: duration) }
 }
