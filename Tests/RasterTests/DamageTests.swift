@@ -9,7 +9,7 @@ import Testing
     Renderer(width: 96, height: 150, scale: 1.5, background: Color(hex: 0xEEEEF2))
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<20)
   func `a frame drawn by damage equals the frame drawn alone`(seed: UInt64) {
     var scene = RandomScene(seed: seed)
     var root = Layer(id: "root", frame: Rect(0, 0, 64, 100))

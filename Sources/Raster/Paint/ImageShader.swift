@@ -41,6 +41,9 @@ struct SampleTaps {
   let offsets: [(u: Int, v: Int)]
   /// log₂ of their number.
   let shift: Int
+  /// The corners of a rectangle around them.
+  let low: (u: Int, v: Int)
+  let high: (u: Int, v: Int)
 
   init(_ m: AffineTransform) {
     let across = Self.spread((m.a * m.a + m.b * m.b).squareRoot())
@@ -51,6 +54,8 @@ struct SampleTaps {
       }
     }
     shift = offsets.count.trailingZeroBitCount
+    low = (offsets.map(\.u).min() ?? 0, offsets.map(\.v).min() ?? 0)
+    high = (offsets.map(\.u).max() ?? 0, offsets.map(\.v).max() ?? 0)
   }
 
   /// Places along one side of a pixel that spans so many texels, in pixels from its centre.
