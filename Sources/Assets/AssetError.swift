@@ -13,7 +13,11 @@ public enum AssetError: Error, Hashable, Sendable {
 
   /// True when the machine lacks something (exit 3), false when the scenario is at fault (exit 2).
   public var isEnvironmentFailure: Bool {
-    if case .font(.defaultFamilyMissing) = self { true } else { false }
+    switch self {
+    case .font(.defaultFamilyMissing): true
+    case .feed(_, let error): error.isEnvironmentFailure
+    case .outside, .file, .image, .font: false
+    }
   }
 }
 

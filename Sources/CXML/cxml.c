@@ -11,6 +11,7 @@
 enum { NODE_ELEMENT = 1, NODE_TEXT = 3, NODE_CDATA = 4, NODE_ENTITY = 5, NODE_DOCTYPE = 10, NODE_SPACE = 14, NODE_END = 15 };
 enum { OPTION_NO_NETWORK = 1 << 11 };
 enum { LEVEL_ERROR = 2 };
+enum { CODE_DOCUMENT_END = 5 };
 
 typedef struct {
   int domain;
@@ -84,6 +85,8 @@ static void note_error(void *context, library_error *error) {
   reader->has_error = 1;
   reader->error_line = error->line;
   const char *message = error->message ? error->message : "not well-formed";
+  // libxml2 speaks of extra content in both cases.
+  if (error->code == CODE_DOCUMENT_END) message = "the document ends early, or goes on after its root element";
   size_t length = strcspn(message, "\n");
   if (length >= sizeof reader->message) length = sizeof reader->message - 1;
   memcpy(reader->message, message, length);

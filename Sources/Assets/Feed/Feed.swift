@@ -41,10 +41,13 @@ public struct FeedError: Error, Hashable, Sendable {
   public let message: String
   /// From 1 on.
   public let line: Int
+  /// True when the machine lacks what reading takes, whatever the file holds.
+  public let isEnvironmentFailure: Bool
 
-  init(_ message: String, line: Int) {
+  init(_ message: String, line: Int, isEnvironmentFailure: Bool = false) {
     self.message = message
     self.line = line
+    self.isEnvironmentFailure = isEnvironmentFailure
   }
 }
 

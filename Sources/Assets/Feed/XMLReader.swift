@@ -14,7 +14,8 @@ struct XMLReader: ~Copyable {
 
   init(_ bytes: [UInt8]) throws(FeedError) {
     guard let reader = cxml_open(bytes, bytes.count) else {
-      throw FeedError("XML cannot be read on this machine: apt-get install libxml2", line: 1)
+      throw FeedError(
+        "XML cannot be read on this machine: apt-get install libxml2", line: 1, isEnvironmentFailure: true)
     }
     self.reader = reader
   }
