@@ -55,13 +55,18 @@ public enum File {
     name.hasPrefix(".") && name.hasSuffix(".partial")
   }
 
-  /// Runs `create` with a name beside `path`, then renames.
+  /// Where the file at `path` is written until it is whole: beside it.
+  static func partialPath(of path: String) -> String {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+    let start = slash ?? path.startIndex
+    return String(path[..<start]) + partialName(of: String(path[start...]))
+  }
+
+  /// Runs `create` with a path beside `path`, then renames.
   private static func appear(
     at path: String, _ create: (String) throws(FileError) -> Void
   ) throws(FileError) {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
-    let start = slash ?? path.startIndex
-    let partial = String(path[..<start]) + partialName(of: String(path[start...]))
+    let partial = partialPath(of: path)
     do throws(FileError) {
       try create(partial)
       guard rename(partial, path) == 0 else { throw .last(.write, path) }
@@ -74,7 +79,7 @@ public enum File {
 
 extension FileError {
   /// The same error about the path that the caller knows.
-  fileprivate func renamed(to path: String) -> FileError {
+  func renamed(to path: String) -> FileError {
     guard case .system(let operation, _, let code) = self else { return self }
     return .system(operation, path: path, code: code)
   }

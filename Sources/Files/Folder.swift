@@ -35,6 +35,11 @@ public enum Folder {
     return names.sorted()
   }
 
+  /// Makes the folder that `path` lies in where it is missing.
+  public static func createParent(of path: String) throws(FileError) {
+    if let parent = parent(of: path) { try create(parent) }
+  }
+
   private static func parent(of path: String) -> String? {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return nil }
     return String(path[..<slash])

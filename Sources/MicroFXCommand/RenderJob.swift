@@ -21,26 +21,27 @@ struct RenderJob {
     stage = try Stage(checked: input.usable(console))
   }
 
-  /// Writes the frames and says what was done.
-  func run(into folder: String) throws(Failure) -> ExitCode {
+  /// Writes the frames into a folder, or a file with all of them, and says what was done.
+  func run(into path: String, isAnimation: Bool) throws(Failure) -> ExitCode {
     let display = ProgressDisplay(isShown: !isQuiet, console)
     let request = try request(display)
-    let stage = stage
-    let rendering = SequenceRendering(StageFrameSource(stage), run: description) {
-      ManifestEvent.all(on: stage)
-    }
+    let run = description
     let initialization = Stopwatch.now - start
-    let outcome = try outcome(of: rendering, into: folder, request)
+    let outcome = try outcome(of: run, at: path, isAnimation: isAnimation, request)
     display.erase()
     console.warn(of: stage.scenario.assets.warnings, in: input.path)
-    return try tell(RenderReport(outcome: outcome, initialization: initialization, folder: folder))
+    return try tell(
+      RenderReport(outcome: outcome, initialization: initialization, path: path, isAnimation: isAnimation))
   }
 
   private func outcome(
-    of rendering: SequenceRendering<StageFrameSource>, into folder: String, _ request: RenderRequest
+    of run: RunDescription, at path: String, isAnimation: Bool, _ request: RenderRequest
   ) throws(Failure) -> RenderOutcome {
+    let stage = stage
+    let source = StageFrameSource(stage)
     do throws(RenderError) {
-      return try rendering.write(to: folder, request)
+      if isAnimation { return try AnimationRendering(source, run: run).write(to: path, request) }
+      return try SequenceRendering(source, run: run) { ManifestEvent.all(on: stage) }.write(to: path, request)
     } catch .foreignFolder(let path) {
       throw .badInput(RenderError.foreignFolder(path: path).description)
     } catch {

@@ -6,7 +6,9 @@ struct RenderReport {
   let outcome: RenderOutcome
   /// Milliseconds from the start to the first frame.
   let initialization: Double
-  let folder: String
+  /// Of the folder or the file.
+  let path: String
+  let isAnimation: Bool
 
   var exitCode: ExitCode {
     if case .interrupted = outcome { .interrupted } else { .success }
@@ -15,16 +17,17 @@ struct RenderReport {
   /// Without a full stop.
   var sentence: String {
     switch outcome {
-    case .finished(let cost): "\(cost.frames) frames in \(folder)"
-    case .upToDate: "\(folder) is up to date"
-    case .interrupted(let cost): "stopped after \(cost.frames) frames; the next run goes on in \(folder)"
+    case .finished(let cost): "\(cost.frames) frames in \(path)"
+    case .upToDate: "\(path) is up to date"
+    case .interrupted(let cost) where isAnimation: "stopped after \(cost.frames) frames; nothing was written"
+    case .interrupted(let cost): "stopped after \(cost.frames) frames; the next run goes on in \(path)"
     }
   }
 
   var json: JSONOutput {
     var statistics = self.statistics
     statistics.initialization = initialization
-    return .object(statistics.members + [.init("output", .string(folder))])
+    return .object(statistics.members + [.init("output", .string(path))])
   }
 
   private var statistics: RenderStatistics {

@@ -4,8 +4,9 @@ import PNGCodec
 /// `render`: frames of scenarios as PNG files with a manifest.
 enum RenderVerb: Verb {
   static let output = Option<String>(
-    "output", letter: "o", "FOLDER",
-    "where to; out/<scenario's name> by default, of several scenarios the folder above")
+    "output", letter: "o", "PATH",
+    "a folder, out/<scenario's name> by default, of several scenarios the one above; or an animation, clip.png"
+  )
   static let jobs = Option<Int>(
     "jobs", letter: "j", "N", "how many frames to draw at a time; all cores by default"
   ) {
@@ -31,11 +32,13 @@ enum RenderVerb: Verb {
   static let declaration = CommandDeclaration(
     "microfx render", "write the frames of scenarios as PNG files",
     operands: .init("SCENARIO", count: 1...10_000),
-    options: [output, FrameRanges.option, jobs, force, compression, linkDuplicates, json, quiet] + ScenarioOptions.changing
+    options: [output, FrameRanges.option, jobs, force, compression, linkDuplicates, json, quiet]
+      + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
       .init("microfx render scenario.json", "writes out/scenario/frame-0000.png and so on"),
       .init("microfx render --frames 0-59,80 -o frames scenario.json", "some frames into another folder"),
+      .init("microfx render -o clip.png scenario.json", "writes one animated PNG"),
       .init(
         "microfx render --fps 120 --time-scale 0.25 --set button.offset=8 scenario.json",
         "in slow motion, with another value"),
@@ -45,7 +48,7 @@ enum RenderVerb: Verb {
     let folders = try OutputFolders(arguments)
     Interruption.watch()
     for (path, folder) in zip(arguments.operands, folders.paths) {
-      let code = try RenderJob(path, arguments, console).run(into: folder)
+      let code = try RenderJob(path, arguments, console).run(into: folder, isAnimation: folders.isAnimation)
       guard code == .success else { return code }
     }
     return .success

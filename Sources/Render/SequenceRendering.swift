@@ -1,36 +1,5 @@
 import Files
 import Motion
-import Synchronization
-
-/// What is asked of a run, beside what decides its pixels.
-public struct RenderRequest: Sendable {
-  /// The frames to write, in rising order, each below the run's number of frames.
-  public var frames: [Int]
-  /// At least 1. It changes no byte of the output.
-  public var workers: Int
-  /// Draws frames again that are there.
-  public var isForced = false
-  /// Writes a frame that equals the one before as a second name of the same file.
-  public var linksDuplicates = false
-  /// Asked between frames; when true, workers stop.
-  public var isCancelled: @Sendable () -> Bool = { false }
-  /// Told how many frames of how many are done, by one worker at a time.
-  public var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-
-  public init(frames: [Int], workers: Int = 1) {
-    self.frames = frames
-    self.workers = workers
-  }
-}
-
-/// How a run ended that did not fail.
-public enum RenderOutcome: Hashable, Sendable {
-  case finished(RenderStatistics)
-  /// Every frame was there already; nothing was touched.
-  case upToDate
-  /// Stopped as asked, with whole files only; the next run goes on.
-  case interrupted(RenderStatistics)
-}
 
 /// Renders frames into a folder of PNG files with a manifest.
 public struct SequenceRendering<Source: FrameSource>: Sendable {
@@ -95,40 +64,4 @@ public struct SequenceRendering<Source: FrameSource>: Sendable {
       progress.add(worker.statistics)
     }
   }
-}
-
-/// What the workers of a run share: how far it is, and whether it shall stop.
-private final class RunProgress: Sendable {
-  private struct State {
-    var done = 0
-    var statistics = RenderStatistics()
-    var failure: RenderError?
-  }
-
-  private let total: Int
-  private let isCancelled: @Sendable () -> Bool
-  private let report: @Sendable (Int, Int) -> Void
-  private let state = Mutex(State())
-
-  init(total: Int, _ request: RenderRequest) {
-    self.total = total
-    isCancelled = request.isCancelled
-    report = request.progress
-  }
-
-  var isStopped: Bool { isCancelled() || failure != nil }
-  var failure: RenderError? { state.withLock { $0.failure } }
-  var statistics: RenderStatistics { state.withLock { $0.statistics } }
-
-  func advance() {
-    state.withLock { state in
-      state.done += 1
-      report(state.done, total)
-    }
-  }
-
-  func add(_ statistics: RenderStatistics) { state.withLock { $0.statistics += statistics } }
-
-  /// Keeps the first failure.
-  func fail(_ error: RenderError) { state.withLock { $0.failure = $0.failure ?? error } }
 }

@@ -100,6 +100,21 @@ final class ScratchFolder {
     #expect(try File.read(file, limit: 99) == Array("one\ntwo\n".utf8))
   }
 
+  @Test func `a file of pieces appears when it is finished, or not at all`() throws {
+    func write(finishing: Bool) throws {
+      let pieces = try PartialFile(for: file)
+      try pieces.append([1, 2])
+      #expect(File.size(file) == nil)
+      try pieces.append([3])
+      if finishing { try pieces.finish() }
+    }
+    try write(finishing: false)
+    #expect(try Folder.names(in: folder.path).isEmpty)
+    try write(finishing: true)
+    #expect(try File.read(file, limit: 9) == [1, 2, 3])
+    #expect(try Folder.names(in: folder.path) == ["file"])
+  }
+
   @Test func `names of unfinished files are recognised`() {
     #expect(File.isPartialName(File.partialName(of: "frame-0001.png")))
     #expect(!File.isPartialName("frame-0001.png") && !File.isPartialName("a.partial"))

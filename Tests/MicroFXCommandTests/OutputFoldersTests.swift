@@ -20,9 +20,17 @@ private func folders(_ words: String...) throws -> [String] {
     #expect(try folders("-o", "x", "a.json", "b/b.json") == ["x/a", "x/b"])
   }
 
+  @Test(arguments: ["clip.png", "clip.PNG", "x/clip.apng"])
+  func `an animation is told by its ending`(path: String) throws {
+    let words = ["-o", path, "a.json"]
+    let output = try OutputFolders(ArgumentParser.parse(words, for: RenderVerb.declaration))
+    #expect(output.isAnimation && output.paths == [path])
+    #expect(try !OutputFolders(ArgumentParser.parse(["s.png.json"], for: RenderVerb.declaration)).isAnimation)
+  }
+
   @Test(arguments: [
     ["a/s.json", "b/s.json"], ["-o", "-", "a.json"], ["-o", "clip.mp4", "a.json"],
-    ["-o", "clip.PNG", "a.json"],
+    ["-o", "clip.png", "a.json", "b.json"],
   ])
   func `what cannot be a folder is refused`(words: [String]) {
     let error = #expect(throws: Failure.self) {

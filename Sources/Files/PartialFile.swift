@@ -1,0 +1,30 @@
+import Glibc
+
+/// A file that is written piece by piece and appears when it is whole; one that is given up leaves nothing.
+public struct PartialFile: ~Copyable {
+  private let descriptor: Descriptor
+  private let partial: String
+  private let path: String
+
+  /// Begins the file that shall stand at `path`.
+  public init(for path: String) throws(FileError) {
+    self.path = path
+    partial = File.partialPath(of: path)
+    do throws(FileError) {
+      descriptor = try Descriptor(opening: partial, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, .write)
+    } catch {
+      throw error.renamed(to: path)
+    }
+  }
+
+  public func append(_ bytes: [UInt8]) throws(FileError) {
+    do throws(FileError) { try descriptor.write(bytes) } catch { throw error.renamed(to: path) }
+  }
+
+  /// Puts the file in its place, replacing what was there.
+  public consuming func finish() throws(FileError) {
+    guard rename(partial, path) == 0 else { throw .last(.write, path) }
+  }
+
+  deinit { unlink(partial) }
+}

@@ -1,0 +1,61 @@
+import Files
+import Geometry
+import PNGCodec
+import Render
+import Testing
+
+@Suite struct AnimationRenderingTests {
+  private let folder = ScratchFolder()
+
+  @Test func `the animation's frames are the sequence's`() throws {
+    let run = RunDescription.test(frames: 9)
+    let request = RenderRequest(frames: Array(0..<9))
+    _ = try SequenceRendering(MovingSquare(), run: run).write(to: folder.path + "/frames", request)
+    let path = folder.path + "/clips/clip.png"
+    guard
+      case .finished(let statistics) = try AnimationRendering(MovingSquare(), run: run).write(
+        to: path, request)
+    else {
+      Issue.record("not finished")
+      return
+    }
+    let bytes = try File.read(path, limit: 1 << 20)
+    #expect(statistics.frames == 9 && statistics.bytes == bytes.count)
+    var reader = try APNGReader(bytes)
+    for index in 0..<9 {
+      let file = try File.read(folder.path + "/frames/frame-000\(index).png", limit: 1 << 20)
+      let frame = try reader.next()
+      #expect(frame?.bitmap == (try PNGDecoder.decode(file).bitmap), "frame \(index)")
+      #expect(frame?.delay == FrameDelay(numerator: 1, denominator: 60))
+    }
+    #expect(try reader.next() == nil)
+    let text = try PNGText.all(in: bytes).first
+    #expect(text?.keyword == "Software" && text?.text.hasPrefix("microfx 1.0; Moving square") == true)
+  }
+
+  @Test func `an animation that was stopped leaves nothing, and what was there`() throws {
+    let path = folder.path + "/clip.png"
+    try File.write([1, 2, 3], to: path)
+    var request = RenderRequest(frames: Array(0..<9))
+    request.isCancelled = { true }
+    let outcome = try AnimationRendering(MovingSquare(), run: .test(frames: 9)).write(to: path, request)
+    guard case .interrupted = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(try folder.contents() == ["clip.png": [1, 2, 3]])
+  }
+
+  @Test func `an animation that cannot be written is an error about its path`() throws {
+    let path = folder.path + "/clip.png"
+    try Folder.create(path + "/in the way")
+    #expect {
+      try AnimationRendering(MovingSquare(), run: .test(frames: 2)).write(
+        to: path, RenderRequest(frames: [0, 1]))
+    } throws: { error in
+      guard case .file(let file)? = error as? RenderError else { return false }
+      return file.path == path
+    }
+    #expect(try Folder.names(in: folder.path) == ["clip.png"])
+  }
+}
