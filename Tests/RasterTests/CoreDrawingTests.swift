@@ -72,6 +72,22 @@ func hex(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> UInt32 { bitmap[x, y].byteSwap
     #expect(drawn(clipped) == drawn(plain))
   }
 
+  @Test func `what fills a clip has the clip's edge`() {
+    var plain = filled("plain", Rect(8.3, 8.6, 40, 30), 0x000000)
+    plain.cornerRadii = CornerRadii(10)
+    plain.rotation = 11
+    var clipped = plain
+    clipped.masksToBounds = true
+    clipped.sublayers = [filled("dot", Rect(15, 15, 2, 2), 0x000000)]
+    #expect(drawn(clipped) == drawn(plain))
+    var bordered = plain
+    bordered.backgroundColor = .white
+    bordered.borderWidth = 40
+    #expect(drawn(bordered, background: .white) == drawn(plain))
+    bordered.backgroundColor = Color(hex: 0xFF0000)
+    #expect(drawn(bordered) == drawn(plain))
+  }
+
   @Test(arguments: [0.0, 1e-300, 1e6, 1e12, 1e300, .infinity, .nan, -1e9])
   func `degenerate and huge transforms trap nowhere`(_ extent: Double) {
     var layer = filled("a", Rect(10, 10, 20, 20), 0x336699)

@@ -21,12 +21,11 @@ extension DisplayListBuilder {
     addGroup(group, in: inner) { $0.addClipped(layer, in: $1) }
   }
 
-  mutating func add(_ material: Material, of layer: Layer, in context: Context) {
+  mutating func add(_ material: Material, of layer: Layer, _ outline: Outline, in context: Context) {
     let scale = context.transform.scaleFactor
     let sigma = material.blurRadius * scale
     let alpha = quantized(context.opacity)
     guard sigma >= 0, sigma.isFinite, alpha > 0 else { return }
-    let outline = Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
     let backdrop = Backdrop(
       outline: outline, transform: context.transform, grid: ReducedGrid(sigma: sigma),
       glass: FrostedGlass(saturation: material.saturation, tint: material.tint), alpha: alpha)

@@ -48,31 +48,35 @@ struct DisplayListBuilder {
   /// Adds a layer without its opacity.
   mutating func addClipped(_ layer: Layer, in context: Context) {
     addShadow(of: layer, in: context)
-    guard layer.masksToBounds, !layer.staysInsideBounds else { return addParts(of: layer, in: context) }
     let outline = Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
+    guard layer.needsClip else { return addParts(of: layer, outline, in: context) }
     var inner = context
     inner.clip = context.clip.intersection(PixelRect(around: context.transform.apply(layer.bounds)))
     guard !inner.clip.isEmpty else { return }
     if case .rectangle(let rect) = outline, let pixels = context.transform.wholePixels(rect) {
       inner.clip = context.clip.intersection(pixels)
-      return addParts(of: layer, in: inner)
+      return addParts(of: layer, outline, in: inner)
     }
+    // What fills the clip reaches beyond it, so that the clip's coverage alone counts at its edge.
+    let margin = 2 / max(context.transform.smallestScale, 1e-9)
+    let ground = Outline.rectangle(layer.bounds.insetBy(-margin, -margin))
     let clip = Group.Clip(outline: outline, transform: context.transform)
     addGroup(Group(opacity: quantized(context.opacity), clip: clip), in: inner) {
-      $0.addParts(of: layer, in: $1)
+      $0.addParts(of: layer, ground, in: $1)
     }
   }
 
-  mutating func addParts(of layer: Layer, in context: Context) {
-    let outline = Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
-    if let color = layer.backgroundColor { add(outline, color: color, in: context) }
-    if let gradient = layer.gradient { add(outline, gradient: gradient, of: layer, in: context) }
-    addContent(of: layer, in: context)
+  /// - Parameter ground: What background, gradient and whatever else fills the layer's bounds are drawn into.
+  private mutating func addParts(of layer: Layer, _ ground: Outline, in context: Context) {
+    if let color = layer.backgroundColor { add(ground, color: color, in: context) }
+    if let gradient = layer.gradient { add(ground, gradient: gradient, of: layer, in: context) }
+    addContent(of: layer, ground, in: context)
     var sublayers = context
     sublayers.opacity = 1
     for sublayer in layer.sublayers { add(sublayer, in: sublayers) }
     if layer.borderWidth > 0 {
-      let ring = Outline.border(layer.bounds, layer.cornerRadii, layer.cornerCurve, width: layer.borderWidth)
+      let ring = Outline.border(
+        layer.bounds, layer.cornerRadii, layer.cornerCurve, width: layer.borderWidth, within: ground.bounds)
       add(ring, rule: .evenOdd, color: layer.borderColor, in: context)
     }
   }
@@ -95,19 +99,20 @@ struct DisplayListBuilder {
 
 // The parts of a layer.
 extension DisplayListBuilder {
-  private mutating func addContent(of layer: Layer, in context: Context) {
+  private mutating func addContent(of layer: Layer, _ ground: Outline, in context: Context) {
     switch layer.content {
     case .none: break
-    case .material(let material): add(material, of: layer, in: context)
-    case .shape(let shape): add(shape, of: layer, in: context)
+    case .material(let material): add(material, of: layer, ground, in: context)
+    case .shape(let shape): add(shape, of: layer, ground, in: context)
     case .text(let text): add(text, in: context)
-    case .image(let image): add(image, of: layer, in: context)
+    case .image(let image): add(image, of: layer, ground, in: context)
     }
   }
 
-  private mutating func add(_ shape: Shape, of layer: Layer, in context: Context) {
+  private mutating func add(_ shape: Shape, of layer: Layer, _ ground: Outline, in context: Context) {
     let outline =
       switch shape.outline {
+      case .rectangle where shape.strokeColor == nil: ground
       case .rectangle: Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
       case .ellipse: Outline.ellipse(layer.bounds)
       case .path(let path): Outline.path(path)
@@ -130,15 +135,15 @@ extension DisplayListBuilder {
       .text(TextRun(layout: text.layout, transform: transform, color: color)), around: ink, in: context)
   }
 
-  private mutating func add(_ content: ImageContent, of layer: Layer, in context: Context) {
+  private mutating func add(
+    _ content: ImageContent, of layer: Layer, _ ground: Outline, in context: Context
+  ) {
     let bitmap = content.image.bitmap
     let alpha = quantized(context.opacity)
     guard bitmap.width > 0, bitmap.height > 0, alpha > 0 else { return }
     let size = Size(Double(bitmap.width), Double(bitmap.height))
     let rect = content.gravity.placement(of: size, in: layer.bounds)
-    let outline =
-      layer.masksToBounds && rect.covers(layer.bounds)
-      ? Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve) : .rectangle(rect)
+    let outline = layer.masksToBounds && rect.covers(layer.bounds) ? ground : .rectangle(rect)
     add(outline, source: .image(content.image, rect: rect, alpha: alpha), in: context)
   }
 

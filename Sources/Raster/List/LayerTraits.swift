@@ -13,6 +13,18 @@ extension Layer {
     return count
   }
 
+  /// True when the layer is drawn as a group that its rounded bounds clip: because it says so and something could leave
+  /// them, or because several steps share them for their edge, which would let the lower ones shine through there.
+  var needsClip: Bool {
+    if masksToBounds && !staysInsideBounds { return true }
+    guard sublayers.isEmpty, staysInsideBounds, boundedStepCount > 1 else { return false }
+    if case .image = content { return masksToBounds }
+    return true
+  }
+
+  /// How many steps end at the layer's rounded bounds.
+  private var boundedStepCount: Int { stepCount - (shadow == nil ? 0 : 1) }
+
   /// True when nothing that the layer draws can leave its rounded bounds, so that clipping changes nothing.
   var staysInsideBounds: Bool {
     guard sublayers.isEmpty else { return false }
@@ -50,6 +62,9 @@ extension Rect {
 extension AffineTransform {
   /// The factor by which no length grows more than; at most √2 times that of the direction that grows most.
   var largestScale: Double { (a * a + b * b + c * c + d * d).squareRoot() }
+
+  /// A factor below which no length shrinks.
+  var smallestScale: Double { abs(determinant) / max(largestScale, .leastNormalMagnitude) }
 
   /// True when every entry is finite and the plane is not flattened.
   var isUsable: Bool {

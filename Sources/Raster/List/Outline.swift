@@ -6,8 +6,9 @@ enum Outline: Equatable {
   case roundedRectangle(Rect, CornerRadii, CornerCurve)
   case ellipse(Rect)
   case path(Path)
-  /// Between a rounded rectangle and the one that lies `width` inside of it.
-  case border(Rect, CornerRadii, CornerCurve, width: Double)
+  /// Between a rounded rectangle and the one that lies `width` inside of it; the outer one is a plain rectangle where
+  /// `within` is larger.
+  case border(Rect, CornerRadii, CornerCurve, width: Double, within: Rect)
   /// What a pen covers along a path.
   case stroke(Path, StrokeStyle)
 
@@ -27,7 +28,8 @@ enum Outline: Equatable {
       .roundedRectangle(rect, radii: radii, curve: curve)
     case .ellipse(let rect): .ellipse(in: rect)
     case .path(let path): path
-    case .border(let rect, let radii, let curve, let width): Self.border(rect, radii, curve, width)
+    case .border(let rect, let radii, let curve, let width, let outer):
+      Self.ring(rect, radii, curve, width, within: outer)
     case .stroke(let path, let style): StrokeOutline.path(of: path, style: style, tolerance: tolerance)
     }
   }
@@ -51,7 +53,7 @@ enum Outline: Equatable {
   var bounds: Rect {
     switch self {
     case .rectangle(let rect), .roundedRectangle(let rect, _, _), .ellipse(let rect): rect
-    case .border(let rect, _, _, _): rect
+    case .border(_, _, _, _, let outer): outer
     case .path(let path): path.controlBounds
     case .stroke(let path, let style):
       path.controlBounds.insetBy(-StrokeOutline.reach(of: style), -StrokeOutline.reach(of: style))
@@ -60,10 +62,11 @@ enum Outline: Equatable {
 
   /// The ring as one even-odd outline; the inner radii are the outer ones less the width, as CSS and Core Animation have
   /// it.
-  private static func border(_ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve, _ width: Double)
-    -> Path
-  {
-    let outer = Path.roundedRectangle(rect, radii: radii, curve: curve)
+  private static func ring(
+    _ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve, _ width: Double, within: Rect
+  ) -> Path {
+    let outer =
+      within == rect ? Path.roundedRectangle(rect, radii: radii, curve: curve) : .rectangle(within)
     let inside = rect.insetBy(width, width)
     guard !inside.isEmpty else { return outer }
     let fitted = radii.fitted(to: rect.size)
