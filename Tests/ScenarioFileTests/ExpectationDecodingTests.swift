@@ -78,6 +78,17 @@ private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": 
     #expect(reading.marked == [marked])
   }
 
+  @Test(arguments: [
+    (#"{ "layer": "a", "property": "x", "at": 2.1, "equals": 1 }"#, ["scenario.afterEnd"]),
+    (#"{ "layer": "a", "property": "x", "from": 1, "to": 3, "atMost": 1 }"#, ["scenario.afterEnd"]),
+    (#"{ "event": "tapped", "at": 5 }"#, ["scenario.afterEnd"]), (#"{ "event": "tapped", "at": 2 }"#, []),
+  ])
+  func `what is expected after the end is a warning`(json: String, codes: [String]) {
+    let reading = read(document(scene: scene, expect: "[\(json)]"))
+    #expect(reading.codes == codes)
+    #expect(reading.scenario != nil)
+  }
+
   @Test func `golden settings name metric, masks and pictures`() throws {
     let golden = try #require(
       read(

@@ -137,6 +137,17 @@ extension ScenarioDecoder {
     for other in keys { checkConflict(key, other, values) }
   }
 
+  /// Warns of what is expected after the last frame.
+  mutating func warnAfterEnd(_ expectations: [Expectation], _ timeline: Timeline) {
+    for expectation in expectations {
+      guard timeline.duration > .zero, let time = expectation.latestTime, time > timeline.duration else {
+        continue
+      }
+      parameters.diagnostics.warning(
+        .afterEnd, "this is expected after the end of the scenario", at: expectation.range.opening)
+    }
+  }
+
   // MARK: Golden
 
   mutating func decodeGolden(_ values: ParameterValues, _ names: LayerNames) -> GoldenSettings {
@@ -171,6 +182,16 @@ extension ScenarioDecoder {
     case .integer(let step): .every(step)
     case .list(let times): .at(times.compactMap(Time.init(_:)))
     default: .all
+    }
+  }
+}
+
+extension Expectation {
+  /// The last instant that it speaks of, if it speaks of one.
+  fileprivate var latestTime: Time? {
+    switch kind {
+    case .property(_, _, .at(let time), _), .property(_, _, .range(_, let time), _): time
+    case .event(_, _, let time, _, _, _): time
     }
   }
 }

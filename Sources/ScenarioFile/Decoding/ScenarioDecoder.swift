@@ -34,6 +34,7 @@ struct ScenarioDecoder {
     let expectations = document[DocumentFormat.expectations].compactMap {
       decodeExpectation($0, names)
     }
+    warnAfterEnd(expectations, timeline)
     let golden = decodeGolden(document[DocumentFormat.golden], names)
     loadAssets(assets, fonts)
     guard !parameters.diagnostics.hasErrors else { return nil }

@@ -25,7 +25,7 @@ public enum ScenarioSchema {
   private static func node(_ types: [String]) -> JSONOutput {
     let rules = types.map { type -> JSONOutput in
       [
-        "if": ["properties": ["type": ["const": .string(type)]]],
+        "if": ["required": ["type"], "properties": ["type": ["const": .string(type)]]],
         "then": ["$ref": .string("#/$defs/node-" + type)],
       ]
     }
