@@ -75,15 +75,21 @@ extension ContentHash {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// The eight bytes from `offset` on, which must be there.
+  @inline(__always)
+  private static func uncheckedWord(_ bytes: RawSpan, at offset: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+
   /// Four accumulators over stripes of 32 bytes, joined into one; `bytes` is a whole number of stripes.
   private static func convergedStripes(_ bytes: RawSpan) -> UInt64 {
     var (a, b, c, d) = (prime1 &+ prime2, prime2, UInt64(0), 0 &- prime1)
     var offset = 0
-    while offset < bytes.byteCount {
-      a = round(a, word(bytes, at: offset))
-      b = round(b, word(bytes, at: offset &+ 8))
-      c = round(c, word(bytes, at: offset &+ 16))
-      d = round(d, word(bytes, at: offset &+ 24))
+    while offset &+ 32 <= bytes.byteCount {
+      a = round(a, uncheckedWord(bytes, at: offset))
+      b = round(b, uncheckedWord(bytes, at: offset &+ 8))
+      c = round(c, uncheckedWord(bytes, at: offset &+ 16))
+      d = round(d, uncheckedWord(bytes, at: offset &+ 24))
       offset &+= 32
     }
     let joined = rotate(a, 1) &+ rotate(b, 7) &+ rotate(c, 12) &+ rotate(d, 18)
