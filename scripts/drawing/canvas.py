@@ -31,13 +31,13 @@ def linear(x0, y0, x1, y1, *stops):
 
 
 class Canvas:
-    """A square picture; shapes are given in a unit square of 100 by 100."""
+    """A picture, square unless a height is given; shapes are given in units of which its width has 100."""
 
-    def __init__(self, side, background):
-        self.side, self.unit = side, side / 100
+    def __init__(self, side, background, height=None):
+        self.side, self.height, self.unit = side, height or side, side / 100
         self.rows = [
             [background((x + 0.5) / self.unit, (y + 0.5) / self.unit) for x in range(side)]
-            for y in range(side)
+            for y in range(self.height)
         ]
 
     def fill(self, outline, paint, opacity=1.0, inside=None):
@@ -54,7 +54,7 @@ class Canvas:
         unit, radius = self.unit, width * self.unit / 2
         line = [(x * unit, y * unit) for x, y in points]
         xs, ys = [p[0] for p in line], [p[1] for p in line]
-        for y in range(max(0, int(min(ys) - radius - 1)), min(self.side, int(max(ys) + radius + 2))):
+        for y in range(max(0, int(min(ys) - radius - 1)), min(self.height, int(max(ys) + radius + 2))):
             for x in range(max(0, int(min(xs) - radius - 1)), min(self.side, int(max(xs) + radius + 2))):
                 far = min(_distance(x + 0.5, y + 0.5, a, b) for a, b in zip(line, line[1:]))
                 self._blend(x, y, paint, min(1, max(0, radius - far + 0.5)) * opacity)
@@ -63,21 +63,27 @@ class Canvas:
         """A round light that fades to nothing at `radius`."""
         paint, centre_x, centre_y = solid(color), x * self.unit, y * self.unit
         reach = radius * self.unit
-        for py in range(max(0, int(centre_y - reach)), min(self.side, int(centre_y + reach) + 1)):
+        for py in range(max(0, int(centre_y - reach)), min(self.height, int(centre_y + reach) + 1)):
             for px in range(max(0, int(centre_x - reach)), min(self.side, int(centre_x + reach) + 1)):
                 far = math.hypot(px + 0.5 - centre_x, py + 0.5 - centre_y) / reach
                 if far < 1:
                     self._blend(px, py, paint, opacity * (1 - far) ** 2 * (1 + 2 * far))
 
-    def png(self):
-        """The picture as an 8-bit RGB file with an sRGB chunk."""
+    def png(self, alpha=None):
+        """The picture as an 8-bit file with an sRGB chunk; the red of another picture may be its alpha."""
+        rows, channels = self.rows, 3
+        if alpha:
+            channels = 4
+            rows = [[p + a[:1] for p, a in zip(*pair)] for pair in zip(self.rows, alpha.rows)]
         raw = bytearray()
-        before = bytes(3 * self.side)
-        for row in self.rows:
+        before = bytes(channels * self.side)
+        for row in rows:
             line = bytes(min(255, int(channel + 0.5)) for pixel in row for channel in pixel)
-            raw += _filtered(line, before)
+            raw += _filtered(line, before, channels)
             before = line
-        header = struct.pack(">IIBBBBB", self.side, self.side, 8, 2, 0, 0, 0)
+        header = struct.pack(
+            ">IIBBBBB", self.side, self.height, 8, {3: 2, 4: 6}[channels], 0, 0, 0
+        )
         chunks = [
             (b"IHDR", header),
             (b"sRGB", b"\0"),
@@ -96,7 +102,7 @@ class Canvas:
         points = [(x * self.unit, y * self.unit) for x, y in outline]
         edges = [(a, b) for a, b in zip(points, points[1:] + points[:1]) if a[1] != b[1]]
         top, bottom = max(0, int(min(p[1] for p in points))), min(
-            self.side, int(max(p[1] for p in points)) + 1
+            self.height, int(max(p[1] for p in points)) + 1
         )
         mask = {}
         for y in range(top, bottom):
@@ -138,11 +144,11 @@ def _distance(x, y, a, b):
     return math.hypot(x - a[0] - t * dx, y - a[1] - t * dy)
 
 
-def _filtered(line, before):
+def _filtered(line, before, step):
     """The row under the PNG filter, of None, Sub and Up, whose bytes are nearest to zero in sum."""
     candidates = [
         line,
-        bytes((v - (line[i - 3] if i >= 3 else 0)) & 255 for i, v in enumerate(line)),
+        bytes((v - (line[i - step] if i >= step else 0)) & 255 for i, v in enumerate(line)),
         bytes((v - before[i]) & 255 for i, v in enumerate(line)),
     ]
     cost = [sum(min(v, 256 - v) for v in candidate) for candidate in candidates]
