@@ -73,14 +73,43 @@ struct CardDeckEventTests {
     }
   }
 
-  @Test("The original takes no call until the exit has ended")
+  @Test("The original takes no call until the exit has ended, and swallows it")
   func strictQueue() throws {
-    var fixture = DeckFixture.profile("koloda5", ["strict": .boolean(true)])
+    for (queues, expected) in [(true, [1.2, 2]), (nil, [1.2])] as [(Bool?, [Double])] {
+      var fixture = DeckFixture.profile("koloda5", ["strict": .boolean(true)])
+      if let queues {
+        fixture = .profile("koloda5", ["strict": .boolean(true), "queueActions": .boolean(queues)])
+      }
+      fixture.swipe("right", at: 1)
+      fixture.swipe("right", at: 1.3)
+      var stage = try fixture.stage()
+      stage.advance(to: Time(seconds: 5))
+      #expect(stage.times(of: "didSwipe") == expected)
+    }
+  }
+
+  @Test("A card that still flies out turns round where it is")
+  func undoInFlight() throws {
+    var fixture = DeckFixture.profile("koloda5")
     fixture.swipe("right", at: 1)
-    fixture.swipe("right", at: 1.3)
+    fixture.call("revert", ["direction": .string("remembered")], at: 1.3)
     var stage = try fixture.stage()
-    stage.advance(to: Time(seconds: 5))
-    for (time, expected) in zip(stage.times(of: "didSwipe"), [1.2, 2.0]) { expectClose(time, expected) }
+    let before = stage.card(0, at: 1.3 - 1e-9)?.transform ?? .identity
+    let after = stage.card(0, at: 1.3)?.transform ?? .identity
+    for corner in Rect(0, 0, 300, 392).corners {
+      #expect(before.apply(corner).distance(to: after.apply(corner)) < 0.01)
+    }
+    expectClose(stage.card(0, at: 1.6)?.translation.x, 0)
+    expectClose(stage.card(0, at: 1.6)?.rotation, 0)
+  }
+
+  @Test("A deck that is built anew need not grow in again")
+  func quietReload() throws {
+    var fixture = DeckFixture(["appearAnimation": .boolean(true), "count": .integer(4)])
+    fixture.call("reload", ["count": .integer(6), "animated": .boolean(false)], at: 2)
+    var stage = try fixture.stage()
+    expectClose(stage.layer("cards/deck", at: 2.1)?.opacity, 1)
+    #expect(stage.deckLog == ["didShow index=0", "didShow index=0"])
   }
 
   @Test("Locked cards and directions that are not allowed are refused")

@@ -8,7 +8,7 @@ extension CardDeck {
   /// Does what a call or a button asks for, or notes it for later.
   mutating func take(_ action: DeckAction, at time: Time, in context: inout StageContext) {
     guard let reason = busyReason(at: time) else { return perform(action, at: time, in: &context) }
-    if settings[Self.queueActions] {
+    if settings.queuesActions {
       queue.append(action)
       context.emit("actionQueued", EventDetail("action", action.name))
     } else {
@@ -57,8 +57,8 @@ extension CardDeck {
         insert(faces, at: place, at: time, in: &context)
       }
     case .remove(let place, let count): remove(count, at: place, at: time, in: &context)
-    case .reload(let count): reload(count, at: time, in: &context)
-    case .reset: reset(at: time, in: &context)
+    case .reload(let count, let isAnimated): reload(count, isAnimated: isAnimated, at: time, in: &context)
+    case .reset(let isAnimated): reset(isAnimated: isAnimated, at: time, in: &context)
     }
   }
 

@@ -9,7 +9,7 @@ extension CardDeck {
 
   /// New faces for `items`, else those that wait.
   mutating func takeFaces(_ count: Int, _ items: [ParameterValues]) -> [Int] {
-    guard !items.isEmpty else {
+    guard !items.isEmpty, !appearance.showsNodes else {
       defer { reserve.removeFirst(min(count, reserve.count)) }
       return Array(reserve.prefix(count))
     }
@@ -49,21 +49,27 @@ extension CardDeck {
 
   /// Reads the data anew: `count` cards of all, or as many as there are. A deck that is at its first card is built again,
   /// any other keeps the cards that it shows.
-  mutating func reload(_ count: Int?, at time: Time, in context: inout StageContext) {
+  mutating func reload(
+    _ count: Int?, isAnimated: Bool, at time: Time, in context: inout StageContext
+  ) {
     if let count {
       let all = (order + reserve).sorted()
       order = Array(all.prefix(count))
       reserve = Array(all.dropFirst(count))
       index = min(index, order.count)
     }
-    if index == 0 { load(at: time, in: &context) } else { rearrange(at: time, in: &context) }
+    if index == 0 {
+      load(at: time, isAnimated: isAnimated, in: &context)
+    } else {
+      rearrange(at: time, in: &context)
+    }
   }
 
   /// Starts again from the first card.
-  mutating func reset(at time: Time, in context: inout StageContext) {
+  mutating func reset(isAnimated: Bool, at time: Time, in context: inout StageContext) {
     index = 0
     departures = [:]
-    load(at: time, in: &context)
+    load(at: time, isAnimated: isAnimated, in: &context)
   }
 
   /// Brings the cards on screen in line with the data: new ones fade in, those for which there is no room fade out, the
@@ -80,6 +86,7 @@ extension CardDeck {
   private mutating func rearrange(
     at time: Time, in context: inout StageContext, from slots: [Double], front: Int?
   ) {
+    if settings[Self.loop], !order.isEmpty { index %= order.count }
     let faces = windowFaces
     dropOverflow(beyond: faces, at: time, in: &context)
     let timing = settings.backgroundTiming

@@ -141,7 +141,7 @@ extension CardDeck {
   }
 
   /// Builds the deck from its first card on and lets it appear.
-  mutating func load(at time: Time, in context: inout StageContext) {
+  mutating func load(at time: Time, isAnimated: Bool = true, in context: inout StageContext) {
     visible = []
     leaving = []
     overflow = []
@@ -150,7 +150,7 @@ extension CardDeck {
     fillWindow()
     emptiness = AnimatedValue(visible.isEmpty ? 1 : 0, isAdditive: false)
     if !visible.isEmpty { context.emit("didShow", EventDetail("index", index)) }
-    guard settings.appears, !visible.isEmpty else {
+    guard settings.appears, isAnimated, !visible.isEmpty else {
       phase = .idle
       opacity = AnimatedValue(1, isAdditive: false)
       return

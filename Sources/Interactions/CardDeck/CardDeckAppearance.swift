@@ -36,6 +36,11 @@ struct CardDeckAppearance: Sendable {
 
   /// By card; empty when the cards are nodes of the scene.
   private(set) var faces: [CardFace]
+  /// The faces' layers at the size that they have on a deck that fills the canvas: laid out once, shared by all frames.
+  private var laidOut: [[Layer]] = []
+  private let usualSize: Size
+  /// True when the cards are nodes of the scene.
+  let showsNodes: Bool
   private let settings: DeckSettings
   private let environment: ComponentEnvironment
   private let overlay: CardOverlay
@@ -49,6 +54,8 @@ struct CardDeckAppearance: Sendable {
     let family = values[SharedParameters.font]
     let locale = values[SharedParameters.locale]
     faces = []
+    usualSize = settings.layout(in: environment.canvas).front.size
+    showsNodes = environment.nodeCount(ofSlot: CardDeck.slot) > 0
     overlay = try CardOverlay(values, in: environment)
     title = try Label(
       values[CardDeck.title], size: 17, weight: .semibold, color: .white, family: family, in: environment)
@@ -56,16 +63,16 @@ struct CardDeckAppearance: Sendable {
       values[CardDeck.emptyText] ?? (locale == .ja ? "カードはありません" : "No more cards"), size: 17,
       color: Color(hex: 0x8E8E93), family: family, in: environment)
     statusBar = try StatusBar(values, in: environment, style: .light)
-    if environment.nodeCount(ofSlot: CardDeck.slot) == 0 {
-      try addFaces(values[CardDeck.items] ?? CardFace.samples(locale))
-    }
+    if !showsNodes { try addFaces(values[CardDeck.items] ?? CardFace.samples(locale)) }
   }
 
   /// Adds built-in faces behind the others.
   mutating func addFaces(_ items: [ParameterValues]) throws {
     for item in items {
-      faces.append(
-        try CardFace(item, index: faces.count, family: settings[SharedParameters.font], in: environment))
+      let face = try CardFace(
+        item, index: faces.count, family: settings[SharedParameters.font], in: environment)
+      faces.append(face)
+      laidOut.append(face.layers(in: usualSize))
     }
   }
 
@@ -143,7 +150,7 @@ struct CardDeckAppearance: Sendable {
     layer.cornerRadii = CornerRadii(Self.cornerRadius)
     layer.masksToBounds = true
     if faces.indices.contains(index) {
-      layer.sublayers = faces[index].layers(in: size)
+      layer.sublayers = size == usualSize ? laidOut[index] : faces[index].layers(in: size)
     } else {
       layer.backgroundColor = Palette(environment.environment.appearance).cell
       layer.slot = SlotPlacement(CardDeck.slot, index: index)

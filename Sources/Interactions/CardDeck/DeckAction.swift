@@ -7,8 +7,8 @@ enum DeckAction: Hashable, Sendable {
   case insert(at: Int?, count: Int, items: [ParameterValues])
   case remove(at: Int?, count: Int)
   /// Reads the data anew; nil leaves the number of cards as it is.
-  case reload(count: Int?)
-  case reset
+  case reload(count: Int?, isAnimated: Bool)
+  case reset(isAnimated: Bool)
 
   /// The way on which a card comes back.
   enum ReturnWay: String, ParameterChoice {
@@ -37,14 +37,17 @@ enum DeckAction: Hashable, Sendable {
   private static let total = Parameter<Int?>(
     "count", nil, kind: .optional(.integer(0...10_000)), "cards in the deck from now on; none: as many")
 
+  private static let animated = Parameter(
+    "animated", true, "whether a deck that is built anew grows in again")
+
   static let declarations = [
     ActionDeclaration("swipe", "lets the front card leave", arguments: [direction, force]),
     ActionDeclaration("revert", "brings the last card back", arguments: [from]),
     ActionDeclaration("insert", "adds cards", arguments: [at, count, items]),
     ActionDeclaration("remove", "takes cards away", arguments: [at, count]),
     ActionDeclaration(
-      "reload", "reads the data anew, from the start when the deck is there", arguments: [total]),
-    ActionDeclaration("reset", "starts from the first card again"),
+      "reload", "reads the data anew, from the start when the deck is there", arguments: [total, animated]),
+    ActionDeclaration("reset", "starts from the first card again", arguments: [animated]),
   ]
 
   /// The action of a call; nil for a name that is none.
@@ -56,8 +59,8 @@ enum DeckAction: Hashable, Sendable {
       self = .insert(
         at: arguments[Self.at], count: arguments[Self.count], items: arguments[Self.items])
     case "remove": self = .remove(at: arguments[Self.at], count: arguments[Self.count])
-    case "reload": self = .reload(count: arguments[Self.total])
-    case "reset": self = .reset
+    case "reload": self = .reload(count: arguments[Self.total], isAnimated: arguments[Self.animated])
+    case "reset": self = .reset(isAnimated: arguments[Self.animated])
     default: return nil
     }
   }

@@ -18,6 +18,7 @@ struct DeckSettings: Sendable {
   /// All defects of the original at once.
   let isStrict: Bool
   let keepsBearingBranch: Bool
+  let queuesActions: Bool
   let reducesMotion: Bool
   let isMirrored: Bool
   private let values: ParameterValues
@@ -44,6 +45,7 @@ struct DeckSettings: Sendable {
     movesBackgroundCards = values[CardDeck.movesBackgroundCards] ?? profile.movesBackgroundCards
     snapSpring = .bounciness(values[CardDeck.snapBounciness], speed: values[CardDeck.snapSpeed])
     keepsBearingBranch = values[CardDeck.strictBearing, strictly: true]
+    queuesActions = values[CardDeck.queueActions, strictly: false]
   }
 
   subscript<Value>(_ parameter: Parameter<Value>) -> Value { values[parameter] }
