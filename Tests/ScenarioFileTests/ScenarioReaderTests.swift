@@ -121,7 +121,6 @@ import Testing
       document(more: #""fonts": { "B": { "family": "Inter", "axes": { "wdth": 80 } } }"#),
       "scenario.conflict"
     ),
-    (document(scene: #"[{ "id": "n", "type": "cardDeck" }]"#), "scenario.unsupported"),
     (document().replacing("\"microfx\": 1", with: "\"microfx\": 2"), "scenario.version"),
     (
       document(scene: String(repeating: #"[{"id":"a","type":"group","children":"#, count: 40)), "json.tooDeep"
@@ -133,6 +132,14 @@ import Testing
     #expect(reading.scenario == nil)
     #expect(reading.codes.first == code)
     #expect(reading.diagnostics.errorCount == 1 || code == "scenario.limit", "\(reading.report)")
+  }
+
+  @Test func `a component that is still to come is told from one that is unknown`() {
+    let reading = read(document(scene: #"[{ "id": "n", "type": "hologram" }]"#)) {
+      $0.unsupported = UnsupportedFeatures(types: ["hologram"])
+    }
+    #expect(reading.scenario == nil)
+    #expect(reading.codes == ["scenario.unsupported"])
   }
 
   @Test func `a gesture after the end is a warning`() throws {
