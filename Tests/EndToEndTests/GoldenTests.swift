@@ -1,9 +1,10 @@
 import Foundation
+import Geometry
 import Goldens
 import PNGCodec
 import Testing
 
-/// Every scenario of the project against its golden: the trace, the hash of every frame, every tenth picture.
+/// Every scenario of the project against its golden: the trace, the hash of every frame, and every tenth frame as a picture.
 @Suite struct GoldenTests {
   private static let scenarios =
     (try? FileManager.default.contentsOfDirectory(atPath: Project.folder("scenarios").path))?
@@ -58,34 +59,48 @@ struct RenderedScenario {
   func frames() throws -> [Manifest.Frame] { try Manifest(scratch.folder.appending(path: "frames")).frames }
 }
 
-/// The accepted record and pictures of a scenario.
+/// The accepted record and pictures of a scenario: an animation of every tenth frame.
 struct Golden {
+  private static let step = 10
+
   private let name: String
   private var csv: URL { Project.folder("golden").appending(path: name + ".csv") }
-  private var pictures: URL { Project.folder("golden").appending(path: name) }
+  private var animation: URL { Project.folder("golden").appending(path: name + ".png") }
 
   init(of file: String) { name = String(file.dropLast(5)) }
 
   func record() throws -> GoldenRecord { try GoldenRecord(csv: String(contentsOf: csv, encoding: .utf8)) }
 
   func accept(_ rendered: RenderedScenario) throws {
-    try? FileManager.default.removeItem(at: pictures)
-    try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
     try rendered.record().csv.write(to: csv, atomically: true, encoding: .utf8)
-    for name in try rendered.names.enumerated().filter({ $0.offset % 10 == 0 }).map(\.element) {
-      try FileManager.default.copyItem(at: rendered.picture(name), to: pictures.appending(path: name))
-    }
+    let pictures = try Self.chosen(rendered.names).map { try decoded(rendered.picture($0)).bitmap }
+    let first = try #require(pictures.first)
+    var writer = APNGWriter(
+      width: first.width, height: first.height, isOpaque: true, frameCount: pictures.count,
+      delay: FrameDelay(numerator: UInt16(Self.step), denominator: 60), compression: .small)
+    let bytes = writer.head + pictures.flatMap { writer.encode($0) } + APNGWriter.tail
+    if try acceptedPictures() != pictures { try Data(bytes).write(to: animation) }
   }
 
-  /// The names of accepted pictures whose pixels differ.
+  /// The names of frames whose accepted pictures differ.
   func picturesThatDiffer(from rendered: RenderedScenario) throws -> [String] {
-    let names = try FileManager.default.contentsOfDirectory(atPath: pictures.path).sorted()
-    #expect(!names.isEmpty)
-    return try names.filter { name in
-      let actual = rendered.picture(name)
-      guard FileManager.default.fileExists(atPath: actual.path) else { return true }
-      return try decoded(pictures.appending(path: name)) != decoded(actual)
-    }
+    let accepted = try acceptedPictures()
+    #expect(!accepted.isEmpty)
+    let names = Self.chosen(try rendered.names)
+    #expect(names.count == accepted.count)
+    return try zip(names, accepted).filter { try decoded(rendered.picture($0)).bitmap != $1 }.map(\.0)
+  }
+
+  private static func chosen(_ names: [String]) -> [String] {
+    names.enumerated().filter { $0.offset % step == 0 }.map(\.element)
+  }
+
+  private func acceptedPictures() throws -> [Bitmap] {
+    guard let bytes = try? Data(contentsOf: animation) else { return [] }
+    var reader = try APNGReader([UInt8](bytes))
+    var pictures: [Bitmap] = []
+    while let frame = try reader.next() { pictures.append(frame.bitmap) }
+    return pictures
   }
 
   /// Writes expected, actual and difference pictures of frames that differ, and the first frame that does.
@@ -95,24 +110,28 @@ struct Golden {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let all = try rendered.names
     let firstName = first.flatMap { all.indices.contains($0) ? all[$0] : nil }
+    let accepted = Dictionary(uniqueKeysWithValues: zip(Self.chosen(all), try acceptedPictures()))
     for name in Set(frames + [firstName].compactMap(\.self)).sorted() {
-      try write(name, of: rendered, to: folder)
+      try write(name, of: rendered, expected: accepted[name], to: folder)
     }
     return folder
   }
 
-  private func write(_ name: String, of rendered: RenderedScenario, to folder: URL) throws {
-    let (expected, actual) = (pictures.appending(path: name), rendered.picture(name))
+  private func write(_ name: String, of rendered: RenderedScenario, expected: Bitmap?, to folder: URL) throws
+  {
     func target(_ kind: String) -> URL {
       folder.appending(path: name.replacing(".png", with: "-\(kind).png"))
     }
-    try? FileManager.default.copyItem(at: actual, to: target("actual"))
-    try? FileManager.default.copyItem(at: expected, to: target("expected"))
-    guard let old = try? decoded(expected), let new = try? decoded(actual),
-      let difference = PictureDifference(expected: old.bitmap, actual: new.bitmap)
-    else { return }
-    var encoder = PNGSequenceEncoder(width: old.bitmap.width, height: old.bitmap.height, isOpaque: true)
-    try Data(encoder.encode(difference.picture).bytes).write(to: target("difference"))
+    func write(_ picture: Bitmap, _ kind: String) throws {
+      var encoder = PNGSequenceEncoder(width: picture.width, height: picture.height, isOpaque: true)
+      try Data(encoder.encode(picture).bytes).write(to: target(kind))
+    }
+    let actual = try decoded(rendered.picture(name)).bitmap
+    try write(actual, "actual")
+    guard let expected else { return }
+    try write(expected, "expected")
+    guard let difference = PictureDifference(expected: expected, actual: actual) else { return }
+    try write(difference.picture, "difference")
   }
 }
 
