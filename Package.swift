@@ -51,6 +51,7 @@ let rooms: [Room] = [
       "Arguments",
     ],
     kind: .program),
+  Room("Benchmarks", ["Motion"], kind: .program),
 ]
 
 // Rooms with tests beside them, in Tests/<room>Tests.
@@ -128,6 +129,7 @@ let package = Package(
   name: "microfx",
   products: [
     .executable(name: "microfx", targets: ["MicroFXCommand"]),
+    .executable(name: "microfx-benchmarks", targets: ["Benchmarks"]),
     .library(name: "MicroFX", targets: ["MicroFX"]),
   ],
   targets: [

@@ -132,6 +132,18 @@ struct PressFeedbackTests {
     expectClose(stage.number(.x, of: "button/thumbnail", at: 0.1), 9)
   }
 
+  @Test("With reduced motion the pressed state dissolves over the idle one and nothing moves")
+  func reducedMotion() throws {
+    var fixture = Self.fixture()
+    fixture.environment.reduceMotion = true
+    fixture.press(Self.center, at: 0, for: 0.5)
+    var stage = try fixture.stage()
+    expectClose(stage.number(.opacity, of: "button/pressed", at: 0.1), 0.5)
+    expectClose(stage.number(.x, of: "button/thumbnail", at: 0.1), 8)
+    expectClose(stage.number(.x, of: "button/pressed/thumbnail", at: 0.1), 10)
+    expectClose(stage.number(.opacity, of: "button/pressed", at: 0.8), 0)
+  }
+
   @Test("Two halves equal one run, and frame rates agree, on random touches", arguments: 0..<20)
   func halves(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

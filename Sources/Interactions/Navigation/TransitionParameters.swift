@@ -44,8 +44,6 @@ enum TransitionParameters {
   ]
 
   /// The length of a cross-fade in place of a push where motion is reduced (LAYOUTS L0).
-  private static let reducedDuration = Time(seconds: 0.2)
-
   /// Length and curve of a push or a pop whose length is given by `key`.
   static func timing(
     _ values: ParameterValues, duration key: Parameter<Time>, reducesMotion: Bool, animated: Bool = true
@@ -53,7 +51,7 @@ enum TransitionParameters {
     guard animated else { return (.zero, .linear) }
     switch values[pushStyle] {
     case .none: return (.zero, .linear)
-    case _ where reducesMotion: return (reducedDuration, .easeInOut)
+    case _ where reducesMotion: return (ReducedMotion.duration, ReducedMotion.curve)
     case .spring:
       let duration = values[key]
       return duration > .zero ? (duration, .spring(.system(lasting: duration.seconds))) : (.zero, .linear)

@@ -66,6 +66,7 @@ extension PressFeedback {
       PartDeclaration("thumbnail", "the picture"),
       PartDeclaration("thumbnail/hills", "what is drawn without a picture"),
       PartDeclaration("label", "the text"),
+      PartDeclaration("pressed", "the pressed state, where motion is reduced"),
     ],
     events: [
       EventDeclaration("pressed", "the press animation starts"),

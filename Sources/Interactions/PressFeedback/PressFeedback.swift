@@ -8,6 +8,7 @@ import Parameters
 public struct PressFeedback: Interaction {
   private let values: ParameterValues
   private let appearance: PressFeedbackAppearance
+  private let timing: AnimationTiming
   private var tracking: ControlTracking
   private var isPressed = false
   /// 0 idle, 1 pressed: all that moves follows this one value.
@@ -17,6 +18,11 @@ public struct PressFeedback: Interaction {
   public init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
     self.values = values
     appearance = try PressFeedbackAppearance(values, in: environment)
+    let reducesMotion = environment.environment.reduceMotion
+    timing = AnimationTiming(
+      duration: reducesMotion ? ReducedMotion.duration : values[Self.duration],
+      curve: reducesMotion ? ReducedMotion.curve : values[Self.curve],
+      interruption: values[SharedParameters.interruption])
     tracking = ControlTracking(margin: values[Self.trackingMargin])
     fill = Animated(values[Self.backgroundColor], isAdditive: false)
   }
@@ -65,13 +71,10 @@ public struct PressFeedback: Interaction {
   ) {
     guard pressed != isPressed else { return }
     isPressed = pressed
-    let interruption = values[SharedParameters.interruption]
-    press.animate(
-      to: pressed ? 1 : 0, at: time, duration: values[Self.duration], curve: values[Self.curve],
-      interruption: interruption)
+    press.animate(to: pressed ? 1 : 0, at: time, timing)
     fill.animate(
       to: values[pressed ? Self.pressedBackgroundColor : Self.backgroundColor], at: time,
-      duration: values[Self.backgroundDuration], curve: values[Self.curve], interruption: interruption)
+      duration: values[Self.backgroundDuration], curve: values[Self.curve], interruption: timing.interruption)
     if pressed { context.emit("pressed") } else { context.emit("released", EventDetail("by", cause)) }
   }
 }

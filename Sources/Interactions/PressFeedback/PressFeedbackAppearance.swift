@@ -12,6 +12,7 @@ struct PressFeedbackAppearance: Sendable {
 
   private let values: ParameterValues
   private let isMirrored: Bool
+  private let reducesMotion: Bool
   private let label: ShapedText
   private let strayTitle: ShapedText?
   private let picture: Image?
@@ -19,6 +20,7 @@ struct PressFeedbackAppearance: Sendable {
   init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
     self.values = values
     isMirrored = environment.environment.layoutDirection == .rightToLeft
+    reducesMotion = environment.environment.reduceMotion
     let family = values[SharedParameters.font]
     let title = values[PressFeedback.title]
     label = try environment.shape(
@@ -37,11 +39,30 @@ struct PressFeedbackAppearance: Sendable {
     button.shadow = Shadow(
       color: values[PressFeedback.shadowColor], opacity: values[PressFeedback.shadowOpacity],
       offset: values[PressFeedback.shadowOffset], radius: values[PressFeedback.shadowRadius])
-    button.sublayers = [
+    if reducesMotion {
+      button.sublayers = parts(press: 0, isPressed: false, in: size)
+      button.sublayers.append(pressedPicture(opacity: press, fill: fill, in: size))
+    } else {
+      button.sublayers = parts(press: press, isPressed: isPressed, in: size)
+    }
+    return button
+  }
+
+  private func parts(press: Double, isPressed: Bool, in size: Size) -> [Layer] {
+    [
       strayTitleLayer(in: size), thumbnailLayer(press: press, in: size),
       labelLayer(press: press, isPressed: isPressed, in: size),
     ].compactMap { $0 }
-    return button
+  }
+
+  /// The pressed state as a whole, which dissolves over the idle one where nothing may move.
+  private func pressedPicture(opacity: Double, fill: Color, in size: Size) -> Layer {
+    var layer = Layer(id: "pressed", frame: Rect(origin: .zero, size: size))
+    layer.opacity = opacity
+    layer.backgroundColor = fill
+    layer.cornerRadii = CornerRadii(values[PressFeedback.cornerRadius])
+    layer.sublayers = parts(press: 1, isPressed: true, in: size)
+    return layer
   }
 
   private func thumbnailLayer(press: Double, in size: Size) -> Layer {

@@ -53,13 +53,11 @@ struct DialWheels: Sendable {
   /// True for a cross-fade in place of rolling.
   let reducesMotion: Bool
 
-  private static let reducedDuration = Time(seconds: 0.2)
-
   init(_ values: ParameterValues, temperature: Int, reducesMotion: Bool) {
     self.reducesMotion = reducesMotion
     stepping = values[TemperatureDial.stepping]
     timing = AnimationTiming(
-      duration: reducesMotion ? Self.reducedDuration : values[TemperatureDial.wheelDuration],
+      duration: reducesMotion ? ReducedMotion.duration : values[TemperatureDial.wheelDuration],
       curve: reducesMotion ? .easeInOut : values[TemperatureDial.wheelCurve],
       interruption: values[TemperatureDial.wheelInterruption].interruption)
     givenPlan = values[TemperatureDial.preplan].map { given in

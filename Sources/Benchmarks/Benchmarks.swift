@@ -1,0 +1,34 @@
+import Glibc
+import Motion
+
+/// Times the inner loops that have a promise to keep, and prints a line for each.
+@main
+enum Benchmarks {
+  private static let evaluations = 1_000_000
+  private static let rounds = 5
+
+  static func main() {
+    for (name, curve) in [
+      ("cubic-bezier", TimingCurve.easeInOut),
+      ("spring, damping 0.7", .spring(SpringTiming(.fitted(dampingRatio: 0.7, duration: 1)))),
+      ("spring, damping 1", .spring(SpringTiming(.fitted(dampingRatio: 1, duration: 1)))),
+    ] {
+      let seconds = (0..<rounds).map { _ in time(curve) }.sorted()
+      print("\(name): \(evaluations) values in \(milliseconds(seconds[rounds / 2])) ms (median of \(rounds))")
+    }
+  }
+
+  /// Seconds for evaluating a curve at evenly spread times.
+  private static func time(_ curve: TimingCurve) -> Double {
+    let clock = ContinuousClock()
+    var sum = 0.0
+    let elapsed = clock.measure {
+      for index in 0..<evaluations { sum += curve.value(at: Double(index) / Double(evaluations)) }
+    }
+    precondition(sum.isFinite, "the values are used")
+    let (seconds, attoseconds) = elapsed.components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
+
+  private static func milliseconds(_ seconds: Double) -> Double { (seconds * 10_000).rounded() / 10 }
+}
