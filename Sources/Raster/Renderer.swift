@@ -56,17 +56,16 @@ public struct Renderer {
   /// Draws areas of the frame, each from the background up.
   private mutating func draw(_ areas: [PixelRect]) {
     let (items, prepared, canvas) = (items, prepared, canvas)
-    bitmap.pixels.withUnsafeMutableBufferPointer { [painter, background] pixels in
+    bitmap.pixels.withUnsafeMutableBufferPointer { [painter, background, resources] pixels in
       guard let base = pixels.baseAddress else { return }
       let target = PixelRows(base, stride: canvas.width, rect: canvas)
       for area in areas {
         target.fill(area, background)
         painter.paint(items, prepared, onto: target, in: area)
+        guard resources.hasPreparedEnough else { continue }
+        for item in prepared { item.forget() }
+        resources.forgetPrepared()
       }
-    }
-    if resources.hasPreparedEnough {
-      self.prepared = items.map { _ in PreparedItem() }
-      resources.forgetPrepared()
     }
   }
 }

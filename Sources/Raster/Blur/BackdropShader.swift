@@ -2,6 +2,7 @@
 final class BackdropShader: Shader {
   let isOpaque: Bool
   private let plane: SamplePlane
+  var byteCount: Int { plane.byteCount }
   /// Where the plane's samples lie.
   private let cells: PixelRect
   private let places: CellInterpolation

@@ -44,8 +44,7 @@ extension BandPainter {
     painter.draw(shadow.casters, shadow.casters.map { _ in PreparedItem() }, into: reducer)
     GaussianBlur().blur(reducer.plane, shadow.grid.kernel)
     let shader = AlphaMaskShader(reducer.plane, cells: sources, grid: shadow.grid, color: shadow.color)
-    prepared.paint = .shader(shader, alpha: 255)
-    return .shader(shader, alpha: 255)
+    return resources.keep(.shader(shader, alpha: 255), in: prepared)
   }
 
   /// Draws steps band by band and reduces each.

@@ -1,123 +1,13 @@
-import Assets
-import Geometry
-import Text
-
 /// What a step needs to be drawn, made once and kept as long as the step stays the same.
 final class PreparedItem {
   var polyline: Polyline?
   var paint: Paint?
   /// For the steps within a step: a mask's.
   var nested: [PreparedItem] = []
-}
 
-/// What preparing steps shares from frame to frame.
-final class DrawingResources {
-  /// The pixels that outlines must be right for.
-  let canvas: PixelRect
-  /// What lies below the first step.
-  let background: UInt32
-  let shadowCorners: ShadowCornerCache
-  let mipmaps: MipmapCache
-  private let glyphs: GlyphOutlineCache
-  private let gradientTables: GradientTableCache
-
-  init(canvas: PixelRect, background: UInt32) {
-    self.canvas = canvas
-    self.background = background
-    shadowCorners = ShadowCornerCache()
-    mipmaps = MipmapCache()
-    glyphs = GlyphOutlineCache()
-    gradientTables = GradientTableCache()
-  }
-
-  /// The same caches for pictures of other pixels on a transparent ground.
-  init(canvas: PixelRect, sharing other: DrawingResources) {
-    self.canvas = canvas
-    background = 0
-    shadowCorners = other.shadowCorners
-    mipmaps = other.mipmaps
-    glyphs = other.glyphs
-    gradientTables = other.gradientTables
-  }
-
-  /// Lines of outlines that may be kept between frames: 16 MiB.
-  private static let preparedLimit = 1 << 20
-  private var preparedEdges = 0
-
-  /// True when so many outlines were made that those of steps long gone might add up.
-  var hasPreparedEnough: Bool { preparedEdges > Self.preparedLimit }
-  func forgetPrepared() { preparedEdges = 0 }
-
-  /// The outline of a step, made at the first call.
-  func polyline(of prepared: PreparedItem, _ make: (DrawingResources) -> Polyline) -> Polyline {
-    if let polyline = prepared.polyline { return polyline }
-    let polyline = make(self)
-    prepared.polyline = polyline
-    preparedEdges += polyline.edges.count
-    return polyline
-  }
-
-  func polyline(_ fill: Fill) -> Polyline {
-    fill.outline.polyline(fill.transform, fill.rule, canvas: canvas)
-  }
-
-  /// All glyphs of a text as one outline, so that neighbours that touch are not blended twice.
-  func polyline(_ text: TextRun) -> Polyline {
-    var flattening = Flattening(canvas: canvas)
-    for placed in text.layout.glyphs {
-      let unit = placed.fontSize / Double(placed.font.unitsPerEm)
-      let transform = AffineTransform.scale(unit, -unit)
-        .concatenating(.translation(placed.position)).concatenating(text.transform)
-      flattening.add(
-        glyphs.outline(of: placed.glyph, placed.font, transform), at: Point(transform.tx, transform.ty))
-    }
-    let polyline = flattening.finished()
-    let overlaps = text.layout.glyphs.contains { glyphs.mayOverlap($0.font) }
-    return overlaps ? OverlapResolver.resolved(polyline, .nonZero) : polyline
-  }
-
-  func polyline(_ shadow: RoundedShadow) -> Polyline {
-    Flattening.polyline(.rectangle(shadow.extent), shadow.transform, canvas: canvas)
-  }
-
-  func polyline(_ backdrop: Backdrop) -> Polyline {
-    backdrop.outline.polyline(backdrop.transform, .nonZero, canvas: canvas)
-  }
-
-  func polyline(_ clip: Group.Clip) -> Polyline {
-    clip.outline.polyline(clip.transform, .nonZero, canvas: canvas)
-  }
-
-  /// The pixels that a group's clip lets through unchanged; nil without a convex clip.
-  func interior(of group: Group, _ prepared: PreparedItem, in area: PixelRect) -> RowIntervals? {
-    guard group.isPlain, let clip = group.clip, clip.outline.isConvex else { return nil }
-    return polyline(of: prepared) { $0.polyline(clip) }.convexInterior(in: area)
-  }
-
-  func paint(of prepared: PreparedItem, _ fill: Fill) -> Paint {
-    if let paint = prepared.paint { return paint }
-    let paint = paint(fill.source, fill.transform)
-    prepared.paint = paint
-    return paint
-  }
-
-  func paint(of prepared: PreparedItem, _ shadow: RoundedShadow) -> Paint {
-    if let paint = prepared.paint { return paint }
-    let paint = Paint.shader(RoundedShadowShader(shadow, cache: shadowCorners), alpha: 255)
-    prepared.paint = paint
-    return paint
-  }
-
-  private func paint(_ source: PaintSource, _ transform: AffineTransform) -> Paint {
-    let inverse = transform.inverse ?? .identity
-    switch source {
-    case .solid(let pixel): return .solid(pixel)
-    case .gradient(let gradient, let bounds, let alpha):
-      return .shader(
-        GradientShading.shader(
-          gradient, gradientTables.table(gradient), bounds: bounds, toLayer: inverse), alpha: alpha)
-    case .image(let image, let rect, let alpha):
-      return .shader(mipmaps.shader(image, rect: rect, toLayer: inverse), alpha: alpha)
-    }
+  func forget() {
+    polyline = nil
+    paint = nil
+    nested = []
   }
 }

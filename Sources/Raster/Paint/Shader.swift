@@ -4,8 +4,14 @@
 protocol Shader: AnyObject {
   /// True when every pixel that it gives is opaque.
   var isOpaque: Bool { get }
+  /// Bytes that the shader holds for itself.
+  var byteCount: Int { get }
   /// Writes the premultiplied colours of `count` pixels of row `y` from `x` on.
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>)
+}
+
+extension Shader {
+  var byteCount: Int { 0 }
 }
 
 /// What fills an outline.
@@ -19,6 +25,13 @@ enum Paint {
     switch self {
     case .solid(let pixel): pixel >> 24 == 255
     case .shader(let shader, let alpha): alpha == 255 && shader.isOpaque
+    }
+  }
+
+  var byteCount: Int {
+    switch self {
+    case .solid: 0
+    case .shader(let shader, _): shader.byteCount
     }
   }
 }

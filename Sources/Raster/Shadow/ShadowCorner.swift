@@ -33,8 +33,10 @@ extension RoundedShadow {
 
   /// Points. Coverage is an average over a pixel, so the shadow of the covered pixels is that of the outline under a
   /// Gaussian whose variance is larger by a pixel's own, 1/12; from 3 pixels of σ on that is below 0.3/255.
+  ///
+  /// The pixel's size is taken to 1/16 of itself, so that a layer that grows or shrinks slowly keeps its shadow.
   var effectiveSigma: Double {
-    let pixel = 1 / max(transform.scaleFactor, 1e-9)
+    let pixel = 1 / max(transform.scaleFactor.roundedToSixteenths, 1e-9)
     let floor = max(sigma, 0.2 * pixel)
     return sigma < 3 * pixel ? (floor * floor + pixel * pixel / 12).squareRoot() : sigma
   }
@@ -43,6 +45,14 @@ extension RoundedShadow {
 extension AffineTransform {
   /// The length of a unit after the map, in the geometric mean over directions.
   var scaleFactor: Double { abs(determinant).squareRoot() }
+}
+
+extension Double {
+  /// The number with four bits after the first one.
+  fileprivate var roundedToSixteenths: Double {
+    guard isNormal else { return self }
+    return Double(sign: sign, exponent: exponent, significand: (significand * 16).rounded() / 16)
+  }
 }
 
 /// The blurred corner of a rounded rectangle, sampled on a grid: the parts of a shadow that are not flat.
@@ -94,7 +104,7 @@ struct ShadowCorner {
     let columns = Self.count(side: key.width, key)
     let rows = Self.count(side: key.height, key)
     let slices = Self.slices(key)
-    func integral(_ x: Double) -> Double { 0.5 * (1 + Elementary.erf(x / (key.sigma * 1.4142135623730951))) }
+    func integral(_ x: Double) -> Double { GaussianIntegral.value(x / key.sigma) }
     let edges = slices.map { slice in
       (0..<columns).map { column in
         let x = Double(column) - key.outside

@@ -1,0 +1,119 @@
+import Assets
+import Geometry
+import Text
+
+/// What preparing steps shares from frame to frame.
+final class DrawingResources {
+  /// The pixels that outlines must be right for.
+  let canvas: PixelRect
+  /// What lies below the first step.
+  let background: UInt32
+  let shadowCorners: ShadowCornerCache
+  let mipmaps: MipmapCache
+  private let glyphs: GlyphOutlineCache
+  private let gradientTables: GradientTableCache
+
+  init(canvas: PixelRect, background: UInt32) {
+    self.canvas = canvas
+    self.background = background
+    shadowCorners = ShadowCornerCache()
+    mipmaps = MipmapCache()
+    glyphs = GlyphOutlineCache()
+    gradientTables = GradientTableCache()
+  }
+
+  /// The same caches for pictures of other pixels on a transparent ground.
+  init(canvas: PixelRect, sharing other: DrawingResources) {
+    self.canvas = canvas
+    background = 0
+    shadowCorners = other.shadowCorners
+    mipmaps = other.mipmaps
+    glyphs = other.glyphs
+    gradientTables = other.gradientTables
+  }
+
+  /// Bytes of outlines and blurred pictures that may be kept with steps.
+  private static let preparedLimit = 12 << 20
+  /// Bytes prepared since the last reset, those of steps long gone among them.
+  private var preparedBytes = 0
+
+  /// True when so much was prepared that it must be forgotten, which costs making it again.
+  var hasPreparedEnough: Bool { preparedBytes > Self.preparedLimit }
+  func forgetPrepared() { preparedBytes = 0 }
+
+  /// The outline of a step, made at the first call.
+  func polyline(of prepared: PreparedItem, _ make: (DrawingResources) -> Polyline) -> Polyline {
+    if let polyline = prepared.polyline { return polyline }
+    let polyline = make(self)
+    preparedBytes += polyline.edges.count * MemoryLayout<Polyline.Edge>.stride
+    if !hasPreparedEnough { prepared.polyline = polyline }
+    return polyline
+  }
+
+  func polyline(_ fill: Fill) -> Polyline {
+    fill.outline.polyline(fill.transform, fill.rule, canvas: canvas)
+  }
+
+  /// All glyphs of a text as one outline, so that neighbours that touch are not blended twice.
+  func polyline(_ text: TextRun) -> Polyline {
+    var flattening = Flattening(canvas: canvas)
+    for placed in text.layout.glyphs {
+      let unit = placed.fontSize / Double(placed.font.unitsPerEm)
+      let transform = AffineTransform.scale(unit, -unit)
+        .concatenating(.translation(placed.position)).concatenating(text.transform)
+      flattening.add(
+        glyphs.outline(of: placed.glyph, placed.font, transform), at: Point(transform.tx, transform.ty))
+    }
+    let polyline = flattening.finished()
+    let overlaps = text.layout.glyphs.contains { glyphs.mayOverlap($0.font) }
+    return overlaps ? OverlapResolver.resolved(polyline, .nonZero) : polyline
+  }
+
+  func polyline(_ shadow: RoundedShadow) -> Polyline {
+    Flattening.polyline(.rectangle(shadow.extent), shadow.transform, canvas: canvas)
+  }
+
+  func polyline(_ backdrop: Backdrop) -> Polyline {
+    backdrop.outline.polyline(backdrop.transform, .nonZero, canvas: canvas)
+  }
+
+  func polyline(_ clip: Group.Clip) -> Polyline {
+    clip.outline.polyline(clip.transform, .nonZero, canvas: canvas)
+  }
+
+  /// The pixels that a group's clip lets through unchanged; nil without a convex clip.
+  func interior(of group: Group, _ prepared: PreparedItem, in area: PixelRect) -> RowIntervals? {
+    guard group.isPlain, let clip = group.clip, clip.outline.isConvex else { return nil }
+    return polyline(of: prepared) { $0.polyline(clip) }.convexInterior(in: area)
+  }
+
+  func paint(of prepared: PreparedItem, _ fill: Fill) -> Paint {
+    if let paint = prepared.paint { return paint }
+    return keep(paint(fill.source, fill.transform), in: prepared)
+  }
+
+  func paint(of prepared: PreparedItem, _ shadow: RoundedShadow) -> Paint {
+    if let paint = prepared.paint { return paint }
+    return keep(.shader(RoundedShadowShader(shadow, cache: shadowCorners), alpha: 255), in: prepared)
+  }
+
+  /// Keeps a paint with its step unless too much is kept already.
+  func keep(_ paint: Paint, in prepared: PreparedItem) -> Paint {
+    preparedBytes += paint.byteCount
+    if !hasPreparedEnough { prepared.paint = paint }
+    return paint
+  }
+
+  private func paint(_ source: PaintSource, _ transform: AffineTransform) -> Paint {
+    let inverse = transform.inverse ?? .identity
+    switch source {
+    case .solid(let pixel): return .solid(pixel)
+    case .gradient(let gradient, let bounds, let alpha):
+      return .shader(
+        GradientShading.shader(
+          gradient, gradientTables.table(gradient), bounds: bounds, toLayer: inverse), alpha: alpha)
+    case .image(let image, let rect, let alpha):
+      return .shader(mipmaps.shader(image, rect: rect, toLayer: inverse), alpha: alpha)
+    }
+  }
+}
