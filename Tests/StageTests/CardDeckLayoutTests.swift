@@ -251,6 +251,54 @@ struct CardDeckLayoutTests {
     }
   }
 
+  @Test("Frames and opacities can be given slot by slot")
+  func customSlots() throws {
+    let frames = [Rect(0, 0, 280, 380), Rect(30, 40, 220, 300), Rect(60, 80, 160, 220)]
+    var fixture = DeckFixture.profile(
+      "koloda5",
+      [
+        "slotFrames": .list(frames.map { .rect($0) }),
+        "waitingOpacity": .list([.number(0.8), .number(0.4)]), "waitingVeil": .color(.white),
+      ])
+    fixture.drag(by: Point(70, 0), until: 2)
+    var stage = try fixture.stage()
+    for (index, frame) in frames.enumerated() {
+      #expect(stage.card(index, at: 0)?.frame == frame)
+      expectClose(stage.card(index, at: 0)?.opacity, [1, 0.8, 0.4][index])
+    }
+    expectFrame(stage.card(1, at: 1), 15, 20, 250, 340)
+    expectClose(stage.card(1, at: 1)?.opacity, 0.9)
+    expectClose(stage.layer("cards/deck/card-1/veil", at: 1)?.opacity, 0.5)
+    expectClose(stage.layer("cards/deck/card-2/veil", at: 1)?.opacity, 1)
+  }
+
+  @Test("A card may have its own directions, and a deck may not be draggable")
+  func ownDirections() throws {
+    let items = [["right"], ["left"]].map { ways in
+      ParameterValue.record(
+        ParameterValues(["allowedDirections": .list(ways.map { .string($0) })]))
+    }
+    for (draggable, last) in [(true, "didReset index=1"), (false, "dragIgnored why=notDraggable")] {
+      var fixture = DeckFixture(["items": .list(items), "draggable": .boolean(draggable)])
+      fixture.swipe("right", at: 0)
+      fixture.drag(by: Point(200, 0), at: 1, until: 1.5)
+      var stage = try fixture.stage()
+      stage.advance(to: Time(seconds: 3))
+      #expect(stage.deckLog.filter { !$0.hasPrefix("panFinished") }.last == last)
+    }
+  }
+
+  @Test("From right to left the stack leans the other way; in the dark cards are dark")
+  func surroundings() throws {
+    var fixture = DeckFixture()
+    fixture.base.environment.layoutDirection = .rightToLeft
+    fixture.base.environment.appearance = .dark
+    var stage = try fixture.stage()
+    expectClose(stage.card(1, at: 0)?.frame.maxX, 292)
+    let ground = stage.layer("cards/deck/card-0/face/ground", at: 0)
+    #expect(ground?.backgroundColor == Color(hex: 0x1C1C1E))
+  }
+
   @Test("The overlay follows its curve and the threshold")
   func overlayCurve() throws {
     var fixture = DeckFixture([

@@ -85,6 +85,18 @@ struct CardDeckMotionTests {
     expectClose(card?.scale.x, 1 - 0.2 * abs(dx) / 300)
   }
 
+  @Test("In the original the card jumps to its place when it is caught")
+  func strictCatch() throws {
+    var fixture = DeckFixture(["strict": .boolean(true)])
+    fixture.drag(by: Point(120, 40), until: 1)
+    fixture.base.touch([(Point(187, 300), 1.05), (Point(187, 300), 1.06), (Point(197, 300), 1.3)], until: 2)
+    var stage = try fixture.stage()
+    #expect(abs(stage.card(0, at: 1.059)?.translation.x ?? 0) > 40)
+    expectClose(stage.card(0, at: 1.06)?.translation.x, 0)
+    expectClose(stage.card(0, at: 1.06)?.rotation, 0)
+    expectClose(stage.card(0, at: 1.3)?.translation.x, 10)
+  }
+
   @Test(
     "The first version's card flies out evenly",
     arguments: [

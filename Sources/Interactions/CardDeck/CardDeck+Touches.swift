@@ -48,7 +48,6 @@ extension CardDeck {
     if drag != nil { return "otherFinger" }
     if phase != .idle { return phase.rawValue }
     if visible[0].presence.value(at: time) == 0 || isFlying(visible[0].face, at: time) { return "hidden" }
-    if settings.isStrict, time < restTime { return "resetting" }
     return nil
   }
 
@@ -60,7 +59,11 @@ extension CardDeck {
     if !drag.isPanning, taps.contains(where: { $0.state == .ended }) {
       context.emit("didSelect", EventDetail("index", index))
     }
-    for report in pans where settings[Self.draggable] {
+    for report in pans {
+      guard settings[Self.draggable] else {
+        if report.state == .began { context.emit("dragIgnored", EventDetail("why", "notDraggable")) }
+        continue
+      }
       switch report.state {
       case .began: beginPan(sample.location, at: time, in: &context)
       case .changed: movePan(in: &context)
@@ -77,6 +80,8 @@ extension CardDeck {
 
   private mutating func beginPan(_ location: Point, at time: Time, in context: inout StageContext) {
     guard var drag else { return }
+    // The original's interrupted spring leaves the card at its place.
+    if settings.isStrict { visible[0].pose = CardPose() }
     let layout = settings.layout(in: context.size)
     let frame = layout.frame(at: drawnSlot(of: 0, at: time))
     let held = location - settings.deckFrame(in: context.size).origin - drag.pan.translation

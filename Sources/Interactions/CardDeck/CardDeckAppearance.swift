@@ -78,7 +78,6 @@ struct CardDeckAppearance: Sendable {
 
   func layer(_ state: State, buttons: DeckButtons, size: Size) -> Layer {
     var root = Layer(id: "", frame: Rect(origin: .zero, size: size))
-    root.masksToBounds = true
     var ground = Layer(id: "background", frame: root.bounds)
     ground.backgroundColor = settings[CardDeck.backgroundColor]
     root.sublayers = [ground, deckLayer(state, in: size)]
