@@ -4,7 +4,7 @@ import Goldens
 import PNGCodec
 import Testing
 
-/// Every scenario of the project against its golden: the trace, the hash of every frame, and every tenth frame as a picture.
+/// Every scenario of the project against its golden: the trace, the hash of every frame, and every twentieth frame as a picture.
 @Suite struct GoldenTests {
   private static let scenarios =
     (try? FileManager.default.contentsOfDirectory(atPath: Project.folder("scenarios").path))?
@@ -59,9 +59,9 @@ struct RenderedScenario {
   func frames() throws -> [Manifest.Frame] { try Manifest(scratch.folder.appending(path: "frames")).frames }
 }
 
-/// The accepted record and pictures of a scenario: an animation of every tenth frame.
+/// The accepted record and pictures of a scenario: an animation of every twentieth frame.
 struct Golden {
-  private static let step = 10
+  private static let step = 20
 
   private let name: String
   private var csv: URL { Project.folder("golden").appending(path: name + ".csv") }
