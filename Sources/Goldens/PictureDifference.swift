@@ -27,7 +27,9 @@ public struct PictureDifference: Sendable {
 
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     guard a != b else { return 0 }
-    return (0..<4).map { abs(channel(a, $0) - channel(b, $0)) }.max() ?? 0
+    var largest = 0
+    for index in 0..<4 { largest = max(largest, abs(channel(a, index) - channel(b, index))) }
+    return largest
   }
 
   private static func channel(_ pixel: UInt32, _ index: Int) -> Int { Int(pixel >> UInt32(8 * index) & 255) }
