@@ -9,12 +9,10 @@ import Geometry
 /// are rounded down to one. Sampling sub-rows instead leaves steps of a sixteenth.
 struct OverlapResolver {
   /// Lines times heights looked at before the outline is left as it is.
-  private static let budget = 4_000_000
+  private static let budget = 8_000_000
 
   private let rule: Path.FillRule
   private var result = Polyline()
-  private var active: [ActiveLine] = []
-  private var isLost = false
   private var spent = 0
 
   /// The border of what `outline` encloses under `rule`, to be filled by either rule. An outline that would take too
@@ -27,31 +25,46 @@ struct OverlapResolver {
   private init(rule: Path.FillRule) { self.rule = rule }
 
   private mutating func sweep(_ outline: Polyline) -> Polyline? {
-    var waiting = outline.edges.map(ActiveLine.init)
-    waiting.sort { ($0.top, $0.topX, $0.bottomX) > ($1.top, $1.topX, $1.bottomX) }
-    let heights = Self.heights(outline)
+    var waiting = Self.merged(outline.edges.map(ActiveLine.init))
+    let heights = Self.heights(waiting)
+    var active: [ActiveLine] = []
     for (top, bottom) in zip(heights, heights.dropFirst()) {
-      retire(at: top)
-      while let next = waiting.last, next.top == top {
-        active.append(next)
-        waiting.removeLast()
-      }
+      let hasChanged = change(&active, at: top, &waiting)
       guard !active.isEmpty else { continue }
-      sweep(from: top, to: bottom)
+      active.withUnsafeMutableBufferPointer { sweep($0, from: top, to: bottom, hasChanged: hasChanged) }
       if spent > Self.budget { return nil }
     }
-    retire(at: .max)
+    for index in active.indices { active[index].take(role: 0, at: active[index].bottom, into: &result) }
     result.finish()
     return result
   }
 
+  /// The lines from the last to the first, equal ones as one; those that run both ways, as between the pieces of a
+  /// stroke, cancel out.
+  private static func merged(_ lines: [ActiveLine]) -> [ActiveLine] {
+    let order = lines.indices.map { SortKey(lines[$0], index: $0) }.sorted()
+    let sorted = order.lazy.map { lines[$0.index] }
+    var merged: [ActiveLine] = []
+    merged.reserveCapacity(sorted.count)
+    for line in sorted {
+      if let last = merged.last, last.isSameLine(as: line) {
+        merged[merged.count - 1].sign += line.sign
+      } else {
+        if merged.last?.sign == 0 { merged.removeLast() }
+        merged.append(line)
+      }
+    }
+    if merged.last?.sign == 0 { merged.removeLast() }
+    return merged
+  }
+
   /// Every height at which a line begins or ends, rising.
-  private static func heights(_ outline: Polyline) -> [Int] {
+  private static func heights(_ lines: [ActiveLine]) -> [Int] {
     var heights: [Int] = []
-    heights.reserveCapacity(outline.edges.count * 2)
-    for edge in outline.edges {
-      heights.append(Int(edge.y0))
-      heights.append(Int(edge.y1))
+    heights.reserveCapacity(lines.count * 2)
+    for line in lines {
+      heights.append(line.top)
+      heights.append(line.bottom)
     }
     heights.sort()
     var last = Int.min
@@ -61,36 +74,78 @@ struct OverlapResolver {
     }
   }
 
-  /// Drops the lines that end at or above `height`.
-  private mutating func retire(at height: Int) {
+  /// Drops the lines that end at a height and takes in those that begin there, where one goes on from another in its
+  /// place. True if there were any.
+  private mutating func change(_ active: inout [ActiveLine], at height: Int, _ waiting: inout [ActiveLine])
+    -> Bool
+  {
+    var hasChanged = false
+    var ended = 0
     for index in active.indices where active[index].bottom <= height {
       active[index].take(role: 0, at: active[index].bottom, into: &result)
+      ended += 1
+      hasChanged = true
     }
-    active.removeAll { $0.bottom <= height }
+    while let next = waiting.last, next.top == height {
+      waiting.removeLast()
+      hasChanged = true
+      let place = ended == 0 ? nil : active.firstIndex { $0.bottom == height && $0.bottomX == next.topX }
+      if let place {
+        active[place] = next
+        ended -= 1
+      } else {
+        active.append(next)
+      }
+    }
+    if ended > 0 { active.removeAll { $0.bottom <= height } }
+    return hasChanged
   }
 
   /// Goes from one height to another between which no line begins or ends, stopping at every crossing.
-  private mutating func sweep(from start: Int, to end: Int) {
-    var top = start
-    while top < end {
-      spent += active.count + 1
-      if spent > Self.budget { return }
-      for index in active.indices { active[index].place(from: top, to: end) }
-      Self.sort(&active) { ($0.x, $0.nextX) < ($1.x, $1.nextX) }
-      let bottom = firstCrossing(from: top, to: end)
-      if bottom < end {
-        for index in active.indices { active[index].place(from: top, to: bottom) }
-        Self.sort(&active) { $0.x + $0.nextX < $1.x + $1.nextX }
+  private mutating func sweep(
+    _ lines: UnsafeMutableBufferPointer<ActiveLine>, from start: Int, to end: Int, hasChanged: Bool
+  ) {
+    var (top, hasChanged) = (start, hasChanged)
+    while top < end, spent <= Self.budget {
+      spent += lines.count + 1
+      var bottom = end
+      for index in lines.indices { lines[index].x = lines[index].nextX }
+      if !Self.advance(lines, to: end) {
+        hasChanged = true
+        Self.sort(lines) { $0.x < $1.x || ($0.x == $1.x && $0.nextX < $1.nextX) }
+        bottom = Self.firstCrossing(lines, from: top, to: end)
+        if bottom < end {
+          _ = Self.advance(lines, to: bottom)
+          Self.sort(lines) { $0.x + $0.nextX < $1.x + $1.nextX }
+        }
       }
-      takeBorders(at: top)
+      if hasChanged { takeBorders(lines, at: top) }
+      hasChanged = bottom < end
       top = bottom
     }
   }
 
+  /// Finds where lines are at a height; false where some are not in order from left to right.
+  private static func advance(_ lines: UnsafeMutableBufferPointer<ActiveLine>, to height: Int) -> Bool {
+    var isInOrder = true
+    var (x, nextX) = (Int.min, Int.min)
+    for index in lines.indices {
+      let (here, next) = (lines[index].x, lines[index].crossing(height))
+      lines[index].nextX = next
+      isInOrder = isInOrder && here >= x && next >= nextX
+      (x, nextX) = (here, next)
+    }
+    return isInOrder
+  }
+
   /// The first height below `top` at which two lines have changed places, or `end`.
-  private func firstCrossing(from top: Int, to end: Int) -> Int {
+  private static func firstCrossing(
+    _ lines: UnsafeMutableBufferPointer<ActiveLine>, from top: Int, to end: Int
+  ) -> Int {
     var first = end
-    for (left, right) in zip(active, active.dropFirst()) where left.nextX > right.nextX {
+    for index in lines.indices.dropFirst() {
+      let (left, right) = (lines[index - 1], lines[index])
+      guard left.nextX > right.nextX else { continue }
       let gap = right.x - left.x
       let height = top + gap * (end - top) / (gap + left.nextX - right.nextX)
       first = min(first, max(top + 1, height))
@@ -99,16 +154,17 @@ struct OverlapResolver {
   }
 
   /// Sums winding numbers from the left and gives every line its role from `height` on.
-  private mutating func takeBorders(at height: Int) {
+  private mutating func takeBorders(_ lines: UnsafeMutableBufferPointer<ActiveLine>, at height: Int) {
     var winding = 0
-    for index in active.indices {
+    for index in lines.indices {
       let wasInside = isInside(winding)
-      winding += active[index].sign
+      winding += lines[index].sign
       let role = (isInside(winding) ? 1 : 0) - (wasInside ? 1 : 0)
-      active[index].take(role: role, at: height, into: &result)
+      lines[index].take(role: role, at: height, into: &result)
     }
   }
 
+  @inline(__always)
   private func isInside(_ winding: Int) -> Bool {
     switch rule {
     case .nonZero: winding != 0
@@ -117,13 +173,18 @@ struct OverlapResolver {
   }
 
   /// Insertion sort: the order hardly changes from height to height.
-  private static func sort(_ lines: inout [ActiveLine], by isBefore: (ActiveLine, ActiveLine) -> Bool) {
-    for index in lines.indices.dropFirst() {
+  @inline(__always)
+  private static func sort(
+    _ lines: UnsafeMutableBufferPointer<ActiveLine>, by isBefore: (ActiveLine, ActiveLine) -> Bool
+  ) {
+    for index in lines.indices.dropFirst() where isBefore(lines[index], lines[index - 1]) {
+      let line = lines[index]
       var place = index
-      while place > 0, isBefore(lines[place], lines[place - 1]) {
-        lines.swapAt(place, place - 1)
+      while place > 0, isBefore(line, lines[place - 1]) {
+        lines[place] = lines[place - 1]
         place -= 1
       }
+      lines[place] = line
     }
   }
 }
@@ -134,11 +195,13 @@ private struct ActiveLine {
   let topX: Int
   let bottom: Int
   let bottomX: Int
-  /// 1 for a line that runs down, −1 for one that runs up.
-  let sign: Int
+  /// 1 for a line that runs down, −1 for one that runs up; their sum for equal lines.
+  var sign: Int
+  /// The x gained by a step down, in 32.32 fixed point.
+  private let slope: Int
   /// Where the line is at both ends of the strip looked at.
-  var x = 0
-  var nextX = 0
+  var x: Int
+  var nextX: Int
   /// 1 where the inside begins to the right of the line, −1 where it ends, 0 where the line is no border.
   private var role = 0
   private var roleStart = SnappedPoint(x: 0, y: 0)
@@ -150,19 +213,20 @@ private struct ActiveLine {
     topX = Int(isDown ? edge.x0 : edge.x1)
     bottom = Int(isDown ? edge.y1 : edge.y0)
     bottomX = Int(isDown ? edge.x1 : edge.x0)
+    x = topX
+    nextX = topX
+    slope = (bottomX - topX) << 32 / (bottom - top)
   }
 
-  mutating func place(from y: Int, to nextY: Int) {
-    x = crossing(y)
-    nextX = crossing(nextY)
+  func isSameLine(as other: ActiveLine) -> Bool {
+    top == other.top && topX == other.topX && bottom == other.bottom && bottomX == other.bottomX
   }
 
   /// The line's x at a height, rounded to nearest.
-  private func crossing(_ y: Int) -> Int {
-    let run = bottom - top
-    let numerator = 2 * (bottomX - topX) * (y - top) + run
-    let quotient = numerator / (2 * run)
-    return topX + (numerator < quotient * 2 * run ? quotient - 1 : quotient)
+  @inline(__always)
+  func crossing(_ y: Int) -> Int {
+    if y == bottom { return bottomX }
+    return topX &+ (slope &* (y &- top) &+ 1 &<< 31) &>> 32
   }
 
   /// Changes the role at a height; the part with the old one goes into `outline`.
@@ -174,4 +238,23 @@ private struct ActiveLine {
     role = next
     roleStart = here
   }
+}
+
+/// The place of a line in an order from the bottom up in which equal lines are neighbours.
+private struct SortKey: Comparable {
+  /// Top, top x, bottom x and bottom, the most significant first.
+  private let high: UInt64
+  private let low: UInt64
+  let index: Int
+
+  init(_ line: ActiveLine, index: Int) {
+    func ordered(_ x: Int) -> UInt64 {
+      UInt64(UInt32(bitPattern: Int32(truncatingIfNeeded: ~x)) ^ 0x8000_0000)
+    }
+    high = ordered(line.top) << 32 | ordered(line.topX)
+    low = ordered(line.bottomX) << 32 | ordered(line.bottom)
+    self.index = index
+  }
+
+  static func < (a: SortKey, b: SortKey) -> Bool { a.high != b.high ? a.high < b.high : a.low < b.low }
 }

@@ -44,7 +44,7 @@ enum Outline: Equatable {
 
   /// The outline in device space, without overlaps, as far as `canvas` sees it.
   func polyline(_ transform: AffineTransform, _ rule: Path.FillRule, canvas: PixelRect) -> Polyline {
-    let outline = path(tolerance: CurveSteps.tolerance / max(transform.largestScale, 1e-9))
+    let outline = path(tolerance: StrokeOutline.tolerance / max(transform.largestScale, 1e-9))
     let polyline = Flattening.polyline(outline, transform, canvas: canvas)
     return mayOverlap ? OverlapResolver.resolved(polyline, rule) : polyline
   }

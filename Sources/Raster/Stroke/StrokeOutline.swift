@@ -2,10 +2,13 @@ import Geometry
 
 /// The area that a pen covers along a path, as polygons that all turn the same way and may overlap.
 ///
-/// Every segment gives the quadrilateral between its two offsets, every corner its join, every open end its cap. Their
-/// non-zero union is the stroke. A single outline that runs along one side and back along the other has loops inside of
+/// Every smooth run of segments gives the strip between its two offsets, every corner its join, every open end its cap.
+/// Their non-zero union is the stroke. A single outline that runs along one side and back along the other has loops inside of
 /// sharp corners and tight curves, which turn the other way and leave light dots.
 struct StrokeOutline {
+  /// Pixels by which chords may stray; every chord is an event of `OverlapResolver`.
+  static let tolerance = 1.0 / 384
+
   private let radius: Double
   private let style: StrokeStyle
   private let tolerance: Double
@@ -40,10 +43,17 @@ struct StrokeOutline {
 
   private mutating func add(_ line: CenterLine) {
     guard line.segmentCount > 0 else { return addDot(line) }
+    var strip = StrokeStrip()
     for index in 0..<line.segmentCount {
       let (from, to) = line.segment(index)
-      addSegment(from, to)
+      if strip.isEmpty || !from.isSmooth { flush(&strip, restartingAt: from, radius) }
+      if !strip.extend(to: to, radius) {
+        flush(&strip, restartingAt: from, radius)
+        addSegment(from, to)
+        flush(&strip, restartingAt: to, radius)
+      }
     }
+    if let polygon = strip.polygon { addPolygon(polygon) }
     for (index, node) in line.nodes.enumerated() {
       let isInner = line.isClosed || (index > 0 && index < line.nodes.count - 1)
       if isInner { addJoin(at: node) }
@@ -53,6 +63,14 @@ struct StrokeOutline {
     addCap(at: last.point, outwards: last.arrival)
   }
 
+  /// Adds a strip and begins another.
+  private mutating func flush(
+    _ strip: inout StrokeStrip, restartingAt node: CenterLine.Node, _ radius: Double
+  ) {
+    if let polygon = strip.polygon { addPolygon(polygon) }
+    strip = StrokeStrip(from: node, radius)
+  }
+
   /// A subpath without length shows its caps, along the x axis (SVG 2, 13.5.4).
   private mutating func addDot(_ line: CenterLine) {
     guard let node = line.nodes.first else { return }
@@ -60,8 +78,7 @@ struct StrokeOutline {
     addCap(at: node.point, outwards: -node.arrival)
   }
 
-  /// The quadrilateral between two nodes; both center points are corners of it, so that it shares whole edges with joins
-  /// and caps. In a turn tighter than the pen its ends cross; then each half counts on its own.
+  /// The area between two nodes in a turn tighter than the pen, where its ends cross: each half counts on its own.
   private mutating func addSegment(_ from: CenterLine.Node, _ to: CenterLine.Node) {
     let a = from.departure.normal * radius
     let b = to.arrival.normal * radius
@@ -85,8 +102,7 @@ struct StrokeOutline {
   /// Fills the wedge outside of a corner.
   private mutating func addJoin(at node: CenterLine.Node) {
     let turn = node.arrival.cross(node.departure)
-    let isReversal = node.arrival.dot(node.departure) < 0
-    guard abs(turn) > 1e-9 || isReversal else { return }
+    guard !node.isSmooth else { return }
     // The outside is on the left of a turn to the right; for a turn back either side leads around the front.
     let side = turn >= 0 ? -radius : radius
     let from = node.arrival.normal * side
