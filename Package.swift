@@ -43,6 +43,7 @@ let rooms: [Room] = [
       "ScenarioFile", "Stage", "Raster", "Render", "Goldens",
     ]),
   Room("Arguments", ["JSONText"]),
+  Room("Benchmarks", ["Motion"], kind: .program),
   Room(
     "MicroFXCommand",
     [
@@ -51,7 +52,6 @@ let rooms: [Room] = [
       "Arguments",
     ],
     kind: .program),
-  Room("Benchmarks", ["Motion"], kind: .program),
 ]
 
 // Rooms with tests beside them, in Tests/<room>Tests.
