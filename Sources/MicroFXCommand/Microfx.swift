@@ -4,7 +4,9 @@ import Glibc
 /// The program: finds the verb, parses its options, runs it and says how it ended.
 @main
 enum Microfx {
-  static var verbs: [any Verb.Type] { [RenderVerb.self, TraceVerb.self, CheckVerb.self, CurveVerb.self] }
+  static var verbs: [any Verb.Type] {
+    [RenderVerb.self, TraceVerb.self, CheckVerb.self, CurveVerb.self, ListVerb.self, SchemaVerb.self]
+  }
   static let version = "0.1.0"
 
   static func main() {

@@ -106,6 +106,7 @@ struct SkeletonCells: Sendable {
     }
     var text = textLayer(row: showsContent ? row : nil, in: card.frame.size)
     if let skeleton {
+      fade(&text, to: 1 - skeleton.opacity)
       picture.sublayers.append(
         placeholder("skeleton", picture.bounds, skeleton, origin: origin + picture.frame.origin))
       text.sublayers += lines(in: text.bounds).enumerated().map { line, frame in
@@ -158,6 +159,13 @@ struct SkeletonCells: Sendable {
       return Layer(id: "text", frame: placed(frame, in: card))
     }
     return rows[row].text.layer("text", in: placed(frame, in: card), maxLines: values[SkeletonList.maxLines])
+  }
+
+  /// Lets a text come in as its placeholder goes.
+  private func fade(_ layer: inout Layer, to opacity: Double) {
+    guard case .text(var text) = layer.content else { return }
+    text.color.alpha *= opacity
+    layer.content = .text(text)
   }
 
   private func placeholder(_ id: String, _ frame: Rect, _ skeleton: Skeleton, origin: Point) -> Layer {

@@ -1,0 +1,59 @@
+import Arguments
+import JSONText
+import ScenarioFile
+
+/// `list`: the components with everything that a scenario may say to them and hear from them.
+enum ListVerb: Verb {
+  static let json = Flag("json", "print the same as JSON")
+
+  static let declaration = CommandDeclaration(
+    "microfx list", "list components with their parameters, slots, parts, events and actions",
+    operands: .init("TYPE", count: 0...1), options: [json],
+    examples: [
+      .init("microfx list", "every component with a line of meaning"),
+      .init("microfx list cardDeck", "one component with everything that it has"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    let catalog = ComponentCatalog()
+    if arguments[json] {
+      try StandardStream.print(JSONOutput.array(catalog.entries.map(\.json)).text(indentation: 2) + "\n")
+    } else if let type = arguments.operands.first {
+      guard let entry = catalog[type] else { throw .badInput(unknown(type, in: catalog)) }
+      try StandardStream.print(text(of: entry, shared: catalog.sharedParameters))
+    } else {
+      try StandardStream.print(
+        HelpText.table(catalog.entries.map { (label: $0.type, meaning: $0.meaning) }) + "\n")
+    }
+    return .success
+  }
+
+  private static func unknown(_ type: String, in catalog: ComponentCatalog) -> String {
+    let suggestion = EditDistance.suggestion(for: type, among: catalog.entries.map(\.type))
+    return ["there is no component `\(type)`", suggestion].compactMap(\.self).joined(separator: "; ")
+  }
+
+  private static func text(of entry: ComponentCatalog.Entry, shared: [ComponentCatalog.Key]) -> String {
+    let sections: [(String, [(label: String, meaning: String)])] = [
+      ("Parameters", entry.parameters.map(row)), ("Parameters of every component", shared.map(row)),
+      ("Slots", entry.slots.map { (label: $0.name, meaning: $0.meaning) }),
+      ("Parts", entry.parts.map { (label: $0.path, meaning: $0.meaning) }),
+      ("Events", entry.events.map { (label: $0.name, meaning: $0.meaning + details($0.details)) }),
+      ("Actions", entry.actions.map { (label: $0.name, meaning: $0.meaning) }),
+    ]
+    let head = "\(entry.type) (\(entry.origin)): \(entry.meaning)\n"
+    return sections.filter { !$0.1.isEmpty }.reduce(head) { text, section in
+      text + "\n\(section.0):\n\(HelpText.table(section.1))\n"
+    }
+  }
+
+  private static func row(_ key: ComponentCatalog.Key) -> (label: String, meaning: String) {
+    let unit = key.unit.isEmpty ? "" : " \(key.unit)"
+    let value = key.defaultText.map { " (\($0)\(unit))" } ?? ""
+    return (key.name, "\(key.meaning)\(value); \(key.kind)")
+  }
+
+  private static func details(_ keys: [String]) -> String {
+    keys.isEmpty ? "" : " [" + keys.joined(separator: ", ") + "]"
+  }
+}

@@ -1,0 +1,27 @@
+import Arguments
+import Files
+import JSONText
+import ScenarioFile
+
+/// `schema`: the JSON Schema of scenarios, made from the declarations that decode them.
+enum SchemaVerb: Verb {
+  static let output = Option<String>("output", letter: "o", "FILE", "write the schema into this file")
+
+  static let declaration = CommandDeclaration(
+    "microfx schema", "print the JSON Schema of scenarios", operands: .none, options: [output],
+    examples: [
+      .init("microfx schema -o microfx-1.schema.json", "a file for a scenario's `$schema`, for editors")
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    let text = ScenarioSchema.schema().text(indentation: 2) + "\n"
+    guard let path = arguments[output] else {
+      try StandardStream.print(text)
+      return .success
+    }
+    do throws(FileError) {
+      try File.write(Array(text.utf8), to: path)
+    } catch { throw .environment("\(error)") }
+    return .success
+  }
+}
