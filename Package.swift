@@ -43,7 +43,7 @@ let rooms: [Room] = [
       "ScenarioFile", "Stage", "Raster", "Render", "Goldens",
     ]),
   Room("Arguments", ["JSONText"]),
-  Room("Benchmarks", ["Motion"], kind: .program),
+  Room("Benchmarks", ["Geometry", "Motion", "Text", "Assets", "Layers", "Raster"], kind: .program),
   Room(
     "MicroFXCommand",
     [

@@ -7,15 +7,18 @@ enum Benchmarks {
   private static let evaluations = 1_000_000
   private static let rounds = 5
 
-  static func main() {
+  static func main() throws {
+    print("curves: milliseconds for \(evaluations) values, median of \(rounds)")
     for (name, curve) in [
       ("cubic-bezier", TimingCurve.easeInOut),
       ("spring, damping 0.7", .spring(SpringTiming(.fitted(dampingRatio: 0.7, duration: 1)))),
       ("spring, damping 1", .spring(SpringTiming(.fitted(dampingRatio: 1, duration: 1)))),
     ] {
       let seconds = (0..<rounds).map { _ in time(curve) }.sorted()
-      print("\(name): \(evaluations) values in \(milliseconds(seconds[rounds / 2])) ms (median of \(rounds))")
+      row(name, seconds[rounds / 2] * 1000)
     }
+    print("\nraster: megapixels a second of a canvas of 780×1688")
+    for primitive in try RasterPrimitive.all() { row(primitive.name, primitive.speed()) }
   }
 
   /// Seconds for evaluating a curve at evenly spread times.
@@ -30,5 +33,9 @@ enum Benchmarks {
     return Double(seconds) + Double(attoseconds) * 1e-18
   }
 
-  private static func milliseconds(_ seconds: Double) -> Double { (seconds * 10_000).rounded() / 10 }
+  private static func row(_ name: String, _ value: Double) {
+    let number = String((value * 10).rounded() / 10)
+    let gap = String(repeating: " ", count: max(1, 40 - name.count - number.count))
+    print("  \(name)\(gap)\(number)")
+  }
 }
