@@ -10,6 +10,7 @@ struct FolderPlan {
   /// True when the requested frames are there and the manifest lists them.
   let isUpToDate: Bool
   private let leftovers: [String]
+  private let isSameRun: Bool
   let lock: FolderLock
 
   /// Looks at the folder for `frames` of a run, making it where there is none. Frames of the same run stay, those of
@@ -24,6 +25,7 @@ struct FolderPlan {
     guard former != nil || names.allSatisfy(File.isPartialName) else { throw .foreignFolder(path: path) }
 
     let isSameRun = former?.inputs == run.hash
+    self.isSameRun = isSameRun
     var hashes = Self.hashes(of: isSameRun ? former : nil, in: path, run)
     if isForced { for frame in frames { hashes[frame] = nil } }
     missing = frames.filter { hashes[$0] == nil }
@@ -32,9 +34,10 @@ struct FolderPlan {
     self.hashes = hashes
   }
 
-  /// Removes what does not belong to the run, the journal first, so that a kill on the way leaves nothing wrong.
+  /// Removes what does not belong to the run, its journal first, so that a kill on the way leaves nothing wrong. The
+  /// run's own journal stays until the manifest knows its frames.
   func removeLeftovers(in path: String) throws(FileError) {
-    try File.remove(path + "/" + FrameNames.journal)
+    if !isSameRun { try File.remove(path + "/" + FrameNames.journal) }
     for name in leftovers { try File.remove(path + "/" + name) }
   }
 
