@@ -59,9 +59,11 @@ struct NodeAnimator: Sendable {
     let ordered = animations.enumerated().sorted {
       ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset)
     }
-    for (_, animation) in ordered {
+    for (place, (_, animation)) in ordered.enumerated() {
       let end = animation.start(on: &current)
       stages.append((animation.begin, current))
+      // One that begins meanwhile takes the property over before this one has come to rest.
+      if place + 1 < ordered.count, ordered[place + 1].element.begin < end { continue }
       guard let settled = animation.valueAfterReversing(current) else { continue }
       for index in current.indices { current[index].set(settled[index]) }
       stages.append((end, current))

@@ -1,0 +1,65 @@
+import Geometry
+import Layers
+import Testing
+
+@Suite("Hit-testing on the layers as drawn")
+struct HitTestingTests {
+  static func box(_ id: String, _ frame: Rect, _ change: (inout Layer) -> Void = { _ in }) -> Layer {
+    var layer = Layer(id: id, frame: frame)
+    layer.backgroundColor = .black
+    change(&layer)
+    return layer
+  }
+
+  static func hit(_ layers: [Layer], _ x: Double, _ y: Double) -> String? {
+    var root = Layer(id: "root", frame: Rect(0, 0, 100, 100))
+    root.sublayers = layers
+    return root.hitTest(Point(x, y)) { _ in false }?.target.id
+  }
+
+  @Test("The front-most layer is hit, its left and top edges included")
+  func order() {
+    let layers = [Self.box("back", Rect(0, 0, 50, 50)), Self.box("front", Rect(25, 25, 50, 50))]
+    #expect(Self.hit(layers, 30, 30) == "front")
+    #expect(Self.hit(layers, 25, 25) == "front")
+    #expect(Self.hit(layers, 10, 10) == "back")
+    #expect(Self.hit(layers, 75, 75) == nil)
+  }
+
+  @Test("Hidden and faint layers are passed through")
+  func visibility() {
+    let back = Self.box("back", Rect(0, 0, 100, 100))
+    let hidden = Self.box("hidden", Rect(0, 0, 100, 100)) { $0.isHidden = true }
+    let faint = Self.box("faint", Rect(0, 0, 100, 100)) { $0.opacity = 0.0099 }
+    let pale = Self.box("pale", Rect(0, 0, 100, 100)) { $0.opacity = 0.01 }
+    #expect(Self.hit([back, hidden, faint], 50, 50) == "back")
+    #expect(Self.hit([back, pale], 50, 50) == "pale")
+  }
+
+  @Test("What a layer clips away is not hit")
+  func clipping() {
+    let inner = Self.box("inner", Rect(0, 0, 80, 80))
+    for (clips, expected) in [(false, "inner"), (true, nil)] {
+      let outer = Self.box("outer", Rect(0, 0, 40, 40)) {
+        $0.masksToBounds = clips
+        $0.sublayers = [inner]
+      }
+      #expect(Self.hit([outer], 60, 60) == expected)
+    }
+  }
+
+  @Test("Rotation, scale and translation count")
+  func transforms() {
+    let turned = Self.box("turned", Rect(40, 10, 20, 80)) { $0.rotation = 90 }
+    #expect(Self.hit([turned], 15, 50) == "turned")
+    #expect(Self.hit([turned], 50, 15) == nil)
+    let small = Self.box("small", Rect(0, 0, 100, 100)) {
+      $0.scale = Point(0.2, 0.2)
+      $0.translation = Point(30, 0)
+    }
+    #expect(Self.hit([small], 80, 50) == "small")
+    #expect(Self.hit([small], 50, 50) == nil)
+    let flat = Self.box("flat", Rect(0, 0, 100, 100)) { $0.scale = Point(0, 1) }
+    #expect(Self.hit([flat], 50, 50) == nil)
+  }
+}
