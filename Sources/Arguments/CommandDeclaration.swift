@@ -12,10 +12,13 @@ public struct CommandDeclaration: Sendable {
   public struct Operands: Sendable {
     public let placeholder: String
     public let count: ClosedRange<Int>
+    /// Every word that may stand there; empty where it is free.
+    public let words: [String]
 
-    public init(_ placeholder: String, count: ClosedRange<Int> = 1...1) {
+    public init(_ placeholder: String, count: ClosedRange<Int> = 1...1, words: [String] = []) {
       self.placeholder = placeholder
       self.count = count
+      self.words = words
     }
 
     /// Takes no operand.

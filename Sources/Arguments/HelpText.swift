@@ -2,7 +2,7 @@
 public enum HelpText {
   /// Usage, summary, options in their order and examples; lines of at most 100 columns where the words allow.
   public static func text(for command: CommandDeclaration) -> String {
-    var sections = ["Usage: " + usage(of: command), capitalized(command.summary) + "."]
+    var sections = ["Usage: " + usage(of: command), sentence(command.summary) + "."]
     sections.append("Options:\n" + table(command.options.map { (label(of: $0), $0.meaning) }))
     if !command.examples.isEmpty {
       sections.append("Examples:\n" + command.examples.map(example).joined(separator: "\n"))
@@ -53,5 +53,5 @@ public enum HelpText {
     "  \(example.line)\n      \(example.meaning)"
   }
 
-  private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+  static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }

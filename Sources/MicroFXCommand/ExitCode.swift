@@ -1,13 +1,22 @@
 /// How a run ends, as the number that the shell sees.
-enum ExitCode: Int32, Sendable {
+enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
-  /// Differences, failed expectations, or warnings under `--strict`.
   case differences = 1
-  /// Bad usage, a bad scenario, or a file that it names is missing or bad.
   case badInput = 2
-  /// The environment failed: I/O, a default typeface that is not installed, a full disk.
   case environment = 3
   case interrupted = 130
+
+  /// One phrase, without a full stop.
+  var meaning: String {
+    switch self {
+    case .success: "everything went well"
+    case .differences: "differences, failed expectations, or warnings under --strict"
+    case .badInput: "bad usage, a bad scenario, or a file that it names is missing or bad"
+    case .environment:
+      "the environment failed: input or output, a default typeface that is not installed, a full disk"
+    case .interrupted: "interrupted"
+    }
+  }
 }
 
 /// Why a verb could not do its work; its message goes to standard error.

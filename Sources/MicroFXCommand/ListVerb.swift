@@ -8,7 +8,7 @@ enum ListVerb: Verb {
 
   static let declaration = CommandDeclaration(
     "microfx list", "list components with their parameters, slots, parts, events and actions",
-    operands: .init("TYPE", count: 0...1), options: [json],
+    operands: .init("TYPE", count: 0...1, words: ComponentCatalog().entries.map(\.type)), options: [json],
     examples: [
       .init("microfx list", "every component with a line of meaning"),
       .init("microfx list cardDeck", "one component with everything that it has"),

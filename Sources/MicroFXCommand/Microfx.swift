@@ -5,9 +5,17 @@ import Glibc
 @main
 enum Microfx {
   static var verbs: [any Verb.Type] {
-    [RenderVerb.self, TraceVerb.self, CheckVerb.self, CurveVerb.self, ListVerb.self, SchemaVerb.self]
+    [
+      RenderVerb.self, TraceVerb.self, CheckVerb.self, CurveVerb.self, ListVerb.self, SchemaVerb.self,
+      CompletionsVerb.self, ManualVerb.self,
+    ]
   }
   static let version = "0.1.0"
+  static var declaration: ProgramDeclaration {
+    ProgramDeclaration(
+      "microfx", "renders mobile micro-interactions without a phone", version: version,
+      verbs: verbs.map { $0.declaration }, exitCodes: ExitCode.allCases.map { ($0.rawValue, $0.meaning) })
+  }
 
   static func main() {
     let console = Console()

@@ -8,5 +8,5 @@ protocol Verb {
 
 extension Verb {
   /// The word that calls the verb.
-  static var word: String { String(declaration.name.split(separator: " ").last ?? "") }
+  static var word: String { declaration.word }
 }

@@ -1,0 +1,24 @@
+import Arguments
+
+/// `completions`: what a shell needs to complete this program's command line.
+enum CompletionsVerb: Verb {
+  private static let shells = Shell.allCases.map(\.rawValue)
+
+  static let declaration = CommandDeclaration(
+    "microfx completions", "print completions for a shell", operands: .init("SHELL", words: shells),
+    options: [],
+    examples: [
+      .init(
+        "source <(microfx completions bash)", "completes in this shell; scripts/install does it for good"),
+      .init("microfx completions fish > ~/.config/fish/completions/microfx.fish", "for every fish to come"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    let word = arguments.operands[0]
+    guard let shell = Shell(rawValue: word) else {
+      throw .badInput("there are completions for \(shells.joined(separator: ", ")), not for `\(word)`")
+    }
+    try StandardStream.print(shell.completions(of: Microfx.declaration))
+    return .success
+  }
+}

@@ -1,0 +1,13 @@
+import Arguments
+
+/// `manual`: the manual page, for scripts/install.
+enum ManualVerb: Verb {
+  static let declaration = CommandDeclaration(
+    "microfx manual", "print the manual page", operands: .none, options: [],
+    examples: [.init("microfx manual | man -l -", "reads it here")])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    try StandardStream.print(ManualPage.text(of: Microfx.declaration))
+    return .success
+  }
+}
