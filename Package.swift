@@ -36,6 +36,7 @@ let rooms: [Room] = [
     ]),
   Room("Goldens", ["Geometry", "Stage"], isInnerLoop: true),
   Room("Preview", ["Geometry", "Motion", "PNGCodec", "Text", "Assets", "Layers", "Raster"]),
+  Room("Export", ["Motion", "JSONText", "Interactions", "Stage"]),
   Room(
     "MicroFX",
     [
@@ -47,9 +48,9 @@ let rooms: [Room] = [
   Room(
     "MicroFXCommand",
     [
-      "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "ScenarioFile", "Stage",
-      "Render", "Preview",
-      "Arguments",
+      "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "Interactions",
+      "ScenarioFile",
+      "Stage", "Render", "Preview", "Export", "Arguments",
     ],
     kind: .program),
 ]
@@ -58,6 +59,7 @@ let rooms: [Room] = [
 let tested: Set<String> = [
   "Arguments",
   "Assets",
+  "Export",
   "Files",
   "Geometry",
   "Gestures",

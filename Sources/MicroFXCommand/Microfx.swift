@@ -6,8 +6,15 @@ import Glibc
 enum Microfx {
   static var verbs: [any Verb.Type] {
     [
-      RenderVerb.self, TraceVerb.self, CheckVerb.self, CurveVerb.self, ListVerb.self, SchemaVerb.self,
-      CompletionsVerb.self, ManualVerb.self,
+      RenderVerb.self,
+      TraceVerb.self,
+      CheckVerb.self,
+      CurveVerb.self,
+      ExportVerb.self,
+      ListVerb.self,
+      SchemaVerb.self,
+      CompletionsVerb.self,
+      ManualVerb.self,
     ]
   }
   static let version = "0.1.0"

@@ -1,31 +1,7 @@
 import Motion
-import Parameters
-
-/// The feedback of a generator, by UIKit's names.
-enum HapticStyle: String, ParameterChoice {
-  case light
-  case medium
-  case heavy
-  case soft
-  case rigid
-  case selection
-  case success
-  case warning
-  case error
-}
 
 /// A feedback generator: idle, or prepared for a short while (INTERACTIONS §9.1).
 struct HapticGenerator: Hashable, Sendable {
-  /// How a feedback comes out.
-  enum Label: String, Hashable, Sendable {
-    /// Prepared in time.
-    case warm
-    /// Prepared, but not long enough ago to gain anything.
-    case tooSoon
-    /// Not prepared, or prepared too long ago.
-    case idle
-  }
-
   /// A preparation helps from this time after it on …
   static let warmUp = Time(seconds: 0.02)
   /// … and up to this one.
@@ -43,13 +19,14 @@ struct HapticGenerator: Hashable, Sendable {
   mutating func fire(
     _ style: HapticStyle, at time: Time, in context: inout StageContext, from part: String = ""
   ) {
+    let feedback = HapticFeedback(style, label(at: time))
     context.emit(
-      "haptic.impact", from: part, EventDetail("style", style.rawValue),
-      EventDetail("label", label(at: time).rawValue))
+      HapticFeedback.event, from: part, EventDetail("style", feedback.style.rawValue),
+      EventDetail("label", feedback.label.rawValue))
     preparedAt = nil
   }
 
-  private func label(at time: Time) -> Label {
+  private func label(at time: Time) -> HapticFeedback.Label {
     guard let preparedAt else { return .idle }
     let elapsed = time - preparedAt
     if elapsed < Self.warmUp { return .tooSoon }

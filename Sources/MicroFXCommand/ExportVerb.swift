@@ -1,0 +1,80 @@
+import Arguments
+import Export
+import Files
+import Interactions
+import JSONText
+import Stage
+
+/// `export`: what a scenario says to other programs, such as its haptics as AHAP.
+enum ExportVerb: Verb {
+  enum Format: String, CaseIterable {
+    case ahap
+  }
+
+  static let format = Option<Format>("format", "NAME", "ahap: haptics for Core Haptics; the default") {
+    text throws(InvalidValue) in
+    guard let format = Format(rawValue: text) else {
+      throw InvalidValue(
+        expected: "one of the formats " + Format.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return format
+  }
+  static let output = Option<String>(
+    "output", letter: "o", "FILE", "write into this file instead of standard output")
+  static let style = Option<HapticStyleSetting>(
+    "style", "STYLE=I/S[@T],…",
+    "what a style feels like: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated",
+    convert: HapticStyleSetting.init(parsing:))
+  static let modelLatency = Flag(
+    "model-latency", "let feedback that was not prepared in time come 0.05 s late")
+  static let json = Flag("json", "print what was written as JSON; needs --output")
+
+  static let declaration = CommandDeclaration(
+    "microfx export", "write a scenario's haptics as an AHAP file", operands: .init("SCENARIO"),
+    options: [format, output, style, modelLatency, json, ScenarioOptions.set] + ScenarioOptions.reading,
+    examples: [
+      .init("microfx export --format ahap -o press.ahap scenario.json", "a file that Core Haptics plays"),
+      .init(
+        "microfx export --style light=0.6/0.5 --style 'success=0.5/0.5,0.8/0.6@0.12' scenario.json",
+        "with other feelings, on standard output"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    guard !arguments[json] || arguments[output] != nil else {
+      throw .badInput("--json: the report goes to standard output, so the pattern needs a file, --output")
+    }
+    let path = arguments.operands[0]
+    let scenario = try ScenarioInput.load(path, arguments).usable(console)
+    var stage = try Stage(checked: scenario)
+    stage.advance(to: scenario.timeline.duration)
+    let pattern = HapticPattern(name: scenario.name, log: stage.events, options(arguments))
+    try write(pattern, arguments)
+    let silence = pattern.events.isEmpty ? ["the scenario has no haptics; the pattern is empty"] : []
+    console.warn(of: pattern.warnings + silence, in: path)
+    return .success
+  }
+
+  private static func options(_ arguments: ParsedArguments) -> HapticPattern.Options {
+    var options = HapticPattern.Options()
+    options.modelsLatency = arguments[modelLatency]
+    for setting in arguments.all(style) { options.styles[setting.style] = setting.transients }
+    return options
+  }
+
+  private static func write(_ pattern: HapticPattern, _ arguments: ParsedArguments) throws(Failure) {
+    let text = pattern.ahap.text(indentation: 2) + "\n"
+    guard let path = arguments[output] else { return try StandardStream.print(text) }
+    do throws(FileError) {
+      try File.write(Array(text.utf8), to: path)
+    } catch { throw .environment("\(error)") }
+    if arguments[json] { try StandardStream.print(report(of: pattern, at: path).text() + "\n") }
+  }
+
+  private static func report(of pattern: HapticPattern, at path: String) -> JSONOutput {
+    [
+      "output": .string(path), "events": .integer(pattern.events.count),
+      "duration": .number(pattern.events.last?.time.seconds ?? 0),
+      "warnings": .array(pattern.warnings.map(JSONOutput.string)),
+    ]
+  }
+}

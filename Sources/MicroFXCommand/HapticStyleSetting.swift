@@ -1,0 +1,39 @@
+import Arguments
+import Export
+import Interactions
+import Motion
+
+/// What a style feels like, as the command line says it: `light=0.4/0.5` or `success=0.5/0.5,0.8/0.6@0.12`.
+struct HapticStyleSetting: Hashable, Sendable {
+  let style: HapticStyle
+  /// At least one.
+  let transients: [HapticTransient]
+
+  init(parsing text: String) throws(InvalidValue) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { throw InvalidValue(expected: "a style, `=` and intensity/sharpness") }
+    guard let style = HapticStyle(rawValue: String(parts[0])) else {
+      let names = HapticStyle.allCases.map(\.rawValue).joined(separator: ", ")
+      throw InvalidValue(expected: "one of the styles \(names)")
+    }
+    self.style = style
+    var transients: [HapticTransient] = []
+    for part in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
+      transients.append(try Self.transient(part))
+    }
+    self.transients = transients
+  }
+
+  private static func transient(_ text: Substring) throws(InvalidValue) -> HapticTransient {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    let strength = parts[0].split(separator: "/", omittingEmptySubsequences: false).compactMap(number)
+    let delay = parts.count == 1 ? 0 : number(parts[1])
+    let longest = HapticPattern.longest.seconds
+    guard parts.count <= 2, strength.count == 2, let delay, (0...longest).contains(delay) else {
+      throw InvalidValue(expected: "intensity/sharpness, such as 0.4/0.5, or with a delay 0.4/0.5@0.12")
+    }
+    return HapticTransient(strength[0], strength[1], after: delay)
+  }
+
+  private static func number(_ text: Substring) -> Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// A list as article 004 has it, whose first row is pressed at 0.
+private func pressed(for length: Double, on list: String = "") -> String {
+  scenario(
+    canvas: #""width": 375, "height": 667, "scale": 1"#, timeline: #""duration": 5"#,
+    scene: #"{ "id": "movies", "type": "skeletonList", "fetchDuration": 0, "extraDelay": 0\#(list) }"#,
+    gestures: #"{ "at": 0, "press": { "point": [187, 164], "for": \#(length) } }"#)
+}
+
+private func export(_ text: String, _ words: String...) throws -> (Program.Outcome, Scratch) {
+  let scratch = try Scratch()
+  try scratch.write(text, to: "scenario.json")
+  return (try Program.run(["export", "scenario.json"] + words, in: scratch.folder), scratch)
+}
+
+/// Times of the transients in an AHAP file.
+private func times(_ text: String) throws -> [Double] {
+  let file = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+  let pattern = try #require(file?["Pattern"] as? [[String: [String: Any]]])
+  return pattern.compactMap { $0["Event"]?["Time"] as? Double }
+}
+
+@Suite("The verb export")
+struct ExportTests {
+  @Test func `a row pressed for 0.3 s is one light transient`() throws {
+    let (run, _) = try export(pressed(for: 0.3), "--format", "ahap")
+    #expect(run.status == 0)
+    #expect(run.errors.isEmpty)
+    #expect(
+      run.output == """
+        {
+          "Version": 1,
+          "Pattern": [
+            {
+              "Event": {
+                "Time": 0.3,
+                "EventType": "HapticTransient",
+                "EventParameters": [
+                  {
+                    "ParameterID": "HapticIntensity",
+                    "ParameterValue": 0.4
+                  },
+                  {
+                    "ParameterID": "HapticSharpness",
+                    "ParameterValue": 0.5
+                  }
+                ]
+              }
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test(arguments: [(0.025, 0.075), (0.3, 0.3), (2.5, 2.55)])
+  func `latency moves what was not prepared in time`(length: Double, time: Double) throws {
+    #expect(try times(export(pressed(for: length)).0.output) == [length])
+    #expect(try times(export(pressed(for: length), "--model-latency").0.output) == [time])
+  }
+
+  @Test(arguments: [pressed(for: 0.005), scenario()])
+  func `a scenario without haptics gives an empty pattern and a warning`(text: String) throws {
+    let (run, _) = try export(text)
+    #expect(run.status == 0)
+    #expect(try times(run.output).isEmpty)
+    #expect(run.errors == "warning: scenario.json: the scenario has no haptics; the pattern is empty\n")
+  }
+
+  @Test func `a file holds the pattern and the report says so`() throws {
+    let (run, scratch) = try export(
+      pressed(for: 0.3, on: #", "haptic": "error""#), "-o", "press.ahap", "--json")
+    #expect(run.status == 0)
+    #expect(run.output == #"{"output":"press.ahap","events":4,"duration":0.54,"warnings":[]}"# + "\n")
+    #expect(try times(scratch.text("press.ahap")) == [0.3, 0.38, 0.46, 0.54])
+  }
+
+  @Test func `styles can feel otherwise, within bounds`() throws {
+    let (run, _) = try export(pressed(for: 0.3), "--style", "light=2/0.25,0.5/0.5@0.1")
+    #expect(try times(run.output) == [0.3, 0.4])
+    #expect(run.output.contains(#""ParameterValue": 0.25"#))
+    #expect(!run.output.contains(#""ParameterValue": 2"#))
+    #expect(run.errors.contains("warning: scenario.json: light: intensity and sharpness go from 0 to 1"))
+  }
+
+  @Test(arguments: [
+    (["--format", "lottie"], "one of the formats ahap"),
+    (["--style", "hard=1/1"], "one of the styles light"),
+    (["--style", "light=1"], "intensity/sharpness"), (["--style", "light=nan/1"], "intensity/sharpness"),
+    (["--style", "light=1/1@-1"], "intensity/sharpness"), (["--json"], "--output"),
+  ])
+  func `wrong options are named`(words: [String], message: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(scenario(), to: "scenario.json")
+    let run = try Program.run(["export", "scenario.json"] + words, in: scratch.folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `the manifest lists haptics with their exact times`() throws {
+    let scratch = try Scratch()
+    try scratch.write(pressed(for: 0.3), to: "scenario.json")
+    let words = ["render", "scenario.json", "--frames", "0", "-o", "frames", "-q"]
+    #expect(try Program.run(words, in: scratch.folder).status == 0)
+    let manifest = try scratch.text("frames/manifest.json")
+    #expect(
+      manifest.contains(
+        #"{"time":0.01,"source":"movies","event":"haptic.prepare","detail":""}"#))
+    #expect(
+      manifest.contains(
+        #"{"time":0.3,"source":"movies","event":"haptic.impact","#
+          + #""detail":"style=light label=warm"}"#))
+  }
+}
