@@ -44,6 +44,9 @@ struct ScrollingContent: Sendable {
   /// True from the moment in which a finger takes the content along to the moment in which it lets go.
   var isDragging: Bool { model?.phase == .dragging }
 
+  /// True from a touch that stopped the content to its end; such a touch is not for what scrolls.
+  var touchStoppedMotion: Bool { model?.touchStoppedMotion ?? false }
+
   /// The point of the content at the view's top left corner.
   func offset(at time: Time, viewport: Size) -> Point { model(in: viewport, at: time).offset(at: time) }
 

@@ -1,0 +1,98 @@
+import Geometry
+import Parameters
+
+/// The rows of the form for a new task that components show by default (LAYOUTS L4, L6, L8).
+struct SampleForm {
+  let locale: SharedParameters.Locale
+
+  private func text(_ japanese: String, _ english: String) -> String {
+    locale == .ja ? japanese : english
+  }
+
+  var title: String { text("新しいタスク", "New Task") }
+  var cancel: String { text("キャンセル", "Cancel") }
+  var save: String { text("保存", "Save") }
+
+  /// The row of the icon, which leads to a choice.
+  var icon: ParameterValues {
+    row(
+      text("アイコン", "Icon"), [TableParameters.Row.icon.name: SampleIcons(locale: locale).first.parameterValue],
+      hasChevron: true)
+  }
+
+  /// The row of the title with what it is.
+  var filledTitle: ParameterValues {
+    row(text("タイトル", "Title"), [TableParameters.Row.detail.name: .string(text("水やり", "Watering"))])
+  }
+
+  /// The row of the title as a text field.
+  var titleField: ParameterValues {
+    let field = ParameterValues([
+      TableParameters.Field.placeholder.name: .string(text("タスク名を入力", "Task name"))
+    ])
+    return ParameterValues([TableParameters.Row.field.name: .record(field)])
+  }
+
+  /// The row of the colour.
+  func color(hasChevron: Bool) -> ParameterValues {
+    row(
+      text("色", "Color"), [TableParameters.Row.color.name: .color(Palette.icons[3])], hasChevron: hasChevron)
+  }
+
+  /// The group of what reminds of the task.
+  var notification: ParameterValues {
+    func setting(_ title: String, _ detail: String) -> ParameterValues {
+      row(title, [TableParameters.Row.detail.name: .string(detail)], hasChevron: true)
+    }
+    return section(
+      [
+        setting(text("くり返し", "Repeat"), text("毎日", "Every day")),
+        setting(text("時刻", "Time"), "8:00"),
+        setting(text("サウンド", "Sound"), text("なし", "None")),
+      ], header: text("通知", "Notification"))
+  }
+
+  /// A group of rows.
+  func section(_ rows: [ParameterValues], header: String? = nil) -> ParameterValues {
+    var values = ParameterValues([TableParameters.Section.rows.name: .list(rows.map { .record($0) })])
+    if let header { values.set(.string(header), for: TableParameters.Section.header.name) }
+    return values
+  }
+
+  private func row(
+    _ title: String, _ values: [String: ParameterValue], hasChevron: Bool = false
+  ) -> ParameterValues {
+    var row = ParameterValues(values)
+    row.set(.string(title), for: TableParameters.Row.title.name)
+    if hasChevron { row.set(.string("chevron"), for: TableParameters.Row.accessory.name) }
+    return row
+  }
+}
+
+/// The icons to choose from by default (LAYOUTS L4).
+struct SampleIcons {
+  let locale: SharedParameters.Locale
+
+  /// Twelve things to do: each name's first character is its sign.
+  private var names: [String] {
+    switch locale {
+    case .ja: ["水やり", "朝食", "本", "走る", "薬", "掃除", "買い物", "英語", "手紙", "猫", "花", "旅"]
+    case .en:
+      [
+        "Watering", "Breakfast", "Reading", "Jogging", "Medicine", "Cleaning", "Groceries", "English",
+        "Letter", "Kitten", "Flowers", "Travel",
+      ]
+    }
+  }
+
+  var all: [ParameterValues] {
+    names.enumerated().map { index, name in
+      ParameterValues([
+        IconParameters.name.name: .string(name),
+        IconParameters.color.name: .color(Palette.icons[(index + 3) % Palette.icons.count]),
+      ])
+    }
+  }
+
+  var first: ParameterValues { all[0] }
+}

@@ -1,0 +1,112 @@
+import Geometry
+import Gestures
+import Layers
+import Motion
+
+/// A table that scrolls, over the whole of its component and under the component's bars, and whose rows take touches.
+///
+/// The component passes it touches in its own coordinates and all deadlines, and tells what the returned changes mean.
+struct ScrollingTable: Sendable {
+  /// Rows may change, such as an icon that is chosen.
+  var table: Table
+  private(set) var scroll: ScrollingContent
+  private(set) var highlight: RowHighlight
+  private let indicatorColor: Color
+  private var fingers: [Int] = []
+
+  /// - Parameters:
+  ///   - insets: what bars cover at the start.
+  ///   - part: where in the component it scrolls: the prefix of its events and deadlines.
+  init(
+    _ table: Table, insets: Insets, part: String = "", palette: Palette, in environment: ComponentEnvironment
+  ) {
+    self.table = table
+    var setup = ScrollingContent.Setup()
+    setup.extent = Size(0, table.contentHeight)
+    setup.insets = insets
+    setup.isMirrored = environment.environment.layoutDirection == .rightToLeft
+    setup.configuration.alwaysBounceVertical = true
+    scroll = ScrollingContent(setup, part: part)
+    highlight = RowHighlight(part: part)
+    indicatorColor = palette.indicator
+  }
+
+  /// Takes in the component's size, before anything else of an input.
+  mutating func fit(_ size: Size, at time: Time, in context: inout StageContext) {
+    scroll.fit(size, at: time, in: &context)
+  }
+
+  /// Takes in other insets, such as those over a keyboard.
+  mutating func resize(insets: Insets, at time: Time, in context: inout StageContext) {
+    scroll.resize(insets: insets, at: time, in: &context)
+  }
+
+  /// Scrolls to an offset of the content.
+  mutating func scroll(to offset: Double, animated: Bool, at time: Time, in context: inout StageContext) {
+    scroll.scroll(to: Point(0, offset), animated: animated, at: time, in: &context)
+  }
+
+  /// Follows a finger that comes down between the bars.
+  mutating func receive(
+    _ sample: TouchSample, at time: Time, in context: inout StageContext
+  ) -> [RowHighlight.Change] {
+    if sample.phase == .began {
+      let isBetweenBars = Rect(origin: .zero, size: context.size).inset(by: scroll.setup.insets).contains(
+        sample.location)
+      guard isBetweenBars else { return [] }
+      fingers.append(sample.finger)
+    }
+    guard fingers.contains(sample.finger) else { return [] }
+    if sample.phase.isFinal { fingers.removeAll { $0 == sample.finger } }
+    let row = row(at: sample.location, time: time, size: context.size)
+    scroll.receive(sample, at: time, in: &context)
+    if scroll.isDragging || scroll.touchStoppedMotion { return highlight.cancelTouch(in: &context) }
+    return highlight.receive(sample, row: row, at: time, in: &context)
+  }
+
+  /// Takes in a deadline; nil unless it is the table's own.
+  mutating func receive(
+    _ deadline: Deadline, at time: Time, in context: inout StageContext
+  ) -> [RowHighlight.Change]? {
+    scroll.receive(deadline, at: time, in: &context) ? [] : highlight.receive(deadline)
+  }
+
+  /// Lets go of all fingers, as when another screen comes.
+  mutating func cancelTouches(at time: Time, in context: inout StageContext) -> [RowHighlight.Change] {
+    for finger in fingers {
+      let sample = TouchSample(finger: finger, phase: .cancelled, time: time, location: .zero)
+      scroll.receive(sample, at: time, in: &context)
+    }
+    fingers = []
+    return highlight.cancelTouch(in: &context)
+  }
+
+  /// Lets the selected row's grey fade.
+  mutating func deselect(at time: Time, duration: Time, curve: TimingCurve) -> [RowHighlight.Change] {
+    highlight.deselect(at: time, duration: duration, curve: curve)
+  }
+
+  /// The row under a place of the component.
+  func row(at location: Point, time: Time, size: Size) -> Int? {
+    table.row(atContentY: location.y + scroll.offset(at: time, viewport: size).y)
+  }
+
+  /// A row's frame in the component.
+  func frame(ofRow row: Int, at time: Time, size: Size) -> Rect {
+    table.frame(ofRow: row, offset: scroll.offset(at: time, viewport: size).y, width: size.width)
+  }
+
+  /// The headers and rows in view and the indicator, back to front; `highlight` is the opacity of a row's grey where it
+  /// is not the touches' own.
+  func layers(
+    at time: Time, size: Size, highlightColor: Color? = nil, highlight: ((Int) -> Double)? = nil,
+    adorn: (Int, inout Layer) -> Void = { _, _ in }
+  ) -> [Layer] {
+    let offset = scroll.offset(at: time, viewport: size).y
+    let rows = table.layers(
+      in: size, offset: offset, highlightColor: highlightColor,
+      highlight: highlight ?? { self.highlight.opacity(ofRow: $0, at: time) }, adorn: adorn)
+    return rows
+      + scroll.indicatorLayers(at: time, viewport: size, color: indicatorColor, insets: scroll.setup.insets)
+  }
+}
