@@ -47,10 +47,10 @@ public struct LocalDate: Hashable, Comparable, Sendable {
   }
 }
 
-extension LocalDate: CustomStringConvertible {
-  /// `YYYY-MM-DDTHH:MM:SS`.
-  public var description: String {
-    let (days, rest) = seconds.quotientAndRemainder(flooring: 86_400)
+extension LocalDate {
+  /// The moment's parts by the calendar: month and day count from 1, hour, minute and second from 0.
+  public var components: (year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+    let (days, rest) = seconds.flooredDivision(by: 86_400)
     var (year, dayOfYear) = (1970, Int(days))
     while dayOfYear < 0 { (year, dayOfYear) = (year - 1, dayOfYear + Self.days(in: year - 1)) }
     while dayOfYear >= Self.days(in: year) { (year, dayOfYear) = (year + 1, dayOfYear - Self.days(in: year)) }
@@ -58,23 +58,33 @@ extension LocalDate: CustomStringConvertible {
     while dayOfYear >= Self.days(inMonth: month, of: year) {
       (month, dayOfYear) = (month + 1, dayOfYear - Self.days(inMonth: month, of: year))
     }
-    let date = [String(year).padded(to: 4), String(month).padded(to: 2), String(dayOfYear + 1).padded(to: 2)]
-    let time = [rest / 3600, rest / 60 % 60, rest % 60].map { String($0).padded(to: 2) }
-    return date.joined(separator: "-") + "T" + time.joined(separator: ":")
+    return (year, month, dayOfYear + 1, Int(rest / 3600), Int(rest / 60 % 60), Int(rest % 60))
   }
 
   private static func days(in year: Int) -> Int { days(beforeYear: year + 1) - days(beforeYear: year) }
 }
 
+extension LocalDate: CustomStringConvertible {
+  /// `YYYY-MM-DDTHH:MM:SS`.
+  public var description: String {
+    let parts = components
+    let date = [parts.year.padded(to: 4), parts.month.padded(to: 2), parts.day.padded(to: 2)]
+    let time = [parts.hour, parts.minute, parts.second].map { $0.padded(to: 2) }
+    return date.joined(separator: "-") + "T" + time.joined(separator: ":")
+  }
+}
+
 extension Int64 {
-  fileprivate func quotientAndRemainder(flooring divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+  /// The quotient rounded down, and the remainder, which is not negative for a positive divisor.
+  public func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }
 
-extension String {
+extension Int {
   fileprivate func padded(to width: Int) -> String {
-    String(repeating: "0", count: max(0, width - utf8.count)) + self
+    let digits = String(self)
+    return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
   }
 }

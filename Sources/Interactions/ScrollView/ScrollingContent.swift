@@ -44,11 +44,13 @@ struct ScrollingContent: Sendable {
   /// True from the moment in which a finger takes the content along to the moment in which it lets go.
   var isDragging: Bool { model?.phase == .dragging }
 
-  /// True from a touch that stopped the content to its end; such a touch is not for what scrolls.
+  /// True while a finger is down that stopped moving content; such a touch is not for the content.
   var touchStoppedMotion: Bool { model?.touchStoppedMotion ?? false }
 
-  /// The point of the content at the view's top left corner.
-  func offset(at time: Time, viewport: Size) -> Point { model(in: viewport, at: time).offset(at: time) }
+  /// The point of the content at the view's top left corner; `insets` as for `model(in:insets:at:)`.
+  func offset(at time: Time, viewport: Size, insets: Insets? = nil) -> Point {
+    model(in: viewport, insets: insets, at: time).offset(at: time)
+  }
 
   /// The offset whose distance from the leading edge is `offset`.
   func absolute(_ offset: Point, viewport: Size) -> Point {
@@ -64,10 +66,15 @@ struct ScrollingContent: Sendable {
   }
 
   /// The model as it is at `time` in a view of this size.
-  func model(in viewport: Size, at time: Time) -> ScrollModel {
-    guard var model else { return fresh(in: viewport) }
-    if model.viewport != viewport {
-      _ = model.setGeometry(viewport: viewport, contentSize: contentSize(in: viewport), at: time)
+  ///
+  /// - Parameter insets: those of this moment where they are on their way from one value to another; content at rest is
+  ///   pulled along by an edge that comes nearer. At every reversal they are to be set with `resize`.
+  func model(in viewport: Size, insets: Insets? = nil, at time: Time) -> ScrollModel {
+    var model = self.model ?? fresh(in: viewport)
+    let insets = insets ?? model.insets
+    if model.viewport != viewport || model.insets != insets {
+      _ = model.setGeometry(
+        viewport: viewport, contentSize: contentSize(in: viewport), insets: insets, at: time)
     }
     return model
   }
@@ -182,19 +189,22 @@ extension ScrollingContent {
 // MARK: Layers
 
 extension ScrollingContent {
-  /// The layer that moves, to be clipped by the view's.
-  func contentLayer(_ id: String = "content", at time: Time, viewport: Size) -> Layer {
-    let model = model(in: viewport, at: time)
+  /// The layer that moves, to be clipped by the view's; `insets` as for `model(in:insets:at:)`.
+  func contentLayer(
+    _ id: String = "content", at time: Time, viewport: Size, insets: Insets? = nil
+  ) -> Layer {
+    let model = model(in: viewport, insets: insets, at: time)
     let offset = model.offset(at: time)
     return Layer(id: id, frame: Rect(origin: -offset, size: model.contentSize))
   }
 
-  /// The indicators along the axes in which there is something to scroll, to be placed above the content.
+  /// The indicators along the axes in which there is something to scroll, to be placed above the content; `insets` are
+  /// those of the indicators, `contentInsets` as for `model(in:insets:at:)`.
   func indicatorLayers(
-    at time: Time, viewport: Size, color: Color, insets: Insets = .zero,
+    at time: Time, viewport: Size, contentInsets: Insets? = nil, color: Color, insets: Insets = .zero,
     prefix: String = "indicator-"
   ) -> [Layer] {
-    let model = model(in: viewport, at: time)
+    let model = model(in: viewport, insets: contentInsets, at: time)
     return Axis.allCases.compactMap { axis in
       guard let knob = model.knob(along: axis, at: time, indicatorInsets: insets) else { return nil }
       let frame = knob.frame(along: axis, in: viewport)

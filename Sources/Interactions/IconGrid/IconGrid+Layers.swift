@@ -1,0 +1,80 @@
+import Geometry
+import Layers
+import Motion
+import Parameters
+
+/// The fonts and colours of a grid's cells.
+struct IconGridStyle: Sendable {
+  private let family: String?
+  private let iconSize: Double
+  private let environment: ComponentEnvironment
+  let palette: Palette
+
+  init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
+    family = values[SharedParameters.font]
+    iconSize = values[IconGridParameters.iconSize]
+    self.environment = environment
+    palette = Palette(values, in: environment)
+    let letters = "0123456789:/ " + AgoText.never + "分時間日前" + "minhdago"
+    _ = try agoLabel(letters)
+    _ = try timeLabel(letters)
+  }
+
+  func agoLabel(_ text: String) throws -> Label {
+    let color = environment.environment.appearance == .dark ? palette.text : Color(hex: 0x1C1C1E)
+    return try Label(
+      text, size: 13, weight: .medium, color: color, family: family, isTabular: true, in: environment)
+  }
+
+  func timeLabel(_ text: String) throws -> Label {
+    try Label(text, size: 11, color: palette.secondary, family: family, isTabular: true, in: environment)
+  }
+
+  func tile(_ item: ParameterValues, index: Int) throws -> IconTile {
+    try IconTile(
+      name: item[IconGridParameters.Item.name],
+      picture: item[IconGridParameters.Item.icon].flatMap(environment.image),
+      color: item[IconGridParameters.Item.color], index: index, side: iconSize, family: family,
+      in: environment)
+  }
+}
+
+extension IconGrid {
+  /// The grid's layer, which fills the component, with the cells that show and the scroll indicator.
+  ///
+  /// - Parameters:
+  ///   - offset: how far the content is scrolled.
+  ///   - raised: cells above their neighbours, the last on top.
+  ///   - indicatorInsets: the room at the ends of the indicator; nil for no indicator.
+  ///   - decorate: changes a cell that shows; its sublayers are `agoLabel`, `timeLabel` and, on top, `icon`.
+  func layer(
+    at time: Time, size: Size, offset: Double, raised: [Int] = [], indicatorInsets: Insets? = nil,
+    decorate: (_ index: Int, _ cell: inout Layer) -> Void = { _, _ in }
+  ) -> Layer {
+    var grid = Layer(id: "grid", frame: Rect(origin: .zero, size: size))
+    grid.masksToBounds = true
+    let visible = layout.visibleCells(cells.count, offset: offset, in: size)
+    let order = visible.filter { !raised.contains($0) } + raised.filter(visible.contains)
+    grid.sublayers = order.map { index in
+      var cell = cellLayer(index, frame: layout.frame(of: index, offset: offset, in: size))
+      decorate(index, &cell)
+      return cell
+    }
+    if let indicatorInsets {
+      grid.sublayers += scroll.indicatorLayers(
+        at: time, viewport: size, color: style.palette.indicator, insets: indicatorInsets)
+    }
+    return grid
+  }
+
+  private func cellLayer(_ index: Int, frame: Rect) -> Layer {
+    let (cell, width) = (cells[index], frame.width)
+    var layer = Layer(id: "cell-\(index)", frame: frame)
+    layer.sublayers = [
+      cell.agoLabel.layer("agoLabel", in: layout.agoFrame(inCellOf: width), alignment: .center),
+      cell.timeLabel.layer("timeLabel", in: layout.timeFrame(inCellOf: width), alignment: .center),
+      cell.tile.layer("icon", in: layout.iconFrame(inCellOf: width)),
+    ]
+    return layer
+  }
+}

@@ -1,0 +1,42 @@
+import Geometry
+import Parameters
+
+/// The keys of a grid of icons (LAYOUTS L3).
+enum IconGridParameters {
+  static let items = Parameter<[ParameterValues]?>(
+    "items", nil, kind: .optional(.list(.record(Item.record), count: 0...1000)), "icons; none: samples")
+  static let columns = Parameter("columns", 3, kind: .integer(1...100), "icons in a row")
+  static let sideMargin = Parameter(
+    "sideMargin", 15.0, .points, kind: .nonNegative, "room left and right of the icons")
+  static let columnGap = Parameter("columnGap", 15.0, .points, kind: .nonNegative, "room between columns")
+  static let rowGap = Parameter("rowGap", 12.0, .points, kind: .nonNegative, "room between rows")
+  static let cellHeight = Parameter("cellHeight", 128.0, .points, kind: .positive, "icon with its labels")
+  static let iconSize = Parameter("iconSize", 72.0, .points, kind: .positive, "side of an icon")
+
+  /// The keys of the layout, for components that let a scenario change it.
+  static let layout: [any ParameterDeclaration] = [
+    columns, sideMargin, columnGap, rowGap, cellHeight, iconSize,
+  ]
+
+  /// The parts of the grid, for the declaration of a component.
+  static let parts = [
+    PartDeclaration("grid", "the icons"),
+    PartDeclaration("grid/cell-#", "an icon with its labels"),
+    PartDeclaration("grid/cell-#/agoLabel", "how long ago it was last tapped"),
+    PartDeclaration("grid/cell-#/timeLabel", "when it was last tapped"),
+    PartDeclaration("grid/cell-#/icon", "the icon"),
+    PartDeclaration("grid/indicator-vertical", "the knob of the scroll indicator"),
+  ]
+
+  /// The keys of an item.
+  enum Item {
+    static let name = Parameter("name", "", "what is tapped for")
+    static let icon = Parameter<String?>(
+      "icon", nil, kind: .optional(.image), "white sign; none: the first character of the name")
+    static let color = Parameter<Color?>("color", nil, "of the tile; none: from the palette, in turn")
+    static let lastTap = Parameter<LocalDate?>("lastTap", nil, "when it was last tapped; none: never")
+    static let today = Parameter("today", 0, kind: .integer(0...1_000_000_000), "taps today")
+    static let total = Parameter("total", 0, kind: .integer(0...1_000_000_000), "taps in total")
+    static let record = RecordDeclaration("gridItem", "one icon", [name, icon, color, lastTap, today, total])
+  }
+}
