@@ -6,14 +6,21 @@ import Parameters
 struct CellPress: Hashable, Sendable {
   private(set) var scale = AnimatedValue(1)
   private(set) var isPressed = false
+  /// 0 to 1: how far the row has dissolved into its pressed look, where motion is reduced.
+  private(set) var dissolve = AnimatedValue(0)
+
+  /// The size of a pressed row.
+  static func pressedScale(_ values: ParameterValues) -> Double {
+    values[SkeletonList.pressScale] ?? (values[SkeletonList.pressStyle] == .expand ? 1.1 : 0.9)
+  }
 
   mutating func press(at time: Time, _ values: ParameterValues) {
     isPressed = true
-    let expanded = values[SkeletonList.pressStyle] == .expand
     scale.animate(
-      to: values[SkeletonList.pressScale] ?? (expanded ? 1.1 : 0.9), at: time,
+      to: Self.pressedScale(values), at: time,
       duration: values[SkeletonList.pressDuration], curve: .easeInOut,
       interruption: values[SharedParameters.interruption])
+    fade(to: 1, at: time)
   }
 
   mutating func restore(at time: Time, _ values: ParameterValues) {
@@ -27,8 +34,17 @@ struct CellPress: Hashable, Sendable {
     scale.animate(
       to: 1, at: time, duration: duration, curve: .spring(spring),
       interruption: values[SharedParameters.interruption])
+    fade(to: 0, at: time)
+  }
+
+  private mutating func fade(to end: Double, at time: Time) {
+    dissolve.animate(
+      to: end, at: time, duration: ReducedMotion.duration, curve: ReducedMotion.curve,
+      interruption: .fromCurrent)
   }
 
   /// True when nothing of it shows any more.
-  func isAtRest(at time: Time) -> Bool { !isPressed && !scale.isAnimating(at: time) && scale.model == 1 }
+  func isAtRest(at time: Time) -> Bool {
+    !isPressed && !scale.isAnimating(at: time) && !dissolve.isAnimating(at: time) && scale.model == 1
+  }
 }

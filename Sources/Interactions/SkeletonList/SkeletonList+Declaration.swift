@@ -165,6 +165,7 @@ extension SkeletonList {
       PartDeclaration("list", "the list"),
       PartDeclaration("list/cell-#", "a row"),
       PartDeclaration("list/cell-#/card", "the card of a row"),
+      PartDeclaration("list/cell-#/pressedCard", "the same while pressed, where motion is reduced"),
       PartDeclaration("list/cell-#/card/image", "its picture"),
       PartDeclaration("list/cell-#/card/image/skeleton", "the picture's placeholder"),
       PartDeclaration("list/cell-#/card/text", "its text"),

@@ -89,16 +89,28 @@ struct SkeletonListAppearance: Sendable {
         row: row, frame: frame, showsContent: !state.phases.isLoading,
         showsPicture: showsPicture(state.phases, at: time), swap: state.pictures[row], skeleton: skeleton,
         at: time)
-      let scale = state.presses[row].map { shownScale($0, at: time) } ?? 1
-      cell.scale = Point(scale, scale)
+      if let press = state.presses[row] { show(press, on: &cell, at: time) }
       return cell
     }
     return list
   }
 
-  /// A press that must not move shows nothing until it has come to its end.
-  private func shownScale(_ press: CellPress, at time: Time) -> Double {
-    reducesMotion ? 1 : press.scale.value(at: time)
+  /// Shrinks a pressed row; where motion is reduced, its card dissolves into the pressed one.
+  private func show(_ press: CellPress, on cell: inout Layer, at time: Time) {
+    guard reducesMotion else {
+      let scale = press.scale.value(at: time)
+      cell.scale = Point(scale, scale)
+      return
+    }
+    let dissolve = press.dissolve.value(at: time)
+    guard dissolve > 0, var card = cell.sublayers.first else { return }
+    let scale = CellPress.pressedScale(values)
+    var pressed = card
+    pressed.id = "pressedCard"
+    pressed.scale = Point(scale, scale)
+    // The larger one lies above and dissolves.
+    if scale < 1 { card.opacity = 1 - dissolve } else { pressed.opacity = dissolve }
+    cell.sublayers = scale < 1 ? [pressed, card] : [card, pressed]
   }
 
   private func showsPicture(_ phases: SkeletonPhases, at time: Time) -> Bool {
