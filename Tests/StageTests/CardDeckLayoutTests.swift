@@ -299,6 +299,16 @@ struct CardDeckLayoutTests {
     #expect(ground?.backgroundColor == Color(hex: 0x1C1C1E))
   }
 
+  @Test("The safe area moves header and deck down and the buttons up")
+  func safeArea() throws {
+    var fixture = DeckFixture()
+    fixture.base.environment.safeArea = Insets(top: 44, left: 0, bottom: 34, right: 0)
+    var stage = try fixture.stage()
+    #expect(stage.layer("cards/deck", at: 0)?.frame == Rect(37.5, 112, 300, 400))
+    expectClose(stage.layer("cards/header/menu", at: 0)?.frame.midY, 68)
+    expectClose(stage.layer("cards/buttons/undo", at: 0)?.frame.midY, 526)
+  }
+
   @Test("The overlay follows its curve and the threshold")
   func overlayCurve() throws {
     var fixture = DeckFixture([

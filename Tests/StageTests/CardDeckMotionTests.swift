@@ -273,6 +273,23 @@ struct CardDeckMotionTests {
     #expect(stage.card(0, at: 4.2) == nil)
   }
 
+  @Test(
+    "Where motion is reduced a card comes back in a cross-fade, in its place",
+    arguments: ["koloda2015", "koloda5"])
+  func reducedUndo(profile: String) throws {
+    var fixture = DeckFixture.profile(profile)
+    fixture.base.environment.reduceMotion = true
+    fixture.swipe("right", at: 1)
+    fixture.call("revert", ["direction": .string("remembered")], at: 2)
+    var stage = try fixture.stage()
+    for (time, opacity) in [(2.05, 0.129162), (2.1, 0.5), (2.2, 1)] {
+      let card = stage.card(0, at: time)
+      expectClose(card?.opacity, opacity, within: 1e-6)
+      expectClose(card?.translation.x, 0)
+      expectClose(card?.rotation, 0)
+    }
+  }
+
   @Test("A flick counts further than it came when it is asked for")
   func flick() throws {
     for (values, leaves) in [([:], false), (["flick": .record(ParameterValues())], true)]

@@ -65,7 +65,7 @@ struct DialWheels: Sendable {
       return Plan(from: from, to: to, exactFrom: Double(from), exactTo: Double(to))
     }
     let (tensTarget, onesTarget) = Self.targets(temperature)
-    if values[TemperatureDial.compat] == nil {
+    if TemperatureDial.compatibility(values) == nil {
       tens = .ring(DigitWheel(count: temperature >= 70 ? 10 : Self.tensCount, digit: tensTarget))
       ones = .ring(DigitWheel(count: Self.onesCount, digit: onesTarget))
     } else {

@@ -77,6 +77,11 @@ extension TemperatureDial {
     case article
   }
 
+  /// Whose defects a dial shows with these values, if any; `strict` stands for the repository's.
+  static func compatibility(_ values: ParameterValues) -> Compatibility? {
+    values[compat] ?? (values[SharedParameters.strict] ? .repository : nil)
+  }
+
   /// The keys of `preplan`.
   enum Preplan {
     static let from = Parameter("from", 0, .degrees, kind: .integer(-999...999), "first temperature")

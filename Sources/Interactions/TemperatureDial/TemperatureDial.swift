@@ -100,7 +100,8 @@ public struct TemperatureDial: Interaction {
 
   /// Takes over the temperature of the level and rolls the wheels to it.
   private mutating func update(at time: Time, direction: Int, in context: inout StageContext) {
-    let now = values[Self.compat] == nil ? level.temperature(at: time) : level.naiveTemperature(at: time)
+    let now =
+      Self.compatibility(values) == nil ? level.temperature(at: time) : level.naiveTemperature(at: time)
     if now != temperature {
       temperature = now
       context.emit(

@@ -82,9 +82,7 @@ struct TemperatureDialAppearance: Sendable {
     return layer
   }
 
-  private var showsRepositoryColors: Bool {
-    values[SharedParameters.strict] || values[TemperatureDial.compat] != nil
-  }
+  private var showsRepositoryColors: Bool { TemperatureDial.compatibility(values) != nil }
 
   private var isClamped: Bool {
     values.isGiven(TemperatureDial.clampRatio) || !showsRepositoryColors
