@@ -34,7 +34,7 @@ let rooms: [Room] = [
       "Geometry", "Motion", "JSONText", "Files", "PNGCodec", "Assets", "Layers", "ScenarioFile", "Stage",
       "Raster",
     ]),
-  Room("Goldens", ["Geometry", "Stage"], isInnerLoop: true),
+  Room("Goldens", ["Geometry", "ScenarioFile", "Stage", "Raster"], isInnerLoop: true),
   Room("Preview", ["Geometry", "Motion", "PNGCodec", "Text", "Assets", "Layers", "Raster"]),
   Room("Export", ["Motion", "JSONText", "Interactions", "Stage"]),
   Room(

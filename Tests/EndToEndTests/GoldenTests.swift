@@ -131,7 +131,7 @@ struct Golden {
     guard let expected else { return }
     try write(expected, "expected")
     guard let difference = PictureDifference(expected: expected, actual: actual) else { return }
-    try write(difference.picture, "difference")
+    try write(difference.picture(), "difference")
   }
 }
 

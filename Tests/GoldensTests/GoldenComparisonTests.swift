@@ -67,26 +67,6 @@ private func record(_ rows: String...) throws -> GoldenRecord {
   }
 }
 
-@Suite struct PictureDifferenceTests {
-  @Test func `differing pixels are counted and shown in red`() throws {
-    var actual = Bitmap(width: 3, height: 2, filledWith: 0xFFFF_FFFF)
-    let expected = actual
-    actual[1, 1] = 0xFFFF_FEFF
-    actual[2, 0] = 0xFF00_FFFF
-    let difference = try #require(PictureDifference(expected: expected, actual: actual))
-    #expect(difference.count == 2)
-    #expect(difference.largest == 255)
-    #expect(difference.picture[2, 0] == 0xFF00_00FF)
-    #expect(difference.picture[0, 0] == 0xFFFE_FEFE)
-    #expect(difference.picture[1, 1] & 0xFF == 0xFF && difference.picture[1, 1] != 0xFFFF_FFFF)
-  }
-
-  @Test func `pictures of different sizes cannot be compared`() {
-    #expect(
-      PictureDifference(expected: Bitmap(width: 1, height: 2), actual: Bitmap(width: 2, height: 1)) == nil)
-  }
-}
-
 @Suite struct GoldenTextTests {
   @Test func `a record reads back what it wrote`() throws {
     let rows = try record(#"0,0.000000,a,text,"one, ""two""""#, "1,0.1,a,text,\"x\ny\"", "2,0.2,b/c,y,-3")

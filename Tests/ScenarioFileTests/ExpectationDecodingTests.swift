@@ -99,7 +99,7 @@ private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": 
               "masks": [{ "rect": [1, 2, 3, 4], "from": 1 }, { "layer": "a", "to": 2 }] }
             """)
       ).scenario?.golden)
-    #expect(golden.metric == "yiq" && golden.threshold == 0.1 && golden.maxPixels == 5)
+    #expect(golden.metric == .yiq && golden.threshold == 0.1 && golden.maxPixels == 5)
     #expect(golden.pictures == .at([.zero, Time(seconds: 0.5)]))
     #expect(golden.masks.map(\.region) == [.rect(1, 2, 3, 4), .layer("a")])
     #expect(golden.masks[0].from == Time(seconds: 1))
@@ -107,7 +107,9 @@ private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": 
   }
 
   @Test(arguments: [
-    (#"{ "metric": "exakt" }"#, "scenario.unknownName"), (#"{ "threshold": 1 }"#, "scenario.missingKey"),
+    (#"{ "metric": "exakt" }"#, "scenario.unknownName"), (#"{ "maxPixels": 1 }"#, "scenario.missingKey"),
+    (#"{ "threshold": 1, "reason": "r" }"#, "scenario.conflict"),
+    (#"{ "metric": "yiq", "threshold": 1.5, "reason": "r" }"#, "scenario.outOfRange"),
     (#"{ "pictures": "some" }"#, "scenario.unknownName"), (#"{ "pictures": 0 }"#, "scenario.outOfRange"),
     (#"{ "reason": "r", "masks": [{}] }"#, "scenario.missingKey"),
     (#"{ "reason": "r", "masks": [{ "layer": "zz" }] }"#, "scenario.unknownLayer"),

@@ -17,7 +17,7 @@ import Testing
     #expect(scenario.timeline.frameCount == 120)
     #expect(scenario.environment.safeArea == Insets(top: 20))
     #expect(scenario.environment.clock == .articleMorning)
-    #expect(scenario.golden.metric == "exact")
+    #expect(scenario.golden.metric == nil && !scenario.golden.isTolerant)
     #expect(scenario.scene.isEmpty && scenario.gestures.isEmpty && scenario.expectations.isEmpty)
   }
 

@@ -1,24 +1,25 @@
 import Geometry
 
 /// A rectangle of whole pixels, half open: `minX` and `minY` belong to it, `maxX` and `maxY` do not.
-struct PixelRect: Hashable {
-  var minX: Int
-  var minY: Int
-  var maxX: Int
-  var maxY: Int
+public struct PixelRect: Hashable, Sendable {
+  public var minX: Int
+  public var minY: Int
+  public var maxX: Int
+  public var maxY: Int
 
-  init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+  public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX
     self.maxY = maxY
   }
 
-  static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  /// A rectangle without pixels.
+  public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
   /// The pixels that `rect` touches, with a margin for snapping; coordinates beyond ±2³⁰ are brought there, and a
   /// rectangle with a NaN is empty.
-  init(around rect: Rect) {
+  public init(around rect: Rect) {
     guard rect.minX <= rect.maxX, rect.minY <= rect.maxY else {
       self = .empty
       return
@@ -30,13 +31,14 @@ struct PixelRect: Hashable {
       maxX: bound((rect.maxX + slack).rounded(.up)), maxY: bound((rect.maxY + slack).rounded(.up)))
   }
 
-  var width: Int { max(0, maxX - minX) }
-  var height: Int { max(0, maxY - minY) }
-  var rows: Range<Int> { minY..<max(minY, maxY) }
-  var columns: Range<Int> { minX..<max(minX, maxX) }
-  var isEmpty: Bool { minX >= maxX || minY >= maxY }
+  public var width: Int { max(0, maxX - minX) }
+  public var height: Int { max(0, maxY - minY) }
+  public var rows: Range<Int> { minY..<max(minY, maxY) }
+  public var columns: Range<Int> { minX..<max(minX, maxX) }
+  public var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
-  func intersection(_ other: PixelRect) -> PixelRect {
+  /// The pixels that both have.
+  public func intersection(_ other: PixelRect) -> PixelRect {
     let common = PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
       maxY: min(maxY, other.maxY))
@@ -44,7 +46,7 @@ struct PixelRect: Hashable {
   }
 
   /// The smallest rectangle around both; an empty one does not count.
-  func union(_ other: PixelRect) -> PixelRect {
+  public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     return PixelRect(

@@ -156,11 +156,24 @@ extension ScenarioDecoder {
       maxPixels: values[GoldenFormat.maxPixels],
       masks: values[GoldenFormat.masks].compactMap { decodeMask($0, names) },
       pictures: pictures(values[GoldenFormat.pictures]), reason: values[GoldenFormat.reason])
-    let isTolerant = settings.metric != "exact" || settings.threshold > 0 || settings.maxPixels > 0
-    if isTolerant || !settings.masks.isEmpty, settings.reason == nil, let range = values.range {
+    if settings.isTolerant, settings.reason == nil, let range = values.range {
       error(.missingKey, "`golden` allows differences, so it needs a `reason`", range.opening)
     }
+    checkThreshold(of: settings, values)
     return settings
+  }
+
+  private mutating func checkThreshold(of settings: GoldenSettings, _ values: ParameterValues) {
+    let metric = settings.metric ?? .exact
+    guard let threshold = settings.threshold, !metric.thresholds.contains(threshold),
+      let range = values.range(of: GoldenFormat.threshold.name)
+    else { return }
+    if metric == .exact {
+      error(.conflict, "an exact comparison has no threshold; `metric` chooses another", range)
+    } else {
+      let largest = Int(metric.thresholds.upperBound)
+      error(.outOfRange, "a threshold of `\(metric.rawValue)` lies between 0 and \(largest)", range)
+    }
   }
 
   private mutating func decodeMask(_ values: ParameterValues, _ names: LayerNames) -> GoldenSettings.Mask? {

@@ -3,6 +3,7 @@ import Motion
 import Parameters
 
 extension Expectation.Direction: ParameterChoice {}
+extension PixelMetric: ParameterChoice {}
 
 /// The keys of an expectation (DESIGN §3).
 enum ExpectationFormat {
@@ -35,12 +36,13 @@ enum ExpectationFormat {
 
 /// The keys of `golden` (DESIGN §13).
 enum GoldenFormat {
-  static let metrics = ["exact", "channel", "yiq", "oklab"]
-  static let metric = Parameter("metric", "exact", kind: .choice(metrics), "how pixels are compared")
-  static let threshold = Parameter(
-    "threshold", 0.0, kind: .nonNegative, "difference of a pixel that does not count")
-  static let maxPixels = Parameter(
-    "maxPixels", 0, kind: .integer(0...1_000_000_000), "pixels of a frame that may differ")
+  static let metric = Parameter<PixelMetric?>("metric", nil, "how pixels are compared, exact by default")
+  static let threshold = Parameter<Double?>(
+    "threshold", nil, kind: .optional(.nonNegative),
+    "difference of a pixel that does not count; by default 0.1 of yiq, 0.02 of oklab, else 0")
+  static let maxPixels = Parameter<Int?>(
+    "maxPixels", nil, kind: .optional(.integer(0...1_000_000_000)),
+    "pixels of a frame that may differ, 0 by default")
   static let masks = Parameter(
     "masks", [ParameterValues](), kind: .list(.record(mask), count: 0...1_000),
     "regions that are not compared")

@@ -77,12 +77,12 @@ public struct GoldenSettings: Sendable {
     case at([Time])
   }
 
-  /// The name of the comparison, `exact` unless said otherwise.
-  public var metric: String
-  /// The difference up to which a pixel counts as equal.
-  public var threshold: Double
+  /// How pixels are compared; nil where the scenario does not say, as in the next two.
+  public var metric: PixelMetric?
+  /// The difference up to which a pixel counts as equal, in the metric's unit.
+  public var threshold: Double?
   /// How many pixels of a frame may differ.
-  public var maxPixels: Int
+  public var maxPixels: Int?
   /// Regions that are not compared.
   public var masks: [Mask]
   /// What the golden's picture holds.
@@ -90,10 +90,14 @@ public struct GoldenSettings: Sendable {
   /// Why a tolerance is needed.
   public var reason: String?
 
+  /// True when frames may differ from the golden.
+  public var isTolerant: Bool {
+    metric ?? .exact != .exact || maxPixels ?? 0 > 0 || threshold ?? 0 > 0 || !masks.isEmpty
+  }
+
   public init(
-    metric: String = "exact", threshold: Double = 0, maxPixels: Int = 0, masks: [Mask] = [],
-    pictures: Pictures = .all,
-    reason: String? = nil
+    metric: PixelMetric? = nil, threshold: Double? = nil, maxPixels: Int? = nil, masks: [Mask] = [],
+    pictures: Pictures = .all, reason: String? = nil
   ) {
     self.metric = metric
     self.threshold = threshold

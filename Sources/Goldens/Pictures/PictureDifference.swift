@@ -1,0 +1,54 @@
+import Geometry
+import Raster
+
+/// How two pictures of one size differ, pixel by pixel.
+public struct PictureDifference: Sendable {
+  /// So many different pixels in one square.
+  public struct Window: Hashable, Sendable {
+    public let rect: PixelRect
+    public let count: Int
+  }
+
+  /// Straight pixels, as in all pictures here.
+  public let expected: Bitmap
+  public let actual: Bitmap
+  /// How many pixels count as different.
+  public let count: Int
+  /// How many pixels were compared: those outside the masks.
+  public let total: Int
+  /// The largest difference of a compared pixel in the metric's unit, counted or not; of `exact` in that of `channel`.
+  public let largest: Double
+  /// The smallest rectangle around the pixels that count; nil where there are none.
+  public let boundingBox: PixelRect?
+  /// The window with the most, the first of several; nil where the options ask for none.
+  public let worstWindow: Window?
+  /// True when the options let this difference pass.
+  public let isAllowed: Bool
+  let marks: PixelMarks
+
+  /// The part of the compared pixels that differs, 0…1.
+  public var ratio: Double { total == 0 ? 0 : Double(count) / Double(total) }
+
+  /// Compares two pictures of straight pixels; nil when they have different sizes.
+  public init?(
+    expected: Bitmap, actual: Bitmap, _ options: ComparisonOptions = ComparisonOptions(),
+    masks: [PixelRect] = []
+  ) {
+    guard expected.width == actual.width, expected.height == actual.height else { return nil }
+    self.expected = expected
+    self.actual = actual
+    var marks = PixelMarks(width: expected.width, height: expected.height, masks: masks)
+    largest = marks.compare(expected, actual, options)
+    if options.ignoresAntialiasing.value { marks.excludeAntialiasing(expected, actual) }
+    (count, boundingBox) = marks.summary()
+    total = expected.pixels.count - marks.maskedCount
+    worstWindow = options.window.map { marks.worstWindow(side: $0.value) }
+    let (judged, area) = worstWindow.map { ($0.count, $0.rect.area) } ?? (count, total)
+    isAllowed = judged <= options.allowance(of: area)
+    self.marks = marks
+  }
+}
+
+extension PixelRect {
+  fileprivate var area: Int { width * height }
+}

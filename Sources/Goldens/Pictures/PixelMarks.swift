@@ -1,0 +1,119 @@
+import Geometry
+import Raster
+
+/// What a comparison has found out about every pixel.
+struct PixelMarks: Sendable {
+  static let same: UInt8 = 0
+  static let different: UInt8 = 1
+  /// Different, but not counted since it looks like antialiasing.
+  static let antialiased: UInt8 = 2
+  static let masked: UInt8 = 3
+
+  let width: Int
+  let height: Int
+  /// Row by row.
+  private(set) var bytes: [UInt8]
+  private(set) var maskedCount = 0
+  /// Rows that are partly or wholly masked.
+  private var maskedRows: Set<Int> = []
+  /// Rows with pixels that differ, rising.
+  private var differentRows: [Int] = []
+
+  init(width: Int, height: Int, masks: [PixelRect]) {
+    self.width = width
+    self.height = height
+    bytes = Array(repeating: Self.same, count: width * height)
+    let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    for rect in masks.map(canvas.intersection) { mask(rect) }
+  }
+
+  subscript(row: Int) -> ArraySlice<UInt8> { bytes[row * width..<(row + 1) * width] }
+
+  private mutating func mask(_ rect: PixelRect) {
+    for row in rect.rows {
+      maskedRows.insert(row)
+      for index in row * width + rect.minX..<row * width + rect.maxX where bytes[index] != Self.masked {
+        bytes[index] = Self.masked
+        maskedCount += 1
+      }
+    }
+  }
+
+  /// Marks what differs and returns the largest difference in the metric's unit.
+  mutating func compare(_ a: Bitmap, _ b: Bitmap, _ options: ComparisonOptions) -> Double {
+    let threshold = options.threshold.value
+    switch options.metric.value {
+    case .exact: return compare(a, b, by: ChannelDistance(threshold: 0))
+    case .channel: return compare(a, b, by: ChannelDistance(threshold: threshold))
+    case .yiq: return compare(a, b, by: YIQDistance(threshold: threshold))
+    case .oklab: return compare(a, b, by: OklabDistance(threshold: threshold))
+    }
+  }
+
+  private mutating func compare(_ a: Bitmap, _ b: Bitmap, by distance: some PixelDistance) -> Double {
+    let (first, second) = (a.pixels.span, b.pixels.span)
+    var largest = 0.0
+    for row in 0..<height {
+      for run in runs(ofRow: row) {
+        guard let range = Self.differing(first, second, in: run) else { continue }
+        var marked = bytes.mutableSpan
+        largest = max(largest, distance.mark(first, second, in: range, &marked))
+        if differentRows.last != row { differentRows.append(row) }
+      }
+    }
+    return distance.inUnit(largest)
+  }
+
+  /// The indices of a row's pixels that are not masked.
+  private func runs(ofRow row: Int) -> [Range<Int>] {
+    let all = row * width..<(row + 1) * width
+    guard maskedRows.contains(row) else { return [all] }
+    var runs: [Range<Int>] = []
+    for index in all where bytes[index] != Self.masked {
+      if let last = runs.last, last.upperBound == index {
+        runs[runs.count - 1] = last.lowerBound..<index + 1
+      } else {
+        runs.append(index..<index + 1)
+      }
+    }
+    return runs
+  }
+
+  /// From the first pixel that is not equal to the last one.
+  private static func differing(_ a: Span<UInt32>, _ b: Span<UInt32>, in run: Range<Int>) -> Range<Int>? {
+    var (lower, upper) = (run.lowerBound, run.upperBound)
+    while lower < upper, a[lower] == b[lower] { lower &+= 1 }
+    guard lower < upper else { return nil }
+    while a[upper &- 1] == b[upper &- 1] { upper &-= 1 }
+    return lower..<upper
+  }
+
+  /// Takes pixels that look like antialiasing out of those that differ.
+  mutating func excludeAntialiasing(_ a: Bitmap, _ b: Bitmap) {
+    let detector = AntialiasingDetector(a, b)
+    for row in differentRows {
+      for x in 0..<width where bytes[row * width + x] == Self.different {
+        if detector.isAntialiased(x, row) { bytes[row * width + x] = Self.antialiased }
+      }
+    }
+  }
+
+  /// How many pixels differ, and the rectangle around them.
+  func summary() -> (count: Int, boundingBox: PixelRect?) {
+    var count = 0
+    var box = PixelRect.empty
+    for row in differentRows {
+      let range = row * width..<(row + 1) * width
+      let marks = bytes.span.extracting(range)
+      var inRow = 0
+      for x in 0..<width { inRow &+= marks[x] == Self.different ? 1 : 0 }
+      guard inRow > 0 else { continue }
+      count += inRow
+      var (left, right) = (0, width)
+      while marks[left] != Self.different { left &+= 1 }
+      while marks[right &- 1] != Self.different { right &-= 1 }
+      box = box.union(PixelRect(minX: left, minY: row, maxX: right, maxY: row + 1))
+    }
+    return (count, count > 0 ? box : nil)
+  }
+}
