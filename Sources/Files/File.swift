@@ -55,11 +55,18 @@ public enum File {
     name.hasPrefix(".") && name.hasSuffix(".partial")
   }
 
+  /// The path of a file named `name` in the folder of the file at `path`.
+  public static func sibling(_ name: String, of path: String) -> String {
+    String(path[..<nameStart(path)]) + name
+  }
+
   /// Where the file at `path` is written until it is whole: beside it.
   static func partialPath(of path: String) -> String {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
-    let start = slash ?? path.startIndex
-    return String(path[..<start]) + partialName(of: String(path[start...]))
+    sibling(partialName(of: String(path[nameStart(path)...])), of: path)
+  }
+
+  private static func nameStart(_ path: String) -> String.Index {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
   }
 
   /// Runs `create` with a path beside `path`, then renames.

@@ -14,7 +14,7 @@ enum SchemaVerb: Verb {
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
-    let text = ScenarioSchema.schema().text(indentation: 2) + "\n"
+    let text = ScenarioSchema.fileText
     guard let path = arguments[output] else {
       try StandardStream.print(text)
       return .success

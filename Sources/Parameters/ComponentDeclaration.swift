@@ -11,11 +11,13 @@ public struct ComponentDeclaration: Sendable {
   public let parts: [PartDeclaration]
   public let events: [EventDeclaration]
   public let actions: [ActionDeclaration]
+  /// A short scenario file that shows the component, for `microfx new`; it needs no other file.
+  public let template: String
 
   public init(
     type: String, article: String, meaning: String, parameters: [any ParameterDeclaration],
     slots: [SlotDeclaration] = [], parts: [PartDeclaration] = [], events: [EventDeclaration] = [],
-    actions: [ActionDeclaration] = []
+    actions: [ActionDeclaration] = [], template: String = ""
   ) {
     self.type = type
     self.article = article
@@ -25,6 +27,7 @@ public struct ComponentDeclaration: Sendable {
     self.parts = parts
     self.events = events
     self.actions = actions
+    self.template = template
   }
 }
 

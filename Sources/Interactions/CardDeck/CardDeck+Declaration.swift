@@ -161,7 +161,8 @@ extension CardDeck {
       title, showsHeader, showsButtons, backgroundColor, emptyText,
     ] + SharedParameters.all,
     slots: [SlotDeclaration("cards", "any nodes, one a card, at the size of the front slot")],
-    parts: parts, events: events, actions: DeckAction.declarations)
+    parts: parts, events: events, actions: DeckAction.declarations,
+    template: template)
 
   private static let parts = [
     PartDeclaration("background", "the ground of the screen"),

@@ -109,5 +109,6 @@ extension ExpandTransition {
       EventDeclaration("tapIgnored", "a tap came that nothing takes", details: ["why"]),
       EventDeclaration("reverseIgnored", "there is nothing to reverse", details: ["why"]),
     ],
-    actions: [ActionDeclaration("reverse", "goes the way from B to C back, mirrored in time")])
+    actions: [ActionDeclaration("reverse", "goes the way from B to C back, mirrored in time")],
+    template: template)
 }

@@ -48,7 +48,8 @@ extension Navigation {
       ActionDeclaration(
         "fade", "fades to another screen, a former or a new one",
         arguments: [screen, fadeDuration, fadeCurve]),
-    ])
+    ],
+    template: template)
 
   private static let events =
     ["push", "pop", "fade"].flatMap { name in

@@ -73,5 +73,6 @@ extension PressFeedback {
       EventDeclaration("released", "the release animation starts", details: ["by"]),
       EventDeclaration("tapped", "the finger was lifted inside"),
       EventDeclaration("pressIgnored", "a touch came that the button does not take", details: ["why"]),
-    ] + ControlEvent.allCases.map { EventDeclaration($0.rawValue, "control event") })
+    ] + ControlEvent.allCases.map { EventDeclaration($0.rawValue, "control event") },
+    template: template)
 }

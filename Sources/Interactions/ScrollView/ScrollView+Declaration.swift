@@ -84,7 +84,8 @@ extension ScrollView {
       ActionDeclaration(
         "scrollTo", "brings an offset to the top left corner", arguments: [offset, animated]),
       ActionDeclaration("flashIndicators", "shows the indicators for a while"),
-    ])
+    ],
+    template: template)
 }
 
 extension ScrollingContent.Directions: ParameterChoice {}

@@ -189,5 +189,6 @@ extension SkeletonList {
       ActionDeclaration("reload", "loads again from the start"),
       ActionDeclaration("showSkeleton", "shows placeholders"),
       ActionDeclaration("hideSkeleton", "shows rows"),
-    ])
+    ],
+    template: template)
 }

@@ -117,5 +117,6 @@ extension TemperatureDial {
         "temperatureChanged", "the temperature is another one", details: ["value", "direction"]),
       EventDeclaration("wheelMoved", "a wheel rolls to another digit", details: ["wheel", "from", "to"]),
       EventDeclaration("limitReached", "the level is at an end of the range", details: ["end"]),
-    ])
+    ],
+    template: template)
 }

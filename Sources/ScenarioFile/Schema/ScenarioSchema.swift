@@ -21,6 +21,9 @@ public enum ScenarioSchema {
     return .object(heading + document + [.init("$defs", .object(definitions))])
   }
 
+  /// The schema as the text of a file.
+  public static var fileText: String { schema().text(indentation: 2) + "\n" }
+
   /// A node of any type; the type decides which keys it may have.
   private static func node(_ types: [String]) -> JSONOutput {
     let rules = types.map { type -> JSONOutput in

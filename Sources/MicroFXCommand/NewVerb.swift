@@ -1,0 +1,52 @@
+import Arguments
+import Files
+import JSONText
+import ScenarioFile
+
+/// `new`: a scenario to begin with.
+enum NewVerb: Verb {
+  static let output = Option<String>(
+    "output", letter: "o", "FILE", "write the scenario into this file, and the schema for editors beside it")
+  static let force = Flag("force", letter: "f", "replace a file that is there")
+
+  static let declaration = CommandDeclaration(
+    "microfx new", "start a scenario from a template",
+    operands: .init("TEMPLATE", count: 0...1, words: ScenarioTemplate.all.map(\.name)),
+    options: [output, force],
+    examples: [
+      .init("microfx new", "every template with a line of meaning"),
+      .init("microfx new cardDeck -o my-deck.json", "a deck of cards that can be rendered at once"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    guard let name = arguments.operands.first else {
+      let rows = ScenarioTemplate.all.map { (label: $0.name, meaning: $0.meaning) }
+      try StandardStream.print(HelpText.table(rows) + "\n")
+      return .success
+    }
+    guard let template = ScenarioTemplate.all.first(where: { $0.name == name }) else {
+      let suggestion = EditDistance.suggestion(for: name, among: ScenarioTemplate.all.map(\.name))
+      throw .badInput(
+        ["there is no template `\(name)`", suggestion].compactMap(\.self).joined(separator: "; "))
+    }
+    guard let path = arguments[output] else {
+      try StandardStream.print(template.text)
+      return .success
+    }
+    try write(template, to: path, replaces: arguments[force])
+    try StandardStream.print("wrote \(path); next: microfx render \(path)\n")
+    return .success
+  }
+
+  /// Writes the scenario, and the schema that it names where none lies beside it.
+  private static func write(
+    _ template: ScenarioTemplate, to path: String, replaces: Bool
+  ) throws(Failure) {
+    if !replaces, File.size(path) != nil { throw .badInput("\(path) is there; --force replaces it") }
+    let schema = File.sibling(ScenarioTemplate.schemaName, of: path)
+    do throws(FileError) {
+      try File.write(Array(template.text.utf8), to: path)
+      if File.size(schema) == nil { try File.write(Array(ScenarioSchema.fileText.utf8), to: schema) }
+    } catch { throw .environment("\(error)") }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@Suite struct `The verb new` {
+  private static let names: [String] = {
+    let listed = try? Program.run(["new"]).output.split(separator: "\n")
+    return (listed ?? []).compactMap { $0.split(separator: " ").first.map(String.init) }
+  }()
+
+  @Test func `there is a template for every component, and a blank one`() throws {
+    let components = try Program.run(["list", "--json"])
+    let entries = try JSONSerialization.jsonObject(with: Data(components.output.utf8)) as? [[String: Any]]
+    let types = (entries ?? []).filter { $0["from"] as? String != "primitive" }
+      .compactMap { $0["type"] as? String }
+    #expect(types.count >= 7)
+    #expect(Self.names == ["blank"] + types)
+  }
+
+  @Test(arguments: names)
+  func `a template can be rendered at once, without a warning`(name: String) throws {
+    let scratch = try Scratch()
+    let made = try Program.run(["new", name, "-o", "mine.json"], in: scratch.folder)
+    #expect(made.status == 0, "\(made.errors)")
+    let checked = try Program.run(["check", "--strict", "mine.json"], in: scratch.folder)
+    #expect(checked.status == 0, "\(checked.errors)")
+    let rendered = try Program.run(
+      ["render", "--quiet", "--frames", "0,30,70", "mine.json"], in: scratch.folder)
+    #expect(rendered.status == 0 && rendered.errors.isEmpty, "\(rendered.errors)")
+    #expect(try scratch.text("microfx-1.schema.json") == Program.run(["schema"]).output)
+  }
+
+  @Test func `without a file the template is printed`() throws {
+    let printed = try Program.run(["new", "blank"])
+    #expect(printed.output.hasPrefix("{\n  \"$schema\": \"microfx-1.schema.json\",\n"))
+    #expect(printed.output.hasSuffix("\n}\n"))
+  }
+
+  @Test func `a file that is there is replaced only by force`() throws {
+    let scratch = try Scratch()
+    try scratch.write("mine", to: "a.json")
+    let refused = try Program.run(["new", "blank", "-o", "a.json"], in: scratch.folder)
+    #expect(refused.status == 2 && refused.errors.contains("--force"))
+    #expect(try scratch.text("a.json") == "mine")
+    #expect(try Program.run(["new", "blank", "-fo", "a.json"], in: scratch.folder).status == 0)
+    #expect(try scratch.text("a.json").contains("My first scenario"))
+  }
+
+  @Test func `an unknown template is answered with a near one`() throws {
+    let result = try Program.run(["new", "carddeck"])
+    #expect(result.status == 2 && result.errors.contains("did you mean `cardDeck`?"))
+  }
+}
