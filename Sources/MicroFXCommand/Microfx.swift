@@ -4,18 +4,20 @@ import Glibc
 /// The program: finds the verb, parses its options, runs it and says how it ended.
 @main
 enum Microfx {
-  static let verbs: [any Verb.Type] = [
-    RenderVerb.self,
-    TraceVerb.self,
-    CheckVerb.self,
-    CurveVerb.self,
-    ExportVerb.self,
-    NewVerb.self,
-    ListVerb.self,
-    SchemaVerb.self,
-    CompletionsVerb.self,
-    ManualVerb.self,
-  ]
+  static var verbs: [any Verb.Type] {
+    [
+      RenderVerb.self,
+      TraceVerb.self,
+      CheckVerb.self,
+      CurveVerb.self,
+      ExportVerb.self,
+      NewVerb.self,
+      ListVerb.self,
+      SchemaVerb.self,
+      CompletionsVerb.self,
+      ManualVerb.self,
+    ]
+  }
   static let version = "0.1.0"
   static var declaration: ProgramDeclaration {
     ProgramDeclaration(
