@@ -7,6 +7,7 @@ public enum ComponentRegistry {
     Navigation.self,
     PressFeedback.self,
     ExpandTransition.self,
+    TapCounter.self,
     TemperatureDial.self,
     CardDeck.self,
     SkeletonList.self,

@@ -43,6 +43,11 @@ struct AgoText: Hashable, Sendable {
     [nextUnit(of: moment, after: time), nextMidnight(of: moment, after: time)].compactMap { $0 }.min()
   }
 
+  /// All that the texts are made of.
+  static func letters(_ locale: SharedParameters.Locale) -> String {
+    "0123456789:/ " + never + (locale == .ja ? "分時間日前" : "minhdago")
+  }
+
   private func phrase(_ count: Int64, _ japanese: String, _ english: String) -> String {
     "\(count)\(locale == .ja ? japanese : english)"
   }

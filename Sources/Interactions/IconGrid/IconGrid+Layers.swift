@@ -7,27 +7,27 @@ import Parameters
 struct IconGridStyle: Sendable {
   private let family: String?
   private let iconSize: Double
+  private let letters: String
   private let environment: ComponentEnvironment
   let palette: Palette
 
-  init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
+  init(_ values: ParameterValues, in environment: ComponentEnvironment) {
     family = values[SharedParameters.font]
     iconSize = values[IconGridParameters.iconSize]
+    letters = AgoText.letters(values[SharedParameters.locale])
     self.environment = environment
     palette = Palette(values, in: environment)
-    let letters = "0123456789:/ " + AgoText.never + "分時間日前" + "minhdago"
-    _ = try agoLabel(letters)
-    _ = try timeLabel(letters)
   }
 
-  func agoLabel(_ text: String) throws -> Label {
+  func agoLabel(_ text: String) throws -> ChangingLabel {
     let color = environment.environment.appearance == .dark ? palette.text : Color(hex: 0x1C1C1E)
-    return try Label(
-      text, size: 13, weight: .medium, color: color, family: family, isTabular: true, in: environment)
+    return try ChangingLabel(
+      text, letters: letters, size: 13, weight: .medium, color: color, family: family, in: environment)
   }
 
-  func timeLabel(_ text: String) throws -> Label {
-    try Label(text, size: 11, color: palette.secondary, family: family, isTabular: true, in: environment)
+  func timeLabel(_ text: String) throws -> ChangingLabel {
+    try ChangingLabel(
+      text, letters: letters, size: 11, color: palette.secondary, family: family, in: environment)
   }
 
   func tile(_ item: ParameterValues, index: Int) throws -> IconTile {
@@ -71,8 +71,8 @@ extension IconGrid {
     let (cell, width) = (cells[index], frame.width)
     var layer = Layer(id: "cell-\(index)", frame: frame)
     layer.sublayers = [
-      cell.agoLabel.layer("agoLabel", in: layout.agoFrame(inCellOf: width), alignment: .center),
-      cell.timeLabel.layer("timeLabel", in: layout.timeFrame(inCellOf: width), alignment: .center),
+      cell.agoLabel.label.layer("agoLabel", in: layout.agoFrame(inCellOf: width), alignment: .center),
+      cell.timeLabel.label.layer("timeLabel", in: layout.timeFrame(inCellOf: width), alignment: .center),
       cell.tile.layer("icon", in: layout.iconFrame(inCellOf: width)),
     ]
     return layer

@@ -15,9 +15,8 @@ struct IconGrid: Sendable {
   struct Cell: Sendable {
     var tile: IconTile
     var lastTap: WallMoment?
-    var agoText: String
-    var agoLabel: Label
-    var timeLabel: Label
+    var agoLabel: ChangingLabel
+    var timeLabel: ChangingLabel
   }
 
   let layout: IconGridLayout
@@ -43,7 +42,7 @@ struct IconGrid: Sendable {
     let locale = values[SharedParameters.locale]
     let clock = environment.environment.clock
     layout = IconGridLayout(values, in: environment)
-    style = try IconGridStyle(values, in: environment)
+    style = IconGridStyle(values, in: environment)
     clockText = AgoText(clock: clock, locale: locale)
     items =
       values[IconGridParameters.items]
@@ -61,7 +60,7 @@ struct IconGrid: Sendable {
       let texts = texts(moment, at: .zero)
       cells.append(
         Cell(
-          tile: try style.tile(item, index: index), lastTap: moment, agoText: texts.ago,
+          tile: try style.tile(item, index: index), lastTap: moment,
           agoLabel: try style.agoLabel(texts.ago), timeLabel: try style.timeLabel(texts.time)))
     }
   }
@@ -178,14 +177,12 @@ struct IconGrid: Sendable {
 
   private mutating func relabel(_ index: Int, at time: Time, in context: inout StageContext) {
     let texts = texts(cells[index].lastTap, at: time)
-    if texts.ago != cells[index].agoText {
+    if texts.ago != cells[index].agoLabel.text {
       context.emit(
         "agoChanged", from: Self.path(of: index), EventDetail("index", index), EventDetail("text", texts.ago))
     }
-    cells[index].agoText = texts.ago
-    // The style has loaded the fonts of both labels, so that shaping cannot fail any more.
-    if let label = try? style.agoLabel(texts.ago) { cells[index].agoLabel = label }
-    if let label = try? style.timeLabel(texts.time) { cells[index].timeLabel = label }
+    cells[index].agoLabel.show(texts.ago)
+    cells[index].timeLabel.show(texts.time)
     awaitChange(of: index, at: time, in: &context)
   }
 

@@ -1,0 +1,40 @@
+import Geometry
+import Layers
+import Parameters
+import Text
+
+/// A label whose text changes while the scene runs: a counter, a clock. Digits have one width.
+struct ChangingLabel: Sendable {
+  private let size: Double
+  private let weight: FontWeight
+  private let color: Color
+  private let family: String?
+  private let environment: ComponentEnvironment
+  private(set) var text: String
+  /// The label with the text of this moment.
+  private(set) var label: Label
+
+  /// - Parameter letters: all that the texts are made of; their fonts are loaded now, so that no later text can fail.
+  init(
+    _ text: String, letters: String, size: Double, weight: FontWeight = .regular, color: Color,
+    family: String?, in environment: ComponentEnvironment
+  ) throws {
+    (self.size, self.weight, self.color, self.family) = (size, weight, color, family)
+    self.environment = environment
+    self.text = text
+    func shape(_ text: String) throws -> Label {
+      try Label(
+        text, size: size, weight: weight, color: color, family: family, isTabular: true, in: environment)
+    }
+    _ = try shape(letters)
+    label = try shape(text)
+  }
+
+  mutating func show(_ text: String) {
+    guard text != self.text,
+      let label = try? Label(
+        text, size: size, weight: weight, color: color, family: family, isTabular: true, in: environment)
+    else { return }
+    (self.text, self.label) = (text, label)
+  }
+}
