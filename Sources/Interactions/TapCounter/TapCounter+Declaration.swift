@@ -21,5 +21,6 @@ extension TapCounter {
       PartDeclaration("panel/totalTitle", "caption of all taps"),
       PartDeclaration("panel/totalValue", "their number"),
     ] + PartDeclaration.gridScreen,
-    events: PopParameters.events + ScrollEvent.declarations)
+    events: PopParameters.events + ScrollEvent.declarations,
+    template: template)
 }
