@@ -8,6 +8,7 @@ public enum ComponentRegistry {
     PressFeedback.self,
     ExpandTransition.self,
     TapCounter.self,
+    ReturnHighlight.self,
     TemperatureDial.self,
     CardDeck.self,
     SkeletonList.self,

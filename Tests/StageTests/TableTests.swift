@@ -25,7 +25,8 @@ struct TableTests {
     let form = SampleForm(locale: .ja)
     return try Table(
       [
-        form.section([form.icon, form.filledTitle, form.color(hasChevron: false)]), form.notification,
+        form.section([form.icon(form.icons[0]), form.filledTitle, form.color(hasChevron: false)]),
+        form.notification,
       ], style: style, family: nil, palette: Palette(.light), in: environment(direction))
   }
 

@@ -17,7 +17,9 @@ struct ScreenTransition: Hashable, Sendable {
   let after: [Int]
   /// True when the screens change by a cross-fade, also where motion is reduced.
   let dissolves: Bool
-  /// True while a finger decides.
+  /// True when a finger began it.
+  let isInteractive: Bool
+  /// True while that finger decides.
   private(set) var isHeld: Bool
   /// True once the finger has let the screens go back to where they were.
   private(set) var isCancelled = false
@@ -35,6 +37,7 @@ struct ScreenTransition: Hashable, Sendable {
     self.before = before
     self.after = after
     self.dissolves = dissolves || kind == .fade
+    isInteractive = false
     isHeld = false
     end = course.animate(to: 1, at: time, duration: duration, curve: curve)
   }
@@ -45,6 +48,7 @@ struct ScreenTransition: Hashable, Sendable {
     self.before = before
     after = before.dropLast()
     dissolves = false
+    isInteractive = true
     isHeld = true
   }
 

@@ -8,7 +8,7 @@ import Parameters
 struct TransitionBar: Sendable {
   private static let pressedOpacity = 0.2
   private static let titleSize = 17.0
-  /// What is around the label of the way back and still takes a touch, in points.
+  /// What is around the label of the way back: it takes a touch, and a long title keeps off it, in points.
   private static let backMargin = 8.0
 
   private let bar: NavigationBar
@@ -16,6 +16,14 @@ struct TransitionBar: Sendable {
   private let titles: [Label]
   /// The label of the way back to each screen.
   private let backLabels: [Label]
+  /// What stands at the bar's ends, by the screen that it belongs to.
+  var ends: [Int: Ends] = [:]
+
+  /// What stands at the leading and at the trailing end of a bar.
+  struct Ends: Sendable {
+    var leading: Label?
+    var trailing: Label?
+  }
 
   /// - Parameters:
   ///   - titles: one for each screen.
@@ -90,12 +98,30 @@ struct TransitionBar: Sendable {
     var title = bar.titleLayer(titles[screen], width: width, id: "title-\(screen)")
     title.opacity = opacity
     title.translation.x = titleShift
-    guard let target = stack.dropLast().last else { return [title] }
+    let ends = endLayers(of: screen, width, opacity: opacity)
+    guard let target = stack.dropLast().last else { return [title] + ends }
     var label = bar.backLabelLayer(backLabels[target], id: "backLabel-\(screen)")
-    if push.isMirrored { label.frame = label.frame.mirrored(inWidth: width) }
+    title.frame.origin.x = max(
+      title.frame.minX, min(label.frame.maxX + Self.backMargin, width - Self.backMargin - title.frame.width))
+    if push.isMirrored {
+      label.frame = label.frame.mirrored(inWidth: width)
+      title.frame = title.frame.mirrored(inWidth: width)
+    }
     label.opacity = backOpacity
     label.translation.x = backShift
-    return [title, label]
+    return [title, label] + ends
+  }
+
+  private func endLayers(of screen: Int, _ width: Double, opacity: Double) -> [Layer] {
+    guard let ends = ends[screen] else { return [] }
+    let layers = bar.itemLayers(
+      left: ends.leading.map { .text($0) }, right: ends.trailing.map { .text($0) }, width: width)
+    return layers.map {
+      var layer = $0
+      layer.opacity = opacity
+      if push.isMirrored { layer.frame = layer.frame.mirrored(inWidth: width) }
+      return layer
+    }
   }
 
   private func chevron(_ width: Double, opacity: Double) -> [Layer] {

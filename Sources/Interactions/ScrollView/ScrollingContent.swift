@@ -133,6 +133,18 @@ extension ScrollingContent {
     return events
   }
 
+  /// True for a finger that came down in the view where its insets leave the content free of bars.
+  func takes(_ sample: TouchSample, viewport: Size) -> Bool {
+    guard sample.phase == .began else { return fingers.contains(sample.finger) }
+    return Rect(origin: .zero, size: viewport).inset(by: setup.insets).contains(sample.location)
+  }
+
+  /// Lets go of all fingers, as when another screen comes.
+  mutating func cancelTouches(at time: Time, in context: inout StageContext) {
+    fingers = []
+    change(at: time, in: &context) { $0.cancelTouches(at: time) }
+  }
+
   /// Takes in a deadline and returns true if it is the content's own.
   mutating func receive(_ deadline: Deadline, at time: Time, in context: inout StageContext) -> Bool {
     guard deadline == self.deadline else { return false }

@@ -8,7 +8,7 @@ struct NavigationBar: Sendable {
   /// Points, without the status bar.
   static let height = 44.0
   static let backLabelX = 26.0
-  private static let rightMargin = 16.0
+  private static let itemMargin = 16.0
   static let hairlineWidth = 0.5
 
   /// What stands at the right or the left end.
@@ -46,11 +46,15 @@ struct NavigationBar: Sendable {
     layer.sublayers.append(BarGround.hairline(y: totalHeight, width: width, palette: palette))
     if let title { layer.sublayers.append(titleLayer(title, width: width)) }
     if let back { layer.sublayers += backLayers(back) }
-    if let left { layer.sublayers.append(item(left, id: "leftItem", x: Self.rightMargin, anchor: .left)) }
-    if let right {
-      layer.sublayers.append(item(right, id: "rightItem", x: width - Self.rightMargin, anchor: .right))
-    }
+    layer.sublayers += itemLayers(left: left, right: right, width: width)
     return layer
+  }
+
+  /// What stands at the ends of a bar `width` points wide.
+  func itemLayers(left: Item?, right: Item?, width: Double) -> [Layer] {
+    let leftLayer = left.map { item($0, id: "leftItem", x: Self.itemMargin, anchor: .left) }
+    let rightLayer = right.map { item($0, id: "rightItem", x: width - Self.itemMargin, anchor: .right) }
+    return [leftLayer, rightLayer].compactMap(\.self)
   }
 
   func titleLayer(_ title: Label, width: Double, id: String = "title") -> Layer {

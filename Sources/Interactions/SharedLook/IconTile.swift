@@ -31,11 +31,14 @@ struct IconTile: Hashable, Sendable {
         in: environment) : nil
   }
 
+  /// The radius of the corners of a tile, in points.
+  static func cornerRadius(side: Double) -> Double { cornerFraction * side }
+
   func layer(_ id: String, in frame: Rect) -> Layer {
     let side = frame.width
     var layer = Layer(id: id, frame: frame)
     layer.backgroundColor = color
-    layer.cornerRadii = CornerRadii(Self.cornerFraction * side)
+    layer.cornerRadii = CornerRadii(Self.cornerRadius(side: side))
     layer.cornerCurve = .continuous
     let middle = Point(side / 2, frame.height / 2)
     if let picture {

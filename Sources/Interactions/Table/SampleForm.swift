@@ -13,11 +13,12 @@ struct SampleForm {
   var cancel: String { text("キャンセル", "Cancel") }
   var save: String { text("保存", "Save") }
 
+  /// The title of the choice of icons.
+  var chooseIcon: String { text("アイコンを選択", "Choose Icon") }
+
   /// The row of the icon, which leads to a choice.
-  var icon: ParameterValues {
-    row(
-      text("アイコン", "Icon"), [TableParameters.Row.icon.name: SampleIcons(locale: locale).first.parameterValue],
-      hasChevron: true)
+  func icon(_ icon: ParameterValues) -> ParameterValues {
+    row(text("アイコン", "Icon"), [TableParameters.Row.icon.name: .record(icon)], hasChevron: true)
   }
 
   /// The row of the title with what it is.
@@ -67,32 +68,21 @@ struct SampleForm {
     if hasChevron { row.set(.string("chevron"), for: TableParameters.Row.accessory.name) }
     return row
   }
-}
 
-/// The icons to choose from by default (LAYOUTS L4).
-struct SampleIcons {
-  let locale: SharedParameters.Locale
-
-  /// Twelve things to do: each name's first character is its sign.
-  private var names: [String] {
-    switch locale {
-    case .ja: ["水やり", "朝食", "本", "走る", "薬", "掃除", "買い物", "英語", "手紙", "猫", "花", "旅"]
-    case .en:
-      [
+  /// Twelve things to do, for tiles of which each shows its name's first character.
+  var icons: [ParameterValues] {
+    let names =
+      locale == .ja
+      ? ["水やり", "朝食", "本", "走る", "薬", "掃除", "買い物", "英語", "手紙", "猫", "花", "旅"]
+      : [
         "Watering", "Breakfast", "Reading", "Jogging", "Medicine", "Cleaning", "Groceries", "English",
         "Letter", "Kitten", "Flowers", "Travel",
       ]
-    }
-  }
-
-  var all: [ParameterValues] {
-    names.enumerated().map { index, name in
+    return names.enumerated().map { index, name in
       ParameterValues([
         IconParameters.name.name: .string(name),
         IconParameters.color.name: .color(Palette.icons[(index + 3) % Palette.icons.count]),
       ])
     }
   }
-
-  var first: ParameterValues { all[0] }
 }

@@ -12,7 +12,6 @@ struct ScrollingTable: Sendable {
   private(set) var scroll: ScrollingContent
   private(set) var highlight: RowHighlight
   private let indicatorColor: Color
-  private var fingers: [Int] = []
 
   /// - Parameters:
   ///   - insets: what bars cover at the start.
@@ -50,14 +49,7 @@ struct ScrollingTable: Sendable {
   mutating func receive(
     _ sample: TouchSample, at time: Time, in context: inout StageContext
   ) -> [RowHighlight.Change] {
-    if sample.phase == .began {
-      let isBetweenBars = Rect(origin: .zero, size: context.size).inset(by: scroll.setup.insets).contains(
-        sample.location)
-      guard isBetweenBars else { return [] }
-      fingers.append(sample.finger)
-    }
-    guard fingers.contains(sample.finger) else { return [] }
-    if sample.phase.isFinal { fingers.removeAll { $0 == sample.finger } }
+    guard scroll.takes(sample, viewport: context.size) else { return [] }
     let row = row(at: sample.location, time: time, size: context.size)
     scroll.receive(sample, at: time, in: &context)
     if scroll.isDragging || scroll.touchStoppedMotion { return highlight.cancelTouch(in: &context) }
@@ -73,11 +65,7 @@ struct ScrollingTable: Sendable {
 
   /// Lets go of all fingers, as when another screen comes.
   mutating func cancelTouches(at time: Time, in context: inout StageContext) -> [RowHighlight.Change] {
-    for finger in fingers {
-      let sample = TouchSample(finger: finger, phase: .cancelled, time: time, location: .zero)
-      scroll.receive(sample, at: time, in: &context)
-    }
-    fingers = []
+    scroll.cancelTouches(at: time, in: &context)
     return highlight.cancelTouch(in: &context)
   }
 
