@@ -27,13 +27,20 @@ let rooms: [Room] = [
     ]),
   Room(
     "Stage",
-    ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Layers", "Interactions", "ScenarioFile"]),
+    [
+      "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Layers", "Interactions",
+      "ScenarioFile",
+    ]),
   Room(
     "Render",
     [
       "Geometry", "Motion", "JSONText", "Files", "PNGCodec", "Assets", "Layers", "ScenarioFile", "Stage",
       "Raster",
     ]),
+  Room(
+    "Lint",
+    ["Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "ScenarioFile", "Stage", "Raster"],
+    isInnerLoop: true),
   Room("Goldens", ["Geometry", "ScenarioFile", "Stage", "Raster"], isInnerLoop: true),
   Room("Preview", ["Geometry", "Motion", "PNGCodec", "Text", "Assets", "Layers", "Raster"]),
   Room("Export", ["Motion", "JSONText", "Interactions", "Stage"]),
@@ -50,7 +57,7 @@ let rooms: [Room] = [
     [
       "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "Interactions",
       "ScenarioFile",
-      "Stage", "Render", "Preview", "Export", "Arguments",
+      "Stage", "Render", "Lint", "Preview", "Export", "Arguments",
     ],
     kind: .program),
 ]
@@ -65,6 +72,7 @@ let tested: Set<String> = [
   "Gestures",
   "Goldens",
   "JSONText",
+  "Lint",
   "MicroFX",
   "MicroFXCommand",
   "Motion",

@@ -1,16 +1,22 @@
 import Arguments
 import JSONText
+import Lint
+import Stage
 
-/// `check`: every mistake of some scenarios, without drawing anything.
+/// `check`: every mistake of some scenarios, and what users of the real thing would stumble on.
 enum CheckVerb: Verb {
   static let strict = Flag("strict", "count warnings as failures, exit code 1")
+  static let flashes = Flag("flashes", "draw every frame and look for flashing that can cause seizures")
   static let json = Flag("json", "print the mistakes as JSON")
 
   static let declaration = CommandDeclaration(
-    "microfx check", "validate scenarios, drawing nothing", operands: .init("SCENARIO", count: 1...10_000),
-    options: [strict, json] + ScenarioOptions.changing + ScenarioOptions.reading,
+    "microfx check", "validate scenarios and look for what users would stumble on",
+    operands: .init("SCENARIO", count: 1...10_000),
+    options: [strict, flashes, json] + ScenarioOptions.changing + ScenarioOptions.reading,
     examples: [
       .init("microfx check scenarios/*.json", "names every mistake with file, line and column"),
+      .init(
+        "microfx check --strict --flashes scenario.json", "fails also for warnings, and measures flashes"),
       .init("microfx check --json - < scenario.json", "the same as data, of a scenario on standard input"),
     ])
 
@@ -18,12 +24,20 @@ enum CheckVerb: Verb {
     var entries: [JSONOutput] = []
     var code = ExitCode.success
     for path in arguments.operands {
-      let input = try ScenarioInput.load(path, arguments)
+      let input = try linted(try ScenarioInput.load(path, arguments), arguments)
       if case .array(let found) = input.report.json { entries += found }
       code = worse(code, try check(input, arguments, console))
     }
     if arguments[json] { try StandardStream.print(JSONOutput.array(entries).text(indentation: 2) + "\n") }
     return code
+  }
+
+  /// The input with what users would stumble on; as it was where the scenario cannot be shown.
+  private static func linted(
+    _ input: ScenarioInput, _ arguments: ParsedArguments
+  ) throws(Failure) -> ScenarioInput {
+    guard let scenario = input.scenario, let stage = try? Stage(checked: scenario) else { return input }
+    return input.adding(Lint(measuresFlashes: arguments[flashes]).warnings(of: stage))
   }
 
   /// Says what is wrong with one scenario.

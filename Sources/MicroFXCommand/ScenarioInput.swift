@@ -32,6 +32,15 @@ struct ScenarioInput {
       diagnostics: reading.diagnostics)
   }
 
+  /// The same with further diagnostics about its text.
+  func adding(_ found: [Diagnostic]) -> ScenarioInput {
+    var diagnostics = diagnostics
+    for diagnostic in found { diagnostics.report(diagnostic) }
+    return ScenarioInput(
+      path: path, text: text, scenario: scenario, report: DiagnosticReport(diagnostics),
+      diagnostics: diagnostics)
+  }
+
   /// The scenario; what is wrong with it goes to the console.
   func usable(_ console: Console) throws(Failure) -> Scenario {
     console.put(report.text)

@@ -1,12 +1,16 @@
 import Geometry
+import JSONText
 import Layers
+import Motion
 
 /// A layer of a composed tree with its path and its place on the canvas.
-struct PlacedLayer {
-  var path: String
-  var layer: Layer
+public struct PlacedLayer: Sendable {
+  public var path: String
+  public var layer: Layer
   /// From the layer's coordinates to the canvas's.
-  var transform: AffineTransform
+  public var transform: AffineTransform
+  /// Where the node stands in its file that the layer is or belongs to.
+  public var range: SourceRange
 }
 
 extension SceneGraph {
@@ -15,17 +19,20 @@ extension SceneGraph {
   /// A node's layer has the node's path; the parts of a component have their ids from the component on. So a node in a
   /// slot keeps its path wherever the component puts it.
   func forEachLayer(of root: Layer, _ body: (PlacedLayer) -> Void) {
-    visit(root.sublayers, parentPath: "", transform: .identity, body)
+    for layer in root.sublayers {
+      guard let node = layer.node else { continue }
+      visit(layer, path: nodes[node].path, in: .identity, range: nodes[node].source.range, body)
+    }
   }
 
   private func visit(
-    _ layers: [Layer], parentPath: String, transform: AffineTransform, _ body: (PlacedLayer) -> Void
+    _ layer: Layer, path: String, in outer: AffineTransform, range: SourceRange, _ body: (PlacedLayer) -> Void
   ) {
-    for layer in layers {
-      let path = self.path(of: layer, in: parentPath)
-      let placed = PlacedLayer(path: path, layer: layer, transform: layer.transform.concatenating(transform))
-      body(placed)
-      visit(layer.mask + layer.sublayers, parentPath: path, transform: placed.transform, body)
+    let range = layer.node.map { nodes[$0].source.range } ?? range
+    let transform = layer.transform.concatenating(outer)
+    body(PlacedLayer(path: path, layer: layer, transform: transform, range: range))
+    for sublayer in layer.mask + layer.sublayers {
+      visit(sublayer, path: self.path(of: sublayer, in: path), in: transform, range: range, body)
     }
   }
 
@@ -44,5 +51,14 @@ extension SceneGraph {
       if placed.path.hasSuffix("/" + path) { ending = ending ?? placed }
     }
     return exact ?? ending
+  }
+}
+
+extension Stage {
+  /// Everything on the canvas in drawing order, at a time that lies at or after the last event.
+  public func placedLayers(at time: Time) -> [PlacedLayer] {
+    var found: [PlacedLayer] = []
+    graph.forEachLayer(of: layers(at: time)) { found.append($0) }
+    return found
   }
 }

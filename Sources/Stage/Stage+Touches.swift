@@ -116,6 +116,16 @@ extension Stage {
     receive(.touch(touch), node: receiver.node, at: sample.time)
   }
 
+  /// The innermost component under a point of the canvas, by its path, and its size there in points; nil where no
+  /// component would take a touch.
+  public func touchTarget(at point: Point, time: Time) -> (path: String, size: Size)? {
+    let node = hitPath(at: point, time: time)?.layers.compactMap(\.node)
+      .last { graph.nodes[$0].engine != nil }
+    guard let node, let place = placement(of: node, at: time) else { return nil }
+    let frame = place.transform.apply(Rect(origin: .zero, size: place.size))
+    return (graph.nodes[node].path, frame.size)
+  }
+
   private func hitPath(at point: Point, time: Time) -> HitPath? {
     layers(at: time).hitTest(point) { layer in
       layer.node.map { graph.nodes[$0].engine != nil } ?? false

@@ -18,6 +18,8 @@ public final class Font: Sendable, Hashable {
   public let unitsPerEm: Int
   public let metrics: FontMetrics
   public let glyphCount: Int
+  /// How bold the strokes are, as CSS counts: 400 is regular, 700 bold.
+  public let weight: Double
   let face: FontFace
   private let outlines = Mutex<[UInt32: Path]>([:])
 
@@ -38,6 +40,7 @@ public final class Font: Sendable, Hashable {
     unitsPerEm = face.unitsPerEm
     metrics = face.metrics
     glyphCount = face.glyphCount
+    weight = face.weight
   }
 
   /// The only or first face of the file at `path`.

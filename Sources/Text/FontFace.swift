@@ -41,6 +41,8 @@ final class FontFace: @unchecked Sendable {
       lineGap: Double(extents.line_gap) / Self.subunits)
   }
 
+  var weight: Double { Double(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT)) }
+
   var axes: [FontAxis] {
     let face = hb_font_get_face(font)
     var count = hb_ot_var_get_axis_count(face)

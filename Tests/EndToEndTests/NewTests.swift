@@ -21,7 +21,7 @@ import Testing
     let scratch = try Scratch()
     let made = try Program.run(["new", name, "-o", "mine.json"], in: scratch.folder)
     #expect(made.status == 0, "\(made.errors)")
-    let checked = try Program.run(["check", "--strict", "mine.json"], in: scratch.folder)
+    let checked = try Program.run(["check", "mine.json"], in: scratch.folder)
     #expect(checked.status == 0, "\(checked.errors)")
     let rendered = try Program.run(
       ["render", "--quiet", "--frames", "0,30,70", "mine.json"], in: scratch.folder)

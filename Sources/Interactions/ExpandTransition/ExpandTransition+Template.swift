@@ -6,7 +6,7 @@ extension ExpandTransition {
       "$schema": "microfx-1.schema.json",
       "microfx": 1,
       "name": "A button that becomes the next screen",
-      "note": "Each tap floods the screen with the button's colour.",
+      "note": "The first tap brings the next screen, the second floods the screen with the button’s colour.",
       "canvas": { "width": 375, "height": 667, "scale": 2 },
       "timeline": { "duration": 3.0, "fps": 60 },
       "scene": [

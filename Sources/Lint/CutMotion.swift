@@ -1,0 +1,57 @@
+import Geometry
+import JSONText
+import Layers
+import Motion
+import Stage
+
+/// Motion that is under way when the scenario ends and would come to rest soon after.
+struct CutMotion: Rule {
+  /// What has not come to rest so long after the end counts as endless, as a shimmer does.
+  private static let patience = Time.seconds(3)
+  private static let step = Time.seconds(0.05)
+
+  mutating func inspect(_ moment: Moment) {}
+
+  func findings(at end: Stage) -> [Diagnostic] {
+    let length = end.scenario.timeline.duration
+    var stage = end
+    stage.advance(to: length)
+    var (time, previous) = (length, stage.placedLayers(at: length))
+    var moving: PlacedLayer?
+    while time < length + Self.patience {
+      time += Self.step
+      stage.advance(to: time)
+      let layers = stage.placedLayers(at: time)
+      guard let layer = Self.firstChange(from: previous, to: layers) else {
+        return moving.map { [Self.warning($0, rest: time - Self.step)] } ?? []
+      }
+      moving = moving ?? layer
+      previous = layers
+    }
+    return []
+  }
+
+  private static func warning(_ layer: PlacedLayer, rest: Time) -> Diagnostic {
+    .warning(
+      .cutMotion,
+      "`\(layer.path)` still moves when the scenario ends; it comes to rest at \(rest.seconds.brief) s",
+      at: layer.range)
+  }
+
+  private static func firstChange(from old: [PlacedLayer], to new: [PlacedLayer]) -> PlacedLayer? {
+    guard old.count == new.count else { return new.last }
+    return zip(old, new).first { a, b in
+      a.path != b.path || a.transform != b.transform || !a.layer.looksLike(b.layer)
+    }?.1
+  }
+}
+
+extension Layer {
+  /// True where the layers themselves, without what is in them, are the same.
+  fileprivate func looksLike(_ other: Layer) -> Bool {
+    var (a, b) = (self, other)
+    a.sublayers = []
+    b.sublayers = []
+    return a == b
+  }
+}

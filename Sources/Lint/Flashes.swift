@@ -1,0 +1,79 @@
+import Geometry
+import JSONText
+import Motion
+import Raster
+import ScenarioFile
+import Stage
+
+/// More than three flashes a second over a large area, WCAG 2.3.1, measured on the drawn frames:
+/// https://www.w3.org/TR/WCAG22/#dfn-general-flash-and-red-flash-thresholds
+///
+/// The canvas is divided into cells of 8 × 8 pt, each with the mean of its light. A second counts as flashing where the
+/// cells that change more than six times in it, to and fro, cover a quarter of a window of 341 × 256 pt.
+struct Flashes: Rule {
+  static let cellSide = 8
+  /// Three flashes are six changes.
+  private static let allowedChanges = 6
+  private static let window = (columns: 341 / cellSide, rows: 256 / cellSide)
+
+  private let columns: Int
+  private let rows: Int
+  private let range: SourceRange?
+  private var renderer: Renderer
+  private var cells: [FlashCell]
+  private var begin: Time?
+
+  init(_ scenario: Scenario) {
+    let (width, height) = (scenario.canvas.size.width.rounded(.up), scenario.canvas.size.height.rounded(.up))
+    columns = max(1, Int(width) / Self.cellSide)
+    rows = max(1, Int(height) / Self.cellSide)
+    range = scenario.scene.first?.range
+    renderer = Renderer(
+      width: max(1, Int(width)), height: max(1, Int(height)), scale: 1, background: scenario.canvas.background
+    )
+    cells = Array(repeating: FlashCell(), count: columns * rows)
+  }
+
+  mutating func inspect(_ moment: Moment) {
+    guard begin == nil else { return }
+    let changed = renderer.render(moment.tree)
+    for row in 0..<rows where changed.contains(where: { $0.overlaps(lines(of: row)) }) {
+      for column in 0..<columns { cells[row * columns + column].take(light(column, row), at: moment.time) }
+    }
+    if !changed.isEmpty, flashesOverLargeArea(at: moment.time) { begin = moment.time }
+  }
+
+  func findings(at end: Stage) -> [Diagnostic] {
+    guard let begin, let range else { return [] }
+    let message =
+      "up to \(begin.seconds.brief) s a large part of the canvas flashes more than three times in one second, which can cause seizures"
+    return [.warning(.flash, message, at: range)]
+  }
+
+  private func lines(of row: Int) -> Range<Int> { row * Self.cellSide..<(row + 1) * Self.cellSide }
+
+  private func light(_ column: Int, _ row: Int) -> LinearColor {
+    let bitmap = renderer.bitmap
+    var (sum, count) = (LinearColor(red: 0, green: 0, blue: 0), 0.0)
+    for y in lines(of: row) where y < bitmap.height {
+      for x in column * Self.cellSide..<min(bitmap.width, (column + 1) * Self.cellSide) {
+        sum = sum + LinearColor(pixel: bitmap[x, y])
+        count += 1
+      }
+    }
+    return sum / max(1, count)
+  }
+
+  private func flashesOverLargeArea(at time: Time) -> Bool {
+    let flashing = cells.map { $0.changes(since: time - .seconds(1)) > Self.allowedChanges ? 1 : 0 }
+    guard flashing.contains(1) else { return false }
+    let sums = SummedArea(flashing, columns: columns, rows: rows)
+    let (width, height) = (min(columns, Self.window.columns), min(rows, Self.window.rows))
+    let limit = Self.window.columns * Self.window.rows / 4
+    for top in 0...(rows - height) {
+      for left in 0...(columns - width)
+      where sums.sum(left..<left + width, top..<top + height) > limit { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,100 @@
+import Geometry
+import JSONText
+import Layers
+import Motion
+import ScenarioFile
+import Stage
+
+/// Looks a scenario over, frame by frame, for what users of the real thing would stumble on.
+public struct Lint {
+  private let measuresFlashes: Bool
+
+  /// - Parameter measuresFlashes: true to draw every frame and look for flashing light.
+  public init(measuresFlashes: Bool = false) { self.measuresFlashes = measuresFlashes }
+
+  /// Warnings about a scenario, by rule and time.
+  ///
+  /// - Parameter start: The scenario's stage at time 0.
+  public func warnings(of start: Stage) -> [Diagnostic] {
+    var rules: [any Rule] = [
+      TouchTargets(), CutMotion(), TruncatedText(), TextContrast(start.scenario.canvas),
+    ]
+    if measuresFlashes { rules.append(Flashes(start.scenario)) }
+    var stage = start
+    for frame in 0..<start.scenario.timeline.frameCount {
+      let before = stage
+      let time = start.scenario.timeline.frameRate.time(ofFrame: frame)
+      stage.advance(to: time)
+      let moment = Moment(time: time, before: before, stage: stage)
+      for index in rules.indices { rules[index].inspect(moment) }
+    }
+    return rules.flatMap { $0.findings(at: stage) }
+  }
+}
+
+/// A frame as the rules see it.
+struct Moment {
+  let time: Time
+  /// The stage at the frame before, from which the touches since then can be looked at.
+  let before: Stage
+  let stage: Stage
+  /// The canvas with everything on it.
+  let tree: Layer
+  let layers: [PlacedLayer]
+
+  init(time: Time, before: Stage, stage: Stage) {
+    self.time = time
+    self.before = before
+    self.stage = stage
+    tree = stage.layers(at: time)
+    layers = stage.placedLayers(at: time)
+  }
+}
+
+/// Something to look for.
+protocol Rule {
+  /// Takes in the next frame.
+  mutating func inspect(_ moment: Moment)
+  /// What was found, once every frame was seen.
+  ///
+  /// - Parameter end: The stage at the last frame.
+  func findings(at end: Stage) -> [Diagnostic]
+}
+
+extension Diagnostic {
+  static func warning(_ code: Code, _ message: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(code, message, at: range, severity: .warning)
+  }
+}
+
+extension Diagnostic.Code {
+  /// A finger that nothing answers.
+  static let missedTouch = Self("lint.missedTouch")
+  /// Something to be touched that is smaller than a fingertip.
+  static let smallTarget = Self("lint.smallTarget")
+  /// A motion that the end of the scenario cuts off.
+  static let cutMotion = Self("lint.cutMotion")
+  /// A text that does not fit.
+  static let truncatedText = Self("lint.truncatedText")
+  /// A text that is hard to read on its ground.
+  static let contrast = Self("lint.contrast")
+  /// Light that may cause a seizure.
+  static let flash = Self("lint.flash")
+}
+
+extension String {
+  /// A path with `#` for every number: what repeated parts of a component have in common.
+  var withoutNumbers: String {
+    split(separator: "/").map { part in
+      part.split(separator: "-").map { $0.allSatisfy(\.isNumber) ? "#" : String($0) }.joined(separator: "-")
+    }.joined(separator: "/")
+  }
+}
+
+extension Double {
+  /// With at most one decimal.
+  var brief: String {
+    let rounded = (self * 10).rounded() / 10
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+  }
+}

@@ -1,0 +1,160 @@
+import Assets
+import JSONText
+import Lint
+import ScenarioFile
+import Stage
+import Testing
+
+@Suite struct LintTests {
+  /// The warnings about a scenario of 1 s, each as its code and its message.
+  private func warnings(
+    scene: String, gestures: String = "[]", duration: Double = 1, flashes: Bool = false
+  ) throws -> [String] {
+    let text = """
+      {
+        "microfx": 1, "canvas": { "width": 375, "height": 667, "scale": 1 },
+        "timeline": { "duration": \(duration), "fps": 30 }, "scene": \(scene), "gestures": \(gestures)
+      }
+      """
+    let reading = ScenarioReader(folder: AssetFolder("/")).read(SourceText(name: "test", text: text))
+    let scenario = try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)")
+    return try Lint(measuresFlashes: flashes).warnings(of: Stage(scenario)).map {
+      "\($0.code.name): \($0.message)"
+    }
+  }
+
+  private let button = """
+    { "id": "button", "type": "pressFeedback", "frame": [37.5, 293.5, 300, 80], "title": "Save",
+      "textColor": "#1C1C1E" }
+    """
+
+  @Test func `a good scenario has no warning`() throws {
+    let found = try warnings(
+      scene: "[\(button)]", gestures: #"[{ "at": 0.1, "press": { "on": "button", "for": 0.3 } }]"#)
+    #expect(found.isEmpty)
+  }
+
+  @Test func `a finger that meets nothing is reported with its place and time`() throws {
+    let found = try warnings(
+      scene: "[\(button)]", gestures: #"[{ "at": 0.5, "tap": { "point": [20.25, 40] } }]"#)
+    #expect(
+      found == ["lint.missedTouch: at 0.5 s the finger touches (20.3, 40), where nothing takes a touch"])
+  }
+
+  @Test(arguments: [(43.9, true), (44, false), (60, false)])
+  func `a target needs 44 points on each side`(height: Double, isReported: Bool) throws {
+    let scene = """
+      [{ "id": "button", "type": "pressFeedback", "frame": [37.5, 293.5, 300, \(height)], "title": "",
+         "textColor": "#1C1C1E" }]
+      """
+    let found = try warnings(scene: scene, gestures: #"[{ "at": 0.1, "tap": { "on": "button" } }]"#)
+    #expect(found.contains { $0.hasPrefix("lint.smallTarget: `button` is 300 × ") } == isReported, "\(found)")
+  }
+
+  @Test func `motion that the end cuts off names the layer and when it rests`() throws {
+    let scene = """
+      [{ "id": "card", "type": "rectangle", "frame": [0, 0, 90, 90], "fillColor": "#336699",
+         "animations": [{ "property": "x", "from": 0, "to": 100, "begin": 0.5, "duration": 1, "curve": "linear" }] }]
+      """
+    #expect(
+      try warnings(scene: scene)
+        == ["lint.cutMotion: `card` still moves when the scenario ends; it comes to rest at 1.5 s"])
+    #expect(try warnings(scene: scene, duration: 1.6).isEmpty)
+  }
+
+  @Test func `motion without an end is no mistake`() throws {
+    let scene = """
+      [{ "id": "card", "type": "rectangle", "frame": [0, 0, 90, 90], "fillColor": "#336699",
+         "animations": [
+           { "property": "x", "from": 0, "to": 100, "duration": 0.7, "repeat": 10000, "curve": "linear" }
+         ] }]
+      """
+    #expect(try warnings(scene: scene).isEmpty)
+  }
+
+  @Test(arguments: [(40.0, true), (330.0, false)])
+  func `a text that ends with an ellipsis is reported`(width: Double, isReported: Bool) throws {
+    let scene = """
+      [{ "id": "title", "type": "text", "frame": [10, 10, \(width), 30], "text": "A long headline" }]
+      """
+    let found = try warnings(scene: scene)
+    #expect(found.contains { $0.hasPrefix("lint.truncatedText: the text of `title`") } == isReported)
+  }
+
+  /// Greys on white by WCAG's formula: #767676 4.54, #777777 4.48, #949494 3.03, #959595 2.99.
+  @Test(arguments: [
+    ("#767676", 17, "regular", false), ("#777777", 17, "regular", true), ("#777777", 24, "regular", false),
+    ("#949494", 24, "regular", false), ("#959595", 24, "regular", true), ("#949494", 19, "bold", false),
+    ("#949494", 18, "bold", true), ("#949494", 23, "semibold", true),
+  ])
+  func `text needs 4.5 to 1, large text 3 to 1`(
+    color: String, size: Int, weight: String, isReported: Bool
+  ) throws {
+    let scene = """
+      [{ "id": "title", "type": "text", "frame": [10, 10, 350, 40], "text": "Hamburg HIL", "color": "\(color)",
+         "fontSize": \(size), "weight": "\(weight)" }]
+      """
+    #expect(try warnings(scene: scene).contains { $0.hasPrefix("lint.contrast") } == isReported)
+  }
+
+  @Test func `contrast counts opacity and the ground that is drawn`() throws {
+    func scene(opacity: Double, ground: String) -> String {
+      """
+      [
+        { "id": "ground", "type": "rectangle", "fillColor": "\(ground)" },
+        { "id": "title", "type": "text", "frame": [10, 10, 350, 40], "text": "HIL", "color": "#FFFFFF",
+          "opacity": \(opacity) }
+      ]
+      """
+    }
+    #expect(try warnings(scene: scene(opacity: 1, ground: "#000000")).isEmpty)
+    #expect(try warnings(scene: scene(opacity: 0.4, ground: "#000000")).count == 1)
+    #expect(try warnings(scene: scene(opacity: 1, ground: "#AAAAAA")).count == 1)
+    #expect(try warnings(scene: scene(opacity: 0, ground: "#AAAAAA")).isEmpty)
+  }
+
+  @Test func `texts outside the canvas and of no size are passed over`() throws {
+    let scene = """
+      [
+        { "id": "below", "type": "text", "frame": [10, 900, 350, 40], "text": "HIL", "color": "#EEEEEE" },
+        { "id": "huge", "type": "text", "frame": [10, 10, 350, 40], "text": "HIL", "color": "#EEEEEE", "scale": 1e8 },
+        { "id": "flat", "type": "text", "frame": [10, 10, 350, 40], "text": "HIL", "color": "#EEEEEE", "scale": 0 }
+      ]
+      """
+    #expect(try warnings(scene: scene).count <= 1)
+  }
+
+  /// A whole canvas that goes black and white `count` times a second for two seconds.
+  private func flashing(_ count: Int, size: String = "[0, 0, 375, 667]", color: String = "#000000") -> String
+  {
+    """
+    [{ "id": "light", "type": "rectangle", "frame": \(size), "fillColor": "\(color)",
+       "animations": [
+         { "property": "opacity", "from": 0, "to": 1, "duration": \(0.5 / Double(count)), "autoreverse": true,
+           "repeat": \(2 * count), "curve": "steps(2)" }
+       ] }]
+    """
+  }
+
+  @Test(arguments: [(3, false), (5, true)])
+  func `more than three flashes a second are dangerous`(count: Int, isReported: Bool) throws {
+    let found = try warnings(scene: flashing(count), duration: 2.2, flashes: true)
+    #expect(found.contains { $0.hasPrefix("lint.flash") } == isReported, "\(found)")
+  }
+
+  @Test func `small flashes and faint ones are not`() throws {
+    #expect(try warnings(scene: flashing(5, size: "[0, 0, 120, 120]"), duration: 2.2, flashes: true).isEmpty)
+    #expect(try warnings(scene: flashing(5, color: "#F6F6F6"), duration: 2.2, flashes: true).isEmpty)
+  }
+
+  @Test func `saturated red flashes count though they are dark`() throws {
+    let red = """
+      [{ "id": "ground", "type": "rectangle", "fillColor": "#000080" }, \(flashing(5, color: "#900000").dropFirst())
+      """
+    #expect(try warnings(scene: red, duration: 2.2, flashes: true).contains { $0.hasPrefix("lint.flash") })
+  }
+
+  @Test func `flashes are only measured when asked for`() throws {
+    #expect(try warnings(scene: flashing(5), duration: 2.2).isEmpty)
+  }
+}
