@@ -9,6 +9,7 @@ public enum ComponentRegistry {
     ExpandTransition.self,
     TapCounter.self,
     ReturnHighlight.self,
+    FieldFocus.self,
     TemperatureDial.self,
     CardDeck.self,
     SkeletonList.self,

@@ -61,6 +61,9 @@ public final class ShapedText: Sendable, Hashable {
     paragraphs(kern: kern).map { $0.width(fontSize: fontSize, kern: kern) }.max() ?? 0
   }
 
+  /// True when the first paragraph reads from the right.
+  public var readsFromRight: Bool { baseLevels.first == 1 }
+
   /// The natural distance of baselines in points, from the first family alone.
   public var lineHeight: Double { scaled(fonts.first.metrics.lineHeight) }
 

@@ -23,6 +23,8 @@ struct NavigationBar: Sendable {
   var left: Item?
   var right: Item?
   var isFrosted = false
+  /// True where the leading edge is the right one.
+  var isMirrored = false
   let palette: Palette
   let tint: Color
   /// Where the safe area ends: the status bar's height.
@@ -46,7 +48,10 @@ struct NavigationBar: Sendable {
     layer.sublayers.append(BarGround.hairline(y: totalHeight, width: width, palette: palette))
     if let title { layer.sublayers.append(titleLayer(title, width: width)) }
     if let back { layer.sublayers += backLayers(back) }
-    layer.sublayers += itemLayers(left: left, right: right, width: width)
+    for var item in itemLayers(left: left, right: right, width: width) {
+      if isMirrored { item.frame = item.frame.mirrored(inWidth: width) }
+      layer.sublayers.append(item)
+    }
     return layer
   }
 

@@ -23,6 +23,9 @@ struct Label: Hashable, Sendable {
   /// The width on one line, in points.
   var width: Double { shaped.width(kern: kern) }
 
+  /// True when the text, by its first letter with a direction, reads from the right.
+  var readsFromRight: Bool { shaped.readsFromRight }
+
   /// The natural distance of baselines, in points.
   var lineHeight: Double { shaped.lineHeight }
 

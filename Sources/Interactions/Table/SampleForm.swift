@@ -40,6 +40,11 @@ struct SampleForm {
       text("色", "Color"), [TableParameters.Row.color.name: .color(Palette.icons[3])], hasChevron: hasChevron)
   }
 
+  /// The row of the notes, two rows high.
+  var notes: ParameterValues {
+    row(text("メモ", "Notes"), [TableParameters.Row.height.name: .number(2 * Table.rowHeight)])
+  }
+
   /// The group of what reminds of the task.
   var notification: ParameterValues {
     func setting(_ title: String, _ detail: String) -> ParameterValues {

@@ -15,9 +15,11 @@ struct ScrollingTable: Sendable {
 
   /// - Parameters:
   ///   - insets: what bars cover at the start.
+  ///   - scrollTiming: length and curve of a programmatic scroll; nil for the system's.
   ///   - part: where in the component it scrolls: the prefix of its events and deadlines.
   init(
-    _ table: Table, insets: Insets, part: String = "", palette: Palette, in environment: ComponentEnvironment
+    _ table: Table, insets: Insets, scrollTiming: AnimationTiming? = nil, part: String = "", palette: Palette,
+    in environment: ComponentEnvironment
   ) {
     self.table = table
     var setup = ScrollingContent.Setup()
@@ -25,10 +27,17 @@ struct ScrollingTable: Sendable {
     setup.insets = insets
     setup.isMirrored = environment.environment.layoutDirection == .rightToLeft
     setup.configuration.alwaysBounceVertical = true
+    if let scrollTiming {
+      setup.configuration.animationDuration = scrollTiming.duration
+      setup.configuration.animationCurve = scrollTiming.curve
+    }
     scroll = ScrollingContent(setup, part: part)
     highlight = RowHighlight(part: part)
     indicatorColor = palette.indicator
   }
+
+  /// True while a finger moves the rows or has stopped them: it is not for what stands in them.
+  var isHeldByScrolling: Bool { scroll.isDragging || scroll.touchStoppedMotion }
 
   /// Takes in the component's size, before anything else of an input.
   mutating func fit(_ size: Size, at time: Time, in context: inout StageContext) {
@@ -45,14 +54,15 @@ struct ScrollingTable: Sendable {
     scroll.scroll(to: Point(0, offset), animated: animated, at: time, in: &context)
   }
 
-  /// Follows a finger that comes down between the bars.
+  /// Follows a finger that comes down between the bars; one that comes down without `highlightsRows` only scrolls.
   mutating func receive(
-    _ sample: TouchSample, at time: Time, in context: inout StageContext
+    _ sample: TouchSample, highlightsRows: Bool = true, at time: Time, in context: inout StageContext
   ) -> [RowHighlight.Change] {
     guard scroll.takes(sample, viewport: context.size) else { return [] }
     let row = row(at: sample.location, time: time, size: context.size)
     scroll.receive(sample, at: time, in: &context)
-    if scroll.isDragging || scroll.touchStoppedMotion { return highlight.cancelTouch(in: &context) }
+    if isHeldByScrolling { return highlight.cancelTouch(in: &context) }
+    if sample.phase == .began, !highlightsRows { return [] }
     return highlight.receive(sample, row: row, at: time, in: &context)
   }
 
@@ -74,25 +84,28 @@ struct ScrollingTable: Sendable {
     highlight.deselect(at: time, duration: duration, curve: curve)
   }
 
+  /// How far the content is moved up.
+  func offset(at time: Time, size: Size) -> Double { scroll.offset(at: time, viewport: size).y }
+
   /// The row under a place of the component.
   func row(at location: Point, time: Time, size: Size) -> Int? {
-    table.row(atContentY: location.y + scroll.offset(at: time, viewport: size).y)
+    table.row(atContentY: location.y + offset(at: time, size: size))
   }
 
   /// A row's frame in the component.
   func frame(ofRow row: Int, at time: Time, size: Size) -> Rect {
-    table.frame(ofRow: row, offset: scroll.offset(at: time, viewport: size).y, width: size.width)
+    table.frame(ofRow: row, offset: offset(at: time, size: size), width: size.width)
   }
 
   /// The headers and rows in view and the indicator, back to front; `highlight` is the opacity of a row's grey where it
-  /// is not the touches' own.
+  /// is not the touches' own, `offset` where the content is to show elsewhere.
   func layers(
-    at time: Time, size: Size, highlightColor: Color? = nil, highlight: ((Int) -> Double)? = nil,
+    at time: Time, size: Size, offset: Double? = nil, highlightColor: Color? = nil,
+    highlight: ((Int) -> Double)? = nil,
     adorn: (Int, inout Layer) -> Void = { _, _ in }
   ) -> [Layer] {
-    let offset = scroll.offset(at: time, viewport: size).y
     let rows = table.layers(
-      in: size, offset: offset, highlightColor: highlightColor,
+      in: size, offset: offset ?? self.offset(at: time, size: size), highlightColor: highlightColor,
       highlight: highlight ?? { self.highlight.opacity(ofRow: $0, at: time) }, adorn: adorn)
     return rows
       + scroll.indicatorLayers(at: time, viewport: size, color: indicatorColor, insets: scroll.setup.insets)
