@@ -55,6 +55,7 @@ extension PartDeclaration {
   static let gridScreen = [
     PartDeclaration("background", "the ground"),
     PartDeclaration("toolbar", "the strip with the buttons at the bottom"),
+    PartDeclaration("toolbar/item-#", "a button: 0 at the left, 1 in the middle, 2 at the right"),
     PartDeclaration("statusStrip", "the frosted strip under the status bar"),
     PartDeclaration("statusBar", "the status bar"),
   ]

@@ -44,6 +44,9 @@ struct ScrollingContent: Sendable {
   /// True from the moment in which a finger takes the content along to the moment in which it lets go.
   var isDragging: Bool { model?.phase == .dragging }
 
+  /// True while a finger is down on the content.
+  var isTouched: Bool { model?.phase == .dragging || model?.phase == .held }
+
   /// True while a finger is down that stopped moving content; such a touch is not for the content.
   var touchStoppedMotion: Bool { model?.touchStoppedMotion ?? false }
 
