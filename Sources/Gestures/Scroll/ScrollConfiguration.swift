@@ -19,6 +19,9 @@ public struct ScrollConfiguration: Hashable, Sendable {
   public var animationDuration = Time(seconds: 0.3)
   public var animationCurve = TimingCurve.easeInOut
   public var indicatorTiming = IndicatorTiming()
+  public var knobStyle = ScrollKnobStyle()
+  /// Indicators keep to what the insets leave free of bars, and only that counts as visible.
+  public var adjustsIndicatorsToInsets = false
 
   /// How long a touch is kept from the content, in case it turns into a scroll.
   public static let contentTouchDelay = Time(seconds: 0.15)

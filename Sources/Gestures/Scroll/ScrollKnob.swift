@@ -1,43 +1,56 @@
 import Geometry
 
+/// The measures of a scroll indicator, in points (INTERACTIONS §3).
+public struct ScrollKnobStyle: Hashable, Sendable {
+  public var thickness = 2.5
+  /// The distance from the edges.
+  public var margin = 2.5
+  public var minimumLength = 36.0
+
+  public init() {}
+
+  /// The radius of its round ends.
+  public var radius: Double { thickness / 2 }
+}
+
 /// The shape of a scroll indicator (INTERACTIONS §3).
 public struct ScrollKnob: Hashable, Sendable {
-  /// Thickness and distance from the edges, in points.
-  public static let thickness = 2.5
-  public static let margin = 2.5
-  public static let radius = 1.25
   /// The opacity of the black knob at full alpha.
   public static let opacity = 0.35
-  public static let minimumLength = 36.0
   /// What is left of a knob that is pushed beyond its end; our choice.
   public static let leastLength = 8.0
 
   /// The knob's start along its axis, in points of the view.
   public let position: Double
   public let length: Double
+  public let style: ScrollKnobStyle
 
   /// The knob for an offset, also beyond the range: it is then shortened at its end.
   ///
-  /// Length is visible²/content, at least ``minimumLength`` and at most the track, which `insets` shorten.
+  /// Length is visible²/content, at least the style's and at most the track, which `leading` and `trailing` shorten.
   /// Nil where everything is visible.
+  ///
+  /// - Parameter covered: how much of `visible` lies under bars and does not count as visible.
   public init?(
     offset: Double, range: ScrollRange, visible: Double, content: Double, leading: Double = 0,
-    trailing: Double = 0
+    trailing: Double = 0, covered: Double = 0, style: ScrollKnobStyle = ScrollKnobStyle()
   ) {
-    guard content > visible, visible > 0, range.length > 0 else { return nil }
-    let track = visible - 2 * Self.margin - leading - trailing
+    let free = visible - covered
+    guard content > free, free > 0, range.length > 0 else { return nil }
+    let track = visible - 2 * style.margin - leading - trailing
     guard track > 0 else { return nil }
-    let full = min(track, max(Self.minimumLength, visible * visible / content))
+    self.style = style
+    let full = min(track, max(style.minimumLength, free * free / content))
     let over = range.overshoot(offset)
     length = max(min(full, Self.leastLength), full - abs(over))
     let progress = (range.clamp(offset) - range.minimum) / range.length
-    position = Self.margin + leading + (over > 0 ? track - length : progress * (track - full))
+    position = style.margin + leading + (over > 0 ? track - length : progress * (track - full))
   }
 
   /// The knob's frame in a view of `size`.
   public func frame(along axis: Axis, in size: Size) -> Rect {
-    let across = (axis == .vertical ? size.width : size.height) - Self.margin - Self.thickness
+    let across = (axis == .vertical ? size.width : size.height) - style.margin - style.thickness
     return axis == .vertical
-      ? Rect(across, position, Self.thickness, length) : Rect(position, across, length, Self.thickness)
+      ? Rect(across, position, style.thickness, length) : Rect(position, across, length, style.thickness)
   }
 }

@@ -25,7 +25,7 @@ extension ScrollModel {
   /// Shows the indicators for a while, if there is anything to scroll and no finger drags.
   public mutating func flashIndicators(at time: Time) -> [ScrollReport] {
     let reports = advance(to: time)
-    let hasKnob = contentSize.width > viewport.width || contentSize.height > viewport.height
+    let hasKnob = Axis.allCases.contains { knob(along: $0, at: time) != nil }
     guard hasKnob, phase == .idle || phase == .held else { return reports }
     indicators.flash(at: time)
     return reports + [ScrollReport(.indicatorsFlashed, at: time)]

@@ -81,15 +81,19 @@ public struct ScrollModel: Hashable, Sendable {
 
   /// The indicator along `axis`; nil where everything is visible.
   public func knob(along axis: Axis, at time: Time, indicatorInsets: Insets = .zero) -> ScrollKnob? {
-    switch axis {
+    let bars = configuration.adjustsIndicatorsToInsets ? insets : .zero
+    let ends = indicatorInsets + bars
+    return switch axis {
     case .horizontal:
       ScrollKnob(
         offset: horizontal.course.offset(at: time), range: horizontal.range, visible: viewport.width,
-        content: contentSize.width, leading: indicatorInsets.left, trailing: indicatorInsets.right)
+        content: contentSize.width, leading: ends.left, trailing: ends.right, covered: bars.left + bars.right,
+        style: configuration.knobStyle)
     case .vertical:
       ScrollKnob(
         offset: vertical.course.offset(at: time), range: vertical.range, visible: viewport.height,
-        content: contentSize.height, leading: indicatorInsets.top, trailing: indicatorInsets.bottom)
+        content: contentSize.height, leading: ends.top, trailing: ends.bottom,
+        covered: bars.top + bars.bottom, style: configuration.knobStyle)
     }
   }
 

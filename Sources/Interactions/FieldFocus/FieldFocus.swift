@@ -44,10 +44,12 @@ public struct FieldFocus: Interaction {
     timing = Self.timing(values, reducesMotion: reducesMotion)
     let form = try FieldForm(values, palette: appearance.palette, in: environment)
     fields = form.fields
+    var configuration = ScrollConfiguration()
+    configuration.animationDuration = timing.duration
+    configuration.animationCurve = timing.curve
     table = ScrollingTable(
-      form.table, insets: appearance.insets(keyboardRise: 0), scrollTiming: timing,
-      palette: appearance.palette,
-      in: environment)
+      form.table, insets: appearance.insets(keyboardRise: 0), configuration: configuration,
+      palette: appearance.palette, in: environment)
   }
 
   private static func timing(_ values: ParameterValues, reducesMotion: Bool) -> AnimationTiming {

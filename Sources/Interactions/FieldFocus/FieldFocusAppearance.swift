@@ -53,16 +53,9 @@ struct FieldFocusAppearance: Sendable {
     _ values: ParameterValues, palette: Palette, in environment: ComponentEnvironment
   ) throws -> NavigationBar {
     let form = SampleForm(locale: values[SharedParameters.locale])
-    func label(_ text: String, _ weight: FontWeight, _ color: Color) throws -> Label {
-      try Label(
-        text, size: 17, weight: weight, color: color, family: values[SharedParameters.font], in: environment)
-    }
-    var bar = NavigationBar(palette: palette, tint: palette.tint, top: environment.environment.safeArea.top)
-    bar.isMirrored = environment.environment.layoutDirection == .rightToLeft
-    bar.title = try label(values[FieldFocus.title] ?? form.title, .semibold, palette.text)
-    bar.left = .text(try label(form.cancel, .regular, palette.tint))
-    bar.right = .text(try label(form.save, .semibold, palette.tint))
-    return bar
+    return try NavigationBar(
+      title: values[FieldFocus.title] ?? form.title, items: [form.cancel, form.save],
+      family: values[SharedParameters.font], palette: palette, in: environment)
   }
 
   /// What the bars and the keyboard, `keyboardRise` of its height above the edge, cover.

@@ -31,11 +31,7 @@ struct IconGridStyle: Sendable {
   }
 
   func tile(_ item: ParameterValues, index: Int) throws -> IconTile {
-    try IconTile(
-      name: item[IconGridParameters.Item.name],
-      picture: item[IconGridParameters.Item.icon].flatMap(environment.image),
-      color: item[IconGridParameters.Item.color], index: index, side: iconSize, family: family,
-      in: environment)
+    try IconTile(item, index: index, side: iconSize, family: family, in: environment)
   }
 }
 

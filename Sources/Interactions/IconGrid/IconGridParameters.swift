@@ -30,13 +30,10 @@ enum IconGridParameters {
 
   /// The keys of an item.
   enum Item {
-    static let name = Parameter("name", "", "what is tapped for")
-    static let icon = Parameter<String?>(
-      "icon", nil, kind: .optional(.image), "white sign; none: the first character of the name")
-    static let color = Parameter<Color?>("color", nil, "of the tile; none: from the palette, in turn")
     static let lastTap = Parameter<LocalDate?>("lastTap", nil, "when it was last tapped; none: never")
     static let today = Parameter("today", 0, kind: .integer(0...1_000_000_000), "taps today")
     static let total = Parameter("total", 0, kind: .integer(0...1_000_000_000), "taps in total")
-    static let record = RecordDeclaration("gridItem", "one icon", [name, icon, color, lastTap, today, total])
+    static let record = RecordDeclaration(
+      "gridItem", "one icon", IconParameters.all + [lastTap, today, total])
   }
 }

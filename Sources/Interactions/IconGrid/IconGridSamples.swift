@@ -15,7 +15,7 @@ enum IconGridSamples {
   static func items(_ count: Int, clock: LocalDate, locale: SharedParameters.Locale) -> [ParameterValues] {
     habits.prefix(count).map { habit in
       var values: [String: ParameterValue] = [
-        IconGridParameters.Item.name.name: .string(locale == .ja ? habit.ja : habit.en),
+        IconParameters.name.name: .string(locale == .ja ? habit.ja : habit.en),
         IconGridParameters.Item.today.name: .integer(habit.today),
         IconGridParameters.Item.total.name: .integer(habit.total),
       ]

@@ -7,7 +7,6 @@ import Parameters
 /// (LAYOUTS L4).
 struct TransitionBar: Sendable {
   private static let pressedOpacity = 0.2
-  private static let titleSize = 17.0
   /// What is around the label of the way back: it takes a touch, and a long title keeps off it, in points.
   private static let backMargin = 8.0
 
@@ -17,13 +16,7 @@ struct TransitionBar: Sendable {
   /// The label of the way back to each screen.
   private let backLabels: [Label]
   /// What stands at the bar's ends, by the screen that it belongs to.
-  var ends: [Int: Ends] = [:]
-
-  /// What stands at the leading and at the trailing end of a bar.
-  struct Ends: Sendable {
-    var leading: Label?
-    var trailing: Label?
-  }
+  var ends: [Int: BarEnds] = [:]
 
   /// - Parameters:
   ///   - titles: one for each screen.
@@ -35,15 +28,16 @@ struct TransitionBar: Sendable {
     var bar = NavigationBar(
       palette: palette, tint: palette.tint, top: environment.environment.safeArea.top)
     bar.isFrosted = isFrosted
+    bar.isMirrored = push.isMirrored
     self.bar = bar
     self.push = push
     self.titles = try titles.map {
       try Label(
-        $0, size: Self.titleSize, weight: .semibold, color: palette.text, family: family, in: environment)
+        $0, size: BarEnds.fontSize, weight: .semibold, color: palette.text, family: family, in: environment)
     }
     backLabels = try titles.map {
       try Label(
-        backTitle ?? $0, size: Self.titleSize, color: palette.tint, family: family, in: environment)
+        backTitle ?? $0, size: BarEnds.fontSize, color: palette.tint, family: family, in: environment)
     }
   }
 
@@ -119,7 +113,6 @@ struct TransitionBar: Sendable {
     return layers.map {
       var layer = $0
       layer.opacity = opacity
-      if push.isMirrored { layer.frame = layer.frame.mirrored(inWidth: width) }
       return layer
     }
   }

@@ -17,11 +17,7 @@ struct IconChoices: Sendable {
   private let tint: Color
   private let indicatorColor: Color
   private let isMirrored: Bool
-  /// The icon with the ring.
-  private(set) var chosen: Int
-  private var scroll: ScrollingContent
-  private var tap = TapRecognizer()
-  private var touched: Int?
+  private var choice: ScrollingChoice
 
   /// - Parameters:
   ///   - icons: by the keys of ``IconParameters``.
@@ -33,7 +29,6 @@ struct IconChoices: Sendable {
     tiles = try icons.enumerated().map { index, icon in
       try IconTile(icon, index: index, side: Self.side, family: family, in: environment)
     }
-    self.chosen = chosen
     tint = palette.tint
     indicatorColor = palette.indicator
     isMirrored = environment.environment.layoutDirection == .rightToLeft
@@ -43,49 +38,43 @@ struct IconChoices: Sendable {
     setup.insets = insets
     setup.isMirrored = isMirrored
     setup.configuration.alwaysBounceVertical = true
-    scroll = ScrollingContent(setup, part: "child")
+    setup.configuration.adjustsIndicatorsToInsets = true
+    choice = ScrollingChoice(ScrollingContent(setup, part: "child"), chosen: chosen)
   }
 
   mutating func fit(_ size: Size, at time: Time, in context: inout StageContext) {
-    scroll.fit(size, at: time, in: &context)
+    choice.fit(size, at: time, in: &context)
   }
 
   /// Follows a finger and returns the icon that it has chosen.
   mutating func receive(_ sample: TouchSample, at time: Time, in context: inout StageContext) -> Int? {
-    guard scroll.takes(sample, viewport: context.size) else { return nil }
-    if sample.phase == .began { touched = icon(at: sample.location, time: time, size: context.size) }
-    let reports = tap.receive(sample)
-    scroll.receive(sample, at: time, in: &context)
-    if scroll.isDragging || scroll.touchStoppedMotion { _ = tap.cancel(at: time) }
-    guard reports.contains(where: { $0.state == .ended }), tap.state == .ended, let touched else {
-      return nil
-    }
-    chosen = touched
-    return touched
+    let size = context.size
+    let frames = tiles.indices.map { frame(of: $0, offset: 0, width: size.width) }
+    return choice.receive(
+      sample, viewport: size, item: { place in frames.firstIndex { $0.contains(place) } }, at: time,
+      in: &context)
   }
 
   /// Takes in a deadline and returns true if it is the grid's own.
   mutating func receive(_ deadline: Deadline, at time: Time, in context: inout StageContext) -> Bool {
-    scroll.receive(deadline, at: time, in: &context)
+    choice.receive(deadline, at: time, in: &context)
   }
 
   /// Lets go of all fingers.
   mutating func cancelTouches(at time: Time, in context: inout StageContext) {
-    scroll.cancelTouches(at: time, in: &context)
-    tap = TapRecognizer()
+    choice.cancelTouches(at: time, in: &context)
   }
 
   /// The icons, the ring of the chosen one and the indicator, back to front.
   func layers(at time: Time, size: Size) -> [Layer] {
-    let offset = scroll.offset(at: time, viewport: size).y
+    let offset = choice.scroll.offset(at: time, viewport: size).y
     var layers = tiles.enumerated().map { index, tile in
       tile.layer("icon-\(index)", in: frame(of: index, offset: offset, width: size.width))
     }
-    if tiles.indices.contains(chosen) {
-      layers.append(ringLayer(around: frame(of: chosen, offset: offset, width: size.width)))
+    if tiles.indices.contains(choice.chosen) {
+      layers.append(ringLayer(around: frame(of: choice.chosen, offset: offset, width: size.width)))
     }
-    return layers
-      + scroll.indicatorLayers(at: time, viewport: size, color: indicatorColor, insets: scroll.setup.insets)
+    return layers + choice.scroll.indicatorLayers(at: time, viewport: size, color: indicatorColor)
   }
 
   private func ringLayer(around tile: Rect) -> Layer {
@@ -97,11 +86,6 @@ struct IconChoices: Sendable {
     ring.cornerCurve = .continuous
     ring.isUserInteractionEnabled = false
     return ring
-  }
-
-  private func icon(at location: Point, time: Time, size: Size) -> Int? {
-    let offset = scroll.offset(at: time, viewport: size).y
-    return tiles.indices.first { frame(of: $0, offset: offset, width: size.width).contains(location) }
   }
 
   /// An icon's frame; its columns have equal room between them in any width.

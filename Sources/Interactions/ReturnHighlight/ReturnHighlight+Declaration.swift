@@ -4,10 +4,6 @@ import Motion
 import Parameters
 
 extension ReturnHighlight {
-  static let title = Parameter<String?>("title", nil, "title of the list; none: a new task, by `locale`")
-  static let barItems = Parameter<[String]?>(
-    "barItems", nil, kind: .optional(.list(.string, count: 0...2)),
-    "what stands at the bar's leading and trailing end; none: cancel and save, by `locale`")
   static let childTitle = Parameter<String?>(
     "childTitle", nil, "title of the child; none: by `locale` for icons, else the row's")
   static let choices = Parameter<[ParameterValues]?>(
@@ -26,7 +22,8 @@ extension ReturnHighlight {
     type: "returnHighlight", article: "001 B",
     meaning: "list that shows where you were when you come back, then lets it fade",
     parameters: [
-      title, barItems, TableParameters.sections, childTitle, choices, choice, highlightColor,
+      TableParameters.title, TableParameters.barItems, TableParameters.sections, childTitle, choices, choice,
+      highlightColor,
       deselectDuration, deselectCurve, deselect,
     ] + TransitionParameters.push + TransitionParameters.pop + SharedParameters.all,
     slots: [

@@ -14,8 +14,6 @@ struct ReturnHighlightAppearance: Sendable {
     var isBackPressed: Bool
   }
 
-  private static let itemSize = 17.0
-
   private let palette: Palette
   private let highlightColor: Color
   private let deselects: Bool
@@ -37,14 +35,8 @@ struct ReturnHighlightAppearance: Sendable {
     var bar = try TransitionBar(
       titles: [content.title] + content.childTitles, family: family, palette: palette, push: push,
       in: environment)
-    func item(_ index: Int, isBold: Bool) throws -> Label? {
-      guard content.barItems.indices.contains(index) else { return nil }
-      return try Label(
-        content.barItems[index], size: Self.itemSize, weight: isBold ? .semibold : .regular,
-        color: palette.tint, family: family, in: environment)
-    }
-    bar.ends[ReturnHighlight.listScreen] = TransitionBar.Ends(
-      leading: try item(0, isBold: false), trailing: try item(1, isBold: true))
+    bar.ends[ReturnHighlight.listScreen] = try BarEnds(
+      content.barItems, family: family, palette: palette, in: environment)
     self.bar = bar
     barHeight = environment.environment.safeArea.top + NavigationBar.height
     statusBar = try StatusBar(values, in: environment)

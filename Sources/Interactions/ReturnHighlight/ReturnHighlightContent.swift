@@ -12,8 +12,8 @@ struct ReturnHighlightContent {
 
   init(_ values: ParameterValues) {
     let form = SampleForm(locale: values[SharedParameters.locale])
-    title = values[ReturnHighlight.title] ?? form.title
-    barItems = values[ReturnHighlight.barItems] ?? [form.cancel, form.save]
+    title = values[TableParameters.title] ?? form.title
+    barItems = values[TableParameters.barItems] ?? [form.cancel, form.save]
     let icons = values[ReturnHighlight.choices] ?? form.icons
     self.icons = icons
     let choice = values[ReturnHighlight.choice]

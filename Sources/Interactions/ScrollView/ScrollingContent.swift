@@ -227,7 +227,7 @@ extension ScrollingContent {
       var layer = Layer(
         id: prefix + axis.rawValue, frame: isLeft ? frame.mirrored(inWidth: viewport.width) : frame)
       layer.backgroundColor = color
-      layer.cornerRadii = CornerRadii(ScrollKnob.radius)
+      layer.cornerRadii = CornerRadii(knob.style.radius)
       layer.opacity = model.indicatorAlpha(at: time)
       layer.isUserInteractionEnabled = false
       return layer

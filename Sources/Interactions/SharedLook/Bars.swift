@@ -36,6 +36,19 @@ struct NavigationBar: Sendable {
     self.top = top
   }
 
+  /// A bar with a title and what stands at its ends.
+  init(
+    title: String, items: [String], family: String?, palette: Palette, in environment: ComponentEnvironment
+  ) throws {
+    self.init(palette: palette, tint: palette.tint, top: environment.environment.safeArea.top)
+    isMirrored = environment.environment.layoutDirection == .rightToLeft
+    self.title = try Label(
+      title, size: BarEnds.fontSize, weight: .semibold, color: palette.text, family: family, in: environment)
+    let ends = try BarEnds(items, family: family, palette: palette, in: environment)
+    left = ends.leading.map { .text($0) }
+    right = ends.trailing.map { .text($0) }
+  }
+
   /// The height with the status bar.
   var totalHeight: Double { top + Self.height }
 
@@ -48,10 +61,7 @@ struct NavigationBar: Sendable {
     layer.sublayers.append(BarGround.hairline(y: totalHeight, width: width, palette: palette))
     if let title { layer.sublayers.append(titleLayer(title, width: width)) }
     if let back { layer.sublayers += backLayers(back) }
-    for var item in itemLayers(left: left, right: right, width: width) {
-      if isMirrored { item.frame = item.frame.mirrored(inWidth: width) }
-      layer.sublayers.append(item)
-    }
+    layer.sublayers += itemLayers(left: left, right: right, width: width)
     return layer
   }
 
@@ -59,7 +69,11 @@ struct NavigationBar: Sendable {
   func itemLayers(left: Item?, right: Item?, width: Double) -> [Layer] {
     let leftLayer = left.map { item($0, id: "leftItem", x: Self.itemMargin, anchor: .left) }
     let rightLayer = right.map { item($0, id: "rightItem", x: width - Self.itemMargin, anchor: .right) }
-    return [leftLayer, rightLayer].compactMap(\.self)
+    return [leftLayer, rightLayer].compactMap(\.self).map {
+      var layer = $0
+      if isMirrored { layer.frame = layer.frame.mirrored(inWidth: width) }
+      return layer
+    }
   }
 
   func titleLayer(_ title: Label, width: Double, id: String = "title") -> Layer {
@@ -92,6 +106,29 @@ struct NavigationBar: Sendable {
       return glyph.layer(
         id, in: Rect(left, midY - Glyph.side / 2, Glyph.side, Glyph.side), color: tint, lineWidth: 1.5)
     }
+  }
+}
+
+/// What can be done at the leading and at the trailing end of a bar, the latter in bold.
+struct BarEnds: Sendable {
+  /// Points, of all texts in bars.
+  static let fontSize = 17.0
+
+  let leading: Label?
+  let trailing: Label?
+
+  /// - Parameter texts: for the leading and the trailing end; an empty one is none.
+  init(
+    _ texts: [String], family: String?, palette: Palette, in environment: ComponentEnvironment
+  ) throws {
+    func label(_ index: Int, _ weight: FontWeight) throws -> Label? {
+      guard texts.indices.contains(index), !texts[index].isEmpty else { return nil }
+      return try Label(
+        texts[index], size: Self.fontSize, weight: weight, color: palette.tint, family: family,
+        in: environment)
+    }
+    leading = try label(0, .regular)
+    trailing = try label(1, .semibold)
   }
 }
 

@@ -27,12 +27,10 @@ struct SampleForm {
   }
 
   /// The row of the title as a text field.
-  var titleField: ParameterValues {
-    let field = ParameterValues([
-      TableParameters.Field.placeholder.name: .string(text("タスク名を入力", "Task name"))
-    ])
-    return ParameterValues([TableParameters.Row.field.name: .record(field)])
-  }
+  var titleField: ParameterValues { fieldRow(placeholder: text("タスク名を入力", "Task name")) }
+
+  /// The row of the title while it is empty.
+  var placeholderTitle: ParameterValues { fieldRow(placeholder: text("タイトル", "Title")) }
 
   /// The row of the colour.
   func color(hasChevron: Bool) -> ParameterValues {
@@ -65,6 +63,11 @@ struct SampleForm {
     return values
   }
 
+  private func fieldRow(placeholder: String) -> ParameterValues {
+    let field = ParameterValues([TableParameters.Field.placeholder.name: .string(placeholder)])
+    return ParameterValues([TableParameters.Row.field.name: .record(field)])
+  }
+
   private func row(
     _ title: String, _ values: [String: ParameterValue], hasChevron: Bool = false
   ) -> ParameterValues {
@@ -74,16 +77,31 @@ struct SampleForm {
     return row
   }
 
-  /// Twelve things to do, for tiles of which each shows its name's first character.
-  var icons: [ParameterValues] {
-    let names =
-      locale == .ja
+  /// The title of the list of what was done.
+  var doneTitle: String { text("タップ記録", "Tap Log") }
+
+  /// A row of what was done, the latest first.
+  func done(_ index: Int) -> ParameterValues {
+    let times = [
+      "9:41", "9:12", "8:57", "8:30", "8:04", "7:48", "7:35", "7:20", "7:02", "6:45", "22:58", "22:31",
+      "21:50",
+      "21:05", "20:38", "19:52", "19:10", "18:24", "17:47", "12:36",
+    ]
+    return row("\(times[index % times.count]) \(names[index % names.count])", [:])
+  }
+
+  private var names: [String] {
+    locale == .ja
       ? ["水やり", "朝食", "本", "走る", "薬", "掃除", "買い物", "英語", "手紙", "猫", "花", "旅"]
       : [
         "Watering", "Breakfast", "Reading", "Jogging", "Medicine", "Cleaning", "Groceries", "English",
         "Letter", "Kitten", "Flowers", "Travel",
       ]
-    return names.enumerated().map { index, name in
+  }
+
+  /// Twelve things to do, for tiles of which each shows its name's first character.
+  var icons: [ParameterValues] {
+    names.enumerated().map { index, name in
       ParameterValues([
         IconParameters.name.name: .string(name),
         IconParameters.color.name: .color(Palette.icons[(index + 3) % Palette.icons.count]),

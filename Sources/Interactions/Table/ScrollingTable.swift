@@ -15,25 +15,24 @@ struct ScrollingTable: Sendable {
 
   /// - Parameters:
   ///   - insets: what bars cover at the start.
-  ///   - scrollTiming: length and curve of a programmatic scroll; nil for the system's.
+  ///   - configuration: how it scrolls; a table always gives way beyond its ends.
+  ///   - indicatorColor: nil for the palette's.
   ///   - part: where in the component it scrolls: the prefix of its events and deadlines.
   init(
-    _ table: Table, insets: Insets, scrollTiming: AnimationTiming? = nil, part: String = "", palette: Palette,
-    in environment: ComponentEnvironment
+    _ table: Table, insets: Insets, configuration: ScrollConfiguration = ScrollConfiguration(),
+    indicatorColor: Color? = nil, part: String = "", palette: Palette, in environment: ComponentEnvironment
   ) {
     self.table = table
     var setup = ScrollingContent.Setup()
     setup.extent = Size(0, table.contentHeight)
     setup.insets = insets
     setup.isMirrored = environment.environment.layoutDirection == .rightToLeft
+    setup.configuration = configuration
     setup.configuration.alwaysBounceVertical = true
-    if let scrollTiming {
-      setup.configuration.animationDuration = scrollTiming.duration
-      setup.configuration.animationCurve = scrollTiming.curve
-    }
+    setup.configuration.adjustsIndicatorsToInsets = true
     scroll = ScrollingContent(setup, part: part)
     highlight = RowHighlight(part: part)
-    indicatorColor = palette.indicator
+    self.indicatorColor = indicatorColor ?? palette.indicator
   }
 
   /// True while a finger moves the rows or has stopped them: it is not for what stands in them.
@@ -52,6 +51,10 @@ struct ScrollingTable: Sendable {
   /// Scrolls to an offset of the content.
   mutating func scroll(to offset: Double, animated: Bool, at time: Time, in context: inout StageContext) {
     scroll.scroll(to: Point(0, offset), animated: animated, at: time, in: &context)
+  }
+
+  mutating func flashIndicators(at time: Time, in context: inout StageContext) {
+    scroll.flashIndicators(at: time, in: &context)
   }
 
   /// Follows a finger that comes down between the bars; one that comes down without `highlightsRows` only scrolls.
@@ -108,6 +111,6 @@ struct ScrollingTable: Sendable {
       in: size, offset: offset ?? self.offset(at: time, size: size), highlightColor: highlightColor,
       highlight: highlight ?? { self.highlight.opacity(ofRow: $0, at: time) }, adorn: adorn)
     return rows
-      + scroll.indicatorLayers(at: time, viewport: size, color: indicatorColor, insets: scroll.setup.insets)
+      + scroll.indicatorLayers(at: time, viewport: size, color: indicatorColor)
   }
 }

@@ -7,6 +7,11 @@ enum TableParameters {
     "sections", nil, kind: .optional(.list(.record(Section.record), count: 0...1000)),
     "groups of rows; none: a form for a task")
 
+  static let title = Parameter<String?>("title", nil, "title of the bar; none: by `locale`")
+  static let barItems = Parameter<[String]?>(
+    "barItems", nil, kind: .optional(.list(.string, count: 0...2)),
+    "what stands at the bar's leading and trailing end; none: by `locale`")
+
   /// The keys of a group.
   enum Section {
     static let header = Parameter<String?>("header", nil, "small text above the group")
@@ -45,24 +50,5 @@ enum TableParameters {
   enum Accessory: String, ParameterChoice {
     case chevron
     case none
-  }
-}
-
-/// The keys of an icon (LAYOUTS L0).
-enum IconParameters {
-  static let name = Parameter("name", "", "its first character is the sign where there is no picture")
-  static let icon = Parameter<String?>("icon", nil, kind: .optional(.image), "picture on the tile")
-  static let color = Parameter<Color?>("color", nil, "fill of the tile; none: the palette's, in turn")
-  static let record = RecordDeclaration("icon", "a sign on a tile", [name, icon, color])
-}
-
-extension IconTile {
-  /// The tile of an icon as a scenario gives it; `index` chooses the fill where it gives none.
-  init(
-    _ icon: ParameterValues, index: Int, side: Double, family: String?, in environment: ComponentEnvironment
-  ) throws {
-    try self.init(
-      name: icon[IconParameters.name], picture: icon[IconParameters.icon].flatMap(environment.image),
-      color: icon[IconParameters.color], index: index, side: side, family: family, in: environment)
   }
 }

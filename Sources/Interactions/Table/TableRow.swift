@@ -30,6 +30,8 @@ struct TableRow: Sendable {
   let child: Int?
   /// Points.
   let height: Double
+  /// The middle of the row's texts, in points; that of a row of 44 points where it is not set.
+  var midY: Double
 
   /// - Parameter index: the row's index in the table, which chooses the fill of its icon.
   init(
@@ -55,10 +57,8 @@ struct TableRow: Sendable {
     hasChevron = values[Keys.accessory] == .chevron
     child = values[Keys.child]
     height = values[Keys.height]
+    midY = min(height, Table.rowHeight) / 2
   }
-
-  /// The middle of the row's texts, which stand in its first 44 points.
-  private var midY: Double { min(height, Table.rowHeight) / 2 }
 
   /// The row's contents across a table `width` points wide, back to front.
   func contentLayers(width: Double, palette: Palette) -> [Layer] {
