@@ -22,7 +22,7 @@ public struct AssetFolder: Hashable, Sendable {
     }
     let isAbsolute = relative.utf8.first == UInt8(ascii: "/")
     guard allowsOutside || !(isAbsolute || Self.climbsOut(relative)) else { throw .outside(path: relative) }
-    guard let real = Self.real(isAbsolute ? relative : path + "/" + relative) else {
+    guard let real = Folder.resolved(isAbsolute ? relative : path + "/" + relative) else {
       throw .file(.system(.read, path: relative, code: errno))
     }
     guard allowsOutside || isBelow(real) else { throw .outside(path: relative) }
@@ -40,7 +40,7 @@ public struct AssetFolder: Hashable, Sendable {
   }
 
   private func isBelow(_ real: String) -> Bool {
-    guard let root = Self.real(path) else { return false }
+    guard let root = Folder.resolved(path) else { return false }
     return real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 
@@ -52,12 +52,6 @@ public struct AssetFolder: Hashable, Sendable {
       if depth < 0 { return true }
     }
     return false
-  }
-
-  private static func real(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 }
 

@@ -19,6 +19,13 @@ public enum Folder {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// The absolute path of what is at `path`, links followed; nil where there is nothing.
+  public static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// The names in the folder in rising order, hidden ones too.
   public static func names(in path: String) throws(FileError) -> [String] {
     guard let stream = opendir(path) else { throw .last(.list, path) }

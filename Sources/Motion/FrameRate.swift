@@ -41,3 +41,8 @@ public struct FrameRate: Hashable, Sendable {
     return (value.high + (carry ? 1 : 0), low)
   }
 }
+
+extension FrameRate: CustomStringConvertible {
+  /// As a scenario writes it, `60` or `30000/1001`.
+  public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+}

@@ -17,6 +17,9 @@ public struct RunDescription: Hashable, Sendable {
     }
   }
 
+  /// The version of this program.
+  public static let programVersion = "0.1.0"
+
   /// The version of the program.
   public var version: String
   public var scenarioName: String
@@ -91,6 +94,6 @@ extension RunDescription.Input {
 extension FrameRate {
   /// A whole rate as a number, another as the string of a fraction, as scenarios write them.
   fileprivate var json: JSONOutput {
-    denominator == 1 ? .integer(Int(numerator)) : .string("\(numerator)/\(denominator)")
+    denominator == 1 ? .integer(Int(numerator)) : .string(description)
   }
 }

@@ -18,7 +18,8 @@ public struct StageFrameSource: FrameSource {
 /// One worker's stage and renderer.
 public struct StagePainter: FramePainter {
   private let start: Stage
-  private var stage: Stage
+  /// The stage at the time of the frame.
+  public private(set) var stage: Stage
   private var tree: Layer
   private var renderer: Renderer
 
@@ -45,7 +46,7 @@ public struct StagePainter: FramePainter {
 
 extension Canvas {
   /// Pixels across.
-  var pixelWidth: Int { Int((size.width * scale).rounded()) }
+  public var pixelWidth: Int { Int((size.width * scale).rounded()) }
   /// Pixels down.
-  var pixelHeight: Int { Int((size.height * scale).rounded()) }
+  public var pixelHeight: Int { Int((size.height * scale).rounded()) }
 }

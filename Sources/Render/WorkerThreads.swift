@@ -1,10 +1,10 @@
 import Glibc
 
 /// Runs work on several threads and waits for all of them.
-enum WorkerThreads {
+public enum WorkerThreads {
   /// Calls `body` once for each number below `count`, each on a thread of its own, the first on this one. Where the
   /// system gives no more threads, the rest is done here afterwards.
-  static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  public static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     var threads: [pthread_t] = []
     var refused: [Int] = []
     for number in 1..<max(1, count) {

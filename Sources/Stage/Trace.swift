@@ -86,12 +86,18 @@ public struct TraceRecorder: Sendable {
   }
 
   private func properties(of layer: Layer, order: Int) -> Properties {
-    var properties: Properties = [("exists", "1"), ("order", String(order))]
+    layer.traceProperties(order: order).filter { filter.takes(property: $0.name) }
+  }
+}
+
+extension Layer {
+  /// What the trace says of the layer, which is the one at `order` in drawing order.
+  fileprivate func traceProperties(order: Int) -> [(name: String, value: String)] {
+    var properties = [("exists", "1"), ("order", String(order))]
     for property in LayerProperty.allCases {
-      if let value = property.value(in: layer) { properties.append((property.rawValue, value.traceText)) }
+      if let value = property.value(in: self) { properties.append((property.rawValue, value.traceText)) }
     }
-    properties += layer.attributes.map { ($0.name, $0.value.sixDecimals) }
-    return properties.filter { filter.takes(property: $0.name) }
+    return properties + attributes.map { ($0.name, $0.value.sixDecimals) }
   }
 }
 
@@ -100,5 +106,24 @@ extension Stage {
   /// after the last event.
   public func forEachLayer(at time: Time, _ body: (_ path: String, _ layer: Layer) -> Void) {
     graph.forEachLayer(of: layers(at: time)) { body($0.path, $0.layer) }
+  }
+
+  /// What the trace says of some layers at a time that lies at or after the last event, by path and property.
+  public func traceValues(ofLayers paths: Set<String>, at time: Time) -> [String: [String: String]] {
+    var values: [String: [String: String]] = [:]
+    var order = 0
+    forEachLayer(at: time) { path, layer in
+      defer { order += 1 }
+      guard paths.contains(path), values[path] == nil else { return }
+      values[path] = Dictionary(layer.traceProperties(order: order)) { first, _ in first }
+    }
+    return values
+  }
+
+  /// The upright rectangle of the canvas around a layer without its sublayers, at a time that lies at or after the last
+  /// event; nil where it is not there.
+  public func bounds(ofLayer path: String, at time: Time) -> Rect? {
+    guard let placed = graph.findLayer(path, in: layers(at: time)) else { return nil }
+    return placed.transform.apply(Rect(origin: .zero, size: placed.layer.frame.size))
   }
 }

@@ -47,11 +47,14 @@ public struct APNGWriter: Sendable {
   /// - Parameters:
   ///   - bitmap: premultiplied pixels.
   ///   - changedRows: rows that may differ from the frame before; nil for all of them.
-  public mutating func encode(_ bitmap: Bitmap, changedRows: [Range<Int>]? = nil) -> [UInt8] {
+  ///   - shown: how long the frame stays; the writer's `delay` unless said otherwise.
+  public mutating func encode(
+    _ bitmap: Bitmap, changedRows: [Range<Int>]? = nil, shown: FrameDelay? = nil
+  ) -> [UInt8] {
     precondition(bitmap.width == width && bitmap.height == height, "frames of an animation have one size")
     let region = region(of: bitmap, changedRows ?? [0..<height])
     let data = stream.encoded(region.pixels(of: bitmap), width: region.width)
-    let control = control(of: region)
+    let control = control(of: region, shown ?? delay)
     defer { previous = bitmap }
     guard previous != nil else { return control + .chunk("IDAT", data) }
     return control + .chunk("fdAT", nextSequenceNumber() + data)
@@ -63,7 +66,7 @@ public struct APNGWriter: Sendable {
   }
 
   /// The chunk before a frame: where it goes, how long it stays, that it is kept and replaces what lay there.
-  private mutating func control(of region: AnimationRegion) -> [UInt8] {
+  private mutating func control(of region: AnimationRegion, _ delay: FrameDelay) -> [UInt8] {
     var bytes = nextSequenceNumber()
     for value in [region.width, region.height, region.x, region.y] { bytes.append(bigEndian: UInt32(value)) }
     bytes.append(bigEndian: delay.numerator)

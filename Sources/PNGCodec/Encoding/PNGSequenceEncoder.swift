@@ -64,8 +64,7 @@ public struct PNGSequenceEncoder: Sendable {
     }
     encodeMissingBands(of: bitmap)
     let frame = EncodedFrame(
-      bytes: assembled(), pixelHash: ContentHash(ofPictureWithRows: rows.hashes, width: width),
-      repeatsPrevious: false)
+      bytes: assembled(), pixelHash: rows.pictureHash, repeatsPrevious: false)
     previous = frame
     return frame
   }

@@ -1,21 +1,23 @@
 import Geometry
 
 /// The hashes of a frame's rows, kept from frame to frame.
-struct RowHashes: Sendable {
+public struct RowHashes: Sendable {
   private(set) var hashes: [ContentHash]
   private let width: Int
   private let isOpaque: Bool
   private var isKnown = false
   private var straightRow: [UInt32] = []
 
-  init(width: Int, height: Int, isOpaque: Bool) {
+  /// Hashes of frames of one size; with `isOpaque` every pixel must have alpha 255.
+  public init(width: Int, height: Int, isOpaque: Bool) {
     self.width = width
     self.isOpaque = isOpaque
     hashes = Array(repeating: ContentHash(0), count: height)
   }
 
   /// Hashes the given rows of a premultiplied bitmap again; returns those whose hash is new, all of them at first.
-  mutating func update(from bitmap: Bitmap, rows: [Range<Int>]) -> [Int] {
+  @discardableResult
+  public mutating func update(from bitmap: Bitmap, rows: [Range<Int>]) -> [Int] {
     var changed: [Int] = []
     for range in rows {
       for row in range.clamped(to: 0..<bitmap.height) {
@@ -28,6 +30,9 @@ struct RowHashes: Sendable {
     isKnown = true
     return changed
   }
+
+  /// The hash of the whole frame, as manifests and goldens state it.
+  public var pictureHash: ContentHash { ContentHash(ofPictureWithRows: hashes, width: width) }
 
   private mutating func hash(ofRow row: Int, of bitmap: Bitmap) -> ContentHash {
     let range = row * width..<(row + 1) * width
