@@ -41,14 +41,21 @@ let rooms: [Room] = [
     "Lint",
     ["Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "ScenarioFile", "Stage", "Raster"],
     isInnerLoop: true),
-  Room("Goldens", ["Geometry", "ScenarioFile", "Stage", "Raster"], isInnerLoop: true),
+  Room(
+    "Goldens",
+    [
+      "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "ScenarioFile", "Stage",
+      "Raster",
+      "Render",
+    ], isInnerLoop: true),
+  Room("Reports", ["Geometry", "Motion", "Files", "JSONText", "Layers", "ScenarioFile", "Goldens"]),
   Room("Preview", ["Geometry", "Motion", "PNGCodec", "Text", "Assets", "Layers", "Raster"]),
   Room("Export", ["Motion", "JSONText", "Interactions", "Stage"]),
   Room(
     "MicroFX",
     [
       "Geometry", "Motion", "Files", "JSONText", "Parameters", "PNGCodec", "Assets", "Layers", "Interactions",
-      "ScenarioFile", "Stage", "Raster", "Render", "Goldens",
+      "ScenarioFile", "Stage", "Raster", "Render", "Goldens", "Reports",
     ]),
   Room("Arguments", ["JSONText"]),
   Room("Benchmarks", ["Geometry", "Motion", "Text", "Assets", "Layers", "Raster"], kind: .program),
@@ -57,7 +64,7 @@ let rooms: [Room] = [
     [
       "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "Interactions",
       "ScenarioFile",
-      "Stage", "Render", "Lint", "Preview", "Export", "Arguments",
+      "Stage", "Render", "Lint", "Goldens", "Reports", "Preview", "Export", "Arguments",
     ],
     kind: .program),
 ]
@@ -82,6 +89,7 @@ let tested: Set<String> = [
   "Preview",
   "Raster",
   "Render",
+  "Reports",
   "ScenarioFile",
   "Text",
 ]

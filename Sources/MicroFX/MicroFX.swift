@@ -11,5 +11,6 @@
 @_exported public import Parameters
 @_exported public import Raster
 @_exported public import Render
+@_exported public import Reports
 @_exported public import ScenarioFile
 @_exported public import Stage

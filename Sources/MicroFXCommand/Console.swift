@@ -4,7 +4,7 @@ import Glibc
 struct Console: Sendable {
   /// Whether standard error is a terminal, on which a line can be rewritten.
   let isTerminal: Bool
-  private let isColored: Bool
+  let isColored: Bool
 
   init() {
     isTerminal = isatty(STDERR_FILENO) == 1

@@ -1,5 +1,6 @@
 import Arguments
 import Glibc
+import Render
 
 /// The program: finds the verb, parses its options, runs it and says how it ended.
 @main
@@ -8,6 +9,7 @@ enum Microfx {
     [
       RenderVerb.self,
       TraceVerb.self,
+      VerifyVerb.self,
       CheckVerb.self,
       CurveVerb.self,
       ExportVerb.self,
@@ -16,9 +18,10 @@ enum Microfx {
       SchemaVerb.self,
       CompletionsVerb.self,
       ManualVerb.self,
+      DoctorVerb.self,
     ]
   }
-  static let version = "0.1.0"
+  static let version = RunDescription.programVersion
   static var declaration: ProgramDeclaration {
     ProgramDeclaration(
       "microfx", "renders mobile micro-interactions without a phone", version: version,

@@ -73,5 +73,5 @@ struct RenderJob {
     return description
   }
 
-  private static var processorCount: Int { max(1, min(1024, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  static var processorCount: Int { max(1, min(1024, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

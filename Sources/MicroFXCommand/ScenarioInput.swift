@@ -16,7 +16,7 @@ struct ScenarioInput {
   /// Nil when there are errors.
   let scenario: Scenario?
   let report: DiagnosticReport
-  private let diagnostics: Diagnostics
+  let diagnostics: Diagnostics
 
   /// Reads the file at `path`, or standard input where that is `-`.
   static func load(_ path: String, _ arguments: ParsedArguments) throws(Failure) -> ScenarioInput {

@@ -1,4 +1,5 @@
 import Foundation
+import PNGCodec
 import Testing
 
 /// The built program and how a run of it ended.
@@ -80,3 +81,5 @@ final class Scratch {
     try FileHandle(forWritingTo: URL(filePath: write("", to: name)))
   }
 }
+
+func decoded(_ file: URL) throws -> DecodedPNG { try PNGDecoder.decode([UInt8](Data(contentsOf: file))) }

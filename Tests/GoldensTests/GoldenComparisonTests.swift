@@ -41,29 +41,83 @@ private func record(_ rows: String...) throws -> GoldenRecord {
     let expected = try record("0,0,a,x,1", "1,0.1,,pixels,h", "2,0.2,a,x,3", "3,0.3,,pixels,h")
     let actual = try record("0,0,a,x,2", "1,0.1,,pixels,h", "2,0.2,a,x,3", "3,0.3,,pixels,h")
     let comparison = GoldenComparison(expected: expected, actual: actual)
-    #expect(comparison.differences.map(\.frame) == [0, 1])
-    #expect(
-      comparison.differences[1].properties == [.init(layer: "a", property: "x", expected: "1", actual: "2")])
-    #expect(comparison.summary(of: "s").contains("a x: expected 1, got 2"))
+    #expect(comparison.frames.description == "0-1")
+    #expect(comparison.pixelFrames.isEmpty)
+    let property = try #require(comparison.properties.first)
+    #expect(property.layer == "a" && property.property == "x" && property.frames.description == "0-1")
+    #expect(property.first == .init(frame: 0, expected: "1", actual: "2"))
+  }
+
+  @Test func `the frame is told in which numbers are farthest apart`() throws {
+    let expected = try record("0,0,a,x,1", "1,0.1,a,x,2", "2,0.2,a,x,3")
+    let actual = try record("0,0,a,x,1.5", "1,0.1,a,x,4", "2,0.2,a,x,4")
+    let property = try #require(GoldenComparison(expected: expected, actual: actual).properties.first)
+    #expect(property.largest == .init(frame: 1, expected: "2", actual: "4"))
   }
 
   @Test func `pixels are compared frame by frame`() throws {
     let expected = try record("0,0,,pixels,a", "1,0.1,,pixels,b", "2,0.2,,pixels,c", "4,0.4,,pixels,e")
     let actual = try record("0,0,,pixels,a", "1,0.1,,pixels,x", "2,0.2,,pixels,y", "4,0.4,,pixels,z")
     let comparison = GoldenComparison(expected: expected, actual: actual)
-    #expect(comparison.frameRanges == "1-2,4")
-    #expect(comparison.differences.allSatisfy { $0.pixelsDiffer && $0.properties.isEmpty })
+    #expect(comparison.frames.description == "1-2,4")
+    #expect(comparison.pixelFrames == comparison.frames && comparison.properties.isEmpty)
   }
 
-  @Test func `frames and layers that only one side has differ`() throws {
+  @Test func `frames and properties that only one side has differ`() throws {
     let short = try record("0,0,a,x,1", "0,0,,pixels,a")
     let long = try record("0,0,a,x,1", "0,0,b,x,1", "0,0,,pixels,a", "1,0.1,,pixels,a")
     let comparison = GoldenComparison(expected: short, actual: long)
-    #expect(comparison.differences.map(\.frame) == [0, 1])
-    #expect(
-      comparison.differences[0].properties == [.init(layer: "b", property: "x", expected: nil, actual: "1")])
-    #expect(comparison.differences[1].pixelsDiffer)
+    #expect(comparison.frames.description == "0-1")
+    #expect(comparison.properties.map(\.frames.description) == ["0"])
+    #expect(comparison.properties.map(\.first) == [.init(frame: 0, expected: nil, actual: "1")])
+    #expect(comparison.pixelFrames.description == "1")
     #expect(!GoldenComparison(expected: long, actual: short).isEqual)
+  }
+
+  @Test func `a property that ends is one that is not there`() throws {
+    let ending = try record("0,0,a,border,1", "1,0.1,a,border,")
+    let staying = try record("0,0,a,border,1", "1,0.1,b,exists,1")
+    let found = GoldenComparison(expected: ending, actual: staying).properties.first { $0.layer == "a" }
+    #expect(found?.first == .init(frame: 1, expected: nil, actual: "1"))
+  }
+
+  @Test func `properties that are ignored do not differ`() throws {
+    let (old, new) = (try record("0,0,a,x,1", "1,0.1,a,x,2"), try record("0,0,a,x,3", "1,0.1,a,x,4"))
+    let comparison = GoldenComparison(expected: old, actual: new) { layer, frame in layer == "a" && frame == 0
+    }
+    #expect(comparison.frames.description == "1")
+  }
+}
+
+@Suite struct LayerDifferenceTests {
+  private func layer(_ path: String, x: String = "1") -> [String] {
+    ["0,0,\(path),exists,1", "0,0,\(path),order,0", "0,0,\(path),x,\(x)"]
+  }
+
+  private func changes(_ old: [String], _ new: [String]) throws -> [String] {
+    func read(_ rows: [String]) throws -> GoldenRecord {
+      try GoldenRecord(csv: (["frame,time,layer,property,value"] + rows).joined(separator: "\n"))
+    }
+    return GoldenComparison(expected: try read(old), actual: try read(new)).layers.changes.map(\.description)
+  }
+
+  @Test func `a layer with the same properties under another path is renamed`() throws {
+    #expect(try changes(layer("a/b"), layer("a/c")) == ["the layer a/b is now called a/c"])
+  }
+
+  @Test func `what is inside a renamed layer is not told`() throws {
+    let (old, new) = (layer("a") + layer("a/x", x: "2"), layer("b") + layer("b/x", x: "2"))
+    #expect(try changes(old, new) == ["the layer a is now called b"])
+  }
+
+  @Test func `other layers are missing or new`() throws {
+    let found = try changes(layer("a") + layer("a/x"), layer("b", x: "7"))
+    #expect(found == ["the layer a is not there", "the layer b is new"])
+  }
+
+  @Test func `a layer that ends early is not there from then on`() throws {
+    let found = try changes(layer("a") + ["1,0.1,,pixels,h"], layer("a") + ["1,0.1,a,exists,0", "1,0.1,,pixels,h"])
+    #expect(found == ["the layer a is not there"])
   }
 }
 
@@ -73,12 +127,11 @@ private func record(_ rows: String...) throws -> GoldenRecord {
     #expect(try GoldenRecord(csv: rows.csv) == rows)
   }
 
-  @Test func `pixel rows stand behind the rows of their frame`() throws {
-    let trace = try record("0,0,a,x,1", "2,0.2,a,x,2")
-    let merged = trace.merged(
-      with: (0...3).map { .pixels(ContentHash(UInt64($0)), frame: $0, time: "\($0)") })
-    #expect(merged.rows.map(\.frame) == [0, 0, 1, 2, 2, 3])
-    #expect(merged.rows.map(\.property) == ["x", "pixels", "pixels", "x", "pixels", "pixels"])
-    #expect(merged.rows[1].value == "xxh64:0000000000000000")
+  @Test func `the pictures of some frames have one hash`() throws {
+    let rows = try record("0,0,,pixels,a", "1,0,,pixels,b", "2,0,a,x,1", "2,0,,pixels,c")
+    #expect(rows.pixels.map(\.value) == ["a", "b", "c"])
+    #expect(rows.hash(ofPictures: FrameSet([0, 2])) != rows.hash(ofPictures: FrameSet([0, 1])))
+    let moved = try record("0,0,,pixels,a", "1,0,,pixels,b", "2,0,a,x,9", "2,0,,pixels,c")
+    #expect(rows.hash(ofPictures: FrameSet(0...2)) == moved.hash(ofPictures: FrameSet(0...2)))
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Stage
 
 /// What a golden says of every frame: the properties that changed, and the hash of the pixels.
@@ -86,14 +87,22 @@ extension GoldenRecord.Row {
 }
 
 extension GoldenRecord {
-  /// The record with other rows, each behind the rows of its frame.
-  public func merged(with others: [Row]) -> GoldenRecord {
-    var merged: [Row] = []
-    var rest = others.sorted { $0.frame < $1.frame }[...]
-    for row in rows {
-      while let other = rest.first, other.frame < row.frame { merged.append(rest.removeFirst()) }
-      merged.append(row)
-    }
-    return GoldenRecord(rows: merged + rest)
+  /// The rows of the frames' pixels.
+  public var pixels: [Row] { rows.filter { $0.layer.isEmpty && $0.property == Self.pixelProperty } }
+
+  /// One hash over the pixel hashes of some frames; a frame without pixels counts as empty.
+  func hash(ofPictures frames: FrameSet) -> ContentHash {
+    var values: [Int: String] = [:]
+    for row in pixels { values[row.frame] = row.value }
+    let lines = frames.frames.map { "\($0) \(values[$0] ?? "")" }
+    return ContentHash(of: Array(lines.joined(separator: "\n").utf8))
+  }
+}
+
+extension GoldenRecord.Row {
+  init(_ row: TraceRow) {
+    self.init(
+      frame: row.frame, time: row.time.seconds.sixDecimals, layer: row.layer, property: row.property,
+      value: row.value)
   }
 }

@@ -1,0 +1,130 @@
+/// Where two records differ: in which frames, and which property of which layer.
+public struct GoldenComparison: Sendable {
+  /// A property's values at one frame; nil where a side has none.
+  public struct Values: Hashable, Sendable {
+    public var frame: Int
+    public var expected: String?
+    public var actual: String?
+  }
+
+  /// A property that is not as expected.
+  public struct PropertyDifference: Hashable, Sendable {
+    public var layer: String
+    public var property: String
+    public var frames: FrameSet
+    /// At the first of the frames.
+    public var first: Values
+    /// Where numbers are farthest apart; the first for what is no number.
+    public var largest: Values
+  }
+
+  /// The frames that are not as expected, in their pixels or in a property.
+  public private(set) var frames = FrameSet()
+  /// The frames whose pixels are not those expected, or that only one side has.
+  public private(set) var pixelFrames = FrameSet()
+  /// By first frame, then by layer and property.
+  public private(set) var properties: [PropertyDifference] = []
+  /// Of each side, in the order of the frames.
+  public let pixelHashes: (expected: [String], actual: [String])
+
+  public var isEqual: Bool { frames.isEmpty }
+
+  /// Compares every frame's whole state, also of what did not change in it. Of a frame that only one side has there is
+  /// nothing to compare but that.
+  ///
+  /// - Parameter isIgnored: Whether the properties of a layer do not count in a frame.
+  public init(
+    expected: GoldenRecord, actual: GoldenRecord,
+    ignoring isIgnored: (_ layer: String, _ frame: Int) -> Bool = { _, _ in false }
+  ) {
+    pixelHashes = (expected.pixels.map(\.value), actual.pixels.map(\.value))
+    var (old, new) = (FrameStates(expected), FrameStates(actual))
+    var differing: Set<FrameStates.Key> = []
+    var found: [FrameStates.Key: PropertyDifference] = [:]
+    while let frame = [old.nextFrame, new.nextFrame].compactMap(\.self).min() {
+      for key in old.advance(through: frame).union(new.advance(through: frame)) {
+        if old[key] == new[key] { differing.remove(key) } else { differing.insert(key) }
+      }
+      var isDifferent = false
+      let isOneSided = (old[.pixels] == nil) != (new[.pixels] == nil)
+      for key in differing where key.isPixels || !(isOneSided || isIgnored(key.layer, frame)) {
+        isDifferent = true
+        if key.isPixels {
+          pixelFrames.append(frame)
+        } else {
+          found[key, default: PropertyDifference(key)].add(
+            Values(frame: frame, expected: old[key], actual: new[key]))
+        }
+      }
+      if isDifferent { frames.append(frame) }
+    }
+    properties = found.values.sorted {
+      ($0.first.frame, $0.layer, $0.property) < ($1.first.frame, $1.layer, $1.property)
+    }
+  }
+
+  /// The properties that differ in a frame.
+  public func properties(in frame: Int) -> [PropertyDifference] {
+    properties.filter { $0.frames.contains(frame) }
+  }
+}
+
+extension GoldenComparison.PropertyDifference {
+  fileprivate init(_ key: FrameStates.Key) {
+    let nothing = GoldenComparison.Values(frame: 0)
+    self.init(
+      layer: key.layer, property: key.property, frames: FrameSet(), first: nothing, largest: nothing)
+  }
+
+  fileprivate mutating func add(_ values: GoldenComparison.Values) {
+    if frames.isEmpty {
+      (first, largest) = (values, values)
+    } else if values.distance ?? 0 > largest.distance ?? 0 {
+      largest = values
+    }
+    frames.append(values.frame)
+  }
+}
+
+extension GoldenComparison.Values {
+  /// How far two numbers are apart; nil for what is no number.
+  fileprivate var distance: Double? {
+    guard let a = expected.flatMap(Double.init), let b = actual.flatMap(Double.init) else { return nil }
+    return abs(a - b)
+  }
+}
+
+/// The values of a record at one frame after another.
+private struct FrameStates {
+  struct Key: Hashable {
+    var layer: String
+    var property: String
+
+    static let pixels = Key(layer: "", property: GoldenRecord.pixelProperty)
+
+    var isPixels: Bool { self == .pixels }
+  }
+
+  private var rows: ArraySlice<GoldenRecord.Row>
+  private var values: [Key: String] = [:]
+
+  init(_ record: GoldenRecord) { rows = record.rows[...] }
+
+  var nextFrame: Int? { rows.first?.frame }
+
+  /// Nil where there is no value; the trace writes an empty one for a property that ends.
+  subscript(key: Key) -> String? { values[key].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Takes the rows up to a frame in and returns what they touch. A frame whose pixels have no row has none.
+  mutating func advance(through frame: Int) -> Set<Key> {
+    values[.pixels] = nil
+    var touched: Set<Key> = [.pixels]
+    while let row = rows.first, row.frame <= frame {
+      let key = Key(layer: row.layer, property: row.property)
+      values[key] = row.value
+      touched.insert(key)
+      rows.removeFirst()
+    }
+    return touched
+  }
+}

@@ -1,0 +1,113 @@
+import JSONText
+import Layers
+import Motion
+import ScenarioFile
+import Stage
+
+extension Diagnostic.Code {
+  static let unmet = Self("expectation.unmet")
+}
+
+/// Looks whether what a scenario expects is so (DESIGN §3).
+public struct ExpectationCheck {
+  private let expectations: [Expectation]
+  private let series: PropertySeries
+  private let events: [StageEvent]
+
+  /// - Parameter start: The scenario's stage at time 0.
+  public init(_ start: Stage) {
+    let scenario = start.scenario
+    expectations = scenario.expectations
+    series = PropertySeries(of: expectations, on: start)
+    guard expectations.contains(where: \.isOfEvent) else {
+      events = []
+      return
+    }
+    var stage = start
+    stage.advance(to: scenario.timeline.duration)
+    events = stage.events
+  }
+
+  /// An error for each expectation that is not met, at its place.
+  public var failures: [Diagnostic] {
+    expectations.compactMap { expectation in
+      complaint(expectation).map { Diagnostic(.unmet, $0, at: expectation.range.opening) }
+    }
+  }
+
+  /// What is otherwise, as one clause; nil where all is as expected.
+  private func complaint(_ expectation: Expectation) -> String? {
+    switch expectation.kind {
+    case .property(let layer, let name, let span, let condition):
+      let property = PropertyName(layer: layer, property: name)
+      return series.samples(of: property, in: span).complaint(condition)
+        .map { "\(layer) \(name) \($0)" }
+    case .event(let name, let source, let at, let within, let after, let count):
+      let wanted = EventExpectation(
+        name: name, source: source, at: at, within: within, after: after, count: count)
+      return wanted.complaint(events)
+    }
+  }
+}
+
+extension Expectation {
+  fileprivate var isOfEvent: Bool {
+    if case .event = kind { true } else { false }
+  }
+}
+
+/// A property of a layer.
+struct PropertyName: Hashable {
+  var layer: String
+  var property: String
+}
+
+/// The values that some properties have at the times at which they are looked at.
+struct PropertySeries {
+  private var values: [PropertyName: [(time: Time, value: String?)]] = [:]
+
+  /// - Parameter start: A stage at time 0, of which a copy runs as far as the last of these times.
+  init(of expectations: [Expectation], on start: Stage) {
+    var wanted: [Time: Set<PropertyName>] = [:]
+    for case .property(let layer, let name, let span, _) in expectations.map(\.kind) {
+      for time in span.instants(start.scenario.timeline) {
+        wanted[time, default: []].insert(PropertyName(layer: layer, property: name))
+      }
+    }
+    var stage = start
+    for (time, names) in wanted.sorted(by: { $0.key < $1.key }) {
+      stage.advance(to: time)
+      let found = stage.traceValues(ofLayers: Set(names.map(\.layer)), at: time)
+      for name in names {
+        let layer = found[name.layer]
+        let value = layer == nil && name.property == "exists" ? "0" : layer?[name.property]
+        values[name, default: []].append((time, value))
+      }
+    }
+  }
+
+  func samples(of name: PropertyName, in span: Expectation.Span) -> PropertySamples {
+    let range = span.range
+    return PropertySamples(
+      values: values[name, default: []].filter { $0.time >= range.lowerBound && $0.time <= range.upperBound },
+      isSpan: range.lowerBound < range.upperBound)
+  }
+}
+
+extension Expectation.Span {
+  fileprivate var range: ClosedRange<Time> {
+    switch self {
+    case .at(let time): time...time
+    case .range(let from, let to): from...to
+    }
+  }
+
+  /// Its ends and the frames between them.
+  fileprivate func instants(_ timeline: Timeline) -> [Time] {
+    let rate = timeline.frameRate
+    let (start, end) = (range.lowerBound, range.upperBound)
+    guard start < end else { return [start] }
+    let frames = rate.frameCount(in: start)..<rate.frameCount(in: min(end, timeline.duration))
+    return [start] + frames.map(rate.time).filter { $0 > start } + [end]
+  }
+}

@@ -1,0 +1,50 @@
+import Geometry
+import Motion
+import PNGCodec
+import ScenarioFile
+
+extension GoldenSettings.Pictures {
+  /// The frames of a timeline of which a golden holds pictures.
+  public func frames(of timeline: Timeline) -> FrameSet {
+    let count = timeline.frameCount
+    guard count > 0 else { return FrameSet() }
+    return switch self {
+    case .all: FrameSet(0..<count)
+    case .none: FrameSet()
+    case .every(let step): FrameSet(stride(from: 0, to: count, by: step))
+    case .at(let times):
+      FrameSet(Set(times.map { min(count - 1, timeline.frameRate.frame(shownAt: $0)) }).sorted())
+    }
+  }
+}
+
+extension FrameRate {
+  /// The last frame at or before a time; 0 before the first.
+  func frame(shownAt time: Time) -> Int {
+    let count = frameCount(in: time)
+    return self.time(ofFrame: count) == time ? count : max(0, count - 1)
+  }
+}
+
+/// Reads a golden's pictures one after the other.
+struct GoldenPictureReader {
+  let stamp: GoldenStamp
+  private var reader: APNGReader
+  private var frames: ArraySlice<Int>
+
+  /// - Parameter stamp: The file's own.
+  init(_ bytes: [UInt8], stamp: GoldenStamp) throws(PNGError) {
+    reader = try APNGReader(bytes)
+    self.stamp = stamp
+    frames = stamp.pictures.frames[...]
+    guard reader.frameCount == frames.count, reader.width == stamp.width, reader.height == stamp.height else {
+      throw .corrupt(reason: "the pictures are not those that the file's text names", offset: 0)
+    }
+  }
+
+  /// The next frame's number with its straight pixels, or nil after the last.
+  mutating func next() throws(PNGError) -> (frame: Int, bitmap: Bitmap)? {
+    guard let picture = try reader.next(), let frame = frames.popFirst() else { return nil }
+    return (frame, picture.bitmap)
+  }
+}

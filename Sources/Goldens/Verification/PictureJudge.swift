@@ -1,0 +1,99 @@
+import Geometry
+import Motion
+import PNGCodec
+import Raster
+import ScenarioFile
+import Stage
+
+/// Compares the pictures of a golden with today's, as the scenario's tolerance says.
+struct PictureJudge {
+  private let options: ComparisonOptions
+  private let masks: [GoldenSettings.Mask]
+  private let scale: Double
+
+  init(_ scenario: Scenario) {
+    options = ComparisonOptions(scenario.golden)
+    masks = scenario.golden.masks
+    scale = scenario.canvas.scale
+  }
+
+  /// One frame as the golden has it, where it has a picture of it, and as it is drawn today; straight pixels.
+  struct Pair {
+    var frame: Int
+    var expected: Bitmap?
+    var actual: Bitmap
+    /// Nil where there is nothing to compare, or a picture of another size.
+    var difference: PictureDifference?
+  }
+
+  /// The differences of those of `frames` of which the golden has pictures.
+  func differences(
+    _ golden: GoldenPictureReader, in frames: FrameSet, drawnBy run: ScenarioRun
+  ) throws(VerificationError) -> [Verification.FrameDifference] {
+    var found: [Verification.FrameDifference] = []
+    let wanted = golden.stamp.pictures.frames.filter { frames.contains($0) }
+    try forEachPair(golden, in: wanted, drawnBy: run) { pair in
+      if let difference = pair.difference { found.append(.init(frame: pair.frame, difference)) }
+    }
+    return found
+  }
+
+  /// Draws frames in rising order and hands each to `body` with the golden's picture of it.
+  func forEachPair(
+    _ golden: GoldenPictureReader?, in frames: [Int], drawnBy run: ScenarioRun,
+    _ body: (Pair) throws(VerificationError) -> Void
+  ) throws(VerificationError) {
+    var reader = golden
+    var next = try read(&reader)
+    try run.draw(frames.filter { $0 < run.frameCount }) { frame, bitmap, stage throws(VerificationError) in
+      while let picture = next, picture.frame < frame { next = try read(&reader) }
+      let expected = next.flatMap { $0.frame == frame ? $0.bitmap : nil }
+      let actual = bitmap.straight()
+      let difference = expected.flatMap {
+        PictureDifference(expected: $0, actual: actual, options, masks: masked(on: stage))
+      }
+      try body(Pair(frame: frame, expected: expected, actual: actual, difference: difference))
+    }
+  }
+
+  /// Whether a mask covers a layer, and so its properties, at a time.
+  func isMasked(layer: String, at time: Time) -> Bool {
+    masks.contains { mask in
+      guard case .layer(let path) = mask.region, mask.covers(time) else { return false }
+      return layer == path || layer.hasPrefix(path + "/")
+    }
+  }
+
+  private func masked(on stage: Stage) -> [PixelRect] {
+    masks.filter { $0.covers(stage.time) }.compactMap { mask in
+      let rect: Rect? =
+        switch mask.region {
+        case .rect(let x, let y, let width, let height): Rect(x, y, width, height)
+        case .layer(let path): stage.bounds(ofLayer: path, at: stage.time)
+        }
+      return rect.map { PixelRect(around: AffineTransform.scale(scale, scale).apply($0)) }
+    }
+  }
+
+  private func read(
+    _ reader: inout GoldenPictureReader?
+  ) throws(VerificationError) -> (frame: Int, bitmap: Bitmap)? {
+    do throws(PNGError) { return try reader?.next() } catch {
+      throw .badInput("the golden's pictures: \(error)")
+    }
+  }
+}
+
+extension GoldenSettings.Mask {
+  fileprivate func covers(_ time: Time) -> Bool {
+    (from.map { $0 <= time } ?? true) && (to.map { time <= $0 } ?? true)
+  }
+}
+
+extension Verification.FrameDifference {
+  init(frame: Int, _ difference: PictureDifference) {
+    self.init(
+      frame: frame, count: difference.count, total: difference.total, largest: difference.largest,
+      boundingBox: difference.boundingBox, isAllowed: difference.isAllowed)
+  }
+}

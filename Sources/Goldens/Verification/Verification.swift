@@ -1,0 +1,134 @@
+import Geometry
+import JSONText
+import Motion
+import Raster
+import ScenarioFile
+import Stage
+
+/// What verifying a scenario has found.
+public struct Verification: Sendable {
+  public enum State: String, Hashable, Sendable, CaseIterable {
+    /// The golden, or what the scenario expects, is otherwise.
+    case different
+    /// There is no golden.
+    case missing
+    /// The golden is now what is drawn today.
+    case accepted
+    case asExpected = "as expected"
+  }
+
+  /// What is wrong with a golden as a whole.
+  public enum Problem: Hashable, Sendable {
+    /// Pixels.
+    case otherSize(golden: PixelSize, today: PixelSize)
+    /// Frames a second. Frames at times that both have are compared all the same.
+    case otherRate(golden: String, today: String, shared: Int, differing: Int)
+    /// Numbers of frames.
+    case otherLength(golden: Int, today: Int)
+    case noPictures
+    /// Pictures that do not say how they were made.
+    case noStamp
+    /// The pictures are of other frames than the scenario asks for.
+    case otherPictures(golden: FrameSet, today: FrameSet)
+    /// The pictures are not those whose hashes the record holds.
+    case foreignPictures
+  }
+
+  /// A frame whose pixels are not those of the golden.
+  public struct FrameDifference: Hashable, Sendable {
+    public var frame: Int
+    /// Pixels that count as different, and out of how many.
+    public var count: Int
+    public var total: Int
+    /// The largest difference of a pixel in the metric's unit.
+    public var largest: Double
+    public var boundingBox: PixelRect?
+    /// True when the scenario's tolerance lets it pass.
+    public var isAllowed: Bool
+  }
+
+  /// The path of the scenario as the user names it.
+  public let path: String
+  public let place: GoldenPlace
+  public let timeline: Timeline
+  public let size: PixelSize
+  /// Why the scenario allows differences; nil where it allows none.
+  public let reason: String?
+  public internal(set) var state = State.asExpected
+  /// What was otherwise when the golden was made.
+  public internal(set) var stamp: [StampDifference] = []
+  public internal(set) var problems: [Problem] = []
+  /// Nil where there is no golden to compare with.
+  public internal(set) var comparison: GoldenComparison?
+  /// How the sequence changed as a whole, where one sentence says it.
+  public internal(set) var sequence: SequenceDifference?
+  /// The frames with a picture in the golden whose pixels differ.
+  public internal(set) var pictures: [FrameDifference] = []
+  /// The frames that are not as expected, those that are tolerated left out.
+  public internal(set) var badFrames = FrameSet()
+  /// The expectations that are not met, in the texts that they stand in.
+  public internal(set) var unmet = Diagnostics()
+  /// How many expectations the scenario has.
+  public let expectationCount: Int
+  /// The files that were written.
+  public internal(set) var written: [String] = []
+
+  init(_ scenario: VerifiedScenario, _ place: GoldenPlace) {
+    let content = scenario.stage.scenario
+    path = scenario.path
+    self.place = place
+    timeline = content.timeline
+    size = PixelSize(width: content.canvas.pixelWidth, height: content.canvas.pixelHeight)
+    reason = content.golden.isTolerant ? content.golden.reason : nil
+    expectationCount = content.expectations.count
+  }
+
+  /// True when everything is as it should be.
+  public var isPassed: Bool {
+    (state == .asExpected || state == .accepted) && !unmet.hasErrors
+  }
+
+  /// The frame with the most different pixels; where nobody knows them, with the most properties.
+  public var worstFrame: Int? {
+    let counted = pictures.filter { !$0.isAllowed }
+    if let worst = counted.max(by: { ($0.count, $1.frame) < ($1.count, $0.frame) }) { return worst.frame }
+    var counts: [Int: Int] = [:]
+    for property in comparison?.properties ?? [] {
+      for frame in property.frames.frames where badFrames.contains(frame) { counts[frame, default: 0] += 1 }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? badFrames.first
+  }
+
+  /// What the golden's tolerance was used for: the frames, and the one with the most pixels.
+  public var toleratedFrames: FrameSet { FrameSet(pictures.filter(\.isAllowed).map(\.frame)) }
+
+  /// Seconds.
+  public func time(ofFrame frame: Int) -> Time { timeline.frameRate.time(ofFrame: frame) }
+}
+
+/// A picture's size in pixels.
+public struct PixelSize: Hashable, Sendable {
+  public var width: Int
+  public var height: Int
+}
+
+extension PixelSize: CustomStringConvertible {
+  public var description: String { "\(width) × \(height)" }
+}
+
+extension Verification.Problem: CustomStringConvertible {
+  /// One clause without a full stop.
+  public var description: String {
+    switch self {
+    case .otherSize(let golden, let today): "the golden is \(golden) pixels, the scenario \(today)"
+    case .otherRate(let golden, let today, let shared, let differing):
+      "the golden has \(golden) frames a second, the scenario \(today); of \(shared) frames at the same times \(differing) differ"
+    case .otherLength(let golden, let today): "the golden has \(golden) frames, the scenario \(today)"
+    case .noPictures: "the golden's pictures are missing"
+    case .noStamp: "the golden's pictures do not say how they were made"
+    case .otherPictures(let golden, let today):
+      "the golden shows frames \(golden), the scenario asks for \(today)"
+    case .foreignPictures: "the golden's pictures are not those of its record"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Geometry
+import JSONText
+import PNGCodec
+import Render
+import ScenarioFile
+import Stage
+
+/// Verifies scenarios: renders, compares with goldens and looks at what they expect; accepts goldens where asked to.
+public struct Verifier: Sendable {
+  /// The folder of goldens; nil to find each scenario's.
+  public var goldens: String?
+  /// What is accepted; nil to accept nothing.
+  public var update: GoldenUpdate?
+  /// Asked between frames; when true, work ends with `interrupted`.
+  public var isCancelled: @Sendable () -> Bool = { false }
+
+  public init(goldens: String? = nil, update: GoldenUpdate? = nil) {
+    self.goldens = goldens
+    self.update = update
+  }
+
+  /// Draws a scenario and compares.
+  public func verify(_ scenario: VerifiedScenario) throws(VerificationError) -> Verification {
+    let place = GoldenPlace(ofScenario: scenario.path, in: goldens)
+    let files = try GoldenFiles(place)
+    let run = ScenarioRun(scenario.stage, isCancelled: isCancelled)
+    let record = try run.record()
+    var result = Verification(scenario, place)
+    result.unmet = scenario.unmet
+    let stamp = GoldenStamp(of: scenario, record)
+    if let expected = files.record {
+      let judgement = GoldenJudgement(files, expected, scenario, run, today: (record, stamp))
+      try judgement.judge(&result)
+    } else {
+      result.state = .missing
+    }
+    if let update { try accept(record, stamp, run, instead: files, update, &result) }
+    return result
+  }
+
+  private func accept(
+    _ record: GoldenRecord, _ stamp: GoldenStamp, _ run: ScenarioRun, instead files: GoldenFiles,
+    _ update: GoldenUpdate, _ result: inout Verification
+  ) throws(VerificationError) {
+    guard update != .missing || files.record == nil else { return }
+    let writing = GoldenWriting(place: result.place, timeline: result.timeline, isOpaque: run.isOpaque)
+    if files.record != record {
+      try writing.write(record)
+      result.written.append(result.place.record)
+    }
+    let isCurrent = files.stamp.map { update == .all ? $0 == stamp : $0.showsTheSame(as: stamp) } ?? false
+    if stamp.pictures.isEmpty {
+      if files.animation != nil { try writing.removePictures() }
+    } else if !isCurrent {
+      try writing.write(stamp, drawnBy: run)
+      result.written.append(result.place.animation)
+    }
+    if !result.written.isEmpty || result.state == .different { result.state = .accepted }
+  }
+}
+
+extension GoldenStamp {
+  fileprivate init(of scenario: VerifiedScenario, _ record: GoldenRecord) {
+    let content = scenario.stage.scenario
+    let pictures = content.golden.pictures.frames(of: content.timeline)
+    self.init(
+      version: RunDescription.programVersion, scenario: ContentHash(of: scenario.text.bytes),
+      width: content.canvas.pixelWidth, height: content.canvas.pixelHeight,
+      frameRate: content.timeline.frameRate.description, frameCount: content.timeline.frameCount,
+      pictures: pictures, pixels: record.hash(ofPictures: pictures),
+      fonts: content.assets.fonts.records.map { Font(name: $0.name, hash: $0.hash) })
+  }
+
+  /// True when both are of the same pictures, shown for the same times.
+  fileprivate func showsTheSame(as other: GoldenStamp) -> Bool {
+    width == other.width && height == other.height && frameRate == other.frameRate
+      && frameCount == other.frameCount && pictures == other.pictures && pixels == other.pixels
+  }
+}
+
+extension VerifiedScenario {
+  /// The expectations that are not met.
+  fileprivate var unmet: Diagnostics {
+    var unmet = Diagnostics()
+    for source in diagnostics.sources { _ = unmet.add(source) }
+    for failure in ExpectationCheck(stage).failures { unmet.report(failure) }
+    return unmet
+  }
+}

@@ -1,0 +1,47 @@
+/// Goldens in a Swift test: `#expect(try GoldenCheck().matches("scenarios/press-feedback.json"))`.
+///
+/// Goldens lie where `microfx verify` looks for them, and are accepted with `microfx verify --update changed`.
+public struct GoldenCheck: Sendable {
+  /// The folder of goldens; nil to find each scenario's.
+  public var goldens: String?
+  /// Where reports of failures are written, a folder for each scenario; nil for none.
+  public var reports: String?
+
+  public init(goldens: String? = nil, reports: String? = nil) {
+    self.goldens = goldens
+    self.reports = reports
+  }
+
+  /// True when the scenario at `path`, which is relative to the current folder, looks like its golden and does what it
+  /// expects.
+  ///
+  /// - Throws: `GoldenMismatch`, which says all that the command line says, when it does not; `VerificationError` when
+  ///   the scenario or the golden cannot be read. So a test fails with the whole message.
+  public func matches(_ path: String) throws -> Bool {
+    let scenario = try VerifiedScenario(contentsOf: path)
+    let verification = try Verifier(goldens: goldens).verify(scenario)
+    guard !verification.isPassed else { return true }
+    throw GoldenMismatch(
+      text: VerificationText(verification).text, report: try report(on: verification, of: scenario))
+  }
+
+  /// The page of a report.
+  private func report(on verification: Verification, of scenario: VerifiedScenario) throws -> String? {
+    guard let reports else { return nil }
+    let folder = try ReportFolder("\(reports)/\(verification.place.name)")
+    try folder.add(scenario, verification)
+    _ = try folder.finish(
+      VerificationSummary([VerificationEntry(path: verification.path, .success(verification))]))
+    return folder.page
+  }
+}
+
+/// A scenario that is not as its golden, or does not do what it expects.
+public struct GoldenMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What `microfx verify` prints.
+  public var text: String
+  /// The path of a page that shows it, if one was written.
+  public var report: String?
+
+  public var description: String { text + (report.map { "report: \($0)\n" } ?? "") }
+}

@@ -1,0 +1,67 @@
+import Arguments
+import Goldens
+import JSONText
+import Render
+
+/// `doctor`: whether this installation works, shown by doing what it is for.
+enum DoctorVerb: Verb {
+  static let json = Flag("json", "print the findings as JSON")
+
+  static let declaration = CommandDeclaration(
+    "microfx doctor", "check the installation, and that a planted difference is caught", operands: .none,
+    options: [json],
+    examples: [.init("microfx doctor", "fonts, libraries, terminal and a golden that is broken on purpose")])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    let findings =
+      [
+        InstallationCheck.program, InstallationCheck.inter, InstallationCheck.mplus,
+        InstallationCheck.pictures,
+        InstallationCheck.feeds, InstallationCheck.terminal(console), InstallationCheck.ffmpeg,
+      ] + PlantedDifference.findings()
+    if arguments[json] {
+      try StandardStream.print(JSONOutput.array(findings.map(\.json)).text(indentation: 2) + "\n")
+    } else {
+      try StandardStream.print(findings.map(\.text).joined())
+    }
+    return findings.map(\.exitCode).max { $0.rawValue < $1.rawValue } ?? .success
+  }
+}
+
+/// Something that `doctor` has looked at.
+struct Finding {
+  enum State: String {
+    case good = "ok"
+    /// Not there, and needed by nothing that was asked for.
+    case note
+    /// The machine lacks what the program needs.
+    case lacking
+    /// The program does not do what it should.
+    case wrong
+  }
+
+  var state: State
+  /// What was looked at.
+  var subject: String
+  /// What was found; where it is not good, what to do.
+  var detail: String
+
+  var exitCode: ExitCode {
+    switch state {
+    case .good, .note: .success
+    case .lacking: .environment
+    case .wrong: .differences
+    }
+  }
+
+  /// A line, or more where the detail has more.
+  var text: String {
+    let word = state.rawValue + String(repeating: " ", count: 8 - state.rawValue.count)
+    let lines = detail.split(separator: "\n").joined(separator: "\n" + String(repeating: " ", count: 10))
+    return "\(word)\(subject): \(lines)\n"
+  }
+
+  var json: JSONOutput {
+    ["state": .string(state.rawValue), "subject": .string(subject), "detail": .string(detail)]
+  }
+}

@@ -1,0 +1,63 @@
+import Files
+import Glibc
+import Goldens
+import Reports
+
+/// Accepts a golden of a small scenario, breaks the scenario, and looks whether that is caught.
+enum PlantedDifference {
+  private static func scenario(x: Double) -> String {
+    """
+    {
+      "microfx": 1, "canvas": { "width": 60, "height": 40, "scale": 1 }, "timeline": { "duration": 0.25 },
+      "scene": [{ "id": "box", "type": "rectangle", "frame": [\(x), 10, 20, 20], "fillColor": "#3366CC" }]
+    }
+
+    """
+  }
+
+  /// That an unchanged scenario passes, and that one with a layer a quarter of a point aside does not.
+  static func findings() -> [Finding] {
+    let folder = temporaryFolder
+    let file = folder + "/box.json"
+    defer { remove(folder) }
+    do {
+      try Folder.create(folder + "/golden")
+      try write(scenario(x: 10), to: file)
+      _ = try Verifier(update: .all).verify(VerifiedScenario(contentsOf: file))
+      let twin = try Verifier().verify(VerifiedScenario(contentsOf: file))
+      try write(scenario(x: 10.25), to: file)
+      let planted = try Verifier().verify(VerifiedScenario(contentsOf: file))
+      return [
+        Finding(
+          state: twin.isPassed ? .good : .wrong, subject: "a scenario that did not change",
+          detail: VerificationText(twin).verdict), finding(of: planted),
+      ]
+    } catch {
+      return [Finding(state: .lacking, subject: "a planted difference", detail: "\(error)")]
+    }
+  }
+
+  private static func finding(of planted: Verification) -> Finding {
+    let text = VerificationText(planted)
+    let lines = text.details.filter { !$0.hasPrefix("accept with") }
+    let isCaught = !planted.isPassed && lines.contains { $0.contains("box x: 10.000000 → 10.250000") }
+    return Finding(
+      state: isCaught ? .good : .wrong, subject: "a layer moved by 0.25 pt",
+      detail: (["caught: \(text.verdict)"] + lines).joined(separator: "\n"))
+  }
+
+  private static var temporaryFolder: String {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    return "\(parent)/microfx-doctor-\(getpid())"
+  }
+
+  private static func write(_ text: String, to path: String) throws(FileError) {
+    try File.write(Array(text.utf8), to: path)
+  }
+
+  private static func remove(_ folder: String) {
+    for name in ["box.json", "golden/box.csv", "golden/box.png"] { try? File.remove("\(folder)/\(name)") }
+    rmdir(folder + "/golden")
+    rmdir(folder)
+  }
+}

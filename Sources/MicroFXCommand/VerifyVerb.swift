@@ -1,0 +1,123 @@
+import Arguments
+import Files
+import Glibc
+import Goldens
+import JSONText
+import Reports
+
+/// `verify`: scenarios against their goldens and what they expect.
+enum VerifyVerb: Verb {
+  static let golden = Option<String>(
+    "golden", letter: "g", "DIR",
+    "the folder of goldens; by default the nearest folder golden above a scenario")
+  static let update = Option<GoldenUpdate>(
+    "update", letter: "u", "missing|changed|all",
+    "accept what is drawn now: where there is no golden, also where it differs, or everywhere"
+  ) {
+    text throws(InvalidValue) in
+    guard let update = GoldenUpdate(rawValue: text) else {
+      throw InvalidValue(expected: "missing, changed or all")
+    }
+    return update
+  }
+  static let force = Flag("force", letter: "f", "update even where the environment variable CI is set")
+  static let filter = Option<String>(
+    "filter", "TEXT", "only scenarios with this in their path; may be repeated")
+  static let strict = Flag("strict", "count warnings as failures, also goldens without a scenario")
+  static let report = Option<String>(
+    "report", "DIR",
+    "the folder of the HTML report; out/verify by default, and then only written after a failure")
+  static let junit = Option<String>("junit", "FILE", "write the result as JUnit XML, too")
+  static let ci = Option<String>("ci", "github", "print findings as annotations for a CI service") {
+    text throws(InvalidValue) in
+    guard text == "github" else { throw InvalidValue(expected: "github") }
+    return text
+  }
+  static let json = Flag("json", "print the result as JSON instead of lines")
+  static let quiet = Flag("quiet", letter: "q", "print only what is not as expected")
+
+  static let declaration = CommandDeclaration(
+    "microfx verify", "compare scenarios with their goldens and with what they expect",
+    operands: .init("SCENARIO|FOLDER", count: 1...10_000),
+    options: [golden, update, force, filter, strict, report, junit, ci, json, RenderVerb.jobs, quiet]
+      + ScenarioOptions.changing + ScenarioOptions.reading,
+    examples: [
+      .init("microfx verify scenarios", "all scenarios in a folder and the folders in it"),
+      .init(
+        "microfx verify --report report --junit junit.xml --ci github scenarios",
+        "for a build server, with a report to upload"),
+      .init("microfx verify --update changed scenarios/button.json", "accepts what is drawn now"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    try checkUpdate(arguments)
+    let paths = try ScenarioSearch.paths(of: arguments.operands, containing: arguments.all(filter))
+    Interruption.watch()
+    let run = try VerificationRun(paths, arguments, console)
+    var summary = VerificationSummary(try run.entries())
+    if Interruption.isRequested { return .interrupted }
+    summary.looseGoldens = try run.looseGoldens(beside: summary)
+    for file in summary.looseGoldens { console.warning("\(file): there is no scenario for this golden") }
+    try tell(summary, run.report, arguments, console)
+    let isStrict = arguments[strict] && (!summary.looseGoldens.isEmpty || run.hasWarned)
+    return max(summary.exitCode, isStrict ? .differences : .success) { $0.rawValue < $1.rawValue }
+  }
+
+  private static func max(
+    _ a: ExitCode, _ b: ExitCode, by isLess: (ExitCode, ExitCode) -> Bool
+  ) -> ExitCode { isLess(a, b) ? b : a }
+
+  /// An update needs the scenarios as they are, and somebody who looks at it.
+  private static func checkUpdate(_ arguments: ParsedArguments) throws(Failure) {
+    guard arguments[update] != nil else { return }
+    let isChanged =
+      !ScenarioOptions.settings(arguments).isEmpty || arguments[ScenarioOptions.fps] != nil
+      || arguments[ScenarioOptions.scale] != nil
+    if isChanged {
+      throw .badInput(
+        "--update: a golden is of the scenario as it is, without --fps, --scale, --time-scale or --set")
+    }
+    if let value = getenv("CI"), value.pointee != 0, !arguments[force] {
+      throw .badInput(
+        "--update: CI is set, and CI shall not accept its own results; --force does it all the same")
+    }
+  }
+
+  private static func tell(
+    _ summary: VerificationSummary, _ report: ReportFolder, _ arguments: ParsedArguments, _ console: Console
+  ) throws(Failure) {
+    if arguments[json] {
+      try StandardStream.print(summary.json.text(indentation: 2) + "\n")
+    } else {
+      if arguments[ci] != nil { try StandardStream.print(GitHubAnnotations(summary).text) }
+      try StandardStream.print(summary.text + "\n")
+    }
+    do {
+      if let file = arguments[junit] {
+        try Folder.createParent(of: file)
+        try File.write(Array(JUnitReport(summary).text.utf8), to: file)
+      }
+      if try report.finish(summary) { console.say("report: \(report.page)") }
+    } catch {
+      throw .environment("\(error)")
+    }
+  }
+}
+
+extension VerificationSummary {
+  /// The worst of what happened.
+  fileprivate var exitCode: ExitCode {
+    entries.map(\.exitCode).max { $0.rawValue < $1.rawValue } ?? .success
+  }
+}
+
+extension VerificationEntry {
+  fileprivate var exitCode: ExitCode {
+    switch result {
+    case .success: isPassed ? .success : .differences
+    case .failure(.scenario), .failure(.badInput): .badInput
+    case .failure(.environment): .environment
+    case .failure(.interrupted): .interrupted
+    }
+  }
+}

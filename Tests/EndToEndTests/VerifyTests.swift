@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@Suite struct VerifyTests {
+  @Test func `a missing golden fails and the accepting command is printed`() throws {
+    let fixture = try GoldenFixture()
+    try FileManager.default.removeItem(at: fixture.scratch.folder.appending(path: "golden/ride.csv"))
+    let run = try fixture.verify()
+    #expect(run.status == 1)
+    #expect(run.output.contains("no golden at golden/ride.csv"))
+    #expect(run.output.contains("accept with: microfx verify --update missing scenarios/ride.json"))
+  }
+
+  @Test func `an update touches only files whose content differs`() throws {
+    let fixture = try GoldenFixture()
+    let files = ["golden/ride.csv", "golden/ride.png"].map { fixture.scratch.path($0) }
+    let old = Date(timeIntervalSince1970: 1_000_000_000)
+    func touched() throws -> [Bool] {
+      try files.map {
+        try FileManager.default.attributesOfItem(atPath: $0)[.modificationDate] as? Date != old
+      }
+    }
+    func age() throws {
+      for file in files {
+        try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: file)
+      }
+    }
+    try age()
+    // A note changes nothing that is drawn, so that not even a stamp is renewed.
+    try fixture.edit(#""microfx": 1,"#, #""microfx": 1, "note": "Rides.","#)
+    #expect(try fixture.verify("--update", "changed").status == 0)
+    #expect(try touched() == [false, false])
+    #expect(try fixture.verify("--update", "all").status == 0)
+    #expect(try touched() == [false, true])
+    try age()
+    try fixture.edit(#""id": "dot""#, #""id": "spot""#)
+    #expect(try fixture.verify("--update", "missing").status == 1)
+    #expect(try touched() == [false, false])
+    #expect(try fixture.verify("--update", "changed").output.contains("accepted: golden/ride.csv"))
+    #expect(try touched() == [true, false])
+    #expect(try fixture.verify().status == 0)
+  }
+
+  @Test func `nothing is accepted where CI is set, unless it is forced`() throws {
+    let fixture = try GoldenFixture()
+    let run = try fixture.verify("--update", "changed", ci: "true")
+    #expect(run.status == 2 && run.errors.contains("--force"))
+    #expect(try fixture.verify("--update", "changed", "--force", ci: "true").status == 0)
+  }
+
+  @Test func `a golden is of the scenario as it is`() throws {
+    let run = try GoldenFixture().verify("--update", "changed", "--set", "box.opacity=0.5")
+    #expect(run.status == 2 && run.errors.contains("without --fps, --scale, --time-scale or --set"))
+  }
+
+  @Test func `an option that changes the scenario is caught as a change of it`() throws {
+    let run = try GoldenFixture().verify("--set", "box.opacity=0.5")
+    #expect(run.status == 1 && run.output.contains("box opacity: 1.000000 → 0.500000"))
+  }
+
+  @Test func `a golden without a scenario is a warning, and a failure if asked`() throws {
+    let fixture = try GoldenFixture()
+    try fixture.scratch.write("frame,time,layer,property,value\n", to: "golden/old.csv")
+    let run = try fixture.verify(of: "scenarios")
+    #expect(run.status == 0 && run.errors.contains("golden/old.csv: there is no scenario for this golden"))
+    #expect(try fixture.verify("--strict", of: "scenarios").status == 1)
+  }
+
+  @Test(arguments: [
+    ("golden/ride.csv", "nonsense", "golden/ride.csv: the first line is not"),
+    ("golden/ride.png", "nonsense", "golden/ride.png: not a PNG"),
+  ])
+  func `a damaged golden is bad input`(file: String, content: String, message: String) throws {
+    let fixture = try GoldenFixture()
+    try fixture.scratch.write(content, to: file)
+    let run = try fixture.verify()
+    #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func `a folder's scenarios are found among other files, and mistakes do not hide the others`() throws
+  {
+    let fixture = try GoldenFixture()
+    try fixture.scratch.write(#"{ "title": "a feed" }"#, to: "scenarios/feed.json")
+    try fixture.scratch.write(#"{ "microfx": 1 }"#, to: "scenarios/more/bad.json")
+    let run = try fixture.verify(of: "scenarios")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("scenarios/more/bad.json:1:1: error") && !run.errors.contains("feed.json"))
+    #expect(run.output.contains("scenarios/ride.json: as expected, 30 frames"))
+    #expect(run.output.contains("1 of 2 scenarios not as expected"))
+    #expect(try fixture.verify("--filter", "rid", of: "scenarios").status == 0)
+    #expect(try fixture.verify("--filter", "nothing", of: "scenarios").status == 2)
+  }
+
+  @Test func `a tolerance lets pass what it allows and says that it was used`() throws {
+    let golden = #""golden": { "maxPixels": 3, "reason": "a driver rounds otherwise" }, "scene":"#
+    let fixture = try GoldenFixture(GoldenFixture.text.replacing(#""scene":"#, with: golden))
+    try fixture.plant { for x in 40..<43 { $0[7][x, 5] ^= 1 } }
+    let run = try fixture.verify()
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        "tolerance used in frames 7, 3 pixels at most, in frame 7: a driver rounds otherwise"))
+    try fixture.plant { $0[7][43, 5] ^= 1 }
+    #expect(try fixture.verify().status == 1)
+  }
+
+  @Test func `a mask of a layer covers its pixels and its properties`() throws {
+    let golden =
+      #""golden": { "masks": [{ "layer": "box", "to": 0.25 }], "reason": "it is random" }, "scene":"#
+    let fixture = try GoldenFixture(GoldenFixture.text.replacing(#""scene":"#, with: golden))
+    try fixture.edit("#3366CC", "#993300")
+    let run = try fixture.verify()
+    #expect(run.status == 1)
+    #expect(run.output.contains("box fillColor: #3366CCFF → #993300FF, frames 16-29"), "\(run.output)")
+    #expect(run.output.contains("masks cover differences in frames 0-15: it is random"))
+  }
+
+  @Test func `pictures are of the frames that the scenario names`() throws {
+    let golden = #""golden": { "pictures": 10 }, "scene":"#
+    let fixture = try GoldenFixture(GoldenFixture.text.replacing(#""scene":"#, with: golden))
+    try fixture.edit("#3366CC", "#3366CD")
+    let run = try fixture.verify()
+    #expect(run.output.contains("first: frame 0") && run.status == 1)
+    try fixture.edit("#3366CD", "#3366CC")
+    try fixture.edit(#""pictures": 10"#, #""pictures": "none""#)
+    #expect(try fixture.verify().status == 0)
+    try fixture.edit(#""pictures": "none""#, #""pictures": [0.1, 0.2]"#)
+    #expect(
+      try fixture.verify().output.contains("the golden shows frames 0,10,20, the scenario asks for 6,12"))
+  }
+}

@@ -1,0 +1,137 @@
+import Assets
+import JSONText
+import ScenarioFile
+import Stage
+import Testing
+
+@testable import Goldens
+
+/// Every form of `expect` (DESIGN §3), met and unmet.
+@Suite struct ExpectationCheckTests {
+  /// A box moves by 40 pt in 0.4 s and back to 30 by 0.6 s; a button is pressed from 0.1 to 0.3 s and at 0.7 s.
+  private static func failures(_ expectation: String) throws -> [String] {
+    let text = """
+      {
+        "microfx": 1, "canvas": { "width": 80, "height": 60, "scale": 1 }, "timeline": { "duration": 1 },
+        "scene": [
+          {
+            "id": "box", "type": "rectangle", "frame": [0, 40, 10, 10], "fillColor": "#3366CC",
+            "animations": [
+              {
+                "property": "translationX",
+                "keyframes": [{ "time": 0, "value": 0 }, { "time": 0.4, "value": 40 }, { "time": 0.6, "value": 30 }]
+              }
+            ]
+          },
+          { "id": "button", "type": "pressFeedback", "frame": [10, 2, 60, 30], "title": "Go" }
+        ],
+        "gestures": [
+          { "at": 0.1, "press": { "on": "button", "for": 0.2 } }, { "at": 0.7, "tap": { "on": "button" } }
+        ],
+        "expect": [\(expectation)]
+      }
+      """
+    let reading = ScenarioReader(folder: AssetFolder(".")).read(SourceText(name: "test", text: text))
+    let scenario = try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)")
+    return ExpectationCheck(try Stage(scenario)).failures.map(\.message)
+  }
+
+  @Test(arguments: [
+    #""at": 0.2, "equals": 20"#, #""at": 0.1234, "equals": 12.34"#, #""at": 0.2, "equals": 21, "within": 1"#,
+    #""from": 0.6, "to": 1, "equals": 30"#, #""from": 0, "to": 1, "atLeast": 0"#,
+    #""from": 0.1, "to": 0.3, "atMost": 30"#, #""from": 0, "to": 0.4, "monotonic": "increasing""#,
+    #""from": 0.4, "to": 1, "monotonic": "decreasing""#, #""from": 0, "to": 1, "settlesBefore": 0.6"#,
+    #""from": 0, "to": 1, "settlesBefore": 0.2, "within": 10"#,
+  ])
+  func `a number that is as expected is not told`(form: String) throws {
+    #expect(try Self.failures(#"{ "layer": "box", "property": "translationX", \#(form) }"#) == [])
+  }
+
+  @Test(arguments: [
+    (#""at": 0.2, "equals": 21"#, "at 0.200000 s is 20.000000, expected 21.000000"),
+    (
+      #""at": 0.2, "equals": 21, "within": 0.5"#,
+      "at 0.200000 s is 20.000000, expected 21.000000 ± 0.500000"
+    ),
+    (
+      #""from": 0.1, "to": 0.3, "equals": 10"#,
+      "at 0.116667 s is 11.666667, expected 10.000000; at worst 30.000000 at 0.300000 s"
+    ),
+    (
+      #""from": 0, "to": 1, "atMost": 35"#,
+      "at 0.366667 s is 36.666667, expected 35.000000 or less; at worst 40.000000 at 0.400000 s"
+    ),
+    (#""at": 0.2, "atLeast": 35"#, "at 0.200000 s is 20.000000, expected 35.000000 or more"),
+    (
+      #""from": 0, "to": 1, "monotonic": "increasing""#,
+      "at 0.416667 s is 39.166667, expected to be increasing only"
+    ),
+    (
+      #""from": 0, "to": 1, "settlesBefore": 0.5"#,
+      "at 0.500000 s is 35.000000, expected to rest within 0.000001 of its last value from 0.500000 s on"
+    ),
+    (#""at": 0.2, "equals": "red""#, "at 0.200000 s is 20.000000, expected red"),
+  ])
+  func `a number that is not is told with its time`(form: String, message: String) throws {
+    let failures = try Self.failures(#"{ "layer": "box", "property": "translationX", \#(form) }"#)
+    #expect(failures == ["box translationX " + message])
+  }
+
+  @Test func `a span between two frames is looked at, too`() throws {
+    let span = #"{ "layer": "box", "property": "translationX", "from": 0.101, "to": 0.102, "atMost": 5 }"#
+    #expect(try Self.failures(span).count == 1)
+  }
+
+  @Test func `texts, colours and existence are compared as the trace writes them`() throws {
+    #expect(
+      try Self.failures(##"{ "at": 0, "layer": "box", "property": "fillColor", "equals": "#3366CCFF" }"##)
+        == [])
+    #expect(try Self.failures(#"{ "at": 0, "layer": "box", "property": "exists", "equals": true }"#) == [])
+    #expect(
+      try Self.failures(##"{ "at": 0, "layer": "box", "property": "strokeColor", "equals": "#000000FF" }"##)
+        == [
+          "box strokeColor at 0.000000 s is not there, expected #000000FF"
+        ])
+    #expect(
+      try Self.failures(#"{ "at": 0, "layer": "box", "property": "fillColor", "atMost": 3 }"#) == [
+        "box fillColor at 0.000000 s is #3366CCFF, which is no number; expected 3.000000 or less"
+      ])
+  }
+
+  @Test(arguments: [
+    #""event": "touchUpInside""#, #""event": "touchUpInside", "source": "button", "at": 0.3"#,
+    #""event": "touchUpInside", "at": 0.31, "within": 0.01"#, #""event": "touchUpInside", "count": 2"#,
+    #""event": "touchUpInside", "after": 0.3, "count": 1"#, #""event": "touchUpOutside", "count": 0"#,
+    #""event": "touchUpInside", "at": 0.3, "count": 1"#,
+  ])
+  func `an event that comes as expected is not told`(form: String) throws {
+    #expect(try Self.failures("{ \(form) }") == [])
+  }
+
+  @Test(arguments: [
+    (
+      #""event": "touchUpInside", "at": 0.29"#,
+      "the event touchUpInside: expected at 0.290000 s, it comes at 0.300000 s, 0.010000 s late"
+    ),
+    (
+      #""event": "touchUpInside", "at": 0.8, "within": "1f""#,
+      "the event touchUpInside: expected at 0.800000 s ± 0.016667 s, it comes at 0.780000 s, 0.020000 s early"
+    ),
+    (#""event": "touchUpOutside""#, "the event touchUpOutside: expected, there is none"),
+    (
+      #""event": "touchUpInside", "after": 0.78"#,
+      "the event touchUpInside: expected after 0.780000 s, there is none"
+    ),
+    (
+      #""event": "touchUpInside", "source": "button", "count": 1"#,
+      "the event touchUpInside of button: expected 1 of them, there are 2, at 0.300000 s, 0.780000 s"
+    ),
+    (
+      #""event": "touchUpInside", "at": 0.5, "count": 1"#,
+      "the event touchUpInside: expected 1 of them at 0.500000 s, there are 0"
+    ),
+  ])
+  func `an event that does not is told with what came instead`(form: String, message: String) throws {
+    #expect(try Self.failures("{ \(form) }") == [message])
+  }
+}

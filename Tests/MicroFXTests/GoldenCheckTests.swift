@@ -1,0 +1,43 @@
+import Foundation
+import MicroFX
+import Testing
+
+@Suite struct GoldenCheckTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "check-\(UUID().uuidString)")
+
+  private func write(x: Double) throws -> String {
+    let text = """
+      {
+        "microfx": 1, "canvas": { "width": 60, "height": 60, "scale": 1 }, "timeline": { "duration": 0.1 },
+        "scene": [{ "id": "box", "type": "rectangle", "frame": [\(x), 20, 20, 20], "fillColor": "red" }]
+      }
+      """
+    let file = folder.appending(path: "box.json")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    return file.path
+  }
+
+  @Test func `a test's failure says what the command line says`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let goldens = folder.appending(path: "golden").path
+    let path = try write(x: 10)
+    _ = try Verifier(goldens: goldens, update: .missing).verify(VerifiedScenario(contentsOf: path))
+    let golden = GoldenCheck(goldens: goldens, reports: folder.appending(path: "reports").path)
+    #expect(try golden.matches(path))
+    _ = try write(x: 11)
+    let mismatch = try #require(throws: GoldenMismatch.self) { try golden.matches(path) }
+    #expect(mismatch.description.contains("box x: 10.000000 → 11.000000, frames 0-5"))
+    #expect(mismatch.description.contains("accept with: microfx verify --update changed \(path)"))
+    let report = try #require(mismatch.report)
+    #expect(FileManager.default.fileExists(atPath: report))
+  }
+
+  @Test func `a scenario with mistakes is told with its place`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = try write(x: 10)
+    try "{ \"microfx\": 1 }".write(toFile: path, atomically: true, encoding: .utf8)
+    let error = try #require(throws: VerificationError.self) { try GoldenCheck().matches(path) }
+    #expect(error.description.contains("\(path):1:"))
+  }
+}
