@@ -91,4 +91,19 @@ struct AgoTextTests {
     #expect(stage.text(of: Self.time, at: 20) == "12/31 23:58")
     #expect(stage.text(of: Self.ago, at: 20) == "1分前")
   }
+
+  @Test("A screen that comes later says what is true then")
+  func laterScreen() throws {
+    var fixture = StageFixture()
+    fixture.duration = .seconds(200)
+    let counter = StageFixture.component("tapCounter", id: "counter")
+    fixture.add("navigation", id: "nav", slots: ["screens": [StageFixture.group("first"), counter]])
+    fixture.call("push", on: "nav", at: 90)
+    var stage = try fixture.stage()
+    stage.advance(to: .seconds(90))
+    var path = ""
+    stage.forEachLayer(at: .seconds(90)) { name, _ in if name.hasSuffix("cell-0/agoLabel") { path = name } }
+    #expect(stage.text(of: path, at: 90) == "4分前")
+    #expect(stage.text(of: path, at: 120) == "5分前")
+  }
 }

@@ -185,24 +185,7 @@ struct FieldLayoutTests {
     fixture.environment.layoutDirection = seed % 4 == 0 ? .rightToLeft : .leftToRight
     for index in 0..<40 { fixture.addRandomInput(at: 1 + 0.2 * Double(index), &random) }
     fixture.call("resign", on: "form", at: 12)
-    var whole = try fixture.stage()
-    var halves = whole
-    halves.advance(to: Time(seconds: Double.random(in: 0...12, using: &random)))
-    var strange: [String] = []
-    for tick in 0...30 {
-      let time = Time(seconds: Double(tick) * 0.5)
-      whole.advance(to: time)
-      whole.forEachLayer(at: time) { path, layer in
-        let numbers = layer.frame.components + [layer.opacity]
-        if !numbers.allSatisfy(\.isFinite) || !(0...1).contains(layer.opacity) { strange.append(path) }
-      }
-    }
-    #expect(strange.isEmpty, "seed \(seed)")
-    let end = Time(seconds: 30)
-    whole.advance(to: end)
-    halves.advance(to: end)
-    let isSame = whole.layers(at: end) == halves.layers(at: end) && whole.events == halves.events
-    #expect(isSame, "seed \(seed)")
+    var whole = try RandomInput.run(fixture, until: 30, seed: seed, using: &random)
     #expect(whole.layer("form/keyboard", at: 30) == nil, "seed \(seed)")
     #expect(whole.number(.y, of: "form/row-0", at: 30) == 99, "seed \(seed)")
     let greys = (0..<12).compactMap { whole.number(.opacity, of: "form/row-\($0)/highlight", at: 30) }

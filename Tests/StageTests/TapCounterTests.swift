@@ -106,6 +106,66 @@ struct TapCounterTests {
     #expect(stage.events.filter { $0.name == "itemTapped" }.count == taps)
   }
 
+  @Test("Two fingers tap two icons, but not one", arguments: [(185.0, 2), (80, 0)])
+  func twoFingers(x: Double, taps: Int) throws {
+    var fixture = Self.fixture()
+    fixture.press(Self.first, at: 1, for: 0.1)
+    fixture.press(Point(x, 74), at: 1.02, for: 0.1)
+    var stage = try fixture.stage()
+    stage.advance(to: Time(seconds: 2))
+    #expect(stage.events.filter { $0.name == "itemTapped" }.count == taps)
+  }
+
+  @Test("A touch that stops a scroll is no tap")
+  func stoppedScroll() throws {
+    var fixture = Self.fixture(["columns": .integer(1)])
+    fixture.flick(from: Point(187.5, 400), by: Point(0, -120), velocity: 1500, at: 0.5)
+    fixture.press(Point(187.5, 250), at: 1, for: 0.08)
+    fixture.press(Point(187.5, 250), at: 2, for: 0.08)
+    var stage = try fixture.stage()
+    let before = stage.number(.y, of: "counter/grid/cell-2", at: 1)
+    stage.advance(to: Time(seconds: 3))
+    #expect(stage.events.filter { $0.name == "itemTapped" }.map(\.time) == [Time(seconds: 2.08)])
+    #expect(stage.number(.y, of: "counter/grid/cell-2", at: 3) == before)
+  }
+
+  @Test("Scale, length and curve of the pop are parameters", arguments: [(0.1, 1.5), (0.15, 1.75), (0.2, 1)])
+  func popParameters(after: Double, scale: Double) throws {
+    var stage = try Self.tapped(
+      ["popScale": .number(2), "popDuration": .time(Time(seconds: 0.2)), "popCurve": .curve(.linear)], at: 1)
+    expectClose(stage.number(.scaleX, of: Self.icon, at: 1 + after), scale)
+  }
+
+  @Test("Columns, margins, gaps and sizes are parameters")
+  func gridParameters() throws {
+    var stage = try Self.fixture([
+      "columns": .integer(4), "sideMargin": .number(10), "columnGap": .number(5), "rowGap": .number(4),
+      "cellHeight": .number(100), "iconSize": .number(50), "infoHeight": .number(100),
+    ]).stage()
+    #expect(stage.layer("counter/grid/cell-5", at: 0)?.frame == Rect(100, 136, 85, 100))
+    #expect(stage.layer("counter/grid/cell-5/icon", at: 0)?.frame == Rect(17.5, 6, 50, 50))
+    #expect(stage.layer("counter/grid/cell-5/agoLabel", at: 0)?.frame == Rect(0, 62, 85, 18))
+    #expect(stage.layer("counter/panel", at: 0)?.frame == Rect(0, 523, 375, 100))
+  }
+
+  @Test("The panel adds the items up; an item without a picture shows its first character")
+  func items() throws {
+    let items = [("水やり", 2, 30), ("Book", 3, 400)].map { name, today, total in
+      ParameterValue.record(
+        ParameterValues(["name": .string(name), "today": .integer(today), "total": .integer(total)]))
+    }
+    var stage = try Self.fixture([
+      "items": .list(items), "todayTitle": .string("Heute"), "locale": .string("en"),
+    ]).stage()
+    #expect(stage.text(of: "counter/grid/cell-0/icon/sign", at: 0) == "水")
+    #expect(stage.text(of: "counter/grid/cell-1/icon/sign", at: 0) == "B")
+    #expect(stage.layer("counter/grid/cell-2", at: 0) == nil)
+    #expect(stage.text(of: "counter/panel/todayValue", at: 0) == "5")
+    #expect(stage.text(of: "counter/panel/totalValue", at: 0) == "430")
+    #expect(stage.text(of: "counter/panel/todayTitle", at: 0) == "Heute")
+    #expect(stage.text(of: "counter/panel/totalTitle", at: 0) == "Taps so far")
+  }
+
   @Test("A popping icon is above its neighbours, and over its own labels")
   func order() throws {
     var stage = try Self.tapped(at: 1)

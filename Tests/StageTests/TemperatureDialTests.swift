@@ -188,16 +188,8 @@ struct TemperatureDialTests {
       let sorted = zip(points.map(\.0), points.map(\.1).sorted()).map { ($0, $1) }
       fixture.drag(sorted, at: Double(index) * 0.4)
     }
-    var whole = try fixture.stage()
-    var halves = whole
-    halves.advance(to: Time(seconds: Double.random(in: 0...1, using: &random)))
-    whole.advance(to: Time(seconds: 30))
-    halves.advance(to: Time(seconds: 30))
-    let isSame =
-      whole.layers(at: Time(seconds: 30)) == halves.layers(at: Time(seconds: 30))
-      && whole.events == halves.events
-    #expect(isSame, "seed \(seed)")
-    let ones = whole.wheel("ones", at: 30) ?? .nan
+    var stage = try RandomInput.run(fixture, until: 30, seed: seed, using: &random)
+    let ones = stage.wheel("ones", at: 30) ?? .nan
     #expect(ones == ones.rounded(), "seed \(seed): \(ones)")
   }
 }

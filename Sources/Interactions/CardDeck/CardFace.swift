@@ -44,7 +44,6 @@ struct CardFace: Hashable, Sendable {
     _ item: ParameterValues, index: Int, family: String?, in environment: ComponentEnvironment
   ) throws {
     let palette = Palette(environment.environment.appearance)
-    let isDark = environment.environment.appearance == .dark
     func label(_ text: String, _ size: Double, _ weight: FontWeight, _ color: Color) throws -> Label {
       try Label(text, size: size, weight: weight, color: color, family: family, in: environment)
     }
@@ -58,7 +57,7 @@ struct CardFace: Hashable, Sendable {
     avatarColor = colors[1]
     avatarLetter = try label(String(item[Self.name].prefix(1)), 19, .semibold, .white)
     title = try label(item[Self.photoTitle], 20, .bold, .white)
-    nameLabel = try label(item[Self.name], 17, .semibold, isDark ? palette.text : Color(hex: 0x1C1C1E))
+    nameLabel = try label(item[Self.name], 17, .semibold, palette.ink)
     placeLabel = try label(item[Self.place], 14, .regular, palette.secondary)
     countLabel = try label(item[Self.number], 15, .regular, palette.secondary)
   }

@@ -20,6 +20,7 @@ public struct EditMode: Interaction {
   private var badge = AnimatedValue(0)
   private var button = ControlTracking()
   private var isEditing = false
+  private var hasAppeared = false
 
   public init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
     self.values = values
@@ -38,7 +39,7 @@ public struct EditMode: Interaction {
   public mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
     icons.grid.fit(context.size, at: time, in: &context)
     switch input {
-    case .lifecycle(.didAppear): start(at: time, in: &context)
+    case .lifecycle(.willAppear), .lifecycle(.didAppear): appear(at: time, in: &context)
     case .touch(let touch): receive(touch, at: time, in: &context)
     case .deadline(Self.barDeadline): context.emit(isEditing ? "barShown" : "barHidden")
     case .deadline(let deadline): _ = icons.receive(deadline, at: time, in: &context)
@@ -58,8 +59,10 @@ public struct EditMode: Interaction {
     }
   }
 
-  private mutating func start(at time: Time, in context: inout StageContext) {
-    icons.grid.start(at: time, in: &context)
+  private mutating func appear(at time: Time, in context: inout StageContext) {
+    icons.grid.appear(at: time, in: &context)
+    guard !hasAppeared else { return }
+    hasAppeared = true
     guard values[Self.initialHideFlash, strictly: true] else { return }
     let end = bar.flash(at: time)
     content.jump(to: bar.height, of: &icons.grid, at: time, in: &context)

@@ -40,14 +40,13 @@ struct ExpandTransitionAppearance: Sendable {
     self.values = values
     let palette = Palette(values, in: environment)
     grounds = values[ExpandTransition.backgroundColors] ?? Array(repeating: palette.screen, count: 3)
-    let isDark = environment.environment.appearance == .dark
     let family = values[SharedParameters.font]
     func label(_ text: String, _ size: Double, _ weight: FontWeight, _ color: Color) throws -> Label? {
       text.isEmpty
         ? nil : try Label(text, size: size, weight: weight, color: color, family: family, in: environment)
     }
     headlines = try values[ExpandTransition.headlines].map {
-      try label($0, 28, .bold, isDark ? palette.text : Color(hex: 0x1C1C1E))
+      try label($0, 28, .bold, palette.ink)
     }
     subheadlines = try values[ExpandTransition.subheadlines].map {
       try label($0, 17, .regular, palette.secondary)

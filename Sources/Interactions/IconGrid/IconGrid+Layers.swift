@@ -20,9 +20,8 @@ struct IconGridStyle: Sendable {
   }
 
   func agoLabel(_ text: String) throws -> ChangingLabel {
-    let color = environment.environment.appearance == .dark ? palette.text : Color(hex: 0x1C1C1E)
-    return try ChangingLabel(
-      text, letters: letters, size: 13, weight: .medium, color: color, family: family, in: environment)
+    try ChangingLabel(
+      text, letters: letters, size: 13, weight: .medium, color: palette.ink, family: family, in: environment)
   }
 
   func timeLabel(_ text: String) throws -> ChangingLabel {

@@ -85,9 +85,9 @@ struct IconGrid: Sendable {
     scroll.fit(size, at: time, in: &context)
   }
 
-  /// Waits for the first change of the labels; to be called once, when the component appears.
-  mutating func start(at time: Time, in context: inout StageContext) {
-    for index in cells.indices { awaitChange(of: index, at: time, in: &context) }
+  /// Brings the labels up to date and waits for their next change; to be called when the component appears.
+  mutating func appear(at time: Time, in context: inout StageContext) {
+    for index in cells.indices { relabel(index, at: time, in: &context) }
   }
 
   /// Takes in other insets; content at rest is brought into its new range at once.

@@ -22,19 +22,18 @@ struct ChangingLabel: Sendable {
     (self.size, self.weight, self.color, self.family) = (size, weight, color, family)
     self.environment = environment
     self.text = text
-    func shape(_ text: String) throws -> Label {
-      try Label(
-        text, size: size, weight: weight, color: color, family: family, isTabular: true, in: environment)
-    }
-    _ = try shape(letters)
+    label = try Label(
+      letters, size: size, weight: weight, color: color, family: family, isTabular: true, in: environment)
     label = try shape(text)
   }
 
   mutating func show(_ text: String) {
-    guard text != self.text,
-      let label = try? Label(
-        text, size: size, weight: weight, color: color, family: family, isTabular: true, in: environment)
-    else { return }
+    guard text != self.text, let label = try? shape(text) else { return }
     (self.text, self.label) = (text, label)
+  }
+
+  private func shape(_ text: String) throws -> Label {
+    try Label(
+      text, size: size, weight: weight, color: color, family: family, isTabular: true, in: environment)
   }
 }

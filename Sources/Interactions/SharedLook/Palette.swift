@@ -7,6 +7,8 @@ import Parameters
 struct Palette: Hashable, Sendable {
   var screen: Color
   var text: Color
+  /// Headlines and numbers, a little softer than text.
+  var ink: Color
   var secondary: Color
   /// Chevrons and other small marks.
   var tertiary: Color
@@ -47,7 +49,8 @@ struct Palette: Hashable, Sendable {
   ].map { Color(hex: $0) }
 
   private static let light = Palette(
-    screen: .white, text: .black, secondary: Color(hex: 0x8E8E93), tertiary: Color(hex: 0xC7C7CC),
+    screen: .white, text: .black, ink: Color(hex: 0x1C1C1E), secondary: Color(hex: 0x8E8E93),
+    tertiary: Color(hex: 0xC7C7CC),
     placeholder: Color(hex: 0xC7C7CD), separator: Color(hex: 0xC8C8CC),
     groupedBackground: Color(hex: 0xEFEFF4),
     cell: .white, selectedCell: Color(hex: 0xD9D9D9), sectionHeader: Color(hex: 0x6D6D72),
@@ -55,20 +58,23 @@ struct Palette: Hashable, Sendable {
     hairline: .black.withAlpha(0.3), tint: Color(hex: 0x007AFF), frosted: .extraLight, statusBar: .black)
 
   private static let dark = Palette(
-    screen: .black, text: .white, secondary: Color(hex: 0x8E8E93), tertiary: Color(hex: 0x48484A),
+    screen: .black, text: .white, ink: .white, secondary: Color(hex: 0x8E8E93),
+    tertiary: Color(hex: 0x48484A),
     placeholder: Color(hex: 0x48484A), separator: Color(hex: 0x38383A), groupedBackground: .black,
     cell: Color(hex: 0x1C1C1E), selectedCell: Color(hex: 0x3A3A3C), sectionHeader: Color(hex: 0x8E8E93),
     bar: Color(hex: 0x1C1C1E), hairline: .white.withAlpha(0.15), tint: Color(hex: 0x0A84FF), frosted: .dark,
     statusBar: .white)
 
   private init(
-    screen: Color, text: Color, secondary: Color, tertiary: Color, placeholder: Color, separator: Color,
+    screen: Color, text: Color, ink: Color, secondary: Color, tertiary: Color, placeholder: Color,
+    separator: Color,
     groupedBackground: Color, cell: Color, selectedCell: Color, sectionHeader: Color, bar: Color,
     hairline: Color,
     tint: Color, frosted: Material.Style, statusBar: Color
   ) {
     self.screen = screen
     self.text = text
+    self.ink = ink
     self.secondary = secondary
     self.tertiary = tertiary
     self.placeholder = placeholder

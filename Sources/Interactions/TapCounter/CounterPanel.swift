@@ -33,10 +33,9 @@ struct CounterPanel: Sendable {
     titles = try texts.map {
       try Label($0, size: 12, color: palette.secondary, family: family, in: environment)
     }
-    let color = environment.environment.appearance == .dark ? palette.text : Color(hex: 0x1C1C1E)
     self.values = try [count.today, count.total].map {
       try ChangingLabel(
-        String($0), letters: "0123456789", size: 28, weight: .semibold, color: color, family: family,
+        String($0), letters: "0123456789", size: 28, weight: .semibold, color: palette.ink, family: family,
         in: environment)
     }
   }
