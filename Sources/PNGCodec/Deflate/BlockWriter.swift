@@ -110,11 +110,25 @@ struct BlockWriter {
     let codeLength = UInt64(distances[symbol] & 0xFF)
     let distance = UInt64(distances[symbol] &>> 8) | extra &<< codeLength
     let distanceLength = codeLength &+ UInt64(extraBits)
-    DeflateSymbols.forEachPiece(of: Int(entry.length)) { length in
+    func piece(_ length: Int) {
       put(lengths[length], &bits)
       bits.put(distance, distanceLength)
       bits.flush()
     }
+    let (longest, next, last) = DeflateSymbols.pieces(of: Int(entry.length))
+    for _ in 0..<longest { piece(DeflateSymbols.longestMatch) }
+    piece(next)
+    if last > 0 { piece(last) }
+  }
+}
+
+extension HuffmanCode {
+  /// Each symbol as a word `code << 8 | length`.
+  fileprivate var words: [UInt32] {
+    var words: [UInt32] = []
+    words.reserveCapacity(codes.count)
+    for symbol in 0..<codes.count { words.append(UInt32(codes[symbol]) &<< 8 | UInt32(lengths[symbol])) }
+    return words
   }
 }
 
@@ -126,19 +140,15 @@ private struct SymbolTables {
   private var distances: [UInt32]
 
   init(literals code: HuffmanCode, distances distanceCode: HuffmanCode) {
-    literals = (0..<DeflateSymbols.literalCount).map {
-      UInt32(code.codes[$0]) << 8 | UInt32(code.lengths[$0])
-    }
-    distances = (0..<DeflateSymbols.distanceCount).map {
-      UInt32(distanceCode.codes[$0]) << 8 | UInt32(distanceCode.lengths[$0])
-    }
+    literals = code.words
+    distances = distanceCode.words
     lengths = [0, 0, 0]
+    lengths.reserveCapacity(DeflateSymbols.longestMatch + 1)
     for length in 3...DeflateSymbols.longestMatch {
       let (symbol, extraBits) = DeflateSymbols.length(length)
-      let codeLength = UInt32(code.lengths[symbol])
-      let extra = UInt32(length - 3) & (1 << UInt32(extraBits) - 1)
-      let bits = UInt32(code.codes[symbol]) | extra << codeLength
-      lengths.append(bits << 8 | (codeLength + UInt32(extraBits)))
+      let word = literals[symbol]
+      let extra = UInt32(length &- 3) & (1 &<< UInt32(extraBits) &- 1)
+      lengths.append((word | extra &<< (8 &+ word & 0xFF)) &+ UInt32(extraBits))
     }
   }
 

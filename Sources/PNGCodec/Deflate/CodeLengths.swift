@@ -21,10 +21,10 @@ struct CodeLengths {
     let lengths = Array(literals.prefix(literalCount) + distances.prefix(distanceCount))
     var index = 0
     while index < lengths.count {
-      let value = lengths[index]
-      let run = lengths[index...].prefix { $0 == value }.count
-      appendRun(of: Int(value), run)
-      index += run
+      var end = index + 1
+      while end < lengths.count, lengths[end] == lengths[index] { end += 1 }
+      appendRun(of: Int(lengths[index]), end - index)
+      index = end
     }
   }
 

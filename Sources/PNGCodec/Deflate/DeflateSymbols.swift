@@ -27,18 +27,13 @@ enum DeflateSymbols {
     return (stepsPerDoubling &* extraBits &+ value &>> extraBits, extraBits)
   }
 
-  /// Calls `body` with the pieces of a match of any length from 3 up, each 3…258 bytes.
+  /// The pieces of a match of any length from 3 up, each 3…258 bytes: how many of the longest come first, then one or
+  /// two others, the second of which may be 0.
   @inline(__always)
-  static func forEachPiece(of length: Int, _ body: (Int) -> Void) {
-    var rest = length
-    while rest > longestMatch + 2 {
-      body(longestMatch)
-      rest &-= longestMatch
-    }
-    if rest > longestMatch {
-      body(rest &- 3)
-      rest = 3
-    }
-    body(rest)
+  static func pieces(of length: Int) -> (longest: Int, next: Int, last: Int) {
+    if length <= longestMatch { return (0, length, 0) }
+    let longest = (length &- 3) / longestMatch
+    let rest = length &- longest &* longestMatch
+    return rest <= longestMatch ? (longest, rest, 0) : (longest, rest &- 3, 3)
   }
 }

@@ -15,9 +15,8 @@ struct HuffmanCode {
 
   private static func lengths(of counts: [UInt32], limit: Int) -> [UInt8] {
     var lengths = [UInt8](repeating: 0, count: counts.count)
-    let sorted = sortedByCount(padded(counts))
-    let depths = depths(of: sorted.map { $0 >> 16 })
-    var symbolsOfLength = limitedHistogram(depths, limit: limit)
+    let sorted = usedSymbols(counts)
+    var symbolsOfLength = limitedHistogram(depths(of: sorted), limit: limit)
     var length = limit
     for entry in sorted {
       while symbolsOfLength[length] == 0 { length -= 1 }
@@ -27,47 +26,62 @@ struct HuffmanCode {
     return lengths
   }
 
-  /// The counts with at least two symbols in use.
-  private static func padded(_ counts: [UInt32]) -> [UInt32] {
-    var padded = counts
-    var used = counts.reduce(0) { $0 + ($1 > 0 ? 1 : 0) }
-    for symbol in 0..<2 where used < 2 && padded[symbol] == 0 {
-      padded[symbol] = 1
-      used += 1
+  /// The used symbols, or two at least, as `count << 16 | symbol`, rarest first, equal ones in order of symbol.
+  private static func usedSymbols(_ counts: [UInt32]) -> [UInt64] {
+    var used: [UInt64] = []
+    used.reserveCapacity(counts.count)
+    for symbol in 0..<counts.count where counts[symbol] > 0 {
+      used.append(UInt64(counts[symbol]) << 16 | UInt64(symbol))
     }
-    return padded
+    for symbol in 0..<2 where used.count < 2 && counts[symbol] == 0 { used.append(1 << 16 | UInt64(symbol)) }
+    used.sort()
+    return used
   }
 
-  /// The used symbols as `count << 16 | symbol`, rarest first, equal ones in order of symbol.
-  private static func sortedByCount(_ counts: [UInt32]) -> [UInt64] {
-    counts.enumerated().filter { $0.element > 0 }
-      .map { UInt64($0.element) << 16 | UInt64($0.offset) }
-      .sorted()
-  }
-
-  /// The depth of each leaf of the Huffman tree of rising weights: the two-queue method, leaves and inner nodes each
-  /// in rising order.
-  private static func depths(of weights: [UInt64]) -> [Int] {
-    let leaves = weights.count
-    var parents = [Int](repeating: 0, count: 2 * leaves - 1)
-    var inner: [UInt64] = []
-    inner.reserveCapacity(leaves)
-    var nextLeaf = 0
-    var nextInner = 0
-    func take(_ parent: Int) -> UInt64 {
-      if nextLeaf < leaves, nextInner >= inner.count || weights[nextLeaf] <= inner[nextInner] {
-        parents[nextLeaf] = parent
-        nextLeaf += 1
-        return weights[nextLeaf - 1]
+  /// The depth of each leaf of the Huffman tree of `sorted`, in place of the weights (Moffat and Katajainen, "In-Place
+  /// Calculation of Minimum-Redundancy Codes", 1995).
+  private static func depths(of sorted: [UInt64]) -> [Int] {
+    let count = sorted.count
+    var tree = sorted.map { Int($0 >> 16) }
+    var (leaf, node) = (0, 0)
+    // Weights of inner nodes take the places of leaves that have a parent; then links to parents take theirs.
+    for next in 0..<count - 1 {
+      func lightest(_ weights: inout [Int]) -> Int {
+        if leaf >= count || (node < next && weights[node] < weights[leaf]) {
+          defer {
+            weights[node] = next
+            node += 1
+          }
+          return weights[node]
+        }
+        leaf += 1
+        return weights[leaf - 1]
       }
-      parents[leaves + nextInner] = parent
-      nextInner += 1
-      return inner[nextInner - 1]
+      let first = lightest(&tree)
+      tree[next] = first + lightest(&tree)
     }
-    for parent in leaves..<(2 * leaves - 1) { inner.append(take(parent) + take(parent)) }
-    var depths = [Int](repeating: 0, count: 2 * leaves - 1)
-    for node in (0..<(2 * leaves - 2)).reversed() { depths[node] = depths[parents[node]] + 1 }
-    return Array(depths.prefix(leaves))
+    tree[count - 2] = 0
+    for node in (0..<count - 2).reversed() { tree[node] = tree[tree[node]] + 1 }
+    spreadLeaves(&tree)
+    return tree
+  }
+
+  /// Turns the depths of the inner nodes, the root last, into those of the leaves, the deepest first.
+  private static func spreadLeaves(_ tree: inout [Int]) {
+    var (node, leaf) = (tree.count - 2, tree.count - 1)
+    var (free, depth) = (1, 0)
+    while free > 0 {
+      var inner = 0
+      while node >= 0, tree[node] == depth {
+        inner += 1
+        node -= 1
+      }
+      for _ in inner..<free {
+        tree[leaf] = depth
+        leaf -= 1
+      }
+      (free, depth) = (2 * inner, depth + 1)
+    }
   }
 
   /// How many symbols get each length. Leaves below `limit` are lifted to it; then, as long as the code is

@@ -2,8 +2,12 @@
 ///
 /// Filtered frames are long runs of one pixel, mostly zero, things drawn before, and noise. So only pixel starts are
 /// looked up, which finds what repeats in a third or a quarter of the lookups, and only eight equal bytes are a match,
-/// which spares the short accidental ones that cost more bits than they save. A match then grows bytewise in both directions, to any length: a run over many
-/// rows is found at once. The longer nothing is found the larger become the steps.
+/// which spares the short accidental ones that cost more bits than they save. A match then grows bytewise in both
+/// directions, to any length: a run over many rows is found at once.
+///
+/// Every four lookups in vain lengthen the steps by a pixel, and a match halves what has been counted: so noise with
+/// matches by accident is passed quickly. Starting afresh after each match makes photographs 3 % smaller at 1.6 times
+/// the time.
 struct MatchFinder: Sendable {
   /// Bytes of the shortest match: one pixel that equals the one before it.
   static let shortest = 3
@@ -70,7 +74,7 @@ extension MatchFinder {
       while position &+ MatchFinder.lookahead <= count {
         guard var match = match(at: position, heads, pixel) else {
           misses &+= 1
-          position &+= pixel &* (1 &+ misses >> 4)
+          position &+= pixel &* (1 &+ misses &>> 2)
           if position >= rowEnd { startNextRow(&position, &rowEnd) }
           continue
         }
@@ -81,7 +85,7 @@ extension MatchFinder {
           distance: UInt32(truncatingIfNeeded: match.back))
         used &+= 1
         anchor = match.end
-        misses = 0
+        misses &>>= 1
         position = firstPixel(from: anchor, &rowEnd, pixel)
       }
       entries[used] = Repetition(
@@ -121,6 +125,12 @@ extension MatchFinder {
     @inline(__always)
     private func endOfMatch(from start: Int, back: Int) -> Int {
       var position = start
+      while position &+ 16 <= count,
+        (load64(position) ^ load64(position &- back))
+          | (load64(position &+ 8) ^ load64(position &+ 8 &- back)) == 0
+      {
+        position &+= 16
+      }
       while position &+ 8 <= count {
         let difference = load64(position) ^ load64(position &- back)
         if difference != 0 { return position &+ difference.trailingZeroBitCount >> 3 }

@@ -52,10 +52,11 @@ struct SymbolCounts {
     let symbols = LengthSymbols.shared.symbols
     for entry in parse where entry.length > 0 {
       let distance = DeflateSymbols.distance(Int(entry.distance)).symbol
-      DeflateSymbols.forEachPiece(of: Int(entry.length)) { length in
-        literals[Int(symbols[length])] &+= 1
-        distances[distance] &+= 1
-      }
+      let (longest, next, last) = DeflateSymbols.pieces(of: Int(entry.length))
+      literals[Int(symbols[next])] &+= 1
+      if last > 0 { literals[Int(symbols[last])] &+= 1 }
+      if longest > 0 { literals[Int(symbols[DeflateSymbols.longestMatch])] &+= UInt32(longest) }
+      distances[distance] &+= UInt32(longest &+ (last > 0 ? 2 : 1))
     }
   }
 }

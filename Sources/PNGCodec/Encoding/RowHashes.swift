@@ -34,11 +34,34 @@ public struct RowHashes: Sendable {
   /// The hash of the whole frame, as manifests and goldens state it.
   public var pictureHash: ContentHash { ContentHash(ofPictureWithRows: hashes, width: width) }
 
+  /// Comparing with the row above costs a fifth of hashing, and in most pictures many rows are alike.
   private mutating func hash(ofRow row: Int, of bitmap: Bitmap) -> ContentHash {
     let range = row * width..<(row + 1) * width
+    if row > 0, bitmap.repeatsRowAbove(row) { return hashes[row - 1] }
     if isOpaque { return ContentHash(ofRow: bitmap.pixels.span.extracting(range)) }
     straightRow.removeAll(keepingCapacity: true)
     straightRow.append(contentsOf: bitmap.pixels[range].lazy.map(Premultiplication.straight))
     return ContentHash(ofRow: straightRow.span)
+  }
+}
+
+extension Bitmap {
+  /// True when a row below the first has the pixels of the one above it.
+  fileprivate func repeatsRowAbove(_ row: Int) -> Bool {
+    pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return true }
+      let (here, above) = (UnsafeRawPointer(base + row * width), UnsafeRawPointer(base + (row - 1) * width))
+      @inline(__always) func difference(_ offset: Int) -> UInt64 {
+        here.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          ^ above.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      }
+      var offset = 0
+      while offset &+ 32 <= 4 &* width {
+        let low = difference(offset) | difference(offset &+ 8)
+        if low | difference(offset &+ 16) | difference(offset &+ 24) != 0 { return false }
+        offset &+= 32
+      }
+      return (offset / 4..<width).allSatisfy { base[row * width + $0] == base[(row - 1) * width + $0] }
+    }
   }
 }
