@@ -101,4 +101,40 @@ import Testing
     plain.rotation = 23
     #expect(RasterTests.drawn(layer) == RasterTests.drawn(plain))
   }
+
+  @Test func `a sample is the exact mix of four texels, rounded once, inside and beyond the borders`() {
+    for seed in UInt64(0)..<200 {
+      var random = SeededGenerator(seed: seed)
+      let picture = Self.noise(
+        .random(in: 1...9, using: &random), .random(in: 1...9, using: &random), seed: seed)
+      let (u, v) = (
+        Int.random(in: -300_000...900_000, using: &random), Int.random(in: -300_000...900_000, using: &random)
+      )
+      let steps = (
+        Int.random(in: -90_000...90_000, using: &random), Int.random(in: -90_000...90_000, using: &random)
+      )
+      let (uStep, vStep) = seed % 4 == 0 ? (steps.0, 0) : steps
+      var line = [UInt32](repeating: 0, count: 40)
+      picture.pixels.withUnsafeBufferPointer { texels in
+        let sampler = BilinearSampler(texels: texels, width: picture.width, height: picture.height)
+        sampler.sample(u, v, uStep, vStep, 40, into: &line)
+      }
+      let expected = (0..<40).map { Self.mixed(picture, u + $0 * uStep + 128, v + $0 * vStep + 128) }
+      #expect(line == expected, "seed \(seed)")
+    }
+  }
+
+  /// By the definition, one channel after the other.
+  private static func mixed(_ picture: Bitmap, _ u: Int, _ v: Int) -> UInt32 {
+    func texel(_ x: Int, _ y: Int) -> UInt32 {
+      picture[min(picture.width - 1, max(0, x)), min(picture.height - 1, max(0, y))]
+    }
+    let (x, y, right, low) = (u >> 16, v >> 16, UInt32(u >> 8 & 255), UInt32(v >> 8 & 255))
+    return [UInt32(0), 8, 16, 24].reduce(0) { pixel, shift in
+      func channel(_ texel: UInt32) -> UInt32 { texel >> shift & 255 }
+      let above = channel(texel(x, y)) * (256 - right) + channel(texel(x + 1, y)) * right
+      let below = channel(texel(x, y + 1)) * (256 - right) + channel(texel(x + 1, y + 1)) * right
+      return pixel | ((above * (256 - low) + below * low + 32768) >> 16) << shift
+    }
+  }
 }

@@ -22,14 +22,31 @@ struct BilinearSampler {
     _ u: Int, _ v: Int, _ uStep: Int, _ vStep: Int, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     var (u, v) = (u &+ 128, v &+ 128)
-    let (lastColumn, lastRow) = (UInt(bitPattern: width &- 1), UInt(bitPattern: height &- 1))
-    for index in 0..<count {
-      let isInside =
-        UInt(bitPattern: u &>> 16) < lastColumn && UInt(bitPattern: v &>> 16) < lastRow
-      pixels[index] = (isInside ? inner(u, v) : clamped(u, v)).mean(shift: 0)
+    let inside = Self.steps(from: u, by: uStep, below: (width &- 1) &<< 16, count)
+      .clamped(to: Self.steps(from: v, by: vStep, below: (height &- 1) &<< 16, count))
+    for index in 0..<inside.lowerBound {
+      pixels[index] = clamped(u, v).mean(shift: 0)
       u &+= uStep
       v &+= vStep
     }
+    for index in inside {
+      pixels[index] = inner(u, v).mean(shift: 0)
+      u &+= uStep
+      v &+= vStep
+    }
+    for index in inside.upperBound..<count {
+      pixels[index] = clamped(u, v).mean(shift: 0)
+      u &+= uStep
+      v &+= vStep
+    }
+  }
+
+  /// Which of `count` steps lie at 0 or above and below `limit`.
+  private static func steps(from start: Int, by step: Int, below limit: Int, _ count: Int) -> Range<Int> {
+    if step < 0 { return steps(from: limit &- 1 &- start, by: 0 &- step, below: limit, count) }
+    if step == 0 { return start >= 0 && start < limit ? 0..<count : 0..<0 }
+    func reach(_ place: Int) -> Int { min(count, max(0, (place &- start &+ step &- 1) / step)) }
+    return reach(0)..<max(reach(0), reach(limit))
   }
 
   /// As `sample`, each colour the mean of samples around its position, rounded once.
@@ -60,7 +77,9 @@ struct BilinearSampler {
   @inline(__always)
   private func inner(_ u: Int, _ v: Int) -> ChannelSums {
     let corner = texels.baseAddress.unsafelyUnwrapped + ((v &>> 16) &* width &+ u &>> 16)
-    return ChannelSums(corner[0], corner[1], corner[width], corner[width &+ 1], u, v)
+    let low = corner + width
+    return ChannelSums(
+      UInt64(corner[0]) | UInt64(corner[1]) &<< 32, UInt64(low[0]) | UInt64(low[1]) &<< 32, u, v)
   }
 
   private func clamped(_ u: Int, _ v: Int) -> ChannelSums {
@@ -69,56 +88,48 @@ struct BilinearSampler {
     let x1 = min(width &- 1, max(0, column &+ 1))
     let y0 = min(height &- 1, max(0, row)) &* width
     let y1 = min(height &- 1, max(0, row &+ 1)) &* width
-    return ChannelSums(texels[y0 &+ x0], texels[y0 &+ x1], texels[y1 &+ x0], texels[y1 &+ x1], u, v)
+    return ChannelSums(
+      UInt64(texels[y0 &+ x0]) | UInt64(texels[y0 &+ x1]) &<< 32,
+      UInt64(texels[y1 &+ x0]) | UInt64(texels[y1 &+ x1]) &<< 32, u, v)
   }
 }
 
-/// The four channels in lanes of 32 bits, as sums of 8.16 fixed point: of up to 64 samples.
+/// The four channels as sums of 8.16 fixed point: of up to 64 samples.
 struct ChannelSums {
-  /// Bytes 0 and 1 of a pixel.
-  private var even: UInt64
-  /// Bytes 2 and 3.
-  private var odd: UInt64
+  private var sums = SIMD4<UInt32>()
 
-  init() { (even, odd) = (0, 0) }
+  init() {}
 
-  /// Four neighbours mixed by bits 8…15 of the position, as weights of 0…256.
+  /// Two neighbours of a row and the two below them, mixed by bits 8…15 of the position, as
+  /// weights of 0…256.
   ///
-  /// A lane may borrow from the next one on the way; the sums are of lanes that fit, so the borrows cancel.
+  /// First the rows are mixed, both columns at once, in 16 bits that overflow on the way only.
   @inline(__always)
-  init(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, _ u: Int, _ v: Int) {
-    let x = UInt64(truncatingIfNeeded: (u &>> 8) & 255)
-    let y = UInt64(truncatingIfNeeded: (v &>> 8) & 255)
-    let (left, leftLow) = (Self.spread(a), Self.spread(c))
-    let top = left &<< 8 &+ (Self.spread(b) &- left) &* x
-    let low = leftLow &<< 8 &+ (Self.spread(d) &- leftLow) &* x
-    let (evenTop, oddTop) = (top & Self.lanes, (top &>> 16) & Self.lanes)
-    even = evenTop &<< 8 &+ ((low & Self.lanes) &- evenTop) &* y
-    odd = oddTop &<< 8 &+ (((low &>> 16) & Self.lanes) &- oddTop) &* y
+  init(_ top: UInt64, _ low: UInt64, _ u: Int, _ v: Int) {
+    let x = UInt32(truncatingIfNeeded: (u &>> 8) & 255)
+    let y = UInt16(truncatingIfNeeded: (v &>> 8) & 255)
+    let (top, low) = (Self.lanes(top), Self.lanes(low))
+    let columns = top &<< 8 &+ (low &- top) &* SIMD8(repeating: y)
+    let left = SIMD4<UInt32>(truncatingIfNeeded: columns.lowHalf)
+    let right = SIMD4<UInt32>(truncatingIfNeeded: columns.highHalf)
+    sums = left &<< 8 &+ (right &- left) &* SIMD4(repeating: x)
   }
 
   @inline(__always)
-  mutating func add(_ other: ChannelSums) {
-    even &+= other.even
-    odd &+= other.odd
-  }
+  mutating func add(_ other: ChannelSums) { sums &+= other.sums }
 
   /// The pixel of the mean of 2 to the power of `shift` samples, rounded to nearest.
   @inline(__always)
   func mean(shift: Int) -> UInt32 {
-    let half = 0x0000_8000_0000_8000 &<< UInt64(shift)
-    let places = UInt64(16 &+ shift)
-    let (even, odd) = ((even &+ half) &>> places, (odd &+ half) &>> places)
-    return UInt32(
-      truncatingIfNeeded: even & 0xFF | (even &>> 24) & 0xFF00 | (odd & 0xFF) &<< 16 | (odd &>> 8)
-        & 0xFF00_0000)
+    let places = UInt32(truncatingIfNeeded: 16 &+ shift)
+    let half: UInt32 = 1 &<< (places &- 1)
+    let means = (sums &+ SIMD4(repeating: half)) &>> SIMD4(repeating: places)
+    return UInt32(littleEndian: unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: means), to: UInt32.self))
   }
 
-  private static let lanes: UInt64 = 0x0000_FFFF_0000_FFFF
-
-  /// The bytes in lanes of 16 bits, in the order 0, 2, 1, 3.
+  /// The bytes of two pixels.
   @inline(__always)
-  private static func spread(_ pixel: UInt32) -> UInt64 {
-    UInt64(pixel & 0x00FF_00FF) | UInt64(pixel & 0xFF00_FF00) &<< 24
+  private static func lanes(_ pixels: UInt64) -> SIMD8<UInt16> {
+    SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(pixels.littleEndian, to: SIMD8<UInt8>.self))
   }
 }
