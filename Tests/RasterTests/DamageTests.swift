@@ -45,4 +45,22 @@ import Testing
     root.sublayers[1].translation.x = 5
     #expect(renderer.render(root) == [74..<91])
   }
+
+  @Test func `what moves on an opaque card leaves the card's shadow alone`() {
+    var card = filled("card", Rect(10, 20, 40, 40), 0xFFFFFF)
+    card.cornerRadii = CornerRadii(8)
+    card.shadow = Shadow(color: .black, opacity: 0.5, offset: Point(0, 2), radius: 4)
+    var wide = Layer(id: "wide", frame: Rect(20, 10, 60, 4))
+    wide.sublayers = [filled("part", Rect(0, 0, 8, 4), 0xFF0000)]
+    card.sublayers = [wide]
+    var root = Layer(id: "root", frame: Rect(0, 0, 64, 100))
+    root.sublayers = [card]
+    var renderer = Self.renderer()
+    _ = renderer.render(root)
+    root.sublayers[0].sublayers[0].translation.x = 4
+    #expect(renderer.render(root) == [44..<52])
+    root.sublayers[0].sublayers[0].translation.x = 16
+    #expect(
+      renderer.render(root).contains { $0.contains(20) }, "what leaves the card casts a shadow of its own")
+  }
 }

@@ -63,6 +63,32 @@ import Testing
     #expect(hex(hidden, 16, 16) == 0x8080_80FF)
   }
 
+  @Test func `a mask of one opaque shape is a clip, and looks like the same shape among others`() {
+    for seed in UInt64(0)..<40 {
+      var random = SeededGenerator(seed: seed)
+      var layer = filled("l", Rect(0, 0, 40, 40), 0x2040A0)
+      layer.opacity = Bool.random(using: &random) ? 1 : 0.6
+      layer.sublayers = [filled("s", Rect(5, 5, 12, 30), 0xFFCC00, alpha: 0.7)]
+      var circle = Layer(id: "c", frame: Rect(4, 6, 26, 26))
+      circle.content = .shape(Shape(.ellipse, fillColor: .black))
+      circle.translation = Point(.random(in: -8...8, using: &random), .random(in: -8...8, using: &random))
+      circle.rotation = .random(in: 0...90, using: &random)
+      var among = Layer(id: "m", frame: Rect(0, 0, 40, 40))
+      among.sublayers = [circle, filled("far", Rect(0, 39, 1, 1), 0)]
+      func picture(_ mask: Layer) -> Bitmap {
+        var root = filled("root", Rect(0, 0, 40, 40), 0xE8E8E8)
+        root.sublayers = [layer]
+        root.sublayers[0].mask = [mask]
+        var renderer = Renderer(width: 40, height: 40, scale: 1, background: .white)
+        _ = renderer.render(root)
+        return renderer.bitmap
+      }
+      var (alone, beside) = (picture(circle), picture(among))
+      (alone[0, 39], beside[0, 39]) = (0, 0)
+      #expect(alone == beside, "seed \(seed)")
+    }
+  }
+
   @Test func `an empty mask hides and an empty inverted one shows`() {
     var layer = filled("a", Rect(10, 10, 20, 20), 0x000000)
     layer.mask = [Layer(id: "m", frame: Rect(0, 0, 20, 20))]

@@ -65,7 +65,8 @@ struct GroupStack {
     let opacity = UInt32(opened.group.opacity)
     let mask = opened.clip.map { UnsafePointer($0.row(y) + (part.start - opened.area.minX)) }
     switch (opened.group.blendMode, mask) {
-    case (.normal, let mask?): Self.mix(pixels, before, part.count, mask, opacity: opacity)
+    case (.normal, let mask?):
+      Self.mixRuns(pixels, before, part.count, mask, opacity: opacity)
     case (.normal, nil): Self.mix(pixels, before, part.count, opacity: opacity)
     case (let mode, let mask): Self.blend(pixels, before, part.count, mask, opacity: opacity, mode)
     }
@@ -75,6 +76,24 @@ struct GroupStack {
     _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ count: Int, opacity: UInt32
   ) {
     for index in 0..<count { pixels[index] = Blend.mix(before[index], pixels[index], weight: opacity) }
+  }
+
+  /// As `mix`, but eight pixels that the mask hides or shows whole are only copied or left.
+  private static func mixRuns(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ count: Int,
+    _ mask: UnsafePointer<UInt8>, opacity: UInt32
+  ) {
+    var index = 0
+    while index < count {
+      let length = min(8, count &- index)
+      let weights = length == 8 ? UnsafeRawPointer(mask + index).loadUnaligned(as: UInt64.self) : 1
+      if weights == 0 {
+        (pixels + index).update(from: before + index, count: 8)
+      } else if weights != .max || opacity != 255 {
+        mix(pixels + index, before + index, length, mask + index, opacity: opacity)
+      }
+      index &+= 8
+    }
   }
 
   private static func mix(

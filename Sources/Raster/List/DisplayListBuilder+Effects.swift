@@ -17,7 +17,11 @@ extension DisplayListBuilder {
       inner.clip = context.clip.intersection(items.bounds)
       guard !inner.clip.isEmpty else { return }
     }
-    group.mask = Group.Mask(items: items, isInverted: layer.maskInverted)
+    if !layer.maskInverted, let clip = items.onlyOpaqueOutline {
+      group.clip = clip
+    } else {
+      group.mask = Group.Mask(items: items, isInverted: layer.maskInverted)
+    }
     addGroup(group, in: inner) { $0.addClipped(layer, in: $1) }
   }
 
@@ -76,7 +80,7 @@ extension DisplayListBuilder {
       } else {
         builder.addClipped(layer, in: inner)
       }
-    }
+    }.withoutHidden()
     let bounds = casters.bounds.outset(by: grid.reach).intersection(context.clip)
     guard !bounds.isEmpty else { return }
     append(.castShadow(CastShadow(casters: casters, bounds: bounds, grid: grid, color: color)), in: bounds)
@@ -91,4 +95,54 @@ extension Layer {
 extension [DisplayItem] {
   /// The pixels that the steps may change.
   var bounds: PixelRect { reduce(PixelRect.empty) { $0.union($1.bounds) } }
+
+  /// The outline whose coverage is the alpha of the steps; nil unless they are one opaque fill.
+  fileprivate var onlyOpaqueOutline: Group.Clip? {
+    guard count == 1, case .fill(let fill) = self[0].step, fill.isOpaqueColor, fill.rule == .nonZero else {
+      return nil
+    }
+    return Group.Clip(outline: fill.outline, transform: fill.transform)
+  }
+
+  /// The steps without those that lie wholly on an opaque first one, which change no alpha; so the shadow of a card
+  /// stays the same while something moves on it.
+  fileprivate func withoutHidden() -> [DisplayItem] {
+    guard count > 1, case .fill(let ground) = self[0].step, ground.isOpaqueColor, ground.outline.isConvex
+    else { return self }
+    let interior = ground.outline.polyline(ground.transform, ground.rule, canvas: self[0].bounds)
+      .convexInterior(in: self[0].bounds)
+    var kept = [self[0]]
+    var index = 1
+    while index < count {
+      let end = self[index].isGroupBegin ? endOfGroup(from: index) : index + 1
+      let isHidden = self[0].bounds.contains(self[index].bounds) && interior.cover(self[index].bounds)
+      if !isHidden { kept += self[index..<end] }
+      index = end
+    }
+    return kept
+  }
+
+  /// The index after the end of the group that begins at `start`.
+  private func endOfGroup(from start: Int) -> Int {
+    var depth = 0
+    for index in start..<count {
+      if self[index].isGroupBegin { depth += 1 }
+      if case .end = self[index].step { depth -= 1 }
+      if depth == 0 { return index + 1 }
+    }
+    return count
+  }
+}
+
+extension DisplayItem {
+  fileprivate var isGroupBegin: Bool {
+    if case .begin = step { true } else { false }
+  }
+}
+
+extension Fill {
+  /// True for one colour that hides what is below.
+  fileprivate var isOpaqueColor: Bool {
+    if case .solid(let pixel) = source { pixel >> 24 == 255 } else { false }
+  }
 }
