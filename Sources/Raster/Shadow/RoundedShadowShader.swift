@@ -5,7 +5,8 @@ final class RoundedShadowShader: Shader {
   let isOpaque = false
   /// Top left, top right, bottom left, bottom right.
   private let corners: [ShadowCorner]
-  private let color: UInt32
+  /// The colour at each strength of 0…255.
+  private let colors: [UInt32]
   private let map: TexelMap
   /// In 1/65536 grid steps.
   private let width: Int
@@ -22,7 +23,7 @@ final class RoundedShadowShader: Shader {
           width: shadow.rect.width / step, height: shadow.rect.height / step, radius: $0 / step,
           sigma: sigma / step))
     }
-    color = shadow.color
+    colors = (0...255).map { Blend.scale(shadow.color, by: $0) }
     width = fixed(shadow.rect.width / step, fractionBits: 16)
     height = fixed(shadow.rect.height / step, fractionBits: 16)
     let toSteps = (shadow.transform.inverse ?? .identity)
@@ -34,35 +35,47 @@ final class RoundedShadowShader: Shader {
 
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     let (u, v) = map.position(x: x, y: y)
-    if map.vPerColumn == 0, map.uPerColumn > 0 { return shadeLevel(u, v, count, pixels) }
-    corners[0].samples.withUnsafeBufferPointer { a in
-      corners[1].samples.withUnsafeBufferPointer { b in
-        corners[2].samples.withUnsafeBufferPointer { c in
-          corners[3].samples.withUnsafeBufferPointer { d in
-            shadeTilted(
-              u, v, count, pixels, (corners[0].grid(a), corners[1].grid(b)),
-              (corners[2].grid(c), corners[3].grid(d)))
-          }
-        }
-      }
+    if map.vPerColumn == 0, map.uPerColumn > 0 {
+      shadeLevel(u, v, count, pixels)
+    } else {
+      shadeTilted(u, v, count, pixels)
     }
   }
 
-  /// Any direction: each pixel looks its corner up.
-  private func shadeTilted(
-    _ u: Int, _ v: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>, _ top: (ShadowGrid, ShadowGrid),
-    _ low: (ShadowGrid, ShadowGrid)
-  ) {
-    var (u, v) = (u, v)
-    for index in 0..<count {
-      let isLow = v &+ v > height
-      let isRight = u &+ u > width
-      let side = isLow ? low : top
-      let grid = isRight ? side.1 : side.0
-      let alpha = grid.alpha(isRight ? width &- u : u, isLow ? height &- v : v)
-      pixels[index] = Blend.scale(color, by: alpha)
-      u &+= map.uPerColumn
-      v &+= map.vPerColumn
+  /// Any direction: the run is cut where the nearest corner becomes another one.
+  private func shadeTilted(_ u: Int, _ v: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
+    let across = Self.stepsUntilSideChanges(2 &* u, by: 2 &* map.uPerColumn, middle: width, count)
+    let down = Self.stepsUntilSideChanges(2 &* v, by: 2 &* map.vPerColumn, middle: height, count)
+    let cuts = [0, min(across, down), max(across, down), count]
+    for (start, end) in zip(cuts, cuts.dropFirst()) where start < end {
+      shadeCorner(
+        u &+ start &* map.uPerColumn, v &+ start &* map.vPerColumn, end &- start, pixels + start)
+    }
+  }
+
+  /// How many of `count` steps from `place` on stay at or below `middle`, or above it.
+  private static func stepsUntilSideChanges(_ place: Int, by step: Int, middle: Int, _ count: Int) -> Int {
+    let distance = place > middle ? place &- middle : middle &- place &+ 1
+    let speed = place > middle ? 0 &- step : step
+    return speed > 0 ? min(count, (distance &+ speed &- 1) / speed) : count
+  }
+
+  /// Pixels all of which are nearest to the corner that the first one is nearest to.
+  private func shadeCorner(_ u: Int, _ v: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
+    let (isRight, isLow) = (u &+ u > width, v &+ v > height)
+    let corner = corners[(isLow ? 2 : 0) &+ (isRight ? 1 : 0)]
+    var (x, y) = (isRight ? width &- u : u, isLow ? height &- v : v)
+    let xStep = isRight ? 0 &- map.uPerColumn : map.uPerColumn
+    let yStep = isLow ? 0 &- map.vPerColumn : map.vPerColumn
+    corner.samples.withUnsafeBufferPointer { samples in
+      colors.withUnsafeBufferPointer { colors in
+        let grid = corner.grid(samples)
+        for index in 0..<count {
+          pixels[index] = colors[Int(truncatingIfNeeded: grid.alpha(x, y))]
+          x &+= xStep
+          y &+= yStep
+        }
+      }
     }
   }
 
@@ -70,26 +83,22 @@ final class RoundedShadowShader: Shader {
   private func shadeLevel(_ u: Int, _ v: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
     let isLow = v &+ v > height
     let (left, right) = (corners[isLow ? 2 : 0], corners[isLow ? 3 : 1])
-    let row = isLow ? height &- v : v
     let middle = pixelsUntil(u, width / 2 &+ 1, count)
     let leftEnd = min(middle, pixelsUntil(u, left.flatStart, count))
     let rightStart = max(middle, pixelsUntil(u, width &- right.flatStart, count))
-    left.samples.withUnsafeBufferPointer { samples in
-      let grid = left.grid(samples)
-      for index in 0..<leftEnd {
-        pixels[index] = Blend.scale(color, by: grid.alpha(u &+ index &* map.uPerColumn, row))
-      }
-      let flat = Blend.scale(color, by: grid.alpha(left.flatStart, row))
-      (pixels + leftEnd).update(repeating: flat, count: middle &- leftEnd)
-    }
-    right.samples.withUnsafeBufferPointer { samples in
-      let grid = right.grid(samples)
-      let flat = Blend.scale(color, by: grid.alpha(right.flatStart, row))
-      (pixels + middle).update(repeating: flat, count: rightStart &- middle)
-      for index in rightStart..<count {
-        pixels[index] = Blend.scale(color, by: grid.alpha(width &- u &- index &* map.uPerColumn, row))
-      }
-    }
+    shadeCorner(u, v, leftEnd, pixels)
+    let row = isLow ? height &- v : v
+    fill(pixels + leftEnd, middle &- leftEnd, left, row)
+    fill(pixels + middle, rightStart &- middle, right, row)
+    shadeCorner(u &+ rightStart &* map.uPerColumn, v, count &- rightStart, pixels + rightStart)
+  }
+
+  /// Writes what a corner has at its inner end.
+  private func fill(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ corner: ShadowCorner, _ row: Int)
+  {
+    guard count > 0 else { return }
+    let alpha = corner.samples.withUnsafeBufferPointer { corner.grid($0).alpha(corner.flatStart, row) }
+    pixels.update(repeating: colors[Int(alpha)], count: count)
   }
 
   /// How many of `count` pixels from `u` on lie before `limit`.
