@@ -16,12 +16,15 @@ public struct RowHashes: Sendable {
   }
 
   /// Hashes the given rows of a premultiplied bitmap again; returns those whose hash is new, all of them at first.
+  ///
+  /// Comparing with the row above costs a fifth of hashing, and in most pictures many rows are alike.
   @discardableResult
   public mutating func update(from bitmap: Bitmap, rows: [Range<Int>]) -> [Int] {
     var changed: [Int] = []
     for range in rows {
       for row in range.clamped(to: 0..<bitmap.height) {
-        let hash = hash(ofRow: row, of: bitmap)
+        let isRepeated = row > range.lowerBound && row > 0 && bitmap.repeatsRowAbove(row)
+        let hash = isRepeated ? hashes[row - 1] : hash(ofRow: row, of: bitmap)
         if isKnown, hash == hashes[row] { continue }
         hashes[row] = hash
         changed.append(row)
@@ -34,10 +37,8 @@ public struct RowHashes: Sendable {
   /// The hash of the whole frame, as manifests and goldens state it.
   public var pictureHash: ContentHash { ContentHash(ofPictureWithRows: hashes, width: width) }
 
-  /// Comparing with the row above costs a fifth of hashing, and in most pictures many rows are alike.
   private mutating func hash(ofRow row: Int, of bitmap: Bitmap) -> ContentHash {
     let range = row * width..<(row + 1) * width
-    if row > 0, bitmap.repeatsRowAbove(row) { return hashes[row - 1] }
     if isOpaque { return ContentHash(ofRow: bitmap.pixels.span.extracting(range)) }
     straightRow.removeAll(keepingCapacity: true)
     straightRow.append(contentsOf: bitmap.pixels[range].lazy.map(Premultiplication.straight))
