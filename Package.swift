@@ -58,13 +58,19 @@ let rooms: [Room] = [
       "ScenarioFile", "Stage", "Raster", "Render", "Goldens", "Reports",
     ]),
   Room("Arguments", ["JSONText"]),
-  Room("Benchmarks", ["Geometry", "Motion", "Text", "Assets", "Layers", "Raster"], kind: .program),
+  Room(
+    "Benchmarks",
+    [
+      "Geometry", "Motion", "Files", "PNGCodec", "Text", "Assets", "Layers", "ScenarioFile", "Raster",
+      "Goldens",
+    ],
+    kind: .program),
   Room(
     "MicroFXCommand",
     [
       "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "Interactions",
-      "ScenarioFile",
-      "Stage", "Render", "Lint", "Goldens", "Reports", "Preview", "Export", "Arguments",
+      "ScenarioFile", "Stage", "Raster", "Render", "Lint", "Goldens", "Reports", "Preview", "Export",
+      "Arguments",
     ],
     kind: .program),
 ]

@@ -19,6 +19,11 @@ enum Benchmarks {
     }
     print("\nraster: megapixels a second of a canvas of 780×1688")
     for primitive in try RasterPrimitive.all() { row(primitive.name, primitive.speed()) }
+    let comparisons = PictureComparisons()
+    print("\ncomparing: megapixels a second of pictures of 780×1688, by processor time")
+    for (name, speed) in comparisons.speeds() { row(name, speed) }
+    print("\ncomparing: milliseconds of processor time for two equal PNG files of 780×1688")
+    for (name, time) in try comparisons.equalFiles() { row(name, time) }
   }
 
   /// Seconds for evaluating a curve at evenly spread times.

@@ -10,6 +10,7 @@ enum Microfx {
       RenderVerb.self,
       TraceVerb.self,
       VerifyVerb.self,
+      DiffVerb.self,
       CheckVerb.self,
       CurveVerb.self,
       ExportVerb.self,

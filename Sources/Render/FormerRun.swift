@@ -15,10 +15,8 @@ struct FormerRun {
 
   /// Nil when the folder has no manifest, or one that is not ours.
   init?(in folder: String) throws(FileError) {
-    let path = folder + "/" + FrameNames.manifest
-    guard File.size(path) != nil else { return nil }
-    guard let manifest = Self.json(try File.read(path, limit: Self.limit)),
-      manifest["microfx"] != nil, case .array(let entries)? = manifest["frames"]?.content
+    guard let manifest = try Self.manifest(in: folder),
+      case .array(let entries)? = manifest["frames"]?.content
     else { return nil }
     inputs = manifest["inputs"]?.hash
     let journal = folder + "/" + FrameNames.journal
@@ -26,6 +24,15 @@ struct FormerRun {
     let journaled =
       wasStopped ? FrameJournal.frames(in: try File.read(journal, limit: Self.limit), of: inputs) : []
     frames = entries.compactMap(Self.frame) + journaled
+  }
+
+  /// The content of a folder's manifest; nil where there is none, or one that is not ours.
+  static func manifest(in folder: String) throws(FileError) -> JSONValue? {
+    let path = folder + "/" + FrameNames.manifest
+    guard File.size(path) != nil, let manifest = json(try File.read(path, limit: limit)),
+      manifest["microfx"] != nil
+    else { return nil }
+    return manifest
   }
 
   private static func json(_ bytes: [UInt8]) -> JSONValue? {

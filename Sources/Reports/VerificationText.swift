@@ -39,7 +39,8 @@ public struct VerificationText: Sendable {
   /// What is otherwise, in the order of importance; nothing where all is well.
   public var details: [String] {
     var lines = result.stamp.map { "the golden was \($0)" } + result.problems.map(\.description)
-    lines += [result.sequence?.description, ranges].compactMap(\.self) + extremes + movements
+    lines +=
+      [result.sequence?.sentence(expected: "the golden"), ranges].compactMap(\.self) + extremes + movements
     if let tolerated { lines.append(tolerated) }
     if let command = acceptingCommand { lines.append("accept with: \(command)") }
     return lines

@@ -33,7 +33,7 @@ import Testing
     (.shifted(from: 5, frames: -2), "from frame 5 on every picture comes 2 frames early"),
   ])
   func `a cause reads as a clause`(cause: SequenceDifference, text: String) {
-    #expect(cause.description == text)
+    #expect(cause.sentence(expected: "the golden") == text)
   }
 }
 

@@ -65,9 +65,9 @@ public enum SequenceDifference: Hashable, Sendable {
   }
 }
 
-extension SequenceDifference: CustomStringConvertible {
-  /// One clause without a full stop.
-  public var description: String {
+extension SequenceDifference {
+  /// One clause without a full stop, with what to call the sequence that is expected.
+  public func sentence(expected name: String) -> String {
     func frames(_ range: ClosedRange<Int>) -> String {
       range.count == 1 ? "frame \(range.lowerBound)" : "frames \(range.lowerBound)-\(range.upperBound)"
     }
@@ -76,11 +76,11 @@ extension SequenceDifference: CustomStringConvertible {
     }
     return switch self {
     case .missing(let range):
-      "\(frames(range)) of the golden \(number(range, "is", "are")) missing; the rest is as expected"
+      "\(frames(range)) of \(name) \(number(range, "is", "are")) missing; the rest is as expected"
     case .doubled(let range):
       "\(frames(range)) \(number(range, "repeats", "repeat")) frame \(range.lowerBound - 1); the rest is as expected"
     case .inserted(let range):
-      "\(frames(range)) \(number(range, "is", "are")) not in the golden; the rest is as expected"
+      "\(frames(range)) \(number(range, "is", "are")) not in \(name); the rest is as expected"
     case .swapped(let first, let second): "frames \(first) and \(second) are swapped"
     case .shifted(let from, let frames) where frames > 0:
       "from frame \(from) on every picture comes \(frames) \(frames == 1 ? "frame" : "frames") late"

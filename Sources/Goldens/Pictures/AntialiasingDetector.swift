@@ -1,5 +1,3 @@
-import Geometry
-
 /// Tells pixels that look like the antialiased edge of a shape, as pixelmatch 7.2 does with `includeAA` off.
 ///
 /// After V. Vyšniauskas, "Anti-aliased pixel and intensity slope detector" (2009): such a pixel has darker and brighter
@@ -7,56 +5,56 @@ import Geometry
 /// pictures, that is, has at least three neighbours of its own colour there. At the border of a picture the missing
 /// neighbours count as one equal one. Brightness is the Y of YIQ on the ground that `YIQDistance` lays under a pixel.
 struct AntialiasingDetector {
-  private let a: Bitmap
-  private let b: Bitmap
+  let width: Int
+  let height: Int
 
-  init(_ a: Bitmap, _ b: Bitmap) {
-    self.a = a
-    self.b = b
+  /// True when a pixel looks so in either of two pictures.
+  func isAntialiased(_ x: Int, _ y: Int, _ a: Span<UInt32>, _ b: Span<UInt32>) -> Bool {
+    isAntialiased(x, y, in: a, beside: b) || isAntialiased(x, y, in: b, beside: a)
   }
 
-  /// True when the pixel looks so in either picture.
-  func isAntialiased(_ x: Int, _ y: Int) -> Bool {
-    isAntialiased(x, y, in: a) || isAntialiased(x, y, in: b)
-  }
-
-  private func isAntialiased(_ x: Int, _ y: Int, in picture: Bitmap) -> Bool {
-    let center = picture[x, y]
-    var equal = isAtBorder(x, y) ? 1 : 0
+  private func isAntialiased(_ x: Int, _ y: Int, in picture: Span<UInt32>, beside other: Span<UInt32>) -> Bool
+  {
+    let index = y * width + x
+    let center = picture[index]
+    let box = neighborhood(x, y)
+    var equal = box.isCut ? 1 : 0
     var (darkest, brightest) = (0.0, 0.0)
     var (dark, bright) = ((x, y), (x, y))
-    for column in max(0, x - 1)...min(a.width - 1, x + 1) {
-      for row in max(0, y - 1)...min(a.height - 1, y + 1) where column != x || row != y {
-        let delta = YIQDistance.brightness(center, picture[column, row], at: y * a.width + x)
+    for column in box.columns {
+      for row in box.rows {
+        let pixel = picture[row &* width &+ column]
+        let delta = pixel == center ? 0 : YIQDistance.brightness(center, pixel, at: index)
         if delta == 0 {
           equal += 1
-          if equal > 2 { return false }
         } else if delta < darkest {
           (darkest, dark) = (delta, (column, row))
         } else if delta > brightest {
           (brightest, bright) = (delta, (column, row))
         }
       }
+      // The pixel itself is among them.
+      if equal > (column < x ? 2 : 3) { return false }
     }
     guard darkest < 0, brightest > 0 else { return false }
-    return isPlain(dark.0, dark.1) || isPlain(bright.0, bright.1)
+    return [dark, bright].contains { x, y in isPlain(x, y, in: picture) && isPlain(x, y, in: other) }
   }
 
-  /// True when the pixel has at least three neighbours of its colour in both pictures.
-  private func isPlain(_ x: Int, _ y: Int) -> Bool { isPlain(x, y, in: a) && isPlain(x, y, in: b) }
-
-  private func isPlain(_ x: Int, _ y: Int, in picture: Bitmap) -> Bool {
-    let color = picture[x, y]
-    var equal = isAtBorder(x, y) ? 1 : 0
-    for row in max(0, y - 1)...min(a.height - 1, y + 1) {
-      for column in max(0, x - 1)...min(a.width - 1, x + 1) where column != x || row != y {
-        if picture[column, row] == color { equal += 1 }
-      }
+  /// True when a pixel has at least three neighbours of its colour.
+  private func isPlain(_ x: Int, _ y: Int, in picture: Span<UInt32>) -> Bool {
+    let color = picture[y * width + x]
+    let box = neighborhood(x, y)
+    var equal = box.isCut ? 1 : 0
+    for row in box.rows {
+      for column in box.columns { equal &+= picture[row &* width &+ column] == color ? 1 : 0 }
     }
-    return equal > 2
+    return equal > 3
   }
 
-  private func isAtBorder(_ x: Int, _ y: Int) -> Bool {
-    x == 0 || y == 0 || x == a.width - 1 || y == a.height - 1
+  /// A pixel with its neighbours, and whether the border of the picture cuts some off.
+  private func neighborhood(_ x: Int, _ y: Int) -> (columns: Range<Int>, rows: Range<Int>, isCut: Bool) {
+    let columns = max(0, x - 1)..<min(width, x + 2)
+    let rows = max(0, y - 1)..<min(height, y + 2)
+    return (columns, rows, columns.count * rows.count < 9)
   }
 }

@@ -17,11 +17,13 @@ struct ChannelDistance: PixelDistance {
     _ a: Span<UInt32>, _ b: Span<UInt32>, in range: Range<Int>, _ marks: inout MutableSpan<UInt8>
   ) -> Double {
     let (first, second) = (a.extracting(range), b.extracting(range))
+    precondition(marks.indices.contains(range.upperBound &- 1), "a range of the picture")
     var largest: UInt32 = 0
     for index in 0..<range.count {
-      let difference = Self.largest(first[index], second[index])
+      let difference = Self.largest(first[unchecked: index], second[unchecked: index])
       largest = max(largest, difference)
-      marks[range.lowerBound &+ index] = difference > wholeLimit ? PixelMarks.different : PixelMarks.same
+      marks[unchecked: range.lowerBound &+ index] =
+        difference > wholeLimit ? PixelMarks.different : PixelMarks.same
     }
     return Double(largest)
   }

@@ -15,6 +15,7 @@ struct OklabDistance: PixelDistance {
   func inUnit(_ distance: Double) -> Double { distance.squareRoot() }
 
   func distance(_ a: UInt32, _ b: UInt32, at index: Int) -> Double {
+    if a == b { return 0 }
     let onBlack = squaredDistance(a, b, ground: 0)
     guard a >> 24 < 255 || b >> 24 < 255 else { return onBlack }
     return max(onBlack, squaredDistance(a, b, ground: 255))

@@ -1,13 +1,13 @@
 import Geometry
 import Raster
 
-/// What a comparison has found out about every pixel.
+/// What a comparison has found out about every pixel: a bit for each finding.
 struct PixelMarks: Sendable {
   static let same: UInt8 = 0
   static let different: UInt8 = 1
   /// Different, but not counted since it looks like antialiasing.
   static let antialiased: UInt8 = 2
-  static let masked: UInt8 = 3
+  static let masked: UInt8 = 4
 
   let width: Int
   let height: Int
@@ -37,6 +37,11 @@ struct PixelMarks: Sendable {
         maskedCount += 1
       }
     }
+  }
+
+  /// How many pixels of a picture masks cover.
+  static func count(of masks: [PixelRect], width: Int, height: Int) -> Int {
+    masks.isEmpty ? 0 : PixelMarks(width: width, height: height, masks: masks).maskedCount
   }
 
   /// Marks what differs and returns the largest difference in the metric's unit.
@@ -90,10 +95,11 @@ struct PixelMarks: Sendable {
 
   /// Takes pixels that look like antialiasing out of those that differ.
   mutating func excludeAntialiasing(_ a: Bitmap, _ b: Bitmap) {
-    let detector = AntialiasingDetector(a, b)
+    let detector = AntialiasingDetector(width: width, height: height)
+    let (first, second) = (a.pixels.span, b.pixels.span)
     for row in differentRows {
       for x in 0..<width where bytes[row * width + x] == Self.different {
-        if detector.isAntialiased(x, row) { bytes[row * width + x] = Self.antialiased }
+        if detector.isAntialiased(x, row, first, second) { bytes[row * width + x] = Self.antialiased }
       }
     }
   }
@@ -106,7 +112,7 @@ struct PixelMarks: Sendable {
       let range = row * width..<(row + 1) * width
       let marks = bytes.span.extracting(range)
       var inRow = 0
-      for x in 0..<width { inRow &+= marks[x] == Self.different ? 1 : 0 }
+      for x in 0..<width { inRow &+= Int(marks[x] & Self.different) }
       guard inRow > 0 else { continue }
       count += inRow
       var (left, right) = (0, width)

@@ -8,12 +8,12 @@ import Stage
 /// Compares the pictures of a golden with today's, as the scenario's tolerance says.
 struct PictureJudge {
   private let options: ComparisonOptions
-  private let masks: [GoldenSettings.Mask]
+  private let masks: [FrameMask]
   private let scale: Double
 
   init(_ scenario: Scenario) {
     options = ComparisonOptions(scenario.golden)
-    masks = scenario.golden.masks
+    masks = scenario.golden.masks.map(FrameMask.init)
     scale = scenario.canvas.scale
   }
 
@@ -65,14 +65,7 @@ struct PictureJudge {
   }
 
   private func masked(on stage: Stage) -> [PixelRect] {
-    masks.filter { $0.covers(stage.time) }.compactMap { mask in
-      let rect: Rect? =
-        switch mask.region {
-        case .rect(let x, let y, let width, let height): Rect(x, y, width, height)
-        case .layer(let path): stage.bounds(ofLayer: path, at: stage.time)
-        }
-      return rect.map { PixelRect(around: AffineTransform.scale(scale, scale).apply($0)) }
-    }
+    masks.filter { $0.covers(stage.time) }.compactMap { $0.pixels(scale: scale, on: stage) }
   }
 
   private func read(
@@ -81,12 +74,6 @@ struct PictureJudge {
     do throws(PNGError) { return try reader?.next() } catch {
       throw .badInput("the golden's pictures: \(error)")
     }
-  }
-}
-
-extension GoldenSettings.Mask {
-  fileprivate func covers(_ time: Time) -> Bool {
-    (from.map { $0 <= time } ?? true) && (to.map { time <= $0 } ?? true)
   }
 }
 

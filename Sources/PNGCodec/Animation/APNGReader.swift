@@ -20,6 +20,9 @@ public struct APNGReader: Sendable {
   /// How often the animation is shown; 0 for ever.
   public let plays: Int
 
+  /// How long each frame is shown; empty for a file that is not animated.
+  public var delays: [FrameDelay] { parts.frames.compactMap(\.delay) }
+
   private let limits: PNGLimits
   private var frames: ArraySlice<AnimationParts.Frame>
   private let parts: AnimationParts

@@ -1,0 +1,106 @@
+import Files
+import Geometry
+import Glibc
+import Goldens
+import PNGCodec
+import ScenarioFile
+
+/// Comparisons of two pictures of 780×1688 pixels, timed by the processor's clock on one core.
+struct PictureComparisons {
+  private static let (width, height) = (780, 1688)
+  private static let rounds = 9
+
+  /// All pixels differ by up to 3 levels.
+  private let near = Self.noise { pixel, random in pixel ^ (random & 0x0003_0303 | 0x0000_0001) }
+  /// Half of the pixels differ.
+  private let half = Self.noise { pixel, random in random & 0x8000_0000 == 0 ? pixel : pixel ^ (random & 0xFF)
+  }
+  /// All pixels differ by any amount.
+  private let far = Self.noise { _, random in 0xFF00_0000 | random }
+
+  /// Megapixels a second.
+  func speeds() -> [(name: String, value: Double)] {
+    [
+      ("exact, all pixels differ", speed(far, .exact)), ("exact, half of them differ", speed(half, .exact)),
+      ("channel, all pixels differ", speed(far, .channel)), ("yiq, all pixels differ", speed(far, .yiq)),
+      ("yiq, half of them differ", speed(half, .yiq)),
+      ("yiq without antialiasing", speed(half, .yiq, ignoresAntialiasing: true)),
+      ("oklab, all pixels differ by little", speed(near, .oklab)),
+    ]
+  }
+
+  /// Milliseconds: for reading two PNG files of the same pixels, and for finding them equal with the reading.
+  func equalFiles() throws -> [(name: String, value: Double)] {
+    let folder = ".build/benchmarks"
+    try Folder.create(folder)
+    let pixels = Self.picture
+    let paths = try [Compression.fast, .small].map { compression in
+      var encoder = PNGSequenceEncoder(
+        width: pixels.width, height: pixels.height, isOpaque: true, compression: compression)
+      let path = "\(folder)/\(compression.rawValue).png"
+      try File.write(encoder.encode(pixels).bytes, to: path)
+      return path
+    }
+    let reading = try Self.median {
+      for path in paths { _ = try PNGDecoder.decode(File.read(path, limit: 1 << 30)) }
+    }
+    let comparing = try Self.median {
+      var comparison = SequenceComparison(try PictureSequence(paths[0]), try PictureSequence(paths[1]))
+      while try comparison.next() != nil {}
+      precondition(comparison.isAllowed, "the files hold the same pixels")
+    }
+    return [("reading two files", reading * 1000), ("finding them equal", comparing * 1000)]
+  }
+
+  private func speed(
+    _ pair: (Bitmap, Bitmap), _ metric: PixelMetric, ignoresAntialiasing: Bool = false
+  ) -> Double {
+    var options = ComparisonOptions()
+    options.metric = Setting(metric)
+    options.ignoresAntialiasing = Setting(ignoresAntialiasing)
+    let seconds = Self.median {
+      let difference = PictureDifference(expected: pair.0, actual: pair.1, options)
+      precondition(difference.map { $0.largest > 0 } ?? false, "the pictures differ")
+    }
+    return Double(Self.width * Self.height) / 1e6 / seconds
+  }
+
+  /// The median of the processor's seconds in some rounds after one that fills caches.
+  private static func median(_ body: () throws -> Void) rethrows -> Double {
+    let times = try (0...rounds).map { _ in
+      let start = processorTime
+      try body()
+      return processorTime - start
+    }
+    return times.dropFirst().sorted()[rounds / 2]
+  }
+
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  /// A smooth picture with plain areas, as screens are.
+  private static var picture: Bitmap {
+    var bitmap = Bitmap(width: width, height: height, filledWith: 0xFFF8_F8F8)
+    for y in 0..<height where y % 200 < 140 {
+      for x in 40..<width - 40 {
+        bitmap[x, y] =
+          0xFF00_0000 | UInt32(x / 4 & 255) | UInt32(y / 8 & 255) << 8 | UInt32((x + y) / 16 & 255) << 16
+      }
+    }
+    return bitmap
+  }
+
+  private static func noise(_ change: (UInt32, UInt32) -> UInt32) -> (Bitmap, Bitmap) {
+    let expected = picture
+    var actual = expected
+    var random: UInt32 = 1
+    for index in actual.pixels.indices {
+      random = random &* 1_664_525 &+ 1_013_904_223
+      actual.pixels[index] = change(expected.pixels[index], random ^ random >> 15)
+    }
+    return (expected, actual)
+  }
+}

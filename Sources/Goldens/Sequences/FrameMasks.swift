@@ -1,0 +1,93 @@
+import Geometry
+import Motion
+import Raster
+import ScenarioFile
+import Stage
+
+/// A region that is not compared during a span of time.
+public struct FrameMask: Hashable, Sendable {
+  public enum Region: Hashable, Sendable {
+    case pixels(PixelRect)
+    /// Points of a scenario's canvas.
+    case points(Rect)
+    /// The layer of this path, without what it casts or holds outside its bounds.
+    case layer(String)
+  }
+
+  public var region: Region
+  /// The first instant; nil for the beginning.
+  public var from: Time?
+  /// The last instant; nil for the end.
+  public var to: Time?
+
+  public init(_ region: Region, from: Time? = nil, to: Time? = nil) {
+    self.region = region
+    self.from = from
+    self.to = to
+  }
+
+  /// A mask of a scenario's `golden`.
+  public init(_ mask: GoldenSettings.Mask) {
+    let region: Region =
+      switch mask.region {
+      case .rect(let x, let y, let width, let height): .points(Rect(x, y, width, height))
+      case .layer(let path): .layer(path)
+      }
+    self.init(region, from: mask.from, to: mask.to)
+  }
+
+  public func covers(_ time: Time) -> Bool {
+    (from.map { $0 <= time } ?? true) && (to.map { time <= $0 } ?? true)
+  }
+
+  /// The pixels that the region touches, which may lie outside the picture; those of a layer with the margin of
+  /// 1/256 that its edges are snapped by. Nil for a layer that is not there.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels per point.
+  ///   - stage: Where layers are, advanced to the frame's time.
+  public func pixels(scale: Double, on stage: Stage?) -> PixelRect? {
+    switch region {
+    case .pixels(let rect): rect
+    case .points(let rect):
+      PixelRect(around: AffineTransform.scale(scale, scale).apply(rect).insetBy(1.0 / 256, 1.0 / 256))
+    case .layer(let path):
+      stage.flatMap { $0.bounds(ofLayer: path, at: $0.time) }.map {
+        PixelRect(around: AffineTransform.scale(scale, scale).apply($0))
+      }
+    }
+  }
+}
+
+/// What is not compared in each frame of a sequence.
+public struct FrameMasks: Sendable {
+  private let masks: [FrameMask]
+  private let timing: FrameTiming?
+  private var stage: Stage?
+  /// The layers of masks that have been found on the canvas.
+  public private(set) var layersSeen: Set<String> = []
+
+  /// - Parameters:
+  ///   - timing: When frames are; without it masks hold in all frames, and layers lie where they are at time 0.
+  ///   - stage: The scenario's, at its beginning; masks in points and of layers need it.
+  public init(_ masks: [FrameMask], timing: FrameTiming? = nil, on stage: Stage? = nil) {
+    self.masks = masks
+    self.timing = timing
+    self.stage = stage
+  }
+
+  /// The regions in a picture of so many pixels across; frames are asked for in rising order.
+  mutating func rects(inFrame frame: Int, width: Int) -> [PixelRect] {
+    guard !masks.isEmpty else { return [] }
+    let time = timing?.time(ofFrame: frame)
+    stage?.advance(to: time ?? .zero)
+    let scale = stage.map { Double(width) / $0.scenario.canvas.size.width } ?? 1
+    var rects: [PixelRect] = []
+    for mask in masks where time.map(mask.covers) ?? true {
+      guard let rect = mask.pixels(scale: scale, on: stage) else { continue }
+      if case .layer(let path) = mask.region { layersSeen.insert(path) }
+      rects.append(rect)
+    }
+    return rects
+  }
+}

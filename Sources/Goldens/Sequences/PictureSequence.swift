@@ -1,0 +1,133 @@
+import Files
+import Geometry
+import Motion
+import PNGCodec
+import Render
+
+/// Pictures in order: the one of a PNG file, the frames of an APNG, or the numbered PNG files of a folder.
+///
+/// In a folder a frame's number is what stands before `.png`; the manifest of a run tells its frame rate.
+public struct PictureSequence: Sendable {
+  public let path: String
+  /// The numbers of the frames, rising; from 0 in a file.
+  public let frames: [Int]
+  /// When frames are shown; nil where nothing says so.
+  public let timing: FrameTiming?
+  public let isFolder: Bool
+  /// Names of a folder's PNG files that have no number, and so are no frames.
+  public let unnumbered: [String]
+
+  private var source: Source
+  private var rest: ArraySlice<Int>
+
+  private enum Source: Sendable {
+    case file([UInt8])
+    case animation(APNGReader)
+    case folder(names: [Int: String])
+  }
+
+  /// The largest file that is read, in bytes.
+  static let fileLimit = 1 << 30
+
+  /// Opens what is at `path`; pictures are read one by one.
+  public init(_ path: String) throws(SequenceError) {
+    self.path = path
+    isFolder = Folder.exists(path)
+    if isFolder {
+      let found = try NumberedPictures(in: path)
+      frames = found.names.keys.sorted()
+      timing = try Self.manifestRate(of: path).map(FrameTiming.rate)
+      unnumbered = found.unnumbered
+      source = .folder(names: found.names)
+    } else {
+      let bytes = try Self.read(path)
+      let reader = try SequenceError.picture(path) { () throws(PNGError) in try APNGReader(bytes) }
+      frames = Array(0..<reader.frameCount)
+      timing = reader.frameCount > 1 ? FrameTiming(delays: reader.delays) : nil
+      unnumbered = []
+      source = reader.frameCount > 1 ? .animation(reader) : .file(bytes)
+    }
+    rest = frames[...]
+  }
+
+  /// The next picture, or nil behind the last.
+  public mutating func next() throws(SequenceError) -> SequencePicture? {
+    guard let frame = rest.popFirst() else { return nil }
+    switch source {
+    case .file(let bytes): return SequencePicture(frame: frame, .file(bytes, path: path))
+    case .folder(let names):
+      let file = path + "/" + (names[frame] ?? "")
+      return SequencePicture(frame: frame, .file(try Self.read(file), path: file))
+    case .animation(var reader):
+      let picture = try SequenceError.picture(path) { () throws(PNGError) in try reader.next() }
+      source = .animation(reader)
+      return picture.map { SequencePicture(frame: frame, .bitmap($0.bitmap)) }
+    }
+  }
+
+  private static func read(_ path: String) throws(SequenceError) -> [UInt8] {
+    do throws(FileError) { return try File.read(path, limit: fileLimit) } catch { throw .file(error) }
+  }
+
+  private static func manifestRate(of folder: String) throws(SequenceError) -> FrameRate? {
+    do throws(FileError) { return try RunManifest.frameRate(of: folder) } catch { throw .file(error) }
+  }
+}
+
+/// A picture of a sequence, perhaps not decoded yet.
+public struct SequencePicture: Sendable {
+  enum Content: Sendable {
+    case file([UInt8], path: String)
+    case bitmap(Bitmap)
+  }
+
+  public let frame: Int
+  let content: Content
+
+  init(frame: Int, _ content: Content) {
+    self.frame = frame
+    self.content = content
+  }
+
+  /// The picture's straight pixels.
+  public func decoded() throws(SequenceError) -> Bitmap {
+    switch content {
+    case .bitmap(let bitmap): return bitmap
+    case .file(let bytes, let path):
+      return try SequenceError.picture(path) { () throws(PNGError) in try PNGDecoder.decode(bytes).bitmap }
+    }
+  }
+
+  /// True when both are the same file, byte for byte.
+  func isSameFile(as other: SequencePicture) -> Bool {
+    guard case .file(let bytes, _) = content, case .file(let others, _) = other.content else { return false }
+    return bytes == others
+  }
+}
+
+/// Why a sequence cannot be read.
+public enum SequenceError: Error, Hashable, Sendable {
+  case file(FileError)
+  case picture(path: String, PNGError)
+  case noFrames(folder: String)
+  /// Two files of a folder with one number.
+  case sameNumber(folder: String, String, String)
+
+  static func picture<Value>(
+    _ path: String, _ body: () throws(PNGError) -> Value
+  ) throws(SequenceError) -> Value {
+    do throws(PNGError) { return try body() } catch { throw .picture(path: path, error) }
+  }
+}
+
+extension SequenceError: CustomStringConvertible {
+  /// One clause without a full stop that names the file.
+  public var description: String {
+    switch self {
+    case .file(let error): "\(error)"
+    case .picture(let path, let error): "\(path): \(error)"
+    case .noFrames(let folder): "\(folder): no numbered PNG files in this folder"
+    case .sameNumber(let folder, let a, let b): "\(folder): \(a) and \(b) have the same number"
+    }
+  }
+}

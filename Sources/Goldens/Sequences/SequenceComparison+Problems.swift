@@ -1,0 +1,60 @@
+import Motion
+import PNGCodec
+
+extension SequenceComparison {
+  /// What differs beside the pixels; to be asked for behind the last frame.
+  public var problems: [SequenceProblem] {
+    [otherLength, otherTiming].compactMap(\.self) + otherFrames + [otherSize].compactMap(\.self)
+  }
+
+  /// True when nothing differs, or no more than the options allow; to be asked for behind the last frame.
+  public var isAllowed: Bool { badFrames.isEmpty && otherLength == nil && otherTiming == nil }
+
+  private var otherLength: SequenceProblem? {
+    let (old, new) = (frames.expected.count, frames.actual.count)
+    return old == new ? nil : .otherLength(expected: old, actual: new)
+  }
+
+  private var otherTiming: SequenceProblem? {
+    guard let old = expected.timing, let new = actual.timing else { return nil }
+    if case .rate(let before) = old, case .rate(let after) = new {
+      return before.isNearly(after) ? nil : .otherRate(expected: before, actual: after)
+    }
+    var others = FrameSet()
+    var first: (expected: Double, actual: Double)?
+    for place in 0..<min(frames.expected.count, frames.actual.count) {
+      guard let before = old.delay(ofFrame: place), let after = new.delay(ofFrame: place),
+        !before.isSame(as: after)
+      else { continue }
+      others.append(frames.expected[place])
+      first = first ?? (before.seconds, after.seconds)
+    }
+    return first.map { .otherDelays(others, expected: $0.expected, actual: $0.actual) }
+  }
+
+  /// One cause for all of it where there is one.
+  private var otherFrames: [SequenceProblem] {
+    guard !badFrames.isEmpty, otherTiming == nil else { return [] }
+    if let cause = SequenceDifference(expected: hashes.expected, actual: hashes.actual) {
+      return [.rearranged(cause)]
+    }
+    let (old, new) = (Set(frames.expected), Set(frames.actual))
+    let missing = FrameSet(frames.expected.filter { !new.contains($0) })
+    let added = FrameSet(frames.actual.filter { !old.contains($0) })
+    return (missing.isEmpty ? [] : [.missing(missing)]) + (added.isEmpty ? [] : [.added(added)])
+  }
+
+  private var otherSize: SequenceProblem? {
+    sizes.first.map {
+      .otherSize(FrameSet(sizes.map(\.frame)), expected: $0.expected, actual: $0.actual)
+    }
+  }
+}
+
+extension FrameRate {
+  /// True when an APNG, whose delays have 16 bits above and below, cannot tell both rates apart.
+  fileprivate func isNearly(_ other: FrameRate) -> Bool {
+    FrameDelay(nearest: denominator, over: numerator)
+      .isSame(as: FrameDelay(nearest: other.denominator, over: other.numerator))
+  }
+}

@@ -1,0 +1,158 @@
+import Geometry
+import Motion
+import Raster
+
+/// Compares two sequences of pictures frame by frame, and sums up what differs.
+///
+/// Frames are paired by their numbers; where both sequences have as many frames without gaps, from the first ones on.
+public struct SequenceComparison: Sendable {
+  /// A frame whose pixels differ, in numbers.
+  public struct FrameDifference: Hashable, Sendable {
+    public let frame: Int
+    /// How many pixels count as different, out of how many.
+    public let count: Int
+    public let total: Int
+    /// The largest difference of a pixel in the metric's unit.
+    public let largest: Double
+    public let boundingBox: PixelRect?
+    public let worstWindow: PictureDifference.Window?
+    public let isAllowed: Bool
+  }
+
+  /// One frame of both; equal pictures have no difference, nor have those that cannot be compared.
+  public struct Pair: Sendable {
+    public let frame: Int
+    public let difference: PictureDifference?
+  }
+
+  public let options: ComparisonOptions
+  /// Frames with any pixel that is not equal, rising.
+  public private(set) var differences: [FrameDifference] = []
+  /// How many frames both sequences have in one size.
+  public private(set) var comparedFrames = 0
+  /// How many pixels were compared in all of them.
+  public private(set) var total = 0
+  /// Frames that are missing on one side, have another size, or differ more than is allowed.
+  public private(set) var badFrames = FrameSet()
+  public private(set) var masks: FrameMasks
+
+  var expected: PictureSequence
+  var actual: PictureSequence
+  let frames: (expected: [Int], actual: [Int])
+  private(set) var hashes: (expected: [String], actual: [String]) = ([], [])
+  private(set) var sizes: [(frame: Int, expected: PixelSize, actual: PixelSize)] = []
+  private let members: (expected: Set<Int>, actual: Set<Int>)
+  private var rest: ArraySlice<Int>
+  private let isSingle: Bool
+
+  public init(
+    _ expected: PictureSequence, _ actual: PictureSequence,
+    _ options: ComparisonOptions = ComparisonOptions(), masks: FrameMasks = FrameMasks([])
+  ) {
+    self.expected = expected
+    self.actual = actual
+    self.options = options
+    self.masks = masks
+    let isPairedInOrder =
+      expected.frames.count == actual.frames.count && expected.frames.hasNoGaps && actual.frames.hasNoGaps
+    frames = (expected.frames, isPairedInOrder ? expected.frames : actual.frames)
+    members = (Set(frames.expected), Set(frames.actual))
+    rest = members.expected.union(members.actual).sorted()[...]
+    isSingle = rest.count == 1
+  }
+
+  /// Compares the next frame; nil behind the last.
+  public mutating func next() throws(SequenceError) -> Pair? {
+    guard let frame = rest.popFirst() else { return nil }
+    let old = members.expected.contains(frame) ? try expected.next() : nil
+    let new = members.actual.contains(frame) ? try actual.next() : nil
+    guard let old, let new else {
+      add(try old?.decoded(), try new?.decoded())
+      badFrames.append(frame)
+      return Pair(frame: frame, difference: nil)
+    }
+    let before = try old.decoded()
+    let after = old.isSameFile(as: new) ? before : try new.decoded()
+    return Pair(frame: frame, difference: compare(before, after, frame))
+  }
+
+  private mutating func compare(_ old: Bitmap, _ new: Bitmap, _ frame: Int) -> PictureDifference? {
+    add(old, new)
+    guard old.size == new.size else {
+      sizes.append((frame, old.size, new.size))
+      badFrames.append(frame)
+      return nil
+    }
+    comparedFrames += 1
+    let rects = masks.rects(inFrame: frame, width: old.width)
+    guard old != new, let found = PictureDifference(expected: old, actual: new, options, masks: rects) else {
+      total += old.pixels.count - PixelMarks.count(of: rects, width: old.width, height: old.height)
+      return nil
+    }
+    total += found.total
+    differences.append(FrameDifference(frame, found))
+    if !found.isAllowed { badFrames.append(frame) }
+    return found
+  }
+
+  /// Keeps what tells pictures apart that come elsewhere.
+  private mutating func add(_ old: Bitmap?, _ new: Bitmap?) {
+    guard !isSingle else { return }
+    let hash = old.map { "\(ContentHash(ofStraight: $0))" }
+    if let hash { hashes.expected.append(hash) }
+    if let new { hashes.actual.append(old == new ? hash ?? "" : "\(ContentHash(ofStraight: new))") }
+  }
+}
+
+extension SequenceComparison {
+  /// How many frames either sequence has.
+  public var frameCount: Int { members.expected.union(members.actual).count }
+
+  /// When frames are shown, where one of the sequences says so.
+  public var timing: FrameTiming? { expected.timing ?? actual.timing }
+
+  /// How many pixels of all frames count as different.
+  public var count: Int { differences.reduce(0) { $0 + $1.count } }
+
+  /// The part of the compared pixels that differs, 0…1.
+  public var ratio: Double { total == 0 ? 0 : Double(count) / Double(total) }
+
+  /// The largest difference of a pixel in the metric's unit.
+  public var largest: Double { differences.map(\.largest).max() ?? 0 }
+
+  /// Around the pixels that count in any frame; nil where there are none.
+  public var boundingBox: PixelRect? {
+    let boxes = differences.compactMap(\.boundingBox)
+    return boxes.isEmpty ? nil : boxes.reduce(.empty) { $0.union($1) }
+  }
+
+  /// The frame with the most pixels, where it counts those of its worst window; then that with the largest difference;
+  /// the first of several.
+  public var worst: FrameDifference? {
+    differences.reduce(nil) { worst, next in
+      guard let worst else { return next }
+      return (worst.judged, worst.largest) < (next.judged, next.largest) ? next : worst
+    }
+  }
+}
+
+extension SequenceComparison.FrameDifference {
+  fileprivate init(_ frame: Int, _ difference: PictureDifference) {
+    self.init(
+      frame: frame, count: difference.count, total: difference.total, largest: difference.largest,
+      boundingBox: difference.boundingBox, worstWindow: difference.worstWindow,
+      isAllowed: difference.isAllowed)
+  }
+
+  /// How many pixels the limits are held against.
+  public var judged: Int { worstWindow?.count ?? count }
+}
+
+extension [Int] {
+  /// For numbers that rise.
+  fileprivate var hasNoGaps: Bool { isEmpty || self[count - 1] - self[0] == count - 1 }
+}
+
+extension Bitmap {
+  fileprivate var size: PixelSize { PixelSize(width: width, height: height) }
+}

@@ -1,0 +1,138 @@
+import Arguments
+import Goldens
+import ScenarioFile
+
+/// `diff`: how two pictures or two sequences of pictures differ.
+enum DiffVerb: Verb {
+  static let metric = Option<PixelMetric>(
+    "metric", "NAME",
+    "exact, channel (the largest difference of one), yiq (as pixelmatch) or oklab; exact by default"
+  ) { text throws(InvalidValue) in
+    guard let metric = PixelMetric(rawValue: text) else {
+      throw InvalidValue(
+        expected: "one of the metrics " + PixelMetric.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return metric
+  }
+  static let threshold = Option<Double>(
+    "threshold", "N",
+    "the largest difference of a pixel that does not count: of channel 0 to 255 (0), of yiq 0 to 1 (0.1), of oklab 0 to 1 (0.02)"
+  ) { text throws(InvalidValue) in try number(text, in: 0...255) }
+  static let ignoreAntialiasing = Flag(
+    "ignore-antialiasing", "do not count pixels that look like the edge of a shape, as pixelmatch does")
+  static let maxPixels = Option<Int>(
+    "max-pixels", "N", "how many pixels of a picture may differ; 0 by default"
+  ) {
+    text throws(InvalidValue) in try wholeNumber(text, from: 0)
+  }
+  static let maxRatio = Option<Double>(
+    "max-ratio", "R", "which part of a picture's pixels may differ, 0 to 1; with --max-pixels both hold"
+  ) { text throws(InvalidValue) in try number(text, in: 0...1) }
+  static let window = Option<Int>(
+    "window", "N", "hold the limits against the worst window of N by N pixels, not the whole picture"
+  ) { text throws(InvalidValue) in try wholeNumber(text, from: 1) }
+  static let mask = Option<MaskSetting>(
+    "mask", "X,Y,W,H|LAYER[@FROM-TO]",
+    "do not compare these pixels, or where a layer of the scenario is, between two times in seconds; may be repeated",
+    convert: MaskSetting.init(parsing:))
+  static let scenario = Option<String>(
+    "scenario", "FILE", "take tolerance and masks from its `golden`, and the places of layers")
+  static let output = Option<String>(
+    "output", letter: "o", "PATH",
+    "write what differs: of two pictures a PNG, of sequences an animation (.png) or a folder; nothing where all is equal"
+  )
+  static let style = Option<DifferenceStyle>(
+    "style", "NAME",
+    "marked (red where pixels differ; the default), direction (orange brighter, blue darker) or heat (how much)"
+  ) { text throws(InvalidValue) in
+    guard let style = DifferenceStyle(rawValue: text) else {
+      throw InvalidValue(
+        expected: "one of the styles " + DifferenceStyle.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return style
+  }
+  static let json = Flag("json", "print the result as JSON instead")
+  static let quiet = Flag("quiet", letter: "q", "show no progress")
+
+  static let declaration = CommandDeclaration(
+    "microfx diff", "compare two pictures, animations or folders of frames",
+    operands: .init("PATH", count: 2...2),
+    options: [
+      metric, threshold, ignoreAntialiasing, maxPixels, maxRatio, window, mask, scenario, output, style, json,
+      quiet,
+      ScenarioOptions.set,
+    ] + ScenarioOptions.reading,
+    examples: [
+      .init("microfx diff a.png b.png", "says whether any pixel differs, and exits with 1 if so"),
+      .init(
+        "microfx diff -o changes out/before out/after", "two folders of frames; what differs as pictures"),
+      .init("microfx diff --metric yiq --ignore-antialiasing clip.png out/clip", "an animation and a folder"),
+      .init(
+        "microfx diff --scenario s.json --mask clock@0.2-0.8 a b",
+        "without a layer of the scenario for a while"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    let settings = try DiffSettings(arguments, console)
+    let (first, second) = (arguments.operands[0], arguments.operands[1])
+    let (expected, actual) = (try opened(first, console), try opened(second, console))
+    let masks = try settings.masks(timing: expected.timing ?? actual.timing)
+    var comparison = SequenceComparison(expected, actual, settings.options, masks: masks)
+    var files = try DifferenceFiles(arguments, isSequence: comparison.frameCount > 1, timing: expected.timing)
+    Interruption.watch()
+    try compare(
+      &comparison, &files, ProgressDisplay(isShown: !arguments[quiet] && comparison.frameCount > 1, console))
+    let unseen = settings.layers.subtracting(comparison.masks.layersSeen)
+    console.warn(
+      of: unseen.sorted().map { "no layer `\($0)` was on the canvas; its mask covers nothing" }, in: "--mask")
+    let report = DiffReport(expected: first, actual: second, comparison, settings)
+    try StandardStream.print(arguments[json] ? report.json.text(indentation: 2) + "\n" : report.text)
+    return comparison.isAllowed ? .success : .differences
+  }
+
+  private static func compare(
+    _ comparison: inout SequenceComparison, _ files: inout DifferenceFiles, _ display: ProgressDisplay
+  ) throws(Failure) {
+    let frameCount = comparison.frameCount
+    var done = 0
+    while let pair = try next(&comparison) {
+      if Interruption.isRequested { throw Failure(code: .interrupted, message: nil) }
+      if let difference = pair.difference, difference.count > 0 {
+        try files.write(difference, frame: pair.frame)
+      }
+      done += 1
+      display.show(done, frameCount)
+    }
+    display.erase()
+    try files.finish()
+  }
+
+  private static func next(_ comparison: inout SequenceComparison) throws(Failure) -> SequenceComparison.Pair?
+  {
+    do throws(SequenceError) { return try comparison.next() } catch { throw .badInput("\(error)") }
+  }
+
+  private static func opened(_ path: String, _ console: Console) throws(Failure) -> PictureSequence {
+    let sequence: PictureSequence
+    do throws(SequenceError) { sequence = try PictureSequence(path) } catch { throw .badInput("\(error)") }
+    if !sequence.unnumbered.isEmpty {
+      let names = sequence.unnumbered.joined(separator: ", ")
+      console.warn(of: ["not compared, for want of a number: \(names)"], in: path)
+    }
+    return sequence
+  }
+
+  private static func number(_ text: String, in range: ClosedRange<Double>) throws(InvalidValue) -> Double {
+    guard let number = Double(text), range.contains(number) else {
+      throw InvalidValue(expected: "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+    }
+    return number
+  }
+
+  private static func wholeNumber(_ text: String, from lowest: Int) throws(InvalidValue) -> Int {
+    guard let number = Int(text), (lowest...1_000_000_000).contains(number) else {
+      throw InvalidValue(expected: "a whole number from \(lowest) to 1000000000")
+    }
+    return number
+  }
+}

@@ -1,0 +1,109 @@
+import Arguments
+import Files
+import Geometry
+import Goldens
+import PNGCodec
+
+/// The pictures of what differs: one file, an animation of the frames that differ, or a folder with them.
+struct DifferenceFiles {
+  private enum Target {
+    case nothing
+    case picture(String)
+    case animation(String)
+    case folder(String)
+  }
+
+  private let target: Target
+  private let style: DifferenceStyle
+  private let delay: FrameDelay
+  private var writer: APNGWriter?
+  private var frames: [[UInt8]] = []
+
+  /// How long a frame of an animation stays where the sequence does not say.
+  private static let standardDelay = FrameDelay(numerator: 1, denominator: 10)
+
+  init(_ arguments: ParsedArguments, isSequence: Bool, timing: FrameTiming?) throws(Failure) {
+    style = arguments[DiffVerb.style] ?? .marked
+    delay = timing?.delay(ofFrame: 0) ?? Self.standardDelay
+    guard let path = arguments[DiffVerb.output] else {
+      target = .nothing
+      return
+    }
+    guard !arguments.operands.contains(path) else {
+      throw .badInput("--output: \(path) is one of the files that are compared")
+    }
+    let isFile = [".png", ".apng"].contains { path.lowercased().hasSuffix($0) }
+    if isSequence {
+      target = isFile ? .animation(path) : .folder(path)
+    } else {
+      guard isFile else {
+        throw .badInput("--output: the difference of two pictures is a file, such as diff.png")
+      }
+      target = .picture(path)
+    }
+    if case .folder(let folder) = target { try Self.clear(folder) }
+  }
+
+  mutating func write(_ difference: PictureDifference, frame: Int) throws(Failure) {
+    switch target {
+    case .nothing: break
+    case .picture(let path): try Self.write(Self.file(of: difference.picture(style)), to: path)
+    case .folder(let path):
+      try Self.write(Self.file(of: difference.picture(style)), to: path + "/" + Self.name(ofFrame: frame))
+    case .animation(let path): try add(difference.picture(style), path)
+    }
+  }
+
+  /// Puts an animation in its place.
+  func finish() throws(Failure) {
+    guard case .animation(let path) = target, let writer else { return }
+    let whole = APNGWriter(
+      width: writer.width, height: writer.height, isOpaque: true, frameCount: frames.count, delay: delay)
+    try Self.write(whole.head + frames.flatMap(\.self) + APNGWriter.tail, to: path)
+  }
+
+  private mutating func add(_ picture: Bitmap, _ path: String) throws(Failure) {
+    var writer =
+      self.writer
+      ?? APNGWriter(width: picture.width, height: picture.height, isOpaque: true, frameCount: 1, delay: delay)
+    guard picture.width == writer.width, picture.height == writer.height else {
+      throw .badInput("--output: frames of several sizes cannot be one animation, \(path); give a folder")
+    }
+    frames.append(writer.encode(picture))
+    self.writer = writer
+  }
+
+  private static func file(of picture: Bitmap) -> [UInt8] {
+    var encoder = PNGSequenceEncoder(
+      width: picture.width, height: picture.height, isOpaque: true, compression: .small)
+    return encoder.encode(picture).bytes
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    try files { () throws(FileError) in
+      try Folder.createParent(of: path)
+      try File.write(bytes, to: path)
+    }
+  }
+
+  private static func name(ofFrame frame: Int) -> String {
+    let digits = String(frame)
+    return prefix + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+  }
+
+  private static let prefix = "difference-"
+
+  /// Removes the pictures of a former comparison; a folder with anything else is left alone.
+  private static func clear(_ folder: String) throws(Failure) {
+    guard Folder.exists(folder) else { return }
+    let names = try files { () throws(FileError) in try Folder.names(in: folder) }
+    if let other = names.first(where: { !$0.hasPrefix(prefix) || !$0.hasSuffix(".png") }) {
+      throw .badInput("--output: \(folder) holds other files, such as \(other); give an empty folder")
+    }
+    try files { () throws(FileError) in for name in names { try File.remove(folder + "/" + name) } }
+  }
+
+  private static func files<Value>(_ body: () throws(FileError) -> Value) throws(Failure) -> Value {
+    do throws(FileError) { return try body() } catch { throw .environment("\(error)") }
+  }
+}

@@ -1,0 +1,43 @@
+import Arguments
+import Goldens
+import Motion
+import Raster
+
+/// A mask of the command line: `10,20,300,80`, `status/clock`, either with times, `@0.2-0.5`.
+struct MaskSetting: Hashable, Sendable {
+  let mask: FrameMask
+
+  init(parsing text: String) throws(InvalidValue) {
+    let mistake = InvalidValue(
+      expected: "X,Y,W,H in pixels or a layer, with times in seconds such as @0.2-0.5 if need be")
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count <= 2, !parts[0].isEmpty else { throw mistake }
+    let numbers = parts[0].split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    if numbers.contains(where: { $0 != nil }) {
+      guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+        let height = numbers[3], [x, y, width, height].allSatisfy({ (0...1_000_000).contains($0) }),
+        width > 0,
+        height > 0
+      else { throw mistake }
+      let rect = PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
+      mask = try Self.timed(.pixels(rect), parts.dropFirst().first, mistake)
+    } else {
+      mask = try Self.timed(.layer(String(parts[0])), parts.dropFirst().first, mistake)
+    }
+  }
+
+  private static func timed(
+    _ region: FrameMask.Region, _ span: Substring?, _ mistake: InvalidValue
+  ) throws(InvalidValue) -> FrameMask {
+    guard let span else { return FrameMask(region) }
+    let ends = span.split(separator: "-", omittingEmptySubsequences: false)
+    var times: [Time?] = []
+    for end in ends {
+      guard end.isEmpty || Double(end).map({ $0 >= 0 && $0 <= 1_000_000 }) == true else { throw mistake }
+      times.append(Double(end).map(Time.seconds))
+    }
+    guard times.count == 2, times.contains(where: { $0 != nil }) else { throw mistake }
+    if let from = times[0], let to = times[1], to < from { throw mistake }
+    return FrameMask(region, from: times[0], to: times[1])
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Geometry
+import PNGCodec
+import Testing
+
+/// Two folders of frames; in the second, frames 2 and 3 have a darker block, and every pixel of frame 6 is a level off.
+private struct Pair {
+  let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try Clip().write(to: "a", in: scratch)
+    try Clip().changed { frames in
+      for frame in 2...3 { for y in 8..<11 { for x in 10..<14 { frames[frame][x, y] = 0xFFD0_D0D0 } } }
+      for index in frames[6].pixels.indices { frames[6].pixels[index] ^= 1 }
+    }.write(to: "b", in: scratch)
+  }
+
+  func diff(_ words: String...) throws -> Program.Outcome {
+    try Program.run(["diff", "--quiet", "a", "b"] + words, in: scratch.folder)
+  }
+
+  func report(_ words: String...) throws -> [String: Any] {
+    let outcome = try Program.run(["diff", "--quiet", "--json", "a", "b"] + words, in: scratch.folder)
+    return try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+  }
+}
+
+@Suite struct `The options of diff` {
+  @Test(arguments: [
+    ([], "2-3,6"), (["--metric=channel"], "2-3,6"), (["--metric=channel", "--threshold=1"], "2-3"),
+    (["--metric=channel", "--threshold=32"], nil), (["--metric=yiq"], "2-3"),
+    (["--metric=yiq", "--threshold=0.3"], nil), (["--metric=oklab"], "2-3"),
+    (["--metric=oklab", "--threshold=0.0005"], "2-3,6"), (["--max-pixels=12"], "6"),
+    (["--max-pixels=11"], "2-3,6"),
+    (["--max-ratio=0.0625"], "6"), (["--max-ratio=1"], nil), (["--max-ratio=1", "--max-pixels=12"], "6"),
+    (["--window=2", "--max-pixels=4"], nil), (["--window=2", "--max-pixels=3"], "2-3,6"),
+    (["--window=3", "--max-ratio=0.99"], "2-3,6"),
+    (["--mask=10,8,4,3"], "6"), (["--mask=10,8,4,2"], "2-3,6"), (["--mask=0,0,16,12"], nil),
+    (["--mask=10,8,2,3", "--mask=12,8,2,3"], "6"),
+  ])
+  func `decide which frames pass`(words: [String], frames: String?) throws {
+    let pair = try Pair()
+    let outcome = try Program.run(["diff", "--quiet", "a", "b"] + words, in: pair.scratch.folder)
+    #expect(outcome.status == (frames == nil ? 0 : 1), "\(outcome.errors)")
+    if let frames { #expect(outcome.output.contains(" \(frames) of 8")) }
+  }
+
+  @Test func `antialiasing is not counted where it shall be ignored`() throws {
+    let scratch = try Scratch()
+    func edge(_ shift: Int) -> Bitmap {
+      var bitmap = Bitmap(width: 20, height: 20, filledWith: 0xFFFF_FFFF)
+      for y in 0..<20 {
+        for x in 0..<20 {
+          let far = 4 * (x - 6) - y
+          let level = UInt32(max(0, min(255, 128 + 32 * far + shift)))
+          bitmap[x, y] = 0xFF00_0000 | level << 16 | level << 8 | level
+        }
+      }
+      return bitmap
+    }
+    for (name, shift) in [("a.png", 0), ("b.png", 50)] {
+      var encoder = PNGSequenceEncoder(width: 20, height: 20, isOpaque: true)
+      try scratch.write(Data(encoder.encode(edge(shift)).bytes), to: name)
+    }
+    let words = ["diff", "--metric=yiq", "a.png", "b.png"]
+    let counted = try Program.run(words, in: scratch.folder)
+    #expect(counted.status == 1)
+    let ignored = try Program.run(words + ["--ignore-antialiasing"], in: scratch.folder)
+    #expect(ignored.status == 0 && ignored.output.contains("equal within the threshold"))
+  }
+
+  @Test func `JSON tells numbers, places and where options come from`() throws {
+    let pair = try Pair()
+    let report = try pair.report("--metric=channel", "--threshold=1", "--window=2", "--mask=0,0,2,2")
+    #expect(report["equal"] as? Bool == false)
+    #expect(report["different"] as? Int == 24 && report["total"] as? Int == 8 * 188)
+    #expect(report["largest"] as? Int == 32 && report["frames"] as? Int == 8)
+    #expect(report["boundingBox"] as? [String: Int] == ["x": 10, "y": 8, "width": 4, "height": 3])
+    #expect(report["badFrames"] as? [[Int]] == [[2, 3]])
+    let worst = try #require(report["worstFrame"] as? [String: Any])
+    #expect(worst["frame"] as? Int == 2 && worst["different"] as? Int == 12 && worst["time"] is NSNull)
+    #expect((worst["window"] as? [String: Any])?["different"] as? Int == 4)
+    let options = try #require(report["options"] as? [String: Any])
+    func option(_ name: String) -> [String?] {
+      let entry = options[name] as? [String: Any]
+      return [entry?["value"].map { "\($0)" }, entry?["from"] as? String]
+    }
+    #expect(option("metric") == ["channel", "command line"] && option("threshold") == ["1", "command line"])
+    #expect(option("maxPixels") == ["0", "default"] && option("window") == ["2", "command line"])
+    #expect((options["masks"] as? [Any])?.count == 1)
+  }
+
+  @Test func `a scenario gives its tolerance, its layers and its times`() throws {
+    let scratch = try Scratch()
+    let golden =
+      #""golden": { "metric": "channel", "threshold": 3, "reason": "a test", "masks": [{ "rect": [0, 0, 5, 5] }] },"#
+    try scratch.write(scenario(extra: golden), to: "s.json")
+    #expect(try Program.run(["render", "-q", "-o", "a", "s.json"], in: scratch.folder).status == 0)
+    try scratch.write(scenario().replacing("red", with: "blue"), to: "t.json")
+    #expect(try Program.run(["render", "-q", "-o", "b", "t.json"], in: scratch.folder).status == 0)
+    func report(_ words: String...) throws -> [String: Any] {
+      let words = ["diff", "-q", "--json", "--scenario", "s.json", "a", "b"] + words
+      let data = Data(try Program.run(words, in: scratch.folder).output.utf8)
+      return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+    let plain = try report()
+    #expect(plain["badFrames"] as? [[Int]] == [[0, 11]] && plain["total"] as? Int == 12 * (3600 - 25))
+    let metric = (plain["options"] as? [String: Any])?["metric"] as? [String: String]
+    #expect(metric == ["value": "channel", "from": "scenario"])
+    #expect(try report("--mask=box")["equal"] as? Bool == true)
+    #expect(try report("--mask=box@0.05-0.1")["badFrames"] as? [[Int]] == [[0, 2], [7, 11]])
+    #expect(try report("--mask=box@0.1-")["badFrames"] as? [[Int]] == [[0, 5]])
+    #expect(try report("--metric=exact")["equal"] as? Bool == false)
+    let unseen = try Program.run(
+      ["diff", "--scenario=s.json", "--mask=bax", "a", "a", "-q"], in: scratch.folder)
+    #expect(unseen.errors == "warning: --mask: no layer `bax` was on the canvas; its mask covers nothing\n")
+  }
+
+  @Test(arguments: [
+    (["--metric=psnr"], "--metric: expected one of the metrics exact, channel, yiq, oklab"),
+    (["--threshold=1"], "--threshold: an exact comparison has none"),
+    (["--metric=yiq", "--threshold=2"], "--threshold: one of yiq lies between 0 and 1"),
+    (["--threshold=nan"], "--threshold: expected a number from 0 to 255"),
+    (["--max-ratio=1.5"], "--max-ratio: expected a number from 0 to 1"),
+    (["--max-pixels=-1"], "--max-pixels: expected a whole number"), (["--window=0"], "--window: expected"),
+    (["--mask=1,2,3"], "--mask: expected"), (["--mask=1,2,0,4"], "--mask: expected"),
+    (["--mask=a@2-1"], "--mask: expected"), (["--mask=a@x"], "--mask: expected"),
+    (["--mask=clock"], "where the layer `clock` is, only a scenario tells"),
+    (["--mask=1,1,2,2@0.1-0.2"], "these frames have no times"), (["--style=loud"], "--style: expected"),
+    (["--output=a"], "--output: a is one of the files"), (["c"], "unexpected argument `c`"),
+  ])
+  func `mistakes are said`(words: [String], message: String) throws {
+    let pair = try Pair()
+    let outcome = try Program.run(["diff", "--quiet", "a", "b"] + words, in: pair.scratch.folder)
+    #expect(outcome.status == 2 && outcome.errors.contains(message), "\(outcome.errors)")
+  }
+}
+
+@Suite struct `The pictures of diff` {
+  @Test func `a folder gets the frames that differ, and only those of this run`() throws {
+    let pair = try Pair()
+    #expect(try pair.diff("-o", "d/deep").status == 1)
+    #expect(
+      try names(pair, "d/deep") == ["difference-0002.png", "difference-0003.png", "difference-0006.png"])
+    let picture = try decoded(pair.scratch.folder.appending(path: "d/deep/difference-0002.png")).bitmap
+    #expect(picture.pixels.filter { $0 == 0xFF00_00FF }.count == 12)
+    _ = try pair.diff("-o", "d/deep", "--mask=10,8,4,3")
+    #expect(try names(pair, "d/deep") == ["difference-0006.png"])
+    #expect(try Program.run(["diff", "-q", "a", "a", "-o", "d/deep"], in: pair.scratch.folder).status == 0)
+    #expect(try names(pair, "d/deep").isEmpty)
+  }
+
+  @Test func `a folder with other files is left alone`() throws {
+    let pair = try Pair()
+    let outcome = try pair.diff("-o", ".")
+    #expect(outcome.status == 2 && outcome.errors.contains("--output: . holds other files"))
+  }
+
+  @Test(arguments: [("marked", UInt32(0xFF00_00FF)), ("direction", 0xFFD8_5A00), ("heat", 0xFF4A_14B4)])
+  func `sequences become an animation in each style`(style: String, color: UInt32) throws {
+    let pair = try Pair()
+    #expect(try pair.diff("-o", "d.png", "--style", style).status == 1)
+    var reader = try APNGReader([UInt8](Data(contentsOf: pair.scratch.folder.appending(path: "d.png"))))
+    #expect(reader.frameCount == 3)
+    let first = try #require(try reader.next()).bitmap
+    #expect(first[11, 9] == color)
+  }
+
+  @Test func `two pictures become one, nothing where they are equal`() throws {
+    let pair = try Pair()
+    let words = ["diff", "-o", "d.png", "a/shot-2.png"]
+    #expect(try Program.run(words + ["a/shot-2.png"], in: pair.scratch.folder).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: pair.scratch.path("d.png")))
+    #expect(try Program.run(words + ["b/shot-2.png"], in: pair.scratch.folder).status == 1)
+    #expect(try decoded(pair.scratch.folder.appending(path: "d.png")).bitmap[11, 9] == 0xFF00_00FF)
+    let folder = try Program.run(
+      ["diff", "-o", "d", "a/shot-2.png", "b/shot-2.png"], in: pair.scratch.folder)
+    #expect(folder.status == 2 && folder.errors.contains("is a file, such as diff.png"))
+  }
+
+  private func names(_ pair: Pair, _ folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: pair.scratch.path(folder)).sorted()
+  }
+}
