@@ -181,7 +181,9 @@ struct ReturnHighlightTests {
     expectClose(stage.number(.opacity, of: "app/bar/leftItem", at: half), 1 - 0.5 / 0.6)
     expectClose(stage.number(.opacity, of: "app/bar/title-1", at: half), 1 - 0.5 / 0.6)
     expectClose(stage.number(.translationX, of: "app/bar/title-0", at: half), -56.25)
+    expectClose(stage.number(.translationX, of: "app/bar/leftItem", at: half), -56.25)
     expectClose(stage.number(.translationX, of: "app/bar/backLabel-1", at: half), 56.25)
+    expectClose(stage.number(.translationX, of: "app/bar/title-1", at: half), 56.25)
     #expect(stage.layer("app/bar/rightItem", at: 0.9) == nil)
     // A long title keeps off the way back.
     let (title, back) = (

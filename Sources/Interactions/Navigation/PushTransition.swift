@@ -61,11 +61,11 @@ struct PushTransition: Hashable, Sendable {
     min(1, max(0, (cover - 1 + Self.titleShare) / Self.titleShare))
   }
 
-  /// How far the lower screen's title and what stands beside its own back chevron are moved.
+  /// How far the lower screen's title and what stands beside it are moved.
   func lowerTitleShift(cover: Double, width: Double) -> Double { -direction * parallax * width * cover }
 
-  /// How far the upper screen's back label, which the lower one's title becomes, is moved.
-  func backLabelShift(cover: Double, width: Double) -> Double { direction * parallax * width * (1 - cover) }
+  /// How far the upper screen's title is moved, with its back label, which the lower one's title becomes.
+  func upperTitleShift(cover: Double, width: Double) -> Double { direction * parallax * width * (1 - cover) }
 
   private var direction: Double { isMirrored ? -1 : 1 }
 }

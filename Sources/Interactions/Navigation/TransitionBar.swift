@@ -65,12 +65,12 @@ struct TransitionBar: Sendable {
   private func slide(_ transition: ScreenTransition, at time: Time, _ width: Double) -> [Layer] {
     let cover = transition.cover(at: time)
     let (gone, come) = (push.lowerTitleOpacity(cover: cover), push.upperTitleOpacity(cover: cover))
-    let shift = push.lowerTitleShift(cover: cover, width: width)
     let lower = items(
-      of: transition.lowerStack, width, opacity: gone, backOpacity: gone, titleShift: shift, backShift: shift)
+      of: transition.lowerStack, width, opacity: gone, backOpacity: gone,
+      shift: push.lowerTitleShift(cover: cover, width: width))
     let upper = items(
       of: transition.upperStack, width, opacity: come, backOpacity: come,
-      backShift: push.backLabelShift(cover: cover, width: width))
+      shift: push.upperTitleShift(cover: cover, width: width))
     return lower + upper + chevron(width, opacity: transition.lowerStack.count > 1 ? 1 : come)
   }
 
@@ -83,16 +83,16 @@ struct TransitionBar: Sendable {
       + chevron(width, opacity: arrow)
   }
 
-  /// The title of the screen on top of a stack, and the label of its way back.
+  /// The title of the screen on top of a stack, what stands at its bar's ends, and the label of its way back; title and
+  /// label slide together, so that they do not run into each other.
   private func items(
-    of stack: [Int], _ width: Double, opacity: Double = 1, backOpacity: Double, titleShift: Double = 0,
-    backShift: Double = 0
+    of stack: [Int], _ width: Double, opacity: Double = 1, backOpacity: Double, shift: Double = 0
   ) -> [Layer] {
     guard let screen = stack.last else { return [] }
     var title = bar.titleLayer(titles[screen], width: width, id: "title-\(screen)")
     title.opacity = opacity
-    title.translation.x = titleShift
-    let ends = endLayers(of: screen, width, opacity: opacity)
+    title.translation.x = shift
+    let ends = endLayers(of: screen, width, opacity: opacity, shift: shift)
     guard let target = stack.dropLast().last else { return [title] + ends }
     var label = bar.backLabelLayer(backLabels[target], id: "backLabel-\(screen)")
     title.frame.origin.x = max(
@@ -102,19 +102,22 @@ struct TransitionBar: Sendable {
       title.frame = title.frame.mirrored(inWidth: width)
     }
     label.opacity = backOpacity
-    label.translation.x = backShift
+    label.translation.x = shift
     return [title, label] + ends
   }
 
-  private func endLayers(of screen: Int, _ width: Double, opacity: Double) -> [Layer] {
+  /// What stands at the ends of a screen's bar; the leading one slides, out of the title's way.
+  private func endLayers(of screen: Int, _ width: Double, opacity: Double, shift: Double) -> [Layer] {
     guard let ends = ends[screen] else { return [] }
-    let layers = bar.itemLayers(
-      left: ends.leading.map { .text($0) }, right: ends.trailing.map { .text($0) }, width: width)
-    return layers.map {
-      var layer = $0
-      layer.opacity = opacity
-      return layer
+    func layers(_ left: Label?, _ right: Label?, shift: Double) -> [Layer] {
+      bar.itemLayers(left: left.map { .text($0) }, right: right.map { .text($0) }, width: width).map {
+        var layer = $0
+        layer.opacity = opacity
+        layer.translation.x = shift
+        return layer
+      }
     }
+    return layers(ends.leading, nil, shift: shift) + layers(nil, ends.trailing, shift: 0)
   }
 
   private func chevron(_ width: Double, opacity: Double) -> [Layer] {
