@@ -22,15 +22,11 @@ struct PixelStream: Sendable {
   }
 
   private func stream(of bytes: UnsafeBufferPointer<UInt8>, _ filter: RowFilter) -> [UInt8] {
-    var stream: [UInt8] = [0x78, 0x01]
     switch compression {
     case .fast:
       var deflate = FrameDeflate(RowLayout(pixel: format, stride: filter.stride))
-      stream += deflate.blocks(of: bytes)
-    case .small: stream += ZlibDeflate.blocks(of: bytes, level: 9)
+      return ZlibStream.stream(of: bytes, blocks: deflate.blocks(of: bytes))
+    case .small: return ZlibStream.stream(of: bytes, blocks: ZlibDeflate.blocks(of: bytes, level: 9))
     }
-    stream += [0x03, 0x00]
-    stream.append(bigEndian: Adler32.checksum(bytes))
-    return stream
   }
 }
