@@ -11,6 +11,8 @@ public struct PlacedLayer: Sendable {
   public var transform: AffineTransform
   /// Where the node stands in its file that the layer is or belongs to.
   public var range: SourceRange
+  /// How many layers it lies in, the canvas not counted.
+  public var depth: Int
 }
 
 extension SceneGraph {
@@ -21,19 +23,34 @@ extension SceneGraph {
   func forEachLayer(of root: Layer, _ body: (PlacedLayer) -> Void) {
     for layer in root.sublayers {
       guard let node = layer.node else { continue }
-      visit(layer, path: nodes[node].path, in: .identity, range: nodes[node].source.range, body)
+      visit(layer, path: nodes[node].path, in: .identity, range: nodes[node].source.range, depth: 0, body)
     }
   }
 
   private func visit(
-    _ layer: Layer, path: String, in outer: AffineTransform, range: SourceRange, _ body: (PlacedLayer) -> Void
+    _ layer: Layer, path: String, in outer: AffineTransform, range: SourceRange, depth: Int,
+    _ body: (PlacedLayer) -> Void
   ) {
     let range = layer.node.map { nodes[$0].source.range } ?? range
     let transform = layer.transform.concatenating(outer)
-    body(PlacedLayer(path: path, layer: layer, transform: transform, range: range))
+    body(PlacedLayer(path: path, layer: layer, transform: transform, range: range, depth: depth))
     for sublayer in layer.mask + layer.sublayers {
-      visit(sublayer, path: self.path(of: sublayer, in: path), in: transform, range: range, body)
+      visit(
+        sublayer, path: self.path(of: sublayer, in: path), in: transform, range: range, depth: depth + 1, body)
     }
+  }
+
+  /// Hides the first layer of a path; true when there is one.
+  func hide(_ hidden: String, in layer: inout Layer, path parentPath: String = "") -> Bool {
+    for index in layer.sublayers.indices {
+      let path = self.path(of: layer.sublayers[index], in: parentPath)
+      if path == hidden {
+        layer.sublayers[index].isHidden = true
+        return true
+      }
+      if hide(hidden, in: &layer.sublayers[index], path: path) { return true }
+    }
+    return false
   }
 
   /// The path of a layer whose superlayer has `parentPath`.

@@ -126,4 +126,11 @@ extension Stage {
     guard let placed = graph.findLayer(path, in: layers(at: time)) else { return nil }
     return placed.transform.apply(Rect(origin: .zero, size: placed.layer.frame.size))
   }
+
+  /// A tree of `layers(at:)` without the layer of a path and what is in it.
+  public func hiding(_ path: String, in tree: Layer) -> Layer {
+    var tree = tree
+    _ = graph.hide(path, in: &tree)
+    return tree
+  }
 }
