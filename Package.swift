@@ -49,7 +49,18 @@ let rooms: [Room] = [
       "Render",
     ], isInnerLoop: true),
   Room("Reports", ["Geometry", "Motion", "Files", "JSONText", "Layers", "ScenarioFile", "Goldens"]),
-  Room("Preview", ["Geometry", "Motion", "PNGCodec", "Text", "Assets", "Layers", "Raster"]),
+  Room(
+    "Preview",
+    [
+      "Geometry", "Motion", "JSONText", "PNGCodec", "Text", "Assets", "Layers", "ScenarioFile", "Stage",
+      "Raster",
+      "Render",
+    ], isInnerLoop: true,
+    embedded: [
+      "page.html", "theme.css", "layout.css", "scene.js", "movie.js", "geometry.js", "stage.js",
+      "timeline.js",
+      "layers.js", "curves.js", "panels.js", "player.js", "keyboard.js",
+    ]),
   Room("Export", ["Motion", "JSONText", "Interactions", "Stage"]),
   Room(
     "MicroFX",
@@ -113,11 +124,17 @@ struct Room {
   var name: String
   var imports: [String]
   var kind: Kind
+  /// Files of the room's folder `Page` whose bytes are built into the program.
+  var embedded: [String]
 
-  init(_ name: String, _ imports: [String], isInnerLoop: Bool = false, kind: Kind = .library) {
+  init(
+    _ name: String, _ imports: [String], isInnerLoop: Bool = false, kind: Kind = .library,
+    embedded: [String] = []
+  ) {
     self.name = name
     self.imports = imports
     self.kind = isInnerLoop ? .innerLoop : kind
+    self.embedded = embedded
   }
 
   var dependencies: [Target.Dependency] { imports.map { .byName(name: $0) } }
@@ -136,7 +153,10 @@ struct Room {
 
   var target: Target {
     switch kind {
-    case .library, .innerLoop: .target(name: name, dependencies: dependencies, swiftSettings: settings)
+    case .library, .innerLoop:
+      .target(
+        name: name, dependencies: dependencies, resources: embedded.map { .embedInCode("Page/" + $0) },
+        swiftSettings: settings)
     case .program: .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
     }
   }

@@ -12,6 +12,7 @@ enum Microfx {
       VerifyVerb.self,
       DiffVerb.self,
       CheckVerb.self,
+      PreviewVerb.self,
       CurveVerb.self,
       ExportVerb.self,
       NewVerb.self,

@@ -20,7 +20,7 @@ struct OutputFolders {
     if let given, isAnimation, arguments.operands.count > 1 {
       throw .badInput("--output: `\(given)` holds the animation of one scenario, not of several")
     }
-    let names = arguments.operands.map(Self.name)
+    let names = arguments.operands.map(ScenarioInput.name)
     paths = names.count == 1 && given != nil ? [given ?? ""] : names.map { (given ?? "out") + "/" + $0 }
     try checkDistinct(arguments.operands)
   }
@@ -32,13 +32,5 @@ struct OutputFolders {
         throw .badInput("the frames of \(other) and \(scenario) would go to one folder, \(path)")
       }
     }
-  }
-
-  /// The file's name without `.json`.
-  private static func name(of scenario: String) -> String {
-    guard scenario != "-" else { return "stdin" }
-    let file = scenario.split(separator: "/").last.map(String.init) ?? scenario
-    let name = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
-    return name.isEmpty || name == "." || name == ".." ? "scenario" : name
   }
 }

@@ -18,11 +18,13 @@ struct ScenarioInput {
   let report: DiagnosticReport
   let diagnostics: Diagnostics
 
-  /// Reads the file at `path`, or standard input where that is `-`.
-  static func load(_ path: String, _ arguments: ParsedArguments) throws(Failure) -> ScenarioInput {
+  /// Reads the file at `path`, or standard input where that is `-`; `settings` stand for those of `--set` if given.
+  static func load(
+    _ path: String, _ arguments: ParsedArguments, settings: [SourceText]? = nil
+  ) throws(Failure) -> ScenarioInput {
     let reader = ScenarioReader(arguments, folder: folder(of: path))
     let text = try SourceText(scenario: path, limit: reader.limits[.textBytes])
-    let reading = reader.read(text, overrides: arguments.all(ScenarioOptions.set))
+    let reading = reader.read(text, overrides: settings ?? arguments.all(ScenarioOptions.set))
     var scenario = reading.scenario
     if let factor = arguments[ScenarioOptions.timeScale] {
       try scenario?.timeline.slow(by: factor, limit: reader.limits[.frames])
@@ -66,6 +68,14 @@ struct ScenarioInput {
   func exitCode(isStrict: Bool, otherWarnings: Int) -> ExitCode {
     if diagnostics.hasErrors { return .badInput }
     return isStrict && diagnostics.warningCount + otherWarnings > 0 ? .differences : .success
+  }
+
+  /// The name of what is made of a scenario: its file's without `.json`.
+  static func name(of path: String) -> String {
+    guard path != "-" else { return "stdin" }
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let name = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+    return name.isEmpty || name == "." || name == ".." ? "scenario" : name
   }
 
   /// The part of a path before its last slash.

@@ -1,0 +1,57 @@
+import Arguments
+import Files
+import JSONText
+import Preview
+
+/// `preview`: one HTML page that plays scenarios.
+enum PreviewVerb: Verb {
+  static let output = Option<String>(
+    "output", letter: "o", "FILE", "the page; out/<scenario's name>.html by default")
+  static let open = Flag("open", "show the page in the browser")
+  static let full = Flag(
+    "full", "keep every frame and pixel, however large the page; else it stays below 24 MiB")
+  static let json = Flag("json", "print the page's path and size as JSON, in the last line")
+  static let quiet = Flag("quiet", letter: "q", "show no progress")
+
+  static let declaration = CommandDeclaration(
+    "microfx preview",
+    "write one HTML page that plays scenarios, works without a network and needs no server",
+    operands: .init("SCENARIO", count: 1...PreviewVariants.most),
+    options: [output, open, full, json, quiet] + ScenarioOptions.changing + ScenarioOptions.reading,
+    examples: [
+      .init("microfx preview --open scenario.json", "a player with layers, curves and events"),
+      .init("microfx preview a.json b.json", "two scenarios side by side"),
+      .init(
+        "microfx preview --set button.offset=4 --set button.offset=12 scenario.json",
+        "a value that is set twice makes variants side by side"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    Interruption.watch()
+    let path = arguments[output] ?? "out/\(ScenarioInput.name(of: arguments.operands[0])).html"
+    let display = ProgressDisplay(isShown: !arguments[quiet], console)
+    let job = try PreviewJob(arguments, console)
+    guard let page = try job.page(progress: display.show) else {
+      display.erase()
+      console.say("stopped; nothing was written")
+      return .interrupted
+    }
+    let html = page.html
+    do throws(FileError) {
+      try Folder.createParent(of: path)
+      try File.write(html, to: path)
+    } catch { throw .environment("\(error)") }
+    display.erase()
+    job.warn()
+    if !arguments[quiet] { console.say("\(path), \(html.count / 1024) KiB") }
+    if arguments[json] {
+      let report: JSONOutput = [
+        "output": .string(path), "bytes": .integer(html.count), "pictureBytes": .integer(page.pictureBytes),
+        "note": page.note.map(JSONOutput.string) ?? .null,
+      ]
+      try StandardStream.print(report.text() + "\n")
+    }
+    if arguments[open] { try Browser.show(path) }
+    return .success
+  }
+}

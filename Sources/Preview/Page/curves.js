@@ -1,0 +1,96 @@
+// Properties over time, of the chosen layer or of the first layers that move, in every scene that has them.
+
+class CurveRow extends Row {
+  static most = 40;
+
+  constructor(path, property, isNamed) {
+    super(property, 44, (context, width, height) => this.drawAll(context, width, height), "curve");
+    this.path = path;
+    this.name.title = `${path} ${property}`;
+    if (isNamed) this.name.prepend(make("small", { textContent: path }));
+    this.property = property;
+    this.node.dataset.property = property;
+    this.tracks = scenes.map((scene) => scene.byPath.get(path)?.tracks.get(property));
+    this.texts = scenes.map((scene) => make("b", { className: "value" }));
+    this.texts.forEach((text, index) => text.style.setProperty("--mark", scenes.length > 1 ? `var(${scenes[index].mark})` : "inherit"));
+    this.number.append(...this.texts.filter((_, index) => this.tracks[index]));
+    const ranges = this.tracks.filter((track) => track?.isNumber).map((track) => track.range);
+    this.low = Math.min(...ranges.map(([low]) => low));
+    this.high = Math.max(...ranges.map(([, high]) => high));
+    const bounds = ranges.length ? [make("i", { textContent: short(this.high) }), make("i", { textContent: short(this.low) })] : [];
+    this.number.after(make("span", { className: "bounds" }, ...bounds));
+  }
+
+  /** Writes the values of a time. */
+  tell(time, isPointed) {
+    this.node.classList.toggle("pointed", isPointed);
+    this.tracks.forEach((track, index) => {
+      if (!track) return;
+      const value = track.at(scenes[index].frameAt(time));
+      const text = this.texts[index];
+      const shown = plain(value);
+      if (text.textContent === shown) return;
+      text.replaceChildren(...(track.isColor && value ? [swatch(value), shown] : [shown]));
+    });
+  }
+
+  drawAll(context, width, height) {
+    this.tracks.forEach((track, index) => {
+      if (track) this.drawTrack(context, height, track, scenes[index]);
+    });
+  }
+
+  drawTrack(context, height, track, scene) {
+    const [top, bottom] = [6, height - 6];
+    const y = (value) => (this.high > this.low ? bottom - ((value - this.low) / (this.high - this.low)) * (bottom - top) : height / 2);
+    const step = 1 / scene.rate;
+    context.lineWidth = 1.5;
+    context.strokeStyle = color(scene.mark);
+    context.beginPath();
+    let isDown = false;
+    let before = null;
+    for (let frame = 0; frame < scene.frameCount; frame += 1) {
+      const value = track.at(frame);
+      const x = times.x(scene.timeOf(frame));
+      if (!track.isNumber) {
+        if (value === null) continue;
+        context.fillStyle = track.isColor ? value : color(scene.mark);
+        const end = times.x(scene.timeOf(frame) + step);
+        if (track.isColor) context.fillRect(Math.floor(x), height / 2 - 7, Math.ceil(end) - Math.floor(x), 14);
+        else if (value !== before) context.fillRect(x, 8, 1.5, height - 16);
+        before = value;
+      } else if (value === null) isDown = false;
+      else {
+        if (isDown) context.lineTo(x, y(value));
+        else context.moveTo(x, y(value));
+        isDown = true;
+      }
+    }
+    context.stroke();
+  }
+}
+
+/** A bound of a curve, with three digits behind the point at most. */
+function short(number) { return String(Number(number.toFixed(3))); }
+
+/** A layer and what it lies in, from the inside out. */
+function ancestry(scene, layer) {
+  return layer.parent === null ? [layer] : [layer, ...ancestry(scene, scene.layers[layer.parent])];
+}
+
+function swatch(value) {
+  const swatch = make("span", { className: "swatch" });
+  swatch.style.background = value;
+  return swatch;
+}
+
+/** The properties that move in any scene, of the chosen layer and what it lies in, else of as many as there is room for. */
+function buildCurves() {
+  const moving = (path) => [...new Set(scenes.flatMap((scene) => (scene.byPath.get(path)?.moving ?? []).map((track) => track.name)))];
+  const { scene } = panes[player.active];
+  const chosen = scene.byPath.get(view.chosen);
+  const paths = (chosen ? ancestry(scene, chosen) : scene.layers).map((layer) => layer.path);
+  times.curves = paths.flatMap((path) => moving(path).map((property) => [path, property]))
+    .slice(0, CurveRow.most).map(([path, property]) => new CurveRow(path, property, path !== chosen?.path));
+  times.build();
+}

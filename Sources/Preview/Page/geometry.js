@@ -1,0 +1,56 @@
+// Where layers lie on the canvas, from their properties (translate · rotate · scale about the anchor point).
+
+/** A map [a, b, c, d, x, y] of points: x' = a·x + c·y + x, y' = b·x + d·y + y. */
+const identity = [1, 0, 0, 1, 0, 0];
+
+function concatenate([a, b, c, d, x, y], [e, f, g, h, v, w]) {
+  return [a * e + c * f, b * e + d * f, a * g + c * h, b * g + d * h, a * v + c * w + x, b * v + d * w + y];
+}
+
+function apply([a, b, c, d, x, y], [left, top]) { return [a * left + c * top + x, b * left + d * top + y]; }
+
+/** From a layer's own coordinates to those of the layer that holds it. */
+function localMap(layer, frame) {
+  const get = (name, usual = 0) => layer.value(name, frame) ?? usual;
+  const [width, height] = [get("width"), get("height")];
+  const [left, top] = [get("anchorX", 0.5) * width, get("anchorY", 0.5) * height];
+  const angle = (get("rotation") * Math.PI) / 180;
+  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+  const [across, down] = [get("scaleX", 1), get("scaleY", 1)];
+  const turned = [cosine * across, sine * across, -sine * down, cosine * down, get("x") + get("translationX") + left, get("y") + get("translationY") + top];
+  return concatenate(turned, [1, 0, 0, 1, -left, -top]);
+}
+
+/** From a layer's own coordinates to the canvas's. */
+function canvasMap(scene, layer, frame) {
+  const outer = layer.parent === null ? identity : canvasMap(scene, scene.layers[layer.parent], frame);
+  return concatenate(outer, localMap(layer, frame));
+}
+
+/** The corners of a layer on the canvas, in points. */
+function corners(scene, layer, frame) {
+  const map = canvasMap(scene, layer, frame);
+  const [width, height] = [layer.value("width", frame) ?? 0, layer.value("height", frame) ?? 0];
+  return [[0, 0], [width, 0], [width, height], [0, height]].map((corner) => apply(map, corner));
+}
+
+/** True when a convex outline holds a point. */
+function holds(outline, [x, y]) {
+  const sides = outline.map(([left, top], index) => {
+    const [right, bottom] = outline[(index + 1) % outline.length];
+    return (right - left) * (y - top) - (bottom - top) * (x - left);
+  });
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+}
+
+/** The topmost layer with an area at a point. */
+function layerAt(scene, frame, point) {
+  const hits = scene.layers.filter((layer) => {
+    if (!layer.exists(frame) || layer.value("hidden", frame) === "1") return false;
+    const outline = corners(scene, layer, frame);
+    const area = Math.hypot(outline[1][0] - outline[0][0], outline[1][1] - outline[0][1]) * Math.hypot(outline[3][0] - outline[0][0], outline[3][1] - outline[0][1]);
+    return area > 0 && holds(outline, point);
+  });
+  const order = (layer) => layer.value("order", frame);
+  return hits.reduce((top, layer) => (top && order(top) > order(layer) ? top : layer), null);
+}

@@ -1,0 +1,132 @@
+// Time: one playhead for all scenes.
+
+const player = {
+  time: 0,
+  speed: 1,
+  start: 0,
+  end: duration,
+  loops: true,
+  isPlaying: false,
+  active: 0,
+  isDirty: true,
+  latest: 0,
+
+  get isRanged() { return this.start > 0 || this.end < duration; },
+  get rate() { return Math.max(...scenes.map((scene) => scene.rate)); },
+  /** The last time at which a new frame comes. */
+  get last() { return Math.max(...scenes.map((scene) => scene.timeOf(scene.frameCount - 1))); },
+
+  /** Goes to a time; kept when every scene shows its frame. */
+  seek(time) {
+    this.time = Math.max(0, Math.min(duration, time));
+    const shown = Promise.all(panes.map((pane) => pane.show(this.time)));
+    times.move();
+    panel.follow();
+    layerList.mark();
+    this.tell();
+    this.redraw();
+    return shown;
+  },
+
+  seekFrame(frame) { return this.seek(panes[this.active].scene.timeOf(frame)); },
+
+  step(frames) {
+    this.pause();
+    const { scene } = panes[this.active];
+    const target = Math.max(0, Math.min(scene.frameCount - 1, scene.frameAt(this.time) + frames));
+    return this.seekFrame(target);
+  },
+
+  play() {
+    if (this.time >= this.end - 0.5 / this.rate || this.time < this.start) this.seek(this.start);
+    this.isPlaying = true;
+    this.latest = performance.now();
+    this.tell();
+  },
+
+  pause() {
+    this.isPlaying = false;
+    this.tell();
+  },
+
+  toggle() { return this.isPlaying ? this.pause() : this.play(); },
+
+  setSpeed(speed) {
+    this.speed = Math.max(0.1, Math.min(2, Math.round(speed * 10) / 10));
+    this.tell();
+  },
+
+  setRange(start, end) {
+    this.start = Math.max(0, Math.min(start, end));
+    this.end = Math.min(duration, Math.max(start, end));
+    if (this.end - this.start < 1 / this.rate) this.end = Math.min(duration, this.start + 1 / this.rate);
+    this.tell();
+    times.paint();
+  },
+
+  /** One tick of the screen. */
+  advance(now) {
+    if (this.isPlaying) {
+      const next = this.time + ((now - this.latest) / 1000) * this.speed;
+      if (next < this.end) this.seek(next);
+      else if (this.loops) this.seek(this.start + ((next - this.start) % Math.max(1 / this.rate, this.end - this.start)));
+      else {
+        this.pause();
+        this.seek(Math.min(this.end, this.last));
+      }
+    }
+    this.latest = now;
+    if (this.isDirty) {
+      this.isDirty = false;
+      for (const pane of panes) pane.drawOver();
+    }
+    requestAnimationFrame((next) => this.advance(next));
+  },
+
+  /** Draws what lies over the frames anew. */
+  redraw() { this.isDirty = true; },
+
+  /** Shows the frames anew, as after a layer was left out. */
+  refresh() { return this.seek(this.time); },
+
+  layOut() {
+    for (const pane of panes) pane.layOut();
+    const { scale, scene } = panes[this.active];
+    element("zoomFit").textContent = `${Math.round(scale * scene.scale * 100)} %`;
+    this.redraw();
+  },
+
+  zoom(zoom) {
+    view.zoom = zoom === 0 ? 0 : Math.max(0.05, Math.min(32, zoom));
+    if (zoom === 0) view.x = view.y = 0;
+    this.layOut();
+  },
+
+  activate(index) {
+    if (index === this.active || !panes[index]) return;
+    this.active = index;
+    this.build();
+  },
+
+  build() {
+    panes.forEach((pane, index) => pane.node.classList.toggle("active", index === this.active && panes.length > 1));
+    layerList.build();
+    buildCurves();
+    panel.fill();
+    this.tell();
+  },
+
+  /** Writes the state of play. */
+  tell() {
+    const { scene } = panes[this.active];
+    document.body.classList.toggle("playing", this.isPlaying);
+    element("play").setAttribute("aria-label", this.isPlaying ? "Pause" : "Play");
+    element("time").textContent = `${this.time.toFixed(3)} s`;
+    element("frame").textContent = `frame ${scene.frameAt(this.time)} of ${scene.frameCount - 1}`;
+    element("speed").value = this.speed;
+    element("speedText").textContent = `${plain(this.speed)}×`;
+    element("loop").setAttribute("aria-pressed", this.loops);
+    element("rangeText").textContent = `${this.start.toFixed(3)} – ${this.end.toFixed(3)} s`;
+    for (const name of ["touches", "outlines", "grid"]) element(name).setAttribute("aria-pressed", view[name]);
+  },
+};

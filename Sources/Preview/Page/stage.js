@@ -1,0 +1,157 @@
+// The panes that show frames, with fingers, outlines and the pixel grid above them.
+
+const view = { zoom: 0, x: 0, y: 0, touches: true, outlines: false, grid: true, hovered: null, chosen: null, hidden: null };
+
+function color(name) { return getComputedStyle(document.documentElement).getPropertyValue(name).trim(); }
+
+class Pane {
+  static margin = 24;
+  static gridFrom = 6;
+  static trail = 0.35;
+
+  constructor(scene) {
+    this.scene = scene;
+    this.picture = make("canvas", { className: "picture", width: scene.width, height: scene.height });
+    this.over = make("canvas", { className: "over" });
+    this.label = make("h2", { textContent: scene.title, hidden: scenes.length === 1 });
+    this.node = make("div", { className: "pane" }, this.picture, this.over, this.label);
+    this.node.style.setProperty("--mark", `var(${scene.mark})`);
+    this.movies = new Map([[null, new Movie(scene.movie, pictures, this.picture)]]);
+    this.current = this.movies.get(null);
+    this.frame = 0;
+    this.time = 0;
+  }
+
+  /** Shows the frame of a time; the promise is kept when it is on the canvas. */
+  show(time) {
+    this.time = time;
+    this.frame = this.scene.frameAt(time);
+    return this.movie.show(this.frame);
+  }
+
+  /** The frames with everything, or without the layer that is off. */
+  get movie() {
+    const frames = this.scene.withoutLayer[view.hidden];
+    const key = frames ? view.hidden : null;
+    if (!this.movies.has(key)) this.movies.set(key, new Movie(frames, pictures, this.picture));
+    const movie = this.movies.get(key);
+    if (movie !== this.current) {
+      this.current = movie;
+      movie.reset();
+    }
+    return movie;
+  }
+
+  /** CSS pixels for a pixel of the frame. */
+  get scale() {
+    const { clientWidth, clientHeight } = this.node;
+    const fit = Math.min((clientWidth - 2 * Pane.margin) / this.scene.width, (clientHeight - 2 * Pane.margin) / this.scene.height);
+    return view.zoom || Math.max(0.02, fit);
+  }
+
+  get origin() {
+    const scale = this.scale;
+    return [(this.node.clientWidth - this.scene.width * scale) / 2 + view.x, (this.node.clientHeight - this.scene.height * scale) / 2 + view.y];
+  }
+
+  /** A place of the page in points of the canvas. */
+  point(event) {
+    const box = this.node.getBoundingClientRect();
+    const [x, y] = this.origin;
+    const scale = this.scale * this.scene.scale;
+    return [(event.clientX - box.left - x) / scale, (event.clientY - box.top - y) / scale];
+  }
+
+  layOut() {
+    const [x, y] = this.origin;
+    const scale = this.scale;
+    this.picture.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    this.picture.style.imageRendering = scale * devicePixelRatio >= 2 ? "pixelated" : "auto";
+    const ratio = devicePixelRatio;
+    const [width, height] = [Math.round(this.node.clientWidth * ratio), Math.round(this.node.clientHeight * ratio)];
+    if (this.over.width !== width || this.over.height !== height) Object.assign(this.over, { width, height });
+  }
+
+  drawOver() {
+    const context = this.over.getContext("2d");
+    const ratio = devicePixelRatio;
+    const [x, y] = this.origin;
+    const scale = this.scale * this.scene.scale;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.over.width, this.over.height);
+    context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y);
+    this.unit = 1 / scale;
+    if (view.grid && this.scale >= Pane.gridFrom) this.drawGrid(context);
+    if (view.outlines) for (const layer of this.scene.layers) this.drawOutline(context, layer, color("--accent"), 0.35, 1);
+    this.drawOutline(context, this.scene.byPath.get(view.chosen), color("--accent"), 1, 1.5);
+    this.drawOutline(context, this.scene.byPath.get(view.hovered), color("--second"), 1, 1.5);
+    if (view.touches) for (const finger of this.scene.fingers) this.drawFinger(context, finger);
+  }
+
+  drawGrid(context) {
+    const [width, height] = [this.scene.width / this.scene.scale, this.scene.height / this.scene.scale];
+    const step = 1 / this.scene.scale;
+    context.beginPath();
+    for (let at = 0; at <= this.scene.width; at += 1) { context.moveTo(at * step, 0); context.lineTo(at * step, height); }
+    for (let at = 0; at <= this.scene.height; at += 1) { context.moveTo(0, at * step); context.lineTo(width, at * step); }
+    context.strokeStyle = "#8888";
+    context.lineWidth = this.unit / devicePixelRatio;
+    context.stroke();
+  }
+
+  drawOutline(context, layer, stroke, opacity, width) {
+    if (!layer?.exists(this.frame)) return;
+    const outline = corners(this.scene, layer, this.frame);
+    context.beginPath();
+    outline.forEach(([x, y], index) => (index ? context.lineTo(x, y) : context.moveTo(x, y)));
+    context.closePath();
+    context.globalAlpha = opacity;
+    context.strokeStyle = stroke;
+    context.lineWidth = width * this.unit;
+    context.stroke();
+    context.globalAlpha = 1;
+  }
+
+  /** A finger where it is, with its way of the last moments; one that is lifted fades. */
+  drawFinger(context, finger) {
+    const { time } = this;
+    const since = time - finger.end;
+    if (time < finger.reports[0].time || since > Pane.trail) return;
+    const fade = since > 0 ? 1 - since / Pane.trail : 1;
+    const trail = finger.reports.filter((report) => report.time <= time && report.time > time - Pane.trail);
+    const here = placeOf(finger, time);
+    trail.push(here);
+    context.lineCap = "round";
+    for (let index = 1; index < trail.length; index += 1) {
+      const age = (time - trail[index].time) / Pane.trail;
+      context.beginPath();
+      context.moveTo(trail[index - 1].x, trail[index - 1].y);
+      context.lineTo(trail[index].x, trail[index].y);
+      context.strokeStyle = `rgb(10 132 255 / ${0.5 * fade * Math.max(0, 1 - age)})`;
+      context.lineWidth = 4 + 14 * Math.max(0, 1 - age);
+      context.stroke();
+    }
+    context.beginPath();
+    context.arc(here.x, here.y, since > 0 ? 18 + 14 * (1 - fade) : 18, 0, 2 * Math.PI);
+    context.fillStyle = `rgb(10 132 255 / ${since > 0 ? 0.15 * fade : 0.35})`;
+    context.fill();
+    context.strokeStyle = `rgb(255 255 255 / ${0.9 * fade})`;
+    context.lineWidth = 2;
+    context.stroke();
+    context.strokeStyle = `rgb(0 0 0 / ${0.25 * fade})`;
+    context.lineWidth = 0.5;
+    context.stroke();
+  }
+}
+
+/** Where a finger is at a time, between its reports on the straight line. */
+function placeOf({ reports }, time) {
+  const next = reports.findIndex((report) => report.time > time);
+  if (next <= 0) return { ...reports.at(next === 0 ? 0 : -1), time };
+  const [from, to] = [reports[next - 1], reports[next]];
+  const share = (time - from.time) / (to.time - from.time);
+  return { time, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+const panes = scenes.map((scene) => new Pane(scene));
+element("stage").append(...panes.map((pane) => pane.node));

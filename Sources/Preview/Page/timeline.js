@@ -1,0 +1,144 @@
+// The rows below the frames, all on one axis of time: ruler, lanes of events, and the curves that curves.js adds.
+
+const gutter = 260;
+
+/** A row: its name and number on the left, a canvas on the right. */
+class Row {
+  constructor(name, height, draw, className = "") {
+    this.draw = draw;
+    this.height = height;
+    this.canvas = make("canvas");
+    this.name = make("span", { className: "name", textContent: name, title: name });
+    this.number = make("span", { className: "number" });
+    this.node = make("div", { className: `track ${className}` }, make("div", { className: "gutter" }, this.name, this.number), this.canvas);
+    this.node.style.setProperty("--height", `${height}px`);
+  }
+
+  paint() {
+    const ratio = devicePixelRatio;
+    const width = times.width;
+    Object.assign(this.canvas, { width: Math.round(width * ratio), height: Math.round((this.height - 1) * ratio) });
+    const context = this.canvas.getContext("2d");
+    context.scale(ratio, ratio);
+    context.font = `10px ${getComputedStyle(document.body).fontFamily}`;
+    this.draw(context, width, this.height - 1);
+  }
+}
+
+const kinds = [["touch", "Touches"], ["control", "Controls"], ["event", "Events"], ["haptic", "Haptics"]];
+
+const times = {
+  node: element("times"),
+  rows: [],
+  curves: [],
+  pointer: null,
+
+  get width() { return Math.max(50, this.node.clientWidth - gutter); },
+  x(time) { return (time / duration) * this.width; },
+  time(event) {
+    const x = event.clientX - this.node.getBoundingClientRect().left - gutter;
+    return Math.max(0, Math.min(duration, (x / this.width) * duration));
+  },
+
+  /** Makes the rows of the scene that is looked at. */
+  build() {
+    const scene = panes[player.active].scene;
+    const lanes = kinds.filter(([kind]) => scene.events.some((event) => event.kind === kind));
+    this.rows = [
+      new Row("", 24, drawRuler, "ruler"),
+      ...lanes.map(([kind, name]) => new Row(name, 20, (context, width, height) => drawLane(context, height, scene, kind))),
+      ...this.curves,
+    ];
+    element("rows").replaceChildren(...this.rows.map((row) => row.node));
+    if (!this.curves.length) element("rows").append(make("div", { className: "hint", textContent: view.chosen ? "Nothing of this layer moves." : "Nothing moves." }));
+    this.paint();
+  },
+
+  paint() {
+    for (const row of this.rows) row.paint();
+    const height = `${Math.max(this.node.clientHeight, element("rows").offsetHeight)}px`;
+    element("playhead").style.height = element("pointer").style.height = height;
+    this.move();
+  },
+
+  /** Puts the playhead and the numbers where they belong. */
+  move() {
+    const head = element("playhead");
+    head.style.transform = `translateX(${gutter + this.x(player.time)}px)`;
+    head.setAttribute("aria-valuenow", player.time.toFixed(3));
+    head.setAttribute("aria-valuemax", duration.toFixed(3));
+    const pointer = element("pointer");
+    pointer.hidden = this.pointer === null;
+    if (this.pointer !== null) {
+      const x = gutter + this.x(this.pointer);
+      pointer.style.transform = `translateX(${x}px)`;
+      pointer.classList.toggle("left", x > this.node.clientWidth - 220);
+      const scene = panes[player.active].scene;
+      pointer.firstChild.textContent = [`${this.pointer.toFixed(3)} s`, `frame ${scene.frameAt(this.pointer)}`, ...eventsNear(scene, this.pointer)].join(" · ");
+    }
+    for (const row of this.curves) row.tell(this.pointer ?? player.time, this.pointer !== null);
+  },
+};
+
+element("pointer").append(make("span"));
+
+/** What happens within some pixels of a time. */
+function eventsNear(scene, time) {
+  const reach = (4 / times.width) * duration;
+  const near = scene.events.filter((event) => Math.abs(event.time - time) <= reach && event.name !== "moved");
+  const names = near.map((event) => `${event.name}${event.detail && event.kind !== "touch" ? ` ${event.detail}` : ""}`);
+  return [...new Set(names)].slice(0, 4);
+}
+
+/** The distance of the ruler's marks: a round number with enough room for its text. */
+function rulerStep(width) {
+  const least = (duration * 64) / width;
+  return [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100].find((step) => step >= least) ?? 200;
+}
+
+function drawRuler(context, width, height) {
+  context.fillStyle = color("--chosen");
+  if (player.isRanged) context.fillRect(times.x(player.start), 0, times.x(player.end) - times.x(player.start), height);
+  const step = rulerStep(width);
+  context.textBaseline = "middle";
+  for (let mark = 0; mark * step <= duration + 1e-9; mark += 1) {
+    const x = Math.round(times.x(mark * step)) + 0.5;
+    context.strokeStyle = color("--line");
+    context.beginPath();
+    context.moveTo(x, height - 8);
+    context.lineTo(x, height);
+    context.stroke();
+    context.fillStyle = color("--dim");
+    context.fillText(`${plain(mark * step)} s`, Math.min(x + 4, width - 28), height / 2);
+  }
+}
+
+function drawLane(context, height, scene, kind) {
+  const ink = color(`--${kind}`);
+  context.fillStyle = ink;
+  const middle = height / 2;
+  if (kind === "touch") {
+    for (const finger of scene.fingers) {
+      const [start, end] = [times.x(finger.reports[0].time), times.x(Math.min(finger.end, duration))];
+      context.globalAlpha = 0.28;
+      context.beginPath();
+      context.roundRect(start, middle - 5, Math.max(4, end - start), 10, 5);
+      context.fill();
+      context.globalAlpha = 1;
+    }
+  }
+  for (const event of scene.events.filter((event) => event.kind === kind)) {
+    const size = event.name === "moved" ? 1 : 3.5;
+    context.beginPath();
+    if (kind === "haptic") {
+      const x = times.x(event.time);
+      context.moveTo(x, middle - 5);
+      context.lineTo(x + 5, middle);
+      context.lineTo(x, middle + 5);
+      context.lineTo(x - 5, middle);
+      context.globalAlpha = event.name === "haptic.prepare" ? 0.4 : 1;
+    } else context.arc(times.x(event.time), middle, size, 0, 2 * Math.PI);
+    context.fill();
+    context.globalAlpha = 1;
+  }
+}

@@ -1,0 +1,175 @@
+"""What the page of `microfx preview` does in a browser; arguments: the program and a folder for pages and pictures."""
+
+import base64
+import csv
+import io
+import pathlib
+import subprocess
+import sys
+import unittest
+
+from chromium import Chromium
+from PIL import Image
+
+root = pathlib.Path(__file__).resolve().parent.parent.parent
+program, work = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2])
+scenario = root / "scenarios" / "press-feedback.json"
+
+
+def microfx(*words):
+    return subprocess.run([program, *map(str, words)], check=True, capture_output=True, text=True).stdout
+
+
+def pixels(browser, pane=0):
+    """The bytes of a pane's canvas."""
+    text = browser.evaluate(
+        f"(() => {{ const canvas = preview.panes[{pane}].picture;"
+        " const bytes = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;"
+        " return new Promise(done => { const reader = new FileReader();"
+        " reader.onload = () => done(reader.result.split(',')[1]); reader.readAsDataURL(new Blob([bytes])); }); })()")
+    return base64.b64decode(text)
+
+
+def rendered(folder, frame):
+    with Image.open(folder / f"frame-{frame:04}.png") as image:
+        return image.convert("RGBA").tobytes()
+
+
+class PreviewTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.page, cls.frames, cls.two = work / "press.html", work / "frames", work / "two.html"
+        microfx("preview", scenario, "--quiet", "-o", cls.page)
+        microfx("preview", scenario, "--quiet", "-o", cls.two, "--set", "button.offset=4", "--set", "button.offset=14")
+        microfx("render", scenario, "--quiet", "--force", "-o", cls.frames)
+        cls.browser = Chromium()
+        cls.browser.__enter__()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.__exit__()
+
+    def setUp(self):
+        self.browser.open(self.page)
+
+    def tearDown(self):
+        self.assertEqual(self.browser.messages, [])
+
+    def state(self, expression):
+        return self.browser.evaluate(f"preview.{expression}")
+
+    def seek(self, frame):
+        self.browser.evaluate(f"preview.player.seekFrame({frame})")
+
+    def test_the_page_asks_for_nothing_but_itself(self):
+        self.seek(30)
+        self.assertEqual(self.browser.requests, [self.page.resolve().as_uri()])
+
+    def test_every_frame_has_the_pixels_of_its_file(self):
+        for frame in [57, 0, 71, 12, 13, 56, 57, 58, 30]:
+            self.seek(frame)
+            self.assertEqual(pixels(self.browser), rendered(self.frames, frame), f"frame {frame}")
+
+    def test_keys_step_frames(self):
+        self.seek(57)
+        for key, shift, frame in [("ArrowRight", False, 58), ("ArrowLeft", False, 57), ("ArrowLeft", True, 47),
+                                  ("Home", False, 0), ("End", False, 71), ("ArrowRight", False, 71)]:
+            self.browser.press(key, shift)
+            self.assertEqual(self.state("panes[0].frame"), frame, key)
+
+    def test_dragging_over_the_ruler_scrubs(self):
+        place = self.browser.evaluate(
+            "(() => { const box = document.querySelector('.ruler canvas').getBoundingClientRect();"
+            " return [box.x, box.y + 8, box.width]; })()")
+        left, y, width = place
+        self.browser.mouse("mouseMoved", left + width / 2, y)
+        self.browser.mouse("mousePressed", left + width / 2, y)
+        self.assertAlmostEqual(self.state("player.time"), 0.6, delta=0.002)
+        self.browser.mouse("mouseMoved", left + width / 4, y)
+        self.browser.mouse("mouseReleased", left + width / 4, y)
+        self.assertAlmostEqual(self.state("player.time"), 0.3, delta=0.002)
+
+    def test_it_plays_at_its_speed_between_in_and_out(self):
+        self.browser.evaluate("preview.player.setSpeed(0.5), preview.player.loops = false, preview.player.seek(0.2)")
+        self.browser.press("i")
+        self.browser.evaluate("preview.player.seek(0.6)")
+        self.browser.press("o")
+        self.browser.press("Home")
+        took = self.browser.evaluate(
+            "new Promise(done => { const start = performance.now(); preview.player.play();"
+            " const look = () => preview.player.isPlaying ? setTimeout(look, 5) : done(performance.now() - start);"
+            " look(); })")
+        self.assertEqual(self.state("player.time"), 0.6)
+        self.assertGreater(took, 700)
+        self.browser.press(" ")
+        self.assertTrue(self.state("player.isPlaying"))
+        self.browser.press(" ")
+        self.assertFalse(self.state("player.isPlaying"))
+
+    def test_a_layer_can_be_left_out_and_put_back(self):
+        self.seek(30)
+        whole = pixels(self.browser)
+        self.browser.evaluate("preview.layerList.choose(preview.panes[0].scene.byPath.get('button/thumbnail'))")
+        self.browser.press("h")
+        self.browser.evaluate("preview.player.refresh()")
+        left_out = pixels(self.browser)
+        self.assertNotEqual(left_out, whole)
+        alone = work / "without.json"
+        changed = [at // 4 for at in range(0, len(whole), 4) if whole[at:at + 4] != left_out[at:at + 4]]
+        columns = [at % 750 for at in changed]
+        self.assertTrue(40 <= min(columns) and max(columns) <= 340, (min(columns), max(columns), alone))
+        self.browser.press("h")
+        self.browser.evaluate("preview.player.refresh()")
+        self.assertEqual(pixels(self.browser), whole)
+
+    def test_numbers_are_those_of_the_trace(self):
+        rows = csv.DictReader(io.StringIO(microfx("trace", scenario)))
+        traced = {(int(row["frame"]), row["property"]): row["value"] for row in rows if row["layer"] == "button/label"}
+        self.browser.evaluate("preview.layerList.choose(preview.panes[0].scene.byPath.get('button/label'))")
+        for frame in [0, 15, 20, 23, 47, 71]:
+            self.seek(frame)
+            for name in ["x", "kern", "width"]:
+                shown = self.browser.evaluate(
+                    f"document.querySelector('[data-property={name}] .value').textContent")
+                self.assertEqual(float(shown), float(traced[frame, name]), (frame, name))
+
+    def test_the_pointer_tells_the_number_below_it(self):
+        x, y = self.browser.evaluate(
+            "(() => { const box = document.querySelector('[data-property=kern] canvas').getBoundingClientRect();"
+            " return [box.x + box.width * 0.5, box.y + 10]; })()")
+        self.browser.mouse("mouseMoved", x, y)
+        self.assertIn("0.600 s · frame 36", self.browser.evaluate("document.getElementById('pointer').textContent"))
+        shown = self.browser.evaluate("document.querySelector('[data-property=kern] .value').textContent")
+        self.assertEqual(shown, "3.8")
+
+    def test_a_click_chooses_the_topmost_layer(self):
+        self.seek(0)
+        x, y = self.browser.evaluate(
+            "(() => { const pane = preview.panes[0], box = pane.node.getBoundingClientRect();"
+            " const [left, top] = pane.origin, scale = pane.scale * pane.scene.scale;"
+            " return [box.x + left + 70 * scale, box.y + top + 333 * scale]; })()")
+        self.browser.click(x, y)
+        self.assertEqual(self.state("view.chosen"), "button/thumbnail")
+
+    def test_two_scenes_share_a_playhead(self):
+        self.browser.open(self.two)
+        self.seek(23)
+        values = self.browser.evaluate(
+            "[...document.querySelectorAll('[data-property=x] .value')].slice(0, 2).map(text => Number(text.textContent))")
+        self.assertEqual(self.browser.evaluate("preview.panes.map(pane => pane.frame)"), [23, 23])
+        self.assertNotEqual(values[0], values[1])
+        self.assertNotEqual(pixels(self.browser, 0), pixels(self.browser, 1))
+
+    def test_it_looks_alike_in_light_and_dark(self):
+        self.seek(27)
+        for theme in ["light", "dark"]:
+            self.browser.evaluate(f"(document.documentElement.dataset.theme !== '{theme}') && theme.click()")
+            self.browser.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            self.browser.screenshot(work / f"{theme}.png")
+            with Image.open(work / f"{theme}.png") as image:
+                middle = sum(image.convert("L").resize((1, 1), Image.BOX).tobytes())
+            self.assertEqual(middle > 128, theme == "light", theme)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
