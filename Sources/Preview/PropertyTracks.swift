@@ -33,7 +33,7 @@ struct PropertyTracks {
   /// Reads a frame whose time the stage has reached.
   mutating func add(frame: Int, time: Time, of stage: Stage) {
     var open: [Int] = []
-    stage.forEachPlacedLayer(at: time) { placed in
+    for placed in stage.placedLayers(at: time) {
       open.removeLast(max(0, open.count - placed.depth))
       let place = places[placed.path] ?? entries.count
       if place == entries.count {

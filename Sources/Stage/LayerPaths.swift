@@ -36,7 +36,8 @@ extension SceneGraph {
     body(PlacedLayer(path: path, layer: layer, transform: transform, range: range, depth: depth))
     for sublayer in layer.mask + layer.sublayers {
       visit(
-        sublayer, path: self.path(of: sublayer, in: path), in: transform, range: range, depth: depth + 1, body)
+        sublayer, path: self.path(of: sublayer, in: path), in: transform, range: range, depth: depth + 1, body
+      )
     }
   }
 
