@@ -24,10 +24,15 @@ class Browser:
         os.close(from_child)
         self.pending = b""
         self.number = 0
+        self.is_pressed = False
+        # What pages say to the console, and the addresses that they ask for, since the last `open`.
+        self.messages = []
+        self.requests = []
         self.session = None
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        self.call("Page.enable")
+        for domain in ["Page", "Runtime", "Log", "Network"]:
+            self.call(f"{domain}.enable")
 
     def __enter__(self):
         return self
@@ -57,15 +62,26 @@ class Browser:
                 raise RuntimeError("chromium has ended")
             self.pending += piece
         message, self.pending = self.pending.split(b"\0", 1)
-        return json.loads(message)
+        message = json.loads(message)
+        self.note(message.get("method"), message.get("params"))
+        return message
 
-    def open(self, address):
+    def note(self, method, parameters):
+        if method == "Network.requestWillBeSent":
+            self.requests.append(parameters["request"]["url"])
+        elif method in ("Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded"):
+            self.messages.append(json.dumps(parameters)[:2000])
+
+    def open(self, address, ready="document.getElementById('list')"):
+        """Loads a page and waits until an expression is true of it."""
         # A page of the same file with another fragment would not load anew.
         self.call("Page.navigate", url="about:blank")
+        self.messages.clear()
+        self.requests.clear()
         self.call("Page.navigate", url=address)
         while self.read().get("method") != "Page.loadEventFired":
             pass
-        self.wait("document.readyState === 'complete' && document.getElementById('list')")
+        self.wait(f"document.readyState === 'complete' && {ready}")
 
     def value(self, expression):
         result = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
@@ -79,11 +95,23 @@ class Browser:
             f"({expression}) ? done(true) : Date.now() > end ? fail('late') : setTimeout(look, 20); look(); }})")
         self.value(promise)
 
-    def press(self, key):
+    def press(self, key, shift=False):
         """Presses a key as a user does; printable ones type their text."""
-        text = {"text": key} if len(key) == 1 else {}
-        self.call("Input.dispatchKeyEvent", type="keyDown", key=key, **text)
-        self.call("Input.dispatchKeyEvent", type="keyUp", key=key)
+        event = {"key": key, "modifiers": 8 if shift else 0} | ({"text": key} if len(key) == 1 else {})
+        self.call("Input.dispatchKeyEvent", type="keyDown", **event)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **event)
+
+    def mouse(self, kind, x, y):
+        """Moves the mouse, or presses or lifts its left button there: `Moved`, `Pressed`, `Released`."""
+        if kind != "Moved":
+            self.is_pressed = kind == "Pressed"
+        self.call(
+            "Input.dispatchMouseEvent", type=f"mouse{kind}", x=x, y=y, clickCount=0 if kind == "Moved" else 1,
+            button="left" if self.is_pressed or kind != "Moved" else "none", buttons=int(self.is_pressed))
+
+    def click(self, x, y):
+        for kind in ["Moved", "Pressed", "Released"]:
+            self.mouse(kind, x, y)
 
     def prefer(self, scheme):
         """Sets the colour scheme that the page is told of, `light` or `dark`."""

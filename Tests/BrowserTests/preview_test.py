@@ -1,4 +1,7 @@
-"""What the page of `microfx preview` does in a browser; arguments: the program and a folder for pages and pictures."""
+"""What the page of `microfx preview` does in a browser. Usage: preview_test.py MICROFX FOLDER
+
+MICROFX is the program; pages, frames and screenshots are kept in FOLDER.
+"""
 
 import base64
 import csv
@@ -8,8 +11,9 @@ import subprocess
 import sys
 import unittest
 
-from chromium import Chromium
 from PIL import Image
+
+from browser import Browser
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
 program, work = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2])
@@ -22,7 +26,7 @@ def microfx(*words):
 
 def pixels(browser, pane=0):
     """The bytes of a pane's canvas."""
-    text = browser.evaluate(
+    text = browser.value(
         f"(() => {{ const canvas = preview.panes[{pane}].picture;"
         " const bytes = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;"
         " return new Promise(done => { const reader = new FileReader();"
@@ -42,24 +46,27 @@ class PreviewTests(unittest.TestCase):
         microfx("preview", scenario, "--quiet", "-o", cls.page)
         microfx("preview", scenario, "--quiet", "-o", cls.two, "--set", "button.offset=4", "--set", "button.offset=14")
         microfx("render", scenario, "--quiet", "--force", "-o", cls.frames)
-        cls.browser = Chromium()
-        cls.browser.__enter__()
+        cls.browser = Browser(1440, 900)
 
     @classmethod
     def tearDownClass(cls):
         cls.browser.__exit__()
 
     def setUp(self):
-        self.browser.open(self.page)
+        self.open(self.page)
+
+    def open(self, page):
+        self.browser.open(page.resolve().as_uri(), ready="window.preview")
+        self.browser.value("preview.ready.then(() => true)")
 
     def tearDown(self):
         self.assertEqual(self.browser.messages, [])
 
     def state(self, expression):
-        return self.browser.evaluate(f"preview.{expression}")
+        return self.browser.value(f"preview.{expression}")
 
     def seek(self, frame):
-        self.browser.evaluate(f"preview.player.seekFrame({frame})")
+        self.browser.value(f"preview.player.seekFrame({frame})")
 
     def test_the_page_asks_for_nothing_but_itself(self):
         self.seek(30)
@@ -78,24 +85,24 @@ class PreviewTests(unittest.TestCase):
             self.assertEqual(self.state("panes[0].frame"), frame, key)
 
     def test_dragging_over_the_ruler_scrubs(self):
-        place = self.browser.evaluate(
+        place = self.browser.value(
             "(() => { const box = document.querySelector('.ruler canvas').getBoundingClientRect();"
             " return [box.x, box.y + 8, box.width]; })()")
         left, y, width = place
-        self.browser.mouse("mouseMoved", left + width / 2, y)
-        self.browser.mouse("mousePressed", left + width / 2, y)
+        self.browser.mouse("Moved", left + width / 2, y)
+        self.browser.mouse("Pressed", left + width / 2, y)
         self.assertAlmostEqual(self.state("player.time"), 0.6, delta=0.002)
-        self.browser.mouse("mouseMoved", left + width / 4, y)
-        self.browser.mouse("mouseReleased", left + width / 4, y)
+        self.browser.mouse("Moved", left + width / 4, y)
+        self.browser.mouse("Released", left + width / 4, y)
         self.assertAlmostEqual(self.state("player.time"), 0.3, delta=0.002)
 
     def test_it_plays_at_its_speed_between_in_and_out(self):
-        self.browser.evaluate("preview.player.setSpeed(0.5), preview.player.loops = false, preview.player.seek(0.2)")
+        self.browser.value("preview.player.setSpeed(0.5), preview.player.loops = false, preview.player.seek(0.2)")
         self.browser.press("i")
-        self.browser.evaluate("preview.player.seek(0.6)")
+        self.browser.value("preview.player.seek(0.6)")
         self.browser.press("o")
         self.browser.press("Home")
-        took = self.browser.evaluate(
+        took = self.browser.value(
             "new Promise(done => { const start = performance.now(); preview.player.play();"
             " const look = () => preview.player.isPlaying ? setTimeout(look, 5) : done(performance.now() - start);"
             " look(); })")
@@ -109,42 +116,41 @@ class PreviewTests(unittest.TestCase):
     def test_a_layer_can_be_left_out_and_put_back(self):
         self.seek(30)
         whole = pixels(self.browser)
-        self.browser.evaluate("preview.layerList.choose(preview.panes[0].scene.byPath.get('button/thumbnail'))")
+        self.browser.value("preview.layerList.choose(preview.panes[0].scene.byPath.get('button/thumbnail'))")
         self.browser.press("h")
-        self.browser.evaluate("preview.player.refresh()")
+        self.browser.value("preview.player.refresh()")
         left_out = pixels(self.browser)
         self.assertNotEqual(left_out, whole)
-        alone = work / "without.json"
         changed = [at // 4 for at in range(0, len(whole), 4) if whole[at:at + 4] != left_out[at:at + 4]]
         columns = [at % 750 for at in changed]
-        self.assertTrue(40 <= min(columns) and max(columns) <= 340, (min(columns), max(columns), alone))
+        self.assertTrue(40 <= min(columns) and max(columns) <= 340, (min(columns), max(columns)))
         self.browser.press("h")
-        self.browser.evaluate("preview.player.refresh()")
+        self.browser.value("preview.player.refresh()")
         self.assertEqual(pixels(self.browser), whole)
 
     def test_numbers_are_those_of_the_trace(self):
         rows = csv.DictReader(io.StringIO(microfx("trace", scenario)))
         traced = {(int(row["frame"]), row["property"]): row["value"] for row in rows if row["layer"] == "button/label"}
-        self.browser.evaluate("preview.layerList.choose(preview.panes[0].scene.byPath.get('button/label'))")
+        self.browser.value("preview.layerList.choose(preview.panes[0].scene.byPath.get('button/label'))")
         for frame in [0, 15, 20, 23, 47, 71]:
             self.seek(frame)
             for name in ["x", "kern", "width"]:
-                shown = self.browser.evaluate(
+                shown = self.browser.value(
                     f"document.querySelector('[data-property={name}] .value').textContent")
                 self.assertEqual(float(shown), float(traced[frame, name]), (frame, name))
 
     def test_the_pointer_tells_the_number_below_it(self):
-        x, y = self.browser.evaluate(
+        x, y = self.browser.value(
             "(() => { const box = document.querySelector('[data-property=kern] canvas').getBoundingClientRect();"
             " return [box.x + box.width * 0.5, box.y + 10]; })()")
-        self.browser.mouse("mouseMoved", x, y)
-        self.assertIn("0.600 s · frame 36", self.browser.evaluate("document.getElementById('pointer').textContent"))
-        shown = self.browser.evaluate("document.querySelector('[data-property=kern] .value').textContent")
+        self.browser.mouse("Moved", x, y)
+        self.assertIn("0.600 s · frame 36", self.browser.value("document.getElementById('pointer').textContent"))
+        shown = self.browser.value("document.querySelector('[data-property=kern] .value').textContent")
         self.assertEqual(shown, "3.8")
 
     def test_a_click_chooses_the_topmost_layer(self):
         self.seek(0)
-        x, y = self.browser.evaluate(
+        x, y = self.browser.value(
             "(() => { const pane = preview.panes[0], box = pane.node.getBoundingClientRect();"
             " const [left, top] = pane.origin, scale = pane.scale * pane.scene.scale;"
             " return [box.x + left + 70 * scale, box.y + top + 333 * scale]; })()")
@@ -152,19 +158,19 @@ class PreviewTests(unittest.TestCase):
         self.assertEqual(self.state("view.chosen"), "button/thumbnail")
 
     def test_two_scenes_share_a_playhead(self):
-        self.browser.open(self.two)
+        self.open(self.two)
         self.seek(23)
-        values = self.browser.evaluate(
+        values = self.browser.value(
             "[...document.querySelectorAll('[data-property=x] .value')].slice(0, 2).map(text => Number(text.textContent))")
-        self.assertEqual(self.browser.evaluate("preview.panes.map(pane => pane.frame)"), [23, 23])
+        self.assertEqual(self.browser.value("preview.panes.map(pane => pane.frame)"), [23, 23])
         self.assertNotEqual(values[0], values[1])
         self.assertNotEqual(pixels(self.browser, 0), pixels(self.browser, 1))
 
     def test_it_looks_alike_in_light_and_dark(self):
         self.seek(27)
         for theme in ["light", "dark"]:
-            self.browser.evaluate(f"(document.documentElement.dataset.theme !== '{theme}') && theme.click()")
-            self.browser.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            self.browser.prefer(theme)
+            self.browser.value("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
             self.browser.screenshot(work / f"{theme}.png")
             with Image.open(work / f"{theme}.png") as image:
                 middle = sum(image.convert("L").resize((1, 1), Image.BOX).tobytes())
