@@ -60,7 +60,7 @@ public struct EditMode: Interaction {
   }
 
   private mutating func appear(at time: Time, in context: inout StageContext) {
-    icons.grid.appear(at: time, in: &context)
+    icons.grid.start(at: time, in: &context)
     guard !hasAppeared else { return }
     hasAppeared = true
     guard values[Self.initialHideFlash, strictly: true] else { return }

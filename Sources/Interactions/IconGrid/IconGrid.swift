@@ -86,7 +86,7 @@ struct IconGrid: Sendable {
   }
 
   /// Brings the labels up to date and waits for their next change; to be called when the component appears.
-  mutating func appear(at time: Time, in context: inout StageContext) {
+  mutating func start(at time: Time, in context: inout StageContext) {
     for index in cells.indices { relabel(index, at: time, in: &context) }
   }
 

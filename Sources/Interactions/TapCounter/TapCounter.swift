@@ -30,7 +30,7 @@ public struct TapCounter: Interaction {
   public mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
     icons.grid.fit(context.size, at: time, in: &context)
     switch input {
-    case .lifecycle(.willAppear), .lifecycle(.didAppear): icons.grid.appear(at: time, in: &context)
+    case .lifecycle(.willAppear), .lifecycle(.didAppear): icons.grid.start(at: time, in: &context)
     case .touch(let touch):
       if touch.sample.phase == .began, GridScreen.liesOverGrid(touch.part) { return }
       for cell in icons.grid.receive(touch.sample, at: time, in: &context) {
