@@ -43,10 +43,14 @@ function holds(outline, [x, y]) {
   return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
 }
 
-/** The topmost layer with an area at a point. */
+/** Properties of layers that draw something themselves. */
+const drawing = ["backgroundColor", "gradient", "fillColor", "strokeColor", "borderColor", "text", "source", "path", "blurRadius"];
+
+/** The topmost layer that draws something at a point. */
 function layerAt(scene, frame, point) {
   const hits = scene.layers.filter((layer) => {
-    if (!layer.exists(frame) || layer.value("hidden", frame) === "1") return false;
+    if (!layer.exists(frame) || layer.value("hidden", frame) === "1" || layer.value("opacity", frame) === 0) return false;
+    if (drawing.every((name) => layer.value(name, frame) === null)) return false;
     const outline = corners(scene, layer, frame);
     const area = Math.hypot(outline[1][0] - outline[0][0], outline[1][1] - outline[0][1]) * Math.hypot(outline[3][0] - outline[0][0], outline[3][1] - outline[0][1]);
     return area > 0 && holds(outline, point);

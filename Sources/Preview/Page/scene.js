@@ -33,7 +33,8 @@ class Track {
     this.segments = segments;
     this.isColor = segments.some((segment) => /^#[0-9A-F]{8}$/.test(segment[1]));
     this.isNumber = segments.some((segment) => typeof segment[1] === "number");
-    this.moves = segments.length > 1 || segments[0].length > 2;
+    const values = segments.flatMap((segment) => segment.slice(1)).filter((value) => value !== null);
+    this.moves = values.some((value) => value !== values[0]);
   }
 
   /** The value at a frame: that of the latest segment, whose last one holds. */
