@@ -57,7 +57,7 @@ public final class ReportFolder: Sendable {
     let name = "pictures/" + verification.place.name
     do { try Folder.create("\(path)/\(name)") } catch { throw Self.failure(error) }
     var shown: [JSONOutput] = []
-    try FailurePictures(scenario, verification).forEach { frame throws(VerificationError) in
+    try FailurePictures(scenario, verification).draw { frame throws(VerificationError) in
       func write(_ bytes: [UInt8]?, _ kind: String) throws(VerificationError) -> JSONOutput {
         guard let bytes else { return .null }
         let file = "\(name)/\(frame.frame)-\(kind).png"
@@ -65,7 +65,8 @@ public final class ReportFolder: Sendable {
         return .string(file)
       }
       shown.append([
-        "frame": .integer(frame.frame), "time": .number(verification.time(ofFrame: frame.frame).seconds),
+        "frame": .integer(frame.frame),
+        "time": .number(verification.time(ofFrame: frame.frame)?.seconds ?? 0),
         "actual": try write(frame.actual, "actual"),
         "expected": frame.expected == frame.actual
           ? .string("\(name)/\(frame.frame)-actual.png") : try write(frame.expected, "expected"),

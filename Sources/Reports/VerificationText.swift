@@ -70,7 +70,8 @@ public struct VerificationText: Sendable {
   }
 
   private func describe(_ frame: Int) -> String {
-    "frame \(frame) at \(result.time(ofFrame: frame).seconds.sixDecimals) s, " + pixels(of: frame)
+    guard let time = result.time(ofFrame: frame) else { return "frame \(frame), which only the golden has" }
+    return "frame \(frame) at \(time.seconds.sixDecimals) s, " + pixels(of: frame)
   }
 
   private func pixels(of frame: Int) -> String {

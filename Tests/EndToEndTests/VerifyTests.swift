@@ -77,6 +77,52 @@ import Testing
     #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
   }
 
+  @Test func `a record of frames without end is compared as any other`() throws {
+    let fixture = try GoldenFixture()
+    let record = try fixture.scratch.text("golden/ride.csv")
+    try fixture.scratch.write(record + "\(Int.max),9.0,box,x,7.000000\n", to: "golden/ride.csv")
+    let run = try fixture.verify()
+    #expect(run.status == 1)
+    #expect(run.output.contains("first: frame \(Int.max), which only the golden has"), "\(run.output)")
+  }
+
+  @Test func `the result is data on request, and JUnit XML beside it`() throws {
+    let fixture = try GoldenFixture()
+    try fixture.edit("[0, 20, 12, 12]", "[0.25, 20, 12, 12]")
+    let run = try fixture.verify("--json", "--junit", "out/junit.xml")
+    let data = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(data["total"] as? Int == 1 && data["failed"] as? Int == 1)
+    let result = try #require((data["scenarios"] as? [[String: Any]])?.first)
+    #expect(result["state"] as? String == "different" && result["passed"] as? Bool == false)
+    #expect(result["badFrames"] as? [[Int]] == [[0, 29]])
+    let properties = try #require(result["properties"] as? [[String: Any]])
+    #expect(properties.map { $0["layer"] as? String } == ["box"])
+    let xml = try fixture.scratch.text("out/junit.xml")
+    #expect(xml.contains(#"tests="1" failures="1" errors="0""#) && xml.contains("box x: 0.000000 → 0.250000"))
+  }
+
+  @Test func `a report replaces a report, and nothing else`() throws {
+    let fixture = try GoldenFixture()
+    #expect(try fixture.verify("--report", "report").status == 0)
+    try fixture.scratch.write("mine", to: "report/notes.txt")
+    #expect(try fixture.verify("--report", "report").status == 0)
+    #expect(try fixture.scratch.text("report/notes.txt") == "mine")
+    let foreign = try fixture.verify("--report", "scenarios")
+    #expect(foreign.status == 2 && foreign.errors.contains("is not empty and holds no report"))
+    #expect(try fixture.scratch.text("scenarios/ride.json") == GoldenFixture.text)
+  }
+
+  @Test func `a failure writes the pictures of what differs`() throws {
+    let fixture = try GoldenFixture()
+    try fixture.plant { $0[7][31, 29] ^= 1 }
+    #expect(try fixture.verify().errors.contains("report: out/verify/index.html"))
+    let folder = fixture.scratch.folder.appending(path: "out/verify/pictures/ride")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == ["6-actual.png", "7-actual.png", "7-difference.png", "7-expected.png", "8-actual.png"])
+    let difference = try decoded(folder.appending(path: "7-difference.png")).bitmap
+    #expect(difference[31, 29] == 0xFF00_00FF && difference[0, 0] != 0xFF00_00FF)
+  }
+
   @Test func `a folder's scenarios are found among other files, and mistakes do not hide the others`() throws
   {
     let fixture = try GoldenFixture()

@@ -116,8 +116,8 @@ private func record(_ rows: String...) throws -> GoldenRecord {
   }
 
   @Test func `a layer that ends early is not there from then on`() throws {
-    let found = try changes(
-      layer("a") + ["1,0.1,,pixels,h"], layer("a") + ["1,0.1,a,exists,0", "1,0.1,,pixels,h"])
+    let pixels = "1,0.1,,pixels,h"
+    let found = try changes(layer("a") + [pixels], layer("a") + ["1,0.1,a,exists,0", pixels])
     #expect(found == ["the layer a is not there"])
   }
 }

@@ -15,7 +15,7 @@ public struct FrameSet: Hashable, Sendable {
       return
     }
     precondition(frame >= last.upperBound, "frames come in rising order")
-    if frame <= last.upperBound + 1 {
+    if frame - last.upperBound <= 1 {
       ranges[ranges.count - 1] = last.lowerBound...frame
     } else {
       ranges.append(frame...frame)

@@ -28,14 +28,14 @@ public struct FailurePictures: Sendable {
     let step = max(1, (bad.count + mostFrames - 1) / mostFrames)
     var chosen = Set(bad.frames.enumerated().filter { $0.offset % step == 0 }.map(\.element))
     for range in bad.ranges.prefix(mostFrames) {
-      chosen.formUnion([range.lowerBound - 1, range.lowerBound, range.upperBound, range.upperBound + 1])
+      chosen.formUnion([range.lowerBound - 1, range.lowerBound, range.upperBound, range.upperBound &+ 1])
     }
     if let worst = verification.worstFrame { chosen.insert(worst) }
     return chosen.filter { (0..<verification.timeline.frameCount).contains($0) }.sorted()
   }
 
   /// Draws them again, one after the other.
-  public func forEach(_ body: (Frame) throws(VerificationError) -> Void) throws(VerificationError) {
+  public func draw(_ body: (Frame) throws(VerificationError) -> Void) throws(VerificationError) {
     let golden = try GoldenFiles(verification.place).pictures(of: verification.size)
     let run = ScenarioRun(scenario.stage) { false }
     let judge = PictureJudge(scenario.stage.scenario)

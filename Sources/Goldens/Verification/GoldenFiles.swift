@@ -13,7 +13,7 @@ struct GoldenFiles {
   let size: (width: Int, height: Int)?
 
   /// The most bytes of a record and of pictures that are read.
-  private static let largest = 256 << 20
+  private static let largest = 64 << 20
 
   /// Reads what is at a place; what is missing is nil.
   init(_ place: GoldenPlace) throws(VerificationError) {

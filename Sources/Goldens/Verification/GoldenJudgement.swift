@@ -40,7 +40,7 @@ struct GoldenJudgement {
 
   private func compare(_ result: inout Verification) throws(VerificationError) {
     let comparison = GoldenComparison(expected: expected, actual: actual) { layer, frame in
-      judge.isMasked(layer: layer, at: timeline.frameRate.time(ofFrame: frame))
+      frame < timeline.frameCount && judge.isMasked(layer: layer, at: timeline.frameRate.time(ofFrame: frame))
     }
     result.comparison = comparison
     guard !comparison.isEqual else { return }

@@ -102,8 +102,10 @@ public struct Verification: Sendable {
   /// What the golden's tolerance was used for: the frames, and the one with the most pixels.
   public var toleratedFrames: FrameSet { FrameSet(pictures.filter(\.isAllowed).map(\.frame)) }
 
-  /// Seconds.
-  public func time(ofFrame frame: Int) -> Time { timeline.frameRate.time(ofFrame: frame) }
+  /// Nil for a frame that only the golden has.
+  public func time(ofFrame frame: Int) -> Time? {
+    frame < timeline.frameCount ? timeline.frameRate.time(ofFrame: frame) : nil
+  }
 }
 
 /// A picture's size in pixels.
