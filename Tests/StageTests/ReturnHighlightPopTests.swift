@@ -136,6 +136,21 @@ struct ReturnHighlightPopTests {
     #expect(other.layer("app/child", at: 1) == nil)
   }
 
+  @Test("Two lists side by side do not disturb each other")
+  func sideBySide() throws {
+    var fixture = StageFixture()
+    fixture.canvas = Size(700, 667)
+    fixture.add("returnHighlight", id: "app", frame: Rect(0, 0, 375, 667))
+    fixture.add("returnHighlight", id: "other", frame: Rect(375, 0, 325, 667))
+    fixture.press(Point(500, 121), at: 0, for: 0.1)
+    fixture.press(ReturnHighlightTests.iconRow, at: 0.2, for: 0.1)
+    var stage = try fixture.stage()
+    #expect(stage.layer("app/child", at: 0.25) == nil && stage.layer("other/child", at: 0.25) != nil)
+    expectClose(stage.number(.x, of: "app/child", at: 0.35), 287.914, within: 0.0006)
+    expectFrame(stage.layer("other/child/icon-3", at: 1), 238, 91, 60, 60)
+    expectFrame(stage.layer("app/child/icon-3", at: 1), 288, 91, 60, 60)
+  }
+
   @Test("Where motion is reduced, screens fade into each other")
   func reducedMotion() throws {
     var fixture = ReturnHighlightTests.popped()

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Random fingers on components with rows")
 struct RowComponentRandomTests {
-  @Test("A list and its child come to rest, and no row stays grey", arguments: 0..<32)
+  @Test("A list and its child come to rest, and no row stays grey", arguments: 0..<20)
   func returnHighlight(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = ReturnHighlightTests.fixture(
@@ -41,7 +41,7 @@ struct RowComponentRandomTests {
     #expect(greys == Array(repeating: 0, count: 6), "seed \(seed)")
   }
 
-  @Test("Lists with indicators come to rest, and the indicators go", arguments: 0..<24)
+  @Test("Lists with indicators come to rest, and the indicators go", arguments: 0..<16)
   func scrollHint(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = StageFixture()

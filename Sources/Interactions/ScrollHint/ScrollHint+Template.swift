@@ -11,7 +11,7 @@ extension ScrollHint {
         { "id": "form", "type": "scrollHint", "locale": "en", "title": "New Habit", "appearAt": 0.3 }
       ],
       "gestures": [
-        { "at": 2.3, "drag": { "from": { "point": [300, 248] }, "by": [-180, 0], "duration": 0.4, "curve": "easeOut" } }
+        { "at": 2.3, "drag": { "from": { "point": [300, 248] }, "by": [-180, 0], "duration": 0.4, "holdAfter": 0.2 } }
       ],
       "expect": [
         { "at": 1.0, "layer": "form/colors/indicator", "property": "opacity", "equals": 1 },

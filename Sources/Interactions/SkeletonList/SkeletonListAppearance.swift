@@ -35,12 +35,9 @@ struct SkeletonListAppearance: Sendable {
     safeArea = environment.environment.safeArea
     let palette = Palette(values, in: environment)
     ground = values[SkeletonList.backgroundColor] ?? Color(hex: isDark ? 0x12203F : 0x5D95FF)
-    var bar = NavigationBar(
-      palette: palette, tint: palette.tint, top: safeArea.top)
-    bar.title = try Label(
-      values[SkeletonList.title], size: 17, weight: .semibold, color: palette.text,
-      family: values[SharedParameters.font], in: environment)
-    self.bar = bar
+    bar = try NavigationBar(
+      title: values[SkeletonList.title], items: [], family: values[SharedParameters.font], palette: palette,
+      in: environment)
     statusBar = try StatusBar(values, in: environment)
     cells = try SkeletonCells(values, in: environment)
   }
