@@ -10,7 +10,8 @@ class CurveRow extends Row {
     if (isNamed) this.name.prepend(make("small", { textContent: path }));
     this.property = property;
     this.node.dataset.property = property;
-    this.tracks = scenes.map((scene) => scene.byPath.get(path)?.tracks.get(property));
+    this.layers = scenes.map((scene) => scene.byPath.get(path));
+    this.tracks = this.layers.map((layer) => layer?.tracks.get(property));
     this.texts = scenes.map((scene) => make("b", { className: "value" }));
     this.texts.forEach((text, index) => text.style.setProperty("--mark", scenes.length > 1 ? `var(${scenes[index].mark})` : "inherit"));
     this.number.append(...this.texts.filter((_, index) => this.tracks[index]));
@@ -26,7 +27,7 @@ class CurveRow extends Row {
     this.node.classList.toggle("pointed", isPointed);
     this.tracks.forEach((track, index) => {
       if (!track) return;
-      const value = track.at(scenes[index].frameAt(time));
+      const value = this.layers[index].value(this.property, scenes[index].frameAt(time));
       const text = this.texts[index];
       const shown = plain(value);
       if (text.textContent === shown) return;
@@ -50,7 +51,7 @@ class CurveRow extends Row {
     let isDown = false;
     let before = null;
     for (let frame = 0; frame < scene.frameCount; frame += 1) {
-      const value = track.at(frame);
+      const value = this.layers[scene.index].value(this.property, frame);
       const x = times.x(scene.timeOf(frame));
       if (!track.isNumber) {
         if (value === null) continue;

@@ -64,7 +64,8 @@ const panel = {
     const layer = this.scene.byPath.get(view.chosen);
     if (!layer) return make("div", { className: "empty", textContent: "Choose a layer, in the list or in the picture." });
     const frame = panes[player.active].frame;
-    const rows = [...layer.tracks.values()].filter((track) => track.at(frame) !== null).map((track) => {
+    if (!layer.exists(frame)) return make("div", { className: "empty", textContent: "The layer is not there now." });
+    const rows = [...layer.tracks.values()].filter((track) => layer.value(track.name, frame) !== null).map((track) => {
       const value = track.at(frame);
       const cell = make("td", { className: "number" }, ...(track.isColor ? [swatch(value)] : []), plain(value));
       return make("tr", {}, make("td", { textContent: track.name }), cell);

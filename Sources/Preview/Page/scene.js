@@ -75,8 +75,9 @@ class Layer {
     this.moving = [...this.tracks.values()].filter((track) => track.moves && !Layer.places.has(track.name));
   }
 
-  value(name, frame) { return this.tracks.get(name)?.at(frame) ?? null; }
-  exists(frame) { return this.value("exists", frame) === 1; }
+  /** A property's value; null where it has none, or the layer is not there. */
+  value(name, frame) { return this.exists(frame) ? this.tracks.get(name)?.at(frame) ?? null : null; }
+  exists(frame) { return this.tracks.get("exists")?.at(frame) === 1; }
 }
 
 class Scene {
