@@ -48,7 +48,8 @@ let rooms: [Room] = [
       "Raster",
       "Render",
     ], isInnerLoop: true),
-  Room("Reports", ["Geometry", "Motion", "Files", "JSONText", "Layers", "ScenarioFile", "Goldens"]),
+  Room(
+    "Reports", ["Geometry", "Motion", "Files", "JSONText", "Layers", "ScenarioFile", "Raster", "Goldens"]),
   Room(
     "Preview",
     [

@@ -18,31 +18,12 @@ extension Verification {
       .init("width", .integer(size.width)), .init("height", .integer(size.height)),
       .init("badFrames", badFrames.json), .init("worstFrame", worstFrame.map { .integer($0) } ?? .null),
       .init("toleratedFrames", toleratedFrames.json), .init("reason", reason.map { .string($0) } ?? .null),
-      .init("pictures", .array(pictures.map(\.json))),
+      .init("pictures", .array(pictures.map { .object($0.members) })),
       .init("layers", .array(comparison?.layers.changes.map { $0.json } ?? [])),
       .init("properties", .array(comparison?.layers.properties.map(\.json) ?? [])),
       .init("expectations", DiagnosticReport(unmet).json),
       .init("accept", text.acceptingCommand.map { .string($0) } ?? .null),
       .init("written", .array(written.map { .string($0) })),
-    ]
-  }
-}
-
-extension FrameSet {
-  /// Ranges as pairs, both ends included.
-  fileprivate var json: JSONOutput {
-    .array(ranges.map { [.integer($0.lowerBound), .integer($0.upperBound)] })
-  }
-}
-
-extension Verification.FrameDifference {
-  fileprivate var json: JSONOutput {
-    [
-      "frame": .integer(frame), "different": .integer(count), "total": .integer(total),
-      "largest": .number(largest), "tolerated": .bool(isAllowed),
-      "boundingBox": boundingBox.map {
-        [.integer($0.minX), .integer($0.minY), .integer($0.width), .integer($0.height)]
-      } ?? .null,
     ]
   }
 }

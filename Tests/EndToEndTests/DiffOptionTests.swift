@@ -76,7 +76,7 @@ private struct Pair {
     #expect(report["equal"] as? Bool == false)
     #expect(report["different"] as? Int == 24 && report["total"] as? Int == 8 * 188)
     #expect(report["largest"] as? Int == 32 && report["frames"] as? Int == 8)
-    #expect(report["boundingBox"] as? [String: Int] == ["x": 10, "y": 8, "width": 4, "height": 3])
+    #expect(report["boundingBox"] as? [Int] == [10, 8, 4, 3])
     #expect(report["badFrames"] as? [[Int]] == [[2, 3]])
     let worst = try #require(report["worstFrame"] as? [String: Any])
     #expect(worst["frame"] as? Int == 2 && worst["different"] as? Int == 12 && worst["time"] is NSNull)

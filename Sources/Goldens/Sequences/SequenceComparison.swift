@@ -6,19 +6,6 @@ import Raster
 ///
 /// Frames are paired by their numbers; where both sequences have as many frames without gaps, from the first ones on.
 public struct SequenceComparison: Sendable {
-  /// A frame whose pixels differ, in numbers.
-  public struct FrameDifference: Hashable, Sendable {
-    public let frame: Int
-    /// How many pixels count as different, out of how many.
-    public let count: Int
-    public let total: Int
-    /// The largest difference of a pixel in the metric's unit.
-    public let largest: Double
-    public let boundingBox: PixelRect?
-    public let worstWindow: PictureDifference.Window?
-    public let isAllowed: Bool
-  }
-
   /// One frame of both; equal pictures have no difference, nor have those that cannot be compared.
   public struct Pair: Sendable {
     public let frame: Int
@@ -90,7 +77,7 @@ public struct SequenceComparison: Sendable {
       return nil
     }
     total += found.total
-    differences.append(FrameDifference(frame, found))
+    differences.append(FrameDifference(frame: frame, found))
     if !found.isAllowed { badFrames.append(frame) }
     return found
   }
@@ -134,18 +121,6 @@ extension SequenceComparison {
       return (worst.judged, worst.largest) < (next.judged, next.largest) ? next : worst
     }
   }
-}
-
-extension SequenceComparison.FrameDifference {
-  fileprivate init(_ frame: Int, _ difference: PictureDifference) {
-    self.init(
-      frame: frame, count: difference.count, total: difference.total, largest: difference.largest,
-      boundingBox: difference.boundingBox, worstWindow: difference.worstWindow,
-      isAllowed: difference.isAllowed)
-  }
-
-  /// How many pixels the limits are held against.
-  public var judged: Int { worstWindow?.count ?? count }
 }
 
 extension [Int] {

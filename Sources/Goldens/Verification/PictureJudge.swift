@@ -29,11 +29,11 @@ struct PictureJudge {
   /// The differences of those of `frames` of which the golden has pictures.
   func differences(
     _ golden: GoldenPictureReader, in frames: FrameSet, drawnBy run: ScenarioRun
-  ) throws(VerificationError) -> [Verification.FrameDifference] {
-    var found: [Verification.FrameDifference] = []
+  ) throws(VerificationError) -> [FrameDifference] {
+    var found: [FrameDifference] = []
     let wanted = golden.stamp.pictures.frames.filter { frames.contains($0) }
     try forEachPair(golden, in: wanted, drawnBy: run) { pair in
-      if let difference = pair.difference { found.append(.init(frame: pair.frame, difference)) }
+      if let difference = pair.difference { found.append(FrameDifference(frame: pair.frame, difference)) }
     }
     return found
   }
@@ -74,13 +74,5 @@ struct PictureJudge {
     do throws(PNGError) { return try reader?.next() } catch {
       throw .badInput("the golden's pictures: \(error)")
     }
-  }
-}
-
-extension Verification.FrameDifference {
-  init(frame: Int, _ difference: PictureDifference) {
-    self.init(
-      frame: frame, count: difference.count, total: difference.total, largest: difference.largest,
-      boundingBox: difference.boundingBox, isAllowed: difference.isAllowed)
   }
 }

@@ -1,7 +1,6 @@
 import Geometry
 import JSONText
 import Motion
-import Raster
 import ScenarioFile
 import Stage
 
@@ -32,19 +31,6 @@ public struct Verification: Sendable {
     case otherPictures(golden: FrameSet, today: FrameSet)
     /// The pictures are not those whose hashes the record holds.
     case foreignPictures
-  }
-
-  /// A frame whose pixels are not those of the golden.
-  public struct FrameDifference: Hashable, Sendable {
-    public var frame: Int
-    /// Pixels that count as different, and out of how many.
-    public var count: Int
-    public var total: Int
-    /// The largest difference of a pixel in the metric's unit.
-    public var largest: Double
-    public var boundingBox: PixelRect?
-    /// True when the scenario's tolerance lets it pass.
-    public var isAllowed: Bool
   }
 
   /// The path of the scenario as the user names it.

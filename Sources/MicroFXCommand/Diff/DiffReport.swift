@@ -4,6 +4,7 @@ import JSONText
 import Layers
 import Motion
 import Raster
+import Reports
 
 /// What `diff` has found, as a line for people with more below it where pixels do not say it all, and as JSON.
 struct DiffReport {
@@ -74,22 +75,15 @@ struct DiffReport {
       "ratio": .number(comparison.ratio), "largest": .number(comparison.largest),
       "boundingBox": comparison.boundingBox?.json ?? .null, "frames": .integer(comparison.comparedFrames),
       "worstFrame": comparison.worst.map(json) ?? .null,
-      "badFrames": .array(
-        comparison.badFrames.ranges.map { [.integer($0.lowerBound), .integer($0.upperBound)] }),
+      "badFrames": comparison.badFrames.json,
       "problems": .array(comparison.problems.map { .string($0.sentence(expected, actual)) }),
       "options": optionsInForce,
     ]
   }
 
-  private func json(of frame: SequenceComparison.FrameDifference) -> JSONOutput {
-    [
-      "frame": .integer(frame.frame),
-      "time": (comparison.timing?.time(ofFrame: frame.frame).seconds).map(JSONOutput.number) ?? .null,
-      "different": .integer(frame.count), "total": .integer(frame.total),
-      "ratio": .number(frame.total == 0 ? 0 : Double(frame.count) / Double(frame.total)),
-      "largest": .number(frame.largest), "boundingBox": frame.boundingBox?.json ?? .null,
-      "window": frame.worstWindow.map { ["different": .integer($0.count), "place": $0.rect.json] } ?? .null,
-    ]
+  private func json(of frame: FrameDifference) -> JSONOutput {
+    let time = comparison.timing?.time(ofFrame: frame.frame).seconds
+    return .object(frame.members + [.init("time", time.map(JSONOutput.number) ?? .null)])
   }
 
   /// Each option with its value and who has chosen it.
@@ -131,10 +125,6 @@ extension FrameMask {
 
 extension PixelRect {
   fileprivate var size: String { "\(width) × \(height)" }
-
-  fileprivate var json: JSONOutput {
-    ["x": .integer(minX), "y": .integer(minY), "width": .integer(width), "height": .integer(height)]
-  }
 }
 
 extension Double {
