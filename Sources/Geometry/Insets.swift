@@ -17,4 +17,11 @@ public struct Insets: Hashable, Sendable {
   public static func + (a: Insets, b: Insets) -> Insets {
     Insets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
   }
+
+  /// The smaller distance of both at each side.
+  public func least(_ other: Insets) -> Insets {
+    Insets(
+      top: min(top, other.top), left: min(left, other.left), bottom: min(bottom, other.bottom),
+      right: min(right, other.right))
+  }
 }

@@ -9,6 +9,7 @@ public enum ComponentRegistry {
     ExpandTransition.self,
     TapCounter.self,
     ReturnHighlight.self,
+    SheetInsets.self,
     ScrollHint.self,
     EditMode.self,
     FieldFocus.self,

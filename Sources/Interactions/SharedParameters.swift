@@ -34,6 +34,7 @@ enum SharedParameters {
 extension Interruption: ParameterChoice {}
 extension FontWeight: ParameterChoice {}
 extension ContentsGravity: ParameterChoice {}
+extension Material.Style: ParameterChoice {}
 
 extension ParameterValues {
   /// The given value, else `strictValue` when all of the article's defects are asked for, else the default.

@@ -79,6 +79,20 @@ public struct PropertyAnimator: Hashable, Sendable {
   /// When the present run ends, unless a call comes first.
   public var end: Time? { phase == .active(isRunning: true) ? course.end : nil }
 
+  /// The next instant after `time` at which the value turns round on its way, as that of an underdamped spring does; nil
+  /// when it does not before the end.
+  public func nextTurn(after time: Time) -> Time? {
+    guard case .spring(let spring) = curve, let spacing = spring.turnSpacing,
+      case .along(let start, let toEnd, let begin, let length) = course, isRunning(at: time)
+    else { return nil }
+    // A turn that is rounded to a tick counts as passed.
+    let passed = course.progress(curve, at: time) / spacing + (toEnd ? 1e-4 : -1e-4)
+    let turn = spacing * (toEnd ? passed.rounded(.down) + 1 : passed.rounded(.up) - 1)
+    guard turn > 0, turn < 1 else { return nil }
+    let way = abs((toEnd ? 1 : 0) - start)
+    return begin + .seconds(length.seconds * abs(turn - start) / way)
+  }
+
   /// The completion up to `time`, told once.
   public mutating func takeCompletion(through time: Time) -> Completion? {
     advance(to: time)

@@ -56,6 +56,13 @@ public struct SpringTiming: Hashable, Sendable {
     return progress < 1 ? position(at: progress * duration) : 1
   }
 
+  /// The progress from one turn of the swing to the next, the first counted from the start; nil for a spring that does
+  /// not start at rest, or never turns.
+  var turnSpacing: Double? {
+    guard spring.regime == .underdamped, initialVelocity == 0 else { return nil }
+    return Double.pi / (spring.splitRate * duration)
+  }
+
   /// The slope of `value(at:)` per duration; 0 outside the run.
   public func velocity(at progress: Double) -> Double {
     guard progress >= 0, progress < 1 else { return 0 }

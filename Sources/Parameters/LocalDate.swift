@@ -61,6 +61,12 @@ extension LocalDate {
     return (year, month, dayOfYear + 1, Int(rest / 3600), Int(rest / 60 % 60), Int(rest % 60))
   }
 
+  /// The day of the week, 0 for Sunday to 6 for Saturday.
+  public var weekday: Int {
+    // 1970 began on a Thursday.
+    Int((seconds.flooredDivision(by: 86_400).quotient + 4).flooredDivision(by: 7).remainder)
+  }
+
   private static func days(in year: Int) -> Int { days(beforeYear: year + 1) - days(beforeYear: year) }
 }
 

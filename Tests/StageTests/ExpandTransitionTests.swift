@@ -156,25 +156,4 @@ struct ExpandTransitionTests {
     expectClose(stage.number(.opacity, of: "flow/c", at: 1.1), 0.5, within: 1e-9)
     #expect(stage.layer("flow/c", at: 1.2)?.opacity == 1)
   }
-
-  @Test("Random taps leave a screen that shows alone", arguments: 0..<20)
-  func random(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    var fixture = Self.fixture()
-    var time = 0.0
-    for _ in 0..<8 {
-      time += Double.random(in: 0.05...0.7, using: &random)
-      fixture.press(
-        Point(Double.random(in: 50...325, using: &random), Double.random(in: 300...367, using: &random)),
-        at: time,
-        for: 0.04)
-    }
-    fixture.add(.call(component: "flow", action: "reverse", arguments: ParameterValues()), at: time + 0.3)
-    let stage = try RandomInput.run(fixture, until: 15, seed: seed, using: &random)
-    var shown: Set<String> = []
-    stage.forEachLayer(at: stage.time) { path, _ in
-      if ["flow/a", "flow/b", "flow/c"].contains(path) { shown.insert(path) }
-    }
-    #expect(shown.count == 1, "seed \(seed): \(shown)")
-  }
 }

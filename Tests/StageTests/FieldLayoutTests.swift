@@ -212,10 +212,3 @@ extension StageFixture {
     }
   }
 }
-
-extension Stage {
-  /// What a component adds to the trace of a layer.
-  fileprivate mutating func attribute(_ name: String, of path: String, at seconds: Double) -> Double? {
-    layer(path, at: seconds)?.attributes.first { $0.name == name }?.value
-  }
-}

@@ -8,21 +8,24 @@ import Testing
 
 /// Random taps, presses, drags and calls, and what must hold of every engine whatever they are.
 enum RandomInput {
-  /// Adds `count` gestures that start within `seconds`; many overlap, and some are cancelled.
+  /// Adds `count` gestures that start within `seconds`, in `area` or anywhere on the canvas; many overlap, and some are
+  /// cancelled.
   static func add(
-    _ count: Int, within seconds: Double, calls: [String] = [], on component: String = "",
+    _ count: Int, within seconds: Double, in area: Rect? = nil, calls: [String] = [],
+    on component: String = "",
     to fixture: inout StageFixture, using random: inout SeededGenerator
   ) {
+    let canvas = Rect(origin: .zero, size: fixture.canvas)
     for _ in 0..<count {
       let start = Double.random(in: 0...seconds, using: &random)
-      let from = point(in: fixture.canvas, using: &random)
+      let from = point(in: area ?? canvas, using: &random)
       switch Int.random(in: 0..<10, using: &random) {
       case 0 where !calls.isEmpty:
         fixture.call(calls.randomElement(using: &random)!, on: component, at: start)
         continue
       case 0...4: fixture.press(from, at: start, for: Double.random(in: 0.005...0.2, using: &random))
       case 5: fixture.press(from, at: start, for: Double.random(in: 0.2...1.5, using: &random))
-      default: fixture.drag(path(from: from, in: fixture.canvas, using: &random), at: start)
+      default: fixture.drag(path(from: from, in: canvas, using: &random), at: start)
       }
       if Int.random(in: 0..<8, using: &random) == 0 {
         fixture.gestures[fixture.gestures.count - 1].isCancelled = true
@@ -48,6 +51,7 @@ enum RandomInput {
         let corners = layer.bounds.corners.map(layer.transform.apply)
         let isFinite =
           corners.allSatisfy { $0.x.isFinite && $0.y.isFinite } && (0...1).contains(layer.opacity)
+          && layer.attributes.allSatisfy(\.value.isFinite)
         if !isFinite || !paths.insert(path).inserted { strange.append(path) }
       }
       #expect(strange.isEmpty, "seed \(seed), t = \(time.seconds)")
@@ -59,14 +63,14 @@ enum RandomInput {
     return whole
   }
 
-  private static func point(in canvas: Size, using random: inout SeededGenerator) -> Point {
+  private static func point(in area: Rect, using random: inout SeededGenerator) -> Point {
     Point(
-      Double.random(in: 0..<canvas.width, using: &random),
-      Double.random(in: 0..<canvas.height, using: &random))
+      Double.random(in: area.minX..<area.maxX, using: &random),
+      Double.random(in: area.minY..<area.maxY, using: &random))
   }
 
   private static func path(
-    from start: Point, in canvas: Size, using random: inout SeededGenerator
+    from start: Point, in canvas: Rect, using random: inout SeededGenerator
   ) -> [(Point, Double)] {
     var waypoints = [(start, 0.0)]
     for _ in 0..<Int.random(in: 1...3, using: &random) {

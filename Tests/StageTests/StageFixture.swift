@@ -96,6 +96,11 @@ extension Stage {
     return x
   }
 
+  /// A value that a component adds to the trace of a layer.
+  mutating func attribute(_ name: String, of path: String, at seconds: Double) -> Double? {
+    layer(path, at: seconds)?.attributes.first { $0.name == name }?.value
+  }
+
   /// Names of the events of a source, in order.
   func names(from source: String) -> [String] { events.filter { $0.source == source }.map(\.name) }
 }

@@ -45,9 +45,7 @@ extension ScrollModel {
     switch phase {
     case .idle: clamp(at: time)
     case .held: break
-    case .dragging:
-      horizontal.redrag(at: time)
-      vertical.redrag(at: time)
+    case .dragging: redrag(at: time)
     case .decelerating:
       horizontal.resume(velocity: velocity.x, at: time)
       vertical.resume(velocity: velocity.y, at: time)

@@ -56,15 +56,21 @@ public struct ScrollModel: Hashable, Sendable {
     Point(horizontal.course.offset(at: time), vertical.course.offset(at: time))
   }
 
-  /// The offset while insets run from those of the last call to `insets`, in one direction.
+  /// The model as it shows at `time` while insets run from those of the last call to `insets`, in one direction.
   ///
   /// Content at rest is pulled along by an edge that comes nearer and stays when the edge goes away again, so that the
-  /// result does not depend on frames. At every reversal the insets are set with ``setGeometry(viewport:contentSize:insets:at:)``.
-  public func offset(at time: Time, insets: Insets) -> Point {
-    let offset = offset(at: time)
-    guard phase == .idle else { return offset }
-    let (x, y) = ranges(insets)
-    return Point(x.clamp(offset.x), y.clamp(offset.y))
+  /// result does not depend on frames; content under a finger gives way as the edge tells, and content in motion goes
+  /// on. At every reversal the insets are set with ``setGeometry(viewport:contentSize:insets:at:)``.
+  public func showing(insets: Insets, at time: Time) -> ScrollModel {
+    var model = self
+    model.insets = insets
+    model.fitAxes()
+    switch phase {
+    case .idle: model.clamp(at: time)
+    case .dragging: model.redrag(at: time)
+    case .held, .decelerating, .animating: break
+    }
+    return model
   }
 
   /// The content's velocity in points a second.
@@ -139,6 +145,11 @@ public struct ScrollModel: Hashable, Sendable {
   mutating func clamp(at time: Time) {
     horizontal.clamp(at: time)
     vertical.clamp(at: time)
+  }
+
+  mutating func redrag(at time: Time) {
+    horizontal.redrag(at: time)
+    vertical.redrag(at: time)
   }
 
   mutating func fitAxes() {

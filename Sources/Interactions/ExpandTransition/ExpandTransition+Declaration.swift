@@ -79,7 +79,9 @@ extension ExpandTransition {
       growFrom, fadeDuration, fadeCurve, start,
     ] + SharedParameters.all,
     slots: [
-      SlotDeclaration("screens", "what lies under the texts and buttons of A, B and C", count: 0...3)
+      SlotDeclaration(
+        "screens", "what lies under the texts and buttons of A, B and C", count: 0...3, managesLifecycle: true
+      )
     ],
     parts: [
       PartDeclaration("a", "the first screen"),

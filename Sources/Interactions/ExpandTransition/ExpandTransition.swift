@@ -12,6 +12,7 @@ public struct ExpandTransition: Interaction {
   private static let coverage = Deadline("coverage")
   private static let fadeBegin = Deadline("fadeBegin")
   private static let flowEnd = Deadline("flowEnd")
+  private static let slot = "screens"
 
   /// The way from the tap on B to C, in either direction.
   private struct Flow: Hashable, Sendable {
@@ -34,6 +35,8 @@ public struct ExpandTransition: Interaction {
   private var entry = AnimatedValue(1)
   private var entryEnds = Time.zero
   private var flow: Flow?
+  /// True once C has been told that it will appear, until it or B has appeared.
+  private var isFading = false
   private var tracking = ControlTracking()
 
   public init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
@@ -48,7 +51,8 @@ public struct ExpandTransition: Interaction {
     case .touch(let touch): receive(touch.sample, at: time, in: &context)
     case .deadline(let deadline): handle(deadline, at: time, in: &context)
     case .call("reverse", _): reverse(at: time, in: &context)
-    case .call, .key, .lifecycle, .focus: break
+    case .lifecycle(let step): context.send(step, toSlot: Self.slot, index: screen.index)
+    case .call, .key, .focus: break
     }
   }
 
@@ -74,13 +78,12 @@ public struct ExpandTransition: Interaction {
 
 extension ExpandTransition {
   private mutating func receive(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+    let bounds = buttonFrame(at: time, in: context.size)
     if sample.phase == .began, let reason = refusal(at: time) {
-      if appearance.buttonFrame(in: context.size).contains(sample.location) {
-        context.emit("tapIgnored", EventDetail("why", reason))
-      }
+      if bounds.contains(sample.location) { context.emit("tapIgnored", EventDetail("why", reason)) }
       return
     }
-    let events = tracking.receive(sample, bounds: appearance.buttonFrame(in: context.size))
+    let events = tracking.receive(sample, bounds: bounds)
     guard events.contains(.touchUpInside) else { return }
     switch screen {
     case .a: pushSecond(at: time, in: &context)
@@ -93,8 +96,13 @@ extension ExpandTransition {
   private func refusal(at time: Time) -> String? {
     if flow != nil { return "flooding" }
     if screen == .c { return "noButton" }
-    if screen == .b, time < entryEnds { return "entering" }
-    return push == nil ? nil : "pushing"
+    return screen == .b && time < entryEnds ? "entering" : nil
+  }
+
+  /// Where the button of the screen that shows, or comes in, is to be tapped.
+  private func buttonFrame(at time: Time, in size: Size) -> Rect {
+    let frame = appearance.buttonFrame(in: size)
+    return push.map { frame.offsetBy(appearance.incomingOrigin($0, at: time, in: size)) } ?? frame
   }
 
   private mutating func pushSecond(at time: Time, in context: inout StageContext) {
@@ -109,19 +117,31 @@ extension ExpandTransition {
     context.schedule(Self.pushEnd, at: end)
     let entryBegin = values[Self.entryAnchor] == .pushStart ? time : end
     entry = AnimatedValue(0)
-    entryEnds = entry.animate(
-      to: 1, at: entryBegin, duration: values[Self.entryDuration], delay: values[Self.entryDelay],
-      curve: .linear)
+    entryEnds =
+      reducesMotion
+      ? entry.animate(to: 1, at: entryBegin, duration: ReducedMotion.duration, curve: ReducedMotion.curve)
+      : entry.animate(
+        to: 1, at: entryBegin, duration: values[Self.entryDuration], delay: values[Self.entryDelay],
+        curve: .linear)
     context.schedule(Self.entryEnd, at: entryEnds)
+    change(from: .a, to: .b, isDone: false, in: &context)
+  }
+
+  /// Tells what is on two screens that one takes the other's place, or has taken it.
+  private func change(from old: Screen, to new: Screen, isDone: Bool, in context: inout StageContext) {
+    context.send(isDone ? .didDisappear : .willDisappear, toSlot: Self.slot, index: old.index)
+    context.send(isDone ? .didAppear : .willAppear, toSlot: Self.slot, index: new.index)
   }
 
   private mutating func flood(at time: Time, in context: inout StageContext) {
     flow = Flow(origin: time, isReversed: false)
-    context.emit("morphStarted")
     let timeline = timeline(in: context.size)
-    context.schedule(Self.floodBegin, at: time + timeline.floodBegin)
-    let reach = appearance.farthestCorner(in: context.size)
-    if let cover = timeline.coverTime(distance: reach) { context.schedule(Self.coverage, at: time + cover) }
+    if !reducesMotion {
+      context.emit("morphStarted")
+      context.schedule(Self.floodBegin, at: time + timeline.floodBegin)
+      let reach = appearance.farthestCorner(in: context.size)
+      if let cover = timeline.coverTime(distance: reach) { context.schedule(Self.coverage, at: time + cover) }
+    }
     context.schedule(Self.fadeBegin, at: time + timeline.fadeBegin)
     context.schedule(Self.flowEnd, at: time + timeline.duration)
   }
@@ -136,6 +156,10 @@ extension ExpandTransition {
     }
     let elapsed = flow?.elapsed(at: time, of: duration) ?? duration
     for deadline in [Self.floodBegin, Self.coverage, Self.fadeBegin] { context.cancel(deadline) }
+    if screen == .c || isFading {
+      isFading = true
+      change(from: .c, to: .b, isDone: false, in: &context)
+    }
     flow = Flow(origin: time - (duration - elapsed), isReversed: true)
     screen = .b
     context.schedule(Self.flowEnd, at: time + elapsed)
@@ -150,14 +174,31 @@ extension ExpandTransition {
     case Self.pushEnd:
       push = nil
       context.emit("shown", EventDetail("screen", "b"))
+      change(from: .a, to: .b, isDone: true, in: &context)
     case Self.entryEnd: context.emit("entryEnded")
     case Self.floodBegin: context.emit("floodStarted")
     case Self.coverage: context.emit("covered")
-    case Self.fadeBegin: context.emit("fadeStarted")
+    case Self.fadeBegin:
+      context.emit("fadeStarted")
+      isFading = true
+      change(from: .b, to: .c, isDone: false, in: &context)
     default:
       screen = flow?.isReversed == true ? .b : .c
       flow = nil
       context.emit("shown", EventDetail("screen", screen.rawValue))
+      if isFading { change(from: screen == .b ? .c : .b, to: screen, isDone: true, in: &context) }
+      isFading = false
+    }
+  }
+}
+
+extension ExpandTransition.Screen {
+  /// Its place among the screens.
+  fileprivate var index: Int {
+    switch self {
+    case .a: 0
+    case .b: 1
+    case .c: 2
     }
   }
 }

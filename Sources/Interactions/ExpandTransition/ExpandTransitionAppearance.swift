@@ -108,7 +108,8 @@ struct ExpandTransitionAppearance: Sendable {
       circle.sublayers = []
       screen.sublayers.append(circle)
     } else {
-      let lowered = rest.offsetBy(Point(0, values[ExpandTransition.entryOffset] * (1 - state.entry)))
+      let drop = reducesMotion ? 0 : values[ExpandTransition.entryOffset] * (1 - state.entry)
+      let lowered = rest.offsetBy(Point(0, drop))
       var entering = button(1, frame: lowered, isPressed: state.isPressed)
       let opacity = values[ExpandTransition.entryOpacity]
       entering.opacity *= opacity + (1 - opacity) * state.entry
@@ -129,10 +130,10 @@ struct ExpandTransitionAppearance: Sendable {
     }
     screen.sublayers = [image, slot(2, bounds)]
     if let caption {
-      screen.sublayers.append(
-        caption.layer(
-          "caption", x: Self.captionX, midY: bounds.height - Self.captionBottom - caption.baselineBelowMiddle)
-      )
+      let midY = bounds.height - Self.captionBottom - caption.baselineBelowMiddle
+      var layer = caption.layer("caption", x: Self.captionX, midY: midY)
+      if transition.isMirrored { layer.frame = layer.frame.mirrored(inWidth: bounds.width) }
+      screen.sublayers.append(layer)
     }
     if let bar = lightStatusBar.layer(width: bounds.width) { screen.sublayers.append(bar) }
     return screen
@@ -183,6 +184,11 @@ extension ExpandTransitionAppearance {
       size: Size(width, values[ExpandTransition.buttonHeight]))
   }
 
+  /// How far the screen that comes in is from where it goes.
+  func incomingOrigin(_ push: ScreenTransition, at time: Time, in size: Size) -> Point {
+    push.dissolves ? .zero : transition.upperFrame(cover: push.cover(at: time), in: size).origin
+  }
+
   private func floodCenter(in size: Size) -> Point {
     switch values[ExpandTransition.growFrom, strictly: .screenCenter] {
     case .button: buttonFrame(in: size).center
@@ -206,7 +212,7 @@ extension ExpandTransitionAppearance {
       morphDuration: moves ? values[ExpandTransition.morphDuration] : .zero,
       floodDelay: moves ? values[ExpandTransition.floodDelay] : .zero,
       floodDuration: moves ? values[ExpandTransition.floodDuration] : .zero,
-      fadeDuration: moves ? values[ExpandTransition.fadeDuration] : Time(seconds: 0.2),
-      fadeCurve: moves ? values[ExpandTransition.fadeCurve] : .easeInOut)
+      fadeDuration: moves ? values[ExpandTransition.fadeDuration] : ReducedMotion.duration,
+      fadeCurve: moves ? values[ExpandTransition.fadeCurve] : ReducedMotion.curve)
   }
 }

@@ -4,7 +4,7 @@ import Parameters
 
 /// What stands around a grid of icons: the ground, the status bar over a frosted strip, and a toolbar (LAYOUTS L3).
 struct GridScreen: Sendable {
-  let palette: Palette
+  var palette: Palette
   let safeArea: Insets
   let isMirrored: Bool
   private let statusBar: StatusBar
@@ -41,10 +41,11 @@ struct GridScreen: Sendable {
   func statusBarLayer(width: Double) -> Layer? { statusBar.layer(width: width) }
 
   /// The toolbar: plus, a text, gear.
-  func toolbar(_ text: Label, in size: Size) -> Layer {
+  func toolbar(_ text: Label, isFrosted: Bool = false, in size: Size) -> Layer {
     let items: [NavigationBar.Item?] = [.glyph(.plus), .text(text), .glyph(.gear)]
     let toolbar = Toolbar(
-      items: isMirrored ? items.reversed() : items, palette: palette, tint: palette.tint,
+      items: isMirrored ? items.reversed() : items, isFrosted: isFrosted, palette: palette,
+      tint: palette.tint,
       bottom: safeArea.bottom)
     return toolbar.layer(in: size)
   }
@@ -54,6 +55,7 @@ extension PartDeclaration {
   /// The parts of a screen with a grid, for the declaration of a component.
   static let gridScreen = [
     PartDeclaration("background", "the ground"),
+    PartDeclaration("grid/indicator-vertical", "the knob of the scroll indicator"),
     PartDeclaration("toolbar", "the strip with the buttons at the bottom"),
     PartDeclaration("toolbar/item-#", "a button: 0 at the left, 1 in the middle, 2 at the right"),
     PartDeclaration("statusStrip", "the frosted strip under the status bar"),

@@ -95,6 +95,13 @@ struct IconGrid: Sendable {
     scroll.resize(insets: insets, at: time, in: &context)
   }
 
+  /// Takes in insets of this moment that are on their way to `target`.
+  mutating func follow(
+    _ insets: Insets, heading target: Insets, at time: Time, in context: inout StageContext
+  ) {
+    scroll.follow(insets, heading: target, at: time, in: &context)
+  }
+
   /// Brings the content to an offset at once, unless a finger holds it.
   mutating func scroll(to offset: Double, at time: Time, in context: inout StageContext) {
     scroll.scroll(to: Point(0, offset), animated: false, at: time, in: &context)

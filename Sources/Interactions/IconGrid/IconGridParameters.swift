@@ -25,7 +25,6 @@ enum IconGridParameters {
     PartDeclaration("grid/cell-#/agoLabel", "how long ago it was last tapped"),
     PartDeclaration("grid/cell-#/timeLabel", "when it was last tapped"),
     PartDeclaration("grid/cell-#/icon", "the icon"),
-    PartDeclaration("grid/indicator-vertical", "the knob of the scroll indicator"),
   ]
 
   /// The keys of an item.

@@ -71,15 +71,13 @@ struct ScrollingContent: Sendable {
   /// The model as it is at `time` in a view of this size.
   ///
   /// - Parameter insets: those of this moment where they are on their way from one value to another; content at rest is
-  ///   pulled along by an edge that comes nearer. At every reversal they are to be set with `resize`.
+  ///   pulled along by an edge that comes nearer. At every reversal they are to be set with `follow`.
   func model(in viewport: Size, insets: Insets? = nil, at time: Time) -> ScrollModel {
     var model = self.model ?? fresh(in: viewport)
-    let insets = insets ?? model.insets
-    if model.viewport != viewport || model.insets != insets {
-      _ = model.setGeometry(
-        viewport: viewport, contentSize: contentSize(in: viewport), insets: insets, at: time)
+    if model.viewport != viewport {
+      _ = model.setGeometry(viewport: viewport, contentSize: contentSize(in: viewport), at: time)
     }
-    return model
+    return insets.map { model.showing(insets: $0, at: time) } ?? model
   }
 
   private func fresh(in viewport: Size) -> ScrollModel {
@@ -114,6 +112,17 @@ extension ScrollingContent {
     change(at: time, in: &context) {
       $0.setGeometry(contentSize: contentSize, insets: insets, at: time)
     }
+  }
+
+  /// Takes in the insets of this moment, which are on their way to `target`. Content at rest or under a finger has
+  /// those; content in motion keeps to the room that stays, and to what it had.
+  mutating func follow(
+    _ insets: Insets, heading target: Insets, at time: Time, in context: inout StageContext
+  ) {
+    guard let model else { return }
+    let isMoving = model.phase == .decelerating || model.phase == .animating
+    let insets = isMoving ? insets.least(target).least(model.insets) : insets
+    if insets != model.insets { resize(insets: insets, at: time, in: &context) }
   }
 
   /// Follows a finger, reported in the viewport's coordinates; takes it over when it begins to drag, and keeps it from

@@ -6,7 +6,6 @@ import Parameters
 
 extension BlendMode: ParameterChoice {}
 extension Gradient.Kind: ParameterChoice {}
-extension Material.Style: ParameterChoice {}
 
 /// The keys that every node has: what it is, where it is, and the layer properties of DESIGN §7.
 enum NodeFormat {
