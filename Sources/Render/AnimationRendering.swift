@@ -69,7 +69,7 @@ private struct AnimationReel<Painter: FramePainter>: ~Copyable {
     let start = Stopwatch.now
     try file.append(bytes)
     statistics.write += Stopwatch.now - start
-    statistics.frames += 1
+    statistics.addFrame(rows: rows, of: painter.bitmap.height)
     statistics.bytes += bytes.count
   }
 

@@ -30,7 +30,7 @@ struct FrameWorker<Painter: FramePainter> {
       }
     }
     latest = index
-    statistics.frames += 1
+    statistics.addFrame(rows: rows, of: encoder.height)
     statistics.bytes += frame.bytes.count
   }
 }

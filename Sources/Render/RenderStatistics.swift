@@ -12,6 +12,9 @@ public struct RenderStatistics: Hashable, Sendable {
   public var raster = 0.0
   public var encode = 0.0
   public var write = 0.0
+  /// Rows that were drawn again, summed over the frames, and all rows of them.
+  public var redrawnRows = 0
+  public var rows = 0
   /// The length of the written files together.
   public var bytes = 0
   /// The largest memory of the process so far.
@@ -26,6 +29,7 @@ public struct RenderStatistics: Hashable, Sendable {
       .init("wall_ms", Self.rounded(wall)), .init("init_ms", Self.rounded(initialization)),
       .init("simulate_ms", Self.rounded(simulate)), .init("raster_ms", Self.rounded(raster)),
       .init("encode_ms", Self.rounded(encode)), .init("write_ms", Self.rounded(write)),
+      .init("redrawn_share", Self.rounded(rows > 0 ? Double(redrawnRows) / Double(rows) : 0)),
       .init("bytes", .integer(bytes)), .init("peak_mib", Self.rounded(peakMiB)),
     ]
   }
@@ -36,7 +40,16 @@ public struct RenderStatistics: Hashable, Sendable {
     total.raster += part.raster
     total.encode += part.encode
     total.write += part.write
+    total.redrawnRows += part.redrawnRows
+    total.rows += part.rows
     total.bytes += part.bytes
+  }
+
+  /// Counts a frame of which `rows` were drawn again.
+  mutating func addFrame(rows redrawn: [Range<Int>], of height: Int) {
+    frames += 1
+    redrawnRows += redrawn.reduce(0) { $0 + $1.count }
+    rows += height
   }
 
   /// The peak of the process's resident memory, in MiB.

@@ -38,7 +38,8 @@ import Testing
       #expect(report["frames"] as? Int == frames)
       #expect(report["output"] as? String == "out/s")
       let numbers = [
-        "wall_ms", "init_ms", "simulate_ms", "raster_ms", "encode_ms", "write_ms", "bytes", "peak_mib",
+        "wall_ms", "init_ms", "simulate_ms", "raster_ms", "encode_ms", "write_ms", "redrawn_share", "bytes",
+        "peak_mib",
       ]
       for number in numbers { #expect(report[number] is NSNumber, "\(number)") }
     }
