@@ -44,36 +44,62 @@ final class BandPainter {
     case .fill(let fill):
       let polyline = resources.polyline(of: prepared) { $0.polyline(fill) }
       let paint = resources.paint(of: prepared, fill)
-      draw(polyline, fill.rule, paint, onto: target, in: area, hidden)
+      draw(prepared, polyline, fill.rule, paint, onto: target, in: area, hidden)
     case .text(let text):
       let polyline = resources.polyline(of: prepared) { $0.polyline(text) }
-      draw(polyline, .nonZero, .solid(text.color), onto: target, in: area, hidden)
+      draw(prepared, polyline, .nonZero, .solid(text.color), onto: target, in: area, hidden)
     case .shadow(let shadow):
       let polyline = resources.polyline(of: prepared) { $0.polyline(shadow) }
       let paint = resources.paint(of: prepared, shadow)
-      draw(polyline, .nonZero, paint, onto: target, in: area, hidden)
+      draw(prepared, polyline, .nonZero, paint, onto: target, in: area, hidden)
     case .castShadow(let shadow):
       let polyline = resources.polyline(of: prepared) { _ in .rectangle(shadow.bounds) }
-      draw(polyline, .nonZero, paint(of: prepared, shadow), onto: target, in: area, hidden)
+      draw(prepared, polyline, .nonZero, paint(of: prepared, shadow), onto: target, in: area, hidden)
     case .backdrop(let backdrop):
       guard let paint = prepared.paint else { return }
       let polyline = resources.polyline(of: prepared) { $0.polyline(backdrop) }
-      draw(polyline, .nonZero, paint, onto: target, in: area, hidden)
+      draw(prepared, polyline, .nonZero, paint, onto: target, in: area, hidden)
     case .begin, .end: break
     }
   }
 
   private func draw(
-    _ polyline: Polyline, _ rule: Path.FillRule, _ paint: Paint, onto target: PixelRows, in area: PixelRect,
-    _ hidden: RowIntervals?
+    _ prepared: PreparedItem, _ polyline: Polyline, _ rule: Path.FillRule, _ paint: Paint,
+    onto target: PixelRows, in area: PixelRect, _ hidden: RowIntervals?
   ) {
+    record(polyline, rule, in: prepared)
     var sink = PaintSink(target: target, paint: paint, scratch: colors)
     if let hidden {
       var visible = VisibleSink(sink: sink, hidden: hidden)
-      cells.fill(polyline, rule: rule, in: area, &visible)
+      fill(prepared, polyline, rule, in: area, &visible)
+    } else {
+      fill(prepared, polyline, rule, in: area, &sink)
+    }
+  }
+
+  private func fill<Sink: CoverageSink>(
+    _ prepared: PreparedItem, _ polyline: Polyline, _ rule: Path.FillRule, in area: PixelRect,
+    _ sink: inout Sink
+  ) {
+    if let coverage = prepared.coverage {
+      coverage.fill(in: area, &sink)
     } else {
       cells.fill(polyline, rule: rule, in: area, &sink)
     }
+  }
+
+  /// Fewer lines are drawn as fast as runs.
+  private static let fewestLinesRecorded = 64
+
+  /// Keeps what a step covers that is drawn in a second frame.
+  private func record(_ polyline: Polyline, _ rule: Path.FillRule, in prepared: PreparedItem) {
+    guard prepared.isKept, prepared.coverage == nil, prepared.polyline != nil,
+      polyline.edges.count >= Self.fewestLinesRecorded, !resources.hasPreparedEnough
+    else { return }
+    let bounds = polyline.bounds.intersection(resources.canvas)
+    guard !bounds.isEmpty else { return }
+    let coverage = RecordedCoverage(bounds, bandHeight: 64) { cells.fill(polyline, rule: rule, in: $0, &$1) }
+    resources.keep(coverage, in: prepared)
   }
 
   /// What weights the pixels of a group: its clip's coverage times its mask's alpha; nil where nothing does.

@@ -97,9 +97,18 @@ final class DrawingResources {
     return keep(.shader(RoundedShadowShader(shadow, cache: shadowCorners), alpha: 255), in: prepared)
   }
 
+  /// Keeps what a step covers unless too much is kept already.
+  func keep(_ coverage: RecordedCoverage, in prepared: PreparedItem) {
+    preparedBytes += coverage.byteCount
+    if !hasPreparedEnough { prepared.coverage = coverage }
+  }
+
+  /// Counts a paint that is kept with its step.
+  func count(_ paint: Paint) { preparedBytes += paint.byteCount }
+
   /// Keeps a paint with its step unless too much is kept already.
   func keep(_ paint: Paint, in prepared: PreparedItem) -> Paint {
-    preparedBytes += paint.byteCount
+    count(paint)
     if !hasPreparedEnough { prepared.paint = paint }
     return paint
   }
