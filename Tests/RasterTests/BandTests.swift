@@ -32,4 +32,20 @@ import Testing
     for area in areas { painter.paint(builder.items, prepared, onto: target, in: area) }
     return canvas.rows.flatMap { y in canvas.columns.map { target.row(y)[$0] } }
   }
+
+  @Test func `the pictures that materials show count for what is kept`() {
+    let canvas = PixelRect(minX: 0, minY: 0, maxX: 1024, maxY: 1024)
+    var root = filled("root", Rect(0, 0, 1024, 1024), 0x336699)
+    var glass = Layer(id: "glass", frame: Rect(0, 0, 1024, 1024))
+    glass.content = .material(Material(blurRadius: 1, saturation: 1, tint: .clear))
+    root.sublayers = [glass, glass]
+    var builder = DisplayListBuilder(inkBounds: InkBoundsCache())
+    builder.add(root, in: .init(transform: .identity, clip: canvas))
+    let resources = DrawingResources(canvas: canvas, background: 0)
+    let prepared = builder.items.map { _ in PreparedItem() }
+    let buffer = ScratchBuffer<UInt32>()
+    let area = PixelRect(minX: 0, minY: 0, maxX: 1024, maxY: 8)
+    BandPainter(resources).paint(builder.items, prepared, onto: buffer.rows(area), in: area)
+    #expect(resources.hasPreparedEnough, "two pictures of 8 MiB")
+  }
 }

@@ -11,8 +11,10 @@ extension BandPainter {
       guard case .backdrop(let backdrop) = item.step, !item.bounds.intersection(area).isEmpty else {
         continue
       }
-      prepared[index].paint = paint(
-        backdrop, item.bounds, behind: Array(items[..<index]), Array(prepared[..<index]))
+      let paint = paint(backdrop, item.bounds, behind: Array(items[..<index]), Array(prepared[..<index]))
+      // It is kept in any case, since the area about to be drawn needs it.
+      resources.count(paint)
+      prepared[index].paint = paint
     }
   }
 
