@@ -1,0 +1,76 @@
+"""Validates all scenarios with jsonschema, and scenarios with one mistake each, which must be rejected."""
+
+import copy
+import json
+import pathlib
+import sys
+
+from jsonschema import Draft202012Validator
+
+GOOD = {
+    "microfx": 1,
+    "canvas": {"width": 375, "height": 667, "scale": 2},
+    "timeline": {"duration": "1.2s", "fps": 60},
+    "scene": [
+        {"id": "button", "type": "pressFeedback", "frame": [37.5, 293.5, 300, 80], "title": "Hello"},
+        {"id": "list", "type": "scrollView", "content": [{"id": "dot", "type": "ellipse", "fillColor": "#F00"}]},
+    ],
+    "gestures": [{"at": 0.2, "press": {"on": "button", "for": 0.5}}],
+    "expect": [{"at": 0.3, "layer": "button", "property": "x", "equals": 37.5}],
+}
+
+# What is wrong, the path to the object, the key, and its value; None takes the key away.
+MISTAKES = [
+    ("no version", [], "microfx", None),
+    ("no timeline", [], "timeline", None),
+    ("a key that does not exist", [], "scenes", []),
+    ("a word for a number", ["canvas"], "width", "wide"),
+    ("a time without a unit", ["timeline"], "duration", "1.2 seconds"),
+    ("a node without an id", ["scene", 0], "id", None),
+    ("a type that does not exist", ["scene", 0], "type", "pressFeedbacks"),
+    ("a key of another component", ["scene", 0], "pushStyle", "spring"),
+    ("a frame of three numbers", ["scene", 0], "frame", [0, 0, 100]),
+    ("an opacity above 1", ["scene", 0], "opacity", 1.5),
+    ("a slot that is no list", ["scene", 1], "content", {}),
+    ("a mistake inside a slot", ["scene", 1, "content", 0], "fillColor", "#F00000000"),
+    ("a word that is no choice", ["scene", 1], "axis", "diagonal"),
+    ("two kinds of gesture in one", ["gestures", 0], "tap", {"on": "button"}),
+    ("a gesture without a start", ["gestures", 0], "at", None),
+    ("a press without its length", ["gestures", 0, "press"], "for", None),
+]
+
+
+def broken(path, key, value):
+    scenario = copy.deepcopy(GOOD)
+    target = scenario
+    for step in path:
+        target = target[step]
+    if value is None:
+        del target[key]
+    else:
+        target[key] = value
+    return scenario
+
+
+def main():
+    schema = json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    files = [path for path in sorted(pathlib.Path("scenarios").rglob("*.json")) if ".schema." not in path.name]
+    if not files:
+        sys.exit("error: no scenarios")
+    faults = []
+    for file in files:
+        for error in validator.iter_errors(json.loads(file.read_text(encoding="utf-8"))):
+            faults.append(f"{file}: {error.json_path}: {error.message[:200]}")
+    if not validator.is_valid(GOOD):
+        faults.append("the scenario without a mistake is rejected")
+    for name, *mistake in MISTAKES:
+        if validator.is_valid(broken(*mistake)):
+            faults.append(f"accepted: {name}")
+    if faults:
+        sys.exit("\n".join(faults))
+    print(f"{len(files)} scenarios are valid by the schema, {len(MISTAKES)} mistakes are not")
+
+
+main()
