@@ -7,17 +7,17 @@ let isDevelopment = Context.environment["MICROFX_DEVELOP"] != nil
 // The rooms in the order of the pipeline: each imports only rooms above it. A test compares this table with the
 // `import` lines of every file.
 let rooms: [Room] = [
-  Room("Geometry", [], isInnerLoop: true),
-  Room("Motion", ["Geometry"], isInnerLoop: true),
+  Room("Geometry", [], kind: .innerLoop),
+  Room("Motion", ["Geometry"], kind: .innerLoop),
   Room("Gestures", ["Geometry", "Motion"]),
   Room("Files", []),
-  Room("JSONText", [], isInnerLoop: true),
+  Room("JSONText", [], kind: .innerLoop),
   Room("Parameters", ["JSONText", "Motion", "Geometry"]),
-  Room("PNGCodec", ["Geometry", "CPNG", "CZlib"], isInnerLoop: true),
+  Room("PNGCodec", ["Geometry", "CPNG", "CZlib"], kind: .innerLoop),
   Room("Text", ["Geometry", "CHarfBuzz"]),
   Room("Assets", ["Geometry", "Files", "JSONText", "PNGCodec", "Text", "CXML"]),
   Room("Layers", ["Geometry", "Text", "Assets"]),
-  Room("Raster", ["Geometry", "Text", "Assets", "Layers"], isInnerLoop: true),
+  Room("Raster", ["Geometry", "Text", "Assets", "Layers"], kind: .innerLoop),
   Room("Interactions", ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers"]),
   Room(
     "ScenarioFile",
@@ -40,14 +40,14 @@ let rooms: [Room] = [
   Room(
     "Lint",
     ["Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "ScenarioFile", "Stage", "Raster"],
-    isInnerLoop: true),
+    kind: .innerLoop),
   Room(
     "Goldens",
     [
       "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "ScenarioFile", "Stage",
       "Raster",
       "Render",
-    ], isInnerLoop: true),
+    ], kind: .innerLoop),
   Room(
     "Reports", ["Geometry", "Motion", "Files", "JSONText", "Layers", "ScenarioFile", "Raster", "Goldens"]),
   Room(
@@ -56,7 +56,7 @@ let rooms: [Room] = [
       "Geometry", "Motion", "JSONText", "PNGCodec", "Text", "Assets", "Layers", "ScenarioFile", "Stage",
       "Raster",
       "Render",
-    ], isInnerLoop: true,
+    ], kind: .innerLoop,
     embedded: [
       "page.html", "theme.css", "layout.css", "scene.js", "movie.js", "geometry.js", "stage.js",
       "timeline.js",
@@ -128,13 +128,10 @@ struct Room {
   /// Files of the room's folder `Page` whose bytes are built into the program.
   var embedded: [String]
 
-  init(
-    _ name: String, _ imports: [String], isInnerLoop: Bool = false, kind: Kind = .library,
-    embedded: [String] = []
-  ) {
+  init(_ name: String, _ imports: [String], kind: Kind = .library, embedded: [String] = []) {
     self.name = name
     self.imports = imports
-    self.kind = isInnerLoop ? .innerLoop : kind
+    self.kind = kind
     self.embedded = embedded
   }
 
