@@ -77,7 +77,9 @@ extension SkeletonList {
     "restoreOnCancel", true, "whether a cancelled touch restores the row")
   static let pressEndsOnScroll = Parameter("pressEndsOnScroll", false, "whether scrolling restores the row")
   static let releaseAction = Parameter("releaseAction", ReleaseAction.none, "what a release does")
-  static let haptic = Parameter("haptic", Haptic.light, "feedback of a release")
+  static let haptic = Parameter(
+    "haptic", HapticStyle.light.rawValue, kind: .choice(["none"] + HapticStyle.allCases.map(\.rawValue)),
+    "feedback of a release")
   static let hapticOnlyIfNotScrolled = Parameter(
     "hapticOnlyIfNotScrolled", false, "whether scrolling during the press silences it")
 
@@ -129,21 +131,6 @@ extension SkeletonList {
   enum ReleaseAction: String, ParameterChoice {
     case none
     case nextImage
-  }
-
-  enum Haptic: String, ParameterChoice {
-    case none
-    case light
-    case medium
-    case heavy
-    case soft
-    case rigid
-    case selection
-    case success
-    case warning
-    case error
-
-    var style: HapticStyle? { HapticStyle(rawValue: rawValue) }
   }
 
   public static let declaration = ComponentDeclaration(

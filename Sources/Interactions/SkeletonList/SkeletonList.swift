@@ -174,7 +174,9 @@ public struct SkeletonList: Interaction {
   }
 
   private mutating func fire(at time: Time, in context: inout StageContext) {
-    if let style = values[Self.haptic].style { generator.fire(style, at: time, in: &context) }
+    if let style = HapticStyle(rawValue: values[Self.haptic]) {
+      generator.fire(style, at: time, in: &context)
+    }
   }
 
   private mutating func beginScrolling(at time: Time, in context: inout StageContext) {
