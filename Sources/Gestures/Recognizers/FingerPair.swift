@@ -28,3 +28,15 @@ struct FingerPair: Hashable, Sendable {
     return Elementary.atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
   }
 }
+
+extension GestureRecognizer {
+  /// What a gesture of two fingers comes to with a sample after which it has no pair: one that is under way ends.
+  mutating func leavePair(after sample: TouchSample) -> [GestureReport] {
+    switch (sample.phase, state) {
+    case (.cancelled, .possible), (.ended, .possible): enter(.failed, at: sample.time)
+    case (.began, .possible), (.moved, .possible): []
+    case (.cancelled, _): enter(.cancelled, at: sample.time)
+    case (.began, _), (.moved, _), (.ended, _): enter(.ended, at: sample.time)
+    }
+  }
+}

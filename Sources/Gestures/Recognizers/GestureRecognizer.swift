@@ -21,6 +21,14 @@ public protocol GestureRecognizer: Hashable, Sendable {
 extension GestureRecognizer {
   public var state: GestureState { sequence.state }
 
+  public var nextDeadline: Time? { state == .possible ? sequence.deadline : nil }
+
+  /// Fails at the deadline, as recognisers do that give a finger only so much time.
+  public mutating func advance(to time: Time) -> [GestureReport] {
+    guard let deadline = nextDeadline, deadline <= time else { return [] }
+    return enter(.failed, at: deadline)
+  }
+
   /// Takes a sample and returns the states entered by it, in order.
   public mutating func receive(_ sample: TouchSample) -> [GestureReport] {
     let late = advance(to: sample.time)
@@ -41,8 +49,11 @@ extension GestureRecognizer {
   /// Returns to `possible`.
   public mutating func reset() {
     sequence.state = .possible
+    sequence.deadline = nil
     restart()
   }
+
+  public mutating func restart() {}
 
   mutating func enter(_ state: GestureState, at time: Time) -> [GestureReport] {
     sequence.state = state

@@ -8,14 +8,10 @@ public struct LongPressRecognizer: GestureRecognizer {
   /// How far the finger may move before the gesture begins, in points.
   public let allowableMovement: Double
 
-  private var beginning: Time?
-
   public init(minimumPressDuration: Time = Time(seconds: 0.5), allowableMovement: Double = 10) {
     self.minimumPressDuration = minimumPressDuration
     self.allowableMovement = allowableMovement
   }
-
-  public var nextDeadline: Time? { state == .possible ? beginning : nil }
 
   public mutating func advance(to time: Time) -> [GestureReport] {
     guard let deadline = nextDeadline, deadline <= time else { return [] }
@@ -26,7 +22,7 @@ public struct LongPressRecognizer: GestureRecognizer {
     switch (sample.phase, state) {
     case (.began, .possible):
       guard sequence.contacts.count == 1 else { return enter(.failed, at: sample.time) }
-      beginning = sample.time + minimumPressDuration
+      sequence.deadline = sample.time + minimumPressDuration
       return advance(to: sample.time)
     case (.began, _): return []
     case (.moved, .possible):
@@ -37,6 +33,4 @@ public struct LongPressRecognizer: GestureRecognizer {
     case (.cancelled, _): return enter(.cancelled, at: sample.time)
     }
   }
-
-  public mutating func restart() { beginning = nil }
 }

@@ -38,10 +38,6 @@ public struct PanRecognizer: GestureRecognizer {
   /// The velocity of the fingers at `time`, in points a second: the release velocity at the time of the lift.
   public func velocity(at time: Time) -> Point { motion.tracker.velocity(at: time) }
 
-  public var nextDeadline: Time? { nil }
-
-  public mutating func advance(to time: Time) -> [GestureReport] { [] }
-
   public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     motion.follow(sample, in: sequence)
     let isActive = state != .possible

@@ -24,17 +24,9 @@ public struct PinchRecognizer: GestureRecognizer {
   /// The change of the scale a second at `time`, measured as a release velocity.
   public func velocity(at time: Time) -> Double { tracker.velocity(at: time).x }
 
-  public var nextDeadline: Time? { nil }
-
-  public mutating func advance(to time: Time) -> [GestureReport] { [] }
-
   public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
+    guard sample.phase != .cancelled, let pair = FingerPair(sequence) else { return leavePair(after: sample) }
     let isActive = state != .possible
-    if sample.phase == .cancelled { return enter(isActive ? .cancelled : .failed, at: sample.time) }
-    guard let pair = FingerPair(sequence) else {
-      if isActive { return enter(.ended, at: sample.time) }
-      return sample.phase.isFinal ? enter(.failed, at: sample.time) : []
-    }
     center = pair.center
     guard let reference, fingers == pair.fingers else {
       fingers = pair.fingers

@@ -12,8 +12,6 @@ public struct SwipeRecognizer: GestureRecognizer {
   /// How long the finger may take.
   public let maximumDuration: Time
 
-  private var deadline: Time?
-
   /// The default thresholds are our choice; no vendor documents any.
   public init(
     _ direction: Flick.Direction, minimumDistance: Double = 50, maximumDeviation: Double = 50,
@@ -25,25 +23,16 @@ public struct SwipeRecognizer: GestureRecognizer {
     self.maximumDuration = maximumDuration
   }
 
-  public var nextDeadline: Time? { state == .possible ? deadline : nil }
-
-  public mutating func advance(to time: Time) -> [GestureReport] {
-    guard let deadline = nextDeadline, deadline <= time else { return [] }
-    return enter(.failed, at: deadline)
-  }
-
   public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     switch sample.phase {
     case .began:
       guard sequence.contacts.count == 1 else { return enter(.failed, at: sample.time) }
-      deadline = sample.time + maximumDuration
+      sequence.deadline = sample.time + maximumDuration
       return []
     case .moved: return move(at: sample.time)
     case .ended, .cancelled: return enter(.failed, at: sample.time)
     }
   }
-
-  public mutating func restart() { deadline = nil }
 
   private mutating func move(at time: Time) -> [GestureReport] {
     guard let contact = sequence.contacts.first else { return [] }

@@ -17,7 +17,6 @@ public struct TapRecognizer: GestureRecognizer {
 
   private var lifted = 0
   private var first = Point.zero
-  private var deadline: Time?
 
   /// The default thresholds are those of INTERACTIONS §2.3; interval and distance of several taps are our choice.
   public init(
@@ -31,13 +30,6 @@ public struct TapRecognizer: GestureRecognizer {
     self.allowableDistance = allowableDistance
   }
 
-  public var nextDeadline: Time? { state == .possible ? deadline : nil }
-
-  public mutating func advance(to time: Time) -> [GestureReport] {
-    guard let deadline = nextDeadline, deadline <= time else { return [] }
-    return enter(.failed, at: deadline)
-  }
-
   public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     switch sample.phase {
     case .began: return press(sample)
@@ -48,23 +40,20 @@ public struct TapRecognizer: GestureRecognizer {
     }
   }
 
-  public mutating func restart() {
-    lifted = 0
-    deadline = nil
-  }
+  public mutating func restart() { lifted = 0 }
 
   private mutating func press(_ sample: TouchSample) -> [GestureReport] {
     if lifted == 0 { first = sample.location }
     let isNear = TouchTolerance.isWithin(first.distance(to: sample.location), allowableDistance)
     guard sequence.contacts.count == 1, isNear else { return enter(.failed, at: sample.time) }
-    deadline = sample.time + maximumPressDuration
+    sequence.deadline = sample.time + maximumPressDuration
     return []
   }
 
   private mutating func lift(at time: Time) -> [GestureReport] {
     lifted += 1
     if lifted == taps { return enter(.ended, at: time) }
-    deadline = time + maximumInterval
+    sequence.deadline = time + maximumInterval
     return []
   }
 }

@@ -11,6 +11,8 @@ public struct TouchSequence: Hashable, Sendable {
   }
 
   var state = GestureState.possible
+  /// When the recogniser changes its state by itself while that is `possible`.
+  var deadline: Time?
   /// The fingers that are down, in the order in which they came.
   var contacts: [Contact] = []
 
