@@ -65,6 +65,17 @@ struct FieldLayoutTests {
     #expect(texts == ["新しいタスク", "キャンセル", "保存", "アイコン"])
   }
 
+  @Test("A title that is too long ends between the bar's items")
+  func longTitle() throws {
+    let title = ParameterValue.string("Everything that the garden needs")
+    var stage = try FormFixture.form(["title": title, "locale": .string("en")]).stage()
+    let frames = ["leftItem", "title", "rightItem"].map {
+      stage.layer("form/bar/" + $0, at: 0)?.frame ?? .zero
+    }
+    expectClose(frames[1].minX, frames[0].maxX + 8)
+    expectClose(frames[1].maxX, frames[2].minX - 8)
+  }
+
   @Test("English is Latin from the title to the keys")
   func english() throws {
     var stage = try FormFixture.tapped(FormFixture.field, ["locale": .string("en")]).stage()

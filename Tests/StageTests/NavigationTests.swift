@@ -116,6 +116,18 @@ struct NavigationTests {
       ])
   }
 
+  @Test("A title that is too long ends between the way back and the edge", arguments: [false, true])
+  func longTitle(isMirrored: Bool) throws {
+    let titles = ["Board", "Everything about the northern house"].map(ParameterValue.string)
+    var fixture = Self.pushed(["titles": .list(titles)])
+    fixture.environment.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
+    var stage = try fixture.stage()
+    let title = stage.layer("nav/bar/title-1", at: 1)?.frame ?? .zero
+    let back = stage.layer("nav/bar/backLabel-1", at: 1)?.frame ?? .zero
+    expectClose(isMirrored ? 375 - title.maxX : title.minX, (isMirrored ? 375 - back.minX : back.maxX) + 8)
+    expectClose(isMirrored ? title.minX : 375 - title.maxX, 8)
+  }
+
   @Test("Titles cross-fade, and the old one slides away to become the way back")
   func titles() throws {
     var fixture = Self.pushed()

@@ -7,7 +7,7 @@ import Parameters
 /// (LAYOUTS L4).
 struct TransitionBar: Sendable {
   private static let pressedOpacity = 0.2
-  /// What is around the label of the way back: it takes a touch, and a long title keeps off it, in points.
+  /// What is around the label of the way back and still takes a touch, in points.
   private static let backMargin = 8.0
 
   private let bar: NavigationBar
@@ -43,7 +43,8 @@ struct TransitionBar: Sendable {
 
   /// Where a finger goes back to a screen.
   func backButtonFrame(to screen: Int, width: Double) -> Rect {
-    let reach = NavigationBar.backLabelX + backLabels[screen].width + Self.backMargin
+    let label = bar.backLabelLayer(backLabels[screen], width: width)
+    let reach = NavigationBar.backLabelX + label.frame.width + Self.backMargin
     let frame = Rect(0, bar.top, reach, NavigationBar.height)
     return push.isMirrored ? frame.mirrored(inWidth: width) : frame
   }
@@ -89,21 +90,18 @@ struct TransitionBar: Sendable {
     of stack: [Int], _ width: Double, opacity: Double = 1, backOpacity: Double, shift: Double = 0
   ) -> [Layer] {
     guard let screen = stack.last else { return [] }
-    var title = bar.titleLayer(titles[screen], width: width, id: "title-\(screen)")
+    let ends = endLayers(of: screen, width, opacity: opacity, shift: shift)
+    let backLabel = stack.dropLast().last.map { target in
+      var label = bar.backLabelLayer(backLabels[target], width: width, id: "backLabel-\(screen)")
+      label.opacity = backOpacity
+      label.translation.x = shift
+      return label
+    }
+    let beside = (backLabel.map { [$0] } ?? []) + ends
+    var title = bar.titleLayer(titles[screen], width: width, id: "title-\(screen)", beside: beside)
     title.opacity = opacity
     title.translation.x = shift
-    let ends = endLayers(of: screen, width, opacity: opacity, shift: shift)
-    guard let target = stack.dropLast().last else { return [title] + ends }
-    var label = bar.backLabelLayer(backLabels[target], id: "backLabel-\(screen)")
-    title.frame.origin.x = max(
-      title.frame.minX, min(label.frame.maxX + Self.backMargin, width - Self.backMargin - title.frame.width))
-    if push.isMirrored {
-      label.frame = label.frame.mirrored(inWidth: width)
-      title.frame = title.frame.mirrored(inWidth: width)
-    }
-    label.opacity = backOpacity
-    label.translation.x = shift
-    return [title, label] + ends
+    return [title] + beside
   }
 
   /// What stands at the ends of a screen's bar; the leading one slides, out of the title's way.

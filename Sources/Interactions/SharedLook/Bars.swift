@@ -10,6 +10,8 @@ struct NavigationBar: Sendable {
   static let backLabelX = 26.0
   private static let itemMargin = 16.0
   static let hairlineWidth = 0.5
+  /// What the title keeps from what stands beside it, in points.
+  private static let titleMargin = 8.0
 
   /// What stands at the right or the left end.
   enum Item: Sendable {
@@ -18,8 +20,6 @@ struct NavigationBar: Sendable {
   }
 
   var title: Label?
-  /// The label beside the back chevron; nil for no way back.
-  var back: Label?
   var left: Item?
   var right: Item?
   var isFrosted = false
@@ -59,9 +59,9 @@ struct NavigationBar: Sendable {
     var layer = Layer(id: id, frame: Rect(0, 0, width, totalHeight))
     layer.sublayers = [BarGround.layer(in: layer.bounds, palette: palette, isFrosted: isFrosted)]
     layer.sublayers.append(BarGround.hairline(y: totalHeight, width: width, palette: palette))
-    if let title { layer.sublayers.append(titleLayer(title, width: width)) }
-    if let back { layer.sublayers += backLayers(back) }
-    layer.sublayers += itemLayers(left: left, right: right, width: width)
+    let ends = itemLayers(left: left, right: right, width: width)
+    if let title { layer.sublayers.append(titleLayer(title, width: width, beside: ends)) }
+    layer.sublayers += ends
     return layer
   }
 
@@ -69,21 +69,44 @@ struct NavigationBar: Sendable {
   func itemLayers(left: Item?, right: Item?, width: Double) -> [Layer] {
     let leftLayer = left.map { item($0, id: "leftItem", x: Self.itemMargin, anchor: .left) }
     let rightLayer = right.map { item($0, id: "rightItem", x: width - Self.itemMargin, anchor: .right) }
-    return [leftLayer, rightLayer].compactMap(\.self).map {
-      var layer = $0
-      if isMirrored { layer.frame = layer.frame.mirrored(inWidth: width) }
-      return layer
+    return [leftLayer, rightLayer].compactMap(\.self).map { placed($0, width: width) }
+  }
+
+  /// The title in the middle of the bar; it gives way to what stands beside it, and ends in "…" where there is no room.
+  func titleLayer(_ title: Label, width: Double, id: String = "title", beside neighbours: [Layer] = [])
+    -> Layer
+  {
+    let (left, right) = (
+      neighbours.filter { $0.frame.midX < width / 2 }, neighbours.filter { $0.frame.midX >= width / 2 }
+    )
+    let start = (left.map(\.frame.maxX).max() ?? 0) + Self.titleMargin
+    let end = (right.map(\.frame.minX).min() ?? width) - Self.titleMargin
+    guard title.width <= end - start else {
+      let height = title.lineHeight
+      return title.layer(
+        id, in: Rect(start, midY - height / 2, max(0, end - start), height), alignment: .center)
     }
+    var layer = title.layer(id, x: width / 2, midY: midY, anchor: .center)
+    layer.frame.origin.x = max(start, min(layer.frame.minX, end - layer.frame.width))
+    return layer
   }
 
-  func titleLayer(_ title: Label, width: Double, id: String = "title") -> Layer {
-    title.layer(id, x: width / 2, midY: midY, anchor: .center)
+  /// The label beside the back chevron, at most as long as half of the bar.
+  func backLabelLayer(_ label: Label, width: Double, id: String = "backLabel") -> Layer {
+    let room = max(0, width / 2 - Self.backLabelX)
+    let height = label.lineHeight
+    let layer =
+      label.width > room
+      ? label.layer(id, in: Rect(Self.backLabelX, midY - height / 2, room, height))
+      : label.layer(id, x: Self.backLabelX, midY: midY)
+    return placed(layer, width: width)
   }
 
-  private func backLayers(_ label: Label) -> [Layer] { [backChevronLayer(), backLabelLayer(label)] }
-
-  func backLabelLayer(_ label: Label, id: String = "backLabel") -> Layer {
-    label.layer(id, x: Self.backLabelX, midY: midY)
+  /// A layer that is laid out from the left, on its side.
+  private func placed(_ layer: Layer, width: Double) -> Layer {
+    var layer = layer
+    if isMirrored { layer.frame = layer.frame.mirrored(inWidth: width) }
+    return layer
   }
 
   func backChevronLayer() -> Layer {
