@@ -8,6 +8,8 @@ struct RenderJob {
   private let start = Stopwatch.now
   private let input: ScenarioInput
   private let stage: Stage
+  /// The stage when the scenario ends.
+  private let end: Stage
   private let arguments: ParsedArguments
   private let console: Console
   private let isQuiet: Bool
@@ -18,7 +20,11 @@ struct RenderJob {
     self.console = console
     isQuiet = arguments[RenderVerb.quiet]
     input = try ScenarioInput.load(path, arguments)
-    stage = try Stage(checked: input.usable(console))
+    let stage = try Stage(checked: input.usable(console))
+    self.stage = stage
+    var end = stage
+    end.advance(to: stage.scenario.timeline.duration)
+    self.end = end
   }
 
   /// Writes the frames into a folder, or a file with all of them, and says what was done.
@@ -37,11 +43,11 @@ struct RenderJob {
   private func outcome(
     of run: RunDescription, at path: String, isAnimation: Bool, _ request: RenderRequest
   ) throws(Failure) -> RenderOutcome {
-    let stage = stage
+    let end = end
     let source = StageFrameSource(stage)
     do throws(RenderError) {
       if isAnimation { return try AnimationRendering(source, run: run).write(to: path, request) }
-      return try SequenceRendering(source, run: run) { ManifestEvent.all(on: stage) }.write(to: path, request)
+      return try SequenceRendering(source, run: run) { ManifestEvent.all(on: end) }.write(to: path, request)
     } catch .foreignFolder(let path) {
       throw .badInput(RenderError.foreignFolder(path: path).description)
     } catch {
@@ -67,7 +73,7 @@ struct RenderJob {
 
   private var description: RunDescription {
     var description = RunDescription(
-      of: stage, text: input.text.bytes, settings: ScenarioOptions.settings(arguments),
+      of: end, text: input.text.bytes, settings: ScenarioOptions.settings(arguments),
       version: Microfx.version)
     description.compression = arguments[RenderVerb.compression] ?? .fast
     return description

@@ -7,11 +7,11 @@ extension RunDescription {
   /// The description of a run of a scenario.
   ///
   /// - Parameters:
-  ///   - stage: The scenario's stage at time 0.
+  ///   - end: The scenario's stage at its end, so that the fonts of all texts are known, also of those typed on the way.
   ///   - text: The bytes of the scenario's file.
   ///   - settings: What the command line changed, as `key=value`.
-  public init(of stage: Stage, text: [UInt8], settings: [String], version: String) {
-    let scenario = stage.scenario
+  public init(of end: Stage, text: [UInt8], settings: [String], version: String) {
+    let scenario = end.scenario
     let canvas = scenario.canvas
     self.init(
       version: version, scenarioName: scenario.name, scenarioHash: ContentHash(of: text),
@@ -19,8 +19,6 @@ extension RunDescription {
       height: canvas.pixelHeight, scale: canvas.scale, background: canvas.background,
       frameRate: scenario.timeline.frameRate, duration: scenario.timeline.duration)
     self.settings = settings
-    // Setting the texts of the first frame loads the fonts that they need.
-    _ = stage.layers(at: .zero)
     fonts = scenario.assets.fonts.records.map(Input.init)
     assets = scenario.assets.records.map(Input.init)
   }
@@ -31,11 +29,9 @@ extension RunDescription.Input {
 }
 
 extension ManifestEvent {
-  /// Everything that happens on a stage until its scenario ends.
-  public static func all(on start: Stage) -> [ManifestEvent] {
-    var stage = start
-    stage.advance(to: stage.scenario.timeline.duration)
-    return stage.events.map { event in
+  /// Everything that has happened on a stage.
+  public static func all(on stage: Stage) -> [ManifestEvent] {
+    stage.events.map { event in
       ManifestEvent(time: event.time, source: event.source, name: event.name, detail: event.detailText)
     }
   }

@@ -23,6 +23,8 @@ public final class ShapedText: Sendable, Hashable {
   public let substitutedCharacters: [Character]
 
   let text: TextClusters
+  /// The face of the mark of omission.
+  private let ellipsisFont: Font
   /// The face of every cluster.
   let clusterFonts: [Font]
   /// The bidirectional base level of every paragraph.
@@ -40,6 +42,8 @@ public final class ShapedText: Sendable, Hashable {
     self.fontSize = fontSize
     self.usesTabularFigures = usesTabularFigures
     let text = TextClusters(string)
+    // Now rather than when a layout first needs it, so that a font that cannot be loaded is an error here.
+    ellipsisFont = try fonts.font(for: Self.ellipsis.scalars(of: 0)) ?? fonts.first
     var (missing, substituted): ([Character], [Character]) = ([], [])
     var clusterFonts: [Font] = []
     var reported: Set<Character> = []
@@ -142,11 +146,11 @@ extension ShapedText {
     return GlyphLine(text, clusters, fonts: clusterFonts, base: base, features: features)
   }
 
+  private static let ellipsis = TextClusters("…")
+
   /// The mark of omission in the first face that has it.
   func ellipsis(base: UInt8, kern: Double) -> GlyphLine {
-    let text = TextClusters("…")
-    let font = (try? fonts.font(for: text.scalars(of: 0))) ?? fonts.first
     let features = ShapingFeatures(tabularFigures: usesTabularFigures, optionalLigatures: kern == 0)
-    return GlyphLine(text, 0..<1, fonts: [font], base: base, features: features)
+    return GlyphLine(Self.ellipsis, 0..<1, fonts: [ellipsisFont], base: base, features: features)
   }
 }

@@ -48,6 +48,14 @@ import Testing
     #expect(throws: FontError.missingFile(path: "f")) { try ShapedText("山", fonts: stack, fontSize: 40) }
   }
 
+  @Test func `the face of the mark of omission is loaded with the text, not by a layout that needs it`()
+    throws
+  {
+    let boxes = try Font(FontFile(bytes: BoxFont().bytes, name: "boxes"))
+    let stack = FontStack(boxes, fallbacks: [LazyFont { () throws(FontError) in try Font(path: "f") }])
+    #expect(throws: FontError.missingFile(path: "f")) { try ShapedText("AB", fonts: stack, fontSize: 40) }
+  }
+
   @Test func `a character that no face has draws the first face's box and is told once`() throws {
     let shaped = try SystemFonts.shape("a\u{13000}b\u{13000}", size: 2816)
     #expect(shaped.missingCharacters == ["\u{13000}"])
