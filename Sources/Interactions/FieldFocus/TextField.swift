@@ -44,39 +44,25 @@ struct TextField: Sendable {
   /// The longest text in bytes of UTF-8, so that a long recording of keys does not cost its square.
   static let maximumLength = 4096
 
-  private(set) var text: String
+  private var line: ChangingLabel
   private let placeholder: Label
-  private let color: Color
-  private let family: String?
-  private let environment: ComponentEnvironment
-  /// The text in glyphs; nil while there is none.
-  private var label: Label?
 
   init(
     text: String, placeholder: String, palette: Palette, family: String?, in environment: ComponentEnvironment
   ) throws {
-    self.text = text
-    color = palette.text
-    self.family = family
-    self.environment = environment
+    line = try ChangingLabel(
+      text, letters: "あ", size: Self.fontSize, color: palette.text, family: family, isTabular: false,
+      in: environment)
     self.placeholder = try Label(
       placeholder, size: Self.fontSize, color: palette.placeholder, family: family, in: environment)
-    // Loads the fallback face now: what is typed later, in whatever script, can then be shown.
-    _ = try Label("あ", size: Self.fontSize, color: palette.text, family: family, in: environment)
-    label = try makeLabel(text)
   }
 
-  private func makeLabel(_ text: String) throws -> Label? {
-    text.isEmpty
-      ? nil : try Label(text, size: Self.fontSize, color: color, family: family, in: environment)
-  }
+  var text: String { line.text }
 
   /// Sets the text and returns true if that changes it.
   mutating func setText(_ text: String) -> Bool {
-    guard text != self.text else { return false }
-    self.text = text
-    label = try? makeLabel(text)
-    return true
+    defer { line.show(text) }
+    return text != line.text
   }
 
   /// The text after a character is appended; nil where there is no room for it.
@@ -89,8 +75,8 @@ struct TextField: Sendable {
   ///
   /// - Parameter isMirrored: true where the leading edge is the right one.
   func placement(width: Double, caretWidth: Double, isMirrored: Bool) -> Placement {
-    let textWidth = label?.width ?? 0
-    let readsFromRight = label?.readsFromRight ?? isMirrored
+    let textWidth = line.label.width
+    let readsFromRight = text.isEmpty ? isMirrored : line.label.readsFromRight
     let overflows = textWidth > width - caretWidth
     let textX =
       switch (isMirrored, readsFromRight) {
@@ -108,15 +94,15 @@ struct TextField: Sendable {
     var layer = Layer(id: "field", frame: frame)
     let bounds = layer.bounds
     let alignment: TextAlignment = isMirrored ? .right : .left
-    guard let label else {
+    guard !text.isEmpty else {
       layer.sublayers = [placeholder.layer("placeholder", in: bounds, alignment: alignment)]
       return layer
     }
     if let placement {
       layer.masksToBounds = placement.overflows
-      layer.sublayers = [label.layer("text", x: placement.textX, midY: bounds.midY)]
+      layer.sublayers = [line.label.layer("text", x: placement.textX, midY: bounds.midY)]
     } else {
-      layer.sublayers = [label.layer("text", in: bounds, alignment: alignment)]
+      layer.sublayers = [line.label.layer("text", in: bounds, alignment: alignment)]
     }
     return layer
   }

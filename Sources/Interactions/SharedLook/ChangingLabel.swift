@@ -9,6 +9,7 @@ struct ChangingLabel: Sendable {
   private let weight: FontWeight
   private let color: Color
   private let family: String?
+  private let isTabular: Bool
   private let environment: ComponentEnvironment
   private(set) var text: String
   /// The label with the text of this moment.
@@ -17,13 +18,15 @@ struct ChangingLabel: Sendable {
   /// - Parameter letters: all that the texts are made of; their fonts are loaded now, so that no later text can fail.
   init(
     _ text: String, letters: String, size: Double, weight: FontWeight = .regular, color: Color,
-    family: String?, in environment: ComponentEnvironment
+    family: String?, isTabular: Bool = true, in environment: ComponentEnvironment
   ) throws {
     (self.size, self.weight, self.color, self.family) = (size, weight, color, family)
+    self.isTabular = isTabular
     self.environment = environment
     self.text = text
     label = try Label(
-      letters, size: size, weight: weight, color: color, family: family, isTabular: true, in: environment)
+      letters, size: size, weight: weight, color: color, family: family, isTabular: isTabular, in: environment
+    )
     label = try shape(text)
   }
 
@@ -34,6 +37,6 @@ struct ChangingLabel: Sendable {
 
   private func shape(_ text: String) throws -> Label {
     try Label(
-      text, size: size, weight: weight, color: color, family: family, isTabular: true, in: environment)
+      text, size: size, weight: weight, color: color, family: family, isTabular: isTabular, in: environment)
   }
 }
