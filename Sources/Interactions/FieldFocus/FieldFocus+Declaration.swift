@@ -5,7 +5,6 @@ import Motion
 import Parameters
 
 extension FieldFocus {
-  static let title = Parameter<String?>("title", nil, "title of the bar; none: that of a new task")
   static let fieldRow = Parameter(
     "fieldRow", 1, kind: .integer(0...100_000),
     "the row that is a text field where none of `sections` has one")
@@ -38,7 +37,8 @@ extension FieldFocus {
     type: "fieldFocus", article: "001 F",
     meaning: "form whose whole row focuses its text field; caret, keyboard, typing",
     parameters: [
-      title, TableParameters.sections, fieldRow, deselect, deselectDuration, rowFocus, caretPeriod,
+      TableParameters.title, TableParameters.barItems, TableParameters.sections, fieldRow, deselect,
+      deselectDuration, rowFocus, caretPeriod,
       caretWidth,
       keyboard, keyboardHeight, keyboardDuration, suggestions,
     ] + SharedParameters.all,

@@ -2,7 +2,6 @@ import Geometry
 import Layers
 import Motion
 import Parameters
-import Text
 
 /// What the form looks like (LAYOUTS L8).
 struct FieldFocusAppearance: Sendable {
@@ -45,17 +44,12 @@ struct FieldFocusAppearance: Sendable {
     reducesMotion = environment.environment.reduceMotion
     safeBottom = environment.environment.safeArea.bottom
     keyboard = try Keyboard(values, palette: palette, in: environment)
-    bar = try Self.bar(values, palette: palette, in: environment)
-    statusBar = try StatusBar(values, in: environment)
-  }
-
-  private static func bar(
-    _ values: ParameterValues, palette: Palette, in environment: ComponentEnvironment
-  ) throws -> NavigationBar {
     let form = SampleForm(locale: values[SharedParameters.locale])
-    return try NavigationBar(
-      title: values[FieldFocus.title] ?? form.title, items: [form.cancel, form.save],
+    bar = try NavigationBar(
+      title: values[TableParameters.title] ?? form.title,
+      items: values[TableParameters.barItems] ?? [form.cancel, form.save],
       family: values[SharedParameters.font], palette: palette, in: environment)
+    statusBar = try StatusBar(values, in: environment)
   }
 
   /// What the bars and the keyboard, `keyboardRise` of its height above the edge, cover.
