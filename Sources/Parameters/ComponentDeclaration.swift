@@ -17,7 +17,7 @@ public struct ComponentDeclaration: Sendable {
   public init(
     type: String, article: String, meaning: String, parameters: [any ParameterDeclaration],
     slots: [SlotDeclaration] = [], parts: [PartDeclaration] = [], events: [EventDeclaration] = [],
-    actions: [ActionDeclaration] = [], template: String = ""
+    actions: [ActionDeclaration] = [], template: String
   ) {
     self.type = type
     self.article = article

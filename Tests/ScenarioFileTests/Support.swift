@@ -20,7 +20,7 @@ let deck = ComponentDeclaration(
     ActionDeclaration(
       "swipe", "throws the front card",
       arguments: [Parameter("direction", "left", kind: .choice(["left", "right"]), "where to")])
-  ])
+  ], template: "")
 
 /// A document around the parts that a test is about.
 func document(
