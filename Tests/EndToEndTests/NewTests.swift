@@ -3,8 +3,10 @@ import Testing
 
 @Suite struct `The verb new` {
   private static let names: [String] = {
-    let listed = try? Program.run(["new"]).output.split(separator: "\n")
-    return (listed ?? []).compactMap { $0.split(separator: " ").first.map(String.init) }
+    let listed = (try? Program.run(["new"]).output.split(separator: "\n")) ?? []
+    return listed.filter { !$0.hasPrefix("   ") }.compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
   }()
 
   @Test func `there is a template for every component, and a blank one`() throws {
