@@ -27,27 +27,30 @@ struct RenderJob {
     self.end = end
   }
 
-  /// Writes the frames into a folder, or a file with all of them, and says what was done.
-  func run(into path: String, isAnimation: Bool) throws(Failure) -> ExitCode {
+  /// Makes what `format` says at `path`, and says what was done.
+  func run(_ format: RenderFormat, at path: String) throws(Failure) -> ExitCode {
     let display = ProgressDisplay(isShown: !isQuiet, console)
     let request = try request(display)
     let run = description
     let initialization = Stopwatch.now - start
-    let outcome = try outcome(of: run, at: path, isAnimation: isAnimation, request)
+    let outcome = try outcome(of: run, format, at: path, request)
     display.erase()
     console.warn(of: stage.scenario.assets.warnings, in: input.path)
     return try tell(
-      RenderReport(outcome: outcome, initialization: initialization, path: path, isAnimation: isAnimation))
+      RenderReport(outcome: outcome, initialization: initialization, path: path, format: format))
   }
 
   private func outcome(
-    of run: RunDescription, at path: String, isAnimation: Bool, _ request: RenderRequest
+    of run: RunDescription, _ format: RenderFormat, at path: String, _ request: RenderRequest
   ) throws(Failure) -> RenderOutcome {
     let end = end
     let source = StageFrameSource(stage)
     do throws(RenderError) {
-      if isAnimation { return try AnimationRendering(source, run: run).write(to: path, request) }
-      return try SequenceRendering(source, run: run) { ManifestEvent.all(on: end) }.write(to: path, request)
+      switch format {
+      case .frames:
+        return try SequenceRendering(source, run: run) { ManifestEvent.all(on: end) }.write(to: path, request)
+      case .apng: return try AnimationRendering(source, run: run).write(to: path, request)
+      }
     } catch .foreignFolder(let path) {
       throw .badInput(RenderError.foreignFolder(path: path).description)
     } catch {

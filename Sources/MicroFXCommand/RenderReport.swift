@@ -8,7 +8,7 @@ struct RenderReport {
   let initialization: Double
   /// Of the folder or the file.
   let path: String
-  let isAnimation: Bool
+  let format: RenderFormat
 
   var exitCode: ExitCode {
     if case .interrupted = outcome { .interrupted } else { .success }
@@ -19,7 +19,8 @@ struct RenderReport {
     switch outcome {
     case .finished(let cost): "\(cost.frames) frames in \(path)"
     case .upToDate: "\(path) is up to date"
-    case .interrupted(let cost) where isAnimation: "stopped after \(cost.frames) frames; nothing was written"
+    case .interrupted(let cost) where format.isFile:
+      "stopped after \(cost.frames) frames; nothing was written"
     case .interrupted(let cost): "stopped after \(cost.frames) frames; the next run goes on in \(path)"
     }
   }

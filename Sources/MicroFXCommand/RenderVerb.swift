@@ -5,7 +5,7 @@ import PNGCodec
 enum RenderVerb: Verb {
   static let output = Option<String>(
     "output", letter: "o", "PATH",
-    "a folder, out/<scenario's name> by default, of several scenarios the one above; or an animation, clip.png"
+    "a folder, out/<scenario's name> by default, of several scenarios the one above; or a file such as clip.png"
   )
   static let jobs = Option<Int>(
     "jobs", letter: "j", "N", "how many frames to draw at a time; all cores by default"
@@ -32,7 +32,9 @@ enum RenderVerb: Verb {
   static let declaration = CommandDeclaration(
     "microfx render", "write the frames of scenarios as PNG files",
     operands: .init("SCENARIO", count: 1...10_000),
-    options: [output, FrameRanges.option, jobs, force, compression, linkDuplicates, json, quiet]
+    options: [
+      output, RenderFormat.option, FrameRanges.option, jobs, force, compression, linkDuplicates, json, quiet,
+    ]
       + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
@@ -45,10 +47,10 @@ enum RenderVerb: Verb {
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
-    let folders = try OutputFolders(arguments)
+    let output = try RenderOutput(arguments)
     Interruption.watch()
-    for (path, folder) in zip(arguments.operands, folders.paths) {
-      let code = try RenderJob(path, arguments, console).run(into: folder, isAnimation: folders.isAnimation)
+    for (scenario, path) in zip(arguments.operands, output.paths) {
+      let code = try RenderJob(scenario, arguments, console).run(output.format, at: path)
       guard code == .success else { return code }
     }
     return .success

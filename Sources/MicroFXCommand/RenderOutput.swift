@@ -1,0 +1,41 @@
+import Arguments
+
+/// What is made of each scenario, and the folder or the file that it goes to (DESIGN §10).
+struct RenderOutput {
+  let format: RenderFormat
+  /// In the order of the scenarios.
+  let paths: [String]
+
+  private static let otherEndings = [".gif", ".webp", ".mp4", ".webm"]
+
+  init(_ arguments: ParsedArguments) throws(Failure) {
+    let given = arguments[RenderVerb.output]
+    format = try RenderFormat.chosen(arguments[RenderFormat.option], for: given)
+    let ending = given?.lowercased() ?? ""
+    if let given, given == "-" || Self.otherEndings.contains(where: ending.hasSuffix) {
+      throw .badInput("--output: frames are written into a folder or an animated PNG, not to `\(given)`")
+    }
+    paths = try Self.paths(of: arguments.operands, in: given, format)
+    try checkDistinct(arguments.operands)
+  }
+
+  private static func paths(
+    of scenarios: [String], in given: String?, _ format: RenderFormat
+  ) throws(Failure) -> [String] {
+    if let given, scenarios.count == 1 { return [given] }
+    if let given, format.isNamed(by: given) {
+      throw .badInput("--output: `\(given)` is one file, but there are several scenarios")
+    }
+    let ending = format.endings.first.map { "." + $0 } ?? ""
+    return scenarios.map { (given ?? "out") + "/" + ScenarioInput.name(of: $0) + ending }
+  }
+
+  private func checkDistinct(_ scenarios: [String]) throws(Failure) {
+    var owners: [String: String] = [:]
+    for (path, scenario) in zip(paths, scenarios) {
+      if let other = owners.updateValue(scenario, forKey: path) {
+        throw .badInput("what is made of \(other) and \(scenario) would go to one place, \(path)")
+      }
+    }
+  }
+}

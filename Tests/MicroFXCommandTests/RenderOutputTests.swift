@@ -1,0 +1,55 @@
+import Arguments
+import Testing
+
+@testable import MicroFXCommand
+
+private func output(_ words: [String]) throws -> RenderOutput {
+  try RenderOutput(ArgumentParser.parse(words, for: RenderVerb.declaration))
+}
+
+private func paths(_ words: String...) throws -> [String] { try output(words).paths }
+
+@Suite struct RenderOutputTests {
+  @Test func `folders are named by the scenario`() throws {
+    #expect(try paths("scenarios/press.json") == ["out/press"])
+    #expect(try paths("-") == ["out/stdin"])
+    #expect(try paths("a/.json") == ["out/scenario"])
+    #expect(try paths("notes.txt") == ["out/notes.txt"])
+  }
+
+  @Test func `the output is the folder of one scenario and the parent of several`() throws {
+    #expect(try paths("-o", "x", "a.json") == ["x"])
+    #expect(try paths("-o", "x", "a.json", "b/b.json") == ["x/a", "x/b"])
+  }
+
+  @Test(arguments: [
+    ("clip.png", RenderFormat.apng), ("clip.PNG", .apng), ("x/clip.apng", .apng), ("x.png/clip", .frames),
+    ("x.png/", .frames), ("png", .frames), ("clip.jpeg", .frames),
+  ])
+  func `the ending tells what is made`(path: String, format: RenderFormat) throws {
+    let output = try output(["-o", path, "s.png.json"])
+    #expect(output.format == format && output.paths == [path])
+  }
+
+  @Test(arguments: RenderFormat.allCases)
+  func `a format that is asked for names its files`(format: RenderFormat) throws {
+    let ending = format.endings.first.map { ".\($0)" } ?? ""
+    #expect(try output(["--format", format.rawValue, "a.json"]).paths == ["out/a\(ending)"])
+    let several = try output(["--format", format.rawValue, "-o", "x", "a.json", "b.json"])
+    #expect(several.format == format && several.paths == ["x/a\(ending)", "x/b\(ending)"])
+    #expect(try output(["--format", format.rawValue, "-o", "any.name", "a.json"]).format == format)
+    for ending in format.endings {
+      #expect(try output(["--format", format.rawValue, "-o", "x.\(ending)", "a.json"]).format == format)
+    }
+  }
+
+  @Test(arguments: [
+    ["a/s.json", "b/s.json"], ["-o", "-", "a.json"], ["-o", "clip.mp4", "a.json"],
+    ["-o", "clip.png", "a.json", "b.json"], ["--format", "frames", "-o", "clip.png", "a.json"],
+    ["--format", "apng", "-o", "clip.png", "a.json", "b.json"],
+  ])
+  func `what contradicts itself is refused`(words: [String]) {
+    let error = #expect(throws: Failure.self) { try output(words) }
+    #expect(error?.code == .badInput)
+  }
+}
