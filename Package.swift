@@ -161,7 +161,7 @@ struct Room {
 
   var tests: Target {
     .testTarget(
-      name: name + "Tests", dependencies: dependencies + [.byName(name: name)],
+      name: name + "Tests", dependencies: dependencies + [.byName(name: name), "TestSupport"],
       path: "Tests/\(name)Tests",
       swiftSettings: testSettings)
   }
@@ -184,8 +184,11 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png16")]),
     .systemLibrary(name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz"),
   ] + rooms.map(\.target) + rooms.filter { tested.contains($0.name) }.map(\.tests) + [
+    .target(
+      name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: testSettings),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["MicroFXCommand", "Geometry", "PNGCodec", "Goldens"],
+      name: "EndToEndTests",
+      dependencies: ["MicroFXCommand", "Geometry", "PNGCodec", "Goldens", "TestSupport"],
       path: "Tests/EndToEndTests",
       swiftSettings: testSettings),
     .testTarget(name: "ProjectTests", path: "Tests/ProjectTests", swiftSettings: testSettings),

@@ -1,6 +1,7 @@
 import Assets
 import Files
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct AssetFolderTests {
@@ -57,7 +58,7 @@ import Testing
   }
 
   private func folder() throws -> ScratchFolder {
-    let scratch = try ScratchFolder()
+    let scratch = ScratchFolder()
     try scratch.write([9], to: "secret.txt")
     try scratch.write([1], to: "scene/a.txt")
     try scratch.write([2], to: "scene/deep/b.txt")

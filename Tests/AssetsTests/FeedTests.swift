@@ -1,4 +1,5 @@
 import Assets
+import TestSupport
 import Testing
 
 @Suite struct FeedTests {
@@ -105,7 +106,7 @@ import Testing
   @Test func `flipped bytes never crash the reader`() {
     let text =
       "<rss><channel><item><title>a</title><description><![CDATA[<b>x</b>]]></description></item></channel></rss>"
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     for _ in 0..<3000 {
       var bytes = Array(text.utf8)
       for _ in 0..<3 {
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test func `a feed is a file of the scenario, with its hash`() throws {
-    let scratch = try ScratchFolder()
+    let scratch = ScratchFolder()
     try scratch.write(Array("<rss>\n<item>".utf8), to: "bad.xml")
     try scratch.write(Array("[]".utf8), to: "rows.json")
     let assets = SceneAssets(folder: AssetFolder(scratch.path))
@@ -125,18 +126,5 @@ import Testing
     let error = #expect(throws: AssetError.self) { try assets.feed("bad.xml") }
     #expect(error?.description.hasPrefix("bad.xml:2: ") == true, "\(String(describing: error))")
     #expect(throws: AssetError.outside(path: "../x")) { try assets.feed("../x") }
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014), so that a failure can be repeated from its seed.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import Files
 import Geometry
+import TestSupport
 import Testing
 import Text
 
@@ -48,7 +49,7 @@ import Text
   }
 
   @Test func `a scenario brings files of its own`() throws {
-    let scratch = try ScratchFolder()
+    let scratch = ScratchFolder()
     try scratch.write(try File.read(Self.dejavu, limit: 1 << 22), to: "fonts/brand.ttf")
     let brand = FontFamily(
       name: "Brand", .files([FontFamily.File(path: "fonts/brand.ttf", weight: .regular)]))
@@ -72,7 +73,7 @@ import Text
       ("fonts", .font(.notAFile(path: "fonts"))),
     ])
   func `a scenario's bad file is the scenario's fault`(path: String, expected: AssetError) throws {
-    let scratch = try ScratchFolder()
+    let scratch = ScratchFolder()
     try scratch.write(Array("no font".utf8), to: "text.ttf")
     try scratch.write([], to: "fonts/empty")
     let brand = FontFamily(name: "Brand", .files([FontFamily.File(path: path, weight: .regular)]))
@@ -82,7 +83,7 @@ import Text
   }
 
   @Test func `a face and an axis that a file lacks are the scenario's fault`() throws {
-    let scratch = try ScratchFolder()
+    let scratch = ScratchFolder()
     try scratch.write(try File.read(Self.dejavu, limit: 1 << 22), to: "a.ttf")
     func error(_ file: FontFamily.File) -> AssetError? {
       let family = FontFamily(name: "Brand", .files([file]))
@@ -98,7 +99,7 @@ import Text
   }
 
   @Test func `a default typeface that is not installed is the machine's fault`() throws {
-    let scratch = try ScratchFolder()
+    let scratch = ScratchFolder()
     let library = FontLibrary(folder: AssetFolder("."), system: SystemFonts(folders: [scratch.path]))
     let error = AssetError.font(.defaultFamilyMissing("Inter", package: "fonts-inter"))
     #expect(throws: error) { try library.stack() }

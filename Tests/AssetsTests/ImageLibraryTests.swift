@@ -1,6 +1,7 @@
 import Files
 import Geometry
 import PNGCodec
+import TestSupport
 import Testing
 
 @testable import Assets
@@ -20,7 +21,7 @@ import Testing
   ]
 
   @Test func `a picture is decoded once and premultiplied`() throws {
-    let scratch = try ScratchFolder()
+    let scratch = ScratchFolder()
     try scratch.write(Self.png, to: "a.png")
     let library = ImageLibrary(folder: AssetFolder(scratch.path))
     let image = try library.image("a.png")
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func `what is no picture is refused by name`() throws {
-    let scratch = try ScratchFolder()
+    let scratch = ScratchFolder()
     try scratch.write(Array("hello".utf8), to: "text.png")
     try scratch.write(Array(Self.png.prefix(50)), to: "short.png")
     let library = ImageLibrary(folder: AssetFolder(scratch.path))
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func `limits hold for one picture and for all`() throws {
-    let scratch = try ScratchFolder()
+    let scratch = ScratchFolder()
     try scratch.write(Self.png, to: "a.png")
     try scratch.write(Self.png, to: "b.png")
     let limits = PNGLimits(side: 1, pixels: 9)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A render that is killed at any moment and run again does only what is missing (DESIGN §10, §16).
@@ -9,7 +10,7 @@ import Testing
 
   @Test func `50 kills at random moments change no byte of the result`() throws {
     let seed: UInt64 = 20_260_313
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let whole = try Scratch()
     let start = Date()
     _ = try Program.run(Self.words + [whole.path("frames")])
@@ -67,18 +68,5 @@ import Testing
       files[name] = try Data(contentsOf: scratch.folder.appending(path: "frames/\(name)"))
     }
     return files
-  }
-}
-
-/// Random numbers from a seed, so that a failure can be repeated (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

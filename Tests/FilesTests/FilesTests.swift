@@ -1,25 +1,7 @@
 import Files
 import Glibc
+import TestSupport
 import Testing
-
-/// A new empty folder that is removed with everything in it at the end.
-final class ScratchFolder {
-  let path: String
-
-  init() {
-    var template = Array("/tmp/microfx-test-XXXXXX".utf8CString)
-    path = template.withUnsafeMutableBufferPointer { String(cString: mkdtemp($0.baseAddress!)) }
-  }
-
-  deinit { Self.remove(path) }
-
-  static func remove(_ path: String) {
-    for name in (try? Folder.names(in: path)) ?? [] {
-      if unlink(path + "/" + name) != 0 { remove(path + "/" + name) }
-    }
-    rmdir(path)
-  }
-}
 
 @Suite struct FilesTests {
   private let folder = ScratchFolder()

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import TestSupport
 import Testing
 
 @testable import Gestures
@@ -82,7 +83,7 @@ struct ControlTrackingTests {
   @Test(arguments: 0..<100)
   func `exits and enters alternate on random paths`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let places = (0..<30).map { _ in Point(150, random.double(in: -300...300)) }
+    let places = (0..<30).map { _ in Point(150, random.number(-300...300)) }
     let sent = events(places)
     let crossings = sent.filter { $0 == .touchDragExit || $0 == .touchDragEnter }
     for (index, event) in crossings.enumerated() {

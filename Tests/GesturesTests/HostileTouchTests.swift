@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import TestSupport
 import Testing
 
 @testable import Gestures
@@ -64,11 +65,11 @@ struct HostileTouchTests {
     let rate = FrameRate(Int64.random(in: 1...500, using: &random))!
     var time = Time.zero
     let waypoints = (0..<Int.random(in: 1...6, using: &random)).map { _ in
-      time += Time(seconds: Bool.random(using: &random) ? 0 : random.double(in: 0...0.4))
-      return Drag.Waypoint(Point(random.double(in: -9...9), random.double(in: -9...9)), at: time)
+      time += Time(seconds: Bool.random(using: &random) ? 0 : random.number(0...0.4))
+      return Drag.Waypoint(Point(random.number(-9...9), random.number(-9...9)), at: time)
     }
     let drag = TouchGesture.drag(
-      Drag(from: .zero, .path(waypoints), holdAfter: Time(seconds: random.double(in: 0...0.3))))
+      Drag(from: .zero, .path(waypoints), holdAfter: Time(seconds: random.number(0...0.3))))
     let contact = try drag.contacts()[0]
     let samples = contact.samples(from: .zero, inputRate: rate)
     #expect(samples.first?.phase == .began && samples.last?.phase == .ended)

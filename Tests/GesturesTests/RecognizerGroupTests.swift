@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import TestSupport
 import Testing
 
 @testable import Gestures
@@ -78,13 +79,13 @@ struct RecognizerGroupTests {
     var samples: [TouchSample] = []
     var time = 0.0
     for _ in 0..<6 {
-      time += random.double(in: 0.01...1)
+      time += random.number(0.01...1)
       samples.append(touch(.began, time, 0))
       for _ in 0..<Int.random(in: 0...4, using: &random) {
-        time += random.double(in: 0.01...0.4)
-        samples.append(touch(.moved, time, random.double(in: -15...15)))
+        time += random.number(0.01...0.4)
+        samples.append(touch(.moved, time, random.number(-15...15)))
       }
-      time += random.double(in: 0.01...0.4)
+      time += random.number(0.01...0.4)
       samples.append(touch(Bool.random(using: &random) ? .ended : .cancelled, time, 0))
     }
     let log = group.run(samples, until: time + 10).map { $0.split(separator: " ") }

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import TestSupport
 import Testing
 
 @testable import Gestures
@@ -207,16 +208,16 @@ struct ScrollModelTests {
     var samples: [TouchSample] = []
     var begin = 0.0
     for _ in 0..<4 {
-      let way = Point(random.double(in: -200...200), random.double(in: -300...300))
+      let way = Point(random.number(-200...200), random.number(-300...300))
       let flick = TouchGesture.flick(
-        Flick(from: Point(200, 300), by: way, velocity: random.double(in: 100...4000)))
+        Flick(from: Point(200, 300), by: way, velocity: random.number(100...4000)))
       samples += try flick.samples(from: Time(seconds: begin), inputRate: FrameRate(60)!)
-      begin = samples.last!.time.seconds + random.double(in: 0...1.5)
+      begin = samples.last!.time.seconds + random.number(0...1.5)
     }
     var events: [ScrollReport] = []
     var piecewise: [ScrollReport] = []
     for sample in samples {
-      let time = Time(seconds: random.double(in: 0.9...1) * sample.time.seconds)
+      let time = Time(seconds: random.number(0.9...1) * sample.time.seconds)
       if time > (samples.last { $0.time < sample.time }?.time ?? .zero) {
         piecewise += parts.advance(to: time)
       }

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import TestSupport
 import Testing
 
 @testable import Gestures
@@ -93,12 +94,12 @@ struct ScrollPhysicsTests {
   @Test(arguments: 0..<300)
   func `random releases are continuous, end in the range and stay near it`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let range = ScrollRange(-20, -20 + random.double(in: 0...900))
-    let offset = random.double(in: -200...1100)
-    let velocity = random.double(in: -8000...8000)
+    let range = ScrollRange(-20, -20 + random.number(0...900))
+    let offset = random.number(-200...1100)
+    let velocity = random.number(-8000...8000)
     let physics = ScrollPhysics(
       deceleration: Bool.random(using: &random) ? .normal : .fast, bounces: Bool.random(using: &random))
-    let begin = Time(seconds: random.double(in: 0...3))
+    let begin = Time(seconds: random.number(0...3))
     let course = physics.course(from: offset, velocity: velocity, in: range, at: begin)
     #expect(range.overshoot(course.destination) == 0)
     #expect((course.end - begin).seconds < 10)

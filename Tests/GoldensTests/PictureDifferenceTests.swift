@@ -1,6 +1,7 @@
 import Geometry
 import Raster
 import ScenarioFile
+import TestSupport
 import Testing
 
 @testable import Goldens

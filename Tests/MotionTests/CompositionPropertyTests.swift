@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 private let curves = [
@@ -9,15 +10,15 @@ private let curves = [
 
 /// A value after a random sequence of animations, and the time of the last one.
 private func randomValue(_ random: inout SeededGenerator) -> (AnimatedValue, Time) {
-  var value = AnimatedValue(random.double(in: -10...10))
+  var value = AnimatedValue(random.number(-10...10))
   var time = Time.zero
   for _ in 0..<Int.random(in: 1...12, using: &random) {
-    time += .seconds(random.double(in: 0...0.4))
+    time += .seconds(random.number(0...0.4))
     let timing = AnimationTiming(
-      duration: .seconds(random.double(in: 0...1)), delay: .seconds(random.double(in: 0...0.2)),
-      curve: curves.randomElement(using: &random)!, repeatCount: random.double(in: 1...3).rounded(),
+      duration: .seconds(random.number(0...1)), delay: .seconds(random.number(0...0.2)),
+      curve: curves.randomElement(using: &random)!, repeatCount: random.number(1...3).rounded(),
       autoreverses: .random(using: &random), interruption: .allCases.randomElement(using: &random)!)
-    value.animate(to: random.double(in: -10...10).rounded(), at: time, timing)
+    value.animate(to: random.number(-10...10).rounded(), at: time, timing)
   }
   return (value, time)
 }
@@ -52,7 +53,7 @@ private func randomValue(_ random: inout SeededGenerator) -> (AnimatedValue, Tim
   func `do not jump when a new one starts`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var (value, time) = randomValue(&random)
-    time += .seconds(random.double(in: 0...0.5))
+    time += .seconds(random.number(0...0.5))
     for interruption in [Interruption.additive, .fromCurrent, .velocityPreserving] {
       var next = value
       next.animate(

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// An expression, the part that its error points at, and words of the message.

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// CSS Easing Functions Level 2: a staircase, then its value just before and at 0, 0.25, 0.5, 0.75 and 1 for four steps.
@@ -39,9 +40,9 @@ private let extrapolated: [(CubicBezier, Double, Double)] = [
   @Test(arguments: UInt64(1)...300)
   func `a cubic curve is solved to the last bits`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let x1 = seed % 7 == 0 ? 1 : random.double(in: 0...1)
-    let x2 = seed % 11 == 0 ? 0 : random.double(in: 0...1)
-    let curve = CubicBezier(x1, random.double(in: -2...3), x2, random.double(in: -2...3))
+    let x1 = seed % 7 == 0 ? 1 : random.number(0...1)
+    let x2 = seed % 11 == 0 ? 0 : random.number(0...1)
+    let curve = CubicBezier(x1, random.number(-2...3), x2, random.number(-2...3))
     for step in 0...200 {
       let progress = Double(step) / 200
       let s = curve.parameter(at: progress)
@@ -57,8 +58,8 @@ private let extrapolated: [(CubicBezier, Double, Double)] = [
     var random = SeededGenerator(seed: seed)
     let curve = TimingCurve.cubicBezier(
       CubicBezier(
-        random.double(in: 0.05...0.95), random.double(in: -1...2), random.double(in: 0.05...0.95),
-        random.double(in: -1...2)))
+        random.number(0.05...0.95), random.number(-1...2), random.number(0.05...0.95),
+        random.number(-1...2)))
     for progress in [-0.5, 0.1, 0.37, 0.6, 0.93, 1.5] {
       let slope = (curve.value(at: progress + 1e-6) - curve.value(at: progress - 1e-6)) / 2e-6
       #expect(abs(slope - curve.velocity(at: progress)) < 1e-3 * (1 + abs(slope)))

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import TestSupport
 import Testing
 
 /// The left side of the equation that defines ω (INTERACTIONS §1.3).
@@ -15,9 +16,9 @@ private func residual(_ omega: Double, _ ratio: Double, _ duration: Double, _ ve
   @Test(arguments: UInt64(1)...300)
   func `meets its equation at the largest root`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let ratio = seed % 5 == 0 ? 1 : random.double(in: 0.05...0.99)
-    let duration = random.double(in: 0.01...10)
-    let velocity = random.double(in: -30...30) / (seed % 3 == 0 ? duration : 1)
+    let ratio = seed % 5 == 0 ? 1 : random.number(0.05...0.99)
+    let duration = random.number(0.01...10)
+    let velocity = random.number(-30...30) / (seed % 3 == 0 ? duration : 1)
     let omega = SpringTiming(
       .fitted(dampingRatio: ratio, duration: duration), initialVelocity: velocity
     ).spring.angularFrequency
@@ -79,7 +80,7 @@ private func residual(_ omega: Double, _ ratio: Double, _ duration: Double, _ ve
   func `all make the same motion`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let parameters = SpringParameters.bounciness(
-      random.double(in: 0...20), speed: random.double(in: 1...20))
+      random.number(0...20), speed: random.number(1...20))
     let spring = parameters.spring()
     #expect(spring.spellings.count >= 4)
     for spelling in spring.spellings {

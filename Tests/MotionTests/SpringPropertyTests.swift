@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 private let seeds = UInt64(1)...200
@@ -37,8 +38,8 @@ private func worstGap(_ spring: Spring, velocity: Double, step h: Double) -> Dou
   func `start at zero with the stated velocity`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let timing = SpringTiming(
-      .fitted(dampingRatio: random.double(in: 0.05...1), duration: random.double(in: 0.05...5)),
-      initialVelocity: random.double(in: -5...5))
+      .fitted(dampingRatio: random.number(0.05...1), duration: random.number(0.05...5)),
+      initialVelocity: random.number(-5...5))
     #expect(timing.position(at: 0) == 0)
     #expect(
       timing.spring.velocity(at: 0, from: -1, velocity: timing.initialVelocity) == timing.initialVelocity)
@@ -52,9 +53,9 @@ private func worstGap(_ spring: Spring, velocity: Double, step h: Double) -> Dou
   func `agree with RK4 at a tenth of a millisecond`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let spring = Spring(
-      mass: random.double(in: 0.5...3), stiffness: random.double(in: 20...1000),
-      damping: random.double(in: 1...80), allowsOverdamping: true)
-    #expect(worstGap(spring, velocity: random.double(in: -5...5), step: 1e-4) < 1e-9)
+      mass: random.number(0.5...3), stiffness: random.number(20...1000),
+      damping: random.number(1...80), allowsOverdamping: true)
+    #expect(worstGap(spring, velocity: random.number(-5...5), step: 1e-4) < 1e-9)
   }
 
   @Test func `the printed springs agree with RK4 at a millisecond`() {
@@ -66,8 +67,8 @@ private func worstGap(_ spring: Spring, velocity: Double, step h: Double) -> Dou
   @Test(arguments: seeds)
   func `are continuous at critical damping`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let omega = random.double(in: 2...50)
-    let velocity = random.double(in: -5...5)
+    let omega = random.number(2...50)
+    let velocity = random.number(-5...5)
     for gap in [1e-6, 1e-9, 1e-12] {
       for time in [0.01, 0.1, 0.5, 2] {
         let values = [1 - gap, 1, 1 + gap].map {
@@ -84,10 +85,10 @@ private func worstGap(_ spring: Spring, velocity: Double, step h: Double) -> Dou
   func `velocity and acceleration are derivatives`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let spring = Spring(
-      angularFrequency: random.double(in: 1...30), dampingRatio: random.double(in: 0.01...3),
+      angularFrequency: random.number(1...30), dampingRatio: random.number(0.01...3),
       allowsOverdamping: true)
-    let (x, v) = (random.double(in: -2...2), random.double(in: -20...20))
-    let (time, h) = (random.double(in: 0.01...2), 1e-5)
+    let (x, v) = (random.number(-2...2), random.number(-20...20))
+    let (time, h) = (random.number(0.01...2), 1e-5)
     let scale = 1 + spring.stiffness * (abs(x) + abs(v))
     let slope =
       (spring.displacement(at: time + h, from: x, velocity: v)
@@ -103,9 +104,9 @@ private func worstGap(_ spring: Spring, velocity: Double, step h: Double) -> Dou
   func `are settled at their settling time and not before`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let spring = Spring(
-      angularFrequency: random.double(in: 1...30), dampingRatio: random.double(in: 0.05...2),
+      angularFrequency: random.number(1...30), dampingRatio: random.number(0.05...2),
       allowsOverdamping: true)
-    let (x, v) = (random.double(in: -2...2), random.double(in: -40...40))
+    let (x, v) = (random.number(-2...2), random.number(-40...40))
     let settled = spring.settlingTime(from: x, velocity: v, threshold: 1e-3)
     #expect(abs(abs(spring.displacement(at: settled, from: x, velocity: v)) - 1e-3) < 1e-9)
     for index in 1...2000 {

@@ -1,5 +1,6 @@
 import Geometry
 import PNGCodec
+import TestSupport
 import Testing
 
 @Suite struct `Changed regions` {

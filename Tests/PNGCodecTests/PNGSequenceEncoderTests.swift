@@ -1,5 +1,6 @@
 import CZlib
 import Geometry
+import TestSupport
 import Testing
 
 @testable import PNGCodec

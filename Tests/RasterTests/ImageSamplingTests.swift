@@ -1,6 +1,7 @@
 import Assets
 import Geometry
 import Layers
+import TestSupport
 import Testing
 
 @testable import Raster

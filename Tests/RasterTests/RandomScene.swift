@@ -1,6 +1,7 @@
 import Assets
 import Geometry
 import Layers
+import TestSupport
 
 /// Random layer trees that use whatever the rasterizer draws, and small changes to them.
 struct RandomScene {

@@ -2,6 +2,7 @@ import Files
 import Geometry
 import PNGCodec
 import Render
+import TestSupport
 import Testing
 
 @Suite struct AnimationRenderingTests {

@@ -54,31 +54,3 @@ extension RunDescription {
       duration: FrameRate(60)!.time(ofFrame: frames))
   }
 }
-
-/// A new empty folder that is removed with everything in it at the end.
-final class ScratchFolder {
-  let path: String
-
-  init() {
-    var template = Array("/tmp/microfx-test-XXXXXX".utf8CString)
-    path = template.withUnsafeMutableBufferPointer { String(cString: mkdtemp($0.baseAddress!)) }
-  }
-
-  deinit { Self.remove(path) }
-
-  static func remove(_ path: String) {
-    for name in (try? Folder.names(in: path)) ?? [] {
-      if unlink(path + "/" + name) != 0 { remove(path + "/" + name) }
-    }
-    rmdir(path)
-  }
-
-  /// The names in the folder with the bytes of the files.
-  func contents() throws -> [String: [UInt8]] {
-    var contents: [String: [UInt8]] = [:]
-    for name in try Folder.names(in: path) {
-      contents[name] = try File.read(path + "/" + name, limit: 1 << 20)
-    }
-    return contents
-  }
-}

@@ -1,6 +1,7 @@
 import Files
 import Geometry
 import PNGCodec
+import TestSupport
 import Testing
 
 @testable import Render

@@ -5,6 +5,7 @@ import JSONText
 import Motion
 import PNGCodec
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Render

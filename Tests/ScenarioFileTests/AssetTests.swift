@@ -6,26 +6,8 @@ import Glibc
 import JSONText
 import PNGCodec
 import ScenarioFile
+import TestSupport
 import Testing
-
-/// A folder of its own below the system's temporary one, gone with the test.
-private final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    var template = Array("/tmp/microfx-XXXXXX\0".utf8CString.dropLast())
-    template.append(0)
-    guard let made = mkdtemp(&template) else { throw FileError.system(.create, path: "/tmp", code: errno) }
-    path = String(cString: made)
-  }
-
-  func write(_ bytes: [UInt8], to name: String) throws { try File.write(bytes, to: path + "/" + name) }
-
-  deinit {
-    for name in (try? Folder.names(in: path)) ?? [] { unlink(path + "/" + name) }
-    rmdir(path)
-  }
-}
 
 /// A picture of one red pixel.
 private let pixel: [UInt8] = [
@@ -37,9 +19,7 @@ private let pixel: [UInt8] = [
 ]
 
 @Suite struct `Files of a scenario` {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = ScratchFolder()
 
   private func image(_ name: String) -> ScenarioReader.Reading {
     read(document(scene: #"[{ "id": "i", "type": "image", "source": "\#(name)" }]"#), folder: folder.path)

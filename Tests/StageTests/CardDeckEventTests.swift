@@ -5,6 +5,7 @@ import Motion
 import Parameters
 import ScenarioFile
 import Stage
+import TestSupport
 import Testing
 
 @Suite("Card deck: states, order of events, data (INTERACTIONS §7.7, §11.15)")

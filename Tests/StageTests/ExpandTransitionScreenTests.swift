@@ -5,6 +5,7 @@ import Motion
 import Parameters
 import ScenarioFile
 import Stage
+import TestSupport
 import Testing
 
 @Suite("What stands on an expanding transition's screens (INTERACTIONS §4B, LAYOUTS L2)")

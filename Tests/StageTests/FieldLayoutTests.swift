@@ -5,6 +5,7 @@ import Layers
 import Motion
 import Parameters
 import Stage
+import TestSupport
 import Testing
 
 @Suite("Field focus: layout and room for the keyboard (LAYOUTS L8)")

@@ -4,6 +4,7 @@ import Motion
 import Parameters
 import ScenarioFile
 import Stage
+import TestSupport
 import Testing
 
 @Suite("Press feedback (INTERACTIONS §4A)")

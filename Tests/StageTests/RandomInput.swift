@@ -4,6 +4,7 @@ import Motion
 import Parameters
 import ScenarioFile
 import Stage
+import TestSupport
 import Testing
 
 /// Random taps, presses, drags and calls, and what must hold of every engine whatever they are.

@@ -5,6 +5,7 @@ import Motion
 import Parameters
 import ScenarioFile
 import Stage
+import TestSupport
 import Testing
 
 @Suite("Touches in a scroll view (DESIGN §6, INTERACTIONS §2.3)")

@@ -5,6 +5,7 @@ import Motion
 import Parameters
 import ScenarioFile
 import Stage
+import TestSupport
 import Testing
 
 @Suite("Sheets under random touches")

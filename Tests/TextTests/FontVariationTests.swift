@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Text
@@ -70,7 +71,7 @@ import Testing
 
   @Test func `damaged variations never crash a face`() throws {
     let whole = BoxFont.collection([BoxFont(heavyGain: 120), BoxFont()])
-    var generator = SeededGenerator(state: 0xFACE)
+    var generator = SeededGenerator(seed: 0xFACE)
     for round in 0..<400 {
       var bytes = whole
       for _ in 0...round % 8 {

@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import TestSupport
 import Testing
 import Text
 
@@ -55,7 +56,7 @@ import Text
   }
 
   @Test func `flipped bytes never crash a face`() throws {
-    var generator = SeededGenerator(state: 0x5EED)
+    var generator = SeededGenerator(seed: 0x5EED)
     for round in 0..<60 {
       var bytes = Self.inter
       for _ in 0..<(1 + round) { bytes[Int.random(in: 12..<bytes.count, using: &generator)] ^= 0x55 }
@@ -73,18 +74,5 @@ import Text
     var bytes: [UInt8] = Array(repeating: 0, count: 1 << 20)
     let count = fread(&bytes, 1, bytes.count, file)
     return Array(bytes.prefix(count))
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014), so that a failure can be repeated from its seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

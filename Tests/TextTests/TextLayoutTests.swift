@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 @testable import Text
@@ -166,7 +167,7 @@ import Testing
   @Test func `any text sets in any box without losing a cluster`() throws {
     let alphabet = Array("ab  -「」、。ー山1.%é\n…אב")
     for seed in 0..<300 as Range<UInt64> {
-      var generator = SeededGenerator(state: seed)
+      var generator = SeededGenerator(seed: seed)
       let string = String(
         (0..<Int.random(in: 0...20, using: &generator)).map { _ in alphabet.randomElement(using: &generator)!
         })
