@@ -34,7 +34,8 @@ let rooms: [Room] = [
   Room(
     "Render",
     [
-      "Geometry", "Motion", "JSONText", "Files", "PNGCodec", "Assets", "Layers", "ScenarioFile", "Stage",
+      "Geometry", "Motion", "Gestures", "JSONText", "Files", "PNGCodec", "Assets", "Layers", "ScenarioFile",
+      "Stage",
       "Raster",
     ]),
   Room(

@@ -44,7 +44,7 @@ struct RenderJob {
     of run: RunDescription, _ format: RenderFormat, at path: String, _ request: RenderRequest
   ) throws(Failure) -> RenderOutcome {
     let end = end
-    let source = StageFrameSource(stage)
+    let source = StageFrameSource(stage, touches: arguments[RenderVerb.touches] ? TouchOverlay(end) : nil)
     do throws(RenderError) {
       switch format {
       case .frames:
@@ -75,8 +75,9 @@ struct RenderJob {
   }
 
   private var description: RunDescription {
+    let touches = arguments[RenderVerb.touches] ? ["touches=true"] : []
     var description = RunDescription(
-      of: end, text: input.text.bytes, settings: ScenarioOptions.settings(arguments),
+      of: end, text: input.text.bytes, settings: ScenarioOptions.settings(arguments) + touches,
       version: Microfx.version)
     description.compression = arguments[RenderVerb.compression] ?? .fast
     return description

@@ -26,6 +26,7 @@ enum RenderVerb: Verb {
   }
   static let linkDuplicates = Flag(
     "link-duplicates", "make a frame that equals the one before a hard link to the same file")
+  static let touches = Flag("touches", "draw the fingers that touch the canvas, with their trails")
   static let json = Flag("json", "print what the run cost as JSON, in the last line")
   static let quiet = Flag("quiet", letter: "q", "show no progress")
 
@@ -33,7 +34,9 @@ enum RenderVerb: Verb {
     "microfx render", "write the frames of scenarios as PNG files",
     operands: .init("SCENARIO", count: 1...10_000),
     options: [
-      output, RenderFormat.option, FrameRanges.option, jobs, force, compression, linkDuplicates, json, quiet,
+      output, RenderFormat.option, FrameRanges.option, jobs, force, compression, linkDuplicates, touches,
+      json,
+      quiet,
     ]
       + ScenarioOptions.changing
       + ScenarioOptions.reading,
@@ -41,6 +44,7 @@ enum RenderVerb: Verb {
       .init("microfx render scenario.json", "writes out/scenario/frame-0000.png and so on"),
       .init("microfx render --frames 0-59,80 -o frames scenario.json", "some frames into another folder"),
       .init("microfx render -o clip.png scenario.json", "writes one animated PNG"),
+      .init("microfx render --touches -o clip.png scenario.json", "the same with the fingers"),
       .init(
         "microfx render --fps 120 --time-scale 0.25 --set button.offset=8 scenario.json",
         "in slow motion, with another value"),

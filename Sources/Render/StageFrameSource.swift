@@ -8,24 +8,32 @@ import Stage
 /// The frames of a scenario: every worker runs a copy of its stage and draws what is on it.
 public struct StageFrameSource: FrameSource {
   private let start: Stage
+  private let touches: TouchOverlay?
 
-  /// - Parameter stage: The scenario's stage at time 0.
-  public init(_ stage: Stage) { start = stage }
+  /// - Parameters:
+  ///   - stage: The scenario's stage at time 0.
+  ///   - touches: The fingers to draw above it, if any.
+  public init(_ stage: Stage, touches: TouchOverlay? = nil) {
+    start = stage
+    self.touches = touches
+  }
 
-  public func makePainter() -> StagePainter { StagePainter(start) }
+  public func makePainter() -> StagePainter { StagePainter(start, touches) }
 }
 
 /// One worker's stage and renderer.
 public struct StagePainter: FramePainter {
   private let start: Stage
+  private let touches: TouchOverlay?
   /// The stage at the time of the frame.
   public private(set) var stage: Stage
   private var tree: Layer
   private var renderer: Renderer
 
-  init(_ start: Stage) {
+  init(_ start: Stage, _ touches: TouchOverlay?) {
     let canvas = start.scenario.canvas
     self.start = start
+    self.touches = touches
     stage = start
     tree = Layer(id: "", frame: Rect(origin: .zero, size: canvas.size))
     renderer = Renderer(
@@ -37,6 +45,7 @@ public struct StagePainter: FramePainter {
     if time < stage.time { stage = start }
     stage.advance(to: time)
     tree = stage.layers(at: time)
+    tree.sublayers += touches?.layers(at: time) ?? []
   }
 
   public mutating func draw() -> [Range<Int>] { renderer.render(tree) }

@@ -28,6 +28,7 @@ struct TouchSession: Sendable {
 extension Stage {
   /// Takes in one report of a finger: finds or follows the components under it.
   mutating func handle(_ sample: TouchSample, rest: ArraySlice<TouchSample>) {
+    touchSamples.append(sample)
     logTouch(sample)
     if sample.phase == .began {
       beginTouch(sample, rest: rest)

@@ -16,6 +16,8 @@ public struct Stage: Sendable {
   public private(set) var time = Time.zero
   /// What has happened so far, in order.
   public internal(set) var events: [StageEvent] = []
+  /// The reports of all fingers so far, in order, in points of the canvas.
+  public internal(set) var touchSamples: [TouchSample] = []
 
   let graph: SceneGraph
   var engines: [any Interaction]

@@ -1,4 +1,5 @@
 import Foundation
+import PNGCodec
 import Testing
 
 @Suite struct RenderTests {
@@ -92,5 +93,27 @@ import Testing
     #expect(try Program.run(["check", "--limit", "fps=2000", "s.json"], in: scratch.folder).status == 0)
     let unknown = try Program.run(["check", "--limit", "speed=2", "s.json"], in: scratch.folder)
     #expect(unknown.status == 2 && unknown.errors.contains("canvas-side"))
+  }
+
+  @Test func `fingers are drawn on demand, and frames with them never mix with frames without`() throws {
+    let scratch = try Scratch()
+    let press = #"{ "at": 0, "press": { "point": [30, 30], "for": 0.1 } }"#
+    try scratch.write(scenario(gestures: press), to: "s.json")
+    var pixels: [[UInt32]] = []
+    for words in [["--touches"], []] {
+      let run = try Program.run(["render", "--json", "-o", "out"] + words + ["s.json"], in: scratch.folder)
+      #expect(run.status == 0 && run.output.contains(#""frames":12"#), "\(run.errors)")
+      let named = try scratch.text("out/manifest.json").contains(#""settings": ["touches=true"]"#)
+      #expect(named == words.contains("--touches"))
+      let frames = [0, 11].map {
+        scratch.folder.appending(path: "out/" + String(format: "frame-%04d.png", $0))
+      }
+      pixels.append(try frames.map { try decoded($0).bitmap[30, 30] })
+      let clip = try Program.run(["render", "-o", "clip.png"] + words + ["s.json"], in: scratch.folder)
+      #expect(clip.status == 0, "\(clip.errors)")
+      var reader = try APNGReader([UInt8](Data(contentsOf: scratch.folder.appending(path: "clip.png"))))
+      #expect(try reader.next()?.bitmap[30, 30] == pixels.last?[0])
+    }
+    #expect(pixels[0][0] != pixels[1][0] && pixels[0][1] != pixels[1][1])
   }
 }

@@ -1,0 +1,145 @@
+import Geometry
+import Gestures
+import Layers
+import Motion
+import Stage
+
+/// The fingers of a scenario as layers that lie above everything else, so that a viewer sees what is touched.
+///
+/// A finger is a translucent disc with the way of its last moments behind it. It grows dim and small towards the glass
+/// just before it comes down, and leaves a ring when it is lifted. All of that depends on the time and on the touches
+/// only, never on which frames are drawn.
+public struct TouchOverlay: Sendable {
+  /// How long a moving finger's trail is.
+  static let trailTime = Time(seconds: 0.25)
+  /// How long the ring grows after a lift.
+  static let ringTime = Time(seconds: 0.3)
+  /// How long a finger is seen before it comes down and after it is gone.
+  static let hoverTime = Time(seconds: 0.12)
+
+  private let courses: [TouchCourse]
+
+  /// The fingers that these reports tell of, in the order of their times.
+  public init(_ samples: [TouchSample]) { courses = TouchCourse.all(in: samples) }
+
+  /// The fingers that have touched a stage so far; run it to its end to have all of them.
+  public init(_ stage: Stage) { self.init(stage.touchSamples) }
+
+  /// The layers to add on top of the canvas's own: one for each finger that is seen at `time`, none where there is none.
+  public func layers(at time: Time) -> [Layer] {
+    courses.enumerated().compactMap { index, course in
+      FingerPicture(course, at: time)?.layer(id: "touch-\(index)")
+    }
+  }
+}
+
+/// One finger at one time.
+private struct FingerPicture {
+  private static let diameter = 44.0
+  /// Across, far from the glass.
+  private static let hoverDiameter = 58.0
+  private static let ringDiameter = 92.0
+  /// The trail lies in so many pieces on each other, the shortest on top.
+  private static let trailPieces = 10
+  private static let trailWidths = 10.0...34.0
+  private static let trailAlpha = 0.11
+  private static let trailStep = Time(ticks: Time.ticksPerSecond / 120)
+
+  private static let near = Color(hex: 0xC9C9CE)
+  private static let far = Color(hex: 0xF2F2F7)
+  private static let rim = Color(hex: 0x2C2C2E)
+  private static let opacity = 0.72
+
+  private let course: TouchCourse
+  private let time: Time
+  private let location: Point
+  /// 0 where the finger is not seen, 1 on the glass.
+  private let presence: Double
+  /// How far the time since the lift has come, 0…1; nil before it and where there is no ring.
+  private let ringProgress: Double?
+
+  /// Nil when nothing of the finger is seen.
+  init?(_ course: TouchCourse, at time: Time) {
+    let hover = TouchOverlay.hoverTime
+    let gone = course.end ?? .distantFuture
+    guard time > course.start - hover, time < gone + max(TouchOverlay.ringTime, TouchOverlay.trailTime) else {
+      return nil
+    }
+    self.course = course
+    self.time = time
+    location = course.location(at: time)
+    let away = max(course.start - time, time - gone, .zero)
+    presence = TimingCurve.easeOut.value(at: max(0, 1 - away.seconds / hover.seconds))
+    let progress = (time - gone).seconds / TouchOverlay.ringTime.seconds
+    ringProgress = course.isLifted && progress > 0 && progress < 1 ? progress : nil
+  }
+
+  func layer(id: String) -> Layer {
+    var finger = Layer(id: "finger", frame: .zero)
+    finger.opacity = Self.opacity
+    finger.sublayers = trail + [disc]
+    var layer = Layer(id: id, frame: .zero)
+    layer.isUserInteractionEnabled = false
+    layer.sublayers = (ringProgress.map(ring) ?? []) + [finger]
+    return layer
+  }
+
+  private var disc: Layer {
+    let diameter = Self.hoverDiameter + (Self.diameter - Self.hoverDiameter) * presence
+    var disc = Layer(id: "disc", frame: Rect(center: location, size: Size(diameter, diameter)))
+    disc.cornerRadii = CornerRadii(diameter / 2)
+    disc.backgroundColor = Self.far.interpolated(to: Self.near, presence)
+    disc.borderWidth = 1.5
+    disc.borderColor = Self.rim.withAlpha(0.55)
+    disc.shadow = Shadow(opacity: 0.45, offset: Point(0, 1), radius: 4)
+    disc.opacity = presence
+    return disc
+  }
+
+  /// Strokes from ever shorter ago to now, so that the trail grows wider and denser towards the finger without seams.
+  private var trail: [Layer] {
+    (0..<Self.trailPieces).compactMap { piece in
+      let share = Double(piece) / Double(Self.trailPieces)
+      let path = path(since: time - Time(seconds: TouchOverlay.trailTime.seconds * (1 - share)))
+      guard path.elements.count > 1 else { return nil }
+      let width =
+        Self.trailWidths.lowerBound
+        + (Self.trailWidths.upperBound - Self.trailWidths.lowerBound) * share
+      var layer = Layer(id: "trail-\(piece)", frame: .zero)
+      layer.content = .shape(
+        Shape(
+          .path(path), strokeColor: Self.near.withAlpha(Self.trailAlpha),
+          stroke: StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)))
+      return layer
+    }
+  }
+
+  /// The finger's way from a time on until now, by way of moments that do not move with the frames.
+  private func path(since start: Time) -> Path {
+    var path = Path([.move(course.location(at: start))])
+    var last = course.location(at: start)
+    func add(_ point: Point) {
+      if point != last { path.line(to: point) }
+      last = point
+    }
+    let step = Self.trailStep.ticks
+    for tick in (start.ticks / step + 1)...(max(time.ticks, 0) / step + 1) where tick * step < time.ticks {
+      add(course.location(at: Time(ticks: tick * step)))
+    }
+    add(location)
+    return path
+  }
+
+  /// A white ring with a dark edge.
+  private func ring(_ progress: Double) -> [Layer] {
+    let grown = TimingCurve.easeOut.value(at: progress)
+    let diameter = Self.diameter + (Self.ringDiameter - Self.diameter) * grown
+    return [("ring-edge", Self.rim, 3.5, 0.45), ("ring", .white, 2, 0.95)].map { id, color, width, alpha in
+      var layer = Layer(id: id, frame: Rect(center: location, size: Size(diameter, diameter)))
+      layer.content = .shape(
+        Shape(.ellipse, strokeColor: color.withAlpha(alpha), stroke: StrokeStyle(lineWidth: width)))
+      layer.opacity = 1 - progress
+      return layer
+    }
+  }
+}
