@@ -1,0 +1,47 @@
+import Geometry
+import Testing
+
+@testable import Raster
+
+@Suite struct SpanBlendingTests {
+  @Test func `a colour over a run is exact for every alpha and every byte below it`() {
+    for alpha in UInt32(1)..<255 {
+      for strength in [0, alpha / 2, alpha] {
+        var pixels = (0..<256).map { UInt32($0) &* 0x0101_0101 }
+        Self.fill(&pixels, 0..<256, alpha << 24 | strength &* 0x01_0101)
+        let expected = (UInt32(0)..<256).map { byte in
+          func mixed(_ source: UInt32) -> UInt32 { source + (2 * byte * (255 - alpha) + 255) / 510 }
+          return mixed(alpha) << 24 | mixed(strength) &* 0x01_0101
+        }
+        #expect(pixels == expected, "alpha \(alpha)")
+      }
+    }
+  }
+
+  @Test func `a colour over a run is the colour over each of its pixels and no other`() {
+    var random = SeededGenerator(seed: 7)
+    for length in 0..<70 {
+      var below: [UInt32] = []
+      while below.count < 80 {
+        let color = UInt32.random(in: 0...UInt32.max, using: &random)
+        below += Array(repeating: color, count: Int.random(in: 1...20, using: &random))
+      }
+      let start = Int.random(in: 0..<10, using: &random)
+      let source = Color(hex: color(&random), alpha: random.number(0...1)).pixel()
+      var pixels = below
+      Self.fill(&pixels, start..<start + length, source)
+      let expected = below.indices.map { index in
+        index >= start && index < start + length ? Blend.over(source, below[index]) : below[index]
+      }
+      #expect(pixels == expected, "\(length) pixels")
+    }
+  }
+
+  private func color(_ random: inout SeededGenerator) -> UInt32 { .random(in: 0...0xFF_FFFF, using: &random) }
+
+  private static func fill(_ pixels: inout [UInt32], _ run: Range<Int>, _ source: UInt32) {
+    pixels.withUnsafeMutableBufferPointer {
+      if let base = $0.baseAddress { SpanBlending.fill(base + run.lowerBound, run.count, source) }
+    }
+  }
+}
