@@ -36,6 +36,7 @@ final class CellBand {
   ) {
     let area = area.intersection(polyline.bounds)
     guard !area.isEmpty else { return }
+    if let rect = polyline.wholePixels { return sink.fill(rect.intersection(area)) }
     begin(area)
     polyline.edges.withUnsafeBufferPointer { edges in
       for index in polyline.edges(touching: area.rows) { add(edges[index]) }

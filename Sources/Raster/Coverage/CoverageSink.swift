@@ -8,6 +8,13 @@ protocol CoverageSink {
   mutating func mask(y: Int, x: Int, _ coverage: UnsafeBufferPointer<UInt8>)
 }
 
+extension CoverageSink {
+  /// Whole pixels, all covered.
+  mutating func fill(_ rect: PixelRect) {
+    for y in rect.rows { run(y: y, x: rect.minX, count: rect.width, coverage: 255) }
+  }
+}
+
 /// Memory that is all zero whenever it is lent; whoever uses it clears what it set.
 final class ZeroedBuffer<Element: BitwiseCopyable & ExpressibleByIntegerLiteral> {
   private var memory: UnsafeMutableBufferPointer<Element>

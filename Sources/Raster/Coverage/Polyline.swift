@@ -31,6 +31,16 @@ struct Polyline: Equatable {
     return outline
   }
 
+  /// The pixels that the outline covers, where they are a rectangle of whole ones; nil for any other outline.
+  var wholePixels: PixelRect? {
+    guard edges.count == 2, case (let a, let b) = (edges[0], edges[1]) else { return nil }
+    guard a.x0 == a.x1, b.x0 == b.x1, a.y0 == b.y1, a.y1 == b.y0 else { return nil }
+    guard (a.x0 | b.x0 | a.y0 | a.y1) & 255 == 0 else { return nil }
+    return PixelRect(
+      minX: Int(min(a.x0, b.x0)) >> 8, minY: Int(min(a.y0, a.y1)) >> 8, maxX: Int(max(a.x0, b.x0)) >> 8,
+      maxY: Int(max(a.y0, a.y1)) >> 8)
+  }
+
   /// The heights between which the outline lies, in 1/256 pixel.
   var heights: (low: Int, high: Int) { edges.isEmpty ? (0, 0) : (Int(low.y), Int(high.y)) }
 

@@ -1,24 +1,41 @@
 /// One interval of columns for each of some rows; an empty interval where start is not below end.
 struct RowIntervals {
   let rows: Range<Int>
-  private(set) var starts: [Int32]
-  private(set) var ends: [Int32]
+  /// Start and end of each.
+  private var intervals: [SIMD2<Int32>]
+
+  var byteCount: Int { intervals.count * MemoryLayout<SIMD2<Int32>>.stride }
 
   /// Empty intervals.
   init(rows: Range<Int>) {
     self.rows = rows
-    starts = Array(repeating: 0, count: rows.count)
-    ends = Array(repeating: 0, count: rows.count)
+    intervals = Array(repeating: .zero, count: rows.count)
+  }
+
+  /// The columns of a rectangle in its rows.
+  init(rows: Range<Int>, in rect: PixelRect) {
+    self.init(rows: rows)
+    for row in rows.clamped(to: rect.rows) { self[row] = (rect.minX, rect.maxX) }
+  }
+
+  /// The parts of the intervals inside `rect`, for its rows.
+  func clipped(to rect: PixelRect) -> RowIntervals {
+    var clipped = RowIntervals(rows: rect.rows)
+    for row in rect.rows.clamped(to: rows) {
+      let (start, end) = self[row]
+      clipped[row] = (max(rect.minX, start), min(rect.maxX, end))
+    }
+    return clipped
   }
 
   /// The columns of a row, which must be one of `rows`.
   @inline(__always)
   subscript(row: Int) -> (start: Int, end: Int) {
-    get { (Int(starts[row - rows.lowerBound]), Int(ends[row - rows.lowerBound])) }
-    set {
-      starts[row - rows.lowerBound] = Int32(newValue.start)
-      ends[row - rows.lowerBound] = Int32(newValue.end)
+    get {
+      let interval = intervals[row - rows.lowerBound]
+      return (Int(interval.x), Int(interval.y))
     }
+    set { intervals[row - rows.lowerBound] = SIMD2(Int32(newValue.start), Int32(newValue.end)) }
   }
 
   var isEmpty: Bool { !rows.contains { self[$0].start < self[$0].end } }
