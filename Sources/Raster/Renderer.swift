@@ -5,7 +5,6 @@ import Layers
 public struct Renderer {
   /// The last frame drawn: premultiplied pixels.
   public private(set) var bitmap: Bitmap
-  private let background: UInt32
   private let scale: Double
   private let canvas: PixelRect
   private let resources: DrawingResources
@@ -28,11 +27,10 @@ public struct Renderer {
   ///   - background: What lies below the tree; it may be transparent.
   public init(width: Int, height: Int, scale: Double, background: Color) {
     precondition(width > 0 && height > 0, "a frame has pixels")
-    self.background = background.pixel()
     self.scale = scale
-    bitmap = Bitmap(width: width, height: height, filledWith: self.background)
+    bitmap = Bitmap(width: width, height: height, filledWith: background.pixel())
     canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-    resources = DrawingResources(canvas: canvas, background: self.background)
+    resources = DrawingResources(canvas: canvas, background: background.pixel())
     painter = BandPainter(resources)
   }
 
@@ -56,12 +54,11 @@ public struct Renderer {
   /// Draws areas of the frame, each from the background up.
   private mutating func draw(_ areas: [PixelRect]) {
     let (items, prepared, canvas) = (items, prepared, canvas)
-    bitmap.pixels.withUnsafeMutableBufferPointer { [painter, background, resources] pixels in
+    bitmap.pixels.withUnsafeMutableBufferPointer { [painter, resources] pixels in
       guard let base = pixels.baseAddress else { return }
       let target = PixelRows(base, stride: canvas.width, rect: canvas)
       for area in areas {
-        target.fill(area, background)
-        painter.paint(items, prepared, onto: target, in: area)
+        painter.paint(items, prepared, over: resources.background, onto: target, in: area)
         guard resources.hasPreparedEnough else { continue }
         for item in prepared { item.forget() }
         resources.forgetPrepared()

@@ -26,10 +26,11 @@ import Testing
     builder.add(root, in: .init(transform: .scale(2, 2), clip: canvas))
     let buffer = ScratchBuffer<UInt32>()
     let target = buffer.rows(canvas)
-    target.fill(canvas, 0xFFFF_FFFF)
     let painter = BandPainter(DrawingResources(canvas: canvas, background: 0xFFFF_FFFF))
     let prepared = builder.items.map { _ in PreparedItem() }
-    for area in areas { painter.paint(builder.items, prepared, onto: target, in: area) }
+    for area in areas {
+      painter.paint(builder.items, prepared, over: 0xFFFF_FFFF, onto: target, in: area)
+    }
     return canvas.rows.flatMap { y in canvas.columns.map { target.row(y)[$0] } }
   }
 
@@ -45,7 +46,7 @@ import Testing
     let prepared = builder.items.map { _ in PreparedItem() }
     let buffer = ScratchBuffer<UInt32>()
     let area = PixelRect(minX: 0, minY: 0, maxX: 1024, maxY: 8)
-    BandPainter(resources).paint(builder.items, prepared, onto: buffer.rows(area), in: area)
+    BandPainter(resources).paint(builder.items, prepared, over: 0, onto: buffer.rows(area), in: area)
     #expect(resources.hasPreparedEnough, "two pictures of 8 MiB")
   }
 }

@@ -29,9 +29,9 @@ import Testing
     builder.add(root, in: .init(transform: .scale(3, 3), clip: canvas))
     let buffer = ScratchBuffer<UInt32>()
     let target = buffer.rows(canvas)
-    target.fill(canvas, 0xFFFF_FFFF)
     let painter = BandPainter(DrawingResources(canvas: canvas, background: 0), skipsHidden: skipsHidden)
-    painter.paint(builder.items, builder.items.map { _ in PreparedItem() }, onto: target, in: canvas)
+    painter.paint(
+      builder.items, builder.items.map { _ in PreparedItem() }, over: 0xFFFF_FFFF, onto: target, in: canvas)
     return canvas.rows.flatMap { y in canvas.columns.map { target.row(y)[$0] } }
   }
 }

@@ -54,8 +54,7 @@ extension BandPainter {
     let buffer = ScratchBuffer<UInt32>()
     for band in reducer.bands(height: Self.bandHeight) {
       let rows = buffer.rows(band)
-      rows.fill(band, resources.background)
-      paint(items, prepared, onto: rows, in: band)
+      paint(items, prepared, over: resources.background, onto: rows, in: band)
       reducer.add(rows)
     }
     withExtendedLifetime(buffer) {}

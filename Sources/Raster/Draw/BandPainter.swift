@@ -14,11 +14,15 @@ final class BandPainter {
     self.skipsHidden = skipsHidden
   }
 
-  /// Draws the part of the steps that lies in `area`, which is inside `target`, and closes the groups that are open at
-  /// the end.
-  func paint(_ items: [DisplayItem], _ prepared: [PreparedItem], onto target: PixelRows, in area: PixelRect) {
+  /// Draws the part of the steps that lies in `area`, which is inside `target`, onto a ground of one colour, and closes
+  /// the groups that are open at the end.
+  func paint(
+    _ items: [DisplayItem], _ prepared: [PreparedItem], over ground: UInt32, onto target: PixelRows,
+    in area: PixelRect
+  ) {
     prepareBackdrops(items, prepared, in: area)
     let occlusion = Occlusion(items, prepared, resources, in: area)
+    target.fill(area, ground, except: skipsHidden ? occlusion.hiddenGround : nil)
     var groups = GroupStack()
     for index in items.indices {
       let visible = items[index].bounds.intersection(area)
@@ -121,8 +125,7 @@ final class BandPainter {
     if prepared.nested.isEmpty { prepared.nested = other.items.map { _ in PreparedItem() } }
     let buffer = ScratchBuffer<UInt32>()
     let rows = buffer.rows(mask.area)
-    rows.fill(mask.area, 0)
-    paint(other.items, prepared.nested, onto: rows, in: mask.area)
+    paint(other.items, prepared.nested, over: 0, onto: rows, in: mask.area)
     let flip: UInt32 = other.isInverted ? 255 : 0
     for y in mask.area.rows {
       let (values, alphas) = (mask.row(y), rows.row(y) + mask.area.minX)

@@ -81,10 +81,22 @@ final class DrawingResources {
     clip.outline.polyline(clip.transform, .nonZero, canvas: canvas)
   }
 
-  /// The pixels that a group's clip lets through unchanged; nil without a convex clip.
+  /// The pixels of `area` that a group's clip lets through unchanged; nil without a convex clip.
   func interior(of group: Group, _ prepared: PreparedItem, in area: PixelRect) -> RowIntervals? {
     guard group.isPlain, let clip = group.clip, clip.outline.isConvex else { return nil }
-    return polyline(of: prepared) { $0.polyline(clip) }.convexInterior(in: area)
+    return interior(of: prepared, in: area) { $0.polyline(clip) }
+  }
+
+  /// The pixels of `area` that the convex outline of a step covers fully, found for all rows at the first call.
+  func interior(
+    of prepared: PreparedItem, in area: PixelRect, _ make: (DrawingResources) -> Polyline
+  ) -> RowIntervals {
+    if let interior = prepared.interior { return interior.clipped(to: area) }
+    let polyline = polyline(of: prepared, make)
+    let interior = polyline.convexInterior(in: polyline.bounds.intersection(canvas))
+    preparedBytes += interior.byteCount
+    if !hasPreparedEnough { prepared.interior = interior }
+    return interior.clipped(to: area)
   }
 
   func paint(of prepared: PreparedItem, _ fill: Fill) -> Paint {

@@ -3,6 +3,8 @@ final class PreparedItem {
   var polyline: Polyline?
   /// What the polyline covers, once it was drawn in two frames.
   var coverage: RecordedCoverage?
+  /// The pixels that the polyline covers fully, where it is convex.
+  var interior: RowIntervals?
   /// True for a step that was in the frame before, too.
   var isKept = false
   var paint: Paint?
@@ -18,6 +20,7 @@ final class PreparedItem {
   func forget() {
     polyline = nil
     coverage = nil
+    interior = nil
     paint = nil
     nested = []
   }

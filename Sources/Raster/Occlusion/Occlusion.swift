@@ -6,6 +6,8 @@ struct Occlusion {
   private var states: [RowIntervals] = []
   /// For each step the state that holds below it, or −1.
   private var stateOfStep: [Int] = []
+  /// The state that holds below the first step.
+  private var stateOfGround = -1
 
   /// Pixels of a band that a fill must have to be looked at: hiding less saves less than looking costs.
   private static let minimumArea = 12_288
@@ -28,18 +30,20 @@ struct Occlusion {
       case .fill(let fill):
         guard visible.width * visible.height >= Self.minimumArea, fill.outline.isConvex else { continue }
         guard resources.paint(of: prepared[index], fill).isOpaque else { continue }
-        let interior = resources.polyline(of: prepared[index]) { $0.polyline(fill) }.convexInterior(
-          in: visible)
+        let interior = resources.interior(of: prepared[index], in: visible) { $0.polyline(fill) }
         current = add(interior, to: current, in: area)
       case .backdrop(let backdrop):
         guard backdrop.outline.isConvex, prepared[index].paint?.isOpaque ?? false else { continue }
-        let interior = resources.polyline(of: prepared[index]) { $0.polyline(backdrop) }.convexInterior(
-          in: visible)
+        let interior = resources.interior(of: prepared[index], in: visible) { $0.polyline(backdrop) }
         current = add(interior, to: current, in: area)
       case .text, .shadow, .castShadow: break
       }
     }
+    stateOfGround = current
   }
+
+  /// The pixels that steps cover; nil for none.
+  var hiddenGround: RowIntervals? { stateOfGround < 0 ? nil : states[stateOfGround] }
 
   /// The pixels that later steps cover; nil for none.
   func hidden(below step: Int) -> RowIntervals? {
