@@ -6,18 +6,18 @@ enum Adler32 {
 
   /// The checksum of at most 16 MiB.
   ///
-  /// Eight blocks of 16 bytes are summed in lanes of 16 bits, which is as many as cannot overflow. The sum of sums of
-  /// a stretch of n bytes is n times the sum before it, plus each byte times its distance from the end.
+  /// Sixteen blocks of 16 bytes are summed in lanes of 16 bits, which is as many as cannot overflow. The sum of sums
+  /// of a stretch of n bytes is n times the sum before it, plus each byte times its distance from the end.
   static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard let start = bytes.baseAddress else { return 1 }
     var sum: UInt64 = 1
     var sumOfSums: UInt64 = 0
     var position = 0
-    while position &+ 128 <= bytes.count {
+    while position &+ stretchLength <= bytes.count {
       let (plain, weighted) = stretch(UnsafeRawPointer(start + position))
-      sumOfSums &+= sum &* 128 &+ weighted
+      sumOfSums &+= sum &* UInt64(stretchLength) &+ weighted
       sum &+= plain
-      position &+= 128
+      position &+= stretchLength
     }
     while position < bytes.count {
       sum &+= UInt64(start[position])
@@ -32,27 +32,27 @@ enum Adler32 {
     UInt32(truncatingIfNeeded: adler32_combine(UInt(first), UInt(second), count))
   }
 
-  /// The sum of 128 bytes, and the sum of each times its distance from their end.
+  private static let stretchLength = 256
+
+  /// The sum of a stretch, and the sum of each byte times its distance from the end.
   @inline(__always)
   private static func stretch(_ bytes: UnsafeRawPointer) -> (plain: UInt64, weighted: UInt64) {
-    let highWeights = SIMD8<UInt16>(16, 15, 14, 13, 12, 11, 10, 9)
-    let lowWeights = SIMD8<UInt16>(8, 7, 6, 5, 4, 3, 2, 1)
-    var plain = SIMD8<UInt16>()
-    var before = SIMD8<UInt16>()
-    var weighted = SIMD8<UInt16>()
-    for block in 0..<8 {
+    var (first, second) = (SIMD8<UInt16>(), SIMD8<UInt16>())
+    var (firstBefore, secondBefore) = (SIMD8<UInt16>(), SIMD8<UInt16>())
+    for block in 0..<16 {
       let word = bytes.loadUnaligned(fromByteOffset: block &* 16, as: SIMD16<UInt8>.self)
-      let first = SIMD8<UInt16>(truncatingIfNeeded: word.lowHalf)
-      let second = SIMD8<UInt16>(truncatingIfNeeded: word.highHalf)
-      before &+= plain
-      plain &+= first &+ second
-      weighted &+= first &* highWeights &+ second &* lowWeights
+      firstBefore &+= first
+      secondBefore &+= second
+      first &+= SIMD8<UInt16>(truncatingIfNeeded: word.lowHalf)
+      second &+= SIMD8<UInt16>(truncatingIfNeeded: word.highHalf)
     }
-    return (total(plain), total(before) &* 16 &+ total(weighted))
+    let weighted =
+      wide(firstBefore &+ secondBefore) &<< 4
+      &+ wide(first &* SIMD8(16, 15, 14, 13, 12, 11, 10, 9))
+      &+ wide(second &* SIMD8(8, 7, 6, 5, 4, 3, 2, 1))
+    return (UInt64(wide(first &+ second).wrappedSum()), UInt64(weighted.wrappedSum()))
   }
 
   @inline(__always)
-  private static func total(_ lanes: SIMD8<UInt16>) -> UInt64 {
-    UInt64(SIMD8<UInt32>(truncatingIfNeeded: lanes).wrappedSum())
-  }
+  private static func wide(_ lanes: SIMD8<UInt16>) -> SIMD8<UInt32> { SIMD8(truncatingIfNeeded: lanes) }
 }
