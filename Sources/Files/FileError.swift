@@ -4,7 +4,7 @@ import Glibc
 public enum FileError: Error, Hashable, Sendable {
   /// What was being done.
   public enum Operation: String, Hashable, Sendable {
-    case read, write, create, list, remove, lock
+    case read, write, create, list, remove, lock, run
   }
 
   /// The system refused with this `errno`.
@@ -24,6 +24,12 @@ public enum FileError: Error, Hashable, Sendable {
   public var isMissing: Bool {
     guard case .system(_, _, let code) = self else { return false }
     return code == ENOENT || code == ENOTDIR
+  }
+
+  /// True when whoever read what is written has gone.
+  public var isBrokenPipe: Bool {
+    guard case .system(_, _, let code) = self else { return false }
+    return code == EPIPE
   }
 
   /// The error of the call that has just failed.

@@ -3,7 +3,8 @@ import Glibc
 /// A file that is written piece by piece and appears when it is whole; one that is given up leaves nothing.
 public struct PartialFile: ~Copyable {
   private let descriptor: Descriptor
-  private let partial: String
+  /// Where the bytes are until then, for programs that write them in our place.
+  public let partial: String
   private let path: String
 
   /// Begins the file that shall stand at `path`.
