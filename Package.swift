@@ -38,6 +38,7 @@ let rooms: [Room] = [
       "Stage",
       "Raster",
     ]),
+  Room("Clips", ["Geometry", "Motion", "Files", "Render"], kind: .innerLoop),
   Room(
     "Lint",
     ["Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "ScenarioFile", "Stage", "Raster"],
@@ -82,7 +83,7 @@ let rooms: [Room] = [
     "MicroFXCommand",
     [
       "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "Interactions",
-      "ScenarioFile", "Stage", "Raster", "Render", "Lint", "Goldens", "Reports", "Preview", "Export",
+      "ScenarioFile", "Stage", "Raster", "Render", "Clips", "Lint", "Goldens", "Reports", "Preview", "Export",
       "Arguments",
     ],
     kind: .program),
@@ -92,6 +93,7 @@ let rooms: [Room] = [
 let tested: Set<String> = [
   "Arguments",
   "Assets",
+  "Clips",
   "Export",
   "Files",
   "Geometry",

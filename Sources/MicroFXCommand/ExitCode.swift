@@ -13,7 +13,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
     case .differences: "differences, failed expectations, or warnings under --strict"
     case .badInput: "bad usage, a bad scenario, or a file that it names is missing or bad"
     case .environment:
-      "the environment failed: input or output, a default typeface that is not installed, a full disk"
+      "the environment failed: input or output, a default typeface or ffmpeg not installed, a full disk"
     case .interrupted: "interrupted"
     }
   }

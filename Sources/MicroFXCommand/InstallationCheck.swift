@@ -1,4 +1,5 @@
 import Assets
+import Clips
 import Files
 import Geometry
 import Glibc
@@ -68,11 +69,12 @@ enum InstallationCheck {
   }
 
   static var ffmpeg: Finding {
-    let candidates = (value("PATH") ?? "").split(separator: ":").map { String($0) + "/ffmpeg" }
-    let path = candidates.first { file in access(file, X_OK) == 0 }
+    let path = FFmpeg.path
+    let purpose = "which writes MP4, WebM, GIF and WebP, as in render -o clip.mp4"
     return Finding(
       state: path == nil ? .note : .good, subject: "films",
-      detail: path ?? "ffmpeg is not installed; only MP4, WebM, GIF and WebP need it")
+      detail: path.map { "\($0), \(purpose)" }
+        ?? "there is no ffmpeg, \(purpose)\ninstall it: apt-get install \(FFmpeg.package)")
   }
 
   private static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

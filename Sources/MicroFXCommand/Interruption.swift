@@ -7,6 +7,9 @@ enum Interruption {
 
   static var isRequested: Bool { wasAsked.load(ordering: .relaxed) }
 
+  /// Lets a write to a reader that has gone fail instead of ending the program.
+  static func surviveBrokenPipes() { Glibc.signal(SIGPIPE, SIG_IGN) }
+
   /// Takes SIGINT and SIGTERM over, also where the parent left them blocked.
   static func watch() {
     var signals = sigset_t()

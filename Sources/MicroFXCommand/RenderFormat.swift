@@ -1,4 +1,6 @@
 import Arguments
+import Clips
+import Render
 
 /// What `render` makes of a scenario (DESIGN §10).
 enum RenderFormat: String, CaseIterable, Sendable {
@@ -6,12 +8,52 @@ enum RenderFormat: String, CaseIterable, Sendable {
   case frames
   /// One animated PNG.
   case apng
+  /// Films, which ffmpeg writes.
+  case mp4, webm, gif, webp
+  /// Frames for other programs to read.
+  case y4m, rgba
 
   /// How the names of its files end, without the dot, the usual one first; a folder's name has no ending.
   var endings: [String] {
     switch self {
     case .frames: []
     case .apng: ["png", "apng"]
+    case .mp4, .webm, .gif, .webp, .y4m, .rgba: [rawValue]
+    }
+  }
+
+  /// By what a format is made.
+  enum Making {
+    case folder
+    case animation
+    case film(FilmFormat)
+    case stream(StreamFormat)
+  }
+
+  var making: Making {
+    switch self {
+    case .frames: .folder
+    case .apng: .animation
+    case .mp4: .film(.mp4)
+    case .webm: .film(.webm)
+    case .gif: .film(.gif)
+    case .webp: .film(.webp)
+    case .y4m: .stream(.y4m)
+    case .rgba: .stream(.rgba)
+    }
+  }
+
+  /// True for what can be written to standard output.
+  var isStream: Bool {
+    if case .stream = making { true } else { false }
+  }
+
+  /// What is to be known of what is made of so many frames of a run, a line each.
+  func notes(for run: RunDescription, frameCount: Int) -> [String] {
+    switch making {
+    case .folder, .animation: []
+    case .film(let format): format.notes(for: run, frameCount: frameCount)
+    case .stream(let format): [format.note(for: run)]
     }
   }
 

@@ -1,4 +1,6 @@
 import Arguments
+import Clips
+import Files
 import Glibc
 import Render
 import Stage
@@ -32,9 +34,13 @@ struct RenderJob {
     let display = ProgressDisplay(isShown: !isQuiet, console)
     let request = try request(display)
     let run = description
+    if !isQuiet { for note in format.notes(for: run, frameCount: request.frames.count) { console.say(note) } }
     let initialization = Stopwatch.now - start
-    let outcome = try outcome(of: run, format, at: path, request)
-    display.erase()
+    let outcome: RenderOutcome
+    do {
+      defer { display.erase() }
+      outcome = try self.outcome(of: run, format, at: path, request)
+    }
     console.warn(of: stage.scenario.assets.warnings, in: input.path)
     return try tell(
       RenderReport(outcome: outcome, initialization: initialization, path: path, format: format))
@@ -45,14 +51,24 @@ struct RenderJob {
   ) throws(Failure) -> RenderOutcome {
     let end = end
     let source = StageFrameSource(stage, touches: arguments[RenderVerb.touches] ? TouchOverlay(end) : nil)
+    let clip = ClipRendering(source, frameRate: run.frameRate)
     do throws(RenderError) {
-      switch format {
-      case .frames:
+      switch format.making {
+      case .folder:
         return try SequenceRendering(source, run: run) { ManifestEvent.all(on: end) }.write(to: path, request)
-      case .apng: return try AnimationRendering(source, run: run).write(to: path, request)
+      case .animation:
+        let file = try AnimationFile(at: path, for: run, frameCount: request.frames.count)
+        return try clip.write(with: file, request)
+      case .film(let format):
+        return try FilmRendering(source, run: run, format: format).write(to: path, request)
+      case .stream(let format):
+        let target = path == RenderOutput.standardOutput ? nil : path
+        return try clip.write(with: StreamWriter(format, for: run, to: target), request)
       }
     } catch .foreignFolder(let path) {
       throw .badInput(RenderError.foreignFolder(path: path).description)
+    } catch .file(let error) where error.isBrokenPipe {
+      throw Failure(code: .environment, message: nil)
     } catch {
       throw .environment(error.description)
     }
@@ -60,7 +76,12 @@ struct RenderJob {
 
   private func tell(_ report: RenderReport) throws(Failure) -> ExitCode {
     if !isQuiet { console.say(report.sentence) }
-    if arguments[RenderVerb.json] { try StandardStream.print(report.json.text() + "\n") }
+    if arguments[RenderVerb.json] {
+      let isTaken = report.path == RenderOutput.standardOutput
+      var stream = StandardStream(isTaken ? StandardStream.error : StandardStream.output)
+      try stream.write(report.json.text() + "\n")
+      try stream.flush()
+    }
     return report.exitCode
   }
 

@@ -6,14 +6,15 @@ struct RenderOutput {
   /// In the order of the scenarios.
   let paths: [String]
 
-  private static let otherEndings = [".gif", ".webp", ".mp4", ".webm"]
+  /// What `--output` calls standard output.
+  static let standardOutput = "-"
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     let given = arguments[RenderVerb.output]
     format = try RenderFormat.chosen(arguments[RenderFormat.option], for: given)
-    let ending = given?.lowercased() ?? ""
-    if let given, given == "-" || Self.otherEndings.contains(where: ending.hasSuffix) {
-      throw .badInput("--output: frames are written into a folder or an animated PNG, not to `\(given)`")
+    if given == Self.standardOutput, !format.isStream {
+      let streams = RenderFormat.allCases.filter(\.isStream).map { "--format \($0)" }
+      throw .badInput("--output: standard output takes frames with " + streams.joined(separator: " or "))
     }
     paths = try Self.paths(of: arguments.operands, in: given, format)
     try checkDistinct(arguments.operands)
@@ -23,7 +24,7 @@ struct RenderOutput {
     of scenarios: [String], in given: String?, _ format: RenderFormat
   ) throws(Failure) -> [String] {
     if let given, scenarios.count == 1 { return [given] }
-    if let given, format.isNamed(by: given) {
+    if let given, given == standardOutput || format.isNamed(by: given) {
       throw .badInput("--output: `\(given)` is one file, but there are several scenarios")
     }
     let ending = format.endings.first.map { "." + $0 } ?? ""

@@ -17,8 +17,11 @@ struct RenderReport {
   /// Without a full stop.
   var sentence: String {
     switch outcome {
+    case .finished(let cost) where path == RenderOutput.standardOutput: "\(cost.frames) frames written"
     case .finished(let cost): "\(cost.frames) frames in \(path)"
     case .upToDate: "\(path) is up to date"
+    case .interrupted(let cost) where path == RenderOutput.standardOutput:
+      "stopped after \(cost.frames) frames"
     case .interrupted(let cost) where format.isFile:
       "stopped after \(cost.frames) frames; nothing was written"
     case .interrupted(let cost): "stopped after \(cost.frames) frames; the next run goes on in \(path)"

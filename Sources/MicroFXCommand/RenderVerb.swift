@@ -5,7 +5,7 @@ import PNGCodec
 enum RenderVerb: Verb {
   static let output = Option<String>(
     "output", letter: "o", "PATH",
-    "a folder, out/<scenario's name> by default, of several scenarios the one above; or a file such as clip.png"
+    "a folder, out/<scenario's name> by default, of several scenarios the one above; a file such as clip.mp4; or -"
   )
   static let jobs = Option<Int>(
     "jobs", letter: "j", "N", "how many frames to draw at a time; all cores by default"
@@ -31,7 +31,7 @@ enum RenderVerb: Verb {
   static let quiet = Flag("quiet", letter: "q", "show no progress")
 
   static let declaration = CommandDeclaration(
-    "microfx render", "write the frames of scenarios as PNG files",
+    "microfx render", "write the frames of scenarios as PNG files, or clips of them",
     operands: .init("SCENARIO", count: 1...10_000),
     options: [
       output, RenderFormat.option, FrameRanges.option, jobs, force, compression, linkDuplicates, touches,
@@ -44,6 +44,8 @@ enum RenderVerb: Verb {
       .init("microfx render scenario.json", "writes out/scenario/frame-0000.png and so on"),
       .init("microfx render --frames 0-59,80 -o frames scenario.json", "some frames into another folder"),
       .init("microfx render -o clip.png scenario.json", "writes one animated PNG"),
+      .init("microfx render -o clip.mp4 scenario.json", "writes a film, with ffmpeg; or .webm, .gif, .webp"),
+      .init("microfx render -o - --format y4m scenario.json | mpv -", "plays the frames as they are drawn"),
       .init("microfx render --touches -o clip.png scenario.json", "the same with the fingers"),
       .init(
         "microfx render --fps 120 --time-scale 0.25 --set button.offset=8 scenario.json",
@@ -53,6 +55,7 @@ enum RenderVerb: Verb {
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
     let output = try RenderOutput(arguments)
     Interruption.watch()
+    if output.paths == [RenderOutput.standardOutput] { Interruption.surviveBrokenPipes() }
     for (scenario, path) in zip(arguments.operands, output.paths) {
       let code = try RenderJob(scenario, arguments, console).run(output.format, at: path)
       guard code == .success else { return code }

@@ -7,6 +7,12 @@ public enum RenderError: Error, Hashable, Sendable {
   /// Another run is writing into the folder.
   case busyFolder(path: String)
   case file(FileError)
+  /// A program that does a part of the work is not installed; the package that has it.
+  case missingProgram(name: String, package: String)
+  /// Such a program has failed; what it complained of.
+  case program(name: String, complaint: String)
+  /// The request said to stop in the middle of a frame.
+  case cancelled
 }
 
 extension RenderError: CustomStringConvertible {
@@ -17,13 +23,19 @@ extension RenderError: CustomStringConvertible {
       "\(path) is not empty and holds no manifest of microfx; choose another folder with --output"
     case .busyFolder(let path): "another run is writing into \(path)"
     case .file(let error): error.description
+    case .missingProgram(let name, let package):
+      "\(name) is not installed, or not in a folder of PATH; apt-get install \(package)"
+    case .program(let name, let complaint): "\(name) has failed: \(complaint)"
+    case .cancelled: "stopped as asked"
     }
   }
 }
 
 extension RenderError {
   /// Runs `body`, whose failures are those of files.
-  static func files<Result: ~Copyable>(_ body: () throws(FileError) -> Result) throws(RenderError) -> Result {
+  public static func files<Result: ~Copyable>(_ body: () throws(FileError) -> Result) throws(RenderError)
+    -> Result
+  {
     do throws(FileError) { return try body() } catch { throw .file(error) }
   }
 }

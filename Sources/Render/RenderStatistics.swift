@@ -34,7 +34,7 @@ public struct RenderStatistics: Hashable, Sendable {
     ]
   }
 
-  static func += (total: inout RenderStatistics, part: RenderStatistics) {
+  public static func += (total: inout RenderStatistics, part: RenderStatistics) {
     total.frames += part.frames
     total.simulate += part.simulate
     total.raster += part.raster
@@ -71,7 +71,7 @@ public enum Stopwatch {
   }
 
   /// Adds the time that `body` takes to `total`.
-  static func measure<Result, Failure: Error>(
+  public static func measure<Result, Failure: Error>(
     _ total: inout Double, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let start = now

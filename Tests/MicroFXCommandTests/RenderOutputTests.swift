@@ -24,11 +24,17 @@ private func paths(_ words: String...) throws -> [String] { try output(words).pa
 
   @Test(arguments: [
     ("clip.png", RenderFormat.apng), ("clip.PNG", .apng), ("x/clip.apng", .apng), ("x.png/clip", .frames),
-    ("x.png/", .frames), ("png", .frames), ("clip.jpeg", .frames),
+    ("x.png/", .frames), ("png", .frames), ("clip.jpeg", .frames), ("clip.MP4", .mp4), ("clip.webm", .webm),
+    ("clip.gif", .gif), ("clip.webp", .webp), ("clip.y4m", .y4m), ("clip.rgba", .rgba),
   ])
   func `the ending tells what is made`(path: String, format: RenderFormat) throws {
     let output = try output(["-o", path, "s.png.json"])
     #expect(output.format == format && output.paths == [path])
+  }
+
+  @Test func `standard output takes streams`() throws {
+    #expect(try output(["-o", "-", "--format", "y4m", "a.json"]).paths == ["-"])
+    #expect(try output(["-o", "-", "--format", "rgba", "a.json"]).format == .rgba)
   }
 
   @Test(arguments: RenderFormat.allCases)
@@ -44,7 +50,8 @@ private func paths(_ words: String...) throws -> [String] { try output(words).pa
   }
 
   @Test(arguments: [
-    ["a/s.json", "b/s.json"], ["-o", "-", "a.json"], ["-o", "clip.mp4", "a.json"],
+    ["a/s.json", "b/s.json"], ["-o", "-", "a.json"], ["-o", "-", "--format", "gif", "a.json"],
+    ["-o", "-", "--format", "y4m", "a.json", "b.json"], ["--format", "mp4", "-o", "clip.webm", "a.json"],
     ["-o", "clip.png", "a.json", "b.json"], ["--format", "frames", "-o", "clip.png", "a.json"],
     ["--format", "apng", "-o", "clip.png", "a.json", "b.json"],
   ])

@@ -5,8 +5,15 @@ import Render
 import TestSupport
 import Testing
 
-@Suite struct AnimationRenderingTests {
+@Suite struct AnimationFileTests {
   private let folder = ScratchFolder()
+
+  private func write(
+    _ run: RunDescription, to path: String, _ request: RenderRequest
+  ) throws -> RenderOutcome {
+    try ClipRendering(MovingSquare(), frameRate: run.frameRate).write(
+      with: AnimationFile(at: path, for: run, frameCount: request.frames.count), request)
+  }
 
   @Test func `the animation's frames are the sequence's`() throws {
     let run = RunDescription.test(frames: 9)
@@ -14,8 +21,7 @@ import Testing
     _ = try SequenceRendering(MovingSquare(), run: run).write(to: folder.path + "/frames", request)
     let path = folder.path + "/clips/clip.png"
     guard
-      case .finished(let statistics) = try AnimationRendering(MovingSquare(), run: run).write(
-        to: path, request)
+      case .finished(let statistics) = try write(run, to: path, request)
     else {
       Issue.record("not finished")
       return
@@ -39,7 +45,7 @@ import Testing
     try File.write([1, 2, 3], to: path)
     var request = RenderRequest(frames: Array(0..<9))
     request.isCancelled = { true }
-    let outcome = try AnimationRendering(MovingSquare(), run: .test(frames: 9)).write(to: path, request)
+    let outcome = try write(.test(frames: 9), to: path, request)
     guard case .interrupted = outcome else {
       Issue.record("\(outcome)")
       return
@@ -51,8 +57,7 @@ import Testing
     let path = folder.path + "/clip.png"
     try Folder.create(path + "/in the way")
     #expect {
-      try AnimationRendering(MovingSquare(), run: .test(frames: 2)).write(
-        to: path, RenderRequest(frames: [0, 1]))
+      try write(.test(frames: 2), to: path, RenderRequest(frames: [0, 1]))
     } throws: { error in
       guard case .file(let file)? = error as? RenderError else { return false }
       return file.path == path

@@ -1,0 +1,87 @@
+import Motion
+
+/// What a run of ffmpeg is told.
+struct FFmpegArguments: Sendable {
+  /// Of the frames that it is fed with.
+  var layout: RawFrame.Layout
+  var frameRate: FrameRate
+  /// Further inputs, the filters, the encoder and the output.
+  var rest: [String]
+
+  /// All words, for frames of so many pixels.
+  func words(width: Int, height: Int) -> [String] {
+    [
+      "-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format",
+      layout.rawValue, "-video_size", "\(width)x\(height)", "-framerate",
+      "\(frameRate.numerator)/\(frameRate.denominator)", "-i", "pipe:0",
+    ] + rest
+  }
+}
+
+extension FFmpegArguments {
+  /// Fixed, since the number of threads changes the bytes.
+  private static let threads = ["-threads", "4"]
+  private static let reproducible = ["-map_metadata", "-1", "-bitexact"]
+  /// The numbers are passed on as they are; this only names them.
+  private static let rec709 = [
+    "-vf", "setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709", "-color_range", "tv",
+    "-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709",
+    "-chroma_sample_location", "left",
+  ]
+
+  /// H.264 in `path`.
+  static func mp4(_ frameRate: FrameRate, to path: String) -> FFmpegArguments {
+    let encoder = ["-c:v", "libx264", "-preset", "medium", "-crf", "12"]
+    return FFmpegArguments(
+      layout: .yuv420p, frameRate: frameRate,
+      rest: rec709 + encoder + threads + reproducible + ["-movflags", "+faststart"] + output("mp4", path))
+  }
+
+  /// VP9 in `path`.
+  static func webm(_ frameRate: FrameRate, isOpaque: Bool, to path: String) -> FFmpegArguments {
+    let encoder = ["-c:v", "libvpx-vp9", "-deadline", "good", "-cpu-used", "4", "-crf", "10", "-b:v", "0"]
+    // libvpx refuses alternate reference frames beside alpha.
+    let alpha = isOpaque ? [] : ["-auto-alt-ref", "0"]
+    return FFmpegArguments(
+      layout: isOpaque ? .yuv420p : .yuva420p, frameRate: frameRate,
+      rest: rec709 + encoder + alpha + threads + reproducible + output("webm", path))
+  }
+
+  /// Lossless frames in `path`, each beginning at a whole millisecond.
+  static func webp(_ timing: ClipTiming, to path: String) -> FFmpegArguments {
+    FFmpegArguments(
+      layout: .rgba, frameRate: timing.frameRate,
+      rest: ["-vf", timing.filter(unitsPerSecond: 1000), "-enc_time_base", "1/1000", "-c:v", "libwebp_anim"]
+        + ["-lossless", "1", "-loop", "0"] + reproducible + output("webp", path))
+  }
+
+  /// The 256 colours that suit a clip best, as raw pixels in `path`.
+  static func palette(_ frameRate: FrameRate, isOpaque: Bool, to path: String) -> FFmpegArguments {
+    FFmpegArguments(
+      layout: .rgba, frameRate: frameRate,
+      rest: ["-vf", "palettegen=reserve_transparent=\(isOpaque ? 0 : 1)", "-pix_fmt", "rgba"]
+        + output("rawvideo", path))
+  }
+
+  /// Frames in the colours of a palette in `path`, each beginning at a whole hundredth of a second.
+  static func gif(_ timing: ClipTiming, palette: String, to path: String) -> FFmpegArguments {
+    let timed = "[0:v]" + timing.filter(unitsPerSecond: 100) + "[timed]"
+    let drawn = "[timed][1:v]paletteuse=dither=sierra2_4a:diff_mode=rectangle:alpha_threshold=128"
+    return FFmpegArguments(
+      layout: .rgba, frameRate: timing.frameRate,
+      rest: ["-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "16x16", "-i", "file:" + palette]
+        + ["-filter_complex", timed + ";" + drawn, "-enc_time_base", "1/100", "-c:v", "gif"]
+        + ["-final_delay", "\(timing.durations.last ?? 0)", "-loop", "0"] + reproducible + output("gif", path)
+    )
+  }
+
+  private static func output(_ format: String, _ path: String) -> [String] { ["-f", format, "file:" + path] }
+}
+
+extension ClipTiming {
+  /// Gives each frame its time in whole units; as exact as the timing itself, since the quotients are far from halves.
+  fileprivate func filter(unitsPerSecond: Int64) -> String {
+    "settb=1/\(unitsPerSecond),"
+      + "setpts=floor(N*\(unitsPerSecond * frameRate.denominator)/\(frameRate.numerator)+0.5)"
+  }
+}

@@ -1,0 +1,56 @@
+import Files
+import Geometry
+import PNGCodec
+
+/// Writes a clip as one APNG file, which appears when it is whole and replaces what was there.
+///
+/// Every frame of the run is a frame of the file and is shown for exactly its duration; a text chunk says what made
+/// the file.
+public struct AnimationFile: ClipWriter, ~Copyable {
+  private var writer: APNGWriter
+  private let file: PartialFile
+  private var size: Int
+
+  /// Begins the file at `path`, which shall hold `frameCount` frames, one at least.
+  public init(at path: String, for run: RunDescription, frameCount: Int) throws(RenderError) {
+    let writer = APNGWriter(
+      width: run.width, height: run.height, isOpaque: run.isOpaque, frameCount: frameCount,
+      delay: FrameDelay(nearest: run.frameRate.denominator, over: run.frameRate.numerator),
+      compression: run.compression, texts: [run.text])
+    file = try RenderError.files { () throws(FileError) in
+      try Folder.createParent(of: path)
+      let file = try PartialFile(for: path)
+      try file.append(writer.head)
+      return file
+    }
+    size = writer.head.count
+    self.writer = writer
+  }
+
+  public mutating func add(
+    _ frame: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics
+  ) throws(RenderError) {
+    let bytes = Stopwatch.measure(&cost.encode) { writer.encode(frame, changedRows: changedRows) }
+    size += bytes.count
+    do throws(FileError) {
+      try Stopwatch.measure(&cost.write) { () throws(FileError) in try file.append(bytes) }
+    } catch { throw .file(error) }
+  }
+
+  public consuming func finish(_ cost: inout RenderStatistics) throws(RenderError) {
+    cost.bytes += size + APNGWriter.tail.count
+    do throws(FileError) {
+      try file.append(APNGWriter.tail)
+      try file.finish()
+    } catch { throw .file(error) }
+  }
+}
+
+extension RunDescription {
+  /// What made a file, as text: the program's version, the scenario and the hash of all inputs.
+  fileprivate var text: PNGText {
+    PNGText(
+      keyword: "Software",
+      text: "microfx \(version); \(scenarioName); scenario \(scenarioHash); inputs \(hash)")
+  }
+}

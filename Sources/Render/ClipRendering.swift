@@ -1,0 +1,61 @@
+import Geometry
+import Motion
+
+/// Takes the frames of a clip in their order and makes one thing of them, such as a file.
+///
+/// One that is given up before `finish` leaves nothing behind.
+public protocol ClipWriter: ~Copyable {
+  /// Takes the next frame, premultiplied pixels that may differ from the frame before in `changedRows` only, and adds
+  /// what that took to `cost`.
+  mutating func add(_ frame: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics)
+    throws(RenderError)
+
+  /// Completes what the frames have become.
+  consuming func finish(_ cost: inout RenderStatistics) throws(RenderError)
+}
+
+/// Renders frames into one thing, in order and one at a time, so that memory does not grow with their number.
+public struct ClipRendering<Source: FrameSource>: Sendable {
+  public var source: Source
+  public var frameRate: FrameRate
+
+  public init(_ source: Source, frameRate: FrameRate) {
+    self.source = source
+    self.frameRate = frameRate
+  }
+
+  /// Gives the requested frames to a writer; a run that is stopped gives the writer up.
+  public func write<Writer: ClipWriter & ~Copyable>(
+    with writer: consuming Writer, _ request: RenderRequest
+  ) throws(RenderError) -> RenderOutcome {
+    let start = Stopwatch.now
+    var cost = RenderStatistics()
+    var isFinished = false
+    do throws(RenderError) {
+      if try draw(request, into: &writer, &cost) {
+        try writer.finish(&cost)
+        isFinished = true
+      }
+    } catch .cancelled {
+    } catch { throw error }
+    cost.wall = Stopwatch.now - start
+    cost.peakMiB = RenderStatistics.processPeak
+    return isFinished ? .finished(cost) : .interrupted(cost)
+  }
+
+  /// Returns false when asked to stop.
+  private func draw<Writer: ClipWriter & ~Copyable>(
+    _ request: RenderRequest, into writer: inout Writer, _ cost: inout RenderStatistics
+  ) throws(RenderError) -> Bool {
+    var painter = source.makePainter()
+    for (position, frame) in request.frames.enumerated() {
+      if request.isCancelled() { return false }
+      Stopwatch.measure(&cost.simulate) { painter.simulate(to: frameRate.time(ofFrame: frame)) }
+      let rows = Stopwatch.measure(&cost.raster) { painter.draw() }
+      try writer.add(painter.bitmap, changedRows: rows, &cost)
+      cost.addFrame(rows: rows, of: painter.bitmap.height)
+      request.progress(position + 1, request.frames.count)
+    }
+    return true
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+/// Films by way of a stand-in for ffmpeg, so that what is asked of it, its faults and its absence can be tried.
+@Suite struct FilmTests {
+  private let scratch: Scratch
+  private var environment: [String: String] { ["PATH": scratch.path("bin") + ":/usr/bin:/bin"] }
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.write(scenario(canvas: #""width": 7, "height": 5, "scale": 1"#), to: "s.json")
+  }
+
+  /// Puts a shell script in ffmpeg's place; in it `$out` is the file that is to be written.
+  private func install(_ script: String) throws {
+    let path = try scratch.write(
+      "#!/bin/sh\nfor out; do :; done\nout=${out#file:}\n\(script)\n", to: "bin/ffmpeg")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+
+  private func render(_ words: String...) throws -> Program.Outcome {
+    try Program.run(["render"] + words + ["s.json"], in: scratch.folder, environment: environment)
+  }
+
+  private func clips() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).filter { $0.contains("clip") }
+  }
+
+  @Test(arguments: ["mp4", "webm", "gif", "webp"])
+  func `without ffmpeg a film ends with 3 and says what to install`(ending: String) throws {
+    let run = try Program.run(
+      ["render", "-o", "clip.\(ending)", "s.json"], in: scratch.folder,
+      environment: ["PATH": scratch.path("bin")])
+    #expect(run.status == 3)
+    #expect(
+      run.errors.contains(
+        "error: ffmpeg is not installed, or not in a folder of PATH; apt-get install ffmpeg"))
+    #expect(try clips().isEmpty)
+  }
+
+  @Test(arguments: [("mp4", 8 * 6 * 3 / 2), ("webm", 8 * 6 * 3 / 2), ("webp", 7 * 5 * 4), ("gif", 7 * 5 * 4)])
+  func `ffmpeg gets the frames as plain pixels`(ending: String, size: Int) throws {
+    try install(#"echo "$@" >>words; cat >"$out""#)
+    let run = try render("-o", "clip.\(ending)", "--json")
+    try #require(run.status == 0, "\(run.errors)")
+    let frames = ending == "gif" ? 10 : 12
+    #expect(try Data(contentsOf: scratch.folder.appending(path: "clip.\(ending)")).count == frames * size)
+    #expect(run.output.contains(#""frames":\#(frames),"#))
+    #expect(run.errors.contains("\(frames) frames in clip.\(ending)"))
+    #expect(try clips() == ["clip.\(ending)"])
+    let words = try scratch.text("words")
+    #expect(words.contains("-framerate \(ending == "gif" ? 50 : 60)/1 "))
+    #expect(words.contains("-video_size \(ending == "mp4" || ending == "webm" ? "8x6" : "7x5") "))
+  }
+
+  @Test func `frames and rates are those that the options say`() throws {
+    try install(#"echo "$@" >words; cat >"$out""#)
+    let run = try render("-q", "-o", "clip.mp4", "--frames", "0-3,5", "--fps", "30000/1001", "--scale", "2")
+    try #require(run.status == 0, "\(run.errors)")
+    #expect(run.errors.isEmpty)
+    #expect(try Data(contentsOf: scratch.folder.appending(path: "clip.mp4")).count == 5 * 14 * 10 * 3 / 2)
+    #expect(try scratch.text("words").contains("-video_size 14x10 -framerate 30000/1001 "))
+  }
+
+  @Test(arguments: ["cat >/dev/null; ", "cat >\"$out\"; ", ""])
+  func `what ffmpeg complains of is shown, and the former film stays`(start: String) throws {
+    try install(start + #"echo "[libx264 @ 0x5555] a bad day" >&2; exit 1"#)
+    try scratch.write("former", to: "clip.mp4")
+    let run = try render("-o", "clip.mp4")
+    #expect(run.status == 3)
+    #expect(run.errors.contains("error: ffmpeg has failed: [libx264] a bad day\n"))
+    #expect(try clips() == ["clip.mp4"] && scratch.text("clip.mp4") == "former")
+  }
+
+  @Test(arguments: ["cat >/dev/null; sleep 60", "sleep 60"])
+  func `a signal ends ffmpeg too and leaves nothing`(rest: String) throws {
+    try install(#"echo $$ >pid.new; mv pid.new pid; : >"$out"; "# + rest)
+    let process = Process()
+    process.executableURL = Program.url
+    process.currentDirectoryURL = scratch.folder
+    process.arguments = ["render", "-o", "clip.mp4", "--scale", "40", "s.json"]
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let file = scratch.path("pid")
+    for _ in 0..<2000 where !FileManager.default.fileExists(atPath: file) { usleep(5000) }
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+    #expect(try clips().isEmpty)
+    let number = try #require(pid_t(scratch.text("pid").dropLast()))
+    #expect(kill(number, 0) == -1)
+  }
+}
