@@ -2,18 +2,23 @@ import Foundation
 import MicroFX
 import Testing
 
-/// Every scenario of the project against its golden, as another package's test does it.
 @Suite struct GoldenTests {
-  private static let scenarios =
-    (try? FileManager.default.contentsOfDirectory(atPath: "scenarios"))?
-    .filter { $0.hasSuffix(".json") }.sorted() ?? []
-  private let golden = GoldenCheck(reports: ".build/golden-failures")
+  /// `scripts/test` compares every scenario; these show how another package's test does it.
+  @Test(arguments: ["press-feedback-quick-tap", "card-deck-spring-back"])
+  func `a scenario looks and behaves as accepted`(name: String) throws {
+    #expect(try GoldenCheck(reports: ".build/golden-failures").matches("scenarios/\(name).json"))
+  }
 
-  @Test func `there are scenarios`() { #expect(Self.scenarios.contains("press-feedback.json")) }
-
-  @Test(arguments: scenarios)
-  func `a scenario looks and behaves as accepted`(file: String) throws {
-    #expect(try golden.matches("scenarios/\(file)"))
+  @Test func `every scenario has a golden, and every golden a scenario`() throws {
+    func names(_ folder: String, _ ending: String) throws -> Set<Substring> {
+      Set(
+        try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(ending) }
+          .map { $0.dropLast(ending.count) })
+    }
+    let scenarios = try names("scenarios", ".json")
+    #expect(scenarios.count >= 80)
+    #expect(try names("golden", ".csv") == scenarios)
+    #expect(try names("golden", ".png") == scenarios)
   }
 
   @Test func `goldens are small enough to be kept`() throws {
