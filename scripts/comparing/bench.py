@@ -46,6 +46,12 @@ class Microfx:
         return statistics.median(
             timed(self.command(scenario, "--frames", "0"), self.folder)[0] for _ in range(ROUNDS))
 
+    def page(self, scenario):
+        """Seconds and the report of making the page that plays a scenario."""
+        page = self.folder.with_suffix(".html")
+        seconds, output = timed([self.program, "preview", scenario, "--quiet", "--json", "-o", page], self.folder)
+        return seconds, json.loads(output.splitlines()[-1])
+
 
 def row(name, runs, first_frame):
     """One line of the table from runs of (seconds, report)."""
@@ -70,6 +76,15 @@ def scenario_table(microfx, scenarios):
     for path in scenarios:
         runs = [microfx.run(path) for _ in range(3)]
         print(row(path.stem, runs, microfx.first_frame(path)), flush=True)
+
+
+def page_table(microfx, scenarios):
+    print("The pages of `microfx preview`, in KB, and the seconds to make them.\n")
+    print(head(["scenario", "page", "pictures in it", "seconds", "left out"]))
+    for path in scenarios:
+        seconds, report = microfx.page(path)
+        sizes = [f"{report[key] / 1000:.0f}" for key in ("bytes", "pictureBytes")]
+        print(f"| {path.stem} | {' | '.join(sizes)} | {seconds:.2f} | {report['note'] or ''} |", flush=True)
 
 
 def contestants(microfx, scratch, python):
@@ -132,7 +147,10 @@ def main():
         race(microfx, folder, scratch, rest[0] if rest else None)
         print()
         workloads = [folder / "bench" / f"{name}.json" for name in WORKLOADS]
-        scenario_table(microfx, workloads + sorted(folder.glob("*.json")))
+        scenarios = sorted(folder.glob("*.json"))
+        scenario_table(microfx, workloads + scenarios)
+        print()
+        page_table(microfx, scenarios)
 
 
 main()
