@@ -9,7 +9,7 @@ import Text
 /// Texts whose contrast to what is drawn behind them is below WCAG's 1.4.3, looked at whenever the canvas is at rest.
 ///
 /// A text's colour is that of its pixel that stands out most; its ground is the mean of the same pixels drawn without
-/// texts. So opacity, materials and pictures count as they are seen.
+/// the text. So opacity, materials, pictures and what lies over the text count as they are seen.
 struct TextContrast: Rule {
   /// Pixels per point, so that strokes of small text have a pixel of their full colour.
   private static let scale = 3.0
@@ -32,13 +32,13 @@ struct TextContrast: Rule {
   init(_ canvas: Canvas) { self.canvas = canvas }
 
   mutating func inspect(_ moment: Moment) {
-    if moment.tree == previous { look(at: moment.tree, moment.layers) }
+    if moment.tree == previous { look(at: moment.tree, moment.layers, on: moment.stage) }
     previous = moment.tree
   }
 
   func findings(at end: Stage) -> [Diagnostic] {
     var rule = self
-    if inspected.isEmpty, let tree = previous { rule.look(at: tree, end.placedLayers(at: end.time)) }
+    if inspected.isEmpty, let tree = previous { rule.look(at: tree, end.placedLayers(at: end.time), on: end) }
     return rule.lowest.values.sorted { $0.path < $1.path }.map { finding in
       .warning(
         .contrast,
@@ -47,28 +47,25 @@ struct TextContrast: Rule {
     }
   }
 
-  private mutating func look(at tree: Layer, _ layers: [PlacedLayer]) {
+  private mutating func look(at tree: Layer, _ layers: [PlacedLayer], on stage: Stage) {
     guard inspected.count < Self.stateLimit, inspected.insert(tree).inserted else { return }
     let texts = layers.compactMap { PlacedText($0, scale: Self.scale) }
     guard !texts.isEmpty else { return }
-    let (drawn, ground) = (picture(of: tree), picture(of: tree.withoutTexts))
+    var renderer = Renderer(
+      width: max(1, Int((canvas.size.width * Self.scale).rounded())),
+      height: max(1, Int((canvas.size.height * Self.scale).rounded())), scale: Self.scale,
+      background: canvas.background)
+    _ = renderer.render(tree)
+    let drawn = renderer.bitmap
     for text in texts {
-      guard let ratio = text.contrast(drawn, ground), ratio < text.neededContrast else { continue }
+      _ = renderer.render(stage.hiding(text.placed.path, in: tree))
+      guard let ratio = text.contrast(drawn, renderer.bitmap), ratio < text.neededContrast else { continue }
       let key = text.placed.path.withoutNumbers
       guard ratio < lowest[key]?.ratio ?? .infinity else { continue }
       lowest[key] = Finding(
         path: text.placed.path, text: text.layout.string, ratio: ratio, needed: text.neededContrast,
         range: text.placed.range)
     }
-  }
-
-  private func picture(of tree: Layer) -> Bitmap {
-    var renderer = Renderer(
-      width: max(1, Int((canvas.size.width * Self.scale).rounded())),
-      height: max(1, Int((canvas.size.height * Self.scale).rounded())), scale: Self.scale,
-      background: canvas.background)
-    _ = renderer.render(tree)
-    return renderer.bitmap
   }
 }
 
@@ -122,15 +119,5 @@ private struct PlacedText {
       }
     }
     return isSeen ? color.contrast(to: sum / count) : nil
-  }
-}
-
-extension Layer {
-  /// The same without any text in it.
-  fileprivate var withoutTexts: Layer {
-    var layer = self
-    if case .text = content { layer.content = .none }
-    layer.sublayers = sublayers.map(\.withoutTexts)
-    return layer
   }
 }

@@ -113,6 +113,18 @@ import Testing
     #expect(try warnings(scene: scene(opacity: 0, ground: "#AAAAAA")).isEmpty)
   }
 
+  @Test func `a text that is covered is not taken for the one above it`() throws {
+    let scene = """
+      [
+        { "id": "below", "type": "text", "frame": [10, 10, 350, 40], "text": "HILL", "color": "#EEEEEE" },
+        { "id": "card", "type": "rectangle", "frame": [0, 0, 375, 60], "fillColor": "#FFFFFF" },
+        { "id": "title", "type": "text", "frame": [10, 10, 350, 40], "text": "HIL", "color": "#888888" }
+      ]
+      """
+    let found = try warnings(scene: scene)
+    #expect(found.count == 1 && found[0].contains("`title`"), "\(found)")
+  }
+
   @Test func `texts outside the canvas and of no size are passed over`() throws {
     let scene = """
       [
