@@ -34,7 +34,7 @@ enum NewVerb: Verb {
       return .success
     }
     try write(template, to: path, replaces: arguments[force])
-    try StandardStream.print("wrote \(path); next: microfx render \(path)\n")
+    try StandardStream.print("wrote \(path); next: microfx preview --open \(path)\n")
     return .success
   }
 
@@ -45,6 +45,7 @@ enum NewVerb: Verb {
     if !replaces, File.size(path) != nil { throw .badInput("\(path) is there; --force replaces it") }
     let schema = File.sibling(ScenarioTemplate.schemaName, of: path)
     do throws(FileError) {
+      try Folder.createParent(of: path)
       try File.write(Array(template.text.utf8), to: path)
       if File.size(schema) == nil { try File.write(Array(ScenarioSchema.fileText.utf8), to: schema) }
     } catch { throw .environment("\(error)") }
