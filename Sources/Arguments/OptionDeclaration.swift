@@ -6,6 +6,8 @@ public struct OptionDeclaration: Sendable {
   public let letter: Character?
   /// What stands for the value in the help, such as `FPS`; nil for a flag, which takes none.
   public let placeholder: String?
+  /// What a shell may offer as a value; empty where the placeholder says it, or nobody can.
+  public let words: [String]
   /// A phrase for the help, without a full stop.
   public let meaning: String
   /// What is wrong with a value, or nil.
@@ -33,7 +35,7 @@ public struct Flag: DeclaredOption {
 
   public init(_ name: String, letter: Character? = nil, _ meaning: String) {
     declaration = OptionDeclaration(
-      name: name, letter: letter, placeholder: nil, meaning: meaning, objection: { _ in nil })
+      name: name, letter: letter, placeholder: nil, words: [], meaning: meaning, objection: { _ in nil })
   }
 }
 
@@ -45,12 +47,13 @@ public struct Option<Value: Sendable>: DeclaredOption {
   let convert: Conversion
 
   public init(
-    _ name: String, letter: Character? = nil, _ placeholder: String, _ meaning: String,
+    _ name: String, letter: Character? = nil, _ placeholder: String, words: [String] = [], _ meaning: String,
     convert: @escaping Conversion
   ) {
     self.convert = convert
-    declaration = OptionDeclaration(name: name, letter: letter, placeholder: placeholder, meaning: meaning) {
-      text in
+    declaration = OptionDeclaration(
+      name: name, letter: letter, placeholder: placeholder, words: words, meaning: meaning
+    ) { text in
       do throws(InvalidValue) {
         _ = try convert(text)
         return nil

@@ -8,10 +8,12 @@ public enum ValueCompletion: Hashable, Sendable {
   /// A number or a text that nobody can guess.
   case nothing
 
-  /// What a placeholder of the help says: `fast|small` are words, `FILE`, `PATH` and `SCENARIO` name files, `DIR` a
+  /// Words that are known, or else what a placeholder of the help says: `fast|small` are words, `FILE`, `PATH` and `SCENARIO` name files, `DIR` a
   /// folder.
-  init(placeholder: String) {
-    if placeholder.contains("|") {
+  init(placeholder: String, words: [String]) {
+    if !words.isEmpty {
+      self = .words(words)
+    } else if placeholder.contains("|") {
       self = .words(placeholder.split(separator: "|").map(String.init))
     } else {
       switch placeholder {
@@ -25,11 +27,11 @@ public enum ValueCompletion: Hashable, Sendable {
 
 extension OptionDeclaration {
   /// nil for a flag.
-  var completion: ValueCompletion? { placeholder.map(ValueCompletion.init(placeholder:)) }
+  var completion: ValueCompletion? {
+    placeholder.map { ValueCompletion(placeholder: $0, words: words) }
+  }
 }
 
 extension CommandDeclaration.Operands {
-  var completion: ValueCompletion {
-    words.isEmpty ? ValueCompletion(placeholder: placeholder) : .words(words)
-  }
+  var completion: ValueCompletion { ValueCompletion(placeholder: placeholder, words: words) }
 }

@@ -2,21 +2,32 @@ import Arguments
 import JSONText
 import ScenarioFile
 
-/// `list`: the components with everything that a scenario may say to them and hear from them.
+/// `list`: the components with everything that a scenario may say to them and hear from them, and the devices.
 enum ListVerb: Verb {
   static let json = Flag("json", "print the same as JSON")
 
+  /// Stands in place of a component.
+  private static let devices = "devices"
+
   static let declaration = CommandDeclaration(
-    "microfx list", "list components with their parameters, slots, parts, events and actions",
-    operands: .init("TYPE", count: 0...1, words: ComponentCatalog().entries.map(\.type)), options: [json],
+    "microfx list", "list components with their parameters, slots, parts, events and actions, or devices",
+    operands: .init("TYPE", count: 0...1, words: ComponentCatalog().entries.map(\.type) + [devices]),
+    options: [json],
     examples: [
       .init("microfx list", "every component with a line of meaning"),
       .init("microfx list cardDeck", "one component with everything that it has"),
+      .init("microfx list devices", "what --device takes, with sizes and safe areas"),
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
     let catalog = ComponentCatalog()
-    if arguments[json] {
+    if arguments.operands.first == devices {
+      try StandardStream.print(
+        arguments[json]
+          ? JSONOutput.array(Device.all.map(\.json)).text(indentation: 2) + "\n"
+          : HelpText.table(Device.all.map { (label: $0.name, meaning: "\($0.models): \($0.dimensions)") })
+            + "\n")
+    } else if arguments[json] {
       try StandardStream.print(JSONOutput.array(catalog.entries.map(\.json)).text(indentation: 2) + "\n")
     } else if let type = arguments.operands.first {
       guard let entry = catalog[type] else { throw .badInput(unknown(type, in: catalog)) }
@@ -29,7 +40,7 @@ enum ListVerb: Verb {
   }
 
   private static func unknown(_ type: String, in catalog: ComponentCatalog) -> String {
-    let suggestion = EditDistance.suggestion(for: type, among: catalog.entries.map(\.type))
+    let suggestion = EditDistance.suggestion(for: type, among: catalog.entries.map(\.type) + [devices])
     return ["there is no component `\(type)`", suggestion].compactMap(\.self).joined(separator: "; ")
   }
 

@@ -41,7 +41,7 @@ struct PreviewJob {
         let description = PreviewScene.Description(
           title: ([name] + own).joined(separator: " · "), file: path,
           text: String(decoding: input.text.bytes, as: UTF8.self),
-          settings: setting.all.map { String(decoding: $0.bytes, as: UTF8.self) })
+          settings: ScenarioOptions.settings(arguments, sets: setting.all))
         variants.append((scenario, description))
         paths.append(path)
       }
@@ -103,5 +103,5 @@ extension PreviewJob.Reduction {
 
 extension Double {
   /// Without a fraction where there is none.
-  fileprivate var formatted: String { Int(exactly: self).map(String.init) ?? String(self) }
+  var formatted: String { Int(exactly: self).map(String.init) ?? String(self) }
 }

@@ -24,14 +24,20 @@ struct ScenarioInput {
   ) throws(Failure) -> ScenarioInput {
     let reader = ScenarioReader(arguments, folder: folder(of: path))
     let text = try SourceText(scenario: path, limit: reader.limits[.textBytes])
-    let reading = reader.read(text, overrides: settings ?? arguments.all(ScenarioOptions.set))
+    let settings = settings ?? arguments.all(ScenarioOptions.set)
+    let device = arguments[ScenarioOptions.device]
+    let reading = reader.read(text, overrides: (device?.settings ?? []) + settings)
     var scenario = reading.scenario
+    var diagnostics = reading.diagnostics
+    if device != nil, let scenario, let own = reader.read(text, overrides: settings).scenario {
+      for warning in scenario.deviceWarnings(designedFor: own.canvas.size) { diagnostics.report(warning) }
+    }
     if let factor = arguments[ScenarioOptions.timeScale] {
       try scenario?.timeline.slow(by: factor, limit: reader.limits[.frames])
     }
     return ScenarioInput(
-      path: path, text: text, scenario: scenario, report: DiagnosticReport(reading.diagnostics),
-      diagnostics: reading.diagnostics)
+      path: path, text: text, scenario: scenario, report: DiagnosticReport(diagnostics),
+      diagnostics: diagnostics)
   }
 
   /// The same with further diagnostics about its text.

@@ -17,6 +17,10 @@ enum ScenarioOptions {
   static let timeScale = Option<ExactNumber>(
     "time-scale", "N", "how fast time passes; 0.25 gives four times as many frames, for slow motion",
     convert: ExactNumber.init(parsing:))
+  static let device = Option<Device>(
+    "device", "NAME", words: Device.all.map(\.name),
+    "canvas and safe area of a device, such as iphone-16-pro; `microfx list devices` shows all",
+    convert: Device.init(named:))
   static let set = Option<SourceText>(
     "set", "PATH=VALUE", "set a value of the scenario, such as button.offset=4; may be repeated"
   ) { text throws(InvalidValue) in
@@ -30,13 +34,17 @@ enum ScenarioOptions {
   static let limit = Option<Limit>(
     "limit", "NAME=N", "raise a limit that an error named; may be repeated", convert: Limit.init(parsing:))
 
-  static let changing: [any DeclaredOption] = [fps, scale, timeScale, set]
+  static let changing: [any DeclaredOption] = [device, fps, scale, timeScale, set]
   static let reading: [any DeclaredOption] = [allowOutsideAssets, limit]
 
   /// What was changed, as the manifest lists it.
-  static func settings(_ arguments: ParsedArguments) -> [String] {
+  ///
+  /// - Parameter sets: stand for those of `--set` if given.
+  static func settings(_ arguments: ParsedArguments, sets: [SourceText]? = nil) -> [String] {
+    let device = arguments[device].map { ["device=\($0.name)"] } ?? []
     let timeScale = arguments[timeScale].map { ["time-scale=\($0.value)"] } ?? []
-    return timeScale + arguments.all(set).map { String(decoding: $0.bytes, as: UTF8.self) }
+    let sets = sets ?? arguments.all(set)
+    return device + timeScale + sets.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 }
 

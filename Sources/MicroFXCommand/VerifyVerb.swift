@@ -75,7 +75,8 @@ enum VerifyVerb: Verb {
       || arguments[ScenarioOptions.scale] != nil
     if isChanged {
       throw .badInput(
-        "--update: a golden is of the scenario as it is, without --fps, --scale, --time-scale or --set")
+        "--update: a golden is of the scenario as it is, without --device, --fps, --scale, --time-scale or --set"
+      )
     }
     if let value = getenv("CI"), value.pointee != 0, !arguments[force] {
       throw .badInput(

@@ -11,6 +11,7 @@ private let program = ProgramDeclaration(
       options: [
         Option<String>("output", letter: "o", "FILE", "where to: [a file]"),
         Option<String>("style", "fast|small", "how"), Option<String>("folder", "DIR", "in which folder"),
+        Option<String>("device", "NAME", words: ["phone", "tablet"], "on what") { $0 },
         Option<Int>("count", "N", "how many") { _ throws(InvalidValue) in 1 },
         Flag("quiet", letter: "q", "say nothing"),
       ], examples: [.init("tool draw -q a.json", "draws it")]),
@@ -42,10 +43,11 @@ private let program = ProgramDeclaration(
 
   @Test(arguments: [
     ([""], ["--help", "--version", "draw", "list"]), (["d"], ["draw"]),
-    (["draw", "--"], ["--count", "--folder", "--help", "--output", "--quiet", "--style"]),
+    (["draw", "--"], ["--count", "--device", "--folder", "--help", "--output", "--quiet", "--style"]),
     (["draw", "--qu"], ["--quiet"]), (["draw", ""], ["a.json", "inner"]),
     (["draw", "--style", ""], ["fast", "small"]), (["draw", "--style", "="], ["fast", "small"]),
     (["draw", "--style", "=", "f"], ["fast"]), (["draw", "--folder", ""], ["inner"]),
+    (["draw", "--device", ""], ["phone", "tablet"]),
     (["draw", "-o", "a"], ["a.json"]), (["draw", "--count", ""], []), (["list", "de"], ["deck"]),
     (["-x", "draw", "--qu"], ["--quiet"]),
   ])

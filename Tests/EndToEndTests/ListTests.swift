@@ -23,6 +23,22 @@ import Testing
     #expect(result.errors.contains("did you mean `cardDeck`?"))
   }
 
+  @Test func `list shows the devices, and a scenario is drawn as on one of them`() throws {
+    let list = try Program.run(["list", "devices"])
+    #expect(list.output.contains("iPhone 16 Pro: 402 × 874 pt @3x, safe area 62 0 34 0"))
+    let scratch = try Scratch()
+    try scratch.write(scenario(), to: "s.json")
+    let words = ["--device", "iphone-se", "--scale", "1", "--set", "canvas.height=100", "--frames", "0"]
+    let run = try Program.run(["render", "-o", "out"] + words + ["s.json"], in: scratch.folder)
+    #expect(run.status == 0, "\(run.errors)")
+    let picture = try decoded(scratch.folder.appending(path: "out/frame-0000.png")).bitmap
+    #expect((picture.width, picture.height) == (375, 100))
+    let manifest = try scratch.text("out/manifest.json")
+    #expect(manifest.contains(#""settings": ["device=iphone-se","canvas.height=100"]"#))
+    let wrong = try Program.run(["render", "--device", "iphone-see", "s.json"], in: scratch.folder)
+    #expect(wrong.status == 2 && wrong.errors.contains("did you mean `iphone-se`?"), "\(wrong.errors)")
+  }
+
   @Test func `the schema is JSON and knows the components`() throws {
     let result = try Program.run(["schema"])
     let schema = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]

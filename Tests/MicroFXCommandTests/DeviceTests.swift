@@ -1,0 +1,83 @@
+import Arguments
+import Assets
+import Geometry
+import JSONText
+import ScenarioFile
+import Testing
+
+@testable import MicroFXCommand
+
+@Suite struct DeviceTests {
+  @Test
+  func `every device has a name of its own, lower case with dashes, and whole pixels but for Android's`() {
+    #expect(Set(Device.all.map(\.name)).count == Device.all.count)
+    for device in Device.all {
+      #expect(device.name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(device.name)")
+      #expect(device.size.height > device.size.width && device.safeArea.top >= 20, "\(device.name)")
+      #expect(
+        (device.size.width * device.scale).rounded() == device.size.width * device.scale
+          || device.scale == 2.625)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("iphone-se", 375, 667, 2, 20, 0), ("iphone-13", 390, 844, 3, 47, 34),
+      ("iphone-15-pro-max", 430, 932, 3, 59, 34), ("iphone-16-pro", 402, 874, 3, 62, 34),
+      ("ipad-pro-11", 834, 1194, 2, 24, 20),
+    ] as [(String, Double, Double, Double, Double, Double)])
+  func `a device sets canvas, scale and safe area`(
+    name: String, width: Double, height: Double, scale: Double, top: Double, bottom: Double
+  ) throws {
+    let scenario = try #require(read(device: name, frame: "null").scenario)
+    #expect(scenario.canvas.size == Size(width, height) && scenario.canvas.scale == scale)
+    #expect(scenario.environment.safeArea == Insets(top: top, bottom: bottom))
+  }
+
+  @Test func `a misspelt device is answered with a near one`() {
+    #expect {
+      try Device(named: "iphone-16-por")
+    } throws: { error in
+      (error as? InvalidValue)?.expectation
+        == "the name of a device; did you mean `iphone-16-pro`?; `microfx list devices` shows all"
+    }
+  }
+
+  @Test(arguments: [
+    ("null", false), ("[0, 0, 375, 667]", true), ("[0, 600, 375, 67]", true), ("[20, 100, 100, 100]", false),
+    ("[0, 0, 1000, 1000]", false),
+  ])
+  func `a node that filled a side of its own canvas and does not on the device's is warned of`(
+    frame: String, isWarned: Bool
+  ) throws {
+    let scenario = try #require(read(device: "iphone-16-pro", frame: frame).scenario)
+    let warnings = scenario.deviceWarnings(designedFor: Size(375, 667))
+    #expect(warnings.count == (isWarned ? 1 : 0))
+    #expect(
+      warnings.allSatisfy { $0.severity == .warning && $0.message.hasPrefix("`box` ends at 375 × 667") })
+    #expect(scenario.deviceWarnings(designedFor: Size(402, 874)).isEmpty)
+  }
+
+  @Test func `what is inside a node that fills the canvas is looked at, too`() throws {
+    let inner = #", "children": [{ "id": "wide", "type": "rectangle", "frame": [0, 50, 375, 20] }]"#
+    let scenario = try #require(read(device: "iphone-16-pro", frame: "null", inside: inner).scenario)
+    let warnings = scenario.deviceWarnings(designedFor: Size(375, 667))
+    #expect(warnings.map { $0.message.hasPrefix("`wide` ends at 375 × 70") } == [true])
+  }
+
+  @Test func `what a smaller device cuts off is warned of`() throws {
+    let scenario = try #require(read(device: "iphone-se", frame: "[0, 0, 320, 700]").scenario)
+    #expect(scenario.deviceWarnings(designedFor: Size(375, 812)).count == 1)
+  }
+
+  private func read(device name: String, frame: String, inside: String = "") throws -> ScenarioReader.Reading
+  {
+    let key = frame == "null" ? "" : #", "frame": \#(frame)"#
+    let text = """
+      { "microfx": 1, "canvas": { "width": 375, "height": 667 }, "timeline": { "duration": 0.1 },
+        "scene": [{ "id": "box", "type": "rectangle"\(key)\(inside) }] }
+      """
+    return ScenarioReader(folder: AssetFolder(".")).read(
+      SourceText(name: "device", text: text), overrides: try Device(named: name).settings)
+  }
+}
