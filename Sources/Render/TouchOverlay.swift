@@ -40,9 +40,10 @@ private struct FingerPicture {
   private static let hoverDiameter = 58.0
   private static let ringDiameter = 92.0
   /// The trail lies in so many pieces on each other, the shortest on top.
-  private static let trailPieces = 10
-  private static let trailWidths = 10.0...34.0
-  private static let trailAlpha = 0.11
+  private static let trailPieces = 12
+  private static let trailWidths = 6.0...36.0
+  /// The trail's light in the middle and its dark seam, so that one of them is seen on any ground.
+  private static let trailTones = [("seam", rim, 5.0, 0.045), ("light", far, 0.0, 0.12)]
   private static let trailStep = Time(ticks: Time.ticksPerSecond / 120)
 
   private static let near = Color(hex: 0xC9C9CE)
@@ -98,19 +99,23 @@ private struct FingerPicture {
 
   /// Strokes from ever shorter ago to now, so that the trail grows wider and denser towards the finger without seams.
   private var trail: [Layer] {
-    (0..<Self.trailPieces).compactMap { piece in
+    let pieces = (0..<Self.trailPieces).map { piece in
       let share = Double(piece) / Double(Self.trailPieces)
-      let path = path(since: time - Time(seconds: TouchOverlay.trailTime.seconds * (1 - share)))
-      guard path.elements.count > 1 else { return nil }
-      let width =
-        Self.trailWidths.lowerBound
-        + (Self.trailWidths.upperBound - Self.trailWidths.lowerBound) * share
-      var layer = Layer(id: "trail-\(piece)", frame: .zero)
-      layer.content = .shape(
-        Shape(
-          .path(path), strokeColor: Self.near.withAlpha(Self.trailAlpha),
-          stroke: StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)))
-      return layer
+      return (share, path(since: time - Time(seconds: TouchOverlay.trailTime.seconds * (1 - share))))
+    }
+    return Self.trailTones.flatMap { name, color, margin, alpha in
+      pieces.enumerated().compactMap { index, piece in
+        let (share, path) = piece
+        guard path.elements.count > 1 else { return nil }
+        let widths = Self.trailWidths
+        let width = widths.lowerBound + (widths.upperBound - widths.lowerBound) * share + margin
+        var layer = Layer(id: "trail-\(name)-\(index)", frame: .zero)
+        layer.content = .shape(
+          Shape(
+            .path(path), strokeColor: color.withAlpha(alpha),
+            stroke: StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round)))
+        return layer
+      }
     }
   }
 

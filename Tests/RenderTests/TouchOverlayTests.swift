@@ -54,10 +54,10 @@ import Testing
 
   @Test func `a moving finger has a trail of the last quarter of a second, a resting one has none`() {
     func trails(_ seconds: Double) -> [Int] {
-      layers(seconds).map { touch in (0..<10).count { part("trail-\($0)", of: touch) != nil } }
+      layers(seconds).map { touch in (0..<12).count { part("trail-light-\($0)", of: touch) != nil } }
     }
     #expect(trails(0.9) == [0, 0])
-    #expect(trails(1) == [10, 0])
+    #expect(trails(1) == [12, 0])
     #expect(trails(1.2)[0] < 4 && trails(1.2)[0] > 0)
     #expect(trails(1.26)[0] == 0)
   }
