@@ -10,6 +10,8 @@ enum PreviewVerb: Verb {
   static let open = Flag("open", "show the page in the browser")
   static let full = Flag(
     "full", "keep every frame and pixel, however large the page; else it stays below 24 MiB")
+  static let terminal = Flag(
+    "terminal", "play here, in a terminal that shows pictures by kitty's protocol or as sixels")
   static let json = Flag("json", "print the page's path and size as JSON, in the last line")
   static let quiet = Flag("quiet", letter: "q", "show no progress")
 
@@ -17,9 +19,10 @@ enum PreviewVerb: Verb {
     "microfx preview",
     "write one HTML page that plays scenarios, works without a network and needs no server",
     operands: .init("SCENARIO", count: 1...PreviewVariants.most),
-    options: [output, open, full, json, quiet] + ScenarioOptions.changing + ScenarioOptions.reading,
+    options: [output, open, full, terminal, json, quiet] + ScenarioOptions.changing + ScenarioOptions.reading,
     examples: [
       .init("microfx preview --open scenario.json", "a player with layers, curves and events"),
+      .init("microfx preview --terminal scenario.json", "plays without a browser; q ends it"),
       .init("microfx preview a.json b.json", "two scenarios side by side"),
       .init(
         "microfx preview --set button.offset=4 --set button.offset=12 scenario.json",
@@ -29,6 +32,7 @@ enum PreviewVerb: Verb {
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
     Interruption.watch()
     let path = arguments[output] ?? "out/\(ScenarioInput.name(of: arguments.operands[0])).html"
+    if arguments[terminal] { return try TerminalJob.run(arguments, console) }
     let display = ProgressDisplay(isShown: !arguments[quiet], console)
     let job = try PreviewJob(arguments, console)
     guard let page = try job.page(progress: display.show) else {

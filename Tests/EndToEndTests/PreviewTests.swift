@@ -69,4 +69,13 @@ struct PreviewTests {
     #expect(bytes < 3_000_000)
     #expect(Double(bytes) <= 1.4 * Double(pictures) + 200_000)
   }
+
+  @Test func `what is no terminal plays nothing, and that is a failure of the environment`() throws {
+    let scratch = try Scratch()
+    try scratch.write(scenario(), to: "s.json")
+    let run = try preview("--terminal", "s.json", in: scratch)
+    #expect(run.status == 3 && run.output.isEmpty)
+    #expect(run.errors.contains("--terminal: standard input and output are not a terminal"), "\(run.errors)")
+    #expect(try preview("--terminal", "s.json", "s.json", in: scratch).status == 2)
+  }
 }

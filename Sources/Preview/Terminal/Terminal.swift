@@ -1,0 +1,89 @@
+import Glibc
+
+/// A terminal whose keys come one at a time and unseen until this value goes.
+public struct Terminal: ~Copyable {
+  /// The size of a terminal's window.
+  struct Window: Hashable, Sendable {
+    /// Cells.
+    var columns: Int
+    var rows: Int
+    /// Pixels; 0 where the terminal does not say.
+    var width: Int
+    var height: Int
+  }
+
+  private let input: Int32
+  private let output: Int32
+  private let former: termios
+
+  /// Takes a terminal over.
+  ///
+  /// - Parameters:
+  ///   - input: The descriptor that keys and answers come from.
+  ///   - output: The descriptor that pictures go to.
+  public init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(TerminalError) {
+    guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
+    self.former = try Self.makeRaw(input)
+    self.input = input
+    self.output = output
+  }
+
+  /// Has keys come one at a time and unseen; returns the settings before.
+  private static func makeRaw(_ input: Int32) throws(TerminalError) -> termios {
+    var settings = termios()
+    guard tcgetattr(input, &settings) == 0 else { throw .system(errno) }
+    let former = settings
+    cfmakeraw(&settings)
+    settings.c_oflag = former.c_oflag
+    guard tcsetattr(input, TCSANOW, &settings) == 0 else { throw .system(errno) }
+    return former
+  }
+
+  deinit {
+    var former = former
+    tcsetattr(input, TCSANOW, &former)
+    // Answers that came too late are not for the shell.
+    tcflush(input, TCIFLUSH)
+  }
+
+  /// The size of the window now.
+  var window: Window {
+    var size = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0 else {
+      return Window(columns: 0, rows: 0, width: 0, height: 0)
+    }
+    return Window(
+      columns: Int(size.ws_col), rows: Int(size.ws_row), width: Int(size.ws_xpixel),
+      height: Int(size.ws_ypixel))
+  }
+
+  /// Bytes that have come, after waiting for the first at most so many milliseconds; nil when the terminal is gone.
+  func read(within milliseconds: Double) -> [UInt8]? {
+    var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    let wait = Int32(min(60_000, max(0, milliseconds.rounded(.up))))
+    guard poll(&request, 1, wait) > 0 else { return [] }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(input, &bytes, bytes.count)
+    if count > 0 { return Array(bytes[..<count]) }
+    return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil
+  }
+
+  /// Writes all of some bytes, however long the terminal takes.
+  func write(_ bytes: [UInt8]) throws(TerminalError) {
+    var start = 0
+    while start < bytes.count {
+      let piece = Array(bytes[start..<min(start + (1 << 16), bytes.count)])
+      let count = Glibc.write(output, piece, piece.count)
+      if count > 0 {
+        start += count
+      } else if errno == EAGAIN {
+        var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, -1)
+      } else if errno != EINTR {
+        throw .system(errno)
+      }
+    }
+  }
+
+  func write(_ text: String) throws(TerminalError) { try write(Array(text.utf8)) }
+}

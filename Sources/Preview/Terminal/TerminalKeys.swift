@@ -1,0 +1,50 @@
+/// What a key asks of the player.
+enum TerminalKey: Hashable, Sendable {
+  case pause
+  case back
+  case forward
+  case first
+  case last
+  case faster
+  case slower
+  case touches
+  case quit
+  /// Control-C.
+  case interrupt
+}
+
+/// Reads keys from a terminal's bytes.
+struct TerminalKeys {
+  private static let plain: [UInt8: TerminalKey] = [
+    UInt8(ascii: " "): .pause, UInt8(ascii: "+"): .faster, UInt8(ascii: "="): .faster,
+    UInt8(ascii: "-"): .slower, UInt8(ascii: "t"): .touches, UInt8(ascii: "q"): .quit, 3: .interrupt,
+  ]
+  /// What follows `ESC [` or `ESC O`.
+  private static let sequences: [String: TerminalKey] = [
+    "D": .back, "C": .forward, "H": .first, "F": .last, "1~": .first, "4~": .last, "7~": .first, "8~": .last,
+  ]
+
+  private var pending: [UInt8] = []
+
+  /// The keys in some bytes, which may end within one; unknown keys are passed over.
+  mutating func read(_ bytes: [UInt8]) -> [TerminalKey] {
+    pending += bytes
+    var keys: [TerminalKey] = []
+    while let first = pending.first {
+      guard first == 0x1B else {
+        if let key = Self.plain[first] { keys.append(key) }
+        pending.removeFirst()
+        continue
+      }
+      guard pending.count > 1 else { break }
+      guard pending[1] == UInt8(ascii: "[") || pending[1] == UInt8(ascii: "O") else {
+        pending.removeFirst()
+        continue
+      }
+      guard let end = pending[2...].firstIndex(where: { (0x40...0x7E).contains($0) }) else { break }
+      if let key = Self.sequences[String(decoding: pending[2...end], as: UTF8.self)] { keys.append(key) }
+      pending.removeSubrange(...end)
+    }
+    return keys
+  }
+}

@@ -1,0 +1,172 @@
+import Layers
+import Motion
+import Render
+import ScenarioFile
+import Stage
+
+/// Plays a scenario in a terminal that shows pictures, in a loop and in real time.
+public struct TerminalPlayer {
+  /// How the user stopped.
+  public enum Ending: Hashable, Sendable {
+    case quit
+    /// By Control-C or a signal.
+    case interrupted
+  }
+
+  /// How long a terminal may take to answer, in milliseconds.
+  public var patience = 1000.0
+
+  private let start: Stage
+  private let touches: TouchOverlay
+  private let events: [StageEvent]
+
+  /// - Parameter start: The scenario's stage at time 0; the scenario has one frame at least.
+  public init(_ start: Stage) {
+    var end = start
+    end.advance(to: start.scenario.timeline.duration)
+    self.start = start
+    touches = TouchOverlay(end)
+    events = end.events
+  }
+
+  /// Plays until the user quits or `isStopped` says so, which is asked between frames.
+  ///
+  /// - Throws: why the terminal cannot play; its screen is as it was then.
+  public func play(
+    on terminal: borrowing Terminal, isStopped: () -> Bool
+  ) throws(TerminalError) -> Ending {
+    let answers = try answers(of: terminal)
+    guard let pictures = answers.pictures else { throw .noPictures }
+    var show = Show(start, touches, events, pictures)
+    do throws(TerminalError) {
+      try terminal.write(TerminalScreen.enter)
+      let ending = try show.run(on: terminal, answers, isStopped)
+      try terminal.write(show.farewell)
+      return ending
+    } catch {
+      try? terminal.write(show.farewell)
+      throw error
+    }
+  }
+
+  private func answers(of terminal: borrowing Terminal) throws(TerminalError) -> TerminalAnswers {
+    var answers = TerminalAnswers()
+    try terminal.write(TerminalAnswers.question)
+    let end = Stopwatch.now + patience
+    while !answers.isComplete {
+      let left = end - Stopwatch.now
+      guard left > 0, let bytes = terminal.read(within: left) else { throw .noAnswer }
+      answers.add(bytes)
+    }
+    return answers
+  }
+}
+
+/// A run of a scenario on a terminal's screen.
+private struct Show {
+  /// Numbers of two pictures that take turns, so that one is there while the other comes.
+  private static let ids = [31_007, 31_008]
+  /// How long an event is told, in seconds.
+  private static let eventTime = Time.seconds(0.4)
+  /// How often a paused player looks for a new size of the window, in milliseconds.
+  private static let idle = 200.0
+
+  private let start: Stage
+  private let touches: TouchOverlay
+  private let events: [StageEvent]
+  private let pictures: TerminalPictures
+  private var showsTouches = true
+  private var keys = TerminalKeys()
+  private var count = 0
+
+  init(
+    _ start: Stage, _ touches: TouchOverlay, _ events: [StageEvent], _ pictures: TerminalPictures
+  ) {
+    self.start = start
+    self.touches = touches
+    self.events = events.filter { $0.name != "moved" }
+    self.pictures = pictures
+  }
+
+  mutating func run(
+    on terminal: borrowing Terminal, _ answers: TerminalAnswers, _ isStopped: () -> Bool
+  ) throws(TerminalError) -> TerminalPlayer.Ending {
+    let timeline = start.scenario.timeline
+    var screen = TerminalScreen(terminal.window, answers)
+    var reel = reel(on: screen)
+    var playhead = TerminalPlayhead(
+      frameRate: timeline.frameRate, frameCount: timeline.frameCount, now: Stopwatch.now)
+    var shown: (frame: Int, line: String)?
+    while true {
+      if isStopped() { return .interrupted }
+      let frame = playhead.frame(at: Stopwatch.now)
+      let line = screen.line(status(frame, playhead))
+      if shown?.frame != frame {
+        try terminal.write(update(reel.picture(frame), line))
+      } else if shown?.line != line {
+        try terminal.write(line)
+      }
+      shown = (frame, line)
+      guard let bytes = terminal.read(within: playhead.wait(at: Stopwatch.now) ?? Self.idle) else {
+        return .interrupted
+      }
+      var isChanged = false
+      for key in keys.read(bytes) {
+        switch key {
+        case .quit: return .quit
+        case .interrupt: return .interrupted
+        case .touches:
+          showsTouches.toggle()
+          isChanged = true
+        default: playhead.press(key, at: Stopwatch.now)
+        }
+      }
+      let now = TerminalScreen(terminal.window, answers)
+      if now != screen { try terminal.write(TerminalScreen.clear) }
+      if now != screen || isChanged {
+        screen = now
+        reel = self.reel(on: screen)
+        shown = nil
+      }
+    }
+  }
+
+  /// Gives the screen back as it was.
+  var farewell: String {
+    let removal = pictures == .kitty ? Self.ids.map(KittyPicture.removed).joined() : ""
+    return TerminalScreen.endUpdate + removal + TerminalScreen.leave
+  }
+
+  private func reel(on screen: TerminalScreen) -> TerminalReel {
+    let canvas = start.scenario.canvas
+    return TerminalReel(
+      start, scale: screen.scale(canvas.size, own: canvas.scale), touches: showsTouches ? touches : nil,
+      as: pictures)
+  }
+
+  /// The sequences that put a frame in the place of the one before.
+  private mutating func update(_ picture: [UInt8], _ line: String) -> [UInt8] {
+    var bytes = Array((TerminalScreen.beginUpdate + TerminalScreen.home).utf8)
+    switch pictures {
+    case .kitty:
+      bytes += KittyPicture.shown(picture, id: Self.ids[count % 2])
+      if count > 0 { bytes += KittyPicture.removed(id: Self.ids[(count + 1) % 2]).utf8 }
+    case .sixel: bytes += picture
+    }
+    count += 1
+    return bytes + (line + TerminalScreen.endUpdate).utf8
+  }
+
+  /// The line below the picture: time, frame, speed, what just happened, and the keys where there is room.
+  private func status(_ frame: Int, _ playhead: TerminalPlayhead) -> String {
+    let time = playhead.frameRate.time(ofFrame: frame)
+    let happened = events.filter { $0.time <= time && $0.time > time - Self.eventTime }.suffix(3)
+      .map { "\($0.name) \($0.source)" }
+    let place = [
+      playhead.isPaused ? "⏸" : "▶", "\(time.seconds.sixDecimals.dropLast(3)) s",
+      "frame \(frame)/\(playhead.frameCount - 1)", "\(playhead.speed)×",
+    ]
+    let keys = "space ←→ Home End +− t q"
+    return (place + [happened.joined(separator: " · "), "[\(keys)]"]).joined(separator: "  ")
+  }
+}
