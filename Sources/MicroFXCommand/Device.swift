@@ -69,9 +69,9 @@ struct Device: Hashable, Sendable {
   /// The device that a command line names.
   init(named name: String) throws(InvalidValue) {
     guard let device = Self.all.first(where: { $0.name == name }) else {
-      let hint = EditDistance.suggestion(for: name, among: Self.all.map(\.name))
-      let phrases = ["the name of a device", hint, "`microfx list devices` shows all"]
-      throw InvalidValue(expected: phrases.compactMap(\.self).joined(separator: "; "))
+      let hint = EditDistance.nearest(to: name, among: Self.all.map(\.name))
+      throw InvalidValue(
+        expected: "a name that `microfx list devices` shows" + (hint.map { ", such as `\($0)`" } ?? ""))
     }
     self = device
   }

@@ -18,7 +18,7 @@ extension Scenario {
         ? [node] : node.reaching(former, now: canvas.size)
     }
     guard let first = misfits.first, let frame = first.frame else { return [] }
-    let others = misfits.count > 1 ? " and \(misfits.count - 1) more" : ""
+    let others = misfits.count > 1 ? " (and \(misfits.count - 1) more)" : ""
     return [
       Diagnostic(
         .deviceFit,

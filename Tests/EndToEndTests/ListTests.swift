@@ -36,7 +36,8 @@ import Testing
     let manifest = try scratch.text("out/manifest.json")
     #expect(manifest.contains(#""settings": ["device=iphone-se","canvas.height=100"]"#))
     let wrong = try Program.run(["render", "--device", "iphone-see", "s.json"], in: scratch.folder)
-    #expect(wrong.status == 2 && wrong.errors.contains("did you mean `iphone-se`?"), "\(wrong.errors)")
+    #expect(
+      wrong.status == 2 && wrong.errors.contains("such as `iphone-se`, not `iphone-see`"), "\(wrong.errors)")
   }
 
   @Test func `the schema is JSON and knows the components`() throws {

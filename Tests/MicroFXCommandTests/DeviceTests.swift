@@ -39,7 +39,7 @@ import Testing
       try Device(named: "iphone-16-por")
     } throws: { error in
       (error as? InvalidValue)?.expectation
-        == "the name of a device; did you mean `iphone-16-pro`?; `microfx list devices` shows all"
+        == "a name that `microfx list devices` shows, such as `iphone-16-pro`"
     }
   }
 
