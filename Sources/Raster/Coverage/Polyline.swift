@@ -21,6 +21,8 @@ struct Polyline: Equatable {
   private var low = SIMD2<Int32>(repeating: .max)
   private var high = SIMD2<Int32>(repeating: .min)
 
+  var byteCount: Int { edges.count * MemoryLayout<Edge>.stride }
+
   /// The outline of whole pixels.
   static func rectangle(_ rect: PixelRect) -> Polyline {
     func corner(_ x: Int, _ y: Int) -> SnappedPoint { SnappedPoint(x: Int32(x << 8), y: Int32(y << 8)) }
@@ -52,14 +54,23 @@ struct Polyline: Equatable {
     edges.append(Edge(x0: a.x, y0: a.y, x1: b.x, y1: b.y))
   }
 
-  /// Adds a closed outline moved by `offset`.
+  /// Adds a closed outline moved by `offset`, all of it within `Fixed8.limit`.
   mutating func addClosed(_ points: ArraySlice<Point>, _ offset: Point) {
     guard let last = points.last else { return }
-    var from = SnappedPoint(last + offset)
-    for point in points {
-      let to = SnappedPoint(point + offset)
-      add(from, to)
-      from = to
+    withUnsafeTemporaryAllocation(of: Edge.self, capacity: points.count) { added in
+      var count = 0
+      var from = SnappedPoint(near: last + offset)
+      for point in points {
+        let to = SnappedPoint(near: point + offset)
+        low = pointwiseMin(low, to.vector)
+        high = pointwiseMax(high, to.vector)
+        if from.y != to.y {
+          added.initializeElement(at: count, to: Edge(x0: from.x, y0: from.y, x1: to.x, y1: to.y))
+          count += 1
+        }
+        from = to
+      }
+      edges.append(contentsOf: UnsafeBufferPointer(rebasing: added[..<count]))
     }
   }
 
@@ -127,6 +138,16 @@ struct SnappedPoint: Hashable {
   init(_ p: Point) {
     x = Fixed8(p.x).raw
     y = Fixed8(p.y).raw
+  }
+
+  /// As `init(_:)`, for coordinates within `Fixed8.limit`.
+  ///
+  /// The sum of a number and 1.5 · 2⁵² is rounded to a whole number, halves to even, which its low bits then are.
+  @inline(__always)
+  init(near p: Point) {
+    let sum = SIMD2(p.x, p.y) * 256 + 0x1.8p52
+    x = Int32(truncatingIfNeeded: sum.x.bitPattern)
+    y = Int32(truncatingIfNeeded: sum.y.bitPattern)
   }
 
   var vector: SIMD2<Int32> { SIMD2(x, y) }
