@@ -30,22 +30,25 @@ private struct RowSides {
   }
 
   mutating func add(_ edge: Polyline.Edge, firstRow: Int) {
-    let (top, bottom) = (Int(min(edge.y0, edge.y1)), Int(max(edge.y0, edge.y1)))
-    let (first, last) = (max(top >> 8, firstRow), min((bottom - 1) >> 8, firstRow + rising.count - 1))
-    guard first <= last else { return }
-    for row in first...last {
-      let a = edge.column(at: max(top, row << 8))
-      let b = edge.column(at: min(bottom, (row + 1) << 8))
-      let (low, high) = (min(a, b) - 1, max(a, b) + 1)
-      if edge.y1 > edge.y0 {
-        falling[row - firstRow] = (
-          min(falling[row - firstRow].low, low), max(falling[row - firstRow].high, high)
-        )
+    let isFalling = edge.y1 > edge.y0
+    let (top, bottom) = isFalling ? (Int(edge.y0), Int(edge.y1)) : (Int(edge.y1), Int(edge.y0))
+    let (topX, bottomX) = isFalling ? (Int(edge.x0), Int(edge.x1)) : (Int(edge.x1), Int(edge.x0))
+    var y = max(top, firstRow << 8)
+    let end = min(bottom, (firstRow + rising.count) << 8)
+    guard y < end else { return }
+    var crossing = Crossing(start: topX, rise: bottomX - topX, run: bottom - top, at: y - top)
+    while y < end {
+      let next = min((y | 255) + 1, end)
+      let x = crossing.value
+      crossing.advance(by: next - y)
+      let (low, high) = (min(x, crossing.value) - 1, max(x, crossing.value) + 1)
+      let row = y >> 8 - firstRow
+      if isFalling {
+        falling[row] = (min(falling[row].low, low), max(falling[row].high, high))
       } else {
-        rising[row - firstRow] = (
-          min(rising[row - firstRow].low, low), max(rising[row - firstRow].high, high)
-        )
+        rising[row] = (min(rising[row].low, low), max(rising[row].high, high))
       }
+      y = next
     }
   }
 
@@ -55,13 +58,6 @@ private struct RowSides {
     guard a.high >= a.low, b.high >= b.low else { return (0, 0) }
     return a.high <= b.low
       ? ((a.high + 255) >> 8, b.low >> 8) : ((b.high + 255) >> 8, a.low >> 8)
-  }
-}
-
-extension Polyline.Edge {
-  /// Where the line crosses a height between its ends; all in 1/256 pixel, rounded down.
-  fileprivate func column(at y: Int) -> Int {
-    Int(x0) + (y - Int(y0)) * (Int(x1) - Int(x0)) / (Int(y1) - Int(y0))
   }
 }
 
