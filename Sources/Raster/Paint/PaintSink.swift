@@ -34,7 +34,7 @@ struct PaintSink: CoverageSink {
 /// One premultiplied colour over four pixels at a time.
 ///
 /// A channel's byte is the exact round((source · 255 + destination · rest) / 255): the sum is at most 255 · 255, as no
-/// channel of the source is above its alpha. (t + t / 256) / 256 rounded down is the upper half of t · 257.
+/// channel of the source is above its alpha.
 private struct Veil {
   typealias Lanes = SIMD8<UInt16>
   private let rest: Lanes
@@ -51,12 +51,9 @@ private struct Veil {
 
   @inline(__always)
   func over(_ pixels: Lanes) -> Lanes {
-    Self.divided((pixels & 255) &* rest &+ low) | Self.divided((pixels &>> 8) &* rest &+ high) &<< 8
-  }
-
-  @inline(__always)
-  private static func divided(_ sums: Lanes) -> Lanes {
-    Lanes(truncatingIfNeeded: (SIMD8<UInt32>(truncatingIfNeeded: sums) &* 257) &>> 16)
+    let even = (pixels & 255) &* rest &+ low
+    let odd = (pixels &>> 8) &* rest &+ high
+    return (even &+ even &>> 8) &>> 8 | (odd &+ odd &>> 8) & 0xFF00
   }
 
   /// True when `left` and `right` are both `other`.
@@ -85,12 +82,20 @@ enum SpanBlending {
       let right = memory.loadUnaligned(fromByteOffset: place &+ 16, as: Veil.Lanes.self)
       if Veil.equal(left, right, below) {
         memory.storeBytes(of: result, toByteOffset: place, as: Veil.Lanes.self)
-      } else {
-        memory.storeBytes(of: veil.over(left), toByteOffset: place, as: Veil.Lanes.self)
-        (below, result) = (right, veil.over(right))
+        memory.storeBytes(of: result, toByteOffset: place &+ 16, as: Veil.Lanes.self)
+        place &+= 32
+        continue
       }
-      memory.storeBytes(of: result, toByteOffset: place &+ 16, as: Veil.Lanes.self)
-      place &+= 32
+      // Where a picture begins the next pixels differ, too.
+      let end = min(place &+ 128, bytes & ~31)
+      while place < end {
+        for half in stride(from: 0, to: 32, by: 16) {
+          below = memory.loadUnaligned(fromByteOffset: place &+ half, as: Veil.Lanes.self)
+          result = veil.over(below)
+          memory.storeBytes(of: result, toByteOffset: place &+ half, as: Veil.Lanes.self)
+        }
+        place &+= 32
+      }
     }
     for index in place / 4..<count { pixels[index] = Blend.over(source, pixels[index]) }
   }
