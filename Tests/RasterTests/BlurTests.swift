@@ -20,18 +20,19 @@ import Testing
 
   /// What ink of `layer` becomes when it is moved by (70, 0) and blurred, as the grey of each pixel.
   private func expected(_ layer: Layer, sigma: Double, opacity: Double) -> [Double] {
+    let (across, down) = (sigma * layer.scale.x, sigma * layer.scale.y)
     var moved = layer
     moved.frame.origin.x += 70
     moved.shadow = nil
     let ink = draw([moved]).channel(0).map { 255 - $0 }
     let blurred = GaussianOracle.blurred(
-      ink, width: Self.width, height: Self.height, sigma: sigma, outside: .zero)
+      ink, width: Self.width, height: Self.height, across: across, down: down, outside: .zero)
     return blurred.map { 255 - $0 * opacity }
   }
 
   private func shadowOnly(_ layer: Layer, sigma: Double, opacity: Double) -> [Double] {
     var layer = layer
-    layer.shadow = Shadow(opacity: opacity, offset: Point(70, 0), radius: sigma)
+    layer.shadow = Shadow(opacity: opacity, offset: Point(70 / layer.scale.x, 0), radius: sigma)
     // The layer itself is covered in white.
     return draw([layer, filled("cover", Rect(0, 0, 62, 120), 0xFFFFFF)]).channel(0)
   }
@@ -56,14 +57,25 @@ import Testing
   }
 
   @Test(arguments: [0.3, 1, 2.4, 5.9, 6, 8])
-  func `a shadow of any shape is a Gaussian's convolution`(sigma: Double) {
+  func `a shadow of any shape is a Gaussian's convolution`(sigma: Double) { compare(star, sigma) }
+
+  @Test(arguments: [0.5, 1.5, 4, 8])
+  func `a shadow under an uneven scale is blurred by as much along each axis`(sigma: Double) {
+    var layer = star
+    layer.scale = Point(1.6, 0.5)
+    compare(layer, sigma)
+    layer.scale = Point(0.4, 1.2)
+    compare(layer, sigma)
+  }
+
+  private var star: Layer {
     var layer = Layer(id: "shape", frame: Rect(20, 40, 30, 40))
     let star = Path([
       .move(Point(15, 0)), .line(Point(20, 40)), .line(Point(0, 12.3)), .quad(Point(15, 20), Point(30, 11)),
       .line(Point(8, 40)), .close,
     ])
     layer.content = .shape(Shape(.path(star), fillColor: .black))
-    compare(layer, sigma)
+    return layer
   }
 
   @Test func `a shadow path casts instead of the layer`() {

@@ -13,28 +13,40 @@ enum GaussianOracle {
   static func blurred(
     _ values: [Double], width: Int, height: Int, sigma: Double, outside: Outside
   ) -> [Double] {
+    blurred(values, width: width, height: height, across: sigma, down: sigma, outside: outside)
+  }
+
+  /// With a σ for each axis.
+  static func blurred(
+    _ values: [Double], width: Int, height: Int, across: Double, down: Double, outside: Outside
+  ) -> [Double] {
+    let rows = blurred(values, width, height, sigma: across, outside) { $1 * width + $0 }
+    return blurred(rows, height, width, sigma: down, outside) { $0 * width + $1 }
+  }
+
+  /// Blurs `lines` lines of `count` values.
+  private static func blurred(
+    _ input: [Double], _ count: Int, _ lines: Int, sigma: Double, _ outside: Outside,
+    at index: (Int, Int) -> Int
+  ) -> [Double] {
     let radius = Int((sigma * 4.5).rounded(.up)) + 1
     let weights = (-radius...radius).map { Elementary.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let sum = weights.reduce(0, +)
-    func pass(_ input: [Double], _ count: Int, _ lines: Int, at index: (Int, Int) -> Int) -> [Double] {
-      var output = input
-      for line in 0..<lines {
-        for place in 0..<count {
-          var total = 0.0
-          for offset in -radius...radius {
-            let from = place + offset
-            if from < 0 || from >= count {
-              if case .zero = outside { continue }
-            }
-            total += weights[offset + radius] * input[index(min(count - 1, max(0, from)), line)]
+    var output = input
+    for line in 0..<lines {
+      for place in 0..<count {
+        var total = 0.0
+        for offset in -radius...radius {
+          let from = place + offset
+          if from < 0 || from >= count {
+            if case .zero = outside { continue }
           }
-          output[index(place, line)] = total / sum
+          total += weights[offset + radius] * input[index(min(count - 1, max(0, from)), line)]
         }
+        output[index(place, line)] = total / sum
       }
-      return output
     }
-    let across = pass(values, width, height) { $1 * width + $0 }
-    return pass(across, height, width) { $0 * width + $1 }
+    return output
   }
 }
 

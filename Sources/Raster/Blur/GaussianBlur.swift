@@ -6,11 +6,10 @@ final class GaussianBlur {
   private let sums = ScratchBuffer<UInt32>()
   private let line = ScratchBuffer<UInt16>()
 
-  /// Blurs in place by one kernel both ways. What lies outside the plane counts as 0.
-  func blur(_ plane: SamplePlane, _ kernel: GaussianKernel) {
-    guard kernel.radius > 0 else { return }
-    blurRows(plane, kernel)
-    blurColumns(plane, kernel)
+  /// Blurs in place by the kernels of a grid. What lies outside the plane counts as 0.
+  func blur(_ plane: SamplePlane, _ grid: ReducedGrid) {
+    if grid.across.radius > 0 { blurRows(plane, grid.across) }
+    if grid.down.radius > 0 { blurColumns(plane, grid.down) }
   }
 
   private func blurRows(_ plane: SamplePlane, _ kernel: GaussianKernel) {

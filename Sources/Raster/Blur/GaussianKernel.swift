@@ -14,13 +14,16 @@ struct GaussianKernel: Equatable {
   /// σ's on either side beyond which nothing counts; what is cut off is 0.05 % of the whole.
   static let reach = 3.5
 
-  /// The kernel for a σ in samples, at most 64; below 1/16 it changes nothing.
+  /// Samples; a wider Gaussian is cut to it.
+  static let maximumSigma = 64.0
+
+  /// The kernel for a σ in samples, at most `maximumSigma`; below 1/16 it changes nothing.
   init(sigma: Double) {
     guard sigma > 1.0 / 16 else {
       weights = [Self.unit]
       return
     }
-    let sigma = min(64, sigma)
+    let sigma = min(Self.maximumSigma, sigma)
     let radius = Int((sigma * Self.reach).rounded(.up))
     let heights = (0...radius).map { Elementary.exp(-Double($0 * $0) / (2 * sigma * sigma)) }
     let sum = heights[0] + 2 * heights.dropFirst().reduce(0, +)

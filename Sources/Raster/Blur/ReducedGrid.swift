@@ -1,9 +1,13 @@
+import Geometry
+
 /// The grid on which a picture is blurred: cells of `factor` pixels a side, counted from the canvas' corner, so that a
 /// cell's value does not depend on which part of the picture is looked at.
 struct ReducedGrid: Equatable {
   /// log₂ of the pixels a side; at most 4, so that the sum of a cell's bytes fits 16 bits.
   let shift: Int
-  let kernel: GaussianKernel
+  /// The kernels along rows and along columns.
+  let across: GaussianKernel
+  let down: GaussianKernel
 
   /// Pixels a side.
   var factor: Int { 1 << shift }
@@ -13,16 +17,43 @@ struct ReducedGrid: Equatable {
   /// σ is 3 to 6 cells, or less than 6 pixels: linear interpolation between cells is then within 0.8/255 of the Gaussian.
   /// Variances add up; a cell's mean and the interpolation have a quarter of a squared cell together: (f² − 1)/12 and
   /// f²/6 + 1/12.
-  init(sigma: Double) {
+  init(sigma: Double) { self.init(across: sigma, down: sigma) }
+
+  /// The grid for a Gaussian with a σ for each axis, in pixels; the smaller one decides, unless the larger one's kernel
+  /// becomes too long.
+  private init(across: Double, down: Double) {
+    let (smaller, larger) = (min(across, down), max(across, down))
     var shift = 0
-    while shift < 4, sigma >= 6 * Double(1 << shift) { shift += 1 }
+    while shift < 4,
+      smaller >= 6 * Double(1 << shift) || larger > GaussianKernel.maximumSigma * Double(1 << shift)
+    {
+      shift += 1
+    }
     self.shift = shift
-    let cells = sigma / Double(1 << shift)
-    kernel = GaussianKernel(sigma: shift == 0 ? cells : (cells * cells - 0.25).squareRoot())
+    func kernel(_ sigma: Double) -> GaussianKernel {
+      let cells = sigma / Double(1 << shift)
+      return GaussianKernel(sigma: shift == 0 ? cells : max(0, cells * cells - 0.25).squareRoot())
+    }
+    self.across = kernel(across)
+    self.down = down == across ? self.across : kernel(down)
+  }
+
+  /// The grid for a Gaussian of `sigma` units under a map: with a σ for each axis where the map keeps axes level, else
+  /// with the geometric mean over directions.
+  init(sigma: Double, under map: AffineTransform) {
+    let across = (map.a * map.a + map.c * map.c).squareRoot()
+    let down = (map.b * map.b + map.d * map.d).squareRoot()
+    let slack = 1e-9 * max(across, down)
+    let isLevel = max(abs(map.b), abs(map.c)) <= slack || max(abs(map.a), abs(map.d)) <= slack
+    if isLevel, abs(across - down) > 1e-6 * max(across, down) {
+      self.init(across: sigma * across, down: sigma * down)
+    } else {
+      self.init(sigma: sigma * map.scaleFactor)
+    }
   }
 
   /// The pixels around a pixel that its blurred value depends on.
-  var reach: Int { (kernel.radius + 2) * factor }
+  var reach: Int { (max(across.radius, down.radius) + 2) * factor }
 
   /// The cells whose blurred values the pixels of `area` lie between.
   func cells(for area: PixelRect) -> PixelRect {
@@ -32,7 +63,11 @@ struct ReducedGrid: Equatable {
   }
 
   /// The cells that those of `cells` are blurred from.
-  func sources(of cells: PixelRect) -> PixelRect { cells.outset(by: kernel.radius) }
+  func sources(of cells: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: cells.minX - across.radius, minY: cells.minY - down.radius, maxX: cells.maxX + across.radius,
+      maxY: cells.maxY + down.radius)
+  }
 
   /// The pixels of cells.
   func pixels(of cells: PixelRect) -> PixelRect {

@@ -29,7 +29,7 @@ extension BandPainter {
       backdrop.grid, cells: backdrop.grid.sources(of: cells), source: resources.canvas, outside: .edgePixels,
       channels: 4)
     draw(items, prepared, into: reducer)
-    GaussianBlur().blur(reducer.plane, backdrop.grid.kernel)
+    GaussianBlur().blur(reducer.plane, backdrop.grid)
     backdrop.glass.apply(to: reducer.plane)
     let shader = BackdropShader(reducer.plane, cells: reducer.cells, inner: cells, grid: backdrop.grid)
     return .shader(shader, alpha: backdrop.alpha)
@@ -44,7 +44,7 @@ extension BandPainter {
       shadow.grid, cells: sources, source: canvas, outside: .nothing, channels: 1)
     let painter = BandPainter(DrawingResources(canvas: canvas, sharing: resources))
     painter.draw(shadow.casters, shadow.casters.map { _ in PreparedItem() }, into: reducer)
-    GaussianBlur().blur(reducer.plane, shadow.grid.kernel)
+    GaussianBlur().blur(reducer.plane, shadow.grid)
     let shader = AlphaMaskShader(reducer.plane, cells: sources, grid: shadow.grid, color: shadow.color)
     return resources.keep(.shader(shader, alpha: 255), in: prepared)
   }

@@ -65,7 +65,7 @@ extension DisplayListBuilder {
     _ shadow: Shadow, of layer: Layer, opacity: Double, in context: Context
   ) {
     let color = shadow.color.pixel(opacity: opacity)
-    let grid = ReducedGrid(sigma: shadow.radius * context.transform.scaleFactor)
+    let grid = ReducedGrid(sigma: shadow.radius, under: context.transform)
     guard color != 0 else { return }
     var inner = context
     inner.transform = AffineTransform.translation(shadow.offset).concatenating(context.transform)
