@@ -46,6 +46,7 @@ public struct Renderer {
     let comparison = DisplayListComparison(from: items, to: builder.items, canvas: canvas)
     items = builder.items
     prepared = comparison.partners.map { [prepared] in $0.map { prepared[$0].kept } ?? PreparedItem() }
+    resources.countKept(prepared)
     lastTree = tree
     draw(isFirst ? canvas.bands(height: Self.bandHeight) : comparison.damage.bands(height: Self.bandHeight))
     return isFirst ? [canvas.rows] : comparison.damage.rows

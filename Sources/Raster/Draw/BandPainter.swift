@@ -23,7 +23,7 @@ final class BandPainter {
     prepareBackdrops(items, prepared, in: area)
     let occlusion = Occlusion(items, prepared, resources, in: area)
     target.fill(area, ground, except: skipsHidden ? occlusion.hiddenGround : nil)
-    var groups = GroupStack()
+    var groups = GroupStack(resources.buffers)
     for index in items.indices {
       let visible = items[index].bounds.intersection(area)
       guard !visible.isEmpty else { continue }
@@ -61,6 +61,7 @@ final class BandPainter {
       draw(prepared, polyline, .nonZero, paint(of: prepared, shadow), onto: target, in: area, hidden)
     case .backdrop(let backdrop):
       guard let paint = prepared.paint else { return }
+      precondition(prepared.paintedArea.contains(area), "the picture was made for these pixels")
       let polyline = resources.polyline(of: prepared) { $0.polyline(backdrop) }
       draw(prepared, polyline, .nonZero, paint, onto: target, in: area, hidden)
     case .begin, .end: break
@@ -123,7 +124,7 @@ final class BandPainter {
 
   private func multiply(_ mask: ClipMask, by other: Group.Mask, _ prepared: PreparedItem) {
     if prepared.nested.isEmpty { prepared.nested = other.items.map { _ in PreparedItem() } }
-    let buffer = ScratchBuffer<UInt32>()
+    let buffer = resources.buffers.take()
     let rows = buffer.rows(mask.area)
     paint(other.items, prepared.nested, over: 0, onto: rows, in: mask.area)
     let flip: UInt32 = other.isInverted ? 255 : 0
@@ -134,6 +135,6 @@ final class BandPainter {
         values[index] = UInt8(truncatingIfNeeded: Blend.dividedBy255(UInt32(values[index]) &* alpha))
       }
     }
-    withExtendedLifetime(buffer) {}
+    resources.buffers.giveBack(buffer)
   }
 }

@@ -10,6 +10,7 @@ final class DrawingResources {
   let background: UInt32
   let shadowCorners: ShadowCornerCache
   let mipmaps: MipmapCache
+  let buffers: PixelBufferPool
   private let glyphs: GlyphOutlineCache
   private let gradientTables: GradientTableCache
 
@@ -18,6 +19,7 @@ final class DrawingResources {
     self.background = background
     shadowCorners = ShadowCornerCache()
     mipmaps = MipmapCache()
+    buffers = PixelBufferPool()
     glyphs = GlyphOutlineCache()
     gradientTables = GradientTableCache()
   }
@@ -28,24 +30,33 @@ final class DrawingResources {
     background = 0
     shadowCorners = other.shadowCorners
     mipmaps = other.mipmaps
+    buffers = other.buffers
     glyphs = other.glyphs
     gradientTables = other.gradientTables
   }
 
   /// Bytes of outlines and blurred pictures that may be kept with steps.
   private static let preparedLimit = 12 << 20
-  /// Bytes prepared since the last reset, those of steps long gone among them.
+  /// Bytes kept with the steps of the frame.
   private var preparedBytes = 0
 
   /// True when so much was prepared that it must be forgotten, which costs making it again.
   var hasPreparedEnough: Bool { preparedBytes > Self.preparedLimit }
   func forgetPrepared() { preparedBytes = 0 }
+  /// Counts bytes that are about to be kept; false, and nothing counted, where they are too many.
+  func takeRoom(for bytes: Int) -> Bool {
+    guard preparedBytes + bytes <= Self.preparedLimit else { return false }
+    preparedBytes += bytes
+    return true
+  }
+  /// Counts what steps have kept from the frame before.
+  func countKept(_ prepared: [PreparedItem]) { preparedBytes = prepared.reduce(0) { $0 + $1.byteCount } }
 
   /// The outline of a step, made at the first call.
   func polyline(of prepared: PreparedItem, _ make: (DrawingResources) -> Polyline) -> Polyline {
     if let polyline = prepared.polyline { return polyline }
     let polyline = make(self)
-    preparedBytes += polyline.edges.count * MemoryLayout<Polyline.Edge>.stride
+    preparedBytes += polyline.byteCount
     if !hasPreparedEnough { prepared.polyline = polyline }
     return polyline
   }
@@ -115,12 +126,9 @@ final class DrawingResources {
     if !hasPreparedEnough { prepared.coverage = coverage }
   }
 
-  /// Counts a paint that is kept with its step.
-  func count(_ paint: Paint) { preparedBytes += paint.byteCount }
-
   /// Keeps a paint with its step unless too much is kept already.
   func keep(_ paint: Paint, in prepared: PreparedItem) -> Paint {
-    count(paint)
+    preparedBytes += paint.byteCount
     if !hasPreparedEnough { prepared.paint = paint }
     return paint
   }

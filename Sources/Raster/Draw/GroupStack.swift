@@ -14,6 +14,9 @@ struct GroupStack {
     var clip: ClipMask?
     /// What the group changes as if it were no group, so that it need not be kept; nil for nothing.
     var interior: RowIntervals?
+    var buffer: ScratchBuffer<UInt32>
+    /// The pixels before the group, in the buffer.
+    var saved: PixelRows
 
     /// The parts of a row that are kept and mixed.
     func segments(_ y: Int) -> (PixelRange, PixelRange) {
@@ -25,7 +28,9 @@ struct GroupStack {
   }
 
   private var open: [Open] = []
-  private var buffers: [ScratchBuffer<UInt32>] = []
+  private let buffers: PixelBufferPool
+
+  init(_ buffers: PixelBufferPool) { self.buffers = buffers }
 
   var isEmpty: Bool { open.isEmpty }
 
@@ -33,13 +38,14 @@ struct GroupStack {
   mutating func begin(
     _ group: Group, _ area: PixelRect, clip: ClipMask?, _ interior: RowIntervals?, on target: PixelRows
   ) {
-    if buffers.count == open.count { buffers.append(ScratchBuffer()) }
-    let opened = Open(group: group, area: area, clip: clip, interior: group.opacity == 255 ? interior : nil)
-    let saved = buffers[open.count].rows(area)
+    let buffer = buffers.take()
+    let opened = Open(
+      group: group, area: area, clip: clip, interior: group.opacity == 255 ? interior : nil, buffer: buffer,
+      saved: buffer.rows(area))
     for y in area.rows {
       let (left, right) = opened.segments(y)
       for part in [left, right] where part.count > 0 {
-        (saved.row(y) + part.start).update(from: target.row(y) + part.start, count: part.count)
+        (opened.saved.row(y) + part.start).update(from: target.row(y) + part.start, count: part.count)
       }
     }
     if group.blendMode != .normal { target.fill(area, 0) }
@@ -49,13 +55,13 @@ struct GroupStack {
   /// Closes the innermost group.
   mutating func end(on target: PixelRows) {
     guard let last = open.popLast() else { return }
-    let saved = buffers[open.count].rows(last.area)
     for y in last.area.rows {
       let (left, right) = last.segments(y)
       for part in [left, right] where part.count > 0 {
-        mix(target.row(y) + part.start, saved.row(y) + part.start, part, last, y)
+        mix(target.row(y) + part.start, last.saved.row(y) + part.start, part, last, y)
       }
     }
+    buffers.giveBack(last.buffer)
   }
 
   private func mix(

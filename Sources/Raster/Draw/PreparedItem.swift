@@ -8,6 +8,8 @@ final class PreparedItem {
   /// True for a step that was in the frame before, too.
   var isKept = false
   var paint: Paint?
+  /// For a material the pixels for which its paint was made.
+  var paintedArea = PixelRect.empty
   /// For the steps within a step: a mask's.
   var nested: [PreparedItem] = []
 
@@ -16,6 +18,15 @@ final class PreparedItem {
     isKept = true
     return self
   }
+
+  /// Bytes held.
+  var byteCount: Int {
+    (polyline?.byteCount ?? 0) + (coverage?.byteCount ?? 0) + (interior?.byteCount ?? 0)
+      + (paint?.byteCount ?? 0) + nested.reduce(0) { $0 + $1.byteCount }
+  }
+
+  /// True when the material's paint is there for all pixels of `area`.
+  func shows(_ area: PixelRect) -> Bool { paint != nil && paintedArea.contains(area) }
 
   func forget() {
     polyline = nil

@@ -62,6 +62,15 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
   }
 }
 
+/// Buffers that are lent to whoever draws and taken back, so that bands do not ask the system for memory.
+final class PixelBufferPool {
+  private var idle: [ScratchBuffer<UInt32>] = []
+
+  func take() -> ScratchBuffer<UInt32> { idle.popLast() ?? ScratchBuffer() }
+
+  func giveBack(_ buffer: ScratchBuffer<UInt32>) { idle.append(buffer) }
+}
+
 extension ScratchBuffer where Element == UInt32 {
   /// The buffer as the pixels of `rect`, of unspecified value.
   func rows(_ rect: PixelRect) -> PixelRows {
