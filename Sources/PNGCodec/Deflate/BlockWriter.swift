@@ -30,7 +30,7 @@ struct BlockWriter {
       bits.flush()
     }
     for item in lengths.items {
-      bits.put(UInt64(code.codes[item.symbol]), UInt64(code.lengths[item.symbol]))
+      Self.put(code.codes[item.symbol], &bits)
       bits.put(UInt64(item.extra), UInt64(item.extraBits))
       bits.flush()
     }
@@ -38,10 +38,12 @@ struct BlockWriter {
 
   /// The symbols of a parse of `bytes`, which is the one that was counted, and the end of the block.
   mutating func writeSymbols(of bytes: UnsafeBufferPointer<UInt8>, parse: UnsafeBufferPointer<Repetition>) {
-    guard var cursor = bytes.baseAddress else { return }
+    guard let start = bytes.baseAddress else { return }
     let tables = SymbolTables(literals: literals, distances: distances)
-    var bits = bits
-    tables.withPointers { literals, lengths, distances in
+    bits = tables.withPointers { literals, lengths, distances in
+      // In a local variable, so that it stays in registers.
+      var bits = bits
+      var cursor = start
       for entry in parse {
         let rest = Self.writeLiterals(&cursor, Int(entry.literals), literals, &bits)
         if entry.length == 0 {
@@ -55,8 +57,8 @@ struct BlockWriter {
       }
       Self.put(literals[DeflateSymbols.endOfBlock], &bits)
       bits.flush()
+      return bits
     }
-    self.bits = bits
   }
 
   /// An empty stored block, which ends at a byte; returns the length of everything.
@@ -71,13 +73,13 @@ struct BlockWriter {
   /// Writes the literals that come in fours, and returns how many are left.
   @inline(__always)
   private static func writeLiterals(
-    _ cursor: inout UnsafePointer<UInt8>, _ count: Int, _ table: UnsafePointer<UInt32>,
+    _ cursor: inout UnsafePointer<UInt8>, _ count: Int, _ table: UnsafePointer<SymbolCode>,
     _ bits: inout BitWriter
   ) -> Int {
     var rest = count
     while rest >= 4 {
-      for place in 0..<4 { put(table[Int(cursor[place])], &bits) }
-      bits.flush()
+      put(
+        table[Int(cursor[0])], table[Int(cursor[1])], table[Int(cursor[2])], table[Int(cursor[3])], &bits)
       cursor += 4
       rest &-= 4
     }
@@ -88,27 +90,39 @@ struct BlockWriter {
   /// there is no branch to guess.
   @inline(__always)
   private static func writeRest(
-    _ cursor: UnsafePointer<UInt8>, _ rest: Int, _ table: UnsafePointer<UInt32>, _ bits: inout BitWriter
+    _ cursor: UnsafePointer<UInt8>, _ rest: Int, _ table: UnsafePointer<SymbolCode>, _ bits: inout BitWriter
   ) {
-    for place in 0..<3 { put(place < rest ? table[Int(cursor[place])] : 0, &bits) }
+    put(
+      rest > 0 ? table[Int(cursor[0])] : SymbolCode(), rest > 1 ? table[Int(cursor[1])] : SymbolCode(),
+      rest > 2 ? table[Int(cursor[2])] : SymbolCode(), SymbolCode(), &bits)
+  }
+
+  /// Four codes, joined by pairs so that none waits for all before it.
+  @inline(__always)
+  private static func put(
+    _ a: SymbolCode, _ b: SymbolCode, _ c: SymbolCode, _ d: SymbolCode, _ bits: inout BitWriter
+  ) {
+    let ab = UInt64(a.bits) | UInt64(b.bits) &<< UInt64(a.length)
+    let cd = UInt64(c.bits) | UInt64(d.bits) &<< UInt64(c.length)
+    let abLength = UInt64(a.length &+ b.length)
+    bits.put(ab | cd &<< abLength, abLength &+ UInt64(c.length &+ d.length))
     bits.flush()
   }
 
-  /// A code with its length, as `SymbolTables` holds it.
   @inline(__always)
-  private static func put(_ entry: UInt32, _ bits: inout BitWriter) {
-    bits.put(UInt64(entry &>> 8), UInt64(entry & 0xFF))
+  private static func put(_ code: SymbolCode, _ bits: inout BitWriter) {
+    bits.put(UInt64(code.bits), UInt64(code.length))
   }
 
   @inline(__always)
   private static func writeRepetition(
-    _ entry: Repetition, _ lengths: UnsafePointer<UInt32>, _ distances: UnsafePointer<UInt32>,
+    _ entry: Repetition, _ lengths: UnsafePointer<SymbolCode>, _ distances: UnsafePointer<SymbolCode>,
     _ bits: inout BitWriter
   ) {
     let (symbol, extraBits) = DeflateSymbols.distance(Int(entry.distance))
     let extra = UInt64(entry.distance &- 1) & (1 &<< UInt64(extraBits) &- 1)
-    let codeLength = UInt64(distances[symbol] & 0xFF)
-    let distance = UInt64(distances[symbol] &>> 8) | extra &<< codeLength
+    let codeLength = UInt64(distances[symbol].length)
+    let distance = UInt64(distances[symbol].bits) | extra &<< codeLength
     let distanceLength = codeLength &+ UInt64(extraBits)
     func piece(_ length: Int) {
       put(lengths[length], &bits)
@@ -122,45 +136,35 @@ struct BlockWriter {
   }
 }
 
-extension HuffmanCode {
-  /// Each symbol as a word `code << 8 | length`.
-  fileprivate var words: [UInt32] {
-    var words: [UInt32] = []
-    words.reserveCapacity(codes.count)
-    for symbol in 0..<codes.count { words.append(UInt32(codes[symbol]) &<< 8 | UInt32(lengths[symbol])) }
-    return words
-  }
-}
-
-/// Codes as words `code << 8 | length`: of literals and the end of the block, of whole lengths with their extra bits,
-/// and of distance symbols.
+/// The codes of literals and the end of the block, of whole lengths with their extra bits, and of distance symbols.
 private struct SymbolTables {
-  private var literals: [UInt32]
-  private var lengths: [UInt32]
-  private var distances: [UInt32]
+  private var literals: [SymbolCode]
+  private var lengths: [SymbolCode]
+  private var distances: [SymbolCode]
 
   init(literals code: HuffmanCode, distances distanceCode: HuffmanCode) {
-    literals = code.words
-    distances = distanceCode.words
-    lengths = [0, 0, 0]
+    literals = code.codes
+    distances = distanceCode.codes
+    lengths = [SymbolCode(), SymbolCode(), SymbolCode()]
     lengths.reserveCapacity(DeflateSymbols.longestMatch + 1)
     for length in 3...DeflateSymbols.longestMatch {
       let (symbol, extraBits) = DeflateSymbols.length(length)
       let word = literals[symbol]
       let extra = UInt32(length &- 3) & (1 &<< UInt32(extraBits) &- 1)
-      lengths.append((word | extra &<< (8 &+ word & 0xFF)) &+ UInt32(extraBits))
+      lengths.append(
+        SymbolCode(bits: word.bits | extra &<< word.length, length: word.length &+ UInt32(extraBits)))
     }
   }
 
   func withPointers(
-    _ body: (UnsafePointer<UInt32>, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void
-  ) {
+    _ body: (UnsafePointer<SymbolCode>, UnsafePointer<SymbolCode>, UnsafePointer<SymbolCode>) -> BitWriter
+  ) -> BitWriter {
     literals.withUnsafeBufferPointer { literals in
       lengths.withUnsafeBufferPointer { lengths in
         distances.withUnsafeBufferPointer { distances in
           guard let a = literals.baseAddress, let b = lengths.baseAddress, let c = distances.baseAddress
-          else { return }
-          body(a, b, c)
+          else { preconditionFailure("tables are not empty") }
+          return body(a, b, c)
         }
       }
     }

@@ -1,9 +1,15 @@
+/// The bits that stand for a symbol.
+struct SymbolCode {
+  /// As deflate stores them, the first lowest.
+  var bits: UInt32 = 0
+  var length: UInt32 = 0
+}
+
 /// A canonical Huffman code of limited length (RFC 1951 §3.2.2).
 struct HuffmanCode {
   /// Bits of each symbol's code; 0 for a symbol that does not occur.
   private(set) var lengths: [UInt8]
-  /// Each symbol's code as deflate stores it, its first bit lowest.
-  private(set) var codes: [UInt16]
+  private(set) var codes: [SymbolCode]
 
   /// A code for symbols that occur `counts` times, none longer than `limit` bits.
   ///
@@ -34,59 +40,60 @@ struct HuffmanCode {
       used.append(UInt64(counts[symbol]) << 16 | UInt64(symbol))
     }
     for symbol in 0..<2 where used.count < 2 && counts[symbol] == 0 { used.append(1 << 16 | UInt64(symbol)) }
-    used.sort()
+    sort(&used)
     return used
   }
 
-  /// The depth of each leaf of the Huffman tree of `sorted`, in place of the weights (Moffat and Katajainen, "In-Place
-  /// Calculation of Minimum-Redundancy Codes", 1995).
-  private static func depths(of sorted: [UInt64]) -> [Int] {
-    let count = sorted.count
-    var tree = sorted.map { Int($0 >> 16) }
-    var (leaf, node) = (0, 0)
-    // Weights of inner nodes take the places of leaves that have a parent; then links to parents take theirs.
-    for next in 0..<count - 1 {
-      func lightest(_ weights: inout [Int]) -> Int {
-        if leaf >= count || (node < next && weights[node] < weights[leaf]) {
-          defer {
-            weights[node] = next
-            node += 1
-          }
-          return weights[node]
-        }
-        leaf += 1
-        return weights[leaf - 1]
+  /// Sorts words whose low 16 bits rise already, by the others: a byte at a time from the lowest, as far as there are
+  /// any.
+  private static func sort(_ words: inout [UInt64]) {
+    let all = words.reduce(0, |)
+    var shift: UInt64 = 16
+    while all >> shift > 0 {
+      var ends = [Int](repeating: 0, count: 257)
+      for word in words { ends[Int(word >> shift & 0xFF) + 1] += 1 }
+      for byte in 1...256 { ends[byte] += ends[byte - 1] }
+      var sorted = words
+      for word in words {
+        sorted[ends[Int(word >> shift & 0xFF)]] = word
+        ends[Int(word >> shift & 0xFF)] += 1
       }
-      let first = lightest(&tree)
-      tree[next] = first + lightest(&tree)
+      words = sorted
+      shift += 8
     }
-    tree[count - 2] = 0
-    for node in (0..<count - 2).reversed() { tree[node] = tree[tree[node]] + 1 }
-    spreadLeaves(&tree)
-    return tree
   }
 
-  /// Turns the depths of the inner nodes, the root last, into those of the leaves, the deepest first.
-  private static func spreadLeaves(_ tree: inout [Int]) {
-    var (node, leaf) = (tree.count - 2, tree.count - 1)
-    var (free, depth) = (1, 0)
-    while free > 0 {
-      var inner = 0
-      while node >= 0, tree[node] == depth {
-        inner += 1
-        node -= 1
+  /// The depth of each leaf of the Huffman tree of `sorted`, in its order.
+  ///
+  /// Inner nodes are made in the order of their weights, so the two lightest are always the first of the leaves and of
+  /// the inner nodes that have no parent yet (van Leeuwen, "On the construction of Huffman trees", 1976).
+  private static func depths(of sorted: [UInt64]) -> ArraySlice<Int> {
+    let count = sorted.count
+    var leaves = sorted.map { Int($0 >> 16) }
+    leaves.append(.max)
+    var nodes = [Int](repeating: .max, count: count)
+    var parents = [Int](repeating: 0, count: 2 * count - 1)
+    var (leaf, node) = (0, 0)
+    for next in 0..<count - 1 {
+      var weight = 0
+      for _ in 0..<2 {
+        let isLeaf = leaves[leaf] <= nodes[node]
+        weight &+= isLeaf ? leaves[leaf] : nodes[node]
+        parents[isLeaf ? leaf : count + node] = count + next
+        leaf &+= isLeaf ? 1 : 0
+        node &+= isLeaf ? 0 : 1
       }
-      for _ in inner..<free {
-        tree[leaf] = depth
-        leaf -= 1
-      }
-      (free, depth) = (2 * inner, depth + 1)
+      nodes[next] = weight
     }
+    var depths = parents
+    depths[2 * count - 2] = 0
+    for index in (0..<2 * count - 2).reversed() { depths[index] = depths[parents[index]] &+ 1 }
+    return depths[..<count]
   }
 
   /// How many symbols get each length. Leaves below `limit` are lifted to it; then, as long as the code is
   /// oversubscribed, one leaf goes a level down and takes one of the deepest along as its brother.
-  private static func limitedHistogram(_ depths: [Int], limit: Int) -> [Int] {
+  private static func limitedHistogram(_ depths: ArraySlice<Int>, limit: Int) -> [Int] {
     var histogram = [Int](repeating: 0, count: limit + 1)
     for depth in depths { histogram[min(depth, limit)] += 1 }
     var total = (1...limit).reduce(0) { $0 + histogram[$1] << (limit - $1) }
@@ -101,15 +108,17 @@ struct HuffmanCode {
     return histogram
   }
 
-  private static func canonicalCodes(_ lengths: [UInt8], limit: Int) -> [UInt16] {
+  private static func canonicalCodes(_ lengths: [UInt8], limit: Int) -> [SymbolCode] {
     var next = [UInt16](repeating: 0, count: limit + 2)
     for length in lengths where length > 0 { next[Int(length) + 1] += 1 }
     for length in 1...limit { next[length + 1] = (next[length + 1] + next[length]) << 1 }
-    return lengths.map { length in
-      guard length > 0 else { return 0 }
-      defer { next[Int(length)] += 1 }
-      return reversed(next[Int(length)], Int(length))
+    var codes = [SymbolCode](repeating: SymbolCode(), count: lengths.count)
+    for symbol in 0..<lengths.count where lengths[symbol] > 0 {
+      let length = Int(lengths[symbol])
+      codes[symbol] = SymbolCode(bits: UInt32(reversed(next[length], length)), length: UInt32(length))
+      next[length] &+= 1
     }
+    return codes
   }
 
   /// The low `length` bits of `code` in the other order.
@@ -118,6 +127,6 @@ struct HuffmanCode {
     bits = bits >> 1 & 0x5555 | (bits & 0x5555) << 1
     bits = bits >> 2 & 0x3333 | (bits & 0x3333) << 2
     bits = bits >> 4 & 0x0F0F | (bits & 0x0F0F) << 4
-    return bits.byteSwapped >> (16 - length)
+    return bits.byteSwapped &>> UInt16(truncatingIfNeeded: 16 &- length)
   }
 }

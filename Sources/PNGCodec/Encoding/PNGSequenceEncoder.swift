@@ -63,8 +63,11 @@ public struct PNGSequenceEncoder: Sendable {
       return frame
     }
     encodeMissingBands(of: bitmap)
-    let frame = EncodedFrame(
-      bytes: assembled(), pixelHash: rows.pictureHash, repeatsPrevious: false)
+    // The memory of the file before, unless somebody still holds that.
+    var bytes = previous?.bytes ?? []
+    previous = nil
+    assemble(into: &bytes)
+    let frame = EncodedFrame(bytes: bytes, pixelHash: rows.pictureHash, repeatsPrevious: false)
     previous = frame
     return frame
   }
@@ -77,8 +80,8 @@ public struct PNGSequenceEncoder: Sendable {
   }
 
   /// The file: head, zlib header, bands, an empty last block with the checksum, end. Each is whole chunks.
-  private func assembled() -> [UInt8] {
-    var bytes: [UInt8] = []
+  private func assemble(into bytes: inout [UInt8]) {
+    bytes.removeAll(keepingCapacity: true)
     bytes.reserveCapacity(head.count + 64 + bands.reduce(0) { $0 + ($1?.chunk.count ?? 0) })
     bytes += head
     bytes += [UInt8].chunk("IDAT", [0x78, 0x01])
@@ -91,7 +94,6 @@ public struct PNGSequenceEncoder: Sendable {
     tail.append(bigEndian: adler)
     bytes += [UInt8].chunk("IDAT", tail)
     bytes += [UInt8].chunk("IEND", [])
-    return bytes
   }
 }
 
