@@ -26,10 +26,10 @@ struct Device: Hashable, Sendable {
     safeArea = Insets(top: top, bottom: bottom)
   }
 
-  /// Sizes as Apple's Human Interface Guidelines list them (Layout, device dimensions); safe areas as apps are given them
-  /// by UIKit, tabulated by useyourloaf.com (iPhone and iPad screen sizes, 2021 to 2024) and, up to the iPhone 12, in
-  /// swift-snapshot-testing's View.swift. The Android phone has the screen of Playwright's Pixel 7 and the bars of
-  /// Android's own resources: a status bar and a gesture area of 24 dp each.
+  /// Sizes and safe areas of Apple's devices as useyourloaf.com lists them ("iPhone 12" to "iPhone 17 screen sizes",
+  /// "Supporting iPhone X", "iPad 2024 screen sizes"), those up to the iPhone 12 also in swift-snapshot-testing's
+  /// View.swift; 48 points at the top of the iPhone XR and 11 since iOS 14. The Android phone has the screen of a Pixel 7
+  /// in Playwright's list of devices, and the status bar and gesture area of 24 dp each of Android's own dimens.xml.
   static let all: [Device] = [
     Device("iphone-se", "iPhone SE (2nd and 3rd generation)", 375, 667, 2, top: 20, bottom: 0),
     Device("iphone-8", "iPhone 6s, 7, 8", 375, 667, 2, top: 20, bottom: 0),
@@ -55,14 +55,19 @@ struct Device: Hashable, Sendable {
     Device("iphone-16-plus", "iPhone 16 Plus", 430, 932, 3, top: 59, bottom: 34),
     Device("iphone-16-pro", "iPhone 16 Pro", 402, 874, 3, top: 62, bottom: 34),
     Device("iphone-16-pro-max", "iPhone 16 Pro Max", 440, 956, 3, top: 62, bottom: 34),
+    Device("iphone-17", "iPhone 17", 402, 874, 3, top: 62, bottom: 34),
     Device("iphone-17-pro", "iPhone 17 Pro", 402, 874, 3, top: 62, bottom: 34),
     Device("iphone-17-pro-max", "iPhone 17 Pro Max", 440, 956, 3, top: 62, bottom: 34),
-    Device("ipad-mini", "iPad mini (6th generation)", 744, 1133, 2, top: 24, bottom: 20),
+    Device("iphone-air", "iPhone Air", 420, 912, 3, top: 68, bottom: 34),
+    Device("ipad-mini", "iPad mini (6th and 7th generation)", 744, 1133, 2, top: 24, bottom: 20),
     Device("ipad-9", "iPad (7th to 9th generation)", 810, 1080, 2, top: 20, bottom: 0),
     Device("ipad-10", "iPad (10th generation)", 820, 1180, 2, top: 24, bottom: 20),
     Device("ipad-air", "iPad Air (4th and 5th generation)", 820, 1180, 2, top: 24, bottom: 20),
+    Device("ipad-air-13", "iPad Air 13-inch", 1024, 1366, 2, top: 24, bottom: 20),
     Device("ipad-pro-11", "iPad Pro 11-inch (1st to 4th generation)", 834, 1194, 2, top: 24, bottom: 20),
+    Device("ipad-pro-11-m4", "iPad Pro 11-inch (M4)", 834, 1210, 2, top: 24, bottom: 20),
     Device("ipad-pro-12", "iPad Pro 12.9-inch (3rd to 6th generation)", 1024, 1366, 2, top: 24, bottom: 20),
+    Device("ipad-pro-13-m4", "iPad Pro 13-inch (M4)", 1032, 1376, 2, top: 24, bottom: 20),
     Device("android-phone", "a usual Android phone", 412, 915, 2.625, top: 24, bottom: 24),
   ]
 
