@@ -122,12 +122,12 @@ enum CurveVerb: Verb {
     let fonts = FontLibrary(folder: AssetFolder("."))
     let plot = CurvePlot(
       curve, title: expression, length: length, settlingTime: settlingTime(of: curve), fonts: fonts)
-    let bytes: [UInt8]
-    do throws(AssetError) {
-      bytes = try plot.png()
+    let picture: PlatePicture
+    do throws(PlateError) {
+      picture = try plot.picture()
     } catch { throw .environment("\(error)") }
     do throws(FileError) {
-      try File.write(bytes, to: path)
+      try File.write(picture.png, to: path)
     } catch { throw .environment("\(error)") }
   }
 }

@@ -1,17 +1,17 @@
 /// Round numbers along an axis: steps of 1, 2 or 5 times a power of ten.
 struct AxisTicks: Hashable, Sendable {
-  /// Aimed at; there are between about half and twice as many.
-  private static let wanted = 6.0
-
   /// The axis's ends: the data's, widened to whole steps below and above.
   let low: Double
   let high: Double
   let ticks: [Double]
 
-  /// - Parameters: the smallest and the largest number to be shown; the second is greater.
-  init(from lower: Double, to upper: Double) {
-    let step = Self.step((upper - lower) / Self.wanted)
-    let first = (lower / step).rounded(.down)
+  /// - Parameters:
+  ///   - lower: The smallest number to be shown.
+  ///   - upper: The largest, greater than `lower`.
+  ///   - wanted: How many ticks are aimed at; there are between about half and twice as many.
+  init(from lower: Double, to upper: Double, about wanted: Double = 6) {
+    let step = Self.step((upper - lower) / wanted)
+    let first = (lower / step + 1e-9).rounded(.down)
     let last = (upper / step - 1e-9).rounded(.up)
     low = first * step
     high = last * step
@@ -26,10 +26,5 @@ struct AxisTicks: Hashable, Sendable {
     return [1, 2, 5, 10].map { $0 * power }.first { $0 >= minimum * (1 - 1e-9) } ?? 10 * power
   }
 
-  func text(of tick: Double) -> String { Self.plain((tick * 1e6).rounded() / 1e6) }
-
-  /// The number without a needless `.0`.
-  static func plain(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? String(describing: number)
-  }
+  func text(of tick: Double) -> String { PlateNumber.text(tick, decimals: 6) }
 }

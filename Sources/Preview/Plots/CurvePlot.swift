@@ -1,0 +1,75 @@
+import Assets
+import Geometry
+import Layers
+import Motion
+
+/// A timing curve as a picture: axes with numbers, the curve, and where a spring has settled.
+public struct CurvePlot: Sendable {
+  private static let size = Size(640, 420)
+  private static let area = Rect(64, 56, 544, 308)
+  private static let labels = PlateText(size: 12)
+  private static let segments = 1000
+
+  private let curve: TimingCurve
+  private let title: String
+  /// Seconds on the horizontal axis.
+  private let length: Double
+  /// When it is marked as settled, in seconds.
+  private let settlingTime: Double?
+  private let fonts: FontLibrary
+
+  /// - Parameters:
+  ///   - length: the length of the curve in seconds, greater than 0.
+  ///   - settlingTime: a time to mark, in seconds.
+  public init(
+    _ curve: TimingCurve, title: String, length: Double, settlingTime: Double? = nil, fonts: FontLibrary
+  ) {
+    self.curve = curve
+    self.title = title
+    self.length = length
+    self.settlingTime = settlingTime
+    self.fonts = fonts
+  }
+
+  /// The curve as a picture.
+  ///
+  /// - Throws: what keeps the default typeface from being loaded.
+  public func picture() throws(PlateError) -> PlatePicture {
+    let samples = samples
+    let values = samples.map(\.y)
+    let vertical = AxisTicks(from: min(0, values.min() ?? 0), to: max(1, values.max() ?? 1))
+    var axes = PlotAxes(Self.area, span: 0...length, vertical: vertical)
+    axes.labels = Self.labels
+    var plate = try Plate(Self.size, fonts: fonts)
+    try axes.drawValues(on: &plate)
+    try axes.drawTimes(on: &plate, below: 18)
+    for value in [0.0, 1] { plate.line([axes.place(0, value), axes.place(length, value)], PlateColor.gray) }
+    if let settlingTime, settlingTime <= length { try drawSettling(at: settlingTime, axes, on: &plate) }
+    plate.line(
+      samples.map { axes.place($0.x, $0.y) }, PlateColor.blue, StrokeStyle(lineWidth: 2.5, lineJoin: .round))
+    try plate.text(
+      title, .title, at: Point(Self.area.minX, 28), width: Self.size.width - 2 * Self.area.minX)
+    return plate.picture()
+  }
+
+  /// Times in seconds with the values there.
+  private var samples: [Point] {
+    (0...Self.segments).map { step in
+      let progress = Double(step) / Double(Self.segments)
+      return Point(progress * length, curve.value(at: progress))
+    }
+  }
+
+  private func drawSettling(
+    at time: Double, _ axes: PlotAxes, on plate: inout Plate
+  ) throws(PlateError) {
+    let (x, area) = (axes.x(time), Self.area)
+    let isRight = x > area.midX
+    plate.line(
+      [Point(x, area.minY), Point(x, area.maxY)], PlateColor.orange,
+      StrokeStyle(lineWidth: 1, dashPattern: [4, 3]))
+    try plate.text(
+      "settled at \(PlateNumber.text(time)) s", Self.labels.colored(PlateColor.orange),
+      at: Point(x + (isRight ? -6 : 6), area.maxY - 12), isRight ? .right : .left)
+  }
+}
