@@ -34,6 +34,12 @@ public struct FrameRate: Hashable, Sendable {
     return count
   }
 
+  /// The last frame at or before a time; 0 before the first.
+  public func frame(shownAt time: Time) -> Int {
+    let count = frameCount(in: time)
+    return self.time(ofFrame: count) == time ? count : max(0, count - 1)
+  }
+
   private func addingFullWidth(
     _ value: (high: Int64, low: UInt64), _ addend: UInt64
   ) -> (high: Int64, low: UInt64) {

@@ -18,14 +18,6 @@ extension GoldenSettings.Pictures {
   }
 }
 
-extension FrameRate {
-  /// The last frame at or before a time; 0 before the first.
-  func frame(shownAt time: Time) -> Int {
-    let count = frameCount(in: time)
-    return self.time(ofFrame: count) == time ? count : max(0, count - 1)
-  }
-}
-
 /// Reads a golden's pictures one after the other.
 struct GoldenPictureReader {
   let stamp: GoldenStamp

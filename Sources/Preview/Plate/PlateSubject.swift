@@ -1,0 +1,65 @@
+import Assets
+import Geometry
+import ScenarioFile
+import Stage
+
+/// The scenario that a plate shows.
+public struct PlateSubject: Sendable {
+  /// At time 0.
+  public let start: Stage
+  /// At the scenario's end, so that all events and touches are known.
+  public let end: Stage
+  public let title: String
+  /// What the command line changed, as `key=value`.
+  public let settings: [String]
+  let fonts: FontLibrary
+
+  /// - Parameter fonts: For the plate's own texts.
+  public init(start: Stage, end: Stage, title: String, settings: [String], fonts: FontLibrary) {
+    self.start = start
+    self.end = end
+    self.title = title
+    self.settings = settings
+    self.fonts = fonts
+  }
+
+  var scenario: Scenario { start.scenario }
+
+  /// What the frames have in common, such as "375 × 667 pt at 2×".
+  var facts: [String] {
+    let (canvas, timeline) = (scenario.canvas, scenario.timeline)
+    let size = [canvas.size.width, canvas.size.height].map(PlateNumber.text).joined(separator: " × ")
+    return [
+      "\(size) pt at \(PlateNumber.text(canvas.scale))×",
+      "\(PlateNumber.text(timeline.frameRate.framesPerSecond)) fps",
+      "\(PlateNumber.text(timeline.duration.seconds)) s",
+    ]
+  }
+}
+
+/// The lines at the top of a plate: the scenario's name, what its frames have in common, what was set.
+struct PlateHeading {
+  let title: String
+  let facts: String
+  let settings: String?
+
+  /// - Parameter facts: What the plate adds to the subject's own facts.
+  init(_ subject: PlateSubject, facts: [String]) {
+    title = subject.title
+    self.facts = (subject.facts + facts).joined(separator: "  ·  ")
+    settings = subject.settings.isEmpty ? nil : subject.settings.joined(separator: "  ·  ")
+  }
+
+  /// From the page's top to what follows, in points.
+  var height: Double { settings == nil ? 84 : 100 }
+
+  /// - Parameter rightRoom: Points of the first line that something else takes.
+  func draw(on plate: inout Plate, rightRoom: Double = 0) throws(PlateError) {
+    let (x, width) = (Plate.margin, plate.root.frame.width - 2 * Plate.margin)
+    try plate.text(title, .title, at: Point(x, 36), width: width - rightRoom)
+    try plate.text(facts, .facts, at: Point(x, 57), width: width)
+    if let settings {
+      try plate.text(settings, .facts.colored(PlateColor.ink), at: Point(x, 73), width: width)
+    }
+  }
+}

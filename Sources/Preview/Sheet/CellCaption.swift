@@ -1,0 +1,47 @@
+import Gestures
+import Motion
+import Stage
+
+/// What stands under a cell beside its time: the events since the cell before.
+struct CellCaption: Hashable {
+  /// Events of one kind.
+  struct Line: Hashable {
+    var name: String
+    var source: String
+    var count: Int
+
+    /// The name, and how often where that is not once.
+    var title: String { count > 1 ? "\(name) ×\(count)" : name }
+  }
+
+  /// How many lines there may be.
+  private static let mostLines = 4
+
+  let lines: [Line]
+  /// How many kinds of events have no line.
+  let omitted: Int
+
+  /// The lines with that on what was left out.
+  var lineCount: Int { lines.count + (omitted > 0 ? 1 : 0) }
+
+  /// - Parameters:
+  ///   - start: Events up to this time are another cell's.
+  ///   - end: The cell's time.
+  init(_ events: [StageEvent], after start: Time, to end: Time) {
+    var found: [Line] = []
+    for event in events where event.time > start && event.time <= end && !event.isTouchReport {
+      if let place = found.firstIndex(where: { $0.name == event.name && $0.source == event.source }) {
+        found[place].count += 1
+      } else {
+        found.append(Line(name: event.name, source: event.source, count: 1))
+      }
+    }
+    lines = Array(found.prefix(found.count > Self.mostLines ? Self.mostLines - 1 : Self.mostLines))
+    omitted = found.count - lines.count
+  }
+}
+
+extension StageEvent {
+  /// True for what a finger does, as against what comes of it.
+  var isTouchReport: Bool { source.hasPrefix("finger-") && TouchPhase(rawValue: name) != nil }
+}

@@ -1,0 +1,140 @@
+import Assets
+import Geometry
+import Layers
+import Motion
+import PNGCodec
+import Raster
+import Render
+import ScenarioFile
+import Stage
+
+/// Frames of a scenario side by side, with their times, the touches and the events between them (DESIGN §10).
+public struct ContactSheet {
+  /// One frame.
+  private struct Cell {
+    var time: Time
+    /// The cell's events and touches come after this time.
+    var start: Time
+    var caption: CellCaption
+  }
+
+  /// The numbers of the frames that it shows, rising.
+  public let frames: [Int]
+  /// How many cells a row has.
+  public var columns: Int { layout.columns }
+
+  private let subject: PlateSubject
+  private let fingers: TouchOverlay?
+  private let cells: [Cell]
+  private let layout: SheetLayout
+  private let heading: PlateHeading
+  private let page: Plate
+
+  /// - Parameters:
+  ///   - frames: Rising, one at least.
+  ///   - columns: How many cells a row has; nil for as many as look well.
+  ///   - cellWidth: The width of a frame's picture in pixels; nil for a sensible one. Frames are never enlarged.
+  ///   - fingers: Drawn into the frames in place of signs for touches.
+  /// - Throws: when there would be too many pixels.
+  public init(
+    _ subject: PlateSubject, frames: [Int], columns: Int? = nil, cellWidth: Int? = nil,
+    fingers: TouchOverlay? = nil
+  ) throws(PlateError) {
+    self.subject = subject
+    self.fingers = fingers
+    self.frames = frames
+    let rate = subject.scenario.timeline.frameRate
+    var start = -Time(ticks: 1)
+    cells = frames.map { frame in
+      let time = rate.time(ofFrame: frame)
+      defer { start = time }
+      return Cell(
+        time: time, start: start, caption: CellCaption(subject.end.events, after: start, to: time))
+    }
+    layout = SheetLayout(
+      subject.scenario.canvas, cells: cells.map(\.caption.lineCount), columns: columns, width: cellWidth)
+    heading = PlateHeading(
+      subject, facts: ["\(frames.count) of \(subject.scenario.timeline.frameCount) frames"])
+    page = try Plate(layout.pageSize(top: heading.height), fonts: subject.fonts)
+  }
+
+  /// The sheet as a picture; nil when `frameDone` said to stop.
+  ///
+  /// - Throws: what keeps the default typeface from being loaded.
+  public func picture(
+    _ compression: Compression = .small, frameDone: () -> Bool = { true }
+  ) throws(PlateError) -> PlatePicture? {
+    var plate = page
+    try heading.draw(on: &plate, rightRoom: try drawLegend(on: &plate))
+    var painter = StageFrameSource(subject.start, touches: fingers).makePainter()
+    for (index, cell) in cells.enumerated() {
+      painter.simulate(to: cell.time)
+      _ = painter.draw()
+      let frame = pictureFrame(ofCell: index)
+      plate.addPicture(reduced(painter.bitmap), in: frame)
+      drawTouches(of: cell, in: frame, on: &plate)
+      try drawCaption(of: cell, number: frames[index], under: frame, on: &plate)
+      guard frameDone() else { return nil }
+    }
+    return plate.picture(compression)
+  }
+
+  /// Where the picture of a cell lies, in points of the page.
+  func pictureFrame(ofCell index: Int) -> Rect { layout.pictureFrame(ofCell: index, top: heading.height) }
+
+  /// A frame in the size of the cells, each pixel the mean of what it covers.
+  func reduced(_ frame: Bitmap) -> Bitmap {
+    let size = layout.picture
+    var renderer = Renderer(width: size.width, height: size.height, scale: 1, background: .clear)
+    var layer = Layer(id: "frame", frame: Rect(0, 0, Double(size.width), Double(size.height)))
+    layer.content = .image(ImageContent(Image(frame, name: "frame"), gravity: .resize))
+    _ = renderer.render(layer)
+    return renderer.bitmap
+  }
+
+  private func drawTouches(of cell: Cell, in frame: Rect, on plate: inout Plate) {
+    let marks = TouchMarks(subject.end.touchSamples, after: cell.start, to: cell.time)
+    guard fingers == nil, !marks.isEmpty else { return }
+    let scale = frame.width / subject.scenario.canvas.size.width
+    var layer = Layer(id: "touches", frame: frame)
+    layer.masksToBounds = true
+    layer.sublayers = marks.layers(.scale(scale, scale))
+    plate.add(layer)
+  }
+
+  private func drawCaption(
+    of cell: Cell, number: Int, under frame: Rect, on plate: inout Plate
+  ) throws(PlateError) {
+    let y = frame.maxY + 12
+    let right = frame.minX + layout.cellWidth
+    try plate.text(PlateNumber.seconds(cell.time), .heading, at: Point(frame.minX, y))
+    try plate.text("frame \(number)", .label, at: Point(right, y), .right)
+    for (index, line) in cell.caption.lines.enumerated() {
+      let lineY = y + 2 + Double(index + 1) * SheetLayout.lineHeight
+      let nameWidth = min(try plate.width(of: line.title, .strongLabel), layout.cellWidth)
+      try plate.text(line.title, .strongLabel, at: Point(frame.minX, lineY), width: layout.cellWidth)
+      let rest = layout.cellWidth - nameWidth - 5
+      if rest > 16 {
+        try plate.path(line.source, .label, at: Point(frame.minX + nameWidth + 5, lineY), width: rest)
+      }
+    }
+    if cell.caption.omitted > 0 {
+      let lineY = y + 2 + Double(cell.caption.lineCount) * SheetLayout.lineHeight
+      try plate.text("and \(cell.caption.omitted) more", .label, at: Point(frame.minX, lineY))
+    }
+  }
+
+  /// Explains the signs of touches at the right of the title; returns the points that it takes.
+  private func drawLegend(on plate: inout Plate) throws(PlateError) -> Double {
+    let last = cells.last?.time ?? .zero
+    guard fingers == nil, subject.end.touchSamples.contains(where: { $0.time <= last }) else { return 0 }
+    var x = plate.root.frame.width - Plate.margin
+    for sign in TouchMarks.Sign.allCases.reversed() {
+      try plate.text(sign.rawValue, .label, at: Point(x, 36), .right)
+      x -= try plate.width(of: sign.rawValue, .label) + 13
+      for layer in sign.layers(at: Point(x, 36)) { plate.add(layer) }
+      x -= 24
+    }
+    return plate.root.frame.width - Plate.margin - x
+  }
+}

@@ -1,0 +1,80 @@
+import JSONText
+import Motion
+import Parameters
+import Stage
+
+/// A moment of a scenario as the command line names it: a time, `0.35`, `350ms` or `21f`, or an event with or without
+/// its source, `touchDown` or `button:touchDown`.
+public struct Moment: Hashable, Sendable {
+  public let text: String
+
+  /// Nil for an empty text.
+  public init?(_ text: some StringProtocol) {
+    guard !text.isEmpty else { return nil }
+    self.text = String(text)
+  }
+
+  /// The frames that show the moment, rising: the one on screen at a time, and the first with what an event has changed,
+  /// for each time that the event happens.
+  ///
+  /// - Parameter end: The scenario's stage at its end.
+  func frames(of end: Stage) throws(MomentError) -> [Int] {
+    let timeline = end.scenario.timeline
+    if isTime {
+      let seconds = Double(text) ?? TimeText.seconds(text, frameRate: timeline.frameRate)
+      guard let seconds, seconds.isFinite else { throw .badTime(text) }
+      let time = Time(seconds: seconds)
+      guard time >= .zero, time <= timeline.duration else { throw .beyondEnd(text, timeline.duration) }
+      return [min(timeline.frameCount - 1, timeline.frameRate.frame(shownAt: time))]
+    }
+    let found = end.events.filter(matches)
+    guard !found.isEmpty else { throw .unknownEvent(text, known: Self.names(of: end.events)) }
+    let frames = found.map { min(timeline.frameCount - 1, timeline.frameRate.frameCount(in: $0.time)) }
+    return Set(frames).sorted()
+  }
+
+  private var isTime: Bool { text.utf8.first.map { "+-.0123456789".utf8.contains($0) } ?? false }
+
+  private func matches(_ event: StageEvent) -> Bool {
+    guard let colon = text.lastIndex(of: ":") else { return event.name == text }
+    let source = text[..<colon]
+    return event.name == text[text.index(after: colon)...]
+      && (event.source == source || event.source.hasSuffix("/\(source)"))
+  }
+
+  /// Every kind of event once, in the order in which they first happen.
+  private static func names(of events: [StageEvent]) -> [String] {
+    var seen: Set<String> = []
+    return events.map { $0.source.isEmpty ? $0.name : "\($0.source):\($0.name)" }
+      .filter { seen.insert($0).inserted }
+  }
+}
+
+/// Why a moment is none of a scenario.
+public enum MomentError: Error, Hashable, Sendable {
+  case badTime(String)
+  case beyondEnd(String, Time)
+  case unknownEvent(String, known: [String])
+}
+
+extension MomentError: CustomStringConvertible {
+  /// One clause without a full stop, with the nearest name where one is near.
+  public var description: String {
+    switch self {
+    case .badTime(let text): "`\(text)` is no time, such as 0.35, 350ms or 21f"
+    case .beyondEnd(let text, let end):
+      "`\(text)` lies outside the scenario, which ends at \(PlateNumber.text(end.seconds)) s"
+    case .unknownEvent(let text, let known):
+      "there is no event `\(text)`; " + Self.hint(text, known)
+    }
+  }
+
+  private static func hint(_ text: String, _ known: [String]) -> String {
+    guard !known.isEmpty else { return "the scenario has none" }
+    let names = known.flatMap {
+      [$0, String($0[$0.index(after: $0.lastIndex(of: ":") ?? $0.startIndex)...])]
+    }
+    let beginning = EditDistance.suggestion(for: text, among: names).map { "\($0) The" } ?? "the"
+    return "\(beginning) events are " + known.joined(separator: ", ")
+  }
+}
