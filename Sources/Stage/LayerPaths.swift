@@ -54,6 +54,17 @@ extension SceneGraph {
     return false
   }
 
+  /// Changes every layer below the root, outer ones first.
+  func change(_ layer: inout Layer, path parentPath: String = "", _ body: (String, inout Layer) -> Void) {
+    func visit(_ sublayer: inout Layer) {
+      let path = path(of: sublayer, in: parentPath)
+      body(path, &sublayer)
+      change(&sublayer, path: path, body)
+    }
+    for index in layer.mask.indices { visit(&layer.mask[index]) }
+    for index in layer.sublayers.indices { visit(&layer.sublayers[index]) }
+  }
+
   /// The path of a layer whose superlayer has `parentPath`.
   func path(of layer: Layer, in parentPath: String) -> String {
     if let node = layer.node { return nodes[node].path }
@@ -78,5 +89,12 @@ extension Stage {
     var found: [PlacedLayer] = []
     graph.forEachLayer(of: layers(at: time)) { found.append($0) }
     return found
+  }
+
+  /// A tree of `layers(at:)` in which `body` has changed every layer below the root, outer ones first.
+  public func changing(_ tree: Layer, _ body: (_ path: String, _ layer: inout Layer) -> Void) -> Layer {
+    var tree = tree
+    graph.change(&tree, body)
+    return tree
   }
 }

@@ -1,0 +1,73 @@
+import Geometry
+
+/// Lays neighbouring frames over a chosen one, tinted, where they show something that it does not.
+///
+/// The share of a neighbour in a pixel is the product of its strength, of how far it stands off from what is still
+/// (there is something), of how far it differs from the chosen frame (it is elsewhere there), and of how little the
+/// chosen frame itself stands off there (what it shows stays whole).
+struct OnionBlend {
+  /// Differences of channels, 0…255, from which the three factors are whole.
+  private static let presence = 12
+  private static let difference = 24
+  private static let cover = 96
+  /// The tint's share of a neighbour's colour, of 256; the rest is its lightness.
+  private static let tintShare: Int = 190
+
+  private(set) var result: Bitmap
+  private let chosen: Bitmap
+  private let still: Bitmap
+
+  /// - Parameters: the chosen frame and what of it stands still, of one size.
+  init(_ chosen: Bitmap, still: Bitmap) {
+    result = chosen
+    self.chosen = chosen
+    self.still = still
+  }
+
+  /// Lays a neighbour over what is there.
+  ///
+  /// - Parameter strength: 0…1.
+  mutating func add(_ neighbour: Bitmap, tint: Color, strength: Double) {
+    let strength = Int((strength * 256).rounded())
+    let tint = tint.bytes
+    for index in neighbour.pixels.indices {
+      let pixel = neighbour.pixels[index]
+      guard pixel != chosen.pixels[index], pixel != still.pixels[index] else { continue }
+      let something = Self.share(pixel, still.pixels[index], Self.presence)
+      let elsewhere = Self.share(pixel, chosen.pixels[index], Self.difference)
+      let uncovered = 256 - Self.share(chosen.pixels[index], still.pixels[index], Self.cover)
+      let share = ((strength * something >> 8) * elsewhere >> 8) * uncovered >> 8
+      result.pixels[index] = Self.mix(result.pixels[index], Self.tinted(pixel, tint), share)
+    }
+  }
+
+  /// The largest difference of two pixels' channels, as 256ths of `whole`.
+  private static func share(_ a: UInt32, _ b: UInt32, _ whole: Int) -> Int {
+    var largest = 0
+    for shift in [0, 8, 16, 24] as [UInt32] {
+      largest = max(largest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+    }
+    return min(256, largest * 256 / whole)
+  }
+
+  /// A premultiplied pixel in a tint, as light as it was.
+  private static func tinted(_ pixel: UInt32, _ tint: (UInt8, UInt8, UInt8, UInt8)) -> UInt32 {
+    let alpha = Int(pixel >> 24)
+    // The weights of Rec. 709 as 256ths.
+    let lightness =
+      (54 * Int(pixel & 255) + 183 * Int(pixel >> 8 & 255) + 19 * Int(pixel >> 16 & 255)) >> 8
+    func channel(_ value: UInt8) -> UInt32 {
+      UInt32((Int(value) * alpha / 255 * tintShare + lightness * (256 - tintShare)) >> 8)
+    }
+    return channel(tint.0) | channel(tint.1) << 8 | channel(tint.2) << 16 | UInt32(alpha) << 24
+  }
+
+  private static func mix(_ a: UInt32, _ b: UInt32, _ share: Int) -> UInt32 {
+    var mixed: UInt32 = 0
+    for shift in [0, 8, 16, 24] as [UInt32] {
+      let (from, to) = (Int(a >> shift & 255), Int(b >> shift & 255))
+      mixed |= UInt32(from + ((to - from) * share + 128) >> 8) << shift
+    }
+    return mixed
+  }
+}

@@ -1,0 +1,159 @@
+import Assets
+import Geometry
+import Layers
+import Motion
+import PNGCodec
+import Raster
+import Render
+import ScenarioFile
+import Stage
+
+/// A frame with its neighbours laid over it as an animation program's onion skin shows them: earlier ones in one tint,
+/// later ones in another, the fainter the further away (DESIGN §10).
+public struct OnionSkin {
+  /// A neighbour of the chosen frame.
+  private struct Skin {
+    var frame: Int
+    var tint: Color
+    /// 0…1.
+    var strength: Double
+  }
+
+  /// How many neighbours there may be on each side.
+  public static let counts = 1...12
+
+  private static let before = Color(hex: 0xE8590C)
+  private static let after = Color(hex: 0x1C6FE0)
+  private static let strengths = 0.2...0.7
+  private static let legendWidth = 132.0
+  private static let legendGap = 24.0
+  private static let lineHeight = 18.0
+
+  /// All frames that are shown, rising.
+  public let frames: [Int]
+  private let subject: PlateSubject
+  private let chosen: Int
+  /// The furthest ones first.
+  private let skins: [Skin]
+  private let heading: PlateHeading
+  private let page: Plate
+
+  /// - Parameters:
+  ///   - frame: The chosen frame.
+  ///   - step: The distance of the neighbours in frames, at least 1.
+  ///   - count: How many there are on each side, as far as the scenario goes.
+  /// - Throws: when there would be too many pixels.
+  public init(_ subject: PlateSubject, at frame: Int, every step: Int, count: Int) throws(PlateError) {
+    self.subject = subject
+    chosen = frame
+    skins = (1...max(1, count)).reversed().flatMap { distance in
+      [(-distance, Self.before), (distance, Self.after)].map { offset, tint in
+        let (low, high) = (Self.strengths.lowerBound, Self.strengths.upperBound)
+        let fading = Double(distance - 1) / Double(max(1, count - 1))
+        return Skin(frame: frame + offset * step, tint: tint, strength: high - (high - low) * fading)
+      }
+    }.filter { (0..<subject.scenario.timeline.frameCount).contains($0.frame) }
+    frames = (skins.map(\.frame) + [frame]).sorted()
+    heading = PlateHeading(
+      subject, facts: ["\(frames.count) of \(subject.scenario.timeline.frameCount) frames"])
+    let size = Self.pictureSize(subject.scenario.canvas)
+    page = try Plate(
+      Size(
+        2 * Plate.margin + size.width + Self.legendGap + Self.legendWidth,
+        heading.height + max(size.height, Double(frames.count) * Self.lineHeight) + Plate.margin),
+      fonts: subject.fonts)
+  }
+
+  /// Where the picture lies, in points of the page.
+  var pictureFrame: Rect {
+    Rect(origin: Point(Plate.margin, heading.height), size: Self.pictureSize(subject.scenario.canvas))
+  }
+
+  /// In points of the page: one pixel a pixel.
+  private static func pictureSize(_ canvas: Canvas) -> Size {
+    Size(Double(canvas.pixelWidth) / Plate.scale, Double(canvas.pixelHeight) / Plate.scale)
+  }
+
+  /// The frame in the middle of the longest stretch in which something moves, else changes; of equals the first.
+  public static func tellingFrame(of subject: PlateSubject) -> Int {
+    let frames = Array(0..<subject.scenario.timeline.frameCount)
+    let movement = FrameChanges(in: frames, of: subject.start) { stage in
+      stage.placedLayers(at: stage.time).map {
+        [$0.transform.apply(.zero), $0.transform.apply($0.farCorner)]
+      }
+    }
+    let stretch = movement.longestStretch ?? FrameChanges(in: frames, of: subject.start).longestStretch
+    return stretch.map { ($0.lowerBound + $0.upperBound) / 2 } ?? 0
+  }
+
+  /// The onion skin as a picture; nil when `frameDone` said to stop.
+  ///
+  /// - Throws: what keeps the default typeface from being loaded.
+  public func picture(
+    _ compression: Compression = .small, frameDone: () -> Bool = { true }
+  ) throws(PlateError) -> PlatePicture? {
+    guard let bitmap = blended(frameDone: frameDone) else { return nil }
+    var plate = page
+    try heading.draw(on: &plate)
+    plate.addPicture(bitmap, in: pictureFrame)
+    try drawLegend(at: Point(pictureFrame.maxX + Self.legendGap, pictureFrame.minY), on: &plate)
+    return plate.picture(compression)
+  }
+
+  /// The chosen frame's pixels with its neighbours'.
+  func blended(frameDone: () -> Bool = { true }) -> Bitmap? {
+    let snapshots = snapshots
+    guard let own = snapshots[chosen] else { return nil }
+    let layers = OnionLayers(
+      own, beside: skins.compactMap { snapshots[$0.frame] }, canvas: subject.scenario.canvas)
+    var renderer = makeRenderer()
+    _ = renderer.render(layers.still)
+    let still = renderer.bitmap
+    _ = renderer.render(own.tree)
+    var blend = OnionBlend(renderer.bitmap, still: still)
+    for skin in skins {
+      guard frameDone(), let neighbour = snapshots[skin.frame] else { return nil }
+      _ = renderer.render(layers.settled(neighbour))
+      blend.add(renderer.bitmap, tint: skin.tint, strength: skin.strength)
+    }
+    return blend.result
+  }
+
+  private var snapshots: [Int: OnionLayers.Snapshot] {
+    var stage = subject.start
+    var snapshots: [Int: OnionLayers.Snapshot] = [:]
+    for frame in frames {
+      stage.advance(to: subject.scenario.timeline.frameRate.time(ofFrame: frame))
+      snapshots[frame] = OnionLayers.Snapshot(stage)
+    }
+    return snapshots
+  }
+
+  private func makeRenderer() -> Renderer {
+    let canvas = subject.scenario.canvas
+    return Renderer(
+      width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: canvas.background
+    )
+  }
+
+  /// Lists the frames from early to late beside their tints.
+  private func drawLegend(at origin: Point, on plate: inout Plate) throws(PlateError) {
+    let rate = subject.scenario.timeline.frameRate
+    let now = rate.time(ofFrame: chosen)
+    for (row, frame) in frames.enumerated() {
+      let y = origin.y + (Double(row) + 0.5) * Self.lineHeight
+      let skin = skins.first { $0.frame == frame }
+      let color = skin.map { Color.white.interpolated(to: $0.tint, $0.strength) } ?? PlateColor.ink
+      plate.fill(.ellipse(in: Rect(center: Point(origin.x + 5, y), size: Size(10, 10))), color)
+      let time = rate.time(ofFrame: frame)
+      try plate.text(
+        skin == nil ? PlateNumber.seconds(time) : PlateNumber.offset(time - now),
+        skin == nil ? .heading : .label, at: Point(origin.x + 18, y))
+      try plate.text("frame \(frame)", .label, at: Point(origin.x + Self.legendWidth, y), .right)
+    }
+  }
+}
+
+extension PlacedLayer {
+  fileprivate var farCorner: Point { Point(layer.frame.width, layer.frame.height) }
+}
