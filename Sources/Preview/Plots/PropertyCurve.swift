@@ -1,0 +1,59 @@
+import Layers
+
+/// The values of one or more properties of a layer over some frames.
+struct PropertyCurve: Hashable {
+  enum Values: Hashable {
+    /// Nil where the layer is not there or the property reaches no pixel.
+    case numbers([Double?])
+    /// As `#RRGGBBAA`.
+    case colors([String?])
+  }
+
+  let layer: String
+  /// Those that have the same values.
+  var properties: [String]
+  /// One for each frame.
+  let values: Values
+  /// At how many frames it changes.
+  let activity: Int
+
+  /// The unit of the numbers; empty where they have none.
+  var unit: String {
+    if properties[0].hasSuffix("Percent") { return "%" }
+    switch LayerProperty(rawValue: properties[0]) {
+    case .x, .y, .width, .height, .translationX, .translationY, .cornerRadius, .lineWidth, .borderWidth,
+      .shadowOffsetX, .shadowOffsetY, .shadowRadius, .kern, .fontSize, .blurRadius:
+      return "pt"
+    case .rotation: return "°"
+    case .scaleX, .scaleY: return "×"
+    default: return ""
+    }
+  }
+
+  /// The stretches of frames over which numbers move without a jump; a jump is a step from one frame to the next that
+  /// is large and much larger than the steps beside it.
+  static func pieces(of numbers: [Double?]) -> [Range<Int>] {
+    let known = numbers.compactMap { $0 }
+    let extent = (known.max() ?? 0) - (known.min() ?? 0)
+    func step(to index: Int) -> Double {
+      guard numbers.indices.contains(index), index > 0, let a = numbers[index - 1], let b = numbers[index]
+      else { return 0 }
+      return abs(b - a)
+    }
+    func isJump(to index: Int) -> Bool {
+      let size = step(to: index)
+      return size > 0.08 * extent && size > 4 * max(step(to: index - 1), step(to: index + 1))
+    }
+    var pieces: [Range<Int>] = []
+    var start: Int?
+    for index in 0...numbers.count {
+      let isThere = index < numbers.count && numbers[index] != nil
+      if let first = start, !isThere || isJump(to: index) {
+        pieces.append(first..<index)
+        start = nil
+      }
+      if isThere { start = start ?? index }
+    }
+    return pieces
+  }
+}

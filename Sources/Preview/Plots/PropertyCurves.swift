@@ -1,0 +1,99 @@
+import Layers
+import Motion
+import Stage
+
+/// The properties that change over some frames of a scenario, the most active first.
+struct PropertyCurves {
+  /// The values of a property, each from its frame on; nil for none.
+  private struct Track {
+    var layer: String
+    var property: String
+    var changes: [(place: Int, value: String?)]
+
+    /// How often it goes from one value to another.
+    var activity: Int {
+      zip(changes, changes.dropFirst()).count { $0.value != nil && $1.value != nil && $0.value != $1.value }
+    }
+  }
+
+  private struct Key: Hashable {
+    var layer: String
+    var property: String
+  }
+
+  /// Numbers from here on are not drawn: no screen has them, and axes need room for their decimals.
+  private static let largest = 1e9
+
+  private var tracks: [Track] = []
+  private var places: [Key: Int] = [:]
+  private var ofLayer: [String: [Int]] = [:]
+  private let count: Int
+
+  /// - Parameter frames: Rising.
+  init(in frames: [Int], of start: Stage, _ filter: TraceFilter) {
+    count = frames.count
+    var filter = filter
+    if !filter.properties.isEmpty { filter.properties.insert("exists") }
+    var recorder = TraceRecorder(changesOnly: true, filter: filter)
+    var stage = start
+    for (place, frame) in frames.enumerated() {
+      let time = start.scenario.timeline.frameRate.time(ofFrame: frame)
+      stage.advance(to: time)
+      for row in recorder.rows(frame: frame, time: time, of: stage) { add(row, at: place) }
+    }
+  }
+
+  private mutating func add(_ row: TraceRow, at place: Int) {
+    if row.property == "exists" {
+      guard row.value == "0" else { return }
+      for track in ofLayer[row.layer] ?? [] { tracks[track].changes.append((place, nil)) }
+    } else if Self.isDrawn(row.property) {
+      let key = Key(layer: row.layer, property: row.property)
+      let value = row.value.isEmpty ? nil : row.value
+      if let track = places[key] {
+        tracks[track].changes.append((place, value))
+      } else {
+        places[key] = tracks.count
+        ofLayer[row.layer, default: []].append(tracks.count)
+        tracks.append(Track(layer: row.layer, property: row.property, changes: [(place, value)]))
+      }
+    }
+  }
+
+  /// True for numbers, colours and what components add to the trace.
+  private static func isDrawn(_ property: String) -> Bool {
+    LayerProperty(rawValue: property).map { $0.kind != .constant } ?? (property != "order")
+  }
+
+  /// Properties of a layer that always have the same values share a curve.
+  var changing: [PropertyCurve] {
+    var curves: [PropertyCurve] = []
+    for track in tracks where track.activity > 0 {
+      guard let values = values(of: track) else { continue }
+      let curve = PropertyCurve(
+        layer: track.layer, properties: [track.property], values: values, activity: track.activity)
+      let like = curves.lastIndex {
+        $0.layer == curve.layer && $0.values == values && $0.unit == curve.unit
+      }
+      if let like { curves[like].properties += curve.properties } else { curves.append(curve) }
+    }
+    return curves.enumerated().sorted { ($1.element.activity, $0.offset) < ($0.element.activity, $1.offset) }
+      .map(\.element)
+  }
+
+  /// Nil for numbers that cannot be drawn.
+  private func values(of track: Track) -> PropertyCurve.Values? {
+    var texts: [String?] = Array(repeating: nil, count: count)
+    for (index, change) in track.changes.enumerated() {
+      let end = index + 1 < track.changes.count ? track.changes[index + 1].place : count
+      for place in change.place..<max(change.place, end) { texts[place] = change.value }
+    }
+    if LayerProperty(rawValue: track.property)?.kind == .color { return .colors(texts) }
+    let numbers = texts.map { $0.flatMap(Double.init) }
+    let known = numbers.compactMap { $0 }
+    guard known.allSatisfy({ abs($0) < Self.largest }), let least = known.min(), least < known.max()! else {
+      return nil
+    }
+    return .numbers(numbers)
+  }
+}

@@ -1,0 +1,132 @@
+import Geometry
+import Layers
+
+/// One curve of a page of plots, with its axes.
+struct PropertyPlot {
+  static let size = Size(270, 170)
+  private static let area = Rect(44, 40, 218, 94)
+  private static let bandHeight = 24.0
+
+  private let curve: PropertyCurve
+  /// Of the frames, in seconds.
+  private let times: [Double]
+  private let marks: TimeMarks
+  private let origin: Point
+
+  /// - Parameters:
+  ///   - times: Of the curve's values, in seconds, rising.
+  ///   - origin: The left upper corner on the page.
+  init(_ curve: PropertyCurve, times: [Double], marks: TimeMarks, origin: Point) {
+    self.curve = curve
+    self.times = times
+    self.marks = marks
+    self.origin = origin
+  }
+
+  func draw(on plate: inout Plate) throws(PlateError) {
+    let area = Self.area.offsetBy(origin)
+    try drawTitle(on: &plate)
+    let vertical: AxisTicks
+    switch curve.values {
+    case .numbers(let numbers):
+      let known = numbers.compactMap { $0 }
+      vertical = AxisTicks(from: known.min() ?? 0, to: known.max() ?? 1, about: 3)
+    case .colors: vertical = AxisTicks(from: 0, to: 1)
+    }
+    let axes = PlotAxes(
+      area, span: (times.first ?? 0)...(times.last ?? 1), vertical: vertical, ticks: 5)
+    try axes.drawTimes(on: &plate, below: 22)
+    switch curve.values {
+    case .numbers(let numbers):
+      try axes.drawValues(on: &plate)
+      marks.draw(axes, on: &plate)
+      draw(numbers, axes, on: &plate)
+    case .colors(let colors):
+      marks.draw(axes, on: &plate)
+      draw(colors, axes, on: &plate)
+    }
+  }
+
+  /// The properties with the values at both ends, and below them the layer.
+  private func drawTitle(on plate: inout Plate) throws(PlateError) {
+    let right = origin.x + Self.size.width - 8
+    let range = ends.map { "\($0) → \($1)" } ?? ""
+    let room = Self.size.width - 8 - (try plate.width(of: range, .label)) - 10
+    try plate.text(range, .label, at: Point(right, origin.y + 7), .right)
+    try plate.text(
+      curve.properties.joined(separator: ", "), .heading, at: Point(origin.x, origin.y + 7), width: room)
+    try plate.path(curve.layer, .label, at: Point(origin.x, origin.y + 22), width: Self.size.width - 8)
+  }
+
+  /// The first and the last value as text.
+  private var ends: (String, String)? {
+    switch curve.values {
+    case .numbers(let numbers):
+      let known = numbers.compactMap { $0 }
+      guard let first = known.first, let last = known.last else { return nil }
+      let unit = curve.unit == "" || curve.unit == "°" || curve.unit == "×" ? curve.unit : " " + curve.unit
+      return (PlateNumber.text(first, decimals: 2), PlateNumber.text(last, decimals: 2) + unit)
+    case .colors(let colors):
+      let known = colors.compactMap { $0 }
+      guard let first = known.first, let last = known.last else { return nil }
+      return (Self.short(first), Self.short(last))
+    }
+  }
+
+  /// A colour without the alpha of opaque ones.
+  private static func short(_ color: String) -> String {
+    color.count == 9 && color.hasSuffix("FF") ? String(color.dropLast(2)) : color
+  }
+
+  private func draw(_ numbers: [Double?], _ axes: PlotAxes, on plate: inout Plate) {
+    let stroke = StrokeStyle(lineWidth: 1.75, lineCap: .round, lineJoin: .round)
+    for piece in PropertyCurve.pieces(of: numbers) {
+      let points = piece.compactMap { place in numbers[place].map { axes.place(times[place], $0) } }
+      let path = points.count > 1 ? points : points.flatMap { [$0, $0 + Point(0.01, 0)] }
+      plate.line(Self.corners(of: path), PlateColor.blue, stroke)
+    }
+    let known = numbers.indices.filter { numbers[$0] != nil }
+    for place in [known.first, known.last] {
+      guard let place, let number = numbers[place] else { continue }
+      let center = axes.place(times[place], number)
+      for (radius, color) in [(3.25, Color.white), (2.25, PlateColor.blue)] {
+        plate.fill(.ellipse(in: Rect(center: center, size: Size(2 * radius, 2 * radius))), color)
+      }
+    }
+  }
+
+  /// The points without those in the middle of a level stretch.
+  private static func corners(of points: [Point]) -> [Point] {
+    points.indices.filter { index in
+      index == 0 || index == points.count - 1 || points[index].y != points[index - 1].y
+        || points[index].y != points[index + 1].y
+    }.map { points[$0] }
+  }
+
+  /// A band in the colour of every time.
+  private func draw(_ colors: [String?], _ axes: PlotAxes, on plate: inout Plate) {
+    let y = axes.area.midY - Self.bandHeight / 2
+    var start = 0
+    for place in 1...colors.count where place == colors.count || colors[place] != colors[start] {
+      if let color = colors[start].flatMap(Color.init(hexText:)) {
+        let end = axes.x(place < times.count ? times[place] : axes.span.upperBound)
+        let x = axes.x(times[start])
+        plate.fill(.rectangle(Rect(x, y, end - x, Self.bandHeight)), color)
+      }
+      start = place
+    }
+    plate.add(
+      .outline(
+        .rectangle(Rect(axes.area.minX, y, axes.area.width, Self.bandHeight)), color: PlateColor.line,
+        stroke: StrokeStyle(lineWidth: 0.5)))
+  }
+}
+
+extension Color {
+  /// The colour of `hexString`; nil for another text.
+  fileprivate init?(hexText: String) {
+    guard hexText.utf8.count == 9, hexText.hasPrefix("#"), let number = UInt32(hexText.dropFirst(), radix: 16)
+    else { return nil }
+    self.init(hex: number >> 8, alpha: Double(number & 255) / 255)
+  }
+}

@@ -1,0 +1,90 @@
+import Geometry
+import Motion
+import PNGCodec
+import Stage
+
+/// The properties of a scenario that change, as small plots over one time axis (DESIGN §10).
+public struct PropertyPlots {
+  /// The most plots of a page.
+  public static let most = 24
+
+  private static let gap = Size(28, 26)
+
+  /// How many plots there are.
+  public var count: Int { curves.count }
+  /// How many curves have no plot.
+  public let omitted: Int
+  private let subject: PlateSubject
+  private let curves: [PropertyCurve]
+  private let frames: [Int]
+  private let marks: TimeMarks
+  private let columns: Int
+  private let heading: PlateHeading
+  private let page: Plate
+
+  /// - Parameters:
+  ///   - frames: Rising, two at least.
+  ///   - filter: Which layers and properties are looked at.
+  ///   - columns: How many plots a row has; nil for as many as look well.
+  /// - Throws: when there would be too many pixels.
+  public init(
+    _ subject: PlateSubject, frames: [Int], filter: TraceFilter = TraceFilter(), columns: Int? = nil
+  ) throws(PlateError) {
+    self.subject = subject
+    self.frames = frames
+    let all = PropertyCurves(in: frames, of: subject.start, filter).changing
+    curves = Array(all.prefix(Self.most))
+    omitted = all.count - curves.count
+    let rate = subject.scenario.timeline.frameRate
+    marks = TimeMarks(subject.end, from: rate.time(ofFrame: frames[0]), to: rate.time(ofFrame: frames.last!))
+    let cell = Size(PropertyPlot.size.width + Self.gap.width, PropertyPlot.size.height + Self.gap.height)
+    let shown = max(1, curves.count)
+    self.columns = min(
+      shown, columns ?? GridShape.columns(of: shown, width: cell.width, height: cell.height))
+    heading = PlateHeading(subject, facts: [Self.countText(all.count)])
+    let rows = (shown + self.columns - 1) / self.columns
+    let foot = omitted > 0 ? 20.0 : 0
+    page = try Plate(
+      Size(
+        2 * Plate.margin + Double(self.columns) * cell.width - Self.gap.width,
+        heading.height + Double(rows) * cell.height - Self.gap.height + foot + Plate.margin),
+      fonts: subject.fonts)
+  }
+
+  private static func countText(_ count: Int) -> String {
+    switch count {
+    case 0: "nothing changes"
+    case 1: "1 curve"
+    default: "\(count) curves"
+    }
+  }
+
+  /// What a reader should know of what has no plot; nil when all is there.
+  public var note: String? {
+    guard omitted > 0 else { return nil }
+    return "\(omitted) more \(omitted == 1 ? "curve is" : "curves are") left out, those that change least;"
+      + " --layer and --property choose among all"
+  }
+
+  /// The plots as a picture.
+  ///
+  /// - Throws: what keeps the default typeface from being loaded.
+  public func picture(_ compression: Compression = .small) throws(PlateError) -> PlatePicture {
+    var plate = page
+    try heading.draw(on: &plate, rightRoom: try marks.drawLegend(on: &plate))
+    let rate = subject.scenario.timeline.frameRate
+    let times = frames.map { rate.time(ofFrame: $0).seconds }
+    for (index, curve) in curves.enumerated() {
+      let origin = Point(
+        Plate.margin + Double(index % columns) * (PropertyPlot.size.width + Self.gap.width),
+        heading.height + Double(index / columns) * (PropertyPlot.size.height + Self.gap.height))
+      try PropertyPlot(curve, times: times, marks: marks, origin: origin).draw(on: &plate)
+    }
+    if let note {
+      let y = plate.root.frame.height - Plate.margin
+      try plate.text(
+        note, .facts, at: Point(Plate.margin, y), width: plate.root.frame.width - 2 * Plate.margin)
+    }
+    return plate.picture(compression)
+  }
+}
