@@ -11,7 +11,12 @@ public struct ParsedArguments: Sendable {
   public init() {}
 
   /// Whether a flag was given.
-  public subscript(flag: Flag) -> Bool { occurrences.contains { $0.name == flag.declaration.name } }
+  public subscript(flag: Flag) -> Bool { contains(flag) }
+
+  /// Whether an option was given.
+  public func contains(_ option: any DeclaredOption) -> Bool {
+    occurrences.contains { $0.name == option.declaration.name }
+  }
 
   /// The value of an option, the last one where it was repeated; nil where it was not given.
   public subscript<Value>(option: Option<Value>) -> Value? { all(option).last }

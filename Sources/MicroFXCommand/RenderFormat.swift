@@ -12,14 +12,26 @@ enum RenderFormat: String, CaseIterable, Sendable {
   case mp4, webm, gif, webp
   /// Frames for other programs to read.
   case y4m, rgba
+  /// A contact sheet.
+  case sheet
+  /// A frame under its neighbours.
+  case onion
+  /// Plots of what changes.
+  case curves
 
   /// How the names of its files end, without the dot, the usual one first; a folder's name has no ending.
   var endings: [String] {
     switch self {
     case .frames: []
     case .apng: ["png", "apng"]
+    case .sheet, .onion, .curves: ["png"]
     case .mp4, .webm, .gif, .webp, .y4m, .rgba: [rawValue]
     }
+  }
+
+  /// What follows the scenario's name in that of its file.
+  var nameSuffix: String {
+    if case .plate = making { "-" + rawValue } else { "" }
   }
 
   /// By what a format is made.
@@ -28,6 +40,7 @@ enum RenderFormat: String, CaseIterable, Sendable {
     case animation
     case film(FilmFormat)
     case stream(StreamFormat)
+    case plate(PlateFormat)
   }
 
   var making: Making {
@@ -40,6 +53,9 @@ enum RenderFormat: String, CaseIterable, Sendable {
     case .webp: .film(.webp)
     case .y4m: .stream(.y4m)
     case .rgba: .stream(.rgba)
+    case .sheet: .plate(.sheet)
+    case .onion: .plate(.onion)
+    case .curves: .plate(.curves)
     }
   }
 
@@ -51,7 +67,7 @@ enum RenderFormat: String, CaseIterable, Sendable {
   /// What is to be known of what is made of so many frames of a run, a line each.
   func notes(for run: RunDescription, frameCount: Int) -> [String] {
     switch making {
-    case .folder, .animation: []
+    case .folder, .animation, .plate: []
     case .film(let format): format.notes(for: run, frameCount: frameCount)
     case .stream(let format): [format.note(for: run)]
     }

@@ -49,22 +49,47 @@ struct RenderJob {
   private func outcome(
     of run: RunDescription, _ format: RenderFormat, at path: String, _ request: RenderRequest
   ) throws(Failure) -> RenderOutcome {
-    let end = end
-    let source = StageFrameSource(stage, touches: arguments[RenderVerb.touches] ? TouchOverlay(end) : nil)
     let clip = ClipRendering(source, frameRate: run.frameRate)
-    do throws(RenderError) {
-      switch format.making {
-      case .folder:
-        return try SequenceRendering(source, run: run) { ManifestEvent.all(on: end) }.write(to: path, request)
-      case .animation:
+    switch format.making {
+    case .folder:
+      let end = end
+      return try written { () throws(RenderError) in
+        try SequenceRendering(source, run: run) { ManifestEvent.all(on: end) }.write(to: path, request)
+      }
+    case .animation:
+      return try written { () throws(RenderError) in
         let file = try AnimationFile(at: path, for: run, frameCount: request.frames.count)
         return try clip.write(with: file, request)
-      case .film(let format):
-        return try FilmRendering(source, run: run, format: format).write(to: path, request)
-      case .stream(let format):
+      }
+    case .film(let format):
+      return try written { () throws(RenderError) in
+        try FilmRendering(source, run: run, format: format).write(to: path, request)
+      }
+    case .stream(let format):
+      return try written { () throws(RenderError) in
         let target = path == RenderOutput.standardOutput ? nil : path
         return try clip.write(with: StreamWriter(format, for: run, to: target), request)
       }
+    case .plate(let format): return try plates(request).write(format, to: path)
+    }
+  }
+
+  private var source: StageFrameSource {
+    StageFrameSource(stage, touches: arguments[RenderVerb.touches] ? TouchOverlay(end) : nil)
+  }
+
+  private func plates(_ request: RenderRequest) -> PlateJob {
+    let name = stage.scenario.name
+    return PlateJob(
+      start: stage, end: end, title: name.isEmpty ? ScenarioInput.name(of: input.path) : name, arguments,
+      request, console)
+  }
+
+  private func written(
+    _ write: () throws(RenderError) -> RenderOutcome
+  ) throws(Failure) -> RenderOutcome {
+    do throws(RenderError) {
+      return try write()
     } catch .foreignFolder(let path) {
       throw .badInput(RenderError.foreignFolder(path: path).description)
     } catch .file(let error) where error.isBrokenPipe {

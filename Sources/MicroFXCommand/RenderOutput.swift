@@ -12,6 +12,7 @@ struct RenderOutput {
   init(_ arguments: ParsedArguments) throws(Failure) {
     let given = arguments[RenderVerb.output]
     format = try RenderFormat.chosen(arguments[RenderFormat.option], for: given)
+    try PlateOptions.check(arguments, for: format)
     if given == Self.standardOutput, !format.isStream {
       let streams = RenderFormat.allCases.filter(\.isStream).map { "--format \($0)" }
       throw .badInput("--output: standard output takes frames with " + streams.joined(separator: " or "))
@@ -27,7 +28,7 @@ struct RenderOutput {
     if let given, given == standardOutput || format.isNamed(by: given) {
       throw .badInput("--output: `\(given)` is one file, but there are several scenarios")
     }
-    let ending = format.endings.first.map { "." + $0 } ?? ""
+    let ending = format.nameSuffix + (format.endings.first.map { "." + $0 } ?? "")
     return scenarios.map { (given ?? "out") + "/" + ScenarioInput.name(of: $0) + ending }
   }
 

@@ -38,6 +38,7 @@ enum RenderVerb: Verb {
       json,
       quiet,
     ]
+      + PlateOptions.all
       + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
@@ -47,6 +48,11 @@ enum RenderVerb: Verb {
       .init("microfx render -o clip.mp4 scenario.json", "writes a film, with ffmpeg; or .webm, .gif, .webp"),
       .init("microfx render -o - --format y4m scenario.json | mpv -", "plays the frames as they are drawn"),
       .init("microfx render --touches -o clip.png scenario.json", "the same with the fingers"),
+      .init(
+        "microfx render --format sheet --at 0,button:touchDown,0.35 scenario.json",
+        "writes out/scenario-sheet.png, frames side by side"),
+      .init("microfx render --format onion --at 0.35 scenario.json", "a frame under its neighbours"),
+      .init("microfx render --format curves --layer button scenario.json", "plots of what changes"),
       .init(
         "microfx render --fps 120 --time-scale 0.25 --set button.offset=8 scenario.json",
         "in slow motion, with another value"),

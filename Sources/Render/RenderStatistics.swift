@@ -53,7 +53,7 @@ public struct RenderStatistics: Hashable, Sendable {
   }
 
   /// The peak of the process's resident memory, in MiB.
-  static var processPeak: Double {
+  public static var processPeak: Double {
     var usage = rusage()
     guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
     return Double(usage.ru_maxrss) / 1024

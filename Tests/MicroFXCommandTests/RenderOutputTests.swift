@@ -39,7 +39,7 @@ private func paths(_ words: String...) throws -> [String] { try output(words).pa
 
   @Test(arguments: RenderFormat.allCases)
   func `a format that is asked for names its files`(format: RenderFormat) throws {
-    let ending = format.endings.first.map { ".\($0)" } ?? ""
+    let ending = format.nameSuffix + (format.endings.first.map { ".\($0)" } ?? "")
     #expect(try output(["--format", format.rawValue, "a.json"]).paths == ["out/a\(ending)"])
     let several = try output(["--format", format.rawValue, "-o", "x", "a.json", "b.json"])
     #expect(several.format == format && several.paths == ["x/a\(ending)", "x/b\(ending)"])
@@ -49,11 +49,22 @@ private func paths(_ words: String...) throws -> [String] { try output(words).pa
     }
   }
 
+  @Test(arguments: ["sheet", "onion", "curves"])
+  func `pictures of a scenario have their format in their name`(format: String) throws {
+    #expect(try paths("--format", format, "scenarios/press.json") == ["out/press-\(format).png"])
+    #expect(try paths("--format", format, "-o", "x.png", "press.json") == ["x.png"])
+  }
+
   @Test(arguments: [
     ["a/s.json", "b/s.json"], ["-o", "-", "a.json"], ["-o", "-", "--format", "gif", "a.json"],
     ["-o", "-", "--format", "y4m", "a.json", "b.json"], ["--format", "mp4", "-o", "clip.webm", "a.json"],
     ["-o", "clip.png", "a.json", "b.json"], ["--format", "frames", "-o", "clip.png", "a.json"],
     ["--format", "apng", "-o", "clip.png", "a.json", "b.json"],
+    ["--columns", "3", "a.json"], ["--format", "onion", "--columns", "3", "a.json"],
+    ["--format", "sheet", "--layer", "box", "a.json"], ["--format", "curves", "--at", "0", "a.json"],
+    ["--format", "curves", "--touches", "a.json"], ["--format", "onion", "--frames", "0", "a.json"],
+    ["--format", "sheet", "--at", "0", "--every", "2", "a.json"],
+    ["--format", "sheet", "--at", "0", "--frames", "0-9", "a.json"],
   ])
   func `what contradicts itself is refused`(words: [String]) {
     let error = #expect(throws: Failure.self) { try output(words) }

@@ -1,0 +1,156 @@
+import Arguments
+import Assets
+import Files
+import PNGCodec
+import Preview
+import Render
+import Stage
+
+/// A picture that is made of a scenario's frames.
+enum PlateFormat {
+  case sheet, onion, curves
+}
+
+/// Makes one picture of a scenario's frames: a contact sheet, an onion skin or curves.
+struct PlateJob {
+  /// A picture with how many frames it is made of.
+  private typealias Made = (picture: PlatePicture, frames: Int)
+
+  let subject: PlateSubject
+  let arguments: ParsedArguments
+  /// The frames that `--frames` leaves, with how to stop and to tell progress.
+  let request: RenderRequest
+  let console: Console
+
+  private static let defaultSkins = 3
+  /// How many skins a second when nobody asks otherwise.
+  private static let skinRate = 20.0
+
+  init(
+    start: Stage, end: Stage, title: String, _ arguments: ParsedArguments, _ request: RenderRequest,
+    _ console: Console
+  ) {
+    subject = PlateSubject(
+      start: start, end: end, title: title, settings: ScenarioOptions.settings(arguments),
+      fonts: FontLibrary(folder: AssetFolder(".")))
+    self.arguments = arguments
+    self.request = request
+    self.console = console
+  }
+
+  /// Makes the picture; on failure or when stopped nothing is written.
+  func write(_ format: PlateFormat, to path: String) throws(Failure) -> RenderOutcome {
+    let start = Stopwatch.now
+    var statistics = RenderStatistics()
+    guard let made = try made(format) else { return .interrupted(statistics) }
+    do throws(FileError) {
+      try Folder.createParent(of: path)
+      try File.write(made.picture.png, to: path)
+    } catch { throw .environment("\(error)") }
+    statistics.frames = made.frames
+    statistics.bytes = made.picture.png.count
+    statistics.wall = Stopwatch.now - start
+    statistics.peakMiB = RenderStatistics.processPeak
+    return .finished(statistics)
+  }
+
+  /// Nil when the user has stopped it.
+  private func made(_ format: PlateFormat) throws(Failure) -> Made? {
+    switch format {
+    case .sheet: try sheet
+    case .onion: try onion
+    case .curves: try curves
+    }
+  }
+
+  private var sheet: Made? {
+    get throws(Failure) {
+      let frames = try sheetFrames
+      return try drawn { () throws(PlateError) in
+        let sheet = try ContactSheet(
+          subject, frames: frames, columns: arguments[PlateOptions.columns],
+          cellWidth: arguments[PlateOptions.cellWidth],
+          fingers: arguments[RenderVerb.touches] ? TouchOverlay(subject.end) : nil)
+        let picture = try sheet.picture(compression, frameDone: counter(of: frames.count))
+        return picture.map { ($0, frames.count) }
+      }
+    }
+  }
+
+  private var onion: Made? {
+    get throws(Failure) {
+      let frame = try onionFrame
+      let rate = subject.start.scenario.timeline.frameRate.framesPerSecond
+      let step = arguments[PlateOptions.every] ?? max(1, Int((rate / Self.skinRate).rounded()))
+      return try drawn { () throws(PlateError) in
+        let onion = try OnionSkin(
+          subject, at: frame, every: step, count: arguments[PlateOptions.count] ?? Self.defaultSkins)
+        let picture = try onion.picture(compression, frameDone: counter(of: onion.frames.count - 1))
+        return picture.map { ($0, onion.frames.count) }
+      }
+    }
+  }
+
+  private var curves: Made? {
+    get throws(Failure) {
+      guard request.frames.count > 1 else { throw .badInput("--frames: curves need two frames at least") }
+      let filter = TraceFilter(
+        layers: arguments.all(TraceVerb.layer), properties: Set(arguments.all(TraceVerb.property)))
+      return try drawn { () throws(PlateError) in
+        let plots = try PropertyPlots(
+          subject, frames: request.frames, filter: filter, columns: arguments[PlateOptions.columns])
+        if let note = plots.note, !arguments[RenderVerb.quiet] { console.say(note) }
+        return (try plots.picture(compression), request.frames.count)
+      }
+    }
+  }
+
+  private var compression: Compression { arguments[RenderVerb.compression] ?? .small }
+
+  private var sheetFrames: [Int] {
+    get throws(Failure) {
+      let moments = Array(arguments.all(PlateOptions.at).joined())
+      let choice: SheetFrames =
+        if !moments.isEmpty { .at(moments) } else {
+          arguments[PlateOptions.every].map { .every($0) } ?? .telling
+        }
+      return try found { () throws(MomentError) in try choice.chosen(from: request.frames, of: subject) }
+    }
+  }
+
+  private var onionFrame: Int {
+    get throws(Failure) {
+      let moments = Array(arguments.all(PlateOptions.at).joined())
+      guard moments.count < 2 else { throw .badInput("--at: an onion skin has one moment") }
+      guard let moment = moments.first else { return OnionSkin.tellingFrame(of: subject) }
+      return try found { () throws(MomentError) in
+        try SheetFrames.at([moment]).chosen(from: request.frames, of: subject)[0]
+      }
+    }
+  }
+
+  private func found<Value>(_ body: () throws(MomentError) -> Value) throws(Failure) -> Value {
+    do throws(MomentError) { return try body() } catch { throw .badInput("--at: \(error)") }
+  }
+
+  private func drawn(_ body: () throws(PlateError) -> Made?) throws(Failure) -> Made? {
+    do throws(PlateError) {
+      return try body()
+    } catch {
+      switch error {
+      case .font: throw .environment("\(error)")
+      case .tooLarge: throw .badInput("\(error); fewer or smaller frames make it smaller")
+      }
+    }
+  }
+
+  /// Tells progress at every call and says whether to go on.
+  private func counter(of total: Int) -> () -> Bool {
+    var done = 0
+    return {
+      done += 1
+      request.progress(min(done, total), total)
+      return !request.isCancelled()
+    }
+  }
+}

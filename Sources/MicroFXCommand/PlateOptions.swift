@@ -1,0 +1,64 @@
+import Arguments
+import Preview
+
+/// The options of pictures that are made of a scenario: contact sheets, onion skins, curves.
+enum PlateOptions {
+  static let every = number(
+    "every", "N", 1...1_000_000, "every n-th frame for a contact sheet, or the distance of onion skins")
+  static let at = Option<[Moment]>(
+    "at", "WHEN,…", "frames at times such as 0.35, 350ms or 21f and at events such as button:touchDown"
+  ) { text throws(InvalidValue) in
+    var moments: [Moment] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let moment = Moment(part) else {
+        throw InvalidValue(expected: "times and events, separated by commas")
+      }
+      moments.append(moment)
+    }
+    return moments
+  }
+  static let columns = number("columns", "N", 1...1000, "how many cells or plots a row has")
+  static let cellWidth = number(
+    "cell-width", "PX", 16...16_384, "the width of a contact sheet's frames; they are never enlarged")
+  static let count = number(
+    "count", "N", OnionSkin.counts, "how many onion skins before and after the frame; 3 by default")
+
+  static let all: [any DeclaredOption] = [
+    every, at, columns, cellWidth, count, TraceVerb.layer, TraceVerb.property,
+  ]
+
+  private static let uses: [(option: any DeclaredOption, formats: [RenderFormat])] = [
+    (every, [.sheet, .onion]), (at, [.sheet, .onion]), (columns, [.sheet, .curves]), (cellWidth, [.sheet]),
+    (count, [.onion]), (TraceVerb.layer, [.curves]), (TraceVerb.property, [.curves]),
+  ]
+
+  /// Refuses options that say nothing about a format, or contradict each other.
+  static func check(_ arguments: ParsedArguments, for format: RenderFormat) throws(Failure) {
+    for (option, formats) in uses where arguments.contains(option) && !formats.contains(format) {
+      let names = formats.map { "--format \($0.rawValue)" }.joined(separator: " and ")
+      throw .badInput("\(option.declaration.spelling): only with \(names)")
+    }
+    if arguments[RenderVerb.touches], format == .onion || format == .curves {
+      throw .badInput("--touches: not with --format \(format.rawValue)")
+    }
+    if format == .onion, arguments.contains(FrameRanges.option) {
+      throw .badInput("--frames: --at, --every and --count choose the frames of an onion skin")
+    }
+    if format == .sheet, arguments.contains(at) {
+      for option in [every, FrameRanges.option] as [any DeclaredOption] where arguments.contains(option) {
+        throw .badInput("\(option.declaration.spelling): --at chooses the frames already")
+      }
+    }
+  }
+
+  private static func number(
+    _ name: String, _ placeholder: String, _ range: ClosedRange<Int>, _ meaning: String
+  ) -> Option<Int> {
+    Option<Int>(name, placeholder, meaning) { text throws(InvalidValue) in
+      guard let number = Int(text), range.contains(number) else {
+        throw InvalidValue(expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+      }
+      return number
+    }
+  }
+}
