@@ -10,12 +10,13 @@ extension BandPainter {
   /// A picture is made whole and kept where there is room, else for `area` alone. From the front to the back, since the
   /// picture of one material needs those behind it for other areas.
   func prepareBackdrops(_ items: [DisplayItem], _ prepared: [PreparedItem], in area: PixelRect) {
-    for (index, item) in items.enumerated().reversed() {
-      guard case .backdrop(let backdrop) = item.step else { continue }
-      let wanted = item.bounds.intersection(area)
+    for index in items.indices.reversed() {
+      guard case .backdrop(let backdrop) = items[index].step else { continue }
+      let bounds = items[index].bounds
+      let wanted = bounds.intersection(area)
       guard !wanted.isEmpty, !prepared[index].shows(wanted) else { continue }
-      let isWhole = resources.takeRoom(for: backdrop.byteCount(item.bounds))
-      let pixels = isWhole ? item.bounds : wanted
+      let isWhole = resources.takeRoom(for: backdrop.byteCount(bounds))
+      let pixels = isWhole ? bounds : wanted
       // A part is drawn at once, so that each material behind is made but once for it.
       prepared[index].paint = paint(
         backdrop, pixels, bandHeight: isWhole ? Self.bandHeight : 1 << 30, behind: Array(items[..<index]),
