@@ -9,7 +9,8 @@ import Text
 struct RasterPrimitive {
   static let canvas = Size(390, 844)
   static let scale = 2.0
-  private static let rounds = 9
+  /// Rounds at least, and seconds that they take together at least.
+  private static let (rounds, duration) = (9, 0.25)
 
   var name: String
   /// What lies on the ground.
@@ -20,12 +21,13 @@ struct RasterPrimitive {
     let (width, height) = (Int(Self.canvas.width * Self.scale), Int(Self.canvas.height * Self.scale))
     var renderer = Renderer(width: width, height: height, scale: Self.scale, background: .white)
     let clock = ContinuousClock()
-    let times = (0...Self.rounds).map { round in
-      let tree = tree(ground: round % 2 == 0 ? Color(hex: 0xF8F8F8) : Color(hex: 0xF7F7F7))
-      return clock.measure { _ = renderer.render(tree) }
+    var times: [Double] = []
+    while times.count <= Self.rounds || times.reduce(0, +) < Self.duration {
+      let tree = tree(ground: times.count % 2 == 0 ? Color(hex: 0xF8F8F8) : Color(hex: 0xF7F7F7))
+      times.append(clock.measure { _ = renderer.render(tree) } / .seconds(1))
     }
-    let (seconds, attoseconds) = times.dropFirst().sorted()[Self.rounds / 2].components
-    return Double(width * height) / 1e6 / (Double(seconds) + Double(attoseconds) * 1e-18)
+    times.removeFirst()
+    return Double(width * height) / 1e6 / times.sorted()[times.count / 2]
   }
 
   /// The ground changes colour so that every row is drawn.
