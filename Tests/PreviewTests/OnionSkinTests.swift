@@ -33,6 +33,16 @@ import Testing
     #expect(strong >> 24 == 255)
   }
 
+  @Test func `what the chosen frame hardly sets off from what is still lets neighbours through`() {
+    var paper = row(nil)
+    var blend = OnionBlend(paper, still: Bitmap(width: 8, height: 1, filledWith: 0xFFF0_F0F0))
+    paper[1, 0] = Self.black
+    blend.add(paper, tint: Color(hex: 0xFF0000), strength: 0.5)
+    let shown = blend.result[1, 0] >> 8 & 255
+    #expect(shown > 100 && shown < 200)
+    #expect(blend.result[2, 0] == Self.white)
+  }
+
   @Test func `neighbours lie as far apart as asked, inside the scenario`() throws {
     let subject = try PlateFixture.subject(PlateFixture.moving)
     #expect(try OnionSkin(subject, at: 5, every: 2, count: 2).frames == [1, 3, 5, 7, 9])

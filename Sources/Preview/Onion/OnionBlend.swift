@@ -36,7 +36,7 @@ struct OnionBlend {
       let something = Self.share(pixel, still.pixels[index], Self.presence)
       let elsewhere = Self.share(pixel, chosen.pixels[index], Self.difference)
       let uncovered = 256 - Self.share(chosen.pixels[index], still.pixels[index], Self.cover)
-      let share = ((strength * something >> 8) * elsewhere >> 8) * uncovered >> 8
+      let share = strength * something / 256 * elsewhere / 256 * uncovered / 256
       result.pixels[index] = Self.mix(result.pixels[index], Self.tinted(pixel, tint), share)
     }
   }
