@@ -9,11 +9,12 @@ extension FilmFormat {
       evenSides(run) + (run.isOpaque ? [] : ["mp4: it has no transparency; the frames are over white"])
     case .webm: evenSides(run)
     case .gif:
-      Self.gifTiming(frameCount: frameCount, run.frameRate).notes(
-        "gif", of: run.frameRate, unit: "hundredths of a second")
+      Self.gifTiming(frameCount: frameCount, run.playbackRate).notes(
+        "gif", of: run.playbackRate, unit: "hundredths of a second")
         + (run.isOpaque ? [] : ["gif: a pixel is there or not; those below half coverage are not"])
     case .webp:
-      Self.webpTiming(frameCount: frameCount, run.frameRate).notes("webp", of: run.frameRate, unit: "ms")
+      Self.webpTiming(frameCount: frameCount, run.playbackRate).notes(
+        "webp", of: run.playbackRate, unit: "ms")
     }
   }
 
@@ -29,7 +30,7 @@ extension FilmFormat {
 extension StreamFormat {
   /// What a reader has to know of a stream of a run's frames.
   public func note(for run: RunDescription) -> String {
-    let size = "\(run.width)×\(run.height) pixels, \(run.frameRate) frames a second"
+    let size = "\(run.width)×\(run.height) pixels, \(run.playbackRate) frames a second"
     return switch self {
     case .y4m: "y4m: \(size); 4:4:4, BT.709, limited range\(run.isOpaque ? "" : ", over white")"
     case .rgba: "rgba: \(size); straight alpha, 8 bits a channel"

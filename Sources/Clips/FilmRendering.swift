@@ -36,8 +36,8 @@ public struct FilmRendering<Source: FrameSource>: Sendable {
 
   private func outcome(at path: String, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
     switch format {
-    case .mp4: return try feed(.mp4(run.frameRate, to: path), request)
-    case .webm: return try feed(.webm(run.frameRate, isOpaque: run.isOpaque, to: path), request)
+    case .mp4: return try feed(.mp4(run.playbackRate, to: path), request)
+    case .webm: return try feed(.webm(run.playbackRate, isOpaque: run.isOpaque, to: path), request)
     case .gif: return try writeGIF(at: path, request)
     case .webp: return try writeWebP(at: path, request)
     }
@@ -52,7 +52,7 @@ public struct FilmRendering<Source: FrameSource>: Sendable {
 
   /// Draws the frames twice, first to find colours for all of them, so that memory does not grow with their number.
   private func writeGIF(at path: String, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
-    let timing = FilmFormat.gifTiming(frameCount: request.frames.count, run.frameRate)
+    let timing = FilmFormat.gifTiming(frameCount: request.frames.count, run.playbackRate)
     let palette = try RenderError.files { () throws(FileError) in try PartialFile(for: path + ".palette") }
     let search = FFmpegArguments.palette(timing.frameRate, isOpaque: run.isOpaque, to: palette.partial)
     let found = try feed(search, request.shown(timing).half(0))
@@ -67,7 +67,7 @@ public struct FilmRendering<Source: FrameSource>: Sendable {
   }
 
   private func writeWebP(at path: String, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
-    let timing = FilmFormat.webpTiming(frameCount: request.frames.count, run.frameRate)
+    let timing = FilmFormat.webpTiming(frameCount: request.frames.count, run.playbackRate)
     let outcome = try feed(.webp(timing, to: path), request.shown(timing))
     if case .finished = outcome {
       try RenderError.files { () throws(FileError) in

@@ -76,7 +76,7 @@ public struct StreamWriter: ClipWriter, ~Copyable {
 
   /// Begins the stream of a run's frames in the file at `path`; nil stands for standard output.
   public init(_ format: StreamFormat, for run: RunDescription, to path: String?) throws(RenderError) {
-    let head = Array(format.head(width: run.width, height: run.height, run.frameRate).utf8)
+    let head = Array(format.head(width: run.width, height: run.height, run.playbackRate).utf8)
     target = try RenderError.files { () throws(FileError) in try Target(path, beginningWith: head) }
     size = head.count
     frameHead = Array(format.frameHead.utf8)

@@ -125,6 +125,7 @@ struct RenderJob {
     var description = RunDescription(
       of: end, text: input.text.bytes, settings: ScenarioOptions.settings(arguments) + touches,
       version: Microfx.version)
+    description.playbackRate = input.playbackRate ?? description.frameRate
     description.compression = arguments[RenderVerb.compression] ?? .fast
     return description
   }

@@ -15,6 +15,8 @@ struct ScenarioInput {
   let text: SourceText
   /// Nil when there are errors.
   let scenario: Scenario?
+  /// Frames a second of a clip: the scenario's rate before `--time-scale` made it denser. Nil when there are errors.
+  let playbackRate: FrameRate?
   let report: DiagnosticReport
   let diagnostics: Diagnostics
 
@@ -28,6 +30,7 @@ struct ScenarioInput {
     let device = arguments[ScenarioOptions.device]
     let reading = reader.read(text, overrides: (device?.settings ?? []) + settings)
     var scenario = reading.scenario
+    let playbackRate = scenario?.timeline.frameRate
     var diagnostics = reading.diagnostics
     if device != nil, let scenario, let own = reader.read(text, overrides: settings).scenario {
       for warning in scenario.deviceWarnings(designedFor: own.canvas.size) { diagnostics.report(warning) }
@@ -36,8 +39,8 @@ struct ScenarioInput {
       try scenario?.timeline.slow(by: factor, limit: reader.limits[.frames])
     }
     return ScenarioInput(
-      path: path, text: text, scenario: scenario, report: DiagnosticReport(diagnostics),
-      diagnostics: diagnostics)
+      path: path, text: text, scenario: scenario, playbackRate: playbackRate,
+      report: DiagnosticReport(diagnostics), diagnostics: diagnostics)
   }
 
   /// The same with further diagnostics about its text.
@@ -45,8 +48,8 @@ struct ScenarioInput {
     var diagnostics = diagnostics
     for diagnostic in found { diagnostics.report(diagnostic) }
     return ScenarioInput(
-      path: path, text: text, scenario: scenario, report: DiagnosticReport(diagnostics),
-      diagnostics: diagnostics)
+      path: path, text: text, scenario: scenario, playbackRate: playbackRate,
+      report: DiagnosticReport(diagnostics), diagnostics: diagnostics)
   }
 
   /// The scenario; what is wrong with it goes to the console.

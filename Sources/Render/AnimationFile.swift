@@ -15,7 +15,7 @@ public struct AnimationFile: ClipWriter, ~Copyable {
   public init(at path: String, for run: RunDescription, frameCount: Int) throws(RenderError) {
     let writer = APNGWriter(
       width: run.width, height: run.height, isOpaque: run.isOpaque, frameCount: frameCount,
-      delay: FrameDelay(nearest: run.frameRate.denominator, over: run.frameRate.numerator),
+      delay: FrameDelay(nearest: run.playbackRate.denominator, over: run.playbackRate.numerator),
       compression: run.compression, texts: [run.text])
     file = try RenderError.files { () throws(FileError) in
       try Folder.createParent(of: path)

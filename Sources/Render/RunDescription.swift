@@ -33,7 +33,10 @@ public struct RunDescription: Hashable, Sendable {
   /// Pixels per point.
   public var scale: Double
   public var background: Color
+  /// Frames for a second of the scenario.
   public var frameRate: FrameRate
+  /// Frames that a clip shows in a second; fewer than `frameRate` in slow motion.
+  public var playbackRate: FrameRate
   public var duration: Time
   public var compression = Compression.fast
   public var fonts: [Input] = []
@@ -51,6 +54,7 @@ public struct RunDescription: Hashable, Sendable {
     self.scale = scale
     self.background = background
     self.frameRate = frameRate
+    playbackRate = frameRate
     self.duration = duration
   }
 

@@ -15,6 +15,17 @@ import Testing
     #expect(run.status == 3 && run.output.contains("lacking a planted difference: cannot create"))
   }
 
+  @Test func `a machine without ffmpeg is told what it is for`() throws {
+    let run = try Program.run(["doctor"], environment: ["PATH": "/proc/nowhere"])
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        """
+        note    films: there is no ffmpeg, which writes MP4, WebM, GIF and WebP, as in render -o clip.mp4
+                  install it: apt-get install ffmpeg
+        """))
+  }
+
   @Test func `the findings are data on request`() throws {
     let run = try Program.run(["doctor", "--json"])
     #expect(run.output.hasPrefix("[") && run.output.contains(#""state": "ok""#))

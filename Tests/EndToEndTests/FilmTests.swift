@@ -1,4 +1,5 @@
 import Foundation
+import PNGCodec
 import Testing
 
 /// Films by way of a stand-in for ffmpeg, so that what is asked of it, its faults and its absence can be tried.
@@ -60,6 +61,17 @@ import Testing
     #expect(run.errors.isEmpty)
     #expect(try Data(contentsOf: scratch.folder.appending(path: "clip.mp4")).count == 5 * 14 * 10 * 3 / 2)
     #expect(try scratch.text("words").contains("-video_size 14x10 -framerate 30000/1001 "))
+  }
+
+  @Test func `slow motion is slow`() throws {
+    try install(#"echo "$@" >words; cat >"$out""#)
+    let run = try render("-q", "-o", "clip.mp4", "--time-scale", "0.25")
+    try #require(run.status == 0, "\(run.errors)")
+    #expect(try Data(contentsOf: scratch.folder.appending(path: "clip.mp4")).count == 48 * 8 * 6 * 3 / 2)
+    #expect(try scratch.text("words").contains("-framerate 60/1 "))
+    try #require(try render("-q", "-o", "clip.png", "--time-scale", "0.25").status == 0)
+    let reader = try APNGReader([UInt8](Data(contentsOf: scratch.folder.appending(path: "clip.png"))))
+    #expect(reader.delays == Array(repeating: FrameDelay(nearest: 1, over: 60), count: 48))
   }
 
   @Test(arguments: ["cat >/dev/null; ", "cat >\"$out\"; ", ""])
