@@ -6,7 +6,7 @@ final class BackdropShader: Shader {
   /// Where the plane's samples lie.
   private let cells: PixelRect
   private let places: CellInterpolation
-  private let line = ScratchBuffer<UInt64>()
+  private let line = ScratchBuffer<SIMD4<UInt32>>()
 
   /// - Parameters:
   ///   - plane: Red, green, blue and alpha, premultiplied, in 1/256 of a byte's step, for `cells`.
@@ -21,7 +21,6 @@ final class BackdropShader: Shader {
     }
   }
 
-  /// Two channels are worked on in one word: a sum of weights 2 · unit² times 65280 has 27 bits.
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     let (first, _) = places.place(of: x)
     let (last, _) = places.place(of: x + count - 1)
@@ -30,47 +29,45 @@ final class BackdropShader: Shader {
     for cell in first...last {
       let (_, weight) = places.place(of: x &+ index)
       let end = min(count, index + (places.unit - weight + 1) / 2)
-      let samples = line + 2 &* (cell &- first)
-      fill(pixels + index, end - index, samples, weight)
+      fill(pixels + index, end - index, line[cell &- first], line[cell &- first &+ 1], weight)
       index = end
     }
   }
 
   /// Writes pixels between two cells; from one to the next the weight of the second cell grows by 2.
   private func fill(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ samples: UnsafePointer<UInt64>, _ weight: Int
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ left: SIMD4<UInt32>, _ right: SIMD4<UInt32>,
+    _ weight: Int
   ) {
-    let down = UInt64(2 * (places.shift + 1) + 8)
-    let half: UInt64 = 0x1_0000_0001 &<< (down &- 1)
-    let (a, b) = (UInt64(places.unit - weight), UInt64(weight))
-    var redGreen = samples[0] &* a &+ samples[2] &* b &+ half
-    var blueAlpha = samples[1] &* a &+ samples[3] &* b &+ half
-    let redGreenStep = (samples[2] &- samples[0]) &* 2
-    let blueAlphaStep = (samples[3] &- samples[1]) &* 2
+    let (a, b) = (UInt32(places.unit - weight), UInt32(weight))
+    var sums = left &* SIMD4(repeating: a) &+ right &* SIMD4(repeating: b) &+ SIMD4(repeating: 1 << 23)
+    let step = (right &- left) &* 2
     for index in 0..<count {
-      let low = (redGreen &>> down) & 0xFF_0000_00FF
-      let high = (blueAlpha &>> down) & 0xFF_0000_00FF
-      let pair = (low | high &<< 16) | (low &>> 24) | (high &>> 8)
-      pixels[index] = UInt32(truncatingIfNeeded: pair)
-      redGreen &+= redGreenStep
-      blueAlpha &+= blueAlphaStep
+      let bytes = SIMD4<UInt8>(truncatingIfNeeded: sums &>> 24)
+      pixels[index] = UInt32(littleEndian: unsafeBitCast(bytes, to: UInt32.self))
+      sums &+= step
     }
   }
 
-  /// The cells' values in the row of pixel `y`, mixed from two rows of cells: red and green in one word, blue and alpha in
-  /// the next.
-  private func mixedRow(_ y: Int, _ first: Int, _ last: Int) -> UnsafeMutablePointer<UInt64> {
+  /// The cells' channels in the row of pixel `y`, mixed from two rows of cells, so that with both weights of a pixel
+  /// between two of them the upper byte of 32 bits is the result: at most 65280 · 65536.
+  private func mixedRow(_ y: Int, _ first: Int, _ last: Int) -> UnsafeMutablePointer<SIMD4<UInt32>> {
     let (row, weight) = places.place(of: y)
     let upper = plane.row(row - cells.minY) + 4 * (first - cells.minX)
     let lower = plane.row(min(row + 1 - cells.minY, plane.height - 1)) + 4 * (first - cells.minX)
-    let count = 2 * (last - first + 1)
+    let count = last - first + 1
     let line = line.reserve(count)
-    let (a, b) = (UInt64(places.unit - weight), UInt64(weight))
+    let up = 16 - 2 * (places.shift + 1)
+    let (a, b) = (UInt32(places.unit - weight) << up, UInt32(weight) << up)
     for index in 0..<count {
-      let from = UInt64(upper[2 &* index]) | UInt64(upper[2 &* index &+ 1]) &<< 32
-      let to = UInt64(lower[2 &* index]) | UInt64(lower[2 &* index &+ 1]) &<< 32
-      line[index] = from &* a &+ to &* b
+      let (from, to) = (Self.lanes(upper + 4 &* index), Self.lanes(lower + 4 &* index))
+      line[index] = from &* SIMD4(repeating: a) &+ to &* SIMD4(repeating: b)
     }
     return line
+  }
+
+  @inline(__always)
+  private static func lanes(_ samples: UnsafePointer<UInt16>) -> SIMD4<UInt32> {
+    SIMD4(UInt32(samples[0]), UInt32(samples[1]), UInt32(samples[2]), UInt32(samples[3]))
   }
 }
