@@ -30,7 +30,9 @@ final class BandPainter {
       let hidden = skipsHidden ? occlusion.hidden(below: index) : nil
       if case .begin(let group) = items[index].step {
         let interior = resources.interior(of: group, prepared[index], in: visible)
-        groups.begin(group, visible, clip: mask(group, prepared[index], visible), interior, on: target)
+        let isOpen = interior?.cover(visible) ?? false
+        let clip = isOpen ? nil : mask(group, prepared[index], visible)
+        groups.begin(group, visible, clip: clip, interior, on: target)
       } else if case .end = items[index].step {
         groups.end(on: target)
       } else if !(hidden?.cover(visible) ?? false) {
