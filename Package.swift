@@ -59,9 +59,10 @@ let rooms: [Room] = [
       "ScenarioFile", "Stage", "Raster", "Render",
     ], kind: .innerLoop,
     embedded: [
-      "page.html", "theme.css", "layout.css", "scene.js", "movie.js", "geometry.js", "stage.js",
-      "timeline.js",
-      "layers.js", "curves.js", "panels.js", "player.js", "keyboard.js",
+      "page.html", "theme.css", "layout.css", "times.css", "scene.js", "movie.js", "geometry.js", "stage.js",
+      "timeline.js", "layers.js", "curves.js", "panels.js", "player.js", "keyboard.js", "pointer.js",
+      "page.js",
+      "embedded.js", "live.js",
     ]),
   Room("Export", ["Motion", "JSONText", "Interactions", "Stage"]),
   Room(
@@ -82,8 +83,8 @@ let rooms: [Room] = [
     "MicroFXCommand",
     [
       "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "Interactions",
-      "ScenarioFile", "Stage", "Raster", "Render", "Clips", "Lint", "Goldens", "Reports", "Preview", "Export",
-      "Arguments",
+      "ScenarioFile", "Stage", "Raster", "Render", "Clips", "Lint", "Goldens", "Reports", "Preview",
+      "Export", "Arguments",
     ],
     kind: .program),
 ]

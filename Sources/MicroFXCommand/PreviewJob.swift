@@ -21,48 +21,36 @@ struct PreviewJob {
   }
 
   private let variants: [(scenario: Scenario, description: PreviewScene.Description)]
-  private let paths: [String]
-  private let isFull: Bool
+  /// Bytes of the page.
+  private let limit: Int
   private let console: Console
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+  /// - Parameter limit: The most bytes of a page that does not have to keep everything.
+  init(
+    _ arguments: ParsedArguments, _ console: Console, limit: Int = PreviewPage.limit
+  ) throws(Failure) {
     self.console = console
-    isFull = arguments[PreviewVerb.full]
-    let settings = try PreviewVariants(
-      operands: arguments.operands.count, settings: arguments.all(ScenarioOptions.set))
+    self.limit = arguments[PreviewVerb.full] ? .max : limit
     var variants: [(Scenario, PreviewScene.Description)] = []
-    var paths: [String] = []
-    for path in arguments.operands {
-      for setting in settings.variants {
-        let input = try ScenarioInput.load(path, arguments, settings: setting.all)
-        let scenario = try input.usable(console)
-        let name = scenario.name.isEmpty ? ScenarioInput.name(of: path) : scenario.name
-        let own = setting.own.map { String(decoding: $0.bytes, as: UTF8.self) }
-        let description = PreviewScene.Description(
-          title: ([name] + own).joined(separator: " · "), file: path,
-          text: String(decoding: input.text.bytes, as: UTF8.self),
-          settings: ScenarioOptions.settings(arguments, sets: setting.all))
-        variants.append((scenario, description))
-        paths.append(path)
-      }
+    for entry in try PreviewScenarios(arguments).entries {
+      variants.append((try entry.input.usable(console), entry.description))
     }
     self.variants = variants
-    self.paths = paths
   }
 
   /// The page; nil when the user has stopped it.
-  func page(progress: @escaping (_ done: Int, _ total: Int) -> Void) throws(Failure) -> PreviewPage? {
-    for reduction in isFull ? [Reduction()] : Self.reductions {
-      var stages: [(Stage, PreviewScene.Description)] = []
+  func page(
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
+  ) throws(Failure) -> PreviewPage? {
+    for reduction in Self.reductions {
+      var scenes: [PreviewScene] = []
       for (scenario, description) in variants {
-        stages.append((try Stage(checked: reduction.applied(to: scenario)), description))
+        scenes.append(PreviewScene(try Stage(checked: reduction.applied(to: scenario)), description))
       }
-      let total = stages.reduce(0) { $0 + $1.0.scenario.timeline.frameCount }
-      var done = 0
       let page = PreviewPage(
-        stages, limit: isFull ? Int.max : PreviewPage.limit, note: reduction.note(stages[0].0.scenario)
-      ) {
-        done += 1
+        scenes, limit: limit, note: reduction.note(scenes[0].stage.scenario),
+        workers: RenderJob.processorCount
+      ) { done, total in
         progress(done, total)
         return !Interruption.isRequested
       }
@@ -77,8 +65,8 @@ struct PreviewJob {
 
   /// Says what of the scenarios could not be shown as asked.
   func warn() {
-    for (path, variant) in zip(paths, variants) {
-      console.warn(of: variant.scenario.assets.warnings, in: path)
+    for (scenario, description) in variants {
+      console.warn(of: scenario.assets.warnings, in: description.file)
     }
   }
 }

@@ -1,44 +1,34 @@
 import Geometry
 import PNGCodec
 
-/// Frames as what changes from each to the next: parts of pictures and where they go.
-struct Movie {
-  /// A picture of the store with its place in the frame, in pixels.
-  struct Piece: Hashable {
-    var picture: Int
+/// Frames as what changes from each to the next: pictures and where they go.
+struct Movie: Sendable {
+  /// A picture with its place in the frame, in pixels.
+  struct Piece: Hashable, Sendable {
+    var picture: Picture
     var x: Int
     var y: Int
   }
 
   /// What each frame draws over the one before.
-  private(set) var frames: [[Piece]] = []
-  private var latest: Bitmap?
+  var frames: [[Piece]]
 
-  /// Adds a frame.
+  /// Every picture in the order in which frames need them.
+  var pictures: [Picture] {
+    var seen: Set<Picture> = []
+    return frames.joined().map(\.picture).filter { seen.insert($0).inserted }
+  }
+
+  /// What makes a frame out of another one, all of it where there is none.
   ///
-  /// - Parameters:
-  ///   - rows: what may differ from the frame before.
-  ///   - other: for the first frame, one that looks much like it, with the pieces that make it.
-  mutating func add(
-    _ bitmap: Bitmap, changedRows rows: [Range<Int>], isOpaque: Bool, like other: (Bitmap, [Piece])? = nil,
-    to store: inout PictureStore
-  ) {
-    var pieces: [Piece] = []
-    let regions: [AnimationRegion]
-    if let latest {
-      regions = AnimationRegion.changes(from: latest, to: bitmap, rows: rows)
-    } else if let other {
-      pieces = other.1
-      regions = AnimationRegion.changes(from: other.0, to: bitmap, rows: [0..<bitmap.height])
-    } else {
-      regions = [AnimationRegion(x: 0, y: 0, width: bitmap.width, height: bitmap.height)]
+  /// - Parameter rows: where the two may differ.
+  static func pieces(
+    of bitmap: Bitmap, over former: Bitmap?, rows: [Range<Int>], isOpaque: Bool, in store: PictureStore
+  ) -> [Piece] {
+    let whole = AnimationRegion(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    let regions = former.map { AnimationRegion.changes(from: $0, to: bitmap, rows: rows) } ?? [whole]
+    return regions.map { region in
+      Piece(picture: store.picture(of: region, in: bitmap, isOpaque: isOpaque), x: region.x, y: region.y)
     }
-    frames.append(
-      pieces
-        + regions.map { region in
-          Piece(
-            picture: store.index(of: region, in: bitmap, isOpaque: isOpaque), x: region.x, y: region.y)
-        })
-    latest = bitmap
   }
 }

@@ -1,33 +1,41 @@
 import Geometry
 import PNGCodec
+import Synchronization
 
-/// The pictures that the frames of a page are put together from, each kept once as a PNG file.
-struct PictureStore {
-  private struct Key: Hashable {
-    var pixels: ContentHash
-    var width: Int
-    var height: Int
-    var isOpaque: Bool
-  }
+/// A picture, by what decides its pixels.
+struct Picture: Hashable, Sendable {
+  fileprivate var pixels: ContentHash
+  var width: Int
+  var height: Int
+  fileprivate var isOpaque: Bool
+}
 
-  private(set) var files: [[UInt8]] = []
-  /// Of all files together.
-  private(set) var byteCount = 0
-  private var known: [Key: Int] = [:]
+/// The pictures that frames are put together from, each kept once as a PNG file; threads may share it.
+final class PictureStore: Sendable {
+  private let compression: Compression
+  private let files = Mutex<[Picture: [UInt8]]>([:])
 
-  /// The place of a part of a frame among the files.
-  mutating func index(of region: AnimationRegion, in bitmap: Bitmap, isOpaque: Bool) -> Int {
+  init(_ compression: Compression) { self.compression = compression }
+
+  /// The picture of a part of a frame, whose file is made when it is the first of its kind.
+  func picture(of region: AnimationRegion, in bitmap: Bitmap, isOpaque: Bool) -> Picture {
     let pixels = region.pixels(of: bitmap)
-    let key = Key(
+    let picture = Picture(
       pixels: ContentHash(of: pixels.span.bytes), width: region.width, height: region.height,
       isOpaque: isOpaque)
-    if let index = known[key] { return index }
+    if files.withLock({ $0[picture] != nil }) { return picture }
     var encoder = PNGSequenceEncoder(
-      width: region.width, height: region.height, isOpaque: isOpaque, compression: .small)
+      width: region.width, height: region.height, isOpaque: isOpaque, compression: compression)
     let file = encoder.encode(Bitmap(width: region.width, height: region.height, pixels: pixels)).bytes
-    known[key] = files.count
-    files.append(file)
-    byteCount += file.count
-    return files.count - 1
+    files.withLock { $0[picture] = file }
+    return picture
+  }
+
+  /// The file of a picture that the store has given.
+  func file(of picture: Picture) -> [UInt8] { files.withLock { $0[picture]! } }
+
+  /// The bytes of the files of some pictures together.
+  func byteCount(of pictures: some Sequence<Picture>) -> Int {
+    files.withLock { files in pictures.reduce(0) { $0 + files[$1]!.count } }
   }
 }

@@ -1,61 +1,96 @@
 import JSONText
-import PNGCodec
-import Stage
+import Synchronization
 
 /// One self-contained HTML page that plays scenarios side by side (DESIGN §10).
 ///
 /// The page makes no request: frames are in it as PNG files of what changes, beside each layer's properties and the
 /// event log.
-public struct PreviewPage {
+public struct PreviewPage: Sendable {
   /// The most bytes of a page that is not asked to keep everything.
   public static let limit = 24 << 20
 
-  private let scenes: [PreviewScene]
-  private let store: PictureStore
+  /// A scene with its frames.
+  fileprivate struct Reel {
+    var scene: PreviewScene
+    var record: StageRecord
+    var movie: Movie
+    var withoutLayer: [(path: String, movie: Movie)] = []
+  }
+
+  /// The page's text, UTF-8.
+  public let html: [UInt8]
+  /// The bytes of the pictures in the page, as files.
+  public let pictureBytes: Int
   /// Shown above the scenes, such as that frames were left out; a phrase without a full stop.
   public let note: String?
 
-  /// Draws all frames of some stages at time 0; nil when the page would be larger than `limit` bytes, or `frameDone`
-  /// said to stop.
+  /// Draws all frames of some scenes; nil when the page would be larger than `limit` bytes, or `frameDone` said to stop.
+  ///
+  /// - Parameters:
+  ///   - workers: Threads, at least 1; their number changes nothing.
+  ///   - progress: Called after every frame, by several threads, with how many of how many are done; false stops.
   public init?(
-    _ stages: [(Stage, PreviewScene.Description)], limit: Int, note: String? = nil,
-    frameDone: () -> Bool = { true }
+    _ scenes: [PreviewScene], limit: Int, note: String? = nil, workers: Int = 1,
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
   ) {
-    var store = PictureStore()
-    var scenes: [PreviewScene] = []
+    let records = scenes.map { StageRecord($0.stage) }
+    let total = zip(scenes, records).reduce(0) { $0 + $1.0.frameCount * (1 + $1.1.hideable.count) }
+    let done = SharedCount()
+    let store = PictureStore(.small)
+    let shootings = scenes.map { scene in
+      Shooting(start: scene.stage, store: store, workers: workers) { progress(done.increased(), total) }
+    }
+    var reels: [Reel] = []
     // Text takes a third more than the bytes that it stands for.
     var rest = limit / 4 * 3
-    for (stage, description) in stages {
-      guard let scene = PreviewScene(stage, description, limit: rest, into: &store, frameDone: frameDone)
-      else {
+    var known: Set<Picture> = []
+    for (place, shooting) in shootings.enumerated() {
+      guard let movie = shooting.movie(limit: rest, known: known) else { return nil }
+      let new = Set(movie.pictures).subtracting(known)
+      rest -= store.byteCount(of: new)
+      known.formUnion(new)
+      reels.append(Reel(scene: scenes[place], record: records[place], movie: movie))
+    }
+    for (place, shooting) in shootings.enumerated() {
+      let paths = records[place].hideable
+      guard let takes = shooting.movies(without: paths, beside: reels[place].movie, limit: rest) else {
         return nil
       }
-      rest -= scene.cost
-      scenes.append(scene)
+      let new = Set(takes.flatMap(\.movie.pictures)).subtracting(known)
+      rest -= store.byteCount(of: new)
+      known.formUnion(new)
+      reels[place].withoutLayer = takes
     }
-    self.scenes = scenes
-    self.store = store
+    html = Self.html(of: reels, store, note: note)
+    guard html.count <= limit else { return nil }
+    pictureBytes = store.byteCount(of: known)
     self.note = note
   }
 
-  /// The bytes of the pictures in the page, as files.
-  public var pictureBytes: Int { pictures.reduce(0) { $0 + store.files[$1].count } }
-
-  /// The page's text, UTF-8.
-  public var html: [UInt8] {
-    let pictures = pictures
-    let places = Dictionary(uniqueKeysWithValues: pictures.enumerated().map { ($1, $0) })
+  private static func html(of reels: [Reel], _ store: PictureStore, note: String?) -> [UInt8] {
+    let movies = reels.flatMap { [$0.movie] + $0.withoutLayer.map(\.movie) }
+    let pictures = Movie(frames: movies.flatMap(\.frames)).pictures
+    let numbers = Dictionary(uniqueKeysWithValues: pictures.enumerated().map { ($1, $0) })
     let data: JSONOutput = [
-      "scenes": .array(scenes.map { $0.json(renumbered: places) }),
-      "note": note.map(JSONOutput.string) ?? .null,
+      "scenes": .array(reels.map { $0.json(numbers) }), "note": note.map(JSONOutput.string) ?? .null,
     ]
-    let files = pictures.map { Base64.encoded(store.files[$0]) }
-    return PageTemplate.filled([
-      "style": PageTemplate.style, "script": PageTemplate.script,
-      "data": Base64.encoded(ZlibStream.compressed(Array(data.text().utf8))),
-      "pictures": Array(files.joined(separator: [UInt8(ascii: "\n")])),
-    ])
+    return PageTemplate.whole(data: Array(data.text().utf8), pictures: pictures.map(store.file))
   }
+}
 
-  private var pictures: [Int] { Set(scenes.flatMap(\.pictures)).sorted() }
+extension PreviewPage.Reel {
+  /// The scene as the page's script reads it.
+  fileprivate func json(_ numbers: [Picture: Int]) -> JSONOutput {
+    let takes = withoutLayer.map { JSONOutput.Member($0.path, $0.movie.json(numbers, like: movie)) }
+    return .object(
+      scene.members + record.members
+        + [.init("movie", movie.json(numbers)), .init("withoutLayer", .object(takes))])
+  }
+}
+
+/// A number that threads count up together.
+private final class SharedCount: Sendable {
+  private let number = Atomic(0)
+
+  func increased() -> Int { number.add(1, ordering: .relaxed).newValue }
 }

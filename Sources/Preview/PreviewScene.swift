@@ -1,14 +1,11 @@
-import Geometry
 import JSONText
-import Layers
 import Motion
-import Raster
 import Render
 import ScenarioFile
 import Stage
 
-/// One scenario of a page: its frames, layers and events.
-public struct PreviewScene {
+/// One scenario of a page.
+public struct PreviewScene: Sendable {
   /// What the page says of it.
   public struct Description: Hashable, Sendable {
     public var title: String
@@ -27,105 +24,29 @@ public struct PreviewScene {
     }
   }
 
-  private let description: Description
-  private let scenario: Scenario
-  private let tracks: PropertyTracks
-  private let events: [StageEvent]
-  private let movie: Movie
-  /// Frames without one of the layers, by its path.
-  private let withoutLayer: [(path: String, movie: Movie)]
+  public let description: Description
+  /// At time 0.
+  public let stage: Stage
 
-  /// Every picture that a frame may be put together from.
-  var pictures: Set<Int> {
-    Set(([movie] + withoutLayer.map(\.movie)).flatMap { $0.frames.joined().map(\.picture) })
-  }
-
-  /// Bytes of the pictures of its whole frames.
-  let cost: Int
-
-  /// Draws the frames of a stage at time 0; nil when that takes more than `limit` bytes of pictures, or was cancelled.
-  init?(
-    _ start: Stage, _ description: Description, limit: Int, into store: inout PictureStore,
-    frameDone: () -> Bool
-  ) {
+  public init(_ stage: Stage, _ description: Description) {
+    self.stage = stage
     self.description = description
-    scenario = start.scenario
-    let rate = scenario.timeline.frameRate
-    var tracks = PropertyTracks()
-    var stage = start
-    for frame in 0..<scenario.timeline.frameCount {
-      stage.advance(to: rate.time(ofFrame: frame))
-      tracks.add(frame: frame, time: rate.time(ofFrame: frame), of: stage)
-    }
-    stage.advance(to: scenario.timeline.duration)
-    events = stage.events
-    self.tracks = tracks
-    var shooting = Shooting(start, hiding: tracks.hideable, limit: limit)
-    for frame in 0..<scenario.timeline.frameCount {
-      shooting.shoot(at: rate.time(ofFrame: frame), into: &store)
-      guard shooting.cost <= limit, frameDone() else { return nil }
-    }
-    movie = shooting.movie
-    cost = shooting.cost
-    withoutLayer = shooting.withoutLayer
   }
 
-  /// The scene as the page's script reads it; `renumbered` tells each picture's place in the page.
-  func json(renumbered: [Int: Int]) -> JSONOutput {
-    let (canvas, rate) = (scenario.canvas, scenario.timeline.frameRate)
+  var frameCount: Int { stage.scenario.timeline.frameCount }
+
+  /// What the page's script reads of it before anything is drawn.
+  var members: [JSONOutput.Member] {
+    let (canvas, timeline) = (stage.scenario.canvas, stage.scenario.timeline)
+    let rate = timeline.frameRate
     return [
-      "title": .string(description.title), "file": .string(description.file),
-      "settings": .array(description.settings.map(JSONOutput.string)),
-      "width": .integer(canvas.pixelWidth), "height": .integer(canvas.pixelHeight),
-      "scale": .number(canvas.scale), "background": .string(canvas.background.hexString),
-      "fps": [.integer(Int(rate.numerator)), .integer(Int(rate.denominator))],
-      "duration": .number(scenario.timeline.duration.seconds),
-      "frameCount": .integer(scenario.timeline.frameCount),
-      "movie": movie.json(renumbered), "layers": tracks.json,
-      "withoutLayer": .object(withoutLayer.map { .init($0.path, $0.movie.json(renumbered, like: movie)) }),
-      "events": .array(
-        events.map { event in
-          [
-            .number(event.time.seconds), .string(event.source), .string(event.name),
-            .string(event.detailText),
-          ]
-        }),
-      "text": .string(description.text),
+      .init("title", .string(description.title)), .init("file", .string(description.file)),
+      .init("settings", .array(description.settings.map(JSONOutput.string))),
+      .init("width", .integer(canvas.pixelWidth)), .init("height", .integer(canvas.pixelHeight)),
+      .init("scale", .number(canvas.scale)), .init("background", .string(canvas.background.hexString)),
+      .init("fps", [.integer(Int(rate.numerator)), .integer(Int(rate.denominator))]),
+      .init("duration", .number(timeline.duration.seconds)),
+      .init("frameCount", .integer(frameCount)), .init("text", .string(description.text)),
     ]
-  }
-}
-
-extension Movie {
-  /// For each frame its pieces as picture, x, y, picture, x, y …; null where they are those of another movie.
-  fileprivate func json(_ renumbered: [Int: Int], like other: Movie? = nil) -> JSONOutput {
-    .array(
-      frames.enumerated().map { index, pieces in
-        if let other, other.frames[index] == pieces { return .null }
-        return .array(
-          pieces.flatMap { piece in
-            [renumbered[piece.picture] ?? 0, piece.x, piece.y].map(JSONOutput.integer)
-          })
-      })
-  }
-}
-
-extension PropertyTracks {
-  private static let mostHideable = 8
-
-  /// The layers that a page can leave out: the outermost ones, then what moves in them.
-  fileprivate var hideable: [String] {
-    let isAlone = entries.count { $0.depth == 0 } == 1
-    let candidates = entries.filter { entry in
-      switch entry.depth {
-      case 0: !isAlone || entries.count == 1
-      case 1: true
-      case 2: entry.moves
-      default: false
-      }
-    }
-    let ordered = candidates.enumerated().sorted {
-      ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
-    }
-    return ordered.prefix(Self.mostHideable).map(\.element.path)
   }
 }

@@ -8,31 +8,36 @@ import Stage
 /// The frames of a scenario: every worker runs a copy of its stage and draws what is on it.
 public struct StageFrameSource: FrameSource {
   private let start: Stage
+  private let hidden: String?
   private let touches: TouchOverlay?
 
   /// - Parameters:
   ///   - stage: The scenario's stage at time 0.
+  ///   - hidden: The path of a layer that is left out with what is in it.
   ///   - touches: The fingers to draw above it, if any.
-  public init(_ stage: Stage, touches: TouchOverlay? = nil) {
+  public init(_ stage: Stage, without hidden: String? = nil, touches: TouchOverlay? = nil) {
     start = stage
+    self.hidden = hidden
     self.touches = touches
   }
 
-  public func makePainter() -> StagePainter { StagePainter(start, touches) }
+  public func makePainter() -> StagePainter { StagePainter(start, without: hidden, touches) }
 }
 
 /// One worker's stage and renderer.
 public struct StagePainter: FramePainter {
   private let start: Stage
+  private let hidden: String?
   private let touches: TouchOverlay?
   /// The stage at the time of the frame.
   public private(set) var stage: Stage
   private var tree: Layer
   private var renderer: Renderer
 
-  init(_ start: Stage, _ touches: TouchOverlay?) {
+  init(_ start: Stage, without hidden: String?, _ touches: TouchOverlay?) {
     let canvas = start.scenario.canvas
     self.start = start
+    self.hidden = hidden
     self.touches = touches
     stage = start
     tree = Layer(id: "", frame: Rect(origin: .zero, size: canvas.size))
@@ -45,6 +50,7 @@ public struct StagePainter: FramePainter {
     if time < stage.time { stage = start }
     stage.advance(to: time)
     tree = stage.layers(at: time)
+    if let hidden { tree = stage.hiding(hidden, in: tree) }
     tree.sublayers += touches?.layers(at: time) ?? []
   }
 
@@ -58,4 +64,6 @@ extension Canvas {
   public var pixelWidth: Int { Int((size.width * scale).rounded()) }
   /// Pixels down.
   public var pixelHeight: Int { Int((size.height * scale).rounded()) }
+  /// True when frames have no transparent pixels, which the background alone decides (DESIGN §10).
+  public var isOpaque: Bool { background.bytes.3 == 255 }
 }

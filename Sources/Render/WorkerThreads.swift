@@ -15,6 +15,17 @@ public enum WorkerThreads {
     for number in refused { body(number) }
   }
 
+  /// Calls `body` on a thread of its own, which gives way to others, and does not wait; where the system gives no more
+  /// threads it is called here.
+  public static func begin(_ body: @escaping @Sendable () -> Void) {
+    let thread = start {
+      // For Linux this is of the calling thread, and of those that it starts.
+      _ = nice(10)
+      body()
+    }
+    if let thread { pthread_detach(thread) } else { body() }
+  }
+
   private final class Work {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }

@@ -3,7 +3,6 @@
 MICROFX is the program; pages, frames and screenshots are kept in FOLDER.
 """
 
-import base64
 import csv
 import io
 import pathlib
@@ -14,6 +13,7 @@ import unittest
 from PIL import Image
 
 from browser import Browser
+from frames import pixels, rendered
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
 program, work = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2])
@@ -22,21 +22,6 @@ scenario = root / "scenarios" / "press-feedback.json"
 
 def microfx(*words):
     return subprocess.run([program, *map(str, words)], check=True, capture_output=True, text=True).stdout
-
-
-def pixels(browser, pane=0):
-    """The bytes of a pane's canvas."""
-    text = browser.value(
-        f"(() => {{ const canvas = preview.panes[{pane}].picture;"
-        " const bytes = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;"
-        " return new Promise(done => { const reader = new FileReader();"
-        " reader.onload = () => done(reader.result.split(',')[1]); reader.readAsDataURL(new Blob([bytes])); }); })()")
-    return base64.b64decode(text)
-
-
-def rendered(folder, frame):
-    with Image.open(folder / f"frame-{frame:04}.png") as image:
-        return image.convert("RGBA").tobytes()
 
 
 class PreviewTests(unittest.TestCase):

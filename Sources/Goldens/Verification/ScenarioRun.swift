@@ -53,8 +53,3 @@ struct ScenarioRun {
     }
   }
 }
-
-extension Canvas {
-  /// True when frames have no transparent pixels, which the background alone decides (DESIGN §10).
-  var isOpaque: Bool { background.bytes.3 == 255 }
-}

@@ -13,13 +13,16 @@ class CurveRow extends Row {
     this.layers = scenes.map((scene) => scene.byPath.get(path));
     this.tracks = this.layers.map((layer) => layer?.tracks.get(property));
     this.texts = scenes.map((scene) => make("b", { className: "value" }));
-    this.texts.forEach((text, index) => text.style.setProperty("--mark", scenes.length > 1 ? `var(${scenes[index].mark})` : "inherit"));
+    this.texts.forEach((text, index) => {
+      text.style.setProperty("--mark", scenes.length > 1 ? `var(${scenes[index].mark})` : "inherit");
+    });
     this.number.append(...this.texts.filter((_, index) => this.tracks[index]));
     const ranges = this.tracks.filter((track) => track?.isNumber).map((track) => track.range);
     this.low = Math.min(...ranges.map(([low]) => low));
     this.high = Math.max(...ranges.map(([, high]) => high));
-    const bounds = ranges.length ? [make("i", { textContent: short(this.high) }), make("i", { textContent: short(this.low) })] : [];
-    this.number.after(make("span", { className: "bounds" }, ...bounds));
+    const bounds = ranges.length ? [this.high, this.low] : [];
+    const texts = bounds.map((bound) => make("i", { textContent: short(bound) }));
+    this.number.after(make("span", { className: "bounds" }, ...texts));
   }
 
   /** Writes the values of a time. */
@@ -43,7 +46,8 @@ class CurveRow extends Row {
 
   drawTrack(context, height, track, scene) {
     const [top, bottom] = [6, height - 6];
-    const y = (value) => (this.high > this.low ? bottom - ((value - this.low) / (this.high - this.low)) * (bottom - top) : height / 2);
+    const slope = this.high > this.low ? (bottom - top) / (this.high - this.low) : 0;
+    const y = (value) => (slope > 0 ? bottom - (value - this.low) * slope : height / 2);
     const step = 1 / scene.rate;
     context.lineWidth = 1.5;
     context.strokeStyle = color(scene.mark);
@@ -85,13 +89,18 @@ function swatch(value) {
   return swatch;
 }
 
-/** The properties that move in any scene, of the chosen layer and what it lies in, else of as many as there is room for. */
+/** The properties of a layer that move in any scene. */
+function movingOf(path) {
+  const tracks = scenes.flatMap((scene) => scene.byPath.get(path)?.moving ?? []);
+  return [...new Set(tracks.map((track) => track.name))];
+}
+
+/** What moves of the chosen layer and what it lies in, else of as many layers as there is room for. */
 function buildCurves() {
-  const moving = (path) => [...new Set(scenes.flatMap((scene) => (scene.byPath.get(path)?.moving ?? []).map((track) => track.name)))];
   const { scene } = panes[player.active];
   const chosen = scene.byPath.get(view.chosen);
   const paths = (chosen ? ancestry(scene, chosen) : scene.layers).map((layer) => layer.path);
-  times.curves = paths.flatMap((path) => moving(path).map((property) => [path, property]))
+  times.curves = paths.flatMap((path) => movingOf(path).map((property) => [path, property]))
     .slice(0, CurveRow.most).map(([path, property]) => new CurveRow(path, property, path !== chosen?.path));
   times.build();
 }

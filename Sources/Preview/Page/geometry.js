@@ -17,7 +17,8 @@ function localMap(layer, frame) {
   const angle = (get("rotation") * Math.PI) / 180;
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
   const [across, down] = [get("scaleX", 1), get("scaleY", 1)];
-  const turned = [cosine * across, sine * across, -sine * down, cosine * down, get("x") + get("translationX") + left, get("y") + get("translationY") + top];
+  const place = [get("x") + get("translationX") + left, get("y") + get("translationY") + top];
+  const turned = [cosine * across, sine * across, -sine * down, cosine * down, ...place];
   return concatenate(turned, [1, 0, 0, 1, -left, -top]);
 }
 
@@ -44,15 +45,19 @@ function holds(outline, [x, y]) {
 }
 
 /** Properties of layers that draw something themselves. */
-const drawing = ["backgroundColor", "gradient", "fillColor", "strokeColor", "borderColor", "text", "source", "path", "blurRadius"];
+const drawing = [
+  "backgroundColor", "gradient", "fillColor", "strokeColor", "borderColor", "text", "source", "path", "blurRadius",
+];
 
 /** The topmost layer that draws something at a point. */
 function layerAt(scene, frame, point) {
   const hits = scene.layers.filter((layer) => {
-    if (!layer.exists(frame) || layer.value("hidden", frame) === "1" || layer.value("opacity", frame) === 0) return false;
-    if (drawing.every((name) => layer.value(name, frame) === null)) return false;
+    const get = (name) => layer.value(name, frame);
+    if (!layer.exists(frame) || get("hidden") === "1" || get("opacity") === 0) return false;
+    if (drawing.every((name) => get(name) === null)) return false;
     const outline = corners(scene, layer, frame);
-    const area = Math.hypot(outline[1][0] - outline[0][0], outline[1][1] - outline[0][1]) * Math.hypot(outline[3][0] - outline[0][0], outline[3][1] - outline[0][1]);
+    const [[left, top], across, , down] = outline;
+    const area = Math.hypot(across[0] - left, across[1] - top) * Math.hypot(down[0] - left, down[1] - top);
     return area > 0 && holds(outline, point);
   });
   const order = (layer) => layer.value("order", frame);

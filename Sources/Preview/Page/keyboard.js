@@ -1,4 +1,4 @@
-// Buttons, keys and the pointer; then the page begins.
+// Buttons and keys.
 
 const root = document.documentElement;
 
@@ -47,9 +47,9 @@ const commands = [
   [["v"], "V", "values", () => panel.open("values")],
   [["t"], "T", "light or dark", () => changeTheme()],
   [["Tab"], "Tab", "next part of the page", null],
+  [["n"], "N", "next scene", () => player.activate((player.active + 1) % panes.length)],
   [["?"], "?", "these keys", () => element("keys").showModal()],
 ];
-if (panes.length > 1) commands.push([["n"], "N", "next scene", () => player.activate((player.active + 1) % panes.length)]);
 
 function foldChosen() {
   const layer = layerList.scene.byPath.get(view.chosen);
@@ -58,7 +58,7 @@ function foldChosen() {
 
 addEventListener("keydown", (event) => {
   const target = event.target;
-  if (event.ctrlKey || event.metaKey || event.altKey || element("keys").open) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || element("keys").open || document.body.inert) return;
   if (target.matches("input[type=search]")) {
     if (event.key === "Escape") target.blur();
     return;
@@ -91,79 +91,9 @@ for (const [id, run] of Object.entries(clicks)) {
 element("speed").oninput = (event) => player.setSpeed(Number(event.target.value));
 element("keys").append(
   make("h2", { textContent: "Keys" }),
-  make("dl", {}, ...commands.flatMap(([, key, meaning]) => [make("dt", {}, make("kbd", { textContent: key })), make("dd", { textContent: meaning })])),
+  make("dl", {}, ...commands.flatMap(([, key, meaning]) => {
+    const name = make("dt", {}, make("kbd", { textContent: key }));
+    return [name, make("dd", { textContent: meaning })];
+  })),
 );
 element("keys").onclick = () => element("keys").close();
-
-// Scrubbing, on the ruler and on every row.
-times.node.addEventListener("pointerdown", (event) => {
-  if (event.clientX - times.node.getBoundingClientRect().left < gutter - 6) return;
-  player.pause();
-  times.node.setPointerCapture(event.pointerId);
-  player.seek(times.time(event));
-});
-times.node.addEventListener("pointermove", (event) => {
-  const isOver = event.clientX - times.node.getBoundingClientRect().left >= gutter;
-  times.pointer = isOver ? times.time(event) : null;
-  if (times.node.hasPointerCapture(event.pointerId)) {
-    times.pointer = null;
-    player.seek(times.time(event));
-  } else times.move();
-});
-times.node.addEventListener("pointerleave", () => {
-  times.pointer = null;
-  times.move();
-});
-
-// Choosing, panning and zooming on the frames.
-panes.forEach((pane, index) => {
-  let from = null;
-  pane.node.addEventListener("pointerdown", (event) => {
-    from = { x: event.clientX, y: event.clientY, left: view.x, top: view.y, hasMoved: false };
-    pane.node.setPointerCapture(event.pointerId);
-    player.activate(index);
-  });
-  pane.node.addEventListener("pointermove", (event) => {
-    if (!from) return;
-    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
-    from.hasMoved ||= Math.hypot(x, y) > 4;
-    if (!from.hasMoved) return;
-    Object.assign(view, { x: from.left + x, y: from.top + y });
-    player.layOut();
-  });
-  pane.node.addEventListener("pointerup", (event) => {
-    if (from && !from.hasMoved) layerList.choose(layerAt(pane.scene, pane.frame, pane.point(event)));
-    from = null;
-  });
-  pane.node.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    if (event.ctrlKey || event.metaKey) zoomBy(Math.exp(-event.deltaY / 200));
-    else {
-      view.x -= event.deltaX;
-      view.y -= event.deltaY;
-      player.layOut();
-    }
-  }, { passive: false });
-});
-
-const theme = matchMedia("(prefers-color-scheme: dark)");
-root.dataset.theme = theme.matches ? "dark" : "light";
-theme.onchange = () => changeTheme(theme.matches ? "dark" : "light");
-
-const first = scenes[0];
-const size = `${plain(first.width / first.scale)} × ${plain(first.height / first.scale)} at ${plain(first.scale)}×`;
-document.title = scenes.map((scene) => scene.title).join(" | ");
-element("title").textContent = scenes.length === 1 ? first.title : `${scenes.length} scenes`;
-element("facts").textContent = [size, `${plain(first.rate)} fps`, `${first.frameCount} frames`, `${plain(duration)} s`].join("  ·  ");
-element("note").hidden = data.note === null;
-element("note").textContent = element("note").title = data.note ?? "";
-
-new ResizeObserver(() => {
-  player.layOut();
-  times.paint();
-}).observe(document.body);
-player.build();
-player.layOut();
-/** For scripts that drive the page: kept when the first frames are shown. */
-window.preview = { player, panes, view, layerList, times, panel, ready: player.seek(0) };
-requestAnimationFrame((now) => player.advance(now));

@@ -2,15 +2,20 @@
 
 const layerList = {
   node: element("layers"),
-  folded: new Set(),
+  /** The paths of the layers that are folded, by scene. */
+  folds: new Map(),
   rows: new Map(),
   filter: "",
 
   get scene() { return panes[player.active].scene; },
+  get folded() { return this.folds.get(this.scene.index); },
 
   build() {
-    const many = this.scene.layers.length > 40;
-    this.folded = new Set(many ? this.scene.layers.filter((layer) => depth(this.scene, layer) >= 2).map((layer) => layer.path) : []);
+    const { index, layers } = this.scene;
+    if (!this.folds.has(index)) {
+      const deep = layers.length > 40 ? layers.filter((layer) => depth(this.scene, layer) >= 2) : [];
+      this.folds.set(index, new Set(deep.map((layer) => layer.path)));
+    }
     this.fill();
   },
 
@@ -29,14 +34,15 @@ const layerList = {
   },
 
   row(layer, level) {
-    const canHide = layer.path in this.scene.withoutLayer;
-    const fold = make("span", { className: "fold", textContent: layer.children.length ? (this.folded.has(layer.path) ? "▶" : "▼") : "" });
+    const sign = this.folded.has(layer.path) ? "▶" : "▼";
+    const fold = make("span", { className: "fold", textContent: layer.children.length ? sign : "" });
     const eye = make("button", { className: "eye", title: "Leave out, one layer at a time (H)", tabIndex: -1 });
     eye.append(make("span", { textContent: "◉" }));
     eye.setAttribute("aria-label", `Leave ${layer.name} out`);
-    const row = make("div", { className: "layer", title: layer.path }, fold, make("span", { className: "name", textContent: layer.name }));
+    const name = make("span", { className: "name", textContent: layer.name });
+    const row = make("div", { className: "layer", title: layer.path }, fold, name);
     if (layer.moving.length) row.append(make("span", { className: "moves", title: "Moves" }));
-    if (canHide) row.append(eye);
+    if (this.scene.canHide(layer)) row.append(eye);
     else row.classList.add("fixed");
     row.style.paddingLeft = `${6 + 12 * level}px`;
     row.setAttribute("role", "treeitem");
@@ -86,7 +92,7 @@ const layerList = {
   },
 
   toggleHidden(layer) {
-    if (!layer || !(layer.path in this.scene.withoutLayer)) return;
+    if (!layer || !this.scene.canHide(layer)) return;
     view.hidden = view.hidden === layer.path ? null : layer.path;
     this.mark();
     player.refresh();

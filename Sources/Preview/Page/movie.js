@@ -1,32 +1,25 @@
 // Frames: pictures decoded when they are needed, drawn over each other.
 
-/** The PNG files of the page, decoded at most once while they are remembered. */
+/** PNG files, decoded at most once while they are remembered. */
 class Pictures {
   static budget = 64e6;
 
-  constructor(text) {
-    this.files = text.trim().split("\n");
-    this.sizes = [];
+  /** `sizes` has each picture's width and height; `file` gives a promise of its file, of null when there is none. */
+  constructor(sizes, file) {
+    this.sizes = sizes;
+    this.file = file;
     this.decoded = new Map();
     this.pixels = 0;
   }
 
-  /** Width and height of a picture, from its header. */
-  size(index) {
-    return (this.sizes[index] ??= (() => {
-      const head = atob(this.files[index].slice(0, 32));
-      const number = (at) => ((head.charCodeAt(at) * 256 + head.charCodeAt(at + 1)) * 256 + head.charCodeAt(at + 2)) * 256 + head.charCodeAt(at + 3);
-      return [number(16), number(20)];
-    })());
-  }
+  size(index) { return this.sizes[index]; }
 
   /** A promise of the picture; the one used longest ago is forgotten first. */
   picture(index) {
     let picture = this.decoded.get(index);
     if (picture) this.decoded.delete(index);
     else {
-      const file = new Blob([bytesOf(this.files[index])], { type: "image/png" });
-      picture = createImageBitmap(file, { colorSpaceConversion: "none" });
+      picture = this.file(index).then((file) => file && createImageBitmap(file, { colorSpaceConversion: "none" }));
       this.pixels += this.size(index)[0] * this.size(index)[1];
     }
     this.decoded.set(index, picture);
@@ -39,24 +32,28 @@ class Pictures {
   }
 }
 
-/** The frames of a scene on a canvas. */
-class Movie {
-  static checkpointEvery = 24;
-  static ahead = 10;
-
-  constructor(frames, pictures, canvas) {
-    this.frames = frames;
-    this.pictures = pictures;
+/** What shows frames of a scene on a canvas; of several on one canvas, one is on. */
+class Frames {
+  constructor(canvas) {
     this.context = canvas.getContext("2d", { willReadFrequently: false });
     this.canvas = canvas;
-    this.checkpoints = new Map();
     this.shown = -1;
     this.wanted = -1;
     this.work = null;
+    this.turn = 0;
   }
 
-  /** Forgets what is on the canvas, as another movie has drawn on it. */
-  reset() { this.shown = -1; }
+  /** Takes the canvas over, on which others have drawn. */
+  turnOn() {
+    this.turn += 1;
+    this.isOn = true;
+    this.shown = -1;
+  }
+
+  turnOff() {
+    this.turn += 1;
+    this.isOn = false;
+  }
 
   /** Shows a frame as soon as its pictures are there; when several are asked for meanwhile, the last one. */
   show(frame) {
@@ -66,25 +63,59 @@ class Movie {
   }
 
   async catchUp() {
-    while (this.shown !== this.wanted) {
-      const target = this.wanted;
-      const start = this.startFor(target);
-      const pieces = this.pieces(start, target);
-      const bitmaps = await Promise.all(pieces.map((piece) => this.pictures.picture(piece[0])));
-      if (start !== this.shown) {
-        const checkpoint = this.checkpoints.get(start);
-        this.context.clearRect(0, 0, this.canvas.width, this.canvas.height);
-        if (checkpoint) this.context.drawImage(checkpoint, 0, 0);
-      }
-      pieces.forEach(([, x, y], place) => {
-        const bitmap = bitmaps[place];
-        this.context.clearRect(x, y, bitmap.width, bitmap.height);
-        this.context.drawImage(bitmap, x, y);
-      });
-      this.shown = target;
-      await this.remember(target);
-      this.lookAhead(target);
+    while (this.isOn && this.shown !== this.wanted) {
+      const { turn, wanted } = this;
+      const draw = await this.drawing(wanted);
+      if (turn !== this.turn) continue;
+      if (!draw) break;
+      draw();
+      this.shown = wanted;
+      await this.follow(wanted);
     }
+  }
+
+  /** A promise of what draws a frame, of null when its pictures are gone. */
+  async drawing() { return null; }
+
+  /** What is done when a frame is shown. */
+  async follow() {}
+}
+
+/** Frames of which each is drawn over the one before. */
+class Movie extends Frames {
+  static checkpointEvery = 24;
+  static ahead = 10;
+
+  constructor(frames, pictures, canvas) {
+    super(canvas);
+    this.frames = frames;
+    this.pictures = pictures;
+    this.checkpoints = new Map();
+  }
+
+  async drawing(target) {
+    const start = this.startFor(target);
+    const pieces = this.pieces(start, target);
+    const bitmaps = await Promise.all(pieces.map((piece) => this.pictures.picture(piece[0])));
+    return bitmaps.includes(null) ? null : () => this.draw(start, pieces, bitmaps);
+  }
+
+  draw(start, pieces, bitmaps) {
+    if (start !== this.shown) {
+      const checkpoint = this.checkpoints.get(start);
+      this.context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+      if (checkpoint) this.context.drawImage(checkpoint, 0, 0);
+    }
+    pieces.forEach(([, x, y], place) => {
+      const bitmap = bitmaps[place];
+      this.context.clearRect(x, y, bitmap.width, bitmap.height);
+      this.context.drawImage(bitmap, x, y);
+    });
+  }
+
+  async follow(frame) {
+    await this.remember(frame);
+    this.lookAhead(frame);
   }
 
   /** The frame to go on from: the one shown or the nearest remembered one before the target, -1 for none. */
@@ -124,5 +155,3 @@ class Movie {
 function covers([, x, y, width, height], [, left, top, across, down]) {
   return x <= left && y <= top && x + width >= left + across && y + height >= top + down;
 }
-
-const pictures = new Pictures(element("pictures").textContent);

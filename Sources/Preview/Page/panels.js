@@ -9,13 +9,14 @@ const panel = {
 
   open(tab) {
     this.tab = tab;
-    for (const button of document.querySelectorAll("[data-tab]")) button.setAttribute("aria-selected", button.dataset.tab === tab);
+    for (const button of document.querySelectorAll("[data-tab]")) {
+      button.setAttribute("aria-selected", button.dataset.tab === tab);
+    }
     this.fill();
   },
 
   fill() {
-    const build = { scenario: () => this.scenario(), events: () => this.events(), values: () => this.values() };
-    this.node.replaceChildren(build[this.tab]());
+    this.node.replaceChildren(this[this.tab]());
     this.follow(true);
   },
 
@@ -50,8 +51,9 @@ const panel = {
     const rows = this.scene.events.filter((event) => event.name !== "moved").map((event) => {
       const dot = make("span", { className: "dot" });
       dot.style.background = `var(--${event.kind})`;
-      const row = make("tr", {}, make("td", { className: "number", textContent: event.time.toFixed(3) }),
-        make("td", {}, dot, event.name, make("br"), make("small", { textContent: [event.source, event.detail].filter(Boolean).join("  ") })));
+      const detail = make("small", { textContent: [event.source, event.detail].filter(Boolean).join("  ") });
+      const time = make("td", { className: "number", textContent: event.time.toFixed(3) });
+      const row = make("tr", {}, time, make("td", {}, dot, event.name, make("br"), detail));
       row.dataset.time = event.time;
       row.onclick = () => player.seek(event.time);
       return row;
@@ -62,10 +64,12 @@ const panel = {
 
   values() {
     const layer = this.scene.byPath.get(view.chosen);
-    if (!layer) return make("div", { className: "empty", textContent: "Choose a layer, in the list or in the picture." });
+    const empty = (text) => make("div", { className: "empty", textContent: text });
+    if (!layer) return empty("Choose a layer, in the list or in the picture.");
     const frame = panes[player.active].frame;
-    if (!layer.exists(frame)) return make("div", { className: "empty", textContent: "The layer is not there now." });
-    const rows = [...layer.tracks.values()].filter((track) => layer.value(track.name, frame) !== null).map((track) => {
+    if (!layer.exists(frame)) return empty("The layer is not there now.");
+    const tracks = [...layer.tracks.values()].filter((track) => layer.value(track.name, frame) !== null);
+    const rows = tracks.map((track) => {
       const value = track.at(frame);
       const cell = make("td", { className: "number" }, ...(track.isColor ? [swatch(value)] : []), plain(value));
       return make("tr", {}, make("td", { textContent: track.name }), cell);

@@ -4,7 +4,7 @@ const player = {
   time: 0,
   speed: 1,
   start: 0,
-  end: duration,
+  end: 0,
   loops: true,
   isPlaying: false,
   active: 0,
@@ -64,13 +64,22 @@ const player = {
     times.paint();
   },
 
+  /** Keeps playhead and range where scenes have them that took so many seconds before. */
+  fit(before) {
+    this.end = this.end >= before ? duration : Math.min(this.end, duration);
+    if (this.end - this.start < 1 / this.rate) [this.start, this.end] = [0, duration];
+    this.time = Math.min(this.time, duration);
+  },
+
   /** One tick of the screen. */
   advance(now) {
     if (this.isPlaying) {
       const next = this.time + ((now - this.latest) / 1000) * this.speed;
       if (next < this.end) this.seek(next);
-      else if (this.loops) this.seek(this.start + ((next - this.start) % Math.max(1 / this.rate, this.end - this.start)));
-      else {
+      else if (this.loops) {
+        const length = Math.max(1 / this.rate, this.end - this.start);
+        this.seek(this.start + ((next - this.start) % length));
+      } else {
         this.pause();
         this.seek(Math.min(this.end, this.last));
       }

@@ -4,16 +4,6 @@
 
 const element = (id) => document.getElementById(id);
 
-/** The text of a zlib stream in base 64. */
-function inflated(text) {
-  const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return new Response(stream).text();
-}
-
-function bytesOf(text) { return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)); }
-
-const data = JSON.parse(await inflated(element("data").textContent.trim()));
-
 /** Builds an element with properties and children. */
 function make(tag, properties = {}, ...children) {
   const made = Object.assign(document.createElement(tag), properties);
@@ -80,25 +70,26 @@ class Layer {
   exists(frame) { return this.tracks.get("exists")?.at(frame) === 1; }
 }
 
+/** A scenario; `source` knows where its frames come from. */
 class Scene {
-  constructor(raw, index) {
-    Object.assign(this, raw, { index });
-    for (const frames of Object.values(raw.withoutLayer)) {
-      frames.forEach((pieces, frame) => { frames[frame] = pieces ?? raw.movie[frame]; });
-    }
+  constructor(raw, index, source) {
+    Object.assign(this, raw, { index, source });
     this.rate = raw.fps[0] / raw.fps[1];
     this.mark = ["--accent", "--second", "--third", "--fourth"][index];
     this.layers = raw.layers.map((layer, place) => new Layer(layer, place));
     for (const layer of this.layers) if (layer.parent !== null) this.layers[layer.parent].children.push(layer);
     this.roots = this.layers.filter((layer) => layer.parent === null);
     this.byPath = new Map(this.layers.map((layer) => [layer.path, layer]));
-    this.events = raw.events.map(([time, source, name, detail]) => ({ time, source, name, detail, kind: kindOf(source, name) }));
+    this.events = raw.events.map(([time, origin, name, detail]) => (
+      { time, source: origin, name, detail, kind: kindOf(origin, name) }
+    ));
     this.fingers = fingersIn(this.events);
   }
 
   /** The frame that is on at a time. */
   frameAt(time) { return Math.max(0, Math.min(this.frameCount - 1, Math.floor(time * this.rate + 1e-6))); }
   timeOf(frame) { return frame / this.rate; }
+  canHide(layer) { return this.source.canHide(this, layer); }
 }
 
 /** Which lane an event belongs to. */
@@ -129,5 +120,6 @@ function fingersIn(events) {
   return fingers;
 }
 
-const scenes = data.scenes.map((raw, index) => new Scene(raw, index));
-const duration = Math.max(...scenes.map((scene) => scene.duration));
+let scenes = [];
+/** Of the longest scene, in seconds. */
+let duration = 0;

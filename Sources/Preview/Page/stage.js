@@ -1,6 +1,8 @@
 // The panes that show frames, with fingers, outlines and the pixel grid above them.
 
-const view = { zoom: 0, x: 0, y: 0, touches: true, outlines: false, grid: true, hovered: null, chosen: null, hidden: null };
+const view = {
+  zoom: 0, x: 0, y: 0, touches: true, outlines: false, grid: true, hovered: null, chosen: null, hidden: null,
+};
 
 function color(name) { return getComputedStyle(document.documentElement).getPropertyValue(name).trim(); }
 
@@ -10,48 +12,61 @@ class Pane {
   static trail = 0.35;
 
   constructor(scene) {
-    this.scene = scene;
-    this.picture = make("canvas", { className: "picture", width: scene.width, height: scene.height });
+    this.picture = make("canvas", { className: "picture" });
     this.over = make("canvas", { className: "over" });
-    this.label = make("h2", { textContent: scene.title, hidden: scenes.length === 1 });
+    this.label = make("h2");
     this.node = make("div", { className: "pane" }, this.picture, this.over, this.label);
     this.node.style.setProperty("--mark", `var(${scene.mark})`);
-    this.movies = new Map([[null, new Movie(scene.movie, pictures, this.picture)]]);
-    this.current = this.movies.get(null);
     this.frame = 0;
     this.time = 0;
+    this.take(scene);
+  }
+
+  /** Shows a scene in place of another, of which the last frame stays until there is a new one. */
+  take(scene) {
+    this.scene = scene;
+    const { width, height } = scene;
+    if (this.picture.width !== width || this.picture.height !== height) Object.assign(this.picture, { width, height });
+    Object.assign(this.label, { textContent: scene.title, hidden: scenes.length === 1 });
+    this.current?.turnOff();
+    this.current = null;
+    this.known = new Map();
   }
 
   /** Shows the frame of a time; the promise is kept when it is on the canvas. */
   show(time) {
     this.time = time;
     this.frame = this.scene.frameAt(time);
-    return this.movie.show(this.frame);
+    return this.frames.show(this.frame);
   }
 
   /** The frames with everything, or without the layer that is off. */
-  get movie() {
-    const frames = this.scene.withoutLayer[view.hidden];
-    const key = frames ? view.hidden : null;
-    if (!this.movies.has(key)) this.movies.set(key, new Movie(frames, pictures, this.picture));
-    const movie = this.movies.get(key);
-    if (movie !== this.current) {
-      this.current = movie;
-      movie.reset();
+  get frames() {
+    const layer = this.scene.byPath.get(view.hidden);
+    const hidden = layer && this.scene.canHide(layer) ? layer.path : null;
+    if (!this.known.has(hidden)) this.known.set(hidden, this.scene.source.frames(this.scene, hidden, this.picture));
+    const frames = this.known.get(hidden);
+    if (frames !== this.current) {
+      this.current?.turnOff();
+      this.current = frames;
+      frames.turnOn();
     }
-    return movie;
+    return frames;
   }
 
   /** CSS pixels for a pixel of the frame. */
   get scale() {
     const { clientWidth, clientHeight } = this.node;
-    const fit = Math.min((clientWidth - 2 * Pane.margin) / this.scene.width, (clientHeight - 2 * Pane.margin) / this.scene.height);
+    const [width, height] = [clientWidth - 2 * Pane.margin, clientHeight - 2 * Pane.margin];
+    const fit = Math.min(width / this.scene.width, height / this.scene.height);
     return view.zoom || Math.max(0.02, fit);
   }
 
   get origin() {
     const scale = this.scale;
-    return [(this.node.clientWidth - this.scene.width * scale) / 2 + view.x, (this.node.clientHeight - this.scene.height * scale) / 2 + view.y];
+    const { clientWidth, clientHeight } = this.node;
+    const [width, height] = [this.scene.width * scale, this.scene.height * scale];
+    return [(clientWidth - width) / 2 + view.x, (clientHeight - height) / 2 + view.y];
   }
 
   /** A place of the page in points of the canvas. */
@@ -82,7 +97,9 @@ class Pane {
     context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y);
     this.unit = 1 / scale;
     if (view.grid && this.scale >= Pane.gridFrom) this.drawGrid(context);
-    if (view.outlines) for (const layer of this.scene.layers) this.drawOutline(context, layer, color("--accent"), 0.35, 1);
+    if (view.outlines) {
+      for (const layer of this.scene.layers) this.drawOutline(context, layer, color("--accent"), 0.35, 1);
+    }
     this.drawOutline(context, this.scene.byPath.get(view.chosen), color("--accent"), 1, 1.5);
     this.drawOutline(context, this.scene.byPath.get(view.hovered), color("--second"), 1, 1.5);
     if (view.touches) for (const finger of this.scene.fingers) this.drawFinger(context, finger);
@@ -92,8 +109,14 @@ class Pane {
     const [width, height] = [this.scene.width / this.scene.scale, this.scene.height / this.scene.scale];
     const step = 1 / this.scene.scale;
     context.beginPath();
-    for (let at = 0; at <= this.scene.width; at += 1) { context.moveTo(at * step, 0); context.lineTo(at * step, height); }
-    for (let at = 0; at <= this.scene.height; at += 1) { context.moveTo(0, at * step); context.lineTo(width, at * step); }
+    for (let at = 0; at <= this.scene.width; at += 1) {
+      context.moveTo(at * step, 0);
+      context.lineTo(at * step, height);
+    }
+    for (let at = 0; at <= this.scene.height; at += 1) {
+      context.moveTo(0, at * step);
+      context.lineTo(width, at * step);
+    }
     context.strokeStyle = "#8888";
     context.lineWidth = this.unit / devicePixelRatio;
     context.stroke();
@@ -153,5 +176,5 @@ function placeOf({ reports }, time) {
   return { time, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-const panes = scenes.map((scene) => new Pane(scene));
-element("stage").append(...panes.map((pane) => pane.node));
+/** One for each scene. */
+const panes = [];

@@ -10,7 +10,8 @@ class Row {
     this.canvas = make("canvas");
     this.name = make("span", { className: "name", textContent: name, title: name });
     this.number = make("span", { className: "number" });
-    this.node = make("div", { className: `track ${className}` }, make("div", { className: "gutter" }, this.name, this.number), this.canvas);
+    const left = make("div", { className: "gutter" }, this.name, this.number);
+    this.node = make("div", { className: `track ${className}` }, left, this.canvas);
     this.node.style.setProperty("--height", `${height}px`);
   }
 
@@ -46,11 +47,14 @@ const times = {
     const lanes = kinds.filter(([kind]) => scene.events.some((event) => event.kind === kind));
     this.rows = [
       new Row("", 24, drawRuler, "ruler"),
-      ...lanes.map(([kind, name]) => new Row(name, 20, (context, width, height) => drawLane(context, height, scene, kind))),
+      ...lanes.map(([kind, name]) => new Row(name, 20, (context, _, height) => drawLane(context, height, scene, kind))),
       ...this.curves,
     ];
     element("rows").replaceChildren(...this.rows.map((row) => row.node));
-    if (!this.curves.length) element("rows").append(make("div", { className: "hint", textContent: view.chosen ? "Nothing of this layer moves." : "Nothing moves." }));
+    if (!this.curves.length) {
+      const hint = view.chosen ? "Nothing of this layer moves." : "Nothing moves.";
+      element("rows").append(make("div", { className: "hint", textContent: hint }));
+    }
     this.paint();
   },
 
@@ -74,7 +78,8 @@ const times = {
       pointer.style.transform = `translateX(${x}px)`;
       pointer.classList.toggle("left", x > this.node.clientWidth - 220);
       const scene = panes[player.active].scene;
-      pointer.firstChild.textContent = [`${this.pointer.toFixed(3)} s`, `frame ${scene.frameAt(this.pointer)}`, ...eventsNear(scene, this.pointer)].join(" · ");
+      const place = [`${this.pointer.toFixed(3)} s`, `frame ${scene.frameAt(this.pointer)}`];
+      pointer.firstChild.textContent = [...place, ...eventsNear(scene, this.pointer)].join(" · ");
     }
     for (const row of this.curves) row.tell(this.pointer ?? player.time, this.pointer !== null);
   },

@@ -1,0 +1,44 @@
+import PNGCodec
+import Render
+import ScenarioFile
+import Stage
+
+/// Draws whole frames of a revision when they are asked for, each scene's next one at little cost.
+public struct LiveStills {
+  /// What has drawn the latest frame of a scene.
+  fileprivate struct Easel {
+    var hidden: String?
+    var painter: StagePainter
+    var encoder: PNGSequenceEncoder
+  }
+
+  private let revision: LiveRevision
+  private var easels: [Int: Easel] = [:]
+
+  public init(_ revision: LiveRevision) { self.revision = revision }
+
+  /// A frame as a PNG file, perhaps without a layer; nil when there is no such scene or frame.
+  public mutating func png(scene: Int, frame: Int, without hidden: String? = nil) -> [UInt8]? {
+    guard revision.scenes.indices.contains(scene) else { return nil }
+    let stage = revision.scenes[scene].stage
+    let timeline = stage.scenario.timeline
+    guard (0..<timeline.frameCount).contains(frame) else { return nil }
+    var easel = easels.removeValue(forKey: scene) ?? Easel(stage, without: hidden)
+    if easel.hidden != hidden { easel = Easel(stage, without: hidden) }
+    easel.painter.simulate(to: timeline.frameRate.time(ofFrame: frame))
+    let rows = easel.painter.draw()
+    let file = easel.encoder.encode(easel.painter.bitmap, changedRows: rows).bytes
+    easels[scene] = easel
+    return file
+  }
+}
+
+extension LiveStills.Easel {
+  fileprivate init(_ stage: Stage, without hidden: String?) {
+    let canvas = stage.scenario.canvas
+    self.hidden = hidden
+    painter = StageFrameSource(stage, without: hidden).makePainter()
+    encoder = PNGSequenceEncoder(
+      width: canvas.pixelWidth, height: canvas.pixelHeight, isOpaque: canvas.isOpaque, compression: .fast)
+  }
+}

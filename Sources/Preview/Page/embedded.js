@@ -1,0 +1,40 @@
+// Scenes that lie in the page itself, as texts in base 64.
+
+function bytesOf(text) { return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)); }
+
+/** The text of a zlib stream. */
+function inflated(text) {
+  const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Response(stream).text();
+}
+
+/** Width and height of a PNG file, from its header. */
+function sizeOf(text) {
+  const header = new DataView(bytesOf(text.slice(0, 32)).buffer);
+  return [header.getUint32(16), header.getUint32(20)];
+}
+
+/** Frames with everything, and without some of the layers. */
+class EmbeddedSource {
+  constructor(files) {
+    const file = async (index) => new Blob([bytesOf(files[index])], { type: "image/png" });
+    this.pictures = new Pictures(files.map(sizeOf), file);
+  }
+
+  canHide(scene, layer) { return layer.path in scene.withoutLayer; }
+
+  frames(scene, hidden, canvas) {
+    const frames = scene.withoutLayer[hidden]?.map((pieces, frame) => pieces ?? scene.movie[frame]) ?? scene.movie;
+    return new Movie(frames, this.pictures, canvas);
+  }
+}
+
+async function adoptEmbedded() {
+  const data = JSON.parse(await inflated(element("data").textContent.trim()));
+  const files = element("pictures").textContent.trim();
+  note(data.note);
+  await adopt(data.scenes, new EmbeddedSource(files === "" ? [] : files.split("\n")));
+}
+
+/** Kept when the first frames are shown. */
+window.preview.ready = adoptEmbedded();

@@ -1,0 +1,144 @@
+// The page of `--watch`: its frames come from a server, and it follows what is saved.
+
+/** PNG files by their names, asked for many at a time. */
+class Downloads {
+  static most = 64;
+
+  constructor() {
+    this.files = new Map();
+    this.asked = [];
+  }
+
+  /** A promise of a file, of null when it is gone. */
+  file(name) {
+    if (!this.files.has(name)) {
+      if (this.asked.length === 0) queueMicrotask(() => this.fetchAsked());
+      this.files.set(name, new Promise((done) => { this.asked.push({ name, done }); }));
+    }
+    return this.files.get(name);
+  }
+
+  fetchAsked() {
+    while (this.asked.length > 0) this.fetch(this.asked.splice(0, Downloads.most));
+  }
+
+  /** The answer has the files one after the other, each behind its length in four bytes. */
+  async fetch(asked) {
+    const answer = await fetch(`/pictures/${asked.map(({ name }) => name).join(",")}`).catch(() => null);
+    const bytes = answer?.ok ? await answer.arrayBuffer().catch(() => null) : null;
+    const lengths = bytes && new DataView(bytes);
+    let start = 0;
+    for (const { name, done } of asked) {
+      if (!bytes) this.files.delete(name);
+      const end = bytes && start + 4 + lengths.getUint32(start);
+      done(bytes && new Blob([bytes.slice(start + 4, end)], { type: "image/png" }));
+      start = end;
+    }
+  }
+
+  /** Forgets all files but these, and loads those that are missing in their order. */
+  async keep(names) {
+    const kept = new Set(names);
+    this.kept = kept;
+    for (const name of this.files.keys()) if (!kept.has(name)) this.files.delete(name);
+    const missing = [...kept].filter((name) => !this.files.has(name));
+    for (let start = 0; start < missing.length && this.kept === kept; start += Downloads.most) {
+      await Promise.all(missing.slice(start, start + Downloads.most).map((name) => this.file(name)));
+    }
+  }
+}
+
+/** Whole frames that the server draws when they are asked for. */
+class Stills extends Frames {
+  constructor(address, canvas) {
+    super(canvas);
+    this.address = address;
+  }
+
+  async drawing(frame) {
+    const answer = await fetch(this.address(frame)).catch(() => null);
+    if (!answer?.ok) return null;
+    const bitmap = await createImageBitmap(await answer.blob(), { colorSpaceConversion: "none" });
+    return () => {
+      this.context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+      this.context.drawImage(bitmap, 0, 0);
+    };
+  }
+}
+
+/** The frames of a revision: its movies as soon as the server has them, and stills. */
+class LiveSource {
+  constructor(revision, pictures, downloads) {
+    this.revision = revision;
+    this.names = pictures.map(([name]) => name);
+    const sizes = pictures.map(([, width, height]) => [width, height]);
+    this.pictures = new Pictures(sizes, (index) => downloads.file(this.names[index]));
+  }
+
+  canHide() { return true; }
+
+  frames(scene, hidden, canvas) {
+    if (scene.movie && hidden === null) return new Movie(scene.movie, this.pictures, canvas);
+    const without = hidden === null ? "" : `?without=${encodeURIComponent(hidden)}`;
+    return new Stills((frame) => `/stills/${this.revision}/${scene.index}/${frame}${without}`, canvas);
+  }
+
+  /** The names of the pictures that frames need, from the playhead on. */
+  namesFrom(time) {
+    const indices = scenes.flatMap((scene) => {
+      const [movie, now] = [scene.movie ?? [], scene.frameAt(time)];
+      const pieces = [...movie.slice(now), ...movie.slice(0, now)].flat();
+      return pieces.filter((_, place) => place % 3 === 0);
+    });
+    return [...new Set(indices)].map((index) => this.names[index]);
+  }
+}
+
+const live = {
+  downloads: new Downloads(),
+  raws: [],
+  state: null,
+  /** The latest revision of which a frame is on the canvas. */
+  shown: 0,
+
+  connect() {
+    const stream = new EventSource("/events");
+    stream.onmessage = (event) => this.follow(JSON.parse(event.data));
+    stream.onopen = () => note(null);
+    stream.onerror = () => note("not connected: microfx preview --watch has ended");
+  },
+
+  /** Takes over what the server has: a problem or none, and how far the latest revision without one is. */
+  async follow(state) {
+    const isNew = state.revision !== this.state?.revision || state.progress !== this.state.progress;
+    this.state = state;
+    tellProblem(state.problem);
+    if (!isNew || state.revision === 0) return;
+    const answer = await fetch(`/scenes/${state.revision}`).catch(() => null);
+    const data = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (!data || this.state !== state && this.state.revision !== state.revision) return;
+    await this.show(state.revision, data);
+  },
+
+  /** Shows scenes, which have the layers and events of those before until their own are known. */
+  async show(revision, data) {
+    this.raws = data.scenes.map((raw, index) => ({ layers: [], events: [], ...this.raws[index], movie: null, ...raw }));
+    const source = new LiveSource(revision, data.pictures, this.downloads);
+    await adopt(this.raws, source);
+    this.shown = Math.max(this.shown, revision);
+    if (data.pictures.length > 0) this.downloads.keep(source.namesFrom(player.time));
+  },
+};
+
+/** Shows what is wrong over the frames, as the terminal has it; nothing for null. */
+function tellProblem(text) {
+  const lines = (text ?? "").trimEnd().split("\n").map((line) => {
+    const kind = /^\s+\|\s*\^/.test(line) ? "carets" : line.startsWith(" ") ? "excerpt" : "message";
+    return make("span", { className: kind, textContent: `${line}\n` });
+  });
+  element("problem").hidden = text === null;
+  element("problem").replaceChildren(make("pre", {}, ...lines));
+}
+
+window.preview.live = live;
+live.connect();

@@ -1,0 +1,66 @@
+// The page begins when there are scenes, and may go on with others.
+
+const theme = matchMedia("(prefers-color-scheme: dark)");
+root.dataset.theme = theme.matches ? "dark" : "light";
+theme.onchange = () => changeTheme(theme.matches ? "dark" : "light");
+
+/** Shows scenes, in place of those before; what a viewer has chosen stays. Kept when their frames are shown. */
+function adopt(raws, source) {
+  const [before, isFirst] = [duration, scenes.length === 0];
+  scenes = raws.map((raw, index) => new Scene(raw, index, source));
+  duration = Math.max(...scenes.map((scene) => scene.duration));
+  for (const scene of scenes) {
+    if (panes[scene.index]) panes[scene.index].take(scene);
+    else addPane(scene);
+  }
+  player.fit(before);
+  describe();
+  keepingPlaces(() => player.build());
+  player.layOut();
+  if (isFirst) begin();
+  return player.refresh();
+}
+
+function addPane(scene) {
+  const pane = new Pane(scene);
+  panes.push(pane);
+  element("stage").append(pane.node);
+  listen(pane, scene.index);
+}
+
+/** Writes what the scenes are called, how large they are and how long they take. */
+function describe() {
+  const [first] = scenes;
+  const size = `${plain(first.width / first.scale)} × ${plain(first.height / first.scale)} at ${plain(first.scale)}×`;
+  const facts = [size, `${plain(first.rate)} fps`, `${first.frameCount} frames`, `${plain(duration)} s`];
+  document.title = scenes.map((scene) => scene.title).join(" | ");
+  element("title").textContent = scenes.length === 1 ? first.title : `${scenes.length} scenes`;
+  element("facts").textContent = facts.join("  ·  ");
+}
+
+/** Says what a viewer should know of all frames; nothing for null. */
+function note(text) {
+  element("note").hidden = text === null;
+  element("note").textContent = element("note").title = text ?? "";
+}
+
+/** Keeps lists scrolled as they are while they are filled anew. */
+function keepingPlaces(fill) {
+  const lists = [element("layers"), element("panel"), times.node];
+  const places = lists.map((list) => list.scrollTop);
+  fill();
+  lists.forEach((list, index) => { list.scrollTop = places[index]; });
+}
+
+function begin() {
+  document.body.inert = false;
+  new ResizeObserver(() => {
+    player.layOut();
+    times.paint();
+  }).observe(document.body);
+  requestAnimationFrame((now) => player.advance(now));
+}
+
+document.body.inert = true;
+/** For scripts that drive the page. */
+window.preview = { player, panes, view, layerList, times, panel };

@@ -1,0 +1,53 @@
+import JSONText
+import Motion
+import ScenarioFile
+import Stage
+
+/// What is read of a stage over all its frames: every layer's properties, and what happens.
+struct StageRecord: Sendable {
+  private static let mostHideable = 8
+
+  private var tracks = PropertyTracks()
+  private let events: [StageEvent]
+
+  /// Runs a stage that is at time 0 to its end.
+  init(_ start: Stage) {
+    let timeline = start.scenario.timeline
+    var stage = start
+    for frame in 0..<timeline.frameCount {
+      let time = timeline.frameRate.time(ofFrame: frame)
+      stage.advance(to: time)
+      tracks.add(frame: frame, time: time, of: stage)
+    }
+    stage.advance(to: timeline.duration)
+    events = stage.events
+  }
+
+  /// The paths of all layers, in the order in which the page's script has them.
+  var paths: [String] { tracks.entries.map(\.path) }
+
+  /// The layers that a page can leave out without a server: the outermost ones, then what moves in them.
+  var hideable: [String] {
+    let isAlone = tracks.entries.count { $0.depth == 0 } == 1
+    let candidates = tracks.entries.filter { entry in
+      switch entry.depth {
+      case 0: !isAlone || tracks.entries.count == 1
+      case 1: true
+      case 2: entry.moves
+      default: false
+      }
+    }
+    let ordered = candidates.enumerated().sorted {
+      ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset)
+    }
+    return ordered.prefix(Self.mostHideable).map(\.element.path)
+  }
+
+  /// As the page's script reads it.
+  var members: [JSONOutput.Member] {
+    let events = events.map { event -> JSONOutput in
+      [.number(event.time.seconds), .string(event.source), .string(event.name), .string(event.detailText)]
+    }
+    return [.init("layers", tracks.json), .init("events", .array(events))]
+  }
+}

@@ -1,0 +1,44 @@
+import Arguments
+import JSONText
+import Preview
+import TestSupport
+import Testing
+
+@testable import MicroFXCommand
+
+@Suite struct `A page that would be too large` {
+  private static let text = """
+    { "microfx": 1, "canvas": { "width": 60, "height": 60, "scale": 2 }, "timeline": { "duration": 0.5 },
+      "scene": [{
+        "id": "box", "type": "rectangle", "frame": [10, 10, 40, 40], "fillColor": "red",
+        "animations": [{ "property": "rotation", "to": 77, "duration": 0.5 }] }] }
+    """
+
+  private let folder = ScratchFolder()
+
+  private func page(limit: Int, _ words: String...) throws -> PreviewPage? {
+    try folder.write(Array(Self.text.utf8), to: "box.json")
+    let arguments = try ArgumentParser.parse(
+      words + [folder.path + "/box.json"], for: PreviewVerb.declaration)
+    return try PreviewJob(arguments, Console(), limit: limit).page { _, _ in }
+  }
+
+  @Test func `leaves frames and pixels out until it fits, and says so`() throws {
+    let whole = try #require(try page(limit: .max))
+    #expect(whole.note == nil)
+    let fewer = try #require(try page(limit: whole.html.count - 1))
+    #expect(fewer.html.count < whole.html.count)
+    #expect(try #require(fewer.note).contains("keeps 30 frames a second; --full keeps everything"))
+    let coarser = try #require(try page(limit: fewer.html.count - 2000))
+    #expect(coarser.html.count < fewer.html.count - 2000)
+    #expect(coarser.note != fewer.note)
+    let full = try #require(try page(limit: 1, "--full"))
+    #expect(full.html == whole.html && full.note == nil)
+  }
+
+  @Test func `is refused when nothing helps`() {
+    #expect { _ = try page(limit: 1000) } throws: {
+      ($0 as? Failure)?.message?.contains("--full makes it all the same") == true
+    }
+  }
+}
