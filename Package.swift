@@ -64,6 +64,7 @@ let rooms: [Room] = [
       "page.js",
       "embedded.js", "live.js",
     ]),
+  Room("Serving", []),
   Room("Export", ["Motion", "JSONText", "Interactions", "Stage"]),
   Room(
     "MicroFX",
@@ -84,7 +85,7 @@ let rooms: [Room] = [
     [
       "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "Interactions",
       "ScenarioFile", "Stage", "Raster", "Render", "Clips", "Lint", "Goldens", "Reports", "Preview",
-      "Export", "Arguments",
+      "Serving", "Export", "Arguments",
     ],
     kind: .program),
 ]
@@ -112,6 +113,7 @@ let tested: Set<String> = [
   "Render",
   "Reports",
   "ScenarioFile",
+  "Serving",
   "Text",
 ]
 

@@ -29,6 +29,13 @@ public struct AssetFolder: Hashable, Sendable {
     return real
   }
 
+  /// Where a file would be that a scenario may name, whether it is there or not; nil for one that it may not.
+  public func location(of relative: String) -> String? {
+    guard !relative.utf8.contains(0), !relative.isEmpty else { return nil }
+    if relative.utf8.first == UInt8(ascii: "/") { return allowsOutside ? relative : nil }
+    return allowsOutside || !Self.climbsOut(relative) ? path + "/" + relative : nil
+  }
+
   /// The bytes of the file at `relative`, of which there may be `limit`; errors name the path as the scenario has it.
   public func read(_ relative: String, limit: Int) throws(AssetError) -> [UInt8] {
     let real = try resolve(relative)

@@ -2,7 +2,7 @@ import Glibc
 
 /// An open file that is closed at the end of its life.
 struct Descriptor: ~Copyable, Sendable {
-  private let number: Int32
+  let number: Int32
   private let path: String
 
   /// Opens `path`; what is created can be read by everyone and written by the user, as the mask allows.
@@ -19,6 +19,14 @@ struct Descriptor: ~Copyable, Sendable {
     guard number >= 0 else { throw .last(operation, path) }
     self.number = number
     self.path = path
+  }
+
+  /// A queue of inotify(7).
+  init(watching flags: Int32) throws(FileError) {
+    let number = inotify_init1(flags)
+    guard number >= 0 else { throw .last(.read, "inotify") }
+    self.number = number
+    path = "inotify"
   }
 
   deinit { close(number) }
@@ -39,6 +47,16 @@ struct Descriptor: ~Copyable, Sendable {
       if piece.isEmpty { return bytes }
       guard bytes.count + piece.count <= limit else { throw .tooLarge(path: path, limit: limit) }
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
+    }
+  }
+
+  /// What can be read without waiting; empty when that is nothing.
+  func readAvailable(_ room: Int) throws(FileError) -> [UInt8] {
+    do throws(FileError) {
+      return try readSome(room)
+    } catch {
+      if case .system(_, _, EAGAIN) = error { return [] }
+      throw error
     }
   }
 

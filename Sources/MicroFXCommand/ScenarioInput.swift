@@ -19,6 +19,8 @@ struct ScenarioInput {
   let playbackRate: FrameRate?
   let report: DiagnosticReport
   let diagnostics: Diagnostics
+  /// Where the files lie that it names, also those that are missing; nil when the text is no JSON.
+  let files: Set<String>?
 
   /// Reads the file at `path`, or standard input where that is `-`; `settings` stand for those of `--set` if given.
   static func load(
@@ -40,7 +42,7 @@ struct ScenarioInput {
     }
     return ScenarioInput(
       path: path, text: text, scenario: scenario, playbackRate: playbackRate,
-      report: DiagnosticReport(diagnostics), diagnostics: diagnostics)
+      report: DiagnosticReport(diagnostics), diagnostics: diagnostics, files: reading.files)
   }
 
   /// The same with further diagnostics about its text.
@@ -49,7 +51,7 @@ struct ScenarioInput {
     for diagnostic in found { diagnostics.report(diagnostic) }
     return ScenarioInput(
       path: path, text: text, scenario: scenario, playbackRate: playbackRate,
-      report: DiagnosticReport(diagnostics), diagnostics: diagnostics)
+      report: DiagnosticReport(diagnostics), diagnostics: diagnostics, files: files)
   }
 
   /// The scenario; what is wrong with it goes to the console.

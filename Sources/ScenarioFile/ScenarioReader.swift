@@ -33,6 +33,8 @@ public struct ScenarioReader: Sendable {
     public var scenario: Scenario?
     /// Errors and warnings with the texts that they point into.
     public var diagnostics: Diagnostics
+    /// Where the files lie that the scenario names, also those that are missing; nil when the text is no JSON.
+    public var files: Set<String>?
   }
 
   /// Reads a scenario's text.
@@ -51,7 +53,9 @@ public struct ScenarioReader: Sendable {
     let scenario = decoder.decode(root)
     diagnostics = decoder.parameters.diagnostics
     diagnostics.resolvePointers(in: root)
-    return Reading(scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics)
+    return Reading(
+      scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics,
+      files: Set(decoder.namedFiles.compactMap(folder.location)))
   }
 }
 

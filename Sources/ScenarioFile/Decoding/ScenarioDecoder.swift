@@ -11,6 +11,8 @@ struct ScenarioDecoder {
   var parameters: ParameterDecoder
   let nodeFormats: NodeFormats
   var nodeCount = 0
+  /// The pictures, fonts and other files of the document, as it writes them.
+  var namedFiles: [String] = []
   /// Made when the first name of a layer is wrong.
   var layerSpellings: [String]?
 

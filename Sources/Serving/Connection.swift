@@ -1,0 +1,95 @@
+import Glibc
+
+/// A connection of one request: it is read, answered and closed.
+final class Connection {
+  private enum Phase {
+    case reading
+    case writing
+    /// Messages follow as they come.
+    case streaming
+    /// Everything is sent; the other end has still to close.
+    case closing
+    case closed
+  }
+
+  /// Seconds in which a request has to arrive.
+  static let headTime = 10.0
+  /// Seconds in which some of an answer has to be taken.
+  static let stallTime = 30.0
+  /// Seconds that the other end has to close.
+  static let closingTime = 2.0
+  /// Bytes of messages that may wait for a reader who is slow.
+  static let backlog = 1 << 20
+  private static let piece = 1 << 16
+
+  private let socket: Socket
+  private var phase = Phase.reading
+  private var input: [UInt8] = []
+  private var output: ArraySlice<UInt8> = []
+  /// When it is given up, in seconds of the server's clock.
+  private(set) var deadline: Double
+
+  init(_ socket: consuming Socket, now: Double) {
+    self.socket = socket
+    deadline = now + Self.headTime
+  }
+
+  var descriptor: Int32 { socket.number }
+  var isClosed: Bool { phase == .closed }
+  var isStreaming: Bool { phase == .streaming }
+  var wantsToWrite: Bool { !output.isEmpty }
+
+  /// Takes what has arrived; returns what it asks for when that is whole.
+  func receive(now: Double) -> HTTPRequest.Reading {
+    while true {
+      switch socket.receive(Self.piece) {
+      case .later: return .unfinished
+      case .end:
+        phase = .closed
+        return .unfinished
+      case .bytes(let bytes):
+        guard phase == .reading else { continue }
+        input += bytes
+        let reading = HTTPRequest.read(input)
+        if reading != .unfinished { return reading }
+      }
+    }
+  }
+
+  func answer(_ response: HTTPResponse, now: Double) {
+    output = response.bytes[...]
+    phase = response.isStream ? .streaming : .writing
+    deadline = now + Self.stallTime
+    send(now: now)
+  }
+
+  /// Sends a message behind those that wait; a reader who takes too few of them is left.
+  func add(_ message: [UInt8], now: Double) {
+    if output.isEmpty { deadline = now + Self.stallTime }
+    output += message
+    if output.count > Self.backlog { phase = .closed } else { send(now: now) }
+  }
+
+  func send(now: Double) {
+    while !output.isEmpty {
+      guard let count = socket.send(Array(output.prefix(Self.piece))) else {
+        phase = .closed
+        return
+      }
+      if count == 0 { return }
+      output = output.dropFirst(count)
+      deadline = now + Self.stallTime
+    }
+    switch phase {
+    case .streaming: deadline = .infinity
+    case .writing:
+      socket.finishSending()
+      phase = .closing
+      deadline = now + Self.closingTime
+    case .reading, .closing, .closed: break
+    }
+  }
+
+  /// Gives it up when its time is over.
+  func expire(now: Double) { if now >= deadline { phase = .closed } }
+}
