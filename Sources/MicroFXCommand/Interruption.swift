@@ -10,8 +10,10 @@ enum Interruption {
   /// Lets a write to a reader that has gone fail instead of ending the program.
   static func surviveBrokenPipes() { Glibc.signal(SIGPIPE, SIG_IGN) }
 
-  /// Takes SIGINT and SIGTERM over, also where the parent left them blocked.
-  static func watch() {
+  /// Takes SIGINT and SIGTERM over, also where the parent left them blocked; without work to be finished the first one
+  /// ends at once.
+  static func watch(hasWork: Bool = true) {
+    wasAsked.store(!hasWork, ordering: .relaxed)
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM] {

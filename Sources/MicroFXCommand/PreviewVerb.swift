@@ -8,6 +8,9 @@ enum PreviewVerb: Verb {
   static let output = Option<String>(
     "output", letter: "o", "FILE", "the page; out/<scenario's name>.html by default")
   static let open = Flag("open", "show the page in the browser")
+  static let watch = Flag(
+    "watch", letter: "w",
+    "write nothing; serve the page on this machine and follow what is saved until Ctrl-C")
   static let full = Flag(
     "full", "keep every frame and pixel, however large the page; else it stays below 24 MiB")
   static let terminal = Flag(
@@ -19,9 +22,11 @@ enum PreviewVerb: Verb {
     "microfx preview",
     "write one HTML page that plays scenarios, works without a network and needs no server",
     operands: .init("SCENARIO", count: 1...PreviewVariants.most),
-    options: [output, open, full, terminal, json, quiet] + ScenarioOptions.changing + ScenarioOptions.reading,
+    options: [output, open, watch, full, terminal, json, quiet] + ScenarioOptions.changing
+      + ScenarioOptions.reading,
     examples: [
       .init("microfx preview --open scenario.json", "a player with layers, curves and events"),
+      .init("microfx preview --watch --open scenario.json", "the same, anew whenever a file of it is saved"),
       .init("microfx preview --terminal scenario.json", "plays without a browser; q ends it"),
       .init("microfx preview a.json b.json", "two scenarios side by side"),
       .init(
@@ -30,6 +35,7 @@ enum PreviewVerb: Verb {
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+    if arguments[watch] { return try WatchSession.run(arguments, console) }
     Interruption.watch()
     let path = arguments[output] ?? "out/\(ScenarioInput.name(of: arguments.operands[0])).html"
     if arguments[terminal] { return try TerminalJob.run(arguments, console) }

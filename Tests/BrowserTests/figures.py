@@ -1,0 +1,90 @@
+"""Measures the page of `microfx preview` in a browser and prints Markdown. Usage: figures.py MICROFX SCENARIOS
+
+For each scenario: how long the page's own script takes for a frame while it plays, and with `--watch` how long it takes
+from saving an edit until the canvas shows it. Figures belong to the machine that printed them.
+"""
+
+import json
+import pathlib
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+from browser import Browser
+from watching import Watching, save
+
+program, scenarios = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2])
+names = ["press-feedback", "temperature-dial", "card-deck-flick", "card-deck-swipes"]
+edits = 11
+
+# Sums up what each tick of the screen costs: moving the playhead, drawing the frame, drawing above it.
+instrument = """(() => {
+  const ticks = window.ticks = [];
+  let spent = 0;
+  const timed = (owner, name) => {
+    const run = owner[name];
+    owner[name] = function (...words) {
+      const start = performance.now();
+      const result = run.apply(this, words);
+      spent += performance.now() - start;
+      return result;
+    };
+  };
+  timed(Object.getPrototypeOf(preview.panes[0].frames), 'draw');
+  const { player } = preview;
+  timed(player, 'advance');
+  const look = () => { ticks.push(spent); spent = 0; requestAnimationFrame(look); };
+  requestAnimationFrame(look);
+})()"""
+
+
+def playing(browser, path, folder):
+    page = folder / "page.html"
+    subprocess.run([program, "preview", "--full", "--quiet", "-o", page, path], check=True)
+    browser.open(page.as_uri(), ready="window.preview")
+    browser.value("preview.ready.then(() => true)")
+    browser.value(instrument)
+    browser.value("preview.player.loops = false, preview.player.play(), new Promise(done => { const look = () =>"
+                  " preview.player.isPlaying ? setTimeout(look, 50) : done(true); look(); })")
+    ticks = sorted(browser.value("ticks.slice(2)"))
+    return [statistics.median(ticks), ticks[len(ticks) * 95 // 100], ticks[-1]]
+
+
+def edited(browser, path):
+    scenario = json.loads(path.read_text())
+    shown = []
+    with Watching(program, ["--quiet", path]) as served:
+        browser.open(served.address, ready="window.preview")
+        browser.wait("preview.live.state && preview.live.state.progress === 2 && preview.live.shown === 1")
+        browser.value("preview.player.seek(preview.player.last / 2)")
+        browser.value("(() => { let shown = 1; window.times = {}; Object.defineProperty(preview.live, 'shown', {"
+                      " get() { return shown; },"
+                      " set(number) { shown = number; window.times[number] ??= Date.now(); } }); })()")
+        for number in range(2, edits + 2):
+            scenario["canvas"]["background"] = ["#FDFDFD", "#F0F0F4"][number % 2]
+            text = json.dumps(scenario, indent=2)
+            start = time.time()
+            save(path, text)
+            browser.wait(f"preview.live.shown === {number} && preview.live.state.progress === 2")
+            shown.append(browser.value(f"times[{number}]") - start * 1000)
+    return [statistics.median(shown), max(shown)]
+
+
+def main():
+    print("| scenario | script of a tick while playing, ms: median | 95 % | most |"
+          " saved until shown, ms: median | most |")
+    print("|---|--:|--:|--:|--:|--:|")
+    with Browser(1440, 900) as browser, tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        shutil.copytree(scenarios / "assets", folder / "assets")
+        for name in names:
+            path = folder / f"{name}.json"
+            shutil.copy(scenarios / f"{name}.json", path)
+            figures = playing(browser, path, folder) + edited(browser, path)
+            print(f"| {name} | " + " | ".join(f"{figure:.1f}" for figure in figures) + " |", flush=True)
+
+
+main()
