@@ -6,6 +6,8 @@ import Testing
 @Suite struct OnionSkinTests {
   private static let (white, black): (UInt32, UInt32) = (0xFFFF_FFFF, 0xFF00_0000)
 
+  private static let nothing = Bitmap(width: 8, height: 1, filledWith: 0xFFFF_00FF)
+
   /// White pixels with a black one.
   private func row(_ place: Int?) -> Bitmap {
     var bitmap = Bitmap(width: 8, height: 1, filledWith: Self.white)
@@ -14,7 +16,7 @@ import Testing
   }
 
   @Test func `what the chosen frame shows stays whole, and so does what is alike`() {
-    var blend = OnionBlend(row(3), still: row(nil))
+    var blend = OnionBlend(row(3), still: row(nil), moved: Self.nothing)
     blend.add(row(1), tint: Color(hex: 0xFF0000), strength: 0.5)
     for place in [0, 2, 4, 5, 6, 7] { #expect(blend.result[place, 0] == Self.white) }
     #expect(blend.result[3, 0] == Self.black)
@@ -22,7 +24,7 @@ import Testing
 
   @Test func `a neighbour is tinted and the fainter the less it counts`() {
     func shown(_ strength: Double) -> UInt32 {
-      var blend = OnionBlend(row(3), still: row(nil))
+      var blend = OnionBlend(row(3), still: row(nil), moved: Self.nothing)
       blend.add(row(1), tint: Color(hex: 0xFF0000), strength: strength)
       return blend.result[1, 0]
     }
@@ -35,12 +37,15 @@ import Testing
 
   @Test func `what the chosen frame hardly sets off from what is still lets neighbours through`() {
     var paper = row(nil)
-    var blend = OnionBlend(paper, still: Bitmap(width: 8, height: 1, filledWith: 0xFFF0_F0F0))
-    paper[1, 0] = Self.black
+    var moved = Self.nothing
+    moved[4, 0] = Self.white
+    var blend = OnionBlend(paper, still: Bitmap(width: 8, height: 1, filledWith: 0xFFF0_F0F0), moved: moved)
+    (paper[1, 0], paper[4, 0]) = (Self.black, Self.black)
     blend.add(paper, tint: Color(hex: 0xFF0000), strength: 0.5)
     let shown = blend.result[1, 0] >> 8 & 255
     #expect(shown > 100 && shown < 200)
     #expect(blend.result[2, 0] == Self.white)
+    #expect(blend.result[4, 0] == Self.white, "a moving layer of the chosen frame lies there")
   }
 
   @Test func `neighbours lie as far apart as asked, inside the scenario`() throws {

@@ -3,25 +3,31 @@ import Geometry
 /// Lays neighbouring frames over a chosen one, tinted, where they show something that it does not.
 ///
 /// The share of a neighbour in a pixel is the product of its strength, of how far it stands off from what is still
-/// (there is something), of how far it differs from the chosen frame (it is elsewhere there), and of how little the
-/// chosen frame itself stands off there (what it shows stays whole).
+/// (there is something), of how far it differs from the chosen frame (it is elsewhere there), and of how little of the
+/// chosen frame's own moving layers there is (what it shows stays whole).
 struct OnionBlend {
   /// Differences of channels, 0…255, from which the three factors are whole.
   private static let presence = 12
   private static let difference = 24
   private static let cover = 96
+  /// The colour of places where nothing moves, which no screen has.
+  static let nothing = Color(hex: 0xFF00FF)
+  private static let nothingPixel: UInt32 = 0xFFFF_00FF
+
   /// The tint's share of a neighbour's colour, of 256; the rest is its lightness.
   private static let tintShare: Int = 190
 
   private(set) var result: Bitmap
   private let chosen: Bitmap
   private let still: Bitmap
+  private let moved: Bitmap
 
-  /// - Parameters: the chosen frame and what of it stands still, of one size.
-  init(_ chosen: Bitmap, still: Bitmap) {
+  /// - Parameters: the chosen frame, what of it stands still, and what moves alone, on `nothing`; all of one size.
+  init(_ chosen: Bitmap, still: Bitmap, moved: Bitmap) {
     result = chosen
     self.chosen = chosen
     self.still = still
+    self.moved = moved
   }
 
   /// Lays a neighbour over what is there.
@@ -35,8 +41,10 @@ struct OnionBlend {
       guard pixel != chosen.pixels[index], pixel != still.pixels[index] else { continue }
       let something = Self.share(pixel, still.pixels[index], Self.presence)
       let elsewhere = Self.share(pixel, chosen.pixels[index], Self.difference)
-      let uncovered = 256 - Self.share(chosen.pixels[index], still.pixels[index], Self.cover)
-      let share = strength * something / 256 * elsewhere / 256 * uncovered / 256
+      let covered = max(
+        Self.share(chosen.pixels[index], still.pixels[index], Self.cover),
+        Self.share(moved.pixels[index], Self.nothingPixel, Self.cover))
+      let share = strength * something / 256 * elsewhere / 256 * (256 - covered) / 256
       result.pixels[index] = Self.mix(result.pixels[index], Self.tinted(pixel, tint), share)
     }
   }

@@ -31,6 +31,7 @@ struct OnionLayers {
 
   private let chosen: Snapshot
   private let moving: Set<String>
+  private let grounds: Set<String>
 
   init(_ chosen: Snapshot, beside neighbours: [Snapshot], canvas: Canvas) {
     self.chosen = chosen
@@ -38,15 +39,16 @@ struct OnionLayers {
     for (path, own) in chosen.placed {
       movements[path] = neighbours.map { own.movement(to: $0.placed[path], on: canvas) }.max() ?? 0
     }
+    let least = canvas.size.width * canvas.size.height * Self.groundShare
+    grounds = Set(chosen.placed.values.filter { $0.visibleArea(on: canvas) >= least }.map(\.path))
     let largest = movements.values.filter(\.isFinite).max() ?? 0
     if largest >= Self.leastMovement {
       moving = Set(movements.filter { $0.value >= largest * Self.leastShare }.keys)
     } else {
-      moving = Set(
-        chosen.placed.values.filter { own in
-          own.visibleArea(on: canvas) < canvas.size.width * canvas.size.height * Self.groundShare
-            && neighbours.contains { own.look != $0.placed[own.path]?.look }
-        }.map(\.path))
+      let changed = chosen.placed.values.filter { own in
+        neighbours.contains { own.look != $0.placed[own.path]?.look }
+      }
+      moving = Set(changed.map(\.path)).subtracting(grounds)
     }
   }
 
@@ -54,6 +56,17 @@ struct OnionLayers {
   var still: Layer {
     chosen.stage.changing(chosen.tree) { path, layer in
       if moving.contains(path) { layer.removeDrawing() }
+    }
+  }
+
+  /// The chosen frame's tree with nothing but what moves, grounds in the colour of nothing, so that they hide what they
+  /// cover.
+  var moved: Layer {
+    chosen.stage.changing(chosen.tree) { path, layer in
+      guard !moving.contains(path) || grounds.contains(path) else { return }
+      let hides = moving.contains(path) && layer.hasDrawing
+      layer.removeDrawing()
+      if hides { layer.backgroundColor = OnionBlend.nothing }
     }
   }
 
@@ -97,6 +110,9 @@ extension PlacedLayer {
 }
 
 extension Layer {
+  /// True when the layer itself fills something.
+  fileprivate var hasDrawing: Bool { backgroundColor != nil || gradient != nil || content != .none }
+
   /// Leaves nothing of the layer itself; its sublayers stay.
   fileprivate mutating func removeDrawing() {
     backgroundColor = nil

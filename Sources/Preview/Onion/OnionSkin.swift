@@ -106,11 +106,13 @@ public struct OnionSkin {
     guard let own = snapshots[chosen] else { return nil }
     let layers = OnionLayers(
       own, beside: skins.compactMap { snapshots[$0.frame] }, canvas: subject.scenario.canvas)
-    var renderer = makeRenderer()
+    var renderer = makeRenderer(on: subject.scenario.canvas.background)
     _ = renderer.render(layers.still)
     let still = renderer.bitmap
     _ = renderer.render(own.tree)
-    var blend = OnionBlend(renderer.bitmap, still: still)
+    var bare = makeRenderer(on: OnionBlend.nothing)
+    _ = bare.render(layers.moved)
+    var blend = OnionBlend(renderer.bitmap, still: still, moved: bare.bitmap)
     for skin in skins {
       guard frameDone(), let neighbour = snapshots[skin.frame] else { return nil }
       _ = renderer.render(layers.settled(neighbour))
@@ -129,11 +131,10 @@ public struct OnionSkin {
     return snapshots
   }
 
-  private func makeRenderer() -> Renderer {
+  private func makeRenderer(on background: Color) -> Renderer {
     let canvas = subject.scenario.canvas
     return Renderer(
-      width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: canvas.background
-    )
+      width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: background)
   }
 
   /// Lists the frames from early to late beside their tints.
