@@ -4,16 +4,19 @@ import Glibc
 enum Browser {
   private static let opener = "xdg-open"
 
-  /// Shows a file and does not wait for it.
-  static func show(_ path: String) throws(Failure) {
-    let words = [strdup(opener), strdup(path.hasPrefix("-") ? "./" + path : path)]
+  /// Shows a file or an address.
+  ///
+  /// - Parameter waits: Whether to wait for how the opener ends, which may take as long as a browser is open.
+  static func show(_ place: String, waits: Bool = true) throws(Failure) {
+    let words = [strdup(opener), strdup(place.hasPrefix("-") ? "./" + place : place)]
     defer { for word in words { free(word) } }
     var process = pid_t()
     guard posix_spawnp(&process, opener, nil, nil, words + [nil], environ) == 0 else {
-      throw .environment("\(opener) is not there to open \(path); apt-get install xdg-utils")
+      throw .environment("\(opener) is not there to open \(place); apt-get install xdg-utils")
     }
+    guard waits else { return }
     var status: Int32 = 0
     waitpid(process, &status, 0)
-    guard status == 0 else { throw .environment("\(opener) could not open \(path)") }
+    guard status == 0 else { throw .environment("\(opener) could not open \(place)") }
   }
 }

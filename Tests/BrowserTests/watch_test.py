@@ -10,6 +10,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import time
 import unittest
 
 from PIL import Image
@@ -215,9 +216,10 @@ class WatchTests(unittest.TestCase):
         with Watching(program, [self.file, "--open"], env=environment) as served:
             self.browser.open(served.address, ready="window.preview")
             self.wait(1)
-            self.browser.wait("true")
-            opened = (work / "opened").read_text().strip()
-            self.assertEqual(opened, served.address)
+            end = time.monotonic() + 10
+            while not (work / "opened").exists() and time.monotonic() < end:
+                time.sleep(0.02)
+            self.assertEqual((work / "opened").read_text().strip(), served.address)
 
 
 if __name__ == "__main__":

@@ -58,6 +58,19 @@ struct PreviewTests {
     #expect(!FileManager.default.fileExists(atPath: scratch.path("out")))
   }
 
+  @Test(arguments: [(0, 0), (1, 3)] as [(Int32, Int32)])
+  func `the page is handed to what opens files`(opener: Int32, status: Int32) throws {
+    let scratch = try Scratch()
+    try scratch.write(moving, to: "moving.json")
+    let script = try scratch.write("#!/bin/sh\necho \"$@\" >opened\nexit \(opener)\n", to: "bin/xdg-open")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    let path = scratch.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let run = try Program.run(
+      ["preview", "moving.json", "-q", "--open"], in: scratch.folder, environment: ["PATH": path])
+    #expect(run.status == status, "\(run.errors)")
+    #expect(try scratch.text("opened") == "out/moving.html\n")
+  }
+
   /// The bounds of a page: little beside its pictures.
   @Test func `the page of the press stays small`() throws {
     let scratch = try Scratch()

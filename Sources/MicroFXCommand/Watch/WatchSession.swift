@@ -67,7 +67,7 @@ struct WatchSession: ~Copyable {
       arguments[PreviewVerb.json] ? JSONOutput.object([.init("url", .string(address))]).text() : address
     try StandardStream.print(line + "\n")
     if !isQuiet { console.say("follows what is saved; Ctrl-C ends it") }
-    if arguments[PreviewVerb.open] { open(address) }
+    if arguments[PreviewVerb.open] { try Browser.show(address, waits: false) }
     read()
     // Since when files change, and when they are read.
     var change: (start: Double, end: Double)?
@@ -132,13 +132,6 @@ struct WatchSession: ~Copyable {
       let warnings = scene.stage.scenario.assets.warnings.filter { !warned.contains($0) }
       console.warn(of: warnings, in: scene.description.file)
       warned.formUnion(warnings)
-    }
-  }
-
-  /// Shows the page in the browser, which may ask for it before the opener ends.
-  private func open(_ address: String) {
-    WorkerThreads.begin { [console] in
-      do throws(Failure) { try Browser.show(address) } catch { console.error(error.message ?? "") }
     }
   }
 }
