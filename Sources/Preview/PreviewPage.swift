@@ -51,6 +51,11 @@ public struct PreviewPage: Sendable {
       known.formUnion(new)
       reels.append(Reel(scene: scenes[place], record: records[place], movie: movie))
     }
+    if limit < .max {
+      let bands = shootings.reduce(0) { $0 + $1.changedBandBytes() }
+      let spare = Self.lengthBeside(bands: bands) - Self.html(of: reels, store, note: note).count
+      rest = min(rest, spare / 4 * 3)
+    }
     for (place, shooting) in shootings.enumerated() {
       let paths = records[place].hideable
       guard let takes = shooting.movies(without: paths, beside: reels[place].movie, limit: rest) else {
@@ -66,6 +71,10 @@ public struct PreviewPage: Sendable {
     pictureBytes = store.byteCount(of: known)
     self.note = note
   }
+
+  /// How long a page may be whose layers can be left out, by the bytes of the bands that change: 1.4 times those and
+  /// 190 KB, so that with the lists of pieces it stays below 200 KB.
+  private static func lengthBeside(bands: Int) -> Int { bands / 5 * 7 + 190_000 }
 
   private static func html(of reels: [Reel], _ store: PictureStore, note: String?) -> [UInt8] {
     let movies = reels.flatMap { [$0.movie] + $0.withoutLayer.map(\.movie) }

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import PNGCodec
 import Render
 import ScenarioFile
 import Stage
@@ -8,9 +9,6 @@ import Synchronization
 /// Draws the movies of a scenario, as it is and without one layer each, on several threads whose number changes
 /// nothing.
 struct Shooting {
-  /// What frames without a layer may cost at least.
-  private static let allowance = 1 << 20
-
   let start: Stage
   let store: PictureStore
   /// Threads, at least 1.
@@ -23,14 +21,26 @@ struct Shooting {
     record(without: nil, over: nil, known: known, limit: limit).movie
   }
 
-  /// All frames without each of some layers, by its path. Together they cost as much as the whole movie at most, or
-  /// `allowance` where that is more, and no more than `limit`; one that costs more than those before have left is left
-  /// out. Nil when it was stopped.
+  /// What the bands of rows that change from frame to frame take in `render`'s files, in bytes.
+  func changedBandBytes() -> Int {
+    let canvas = start.scenario.canvas
+    var encoder = PNGSequenceEncoder(
+      width: canvas.pixelWidth, height: canvas.pixelHeight, isOpaque: canvas.isOpaque)
+    var painter = StageFrameSource(start).makePainter()
+    return (0..<start.scenario.timeline.frameCount).reduce(0) { sum, frame in
+      painter.simulate(to: start.scenario.timeline.frameRate.time(ofFrame: frame))
+      let rows = painter.draw()
+      return sum + encoder.encode(painter.bitmap, changedRows: rows).changedBandBytes
+    }
+  }
+
+  /// All frames without each of some layers, by its path. Together their pictures cost no more than `limit` beside those
+  /// of the whole movie; one that costs more than those before have left is left out. Nil when it was stopped.
   func movies(
     without paths: [String], beside whole: Movie, limit: Int
   ) -> [(path: String, movie: Movie)]? {
     var known = Set(whole.pictures)
-    var rest = max(0, min(max(Self.allowance, store.byteCount(of: known)), limit))
+    var rest = max(0, limit)
     var painter = StageFrameSource(start).makePainter()
     painter.simulate(to: .zero)
     _ = painter.draw()

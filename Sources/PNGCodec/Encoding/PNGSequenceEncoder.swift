@@ -8,6 +8,8 @@ public struct EncodedFrame: Hashable, Sendable {
   public var pixelHash: ContentHash
   /// True when this is the same picture as the frame before, and `bytes` the same bytes.
   public var repeatsPrevious: Bool
+  /// The bytes of the bands that are not those of the frame before.
+  public var changedBandBytes = 0
 }
 
 /// Encodes the frames of a sequence as PNG files at the cost of what changed between them.
@@ -60,23 +62,30 @@ public struct PNGSequenceEncoder: Sendable {
     for row in changed { bands[row / bandHeight] = nil }
     if changed.isEmpty, var frame = previous {
       frame.repeatsPrevious = true
+      frame.changedBandBytes = 0
       return frame
     }
-    encodeMissingBands(of: bitmap)
+    let changedBandBytes = encodeMissingBands(of: bitmap)
     // The memory of the file before, unless somebody still holds that.
     var bytes = previous?.bytes ?? []
     previous = nil
     assemble(into: &bytes)
-    let frame = EncodedFrame(bytes: bytes, pixelHash: rows.pictureHash, repeatsPrevious: false)
+    let frame = EncodedFrame(
+      bytes: bytes, pixelHash: rows.pictureHash, repeatsPrevious: false, changedBandBytes: changedBandBytes)
     previous = frame
     return frame
   }
 
-  private mutating func encodeMissingBands(of bitmap: Bitmap) {
+  /// Returns the bytes of what was missing.
+  private mutating func encodeMissingBands(of bitmap: Bitmap) -> Int {
+    var bytes = 0
     for index in bands.indices where bands[index] == nil {
       let range = index * bandHeight..<min(height, (index + 1) * bandHeight)
-      bands[index] = compressor.compress(bitmap, rows: range)
+      let band = compressor.compress(bitmap, rows: range)
+      bytes += band.chunk.count
+      bands[index] = band
     }
+    return bytes
   }
 
   /// The file: head, zlib header, bands, an empty last block with the checksum, end. Each is whole chunks.

@@ -98,6 +98,7 @@ const live = {
   downloads: new Downloads(),
   raws: [],
   state: null,
+  source: null,
   /** The latest revision of which a frame is on the canvas. */
   shown: 0,
 
@@ -124,8 +125,11 @@ const live = {
   async show(revision, data) {
     this.raws = data.scenes.map((raw, index) => ({ layers: [], events: [], ...this.raws[index], movie: null, ...raw }));
     const source = new LiveSource(revision, data.pictures, this.downloads);
+    this.source = source;
     await adopt(this.raws, source);
-    this.shown = Math.max(this.shown, revision);
+    // Where another one has come meanwhile, the canvas waits for that.
+    if (this.source !== source) return;
+    this.shown = revision;
     if (data.pictures.length > 0) this.downloads.keep(source.namesFrom(player.time));
   },
 };
