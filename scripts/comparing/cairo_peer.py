@@ -6,26 +6,17 @@ import cairo
 import cv2
 import numpy
 
+from workload_painter import WorkloadPainter
 
-class CairoPeer:
-    def __init__(self, workload, is_smart):
-        self.workload = workload
-        width, height = workload.width * workload.scale, workload.height * workload.scale
-        self.pixels = numpy.zeros((height, width, 4), numpy.uint8)
+
+class CairoPeer(WorkloadPainter):
+    def open(self, width, height):
         self.surface = cairo.ImageSurface.create_for_data(self.pixels, cairo.FORMAT_RGB24, width, height)
         self.context = cairo.Context(self.surface)
         self.face = cairo.ToyFontFace("Liberation Sans")
-        self.kept, self.ground, self.static = {}, None, 0
-        if is_smart:
-            self.static = next((i for i, n in enumerate(workload.nodes) if n.is_animated()), len(workload.nodes))
-            self.paint(workload.nodes[: self.static], 0)
-            self.ground = self.pixels.copy()
 
-    def draw(self, frame):
-        if self.ground is not None:
-            self.pixels[:] = self.ground
-            self.surface.mark_dirty()
-        self.paint(self.workload.nodes[self.static :], frame)
+    def pixels_have_changed(self):
+        self.surface.mark_dirty()
 
     def paint(self, nodes, frame):
         c = self.context
@@ -89,11 +80,6 @@ class CairoPeer:
             self.text(node)
         for child in node.children:
             self.node(child, frame)
-
-    def keep(self, node, make):
-        if node not in self.kept:
-            self.kept[node] = make(node)
-        return self.kept[node]
 
     def outline(self, node):
         c, w, h, r = self.context, node.w, node.h, node.radius

@@ -1,7 +1,8 @@
 """The benchmark's workloads, drawn by Skia's CPU rasterizer."""
 
-import numpy
 import skia
+
+from workload_painter import WorkloadPainter
 
 
 def paint(rgba, opacity=1, **more):
@@ -9,27 +10,14 @@ def paint(rgba, opacity=1, **more):
     return skia.Paint(Color=skia.Color(red, green, blue, alpha), AntiAlias=True, **more)
 
 
-class SkiaPeer:
+class SkiaPeer(WorkloadPainter):
     sampling = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kNone)
 
-    def __init__(self, workload, is_smart):
-        self.workload = workload
-        width, height = workload.width * workload.scale, workload.height * workload.scale
-        self.pixels = numpy.zeros((height, width, 4), numpy.uint8)
+    def open(self, width, height):
         info = skia.ImageInfo.Make(width, height, skia.kBGRA_8888_ColorType, skia.kPremul_AlphaType)
         self.surface = skia.Surface.MakeRasterDirect(info, self.pixels)
         self.canvas = self.surface.getCanvas()
         self.typeface = skia.Typeface("Liberation Sans")
-        self.kept, self.ground, self.static = {}, None, 0
-        if is_smart:
-            self.static = next((i for i, n in enumerate(workload.nodes) if n.is_animated()), len(workload.nodes))
-            self.paint(workload.nodes[: self.static], 0)
-            self.ground = self.pixels.copy()
-
-    def draw(self, frame):
-        if self.ground is not None:
-            self.pixels[:] = self.ground
-        self.paint(self.workload.nodes[self.static :], frame)
 
     def paint(self, nodes, frame):
         self.canvas.save()
@@ -39,11 +27,6 @@ class SkiaPeer:
         for node in nodes:
             self.node(node, frame)
         self.canvas.restore()
-
-    def keep(self, node, make):
-        if node not in self.kept:
-            self.kept[node] = make(node)
-        return self.kept[node]
 
     def node(self, node, frame):
         opacity = node.at("opacity", frame, 1)
