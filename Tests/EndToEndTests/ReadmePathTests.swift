@@ -24,7 +24,8 @@ import Testing
     path = "\(scratch.path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
   }
 
-  /// Runs words of the shell; a command that would stay is interrupted when it has shown its page.
+  /// Runs words of the shell as on a desk, where goldens may be written; a command that would stay is interrupted when
+  /// it has shown its page.
   private func run(_ words: String) throws -> Program.Outcome {
     let shown = scratch.path("shown")
     let stays = words.contains("--watch")
@@ -33,7 +34,7 @@ import Testing
     try? FileManager.default.removeItem(atPath: shown)
     return try Program.run(
       ["-c", "\"$MICROFX\" \(words)" + (stays ? interruption : "")], in: scratch.folder,
-      environment: ["MICROFX": Program.url.path, "PATH": path, "SHOWN": shown],
+      environment: ["MICROFX": Program.url.path, "PATH": path, "SHOWN": shown, "CI": ""],
       executable: URL(filePath: "/bin/sh"))
   }
 
