@@ -3,28 +3,24 @@ import JSONText
 import Stage
 import Synchronization
 
-/// Some scenarios as they were saved at one time, for a page that a server feeds: their layers, events and frames, as
-/// far as there was time for them.
+/// Some scenarios as they were saved at one time, for a page that a server feeds, in parts as there was time for them.
 public final class LiveRevision: Sendable {
-  /// How much there is.
-  public enum Progress: Int, Hashable, Comparable, Sendable {
-    /// Size, length and text.
+  /// What the page's script reads, in the order in which it is made.
+  public enum Part: Int, Hashable, Sendable {
+    /// Each scene's size, length and text.
     case outline
-    /// Layers and events too.
+    /// Each scene's layers and events.
     case layers
-    /// Frames too.
+    /// Each scene's movie, null where that would take too much memory, and the name, width and height of each picture in
+    /// them.
     case frames
-
-    public static func < (a: Progress, b: Progress) -> Bool { a.rawValue < b.rawValue }
   }
 
   private struct Content {
-    var progress = Progress.outline
-    var records: [StageRecord] = []
-    /// Nil for those that would take too much memory.
-    var movies: [Movie?] = []
-    var pictures: [Picture] = []
-    var names: [String] = []
+    /// In JSON, by `Part`.
+    var parts: [[UInt8]]
+    /// By name.
+    var pictures: [String: Picture] = [:]
   }
 
   /// Bytes of pictures that are kept; what needs more is drawn when it is asked for.
@@ -34,28 +30,35 @@ public final class LiveRevision: Sendable {
   public let number: Int
   public let scenes: [PreviewScene]
   private let store = PictureStore(.fast)
-  private let content = Mutex(Content())
+  private let content: Mutex<Content>
   private let isOutdated = Atomic(false)
 
   public init(_ scenes: [PreviewScene], number: Int) {
     self.scenes = scenes
     self.number = number
+    let outline = Self.json(["scenes": .array(scenes.map { .object($0.members) })])
+    content = Mutex(Content(parts: [outline]))
   }
 
-  public var progress: Progress { content.withLock { $0.progress } }
+  /// The latest part that is there.
+  public var latest: Part { content.withLock { Part(rawValue: $0.parts.count - 1)! } }
+
+  /// A part in JSON; nil when it is not there yet.
+  public func json(_ part: Part) -> [UInt8]? {
+    content.withLock { $0.parts.indices.contains(part.rawValue) ? $0.parts[part.rawValue] : nil }
+  }
+
+  private static func json(_ value: JSONOutput) -> [UInt8] { Array(value.text().utf8) }
 
   /// Ends `prepare` before the next frame.
   public func outdate() { isOutdated.store(true, ordering: .relaxed) }
 
   /// Makes everything that there is to show, on several threads and while others may ask for it.
   ///
-  /// - Parameter made: called whenever there is more.
+  /// - Parameter made: called after every part.
   public func prepare(workers: Int, made: @Sendable () -> Void) {
-    let records = scenes.map { StageRecord($0.stage) }
-    content.withLock { content in
-      content.records = records
-      content.progress = .layers
-    }
+    let layers = Self.json(["scenes": .array(scenes.map { .object(StageRecord($0.stage).members) })])
+    content.withLock { $0.parts.append(layers) }
     made()
     var known: Set<Picture> = []
     var movies: [Movie?] = []
@@ -69,46 +72,30 @@ public final class LiveRevision: Sendable {
     }
     let pictures = Movie(frames: movies.compactMap(\.self).flatMap(\.frames)).pictures
     let names = pictures.map { ContentHash(of: store.file(of: $0)).description }
+    let numbers = Dictionary(uniqueKeysWithValues: pictures.enumerated().map { ($1, $0) })
+    let frames = Self.json([
+      "movies": .array(movies.map { $0?.json(numbers) ?? .null }),
+      "pictures": .array(
+        zip(names, pictures).map { [.string($0), .integer($1.width), .integer($1.height)] }),
+    ])
     content.withLock { content in
-      content.movies = movies
-      content.pictures = pictures
-      content.names = names
-      content.progress = .frames
+      content.pictures = Dictionary(zip(names, pictures)) { first, _ in first }
+      content.parts.append(frames)
     }
     made()
   }
 
   private var isStopped: Bool { isOutdated.load(ordering: .relaxed) }
 
-  /// What the page's script reads: scenes, and the name, width and height of each picture in them.
-  public var json: [UInt8] {
-    let content = content.withLock { $0 }
-    let numbers = Dictionary(uniqueKeysWithValues: content.pictures.enumerated().map { ($1, $0) })
-    let scenes = scenes.enumerated().map { place, scene -> JSONOutput in
-      var members = scene.members
-      if content.progress >= .layers { members += content.records[place].members }
-      if content.progress >= .frames, let movie = content.movies[place] {
-        members.append(.init("movie", movie.json(numbers)))
-      }
-      return .object(members)
-    }
-    let pictures = zip(content.names, content.pictures).map { name, picture -> JSONOutput in
-      [.string(name), .integer(picture.width), .integer(picture.height)]
-    }
-    return Array(
-      JSONOutput.object([.init("scenes", .array(scenes)), .init("pictures", .array(pictures))]).text().utf8)
-  }
-
   /// Files of pictures one after the other, each behind its length in four bytes, highest first; nil when
   /// there are none, or one of the names is of no picture.
   public func files(named names: [Substring]) -> [UInt8]? {
-    let (all, pictures) = content.withLock { ($0.names, $0.pictures) }
-    let places = Dictionary(zip(all, all.indices)) { first, _ in first }
+    let pictures = content.withLock { $0.pictures }
     var bytes: [UInt8] = []
     guard !names.isEmpty else { return nil }
     for name in names {
-      guard let place = places[String(name)] else { return nil }
-      let file = store.file(of: pictures[place])
+      guard let picture = pictures[String(name)] else { return nil }
+      let file = store.file(of: picture)
       bytes += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: file.count >> $0) }
       bytes += file
     }

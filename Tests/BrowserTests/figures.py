@@ -58,7 +58,7 @@ def edited(browser, path):
     shown = []
     with Watching(program, ["--quiet", path]) as served:
         browser.open(served.address, ready="window.preview")
-        browser.wait("preview.live.state && preview.live.state.progress === 2 && preview.live.shown === 1")
+        browser.wait("preview.live.parts === 3 && preview.live.shown === 1")
         browser.value("preview.player.seek(preview.player.last / 2)")
         browser.value("(() => { let shown = 1; window.times = {}; Object.defineProperty(preview.live, 'shown', {"
                       " get() { return shown; },"
@@ -68,7 +68,7 @@ def edited(browser, path):
             text = json.dumps(scenario, indent=2)
             start = time.time()
             save(path, text)
-            browser.wait(f"preview.live.shown === {number} && preview.live.state.progress === 2")
+            browser.wait(f"preview.live.shown === {number} && preview.live.parts === 3")
             shown.append(browser.value(f"times[{number}]") - start * 1000)
     return [statistics.median(shown), max(shown)]
 

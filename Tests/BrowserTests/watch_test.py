@@ -184,9 +184,9 @@ class WatchTests(unittest.TestCase):
                 return int(connection.recv(1 << 16).split()[1])
 
         self.assertEqual(status(), 200)
-        self.assertEqual(status("/scenes/1"), 200)
+        self.assertEqual(status("/scenes/1/0"), 200)
         self.assertEqual(status("/stills/1/0/29"), 200)
-        for target in ["/box.json", "/scenes/2", "/scenes/1/", "/stills/1/0/30", "/stills/1/1/0", "/stills/1/0/-1",
+        for target in ["/box.json", "/scenes/2/0", "/scenes/1", "/scenes/1/", "/scenes/1/3", "/stills/1/0/30", "/stills/1/1/0", "/stills/1/0/-1",
                        "/stills/1/0/99999999999999999999", "/pictures/", "/pictures/0000000000000000",
                        "/../box.json", "/%2e%2e/box.json", "//", "/events/", "/index.html"]:
             self.assertEqual(status(target), 404, target)

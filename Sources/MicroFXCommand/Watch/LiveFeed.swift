@@ -20,7 +20,7 @@ final class LiveFeed {
   /// The message that a page follows.
   var state: String {
     let state: JSONOutput = [
-      "revision": .integer(revision?.number ?? 0), "progress": .integer(revision?.progress.rawValue ?? 0),
+      "revision": .integer(revision?.number ?? 0), "progress": .integer(revision?.latest.rawValue ?? 0),
       "problem": problem.map(JSONOutput.string) ?? .null,
     ]
     return state.text()
@@ -32,8 +32,12 @@ final class LiveFeed {
     switch (steps.first, steps.count) {
     case ("", 1): return HTTPResponse(.html, LivePage.html)
     case ("events", 1): return .events(startingWith: state)
-    case ("scenes", 2):
-      if let revision, isCurrent(steps[2]) { return HTTPResponse(.json, revision.json) }
+    case ("scenes", 3):
+      if isCurrent(steps[2]), let part = Int(steps[3]).flatMap(LiveRevision.Part.init),
+        let text = revision?.json(part)
+      {
+        return HTTPResponse(.json, text)
+      }
     case ("stills", 4):
       if isCurrent(steps[2]), let scene = Int(steps[3]), let frame = Int(steps[4]),
         let file = stills?.png(scene: scene, frame: frame, without: request.parameter("without"))

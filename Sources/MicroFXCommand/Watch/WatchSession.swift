@@ -127,7 +127,7 @@ struct WatchSession: ~Copyable {
   private mutating func tellProgress() {
     wake.clear()
     server.broadcast(feed.state)
-    guard let revision = feed.revision, revision.progress == .frames else { return }
+    guard let revision = feed.revision, revision.latest == .frames else { return }
     for scene in revision.scenes {
       let warnings = scene.stage.scenario.assets.warnings.filter { !warned.contains($0) }
       console.warn(of: warnings, in: scene.description.file)

@@ -33,7 +33,10 @@ async function adoptEmbedded() {
   const data = JSON.parse(await inflated(element("data").textContent.trim()));
   const files = element("pictures").textContent.trim();
   note(data.note);
-  await adopt(data.scenes, new EmbeddedSource(files === "" ? [] : files.split("\n")));
+  const source = new EmbeddedSource(files === "" ? [] : files.split("\n"));
+  const shown = adopt(data.scenes.map((raw, index) => new Scene(raw, index, source).record(raw)));
+  player.build();
+  await shown;
 }
 
 /** Kept when the first frames are shown. */

@@ -31,10 +31,13 @@ class Downloads {
     for (const { name, done } of asked) {
       if (!bytes) this.files.delete(name);
       const end = bytes && start + 4 + lengths.getUint32(start);
-      done(bytes && new Blob([bytes.slice(start + 4, end)], { type: "image/png" }));
+      done(bytes && new Blob([new Uint8Array(bytes, start + 4, end - start - 4)], { type: "image/png" }));
       start = end;
     }
   }
+
+  /** Loads no more than what is asked for. */
+  rest() { this.kept = null; }
 
   /** Forgets all files but these, and loads those that are missing in their order. */
   async keep(names) {
@@ -66,10 +69,15 @@ class Stills extends Frames {
   }
 }
 
-/** The frames of a revision: its movies as soon as the server has them, and stills. */
+/** The frames of a revision: stills, and movies as soon as the server has them. */
 class LiveSource {
-  constructor(revision, pictures, downloads) {
+  constructor(revision) {
     this.revision = revision;
+    this.names = [];
+  }
+
+  /** Takes the names and sizes of the pictures of movies. */
+  take(pictures, downloads) {
     this.names = pictures.map(([name]) => name);
     const sizes = pictures.map(([, width, height]) => [width, height]);
     this.pictures = new Pictures(sizes, (index) => downloads.file(this.names[index]));
@@ -96,9 +104,11 @@ class LiveSource {
 
 const live = {
   downloads: new Downloads(),
-  raws: [],
   state: null,
   source: null,
+  /** How many parts of the source's revision are here. */
+  parts: 0,
+  work: null,
   /** The latest revision of which a frame is on the canvas. */
   shown: 0,
 
@@ -110,27 +120,50 @@ const live = {
   },
 
   /** Takes over what the server has: a problem or none, and how far the latest revision without one is. */
-  async follow(state) {
-    const isNew = state.revision !== this.state?.revision || state.progress !== this.state.progress;
+  follow(state) {
+    if (state.revision !== this.state?.revision) this.downloads.rest();
     this.state = state;
     tellProblem(state.problem);
-    if (!isNew || state.revision === 0) return;
-    const answer = await fetch(`/scenes/${state.revision}`).catch(() => null);
-    const data = answer?.ok ? await answer.json().catch(() => null) : null;
-    if (!data || this.state !== state && this.state.revision !== state.revision) return;
-    await this.show(state.revision, data);
+    this.work ??= this.catchUp().finally(() => { this.work = null; });
   },
 
-  /** Shows scenes, which have the layers and events of those before until their own are known. */
-  async show(revision, data) {
-    this.raws = data.scenes.map((raw, index) => ({ layers: [], events: [], ...this.raws[index], movie: null, ...raw }));
-    const source = new LiveSource(revision, data.pictures, this.downloads);
-    this.source = source;
-    await adopt(this.raws, source);
-    // Where another one has come meanwhile, the canvas waits for that.
-    if (this.source !== source) return;
+  /** Takes one part after the other, so that a frame comes before all that needs more time. */
+  async catchUp() {
+    while (this.state.revision > 0) {
+      const { revision, progress } = this.state;
+      const part = this.source?.revision === revision ? this.parts : 0;
+      if (part > progress) return;
+      const answer = await fetch(`/scenes/${revision}/${part}`).catch(() => null);
+      const data = answer?.ok ? await answer.json().catch(() => null) : null;
+      if (this.state.revision !== revision) continue;
+      if (!data) return;
+      this.parts = part + 1;
+      await [this.show, this.list, this.play][part].call(this, data, revision);
+    }
+  },
+
+  /** The first part: shows scenes with the layers and events of those before. */
+  async show(data, revision) {
+    this.source = new LiveSource(revision);
+    await adopt(data.scenes.map((raw, index) => new Scene(raw, index, this.source).imitate(scenes[index])));
     this.shown = revision;
-    if (data.pictures.length > 0) this.downloads.keep(source.namesFrom(player.time));
+    keepingPlaces(() => panel.fill());
+  },
+
+  /** The second part: layers and events. */
+  list(data) {
+    scenes.forEach((scene, index) => scene.record(data.scenes[index]));
+    keepingPlaces(() => player.build());
+    player.refresh();
+  },
+
+  /** The third part: movies, where there was memory for them. */
+  play(data) {
+    scenes.forEach((scene, index) => { scene.movie = data.movies[index]; });
+    this.source.take(data.pictures, this.downloads);
+    for (const pane of panes) pane.renew();
+    player.refresh();
+    this.downloads.keep(this.source.namesFrom(player.time));
   },
 };
 

@@ -41,6 +41,8 @@ class Frames {
     this.wanted = -1;
     this.work = null;
     this.turn = 0;
+    /** Kept when one of its frames is on the canvas, or cannot be. */
+    this.begun = new Promise((done) => { this.begin = done; });
   }
 
   /** Takes the canvas over, on which others have drawn. */
@@ -58,7 +60,10 @@ class Frames {
   /** Shows a frame as soon as its pictures are there; when several are asked for meanwhile, the last one. */
   show(frame) {
     this.wanted = frame;
-    this.work ??= this.catchUp().finally(() => { this.work = null; });
+    this.work ??= this.catchUp().finally(() => {
+      this.work = null;
+      this.begin();
+    });
     return this.work;
   }
 
@@ -70,6 +75,7 @@ class Frames {
       if (!draw) break;
       draw();
       this.shown = wanted;
+      this.begin();
       await this.follow(wanted);
     }
   }

@@ -4,10 +4,10 @@ const theme = matchMedia("(prefers-color-scheme: dark)");
 root.dataset.theme = theme.matches ? "dark" : "light";
 theme.onchange = () => changeTheme(theme.matches ? "dark" : "light");
 
-/** Shows scenes, in place of those before; what a viewer has chosen stays. Kept when their frames are shown. */
-function adopt(raws, source) {
+/** Shows scenes, in place of those before; what a viewer has chosen stays. Kept when each shows a frame. */
+function adopt(made) {
   const [before, isFirst] = [duration, scenes.length === 0];
-  scenes = raws.map((raw, index) => new Scene(raw, index, source));
+  scenes = made;
   duration = Math.max(...scenes.map((scene) => scene.duration));
   for (const scene of scenes) {
     if (panes[scene.index]) panes[scene.index].take(scene);
@@ -15,10 +15,10 @@ function adopt(raws, source) {
   }
   player.fit(before);
   describe();
-  keepingPlaces(() => player.build());
   player.layOut();
   if (isFirst) begin();
-  return player.refresh();
+  player.refresh();
+  return Promise.all(panes.map((pane) => pane.frames.begun));
 }
 
 function addPane(scene) {

@@ -76,14 +76,25 @@ class Scene {
     Object.assign(this, raw, { index, source });
     this.rate = raw.fps[0] / raw.fps[1];
     this.mark = ["--accent", "--second", "--third", "--fourth"][index];
-    this.layers = raw.layers.map((layer, place) => new Layer(layer, place));
+    this.record({ layers: [], events: [] });
+  }
+
+  /** Takes the layers and events of its run. */
+  record({ layers, events }) {
+    this.layers = layers.map((layer, place) => new Layer(layer, place));
     for (const layer of this.layers) if (layer.parent !== null) this.layers[layer.parent].children.push(layer);
     this.roots = this.layers.filter((layer) => layer.parent === null);
     this.byPath = new Map(this.layers.map((layer) => [layer.path, layer]));
-    this.events = raw.events.map(([time, origin, name, detail]) => (
+    this.events = events.map(([time, origin, name, detail]) => (
       { time, source: origin, name, detail, kind: kindOf(origin, name) }
     ));
     this.fingers = fingersIn(this.events);
+    return this;
+  }
+
+  /** Has the layers and events of another scene, if there is one, until its own are known. */
+  imitate({ layers, roots, byPath, events, fingers } = this) {
+    return Object.assign(this, { layers, roots, byPath, events, fingers });
   }
 
   /** The frame that is on at a time. */

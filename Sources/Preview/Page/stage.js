@@ -28,6 +28,11 @@ class Pane {
     const { width, height } = scene;
     if (this.picture.width !== width || this.picture.height !== height) Object.assign(this.picture, { width, height });
     Object.assign(this.label, { textContent: scene.title, hidden: scenes.length === 1 });
+    this.renew();
+  }
+
+  /** Takes frames anew from the scene's source. */
+  renew() {
     this.current?.turnOff();
     this.current = null;
     this.known = new Map();

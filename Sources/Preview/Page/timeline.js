@@ -34,7 +34,8 @@ const times = {
   curves: [],
   pointer: null,
 
-  get width() { return Math.max(50, this.node.clientWidth - gutter); },
+  /** Of the axis, in CSS pixels. */
+  width: 50,
   x(time) { return (time / duration) * this.width; },
   time(event) {
     const x = event.clientX - this.node.getBoundingClientRect().left - gutter;
@@ -59,6 +60,7 @@ const times = {
   },
 
   paint() {
+    this.width = Math.max(50, this.node.clientWidth - gutter);
     for (const row of this.rows) row.paint();
     const height = `${Math.max(this.node.clientHeight, element("rows").offsetHeight)}px`;
     element("playhead").style.height = element("pointer").style.height = height;
