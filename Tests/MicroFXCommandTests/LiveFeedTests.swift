@@ -1,0 +1,47 @@
+import Arguments
+import Preview
+import TestSupport
+import Testing
+
+@testable import MicroFXCommand
+@testable import Serving
+
+@Suite struct `What the page of --watch gets` {
+  private static let text = """
+    { "microfx": 1, "canvas": { "width": 40, "height": 40, "scale": 1 }, "timeline": { "duration": 0.1 },
+      "scene": [{ "id": "box", "type": "rectangle", "frame": [10, 10, 20, 20], "fillColor": "red" }] }
+    """
+
+  private let folder = ScratchFolder()
+  private let feed = LiveFeed()
+
+  private func read(_ text: String) throws -> WatchReading {
+    try folder.write(Array(text.utf8), to: "box.json")
+    return try .read(ArgumentParser.parse([folder.path + "/box.json"], for: PreviewVerb.declaration))
+  }
+
+  private func answer(_ target: String) throws -> HTTPResponse {
+    guard case .request(let request) = HTTPRequest.read(Array("GET \(target) HTTP/1.1\r\n\r\n".utf8)) else {
+      throw ServingError(code: 0)
+    }
+    return feed.answer(request)
+  }
+
+  @Test func `is the last revision without mistakes, beside what is wrong since`() throws {
+    #expect(feed.state == #"{"revision":0,"progress":0,"problem":null}"#)
+    #expect(try answer("/stills/0/0/0").status == .notFound)
+    feed.take(LiveRevision(try #require(read(Self.text).scenes), number: 1))
+    let frame = try answer("/stills/1/0/2")
+    #expect(frame.status == .ok && frame.type == .png)
+    let wrong = try read(Self.text.replacing("rectangle", with: "rectangel"))
+    #expect(wrong.scenes == nil && wrong.report.contains("^^^"))
+    feed.problem = wrong.report
+    #expect(feed.state.hasPrefix(#"{"revision":1,"progress":0,"problem":"#) && feed.state.contains("^^^"))
+    #expect(try answer("/stills/1/0/2") == frame)
+    feed.take(LiveRevision(try #require(read(Self.text.replacing("red", with: "blue")).scenes), number: 2))
+    #expect(feed.state == #"{"revision":2,"progress":0,"problem":null}"#)
+    #expect(try answer("/stills/1/0/2").status == .notFound)
+    let next = try answer("/stills/2/0/2")
+    #expect(next.status == .ok && next.body != frame.body)
+  }
+}
