@@ -1,7 +1,8 @@
 """Measures the page of `microfx preview` in a browser and prints Markdown. Usage: figures.py MICROFX SCENARIOS
 
-For each scenario: how long the page's own script takes for a frame while it plays, and with `--watch` how long it takes
-from saving an edit until the canvas shows it. Figures belong to the machine that printed them.
+For each scenario: how many of its frames are never shown while it plays, the first time and again, with 60 ticks of the
+screen in a second; how long the page's own script takes for a tick; and with `--watch` how long it takes from saving an
+edit until the canvas shows it. Figures belong to the machine that printed them.
 """
 
 import json
@@ -22,7 +23,8 @@ edits = 11
 
 # Sums up what each tick of the screen costs: moving the playhead, drawing the frame, drawing above it.
 instrument = """(() => {
-  const ticks = window.ticks = [];
+  window.ticks = [];
+  window.shown = new Set();
   let spent = 0;
   const timed = (owner, name) => {
     const run = owner[name];
@@ -36,7 +38,12 @@ instrument = """(() => {
   timed(Object.getPrototypeOf(preview.panes[0].frames), 'draw');
   const { player } = preview;
   timed(player, 'advance');
-  const look = () => { ticks.push(spent); spent = 0; requestAnimationFrame(look); };
+  const look = () => {
+    ticks.push(spent);
+    spent = 0;
+    shown.add(preview.panes[0].frames.shown);
+    requestAnimationFrame(look);
+  };
   requestAnimationFrame(look);
 })()"""
 
@@ -47,10 +54,15 @@ def playing(browser, path, folder):
     browser.open(page.as_uri(), ready="window.preview")
     browser.value("preview.ready.then(() => true)")
     browser.value(instrument)
-    browser.value("preview.player.loops = false, preview.player.play(), new Promise(done => { const look = () =>"
-                  " preview.player.isPlaying ? setTimeout(look, 50) : done(true); look(); })")
-    ticks = sorted(browser.value("ticks.slice(2)"))
-    return [statistics.median(ticks), ticks[len(ticks) * 95 // 100], ticks[-1]]
+    left_out = []
+    for _ in range(2):
+        browser.value("preview.player.loops = false, preview.player.seek(0)")
+        browser.value("window.ticks = [], shown.clear(), preview.player.play(), new Promise(done => { const look = () =>"
+                      " preview.player.isPlaying ? setTimeout(look, 50) : done(true); look(); })")
+        left_out.append(browser.value("preview.panes[0].scene.frameCount - shown.size"))
+    ticks = sorted(browser.value("ticks"))
+    count = browser.value("preview.panes[0].scene.frameCount")
+    return [f"{number} of {count}" for number in left_out], [statistics.median(ticks), ticks[len(ticks) * 95 // 100]]
 
 
 def edited(browser, path):
@@ -74,17 +86,18 @@ def edited(browser, path):
 
 
 def main():
-    print("| scenario | script of a tick while playing, ms: median | 95 % | most |"
+    print("| scenario | frames left out while playing: first time | again | script of a tick, ms: median | 95 % |"
           " saved until shown, ms: median | most |")
-    print("|---|--:|--:|--:|--:|--:|")
+    print("|---|--:|--:|--:|--:|--:|--:|")
     with Browser(1440, 900) as browser, tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         shutil.copytree(scenarios / "assets", folder / "assets")
         for name in names:
             path = folder / f"{name}.json"
             shutil.copy(scenarios / f"{name}.json", path)
-            figures = playing(browser, path, folder) + edited(browser, path)
-            print(f"| {name} | " + " | ".join(f"{figure:.1f}" for figure in figures) + " |", flush=True)
+            left_out, ticks = playing(browser, path, folder)
+            figures = left_out + [f"{figure:.1f}" for figure in ticks + edited(browser, path)]
+            print(f"| {name} | " + " | ".join(figures) + " |", flush=True)
 
 
 main()

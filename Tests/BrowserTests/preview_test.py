@@ -126,7 +126,7 @@ class PreviewTests(unittest.TestCase):
 
     def test_the_pointer_tells_the_number_below_it(self):
         x, y = self.browser.value(
-            "(() => { const box = document.querySelector('[data-property=kern] canvas').getBoundingClientRect();"
+            "(() => { const box = document.querySelector('[data-property=kern] .axis').getBoundingClientRect();"
             " return [box.x + box.width * 0.5, box.y + 10]; })()")
         self.browser.mouse("Moved", x, y)
         self.assertIn("0.600 s · frame 36", self.browser.value("document.getElementById('pointer').textContent"))

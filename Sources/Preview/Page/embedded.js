@@ -1,6 +1,13 @@
 // Scenes that lie in the page itself, as texts in base 64.
 
-function bytesOf(text) { return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)); }
+/** Frames wait for this: older browsers need some milliseconds for a picture. */
+function bytesOf(text) {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+  const signs = atob(text);
+  const bytes = new Uint8Array(signs.length);
+  for (let at = 0; at < signs.length; at += 1) bytes[at] = signs.charCodeAt(at);
+  return bytes;
+}
 
 /** The text of a zlib stream. */
 function inflated(text) {

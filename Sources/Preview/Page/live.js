@@ -2,7 +2,7 @@
 
 /** PNG files by their names, asked for many at a time. */
 class Downloads {
-  static most = 64;
+  static most = 24;
 
   constructor() {
     this.files = new Map();

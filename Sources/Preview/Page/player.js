@@ -23,7 +23,7 @@ const player = {
     times.move();
     panel.follow();
     layerList.mark();
-    this.tell();
+    this.tellTime();
     this.redraw();
     return shown;
   },
@@ -117,21 +117,27 @@ const player = {
     this.build();
   },
 
+  /** Lists what the scene that is looked at holds. */
   build() {
     panes.forEach((pane, index) => pane.node.classList.toggle("active", index === this.active && panes.length > 1));
     layerList.build();
     buildCurves();
     panel.fill();
     this.tell();
+    this.tellTime();
   },
 
-  /** Writes the state of play. */
-  tell() {
+  /** Writes where it is. */
+  tellTime() {
     const { scene } = panes[this.active];
-    document.body.classList.toggle("playing", this.isPlaying);
-    element("play").setAttribute("aria-label", this.isPlaying ? "Pause" : "Play");
     element("time").textContent = `${this.time.toFixed(3)} s`;
     element("frame").textContent = `frame ${scene.frameAt(this.time)} of ${scene.frameCount - 1}`;
+  },
+
+  /** Writes how it plays. */
+  tell() {
+    document.body.classList.toggle("playing", this.isPlaying);
+    element("play").setAttribute("aria-label", this.isPlaying ? "Pause" : "Play");
     element("speed").value = this.speed;
     element("speedText").textContent = `${plain(this.speed)}×`;
     element("loop").setAttribute("aria-pressed", this.loops);

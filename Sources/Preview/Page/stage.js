@@ -19,6 +19,11 @@ class Pane {
     this.node.style.setProperty("--mark", `var(${scene.mark})`);
     this.frame = 0;
     this.time = 0;
+    /** CSS pixels for a pixel of the frame, and where its corner lies in the pane. */
+    this.scale = 1;
+    this.origin = [0, 0];
+    /** True while nothing lies over the frame. */
+    this.isBlank = true;
     this.take(scene);
   }
 
@@ -28,14 +33,16 @@ class Pane {
     const { width, height } = scene;
     if (this.picture.width !== width || this.picture.height !== height) Object.assign(this.picture, { width, height });
     Object.assign(this.label, { textContent: scene.title, hidden: scenes.length === 1 });
-    this.renew();
-  }
-
-  /** Takes frames anew from the scene's source. */
-  renew() {
     this.current?.turnOff();
     this.current = null;
     this.known = new Map();
+  }
+
+  /** Takes frames anew from the scene's source, which has others that look the same. */
+  renew() {
+    const { shown } = this.current;
+    this.known.clear();
+    this.frames.shown = shown;
   }
 
   /** Shows the frame of a time; the promise is kept when it is on the canvas. */
@@ -59,20 +66,6 @@ class Pane {
     return frames;
   }
 
-  /** CSS pixels for a pixel of the frame. */
-  get scale() {
-    const { clientWidth, clientHeight } = this.node;
-    const [width, height] = [clientWidth - 2 * Pane.margin, clientHeight - 2 * Pane.margin];
-    const fit = Math.min(width / this.scene.width, height / this.scene.height);
-    return view.zoom || Math.max(0.02, fit);
-  }
-
-  get origin() {
-    const scale = this.scale;
-    const { clientWidth, clientHeight } = this.node;
-    const [width, height] = [this.scene.width * scale, this.scene.height * scale];
-    return [(clientWidth - width) / 2 + view.x, (clientHeight - height) / 2 + view.y];
-  }
 
   /** A place of the page in points of the canvas. */
   point(event) {
@@ -83,16 +76,26 @@ class Pane {
   }
 
   layOut() {
-    const [x, y] = this.origin;
-    const scale = this.scale;
+    const { clientWidth, clientHeight } = this.node;
+    const [across, down] = [clientWidth - 2 * Pane.margin, clientHeight - 2 * Pane.margin];
+    const fit = Math.min(across / this.scene.width, down / this.scene.height);
+    const scale = view.zoom || Math.max(0.02, fit);
+    const x = (clientWidth - this.scene.width * scale) / 2 + view.x;
+    const y = (clientHeight - this.scene.height * scale) / 2 + view.y;
+    [this.scale, this.origin] = [scale, [x, y]];
     this.picture.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     this.picture.style.imageRendering = scale * devicePixelRatio >= 2 ? "pixelated" : "auto";
     const ratio = devicePixelRatio;
-    const [width, height] = [Math.round(this.node.clientWidth * ratio), Math.round(this.node.clientHeight * ratio)];
+    const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
     if (this.over.width !== width || this.over.height !== height) Object.assign(this.over, { width, height });
   }
 
   drawOver() {
+    const fingers = view.touches ? this.scene.fingers.filter((finger) => this.shows(finger)) : [];
+    const hasGrid = view.grid && this.scale >= Pane.gridFrom;
+    const isEmpty = !fingers.length && !hasGrid && !view.outlines && !view.chosen && !view.hovered;
+    if (isEmpty && this.isBlank) return;
+    this.isBlank = isEmpty;
     const context = this.over.getContext("2d");
     const ratio = devicePixelRatio;
     const [x, y] = this.origin;
@@ -101,14 +104,17 @@ class Pane {
     context.clearRect(0, 0, this.over.width, this.over.height);
     context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y);
     this.unit = 1 / scale;
-    if (view.grid && this.scale >= Pane.gridFrom) this.drawGrid(context);
+    if (hasGrid) this.drawGrid(context);
     if (view.outlines) {
       for (const layer of this.scene.layers) this.drawOutline(context, layer, color("--accent"), 0.35, 1);
     }
     this.drawOutline(context, this.scene.byPath.get(view.chosen), color("--accent"), 1, 1.5);
     this.drawOutline(context, this.scene.byPath.get(view.hovered), color("--second"), 1, 1.5);
-    if (view.touches) for (const finger of this.scene.fingers) this.drawFinger(context, finger);
+    for (const finger of fingers) this.drawFinger(context, finger);
   }
+
+  /** Whether a finger touches, or was lifted a moment ago. */
+  shows(finger) { return this.time >= finger.reports[0].time && this.time - finger.end <= Pane.trail; }
 
   drawGrid(context) {
     const [width, height] = [this.scene.width / this.scene.scale, this.scene.height / this.scene.scale];
@@ -144,7 +150,6 @@ class Pane {
   drawFinger(context, finger) {
     const { time } = this;
     const since = time - finger.end;
-    if (time < finger.reports[0].time || since > Pane.trail) return;
     const fade = since > 0 ? 1 - since / Pane.trail : 1;
     const trail = finger.reports.filter((report) => report.time <= time && report.time > time - Pane.trail);
     const here = placeOf(finger, time);

@@ -2,27 +2,33 @@
 
 const gutter = 260;
 
-/** A row: its name and number on the left, a canvas on the right. */
+/** A row: its name and number on the left, what it draws on the right. */
 class Row {
   constructor(name, height, draw, className = "") {
     this.draw = draw;
     this.height = height;
-    this.canvas = make("canvas");
+    this.axis = make("div", { className: "axis" });
     this.name = make("span", { className: "name", textContent: name, title: name });
     this.number = make("span", { className: "number" });
     const left = make("div", { className: "gutter" }, this.name, this.number);
-    this.node = make("div", { className: `track ${className}` }, left, this.canvas);
+    this.node = make("div", { className: `track ${className}` }, left, this.axis);
     this.node.style.setProperty("--height", `${height}px`);
   }
+}
 
-  paint() {
-    const ratio = devicePixelRatio;
-    const width = times.width;
-    Object.assign(this.canvas, { width: Math.round(width * ratio), height: Math.round((this.height - 1) * ratio) });
-    const context = this.canvas.getContext("2d");
-    context.scale(ratio, ratio);
-    context.font = `10px ${getComputedStyle(document.body).fontFamily}`;
-    this.draw(context, width, this.height - 1);
+/** Draws rows one below the other on a canvas. With a canvas for each row, browsers would put dozens together for every
+ * frame that plays. */
+function paintRows(canvas, rows) {
+  const ratio = devicePixelRatio;
+  const height = rows.reduce((sum, row) => sum + row.height, 0);
+  Object.assign(canvas, { width: Math.round(times.width * ratio), height: Math.round(height * ratio) });
+  Object.assign(canvas.style, { width: `${times.width}px`, height: `${height}px` });
+  const context = canvas.getContext("2d");
+  context.scale(ratio, ratio);
+  context.font = `10px ${getComputedStyle(document.body).fontFamily}`;
+  for (const row of rows) {
+    row.draw(context, times.width, row.height - 1);
+    context.translate(0, row.height);
   }
 }
 
@@ -32,6 +38,8 @@ const times = {
   node: element("times"),
   rows: [],
   curves: [],
+  /** What all rows below the ruler draw on. */
+  canvas: make("canvas"),
   pointer: null,
 
   /** Of the axis, in CSS pixels. */
@@ -46,12 +54,14 @@ const times = {
   build() {
     const scene = panes[player.active].scene;
     const lanes = kinds.filter(([kind]) => scene.events.some((event) => event.kind === kind));
+    this.ruler = new Row("", 24, drawRuler, "ruler");
+    this.ruler.axis.append(make("canvas"));
     this.rows = [
-      new Row("", 24, drawRuler, "ruler"),
       ...lanes.map(([kind, name]) => new Row(name, 20, (context, _, height) => drawLane(context, height, scene, kind))),
       ...this.curves,
     ];
-    element("rows").replaceChildren(...this.rows.map((row) => row.node));
+    const nodes = this.rows.map((row) => row.node);
+    element("rows").replaceChildren(this.ruler.node, make("div", { className: "plot" }, this.canvas, ...nodes));
     if (!this.curves.length) {
       const hint = view.chosen ? "Nothing of this layer moves." : "Nothing moves.";
       element("rows").append(make("div", { className: "hint", textContent: hint }));
@@ -61,7 +71,9 @@ const times = {
 
   paint() {
     this.width = Math.max(50, this.node.clientWidth - gutter);
-    for (const row of this.rows) row.paint();
+    if (!this.ruler) return;
+    paintRows(this.ruler.axis.firstChild, [this.ruler]);
+    paintRows(this.canvas, this.rows);
     const height = `${Math.max(this.node.clientHeight, element("rows").offsetHeight)}px`;
     element("playhead").style.height = element("pointer").style.height = height;
     this.move();
