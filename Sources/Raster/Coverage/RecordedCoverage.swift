@@ -1,14 +1,15 @@
-/// What an outline covers, kept as runs: a step that is drawn again needs no lines any more.
+/// What an outline covers, kept as runs: what is drawn again, there or at other whole pixels, needs no lines any more.
 struct RecordedCoverage {
   /// Pixels of one row: of one coverage, or of different ones in `masks`.
   private struct Run {
+    /// From the left of `bounds`.
     var x: Int32
     var count: Int32
     /// The coverage of all pixels, or −1 less where in `masks` theirs begin.
     var coverage: Int32
   }
 
-  private var rows: Range<Int>
+  private var bounds: PixelRect
   private var runs: [Run] = []
   /// Where the runs of each row end.
   private var rowEnds: [Int32] = []
@@ -16,30 +17,37 @@ struct RecordedCoverage {
 
   /// Records what `fill` hands out for the rows of `bounds`, band by band.
   init(_ bounds: PixelRect, bandHeight: Int, _ fill: (PixelRect, inout Recorder) -> Void) {
-    rows = bounds.rows
+    self.bounds = bounds
     var recorder = Recorder(coverage: self)
     for band in bounds.bands(height: bandHeight) { fill(band, &recorder) }
-    recorder.advance(to: rows.upperBound)
+    recorder.advance(to: bounds.maxY)
     self = recorder.coverage
+  }
+
+  /// The same coverage where its bounds begin at other pixels.
+  func moved(toX x: Int, y: Int) -> RecordedCoverage {
+    var copy = self
+    copy.bounds = PixelRect(minX: x, minY: y, maxX: x + bounds.width, maxY: y + bounds.height)
+    return copy
   }
 
   var byteCount: Int { runs.count * MemoryLayout<Run>.stride + rowEnds.count * 4 + masks.count }
 
   /// Hands out what lies in `area`, as the outline would.
   func fill<Sink: CoverageSink>(in area: PixelRect, _ sink: inout Sink) {
-    for y in area.rows.clamped(to: rows) {
-      let index = y - rows.lowerBound
-      for place in (index == 0 ? 0 : Int(rowEnds[index - 1]))..<Int(rowEnds[index]) {
-        let run = runs[place]
-        let start = max(Int(run.x), area.minX)
-        let end = min(Int(run.x + run.count), area.maxX)
+    for y in area.rows.clamped(to: bounds.rows) {
+      let index = y - bounds.minY
+      for run in runs[(index == 0 ? 0 : Int(rowEnds[index - 1]))..<Int(rowEnds[index])] {
+        let first = bounds.minX + Int(run.x)
+        let start = max(first, area.minX)
+        let end = min(first + Int(run.count), area.maxX)
         guard start < end else { continue }
         if run.coverage >= 0 {
           sink.run(y: y, x: start, count: end - start, coverage: UInt8(run.coverage))
         } else {
-          let first = -1 - Int(run.coverage) + start - Int(run.x)
+          let place = -1 - Int(run.coverage) + start - first
           masks.withUnsafeBufferPointer {
-            sink.mask(y: y, x: start, UnsafeBufferPointer(rebasing: $0[first..<first + end - start]))
+            sink.mask(y: y, x: start, UnsafeBufferPointer(rebasing: $0[place..<place + end - start]))
           }
         }
       }
@@ -52,19 +60,22 @@ struct RecordedCoverage {
 
     mutating func run(y: Int, x: Int, count: Int, coverage value: UInt8) {
       advance(to: y)
-      coverage.runs.append(Run(x: Int32(x), count: Int32(count), coverage: Int32(value)))
+      coverage.runs.append(
+        Run(x: Int32(x - coverage.bounds.minX), count: Int32(count), coverage: Int32(value)))
     }
 
     mutating func mask(y: Int, x: Int, _ values: UnsafeBufferPointer<UInt8>) {
       advance(to: y)
       coverage.runs.append(
-        Run(x: Int32(x), count: Int32(values.count), coverage: -1 - Int32(coverage.masks.count)))
+        Run(
+          x: Int32(x - coverage.bounds.minX), count: Int32(values.count),
+          coverage: -1 - Int32(coverage.masks.count)))
       coverage.masks.append(contentsOf: values)
     }
 
     /// Ends the rows above `y`.
     fileprivate mutating func advance(to y: Int) {
-      let ended = y - coverage.rows.lowerBound - coverage.rowEnds.count
+      let ended = y - coverage.bounds.minY - coverage.rowEnds.count
       guard ended > 0 else { return }
       coverage.rowEnds.append(contentsOf: repeatElement(Int32(coverage.runs.count), count: ended))
     }

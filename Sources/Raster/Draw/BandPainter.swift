@@ -74,7 +74,7 @@ final class BandPainter {
     _ prepared: PreparedItem, _ polyline: Polyline, _ rule: Path.FillRule, _ paint: Paint,
     onto target: PixelRows, in area: PixelRect, _ hidden: RowIntervals?
   ) {
-    record(polyline, rule, in: prepared)
+    recall(polyline, rule, in: prepared)
     var sink = PaintSink(target: target, paint: paint, scratch: colors)
     if let hidden {
       var visible = VisibleSink(sink: sink, hidden: hidden)
@@ -95,18 +95,16 @@ final class BandPainter {
     }
   }
 
-  /// Fewer lines are drawn as fast as runs.
-  private static let fewestLinesRecorded = 64
-
-  /// Keeps what a step covers that is drawn in a second frame.
-  private func record(_ polyline: Polyline, _ rule: Path.FillRule, in prepared: PreparedItem) {
-    guard prepared.isKept, prepared.coverage == nil, prepared.polyline != nil,
-      polyline.edges.count >= Self.fewestLinesRecorded, !resources.hasPreparedEnough
+  /// Finds what a step covers if its lines were drawn before: once, and again when the step is in a second frame.
+  private func recall(_ polyline: Polyline, _ rule: Path.FillRule, in prepared: PreparedItem) {
+    guard prepared.coverage == nil, prepared.isKept || !prepared.wasSought, !resources.hasPreparedEnough
     else { return }
-    let bounds = polyline.bounds.intersection(resources.canvas)
-    guard !bounds.isEmpty else { return }
-    let coverage = RecordedCoverage(bounds, bandHeight: 64) { cells.fill(polyline, rule: rule, in: $0, &$1) }
-    resources.keep(coverage, in: prepared)
+    prepared.wasSought = true
+    let coverage = resources.coverages.coverage(of: polyline, rule, standsStill: prepared.isKept) {
+      polyline in
+      RecordedCoverage(polyline.bounds, bandHeight: 64) { cells.fill(polyline, rule: rule, in: $0, &$1) }
+    }
+    if let coverage { resources.keep(coverage, in: prepared) }
   }
 
   /// What weights the pixels of a group: its clip's coverage times its mask's alpha; nil where nothing does.

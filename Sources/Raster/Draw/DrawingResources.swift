@@ -11,6 +11,7 @@ final class DrawingResources {
   let shadowCorners: ShadowCornerCache
   let mipmaps: MipmapCache
   let buffers: PixelBufferPool
+  let coverages: CoverageCache
   private let glyphs: GlyphOutlineCache
   private let gradientTables: GradientTableCache
 
@@ -20,6 +21,7 @@ final class DrawingResources {
     shadowCorners = ShadowCornerCache()
     mipmaps = MipmapCache()
     buffers = PixelBufferPool()
+    coverages = CoverageCache()
     glyphs = GlyphOutlineCache()
     gradientTables = GradientTableCache()
   }
@@ -31,6 +33,7 @@ final class DrawingResources {
     shadowCorners = other.shadowCorners
     mipmaps = other.mipmaps
     buffers = other.buffers
+    coverages = other.coverages
     glyphs = other.glyphs
     gradientTables = other.gradientTables
   }

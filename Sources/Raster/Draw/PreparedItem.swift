@@ -1,8 +1,10 @@
 /// What a step needs to be drawn, made once and kept as long as the step stays the same.
 final class PreparedItem {
   var polyline: Polyline?
-  /// What the polyline covers, once it was drawn in two frames.
+  /// What the polyline covers, once its lines were drawn twice.
   var coverage: RecordedCoverage?
+  /// True once the coverage was looked for.
+  var wasSought = false
   /// The pixels that the polyline covers fully, where it is convex.
   var interior: RowIntervals?
   /// True for a step that was in the frame before, too.
