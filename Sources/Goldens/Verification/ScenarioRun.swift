@@ -28,8 +28,7 @@ struct ScenarioRun {
       if isCancelled() { throw .interrupted }
       let time = timeline.frameRate.time(ofFrame: frame)
       painter.simulate(to: time)
-      let changed = painter.draw()
-      hashes.update(from: painter.bitmap, rows: changed)
+      for changed in painter.draw() { hashes.update(from: painter.bitmap, rows: changed) }
       rows += recorder.rows(frame: frame, time: time, of: painter.stage).map(GoldenRecord.Row.init)
       rows.append(.pixels(hashes.pictureHash, frame: frame, time: time.seconds.sixDecimals))
     }

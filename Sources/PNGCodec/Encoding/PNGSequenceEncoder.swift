@@ -57,15 +57,13 @@ public struct PNGSequenceEncoder: Sendable {
   ///     first frame counts as changed whatever is given.
   public mutating func encode(_ bitmap: Bitmap, changedRows: [Range<Int>]? = nil) -> EncodedFrame {
     precondition(bitmap.width == width && bitmap.height == height, "frames of a sequence have one size")
-    let given = previous == nil ? nil : changedRows
-    let changed = rows.update(from: bitmap, rows: given ?? [0..<height])
-    for row in changed { bands[row / bandHeight] = nil }
-    if changed.isEmpty, var frame = previous {
+    let changedBandBytes = encodeBands(
+      of: bitmap, previous == nil ? [0..<height] : changedRows ?? [0..<height])
+    if changedBandBytes == 0, var frame = previous {
       frame.repeatsPrevious = true
       frame.changedBandBytes = 0
       return frame
     }
-    let changedBandBytes = encodeMissingBands(of: bitmap)
     // The memory of the file before, unless somebody still holds that.
     var bytes = previous?.bytes ?? []
     previous = nil
@@ -76,11 +74,17 @@ public struct PNGSequenceEncoder: Sendable {
     return frame
   }
 
-  /// Returns the bytes of what was missing.
-  private mutating func encodeMissingBands(of bitmap: Bitmap) -> Int {
+  /// Hashes the rows and encodes anew, band by band while its pixels are in the processor's cache, what is not there or
+  /// not the same; returns the bytes of that.
+  private mutating func encodeBands(of bitmap: Bitmap, _ changed: [Range<Int>]) -> Int {
     var bytes = 0
-    for index in bands.indices where bands[index] == nil {
+    for index in bands.indices {
       let range = index * bandHeight..<min(height, (index + 1) * bandHeight)
+      var isSame = bands[index] != nil
+      for part in changed where part.overlaps(range) {
+        if rows.update(from: bitmap, rows: part.clamped(to: range)) { isSame = false }
+      }
+      if isSame { continue }
       let band = compressor.compress(bitmap, rows: range)
       bytes += band.chunk.count
       bands[index] = band

@@ -5,7 +5,6 @@ public struct RowHashes: Sendable {
   private(set) var hashes: [ContentHash]
   private let width: Int
   private let isOpaque: Bool
-  private var isKnown = false
   private var straightRow: [UInt32] = []
 
   /// Hashes of frames of one size; with `isOpaque` every pixel must have alpha 255.
@@ -15,23 +14,20 @@ public struct RowHashes: Sendable {
     hashes = Array(repeating: ContentHash(0), count: height)
   }
 
-  /// Hashes the given rows of a premultiplied bitmap again; returns those whose hash is new, all of them at first.
+  /// Hashes the given rows of a premultiplied bitmap again; the hashes of those above must be right. Returns whether
+  /// any is new.
   ///
   /// Comparing with the row above costs a fifth of hashing, and in most pictures many rows are alike.
   @discardableResult
-  public mutating func update(from bitmap: Bitmap, rows: [Range<Int>]) -> [Int] {
-    var changed: [Int] = []
-    for range in rows {
-      for row in range.clamped(to: 0..<bitmap.height) {
-        let isRepeated = row > range.lowerBound && row > 0 && bitmap.repeatsRowAbove(row)
-        let hash = isRepeated ? hashes[row - 1] : hash(ofRow: row, of: bitmap)
-        if isKnown, hash == hashes[row] { continue }
-        hashes[row] = hash
-        changed.append(row)
-      }
+  public mutating func update(from bitmap: Bitmap, rows: Range<Int>) -> Bool {
+    var isChanged = false
+    for row in rows {
+      let isRepeated = row > 0 && bitmap.repeatsRowAbove(row)
+      let hash = isRepeated ? hashes[row - 1] : hash(ofRow: row, of: bitmap)
+      isChanged = isChanged || hash != hashes[row]
+      hashes[row] = hash
     }
-    isKnown = true
-    return changed
+    return isChanged
   }
 
   /// The hash of the whole frame, as manifests and goldens state it.
