@@ -12,6 +12,8 @@ struct Movie: Sendable {
 
   /// What each frame draws over the one before.
   var frames: [[Piece]]
+  /// What the bands of rows that change from frame to frame take in `render`'s files, in bytes, where that was counted.
+  var changedBandBytes = 0
 
   /// Every picture in the order in which frames need them.
   var pictures: [Picture] {

@@ -38,7 +38,9 @@ public struct PreviewPage: Sendable {
     let done = SharedCount()
     let store = PictureStore(.small)
     let shootings = scenes.map { scene in
-      Shooting(start: scene.stage, store: store, workers: workers) { progress(done.increased(), total) }
+      Shooting(start: scene.stage, store: store, workers: workers, countsBands: limit < .max) {
+        progress(done.increased(), total)
+      }
     }
     var reels: [Reel] = []
     // Text takes a third more than the bytes that it stands for.
@@ -52,7 +54,7 @@ public struct PreviewPage: Sendable {
       reels.append(Reel(scene: scenes[place], record: records[place], movie: movie))
     }
     if limit < .max {
-      let bands = shootings.reduce(0) { $0 + $1.changedBandBytes() }
+      let bands = reels.reduce(0) { $0 + $1.movie.changedBandBytes }
       let spare = Self.lengthBeside(bands: bands) - Self.html(of: reels, store, note: note).count
       rest = min(rest, spare / 4 * 3)
     }

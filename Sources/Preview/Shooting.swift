@@ -13,25 +13,14 @@ struct Shooting {
   let store: PictureStore
   /// Threads, at least 1.
   let workers: Int
+  /// Whether the whole movie's `changedBandBytes` are asked for.
+  var countsBands = false
   /// Asked after every frame; false stops all threads.
   let frameDone: @Sendable () -> Bool
 
   /// All frames; nil when that takes more than `limit` bytes of pictures beside those that are `known`, or was stopped.
   func movie(limit: Int, known: Set<Picture>) -> Movie? {
     record(without: nil, over: nil, known: known, limit: limit).movie
-  }
-
-  /// What the bands of rows that change from frame to frame take in `render`'s files, in bytes.
-  func changedBandBytes() -> Int {
-    let canvas = start.scenario.canvas
-    var encoder = PNGSequenceEncoder(
-      width: canvas.pixelWidth, height: canvas.pixelHeight, isOpaque: canvas.isOpaque)
-    var painter = StageFrameSource(start).makePainter()
-    return (0..<start.scenario.timeline.frameCount).reduce(0) { sum, frame in
-      painter.simulate(to: start.scenario.timeline.frameRate.time(ofFrame: frame))
-      let rows = painter.draw()
-      return sum + encoder.encode(painter.bitmap, changedRows: rows).changedBandBytes
-    }
   }
 
   /// All frames without each of some layers, by its path. Together their pictures cost no more than `limit` beside those
@@ -64,11 +53,13 @@ struct Shooting {
     /// Bytes that the pictures may cost that were not known.
     let limit: Int
     var cost = 0
+    var bands = 0
     var isStopped = false
 
     /// Nil when it is not whole or costs too much.
     var movie: Movie? {
-      cost > limit || frames.contains { $0 == nil } ? nil : Movie(frames: frames.compactMap(\.self))
+      if cost > limit || frames.contains(where: { $0 == nil }) { return nil }
+      return Movie(frames: frames.compactMap(\.self), changedBandBytes: bands)
     }
   }
 
@@ -83,13 +74,15 @@ struct Shooting {
     let workers = max(1, min(workers, count))
     let queue = FrameQueue(Array(0..<count), workers: workers)
     let (start, store, frameDone) = (start, store, frameDone)
+    let countsBands = countsBands && path == nil
     WorkerThreads.run(workers) { number in
-      var worker = ShootingWorker(start, without: path, over: opening, store)
+      var worker = ShootingWorker(start, without: path, over: opening, store, countsBands: countsBands)
       while let frame = queue.next(for: number) {
         if reel.withLock({ $0.isStopped }) { return }
         if reel.withLock({ $0.cost <= limit }) {
-          let pieces = worker.shoot(frame)
+          let (pieces, bands) = worker.shoot(frame)
           reel.withLock { reel in
+            reel.bands += bands
             for piece in pieces where reel.known.insert(piece.picture).inserted {
               reel.cost += store.byteCount(of: [piece.picture])
             }
@@ -110,34 +103,42 @@ private struct ShootingWorker {
   private let opening: (bitmap: Bitmap, pieces: [Movie.Piece])?
   private let store: PictureStore
   private var painter: StagePainter
+  private var encoder: PNGSequenceEncoder?
   /// What `painter` has drawn last.
   private var latest: Int?
 
   init(
-    _ start: Stage, without path: String?, over opening: (Bitmap, [Movie.Piece])?, _ store: PictureStore
+    _ start: Stage, without path: String?, over opening: (Bitmap, [Movie.Piece])?, _ store: PictureStore,
+    countsBands: Bool
   ) {
+    let canvas = start.scenario.canvas
     frameRate = start.scenario.timeline.frameRate
-    isOpaque = start.scenario.canvas.isOpaque
+    isOpaque = canvas.isOpaque
     self.opening = opening
     self.store = store
     painter = StageFrameSource(start, without: path).makePainter()
+    if countsBands {
+      encoder = PNGSequenceEncoder(width: canvas.pixelWidth, height: canvas.pixelHeight, isOpaque: isOpaque)
+    }
   }
 
-  /// What makes a frame of the one before.
-  mutating func shoot(_ frame: Int) -> [Movie.Piece] {
+  /// What makes a frame of the one before, and the bytes of the bands that change in `render`'s files, if they count.
+  mutating func shoot(_ frame: Int) -> (pieces: [Movie.Piece], bands: Int) {
     if frame > 0, latest != frame - 1 { _ = draw(frame - 1) }
     let former = frame > 0 ? painter.bitmap : nil
-    let rows = draw(frame)
+    let (rows, bands) = draw(frame)
     if frame == 0, let opening {
-      return opening.pieces + pieces(over: opening.bitmap, rows: [0..<opening.bitmap.height])
+      return (opening.pieces + pieces(over: opening.bitmap, rows: [0..<opening.bitmap.height]), bands)
     }
-    return pieces(over: former, rows: rows)
+    return (pieces(over: former, rows: rows), bands)
   }
 
-  private mutating func draw(_ frame: Int) -> [Range<Int>] {
+  private mutating func draw(_ frame: Int) -> (rows: [Range<Int>], bands: Int) {
     painter.simulate(to: frameRate.time(ofFrame: frame))
     latest = frame
-    return painter.draw()
+    let rows = painter.draw()
+    let encoded = encoder?.encode(painter.bitmap, changedRows: rows)
+    return (rows, encoded?.changedBandBytes ?? 0)
   }
 
   private func pieces(over former: Bitmap?, rows: [Range<Int>]) -> [Movie.Piece] {

@@ -1,6 +1,7 @@
 import Assets
 import Geometry
 import JSONText
+import Motion
 import PNGCodec
 import Render
 import ScenarioFile
@@ -87,6 +88,47 @@ func turningBoxes(fps: Int = 60) throws -> Stage {
     let one = try #require(shooting.movies(without: ["red", "blue"], beside: movie, limit: first))
     #expect(one.map(\.path) == ["red"])
     #expect(try #require(shooting.movies(without: ["red"], beside: movie, limit: 0)).isEmpty)
+  }
+
+  /// A shipped scenario with a few small frames.
+  private func shipped(_ name: String) throws -> PreviewScene {
+    let root = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+    let folder = AssetFolder(root + "/scenarios")
+    let text = String(decoding: try folder.read("\(name).json", limit: 1 << 20), as: UTF8.self)
+    var scenario = try #require(
+      ScenarioReader(folder: folder).read(SourceText(name: name, text: text)).scenario)
+    scenario.canvas.scale = 0.5
+    scenario.timeline.frameRate = try #require(FrameRate(12))
+    return PreviewScene(
+      try Stage(scenario), .init(title: name, file: name, text: text, settings: []))
+  }
+
+  /// What the bands of rows that change from frame to frame take in files, in bytes.
+  private func changedBandBytes(_ scene: PreviewScene) -> Int {
+    let (canvas, timeline) = (scene.stage.scenario.canvas, scene.stage.scenario.timeline)
+    var encoder = PNGSequenceEncoder(
+      width: canvas.pixelWidth, height: canvas.pixelHeight, isOpaque: canvas.isOpaque)
+    var painter = StageFrameSource(scene.stage).makePainter()
+    return (0..<timeline.frameCount).reduce(0) { sum, frame in
+      painter.simulate(to: timeline.frameRate.time(ofFrame: frame))
+      _ = painter.draw()
+      return sum + encoder.encode(painter.bitmap).changedBandBytes
+    }
+  }
+
+  @Test(arguments: ["press-feedback", "card-deck-flick"])
+  func `a page takes 200 KB beside 1.4 times the bands that change`(name: String) throws {
+    let scene = try shipped(name)
+    let bands = changedBandBytes(scene)
+    let shooting = Shooting(start: scene.stage, store: PictureStore(.fast), workers: 3, countsBands: true) {
+      true
+    }
+    #expect(shooting.movie(limit: .max, known: [])?.changedBandBytes == bands)
+    let bound = bands / 5 * 7 + 200_000
+    #expect(try #require(PreviewPage([scene], limit: PreviewPage.limit, workers: 2)).html.count <= bound)
+    if name == "card-deck-flick" {
+      #expect(try #require(PreviewPage([scene], limit: .max, workers: 2)).html.count > bound)
+    }
   }
 
   @Test func `a page keeps its limit, and whoever stops it gets none`() throws {
