@@ -55,8 +55,8 @@ let rooms: [Room] = [
   Room(
     "Preview",
     [
-      "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "PNGCodec", "Text", "Assets", "Layers",
-      "ScenarioFile", "Stage", "Raster", "Render",
+      "Geometry", "Motion", "Gestures", "Files", "JSONText", "Parameters", "PNGCodec", "Text", "Assets",
+      "Layers", "ScenarioFile", "Stage", "Raster", "Render",
     ], kind: .innerLoop,
     embedded: [
       "page.html", "theme.css", "layout.css", "times.css", "scene.js", "movie.js", "geometry.js", "stage.js",

@@ -23,7 +23,8 @@ public struct ChildProcess: ~Copyable {
   /// How it ended, 0 when well; nil as long as it runs, and where a signal ended it.
   public private(set) var status: Int32?
   private let process: pid_t
-  private var isRunning = true
+  /// Nil when it has ended.
+  private var cleanup: Cleanup?
   private var input: Int32
   private var errors: Int32
 
@@ -34,11 +35,12 @@ public struct ChildProcess: ~Copyable {
     let code = channel.spawn(&process, path, arguments)
     guard code == 0 else { throw .system(.run, path: path, code: code) }
     self.process = process
+    cleanup = Cleanup { [process] in kill(-process, SIGKILL) }
     (input, errors) = channel.takeOurs()
   }
 
   deinit {
-    if isRunning {
+    if cleanup != nil {
       kill(-process, SIGKILL)
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -70,7 +72,7 @@ public struct ChildProcess: ~Copyable {
     }
     var code: Int32 = 0
     while waitpid(process, &code, 0) < 0, errno == EINTR {}
-    isRunning = false
+    cleanup = nil
     // The low seven bits hold the signal that ended it, the byte above its exit code.
     status = code & 0x7F == 0 ? code >> 8 & 0xFF : nil
     return .done

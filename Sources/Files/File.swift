@@ -74,6 +74,8 @@ public enum File {
     at path: String, _ create: (String) throws(FileError) -> Void
   ) throws(FileError) {
     let partial = partialPath(of: path)
+    let cleanup = Cleanup { unlink(partial) }
+    defer { withExtendedLifetime(cleanup) {} }
     do throws(FileError) {
       try create(partial)
       guard rename(partial, path) == 0 else { throw .last(.write, path) }

@@ -6,11 +6,14 @@ public struct PartialFile: ~Copyable {
   /// Where the bytes are until then, for programs that write them in our place.
   public let partial: String
   private let path: String
+  private let cleanup: Cleanup
 
   /// Begins the file that shall stand at `path`.
   public init(for path: String) throws(FileError) {
     self.path = path
-    partial = File.partialPath(of: path)
+    let partial = File.partialPath(of: path)
+    self.partial = partial
+    cleanup = Cleanup { unlink(partial) }
     do throws(FileError) {
       descriptor = try Descriptor(opening: partial, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, .write)
     } catch {

@@ -1,7 +1,9 @@
+import Files
 import Glibc
 import Synchronization
 
-/// The user's wish to stop: the first signal asks workers to end between frames, a second one ends at once.
+/// The user's wish to stop: the first signal asks workers to end between frames, a second one ends at once and leaves
+/// nothing half done.
 enum Interruption {
   private static let wasAsked = Atomic(false)
 
@@ -16,12 +18,42 @@ enum Interruption {
     wasAsked.store(!hasWork, ordering: .relaxed)
     var signals = sigset_t()
     sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM] { sigaddset(&signals, signal) }
+    // The thread that ends the process shall take none of them.
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    _ = isThreadThere
     for signal in [SIGINT, SIGTERM] {
-      sigaddset(&signals, signal)
       Glibc.signal(signal) { _ in
-        if Interruption.wasAsked.exchange(true, ordering: .relaxed) { _exit(ExitCode.interrupted.rawValue) }
+        if Interruption.wasAsked.exchange(true, ordering: .relaxed) { Interruption.end() }
       }
     }
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// The ends of a pipe, by which a signal's handler reaches a thread that may do what handlers may not.
+  private static let pipe: (reader: Int32, writer: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    guard Glibc.pipe(&ends) == 0 else { return (-1, -1) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }()
+
+  private static let isThreadThere: Bool = {
+    var thread = pthread_t()
+    let (reader, _) = pipe
+    return reader >= 0
+      && pthread_create(
+        &thread, nil,
+        { _ in
+          var sign: UInt8 = 0
+          while read(Interruption.pipe.reader, &sign, 1) < 0, errno == EINTR {}
+          Cleanup.end { _exit(ExitCode.interrupted.rawValue) }
+        }, nil) == 0
+  }()
+
+  /// Called by a signal's handler.
+  private static func end() {
+    var sign: UInt8 = 0
+    if !isThreadThere || write(pipe.writer, &sign, 1) != 1 { _exit(ExitCode.interrupted.rawValue) }
   }
 }

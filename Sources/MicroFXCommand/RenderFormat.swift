@@ -1,5 +1,6 @@
 import Arguments
 import Clips
+import Motion
 import Render
 
 /// What `render` makes of a scenario (DESIGN §10).
@@ -70,6 +71,15 @@ enum RenderFormat: String, CaseIterable, Sendable {
     case .folder, .animation, .plate: []
     case .film(let format): format.notes(for: run, frameCount: frameCount)
     case .stream(let format): [format.note(for: run)]
+    }
+  }
+
+  /// True for an animated picture of some frames a second that browsers slow down: they cut durations to milliseconds
+  /// and show frames of 10 or less for 100 (Blink; Gecko and WebKit have the same bound).
+  func isSlowInBrowsers(at rate: FrameRate) -> Bool {
+    switch making {
+    case .animation, .film(.webp): 1000 * rate.denominator < 11 * rate.numerator
+    case .folder, .film, .stream, .plate: false
     }
   }
 

@@ -35,6 +35,10 @@ struct RenderJob {
     let request = try request(display)
     let run = description
     if !isQuiet { for note in format.notes(for: run, frameCount: request.frames.count) { console.say(note) } }
+    if request.frames.count > 1, format.isSlowInBrowsers(at: run.playbackRate) {
+      console.warning(
+        "\(path): browsers show frames of 10 ms or less for 100 ms each; --fps 60 keeps the time everywhere")
+    }
     let initialization = Stopwatch.now - start
     let outcome: RenderOutcome
     do {

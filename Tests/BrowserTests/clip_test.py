@@ -7,9 +7,11 @@ import base64
 import json
 import os
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 from PIL import Image
@@ -201,6 +203,30 @@ class ClipTest(unittest.TestCase):
             for picture, delay in found:
                 self.assert_same([picture], [frames[round(start * 60 / 1000)]], f"{name}.webp at {start} ms")
                 start += delay
+
+    def test_frames_that_browsers_slow_down_are_warned_of(self):
+        for ending, rate, is_warned in [
+                ("png", 120, True), ("webp", 91, True), ("png", 91, True), ("png", 90, False), ("webp", 90, False),
+                ("gif", 120, False)]:
+            words = [PROGRAM, "render", "-q", "-o", f"fast.{ending}", "--fps", str(rate), "opaque.json"]
+            errors = subprocess.run(words, cwd=self.folder, capture_output=True, check=True).stderr.decode()
+            self.assertEqual("warning: fast." in errors, is_warned, (ending, rate))
+
+    def test_a_second_signal_leaves_nothing(self):
+        (self.folder / "long.json").write_text(scenario("#FFF4E0").replace('"duration": 0.4}', '"duration": 600}'))
+        for ending in ["mp4", "gif", "png"]:
+            folder = self.folder / f"stopped-{ending}"
+            run = subprocess.Popen(
+                [PROGRAM, "render", "-q", "--scale", "16", "-o", folder / f"clip.{ending}", "long.json"],
+                cwd=self.folder, stderr=subprocess.PIPE)
+            while not folder.exists() or not any(folder.iterdir()):
+                time.sleep(0.01)
+            # Both are there before it can look at the first one.
+            for number in [signal.SIGSTOP, signal.SIGINT, signal.SIGTERM, signal.SIGCONT]:
+                run.send_signal(number)
+            errors = run.communicate(timeout=20)[1]
+            self.assertEqual((run.returncode, errors), (130, b""))
+            self.assertEqual(list(folder.iterdir()), [], ending)
 
     def test_streams(self):
         stream = self.render("opaque", "-", "--format", "y4m")

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// A terminal whose keys come one at a time and unseen until this value goes.
@@ -15,6 +16,7 @@ public struct Terminal: ~Copyable {
   private let input: Int32
   private let output: Int32
   private let former: termios
+  private let cleanup: Cleanup
 
   /// Takes a terminal over.
   ///
@@ -23,7 +25,9 @@ public struct Terminal: ~Copyable {
   ///   - output: The descriptor that pictures go to.
   public init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(TerminalError) {
     guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
-    self.former = try Self.makeRaw(input)
+    let former = try Self.makeRaw(input)
+    self.former = former
+    cleanup = Cleanup { Self.restore(input, former) }
     self.input = input
     self.output = output
   }
@@ -39,12 +43,28 @@ public struct Terminal: ~Copyable {
     return former
   }
 
-  deinit {
+  deinit { Self.restore(input, former) }
+
+  private static func restore(_ input: Int32, _ former: termios) {
     var former = former
     tcsetattr(input, TCSANOW, &former)
     // Answers that came too late are not for the shell.
     tcflush(input, TCIFLUSH)
   }
+
+  /// Has a text written if the process ends in the middle of a picture, unless the terminal takes nothing.
+  func leaving(with text: String) -> Cleanup {
+    let output = output
+    return Cleanup {
+      var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+      guard poll(&request, 1, 100) > 0 else { return }
+      let bytes = Array((Self.stringEnd + text).utf8)
+      _ = Glibc.write(output, bytes, bytes.count)
+    }
+  }
+
+  /// Ends a picture that is cut off (ECMA-48, 8.3.143).
+  private static let stringEnd = "\u{1B}\\"
 
   /// The size of the window now.
   var window: Window {

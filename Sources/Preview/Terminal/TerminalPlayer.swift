@@ -38,6 +38,8 @@ public struct TerminalPlayer {
     let answers = try answers(of: terminal)
     guard let pictures = answers.pictures else { throw .noPictures }
     var show = Show(start, touches, events, pictures)
+    let cleanup = terminal.leaving(with: show.farewell)
+    defer { withExtendedLifetime(cleanup) {} }
     do throws(TerminalError) {
       try terminal.write(TerminalScreen.enter)
       let ending = try show.run(on: terminal, answers, isStopped)
