@@ -30,7 +30,7 @@ struct BlockWriter {
       bits.flush()
     }
     for item in lengths.items {
-      Self.put(code.codes[item.symbol], &bits)
+      Self.put(code.codes[Int(item.symbol)], &bits)
       bits.put(UInt64(item.extra), UInt64(item.extraBits))
       bits.flush()
     }
@@ -145,14 +145,10 @@ private struct SymbolTables {
   init(literals code: HuffmanCode, distances distanceCode: HuffmanCode) {
     literals = code.codes
     distances = distanceCode.codes
-    lengths = [SymbolCode(), SymbolCode(), SymbolCode()]
-    lengths.reserveCapacity(DeflateSymbols.longestMatch + 1)
-    for length in 3...DeflateSymbols.longestMatch {
-      let (symbol, extraBits) = DeflateSymbols.length(length)
-      let word = literals[symbol]
-      let extra = UInt32(length &- 3) & (1 &<< UInt32(extraBits) &- 1)
-      lengths.append(
-        SymbolCode(bits: word.bits | extra &<< word.length, length: word.length &+ UInt32(extraBits)))
+    lengths = LengthSymbols.shared.symbols.map { entry in
+      let word = code.codes[Int(entry.symbol)]
+      return SymbolCode(
+        bits: word.bits | entry.extra &<< word.length, length: word.length &+ UInt32(entry.extraBits))
     }
   }
 

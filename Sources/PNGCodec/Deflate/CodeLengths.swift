@@ -2,9 +2,9 @@
 struct CodeLengths {
   /// A symbol 0…18 of the code length alphabet with its extra bits.
   struct Item {
-    var symbol: Int
-    var extra = 0
-    var extraBits = 0
+    var symbol: UInt8
+    var extra: UInt8 = 0
+    var extraBits: UInt8 = 0
   }
 
   /// In this order the header states the lengths of the code for `items`.
@@ -18,12 +18,14 @@ struct CodeLengths {
   init(literals: [UInt8], distances: [UInt8]) {
     literalCount = max(257, Self.used(literals))
     distanceCount = max(1, Self.used(distances))
-    let lengths = Array(literals.prefix(literalCount) + distances.prefix(distanceCount))
+    var lengths = Array(literals[..<literalCount])
+    lengths.append(contentsOf: distances[..<distanceCount])
+    items.reserveCapacity(lengths.count)
     var index = 0
     while index < lengths.count {
       var end = index + 1
       while end < lengths.count, lengths[end] == lengths[index] { end += 1 }
-      appendRun(of: Int(lengths[index]), end - index)
+      appendRun(of: lengths[index], end - index)
       index = end
     }
   }
@@ -31,7 +33,7 @@ struct CodeLengths {
   /// How often each symbol occurs among `items`.
   var counts: [UInt32] {
     var counts = [UInt32](repeating: 0, count: 19)
-    for item in items { counts[item.symbol] += 1 }
+    for item in items { counts[Int(item.symbol)] += 1 }
     return counts
   }
 
@@ -45,7 +47,7 @@ struct CodeLengths {
     (lengths.lastIndex { $0 > 0 } ?? -1) + 1
   }
 
-  private mutating func appendRun(of value: Int, _ count: Int) {
+  private mutating func appendRun(of value: UInt8, _ count: Int) {
     var rest = count
     if value != 0 {
       items.append(Item(symbol: value))
@@ -62,10 +64,10 @@ struct CodeLengths {
   private static func repetition(ofZero isZero: Bool, _ rest: Int) -> (Item, taken: Int) {
     if !isZero {
       let taken = min(6, rest)
-      return (Item(symbol: 16, extra: taken - 3, extraBits: 2), taken)
+      return (Item(symbol: 16, extra: UInt8(taken - 3), extraBits: 2), taken)
     }
-    if rest < 11 { return (Item(symbol: 17, extra: rest - 3, extraBits: 3), rest) }
+    if rest < 11 { return (Item(symbol: 17, extra: UInt8(rest - 3), extraBits: 3), rest) }
     let taken = min(138, rest)
-    return (Item(symbol: 18, extra: taken - 11, extraBits: 7), taken)
+    return (Item(symbol: 18, extra: UInt8(taken - 11), extraBits: 7), taken)
   }
 }

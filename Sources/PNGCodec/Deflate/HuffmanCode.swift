@@ -34,31 +34,42 @@ struct HuffmanCode {
 
   /// The used symbols, or two at least, as `count << 16 | symbol`, rarest first, equal ones in order of symbol.
   private static func usedSymbols(_ counts: [UInt32]) -> [UInt64] {
-    var used: [UInt64] = []
-    used.reserveCapacity(counts.count)
-    for symbol in 0..<counts.count where counts[symbol] > 0 {
-      used.append(UInt64(counts[symbol]) << 16 | UInt64(symbol))
+    var used = [UInt64](repeating: 0, count: counts.count + 2)
+    var found = 0
+    for symbol in counts.indices {
+      used[found] = UInt64(counts[symbol]) &<< 16 | UInt64(truncatingIfNeeded: symbol)
+      found &+= counts[symbol] > 0 ? 1 : 0
     }
-    for symbol in 0..<2 where used.count < 2 && counts[symbol] == 0 { used.append(1 << 16 | UInt64(symbol)) }
-    sort(&used)
+    for symbol in 0..<2 where found < 2 && counts[symbol] == 0 {
+      used[found] = 1 << 16 | UInt64(symbol)
+      found += 1
+    }
+    used.removeLast(used.count - found)
+    if found > fewSymbols { sortByBytes(&used) } else { used.sort() }
     return used
   }
 
+  /// So many are sorted by comparing.
+  private static let fewSymbols = 32
+
   /// Sorts words whose low 16 bits rise already, by the others: a byte at a time from the lowest, as far as there are
   /// any.
-  private static func sort(_ words: inout [UInt64]) {
+  private static func sortByBytes(_ words: inout [UInt64]) {
     let all = words.reduce(0, |)
+    var sorted = words
     var shift: UInt64 = 16
     while all >> shift > 0 {
-      var ends = [Int](repeating: 0, count: 257)
-      for word in words { ends[Int(word >> shift & 0xFF) + 1] += 1 }
-      for byte in 1...256 { ends[byte] += ends[byte - 1] }
-      var sorted = words
-      for word in words {
-        sorted[ends[Int(word >> shift & 0xFF)]] = word
-        ends[Int(word >> shift & 0xFF)] += 1
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: 257) { ends in
+        ends.initialize(repeating: 0)
+        for word in words { ends[Int(word &>> shift & 0xFF) &+ 1] &+= 1 }
+        for byte in 1...256 { ends[byte] &+= ends[byte &- 1] }
+        for word in words {
+          let byte = Int(word &>> shift & 0xFF)
+          sorted[Int(ends[byte])] = word
+          ends[byte] &+= 1
+        }
       }
-      words = sorted
+      swap(&words, &sorted)
       shift += 8
     }
   }

@@ -53,9 +53,9 @@ struct SymbolCounts {
     for entry in parse where entry.length > 0 {
       let distance = DeflateSymbols.distance(Int(entry.distance)).symbol
       let (longest, next, last) = DeflateSymbols.pieces(of: Int(entry.length))
-      literals[Int(symbols[next])] &+= 1
-      if last > 0 { literals[Int(symbols[last])] &+= 1 }
-      if longest > 0 { literals[Int(symbols[DeflateSymbols.longestMatch])] &+= UInt32(longest) }
+      literals[Int(symbols[next].symbol)] &+= 1
+      if last > 0 { literals[Int(symbols[last].symbol)] &+= 1 }
+      if longest > 0 { literals[Int(symbols[DeflateSymbols.longestMatch].symbol)] &+= UInt32(longest) }
       distances[distance] &+= UInt32(longest &+ (last > 0 ? 2 : 1))
     }
   }
@@ -63,14 +63,24 @@ struct SymbolCounts {
 
 /// The symbols of all lengths as a table.
 struct LengthSymbols: Sendable {
+  struct Entry: Sendable {
+    var symbol: UInt16 = 0
+    var extraBits: UInt16 = 0
+    var extra: UInt32 = 0
+  }
+
   static let shared = LengthSymbols()
 
   /// By length; 0…2 are not used.
-  let symbols: [UInt16]
+  let symbols: [Entry]
 
   private init() {
     symbols = (0...DeflateSymbols.longestMatch).map { length in
-      length < 3 ? 0 : UInt16(DeflateSymbols.length(length).symbol)
+      guard length >= 3 else { return Entry() }
+      let (symbol, extraBits) = DeflateSymbols.length(length)
+      return Entry(
+        symbol: UInt16(symbol), extraBits: UInt16(extraBits), extra: UInt32(length - 3) & (1 << extraBits - 1)
+      )
     }
   }
 }
