@@ -85,7 +85,7 @@ let rooms: [Room] = [
     [
       "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "Interactions",
       "ScenarioFile", "Stage", "Raster", "Render", "Clips", "Lint", "Goldens", "Reports", "Preview",
-      "Serving", "Export", "Arguments",
+      "Serving", "Export", "Arguments", "CMalloc",
     ],
     kind: .program),
 ]
@@ -180,6 +180,7 @@ let package = Package(
     .library(name: "MicroFX", targets: ["MicroFX"]),
   ],
   targets: [
+    .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
     .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
     .target(
       name: "CXML", cSettings: isDevelopment ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []),

@@ -31,6 +31,7 @@ enum Microfx {
   }
 
   static func main() {
+    Heap.prepare()
     let console = Console()
     let words = Array(CommandLine.arguments.dropFirst())
     exit(run(words, console: console).rawValue)

@@ -1,4 +1,6 @@
 /// Everything that a scenario may say to a component and hear from it.
+///
+/// What it takes, tells and does is made whenever it is asked for, as a run needs that of few components.
 public struct ComponentDeclaration: Sendable {
   /// The word under `type` in a scene node.
   public let type: String
@@ -6,29 +8,35 @@ public struct ComponentDeclaration: Sendable {
   public let article: String
   /// One line without a full stop.
   public let meaning: String
-  public let parameters: [any ParameterDeclaration]
   public let slots: [SlotDeclaration]
   public let parts: [PartDeclaration]
-  public let events: [EventDeclaration]
-  public let actions: [ActionDeclaration]
+  private let makeParameters: @Sendable () -> [any ParameterDeclaration]
+  private let makeEvents: @Sendable () -> [EventDeclaration]
+  private let makeActions: @Sendable () -> [ActionDeclaration]
   /// A short scenario file that shows the component, for `microfx new`; it needs no other file.
   public let template: String
 
   public init(
-    type: String, article: String, meaning: String, parameters: [any ParameterDeclaration],
-    slots: [SlotDeclaration] = [], parts: [PartDeclaration] = [], events: [EventDeclaration] = [],
-    actions: [ActionDeclaration] = [], template: String
+    type: String, article: String, meaning: String,
+    parameters: @autoclosure @escaping @Sendable () -> [any ParameterDeclaration],
+    slots: [SlotDeclaration] = [], parts: [PartDeclaration] = [],
+    events: @autoclosure @escaping @Sendable () -> [EventDeclaration] = [],
+    actions: @autoclosure @escaping @Sendable () -> [ActionDeclaration] = [], template: String
   ) {
     self.type = type
     self.article = article
     self.meaning = meaning
-    self.parameters = parameters
     self.slots = slots
     self.parts = parts
-    self.events = events
-    self.actions = actions
     self.template = template
+    makeParameters = parameters
+    makeEvents = events
+    makeActions = actions
   }
+
+  public var parameters: [any ParameterDeclaration] { makeParameters() }
+  public var events: [EventDeclaration] { makeEvents() }
+  public var actions: [ActionDeclaration] { makeActions() }
 }
 
 /// A key whose value is a list of nodes that the component places.

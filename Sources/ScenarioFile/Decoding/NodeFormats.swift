@@ -11,6 +11,7 @@ struct NodeFormats {
   }
 
   private var kinds: [String: Kind] = [:]
+  /// Those of the types asked for so far.
   private var records: [String: RecordDeclaration] = [:]
   /// Every type, primitives first.
   private(set) var types: [String] = []
@@ -21,7 +22,14 @@ struct NodeFormats {
   }
 
   func kind(_ type: String) -> Kind? { kinds[type] }
-  func record(_ type: String) -> RecordDeclaration? { records[type] }
+
+  mutating func record(_ type: String) -> RecordDeclaration? {
+    if let record = records[type] { return record }
+    guard let kind = kinds[type] else { return nil }
+    let record = Self.record(type, kind)
+    records[type] = record
+    return record
+  }
 
   /// The keys of a node whose type is wrong: those that every node has.
   static let common = RecordDeclaration(
@@ -31,7 +39,6 @@ struct NodeFormats {
   private mutating func add(_ type: String, _ kind: Kind) {
     types.append(type)
     kinds[type] = kind
-    records[type] = Self.record(type, kind)
   }
 
   private static func record(_ type: String, _ kind: Kind) -> RecordDeclaration {

@@ -9,7 +9,7 @@ import Parameters
 struct ScenarioDecoder {
   let reader: ScenarioReader
   var parameters: ParameterDecoder
-  let nodeFormats: NodeFormats
+  var nodeFormats: NodeFormats
   var nodeCount = 0
   /// The pictures, fonts and other files of the document, as it writes them.
   var namedFiles: [String] = []

@@ -8,12 +8,12 @@ public enum ScenarioSchema {
   public static func schema(components: [ComponentDeclaration] = ComponentRegistry.declarations) -> JSONOutput
   {
     guard case .object(let document) = ParameterSchema.schema(DocumentFormat.record) else { return .null }
-    let formats = NodeFormats(components)
+    var formats = NodeFormats(components)
     var definitions: [JSONOutput.Member] = [.init("node", node(formats.types)), .init("gesture", gesture)]
     for key in sharedKeys {
       definitions.append(.init("key-" + key.name, ParameterSchema.schema(key, isRequired: false)))
     }
-    for type in formats.types { definitions.append(.init("node-" + type, typedNode(type, formats))) }
+    for type in formats.types { definitions.append(.init("node-" + type, typedNode(type, &formats))) }
     let heading: [JSONOutput.Member] = [
       .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
       .init("title", "microfx scenario, version 1"),
@@ -41,7 +41,7 @@ public enum ScenarioSchema {
   /// The keys that every node has unless its component takes them for itself.
   private static let sharedKeys = NodeFormat.structure + LayerFormat.parameters
 
-  private static func typedNode(_ type: String, _ formats: NodeFormats) -> JSONOutput {
+  private static func typedNode(_ type: String, _ formats: inout NodeFormats) -> JSONOutput {
     guard let record = formats.record(type), let kind = formats.kind(type) else { return .object([]) }
     let own: [String]
     switch kind {
