@@ -27,6 +27,8 @@ public struct PNGSequenceEncoder: Sendable {
   private let head: [UInt8]
   private var rows: RowHashes
   private var bands: [EncodedBand?]
+  /// Where each band lies in the frame before.
+  private var places: [BandPlace] = []
   private let bandHeight: Int
   private var compressor: BandCompressor
   private var previous: EncodedFrame?
@@ -57,9 +59,9 @@ public struct PNGSequenceEncoder: Sendable {
   ///     first frame counts as changed whatever is given.
   public mutating func encode(_ bitmap: Bitmap, changedRows: [Range<Int>]? = nil) -> EncodedFrame {
     precondition(bitmap.width == width && bitmap.height == height, "frames of a sequence have one size")
-    let changedBandBytes = encodeBands(
+    let (first, changedBandBytes) = encodeBands(
       of: bitmap, previous == nil ? [0..<height] : changedRows ?? [0..<height])
-    if changedBandBytes == 0, var frame = previous {
+    if first == nil, var frame = previous {
       frame.repeatsPrevious = true
       frame.changedBandBytes = 0
       return frame
@@ -67,7 +69,7 @@ public struct PNGSequenceEncoder: Sendable {
     // The memory of the file before, unless somebody still holds that.
     var bytes = previous?.bytes ?? []
     previous = nil
-    assemble(into: &bytes)
+    assemble(into: &bytes, from: first ?? 0)
     let frame = EncodedFrame(
       bytes: bytes, pixelHash: rows.pictureHash, repeatsPrevious: false, changedBandBytes: changedBandBytes)
     previous = frame
@@ -75,8 +77,9 @@ public struct PNGSequenceEncoder: Sendable {
   }
 
   /// Hashes the rows and encodes anew, band by band while its pixels are in the processor's cache, what is not there or
-  /// not the same; returns the bytes of that.
-  private mutating func encodeBands(of bitmap: Bitmap, _ changed: [Range<Int>]) -> Int {
+  /// not the same; returns the first of those bands and the bytes of all.
+  private mutating func encodeBands(of bitmap: Bitmap, _ changed: [Range<Int>]) -> (first: Int?, bytes: Int) {
+    var first: Int?
     var bytes = 0
     for index in bands.indices {
       let range = index * bandHeight..<min(height, (index + 1) * bandHeight)
@@ -85,29 +88,44 @@ public struct PNGSequenceEncoder: Sendable {
         if rows.update(from: bitmap, rows: part.clamped(to: range)) { isSame = false }
       }
       if isSame { continue }
+      first = first ?? index
       let band = compressor.compress(bitmap, rows: range)
       bytes += band.chunk.count
       bands[index] = band
     }
-    return bytes
+    return (first, bytes)
   }
 
   /// The file: head, zlib header, bands, an empty last block with the checksum, end. Each is whole chunks.
-  private func assemble(into bytes: inout [UInt8]) {
-    bytes.removeAll(keepingCapacity: true)
-    bytes.reserveCapacity(head.count + 64 + bands.reduce(0) { $0 + ($1?.chunk.count ?? 0) })
-    bytes += head
-    bytes += [UInt8].chunk("IDAT", [0x78, 0x01])
-    var adler: UInt32 = 1
-    for case let band? in bands {
+  ///
+  /// `bytes` holds the frame before, which is the same up to the band at `first`, or nothing.
+  private mutating func assemble(into bytes: inout [UInt8], from first: Int) {
+    if bytes.isEmpty {
+      bytes.reserveCapacity(head.count + 64 + bands.reduce(0) { $0 + ($1?.chunk.count ?? 0) })
+      bytes += head
+      bytes += [UInt8].chunk("IDAT", [0x78, 0x01])
+      places = Array(repeating: BandPlace(offset: bytes.count, adler: 1), count: bands.count)
+    }
+    var place = places[first]
+    bytes.removeSubrange(place.offset...)
+    for index in first..<bands.count {
+      places[index] = place
+      guard let band = bands[index] else { continue }
       bytes += band.chunk
-      adler = Adler32.combined(adler, band.adler, count: band.filteredCount)
+      place.offset = bytes.count
+      place.adler = Adler32.combined(place.adler, band.adler, count: band.filteredCount)
     }
     var tail: [UInt8] = [0x03, 0x00]
-    tail.append(bigEndian: adler)
+    tail.append(bigEndian: place.adler)
     bytes += [UInt8].chunk("IDAT", tail)
     bytes += [UInt8].chunk("IEND", [])
   }
+}
+
+/// Where a band begins in a file, and the Adler-32 of all before it.
+private struct BandPlace {
+  var offset: Int
+  var adler: UInt32
 }
 
 extension Compression {
