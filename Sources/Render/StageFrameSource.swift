@@ -31,6 +31,9 @@ public struct StagePainter: FramePainter {
   private let touches: TouchOverlay?
   /// The stage at the time of the frame.
   public private(set) var stage: Stage
+  /// All that is on the stage, once there was a frame.
+  private var canvas: Layer?
+  /// What of it is drawn, with the fingers.
   private var tree: Layer
   private var renderer: Renderer
 
@@ -49,9 +52,12 @@ public struct StagePainter: FramePainter {
   public mutating func simulate(to time: Time) {
     if time < stage.time { stage = start }
     stage.advance(to: time)
-    tree = stage.layers(at: time)
+    var canvas = canvas.take() ?? stage.layers(at: time)
+    stage.update(&canvas, to: time)
+    self.canvas = canvas
+    tree = canvas
     if let hidden { tree = stage.hiding(hidden, in: tree) }
-    tree.sublayers += touches?.layers(at: time) ?? []
+    if let touches { tree.sublayers += touches.layers(at: time) }
   }
 
   public mutating func draw() -> [Range<Int>] { renderer.render(tree) }

@@ -19,6 +19,16 @@ struct Composition {
     return root
   }
 
+  /// Brings the tree of another time up to date, and leaves its memory alone unless something changed.
+  func update(_ tree: inout Layer, canvas: Size) {
+    let changed = graph.roots.enumerated().compactMap { place, root -> (place: Int, layer: Layer)? in
+      if graph.nodes[root].isStill { return nil }
+      let layer = layer(of: root, in: canvas)
+      return layer == tree.sublayers[place] ? nil : (place, layer)
+    }
+    for (place, layer) in changed { tree.sublayers[place] = layer }
+  }
+
   /// A node's layer with everything inside it; `container` is the size of what holds it.
   func layer(of index: Int, in container: Size) -> Layer {
     if let still = stillLayers[index] { return still }

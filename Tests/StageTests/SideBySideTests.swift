@@ -42,9 +42,13 @@ struct SideBySideTests {
       scenario.assets = whole.assets
       return try Stage(scenario)
     }
+    var updated = together.layers(at: .zero)
     for tick in 0...20 {
       let time = Time.seconds(Double(tick) * 0.43)
       together.advance(to: time)
+      together.update(&updated, to: time)
+      let isUpdated = updated == together.layers(at: time)
+      #expect(isUpdated, "seed \(seed): at \(time.seconds)")
       let layers = together.layers(at: time).sublayers
       for index in Self.types.indices {
         lonely[index].advance(to: time)
