@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import JSONText
+import Layers
 import Motion
 import ScenarioFile
 import Stage
@@ -8,7 +9,6 @@ import Stage
 /// Gestures that begin where nothing takes a touch, and targets smaller than 44 × 44 pt, the least that Apple's Human
 /// Interface Guidelines ask for.
 struct TouchTargets: Rule {
-  private static let leastSide = 44.0
   /// How long before a touch the canvas is looked at, so that the touch has changed nothing yet.
   private static let lead = Time.seconds(0.000001)
 
@@ -44,14 +44,38 @@ struct TouchTargets: Rule {
     let named = gesture.targetPath.flatMap { path in
       stage.placedLayers(at: shown).first { $0.path == path || $0.path.hasSuffix("/" + path) }
     }
-    let size =
-      named.map { $0.transform.apply(Rect(origin: .zero, size: $0.layer.frame.size)).size } ?? target.size
-    guard min(size.width, size.height) < Self.leastSide - 0.01 else { return }
-    let path = named?.path ?? target.path
+    // Touches of a label or a picture go to what it lies in.
+    let part = named.flatMap { $0.takesTouches ? $0 : nil }
+    let path = part?.path ?? target.path
+    var size =
+      part.map { $0.transform.apply(Rect(origin: .zero, size: $0.layer.frame.size)).size } ?? target.size
+    if path == target.path, size.isSmall {
+      let area = area(of: path, around: point, shown, stage)
+      size = Size(max(size.width, area.width), max(size.height, area.height))
+    }
+    guard size.isSmall else { return }
     add(
       .smallTarget,
       "`\(path)` is \(size.width.brief) × \(size.height.brief) pt; what a finger is to touch needs 44 × 44",
       gesture.range)
+  }
+
+  /// How far around a point touches go to the same component, up and down and to the sides: its parts may stick out.
+  private func area(of path: String, around point: Point, _ time: Time, _ stage: Stage) -> Size {
+    func reach(_ x: Double, _ y: Double) -> Double {
+      func isTaken(_ distance: Double) -> Bool {
+        stage.touchTarget(at: Point(point.x + x * distance, point.y + y * distance), time: time)?.path == path
+      }
+      var inside = 0.0
+      while inside < Size.leastSide, isTaken(inside + 1) { inside += 1 }
+      var step = 0.5
+      while step > 0.01 {
+        if isTaken(inside + step) { inside += step }
+        step /= 2
+      }
+      return inside
+    }
+    return Size(reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1))
   }
 
   private mutating func add(_ code: Diagnostic.Code, _ message: String, _ range: SourceRange) {
@@ -60,6 +84,22 @@ struct TouchTargets: Rule {
   }
 
   func findings(at end: Stage) -> [Diagnostic] { found }
+}
+
+extension Size {
+  fileprivate static let leastSide = 44.0
+  /// Whether fingers miss it, with what measuring may lose.
+  fileprivate var isSmall: Bool { min(width, height) < Self.leastSide - 0.05 }
+}
+
+extension PlacedLayer {
+  /// False for texts and images, through which touches pass.
+  fileprivate var takesTouches: Bool {
+    switch layer.content {
+    case .text, .image: false
+    case .none, .shape, .material: true
+    }
+  }
 }
 
 extension Gesture {

@@ -21,6 +21,7 @@ struct ScenarioInput {
   let diagnostics: Diagnostics
   /// Where the files lie that it names, also those that are missing; nil when the text is no JSON.
   let files: Set<String>?
+  private let root: JSONValue?
 
   /// Reads the file at `path`, or standard input where that is `-`; `settings` stand for those of `--set` if given.
   static func load(
@@ -36,22 +37,25 @@ struct ScenarioInput {
     var diagnostics = reading.diagnostics
     if device != nil, let scenario, let own = reader.read(text, overrides: settings).scenario {
       for warning in scenario.deviceWarnings(designedFor: own.canvas.size) { diagnostics.report(warning) }
+      if let root = reading.root { diagnostics.resolvePointers(in: root) }
     }
     if let factor = arguments[ScenarioOptions.timeScale] {
       try scenario?.timeline.slow(by: factor, limit: reader.limits[.frames])
     }
     return ScenarioInput(
       path: path, text: text, scenario: scenario, playbackRate: playbackRate,
-      report: DiagnosticReport(diagnostics), diagnostics: diagnostics, files: reading.files)
+      report: DiagnosticReport(diagnostics), diagnostics: diagnostics, files: reading.files,
+      root: reading.root)
   }
 
   /// The same with further diagnostics about its text.
   func adding(_ found: [Diagnostic]) -> ScenarioInput {
     var diagnostics = diagnostics
     for diagnostic in found { diagnostics.report(diagnostic) }
+    if let root { diagnostics.resolvePointers(in: root) }
     return ScenarioInput(
       path: path, text: text, scenario: scenario, playbackRate: playbackRate,
-      report: DiagnosticReport(diagnostics), diagnostics: diagnostics, files: files)
+      report: DiagnosticReport(diagnostics), diagnostics: diagnostics, files: files, root: root)
   }
 
   /// The scenario; what is wrong with it goes to the console.

@@ -35,6 +35,8 @@ public struct ScenarioReader: Sendable {
     public var diagnostics: Diagnostics
     /// Where the files lie that the scenario names, also those that are missing; nil when the text is no JSON.
     public var files: Set<String>?
+    /// The text as JSON, with the values in place of its own; nil when it is none.
+    public var root: JSONValue?
   }
 
   /// Reads a scenario's text.
@@ -55,7 +57,7 @@ public struct ScenarioReader: Sendable {
     diagnostics.resolvePointers(in: root)
     return Reading(
       scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics,
-      files: Set(decoder.namedFiles.compactMap(folder.location)))
+      files: Set(decoder.namedFiles.compactMap(folder.location)), root: root)
   }
 }
 

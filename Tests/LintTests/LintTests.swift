@@ -51,6 +51,22 @@ import Testing
     #expect(found.contains { $0.hasPrefix("lint.smallTarget: `button` is 300 × ") } == isReported, "\(found)")
   }
 
+  @Test(arguments: [
+    ("[0, 0, 30, 30]", "30 × 30"), ("[-13, -93, 50, 45]", nil), ("[-13, -93, 43, 45]", "43 × 45"),
+  ])
+  func `a target is as large as the area that takes the touch`(card: String, size: String?) throws {
+    let scene = """
+      [{ "id": "deck", "type": "cardDeck", "frame": [150, 300, 30, 30], "appearAnimation": false,
+         "slotFrames": [\(card)] }]
+      """
+    let found = try warnings(scene: scene, gestures: #"[{ "at": 0.1, "tap": { "on": "deck" } }]"#)
+      .filter { $0.hasPrefix("lint.smallTarget") }
+    let expected = size.map {
+      "lint.smallTarget: `deck` is \($0) pt; what a finger is to touch needs 44 × 44"
+    }
+    #expect(found == [expected].compactMap(\.self))
+  }
+
   @Test func `motion that the end cuts off names the layer and when it rests`() throws {
     let scene = """
       [{ "id": "card", "type": "rectangle", "frame": [0, 0, 90, 90], "fillColor": "#336699",
