@@ -51,15 +51,19 @@ public struct RecordDeclaration: Sendable {
   public let parameters: [any ParameterDeclaration]
   /// Keys that must be present.
   public let required: Set<String>
+  /// True where there may be other keys, of which nothing is known.
+  public let isOpen: Bool
   private let index: [String: Int]
 
   public init(
-    _ name: String, _ meaning: String, required: Set<String> = [], _ parameters: [any ParameterDeclaration]
+    _ name: String, _ meaning: String, required: Set<String> = [], isOpen: Bool = false,
+    _ parameters: [any ParameterDeclaration]
   ) {
     self.name = name
     self.meaning = meaning
     self.parameters = parameters
     self.required = required
+    self.isOpen = isOpen
     index = Dictionary(
       zip(parameters.map(\.name), parameters.indices), uniquingKeysWith: { first, _ in first })
   }

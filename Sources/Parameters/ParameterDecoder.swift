@@ -40,7 +40,7 @@ public struct ParameterDecoder {
   // MARK: Records
 
   /// The values of an object's keys; nil when it is no object. Unknown, missing and ill-formed keys are reported, and what
-  /// remains is returned.
+  /// remains is returned; an open record takes unknown ones and leaves them out.
   public mutating func decode(_ json: JSONValue, as record: RecordDeclaration) -> ParameterValues? {
     guard let members = members(of: json, as: "an object") else { return nil }
     var values = ParameterValues()
@@ -48,6 +48,7 @@ public struct ParameterDecoder {
     var meant: Set<String> = []
     for member in members where member.key != "note" {
       guard let parameter = record[member.key] else {
+        if record.isOpen { continue }
         if let name = reportUnknown(member, in: record) { meant.insert(name) }
         values.hasMistakes = true
         continue

@@ -41,7 +41,7 @@ import Testing
       document(
         scene: #"[{"id":"a","type":"\#(name)","\#(name)":1}]"#,
         gestures: #"[{"at":0,"tap":{"on":"\#(name)"}}]"#))
-    #expect(reading.codes == ["scenario.unknownType", "scenario.unknownKey", "scenario.unknownLayer"])
+    #expect(reading.codes == ["scenario.unknownType", "scenario.unknownLayer"])
   }
 
   @Test func `a gesture that lasts a day is limited by its samples`() {

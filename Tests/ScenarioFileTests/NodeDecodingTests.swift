@@ -170,6 +170,8 @@ import Text
     (#"{ "id": "a/b", "type": "group" }"#, "scenario.badID", #""a/b""#),
     (#"{ "id": 7, "type": "group" }"#, "scenario.wrongType", "7"), ("7", "scenario.wrongType", "7"),
     (#"{ "id": "a", "type": "Group" }"#, "scenario.unknownType", #""Group""#),
+    (#"{ "id": "a", "type": "txet", "text": "x", "fontSize": 9 }"#, "scenario.unknownType", #""txet""#),
+    (#"{ "id": "a", "typ": "group" }"#, "scenario.unknownKey", #""typ""#),
     (#"{ "id": "a", "type": "navigation" }"#, "scenario.unsupported", #""navigation""#),
     (#"{ "id": "a", "type": "group", "opacity": 1.5 }"#, "scenario.outOfRange", "1.5"),
     (#"{ "id": "a", "type": "group", "fillColor": "red" }"#, "scenario.unknownKey", #""fillColor""#),

@@ -228,7 +228,7 @@ struct EditModeTests {
     #expect(names == ["editingBegan", "beginEditingIgnored", "barShown"])
   }
 
-  @Test("Random touches and calls leave the bar in or out, and nothing dimmed", arguments: 0..<30)
+  @Test("Random touches and calls leave the bar in or out, and nothing dimmed", arguments: 0..<16)
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = Self.fixture([

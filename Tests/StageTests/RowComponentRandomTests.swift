@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Random fingers on components with rows")
 struct RowComponentRandomTests {
-  @Test("A list and its child come to rest, and no row stays grey", arguments: 0..<20)
+  @Test("A list and its child come to rest, and no row stays grey", arguments: 0..<12)
   func returnHighlight(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = ReturnHighlightTests.fixture(

@@ -24,7 +24,7 @@ struct SheetRandomTests {
     ]
   }
 
-  @Test("Every sheet comes to rest at an end with its content in the range", arguments: 0..<64)
+  @Test("Every sheet comes to rest at an end with its content in the range", arguments: 0..<24)
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = SheetFixture.fixture(Self.values(&random))

@@ -66,7 +66,6 @@ class Pane {
     return frames;
   }
 
-
   /** A place of the page in points of the canvas. */
   point(event) {
     const box = this.node.getBoundingClientRect();

@@ -53,7 +53,8 @@ extension ScenarioDecoder {
     }
     guard parameters.members(of: json, as: "an object, a node") != nil else { return nil }
     let type = nodeType(of: json)
-    let record = type.flatMap { nodeFormats.record($0) } ?? NodeFormats.common
+    let unknown = json[NodeFormat.type.name] == nil ? NodeFormats.common : NodeFormats.ofUnknownType
+    let record = type.flatMap { nodeFormats.record($0) } ?? unknown
     guard let values = parameters.decode(json, as: record) else { return nil }
     let kind = type.flatMap(nodeFormats.kind) ?? .primitive(.group)
     var draft = NodeDraft(kind: kind, id: values[NodeFormat.id], values: values, range: json.range)

@@ -31,10 +31,16 @@ struct NodeFormats {
     return record
   }
 
-  /// The keys of a node whose type is wrong: those that every node has.
-  static let common = RecordDeclaration(
-    "node", "a node", required: ["id", "type"],
-    NodeFormat.identity + NodeFormat.structure + LayerFormat.parameters)
+  /// The keys of a node that names no type: those that every node has.
+  static let common = common("node", isOpen: false)
+  /// The keys of a node whose type there is not: who meant another one may have meant its keys.
+  static let ofUnknownType = common("node of an unknown type", isOpen: true)
+
+  private static func common(_ name: String, isOpen: Bool) -> RecordDeclaration {
+    RecordDeclaration(
+      name, "a node", required: ["id", "type"], isOpen: isOpen,
+      NodeFormat.identity + NodeFormat.structure + LayerFormat.parameters)
+  }
 
   private mutating func add(_ type: String, _ kind: Kind) {
     types.append(type)
