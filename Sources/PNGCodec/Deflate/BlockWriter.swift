@@ -145,7 +145,7 @@ private struct SymbolTables {
   init(literals code: HuffmanCode, distances distanceCode: HuffmanCode) {
     literals = code.codes
     distances = distanceCode.codes
-    lengths = LengthSymbols.shared.symbols.map { entry in
+    lengths = LengthSymbols.shared.entries.map { entry in
       let word = code.codes[Int(entry.symbol)]
       return SymbolCode(
         bits: word.bits | entry.extra &<< word.length, length: word.length &+ UInt32(entry.extraBits))

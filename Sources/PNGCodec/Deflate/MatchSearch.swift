@@ -61,15 +61,29 @@ struct MatchSearch {
     return used &+ 1
   }
 
-  /// Ends a run at each byte that differs.
+  /// Ends a run at each byte that differs, or at the first only where all runs between them are short.
   @inline(__always)
   private mutating func cutBlock(_ differing: UInt64, _ pixel: Int) {
+    let (first, last) = (differing.trailingZeroBitCount, 63 &- differing.leadingZeroBitCount)
     var rest = differing
+    if Self.startsOfLongRuns((~differing &>> UInt64(first)) &<< UInt64(63 &- last &+ first)) == 0 {
+      endRun(at: position &+ first, pixel)
+      runStart = position &+ last &+ 1
+      rest = 0
+    }
     while rest != 0 {
       endRun(at: position &+ rest.trailingZeroBitCount, pixel)
       rest &= rest &- 1
     }
     position &+= FilteredBytes.block
+  }
+
+  /// A bit where as many as `shortestRun` ones begin.
+  @inline(__always)
+  private static func startsOfLongRuns(_ mask: UInt64) -> UInt64 {
+    let two = mask & (mask &>> 1)
+    let four = two & (two &>> 2)
+    return four & (four &>> 4) & (four &>> 8)
   }
 
   /// Ends the run before `end`; the next one may begin behind the byte there. A short run stays literals.

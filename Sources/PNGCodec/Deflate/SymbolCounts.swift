@@ -49,13 +49,13 @@ struct SymbolCounts {
   }
 
   private mutating func countRepetitions(_ parse: UnsafeBufferPointer<Repetition>) {
-    let symbols = LengthSymbols.shared.symbols
+    let entries = LengthSymbols.shared.entries
     for entry in parse where entry.length > 0 {
       let distance = DeflateSymbols.distance(Int(entry.distance)).symbol
       let (longest, next, last) = DeflateSymbols.pieces(of: Int(entry.length))
-      literals[Int(symbols[next].symbol)] &+= 1
-      if last > 0 { literals[Int(symbols[last].symbol)] &+= 1 }
-      if longest > 0 { literals[Int(symbols[DeflateSymbols.longestMatch].symbol)] &+= UInt32(longest) }
+      literals[Int(entries[next].symbol)] &+= 1
+      if last > 0 { literals[Int(entries[last].symbol)] &+= 1 }
+      if longest > 0 { literals[Int(entries[DeflateSymbols.longestMatch].symbol)] &+= UInt32(longest) }
       distances[distance] &+= UInt32(longest &+ (last > 0 ? 2 : 1))
     }
   }
@@ -72,10 +72,10 @@ struct LengthSymbols: Sendable {
   static let shared = LengthSymbols()
 
   /// By length; 0…2 are not used.
-  let symbols: [Entry]
+  let entries: [Entry]
 
   private init() {
-    symbols = (0...DeflateSymbols.longestMatch).map { length in
+    entries = (0...DeflateSymbols.longestMatch).map { length in
       guard length >= 3 else { return Entry() }
       let (symbol, extraBits) = DeflateSymbols.length(length)
       return Entry(
