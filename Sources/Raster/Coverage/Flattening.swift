@@ -7,9 +7,14 @@ struct Flattening {
   private(set) var polyline = Polyline()
   private var start = Point.zero
   private var current = Point.zero
+  /// `current` on the grid; nil outside of the guard box.
+  private var snapped: SnappedPoint?
 
   /// - Parameter canvas: The pixels that matter; what lies far outside may be drawn differently there.
-  init(canvas: PixelRect) { guardBox = GuardBox(around: canvas) }
+  init(canvas: PixelRect) {
+    guardBox = GuardBox(around: canvas)
+    snapped = snap(current)
+  }
 
   /// The outline of `path` under `transform`; empty where a coordinate is not finite.
   static func polyline(_ path: Path, _ transform: AffineTransform, canvas: PixelRect) -> Polyline {
@@ -57,10 +62,13 @@ struct Flattening {
     return polyline
   }
 
+  private func snap(_ p: Point) -> SnappedPoint? { guardBox.contains(p) ? SnappedPoint(near: p) : nil }
+
   private mutating func move(to p: Point) {
     close()
     start = p
     current = p
+    snapped = snap(p)
   }
 
   private mutating func close() {
@@ -68,12 +76,14 @@ struct Flattening {
   }
 
   private mutating func line(to p: Point) {
-    if guardBox.contains(current), guardBox.contains(p) {
-      polyline.add(SnappedPoint(current), SnappedPoint(p))
+    let end = snap(p)
+    if let snapped, let end {
+      polyline.add(snapped, end)
     } else {
       for (a, b) in guardBox.clipped(current, p) { polyline.add(SnappedPoint(a), SnappedPoint(b)) }
     }
     current = p
+    snapped = end
   }
 
   private mutating func quad(_ c: Point, to p: Point) {

@@ -57,20 +57,15 @@ struct Polyline: Equatable {
   /// Adds a closed outline moved by `offset`, all of it within `Fixed8.limit`.
   mutating func addClosed(_ points: ArraySlice<Point>, _ offset: Point) {
     guard let last = points.last else { return }
-    withUnsafeTemporaryAllocation(of: Edge.self, capacity: points.count) { added in
-      var count = 0
-      var from = SnappedPoint(near: last + offset)
+    var from = SnappedPoint(near: last + offset)
+    edges.append(addingCapacity: points.count) { added in
       for point in points {
         let to = SnappedPoint(near: point + offset)
         low = pointwiseMin(low, to.vector)
         high = pointwiseMax(high, to.vector)
-        if from.y != to.y {
-          added.initializeElement(at: count, to: Edge(x0: from.x, y0: from.y, x1: to.x, y1: to.y))
-          count += 1
-        }
+        if from.y != to.y { added.append(Edge(x0: from.x, y0: from.y, x1: to.x, y1: to.y)) }
         from = to
       }
-      edges.append(contentsOf: UnsafeBufferPointer(rebasing: added[..<count]))
     }
   }
 

@@ -35,22 +35,34 @@ struct RecordedCoverage {
 
   /// Hands out what lies in `area`, as the outline would.
   func fill<Sink: CoverageSink>(in area: PixelRect, _ sink: inout Sink) {
-    for y in area.rows.clamped(to: bounds.rows) {
-      let index = y - bounds.minY
-      for run in runs[(index == 0 ? 0 : Int(rowEnds[index - 1]))..<Int(rowEnds[index])] {
-        let first = bounds.minX + Int(run.x)
-        let start = max(first, area.minX)
-        let end = min(first + Int(run.count), area.maxX)
-        guard start < end else { continue }
-        if run.coverage >= 0 {
-          sink.run(y: y, x: start, count: end - start, coverage: UInt8(run.coverage))
-        } else {
-          let place = -1 - Int(run.coverage) + start - first
-          masks.withUnsafeBufferPointer {
-            sink.mask(y: y, x: start, UnsafeBufferPointer(rebasing: $0[place..<place + end - start]))
-          }
+    let rows = area.rows.clamped(to: bounds.rows)
+    guard !rows.isEmpty else { return }
+    var first = rows.lowerBound > bounds.minY ? Int(rowEnds[rows.lowerBound - bounds.minY - 1]) : 0
+    runs.withUnsafeBufferPointer { runs in
+      masks.withUnsafeBufferPointer { masks in
+        for y in rows {
+          let end = Int(rowEnds[y - bounds.minY])
+          for run in runs[first..<end] { hand(run, masks, y, area, &sink) }
+          first = end
         }
       }
+    }
+  }
+
+  /// Hands out the part of a run that lies in `area`.
+  @inline(__always)
+  private func hand<Sink: CoverageSink>(
+    _ run: Run, _ masks: UnsafeBufferPointer<UInt8>, _ y: Int, _ area: PixelRect, _ sink: inout Sink
+  ) {
+    let first = bounds.minX + Int(run.x)
+    let start = max(first, area.minX)
+    let end = min(first + Int(run.count), area.maxX)
+    guard start < end else { return }
+    if run.coverage >= 0 {
+      sink.run(y: y, x: start, count: end - start, coverage: UInt8(run.coverage))
+    } else {
+      let place = -1 - Int(run.coverage) + start - first
+      sink.mask(y: y, x: start, UnsafeBufferPointer(rebasing: masks[place..<place + end - start]))
     }
   }
 
