@@ -52,10 +52,10 @@ public struct StagePainter: FramePainter {
   public mutating func simulate(to time: Time) {
     if time < stage.time { stage = start }
     stage.advance(to: time)
-    var canvas = canvas.take() ?? stage.layers(at: time)
-    stage.update(&canvas, to: time)
-    self.canvas = canvas
-    tree = canvas
+    var layers = canvas.take()
+    if layers != nil { stage.update(&layers!, to: time) }
+    tree = layers ?? stage.layers(at: time)
+    canvas = tree
     if let hidden { tree = stage.hiding(hidden, in: tree) }
     if let touches { tree.sublayers += touches.layers(at: time) }
   }
