@@ -4,7 +4,9 @@ private let table = try! RoomTable(manifest: Repository.text(of: "Package.swift"
 private let rooms = table.rooms.map(\.name)
 
 /// What the toolchain and the C library supply, and what of it a room may have. Foundation itself starts too slowly.
-private let systemModules: Set<String> = ["Glibc", "Synchronization", "FoundationEssentials"]
+private let systemModules: Set<String> = [
+  "Glibc", "Synchronization", "FoundationEssentials", "_Builtin_intrinsics",
+]
 
 @Suite struct ImportTests {
   @Test func `the manifest's table is read`() {

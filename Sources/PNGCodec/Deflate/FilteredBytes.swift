@@ -1,3 +1,7 @@
+#if arch(x86_64)
+  import _Builtin_intrinsics.intel.sse2
+#endif
+
 /// The bytes of a band, read several at a time.
 struct FilteredBytes {
   /// Bytes of a block, of which a mask has a bit each.
@@ -19,16 +23,6 @@ struct FilteredBytes {
     start.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
   }
 
-  /// Whether all bytes of the block at `offset` equal those `back` bytes before.
-  @inline(__always)
-  func blockRepeats(_ offset: Int, back: Int) -> Bool {
-    var all = SIMD16<UInt8>()
-    for part in 0..<4 {
-      all |= load128(offset &+ 16 &* part) ^ load128(offset &+ 16 &* part &- back)
-    }
-    return Self.joined(all) == 0
-  }
-
   /// Whether all bytes of the block at `offset` are −3 to 4 modulo 256.
   @inline(__always)
   func blockIsFaint(_ offset: Int) -> Bool {
@@ -41,33 +35,38 @@ struct FilteredBytes {
   /// before.
   @inline(__always)
   func differences(_ offset: Int, back: Int) -> UInt64 {
-    let weights = SIMD16<UInt8>(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128)
     var mask: UInt64 = 0
     for part in 0..<4 {
-      let differs = load128(offset &+ 16 &* part) .!= load128(offset &+ 16 &* part &- back)
-      let halves = unsafeBitCast(SIMD16().replacing(with: weights, where: differs), to: SIMD2<UInt64>.self)
+      let place = offset &+ 16 &* part
+      mask |= Self.equalities(load128(place), load128(place &- back)) &<< UInt64(16 &* part)
+    }
+    return ~mask
+  }
+
+  /// A bit for each byte: whether it is the same in both.
+  @inline(__always)
+  private static func equalities(_ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>) -> UInt64 {
+    #if arch(x86_64)
+      let (a, b) = (unsafeBitCast(a, to: SIMD2<Int64>.self), unsafeBitCast(b, to: SIMD2<Int64>.self))
+      return UInt64(UInt32(bitPattern: _mm_movemask_epi8(_mm_cmpeq_epi8(a, b))))
+    #else
+      let weights = SIMD16<UInt8>(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128)
+      let halves = unsafeBitCast(SIMD16().replacing(with: weights, where: a .== b), to: SIMD2<UInt64>.self)
       // The highest byte of each product is the sum of its eight weights.
       let low = UInt64(littleEndian: halves[0]) &* 0x0101_0101_0101_0101
       let high = UInt64(littleEndian: halves[1]) &* 0x0101_0101_0101_0101
-      mask |= (low &>> 56 | (high &>> 48) & 0xFF00) &<< UInt64(16 &* part)
-    }
-    return mask
+      return low &>> 56 | (high &>> 48) & 0xFF00
+    #endif
   }
 
   /// The first offset from `start` on whose byte differs from the one `back` bytes before, at most `count`.
   @inline(__always)
   func endOfMatch(from start: Int, back: Int) -> Int {
     var position = start
-    while position &+ 16 <= count,
-      (load64(position) ^ load64(position &- back))
-        | (load64(position &+ 8) ^ load64(position &+ 8 &- back)) == 0
-    {
+    while position &+ 16 <= count {
+      let differing = ~Self.equalities(load128(position), load128(position &- back)) & 0xFFFF
+      if differing != 0 { return position &+ differing.trailingZeroBitCount }
       position &+= 16
-    }
-    while position &+ 8 <= count {
-      let difference = load64(position) ^ load64(position &- back)
-      if difference != 0 { return position &+ difference.trailingZeroBitCount >> 3 }
-      position &+= 8
     }
     while position < count, load8(position) == load8(position &- back) { position &+= 1 }
     return position

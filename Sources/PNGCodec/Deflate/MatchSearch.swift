@@ -43,11 +43,11 @@ struct MatchSearch {
   mutating func run(pixel: Int) -> Int {
     (position, runStart) = (pixel, pixel)
     while position &+ FilteredBytes.block <= bytes.count {
-      if bytes.blockRepeats(position, back: pixel) {
+      let differing = bytes.differences(position, back: pixel)
+      if differing == 0 {
         position &+= FilteredBytes.block
         continue
       }
-      let differing = bytes.differences(position, back: pixel)
       let limit = bytes.blockIsFaint(position) ? Self.faint : Self.sparse
       if differing.nonzeroBitCount <= limit {
         cutBlock(differing, pixel)
