@@ -26,26 +26,38 @@ final class BackdropShader: Shader {
     let (last, _) = places.place(of: x + count - 1)
     let line = mixedRow(y, first, last + 1)
     var index = 0
-    for cell in first...last {
+    for cell in 0...last - first {
       let (_, weight) = places.place(of: x &+ index)
-      let end = min(count, index + (places.unit - weight + 1) / 2)
-      fill(pixels + index, end - index, line[cell &- first], line[cell &- first &+ 1], weight)
+      let end = min(count, index &+ (places.unit &- weight &+ 1) &>> 1)
+      fill(pixels + index, end &- index, line[cell], line[cell &+ 1], weight)
       index = end
     }
   }
 
   /// Writes pixels between two cells; from one to the next the weight of the second cell grows by 2.
+  @inline(__always)
   private func fill(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ left: SIMD4<UInt32>, _ right: SIMD4<UInt32>,
     _ weight: Int
   ) {
-    let (a, b) = (UInt32(places.unit - weight), UInt32(weight))
+    let (a, b) = (UInt32(truncatingIfNeeded: places.unit &- weight), UInt32(truncatingIfNeeded: weight))
     var sums = left &* SIMD4(repeating: a) &+ right &* SIMD4(repeating: b) &+ SIMD4(repeating: 1 << 23)
     let step = (right &- left) &* 2
-    for index in 0..<count {
+    let twoSteps = SIMD8(lowHalf: step &* 2, highHalf: step &* 2)
+    var index = 0
+    while index &+ 4 <= count {
+      let two = SIMD8(lowHalf: sums, highHalf: sums &+ step)
+      let four = SIMD16(lowHalf: two, highHalf: two &+ twoSteps)
+      UnsafeMutableRawPointer(pixels + index).storeBytes(
+        of: SIMD16<UInt8>(truncatingIfNeeded: four &>> 24), as: SIMD16<UInt8>.self)
+      sums &+= step &* 4
+      index &+= 4
+    }
+    while index < count {
       let bytes = SIMD4<UInt8>(truncatingIfNeeded: sums &>> 24)
       pixels[index] = UInt32(littleEndian: unsafeBitCast(bytes, to: UInt32.self))
       sums &+= step
+      index &+= 1
     }
   }
 

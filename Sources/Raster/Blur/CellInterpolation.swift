@@ -2,9 +2,13 @@
 struct CellInterpolation {
   /// log₂ of the pixels a side of a cell.
   let shift: Int
-
   /// Units from one cell's centre to the next; weights add up to it.
-  var unit: Int { 2 << shift }
+  let unit: Int
+
+  init(shift: Int) {
+    self.shift = shift
+    unit = 2 << shift
+  }
 
   /// The cell whose centre is at or before the centre of pixel `x`, and the weight of the cell after it.
   @inline(__always)

@@ -76,8 +76,7 @@ final class CellReducer {
     let columns = band.rect.columns
     let even = columnSums.reserve(2 * columns.count)
     let odd = even + columns.count
-    even.update(repeating: 0, count: 2 * columns.count)
-    for y in rows { Self.add(band.row(y) + columns.lowerBound, columns.count, even, odd) }
+    Self.add(rows.map { band.row($0) + columns.lowerBound }, columns.count, even, odd)
     let sums = cellSums.reserve(2 * cells.width)
     for cell in 0..<cells.width {
       let start = (cells.minX + cell) << grid.shift
@@ -87,13 +86,28 @@ final class CellReducer {
     store(sums, into: plane.row(target))
   }
 
+  /// Adds up rows of `count` pixels.
   private static func add(
-    _ pixels: UnsafePointer<UInt32>, _ count: Int, _ even: UnsafeMutablePointer<UInt32>,
+    _ rows: [UnsafeMutablePointer<UInt32>], _ count: Int, _ even: UnsafeMutablePointer<UInt32>,
     _ odd: UnsafeMutablePointer<UInt32>
   ) {
-    for i in 0..<count {
-      even[i] &+= pixels[i] & 0x00FF_00FF
-      odd[i] &+= (pixels[i] &>> 8) & 0x00FF_00FF
+    let mask = SIMD4<UInt32>(repeating: 0x00FF_00FF)
+    var column = 0
+    while column &+ 4 <= count {
+      var (evenSum, oddSum) = (SIMD4<UInt32>(), SIMD4<UInt32>())
+      for row in rows {
+        let pixels = UnsafeRawPointer(row + column).loadUnaligned(as: SIMD4<UInt32>.self)
+        evenSum &+= pixels & mask
+        oddSum &+= (pixels &>> 8) & mask
+      }
+      UnsafeMutableRawPointer(even + column).storeBytes(of: evenSum, as: SIMD4<UInt32>.self)
+      UnsafeMutableRawPointer(odd + column).storeBytes(of: oddSum, as: SIMD4<UInt32>.self)
+      column &+= 4
+    }
+    while column < count {
+      even[column] = rows.reduce(0) { $0 &+ $1[column] & 0x00FF_00FF }
+      odd[column] = rows.reduce(0) { $0 &+ ($1[column] &>> 8) & 0x00FF_00FF }
+      column &+= 1
     }
   }
 
