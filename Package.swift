@@ -57,13 +57,8 @@ let rooms: [Room] = [
     [
       "Geometry", "Motion", "Gestures", "Files", "JSONText", "Parameters", "PNGCodec", "Text", "Assets",
       "Layers", "ScenarioFile", "Stage", "Raster", "Render",
-    ], kind: .innerLoop,
-    embedded: [
-      "page.html", "theme.css", "layout.css", "times.css", "scene.js", "movie.js", "geometry.js", "stage.js",
-      "timeline.js", "layers.js", "curves.js", "panels.js", "player.js", "keyboard.js", "pointer.js",
-      "page.js",
-      "embedded.js", "live.js",
-    ]),
+      "CPage",
+    ], kind: .innerLoop),
   Room("Serving", []),
   Room("Export", ["Motion", "JSONText", "Interactions", "Stage"]),
   Room(
@@ -130,14 +125,11 @@ struct Room {
   var name: String
   var imports: [String]
   var kind: Kind
-  /// Files of the room's folder `Page` whose bytes are built into the program.
-  var embedded: [String]
 
-  init(_ name: String, _ imports: [String], kind: Kind = .library, embedded: [String] = []) {
+  init(_ name: String, _ imports: [String], kind: Kind = .library) {
     self.name = name
     self.imports = imports
     self.kind = kind
-    self.embedded = embedded
   }
 
   var dependencies: [Target.Dependency] { imports.map { .byName(name: $0) } }
@@ -158,9 +150,7 @@ struct Room {
   var target: Target {
     switch kind {
     case .library, .innerLoop:
-      .target(
-        name: name, dependencies: dependencies, resources: embedded.map { .embedInCode("Page/" + $0) },
-        swiftSettings: settings)
+      .target(name: name, dependencies: dependencies, swiftSettings: settings)
     case .program: .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
     }
   }
@@ -183,6 +173,9 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
     .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
+    .target(
+      name: "CPage", exclude: ["Page"],
+      cSettings: isDevelopment ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []),
     .target(
       name: "CXML", cSettings: isDevelopment ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []),
     .target(

@@ -1,20 +1,19 @@
+import CPage
 import PNGCodec
 
-/// The files of the folder `Page`, put together.
+/// The files of the page, put together.
 enum PageTemplate {
   /// In the order in which rules override each other.
-  private static let style =
-    PackageResources.theme_css + PackageResources.layout_css + PackageResources.times_css
+  private static let style = ["theme.css", "layout.css", "times.css"].flatMap(file)
   /// One script, whose files need those before them.
-  private static let script =
-    PackageResources.scene_js + PackageResources.movie_js + PackageResources.geometry_js
-    + PackageResources.stage_js + PackageResources.timeline_js + PackageResources.layers_js
-    + PackageResources.curves_js + PackageResources.panels_js + PackageResources.player_js
-    + PackageResources.keyboard_js + PackageResources.pointer_js + PackageResources.page_js
+  private static let script = [
+    "scene.js", "movie.js", "geometry.js", "stage.js", "timeline.js", "layers.js", "curves.js", "panels.js",
+    "player.js", "keyboard.js", "pointer.js", "page.js",
+  ].flatMap(file)
 
   /// The page that follows a server.
   static let live = filled([
-    "style": style, "script": script + PackageResources.live_js, "policy": Array("; connect-src 'self'".utf8),
+    "style": style, "script": script + file("live.js"), "policy": Array("; connect-src 'self'".utf8),
   ])
 
   /// The page that has everything in it.
@@ -31,16 +30,21 @@ enum PageTemplate {
       Array("<script type=\"text/plain\" id=\"\(id)\">\n".utf8) + text + Array("\n</script>".utf8)
     }
     return filled([
-      "style": style, "script": script + PackageResources.embedded_js,
+      "style": style, "script": script + file("embedded.js"),
       "data": Array(scripts.joined(separator: [UInt8(ascii: "\n")])),
     ])
+  }
+
+  private static func file(_ name: String) -> [UInt8] {
+    guard let text = cpage_file(name) else { preconditionFailure("the page has a file \(name)") }
+    return Array(String(cString: text).utf8)
   }
 
   /// The page with its places, such as `{{style}}`, filled.
   private static func filled(_ parts: [String: [UInt8]]) -> [UInt8] {
     let marks = (open: Array("{{".utf8), close: Array("}}".utf8))
     var page: [UInt8] = []
-    var rest = PackageResources.page_html[...]
+    var rest = file("page.html")[...]
     while let open = rest.firstRange(of: marks.open),
       let close = rest[open.upperBound...].firstRange(of: marks.close)
     {

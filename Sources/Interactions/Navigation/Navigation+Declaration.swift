@@ -51,16 +51,21 @@ extension Navigation {
     ],
     template: template)
 
-  private static let events =
+  private static let events: [EventDeclaration] =
+    changes + touches + LifecycleStep.allCases.map { EventDeclaration($0.rawValue, "a screen comes or goes") }
+
+  private static let changes: [EventDeclaration] =
     ["push", "pop", "fade"].flatMap { name in
       [
         EventDeclaration(name + "Began", "the screens begin to change", details: ["from", "to"]),
         EventDeclaration(name + "Finished", "the screens have changed", details: ["from", "to"]),
         EventDeclaration(name + "Ignored", "a call came that cannot be followed", details: ["why"]),
       ]
-    } + [
-      EventDeclaration("popCancelled", "the finger let the screen go back", details: ["from", "to"]),
-      EventDeclaration("popReleased", "the finger let go", details: ["fraction", "velocity", "finishes"]),
-      EventDeclaration("touchIgnored", "a touch came while screens change", details: ["why"]),
-    ] + LifecycleStep.allCases.map { EventDeclaration($0.rawValue, "a screen comes or goes") }
+    }
+
+  private static let touches = [
+    EventDeclaration("popCancelled", "the finger let the screen go back", details: ["from", "to"]),
+    EventDeclaration("popReleased", "the finger let go", details: ["fraction", "velocity", "finishes"]),
+    EventDeclaration("touchIgnored", "a touch came while screens change", details: ["why"]),
+  ]
 }
