@@ -3,17 +3,13 @@ import PNGCodec
 
 /// The files of the page, put together.
 enum PageTemplate {
-  /// In the order in which rules override each other.
-  private static let style = ["theme.css", "layout.css", "times.css"].flatMap(file)
-  /// One script, whose files need those before them.
-  private static let script = [
-    "scene.js", "movie.js", "geometry.js", "stage.js", "timeline.js", "layers.js", "curves.js", "panels.js",
-    "player.js", "keyboard.js", "pointer.js", "page.js",
-  ].flatMap(file)
+  private static let style = Array(String(cString: cpage_style()).utf8)
+  private static let script = Array(String(cString: cpage_script()).utf8)
 
   /// The page that follows a server.
   static let live = filled([
-    "style": style, "script": script + file("live.js"), "policy": Array("; connect-src 'self'".utf8),
+    "style": style, "script": script + Array(String(cString: cpage_live()).utf8),
+    "policy": Array("; connect-src 'self'".utf8),
   ])
 
   /// The page that has everything in it.
@@ -30,21 +26,16 @@ enum PageTemplate {
       Array("<script type=\"text/plain\" id=\"\(id)\">\n".utf8) + text + Array("\n</script>".utf8)
     }
     return filled([
-      "style": style, "script": script + file("embedded.js"),
+      "style": style, "script": script + Array(String(cString: cpage_embedded()).utf8),
       "data": Array(scripts.joined(separator: [UInt8(ascii: "\n")])),
     ])
-  }
-
-  private static func file(_ name: String) -> [UInt8] {
-    guard let text = cpage_file(name) else { preconditionFailure("the page has a file \(name)") }
-    return Array(String(cString: text).utf8)
   }
 
   /// The page with its places, such as `{{style}}`, filled.
   private static func filled(_ parts: [String: [UInt8]]) -> [UInt8] {
     let marks = (open: Array("{{".utf8), close: Array("}}".utf8))
     var page: [UInt8] = []
-    var rest = file("page.html")[...]
+    var rest = Array(String(cString: cpage_page()).utf8)[...]
     while let open = rest.firstRange(of: marks.open),
       let close = rest[open.upperBound...].firstRange(of: marks.close)
     {

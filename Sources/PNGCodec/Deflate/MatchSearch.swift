@@ -1,6 +1,7 @@
 /// One pass over the bytes of a band.
 struct MatchSearch {
-  /// Bytes of the shortest run that the mask finds; fewer zeros take no more bits than a match.
+  /// Bytes of the shortest run that the mask finds; fewer zeros take no more bits than a match. `startsOfLongRuns` is
+  /// made for this number.
   private static let shortestRun = 12
   /// How many bytes of a block may differ from the pixel before if it shall not be searched, and of a faint one.
   private static let sparse = 4
@@ -65,15 +66,16 @@ struct MatchSearch {
   @inline(__always)
   private mutating func cutBlock(_ differing: UInt64, _ pixel: Int) {
     let (first, last) = (differing.trailingZeroBitCount, 63 &- differing.leadingZeroBitCount)
-    var rest = differing
-    if Self.startsOfLongRuns((~differing &>> UInt64(first)) &<< UInt64(63 &- last &+ first)) == 0 {
+    let equalBetween = (~differing &>> UInt64(first)) &<< UInt64(63 &- last &+ first)
+    if Self.startsOfLongRuns(equalBetween) == 0 {
       endRun(at: position &+ first, pixel)
       runStart = position &+ last &+ 1
-      rest = 0
-    }
-    while rest != 0 {
-      endRun(at: position &+ rest.trailingZeroBitCount, pixel)
-      rest &= rest &- 1
+    } else {
+      var rest = differing
+      while rest != 0 {
+        endRun(at: position &+ rest.trailingZeroBitCount, pixel)
+        rest &= rest &- 1
+      }
     }
     position &+= FilteredBytes.block
   }
