@@ -4,94 +4,86 @@ import PackageDescription
 // Flags that a versioned dependency may not carry; our scripts set MICROFX_DEVELOP.
 let isDevelopment = Context.environment["MICROFX_DEVELOP"] != nil
 
-// The rooms in the order of the pipeline: each imports only rooms above it. A test compares this table with the
+// The targets in the order of the pipeline: each imports only targets above it. A test compares this table with the
 // `import` lines of every file.
-let rooms: [Room] = [
-  Room("Geometry", [], kind: .innerLoop),
-  Room("Motion", ["Geometry"], kind: .innerLoop),
-  Room("Gestures", ["Geometry", "Motion"]),
-  Room("Files", []),
-  Room("JSONText", [], kind: .innerLoop),
-  Room("Parameters", ["JSONText", "Motion", "Geometry"]),
-  Room("PNGCodec", ["Geometry", "CPNG", "CZlib"], kind: .innerLoop),
-  Room("Text", ["Geometry", "CHarfBuzz"]),
-  Room("Assets", ["Geometry", "Files", "JSONText", "PNGCodec", "Text", "CXML"]),
-  Room("Layers", ["Geometry", "Text", "Assets"]),
-  Room("Raster", ["Geometry", "Text", "Assets", "Layers"], kind: .innerLoop),
-  Room("Interactions", ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers"]),
-  Room(
+let modules: [Module] = [
+  Module("Geometry", [], kind: .optimizedInDebug),
+  Module("Motion", ["Geometry"], kind: .optimizedInDebug),
+  Module("Gestures", ["Geometry", "Motion"]),
+  Module("System", []),
+  Module("JSONText", [], kind: .optimizedInDebug),
+  Module("Parameters", ["JSONText", "Motion", "Geometry"]),
+  Module("PNGCodec", ["Geometry", "CPNG", "CZlib"], kind: .optimizedInDebug),
+  Module("Text", ["Geometry", "CHarfBuzz"]),
+  Module("Layers", ["Geometry", "Text"]),
+  Module("Raster", ["Geometry", "Text", "Layers"], kind: .optimizedInDebug),
+  Module("Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "CXML"]),
+  Module(
+    "Interaction", ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers"]),
+  Module(
+    "Components",
+    ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers", "Interaction"]),
+  Module(
     "ScenarioFile",
     [
       "PNGCodec", "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers",
-      "Interactions",
+      "Interaction",
     ]),
-  Room(
+  Module(
     "Stage",
     [
-      "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Layers", "Interactions",
+      "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Layers", "Interaction",
       "ScenarioFile",
     ]),
-  Room(
+  Module(
     "Render",
     [
-      "Geometry", "Motion", "Gestures", "JSONText", "Files", "PNGCodec", "Assets", "Layers", "ScenarioFile",
-      "Stage",
-      "Raster",
+      "Geometry", "Motion", "Gestures", "JSONText", "System", "PNGCodec", "Assets", "Layers", "ScenarioFile",
+      "Stage", "Raster",
     ]),
-  Room("Clips", ["Geometry", "Motion", "Files", "Render"], kind: .innerLoop),
-  Room(
+  Module(
     "Lint",
     ["Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "ScenarioFile", "Stage", "Raster"],
-    kind: .innerLoop),
-  Room(
+    kind: .optimizedInDebug),
+  Module(
     "Goldens",
     [
-      "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "ScenarioFile", "Stage",
-      "Raster",
-      "Render",
-    ], kind: .innerLoop),
-  Room(
-    "Reports", ["Geometry", "Motion", "Files", "JSONText", "Layers", "ScenarioFile", "Raster", "Goldens"]),
-  Room(
+      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Layers", "Interaction",
+      "ScenarioFile", "Stage", "Render",
+    ], kind: .optimizedInDebug),
+  Module(
     "Preview",
     [
-      "Geometry", "Motion", "Gestures", "Files", "JSONText", "Parameters", "PNGCodec", "Text", "Assets",
-      "Layers", "ScenarioFile", "Stage", "Raster", "Render",
-      "CPage",
-    ], kind: .innerLoop),
-  Room("Serving", []),
-  Room("Export", ["Motion", "JSONText", "Interactions", "Stage"]),
-  Room(
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Assets",
+      "Layers", "ScenarioFile", "Stage", "Raster", "Render", "CPage",
+    ], kind: .optimizedInDebug),
+  Module("Export", ["Motion", "JSONText", "Interaction", "Stage"]),
+  Module(
     "MicroFX",
     [
-      "Geometry", "Motion", "Files", "JSONText", "Parameters", "PNGCodec", "Assets", "Layers", "Interactions",
-      "ScenarioFile", "Stage", "Raster", "Render", "Goldens", "Reports",
+      "Geometry", "Motion", "System", "JSONText", "Parameters", "PNGCodec", "Assets", "Layers", "Interaction",
+      "Components", "ScenarioFile", "Stage", "Raster", "Render", "Goldens",
     ]),
-  Room("Arguments", ["JSONText"]),
-  Room(
+  Module(
     "Benchmarks",
     [
-      "Geometry", "Motion", "Files", "PNGCodec", "Text", "Assets", "Layers", "ScenarioFile", "Raster",
-      "Goldens",
+      "Geometry", "Motion", "System", "PNGCodec", "Text", "Assets", "Layers", "Components", "ScenarioFile",
+      "Raster", "Goldens",
     ],
     kind: .program),
-  Room(
+  Module(
     "MicroFXCommand",
     [
-      "Geometry", "Motion", "Files", "JSONText", "PNGCodec", "Assets", "Layers", "Interactions",
-      "ScenarioFile", "Stage", "Raster", "Render", "Clips", "Lint", "Goldens", "Reports", "Preview",
-      "Serving", "Export", "Arguments", "CMalloc",
+      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Layers", "Interaction", "Components",
+      "ScenarioFile", "Stage", "Raster", "Render", "Lint", "Goldens", "Preview", "Export", "CMalloc",
     ],
     kind: .program),
 ]
 
-// Rooms with tests beside them, in Tests/<room>Tests.
+// Targets with tests beside them, in Tests/<module>Tests.
 let tested: Set<String> = [
-  "Arguments",
   "Assets",
-  "Clips",
   "Export",
-  "Files",
   "Geometry",
   "Gestures",
   "Goldens",
@@ -101,24 +93,23 @@ let tested: Set<String> = [
   "MicroFXCommand",
   "Motion",
   "PNGCodec",
-  "Stage",
   "Parameters",
   "Preview",
   "Raster",
   "Render",
-  "Reports",
   "ScenarioFile",
-  "Serving",
+  "Stage",
+  "System",
   "Text",
 ]
 
 let testSettings: [SwiftSetting] = isDevelopment ? [.treatAllWarnings(as: .error)] : []
 
-struct Room {
+struct Module {
   enum Kind {
     case library
-    /// Optimised in debug builds too, so that tests are quick.
-    case innerLoop
+    /// Optimized in debug builds too, so that tests are quick.
+    case optimizedInDebug
     case program
   }
 
@@ -140,7 +131,7 @@ struct Room {
     var settings: [SwiftSetting] = []
     guard isDevelopment else { return settings }
     settings.append(.treatAllWarnings(as: .error))
-    if kind == .innerLoop { settings.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
+    if kind == .optimizedInDebug { settings.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
     #if arch(x86_64)
       settings.append(.unsafeFlags(["-Xcc", "-march=x86-64-v2", "-Xcc", "-mtune=generic"]))
     #endif
@@ -149,15 +140,19 @@ struct Room {
 
   var target: Target {
     switch kind {
-    case .library, .innerLoop:
+    case .library, .optimizedInDebug:
       .target(name: name, dependencies: dependencies, swiftSettings: settings)
     case .program: .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
     }
   }
 
+  /// The tests beside the module; those of modules that read or play scenarios use the built-in components.
   var tests: Target {
-    .testTarget(
-      name: name + "Tests", dependencies: dependencies + [.byName(name: name), "TestSupport"],
+    let playsScenarios = imports.contains("Interaction") || imports.contains("ScenarioFile")
+    return .testTarget(
+      name: name + "Tests",
+      dependencies: dependencies + [.byName(name: name), "TestSupport"]
+        + (playsScenarios ? ["Interaction", "Components"] : []),
       path: "Tests/\(name)Tests",
       swiftSettings: testSettings)
   }
@@ -183,9 +178,9 @@ let package = Package(
       cSettings: isDevelopment ? [.unsafeFlags(["-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])] : [],
       linkerSettings: [.linkedLibrary("png16")]),
     .systemLibrary(name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz"),
-  ] + rooms.map(\.target) + rooms.filter { tested.contains($0.name) }.map(\.tests) + [
+  ] + modules.map(\.target) + modules.filter { tested.contains($0.name) }.map(\.tests) + [
     .target(
-      name: "TestSupport", dependencies: ["Files"], path: "Tests/TestSupport", swiftSettings: testSettings),
+      name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport", swiftSettings: testSettings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["MicroFXCommand", "Geometry", "PNGCodec", "Goldens", "TestSupport"],

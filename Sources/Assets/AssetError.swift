@@ -1,9 +1,9 @@
-import Files
 import PNGCodec
+import System
 import Text
 
 /// Why something that a scenario names cannot be used.
-public enum AssetError: Error, Hashable, Sendable {
+package enum AssetError: Error, Hashable, Sendable {
   /// The path leads out of the scenario's folder tree.
   case outside(path: String)
   case file(FileError)
@@ -12,7 +12,7 @@ public enum AssetError: Error, Hashable, Sendable {
   case feed(path: String, FeedError)
 
   /// True when the machine lacks something (exit 3), false when the scenario is at fault (exit 2).
-  public var isEnvironmentFailure: Bool {
+  package var isEnvironmentFailure: Bool {
     switch self {
     case .font(.defaultFamilyMissing): true
     case .feed(_, let error): error.isEnvironmentFailure
@@ -23,7 +23,7 @@ public enum AssetError: Error, Hashable, Sendable {
 
 extension AssetError: CustomStringConvertible {
   /// One clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .outside(let path):
       "\(path) lies outside the scenario's folder; --allow-outside-assets permits it"

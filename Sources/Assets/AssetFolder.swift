@@ -1,14 +1,14 @@
-import Files
 import Glibc
+import System
 
 /// The folder tree whose files a scenario may name.
-public struct AssetFolder: Hashable, Sendable {
+package struct AssetFolder: Hashable, Sendable {
   /// The scenario's folder, as given.
-  public let path: String
+  package let path: String
   /// True when `--allow-outside-assets` lifts the confinement.
-  public let allowsOutside: Bool
+  package let allowsOutside: Bool
 
-  public init(_ path: String, allowsOutside: Bool = false) {
+  package init(_ path: String, allowsOutside: Bool = false) {
     self.path = path.isEmpty ? "." : path
     self.allowsOutside = allowsOutside
   }
@@ -16,7 +16,7 @@ public struct AssetFolder: Hashable, Sendable {
   /// Where the file at `relative` really is, links followed.
   ///
   /// - Throws: `AssetError.outside` when it is not below the folder, `.file` when it does not exist.
-  public func resolve(_ relative: String) throws(AssetError) -> String {
+  package func resolve(_ relative: String) throws(AssetError) -> String {
     guard !relative.utf8.contains(0), !relative.isEmpty else {
       throw .file(.system(.read, path: relative, code: ENOENT))
     }
@@ -30,14 +30,14 @@ public struct AssetFolder: Hashable, Sendable {
   }
 
   /// Where a file would be that a scenario may name, whether it is there or not; nil for one that it may not.
-  public func location(of relative: String) -> String? {
+  package func location(of relative: String) -> String? {
     guard !relative.utf8.contains(0), !relative.isEmpty else { return nil }
     if relative.utf8.first == UInt8(ascii: "/") { return allowsOutside ? relative : nil }
     return allowsOutside || !Self.climbsOut(relative) ? path + "/" + relative : nil
   }
 
   /// The bytes of the file at `relative`, of which there may be `limit`; errors name the path as the scenario has it.
-  public func read(_ relative: String, limit: Int) throws(AssetError) -> [UInt8] {
+  package func read(_ relative: String, limit: Int) throws(AssetError) -> [UInt8] {
     let real = try resolve(relative)
     do throws(FileError) {
       return try File.read(real, limit: limit)

@@ -2,14 +2,14 @@ import Geometry
 import Synchronization
 
 /// The other files that a scenario names, such as recordings and feeds: read from its folder and remembered by hash.
-public final class FileLibrary: Sendable {
+package final class FileLibrary: Sendable {
   private let folder: AssetFolder
   private let hashes = Mutex<[String: ContentHash]>([:])
 
-  public init(folder: AssetFolder) { self.folder = folder }
+  package init(folder: AssetFolder) { self.folder = folder }
 
   /// The bytes of the file at `path`, of which there may be `limit`.
-  public func read(_ path: String, limit: Int) throws(AssetError) -> [UInt8] {
+  package func read(_ path: String, limit: Int) throws(AssetError) -> [UInt8] {
     let bytes = try folder.read(path, limit: limit)
     let hash = ContentHash(of: bytes)
     hashes.withLock { $0[path] = hash }
@@ -17,7 +17,7 @@ public final class FileLibrary: Sendable {
   }
 
   /// The files read so far, sorted.
-  public var records: [AssetRecord] {
+  package var records: [AssetRecord] {
     hashes.withLock { $0.map { AssetRecord(name: $0, hash: $1) } }.sorted()
   }
 }

@@ -5,7 +5,7 @@ import Text
 ///
 /// Characters that a family lacks come from M PLUS 1, which is loaded when the first of them is met. For Japanese that
 /// is as it should be; for others in a family that was named, a warning tells it.
-public final class FontLibrary: Sendable {
+package final class FontLibrary: Sendable {
   fileprivate struct StackKey: Hashable {
     var family: String?
     var weight: FontWeight
@@ -33,7 +33,7 @@ public final class FontLibrary: Sendable {
   private let cache = FontCache()
   private let contents = Mutex(Contents())
 
-  public init(families: [FontFamily] = [], folder: AssetFolder, system: SystemFonts = SystemFonts()) {
+  package init(families: [FontFamily] = [], folder: AssetFolder, system: SystemFonts = SystemFonts()) {
     self.families = families
     self.folder = folder
     self.system = system
@@ -42,7 +42,7 @@ public final class FontLibrary: Sendable {
   /// The faces for a family, nil for the default, in a weight; the same reference at every call.
   ///
   /// - Throws: `AssetError` when the family is unknown or its file missing, damaged or outside the scenario's folder.
-  public func stack(family: String? = nil, weight: FontWeight = .regular) throws(AssetError) -> FontStack {
+  package func stack(family: String? = nil, weight: FontWeight = .regular) throws(AssetError) -> FontStack {
     let key = StackKey(family: family, weight: weight)
     return try contents.withLock { contents throws(AssetError) in
       if let stack = contents.stacks[key] { return stack }
@@ -57,7 +57,7 @@ public final class FontLibrary: Sendable {
   /// - Parameters:
   ///   - size: Points.
   ///   - usesTabularFigures: True gives every digit the same width.
-  public func shape(
+  package func shape(
     _ text: String, family: String? = nil, weight: FontWeight = .regular, size: Double,
     usesTabularFigures: Bool = false
   ) throws(AssetError) -> ShapedText {
@@ -78,10 +78,10 @@ public final class FontLibrary: Sendable {
   }
 
   /// Every font file used so far, sorted.
-  public var records: [AssetRecord] { (cache.records + system.records).sorted() }
+  package var records: [AssetRecord] { (cache.records + system.records).sorted() }
 
   /// What could not be drawn as asked so far, sorted.
-  public var warnings: [FontWarning] {
+  package var warnings: [FontWarning] {
     contents.withLock { $0.warnings.map { FontWarning(subject: $0, characters: $1.sorted()) } }.sorted()
   }
 

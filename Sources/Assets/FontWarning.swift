@@ -1,21 +1,21 @@
 /// Characters that are not drawn by the family that was asked for.
-public struct FontWarning: Hashable, Comparable, Sendable {
-  public enum Subject: Hashable, Sendable {
+package struct FontWarning: Hashable, Comparable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// No face has them: a box is drawn.
     case missing(family: String)
     /// The fallback has them where a family was named, and they are not Japanese.
     case substituted(family: String)
   }
 
-  public let subject: Subject
+  package let subject: Subject
   /// Sorted, once each.
-  public let characters: [Character]
+  package let characters: [Character]
 
-  public static func < (a: FontWarning, b: FontWarning) -> Bool { a.description < b.description }
+  package static func < (a: FontWarning, b: FontWarning) -> Bool { a.description < b.description }
 }
 
 extension FontWarning: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     let list = characters.prefix(12).map { "“\($0)”" }.joined(separator: " ")
     let rest = characters.count > 12 ? " and \(characters.count - 12) more" : ""
     return switch subject {

@@ -3,16 +3,16 @@ import PNGCodec
 import Synchronization
 
 /// The pictures that a scenario names: read from its folder, one shared decoded copy each.
-public final class ImageLibrary: Sendable {
+package final class ImageLibrary: Sendable {
   private struct Entry {
     var image: Image
     var record: AssetRecord
   }
 
   /// Bytes of one file.
-  public static let maximumFileSize = 256 << 20
+  package static let maximumFileSize = 256 << 20
   /// Pixels of all pictures together: 1 GiB decoded.
-  public static let maximumTotalPixels = 256_000_000
+  package static let maximumTotalPixels = 256_000_000
 
   private let folder: AssetFolder
   private let limits: PNGLimits
@@ -20,7 +20,7 @@ public final class ImageLibrary: Sendable {
   private let entries = Mutex<[String: Entry]>([:])
   private let missing = Mutex<Set<String>>([])
 
-  public init(
+  package init(
     folder: AssetFolder, limits: PNGLimits = .standard, totalPixels: Int = maximumTotalPixels
   ) {
     self.folder = folder
@@ -31,7 +31,7 @@ public final class ImageLibrary: Sendable {
   /// The picture at `path`, premultiplied; the same reference at every call.
   ///
   /// - Throws: `AssetError` when it lies outside the folder, is missing, no PNG, damaged or too large.
-  public func image(_ path: String) throws(AssetError) -> Image {
+  package func image(_ path: String) throws(AssetError) -> Image {
     try entries.withLock { entries throws(AssetError) in
       if let known = entries[path] { return known.image }
       let bytes = try folder.read(path, limit: Self.maximumFileSize)
@@ -43,16 +43,16 @@ public final class ImageLibrary: Sendable {
   }
 
   /// A picture that has been read before; nil for others.
-  public subscript(path: String) -> Image? { entries.withLock { $0[path]?.image } }
+  package subscript(path: String) -> Image? { entries.withLock { $0[path]?.image } }
 
   /// Remembers that something stands where the picture at an address should be, which no file was named for.
-  public func noteMissing(_ address: String) { missing.withLock { _ = $0.insert(address) } }
+  package func noteMissing(_ address: String) { missing.withLock { _ = $0.insert(address) } }
 
   /// The addresses without a picture so far, sorted.
-  public var missingAddresses: [String] { missing.withLock { $0.sorted() } }
+  package var missingAddresses: [String] { missing.withLock { $0.sorted() } }
 
   /// The files read so far, sorted.
-  public var records: [AssetRecord] { entries.withLock { $0.values.map(\.record) }.sorted() }
+  package var records: [AssetRecord] { entries.withLock { $0.values.map(\.record) }.sorted() }
 
   private func decode(_ bytes: [UInt8], path: String, room: Int) throws(AssetError) -> Image {
     do throws(PNGError) {

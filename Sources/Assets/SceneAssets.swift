@@ -1,13 +1,13 @@
 import PNGCodec
 
 /// The typefaces, pictures and other files of one scenario.
-public struct SceneAssets: Sendable {
-  public let folder: AssetFolder
-  public let fonts: FontLibrary
-  public let images: ImageLibrary
-  public let files: FileLibrary
+package struct SceneAssets: Sendable {
+  package let folder: AssetFolder
+  package let fonts: FontLibrary
+  package let images: ImageLibrary
+  package let files: FileLibrary
 
-  public init(
+  package init(
     folder: AssetFolder, families: [FontFamily] = [], imageLimits: PNGLimits = .standard,
     system: SystemFonts = SystemFonts()
   ) {
@@ -18,16 +18,16 @@ public struct SceneAssets: Sendable {
   }
 
   /// The pictures and other files read so far, sorted; fonts are listed by themselves.
-  public var records: [AssetRecord] { (images.records + files.records).sorted() }
+  package var records: [AssetRecord] { (images.records + files.records).sorted() }
 
   /// What could not be shown as asked so far, in a fixed order; each one clause without a full stop.
-  public var warnings: [String] {
+  package var warnings: [String] {
     fonts.warnings.map(\.description)
       + images.missingAddresses.map { "no file is named for the picture \($0): a placeholder is drawn" }
   }
 
   /// The feed in the file at `path`.
-  public func feed(_ path: String) throws(AssetError) -> Feed {
+  package func feed(_ path: String) throws(AssetError) -> Feed {
     let bytes = try files.read(path, limit: Feed.maximumSize)
     do throws(FeedError) {
       return try Feed(bytes)

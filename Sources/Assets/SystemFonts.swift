@@ -1,12 +1,12 @@
-import Files
 import Synchronization
+import System
 import Text
 
 /// The fonts installed on the machine, found by their exact family.
 ///
 /// The families that the program relies on are opened by their known file names; only others make it read the name
 /// tables of the font folders, once.
-public final class SystemFonts: Sendable {
+package final class SystemFonts: Sendable {
   /// A family with a file of a known name for each weight.
   struct KnownFamily: Sendable {
     var name: String
@@ -21,17 +21,17 @@ public final class SystemFonts: Sendable {
     name: "M PLUS 1", prefix: "opentype/mplus/Mplus1-", package: "fonts-mplus")
 
   /// In order of preference.
-  public let folders: [String]
+  package let folders: [String]
   private let cache = FontCache()
   private let installed = Mutex<[InstalledFace]?>(nil)
 
-  public init(folders: [String] = ["/usr/local/share/fonts", "/usr/share/fonts"]) { self.folders = folders }
+  package init(folders: [String] = ["/usr/local/share/fonts", "/usr/share/fonts"]) { self.folders = folders }
 
   /// The upright face of a family in the weight that is nearest by CSS's rule.
   ///
   /// - Throws: `FontError.defaultFamilyMissing` for Inter and M PLUS 1, else `.noFamily`, when nothing has that exact
   ///   name; another `FontError` when the file is damaged.
-  public func font(family: String, weight: FontWeight = .regular) throws(FontError) -> Font {
+  package func font(family: String, weight: FontWeight = .regular) throws(FontError) -> Font {
     let known = [Self.inter, Self.mplus].first { $0.name == family }
     if let known, let path = path(of: known, weight: weight) {
       return try cache.font(path: path, name: Self.fileName(of: path), weight: weight)
@@ -45,7 +45,7 @@ public final class SystemFonts: Sendable {
   }
 
   /// The files used so far, by their bare names, sorted.
-  public var records: [AssetRecord] { cache.records }
+  package var records: [AssetRecord] { cache.records }
 
   private func path(of family: KnownFamily, weight: FontWeight) -> String? {
     folders.map { "\($0)/\(family.prefix)\(weight.styleName).otf" }.first { File.size($0) != nil }

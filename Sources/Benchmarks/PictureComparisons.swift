@@ -1,9 +1,9 @@
-import Files
 import Geometry
 import Glibc
 import Goldens
 import PNGCodec
 import ScenarioFile
+import System
 
 /// Comparisons of two pictures of 780×1688 pixels, timed by the processor's clock on one core.
 struct PictureComparisons {

@@ -3,7 +3,7 @@ import Motion
 
 extension HapticPattern {
   /// The pattern as an AHAP file of version 1; strict JSON (INTERACTIONS §9.3).
-  public var ahap: JSONOutput {
+  package var ahap: JSONOutput {
     let metadata = name.isEmpty ? [] : [JSONOutput.Member("Metadata", ["Project": .string(name)])]
     return .object(
       [.init("Version", 1)] + metadata + [.init("Pattern", .array(events.map { ["Event": $0.ahap] }))])

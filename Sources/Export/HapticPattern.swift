@@ -1,18 +1,18 @@
-import Interactions
+import Interaction
 import Motion
 import Stage
 
 /// The haptics of a whole scenario, ready to be written as AHAP (INTERACTIONS §9.3).
-public struct HapticPattern: Hashable, Sendable {
+package struct HapticPattern: Hashable, Sendable {
   /// A transient at its time from the pattern's start, which is the scenario's.
-  public struct Event: Hashable, Sendable {
-    public var time: Time
+  package struct Event: Hashable, Sendable {
+    package var time: Time
     /// 0 to 1.
-    public var intensity: Double
+    package var intensity: Double
     /// 0 to 1.
-    public var sharpness: Double
+    package var sharpness: Double
 
-    public init(time: Time, intensity: Double, sharpness: Double) {
+    package init(time: Time, intensity: Double, sharpness: Double) {
       self.time = time
       self.intensity = intensity
       self.sharpness = sharpness
@@ -20,29 +20,29 @@ public struct HapticPattern: Hashable, Sendable {
   }
 
   /// What differs from the defaults.
-  public struct Options: Hashable, Sendable {
+  package struct Options: Hashable, Sendable {
     /// Styles that feel otherwise than `HapticStyle.transients`.
-    public var styles: [HapticStyle: [HapticTransient]] = [:]
+    package var styles: [HapticStyle: [HapticTransient]] = [:]
     /// True where a feedback that was not prepared in time comes `latency` late.
-    public var modelsLatency = false
+    package var modelsLatency = false
 
-    public init() {}
+    package init() {}
   }
 
   /// How late a cold generator is; our choice (INTERACTIONS §9.1).
-  public static let latency = Time(seconds: 0.05)
+  package static let latency = Time(seconds: 0.05)
   /// The longest pattern that devices play.
-  public static let longest = Time(seconds: 30)
+  package static let longest = Time(seconds: 30)
 
   /// The scenario's name; may be empty.
-  public var name: String
+  package var name: String
   /// By time; those of one time in the order of the log.
-  public var events: [Event]
+  package var events: [Event]
   /// What devices will do otherwise than asked, each a phrase without a full stop.
-  public var warnings: [String] = []
+  package var warnings: [String] = []
 
   /// The pattern of an event log.
-  public init(name: String, log: [StageEvent], _ options: Options = Options()) {
+  package init(name: String, log: [StageEvent], _ options: Options = Options()) {
     self.name = name
     let fired = log.compactMap { event in
       HapticFeedback(event: event.name, detail: event.detail).map { (event.time, $0) }

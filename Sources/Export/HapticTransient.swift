@@ -1,16 +1,16 @@
-import Interactions
+import Interaction
 import Motion
 
 /// One short tap of a feedback.
-public struct HapticTransient: Hashable, Sendable {
+package struct HapticTransient: Hashable, Sendable {
   /// From the feedback's start.
-  public var delay: Time
+  package var delay: Time
   /// 0 to 1.
-  public var intensity: Double
+  package var intensity: Double
   /// 0 to 1.
-  public var sharpness: Double
+  package var sharpness: Double
 
-  public init(_ intensity: Double, _ sharpness: Double, after delay: Double = 0) {
+  package init(_ intensity: Double, _ sharpness: Double, after delay: Double = 0) {
     self.delay = Time(seconds: delay)
     self.intensity = intensity
     self.sharpness = sharpness
@@ -27,7 +27,7 @@ public struct HapticTransient: Hashable, Sendable {
 
 extension HapticStyle {
   /// What a style feels like, in order of time: our choice, as UIKit's numbers are not public (INTERACTIONS §9.2).
-  public var transients: [HapticTransient] {
+  package var transients: [HapticTransient] {
     switch self {
     case .light: [HapticTransient(0.4, 0.5)]
     case .medium: [HapticTransient(0.65, 0.5)]

@@ -1,13 +1,13 @@
 /// A two-dimensional affine map, in Core Graphics' layout: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
-public struct AffineTransform: Hashable, Sendable {
-  public var a: Double
-  public var b: Double
-  public var c: Double
-  public var d: Double
-  public var tx: Double
-  public var ty: Double
+package struct AffineTransform: Hashable, Sendable {
+  package var a: Double
+  package var b: Double
+  package var c: Double
+  package var d: Double
+  package var tx: Double
+  package var ty: Double
 
-  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+  package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
     self.c = c
@@ -16,34 +16,34 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  package static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  public static func translation(_ offset: Point) -> AffineTransform {
+  package static func translation(_ offset: Point) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: offset.x, ty: offset.y)
   }
 
-  public static func scale(_ x: Double, _ y: Double) -> AffineTransform {
+  package static func scale(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
   /// A rotation by `degrees`, clockwise on screen. Multiples of 90° are exact.
-  public static func rotation(degrees: Double) -> AffineTransform {
+  package static func rotation(degrees: Double) -> AffineTransform {
     let (sine, cosine) = Elementary.sinCos(degrees: degrees)
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
   /// The map that applies `self` first and `next` to its result.
-  public func concatenating(_ next: AffineTransform) -> AffineTransform {
+  package func concatenating(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
       c: c * next.a + d * next.c, d: c * next.b + d * next.d,
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  public func apply(_ p: Point) -> Point { Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty) }
+  package func apply(_ p: Point) -> Point { Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty) }
 
   /// The bounding box of the mapped rectangle.
-  public func apply(_ rect: Rect) -> Rect {
+  package func apply(_ rect: Rect) -> Rect {
     let points = rect.corners.map(apply)
     let xs = points.map(\.x)
     let ys = points.map(\.y)
@@ -53,10 +53,10 @@ public struct AffineTransform: Hashable, Sendable {
   }
 
   /// The factor by which areas grow; negative when the map mirrors.
-  public var determinant: Double { a * d - b * c }
+  package var determinant: Double { a * d - b * c }
 
   /// The inverse map, or nil when the map flattens the plane.
-  public var inverse: AffineTransform? {
+  package var inverse: AffineTransform? {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }
     let k = 1 / det

@@ -1,14 +1,14 @@
 /// A picture in memory: rows from the top, 8 bits a channel, one `UInt32` a pixel with red in the lowest byte, then
 /// green, blue and alpha.
-public struct Bitmap: Hashable, Sendable {
+package struct Bitmap: Hashable, Sendable {
   /// Pixels.
-  public let width: Int
-  public let height: Int
+  package let width: Int
+  package let height: Int
   /// `width · height` pixels, row by row. Premultiplied or straight, as the owner says.
-  public var pixels: [UInt32]
+  package var pixels: [UInt32]
 
   /// A bitmap of one colour.
-  public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
+  package init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
     precondition(width >= 0 && height >= 0, "a bitmap has no negative side")
     self.width = width
     self.height = height
@@ -16,14 +16,14 @@ public struct Bitmap: Hashable, Sendable {
   }
 
   /// A bitmap of given pixels, of which there must be `width · height`.
-  public init(width: Int, height: Int, pixels: [UInt32]) {
+  package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(pixels.count == width * height, "as many pixels as the sides say")
     self.width = width
     self.height = height
     self.pixels = pixels
   }
 
-  public subscript(x: Int, y: Int) -> UInt32 {
+  package subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
   }

@@ -2,13 +2,13 @@
 ///
 /// Extrapolated animations may leave 0…1; components are clamped where they become pixels, not before
 /// (INTERACTIONS §0.1).
-public struct Color: Hashable, Sendable {
-  public var red: Double
-  public var green: Double
-  public var blue: Double
-  public var alpha: Double
+package struct Color: Hashable, Sendable {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+  package var alpha: Double
 
-  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -16,36 +16,36 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The colour with components 0…255, as `0xRRGGBB` writes them.
-  public init(hex: UInt32, alpha: Double = 1) {
+  package init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255,
       alpha: alpha)
   }
 
-  public static let black = Color(hex: 0x000000)
-  public static let white = Color(hex: 0xFFFFFF)
-  public static let clear = Color(hex: 0x000000, alpha: 0)
+  package static let black = Color(hex: 0x000000)
+  package static let white = Color(hex: 0xFFFFFF)
+  package static let clear = Color(hex: 0x000000, alpha: 0)
 
   /// The same colour with its opacity replaced.
-  public func withAlpha(_ alpha: Double) -> Color {
+  package func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
   /// The mix at fraction `t` of the way to `other`, component by component on encoded values.
-  public func interpolated(to other: Color, _ t: Double) -> Color {
+  package func interpolated(to other: Color, _ t: Double) -> Color {
     Color(
       red: red + (other.red - red) * t, green: green + (other.green - green) * t,
       blue: blue + (other.blue - blue) * t, alpha: alpha + (other.alpha - alpha) * t)
   }
 
   /// The components as bytes, clamped and rounded to nearest: red, green, blue, alpha.
-  public var bytes: (UInt8, UInt8, UInt8, UInt8) {
+  package var bytes: (UInt8, UInt8, UInt8, UInt8) {
     func byte(_ x: Double) -> UInt8 { UInt8(min(255, max(0, (x * 255).rounded()))) }
     return (byte(red), byte(green), byte(blue), byte(alpha))
   }
 
   /// `#RRGGBBAA`, upper case.
-  public var hexString: String {
+  package var hexString: String {
     let (r, g, b, a) = bytes
     return "#"
       + [r, g, b, a].map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()

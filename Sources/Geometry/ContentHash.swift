@@ -2,16 +2,16 @@
 ///
 /// The algorithm is XXH64 with seed 0, by its public specification (`doc/xxhash_spec.md` of the xxHash project). It
 /// finds differences, it does not withstand an adversary.
-public struct ContentHash: Hashable, Sendable {
+package struct ContentHash: Hashable, Sendable {
   /// The algorithm's name, as written beside the hashes.
-  public static let algorithm = "xxh64"
+  package static let algorithm = "xxh64"
 
-  public let value: UInt64
+  package let value: UInt64
 
-  public init(_ value: UInt64) { self.value = value }
+  package init(_ value: UInt64) { self.value = value }
 
   /// The hash of a run of bytes.
-  public init(of bytes: RawSpan) {
+  package init(of bytes: RawSpan) {
     let length = bytes.byteCount
     let striped = length & ~31
     var hash = UInt64(truncatingIfNeeded: length)
@@ -20,10 +20,10 @@ public struct ContentHash: Hashable, Sendable {
   }
 
   /// The hash of bytes.
-  public init(of bytes: [UInt8]) { self.init(of: bytes.span.bytes) }
+  package init(of bytes: [UInt8]) { self.init(of: bytes.span.bytes) }
 
   /// The hash of words, each taken as eight bytes, lowest first.
-  public init(of words: [UInt64]) {
+  package init(of words: [UInt64]) {
     #if _endian(big)
       let words = words.map(\.littleEndian)
     #endif
@@ -31,7 +31,7 @@ public struct ContentHash: Hashable, Sendable {
   }
 
   /// The value of 16 hexadecimal digits; nil for anything else.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     guard text.utf8.count == 16, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }),
       let value = UInt64(text, radix: 16)
     else { return nil }
@@ -41,7 +41,7 @@ public struct ContentHash: Hashable, Sendable {
 
 extension ContentHash: CustomStringConvertible {
   /// 16 hexadecimal digits in lower case.
-  public var description: String {
+  package var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

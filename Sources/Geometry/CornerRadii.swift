@@ -1,11 +1,11 @@
 /// The radii of a rectangle's four corners, in points.
-public struct CornerRadii: Hashable, Sendable {
-  public var topLeft: Double
-  public var topRight: Double
-  public var bottomRight: Double
-  public var bottomLeft: Double
+package struct CornerRadii: Hashable, Sendable {
+  package var topLeft: Double
+  package var topRight: Double
+  package var bottomRight: Double
+  package var bottomLeft: Double
 
-  public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+  package init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
     self.topLeft = topLeft
     self.topRight = topRight
     self.bottomRight = bottomRight
@@ -13,17 +13,17 @@ public struct CornerRadii: Hashable, Sendable {
   }
 
   /// The same radius at every corner.
-  public init(_ radius: Double) {
+  package init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 
-  public static let zero = CornerRadii(0)
+  package static let zero = CornerRadii(0)
 
-  public var isZero: Bool { self == .zero }
+  package var isZero: Bool { self == .zero }
 }
 
 /// The outline of a rounded corner, by Core Animation's names.
-public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
+package enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   case circular
   case continuous
 }

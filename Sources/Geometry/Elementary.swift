@@ -3,9 +3,9 @@
 /// The C library picks variants by CPU, whose last bits differ; these use only + − × ÷ and square root, which
 /// IEEE 754 fixes exactly. Every result is within a relative 2e-15 of the true one unless a function says otherwise.
 /// The series are Taylor's after reduction of the argument, cut where the next term is below 2⁻⁵⁶ of the sum.
-public enum Elementary {
+package enum Elementary {
   /// e to the power `x`: 0 below −745.2, infinite above 709.8.
-  public static func exp(_ x: Double) -> Double {
+  package static func exp(_ x: Double) -> Double {
     guard x.isFinite else { return x.isNaN ? x : (x > 0 ? .infinity : 0) }
     if x > 709.8 { return .infinity }
     if x < -745.2 { return 0 }
@@ -15,12 +15,12 @@ public enum Elementary {
   }
 
   /// e to the power `x`, less 1, without loss for small `x`.
-  public static func expm1(_ x: Double) -> Double {
+  package static func expm1(_ x: Double) -> Double {
     abs(x) < 0.35 ? x * expm1Ratio(x) : exp(x) - 1
   }
 
   /// The natural logarithm: −∞ at 0, NaN below.
-  public static func log(_ x: Double) -> Double {
+  package static func log(_ x: Double) -> Double {
     guard x > 0, x.isFinite else { return x == 0 ? -.infinity : (x > 0 ? x : .nan) }
     var mantissa = x.significand
     var exponent = Double(x.exponent)
@@ -37,7 +37,7 @@ public enum Elementary {
 
   /// `x` to the power `y`, within a relative 1e-12; a whole `y` up to 64 in size is a product. NaN for a negative
   /// `x` and a `y` that is not whole.
-  public static func pow(_ x: Double, _ y: Double) -> Double {
+  package static func pow(_ x: Double, _ y: Double) -> Double {
     if y == y.rounded(), abs(y) <= 64 { return power(x, Int(y)) }
     if x == 0 { return y > 0 ? 0 : .infinity }
     guard x < 0 else { return exp(y * log(x)) }
@@ -47,7 +47,7 @@ public enum Elementary {
   }
 
   /// The cube root, of negative numbers too.
-  public static func cbrt(_ x: Double) -> Double {
+  package static func cbrt(_ x: Double) -> Double {
     guard x != 0, x.isFinite else { return x }
     let size = abs(x)
     if size < 0x1p-960 { return cbrt(x * 0x1p240) * 0x1p-80 }
@@ -64,7 +64,7 @@ public enum Elementary {
   }
 
   /// The error function 2/√π · ∫₀ˣ e^(−t²) dt.
-  public static func erf(_ x: Double) -> Double {
+  package static func erf(_ x: Double) -> Double {
     guard !x.isNaN else { return x }
     let size = abs(x)
     let value = size > 6 ? 1 : (size < 2.5 ? erfSeries(size) : 1 - erfcFraction(size))

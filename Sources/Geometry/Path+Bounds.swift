@@ -1,6 +1,6 @@
 extension Path {
   /// The smallest rectangle around what the path draws, curves at their true extent; zero for a path that draws nothing.
-  public var bounds: Rect {
+  package var bounds: Rect {
     var extent = Extent()
     var (start, current) = (Point.zero, Point.zero)
     for element in elements {

@@ -1,13 +1,13 @@
 /// Paths of the usual shapes, clockwise on screen from the top left.
 extension Path {
   /// The outline of `rect`.
-  public static func rectangle(_ rect: Rect) -> Path {
+  package static func rectangle(_ rect: Rect) -> Path {
     let corners = rect.corners
     return Path([.move(corners[0]), .line(corners[1]), .line(corners[2]), .line(corners[3]), .close])
   }
 
   /// The ellipse that touches the four sides of `rect`, within 5e-6 of its radius.
-  public static func ellipse(in rect: Rect) -> Path {
+  package static func ellipse(in rect: Rect) -> Path {
     let corners = rect.corners
     let middles = [
       Point(rect.midX, rect.minY), Point(rect.maxX, rect.midY), Point(rect.midX, rect.maxY),
@@ -29,7 +29,7 @@ extension Path {
   ///
   /// A continuous corner reaches 1.528665 radii along its sides. Where a side is too short for that, the corner takes its
   /// share of the side and comes the nearer to a circular one, so that a pill has round ends.
-  public static func roundedRectangle(
+  package static func roundedRectangle(
     _ rect: Rect, radii: CornerRadii, curve: CornerCurve = .circular
   ) -> Path {
     let fitted = radii.fitted(to: rect.size)
@@ -70,11 +70,11 @@ extension Path {
 
 extension CornerRadii {
   /// The radii in the order top left, top right, bottom right, bottom left.
-  public var clockwise: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
+  package var clockwise: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
 
   /// The radii as they fit a rectangle of `size`: negative ones are 0, and all shrink by one factor when two of a side
   /// are longer than it (CSS Backgrounds and Borders Level 3, corner overlap).
-  public func fitted(to size: Size) -> CornerRadii {
+  package func fitted(to size: Size) -> CornerRadii {
     let radii = clockwise.map { $0 > 0 ? min($0, .greatestFiniteMagnitude / 4) : 0 }
     let sides = [size.width, size.height, size.width, size.height]
     var factor = 1.0

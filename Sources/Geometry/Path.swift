@@ -1,7 +1,7 @@
 /// A sequence of subpaths made of lines and Bézier curves.
-public struct Path: Hashable, Sendable {
+package struct Path: Hashable, Sendable {
   /// One step of a path.
-  public enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     /// Starts a subpath.
     case move(Point)
     case line(Point)
@@ -14,25 +14,25 @@ public struct Path: Hashable, Sendable {
   }
 
   /// Which points a path encloses.
-  public enum FillRule: String, Hashable, Sendable, CaseIterable {
+  package enum FillRule: String, Hashable, Sendable, CaseIterable {
     case nonZero
     case evenOdd
   }
 
-  public var elements: [Element]
+  package var elements: [Element]
 
-  public init(_ elements: [Element] = []) { self.elements = elements }
+  package init(_ elements: [Element] = []) { self.elements = elements }
 
-  public var isEmpty: Bool { elements.isEmpty }
+  package var isEmpty: Bool { elements.isEmpty }
 
-  public mutating func move(to p: Point) { elements.append(.move(p)) }
-  public mutating func line(to p: Point) { elements.append(.line(p)) }
-  public mutating func quad(_ control: Point, to p: Point) { elements.append(.quad(control, p)) }
-  public mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) { elements.append(.cubic(c1, c2, p)) }
-  public mutating func close() { elements.append(.close) }
+  package mutating func move(to p: Point) { elements.append(.move(p)) }
+  package mutating func line(to p: Point) { elements.append(.line(p)) }
+  package mutating func quad(_ control: Point, to p: Point) { elements.append(.quad(control, p)) }
+  package mutating func cubic(_ c1: Point, _ c2: Point, to p: Point) { elements.append(.cubic(c1, c2, p)) }
+  package mutating func close() { elements.append(.close) }
 
   /// The path with `transform` applied to every point.
-  public func transformed(by transform: AffineTransform) -> Path {
+  package func transformed(by transform: AffineTransform) -> Path {
     Path(
       elements.map { element in
         switch element {
@@ -47,7 +47,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The smallest rectangle around all points, control points included; zero for an empty path.
-  public var controlBounds: Rect {
+  package var controlBounds: Rect {
     var low = Point(.infinity, .infinity)
     var high = Point(-.infinity, -.infinity)
     func add(_ p: Point) {

@@ -1,7 +1,7 @@
 extension Path {
   /// Reads SVG path data, such as `M0 0 h10 a5 5 0 0 1 10 0 z`; every command of SVG 2 in both forms. An empty text is an
   /// empty path.
-  public init(svg text: String) throws(PathSyntaxError) {
+  package init(svg text: String) throws(PathSyntaxError) {
     var parser = PathDataParser(text)
     self = try parser.parse()
   }

@@ -2,7 +2,7 @@
 // theirs and the way a frame was cut does not matter.
 extension ContentHash {
   /// The hash of a row of straight pixels, each as the bytes red, green, blue, alpha.
-  public init(ofRow pixels: Span<UInt32>) {
+  package init(ofRow pixels: Span<UInt32>) {
     #if _endian(big)
       var words = (0..<pixels.count).map { pixels[$0].littleEndian }
       self.init(of: words.span.bytes)
@@ -12,12 +12,12 @@ extension ContentHash {
   }
 
   /// The hash of a picture from the hashes of its rows, from the top.
-  public init(ofPictureWithRows rows: [ContentHash], width: Int) {
+  package init(ofPictureWithRows rows: [ContentHash], width: Int) {
     self.init(of: [UInt64(width), UInt64(rows.count)] + rows.map(\.value))
   }
 
   /// The hash of a picture of straight pixels.
-  public init(ofStraight bitmap: Bitmap) {
+  package init(ofStraight bitmap: Bitmap) {
     let pixels = bitmap.pixels.span
     let rows = (0..<bitmap.height).map { y in
       ContentHash(ofRow: pixels.extracting(y * bitmap.width..<(y + 1) * bitmap.width))

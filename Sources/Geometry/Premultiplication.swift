@@ -1,10 +1,10 @@
 /// Between straight and premultiplied pixels, with exact rounding.
 ///
 /// A premultiplied pixel made straight and multiplied again is the same pixel.
-public enum Premultiplication {
+package enum Premultiplication {
   /// The straight `pixel` with each colour channel c replaced by round(c · alpha / 255), halves up.
   @inlinable
-  public static func premultiplied(_ pixel: UInt32) -> UInt32 {
+  package static func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
     let redBlue = dividedBy255((pixel & 0xFF00FF) &* alpha)
@@ -15,7 +15,7 @@ public enum Premultiplication {
   /// The premultiplied `pixel` with each colour channel c replaced by round(c · 255 / alpha), halves up and at most
   /// 255; a pixel without alpha becomes 0.
   @inlinable
-  public static func straight(_ pixel: UInt32) -> UInt32 {
+  package static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
     if alpha == 0 { return 0 }
@@ -36,12 +36,12 @@ public enum Premultiplication {
 
 extension Bitmap {
   /// The premultiplied form of a straight bitmap.
-  public func premultiplied() -> Bitmap {
+  package func premultiplied() -> Bitmap {
     Bitmap(width: width, height: height, pixels: pixels.map(Premultiplication.premultiplied))
   }
 
   /// The straight form of a premultiplied bitmap.
-  public func straight() -> Bitmap {
+  package func straight() -> Bitmap {
     Bitmap(width: width, height: height, pixels: pixels.map(Premultiplication.straight))
   }
 }

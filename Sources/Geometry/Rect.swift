@@ -1,65 +1,65 @@
 /// An axis-aligned rectangle in points, given by its top left corner and its size.
-public struct Rect: Hashable, Sendable {
-  public var origin: Point
-  public var size: Size
+package struct Rect: Hashable, Sendable {
+  package var origin: Point
+  package var size: Size
 
-  public init(origin: Point, size: Size) {
+  package init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+  package init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
   /// The rectangle of `size` around `center`.
-  public init(center: Point, size: Size) {
+  package init(center: Point, size: Size) {
     self.init(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
   }
 
-  public static let zero = Rect(0, 0, 0, 0)
+  package static let zero = Rect(0, 0, 0, 0)
 
-  public var minX: Double { origin.x }
-  public var minY: Double { origin.y }
-  public var maxX: Double { origin.x + size.width }
-  public var maxY: Double { origin.y + size.height }
-  public var midX: Double { origin.x + size.width / 2 }
-  public var midY: Double { origin.y + size.height / 2 }
-  public var width: Double { size.width }
-  public var height: Double { size.height }
-  public var center: Point { Point(midX, midY) }
+  package var minX: Double { origin.x }
+  package var minY: Double { origin.y }
+  package var maxX: Double { origin.x + size.width }
+  package var maxY: Double { origin.y + size.height }
+  package var midX: Double { origin.x + size.width / 2 }
+  package var midY: Double { origin.y + size.height / 2 }
+  package var width: Double { size.width }
+  package var height: Double { size.height }
+  package var center: Point { Point(midX, midY) }
 
   /// True when the rectangle has no area.
-  public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
+  package var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
   /// True when `point` lies inside; the left and top edges belong to the rectangle, the others do not.
-  public func contains(_ point: Point) -> Bool {
+  package func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
   /// The rectangle with each side moved inwards by `dx` or `dy`; negative values grow it.
-  public func insetBy(_ dx: Double, _ dy: Double) -> Rect {
+  package func insetBy(_ dx: Double, _ dy: Double) -> Rect {
     Rect(minX + dx, minY + dy, width - 2 * dx, height - 2 * dy)
   }
 
   /// The rectangle without `insets` on its four sides.
-  public func inset(by insets: Insets) -> Rect {
+  package func inset(by insets: Insets) -> Rect {
     Rect(
       minX + insets.left, minY + insets.top,
       width - insets.left - insets.right, height - insets.top - insets.bottom)
   }
 
-  public func offsetBy(_ offset: Point) -> Rect { Rect(origin: origin + offset, size: size) }
+  package func offsetBy(_ offset: Point) -> Rect { Rect(origin: origin + offset, size: size) }
 
   /// The common part of both rectangles; empty (size zero) when they do not meet.
-  public func intersection(_ other: Rect) -> Rect {
+  package func intersection(_ other: Rect) -> Rect {
     let x = max(minX, other.minX)
     let y = max(minY, other.minY)
     return Rect(x, y, max(0, min(maxX, other.maxX) - x), max(0, min(maxY, other.maxY) - y))
   }
 
   /// The smallest rectangle around both; an empty one does not count.
-  public func union(_ other: Rect) -> Rect {
+  package func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let x = min(minX, other.minX)
@@ -68,12 +68,12 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The corners in the order top left, top right, bottom right, bottom left.
-  public var corners: [Point] {
+  package var corners: [Point] {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 }
 
 extension Rect {
   /// The rectangle seen in a mirror across the middle of a container `width` points wide.
-  public func mirrored(inWidth width: Double) -> Rect { Rect(width - maxX, minY, size.width, size.height) }
+  package func mirrored(inWidth width: Double) -> Rect { Rect(width - maxX, minY, size.width, size.height) }
 }

@@ -1,12 +1,12 @@
 /// A width and a height in points.
-public struct Size: Hashable, Sendable {
-  public var width: Double
-  public var height: Double
+package struct Size: Hashable, Sendable {
+  package var width: Double
+  package var height: Double
 
-  public init(_ width: Double, _ height: Double) {
+  package init(_ width: Double, _ height: Double) {
     self.width = width
     self.height = height
   }
 
-  public static let zero = Size(0, 0)
+  package static let zero = Size(0, 0)
 }

@@ -1,31 +1,31 @@
 /// How a path is stroked, by SVG's names.
-public struct StrokeStyle: Hashable, Sendable {
+package struct StrokeStyle: Hashable, Sendable {
   /// The shape of an open end.
-  public enum Cap: String, Hashable, Sendable, CaseIterable {
+  package enum Cap: String, Hashable, Sendable, CaseIterable {
     case butt
     case round
     case square
   }
 
   /// The shape of a corner.
-  public enum Join: String, Hashable, Sendable, CaseIterable {
+  package enum Join: String, Hashable, Sendable, CaseIterable {
     case miter
     case round
     case bevel
   }
 
   /// Points, across.
-  public var lineWidth: Double
-  public var lineCap: Cap
-  public var lineJoin: Join
+  package var lineWidth: Double
+  package var lineCap: Cap
+  package var lineJoin: Join
   /// A miter longer than this many line widths becomes a bevel.
-  public var miterLimit: Double
+  package var miterLimit: Double
   /// Lengths of dashes and gaps in turn, in points; empty for a solid line.
-  public var dashPattern: [Double]
+  package var dashPattern: [Double]
   /// Where in the pattern the line starts, in points.
-  public var dashPhase: Double
+  package var dashPhase: Double
 
-  public init(
+  package init(
     lineWidth: Double = 1, lineCap: Cap = .butt, lineJoin: Join = .miter, miterLimit: Double = 10,
     dashPattern: [Double] = [], dashPhase: Double = 0
   ) {

@@ -1,7 +1,7 @@
 /// Sines, tangents and their inverses, with the same bits on every machine.
 extension Elementary {
   /// Sine and cosine of an angle in degrees; multiples of 90° are exact.
-  public static func sinCos(degrees: Double) -> (sin: Double, cos: Double) {
+  package static func sinCos(degrees: Double) -> (sin: Double, cos: Double) {
     guard degrees.isFinite else { return (.nan, .nan) }
     let turn = degrees - 360 * (degrees / 360).rounded()
     let quarter = (turn / 90).rounded()
@@ -10,23 +10,23 @@ extension Elementary {
 
   /// Sine and cosine of an angle in radians, within 1e-15 of the true ones up to |x| = 10⁶; above, the error grows
   /// with the angle.
-  public static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
+  package static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
     guard x.isFinite else { return (.nan, .nan) }
     let quarter = (x * (2 / Double.pi)).rounded()
     let r = ((x - quarter * halfPiHigh) - quarter * halfPiMiddle) - quarter * halfPiLow
     return rotated(min(1, max(-1, r)), byQuarters: quarter)
   }
 
-  public static func sin(_ x: Double) -> Double { sinCos(x).sin }
-  public static func cos(_ x: Double) -> Double { sinCos(x).cos }
+  package static func sin(_ x: Double) -> Double { sinCos(x).sin }
+  package static func cos(_ x: Double) -> Double { sinCos(x).cos }
 
-  public static func tan(_ x: Double) -> Double {
+  package static func tan(_ x: Double) -> Double {
     let (sine, cosine) = sinCos(x)
     return sine / cosine
   }
 
   /// The angle whose tangent is `x`, −π/2…π/2.
-  public static func atan(_ x: Double) -> Double {
+  package static func atan(_ x: Double) -> Double {
     let size = abs(x)
     let value: Double
     if size > 2.414213562373095 {
@@ -40,7 +40,7 @@ extension Elementary {
   }
 
   /// The angle from the x axis to (x, y), −π…π; 0 at the origin.
-  public static func atan2(_ y: Double, _ x: Double) -> Double {
+  package static func atan2(_ y: Double, _ x: Double) -> Double {
     if x == 0 { return y == 0 ? 0 : (y > 0 ? Double.pi / 2 : -Double.pi / 2) }
     let angle = atan(y / x)
     if x > 0 { return angle }
@@ -48,12 +48,12 @@ extension Elementary {
   }
 
   /// The angle whose sine is `x`; NaN outside −1…1.
-  public static func asin(_ x: Double) -> Double {
+  package static func asin(_ x: Double) -> Double {
     abs(x) <= 1 ? atan2(x, ((1 - x) * (1 + x)).squareRoot()) : .nan
   }
 
   /// The angle whose cosine is `x`, 0…π; NaN outside −1…1.
-  public static func acos(_ x: Double) -> Double {
+  package static func acos(_ x: Double) -> Double {
     abs(x) <= 1 ? atan2(((1 - x) * (1 + x)).squareRoot(), x) : .nan
   }
 

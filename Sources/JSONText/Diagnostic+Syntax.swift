@@ -2,43 +2,43 @@
 
 extension Diagnostic.Code {
   /// Nothing but white space.
-  public static let empty = Self("json.empty")
+  package static let empty = Self("json.empty")
   /// Bytes that are not UTF-8.
-  public static let encoding = Self("json.encoding")
+  package static let encoding = Self("json.encoding")
   /// U+FEFF in front.
-  public static let byteOrderMark = Self("json.byteOrderMark")
+  package static let byteOrderMark = Self("json.byteOrderMark")
   /// More bytes than the limit.
-  public static let textTooLong = Self("json.textTooLong")
+  package static let textTooLong = Self("json.textTooLong")
   /// More levels than the limit.
-  public static let tooDeep = Self("json.tooDeep")
+  package static let tooDeep = Self("json.tooDeep")
   /// More values than the limit.
-  public static let tooManyValues = Self("json.tooManyValues")
+  package static let tooManyValues = Self("json.tooManyValues")
   /// Something else is expected here.
-  public static let unexpected = Self("json.unexpected")
+  package static let unexpected = Self("json.unexpected")
   /// The text ends inside a string, an array or an object.
-  public static let unclosed = Self("json.unclosed")
+  package static let unclosed = Self("json.unclosed")
   /// Two values without a comma between them.
-  public static let missingComma = Self("json.missingComma")
+  package static let missingComma = Self("json.missingComma")
   /// A comma before a closing bracket.
-  public static let extraComma = Self("json.extraComma")
+  package static let extraComma = Self("json.extraComma")
   /// `//` or `/*`.
-  public static let comment = Self("json.comment")
+  package static let comment = Self("json.comment")
   /// A key without double quotes.
-  public static let unquotedKey = Self("json.unquotedKey")
+  package static let unquotedKey = Self("json.unquotedKey")
   /// A word other than `true`, `false` and `null`.
-  public static let unknownWord = Self("json.unknownWord")
+  package static let unknownWord = Self("json.unknownWord")
   /// A number in a spelling that JSON does not have.
-  public static let number = Self("json.number")
+  package static let number = Self("json.number")
   /// A number beyond the largest Double.
-  public static let numberRange = Self("json.numberRange")
+  package static let numberRange = Self("json.numberRange")
   /// A raw control character in a string.
-  public static let controlCharacter = Self("json.controlCharacter")
+  package static let controlCharacter = Self("json.controlCharacter")
   /// A backslash that begins no escape.
-  public static let escape = Self("json.escape")
+  package static let escape = Self("json.escape")
   /// Half of a surrogate pair.
-  public static let loneSurrogate = Self("json.loneSurrogate")
+  package static let loneSurrogate = Self("json.loneSurrogate")
   /// A key that its object already has.
-  public static let duplicateKey = Self("json.duplicateKey")
+  package static let duplicateKey = Self("json.duplicateKey")
   /// Something after the value.
-  public static let trailingContent = Self("json.trailingContent")
+  package static let trailingContent = Self("json.trailingContent")
 }

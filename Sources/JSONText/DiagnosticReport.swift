@@ -1,17 +1,17 @@
 /// Turns diagnostics into what people and programs read.
-public struct DiagnosticReport: Sendable {
+package struct DiagnosticReport: Sendable {
   private let diagnostics: Diagnostics
   private let lines: [SourceID: LineIndex]
 
   /// A report of all that was collected so far.
-  public init(_ diagnostics: Diagnostics) {
+  package init(_ diagnostics: Diagnostics) {
     self.diagnostics = diagnostics
     let used = Set(diagnostics.sorted.map(\.range.source))
     lines = Dictionary(uniqueKeysWithValues: used.map { ($0, LineIndex(diagnostics[$0])) })
   }
 
   /// Each diagnostic as `file:line:column: error: message`, its source line and carets; empty without diagnostics.
-  public var text: String {
+  package var text: String {
     var text = diagnostics.sorted.map(describe).joined()
     if diagnostics.droppedCount > 0 { text += "… and \(diagnostics.droppedCount) more\n" }
     return text
@@ -19,7 +19,7 @@ public struct DiagnosticReport: Sendable {
 
   /// An array of objects with `severity`, `file`, `line`, `column`, `endLine`, `endColumn`, `pointer`, `code`, `message`
   /// and, where there is one, `suggestion`. Lines and columns count from 1, columns in characters.
-  public var json: JSONOutput { .array(diagnostics.sorted.map(object)) }
+  package var json: JSONOutput { .array(diagnostics.sorted.map(object)) }
 
   private func describe(_ diagnostic: Diagnostic) -> String {
     let source = diagnostics[diagnostic.range.source]

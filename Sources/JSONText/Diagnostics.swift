@@ -1,42 +1,42 @@
 /// Collects what is wrong with some texts, in the order of their positions.
-public struct Diagnostics: Sendable {
+package struct Diagnostics: Sendable {
   /// The texts that ranges point into.
-  public private(set) var sources: [SourceText] = []
+  package private(set) var sources: [SourceText] = []
   /// How many errors and warnings were reported beyond `capacity`.
-  public private(set) var droppedCount = 0
+  package private(set) var droppedCount = 0
   /// Errors, those beyond `capacity` included.
-  public private(set) var errorCount = 0
+  package private(set) var errorCount = 0
   /// Warnings, those beyond `capacity` included.
-  public private(set) var warningCount = 0
+  package private(set) var warningCount = 0
 
   private var found: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
   private let capacity: Int
 
   /// A collector that keeps at most `capacity` diagnostics and counts the rest.
-  public init(capacity: Int = 200) { self.capacity = capacity }
+  package init(capacity: Int = 200) { self.capacity = capacity }
 
   /// Makes `source` known; at most 65,536 texts.
-  public mutating func add(_ source: SourceText) -> SourceID {
+  package mutating func add(_ source: SourceText) -> SourceID {
     sources.append(source)
     return SourceID(index: UInt16(clamping: sources.count - 1))
   }
 
   /// The text of an id that `add` gave.
-  public subscript(source: SourceID) -> SourceText { sources[Int(source.index)] }
+  package subscript(source: SourceID) -> SourceText { sources[Int(source.index)] }
 
   /// The collected diagnostics by source, position and, at one position, order of report.
-  public var sorted: [Diagnostic] {
+  package var sorted: [Diagnostic] {
     found.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(\.element)
   }
 
   /// True when the texts cannot be used.
-  public var hasErrors: Bool { errorCount > 0 }
+  package var hasErrors: Bool { errorCount > 0 }
   /// True when nothing was reported.
-  public var isEmpty: Bool { errorCount + warningCount == 0 }
+  package var isEmpty: Bool { errorCount + warningCount == 0 }
 
   /// Takes a diagnostic in; the same one twice counts once.
-  public mutating func report(_ diagnostic: Diagnostic) {
+  package mutating func report(_ diagnostic: Diagnostic) {
     guard isFull || !seen.contains(diagnostic) else { return }
     switch diagnostic.severity {
     case .error: errorCount += 1
@@ -51,7 +51,7 @@ public struct Diagnostics: Sendable {
   }
 
   /// Reports an error; a suggestion is only looked for when the diagnostic is kept.
-  public mutating func error(
+  package mutating func error(
     _ code: Diagnostic.Code, _ message: String, at range: SourceRange,
     suggestion: @autoclosure () -> String? = nil
   ) {
@@ -59,7 +59,7 @@ public struct Diagnostics: Sendable {
   }
 
   /// Reports a warning; a suggestion is only looked for when the diagnostic is kept.
-  public mutating func warning(
+  package mutating func warning(
     _ code: Diagnostic.Code, _ message: String, at range: SourceRange,
     suggestion: @autoclosure () -> String? = nil
   ) {
@@ -70,7 +70,7 @@ public struct Diagnostics: Sendable {
   private var isFull: Bool { found.count >= capacity }
 
   /// Gives every diagnostic that has none the pointer of the value in `root` that holds its range.
-  public mutating func resolvePointers(in root: JSONValue) {
+  package mutating func resolvePointers(in root: JSONValue) {
     for index in found.indices where found[index].pointer == nil {
       found[index].pointer = root.pointer(to: found[index].range)
     }

@@ -1,8 +1,8 @@
 /// How far two words are from each other, for "did you mean".
-public enum EditDistance {
+package enum EditDistance {
   /// The fewest insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`
   /// (optimal string alignment).
-  public static func between(_ a: String, _ b: String) -> Int {
+  package static func between(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }
     var beforeLast: [Int] = []
@@ -23,7 +23,7 @@ public enum EditDistance {
 
   /// The name nearest to `word`, upper and lower case apart, when it is near enough to have been meant: a third of the
   /// word's length wrong, at most. Of equally near names the first.
-  public static func nearest(to word: String, among names: some Sequence<String>) -> String? {
+  package static func nearest(to word: String, among names: some Sequence<String>) -> String? {
     let wanted = word.lowercased()
     let length = wanted.unicodeScalars.count
     guard length > 0, length <= 64 else { return nil }
@@ -39,7 +39,7 @@ public enum EditDistance {
   }
 
   /// The clause "did you mean `name`?" when a name is near.
-  public static func suggestion(for word: String, among names: some Sequence<String>) -> String? {
+  package static func suggestion(for word: String, among names: some Sequence<String>) -> String? {
     nearest(to: word, among: names).map { "did you mean `\($0)`?" }
   }
 }

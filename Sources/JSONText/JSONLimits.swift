@@ -1,14 +1,14 @@
 /// The bounds that a reader keeps, so that no text makes it allocate or recurse without end.
-public struct JSONLimits: Hashable, Sendable {
+package struct JSONLimits: Hashable, Sendable {
   /// Arrays and objects inside each other; at most 1,000.
-  public var depth: Int
+  package var depth: Int
   /// The length of the text.
-  public var bytes: Int
+  package var bytes: Int
   /// Values in the whole text; each takes some 40 bytes of memory.
-  public var values: Int
+  package var values: Int
 
   /// The limits of DESIGN §3 unless said otherwise.
-  public init(depth: Int = 64, bytes: Int = 64 << 20, values: Int = 8_000_000) {
+  package init(depth: Int = 64, bytes: Int = 64 << 20, values: Int = 8_000_000) {
     self.depth = min(depth, 1_000)
     self.bytes = min(bytes, Int(Int32.max))
     self.values = values

@@ -2,7 +2,7 @@
 ///
 /// The same value always gives the same text: members stay in their order and numbers are the shortest that read back
 /// as the same Double.
-public indirect enum JSONOutput: Hashable, Sendable {
+package indirect enum JSONOutput: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -13,21 +13,21 @@ public indirect enum JSONOutput: Hashable, Sendable {
   case object([Member])
 
   /// A key with its value.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// Written as a string, escaped where needed.
-    public var key: String
+    package var key: String
     /// Written after the key.
-    public var value: JSONOutput
+    package var value: JSONOutput
 
     /// A member of an object.
-    public init(_ key: String, _ value: JSONOutput) {
+    package init(_ key: String, _ value: JSONOutput) {
       self.key = key
       self.value = value
     }
   }
 
   /// The text in one line, or with `indentation` spaces a level when that is given.
-  public func text(indentation: Int? = nil) -> String {
+  package func text(indentation: Int? = nil) -> String {
     var text = ""
     write(to: &text, indentation, level: 0)
     return text
@@ -100,12 +100,12 @@ public indirect enum JSONOutput: Hashable, Sendable {
 extension JSONOutput: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  public init(stringLiteral value: String) { self = .string(value) }
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
-  public init(integerLiteral value: Int) { self = .integer(value) }
-  public init(floatLiteral value: Double) { self = .number(value) }
-  public init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }
-  public init(dictionaryLiteral elements: (String, JSONOutput)...) {
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(arrayLiteral elements: JSONOutput...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSONOutput)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }
 }

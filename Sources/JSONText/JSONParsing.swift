@@ -5,7 +5,7 @@ extension JSONValue {
   /// `invalid` in the result, so that the rest can still be checked.
   ///
   /// - Parameter offset: where the JSON begins in the text, which is all JSON from there on.
-  public static func parse(
+  package static func parse(
     _ source: SourceID, from offset: Int = 0, limits: JSONLimits = JSONLimits(),
     _ diagnostics: inout Diagnostics
   ) -> JSONValue? {

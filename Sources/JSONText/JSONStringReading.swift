@@ -115,7 +115,7 @@ extension SourceText {
   ///
   /// `literal` is where the string stands, with its quotes, or bare as in an option. Messages about a part of a string,
   /// such as one number of a curve, point by it.
-  public func range(of offset: Int, length: Int, inStringAt literal: SourceRange) -> SourceRange {
+  package func range(of offset: Int, length: Int, inStringAt literal: SourceRange) -> SourceRange {
     guard literal.upper <= bytes.count, literal.lower < literal.upper,
       bytes[literal.lower] == UInt8(ascii: "\"")
     else {

@@ -1,7 +1,7 @@
 /// A JSON value that knows where it stands.
-public struct JSONValue: Hashable, Sendable {
+package struct JSONValue: Hashable, Sendable {
   /// What a value is.
-  public indirect enum Content: Hashable, Sendable {
+  package indirect enum Content: Hashable, Sendable {
     case null
     case bool(Bool)
     /// The nearest Double, always finite.
@@ -15,27 +15,27 @@ public struct JSONValue: Hashable, Sendable {
   }
 
   /// The value itself.
-  public var content: Content
+  package var content: Content
   /// From its first to its last character, quotes and brackets included.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// A value that stands at `range`.
-  public init(_ content: Content, at range: SourceRange) {
+  package init(_ content: Content, at range: SourceRange) {
     self.content = content
     self.range = range
   }
 
   /// The value of the first member with this key, when this is an object that has one.
-  public subscript(key: String) -> JSONValue? { member(key)?.value }
+  package subscript(key: String) -> JSONValue? { member(key)?.value }
 
   /// The first member with this key, when this is an object that has one.
-  public func member(_ key: String) -> JSONMember? {
+  package func member(_ key: String) -> JSONMember? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }
   }
 
   /// The word for the kind of value in messages, with its article.
-  public var kindName: String {
+  package var kindName: String {
     switch content {
     case .null: "null"
     case .bool: "a boolean"
@@ -49,16 +49,16 @@ public struct JSONValue: Hashable, Sendable {
 }
 
 /// A key of an object with its value.
-public struct JSONMember: Hashable, Sendable {
+package struct JSONMember: Hashable, Sendable {
   /// Without quotes, escapes decoded.
-  public var key: String
+  package var key: String
   /// The key with its quotes.
-  public var keyRange: SourceRange
+  package var keyRange: SourceRange
   /// What the key is given.
-  public var value: JSONValue
+  package var value: JSONValue
 
   /// A member as it stands in a text.
-  public init(key: String, keyRange: SourceRange, value: JSONValue) {
+  package init(key: String, keyRange: SourceRange, value: JSONValue) {
     self.key = key
     self.keyRange = keyRange
     self.value = value

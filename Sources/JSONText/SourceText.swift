@@ -1,62 +1,62 @@
 /// A text that values and diagnostics point into: a file, standard input or an option of the command line.
-public struct SourceText: Hashable, Sendable {
+package struct SourceText: Hashable, Sendable {
   /// How messages name the text, such as the path that the user gave.
-  public let name: String
+  package let name: String
   /// UTF-8, unless a diagnostic says otherwise.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// A text as bytes, which need not be UTF-8.
-  public init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
   /// A text that is a string already.
-  public init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
+  package init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
 }
 
 /// The place of a text among the sources of a `Diagnostics`.
-public struct SourceID: Hashable, Comparable, Sendable {
+package struct SourceID: Hashable, Comparable, Sendable {
   let index: UInt16
 
   /// The text that was made known first.
-  public static let first = SourceID(index: 0)
+  package static let first = SourceID(index: 0)
 
-  public static func < (a: SourceID, b: SourceID) -> Bool { a.index < b.index }
+  package static func < (a: SourceID, b: SourceID) -> Bool { a.index < b.index }
 }
 
 /// A run of bytes of one source, from `lower` up to but not including `upper`.
-public struct SourceRange: Hashable, Comparable, Sendable {
+package struct SourceRange: Hashable, Comparable, Sendable {
   /// The text.
-  public let source: SourceID
+  package let source: SourceID
   let lowerOffset: Int32
   let upperOffset: Int32
 
   /// The bytes `lower..<upper`, clamped to 0…2³¹ − 1.
-  public init(_ source: SourceID, _ lower: Int, _ upper: Int) {
+  package init(_ source: SourceID, _ lower: Int, _ upper: Int) {
     self.source = source
     lowerOffset = Int32(clamping: max(0, lower))
     upperOffset = Int32(clamping: max(0, lower, upper))
   }
 
   /// The offset of the first byte.
-  public var lower: Int { Int(lowerOffset) }
+  package var lower: Int { Int(lowerOffset) }
   /// The offset behind the last byte.
-  public var upper: Int { Int(upperOffset) }
+  package var upper: Int { Int(upperOffset) }
   /// True for a place between two bytes.
-  public var isEmpty: Bool { lowerOffset == upperOffset }
+  package var isEmpty: Bool { lowerOffset == upperOffset }
 
   /// True when `other` lies within this range of the same source.
-  public func contains(_ other: SourceRange) -> Bool {
+  package func contains(_ other: SourceRange) -> Bool {
     source == other.source && lowerOffset <= other.lowerOffset && upperOffset >= other.upperOffset
   }
 
   /// The smallest range around both, which must be of one source.
-  public func union(_ other: SourceRange) -> SourceRange {
+  package func union(_ other: SourceRange) -> SourceRange {
     SourceRange(source, min(lower, other.lower), max(upper, other.upper))
   }
 
-  public static func < (a: SourceRange, b: SourceRange) -> Bool {
+  package static func < (a: SourceRange, b: SourceRange) -> Bool {
     (a.source, a.lowerOffset, a.upperOffset) < (b.source, b.lowerOffset, b.upperOffset)
   }
 }

@@ -2,7 +2,7 @@ import Geometry
 
 extension Path {
   /// The hash of the path's elements and coordinates.
-  public var digest: ContentHash {
+  package var digest: ContentHash {
     var words: [UInt64] = []
     func add(_ kind: UInt64, _ points: Point...) {
       words.append(kind)
@@ -23,7 +23,7 @@ extension Path {
 
 extension Gradient {
   /// The hash of the gradient's kind, stops and points.
-  public var digest: ContentHash {
+  package var digest: ContentHash {
     var words = [UInt64(Kind.allCases.firstIndex(of: kind)!)]
     words += [startPoint.x, startPoint.y, endPoint.x, endPoint.y].map(\.bitPattern)
     for (color, location) in zip(colors, locations) {

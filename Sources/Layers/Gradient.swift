@@ -1,9 +1,9 @@
 import Geometry
 
 /// A smooth run of colours, placed in unit coordinates of the layer as Core Animation's gradient layer has it.
-public struct Gradient: Hashable, Sendable {
+package struct Gradient: Hashable, Sendable {
   /// How the position along the run is measured.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Along the line from `startPoint` to `endPoint`.
     case linear
     /// The ellipse around `startPoint` whose corner of the bounding box is `endPoint`.
@@ -12,15 +12,15 @@ public struct Gradient: Hashable, Sendable {
     case conic
   }
 
-  public var kind: Kind
-  public var colors: [Color]
+  package var kind: Kind
+  package var colors: [Color]
   /// Positions of the colours, rising, 0…1; as many as colours.
-  public var locations: [Double]
-  public var startPoint: Point
-  public var endPoint: Point
+  package var locations: [Double]
+  package var startPoint: Point
+  package var endPoint: Point
 
   /// A gradient whose colours are spread evenly unless `locations` places them.
-  public init(
+  package init(
     _ kind: Kind = .linear, colors: [Color], locations: [Double]? = nil,
     startPoint: Point = Point(0.5, 0), endPoint: Point = Point(0.5, 1)
   ) {

@@ -1,12 +1,12 @@
 import Geometry
 
 /// A layer under a point, with the layers that hold it.
-public struct HitPath: Sendable {
+package struct HitPath: Sendable {
   /// From the root to the layer that was hit, each with its sublayers.
-  public var layers: [Layer]
+  package var layers: [Layer]
 
   /// The layer that was hit.
-  public var target: Layer { layers[layers.count - 1] }
+  package var target: Layer { layers[layers.count - 1] }
 }
 
 extension Layer {
@@ -15,7 +15,7 @@ extension Layer {
   /// Hidden layers, layers of an opacity under 0.01, those that take no touches and what a superlayer clips away are
   /// passed through, and so are texts, images and layers that draw nothing, unless the stage says that they stand for a component
   /// (`isComponent`): a label over a button does not keep touches from it.
-  public func hitTest(_ point: Point, isComponent: (Layer) -> Bool) -> HitPath? {
+  package func hitTest(_ point: Point, isComponent: (Layer) -> Bool) -> HitPath? {
     guard !isHidden, isUserInteractionEnabled, opacity >= 0.01, let inverse = transform.inverse else {
       return nil
     }

@@ -4,61 +4,61 @@ import Geometry
 ///
 /// A frame is a tree of these. Engines and the stage build it; the rasterizer draws it; the trace reads it.
 /// Transforms compose as translate · rotate · scale about the anchor point.
-public struct Layer: Hashable, Sendable {
+package struct Layer: Hashable, Sendable {
   /// The id of the layer, unique among its siblings and the same in every frame. Ids from the root on, joined by `/`,
   /// make the layer's path.
-  public var id: String
+  package var id: String
   /// Position and size in the superlayer, untransformed, in points.
-  public var frame: Rect
+  package var frame: Rect
   /// The point of `frame` that scale and rotation leave in place, in unit coordinates.
-  public var anchorPoint = Point(0.5, 0.5)
-  public var translation = Point.zero
+  package var anchorPoint = Point(0.5, 0.5)
+  package var translation = Point.zero
   /// Degrees, clockwise.
-  public var rotation = 0.0
-  public var scale = Point(1, 1)
+  package var rotation = 0.0
+  package var scale = Point(1, 1)
   /// 0…1; applies to the layer with its sublayers as one picture.
-  public var opacity = 1.0
-  public var isHidden = false
+  package var opacity = 1.0
+  package var isHidden = false
 
-  public var cornerRadii = CornerRadii.zero
-  public var cornerCurve = CornerCurve.circular
-  public var backgroundColor: Color?
+  package var cornerRadii = CornerRadii.zero
+  package var cornerCurve = CornerCurve.circular
+  package var backgroundColor: Color?
   /// Drawn over the background colour, inside the rounded bounds.
-  public var gradient: Gradient?
+  package var gradient: Gradient?
   /// Points, inside the bounds; drawn above the sublayers as Core Animation does.
-  public var borderWidth = 0.0
-  public var borderColor = Color.black
-  public var shadow: Shadow?
+  package var borderWidth = 0.0
+  package var borderColor = Color.black
+  package var shadow: Shadow?
 
-  public var masksToBounds = false
+  package var masksToBounds = false
   /// At most one layer, in this layer's bounds, whose alpha shows or hides this layer with its sublayers.
-  public var mask: [Layer] = []
+  package var mask: [Layer] = []
   /// True when the mask's alpha hides instead of shows.
-  public var maskInverted = false
-  public var blendMode = BlendMode.normal
+  package var maskInverted = false
+  package var blendMode = BlendMode.normal
 
-  public var content = LayerContent.none
+  package var content = LayerContent.none
   /// Back to front.
-  public var sublayers: [Layer] = []
+  package var sublayers: [Layer] = []
   /// False when touches go past the layer and everything in it.
-  public var isUserInteractionEnabled = true
+  package var isUserInteractionEnabled = true
   /// The slot whose nodes the stage mounts into this layer.
-  public var slot: SlotPlacement?
+  package var slot: SlotPlacement?
   /// The scene node that the layer stands for, set by the stage; nil for the parts of a component.
-  public var node: Int?
+  package var node: Int?
   /// Values that a component adds to the trace of this layer, such as a deck's `finishPercent`.
-  public var attributes: [LayerAttribute] = []
+  package var attributes: [LayerAttribute] = []
 
-  public init(id: String, frame: Rect) {
+  package init(id: String, frame: Rect) {
     self.id = id
     self.frame = frame
   }
 
   /// The layer's own coordinate space: origin zero and the frame's size.
-  public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+  package var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
   /// The map from this layer's coordinates to its superlayer's.
-  public var transform: AffineTransform {
+  package var transform: AffineTransform {
     let anchor = Point(anchorPoint.x * frame.width, anchorPoint.y * frame.height)
     let position = frame.origin + anchor + translation
     guard rotation != 0 || scale != Point(1, 1) else { return .translation(position - anchor) }
@@ -70,7 +70,7 @@ public struct Layer: Hashable, Sendable {
 }
 
 /// How a layer's pixels combine with what lies below, by the formulas of the W3C's compositing specification.
-public enum BlendMode: String, Hashable, Sendable, CaseIterable {
+package enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case normal
   case multiply
   case screen
@@ -80,18 +80,18 @@ public enum BlendMode: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A soft copy of a layer's outline behind it.
-public struct Shadow: Hashable, Sendable {
-  public var color: Color
+package struct Shadow: Hashable, Sendable {
+  package var color: Color
   /// 0…1, multiplied with the colour's alpha.
-  public var opacity: Double
+  package var opacity: Double
   /// Points.
-  public var offset: Point
+  package var offset: Point
   /// The σ of the Gaussian, in points (DESIGN §7).
-  public var radius: Double
+  package var radius: Double
   /// The outline that casts the shadow, in the layer's coordinates; nil for what the layer draws.
-  public var path: Path?
+  package var path: Path?
 
-  public init(
+  package init(
     color: Color = .black, opacity: Double, offset: Point = Point(0, -3), radius: Double = 3,
     path: Path? = nil
   ) {
@@ -104,24 +104,24 @@ public struct Shadow: Hashable, Sendable {
 }
 
 /// A named place in a component's layers where the nodes of a slot are mounted.
-public struct SlotPlacement: Hashable, Sendable {
+package struct SlotPlacement: Hashable, Sendable {
   /// The slot's key in the scenario.
-  public var name: String
+  package var name: String
   /// The node of the slot to mount, or nil for all of them.
-  public var index: Int?
+  package var index: Int?
 
-  public init(_ name: String, index: Int? = nil) {
+  package init(_ name: String, index: Int? = nil) {
     self.name = name
     self.index = index
   }
 }
 
 /// A value that a component adds to a layer's trace.
-public struct LayerAttribute: Hashable, Sendable {
-  public var name: String
-  public var value: Double
+package struct LayerAttribute: Hashable, Sendable {
+  package var name: String
+  package var value: Double
 
-  public init(_ name: String, _ value: Double) {
+  package init(_ name: String, _ value: Double) {
     self.name = name
     self.value = value
   }

@@ -1,9 +1,8 @@
-import Assets
 import Geometry
 import Text
 
 /// What a layer itself shows, above its background and below its sublayers.
-public enum LayerContent: Hashable, Sendable {
+package enum LayerContent: Hashable, Sendable {
   case none
   case shape(Shape)
   case text(TextContent)
@@ -13,9 +12,9 @@ public enum LayerContent: Hashable, Sendable {
 }
 
 /// A filled and stroked outline.
-public struct Shape: Hashable, Sendable {
+package struct Shape: Hashable, Sendable {
   /// The outline, which follows the layer's bounds unless it is a path.
-  public enum Outline: Hashable, Sendable {
+  package enum Outline: Hashable, Sendable {
     /// The layer's bounds with its corner radii.
     case rectangle
     /// The ellipse inscribed in the layer's bounds.
@@ -24,14 +23,14 @@ public struct Shape: Hashable, Sendable {
     case path(Path)
   }
 
-  public var outline: Outline
-  public var fillRule = Path.FillRule.nonZero
-  public var fillColor: Color?
-  public var gradient: Gradient?
-  public var strokeColor: Color?
-  public var stroke = StrokeStyle()
+  package var outline: Outline
+  package var fillRule = Path.FillRule.nonZero
+  package var fillColor: Color?
+  package var gradient: Gradient?
+  package var strokeColor: Color?
+  package var stroke = StrokeStyle()
 
-  public init(
+  package init(
     _ outline: Outline, fillColor: Color? = nil, gradient: Gradient? = nil, strokeColor: Color? = nil,
     stroke: StrokeStyle = StrokeStyle()
   ) {
@@ -44,31 +43,31 @@ public struct Shape: Hashable, Sendable {
 }
 
 /// A laid-out text in one colour.
-public struct TextContent: Hashable, Sendable {
-  public var layout: TextLayout
-  public var color: Color
+package struct TextContent: Hashable, Sendable {
+  package var layout: TextLayout
+  package var color: Color
   /// Factor on the glyphs' x positions and widths, from the layer's left edge: contents resized with the bounds.
-  public var horizontalStretch = 1.0
+  package var horizontalStretch = 1.0
 
-  public init(_ layout: TextLayout, color: Color) {
+  package init(_ layout: TextLayout, color: Color) {
     self.layout = layout
     self.color = color
   }
 }
 
 /// A picture placed in a layer's bounds.
-public struct ImageContent: Hashable, Sendable {
-  public var image: Image
-  public var gravity: ContentsGravity
+package struct ImageContent: Hashable, Sendable {
+  package var image: Image
+  package var gravity: ContentsGravity
 
-  public init(_ image: Image, gravity: ContentsGravity = .aspectFill) {
+  package init(_ image: Image, gravity: ContentsGravity = .aspectFill) {
     self.image = image
     self.gravity = gravity
   }
 }
 
 /// How contents fit a layer's bounds; Core Animation calls the second and third `resizeAspect` and `resizeAspectFill`.
-public enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
+package enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
   case resize
   case aspectFit
   case aspectFill
@@ -84,28 +83,28 @@ public enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Frosted glass: blur, then saturation, then tint (INTERACTIONS §3).
-public struct Material: Hashable, Sendable {
+package struct Material: Hashable, Sendable {
   /// The σ of the Gaussian, in points.
-  public var blurRadius: Double
+  package var blurRadius: Double
   /// Factor on the distance from grey; 1 leaves colours alone.
-  public var saturation: Double
+  package var saturation: Double
   /// Laid over the result.
-  public var tint: Color
+  package var tint: Color
 
-  public init(blurRadius: Double, saturation: Double, tint: Color) {
+  package init(blurRadius: Double, saturation: Double, tint: Color) {
     self.blurRadius = blurRadius
     self.saturation = saturation
     self.tint = tint
   }
 
   /// The classic styles with the constants of INTERACTIONS §3.
-  public enum Style: String, Hashable, Sendable, CaseIterable {
+  package enum Style: String, Hashable, Sendable, CaseIterable {
     case light
     case extraLight
     case dark
   }
 
-  public init(_ style: Style) {
+  package init(_ style: Style) {
     switch style {
     case .light: self.init(blurRadius: 30, saturation: 1.8, tint: .white.withAlpha(0.3))
     case .extraLight:

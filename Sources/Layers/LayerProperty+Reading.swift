@@ -3,7 +3,7 @@ import Geometry
 extension LayerProperty {
   /// The property's value in `layer`, or nil where it reaches no pixel of it: a border without width, the text of a
   /// layer that shows an image.
-  public func value(in layer: Layer) -> PropertyValue? {
+  package func value(in layer: Layer) -> PropertyValue? {
     switch self {
     case .x: .number(layer.frame.minX)
     case .y: .number(layer.frame.minY)

@@ -3,7 +3,7 @@ import Text
 
 extension LayerProperty {
   /// Gives `layer` a number under this property; without effect where the layer has no such property.
-  public func set(_ number: Double, in layer: inout Layer) {
+  package func set(_ number: Double, in layer: inout Layer) {
     switch self {
     case .x: layer.frame.origin.x = number
     case .y: layer.frame.origin.y = number
@@ -37,7 +37,7 @@ extension LayerProperty {
   }
 
   /// Gives `layer` a colour under this property; without effect where the layer has no such property.
-  public func set(_ color: Color, in layer: inout Layer) {
+  package func set(_ color: Color, in layer: inout Layer) {
     switch self {
     case .backgroundColor: layer.backgroundColor = color
     case .fillColor: layer.updateShape { $0.fillColor = color }

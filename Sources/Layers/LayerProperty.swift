@@ -1,5 +1,5 @@
 /// A property of a layer under its trace and animation name (DESIGN §7), in the order of the trace.
-public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
+package enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   case x, y, width, height
   case anchorX, anchorY
   case translationX, translationY
@@ -20,14 +20,14 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   case blurRadius, saturation, tint
 
   /// What a value of the property is.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case number
     case color
     /// Shown in the trace, not animated.
     case constant
   }
 
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .x, .y, .width, .height, .anchorX, .anchorY, .translationX, .translationY, .rotation, .scaleX,
       .scaleY,
@@ -43,7 +43,7 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   }
 
   /// True for the properties whose overlapping animations add up (INTERACTIONS §1.4).
-  public var isAdditive: Bool {
+  package var isAdditive: Bool {
     switch self {
     case .x, .y, .width, .height, .translationX, .translationY, .rotation, .scaleX, .scaleY: true
     default: false

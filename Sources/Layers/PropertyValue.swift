@@ -1,7 +1,7 @@
 import Geometry
 
 /// The value of one layer property, as the trace prints it and animations set it.
-public enum PropertyValue: Hashable, Sendable {
+package enum PropertyValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)
   case color(Color)
@@ -11,7 +11,7 @@ public enum PropertyValue: Hashable, Sendable {
 
   /// The text of the trace: numbers with six decimals and no negative zero, flags as 1 and 0, colours as `#RRGGBBAA`,
   /// digests as 16 hexadecimal digits.
-  public var traceText: String {
+  package var traceText: String {
     switch self {
     case .number(let x): x.sixDecimals
     case .flag(let on): on ? "1" : "0"
@@ -24,7 +24,7 @@ public enum PropertyValue: Hashable, Sendable {
 
 extension Double {
   /// The number with six decimals, halves away from zero, never `-0.000000`.
-  public var sixDecimals: String {
+  package var sixDecimals: String {
     guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
     let micros = (self * 1e6).rounded()
     guard abs(micros) < 9e18 else { return String(self) }

@@ -6,16 +6,16 @@ import ScenarioFile
 import Stage
 
 /// Looks a scenario over, frame by frame, for what users of the real thing would stumble on.
-public struct Lint {
+package struct Lint {
   private let measuresFlashes: Bool
 
   /// - Parameter measuresFlashes: true to draw every frame and look for flashing light.
-  public init(measuresFlashes: Bool = false) { self.measuresFlashes = measuresFlashes }
+  package init(measuresFlashes: Bool = false) { self.measuresFlashes = measuresFlashes }
 
   /// Warnings about a scenario, by rule and time.
   ///
   /// - Parameter start: The scenario's stage at time 0.
-  public func warnings(of start: Stage) -> [Diagnostic] {
+  package func warnings(of start: Stage) -> [Diagnostic] {
     var rules: [any Rule] = [
       TouchTargets(), CutMotion(), TruncatedText(), TextContrast(start.scenario.canvas),
     ]

@@ -1,3 +1,6 @@
+import Components
+import Goldens
+
 /// Goldens in a Swift test: `#expect(try GoldenCheck().matches("scenarios/press-feedback.json"))`.
 ///
 /// Goldens lie where `microfx verify` looks for them, and are accepted with `microfx verify --update changed`.
@@ -18,7 +21,7 @@ public struct GoldenCheck: Sendable {
   /// - Throws: `GoldenMismatch`, which says all that the command line says, when it does not; `VerificationError` when
   ///   the scenario or the golden cannot be read. So a test fails with the whole message.
   public func matches(_ path: String) throws -> Bool {
-    let scenario = try VerifiedScenario(contentsOf: path)
+    let scenario = try VerifiedScenario(contentsOf: path, components: .builtIn)
     let verification = try Verifier(goldens: goldens).verify(scenario)
     guard !verification.isPassed else { return true }
     throw GoldenMismatch(

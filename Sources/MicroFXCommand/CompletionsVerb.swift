@@ -1,5 +1,3 @@
-import Arguments
-
 /// `completions`: what a shell needs to complete this program's command line.
 enum CompletionsVerb: Verb {
   private static let shells = Shell.allCases.map(\.rawValue)

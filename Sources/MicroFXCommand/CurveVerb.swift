@@ -1,10 +1,9 @@
-import Arguments
 import Assets
-import Files
 import JSONText
 import Layers
 import Motion
 import Preview
+import System
 
 /// `curve`: values of a timing curve or a spring, and its picture.
 enum CurveVerb: Verb {

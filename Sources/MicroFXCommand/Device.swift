@@ -1,4 +1,3 @@
-import Arguments
 import Geometry
 import JSONText
 

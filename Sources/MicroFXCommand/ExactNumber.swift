@@ -1,4 +1,3 @@
-import Arguments
 import Motion
 
 /// A positive number of an option as an exact fraction: `60`, `29.97`, `30000/1001`.

@@ -1,9 +1,8 @@
-import Arguments
 import Export
-import Files
-import Interactions
+import Interaction
 import JSONText
 import Stage
+import System
 
 /// `export`: what a scenario says to other programs, such as its haptics as AHAP.
 enum ExportVerb: Verb {

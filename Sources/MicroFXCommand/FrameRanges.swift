@@ -1,5 +1,3 @@
-import Arguments
-
 /// The frames of `--frames`: inclusive ranges and single numbers, `0-59,80`.
 struct FrameRanges: Hashable, Sendable {
   /// In rising order, without overlap.

@@ -1,10 +1,9 @@
 import Assets
-import Clips
-import Files
 import Geometry
 import Glibc
 import PNGCodec
 import Render
+import System
 
 /// What `doctor` looks at on the machine.
 enum InstallationCheck {

@@ -1,6 +1,6 @@
-import Files
 import Glibc
 import Synchronization
+import System
 
 /// The user's wish to stop: the first signal asks workers to end between frames, a second one ends at once and leaves
 /// nothing half done.

@@ -1,4 +1,5 @@
-import Arguments
+import Components
+import Interaction
 import JSONText
 import ScenarioFile
 
@@ -11,7 +12,10 @@ enum ListVerb: Verb {
 
   static let declaration = CommandDeclaration(
     "microfx list", "list components with their parameters, slots, parts, events and actions, or devices",
-    operands: .init("TYPE", count: 0...1, words: ComponentCatalog().entries.map(\.type) + [devices]),
+    operands: .init(
+      "TYPE", count: 0...1,
+      words: ComponentCatalog(components: ComponentTable.builtIn.declarations).entries.map(\.type) + [devices]
+    ),
     options: [json],
     examples: [
       .init("microfx list", "every component with a line of meaning"),
@@ -20,7 +24,7 @@ enum ListVerb: Verb {
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
-    let catalog = ComponentCatalog()
+    let catalog = ComponentCatalog(components: ComponentTable.builtIn.declarations)
     if arguments.operands.first == devices {
       try StandardStream.print(
         arguments[json]

@@ -1,5 +1,3 @@
-import Arguments
-
 /// `manual`: the manual page, for scripts/install.
 enum ManualVerb: Verb {
   static let declaration = CommandDeclaration(

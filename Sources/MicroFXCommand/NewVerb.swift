@@ -1,7 +1,8 @@
-import Arguments
-import Files
+import Components
+import Interaction
 import JSONText
 import ScenarioFile
+import System
 
 /// `new`: a scenario to begin with.
 enum NewVerb: Verb {
@@ -11,7 +12,7 @@ enum NewVerb: Verb {
 
   static let declaration = CommandDeclaration(
     "microfx new", "start a scenario from a template",
-    operands: .init("TEMPLATE", count: 0...1, words: ScenarioTemplate.all.map(\.name)),
+    operands: .init("TEMPLATE", count: 0...1, words: ScenarioTemplate.all(.builtIn).map(\.name)),
     options: [output, force],
     examples: [
       .init("microfx new", "every template with a line of meaning"),
@@ -20,12 +21,12 @@ enum NewVerb: Verb {
 
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
     guard let name = arguments.operands.first else {
-      let rows = ScenarioTemplate.all.map { (label: $0.name, meaning: $0.meaning) }
+      let rows = ScenarioTemplate.all(.builtIn).map { (label: $0.name, meaning: $0.meaning) }
       try StandardStream.print(HelpText.table(rows) + "\n")
       return .success
     }
-    guard let template = ScenarioTemplate.all.first(where: { $0.name == name }) else {
-      let suggestion = EditDistance.suggestion(for: name, among: ScenarioTemplate.all.map(\.name))
+    guard let template = ScenarioTemplate.all(.builtIn).first(where: { $0.name == name }) else {
+      let suggestion = EditDistance.suggestion(for: name, among: ScenarioTemplate.all(.builtIn).map(\.name))
       throw .badInput(
         ["there is no template `\(name)`", suggestion].compactMap(\.self).joined(separator: "; "))
     }
@@ -47,7 +48,9 @@ enum NewVerb: Verb {
     do throws(FileError) {
       try Folder.createParent(of: path)
       try File.write(Array(template.text.utf8), to: path)
-      if File.size(schema) == nil { try File.write(Array(ScenarioSchema.fileText.utf8), to: schema) }
+      if File.size(schema) == nil {
+        try File.write(Array(ScenarioSchema.fileText(.builtIn).utf8), to: schema)
+      }
     } catch { throw .environment("\(error)") }
   }
 }

@@ -1,7 +1,7 @@
-import Files
+import Components
 import Glibc
 import Goldens
-import Reports
+import System
 
 /// Accepts a golden of a small scenario, breaks the scenario, and looks whether that is caught.
 enum PlantedDifference {
@@ -23,10 +23,10 @@ enum PlantedDifference {
     do {
       try Folder.create(folder + "/golden")
       try write(scenario(x: 10), to: file)
-      _ = try Verifier(update: .all).verify(VerifiedScenario(contentsOf: file))
-      let twin = try Verifier().verify(VerifiedScenario(contentsOf: file))
+      _ = try Verifier(update: .all).verify(VerifiedScenario(contentsOf: file, components: .builtIn))
+      let twin = try Verifier().verify(VerifiedScenario(contentsOf: file, components: .builtIn))
       try write(scenario(x: 10.25), to: file)
-      let planted = try Verifier().verify(VerifiedScenario(contentsOf: file))
+      let planted = try Verifier().verify(VerifiedScenario(contentsOf: file, components: .builtIn))
       return [
         Finding(
           state: twin.isPassed ? .good : .wrong, subject: "a scenario that did not change",

@@ -1,10 +1,9 @@
-import Arguments
 import Assets
-import Files
 import PNGCodec
 import Preview
 import Render
 import Stage
+import System
 
 /// A picture that is made of a scenario's frames.
 enum PlateFormat {

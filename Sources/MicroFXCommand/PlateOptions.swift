@@ -1,4 +1,3 @@
-import Arguments
 import Preview
 
 /// The options of pictures that are made of a scenario: contact sheets, onion skins, curves.

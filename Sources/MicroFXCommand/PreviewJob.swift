@@ -1,4 +1,3 @@
-import Arguments
 import Glibc
 import JSONText
 import Motion

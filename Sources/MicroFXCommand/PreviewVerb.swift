@@ -1,7 +1,6 @@
-import Arguments
-import Files
 import JSONText
 import Preview
+import System
 
 /// `preview`: one HTML page that plays scenarios.
 enum PreviewVerb: Verb {

@@ -1,5 +1,3 @@
-import Arguments
-import Clips
 import Motion
 import Render
 

@@ -1,9 +1,7 @@
-import Arguments
-import Clips
-import Files
 import Glibc
 import Render
 import Stage
+import System
 
 /// One scenario to be rendered as the options of `render` say.
 struct RenderJob {

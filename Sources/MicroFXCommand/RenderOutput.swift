@@ -1,5 +1,3 @@
-import Arguments
-
 /// What is made of each scenario, and the folder or the file that it goes to (DESIGN §10).
 struct RenderOutput {
   let format: RenderFormat

@@ -1,4 +1,3 @@
-import Arguments
 import PNGCodec
 
 /// `render`: frames of scenarios as PNG files with a manifest.

@@ -1,12 +1,12 @@
-import Arguments
 import Assets
-import Files
+import Components
 import Geometry
 import Glibc
 import JSONText
 import Motion
 import ScenarioFile
 import Stage
+import System
 
 /// A scenario of the command line, read as the options say.
 struct ScenarioInput {
@@ -102,7 +102,9 @@ struct ScenarioInput {
 
 extension ScenarioReader {
   fileprivate init(_ arguments: ParsedArguments, folder: String) {
-    self.init(folder: AssetFolder(folder, allowsOutside: arguments[ScenarioOptions.allowOutsideAssets]))
+    self.init(
+      folder: AssetFolder(folder, allowsOutside: arguments[ScenarioOptions.allowOutsideAssets]),
+      components: .builtIn)
     for limit in arguments.all(ScenarioOptions.limit) { limits[limit.name] = limit.value }
     frameRate = arguments[ScenarioOptions.fps]
     scale = arguments[ScenarioOptions.scale]?.value

@@ -1,5 +1,5 @@
-import Files
 import JSONText
+import System
 
 /// The scenarios that operands name: files, and all that lie in folders.
 enum ScenarioSearch {

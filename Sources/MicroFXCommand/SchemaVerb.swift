@@ -1,7 +1,8 @@
-import Arguments
-import Files
+import Components
+import Interaction
 import JSONText
 import ScenarioFile
+import System
 
 /// `schema`: the JSON Schema of scenarios, made from the declarations that decode them.
 enum SchemaVerb: Verb {
@@ -14,7 +15,7 @@ enum SchemaVerb: Verb {
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
-    let text = ScenarioSchema.fileText
+    let text = ScenarioSchema.fileText(.builtIn)
     guard let path = arguments[output] else {
       try StandardStream.print(text)
       return .success

@@ -1,4 +1,3 @@
-import Arguments
 import Preview
 import Stage
 

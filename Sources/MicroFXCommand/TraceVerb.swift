@@ -1,4 +1,3 @@
-import Arguments
 import Motion
 import ScenarioFile
 import Stage

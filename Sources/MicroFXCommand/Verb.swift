@@ -1,5 +1,3 @@
-import Arguments
-
 /// One thing that the program does: a table of options and the work.
 protocol Verb {
   static var declaration: CommandDeclaration { get }

@@ -1,12 +1,10 @@
-import Arguments
 import Assets
-import Files
 import Glibc
 import Goldens
 import Render
-import Reports
 import Stage
 import Synchronization
+import System
 
 /// Verifies scenarios on several threads, each of which holds one scenario at a time.
 final class VerificationRun: Sendable {

@@ -1,9 +1,7 @@
-import Arguments
-import Files
 import Glibc
 import Goldens
 import JSONText
-import Reports
+import System
 
 /// `verify`: scenarios against their goldens and what they expect.
 enum VerifyVerb: Verb {

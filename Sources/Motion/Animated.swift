@@ -1,7 +1,7 @@
 import Geometry
 
 /// A value that animates as several numbers, each by itself.
-public protocol ComponentVector: Hashable, Sendable {
+package protocol ComponentVector: Hashable, Sendable {
   /// Always of the same count.
   var components: [Double] { get }
   /// `components` has as many numbers as this type's `components`.
@@ -10,46 +10,46 @@ public protocol ComponentVector: Hashable, Sendable {
 
 /// A point, size, colour or another vector whose components animate each by itself: offsets add up per component, and a
 /// component that does not change starts nothing (INTERACTIONS §1.4).
-public struct Animated<Value: ComponentVector>: Hashable, Sendable {
-  public private(set) var components: [AnimatedValue]
+package struct Animated<Value: ComponentVector>: Hashable, Sendable {
+  package private(set) var components: [AnimatedValue]
 
-  public init(_ model: Value, isAdditive: Bool = true) {
+  package init(_ model: Value, isAdditive: Bool = true) {
     components = model.components.map { AnimatedValue($0, isAdditive: isAdditive) }
   }
 
   /// The value that the last call set.
-  public var model: Value { Value(components: components.map(\.model)) }
+  package var model: Value { Value(components: components.map(\.model)) }
 
   /// The value that shows at `time`.
-  public func value(at time: Time) -> Value { Value(components: components.map { $0.value(at: time) }) }
+  package func value(at time: Time) -> Value { Value(components: components.map { $0.value(at: time) }) }
 
   /// Its velocity at `time`, per second.
-  public func velocity(at time: Time) -> Value {
+  package func velocity(at time: Time) -> Value {
     Value(components: components.map { $0.velocity(at: time) })
   }
 
   /// The end of the last animation, or nil when none was started or all were removed.
-  public var end: Time? { components.compactMap(\.end).max() }
+  package var end: Time? { components.compactMap(\.end).max() }
 
-  public func isAnimating(at time: Time) -> Bool { components.contains { $0.isAnimating(at: time) } }
+  package func isAnimating(at time: Time) -> Bool { components.contains { $0.isAnimating(at: time) } }
 
   /// Sets the model value without animation, as `AnimatedValue.set` does.
-  public mutating func set(_ value: Value) {
+  package mutating func set(_ value: Value) {
     for (index, component) in value.components.enumerated() { components[index].set(component) }
   }
 
-  public mutating func removeAnimations(at time: Time) {
+  package mutating func removeAnimations(at time: Time) {
     for index in components.indices { components[index].removeAnimations(at: time) }
   }
 
   /// Makes the value that shows the model value and removes the animations.
-  public mutating func freeze(at time: Time) {
+  package mutating func freeze(at time: Time) {
     for index in components.indices { components[index].freeze(at: time) }
   }
 
   /// Starts an animation of the components that change and returns the last end; `time` when none does.
   @discardableResult
-  public mutating func animate(to target: Value, at time: Time, _ timing: AnimationTiming) -> Time {
+  package mutating func animate(to target: Value, at time: Time, _ timing: AnimationTiming) -> Time {
     var end = time
     for (index, component) in target.components.enumerated() {
       end = max(end, components[index].animate(to: component, at: time, timing))
@@ -59,7 +59,7 @@ public struct Animated<Value: ComponentVector>: Hashable, Sendable {
 
   /// `animate(to:at:_:)` with its timing spelled out.
   @discardableResult
-  public mutating func animate(
+  package mutating func animate(
     to target: Value, at time: Time, duration: Time, delay: Time = .zero, curve: TimingCurve = .easeInOut,
     interruption: Interruption = .additive
   ) -> Time {
@@ -70,32 +70,32 @@ public struct Animated<Value: ComponentVector>: Hashable, Sendable {
 }
 
 extension Point: ComponentVector {
-  public var components: [Double] { [x, y] }
-  public init(components: [Double]) { self.init(components[0], components[1]) }
+  package var components: [Double] { [x, y] }
+  package init(components: [Double]) { self.init(components[0], components[1]) }
 }
 
 extension Size: ComponentVector {
-  public var components: [Double] { [width, height] }
-  public init(components: [Double]) { self.init(components[0], components[1]) }
+  package var components: [Double] { [width, height] }
+  package init(components: [Double]) { self.init(components[0], components[1]) }
 }
 
 extension Rect: ComponentVector {
-  public var components: [Double] { [minX, minY, width, height] }
-  public init(components: [Double]) {
+  package var components: [Double] { [minX, minY, width, height] }
+  package init(components: [Double]) {
     self.init(components[0], components[1], components[2], components[3])
   }
 }
 
 extension Color: ComponentVector {
-  public var components: [Double] { [red, green, blue, alpha] }
-  public init(components: [Double]) {
+  package var components: [Double] { [red, green, blue, alpha] }
+  package init(components: [Double]) {
     self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
   }
 }
 
 extension CornerRadii: ComponentVector {
-  public var components: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
-  public init(components: [Double]) {
+  package var components: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
+  package init(components: [Double]) {
     self.init(
       topLeft: components[0], topRight: components[1], bottomRight: components[2], bottomLeft: components[3])
   }

@@ -2,41 +2,41 @@
 ///
 /// What shows is the model value plus what every animation adds: `from − to` at its start, nothing at its end. All is
 /// in closed form, so that any later time can be asked for in any order. Calls come in the order of their times.
-public struct AnimatedValue: Hashable, Sendable {
+package struct AnimatedValue: Hashable, Sendable {
   /// The value that the last call set.
-  public private(set) var model: Double
+  package private(set) var model: Double
   /// Whether animations add up; false for opacity, colours, radii and shadows, where a new one replaces the former.
-  public let isAdditive: Bool
+  package let isAdditive: Bool
   private var running: [RunningAnimation] = []
   private var completions: [AnimationCompletion] = []
 
-  public init(_ model: Double, isAdditive: Bool = true) {
+  package init(_ model: Double, isAdditive: Bool = true) {
     self.model = model
     self.isAdditive = isAdditive
   }
 
   /// The value that shows at `time`.
-  public func value(at time: Time) -> Double {
+  package func value(at time: Time) -> Double {
     var value = model
     for animation in running { value += animation.offset(at: time) }
     return value
   }
 
   /// Its velocity at `time`, per second.
-  public func velocity(at time: Time) -> Double {
+  package func velocity(at time: Time) -> Double {
     var velocity = 0.0
     for animation in running { velocity += animation.velocity(at: time) }
     return velocity
   }
 
   /// The end of the last animation, or nil when none was started or all were removed.
-  public var end: Time? { running.map(\.end).max() }
+  package var end: Time? { running.map(\.end).max() }
 
-  public func isAnimating(at time: Time) -> Bool { running.contains { $0.end > time } }
+  package func isAnimating(at time: Time) -> Bool { running.contains { $0.end > time } }
 
   /// Sets the model value without animation. Animations under way go on: they add to the new value, or, on a value that
   /// does not add, hide it until they end.
-  public mutating func set(_ value: Double) {
+  package mutating func set(_ value: Double) {
     if !isAdditive {
       for index in running.indices { running[index].shift += model - value }
     }
@@ -44,7 +44,7 @@ public struct AnimatedValue: Hashable, Sendable {
   }
 
   /// Removes the animations, so that the model value shows.
-  public mutating func removeAnimations(at time: Time) {
+  package mutating func removeAnimations(at time: Time) {
     for animation in running {
       guard let key = animation.key else { continue }
       let isFinished = animation.end <= time
@@ -55,7 +55,7 @@ public struct AnimatedValue: Hashable, Sendable {
   }
 
   /// Makes the value that shows the model value and removes the animations, as a finger that catches a moving thing.
-  public mutating func freeze(at time: Time) {
+  package mutating func freeze(at time: Time) {
     let value = value(at: time)
     removeAnimations(at: time)
     model = value
@@ -66,7 +66,7 @@ public struct AnimatedValue: Hashable, Sendable {
   /// When `target` is the model value already nothing starts and the end is `time`. With `key` the end, or the removal
   /// by another call, is told by `takeCompletions`.
   @discardableResult
-  public mutating func animate(
+  package mutating func animate(
     to target: Double, at time: Time, _ timing: AnimationTiming, key: Int? = nil
   ) -> Time {
     guard target != model else {
@@ -86,7 +86,7 @@ public struct AnimatedValue: Hashable, Sendable {
 
   /// `animate(to:at:_:key:)` with its timing spelled out.
   @discardableResult
-  public mutating func animate(
+  package mutating func animate(
     to target: Double, at time: Time, duration: Time, delay: Time = .zero, curve: TimingCurve = .easeInOut,
     interruption: Interruption = .additive, key: Int? = nil
   ) -> Time {
@@ -98,7 +98,7 @@ public struct AnimatedValue: Hashable, Sendable {
   /// Starts an animation from `start` to `target`, whatever the model value is; `fromCurrent` and `velocityPreserving`
   /// act as `replace`.
   @discardableResult
-  public mutating func animate(
+  package mutating func animate(
     from start: Double, to target: Double, at time: Time, _ timing: AnimationTiming, key: Int? = nil
   ) -> Time {
     let keepsOthers = timing.interruption == .additive && isAdditive
@@ -110,7 +110,7 @@ public struct AnimatedValue: Hashable, Sendable {
   /// Starts an animation through `keyframes`, counted from the end of the delay; the model becomes the last value.
   /// `timing` gives delay, repetition and interruption; the frames have times and curves of their own.
   @discardableResult
-  public mutating func animate(
+  package mutating func animate(
     through keyframes: Keyframes, at time: Time, _ timing: AnimationTiming, key: Int? = nil
   ) -> Time {
     start(
@@ -120,7 +120,7 @@ public struct AnimatedValue: Hashable, Sendable {
 
   /// The ends of animations with keys up to `time`, in the order of time and, at one time, of their start; each is told
   /// once.
-  public mutating func takeCompletions(through time: Time) -> [AnimationCompletion] {
+  package mutating func takeCompletions(through time: Time) -> [AnimationCompletion] {
     collectFinished(through: time)
     let ripe = completions.enumerated().filter { $1.time <= time }
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }

@@ -1,18 +1,18 @@
 /// When an animation runs and along which curve.
-public struct AnimationTiming: Hashable, Sendable {
+package struct AnimationTiming: Hashable, Sendable {
   /// The length of one run; a spring that has its own (`TimingCurve.ownDuration`) runs for that instead.
-  public var duration: Time
+  package var duration: Time
   /// Time between the call and the start; meanwhile the start value shows.
-  public var delay: Time
-  public var curve: TimingCurve
+  package var delay: Time
+  package var curve: TimingCurve
   /// Runs, of which the last may be partial; infinite for ever.
-  public var repeatCount: Double
+  package var repeatCount: Double
   /// Every run is followed by its mirror image in time, which counts to the same run.
-  public var autoreverses: Bool
+  package var autoreverses: Bool
   /// What becomes of animations under way.
-  public var interruption: Interruption
+  package var interruption: Interruption
 
-  public init(
+  package init(
     duration: Time, delay: Time = .zero, curve: TimingCurve = .easeInOut, repeatCount: Double = 1,
     autoreverses: Bool = false, interruption: Interruption = .additive
   ) {
@@ -26,7 +26,7 @@ public struct AnimationTiming: Hashable, Sendable {
 }
 
 /// What a new animation does to those under way on the same value (INTERACTIONS §1.4).
-public enum Interruption: String, Hashable, Sendable, CaseIterable {
+package enum Interruption: String, Hashable, Sendable, CaseIterable {
   /// They go on, and the new one adds an offset that starts at the model value; on a value that does not add, this is
   /// `replace`.
   case additive
@@ -39,14 +39,14 @@ public enum Interruption: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The end of an animation that was given a key.
-public struct AnimationCompletion: Hashable, Sendable {
+package struct AnimationCompletion: Hashable, Sendable {
   /// As given to `animate`.
-  public var key: Int
-  public var time: Time
+  package var key: Int
+  package var time: Time
   /// False when another animation or a call removed it.
-  public var isFinished: Bool
+  package var isFinished: Bool
 
-  public init(key: Int, time: Time, isFinished: Bool) {
+  package init(key: Int, time: Time, isFinished: Bool) {
     self.key = key
     self.time = time
     self.isFinished = isFinished

@@ -1,12 +1,12 @@
 /// The cubic Bézier from (0, 0) to (1, 1) that gives y for x, as CSS and Core Animation ease.
-public struct CubicBezier: Hashable, Sendable {
-  public let x1: Double
-  public let y1: Double
-  public let x2: Double
-  public let y2: Double
+package struct CubicBezier: Hashable, Sendable {
+  package let x1: Double
+  package let y1: Double
+  package let x2: Double
+  package let y2: Double
 
   /// A curve by its two inner control points; `x1` and `x2` are clamped to 0…1, where x is a function.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(1, max(0, x1))
     self.y1 = y1
     self.x2 = min(1, max(0, x2))
@@ -14,14 +14,14 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// The y where the curve's x is `progress`; outside 0…1 it goes on along the tangents of the ends.
-  public func value(at progress: Double) -> Double {
+  package func value(at progress: Double) -> Double {
     if progress <= 0 { return progress == 0 ? 0 : progress * startSlope }
     if progress >= 1 { return progress == 1 ? 1 : 1 + (progress - 1) * endSlope }
     return Self.coordinate(parameter(at: progress), y1, y2)
   }
 
   /// dy/dx where the curve's x is `progress`.
-  public func velocity(at progress: Double) -> Double {
+  package func velocity(at progress: Double) -> Double {
     if progress < 0 { return startSlope }
     if progress > 1 { return endSlope }
     let s = progress == 0 ? 0 : (progress == 1 ? 1 : parameter(at: progress))
@@ -33,7 +33,7 @@ public struct CubicBezier: Hashable, Sendable {
 
   /// The parameter s at which the curve's x is `x`, for `x` inside 0…1: Newton's steps, kept inside a bracket that
   /// halves when a step leaves it, until x is met to the last bits.
-  public func parameter(at x: Double) -> Double {
+  package func parameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var s = x
     for _ in 0..<100 {

@@ -1,6 +1,6 @@
 extension TimingCurve: CustomStringConvertible {
   /// The curve as `init(parsing:)` reads it, by its name when it has one.
-  public var description: String {
+  package var description: String {
     if let name = Self.named.first(where: { $0.curve == self })?.name { return name }
     switch self {
     case .linear: return "linear"
@@ -17,7 +17,7 @@ extension TimingCurve: CustomStringConvertible {
 
 extension SpringTiming: CustomStringConvertible {
   /// The spring in the spelling that it was given.
-  public var description: String {
+  package var description: String {
     let velocity = initialVelocity == 0 ? "" : ", velocity: \(plain(initialVelocity))"
     return "spring(\(parameters.labelledValues(plain))\(velocity))"
   }
@@ -25,7 +25,7 @@ extension SpringTiming: CustomStringConvertible {
 
 extension SpringParameters: CustomStringConvertible {
   /// Labels and values with six significant digits: `response: 0.5, dampingRatio: 0.7`.
-  public var description: String { labelledValues(significant) }
+  package var description: String { labelledValues(significant) }
 
   func labelledValues(_ text: (Double) -> String) -> String {
     switch self {

@@ -2,7 +2,7 @@ extension TimingCurve {
   /// The first progress, 0…1, at which the curve reaches `value`; where it never does, 0 for a value below 0, else 1.
   ///
   /// Exact to the last bits for a curve that crosses the value at least 1/256 of its length away from where it turns.
-  public func progress(reaching value: Double) -> Double {
+  package func progress(reaching value: Double) -> Double {
     if case .linear = self { return min(1, max(0, value)) }
     let start = self.value(at: 0)
     if value == start { return 0 }

@@ -1,13 +1,13 @@
 import Geometry
 
 /// A frame rate as an exact fraction of frames per second.
-public struct FrameRate: Hashable, Sendable {
-  public let numerator: Int64
-  public let denominator: Int64
+package struct FrameRate: Hashable, Sendable {
+  package let numerator: Int64
+  package let denominator: Int64
 
   /// A rate of `numerator / denominator` frames a second; nil unless both are positive and the rate is at most
   /// 1,000,000.
-  public init?(_ numerator: Int64, _ denominator: Int64 = 1) {
+  package init?(_ numerator: Int64, _ denominator: Int64 = 1) {
     guard numerator > 0, (1...1_000_000).contains(denominator), numerator <= 1_000_000 * denominator else {
       return nil
     }
@@ -15,10 +15,10 @@ public struct FrameRate: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
+  package var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
   /// The time at which frame `index` is sampled: round(index · ticks / fps), halves up.
-  public func time(ofFrame index: Int) -> Time {
+  package func time(ofFrame index: Int) -> Time {
     let product = Int64(index).multipliedFullWidth(by: Time.ticksPerSecond * denominator * 2)
     let (quotient, _) = (numerator * 2).dividingFullWidth(
       addingFullWidth(product, UInt64(bitPattern: numerator)))
@@ -26,7 +26,7 @@ public struct FrameRate: Hashable, Sendable {
   }
 
   /// The number of frames whose time lies below `duration`.
-  public func frameCount(in duration: Time) -> Int {
+  package func frameCount(in duration: Time) -> Int {
     guard duration > .zero else { return 0 }
     var count = Int(duration.seconds * framesPerSecond)
     while count > 0, time(ofFrame: count - 1) >= duration { count -= 1 }
@@ -35,7 +35,7 @@ public struct FrameRate: Hashable, Sendable {
   }
 
   /// The last frame at or before a time; 0 before the first.
-  public func frame(shownAt time: Time) -> Int {
+  package func frame(shownAt time: Time) -> Int {
     let count = frameCount(in: time)
     return self.time(ofFrame: count) == time ? count : max(0, count - 1)
   }
@@ -50,5 +50,5 @@ public struct FrameRate: Hashable, Sendable {
 
 extension FrameRate: CustomStringConvertible {
   /// As a scenario writes it, `60` or `30000/1001`.
-  public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+  package var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }

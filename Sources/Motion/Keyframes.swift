@@ -1,23 +1,23 @@
 /// A course through values at times, each segment with its own curve.
-public struct Keyframes: Hashable, Sendable {
+package struct Keyframes: Hashable, Sendable {
   /// A value at a time, and the curve of the segment that ends there.
-  public struct Frame: Hashable, Sendable {
-    public var time: Time
-    public var value: Double
-    public var curve: TimingCurve
+  package struct Frame: Hashable, Sendable {
+    package var time: Time
+    package var value: Double
+    package var curve: TimingCurve
 
-    public init(time: Time, value: Double, curve: TimingCurve = .linear) {
+    package init(time: Time, value: Double, curve: TimingCurve = .linear) {
       self.time = time
       self.value = value
       self.curve = curve
     }
   }
 
-  public let frames: [Frame]
+  package let frames: [Frame]
 
   /// A course through `frames`, at least one, in the order of their times; springs that fit are solved for their
   /// segments. Nil when there is no frame or a time goes backwards.
-  public init?(_ frames: [Frame]) {
+  package init?(_ frames: [Frame]) {
     guard !frames.isEmpty, zip(frames, frames.dropFirst()).allSatisfy({ $0.time <= $1.time }) else {
       return nil
     }
@@ -28,18 +28,18 @@ public struct Keyframes: Hashable, Sendable {
     }
   }
 
-  public var duration: Time { frames.last!.time }
-  public var lastValue: Double { frames.last!.value }
+  package var duration: Time { frames.last!.time }
+  package var lastValue: Double { frames.last!.value }
 
   /// The value at `time`: the first one before the first frame, the last one from the last frame on; of frames at one
   /// time the last counts.
-  public func value(at time: Time) -> Double {
+  package func value(at time: Time) -> Double {
     guard let (a, b, progress) = segment(at: time) else { return endValue(at: time) }
     return a.value + (b.value - a.value) * b.curve.value(at: progress)
   }
 
   /// The velocity at `time`, per second.
-  public func velocity(at time: Time) -> Double {
+  package func velocity(at time: Time) -> Double {
     guard let (a, b, progress) = segment(at: time) else { return 0 }
     return (b.value - a.value) * b.curve.velocity(at: progress) / length(a, b)
   }

@@ -1,21 +1,21 @@
 /// Straight pieces between stops, as CSS `linear(…)` makes them.
-public struct LinearPieces: Hashable, Sendable {
+package struct LinearPieces: Hashable, Sendable {
   /// A point of the curve.
-  public struct Stop: Hashable, Sendable {
-    public var input: Double
-    public var output: Double
+  package struct Stop: Hashable, Sendable {
+    package var input: Double
+    package var output: Double
 
-    public init(input: Double, output: Double) {
+    package init(input: Double, output: Double) {
       self.input = input
       self.output = output
     }
   }
 
-  public let stops: [Stop]
+  package let stops: [Stop]
 
   /// A curve through `points`, at least two; an input that is nil is filled in as CSS Easing Functions Level 2 says:
   /// the first is 0, the last 1, those between spread evenly, and none lies before the one ahead of it.
-  public init(_ points: [(output: Double, input: Double?)]) {
+  package init(_ points: [(output: Double, input: Double?)]) {
     precondition(points.count > 1, "a curve of straight pieces has two stops")
     var inputs = points.map(\.input)
     let last = inputs.count - 1
@@ -30,13 +30,13 @@ public struct LinearPieces: Hashable, Sendable {
     stops = zip(points, Self.filled(inputs)).map { Stop(input: $1, output: $0.output) }
   }
 
-  public func value(at progress: Double) -> Double {
+  package func value(at progress: Double) -> Double {
     let (a, b) = piece(at: progress)
     guard b.input > a.input else { return b.output }
     return a.output + (b.output - a.output) * ((progress - a.input) / (b.input - a.input))
   }
 
-  public func velocity(at progress: Double) -> Double {
+  package func velocity(at progress: Double) -> Double {
     let (a, b) = piece(at: progress)
     return b.input > a.input ? (b.output - a.output) / (b.input - a.input) : 0
   }

@@ -4,7 +4,7 @@ import Geometry
 extension Spring {
   /// The spring of a bounciness and a speed, both nominally 0…20; mass 1. Neither is clamped, and POP lets a spring
   /// overdamp.
-  public init(bounciness: Double, speed: Double) {
+  package init(bounciness: Double, speed: Double) {
     let tension = Self.tension(speed: speed)
     let bounce = 0.8 * bounciness / 1.7 / 20
     let share = 2 * bounce - bounce * bounce
@@ -14,7 +14,7 @@ extension Spring {
   }
 
   /// The bounciness and the speed that make this spring, by its constants per mass; nil where none do.
-  public var bouncinessAndSpeed: (bounciness: Double, speed: Double)? {
+  package var bouncinessAndSpeed: (bounciness: Double, speed: Double)? {
     let tension = 30 + (stiffness / mass - 194) * 50 / 181
     let noBounce = Self.noBounceFriction(tension)
     let friction = 8 + (damping / mass - 25) / 3

@@ -1,24 +1,24 @@
 /// When facebook/pop takes an animation for finished (INTERACTIONS §1.6).
-public enum PopStopRule {
+package enum PopStopRule {
   /// POP's thresholds: the least change worth showing of a property.
-  public enum Threshold {
-    public static let points = 1.0
-    public static let scale = 0.005
+  package enum Threshold {
+    package static let points = 1.0
+    package static let scale = 0.005
     /// Radians.
-    public static let rotation = 0.01
+    package static let rotation = 0.01
     /// Of opacities, colours and corner radii.
-    public static let fraction = 0.01
+    package static let fraction = 0.01
   }
 
   /// Frames are looked at on this grid, counted from the release, whatever the frame rate of a render is.
-  public static let frame = Time(ticks: Time.ticksPerSecond / 60)
+  package static let frame = Time(ticks: Time.ticksPerSecond / 60)
 
   /// How long `spring` runs from one displacement an axis, in the unit of `threshold`, and one velocity an axis in that
   /// unit per second; the value is then set to its target. At most ten minutes.
   ///
   /// It stops at the first frame where all of |x| < θ/2, |v|² < 25θ and |a|² < 625θ² hold, or where every |x| is below θ/5
   /// and moved less than θ/5 since the frame before.
-  public static func duration(
+  package static func duration(
     of spring: Spring, from displacements: [Double], velocities: [Double], threshold: Double
   ) -> Time {
     let axes = Array(zip(displacements, velocities))

@@ -2,8 +2,8 @@
 ///
 /// It knows no values: it tells which fraction of the way from start to end a block shows at a time, in closed form.
 /// Calls come in the order of their times. A call that the state does not allow changes nothing and returns false.
-public struct PropertyAnimator: Hashable, Sendable {
-  public enum State: Hashable, Sendable {
+package struct PropertyAnimator: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     case inactive
     case active(isRunning: Bool)
     /// After `stop`, until `finish`.
@@ -11,30 +11,30 @@ public struct PropertyAnimator: Hashable, Sendable {
   }
 
   /// Where an animator ended.
-  public enum Position: String, Hashable, Sendable {
+  package enum Position: String, Hashable, Sendable {
     case start
     case end
     case current
   }
 
   /// The end of an animator.
-  public struct Completion: Hashable, Sendable {
-    public var time: Time
-    public var position: Position
+  package struct Completion: Hashable, Sendable {
+    package var time: Time
+    package var position: Position
 
-    public init(time: Time, position: Position) {
+    package init(time: Time, position: Position) {
       self.time = time
       self.position = position
     }
   }
 
   /// The curve, solved for the duration.
-  public let curve: TimingCurve
-  public let duration: Time
+  package let curve: TimingCurve
+  package let duration: Time
   /// While paused, values are linear in `fractionComplete` rather than eased.
-  public var scrubsLinearly = true
+  package var scrubsLinearly = true
   /// At its end the animator stays active and paused and does not complete, so that it can be reversed.
-  public var pausesOnCompletion = false
+  package var pausesOnCompletion = false
 
   private var course = AnimatorCourse.atProgress(0)
   private var phase = State.inactive
@@ -42,13 +42,13 @@ public struct PropertyAnimator: Hashable, Sendable {
   private var completion: Completion?
 
   /// An animator along `curve`; a spring with a length of its own ignores `duration`.
-  public init(duration: Time, curve: TimingCurve = .easeInOut) {
+  package init(duration: Time, curve: TimingCurve = .easeInOut) {
     self.curve = curve.fitted(to: duration.seconds)
     self.duration = self.curve.ownDuration.map(Time.seconds) ?? max(.zero, duration)
   }
 
   /// An animator along UIKit's spring of a damping ratio (INTERACTIONS §1.3), from rest.
-  public init(duration: Time, dampingRatio: Double) {
+  package init(duration: Time, dampingRatio: Double) {
     let parameters = SpringParameters.fitted(dampingRatio: dampingRatio, duration: duration.seconds)
     self.init(duration: duration, curve: .spring(SpringTiming(parameters)))
   }
@@ -57,31 +57,31 @@ public struct PropertyAnimator: Hashable, Sendable {
 
   /// The fraction of the way from start to end at `time`; a spring may leave 0…1. A block with a `delayFactor` q takes the
   /// part q…1 of the duration, stretched to it.
-  public func value(delayFactor: Double = 0, at time: Time) -> Double {
+  package func value(delayFactor: Double = 0, at time: Time) -> Double {
     course.value(curve, delay: min(1, max(0, delayFactor)), at: time)
   }
 
   /// How much of the way in its present direction is done: of the way back when reversed. While paused with
   /// `scrubsLinearly` it is the fraction that shows, else that of the duration.
-  public func fractionComplete(at time: Time) -> Double {
+  package func fractionComplete(at time: Time) -> Double {
     let fraction =
       scrubsLinearly && !isRunning(at: time)
       ? course.value(curve, delay: 0, at: time) : course.progress(curve, at: time)
     return reversed ? 1 - fraction : fraction
   }
 
-  public func state(at time: Time) -> State { advanced(to: time).phase }
+  package func state(at time: Time) -> State { advanced(to: time).phase }
 
-  public func isRunning(at time: Time) -> Bool { state(at: time) == .active(isRunning: true) }
+  package func isRunning(at time: Time) -> Bool { state(at: time) == .active(isRunning: true) }
 
-  public var isReversed: Bool { reversed }
+  package var isReversed: Bool { reversed }
 
   /// When the present run ends, unless a call comes first.
-  public var end: Time? { phase == .active(isRunning: true) ? course.end : nil }
+  package var end: Time? { phase == .active(isRunning: true) ? course.end : nil }
 
   /// The next instant after `time` at which the value turns round on its way, as that of an underdamped spring does; nil
   /// when it does not before the end.
-  public func nextTurn(after time: Time) -> Time? {
+  package func nextTurn(after time: Time) -> Time? {
     guard case .spring(let spring) = curve, let spacing = spring.turnSpacing,
       case .along(let start, let toEnd, let begin, let length) = course, isRunning(at: time)
     else { return nil }
@@ -94,7 +94,7 @@ public struct PropertyAnimator: Hashable, Sendable {
   }
 
   /// The completion up to `time`, told once.
-  public mutating func takeCompletion(through time: Time) -> Completion? {
+  package mutating func takeCompletion(through time: Time) -> Completion? {
     advance(to: time)
     guard let completion, completion.time <= time else { return nil }
     self.completion = nil
@@ -105,7 +105,7 @@ public struct PropertyAnimator: Hashable, Sendable {
 
   /// Starts from the beginning after `delay`, or goes on when paused.
   @discardableResult
-  public mutating func start(at time: Time, delay: Time = .zero) -> Bool {
+  package mutating func start(at time: Time, delay: Time = .zero) -> Bool {
     advance(to: time)
     switch phase {
     case .inactive:
@@ -119,7 +119,7 @@ public struct PropertyAnimator: Hashable, Sendable {
 
   /// Holds still. Nothing jumps: when values scrub linearly, the fraction becomes the one that shows.
   @discardableResult
-  public mutating func pause(at time: Time) -> Bool {
+  package mutating func pause(at time: Time) -> Bool {
     advance(to: time)
     switch phase {
     case .inactive: course = .atProgress(reversed ? 1 : 0)
@@ -133,7 +133,7 @@ public struct PropertyAnimator: Hashable, Sendable {
 
   /// Pauses and goes to a fraction in the present direction (see `fractionComplete(at:)`), clamped to 0…1.
   @discardableResult
-  public mutating func setFractionComplete(_ fraction: Double, at time: Time) -> Bool {
+  package mutating func setFractionComplete(_ fraction: Double, at time: Time) -> Bool {
     guard pause(at: time) else { return false }
     let fraction = fraction > 0 ? min(1, fraction) : 0
     let absolute = reversed ? 1 - fraction : fraction
@@ -143,7 +143,7 @@ public struct PropertyAnimator: Hashable, Sendable {
 
   /// Turns round; a running animator goes back in the time that it took to come.
   @discardableResult
-  public mutating func setReversed(_ isReversed: Bool, at time: Time) -> Bool {
+  package mutating func setReversed(_ isReversed: Bool, at time: Time) -> Bool {
     advance(to: time)
     guard phase != .stopped else { return false }
     guard isReversed != reversed else { return true }
@@ -155,7 +155,7 @@ public struct PropertyAnimator: Hashable, Sendable {
   /// Goes on from a pause for `durationFactor` times the duration, or, for 0, for what is left of it; with `curve`, the
   /// way from the value that shows to the end runs along that.
   @discardableResult
-  public mutating func resume(
+  package mutating func resume(
     at time: Time, curve other: TimingCurve? = nil, durationFactor: Double = 0
   ) -> Bool {
     advance(to: time)
@@ -175,7 +175,7 @@ public struct PropertyAnimator: Hashable, Sendable {
 
   /// Stops where it is: for good without completion, or to be finished by `finish`.
   @discardableResult
-  public mutating func stop(withoutFinishing: Bool, at time: Time) -> Bool {
+  package mutating func stop(withoutFinishing: Bool, at time: Time) -> Bool {
     guard case .active = state(at: time) else { return false }
     pause(at: time)
     phase = withoutFinishing ? .inactive : .stopped
@@ -184,7 +184,7 @@ public struct PropertyAnimator: Hashable, Sendable {
 
   /// Completes a stopped animator at a position, which then shows.
   @discardableResult
-  public mutating func finish(at position: Position, at time: Time) -> Bool {
+  package mutating func finish(at position: Position, at time: Time) -> Bool {
     guard phase == .stopped else { return false }
     switch position {
     case .start: course = .atProgress(0)

@@ -1,21 +1,21 @@
 /// The resistance beyond a scroll view's edge (INTERACTIONS §1.7): b = (1 − 1/(x·c/d + 1))·d.
 ///
 /// Pulls and displacements may have either sign. However far the pull, the displacement stays under the dimension.
-public struct RubberBand: Hashable, Sendable {
+package struct RubberBand: Hashable, Sendable {
   /// The coefficient of scroll views, c.
-  public static let coefficient = 0.55
+  package static let coefficient = 0.55
 
   /// The length of the view in the direction of the pull, d; zero or less gives nothing way.
-  public let dimension: Double
-  public let coefficient: Double
+  package let dimension: Double
+  package let coefficient: Double
 
-  public init(dimension: Double, coefficient: Double = RubberBand.coefficient) {
+  package init(dimension: Double, coefficient: Double = RubberBand.coefficient) {
     self.dimension = max(0, dimension)
     self.coefficient = coefficient
   }
 
   /// How far the content follows a pull of `pull` beyond the edge.
-  public func displacement(for pull: Double) -> Double {
+  package func displacement(for pull: Double) -> Double {
     let reach = abs(pull) * coefficient
     guard dimension > 0, reach > 0 else { return 0 }
     let share = reach.isFinite ? reach / (reach + dimension) : 1
@@ -23,7 +23,7 @@ public struct RubberBand: Hashable, Sendable {
   }
 
   /// The pull that leads to `displacement`; infinite from the dimension on.
-  public func pull(for displacement: Double) -> Double {
+  package func pull(for displacement: Double) -> Double {
     let size = abs(displacement)
     guard size > 0 else { return 0 }
     guard size < dimension else { return displacement < 0 ? -.infinity : .infinity }
@@ -31,7 +31,7 @@ public struct RubberBand: Hashable, Sendable {
   }
 
   /// How fast the content moves for a pull that grows by 1 a second.
-  public func slope(at pull: Double) -> Double {
+  package func slope(at pull: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let share = dimension / (abs(pull) * coefficient + dimension)
     return coefficient * share * share

@@ -4,15 +4,15 @@ import Geometry
 ///
 /// Displacements are from rest, in any unit; times are seconds. Its motion is x(t) = x₀·C(t) + v₀·S(t) with C and S
 /// by the roots of m·r² + c·r + k = 0.
-public struct Spring: Hashable, Sendable {
-  public let mass: Double
+package struct Spring: Hashable, Sendable {
+  package let mass: Double
   /// Force per displacement, k.
-  public let stiffness: Double
+  package let stiffness: Double
   /// Force per velocity, c, as given; above the critical one it acts only with `allowsOverdamping`.
-  public let damping: Double
-  public let allowsOverdamping: Bool
+  package let damping: Double
+  package let allowsOverdamping: Bool
   /// ω = √(k/m), radians per second.
-  public let angularFrequency: Double
+  package let angularFrequency: Double
   /// The rate at which the envelope decays, c/2m.
   let decayRate: Double
   /// √|ω² − decayRate²|: the angular frequency of the swing, or half the distance of the two real roots.
@@ -29,7 +29,7 @@ public struct Spring: Hashable, Sendable {
   ///
   /// As in Core Animation, a damping ratio above 1 acts as 1 unless `allowsOverdamping`. Constants are clamped to what
   /// keeps every result finite: mass 1e-9…1e9, stiffness 1e-9…1e18, damping 0…1e18.
-  public init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
+  package init(mass: Double = 1, stiffness: Double, damping: Double, allowsOverdamping: Bool = false) {
     self.mass = Self.clamped(mass, 1e-9, 1e9)
     self.stiffness = Self.clamped(stiffness, 1e-9, 1e18)
     self.damping = Self.clamped(damping, 0, 1e18)
@@ -44,7 +44,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// A spring of mass 1 by ω in radians per second and the damping ratio.
-  public init(angularFrequency: Double, dampingRatio: Double, allowsOverdamping: Bool = false) {
+  package init(angularFrequency: Double, dampingRatio: Double, allowsOverdamping: Bool = false) {
     self.init(
       stiffness: angularFrequency * angularFrequency, damping: 2 * dampingRatio * angularFrequency,
       allowsOverdamping: allowsOverdamping)
@@ -56,25 +56,25 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// ζ = c / (2√(k·m)) as given, before any clamp.
-  public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+  package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// The ratio that acts: at most 1 unless overdamping is allowed.
-  public var actingDampingRatio: Double { allowsOverdamping ? dampingRatio : min(1, dampingRatio) }
+  package var actingDampingRatio: Double { allowsOverdamping ? dampingRatio : min(1, dampingRatio) }
 
   /// The displacement `time` seconds after it was `displacement` with `velocity` per second.
-  public func displacement(at time: Double, from displacement: Double, velocity: Double) -> Double {
+  package func displacement(at time: Double, from displacement: Double, velocity: Double) -> Double {
     let (c, s) = responses(at: time)
     return displacement * c + velocity * s
   }
 
   /// The velocity at `time`.
-  public func velocity(at time: Double, from displacement: Double, velocity: Double) -> Double {
+  package func velocity(at time: Double, from displacement: Double, velocity: Double) -> Double {
     let (c, s) = responses(at: time)
     return velocity * (c - 2 * decayRate * s) - displacement * angularFrequency * angularFrequency * s
   }
 
   /// The acceleration at `time`.
-  public func acceleration(at time: Double, from displacement: Double, velocity: Double) -> Double {
+  package func acceleration(at time: Double, from displacement: Double, velocity: Double) -> Double {
     -angularFrequency * angularFrequency * self.displacement(at: time, from: displacement, velocity: velocity)
       - 2 * decayRate * self.velocity(at: time, from: displacement, velocity: velocity)
   }

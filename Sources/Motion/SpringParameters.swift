@@ -1,7 +1,7 @@
 import Geometry
 
 /// A spring in one of the spellings that designers meet (DESIGN §3).
-public enum SpringParameters: Hashable, Sendable {
+package enum SpringParameters: Hashable, Sendable {
   /// UIKit's block animations: settled after `duration` seconds, or after the animation's when that is nil.
   case fitted(dampingRatio: Double, duration: Double?)
   /// Core Animation's constants.
@@ -14,7 +14,7 @@ public enum SpringParameters: Hashable, Sendable {
   case bounciness(Double, speed: Double)
 
   /// The oscillator; `velocity` (distances per second) and `animationDuration` (seconds) matter to a fitted one only.
-  public func spring(velocity: Double = 0, animationDuration: Double = 1) -> Spring {
+  package func spring(velocity: Double = 0, animationDuration: Double = 1) -> Spring {
     switch self {
     case .fitted(let ratio, let duration):
       let omega = DampingRatioSolver.angularFrequency(
@@ -39,7 +39,7 @@ public enum SpringParameters: Hashable, Sendable {
 extension Spring {
   /// The spellings of this spring, per mass: constants, response, duration with bounce, and, where they exist, the fitted
   /// duration and POP's numbers. Each makes the same motion from rest.
-  public var spellings: [SpringParameters] {
+  package var spellings: [SpringParameters] {
     let ratio = actingDampingRatio
     let overdamps = ratio > 1
     let period = 2 * Double.pi / angularFrequency
@@ -54,7 +54,7 @@ extension Spring {
   }
 
   /// The duration, in seconds, for which UIKit would choose this spring at its damping ratio; nil where it never would.
-  public var fittedDuration: Double? {
+  package var fittedDuration: Double? {
     guard DampingRatioSolver.ratios.contains(actingDampingRatio) else { return nil }
     let settled = DampingRatioSolver.angularFrequency(ratio: actingDampingRatio, duration: 1, velocity: 0)
     let duration = settled / angularFrequency

@@ -2,7 +2,7 @@ import Geometry
 
 extension Spring {
   /// The first time, in seconds, after which the displacement stays below `threshold`; infinite for an undamped spring.
-  public func settlingTime(from displacement: Double, velocity: Double, threshold: Double) -> Double {
+  package func settlingTime(from displacement: Double, velocity: Double, threshold: Double) -> Double {
     guard displacement != 0 || velocity != 0, threshold > 0 else { return threshold > 0 ? 0 : .infinity }
     guard decayRate > 0 else { return .infinity }
     let x = { self.displacement(at: $0, from: displacement, velocity: velocity) }

@@ -1,12 +1,12 @@
 /// A spring as a timing curve: its oscillator, how fast it starts and how long it runs.
-public struct SpringTiming: Hashable, Sendable {
+package struct SpringTiming: Hashable, Sendable {
   /// As it was spelled.
-  public let parameters: SpringParameters
+  package let parameters: SpringParameters
   /// Distances per second, positive towards the target.
-  public let initialVelocity: Double
-  public let spring: Spring
+  package let initialVelocity: Double
+  package let spring: Spring
   /// How long it runs, in seconds. A spring that fits its animation counts as one of 1 s until it is fitted.
-  public let duration: Double
+  package let duration: Double
   private let isFitted: Bool
 
   /// A spring that starts with `initialVelocity`.
@@ -14,7 +14,7 @@ public struct SpringTiming: Hashable, Sendable {
   /// One spelled with a damping ratio and a duration runs for that, clamped to 0.01…10 s, every other until it stays
   /// within 0.001 of the distance. `duration` is the length, in seconds, for a spring without one of its own: one that
   /// waits for its animation's is solved for it, every other is cut there.
-  public init(_ parameters: SpringParameters, initialVelocity: Double = 0, duration: Double? = nil) {
+  package init(_ parameters: SpringParameters, initialVelocity: Double = 0, duration: Double? = nil) {
     self.parameters = parameters
     self.initialVelocity = initialVelocity
     spring = parameters.spring(velocity: initialVelocity, animationDuration: duration ?? 1)
@@ -30,28 +30,28 @@ public struct SpringTiming: Hashable, Sendable {
 
   /// The spring with which iOS pushes screens and raises the keyboard: mass 3, stiffness 1000, damping 500, which acts
   /// critically, cut at half a second (INTERACTIONS §3).
-  public static let system = system(lasting: 0.5)
+  package static let system = system(lasting: 0.5)
 
   /// The system's spring slowed down or sped up so that it is cut after `duration` seconds, a positive time.
-  public static func system(lasting duration: Double) -> SpringTiming {
+  package static func system(lasting duration: Double) -> SpringTiming {
     let speed = 0.5 / duration
     return SpringTiming(
       .physical(mass: 3, stiffness: 1000 * speed * speed, damping: 500 * speed), duration: duration)
   }
 
   /// The part of the distance within which a spring counts as settled.
-  public static let threshold = 0.001
+  package static let threshold = 0.001
 
   /// The duration unless the spring waits for its animation's.
-  public var ownDuration: Double? { isFitted ? duration : nil }
+  package var ownDuration: Double? { isFitted ? duration : nil }
 
   /// The spring solved for an animation of `duration` seconds when it waits for one, else itself.
-  public func fitted(to duration: Double) -> SpringTiming {
+  package func fitted(to duration: Double) -> SpringTiming {
     isFitted ? self : SpringTiming(parameters, initialVelocity: initialVelocity, duration: duration)
   }
 
   /// The eased progress: 0 at the start, exactly 1 from the end on.
-  public func value(at progress: Double) -> Double {
+  package func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     return progress < 1 ? position(at: progress * duration) : 1
   }
@@ -64,13 +64,13 @@ public struct SpringTiming: Hashable, Sendable {
   }
 
   /// The slope of `value(at:)` per duration; 0 outside the run.
-  public func velocity(at progress: Double) -> Double {
+  package func velocity(at progress: Double) -> Double {
     guard progress >= 0, progress < 1 else { return 0 }
     return duration * spring.velocity(at: progress * duration, from: -1, velocity: initialVelocity)
   }
 
   /// The fraction of the distance covered `time` seconds after the start, the tail included.
-  public func position(at time: Double) -> Double {
+  package func position(at time: Double) -> Double {
     1 + spring.displacement(at: time, from: -1, velocity: initialVelocity)
   }
 }

@@ -1,24 +1,24 @@
 /// A staircase, as CSS `steps(…)` makes it.
-public struct Steps: Hashable, Sendable {
+package struct Steps: Hashable, Sendable {
   /// Where a staircase jumps, by CSS' names.
-  public enum Jump: String, Hashable, Sendable, CaseIterable {
+  package enum Jump: String, Hashable, Sendable, CaseIterable {
     case start = "jump-start"
     case end = "jump-end"
     case none = "jump-none"
     case both = "jump-both"
   }
 
-  public let count: Int
-  public let jump: Jump
+  package let count: Int
+  package let jump: Jump
 
   /// `count` intervals, at least 1, and at least 2 for `none`; smaller counts are raised to that.
-  public init(_ count: Int, _ jump: Jump = .end) {
+  package init(_ count: Int, _ jump: Jump = .end) {
     self.count = max(jump == .none ? 2 : 1, count)
     self.jump = jump
   }
 
   /// The step reached at `progress`. `isBefore` is CSS' before flag: a jump at this very point is still to come.
-  public func value(at progress: Double, isBefore: Bool = false) -> Double {
+  package func value(at progress: Double, isBefore: Bool = false) -> Double {
     let scaled = progress * Double(count)
     guard scaled.isFinite else { return scaled }
     var step = scaled.rounded(.down)

@@ -1,7 +1,7 @@
 /// How far an animation has come at each fraction of its duration.
 ///
 /// Curves have the spellings of DESIGN §3; `init(parsing:)` reads them and `description` writes them.
-public enum TimingCurve: Hashable, Sendable {
+package enum TimingCurve: Hashable, Sendable {
   case linear
   case cubicBezier(CubicBezier)
   case steps(Steps)
@@ -9,14 +9,14 @@ public enum TimingCurve: Hashable, Sendable {
   case pieces(LinearPieces)
   case spring(SpringTiming)
 
-  public static let easeIn = TimingCurve.cubicBezier(CubicBezier(0.42, 0, 1, 1))
-  public static let easeOut = TimingCurve.cubicBezier(CubicBezier(0, 0, 0.58, 1))
-  public static let easeInOut = TimingCurve.cubicBezier(CubicBezier(0.42, 0, 0.58, 1))
+  package static let easeIn = TimingCurve.cubicBezier(CubicBezier(0.42, 0, 1, 1))
+  package static let easeOut = TimingCurve.cubicBezier(CubicBezier(0, 0, 0.58, 1))
+  package static let easeInOut = TimingCurve.cubicBezier(CubicBezier(0.42, 0, 0.58, 1))
   /// Core Animation's default curve, which CSS calls `ease`.
-  public static let `default` = TimingCurve.cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1))
+  package static let `default` = TimingCurve.cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1))
 
   /// The curves that have a name, in the order in which they are listed (INTERACTIONS §1.1).
-  public static let named: [(name: String, curve: TimingCurve)] = [
+  package static let named: [(name: String, curve: TimingCurve)] = [
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
     ("default", .default),
   ]
@@ -25,7 +25,7 @@ public enum TimingCurve: Hashable, Sendable {
   ///
   /// From 1 on a spring is exactly 1 (INTERACTIONS §0.2.3), before 0 it is 0; the other curves go on outside 0…1 as
   /// CSS Easing Functions says.
-  public func value(at progress: Double) -> Double {
+  package func value(at progress: Double) -> Double {
     switch self {
     case .linear: progress
     case .cubicBezier(let curve): curve.value(at: progress)
@@ -37,7 +37,7 @@ public enum TimingCurve: Hashable, Sendable {
 
   /// The slope of `value(at:)` at `progress`, per duration: divide by the duration in seconds for a speed. At a corner
   /// it is the slope to the right; infinite where a curve stands upright.
-  public func velocity(at progress: Double) -> Double {
+  package func velocity(at progress: Double) -> Double {
     switch self {
     case .linear: 1
     case .cubicBezier(let curve): curve.velocity(at: progress)
@@ -48,13 +48,13 @@ public enum TimingCurve: Hashable, Sendable {
   }
 
   /// The length that the curve brings along, in seconds: a spring that is not made to fit its animation has one.
-  public var ownDuration: Double? {
+  package var ownDuration: Double? {
     if case .spring(let spring) = self { spring.ownDuration } else { nil }
   }
 
   /// The curve for an animation of `duration` seconds: a spring that fits its animation is solved for that length, all
   /// other curves are as they were.
-  public func fitted(to duration: Double) -> TimingCurve {
+  package func fitted(to duration: Double) -> TimingCurve {
     if case .spring(let spring) = self { .spring(spring.fitted(to: duration)) } else { self }
   }
 }

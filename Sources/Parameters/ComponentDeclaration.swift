@@ -1,22 +1,22 @@
 /// Everything that a scenario may say to a component and hear from it.
 ///
 /// What it takes, tells and does is made whenever it is asked for, as a run needs that of few components.
-public struct ComponentDeclaration: Sendable {
+package struct ComponentDeclaration: Sendable {
   /// The word under `type` in a scene node.
-  public let type: String
+  package let type: String
   /// The article it comes from, such as `000 A`, or `shared`.
-  public let article: String
+  package let article: String
   /// One line without a full stop.
-  public let meaning: String
-  public let slots: [SlotDeclaration]
-  public let parts: [PartDeclaration]
+  package let meaning: String
+  package let slots: [SlotDeclaration]
+  package let parts: [PartDeclaration]
   private let makeParameters: @Sendable () -> [any ParameterDeclaration]
   private let makeEvents: @Sendable () -> [EventDeclaration]
   private let makeActions: @Sendable () -> [ActionDeclaration]
   /// A short scenario file that shows the component, for `microfx new`; it needs no other file.
-  public let template: String
+  package let template: String
 
-  public init(
+  package init(
     type: String, article: String, meaning: String,
     parameters: @autoclosure @escaping @Sendable () -> [any ParameterDeclaration],
     slots: [SlotDeclaration] = [], parts: [PartDeclaration] = [],
@@ -34,21 +34,21 @@ public struct ComponentDeclaration: Sendable {
     makeActions = actions
   }
 
-  public var parameters: [any ParameterDeclaration] { makeParameters() }
-  public var events: [EventDeclaration] { makeEvents() }
-  public var actions: [ActionDeclaration] { makeActions() }
+  package var parameters: [any ParameterDeclaration] { makeParameters() }
+  package var events: [EventDeclaration] { makeEvents() }
+  package var actions: [ActionDeclaration] { makeActions() }
 }
 
 /// A key whose value is a list of nodes that the component places.
-public struct SlotDeclaration: Sendable {
-  public let name: String
-  public let meaning: String
+package struct SlotDeclaration: Sendable {
+  package let name: String
+  package let meaning: String
   /// True when the component tells the nodes inside when they appear and disappear.
-  public let managesLifecycle: Bool
+  package let managesLifecycle: Bool
   /// How many nodes it takes.
-  public let count: ClosedRange<Int>
+  package let count: ClosedRange<Int>
 
-  public init(
+  package init(
     _ name: String, _ meaning: String, count: ClosedRange<Int> = 0...10_000, managesLifecycle: Bool = false
   ) {
     self.name = name
@@ -59,24 +59,24 @@ public struct SlotDeclaration: Sendable {
 }
 
 /// A layer that a component makes, by its path below the component; `#` stands for an index, as in `card-#/overlay`.
-public struct PartDeclaration: Sendable {
-  public let path: String
-  public let meaning: String
+package struct PartDeclaration: Sendable {
+  package let path: String
+  package let meaning: String
 
-  public init(_ path: String, _ meaning: String) {
+  package init(_ path: String, _ meaning: String) {
     self.path = path
     self.meaning = meaning
   }
 }
 
 /// An event that a component writes into the log.
-public struct EventDeclaration: Sendable {
-  public let name: String
-  public let meaning: String
+package struct EventDeclaration: Sendable {
+  package let name: String
+  package let meaning: String
   /// The keys of its detail.
-  public let details: [String]
+  package let details: [String]
 
-  public init(_ name: String, _ meaning: String, details: [String] = []) {
+  package init(_ name: String, _ meaning: String, details: [String] = []) {
     self.name = name
     self.meaning = meaning
     self.details = details
@@ -84,12 +84,12 @@ public struct EventDeclaration: Sendable {
 }
 
 /// A programmatic action of a component, for `call` gestures.
-public struct ActionDeclaration: Sendable {
-  public let name: String
-  public let meaning: String
-  public let arguments: RecordDeclaration
+package struct ActionDeclaration: Sendable {
+  package let name: String
+  package let meaning: String
+  package let arguments: RecordDeclaration
 
-  public init(_ name: String, _ meaning: String, arguments: [any ParameterDeclaration] = []) {
+  package init(_ name: String, _ meaning: String, arguments: [any ParameterDeclaration] = []) {
     self.name = name
     self.meaning = meaning
     self.arguments = RecordDeclaration(name, meaning, arguments)

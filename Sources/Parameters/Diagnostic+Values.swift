@@ -4,27 +4,27 @@ import JSONText
 
 extension Diagnostic.Code {
   /// A key that the record does not have.
-  public static let unknownKey = Self("scenario.unknownKey")
+  package static let unknownKey = Self("scenario.unknownKey")
   /// A key that must be there, or one of several.
-  public static let missingKey = Self("scenario.missingKey")
+  package static let missingKey = Self("scenario.missingKey")
   /// A value of another JSON type.
-  public static let wrongType = Self("scenario.wrongType")
+  package static let wrongType = Self("scenario.wrongType")
   /// A number or time beyond what is allowed.
-  public static let outOfRange = Self("scenario.outOfRange")
+  package static let outOfRange = Self("scenario.outOfRange")
   /// A word that is none of a set.
-  public static let unknownName = Self("scenario.unknownName")
+  package static let unknownName = Self("scenario.unknownName")
   /// Too few or too many values in a list.
-  public static let count = Self("scenario.count")
+  package static let count = Self("scenario.count")
   /// A string that is no time.
-  public static let time = Self("scenario.time")
+  package static let time = Self("scenario.time")
   /// A string or number that is no exact frame rate.
-  public static let frameRate = Self("scenario.frameRate")
+  package static let frameRate = Self("scenario.frameRate")
   /// A string that is no date.
-  public static let date = Self("scenario.date")
+  package static let date = Self("scenario.date")
   /// A string that is no colour.
-  public static let color = Self("scenario.color")
+  package static let color = Self("scenario.color")
   /// A string that is no timing curve.
-  public static let curve = Self("scenario.curve")
+  package static let curve = Self("scenario.curve")
   /// A string that is no SVG path data.
-  public static let path = Self("scenario.path")
+  package static let path = Self("scenario.path")
 }

@@ -1,18 +1,18 @@
 /// A moment on the wall clock without time zone: seconds since 1970-01-01T00:00:00 by the calendar.
-public struct LocalDate: Hashable, Comparable, Sendable {
+package struct LocalDate: Hashable, Comparable, Sendable {
   /// May be negative, for dates before 1970.
-  public var seconds: Int64
+  package var seconds: Int64
 
   /// The moment so many seconds after the beginning of 1970.
-  public init(seconds: Int64) { self.seconds = seconds }
+  package init(seconds: Int64) { self.seconds = seconds }
 
   /// 2018-12-22T09:41:00, when a scenario says nothing.
-  public static let articleMorning = LocalDate(seconds: 1_545_471_660)
+  package static let articleMorning = LocalDate(seconds: 1_545_471_660)
 
-  public static func < (a: LocalDate, b: LocalDate) -> Bool { a.seconds < b.seconds }
+  package static func < (a: LocalDate, b: LocalDate) -> Bool { a.seconds < b.seconds }
 
   /// A day and time of the Gregorian calendar, years 1…9999; nil when there is none such.
-  public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+  package init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard 1...9999 ~= year, 1...12 ~= month, day >= 1, day <= Self.days(inMonth: month, of: year),
       0...23 ~= hour, 0...59 ~= minute, 0...59 ~= second
     else { return nil }
@@ -22,7 +22,7 @@ public struct LocalDate: Hashable, Comparable, Sendable {
   }
 
   /// Reads `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM` or `YYYY-MM-DDTHH:MM:SS`, the forms of ISO 8601 without zone.
-  public init?(parsing text: String) {
+  package init?(parsing text: String) {
     let shapes = ["0000-00-00", "0000-00-00T00:00", "0000-00-00T00:00:00"]
     let isDigit = { (byte: UInt8) in UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
     let shape = text.utf8.map { isDigit($0) ? UInt8(ascii: "0") : $0 }
@@ -49,7 +49,7 @@ public struct LocalDate: Hashable, Comparable, Sendable {
 
 extension LocalDate {
   /// The moment's parts by the calendar: month and day count from 1, hour, minute and second from 0.
-  public var components: (year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+  package var components: (year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
     let (days, rest) = seconds.flooredDivision(by: 86_400)
     var (year, dayOfYear) = (1970, Int(days))
     while dayOfYear < 0 { (year, dayOfYear) = (year - 1, dayOfYear + Self.days(in: year - 1)) }
@@ -62,7 +62,7 @@ extension LocalDate {
   }
 
   /// The day of the week, 0 for Sunday to 6 for Saturday.
-  public var weekday: Int {
+  package var weekday: Int {
     // 1970 began on a Thursday.
     Int((seconds.flooredDivision(by: 86_400).quotient + 4).flooredDivision(by: 7).remainder)
   }
@@ -72,7 +72,7 @@ extension LocalDate {
 
 extension LocalDate: CustomStringConvertible {
   /// `YYYY-MM-DDTHH:MM:SS`.
-  public var description: String {
+  package var description: String {
     let parts = components
     let date = [parts.year.padded(to: 4), parts.month.padded(to: 2), parts.day.padded(to: 2)]
     let time = [parts.hour, parts.minute, parts.second].map { $0.padded(to: 2) }
@@ -82,7 +82,7 @@ extension LocalDate: CustomStringConvertible {
 
 extension Int64 {
   /// The quotient rounded down, and the remainder, which is not negative for a positive divisor.
-  public func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
+  package func flooredDivision(by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }

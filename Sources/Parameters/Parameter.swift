@@ -1,17 +1,17 @@
 /// One key of a component, a gesture or another record: its name, what it may hold, its default and what it means.
 ///
 /// The declaration serves decoding, `microfx list`, the JSON Schema and the templates.
-public struct Parameter<Value: ParameterConvertible>: Sendable {
-  public let name: String
-  public let kind: ParameterKind
-  public let unit: ParameterUnit
-  public let defaultValue: Value
+package struct Parameter<Value: ParameterConvertible>: Sendable {
+  package let name: String
+  package let kind: ParameterKind
+  package let unit: ParameterUnit
+  package let defaultValue: Value
   /// One line without a full stop.
-  public let meaning: String
+  package let meaning: String
 
   /// - Parameters:
   ///   - kind: what it may hold; the kind of `Value` unless narrower.
-  public init(
+  package init(
     _ name: String, _ defaultValue: Value, _ unit: ParameterUnit,
     kind: ParameterKind = Value.parameterKind,
     _ meaning: String
@@ -24,7 +24,7 @@ public struct Parameter<Value: ParameterConvertible>: Sendable {
   }
 
   /// A parameter that counts in nothing.
-  public init(
+  package init(
     _ name: String, _ defaultValue: Value, kind: ParameterKind = Value.parameterKind, _ meaning: String
   ) {
     self.init(name, defaultValue, .none, kind: kind, meaning)
@@ -32,7 +32,7 @@ public struct Parameter<Value: ParameterConvertible>: Sendable {
 }
 
 /// A parameter whatever its type.
-public protocol ParameterDeclaration: Sendable {
+package protocol ParameterDeclaration: Sendable {
   var name: String { get }
   var kind: ParameterKind { get }
   var unit: ParameterUnit { get }
@@ -41,21 +41,21 @@ public protocol ParameterDeclaration: Sendable {
 }
 
 extension Parameter: ParameterDeclaration {
-  public var defaultParameterValue: ParameterValue { defaultValue.parameterValue }
+  package var defaultParameterValue: ParameterValue { defaultValue.parameterValue }
 }
 
 /// An object of JSON by its keys.
-public struct RecordDeclaration: Sendable {
-  public let name: String
-  public let meaning: String
-  public let parameters: [any ParameterDeclaration]
+package struct RecordDeclaration: Sendable {
+  package let name: String
+  package let meaning: String
+  package let parameters: [any ParameterDeclaration]
   /// Keys that must be present.
-  public let required: Set<String>
+  package let required: Set<String>
   /// True where there may be other keys, of which nothing is known.
-  public let isOpen: Bool
+  package let isOpen: Bool
   private let index: [String: Int]
 
-  public init(
+  package init(
     _ name: String, _ meaning: String, required: Set<String> = [], isOpen: Bool = false,
     _ parameters: [any ParameterDeclaration]
   ) {
@@ -69,14 +69,14 @@ public struct RecordDeclaration: Sendable {
   }
 
   /// The declaration of a key, if the record has it.
-  public subscript(key: String) -> (any ParameterDeclaration)? { index[key].map { parameters[$0] } }
+  package subscript(key: String) -> (any ParameterDeclaration)? { index[key].map { parameters[$0] } }
 
   /// What messages call the object.
-  public var phrase: String { name.isEmpty ? "this object" : "`\(name)`" }
+  package var phrase: String { name.isEmpty ? "this object" : "`\(name)`" }
 }
 
 // Records are told apart by name: each name stands for one declaration.
 extension RecordDeclaration: Hashable {
-  public static func == (a: RecordDeclaration, b: RecordDeclaration) -> Bool { a.name == b.name }
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package static func == (a: RecordDeclaration, b: RecordDeclaration) -> Bool { a.name == b.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

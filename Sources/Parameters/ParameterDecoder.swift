@@ -2,33 +2,33 @@ import JSONText
 import Motion
 
 /// Turns JSON into values by their declarations, reporting every mistake with its place and going on after each.
-public struct ParameterDecoder {
+package struct ParameterDecoder {
   /// Where mistakes are reported.
-  public var diagnostics: Diagnostics
+  package var diagnostics: Diagnostics
   /// What `"24f"` counts in.
-  public var frameRate: FrameRate
+  package var frameRate: FrameRate
   /// The files and font families that the decoded values name, in the order in which they were met.
-  public private(set) var references: [Reference] = []
+  package private(set) var references: [Reference] = []
 
   /// A name whose target lies outside the JSON.
-  public struct Reference: Hashable, Sendable {
+  package struct Reference: Hashable, Sendable {
     /// What the name must lead to.
-    public enum Target: Hashable, Sendable {
+    package enum Target: Hashable, Sendable {
       case image
       case file
       case fontFamily
     }
 
     /// What is named.
-    public var target: Target
+    package var target: Target
     /// As the scenario writes it.
-    public var name: String
+    package var name: String
     /// Where the name stands.
-    public var range: SourceRange
+    package var range: SourceRange
   }
 
   /// A decoder that adds to `diagnostics` and takes a frame for 1/60 s unless told otherwise.
-  public init(_ diagnostics: Diagnostics, frameRate: FrameRate = FrameRate(60)!) {
+  package init(_ diagnostics: Diagnostics, frameRate: FrameRate = FrameRate(60)!) {
     self.diagnostics = diagnostics
     self.frameRate = frameRate
   }
@@ -41,7 +41,7 @@ public struct ParameterDecoder {
 
   /// The values of an object's keys; nil when it is no object. Unknown, missing and ill-formed keys are reported, and what
   /// remains is returned; an open record takes unknown ones and leaves them out.
-  public mutating func decode(_ json: JSONValue, as record: RecordDeclaration) -> ParameterValues? {
+  package mutating func decode(_ json: JSONValue, as record: RecordDeclaration) -> ParameterValues? {
     guard let members = members(of: json, as: "an object") else { return nil }
     var values = ParameterValues()
     values.range = json.range
@@ -68,7 +68,7 @@ public struct ParameterDecoder {
   }
 
   /// The members of an object; reports anything else.
-  public mutating func members(of json: JSONValue, as expected: String) -> [JSONMember]? {
+  package mutating func members(of json: JSONValue, as expected: String) -> [JSONMember]? {
     if case .object(let members) = json.content { return members }
     reportType(json, expected: expected, "this")
     return nil
@@ -97,7 +97,7 @@ public struct ParameterDecoder {
   // MARK: Values
 
   /// The value of a key called `name`, or nil after a report.
-  public mutating func decode(_ json: JSONValue, as kind: ParameterKind, _ name: String) -> ParameterValue? {
+  package mutating func decode(_ json: JSONValue, as kind: ParameterKind, _ name: String) -> ParameterValue? {
     guard kind.accepts(json.content) else {
       reportType(json, expected: kind.phrase, "`\(name)`")
       return nil
@@ -159,7 +159,7 @@ public struct ParameterDecoder {
 
 extension SourceRange {
   /// The first character, which stands for an object in messages.
-  public var opening: SourceRange { SourceRange(source, lower, min(upper, lower + 1)) }
+  package var opening: SourceRange { SourceRange(source, lower, min(upper, lower + 1)) }
 
   fileprivate func opening(of json: JSONValue) -> SourceRange {
     switch json.content {

@@ -2,7 +2,7 @@ import JSONText
 
 extension ParameterKind {
   /// What messages and lists call the kind, with its article.
-  public var phrase: String {
+  package var phrase: String {
     switch self {
     case .boolean: "`true` or `false`"
     case .number: "a number"

@@ -1,7 +1,7 @@
 import Motion
 
 /// What a parameter may hold: the rule by which its value is decoded, listed and described in the schema.
-public indirect enum ParameterKind: Hashable, Sendable {
+package indirect enum ParameterKind: Hashable, Sendable {
   case boolean
   /// Any finite number within the range.
   case number(ClosedRange<Double>)
@@ -54,21 +54,21 @@ public indirect enum ParameterKind: Hashable, Sendable {
   case json
 
   /// The largest magnitude of a number, so that no sum of lengths overflows.
-  public static let bound = 1e9
+  package static let bound = 1e9
   /// Any number within the bound.
-  public static let anyNumber = ParameterKind.number(-bound...bound)
+  package static let anyNumber = ParameterKind.number(-bound...bound)
   /// A number that is not negative.
-  public static let nonNegative = ParameterKind.number(0...bound)
+  package static let nonNegative = ParameterKind.number(0...bound)
   /// A number above 0.
-  public static let positive = ParameterKind.number(.leastNonzeroMagnitude...bound)
+  package static let positive = ParameterKind.number(.leastNonzeroMagnitude...bound)
   /// A share of a whole.
-  public static let fraction = ParameterKind.number(0...1)
+  package static let fraction = ParameterKind.number(0...1)
   /// A span of time that is not negative.
-  public static let span = ParameterKind.time(Time.zero...Time(ticks: 86_400 * Time.ticksPerSecond))
+  package static let span = ParameterKind.time(Time.zero...Time(ticks: 86_400 * Time.ticksPerSecond))
 }
 
 /// The unit in which a parameter counts.
-public enum ParameterUnit: String, Hashable, Sendable {
+package enum ParameterUnit: String, Hashable, Sendable {
   case none = ""
   case points = "pt"
   case seconds = "s"

@@ -6,7 +6,7 @@ extension ParameterValue {
   /// The value as a scenario writes it: times in seconds, colours in hexadecimal digits.
   ///
   /// Nil for path data, which has no spelling of its own here unless it is empty.
-  public var json: JSONOutput? {
+  package var json: JSONOutput? {
     switch self {
     case .none: .null
     case .boolean(let flag): .bool(flag)

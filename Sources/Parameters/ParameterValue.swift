@@ -3,7 +3,7 @@ import JSONText
 import Motion
 
 /// A decoded value of a parameter.
-public enum ParameterValue: Hashable, Sendable {
+package enum ParameterValue: Hashable, Sendable {
   /// Explicitly nothing, for parameters that may be absent.
   case none
   case boolean(Bool)
@@ -30,20 +30,20 @@ public enum ParameterValue: Hashable, Sendable {
   case json(JSONValue)
 
   /// A free name with its value.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The name.
-    public var key: String
+    package var key: String
     /// What it is given.
-    public var value: ParameterValue
+    package var value: ParameterValue
     /// Where the name stands.
-    public var keyRange: SourceRange
+    package var keyRange: SourceRange
     /// Where the value stands.
-    public var range: SourceRange
+    package var range: SourceRange
   }
 }
 
 /// A type that a parameter's value can be read as.
-public protocol ParameterConvertible: Sendable {
+package protocol ParameterConvertible: Sendable {
   /// The kind of parameter that holds such values when its declaration says nothing narrower.
   static var parameterKind: ParameterKind { get }
 

@@ -3,7 +3,7 @@ import JSONText
 /// The values of one record's parameters as a scenario gives them; what it does not give has its default.
 ///
 /// A list in the order of the scenario rather than a dictionary: records are small, and there may be a million of them.
-public struct ParameterValues: Hashable, Sendable {
+package struct ParameterValues: Hashable, Sendable {
   private struct Entry: Hashable {
     var key: String
     /// Nil when what stands in the scenario could not be decoded.
@@ -13,41 +13,41 @@ public struct ParameterValues: Hashable, Sendable {
 
   private var entries: [Entry]
   /// Where the whole record stands in the scenario.
-  public var range: SourceRange?
+  package var range: SourceRange?
   /// True when decoding has reported something of the record: what is missing may be missing for that reason.
-  public internal(set) var hasMistakes = false
+  package internal(set) var hasMistakes = false
 
   /// Values that stand in no scenario, in the order of their keys.
-  public init(_ given: [String: ParameterValue] = [:]) {
+  package init(_ given: [String: ParameterValue] = [:]) {
     entries = given.sorted { $0.key < $1.key }.map { Entry(key: $0.key, value: $0.value) }
   }
 
   /// The given value, else the parameter's default.
-  public subscript<Value>(_ parameter: Parameter<Value>) -> Value {
+  package subscript<Value>(_ parameter: Parameter<Value>) -> Value {
     value(of: parameter.name).flatMap(Value.init(_:)) ?? parameter.defaultValue
   }
 
   /// True when the scenario gives the parameter.
-  public func isGiven<Value>(_ parameter: Parameter<Value>) -> Bool { value(of: parameter.name) != nil }
+  package func isGiven<Value>(_ parameter: Parameter<Value>) -> Bool { value(of: parameter.name) != nil }
 
   /// The value of a key as it is given, of whatever kind.
-  public func value(of key: String) -> ParameterValue? { entries.first { $0.key == key }?.value }
+  package func value(of key: String) -> ParameterValue? { entries.first { $0.key == key }?.value }
 
   /// Where the value of a key stands in the scenario, right or wrong.
-  public func range(of key: String) -> SourceRange? { entries.first { $0.key == key }?.range }
+  package func range(of key: String) -> SourceRange? { entries.first { $0.key == key }?.range }
 
   /// The keys that are given, in the order of the scenario.
-  public var keys: [String] { entries.filter { $0.value != nil }.map(\.key) }
+  package var keys: [String] { entries.filter { $0.value != nil }.map(\.key) }
 
   /// The values of other keys than these.
-  public func without(_ keys: Set<String>) -> ParameterValues {
+  package func without(_ keys: Set<String>) -> ParameterValues {
     var rest = self
     rest.entries.removeAll { keys.contains($0.key) }
     return rest
   }
 
   /// Gives a value for a key, which stands at `range` of the scenario.
-  public mutating func set(_ value: ParameterValue, for key: String, at range: SourceRange? = nil) {
+  package mutating func set(_ value: ParameterValue, for key: String, at range: SourceRange? = nil) {
     put(Entry(key: key, value: value, range: range))
   }
 

@@ -4,9 +4,9 @@ import Stage
 import Synchronization
 
 /// Some scenarios as they were saved at one time, for a page that a server feeds, in parts as there was time for them.
-public final class LiveRevision: Sendable {
+package final class LiveRevision: Sendable {
   /// What the page's script reads, in the order in which it is made.
-  public enum Part: Int, Hashable, Sendable {
+  package enum Part: Int, Hashable, Sendable {
     /// Each scene's size, length and text.
     case outline
     /// Each scene's layers and events.
@@ -27,13 +27,13 @@ public final class LiveRevision: Sendable {
   private static let limit = 512 << 20
 
   /// From 1 on.
-  public let number: Int
-  public let scenes: [PreviewScene]
+  package let number: Int
+  package let scenes: [PreviewScene]
   private let store = PictureStore(.fast)
   private let content: Mutex<Content>
   private let isOutdated = Atomic(false)
 
-  public init(_ scenes: [PreviewScene], number: Int) {
+  package init(_ scenes: [PreviewScene], number: Int) {
     self.scenes = scenes
     self.number = number
     let outline = Self.json(["scenes": .array(scenes.map { .object($0.members) })])
@@ -41,22 +41,22 @@ public final class LiveRevision: Sendable {
   }
 
   /// The latest part that is there.
-  public var latest: Part { content.withLock { Part(rawValue: $0.parts.count - 1)! } }
+  package var latest: Part { content.withLock { Part(rawValue: $0.parts.count - 1)! } }
 
   /// A part in JSON; nil when it is not there yet.
-  public func json(_ part: Part) -> [UInt8]? {
+  package func json(_ part: Part) -> [UInt8]? {
     content.withLock { $0.parts.indices.contains(part.rawValue) ? $0.parts[part.rawValue] : nil }
   }
 
   private static func json(_ value: JSONOutput) -> [UInt8] { Array(value.text().utf8) }
 
   /// Ends `prepare` before the next frame.
-  public func outdate() { isOutdated.store(true, ordering: .relaxed) }
+  package func outdate() { isOutdated.store(true, ordering: .relaxed) }
 
   /// Makes everything that there is to show, on several threads and while others may ask for it.
   ///
   /// - Parameter made: called after every part.
-  public func prepare(workers: Int, made: @Sendable () -> Void) {
+  package func prepare(workers: Int, made: @Sendable () -> Void) {
     let layers = Self.json(["scenes": .array(scenes.map { .object(StageRecord($0.stage).members) })])
     content.withLock { $0.parts.append(layers) }
     made()
@@ -89,7 +89,7 @@ public final class LiveRevision: Sendable {
 
   /// Files of pictures one after the other, each behind its length in four bytes, highest first; nil when
   /// there are none, or one of the names is of no picture.
-  public func files(named names: [Substring]) -> [UInt8]? {
+  package func files(named names: [Substring]) -> [UInt8]? {
     let pictures = content.withLock { $0.pictures }
     var bytes: [UInt8] = []
     guard !names.isEmpty else { return nil }

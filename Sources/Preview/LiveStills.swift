@@ -4,7 +4,7 @@ import ScenarioFile
 import Stage
 
 /// Draws whole frames of a revision when they are asked for, each scene's next one at little cost.
-public struct LiveStills {
+package struct LiveStills {
   /// What has drawn the latest frame of a scene.
   fileprivate struct Easel {
     var hidden: String?
@@ -15,10 +15,10 @@ public struct LiveStills {
   private let revision: LiveRevision
   private var easels: [Int: Easel] = [:]
 
-  public init(_ revision: LiveRevision) { self.revision = revision }
+  package init(_ revision: LiveRevision) { self.revision = revision }
 
   /// A frame as a PNG file, perhaps without a layer; nil when there is no such scene or frame.
-  public mutating func png(scene: Int, frame: Int, without hidden: String? = nil) -> [UInt8]? {
+  package mutating func png(scene: Int, frame: Int, without hidden: String? = nil) -> [UInt8]? {
     guard revision.scenes.indices.contains(scene) else { return nil }
     let stage = revision.scenes[scene].stage
     let timeline = stage.scenario.timeline

@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// The page makes no request: frames are in it as PNG files of what changes, beside each layer's properties and the
 /// event log.
-public struct PreviewPage: Sendable {
+package struct PreviewPage: Sendable {
   /// The most bytes of a page that is not asked to keep everything.
-  public static let limit = 24 << 20
+  package static let limit = 24 << 20
 
   /// A scene with its frames.
   fileprivate struct Reel {
@@ -18,18 +18,18 @@ public struct PreviewPage: Sendable {
   }
 
   /// The page's text, UTF-8.
-  public let html: [UInt8]
+  package let html: [UInt8]
   /// The bytes of the pictures in the page, as files.
-  public let pictureBytes: Int
+  package let pictureBytes: Int
   /// Shown above the scenes, such as that frames were left out; a phrase without a full stop.
-  public let note: String?
+  package let note: String?
 
   /// Draws all frames of some scenes; nil when the page would be larger than `limit` bytes, or `frameDone` said to stop.
   ///
   /// - Parameters:
   ///   - workers: Threads, at least 1; their number changes nothing.
   ///   - progress: Called after every frame, by several threads, with how many of how many are done; false stops.
-  public init?(
+  package init?(
     _ scenes: [PreviewScene], limit: Int, note: String? = nil, workers: Int = 1,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
   ) {

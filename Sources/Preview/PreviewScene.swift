@@ -5,18 +5,18 @@ import ScenarioFile
 import Stage
 
 /// One scenario of a page.
-public struct PreviewScene: Sendable {
+package struct PreviewScene: Sendable {
   /// What the page says of it.
-  public struct Description: Hashable, Sendable {
-    public var title: String
+  package struct Description: Hashable, Sendable {
+    package var title: String
     /// The path of the scenario's file.
-    public var file: String
+    package var file: String
     /// The bytes of the file as text.
-    public var text: String
+    package var text: String
     /// What the command line changed, as `key=value`.
-    public var settings: [String]
+    package var settings: [String]
 
-    public init(title: String, file: String, text: String, settings: [String]) {
+    package init(title: String, file: String, text: String, settings: [String]) {
       self.title = title
       self.file = file
       self.text = text
@@ -24,11 +24,11 @@ public struct PreviewScene: Sendable {
     }
   }
 
-  public let description: Description
+  package let description: Description
   /// At time 0.
-  public let stage: Stage
+  package let stage: Stage
 
-  public init(_ stage: Stage, _ description: Description) {
+  package init(_ stage: Stage, _ description: Description) {
     self.stage = stage
     self.description = description
   }

@@ -2,9 +2,9 @@ import Geometry
 import Layers
 
 /// Draws layer trees into a bitmap, frame after frame, and says which rows changed.
-public struct Renderer {
+package struct Renderer {
   /// The last frame drawn: premultiplied pixels.
-  public private(set) var bitmap: Bitmap
+  package private(set) var bitmap: Bitmap
   private let scale: Double
   private let canvas: PixelRect
   private let resources: DrawingResources
@@ -25,7 +25,7 @@ public struct Renderer {
   ///   - height: Pixels, at least 1.
   ///   - scale: Pixels per point.
   ///   - background: What lies below the tree; it may be transparent.
-  public init(width: Int, height: Int, scale: Double, background: Color) {
+  package init(width: Int, height: Int, scale: Double, background: Color) {
     precondition(width > 0 && height > 0, "a frame has pixels")
     self.scale = scale
     bitmap = Bitmap(width: width, height: height, filledWith: background.pixel())
@@ -37,7 +37,7 @@ public struct Renderer {
   /// Draws a tree whose root's frame is the canvas in points.
   ///
   /// - Returns: The rows that may differ from the last frame drawn, rising and disjoint; all rows at first.
-  public mutating func render(_ tree: Layer) -> [Range<Int>] {
+  package mutating func render(_ tree: Layer) -> [Range<Int>] {
     if tree == lastTree { return [] }
     var builder = DisplayListBuilder(inkBounds: inkBounds)
     builder.add(tree, in: .init(transform: .scale(scale, scale), clip: canvas))

@@ -1,18 +1,18 @@
-import Files
 import Geometry
 import PNGCodec
+import System
 
 /// Writes a clip as one APNG file, which appears when it is whole and replaces what was there.
 ///
 /// Every frame of the run is a frame of the file and is shown for exactly its duration; a text chunk says what made
 /// the file.
-public struct AnimationFile: ClipWriter, ~Copyable {
+package struct AnimationFile: ClipWriter, ~Copyable {
   private var writer: APNGWriter
   private let file: PartialFile
   private var size: Int
 
   /// Begins the file at `path`, which shall hold `frameCount` frames, one at least.
-  public init(at path: String, for run: RunDescription, frameCount: Int) throws(RenderError) {
+  package init(at path: String, for run: RunDescription, frameCount: Int) throws(RenderError) {
     let writer = APNGWriter(
       width: run.width, height: run.height, isOpaque: run.isOpaque, frameCount: frameCount,
       delay: FrameDelay(nearest: run.playbackRate.denominator, over: run.playbackRate.numerator),
@@ -27,7 +27,7 @@ public struct AnimationFile: ClipWriter, ~Copyable {
     self.writer = writer
   }
 
-  public mutating func add(
+  package mutating func add(
     _ frame: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics
   ) throws(RenderError) {
     let bytes = Stopwatch.measure(&cost.encode) { writer.encode(frame, changedRows: changedRows) }
@@ -37,7 +37,7 @@ public struct AnimationFile: ClipWriter, ~Copyable {
     } catch { throw .file(error) }
   }
 
-  public consuming func finish(_ cost: inout RenderStatistics) throws(RenderError) {
+  package consuming func finish(_ cost: inout RenderStatistics) throws(RenderError) {
     cost.bytes += size + APNGWriter.tail.count
     do throws(FileError) {
       try file.append(APNGWriter.tail)

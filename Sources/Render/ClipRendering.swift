@@ -4,7 +4,7 @@ import Motion
 /// Takes the frames of a clip in their order and makes one thing of them, such as a file.
 ///
 /// One that is given up before `finish` leaves nothing behind.
-public protocol ClipWriter: ~Copyable {
+package protocol ClipWriter: ~Copyable {
   /// Takes the next frame, premultiplied pixels that may differ from the frame before in `changedRows` only, and adds
   /// what that took to `cost`.
   mutating func add(_ frame: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics)
@@ -15,17 +15,17 @@ public protocol ClipWriter: ~Copyable {
 }
 
 /// Renders frames into one thing, in order and one at a time, so that memory does not grow with their number.
-public struct ClipRendering<Source: FrameSource>: Sendable {
-  public var source: Source
-  public var frameRate: FrameRate
+package struct ClipRendering<Source: FrameSource>: Sendable {
+  package var source: Source
+  package var frameRate: FrameRate
 
-  public init(_ source: Source, frameRate: FrameRate) {
+  package init(_ source: Source, frameRate: FrameRate) {
     self.source = source
     self.frameRate = frameRate
   }
 
   /// Gives the requested frames to a writer; a run that is stopped gives the writer up.
-  public func write<Writer: ClipWriter & ~Copyable>(
+  package func write<Writer: ClipWriter & ~Copyable>(
     with writer: consuming Writer, _ request: RenderRequest
   ) throws(RenderError) -> RenderOutcome {
     let start = Stopwatch.now

@@ -1,5 +1,5 @@
-import Files
 import Geometry
+import System
 
 /// What is to be done to a folder before frames are written into it; finding it out changes nothing in the folder.
 struct FolderPlan {

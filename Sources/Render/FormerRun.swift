@@ -1,6 +1,6 @@
-import Files
 import Geometry
 import JSONText
+import System
 
 /// What a folder tells of the run that wrote it: its manifest, and the journal of a run that was stopped.
 struct FormerRun {

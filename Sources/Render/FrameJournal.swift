@@ -1,5 +1,5 @@
-import Files
 import Geometry
+import System
 
 /// The frames that a run has finished so far, a line each, so that a killed run can go on.
 ///

@@ -4,20 +4,20 @@ import Synchronization
 ///
 /// Every worker begins with an equal run of consecutive frames. One that has finished its run takes the later half of
 /// the longest that is left.
-public final class FrameQueue: Sendable {
+package final class FrameQueue: Sendable {
   private let frames: [Int]
   /// What is left of each worker's run, as positions in `frames`.
   private let runs: Mutex<[Range<Int>]>
 
   /// A queue of frames in the order given, for at least one worker.
-  public init(_ frames: [Int], workers: Int) {
+  package init(_ frames: [Int], workers: Int) {
     self.frames = frames
     runs = Mutex(
       (0..<workers).map { frames.count * $0 / workers..<frames.count * ($0 + 1) / workers })
   }
 
   /// The next frame for a worker, or nil when all are taken.
-  public func next(for worker: Int) -> Int? {
+  package func next(for worker: Int) -> Int? {
     let position = runs.withLock { runs -> Int? in
       if runs[worker].isEmpty { Self.refill(worker, &runs) }
       return runs[worker].popFirst()

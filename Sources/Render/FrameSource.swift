@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 /// Where frames come from: every worker draws with a painter of its own.
-public protocol FrameSource: Sendable {
+package protocol FrameSource: Sendable {
   associatedtype Painter: FramePainter
 
   /// A painter before its first frame. Called on the thread that will use it.
@@ -10,7 +10,7 @@ public protocol FrameSource: Sendable {
 }
 
 /// Draws frames one after the other; what it has drawn makes the next frame cheaper, never different.
-public protocol FramePainter {
+package protocol FramePainter {
   /// Moves to the time of the next frame. Times may also go back.
   mutating func simulate(to time: Time)
 

@@ -1,6 +1,6 @@
-import Files
 import Motion
 import PNGCodec
+import System
 
 /// One worker of a run: its own painter and encoder, and what they have cost.
 struct FrameWorker<Painter: FramePainter> {

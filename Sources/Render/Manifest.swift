@@ -1,17 +1,17 @@
-import Files
 import Geometry
 import JSONText
 import Motion
+import System
 
 /// Something that happened in a run, as its manifest lists it.
-public struct ManifestEvent: Hashable, Sendable {
-  public var time: Time
-  public var source: String
-  public var name: String
+package struct ManifestEvent: Hashable, Sendable {
+  package var time: Time
+  package var source: String
+  package var name: String
   /// `key=value` pairs.
-  public var detail: String
+  package var detail: String
 
-  public init(time: Time, source: String, name: String, detail: String) {
+  package init(time: Time, source: String, name: String, detail: String) {
     self.time = time
     self.source = source
     self.name = name

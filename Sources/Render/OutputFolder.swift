@@ -1,7 +1,7 @@
-import Files
 import Geometry
 import PNGCodec
 import Synchronization
+import System
 
 /// A folder of frames with its manifest, written by one run at a time (DESIGN §10).
 ///

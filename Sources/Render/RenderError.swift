@@ -1,7 +1,7 @@
-import Files
+import System
 
 /// Why frames could not be written.
-public enum RenderError: Error, Hashable, Sendable {
+package enum RenderError: Error, Hashable, Sendable {
   /// The folder holds something, but no manifest of ours.
   case foreignFolder(path: String)
   /// Another run is writing into the folder.
@@ -17,7 +17,7 @@ public enum RenderError: Error, Hashable, Sendable {
 
 extension RenderError: CustomStringConvertible {
   /// One clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .foreignFolder(let path):
       "\(path) is not empty and holds no manifest of microfx; choose another folder with --output"
@@ -33,7 +33,7 @@ extension RenderError: CustomStringConvertible {
 
 extension RenderError {
   /// Runs `body`, whose failures are those of files.
-  public static func files<Result: ~Copyable>(_ body: () throws(FileError) -> Result) throws(RenderError)
+  package static func files<Result: ~Copyable>(_ body: () throws(FileError) -> Result) throws(RenderError)
     -> Result
   {
     do throws(FileError) { return try body() } catch { throw .file(error) }

@@ -1,26 +1,26 @@
 /// What is asked of a run, beside what decides its pixels.
-public struct RenderRequest: Sendable {
+package struct RenderRequest: Sendable {
   /// The frames to write, in rising order, each below the run's number of frames.
-  public var frames: [Int]
+  package var frames: [Int]
   /// At least 1. It changes no byte of the output.
-  public var workers: Int
+  package var workers: Int
   /// Draws frames again that are there.
-  public var isForced = false
+  package var isForced = false
   /// Writes a frame that equals the one before as a second name of the same file.
-  public var linksDuplicates = false
+  package var linksDuplicates = false
   /// Asked between frames; when true, workers stop.
-  public var isCancelled: @Sendable () -> Bool = { false }
+  package var isCancelled: @Sendable () -> Bool = { false }
   /// Told how many frames of how many are done, by one worker at a time.
-  public var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
-  public init(frames: [Int], workers: Int = 1) {
+  package init(frames: [Int], workers: Int = 1) {
     self.frames = frames
     self.workers = workers
   }
 }
 
 /// How a run ended that did not fail.
-public enum RenderOutcome: Hashable, Sendable {
+package enum RenderOutcome: Hashable, Sendable {
   case finished(RenderStatistics)
   /// Every frame was there already; nothing was touched.
   case upToDate

@@ -2,28 +2,28 @@ import Glibc
 import JSONText
 
 /// What a run has cost, in milliseconds and bytes; the stages are sums over the workers.
-public struct RenderStatistics: Hashable, Sendable {
+package struct RenderStatistics: Hashable, Sendable {
   /// Frames written.
-  public var frames = 0
-  public var wall = 0.0
+  package var frames = 0
+  package var wall = 0.0
   /// From the start of the program to the first frame, as the caller measures it.
-  public var initialization = 0.0
-  public var simulate = 0.0
-  public var raster = 0.0
-  public var encode = 0.0
-  public var write = 0.0
+  package var initialization = 0.0
+  package var simulate = 0.0
+  package var raster = 0.0
+  package var encode = 0.0
+  package var write = 0.0
   /// Rows that were drawn again, summed over the frames, and all rows of them.
-  public var redrawnRows = 0
-  public var rows = 0
+  package var redrawnRows = 0
+  package var rows = 0
   /// The length of the written files together.
-  public var bytes = 0
+  package var bytes = 0
   /// The largest memory of the process so far.
-  public var peakMiB = 0.0
+  package var peakMiB = 0.0
 
-  public init() {}
+  package init() {}
 
   /// The members of the report that `--json` asks for; milliseconds have three decimals.
-  public var members: [JSONOutput.Member] {
+  package var members: [JSONOutput.Member] {
     [
       .init("frames", .integer(frames)),
       .init("wall_ms", Self.rounded(wall)), .init("init_ms", Self.rounded(initialization)),
@@ -34,7 +34,7 @@ public struct RenderStatistics: Hashable, Sendable {
     ]
   }
 
-  public static func += (total: inout RenderStatistics, part: RenderStatistics) {
+  package static func += (total: inout RenderStatistics, part: RenderStatistics) {
     total.frames += part.frames
     total.simulate += part.simulate
     total.raster += part.raster
@@ -53,7 +53,7 @@ public struct RenderStatistics: Hashable, Sendable {
   }
 
   /// The peak of the process's resident memory, in MiB.
-  public static var processPeak: Double {
+  package static var processPeak: Double {
     var usage = rusage()
     guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
     return Double(usage.ru_maxrss) / 1024
@@ -63,15 +63,15 @@ public struct RenderStatistics: Hashable, Sendable {
 }
 
 /// Milliseconds of a clock that only goes forward, for statistics.
-public enum Stopwatch {
-  public static var now: Double {
+package enum Stopwatch {
+  package static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
   /// Adds the time that `body` takes to `total`.
-  public static func measure<Result, Failure: Error>(
+  package static func measure<Result, Failure: Error>(
     _ total: inout Double, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let start = now

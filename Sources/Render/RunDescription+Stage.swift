@@ -10,7 +10,7 @@ extension RunDescription {
   ///   - end: The scenario's stage at its end, so that the fonts of all texts are known, also of those typed on the way.
   ///   - text: The bytes of the scenario's file.
   ///   - settings: What the command line changed, as `key=value`.
-  public init(of end: Stage, text: [UInt8], settings: [String], version: String) {
+  package init(of end: Stage, text: [UInt8], settings: [String], version: String) {
     let scenario = end.scenario
     let canvas = scenario.canvas
     self.init(
@@ -30,7 +30,7 @@ extension RunDescription.Input {
 
 extension ManifestEvent {
   /// Everything that has happened on a stage.
-  public static func all(on stage: Stage) -> [ManifestEvent] {
+  package static func all(on stage: Stage) -> [ManifestEvent] {
     stage.events.map { event in
       ManifestEvent(time: event.time, source: event.source, name: event.name, detail: event.detailText)
     }

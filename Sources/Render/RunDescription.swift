@@ -4,45 +4,45 @@ import Motion
 import PNGCodec
 
 /// Everything that decides what a run writes: two runs of equal descriptions write the same files.
-public struct RunDescription: Hashable, Sendable {
+package struct RunDescription: Hashable, Sendable {
   /// A file that the run has used, such as a font.
-  public struct Input: Hashable, Sendable {
+  package struct Input: Hashable, Sendable {
     /// How people know it: a font's name, an asset's path in the scenario.
-    public var name: String
-    public var hash: ContentHash
+    package var name: String
+    package var hash: ContentHash
 
-    public init(name: String, hash: ContentHash) {
+    package init(name: String, hash: ContentHash) {
       self.name = name
       self.hash = hash
     }
   }
 
   /// The version of this program.
-  public static let programVersion = "0.1.0"
+  package static let programVersion = "0.1.0"
 
   /// The version of the program.
-  public var version: String
-  public var scenarioName: String
+  package var version: String
+  package var scenarioName: String
   /// The hash of the scenario's text.
-  public var scenarioHash: ContentHash
+  package var scenarioHash: ContentHash
   /// What the command line changed, as `key=value`.
-  public var settings: [String] = []
+  package var settings: [String] = []
   /// Pixels.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
   /// Pixels per point.
-  public var scale: Double
-  public var background: Color
+  package var scale: Double
+  package var background: Color
   /// Frames for a second of the scenario.
-  public var frameRate: FrameRate
+  package var frameRate: FrameRate
   /// Frames that a clip shows in a second; fewer than `frameRate` in slow motion.
-  public var playbackRate: FrameRate
-  public var duration: Time
-  public var compression = Compression.fast
-  public var fonts: [Input] = []
-  public var assets: [Input] = []
+  package var playbackRate: FrameRate
+  package var duration: Time
+  package var compression = Compression.fast
+  package var fonts: [Input] = []
+  package var assets: [Input] = []
 
-  public init(
+  package init(
     version: String, scenarioName: String, scenarioHash: ContentHash, width: Int, height: Int, scale: Double,
     background: Color, frameRate: FrameRate, duration: Time
   ) {
@@ -58,10 +58,10 @@ public struct RunDescription: Hashable, Sendable {
     self.duration = duration
   }
 
-  public var frameCount: Int { frameRate.frameCount(in: duration) }
+  package var frameCount: Int { frameRate.frameCount(in: duration) }
 
   /// True when frames have no transparent pixels, which the background alone decides (DESIGN §10).
-  public var isOpaque: Bool { background.bytes.3 == 255 }
+  package var isOpaque: Bool { background.bytes.3 == 255 }
 
   /// One hash over all of it.
   var hash: ContentHash { ContentHash(of: Array(JSONOutput.object(members).text().utf8)) }

@@ -1,11 +1,11 @@
-import Files
 import JSONText
 import Motion
+import System
 
 /// What the manifest of a folder of frames tells those who only read it.
-public enum RunManifest {
+package enum RunManifest {
   /// The frame rate of the run that wrote the folder; nil where there is no manifest, or one that is not ours.
-  public static func frameRate(of folder: String) throws(FileError) -> FrameRate? {
+  package static func frameRate(of folder: String) throws(FileError) -> FrameRate? {
     try FormerRun.manifest(in: folder)?["fps"].flatMap(FrameRate.init)
   }
 }

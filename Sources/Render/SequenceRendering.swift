@@ -1,14 +1,14 @@
-import Files
 import Motion
+import System
 
 /// Renders frames into a folder of PNG files with a manifest.
-public struct SequenceRendering<Source: FrameSource>: Sendable {
-  public var source: Source
-  public var run: RunDescription
+package struct SequenceRendering<Source: FrameSource>: Sendable {
+  package var source: Source
+  package var run: RunDescription
   /// What the manifest lists as events; asked for at the end.
-  public var events: @Sendable () -> [ManifestEvent]
+  package var events: @Sendable () -> [ManifestEvent]
 
-  public init(
+  package init(
     _ source: Source, run: RunDescription, events: @escaping @Sendable () -> [ManifestEvent] = { [] }
   ) {
     self.source = source
@@ -19,7 +19,7 @@ public struct SequenceRendering<Source: FrameSource>: Sendable {
   /// Writes the requested frames that are missing in the folder at `path`.
   ///
   /// When a file cannot be written, the others are finished and the error is thrown.
-  public func write(to path: String, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
+  package func write(to path: String, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
     let start = Stopwatch.now
     let plan = try FolderPlan(path, for: run, frames: request.frames, isForced: request.isForced)
     if plan.isUpToDate { return .upToDate }

@@ -6,7 +6,7 @@ import ScenarioFile
 import Stage
 
 /// The frames of a scenario: every worker runs a copy of its stage and draws what is on it.
-public struct StageFrameSource: FrameSource {
+package struct StageFrameSource: FrameSource {
   private let start: Stage
   private let hidden: String?
   private let touches: TouchOverlay?
@@ -15,22 +15,22 @@ public struct StageFrameSource: FrameSource {
   ///   - stage: The scenario's stage at time 0.
   ///   - hidden: The path of a layer that is left out with what is in it.
   ///   - touches: The fingers to draw above it, if any.
-  public init(_ stage: Stage, without hidden: String? = nil, touches: TouchOverlay? = nil) {
+  package init(_ stage: Stage, without hidden: String? = nil, touches: TouchOverlay? = nil) {
     start = stage
     self.hidden = hidden
     self.touches = touches
   }
 
-  public func makePainter() -> StagePainter { StagePainter(start, without: hidden, touches) }
+  package func makePainter() -> StagePainter { StagePainter(start, without: hidden, touches) }
 }
 
 /// One worker's stage and renderer.
-public struct StagePainter: FramePainter {
+package struct StagePainter: FramePainter {
   private let start: Stage
   private let hidden: String?
   private let touches: TouchOverlay?
   /// The stage at the time of the frame.
-  public private(set) var stage: Stage
+  package private(set) var stage: Stage
   /// All that is on the stage, once there was a frame.
   private var canvas: Layer?
   /// What of it is drawn, with the fingers.
@@ -49,7 +49,7 @@ public struct StagePainter: FramePainter {
     )
   }
 
-  public mutating func simulate(to time: Time) {
+  package mutating func simulate(to time: Time) {
     if time < stage.time { stage = start }
     stage.advance(to: time)
     var layers = canvas.take()
@@ -60,16 +60,16 @@ public struct StagePainter: FramePainter {
     if let touches { tree.sublayers += touches.layers(at: time) }
   }
 
-  public mutating func draw() -> [Range<Int>] { renderer.render(tree) }
+  package mutating func draw() -> [Range<Int>] { renderer.render(tree) }
 
-  public var bitmap: Bitmap { renderer.bitmap }
+  package var bitmap: Bitmap { renderer.bitmap }
 }
 
 extension Canvas {
   /// Pixels across.
-  public var pixelWidth: Int { Int((size.width * scale).rounded()) }
+  package var pixelWidth: Int { Int((size.width * scale).rounded()) }
   /// Pixels down.
-  public var pixelHeight: Int { Int((size.height * scale).rounded()) }
+  package var pixelHeight: Int { Int((size.height * scale).rounded()) }
   /// True when frames have no transparent pixels, which the background alone decides (DESIGN §10).
-  public var isOpaque: Bool { background.bytes.3 == 255 }
+  package var isOpaque: Bool { background.bytes.3 == 255 }
 }

@@ -9,7 +9,7 @@ import Stage
 /// A finger is a translucent disc with the way of its last moments behind it. It grows dim and small towards the glass
 /// just before it comes down, and leaves a ring when it is lifted. All of that depends on the time and on the touches
 /// only, never on which frames are drawn.
-public struct TouchOverlay: Sendable {
+package struct TouchOverlay: Sendable {
   /// How long a moving finger's trail is.
   static let trailTime = Time(seconds: 0.25)
   /// How long the ring grows after a lift.
@@ -20,13 +20,13 @@ public struct TouchOverlay: Sendable {
   private let courses: [TouchCourse]
 
   /// The fingers that these reports tell of, in the order of their times.
-  public init(_ samples: [TouchSample]) { courses = TouchCourse.all(in: samples) }
+  package init(_ samples: [TouchSample]) { courses = TouchCourse.all(in: samples) }
 
   /// The fingers that have touched a stage so far; run it to its end to have all of them.
-  public init(_ stage: Stage) { self.init(stage.touchSamples) }
+  package init(_ stage: Stage) { self.init(stage.touchSamples) }
 
   /// The layers to add on top of the canvas's own: one for each finger that is seen at `time`, none where there is none.
-  public func layers(at time: Time) -> [Layer] {
+  package func layers(at time: Time) -> [Layer] {
     courses.enumerated().compactMap { index, course in
       FingerPicture(course, at: time)?.layer(id: "touch-\(index)")
     }

@@ -1,10 +1,10 @@
 import Glibc
 
 /// Runs work on several threads and waits for all of them.
-public enum WorkerThreads {
+package enum WorkerThreads {
   /// Calls `body` once for each number below `count`, each on a thread of its own, the first on this one. Where the
   /// system gives no more threads, the rest is done here afterwards.
-  public static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  package static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     var threads: [pthread_t] = []
     var refused: [Int] = []
     for number in 1..<max(1, count) {
@@ -17,7 +17,7 @@ public enum WorkerThreads {
 
   /// Calls `body` on a thread of its own, which gives way to others, and does not wait; where the system gives no more
   /// threads it is called here.
-  public static func begin(_ body: @escaping @Sendable () -> Void) {
+  package static func begin(_ body: @escaping @Sendable () -> Void) {
     let thread = start {
       // For Linux this is of the calling thread, and of those that it starts.
       _ = nice(10)

@@ -1,7 +1,7 @@
 /// The bounds that a scenario keeps unless they are raised on purpose (DESIGN §3).
-public struct ScenarioLimits: Hashable, Sendable {
+package struct ScenarioLimits: Hashable, Sendable {
   /// The name of a limit, as messages and `--limit` spell it.
-  public enum Name: String, CaseIterable, Sendable {
+  package enum Name: String, CaseIterable, Sendable {
     case canvasSide = "canvas-side"
     case canvasPixels = "canvas-pixels"
     case duration
@@ -39,10 +39,10 @@ public struct ScenarioLimits: Hashable, Sendable {
   ]
 
   /// The limits of DESIGN §3.
-  public init() {}
+  package init() {}
 
   /// The greatest number that is allowed.
-  public subscript(name: Name) -> Int {
+  package subscript(name: Name) -> Int {
     get { values[name]! }
     set { values[name] = max(0, newValue) }
   }

@@ -1,49 +1,47 @@
 import Assets
-import Interactions
+import Interaction
 import JSONText
 import Motion
 import Parameters
 
 /// Reads scenarios: decodes and checks everything, and reports every mistake in one run.
-public struct ScenarioReader: Sendable {
+package struct ScenarioReader: Sendable {
   /// The components that nodes may be.
-  public var components: [ComponentDeclaration]
+  package var components: ComponentTable
   /// What is too large.
-  public var limits = ScenarioLimits()
+  package var limits = ScenarioLimits()
   /// What is declared but not built yet.
-  public var unsupported = UnsupportedFeatures()
+  package var unsupported = UnsupportedFeatures()
   /// Where the files lie that the scenario names.
-  public var folder: AssetFolder
+  package var folder: AssetFolder
   /// Takes the place of the file's own frame rate; `"24f"` still counts in the file's.
-  public var frameRate: FrameRate?
+  package var frameRate: FrameRate?
   /// Takes the place of the file's own pixels per point.
-  public var scale: Double?
+  package var scale: Double?
 
   /// A reader for scenarios whose files lie in `folder`.
-  public init(
-    folder: AssetFolder, components: [ComponentDeclaration] = ComponentRegistry.declarations
-  ) {
+  package init(folder: AssetFolder, components: ComponentTable) {
     self.folder = folder
     self.components = components
   }
 
   /// What reading gives: the scenario unless there are errors, and everything found.
-  public struct Reading: Sendable {
+  package struct Reading: Sendable {
     /// Nil when there are errors.
-    public var scenario: Scenario?
+    package var scenario: Scenario?
     /// Errors and warnings with the texts that they point into.
-    public var diagnostics: Diagnostics
+    package var diagnostics: Diagnostics
     /// Where the files lie that the scenario names, also those that are missing; nil when the text is no JSON.
-    public var files: Set<String>?
+    package var files: Set<String>?
     /// The text as JSON, with the values in place of its own; nil when it is none.
-    public var root: JSONValue?
+    package var root: JSONValue?
   }
 
   /// Reads a scenario's text.
   ///
   /// - Parameter overrides: values in place of the file's, each as `path=value`: `button.offset=4` sets a key of the node
   ///   `button`, `environment.appearance=dark` one of the document.
-  public func read(_ text: SourceText, overrides: [SourceText] = []) -> Reading {
+  package func read(_ text: SourceText, overrides: [SourceText] = []) -> Reading {
     var diagnostics = Diagnostics()
     let source = diagnostics.add(text)
     let jsonLimits = JSONLimits(depth: limits[.depth], bytes: limits[.textBytes])
@@ -62,18 +60,18 @@ public struct ScenarioReader: Sendable {
 }
 
 /// What the format declares and this version does not draw or simulate; its use is the error `scenario.unsupported`.
-public struct UnsupportedFeatures: Hashable, Sendable {
+package struct UnsupportedFeatures: Hashable, Sendable {
   /// Types of nodes.
-  public var types: Set<String>
+  package var types: Set<String>
   /// Kinds of gestures.
-  public var gestures: Set<String>
+  package var gestures: Set<String>
   /// Keys of nodes.
-  public var keys: Set<String>
+  package var keys: Set<String>
   /// Properties of which there are no animations.
-  public var animations: Set<String>
+  package var animations: Set<String>
 
   /// What this version lacks, unless said otherwise: every component of DESIGN §6 that has no engine, and text that grows.
-  public init(
+  package init(
     types: Set<String> = Self.plannedTypes, gestures: Set<String> = [], keys: Set<String> = [],
     animations: Set<String> = ["fontSize"]
   ) {
@@ -84,7 +82,7 @@ public struct UnsupportedFeatures: Hashable, Sendable {
   }
 
   /// The components of DESIGN §6; one that has an engine is supported in spite of this list.
-  public static let plannedTypes: Set<String> = [
+  package static let plannedTypes: Set<String> = [
     "scrollView", "navigation", "pressFeedback", "expandTransition", "tapCounter", "returnHighlight",
     "sheetInsets",
     "scrollHint", "editMode", "fieldFocus", "temperatureDial", "cardDeck", "skeletonList",

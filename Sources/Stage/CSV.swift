@@ -2,9 +2,11 @@ import Layers
 import Motion
 
 /// Comma-separated values with a line feed after each record; fields are quoted as RFC 4180 says.
-public enum CSV {
+package enum CSV {
   /// One record with its line feed.
-  public static func record(_ fields: [String]) -> String { fields.map(quoted).joined(separator: ",") + "\n" }
+  package static func record(_ fields: [String]) -> String {
+    fields.map(quoted).joined(separator: ",") + "\n"
+  }
 
   private static func quoted(_ field: String) -> String {
     let needsQuotes = field.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
@@ -15,13 +17,13 @@ public enum CSV {
 }
 
 extension TraceRow {
-  public static let csvHeader = CSV.record(["frame", "time", "layer", "property", "value"])
+  package static let csvHeader = CSV.record(["frame", "time", "layer", "property", "value"])
 
-  public var csv: String { CSV.record([String(frame), time.seconds.sixDecimals, layer, property, value]) }
+  package var csv: String { CSV.record([String(frame), time.seconds.sixDecimals, layer, property, value]) }
 }
 
 extension StageEvent {
-  public static let csvHeader = CSV.record(["time", "source", "event", "detail"])
+  package static let csvHeader = CSV.record(["time", "source", "event", "detail"])
 
-  public var csv: String { CSV.record([time.seconds.sixDecimals, source, name, detailText]) }
+  package var csv: String { CSV.record([time.seconds.sixDecimals, source, name, detailText]) }
 }

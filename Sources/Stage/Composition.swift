@@ -1,12 +1,12 @@
 import Geometry
-import Interactions
+import Interaction
 import Layers
 import Motion
 
 /// Builds the layer tree of one time from the scene's nodes and the states of their engines.
 struct Composition {
   let graph: SceneGraph
-  let engines: [any Interaction]
+  let engines: [any Component]
   let time: Time
   /// Layers of nodes that never change, by node.
   let stillLayers: [Int: Layer]
@@ -56,7 +56,7 @@ struct Composition {
     return layer
   }
 
-  private func componentLayer(_ engine: any Interaction, own: Layer, node: SceneGraph.Node) -> Layer {
+  private func componentLayer(_ engine: any Component, own: Layer, node: SceneGraph.Node) -> Layer {
     var layer = engine.layers(at: time, size: own.frame.size)
     layer.id = own.id
     layer.frame = own.frame

@@ -1,15 +1,15 @@
-import Interactions
+import Interaction
 import Motion
 
 /// One row of the event log: what happened, when, and to what.
-public struct StageEvent: Hashable, Sendable {
-  public var time: Time
+package struct StageEvent: Hashable, Sendable {
+  package var time: Time
   /// The path of the layer, or `finger-0` for a touch.
-  public var source: String
-  public var name: String
-  public var detail: [EventDetail]
+  package var source: String
+  package var name: String
+  package var detail: [EventDetail]
 
-  public init(time: Time, source: String, name: String, detail: [EventDetail] = []) {
+  package init(time: Time, source: String, name: String, detail: [EventDetail] = []) {
     self.time = time
     self.source = source
     self.name = name
@@ -17,5 +17,5 @@ public struct StageEvent: Hashable, Sendable {
   }
 
   /// The detail as `key=value` pairs, separated by spaces.
-  public var detailText: String { detail.map { "\($0.key)=\($0.value)" }.joined(separator: " ") }
+  package var detailText: String { detail.map { "\($0.key)=\($0.value)" }.joined(separator: " ") }
 }

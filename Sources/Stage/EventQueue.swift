@@ -1,6 +1,6 @@
 import Geometry
 import Gestures
-import Interactions
+import Interaction
 import Motion
 
 /// Something that happens at an exact time.

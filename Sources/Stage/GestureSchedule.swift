@@ -1,6 +1,6 @@
 import Geometry
 import Gestures
-import Interactions
+import Interaction
 import Layers
 import Motion
 import Parameters

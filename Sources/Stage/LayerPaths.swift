@@ -4,15 +4,15 @@ import Layers
 import Motion
 
 /// A layer of a composed tree with its path and its place on the canvas.
-public struct PlacedLayer: Sendable {
-  public var path: String
-  public var layer: Layer
+package struct PlacedLayer: Sendable {
+  package var path: String
+  package var layer: Layer
   /// From the layer's coordinates to the canvas's.
-  public var transform: AffineTransform
+  package var transform: AffineTransform
   /// Where the node stands in its file that the layer is or belongs to.
-  public var range: SourceRange
+  package var range: SourceRange
   /// How many layers it lies in, the canvas not counted.
-  public var depth: Int
+  package var depth: Int
 }
 
 extension SceneGraph {
@@ -85,14 +85,14 @@ extension SceneGraph {
 
 extension Stage {
   /// Everything on the canvas in drawing order, at a time that lies at or after the last event.
-  public func placedLayers(at time: Time) -> [PlacedLayer] {
+  package func placedLayers(at time: Time) -> [PlacedLayer] {
     var found: [PlacedLayer] = []
     graph.forEachLayer(of: layers(at: time)) { found.append($0) }
     return found
   }
 
   /// A tree of `layers(at:)` in which `body` has changed every layer below the root, outer ones first.
-  public func changing(_ tree: Layer, _ body: (_ path: String, _ layer: inout Layer) -> Void) -> Layer {
+  package func changing(_ tree: Layer, _ body: (_ path: String, _ layer: inout Layer) -> Void) -> Layer {
     var tree = tree
     graph.change(&tree, body)
     return tree

@@ -1,5 +1,5 @@
 import Geometry
-import Interactions
+import Interaction
 import Layers
 import Motion
 import Parameters
@@ -27,13 +27,15 @@ struct SceneGraph: Sendable {
     var isStill = true
   }
 
+  let types: ComponentTable
   private(set) var nodes: [Node] = []
   /// The nodes that no other holds, back to front.
   private(set) var roots: [Int] = []
   /// The nodes that are components, by engine.
   private(set) var components: [Int] = []
 
-  init(_ scene: [SceneNode], in environment: ComponentEnvironment) throws {
+  init(_ scene: [SceneNode], _ types: ComponentTable, in environment: ComponentEnvironment) throws {
+    self.types = types
     roots = try scene.map { try add($0, parent: nil, slot: nil, in: environment) }
   }
 

@@ -1,5 +1,5 @@
 import Geometry
-import Interactions
+import Interaction
 import ScenarioFile
 
 extension SceneNode {

@@ -1,5 +1,5 @@
 import Geometry
-import Interactions
+import Interaction
 import Layers
 import Motion
 
@@ -81,7 +81,7 @@ extension SceneGraph {
     guard let slot = nodes[index].slot, let parent = nodes[index].parent,
       case .component(let type, _, _) = nodes[parent].source.kind
     else { return false }
-    return ComponentRegistry.declaration(of: type)?.slots.contains {
+    return types[type]?.declaration.slots.contains {
       $0.name == slot.name && $0.managesLifecycle
     }
       ?? false

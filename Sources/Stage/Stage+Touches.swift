@@ -1,6 +1,6 @@
 import Geometry
 import Gestures
-import Interactions
+import Interaction
 import Layers
 import Motion
 
@@ -119,7 +119,7 @@ extension Stage {
 
   /// The innermost component under a point of the canvas, by its path, and its size there in points; nil where no
   /// component would take a touch.
-  public func touchTarget(at point: Point, time: Time) -> (path: String, size: Size)? {
+  package func touchTarget(at point: Point, time: Time) -> (path: String, size: Size)? {
     let node = hitPath(at: point, time: time)?.layers.compactMap(\.node)
       .last { graph.nodes[$0].engine != nil }
     guard let node, let place = placement(of: node, at: time) else { return nil }
@@ -162,7 +162,7 @@ extension Stage {
 
 extension SceneGraph {
   /// How long the components around a node keep touches from it.
-  func contentTouchDelay(around index: Int, engines: [any Interaction]) -> Time {
+  func contentTouchDelay(around index: Int, engines: [any Component]) -> Time {
     ancestry(of: index).dropLast().compactMap { node in
       nodes[node].engine.flatMap { engines[$0].contentTouchDelay }
     }.max() ?? .zero

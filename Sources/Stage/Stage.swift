@@ -1,6 +1,6 @@
 import Geometry
 import Gestures
-import Interactions
+import Interaction
 import Layers
 import Motion
 import ScenarioFile
@@ -10,17 +10,17 @@ import ScenarioFile
 ///
 /// A stage is a value that is advanced and never rewound. Whoever needs a later stretch of the timeline starts from a
 /// copy at or before it.
-public struct Stage: Sendable {
-  public let scenario: Scenario
+package struct Stage: Sendable {
+  package let scenario: Scenario
   /// Everything up to and including this time has happened.
-  public private(set) var time = Time.zero
+  package private(set) var time = Time.zero
   /// What has happened so far, in order.
-  public internal(set) var events: [StageEvent] = []
+  package internal(set) var events: [StageEvent] = []
   /// The reports of all fingers so far, in order, in points of the canvas.
-  public internal(set) var touchSamples: [TouchSample] = []
+  package internal(set) var touchSamples: [TouchSample] = []
 
   let graph: SceneGraph
-  var engines: [any Interaction]
+  var engines: [any Component]
   var queue = EventQueue()
   /// The latest order of each pending deadline, by node; an entry of the queue with another order is outdated.
   var deadlines: [Int: [Deadline: Int]] = [:]
@@ -35,13 +35,15 @@ public struct Stage: Sendable {
   /// A stage at time 0, at which every component has appeared.
   ///
   /// - Throws: what keeps a component from being made, such as a typeface that is not installed.
-  public init(_ scenario: Scenario) throws {
+  package init(_ scenario: Scenario) throws {
     self.scenario = scenario
     let surroundings = ComponentEnvironment(
       environment: scenario.environment, canvas: scenario.canvas.size, assets: scenario.assets)
-    let graph = try SceneGraph(scenario.scene, in: surroundings)
+    let graph = try SceneGraph(scenario.scene, scenario.components, in: surroundings)
     self.graph = graph
-    engines = try graph.components.map { try Self.makeEngine(of: graph.nodes[$0].source, in: surroundings) }
+    engines = try graph.components.map {
+      try Self.makeEngine(of: graph.nodes[$0].source, scenario.components, in: surroundings)
+    }
     stillLayers = Self.stillLayers(of: graph, canvas: scenario.canvas.size)
     gestures = GestureSchedule(scenario.gestures)
     for (index, gesture) in scenario.gestures.enumerated() {
@@ -54,7 +56,7 @@ public struct Stage: Sendable {
   }
 
   /// Lets everything up to and including `target` happen; a time that lies behind changes nothing.
-  public mutating func advance(to target: Time) {
+  package mutating func advance(to target: Time) {
     while let next = queue.first, next.time <= target {
       _ = queue.removeFirst()
       time = max(time, next.time)
@@ -64,11 +66,11 @@ public struct Stage: Sendable {
   }
 
   /// The canvas with everything on it at a time that lies at or after the last event.
-  public func layers(at time: Time) -> Layer { composition(at: time).tree(canvas: scenario.canvas.size) }
+  package func layers(at time: Time) -> Layer { composition(at: time).tree(canvas: scenario.canvas.size) }
 
   /// Makes of a tree that `layers(at:)` gave for another time the one for `time`. Where nothing changed, the memory stays
   /// the same, and comparing the two takes no time.
-  public func update(_ tree: inout Layer, to time: Time) {
+  package func update(_ tree: inout Layer, to time: Time) {
     composition(at: time).update(&tree, canvas: scenario.canvas.size)
   }
 
@@ -92,14 +94,14 @@ public struct Stage: Sendable {
   }
 
   private static func makeEngine(
-    of node: SceneNode, in environment: ComponentEnvironment
-  ) throws -> any Interaction {
+    of node: SceneNode, _ components: ComponentTable, in environment: ComponentEnvironment
+  ) throws -> any Component {
     guard case .component(let type, let values, let slots) = node.kind,
-      let engine = ComponentRegistry.engine(named: type)
-    else { preconditionFailure("a decoded scenario has only components of the registry") }
+      let engine = components[type]
+    else { preconditionFailure("a decoded scenario has only components of its table") }
     var environment = environment
     environment.slots = slots.mapValues { $0.map(\.mounted) }
-    return try engine.init(values, in: environment)
+    return try engine.makeEngine(values, environment)
   }
 
   private static func stillLayers(of graph: SceneGraph, canvas: Size) -> [Int: Layer] {

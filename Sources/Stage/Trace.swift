@@ -1,27 +1,27 @@
 import Geometry
-import Interactions
+import Interaction
 import Layers
 import Motion
 
 /// One value of one layer at one frame.
-public struct TraceRow: Hashable, Sendable {
-  public var frame: Int
-  public var time: Time
+package struct TraceRow: Hashable, Sendable {
+  package var frame: Int
+  package var time: Time
   /// The layer's path.
-  public var layer: String
-  public var property: String
+  package var layer: String
+  package var property: String
   /// As `PropertyValue.traceText` writes it; empty for a property that no longer reaches a pixel.
-  public var value: String
+  package var value: String
 }
 
 /// Which rows of a trace are wanted.
-public struct TraceFilter: Hashable, Sendable {
+package struct TraceFilter: Hashable, Sendable {
   /// Paths of layers, or their last components; each with everything below it. Empty for all.
-  public var layers: [String]
+  package var layers: [String]
   /// Names of properties; empty for all.
-  public var properties: Set<String>
+  package var properties: Set<String>
 
-  public init(layers: [String] = [], properties: Set<String> = []) {
+  package init(layers: [String] = [], properties: Set<String> = []) {
     self.layers = layers
     self.properties = properties
   }
@@ -35,7 +35,7 @@ public struct TraceFilter: Hashable, Sendable {
 }
 
 /// Reads the properties of every layer frame by frame (DESIGN §12).
-public struct TraceRecorder: Sendable {
+package struct TraceRecorder: Sendable {
   private typealias Properties = [(name: String, value: String)]
 
   private let changesOnly: Bool
@@ -45,13 +45,13 @@ public struct TraceRecorder: Sendable {
 
   /// - Parameter changesOnly: true for all properties at the first frame and then only rows that differ from the frame
   ///   before.
-  public init(changesOnly: Bool, filter: TraceFilter = TraceFilter()) {
+  package init(changesOnly: Bool, filter: TraceFilter = TraceFilter()) {
     self.changesOnly = changesOnly
     self.filter = filter
   }
 
   /// The rows of a frame whose time `stage` has reached, layers in drawing order.
-  public mutating func rows(frame: Int, time: Time, of stage: Stage) -> [TraceRow] {
+  package mutating func rows(frame: Int, time: Time, of stage: Stage) -> [TraceRow] {
     let states = states(of: stage, at: time)
     var rows: [TraceRow] = []
     func add(_ path: String, _ name: String, _ value: String) {
@@ -104,12 +104,12 @@ extension Layer {
 extension Stage {
   /// Calls `body` with the path and the layer of everything on the canvas, in drawing order, at a time that lies at or
   /// after the last event.
-  public func forEachLayer(at time: Time, _ body: (_ path: String, _ layer: Layer) -> Void) {
+  package func forEachLayer(at time: Time, _ body: (_ path: String, _ layer: Layer) -> Void) {
     graph.forEachLayer(of: layers(at: time)) { body($0.path, $0.layer) }
   }
 
   /// What the trace says of some layers at a time that lies at or after the last event, by path and property.
-  public func traceValues(ofLayers paths: Set<String>, at time: Time) -> [String: [String: String]] {
+  package func traceValues(ofLayers paths: Set<String>, at time: Time) -> [String: [String: String]] {
     var values: [String: [String: String]] = [:]
     var order = 0
     forEachLayer(at: time) { path, layer in
@@ -122,13 +122,13 @@ extension Stage {
 
   /// The upright rectangle of the canvas around a layer without its sublayers, at a time that lies at or after the last
   /// event; nil where it is not there.
-  public func bounds(ofLayer path: String, at time: Time) -> Rect? {
+  package func bounds(ofLayer path: String, at time: Time) -> Rect? {
     guard let placed = graph.findLayer(path, in: layers(at: time)) else { return nil }
     return placed.transform.apply(Rect(origin: .zero, size: placed.layer.frame.size))
   }
 
   /// A tree of `layers(at:)` without the layer of a path and what is in it.
-  public func hiding(_ path: String, in tree: Layer) -> Layer {
+  package func hiding(_ path: String, in tree: Layer) -> Layer {
     var tree = tree
     _ = graph.hide(path, in: &tree)
     return tree

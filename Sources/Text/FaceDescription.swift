@@ -1,21 +1,21 @@
 import CHarfBuzz
 
 /// How a face names itself, by which a family is found.
-public struct FaceDescription: Hashable, Sendable {
+package struct FaceDescription: Hashable, Sendable {
   /// The family's names in English: the typographic one first, then the one of four styles.
-  public let families: [String]
+  package let families: [String]
   /// 1…1000, as the `OS/2` table has it.
-  public let weight: Int
-  public let isItalic: Bool
+  package let weight: Int
+  package let isItalic: Bool
   /// True unless the face is condensed or expanded.
-  public let hasNormalWidth: Bool
+  package let hasNormalWidth: Bool
   /// The face's place in its file.
-  public let index: Int
+  package let index: Int
 }
 
 extension FontFile {
   /// The descriptions of the file's faces; faces that cannot be read are left out.
-  public var faces: [FaceDescription] {
+  package var faces: [FaceDescription] {
     (0..<faceCount).compactMap { index in
       guard let face = try? FontFace(self, index: index, variations: []) else { return nil }
       return face.description(index: index)

@@ -1,6 +1,6 @@
 extension FontFile {
   /// The first face of the weight nearest to `weight` by CSS's rule.
-  public func faceIndex(nearestTo weight: FontWeight) -> Int {
+  package func faceIndex(nearestTo weight: FontWeight) -> Int {
     guard faceCount > 1 else { return 0 }
     let faces = faces
     let nearest = weight.nearest(in: faces.map(\.weight))
@@ -11,7 +11,7 @@ extension FontFile {
 extension Font {
   /// The face's variations with the place on its `wght` axis that a weight asks for, within the axis; unchanged for a
   /// face that has no such axis or is already placed on it.
-  public func variations(for weight: FontWeight) -> [FontVariation] {
+  package func variations(for weight: FontWeight) -> [FontVariation] {
     guard !variations.contains(where: { $0.tag == "wght" }),
       let axis = axes.first(where: { $0.tag == "wght" })
     else { return variations }

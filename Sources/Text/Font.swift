@@ -6,20 +6,20 @@ import Synchronization
 ///
 /// Everything is in font units, exact to 1/64 unit: HarfBuzz works at a scale of 64 · upem and its coordinates are
 /// rounded to integers before use, so that the same file gives the same numbers everywhere.
-public final class Font: Sendable, Hashable {
+package final class Font: Sendable, Hashable {
   /// Bytes; the largest system fonts of today have a tenth of it.
-  public static let maximumFileSize = 256 << 20
+  package static let maximumFileSize = 256 << 20
 
-  public let file: FontFile
+  package let file: FontFile
   /// The face's place in a collection, from 0 on.
-  public let index: Int
-  public let variations: [FontVariation]
+  package let index: Int
+  package let variations: [FontVariation]
   /// Font units per em.
-  public let unitsPerEm: Int
-  public let metrics: FontMetrics
-  public let glyphCount: Int
+  package let unitsPerEm: Int
+  package let metrics: FontMetrics
+  package let glyphCount: Int
   /// How bold the strokes are, as CSS counts: 400 is regular, 700 bold.
-  public let weight: Double
+  package let weight: Double
   let face: FontFace
   private let outlines = Mutex<[UInt32: Path]>([:])
 
@@ -31,7 +31,7 @@ public final class Font: Sendable, Hashable {
   /// - Parameters:
   ///   - index: The face in a collection, from 0 on.
   ///   - variations: Places on the axes of a variable font; axes that are not named stay at their defaults.
-  public init(_ file: FontFile, index: Int = 0, variations: [FontVariation] = []) throws(FontError) {
+  package init(_ file: FontFile, index: Int = 0, variations: [FontVariation] = []) throws(FontError) {
     let face = try FontFace(file, index: index, variations: variations)
     self.file = file
     self.index = index
@@ -44,12 +44,12 @@ public final class Font: Sendable, Hashable {
   }
 
   /// The only or first face of the file at `path`.
-  public convenience init(path: String, index: Int = 0, variations: [FontVariation] = []) throws(FontError) {
+  package convenience init(path: String, index: Int = 0, variations: [FontVariation] = []) throws(FontError) {
     try self.init(FontFile(path: path), index: index, variations: variations)
   }
 
   /// The outline of a glyph in font units, y upwards, origin on the baseline; empty for a glyph without ink.
-  public func outline(of glyph: UInt32) -> Path {
+  package func outline(of glyph: UInt32) -> Path {
     if let known = outlines.withLock({ $0[glyph] }) { return known }
     let outline = face.outline(of: glyph)
     outlines.withLock { kept in
@@ -60,19 +60,19 @@ public final class Font: Sendable, Hashable {
   }
 
   /// How far the pen moves along the line after a glyph, in font units, unshaped.
-  public func advance(of glyph: UInt32) -> Double {
+  package func advance(of glyph: UInt32) -> Double {
     Double(hb_font_get_glyph_h_advance(face.font, glyph)) / FontFace.subunits
   }
 
   /// The glyph that the face's character map gives; nil when the face lacks the character.
-  public func glyph(for scalar: Unicode.Scalar) -> UInt32? {
+  package func glyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(face.font, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
   /// The axes of a variable font in the file's order; empty for others.
-  public var axes: [FontAxis] { face.axes }
+  package var axes: [FontAxis] { face.axes }
 
-  public static func == (a: Font, b: Font) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package static func == (a: Font, b: Font) -> Bool { a === b }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

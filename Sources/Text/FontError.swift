@@ -1,5 +1,5 @@
 /// Why a font cannot be used.
-public enum FontError: Error, Hashable, Sendable {
+package enum FontError: Error, Hashable, Sendable {
   /// No file lies at the path.
   case missingFile(path: String)
   /// The file cannot be opened or read; `code` is the system's `errno`.
@@ -23,7 +23,7 @@ public enum FontError: Error, Hashable, Sendable {
 }
 
 extension FontError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .missingFile(let path): "no font file \(path)"
     case .unreadableFile(let path, let code): "cannot read the font \(path) (error \(code))"

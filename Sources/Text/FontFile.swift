@@ -3,16 +3,16 @@ import Geometry
 import Synchronization
 
 /// The bytes of a font file in memory, shared by its faces.
-public final class FontFile: Sendable {
+package final class FontFile: Sendable {
   /// How errors and manifests call the file.
-  public let name: String
+  package let name: String
   let blob: FontBlob
   private let cachedHash = Mutex<ContentHash?>(nil)
 
   /// Maps a file of at most `Font.maximumFileSize` bytes into memory; its name is the path unless another is given.
   ///
   /// - Throws: `FontError` when it cannot be read or is not a font.
-  public convenience init(path: String, name: String? = nil) throws(FontError) {
+  package convenience init(path: String, name: String? = nil) throws(FontError) {
     let name = name ?? path
     try self.init(FontBlob(mapping: path, name: name), name: name)
   }
@@ -20,7 +20,7 @@ public final class FontFile: Sendable {
   /// Copies bytes that hold a font file.
   ///
   /// - Throws: `FontError` when the bytes are not a font.
-  public convenience init(bytes: [UInt8], name: String) throws(FontError) {
+  package convenience init(bytes: [UInt8], name: String) throws(FontError) {
     guard bytes.count <= Font.maximumFileSize else { throw .tooLarge(path: name, bytes: bytes.count) }
     try self.init(FontBlob(copying: bytes), name: name)
   }
@@ -32,7 +32,7 @@ public final class FontFile: Sendable {
   }
 
   /// The hash of the file's bytes, computed at the first call.
-  public var contentHash: ContentHash {
+  package var contentHash: ContentHash {
     cachedHash.withLock { cached in
       if let cached { return cached }
       let hash = blob.withBytes { ContentHash(of: $0) }
@@ -42,5 +42,5 @@ public final class FontFile: Sendable {
   }
 
   /// How many faces the file holds: 1, or more in a collection.
-  public var faceCount: Int { Int(hb_face_count(blob.reference)) }
+  package var faceCount: Int { Int(hb_face_count(blob.reference)) }
 }

@@ -3,11 +3,11 @@ import CHarfBuzz
 /// A first face and, in order, the faces that stand in for characters it lacks.
 ///
 /// Line height and baseline come from the first face alone. A fallback is loaded when a character first needs it.
-public final class FontStack: Sendable, Hashable {
-  public let first: Font
+package final class FontStack: Sendable, Hashable {
+  package let first: Font
   private let fallbacks: [LazyFont]
 
-  public init(_ first: Font, fallbacks: [LazyFont] = []) {
+  package init(_ first: Font, fallbacks: [LazyFont] = []) {
     self.first = first
     self.fallbacks = fallbacks
   }
@@ -24,8 +24,8 @@ public final class FontStack: Sendable, Hashable {
     return nil
   }
 
-  public static func == (a: FontStack, b: FontStack) -> Bool { a === b }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package static func == (a: FontStack, b: FontStack) -> Bool { a === b }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension Font {

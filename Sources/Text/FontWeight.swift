@@ -1,5 +1,5 @@
 /// How bold a face is, by CSS's and UIKit's names.
-public enum FontWeight: String, Hashable, Sendable, CaseIterable {
+package enum FontWeight: String, Hashable, Sendable, CaseIterable {
   case thin
   case ultraLight
   case light
@@ -11,12 +11,12 @@ public enum FontWeight: String, Hashable, Sendable, CaseIterable {
   case black
 
   /// 100…900, as OpenType's `OS/2` table counts.
-  public var number: Int { (Self.allCases.firstIndex(of: self)! + 1) * 100 }
+  package var number: Int { (Self.allCases.firstIndex(of: self)! + 1) * 100 }
 
   /// The weight among `numbers` that stands for this one by the rule of CSS Fonts 4, "Matching font styles": regular
   /// and medium look first up to 500, then down, then up; lighter ones first down, bolder ones first up. Nil without
   /// any.
-  public func nearest(in numbers: some Sequence<Int>) -> Int? {
+  package func nearest(in numbers: some Sequence<Int>) -> Int? {
     let sorted = numbers.sorted()
     let below = sorted.last { $0 <= number }
     let above = sorted.first { $0 >= number }

@@ -1,14 +1,14 @@
 import Synchronization
 
 /// A face that is loaded when it is first needed, once for all who share the reference.
-public final class LazyFont: Sendable {
+package final class LazyFont: Sendable {
   private let load: @Sendable () throws(FontError) -> Font
   private let loaded = Mutex<Font?>(nil)
 
-  public init(_ load: @escaping @Sendable () throws(FontError) -> Font) { self.load = load }
+  package init(_ load: @escaping @Sendable () throws(FontError) -> Font) { self.load = load }
 
   /// The face; a failure is not remembered.
-  public func font() throws(FontError) -> Font {
+  package func font() throws(FontError) -> Font {
     try loaded.withLock { loaded throws(FontError) in
       if let font = loaded { return font }
       let font = try load()

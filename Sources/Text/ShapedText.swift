@@ -9,18 +9,18 @@ import Synchronization
 ///     label.width(kern: 4)                  // Σ advances + 4 · 7
 ///     label.layout(kern: 3.9)               // one line of natural width
 ///     label.layout(in: Size(200, 80), TextStyle(alignment: .right, maxLines: 2))
-public final class ShapedText: Sendable, Hashable {
-  public let string: String
-  public let fonts: FontStack
+package final class ShapedText: Sendable, Hashable {
+  package let string: String
+  package let fonts: FontStack
   /// Points.
-  public let fontSize: Double
+  package let fontSize: Double
   /// True when every digit takes the same width.
-  public let usesTabularFigures: Bool
+  package let usesTabularFigures: Bool
   /// The characters that no face has, in order and once each; they are drawn as the first face's box.
-  public let missingCharacters: [Character]
+  package let missingCharacters: [Character]
 
   /// The characters that a fallback face draws, in order and once each.
-  public let substitutedCharacters: [Character]
+  package let substitutedCharacters: [Character]
 
   let text: TextClusters
   /// The face of the mark of omission.
@@ -34,7 +34,7 @@ public final class ShapedText: Sendable, Hashable {
   /// Shapes a text; line ends in it separate paragraphs.
   ///
   /// - Throws: what loading a fallback face throws.
-  public init(
+  package init(
     _ string: String, fonts: FontStack, fontSize: Double, usesTabularFigures: Bool = false
   ) throws(FontError) {
     self.string = string
@@ -61,21 +61,21 @@ public final class ShapedText: Sendable, Hashable {
   }
 
   /// The natural width in points: of the longest line when none is broken.
-  public func width(kern: Double = 0) -> Double {
+  package func width(kern: Double = 0) -> Double {
     paragraphs(kern: kern).map { $0.width(fontSize: fontSize, kern: kern) }.max() ?? 0
   }
 
   /// True when the first paragraph reads from the right.
-  public var readsFromRight: Bool { baseLevels.first == 1 }
+  package var readsFromRight: Bool { baseLevels.first == 1 }
 
   /// The natural distance of baselines in points, from the first family alone.
-  public var lineHeight: Double { scaled(fonts.first.metrics.lineHeight) }
+  package var lineHeight: Double { scaled(fonts.first.metrics.lineHeight) }
 
   /// From the top of a line of natural height to its baseline, in points.
-  public var ascent: Double { scaled(fonts.first.metrics.ascent + fonts.first.metrics.lineGap / 2) }
+  package var ascent: Double { scaled(fonts.first.metrics.ascent + fonts.first.metrics.lineGap / 2) }
 
   /// The text unbroken, from the origin on.
-  public func layout(kern: Double = 0) -> TextLayout {
+  package func layout(kern: Double = 0) -> TextLayout {
     layout(
       in: Size(.infinity, .infinity), TextStyle(kern: kern, verticalAlignment: .top, truncation: .none))
   }
@@ -84,7 +84,7 @@ public final class ShapedText: Sendable, Hashable {
   ///
   /// An infinite width breaks no lines and aligns left, an infinite height aligns to the top. The last few results are
   /// kept, so that the same question gives the same reference.
-  public func layout(in box: Size, _ style: TextStyle = TextStyle()) -> TextLayout {
+  package func layout(in box: Size, _ style: TextStyle = TextStyle()) -> TextLayout {
     let question = Question(box: box, style: style)
     if let known = shapings.withLock({ $0.layout(for: question) }) { return known }
     let layout = Typesetter(self, box: box, style: style).layout()
@@ -92,13 +92,13 @@ public final class ShapedText: Sendable, Hashable {
     return layout
   }
 
-  public static func == (a: ShapedText, b: ShapedText) -> Bool {
+  package static func == (a: ShapedText, b: ShapedText) -> Bool {
     a === b
       || (a.string == b.string && a.fonts == b.fonts && a.fontSize == b.fontSize
         && a.usesTabularFigures == b.usesTabularFigures)
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(string)
     hasher.combine(fontSize)
   }

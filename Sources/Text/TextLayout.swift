@@ -1,31 +1,31 @@
 import Geometry
 
 /// A laid-out text: glyphs with their pen positions, immutable, shared by reference.
-public final class TextLayout: Sendable, Hashable {
+package final class TextLayout: Sendable, Hashable {
   /// A line of the layout.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// Where the pen begins, on the baseline, in points from the layout's top left corner.
-    public let origin: Point
+    package let origin: Point
     /// Points; letter spacing after the last cluster included.
-    public let width: Double
+    package let width: Double
     /// The line's part of the layout's glyphs.
-    public let glyphs: Range<Int>
+    package let glyphs: Range<Int>
   }
 
   /// The text as it was given, before truncation.
-  public let string: String
+  package let string: String
   /// In drawing order.
-  public let glyphs: [PlacedGlyph]
+  package let glyphs: [PlacedGlyph]
   /// The size of the lines together: the widest advance and the sum of line heights, in points.
-  public let size: Size
+  package let size: Size
   /// Points.
-  public let fontSize: Double
+  package let fontSize: Double
   /// Points added after every grapheme cluster.
-  public let kern: Double
+  package let kern: Double
   /// From the top.
-  public let lines: [Line]
+  package let lines: [Line]
   /// True when "…" stands for text that had no room.
-  public let isTruncated: Bool
+  package let isTruncated: Bool
 
   init(
     string: String, glyphs: [PlacedGlyph], size: Size, fontSize: Double, kern: Double, lines: [Line] = [],
@@ -40,11 +40,11 @@ public final class TextLayout: Sendable, Hashable {
     self.isTruncated = isTruncated
   }
 
-  public static func == (a: TextLayout, b: TextLayout) -> Bool {
+  package static func == (a: TextLayout, b: TextLayout) -> Bool {
     a === b || (a.string == b.string && a.glyphs == b.glyphs && a.size == b.size && a.kern == b.kern)
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(string)
     hasher.combine(size)
   }

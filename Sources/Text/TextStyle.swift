@@ -1,16 +1,16 @@
 /// How shaped text is set into lines.
-public struct TextStyle: Hashable, Sendable {
+package struct TextStyle: Hashable, Sendable {
   /// Points added after every grapheme cluster, also the last; optional ligatures are off when it is not 0.
-  public var kern: Double
-  public var alignment: TextAlignment
-  public var verticalAlignment: VerticalAlignment
+  package var kern: Double
+  package var alignment: TextAlignment
+  package var verticalAlignment: VerticalAlignment
   /// The distance of baselines in points; nil for the first family's own.
-  public var lineHeight: Double?
+  package var lineHeight: Double?
   /// 0 for as many as fit the box.
-  public var maxLines: Int
-  public var truncation: TextTruncation
+  package var maxLines: Int
+  package var truncation: TextTruncation
 
-  public init(
+  package init(
     kern: Double = 0, alignment: TextAlignment = .left, verticalAlignment: VerticalAlignment = .center,
     lineHeight: Double? = nil, maxLines: Int = 0, truncation: TextTruncation = .end
   ) {
@@ -24,7 +24,7 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 /// Where lines lie between the sides of their box.
-public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+package enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case left
   case center
   case right
@@ -33,14 +33,14 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Where the lines together lie between top and bottom of their box.
-public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
+package enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
   case top
   case center
   case bottom
 }
 
 /// What happens to text that its box cannot hold.
-public enum TextTruncation: String, Hashable, Sendable, CaseIterable {
+package enum TextTruncation: String, Hashable, Sendable, CaseIterable {
   /// The last line ends in "…".
   case end
   /// The last line runs on past the edge.

@@ -1,6 +1,6 @@
 import Assets
-import Files
 import Glibc
+import System
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Files
 import Geometry
+import System
 import TestSupport
 import Testing
 import Text

@@ -1,5 +1,5 @@
 import Export
-import Interactions
+import Interaction
 import JSONText
 import Motion
 import Stage

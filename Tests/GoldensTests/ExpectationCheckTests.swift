@@ -1,4 +1,5 @@
 import Assets
+import Components
 import JSONText
 import ScenarioFile
 import Stage
@@ -31,7 +32,8 @@ import Testing
         "expect": [\(expectation)]
       }
       """
-    let reading = ScenarioReader(folder: AssetFolder(".")).read(SourceText(name: "test", text: text))
+    let reading = ScenarioReader(folder: AssetFolder("."), components: .builtIn).read(
+      SourceText(name: "test", text: text))
     let scenario = try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)")
     return ExpectationCheck(try Stage(scenario)).failures.map(\.message)
   }

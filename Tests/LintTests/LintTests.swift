@@ -1,4 +1,5 @@
 import Assets
+import Components
 import JSONText
 import Lint
 import ScenarioFile
@@ -16,7 +17,8 @@ import Testing
         "timeline": { "duration": \(duration), "fps": 30 }, "scene": \(scene), "gestures": \(gestures)
       }
       """
-    let reading = ScenarioReader(folder: AssetFolder("/")).read(SourceText(name: "test", text: text))
+    let reading = ScenarioReader(folder: AssetFolder("/"), components: .builtIn).read(
+      SourceText(name: "test", text: text))
     let scenario = try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)")
     return try Lint(measuresFlashes: flashes).warnings(of: Stage(scenario)).map {
       "\($0.code.name): \($0.message)"

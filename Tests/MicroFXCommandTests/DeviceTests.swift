@@ -1,4 +1,3 @@
-import Arguments
 import Assets
 import Geometry
 import JSONText
@@ -77,7 +76,7 @@ import Testing
       { "microfx": 1, "canvas": { "width": 375, "height": 667 }, "timeline": { "duration": 0.1 },
         "scene": [{ "id": "box", "type": "rectangle"\(key)\(inside) }] }
       """
-    return ScenarioReader(folder: AssetFolder(".")).read(
+    return ScenarioReader(folder: AssetFolder("."), components: .builtIn).read(
       SourceText(name: "device", text: text), overrides: try Device(named: name).settings)
   }
 }

@@ -1,10 +1,8 @@
-import Arguments
-import Preview
 import TestSupport
 import Testing
 
 @testable import MicroFXCommand
-@testable import Serving
+@testable import Preview
 
 @Suite struct `What the page of --watch gets` {
   private static let text = """

@@ -16,7 +16,8 @@ import Testing
     """
 
   @Test func `a scenario is read, run and drawn`() throws {
-    let reading = ScenarioReader(folder: AssetFolder(".")).read(SourceText(name: "box", text: Self.text))
+    let reading = ScenarioReader(folder: AssetFolder("."), components: .builtIn).read(
+      SourceText(name: "box", text: Self.text))
     let scenario = try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)")
     var painter = StageFrameSource(try Stage(scenario)).makePainter()
     for (seconds, x) in [(0.0, 0), (0.5, 20), (0.75, 30)] {

@@ -1,4 +1,5 @@
 import Assets
+import Components
 import Geometry
 import JSONText
 import PNGCodec
@@ -30,7 +31,8 @@ enum PlateFixture {
     """
 
   static func subject(_ text: String) throws -> PlateSubject {
-    let reading = ScenarioReader(folder: AssetFolder("/")).read(SourceText(name: "test", text: text))
+    let reading = ScenarioReader(folder: AssetFolder("/"), components: .builtIn).read(
+      SourceText(name: "test", text: text))
     let scenario = try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)")
     let start = try Stage(scenario)
     var end = start

@@ -1,4 +1,5 @@
 import Assets
+import Components
 import Geometry
 import JSONText
 import Motion
@@ -38,7 +39,8 @@ func turningBoxes(fps: Int = 60) throws -> Stage {
     { "microfx": 1, "canvas": { "width": 60, "height": 60, "scale": 1 },
       "timeline": { "duration": 0.2, "fps": \(fps) }, "scene": [\(boxes.joined(separator: ","))] }
     """
-  let reading = ScenarioReader(folder: AssetFolder(".")).read(SourceText(name: "boxes.json", text: text))
+  let reading = ScenarioReader(folder: AssetFolder("."), components: .builtIn).read(
+    SourceText(name: "boxes.json", text: text))
   return try Stage(#require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)"))
 }
 
@@ -96,7 +98,7 @@ func turningBoxes(fps: Int = 60) throws -> Stage {
     let folder = AssetFolder(root + "/scenarios")
     let text = String(decoding: try folder.read("\(name).json", limit: 1 << 20), as: UTF8.self)
     var scenario = try #require(
-      ScenarioReader(folder: folder).read(SourceText(name: name, text: text)).scenario)
+      ScenarioReader(folder: folder, components: .builtIn).read(SourceText(name: name, text: text)).scenario)
     scenario.canvas.scale = 0.5
     scenario.timeline.frameRate = try #require(FrameRate(12))
     return PreviewScene(

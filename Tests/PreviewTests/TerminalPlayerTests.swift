@@ -1,4 +1,5 @@
 import Assets
+import Components
 import Foundation
 import Geometry
 import Glibc
@@ -25,7 +26,7 @@ import Testing
     """
 
   private func stage() throws -> Stage {
-    let reading = ScenarioReader(folder: AssetFolder(".")).read(
+    let reading = ScenarioReader(folder: AssetFolder("."), components: .builtIn).read(
       SourceText(name: "terminal", text: Self.scenario))
     return try Stage(try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)"))
   }

@@ -1,24 +1,24 @@
 import Testing
 
-private let table = try! RoomTable(manifest: Repository.text(of: "Package.swift"))
-private let rooms = table.rooms.map(\.name)
+private let table = try! ModuleTable(manifest: Repository.text(of: "Package.swift"))
+private let modules = table.modules.map(\.name)
 
-/// What the toolchain and the C library supply, and what of it a room may have. Foundation itself starts too slowly.
+/// What the toolchain and the C library supply, and what of it a module may have. Foundation itself starts too slowly.
 private let systemModules: Set<String> = [
   "Glibc", "Synchronization", "FoundationEssentials", "_Builtin_intrinsics",
 ]
 
 @Suite struct ImportTests {
   @Test func `the manifest's table is read`() {
-    #expect(rooms.starts(with: ["Geometry", "Motion"]))
-    #expect(rooms.last == "MicroFXCommand")
-    #expect(Set(rooms).count == rooms.count)
+    #expect(modules.starts(with: ["Geometry", "Motion"]))
+    #expect(modules.last == "MicroFXCommand")
+    #expect(Set(modules).count == modules.count)
   }
 
-  @Test(arguments: rooms)
-  func `a room's files import what the manifest declares`(room: String) throws {
-    let declared = Set(table.rooms.first { $0.name == room }?.imports ?? [])
-    let files = Repository.files(in: "Sources/\(room)", withSuffix: ".swift")
+  @Test(arguments: modules)
+  func `a module's files import what the manifest declares`(module: String) throws {
+    let declared = Set(table.modules.first { $0.name == module }?.imports ?? [])
+    let files = Repository.files(in: "Sources/\(module)", withSuffix: ".swift")
     #expect(!files.isEmpty)
     for file in files {
       let undeclared = try Set(importedModules(in: Repository.text(of: file))).subtracting(declared)
@@ -27,16 +27,16 @@ private let systemModules: Set<String> = [
     }
   }
 
-  @Test func `a room imports only rooms above it`() {
-    for (index, room) in table.rooms.enumerated() {
-      let below = room.imports.filter { rooms[index...].contains($0) }
-      #expect(below.isEmpty, "\(room.name) imports \(below), which the manifest lists below it")
+  @Test func `a module imports only modules above it`() {
+    for (index, module) in table.modules.enumerated() {
+      let below = module.imports.filter { modules[index...].contains($0) }
+      #expect(below.isEmpty, "\(module.name) imports \(below), which the manifest lists below it")
     }
   }
 
-  @Test func `no room is without a folder and no folder without a room`() {
+  @Test func `no module is without a folder and no folder without a module`() {
     let folders = Set(Repository.files(in: "Sources").map { String($0.split(separator: "/")[1]) })
-    #expect(folders.filter { !$0.hasPrefix("C") || rooms.contains($0) } == Set(rooms))
+    #expect(folders.filter { !$0.hasPrefix("C") || modules.contains($0) } == Set(modules))
   }
 
   @Test(arguments: [

@@ -11,22 +11,23 @@ private let inexact = [
 ]
 private let banned = Set(inexact.flatMap { [$0, $0 + "f", $0 + "l"] })
 
-private let rooms = try! RoomTable(manifest: Repository.text(of: "Package.swift")).names(through: "Raster")
+private let modules = try! ModuleTable(manifest: Repository.text(of: "Package.swift")).names(
+  through: "Raster")
 
 @Suite struct SymbolTests {
-  @Test func `the rooms from Geometry to Raster are known`() {
-    #expect(rooms.first == "Geometry" && rooms.last == "Raster")
+  @Test func `the modules from Geometry to Raster are known`() {
+    #expect(modules.first == "Geometry" && modules.last == "Raster")
   }
 
-  @Test(arguments: rooms)
-  func `a room on the way to a pixel calls no inexact function`(room: String) throws {
-    let folder = Repository.build.appending(path: room + ".build")
+  @Test(arguments: modules)
+  func `a module on the way to a pixel calls no inexact function`(module: String) throws {
+    let folder = Repository.build.appending(path: module + ".build")
     let objects = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "o" }
     #expect(!objects.isEmpty, "no objects in \(folder.path)")
     for object in objects {
       let found = try ObjectFile(contentsOf: object).undefinedSymbols.intersection(banned)
-      #expect(found.isEmpty, "\(room)/\(object.lastPathComponent) calls \(found.sorted())")
+      #expect(found.isEmpty, "\(module)/\(object.lastPathComponent) calls \(found.sorted())")
     }
   }
 

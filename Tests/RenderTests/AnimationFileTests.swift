@@ -1,7 +1,7 @@
-import Files
 import Geometry
 import PNGCodec
 import Render
+import System
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
-import Files
 import Geometry
 import Glibc
 import Motion
 import PNGCodec
 import Render
+import System
 
 /// A square that moves right, one pixel a frame, and rests from `restsFrom` on.
 struct MovingSquare: FrameSource {

@@ -1,6 +1,6 @@
-import Files
 import Geometry
 import PNGCodec
+import System
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import Files
 import Geometry
 import Glibc
 import JSONText
 import Motion
 import PNGCodec
 import Synchronization
+import System
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Assets
+import Components
 import Geometry
 import Gestures
 import JSONText
@@ -85,7 +86,7 @@ import Testing
     """
 
   private func stages(fps: Int64) throws -> (start: Stage, end: Stage) {
-    var reader = ScenarioReader(folder: AssetFolder("."))
+    var reader = ScenarioReader(folder: AssetFolder("."), components: .builtIn)
     reader.frameRate = FrameRate(fps)
     let reading = reader.read(SourceText(name: "touches", text: Self.scenario))
     let start = try Stage(try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)"))

@@ -1,11 +1,12 @@
 import Assets
-import Files
+import Components
 import Geometry
 import Gestures
 import Glibc
 import JSONText
 import PNGCodec
 import ScenarioFile
+import System
 import TestSupport
 import Testing
 
@@ -98,7 +99,7 @@ private let pixel: [UInt8] = [
   @Test(arguments: (try? Folder.names(in: folder))?.filter { $0.hasSuffix(".json") }.sorted() ?? [])
   func `are read without a word`(name: String) throws {
     let bytes = try File.read("\(Self.folder)/\(name)", limit: 1 << 20)
-    let reader = ScenarioReader(folder: AssetFolder(Self.folder))
+    let reader = ScenarioReader(folder: AssetFolder(Self.folder), components: .builtIn)
     let reading = reader.read(SourceText(name: name, bytes: bytes))
     #expect(DiagnosticReport(reading.diagnostics).text == "")
     #expect(reading.scenario != nil)

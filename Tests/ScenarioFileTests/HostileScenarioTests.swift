@@ -1,4 +1,5 @@
 import Assets
+import Interaction
 import JSONText
 import ScenarioFile
 import Testing
@@ -69,8 +70,9 @@ import Testing
         expect: #"[{"at":1,"layer":"c","property":"x","equals":1}]"#
       ).utf8)
     for length in 0..<text.count - 1 {
-      let reading = ScenarioReader(folder: .init("/nonexistent"), components: [deck]).read(
-        SourceText(name: "s", bytes: Array(text[..<length])))
+      let reading = ScenarioReader(folder: .init("/nonexistent"), components: ComponentTable([deckType]))
+        .read(
+          SourceText(name: "s", bytes: Array(text[..<length])))
       #expect(reading.scenario == nil && reading.diagnostics.hasErrors, "the first \(length) bytes")
     }
   }

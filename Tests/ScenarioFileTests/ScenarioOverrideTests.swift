@@ -1,4 +1,4 @@
-import Interactions
+import Interaction
 import JSONText
 import Motion
 import Parameters

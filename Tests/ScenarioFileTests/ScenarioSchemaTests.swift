@@ -1,4 +1,5 @@
-import Interactions
+import Components
+import Interaction
 import JSONText
 import Parameters
 import ScenarioFile
@@ -14,7 +15,8 @@ import Testing
 
   @Test func `is JSON that this reader accepts`() {
     var diagnostics = Diagnostics()
-    let text = ScenarioSchema.schema(components: [deck] + ComponentRegistry.declarations).text(indentation: 2)
+    let text = ScenarioSchema.schema(components: [deck] + ComponentTable.builtIn.declarations).text(
+      indentation: 2)
     let source = diagnostics.add(SourceText(name: "schema", text: text))
     #expect(JSONValue.parse(source, &diagnostics) != nil)
     #expect(DiagnosticReport(diagnostics).text == "")
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test func `every parameter of every component has a meaning`() {
-    for entry in ComponentCatalog().entries {
+    for entry in ComponentCatalog(components: ComponentTable.builtIn.declarations).entries {
       for parameter in entry.parameters {
         #expect(!parameter.meaning.isEmpty, "\(entry.type).\(parameter.name)")
       }

@@ -1,5 +1,6 @@
 import Assets
 import Geometry
+import Interaction
 import JSONText
 import Motion
 import Parameters
@@ -22,6 +23,11 @@ let deck = ComponentDeclaration(
       arguments: [Parameter("direction", "left", kind: .choice(["left", "right"]), "where to")])
   ], template: "")
 
+/// The stand-in as a type of which no engine can be made.
+let deckType = ComponentType(deck) { _, _ in throw NoEngine() }
+
+private struct NoEngine: Error {}
+
 /// A document around the parts that a test is about.
 func document(
   canvas: String = #"{ "width": 100, "height": 200 }"#, timeline: String = #"{ "duration": 2 }"#,
@@ -37,7 +43,7 @@ func read(
   _ text: String, overrides: [String] = [], folder: String = "/nonexistent",
   _ change: (inout ScenarioReader) -> Void = { _ in }
 ) -> ScenarioReader.Reading {
-  var reader = ScenarioReader(folder: AssetFolder(folder), components: [deck])
+  var reader = ScenarioReader(folder: AssetFolder(folder), components: ComponentTable([deckType]))
   change(&reader)
   return reader.read(
     SourceText(name: "s.json", text: text), overrides: overrides.map { SourceText(name: "--set", text: $0) })

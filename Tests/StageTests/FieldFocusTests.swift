@@ -1,5 +1,5 @@
 import Geometry
-import Interactions
+import Interaction
 import Layers
 import Motion
 import Parameters

@@ -1,7 +1,8 @@
 import Assets
+import Components
 import Geometry
 import Gestures
-import Interactions
+import Interaction
 import JSONText
 import Layers
 import Motion
@@ -66,7 +67,7 @@ struct StageFixture {
       name: "test", canvas: Canvas(size: canvas),
       timeline: Timeline(duration: duration, frameRate: FrameRate(60)!, inputRate: FrameRate(60)!),
       environment: environment, scene: nodes, gestures: gestures,
-      assets: SceneAssets(folder: AssetFolder(folder)))
+      assets: SceneAssets(folder: AssetFolder(folder)), components: .builtIn)
   }
 
   func stage() throws -> Stage { try Stage(scenario()) }

@@ -6,7 +6,7 @@ import Motion
 import Parameters
 import Testing
 
-@testable import Interactions
+@testable import Interaction
 
 @Suite("Tables and the grey of their rows")
 struct TableTests {

@@ -1,11 +1,11 @@
-import Files
 import Glibc
+import System
 
 /// A folder of its own for a test, removed at the end.
-public final class ScratchFolder: Sendable {
-  public let path: String
+package final class ScratchFolder: Sendable {
+  package let path: String
 
-  public init() {
+  package init() {
     var template = Array("/tmp/microfx-test-XXXXXX".utf8CString)
     precondition(mkdtemp(&template) != nil, "no folder can be made in /tmp")
     path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -14,19 +14,19 @@ public final class ScratchFolder: Sendable {
   deinit { Self.remove(path) }
 
   /// Writes a file, `folder/name` into a folder that is made if need be.
-  public func write(_ bytes: [UInt8], to name: String) throws {
+  package func write(_ bytes: [UInt8], to name: String) throws {
     if let slash = name.lastIndex(of: "/") { try Folder.create(path + "/" + name[..<slash]) }
     try File.write(bytes, to: path + "/" + name)
   }
 
-  public func link(_ target: String, as name: String) throws {
+  package func link(_ target: String, as name: String) throws {
     guard symlink(target, path + "/" + name) == 0 else {
       throw FileError.system(.create, path: name, code: errno)
     }
   }
 
   /// The names in the folder with the bytes of the files, each of at most 1 MiB.
-  public func contents() throws -> [String: [UInt8]] {
+  package func contents() throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for name in try Folder.names(in: path) {
       contents[name] = try File.read(path + "/" + name, limit: 1 << 20)
@@ -35,7 +35,7 @@ public final class ScratchFolder: Sendable {
   }
 
   /// Removes a file, a link or a folder with all that is in it.
-  public static func remove(_ path: String) {
+  package static func remove(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFDIR else {

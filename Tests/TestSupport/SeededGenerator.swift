@@ -1,10 +1,10 @@
 /// Random numbers that a printed seed repeats: SplitMix64 (Steele, Lea and Flood 2014).
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -12,8 +12,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  public mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
+  package mutating func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &self) }
 
   /// True with a probability from 0 to 1.
-  public mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
+  package mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 }

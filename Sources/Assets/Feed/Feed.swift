@@ -1,13 +1,13 @@
 /// Rows read from an RSS, Atom or JSON file that lies beside a scenario.
-public struct Feed: Hashable, Sendable {
-  public struct Entry: Hashable, Sendable {
-    public var title: String
+package struct Feed: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    package var title: String
     /// The summary, without markup.
-    public var text: String
+    package var text: String
     /// The address of the entry's picture, which is never fetched.
-    public var image: String?
+    package var image: String?
 
-    public init(title: String = "", text: String = "", image: String? = nil) {
+    package init(title: String = "", text: String = "", image: String? = nil) {
       self.title = title
       self.text = text
       self.image = image
@@ -15,16 +15,16 @@ public struct Feed: Hashable, Sendable {
   }
 
   /// Bytes of a file.
-  public static let maximumSize = 8 << 20
-  public static let maximumEntries = 10_000
+  package static let maximumSize = 8 << 20
+  package static let maximumEntries = 10_000
 
   /// In the order of the file.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   /// Reads a feed: JSON when its first character is a bracket, else XML.
   ///
   /// - Throws: what is wrong first, with its line.
-  public init(_ bytes: [UInt8]) throws(FeedError) {
+  package init(_ bytes: [UInt8]) throws(FeedError) {
     guard bytes.count <= Self.maximumSize else {
       throw FeedError("larger than \(Self.maximumSize) bytes", line: 1)
     }
@@ -36,13 +36,13 @@ public struct Feed: Hashable, Sendable {
 }
 
 /// Why a file is no feed.
-public struct FeedError: Error, Hashable, Sendable {
+package struct FeedError: Error, Hashable, Sendable {
   /// One clause without a full stop.
-  public let message: String
+  package let message: String
   /// From 1 on.
-  public let line: Int
+  package let line: Int
   /// True when the machine lacks what reading takes, whatever the file holds.
-  public let isEnvironmentFailure: Bool
+  package let isEnvironmentFailure: Bool
 
   init(_ message: String, line: Int, isEnvironmentFailure: Bool = false) {
     self.message = message
@@ -52,5 +52,5 @@ public struct FeedError: Error, Hashable, Sendable {
 }
 
 extension FeedError: CustomStringConvertible {
-  public var description: String { "\(line): \(message)" }
+  package var description: String { "\(line): \(message)" }
 }

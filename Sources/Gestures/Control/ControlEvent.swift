@@ -1,5 +1,5 @@
 /// What a control tells of a touch that it tracks, by the names of the event log.
-public enum ControlEvent: String, CaseIterable, Sendable {
+package enum ControlEvent: String, CaseIterable, Sendable {
   case touchDown
   case touchDragInside
   case touchDragOutside

@@ -4,28 +4,28 @@ import Geometry
 ///
 /// A touch begins inside the exact bounds. From then on "inside" is inside the bounds grown by `margin` on every side,
 /// edges included. Other fingers are ignored while one is tracked.
-public struct ControlTracking: Hashable, Sendable {
+package struct ControlTracking: Hashable, Sendable {
   /// The slack around the bounds that is usual, in points; public measurements of UIKit say about 70.
-  public static let margin = 70.0
+  package static let margin = 70.0
 
   /// The slack around the bounds in points.
-  public var margin: Double
+  package var margin: Double
   /// The tracked finger.
-  public private(set) var finger: Int?
+  package private(set) var finger: Int?
   /// True while the tracked finger is within the margin.
-  public private(set) var isTouchInside = false
+  package private(set) var isTouchInside = false
 
-  public init(margin: Double = ControlTracking.margin) { self.margin = margin }
+  package init(margin: Double = ControlTracking.margin) { self.margin = margin }
 
   /// True from `touchDown` to the final event.
-  public var isTracking: Bool { finger != nil }
+  package var isTracking: Bool { finger != nil }
 
   /// Takes a sample and returns the control's events in their order.
   ///
   /// - Parameters:
   ///   - sample: its location in the control's own coordinates.
   ///   - bounds: the control's bounds in the same coordinates at that time.
-  public mutating func receive(_ sample: TouchSample, bounds: Rect) -> [ControlEvent] {
+  package mutating func receive(_ sample: TouchSample, bounds: Rect) -> [ControlEvent] {
     switch sample.phase {
     case .began:
       guard finger == nil, bounds.contains(sample.location) else { return [] }
@@ -39,14 +39,14 @@ public struct ControlTracking: Hashable, Sendable {
   }
 
   /// Ends the tracking, as when the control is disabled or removed or when a scroll view takes the touch over.
-  public mutating func cancel() -> [ControlEvent] {
+  package mutating func cancel() -> [ControlEvent] {
     guard isTracking else { return [] }
     stop()
     return [.touchCancel]
   }
 
   /// True if `location` is within the margin around `bounds`.
-  public func isInside(_ location: Point, bounds: Rect) -> Bool {
+  package func isInside(_ location: Point, bounds: Rect) -> Bool {
     let beyond = [
       bounds.minX - location.x, location.x - bounds.maxX, bounds.minY - location.y, location.y - bounds.maxY,
     ]

@@ -6,7 +6,7 @@ import Motion
 /// `ended` or `cancelled`. A recogniser in a final state becomes `possible` again with the first finger of the next
 /// touches. Samples come in the order of their times; whoever feeds a recogniser also calls ``advance(to:)`` at its
 /// ``nextDeadline``, before the samples of that instant.
-public protocol GestureRecognizer: Hashable, Sendable {
+package protocol GestureRecognizer: Hashable, Sendable {
   var sequence: TouchSequence { get set }
   /// When the recogniser changes its state by itself.
   var nextDeadline: Time? { get }
@@ -19,18 +19,18 @@ public protocol GestureRecognizer: Hashable, Sendable {
 }
 
 extension GestureRecognizer {
-  public var state: GestureState { sequence.state }
+  package var state: GestureState { sequence.state }
 
-  public var nextDeadline: Time? { state == .possible ? sequence.deadline : nil }
+  package var nextDeadline: Time? { state == .possible ? sequence.deadline : nil }
 
   /// Fails at the deadline, as recognisers do that give a finger only so much time.
-  public mutating func advance(to time: Time) -> [GestureReport] {
+  package mutating func advance(to time: Time) -> [GestureReport] {
     guard let deadline = nextDeadline, deadline <= time else { return [] }
     return enter(.failed, at: deadline)
   }
 
   /// Takes a sample and returns the states entered by it, in order.
-  public mutating func receive(_ sample: TouchSample) -> [GestureReport] {
+  package mutating func receive(_ sample: TouchSample) -> [GestureReport] {
     let late = advance(to: sample.time)
     if sample.phase == .began, sequence.contacts.isEmpty, state.isFinal { reset() }
     sequence.apply(sample)
@@ -38,7 +38,7 @@ extension GestureRecognizer {
   }
 
   /// Ends the gesture from outside: `cancelled` if it has begun, else `failed`.
-  public mutating func cancel(at time: Time) -> [GestureReport] {
+  package mutating func cancel(at time: Time) -> [GestureReport] {
     switch state {
     case .possible: enter(.failed, at: time)
     case .began, .changed: enter(.cancelled, at: time)
@@ -47,13 +47,13 @@ extension GestureRecognizer {
   }
 
   /// Returns to `possible`.
-  public mutating func reset() {
+  package mutating func reset() {
     sequence.state = .possible
     sequence.deadline = nil
     restart()
   }
 
-  public mutating func restart() {}
+  package mutating func restart() {}
 
   mutating func enter(_ state: GestureState, at time: Time) -> [GestureReport] {
     sequence.state = state

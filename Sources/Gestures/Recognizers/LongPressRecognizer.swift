@@ -1,24 +1,24 @@
 import Motion
 
 /// Recognises a finger that stays down; it may move once the gesture has begun.
-public struct LongPressRecognizer: GestureRecognizer {
-  public var sequence = TouchSequence()
+package struct LongPressRecognizer: GestureRecognizer {
+  package var sequence = TouchSequence()
   /// How long the finger must be down; at zero the gesture begins with the touch.
-  public let minimumPressDuration: Time
+  package let minimumPressDuration: Time
   /// How far the finger may move before the gesture begins, in points.
-  public let allowableMovement: Double
+  package let allowableMovement: Double
 
-  public init(minimumPressDuration: Time = Time(seconds: 0.5), allowableMovement: Double = 10) {
+  package init(minimumPressDuration: Time = Time(seconds: 0.5), allowableMovement: Double = 10) {
     self.minimumPressDuration = minimumPressDuration
     self.allowableMovement = allowableMovement
   }
 
-  public mutating func advance(to time: Time) -> [GestureReport] {
+  package mutating func advance(to time: Time) -> [GestureReport] {
     guard let deadline = nextDeadline, deadline <= time else { return [] }
     return enter(.began, at: deadline)
   }
 
-  public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
+  package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     switch (sample.phase, state) {
     case (.began, .possible):
       guard sequence.contacts.count == 1 else { return enter(.failed, at: sample.time) }

@@ -5,21 +5,21 @@ import Motion
 ///
 /// The gesture begins at the first move at which the fingers have come `hysteresis` from where they came down.
 /// Translation counts from there; with a hysteresis of 0, from where they came down.
-public struct PanRecognizer: GestureRecognizer {
+package struct PanRecognizer: GestureRecognizer {
   /// The hysteresis that is usual, in points.
-  public static let hysteresis = 10.0
+  package static let hysteresis = 10.0
 
-  public var sequence = TouchSequence()
-  public let hysteresis: Double
+  package var sequence = TouchSequence()
+  package let hysteresis: Double
   /// The axis along which the gesture must begin; it fails when the other one leads. Nil takes every direction.
-  public let axis: Axis?
-  public let minimumTouches: Int
-  public let maximumTouches: Int
+  package let axis: Axis?
+  package let minimumTouches: Int
+  package let maximumTouches: Int
 
   private var motion = CentroidTravel()
   private var origin = Point.zero
 
-  public init(
+  package init(
     hysteresis: Double = PanRecognizer.hysteresis, axis: Axis? = nil, minimumTouches: Int = 1,
     maximumTouches: Int = .max
   ) {
@@ -30,15 +30,15 @@ public struct PanRecognizer: GestureRecognizer {
   }
 
   /// How far the fingers have come since the gesture began, in points; zero before.
-  public var translation: Point { state == .possible || state == .failed ? .zero : motion.travel - origin }
+  package var translation: Point { state == .possible || state == .failed ? .zero : motion.travel - origin }
 
   /// How far the fingers have come since they came down, in points.
-  public var travel: Point { motion.travel }
+  package var travel: Point { motion.travel }
 
   /// The velocity of the fingers at `time`, in points a second: the release velocity at the time of the lift.
-  public func velocity(at time: Time) -> Point { motion.tracker.velocity(at: time) }
+  package func velocity(at time: Time) -> Point { motion.tracker.velocity(at: time) }
 
-  public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
+  package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     motion.follow(sample, in: sequence)
     let isActive = state != .possible
     switch sample.phase {
@@ -53,7 +53,7 @@ public struct PanRecognizer: GestureRecognizer {
     }
   }
 
-  public mutating func restart() {
+  package mutating func restart() {
     motion = CentroidTravel()
     origin = .zero
   }

@@ -5,26 +5,26 @@ import Motion
 ///
 /// The gesture begins at the first move at which the distance between the fingers has changed by `hysteresis`; the scale
 /// counts from there, or from where they came down when the hysteresis is 0.
-public struct PinchRecognizer: GestureRecognizer {
-  public var sequence = TouchSequence()
+package struct PinchRecognizer: GestureRecognizer {
+  package var sequence = TouchSequence()
   /// In points.
-  public let hysteresis: Double
+  package let hysteresis: Double
   /// The distance between the fingers over that at the beginning.
-  public private(set) var scale = 1.0
+  package private(set) var scale = 1.0
   /// The middle between the fingers.
-  public private(set) var center = Point.zero
+  package private(set) var center = Point.zero
 
   /// The fingers that are measured, and their distance at a scale of 1.
   private var fingers: [Int] = []
   private var reference: Double?
   private var tracker = VelocityTracker()
 
-  public init(hysteresis: Double = PanRecognizer.hysteresis) { self.hysteresis = hysteresis }
+  package init(hysteresis: Double = PanRecognizer.hysteresis) { self.hysteresis = hysteresis }
 
   /// The change of the scale a second at `time`, measured as a release velocity.
-  public func velocity(at time: Time) -> Double { tracker.velocity(at: time).x }
+  package func velocity(at time: Time) -> Double { tracker.velocity(at: time).x }
 
-  public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
+  package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     guard sample.phase != .cancelled, let pair = FingerPair(sequence) else { return leavePair(after: sample) }
     let isActive = state != .possible
     center = pair.center
@@ -37,7 +37,7 @@ public struct PinchRecognizer: GestureRecognizer {
     return sample.phase == .moved ? change(pair, from: reference, isActive, at: sample.time) : []
   }
 
-  public mutating func restart() { self = PinchRecognizer(sequence, hysteresis: hysteresis) }
+  package mutating func restart() { self = PinchRecognizer(sequence, hysteresis: hysteresis) }
 
   private init(_ sequence: TouchSequence, hysteresis: Double) {
     self.sequence = sequence

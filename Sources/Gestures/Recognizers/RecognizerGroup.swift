@@ -5,14 +5,14 @@ import Motion
 /// A member that requires others to fail holds back what it recognises until all of them have failed, and fails if one
 /// of them recognises its gesture. Unless the group is simultaneous, the first member to recognise its gesture makes
 /// the ones that are still `possible` fail.
-public struct RecognizerGroup: Sendable {
+package struct RecognizerGroup: Sendable {
   /// A state of one member, and when it was entered.
-  public struct Report: Hashable, Sendable {
-    public var name: String
-    public var state: GestureState
-    public var time: Time
+  package struct Report: Hashable, Sendable {
+    package var name: String
+    package var state: GestureState
+    package var time: Time
 
-    public init(_ name: String, _ state: GestureState, at time: Time) {
+    package init(_ name: String, _ state: GestureState, at time: Time) {
       self.name = name
       self.state = state
       self.time = time
@@ -29,37 +29,37 @@ public struct RecognizerGroup: Sendable {
     var held: [GestureState] = []
   }
 
-  public let isSimultaneous: Bool
+  package let isSimultaneous: Bool
   private var members: [Member] = []
   private var fingers: Set<Int> = []
 
-  public init(isSimultaneous: Bool = false) { self.isSimultaneous = isSimultaneous }
+  package init(isSimultaneous: Bool = false) { self.isSimultaneous = isSimultaneous }
 
   /// Adds a recogniser under a name of its own; `requirements` are names of members that must fail first.
-  public mutating func add(
+  package mutating func add(
     _ recognizer: any GestureRecognizer, as name: String, afterFailureOf requirements: String...
   ) {
     members.append(Member(name: name, recognizer: recognizer, requirements: requirements))
   }
 
   /// The state of the member `name` as the world sees it; nil if there is none.
-  public func state(of name: String) -> GestureState? { index(of: name).map { members[$0].state } }
+  package func state(of name: String) -> GestureState? { index(of: name).map { members[$0].state } }
 
   /// The member `name`, for its measurements; nil if there is none of that kind.
-  public func recognizer<Kind: GestureRecognizer>(_ name: String, as kind: Kind.Type = Kind.self) -> Kind? {
+  package func recognizer<Kind: GestureRecognizer>(_ name: String, as kind: Kind.Type = Kind.self) -> Kind? {
     index(of: name).flatMap { members[$0].recognizer as? Kind }
   }
 
   /// The first instant at which a member changes its state by itself.
-  public var nextDeadline: Time? { members.compactMap(\.recognizer.nextDeadline).min() }
+  package var nextDeadline: Time? { members.compactMap(\.recognizer.nextDeadline).min() }
 
   /// Lets time pass and returns the states entered by it.
-  public mutating func advance(to time: Time) -> [Report] {
+  package mutating func advance(to time: Time) -> [Report] {
     deliver(members.indices.map { members[$0].recognizer.advance(to: time) })
   }
 
   /// Takes a sample and returns the states entered by it, in order.
-  public mutating func receive(_ sample: TouchSample) -> [Report] {
+  package mutating func receive(_ sample: TouchSample) -> [Report] {
     let late = advance(to: sample.time)
     if sample.phase == .began {
       if fingers.isEmpty { startAnew() }

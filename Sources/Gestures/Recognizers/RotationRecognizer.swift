@@ -5,27 +5,27 @@ import Motion
 ///
 /// The gesture begins at the first move at which a finger has come `hysteresis` along its arc; the rotation counts from
 /// there, or from where they came down when the hysteresis is 0. It goes on beyond a full turn.
-public struct RotationRecognizer: GestureRecognizer {
-  public var sequence = TouchSequence()
+package struct RotationRecognizer: GestureRecognizer {
+  package var sequence = TouchSequence()
   /// In points along the arc.
-  public let hysteresis: Double
+  package let hysteresis: Double
   /// The middle between the fingers.
-  public private(set) var center = Point.zero
+  package private(set) var center = Point.zero
 
   private var last: FingerPair?
   private var turned = 0.0
   private var origin = 0.0
   private var tracker = VelocityTracker()
 
-  public init(hysteresis: Double = PanRecognizer.hysteresis) { self.hysteresis = hysteresis }
+  package init(hysteresis: Double = PanRecognizer.hysteresis) { self.hysteresis = hysteresis }
 
   /// The angle turned since the beginning, in radians, clockwise; zero before.
-  public var rotation: Double { state == .possible || state == .failed ? 0 : turned - origin }
+  package var rotation: Double { state == .possible || state == .failed ? 0 : turned - origin }
 
   /// The angular velocity at `time` in radians a second, measured as a release velocity.
-  public func velocity(at time: Time) -> Double { tracker.velocity(at: time).x }
+  package func velocity(at time: Time) -> Double { tracker.velocity(at: time).x }
 
-  public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
+  package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     guard sample.phase != .cancelled, let pair = FingerPair(sequence) else { return leavePair(after: sample) }
     let isActive = state != .possible
     center = pair.center
@@ -36,7 +36,7 @@ public struct RotationRecognizer: GestureRecognizer {
     return isActive ? enter(.changed, at: sample.time) : begin(pair, at: sample.time)
   }
 
-  public mutating func restart() { self = RotationRecognizer(sequence, hysteresis: hysteresis) }
+  package mutating func restart() { self = RotationRecognizer(sequence, hysteresis: hysteresis) }
 
   private init(_ sequence: TouchSequence, hysteresis: Double) {
     self.sequence = sequence

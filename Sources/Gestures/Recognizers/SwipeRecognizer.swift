@@ -2,18 +2,18 @@ import Geometry
 import Motion
 
 /// Recognises a quick movement of one finger in one direction, while the finger moves.
-public struct SwipeRecognizer: GestureRecognizer {
-  public var sequence = TouchSequence()
-  public let direction: Flick.Direction
+package struct SwipeRecognizer: GestureRecognizer {
+  package var sequence = TouchSequence()
+  package let direction: Flick.Direction
   /// How far the finger must come in the direction, in points.
-  public let minimumDistance: Double
+  package let minimumDistance: Double
   /// How far the finger may stray across the direction, in points.
-  public let maximumDeviation: Double
+  package let maximumDeviation: Double
   /// How long the finger may take.
-  public let maximumDuration: Time
+  package let maximumDuration: Time
 
   /// The default thresholds are our choice; no vendor documents any.
-  public init(
+  package init(
     _ direction: Flick.Direction, minimumDistance: Double = 50, maximumDeviation: Double = 50,
     maximumDuration: Time = Time(seconds: 0.5)
   ) {
@@ -23,7 +23,7 @@ public struct SwipeRecognizer: GestureRecognizer {
     self.maximumDuration = maximumDuration
   }
 
-  public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
+  package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     switch sample.phase {
     case .began:
       guard sequence.contacts.count == 1 else { return enter(.failed, at: sample.time) }

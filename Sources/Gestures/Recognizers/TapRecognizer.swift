@@ -2,24 +2,24 @@ import Geometry
 import Motion
 
 /// Recognises one or more quick taps of one finger, at the last lift.
-public struct TapRecognizer: GestureRecognizer {
-  public var sequence = TouchSequence()
+package struct TapRecognizer: GestureRecognizer {
+  package var sequence = TouchSequence()
   /// How many taps make the gesture.
-  public let taps: Int
+  package let taps: Int
   /// How far a finger may move from where it came down, in points.
-  public let allowableMovement: Double
+  package let allowableMovement: Double
   /// How long a finger may stay down.
-  public let maximumPressDuration: Time
+  package let maximumPressDuration: Time
   /// The longest pause between two taps, from lift to touch.
-  public let maximumInterval: Time
+  package let maximumInterval: Time
   /// How far from the first tap the others may be, in points.
-  public let allowableDistance: Double
+  package let allowableDistance: Double
 
   private var lifted = 0
   private var first = Point.zero
 
   /// The default thresholds are those of INTERACTIONS §2.3; interval and distance of several taps are our choice.
-  public init(
+  package init(
     taps: Int = 1, allowableMovement: Double = 10, maximumPressDuration: Time = Time(seconds: 0.75),
     maximumInterval: Time = Time(seconds: 0.35), allowableDistance: Double = 45
   ) {
@@ -30,7 +30,7 @@ public struct TapRecognizer: GestureRecognizer {
     self.allowableDistance = allowableDistance
   }
 
-  public mutating func follow(_ sample: TouchSample) -> [GestureReport] {
+  package mutating func follow(_ sample: TouchSample) -> [GestureReport] {
     switch sample.phase {
     case .began: return press(sample)
     case .moved:
@@ -40,7 +40,7 @@ public struct TapRecognizer: GestureRecognizer {
     }
   }
 
-  public mutating func restart() { lifted = 0 }
+  package mutating func restart() { lifted = 0 }
 
   private mutating func press(_ sample: TouchSample) -> [GestureReport] {
     if lifted == 0 { first = sample.location }

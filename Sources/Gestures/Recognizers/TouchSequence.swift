@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 /// The state of a recogniser and the fingers that it sees.
-public struct TouchSequence: Hashable, Sendable {
+package struct TouchSequence: Hashable, Sendable {
   /// A finger that is down.
   struct Contact: Hashable, Sendable {
     let finger: Int

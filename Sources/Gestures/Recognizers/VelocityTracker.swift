@@ -5,9 +5,9 @@ import Motion
 ///
 /// It is the least-squares slope of position over time, over the samples of the last 0.1 s; zero when the last movement
 /// is older. When only the newest sample is that recent, the one before it counts too.
-public struct VelocityTracker: Hashable, Sendable {
+package struct VelocityTracker: Hashable, Sendable {
   /// How far back samples count.
-  public static let window = Time(ticks: Time.ticksPerSecond / 10)
+  package static let window = Time(ticks: Time.ticksPerSecond / 10)
 
   private struct Entry: Hashable, Sendable {
     var time: Time
@@ -18,10 +18,10 @@ public struct VelocityTracker: Hashable, Sendable {
   private var entries: [Entry] = []
   private var lastMovement: Time?
 
-  public init() {}
+  package init() {}
 
   /// Adds a position; times do not decrease, and a later position at the same time replaces the former.
-  public mutating func add(_ location: Point, at time: Time) {
+  package mutating func add(_ location: Point, at time: Time) {
     if let last = entries.last, last.location != location { lastMovement = time }
     if entries.last?.time == time { entries.removeLast() }
     entries.append(Entry(time: time, location: location))
@@ -29,10 +29,10 @@ public struct VelocityTracker: Hashable, Sendable {
     if recent > entries.count / 2, recent > 1 { entries.removeFirst(recent - 1) }
   }
 
-  public mutating func reset() { self = VelocityTracker() }
+  package mutating func reset() { self = VelocityTracker() }
 
   /// The velocity in points a second at `time`, which is not before the last sample.
-  public func velocity(at time: Time) -> Point {
+  package func velocity(at time: Time) -> Point {
     guard let lastMovement, time - lastMovement <= Self.window else { return .zero }
     return slope(entries[max(0, min(firstRecent(at: time), entries.count - 2))...])
   }

@@ -1,30 +1,30 @@
 import Motion
 
 /// How a scroll view behaves, by UIKit's names and defaults.
-public struct ScrollConfiguration: Hashable, Sendable {
-  public var deceleration = Decay.normal
+package struct ScrollConfiguration: Hashable, Sendable {
+  package var deceleration = Decay.normal
   /// Content gives way beyond its edges.
-  public var bounces = true
+  package var bounces = true
   /// Content gives way even along an axis in which it fits into the view.
-  public var alwaysBounceHorizontal = false
-  public var alwaysBounceVertical = false
+  package var alwaysBounceHorizontal = false
+  package var alwaysBounceVertical = false
   /// Content comes to rest at multiples of the view's size.
-  public var isPagingEnabled = false
+  package var isPagingEnabled = false
   /// A drag that begins along one axis moves the content only along that one.
-  public var isDirectionalLockEnabled = false
-  public var isScrollEnabled = true
+  package var isDirectionalLockEnabled = false
+  package var isScrollEnabled = true
   /// How far a finger moves before it drags, in points.
-  public var hysteresis = PanRecognizer.hysteresis
+  package var hysteresis = PanRecognizer.hysteresis
   /// An animated programmatic scroll, whatever its distance; undocumented, so our choice.
-  public var animationDuration = Time(seconds: 0.3)
-  public var animationCurve = TimingCurve.easeInOut
-  public var indicatorTiming = IndicatorTiming()
-  public var knobStyle = ScrollKnobStyle()
+  package var animationDuration = Time(seconds: 0.3)
+  package var animationCurve = TimingCurve.easeInOut
+  package var indicatorTiming = IndicatorTiming()
+  package var knobStyle = ScrollKnobStyle()
   /// Indicators keep to what the insets leave free of bars, and only that counts as visible.
-  public var adjustsIndicatorsToInsets = false
+  package var adjustsIndicatorsToInsets = false
 
   /// How long a touch is kept from the content, in case it turns into a scroll.
-  public static let contentTouchDelay = Time(seconds: 0.15)
+  package static let contentTouchDelay = Time(seconds: 0.15)
 
-  public init() {}
+  package init() {}
 }

@@ -4,7 +4,7 @@ import Motion
 ///
 /// A course is a row of pieces, each of which starts where and when the one before ends. From `end` on the offset is
 /// exactly `destination`.
-public struct ScrollCourse: Hashable, Sendable {
+package struct ScrollCourse: Hashable, Sendable {
   /// How the offset moves.
   enum Piece: Hashable, Sendable {
     /// Slows down from `origin`.
@@ -22,18 +22,18 @@ public struct ScrollCourse: Hashable, Sendable {
 
   private var entries: [Entry] = []
   /// When the offset comes to rest.
-  public private(set) var end: Time
+  package private(set) var end: Time
   /// Where the offset comes to rest.
-  public private(set) var destination: Double
+  package private(set) var destination: Double
 
   /// A course at rest.
-  public init(restingAt offset: Double, since time: Time = .zero) {
+  package init(restingAt offset: Double, since time: Time = .zero) {
     destination = offset
     end = time
   }
 
   /// The course of an animated scroll.
-  public init(from origin: Double, to target: Double, at time: Time, duration: Time, curve: TimingCurve) {
+  package init(from origin: Double, to target: Double, at time: Time, duration: Time, curve: TimingCurve) {
     destination = target
     end = time + max(.zero, duration)
     if duration > .zero, origin != target {
@@ -56,13 +56,13 @@ public struct ScrollCourse: Hashable, Sendable {
   /// Lets the offset be `offset` from `end` on.
   mutating func rest(at offset: Double) { destination = offset }
 
-  public func offset(at time: Time) -> Double {
+  package func offset(at time: Time) -> Double {
     guard let entry = entry(at: time) else { return destination }
     return entry.piece.offset(at: (time - entry.start).seconds)
   }
 
   /// The velocity in points a second; zero at rest.
-  public func velocity(at time: Time) -> Double {
+  package func velocity(at time: Time) -> Double {
     guard let entry = entry(at: time) else { return 0 }
     return entry.piece.velocity(at: (time - entry.start).seconds)
   }

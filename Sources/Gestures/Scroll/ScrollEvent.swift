@@ -1,7 +1,7 @@
 import Motion
 
 /// What a scroll view tells of its motion, by the names of the event log.
-public enum ScrollEvent: String, CaseIterable, Sendable {
+package enum ScrollEvent: String, CaseIterable, Sendable {
   case willBeginDragging
   /// The finger let go; `willBeginDecelerating` follows at once unless the content rests.
   case didEndDragging
@@ -14,11 +14,11 @@ public enum ScrollEvent: String, CaseIterable, Sendable {
 }
 
 /// A scroll event and its exact time.
-public struct ScrollReport: Hashable, Sendable {
-  public var event: ScrollEvent
-  public var time: Time
+package struct ScrollReport: Hashable, Sendable {
+  package var event: ScrollEvent
+  package var time: Time
 
-  public init(_ event: ScrollEvent, at time: Time) {
+  package init(_ event: ScrollEvent, at time: Time) {
     self.event = event
     self.time = time
   }

@@ -1,40 +1,40 @@
 import Motion
 
 /// When scroll indicators fade (INTERACTIONS §3).
-public struct IndicatorTiming: Hashable, Sendable {
+package struct IndicatorTiming: Hashable, Sendable {
   /// How long flashed indicators stay.
-  public var flashHold = Time(seconds: 1.5)
+  package var flashHold = Time(seconds: 1.5)
   /// How long indicators stay after the content has come to rest.
-  public var restHold = Time(seconds: 0.05)
-  public var fadeDuration = Time(seconds: 0.25)
-  public var fadeCurve = TimingCurve.easeInOut
+  package var restHold = Time(seconds: 0.05)
+  package var fadeDuration = Time(seconds: 0.25)
+  package var fadeCurve = TimingCurve.easeInOut
 
-  public init() {}
+  package init() {}
 }
 
 /// The opacity of scroll indicators over time: they appear at once, stay, and fade.
-public struct ScrollIndicators: Hashable, Sendable {
-  public var timing: IndicatorTiming
+package struct ScrollIndicators: Hashable, Sendable {
+  package var timing: IndicatorTiming
   private var isShown = false
   /// When the fade starts; nil while nothing ends the showing.
-  public private(set) var fadeStart: Time?
+  package private(set) var fadeStart: Time?
   /// The fade's events that are still to be told.
   private var pending: [ScrollReport] = []
 
-  public init(timing: IndicatorTiming = IndicatorTiming()) { self.timing = timing }
+  package init(timing: IndicatorTiming = IndicatorTiming()) { self.timing = timing }
 
   /// When the indicators are gone; nil while nothing ends the showing.
-  public var fadeEnd: Time? { fadeStart.map { $0 + max(.zero, timing.fadeDuration) } }
+  package var fadeEnd: Time? { fadeStart.map { $0 + max(.zero, timing.fadeDuration) } }
 
   /// Shows the indicators until further notice.
-  public mutating func show() {
+  package mutating func show() {
     isShown = true
     fadeStart = nil
     pending = []
   }
 
   /// Fades from `time` on, if the indicators show.
-  public mutating func fade(from time: Time) {
+  package mutating func fade(from time: Time) {
     guard isShown else { return }
     fadeStart = time
     let end = time + max(.zero, timing.fadeDuration)
@@ -42,13 +42,13 @@ public struct ScrollIndicators: Hashable, Sendable {
   }
 
   /// Shows the indicators at `time` for as long as a flash lasts.
-  public mutating func flash(at time: Time) {
+  package mutating func flash(at time: Time) {
     show()
     fade(from: time + max(.zero, timing.flashHold))
   }
 
   /// The opacity at a time at or after the last call: 0…1, to be multiplied with the indicator's own.
-  public func alpha(at time: Time) -> Double {
+  package func alpha(at time: Time) -> Double {
     guard isShown else { return 0 }
     guard let start = fadeStart, let end = fadeEnd, time >= start else { return 1 }
     guard time < end else { return 0 }
@@ -56,10 +56,10 @@ public struct ScrollIndicators: Hashable, Sendable {
   }
 
   /// The next instant at which a fade starts or ends.
-  public var nextEvent: Time? { pending.first?.time }
+  package var nextEvent: Time? { pending.first?.time }
 
   /// The events up to `time`.
-  public mutating func advance(to time: Time) -> [ScrollReport] {
+  package mutating func advance(to time: Time) -> [ScrollReport] {
     let due = pending.prefix { $0.time <= time }
     pending.removeFirst(due.count)
     return Array(due)

@@ -1,29 +1,29 @@
 import Geometry
 
 /// The measures of a scroll indicator, in points (INTERACTIONS §3).
-public struct ScrollKnobStyle: Hashable, Sendable {
-  public var thickness = 2.5
+package struct ScrollKnobStyle: Hashable, Sendable {
+  package var thickness = 2.5
   /// The distance from the edges.
-  public var margin = 2.5
-  public var minimumLength = 36.0
+  package var margin = 2.5
+  package var minimumLength = 36.0
 
-  public init() {}
+  package init() {}
 
   /// The radius of its round ends.
-  public var radius: Double { thickness / 2 }
+  package var radius: Double { thickness / 2 }
 }
 
 /// The shape of a scroll indicator (INTERACTIONS §3).
-public struct ScrollKnob: Hashable, Sendable {
+package struct ScrollKnob: Hashable, Sendable {
   /// The opacity of the black knob at full alpha.
-  public static let opacity = 0.35
+  package static let opacity = 0.35
   /// What is left of a knob that is pushed beyond its end; our choice.
-  public static let leastLength = 8.0
+  package static let leastLength = 8.0
 
   /// The knob's start along its axis, in points of the view.
-  public let position: Double
-  public let length: Double
-  public let style: ScrollKnobStyle
+  package let position: Double
+  package let length: Double
+  package let style: ScrollKnobStyle
 
   /// The knob for an offset, also beyond the range: it is then shortened at its end.
   ///
@@ -31,7 +31,7 @@ public struct ScrollKnob: Hashable, Sendable {
   /// Nil where everything is visible.
   ///
   /// - Parameter covered: how much of `visible` lies under bars and does not count as visible.
-  public init?(
+  package init?(
     offset: Double, range: ScrollRange, visible: Double, content: Double, leading: Double = 0,
     trailing: Double = 0, covered: Double = 0, style: ScrollKnobStyle = ScrollKnobStyle()
   ) {
@@ -48,7 +48,7 @@ public struct ScrollKnob: Hashable, Sendable {
   }
 
   /// The knob's frame in a view of `size`.
-  public func frame(along axis: Axis, in size: Size) -> Rect {
+  package func frame(along axis: Axis, in size: Size) -> Rect {
     let across = (axis == .vertical ? size.width : size.height) - style.margin - style.thickness
     return axis == .vertical
       ? Rect(across, position, style.thickness, length) : Rect(position, across, length, style.thickness)

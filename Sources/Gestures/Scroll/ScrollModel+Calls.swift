@@ -6,7 +6,7 @@ extension ScrollModel {
   ///
   /// An animated scroll takes the configured time whatever its distance; it replaces a motion under way, whose end is
   /// then not told.
-  public mutating func scroll(to offset: Point, animated: Bool, at time: Time) -> [ScrollReport] {
+  package mutating func scroll(to offset: Point, animated: Bool, at time: Time) -> [ScrollReport] {
     let reports = advance(to: time)
     guard phase != .dragging, phase != .held else { return reports }
     let duration = animated ? configuration.animationDuration : .zero
@@ -23,7 +23,7 @@ extension ScrollModel {
   }
 
   /// Shows the indicators for a while, if there is anything to scroll and no finger drags.
-  public mutating func flashIndicators(at time: Time) -> [ScrollReport] {
+  package mutating func flashIndicators(at time: Time) -> [ScrollReport] {
     let reports = advance(to: time)
     let hasKnob = Axis.allCases.contains { knob(along: $0, at: time) != nil }
     guard hasKnob, phase == .idle || phase == .held else { return reports }
@@ -33,7 +33,7 @@ extension ScrollModel {
 
   /// Changes the sizes and insets: content at rest is brought into the new range at once, content that a finger holds
   /// stays under it, and content in motion goes on with its velocity.
-  public mutating func setGeometry(
+  package mutating func setGeometry(
     viewport: Size? = nil, contentSize: Size? = nil, insets: Insets? = nil, at time: Time
   ) -> [ScrollReport] {
     let reports = advance(to: time)

@@ -8,7 +8,7 @@ extension ScrollModel {
   /// Takes a sample in the view's own coordinates and returns what happened, in order.
   ///
   /// With `willBeginDragging` the view takes the touch over: what else sees it is to be cancelled.
-  public mutating func receive(_ sample: TouchSample) -> [ScrollReport] {
+  package mutating func receive(_ sample: TouchSample) -> [ScrollReport] {
     let reports = advance(to: sample.time)
     guard configuration.isScrollEnabled else { return reports }
     var events: [ScrollEvent] = []
@@ -19,7 +19,7 @@ extension ScrollModel {
   }
 
   /// Gives the touch up, as when something else has taken it over: content beyond an edge goes back.
-  public mutating func cancelTouches(at time: Time) -> [ScrollReport] {
+  package mutating func cancelTouches(at time: Time) -> [ScrollReport] {
     let reports = advance(to: time)
     var events: [ScrollEvent] = []
     for report in pan.cancel(at: time) { events += follow(report.state, at: time) }
@@ -29,7 +29,7 @@ extension ScrollModel {
   }
 
   /// True if content that fits may still be dragged, or does not fit, along `axis`.
-  public func canScroll(along axis: Axis) -> Bool {
+  package func canScroll(along axis: Axis) -> Bool {
     let (range, always) =
       axis == .horizontal
       ? (horizontal.range, configuration.alwaysBounceHorizontal)

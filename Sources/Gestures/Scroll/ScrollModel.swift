@@ -6,9 +6,9 @@ import Motion
 /// Whoever owns a model passes it every sample, in the view's own coordinates, and calls ``advance(to:)`` at its
 /// ``nextEvent``; between those everything is a closed form of time. The offset is the point of the content at the
 /// view's top left corner.
-public struct ScrollModel: Hashable, Sendable {
+package struct ScrollModel: Hashable, Sendable {
   /// What moves the content.
-  public enum Phase: String, Hashable, Sendable {
+  package enum Phase: String, Hashable, Sendable {
     case idle
     /// A finger is down and has not moved far enough to drag.
     case held
@@ -17,21 +17,21 @@ public struct ScrollModel: Hashable, Sendable {
     case animating
   }
 
-  public let configuration: ScrollConfiguration
+  package let configuration: ScrollConfiguration
   /// The size of the view, of its content, and what is added around the content.
-  public internal(set) var viewport: Size
-  public internal(set) var contentSize: Size
-  public internal(set) var insets: Insets
-  public internal(set) var phase = Phase.idle
-  public internal(set) var indicators: ScrollIndicators
+  package internal(set) var viewport: Size
+  package internal(set) var contentSize: Size
+  package internal(set) var insets: Insets
+  package internal(set) var phase = Phase.idle
+  package internal(set) var indicators: ScrollIndicators
   /// True from a touch that stopped moving content to its end; such a touch is not for the content.
-  public internal(set) var touchStoppedMotion = false
+  package internal(set) var touchStoppedMotion = false
 
   var horizontal: ScrollAxis
   var vertical: ScrollAxis
   var pan: PanRecognizer
 
-  public init(
+  package init(
     viewport: Size, contentSize: Size, insets: Insets = .zero, offset: Point? = nil,
     configuration: ScrollConfiguration = ScrollConfiguration()
   ) {
@@ -49,10 +49,10 @@ public struct ScrollModel: Hashable, Sendable {
   }
 
   /// The offsets at which the content may rest, along each axis.
-  public var range: (horizontal: ScrollRange, vertical: ScrollRange) { (horizontal.range, vertical.range) }
+  package var range: (horizontal: ScrollRange, vertical: ScrollRange) { (horizontal.range, vertical.range) }
 
   /// The content's offset at a time at or after the last call.
-  public func offset(at time: Time) -> Point {
+  package func offset(at time: Time) -> Point {
     Point(horizontal.course.offset(at: time), vertical.course.offset(at: time))
   }
 
@@ -61,7 +61,7 @@ public struct ScrollModel: Hashable, Sendable {
   /// Content at rest is pulled along by an edge that comes nearer and stays when the edge goes away again, so that the
   /// result does not depend on frames; content under a finger gives way as the edge tells, and content in motion goes
   /// on. At every reversal the insets are set with ``setGeometry(viewport:contentSize:insets:at:)``.
-  public func showing(insets: Insets, at time: Time) -> ScrollModel {
+  package func showing(insets: Insets, at time: Time) -> ScrollModel {
     var model = self
     model.insets = insets
     model.fitAxes()
@@ -74,7 +74,7 @@ public struct ScrollModel: Hashable, Sendable {
   }
 
   /// The content's velocity in points a second.
-  public func velocity(at time: Time) -> Point {
+  package func velocity(at time: Time) -> Point {
     guard phase == .dragging else {
       return Point(horizontal.course.velocity(at: time), vertical.course.velocity(at: time))
     }
@@ -83,10 +83,10 @@ public struct ScrollModel: Hashable, Sendable {
   }
 
   /// The opacity of the indicators, 0…1, to be multiplied with ``ScrollKnob/opacity``.
-  public func indicatorAlpha(at time: Time) -> Double { indicators.alpha(at: time) }
+  package func indicatorAlpha(at time: Time) -> Double { indicators.alpha(at: time) }
 
   /// The indicator along `axis`; nil where everything is visible.
-  public func knob(along axis: Axis, at time: Time, indicatorInsets: Insets = .zero) -> ScrollKnob? {
+  package func knob(along axis: Axis, at time: Time, indicatorInsets: Insets = .zero) -> ScrollKnob? {
     let bars = configuration.adjustsIndicatorsToInsets ? insets : .zero
     let ends = indicatorInsets + bars
     return switch axis {
@@ -104,13 +104,13 @@ public struct ScrollModel: Hashable, Sendable {
   }
 
   /// The next instant at which something happens by itself.
-  public var nextEvent: Time? {
+  package var nextEvent: Time? {
     let motion = phase == .decelerating || phase == .animating ? motionEnd : nil
     return [motion, indicators.nextEvent].compactMap { $0 }.min()
   }
 
   /// Lets time pass and returns what happened, in order.
-  public mutating func advance(to time: Time) -> [ScrollReport] {
+  package mutating func advance(to time: Time) -> [ScrollReport] {
     var reports: [ScrollReport] = []
     if let event = finishEvent, motionEnd <= time {
       phase = .idle

@@ -2,23 +2,23 @@ import Geometry
 import Motion
 
 /// What becomes of a scroll view's offset when the finger lets go (INTERACTIONS §1.7).
-public struct ScrollPhysics: Hashable, Sendable {
-  public var deceleration: Decay
+package struct ScrollPhysics: Hashable, Sendable {
+  package var deceleration: Decay
   /// False stops the content at its edges.
-  public var bounces: Bool
+  package var bounces: Bool
   /// The distance of the pages at which the content comes to rest; nil for none.
-  public var pageLength: Double?
+  package var pageLength: Double?
 
   /// What brings the content back to its edge or its page: critical, ω 10, as public reconstructions have it.
-  public static let returnSpring = Spring(angularFrequency: 10, dampingRatio: 1)
+  package static let returnSpring = Spring(angularFrequency: 10, dampingRatio: 1)
   /// The way that is left when a motion ends, in points.
-  public static let restDistance = 0.5
+  package static let restDistance = 0.5
   /// The speed from which a flick turns the page, in points a second; our choice.
-  public static let pageVelocity = 300.0
+  package static let pageVelocity = 300.0
   /// The greatest speed that counts, in points a second.
-  public static let speedLimit = 1e6
+  package static let speedLimit = 1e6
 
-  public init(deceleration: Decay = .normal, bounces: Bool = true, pageLength: Double? = nil) {
+  package init(deceleration: Decay = .normal, bounces: Bool = true, pageLength: Double? = nil) {
     self.deceleration = deceleration
     self.bounces = bounces
     self.pageLength = pageLength
@@ -33,7 +33,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// - Parameters:
   ///   - offset: where the content is at `time`, inside the range or beyond it.
   ///   - dragStart: where it was when the drag began; a page is counted from there.
-  public func course(
+  package func course(
     from offset: Double, velocity: Double, in range: ScrollRange, at time: Time, dragStart: Double? = nil
   ) -> ScrollCourse {
     var release = Release(

@@ -1,12 +1,12 @@
 /// The offsets at which a scroll view may rest along one axis, in points.
-public struct ScrollRange: Hashable, Sendable {
-  public let minimum: Double
-  public let maximum: Double
+package struct ScrollRange: Hashable, Sendable {
+  package let minimum: Double
+  package let maximum: Double
 
   /// A range that is at least one offset: `minimum` where `maximum` is less.
   ///
   /// Bounds count as at most 1e9 from zero, NaN as 0.
-  public init(_ minimum: Double, _ maximum: Double) {
+  package init(_ minimum: Double, _ maximum: Double) {
     self.minimum = Self.bounded(minimum)
     self.maximum = max(self.minimum, Self.bounded(maximum))
   }
@@ -16,15 +16,15 @@ public struct ScrollRange: Hashable, Sendable {
   }
 
   /// The range of content of length `content` in a view of length `viewport`, with insets at both ends.
-  public init(content: Double, viewport: Double, leading: Double = 0, trailing: Double = 0) {
+  package init(content: Double, viewport: Double, leading: Double = 0, trailing: Double = 0) {
     self.init(-leading, content + trailing - viewport)
   }
 
-  public var length: Double { maximum - minimum }
+  package var length: Double { maximum - minimum }
 
   /// The offset in the range that is nearest to `offset`.
-  public func clamp(_ offset: Double) -> Double { min(maximum, max(minimum, offset)) }
+  package func clamp(_ offset: Double) -> Double { min(maximum, max(minimum, offset)) }
 
   /// How far `offset` is beyond the range: negative before its start, positive after its end, else 0.
-  public func overshoot(_ offset: Double) -> Double { offset - clamp(offset) }
+  package func overshoot(_ offset: Double) -> Double { offset - clamp(offset) }
 }

@@ -1,10 +1,10 @@
 import Geometry
 
 /// One of the two directions of the canvas.
-public enum Axis: String, CaseIterable, Sendable {
+package enum Axis: String, CaseIterable, Sendable {
   case horizontal, vertical
 
-  public var other: Axis { self == .horizontal ? .vertical : .horizontal }
+  package var other: Axis { self == .horizontal ? .vertical : .horizontal }
 
-  public func component(of point: Point) -> Double { self == .horizontal ? point.x : point.y }
+  package func component(of point: Point) -> Double { self == .horizontal ? point.x : point.y }
 }

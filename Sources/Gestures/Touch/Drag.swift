@@ -2,9 +2,9 @@ import Geometry
 import Motion
 
 /// A finger that comes down, waits, moves, waits and is lifted.
-public struct Drag: Hashable, Sendable {
+package struct Drag: Hashable, Sendable {
   /// Where the finger goes.
-  public enum Course: Hashable, Sendable {
+  package enum Course: Hashable, Sendable {
     case to(Point)
     case by(Point)
     /// Through points at times that count from the end of `holdBefore`; `pace` says nothing then.
@@ -12,33 +12,33 @@ public struct Drag: Hashable, Sendable {
   }
 
   /// A place that the finger is at at a time.
-  public struct Waypoint: Hashable, Sendable {
-    public var point: Point
-    public var time: Time
+  package struct Waypoint: Hashable, Sendable {
+    package var point: Point
+    package var time: Time
 
-    public init(_ point: Point, at time: Time) {
+    package init(_ point: Point, at time: Time) {
       self.point = point
       self.time = time
     }
   }
 
   /// How fast the finger goes.
-  public enum Pace: Hashable, Sendable {
+  package enum Pace: Hashable, Sendable {
     case duration(Time)
     /// The mean speed, in points a second, greater than 0.
     case velocity(Double)
   }
 
   /// The first touch; nil takes the first point of a path.
-  public var from: Point?
-  public var course: Course
-  public var pace: Pace
+  package var from: Point?
+  package var course: Course
+  package var pace: Pace
   /// The progress of the whole movement, or of each piece of a path.
-  public var curve: TimingCurve
-  public var holdBefore: Time
-  public var holdAfter: Time
+  package var curve: TimingCurve
+  package var holdBefore: Time
+  package var holdAfter: Time
 
-  public init(
+  package init(
     from: Point?, _ course: Course, pace: Pace = .duration(TouchGesture.movementDuration),
     curve: TimingCurve = .linear, holdBefore: Time = .zero, holdAfter: Time = .zero
   ) {

@@ -2,12 +2,12 @@ import Geometry
 import Motion
 
 /// A finger that moves at a constant speed and is lifted while it moves.
-public struct Flick: Hashable, Sendable {
-  public enum Direction: String, CaseIterable, Sendable {
+package struct Flick: Hashable, Sendable {
+  package enum Direction: String, CaseIterable, Sendable {
     case left, right, up, down
 
     /// The unit vector.
-    public var vector: Point {
+    package var vector: Point {
       switch self {
       case .left: Point(-1, 0)
       case .right: Point(1, 0)
@@ -18,21 +18,21 @@ public struct Flick: Hashable, Sendable {
   }
 
   /// How far a flick goes when only its direction is said, in points.
-  public static let distance = 120.0
+  package static let distance = 120.0
 
-  public var from: Point
+  package var from: Point
   /// The way from the first touch to the lift.
-  public var offset: Point
+  package var offset: Point
   /// The speed in points a second, greater than 0.
-  public var velocity: Double
+  package var velocity: Double
 
-  public init(from: Point, by offset: Point, velocity: Double) {
+  package init(from: Point, by offset: Point, velocity: Double) {
     self.from = from
     self.offset = offset
     self.velocity = velocity
   }
 
-  public init(from: Point, _ direction: Direction, distance: Double = Flick.distance, velocity: Double) {
+  package init(from: Point, _ direction: Direction, distance: Double = Flick.distance, velocity: Double) {
     self.init(from: from, by: direction.vector * distance, velocity: velocity)
   }
 

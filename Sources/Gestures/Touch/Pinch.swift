@@ -2,22 +2,22 @@ import Geometry
 import Motion
 
 /// Two fingers on opposite sides of a center that spread, close or turn about it.
-public struct Pinch: Hashable, Sendable {
+package struct Pinch: Hashable, Sendable {
   /// The distance between the fingers at the first touch when nothing is said, in points.
-  public static let span = 100.0
+  package static let span = 100.0
 
-  public var center: Point
+  package var center: Point
   /// The final distance between the fingers over the first; greater than 0.
-  public var scale: Double
+  package var scale: Double
   /// The angle by which the fingers turn, in degrees, clockwise.
-  public var degrees: Double
-  public var duration: Time
-  public var curve: TimingCurve
+  package var degrees: Double
+  package var duration: Time
+  package var curve: TimingCurve
   /// The distance between the fingers at the first touch, in points; the first finger is left of the center.
-  public var span: Double
+  package var span: Double
 
   /// A gesture that spreads or closes and turns at once; `scale` alone is a pinch, `degrees` alone a rotation.
-  public init(
+  package init(
     center: Point, scale: Double = 1, degrees: Double = 0, duration: Time = TouchGesture.movementDuration,
     curve: TimingCurve = .linear, span: Double = Pinch.span
   ) {

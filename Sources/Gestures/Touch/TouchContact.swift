@@ -2,16 +2,16 @@ import Geometry
 import Motion
 
 /// One finger's stay on the glass: a path, when it begins, and how it ends.
-public struct TouchContact: Hashable, Sendable {
+package struct TouchContact: Hashable, Sendable {
   /// The finger's number within its gesture, from 0.
-  public var finger: Int
+  package var finger: Int
   /// When the finger comes down, counted from the gesture's start.
-  public var delay: Time
-  public var path: TouchPath
+  package var delay: Time
+  package var path: TouchPath
   /// True when the touch ends with `cancelled` in place of `ended`.
-  public var isCancelled: Bool
+  package var isCancelled: Bool
 
-  public init(finger: Int = 0, delay: Time = .zero, path: TouchPath, isCancelled: Bool = false) {
+  package init(finger: Int = 0, delay: Time = .zero, path: TouchPath, isCancelled: Bool = false) {
     self.finger = finger
     self.delay = delay
     self.path = path
@@ -19,7 +19,7 @@ public struct TouchContact: Hashable, Sendable {
   }
 
   /// An upper bound of the number of samples at `inputRate`.
-  public func sampleBound(inputRate: FrameRate) -> Int {
+  package func sampleBound(inputRate: FrameRate) -> Int {
     path.legs.reduce(4) {
       $0 + inputRate.frameCount(in: $1.end) - inputRate.frameCount(in: $1.start) + 1
     }
@@ -34,7 +34,7 @@ public struct TouchContact: Hashable, Sendable {
   /// - Parameters:
   ///   - begin: the time at which the gesture starts.
   ///   - firstFinger: the identifier of the gesture's finger 0.
-  public func samples(from begin: Time, inputRate: FrameRate, firstFinger: Int = 0) -> [TouchSample] {
+  package func samples(from begin: Time, inputRate: FrameRate, firstFinger: Int = 0) -> [TouchSample] {
     var log = SampleLog(finger: firstFinger + finger, origin: begin + delay)
     log.append(.began, .zero, path.start)
     if let movementEnd = path.legs.last?.end {

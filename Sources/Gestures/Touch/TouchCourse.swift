@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 /// The way of one finger over the glass, from its coming down to its going.
-public struct TouchCourse: Hashable, Sendable {
+package struct TouchCourse: Hashable, Sendable {
   /// A finger that moves is reported at least this often, by the slowest glass; in a longer pause it rests.
   private static let longestInterval = Time(ticks: Time.ticksPerSecond / 30)
 
@@ -13,7 +13,7 @@ public struct TouchCourse: Hashable, Sendable {
 
   /// The courses that some reports of any fingers make, in the order of their starts; reports of a finger that is not
   /// down are left out.
-  public static func all(in samples: [TouchSample]) -> [TouchCourse] {
+  package static func all(in samples: [TouchSample]) -> [TouchCourse] {
     var courses: [TouchCourse] = []
     var open: [Int: Int] = [:]
     for sample in samples {
@@ -29,17 +29,17 @@ public struct TouchCourse: Hashable, Sendable {
   }
 
   /// When the finger comes down.
-  public var start: Time { samples[0].time }
+  package var start: Time { samples[0].time }
 
   /// When the finger goes; nil when it is still down at the last report.
-  public var end: Time? { samples.last.flatMap { $0.phase.isFinal ? $0.time : nil } }
+  package var end: Time? { samples.last.flatMap { $0.phase.isFinal ? $0.time : nil } }
 
   /// True when the finger is lifted, false when its touch is taken away or never ends.
-  public var isLifted: Bool { samples.last?.phase == .ended }
+  package var isLifted: Bool { samples.last?.phase == .ended }
 
   /// Where the finger is: at its last report, and before the next one on the straight line to it; before and after the
   /// touch where it comes down and goes. In points of the canvas.
-  public func location(at time: Time) -> Point {
+  package func location(at time: Time) -> Point {
     let next = reportCount(upTo: time)
     guard next > 0 else { return samples[0].location }
     let from = samples[next - 1]

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 
 /// A gesture of a scenario with its places resolved to canvas points (DESIGN §5).
-public enum TouchGesture: Hashable, Sendable {
+package enum TouchGesture: Hashable, Sendable {
   case tap(Point)
   case doubleTap(Point)
   case press(Point, for: Time)
@@ -13,17 +13,17 @@ public enum TouchGesture: Hashable, Sendable {
   case touches([TouchSample])
 
   /// How long the finger of a tap stays down.
-  public static let tapDuration = Time(ticks: Time.ticksPerSecond / 100 * 8)
+  package static let tapDuration = Time(ticks: Time.ticksPerSecond / 100 * 8)
   /// The pause between the first tap of a double tap and the second, from lift to touch.
-  public static let doubleTapInterval = Time(ticks: Time.ticksPerSecond / 100 * 12)
+  package static let doubleTapInterval = Time(ticks: Time.ticksPerSecond / 100 * 12)
   /// How long a drag, a pinch or a rotation moves when nothing is said.
-  public static let movementDuration = Time(ticks: Time.ticksPerSecond / 10 * 3)
+  package static let movementDuration = Time(ticks: Time.ticksPerSecond / 10 * 3)
   /// The fingers of a gesture are numbered from 0 to one less than this.
-  public static let fingerLimit = 10
+  package static let fingerLimit = 10
   /// The longest gesture that is expanded: a day.
-  public static let longestDuration = Time(ticks: Time.ticksPerSecond * 86_400)
+  package static let longestDuration = Time(ticks: Time.ticksPerSecond * 86_400)
   /// The most samples that one gesture may give when nothing is said.
-  public static let sampleLimit = 1_000_000
+  package static let sampleLimit = 1_000_000
 
   /// The gesture's touch samples, by time and then by finger.
   ///
@@ -34,7 +34,7 @@ public enum TouchGesture: Hashable, Sendable {
   ///   - isCancelled: true when every finger ends with `cancelled` in place of `ended`.
   ///   - limit: the most samples, checked before any is made.
   /// - Throws: the first value that is out of its range.
-  public func samples(
+  package func samples(
     from begin: Time, inputRate: FrameRate, firstFinger: Int = 0, isCancelled: Bool = false,
     limit: Int = TouchGesture.sampleLimit
   ) throws(TouchGestureError) -> [TouchSample] {
@@ -58,7 +58,7 @@ public enum TouchGesture: Hashable, Sendable {
   /// An upper bound of the number of samples at `inputRate`, found without making any.
   ///
   /// - Throws: the first value that is out of its range.
-  public func sampleBound(inputRate: FrameRate) throws(TouchGestureError) -> Int {
+  package func sampleBound(inputRate: FrameRate) throws(TouchGestureError) -> Int {
     if case .touches(let recorded) = self { return recorded.count }
     return try contacts().reduce(0) { $0 + $1.sampleBound(inputRate: inputRate) }
   }
@@ -66,7 +66,7 @@ public enum TouchGesture: Hashable, Sendable {
   /// What each finger does, from its first touch to its lift; none for recorded touches, which have no path.
   ///
   /// - Throws: the first value that is out of its range.
-  public func contacts(isCancelled: Bool = false) throws(TouchGestureError) -> [TouchContact] {
+  package func contacts(isCancelled: Bool = false) throws(TouchGestureError) -> [TouchContact] {
     var contacts = try uncancelledContacts()
     for index in contacts.indices { contacts[index].isCancelled = isCancelled }
     guard contacts.allSatisfy({ $0.delay + $0.path.duration <= Self.longestDuration }) else {

@@ -1,6 +1,6 @@
 /// What is wrong with a gesture's values, and which of them it is.
-public struct TouchGestureError: Error, Hashable, Sendable {
-  public enum Reason: Hashable, Sendable {
+package struct TouchGestureError: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// NaN, an infinity, or a length beyond ±1e9.
     case notFinite
     /// Zero or less where more is needed.
@@ -20,12 +20,12 @@ public struct TouchGestureError: Error, Hashable, Sendable {
   }
 
   /// The key of DESIGN §5 whose value is meant, such as `velocity`.
-  public var key: String
+  package var key: String
   /// The entry's place in a list, from 0; nil when the value is not a list.
-  public var index: Int?
-  public var reason: Reason
+  package var index: Int?
+  package var reason: Reason
 
-  public init(_ key: String, index: Int? = nil, _ reason: Reason) {
+  package init(_ key: String, index: Int? = nil, _ reason: Reason) {
     self.key = key
     self.index = index
     self.reason = reason
@@ -33,7 +33,7 @@ public struct TouchGestureError: Error, Hashable, Sendable {
 }
 
 extension TouchGestureError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     let place = index.map { "\(key)[\($0)]" } ?? key
     switch reason {
     case .notFinite: return "'\(place)' must be a number between -1e9 and 1e9"

@@ -5,14 +5,14 @@ import Motion
 ///
 /// Times are seconds from the start of the gesture, places are points. The first line may name the columns; empty lines
 /// are skipped; lines end with LF or CRLF; a byte order mark is skipped.
-public struct TouchRecording: Hashable, Sendable {
-  public static let columns = ["time", "finger", "phase", "x", "y"]
+package struct TouchRecording: Hashable, Sendable {
+  package static let columns = ["time", "finger", "phase", "x", "y"]
   /// The longest line that is read, in bytes.
-  public static let longestLine = 1024
+  package static let longestLine = 1024
   /// The most problems that are collected before reading stops.
-  public static let problemLimit = 20
+  package static let problemLimit = 20
 
-  public private(set) var samples: [TouchSample] = []
+  package private(set) var samples: [TouchSample] = []
 
   /// Reads a recording.
   ///
@@ -20,7 +20,7 @@ public struct TouchRecording: Hashable, Sendable {
   ///   - csv: the file's bytes, UTF-8.
   ///   - limit: the most samples.
   /// - Throws: every line that could not be read, up to ``problemLimit``.
-  public init(csv: [UInt8], limit: Int = TouchGesture.sampleLimit) throws(Failure) {
+  package init(csv: [UInt8], limit: Int = TouchGesture.sampleLimit) throws(Failure) {
     var reader = LineReader(limit: limit)
     var number = 0
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -36,19 +36,19 @@ public struct TouchRecording: Hashable, Sendable {
   }
 
   /// One mistake in a recording.
-  public struct Problem: Hashable, Sendable, CustomStringConvertible {
+  package struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// The line, from 1.
-    public var line: Int
+    package var line: Int
     /// The column of the first byte of the field that is wrong, from 1.
-    public var column: Int
-    public var message: String
+    package var column: Int
+    package var message: String
 
-    public var description: String { "line \(line), column \(column): \(message)" }
+    package var description: String { "line \(line), column \(column): \(message)" }
   }
 
   /// The mistakes of a recording, in the order of its lines.
-  public struct Failure: Error, Hashable, Sendable {
-    public var problems: [Problem]
+  package struct Failure: Error, Hashable, Sendable {
+    package var problems: [Problem]
   }
 }
 

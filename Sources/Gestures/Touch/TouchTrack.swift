@@ -1,21 +1,21 @@
 import Geometry
 
 /// The line or arc that a finger follows in one movement.
-public enum TouchTrack: Hashable, Sendable {
+package enum TouchTrack: Hashable, Sendable {
   /// A straight line.
   case line(from: Point, to: Point)
   /// A turn about `center` that starts at `center + start` and turns by `degrees` clockwise while the distance from the
   /// center goes from 1 to `scale` times that of `start`.
   case orbit(center: Point, start: Point, scale: Double, degrees: Double)
 
-  public var start: Point {
+  package var start: Point {
     switch self {
     case .line(let from, _): from
     case .orbit(let center, let start, _, _): center + start
     }
   }
 
-  public var end: Point {
+  package var end: Point {
     switch self {
     case .line(_, let to): to
     case .orbit: location(at: 1)
@@ -23,7 +23,7 @@ public enum TouchTrack: Hashable, Sendable {
   }
 
   /// The position at `progress` of the movement, 0 at its start and 1 at its end; values outside continue it.
-  public func location(at progress: Double) -> Point {
+  package func location(at progress: Double) -> Point {
     switch self {
     case .line(let from, let to):
       return progress == 1 ? to : from.interpolated(to: to, progress)

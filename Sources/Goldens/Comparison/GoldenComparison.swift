@@ -1,39 +1,39 @@
 /// Where two records differ: in which frames, and which property of which layer.
-public struct GoldenComparison: Sendable {
+package struct GoldenComparison: Sendable {
   /// A property's values at one frame; nil where a side has none.
-  public struct Values: Hashable, Sendable {
-    public var frame: Int
-    public var expected: String?
-    public var actual: String?
+  package struct Values: Hashable, Sendable {
+    package var frame: Int
+    package var expected: String?
+    package var actual: String?
   }
 
   /// A property that is not as expected.
-  public struct PropertyDifference: Hashable, Sendable {
-    public var layer: String
-    public var property: String
-    public var frames: FrameSet
+  package struct PropertyDifference: Hashable, Sendable {
+    package var layer: String
+    package var property: String
+    package var frames: FrameSet
     /// At the first of the frames.
-    public var first: Values
+    package var first: Values
     /// Where numbers are farthest apart; the first for what is no number.
-    public var largest: Values
+    package var largest: Values
   }
 
   /// The frames that are not as expected, in their pixels or in a property.
-  public private(set) var frames = FrameSet()
+  package private(set) var frames = FrameSet()
   /// The frames whose pixels are not those expected, or that only one side has.
-  public private(set) var pixelFrames = FrameSet()
+  package private(set) var pixelFrames = FrameSet()
   /// By first frame, then by layer and property.
-  public private(set) var properties: [PropertyDifference] = []
+  package private(set) var properties: [PropertyDifference] = []
   /// Of each side, in the order of the frames.
-  public let pixelHashes: (expected: [String], actual: [String])
+  package let pixelHashes: (expected: [String], actual: [String])
 
-  public var isEqual: Bool { frames.isEmpty }
+  package var isEqual: Bool { frames.isEmpty }
 
   /// Compares every frame's whole state, also of what did not change in it. Of a frame that only one side has there is
   /// nothing to compare but that.
   ///
   /// - Parameter isIgnored: Whether the properties of a layer do not count in a frame.
-  public init(
+  package init(
     expected: GoldenRecord, actual: GoldenRecord,
     ignoring isIgnored: (_ layer: String, _ frame: Int) -> Bool = { _, _ in false }
   ) {
@@ -64,7 +64,7 @@ public struct GoldenComparison: Sendable {
   }
 
   /// The properties that differ in a frame.
-  public func properties(in frame: Int) -> [PropertyDifference] {
+  package func properties(in frame: Int) -> [PropertyDifference] {
     properties.filter { $0.frames.contains(frame) }
   }
 }

@@ -1,21 +1,21 @@
 /// A layer that is not there, is new, or has another name, seen from the properties that differ.
-public struct LayerDifference: Hashable, Sendable {
-  public enum Change: Hashable, Sendable {
+package struct LayerDifference: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
     case missing(String)
     case added(String)
     /// The same properties under another path.
     case renamed(from: String, to: String)
   }
 
-  public var change: Change
-  public var frames: FrameSet
+  package var change: Change
+  package var frames: FrameSet
 }
 
 extension GoldenComparison {
   /// What became of whole layers, and the properties that differ of the others.
   ///
   /// A layer inside one that is listed is not listed itself where the same became of it.
-  public var layers: (changes: [LayerDifference], properties: [PropertyDifference]) {
+  package var layers: (changes: [LayerDifference], properties: [PropertyDifference]) {
     let whole = Dictionary(grouping: properties) { $0.layer }.filter { _, differences in
       differences.contains { $0.property == "exists" }
     }
@@ -82,7 +82,7 @@ extension LayerDifference {
 
 extension LayerDifference: CustomStringConvertible {
   /// One clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch change {
     case .missing(let path): "the layer \(path) is not there"
     case .added(let path): "the layer \(path) is new"

@@ -1,5 +1,5 @@
 /// How a sequence of frames became another as a whole, where one sentence says it.
-public enum SequenceDifference: Hashable, Sendable {
+package enum SequenceDifference: Hashable, Sendable {
   /// These frames of the golden are not there; what follows is as expected.
   case missing(ClosedRange<Int>)
   /// These frames repeat the one before them; what follows is as expected.
@@ -15,7 +15,7 @@ public enum SequenceDifference: Hashable, Sendable {
 
   /// Finds what happened to `expected`, the hashes of all frames, so that it became `actual`; nil where they are equal or
   /// no single cause explains it.
-  public init?(expected: [String], actual: [String]) {
+  package init?(expected: [String], actual: [String]) {
     let first = zip(expected, actual).prefix { $0 == $1 }.count
     let found =
       Self.changeOfLength(expected, actual, first) ?? Self.swap(expected, actual, first)
@@ -67,7 +67,7 @@ public enum SequenceDifference: Hashable, Sendable {
 
 extension SequenceDifference {
   /// One clause without a full stop, with what to call the sequence that is expected.
-  public func sentence(expected name: String) -> String {
+  package func sentence(expected name: String) -> String {
     func frames(_ range: ClosedRange<Int>) -> String {
       range.count == 1 ? "frame \(range.lowerBound)" : "frames \(range.lowerBound)-\(range.upperBound)"
     }

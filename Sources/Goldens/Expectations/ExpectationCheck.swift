@@ -9,13 +9,13 @@ extension Diagnostic.Code {
 }
 
 /// Looks whether what a scenario expects is so (DESIGN §3).
-public struct ExpectationCheck {
+package struct ExpectationCheck {
   private let expectations: [Expectation]
   private let series: PropertySeries
   private let events: [StageEvent]
 
   /// - Parameter start: The scenario's stage at time 0.
-  public init(_ start: Stage) {
+  package init(_ start: Stage) {
     let scenario = start.scenario
     expectations = scenario.expectations
     series = PropertySeries(of: expectations, on: start)
@@ -29,7 +29,7 @@ public struct ExpectationCheck {
   }
 
   /// An error for each expectation that is not met, at its place.
-  public var failures: [Diagnostic] {
+  package var failures: [Diagnostic] {
     expectations.compactMap { expectation in
       complaint(expectation).map { Diagnostic(.unmet, $0, at: expectation.range.opening) }
     }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// How a difference is shown on the faded expected picture.
-public enum DifferenceStyle: String, Hashable, Sendable, CaseIterable {
+package enum DifferenceStyle: String, Hashable, Sendable, CaseIterable {
   /// Different pixels red, those taken for antialiasing yellow.
   case marked
   /// Different pixels orange where the actual picture is brighter, blue where it is darker.
@@ -12,7 +12,7 @@ public enum DifferenceStyle: String, Hashable, Sendable, CaseIterable {
 
 extension PictureDifference {
   /// The difference as an opaque picture; masked pixels are tinted violet.
-  public func picture(_ style: DifferenceStyle = .marked) -> Bitmap {
+  package func picture(_ style: DifferenceStyle = .marked) -> Bitmap {
     var picture = Bitmap(width: expected.width, height: expected.height)
     for (index, mark) in marks.bytes.enumerated() {
       picture.pixels[index] = color(of: index, mark, style) ?? Self.faded(expected.pixels[index])

@@ -1,36 +1,35 @@
 import Geometry
-import Raster
 
 /// How two pictures of one size differ, pixel by pixel.
-public struct PictureDifference: Sendable {
+package struct PictureDifference: Sendable {
   /// So many different pixels in one square.
-  public struct Window: Hashable, Sendable {
-    public let rect: PixelRect
-    public let count: Int
+  package struct Window: Hashable, Sendable {
+    package let rect: PixelRect
+    package let count: Int
   }
 
   /// Straight pixels, as in all pictures here.
-  public let expected: Bitmap
-  public let actual: Bitmap
+  package let expected: Bitmap
+  package let actual: Bitmap
   /// How many pixels count as different.
-  public let count: Int
+  package let count: Int
   /// How many pixels were compared: those outside the masks.
-  public let total: Int
+  package let total: Int
   /// The largest difference of a compared pixel in the metric's unit, counted or not; of `exact` in that of `channel`.
-  public let largest: Double
+  package let largest: Double
   /// The smallest rectangle around the pixels that count; nil where there are none.
-  public let boundingBox: PixelRect?
+  package let boundingBox: PixelRect?
   /// The window with the most, the first of several; nil where the options ask for none.
-  public let worstWindow: Window?
+  package let worstWindow: Window?
   /// True when the options let this difference pass.
-  public let isAllowed: Bool
+  package let isAllowed: Bool
   let marks: PixelMarks
 
   /// The part of the compared pixels that differs, 0…1.
-  public var ratio: Double { total == 0 ? 0 : Double(count) / Double(total) }
+  package var ratio: Double { total == 0 ? 0 : Double(count) / Double(total) }
 
   /// Compares two pictures of straight pixels; nil when they have different sizes.
-  public init?(
+  package init?(
     expected: Bitmap, actual: Bitmap, _ options: ComparisonOptions = ComparisonOptions(),
     masks: [PixelRect] = []
   ) {

@@ -1,5 +1,4 @@
 import Geometry
-import Raster
 
 /// What a comparison has found out about every pixel: a bit for each finding.
 struct PixelMarks: Sendable {

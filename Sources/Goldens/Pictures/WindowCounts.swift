@@ -1,4 +1,4 @@
-import Raster
+import Geometry
 
 extension PixelMarks {
   /// The square of `side` pixels, cut to the picture's size, that holds the most different ones; the first of several.

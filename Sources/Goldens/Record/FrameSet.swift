@@ -1,15 +1,15 @@
 /// Frames of a sequence as ranges, printed `3-5,9`.
-public struct FrameSet: Hashable, Sendable {
+package struct FrameSet: Hashable, Sendable {
   /// Rising, with gaps between them.
-  public private(set) var ranges: [ClosedRange<Int>] = []
+  package private(set) var ranges: [ClosedRange<Int>] = []
 
-  public init() {}
+  package init() {}
 
   /// A set of frames in rising order.
-  public init(_ frames: some Sequence<Int>) { for frame in frames { append(frame) } }
+  package init(_ frames: some Sequence<Int>) { for frame in frames { append(frame) } }
 
   /// Adds a frame at or behind the last.
-  public mutating func append(_ frame: Int) {
+  package mutating func append(_ frame: Int) {
     guard let last = ranges.last else {
       ranges = [frame...frame]
       return
@@ -22,24 +22,24 @@ public struct FrameSet: Hashable, Sendable {
     }
   }
 
-  public var isEmpty: Bool { ranges.isEmpty }
-  public var count: Int { ranges.reduce(0) { $0 + $1.count } }
-  public var first: Int? { ranges.first?.lowerBound }
+  package var isEmpty: Bool { ranges.isEmpty }
+  package var count: Int { ranges.reduce(0) { $0 + $1.count } }
+  package var first: Int? { ranges.first?.lowerBound }
 
   /// In rising order.
-  public var frames: [Int] { ranges.flatMap(Array.init) }
+  package var frames: [Int] { ranges.flatMap(Array.init) }
 
-  public func contains(_ frame: Int) -> Bool { ranges.contains { $0.contains(frame) } }
+  package func contains(_ frame: Int) -> Bool { ranges.contains { $0.contains(frame) } }
 }
 
 extension FrameSet: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
       .joined(separator: ",")
   }
 
   /// Reads what `description` writes, of frames below a million; an empty text is the empty set.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     for part in text.split(separator: ",") {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1], first <= last,

@@ -5,7 +5,7 @@ import ScenarioFile
 
 extension GoldenSettings.Pictures {
   /// The frames of a timeline of which a golden holds pictures.
-  public func frames(of timeline: Timeline) -> FrameSet {
+  package func frames(of timeline: Timeline) -> FrameSet {
     let count = timeline.frameCount
     guard count > 0 else { return FrameSet() }
     return switch self {

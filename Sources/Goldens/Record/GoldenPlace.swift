@@ -1,24 +1,24 @@
-import Files
+import System
 
 /// Where a scenario's golden lies (DESIGN §13).
-public struct GoldenPlace: Hashable, Sendable {
+package struct GoldenPlace: Hashable, Sendable {
   /// The folder of all goldens.
-  public var folder: String
+  package var folder: String
   /// The path below the folder without an ending, such as `lists/skeleton`.
-  public var name: String
+  package var name: String
   /// The folder below which scenarios are mirrored; nil where a golden has its scenario's bare name.
-  public var root: String?
+  package var root: String?
 
   /// The trace and the pixel hashes, which judge.
-  public var record: String { "\(folder)/\(name).csv" }
+  package var record: String { "\(folder)/\(name).csv" }
   /// The pictures.
-  public var animation: String { "\(folder)/\(name).png" }
+  package var animation: String { "\(folder)/\(name).png" }
 
   /// The place of the golden of the scenario at `path`: in `given`, else in the nearest folder `golden` in a folder above
   /// the scenario, else in one beside it.
   ///
   /// The name mirrors the scenario's path below the folder that holds the goldens', a leading `scenarios/` dropped.
-  public init(ofScenario path: String, in given: String? = nil) {
+  package init(ofScenario path: String, in given: String? = nil) {
     let (parent, file) = Self.split(path)
     let home = Folder.resolved(parent) ?? parent
     let stem = file == "-" ? "stdin" : file.hasSuffix(".json") ? String(file.dropLast(5)) : file

@@ -5,17 +5,17 @@ import Stage
 /// What a golden says of every frame: the properties that changed, and the hash of the pixels.
 ///
 /// As text it is the trace's CSV, with one more row at the end of each frame: no layer, the property `pixels`.
-public struct GoldenRecord: Hashable, Sendable {
+package struct GoldenRecord: Hashable, Sendable {
   /// One line of the record.
-  public struct Row: Hashable, Sendable {
-    public var frame: Int
+  package struct Row: Hashable, Sendable {
+    package var frame: Int
     /// Seconds, as the trace prints them.
-    public var time: String
-    public var layer: String
-    public var property: String
-    public var value: String
+    package var time: String
+    package var layer: String
+    package var property: String
+    package var value: String
 
-    public init(frame: Int, time: String, layer: String, property: String, value: String) {
+    package init(frame: Int, time: String, layer: String, property: String, value: String) {
       self.frame = frame
       self.time = time
       self.layer = layer
@@ -24,7 +24,7 @@ public struct GoldenRecord: Hashable, Sendable {
     }
 
     /// The row that holds the hash of a frame's pixels.
-    public static func pixels(_ hash: ContentHash, frame: Int, time: String) -> Row {
+    package static func pixels(_ hash: ContentHash, frame: Int, time: String) -> Row {
       Row(
         frame: frame, time: time, layer: "", property: pixelProperty,
         value: "\(ContentHash.algorithm):\(hash)")
@@ -35,20 +35,20 @@ public struct GoldenRecord: Hashable, Sendable {
   static let header = ["frame", "time", "layer", "property", "value"]
 
   /// In rising order of frames.
-  public var rows: [Row]
+  package var rows: [Row]
 
-  public init(rows: [Row]) { self.rows = rows }
+  package init(rows: [Row]) { self.rows = rows }
 }
 
 /// Why a text is no golden record.
-public enum GoldenFault: Error, Hashable, Sendable {
+package enum GoldenFault: Error, Hashable, Sendable {
   case header
   /// A record that is not `frame,time,layer,property,value` with frames in order; lines count from 1.
   case record(line: Int)
 }
 
 extension GoldenFault: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .header: "the first line is not `\(GoldenRecord.header.joined(separator: ","))`"
     case .record(let line): "line \(line) is no row of a golden record, or out of order"
@@ -58,12 +58,12 @@ extension GoldenFault: CustomStringConvertible {
 
 extension GoldenRecord {
   /// The record as CSV, a line a row.
-  public var csv: String {
+  package var csv: String {
     ([Self.header] + rows.map(\.fields)).map(CSV.record).joined()
   }
 
   /// Reads the CSV text of a record.
-  public init(csv text: String) throws(GoldenFault) {
+  package init(csv text: String) throws(GoldenFault) {
     var reader = CSVReader(text)
     guard let header = reader.next(), header.fields == Self.header else { throw .header }
     rows = []
@@ -83,12 +83,12 @@ extension GoldenRecord.Row {
   }
 
   /// The fields in the order of the columns.
-  public var fields: [String] { [String(frame), time, layer, property, value] }
+  package var fields: [String] { [String(frame), time, layer, property, value] }
 }
 
 extension GoldenRecord {
   /// The rows of the frames' pixels.
-  public var pixels: [Row] { rows.filter { $0.layer.isEmpty && $0.property == Self.pixelProperty } }
+  package var pixels: [Row] { rows.filter { $0.layer.isEmpty && $0.property == Self.pixelProperty } }
 
   /// One hash over the pixel hashes of some frames; a frame without pixels counts as empty.
   func hash(ofPictures frames: FrameSet) -> ContentHash {

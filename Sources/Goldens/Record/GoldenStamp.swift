@@ -2,30 +2,30 @@ import Geometry
 import PNGCodec
 
 /// What a golden's pictures say of how they were made, in a text chunk of the file.
-public struct GoldenStamp: Hashable, Sendable {
+package struct GoldenStamp: Hashable, Sendable {
   /// A font file.
-  public struct Font: Hashable, Sendable {
-    public var name: String
-    public var hash: ContentHash
+  package struct Font: Hashable, Sendable {
+    package var name: String
+    package var hash: ContentHash
   }
 
   /// Of the program.
-  public var version: String
+  package var version: String
   /// Of the scenario's text.
-  public var scenario: ContentHash
+  package var scenario: ContentHash
   /// Pixels.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
   /// Frames a second, as a number or a fraction.
-  public var frameRate: String
+  package var frameRate: String
   /// How many frames the scenario has.
-  public var frameCount: Int
+  package var frameCount: Int
   /// The frames of which there are pictures.
-  public var pictures: FrameSet
+  package var pictures: FrameSet
   /// Over the pixel hashes of those frames.
-  public var pixels: ContentHash
+  package var pixels: ContentHash
   /// Sorted by name.
-  public var fonts: [Font]
+  package var fonts: [Font]
 
   static let keyword = "microfx golden"
 }
@@ -67,7 +67,7 @@ extension GoldenStamp {
 }
 
 /// What of a stamp is not as today.
-public enum StampDifference: Hashable, Sendable {
+package enum StampDifference: Hashable, Sendable {
   case version(golden: String, today: String)
   /// Another text of the scenario.
   case scenario
@@ -92,7 +92,7 @@ extension GoldenStamp {
 
 extension StampDifference: CustomStringConvertible {
   /// One clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .version(let golden, let today): "made by microfx \(golden), this is \(today)"
     case .scenario: "made of another text of the scenario"

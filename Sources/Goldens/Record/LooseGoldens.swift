@@ -1,11 +1,11 @@
-import Files
+import System
 
 /// Goldens that belong to no scenario.
-public enum LooseGoldens {
+package enum LooseGoldens {
   /// The files in the folders of some goldens whose scenario is not there, in rising order.
   ///
   /// - Parameter used: The places of the goldens of scenarios that are there.
-  public static func files(beside used: [GoldenPlace]) throws(FileError) -> [String] {
+  package static func files(beside used: [GoldenPlace]) throws(FileError) -> [String] {
     var loose: [String] = []
     for (folder, places) in Dictionary(grouping: used, by: \.folder).sorted(by: { $0.key < $1.key }) {
       guard Folder.exists(folder), let place = places.first else { continue }

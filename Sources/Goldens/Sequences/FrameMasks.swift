@@ -1,12 +1,11 @@
 import Geometry
 import Motion
-import Raster
 import ScenarioFile
 import Stage
 
 /// A region that is not compared during a span of time.
-public struct FrameMask: Hashable, Sendable {
-  public enum Region: Hashable, Sendable {
+package struct FrameMask: Hashable, Sendable {
+  package enum Region: Hashable, Sendable {
     case pixels(PixelRect)
     /// Points of a scenario's canvas.
     case points(Rect)
@@ -14,20 +13,20 @@ public struct FrameMask: Hashable, Sendable {
     case layer(String)
   }
 
-  public var region: Region
+  package var region: Region
   /// The first instant; nil for the beginning.
-  public var from: Time?
+  package var from: Time?
   /// The last instant; nil for the end.
-  public var to: Time?
+  package var to: Time?
 
-  public init(_ region: Region, from: Time? = nil, to: Time? = nil) {
+  package init(_ region: Region, from: Time? = nil, to: Time? = nil) {
     self.region = region
     self.from = from
     self.to = to
   }
 
   /// A mask of a scenario's `golden`.
-  public init(_ mask: GoldenSettings.Mask) {
+  package init(_ mask: GoldenSettings.Mask) {
     let region: Region =
       switch mask.region {
       case .rect(let x, let y, let width, let height): .points(Rect(x, y, width, height))
@@ -36,7 +35,7 @@ public struct FrameMask: Hashable, Sendable {
     self.init(region, from: mask.from, to: mask.to)
   }
 
-  public func covers(_ time: Time) -> Bool {
+  package func covers(_ time: Time) -> Bool {
     (from.map { $0 <= time } ?? true) && (to.map { time <= $0 } ?? true)
   }
 
@@ -46,7 +45,7 @@ public struct FrameMask: Hashable, Sendable {
   /// - Parameters:
   ///   - scale: Pixels per point.
   ///   - stage: Where layers are, advanced to the frame's time.
-  public func pixels(scale: Double, on stage: Stage?) -> PixelRect? {
+  package func pixels(scale: Double, on stage: Stage?) -> PixelRect? {
     switch region {
     case .pixels(let rect): rect
     case .points(let rect):
@@ -60,17 +59,17 @@ public struct FrameMask: Hashable, Sendable {
 }
 
 /// What is not compared in each frame of a sequence.
-public struct FrameMasks: Sendable {
+package struct FrameMasks: Sendable {
   private let masks: [FrameMask]
   private let timing: FrameTiming?
   private var stage: Stage?
   /// The layers of masks that have been found on the canvas.
-  public private(set) var layersSeen: Set<String> = []
+  package private(set) var layersSeen: Set<String> = []
 
   /// - Parameters:
   ///   - timing: When frames are; without it masks hold in all frames, and layers lie where they are at time 0.
   ///   - stage: The scenario's, at its beginning; masks in points and of layers need it.
-  public init(_ masks: [FrameMask], timing: FrameTiming? = nil, on stage: Stage? = nil) {
+  package init(_ masks: [FrameMask], timing: FrameTiming? = nil, on stage: Stage? = nil) {
     self.masks = masks
     self.timing = timing
     self.stage = stage

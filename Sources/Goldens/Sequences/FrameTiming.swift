@@ -2,7 +2,7 @@ import Motion
 import PNGCodec
 
 /// When the frames of a sequence are shown.
-public enum FrameTiming: Hashable, Sendable {
+package enum FrameTiming: Hashable, Sendable {
   case rate(FrameRate)
   /// How long each frame stays, by its place in the sequence; not all the same.
   case delays([FrameDelay])
@@ -17,7 +17,7 @@ public enum FrameTiming: Hashable, Sendable {
   }
 
   /// The time at which a frame appears, counted from that of frame 0.
-  public func time(ofFrame frame: Int) -> Time {
+  package func time(ofFrame frame: Int) -> Time {
     switch self {
     case .rate(let rate): rate.time(ofFrame: frame)
     case .delays(let delays): delays.prefix(frame).reduce(.zero) { $0 + Time(seconds: $1.seconds) }
@@ -25,7 +25,7 @@ public enum FrameTiming: Hashable, Sendable {
   }
 
   /// Nil behind the last of stated delays.
-  public func delay(ofFrame frame: Int) -> FrameDelay? {
+  package func delay(ofFrame frame: Int) -> FrameDelay? {
     switch self {
     case .rate(let rate): FrameDelay(nearest: rate.denominator, over: rate.numerator)
     case .delays(let delays): delays.indices.contains(frame) ? delays[frame] : nil

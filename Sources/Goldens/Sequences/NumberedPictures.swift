@@ -1,4 +1,4 @@
-import Files
+import System
 
 /// The PNG files of a folder by the number before `.png`.
 struct NumberedPictures {

@@ -1,21 +1,21 @@
-import Files
 import Geometry
 import Motion
 import PNGCodec
 import Render
+import System
 
 /// Pictures in order: the one of a PNG file, the frames of an APNG, or the numbered PNG files of a folder.
 ///
 /// In a folder a frame's number is what stands before `.png`; the manifest of a run tells its frame rate.
-public struct PictureSequence: Sendable {
-  public let path: String
+package struct PictureSequence: Sendable {
+  package let path: String
   /// The numbers of the frames, rising; from 0 in a file.
-  public let frames: [Int]
+  package let frames: [Int]
   /// When frames are shown; nil where nothing says so.
-  public let timing: FrameTiming?
-  public let isFolder: Bool
+  package let timing: FrameTiming?
+  package let isFolder: Bool
   /// Names of a folder's PNG files that have no number, and so are no frames.
-  public let unnumbered: [String]
+  package let unnumbered: [String]
 
   private var source: Source
   private var rest: ArraySlice<Int>
@@ -30,7 +30,7 @@ public struct PictureSequence: Sendable {
   static let fileLimit = 1 << 30
 
   /// Opens what is at `path`; pictures are read one by one.
-  public init(_ path: String) throws(SequenceError) {
+  package init(_ path: String) throws(SequenceError) {
     self.path = path
     isFolder = Folder.exists(path)
     if isFolder {
@@ -51,7 +51,7 @@ public struct PictureSequence: Sendable {
   }
 
   /// The next picture, or nil behind the last.
-  public mutating func next() throws(SequenceError) -> SequencePicture? {
+  package mutating func next() throws(SequenceError) -> SequencePicture? {
     guard let frame = rest.popFirst() else { return nil }
     switch source {
     case .file(let bytes): return SequencePicture(frame: frame, .file(bytes, path: path))
@@ -75,13 +75,13 @@ public struct PictureSequence: Sendable {
 }
 
 /// A picture of a sequence, perhaps not decoded yet.
-public struct SequencePicture: Sendable {
+package struct SequencePicture: Sendable {
   enum Content: Sendable {
     case file([UInt8], path: String)
     case bitmap(Bitmap)
   }
 
-  public let frame: Int
+  package let frame: Int
   let content: Content
 
   init(frame: Int, _ content: Content) {
@@ -90,7 +90,7 @@ public struct SequencePicture: Sendable {
   }
 
   /// The picture's straight pixels.
-  public func decoded() throws(SequenceError) -> Bitmap {
+  package func decoded() throws(SequenceError) -> Bitmap {
     switch content {
     case .bitmap(let bitmap): return bitmap
     case .file(let bytes, let path):
@@ -106,7 +106,7 @@ public struct SequencePicture: Sendable {
 }
 
 /// Why a sequence cannot be read.
-public enum SequenceError: Error, Hashable, Sendable {
+package enum SequenceError: Error, Hashable, Sendable {
   case file(FileError)
   case picture(path: String, PNGError)
   case noFrames(folder: String)
@@ -122,7 +122,7 @@ public enum SequenceError: Error, Hashable, Sendable {
 
 extension SequenceError: CustomStringConvertible {
   /// One clause without a full stop that names the file.
-  public var description: String {
+  package var description: String {
     switch self {
     case .file(let error): "\(error)"
     case .picture(let path, let error): "\(path): \(error)"

@@ -3,12 +3,12 @@ import PNGCodec
 
 extension SequenceComparison {
   /// What differs beside the pixels; to be asked for behind the last frame.
-  public var problems: [SequenceProblem] {
+  package var problems: [SequenceProblem] {
     [otherLength, otherTiming].compactMap(\.self) + otherFrames + [otherSize].compactMap(\.self)
   }
 
   /// True when nothing differs, or no more than the options allow; to be asked for behind the last frame.
-  public var isAllowed: Bool { badFrames.isEmpty && otherLength == nil && otherTiming == nil }
+  package var isAllowed: Bool { badFrames.isEmpty && otherLength == nil && otherTiming == nil }
 
   private var otherLength: SequenceProblem? {
     let (old, new) = (frames.expected.count, frames.actual.count)

@@ -1,27 +1,26 @@
 import Geometry
 import Motion
-import Raster
 
 /// Compares two sequences of pictures frame by frame, and sums up what differs.
 ///
 /// Frames are paired by their numbers; where both sequences have as many frames without gaps, from the first ones on.
-public struct SequenceComparison: Sendable {
+package struct SequenceComparison: Sendable {
   /// One frame of both; equal pictures have no difference, nor have those that cannot be compared.
-  public struct Pair: Sendable {
-    public let frame: Int
-    public let difference: PictureDifference?
+  package struct Pair: Sendable {
+    package let frame: Int
+    package let difference: PictureDifference?
   }
 
-  public let options: ComparisonOptions
+  package let options: ComparisonOptions
   /// Frames with any pixel that is not equal, rising.
-  public private(set) var differences: [FrameDifference] = []
+  package private(set) var differences: [FrameDifference] = []
   /// How many frames both sequences have in one size.
-  public private(set) var comparedFrames = 0
+  package private(set) var comparedFrames = 0
   /// How many pixels were compared in all of them.
-  public private(set) var total = 0
+  package private(set) var total = 0
   /// Frames that are missing on one side, have another size, or differ more than is allowed.
-  public private(set) var badFrames = FrameSet()
-  public private(set) var masks: FrameMasks
+  package private(set) var badFrames = FrameSet()
+  package private(set) var masks: FrameMasks
 
   var expected: PictureSequence
   var actual: PictureSequence
@@ -32,7 +31,7 @@ public struct SequenceComparison: Sendable {
   private var rest: ArraySlice<Int>
   private let isSingle: Bool
 
-  public init(
+  package init(
     _ expected: PictureSequence, _ actual: PictureSequence,
     _ options: ComparisonOptions = ComparisonOptions(), masks: FrameMasks = FrameMasks([])
   ) {
@@ -49,7 +48,7 @@ public struct SequenceComparison: Sendable {
   }
 
   /// Compares the next frame; nil behind the last.
-  public mutating func next() throws(SequenceError) -> Pair? {
+  package mutating func next() throws(SequenceError) -> Pair? {
     guard let frame = rest.popFirst() else { return nil }
     let old = members.expected.contains(frame) ? try expected.next() : nil
     let new = members.actual.contains(frame) ? try actual.next() : nil
@@ -93,29 +92,29 @@ public struct SequenceComparison: Sendable {
 
 extension SequenceComparison {
   /// How many frames either sequence has.
-  public var frameCount: Int { members.expected.union(members.actual).count }
+  package var frameCount: Int { members.expected.union(members.actual).count }
 
   /// When frames are shown, where one of the sequences says so.
-  public var timing: FrameTiming? { expected.timing ?? actual.timing }
+  package var timing: FrameTiming? { expected.timing ?? actual.timing }
 
   /// How many pixels of all frames count as different.
-  public var count: Int { differences.reduce(0) { $0 + $1.count } }
+  package var count: Int { differences.reduce(0) { $0 + $1.count } }
 
   /// The part of the compared pixels that differs, 0…1.
-  public var ratio: Double { total == 0 ? 0 : Double(count) / Double(total) }
+  package var ratio: Double { total == 0 ? 0 : Double(count) / Double(total) }
 
   /// The largest difference of a pixel in the metric's unit.
-  public var largest: Double { differences.map(\.largest).max() ?? 0 }
+  package var largest: Double { differences.map(\.largest).max() ?? 0 }
 
   /// Around the pixels that count in any frame; nil where there are none.
-  public var boundingBox: PixelRect? {
+  package var boundingBox: PixelRect? {
     let boxes = differences.compactMap(\.boundingBox)
     return boxes.isEmpty ? nil : boxes.reduce(.empty) { $0.union($1) }
   }
 
   /// The frame with the most pixels, where it counts those of its worst window; then that with the largest difference;
   /// the first of several.
-  public var worst: FrameDifference? {
+  package var worst: FrameDifference? {
     differences.reduce(nil) { worst, next in
       guard let worst else { return next }
       return (worst.judged, worst.largest) < (next.judged, next.largest) ? next : worst

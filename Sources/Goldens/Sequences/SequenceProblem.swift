@@ -2,7 +2,7 @@ import Layers
 import Motion
 
 /// A difference of two sequences beside that of pixels.
-public enum SequenceProblem: Hashable, Sendable {
+package enum SequenceProblem: Hashable, Sendable {
   /// Numbers of frames.
   case otherLength(expected: Int, actual: Int)
   /// Frames that only the expected sequence has.
@@ -20,7 +20,7 @@ public enum SequenceProblem: Hashable, Sendable {
 
 extension SequenceProblem {
   /// One clause without a full stop, with what to call the two sequences.
-  public func sentence(_ expected: String, _ actual: String) -> String {
+  package func sentence(_ expected: String, _ actual: String) -> String {
     switch self {
     case .otherLength(let old, let new):
       "\(actual) has \(new) \(new == 1 ? "frame" : "frames"), \(expected) has \(old)"

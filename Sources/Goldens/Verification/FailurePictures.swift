@@ -2,13 +2,13 @@ import Geometry
 import PNGCodec
 
 /// The pictures of frames that are not as expected, as PNG files.
-public struct FailurePictures: Sendable {
+package struct FailurePictures: Sendable {
   /// One frame: what the golden has, where it has a picture of it, what is drawn today, and the difference marked.
-  public struct Frame: Sendable {
-    public var frame: Int
-    public var expected: [UInt8]?
-    public var actual: [UInt8]
-    public var difference: [UInt8]?
+  package struct Frame: Sendable {
+    package var frame: Int
+    package var expected: [UInt8]?
+    package var actual: [UInt8]
+    package var difference: [UInt8]?
   }
 
   private let scenario: VerifiedScenario
@@ -16,14 +16,14 @@ public struct FailurePictures: Sendable {
   private let mostFrames: Int
 
   /// - Parameter mostFrames: How many frames are shown at most; the first and the worst are among them.
-  public init(_ scenario: VerifiedScenario, _ verification: Verification, mostFrames: Int = 120) {
+  package init(_ scenario: VerifiedScenario, _ verification: Verification, mostFrames: Int = 120) {
     self.scenario = scenario
     self.verification = verification
     self.mostFrames = mostFrames
   }
 
   /// The frames that are shown: bad ones, thinned out evenly where there are many, and those beside their ranges.
-  public var frames: [Int] {
+  package var frames: [Int] {
     let bad = verification.badFrames
     let step = max(1, (bad.count + mostFrames - 1) / mostFrames)
     var chosen = Set(bad.frames.enumerated().filter { $0.offset % step == 0 }.map(\.element))
@@ -35,7 +35,7 @@ public struct FailurePictures: Sendable {
   }
 
   /// Draws them again, one after the other.
-  public func draw(_ body: (Frame) throws(VerificationError) -> Void) throws(VerificationError) {
+  package func draw(_ body: (Frame) throws(VerificationError) -> Void) throws(VerificationError) {
     let golden = try GoldenFiles(verification.place).pictures(of: verification.size)
     let run = ScenarioRun(scenario.stage) { false }
     let judge = PictureJudge(scenario.stage.scenario)

@@ -1,5 +1,5 @@
-import Files
 import PNGCodec
+import System
 
 /// The files of one golden as they lie there.
 struct GoldenFiles {

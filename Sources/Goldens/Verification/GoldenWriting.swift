@@ -1,11 +1,11 @@
-import Files
 import Geometry
 import Motion
 import PNGCodec
 import ScenarioFile
+import System
 
 /// Which goldens an update touches.
-public enum GoldenUpdate: String, Hashable, Sendable, CaseIterable {
+package enum GoldenUpdate: String, Hashable, Sendable, CaseIterable {
   /// Those that are not there.
   case missing
   /// Also those whose content differs.

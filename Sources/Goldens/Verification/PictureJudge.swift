@@ -1,7 +1,6 @@
 import Geometry
 import Motion
 import PNGCodec
-import Raster
 import ScenarioFile
 import Stage
 

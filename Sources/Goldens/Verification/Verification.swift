@@ -5,8 +5,8 @@ import ScenarioFile
 import Stage
 
 /// What verifying a scenario has found.
-public struct Verification: Sendable {
-  public enum State: String, Hashable, Sendable, CaseIterable {
+package struct Verification: Sendable {
+  package enum State: String, Hashable, Sendable, CaseIterable {
     /// The golden, or what the scenario expects, is otherwise.
     case different
     /// There is no golden.
@@ -17,7 +17,7 @@ public struct Verification: Sendable {
   }
 
   /// What is wrong with a golden as a whole.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// Pixels.
     case otherSize(golden: PixelSize, today: PixelSize)
     /// Frames a second. Frames at times that both have are compared all the same.
@@ -34,30 +34,30 @@ public struct Verification: Sendable {
   }
 
   /// The path of the scenario as the user names it.
-  public let path: String
-  public let place: GoldenPlace
-  public let timeline: Timeline
-  public let size: PixelSize
+  package let path: String
+  package let place: GoldenPlace
+  package let timeline: Timeline
+  package let size: PixelSize
   /// Why the scenario allows differences; nil where it allows none.
-  public let reason: String?
-  public internal(set) var state = State.asExpected
+  package let reason: String?
+  package internal(set) var state = State.asExpected
   /// What was otherwise when the golden was made.
-  public internal(set) var stamp: [StampDifference] = []
-  public internal(set) var problems: [Problem] = []
+  package internal(set) var stamp: [StampDifference] = []
+  package internal(set) var problems: [Problem] = []
   /// Nil where there is no golden to compare with.
-  public internal(set) var comparison: GoldenComparison?
+  package internal(set) var comparison: GoldenComparison?
   /// How the sequence changed as a whole, where one sentence says it.
-  public internal(set) var sequence: SequenceDifference?
+  package internal(set) var sequence: SequenceDifference?
   /// The frames with a picture in the golden whose pixels differ.
-  public internal(set) var pictures: [FrameDifference] = []
+  package internal(set) var pictures: [FrameDifference] = []
   /// The frames that are not as expected, those that are tolerated left out.
-  public internal(set) var badFrames = FrameSet()
+  package internal(set) var badFrames = FrameSet()
   /// The expectations that are not met, in the texts that they stand in.
-  public internal(set) var unmet = Diagnostics()
+  package internal(set) var unmet = Diagnostics()
   /// How many expectations the scenario has.
-  public let expectationCount: Int
+  package let expectationCount: Int
   /// The files that were written.
-  public internal(set) var written: [String] = []
+  package internal(set) var written: [String] = []
 
   init(_ scenario: VerifiedScenario, _ place: GoldenPlace) {
     let content = scenario.stage.scenario
@@ -70,12 +70,12 @@ public struct Verification: Sendable {
   }
 
   /// True when everything is as it should be.
-  public var isPassed: Bool {
+  package var isPassed: Bool {
     (state == .asExpected || state == .accepted) && !unmet.hasErrors
   }
 
   /// The frame with the most different pixels; where nobody knows them, with the most properties.
-  public var worstFrame: Int? {
+  package var worstFrame: Int? {
     let counted = pictures.filter { !$0.isAllowed }
     if let worst = counted.max(by: { ($0.count, $1.frame) < ($1.count, $0.frame) }) { return worst.frame }
     var counts: [Int: Int] = [:]
@@ -86,27 +86,27 @@ public struct Verification: Sendable {
   }
 
   /// What the golden's tolerance was used for: the frames, and the one with the most pixels.
-  public var toleratedFrames: FrameSet { FrameSet(pictures.filter(\.isAllowed).map(\.frame)) }
+  package var toleratedFrames: FrameSet { FrameSet(pictures.filter(\.isAllowed).map(\.frame)) }
 
   /// Nil for a frame that only the golden has.
-  public func time(ofFrame frame: Int) -> Time? {
+  package func time(ofFrame frame: Int) -> Time? {
     frame < timeline.frameCount ? timeline.frameRate.time(ofFrame: frame) : nil
   }
 }
 
 /// A picture's size in pixels.
-public struct PixelSize: Hashable, Sendable {
-  public var width: Int
-  public var height: Int
+package struct PixelSize: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
 }
 
 extension PixelSize: CustomStringConvertible {
-  public var description: String { "\(width) × \(height)" }
+  package var description: String { "\(width) × \(height)" }
 }
 
 extension Verification.Problem: CustomStringConvertible {
   /// One clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .otherSize(let golden, let today): "the golden is \(golden) pixels, the scenario \(today)"
     case .otherRate(let golden, let today, let shared, let differing):

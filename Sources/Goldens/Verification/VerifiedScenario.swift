@@ -1,21 +1,22 @@
 import Assets
-import Files
+import Interaction
 import JSONText
 import Render
 import ScenarioFile
 import Stage
+import System
 
 /// A scenario to be verified, with what it was read from.
-public struct VerifiedScenario: Sendable {
+package struct VerifiedScenario: Sendable {
   /// As the user names it.
-  public var path: String
-  public var text: SourceText
+  package var path: String
+  package var text: SourceText
   /// The scenario's stage at time 0.
-  public var stage: Stage
+  package var stage: Stage
   /// Warnings, and the texts that expectations stand in.
-  public var diagnostics: Diagnostics
+  package var diagnostics: Diagnostics
 
-  public init(path: String, text: SourceText, stage: Stage, diagnostics: Diagnostics) {
+  package init(path: String, text: SourceText, stage: Stage, diagnostics: Diagnostics) {
     self.path = path
     self.text = text
     self.stage = stage
@@ -23,9 +24,10 @@ public struct VerifiedScenario: Sendable {
   }
 
   /// Reads the scenario at `path`.
-  public init(contentsOf path: String) throws(VerificationError) {
+  package init(contentsOf path: String, components: ComponentTable) throws(VerificationError) {
     let slash = path.lastIndex(of: "/")
-    let reader = ScenarioReader(folder: AssetFolder(slash.map { String(path[..<$0]) } ?? "."))
+    let reader = ScenarioReader(
+      folder: AssetFolder(slash.map { String(path[..<$0]) } ?? "."), components: components)
     do {
       let text = SourceText(name: path, bytes: try File.read(path, limit: reader.limits[.textBytes]))
       let reading = reader.read(text)
@@ -42,7 +44,7 @@ public struct VerifiedScenario: Sendable {
 }
 
 /// Why a scenario could not be verified at all.
-public enum VerificationError: Error, Hashable, Sendable {
+package enum VerificationError: Error, Hashable, Sendable {
   /// The scenario has mistakes; `report` tells all of them.
   case scenario(report: String)
   /// A file that is missing, damaged, or not what it should be.
@@ -54,7 +56,7 @@ public enum VerificationError: Error, Hashable, Sendable {
 }
 
 extension VerificationError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .scenario(let report): report
     case .badInput(let message), .environment(let message): message

@@ -6,21 +6,21 @@ import ScenarioFile
 import Stage
 
 /// Verifies scenarios: renders, compares with goldens and looks at what they expect; accepts goldens where asked to.
-public struct Verifier: Sendable {
+package struct Verifier: Sendable {
   /// The folder of goldens; nil to find each scenario's.
-  public var goldens: String?
+  package var goldens: String?
   /// What is accepted; nil to accept nothing.
-  public var update: GoldenUpdate?
+  package var update: GoldenUpdate?
   /// Asked between frames; when true, work ends with `interrupted`.
-  public var isCancelled: @Sendable () -> Bool = { false }
+  package var isCancelled: @Sendable () -> Bool = { false }
 
-  public init(goldens: String? = nil, update: GoldenUpdate? = nil) {
+  package init(goldens: String? = nil, update: GoldenUpdate? = nil) {
     self.goldens = goldens
     self.update = update
   }
 
   /// Draws a scenario and compares.
-  public func verify(_ scenario: VerifiedScenario) throws(VerificationError) -> Verification {
+  package func verify(_ scenario: VerifiedScenario) throws(VerificationError) -> Verification {
     let place = GoldenPlace(ofScenario: scenario.path, in: goldens)
     let files = try GoldenFiles(place)
     let run = ScenarioRun(scenario.stage, isCancelled: isCancelled)

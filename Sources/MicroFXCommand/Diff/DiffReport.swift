@@ -4,7 +4,6 @@ import JSONText
 import Layers
 import Motion
 import Raster
-import Reports
 
 /// What `diff` has found, as a line for people with more below it where pixels do not say it all, and as JSON.
 struct DiffReport {

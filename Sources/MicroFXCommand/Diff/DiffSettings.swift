@@ -1,4 +1,3 @@
-import Arguments
 import Goldens
 import Motion
 import Raster

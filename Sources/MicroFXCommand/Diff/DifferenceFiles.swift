@@ -1,8 +1,7 @@
-import Arguments
-import Files
 import Geometry
 import Goldens
 import PNGCodec
+import System
 
 /// The pictures of what differs: one file, an animation of the frames that differ, or a folder with them.
 struct DifferenceFiles {

@@ -1,4 +1,4 @@
-import Arguments
+import Geometry
 import Goldens
 import Motion
 import Raster

@@ -1,6 +1,5 @@
 import JSONText
 import Preview
-import Serving
 
 /// What the page of `--watch` gets: the latest revision without mistakes, and what is wrong since then.
 final class LiveFeed {

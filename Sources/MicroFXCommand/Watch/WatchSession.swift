@@ -1,9 +1,7 @@
-import Arguments
-import Files
 import JSONText
 import Preview
 import Render
-import Serving
+import System
 
 /// `preview --watch`: reads scenarios whenever one of their files changes, and feeds a page on this machine.
 struct WatchSession: ~Copyable {

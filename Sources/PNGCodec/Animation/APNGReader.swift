@@ -1,27 +1,27 @@
 import Geometry
 
 /// One frame of an animation as a viewer shows it.
-public struct AnimationFrame: Hashable, Sendable {
+package struct AnimationFrame: Hashable, Sendable {
   /// The whole canvas, straight pixels.
-  public var bitmap: Bitmap
+  package var bitmap: Bitmap
   /// Nil for a file that is not animated.
-  public var delay: FrameDelay?
+  package var delay: FrameDelay?
 }
 
 /// Reads the frames of any legal APNG one after the other; a plain PNG is one frame.
 ///
 /// Frames are composed as the APNG specification says: placed at their offsets, replacing or blended over what is
 /// there, which then stays, is cleared, or comes back.
-public struct APNGReader: Sendable {
-  public let width: Int
-  public let height: Int
+package struct APNGReader: Sendable {
+  package let width: Int
+  package let height: Int
   /// How many frames the file promises.
-  public let frameCount: Int
+  package let frameCount: Int
   /// How often the animation is shown; 0 for ever.
-  public let plays: Int
+  package let plays: Int
 
   /// How long each frame is shown; empty for a file that is not animated.
-  public var delays: [FrameDelay] { parts.frames.compactMap(\.delay) }
+  package var delays: [FrameDelay] { parts.frames.compactMap(\.delay) }
 
   private let limits: PNGLimits
   private var frames: ArraySlice<AnimationParts.Frame>
@@ -29,10 +29,10 @@ public struct APNGReader: Sendable {
   private var canvas: AnimationCanvas
 
   /// The most frames that are read.
-  public static let maximumFrameCount = 1_000_000
+  package static let maximumFrameCount = 1_000_000
 
   /// Reads the structure of a file and verifies it; pixels are read frame by frame.
-  public init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {
+  package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {
     (width, height) = try PNGDecoder.size(of: bytes, limits: limits)
     parts = try AnimationParts(bytes, width: width, height: height)
     self.limits = limits
@@ -43,7 +43,7 @@ public struct APNGReader: Sendable {
   }
 
   /// The next frame, or nil after the last.
-  public mutating func next() throws(PNGError) -> AnimationFrame? {
+  package mutating func next() throws(PNGError) -> AnimationFrame? {
     guard let frame = frames.popFirst() else { return nil }
     let picture = try PNGDecoder.decode(parts.file(of: frame), limits: limits).bitmap
     let bitmap = canvas.show(picture, frame)

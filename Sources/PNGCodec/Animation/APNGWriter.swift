@@ -4,15 +4,15 @@ import Geometry
 ///
 /// The file is `head`, what `encode` returns for each of the frames, and `tail`. Every frame that is put in is a frame
 /// of the file; it replaces the smallest rectangle around what changed, a single pixel when nothing did.
-public struct APNGWriter: Sendable {
-  public let width: Int
-  public let height: Int
-  public let isOpaque: Bool
-  public let delay: FrameDelay
+package struct APNGWriter: Sendable {
+  package let width: Int
+  package let height: Int
+  package let isOpaque: Bool
+  package let delay: FrameDelay
   /// Everything before the first frame.
-  public let head: [UInt8]
+  package let head: [UInt8]
   /// Everything after the last frame.
-  public static let tail = [UInt8].chunk("IEND", [])
+  package static let tail = [UInt8].chunk("IEND", [])
 
   private let stream: PixelStream
   private var previous: Bitmap?
@@ -24,7 +24,7 @@ public struct APNGWriter: Sendable {
   ///   - isOpaque: True when every pixel of every frame has alpha 255; they are written as RGB then.
   ///   - plays: How often the animation is shown; 0 for ever.
   ///   - texts: Written as text chunks.
-  public init(
+  package init(
     width: Int, height: Int, isOpaque: Bool, frameCount: Int, delay: FrameDelay, plays: Int = 0,
     compression: Compression = .small, texts: [PNGText] = []
   ) {
@@ -48,7 +48,7 @@ public struct APNGWriter: Sendable {
   ///   - bitmap: premultiplied pixels.
   ///   - changedRows: rows that may differ from the frame before; nil for all of them.
   ///   - shown: how long the frame stays; the writer's `delay` unless said otherwise.
-  public mutating func encode(
+  package mutating func encode(
     _ bitmap: Bitmap, changedRows: [Range<Int>]? = nil, shown: FrameDelay? = nil
   ) -> [UInt8] {
     precondition(bitmap.width == width && bitmap.height == height, "frames of an animation have one size")

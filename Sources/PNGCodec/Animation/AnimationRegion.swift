@@ -1,16 +1,16 @@
 import Geometry
 
 /// The part of an animation's canvas that a frame replaces, in pixels.
-public struct AnimationRegion: Hashable, Sendable {
-  public var x: Int
-  public var y: Int
-  public var width: Int
-  public var height: Int
+package struct AnimationRegion: Hashable, Sendable {
+  package var x: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
 
   /// What a frame that changes nothing replaces, since no region may be empty.
   static let smallest = AnimationRegion(x: 0, y: 0, width: 1, height: 1)
 
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width
@@ -45,7 +45,7 @@ public struct AnimationRegion: Hashable, Sendable {
   }
 
   /// The pixels of the region, row by row.
-  public func pixels(of bitmap: Bitmap) -> [UInt32] {
+  package func pixels(of bitmap: Bitmap) -> [UInt32] {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(width * height)
     for row in y..<(y + height) {

@@ -10,7 +10,7 @@ extension AnimationRegion {
 
   /// A few rectangles, apart from each other, that together hold every pixel of `rows` in which two bitmaps of one size
   /// differ; none when they are equal there.
-  public static func changes(from a: Bitmap, to b: Bitmap, rows: [Range<Int>]) -> [AnimationRegion] {
+  package static func changes(from a: Bitmap, to b: Bitmap, rows: [Range<Int>]) -> [AnimationRegion] {
     rows.map { $0.clamped(to: 0..<a.height) }.filter { !$0.isEmpty }.flatMap { rows in
       changes(
         from: a, to: b, in: AnimationRegion(x: 0, y: rows.lowerBound, width: a.width, height: rows.count),

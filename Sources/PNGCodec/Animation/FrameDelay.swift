@@ -1,10 +1,10 @@
 /// How long a frame of an animation is shown, as a fraction of a second.
-public struct FrameDelay: Hashable, Sendable {
-  public var numerator: UInt16
+package struct FrameDelay: Hashable, Sendable {
+  package var numerator: UInt16
   /// As in the file, where 0 means 100.
-  public var denominator: UInt16
+  package var denominator: UInt16
 
-  public init(numerator: UInt16, denominator: UInt16) {
+  package init(numerator: UInt16, denominator: UInt16) {
     self.numerator = numerator
     self.denominator = denominator
   }
@@ -13,7 +13,7 @@ public struct FrameDelay: Hashable, Sendable {
   ///
   /// Exact where the reduced fraction has at most 16 bits above and below, else the last convergent of its continued
   /// fraction that has; within 1/65,535 s … 65,535 s.
-  public init(nearest numerator: Int64, over denominator: Int64) {
+  package init(nearest numerator: Int64, over denominator: Int64) {
     precondition(numerator > 0 && denominator > 0, "a delay is positive")
     let limit = Int64(UInt16.max)
     let (above, below) = Self.convergent(numerator, denominator, limit: limit)
@@ -24,7 +24,7 @@ public struct FrameDelay: Hashable, Sendable {
     }
   }
 
-  public var seconds: Double { Double(numerator) / Double(denominator == 0 ? 100 : denominator) }
+  package var seconds: Double { Double(numerator) / Double(denominator == 0 ? 100 : denominator) }
 
   /// The last convergent whose terms are at most `limit`; 1/0 when even the whole part is larger.
   private static func convergent(_ numerator: Int64, _ denominator: Int64, limit: Int64) -> (Int64, Int64) {

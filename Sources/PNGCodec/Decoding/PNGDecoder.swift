@@ -2,19 +2,19 @@ import CPNG
 import Geometry
 
 /// A picture read from a file.
-public struct DecodedPNG: Hashable, Sendable {
+package struct DecodedPNG: Hashable, Sendable {
   /// Straight pixels, not premultiplied.
-  public var bitmap: Bitmap
+  package var bitmap: Bitmap
   /// True when every alpha is 255.
-  public var isOpaque: Bool
+  package var isOpaque: Bool
 }
 
 /// Reads every legal PNG through libpng.
 ///
 /// Colours are taken as sRGB whatever gamma or profile the file states; 16 bits a channel are rounded to 8. Of an APNG
 /// it reads the default picture.
-public enum PNGDecoder {
-  public static func decode(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) -> DecodedPNG {
+package enum PNGDecoder {
+  package static func decode(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) -> DecodedPNG {
     let header = try header(of: bytes, limits: limits)
     let (width, height) = (Int(header.width), Int(header.height))
     let pixels = try pixels(of: bytes, count: width * height, limits: limits)
@@ -24,7 +24,7 @@ public enum PNGDecoder {
   }
 
   /// The size of a picture in pixels, without reading the pixels.
-  public static func size(
+  package static func size(
     of bytes: [UInt8], limits: PNGLimits = .standard
   ) throws(PNGError) -> (width: Int, height: Int) {
     let header = try header(of: bytes, limits: limits)

@@ -1,5 +1,5 @@
 /// Why bytes could not be read as a PNG.
-public enum PNGError: Error, Hashable, Sendable {
+package enum PNGError: Error, Hashable, Sendable {
   /// The bytes do not begin like a PNG.
   case notPNG
   /// The file ends before its picture does, after `length` bytes.
@@ -13,7 +13,7 @@ public enum PNGError: Error, Hashable, Sendable {
 
 extension PNGError: CustomStringConvertible {
   /// One clause without a full stop, to stand after the file's name.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notPNG: "not a PNG"
     case .truncated(let length): "truncated: the PNG ends early, after \(length) bytes"

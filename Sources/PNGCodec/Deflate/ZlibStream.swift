@@ -1,7 +1,7 @@
 /// Bytes in the format of RFC 1950.
-public enum ZlibStream {
+package enum ZlibStream {
   /// The bytes as small as zlib makes them.
-  public static func compressed(_ bytes: [UInt8]) -> [UInt8] {
+  package static func compressed(_ bytes: [UInt8]) -> [UInt8] {
     bytes.withUnsafeBufferPointer { stream(of: $0, blocks: ZlibDeflate.blocks(of: $0, level: 9)) }
   }
 

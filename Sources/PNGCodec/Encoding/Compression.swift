@@ -1,5 +1,5 @@
 /// How much time a frame's compression may take.
-public enum Compression: String, Hashable, Sendable, CaseIterable {
+package enum Compression: String, Hashable, Sendable, CaseIterable {
   /// Bands deflated by our own encoder, reused while they do not change.
   case fast
   /// The whole frame deflated by zlib at level 6.

@@ -1,15 +1,15 @@
 import Geometry
 
 /// One frame as the bytes of a PNG file.
-public struct EncodedFrame: Hashable, Sendable {
+package struct EncodedFrame: Hashable, Sendable {
   /// The whole file.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// The hash of the frame's straight pixels.
-  public var pixelHash: ContentHash
+  package var pixelHash: ContentHash
   /// True when this is the same picture as the frame before, and `bytes` the same bytes.
-  public var repeatsPrevious: Bool
+  package var repeatsPrevious: Bool
   /// The bytes of the bands that are not those of the frame before.
-  public var changedBandBytes = 0
+  package var changedBandBytes = 0
 }
 
 /// Encodes the frames of a sequence as PNG files at the cost of what changed between them.
@@ -17,12 +17,12 @@ public struct EncodedFrame: Hashable, Sendable {
 /// A frame is cut into bands of full rows. Each band is filtered and deflated on its own and is an IDAT chunk of its
 /// own; a band whose rows hash as before is reused as it is. The same pixels give the same bytes whatever came before
 /// them.
-public struct PNGSequenceEncoder: Sendable {
-  public let width: Int
-  public let height: Int
+package struct PNGSequenceEncoder: Sendable {
+  package let width: Int
+  package let height: Int
   /// True when frames are written as RGB, without alpha.
-  public let isOpaque: Bool
-  public let compression: Compression
+  package let isOpaque: Bool
+  package let compression: Compression
 
   private let head: [UInt8]
   private var rows: RowHashes
@@ -36,7 +36,7 @@ public struct PNGSequenceEncoder: Sendable {
   /// An encoder of frames of one size, each side at least 1 pixel.
   ///
   /// With `isOpaque` every pixel of every frame must have alpha 255.
-  public init(width: Int, height: Int, isOpaque: Bool, compression: Compression = .fast) {
+  package init(width: Int, height: Int, isOpaque: Bool, compression: Compression = .fast) {
     precondition(width > 0 && height > 0, "a PNG has at least one pixel")
     self.width = width
     self.height = height
@@ -57,7 +57,7 @@ public struct PNGSequenceEncoder: Sendable {
   ///     `Premultiplication.straight` does.
   ///   - changedRows: rows that may differ from the frame before; rows outside must not. Nil for all of them. The
   ///     first frame counts as changed whatever is given.
-  public mutating func encode(_ bitmap: Bitmap, changedRows: [Range<Int>]? = nil) -> EncodedFrame {
+  package mutating func encode(_ bitmap: Bitmap, changedRows: [Range<Int>]? = nil) -> EncodedFrame {
     precondition(bitmap.width == width && bitmap.height == height, "frames of a sequence have one size")
     let (first, changedBandBytes) = encodeBands(
       of: bitmap, previous == nil ? [0..<height] : changedRows ?? [0..<height])

@@ -1,16 +1,16 @@
 /// A text that a PNG carries beside its picture.
-public struct PNGText: Hashable, Sendable {
+package struct PNGText: Hashable, Sendable {
   /// 1 to 79 bytes; ASCII in what is written here.
-  public var keyword: String
-  public var text: String
+  package var keyword: String
+  package var text: String
 
-  public init(keyword: String, text: String) {
+  package init(keyword: String, text: String) {
     self.keyword = keyword
     self.text = text
   }
 
   /// The uncompressed international texts of a file, which is the form that is written here, in its order.
-  public static func all(in bytes: [UInt8]) throws(PNGError) -> [PNGText] {
+  package static func all(in bytes: [UInt8]) throws(PNGError) -> [PNGText] {
     var texts: [PNGText] = []
     var chunks = try ChunkReader(bytes)
     while true {

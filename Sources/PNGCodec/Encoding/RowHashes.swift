@@ -1,14 +1,14 @@
 import Geometry
 
 /// The hashes of a frame's rows, kept from frame to frame.
-public struct RowHashes: Sendable {
+package struct RowHashes: Sendable {
   private(set) var hashes: [ContentHash]
   private let width: Int
   private let isOpaque: Bool
   private var straightRow: [UInt32] = []
 
   /// Hashes of frames of one size; with `isOpaque` every pixel must have alpha 255.
-  public init(width: Int, height: Int, isOpaque: Bool) {
+  package init(width: Int, height: Int, isOpaque: Bool) {
     self.width = width
     self.isOpaque = isOpaque
     hashes = Array(repeating: ContentHash(0), count: height)
@@ -19,7 +19,7 @@ public struct RowHashes: Sendable {
   ///
   /// Comparing with the row above costs a fifth of hashing, and in most pictures many rows are alike.
   @discardableResult
-  public mutating func update(from bitmap: Bitmap, rows: Range<Int>) -> Bool {
+  package mutating func update(from bitmap: Bitmap, rows: Range<Int>) -> Bool {
     var isChanged = false
     for row in rows {
       let isRepeated = row > 0 && bitmap.repeatsRowAbove(row)
@@ -31,7 +31,7 @@ public struct RowHashes: Sendable {
   }
 
   /// The hash of the whole frame, as manifests and goldens state it.
-  public var pictureHash: ContentHash { ContentHash(ofPictureWithRows: hashes, width: width) }
+  package var pictureHash: ContentHash { ContentHash(ofPictureWithRows: hashes, width: width) }
 
   private mutating func hash(ofRow row: Int, of bitmap: Bitmap) -> ContentHash {
     let range = row * width..<(row + 1) * width

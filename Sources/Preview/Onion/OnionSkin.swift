@@ -10,7 +10,7 @@ import Stage
 
 /// A frame with its neighbours laid over it as an animation program's onion skin shows them: earlier ones in one tint,
 /// later ones in another, the fainter the further away (DESIGN §10).
-public struct OnionSkin {
+package struct OnionSkin {
   /// A neighbour of the chosen frame.
   private struct Skin {
     var frame: Int
@@ -20,7 +20,7 @@ public struct OnionSkin {
   }
 
   /// How many neighbours there may be on each side.
-  public static let counts = 1...12
+  package static let counts = 1...12
 
   private static let before = Color(hex: 0xE8590C)
   private static let after = Color(hex: 0x1C6FE0)
@@ -30,7 +30,7 @@ public struct OnionSkin {
   private static let lineHeight = 18.0
 
   /// All frames that are shown, rising.
-  public let frames: [Int]
+  package let frames: [Int]
   private let subject: PlateSubject
   private let chosen: Int
   /// The furthest ones first.
@@ -43,7 +43,7 @@ public struct OnionSkin {
   ///   - step: The distance of the neighbours in frames, at least 1.
   ///   - count: How many there are on each side, as far as the scenario goes.
   /// - Throws: when there would be too many pixels.
-  public init(_ subject: PlateSubject, at frame: Int, every step: Int, count: Int) throws(PlateError) {
+  package init(_ subject: PlateSubject, at frame: Int, every step: Int, count: Int) throws(PlateError) {
     self.subject = subject
     chosen = frame
     skins = (1...max(1, count)).reversed().flatMap { distance in
@@ -75,7 +75,7 @@ public struct OnionSkin {
   }
 
   /// The frame in the middle of the longest stretch in which something moves, else changes; of equals the first.
-  public static func tellingFrame(of subject: PlateSubject) -> Int {
+  package static func tellingFrame(of subject: PlateSubject) -> Int {
     let frames = Array(0..<subject.scenario.timeline.frameCount)
     let movement = FrameChanges(in: frames, of: subject.start) { stage in
       stage.placedLayers(at: stage.time).map {
@@ -89,7 +89,7 @@ public struct OnionSkin {
   /// The onion skin as a picture; nil when `frameDone` said to stop.
   ///
   /// - Throws: what keeps the default typeface from being loaded.
-  public func picture(
+  package func picture(
     _ compression: Compression = .small, frameDone: () -> Bool = { true }
   ) throws(PlateError) -> PlatePicture? {
     guard let bitmap = blended(frameDone: frameDone) else { return nil }

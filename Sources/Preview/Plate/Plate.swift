@@ -128,13 +128,13 @@ struct Plate {
 }
 
 /// A finished plate.
-public struct PlatePicture: Hashable, Sendable {
+package struct PlatePicture: Hashable, Sendable {
   /// The whole file.
-  public let png: [UInt8]
+  package let png: [UInt8]
   /// Pixels.
-  public let width: Int
+  package let width: Int
   /// Pixels.
-  public let height: Int
+  package let height: Int
 }
 
 extension Layer {

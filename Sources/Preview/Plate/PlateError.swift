@@ -1,7 +1,7 @@
 import Assets
 
 /// Why a plate cannot be made.
-public enum PlateError: Error, Hashable, Sendable {
+package enum PlateError: Error, Hashable, Sendable {
   /// The default typeface cannot be loaded.
   case font(AssetError)
   case tooLarge(width: Int, height: Int)
@@ -9,7 +9,7 @@ public enum PlateError: Error, Hashable, Sendable {
 
 extension PlateError: CustomStringConvertible {
   /// One clause without a full stop.
-  public var description: String {
+  package var description: String {
     switch self {
     case .font(let error): error.description
     case .tooLarge(let width, let height):

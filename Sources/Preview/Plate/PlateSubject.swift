@@ -4,18 +4,18 @@ import ScenarioFile
 import Stage
 
 /// The scenario that a plate shows.
-public struct PlateSubject: Sendable {
+package struct PlateSubject: Sendable {
   /// At time 0.
-  public let start: Stage
+  package let start: Stage
   /// At the scenario's end, so that all events and touches are known.
-  public let end: Stage
-  public let title: String
+  package let end: Stage
+  package let title: String
   /// What the command line changed, as `key=value`.
-  public let settings: [String]
+  package let settings: [String]
   let fonts: FontLibrary
 
   /// - Parameter fonts: For the plate's own texts.
-  public init(start: Stage, end: Stage, title: String, settings: [String], fonts: FontLibrary) {
+  package init(start: Stage, end: Stage, title: String, settings: [String], fonts: FontLibrary) {
     self.start = start
     self.end = end
     self.title = title

@@ -4,7 +4,7 @@ import Layers
 import Motion
 
 /// A timing curve as a picture: axes with numbers, the curve, and where a spring has settled.
-public struct CurvePlot: Sendable {
+package struct CurvePlot: Sendable {
   private static let size = Size(640, 420)
   private static let area = Rect(64, 56, 544, 308)
   private static let labels = PlateText(size: 12)
@@ -21,7 +21,7 @@ public struct CurvePlot: Sendable {
   /// - Parameters:
   ///   - length: the length of the curve in seconds, greater than 0.
   ///   - settlingTime: a time to mark, in seconds.
-  public init(
+  package init(
     _ curve: TimingCurve, title: String, length: Double, settlingTime: Double? = nil, fonts: FontLibrary
   ) {
     self.curve = curve
@@ -34,7 +34,7 @@ public struct CurvePlot: Sendable {
   /// The curve as a picture.
   ///
   /// - Throws: what keeps the default typeface from being loaded.
-  public func picture() throws(PlateError) -> PlatePicture {
+  package func picture() throws(PlateError) -> PlatePicture {
     let samples = samples
     let values = samples.map(\.y)
     let vertical = AxisTicks(from: min(0, values.min() ?? 0), to: max(1, values.max() ?? 1))

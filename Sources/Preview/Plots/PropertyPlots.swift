@@ -4,16 +4,16 @@ import PNGCodec
 import Stage
 
 /// The properties of a scenario that change, as small plots over one time axis (DESIGN §10).
-public struct PropertyPlots {
+package struct PropertyPlots {
   /// The most plots of a page.
-  public static let most = 24
+  package static let most = 24
 
   private static let gap = Size(28, 26)
 
   /// How many plots there are.
-  public var count: Int { curves.count }
+  package var count: Int { curves.count }
   /// How many curves have no plot.
-  public let omitted: Int
+  package let omitted: Int
   private let subject: PlateSubject
   private let curves: [PropertyCurve]
   private let frames: [Int]
@@ -27,7 +27,7 @@ public struct PropertyPlots {
   ///   - filter: Which layers and properties are looked at.
   ///   - columns: How many plots a row has; nil for as many as look well.
   /// - Throws: when there would be too many pixels.
-  public init(
+  package init(
     _ subject: PlateSubject, frames: [Int], filter: TraceFilter = TraceFilter(), columns: Int? = nil
   ) throws(PlateError) {
     self.subject = subject
@@ -60,7 +60,7 @@ public struct PropertyPlots {
   }
 
   /// What a reader should know of what has no plot; nil when all is there.
-  public var note: String? {
+  package var note: String? {
     guard omitted > 0 else { return nil }
     return "\(omitted) more \(omitted == 1 ? "curve is" : "curves are") left out, those that change least;"
       + " --layer and --property choose among all"
@@ -69,7 +69,7 @@ public struct PropertyPlots {
   /// The plots as a picture.
   ///
   /// - Throws: what keeps the default typeface from being loaded.
-  public func picture(_ compression: Compression = .small) throws(PlateError) -> PlatePicture {
+  package func picture(_ compression: Compression = .small) throws(PlateError) -> PlatePicture {
     var plate = page
     try heading.draw(on: &plate, rightRoom: try marks.drawLegend(on: &plate))
     let rate = subject.scenario.timeline.frameRate

@@ -9,7 +9,7 @@ import ScenarioFile
 import Stage
 
 /// Frames of a scenario side by side, with their times, the touches and the events between them (DESIGN §10).
-public struct ContactSheet {
+package struct ContactSheet {
   /// One frame.
   private struct Cell {
     var time: Time
@@ -19,9 +19,9 @@ public struct ContactSheet {
   }
 
   /// The numbers of the frames that it shows, rising.
-  public let frames: [Int]
+  package let frames: [Int]
   /// How many cells a row has.
-  public var columns: Int { layout.columns }
+  package var columns: Int { layout.columns }
 
   private let subject: PlateSubject
   private let fingers: TouchOverlay?
@@ -36,7 +36,7 @@ public struct ContactSheet {
   ///   - cellWidth: The width of a frame's picture in pixels; nil for a sensible one. Frames are never enlarged.
   ///   - fingers: Drawn into the frames in place of signs for touches.
   /// - Throws: when there would be too many pixels.
-  public init(
+  package init(
     _ subject: PlateSubject, frames: [Int], columns: Int? = nil, cellWidth: Int? = nil,
     fingers: TouchOverlay? = nil
   ) throws(PlateError) {
@@ -61,7 +61,7 @@ public struct ContactSheet {
   /// The sheet as a picture; nil when `frameDone` said to stop.
   ///
   /// - Throws: what keeps the default typeface from being loaded.
-  public func picture(
+  package func picture(
     _ compression: Compression = .small, frameDone: () -> Bool = { true }
   ) throws(PlateError) -> PlatePicture? {
     var plate = page

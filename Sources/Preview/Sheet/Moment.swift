@@ -5,11 +5,11 @@ import Stage
 
 /// A moment of a scenario as the command line names it: a time, `0.35`, `350ms` or `21f`, or an event with or without
 /// its source, `touchDown` or `button:touchDown`.
-public struct Moment: Hashable, Sendable {
-  public let text: String
+package struct Moment: Hashable, Sendable {
+  package let text: String
 
   /// Nil for an empty text.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     guard !text.isEmpty else { return nil }
     self.text = String(text)
   }
@@ -51,7 +51,7 @@ public struct Moment: Hashable, Sendable {
 }
 
 /// Why a moment is none of a scenario.
-public enum MomentError: Error, Hashable, Sendable {
+package enum MomentError: Error, Hashable, Sendable {
   case badTime(String)
   case beyondEnd(String, Time)
   case unknownEvent(String, known: [String])
@@ -59,7 +59,7 @@ public enum MomentError: Error, Hashable, Sendable {
 
 extension MomentError: CustomStringConvertible {
   /// One clause without a full stop, with the nearest name where one is near.
-  public var description: String {
+  package var description: String {
     switch self {
     case .badTime(let text): "`\(text)` is no time, such as 0.35, 350ms or 21f"
     case .beyondEnd(let text, let end):

@@ -2,7 +2,7 @@ import Motion
 import Stage
 
 /// Which frames of a scenario a contact sheet shows.
-public enum SheetFrames: Hashable, Sendable {
+package enum SheetFrames: Hashable, Sendable {
   /// About twelve: the first, the last, where a finger comes down, and others where most changes.
   case telling
   /// Every n-th one, from the first on.
@@ -16,7 +16,7 @@ public enum SheetFrames: Hashable, Sendable {
   /// The numbers, rising, one at least.
   ///
   /// - Parameter frames: The frames to choose from, rising, one at least.
-  public func chosen(from frames: [Int], of subject: PlateSubject) throws(MomentError) -> [Int] {
+  package func chosen(from frames: [Int], of subject: PlateSubject) throws(MomentError) -> [Int] {
     switch self {
     case .telling: return Self.telling(from: frames, of: subject)
     case .every(let step): return stride(from: 0, to: frames.count, by: step).map { frames[$0] }

@@ -1,8 +1,8 @@
-import Files
 import Glibc
+import System
 
 /// A terminal whose keys come one at a time and unseen until this value goes.
-public struct Terminal: ~Copyable {
+package struct Terminal: ~Copyable {
   /// The size of a terminal's window.
   struct Window: Hashable, Sendable {
     /// Cells.
@@ -23,7 +23,7 @@ public struct Terminal: ~Copyable {
   /// - Parameters:
   ///   - input: The descriptor that keys and answers come from.
   ///   - output: The descriptor that pictures go to.
-  public init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(TerminalError) {
+  package init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(TerminalError) {
     guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
     let former = try Self.makeRaw(input)
     self.former = former

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Why a terminal cannot play frames.
-public enum TerminalError: Error, Hashable, Sendable {
+package enum TerminalError: Error, Hashable, Sendable {
   /// A descriptor leads to a file or a pipe.
   case notATerminal
   /// Nothing was answered in time.
@@ -13,7 +13,7 @@ public enum TerminalError: Error, Hashable, Sendable {
 }
 
 extension TerminalError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .notATerminal: "standard input and output are not a terminal"
     case .noAnswer: "the terminal does not say whether it shows pictures"

@@ -5,23 +5,23 @@ import ScenarioFile
 import Stage
 
 /// Plays a scenario in a terminal that shows pictures, in a loop and in real time.
-public struct TerminalPlayer {
+package struct TerminalPlayer {
   /// How the user stopped.
-  public enum Ending: Hashable, Sendable {
+  package enum Ending: Hashable, Sendable {
     case quit
     /// By Control-C or a signal.
     case interrupted
   }
 
   /// How long a terminal may take to answer, in milliseconds.
-  public var patience = 1000.0
+  package var patience = 1000.0
 
   private let start: Stage
   private let touches: TouchOverlay
   private let events: [StageEvent]
 
   /// - Parameter start: The scenario's stage at time 0; the scenario has one frame at least.
-  public init(_ start: Stage) {
+  package init(_ start: Stage) {
     var end = start
     end.advance(to: start.scenario.timeline.duration)
     self.start = start
@@ -32,7 +32,7 @@ public struct TerminalPlayer {
   /// Plays until the user quits or `isStopped` says so, which is asked between frames.
   ///
   /// - Throws: why the terminal cannot play; its screen is as it was then.
-  public func play(
+  package func play(
     on terminal: borrowing Terminal, isStopped: () -> Bool
   ) throws(TerminalError) -> Ending {
     let answers = try answers(of: terminal)

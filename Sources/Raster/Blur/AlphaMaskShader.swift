@@ -1,3 +1,5 @@
+import Geometry
+
 /// One colour under blurred alpha: the shadow of anything.
 final class AlphaMaskShader: Shader {
   let isOpaque = false

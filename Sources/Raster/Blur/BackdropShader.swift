@@ -1,3 +1,5 @@
+import Geometry
+
 /// A blurred picture as a paint.
 final class BackdropShader: Shader {
   let isOpaque: Bool

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Takes the means of cells of pixels, band by band.
 ///
 /// Means are in 1/256 of a byte's step. Outside of `source` its edge pixels go on, or nothing is there.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// What an outline covers, kept as runs: what is drawn again, there or at other whole pixels, needs no lines any more.
 struct RecordedCoverage {
   /// Pixels of one row: of one coverage, or of different ones in `masks`.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// The pixels of a frame that must be drawn again: for each row one interval of columns.
 struct DamageRegion {
   private let canvas: PixelRect

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Pairs the steps of a frame with equal steps of the frame before and finds the pixels that may differ.
 ///
 /// Pairs keep their order in both lists. Outside of the bounds of all steps without a partner both frames draw the

@@ -1,3 +1,5 @@
+import Geometry
+
 /// What a step needs to be drawn, made once and kept as long as the step stays the same.
 final class PreparedItem {
   var polyline: Polyline?

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A view of the pixels of a rectangle, row after row in memory.
 ///
 /// Valid only while its owner lends it out. `row(y)[x]` may be used for x and y inside `rect` and nowhere else.

@@ -1,3 +1,5 @@
+import Geometry
+
 extension Polyline {
   /// The pixels that a convex outline covers fully, as intervals of the rows of `area`.
   ///

@@ -1,3 +1,5 @@
+import Geometry
+
 /// Which pixels of a band need not be drawn by a step because later steps cover them with opaque colour.
 ///
 /// Only large convex fills count, one interval a row. What lies in a group hides what is below the group where the group

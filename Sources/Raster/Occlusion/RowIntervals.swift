@@ -1,3 +1,5 @@
+import Geometry
+
 /// One interval of columns for each of some rows; an empty interval where start is not below end.
 struct RowIntervals {
   let rows: Range<Int>

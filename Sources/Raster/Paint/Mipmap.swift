@@ -1,4 +1,3 @@
-import Assets
 import Geometry
 
 /// A picture with its halvings, each pixel of a level the mean of up to four of the level above.

@@ -1,4 +1,3 @@
-import Assets
 import Geometry
 
 /// The pictures drawn lately with their halvings; the least recently used go first.

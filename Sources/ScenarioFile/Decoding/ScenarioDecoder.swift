@@ -1,6 +1,6 @@
 import Assets
 import Geometry
-import Interactions
+import Interaction
 import JSONText
 import Motion
 import Parameters
@@ -19,7 +19,7 @@ struct ScenarioDecoder {
   init(_ reader: ScenarioReader, _ diagnostics: Diagnostics) {
     self.reader = reader
     parameters = ParameterDecoder(diagnostics)
-    nodeFormats = NodeFormats(reader.components)
+    nodeFormats = NodeFormats(reader.components.declarations)
   }
 
   mutating func decode(_ root: JSONValue) -> Scenario? {
@@ -43,7 +43,8 @@ struct ScenarioDecoder {
     return Scenario(
       name: document[DocumentFormat.name], canvas: canvas, timeline: timeline,
       environment: environment(document[DocumentFormat.environment]), scene: scene.map { node($0, assets) },
-      gestures: gestures, expectations: expectations, golden: golden, assets: assets)
+      gestures: gestures, expectations: expectations, golden: golden, assets: assets,
+      components: reader.components)
   }
 
   /// The frame rate that the file states, before anything else is decoded, since times may count in frames.

@@ -1,50 +1,50 @@
-import Interactions
+import Interaction
 import JSONText
 import Parameters
 
 /// What `microfx list` tells of the components and primitives, from their declarations.
-public struct ComponentCatalog: Sendable {
+package struct ComponentCatalog: Sendable {
   /// One type of node.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The word under `type` in a node.
-    public var type: String
+    package var type: String
     /// The article it comes from, `shared`, or `primitive`.
-    public var origin: String
+    package var origin: String
     /// One line without a full stop.
-    public var meaning: String
+    package var meaning: String
     /// The keys of its own.
-    public var parameters: [Key]
+    package var parameters: [Key]
     /// Keys that take nodes.
-    public var slots: [SlotDeclaration]
+    package var slots: [SlotDeclaration]
     /// Layers that it makes.
-    public var parts: [PartDeclaration]
+    package var parts: [PartDeclaration]
     /// What it writes into the log.
-    public var events: [EventDeclaration]
+    package var events: [EventDeclaration]
     /// What `call` can make it do.
-    public var actions: [ActionDeclaration]
+    package var actions: [ActionDeclaration]
   }
 
   /// One key of a type, as text.
-  public struct Key: Sendable {
+  package struct Key: Sendable {
     /// The key.
-    public var name: String
+    package var name: String
     /// What it may hold, in a few words.
-    public var kind: String
+    package var kind: String
     /// Empty where there is none.
-    public var unit: String
+    package var unit: String
     /// As a scenario writes it; nil when the key must be given.
-    public var defaultText: String?
+    package var defaultText: String?
     /// One line without a full stop.
-    public var meaning: String
+    package var meaning: String
   }
 
-  /// Components first, in the order of their registry, then primitives.
-  public let entries: [Entry]
+  /// Components first, in the order of their table, then primitives.
+  package let entries: [Entry]
   /// The keys that every node has.
-  public let sharedParameters: [Key]
+  package let sharedParameters: [Key]
 
   /// The catalogue of these components.
-  public init(components: [ComponentDeclaration] = ComponentRegistry.declarations) {
+  package init(components: [ComponentDeclaration]) {
     entries = components.map(Entry.init) + Primitive.allCases.map(Entry.init)
     sharedParameters = (NodeFormat.identity + NodeFormat.structure + LayerFormat.parameters).map {
       Key($0, isRequired: $0.name == NodeFormat.id.name || $0.name == NodeFormat.type.name)
@@ -52,10 +52,10 @@ public struct ComponentCatalog: Sendable {
   }
 
   /// The entry of a type, if there is one.
-  public subscript(type: String) -> Entry? { entries.first { $0.type == type } }
+  package subscript(type: String) -> Entry? { entries.first { $0.type == type } }
 
   /// The near name of a type that does not exist, as a clause.
-  public func suggestion(for type: String) -> String? {
+  package func suggestion(for type: String) -> String? {
     EditDistance.suggestion(for: type, among: entries.map(\.type))
   }
 }
@@ -77,7 +77,7 @@ extension ComponentCatalog.Entry {
   }
 
   /// The entry as data.
-  public var json: JSONOutput {
+  package var json: JSONOutput {
     [
       "type": .string(type), "from": .string(origin), "meaning": .string(meaning),
       "parameters": .array(parameters.map(\.json)),
@@ -118,7 +118,7 @@ extension ComponentCatalog.Key {
   }
 
   /// The parameter as data.
-  public var json: JSONOutput {
+  package var json: JSONOutput {
     var members: [JSONOutput.Member] = [.init("name", .string(name)), .init("kind", .string(kind))]
     if !unit.isEmpty { members.append(.init("unit", .string(unit))) }
     if let defaultText { members.append(.init("default", .string(defaultText))) }

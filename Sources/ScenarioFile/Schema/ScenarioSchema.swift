@@ -1,12 +1,11 @@
-import Interactions
+import Interaction
 import JSONText
 import Parameters
 
 /// The JSON Schema (draft 2020-12) of a scenario, made from the declarations that decode it.
-public enum ScenarioSchema {
+package enum ScenarioSchema {
   /// The whole schema for scenarios with these components.
-  public static func schema(components: [ComponentDeclaration] = ComponentRegistry.declarations) -> JSONOutput
-  {
+  package static func schema(components: [ComponentDeclaration]) -> JSONOutput {
     guard case .object(let document) = ParameterSchema.schema(DocumentFormat.record) else { return .null }
     var formats = NodeFormats(components)
     var definitions: [JSONOutput.Member] = [.init("node", node(formats.types)), .init("gesture", gesture)]
@@ -22,7 +21,9 @@ public enum ScenarioSchema {
   }
 
   /// The schema as the text of a file.
-  public static var fileText: String { schema().text(indentation: 2) + "\n" }
+  package static func fileText(_ components: ComponentTable) -> String {
+    schema(components: components.declarations).text(indentation: 2) + "\n"
+  }
 
   /// A node of any type; the type decides which keys it may have.
   private static func node(_ types: [String]) -> JSONOutput {

@@ -1,21 +1,22 @@
-import Interactions
+import Interaction
 
 /// A short scenario to begin with.
-public struct ScenarioTemplate: Sendable {
+package struct ScenarioTemplate: Sendable {
   /// The component that it shows, or `blank`.
-  public let name: String
+  package let name: String
   /// One line without a full stop.
-  public let meaning: String
+  package let meaning: String
   /// A whole scenario file, which needs no other file to be rendered.
-  public let text: String
+  package let text: String
 
   /// The name of the schema beside it, as its `$schema` says.
-  public static let schemaName = "microfx-1.schema.json"
+  package static let schemaName = "microfx-1.schema.json"
 
-  /// A blank one, then one for each component in the order of their registry.
-  public static let all =
+  /// A blank one, then one for each component in the order of the table.
+  package static func all(_ components: ComponentTable) -> [ScenarioTemplate] {
     [blank]
-    + ComponentRegistry.declarations.map {
-      ScenarioTemplate(name: $0.type, meaning: $0.meaning, text: $0.template)
-    }
+      + components.declarations.map {
+        ScenarioTemplate(name: $0.type, meaning: $0.meaning, text: $0.template)
+      }
+  }
 }

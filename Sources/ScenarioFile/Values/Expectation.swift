@@ -3,22 +3,22 @@ import Layers
 import Motion
 
 /// Something that a scenario says must hold.
-public struct Expectation: Sendable {
+package struct Expectation: Sendable {
   /// The instants at which a property is looked at.
-  public enum Span: Hashable, Sendable {
+  package enum Span: Hashable, Sendable {
     case at(Time)
     /// Every frame from the first to the second time, ends included.
     case range(Time, Time)
   }
 
   /// The way in which a property moves.
-  public enum Direction: String, Hashable, Sendable, CaseIterable {
+  package enum Direction: String, Hashable, Sendable, CaseIterable {
     case increasing
     case decreasing
   }
 
   /// What must be true of a property.
-  public enum Condition: Hashable, Sendable {
+  package enum Condition: Hashable, Sendable {
     /// A number within a tolerance.
     case equals(Double, within: Double)
     /// The text of the trace, such as a colour or a label.
@@ -31,45 +31,45 @@ public struct Expectation: Sendable {
   }
 
   /// What is looked at.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     case property(layer: String, name: String, Span, Condition)
     /// An event of the log: near a time, after another, so many times.
     case event(name: String, source: String?, at: Time?, within: Time, after: Time?, count: Int?)
   }
 
   /// What must hold.
-  public var kind: Kind
+  package var kind: Kind
   /// Where it stands in its file.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// An expectation of a scenario.
-  public init(_ kind: Kind, range: SourceRange) {
+  package init(_ kind: Kind, range: SourceRange) {
     self.kind = kind
     self.range = range
   }
 }
 
 /// How a scenario is compared with its golden.
-public struct GoldenSettings: Sendable {
+package struct GoldenSettings: Sendable {
   /// Pixels that are not compared during a span.
-  public struct Mask: Sendable {
+  package struct Mask: Sendable {
     /// What a mask covers.
-    public enum Region: Hashable, Sendable {
+    package enum Region: Hashable, Sendable {
       /// Points: x, y, width, height.
       case rect(Double, Double, Double, Double)
       case layer(String)
     }
 
     /// Where nothing is compared.
-    public var region: Region
+    package var region: Region
     /// The first instant; nil for the beginning.
-    public var from: Time?
+    package var from: Time?
     /// The last instant; nil for the end.
-    public var to: Time?
+    package var to: Time?
   }
 
   /// Which frames the golden's picture holds.
-  public enum Pictures: Hashable, Sendable {
+  package enum Pictures: Hashable, Sendable {
     case all
     case none
     /// Every n-th frame.
@@ -78,24 +78,24 @@ public struct GoldenSettings: Sendable {
   }
 
   /// How pixels are compared; nil where the scenario does not say, as in the next two.
-  public var metric: PixelMetric?
+  package var metric: PixelMetric?
   /// The difference up to which a pixel counts as equal, in the metric's unit.
-  public var threshold: Double?
+  package var threshold: Double?
   /// How many pixels of a frame may differ.
-  public var maxPixels: Int?
+  package var maxPixels: Int?
   /// Regions that are not compared.
-  public var masks: [Mask]
+  package var masks: [Mask]
   /// What the golden's picture holds.
-  public var pictures: Pictures
+  package var pictures: Pictures
   /// Why a tolerance is needed.
-  public var reason: String?
+  package var reason: String?
 
   /// True when frames may differ from the golden.
-  public var isTolerant: Bool {
+  package var isTolerant: Bool {
     metric ?? .exact != .exact || maxPixels ?? 0 > 0 || threshold ?? 0 > 0 || !masks.isEmpty
   }
 
-  public init(
+  package init(
     metric: PixelMetric? = nil, threshold: Double? = nil, maxPixels: Int? = nil, masks: [Mask] = [],
     pictures: Pictures = .all, reason: String? = nil
   ) {

@@ -1,5 +1,5 @@
 /// How the difference of two pixels is measured. The formulas stand with their code in room Goldens.
-public enum PixelMetric: String, Hashable, Sendable, CaseIterable {
+package enum PixelMetric: String, Hashable, Sendable, CaseIterable {
   /// Any difference of any channel counts.
   case exact
   /// The largest difference of a channel, 0…255.
@@ -11,7 +11,7 @@ public enum PixelMetric: String, Hashable, Sendable, CaseIterable {
 
   /// The largest difference that does not count where nothing else is said: pixelmatch's 0.1 for `yiq`; for `oklab`
   /// 0.02, what the gamut mapping of CSS Color 4 takes for just noticeable.
-  public var standardThreshold: Double {
+  package var standardThreshold: Double {
     switch self {
     case .exact, .channel: 0
     case .yiq: 0.1
@@ -20,7 +20,7 @@ public enum PixelMetric: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The thresholds that make sense.
-  public var thresholds: ClosedRange<Double> {
+  package var thresholds: ClosedRange<Double> {
     switch self {
     case .exact: 0...0
     case .channel: 0...255

@@ -1,35 +1,38 @@
 import Assets
 import Geometry
-import Interactions
+import Interaction
 import Layers
 import Motion
 import Parameters
 
 /// A decoded and validated scenario: everything that decides what its frames look like.
-public struct Scenario: Sendable {
+package struct Scenario: Sendable {
   /// What it is called; may be empty.
-  public var name: String
+  package var name: String
   /// Size and ground of the picture.
-  public var canvas: Canvas
+  package var canvas: Canvas
   /// Length and rates.
-  public var timeline: Timeline
+  package var timeline: Timeline
   /// The device around the scene.
-  public var environment: Environment
+  package var environment: Environment
   /// Back to front.
-  public var scene: [SceneNode]
+  package var scene: [SceneNode]
   /// In file order.
-  public var gestures: [Gesture]
+  package var gestures: [Gesture]
   /// In file order.
-  public var expectations: [Expectation]
+  package var expectations: [Expectation]
   /// How its frames are compared.
-  public var golden: GoldenSettings
+  package var golden: GoldenSettings
   /// The pictures and typefaces that the scene uses, loaded.
-  public var assets: SceneAssets
+  package var assets: SceneAssets
+  /// The types of components that the scene may use.
+  package var components: ComponentTable
 
-  public init(
+  package init(
     name: String, canvas: Canvas, timeline: Timeline, environment: Environment = Environment(),
     scene: [SceneNode] = [], gestures: [Gesture] = [], expectations: [Expectation] = [],
-    golden: GoldenSettings = GoldenSettings(), assets: SceneAssets
+    golden: GoldenSettings = GoldenSettings(), assets: SceneAssets,
+    components: ComponentTable
   ) {
     self.name = name
     self.canvas = canvas
@@ -40,19 +43,20 @@ public struct Scenario: Sendable {
     self.expectations = expectations
     self.golden = golden
     self.assets = assets
+    self.components = components
   }
 }
 
 /// The picture's size and ground.
-public struct Canvas: Hashable, Sendable {
+package struct Canvas: Hashable, Sendable {
   /// Points.
-  public var size: Size
+  package var size: Size
   /// Pixels per point.
-  public var scale: Double
+  package var scale: Double
   /// The ground below the scene.
-  public var background: Color
+  package var background: Color
 
-  public init(size: Size, scale: Double = 2, background: Color = .white) {
+  package init(size: Size, scale: Double = 2, background: Color = .white) {
     self.size = size
     self.scale = scale
     self.background = background
@@ -60,20 +64,20 @@ public struct Canvas: Hashable, Sendable {
 }
 
 /// How long a scenario runs and how finely it is sampled.
-public struct Timeline: Hashable, Sendable {
+package struct Timeline: Hashable, Sendable {
   /// Frames lie before this time.
-  public var duration: Time
+  package var duration: Time
   /// Frames a second.
-  public var frameRate: FrameRate
+  package var frameRate: FrameRate
   /// Touch samples a second.
-  public var inputRate: FrameRate
+  package var inputRate: FrameRate
 
-  public init(duration: Time, frameRate: FrameRate, inputRate: FrameRate) {
+  package init(duration: Time, frameRate: FrameRate, inputRate: FrameRate) {
     self.duration = duration
     self.frameRate = frameRate
     self.inputRate = inputRate
   }
 
   /// The number of frames.
-  public var frameCount: Int { frameRate.frameCount(in: duration) }
+  package var frameCount: Int { frameRate.frameCount(in: duration) }
 }

@@ -6,9 +6,9 @@ import Parameters
 import Text
 
 /// A primitive or a component of the scene, with what is inside it.
-public struct SceneNode: Sendable {
+package struct SceneNode: Sendable {
   /// What a node is.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// A layer of its own; `layer` holds its content.
     case primitive
     /// A text, laid out when its size is known.
@@ -17,21 +17,21 @@ public struct SceneNode: Sendable {
     case component(type: String, values: ParameterValues, slots: [String: [SceneNode]])
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// The id, the layer properties and the content as given. Of the frame only the size counts, and only when `frame`
   /// says so.
-  public var layer: Layer
+  package var layer: Layer
   /// In the superlayer; nil for the superlayer's bounds.
-  public var frame: Rect?
+  package var frame: Rect?
   /// A layer whose alpha shows or hides the node.
-  public var mask: MaskNode?
+  package var mask: MaskNode?
   /// Back to front, in the node's coordinates.
-  public var children: [SceneNode]
-  public var animations: [NodeAnimation]
+  package var children: [SceneNode]
+  package var animations: [NodeAnimation]
   /// Where the node stands in its file.
-  public var range: SourceRange
+  package var range: SourceRange
 
-  public init(
+  package init(
     _ kind: Kind, layer: Layer, frame: Rect? = nil, mask: MaskNode? = nil, children: [SceneNode] = [],
     animations: [NodeAnimation] = [], range: SourceRange
   ) {
@@ -44,28 +44,28 @@ public struct SceneNode: Sendable {
     self.range = range
   }
 
-  public var id: String { layer.id }
+  package var id: String { layer.id }
 }
 
 /// A node that masks another, held by reference since a node cannot hold one of its own kind.
-public final class MaskNode: Sendable {
-  public let node: SceneNode
+package final class MaskNode: Sendable {
+  package let node: SceneNode
 
-  public init(_ node: SceneNode) { self.node = node }
+  package init(_ node: SceneNode) { self.node = node }
 }
 
 /// A text primitive as the scenario gives it.
-public struct TextDescription: Hashable, Sendable {
-  public var text: String
+package struct TextDescription: Hashable, Sendable {
+  package var text: String
   /// A family of the scenario's fonts or of the system; nil for the default.
-  public var family: String?
-  public var weight: FontWeight
+  package var family: String?
+  package var weight: FontWeight
   /// Points.
-  public var fontSize: Double
-  public var color: Color
-  public var style: TextStyle
+  package var fontSize: Double
+  package var color: Color
+  package var style: TextStyle
 
-  public init(
+  package init(
     _ text: String, family: String? = nil, weight: FontWeight = .regular, fontSize: Double = 17,
     color: Color = .black, style: TextStyle = TextStyle()
   ) {
@@ -79,20 +79,20 @@ public struct TextDescription: Hashable, Sendable {
 }
 
 /// A timeline animation of one property of a node.
-public struct NodeAnimation: Sendable {
+package struct NodeAnimation: Sendable {
   /// A value of the property.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case number(Double)
     case color(Color)
   }
 
   /// A value at a time, and the curve of the segment that ends there.
-  public struct Keyframe: Hashable, Sendable {
-    public var time: Time
-    public var value: Value
-    public var curve: TimingCurve
+  package struct Keyframe: Hashable, Sendable {
+    package var time: Time
+    package var value: Value
+    package var curve: TimingCurve
 
-    public init(time: Time, value: Value, curve: TimingCurve = .linear) {
+    package init(time: Time, value: Value, curve: TimingCurve = .linear) {
       self.time = time
       self.value = value
       self.curve = curve
@@ -100,20 +100,20 @@ public struct NodeAnimation: Sendable {
   }
 
   /// The values that the property takes.
-  public enum Course: Hashable, Sendable {
+  package enum Course: Hashable, Sendable {
     /// From one value, the property's own when nil, to another.
     case fromTo(from: Value?, to: Value)
     /// Times count from the end of the delay.
     case keyframes([Keyframe])
   }
 
-  public var property: LayerProperty
+  package var property: LayerProperty
   /// When it starts; the delay of `timing` comes on top.
-  public var begin: Time
-  public var course: Course
-  public var timing: AnimationTiming
+  package var begin: Time
+  package var course: Course
+  package var timing: AnimationTiming
 
-  public init(_ property: LayerProperty, begin: Time, course: Course, timing: AnimationTiming) {
+  package init(_ property: LayerProperty, begin: Time, course: Course, timing: AnimationTiming) {
     self.property = property
     self.begin = begin
     self.course = course

@@ -1,0 +1,140 @@
+import Geometry
+import Gestures
+import Interaction
+import Layers
+import Motion
+import Parameters
+
+/// A screen of icons whose edit mode is announced by a bar that says what to do (INTERACTIONS §5E).
+package struct EditMode: Component {
+  private static let barDeadline = Deadline("bar")
+  private static let badgeCurve = TimingCurve.easeOut
+  private static let touchedOpacity = 0.5
+
+  private let values: ParameterValues
+  private let appearance: EditModeAppearance
+  private var icons: PoppingGrid
+  private var bar: EditBar
+  private var content: EditedContent
+  private var background: Animated<Color>
+  /// 0 without badges, 1 with them.
+  private var badge = AnimatedValue(0)
+  private var button = ControlTracking()
+  private var isEditing = false
+  private var hasAppeared = false
+
+  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
+    self.values = values
+    appearance = try EditModeAppearance(values, in: environment)
+    let reducesMotion = environment.environment.reduceMotion
+    icons = PoppingGrid(
+      try IconGrid(values, insets: appearance.insets, in: environment), values, in: environment)
+    bar = EditBar(values, top: appearance.insets.top, reducesMotion: reducesMotion)
+    content = EditedContent(
+      inset: appearance.insets.top, timing: bar.timing, reducesMotion: reducesMotion)
+    background = Animated(appearance.ground(isEditing: false), isAdditive: false)
+  }
+
+  package var waitsForScrolling: Bool { false }
+
+  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
+    icons.grid.fit(context.size, at: time, in: &context)
+    switch input {
+    case .lifecycle(.willAppear), .lifecycle(.didAppear): appear(at: time, in: &context)
+    case .touch(let touch): receive(touch, at: time, in: &context)
+    case .deadline(Self.barDeadline): context.emit(isEditing ? "barShown" : "barHidden")
+    case .deadline(let deadline): _ = icons.receive(deadline, at: time, in: &context)
+    case .call("beginEditing", _):
+      if isEditing {
+        context.emit("beginEditingIgnored", EventDetail("why", "editing"))
+      } else {
+        toggle(at: time, in: &context)
+      }
+    case .call("endEditing", _):
+      if isEditing {
+        toggle(at: time, in: &context)
+      } else {
+        context.emit("endEditingIgnored", EventDetail("why", "notEditing"))
+      }
+    case .call, .lifecycle, .key, .focus: break
+    }
+  }
+
+  private mutating func appear(at time: Time, in context: inout StageContext) {
+    icons.grid.start(at: time, in: &context)
+    guard !hasAppeared else { return }
+    hasAppeared = true
+    guard values[Self.initialHideFlash, strictly: true] else { return }
+    let end = bar.flash(at: time)
+    content.jump(to: bar.height, of: &icons.grid, at: time, in: &context)
+    content.move(to: appearance.insets.top, of: &icons.grid, at: time, in: &context)
+    context.schedule(Self.barDeadline, at: end)
+  }
+
+  private mutating func receive(_ touch: Touch, at time: Time, in context: inout StageContext) {
+    let sample = touch.sample
+    if sample.phase != .began || touch.part.hasPrefix("toolbar") {
+      let events = button.receive(sample, bounds: appearance.buttonFrame(in: context.size))
+      if events.contains(.touchUpInside) { toggle(at: time, in: &context) }
+    }
+    if sample.phase == .began, GridScreen.liesOverGrid(touch.part) { return }
+    let taps = icons.grid.receive(sample, shift: content.shift(at: time), at: time, in: &context)
+    for cell in taps {
+      if isEditing {
+        context.emit("editItemTapped", from: IconGrid.path(of: cell), EventDetail("index", cell))
+      } else {
+        icons.tap(cell, at: time, in: &context)
+      }
+    }
+  }
+
+  private mutating func toggle(at time: Time, in context: inout StageContext) {
+    isEditing.toggle()
+    context.emit(isEditing ? "editingBegan" : "editingEnded")
+    let end = isEditing ? bar.show(at: time) : bar.hide(at: time)
+    if !isEditing, !bar.showsText {
+      content.jump(to: bar.height, of: &icons.grid, at: time, in: &context)
+    }
+    content.move(
+      to: isEditing ? bar.height : appearance.insets.top, of: &icons.grid, at: time, in: &context)
+    background.animate(to: appearance.ground(isEditing: isEditing), at: time, bar.timing)
+    if values[Self.badges] {
+      var timing = bar.timing
+      timing.curve = Self.badgeCurve
+      badge.animate(to: isEditing ? 1 : 0, at: time, timing)
+    }
+    context.schedule(Self.barDeadline, at: end)
+  }
+
+  package func layers(at time: Time, size: Size) -> Layer {
+    let offset = icons.grid.offset(at: time, size: size) + content.shift(at: time)
+    let dissolve = content.dissolve(at: time)
+    let ground = background.value(at: time)
+    var grid = gridLayer(at: time, size: size, offset: offset)
+    grid.attributes = [LayerAttribute("contentInsetTop", content.inset.value(at: time))]
+    var grids = [grid]
+    if let dissolve {
+      grids[0].backgroundColor = ground
+      grids[0].opacity = dissolve.opacity
+      var former = gridLayer(at: time, size: size, offset: offset + dissolve.formerShift)
+      former.id = "formerGrid"
+      former.isUserInteractionEnabled = false
+      grids.insert(former, at: 0)
+    }
+    return appearance.layer(
+      grids, bar: bar.moment(at: time), ground: ground, isEditing: isEditing, size: size)
+  }
+
+  private func gridLayer(at time: Time, size: Size, offset: Double) -> Layer {
+    let pressed = isEditing ? icons.grid.pressedCells : []
+    let badge = badge.value(at: time)
+    let indicatorInsets = icons.grid.scroll.setup.insets
+    return icons.layer(at: time, size: size, offset: offset, indicatorInsets: indicatorInsets) {
+      index, cell in
+      if pressed.contains(index) { cell.opacity = Self.touchedOpacity }
+      if badge > 0, let icon = cell.sublayers.last {
+        cell.sublayers.append(appearance.badge(on: icon.frame, size: badge))
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Geometry
+import Interaction
+import Layers
+import Parameters
+import Text
+
+/// What the edit mode looks like (LAYOUTS L7).
+struct EditModeAppearance: Sendable {
+  private static let tintOpacity = 0.9
+  private static let promptMidY = 15.0
+  private static let titleMidY = 52.0
+  private static let textMargin = 16.0
+  private static let badgeSide = 22.0
+  private static let badgeRing = 2.0
+  /// From the icon's corner to the badge's middle.
+  private static let badgeInset = 3.0
+  private static let minusSize = Size(10, 2)
+  private static let buttonWidth = 120.0
+  /// Between the content's end and the toolbar.
+  private static let bottomMargin = 5.0
+
+  private let screen: GridScreen
+  private let tint: Color?
+  private let editGround: Color?
+  private let reducesMotion: Bool
+  private let prompt: Label
+  private let title: Label
+  private let editLabel: Label
+  private let doneLabel: Label
+
+  init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
+    let screen = try GridScreen(values, in: environment)
+    self.screen = screen
+    tint = values[EditMode.editTintColor]
+    editGround = values[EditMode.editBackgroundColor]
+    reducesMotion = environment.environment.reduceMotion
+    let isJapanese = values[SharedParameters.locale] == .ja
+    func label(
+      _ given: Parameter<String?>, _ japanese: String, _ english: String, _ size: Double,
+      _ weight: FontWeight, _ color: Color
+    ) throws -> Label {
+      try Label(
+        values[given] ?? (isJapanese ? japanese : english), size: size, weight: weight, color: color,
+        family: values[SharedParameters.font], in: environment)
+    }
+    prompt = try label(
+      EditMode.prompt, "編集・削除したいアイテムをタップしてください。", "Tap the item you want to edit or delete.", 13, .regular,
+      screen.palette.text)
+    title = try label(EditMode.title, "編集モード", "Edit Mode", 17, .semibold, screen.palette.text)
+    editLabel = try label(EditMode.editLabel, "編集", "Edit", 17, .regular, screen.palette.tint)
+    doneLabel = try label(EditMode.doneLabel, "完了", "Done", 17, .semibold, screen.palette.tint)
+  }
+
+  /// The grid's insets while there is no bar.
+  var insets: Insets { screen.insets + Insets(bottom: Self.bottomMargin) }
+
+  /// The colour behind the icons.
+  func ground(isEditing: Bool) -> Color { (isEditing ? editGround : nil) ?? screen.palette.screen }
+
+  /// Where the button in the toolbar takes touches.
+  func buttonFrame(in size: Size) -> Rect {
+    let height = Toolbar.height
+    let top = size.height - height - screen.safeArea.bottom
+    return Rect((size.width - Self.buttonWidth) / 2, top, Self.buttonWidth, height)
+  }
+
+  func layer(
+    _ grids: [Layer], bar: EditBar.Moment?, ground: Color, isEditing: Bool, size: Size
+  ) -> Layer {
+    var root = Layer(id: "", frame: Rect(origin: .zero, size: size))
+    root.masksToBounds = true
+    root.sublayers = [screen.background(ground, size: size)] + grids
+    root.sublayers.append(screen.toolbar(isEditing ? doneLabel : editLabel, in: size))
+    let covered = bar.map { $0.opacity < 1 ? 0 : max(0, $0.bottom) } ?? 0
+    root.sublayers += [
+      screen.statusStrip(from: covered, width: size.width), bar.map { barLayer($0, width: size.width) },
+      screen.statusBarLayer(width: size.width),
+    ].compactMap { $0 }
+    return root
+  }
+
+  private func barLayer(_ moment: EditBar.Moment, width: Double) -> Layer {
+    var layer = Layer(id: "bar", frame: Rect(0, moment.top, width, moment.height))
+    layer.opacity = moment.opacity
+    layer.sublayers = [BarGround.layer(in: layer.bounds, palette: screen.palette, isFrosted: true)]
+    if let tint {
+      var coat = Layer(id: "tint", frame: layer.bounds)
+      coat.backgroundColor = tint.withAlpha(tint.alpha * Self.tintOpacity)
+      layer.sublayers.append(coat)
+    }
+    layer.sublayers.append(BarGround.hairline(y: moment.height, width: width, palette: screen.palette))
+    guard moment.showsText else { return layer }
+    layer.sublayers += [
+      text(prompt, "prompt", midY: Self.promptMidY, width: width),
+      text(title, "title", midY: Self.titleMidY, width: width),
+    ]
+    return layer
+  }
+
+  /// A centred line whose middle is `midY` below the status bar.
+  private func text(_ label: Label, _ id: String, midY: Double, width: Double) -> Layer {
+    let frame = Rect(
+      Self.textMargin, screen.safeArea.top + midY - label.lineHeight / 2,
+      max(0, width - 2 * Self.textMargin), label.lineHeight)
+    return label.layer(id, in: frame, alignment: .center)
+  }
+
+  /// The badge on the leading top corner of an icon, at a size of 0 to 1.
+  func badge(on icon: Rect, size: Double) -> Layer {
+    let x = screen.isMirrored ? icon.maxX - Self.badgeInset : icon.minX + Self.badgeInset
+    let side = Size(Self.badgeSide, Self.badgeSide)
+    var badge = Layer(id: "badge", frame: Rect(center: Point(x, icon.minY + Self.badgeInset), size: side))
+    if reducesMotion {
+      badge.opacity = size
+    } else {
+      badge.scale = Point(size, size)
+    }
+    var ring = Layer(id: "ring", frame: badge.bounds.insetBy(-Self.badgeRing, -Self.badgeRing))
+    ring.content = .shape(Shape(.ellipse, fillColor: screen.palette.screen))
+    var disc = Layer(id: "disc", frame: badge.bounds)
+    disc.content = .shape(Shape(.ellipse, fillColor: screen.palette.destructive))
+    let middle = Point(Self.badgeSide / 2, Self.badgeSide / 2)
+    var minus = Layer(id: "minus", frame: Rect(center: middle, size: Self.minusSize))
+    minus.backgroundColor = .white
+    minus.cornerRadii = CornerRadii(Self.minusSize.height / 2)
+    badge.sublayers = [ring, disc, minus]
+    return badge
+  }
+}

@@ -1,0 +1,205 @@
+import Geometry
+import Gestures
+import Interaction
+import Layers
+import Motion
+import Parameters
+
+/// Three screens: a push from A to B, and from B's button, which floods the screen, a fade to C (INTERACTIONS §4B).
+package struct ExpandTransition: Component {
+  private static let pushEnd = Deadline("pushEnd")
+  private static let entryEnd = Deadline("entryEnd")
+  private static let floodBegin = Deadline("floodBegin")
+  private static let coverage = Deadline("coverage")
+  private static let fadeBegin = Deadline("fadeBegin")
+  private static let flowEnd = Deadline("flowEnd")
+  private static let slot = "screens"
+
+  /// The way from the tap on B to C, in either direction.
+  private struct Flow: Hashable, Sendable {
+    /// When it set out in its direction, as if it had gone the whole way.
+    var origin: Time
+    var isReversed: Bool
+
+    /// The time since the tap that shows at `time`.
+    func elapsed(at time: Time, of duration: Time) -> Time {
+      min(duration, max(.zero, isReversed ? duration - (time - origin) : time - origin))
+    }
+  }
+
+  private let values: ParameterValues
+  private let appearance: ExpandTransitionAppearance
+  private let reducesMotion: Bool
+  private var screen: Screen
+  private var push: ScreenTransition?
+  /// 0 as B's button starts, 1 as it stands.
+  private var entry = AnimatedValue(1)
+  private var entryEnds = Time.zero
+  private var flow: Flow?
+  /// True once C has been told that it will appear, until it or B has appeared.
+  private var isFading = false
+  private var tracking = ControlTracking()
+
+  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
+    self.values = values
+    reducesMotion = environment.environment.reduceMotion
+    appearance = try ExpandTransitionAppearance(values, in: environment)
+    screen = values[Self.start]
+  }
+
+  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
+    switch input {
+    case .touch(let touch): receive(touch.sample, at: time, in: &context)
+    case .deadline(let deadline): handle(deadline, at: time, in: &context)
+    case .call("reverse", _): reverse(at: time, in: &context)
+    case .lifecycle(let step): context.send(step, toSlot: Self.slot, index: screen.index)
+    case .call, .key, .focus: break
+    }
+  }
+
+  package func layers(at time: Time, size: Size) -> Layer {
+    appearance.layer(
+      ExpandTransitionAppearance.State(
+        screen: screen, push: push, entry: entry.value(at: time), flood: moment(at: time, size: size),
+        isPressed: tracking.isTouchInside), at: time, size: size)
+  }
+
+  private func timeline(in size: Size) -> FloodTimeline {
+    appearance.timeline(in: size)
+  }
+
+  private func moment(at time: Time, size: Size) -> FloodTimeline.Moment? {
+    guard let flow else { return nil }
+    let timeline = timeline(in: size)
+    return timeline.moment(at: flow.elapsed(at: time, of: timeline.duration))
+  }
+}
+
+// MARK: Taps
+
+extension ExpandTransition {
+  private mutating func receive(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+    let bounds = buttonFrame(at: time, in: context.size)
+    if sample.phase == .began, let reason = refusal(at: time) {
+      if bounds.contains(sample.location) { context.emit("tapIgnored", EventDetail("why", reason)) }
+      return
+    }
+    let events = tracking.receive(sample, bounds: bounds)
+    guard events.contains(.touchUpInside) else { return }
+    switch screen {
+    case .a: pushSecond(at: time, in: &context)
+    case .b: flood(at: time, in: &context)
+    case .c: break
+    }
+  }
+
+  /// Why a touch does nothing now.
+  private func refusal(at time: Time) -> String? {
+    if flow != nil { return "flooding" }
+    if screen == .c { return "noButton" }
+    return screen == .b && time < entryEnds ? "entering" : nil
+  }
+
+  /// Where the button of the screen that shows, or comes in, is to be tapped.
+  private func buttonFrame(at time: Time, in size: Size) -> Rect {
+    let frame = appearance.buttonFrame(in: size)
+    return push.map { frame.offsetBy(appearance.incomingOrigin($0, at: time, in: size)) } ?? frame
+  }
+
+  private mutating func pushSecond(at time: Time, in context: inout StageContext) {
+    let timing = TransitionParameters.timing(
+      values, duration: TransitionParameters.pushDuration, reducesMotion: reducesMotion)
+    let transition = ScreenTransition(
+      .push, from: [0], to: [1], dissolves: reducesMotion, at: time, duration: timing.duration,
+      curve: timing.curve)
+    push = transition
+    screen = .b
+    let end = transition.end ?? time
+    context.schedule(Self.pushEnd, at: end)
+    let entryBegin = values[Self.entryAnchor] == .pushStart ? time : end
+    entry = AnimatedValue(0)
+    entryEnds =
+      reducesMotion
+      ? entry.animate(to: 1, at: entryBegin, duration: ReducedMotion.duration, curve: ReducedMotion.curve)
+      : entry.animate(
+        to: 1, at: entryBegin, duration: values[Self.entryDuration], delay: values[Self.entryDelay],
+        curve: .linear)
+    context.schedule(Self.entryEnd, at: entryEnds)
+    change(from: .a, to: .b, isDone: false, in: &context)
+  }
+
+  /// Tells what is on two screens that one takes the other's place, or has taken it.
+  private func change(from old: Screen, to new: Screen, isDone: Bool, in context: inout StageContext) {
+    context.send(isDone ? .didDisappear : .willDisappear, toSlot: Self.slot, index: old.index)
+    context.send(isDone ? .didAppear : .willAppear, toSlot: Self.slot, index: new.index)
+  }
+
+  private mutating func flood(at time: Time, in context: inout StageContext) {
+    flow = Flow(origin: time, isReversed: false)
+    let timeline = timeline(in: context.size)
+    if !reducesMotion {
+      context.emit("morphStarted")
+      context.schedule(Self.floodBegin, at: time + timeline.floodBegin)
+      let reach = appearance.farthestCorner(in: context.size)
+      if let cover = timeline.coverTime(distance: reach) { context.schedule(Self.coverage, at: time + cover) }
+    }
+    context.schedule(Self.fadeBegin, at: time + timeline.fadeBegin)
+    context.schedule(Self.flowEnd, at: time + timeline.duration)
+  }
+
+  private mutating func reverse(at time: Time, in context: inout StageContext) {
+    let duration = timeline(in: context.size).duration
+    guard screen == .c || flow != nil else {
+      return context.emit("reverseIgnored", EventDetail("why", "notFlooded"))
+    }
+    guard flow?.isReversed != true else {
+      return context.emit("reverseIgnored", EventDetail("why", "reversing"))
+    }
+    let elapsed = flow?.elapsed(at: time, of: duration) ?? duration
+    for deadline in [Self.floodBegin, Self.coverage, Self.fadeBegin] { context.cancel(deadline) }
+    if screen == .c || isFading {
+      isFading = true
+      change(from: .c, to: .b, isDone: false, in: &context)
+    }
+    flow = Flow(origin: time - (duration - elapsed), isReversed: true)
+    screen = .b
+    context.schedule(Self.flowEnd, at: time + elapsed)
+  }
+}
+
+// MARK: Deadlines
+
+extension ExpandTransition {
+  private mutating func handle(_ deadline: Deadline, at time: Time, in context: inout StageContext) {
+    switch deadline {
+    case Self.pushEnd:
+      push = nil
+      context.emit("shown", EventDetail("screen", "b"))
+      change(from: .a, to: .b, isDone: true, in: &context)
+    case Self.entryEnd: context.emit("entryEnded")
+    case Self.floodBegin: context.emit("floodStarted")
+    case Self.coverage: context.emit("covered")
+    case Self.fadeBegin:
+      context.emit("fadeStarted")
+      isFading = true
+      change(from: .b, to: .c, isDone: false, in: &context)
+    default:
+      screen = flow?.isReversed == true ? .b : .c
+      flow = nil
+      context.emit("shown", EventDetail("screen", screen.rawValue))
+      if isFading { change(from: screen == .b ? .c : .b, to: screen, isDone: true, in: &context) }
+      isFading = false
+    }
+  }
+}
+
+extension ExpandTransition.Screen {
+  /// Its place among the screens.
+  fileprivate var index: Int {
+    switch self {
+    case .a: 0
+    case .b: 1
+    case .c: 2
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Geometry
+import Gestures
+import Interaction
+import Layers
+import Motion
+import Parameters
+
+/// A form whose whole row focuses the text field in it; keys are typed into the field that has the focus
+/// (INTERACTIONS §5F, LAYOUTS L8).
+package struct FieldFocus: Component {
+  private static let keyboardEnd = Deadline("keyboardEnd")
+
+  /// A finger that came down on something that does not turn the row grey.
+  private struct FieldTouch: Hashable {
+    enum Target: Hashable {
+      case field(row: Int)
+      case clear(row: Int)
+    }
+
+    var finger: Int
+    var target: Target
+  }
+
+  private let values: ParameterValues
+  private let appearance: FieldFocusAppearance
+  /// How the keyboard, and the rows with it, come and go.
+  private let timing: AnimationTiming
+  private let reducesMotion: Bool
+  private var table: ScrollingTable
+  private var fields: [Int: TextField]
+  private var focusedRow: Int?
+  private var caret = Caret(since: .zero)
+  /// The keyboard's way up: 0 gone, 1 up.
+  private var rise = AnimatedValue(0)
+  private var presses = Keyboard.Presses()
+  private var fieldTouch: FieldTouch?
+  /// The rows' offset before a jump that dissolves, and how far it has dissolved.
+  private var formerOffset = 0.0
+  private var dissolve = AnimatedValue(1, isAdditive: false)
+
+  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
+    self.values = values
+    reducesMotion = environment.environment.reduceMotion
+    appearance = try FieldFocusAppearance(values, in: environment)
+    timing = Self.timing(values, reducesMotion: reducesMotion)
+    let form = try FieldForm(values, palette: appearance.palette, in: environment)
+    fields = form.fields
+    var configuration = ScrollConfiguration()
+    configuration.animationDuration = timing.duration
+    configuration.animationCurve = timing.curve
+    table = ScrollingTable(
+      form.table, insets: appearance.insets(keyboardRise: 0), configuration: configuration,
+      palette: appearance.palette, in: environment)
+  }
+
+  private static func timing(_ values: ParameterValues, reducesMotion: Bool) -> AnimationTiming {
+    let duration = reducesMotion ? ReducedMotion.duration : values[keyboardDuration]
+    let spring = duration > .zero ? TimingCurve.spring(.system(lasting: duration.seconds)) : .linear
+    return AnimationTiming(
+      duration: duration, curve: reducesMotion ? ReducedMotion.curve : spring,
+      interruption: values[SharedParameters.interruption])
+  }
+
+  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
+    table.fit(context.size, at: time, in: &context)
+    switch input {
+    case .touch(let touch): follow(touch.sample, at: time, in: &context)
+    case .deadline(Self.keyboardEnd): context.emit("keyboardShown")
+    case .deadline(let deadline):
+      if let changes = table.receive(deadline, at: time, in: &context) {
+        handle(changes, at: time, in: &context)
+      }
+    case .key(let key): for character in key { type(character, at: time, in: &context) }
+    case .focus(let isFocused): if !isFocused { resign(at: time, in: &context) }
+    case .call("resign", _):
+      if focusedRow == nil { context.emit("resignIgnored", EventDetail("why", "notFocused")) }
+      context.resignFocus()
+    case .lifecycle(.willDisappear): context.resignFocus()
+    case .call, .lifecycle: break
+    }
+  }
+
+  package func layers(at time: Time, size: Size) -> Layer {
+    appearance.layer(
+      FieldFocusAppearance.State(
+        table: table, fields: fields, focusedRow: focusedRow, caret: caret, rise: rise.value(at: time),
+        presses: presses, formerOffset: formerOffset, dissolve: dissolve.value(at: time)),
+      at: time, size: size)
+  }
+}
+
+// MARK: Touches
+
+extension FieldFocus {
+  private mutating func follow(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+    if sample.phase == .began {
+      if let obstacle = appearance.obstacle(at: sample.location, rise: rise.model, size: context.size) {
+        context.emit("tapIgnored", EventDetail("why", obstacle))
+      } else if fieldTouch == nil, let target = target(at: sample.location, time: time, size: context.size) {
+        fieldTouch = FieldTouch(finger: sample.finger, target: target)
+      }
+    }
+    let isOnField = fieldTouch?.finger == sample.finger
+    let changes = table.receive(sample, highlightsRows: !isOnField, at: time, in: &context)
+    handle(changes, at: time, in: &context)
+    if isOnField { followFieldTouch(sample, at: time, in: &context) }
+    if sample.phase.isFinal { lowerRows(at: time, in: &context) }
+  }
+
+  private mutating func followFieldTouch(
+    _ sample: TouchSample, at time: Time, in context: inout StageContext
+  ) {
+    guard let touch = fieldTouch else { return }
+    if table.isHeldByScrolling || sample.phase.isFinal { fieldTouch = nil }
+    guard fieldTouch == nil, sample.phase == .ended, !table.isHeldByScrolling,
+      touch.target == target(at: sample.location, time: time, size: context.size)
+    else { return }
+    switch touch.target {
+    case .clear(let row): setText("", row: row, at: time, in: &context)
+    case .field(focusedRow): context.emit("tapIgnored", EventDetail("why", "focused"))
+    case .field(let row): focus(row, by: "field", at: time, in: &context)
+    }
+  }
+
+  /// The text field or its cross at a place of the component.
+  private func target(at location: Point, time: Time, size: Size) -> FieldTouch.Target? {
+    guard let row = table.row(at: location, time: time, size: size), let field = fields[row] else {
+      return nil
+    }
+    let place = location - table.frame(ofRow: row, at: time, size: size).origin
+    if row == focusedRow, !field.text.isEmpty, appearance.clearReach(width: size.width).contains(place) {
+      return .clear(row: row)
+    }
+    return appearance.fieldFrame(width: size.width).contains(place) ? .field(row: row) : nil
+  }
+
+  private mutating func handle(
+    _ changes: [RowHighlight.Change], at time: Time, in context: inout StageContext
+  ) {
+    for change in changes {
+      change.tell(from: "", in: &context)
+      if case .selected(let row) = change, values[Self.rowFocus] { act(on: row, at: time, in: &context) }
+    }
+  }
+
+  /// What a tap on a row does: it focuses the row's text field, and lets the grey go.
+  private mutating func act(on row: Int, at time: Time, in context: inout StageContext) {
+    if fields[row] != nil, row != focusedRow { focus(row, by: "row", at: time, in: &context) }
+    guard values[Self.deselect] else { return }
+    let changes = table.deselect(
+      at: time, duration: values[Self.deselectDuration], curve: RowHighlight.fadeCurve)
+    for change in changes { change.tell(from: "", in: &context) }
+  }
+}
+
+// MARK: Focus
+
+extension FieldFocus {
+  private mutating func focus(_ row: Int, by cause: String, at time: Time, in context: inout StageContext) {
+    if focusedRow != nil { context.emit("fieldResigned") }
+    let wasFocused = focusedRow != nil
+    focusedRow = row
+    caret = Caret(since: time)
+    context.requestFocus()
+    context.emit("fieldFocused", EventDetail("by", cause))
+    guard appearance.keyboard != nil else { return }
+    if !wasFocused {
+      context.schedule(Self.keyboardEnd, at: rise.animate(to: 1, at: time, timing))
+      table.resize(insets: appearance.insets(keyboardRise: 1), at: time, in: &context)
+    }
+    raiseRows(over: row, at: time, in: &context)
+  }
+
+  private mutating func resign(at time: Time, in context: inout StageContext) {
+    guard focusedRow != nil else { return }
+    focusedRow = nil
+    context.emit("fieldResigned")
+    context.cancel(Self.keyboardEnd)
+    rise.animate(to: 0, at: time, timing)
+    lowerRows(at: time, in: &context)
+  }
+
+  /// Scrolls so far that the keyboard does not cover a row.
+  private mutating func raiseRows(over row: Int, at time: Time, in context: inout StageContext) {
+    let frame = table.frame(ofRow: row, at: time, size: context.size)
+    let covered = frame.maxY - (context.size.height - appearance.insets(keyboardRise: 1).bottom)
+    guard covered > 0 else { return }
+    scroll(to: table.offset(at: time, size: context.size) + covered, at: time, in: &context)
+  }
+
+  /// Takes the room over the keyboard away again once no finger drags, and the rows with it.
+  private mutating func lowerRows(at time: Time, in context: inout StageContext) {
+    let insets = appearance.insets(keyboardRise: 0)
+    guard focusedRow == nil, !table.scroll.isDragging, table.scroll.setup.insets != insets else { return }
+    let end = max(-insets.top, table.table.contentHeight + insets.bottom - context.size.height)
+    if table.offset(at: time, size: context.size) > end { scroll(to: end, at: time, in: &context) }
+    table.resize(insets: insets, at: time, in: &context)
+  }
+
+  private mutating func scroll(to offset: Double, at time: Time, in context: inout StageContext) {
+    formerOffset = table.offset(at: time, size: context.size)
+    table.scroll(to: offset, animated: !reducesMotion, at: time, in: &context)
+    if reducesMotion { dissolve.animate(from: 0, to: 1, at: time, timing) }
+  }
+}
+
+// MARK: Typing
+
+extension FieldFocus {
+  private mutating func type(_ character: Character, at time: Time, in context: inout StageContext) {
+    guard let row = focusedRow, let field = fields[row] else { return }
+    let key = TextField.Key(character)
+    context.emit("keyTyped", EventDetail("text", key.name))
+    caret = Caret(since: time)
+    if let index = appearance.keyboard?.key(for: character) { presses.press(index, at: time) }
+    switch key {
+    case .enter: context.resignFocus()
+    case .deleteBackward: setText(String(field.text.dropLast()), row: row, at: time, in: &context)
+    case .insert(let character):
+      guard let text = field.appending(character) else {
+        return context.emit("keyIgnored", EventDetail("why", "full"))
+      }
+      setText(text, row: row, at: time, in: &context)
+    }
+  }
+
+  private mutating func setText(_ text: String, row: Int, at time: Time, in context: inout StageContext) {
+    guard fields[row]?.setText(text) == true else { return }
+    caret = Caret(since: time)
+    context.emit("textChanged", EventDetail("text", text))
+  }
+}

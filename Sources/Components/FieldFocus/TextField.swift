@@ -1,0 +1,121 @@
+import Geometry
+import Interaction
+import Layers
+import Motion
+import Parameters
+import Text
+
+/// A line of text that keys change (LAYOUTS L8).
+struct TextField: Sendable {
+  /// What a key does to a text.
+  enum Key: Hashable, Sendable {
+    case insert(Character)
+    case deleteBackward
+    case enter
+
+    init(_ character: Character) {
+      if character.isNewline {
+        self = .enter
+      } else if character == "\u{8}" || character == "\u{7F}" {
+        self = .deleteBackward
+      } else {
+        self = .insert(character)
+      }
+    }
+
+    /// How the log names it.
+    var name: String {
+      switch self {
+      case .insert(let character): String(character)
+      case .deleteBackward: "delete"
+      case .enter: "return"
+      }
+    }
+  }
+
+  /// Where a text and its caret stand in a field, in points from the field's left edge.
+  struct Placement: Hashable, Sendable {
+    var textX: Double
+    var caretX: Double
+    /// True when the field is too narrow for the text.
+    var overflows: Bool
+  }
+
+  private static let fontSize = 17.0
+  /// The longest text in bytes of UTF-8, so that a long recording of keys does not cost its square.
+  static let maximumLength = 4096
+
+  private var line: ChangingLabel
+  private let placeholder: Label
+
+  init(
+    text: String, placeholder: String, palette: Palette, family: String?, in environment: ComponentEnvironment
+  ) throws {
+    line = try ChangingLabel(
+      text, letters: "あ", size: Self.fontSize, color: palette.text, family: family, isTabular: false,
+      in: environment)
+    self.placeholder = try Label(
+      placeholder, size: Self.fontSize, color: palette.placeholder, family: family, in: environment)
+  }
+
+  var text: String { line.text }
+
+  /// Sets the text and returns true if that changes it.
+  mutating func setText(_ text: String) -> Bool {
+    defer { line.show(text) }
+    return text != line.text
+  }
+
+  /// The text after a character is appended; nil where there is no room for it.
+  func appending(_ character: Character) -> String? {
+    let longer = text + String(character)
+    return longer.utf8.count <= Self.maximumLength ? longer : nil
+  }
+
+  /// Where the end of the text shows: the caret stays inside the trailing edge, and a longer text gives way.
+  ///
+  /// - Parameter isMirrored: true where the leading edge is the right one.
+  func placement(width: Double, caretWidth: Double, isMirrored: Bool) -> Placement {
+    let textWidth = line.label.width
+    let readsFromRight = text.isEmpty ? isMirrored : line.label.readsFromRight
+    let overflows = textWidth > width - caretWidth
+    let textX =
+      switch (isMirrored, readsFromRight) {
+      case (false, false): min(0, width - caretWidth - textWidth)
+      case (false, true): 0.0
+      case (true, false): width - textWidth
+      case (true, true): max(caretWidth, width - textWidth)
+      }
+    return Placement(
+      textX: textX, caretX: readsFromRight ? textX - caretWidth : textX + textWidth, overflows: overflows)
+  }
+
+  /// The field's layer; `placement` is nil while it has no focus, when a longer text ends in "…".
+  func layer(in frame: Rect, placement: Placement?, isMirrored: Bool) -> Layer {
+    var layer = Layer(id: "field", frame: frame)
+    let bounds = layer.bounds
+    let alignment: TextAlignment = isMirrored ? .right : .left
+    guard !text.isEmpty else {
+      layer.sublayers = [placeholder.layer("placeholder", in: bounds, alignment: alignment)]
+      return layer
+    }
+    if let placement {
+      layer.masksToBounds = placement.overflows
+      layer.sublayers = [line.label.layer("text", x: placement.textX, midY: bounds.midY)]
+    } else {
+      layer.sublayers = [line.label.layer("text", in: bounds, alignment: alignment)]
+    }
+    return layer
+  }
+}
+
+/// The bar that blinks where the next letter comes.
+struct Caret: Hashable, Sendable {
+  /// When it last came on.
+  var since: Time
+
+  /// On for the first half of every period, off for the second, without a fade.
+  func isOn(at time: Time, period: Time) -> Bool {
+    2 * ((time - since).ticks % period.ticks) < period.ticks
+  }
+}

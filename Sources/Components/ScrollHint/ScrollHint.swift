@@ -1,0 +1,162 @@
+import Geometry
+import Gestures
+import Interaction
+import Layers
+import Motion
+import Parameters
+
+/// Lists that flash their scroll indicators when they appear, to say that there is more (INTERACTIONS §5D).
+package struct ScrollHint: Component {
+  private static let appearance = Deadline("appear")
+  /// Where the colours and their caption stand in their row, in points.
+  private static let stripTop = 36.0
+  private static let captionY = 20.0
+
+  private let values: ParameterValues
+  private let bar: NavigationBar
+  private let statusBar: StatusBar
+  private let colorsRow: Int?
+  private var table: ScrollingTable
+  private var strip: ColorStrip
+  /// The fingers that came down on the colours.
+  private var stripFingers: Set<Int> = []
+
+  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
+    self.values = values
+    let content = ScrollHintContent(values)
+    let palette = Palette(values, in: environment)
+    let family = values[SharedParameters.font]
+    let knobColor = values.isGiven(Self.knobColor) ? values[Self.knobColor] : palette.indicator
+    bar = try NavigationBar(
+      title: content.title, items: content.barItems, family: family, palette: palette, in: environment)
+    statusBar = try StatusBar(values, in: environment)
+    var rows = try Table(
+      content.sections, style: content.style, family: family, palette: palette, in: environment)
+    colorsRow = content.colorsRow.flatMap { rows.rows.indices.contains($0) ? $0 : nil }
+    if let colorsRow { rows.rows[colorsRow].midY = Self.captionY }
+    table = ScrollingTable(
+      rows, insets: Insets(top: bar.totalHeight, bottom: environment.environment.safeArea.bottom),
+      configuration: Self.configuration(values), indicatorColor: knobColor, part: "list", palette: palette,
+      in: environment)
+    strip = ColorStrip(
+      values, configuration: Self.configuration(values), indicatorColor: knobColor, palette: palette,
+      in: environment)
+  }
+
+  private static func configuration(_ values: ParameterValues) -> ScrollConfiguration {
+    var configuration = ScrollConfiguration()
+    configuration.indicatorTiming.flashHold = values[hold]
+    configuration.indicatorTiming.fadeDuration = values[fadeDuration]
+    configuration.indicatorTiming.fadeCurve = values[fadeCurve]
+    configuration.indicatorTiming.restHold = values[hideAfterScroll]
+    configuration.knobStyle.thickness = values[knobThickness]
+    configuration.knobStyle.margin = values[knobInset]
+    configuration.knobStyle.minimumLength = values[knobMinimum]
+    return configuration
+  }
+
+  package var waitsForScrolling: Bool { false }
+
+  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
+    table.fit(context.size, at: time, in: &context)
+    if let viewport = stripFrame(at: time, size: context.size)?.size {
+      strip.fit(viewport, at: time, in: &context)
+    }
+    switch input {
+    case .touch(let touch): receive(touch.sample, at: time, in: &context)
+    case .lifecycle(.didAppear): context.schedule(Self.appearance, at: time + values[Self.appearAt])
+    case .deadline(Self.appearance): flash(at: time, in: &context)
+    case .deadline(let deadline):
+      if let changes = table.receive(deadline, at: time, in: &context) {
+        follow(changes, at: time, in: &context)
+      } else {
+        _ = strip.receive(deadline, at: time, in: &context)
+      }
+    case .lifecycle, .call, .key, .focus: break
+    }
+  }
+
+  private mutating func flash(at time: Time, in context: inout StageContext) {
+    guard values[Self.flash] else { return }
+    if values[Self.axis] != .horizontal { table.flashIndicators(at: time, in: &context) }
+    if values[Self.axis] != .vertical { strip.flashIndicators(at: time, in: &context) }
+  }
+
+  /// Where the colours stand now; nil without them.
+  private func stripFrame(at time: Time, size: Size) -> Rect? {
+    colorsRow.map { row in
+      let frame = table.frame(ofRow: row, at: time, size: size)
+      return Rect(frame.minX, frame.minY + Self.stripTop, frame.width, ColorStrip.height)
+    }
+  }
+
+  // MARK: Touches
+
+  private mutating func receive(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+    if sample.phase == .began, sample.location.y < bar.totalHeight {
+      return context.emit("touchIgnored", EventDetail("why", "bar"))
+    }
+    followColors(sample, at: time, in: &context)
+    guard !strip.isHeldByScrolling else { return cancelTable(at: time, in: &context) }
+    let changes = table.receive(
+      sample, highlightsRows: canHighlightRow(at: sample.location, time: time, size: context.size), at: time,
+      in: &context)
+    if table.isHeldByScrolling { strip.cancelTouches(at: time, in: &context) }
+    follow(changes, at: time, in: &context)
+  }
+
+  private mutating func followColors(
+    _ sample: TouchSample, at time: Time, in context: inout StageContext
+  ) {
+    guard let frame = stripFrame(at: time, size: context.size) else { return }
+    if sample.phase == .began, frame.contains(sample.location) { stripFingers.insert(sample.finger) }
+    guard stripFingers.contains(sample.finger) else { return }
+    if sample.phase.isFinal { stripFingers.remove(sample.finger) }
+    var local = sample
+    local.location -= frame.origin
+    if let index = strip.receive(local, viewport: frame.size, at: time, in: &context) {
+      context.emit("colorSelected", from: "colors/swatch-\(index)", EventDetail("index", index))
+    }
+  }
+
+  private mutating func cancelTable(at time: Time, in context: inout StageContext) {
+    follow(table.cancelTouches(at: time, in: &context), at: time, in: &context)
+  }
+
+  /// False for the rows of the colours and of text fields, whose contents take the touches.
+  private func canHighlightRow(at location: Point, time: Time, size: Size) -> Bool {
+    guard let row = table.row(at: location, time: time, size: size) else { return false }
+    return row != colorsRow && table.table.rows[row].field == nil
+  }
+
+  /// A selected row leads nowhere, so that its grey goes at once.
+  private mutating func follow(
+    _ changes: [RowHighlight.Change], at time: Time, in context: inout StageContext
+  ) {
+    for change in changes {
+      change.tell(from: "list", in: &context)
+      guard case .selected = change else { continue }
+      let deselected = table.deselect(
+        at: time, duration: RowHighlight.fadeDuration, curve: RowHighlight.fadeCurve)
+      follow(deselected, at: time, in: &context)
+    }
+  }
+
+  // MARK: Layers
+
+  package func layers(at time: Time, size: Size) -> Layer {
+    var root = Layer(id: "", frame: Rect(origin: .zero, size: size))
+    root.masksToBounds = true
+    var list = Layer(id: "list", frame: root.bounds)
+    list.backgroundColor = table.table.ground
+    list.masksToBounds = true
+    list.sublayers = table.layers(at: time, size: size)
+    root.sublayers = [list]
+    if let frame = stripFrame(at: time, size: size) {
+      root.sublayers.append(strip.layer(in: frame, at: time))
+    }
+    root.sublayers.append(bar.layer(width: size.width))
+    if let statusBar = statusBar.layer(width: size.width) { root.sublayers.append(statusBar) }
+    return root
+  }
+}

@@ -1,0 +1,118 @@
+import Geometry
+import Gestures
+import Interaction
+import Layers
+import Motion
+import Parameters
+
+/// A water temperature that a vertical drag sets: rolling digits, waves as high as the level, a ground in its colour
+/// (INTERACTIONS §6).
+package struct TemperatureDial: Component {
+  private let values: ParameterValues
+  private let appearance: TemperatureDialAppearance
+  private var level: WaterLevel
+  private var temperature: Int
+  private var wheels: DialWheels
+  /// False until the first move, while the ground may have a colour of its own.
+  private var hasMoved = false
+  private var finger: Int?
+  private var lastY = 0.0
+  private var tracker = VelocityTracker()
+
+  private static let levelChange = Deadline("levelChange")
+
+  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
+    self.values = values
+    let lower = values[Self.minimum]
+    let range = lower...max(lower + 1, values[Self.maximum])
+    let initial = min(range.upperBound, max(range.lowerBound, values[Self.initial]))
+    level = WaterLevel(range: range, temperature: initial)
+    temperature = initial
+    wheels = DialWheels(values, temperature: initial, reducesMotion: environment.environment.reduceMotion)
+    appearance = try TemperatureDialAppearance(values, range: range, in: environment)
+  }
+
+  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
+    switch input {
+    case .touch(let touch): receive(touch, at: time, in: &context)
+    case .deadline(Self.levelChange):
+      update(at: time, direction: temperature < level.temperature(at: time) ? 1 : -1, in: &context)
+      awaitChange(at: time, in: &context)
+    case .deadline(let deadline): wheels.settle(deadline)
+    case .call, .key, .lifecycle, .focus: break
+    }
+  }
+
+  package func layers(at time: Time, size: Size) -> Layer {
+    appearance.layer(
+      TemperatureDialAppearance.State(
+        height: level.height(at: time, full: size.height), temperature: temperature, hasMoved: hasMoved),
+      wheels: wheels, at: time, size: size)
+  }
+
+  private mutating func receive(_ touch: Touch, at time: Time, in context: inout StageContext) {
+    let sample = touch.sample
+    switch sample.phase {
+    case .began:
+      guard finger == nil else { return }
+      finger = sample.finger
+      lastY = sample.location.y
+      tracker.reset()
+      tracker.add(sample.location, at: time)
+      level.stop(at: time, full: context.size.height)
+      context.cancel(Self.levelChange)
+      wheels.plan(touch.plannedPath, from: level, startY: lastY, full: context.size.height, at: time)
+    case .moved:
+      guard sample.finger == finger else { return }
+      follow(sample, at: time, in: &context)
+    case .ended, .cancelled:
+      guard sample.finger == finger else { return }
+      follow(sample, at: time, in: &context)
+      finger = nil
+      level.release(
+        velocity: -tracker.velocity(at: time).y,
+        decay: values[Self.inertia].map { Decay(perMillisecond: $0) },
+        snaps: values[Self.snapToDegree], at: time, full: context.size.height)
+      awaitChange(at: time, in: &context)
+    }
+  }
+
+  private mutating func follow(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+    tracker.add(sample.location, at: time)
+    let offset = lastY - sample.location.y
+    lastY = sample.location.y
+    guard offset != 0 else { return }
+    let full = context.size.height
+    if values[Self.compat] == .article {
+      level.set(offset, full: full)
+    } else {
+      let before = level.height(at: time, full: full)
+      level.move(by: offset, at: time, full: full)
+      reportLimit(before: before, after: level.height(at: time, full: full), full: full, in: &context)
+    }
+    hasMoved = true
+    update(at: time, direction: offset > 0 ? 1 : -1, in: &context)
+  }
+
+  private func reportLimit(before: Double, after: Double, full: Double, in context: inout StageContext) {
+    guard before != after, after == 0 || after == full else { return }
+    context.emit("limitReached", EventDetail("end", after == 0 ? "minimum" : "maximum"))
+  }
+
+  /// Takes over the temperature of the level and rolls the wheels to it.
+  private mutating func update(at time: Time, direction: Int, in context: inout StageContext) {
+    let now =
+      Self.compatibility(values) == nil ? level.temperature(at: time) : level.naiveTemperature(at: time)
+    if now != temperature {
+      temperature = now
+      context.emit(
+        "temperatureChanged", EventDetail("value", now),
+        EventDetail("direction", direction > 0 ? "up" : "down"))
+    }
+    wheels.show(now, exact: level.exactTemperature(at: time), forwards: direction > 0, at: time, in: &context)
+  }
+
+  private func awaitChange(at time: Time, in context: inout StageContext) {
+    if let next = level.nextChange(after: time) { context.schedule(Self.levelChange, at: next) }
+  }
+}

@@ -1,0 +1,74 @@
+/// A rectangle of whole pixels, half open: `minX` and `minY` belong to it, `maxX` and `maxY` do not.
+package struct PixelRect: Hashable, Sendable {
+  package var minX: Int
+  package var minY: Int
+  package var maxX: Int
+  package var maxY: Int
+
+  package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
+  /// A rectangle without pixels.
+  package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+  /// The pixels that `rect` touches, with a margin for snapping; coordinates beyond ±2³⁰ are brought there, and a
+  /// rectangle with a NaN is empty.
+  package init(around rect: Rect) {
+    guard rect.minX <= rect.maxX, rect.minY <= rect.maxY else {
+      self = .empty
+      return
+    }
+    func bound(_ x: Double) -> Int { Int(min(0x1p30, max(-0x1p30, x))) }
+    let slack = 1.0 / 256
+    self.init(
+      minX: bound((rect.minX - slack).rounded(.down)), minY: bound((rect.minY - slack).rounded(.down)),
+      maxX: bound((rect.maxX + slack).rounded(.up)), maxY: bound((rect.maxY + slack).rounded(.up)))
+  }
+
+  package var width: Int { max(0, maxX - minX) }
+  package var height: Int { max(0, maxY - minY) }
+  package var rows: Range<Int> { minY..<max(minY, maxY) }
+  package var columns: Range<Int> { minX..<max(minX, maxX) }
+  package var isEmpty: Bool { minX >= maxX || minY >= maxY }
+
+  /// The pixels that both have.
+  package func intersection(_ other: PixelRect) -> PixelRect {
+    let common = PixelRect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+    return common.isEmpty ? .empty : common
+  }
+
+  /// The smallest rectangle around both; an empty one does not count.
+  package func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return PixelRect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
+  package func intersects(_ other: PixelRect) -> Bool { !intersection(other).isEmpty }
+
+  package func contains(_ other: PixelRect) -> Bool {
+    other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
+  }
+
+  /// The rectangle grown by so many pixels on all sides.
+  package func outset(by pixels: Int) -> PixelRect {
+    isEmpty
+      ? .empty
+      : PixelRect(minX: minX - pixels, minY: minY - pixels, maxX: maxX + pixels, maxY: maxY + pixels)
+  }
+
+  /// The rectangle cut into pieces of at most `height` rows.
+  package func bands(height: Int) -> [PixelRect] {
+    stride(from: minY, to: maxY, by: height).map {
+      PixelRect(minX: minX, minY: $0, maxX: maxX, maxY: min($0 + height, maxY))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The result as the XML that build servers read: one suite with a case for each scenario.
+package struct JUnitReport: Sendable {
+  private let summary: VerificationSummary
+
+  package init(_ summary: VerificationSummary) { self.summary = summary }
+
+  /// The whole file.
+  package var text: String {
+    let errors = summary.entries.count { if case .failure = $0.result { true } else { false } }
+    let counts =
+      "tests=\"\(summary.entries.count)\" failures=\"\(summary.failedCount - errors)\" errors=\"\(errors)\""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites \(counts)>
+        <testsuite name="microfx verify" \(counts)>
+      \(summary.entries.map(testCase).joined())  </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private func testCase(_ entry: VerificationEntry) -> String {
+    let name = "    <testcase classname=\"microfx\" name=\"\(Markup.escaped(entry.path))\""
+    switch entry.result {
+    case .success(let verification) where verification.isPassed: return name + "/>\n"
+    case .success(let verification):
+      let verdict = VerificationText(verification).verdict
+      return name + ">\n" + element("failure", verdict, entry.text) + "    </testcase>\n"
+    case .failure(let error):
+      return name + ">\n" + element("error", "\(error)", entry.text) + "    </testcase>\n"
+    }
+  }
+
+  private func element(_ name: String, _ message: String, _ text: String) -> String {
+    let line = message.split(separator: "\n").first.map(String.init) ?? ""
+    return "      <\(name) message=\"\(Markup.escaped(line))\">\(Markup.escaped(text))</\(name)>\n"
+  }
+}
+
+/// Text in XML and HTML.
+enum Markup {
+  /// The text with what would be markup, and what XML 1.0 has no place for, replaced.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n", "\t": escaped.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,118 @@
+import JSONText
+import Synchronization
+import System
+
+/// A folder with one HTML page about a run and the pictures that it shows, usable from `file://`.
+///
+/// Scenarios may come from several threads. The page is written at the end.
+package final class ReportFolder: Sendable {
+  package let path: String
+  private let isLazy: Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    var isPrepared = false
+    /// What the page shows of each scenario's frames, by its path.
+    var shots: [String: [JSONOutput]] = [:]
+  }
+
+  /// The page.
+  package var page: String { path + "/index.html" }
+
+  private static let data = "report.json"
+
+  /// A report in the folder at `path`, which must be new, empty, or an earlier report; that is replaced.
+  ///
+  /// - Parameter isLazy: True to touch nothing unless something is not as expected.
+  package init(_ path: String, isLazy: Bool = false) throws(VerificationError) {
+    self.path = path
+    self.isLazy = isLazy
+    if !isLazy { try prepare() }
+  }
+
+  private func prepare() throws(VerificationError) {
+    let path = path
+    try state.withLock { state throws(VerificationError) in
+      guard !state.isPrepared else { return }
+      do {
+        try Folder.create(path)
+        let names = try Folder.names(in: path)
+        guard names.isEmpty || names.contains(Self.data) else {
+          throw VerificationError.badInput(
+            "\(path) is not empty and holds no report; choose another folder with --report")
+        }
+        for name in names { try Self.removeReport(path + "/" + name) }
+        try File.write(Array("{}\n".utf8), to: "\(path)/\(Self.data)")
+      } catch {
+        throw Self.failure(error)
+      }
+      state.isPrepared = true
+    }
+  }
+
+  /// Draws the frames of a scenario that are not as expected and writes them.
+  package func add(_ scenario: VerifiedScenario, _ verification: Verification) throws(VerificationError) {
+    try prepare()
+    let name = "pictures/" + verification.place.name
+    do { try Folder.create("\(path)/\(name)") } catch { throw Self.failure(error) }
+    var shown: [JSONOutput] = []
+    try FailurePictures(scenario, verification).draw { frame throws(VerificationError) in
+      func write(_ bytes: [UInt8]?, _ kind: String) throws(VerificationError) -> JSONOutput {
+        guard let bytes else { return .null }
+        let file = "\(name)/\(frame.frame)-\(kind).png"
+        do { try File.write(bytes, to: "\(path)/\(file)") } catch { throw Self.failure(error) }
+        return .string(file)
+      }
+      shown.append([
+        "frame": .integer(frame.frame),
+        "time": .number(verification.time(ofFrame: frame.frame)?.seconds ?? 0),
+        "actual": try write(frame.actual, "actual"),
+        "expected": frame.expected == frame.actual
+          ? .string("\(name)/\(frame.frame)-actual.png") : try write(frame.expected, "expected"),
+        "difference": try write(frame.difference, "difference"),
+      ])
+    }
+    state.withLock { [shown] in $0.shots[verification.path] = shown }
+  }
+
+  /// Writes the page and the same as data; false where there was nothing to tell.
+  package func finish(_ summary: VerificationSummary) throws(VerificationError) -> Bool {
+    if isLazy, summary.failedCount == 0 { return false }
+    try prepare()
+    let data = json(summary)
+    do throws(FileError) {
+      try File.write(Array((data.text(indentation: 2) + "\n").utf8), to: "\(path)/\(Self.data)")
+      try File.write(Array(ReportPage.html(data).utf8), to: page)
+    } catch {
+      throw Self.failure(error)
+    }
+    return true
+  }
+
+  private func json(_ summary: VerificationSummary) -> JSONOutput {
+    let shots = state.withLock { $0.shots }
+    let scenarios = summary.entries.map { entry -> JSONOutput in
+      guard case .object(let members) = entry.json else { return .null }
+      return .object(members + [.init("shots", .array(shots[entry.path] ?? []))])
+    }
+    return [
+      "summary": .string(summary.text), "scenarios": .array(scenarios),
+      "total": .integer(summary.entries.count),
+      "failed": .integer(summary.failedCount),
+      "looseGoldens": .array(summary.looseGoldens.map { .string($0) }),
+    ]
+  }
+
+  /// Removes what a report consists of: pages, data and pictures, and nothing else.
+  private static func removeReport(_ path: String) throws(FileError) {
+    guard Folder.exists(path) else {
+      if [".png", ".html", ".json"].contains(where: path.hasSuffix) { try File.remove(path) }
+      return
+    }
+    for name in try Folder.names(in: path) { try removeReport(path + "/" + name) }
+  }
+
+  private static func failure(_ error: any Error) -> VerificationError {
+    error as? VerificationError ?? .environment("\(error)")
+  }
+}

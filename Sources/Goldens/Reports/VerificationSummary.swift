@@ -1,0 +1,43 @@
+import JSONText
+
+/// All scenarios of a run.
+package struct VerificationSummary: Sendable {
+  /// In the order in which they were asked for.
+  package var entries: [VerificationEntry]
+  /// Files of goldens without a scenario.
+  package var looseGoldens: [String]
+
+  package init(_ entries: [VerificationEntry], looseGoldens: [String] = []) {
+    self.entries = entries
+    self.looseGoldens = looseGoldens
+  }
+
+  package var failedCount: Int { entries.count { !$0.isPassed } }
+
+  /// One line without a line feed.
+  package var text: String {
+    let count = entries.count == 1 ? "1 scenario" : "\(entries.count) scenarios"
+    return failedCount == 0 ? "\(count) as expected" : "\(failedCount) of \(count) not as expected"
+  }
+
+  /// The counts, and an object for each scenario.
+  package var json: JSONOutput {
+    [
+      "scenarios": .array(entries.map(\.json)), "total": .integer(entries.count),
+      "failed": .integer(failedCount), "looseGoldens": .array(looseGoldens.map { .string($0) }),
+    ]
+  }
+}
+
+extension VerificationEntry {
+  /// What was found, or the error of a scenario that could not be verified.
+  var json: JSONOutput {
+    switch result {
+    case .success(let verification): verification.json
+    case .failure(let error):
+      [
+        "scenario": .string(path), "state": "error", "passed": false, "summary": .string("\(error)"),
+      ]
+    }
+  }
+}

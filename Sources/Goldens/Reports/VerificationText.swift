@@ -1,0 +1,149 @@
+import JSONText
+import Layers
+
+/// What verifying a scenario has found, for people: one line where all is well.
+package struct VerificationText: Sendable {
+  private let result: Verification
+  private static let mostProperties = 12
+
+  package init(_ result: Verification) { self.result = result }
+
+  /// Lines that end with a line feed; all but the first are indented, and carets stand under expectations.
+  package var text: String {
+    let lines = [headline] + details.map { "  " + $0 }
+    return lines.map { $0 + "\n" }.joined() + DiagnosticReport(result.unmet).text
+  }
+
+  /// The state in one line, without the scenario's name.
+  package var verdict: String {
+    switch result.state {
+    case .asExpected: "as expected, \(frames(result.timeline.frameCount))\(expectations)"
+    case .accepted: "accepted: \(result.written.joined(separator: ", "))\(expectations)"
+    case .missing: "no golden at \(result.place.record)\(expectations)"
+    case .different where result.badFrames.isEmpty: "not as expected\(expectations)"
+    case .different:
+      "\(result.badFrames.count) of \(frames(result.timeline.frameCount)) not as expected\(expectations)"
+    }
+  }
+
+  /// The command that accepts what is drawn today, where there is something to accept.
+  package var acceptingCommand: String? {
+    switch result.state {
+    case .asExpected, .accepted: nil
+    case .missing: "microfx verify --update missing \(ShellWord.quoted(result.path))"
+    case .different: "microfx verify --update changed \(ShellWord.quoted(result.path))"
+    }
+  }
+
+  /// What is otherwise, in the order of importance; nothing where all is well.
+  package var details: [String] {
+    var lines = result.stamp.map { "the golden was \($0)" } + result.problems.map(\.description)
+    lines +=
+      [result.sequence?.sentence(expected: "the golden"), ranges].compactMap(\.self) + extremes + movements
+    if let tolerated { lines.append(tolerated) }
+    if let command = acceptingCommand { lines.append("accept with: \(command)") }
+    return lines
+  }
+
+  private var headline: String { "\(result.path): \(verdict)" }
+
+  private var expectations: String {
+    guard result.expectationCount > 0 else { return "" }
+    let unmet = result.unmet.errorCount
+    return unmet == 0
+      ? ""
+      : ", \(unmet) of \(result.expectationCount) \(result.expectationCount == 1 ? "expectation" : "expectations") unmet"
+  }
+
+  private func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
+
+  private var ranges: String? {
+    result.badFrames.isEmpty ? nil : "not as expected: frames \(result.badFrames)"
+  }
+
+  // MARK: Pixels
+
+  private var extremes: [String] {
+    guard let first = result.badFrames.first, let worst = result.worstFrame else { return [] }
+    return ["first: " + describe(first)] + (worst == first ? [] : ["worst: " + describe(worst)])
+  }
+
+  private func describe(_ frame: Int) -> String {
+    guard let time = result.time(ofFrame: frame) else { return "frame \(frame), which only the golden has" }
+    return "frame \(frame) at \(time.seconds.sixDecimals) s, " + pixels(of: frame)
+  }
+
+  private func pixels(of frame: Int) -> String {
+    guard result.comparison?.pixelFrames.contains(frame) ?? false else { return "the pixels are equal" }
+    guard let difference = result.pictures.first(where: { $0.frame == frame }) else {
+      return "the pixels differ; the golden has no picture of it"
+    }
+    let (count, unit) = (difference.count, difference.count == 1 ? "pixel differs" : "pixels differ")
+    let place = difference.boundingBox.map { box in
+      box.width == 1 && box.height == 1
+        ? " at (\(box.minX), \(box.minY))" : " in \(box.width) × \(box.height) at (\(box.minX), \(box.minY))"
+    }
+    return
+      "\(count) of \(difference.total) \(unit)\(place ?? ""), by \(Self.short(difference.largest)) at most"
+  }
+
+  /// A number with at most six decimals.
+  private static func short(_ value: Double) -> String {
+    var text = value.sixDecimals
+    while text.hasSuffix("0") { text.removeLast() }
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
+  }
+
+  // MARK: Trace
+
+  private var movements: [String] {
+    guard let comparison = result.comparison, !result.badFrames.isEmpty else { return [] }
+    let (layers, properties) = comparison.layers
+    guard !layers.isEmpty || !properties.isEmpty else {
+      return ["no property of a layer differs; a picture, a font or the drawing does"]
+    }
+    let lines = layers.map { "\($0), frames \($0.frames)" } + properties.map(describe)
+    let rest = lines.count - Self.mostProperties
+    return lines.prefix(Self.mostProperties) + (rest > 0 ? ["… and \(rest) more"] : [])
+  }
+
+  private func describe(_ difference: GoldenComparison.PropertyDifference) -> String {
+    var line =
+      "\(difference.layer) \(difference.property): \(change(difference.first)), frames \(difference.frames)"
+    if difference.largest != difference.first {
+      line += "; farthest in frame \(difference.largest.frame): \(change(difference.largest))"
+    }
+    return line
+  }
+
+  private func change(_ values: GoldenComparison.Values) -> String {
+    "\(values.expected ?? "nothing") → \(values.actual ?? "nothing")"
+  }
+
+  // MARK: Tolerance
+
+  private var tolerated: String? {
+    let allowed = result.pictures.filter(\.isAllowed)
+    guard let most = allowed.max(by: { ($0.count, $1.frame) < ($1.count, $0.frame) }) else { return nil }
+    let use =
+      most.count == 0
+      ? "masks cover differences in frames \(result.toleratedFrames)"
+      : "tolerance used in frames \(result.toleratedFrames), \(most.count) pixels at most, in frame \(most.frame)"
+    return "\(use): \(result.reason ?? "")"
+  }
+}
+
+/// A word as a shell reads it back.
+enum ShellWord {
+  static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+          || "._-/+@:,".utf8.contains(byte)
+      }
+    guard !isPlain else { return word }
+    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+      + "'"
+  }
+}

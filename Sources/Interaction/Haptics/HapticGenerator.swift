@@ -1,0 +1,37 @@
+import Motion
+
+/// A feedback generator: idle, or prepared for a short while (INTERACTIONS §9.1).
+package struct HapticGenerator: Hashable, Sendable {
+  /// A preparation helps from this time after it on …
+  package static let warmUp = Time(seconds: 0.02)
+  /// … and up to this one.
+  package static let lapse = Time(seconds: 2)
+
+  private var preparedAt: Time?
+
+  package init() {}
+
+  /// Gets ready, and says so in the log.
+  package mutating func prepare(at time: Time, in context: inout StageContext, from part: String = "") {
+    preparedAt = time
+    context.emit("haptic.prepare", from: part)
+  }
+
+  /// Fires, and falls back to idle.
+  package mutating func fire(
+    _ style: HapticStyle, at time: Time, in context: inout StageContext, from part: String = ""
+  ) {
+    let feedback = HapticFeedback(style, label(at: time))
+    context.emit(
+      HapticFeedback.event, from: part, EventDetail("style", feedback.style.rawValue),
+      EventDetail("label", feedback.label.rawValue))
+    preparedAt = nil
+  }
+
+  private func label(at time: Time) -> HapticFeedback.Label {
+    guard let preparedAt else { return .idle }
+    let elapsed = time - preparedAt
+    if elapsed < Self.warmUp { return .tooSoon }
+    return elapsed <= Self.lapse ? .warm : .idle
+  }
+}

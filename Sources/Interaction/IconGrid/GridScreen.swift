@@ -1,0 +1,64 @@
+import Geometry
+import Layers
+import Parameters
+
+/// What stands around a grid of icons: the ground, the status bar over a frosted strip, and a toolbar (LAYOUTS L3).
+package struct GridScreen: Sendable {
+  package var palette: Palette
+  package let safeArea: Insets
+  package let isMirrored: Bool
+  private let statusBar: StatusBar
+
+  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
+    palette = Palette(values, in: environment)
+    safeArea = environment.environment.safeArea
+    isMirrored = environment.environment.layoutDirection == .rightToLeft
+    statusBar = try StatusBar(values, in: environment)
+  }
+
+  /// The room that status bar and toolbar take from the grid.
+  package var insets: Insets { Insets(top: safeArea.top, bottom: Toolbar.height + safeArea.bottom) }
+
+  /// True for a touch on what lies over the grid, by the path of the layer under the finger.
+  package static func liesOverGrid(_ part: String) -> Bool {
+    ["toolbar", "panel", "bar", "statusStrip", "statusBar"].contains(part.prefix { $0 != "/" })
+  }
+
+  package func background(_ color: Color? = nil, size: Size) -> Layer {
+    var layer = Layer(id: "background", frame: Rect(origin: .zero, size: size))
+    layer.backgroundColor = color ?? palette.screen
+    return layer
+  }
+
+  /// The frosted strip under the status bar, from `top` down; nil where nothing is left of it.
+  package func statusStrip(from top: Double = 0, width: Double) -> Layer? {
+    guard top < safeArea.top else { return nil }
+    var layer = Layer(id: "statusStrip", frame: Rect(0, top, width, safeArea.top - top))
+    layer.content = .material(Material(palette.frosted))
+    return layer
+  }
+
+  package func statusBarLayer(width: Double) -> Layer? { statusBar.layer(width: width) }
+
+  /// The toolbar: plus, a text, gear.
+  package func toolbar(_ text: Label, isFrosted: Bool = false, in size: Size) -> Layer {
+    let items: [NavigationBar.Item?] = [.glyph(.plus), .text(text), .glyph(.gear)]
+    let toolbar = Toolbar(
+      items: isMirrored ? items.reversed() : items, isFrosted: isFrosted, palette: palette,
+      tint: palette.tint,
+      bottom: safeArea.bottom)
+    return toolbar.layer(in: size)
+  }
+}
+
+extension PartDeclaration {
+  /// The parts of a screen with a grid, for the declaration of a component.
+  package static let gridScreen = [
+    PartDeclaration("background", "the ground"),
+    PartDeclaration("grid/indicator-vertical", "the knob of the scroll indicator"),
+    PartDeclaration("toolbar", "the strip with the buttons at the bottom"),
+    PartDeclaration("toolbar/item-#", "a button: 0 at the left, 1 in the middle, 2 at the right"),
+    PartDeclaration("statusStrip", "the frosted strip under the status bar"),
+    PartDeclaration("statusBar", "the status bar"),
+  ]
+}

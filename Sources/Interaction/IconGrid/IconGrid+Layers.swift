@@ -1,0 +1,75 @@
+import Geometry
+import Layers
+import Motion
+import Parameters
+
+/// The fonts and colours of a grid's cells.
+package struct IconGridStyle: Sendable {
+  private let family: String?
+  private let iconSize: Double
+  private let letters: String
+  private let environment: ComponentEnvironment
+  package let palette: Palette
+
+  package init(_ values: ParameterValues, in environment: ComponentEnvironment) {
+    family = values[SharedParameters.font]
+    iconSize = values[IconGridParameters.iconSize]
+    letters = AgoText.letters(values[SharedParameters.locale])
+    self.environment = environment
+    palette = Palette(values, in: environment)
+  }
+
+  package func agoLabel(_ text: String) throws -> ChangingLabel {
+    try ChangingLabel(
+      text, letters: letters, size: 13, weight: .medium, color: palette.ink, family: family, in: environment)
+  }
+
+  package func timeLabel(_ text: String) throws -> ChangingLabel {
+    try ChangingLabel(
+      text, letters: letters, size: 11, color: palette.secondary, family: family, in: environment)
+  }
+
+  package func tile(_ item: ParameterValues, index: Int) throws -> IconTile {
+    try IconTile(item, index: index, side: iconSize, family: family, in: environment)
+  }
+}
+
+extension IconGrid {
+  /// The grid's layer, which fills the component, with the cells that show and the scroll indicator.
+  ///
+  /// - Parameters:
+  ///   - offset: how far the content is scrolled.
+  ///   - raised: cells above their neighbours, the last on top.
+  ///   - indicatorInsets: the room at the ends of the indicator; nil for no indicator.
+  ///   - decorate: changes a cell that shows; its sublayers are `agoLabel`, `timeLabel` and, on top, `icon`.
+  package func layer(
+    at time: Time, size: Size, offset: Double, raised: [Int] = [], indicatorInsets: Insets? = nil,
+    decorate: (_ index: Int, _ cell: inout Layer) -> Void = { _, _ in }
+  ) -> Layer {
+    var grid = Layer(id: "grid", frame: Rect(origin: .zero, size: size))
+    grid.masksToBounds = true
+    let visible = layout.visibleCells(cells.count, offset: offset, in: size)
+    let order = visible.filter { !raised.contains($0) } + raised.filter(visible.contains)
+    grid.sublayers = order.map { index in
+      var cell = cellLayer(index, frame: layout.frame(of: index, offset: offset, in: size))
+      decorate(index, &cell)
+      return cell
+    }
+    if let indicatorInsets {
+      grid.sublayers += scroll.indicatorLayers(
+        at: time, viewport: size, color: style.palette.indicator, insets: indicatorInsets)
+    }
+    return grid
+  }
+
+  private func cellLayer(_ index: Int, frame: Rect) -> Layer {
+    let (cell, width) = (cells[index], frame.width)
+    var layer = Layer(id: "cell-\(index)", frame: frame)
+    layer.sublayers = [
+      cell.agoLabel.label.layer("agoLabel", in: layout.agoFrame(inCellOf: width), alignment: .center),
+      cell.timeLabel.label.layer("timeLabel", in: layout.timeFrame(inCellOf: width), alignment: .center),
+      cell.tile.layer("icon", in: layout.iconFrame(inCellOf: width)),
+    ]
+    return layer
+  }
+}

@@ -1,0 +1,203 @@
+import Geometry
+import Gestures
+import Motion
+import Parameters
+
+/// Icons in columns that scroll, each with when it was last tapped (LAYOUTS L3).
+///
+/// The component that shows it passes it the touches that begin on it, in its own coordinates, and the deadlines that
+/// are the grid's; it learns of taps, and decides what they do. The grid fills the component; bars lie over its insets.
+package struct IconGrid: Sendable {
+  private static let agoDeadline = "grid.ago"
+  private static let tapDeadline = "grid.tap"
+
+  /// An item with what it shows.
+  package struct Cell: Sendable {
+    package var tile: IconTile
+    package var lastTap: WallMoment?
+    package var agoLabel: ChangingLabel
+    package var timeLabel: ChangingLabel
+  }
+
+  package let layout: IconGridLayout
+  package let style: IconGridStyle
+  /// What the scenario or the samples say of each item.
+  package let items: [ParameterValues]
+  package private(set) var cells: [Cell]
+  package private(set) var scroll: ScrollingContent
+  private let clockText: AgoText
+  private var fingers: Set<Int> = []
+  /// The cell that each finger may still tap.
+  private var touched: [Int: Int] = [:]
+  private var recognizers: [Int: TapRecognizer] = [:]
+
+  /// - Parameters:
+  ///   - sampleCount: how many items there are when the scenario gives none.
+  ///   - insets: the room that bars take, around which the content rests.
+  ///   - initialOffset: how far the content is scrolled at the start, from its top; nil for the start of the content.
+  package init(
+    _ values: ParameterValues, sampleCount: Int = 9, insets: Insets, initialOffset: Double? = nil,
+    in environment: ComponentEnvironment
+  ) throws {
+    let locale = values[SharedParameters.locale]
+    let clock = environment.environment.clock
+    layout = IconGridLayout(values, in: environment)
+    style = IconGridStyle(values, in: environment)
+    clockText = AgoText(clock: clock, locale: locale)
+    items =
+      values[IconGridParameters.items]
+      ?? IconGridSamples.items(sampleCount, clock: clock, locale: locale)
+    cells = []
+    var setup = ScrollingContent.Setup()
+    setup.extent.height = layout.contentHeight(items.count)
+    setup.insets = insets
+    setup.initialOffset = initialOffset.map { Point(0, $0) }
+    setup.isMirrored = layout.isMirrored
+    setup.configuration.alwaysBounceVertical = true
+    scroll = ScrollingContent(setup, part: "grid")
+    for (index, item) in items.enumerated() {
+      let moment = item[IconGridParameters.Item.lastTap].map { WallMoment(date: $0) }
+      let texts = texts(moment, at: .zero)
+      cells.append(
+        Cell(
+          tile: try style.tile(item, index: index), lastTap: moment,
+          agoLabel: try style.agoLabel(texts.ago), timeLabel: try style.timeLabel(texts.time)))
+    }
+  }
+
+  /// The path below the component of an item's cell.
+  package static func path(of index: Int) -> String { "grid/cell-\(index)" }
+
+  /// The cells on which a finger rests that may still become a tap.
+  package var pressedCells: Set<Int> {
+    Set(touched.values.filter { recognizers[$0]?.state == .possible })
+  }
+
+  /// How far the content is scrolled at a time; `insets` are those of this moment where they move.
+  package func offset(at time: Time, size: Size, insets: Insets? = nil) -> Double {
+    scroll.offset(at: time, viewport: size, insets: insets).y
+  }
+
+  // MARK: Input
+
+  /// Takes in the component's size; to be called with every input.
+  package mutating func fit(_ size: Size, at time: Time, in context: inout StageContext) {
+    scroll.fit(size, at: time, in: &context)
+  }
+
+  /// Brings the labels up to date and waits for their next change; to be called when the component appears.
+  package mutating func start(at time: Time, in context: inout StageContext) {
+    for index in cells.indices { relabel(index, at: time, in: &context) }
+  }
+
+  /// Takes in other insets; content at rest is brought into its new range at once.
+  package mutating func setInsets(_ insets: Insets, at time: Time, in context: inout StageContext) {
+    scroll.resize(insets: insets, at: time, in: &context)
+  }
+
+  /// Takes in insets of this moment that are on their way to `target`.
+  package mutating func follow(
+    _ insets: Insets, heading target: Insets, at time: Time, in context: inout StageContext
+  ) {
+    scroll.follow(insets, heading: target, at: time, in: &context)
+  }
+
+  /// Brings the content to an offset at once, unless a finger holds it.
+  package mutating func scroll(to offset: Double, at time: Time, in context: inout StageContext) {
+    scroll.scroll(to: Point(0, offset), animated: false, at: time, in: &context)
+  }
+
+  /// Follows a finger that came down on the grid, and returns the cells that it has tapped. A touch that scrolls, or
+  /// that stops a scroll, is no tap.
+  ///
+  /// - Parameter shift: how much further than its scroll position says the content is shown, in points.
+  package mutating func receive(
+    _ sample: TouchSample, shift: Double = 0, at time: Time, in context: inout StageContext
+  ) -> [Int] {
+    let offset = offset(at: time, size: context.size) + shift
+    if sample.phase == .began {
+      fingers.insert(sample.finger)
+    } else if !fingers.contains(sample.finger) {
+      return []
+    }
+    scroll.receive(sample, at: time, in: &context)
+    if sample.phase == .began, !scroll.touchStoppedMotion {
+      touched[sample.finger] = layout.cell(
+        at: sample.location, offset: offset, count: cells.count, in: context.size)
+    }
+    if scroll.isDragging { cancelTaps(in: &context) }
+    let taps = touched[sample.finger].map { follow(sample, cell: $0, at: time, in: &context) } ?? []
+    if sample.phase.isFinal {
+      fingers.remove(sample.finger)
+      touched[sample.finger] = nil
+    }
+    return taps
+  }
+
+  /// Takes in a deadline and returns true if it is the grid's own.
+  package mutating func receive(_ deadline: Deadline, at time: Time, in context: inout StageContext) -> Bool {
+    switch deadline.name {
+    case Self.agoDeadline:
+      guard cells.indices.contains(deadline.index) else { return true }
+      relabel(deadline.index, at: time, in: &context)
+    case Self.tapDeadline: _ = recognizers[deadline.index]?.advance(to: time)
+    default: return scroll.receive(deadline, at: time, in: &context)
+    }
+    return true
+  }
+
+  /// Notes that an item was tapped at `moment`, and shows it from now on.
+  package mutating func noteTap(_ index: Int, of moment: Time, at time: Time, in context: inout StageContext)
+  {
+    cells[index].lastTap = WallMoment(date: clockText.clock, offset: moment)
+    relabel(index, at: time, in: &context)
+  }
+
+  private mutating func follow(
+    _ sample: TouchSample, cell: Int, at time: Time, in context: inout StageContext
+  ) -> [Int] {
+    var recognizer = recognizers[cell] ?? TapRecognizer()
+    let reports = recognizer.receive(sample)
+    let deadline = Deadline(Self.tapDeadline, index: cell)
+    if let next = recognizer.nextDeadline {
+      context.schedule(deadline, at: next)
+    } else {
+      context.cancel(deadline)
+    }
+    recognizers[cell] = recognizer
+    return reports.contains { $0.state == .ended } ? [cell] : []
+  }
+
+  private mutating func cancelTaps(in context: inout StageContext) {
+    for cell in recognizers.keys.sorted() {
+      context.cancel(Deadline(Self.tapDeadline, index: cell))
+    }
+    recognizers.removeAll()
+    touched.removeAll()
+  }
+
+  // MARK: Labels
+
+  private func texts(_ moment: WallMoment?, at time: Time) -> (ago: String, time: String) {
+    guard let moment else { return (AgoText.never, "") }
+    return (clockText.ago(moment, at: time), clockText.timeOfDay(moment, at: time))
+  }
+
+  private mutating func relabel(_ index: Int, at time: Time, in context: inout StageContext) {
+    let texts = texts(cells[index].lastTap, at: time)
+    if texts.ago != cells[index].agoLabel.text {
+      context.emit(
+        "agoChanged", from: Self.path(of: index), EventDetail("index", index), EventDetail("text", texts.ago))
+    }
+    cells[index].agoLabel.show(texts.ago)
+    cells[index].timeLabel.show(texts.time)
+    awaitChange(of: index, at: time, in: &context)
+  }
+
+  private func awaitChange(of index: Int, at time: Time, in context: inout StageContext) {
+    guard let moment = cells[index].lastTap,
+      let change = clockText.nextChange(of: moment, after: time)
+    else { return }
+    context.schedule(Deadline(Self.agoDeadline, index: index), at: change)
+  }
+}

@@ -1,0 +1,101 @@
+import Geometry
+import Gestures
+import Layers
+import Motion
+import Parameters
+
+/// A grid whose icons pop when they are tapped, and that counts the taps (INTERACTIONS §5A).
+package struct PoppingGrid: Sendable {
+  private static let completionDeadline = "pop"
+
+  /// How often an item was tapped.
+  package struct Count: Hashable, Sendable {
+    package var today: Int
+    package var total: Int
+  }
+
+  private struct Tap: Hashable, Sendable {
+    var cell: Int
+    var time: Time
+  }
+
+  package var grid: IconGrid
+  private let values: ParameterValues
+  private let reducesMotion: Bool
+  package private(set) var counts: [Count]
+  private var pops: [Int: IconPop] = [:]
+  /// The taps whose pop is not complete, by number.
+  private var pending: [Int: Tap] = [:]
+  private var tapCount = 0
+
+  package init(_ grid: IconGrid, _ values: ParameterValues, in environment: ComponentEnvironment) {
+    self.grid = grid
+    self.values = values
+    reducesMotion = environment.environment.reduceMotion
+    counts = grid.items.map {
+      Count(today: $0[IconGridParameters.Item.today], total: $0[IconGridParameters.Item.total])
+    }
+  }
+
+  /// The taps on all items together.
+  package var sum: Count {
+    counts.reduce(Count(today: 0, total: 0)) { Count(today: $0.today + $1.today, total: $0.total + $1.total) }
+  }
+
+  /// Lets a tapped icon pop.
+  package mutating func tap(_ cell: Int, at time: Time, in context: inout StageContext) {
+    context.emit("itemTapped", from: IconGrid.path(of: cell), EventDetail("index", cell))
+    tapCount += 1
+    let tap = tapCount
+    pending[tap] = Tap(cell: cell, time: time)
+    if countsAtTap { count(cell, tappedAt: time, at: time, in: &context) }
+    let end = pops[cell, default: IconPop()].begin(tap, at: time, values, reducesMotion: reducesMotion)
+    if end > time {
+      context.schedule(Deadline(Self.completionDeadline, index: tap), at: end)
+    } else {
+      complete(tap, at: time, in: &context)
+    }
+  }
+
+  /// Takes in a deadline and returns true if it is the grid's own.
+  package mutating func receive(_ deadline: Deadline, at time: Time, in context: inout StageContext) -> Bool {
+    guard deadline.name == Self.completionDeadline else {
+      return grid.receive(deadline, at: time, in: &context)
+    }
+    complete(deadline.index, at: time, in: &context)
+    return true
+  }
+
+  /// The grid with its icons as they are at a time; see `IconGrid.layer`.
+  package func layer(
+    at time: Time, size: Size, offset: Double, indicatorInsets: Insets,
+    decorate: (_ index: Int, _ cell: inout Layer) -> Void = { _, _ in }
+  ) -> Layer {
+    let raised = pops.filter { $0.value.isShowing(at: time) }.sorted { $0.value.latest < $1.value.latest }
+    return grid.layer(
+      at: time, size: size, offset: offset, raised: raised.map(\.key), indicatorInsets: indicatorInsets
+    ) { index, cell in
+      if let icon = cell.sublayers.indices.last { pops[index]?.apply(to: &cell.sublayers[icon], at: time) }
+      decorate(index, &cell)
+    }
+  }
+
+  private var countsAtTap: Bool { values[PopParameters.countAt] == .tap }
+
+  private mutating func complete(_ tap: Int, at time: Time, in context: inout StageContext) {
+    guard let (cell, tapped) = pending.removeValue(forKey: tap).map({ ($0.cell, $0.time) }) else { return }
+    pops[cell]?.complete(tap, at: time, values)
+    if !countsAtTap { count(cell, tappedAt: tapped, at: time, in: &context) }
+  }
+
+  private mutating func count(
+    _ cell: Int, tappedAt tapTime: Time, at time: Time, in context: inout StageContext
+  ) {
+    counts[cell].today += 1
+    counts[cell].total += 1
+    context.emit(
+      "counted", from: IconGrid.path(of: cell), EventDetail("index", cell),
+      EventDetail("today", counts[cell].today), EventDetail("total", counts[cell].total))
+    grid.noteTap(cell, of: tapTime, at: time, in: &context)
+  }
+}

@@ -1,0 +1,152 @@
+import Geometry
+
+/// The keys of a keyboard and where they lie, below the strip of suggestions (LAYOUTS L8).
+package struct KeyboardLayout: Hashable, Sendable {
+  /// What stands on a key.
+  package enum Cap: Hashable, Sendable {
+    case letter(String)
+    case word(String)
+    case glyph(Glyph)
+  }
+
+  package struct Key: Hashable, Sendable {
+    /// The name of its layer.
+    package var id: String
+    package var cap: Cap
+    /// The characters whose typing presses it.
+    package var characters: Set<Character> = []
+    /// True for keys that do not write a letter.
+    package var isDark = false
+  }
+
+  /// The height of the strip of suggestions, in points.
+  package static let stripHeight = 44.0
+  /// From the sides of the keyboard to the keys, in points.
+  private static let margin = 3.0
+  /// Between keys beside each other, in points.
+  private static let gap = 6.0
+
+  package let keys: [Key]
+  private let isKana: Bool
+  /// The size of letters, in points.
+  package var letterSize: Double { isKana ? 20 : 22 }
+
+  /// The frames of the keys in a keyboard of this size, in the order of `keys`.
+  package func frames(in size: Size) -> [Rect] {
+    isKana ? Self.kanaFrames(in: size) : Self.qwertyFrames(in: size)
+  }
+
+  /// The key that a character presses; nil for one that stands on none.
+  package func key(for character: Character) -> Int? { keys.firstIndex { $0.characters.contains(character) } }
+
+  private static func row(_ widths: [Double], y: Double, height: Double, in width: Double) -> [Rect] {
+    let total = widths.reduce(0, +) + gap * Double(widths.count - 1)
+    var x = (width - total) / 2
+    return widths.map { keyWidth in
+      defer { x += keyWidth + gap }
+      return Rect(x, y, max(0, keyWidth), max(0, height))
+    }
+  }
+}
+
+// MARK: Latin
+
+extension KeyboardLayout {
+  private static let letterRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
+
+  /// The standard Latin arrangement.
+  package static func qwerty(space: String, enter: String) -> KeyboardLayout {
+    let letters = letterRows.joined().map { letter in
+      Key(
+        id: "key-\(letter)", cap: .letter(String(letter)),
+        characters: [letter, Character(letter.uppercased())])
+    }
+    return KeyboardLayout(
+      keys: letters + [
+        Key(id: "key-shift", cap: .glyph(.shift), isDark: true),
+        .delete,
+        Key(id: "key-numbers", cap: .word("123"), isDark: true),
+        Key(id: "key-space", cap: .word(space), characters: [" "]),
+        .enter(enter),
+      ], isKana: false)
+  }
+
+  private static func qwertyFrames(in size: Size) -> [Rect] {
+    let pitch = (size.height - stripHeight) / 4
+    let height = pitch - 12
+    func y(_ row: Int) -> Double { stripHeight + 10 + Double(row) * pitch }
+    let unit = (size.width - 2 * margin - 9 * gap) / 10
+    let letters = letterRows.enumerated().flatMap { index, letters in
+      row(letters.map { _ in unit }, y: y(index), height: height, in: size.width)
+    }
+    let end = row([42 / 31.5 * unit], y: y(2), height: height, in: 2 * margin + 42 / 31.5 * unit)[0]
+    let share = (size.width - 2 * margin - 2 * gap) / 357
+    return letters + [end, end.mirrored(inWidth: size.width)]
+      + row([87 * share, 183 * share, 87 * share], y: y(3), height: height, in: size.width)
+  }
+}
+
+// MARK: Kana
+
+extension KeyboardLayout {
+  /// Letters on the keys of the syllabary; the others of each row are on the same key.
+  private static let kanaRows: [[(id: String, cap: String, characters: String)]] = [
+    [
+      ("a", "あ", "あいうえおぁぃぅぇぉゔ"), ("ka", "か", "かきくけこがぎぐげご"),
+      ("sa", "さ", "さしすせそざじずぜぞ"),
+    ],
+    [
+      ("ta", "た", "たちつてとっだぢづでど"), ("na", "な", "なにぬねの"),
+      ("ha", "は", "はひふへほばびぶべぼぱぴぷぺぽ"),
+    ],
+    [("ma", "ま", "まみむめも"), ("ya", "や", "やゆよゃゅょ「」"), ("ra", "ら", "らりるれろ")],
+    [("face", "^_^", ""), ("wa", "わ", "わをんゎー〜"), ("marks", "、。?!", "、。？！?!")],
+  ]
+
+  /// The twelve-key arrangement of the Japanese syllabary.
+  package static func kana(space: String, enter: String) -> KeyboardLayout {
+    let left: [Key] = [
+      Key(id: "key-next", cap: .glyph(.chevron), isDark: true),
+      Key(id: "key-undo", cap: .glyph(.undo), isDark: true),
+      Key(id: "key-latin", cap: .word("ABC"), isDark: true),
+      Key(id: "key-globe", cap: .glyph(.globe), isDark: true),
+    ]
+    let letters = kanaRows.joined().map { entry in
+      Key(
+        id: "key-" + entry.id, cap: entry.cap.count == 1 ? .letter(entry.cap) : .word(entry.cap),
+        characters: Set(entry.characters).union(entry.characters.compactMap(\.katakana)))
+    }
+    let spaceKey = Key(id: "key-space", cap: .word(space), characters: [" ", "\u{3000}"], isDark: true)
+    return KeyboardLayout(keys: left + letters + [.delete, spaceKey, .enter(enter)], isKana: true)
+  }
+
+  private static func kanaFrames(in size: Size) -> [Rect] {
+    let pitch = (size.height - stripHeight - 4) / 4
+    let unit = (size.width - 2 * margin - 4 * gap) / 5
+    let rows = (0..<4).map { index in
+      row(
+        Array(repeating: unit, count: 5), y: stripHeight + 6 + Double(index) * pitch, height: pitch - 7,
+        in: size.width)
+    }
+    var enter = rows[2][4]
+    enter.size.height += max(0, pitch)
+    return rows.map { $0[0] } + rows.flatMap { $0[1...3] } + [rows[0][4], rows[1][4], enter]
+  }
+}
+
+extension KeyboardLayout.Key {
+  fileprivate static let delete = Self(
+    id: "key-delete", cap: .glyph(.delete), characters: ["\u{8}", "\u{7F}"], isDark: true)
+
+  fileprivate static func enter(_ word: String) -> Self {
+    Self(id: "key-return", cap: .word(word), characters: ["\n", "\r", "\r\n"], isDark: true)
+  }
+}
+
+extension Character {
+  /// The katakana of the same sound, for a hiragana.
+  fileprivate var katakana: Character? {
+    guard let value = unicodeScalars.first?.value, (0x3041...0x3096).contains(value) else { return nil }
+    return Unicode.Scalar(value + 0x60).map(Character.init)
+  }
+}

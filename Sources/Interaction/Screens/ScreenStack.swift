@@ -1,0 +1,173 @@
+import Gestures
+import Motion
+import Parameters
+
+/// The screens of a component, from the first to the one on top, and the change that is under way.
+///
+/// The component passes it the finger's samples and its deadline, and tells the stage of the changes that each call
+/// returns. While one change is under way there is no other.
+package struct ScreenStack: Sendable {
+  /// Comes at the end of a change.
+  package static let deadline = Deadline("transition")
+
+  /// The stack as it will be after the change.
+  package private(set) var screens: [Int]
+  package private(set) var transition: ScreenTransition?
+  private let values: ParameterValues
+  private let reducesMotion: Bool
+  private let popRule: InteractivePop
+  private var edgePan: EdgePan
+
+  /// A stack at rest; `values` are those of ``TransitionParameters``.
+  package init(_ screens: [Int], _ values: ParameterValues, in environment: ComponentEnvironment) {
+    self.screens = screens
+    self.values = values
+    reducesMotion = environment.environment.reduceMotion
+    popRule = InteractivePop(values)
+    edgePan = EdgePan(
+      edge: popRule.edge, hysteresis: popRule.hysteresis,
+      isMirrored: environment.environment.layoutDirection == .rightToLeft)
+  }
+
+  package var top: Int? { screens.last }
+  /// The screen that a pop shows.
+  package var below: Int? { screens.dropLast().last }
+  package var isChanging: Bool { transition != nil }
+
+  /// Brings a screen in that is not in the stack.
+  package mutating func push(
+    _ screen: Int, animated: Bool = true, at time: Time, in context: inout StageContext
+  ) -> [ScreenChange] {
+    guard !isChanging, !screens.isEmpty else { return [] }
+    return begin(.push, to: screens + [screen], timing(of: .push, animated: animated), at: time, in: &context)
+  }
+
+  /// Goes back to the screen before.
+  package mutating func pop(
+    animated: Bool = true, at time: Time, in context: inout StageContext
+  ) -> [ScreenChange] {
+    guard !isChanging, screens.count > 1 else { return [] }
+    return begin(.pop, to: screens.dropLast(), timing(of: .pop, animated: animated), at: time, in: &context)
+  }
+
+  /// Fades to a screen, which comes on top unless it is in the stack already.
+  package mutating func fade(
+    to screen: Int, duration: Time, curve: TimingCurve, at time: Time, in context: inout StageContext
+  ) -> [ScreenChange] {
+    guard !isChanging, !screens.isEmpty, screen != top else { return [] }
+    let after = screens.firstIndex(of: screen).map { Array(screens[...$0]) } ?? screens + [screen]
+    return begin(.fade, to: after, (duration, curve), at: time, in: &context)
+  }
+
+  /// Ends the change at its deadline.
+  package mutating func finish() -> [ScreenChange] {
+    guard let transition else { return [] }
+    self.transition = nil
+    let isCancelled = transition.isCancelled
+    return [
+      .step(.didDisappear, screen: isCancelled ? transition.incoming : transition.outgoing),
+      .step(.didAppear, screen: isCancelled ? transition.outgoing : transition.incoming),
+      .ended(transition),
+    ]
+  }
+
+  /// Follows a finger in a component `width` points wide, which it takes over when it takes a screen back.
+  package mutating func receive(
+    _ sample: TouchSample, width: Double, at time: Time, in context: inout StageContext
+  ) -> [ScreenChange] {
+    guard values[TransitionParameters.interactivePop], transition?.isHeld ?? (screens.count > 1) else {
+      edgePan.reset()
+      return []
+    }
+    let change = edgePan.receive(sample, width: width)
+    if sample.phase == .began, edgePan.finger == sample.finger { context.precede(finger: sample.finger) }
+    switch change {
+    case .began: return hold(finger: sample.finger, width: width, in: &context)
+    case .moved:
+      scrub(width: width)
+      return []
+    case .ended(let speed):
+      scrub(width: width)
+      return release(speed: speed, at: time, in: &context)
+    case .cancelled: return release(speed: nil, at: time, in: &context)
+    case nil: return []
+    }
+  }
+}
+
+// MARK: Changes
+
+extension ScreenStack {
+  private typealias Timing = (duration: Time, curve: TimingCurve)
+
+  private func timing(of kind: ScreenTransition.Kind, animated: Bool) -> Timing {
+    let key = kind == .push ? TransitionParameters.pushDuration : TransitionParameters.popDuration
+    return TransitionParameters.timing(
+      values, duration: key, reducesMotion: reducesMotion, animated: animated)
+  }
+
+  private mutating func begin(
+    _ kind: ScreenTransition.Kind, to after: [Int], _ timing: Timing, at time: Time,
+    in context: inout StageContext
+  ) -> [ScreenChange] {
+    begin(
+      ScreenTransition(
+        kind, from: screens, to: after, dissolves: reducesMotion, at: time, duration: timing.duration,
+        curve: timing.curve), in: &context)
+  }
+
+  private mutating func begin(
+    _ transition: ScreenTransition, in context: inout StageContext
+  ) -> [ScreenChange] {
+    self.transition = transition
+    screens = transition.after
+    if let end = transition.end { context.schedule(Self.deadline, at: end) }
+    return [
+      .began(transition), .step(.willDisappear, screen: transition.outgoing),
+      .step(.willAppear, screen: transition.incoming),
+    ]
+  }
+
+  /// Puts the screens where the finger is.
+  private mutating func scrub(width: Double) {
+    let fraction = width > 0 ? edgePan.travel / width : 0
+    transition?.scrub(to: fraction)
+  }
+
+  private mutating func hold(
+    finger: Int, width: Double, in context: inout StageContext
+  ) -> [ScreenChange] {
+    guard !isChanging else { return [] }
+    context.claim(finger: finger)
+    let changes = begin(ScreenTransition(heldPopFrom: screens), in: &context)
+    scrub(width: width)
+    return changes
+  }
+
+  /// Lets go with a speed away from the edge; nil when the finger was taken away, which goes back.
+  private mutating func release(
+    speed: Double?, at time: Time, in context: inout StageContext
+  ) -> [ScreenChange] {
+    guard var held = transition, held.isHeld else { return [] }
+    let fraction = held.progress(at: time)
+    let finishes = speed.map { popRule.finishes(fraction: fraction, speed: $0) } ?? false
+    held.release(finishes: finishes, at: time, popRule)
+    transition = held
+    if let end = held.end { context.schedule(Self.deadline, at: end) }
+    let released = ScreenChange.released(held, fraction: fraction, speed: speed ?? 0)
+    guard !finishes else { return [released] }
+    screens = held.before
+    return [
+      released, .step(.willDisappear, screen: held.incoming), .step(.willAppear, screen: held.outgoing),
+    ]
+  }
+}
+
+/// One thing that happens to the screens of a stack.
+package enum ScreenChange: Hashable, Sendable {
+  case began(ScreenTransition)
+  case step(LifecycleStep, screen: Int)
+  /// A finger let go at a fraction of the way, with a speed away from the edge in points a second.
+  case released(ScreenTransition, fraction: Double, speed: Double)
+  case ended(ScreenTransition)
+}

@@ -1,0 +1,249 @@
+import Geometry
+import Gestures
+import Layers
+import Motion
+
+/// Content that scrolls in a component or in a part of one: its motion, what it asks of the stage, and its layers.
+///
+/// The component passes it the size of its viewport with every input, touches in the viewport's coordinates, and the
+/// deadlines that are its own, and places its layers.
+package struct ScrollingContent: Sendable {
+  /// Along which axes content may be longer than the view.
+  package enum Directions: String, CaseIterable, Sendable {
+    case vertical
+    case horizontal
+    case both
+  }
+
+  /// What is there at the start.
+  package struct Setup: Sendable {
+    package var directions = Directions.vertical
+    /// How far the content reaches; along an axis in which it does not scroll, or where this is zero, it is as long as
+    /// the view.
+    package var extent = Size.zero
+    package var insets = Insets.zero
+    /// The offset, counted from the leading edge; nil for the start of the content.
+    package var initialOffset: Point?
+    /// True where the leading edge is the right one.
+    package var isMirrored = false
+    package var configuration = ScrollConfiguration()
+
+    package init() {}
+  }
+
+  /// Where in the component it scrolls: the prefix of its events and deadlines; empty for the component itself.
+  package let part: String
+  package private(set) var setup: Setup
+  /// Nil until the size of the view is known.
+  private var model: ScrollModel?
+  private var fingers: [Int] = []
+
+  package init(_ setup: Setup, part: String = "") {
+    self.setup = setup
+    self.part = part
+  }
+
+  /// True from the moment in which a finger takes the content along to the moment in which it lets go.
+  package var isDragging: Bool { model?.phase == .dragging }
+
+  /// True while a finger is down on the content.
+  package var isTouched: Bool { model?.phase == .dragging || model?.phase == .held }
+
+  /// True while a finger is down that stopped moving content; such a touch is not for the content.
+  package var touchStoppedMotion: Bool { model?.touchStoppedMotion ?? false }
+
+  /// The point of the content at the view's top left corner; `insets` as for `model(in:insets:at:)`.
+  package func offset(at time: Time, viewport: Size, insets: Insets? = nil) -> Point {
+    model(in: viewport, insets: insets, at: time).offset(at: time)
+  }
+
+  /// The offset whose distance from the leading edge is `offset`.
+  package func absolute(_ offset: Point, viewport: Size) -> Point {
+    guard setup.isMirrored else { return offset }
+    return Point(contentSize(in: viewport).width - viewport.width - offset.x, offset.y)
+  }
+
+  package func contentSize(in viewport: Size) -> Size {
+    let (extent, directions) = (setup.extent, setup.directions)
+    let isWide = directions != .vertical && extent.width > 0
+    let isHigh = directions != .horizontal && extent.height > 0
+    return Size(isWide ? extent.width : viewport.width, isHigh ? extent.height : viewport.height)
+  }
+
+  /// The model as it is at `time` in a view of this size.
+  ///
+  /// - Parameter insets: those of this moment where they are on their way from one value to another; content at rest is
+  ///   pulled along by an edge that comes nearer. At every reversal they are to be set with `follow`.
+  package func model(in viewport: Size, insets: Insets? = nil, at time: Time) -> ScrollModel {
+    var model = self.model ?? fresh(in: viewport)
+    if model.viewport != viewport {
+      _ = model.setGeometry(viewport: viewport, contentSize: contentSize(in: viewport), at: time)
+    }
+    return insets.map { model.showing(insets: $0, at: time) } ?? model
+  }
+
+  private func fresh(in viewport: Size) -> ScrollModel {
+    let edge = Point(setup.isMirrored ? -setup.insets.right : -setup.insets.left, -setup.insets.top)
+    return ScrollModel(
+      viewport: viewport, contentSize: contentSize(in: viewport), insets: setup.insets,
+      offset: absolute(setup.initialOffset ?? edge, viewport: viewport), configuration: setup.configuration)
+  }
+}
+
+// MARK: Input
+
+extension ScrollingContent {
+  private var deadline: Deadline { Deadline(part.isEmpty ? "scroll" : part + ".scroll") }
+
+  /// Takes in the size of the view; content at rest is brought into its new range.
+  package mutating func fit(_ viewport: Size, at time: Time, in context: inout StageContext) {
+    guard model?.viewport != viewport else { return }
+    let isFirst = model == nil
+    model = model(in: viewport, at: time)
+    if !isFirst { awaitNextEvent(in: &context) }
+  }
+
+  /// Takes in other insets or another extent of the content.
+  package mutating func resize(
+    extent: Size? = nil, insets: Insets? = nil, at time: Time, in context: inout StageContext
+  ) {
+    setup.extent = extent ?? setup.extent
+    setup.insets = insets ?? setup.insets
+    guard let viewport = model?.viewport else { return }
+    let contentSize = contentSize(in: viewport)
+    change(at: time, in: &context) {
+      $0.setGeometry(contentSize: contentSize, insets: insets, at: time)
+    }
+  }
+
+  /// Takes in the insets of this moment, which are on their way to `target`. Content at rest or under a finger has
+  /// those; content in motion keeps to the room that stays, and to what it had.
+  package mutating func follow(
+    _ insets: Insets, heading target: Insets, at time: Time, in context: inout StageContext
+  ) {
+    guard let model else { return }
+    let isMoving = model.phase == .decelerating || model.phase == .animating
+    let insets = isMoving ? insets.least(target).least(model.insets) : insets
+    if insets != model.insets { resize(insets: insets, at: time, in: &context) }
+  }
+
+  /// Follows a finger, reported in the viewport's coordinates; takes it over when it begins to drag, and keeps it from
+  /// the content when it stops a motion. Returns what happened, which is told to the stage already.
+  @discardableResult
+  package mutating func receive(
+    _ sample: TouchSample, at time: Time, in context: inout StageContext
+  ) -> [ScrollEvent] {
+    if sample.phase == .began { fingers.append(sample.finger) }
+    let wasDragging = isDragging
+    let events = change(at: time, in: &context) { $0.receive(sample) }
+    if isDragging, !wasDragging {
+      for finger in fingers { context.claim(finger: finger) }
+    } else if sample.phase == .began, isDragging {
+      context.claim(finger: sample.finger)
+    } else if sample.phase == .began, model?.touchStoppedMotion == true {
+      context.withhold(finger: sample.finger)
+    }
+    if sample.phase.isFinal { fingers.removeAll { $0 == sample.finger } }
+    return events
+  }
+
+  /// True for a finger that came down in the view where its insets leave the content free of bars.
+  package func takes(_ sample: TouchSample, viewport: Size) -> Bool {
+    guard sample.phase == .began else { return fingers.contains(sample.finger) }
+    return Rect(origin: .zero, size: viewport).inset(by: setup.insets).contains(sample.location)
+  }
+
+  /// Lets go of all fingers, as when another screen comes.
+  package mutating func cancelTouches(at time: Time, in context: inout StageContext) {
+    fingers = []
+    change(at: time, in: &context) { $0.cancelTouches(at: time) }
+  }
+
+  /// Takes in a deadline and returns true if it is the content's own.
+  package mutating func receive(_ deadline: Deadline, at time: Time, in context: inout StageContext) -> Bool {
+    guard deadline == self.deadline else { return false }
+    change(at: time, in: &context) { $0.advance(to: time) }
+    return true
+  }
+
+  /// Scrolls to an offset counted from the leading edge, unless a finger holds the content.
+  package mutating func scroll(
+    to offset: Point, animated: Bool, at time: Time, in context: inout StageContext
+  ) {
+    guard let model else { return }
+    guard model.phase != .dragging, model.phase != .held else {
+      return context.emit("scrollIgnored", from: part, EventDetail("why", "touched"))
+    }
+    let target = absolute(offset, viewport: model.viewport)
+    change(at: time, in: &context) { $0.scroll(to: target, animated: animated, at: time) }
+  }
+
+  package mutating func flashIndicators(at time: Time, in context: inout StageContext) {
+    change(at: time, in: &context) { $0.flashIndicators(at: time) }
+  }
+
+  @discardableResult
+  private mutating func change(
+    at time: Time, in context: inout StageContext, _ body: (inout ScrollModel) -> [ScrollReport]
+  ) -> [ScrollEvent] {
+    guard var model else { return [] }
+    let events = body(&model).map(\.event)
+    self.model = model
+    for event in events { tell(event, at: time, in: &context) }
+    awaitNextEvent(in: &context)
+    return events
+  }
+
+  private func tell(_ event: ScrollEvent, at time: Time, in context: inout StageContext) {
+    switch event {
+    case .indicatorsFlashed, .indicatorsFadeStarted, .indicatorsHidden:
+      context.emit(event.rawValue, from: part)
+    case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,
+      .didEndScrollingAnimation:
+      let offset = model?.offset(at: time) ?? .zero
+      context.emit(event.rawValue, from: part, EventDetail("x", offset.x), EventDetail("y", offset.y))
+    }
+  }
+
+  private func awaitNextEvent(in context: inout StageContext) {
+    if let next = model?.nextEvent {
+      context.schedule(deadline, at: next)
+    } else {
+      context.cancel(deadline)
+    }
+  }
+}
+
+// MARK: Layers
+
+extension ScrollingContent {
+  /// The layer that moves, to be clipped by the view's; `insets` as for `model(in:insets:at:)`.
+  package func contentLayer(
+    _ id: String = "content", at time: Time, viewport: Size, insets: Insets? = nil
+  ) -> Layer {
+    let model = model(in: viewport, insets: insets, at: time)
+    let offset = model.offset(at: time)
+    return Layer(id: id, frame: Rect(origin: -offset, size: model.contentSize))
+  }
+
+  /// The indicators along the axes in which there is something to scroll, to be placed above the content; `insets` are
+  /// those of the indicators, `contentInsets` as for `model(in:insets:at:)`.
+  package func indicatorLayers(
+    at time: Time, viewport: Size, contentInsets: Insets? = nil, color: Color, insets: Insets = .zero,
+    prefix: String = "indicator-"
+  ) -> [Layer] {
+    let model = model(in: viewport, insets: contentInsets, at: time)
+    return Axis.allCases.compactMap { axis in
+      guard let knob = model.knob(along: axis, at: time, indicatorInsets: insets) else { return nil }
+      let frame = knob.frame(along: axis, in: viewport)
+      let isLeft = axis == .vertical && setup.isMirrored
+      var layer = Layer(
+        id: prefix + axis.rawValue, frame: isLeft ? frame.mirrored(inWidth: viewport.width) : frame)
+      layer.backgroundColor = color
+      layer.cornerRadii = CornerRadii(knob.style.radius)
+      layer.opacity = model.indicatorAlpha(at: time)
+      layer.isUserInteractionEnabled = false
+      return layer
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Assets
+import Geometry
+import Layers
+import Parameters
+
+/// A square with soft corners and a white sign, as apps are shown (LAYOUTS L0).
+package struct IconTile: Hashable, Sendable {
+  private static let cornerFraction = 0.225
+  private static let pictureFraction = 0.5
+  private static let letterFraction = 0.44
+
+  private let color: Color
+  private let picture: Image?
+  private let letter: Label?
+
+  /// - Parameters:
+  ///   - name: its first character is the sign where there is no picture.
+  ///   - index: chooses the fill when `color` is nil.
+  ///   - side: the side that the letter is made for, in points.
+  package init(
+    name: String, picture: Image?, color: Color?, index: Int, side: Double, family: String?,
+    in environment: ComponentEnvironment
+  ) throws {
+    self.color = color ?? Palette.icons[index % Palette.icons.count]
+    self.picture = picture
+    letter =
+      picture == nil && !name.isEmpty
+      ? try Label(
+        String(name.prefix(1)), size: Self.letterFraction * side, weight: .semibold, color: .white,
+        family: family,
+        in: environment) : nil
+  }
+
+  /// The radius of the corners of a tile, in points.
+  package static func cornerRadius(side: Double) -> Double { cornerFraction * side }
+
+  package func layer(_ id: String, in frame: Rect) -> Layer {
+    let side = frame.width
+    var layer = Layer(id: id, frame: frame)
+    layer.backgroundColor = color
+    layer.cornerRadii = CornerRadii(Self.cornerRadius(side: side))
+    layer.cornerCurve = .continuous
+    let middle = Point(side / 2, frame.height / 2)
+    if let picture {
+      let size = Size(Self.pictureFraction * side, Self.pictureFraction * side)
+      var sign = Layer(id: "sign", frame: Rect(center: middle, size: size))
+      sign.content = .image(ImageContent(picture, gravity: .aspectFit))
+      layer.sublayers = [sign]
+    } else if let letter {
+      layer.sublayers = [letter.layer("sign", x: middle.x, midY: middle.y, anchor: .center)]
+    }
+    return layer
+  }
+}

@@ -1,0 +1,64 @@
+import Geometry
+import Layers
+import Parameters
+
+/// The system's strip at the top of a screen: signal, clock and battery (LAYOUTS L0).
+package struct StatusBar: Sendable {
+  /// Points, on a screen without a notch.
+  package static let height = 20.0
+
+  private let style: SharedParameters.StatusBarStyle
+  private let clock: Label
+  private let color: Color
+
+  /// - Parameter style: the style where the scenario says none.
+  package init(
+    _ values: ParameterValues, in environment: ComponentEnvironment,
+    style: SharedParameters.StatusBarStyle = .dark
+  ) throws {
+    let given = values.isGiven(SharedParameters.statusBar) ? values[SharedParameters.statusBar] : style
+    let isDark = environment.environment.appearance == .dark
+    self.style = given == .dark && isDark ? .light : given
+    color = self.style == .light ? .white : .black
+    clock = try Label(
+      values[SharedParameters.statusTime], size: 12, weight: .semibold, color: color,
+      family: values[SharedParameters.font], isTabular: true, in: environment)
+  }
+
+  /// The strip across a screen `width` points wide, or nil when it is hidden.
+  package func layer(width: Double) -> Layer? {
+    guard style != .hidden else { return nil }
+    var layer = Layer(id: "statusBar", frame: Rect(0, 0, width, Self.height))
+    layer.sublayers = signal + [clockLayer(width: width)] + battery(right: width - 6)
+    return layer
+  }
+
+  private func clockLayer(width: Double) -> Layer {
+    clock.layer("clock", x: width / 2, midY: 14.5 - clock.baselineBelowMiddle, anchor: .center)
+  }
+
+  private var signal: [Layer] {
+    (0..<4).map { bar in
+      let height = 4 + 2 * Double(bar)
+      return filled("signal-\(bar)", Rect(7 + 4.5 * Double(bar), 14.5 - height, 3, height), radius: 0.5)
+    }
+  }
+
+  private func battery(right: Double) -> [Layer] {
+    var body = Layer(id: "battery", frame: Rect(right - 25, 5, 22, 10))
+    body.cornerRadii = CornerRadii(2.5)
+    body.borderWidth = 1
+    body.borderColor = color.withAlpha(0.4)
+    return [
+      body, filled("batteryLevel", Rect(right - 23, 7, 18, 6), radius: 1),
+      filled("batteryNub", Rect(right - 2, 8, 1.5, 4), radius: 0.75, alpha: 0.4),
+    ]
+  }
+
+  private func filled(_ id: String, _ frame: Rect, radius: Double, alpha: Double = 1) -> Layer {
+    var layer = Layer(id: id, frame: frame)
+    layer.backgroundColor = color.withAlpha(alpha)
+    layer.cornerRadii = CornerRadii(radius)
+    return layer
+  }
+}

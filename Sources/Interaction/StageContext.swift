@@ -1,0 +1,76 @@
+import Geometry
+import Layers
+import Motion
+
+/// What an engine tells the world while it handles an input.
+package struct StageContext: Sendable {
+  /// One thing that an engine asked for or announced.
+  package enum Effect: Sendable {
+    case schedule(Deadline, Time)
+    case cancel(Deadline)
+    case event(name: String, source: String, detail: [EventDetail])
+    case claim(finger: Int)
+    case withhold(finger: Int)
+    case precede(finger: Int)
+    case requestFocus
+    case resignFocus
+    case lifecycle(LifecycleStep, slot: String, index: Int)
+  }
+
+  /// The component's size at the time of the input, in points; while it is not shown, its last one.
+  package let size: Size
+  /// In the order in which the engine asked.
+  package private(set) var effects: [Effect] = []
+
+  package init(size: Size) { self.size = size }
+
+  /// Asks for `.deadline` at `time`; replaces a pending one of the same name and index. Deadlines of one instant come in
+  /// the order in which they were asked for, before any other input.
+  package mutating func schedule(_ deadline: Deadline, at time: Time) {
+    effects.append(.schedule(deadline, time))
+  }
+
+  package mutating func cancel(_ deadline: Deadline) { effects.append(.cancel(deadline)) }
+
+  /// Writes an event into the log; `part` is the path below the component of what it comes from.
+  package mutating func emit(_ name: String, from part: String = "", _ detail: EventDetail...) {
+    effects.append(.event(name: name, source: part, detail: detail))
+  }
+
+  /// Takes the touch over: every other component that has it is sent `cancelled`.
+  package mutating func claim(finger: Int) { effects.append(.claim(finger: finger)) }
+
+  /// Takes the touch from the components inside this one only, as a list that is stopped by it.
+  package mutating func withhold(finger: Int) { effects.append(.withhold(finger: finger)) }
+
+  /// Asks for the later reports of the finger before the components inside get them, as a gesture from the screen's
+  /// edge does.
+  package mutating func precede(finger: Int) { effects.append(.precede(finger: finger)) }
+
+  /// Asks that keystrokes come here.
+  package mutating func requestFocus() { effects.append(.requestFocus) }
+
+  package mutating func resignFocus() { effects.append(.resignFocus) }
+
+  /// Tells the components inside a slot's node that they come or go.
+  package mutating func send(_ step: LifecycleStep, toSlot slot: String, index: Int) {
+    effects.append(.lifecycle(step, slot: slot, index: index))
+  }
+}
+
+/// One `key=value` pair of an event.
+package struct EventDetail: Hashable, Sendable {
+  package var key: String
+  package var value: String
+
+  package init(_ key: String, _ value: String) {
+    self.key = key
+    self.value = value
+  }
+
+  /// A whole number.
+  package init(_ key: String, _ value: Int) { self.init(key, String(value)) }
+
+  /// A measure, with six decimals.
+  package init(_ key: String, _ value: Double) { self.init(key, value.sixDecimals) }
+}

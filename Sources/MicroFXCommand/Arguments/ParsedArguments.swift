@@ -1,0 +1,28 @@
+/// A command line taken apart: operands in order, options with their values.
+package struct ParsedArguments: Sendable {
+  struct Occurrence: Sendable {
+    var name: String
+    var value: String
+  }
+
+  package internal(set) var operands: [String] = []
+  var occurrences: [Occurrence] = []
+
+  package init() {}
+
+  /// Whether a flag was given.
+  package subscript(flag: Flag) -> Bool { contains(flag) }
+
+  /// Whether an option was given.
+  package func contains(_ option: any DeclaredOption) -> Bool {
+    occurrences.contains { $0.name == option.declaration.name }
+  }
+
+  /// The value of an option, the last one where it was repeated; nil where it was not given.
+  package subscript<Value>(option: Option<Value>) -> Value? { all(option).last }
+
+  /// The values of an option that may be repeated, in order.
+  package func all<Value>(_ option: Option<Value>) -> [Value] {
+    occurrences.filter { $0.name == option.declaration.name }.compactMap { try? option.convert($0.value) }
+  }
+}

@@ -1,0 +1,34 @@
+import JSONText
+
+/// What is wrong with a command line.
+package enum UsageError: Error, Hashable, Sendable {
+  case missingVerb
+  case unknownVerb(String, known: [String])
+  case unknownOption(String, known: [String])
+  case missingValue(String, placeholder: String)
+  case unexpectedValue(String, value: String)
+  case invalidValue(String, value: String, expectation: String)
+  case missingOperand(String)
+  case unexpectedOperand(String)
+}
+
+extension UsageError: CustomStringConvertible {
+  /// One line without a full stop, with the nearest known word where one is near.
+  package var description: String {
+    switch self {
+    case .missingVerb: "no verb given"
+    case .unknownVerb(let word, let known): "unknown verb `\(word)`" + Self.hint(word, known)
+    case .unknownOption(let word, let known): "unknown option `\(word)`" + Self.hint(word, known)
+    case .missingValue(let option, let placeholder): "\(option) needs a value, \(option) \(placeholder)"
+    case .unexpectedValue(let option, let value): "\(option) takes no value, but got `\(value)`"
+    case .invalidValue(let option, let value, let expectation):
+      "\(option): expected \(expectation), not `\(value)`"
+    case .missingOperand(let placeholder): "no \(placeholder) given"
+    case .unexpectedOperand(let word): "unexpected argument `\(word)`"
+    }
+  }
+
+  private static func hint(_ word: String, _ known: [String]) -> String {
+    EditDistance.suggestion(for: word, among: known).map { "; \($0)" } ?? ""
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+
+/// A server for a page in a browser on the same machine: one request a connection, answered on one thread.
+///
+/// It listens at 127.0.0.1 and answers GET alone, for requests that name it as their host and come from its own page.
+package struct LoopbackServer: ~Copyable {
+  /// Connections at once; further ones wait until one ends.
+  static let connectionLimit = 64
+
+  private let listener: Socket
+  private let origin: LocalOrigin
+  private var connections: [Connection] = []
+
+  /// A server at a port that the system chooses.
+  package init() throws(ServingError) {
+    listener = try Socket.listening()
+    origin = LocalOrigin(port: listener.port)
+  }
+
+  /// Where a browser on this machine finds it.
+  package var address: String { "http://127.0.0.1:\(origin.port)/" }
+  var port: UInt16 { origin.port }
+  var connectionCount: Int { connections.count }
+
+  /// Waits until something happens, and answers requests.
+  ///
+  /// - Parameters:
+  ///   - others: descriptors for which waiting ends when there is something to read.
+  ///   - seconds: for how long at most; nil for ever.
+  /// - Returns: which of `others` have something.
+  package mutating func wait(
+    for others: [Int32] = [], seconds: Double? = nil, _ answer: (HTTPRequest) -> HTTPResponse
+  ) -> Set<Int32> {
+    let isFull = connections.count >= Self.connectionLimit
+    var polled = others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    polled.append(pollfd(fd: listener.number, events: isFull ? 0 : Int16(POLLIN), revents: 0))
+    polled += connections.map { connection in
+      let events = POLLIN | (connection.wantsToWrite ? POLLOUT : 0)
+      return pollfd(fd: connection.descriptor, events: Int16(events), revents: 0)
+    }
+    guard poll(&polled, nfds_t(polled.count), timeout(seconds)) >= 0 else { return [] }
+    let now = Self.now
+    for (connection, state) in zip(connections, polled.dropFirst(others.count + 1)) where state.revents != 0 {
+      tend(connection, now: now, answer)
+    }
+    for connection in connections { connection.expire(now: now) }
+    connections.removeAll { $0.isClosed }
+    if polled[others.count].revents != 0 { accept(now: now) }
+    return Set(polled.prefix(others.count).filter { $0.revents != 0 }.map(\.fd))
+  }
+
+  /// Sends a message to everyone who listens to events.
+  package func broadcast(_ message: String) {
+    let (bytes, now) = (HTTPResponse.eventBytes(message), Self.now)
+    for connection in connections where connection.isStreaming { connection.add(bytes, now: now) }
+  }
+
+  private mutating func accept(now: Double) {
+    while connections.count < Self.connectionLimit, let socket = listener.accept() {
+      connections.append(Connection(socket, now: now))
+    }
+  }
+
+  private func tend(_ connection: Connection, now: Double, _ answer: (HTTPRequest) -> HTTPResponse) {
+    switch connection.receive(now: now) {
+    case .unfinished: connection.send(now: now)
+    case .refused(let status): connection.answer(HTTPResponse(refusing: status), now: now)
+    case .request(let request):
+      let response = origin.refusal(of: request).map(HTTPResponse.init(refusing:)) ?? answer(request)
+      connection.answer(response, now: Self.now)
+    }
+  }
+
+  /// Milliseconds until the first deadline, or until `seconds` have passed.
+  private func timeout(_ seconds: Double?) -> Int32 {
+    let deadline = connections.map(\.deadline).min() ?? .infinity
+    let wait = min(deadline - Self.now, seconds ?? .infinity)
+    return wait.isFinite ? Int32(max(0, min(wait * 1000, 1e6)).rounded(.up)) : -1
+  }
+
+  /// Seconds of a clock that only goes forward.
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

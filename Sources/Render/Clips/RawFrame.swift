@@ -1,0 +1,126 @@
+import Geometry
+
+/// A frame as plain bytes, as programs for films take it.
+package struct RawFrame: Sendable {
+  /// How the bytes lie. The names are ffmpeg's.
+  package enum Layout: String, CaseIterable, Sendable {
+    /// Four bytes a pixel with straight colours.
+    case rgba
+    /// A plane each of Y′, Cb and Cr; what is transparent is over white.
+    case yuv444p
+    /// The same with chroma for two by two pixels, at the place of the left ones; sides are even.
+    case yuv420p
+    /// The same with straight colours and a plane of alpha, which has the full range.
+    case yuva420p
+
+    /// Pixels across and down that share chroma.
+    fileprivate var block: Int {
+      switch self {
+      case .rgba, .yuv444p: 1
+      case .yuv420p, .yuva420p: 2
+      }
+    }
+
+    fileprivate var isOverWhite: Bool {
+      switch self {
+      case .rgba, .yuva420p: false
+      case .yuv444p, .yuv420p: true
+      }
+    }
+
+    /// Bytes of a frame of so many pixels.
+    fileprivate func size(_ pixels: Int) -> Int {
+      switch self {
+      case .rgba: pixels * 4
+      case .yuv444p: pixels * 3
+      case .yuv420p: pixels * 3 / 2
+      case .yuva420p: pixels * 5 / 2
+      }
+    }
+  }
+
+  package let layout: Layout
+  /// Pixels; a side that the layout wants even is longer by one that repeats the edge.
+  package let width: Int
+  package let height: Int
+  package private(set) var bytes: [UInt8]
+
+  /// The bytes of frames of this many pixels, of which none has been drawn.
+  package init(_ layout: Layout, width: Int, height: Int) {
+    self.layout = layout
+    self.width = (width + layout.block - 1) / layout.block * layout.block
+    self.height = (height + layout.block - 1) / layout.block * layout.block
+    bytes = Array(repeating: 0, count: layout.size(self.width * self.height))
+  }
+
+  /// Takes rows of a frame, premultiplied pixels, over.
+  package mutating func draw(_ frame: Bitmap, rows: [Range<Int>]) {
+    for rows in rows {
+      switch layout {
+      case .rgba: drawStraight(frame, rows)
+      case .yuv444p, .yuv420p, .yuva420p: drawPlanes(frame, rows)
+      }
+    }
+  }
+
+  private mutating func drawStraight(_ frame: Bitmap, _ rows: Range<Int>) {
+    for index in rows.lowerBound * width..<rows.upperBound * width {
+      let pixel = Premultiplication.straight(frame.pixels[index])
+      for channel in 0..<4 { bytes[index * 4 + channel] = UInt8(truncatingIfNeeded: pixel >> (channel * 8)) }
+    }
+  }
+
+  private mutating func drawPlanes(_ frame: Bitmap, _ rows: Range<Int>) {
+    let block = layout.block
+    for chromaRow in rows.lowerBound / block..<(rows.upperBound + block - 1) / block {
+      let lines = (0..<block).map { line(of: frame, at: min(chromaRow * block + $0, frame.height - 1)) }
+      for (index, line) in lines.enumerated() { drawLuma(line, row: chromaRow * block + index) }
+      drawChroma(lines, row: chromaRow)
+    }
+  }
+
+  /// A row of pixels as they are seen, with the edge repeated once on the left and up to one beyond the width.
+  private func line(of frame: Bitmap, at row: Int) -> [UInt32] {
+    var line: [UInt32] = []
+    line.reserveCapacity(width + 2)
+    let start = row * frame.width
+    line.append(frame.pixels[start])
+    line.append(contentsOf: frame.pixels[start..<start + frame.width])
+    while line.count < width + 2 { line.append(frame.pixels[start + frame.width - 1]) }
+    return layout.isOverWhite ? line.map(Self.overWhite) : line
+  }
+
+  private static func overWhite(_ pixel: UInt32) -> UInt32 {
+    let rest = 255 - (pixel >> 24)
+    return (pixel & 0xFF_FFFF) + rest * 0x01_0101 | 0xFF00_0000
+  }
+
+  private mutating func drawLuma(_ line: [UInt32], row: Int) {
+    for x in 0..<width {
+      var sum = ColorSum()
+      sum.add(line[x + 1], weight: 1)
+      bytes[row * width + x] = sum.luma
+    }
+    guard layout == .yuva420p else { return }
+    let plane = bytes.count - width * height
+    for x in 0..<width { bytes[plane + row * width + x] = UInt8(line[x + 1] >> 24) }
+  }
+
+  /// Chroma of single pixels, or of the two rows around it by the weights 1, 2, 1 across.
+  private mutating func drawChroma(_ lines: [[UInt32]], row: Int) {
+    let block = layout.block
+    let (across, down) = (width / block, height / block)
+    let plane = width * height + row * across
+    for x in 0..<across {
+      var sum = ColorSum()
+      for line in lines {
+        sum.add(line[x * block + 1], weight: block)
+        if block == 2 {
+          sum.add(line[x * block], weight: 1)
+          sum.add(line[x * block + 2], weight: 1)
+        }
+      }
+      (bytes[plane + x], bytes[plane + across * down + x]) = sum.chroma
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Geometry
+import Motion
+import System
+
+/// The forms in which frames follow each other for other programs to read.
+package enum StreamFormat: String, CaseIterable, Sendable {
+  /// YUV4MPEG2, of which the header tells size and rate: Y′CbCr of BT.709 in limited range, with chroma for every pixel.
+  case y4m
+  /// Nothing but pixels: straight, 8 bits each of red, green, blue and alpha.
+  case rgba
+
+  fileprivate var layout: RawFrame.Layout {
+    switch self {
+    case .y4m: .yuv444p
+    case .rgba: .rgba
+    }
+  }
+
+  /// Before the first frame.
+  func head(width: Int, height: Int, _ rate: FrameRate) -> String {
+    switch self {
+    case .y4m:
+      "YUV4MPEG2 W\(width) H\(height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
+    case .rgba: ""
+    }
+  }
+
+  /// Before every frame.
+  var frameHead: String {
+    switch self {
+    case .y4m: "FRAME\n"
+    case .rgba: ""
+    }
+  }
+}
+
+/// Writes frames as a stream, to standard output or into a file, which then appears when it is whole.
+package struct StreamWriter: ClipWriter, ~Copyable {
+  private enum Target: ~Copyable {
+    case standardOutput(StandardOutput)
+    case file(PartialFile)
+
+    init(_ path: String?, beginningWith head: [UInt8]) throws(FileError) {
+      if let path {
+        try Folder.createParent(of: path)
+        let file = try PartialFile(for: path)
+        try file.append(head)
+        self = .file(file)
+      } else {
+        let output = try StandardOutput()
+        try output.write(head)
+        self = .standardOutput(output)
+      }
+    }
+
+    borrowing func write(_ bytes: [UInt8]) throws(FileError) {
+      switch self {
+      case .standardOutput(let output): try output.write(bytes)
+      case .file(let file): try file.append(bytes)
+      }
+    }
+
+    consuming func finish() throws(FileError) {
+      switch consume self {
+      case .standardOutput: return
+      case .file(let file): try file.finish()
+      }
+    }
+  }
+
+  private let target: Target
+  private let frameHead: [UInt8]
+  private var frame: RawFrame
+  private var size: Int
+
+  /// Begins the stream of a run's frames in the file at `path`; nil stands for standard output.
+  package init(_ format: StreamFormat, for run: RunDescription, to path: String?) throws(RenderError) {
+    let head = Array(format.head(width: run.width, height: run.height, run.playbackRate).utf8)
+    target = try RenderError.files { () throws(FileError) in try Target(path, beginningWith: head) }
+    size = head.count
+    frameHead = Array(format.frameHead.utf8)
+    frame = RawFrame(format.layout, width: run.width, height: run.height)
+  }
+
+  package mutating func add(
+    _ bitmap: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics
+  ) throws(RenderError) {
+    Stopwatch.measure(&cost.encode) { frame.draw(bitmap, rows: changedRows) }
+    let start = Stopwatch.now
+    try write(frameHead)
+    try write(frame.bytes)
+    cost.write += Stopwatch.now - start
+  }
+
+  package consuming func finish(_ cost: inout RenderStatistics) throws(RenderError) {
+    cost.bytes += size
+    do throws(FileError) { try target.finish() } catch { throw .file(error) }
+  }
+
+  private mutating func write(_ bytes: [UInt8]) throws(RenderError) {
+    size += bytes.count
+    do throws(FileError) { try target.write(bytes) } catch { throw .file(error) }
+  }
+}

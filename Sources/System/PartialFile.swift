@@ -1,0 +1,34 @@
+import Glibc
+
+/// A file that is written piece by piece and appears when it is whole; one that is given up leaves nothing.
+package struct PartialFile: ~Copyable {
+  private let descriptor: Descriptor
+  /// Where the bytes are until then, for programs that write them in our place.
+  package let partial: String
+  private let path: String
+  private let cleanup: Cleanup
+
+  /// Begins the file that shall stand at `path`.
+  package init(for path: String) throws(FileError) {
+    self.path = path
+    let partial = File.partialPath(of: path)
+    self.partial = partial
+    cleanup = Cleanup { unlink(partial) }
+    do throws(FileError) {
+      descriptor = try Descriptor(opening: partial, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, .write)
+    } catch {
+      throw error.renamed(to: path)
+    }
+  }
+
+  package func append(_ bytes: [UInt8]) throws(FileError) {
+    do throws(FileError) { try descriptor.write(bytes) } catch { throw error.renamed(to: path) }
+  }
+
+  /// Puts the file in its place, replacing what was there.
+  package consuming func finish() throws(FileError) {
+    guard rename(partial, path) == 0 else { throw .last(.write, path) }
+  }
+
+  deinit { unlink(partial) }
+}

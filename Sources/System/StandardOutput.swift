@@ -1,0 +1,13 @@
+import Glibc
+
+/// Standard output as a place for bytes.
+package struct StandardOutput: ~Copyable, Sendable {
+  private let descriptor: Descriptor
+
+  package init() throws(FileError) {
+    descriptor = try Descriptor(duplicating: STDOUT_FILENO, path: "<stdout>", .write)
+  }
+
+  /// Writes all of `bytes`, waiting for whoever reads them.
+  package func write(_ bytes: [UInt8]) throws(FileError) { try descriptor.write(bytes) }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Goldens
+
+@Suite struct GitHubAnnotationTests {
+  @Test func `what would end a command is escaped`() {
+    let entry = VerificationEntry(path: "a,b:c.json", .failure(.badInput("50 % is\nwrong: yes")))
+    let text = GitHubAnnotations(VerificationSummary([entry], looseGoldens: ["golden/old.csv"])).text
+    #expect(
+      text == """
+        ::error file=a%2Cb%3Ac.json::50 %25 is%0Awrong: yes
+        ::warning file=golden/old.csv::there is no scenario for this golden
+
+        """)
+  }
+}
+
+@Suite struct ShellWordTests {
+  @Test(arguments: [
+    ("scenarios/a-b_1.json", "scenarios/a-b_1.json"), ("a b.json", "'a b.json'"), ("it's", #"'it'\''s'"#),
+    ("$HOME", "'$HOME'"), ("", "''"),
+  ])
+  func `a word is quoted where a shell would read it otherwise`(word: String, quoted: String) {
+    #expect(ShellWord.quoted(word) == quoted)
+  }
+}
+
+@Suite struct ReportPageTests {
+  @Test func `data cannot end the element that it stands in`() {
+    let page = ReportPage.html(["name": "</script><b>"])
+    #expect(page.contains(#"{"name":"\u003C/script>\u003Cb>"}"#))
+    #expect(page.split(separator: "</script>").count == 3)
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import MicroFXCommand
+
+private let frames = Option<Int>("frames", letter: "n", "N", "how many") { text throws(InvalidValue) in
+  guard let number = Int(text) else { throw InvalidValue(expected: "a whole number") }
+  return number
+}
+private let output = Option<String>("output", letter: "o", "PATH", "where to")
+private let force = Flag("force", letter: "f", "write even so")
+private let quiet = Flag("quiet", letter: "q", "say nothing")
+
+private func parse(
+  _ words: [String], operands: ClosedRange<Int> = 0...2
+) throws(UsageError) -> ParsedArguments {
+  let command = CommandDeclaration(
+    "microfx draw", "draw things", operands: .init("FILE", count: operands),
+    options: [frames, output, force, quiet])
+  return try ArgumentParser.parse(words, for: command)
+}
+
+@Suite struct ArgumentParserTests {
+  @Test(arguments: [
+    ["--output=a b"], ["--output", "a b"], ["-o", "a b"], ["-oa b"], ["-o=a b"], ["-fo", "a b"], ["-fqoa b"],
+    ["-o", "first", "--output=a b"],
+  ])
+  func `a value is read in every GNU spelling`(words: [String]) throws {
+    #expect(try parse(words)[output] == "a b")
+  }
+
+  @Test func `flags may be bundled and repeated`() throws {
+    let parsed = try parse(["-fq", "-f"])
+    #expect(parsed[force])
+    #expect(parsed[quiet])
+    #expect(try !parse([])[force])
+  }
+
+  @Test func `options and operands mix until two dashes`() throws {
+    let parsed = try parse(["one", "-f", "--", "--quiet"])
+    #expect(parsed.operands == ["one", "--quiet"])
+    #expect(parsed[force] && !parsed[quiet])
+  }
+
+  @Test func `a lone dash is an operand and may be a value`() throws {
+    #expect(try parse(["-"]).operands == ["-"])
+    #expect(try parse(["-o", "-"])[output] == "-")
+    #expect(try parse(["-o-"])[output] == "-")
+  }
+
+  @Test func `a value may begin with a dash and may be empty`() throws {
+    #expect(try parse(["-n", "-3"])[frames] == -3)
+    #expect(try parse(["--output="])[output]?.isEmpty == true)
+  }
+
+  @Test func `repeated options keep their order`() throws {
+    #expect(try parse(["-n1", "--frames=2", "-n", "3"]).all(frames) == [1, 2, 3])
+  }
+
+  @Test(arguments: [
+    (["--frame=1"], "unknown option `--frame`; did you mean `--frames`?"),
+    (["-x"], "unknown option `-x`"),
+    (["--frames"], "--frames needs a value, --frames N"),
+    (["-fn"], "-n needs a value, -n N"),
+    (["--force=yes"], "--force takes no value, but got `yes`"),
+    (["--frames", "many"], "--frames: expected a whole number, not `many`"),
+    (["a", "b", "c"], "unexpected argument `c`"),
+  ])
+  func `mistakes are named`(words: [String], message: String) {
+    let error = #expect(throws: UsageError.self) { try parse(words) }
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `a missing operand is named`() {
+    let error = #expect(throws: UsageError.self) { try parse([], operands: 1...1) }
+    #expect(error == .missingOperand("FILE"))
+  }
+
+  @Test func `help wins over mistakes, but not behind two dashes`() throws {
+    #expect(try parse(["--wrong", "-h"], operands: 1...1)[CommandDeclaration.help])
+    #expect(throws: UsageError.self) { try parse(["--wrong", "--", "-h"]) }
+  }
+}
+
+@Suite struct HelpTextTests {
+  @Test func `help shows usage, options with letters and values, and examples`() {
+    let command = CommandDeclaration(
+      "microfx draw", "draw things", operands: .init("FILE", count: 1...9), options: [frames, force],
+      examples: [.init("microfx draw -n 2 a.json", "draws two")])
+    #expect(
+      HelpText.text(for: command) == """
+        Usage: microfx draw [options] FILE…
+
+        Draw things.
+
+        Options:
+          -n, --frames=N  how many
+          -f, --force     write even so
+          -h, --help      print this help
+
+        Examples:
+          microfx draw -n 2 a.json
+              draws two
+
+        """)
+  }
+
+  @Test func `a long meaning goes on under itself`() {
+    let text = HelpText.table([("--a", String(repeating: "word ", count: 40))])
+    let lines = text.split(separator: "\n")
+    #expect(lines.count > 1)
+    #expect(lines.allSatisfy { $0.count <= 100 })
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("       word") })
+  }
+}

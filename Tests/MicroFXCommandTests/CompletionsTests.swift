@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import MicroFXCommand
+
+private let program = ProgramDeclaration(
+  "tool", "does things", version: "1.0",
+  verbs: [
+    CommandDeclaration(
+      "tool draw", "draw what isn't there", operands: .init("SCENARIO", count: 1...9),
+      options: [
+        Option<String>("output", letter: "o", "FILE", "where to: [a file]"),
+        Option<String>("style", "fast|small", "how"), Option<String>("folder", "DIR", "in which folder"),
+        Option<String>("device", "NAME", words: ["phone", "tablet"], "on what") { $0 },
+        Option<Int>("count", "N", "how many") { _ throws(InvalidValue) in 1 },
+        Flag("quiet", letter: "q", "say nothing"),
+      ], examples: [.init("tool draw -q a.json", "draws it")]),
+    CommandDeclaration(
+      "tool list", "list", operands: .init("TYPE", count: 0...1, words: ["dial", "deck"]), options: []),
+  ], exitCodes: [(0, "fine"), (2, "bad usage")])
+
+@Suite struct `Shell completions` {
+  /// What bash offers for the last of `words`, sorted.
+  private func bash(_ words: [String]) throws -> [String] {
+    let list = words.map { "'\($0)'" }.joined(separator: " ")
+    let script = """
+      \(Shell.bash.completions(of: program))
+      cd "$(mktemp -d)" && mkdir inner && touch a.json
+      COMP_WORDS=(tool \(list)); COMP_CWORD=\(words.count); _tool
+      printf '%s\\n' "${COMPREPLY[@]}"
+      rm -r "$PWD"
+      """
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = ["--norc", "-c", script]
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return output.split(separator: "\n").map(String.init).sorted()
+  }
+
+  @Test(arguments: [
+    ([""], ["--help", "--version", "draw", "list"]), (["d"], ["draw"]),
+    (["draw", "--"], ["--count", "--device", "--folder", "--help", "--output", "--quiet", "--style"]),
+    (["draw", "--qu"], ["--quiet"]), (["draw", ""], ["a.json", "inner"]),
+    (["draw", "--style", ""], ["fast", "small"]), (["draw", "--style", "="], ["fast", "small"]),
+    (["draw", "--style", "=", "f"], ["fast"]), (["draw", "--folder", ""], ["inner"]),
+    (["draw", "--device", ""], ["phone", "tablet"]),
+    (["draw", "-o", "a"], ["a.json"]), (["draw", "--count", ""], []), (["list", "de"], ["deck"]),
+    (["-x", "draw", "--qu"], ["--quiet"]),
+  ])
+  func `bash offers verbs, options, values and operands`(words: [String], offered: [String]) throws {
+    #expect(try bash(words) == offered)
+  }
+
+  @Test func `zsh is told every verb and option, with brackets and colons escaped`() {
+    let text = Shell.zsh.completions(of: program)
+    #expect(text.hasPrefix("#compdef tool\n"))
+    for part in [
+      #"'draw:draw what isn'\''t there'"#, #"'*--output=[where to\: \[a file\]]:FILE:_files'"#,
+      "'*-q[say nothing]'",
+      "'*--style=[how]:fast|small:(fast small)'", "'*--folder=[in which folder]:DIR:_files -/'",
+      "'*:SCENARIO:_files'", "'*:TYPE:(dial deck)'",
+    ] { #expect(text.contains(part), "\(part)") }
+  }
+
+  @Test func `fish is told every verb and option`() {
+    let text = Shell.fish.completions(of: program)
+    for part in [
+      #"complete -c tool -n __fish_use_subcommand -a draw -d 'draw what isn\'t there'"#,
+      "-n '__fish_seen_subcommand_from draw' -l output -s o -r -F -d 'where to: [a file]'",
+      "-l style -x -a 'fast small' -d 'how'", "-l quiet -s q -d 'say nothing'",
+      "-n '__fish_seen_subcommand_from list' -a 'dial deck'",
+    ] { #expect(text.contains(part), "\(part)") }
+  }
+}
+
+@Suite struct `The manual page` {
+  @Test func `it has every verb with its options and examples, and the exit codes`() {
+    let text = ManualPage.text(of: program)
+    for part in [
+      ".TH TOOL 1", "tool \\- does things", ".SS \"draw\"", "\\fB\\-q\\fR, \\fB\\-\\-quiet\\fR",
+      "\\fB\\-\\-style\\fR=\\fIfast|small\\fR", "tool draw \\-q a.json", ".SH EXIT STATUS\n.TP\n.B 0\nfine",
+    ] { #expect(text.contains(part), "\(part)") }
+  }
+
+  @Test func `no text begins a line like a request of roff`() {
+    let page = ManualPage.text(
+      of: ProgramDeclaration(
+        "tool", "does things", version: "1",
+        verbs: [CommandDeclaration("tool x", ".hidden 'thing' \\ \"q\"", operands: .none, options: [])],
+        exitCodes: []))
+    #expect(page.contains("\\&.hidden 'thing' \\e \\(dqq\\(dq."))
+  }
+}

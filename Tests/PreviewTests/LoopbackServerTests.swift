@@ -1,0 +1,134 @@
+import Glibc
+import Testing
+
+@testable import Preview
+
+/// The other end of a connection.
+private final class Client {
+  private let socket: Int32
+
+  init(port: UInt16) {
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let (high, low) = (CChar(bitPattern: UInt8(port >> 8)), CChar(bitPattern: UInt8(port & 255)))
+    var address = sockaddr(
+      sa_family: sa_family_t(AF_INET), sa_data: (high, low, 127, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0))
+    #expect(connect(socket, &address, socklen_t(MemoryLayout<sockaddr>.size)) == 0)
+  }
+
+  deinit { close(socket) }
+
+  func send(_ text: String) { #expect(write(socket, Array(text.utf8), text.utf8.count) == text.utf8.count) }
+
+  /// What has arrived; empty when the server has closed.
+  func receive() -> String {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = recv(socket, &bytes, bytes.count, 0)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+}
+
+@Suite struct `A loopback server` {
+  /// Lets the server do what is to be done now.
+  private func turn(_ server: inout LoopbackServer) {
+    for _ in 0..<3 {
+      _ = server.wait(seconds: 0.01) { request in
+        request.path == "/events"
+          ? .events(startingWith: "first") : HTTPResponse(.text, Array("at \(request.path)".utf8))
+      }
+    }
+  }
+
+  private func head(_ server: borrowing LoopbackServer, _ path: String) -> String {
+    "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
+  }
+
+  @Test func `answers a request and closes`() throws {
+    var server = try LoopbackServer()
+    #expect(server.address == "http://127.0.0.1:\(server.port)/")
+    do {
+      let client = Client(port: server.port)
+      let head = head(server, "/a")
+      client.send(String(head.prefix(20)))
+      turn(&server)
+      client.send(String(head.dropFirst(20)))
+      turn(&server)
+      let answer = client.receive()
+      #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix("\r\n\r\nat /a"))
+      #expect(answer.contains("Content-Length: 5\r\n") && answer.contains("Connection: close\r\n"))
+      #expect(client.receive().isEmpty)
+    }
+    turn(&server)
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test func `refuses what is not for it`() throws {
+    var server = try LoopbackServer()
+    for (text, status) in [
+      ("GET / HTTP/1.1\r\nHost: example.com\r\n\r\n", "421"), ("nonsense\r\n\r\n", "400"),
+      (head(server, "/").replacing("GET", with: "POST"), "405"), (String(repeating: "a", count: 9000), "431"),
+    ] {
+      let client = Client(port: server.port)
+      client.send(text)
+      turn(&server)
+      #expect(client.receive().hasPrefix("HTTP/1.1 \(status) "))
+    }
+  }
+
+  @Test func `sends messages to those who listen`() throws {
+    var server = try LoopbackServer()
+    let (listener, other) = (Client(port: server.port), Client(port: server.port))
+    turn(&server)
+    listener.send(head(server, "/events"))
+    other.send(head(server, "/a"))
+    turn(&server)
+    #expect(listener.receive().hasSuffix("\r\n\r\ndata: first\n\n"))
+    server.broadcast("two\nlines")
+    #expect(listener.receive() == "data: two\ndata: lines\n\n")
+    #expect(!other.receive().contains("data"))
+  }
+
+  @Test func `leaves a listener who takes nothing`() throws {
+    var server = try LoopbackServer()
+    let client = Client(port: server.port)
+    client.send(head(server, "/events"))
+    turn(&server)
+    let message = String(repeating: "a", count: 1 << 20)
+    for _ in 0..<20 { server.broadcast(message) }
+    turn(&server)
+    #expect(server.connectionCount == 0)
+    _ = client.receive()
+  }
+
+  @Test func `gives up who is too slow`() throws {
+    for (waited, isClosed) in [(Connection.headTime - 1, false), (Connection.headTime, true)] {
+      let connection = Connection(try Socket.listening(), now: 100)
+      connection.expire(now: 100 + waited)
+      #expect(connection.isClosed == isClosed)
+    }
+  }
+
+  @Test func `has a limit for connections`() throws {
+    var server = try LoopbackServer()
+    var clients = (0..<LoopbackServer.connectionLimit).map { _ in Client(port: server.port) }
+    turn(&server)
+    clients += (0..<3).map { _ in Client(port: server.port) }
+    turn(&server)
+    #expect(server.connectionCount == LoopbackServer.connectionLimit)
+    clients.removeAll()
+    turn(&server)
+    turn(&server)
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test func `waiting ends when another thread rings`() throws {
+    var server = try LoopbackServer()
+    let wake = try WakeUp()
+    wake.ring()
+    wake.ring()
+    #expect(
+      server.wait(for: [wake.descriptor]) { _ in HTTPResponse(refusing: .notFound) } == [wake.descriptor])
+    wake.clear()
+    let none = server.wait(for: [wake.descriptor], seconds: 0) { _ in HTTPResponse(refusing: .notFound) }
+    #expect(none.isEmpty)
+  }
+}

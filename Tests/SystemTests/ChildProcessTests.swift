@@ -1,0 +1,67 @@
+import Glibc
+import System
+import TestSupport
+import Testing
+
+@Suite struct ChildProcessTests {
+  private let folder = ScratchFolder()
+
+  private func shell(_ script: String) throws -> ChildProcess {
+    try ChildProcess("/bin/sh", ["-c", "cd \(folder.path); " + script])
+  }
+
+  @Test func `what a program is fed with arrives whole`() throws {
+    let bytes = (0..<700_000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) }
+    var process = try shell("cat >got; echo fine >&2")
+    #expect(process.status == nil)
+    #expect(process.feed(bytes) { false } == .done)
+    #expect(process.feed(Array("end".utf8)) { false } == .done)
+    #expect(process.finish { false } == .done)
+    #expect(process.status == 0 && String(decoding: process.complaints, as: UTF8.self) == "fine\n")
+    #expect(try folder.contents()["got"] == bytes + "end".utf8)
+  }
+
+  @Test func `a program that ends early takes no more, and what it said is kept`() throws {
+    var process = try shell("exec <&-; echo no >&2; exit 7")
+    #expect(process.feed([UInt8](repeating: 0, count: 1 << 22)) { false } == .refused)
+    #expect(process.finish { false } == .done)
+    #expect(process.status == 7 && process.complaints == Array("no\n".utf8))
+  }
+
+  @Test func `one that a signal ends has no status`() throws {
+    var process = try shell("kill -TERM $$")
+    #expect(process.finish { false } == .done && process.status == nil)
+  }
+
+  @Test func `endless complaints neither block nor fill the memory`() throws {
+    var process = try shell("yes 'no, thank you' | head -c 300000 >&2; cat >/dev/null")
+    #expect(process.feed([UInt8](repeating: 0, count: 1 << 20)) { false } == .done)
+    #expect(process.finish { false } == .done && process.status == 0)
+    #expect(process.complaints.count == ChildProcess.complaintLimit)
+  }
+
+  @Test(arguments: [true, false])
+  func `a wish to stop is heard while the program does not answer, which then goes`(isFed: Bool) throws {
+    let file = folder.path + "/pid"
+    do {
+      var process = try shell("echo $$ >pid.new; mv pid.new pid; sleep 60")
+      let bytes = [UInt8](repeating: 0, count: isFed ? 1 << 22 : 0)
+      let isCancelled = { File.size(file) != nil }
+      #expect(process.feed(bytes, isCancelled: isCancelled) == (isFed ? .cancelled : .done))
+      if !isFed { #expect(process.finish(isCancelled: isCancelled) == .cancelled) }
+    }
+    let number = try String(decoding: File.read(file, limit: 20), as: UTF8.self).dropLast()
+    #expect(kill(try #require(pid_t(number)), 0) == -1 && errno == ESRCH)
+  }
+
+  @Test func `a program that is not there is an error about its path`() {
+    #expect(throws: FileError.system(.run, path: "/nowhere/tool", code: ENOENT)) {
+      _ = try ChildProcess("/nowhere/tool", [])
+    }
+  }
+
+  @Test func `programs are found in the folders of PATH`() {
+    #expect(ChildProcess.path(of: "sh")?.hasSuffix("/sh") == true)
+    #expect(ChildProcess.path(of: "no-such-program") == nil)
+  }
+}
