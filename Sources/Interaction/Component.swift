@@ -15,7 +15,7 @@ package protocol Component: Sendable {
   init(_ values: ParameterValues, in environment: ComponentEnvironment) throws
 
   /// Changes state at the exact time of an input. Times never go back.
-  mutating func receive(_ input: Input, at time: Time, in context: inout StageContext)
+  mutating func receive(_ input: Input, in context: inout StageContext)
 
   /// The component's layer with its sublayers at a time at or after the last input, laid out for `size`.
   ///

@@ -17,12 +17,17 @@ package struct StageContext: Sendable {
     case lifecycle(LifecycleStep, slot: String, index: Int)
   }
 
+  /// The exact time of the input.
+  package let time: Time
   /// The component's size at the time of the input, in points; while it is not shown, its last one.
   package let size: Size
   /// In the order in which the engine asked.
   package private(set) var effects: [Effect] = []
 
-  package init(size: Size) { self.size = size }
+  package init(time: Time, size: Size) {
+    self.time = time
+    self.size = size
+  }
 
   /// Asks for `.deadline` at `time`; replaces a pending one of the same name and index. Deadlines of one instant come in
   /// the order in which they were asked for, before any other input.

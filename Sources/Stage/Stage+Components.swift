@@ -8,8 +8,8 @@ extension Stage {
   mutating func receive(_ input: Input, node: Int, at time: Time) {
     guard let engine = graph.nodes[node].engine else { return }
     if let size = placement(of: node, at: time)?.size { sizes[node] = size }
-    var context = StageContext(size: sizes[node] ?? .zero)
-    engines[engine].receive(input, at: time, in: &context)
+    var context = StageContext(time: time, size: sizes[node] ?? .zero)
+    engines[engine].receive(input, in: &context)
     for effect in context.effects { apply(effect, of: node, at: time) }
   }
 

@@ -7,8 +7,8 @@ import Parameters
 
 extension CardDeck {
   /// Does what a call or a button asks for, or notes it for later.
-  mutating func take(_ action: DeckAction, at time: Time, in context: inout StageContext) {
-    guard let reason = busyReason(at: time) else { return perform(action, at: time, in: &context) }
+  mutating func take(_ action: DeckAction, in context: inout StageContext) {
+    guard let reason = busyReason(at: context.time) else { return perform(action, in: &context) }
     if settings.queuesActions {
       queue.append(action)
       context.emit("actionQueued", EventDetail("action", action.name))
@@ -18,9 +18,9 @@ extension CardDeck {
   }
 
   /// Does what waits, one after the other, as long as the deck is at rest.
-  mutating func runQueue(at time: Time, in context: inout StageContext) {
-    while !queue.isEmpty, busyReason(at: time) == nil {
-      perform(queue.removeFirst(), at: time, in: &context)
+  mutating func runQueue(in context: inout StageContext) {
+    while !queue.isEmpty, busyReason(at: context.time) == nil {
+      perform(queue.removeFirst(), in: &context)
     }
   }
 
@@ -36,17 +36,17 @@ extension CardDeck {
     return time < restTime ? "resetting" : nil
   }
 
-  private mutating func perform(_ action: DeckAction, at time: Time, in context: inout StageContext) {
+  private mutating func perform(_ action: DeckAction, in context: inout StageContext) {
     switch action {
     case .swipe(let direction, let isForced):
       if let reason = swipeRefusal(direction, isForced: isForced) {
         ignore(action, why: reason, in: &context)
       } else {
-        leave(direction, velocity: nil, at: time, in: &context)
+        leave(direction, velocity: nil, in: &context)
       }
     case .revert(let way):
       if canRevert {
-        revert(way, at: time, in: &context)
+        revert(way, in: &context)
       } else {
         ignore(action, why: "atStart", in: &context)
       }
@@ -55,11 +55,11 @@ extension CardDeck {
       if faces.isEmpty {
         ignore(action, why: "noCards", in: &context)
       } else {
-        insert(faces, at: place, at: time, in: &context)
+        insert(faces, at: place, in: &context)
       }
-    case .remove(let place, let count): remove(count, at: place, at: time, in: &context)
-    case .reload(let count, let isAnimated): reload(count, isAnimated: isAnimated, at: time, in: &context)
-    case .reset(let isAnimated): reset(isAnimated: isAnimated, at: time, in: &context)
+    case .remove(let place, let count): remove(count, at: place, in: &context)
+    case .reload(let count, let isAnimated): reload(count, isAnimated: isAnimated, in: &context)
+    case .reset(let isAnimated): reset(isAnimated: isAnimated, in: &context)
     }
   }
 

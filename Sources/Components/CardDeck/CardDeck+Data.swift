@@ -23,35 +23,35 @@ extension CardDeck {
   /// Adds cards at a place of the data, before the front card when nil. The front card stays the same unless the place
   /// is its own.
   mutating func insert(
-    _ faces: [Int], at place: Int?, at time: Time, in context: inout StageContext
+    _ faces: [Int], at place: Int?, in context: inout StageContext
   ) {
     let place = min(order.count, place ?? index)
     order.insert(contentsOf: faces, at: place)
     if place < index { index += faces.count }
-    rearrange(at: time, in: &context)
+    rearrange(in: &context)
   }
 
   /// Takes cards from the data; those on screen leave to the right.
-  mutating func remove(_ count: Int, at place: Int?, at time: Time, in context: inout StageContext) {
+  mutating func remove(_ count: Int, at place: Int?, in context: inout StageContext) {
     let start = min(order.count, place ?? index)
     let removed = order[start..<min(order.count, start + count)]
     order.removeSubrange(removed.indices)
     index -= min(removed.count, max(0, index - start))
     for card in visible where removed.contains(card.face) {
-      send(card, .right, velocity: nil, at: time, in: &context)
+      send(card, .right, velocity: nil, in: &context)
       leaving[leaving.count - 1].card.pose.overlay = AnimatedValue(0)
     }
-    let slots = visible.indices.map { drawnSlot(of: $0, at: time) }
+    let slots = visible.indices.map { drawnSlot(of: $0, at: context.time) }
     let kept = visible.indices.filter { !removed.contains(visible[$0].face) }
     let front = visible.first?.face
     visible = kept.map { visible[$0] }
-    rearrange(at: time, in: &context, from: kept.map { slots[$0] }, front: front)
+    rearrange(in: &context, from: kept.map { slots[$0] }, front: front)
   }
 
   /// Reads the data anew: `count` cards of all, or as many as there are. A deck that is at its first card is built again,
   /// any other keeps the cards that it shows.
   mutating func reload(
-    _ count: Int?, isAnimated: Bool, at time: Time, in context: inout StageContext
+    _ count: Int?, isAnimated: Bool, in context: inout StageContext
   ) {
     if let count {
       let all = (order + reserve).sorted()
@@ -60,24 +60,24 @@ extension CardDeck {
       index = min(index, order.count)
     }
     if index == 0 {
-      load(at: time, isAnimated: isAnimated, in: &context)
+      load(isAnimated: isAnimated, in: &context)
     } else {
-      rearrange(at: time, in: &context)
+      rearrange(in: &context)
     }
   }
 
   /// Starts again from the first card.
-  mutating func reset(isAnimated: Bool, at time: Time, in context: inout StageContext) {
+  mutating func reset(isAnimated: Bool, in context: inout StageContext) {
     index = 0
     departures = [:]
-    load(at: time, isAnimated: isAnimated, in: &context)
+    load(isAnimated: isAnimated, in: &context)
   }
 
   /// Brings the cards on screen in line with the data: new ones fade in, those for which there is no room fade out, the
   /// others move to their slots.
-  private mutating func rearrange(at time: Time, in context: inout StageContext) {
+  private mutating func rearrange(in context: inout StageContext) {
     rearrange(
-      at: time, in: &context, from: visible.indices.map { drawnSlot(of: $0, at: time) },
+      in: &context, from: visible.indices.map { drawnSlot(of: $0, at: context.time) },
       front: visible.first?.face)
   }
 
@@ -85,44 +85,44 @@ extension CardDeck {
   ///   - slots: where the visible cards are drawn.
   ///   - front: the card that was in front.
   private mutating func rearrange(
-    at time: Time, in context: inout StageContext, from slots: [Double], front: Int?
+    in context: inout StageContext, from slots: [Double], front: Int?
   ) {
     if settings[Self.loop], !order.isEmpty { index %= order.count }
     let faces = windowFaces
-    dropOverflow(beyond: faces, at: time, in: &context)
+    dropOverflow(beyond: faces, in: &context)
     let timing = settings.backgroundTiming
     visible = faces.enumerated().map { place, face in
       if let old = visible.firstIndex(where: { $0.face == face }) {
         var card = visible[old]
-        card.move(from: slots[old], to: place, at: time, timing)
+        card.move(from: slots[old], to: place, at: context.time, timing)
         return card
       }
       var card = DeckCard(face: face, slot: place)
       card.presence.set(0)
-      card.appear(at: time, for: Self.fade, curve: .default)
+      card.appear(at: context.time, for: Self.fade, curve: .default)
       return card
     }
     dragShare = AnimatedValue(0)
-    tellOfFront(since: front, at: time, in: &context)
+    tellOfFront(since: front, in: &context)
   }
 
-  private mutating func dropOverflow(beyond faces: [Int], at time: Time, in context: inout StageContext) {
+  private mutating func dropOverflow(beyond faces: [Int], in context: inout StageContext) {
     for card in visible where !faces.contains(card.face) {
       var card = card
-      card.presence.freeze(at: time)
-      card.presence.animate(to: 0, at: time, duration: Self.overflowFade, curve: .default)
+      card.presence.freeze(at: context.time)
+      card.presence.animate(to: 0, at: context.time, duration: Self.overflowFade, curve: .default)
       let id = takeID()
-      overflow.append(LeavingCard(id: id, card: card, end: time + Self.overflowFade))
-      context.schedule(Deadline(Self.left, index: id), at: time + Self.overflowFade)
+      overflow.append(LeavingCard(id: id, card: card, end: context.time + Self.overflowFade))
+      context.schedule(Deadline(Self.left, index: id), at: context.time + Self.overflowFade)
     }
   }
 
-  private mutating func tellOfFront(since old: Int?, at time: Time, in context: inout StageContext) {
+  private mutating func tellOfFront(since old: Int?, in context: inout StageContext) {
     guard let front = visible.first else {
-      if old != nil { runOut(at: time, in: &context) }
+      if old != nil { runOut(in: &context) }
       return
     }
     if front.face != old { context.emit("didShow", EventDetail("index", index)) }
-    if emptiness.model > 0 { emptiness.animate(to: 0, at: time, duration: Self.fade) }
+    if emptiness.model > 0 { emptiness.animate(to: 0, at: context.time, duration: Self.fade) }
   }
 }

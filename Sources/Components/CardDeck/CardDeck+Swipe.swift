@@ -15,16 +15,16 @@ extension CardDeck {
   }
 
   /// Lets the front card go back to its place (INTERACTIONS §7.6).
-  mutating func letGo(velocity: Point, at time: Time, in context: inout StageContext) {
-    dragShare.animate(to: 0, at: time, settings.backgroundTiming)
-    litUntil = time + settings[Self.resetDuration]
+  mutating func letGo(velocity: Point, in context: inout StageContext) {
+    dragShare.animate(to: 0, at: context.time, settings.backgroundTiming)
+    litUntil = context.time + settings[Self.resetDuration]
     if settings.reducesMotion {
-      fadeHome(at: time)
-      restTime = time + DeckSettings.crossFade.duration
+      fadeHome(at: context.time)
+      restTime = context.time + DeckSettings.crossFade.duration
     } else {
-      visible[0].pose.animate(rotation: 0, scale: 1, overlay: 0, at: time, settings.resetTiming)
+      visible[0].pose.animate(rotation: 0, scale: 1, overlay: 0, at: context.time, settings.resetTiming)
       restTime = visible[0].pose.springHome(
-        settings.snapSpring, velocity: settings[Self.carryVelocity] ? velocity : .zero, at: time)
+        settings.snapSpring, velocity: settings[Self.carryVelocity] ? velocity : .zero, at: context.time)
     }
     context.schedule(Deadline(Self.atRest), at: restTime)
   }
@@ -47,49 +47,48 @@ extension CardDeck {
 
   /// Lets the front card leave; `velocity` is that of the finger, nil for a swipe by a call.
   mutating func leave(
-    _ direction: SwipeDirection, velocity: Point?, at time: Time, in context: inout StageContext
+    _ direction: SwipeDirection, velocity: Point?, in context: inout StageContext
   ) {
     let old = index
     departures[visible[0].face] = direction
-    send(visible[0], direction, velocity: velocity, at: time, in: &context)
-    moveUp(at: time, in: context.size)
+    send(visible[0], direction, velocity: velocity, in: &context)
+    moveUp(at: context.time, in: context.size)
     index += 1
     if settings[Self.loop] { index %= order.count }
     let timing = settings.promotionTiming(in: context.size)
-    enter(fillWindow(), at: time, after: timing.duration)
-    litUntil = time
+    enter(fillWindow(), at: context.time, after: timing.duration)
+    litUntil = context.time
     if visible.isEmpty {
       context.emit("didSwipe", EventDetail("index", old), EventDetail("direction", direction.rawValue))
-      runOut(at: time, in: &context)
+      runOut(in: &context)
     } else {
       let id = takeID()
       promotions[id] = Promotion(old: old, new: index, direction: direction)
-      context.schedule(Deadline(Self.promoted, index: id), at: time + timing.duration)
+      context.schedule(Deadline(Self.promoted, index: id), at: context.time + timing.duration)
     }
   }
 
   /// Takes a card on its way out (INTERACTIONS §7.5).
   mutating func send(
-    _ card: DeckCard, _ direction: SwipeDirection, velocity: Point?, at time: Time,
-    in context: inout StageContext
+    _ card: DeckCard, _ direction: SwipeDirection, velocity: Point?, in context: inout StageContext
   ) {
     var card = card
-    let timing = exitTiming(of: card, direction, velocity: velocity ?? .zero, at: time, in: context.size)
+    let timing = exitTiming(of: card, direction, velocity: velocity ?? .zero, at: context.time, in: context.size)
     card.pose.direction = direction
     if settings.reducesMotion {
-      card.presence.animate(to: 0, at: time, timing)
+      card.presence.animate(to: 0, at: context.time, timing)
     } else {
-      if velocity == nil { swing(&card, direction, at: time, timing, in: context.size) }
+      if velocity == nil { swing(&card, direction, at: context.time, timing, in: context.size) }
       card.pose.animate(
-        translation: exitTranslation(of: card, direction, at: time, in: context.size), at: time, timing)
+        translation: exitTranslation(of: card, direction, at: context.time, in: context.size), at: context.time, timing)
     }
     if velocity != nil {
-      card.pose.overlay.removeAnimations(at: time)
+      card.pose.overlay.removeAnimations(at: context.time)
       card.pose.overlay.set(1)
     }
     let id = takeID()
-    leaving.append(LeavingCard(id: id, card: card, end: time + timing.duration))
-    context.schedule(Deadline(Self.left, index: id), at: time + timing.duration)
+    leaving.append(LeavingCard(id: id, card: card, end: context.time + timing.duration))
+    context.schedule(Deadline(Self.left, index: id), at: context.time + timing.duration)
   }
 
   /// Turns a card that leaves by itself, about its middle.
@@ -150,8 +149,8 @@ extension CardDeck {
     context.emit("didShow", EventDetail("index", promotion.new))
   }
 
-  mutating func runOut(at time: Time, in context: inout StageContext) {
+  mutating func runOut(in context: inout StageContext) {
     context.emit("didRunOut")
-    emptiness.animate(to: 1, at: time, duration: Self.fade)
+    emptiness.animate(to: 1, at: context.time, duration: Self.fade)
   }
 }

@@ -6,23 +6,23 @@ import Motion
 // Fingers on cards and buttons.
 
 extension CardDeck {
-  mutating func receive(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+  mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     if settings[Self.showsButtons] {
       for (button, event) in buttons.receive(sample, in: context.size) {
         context.emit(event.rawValue, from: "buttons/\(button.rawValue)")
-        if event == .touchUpInside { take(button.action, at: time, in: &context) }
+        if event == .touchUpInside { take(button.action, in: &context) }
       }
     }
     if sample.phase == .began, !buttons.hold(sample.finger) {
-      beginTouch(sample, at: time, in: &context)
+      beginTouch(sample, in: &context)
     }
-    follow(sample, at: time, in: &context)
+    follow(sample, in: &context)
   }
 
-  private mutating func beginTouch(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+  private mutating func beginTouch(_ sample: TouchSample, in context: inout StageContext) {
     let location = sample.location - settings.deckFrame(in: context.size).origin
-    guard isOnCards(location, at: time, in: context.size) else { return }
-    if let reason = touchRefusal(at: time) {
+    guard isOnCards(location, at: context.time, in: context.size) else { return }
+    if let reason = touchRefusal(at: context.time) {
       context.emit("dragIgnored", EventDetail("why", reason))
       return
     }
@@ -52,7 +52,7 @@ extension CardDeck {
     return nil
   }
 
-  private mutating func follow(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+  private mutating func follow(_ sample: TouchSample, in context: inout StageContext) {
     guard var drag, drag.finger == sample.finger else { return }
     let taps = drag.tap.receive(sample)
     let pans = drag.pan.receive(sample)
@@ -66,37 +66,37 @@ extension CardDeck {
         continue
       }
       switch report.state {
-      case .began: beginPan(sample.location, at: time, in: &context)
+      case .began: beginPan(sample.location, in: &context)
       case .changed: movePan(in: &context)
-      case .ended: endPan(at: time, isCancelled: false, in: &context)
-      case .cancelled: endPan(at: time, isCancelled: true, in: &context)
+      case .ended: endPan(isCancelled: false, in: &context)
+      case .cancelled: endPan(isCancelled: true, in: &context)
       case .possible, .failed: break
       }
     }
     if sample.phase.isFinal {
       self.drag = nil
-      runQueue(at: time, in: &context)
+      runQueue(in: &context)
     }
   }
 
-  private mutating func beginPan(_ location: Point, at time: Time, in context: inout StageContext) {
+  private mutating func beginPan(_ location: Point, in context: inout StageContext) {
     guard var drag else { return }
     // The original's interrupted spring leaves the card at its place.
     if settings.isStrict { visible[0].pose = CardPose() }
     let layout = settings.layout(in: context.size)
-    let frame = layout.frame(at: drawnSlot(of: 0, at: time))
+    let frame = layout.frame(at: drawnSlot(of: 0, at: context.time))
     let held = location - settings.deckFrame(in: context.size).origin - drag.pan.translation
-    let rest = visible[0].pose.state(at: time).transform(of: frame).inverse?.apply(held) ?? frame.center
+    let rest = visible[0].pose.state(at: context.time).transform(of: frame).inverse?.apply(held) ?? frame.center
     drag.isPanning = true
     drag.isGrabbedLow = rest.y >= frame.midY
     drag.axis = settings[Self.axisLock] ? leadingAxis(of: drag.pan.travel) : nil
-    visible[0].pose.grab(at: settings.pivot == .touch ? held : nil, frame: frame, at: time)
+    visible[0].pose.grab(at: settings.pivot == .touch ? held : nil, frame: frame, at: context.time)
     drag.grabOffset = visible[0].pose.target
     self.drag = drag
     context.claim(finger: drag.finger)
     context.emit("panBegan", EventDetail("index", index))
     litUntil = .distantFuture
-    settle(at: time, in: context.size)
+    settle(at: context.time, in: context.size)
     if drag.pan.translation != .zero { movePan(in: &context) }
   }
 
@@ -148,18 +148,18 @@ extension CardDeck {
       allowed: settings.allowedDirections(allowedDirections(ofSlot: 0)))
   }
 
-  private mutating func endPan(at time: Time, isCancelled: Bool, in context: inout StageContext) {
+  private mutating func endPan(isCancelled: Bool, in context: inout StageContext) {
     guard let drag, drag.isPanning else { return }
     if visible[0].pose.target != drag.offset { movePan(in: &context) }
-    let (panned, velocity) = (index, drag.pan.velocity(at: time))
+    let (panned, velocity) = (index, drag.pan.velocity(at: context.time))
     let measure = measure(
       settings.rules.releaseOffset(drag.offset, velocity: velocity), in: context.size)
     self.drag = nil
     if !isCancelled, !isLocked(index), measure.isAccepted, let direction = measure.direction {
-      leave(direction, velocity: velocity, at: time, in: &context)
+      leave(direction, velocity: velocity, in: &context)
     } else {
       context.emit("didReset", EventDetail("index", index))
-      letGo(velocity: isCancelled ? .zero : velocity, at: time, in: &context)
+      letGo(velocity: isCancelled ? .zero : velocity, in: &context)
     }
     context.emit("panFinished", EventDetail("index", panned))
   }

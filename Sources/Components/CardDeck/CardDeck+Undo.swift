@@ -8,20 +8,20 @@ extension CardDeck {
   var canRevert: Bool { !order.isEmpty && (index > 0 || settings[Self.loop] && !departures.isEmpty) }
 
   /// Brings the card before the front one back (INTERACTIONS §7.5, §7.7).
-  mutating func revert(_ way: DeckAction.ReturnWay?, at time: Time, in context: inout StageContext) {
+  mutating func revert(_ way: DeckAction.ReturnWay?, in context: inout StageContext) {
     if isFull { visible.removeLast() }
     index = (index - 1 + order.count) % order.count
     let direction = direction(of: way, face: order[index])
-    let card = returning(order[index], direction, at: time, in: context.size)
+    let card = returning(order[index], direction, at: context.time, in: context.size)
     departures[order[index]] = nil
     let timing = settings.promotionTiming(in: context.size)
     for place in visible.indices {
-      visible[place].move(from: drawnSlot(of: place, at: time), to: place + 1, at: time, timing)
+      visible[place].move(from: drawnSlot(of: place, at: context.time), to: place + 1, at: context.time, timing)
     }
     visible.insert(card, at: 0)
-    if emptiness.model > 0 { emptiness.animate(to: 0, at: time, duration: Self.fade) }
+    if emptiness.model > 0 { emptiness.animate(to: 0, at: context.time, duration: Self.fade) }
     phase = .reverting
-    context.schedule(Deadline(Self.reverted), at: time + returnTiming(direction).duration)
+    context.schedule(Deadline(Self.reverted), at: context.time + returnTiming(direction).duration)
   }
 
   mutating func endRevert(in context: inout StageContext) {

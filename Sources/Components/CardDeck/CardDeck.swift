@@ -78,13 +78,13 @@ package struct CardDeck: Component {
     if visible.isEmpty { emptiness.set(1) }
   }
 
-  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
+  package mutating func receive(_ input: Input, in context: inout StageContext) {
     switch input {
-    case .lifecycle(.didAppear): if phase == .waiting { load(at: time, in: &context) }
-    case .touch(let touch): receive(touch.sample, at: time, in: &context)
-    case .deadline(let deadline): pass(deadline, at: time, in: &context)
+    case .lifecycle(.didAppear): if phase == .waiting { load(in: &context) }
+    case .touch(let touch): receive(touch.sample, in: &context)
+    case .deadline(let deadline): pass(deadline, in: &context)
     case .call(let name, let arguments):
-      if let action = DeckAction(name, arguments) { take(action, at: time, in: &context) }
+      if let action = DeckAction(name, arguments) { take(action, in: &context) }
     case .key, .lifecycle, .focus: break
     }
   }
@@ -97,7 +97,7 @@ package struct CardDeck: Component {
     return appearance.layer(state, buttons: buttons, size: size)
   }
 
-  private mutating func pass(_ deadline: Deadline, at time: Time, in context: inout StageContext) {
+  private mutating func pass(_ deadline: Deadline, in context: inout StageContext) {
     switch deadline.name {
     case Self.appeared: phase = .idle
     case Self.reverted: endRevert(in: &context)
@@ -107,7 +107,7 @@ package struct CardDeck: Component {
       overflow.removeAll { $0.id == deadline.index }
     default: break
     }
-    runQueue(at: time, in: &context)
+    runQueue(in: &context)
   }
 
   /// A number that no deadline has yet.
@@ -142,7 +142,7 @@ extension CardDeck {
   }
 
   /// Builds the deck from its first card on and lets it appear.
-  mutating func load(at time: Time, isAnimated: Bool = true, in context: inout StageContext) {
+  mutating func load(isAnimated: Bool = true, in context: inout StageContext) {
     visible = []
     leaving = []
     overflow = []
@@ -161,9 +161,9 @@ extension CardDeck {
       settings.reducesMotion ? DeckSettings.crossFade.duration : settings[Self.appearDuration]
     let timing = AnimationTiming(duration: duration, delay: settings.appearDelay, curve: .default)
     opacity = AnimatedValue(0, isAdditive: false)
-    opacity.animate(to: 1, at: time, timing)
+    opacity.animate(to: 1, at: context.time, timing)
     growth = AnimatedValue(1)
-    if !settings.reducesMotion { growth.animate(from: 0.1, to: 1, at: time, timing) }
-    context.schedule(Deadline(Self.appeared), at: time + settings.appearDelay + duration)
+    if !settings.reducesMotion { growth.animate(from: 0.1, to: 1, at: context.time, timing) }
+    context.schedule(Deadline(Self.appeared), at: context.time + settings.appearDelay + duration)
   }
 }

@@ -37,22 +37,22 @@ package struct EditMode: Component {
 
   package var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
-    icons.grid.fit(context.size, at: time, in: &context)
+  package mutating func receive(_ input: Input, in context: inout StageContext) {
+    icons.grid.fit(context.size, in: &context)
     switch input {
-    case .lifecycle(.willAppear), .lifecycle(.didAppear): appear(at: time, in: &context)
-    case .touch(let touch): receive(touch, at: time, in: &context)
+    case .lifecycle(.willAppear), .lifecycle(.didAppear): appear(in: &context)
+    case .touch(let touch): receive(touch, in: &context)
     case .deadline(Self.barDeadline): context.emit(isEditing ? "barShown" : "barHidden")
-    case .deadline(let deadline): _ = icons.receive(deadline, at: time, in: &context)
+    case .deadline(let deadline): _ = icons.receive(deadline, in: &context)
     case .call("beginEditing", _):
       if isEditing {
         context.emit("beginEditingIgnored", EventDetail("why", "editing"))
       } else {
-        toggle(at: time, in: &context)
+        toggle(in: &context)
       }
     case .call("endEditing", _):
       if isEditing {
-        toggle(at: time, in: &context)
+        toggle(in: &context)
       } else {
         context.emit("endEditingIgnored", EventDetail("why", "notEditing"))
       }
@@ -60,48 +60,48 @@ package struct EditMode: Component {
     }
   }
 
-  private mutating func appear(at time: Time, in context: inout StageContext) {
-    icons.grid.start(at: time, in: &context)
+  private mutating func appear(in context: inout StageContext) {
+    icons.grid.start(in: &context)
     guard !hasAppeared else { return }
     hasAppeared = true
     guard values[Self.initialHideFlash, strictly: true] else { return }
-    let end = bar.flash(at: time)
-    content.jump(to: bar.height, of: &icons.grid, at: time, in: &context)
-    content.move(to: appearance.insets.top, of: &icons.grid, at: time, in: &context)
+    let end = bar.flash(at: context.time)
+    content.jump(to: bar.height, of: &icons.grid, in: &context)
+    content.move(to: appearance.insets.top, of: &icons.grid, in: &context)
     context.schedule(Self.barDeadline, at: end)
   }
 
-  private mutating func receive(_ touch: Touch, at time: Time, in context: inout StageContext) {
+  private mutating func receive(_ touch: Touch, in context: inout StageContext) {
     let sample = touch.sample
     if sample.phase != .began || touch.part.hasPrefix("toolbar") {
       let events = button.receive(sample, bounds: appearance.buttonFrame(in: context.size))
-      if events.contains(.touchUpInside) { toggle(at: time, in: &context) }
+      if events.contains(.touchUpInside) { toggle(in: &context) }
     }
     if sample.phase == .began, GridScreen.liesOverGrid(touch.part) { return }
-    let taps = icons.grid.receive(sample, shift: content.shift(at: time), at: time, in: &context)
+    let taps = icons.grid.receive(sample, shift: content.shift(at: context.time), in: &context)
     for cell in taps {
       if isEditing {
         context.emit("editItemTapped", from: IconGrid.path(of: cell), EventDetail("index", cell))
       } else {
-        icons.tap(cell, at: time, in: &context)
+        icons.tap(cell, in: &context)
       }
     }
   }
 
-  private mutating func toggle(at time: Time, in context: inout StageContext) {
+  private mutating func toggle(in context: inout StageContext) {
     isEditing.toggle()
     context.emit(isEditing ? "editingBegan" : "editingEnded")
-    let end = isEditing ? bar.show(at: time) : bar.hide(at: time)
+    let end = isEditing ? bar.show(at: context.time) : bar.hide(at: context.time)
     if !isEditing, !bar.showsText {
-      content.jump(to: bar.height, of: &icons.grid, at: time, in: &context)
+      content.jump(to: bar.height, of: &icons.grid, in: &context)
     }
     content.move(
-      to: isEditing ? bar.height : appearance.insets.top, of: &icons.grid, at: time, in: &context)
-    background.animate(to: appearance.ground(isEditing: isEditing), at: time, bar.timing)
+      to: isEditing ? bar.height : appearance.insets.top, of: &icons.grid, in: &context)
+    background.animate(to: appearance.ground(isEditing: isEditing), at: context.time, bar.timing)
     if values[Self.badges] {
       var timing = bar.timing
       timing.curve = Self.badgeCurve
-      badge.animate(to: isEditing ? 1 : 0, at: time, timing)
+      badge.animate(to: isEditing ? 1 : 0, at: context.time, timing)
     }
     context.schedule(Self.barDeadline, at: end)
   }

@@ -38,39 +38,39 @@ struct EditedContent: Hashable, Sendable {
   }
 
   /// Gives the content another inset from the top, at once.
-  mutating func jump(to inset: Double, of grid: inout IconGrid, at time: Time, in context: inout StageContext)
+  mutating func jump(to inset: Double, of grid: inout IconGrid, in context: inout StageContext)
   {
-    _ = resize(&grid, to: inset, at: time, in: &context)
+    _ = resize(&grid, to: inset, in: &context)
     self.inset.set(inset)
   }
 
   /// Lets the inset run to another value.
-  mutating func move(to inset: Double, of grid: inout IconGrid, at time: Time, in context: inout StageContext)
+  mutating func move(to inset: Double, of grid: inout IconGrid, in context: inout StageContext)
   {
-    let jump = resize(&grid, to: inset, at: time, in: &context)
+    let jump = resize(&grid, to: inset, in: &context)
     guard !reducesMotion else {
       self.inset.set(inset)
       formerShift = jump
-      let start = opacity.value(at: time)
+      let start = opacity.value(at: context.time)
       opacity = AnimatedValue(start < 1 ? 1 - start : 0, isAdditive: false)
-      opacity.animate(to: 1, at: time, timing)
+      opacity.animate(to: 1, at: context.time, timing)
       return
     }
-    self.inset.animate(to: inset, at: time, timing)
+    self.inset.animate(to: inset, at: context.time, timing)
     shift.set(jump)
-    shift.animate(to: 0, at: time, timing)
+    shift.animate(to: 0, at: context.time, timing)
   }
 
   /// Returns the former position less the new one.
   private func resize(
-    _ grid: inout IconGrid, to inset: Double, at time: Time, in context: inout StageContext
+    _ grid: inout IconGrid, to inset: Double, in context: inout StageContext
   ) -> Double {
-    let former = grid.offset(at: time, size: context.size)
+    let former = grid.offset(at: context.time, size: context.size)
     let isAtTop = former <= -self.inset.model
     var insets = grid.scroll.setup.insets
     insets.top = inset
-    grid.setInsets(insets, at: time, in: &context)
-    if isAtTop, !grid.scroll.isTouched { grid.scroll(to: -inset, at: time, in: &context) }
-    return former - grid.offset(at: time, size: context.size)
+    grid.setInsets(insets, in: &context)
+    if isAtTop, !grid.scroll.isTouched { grid.scroll(to: -inset, in: &context) }
+    return former - grid.offset(at: context.time, size: context.size)
   }
 }

@@ -47,11 +47,11 @@ package struct ExpandTransition: Component {
     screen = values[Self.start]
   }
 
-  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
+  package mutating func receive(_ input: Input, in context: inout StageContext) {
     switch input {
-    case .touch(let touch): receive(touch.sample, at: time, in: &context)
-    case .deadline(let deadline): handle(deadline, at: time, in: &context)
-    case .call("reverse", _): reverse(at: time, in: &context)
+    case .touch(let touch): receive(touch.sample, in: &context)
+    case .deadline(let deadline): handle(deadline, in: &context)
+    case .call("reverse", _): reverse(in: &context)
     case .lifecycle(let step): context.send(step, toSlot: Self.slot, index: screen.index)
     case .call, .key, .focus: break
     }
@@ -78,17 +78,17 @@ package struct ExpandTransition: Component {
 // MARK: Taps
 
 extension ExpandTransition {
-  private mutating func receive(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
-    let bounds = buttonFrame(at: time, in: context.size)
-    if sample.phase == .began, let reason = refusal(at: time) {
+  private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
+    let bounds = buttonFrame(at: context.time, in: context.size)
+    if sample.phase == .began, let reason = refusal(at: context.time) {
       if bounds.contains(sample.location) { context.emit("tapIgnored", EventDetail("why", reason)) }
       return
     }
     let events = tracking.receive(sample, bounds: bounds)
     guard events.contains(.touchUpInside) else { return }
     switch screen {
-    case .a: pushSecond(at: time, in: &context)
-    case .b: flood(at: time, in: &context)
+    case .a: pushSecond(in: &context)
+    case .b: flood(in: &context)
     case .c: break
     }
   }
@@ -106,17 +106,17 @@ extension ExpandTransition {
     return push.map { frame.offsetBy(appearance.incomingOrigin($0, at: time, in: size)) } ?? frame
   }
 
-  private mutating func pushSecond(at time: Time, in context: inout StageContext) {
+  private mutating func pushSecond(in context: inout StageContext) {
     let timing = TransitionParameters.timing(
       values, duration: TransitionParameters.pushDuration, reducesMotion: reducesMotion)
     let transition = ScreenTransition(
-      .push, from: [0], to: [1], dissolves: reducesMotion, at: time, duration: timing.duration,
+      .push, from: [0], to: [1], dissolves: reducesMotion, at: context.time, duration: timing.duration,
       curve: timing.curve)
     push = transition
     screen = .b
-    let end = transition.end ?? time
+    let end = transition.end ?? context.time
     context.schedule(Self.pushEnd, at: end)
-    let entryBegin = values[Self.entryAnchor] == .pushStart ? time : end
+    let entryBegin = values[Self.entryAnchor] == .pushStart ? context.time : end
     entry = AnimatedValue(0)
     entryEnds =
       reducesMotion
@@ -134,20 +134,20 @@ extension ExpandTransition {
     context.send(isDone ? .didAppear : .willAppear, toSlot: Self.slot, index: new.index)
   }
 
-  private mutating func flood(at time: Time, in context: inout StageContext) {
-    flow = Flow(origin: time, isReversed: false)
+  private mutating func flood(in context: inout StageContext) {
+    flow = Flow(origin: context.time, isReversed: false)
     let timeline = timeline(in: context.size)
     if !reducesMotion {
       context.emit("morphStarted")
-      context.schedule(Self.floodBegin, at: time + timeline.floodBegin)
+      context.schedule(Self.floodBegin, at: context.time + timeline.floodBegin)
       let reach = appearance.farthestCorner(in: context.size)
-      if let cover = timeline.coverTime(distance: reach) { context.schedule(Self.coverage, at: time + cover) }
+      if let cover = timeline.coverTime(distance: reach) { context.schedule(Self.coverage, at: context.time + cover) }
     }
-    context.schedule(Self.fadeBegin, at: time + timeline.fadeBegin)
-    context.schedule(Self.flowEnd, at: time + timeline.duration)
+    context.schedule(Self.fadeBegin, at: context.time + timeline.fadeBegin)
+    context.schedule(Self.flowEnd, at: context.time + timeline.duration)
   }
 
-  private mutating func reverse(at time: Time, in context: inout StageContext) {
+  private mutating func reverse(in context: inout StageContext) {
     let duration = timeline(in: context.size).duration
     guard screen == .c || flow != nil else {
       return context.emit("reverseIgnored", EventDetail("why", "notFlooded"))
@@ -155,22 +155,22 @@ extension ExpandTransition {
     guard flow?.isReversed != true else {
       return context.emit("reverseIgnored", EventDetail("why", "reversing"))
     }
-    let elapsed = flow?.elapsed(at: time, of: duration) ?? duration
+    let elapsed = flow?.elapsed(at: context.time, of: duration) ?? duration
     for deadline in [Self.floodBegin, Self.coverage, Self.fadeBegin] { context.cancel(deadline) }
     if screen == .c || isFading {
       isFading = true
       change(from: .c, to: .b, isDone: false, in: &context)
     }
-    flow = Flow(origin: time - (duration - elapsed), isReversed: true)
+    flow = Flow(origin: context.time - (duration - elapsed), isReversed: true)
     screen = .b
-    context.schedule(Self.flowEnd, at: time + elapsed)
+    context.schedule(Self.flowEnd, at: context.time + elapsed)
   }
 }
 
 // MARK: Deadlines
 
 extension ExpandTransition {
-  private mutating func handle(_ deadline: Deadline, at time: Time, in context: inout StageContext) {
+  private mutating func handle(_ deadline: Deadline, in context: inout StageContext) {
     switch deadline {
     case Self.pushEnd:
       push = nil

@@ -61,17 +61,17 @@ package struct FieldFocus: Component {
       interruption: values[SharedParameters.interruption])
   }
 
-  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
-    table.fit(context.size, at: time, in: &context)
+  package mutating func receive(_ input: Input, in context: inout StageContext) {
+    table.fit(context.size, in: &context)
     switch input {
-    case .touch(let touch): follow(touch.sample, at: time, in: &context)
+    case .touch(let touch): follow(touch.sample, in: &context)
     case .deadline(Self.keyboardEnd): context.emit("keyboardShown")
     case .deadline(let deadline):
-      if let changes = table.receive(deadline, at: time, in: &context) {
-        handle(changes, at: time, in: &context)
+      if let changes = table.receive(deadline, in: &context) {
+        handle(changes, in: &context)
       }
-    case .key(let key): for character in key { type(character, at: time, in: &context) }
-    case .focus(let isFocused): if !isFocused { resign(at: time, in: &context) }
+    case .key(let key): for character in key { type(character, in: &context) }
+    case .focus(let isFocused): if !isFocused { resign(in: &context) }
     case .call("resign", _):
       if focusedRow == nil { context.emit("resignIgnored", EventDetail("why", "notFocused")) }
       context.resignFocus()
@@ -92,33 +92,33 @@ package struct FieldFocus: Component {
 // MARK: Touches
 
 extension FieldFocus {
-  private mutating func follow(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+  private mutating func follow(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began {
       if let obstacle = appearance.obstacle(at: sample.location, rise: rise.model, size: context.size) {
         context.emit("tapIgnored", EventDetail("why", obstacle))
-      } else if fieldTouch == nil, let target = target(at: sample.location, time: time, size: context.size) {
+      } else if fieldTouch == nil, let target = target(at: sample.location, time: context.time, size: context.size) {
         fieldTouch = FieldTouch(finger: sample.finger, target: target)
       }
     }
     let isOnField = fieldTouch?.finger == sample.finger
-    let changes = table.receive(sample, highlightsRows: !isOnField, at: time, in: &context)
-    handle(changes, at: time, in: &context)
-    if isOnField { followFieldTouch(sample, at: time, in: &context) }
-    if sample.phase.isFinal { lowerRows(at: time, in: &context) }
+    let changes = table.receive(sample, highlightsRows: !isOnField, in: &context)
+    handle(changes, in: &context)
+    if isOnField { followFieldTouch(sample, in: &context) }
+    if sample.phase.isFinal { lowerRows(in: &context) }
   }
 
   private mutating func followFieldTouch(
-    _ sample: TouchSample, at time: Time, in context: inout StageContext
+    _ sample: TouchSample, in context: inout StageContext
   ) {
     guard let touch = fieldTouch else { return }
     if table.isHeldByScrolling || sample.phase.isFinal { fieldTouch = nil }
     guard fieldTouch == nil, sample.phase == .ended, !table.isHeldByScrolling,
-      touch.target == target(at: sample.location, time: time, size: context.size)
+      touch.target == target(at: sample.location, time: context.time, size: context.size)
     else { return }
     switch touch.target {
-    case .clear(let row): setText("", row: row, at: time, in: &context)
+    case .clear(let row): setText("", row: row, in: &context)
     case .field(focusedRow): context.emit("tapIgnored", EventDetail("why", "focused"))
-    case .field(let row): focus(row, by: "field", at: time, in: &context)
+    case .field(let row): focus(row, by: "field", in: &context)
     }
   }
 
@@ -135,20 +135,20 @@ extension FieldFocus {
   }
 
   private mutating func handle(
-    _ changes: [RowHighlight.Change], at time: Time, in context: inout StageContext
+    _ changes: [RowHighlight.Change], in context: inout StageContext
   ) {
     for change in changes {
       change.tell(from: "", in: &context)
-      if case .selected(let row) = change, values[Self.rowFocus] { act(on: row, at: time, in: &context) }
+      if case .selected(let row) = change, values[Self.rowFocus] { act(on: row, in: &context) }
     }
   }
 
   /// What a tap on a row does: it focuses the row's text field, and lets the grey go.
-  private mutating func act(on row: Int, at time: Time, in context: inout StageContext) {
-    if fields[row] != nil, row != focusedRow { focus(row, by: "row", at: time, in: &context) }
+  private mutating func act(on row: Int, in context: inout StageContext) {
+    if fields[row] != nil, row != focusedRow { focus(row, by: "row", in: &context) }
     guard values[Self.deselect] else { return }
     let changes = table.deselect(
-      at: time, duration: values[Self.deselectDuration], curve: RowHighlight.fadeCurve)
+      at: context.time, duration: values[Self.deselectDuration], curve: RowHighlight.fadeCurve)
     for change in changes { change.tell(from: "", in: &context) }
   }
 }
@@ -156,77 +156,77 @@ extension FieldFocus {
 // MARK: Focus
 
 extension FieldFocus {
-  private mutating func focus(_ row: Int, by cause: String, at time: Time, in context: inout StageContext) {
+  private mutating func focus(_ row: Int, by cause: String, in context: inout StageContext) {
     if focusedRow != nil { context.emit("fieldResigned") }
     let wasFocused = focusedRow != nil
     focusedRow = row
-    caret = Caret(since: time)
+    caret = Caret(since: context.time)
     context.requestFocus()
     context.emit("fieldFocused", EventDetail("by", cause))
     guard appearance.keyboard != nil else { return }
     if !wasFocused {
-      context.schedule(Self.keyboardEnd, at: rise.animate(to: 1, at: time, timing))
-      table.resize(insets: appearance.insets(keyboardRise: 1), at: time, in: &context)
+      context.schedule(Self.keyboardEnd, at: rise.animate(to: 1, at: context.time, timing))
+      table.resize(insets: appearance.insets(keyboardRise: 1), in: &context)
     }
-    raiseRows(over: row, at: time, in: &context)
+    raiseRows(over: row, in: &context)
   }
 
-  private mutating func resign(at time: Time, in context: inout StageContext) {
+  private mutating func resign(in context: inout StageContext) {
     guard focusedRow != nil else { return }
     focusedRow = nil
     context.emit("fieldResigned")
     context.cancel(Self.keyboardEnd)
-    rise.animate(to: 0, at: time, timing)
-    lowerRows(at: time, in: &context)
+    rise.animate(to: 0, at: context.time, timing)
+    lowerRows(in: &context)
   }
 
   /// Scrolls so far that the keyboard does not cover a row.
-  private mutating func raiseRows(over row: Int, at time: Time, in context: inout StageContext) {
-    let frame = table.frame(ofRow: row, at: time, size: context.size)
+  private mutating func raiseRows(over row: Int, in context: inout StageContext) {
+    let frame = table.frame(ofRow: row, at: context.time, size: context.size)
     let covered = frame.maxY - (context.size.height - appearance.insets(keyboardRise: 1).bottom)
     guard covered > 0 else { return }
-    scroll(to: table.offset(at: time, size: context.size) + covered, at: time, in: &context)
+    scroll(to: table.offset(at: context.time, size: context.size) + covered, in: &context)
   }
 
   /// Takes the room over the keyboard away again once no finger drags, and the rows with it.
-  private mutating func lowerRows(at time: Time, in context: inout StageContext) {
+  private mutating func lowerRows(in context: inout StageContext) {
     let insets = appearance.insets(keyboardRise: 0)
     guard focusedRow == nil, !table.scroll.isDragging, table.scroll.setup.insets != insets else { return }
     let end = max(-insets.top, table.table.contentHeight + insets.bottom - context.size.height)
-    if table.offset(at: time, size: context.size) > end { scroll(to: end, at: time, in: &context) }
-    table.resize(insets: insets, at: time, in: &context)
+    if table.offset(at: context.time, size: context.size) > end { scroll(to: end, in: &context) }
+    table.resize(insets: insets, in: &context)
   }
 
-  private mutating func scroll(to offset: Double, at time: Time, in context: inout StageContext) {
-    formerOffset = table.offset(at: time, size: context.size)
-    table.scroll(to: offset, animated: !reducesMotion, at: time, in: &context)
-    if reducesMotion { dissolve.animate(from: 0, to: 1, at: time, timing) }
+  private mutating func scroll(to offset: Double, in context: inout StageContext) {
+    formerOffset = table.offset(at: context.time, size: context.size)
+    table.scroll(to: offset, animated: !reducesMotion, in: &context)
+    if reducesMotion { dissolve.animate(from: 0, to: 1, at: context.time, timing) }
   }
 }
 
 // MARK: Typing
 
 extension FieldFocus {
-  private mutating func type(_ character: Character, at time: Time, in context: inout StageContext) {
+  private mutating func type(_ character: Character, in context: inout StageContext) {
     guard let row = focusedRow, let field = fields[row] else { return }
     let key = TextField.Key(character)
     context.emit("keyTyped", EventDetail("text", key.name))
-    caret = Caret(since: time)
-    if let index = appearance.keyboard?.key(for: character) { presses.press(index, at: time) }
+    caret = Caret(since: context.time)
+    if let index = appearance.keyboard?.key(for: character) { presses.press(index, at: context.time) }
     switch key {
     case .enter: context.resignFocus()
-    case .deleteBackward: setText(String(field.text.dropLast()), row: row, at: time, in: &context)
+    case .deleteBackward: setText(String(field.text.dropLast()), row: row, in: &context)
     case .insert(let character):
       guard let text = field.appending(character) else {
         return context.emit("keyIgnored", EventDetail("why", "full"))
       }
-      setText(text, row: row, at: time, in: &context)
+      setText(text, row: row, in: &context)
     }
   }
 
-  private mutating func setText(_ text: String, row: Int, at time: Time, in context: inout StageContext) {
+  private mutating func setText(_ text: String, row: Int, in context: inout StageContext) {
     guard fields[row]?.setText(text) == true else { return }
-    caret = Caret(since: time)
+    caret = Caret(since: context.time)
     context.emit("textChanged", EventDetail("text", text))
   }
 }

@@ -25,13 +25,13 @@ package struct Navigation: Component {
 
   package var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
+  package mutating func receive(_ input: Input, in context: inout StageContext) {
     switch input {
-    case .touch(let touch): receive(touch.sample, at: time, in: &context)
+    case .touch(let touch): receive(touch.sample, in: &context)
     case .deadline(ScreenStack.deadline): tell(stack.finish(), in: &context)
-    case .call("push", let arguments): push(arguments, at: time, in: &context)
-    case .call("pop", let arguments): pop(animated: arguments[Self.animated], at: time, in: &context)
-    case .call("fade", let arguments): fade(arguments, at: time, in: &context)
+    case .call("push", let arguments): push(arguments, in: &context)
+    case .call("pop", let arguments): pop(animated: arguments[Self.animated], in: &context)
+    case .call("fade", let arguments): fade(arguments, in: &context)
     case .lifecycle(let step): if let top = stack.top { send(step, to: top, in: &context) }
     case .call, .deadline, .key, .focus: break
     }
@@ -45,22 +45,22 @@ package struct Navigation: Component {
 // MARK: Calls
 
 extension Navigation {
-  private mutating func push(_ arguments: ParameterValues, at time: Time, in context: inout StageContext) {
+  private mutating func push(_ arguments: ParameterValues, in context: inout StageContext) {
     let screen = arguments[Self.screen] ?? (stack.top ?? 0) + 1
     if let reason = obstacle(to: screen) ?? (stack.screens.contains(screen) ? "alreadyShown" : nil) {
       return context.emit("pushIgnored", EventDetail("why", reason))
     }
-    tell(stack.push(screen, animated: arguments[Self.animated], at: time, in: &context), in: &context)
+    tell(stack.push(screen, animated: arguments[Self.animated], in: &context), in: &context)
   }
 
-  private mutating func pop(animated: Bool, at time: Time, in context: inout StageContext) {
+  private mutating func pop(animated: Bool, in context: inout StageContext) {
     if let reason = stack.isChanging ? "changing" : stack.below == nil ? "firstScreen" : nil {
       return context.emit("popIgnored", EventDetail("why", reason))
     }
-    tell(stack.pop(animated: animated, at: time, in: &context), in: &context)
+    tell(stack.pop(animated: animated, in: &context), in: &context)
   }
 
-  private mutating func fade(_ arguments: ParameterValues, at time: Time, in context: inout StageContext) {
+  private mutating func fade(_ arguments: ParameterValues, in context: inout StageContext) {
     let screen = arguments[Self.screen] ?? (stack.top ?? 0) + 1
     if let reason = obstacle(to: screen) ?? (screen == stack.top ? "alreadyShown" : nil) {
       return context.emit("fadeIgnored", EventDetail("why", reason))
@@ -69,7 +69,7 @@ extension Navigation {
     let isCurved = arguments.isGiven(Self.fadeCurve)
     let changes = stack.fade(
       to: screen, duration: (isTimed ? arguments : values)[Self.fadeDuration],
-      curve: (isCurved ? arguments : values)[Self.fadeCurve], at: time, in: &context)
+      curve: (isCurved ? arguments : values)[Self.fadeCurve], in: &context)
     tell(changes, in: &context)
   }
 
@@ -83,25 +83,25 @@ extension Navigation {
 // MARK: Touches
 
 extension Navigation {
-  private mutating func receive(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+  private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began, stack.isChanging {
       return context.emit("touchIgnored", EventDetail("why", "changing"))
     }
     let width = context.size.width
-    followBackButton(sample, width: width, at: time, in: &context)
-    let changes = stack.receive(sample, width: width, at: time, in: &context)
+    followBackButton(sample, width: width, in: &context)
+    let changes = stack.receive(sample, width: width, in: &context)
     if stack.isChanging { _ = backButton.cancel() }
     tell(changes, in: &context)
   }
 
   private mutating func followBackButton(
-    _ sample: TouchSample, width: Double, at time: Time, in context: inout StageContext
+    _ sample: TouchSample, width: Double, in context: inout StageContext
   ) {
     guard let target = stack.below, let bounds = appearance.backButtonFrame(to: target, width: width) else {
       return
     }
     let events = backButton.receive(sample, bounds: bounds)
-    if events.contains(.touchUpInside) { pop(animated: true, at: time, in: &context) }
+    if events.contains(.touchUpInside) { pop(animated: true, in: &context) }
   }
 }
 

@@ -28,7 +28,7 @@ package struct PressFeedback: Component {
     fill = Animated(values[Self.backgroundColor], isAdditive: false)
   }
 
-  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
+  package mutating func receive(_ input: Input, in context: inout StageContext) {
     guard case .touch(let touch) = input else { return }
     guard values[Self.enabled] else {
       if touch.sample.phase == .began { context.emit("pressIgnored", EventDetail("why", "disabled")) }
@@ -37,7 +37,7 @@ package struct PressFeedback: Component {
     let bounds = Rect(origin: .zero, size: context.size)
     for event in tracking.receive(touch.sample, bounds: bounds) {
       context.emit(event.rawValue)
-      handle(event, at: time, in: &context)
+      handle(event, in: &context)
     }
   }
 
@@ -46,35 +46,35 @@ package struct PressFeedback: Component {
       press: press.value(at: time), isPressed: isPressed, fill: fill.value(at: time), size: size)
   }
 
-  private mutating func handle(_ event: ControlEvent, at time: Time, in context: inout StageContext) {
+  private mutating func handle(_ event: ControlEvent, in context: inout StageContext) {
     switch event {
-    case .touchDown: setPressed(true, at: time, in: &context)
+    case .touchDown: setPressed(true, in: &context)
     case .touchDragEnter:
-      if values[Self.pressOnEnter, strictly: false] { setPressed(true, at: time, in: &context) }
-    case .touchDragExit: setPressed(false, by: "exit", at: time, in: &context)
+      if values[Self.pressOnEnter, strictly: false] { setPressed(true, in: &context) }
+    case .touchDragExit: setPressed(false, by: "exit", in: &context)
     case .touchUpInside:
-      setPressed(false, by: "up", at: time, in: &context)
+      setPressed(false, by: "up", in: &context)
       context.emit("tapped")
-    case .touchUpOutside: releaseUnlessStuck(by: "up", at: time, in: &context)
-    case .touchCancel: releaseUnlessStuck(by: "cancel", at: time, in: &context)
+    case .touchUpOutside: releaseUnlessStuck(by: "up", in: &context)
+    case .touchCancel: releaseUnlessStuck(by: "cancel", in: &context)
     case .touchDragInside, .touchDragOutside: break
     }
   }
 
-  private mutating func releaseUnlessStuck(by cause: String, at time: Time, in context: inout StageContext) {
+  private mutating func releaseUnlessStuck(by cause: String, in context: inout StageContext) {
     if values[Self.releaseOnCancel, strictly: false] {
-      setPressed(false, by: cause, at: time, in: &context)
+      setPressed(false, by: cause, in: &context)
     }
   }
 
   private mutating func setPressed(
-    _ pressed: Bool, by cause: String = "", at time: Time, in context: inout StageContext
+    _ pressed: Bool, by cause: String = "", in context: inout StageContext
   ) {
     guard pressed != isPressed else { return }
     isPressed = pressed
-    press.animate(to: pressed ? 1 : 0, at: time, timing)
+    press.animate(to: pressed ? 1 : 0, at: context.time, timing)
     fill.animate(
-      to: values[pressed ? Self.pressedBackgroundColor : Self.backgroundColor], at: time,
+      to: values[pressed ? Self.pressedBackgroundColor : Self.backgroundColor], at: context.time,
       duration: values[Self.backgroundDuration], curve: values[Self.curve], interruption: timing.interruption)
     if pressed { context.emit("pressed") } else { context.emit("released", EventDetail("by", cause)) }
   }

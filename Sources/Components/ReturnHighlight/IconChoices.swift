@@ -43,27 +43,26 @@ struct IconChoices: Sendable {
     choice = ScrollingChoice(ScrollingContent(setup, part: "child"), chosen: chosen)
   }
 
-  mutating func fit(_ size: Size, at time: Time, in context: inout StageContext) {
-    choice.fit(size, at: time, in: &context)
+  mutating func fit(_ size: Size, in context: inout StageContext) {
+    choice.fit(size, in: &context)
   }
 
   /// Follows a finger and returns the icon that it has chosen.
-  mutating func receive(_ sample: TouchSample, at time: Time, in context: inout StageContext) -> Int? {
+  mutating func receive(_ sample: TouchSample, in context: inout StageContext) -> Int? {
     let size = context.size
     let frames = tiles.indices.map { frame(of: $0, offset: 0, width: size.width) }
     return choice.receive(
-      sample, viewport: size, item: { place in frames.firstIndex { $0.contains(place) } }, at: time,
-      in: &context)
+      sample, viewport: size, item: { place in frames.firstIndex { $0.contains(place) } }, in: &context)
   }
 
   /// Takes in a deadline and returns true if it is the grid's own.
-  mutating func receive(_ deadline: Deadline, at time: Time, in context: inout StageContext) -> Bool {
-    choice.receive(deadline, at: time, in: &context)
+  mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
+    choice.receive(deadline, in: &context)
   }
 
   /// Lets go of all fingers.
-  mutating func cancelTouches(at time: Time, in context: inout StageContext) {
-    choice.cancelTouches(at: time, in: &context)
+  mutating func cancelTouches(in context: inout StageContext) {
+    choice.cancelTouches(in: &context)
   }
 
   /// The icons, the ring of the chosen one and the indicator, back to front.

@@ -59,19 +59,19 @@ package struct ReturnHighlight: Component {
 
   package var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
-    table.fit(context.size, at: time, in: &context)
-    choices.fit(context.size, at: time, in: &context)
+  package mutating func receive(_ input: Input, in context: inout StageContext) {
+    table.fit(context.size, in: &context)
+    choices.fit(context.size, in: &context)
     switch input {
-    case .touch(let touch): receive(touch.sample, at: time, in: &context)
-    case .deadline(ScreenStack.deadline): tell(stack.finish(), at: time, in: &context)
+    case .touch(let touch): receive(touch.sample, in: &context)
+    case .deadline(ScreenStack.deadline): tell(stack.finish(), in: &context)
     case .deadline(let deadline):
-      if let changes = table.receive(deadline, at: time, in: &context) {
-        follow(changes, at: time, in: &context)
+      if let changes = table.receive(deadline, in: &context) {
+        follow(changes, in: &context)
       } else {
-        _ = choices.receive(deadline, at: time, in: &context)
+        _ = choices.receive(deadline, in: &context)
       }
-    case .lifecycle(let step): pass(step, at: time, in: &context)
+    case .lifecycle(let step): pass(step, in: &context)
     case .call, .key, .focus: break
     }
   }
@@ -90,19 +90,19 @@ package struct ReturnHighlight: Component {
 // MARK: Touches
 
 extension ReturnHighlight {
-  private mutating func receive(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+  private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began, let reason = obstacle(at: sample.location, width: context.size.width) {
       return context.emit("touchIgnored", EventDetail("why", reason))
     }
-    followBackButton(sample, at: time, in: &context)
-    let changes = stack.receive(sample, width: context.size.width, at: time, in: &context)
-    tell(changes, at: time, in: &context)
+    followBackButton(sample, in: &context)
+    let changes = stack.receive(sample, width: context.size.width, in: &context)
+    tell(changes, in: &context)
     if stack.isChanging {
-      cancelTouches(at: time, in: &context)
+      cancelTouches(in: &context)
     } else if let row = openRow {
-      receive(sample, inChildOf: row, at: time, in: &context)
+      receive(sample, inChildOf: row, in: &context)
     } else {
-      follow(table.receive(sample, at: time, in: &context), at: time, in: &context)
+      follow(table.receive(sample, in: &context), in: &context)
     }
   }
 
@@ -115,45 +115,45 @@ extension ReturnHighlight {
   }
 
   private mutating func followBackButton(
-    _ sample: TouchSample, at time: Time, in context: inout StageContext
+    _ sample: TouchSample, in context: inout StageContext
   ) {
     guard openRow != nil, !stack.isChanging else { return }
     let bounds = appearance.backButtonFrame(width: context.size.width)
     if backButton.receive(sample, bounds: bounds).contains(.touchUpInside) {
-      tell(stack.pop(at: time, in: &context), at: time, in: &context)
+      tell(stack.pop(in: &context), in: &context)
     }
   }
 
   private mutating func receive(
-    _ sample: TouchSample, inChildOf row: Int, at time: Time, in context: inout StageContext
+    _ sample: TouchSample, inChildOf row: Int, in context: inout StageContext
   ) {
-    guard children[row] == .icons, let icon = choices.receive(sample, at: time, in: &context) else { return }
+    guard children[row] == .icons, let icon = choices.receive(sample, in: &context) else { return }
     context.emit("iconSelected", from: "child/icon-\(icon)", EventDetail("index", icon))
     table.table.rows[row].icon = rowIcons[icon]
-    tell(stack.pop(at: time, in: &context), at: time, in: &context)
+    tell(stack.pop(in: &context), in: &context)
   }
 
-  private mutating func cancelTouches(at time: Time, in context: inout StageContext) {
+  private mutating func cancelTouches(in context: inout StageContext) {
     _ = backButton.cancel()
-    choices.cancelTouches(at: time, in: &context)
-    follow(table.cancelTouches(at: time, in: &context), at: time, in: &context)
+    choices.cancelTouches(in: &context)
+    follow(table.cancelTouches(in: &context), in: &context)
   }
 
   private mutating func follow(
-    _ changes: [RowHighlight.Change], at time: Time, in context: inout StageContext
+    _ changes: [RowHighlight.Change], in context: inout StageContext
   ) {
     for change in changes {
       change.tell(from: "list", in: &context)
-      if case .selected(let row) = change { open(row, at: time, in: &context) }
+      if case .selected(let row) = change { open(row, in: &context) }
     }
   }
 
-  private mutating func open(_ row: Int, at time: Time, in context: inout StageContext) {
+  private mutating func open(_ row: Int, in context: inout StageContext) {
     if children[row] != nil {
-      tell(stack.push(row + 1, at: time, in: &context), at: time, in: &context)
+      tell(stack.push(row + 1, in: &context), in: &context)
     } else {
       if table.table.rows[row].hasChevron { context.emit("pushIgnored", EventDetail("why", "noChild")) }
-      deselect(at: time, duration: values[Self.deselectDuration], in: &context)
+      deselect(duration: values[Self.deselectDuration], in: &context)
     }
   }
 }
@@ -161,18 +161,18 @@ extension ReturnHighlight {
 // MARK: Screens
 
 extension ReturnHighlight {
-  private mutating func tell(_ changes: [ScreenChange], at time: Time, in context: inout StageContext) {
+  private mutating func tell(_ changes: [ScreenChange], in context: inout StageContext) {
     for change in changes {
       switch change {
       case .began(let transition): if transition.kind == .pop { context.emit("popBegan") }
       case .step(let step, Self.listScreen):
         if step == .willAppear, stack.transition?.isInteractive == false {
-          deselect(at: time, duration: values[Self.deselectDuration], in: &context)
+          deselect(duration: values[Self.deselectDuration], in: &context)
         }
       case .step(let step, let screen): send(step, toChildOf: screen - 1, in: &context)
       case .released(let transition, _, _):
         // From here on the grey goes with the screen.
-        if !transition.isCancelled { deselect(at: time, duration: .zero, in: &context) }
+        if !transition.isCancelled { deselect(duration: .zero, in: &context) }
       case .ended(let transition):
         guard transition.kind == .pop else { continue }
         context.emit(transition.isCancelled ? "popCancelled" : "popFinished")
@@ -181,11 +181,11 @@ extension ReturnHighlight {
   }
 
   /// Passes on that the component itself comes or goes; the list lets its grey go when it comes.
-  private mutating func pass(_ step: LifecycleStep, at time: Time, in context: inout StageContext) {
+  private mutating func pass(_ step: LifecycleStep, in context: inout StageContext) {
     if let row = openRow {
       send(step, toChildOf: row, in: &context)
     } else if step == .willAppear {
-      deselect(at: time, duration: values[Self.deselectDuration], in: &context)
+      deselect(duration: values[Self.deselectDuration], in: &context)
     }
   }
 
@@ -194,9 +194,9 @@ extension ReturnHighlight {
     if case .node(let index) = children[row] { context.send(step, toSlot: Self.slot, index: index) }
   }
 
-  private mutating func deselect(at time: Time, duration: Time, in context: inout StageContext) {
+  private mutating func deselect(duration: Time, in context: inout StageContext) {
     guard values[Self.deselect] else { return }
-    let changes = table.deselect(at: time, duration: duration, curve: values[Self.deselectCurve])
+    let changes = table.deselect(at: context.time, duration: duration, curve: values[Self.deselectCurve])
     for change in changes { change.tell(from: "list", in: &context) }
   }
 }

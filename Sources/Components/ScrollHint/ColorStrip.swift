@@ -52,31 +52,30 @@ struct ColorStrip: Sendable {
   /// True while a finger moves the colours or has stopped them.
   var isHeldByScrolling: Bool { choice.isHeldByScrolling }
 
-  mutating func fit(_ viewport: Size, at time: Time, in context: inout StageContext) {
-    choice.fit(viewport, at: time, in: &context)
+  mutating func fit(_ viewport: Size, in context: inout StageContext) {
+    choice.fit(viewport, in: &context)
   }
 
   /// Follows a finger in the strip's coordinates and returns the colour that it has chosen.
   mutating func receive(
-    _ sample: TouchSample, viewport: Size, at time: Time, in context: inout StageContext
+    _ sample: TouchSample, viewport: Size, in context: inout StageContext
   ) -> Int? {
     let frames = frames(in: viewport)
     return choice.receive(
-      sample, viewport: viewport, item: { place in frames.firstIndex { $0.contains(place) } }, at: time,
-      in: &context)
+      sample, viewport: viewport, item: { place in frames.firstIndex { $0.contains(place) } }, in: &context)
   }
 
   /// Takes in a deadline and returns true if it is the strip's own.
-  mutating func receive(_ deadline: Deadline, at time: Time, in context: inout StageContext) -> Bool {
-    choice.receive(deadline, at: time, in: &context)
+  mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
+    choice.receive(deadline, in: &context)
   }
 
-  mutating func flashIndicators(at time: Time, in context: inout StageContext) {
-    choice.flashIndicators(at: time, in: &context)
+  mutating func flashIndicators(in context: inout StageContext) {
+    choice.flashIndicators(in: &context)
   }
 
-  mutating func cancelTouches(at time: Time, in context: inout StageContext) {
-    choice.cancelTouches(at: time, in: &context)
+  mutating func cancelTouches(in context: inout StageContext) {
+    choice.cancelTouches(in: &context)
   }
 
   /// The strip in its place.

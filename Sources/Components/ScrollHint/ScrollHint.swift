@@ -57,29 +57,29 @@ package struct ScrollHint: Component {
 
   package var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
-    table.fit(context.size, at: time, in: &context)
-    if let viewport = stripFrame(at: time, size: context.size)?.size {
-      strip.fit(viewport, at: time, in: &context)
+  package mutating func receive(_ input: Input, in context: inout StageContext) {
+    table.fit(context.size, in: &context)
+    if let viewport = stripFrame(at: context.time, size: context.size)?.size {
+      strip.fit(viewport, in: &context)
     }
     switch input {
-    case .touch(let touch): receive(touch.sample, at: time, in: &context)
-    case .lifecycle(.didAppear): context.schedule(Self.appearance, at: time + values[Self.appearAt])
-    case .deadline(Self.appearance): flash(at: time, in: &context)
+    case .touch(let touch): receive(touch.sample, in: &context)
+    case .lifecycle(.didAppear): context.schedule(Self.appearance, at: context.time + values[Self.appearAt])
+    case .deadline(Self.appearance): flash(in: &context)
     case .deadline(let deadline):
-      if let changes = table.receive(deadline, at: time, in: &context) {
-        follow(changes, at: time, in: &context)
+      if let changes = table.receive(deadline, in: &context) {
+        follow(changes, in: &context)
       } else {
-        _ = strip.receive(deadline, at: time, in: &context)
+        _ = strip.receive(deadline, in: &context)
       }
     case .lifecycle, .call, .key, .focus: break
     }
   }
 
-  private mutating func flash(at time: Time, in context: inout StageContext) {
+  private mutating func flash(in context: inout StageContext) {
     guard values[Self.flash] else { return }
-    if values[Self.axis] != .horizontal { table.flashIndicators(at: time, in: &context) }
-    if values[Self.axis] != .vertical { strip.flashIndicators(at: time, in: &context) }
+    if values[Self.axis] != .horizontal { table.flashIndicators(in: &context) }
+    if values[Self.axis] != .vertical { strip.flashIndicators(in: &context) }
   }
 
   /// Where the colours stand now; nil without them.
@@ -92,35 +92,34 @@ package struct ScrollHint: Component {
 
   // MARK: Touches
 
-  private mutating func receive(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+  private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began, sample.location.y < bar.totalHeight {
       return context.emit("touchIgnored", EventDetail("why", "bar"))
     }
-    followColors(sample, at: time, in: &context)
-    guard !strip.isHeldByScrolling else { return cancelTable(at: time, in: &context) }
+    followColors(sample, in: &context)
+    guard !strip.isHeldByScrolling else { return cancelTable(in: &context) }
     let changes = table.receive(
-      sample, highlightsRows: canHighlightRow(at: sample.location, time: time, size: context.size), at: time,
-      in: &context)
-    if table.isHeldByScrolling { strip.cancelTouches(at: time, in: &context) }
-    follow(changes, at: time, in: &context)
+      sample, highlightsRows: canHighlightRow(at: sample.location, time: context.time, size: context.size), in: &context)
+    if table.isHeldByScrolling { strip.cancelTouches(in: &context) }
+    follow(changes, in: &context)
   }
 
   private mutating func followColors(
-    _ sample: TouchSample, at time: Time, in context: inout StageContext
+    _ sample: TouchSample, in context: inout StageContext
   ) {
-    guard let frame = stripFrame(at: time, size: context.size) else { return }
+    guard let frame = stripFrame(at: context.time, size: context.size) else { return }
     if sample.phase == .began, frame.contains(sample.location) { stripFingers.insert(sample.finger) }
     guard stripFingers.contains(sample.finger) else { return }
     if sample.phase.isFinal { stripFingers.remove(sample.finger) }
     var local = sample
     local.location -= frame.origin
-    if let index = strip.receive(local, viewport: frame.size, at: time, in: &context) {
+    if let index = strip.receive(local, viewport: frame.size, in: &context) {
       context.emit("colorSelected", from: "colors/swatch-\(index)", EventDetail("index", index))
     }
   }
 
-  private mutating func cancelTable(at time: Time, in context: inout StageContext) {
-    follow(table.cancelTouches(at: time, in: &context), at: time, in: &context)
+  private mutating func cancelTable(in context: inout StageContext) {
+    follow(table.cancelTouches(in: &context), in: &context)
   }
 
   /// False for the rows of the colours and of text fields, whose contents take the touches.
@@ -131,14 +130,14 @@ package struct ScrollHint: Component {
 
   /// A selected row leads nowhere, so that its grey goes at once.
   private mutating func follow(
-    _ changes: [RowHighlight.Change], at time: Time, in context: inout StageContext
+    _ changes: [RowHighlight.Change], in context: inout StageContext
   ) {
     for change in changes {
       change.tell(from: "list", in: &context)
       guard case .selected = change else { continue }
       let deselected = table.deselect(
-        at: time, duration: RowHighlight.fadeDuration, curve: RowHighlight.fadeCurve)
-      follow(deselected, at: time, in: &context)
+        at: context.time, duration: RowHighlight.fadeDuration, curve: RowHighlight.fadeCurve)
+      follow(deselected, in: &context)
     }
   }
 

@@ -26,15 +26,15 @@ package struct ScrollView: Component {
 
   package var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
-    content.fit(context.size, at: time, in: &context)
+  package mutating func receive(_ input: Input, in context: inout StageContext) {
+    content.fit(context.size, in: &context)
     switch input {
-    case .touch(let touch): content.receive(touch.sample, at: time, in: &context)
-    case .deadline(let deadline): _ = content.receive(deadline, at: time, in: &context)
+    case .touch(let touch): content.receive(touch.sample, in: &context)
+    case .deadline(let deadline): _ = content.receive(deadline, in: &context)
     case .call("scrollTo", let arguments):
       content.scroll(
-        to: arguments[Self.offset], animated: arguments[Self.animated], at: time, in: &context)
-    case .call("flashIndicators", _): content.flashIndicators(at: time, in: &context)
+        to: arguments[Self.offset], animated: arguments[Self.animated], in: &context)
+    case .call("flashIndicators", _): content.flashIndicators(in: &context)
     case .call, .key, .lifecycle, .focus: break
     }
   }

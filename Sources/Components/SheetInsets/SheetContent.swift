@@ -54,47 +54,47 @@ struct SheetContent: Sendable {
 
   // MARK: Input
 
-  mutating func fit(_ size: Size, at time: Time, in context: inout StageContext) {
+  mutating func fit(_ size: Size, in context: inout StageContext) {
     switch kind {
     case .grid(var grid):
-      grid.fit(size, at: time, in: &context)
+      grid.fit(size, in: &context)
       kind = .grid(grid)
     case .nodes(var scroll):
-      scroll.fit(size, at: time, in: &context)
+      scroll.fit(size, in: &context)
       kind = .nodes(scroll)
     case .screen: break
     }
   }
 
   /// To be called once, when the component appears.
-  mutating func start(at time: Time, in context: inout StageContext) {
+  mutating func start(in context: inout StageContext) {
     guard case .grid(var grid) = kind else { return }
-    grid.start(at: time, in: &context)
+    grid.start(in: &context)
     kind = .grid(grid)
   }
 
   /// Follows a finger that came down on the content.
-  mutating func receive(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+  mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     switch kind {
     case .grid(var grid):
-      for index in grid.receive(sample, at: time, in: &context) {
+      for index in grid.receive(sample, in: &context) {
         context.emit("itemTapped", from: IconGrid.path(of: index), EventDetail("index", index))
       }
       kind = .grid(grid)
     case .nodes(var scroll):
-      scroll.receive(sample, at: time, in: &context)
+      scroll.receive(sample, in: &context)
       kind = .nodes(scroll)
     case .screen: break
     }
   }
 
-  mutating func receive(_ deadline: Deadline, at time: Time, in context: inout StageContext) {
+  mutating func receive(_ deadline: Deadline, in context: inout StageContext) {
     switch kind {
     case .grid(var grid):
-      _ = grid.receive(deadline, at: time, in: &context)
+      _ = grid.receive(deadline, in: &context)
       kind = .grid(grid)
     case .nodes(var scroll):
-      _ = scroll.receive(deadline, at: time, in: &context)
+      _ = scroll.receive(deadline, in: &context)
       kind = .nodes(scroll)
     case .screen: break
     }
@@ -104,19 +104,19 @@ struct SheetContent: Sendable {
   ///
   /// - Parameter fades: true where the picture may not move by itself: it then fades to the one of the new insets.
   mutating func follow(
-    _ insets: Insets, heading target: Insets, fades: Bool, at time: Time, in context: inout StageContext
+    _ insets: Insets, heading target: Insets, fades: Bool, in context: inout StageContext
   ) {
-    let before = offset(at: time, size: context.size)
+    let before = offset(at: context.time, size: context.size)
     switch kind {
     case .grid(var grid):
-      grid.follow(insets, heading: target, at: time, in: &context)
+      grid.follow(insets, heading: target, in: &context)
       kind = .grid(grid)
     case .nodes(var scroll):
-      scroll.follow(insets, heading: target, at: time, in: &context)
+      scroll.follow(insets, heading: target, in: &context)
       kind = .nodes(scroll)
     case .screen: break
     }
-    if fades, offset(at: time, size: context.size) != before { former = Former(offset: before, since: time) }
+    if fades, offset(at: context.time, size: context.size) != before { former = Former(offset: before, since: context.time) }
   }
 
   private func offset(at time: Time, size: Size) -> Double {

@@ -37,19 +37,19 @@ package struct SheetInsets: Component {
 
   package var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
-    content.fit(context.size, at: time, in: &context)
-    followPanel(at: time, in: &context)
+  package mutating func receive(_ input: Input, in context: inout StageContext) {
+    content.fit(context.size, in: &context)
+    followPanel(in: &context)
     switch input {
-    case .touch(let touch): receive(touch.sample, at: time, in: &context)
-    case .deadline(Self.panelEnd): tell([panel.finish(at: time)].compactMap { $0 }, in: &context)
-    case .deadline(Self.panelTurn): awaitPanel(at: time, in: &context)
-    case .deadline(let deadline): content.receive(deadline, at: time, in: &context)
-    case .call(let action, _): call(action, at: time, in: &context)
-    case .lifecycle(.didAppear): content.start(at: time, in: &context)
+    case .touch(let touch): receive(touch.sample, in: &context)
+    case .deadline(Self.panelEnd): tell([panel.finish(at: context.time)].compactMap { $0 }, in: &context)
+    case .deadline(Self.panelTurn): awaitPanel(in: &context)
+    case .deadline(let deadline): content.receive(deadline, in: &context)
+    case .call(let action, _): call(action, in: &context)
+    case .lifecycle(.didAppear): content.start(in: &context)
     case .lifecycle, .key, .focus: break
     }
-    followPanel(at: time, in: &context)
+    followPanel(in: &context)
   }
 
   package func layers(at time: Time, size: Size) -> Layer {
@@ -58,53 +58,53 @@ package struct SheetInsets: Component {
   }
 
   /// Lets the content's insets be those of this moment.
-  private mutating func followPanel(at time: Time, in context: inout StageContext) {
+  private mutating func followPanel(in context: inout StageContext) {
     content.follow(
-      layout.insets(panel.fraction(at: time)), heading: layout.insets(panel.heading),
-      fades: panel.isDissolving, at: time, in: &context)
+      layout.insets(panel.fraction(at: context.time)), heading: layout.insets(panel.heading),
+      fades: panel.isDissolving, in: &context)
   }
 }
 
 // MARK: Touches and calls
 
 extension SheetInsets {
-  private mutating func receive(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+  private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began {
-      let fraction = panel.fraction(at: time)
+      let fraction = panel.fraction(at: context.time)
       fingers[sample.finger] = layout.place(of: sample.location, fraction: fraction, in: context.size)
     }
     switch fingers[sample.finger] {
-    case .header: followHeader(sample, at: time, in: &context)
-    case .content: content.receive(sample, at: time, in: &context)
+    case .header: followHeader(sample, in: &context)
+    case .content: content.receive(sample, in: &context)
     case .bar, .body, .toolbar, nil: break
     }
     if sample.phase.isFinal { fingers[sample.finger] = nil }
   }
 
-  private mutating func followHeader(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
+  private mutating func followHeader(_ sample: TouchSample, in context: inout StageContext) {
     let taps = tap.receive(sample)
     for report in pan.receive(sample) {
       switch report.state {
-      case .began: beginScrub(at: time, in: &context)
-      case .changed: scrub(at: time)
+      case .began: beginScrub(in: &context)
+      case .changed: scrub(at: context.time)
       case .ended:
-        scrub(at: time)
-        release(velocity: -pan.velocity(at: time).y, at: time, in: &context)
-      case .cancelled: release(velocity: 0, at: time, in: &context)
+        scrub(at: context.time)
+        release(velocity: -pan.velocity(at: context.time).y, in: &context)
+      case .cancelled: release(velocity: 0, in: &context)
       case .possible, .failed: break
       }
     }
-    if taps.contains(where: { $0.state == .ended }) { toggle(at: time, in: &context) }
+    if taps.contains(where: { $0.state == .ended }) { toggle(in: &context) }
   }
 
-  private mutating func beginScrub(at time: Time, in context: inout StageContext) {
+  private mutating func beginScrub(in context: inout StageContext) {
     for (finger, place) in fingers.sorted(by: { $0.key < $1.key }) where place == .header {
       context.claim(finger: finger)
     }
-    _ = tap.cancel(at: time)
-    tell([panel.beginScrub(at: time)], in: &context)
-    awaitPanel(at: time, in: &context)
-    scrub(at: time)
+    _ = tap.cancel(at: context.time)
+    tell([panel.beginScrub(at: context.time)], in: &context)
+    awaitPanel(in: &context)
+    scrub(at: context.time)
   }
 
   private mutating func scrub(at time: Time) {
@@ -112,29 +112,29 @@ extension SheetInsets {
     panel.scrub(by: way != 0 ? -pan.translation.y / way : 0, at: time)
   }
 
-  private mutating func release(velocity: Double, at time: Time, in context: inout StageContext) {
-    tell(panel.endScrub(velocity: velocity, at: time), in: &context)
-    awaitPanel(at: time, in: &context)
+  private mutating func release(velocity: Double, in context: inout StageContext) {
+    tell(panel.endScrub(velocity: velocity, at: context.time), in: &context)
+    awaitPanel(in: &context)
   }
 
-  private mutating func toggle(at time: Time, in context: inout StageContext) {
-    tell([panel.toggle(at: time)], in: &context)
-    awaitPanel(at: time, in: &context)
+  private mutating func toggle(in context: inout StageContext) {
+    tell([panel.toggle(at: context.time)], in: &context)
+    awaitPanel(in: &context)
   }
 
-  private mutating func call(_ action: String, at time: Time, in context: inout StageContext) {
+  private mutating func call(_ action: String, in context: inout StageContext) {
     let isThere = (action == "expand" && panel.isExpanding) || (action == "collapse" && !panel.isExpanding)
     if panel.isScrubbing {
       context.emit(action + "Ignored", EventDetail("why", "scrubbing"))
     } else if isThere {
-      context.emit(action + "Ignored", EventDetail("why", panel.isMoving(at: time) ? "onItsWay" : "there"))
+      context.emit(action + "Ignored", EventDetail("why", panel.isMoving(at: context.time) ? "onItsWay" : "there"))
     } else {
-      toggle(at: time, in: &context)
+      toggle(in: &context)
     }
   }
 
-  private func awaitPanel(at time: Time, in context: inout StageContext) {
-    let moments = [(Self.panelEnd, panel.end), (Self.panelTurn, panel.nextTurn(after: time))]
+  private func awaitPanel(in context: inout StageContext) {
+    let moments = [(Self.panelEnd, panel.end), (Self.panelTurn, panel.nextTurn(after: context.time))]
     for (deadline, moment) in moments {
       if let moment { context.schedule(deadline, at: moment) } else { context.cancel(deadline) }
     }

@@ -41,15 +41,15 @@ package struct SkeletonList: Component {
       minimumPressDuration: values[minimumPress], allowableMovement: values[allowableMovement])
   }
 
-  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
+  package mutating func receive(_ input: Input, in context: inout StageContext) {
     size = context.size
-    scroll.fit(appearance.listFrame(in: size).size, at: time, in: &context)
+    scroll.fit(appearance.listFrame(in: size).size, in: &context)
     switch input {
-    case .lifecycle(.didAppear): load(at: time, in: &context)
+    case .lifecycle(.didAppear): load(in: &context)
     case .lifecycle, .key, .focus: break
-    case .deadline(let deadline): handle(deadline, at: time, in: &context)
-    case .call(let action, _): call(action, at: time, in: &context)
-    case .touch(let touch): handle(touch, at: time, in: &context)
+    case .deadline(let deadline): handle(deadline, in: &context)
+    case .call(let action, _): call(action, in: &context)
+    case .touch(let touch): handle(touch, in: &context)
     }
   }
 
@@ -60,68 +60,68 @@ package struct SkeletonList: Component {
       size: size)
   }
 
-  private mutating func load(at time: Time, in context: inout StageContext) {
+  private mutating func load(in context: inout StageContext) {
     phases = SkeletonPhases()
-    context.schedule(Self.skeletonDeadline, at: time + values[Self.showDelay])
-    context.schedule(Self.dataDeadline, at: time + values[Self.fetchDuration])
+    context.schedule(Self.skeletonDeadline, at: context.time + values[Self.showDelay])
+    context.schedule(Self.dataDeadline, at: context.time + values[Self.fetchDuration])
   }
 
-  private mutating func handle(_ deadline: Deadline, at time: Time, in context: inout StageContext) {
+  private mutating func handle(_ deadline: Deadline, in context: inout StageContext) {
     switch deadline {
-    case Self.dataDeadline: receiveData(at: time, in: &context)
-    case Self.rowsDeadline: showRows(at: time, in: &context)
-    case Self.skeletonDeadline: showSkeleton(at: time, in: &context)
-    case Self.pressDeadline: follow(recognizer.advance(to: time), at: time, in: &context)
-    default: if !scroll.receive(deadline, at: time, in: &context) { fire(at: time, in: &context) }
+    case Self.dataDeadline: receiveData(in: &context)
+    case Self.rowsDeadline: showRows(in: &context)
+    case Self.skeletonDeadline: showSkeleton(in: &context)
+    case Self.pressDeadline: follow(recognizer.advance(to: context.time), in: &context)
+    default: if !scroll.receive(deadline, in: &context) { fire(in: &context) }
     }
   }
 
-  private mutating func call(_ action: String, at time: Time, in context: inout StageContext) {
+  private mutating func call(_ action: String, in context: inout StageContext) {
     switch action {
     case "dataLoaded":
       context.cancel(Self.dataDeadline)
-      receiveData(at: time, in: &context)
-    case "reload": load(at: time, in: &context)
-    case "showSkeleton": showSkeleton(at: time, in: &context)
-    case "hideSkeleton": showRows(at: time, in: &context)
+      receiveData(in: &context)
+    case "reload": load(in: &context)
+    case "showSkeleton": showSkeleton(in: &context)
+    case "hideSkeleton": showRows(in: &context)
     default: break
     }
   }
 
-  private mutating func receiveData(at time: Time, in context: inout StageContext) {
+  private mutating func receiveData(in context: inout StageContext) {
     context.emit("dataArrived")
-    context.schedule(Self.rowsDeadline, at: time + values[Self.extraDelay])
+    context.schedule(Self.rowsDeadline, at: context.time + values[Self.extraDelay])
   }
 
-  private mutating func showSkeleton(at time: Time, in context: inout StageContext) {
+  private mutating func showSkeleton(in context: inout StageContext) {
     guard values[Self.skeleton] != .none else { return }
-    phases.showSkeleton(at: time)
-    resize(at: time, in: &context)
+    phases.showSkeleton(at: context.time)
+    resize(in: &context)
     context.emit("skeletonShown")
   }
 
-  private mutating func showRows(at time: Time, in context: inout StageContext) {
+  private mutating func showRows(in context: inout StageContext) {
     context.cancel(Self.skeletonDeadline)
-    if phases.showRows(at: time) { context.emit("skeletonHidden") }
-    resize(at: time, in: &context)
+    if phases.showRows(at: context.time) { context.emit("skeletonHidden") }
+    resize(in: &context)
   }
 
-  private mutating func handle(_ touch: Touch, at time: Time, in context: inout StageContext) {
+  private mutating func handle(_ touch: Touch, in context: inout StageContext) {
     guard !phases.isLoading || values[Self.interactionDuringSkeleton] else {
       if touch.sample.phase == .began { context.emit("pressIgnored", EventDetail("why", "loading")) }
       return
     }
     if touch.sample.phase == .began, touchedRow == nil {
-      touchedRow = row(at: touch.sample.location, time: time)
+      touchedRow = row(at: touch.sample.location, time: context.time)
       scrolledWhilePressed = false
       recognizer = Self.makeRecognizer(values)
     }
-    follow(recognizer.receive(touch.sample), at: time, in: &context)
+    follow(recognizer.receive(touch.sample), in: &context)
     let wasDragging = scroll.isDragging
     var sample = touch.sample
     sample.location -= appearance.listFrame(in: size).origin
-    scroll.receive(sample, at: time, in: &context)
-    if scroll.isDragging, !wasDragging { beginScrolling(at: time, in: &context) }
+    scroll.receive(sample, in: &context)
+    if scroll.isDragging, !wasDragging { beginScrolling(in: &context) }
     if touch.sample.phase.isFinal { touchedRow = nil }
   }
 
@@ -130,7 +130,7 @@ package struct SkeletonList: Component {
     return appearance.row(at: location, offset: offset(at: time, size: size), size: size)
   }
 
-  private mutating func follow(_ reports: [GestureReport], at time: Time, in context: inout StageContext) {
+  private mutating func follow(_ reports: [GestureReport], in context: inout StageContext) {
     if let next = recognizer.nextDeadline {
       context.schedule(Self.pressDeadline, at: next)
     } else {
@@ -139,51 +139,51 @@ package struct SkeletonList: Component {
     guard let row = touchedRow else { return }
     for report in reports {
       switch report.state {
-      case .began: press(row, at: report.time, in: &context)
-      case .ended: release(row, at: report.time, in: &context)
+      case .began: press(row, in: &context)
+      case .ended: release(row, in: &context)
       case .cancelled:
-        cancel(row, restores: values[Self.restoreOnCancel, strictly: false], at: report.time, in: &context)
+        cancel(row, restores: values[Self.restoreOnCancel, strictly: false], in: &context)
       case .possible, .changed, .failed: break
       }
     }
   }
 
-  private mutating func press(_ row: Int, at time: Time, in context: inout StageContext) {
-    generator.prepare(at: time, in: &context)
-    presses = presses.filter { !$0.value.isAtRest(at: time) }
-    presses[row, default: CellPress()].press(at: time, values)
+  private mutating func press(_ row: Int, in context: inout StageContext) {
+    generator.prepare(in: &context)
+    presses = presses.filter { !$0.value.isAtRest(at: context.time) }
+    presses[row, default: CellPress()].press(at: context.time, values)
     context.emit("cellPressed", from: appearance.path(ofRow: row), EventDetail("row", row))
   }
 
-  private mutating func release(_ row: Int, at time: Time, in context: inout StageContext) {
+  private mutating func release(_ row: Int, in context: inout StageContext) {
     guard presses[row]?.isPressed ?? false else { return }
-    presses[row]?.restore(at: time, values)
+    presses[row]?.restore(at: context.time, values)
     context.emit("cellReleased", from: appearance.path(ofRow: row), EventDetail("row", row))
     if values[Self.hapticOnlyIfNotScrolled], scrolledWhilePressed { return }
     if values[Self.releaseAction] == .nextImage {
-      pictures[row, default: PictureSwap()].next(at: time, duration: Self.swapDuration)
-      context.schedule(Deadline("haptic", index: row), at: time + Self.swapDuration)
+      pictures[row, default: PictureSwap()].next(at: context.time, duration: Self.swapDuration)
+      context.schedule(Deadline("haptic", index: row), at: context.time + Self.swapDuration)
     } else {
-      fire(at: time, in: &context)
+      fire(in: &context)
     }
   }
 
-  private mutating func cancel(_ row: Int, restores: Bool, at time: Time, in context: inout StageContext) {
+  private mutating func cancel(_ row: Int, restores: Bool, in context: inout StageContext) {
     guard presses[row]?.isPressed ?? false else { return }
     context.emit("cellCancelled", from: appearance.path(ofRow: row), EventDetail("row", row))
-    if restores { presses[row]?.restore(at: time, values) }
+    if restores { presses[row]?.restore(at: context.time, values) }
   }
 
-  private mutating func fire(at time: Time, in context: inout StageContext) {
+  private mutating func fire(in context: inout StageContext) {
     if let style = HapticStyle(rawValue: values[Self.haptic]) {
-      generator.fire(style, at: time, in: &context)
+      generator.fire(style, in: &context)
     }
   }
 
-  private mutating func beginScrolling(at time: Time, in context: inout StageContext) {
+  private mutating func beginScrolling(in context: inout StageContext) {
     scrolledWhilePressed = true
     if values[Self.pressEndsOnScroll], let row = touchedRow {
-      cancel(row, restores: true, at: time, in: &context)
+      cancel(row, restores: true, in: &context)
     }
   }
 
@@ -192,8 +192,8 @@ package struct SkeletonList: Component {
   }
 
   /// Lets the content be as high as the rows that show.
-  private mutating func resize(at time: Time, in context: inout StageContext) {
+  private mutating func resize(in context: inout StageContext) {
     let height = appearance.contentHeight(isLoading: phases.isLoading)
-    scroll.resize(extent: Size(0, height), at: time, in: &context)
+    scroll.resize(extent: Size(0, height), in: &context)
   }
 }

@@ -28,16 +28,16 @@ package struct TapCounter: Component {
 
   package var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
-    icons.grid.fit(context.size, at: time, in: &context)
+  package mutating func receive(_ input: Input, in context: inout StageContext) {
+    icons.grid.fit(context.size, in: &context)
     switch input {
-    case .lifecycle(.willAppear), .lifecycle(.didAppear): icons.grid.start(at: time, in: &context)
+    case .lifecycle(.willAppear), .lifecycle(.didAppear): icons.grid.start(in: &context)
     case .touch(let touch):
       if touch.sample.phase == .began, GridScreen.liesOverGrid(touch.part) { return }
-      for cell in icons.grid.receive(touch.sample, at: time, in: &context) {
-        icons.tap(cell, at: time, in: &context)
+      for cell in icons.grid.receive(touch.sample, in: &context) {
+        icons.tap(cell, in: &context)
       }
-    case .deadline(let deadline): _ = icons.receive(deadline, at: time, in: &context)
+    case .deadline(let deadline): _ = icons.receive(deadline, in: &context)
     case .lifecycle, .call, .key, .focus: break
     }
     panel.show(icons.sum)

@@ -96,15 +96,15 @@ struct DialWheels: Sendable {
 
   /// Rolls the wheels to a temperature.
   mutating func show(
-    _ temperature: Int, exact: Double, forwards: Bool, at time: Time, in context: inout StageContext
+    _ temperature: Int, exact: Double, forwards: Bool, in context: inout StageContext
   ) {
     if let plan, stepping == .preplanned, plan.exactFrom != plan.exactTo {
       place(at: (exact - plan.exactFrom) / (plan.exactTo - plan.exactFrom), of: plan)
       return
     }
     let (tensTarget, onesTarget) = Self.targets(temperature)
-    roll(\.tens, "tens", to: tensTarget, forwards: forwards, at: time, in: &context)
-    roll(\.ones, "ones", to: onesTarget, forwards: forwards, at: time, in: &context)
+    roll(\.tens, "tens", to: tensTarget, forwards: forwards, in: &context)
+    roll(\.ones, "ones", to: onesTarget, forwards: forwards, in: &context)
   }
 
   /// Back to the middle copy when a scroll of the repository's wheels has ended.
@@ -130,8 +130,7 @@ struct DialWheels: Sendable {
   }
 
   private mutating func roll(
-    _ path: WritableKeyPath<DialWheels, Wheel> & Sendable, _ name: String, to target: Int, forwards: Bool,
-    at time: Time, in context: inout StageContext
+    _ path: WritableKeyPath<DialWheels, Wheel> & Sendable, _ name: String, to target: Int, forwards: Bool, in context: inout StageContext
   ) {
     let old = self[keyPath: path].digit
     switch self[keyPath: path] {
@@ -140,15 +139,15 @@ struct DialWheels: Sendable {
       let digit = ((target % count) + count) % count
       guard digit != old else { return }
       if stepping == .shortest {
-        wheel.rollShortest(to: digit, forwards: forwards, at: time, timing)
+        wheel.rollShortest(to: digit, forwards: forwards, at: context.time, timing)
       } else {
-        wheel.roll(to: target, at: time, timing)
+        wheel.roll(to: target, at: context.time, timing)
       }
       self[keyPath: path] = .ring(wheel)
     case .sections(var wheel):
       let digit = max(0, target) % wheel.count
       guard digit != old else { return }
-      let end = wheel.scroll(to: digit, forwards: forwards, at: time, timing)
+      let end = wheel.scroll(to: digit, forwards: forwards, at: context.time, timing)
       self[keyPath: path] = .sections(wheel)
       context.schedule(Deadline(name), at: end)
     }

@@ -32,12 +32,12 @@ package struct TemperatureDial: Component {
     appearance = try TemperatureDialAppearance(values, range: range, in: environment)
   }
 
-  package mutating func receive(_ input: Input, at time: Time, in context: inout StageContext) {
+  package mutating func receive(_ input: Input, in context: inout StageContext) {
     switch input {
-    case .touch(let touch): receive(touch, at: time, in: &context)
+    case .touch(let touch): receive(touch, in: &context)
     case .deadline(Self.levelChange):
-      update(at: time, direction: temperature < level.temperature(at: time) ? 1 : -1, in: &context)
-      awaitChange(at: time, in: &context)
+      update(direction: temperature < level.temperature(at: context.time) ? 1 : -1, in: &context)
+      awaitChange(in: &context)
     case .deadline(let deadline): wheels.settle(deadline)
     case .call, .key, .lifecycle, .focus: break
     }
@@ -50,7 +50,7 @@ package struct TemperatureDial: Component {
       wheels: wheels, at: time, size: size)
   }
 
-  private mutating func receive(_ touch: Touch, at time: Time, in context: inout StageContext) {
+  private mutating func receive(_ touch: Touch, in context: inout StageContext) {
     let sample = touch.sample
     switch sample.phase {
     case .began:
@@ -58,27 +58,27 @@ package struct TemperatureDial: Component {
       finger = sample.finger
       lastY = sample.location.y
       tracker.reset()
-      tracker.add(sample.location, at: time)
-      level.stop(at: time, full: context.size.height)
+      tracker.add(sample.location, at: context.time)
+      level.stop(at: context.time, full: context.size.height)
       context.cancel(Self.levelChange)
-      wheels.plan(touch.plannedPath, from: level, startY: lastY, full: context.size.height, at: time)
+      wheels.plan(touch.plannedPath, from: level, startY: lastY, full: context.size.height, at: context.time)
     case .moved:
       guard sample.finger == finger else { return }
-      follow(sample, at: time, in: &context)
+      follow(sample, in: &context)
     case .ended, .cancelled:
       guard sample.finger == finger else { return }
-      follow(sample, at: time, in: &context)
+      follow(sample, in: &context)
       finger = nil
       level.release(
-        velocity: -tracker.velocity(at: time).y,
+        velocity: -tracker.velocity(at: context.time).y,
         decay: values[Self.inertia].map { Decay(perMillisecond: $0) },
-        snaps: values[Self.snapToDegree], at: time, full: context.size.height)
-      awaitChange(at: time, in: &context)
+        snaps: values[Self.snapToDegree], at: context.time, full: context.size.height)
+      awaitChange(in: &context)
     }
   }
 
-  private mutating func follow(_ sample: TouchSample, at time: Time, in context: inout StageContext) {
-    tracker.add(sample.location, at: time)
+  private mutating func follow(_ sample: TouchSample, in context: inout StageContext) {
+    tracker.add(sample.location, at: context.time)
     let offset = lastY - sample.location.y
     lastY = sample.location.y
     guard offset != 0 else { return }
@@ -86,12 +86,12 @@ package struct TemperatureDial: Component {
     if values[Self.compat] == .article {
       level.set(offset, full: full)
     } else {
-      let before = level.height(at: time, full: full)
-      level.move(by: offset, at: time, full: full)
-      reportLimit(before: before, after: level.height(at: time, full: full), full: full, in: &context)
+      let before = level.height(at: context.time, full: full)
+      level.move(by: offset, at: context.time, full: full)
+      reportLimit(before: before, after: level.height(at: context.time, full: full), full: full, in: &context)
     }
     hasMoved = true
-    update(at: time, direction: offset > 0 ? 1 : -1, in: &context)
+    update(direction: offset > 0 ? 1 : -1, in: &context)
   }
 
   private func reportLimit(before: Double, after: Double, full: Double, in context: inout StageContext) {
@@ -100,19 +100,19 @@ package struct TemperatureDial: Component {
   }
 
   /// Takes over the temperature of the level and rolls the wheels to it.
-  private mutating func update(at time: Time, direction: Int, in context: inout StageContext) {
+  private mutating func update(direction: Int, in context: inout StageContext) {
     let now =
-      Self.compatibility(values) == nil ? level.temperature(at: time) : level.naiveTemperature(at: time)
+      Self.compatibility(values) == nil ? level.temperature(at: context.time) : level.naiveTemperature(at: context.time)
     if now != temperature {
       temperature = now
       context.emit(
         "temperatureChanged", EventDetail("value", now),
         EventDetail("direction", direction > 0 ? "up" : "down"))
     }
-    wheels.show(now, exact: level.exactTemperature(at: time), forwards: direction > 0, at: time, in: &context)
+    wheels.show(now, exact: level.exactTemperature(at: context.time), forwards: direction > 0, in: &context)
   }
 
-  private func awaitChange(at time: Time, in context: inout StageContext) {
-    if let next = level.nextChange(after: time) { context.schedule(Self.levelChange, at: next) }
+  private func awaitChange(in context: inout StageContext) {
+    if let next = level.nextChange(after: context.time) { context.schedule(Self.levelChange, at: next) }
   }
 }

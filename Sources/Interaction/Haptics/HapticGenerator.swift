@@ -12,16 +12,16 @@ package struct HapticGenerator: Hashable, Sendable {
   package init() {}
 
   /// Gets ready, and says so in the log.
-  package mutating func prepare(at time: Time, in context: inout StageContext, from part: String = "") {
-    preparedAt = time
+  package mutating func prepare(in context: inout StageContext, from part: String = "") {
+    preparedAt = context.time
     context.emit("haptic.prepare", from: part)
   }
 
   /// Fires, and falls back to idle.
   package mutating func fire(
-    _ style: HapticStyle, at time: Time, in context: inout StageContext, from part: String = ""
+    _ style: HapticStyle, in context: inout StageContext, from part: String = ""
   ) {
-    let feedback = HapticFeedback(style, label(at: time))
+    let feedback = HapticFeedback(style, label(at: context.time))
     context.emit(
       HapticFeedback.event, from: part, EventDetail("style", feedback.style.rawValue),
       EventDetail("label", feedback.label.rawValue))

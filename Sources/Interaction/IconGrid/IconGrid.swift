@@ -81,30 +81,30 @@ package struct IconGrid: Sendable {
   // MARK: Input
 
   /// Takes in the component's size; to be called with every input.
-  package mutating func fit(_ size: Size, at time: Time, in context: inout StageContext) {
-    scroll.fit(size, at: time, in: &context)
+  package mutating func fit(_ size: Size, in context: inout StageContext) {
+    scroll.fit(size, in: &context)
   }
 
   /// Brings the labels up to date and waits for their next change; to be called when the component appears.
-  package mutating func start(at time: Time, in context: inout StageContext) {
-    for index in cells.indices { relabel(index, at: time, in: &context) }
+  package mutating func start(in context: inout StageContext) {
+    for index in cells.indices { relabel(index, in: &context) }
   }
 
   /// Takes in other insets; content at rest is brought into its new range at once.
-  package mutating func setInsets(_ insets: Insets, at time: Time, in context: inout StageContext) {
-    scroll.resize(insets: insets, at: time, in: &context)
+  package mutating func setInsets(_ insets: Insets, in context: inout StageContext) {
+    scroll.resize(insets: insets, in: &context)
   }
 
   /// Takes in insets of this moment that are on their way to `target`.
   package mutating func follow(
-    _ insets: Insets, heading target: Insets, at time: Time, in context: inout StageContext
+    _ insets: Insets, heading target: Insets, in context: inout StageContext
   ) {
-    scroll.follow(insets, heading: target, at: time, in: &context)
+    scroll.follow(insets, heading: target, in: &context)
   }
 
   /// Brings the content to an offset at once, unless a finger holds it.
-  package mutating func scroll(to offset: Double, at time: Time, in context: inout StageContext) {
-    scroll.scroll(to: Point(0, offset), animated: false, at: time, in: &context)
+  package mutating func scroll(to offset: Double, in context: inout StageContext) {
+    scroll.scroll(to: Point(0, offset), animated: false, in: &context)
   }
 
   /// Follows a finger that came down on the grid, and returns the cells that it has tapped. A touch that scrolls, or
@@ -112,21 +112,21 @@ package struct IconGrid: Sendable {
   ///
   /// - Parameter shift: how much further than its scroll position says the content is shown, in points.
   package mutating func receive(
-    _ sample: TouchSample, shift: Double = 0, at time: Time, in context: inout StageContext
+    _ sample: TouchSample, shift: Double = 0, in context: inout StageContext
   ) -> [Int] {
-    let offset = offset(at: time, size: context.size) + shift
+    let offset = offset(at: context.time, size: context.size) + shift
     if sample.phase == .began {
       fingers.insert(sample.finger)
     } else if !fingers.contains(sample.finger) {
       return []
     }
-    scroll.receive(sample, at: time, in: &context)
+    scroll.receive(sample, in: &context)
     if sample.phase == .began, !scroll.touchStoppedMotion {
       touched[sample.finger] = layout.cell(
         at: sample.location, offset: offset, count: cells.count, in: context.size)
     }
     if scroll.isDragging { cancelTaps(in: &context) }
-    let taps = touched[sample.finger].map { follow(sample, cell: $0, at: time, in: &context) } ?? []
+    let taps = touched[sample.finger].map { follow(sample, cell: $0, in: &context) } ?? []
     if sample.phase.isFinal {
       fingers.remove(sample.finger)
       touched[sample.finger] = nil
@@ -135,26 +135,26 @@ package struct IconGrid: Sendable {
   }
 
   /// Takes in a deadline and returns true if it is the grid's own.
-  package mutating func receive(_ deadline: Deadline, at time: Time, in context: inout StageContext) -> Bool {
+  package mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     switch deadline.name {
     case Self.agoDeadline:
       guard cells.indices.contains(deadline.index) else { return true }
-      relabel(deadline.index, at: time, in: &context)
-    case Self.tapDeadline: _ = recognizers[deadline.index]?.advance(to: time)
-    default: return scroll.receive(deadline, at: time, in: &context)
+      relabel(deadline.index, in: &context)
+    case Self.tapDeadline: _ = recognizers[deadline.index]?.advance(to: context.time)
+    default: return scroll.receive(deadline, in: &context)
     }
     return true
   }
 
   /// Notes that an item was tapped at `moment`, and shows it from now on.
-  package mutating func noteTap(_ index: Int, of moment: Time, at time: Time, in context: inout StageContext)
+  package mutating func noteTap(_ index: Int, of moment: Time, in context: inout StageContext)
   {
     cells[index].lastTap = WallMoment(date: clockText.clock, offset: moment)
-    relabel(index, at: time, in: &context)
+    relabel(index, in: &context)
   }
 
   private mutating func follow(
-    _ sample: TouchSample, cell: Int, at time: Time, in context: inout StageContext
+    _ sample: TouchSample, cell: Int, in context: inout StageContext
   ) -> [Int] {
     var recognizer = recognizers[cell] ?? TapRecognizer()
     let reports = recognizer.receive(sample)
@@ -183,20 +183,20 @@ package struct IconGrid: Sendable {
     return (clockText.ago(moment, at: time), clockText.timeOfDay(moment, at: time))
   }
 
-  private mutating func relabel(_ index: Int, at time: Time, in context: inout StageContext) {
-    let texts = texts(cells[index].lastTap, at: time)
+  private mutating func relabel(_ index: Int, in context: inout StageContext) {
+    let texts = texts(cells[index].lastTap, at: context.time)
     if texts.ago != cells[index].agoLabel.text {
       context.emit(
         "agoChanged", from: Self.path(of: index), EventDetail("index", index), EventDetail("text", texts.ago))
     }
     cells[index].agoLabel.show(texts.ago)
     cells[index].timeLabel.show(texts.time)
-    awaitChange(of: index, at: time, in: &context)
+    awaitChange(of: index, in: &context)
   }
 
-  private func awaitChange(of index: Int, at time: Time, in context: inout StageContext) {
+  private func awaitChange(of index: Int, in context: inout StageContext) {
     guard let moment = cells[index].lastTap,
-      let change = clockText.nextChange(of: moment, after: time)
+      let change = clockText.nextChange(of: moment, after: context.time)
     else { return }
     context.schedule(Deadline(Self.agoDeadline, index: index), at: change)
   }

@@ -43,26 +43,26 @@ package struct PoppingGrid: Sendable {
   }
 
   /// Lets a tapped icon pop.
-  package mutating func tap(_ cell: Int, at time: Time, in context: inout StageContext) {
+  package mutating func tap(_ cell: Int, in context: inout StageContext) {
     context.emit("itemTapped", from: IconGrid.path(of: cell), EventDetail("index", cell))
     tapCount += 1
     let tap = tapCount
-    pending[tap] = Tap(cell: cell, time: time)
-    if countsAtTap { count(cell, tappedAt: time, at: time, in: &context) }
-    let end = pops[cell, default: IconPop()].begin(tap, at: time, values, reducesMotion: reducesMotion)
-    if end > time {
+    pending[tap] = Tap(cell: cell, time: context.time)
+    if countsAtTap { count(cell, tappedAt: context.time, in: &context) }
+    let end = pops[cell, default: IconPop()].begin(tap, at: context.time, values, reducesMotion: reducesMotion)
+    if end > context.time {
       context.schedule(Deadline(Self.completionDeadline, index: tap), at: end)
     } else {
-      complete(tap, at: time, in: &context)
+      complete(tap, in: &context)
     }
   }
 
   /// Takes in a deadline and returns true if it is the grid's own.
-  package mutating func receive(_ deadline: Deadline, at time: Time, in context: inout StageContext) -> Bool {
+  package mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     guard deadline.name == Self.completionDeadline else {
-      return grid.receive(deadline, at: time, in: &context)
+      return grid.receive(deadline, in: &context)
     }
-    complete(deadline.index, at: time, in: &context)
+    complete(deadline.index, in: &context)
     return true
   }
 
@@ -82,20 +82,20 @@ package struct PoppingGrid: Sendable {
 
   private var countsAtTap: Bool { values[PopParameters.countAt] == .tap }
 
-  private mutating func complete(_ tap: Int, at time: Time, in context: inout StageContext) {
+  private mutating func complete(_ tap: Int, in context: inout StageContext) {
     guard let (cell, tapped) = pending.removeValue(forKey: tap).map({ ($0.cell, $0.time) }) else { return }
-    pops[cell]?.complete(tap, at: time, values)
-    if !countsAtTap { count(cell, tappedAt: tapped, at: time, in: &context) }
+    pops[cell]?.complete(tap, at: context.time, values)
+    if !countsAtTap { count(cell, tappedAt: tapped, in: &context) }
   }
 
   private mutating func count(
-    _ cell: Int, tappedAt tapTime: Time, at time: Time, in context: inout StageContext
+    _ cell: Int, tappedAt tapTime: Time, in context: inout StageContext
   ) {
     counts[cell].today += 1
     counts[cell].total += 1
     context.emit(
       "counted", from: IconGrid.path(of: cell), EventDetail("index", cell),
       EventDetail("today", counts[cell].today), EventDetail("total", counts[cell].total))
-    grid.noteTap(cell, of: tapTime, at: time, in: &context)
+    grid.noteTap(cell, of: tapTime, in: &context)
   }
 }

@@ -36,27 +36,27 @@ package struct ScreenStack: Sendable {
 
   /// Brings a screen in that is not in the stack.
   package mutating func push(
-    _ screen: Int, animated: Bool = true, at time: Time, in context: inout StageContext
+    _ screen: Int, animated: Bool = true, in context: inout StageContext
   ) -> [ScreenChange] {
     guard !isChanging, !screens.isEmpty else { return [] }
-    return begin(.push, to: screens + [screen], timing(of: .push, animated: animated), at: time, in: &context)
+    return begin(.push, to: screens + [screen], timing(of: .push, animated: animated), in: &context)
   }
 
   /// Goes back to the screen before.
   package mutating func pop(
-    animated: Bool = true, at time: Time, in context: inout StageContext
+    animated: Bool = true, in context: inout StageContext
   ) -> [ScreenChange] {
     guard !isChanging, screens.count > 1 else { return [] }
-    return begin(.pop, to: screens.dropLast(), timing(of: .pop, animated: animated), at: time, in: &context)
+    return begin(.pop, to: screens.dropLast(), timing(of: .pop, animated: animated), in: &context)
   }
 
   /// Fades to a screen, which comes on top unless it is in the stack already.
   package mutating func fade(
-    to screen: Int, duration: Time, curve: TimingCurve, at time: Time, in context: inout StageContext
+    to screen: Int, duration: Time, curve: TimingCurve, in context: inout StageContext
   ) -> [ScreenChange] {
     guard !isChanging, !screens.isEmpty, screen != top else { return [] }
     let after = screens.firstIndex(of: screen).map { Array(screens[...$0]) } ?? screens + [screen]
-    return begin(.fade, to: after, (duration, curve), at: time, in: &context)
+    return begin(.fade, to: after, (duration, curve), in: &context)
   }
 
   /// Ends the change at its deadline.
@@ -73,7 +73,7 @@ package struct ScreenStack: Sendable {
 
   /// Follows a finger in a component `width` points wide, which it takes over when it takes a screen back.
   package mutating func receive(
-    _ sample: TouchSample, width: Double, at time: Time, in context: inout StageContext
+    _ sample: TouchSample, width: Double, in context: inout StageContext
   ) -> [ScreenChange] {
     guard values[TransitionParameters.interactivePop], transition?.isHeld ?? (screens.count > 1) else {
       edgePan.reset()
@@ -88,8 +88,8 @@ package struct ScreenStack: Sendable {
       return []
     case .ended(let speed):
       scrub(width: width)
-      return release(speed: speed, at: time, in: &context)
-    case .cancelled: return release(speed: nil, at: time, in: &context)
+      return release(speed: speed, in: &context)
+    case .cancelled: return release(speed: nil, in: &context)
     case nil: return []
     }
   }
@@ -107,12 +107,11 @@ extension ScreenStack {
   }
 
   private mutating func begin(
-    _ kind: ScreenTransition.Kind, to after: [Int], _ timing: Timing, at time: Time,
-    in context: inout StageContext
+    _ kind: ScreenTransition.Kind, to after: [Int], _ timing: Timing, in context: inout StageContext
   ) -> [ScreenChange] {
     begin(
       ScreenTransition(
-        kind, from: screens, to: after, dissolves: reducesMotion, at: time, duration: timing.duration,
+        kind, from: screens, to: after, dissolves: reducesMotion, at: context.time, duration: timing.duration,
         curve: timing.curve), in: &context)
   }
 
@@ -146,12 +145,12 @@ extension ScreenStack {
 
   /// Lets go with a speed away from the edge; nil when the finger was taken away, which goes back.
   private mutating func release(
-    speed: Double?, at time: Time, in context: inout StageContext
+    speed: Double?, in context: inout StageContext
   ) -> [ScreenChange] {
     guard var held = transition, held.isHeld else { return [] }
-    let fraction = held.progress(at: time)
+    let fraction = held.progress(at: context.time)
     let finishes = speed.map { popRule.finishes(fraction: fraction, speed: $0) } ?? false
-    held.release(finishes: finishes, at: time, popRule)
+    held.release(finishes: finishes, at: context.time, popRule)
     transition = held
     if let end = held.end { context.schedule(Self.deadline, at: end) }
     let released = ScreenChange.released(held, fraction: fraction, speed: speed ?? 0)

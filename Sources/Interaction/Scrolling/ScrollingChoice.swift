@@ -21,41 +21,40 @@ package struct ScrollingChoice: Sendable {
   /// True while a finger moves the content or has stopped it: it is not for what scrolls.
   package var isHeldByScrolling: Bool { scroll.isDragging || scroll.touchStoppedMotion }
 
-  package mutating func fit(_ viewport: Size, at time: Time, in context: inout StageContext) {
-    scroll.fit(viewport, at: time, in: &context)
+  package mutating func fit(_ viewport: Size, in context: inout StageContext) {
+    scroll.fit(viewport, in: &context)
   }
 
   /// Follows a finger and returns the thing that it has chosen; `item` finds what lies at a point of the content.
   package mutating func receive(
-    _ sample: TouchSample, viewport: Size, item: (Point) -> Int?, at time: Time,
-    in context: inout StageContext
+    _ sample: TouchSample, viewport: Size, item: (Point) -> Int?, in context: inout StageContext
   ) -> Int? {
     guard scroll.takes(sample, viewport: viewport) else { return nil }
     if sample.phase == .began, finger == nil {
       finger = sample.finger
-      touched = item(sample.location + scroll.offset(at: time, viewport: viewport))
+      touched = item(sample.location + scroll.offset(at: context.time, viewport: viewport))
     }
     if sample.phase.isFinal, sample.finger == finger { finger = nil }
     let reports = tap.receive(sample)
-    scroll.receive(sample, at: time, in: &context)
-    if isHeldByScrolling { _ = tap.cancel(at: time) }
+    scroll.receive(sample, in: &context)
+    if isHeldByScrolling { _ = tap.cancel(at: context.time) }
     guard let touched, reports.contains(where: { $0.state == .ended }) else { return nil }
     chosen = touched
     return touched
   }
 
   /// Takes in a deadline and returns true if it is its own.
-  package mutating func receive(_ deadline: Deadline, at time: Time, in context: inout StageContext) -> Bool {
-    scroll.receive(deadline, at: time, in: &context)
+  package mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
+    scroll.receive(deadline, in: &context)
   }
 
-  package mutating func flashIndicators(at time: Time, in context: inout StageContext) {
-    scroll.flashIndicators(at: time, in: &context)
+  package mutating func flashIndicators(in context: inout StageContext) {
+    scroll.flashIndicators(in: &context)
   }
 
   /// Lets go of all fingers.
-  package mutating func cancelTouches(at time: Time, in context: inout StageContext) {
-    scroll.cancelTouches(at: time, in: &context)
+  package mutating func cancelTouches(in context: inout StageContext) {
+    scroll.cancelTouches(in: &context)
     tap = TapRecognizer()
     finger = nil
   }

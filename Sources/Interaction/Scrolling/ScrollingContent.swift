@@ -96,46 +96,46 @@ extension ScrollingContent {
   private var deadline: Deadline { Deadline(part.isEmpty ? "scroll" : part + ".scroll") }
 
   /// Takes in the size of the view; content at rest is brought into its new range.
-  package mutating func fit(_ viewport: Size, at time: Time, in context: inout StageContext) {
+  package mutating func fit(_ viewport: Size, in context: inout StageContext) {
     guard model?.viewport != viewport else { return }
     let isFirst = model == nil
-    model = model(in: viewport, at: time)
+    model = model(in: viewport, at: context.time)
     if !isFirst { awaitNextEvent(in: &context) }
   }
 
   /// Takes in other insets or another extent of the content.
   package mutating func resize(
-    extent: Size? = nil, insets: Insets? = nil, at time: Time, in context: inout StageContext
+    extent: Size? = nil, insets: Insets? = nil, in context: inout StageContext
   ) {
     setup.extent = extent ?? setup.extent
     setup.insets = insets ?? setup.insets
     guard let viewport = model?.viewport else { return }
     let contentSize = contentSize(in: viewport)
-    change(at: time, in: &context) {
-      $0.setGeometry(contentSize: contentSize, insets: insets, at: time)
+    change(in: &context) { model, time in
+      model.setGeometry(contentSize: contentSize, insets: insets, at: time)
     }
   }
 
   /// Takes in the insets of this moment, which are on their way to `target`. Content at rest or under a finger has
   /// those; content in motion keeps to the room that stays, and to what it had.
   package mutating func follow(
-    _ insets: Insets, heading target: Insets, at time: Time, in context: inout StageContext
+    _ insets: Insets, heading target: Insets, in context: inout StageContext
   ) {
     guard let model else { return }
     let isMoving = model.phase == .decelerating || model.phase == .animating
     let insets = isMoving ? insets.least(target).least(model.insets) : insets
-    if insets != model.insets { resize(insets: insets, at: time, in: &context) }
+    if insets != model.insets { resize(insets: insets, in: &context) }
   }
 
   /// Follows a finger, reported in the viewport's coordinates; takes it over when it begins to drag, and keeps it from
   /// the content when it stops a motion. Returns what happened, which is told to the stage already.
   @discardableResult
   package mutating func receive(
-    _ sample: TouchSample, at time: Time, in context: inout StageContext
+    _ sample: TouchSample, in context: inout StageContext
   ) -> [ScrollEvent] {
     if sample.phase == .began { fingers.append(sample.finger) }
     let wasDragging = isDragging
-    let events = change(at: time, in: &context) { $0.receive(sample) }
+    let events = change(in: &context) { model, _ in model.receive(sample) }
     if isDragging, !wasDragging {
       for finger in fingers { context.claim(finger: finger) }
     } else if sample.phase == .began, isDragging {
@@ -154,53 +154,53 @@ extension ScrollingContent {
   }
 
   /// Lets go of all fingers, as when another screen comes.
-  package mutating func cancelTouches(at time: Time, in context: inout StageContext) {
+  package mutating func cancelTouches(in context: inout StageContext) {
     fingers = []
-    change(at: time, in: &context) { $0.cancelTouches(at: time) }
+    change(in: &context) { model, time in model.cancelTouches(at: time) }
   }
 
   /// Takes in a deadline and returns true if it is the content's own.
-  package mutating func receive(_ deadline: Deadline, at time: Time, in context: inout StageContext) -> Bool {
+  package mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     guard deadline == self.deadline else { return false }
-    change(at: time, in: &context) { $0.advance(to: time) }
+    change(in: &context) { model, time in model.advance(to: time) }
     return true
   }
 
   /// Scrolls to an offset counted from the leading edge, unless a finger holds the content.
   package mutating func scroll(
-    to offset: Point, animated: Bool, at time: Time, in context: inout StageContext
+    to offset: Point, animated: Bool, in context: inout StageContext
   ) {
     guard let model else { return }
     guard model.phase != .dragging, model.phase != .held else {
       return context.emit("scrollIgnored", from: part, EventDetail("why", "touched"))
     }
     let target = absolute(offset, viewport: model.viewport)
-    change(at: time, in: &context) { $0.scroll(to: target, animated: animated, at: time) }
+    change(in: &context) { model, time in model.scroll(to: target, animated: animated, at: time) }
   }
 
-  package mutating func flashIndicators(at time: Time, in context: inout StageContext) {
-    change(at: time, in: &context) { $0.flashIndicators(at: time) }
+  package mutating func flashIndicators(in context: inout StageContext) {
+    change(in: &context) { model, time in model.flashIndicators(at: time) }
   }
 
   @discardableResult
   private mutating func change(
-    at time: Time, in context: inout StageContext, _ body: (inout ScrollModel) -> [ScrollReport]
+    in context: inout StageContext, _ body: (inout ScrollModel, Time) -> [ScrollReport]
   ) -> [ScrollEvent] {
     guard var model else { return [] }
-    let events = body(&model).map(\.event)
+    let events = body(&model, context.time).map(\.event)
     self.model = model
-    for event in events { tell(event, at: time, in: &context) }
+    for event in events { tell(event, in: &context) }
     awaitNextEvent(in: &context)
     return events
   }
 
-  private func tell(_ event: ScrollEvent, at time: Time, in context: inout StageContext) {
+  private func tell(_ event: ScrollEvent, in context: inout StageContext) {
     switch event {
     case .indicatorsFlashed, .indicatorsFadeStarted, .indicatorsHidden:
       context.emit(event.rawValue, from: part)
     case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,
       .didEndScrollingAnimation:
-      let offset = model?.offset(at: time) ?? .zero
+      let offset = model?.offset(at: context.time) ?? .zero
       context.emit(event.rawValue, from: part, EventDetail("x", offset.x), EventDetail("y", offset.y))
     }
   }

@@ -41,12 +41,12 @@ package struct RowHighlight: Hashable, Sendable {
 
   /// Follows a finger; `row` is the row that lies under it now.
   package mutating func receive(
-    _ sample: TouchSample, row: Int?, at time: Time, in context: inout StageContext
+    _ sample: TouchSample, row: Int?, in context: inout StageContext
   ) -> [Change] {
     if sample.phase == .began {
       guard touch == nil, let row else { return [] }
       touch = TrackedTouch(finger: sample.finger, row: row)
-      context.schedule(deadline, at: time + Self.restDelay)
+      context.schedule(deadline, at: context.time + Self.restDelay)
       return []
     }
     guard let touch, touch.finger == sample.finger else { return [] }

@@ -39,49 +39,49 @@ package struct ScrollingTable: Sendable {
   package var isHeldByScrolling: Bool { scroll.isDragging || scroll.touchStoppedMotion }
 
   /// Takes in the component's size, before anything else of an input.
-  package mutating func fit(_ size: Size, at time: Time, in context: inout StageContext) {
-    scroll.fit(size, at: time, in: &context)
+  package mutating func fit(_ size: Size, in context: inout StageContext) {
+    scroll.fit(size, in: &context)
   }
 
   /// Takes in other insets, such as those over a keyboard.
-  package mutating func resize(insets: Insets, at time: Time, in context: inout StageContext) {
-    scroll.resize(insets: insets, at: time, in: &context)
+  package mutating func resize(insets: Insets, in context: inout StageContext) {
+    scroll.resize(insets: insets, in: &context)
   }
 
   /// Scrolls to an offset of the content.
   package mutating func scroll(
-    to offset: Double, animated: Bool, at time: Time, in context: inout StageContext
+    to offset: Double, animated: Bool, in context: inout StageContext
   ) {
-    scroll.scroll(to: Point(0, offset), animated: animated, at: time, in: &context)
+    scroll.scroll(to: Point(0, offset), animated: animated, in: &context)
   }
 
-  package mutating func flashIndicators(at time: Time, in context: inout StageContext) {
-    scroll.flashIndicators(at: time, in: &context)
+  package mutating func flashIndicators(in context: inout StageContext) {
+    scroll.flashIndicators(in: &context)
   }
 
   /// Follows a finger that comes down between the bars; one that comes down without `highlightsRows` only scrolls.
   package mutating func receive(
-    _ sample: TouchSample, highlightsRows: Bool = true, at time: Time, in context: inout StageContext
+    _ sample: TouchSample, highlightsRows: Bool = true, in context: inout StageContext
   ) -> [RowHighlight.Change] {
     guard scroll.takes(sample, viewport: context.size) else { return [] }
-    let row = row(at: sample.location, time: time, size: context.size)
-    scroll.receive(sample, at: time, in: &context)
+    let row = row(at: sample.location, time: context.time, size: context.size)
+    scroll.receive(sample, in: &context)
     if isHeldByScrolling { return highlight.cancelTouch(in: &context) }
     if sample.phase == .began, !highlightsRows { return [] }
-    return highlight.receive(sample, row: row, at: time, in: &context)
+    return highlight.receive(sample, row: row, in: &context)
   }
 
   /// Takes in a deadline; nil unless it is the table's own.
   package mutating func receive(
-    _ deadline: Deadline, at time: Time, in context: inout StageContext
+    _ deadline: Deadline, in context: inout StageContext
   ) -> [RowHighlight.Change]? {
-    scroll.receive(deadline, at: time, in: &context) ? [] : highlight.receive(deadline)
+    scroll.receive(deadline, in: &context) ? [] : highlight.receive(deadline)
   }
 
   /// Lets go of all fingers, as when another screen comes.
-  package mutating func cancelTouches(at time: Time, in context: inout StageContext) -> [RowHighlight.Change]
+  package mutating func cancelTouches(in context: inout StageContext) -> [RowHighlight.Change]
   {
-    scroll.cancelTouches(at: time, in: &context)
+    scroll.cancelTouches(in: &context)
     return highlight.cancelTouch(in: &context)
   }
 
