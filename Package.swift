@@ -141,7 +141,22 @@ struct Module {
   var target: Target {
     switch kind {
     case .library, .optimizedInDebug:
-      .target(name: name, dependencies: dependencies, swiftSettings: settings)
+      .target(
+        name: name, dependencies: dependencies,
+        exclude: name == "Components"
+          ? [
+            "Navigation",
+            "ExpandTransition",
+            "TapCounter",
+            "ReturnHighlight",
+            "SheetInsets",
+            "ScrollHint",
+            "EditMode",
+            "FieldFocus",
+            "TemperatureDial",
+            "CardDeck",
+            "SkeletonList",
+          ] : [], swiftSettings: settings)
     case .program: .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
     }
   }

@@ -38,7 +38,7 @@ extension Scenario {
 extension SceneNode {
   /// What stands inside, in a node that grows with the canvas.
   fileprivate var inner: [SceneNode] {
-    guard case .component(_, _, let slots) = kind else { return children }
+    guard case .component(_, let slots) = kind else { return children }
     return children + slots.keys.sorted().flatMap { slots[$0] ?? [] }
   }
 

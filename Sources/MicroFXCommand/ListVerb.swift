@@ -14,7 +14,7 @@ enum ListVerb: Verb {
     "microfx list", "list components with their parameters, slots, parts, events and actions, or devices",
     operands: .init(
       "TYPE", count: 0...1,
-      words: ComponentCatalog(components: ComponentTable.builtIn.declarations).entries.map(\.type) + [devices]
+      words: ComponentCatalog(.builtIn).entries.map(\.type) + [devices]
     ),
     options: [json],
     examples: [
@@ -24,7 +24,7 @@ enum ListVerb: Verb {
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
-    let catalog = ComponentCatalog(components: ComponentTable.builtIn.declarations)
+    let catalog = ComponentCatalog(.builtIn)
     if arguments.operands.first == devices {
       try StandardStream.print(
         arguments[json]
@@ -56,7 +56,7 @@ enum ListVerb: Verb {
       ("Events", entry.events.map { (label: $0.name, meaning: $0.meaning + details($0.details)) }),
       ("Actions", entry.actions.map { (label: $0.name, meaning: $0.meaning) }),
     ]
-    let head = "\(entry.type) (\(entry.origin)): \(entry.meaning)\n"
+    let head = "\(entry.type): \(entry.meaning)\n"
     return sections.filter { !$0.1.isEmpty }.reduce(head) { text, section in
       text + "\n\(section.0):\n\(HelpText.table(section.1))\n"
     }

@@ -6,7 +6,7 @@ import Motion
 /// Builds the layer tree of one time from the scene's nodes and the states of their engines.
 struct Composition {
   let graph: SceneGraph
-  let engines: [any Component]
+  let engines: [any Engine]
   let time: Time
   /// Layers of nodes that never change, by node.
   let stillLayers: [Int: Layer]
@@ -56,7 +56,7 @@ struct Composition {
     return layer
   }
 
-  private func componentLayer(_ engine: any Component, own: Layer, node: SceneGraph.Node) -> Layer {
+  private func componentLayer(_ engine: any Engine, own: Layer, node: SceneGraph.Node) -> Layer {
     var layer = engine.layers(at: time, size: own.frame.size)
     layer.id = own.id
     layer.frame = own.frame

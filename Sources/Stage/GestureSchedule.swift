@@ -35,9 +35,9 @@ extension Stage {
     let gesture = scenario.gestures[index]
     let end: Time
     switch gesture.kind {
-    case .call(let component, let action, let arguments):
+    case .call(let component, let action):
       end = time
-      call(action, arguments, on: component, at: time)
+      call(action, on: component, at: time)
     case .type(let typing):
       let keys = (try? typing.keystrokes(from: time)) ?? []
       for (place, key) in keys.enumerated() {
@@ -53,13 +53,13 @@ extension Stage {
   }
 
   private mutating func call(
-    _ action: String, _ arguments: ParameterValues, on component: String, at time: Time
+    _ call: ComponentCall, on component: String, at time: Time
   ) {
     guard let node = graph.components.first(where: { graph.nodes[$0].path.matches(component) }) else {
       return
     }
-    log("call", source: graph.nodes[node].path, [EventDetail("action", action)], at: time)
-    receive(.call(action: action, arguments: arguments), node: node, at: time)
+    log("call", source: graph.nodes[node].path, [EventDetail("action", call.name)], at: time)
+    receive(.call(call.action), node: node, at: time)
   }
 
   private mutating func insertSamples(of gesture: Gesture, index: Int, at time: Time) -> Time {

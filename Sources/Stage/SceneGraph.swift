@@ -27,15 +27,13 @@ struct SceneGraph: Sendable {
     var isStill = true
   }
 
-  let types: ComponentTable
   private(set) var nodes: [Node] = []
   /// The nodes that no other holds, back to front.
   private(set) var roots: [Int] = []
   /// The nodes that are components, by engine.
   private(set) var components: [Int] = []
 
-  init(_ scene: [SceneNode], _ types: ComponentTable, in environment: ComponentEnvironment) throws {
-    self.types = types
+  init(_ scene: [SceneNode], in environment: ComponentEnvironment) throws {
     roots = try scene.map { try add($0, parent: nil, slot: nil, in: environment) }
   }
 
@@ -47,7 +45,7 @@ struct SceneGraph: Sendable {
     nodes.append(Node(source: source, path: path, parent: parent, slot: slot))
     nodes[index].animator = source.animations.isEmpty ? nil : NodeAnimator(source)
     if case .text(let text) = source.kind { nodes[index].label = try NodeLabel(text, in: environment) }
-    if case .component(_, _, let slots) = source.kind {
+    if case .component(_, let slots) = source.kind {
       nodes[index].engine = components.count
       components.append(index)
       for name in slots.keys.sorted() {

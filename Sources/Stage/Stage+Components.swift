@@ -5,7 +5,7 @@ import Motion
 
 extension Stage {
   /// Gives a component an input and does what it asks for.
-  mutating func receive(_ input: Input, node: Int, at time: Time) {
+  mutating func receive(_ input: Input<any ComponentAction>, node: Int, at time: Time) {
     guard let engine = graph.nodes[node].engine else { return }
     if let size = placement(of: node, at: time)?.size { sizes[node] = size }
     var context = StageContext(time: time, size: sizes[node] ?? .zero)
@@ -27,9 +27,9 @@ extension Stage {
         PendingEvent(
           time: max(due, time), rank: .completion, order: order, kind: .deadline(node: node, deadline)))
     case .cancel(let deadline): deadlines[node]?[deadline] = nil
-    case .event(let name, let part, let detail):
+    case .event(let event, let part):
       let path = graph.nodes[node].path
-      log(name, source: part.isEmpty ? path : path + "/" + part, detail, at: time)
+      log(event.name, source: part.text.isEmpty ? path : path + "/" + part.text, event.details, at: time)
     case .claim(let finger): takeTouch(finger: finger, for: node, at: time) { _ in true }
     case .withhold(let finger):
       let graph = graph
@@ -79,12 +79,9 @@ extension SceneGraph {
   /// True when the component that holds the node in a slot decides when it appears.
   func managesLifecycle(_ index: Int) -> Bool {
     guard let slot = nodes[index].slot, let parent = nodes[index].parent,
-      case .component(let type, _, _) = nodes[parent].source.kind
+      case .component(let component, _) = nodes[parent].source.kind
     else { return false }
-    return types[type]?.declaration.slots.contains {
-      $0.name == slot.name && $0.managesLifecycle
-    }
-      ?? false
+    return component.declaration.slots.contains { $0.name == slot.name && $0.managesLifecycle }
   }
 
   /// True unless some component around the node decides when it appears.

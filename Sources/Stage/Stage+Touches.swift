@@ -162,7 +162,7 @@ extension Stage {
 
 extension SceneGraph {
   /// How long the components around a node keep touches from it.
-  func contentTouchDelay(around index: Int, engines: [any Component]) -> Time {
+  func contentTouchDelay(around index: Int, engines: [any Engine]) -> Time {
     ancestry(of: index).dropLast().compactMap { node in
       nodes[node].engine.flatMap { engines[$0].contentTouchDelay }
     }.max() ?? .zero

@@ -20,7 +20,7 @@ package struct Stage: Sendable {
   package internal(set) var touchSamples: [TouchSample] = []
 
   let graph: SceneGraph
-  var engines: [any Component]
+  var engines: [any Engine]
   var queue = EventQueue()
   /// The latest order of each pending deadline, by node; an entry of the queue with another order is outdated.
   var deadlines: [Int: [Deadline: Int]] = [:]
@@ -39,10 +39,10 @@ package struct Stage: Sendable {
     self.scenario = scenario
     let surroundings = ComponentEnvironment(
       environment: scenario.environment, canvas: scenario.canvas.size, assets: scenario.assets)
-    let graph = try SceneGraph(scenario.scene, scenario.components, in: surroundings)
+    let graph = try SceneGraph(scenario.scene, in: surroundings)
     self.graph = graph
     engines = try graph.components.map {
-      try Self.makeEngine(of: graph.nodes[$0].source, scenario.components, in: surroundings)
+      try Self.makeEngine(of: graph.nodes[$0].source, in: surroundings)
     }
     stillLayers = Self.stillLayers(of: graph, canvas: scenario.canvas.size)
     gestures = GestureSchedule(scenario.gestures)
@@ -94,14 +94,14 @@ package struct Stage: Sendable {
   }
 
   private static func makeEngine(
-    of node: SceneNode, _ components: ComponentTable, in environment: ComponentEnvironment
-  ) throws -> any Component {
-    guard case .component(let type, let values, let slots) = node.kind,
-      let engine = components[type]
-    else { preconditionFailure("a decoded scenario has only components of its table") }
+    of node: SceneNode, in environment: ComponentEnvironment
+  ) throws -> any Engine {
+    guard case .component(let component, let slots) = node.kind else {
+      preconditionFailure("only components have engines")
+    }
     var environment = environment
     environment.slots = slots.mapValues { $0.map(\.mounted) }
-    return try engine.makeEngine(values, environment)
+    return try component.makeEngine(environment)
   }
 
   private static func stillLayers(of graph: SceneGraph, canvas: Size) -> [Int: Layer] {

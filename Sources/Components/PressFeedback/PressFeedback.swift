@@ -5,9 +5,9 @@ import Layers
 import Motion
 import Parameters
 
-/// A button that gives way under the finger: its thumbnail shifts and its letters draw together (INTERACTIONS §4A).
+/// A button that gives way under the finger: its thumbnail shifts and its letters draw together.
 package struct PressFeedback: Component {
-  private let values: ParameterValues
+  private let parameters: Parameters
   private let appearance: PressFeedbackAppearance
   private let timing: AnimationTiming
   private var tracking: ControlTracking
@@ -16,27 +16,27 @@ package struct PressFeedback: Component {
   private var press = AnimatedValue(0)
   private var fill: Animated<Color>
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    self.values = values
-    appearance = try PressFeedbackAppearance(values, in: environment)
+  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
+    appearance = try PressFeedbackAppearance(parameters, in: environment)
     let reducesMotion = environment.environment.reduceMotion
     timing = AnimationTiming(
-      duration: reducesMotion ? ReducedMotion.duration : values[Self.duration],
-      curve: reducesMotion ? ReducedMotion.curve : values[Self.curve],
-      interruption: values[SharedParameters.interruption])
-    tracking = ControlTracking(margin: values[Self.trackingMargin])
-    fill = Animated(values[Self.backgroundColor], isAdditive: false)
+      duration: reducesMotion ? ReducedMotion.duration : parameters.duration,
+      curve: reducesMotion ? ReducedMotion.curve : parameters.curve,
+      interruption: parameters.shared.interruption)
+    tracking = ControlTracking(margin: parameters.trackingMargin)
+    fill = Animated(parameters.backgroundColor, isAdditive: false)
   }
 
-  package mutating func receive(_ input: Input, in context: inout StageContext) {
+  package mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
     guard case .touch(let touch) = input else { return }
-    guard values[Self.enabled] else {
-      if touch.sample.phase == .began { context.emit("pressIgnored", EventDetail("why", "disabled")) }
+    guard parameters.enabled else {
+      if touch.sample.phase == .began { context.emit(Event.pressIgnored(.disabled)) }
       return
     }
     let bounds = Rect(origin: .zero, size: context.size)
     for event in tracking.receive(touch.sample, bounds: bounds) {
-      context.emit(event.rawValue)
+      context.emit(event)
       handle(event, in: &context)
     }
   }
@@ -48,34 +48,35 @@ package struct PressFeedback: Component {
 
   private mutating func handle(_ event: ControlEvent, in context: inout StageContext) {
     switch event {
-    case .touchDown: setPressed(true, in: &context)
-    case .touchDragEnter:
-      if values[Self.pressOnEnter, strictly: false] { setPressed(true, in: &context) }
-    case .touchDragExit: setPressed(false, by: "exit", in: &context)
+    case .touchDown: press(in: &context)
+    case .touchDragEnter: if parameters.pressOnEnter { press(in: &context) }
+    case .touchDragExit: release(by: .exit, in: &context)
     case .touchUpInside:
-      setPressed(false, by: "up", in: &context)
-      context.emit("tapped")
-    case .touchUpOutside: releaseUnlessStuck(by: "up", in: &context)
-    case .touchCancel: releaseUnlessStuck(by: "cancel", in: &context)
+      release(by: .up, in: &context)
+      context.emit(Event.tapped)
+    case .touchUpOutside: if parameters.releaseOnCancel { release(by: .up, in: &context) }
+    case .touchCancel: if parameters.releaseOnCancel { release(by: .cancel, in: &context) }
     case .touchDragInside, .touchDragOutside: break
     }
   }
 
-  private mutating func releaseUnlessStuck(by cause: String, in context: inout StageContext) {
-    if values[Self.releaseOnCancel, strictly: false] {
-      setPressed(false, by: cause, in: &context)
-    }
+  private mutating func press(in context: inout StageContext) {
+    guard !isPressed else { return }
+    animate(isPressed: true, at: context.time)
+    context.emit(Event.pressed)
   }
 
-  private mutating func setPressed(
-    _ pressed: Bool, by cause: String = "", in context: inout StageContext
-  ) {
-    guard pressed != isPressed else { return }
-    isPressed = pressed
-    press.animate(to: pressed ? 1 : 0, at: context.time, timing)
+  private mutating func release(by cause: ReleaseCause, in context: inout StageContext) {
+    guard isPressed else { return }
+    animate(isPressed: false, at: context.time)
+    context.emit(Event.released(by: cause))
+  }
+
+  private mutating func animate(isPressed: Bool, at time: Time) {
+    self.isPressed = isPressed
+    press.animate(to: isPressed ? 1 : 0, at: time, timing)
     fill.animate(
-      to: values[pressed ? Self.pressedBackgroundColor : Self.backgroundColor], at: context.time,
-      duration: values[Self.backgroundDuration], curve: values[Self.curve], interruption: timing.interruption)
-    if pressed { context.emit("pressed") } else { context.emit("released", EventDetail("by", cause)) }
+      to: isPressed ? parameters.pressedBackgroundColor : parameters.backgroundColor, at: time,
+      duration: parameters.backgroundDuration, curve: parameters.curve, interruption: timing.interruption)
   }
 }

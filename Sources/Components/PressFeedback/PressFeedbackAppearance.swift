@@ -5,41 +5,43 @@ import Layers
 import Parameters
 import Text
 
-/// What the press-feedback button looks like in each of its states (INTERACTIONS §4A, LAYOUTS L1).
+/// What the press-feedback button looks like in each of its states.
 struct PressFeedbackAppearance: Sendable {
+  private typealias Part = PressFeedback.Part
+
   /// The label keeps this distance from the button's far edge.
   private static let labelMargin = 12.0
   private static let strayTitleSize = 18.0
 
-  private let values: ParameterValues
+  private let parameters: PressFeedback.Parameters
   private let isMirrored: Bool
   private let reducesMotion: Bool
   private let label: ShapedText
   private let strayTitle: ShapedText?
   private let picture: Image?
 
-  init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    self.values = values
+  init(_ parameters: PressFeedback.Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
     isMirrored = environment.environment.layoutDirection == .rightToLeft
     reducesMotion = environment.environment.reduceMotion
-    let family = values[SharedParameters.font]
-    let title = values[PressFeedback.title]
+    let family = parameters.shared.font
+    let title = parameters.title
     label = try environment.shape(
-      title, family: family, weight: values[PressFeedback.weight], fontSize: values[PressFeedback.fontSize])
+      title, family: family, weight: parameters.weight, fontSize: parameters.fontSize)
     strayTitle =
-      values[PressFeedback.strayTitle, strictly: true]
+      parameters.strayTitle
       ? try environment.shape(title, family: family, weight: .regular, fontSize: Self.strayTitleSize) : nil
-    picture = values[PressFeedback.thumbnail].flatMap(environment.image)
+    picture = parameters.thumbnail.flatMap(environment.image)
   }
 
   /// The button's layer; `press` goes from 0, idle, to 1, pressed.
   func layer(press: Double, isPressed: Bool, fill: Color, size: Size) -> Layer {
-    var button = Layer(id: "", frame: Rect(origin: .zero, size: size))
+    var button = Layer.component(size: size)
     button.backgroundColor = fill
-    button.cornerRadii = CornerRadii(values[PressFeedback.cornerRadius])
+    button.cornerRadii = CornerRadii(parameters.cornerRadius)
     button.shadow = Shadow(
-      color: values[PressFeedback.shadowColor], opacity: values[PressFeedback.shadowOpacity],
-      offset: values[PressFeedback.shadowOffset], radius: values[PressFeedback.shadowRadius])
+      color: parameters.shadowColor, opacity: parameters.shadowOpacity,
+      offset: parameters.shadowOffset, radius: parameters.shadowRadius)
     if reducesMotion {
       button.sublayers = parts(press: 0, isPressed: false, in: size)
       button.sublayers.append(pressedPicture(opacity: press, fill: fill, in: size))
@@ -58,21 +60,21 @@ struct PressFeedbackAppearance: Sendable {
 
   /// The pressed state as a whole, which dissolves over the idle one where nothing may move.
   private func pressedPicture(opacity: Double, fill: Color, in size: Size) -> Layer {
-    var layer = Layer(id: "pressed", frame: Rect(origin: .zero, size: size))
+    var layer = Layer(Part.pressed, frame: Rect(origin: .zero, size: size))
     layer.opacity = opacity
     layer.backgroundColor = fill
-    layer.cornerRadii = CornerRadii(values[PressFeedback.cornerRadius])
+    layer.cornerRadii = CornerRadii(parameters.cornerRadius)
     layer.sublayers = parts(press: 1, isPressed: true, in: size)
     return layer
   }
 
   private func thumbnailLayer(press: Double, in size: Size) -> Layer {
-    let margin = values[PressFeedback.margin]
+    let margin = parameters.margin
     let side = max(0, size.height - 2 * margin)
-    let x = margin + values[PressFeedback.offset] * press
-    var layer = Layer(id: "thumbnail", frame: placed(Rect(x, (size.height - side) / 2, side, side), in: size))
-    layer.cornerRadii = CornerRadii(values[PressFeedback.thumbnailCornerRadius])
-    layer.masksToBounds = values[PressFeedback.clipThumbnail, strictly: false]
+    let x = margin + parameters.offset * press
+    var layer = Layer(Part.thumbnail, frame: placed(Rect(x, (size.height - side) / 2, side, side), in: size))
+    layer.cornerRadii = CornerRadii(parameters.thumbnailCornerRadius)
+    layer.masksToBounds = parameters.clipThumbnail
     if let picture {
       layer.content = .image(ImageContent(picture))
     } else {
@@ -89,21 +91,21 @@ struct PressFeedbackAppearance: Sendable {
     path.cubic(point(0.16, 0.42), point(0.3, 0.42), to: point(0.46, 0.72))
     path.move(to: point(0.34, 0.56))
     path.cubic(point(0.52, 0.2), point(0.72, 0.24), to: point(1, 0.72))
-    var layer = Layer(id: "hills", frame: Rect(0, 0, side, side))
+    var layer = Layer(Part.hills, frame: Rect(0, 0, side, side))
     layer.content = .shape(
       Shape(.path(path), strokeColor: .white, stroke: StrokeStyle(lineWidth: 2, lineCap: .round)))
     return layer
   }
 
   private func labelLayer(press: Double, isPressed: Bool, in size: Size) -> Layer {
-    let idle = values[PressFeedback.kern]
-    let pressed = values[PressFeedback.pressedKern]
-    let x = size.height + values[PressFeedback.offset] * press
+    let idle = parameters.kern
+    let pressed = parameters.pressedKern
+    let x = size.height + parameters.offset * press
     let room = max(0, size.width - Self.labelMargin - x)
     let idleWidth = label.width(kern: idle)
     let width = min(room, idleWidth + (label.width(kern: pressed) - idleWidth) * press)
-    var layer = Layer(id: "label", frame: placed(Rect(x, 0, width, size.height), in: size))
-    switch values[PressFeedback.kernMode, strictly: .stretch] {
+    var layer = Layer(Part.label, frame: placed(Rect(x, 0, width, size.height), in: size))
+    switch parameters.kernMode {
     case .interpolate:
       layer.content = .text(text(kern: idle + (pressed - idle) * press, room: room, height: size.height))
     case .snap:
@@ -123,12 +125,12 @@ struct PressFeedbackAppearance: Sendable {
     let isCut = label.width(kern: kern) > room
     let box = Size(isCut ? room : .infinity, height)
     return TextContent(
-      label.layout(in: box, TextStyle(kern: kern, maxLines: 1)), color: values[PressFeedback.textColor])
+      label.layout(in: box, TextStyle(kern: kern, maxLines: 1)), color: parameters.textColor)
   }
 
   private func strayTitleLayer(in size: Size) -> Layer? {
     guard let strayTitle else { return nil }
-    var layer = Layer(id: "strayTitle", frame: Rect(origin: .zero, size: size))
+    var layer = Layer(Part.strayTitle, frame: Rect(origin: .zero, size: size))
     layer.content = .text(
       TextContent(
         strayTitle.layout(in: size, TextStyle(alignment: .center, maxLines: 1)), color: Color(hex: 0xFF0000)))

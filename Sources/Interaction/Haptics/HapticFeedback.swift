@@ -13,9 +13,27 @@ package enum HapticStyle: String, ParameterChoice {
   case error
 }
 
+/// What a feedback generator writes into the event log.
+package enum HapticEvent: ComponentEvent {
+  case prepare
+  case impact(HapticFeedback)
+
+  package static let examples: [HapticEvent] = [.prepare, .impact(HapticFeedback(.light, .warm))]
+
+  package var description: EventDescription {
+    switch self {
+    case .prepare: EventDescription("haptic.prepare", "the feedback generator gets ready")
+    case .impact(let feedback):
+      EventDescription(
+        HapticFeedback.event, "the feedback is felt", EventDetail("style", feedback.style),
+        EventDetail("label", feedback.label))
+    }
+  }
+}
+
 /// A feedback that was fired, as the event log tells it.
 package struct HapticFeedback: Hashable, Sendable {
-  /// How a feedback comes out (INTERACTIONS §9.1).
+  /// How a feedback comes out.
   package enum Label: String, Hashable, Sendable {
     /// Prepared in time.
     case warm

@@ -1,6 +1,6 @@
 import Motion
 
-/// A feedback generator: idle, or prepared for a short while (INTERACTIONS §9.1).
+/// A feedback generator: idle, or prepared for a short while.
 package struct HapticGenerator: Hashable, Sendable {
   /// A preparation helps from this time after it on …
   package static let warmUp = Time(seconds: 0.02)
@@ -12,19 +12,16 @@ package struct HapticGenerator: Hashable, Sendable {
   package init() {}
 
   /// Gets ready, and says so in the log.
-  package mutating func prepare(in context: inout StageContext, from part: String = "") {
+  package mutating func prepare(in context: inout StageContext, from part: PartPath = .component) {
     preparedAt = context.time
-    context.emit("haptic.prepare", from: part)
+    context.emit(HapticEvent.prepare, from: part)
   }
 
   /// Fires, and falls back to idle.
   package mutating func fire(
-    _ style: HapticStyle, in context: inout StageContext, from part: String = ""
+    _ style: HapticStyle, in context: inout StageContext, from part: PartPath = .component
   ) {
-    let feedback = HapticFeedback(style, label(at: context.time))
-    context.emit(
-      HapticFeedback.event, from: part, EventDetail("style", feedback.style.rawValue),
-      EventDetail("label", feedback.label.rawValue))
+    context.emit(HapticEvent.impact(HapticFeedback(style, label(at: context.time))), from: part)
     preparedAt = nil
   }
 

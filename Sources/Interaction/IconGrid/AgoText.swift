@@ -7,7 +7,7 @@ package struct WallMoment: Hashable, Sendable {
   package var offset = Time.zero
 }
 
-/// Says when something was last done: "3分前", and "9:38" or "12/21 21:05" (LAYOUTS L3).
+/// Says when something was last done: "3分前", and "9:38" or "12/21 21:05".
 package struct AgoText: Hashable, Sendable {
   private static let hour: Int64 = 60
   private static let day: Int64 = 24 * hour
@@ -19,7 +19,7 @@ package struct AgoText: Hashable, Sendable {
 
   /// The wall clock at time 0.
   package let clock: LocalDate
-  package let locale: SharedParameters.Locale
+  package let locale: Locale
 
   /// How long ago the moment was, in the largest whole unit; a moment to come was just now.
   package func ago(_ moment: WallMoment, at time: Time) -> String {
@@ -44,7 +44,7 @@ package struct AgoText: Hashable, Sendable {
   }
 
   /// All that the texts are made of.
-  package static func letters(_ locale: SharedParameters.Locale) -> String {
+  package static func letters(_ locale: Locale) -> String {
     "0123456789:/ " + never + (locale == .ja ? "分時間日前" : "minhdago")
   }
 

@@ -2,18 +2,30 @@ import Geometry
 import Layers
 import Parameters
 
-/// What stands around a grid of icons: the ground, the status bar over a frosted strip, and a toolbar (LAYOUTS L3).
+/// What stands around a grid of icons: the ground, the status bar over a frosted strip, and a toolbar.
 package struct GridScreen: Sendable {
+  /// What lies behind the grid and over it.
+  package enum Part: String, ComponentPart {
+    case background
+    case statusStrip
+  }
+
+  package static let declarations = [
+    PartDeclaration(Part.background, "the ground"),
+    PartDeclaration(Part.statusStrip, "the frosted strip under the status bar"),
+    Toolbar.declaration, StatusBar.declaration,
+  ]
+
   package var palette: Palette
   package let safeArea: Insets
   package let isMirrored: Bool
   private let statusBar: StatusBar
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    palette = Palette(values, in: environment)
+  package init(_ shared: SharedParameters, in environment: ComponentEnvironment) throws {
+    palette = Palette(shared, in: environment)
     safeArea = environment.environment.safeArea
     isMirrored = environment.environment.layoutDirection == .rightToLeft
-    statusBar = try StatusBar(values, in: environment)
+    statusBar = try StatusBar(shared, in: environment)
   }
 
   /// The room that status bar and toolbar take from the grid.
@@ -25,7 +37,7 @@ package struct GridScreen: Sendable {
   }
 
   package func background(_ color: Color? = nil, size: Size) -> Layer {
-    var layer = Layer(id: "background", frame: Rect(origin: .zero, size: size))
+    var layer = Layer(Part.background, frame: Rect(origin: .zero, size: size))
     layer.backgroundColor = color ?? palette.screen
     return layer
   }
@@ -33,7 +45,7 @@ package struct GridScreen: Sendable {
   /// The frosted strip under the status bar, from `top` down; nil where nothing is left of it.
   package func statusStrip(from top: Double = 0, width: Double) -> Layer? {
     guard top < safeArea.top else { return nil }
-    var layer = Layer(id: "statusStrip", frame: Rect(0, top, width, safeArea.top - top))
+    var layer = Layer(Part.statusStrip, frame: Rect(0, top, width, safeArea.top - top))
     layer.content = .material(Material(palette.frosted))
     return layer
   }
@@ -49,16 +61,4 @@ package struct GridScreen: Sendable {
       bottom: safeArea.bottom)
     return toolbar.layer(in: size)
   }
-}
-
-extension PartDeclaration {
-  /// The parts of a screen with a grid, for the declaration of a component.
-  package static let gridScreen = [
-    PartDeclaration("background", "the ground"),
-    PartDeclaration("grid/indicator-vertical", "the knob of the scroll indicator"),
-    PartDeclaration("toolbar", "the strip with the buttons at the bottom"),
-    PartDeclaration("toolbar/item-#", "a button: 0 at the left, 1 in the middle, 2 at the right"),
-    PartDeclaration("statusStrip", "the frosted strip under the status bar"),
-    PartDeclaration("statusBar", "the status bar"),
-  ]
 }

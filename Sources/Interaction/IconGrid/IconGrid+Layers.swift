@@ -11,12 +11,14 @@ package struct IconGridStyle: Sendable {
   private let environment: ComponentEnvironment
   package let palette: Palette
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) {
-    family = values[SharedParameters.font]
-    iconSize = values[IconGridParameters.iconSize]
-    letters = AgoText.letters(values[SharedParameters.locale])
+  package init(
+    _ shared: SharedParameters, iconSize: Double, in environment: ComponentEnvironment
+  ) {
+    family = shared.font
+    self.iconSize = iconSize
+    letters = AgoText.letters(shared.locale)
     self.environment = environment
-    palette = Palette(values, in: environment)
+    palette = Palette(shared, in: environment)
   }
 
   package func agoLabel(_ text: String) throws -> ChangingLabel {
@@ -29,12 +31,46 @@ package struct IconGridStyle: Sendable {
       text, letters: letters, size: 11, color: palette.secondary, family: family, in: environment)
   }
 
-  package func tile(_ item: ParameterValues, index: Int) throws -> IconTile {
-    try IconTile(item, index: index, side: iconSize, family: family, in: environment)
+  package func tile(_ item: GridItem, index: Int) throws -> IconTile {
+    try IconTile(item.icon, index: index, side: iconSize, family: family, in: environment)
   }
 }
 
 extension IconGrid {
+  /// The grid and what is in it.
+  package enum Part: ComponentPart {
+    case grid
+    case cell(Int)
+    case agoLabel
+    case timeLabel
+    case icon
+
+    package var id: String {
+      switch self {
+      case .grid: "grid"
+      case .cell(let index): "cell-\(index)"
+      case .agoLabel: "agoLabel"
+      case .timeLabel: "timeLabel"
+      case .icon: "icon"
+      }
+    }
+  }
+
+  /// The grid as the part of a component; `more` is what the component adds to a cell.
+  package static func declaration(inCell more: [PartDeclaration] = []) -> PartDeclaration {
+    PartDeclaration(
+      Part.grid, "the icons",
+      [
+        PartDeclaration(
+          each: Part.cell, "an icon with its labels",
+          [
+            PartDeclaration(Part.agoLabel, "how long ago it was last tapped"),
+            PartDeclaration(Part.timeLabel, "when it was last tapped"),
+            IconTile.declaration(Part.icon, "the icon"),
+          ] + more)
+      ] + ScrollingContent.indicatorDeclarations)
+  }
+
   /// The grid's layer, which fills the component, with the cells that show and the scroll indicator.
   ///
   /// - Parameters:
@@ -46,7 +82,7 @@ extension IconGrid {
     at time: Time, size: Size, offset: Double, raised: [Int] = [], indicatorInsets: Insets? = nil,
     decorate: (_ index: Int, _ cell: inout Layer) -> Void = { _, _ in }
   ) -> Layer {
-    var grid = Layer(id: "grid", frame: Rect(origin: .zero, size: size))
+    var grid = Layer(Part.grid, frame: Rect(origin: .zero, size: size))
     grid.masksToBounds = true
     let visible = layout.visibleCells(cells.count, offset: offset, in: size)
     let order = visible.filter { !raised.contains($0) } + raised.filter(visible.contains)
@@ -64,11 +100,11 @@ extension IconGrid {
 
   private func cellLayer(_ index: Int, frame: Rect) -> Layer {
     let (cell, width) = (cells[index], frame.width)
-    var layer = Layer(id: "cell-\(index)", frame: frame)
+    var layer = Layer(Part.cell(index), frame: frame)
     layer.sublayers = [
-      cell.agoLabel.label.layer("agoLabel", in: layout.agoFrame(inCellOf: width), alignment: .center),
-      cell.timeLabel.label.layer("timeLabel", in: layout.timeFrame(inCellOf: width), alignment: .center),
-      cell.tile.layer("icon", in: layout.iconFrame(inCellOf: width)),
+      cell.agoLabel.label.layer(Part.agoLabel, in: layout.agoFrame(inCellOf: width), alignment: .center),
+      cell.timeLabel.label.layer(Part.timeLabel, in: layout.timeFrame(inCellOf: width), alignment: .center),
+      cell.tile.layer(Part.icon, in: layout.iconFrame(inCellOf: width)),
     ]
     return layer
   }

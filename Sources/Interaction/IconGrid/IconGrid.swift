@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import Parameters
 
-/// Icons in columns that scroll, each with when it was last tapped (LAYOUTS L3).
+/// Icons in columns that scroll, each with when it was last tapped.
 ///
 /// The component that shows it passes it the touches that begin on it, in its own coordinates, and the deadlines that
 /// are the grid's; it learns of taps, and decides what they do. The grid fills the component; bars lie over its insets.
@@ -19,10 +19,29 @@ package struct IconGrid: Sendable {
     package var timeLabel: ChangingLabel
   }
 
+  /// What the grid writes into the event log.
+  package enum Event: ComponentEvent {
+    case itemTapped(Int)
+    case agoChanged(Int, text: String)
+
+    package static let examples: [Event] = [.itemTapped(0), .agoChanged(0, text: "")]
+
+    package var description: EventDescription {
+      switch self {
+      case .itemTapped(let index):
+        EventDescription("itemTapped", "an icon was tapped", EventDetail("index", index))
+      case .agoChanged(let index, let text):
+        EventDescription(
+          "agoChanged", "another text says how long ago a tap was", EventDetail("index", index),
+          EventDetail("text", text))
+      }
+    }
+  }
+
   package let layout: IconGridLayout
   package let style: IconGridStyle
   /// What the scenario or the samples say of each item.
-  package let items: [ParameterValues]
+  package let items: [GridItem]
   package private(set) var cells: [Cell]
   package private(set) var scroll: ScrollingContent
   private let clockText: AgoText
@@ -36,16 +55,16 @@ package struct IconGrid: Sendable {
   ///   - insets: the room that bars take, around which the content rests.
   ///   - initialOffset: how far the content is scrolled at the start, from its top; nil for the start of the content.
   package init(
-    _ values: ParameterValues, sampleCount: Int = 9, insets: Insets, initialOffset: Double? = nil,
+    _ parameters: IconGridParameters, _ shared: SharedParameters, sampleCount: Int = 9, insets: Insets, initialOffset: Double? = nil,
     in environment: ComponentEnvironment
   ) throws {
-    let locale = values[SharedParameters.locale]
+    let locale = shared.locale
     let clock = environment.environment.clock
-    layout = IconGridLayout(values, in: environment)
-    style = IconGridStyle(values, in: environment)
+    layout = IconGridLayout(parameters.layout, in: environment)
+    style = IconGridStyle(shared, iconSize: parameters.layout.iconSize, in: environment)
     clockText = AgoText(clock: clock, locale: locale)
     items =
-      values[IconGridParameters.items]
+      parameters.items
       ?? IconGridSamples.items(sampleCount, clock: clock, locale: locale)
     cells = []
     var setup = ScrollingContent.Setup()
@@ -54,9 +73,9 @@ package struct IconGrid: Sendable {
     setup.initialOffset = initialOffset.map { Point(0, $0) }
     setup.isMirrored = layout.isMirrored
     setup.configuration.alwaysBounceVertical = true
-    scroll = ScrollingContent(setup, part: "grid")
+    scroll = ScrollingContent(setup, part: PartPath(Part.grid))
     for (index, item) in items.enumerated() {
-      let moment = item[IconGridParameters.Item.lastTap].map { WallMoment(date: $0) }
+      let moment = item.lastTap.map { WallMoment(date: $0) }
       let texts = texts(moment, at: .zero)
       cells.append(
         Cell(
@@ -66,7 +85,7 @@ package struct IconGrid: Sendable {
   }
 
   /// The path below the component of an item's cell.
-  package static func path(of index: Int) -> String { "grid/cell-\(index)" }
+  package static func path(of index: Int) -> PartPath { PartPath(Part.grid) / Part.cell(index) }
 
   /// The cells on which a finger rests that may still become a tap.
   package var pressedCells: Set<Int> {
@@ -186,8 +205,7 @@ package struct IconGrid: Sendable {
   private mutating func relabel(_ index: Int, in context: inout StageContext) {
     let texts = texts(cells[index].lastTap, at: context.time)
     if texts.ago != cells[index].agoLabel.text {
-      context.emit(
-        "agoChanged", from: Self.path(of: index), EventDetail("index", index), EventDetail("text", texts.ago))
+      context.emit(Event.agoChanged(index, text: texts.ago), from: Self.path(of: index))
     }
     cells[index].agoLabel.show(texts.ago)
     cells[index].timeLabel.show(texts.time)

@@ -1,7 +1,6 @@
 import Geometry
-import Parameters
 
-/// Where the cells of a grid and their parts lie (LAYOUTS L3).
+/// Where the cells of a grid and their parts lie.
 package struct IconGridLayout: Hashable, Sendable {
   /// Between the inset and the first row.
   private static let topMargin = 12.0
@@ -20,13 +19,13 @@ package struct IconGridLayout: Hashable, Sendable {
   package let iconSize: Double
   package let isMirrored: Bool
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) {
-    columns = values[IconGridParameters.columns]
-    sideMargin = values[IconGridParameters.sideMargin]
-    columnGap = values[IconGridParameters.columnGap]
-    rowGap = values[IconGridParameters.rowGap]
-    cellHeight = values[IconGridParameters.cellHeight]
-    iconSize = values[IconGridParameters.iconSize]
+  package init(_ parameters: IconGridLayoutParameters, in environment: ComponentEnvironment) {
+    columns = parameters.columns
+    sideMargin = parameters.sideMargin
+    columnGap = parameters.columnGap
+    rowGap = parameters.rowGap
+    cellHeight = parameters.cellHeight
+    iconSize = parameters.iconSize
     isMirrored = environment.environment.layoutDirection == .rightToLeft
   }
 

@@ -12,19 +12,12 @@ package enum IconGridSamples {
   }
 
   /// The first `count` samples, at most 24, as they stand at `clock`.
-  package static func items(_ count: Int, clock: LocalDate, locale: SharedParameters.Locale)
-    -> [ParameterValues]
-  {
+  package static func items(_ count: Int, clock: LocalDate, locale: Locale) -> [GridItem] {
     habits.prefix(count).map { habit in
-      var values: [String: ParameterValue] = [
-        IconParameters.name.name: .string(locale == .ja ? habit.ja : habit.en),
-        IconGridParameters.Item.today.name: .integer(habit.today),
-        IconGridParameters.Item.total.name: .integer(habit.total),
-      ]
-      if let ago = habit.ago {
-        values[IconGridParameters.Item.lastTap.name] = .date(LocalDate(seconds: clock.seconds - 60 * ago))
-      }
-      return ParameterValues(values)
+      GridItem(
+        name: locale == .ja ? habit.ja : habit.en,
+        lastTap: habit.ago.map { LocalDate(seconds: clock.seconds - 60 * $0) }, today: habit.today,
+        total: habit.total)
     }
   }
 

@@ -2,9 +2,9 @@ import Layers
 import Motion
 import Parameters
 
-/// An icon's answer to taps: it grows and comes back, or fades a little where motion is reduced (INTERACTIONS §5A).
+/// An icon's answer to taps: it grows and comes back, or fades a little where motion is reduced.
 package struct IconPop: Hashable, Sendable {
-  /// The opacity of an icon in the middle of a fade that stands in for the growth (LAYOUTS L0).
+  /// The opacity of an icon in the middle of a fade that stands in for the growth.
   private static let fadedOpacity = 0.6
 
   private var scale = AnimatedValue(1)
@@ -14,30 +14,30 @@ package struct IconPop: Hashable, Sendable {
 
   /// Begins with the tap of this number and returns the instant of its completion.
   package mutating func begin(
-    _ tap: Int, at time: Time, _ values: ParameterValues, reducesMotion: Bool
+    _ tap: Int, at time: Time, _ parameters: PopParameters, reducesMotion: Bool
   ) -> Time {
     latest = tap
-    let duration = values[PopParameters.popDuration]
+    let duration = parameters.duration
     guard !reducesMotion else {
       fade(at: time)
       return time + duration
     }
-    if restarts(values) { scale.freeze(at: time) }
+    if restarts(parameters) { scale.freeze(at: time) }
     return scale.animate(
-      to: values[PopParameters.popScale], at: time, duration: duration, curve: values[PopParameters.popCurve],
-      interruption: values[SharedParameters.interruption])
+      to: parameters.scale, at: time, duration: duration, curve: parameters.curve,
+      interruption: parameters.interruption)
   }
 
   /// Completes the tap of this number: the icon comes back unless a later tap has begun anew.
-  package mutating func complete(_ tap: Int, at time: Time, _ values: ParameterValues) {
-    guard tap == latest || !restarts(values), scale.model != 1 else { return }
-    let duration = values[PopParameters.returnDuration]
+  package mutating func complete(_ tap: Int, at time: Time, _ parameters: PopParameters) {
+    guard tap == latest || !restarts(parameters), scale.model != 1 else { return }
+    let duration = parameters.returnDuration
     if duration == .zero {
       scale.set(1)
     } else {
       scale.animate(
-        to: 1, at: time, duration: duration, curve: values[PopParameters.returnCurve],
-        interruption: values[SharedParameters.interruption])
+        to: 1, at: time, duration: duration, curve: parameters.returnCurve,
+        interruption: parameters.interruption)
     }
   }
 
@@ -52,8 +52,8 @@ package struct IconPop: Hashable, Sendable {
     icon.opacity *= opacity.value(at: time)
   }
 
-  private func restarts(_ values: ParameterValues) -> Bool {
-    values[PopParameters.secondTap, strictly: .article] == .restart
+  private func restarts(_ parameters: PopParameters) -> Bool {
+    parameters.secondTap == .restart
   }
 
   /// Goes to the faded opacity and back from where it is.

@@ -4,7 +4,7 @@ import Layers
 import Motion
 import Parameters
 
-/// A grid whose icons pop when they are tapped, and that counts the taps (INTERACTIONS §5A).
+/// A grid whose icons pop when they are tapped, and that counts the taps.
 package struct PoppingGrid: Sendable {
   private static let completionDeadline = "pop"
 
@@ -14,13 +14,34 @@ package struct PoppingGrid: Sendable {
     package var total: Int
   }
 
+  /// What counting writes into the event log.
+  package enum Event: ComponentEvent {
+    case counted(Int, Count)
+
+    package static let examples: [Event] = [.counted(0, Count(today: 0, total: 0))]
+
+    package var description: EventDescription {
+      switch self {
+      case .counted(let index, let count):
+        EventDescription(
+          "counted", "a tap counts; the numbers are the item's own", EventDetail("index", index),
+          EventDetail("today", count.today), EventDetail("total", count.total))
+      }
+    }
+  }
+
+  /// The types of events of a grid that pops and counts.
+  package static let events: [any ComponentEvent.Type] = [
+    IconGrid.Event.self, Event.self, ScrollingContent.Event.self,
+  ]
+
   private struct Tap: Hashable, Sendable {
     var cell: Int
     var time: Time
   }
 
   package var grid: IconGrid
-  private let values: ParameterValues
+  private let parameters: PopParameters
   private let reducesMotion: Bool
   package private(set) var counts: [Count]
   private var pops: [Int: IconPop] = [:]
@@ -28,12 +49,12 @@ package struct PoppingGrid: Sendable {
   private var pending: [Int: Tap] = [:]
   private var tapCount = 0
 
-  package init(_ grid: IconGrid, _ values: ParameterValues, in environment: ComponentEnvironment) {
+  package init(_ grid: IconGrid, _ parameters: PopParameters, in environment: ComponentEnvironment) {
     self.grid = grid
-    self.values = values
+    self.parameters = parameters
     reducesMotion = environment.environment.reduceMotion
     counts = grid.items.map {
-      Count(today: $0[IconGridParameters.Item.today], total: $0[IconGridParameters.Item.total])
+      Count(today: $0.today, total: $0.total)
     }
   }
 
@@ -44,12 +65,12 @@ package struct PoppingGrid: Sendable {
 
   /// Lets a tapped icon pop.
   package mutating func tap(_ cell: Int, in context: inout StageContext) {
-    context.emit("itemTapped", from: IconGrid.path(of: cell), EventDetail("index", cell))
+    context.emit(IconGrid.Event.itemTapped(cell), from: IconGrid.path(of: cell))
     tapCount += 1
     let tap = tapCount
     pending[tap] = Tap(cell: cell, time: context.time)
     if countsAtTap { count(cell, tappedAt: context.time, in: &context) }
-    let end = pops[cell, default: IconPop()].begin(tap, at: context.time, values, reducesMotion: reducesMotion)
+    let end = pops[cell, default: IconPop()].begin(tap, at: context.time, parameters, reducesMotion: reducesMotion)
     if end > context.time {
       context.schedule(Deadline(Self.completionDeadline, index: tap), at: end)
     } else {
@@ -80,11 +101,11 @@ package struct PoppingGrid: Sendable {
     }
   }
 
-  private var countsAtTap: Bool { values[PopParameters.countAt] == .tap }
+  private var countsAtTap: Bool { parameters.countAt == .tap }
 
   private mutating func complete(_ tap: Int, in context: inout StageContext) {
     guard let (cell, tapped) = pending.removeValue(forKey: tap).map({ ($0.cell, $0.time) }) else { return }
-    pops[cell]?.complete(tap, at: context.time, values)
+    pops[cell]?.complete(tap, at: context.time, parameters)
     if !countsAtTap { count(cell, tappedAt: tapped, in: &context) }
   }
 
@@ -93,9 +114,7 @@ package struct PoppingGrid: Sendable {
   ) {
     counts[cell].today += 1
     counts[cell].total += 1
-    context.emit(
-      "counted", from: IconGrid.path(of: cell), EventDetail("index", cell),
-      EventDetail("today", counts[cell].today), EventDetail("total", counts[cell].total))
+    context.emit(Event.counted(cell, counts[cell]), from: IconGrid.path(of: cell))
     grid.noteTap(cell, of: tapTime, in: &context)
   }
 }

@@ -3,8 +3,7 @@ import Layers
 import Motion
 import Parameters
 
-/// The system's keyboard as a picture: a strip of suggestions and keys, of which the typed ones are tinted for a moment
-/// (LAYOUTS L8).
+/// The system's keyboard as a picture: a strip of suggestions and keys, of which the typed ones are tinted for a moment.
 package struct Keyboard: Sendable {
   /// The keys that were typed lately, by their place in the layout.
   package struct Presses: Hashable, Sendable {
@@ -24,6 +23,35 @@ package struct Keyboard: Sendable {
       latest[key].map { $0 <= time && time < $0 + Self.duration } ?? false
     }
   }
+
+  /// The keyboard and what stands on it.
+  package enum Part: ComponentPart {
+    case keyboard
+    case suggestion(Int)
+    case divider(Int)
+    /// By the name of the key.
+    case key(String)
+    case cap
+
+    package var id: String {
+      switch self {
+      case .keyboard: "keyboard"
+      case .suggestion(let index): "suggestion-\(index)"
+      case .divider(let index): "divider-\(index)"
+      case .key(let name): "key-" + name
+      case .cap: "cap"
+      }
+    }
+  }
+
+  package static let declaration = PartDeclaration(
+    Part.keyboard, "the system's keyboard",
+    [
+      PartDeclaration(each: Part.suggestion, "a word above the keys"),
+      PartDeclaration(each: Part.divider, "the line between two of them"),
+      PartDeclaration(
+        named: Part.key, "a key by its name", [PartDeclaration(Part.cap, "what stands on it")]),
+    ])
 
   private static let keyRadius = 5.0
   private static let wordSize = 16.0
@@ -70,7 +98,7 @@ package struct Keyboard: Sendable {
   /// The keyboard at the bottom of a component, `rise` of its height above the edge.
   package func layer(in component: Size, rise: Double, presses: Presses, at time: Time) -> Layer {
     var layer = Layer(
-      id: "keyboard", frame: Rect(0, component.height - rise * height, component.width, height))
+      Part.keyboard, frame: Rect(0, component.height - rise * height, component.width, height))
     layer.backgroundColor = colors.ground
     layer.sublayers = strip(width: component.width)
     let frames = layout.frames(in: Size(component.width, height - safeBottom))
@@ -85,11 +113,11 @@ package struct Keyboard: Sendable {
     let height = KeyboardLayout.stripHeight
     let texts = suggestions.enumerated().map { index, label in
       let frame = Rect(Double(index) * column, 0, column, height).insetBy(Self.suggestionMargin, 0)
-      return label.layer("suggestion-\(index)", in: frame, alignment: .center)
+      return label.layer(Part.suggestion(index), in: frame, alignment: .center)
     }
     let dividers = suggestions.indices.dropFirst().map { index in
       let center = Point(Double(index) * column, height / 2)
-      var divider = Layer(id: "divider-\(index)", frame: Rect(center: center, size: Self.dividerSize))
+      var divider = Layer(Part.divider(index), frame: Rect(center: center, size: Self.dividerSize))
       divider.backgroundColor = colors.divider
       return divider
     }
@@ -98,22 +126,22 @@ package struct Keyboard: Sendable {
 
   private func key(_ index: Int, in frame: Rect, isPressed: Bool) -> Layer {
     let key = layout.keys[index]
-    var layer = Layer(id: key.id, frame: frame)
+    var layer = Layer(Part.key(key.name), frame: frame)
     layer.backgroundColor = key.isDark == isPressed ? colors.key : colors.darkKey
     layer.cornerRadii = CornerRadii(Self.keyRadius)
     layer.shadow = Shadow(color: colors.drop, opacity: 1, offset: Point(0, 1), radius: 0)
     let middle = Point(frame.width / 2, frame.height / 2)
     if let label = caps[index] {
-      layer.sublayers = [label.layer("cap", x: middle.x, midY: middle.y, anchor: .center)]
+      layer.sublayers = [label.layer(Part.cap, x: middle.x, midY: middle.y, anchor: .center)]
     } else if case .glyph(let glyph) = key.cap {
       let place = Rect(center: middle, size: Size(Glyph.side, Glyph.side))
-      layer.sublayers = [glyph.layer("cap", in: place, color: palette.text, lineWidth: 1.5)]
+      layer.sublayers = [glyph.layer(Part.cap, in: place, color: palette.text, lineWidth: 1.5)]
     }
     return layer
   }
 }
 
-/// The colours of a keyboard (LAYOUTS L0 and L8).
+/// The colours of a keyboard.
 package struct KeyboardColors: Hashable, Sendable {
   package let ground: Color
   package let key: Color

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The keys of a keyboard and where they lie, below the strip of suggestions (LAYOUTS L8).
+/// The keys of a keyboard and where they lie, below the strip of suggestions.
 package struct KeyboardLayout: Hashable, Sendable {
   /// What stands on a key.
   package enum Cap: Hashable, Sendable {
@@ -10,8 +10,8 @@ package struct KeyboardLayout: Hashable, Sendable {
   }
 
   package struct Key: Hashable, Sendable {
-    /// The name of its layer.
-    package var id: String
+    /// What tells it from the others, such as `shift`.
+    package var name: String
     package var cap: Cap
     /// The characters whose typing presses it.
     package var characters: Set<Character> = []
@@ -58,15 +58,15 @@ extension KeyboardLayout {
   package static func qwerty(space: String, enter: String) -> KeyboardLayout {
     let letters = letterRows.joined().map { letter in
       Key(
-        id: "key-\(letter)", cap: .letter(String(letter)),
+        name: String(letter), cap: .letter(String(letter)),
         characters: [letter, Character(letter.uppercased())])
     }
     return KeyboardLayout(
       keys: letters + [
-        Key(id: "key-shift", cap: .glyph(.shift), isDark: true),
+        Key(name: "shift", cap: .glyph(.shift), isDark: true),
         .delete,
-        Key(id: "key-numbers", cap: .word("123"), isDark: true),
-        Key(id: "key-space", cap: .word(space), characters: [" "]),
+        Key(name: "numbers", cap: .word("123"), isDark: true),
+        Key(name: "space", cap: .word(space), characters: [" "]),
         .enter(enter),
       ], isKana: false)
   }
@@ -106,17 +106,17 @@ extension KeyboardLayout {
   /// The twelve-key arrangement of the Japanese syllabary.
   package static func kana(space: String, enter: String) -> KeyboardLayout {
     let left: [Key] = [
-      Key(id: "key-next", cap: .glyph(.chevron), isDark: true),
-      Key(id: "key-undo", cap: .glyph(.undo), isDark: true),
-      Key(id: "key-latin", cap: .word("ABC"), isDark: true),
-      Key(id: "key-globe", cap: .glyph(.globe), isDark: true),
+      Key(name: "next", cap: .glyph(.chevron), isDark: true),
+      Key(name: "undo", cap: .glyph(.undo), isDark: true),
+      Key(name: "latin", cap: .word("ABC"), isDark: true),
+      Key(name: "globe", cap: .glyph(.globe), isDark: true),
     ]
     let letters = kanaRows.joined().map { entry in
       Key(
-        id: "key-" + entry.id, cap: entry.cap.count == 1 ? .letter(entry.cap) : .word(entry.cap),
+        name: entry.id, cap: entry.cap.count == 1 ? .letter(entry.cap) : .word(entry.cap),
         characters: Set(entry.characters).union(entry.characters.compactMap(\.katakana)))
     }
-    let spaceKey = Key(id: "key-space", cap: .word(space), characters: [" ", "\u{3000}"], isDark: true)
+    let spaceKey = Key(name: "space", cap: .word(space), characters: [" ", "\u{3000}"], isDark: true)
     return KeyboardLayout(keys: left + letters + [.delete, spaceKey, .enter(enter)], isKana: true)
   }
 
@@ -136,10 +136,10 @@ extension KeyboardLayout {
 
 extension KeyboardLayout.Key {
   fileprivate static let delete = Self(
-    id: "key-delete", cap: .glyph(.delete), characters: ["\u{8}", "\u{7F}"], isDark: true)
+    name: "delete", cap: .glyph(.delete), characters: ["\u{8}", "\u{7F}"], isDark: true)
 
   fileprivate static func enter(_ word: String) -> Self {
-    Self(id: "key-return", cap: .word(word), characters: ["\n", "\r", "\r\n"], isDark: true)
+    Self(name: "return", cap: .word(word), characters: ["\n", "\r", "\r\n"], isDark: true)
   }
 }
 

@@ -1,11 +1,22 @@
 import Geometry
 import Layers
 
-/// Where two screens stand while one is pushed over the other (INTERACTIONS §3).
+/// Where two screens stand while one is pushed over the other.
 ///
 /// All of it is linear in `cover`: 0 while the lower screen shows alone, 1 when the upper one covers it. A pop is the
 /// same on its way back.
 package struct PushTransition: Hashable, Sendable {
+  /// What lies between the screens while they change.
+  package enum Part: String, ComponentPart {
+    case dim
+    case edgeShadow
+  }
+
+  package static let declarations = [
+    PartDeclaration(Part.dim, "the black over the screen that gives way"),
+    PartDeclaration(Part.edgeShadow, "the shadow of the screen above"),
+  ]
+
   /// How far the lower screen gives way, as a part of the width.
   package var parallax = 0.3
   /// The opacity of the black over the lower screen when it is covered.
@@ -19,7 +30,7 @@ package struct PushTransition: Hashable, Sendable {
 
   package init(isMirrored: Bool = false) { self.isMirrored = isMirrored }
 
-  /// The part of the way in which the one title goes, and in which the other comes (LAYOUTS L4).
+  /// The part of the way in which the one title goes, and in which the other comes.
   private static let titleShare = 0.6
 
   /// The layers of two screens where they stand, with the black and the shadow between them, back to front.
@@ -41,14 +52,14 @@ package struct PushTransition: Hashable, Sendable {
   }
 
   private func dimLayer(_ frame: Rect, cover: Double) -> Layer {
-    var layer = Layer(id: "dim", frame: frame)
+    var layer = Layer(Part.dim, frame: frame)
     layer.backgroundColor = .black
     layer.opacity = min(1, max(0, dimOpacity * cover))
     return layer
   }
 
   private func edgeShadowLayer(_ frame: Rect, cover: Double) -> Layer {
-    var layer = Layer(id: "edgeShadow", frame: frame)
+    var layer = Layer(Part.edgeShadow, frame: frame)
     layer.shadow = Shadow(
       opacity: min(1, max(0, shadowOpacity * (1 - cover))), offset: .zero, radius: shadowRadius,
       path: .rectangle(layer.bounds))

@@ -13,19 +13,21 @@ package struct ScreenStack: Sendable {
   /// The stack as it will be after the change.
   package private(set) var screens: [Int]
   package private(set) var transition: ScreenTransition?
-  private let values: ParameterValues
+  private let pushParameters: PushParameters
+  private let popParameters: PopGestureParameters
   private let reducesMotion: Bool
-  private let popRule: InteractivePop
   private var edgePan: EdgePan
 
-  /// A stack at rest; `values` are those of ``TransitionParameters``.
-  package init(_ screens: [Int], _ values: ParameterValues, in environment: ComponentEnvironment) {
+  /// A stack at rest.
+  package init(
+    _ screens: [Int], push: PushParameters, pop: PopGestureParameters, in environment: ComponentEnvironment
+  ) {
     self.screens = screens
-    self.values = values
+    pushParameters = push
+    popParameters = pop
     reducesMotion = environment.environment.reduceMotion
-    popRule = InteractivePop(values)
     edgePan = EdgePan(
-      edge: popRule.edge, hysteresis: popRule.hysteresis,
+      edge: pop.rule.edge, hysteresis: pop.rule.hysteresis,
       isMirrored: environment.environment.layoutDirection == .rightToLeft)
   }
 
@@ -75,7 +77,7 @@ package struct ScreenStack: Sendable {
   package mutating func receive(
     _ sample: TouchSample, width: Double, in context: inout StageContext
   ) -> [ScreenChange] {
-    guard values[TransitionParameters.interactivePop], transition?.isHeld ?? (screens.count > 1) else {
+    guard popParameters.isInteractive, transition?.isHeld ?? (screens.count > 1) else {
       edgePan.reset()
       return []
     }
@@ -101,9 +103,7 @@ extension ScreenStack {
   private typealias Timing = (duration: Time, curve: TimingCurve)
 
   private func timing(of kind: ScreenTransition.Kind, animated: Bool) -> Timing {
-    let key = kind == .push ? TransitionParameters.pushDuration : TransitionParameters.popDuration
-    return TransitionParameters.timing(
-      values, duration: key, reducesMotion: reducesMotion, animated: animated)
+    pushParameters.timing(isPop: kind != .push, reducesMotion: reducesMotion, animated: animated)
   }
 
   private mutating func begin(
@@ -149,8 +149,8 @@ extension ScreenStack {
   ) -> [ScreenChange] {
     guard var held = transition, held.isHeld else { return [] }
     let fraction = held.progress(at: context.time)
-    let finishes = speed.map { popRule.finishes(fraction: fraction, speed: $0) } ?? false
-    held.release(finishes: finishes, at: context.time, popRule)
+    let finishes = speed.map { popParameters.rule.finishes(fraction: fraction, speed: $0) } ?? false
+    held.release(finishes: finishes, at: context.time, popParameters.rule)
     transition = held
     if let end = held.end { context.schedule(Self.deadline, at: end) }
     let released = ScreenChange.released(held, fraction: fraction, speed: speed ?? 0)

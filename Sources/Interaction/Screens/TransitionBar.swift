@@ -6,6 +6,29 @@ import Parameters
 /// The bar that two screens share while they change: titles cross-fade, and the lower one's becomes the way back
 /// (LAYOUTS L4).
 package struct TransitionBar: Sendable {
+  /// What stands on the bar, by the screen that it belongs to.
+  package enum Part: ComponentPart {
+    case title(Int)
+    case backLabel(Int)
+
+    package var id: String {
+      switch self {
+      case .title(let screen): "title-\(screen)"
+      case .backLabel(let screen): "backLabel-\(screen)"
+      }
+    }
+  }
+
+  package static let declaration = PartDeclaration(
+    NavigationBar.Part.bar, "the bar at the top",
+    BarGround.declarations + [
+      PartDeclaration(each: Part.title, "the title of a screen"),
+      PartDeclaration(each: Part.backLabel, "the label of the way back, by the screen that it stands on"),
+      PartDeclaration(NavigationBar.Part.backChevron, "the arrow of the way back"),
+      PartDeclaration(NavigationBar.Part.leftItem, "what stands at the left"),
+      PartDeclaration(NavigationBar.Part.rightItem, "what stands at the right"),
+    ])
+
   private static let pressedOpacity = 0.2
   /// What is around the label of the way back and still takes a touch, in points.
   private static let backMargin = 8.0
@@ -93,13 +116,14 @@ package struct TransitionBar: Sendable {
     guard let screen = stack.last else { return [] }
     let ends = endLayers(of: screen, width, opacity: opacity, shift: shift)
     let backLabel = stack.dropLast().last.map { target in
-      var label = bar.backLabelLayer(backLabels[target], width: width, id: "backLabel-\(screen)")
+      var label = bar.backLabelLayer(backLabels[target], as: Part.backLabel(screen), width: width)
       label.opacity = backOpacity
       label.translation.x = shift
       return label
     }
     let beside = (backLabel.map { [$0] } ?? []) + ends
-    var title = bar.titleLayer(titles[screen], width: width, id: "title-\(screen)", beside: beside)
+    var title = bar.titleLayer(
+      titles[screen], as: Part.title(screen), width: width, beside: beside)
     title.opacity = opacity
     title.translation.x = shift
     return [title] + beside

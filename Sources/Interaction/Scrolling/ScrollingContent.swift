@@ -15,6 +15,53 @@ package struct ScrollingContent: Sendable {
     case both
   }
 
+  /// The layer that moves, and the knobs that show how far it has moved.
+  package enum Part: ComponentPart {
+    case content
+    case indicator(Axis)
+
+    package var id: String {
+      switch self {
+      case .content: "content"
+      case .indicator(let axis): "indicator-" + axis.rawValue
+      }
+    }
+  }
+
+  /// The knobs of content that scrolls upright.
+  package static let indicatorDeclarations = [
+    PartDeclaration(Part.indicator(.vertical), "the knob of the scroll indicator")
+  ]
+
+  /// Why a programmatic scroll is not followed.
+  package enum Obstacle: String, Sendable {
+    /// A finger holds the content.
+    case touched
+  }
+
+  /// What scrolling writes into the event log.
+  package enum Event: ComponentEvent {
+    /// `offset` is the point of the content at the view's top left corner then.
+    case motion(ScrollEvent, offset: Point)
+    case scrollIgnored(Obstacle)
+
+    package static let examples: [Event] =
+      ScrollEvent.allCases.map { .motion($0, offset: .zero) } + [.scrollIgnored(.touched)]
+
+    package var description: EventDescription {
+      switch self {
+      case .motion(let event, let offset):
+        event.tellsOffset
+          ? EventDescription(
+            event.rawValue, event.meaning, EventDetail("x", offset.x), EventDetail("y", offset.y))
+          : EventDescription(event.rawValue, event.meaning)
+      case .scrollIgnored(let obstacle):
+        EventDescription(
+          "scrollIgnored", "a call came while a finger held the content", EventDetail("why", obstacle))
+      }
+    }
+  }
+
   /// What is there at the start.
   package struct Setup: Sendable {
     package var directions = Directions.vertical
@@ -32,13 +79,13 @@ package struct ScrollingContent: Sendable {
   }
 
   /// Where in the component it scrolls: the prefix of its events and deadlines; empty for the component itself.
-  package let part: String
+  package let part: PartPath
   package private(set) var setup: Setup
   /// Nil until the size of the view is known.
   private var model: ScrollModel?
   private var fingers: [Int] = []
 
-  package init(_ setup: Setup, part: String = "") {
+  package init(_ setup: Setup, part: PartPath = .component) {
     self.setup = setup
     self.part = part
   }
@@ -93,7 +140,7 @@ package struct ScrollingContent: Sendable {
 // MARK: Input
 
 extension ScrollingContent {
-  private var deadline: Deadline { Deadline(part.isEmpty ? "scroll" : part + ".scroll") }
+  private var deadline: Deadline { Deadline(part.prefixing("scroll")) }
 
   /// Takes in the size of the view; content at rest is brought into its new range.
   package mutating func fit(_ viewport: Size, in context: inout StageContext) {
@@ -172,7 +219,7 @@ extension ScrollingContent {
   ) {
     guard let model else { return }
     guard model.phase != .dragging, model.phase != .held else {
-      return context.emit("scrollIgnored", from: part, EventDetail("why", "touched"))
+      return context.emit(Event.scrollIgnored(.touched), from: part)
     }
     let target = absolute(offset, viewport: model.viewport)
     change(in: &context) { model, time in model.scroll(to: target, animated: animated, at: time) }
@@ -189,20 +236,10 @@ extension ScrollingContent {
     guard var model else { return [] }
     let events = body(&model, context.time).map(\.event)
     self.model = model
-    for event in events { tell(event, in: &context) }
+    let offset = model.offset(at: context.time)
+    for event in events { context.emit(Event.motion(event, offset: offset), from: part) }
     awaitNextEvent(in: &context)
     return events
-  }
-
-  private func tell(_ event: ScrollEvent, in context: inout StageContext) {
-    switch event {
-    case .indicatorsFlashed, .indicatorsFadeStarted, .indicatorsHidden:
-      context.emit(event.rawValue, from: part)
-    case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,
-      .didEndScrollingAnimation:
-      let offset = model?.offset(at: context.time) ?? .zero
-      context.emit(event.rawValue, from: part, EventDetail("x", offset.x), EventDetail("y", offset.y))
-    }
   }
 
   private func awaitNextEvent(in context: inout StageContext) {
@@ -219,18 +256,18 @@ extension ScrollingContent {
 extension ScrollingContent {
   /// The layer that moves, to be clipped by the view's; `insets` as for `model(in:insets:at:)`.
   package func contentLayer(
-    _ id: String = "content", at time: Time, viewport: Size, insets: Insets? = nil
+    _ part: some ComponentPart = Part.content, at time: Time, viewport: Size, insets: Insets? = nil
   ) -> Layer {
     let model = model(in: viewport, insets: insets, at: time)
     let offset = model.offset(at: time)
-    return Layer(id: id, frame: Rect(origin: -offset, size: model.contentSize))
+    return Layer(part, frame: Rect(origin: -offset, size: model.contentSize))
   }
 
   /// The indicators along the axes in which there is something to scroll, to be placed above the content; `insets` are
   /// those of the indicators, `contentInsets` as for `model(in:insets:at:)`.
   package func indicatorLayers(
     at time: Time, viewport: Size, contentInsets: Insets? = nil, color: Color, insets: Insets = .zero,
-    prefix: String = "indicator-"
+    part: (Axis) -> some ComponentPart = Part.indicator
   ) -> [Layer] {
     let model = model(in: viewport, insets: contentInsets, at: time)
     return Axis.allCases.compactMap { axis in
@@ -238,12 +275,37 @@ extension ScrollingContent {
       let frame = knob.frame(along: axis, in: viewport)
       let isLeft = axis == .vertical && setup.isMirrored
       var layer = Layer(
-        id: prefix + axis.rawValue, frame: isLeft ? frame.mirrored(inWidth: viewport.width) : frame)
+        part(axis), frame: isLeft ? frame.mirrored(inWidth: viewport.width) : frame)
       layer.backgroundColor = color
       layer.cornerRadii = CornerRadii(knob.style.radius)
       layer.opacity = model.indicatorAlpha(at: time)
       layer.isUserInteractionEnabled = false
       return layer
+    }
+  }
+}
+
+extension ScrollEvent {
+  /// True for what happens to the content; false for what happens to the indicators.
+  fileprivate var tellsOffset: Bool {
+    switch self {
+    case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,
+      .didEndScrollingAnimation:
+      true
+    case .indicatorsFlashed, .indicatorsFadeStarted, .indicatorsHidden: false
+    }
+  }
+
+  fileprivate var meaning: String {
+    switch self {
+    case .willBeginDragging: "a finger takes the content along"
+    case .didEndDragging: "the finger lets go"
+    case .willBeginDecelerating: "the content goes on by itself"
+    case .didEndDecelerating: "the content has come to rest, or a finger has stopped it"
+    case .didEndScrollingAnimation: "a programmatic scroll is at its end"
+    case .indicatorsFlashed: "the indicators show for a while"
+    case .indicatorsFadeStarted: "the indicators begin to fade"
+    case .indicatorsHidden: "the indicators are gone"
     }
   }
 }

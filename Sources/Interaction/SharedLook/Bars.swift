@@ -3,7 +3,7 @@ import Layers
 import Parameters
 import Text
 
-/// The strip at the top of a screen with a title and what to do (LAYOUTS L0).
+/// The strip at the top of a screen with a title and what to do.
 package struct NavigationBar: Sendable {
   /// Points, without the status bar.
   package static let height = 44.0
@@ -12,6 +12,24 @@ package struct NavigationBar: Sendable {
   package static let hairlineWidth = 0.5
   /// What the title keeps from what stands beside it, in points.
   private static let titleMargin = 8.0
+
+  /// The bar and what stands on it.
+  package enum Part: String, ComponentPart {
+    case bar
+    case title
+    case backLabel
+    case backChevron
+    case leftItem
+    case rightItem
+  }
+
+  /// A bar with one title and what stands at its ends.
+  package static let declaration = PartDeclaration(
+    Part.bar, "the bar at the top",
+    BarGround.declarations + [
+      PartDeclaration(Part.title, "its title"), PartDeclaration(Part.leftItem, "what stands at the left"),
+      PartDeclaration(Part.rightItem, "what stands at the right"),
+    ])
 
   /// What stands at the right or the left end.
   package enum Item: Sendable {
@@ -55,8 +73,8 @@ package struct NavigationBar: Sendable {
   private var midY: Double { top + Self.height / 2 }
 
   /// The bar's layer across a screen `width` points wide.
-  package func layer(width: Double, id: String = "bar") -> Layer {
-    var layer = Layer(id: id, frame: Rect(0, 0, width, totalHeight))
+  package func layer(_ part: some ComponentPart = Part.bar, width: Double) -> Layer {
+    var layer = Layer(part, frame: Rect(0, 0, width, totalHeight))
     layer.sublayers = [BarGround.layer(in: layer.bounds, palette: palette, isFrosted: isFrosted)]
     layer.sublayers.append(BarGround.hairline(y: totalHeight, width: width, palette: palette))
     let ends = itemLayers(left: left, right: right, width: width)
@@ -67,40 +85,40 @@ package struct NavigationBar: Sendable {
 
   /// What stands at the ends of a bar `width` points wide.
   package func itemLayers(left: Item?, right: Item?, width: Double) -> [Layer] {
-    let leftLayer = left.map { item($0, id: "leftItem", x: Self.itemMargin, anchor: .left) }
-    let rightLayer = right.map { item($0, id: "rightItem", x: width - Self.itemMargin, anchor: .right) }
+    let leftLayer = left.map { item($0, .leftItem, x: Self.itemMargin, anchor: .left) }
+    let rightLayer = right.map { item($0, .rightItem, x: width - Self.itemMargin, anchor: .right) }
     return [leftLayer, rightLayer].compactMap(\.self).map { placed($0, width: width) }
   }
 
   /// The title in the middle of the bar; it gives way to what stands beside it, and ends in "…" where there is no room.
   package func titleLayer(
-    _ title: Label, width: Double, id: String = "title", beside neighbours: [Layer] = []
+    _ title: Label, as part: some ComponentPart = Part.title, width: Double, beside neighbors: [Layer] = []
   )
     -> Layer
   {
     let (left, right) = (
-      neighbours.filter { $0.frame.midX < width / 2 }, neighbours.filter { $0.frame.midX >= width / 2 }
+      neighbors.filter { $0.frame.midX < width / 2 }, neighbors.filter { $0.frame.midX >= width / 2 }
     )
     let start = (left.map(\.frame.maxX).max() ?? 0) + Self.titleMargin
     let end = (right.map(\.frame.minX).min() ?? width) - Self.titleMargin
     guard title.width <= end - start else {
       let height = title.lineHeight
       return title.layer(
-        id, in: Rect(start, midY - height / 2, max(0, end - start), height), alignment: .center)
+        part, in: Rect(start, midY - height / 2, max(0, end - start), height), alignment: .center)
     }
-    var layer = title.layer(id, x: width / 2, midY: midY, anchor: .center)
+    var layer = title.layer(part, x: width / 2, midY: midY, anchor: .center)
     layer.frame.origin.x = max(start, min(layer.frame.minX, end - layer.frame.width))
     return layer
   }
 
   /// The label beside the back chevron, at most as long as half of the bar.
-  package func backLabelLayer(_ label: Label, width: Double, id: String = "backLabel") -> Layer {
+  package func backLabelLayer(_ label: Label, as part: some ComponentPart = Part.backLabel, width: Double) -> Layer {
     let room = max(0, width / 2 - Self.backLabelX)
     let height = label.lineHeight
     let layer =
       label.width > room
-      ? label.layer(id, in: Rect(Self.backLabelX, midY - height / 2, room, height))
-      : label.layer(id, x: Self.backLabelX, midY: midY)
+      ? label.layer(part, in: Rect(Self.backLabelX, midY - height / 2, room, height))
+      : label.layer(part, x: Self.backLabelX, midY: midY)
     return placed(layer, width: width)
   }
 
@@ -112,7 +130,7 @@ package struct NavigationBar: Sendable {
   }
 
   package func backChevronLayer() -> Layer {
-    var chevron = Layer(id: "backChevron", frame: Rect(8, midY - 10.5, 12, 21))
+    var chevron = Layer(Part.backChevron, frame: Rect(8, midY - 10.5, 12, 21))
     var path = Path()
     path.move(to: Point(10.5, 1.5))
     path.line(to: Point(1.5, 10.5))
@@ -123,13 +141,13 @@ package struct NavigationBar: Sendable {
     return chevron
   }
 
-  private func item(_ item: Item, id: String, x: Double, anchor: TextAlignment) -> Layer {
+  private func item(_ item: Item, _ part: Part, x: Double, anchor: TextAlignment) -> Layer {
     switch item {
-    case .text(let label): return label.layer(id, x: x, midY: midY, anchor: anchor)
+    case .text(let label): return label.layer(part, x: x, midY: midY, anchor: anchor)
     case .glyph(let glyph):
       let left = anchor == .left ? x : x - Glyph.side
       return glyph.layer(
-        id, in: Rect(left, midY - Glyph.side / 2, Glyph.side, Glyph.side), color: tint, lineWidth: 1.5)
+        part, in: Rect(left, midY - Glyph.side / 2, Glyph.side, Glyph.side), color: tint, lineWidth: 1.5)
     }
   }
 }
@@ -157,12 +175,32 @@ package struct BarEnds: Sendable {
   }
 }
 
-/// The strip at the bottom of a screen with up to three things to do (LAYOUTS L0).
+/// The strip at the bottom of a screen with up to three things to do.
 package struct Toolbar: Sendable {
   /// Points, without the safe area below.
   package static let height = 44.0
 
-  /// Left, centre and right.
+  /// The strip and what stands on it.
+  package enum Part: ComponentPart {
+    case toolbar
+    /// From the left: 0, 1, 2.
+    case item(Int)
+
+    package var id: String {
+      switch self {
+      case .toolbar: "toolbar"
+      case .item(let index): "item-\(index)"
+      }
+    }
+  }
+
+  package static let declaration = PartDeclaration(
+    Part.toolbar, "the strip with the buttons at the bottom",
+    BarGround.declarations + [
+      PartDeclaration(each: Part.item, "a button: 0 at the left, 1 in the middle, 2 at the right")
+    ])
+
+  /// Left, center and right.
   package var items: [NavigationBar.Item?]
   package var isFrosted = false
   package let palette: Palette
@@ -175,24 +213,24 @@ package struct Toolbar: Sendable {
   /// The toolbar's layer at the bottom of a screen; its items are `item-0` to `item-2`.
   package func layer(in screen: Size) -> Layer {
     var layer = Layer(
-      id: "toolbar", frame: Rect(0, screen.height - totalHeight, screen.width, totalHeight))
+      Part.toolbar, frame: Rect(0, screen.height - totalHeight, screen.width, totalHeight))
     layer.sublayers = [BarGround.layer(in: layer.bounds, palette: palette, isFrosted: isFrosted)]
     layer.sublayers.append(
       BarGround.hairline(y: -NavigationBar.hairlineWidth, width: screen.width, palette: palette))
     for (index, item) in items.enumerated() {
       guard let item else { continue }
       let x = [32, screen.width / 2, screen.width - 32][min(index, 2)]
-      layer.sublayers.append(self.item(item, id: "item-\(index)", x: x))
+      layer.sublayers.append(self.item(item, .item(index), x: x))
     }
     return layer
   }
 
-  private func item(_ item: NavigationBar.Item, id: String, x: Double) -> Layer {
+  private func item(_ item: NavigationBar.Item, _ part: Part, x: Double) -> Layer {
     switch item {
-    case .text(let label): label.layer(id, x: x, midY: Self.height / 2, anchor: .center)
+    case .text(let label): label.layer(part, x: x, midY: Self.height / 2, anchor: .center)
     case .glyph(let glyph):
       glyph.layer(
-        id, in: Rect(center: Point(x, Self.height / 2), size: Size(Glyph.side, Glyph.side)), color: tint,
+        part, in: Rect(center: Point(x, Self.height / 2), size: Size(Glyph.side, Glyph.side)), color: tint,
         lineWidth: 1.5)
     }
   }
@@ -200,8 +238,17 @@ package struct Toolbar: Sendable {
 
 /// What bars stand on.
 package enum BarGround {
+  package enum Part: String, ComponentPart {
+    case ground
+    case hairline
+  }
+
+  package static let declarations = [
+    PartDeclaration(Part.ground, "what it stands on"), PartDeclaration(Part.hairline, "its edge"),
+  ]
+
   package static func layer(in bounds: Rect, palette: Palette, isFrosted: Bool) -> Layer {
-    var layer = Layer(id: "ground", frame: bounds)
+    var layer = Layer(Part.ground, frame: bounds)
     if isFrosted {
       layer.content = .material(Material(palette.frosted))
     } else {
@@ -211,7 +258,7 @@ package enum BarGround {
   }
 
   package static func hairline(y: Double, width: Double, palette: Palette) -> Layer {
-    var layer = Layer(id: "hairline", frame: Rect(0, y, width, NavigationBar.hairlineWidth))
+    var layer = Layer(Part.hairline, frame: Rect(0, y, width, NavigationBar.hairlineWidth))
     layer.backgroundColor = palette.hairline
     return layer
   }

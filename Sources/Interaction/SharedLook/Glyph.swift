@@ -21,9 +21,9 @@ package enum Glyph: String, Hashable, Sendable, CaseIterable {
   package static let side = 24.0
 
   /// A layer of `size` that strokes the glyph, or fills it where it is a solid shape.
-  package func layer(_ id: String, in frame: Rect, color: Color, lineWidth: Double) -> Layer {
+  package func layer(_ part: some ComponentPart, in frame: Rect, color: Color, lineWidth: Double) -> Layer {
     let path = path.transformed(by: .scale(frame.width / Self.side, frame.height / Self.side))
-    var layer = Layer(id: id, frame: frame)
+    var layer = Layer(part, frame: frame)
     let stroke = StrokeStyle(lineWidth: lineWidth, lineCap: .round, lineJoin: .round)
     layer.content = .shape(
       isSolid ? Shape(.path(path), fillColor: color) : Shape(.path(path), strokeColor: color, stroke: stroke))

@@ -1,23 +1,40 @@
 import Geometry
 import Parameters
 
-/// The keys of an icon (LAYOUTS L0).
-package enum IconParameters {
-  package static let name = Parameter("name", "", "its first character is the sign where there is no picture")
-  package static let icon = Parameter<String?>(
-    "icon", nil, kind: .optional(.image), "white sign; none: the first character of the name")
-  package static let color = Parameter<Color?>("color", nil, "of the tile; none: from the palette, in turn")
-  package static let record = RecordDeclaration("icon", "a sign on a tile", all)
-  package static let all: [any ParameterDeclaration] = [name, icon, color]
+/// The keys of an icon.
+package struct IconParameters: ParameterObject {
+  package static let recordName = "icon"
+  package static let recordMeaning = "a sign on a tile"
+
+  /// Its first character is the sign where there is no picture.
+  package var name: String
+  /// The path of a white sign.
+  package var icon: String?
+  /// Of the tile; nil for one of the palette's, in turn.
+  package var color: Color?
+
+  package init(_ read: inout ParameterReader) {
+    name = read("name", "", "its first character is the sign where there is no picture")
+    icon = read(
+      "icon", nil, kind: .optional(.image), "white sign; none: the first character of the name")
+    color = read("color", nil, "of the tile; none: from the palette, in turn")
+  }
+
+  /// An icon without a picture.
+  package init(name: String, color: Color? = nil) {
+    self.init()
+    self.name = name
+    self.color = color
+  }
 }
 
 extension IconTile {
   /// The tile of an icon as a scenario gives it; `index` chooses the fill where it gives none.
   package init(
-    _ icon: ParameterValues, index: Int, side: Double, family: String?, in environment: ComponentEnvironment
+    _ icon: IconParameters, index: Int, side: Double, family: String?, in environment: ComponentEnvironment
   ) throws {
     try self.init(
-      name: icon[IconParameters.name], picture: icon[IconParameters.icon].flatMap(environment.image),
-      color: icon[IconParameters.color], index: index, side: side, family: family, in: environment)
+      name: icon.name, picture: icon.icon.flatMap(environment.image), color: icon.color, index: index,
+      side: side, family: family, in: environment)
   }
 }

@@ -34,20 +34,30 @@ package struct IconTile: Hashable, Sendable {
   /// The radius of the corners of a tile, in points.
   package static func cornerRadius(side: Double) -> Double { cornerFraction * side }
 
-  package func layer(_ id: String, in frame: Rect) -> Layer {
+  /// What stands on the tile.
+  package enum Part: String, ComponentPart {
+    case sign
+  }
+
+  /// The tile as the part of a component, with what stands on it.
+  package static func declaration(_ part: some ComponentPart, _ meaning: String) -> PartDeclaration {
+    PartDeclaration(part, meaning, [PartDeclaration(Part.sign, "its picture or letter")])
+  }
+
+  package func layer(_ part: some ComponentPart, in frame: Rect) -> Layer {
     let side = frame.width
-    var layer = Layer(id: id, frame: frame)
+    var layer = Layer(part, frame: frame)
     layer.backgroundColor = color
     layer.cornerRadii = CornerRadii(Self.cornerRadius(side: side))
     layer.cornerCurve = .continuous
     let middle = Point(side / 2, frame.height / 2)
     if let picture {
       let size = Size(Self.pictureFraction * side, Self.pictureFraction * side)
-      var sign = Layer(id: "sign", frame: Rect(center: middle, size: size))
+      var sign = Layer(Part.sign, frame: Rect(center: middle, size: size))
       sign.content = .image(ImageContent(picture, gravity: .aspectFit))
       layer.sublayers = [sign]
     } else if let letter {
-      layer.sublayers = [letter.layer("sign", x: middle.x, midY: middle.y, anchor: .center)]
+      layer.sublayers = [letter.layer(Part.sign, x: middle.x, midY: middle.y, anchor: .center)]
     }
     return layer
   }

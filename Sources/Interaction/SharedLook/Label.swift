@@ -32,28 +32,28 @@ package struct Label: Hashable, Sendable {
   /// The distance from the middle of a line of natural height down to its baseline, in points.
   package var baselineBelowMiddle: Double { shaped.ascent - shaped.lineHeight / 2 }
 
-  /// The text centred vertically in `frame`, on one line unless `maxLines` says otherwise, cut off with "…".
+  /// The text, centered vertically in `frame`, on one line unless `maxLines` says otherwise, cut off with "…".
   package func layer(
-    _ id: String, in frame: Rect, alignment: TextAlignment = .left, maxLines: Int = 1,
+    _ part: some ComponentPart, in frame: Rect, alignment: TextAlignment = .left, maxLines: Int = 1,
     lineHeight: Double? = nil
   ) -> Layer {
     let style = TextStyle(
       kern: kern, alignment: alignment, lineHeight: lineHeight, maxLines: maxLines)
-    var layer = Layer(id: id, frame: frame)
+    var layer = Layer(part, frame: frame)
     layer.content = .text(TextContent(shaped.layout(in: frame.size, style), color: color))
     return layer
   }
 
   /// The text on one line of its natural width: `x` is where it starts, ends or has its middle, `midY` the middle of the
   /// line.
-  package func layer(_ id: String, x: Double, midY: Double, anchor: TextAlignment = .left) -> Layer {
+  package func layer(_ part: some ComponentPart, x: Double, midY: Double, anchor: TextAlignment = .left) -> Layer {
     let left: Double =
       switch anchor {
       case .left, .natural: x
       case .center: x - width / 2
       case .right: x - width
       }
-    var layer = Layer(id: id, frame: Rect(left, midY - lineHeight / 2, width, lineHeight))
+    var layer = Layer(part, frame: Rect(left, midY - lineHeight / 2, width, lineHeight))
     let box = Size(.infinity, lineHeight)
     layer.content = .text(
       TextContent(shaped.layout(in: box, TextStyle(kern: kern, maxLines: 1)), color: color))

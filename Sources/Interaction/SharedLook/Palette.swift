@@ -38,9 +38,9 @@ package struct Palette: Hashable, Sendable {
   }
 
   /// The colours with the tint that the scenario gives a component.
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) {
+  package init(_ shared: SharedParameters, in environment: ComponentEnvironment) {
     self.init(environment.environment.appearance)
-    if values.isGiven(SharedParameters.tintColor) { tint = values[SharedParameters.tintColor] }
+    if let color = shared.tintColor { tint = color }
   }
 
   /// The fills of icon tiles, taken in turn.

@@ -2,61 +2,99 @@ import Geometry
 import Layers
 import Parameters
 
-/// The system's strip at the top of a screen: signal, clock and battery (LAYOUTS L0).
+/// The system's strip at the top of a screen: signal, clock and battery.
 package struct StatusBar: Sendable {
+  /// What color the strip has.
+  package enum Style: String, ParameterChoice {
+    /// Black, or white on a dark screen.
+    case dark
+    /// White.
+    case light
+    case hidden
+  }
+
+  /// The strip and what stands on it.
+  package enum Part: ComponentPart {
+    case statusBar
+    case signal(Int)
+    case clock
+    case battery
+    case batteryLevel
+    case batteryNub
+
+    package var id: String {
+      switch self {
+      case .statusBar: "statusBar"
+      case .signal(let index): "signal-\(index)"
+      case .clock: "clock"
+      case .battery: "battery"
+      case .batteryLevel: "batteryLevel"
+      case .batteryNub: "batteryNub"
+      }
+    }
+  }
+
+  package static let declaration = PartDeclaration(
+    Part.statusBar, "the status bar",
+    [
+      PartDeclaration(each: Part.signal, "a bar of the signal's strength"),
+      PartDeclaration(Part.clock, "the time"), PartDeclaration(Part.battery, "the battery's outline"),
+      PartDeclaration(Part.batteryLevel, "what is left in it"),
+      PartDeclaration(Part.batteryNub, "its pole"),
+    ])
+
   /// Points, on a screen without a notch.
   package static let height = 20.0
 
-  private let style: SharedParameters.StatusBarStyle
+  private let style: Style
   private let clock: Label
   private let color: Color
 
   /// - Parameter style: the style where the scenario says none.
   package init(
-    _ values: ParameterValues, in environment: ComponentEnvironment,
-    style: SharedParameters.StatusBarStyle = .dark
+    _ shared: SharedParameters, in environment: ComponentEnvironment, style: Style = .dark
   ) throws {
-    let given = values.isGiven(SharedParameters.statusBar) ? values[SharedParameters.statusBar] : style
+    let given = shared.statusBar ?? style
     let isDark = environment.environment.appearance == .dark
     self.style = given == .dark && isDark ? .light : given
     color = self.style == .light ? .white : .black
     clock = try Label(
-      values[SharedParameters.statusTime], size: 12, weight: .semibold, color: color,
-      family: values[SharedParameters.font], isTabular: true, in: environment)
+      shared.statusTime, size: 12, weight: .semibold, color: color,
+      family: shared.font, isTabular: true, in: environment)
   }
 
   /// The strip across a screen `width` points wide, or nil when it is hidden.
   package func layer(width: Double) -> Layer? {
     guard style != .hidden else { return nil }
-    var layer = Layer(id: "statusBar", frame: Rect(0, 0, width, Self.height))
+    var layer = Layer(Part.statusBar, frame: Rect(0, 0, width, Self.height))
     layer.sublayers = signal + [clockLayer(width: width)] + battery(right: width - 6)
     return layer
   }
 
   private func clockLayer(width: Double) -> Layer {
-    clock.layer("clock", x: width / 2, midY: 14.5 - clock.baselineBelowMiddle, anchor: .center)
+    clock.layer(Part.clock, x: width / 2, midY: 14.5 - clock.baselineBelowMiddle, anchor: .center)
   }
 
   private var signal: [Layer] {
     (0..<4).map { bar in
       let height = 4 + 2 * Double(bar)
-      return filled("signal-\(bar)", Rect(7 + 4.5 * Double(bar), 14.5 - height, 3, height), radius: 0.5)
+      return filled(.signal(bar), Rect(7 + 4.5 * Double(bar), 14.5 - height, 3, height), radius: 0.5)
     }
   }
 
   private func battery(right: Double) -> [Layer] {
-    var body = Layer(id: "battery", frame: Rect(right - 25, 5, 22, 10))
+    var body = Layer(Part.battery, frame: Rect(right - 25, 5, 22, 10))
     body.cornerRadii = CornerRadii(2.5)
     body.borderWidth = 1
     body.borderColor = color.withAlpha(0.4)
     return [
-      body, filled("batteryLevel", Rect(right - 23, 7, 18, 6), radius: 1),
-      filled("batteryNub", Rect(right - 2, 8, 1.5, 4), radius: 0.75, alpha: 0.4),
+      body, filled(.batteryLevel, Rect(right - 23, 7, 18, 6), radius: 1),
+      filled(.batteryNub, Rect(right - 2, 8, 1.5, 4), radius: 0.75, alpha: 0.4),
     ]
   }
 
-  private func filled(_ id: String, _ frame: Rect, radius: Double, alpha: Double = 1) -> Layer {
-    var layer = Layer(id: id, frame: frame)
+  private func filled(_ part: Part, _ frame: Rect, radius: Double, alpha: Double = 1) -> Layer {
+    var layer = Layer(part, frame: frame)
     layer.backgroundColor = color.withAlpha(alpha)
     layer.cornerRadii = CornerRadii(radius)
     return layer

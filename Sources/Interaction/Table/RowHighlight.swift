@@ -1,7 +1,7 @@
 import Gestures
 import Motion
 
-/// The grey of the row under a finger and of the selected row (LAYOUTS L0, INTERACTIONS §5B).
+/// The gray of the row under a finger and of the selected row.
 ///
 /// It comes once the finger has rested for a moment without scrolling, or at the lift of a quicker tap; it goes at once
 /// when the touch turns into a scroll. Selection acts at the lift, and a deselected row fades.
@@ -27,16 +27,16 @@ package struct RowHighlight: Hashable, Sendable {
 
   private let deadline: Deadline
   private var touch: TrackedTouch?
-  /// The row that is grey because a finger rests on it.
+  /// The row that is gray because a finger rests on it.
   package private(set) var highlighted: Int?
-  /// The row that stays grey.
+  /// The row that stays gray.
   package private(set) var selected: Int?
-  /// The greys of rows on their way out.
+  /// The grays of rows on their way out.
   private var fades: [Int: AnimatedValue] = [:]
 
   /// - Parameter part: tells its deadline from those of other tables of the component.
-  package init(part: String = "") {
-    deadline = Deadline(part.isEmpty ? "rowHighlight" : part + ".rowHighlight")
+  package init(part: PartPath = .component) {
+    deadline = Deadline(part.prefixing("rowHighlight"))
   }
 
   /// Follows a finger; `row` is the row that lies under it now.
@@ -64,7 +64,7 @@ package struct RowHighlight: Hashable, Sendable {
     return touch.map { highlight($0.row) } ?? []
   }
 
-  /// Lets go of the touch, as when it turns into a scroll: the grey goes at once.
+  /// Lets go of the touch, as when it turns into a scroll: the gray goes at once.
   package mutating func cancelTouch(in context: inout StageContext) -> [Change] {
     context.cancel(deadline)
     touch = nil
@@ -73,7 +73,7 @@ package struct RowHighlight: Hashable, Sendable {
     return [.unhighlighted(row)]
   }
 
-  /// Lets the selected row's grey fade.
+  /// Lets the selected row's gray fade.
   package mutating func deselect(
     at time: Time, duration: Time = fadeDuration, curve: TimingCurve = fadeCurve
   ) -> [Change] {
@@ -86,7 +86,7 @@ package struct RowHighlight: Hashable, Sendable {
     return [.deselected(row)]
   }
 
-  /// The opacity of a row's grey, 0…1.
+  /// The opacity of a row's gray, 0…1.
   package func opacity(ofRow row: Int, at time: Time) -> Double {
     if row == highlighted || row == selected { return 1 }
     return min(1, max(0, fades[row]?.value(at: time) ?? 0))
@@ -107,24 +107,20 @@ package struct RowHighlight: Hashable, Sendable {
   }
 }
 
-extension RowHighlight.Change {
-  /// The events of ``RowHighlight`` for a declaration.
-  package static let events = [
-    ("rowHighlighted", "a row turns grey under the finger"),
-    ("rowUnhighlighted", "the finger leaves it"),
-    ("rowSelected", "a tap selects it"),
-    ("rowDeselected", "its grey begins to go"),
+extension RowHighlight.Change: ComponentEvent {
+  package static let examples: [RowHighlight.Change] = [
+    .highlighted(0), .unhighlighted(0), .selected(0), .deselected(0),
   ]
 
-  /// Writes the change into the log, as coming from the row's layer below `part`.
-  package func tell(from part: String, in context: inout StageContext) {
-    let (name, row): (String, Int) =
-      switch self {
-      case .highlighted(let row): ("rowHighlighted", row)
-      case .unhighlighted(let row): ("rowUnhighlighted", row)
-      case .selected(let row): ("rowSelected", row)
-      case .deselected(let row): ("rowDeselected", row)
-      }
-    context.emit(name, from: part, EventDetail("row", row))
+  package var description: EventDescription {
+    switch self {
+    case .highlighted(let row):
+      EventDescription("rowHighlighted", "a row turns gray under the finger", EventDetail("row", row))
+    case .unhighlighted(let row):
+      EventDescription("rowUnhighlighted", "the finger leaves it", EventDetail("row", row))
+    case .selected(let row): EventDescription("rowSelected", "a tap selects it", EventDetail("row", row))
+    case .deselected(let row):
+      EventDescription("rowDeselected", "its gray begins to go", EventDetail("row", row))
+    }
   }
 }

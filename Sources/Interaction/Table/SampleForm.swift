@@ -1,11 +1,11 @@
 import Geometry
 import Parameters
 
-/// The rows of the form for a new task that components show by default (LAYOUTS L4, L6, L8).
+/// The rows of the form for a new task that components show by default.
 package struct SampleForm {
-  package let locale: SharedParameters.Locale
+  package let locale: Locale
 
-  package init(locale: SharedParameters.Locale) { self.locale = locale }
+  package init(locale: Locale) { self.locale = locale }
 
   private func text(_ japanese: String, _ english: String) -> String {
     locale == .ja ? japanese : english
@@ -19,63 +19,51 @@ package struct SampleForm {
   package var chooseIcon: String { text("アイコンを選択", "Choose Icon") }
 
   /// The row of the icon, which leads to a choice.
-  package func icon(_ icon: ParameterValues) -> ParameterValues {
-    row(text("アイコン", "Icon"), [TableParameters.Row.icon.name: .record(icon)], hasChevron: true)
+  package func icon(_ icon: IconParameters) -> TableRowParameters {
+    var row = TableRowParameters(text("アイコン", "Icon"), accessory: .chevron)
+    row.icon = icon
+    return row
   }
 
   /// The row of the title with what it is.
-  package var filledTitle: ParameterValues {
-    row(text("タイトル", "Title"), [TableParameters.Row.detail.name: .string(text("水やり", "Watering"))])
+  package var filledTitle: TableRowParameters {
+    TableRowParameters(text("タイトル", "Title"), detail: text("水やり", "Watering"))
   }
 
   /// The row of the title as a text field.
-  package var titleField: ParameterValues { fieldRow(placeholder: text("タスク名を入力", "Task name")) }
+  package var titleField: TableRowParameters { fieldRow(placeholder: text("タスク名を入力", "Task name")) }
 
   /// The row of the title while it is empty.
-  package var placeholderTitle: ParameterValues { fieldRow(placeholder: text("タイトル", "Title")) }
+  package var placeholderTitle: TableRowParameters { fieldRow(placeholder: text("タイトル", "Title")) }
 
-  /// The row of the colour.
-  package func color(hasChevron: Bool) -> ParameterValues {
-    row(
-      text("色", "Color"), [TableParameters.Row.color.name: .color(Palette.icons[3])], hasChevron: hasChevron)
+  /// The row of the color.
+  package func color(hasChevron: Bool) -> TableRowParameters {
+    var row = TableRowParameters(text("色", "Color"), accessory: hasChevron ? .chevron : .none)
+    row.color = Palette.icons[3]
+    return row
   }
 
   /// The row of the notes, two rows high.
-  package var notes: ParameterValues {
-    row(text("メモ", "Notes"), [TableParameters.Row.height.name: .number(2 * Table.rowHeight)])
+  package var notes: TableRowParameters {
+    var row = TableRowParameters(text("メモ", "Notes"))
+    row.givenHeight = 2 * Table.rowHeight
+    return row
   }
 
   /// The group of what reminds of the task.
-  package var notification: ParameterValues {
-    func setting(_ title: String, _ detail: String) -> ParameterValues {
-      row(title, [TableParameters.Row.detail.name: .string(detail)], hasChevron: true)
-    }
-    return section(
+  package var notification: TableSection {
+    TableSection(
       [
-        setting(text("くり返し", "Repeat"), text("毎日", "Every day")),
-        setting(text("時刻", "Time"), "8:00"),
-        setting(text("サウンド", "Sound"), text("なし", "None")),
+        TableRowParameters(
+          text("くり返し", "Repeat"), detail: text("毎日", "Every day"), accessory: .chevron),
+        TableRowParameters(text("時刻", "Time"), detail: "8:00", accessory: .chevron),
+        TableRowParameters(text("サウンド", "Sound"), detail: text("なし", "None"), accessory: .chevron),
       ], header: text("通知", "Notification"))
   }
 
-  /// A group of rows.
-  package func section(_ rows: [ParameterValues], header: String? = nil) -> ParameterValues {
-    var values = ParameterValues([TableParameters.Section.rows.name: .list(rows.map { .record($0) })])
-    if let header { values.set(.string(header), for: TableParameters.Section.header.name) }
-    return values
-  }
-
-  private func fieldRow(placeholder: String) -> ParameterValues {
-    let field = ParameterValues([TableParameters.Field.placeholder.name: .string(placeholder)])
-    return ParameterValues([TableParameters.Row.field.name: .record(field)])
-  }
-
-  private func row(
-    _ title: String, _ values: [String: ParameterValue], hasChevron: Bool = false
-  ) -> ParameterValues {
-    var row = ParameterValues(values)
-    row.set(.string(title), for: TableParameters.Row.title.name)
-    if hasChevron { row.set(.string("chevron"), for: TableParameters.Row.accessory.name) }
+  private func fieldRow(placeholder: String) -> TableRowParameters {
+    var row = TableRowParameters("")
+    row.field = RowFieldParameters(placeholder: placeholder)
     return row
   }
 
@@ -83,13 +71,13 @@ package struct SampleForm {
   package var doneTitle: String { text("タップ記録", "Tap Log") }
 
   /// A row of what was done, the latest first.
-  package func done(_ index: Int) -> ParameterValues {
+  package func done(_ index: Int) -> TableRowParameters {
     let times = [
       "9:41", "9:12", "8:57", "8:30", "8:04", "7:48", "7:35", "7:20", "7:02", "6:45", "22:58", "22:31",
       "21:50",
       "21:05", "20:38", "19:52", "19:10", "18:24", "17:47", "12:36",
     ]
-    return row("\(times[index % times.count]) \(names[index % names.count])", [:])
+    return TableRowParameters("\(times[index % times.count]) \(names[index % names.count])")
   }
 
   private var names: [String] {
@@ -102,12 +90,9 @@ package struct SampleForm {
   }
 
   /// Twelve things to do, for tiles of which each shows its name's first character.
-  package var icons: [ParameterValues] {
+  package var icons: [IconParameters] {
     names.enumerated().map { index, name in
-      ParameterValues([
-        IconParameters.name.name: .string(name),
-        IconParameters.color.name: .color(Palette.icons[(index + 3) % Palette.icons.count]),
-      ])
+      IconParameters(name: name, color: Palette.icons[(index + 3) % Palette.icons.count])
     }
   }
 }

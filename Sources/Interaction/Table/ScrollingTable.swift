@@ -20,7 +20,7 @@ package struct ScrollingTable: Sendable {
   ///   - part: where in the component it scrolls: the prefix of its events and deadlines.
   package init(
     _ table: Table, insets: Insets, configuration: ScrollConfiguration = ScrollConfiguration(),
-    indicatorColor: Color? = nil, part: String = "", palette: Palette, in environment: ComponentEnvironment
+    indicatorColor: Color? = nil, part: PartPath = .component, palette: Palette, in environment: ComponentEnvironment
   ) {
     self.table = table
     var setup = ScrollingContent.Setup()

@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Parameters
 
-/// Rows in groups or in one list, as the system's settings have them (LAYOUTS L0): where they lie and what they look
+/// Rows in groups or in one list, as the system's settings have them: where they lie and what they look
 /// like.
 package struct Table: Sendable {
   package enum Style: Sendable {
@@ -12,6 +12,28 @@ package struct Table: Sendable {
     case plain
   }
 
+  /// The headers of its groups and its rows; a row's index counts over all groups.
+  package enum Part: ComponentPart {
+    case header(Int)
+    case row(Int)
+
+    package var id: String {
+      switch self {
+      case .header(let group): "header-\(group)"
+      case .row(let row): "row-\(row)"
+      }
+    }
+  }
+
+  /// The headers and rows; `more` is what the component adds to a row.
+  package static func declarations(inRow more: [PartDeclaration] = []) -> [PartDeclaration] {
+    [
+      PartDeclaration(each: Part.header, "the small text above a group"),
+      PartDeclaration(each: Part.row, "a row by its index", TableRow.declarations + more),
+    ]
+  }
+
+  /// The usual height of a row, in points.
   package static let rowHeight = 44.0
   /// What texts keep from the sides, and where separators begin, in points.
   package static let margin = 16.0
@@ -39,9 +61,9 @@ package struct Table: Sendable {
   private let palette: Palette
   private let isMirrored: Bool
 
-  /// - Parameter sections: groups by the keys of ``TableParameters/Section``.
+  /// - Parameter sections: the groups of rows.
   package init(
-    _ sections: [ParameterValues], style: Style = .grouped, family: String?, palette: Palette,
+    _ sections: [TableSection], style: Style = .grouped, family: String?, palette: Palette,
     in environment: ComponentEnvironment
   ) throws {
     self.style = style
@@ -55,13 +77,13 @@ package struct Table: Sendable {
     for section in sections {
       y += gap
       let (top, first) = (y, rows.count)
-      for values in section[TableParameters.Section.rows] {
-        let row = try TableRow(values, index: rows.count, family: family, palette: palette, in: environment)
+      for parameters in section.rows {
+        let row = try TableRow(parameters, index: rows.count, family: family, palette: palette, in: environment)
         rows.append(row)
         tops.append(y)
         y += row.height
       }
-      let header = try section[TableParameters.Section.header].map {
+      let header = try section.header.map {
         try Label($0, size: Self.headerSize, color: palette.sectionHeader, family: family, in: environment)
       }
       groups.append(Group(header: header, rows: first..<rows.count, top: top))
@@ -97,14 +119,14 @@ package struct Table: Sendable {
     var layers: [Layer] = []
     for (index, group) in groups.enumerated() {
       if let header = group.header {
-        layers.append(headerLayer(header, "header-\(index)", top: group.top - offset, width: viewport.width))
+        layers.append(headerLayer(header, .header(index), top: group.top - offset, width: viewport.width))
       }
       for row in group.rows {
         let frame = frame(ofRow: row, offset: offset, width: viewport.width)
         guard frame.maxY > 0, frame.minY < viewport.height else { continue }
-        var layer = Layer(id: "row-\(row)", frame: frame)
+        var layer = Layer(Part.row(row), frame: frame)
         layer.backgroundColor = palette.cell
-        var grey = Layer(id: "highlight", frame: layer.bounds)
+        var grey = Layer(TableRow.Part.highlight, frame: layer.bounds)
         grey.backgroundColor = highlightColor ?? palette.selectedCell
         grey.opacity = highlight(row)
         layer.sublayers = [grey]
@@ -118,29 +140,29 @@ package struct Table: Sendable {
     return layers
   }
 
-  private func headerLayer(_ label: Label, _ id: String, top: Double, width: Double) -> Layer {
+  private func headerLayer(_ label: Label, _ part: Part, top: Double, width: Double) -> Layer {
     let layer = label.layer(
-      id, x: Self.margin, midY: top - Self.headerBaseline - label.baselineBelowMiddle)
+      part, x: Self.margin, midY: top - Self.headerBaseline - label.baselineBelowMiddle)
     return isMirrored ? mirrored(layer, width: width) : layer
   }
 
   /// The lines of a row: below it, and above the first of a group.
   private func separators(ofRow row: Int, in group: Group, _ bounds: Rect) -> [Layer] {
-    func line(_ id: String, x: Double, y: Double) -> Layer {
-      var layer = Layer(id: id, frame: Rect(x, y, max(0, bounds.width - x), Self.separatorHeight))
+    func line(_ part: TableRow.Part, x: Double, y: Double) -> Layer {
+      var layer = Layer(part, frame: Rect(x, y, max(0, bounds.width - x), Self.separatorHeight))
       layer.backgroundColor = palette.separator
       return layer
     }
     let isEnd = style == .grouped && row == group.rows.upperBound - 1
-    let below = line("separator", x: isEnd ? 0 : Self.margin, y: bounds.height - Self.separatorHeight)
+    let below = line(.separator, x: isEnd ? 0 : Self.margin, y: bounds.height - Self.separatorHeight)
     guard style == .grouped, row == group.rows.lowerBound else { return [below] }
-    return [line("topSeparator", x: 0, y: 0), below]
+    return [line(.topSeparator, x: 0, y: 0), below]
   }
 
   private func mirrored(_ layer: Layer, width: Double) -> Layer {
     var layer = layer
     layer.frame = layer.frame.mirrored(inWidth: width)
-    if layer.id == "chevron" { layer.scale.x = -1 }
+    if layer.id == TableRow.Part.chevron.id { layer.scale.x = -1 }
     return layer
   }
 }

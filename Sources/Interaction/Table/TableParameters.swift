@@ -1,55 +1,133 @@
 import Geometry
 import Parameters
 
-/// Keys of every component that shows rows in groups (LAYOUTS L4, L6, L8).
-package enum TableParameters {
-  package static let sections = Parameter<[ParameterValues]?>(
-    "sections", nil, kind: .optional(.list(.record(Section.record), count: 0...1000)),
-    "groups of rows; none: a form for a task")
+/// The keys of every component that shows rows in groups.
+package struct TableParameters: ParameterRecord {
+  /// Groups of rows; nil for a form for a task.
+  package let sections: [TableSection]?
+  /// The title of the bar; nil for one by the language.
+  package let title: String?
+  /// What stands at the bar's leading and trailing end; nil for texts by the language.
+  package let barItems: [String]?
 
-  package static let title = Parameter<String?>("title", nil, "title of the bar; none: by `locale`")
-  package static let barItems = Parameter<[String]?>(
-    "barItems", nil, kind: .optional(.list(.string, count: 0...2)),
-    "what stands at the bar's leading and trailing end; none: by `locale`")
+  package init(_ read: inout ParameterReader) {
+    sections = read(
+      "sections", nil, kind: .optional(.list(TableSection.parameterKind, count: 0...1000)),
+      "groups of rows; none: a form for a task")
+    title = read("title", nil, "title of the bar; none: by `locale`")
+    barItems = read(
+      "barItems", nil, kind: .optional(.list(.string, count: 0...2)),
+      "what stands at the bar's leading and trailing end; none: by `locale`")
+  }
+}
 
-  /// The keys of a group.
-  package enum Section {
-    package static let header = Parameter<String?>("header", nil, "small text above the group")
-    package static let rows = Parameter<[ParameterValues]>(
-      "rows", [], kind: .list(.record(Row.record), count: 0...10_000), "its rows")
-    package static let record = RecordDeclaration(
-      "tableSection", "a group of rows", required: ["rows"], [header, rows])
+/// A group of rows of a table.
+package struct TableSection: ParameterObject {
+  package static let recordName = "tableSection"
+  package static let recordMeaning = "a group of rows"
+  package static let requiredKeys: Set<String> = ["rows"]
+
+  /// Small text above the group.
+  package var header: String?
+  package var rows: [TableRowParameters]
+
+  package init(_ read: inout ParameterReader) {
+    header = read("header", nil, "small text above the group")
+    rows = read("rows", [], kind: .list(TableRowParameters.parameterKind, count: 0...10_000), "its rows")
   }
 
-  /// The keys of a row.
-  package enum Row {
-    package static let title = Parameter("title", "", "text at the leading edge")
-    package static let detail = Parameter("detail", "", "grey text at the trailing edge")
-    package static let icon = Parameter<ParameterValue>(
-      "icon", .none, kind: .optional(.either([.image, .record(IconParameters.record)])),
-      "icon tile at the trailing edge: a picture, or an icon")
-    package static let color = Parameter<Color?>("color", nil, "dot at the trailing edge")
-    package static let accessory = Parameter("accessory", Accessory.none, "mark at the trailing edge")
-    package static let child = Parameter<Int?>(
-      "child", nil, kind: .optional(.integer(0...10_000)),
-      "node of the slot `child` that the row leads to; none: the first for a row with a chevron")
-    package static let field = Parameter<ParameterValues?>(
-      "field", nil, kind: .optional(.record(Field.record)), "text field in place of the texts")
-    package static let height = Parameter(
-      "height", Table.rowHeight, .points, kind: .number(1...10_000), "of the row")
-    package static let record = RecordDeclaration(
-      "tableRow", "a row of a table", [title, detail, icon, color, accessory, child, field, height])
+  package init(_ rows: [TableRowParameters], header: String? = nil) {
+    self.rows = rows
+    self.header = header
   }
+}
 
-  /// The keys of a row's text field.
-  package enum Field {
-    package static let placeholder = Parameter("placeholder", "", "shown while it is empty")
-    package static let text = Parameter("text", "", "what it holds at the start")
-    package static let record = RecordDeclaration("rowField", "a text field in a row", [placeholder, text])
-  }
+/// The keys of a row of a table.
+package struct TableRowParameters: ParameterObject {
+  package static let recordName = "tableRow"
+  package static let recordMeaning = "a row of a table"
 
+  /// What a row has at its trailing edge.
   package enum Accessory: String, ParameterChoice {
     case chevron
     case none
+  }
+
+  /// Text at the leading edge.
+  package var title: String
+  /// Gray text at the trailing edge.
+  package var detail: String
+  /// An icon tile at the trailing edge.
+  package var icon: IconParameters?
+  /// A dot at the trailing edge.
+  package var color: Color?
+  package var accessory: Accessory
+  /// The index of the node that the row leads to; nil for the first.
+  package var child: Int?
+  /// A text field in place of the texts.
+  package var field: RowFieldParameters?
+  /// Points; nil where the scenario gives none, for a row of the usual height.
+  package var givenHeight: Double?
+
+  package init(_ read: inout ParameterReader) {
+    title = read("title", "", "text at the leading edge")
+    detail = read("detail", "", "gray text at the trailing edge")
+    let icon: ParameterValue = read(
+      "icon", .none, kind: .optional(.either([.image, IconParameters.parameterKind])),
+      "icon tile at the trailing edge: a picture, or an icon")
+    self.icon = Self.icon(icon)
+    color = read("color", nil, "dot at the trailing edge")
+    accessory = read("accessory", .none, "mark at the trailing edge")
+    child = read(
+      "child", nil, kind: .optional(.integer(0...10_000)),
+      "node of the slot `child` that the row leads to; none: the first for a row with a chevron")
+    field = read("field", nil, "text field in place of the texts")
+    let height = read("height", Table.rowHeight, .points, kind: .number(1...10_000), "of the row")
+    givenHeight = read.isGiven("height") ? height : nil
+  }
+
+  /// A row of the usual height.
+  package init(_ title: String, detail: String = "", accessory: Accessory = .none) {
+    self.init()
+    self.title = title
+    self.detail = detail
+    self.accessory = accessory
+  }
+
+  /// Points.
+  package var height: Double { givenHeight ?? Table.rowHeight }
+
+  /// A picture's path stands for an icon that has only that.
+  private static func icon(_ value: ParameterValue) -> IconParameters? {
+    switch value {
+    case .string(let path):
+      var icon = IconParameters()
+      icon.icon = path
+      return icon
+    case .record(let values): return IconParameters(values)
+    default: return nil
+    }
+  }
+}
+
+/// The keys of a row's text field.
+package struct RowFieldParameters: ParameterObject {
+  package static let recordName = "rowField"
+  package static let recordMeaning = "a text field in a row"
+
+  /// Shown while it is empty.
+  package var placeholder: String
+  /// What it holds at the start.
+  package var text: String
+
+  package init(_ read: inout ParameterReader) {
+    placeholder = read("placeholder", "", "shown while it is empty")
+    text = read("text", "", "what it holds at the start")
+  }
+
+  /// An empty field.
+  package init(placeholder: String) {
+    self.init()
+    self.placeholder = placeholder
   }
 }

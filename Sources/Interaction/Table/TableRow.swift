@@ -13,6 +13,30 @@ package struct TableRow: Sendable {
   private static let chevronGap = 14.5
   private static let gap = 8.0
 
+  /// What stands in a row, and its lines.
+  package enum Part: String, ComponentPart {
+    case highlight
+    case title
+    case detail
+    case icon
+    case dot
+    case chevron
+    case field
+    case separator
+    case topSeparator
+  }
+
+  package static let declarations = [
+    PartDeclaration(Part.highlight, "the gray of a touched or selected row"),
+    PartDeclaration(Part.title, "the text at the leading edge"),
+    PartDeclaration(Part.detail, "the text at the trailing edge"),
+    IconTile.declaration(Part.icon, "the icon at the trailing edge"),
+    PartDeclaration(Part.dot, "the color at the trailing edge"),
+    PartDeclaration(Part.chevron, "the mark of a row that leads on"),
+    PartDeclaration(Part.separator, "the line below it"),
+    PartDeclaration(Part.topSeparator, "the line above the first row of a group"),
+  ]
+
   /// The text field that stands in a row.
   package struct Field: Sendable {
     package var placeholder: Label
@@ -35,28 +59,26 @@ package struct TableRow: Sendable {
 
   /// - Parameter index: the row's index in the table, which chooses the fill of its icon.
   package init(
-    _ values: ParameterValues, index: Int, family: String?, palette: Palette,
+    _ parameters: TableRowParameters, index: Int, family: String?, palette: Palette,
     in environment: ComponentEnvironment
   ) throws {
-    typealias Keys = TableParameters.Row
     func label(_ text: String, _ color: Color) throws -> Label {
       try Label(text, size: Self.fontSize, color: color, family: family, in: environment)
     }
-    title = try label(values[Keys.title], palette.text)
-    detail = try label(values[Keys.detail], palette.secondary)
-    icon = try values.icon.map {
+    title = try label(parameters.title, palette.text)
+    detail = try label(parameters.detail, palette.secondary)
+    icon = try parameters.icon.map {
       try IconTile($0, index: index, side: Self.iconSide, family: family, in: environment)
     }
-    color = values[Keys.color]
-    field = try values[Keys.field].map {
-      let text = $0[TableParameters.Field.text]
-      return Field(
-        placeholder: try label($0[TableParameters.Field.placeholder], palette.placeholder), text: text,
-        label: try label(text, palette.text))
+    color = parameters.color
+    field = try parameters.field.map {
+      Field(
+        placeholder: try label($0.placeholder, palette.placeholder), text: $0.text,
+        label: try label($0.text, palette.text))
     }
-    hasChevron = values[Keys.accessory] == .chevron
-    child = values[Keys.child]
-    height = values[Keys.height]
+    hasChevron = parameters.accessory == .chevron
+    child = parameters.child
+    height = parameters.height
     midY = min(height, Table.rowHeight) / 2
   }
 
@@ -69,11 +91,11 @@ package struct TableRow: Sendable {
       trailing -= Self.chevronSize.width + Self.chevronGap
     }
     if let icon {
-      layers.append(icon.layer("icon", in: square(Self.iconSide, right: trailing)))
+      layers.append(icon.layer(Part.icon, in: square(Self.iconSide, right: trailing)))
       trailing -= Self.iconSide + Self.gap
     }
     if let color {
-      var dot = Layer(id: "dot", frame: square(Self.dotSide, right: trailing))
+      var dot = Layer(Part.dot, frame: square(Self.dotSide, right: trailing))
       dot.backgroundColor = color
       dot.cornerRadii = CornerRadii(Self.dotSide / 2)
       layers.append(dot)
@@ -86,7 +108,7 @@ package struct TableRow: Sendable {
     let room = max(0, trailing - Table.margin)
     if let field {
       return [
-        line(field.text.isEmpty ? field.placeholder : field.label, "field", x: Table.margin, room: room)
+        line(field.text.isEmpty ? field.placeholder : field.label, .field, x: Table.margin, room: room)
       ]
     }
     // Where both do not fit, each has at least half.
@@ -95,19 +117,19 @@ package struct TableRow: Sendable {
     var layers: [Layer] = []
     if title.width > 0 {
       let titleRoom = detailWidth > 0 ? room - detailWidth - Self.gap : room
-      layers.append(line(title, "title", x: Table.margin, room: titleRoom))
+      layers.append(line(title, .title, x: Table.margin, room: titleRoom))
     }
     if detailWidth > 0 {
-      layers.append(line(detail, "detail", x: trailing - detailWidth, room: detailRoom))
+      layers.append(line(detail, .detail, x: trailing - detailWidth, room: detailRoom))
     }
     return layers
   }
 
   /// A text on one line from `x` on, cut off where it is longer than `room`.
-  private func line(_ label: Label, _ id: String, x: Double, room: Double) -> Layer {
-    guard label.width > room else { return label.layer(id, x: x, midY: midY) }
+  private func line(_ label: Label, _ part: Part, x: Double, room: Double) -> Layer {
+    guard label.width > room else { return label.layer(part, x: x, midY: midY) }
     let height = label.lineHeight
-    return label.layer(id, in: Rect(x, midY - height / 2, max(0, room), height))
+    return label.layer(part, in: Rect(x, midY - height / 2, max(0, room), height))
   }
 
   private func square(_ side: Double, right: Double) -> Rect {
@@ -121,20 +143,9 @@ package struct TableRow: Sendable {
     path.line(to: Point(size.width - 1, size.height / 2))
     path.line(to: Point(1, size.height - 1))
     var layer = Layer(
-      id: "chevron", frame: Rect(right - size.width, midY - size.height / 2, size.width, size.height))
+      Part.chevron, frame: Rect(right - size.width, midY - size.height / 2, size.width, size.height))
     let stroke = StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
     layer.content = .shape(Shape(.path(path), strokeColor: color, stroke: stroke))
     return layer
-  }
-}
-
-extension ParameterValues {
-  /// The icon of a row: a picture's path stands for an icon that has only that.
-  fileprivate var icon: ParameterValues? {
-    switch self[TableParameters.Row.icon] {
-    case .string(let path): ParameterValues([IconParameters.icon.name: .string(path)])
-    case .record(let icon): icon
-    default: nil
-    }
   }
 }

@@ -189,7 +189,7 @@ extension ScenarioDecoder {
     } else if let missing = action.arguments.required.min() {
       error(.missingKey, "the action `\(name)` needs `\(missing)` in its `arguments`", actionRange)
     }
-    return .call(component: target.path, action: name, arguments: arguments)
+    return .call(component: target.path, action.call(arguments))
   }
 }
 

@@ -1,3 +1,4 @@
+import Interaction
 import JSONText
 import Parameters
 
@@ -41,7 +42,7 @@ struct LayerNames {
 
   private mutating func insert(_ path: String, _ kind: NodeFormats.Kind) {
     var component: ComponentDeclaration?
-    if case .component(let declaration) = kind { component = declaration }
+    if case .component(let type) = kind { component = type.declaration }
     let index = entries.count
     entries.append(Entry(path: path, component: component))
     if indexByPath[path] == nil { indexByPath[path] = index }

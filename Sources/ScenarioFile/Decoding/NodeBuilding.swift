@@ -23,7 +23,7 @@ extension ScenarioDecoder {
     case .component(let component):
       let slots = draft.slots.map { ($0.name, $0.nodes.map { node($0, assets) }) }
       return .component(
-        type: component.type, values: draft.values,
+        component.instance(draft.values),
         slots: Dictionary(slots, uniquingKeysWith: { first, _ in first }))
     }
   }
@@ -57,7 +57,7 @@ extension ScenarioDecoder {
   /// The layer properties that the node gives, without keys that its component takes for itself.
   private func commonValues(of draft: NodeDraft) -> ParameterValues {
     guard case .component(let component) = draft.kind else { return draft.values }
-    let own = Set(component.parameters.map(\.name))
+    let own = Set(component.declaration.parameters.map(\.name))
     return draft.values.without(own)
   }
 

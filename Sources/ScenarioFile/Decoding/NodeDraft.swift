@@ -104,7 +104,7 @@ extension ScenarioDecoder {
     }
     if let json = draft.values[NodeFormat.mask] { draft.mask = decodeNode(json).map { [$0] } ?? [] }
     if case .component(let component) = draft.kind {
-      for slot in component.slots {
+      for slot in component.declaration.slots {
         guard case .json(let json)? = draft.values.value(of: slot.name) else { continue }
         draft.slots.append((slot.name, decodeNodes(json, count: slot.count, slot.name)))
       }

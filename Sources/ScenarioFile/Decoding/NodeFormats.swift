@@ -1,3 +1,4 @@
+import Interaction
 import JSONText
 import Layers
 import Parameters
@@ -7,7 +8,7 @@ struct NodeFormats {
   /// What a node can be.
   enum Kind {
     case primitive(Primitive)
-    case component(ComponentDeclaration)
+    case component(ComponentType)
   }
 
   private var kinds: [String: Kind] = [:]
@@ -16,9 +17,9 @@ struct NodeFormats {
   /// Every type, primitives first.
   private(set) var types: [String] = []
 
-  init(_ components: [ComponentDeclaration]) {
+  init(_ components: ComponentTable) {
     for primitive in Primitive.allCases { add(primitive.rawValue, .primitive(primitive)) }
-    for component in components { add(component.type, .component(component)) }
+    for component in components.types { add(component.declaration.type, .component(component)) }
   }
 
   func kind(_ type: String) -> Kind? { kinds[type] }
@@ -56,7 +57,8 @@ struct NodeFormats {
       own = primitive.parameters
       meaning = primitive.meaning
       required.formUnion(primitive.required)
-    case .component(let component):
+    case .component(let type):
+      let component = type.declaration
       own = component.parameters + component.slots.map(\.parameter)
       meaning = component.meaning
     }

@@ -19,7 +19,7 @@ struct ScenarioDecoder {
   init(_ reader: ScenarioReader, _ diagnostics: Diagnostics) {
     self.reader = reader
     parameters = ParameterDecoder(diagnostics)
-    nodeFormats = NodeFormats(reader.components.declarations)
+    nodeFormats = NodeFormats(reader.components)
   }
 
   mutating func decode(_ root: JSONValue) -> Scenario? {

@@ -8,7 +8,7 @@ package struct ComponentCatalog: Sendable {
   package struct Entry: Sendable {
     /// The word under `type` in a node.
     package var type: String
-    /// The article it comes from, `shared`, or `primitive`.
+    /// `component` or `primitive`.
     package var origin: String
     /// One line without a full stop.
     package var meaning: String
@@ -43,9 +43,9 @@ package struct ComponentCatalog: Sendable {
   /// The keys that every node has.
   package let sharedParameters: [Key]
 
-  /// The catalogue of these components.
-  package init(components: [ComponentDeclaration]) {
-    entries = components.map(Entry.init) + Primitive.allCases.map(Entry.init)
+  /// The catalog of these components.
+  package init(_ components: ComponentTable) {
+    entries = components.declarations.map(Entry.init) + Primitive.allCases.map(Entry.init)
     sharedParameters = (NodeFormat.identity + NodeFormat.structure + LayerFormat.parameters).map {
       Key($0, isRequired: $0.name == NodeFormat.id.name || $0.name == NodeFormat.type.name)
     }
@@ -63,7 +63,7 @@ package struct ComponentCatalog: Sendable {
 extension ComponentCatalog.Entry {
   init(_ component: ComponentDeclaration) {
     self.init(
-      type: component.type, origin: component.article, meaning: component.meaning,
+      type: component.type, origin: "component", meaning: component.meaning,
       parameters: component.parameters.map { ComponentCatalog.Key($0, isRequired: false) },
       slots: component.slots, parts: component.parts, events: component.events, actions: component.actions)
   }

@@ -5,7 +5,7 @@ import Parameters
 /// The JSON Schema (draft 2020-12) of a scenario, made from the declarations that decode it.
 package enum ScenarioSchema {
   /// The whole schema for scenarios with these components.
-  package static func schema(components: [ComponentDeclaration]) -> JSONOutput {
+  package static func schema(_ components: ComponentTable) -> JSONOutput {
     guard case .object(let document) = ParameterSchema.schema(DocumentFormat.record) else { return .null }
     var formats = NodeFormats(components)
     var definitions: [JSONOutput.Member] = [.init("node", node(formats.types)), .init("gesture", gesture)]
@@ -22,7 +22,7 @@ package enum ScenarioSchema {
 
   /// The schema as the text of a file.
   package static func fileText(_ components: ComponentTable) -> String {
-    schema(components: components.declarations).text(indentation: 2) + "\n"
+    schema(components).text(indentation: 2) + "\n"
   }
 
   /// A node of any type; the type decides which keys it may have.
@@ -47,7 +47,9 @@ package enum ScenarioSchema {
     let own: [String]
     switch kind {
     case .primitive(let primitive): own = primitive.parameters.map(\.name)
-    case .component(let component): own = component.parameters.map(\.name) + component.slots.map(\.name)
+    case .component(let type):
+      let component = type.declaration
+      own = component.parameters.map(\.name) + component.slots.map(\.name)
     }
     return ParameterSchema.schema(record, shared: Set(sharedKeys.map(\.name)).subtracting(own))
   }

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Interaction
 import JSONText
 import Motion
 import Parameters
@@ -31,7 +32,7 @@ package struct Gesture: Sendable {
     case pinch(Place, pinch: Pinch)
     case touches([TouchSample])
     case type(Typing)
-    case call(component: String, action: String, arguments: ParameterValues)
+    case call(component: String, ComponentCall)
   }
 
   /// The name that `after` of another gesture uses.

@@ -1,4 +1,5 @@
 import Geometry
+import Interaction
 import JSONText
 import Layers
 import Motion
@@ -13,8 +14,8 @@ package struct SceneNode: Sendable {
     case primitive
     /// A text, laid out when its size is known.
     case text(TextDescription)
-    /// An interaction engine, by the `type` of its declaration, with the nodes of its slots.
-    case component(type: String, values: ParameterValues, slots: [String: [SceneNode]])
+    /// A component with the nodes of its slots.
+    case component(ComponentInstance, slots: [String: [SceneNode]])
   }
 
   package var kind: Kind

@@ -1,20 +1,31 @@
 import Geometry
 import Gestures
 import Motion
-import Parameters
 
-/// What an engine is told, at an exact time.
-package enum Input: Sendable {
+/// What a component is told, at an exact time.
+package enum Input<Action: Sendable>: Sendable {
   case touch(Touch)
-  /// A deadline that the engine asked for has come.
+  /// A deadline that the component asked for has come.
   case deadline(Deadline)
-  /// A programmatic action, one of the declaration's.
-  case call(action: String, arguments: ParameterValues)
+  /// A programmatic action.
+  case call(Action)
   /// A keystroke for the component that has the focus.
   case key(String)
   case lifecycle(LifecycleStep)
   /// The component gained or lost the focus.
   case focus(Bool)
+
+  /// The input with another type of actions; nil where `transform` has none for the action.
+  func mapAction<Other>(_ transform: (Action) -> Other?) -> Input<Other>? {
+    switch self {
+    case .touch(let touch): .touch(touch)
+    case .deadline(let deadline): .deadline(deadline)
+    case .call(let action): transform(action).map { .call($0) }
+    case .key(let text): .key(text)
+    case .lifecycle(let step): .lifecycle(step)
+    case .focus(let isGained): .focus(isGained)
+    }
+  }
 }
 
 /// A touch as one component sees it.

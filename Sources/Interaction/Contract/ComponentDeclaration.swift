@@ -1,40 +1,57 @@
+import Parameters
+
 /// Everything that a scenario may say to a component and hear from it.
 ///
 /// What it takes, tells and does is made whenever it is asked for, as a run needs that of few components.
 package struct ComponentDeclaration: Sendable {
   /// The word under `type` in a scene node.
   package let type: String
-  /// The article it comes from, such as `000 A`, or `shared`.
-  package let article: String
   /// One line without a full stop.
   package let meaning: String
+  /// Keys that take nodes.
   package let slots: [SlotDeclaration]
-  package let parts: [PartDeclaration]
+  /// A short scenario file that shows the component; it needs no other file.
+  package let template: String
   private let makeParameters: @Sendable () -> [any ParameterDeclaration]
+  private let makeParts: @Sendable () -> [PartDeclaration]
+  private let makeProperties: @Sendable () -> [PropertyDeclaration]
   private let makeEvents: @Sendable () -> [EventDeclaration]
   private let makeActions: @Sendable () -> [ActionDeclaration]
-  /// A short scenario file that shows the component, for `microfx new`; it needs no other file.
-  package let template: String
 
   package init(
-    type: String, article: String, meaning: String,
+    type: String, meaning: String,
     parameters: @autoclosure @escaping @Sendable () -> [any ParameterDeclaration],
-    slots: [SlotDeclaration] = [], parts: [PartDeclaration] = [],
+    slots: [SlotDeclaration] = [], parts: @autoclosure @escaping @Sendable () -> [PartDeclaration] = [],
+    properties: @autoclosure @escaping @Sendable () -> [PropertyDeclaration] = [],
     events: @autoclosure @escaping @Sendable () -> [EventDeclaration] = [],
     actions: @autoclosure @escaping @Sendable () -> [ActionDeclaration] = [], template: String
   ) {
     self.type = type
-    self.article = article
     self.meaning = meaning
     self.slots = slots
-    self.parts = parts
     self.template = template
     makeParameters = parameters
+    makeParts = parts
+    makeProperties = properties
     makeEvents = events
     makeActions = actions
   }
 
+  /// What the types of a component say of it.
+  package init<Wrapped: Component>(_ component: Wrapped.Type) {
+    self.init(
+      type: component.type, meaning: component.meaning, parameters: Wrapped.Parameters.parameters,
+      slots: component.slots, parts: component.parts.flatMap(\.withDescendants),
+      properties: component.properties, events: component.events.flatMap { $0.declarations },
+      actions: Wrapped.Action.declarations, template: component.template)
+  }
+
+  /// The keys of its nodes, in the order in which they are listed.
   package var parameters: [any ParameterDeclaration] { makeParameters() }
+  /// Every layer that it makes, each by its whole path below the component, outer ones first.
+  package var parts: [PartDeclaration] { makeParts() }
+  /// What it adds to the trace of its own layer.
+  package var properties: [PropertyDeclaration] { makeProperties() }
   package var events: [EventDeclaration] { makeEvents() }
   package var actions: [ActionDeclaration] { makeActions() }
 }
@@ -42,6 +59,7 @@ package struct ComponentDeclaration: Sendable {
 /// A key whose value is a list of nodes that the component places.
 package struct SlotDeclaration: Sendable {
   package let name: String
+  /// One line without a full stop.
   package let meaning: String
   /// True when the component tells the nodes inside when they appear and disappear.
   package let managesLifecycle: Bool
@@ -55,43 +73,5 @@ package struct SlotDeclaration: Sendable {
     self.meaning = meaning
     self.count = count
     self.managesLifecycle = managesLifecycle
-  }
-}
-
-/// A layer that a component makes, by its path below the component; `#` stands for an index, as in `card-#/overlay`.
-package struct PartDeclaration: Sendable {
-  package let path: String
-  package let meaning: String
-
-  package init(_ path: String, _ meaning: String) {
-    self.path = path
-    self.meaning = meaning
-  }
-}
-
-/// An event that a component writes into the log.
-package struct EventDeclaration: Sendable {
-  package let name: String
-  package let meaning: String
-  /// The keys of its detail.
-  package let details: [String]
-
-  package init(_ name: String, _ meaning: String, details: [String] = []) {
-    self.name = name
-    self.meaning = meaning
-    self.details = details
-  }
-}
-
-/// A programmatic action of a component, for `call` gestures.
-package struct ActionDeclaration: Sendable {
-  package let name: String
-  package let meaning: String
-  package let arguments: RecordDeclaration
-
-  package init(_ name: String, _ meaning: String, arguments: [any ParameterDeclaration] = []) {
-    self.name = name
-    self.meaning = meaning
-    self.arguments = RecordDeclaration(name, meaning, arguments)
   }
 }

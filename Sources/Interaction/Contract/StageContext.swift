@@ -8,7 +8,7 @@ package struct StageContext: Sendable {
   package enum Effect: Sendable {
     case schedule(Deadline, Time)
     case cancel(Deadline)
-    case event(name: String, source: String, detail: [EventDetail])
+    case event(EventDescription, from: PartPath)
     case claim(finger: Int)
     case withhold(finger: Int)
     case precede(finger: Int)
@@ -37,9 +37,9 @@ package struct StageContext: Sendable {
 
   package mutating func cancel(_ deadline: Deadline) { effects.append(.cancel(deadline)) }
 
-  /// Writes an event into the log; `part` is the path below the component of what it comes from.
-  package mutating func emit(_ name: String, from part: String = "", _ detail: EventDetail...) {
-    effects.append(.event(name: name, source: part, detail: detail))
+  /// Writes an event into the log, as coming from the component or one of its layers.
+  package mutating func emit(_ event: some ComponentEvent, from part: PartPath = .component) {
+    effects.append(.event(event.description, from: part))
   }
 
   /// Takes the touch over: every other component that has it is sent `cancelled`.
@@ -61,21 +61,4 @@ package struct StageContext: Sendable {
   package mutating func send(_ step: LifecycleStep, toSlot slot: String, index: Int) {
     effects.append(.lifecycle(step, slot: slot, index: index))
   }
-}
-
-/// One `key=value` pair of an event.
-package struct EventDetail: Hashable, Sendable {
-  package var key: String
-  package var value: String
-
-  package init(_ key: String, _ value: String) {
-    self.key = key
-    self.value = value
-  }
-
-  /// A whole number.
-  package init(_ key: String, _ value: Int) { self.init(key, String(value)) }
-
-  /// A measure, with six decimals.
-  package init(_ key: String, _ value: Double) { self.init(key, value.sixDecimals) }
 }

@@ -1,0 +1,97 @@
+import Geometry
+import Layers
+import Motion
+import Parameters
+
+/// An interaction: takes input at exact times and describes its layers at any later time.
+///
+/// Components are values in their own coordinate space (origin at the top left corner). They draw nothing, see no JSON
+/// and know no frame rate: everything between two inputs is a closed form of time. What a scenario may say to a component
+/// and hear from it is its types: `Parameters`, `Event`, `Part`, `Action`.
+package protocol Component: Sendable {
+  /// The keys of its scene nodes, read once.
+  associatedtype Parameters: ParameterRecord
+  /// What it writes into the event log, besides what its widgets write.
+  associatedtype Event: ComponentEvent
+  /// The layers that it makes, besides those of its widgets.
+  associatedtype Part: ComponentPart
+  /// What a `call` gesture can make it do.
+  associatedtype Action: ComponentAction = NoAction
+
+  /// The word under `type` in a scene node.
+  static var type: String { get }
+  /// One line without a full stop.
+  static var meaning: String { get }
+  /// Keys that take nodes.
+  static var slots: [SlotDeclaration] { get }
+  /// The layers that it makes.
+  static var parts: [PartDeclaration] { get }
+  /// What it adds to the trace of its own layer.
+  static var properties: [PropertyDeclaration] { get }
+  /// The types of events that it and its widgets write.
+  static var events: [any ComponentEvent.Type] { get }
+  /// A short scenario file that shows the component, for `microfx new`; it needs no other file.
+  static var template: String { get }
+
+  /// A component at rest with the parameters of one scene node.
+  ///
+  /// - Throws: what keeps it from being made, such as a typeface that is not installed.
+  init(_ parameters: Parameters, in environment: ComponentEnvironment) throws
+
+  /// Changes state at the exact time of an input. Times never go back.
+  mutating func receive(_ input: Input<Action>, in context: inout StageContext)
+
+  /// The component's layer with its sublayers at a time at or after the last input, laid out for `size`.
+  ///
+  /// The stage puts it inside the layer of the scene node.
+  func layers(at time: Time, size: Size) -> Layer
+
+  /// How long touches that begin in this component are kept from the components inside it, as a scroll view does.
+  var contentTouchDelay: Time? { get }
+
+  /// True when a scroll view around the component keeps touches back at first. False for what recognizes gestures of
+  /// its own, which sees every touch at once.
+  var waitsForScrolling: Bool { get }
+}
+
+extension Component {
+  package static var slots: [SlotDeclaration] { [] }
+  package static var properties: [PropertyDeclaration] { [] }
+  package static var events: [any ComponentEvent.Type] { [Event.self] }
+  package var contentTouchDelay: Time? { nil }
+  package var waitsForScrolling: Bool { true }
+}
+
+/// A component whose types are erased, as the stage runs it.
+package protocol Engine: Sendable {
+  /// Changes state at the exact time of an input. Times never go back.
+  mutating func receive(_ input: Input<any ComponentAction>, in context: inout StageContext)
+
+  /// The component's layer with its sublayers at a time at or after the last input, laid out for `size`.
+  func layers(at time: Time, size: Size) -> Layer
+
+  /// How long touches that begin in this component are kept from the components inside it.
+  var contentTouchDelay: Time? { get }
+
+  /// True when a scroll view around the component keeps touches back at first.
+  var waitsForScrolling: Bool { get }
+}
+
+/// The engine of a component that is written in Swift.
+struct ComponentEngine<Wrapped: Component>: Engine {
+  private var component: Wrapped
+
+  init(_ component: Wrapped) { self.component = component }
+
+  var contentTouchDelay: Time? { component.contentTouchDelay }
+  var waitsForScrolling: Bool { component.waitsForScrolling }
+
+  mutating func receive(_ input: Input<any ComponentAction>, in context: inout StageContext) {
+    guard let input = input.mapAction({ $0 as? Wrapped.Action }) else {
+      preconditionFailure("a decoded call has an action of its component")
+    }
+    component.receive(input, in: &context)
+  }
+
+  func layers(at time: Time, size: Size) -> Layer { component.layers(at: time, size: size) }
+}

@@ -1,0 +1,69 @@
+/// What a component, or a widget in it, writes into the event log: an enumeration with a case for each event.
+package protocol ComponentEvent: Sendable {
+  /// What the event is called, what it means and what it tells.
+  var description: EventDescription { get }
+
+  /// One value of each case, of which the declarations are made; the details stand for any.
+  static var examples: [Self] { get }
+}
+
+extension ComponentEvent {
+  /// The declarations of all cases.
+  package static var declarations: [EventDeclaration] { examples.map { EventDeclaration($0.description) } }
+}
+
+/// An event in words and typed details.
+package struct EventDescription: Sendable {
+  package let name: String
+  /// One line without a full stop.
+  package let meaning: String
+  /// In the order in which the log has them.
+  package let details: [EventDetail]
+
+  package init(_ name: String, _ meaning: String, _ details: EventDetail...) {
+    self.name = name
+    self.meaning = meaning
+    self.details = details
+  }
+}
+
+/// An event that a component writes into the log.
+package struct EventDeclaration: Sendable {
+  package let name: String
+  /// One line without a full stop.
+  package let meaning: String
+  /// The keys of its details.
+  package let details: [String]
+
+  package init(_ name: String, _ meaning: String, details: [String] = []) {
+    self.name = name
+    self.meaning = meaning
+    self.details = details
+  }
+
+  package init(_ description: EventDescription) {
+    self.init(description.name, description.meaning, details: description.details.map(\.key))
+  }
+}
+
+/// One `key=value` pair of an event.
+package struct EventDetail: Hashable, Sendable {
+  package var key: String
+  package var value: String
+
+  package init(_ key: String, _ value: String) {
+    self.key = key
+    self.value = value
+  }
+
+  /// A whole number.
+  package init(_ key: String, _ value: Int) { self.init(key, String(value)) }
+
+  /// A measure, with six decimals.
+  package init(_ key: String, _ value: Double) { self.init(key, value.sixDecimals) }
+
+  package init(_ key: String, _ value: Bool) { self.init(key, value ? "true" : "false") }
+
+  /// One of a set of words.
+  package init(_ key: String, _ value: some RawRepresentable<String>) { self.init(key, value.rawValue) }
+}

@@ -1,0 +1,124 @@
+import Geometry
+import Layers
+import Parameters
+
+/// The layers that a component or a widget makes: an enumeration with a case for each, or for each kind of several.
+package protocol ComponentPart: Sendable {
+  /// The id of the layer, unique among its siblings and the same in every frame.
+  var id: String { get }
+}
+
+extension ComponentPart where Self: RawRepresentable<String> {
+  package var id: String { rawValue }
+}
+
+extension Layer {
+  /// The layer of a part.
+  package init(_ part: some ComponentPart, frame: Rect) { self.init(id: part.id, frame: frame) }
+
+  /// A component's own layer, which holds all of its parts.
+  package static func component(size: Size) -> Layer { Layer(id: "", frame: Rect(origin: .zero, size: size)) }
+}
+
+/// The way from a component down to one of its layers.
+package struct PartPath: Hashable, Sendable {
+  /// The ids of the layers, joined by `/`; empty for the component itself.
+  package let text: String
+
+  /// The component itself.
+  package static let component = PartPath(text: "")
+
+  private init(text: String) { self.text = text }
+
+  /// A layer directly below the component.
+  package init(_ part: some ComponentPart) { text = part.id }
+
+  /// A name that tells what belongs to this layer from what belongs to others: `name` alone for the component itself.
+  func prefixing(_ name: String) -> String { text.isEmpty ? name : text + "." + name }
+
+  /// A layer below another.
+  package static func / (path: PartPath, part: some ComponentPart) -> PartPath {
+    PartPath(text: path.text.isEmpty ? part.id : path.text + "/" + part.id)
+  }
+}
+
+/// A layer that a component makes, or a series of layers, with those inside it.
+package struct PartDeclaration: Sendable {
+  /// The path below what holds it; `#` stands for an index, `*` for a name, as in `card-#/overlay`.
+  package let path: String
+  /// One line without a full stop.
+  package let meaning: String
+  /// What the component adds to the layer's trace.
+  package let properties: [PropertyDeclaration]
+  private let children: [PartDeclaration]
+
+  package init(
+    path: String, _ meaning: String, properties: [PropertyDeclaration] = [], _ children: [PartDeclaration] = []
+  ) {
+    self.path = path
+    self.meaning = meaning
+    self.properties = properties
+    self.children = children
+  }
+
+  /// One layer.
+  package init(
+    _ part: some ComponentPart, _ meaning: String, properties: [PropertyDeclaration] = [],
+    _ children: [PartDeclaration] = []
+  ) {
+    self.init(path: part.id, meaning, properties: properties, children)
+  }
+
+  /// A layer for each index.
+  package init<Part: ComponentPart>(
+    each part: (Int) -> Part, _ meaning: String, properties: [PropertyDeclaration] = [],
+    _ children: [PartDeclaration] = []
+  ) {
+    let id = part(0).id
+    precondition(id.hasSuffix("0"), "the id of a series ends with the index")
+    self.init(path: id.dropLast() + "#", meaning, properties: properties, children)
+  }
+
+  /// A layer for each name.
+  package init<Part: ComponentPart>(
+    named part: (String) -> Part, _ meaning: String, properties: [PropertyDeclaration] = [],
+    _ children: [PartDeclaration] = []
+  ) {
+    self.init(path: part("*").id, meaning, properties: properties, children)
+  }
+
+  /// The part and all parts inside it, each with its path below what holds this one.
+  package var withDescendants: [PartDeclaration] {
+    [PartDeclaration(path: path, meaning, properties: properties)]
+      + children.flatMap(\.withDescendants).map {
+        PartDeclaration(path: path + "/" + $0.path, $0.meaning, properties: $0.properties)
+      }
+  }
+}
+
+/// A value that a component adds to the trace of one of its layers: an enumeration with a case for each.
+package protocol ComponentProperty: RawRepresentable<String>, CaseIterable, Sendable {
+  var unit: ParameterUnit { get }
+  /// One line without a full stop.
+  var meaning: String { get }
+}
+
+/// A value that a component adds to the trace of one of its layers.
+package struct PropertyDeclaration: Sendable {
+  /// The name of the property in the trace.
+  package let name: String
+  package let unit: ParameterUnit
+  /// One line without a full stop.
+  package let meaning: String
+
+  package init(_ property: some ComponentProperty) {
+    name = property.rawValue
+    unit = property.unit
+    meaning = property.meaning
+  }
+}
+
+extension LayerAttribute {
+  /// A property's value.
+  package init(_ property: some ComponentProperty, _ value: Double) { self.init(property.rawValue, value) }
+}

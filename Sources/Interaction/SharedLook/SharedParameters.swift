@@ -1,0 +1,48 @@
+import Geometry
+import Layers
+import Motion
+import Parameters
+import Text
+
+/// The keys that every built-in component takes.
+package struct SharedParameters: ParameterRecord {
+  /// The color of what can be tapped, where the scenario gives one.
+  package let tintColor: Color?
+  /// The family of all texts; nil for the default.
+  package let font: String?
+  /// The language of default texts.
+  package let locale: Locale
+  /// What a new animation does to those under way.
+  package let interruption: Interruption
+  /// True when the component shows the defects of the original it is modeled on.
+  package let strict: Bool
+  /// The color of the status bar, where the scenario gives one.
+  package let statusBar: StatusBar.Style?
+  /// The text of the status bar's clock.
+  package let statusTime: String
+
+  package init(_ read: inout ParameterReader) {
+    let tint = read("tintColor", Color(hex: 0x007AFF), "color of what can be tapped")
+    tintColor = read.isGiven("tintColor") ? tint : nil
+    font = read("font", nil, kind: .optional(.fontFamily), "family of all texts")
+    locale = read("locale", .ja, "language of default texts")
+    interruption = read("interruption", .additive, "what a new animation does to those under way")
+    strict = read(ParameterReader.strictKey, false, "every defect of the original design, all at once")
+    let bar = read("statusBar", StatusBar.Style.dark, "color of the status bar")
+    statusBar = read.isGiven("statusBar") ? bar : nil
+    statusTime = read("statusTime", "9:41", "clock of the status bar")
+  }
+}
+
+/// A language of default texts.
+package enum Locale: String, ParameterChoice {
+  /// Japanese.
+  case ja
+  /// English.
+  case en
+}
+
+extension Interruption: ParameterChoice {}
+extension FontWeight: ParameterChoice {}
+extension ContentsGravity: ParameterChoice {}
+extension Material.Style: ParameterChoice {}
