@@ -110,7 +110,7 @@ private func gestures(_ json: String) -> ScenarioReader.Reading {
           { "time": 0.1, "finger": 1, "phase": "ended", "x": 1, "y": 2 }]
         """),
       case .type(let typing) = try kind(#""type": { "text": "水やり", "interval": 0.2 }"#),
-      case .call("deck", "swipe", let arguments) = try kind(
+      case .call("deck", let call) = try kind(
         #""call": { "on": "deck", "action": "swipe", "arguments": { "direction": "right" } }"#)
     else {
       Issue.record("not what was written")
@@ -122,7 +122,9 @@ private func gestures(_ json: String) -> ScenarioReader.Reading {
         TouchSample(finger: 1, phase: .ended, time: Time(seconds: 0.1), location: Point(1, 2)),
       ])
     #expect(typing == Typing("水やり", interval: Time(seconds: 0.2)))
-    #expect(arguments.value(of: "direction") == .string("right"))
+    #expect(call.name == "swipe")
+    let swipe = try #require(call.action as? Swipe)
+    #expect(swipe.arguments.value(of: "direction") == .string("right"))
   }
 
   @Test func `a gesture may start after another`() throws {

@@ -118,13 +118,13 @@ import Text
       { "id": "d", "type": "deck", "title": "T", "cornerRadius": 9, "opacity": 0.5,
         "cards": [{ "id": "a", "type": "group" }, { "id": "b", "type": "group" }] }
       """)
-    guard case .component(let type, let values, let slots) = node.kind else {
+    guard case .component(let component, let slots) = node.kind else {
       Issue.record("no component")
       return
     }
-    #expect(type == "deck")
-    #expect(values.value(of: "title") == .string("T"))
-    #expect(values.value(of: "cornerRadius") == .number(9))
+    #expect(component.declaration.type == "deck")
+    #expect(component.values.value(of: "title") == .string("T"))
+    #expect(component.values.value(of: "cornerRadius") == .number(9))
     #expect(slots["cards"]?.map(\.id) == ["a", "b"])
     #expect(node.layer.cornerRadii.isZero)
     #expect(node.layer.opacity == 0.5)

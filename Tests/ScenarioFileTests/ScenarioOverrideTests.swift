@@ -23,8 +23,8 @@ private let text = document(
   }
 
   private func values(_ scenario: Scenario) -> ParameterValues? {
-    guard case .component(_, let values, _) = scenario.scene[0].kind else { return nil }
-    return values
+    guard case .component(let component, _) = scenario.scene[0].kind else { return nil }
+    return component.values
   }
 
   @Test func `set a key of a node by its id`() throws {
@@ -37,7 +37,7 @@ private let text = document(
 
   @Test func `reach into slots and children by path`() throws {
     let scenario = try scenario("face.opacity=0.5", "row-1/row.hidden=true", "list/row-1.rotation=45")
-    guard case .component(_, _, let slots) = scenario.scene[0].kind else {
+    guard case .component(_, let slots) = scenario.scene[0].kind else {
       Issue.record("no component")
       return
     }

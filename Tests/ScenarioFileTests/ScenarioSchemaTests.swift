@@ -15,7 +15,7 @@ import Testing
 
   @Test func `is JSON that this reader accepts`() {
     var diagnostics = Diagnostics()
-    let text = ScenarioSchema.schema(components: [deck] + ComponentTable.builtIn.declarations).text(
+    let text = ScenarioSchema.schema(ComponentTable([deckType] + ComponentTable.builtIn.types)).text(
       indentation: 2)
     let source = diagnostics.add(SourceText(name: "schema", text: text))
     #expect(JSONValue.parse(source, &diagnostics) != nil)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `tells of each key what it holds, means and defaults to`() {
-    let node = member(ScenarioSchema.schema(components: [deck]), "$defs", "node-deck")
+    let node = member(ScenarioSchema.schema(ComponentTable([deckType])), "$defs", "node-deck")
     #expect(member(node, "properties", "offset", "type") == "number")
     #expect(member(node, "properties", "offset", "default") == .number(2))
     #expect(member(node, "properties", "offset", "description") == "shift (pt)")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `every reference leads somewhere`() {
-    let schema = ScenarioSchema.schema(components: [deck])
+    let schema = ScenarioSchema.schema(ComponentTable([deckType]))
     guard case .object(let definitions)? = member(schema, "$defs") else {
       Issue.record("no definitions")
       return
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `the catalogue lists components, then primitives`() throws {
-    let catalog = ComponentCatalog(components: [deck])
+    let catalog = ComponentCatalog(ComponentTable([deckType]))
     #expect(catalog.entries.map(\.type).prefix(2) == ["deck", "rectangle"])
     let entry = try #require(catalog["deck"])
     let offset = try #require(entry.parameters.first { $0.name == "offset" })
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `every parameter of every component has a meaning`() {
-    for entry in ComponentCatalog(components: ComponentTable.builtIn.declarations).entries {
+    for entry in ComponentCatalog(.builtIn).entries {
       for parameter in entry.parameters {
         #expect(!parameter.meaning.isEmpty, "\(entry.type).\(parameter.name)")
       }

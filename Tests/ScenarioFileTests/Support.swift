@@ -8,23 +8,32 @@ import ScenarioFile
 
 /// A component with everything that a declaration can have.
 let deck = ComponentDeclaration(
-  type: "deck", article: "test", meaning: "a stand-in",
+  type: "deck", meaning: "a stand-in",
   parameters: [
     Parameter("title", "Deck", "label"), Parameter("offset", 2.0, .points, "shift"),
     Parameter("cornerRadius", 4.0, .points, kind: .nonNegative, "corners"),
     Parameter<String?>("picture", nil, kind: .optional(.image), "image file"),
   ],
   slots: [SlotDeclaration("cards", "any nodes", count: 0...2)],
-  parts: [PartDeclaration("header", "top"), PartDeclaration("card-#/overlay", "cover")],
+  parts: [PartDeclaration(path: "header", "top"), PartDeclaration(path: "card-#/overlay", "cover")],
   events: [EventDeclaration("swiped", "a card left")],
   actions: [
     ActionDeclaration(
       "swipe", "throws the front card",
-      arguments: [Parameter("direction", "left", kind: .choice(["left", "right"]), "where to")])
+      arguments: [Parameter("direction", "left", kind: .choice(["left", "right"]), "where to")],
+      make: Swipe.init)
   ], template: "")
 
+/// The only action of the stand-in.
+struct Swipe: ComponentAction {
+  static let declarations: [ActionDeclaration] = []
+  var arguments: ParameterValues
+
+  init(_ arguments: ParameterValues) { self.arguments = arguments }
+}
+
 /// The stand-in as a type of which no engine can be made.
-let deckType = ComponentType(deck) { _, _ in throw NoEngine() }
+let deckType = ComponentType(deck) { _ in { _ in throw NoEngine() } }
 
 private struct NoEngine: Error {}
 

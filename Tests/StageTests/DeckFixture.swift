@@ -39,8 +39,7 @@ struct DeckFixture {
   }
 
   mutating func call(_ action: String, _ arguments: [String: ParameterValue] = [:], at time: Double) {
-    base.add(
-      .call(component: "cards", action: action, arguments: ParameterValues(arguments)), at: time)
+    base.call(action, on: "cards", arguments, at: time)
   }
 
   mutating func swipe(_ direction: String, at time: Double) {

@@ -109,7 +109,7 @@ struct ExpandTransitionTests {
   func reverse() throws {
     var fixture = Self.fixture(["start": .string("b")])
     fixture.press(Self.button, at: 0.9, for: 0.1)
-    fixture.add(.call(component: "flow", action: "reverse", arguments: ParameterValues()), at: 3)
+    fixture.call("reverse", on: "flow", at: 3)
     var forwards = try Self.flooding()
     var stage = try fixture.stage()
     for offset in [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.75, 0.95] {

@@ -34,12 +34,6 @@ extension StageFixture {
   mutating func flick(from point: Point, by offset: Point, velocity: Double, at start: Double = 0) {
     add(.flick(from: .point(point), flick: Flick(from: point, by: offset, velocity: velocity)), at: start)
   }
-
-  mutating func call(
-    _ action: String, on component: String, _ arguments: [String: ParameterValue] = [:], at start: Double
-  ) {
-    add(.call(component: component, action: action, arguments: ParameterValues(arguments)), at: start)
-  }
 }
 
 extension Stage {

@@ -100,8 +100,7 @@ struct SkeletonListOptionTests {
       "fetchDuration": .time(Time(seconds: 60)), "extraDelay": .time(.zero),
     ])
     for (index, action) in ["dataLoaded", "showSkeleton", "hideSkeleton", "reload"].enumerated() {
-      fixture.add(
-        .call(component: "movies", action: action, arguments: ParameterValues([:])), at: Double(index) + 1)
+      fixture.call(action, on: "movies", at: Double(index) + 1)
     }
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 4.5))

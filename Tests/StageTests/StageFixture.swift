@@ -34,7 +34,7 @@ struct StageFixture {
     slots: [String: [SceneNode]] = [:], animations: [NodeAnimation] = []
   ) -> SceneNode {
     SceneNode(
-      .component(type: type, values: ParameterValues(values), slots: slots),
+      .component(ComponentTable.builtIn[type]!.instance(ParameterValues(values)), slots: slots),
       layer: Layer(id: id, frame: .zero),
       frame: frame, animations: animations, range: range)
   }
@@ -58,6 +58,15 @@ struct StageFixture {
     add(.touches(samples + [sample(.ended, points[points.count - 1].0, end)]), at: 0)
   }
 
+  /// Calls an action of a component that was added before, by the path of its node or the end of it.
+  mutating func call(
+    _ action: String, on path: String, _ arguments: [String: ParameterValue] = [:], at start: Double
+  ) {
+    let component = nodes.component(path.split(separator: "/").last.map(String.init) ?? path)!
+    let declaration = component.actions.first { $0.name == action }!
+    add(.call(component: path, declaration.call(ParameterValues(arguments))), at: start)
+  }
+
   mutating func add(_ kind: Gesture.Kind, at start: Double) {
     gestures.append(Gesture(start: .at(Time(seconds: start)), kind: kind, range: Self.range))
   }
@@ -71,6 +80,21 @@ struct StageFixture {
   }
 
   func stage() throws -> Stage { try Stage(scenario()) }
+}
+
+extension [SceneNode] {
+  /// The component of the first node of this id, at any depth.
+  fileprivate func component(_ id: String) -> ComponentDeclaration? {
+    for node in self {
+      var inside = node.children
+      if case .component(let component, let slots) = node.kind {
+        if node.id == id { return component.declaration }
+        inside += slots.values.flatMap(\.self)
+      }
+      if let found = inside.component(id) { return found }
+    }
+    return nil
+  }
 }
 
 extension Diagnostics {

@@ -25,7 +25,7 @@ struct TableTests {
     let form = SampleForm(locale: .ja)
     return try Table(
       [
-        form.section([form.icon(form.icons[0]), form.filledTitle, form.color(hasChevron: false)]),
+        TableSection([form.icon(form.icons[0]), form.filledTitle, form.color(hasChevron: false)]),
         form.notification,
       ], style: style, family: nil, palette: Palette(.light), in: environment(direction))
   }
@@ -103,10 +103,9 @@ struct TableTests {
   @Test("Long texts are cut off and leave each other half of the row")
   func longTexts() throws {
     let long = String(repeating: "水", count: 40)
-    var row = ParameterValues([TableParameters.Row.title.name: .string(long)])
-    row.set(.string(long), for: TableParameters.Row.detail.name)
+    let row = TableRowParameters(long, detail: long)
     let table = try Table(
-      [SampleForm(locale: .ja).section([row])], family: nil, palette: Palette(.light), in: Self.environment())
+      [TableSection([row])], family: nil, palette: Palette(.light), in: Self.environment())
     let layers = Self.layers(table)
     let (title, detail) = (
       try Self.layer("row-0", "title", in: layers).frame, try Self.layer("row-0", "detail", in: layers).frame
@@ -118,7 +117,7 @@ struct TableTests {
 
 @Suite("The grey of a row under the finger")
 struct RowHighlightTests {
-  private var context = StageContext(size: Size(375, 667))
+  private var context = StageContext(time: .zero, size: Size(375, 667))
   private var highlight = RowHighlight()
 
   private mutating func touch(_ phase: TouchPhase, row: Int?, at seconds: Double, finger: Int = 0)
@@ -126,7 +125,8 @@ struct RowHighlightTests {
   {
     let time = Time(seconds: seconds)
     let sample = TouchSample(finger: finger, phase: phase, time: time, location: .zero)
-    return highlight.receive(sample, row: row, at: time, in: &context)
+    context = StageContext(time: time, size: Size(375, 667))
+    return highlight.receive(sample, row: row, in: &context)
   }
 
   private func opacity(_ row: Int, _ seconds: Double) -> Double {
