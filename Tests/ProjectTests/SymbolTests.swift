@@ -12,11 +12,11 @@ private let inexact = [
 private let banned = Set(inexact.flatMap { [$0, $0 + "f", $0 + "l"] })
 
 private let modules = try! ModuleTable(manifest: Repository.text(of: "Package.swift")).names(
-  through: "Raster")
+  through: "Stage")
 
 @Suite struct SymbolTests {
-  @Test func `the modules from Geometry to Raster are known`() {
-    #expect(modules.first == "Geometry" && modules.last == "Raster")
+  @Test func `the modules from Geometry to Stage are known`() {
+    #expect(modules.first == "Geometry" && modules.last == "Stage")
   }
 
   @Test(arguments: modules)

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// The folders of the built-in components.
+private let components = Set(
+  Repository.files(in: "Sources/Components").compactMap { path in
+    let parts = path.split(separator: "/")
+    return parts.count == 4 ? String(parts[2]) : nil
+  })
+
+@Suite struct StructureTests {
+  @Test func `the components are found`() {
+    #expect(components.contains("PressFeedback") && components.count >= 13)
+  }
+
+  @Test func `a component is a folder of eight files or fewer`() {
+    for component in components {
+      let files = Repository.files(in: "Sources/Components/\(component)")
+      #expect(files.count <= 8, "\(component) has \(files.count) files")
+    }
+  }
+
+  @Test func `a component's layers, events and parameters are named by types`() throws {
+    for file in Repository.files(in: "Sources/Components", withSuffix: ".swift") {
+      let text = try Repository.text(of: file)
+      #expect(!text.contains(#"Layer(id: ""#), "\(file) names a layer by a string")
+      #expect(!text.contains(/emit\(\s*"/), "\(file) names an event by a string")
+      #expect(!text.contains("ParameterValues"), "\(file) reads parameters by their keys")
+    }
+  }
+
+  @Test func `only what MicroFX offers is public`() throws {
+    for file in Repository.files(in: "Sources", withSuffix: ".swift")
+    where !file.hasPrefix("Sources/MicroFX/") {
+      let lines = try Repository.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, line) in lines.enumerated() where line.contains(/^\s*(@\w+ )*(public|open) /) {
+        Issue.record("\(file):\(index + 1): \(line)")
+      }
+    }
+  }
+}
