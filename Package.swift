@@ -83,6 +83,7 @@ let modules: [Module] = [
 // Targets with tests beside them, in Tests/<module>Tests.
 let tested: Set<String> = [
   "Assets",
+  "Components",
   "Export",
   "Geometry",
   "Gestures",
@@ -167,7 +168,8 @@ struct Module {
     return .testTarget(
       name: name + "Tests",
       dependencies: dependencies + [.byName(name: name), "TestSupport"]
-        + (playsScenarios ? ["Interaction", "Components"] : []),
+        + (playsScenarios
+          ? ["Interaction", "Components", "ScenarioFile", "Stage", "ScenarioTestSupport"] : []),
       path: "Tests/\(name)Tests",
       swiftSettings: testSettings)
   }
@@ -196,6 +198,12 @@ let package = Package(
   ] + modules.map(\.target) + modules.filter { tested.contains($0.name) }.map(\.tests) + [
     .target(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport", swiftSettings: testSettings),
+    .target(
+      name: "ScenarioTestSupport",
+      dependencies: [
+        "Geometry", "Gestures", "JSONText", "Layers", "Motion", "Parameters", "Assets", "Interaction",
+        "Components", "ScenarioFile", "Stage", "TestSupport",
+      ], path: "Tests/ScenarioTestSupport", swiftSettings: testSettings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["MicroFXCommand", "Geometry", "PNGCodec", "Goldens", "TestSupport"],

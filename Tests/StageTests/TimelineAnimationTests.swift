@@ -2,6 +2,7 @@ import Geometry
 import Layers
 import Motion
 import ScenarioFile
+import ScenarioTestSupport
 import Stage
 import Testing
 

@@ -2,6 +2,7 @@ import Geometry
 import Layers
 import Motion
 import Parameters
+import ScenarioTestSupport
 import Stage
 import Testing
 

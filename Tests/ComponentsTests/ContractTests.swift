@@ -1,0 +1,191 @@
+import Assets
+import Components
+import Geometry
+import Interaction
+import JSONText
+import Layers
+import Motion
+import Parameters
+import ScenarioFile
+import ScenarioTestSupport
+import Stage
+import System
+import TestSupport
+import Testing
+
+/// What the built-in components declare against what they do, in every scenario and with random input.
+@Suite struct ContractTests {
+  private static let scenarios = try! Folder.names(in: "scenarios").filter { $0.hasSuffix(".json") }.sorted()
+
+  @Test(arguments: scenarios)
+  func `a scenario's components make and tell what they declare`(name: String) throws {
+    let observation = try Self.observe(name)
+    #expect(observation.undeclared.isEmpty, "\(observation.undeclared.sorted())")
+  }
+
+  @Test(arguments: ComponentTable.builtIn.declarations.map(\.type))
+  func `with random input, too, a component makes and tells what it declares`(type: String) throws {
+    for seed in RandomComponent.seeds {
+      let observation = try RandomComponent(type, seed: seed).observation()
+      #expect(observation.undeclared.isEmpty, "seed \(seed): \(observation.undeclared.sorted())")
+    }
+  }
+
+  @Test func `whatever a component declares, some scenario or random input shows`() throws {
+    var observation = Observation()
+    for name in Self.scenarios { observation.formUnion(try Self.observe(name)) }
+    for type in ComponentTable.builtIn.declarations.map(\.type) {
+      for seed in RandomComponent.seeds {
+        observation.formUnion(try RandomComponent(type, seed: seed).observation())
+      }
+    }
+    for declaration in ComponentTable.builtIn.declarations {
+      let declared = Observation.declared(by: declaration)
+      let missing = declared.subtracting(observation.seen[declaration.type] ?? [])
+      #expect(missing.isEmpty, "\(declaration.type): \(missing.sorted())")
+    }
+  }
+
+  private static func observe(_ name: String) throws -> Observation {
+    let reader = ScenarioReader(folder: AssetFolder("scenarios"), components: .builtIn)
+    let text = SourceText(name: name, bytes: try File.read("scenarios/" + name, limit: 1 << 20))
+    let scenario = try #require(reader.read(text).scenario)
+    return try Observation(of: Stage(scenario), steps: scenario.timeline.frameCount)
+  }
+}
+
+/// What components were seen to make and to tell.
+private struct Observation {
+  /// By type: the declared layers (`layer card-#`), properties (`property deck finishPercent`) and events
+  /// (`event didSwipe index direction`).
+  var seen: [String: Set<String>] = [:]
+  /// What no declaration covers, by type.
+  var undeclared: Set<String> = []
+
+  init() {}
+
+  /// Plays a stage in so many steps to its end.
+  init(of start: Stage, steps: Int) throws {
+    var stage = start
+    let components = Self.components(in: stage.scenario.scene)
+    let duration = stage.scenario.timeline.duration
+    for step in 0...max(1, steps) {
+      let time = Time(ticks: duration.ticks * Int64(step) / Int64(max(1, steps)))
+      stage.advance(to: time)
+      stage.forEachLayer(at: time) { path, layer in
+        guard let (owner, declaration) = Self.owner(of: path, components), layer.node == nil || path == owner
+        else { return }
+        see(layer, String(path.dropFirst(owner.count + 1)), declaration)
+      }
+    }
+    for event in stage.events {
+      guard let (_, declaration) = Self.owner(of: event.source, components) else { continue }
+      see(event, declaration)
+    }
+  }
+
+  mutating func formUnion(_ other: Observation) {
+    seen.merge(other.seen) { $0.union($1) }
+    undeclared.formUnion(other.undeclared)
+  }
+
+  /// Everything that a declaration promises, as `seen` spells it.
+  static func declared(by declaration: ComponentDeclaration) -> Set<String> {
+    let parts = declaration.parts.flatMap { part in
+      ["layer \(part.path)"] + part.properties.map { "property \(part.path) \($0.name)" }
+    }
+    let own = declaration.properties.map { "property  \($0.name)" }
+    let events = declaration.events.map { "event \(([$0.name] + $0.details).joined(separator: " "))" }
+    return Set(parts + own + events)
+  }
+
+  private mutating func see(_ layer: Layer, _ path: String, _ declaration: ComponentDeclaration) {
+    var part: PartDeclaration?
+    if !path.isEmpty {
+      part = declaration.parts.first { $0.matches(path) }
+      guard let part else {
+        undeclared.insert("\(declaration.type) layer \(path)")
+        return
+      }
+      seen[declaration.type, default: []].insert("layer \(part.path)")
+    }
+    for attribute in layer.attributes {
+      let properties = part?.properties ?? declaration.properties
+      guard properties.contains(where: { $0.name == attribute.name }) else {
+        undeclared.insert("\(declaration.type) property \(path) \(attribute.name)")
+        continue
+      }
+      seen[declaration.type, default: []].insert("property \(part?.path ?? "") \(attribute.name)")
+    }
+  }
+
+  private mutating func see(_ event: StageEvent, _ declaration: ComponentDeclaration) {
+    let spelling = "event \(([event.name] + event.detail.map(\.key)).joined(separator: " "))"
+    if Self.declared(by: declaration).contains(spelling) {
+      seen[declaration.type, default: []].insert(spelling)
+    } else if !SceneEvent.declarations.contains(where: { $0.name == event.name }) {
+      undeclared.insert("\(declaration.type) \(spelling)")
+    }
+  }
+
+  /// The components of a scene by the paths of their nodes.
+  private static func components(
+    in nodes: [SceneNode], below parent: String = ""
+  ) -> [String: ComponentDeclaration] {
+    var components: [String: ComponentDeclaration] = [:]
+    for node in nodes {
+      let path = parent.isEmpty ? node.id : parent + "/" + node.id
+      var inside = node.children
+      if case .component(let component, let slots) = node.kind {
+        components[path] = component.declaration
+        inside += slots.values.flatMap(\.self)
+      }
+      components.merge(Self.components(in: inside, below: path)) { first, _ in first }
+    }
+    return components
+  }
+
+  /// The innermost component that a path lies in.
+  private static func owner(
+    of path: String, _ components: [String: ComponentDeclaration]
+  ) -> (String, ComponentDeclaration)? {
+    var end = path.endIndex
+    while true {
+      let head = String(path[..<end])
+      if let declaration = components[head] { return (head, declaration) }
+      guard let slash = head.lastIndex(of: "/") else { return nil }
+      end = slash
+    }
+  }
+}
+
+/// One component that fills the canvas, under random taps, presses, drags, keys and calls.
+private struct RandomComponent {
+  static let seeds: ClosedRange<UInt64> = 1...4
+
+  private let type: String
+  private let seed: UInt64
+
+  init(_ type: String, seed: UInt64) {
+    self.type = type
+    self.seed = seed
+  }
+
+  func observation() throws -> Observation {
+    var random = SeededGenerator(seed: seed)
+    var fixture = StageFixture()
+    fixture.duration = Time(seconds: 8)
+    fixture.environment.reduceMotion = seed == 4
+    let declaration = try #require(ComponentTable.builtIn[type]).declaration
+    var values: [String: ParameterValue] = [:]
+    if seed == 3 { values[ParameterReader.strictKey] = .boolean(true) }
+    let slots = Dictionary(
+      uniqueKeysWithValues: declaration.slots.map { slot in
+        (slot.name, (0..<min(3, slot.count.upperBound)).map { StageFixture.group("node-\(slot.name)-\($0)") })
+      })
+    fixture.add(type, id: "component", values, slots: seed == 2 ? [:] : slots)
+    RandomInput.add(
+      60, within: 7, calls: declaration.actions.map(\.name), on: "component", to: &fixture, using: &random)
+    return try Observation(of: fixture.stage(), steps: 240)
+  }
+}

@@ -1,0 +1,204 @@
+import Geometry
+import Interaction
+import Layers
+import Motion
+import Parameters
+import ScenarioFile
+import ScenarioTestSupport
+import Stage
+import Testing
+
+@Suite("Field focus: row, field and keyboard (INTERACTIONS §5F, LAYOUTS L8)")
+struct FieldFocusTests {
+  @Test(
+    "The keyboard rises on the system's spring from the lift on",
+    arguments: [(0.0, 260.0), (0.05, 199.620), (0.1, 118.358), (0.2, 31.3867), (0.3, 7.04099), (0.5, 0)])
+  func rise(after: Double, offset: Double) throws {
+    var stage = try FormFixture.tapped(FormFixture.rowEdge).stage()
+    let y = stage.number(.y, of: "form/keyboard", at: 1 + after) ?? 667
+    expectClose(y - 407, offset, within: 5e-4)
+  }
+
+  @Test(
+    "The grey of the row fades while the keyboard rises",
+    arguments: [(0.0, 1.0), (0.0875, 0.870838), (0.175, 0.5), (0.2625, 0.129162), (0.35, 0), (5, 0)])
+  func fade(after: Double, opacity: Double) throws {
+    var stage = try FormFixture.tapped(FormFixture.rowEdge).stage()
+    expectClose(stage.number(.opacity, of: "form/row-1/highlight", at: 1 + after), opacity, within: 5e-7)
+  }
+
+  @Test("A tap on the row focuses its field at the lift")
+  func rowTap() throws {
+    var stage = try FormFixture.tapped(FormFixture.rowEdge).stage()
+    stage.advance(to: Time(seconds: 3))
+    #expect(
+      stage.log(from: "form") == [
+        "rowHighlighted row=1", "rowUnhighlighted row=1", "rowSelected row=1", "fieldFocused by=row",
+        "rowDeselected row=1", "keyboardShown",
+      ])
+    #expect(stage.times(of: "fieldFocused", from: "form") == [Time(seconds: 1)])
+    #expect(stage.times(of: "keyboardShown", from: "form") == [Time(seconds: 1.5)])
+  }
+
+  @Test("A finger that rests turns the row grey after 0.15 s, before it focuses")
+  func rest() throws {
+    var fixture = FormFixture.form()
+    fixture.press(FormFixture.rowEdge, at: 1, for: 0.4)
+    var stage = try fixture.stage()
+    let opacities = [1.149, 1.15, 1.399].map { stage.number(.opacity, of: "form/row-1/highlight", at: $0) }
+    #expect(opacities == [0, 1, 1])
+    #expect(stage.names(from: "form") == ["rowHighlighted"])
+  }
+
+  @Test("A tap on the field focuses it without a grey row")
+  func fieldTap() throws {
+    var stage = try FormFixture.tapped(FormFixture.field).stage()
+    let opacities = [0.95, 1, 1.1].map { stage.number(.opacity, of: "form/row-1/highlight", at: $0) }
+    #expect(opacities == [0, 0, 0])
+    stage.advance(to: Time(seconds: 3))
+    #expect(stage.log(from: "form") == ["fieldFocused by=field", "keyboardShown"])
+  }
+
+  @Test("A second tap on the row only flashes it")
+  func secondTap() throws {
+    var fixture = FormFixture.tapped(FormFixture.field)
+    fixture.press(FormFixture.rowEdge, at: 2, for: 0.08)
+    fixture.press(FormFixture.field, at: 3, for: 0.08)
+    var stage = try fixture.stage()
+    expectClose(stage.number(.opacity, of: "form/row-1/highlight", at: 2.255), 0.5, within: 1e-6)
+    stage.advance(to: Time(seconds: 4))
+    #expect(
+      stage.log(from: "form").suffix(5) == [
+        "rowHighlighted row=1", "rowUnhighlighted row=1", "rowSelected row=1", "rowDeselected row=1",
+        "tapIgnored why=focused",
+      ])
+  }
+
+  @Test("A drag that begins on the field scrolls and focuses nothing")
+  func drag() throws {
+    var fixture = FormFixture.form()
+    fixture.drag([(FormFixture.field, 0), (FormFixture.field + Point(0, 60), 0.2)], at: 1)
+    var stage = try fixture.stage()
+    stage.advance(to: Time(seconds: 4))
+    #expect(stage.names(from: "form").contains("willBeginDragging"))
+    #expect(!stage.names(from: "form").contains("fieldFocused"))
+    #expect(stage.layer("form/keyboard", at: 4) == nil)
+  }
+
+  @Test("Without the call that deselects, the row stays grey for ever")
+  func noDeselect() throws {
+    var stage = try FormFixture.tapped(FormFixture.rowEdge, ["deselect": .boolean(false)]).stage()
+    #expect(stage.number(.opacity, of: "form/row-1/highlight", at: 60) == 1)
+    #expect(stage.names(from: "form").contains("fieldFocused"))
+    #expect(!stage.names(from: "form").contains("rowDeselected"))
+  }
+
+  @Test("Without row focus a tap selects the row and does nothing else")
+  func noRowFocus() throws {
+    var fixture = FormFixture.tapped(FormFixture.rowEdge, ["rowFocus": .boolean(false)])
+    fixture.press(FormFixture.field, at: 2, for: 0.08)
+    var stage = try fixture.stage()
+    #expect(stage.number(.opacity, of: "form/row-1/highlight", at: 1.9) == 1)
+    #expect(stage.layer("form/keyboard", at: 1.9) == nil)
+    #expect(!stage.names(from: "form").contains("fieldFocused"))
+    stage.advance(to: Time(seconds: 3))
+    #expect(stage.log(from: "form").contains("fieldFocused by=field"))
+  }
+
+  @Test("`resign` lets the keyboard fall with the same curve", arguments: [(0.1, 118.358), (0.3, 7.04099)])
+  func resign(after: Double, left: Double) throws {
+    var fixture = FormFixture.tapped(FormFixture.field)
+    fixture.call("resign", on: "form", at: 2)
+    fixture.call("resign", on: "form", at: 4)
+    var stage = try fixture.stage()
+    expectClose(stage.number(.y, of: "form/keyboard", at: 2 + after), 667 - left, within: 5e-4)
+    #expect(stage.layer("form/row-1/caret", at: 2 + after) == nil)
+    #expect(stage.layer("form/keyboard", at: 2.5) == nil)
+    stage.advance(to: Time(seconds: 5))
+    #expect(stage.log(from: "form").suffix(2) == ["fieldResigned", "resignIgnored why=notFocused"])
+  }
+
+  @Test("A keyboard that is called back on its way goes on from where it is")
+  func reversal() throws {
+    var fixture = FormFixture.tapped(FormFixture.field)
+    fixture.call("resign", on: "form", at: 1.1)
+    var stage = try fixture.stage()
+    let before = stage.number(.y, of: "form/keyboard", at: 1.099999) ?? 0
+    expectClose(stage.number(.y, of: "form/keyboard", at: 1.1), before, within: 0.01)
+    expectClose(stage.number(.y, of: "form/keyboard", at: 1.1), 407 + 118.358, within: 5e-4)
+    #expect(stage.layer("form/keyboard", at: 1.6) == nil)
+    #expect(!stage.names(from: "form").contains("keyboardShown"))
+  }
+
+  @Test("The focus goes from one form to another, which resigns")
+  func twoForms() throws {
+    var fixture = StageFixture()
+    fixture.add("fieldFocus", id: "left", frame: Rect(0, 0, 187, 667))
+    fixture.add("fieldFocus", id: "right", frame: Rect(188, 0, 187, 667), ["locale": .string("en")])
+    fixture.press(Point(60, 165), at: 0, for: 0.1)
+    fixture.press(Point(250, 165), at: 1, for: 0.1)
+    fixture.add(.type(.init("a")), at: 2)
+    var stage = try fixture.stage()
+    stage.advance(to: Time(seconds: 3))
+    #expect(stage.names(from: "left") == ["fieldFocused", "keyboardShown", "fieldResigned"])
+    #expect(
+      stage.log(from: "right") == [
+        "fieldFocused by=field", "keyboardShown", "keyTyped text=a", "textChanged text=a",
+      ])
+  }
+
+  @Test("With reduced motion the keyboard fades in where it will stand")
+  func reducedMotion() throws {
+    var fixture = FormFixture.tapped(FormFixture.field)
+    fixture.environment.reduceMotion = true
+    var stage = try fixture.stage()
+    #expect(stage.number(.y, of: "form/keyboard", at: 1.05) == 407)
+    expectClose(stage.number(.opacity, of: "form/keyboard", at: 1.05), 0.129162, within: 5e-7)
+    expectClose(stage.number(.opacity, of: "form/keyboard", at: 1.1), 0.5)
+    #expect(stage.number(.opacity, of: "form/keyboard", at: 1.2) == 1)
+  }
+
+  @Test("With `keyboard: none` only the caret comes")
+  func noKeyboard() throws {
+    var stage = try FormFixture.tapped(FormFixture.field, ["keyboard": .string("none")]).stage()
+    #expect(stage.layer("form/keyboard", at: 2) == nil)
+    #expect(stage.layer("form/row-1/caret", at: 2) != nil)
+    #expect(stage.names(from: "form") == ["fieldFocused"])
+  }
+}
+
+/// A form for tests, over the whole canvas.
+enum FormFixture {
+  /// Beside the field of row 1, and in it.
+  static let rowEdge = Point(367, 165)
+  static let field = Point(100, 165)
+
+  static func form(_ values: [String: ParameterValue] = [:]) -> StageFixture {
+    var fixture = StageFixture()
+    fixture.add("fieldFocus", id: "form", values)
+    return fixture
+  }
+
+  /// A form with a tap that ends at 1 s.
+  static func tapped(_ point: Point, _ values: [String: ParameterValue] = [:]) -> StageFixture {
+    var fixture = form(values)
+    fixture.press(point, at: 0.92, for: 0.08)
+    return fixture
+  }
+
+  /// A form that is typed into from 2 s on, a key every 0.12 s.
+  static func typed(_ text: String, _ values: [String: ParameterValue] = [:]) -> StageFixture {
+    var fixture = tapped(field, values)
+    fixture.add(.type(.init(text)), at: 2)
+    return fixture
+  }
+}
+
+extension Stage {
+  /// The events of a source with their details, in order.
+  func log(from source: String) -> [String] {
+    events.filter { $0.source == source && !["key", "call"].contains($0.name) }.map {
+      $0.detail.isEmpty ? $0.name : "\($0.name) \($0.detailText)"
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import Geometry
+import Gestures
+import Interaction
+import Layers
+import Motion
+import Parameters
+import ScenarioFile
+import ScenarioTestSupport
+import Stage
+import Testing
+
+@Suite("The row that shows where you were (INTERACTIONS §5B, LAYOUTS L4)")
+struct ReturnHighlightTests {
+  /// The middles of a row of the default list, of the way back and of an icon of the child.
+  static let iconRow = Point(187.5, 121)
+  static let back = Point(40, 42)
+  static func icon(_ index: Int) -> Point {
+    Point(57 + 87 * Double(index % 4), 121 + 87 * Double(index / 4))
+  }
+  static let grey = "app/list/row-0/highlight"
+
+  static func fixture(
+    _ values: [String: ParameterValue] = [:], slots: [String: [SceneNode]] = [:]
+  ) -> StageFixture {
+    var fixture = StageFixture()
+    fixture.add("returnHighlight", id: "app", values, slots: slots)
+    return fixture
+  }
+
+  /// The child of the first row came at 0.1 s, and the way back is tapped so that the pop begins at 1.
+  static func popped(_ values: [String: ParameterValue] = [:]) -> StageFixture {
+    var fixture = fixture(values)
+    fixture.press(iconRow, at: 0, for: 0.1)
+    fixture.press(back, at: 0.9, for: 0.1)
+    return fixture
+  }
+
+  static func log(_ stage: Stage, from start: Double = 0) -> [String] {
+    stage.events.filter { $0.source.hasPrefix("app") && $0.time >= .seconds(start) }.map {
+      $0.detailText.isEmpty ? $0.name : "\($0.name) \($0.detailText)"
+    }
+  }
+
+  @Test("By default the list is a form and the child a grid of icons")
+  func layout() throws {
+    var fixture = Self.fixture()
+    fixture.press(Self.iconRow, at: 0, for: 0.1)
+    var stage = try fixture.stage()
+    expectFrame(stage.layer("app/list/row-0", at: 0), 0, 99, 375, 44)
+    expectFrame(stage.layer("app/list/row-3", at: 0), 0, 266, 375, 44)
+    expectFrame(stage.layer("app/list/row-0/icon", at: 0), 308, 7.5, 29, 29)
+    expectFrame(stage.layer("app/list/row-2/dot", at: 0), 339, 12, 20, 20)
+    expectFrame(stage.layer("app/child/icon-0", at: 1), 27, 91, 60, 60)
+    expectFrame(stage.layer("app/child/icon-7", at: 1), 288, 178, 60, 60)
+    expectFrame(stage.layer("app/child/ring", at: 1), 20, 84, 74, 74)
+    #expect(stage.layer("app/child/ring", at: 1)?.borderWidth == 3)
+    #expect(stage.layer("app/child/icon-12", at: 1) == nil)
+    #expect(stage.layer("app/list", at: 1) == nil)
+  }
+
+  @Test(
+    "The child comes as printed",
+    arguments: [
+      (0.05, 287.914, -26.1259), (0.1, 170.708, -61.2876), (0.2, 45.2693, -98.9192), (0.3, 10.1553, -109.453),
+    ])
+  func push(time: Double, child: Double, list: Double) throws {
+    var fixture = Self.fixture()
+    fixture.press(Self.iconRow, at: 0, for: 0.1)
+    var stage = try fixture.stage()
+    expectClose(stage.number(.x, of: "app/child", at: 0.1 + time), child, within: 0.0006)
+    expectClose(stage.number(.x, of: "app/list", at: 0.1 + time), list, within: 0.0006)
+    #expect(stage.number(.opacity, of: Self.grey, at: 0.1 + time) == 1)
+  }
+
+  @Test(
+    "On the way back the grey fades in 0.35 s, alongside the pop",
+    arguments: [(0, 1), (0.0875, 0.870838), (0.175, 0.5), (0.2625, 0.129162), (0.35, 0), (0.4, 0)])
+  func fade(time: Double, opacity: Double) throws {
+    var stage = try Self.popped().stage()
+    expectClose(stage.number(.opacity, of: Self.grey, at: 1 + time), opacity, within: 5e-7)
+    #expect(stage.number(.x, of: "app/child", at: 1 + time)! < 375)
+  }
+
+  @Test("What happens is told in its order")
+  func events() throws {
+    var fixture = Self.fixture()
+    fixture.press(Self.iconRow, at: 0, for: 0.3)
+    fixture.press(Self.back, at: 0.9, for: 0.1)
+    var stage = try fixture.stage()
+    stage.advance(to: .seconds(2))
+    #expect(
+      Self.log(stage) == [
+        "rowHighlighted row=0", "rowUnhighlighted row=0", "rowSelected row=0", "childWillAppear",
+        "childDidAppear", "popBegan", "childWillDisappear", "rowDeselected row=0", "childDidDisappear",
+        "popFinished",
+      ])
+    #expect(stage.times(of: "rowHighlighted", from: "app/list") == [.seconds(0.15)])
+    #expect(stage.times(of: "rowSelected", from: "app/list") == [.seconds(0.3)])
+    #expect(stage.times(of: "rowDeselected", from: "app/list") == [.seconds(1)])
+    #expect(stage.times(of: "popFinished", from: "app") == [.seconds(1.5)])
+  }
+
+  @Test("A touch that turns into a scroll takes its grey away at once")
+  func scroll() throws {
+    var fixture = Self.fixture()
+    fixture.touch(
+      [(Self.iconRow, 0), (Point(187.5, 115), 0.2), (Point(187.5, 100), 0.3)], until: 0.5)
+    var stage = try fixture.stage()
+    #expect(stage.number(.opacity, of: Self.grey, at: 0.149) == 0)
+    #expect(stage.number(.opacity, of: Self.grey, at: 0.15) == 1)
+    #expect(stage.number(.opacity, of: Self.grey, at: 0.299) == 1)
+    #expect(stage.number(.opacity, of: Self.grey, at: 0.3) == 0)
+    stage.advance(to: .seconds(4))
+    #expect(
+      Self.log(stage).prefix(3) == [
+        "rowHighlighted row=0", "willBeginDragging x=0.000000 y=-64.000000", "rowUnhighlighted row=0",
+      ])
+    #expect(!stage.events.contains { $0.name == "rowSelected" })
+    #expect(stage.number(.y, of: "app/list/row-0", at: 4) == 99)
+  }
+
+  @Test("A plain table forgets: the row stays grey until another is chosen")
+  func forgets() throws {
+    var fixture = Self.popped(["deselect": .boolean(false)])
+    fixture.press(Point(187.5, 165), at: 3, for: 0.1)
+    var stage = try fixture.stage()
+    #expect(stage.number(.opacity, of: Self.grey, at: 2.9) == 1)
+    #expect(!stage.events.contains { $0.name == "rowDeselected" })
+    #expect(stage.number(.opacity, of: Self.grey, at: 3.1) == 0)
+    #expect(stage.number(.opacity, of: "app/list/row-1/highlight", at: 4) == 1)
+  }
+
+  @Test("Length, curve and colour of the fade are as given")
+  func fadeParameters() throws {
+    var stage = try Self.popped([
+      "deselectDuration": .time(.seconds(1)), "deselectCurve": .curve(.linear),
+      "highlightColor": .color(Color(hex: 0xFFEEAA)),
+    ]).stage()
+    expectClose(stage.number(.opacity, of: Self.grey, at: 1.25), 0.75)
+    #expect(stage.layer(Self.grey, at: 1.25)?.backgroundColor == Color(hex: 0xFFEEAA))
+    #expect(stage.number(.opacity, of: Self.grey, at: 2) == 0)
+  }
+
+  @Test("Screens come and go by the given style and lengths")
+  func transitionParameters() throws {
+    var eased = try Self.popped(["pushStyle": .string("easeInOut")]).stage()
+    expectClose(eased.number(.x, of: "app/child", at: 0.1 + 0.0875), 375 * 0.870838, within: 0.0003)
+    expectClose(eased.number(.x, of: "app/child", at: 1 + 0.0875), 375 * 0.129162, within: 0.0003)
+    #expect(eased.layer("app/child", at: 1.35) == nil)
+    var none = try Self.popped(["pushStyle": .string("none")]).stage()
+    #expect(none.number(.x, of: "app/child", at: 0.1) == 0)
+    #expect(none.layer("app/child", at: 1) == nil)
+    expectClose(none.number(.opacity, of: Self.grey, at: 1.175), 0.5)
+    var long = try Self.popped(["pushDuration": .time(.seconds(0.8)), "popDuration": .time(.seconds(1))])
+      .stage()
+    #expect(long.number(.x, of: "app/child", at: 0.89)! > 0)
+    #expect(long.number(.x, of: "app/child", at: 0.9) == 0)
+    #expect(long.layer("app/child", at: 1.99) != nil && long.layer("app/child", at: 2) == nil)
+  }
+
+  @Test("A tap on an icon chooses it at once and goes back")
+  func choice() throws {
+    var fixture = Self.fixture()
+    fixture.press(Self.iconRow, at: 0, for: 0.1)
+    fixture.press(Self.icon(6), at: 0.9, for: 0.1)
+    var stage = try fixture.stage()
+    let former = stage.layer("app/list/row-0/icon", at: 0.05)
+    let chosen = stage.layer("app/child/icon-6", at: 0.95)?.backgroundColor
+    let ring = stage.layer("app/child/ring", at: 1)?.frame
+    #expect(ring == Rect(194, 171, 74, 74))
+    let tile = stage.layer("app/list/row-0/icon", at: 1)
+    #expect(tile?.backgroundColor == chosen && tile != former)
+    #expect(Self.log(stage, from: 1).prefix(2) == ["iconSelected index=6", "popBegan"])
+    #expect(stage.layer("app/child", at: 1.5) == nil)
+  }
+
+  @Test("Titles cross-fade, and the list's becomes the way back")
+  func bar() throws {
+    var stage = try Self.popped(["pushStyle": .string("easeInOut")]).stage()
+    let half = 0.1 + 0.175
+    expectClose(stage.number(.opacity, of: "app/bar/title-0", at: half), 1 - 0.5 / 0.6)
+    expectClose(stage.number(.opacity, of: "app/bar/leftItem", at: half), 1 - 0.5 / 0.6)
+    expectClose(stage.number(.opacity, of: "app/bar/title-1", at: half), 1 - 0.5 / 0.6)
+    expectClose(stage.number(.translationX, of: "app/bar/title-0", at: half), -56.25)
+    expectClose(stage.number(.translationX, of: "app/bar/leftItem", at: half), -56.25)
+    expectClose(stage.number(.translationX, of: "app/bar/backLabel-1", at: half), 56.25)
+    expectClose(stage.number(.translationX, of: "app/bar/title-1", at: half), 56.25)
+    #expect(stage.layer("app/bar/rightItem", at: 0.9) == nil)
+    // A long title keeps off the way back.
+    let (title, back) = (
+      stage.layer("app/bar/title-1", at: 0.9)!.frame, stage.layer("app/bar/backLabel-1", at: 0.9)!.frame
+    )
+    expectClose(title.minX, back.maxX + 8)
+  }
+
+  @Test("A row that leads nowhere lets its grey go at once; one with a chevron says so")
+  func leaf() throws {
+    var fixture = Self.fixture()
+    fixture.press(Point(187.5, 165), at: 0, for: 0.1)
+    fixture.press(Point(187.5, 288), at: 1, for: 0.1)
+    var stage = try fixture.stage()
+    expectClose(stage.number(.opacity, of: "app/list/row-1/highlight", at: 0.1 + 0.175), 0.5)
+    expectClose(stage.number(.opacity, of: "app/list/row-3/highlight", at: 1.1 + 0.175), 0.5)
+    #expect(
+      Self.log(stage) == [
+        "rowHighlighted row=1", "rowUnhighlighted row=1", "rowSelected row=1", "rowDeselected row=1",
+        "rowHighlighted row=3", "rowUnhighlighted row=3", "rowSelected row=3", "pushIgnored why=noChild",
+        "rowDeselected row=3",
+      ])
+  }
+
+  @Test("Touches that come while screens change, or on the bar, are told and do nothing")
+  func ignored() throws {
+    var fixture = Self.fixture()
+    fixture.press(Point(187.5, 40), at: 0, for: 0.05)
+    fixture.press(Self.iconRow, at: 0.1, for: 0.1)
+    fixture.press(Self.back, at: 0.3, for: 0.1)
+    var stage = try fixture.stage()
+    stage.advance(to: .seconds(2))
+    let reasons = stage.events.filter { $0.name == "touchIgnored" }.map(\.detailText)
+    #expect(reasons == ["why=bar", "why=changing"])
+    #expect(stage.layer("app/child", at: 2) != nil)
+  }
+}

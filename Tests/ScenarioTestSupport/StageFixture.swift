@@ -1,0 +1,143 @@
+import Assets
+import Components
+import Geometry
+import Gestures
+import Interaction
+import JSONText
+import Layers
+import Motion
+import Parameters
+import ScenarioFile
+import Stage
+import Testing
+
+/// Builds small scenarios in code and reads what a stage makes of them.
+package struct StageFixture {
+  package static let range = SourceRange(Diagnostics.aSource, 0, 0)
+
+  package var nodes: [SceneNode] = []
+  package var gestures: [Gesture] = []
+  package var environment = Environment()
+  package var canvas = Size(375, 667)
+  package var duration = Time(seconds: 5)
+
+  package init() {}
+
+  /// A component with the values that differ from their defaults.
+  package mutating func add(
+    _ type: String, id: String, frame: Rect? = nil, _ values: [String: ParameterValue] = [:],
+    slots: [String: [SceneNode]] = [:], animations: [NodeAnimation] = []
+  ) {
+    nodes.append(Self.component(type, id: id, frame: frame, values, slots: slots, animations: animations))
+  }
+
+  package static func component(
+    _ type: String, id: String, frame: Rect? = nil, _ values: [String: ParameterValue] = [:],
+    slots: [String: [SceneNode]] = [:], animations: [NodeAnimation] = []
+  ) -> SceneNode {
+    SceneNode(
+      .component(ComponentTable.builtIn[type]!.instance(ParameterValues(values)), slots: slots),
+      layer: Layer(id: id, frame: .zero),
+      frame: frame, animations: animations, range: range)
+  }
+
+  package mutating func press(_ point: Point, at start: Double, for length: Double) {
+    add(.press(.point(point), for: Time(seconds: length)), at: start)
+  }
+
+  /// A drag through points at times that count from its start.
+  package mutating func drag(_ waypoints: [(Point, Double)], at start: Double) {
+    let path = waypoints.map { Drag.Waypoint($0.0, at: Time(seconds: $0.1)) }
+    add(.drag(from: nil, destination: nil, drag: Drag(from: waypoints[0].0, .path(path))), at: start)
+  }
+
+  /// A finger reported at exactly these points and times, lifted at the last point.
+  package mutating func touch(_ points: [(Point, Double)], until end: Double) {
+    func sample(_ phase: TouchPhase, _ place: Point, _ time: Double) -> TouchSample {
+      TouchSample(finger: 0, phase: phase, time: Time(seconds: time), location: place)
+    }
+    let samples = points.enumerated().map { sample($0 == 0 ? .began : .moved, $1.0, $1.1) }
+    add(.touches(samples + [sample(.ended, points[points.count - 1].0, end)]), at: 0)
+  }
+
+  /// Calls an action of a component that was added before, by the path of its node or the end of it.
+  package mutating func call(
+    _ action: String, on path: String, _ arguments: [String: ParameterValue] = [:], at start: Double
+  ) {
+    let component = nodes.component(path.split(separator: "/").last.map(String.init) ?? path)!
+    let declaration = component.actions.first { $0.name == action }!
+    add(.call(component: path, declaration.call(ParameterValues(arguments))), at: start)
+  }
+
+  package mutating func add(_ kind: Gesture.Kind, at start: Double) {
+    gestures.append(Gesture(start: .at(Time(seconds: start)), kind: kind, range: Self.range))
+  }
+
+  package func scenario(folder: String = "/") -> Scenario {
+    Scenario(
+      name: "test", canvas: Canvas(size: canvas),
+      timeline: Timeline(duration: duration, frameRate: FrameRate(60)!, inputRate: FrameRate(60)!),
+      environment: environment, scene: nodes, gestures: gestures,
+      assets: SceneAssets(folder: AssetFolder(folder)), components: .builtIn)
+  }
+
+  package func stage() throws -> Stage { try Stage(scenario()) }
+}
+
+extension [SceneNode] {
+  /// The component of the first node of this id, at any depth.
+  fileprivate func component(_ id: String) -> ComponentDeclaration? {
+    for node in self {
+      var inside = node.children
+      if case .component(let component, let slots) = node.kind {
+        if node.id == id { return component.declaration }
+        inside += slots.values.flatMap(\.self)
+      }
+      if let found = inside.component(id) { return found }
+    }
+    return nil
+  }
+}
+
+extension Diagnostics {
+  fileprivate static var aSource: SourceID {
+    var diagnostics = Diagnostics()
+    return diagnostics.add(SourceText(name: "test", text: ""))
+  }
+}
+
+extension Stage {
+  /// The layer of a path at a time, which must not lie behind.
+  package mutating func layer(_ path: String, at seconds: Double) -> Layer? {
+    let time = Time(seconds: seconds)
+    advance(to: time)
+    var found: Layer?
+    forEachLayer(at: time) { if $0 == path { found = found ?? $1 } }
+    return found
+  }
+
+  package mutating func number(_ property: LayerProperty, of path: String, at seconds: Double) -> Double? {
+    guard let layer = layer(path, at: seconds), case .number(let x) = property.value(in: layer) else {
+      return nil
+    }
+    return x
+  }
+
+  /// A value that a component adds to the trace of a layer.
+  package mutating func attribute(_ name: String, of path: String, at seconds: Double) -> Double? {
+    layer(path, at: seconds)?.attributes.first { $0.name == name }?.value
+  }
+
+  /// Names of the events of a source, in order.
+  package func names(from source: String) -> [String] { events.filter { $0.source == source }.map(\.name) }
+}
+
+/// Expects two numbers to agree as far as Doubles go.
+package func expectClose(
+  _ value: Double?, _ expected: Double, within tolerance: Double = 1e-9,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(
+    abs((value ?? .nan) - expected) <= tolerance, "\(value ?? .nan) ≠ \(expected)",
+    sourceLocation: sourceLocation)
+}
