@@ -3,21 +3,36 @@ import Parameters
 
 /// The keys of every component that shows rows in groups.
 package struct TableParameters: ParameterRecord {
-  /// Groups of rows; nil for a form for a task.
-  package let sections: [TableSection]?
   /// The title of the bar; nil for one by the language.
   package let title: String?
   /// What stands at the bar's leading and trailing end; nil for texts by the language.
   package let barItems: [String]?
+  /// Groups of rows; nil for a form for a task.
+  package let sections: [TableSection]?
 
   package init(_ read: inout ParameterReader) {
-    sections = read(
-      "sections", nil, kind: .optional(.list(TableSection.parameterKind, count: 0...1000)),
-      "groups of rows; none: a form for a task")
-    title = read("title", nil, "title of the bar; none: by `locale`")
-    barItems = read(
+    title = Self.title(&read)
+    barItems = Self.barItems(&read)
+    sections = Self.sections(&read)
+  }
+
+  /// Reads the title alone, for a component that lists keys of its own in between.
+  package static func title(_ read: inout ParameterReader) -> String? {
+    read("title", nil, "title of the bar; none: by `locale`")
+  }
+
+  /// Reads what stands at the bar's ends alone.
+  package static func barItems(_ read: inout ParameterReader) -> [String]? {
+    read(
       "barItems", nil, kind: .optional(.list(.string, count: 0...2)),
       "what stands at the bar's leading and trailing end; none: by `locale`")
+  }
+
+  /// Reads the groups of rows alone.
+  package static func sections(_ read: inout ParameterReader) -> [TableSection]? {
+    read(
+      "sections", nil, kind: .optional(.list(TableSection.parameterKind, count: 0...1000)),
+      "groups of rows; none: a form for a task")
   }
 }
 
