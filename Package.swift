@@ -146,7 +146,6 @@ struct Module {
         name: name, dependencies: dependencies,
         exclude: name == "Components"
           ? [
-            "Navigation",
             "ExpandTransition",
             "TapCounter",
             "ReturnHighlight",

@@ -4,6 +4,7 @@ extension ComponentTable {
   /// The components of this package: a new one is one line here.
   package static let builtIn = ComponentTable([
     ComponentType(ScrollView.self),
+    ComponentType(Navigation.self),
     ComponentType(PressFeedback.self),
   ])
 }

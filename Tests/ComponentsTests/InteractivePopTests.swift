@@ -9,7 +9,7 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("A pop that a finger holds (LAYOUTS L4)")
+@Suite("A pop that a finger holds")
 struct InteractivePopTests {
   /// A finger from the edge to a place, held there and lifted at 1.5 s.
   static func held(

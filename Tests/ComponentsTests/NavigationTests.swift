@@ -8,7 +8,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Navigation (INTERACTIONS §3, LAYOUTS L4)")
+@Suite("Navigation")
 struct NavigationTests {
   static let lifecycle: Set = ["willAppear", "didAppear", "willDisappear", "didDisappear"]
 

@@ -5,35 +5,34 @@ import Layers
 import Motion
 import Parameters
 
-/// A stack of screens under a bar: push, pop, fade, and a pop that a finger holds (INTERACTIONS §3, LAYOUTS L4).
+/// A stack of screens under a bar: push, pop, fade, and a pop that a finger holds.
 package struct Navigation: Component {
-  private static let slot = "screens"
-
-  private let values: ParameterValues
+  private let parameters: Parameters
   private let appearance: NavigationAppearance
   private let screenCount: Int
   private var stack: ScreenStack
   private var backButton = ControlTracking()
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    self.values = values
-    screenCount = environment.nodeCount(ofSlot: Self.slot)
-    appearance = try NavigationAppearance(values, screenCount: screenCount, in: environment)
-    let start = min(values[Self.start], screenCount - 1)
-    stack = ScreenStack(screenCount > 0 ? [start] : [], values, in: environment)
+  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
+    screenCount = environment.nodeCount(ofSlot: Self.screens.name)
+    appearance = try NavigationAppearance(parameters, screenCount: screenCount, in: environment)
+    let start = min(parameters.start, screenCount - 1)
+    stack = ScreenStack(
+      screenCount > 0 ? [start] : [], push: parameters.push, pop: parameters.pop, in: environment)
   }
 
   package var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input, in context: inout StageContext) {
+  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     switch input {
     case .touch(let touch): receive(touch.sample, in: &context)
-    case .deadline(ScreenStack.deadline): tell(stack.finish(), in: &context)
-    case .call("push", let arguments): push(arguments, in: &context)
-    case .call("pop", let arguments): pop(animated: arguments[Self.animated], in: &context)
-    case .call("fade", let arguments): fade(arguments, in: &context)
+    case .deadline(ScreenStack.deadline): report(stack.finish(), in: &context)
+    case .call(.push(let arguments)): push(arguments, in: &context)
+    case .call(.pop(let arguments)): pop(animated: arguments.animated, in: &context)
+    case .call(.fade(let arguments)): fade(arguments, in: &context)
     case .lifecycle(let step): if let top = stack.top { send(step, to: top, in: &context) }
-    case .call, .deadline, .key, .focus: break
+    case .deadline, .key, .focus: break
     }
   }
 
@@ -45,38 +44,39 @@ package struct Navigation: Component {
 // MARK: Calls
 
 extension Navigation {
-  private mutating func push(_ arguments: ParameterValues, in context: inout StageContext) {
-    let screen = arguments[Self.screen] ?? (stack.top ?? 0) + 1
-    if let reason = obstacle(to: screen) ?? (stack.screens.contains(screen) ? "alreadyShown" : nil) {
-      return context.emit("pushIgnored", EventDetail("why", reason))
+  private mutating func push(_ arguments: PushArguments, in context: inout StageContext) {
+    let screen = arguments.screen ?? next
+    if let obstacle = obstacle(to: screen) ?? (stack.screens.contains(screen) ? .alreadyShown : nil) {
+      return context.emit(Event.ignored(.push, obstacle))
     }
-    tell(stack.push(screen, animated: arguments[Self.animated], in: &context), in: &context)
+    report(stack.push(screen, animated: arguments.animated, in: &context), in: &context)
   }
 
   private mutating func pop(animated: Bool, in context: inout StageContext) {
-    if let reason = stack.isChanging ? "changing" : stack.below == nil ? "firstScreen" : nil {
-      return context.emit("popIgnored", EventDetail("why", reason))
+    if let obstacle: Obstacle = stack.isChanging ? .changing : stack.below == nil ? .firstScreen : nil {
+      return context.emit(Event.ignored(.pop, obstacle))
     }
-    tell(stack.pop(animated: animated, in: &context), in: &context)
+    report(stack.pop(animated: animated, in: &context), in: &context)
   }
 
-  private mutating func fade(_ arguments: ParameterValues, in context: inout StageContext) {
-    let screen = arguments[Self.screen] ?? (stack.top ?? 0) + 1
-    if let reason = obstacle(to: screen) ?? (screen == stack.top ? "alreadyShown" : nil) {
-      return context.emit("fadeIgnored", EventDetail("why", reason))
+  private mutating func fade(_ arguments: FadeArguments, in context: inout StageContext) {
+    let screen = arguments.screen ?? next
+    if let obstacle = obstacle(to: screen) ?? (screen == stack.top ? .alreadyShown : nil) {
+      return context.emit(Event.ignored(.fade, obstacle))
     }
-    let isTimed = arguments.isGiven(Self.fadeDuration)
-    let isCurved = arguments.isGiven(Self.fadeCurve)
     let changes = stack.fade(
-      to: screen, duration: (isTimed ? arguments : values)[Self.fadeDuration],
-      curve: (isCurved ? arguments : values)[Self.fadeCurve], in: &context)
-    tell(changes, in: &context)
+      to: screen, duration: arguments.duration ?? parameters.fade.duration,
+      curve: arguments.curve ?? parameters.fade.curve, in: &context)
+    report(changes, in: &context)
   }
+
+  /// The screen that comes in where a call names none.
+  private var next: Int { (stack.top ?? 0) + 1 }
 
   /// Why a screen cannot come in.
-  private func obstacle(to screen: Int) -> String? {
-    if stack.isChanging { return "changing" }
-    return screen < screenCount ? nil : "noSuchScreen"
+  private func obstacle(to screen: Int) -> Obstacle? {
+    if stack.isChanging { return .changing }
+    return screen < screenCount ? nil : .noSuchScreen
   }
 }
 
@@ -85,13 +85,13 @@ extension Navigation {
 extension Navigation {
   private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began, stack.isChanging {
-      return context.emit("touchIgnored", EventDetail("why", "changing"))
+      return context.emit(Event.touchIgnored(.changing))
     }
     let width = context.size.width
     followBackButton(sample, width: width, in: &context)
     let changes = stack.receive(sample, width: width, in: &context)
     if stack.isChanging { _ = backButton.cancel() }
-    tell(changes, in: &context)
+    report(changes, in: &context)
   }
 
   private mutating func followBackButton(
@@ -108,29 +108,25 @@ extension Navigation {
 // MARK: Events
 
 extension Navigation {
-  private func tell(_ changes: [ScreenChange], in context: inout StageContext) {
+  private func report(_ changes: [ScreenChange], in context: inout StageContext) {
     for change in changes {
       switch change {
-      case .began(let transition): tell("Began", of: transition, in: &context)
-      case .ended(let transition):
-        tell(transition.isCancelled ? "Cancelled" : "Finished", of: transition, in: &context)
+      case .began(let transition):
+        context.emit(Event.began(transition.kind, from: transition.outgoing, to: transition.incoming))
       case .step(let step, let screen): send(step, to: screen, in: &context)
       case .released(let transition, let fraction, let speed):
         context.emit(
-          "popReleased", EventDetail("fraction", fraction), EventDetail("velocity", speed),
-          EventDetail("finishes", transition.isCancelled ? "false" : "true"))
+          Event.popReleased(fraction: fraction, speed: speed, finishes: !transition.isCancelled))
+      case .ended(let transition) where transition.isCancelled:
+        context.emit(Event.popCancelled(from: transition.outgoing, to: transition.incoming))
+      case .ended(let transition):
+        context.emit(Event.finished(transition.kind, from: transition.outgoing, to: transition.incoming))
       }
     }
   }
 
-  private func tell(_ moment: String, of transition: ScreenTransition, in context: inout StageContext) {
-    context.emit(
-      transition.kind.rawValue + moment, EventDetail("from", transition.outgoing),
-      EventDetail("to", transition.incoming))
-  }
-
   private func send(_ step: LifecycleStep, to screen: Int, in context: inout StageContext) {
-    context.emit(step.rawValue, from: "screen-\(screen)")
-    context.send(step, toSlot: Self.slot, index: screen)
+    context.emit(Event.step(step), from: PartPath(Part.screen(screen)))
+    context.send(step, toSlot: Self.screens.name, index: screen)
   }
 }

@@ -2,7 +2,6 @@ import Geometry
 import Interaction
 import Layers
 import Motion
-import Parameters
 
 /// What a navigation looks like: its screens in front of each other, the bar above them and the status bar.
 struct NavigationAppearance: Sendable {
@@ -11,29 +10,32 @@ struct NavigationAppearance: Sendable {
   private let bar: TransitionBar?
   private let statusBar: StatusBar
 
-  init(_ values: ParameterValues, screenCount: Int, in environment: ComponentEnvironment) throws {
-    let palette = Palette(values, in: environment)
-    ground = values[Navigation.backgroundColor] ?? palette.screen
-    push = PushTransition(values, in: environment)
-    let given = values[Navigation.titles]
+  init(_ parameters: Navigation.Parameters, screenCount: Int, in environment: ComponentEnvironment) throws {
+    let palette = Palette(parameters.shared, in: environment)
+    ground = parameters.backgroundColor ?? palette.screen
+    push = PushTransition(parameters.push, in: environment)
+    let titles = parameters.titles
     bar =
-      values[Navigation.bar] == .hidden
+      parameters.bar == .hidden
       ? nil
       : try TransitionBar(
-        titles: (0..<screenCount).map { $0 < given.count ? given[$0] : "" },
-        backTitle: values[Navigation.backTitle], isFrosted: values[Navigation.bar] == .frosted,
-        family: values[SharedParameters.font], palette: palette, push: push, in: environment)
-    statusBar = try StatusBar(values, in: environment)
+        titles: (0..<screenCount).map { $0 < titles.count ? titles[$0] : "" },
+        backTitle: parameters.backTitle, isFrosted: parameters.bar == .frosted,
+        family: parameters.shared.font, palette: palette, push: push, in: environment)
+    statusBar = try StatusBar(parameters.shared, in: environment)
   }
 
+  /// The navigation's layer with the screens of a stack, at rest or while they change.
   func layer(_ stack: ScreenStack, isBackPressed: Bool, at time: Time, size: Size) -> Layer {
-    var root = Layer(id: "", frame: Rect(origin: .zero, size: size))
+    var root = Layer.component(size: size)
     root.masksToBounds = true
     if let transition = stack.transition {
       root.sublayers = transition.arrange(
         outgoing: screen(transition.outgoing, size), incoming: screen(transition.incoming, size), push,
         at: time, in: size)
-      root.attributes = [LayerAttribute("transitionProgress", transition.progress(at: time))]
+      root.attributes = [
+        LayerAttribute(Navigation.Property.transitionProgress, transition.progress(at: time))
+      ]
     } else if let top = stack.top {
       root.sublayers = [screen(top, size)]
     }
@@ -50,10 +52,10 @@ struct NavigationAppearance: Sendable {
   }
 
   private func screen(_ index: Int, _ size: Size) -> Layer {
-    var layer = Layer(id: "screen-\(index)", frame: Rect(origin: .zero, size: size))
+    var layer = Layer(Navigation.Part.screen(index), frame: Rect(origin: .zero, size: size))
     layer.backgroundColor = ground
     layer.masksToBounds = true
-    layer.slot = SlotPlacement("screens", index: index)
+    layer.slot = SlotPlacement(Navigation.screens.name, index: index)
     return layer
   }
 }

@@ -4,7 +4,7 @@ import Motion
 
 /// A change from one screen to another and how far it has come: by itself, or with a finger and then by itself.
 package struct ScreenTransition: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
     case push
     case pop
     /// One picture fades into the other, as Core Animation's fade does.
