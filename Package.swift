@@ -148,7 +148,6 @@ struct Module {
           ? [
             "ExpandTransition",
             "TapCounter",
-            "ReturnHighlight",
             "SheetInsets",
             "ScrollHint",
             "EditMode",

@@ -6,5 +6,6 @@ extension ComponentTable {
     ComponentType(ScrollView.self),
     ComponentType(Navigation.self),
     ComponentType(PressFeedback.self),
+    ComponentType(ReturnHighlight.self),
   ])
 }

@@ -9,9 +9,9 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("A way back that a finger holds, and what stands around the list (LAYOUTS L4)")
+@Suite("A way back that a finger holds, and what stands around the list")
 struct ReturnHighlightPopTests {
-  private static let grey = ReturnHighlightTests.grey
+  private static let gray = ReturnHighlightTests.gray
 
   /// A finger from the edge over a part of the width, held there and lifted at 2 s; the child came at 0.1 s.
   private static func held(
@@ -33,25 +33,25 @@ struct ReturnHighlightPopTests {
   }
 
   @Test(
-    "The grey is what is left of the way, in both directions of layout",
+    "The gray is what is left of the way, in both directions of layout",
     arguments: [(0.2, false), (0.45, false), (0.8, false), (0.3, true)])
   func follows(fraction: Double, isMirrored: Bool) throws {
     var stage = try Self.held(to: fraction, isMirrored: isMirrored).stage()
-    expectClose(stage.number(.opacity, of: Self.grey, at: 1.7), 1 - fraction)
+    expectClose(stage.number(.opacity, of: Self.gray, at: 1.7), 1 - fraction)
     let x = 375 * fraction * (isMirrored ? -1 : 1)
     expectClose(stage.number(.x, of: "app/child", at: 1.7), x)
     expectClose(stage.number(.opacity, of: "app/dim", at: 1.7), 0.1 * (1 - fraction))
     expectClose(stage.number(.shadowOpacity, of: "app/edgeShadow", at: 1.7), 0.2 * fraction)
   }
 
-  @Test("Let go beyond the half, the grey goes with the screen, easing out")
+  @Test("Let go beyond the half, the gray goes with the screen, easing out")
   func finishes() throws {
     var stage = try Self.held(to: 0.6).stage()
     let quarter = 2 + 0.4 * 0.35 / 4
     let way = 0.6 + 0.4 * 0.378138
-    expectClose(stage.number(.opacity, of: Self.grey, at: quarter), 1 - way, within: 1e-6)
+    expectClose(stage.number(.opacity, of: Self.gray, at: quarter), 1 - way, within: 1e-6)
     expectClose(stage.number(.x, of: "app/child", at: quarter), 375 * way, within: 1e-3)
-    #expect(stage.number(.opacity, of: Self.grey, at: 2.14) == 0)
+    #expect(stage.number(.opacity, of: Self.gray, at: 2.14) == 0)
     #expect(
       ReturnHighlightTests.log(stage, from: 1) == [
         "popBegan", "childWillDisappear", "rowDeselected row=0", "childDidDisappear", "popFinished",
@@ -59,16 +59,16 @@ struct ReturnHighlightPopTests {
     #expect(stage.times(of: "popFinished", from: "app") == [.seconds(2.14)])
   }
 
-  @Test("Let go before the half, the row is grey again and fades at the next way back")
+  @Test("Let go before the half, the row is gray again and fades at the next way back")
   func cancelled() throws {
     var fixture = Self.held(to: 0.4)
     fixture.press(ReturnHighlightTests.back, at: 2.9, for: 0.1)
     var stage = try fixture.stage()
     expectClose(
-      stage.number(.opacity, of: Self.grey, at: 2.035), 1 - 0.4 * (1 - 0.378138), within: 1e-6)
+      stage.number(.opacity, of: Self.gray, at: 2.035), 1 - 0.4 * (1 - 0.378138), within: 1e-6)
     #expect(stage.layer("app/list", at: 2.14) == nil)
-    #expect(stage.number(.opacity, of: Self.grey, at: 3) == 1)
-    expectClose(stage.number(.opacity, of: Self.grey, at: 3.175), 0.5)
+    #expect(stage.number(.opacity, of: Self.gray, at: 3) == 1)
+    expectClose(stage.number(.opacity, of: Self.gray, at: 3.175), 0.5)
     stage.advance(to: .seconds(4))
     #expect(
       ReturnHighlightTests.log(stage, from: 1) == [
@@ -77,12 +77,12 @@ struct ReturnHighlightPopTests {
       ])
   }
 
-  @Test("A table that forgets stays grey on any way back")
+  @Test("A table that forgets stays gray on any way back")
   func forgets() throws {
     for fraction in [0.4, 0.6] {
       var stage = try Self.held(to: fraction, ["deselect": .boolean(false)]).stage()
-      #expect(stage.number(.opacity, of: Self.grey, at: 1.7) == 1)
-      #expect(stage.number(.opacity, of: Self.grey, at: 2.05) == 1)
+      #expect(stage.number(.opacity, of: Self.gray, at: 1.7) == 1)
+      #expect(stage.number(.opacity, of: Self.gray, at: 2.05) == 1)
       #expect(!stage.events.contains { $0.name == "rowDeselected" })
     }
   }
@@ -161,7 +161,7 @@ struct ReturnHighlightPopTests {
     expectClose(stage.number(.opacity, of: "app/child", at: 0.2), 0.5)
     expectClose(stage.number(.opacity, of: "app/list", at: 1.1), 0.5)
     #expect(stage.layer("app/child", at: 1.2) == nil)
-    expectClose(stage.number(.opacity, of: Self.grey, at: 1.175), 0.5)
+    expectClose(stage.number(.opacity, of: Self.gray, at: 1.175), 0.5)
   }
 
   @Test("Dark, in English, with a taller safe area")
@@ -172,7 +172,7 @@ struct ReturnHighlightPopTests {
     var stage = try fixture.stage()
     expectFrame(stage.layer("app/list/row-0", at: 0), 0, 123, 375, 44)
     expectFrame(stage.layer("app/bar", at: 0), 0, 0, 375, 88)
-    #expect(stage.layer(Self.grey, at: 0)?.backgroundColor == Color(hex: 0x3A3A3C))
+    #expect(stage.layer(Self.gray, at: 0)?.backgroundColor == Color(hex: 0x3A3A3C))
     #expect(stage.layer("app/list/row-0", at: 0)?.backgroundColor == Color(hex: 0x1C1C1E))
     #expect(stage.layer("app/list", at: 0)?.backgroundColor == .black)
     let japanese = try ReturnHighlightTests.fixture().stage()

@@ -9,7 +9,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("The row that shows where you were (INTERACTIONS §5B, LAYOUTS L4)")
+@Suite("The row that shows where you were")
 struct ReturnHighlightTests {
   /// The middles of a row of the default list, of the way back and of an icon of the child.
   static let iconRow = Point(187.5, 121)
@@ -17,7 +17,7 @@ struct ReturnHighlightTests {
   static func icon(_ index: Int) -> Point {
     Point(57 + 87 * Double(index % 4), 121 + 87 * Double(index / 4))
   }
-  static let grey = "app/list/row-0/highlight"
+  static let gray = "app/list/row-0/highlight"
 
   static func fixture(
     _ values: [String: ParameterValue] = [:], slots: [String: [SceneNode]] = [:]
@@ -69,15 +69,15 @@ struct ReturnHighlightTests {
     var stage = try fixture.stage()
     expectClose(stage.number(.x, of: "app/child", at: 0.1 + time), child, within: 0.0006)
     expectClose(stage.number(.x, of: "app/list", at: 0.1 + time), list, within: 0.0006)
-    #expect(stage.number(.opacity, of: Self.grey, at: 0.1 + time) == 1)
+    #expect(stage.number(.opacity, of: Self.gray, at: 0.1 + time) == 1)
   }
 
   @Test(
-    "On the way back the grey fades in 0.35 s, alongside the pop",
+    "On the way back the gray fades in 0.35 s, alongside the pop",
     arguments: [(0, 1), (0.0875, 0.870838), (0.175, 0.5), (0.2625, 0.129162), (0.35, 0), (0.4, 0)])
   func fade(time: Double, opacity: Double) throws {
     var stage = try Self.popped().stage()
-    expectClose(stage.number(.opacity, of: Self.grey, at: 1 + time), opacity, within: 5e-7)
+    expectClose(stage.number(.opacity, of: Self.gray, at: 1 + time), opacity, within: 5e-7)
     #expect(stage.number(.x, of: "app/child", at: 1 + time)! < 375)
   }
 
@@ -100,16 +100,16 @@ struct ReturnHighlightTests {
     #expect(stage.times(of: "popFinished", from: "app") == [.seconds(1.5)])
   }
 
-  @Test("A touch that turns into a scroll takes its grey away at once")
+  @Test("A touch that turns into a scroll takes its gray away at once")
   func scroll() throws {
     var fixture = Self.fixture()
     fixture.touch(
       [(Self.iconRow, 0), (Point(187.5, 115), 0.2), (Point(187.5, 100), 0.3)], until: 0.5)
     var stage = try fixture.stage()
-    #expect(stage.number(.opacity, of: Self.grey, at: 0.149) == 0)
-    #expect(stage.number(.opacity, of: Self.grey, at: 0.15) == 1)
-    #expect(stage.number(.opacity, of: Self.grey, at: 0.299) == 1)
-    #expect(stage.number(.opacity, of: Self.grey, at: 0.3) == 0)
+    #expect(stage.number(.opacity, of: Self.gray, at: 0.149) == 0)
+    #expect(stage.number(.opacity, of: Self.gray, at: 0.15) == 1)
+    #expect(stage.number(.opacity, of: Self.gray, at: 0.299) == 1)
+    #expect(stage.number(.opacity, of: Self.gray, at: 0.3) == 0)
     stage.advance(to: .seconds(4))
     #expect(
       Self.log(stage).prefix(3) == [
@@ -119,26 +119,26 @@ struct ReturnHighlightTests {
     #expect(stage.number(.y, of: "app/list/row-0", at: 4) == 99)
   }
 
-  @Test("A plain table forgets: the row stays grey until another is chosen")
+  @Test("A plain table forgets: the row stays gray until another is chosen")
   func forgets() throws {
     var fixture = Self.popped(["deselect": .boolean(false)])
     fixture.press(Point(187.5, 165), at: 3, for: 0.1)
     var stage = try fixture.stage()
-    #expect(stage.number(.opacity, of: Self.grey, at: 2.9) == 1)
+    #expect(stage.number(.opacity, of: Self.gray, at: 2.9) == 1)
     #expect(!stage.events.contains { $0.name == "rowDeselected" })
-    #expect(stage.number(.opacity, of: Self.grey, at: 3.1) == 0)
+    #expect(stage.number(.opacity, of: Self.gray, at: 3.1) == 0)
     #expect(stage.number(.opacity, of: "app/list/row-1/highlight", at: 4) == 1)
   }
 
-  @Test("Length, curve and colour of the fade are as given")
+  @Test("Length, curve and color of the fade are as given")
   func fadeParameters() throws {
     var stage = try Self.popped([
       "deselectDuration": .time(.seconds(1)), "deselectCurve": .curve(.linear),
       "highlightColor": .color(Color(hex: 0xFFEEAA)),
     ]).stage()
-    expectClose(stage.number(.opacity, of: Self.grey, at: 1.25), 0.75)
-    #expect(stage.layer(Self.grey, at: 1.25)?.backgroundColor == Color(hex: 0xFFEEAA))
-    #expect(stage.number(.opacity, of: Self.grey, at: 2) == 0)
+    expectClose(stage.number(.opacity, of: Self.gray, at: 1.25), 0.75)
+    #expect(stage.layer(Self.gray, at: 1.25)?.backgroundColor == Color(hex: 0xFFEEAA))
+    #expect(stage.number(.opacity, of: Self.gray, at: 2) == 0)
   }
 
   @Test("Screens come and go by the given style and lengths")
@@ -150,7 +150,7 @@ struct ReturnHighlightTests {
     var none = try Self.popped(["pushStyle": .string("none")]).stage()
     #expect(none.number(.x, of: "app/child", at: 0.1) == 0)
     #expect(none.layer("app/child", at: 1) == nil)
-    expectClose(none.number(.opacity, of: Self.grey, at: 1.175), 0.5)
+    expectClose(none.number(.opacity, of: Self.gray, at: 1.175), 0.5)
     var long = try Self.popped(["pushDuration": .time(.seconds(0.8)), "popDuration": .time(.seconds(1))])
       .stage()
     #expect(long.number(.x, of: "app/child", at: 0.89)! > 0)
@@ -193,7 +193,7 @@ struct ReturnHighlightTests {
     expectClose(title.minX, back.maxX + 8)
   }
 
-  @Test("A row that leads nowhere lets its grey go at once; one with a chevron says so")
+  @Test("A row that leads nowhere lets its gray go at once; one with a chevron says so")
   func leaf() throws {
     var fixture = Self.fixture()
     fixture.press(Point(187.5, 165), at: 0, for: 0.1)

@@ -3,11 +3,13 @@ import Gestures
 import Interaction
 import Layers
 import Motion
-import Parameters
 
-/// A grid of icons of which a tap chooses one, as the child of a list's row (LAYOUTS L4).
+/// A grid of icons of which a tap chooses one, as the child of a list's row.
 struct IconChoices: Sendable {
-  static let side = 60.0
+  private typealias Part = ReturnHighlight.Part
+
+  /// The side of an icon, in points.
+  private static let side = 60.0
   private static let columns = 4
   private static let margin = 27.0
   private static let gap = 27.0
@@ -20,11 +22,9 @@ struct IconChoices: Sendable {
   private let isMirrored: Bool
   private var choice: ScrollingChoice
 
-  /// - Parameters:
-  ///   - icons: by the keys of ``IconParameters``.
-  ///   - insets: what bars cover.
+  /// - Parameter insets: what bars cover.
   init(
-    _ icons: [ParameterValues], chosen: Int, insets: Insets, family: String?, palette: Palette,
+    _ icons: [IconParameters], chosen: Int, insets: Insets, family: String?, palette: Palette,
     in environment: ComponentEnvironment
   ) throws {
     tiles = try icons.enumerated().map { index, icon in
@@ -40,9 +40,10 @@ struct IconChoices: Sendable {
     setup.isMirrored = isMirrored
     setup.configuration.alwaysBounceVertical = true
     setup.configuration.adjustsIndicatorsToInsets = true
-    choice = ScrollingChoice(ScrollingContent(setup, part: "child"), chosen: chosen)
+    choice = ScrollingChoice(ScrollingContent(setup, part: PartPath(Part.child)), chosen: chosen)
   }
 
+  /// Takes in the component's size, before anything else of an input.
   mutating func fit(_ size: Size, in context: inout StageContext) {
     choice.fit(size, in: &context)
   }
@@ -52,7 +53,7 @@ struct IconChoices: Sendable {
     let size = context.size
     let frames = tiles.indices.map { frame(of: $0, offset: 0, width: size.width) }
     return choice.receive(
-      sample, viewport: size, item: { place in frames.firstIndex { $0.contains(place) } }, in: &context)
+      sample, viewport: size, item: { point in frames.firstIndex { $0.contains(point) } }, in: &context)
   }
 
   /// Takes in a deadline and returns true if it is the grid's own.
@@ -69,7 +70,7 @@ struct IconChoices: Sendable {
   func layers(at time: Time, size: Size) -> [Layer] {
     let offset = choice.scroll.offset(at: time, viewport: size).y
     var layers = tiles.enumerated().map { index, tile in
-      tile.layer("icon-\(index)", in: frame(of: index, offset: offset, width: size.width))
+      tile.layer(Part.icon(index), in: frame(of: index, offset: offset, width: size.width))
     }
     if tiles.indices.contains(choice.chosen) {
       layers.append(ringLayer(around: frame(of: choice.chosen, offset: offset, width: size.width)))
@@ -79,7 +80,7 @@ struct IconChoices: Sendable {
 
   private func ringLayer(around tile: Rect) -> Layer {
     let outset = Self.ringGap + Self.ringWidth
-    var ring = Layer(id: "ring", frame: tile.insetBy(-outset, -outset))
+    var ring = Layer(Part.ring, frame: tile.insetBy(-outset, -outset))
     ring.borderWidth = Self.ringWidth
     ring.borderColor = tint
     ring.cornerRadii = CornerRadii(IconTile.cornerRadius(side: Self.side) + outset)

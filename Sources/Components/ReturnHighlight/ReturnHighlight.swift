@@ -5,13 +5,9 @@ import Layers
 import Motion
 import Parameters
 
-/// A list whose row stays grey while its child shows, and lets the grey fade on the way back (INTERACTIONS §5B).
+/// A list whose row stays gray while its child shows, and lets the gray fade on the way back.
 package struct ReturnHighlight: Component {
-  static let slot = "child"
-  /// Screens of the stack: the list, and after it the child of each row.
-  static let listScreen = 0
-
-  private let values: ParameterValues
+  private let parameters: Parameters
   private let appearance: ReturnHighlightAppearance
   /// What each row leads to.
   private let children: [Child?]
@@ -28,25 +24,42 @@ package struct ReturnHighlight: Component {
     case icons
   }
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    self.values = values
-    let content = ReturnHighlightContent(values)
-    let palette = Palette(values, in: environment)
-    let family = values[SharedParameters.font]
+  /// A screen of the stack.
+  enum Screen: Hashable, Sendable {
+    case list
+    case child(row: Int)
+
+    init(index: Int) { self = index == 0 ? .list : .child(row: index - 1) }
+
+    /// 0 for the list; the children follow in the order of their rows.
+    var index: Int {
+      switch self {
+      case .list: 0
+      case .child(let row): row + 1
+      }
+    }
+  }
+
+  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
+    let content = ReturnHighlightContent(parameters)
+    let palette = Palette(parameters.shared, in: environment)
+    let family = parameters.shared.font
     let safeArea = environment.environment.safeArea
     let insets = Insets(top: safeArea.top + NavigationBar.height, bottom: safeArea.bottom)
     let rows = try Table(content.sections, family: family, palette: palette, in: environment)
-    table = ScrollingTable(rows, insets: insets, part: "list", palette: palette, in: environment)
-    let nodeCount = environment.nodeCount(ofSlot: Self.slot)
+    table = ScrollingTable(
+      rows, insets: insets, part: PartPath(Part.list), palette: palette, in: environment)
+    let nodeCount = environment.nodeCount(ofSlot: Self.child.name)
     children = rows.rows.map { Self.child(of: $0, nodeCount: nodeCount) }
     choices = try IconChoices(
-      content.icons, chosen: values[Self.choice], insets: insets, family: family, palette: palette,
+      content.icons, chosen: parameters.choice, insets: insets, family: family, palette: palette,
       in: environment)
     rowIcons = try content.icons.enumerated().map { index, icon in
       try IconTile(icon, index: index, side: TableRow.iconSide, family: family, in: environment)
     }
-    appearance = try ReturnHighlightAppearance(values, content, palette: palette, in: environment)
-    stack = ScreenStack([Self.listScreen], values, in: environment)
+    appearance = try ReturnHighlightAppearance(parameters, content, palette: palette, in: environment)
+    stack = ScreenStack([Screen.list.index], push: parameters.push, pop: parameters.pop, in: environment)
   }
 
   /// A row with a chevron leads to the first node unless it says otherwise; a row with an icon needs no node.
@@ -59,12 +72,12 @@ package struct ReturnHighlight: Component {
 
   package var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input, in context: inout StageContext) {
+  package mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
     table.fit(context.size, in: &context)
     choices.fit(context.size, in: &context)
     switch input {
     case .touch(let touch): receive(touch.sample, in: &context)
-    case .deadline(ScreenStack.deadline): tell(stack.finish(), in: &context)
+    case .deadline(ScreenStack.deadline): follow(stack.finish(), in: &context)
     case .deadline(let deadline):
       if let changes = table.receive(deadline, in: &context) {
         follow(changes, in: &context)
@@ -84,19 +97,22 @@ package struct ReturnHighlight: Component {
   }
 
   /// The row that the child on top belongs to.
-  private var openRow: Int? { stack.top.flatMap { $0 == Self.listScreen ? nil : $0 - 1 } }
+  private var openRow: Int? {
+    guard let top = stack.top, case .child(let row) = Screen(index: top) else { return nil }
+    return row
+  }
 }
 
 // MARK: Touches
 
 extension ReturnHighlight {
   private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
-    if sample.phase == .began, let reason = obstacle(at: sample.location, width: context.size.width) {
-      return context.emit("touchIgnored", EventDetail("why", reason))
+    if sample.phase == .began, let obstacle = obstacle(at: sample.location, width: context.size.width) {
+      return context.emit(Event.touchIgnored(obstacle))
     }
     followBackButton(sample, in: &context)
     let changes = stack.receive(sample, width: context.size.width, in: &context)
-    tell(changes, in: &context)
+    follow(changes, in: &context)
     if stack.isChanging {
       cancelTouches(in: &context)
     } else if let row = openRow {
@@ -107,11 +123,11 @@ extension ReturnHighlight {
   }
 
   /// Why nothing takes a finger that comes down.
-  private func obstacle(at location: Point, width: Double) -> String? {
-    if stack.isChanging { return "changing" }
+  private func obstacle(at location: Point, width: Double) -> Obstacle? {
+    if stack.isChanging { return .changing }
     guard appearance.barContains(location) else { return nil }
     let isBack = openRow != nil && appearance.backButtonFrame(width: width).contains(location)
-    return isBack ? nil : "bar"
+    return isBack ? nil : .bar
   }
 
   private mutating func followBackButton(
@@ -120,7 +136,7 @@ extension ReturnHighlight {
     guard openRow != nil, !stack.isChanging else { return }
     let bounds = appearance.backButtonFrame(width: context.size.width)
     if backButton.receive(sample, bounds: bounds).contains(.touchUpInside) {
-      tell(stack.pop(in: &context), in: &context)
+      follow(stack.pop(in: &context), in: &context)
     }
   }
 
@@ -128,9 +144,9 @@ extension ReturnHighlight {
     _ sample: TouchSample, inChildOf row: Int, in context: inout StageContext
   ) {
     guard children[row] == .icons, let icon = choices.receive(sample, in: &context) else { return }
-    context.emit("iconSelected", from: "child/icon-\(icon)", EventDetail("index", icon))
+    context.emit(Event.iconSelected(icon), from: PartPath(Part.child) / Part.icon(icon))
     table.table.rows[row].icon = rowIcons[icon]
-    tell(stack.pop(in: &context), in: &context)
+    follow(stack.pop(in: &context), in: &context)
   }
 
   private mutating func cancelTouches(in context: inout StageContext) {
@@ -143,17 +159,17 @@ extension ReturnHighlight {
     _ changes: [RowHighlight.Change], in context: inout StageContext
   ) {
     for change in changes {
-      change.tell(from: "list", in: &context)
+      context.emit(change, from: PartPath(Part.list))
       if case .selected(let row) = change { open(row, in: &context) }
     }
   }
 
   private mutating func open(_ row: Int, in context: inout StageContext) {
     if children[row] != nil {
-      tell(stack.push(row + 1, in: &context), in: &context)
+      follow(stack.push(Screen.child(row: row).index, in: &context), in: &context)
     } else {
-      if table.table.rows[row].hasChevron { context.emit("pushIgnored", EventDetail("why", "noChild")) }
-      deselect(duration: values[Self.deselectDuration], in: &context)
+      if table.table.rows[row].hasChevron { context.emit(Event.pushIgnored(.noChild)) }
+      deselect(in: &context)
     }
   }
 }
@@ -161,42 +177,48 @@ extension ReturnHighlight {
 // MARK: Screens
 
 extension ReturnHighlight {
-  private mutating func tell(_ changes: [ScreenChange], in context: inout StageContext) {
+  private mutating func follow(_ changes: [ScreenChange], in context: inout StageContext) {
     for change in changes {
       switch change {
-      case .began(let transition): if transition.kind == .pop { context.emit("popBegan") }
-      case .step(let step, Self.listScreen):
-        if step == .willAppear, stack.transition?.isInteractive == false {
-          deselect(duration: values[Self.deselectDuration], in: &context)
-        }
-      case .step(let step, let screen): send(step, toChildOf: screen - 1, in: &context)
+      case .began(let transition): if transition.kind == .pop { context.emit(Event.popBegan) }
+      case .step(let step, let screen): follow(step, of: Screen(index: screen), in: &context)
       case .released(let transition, _, _):
-        // From here on the grey goes with the screen.
+        // From here on the gray goes with the screen.
         if !transition.isCancelled { deselect(duration: .zero, in: &context) }
       case .ended(let transition):
         guard transition.kind == .pop else { continue }
-        context.emit(transition.isCancelled ? "popCancelled" : "popFinished")
+        context.emit(transition.isCancelled ? Event.popCancelled : .popFinished)
       }
     }
   }
 
-  /// Passes on that the component itself comes or goes; the list lets its grey go when it comes.
+  private mutating func follow(_ step: LifecycleStep, of screen: Screen, in context: inout StageContext) {
+    switch screen {
+    case .list:
+      if step == .willAppear, stack.transition?.isInteractive == false { deselect(in: &context) }
+    case .child(let row): send(step, toChildOf: row, in: &context)
+    }
+  }
+
+  /// Passes on that the component itself comes or goes; the list lets its gray go when it comes.
   private mutating func pass(_ step: LifecycleStep, in context: inout StageContext) {
     if let row = openRow {
       send(step, toChildOf: row, in: &context)
     } else if step == .willAppear {
-      deselect(duration: values[Self.deselectDuration], in: &context)
+      deselect(in: &context)
     }
   }
 
   private func send(_ step: LifecycleStep, toChildOf row: Int, in context: inout StageContext) {
-    context.emit(step.childEvent, from: "child")
-    if case .node(let index) = children[row] { context.send(step, toSlot: Self.slot, index: index) }
+    context.emit(Event.child(step), from: PartPath(Part.child))
+    if case .node(let index) = children[row] { context.send(step, toSlot: Self.child.name, index: index) }
   }
 
-  private mutating func deselect(duration: Time, in context: inout StageContext) {
-    guard values[Self.deselect] else { return }
-    let changes = table.deselect(at: context.time, duration: duration, curve: values[Self.deselectCurve])
-    for change in changes { change.tell(from: "list", in: &context) }
+  /// Lets the gray of the selected row go, in the time that the scenario gives unless another is given.
+  private mutating func deselect(duration: Time? = nil, in context: inout StageContext) {
+    guard parameters.deselects else { return }
+    let changes = table.deselect(
+      at: context.time, duration: duration ?? parameters.deselectDuration, curve: parameters.deselectCurve)
+    for change in changes { context.emit(change, from: PartPath(Part.list)) }
   }
 }

@@ -1,34 +1,32 @@
 import Interaction
 import Parameters
 
-/// What stands in the list and in its child: the scenario's, or a form for a task (LAYOUTS L4).
+/// What stands in the list and in its child: the scenario's, or a form for a task.
 struct ReturnHighlightContent {
   let title: String
   /// What stands at the bar's ends.
   let barItems: [String]
-  let sections: [ParameterValues]
-  let icons: [ParameterValues]
+  let sections: [TableSection]
+  let icons: [IconParameters]
   /// The title of each row's child.
   let childTitles: [String]
 
-  init(_ values: ParameterValues) {
-    let form = SampleForm(locale: values[SharedParameters.locale])
-    title = values[TableParameters.title] ?? form.title
-    barItems = values[TableParameters.barItems] ?? [form.cancel, form.save]
-    let icons = values[ReturnHighlight.choices] ?? form.icons
+  init(_ parameters: ReturnHighlight.Parameters) {
+    let form = SampleForm(locale: parameters.shared.locale)
+    title = parameters.table.title ?? form.title
+    barItems = parameters.table.barItems ?? [form.cancel, form.save]
+    let icons = parameters.choices ?? form.icons
     self.icons = icons
-    let choice = values[ReturnHighlight.choice]
-    let sections =
-      values[TableParameters.sections] ?? [
-        form.section([
-          form.icon(icons.indices.contains(choice) ? icons[choice] : ParameterValues()), form.filledTitle,
+    let choice = parameters.choice
+    sections =
+      parameters.table.sections ?? [
+        TableSection([
+          form.icon(icons.indices.contains(choice) ? icons[choice] : IconParameters()), form.filledTitle,
           form.color(hasChevron: false),
         ]), form.notification,
       ]
-    self.sections = sections
-    childTitles = sections.flatMap { $0[TableParameters.Section.rows] }.map { row in
-      values[ReturnHighlight.childTitle]
-        ?? (row[TableParameters.Row.icon] == .none ? row[TableParameters.Row.title] : form.chooseIcon)
+    childTitles = sections.flatMap(\.rows).map { row in
+      parameters.childTitle ?? (row.icon == nil ? row.title : form.chooseIcon)
     }
   }
 }

@@ -39,9 +39,11 @@ package struct IconTile: Hashable, Sendable {
     case sign
   }
 
+  package static let declarations = [PartDeclaration(Part.sign, "its picture or letter")]
+
   /// The tile as the part of a component, with what stands on it.
   package static func declaration(_ part: some ComponentPart, _ meaning: String) -> PartDeclaration {
-    PartDeclaration(part, meaning, [PartDeclaration(Part.sign, "its picture or letter")])
+    PartDeclaration(part, meaning, declarations)
   }
 
   package func layer(_ part: some ComponentPart, in frame: Rect) -> Layer {

@@ -37,6 +37,10 @@ package struct TableRow: Sendable {
     PartDeclaration(Part.topSeparator, "the line above the first row of a group"),
   ]
 
+  /// The text field of a row that shows it without taking keys.
+  package static let fieldDeclaration = PartDeclaration(
+    Part.field, "the text field in place of the texts")
+
   /// The text field that stands in a row.
   package struct Field: Sendable {
     package var placeholder: Label

@@ -1,0 +1,92 @@
+import Interaction
+
+extension ReturnHighlight {
+  package static let type = "returnHighlight"
+  package static let meaning = "list that shows where you were when you come back, then lets it fade"
+  package static let slots = [child]
+  static let child = SlotDeclaration(
+    "child", "what rows lead to, in place of the icons", managesLifecycle: true)
+  package static let events: [any ComponentEvent.Type] = [
+    RowHighlight.Change.self, Event.self, ScrollingContent.Event.self,
+  ]
+
+  /// What the list writes into the event log besides what its rows write.
+  package enum Event: ComponentEvent {
+    case child(LifecycleStep)
+    case popBegan
+    case popFinished
+    case popCancelled
+    case iconSelected(Int)
+    case pushIgnored(Obstacle)
+    case touchIgnored(Obstacle)
+
+    package static let examples: [Event] =
+      LifecycleStep.allCases.map { .child($0) } + [
+        .popBegan, .popFinished, .popCancelled, .iconSelected(0), .pushIgnored(.noChild), .touchIgnored(.bar),
+      ]
+
+    package var description: EventDescription {
+      switch self {
+      case .child(let step): EventDescription(Self.name(ofChild: step), "the child comes or goes")
+      case .popBegan: EventDescription("popBegan", "the child begins to go")
+      case .popFinished: EventDescription("popFinished", "the child is gone")
+      case .popCancelled: EventDescription("popCancelled", "the finger has let the child come back")
+      case .iconSelected(let index):
+        EventDescription("iconSelected", "a tap chooses an icon", EventDetail("index", index))
+      case .pushIgnored(let obstacle):
+        EventDescription("pushIgnored", "a selected row leads nowhere", EventDetail("why", obstacle))
+      case .touchIgnored(let obstacle):
+        EventDescription("touchIgnored", "a touch came that nothing takes", EventDetail("why", obstacle))
+      }
+    }
+
+    private static func name(ofChild step: LifecycleStep) -> String {
+      switch step {
+      case .willAppear: "childWillAppear"
+      case .didAppear: "childDidAppear"
+      case .willDisappear: "childWillDisappear"
+      case .didDisappear: "childDidDisappear"
+      }
+    }
+  }
+
+  /// Why a touch or a selected row does nothing.
+  package enum Obstacle: String, Sendable {
+    /// The screens change.
+    case changing
+    /// The touch is on the bar, beside the way back.
+    case bar
+    /// The row has a chevron and nothing to lead to.
+    case noChild
+  }
+
+  /// The screens, and what stands on the child's.
+  package enum Part: ComponentPart {
+    case list
+    case child
+    case icon(Int)
+    case ring
+
+    package var id: String {
+      switch self {
+      case .list: "list"
+      case .child: "child"
+      case .icon(let index): "icon-\(index)"
+      case .ring: "ring"
+      }
+    }
+  }
+
+  package static let parts =
+    [
+      PartDeclaration(
+        Part.list, "the screen with the rows",
+        Table.declarations(inRow: [TableRow.fieldDeclaration]) + ScrollingContent.indicatorDeclarations),
+      PartDeclaration(
+        Part.child, "the screen that a row leads to",
+        [
+          PartDeclaration(each: Part.icon, "an icon to choose", IconTile.declarations),
+          PartDeclaration(Part.ring, "the mark of the chosen one"),
+        ] + ScrollingContent.indicatorDeclarations),
+    ] + PushTransition.declarations + [TransitionBar.declaration, StatusBar.declaration]
+}
