@@ -149,7 +149,6 @@ struct Module {
             "ExpandTransition",
             "TapCounter",
             "SheetInsets",
-            "ScrollHint",
             "EditMode",
             "FieldFocus",
             "TemperatureDial",

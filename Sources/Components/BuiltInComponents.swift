@@ -7,5 +7,6 @@ extension ComponentTable {
     ComponentType(Navigation.self),
     ComponentType(PressFeedback.self),
     ComponentType(ReturnHighlight.self),
+    ComponentType(ScrollHint.self),
   ])
 }

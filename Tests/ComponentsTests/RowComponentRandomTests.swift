@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Random fingers on components with rows")
 struct RowComponentRandomTests {
-  @Test("A list and its child come to rest, and no row stays grey", arguments: 0..<12)
+  @Test("A list and its child come to rest, and no row stays gray", arguments: 0..<12)
   func returnHighlight(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = ReturnHighlightTests.fixture(
@@ -29,18 +29,18 @@ struct RowComponentRandomTests {
         for: Double.random(in: 0.01...0.4, using: &random))
       addEdgeDrag(to: &fixture, using: &random)
     }
-    // Whatever shows, a tap on the way back leads to a list without grey.
+    // Whatever shows, a tap on the way back leads to a list without gray.
     fixture.press(seed % 2 == 0 ? ReturnHighlightTests.back : Point(375 - 40, 42), at: 36, for: 0.1)
     let stage = try RandomInput.run(fixture, until: 38, seed: seed, using: &random)
     let events = stage.events.filter { $0.source.hasPrefix("app") }.map(\.name)
     func count(_ name: String) -> Int { events.filter { $0 == name }.count }
     #expect(count("popBegan") == count("popFinished") + count("popCancelled"), "seed \(seed)")
     #expect(count("popBegan") > 0, "seed \(seed)")
-    var greys: [Double] = []
+    var grays: [Double] = []
     stage.forEachLayer(at: stage.time) { path, layer in
-      if path.hasSuffix("/highlight") { greys.append(layer.opacity) }
+      if path.hasSuffix("/highlight") { grays.append(layer.opacity) }
     }
-    #expect(greys == Array(repeating: 0, count: 6), "seed \(seed)")
+    #expect(grays == Array(repeating: 0, count: 6), "seed \(seed)")
   }
 
   @Test("Lists with indicators come to rest, and the indicators go", arguments: 0..<16)

@@ -9,11 +9,11 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Indicators that say there is more (INTERACTIONS §5D, LAYOUTS L6)")
+@Suite("Indicators that say there is more")
 struct ScrollHintTests {
   private static let knob = "form/colors/indicator"
   private static let listKnob = "form/list/indicator-vertical"
-  /// The middle of the second colour.
+  /// The middle of the second color.
   private static let second = Point(86, 249)
 
   private static func fixture(_ values: [String: ParameterValue] = [:]) -> StageFixture {
@@ -24,7 +24,7 @@ struct ScrollHintTests {
 
   private static let vertical: [String: ParameterValue] = ["axis": .string("vertical")]
 
-  @Test("By default the third row of a form holds 900 points of colours")
+  @Test("By default the third row of a form holds 900 points of colors")
   func layout() throws {
     var stage = try Self.fixture().stage()
     expectFrame(stage.layer("form/colors", at: 0), 0, 223, 375, 52)
@@ -165,7 +165,7 @@ struct ScrollHintTests {
     expectClose(stage.number(.opacity, of: Self.knob, at: 4), 0.5)
   }
 
-  @Test("A tap on a colour chooses it at once; a drag does not")
+  @Test("A tap on a color chooses it at once; a drag does not")
   func choice() throws {
     var fixture = Self.fixture()
     fixture.press(Self.second, at: 0.5, for: 0.1)
@@ -178,7 +178,7 @@ struct ScrollHintTests {
     #expect(choices == ["index=1"])
   }
 
-  @Test("Each drag moves one of them: colours along, the form up and down")
+  @Test("Each drag moves one of them: colors along, the form up and down")
   func axes() throws {
     var along = Self.fixture(["axis": .string("both")])
     along.touch([(Point(300, 249), 0), (Point(289, 250), 0.1), (Point(189, 253), 0.2)], until: 1)
@@ -195,7 +195,7 @@ struct ScrollHintTests {
         + other.layer("form/list/row-0", at: 0.5)!.frame.minY)
   }
 
-  @Test("Rows turn grey under the finger and let it go, those with contents of their own do not")
+  @Test("Rows turn gray under the finger and let it go, those with contents of their own do not")
   func rowHighlight() throws {
     var fixture = Self.fixture()
     for (index, y) in [121.0, 165, 205].enumerated() {
@@ -238,7 +238,7 @@ struct ScrollHintTests {
   }
 }
 
-/// Some colours.
+/// Some colors.
 private enum Palette {
   static let some = (0..<6).map { Color(hex: 0x203040 * ($0 + 1)) }
 }

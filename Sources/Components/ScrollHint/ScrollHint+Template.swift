@@ -1,11 +1,9 @@
-import Interaction
-
 extension ScrollHint {
-  static let template = """
+  package static let template = """
     {
       "$schema": "microfx-1.schema.json",
       "microfx": 1,
-      "name": "Colours that say there are more",
+      "name": "Colors that say there are more",
       "note": "The scroll indicator shows when the screen appears; a drag brings it back.",
       "canvas": { "width": 375, "height": 667, "scale": 2 },
       "timeline": { "duration": 3.5, "fps": 60 },

@@ -5,66 +5,55 @@ import Layers
 import Motion
 import Parameters
 
-/// Lists that flash their scroll indicators when they appear, to say that there is more (INTERACTIONS §5D).
+/// Lists that flash their scroll indicators when they appear, to say that there is more.
 package struct ScrollHint: Component {
   private static let appearance = Deadline("appear")
-  /// Where the colours and their caption stand in their row, in points.
+  /// Where the colors and their caption stand in their row, in points.
   private static let stripTop = 36.0
   private static let captionY = 20.0
 
-  private let values: ParameterValues
+  private let parameters: Parameters
   private let bar: NavigationBar
   private let statusBar: StatusBar
   private let colorsRow: Int?
   private var table: ScrollingTable
   private var strip: ColorStrip
-  /// The fingers that came down on the colours.
+  /// The fingers that came down on the colors.
   private var stripFingers: Set<Int> = []
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    self.values = values
-    let content = ScrollHintContent(values)
-    let palette = Palette(values, in: environment)
-    let family = values[SharedParameters.font]
-    let knobColor = values.isGiven(Self.knobColor) ? values[Self.knobColor] : palette.indicator
+  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
+    let content = ScrollHintContent(parameters)
+    let palette = Palette(parameters.shared, in: environment)
+    let family = parameters.shared.font
+    let knobColor = parameters.knobColor ?? palette.indicator
     bar = try NavigationBar(
       title: content.title, items: content.barItems, family: family, palette: palette, in: environment)
-    statusBar = try StatusBar(values, in: environment)
+    statusBar = try StatusBar(parameters.shared, in: environment)
     var rows = try Table(
       content.sections, style: content.style, family: family, palette: palette, in: environment)
     colorsRow = content.colorsRow.flatMap { rows.rows.indices.contains($0) ? $0 : nil }
     if let colorsRow { rows.rows[colorsRow].midY = Self.captionY }
     table = ScrollingTable(
       rows, insets: Insets(top: bar.totalHeight, bottom: environment.environment.safeArea.bottom),
-      configuration: Self.configuration(values), indicatorColor: knobColor, part: "list", palette: palette,
-      in: environment)
+      configuration: parameters.configuration, indicatorColor: knobColor, part: PartPath(Part.list),
+      palette: palette, in: environment)
     strip = ColorStrip(
-      values, configuration: Self.configuration(values), indicatorColor: knobColor, palette: palette,
+      parameters.strip, configuration: parameters.configuration, indicatorColor: knobColor, palette: palette,
       in: environment)
-  }
-
-  private static func configuration(_ values: ParameterValues) -> ScrollConfiguration {
-    var configuration = ScrollConfiguration()
-    configuration.indicatorTiming.flashHold = values[hold]
-    configuration.indicatorTiming.fadeDuration = values[fadeDuration]
-    configuration.indicatorTiming.fadeCurve = values[fadeCurve]
-    configuration.indicatorTiming.restHold = values[hideAfterScroll]
-    configuration.knobStyle.thickness = values[knobThickness]
-    configuration.knobStyle.margin = values[knobInset]
-    configuration.knobStyle.minimumLength = values[knobMinimum]
-    return configuration
   }
 
   package var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input, in context: inout StageContext) {
+  package mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
     table.fit(context.size, in: &context)
     if let viewport = stripFrame(at: context.time, size: context.size)?.size {
       strip.fit(viewport, in: &context)
     }
     switch input {
     case .touch(let touch): receive(touch.sample, in: &context)
-    case .lifecycle(.didAppear): context.schedule(Self.appearance, at: context.time + values[Self.appearAt])
+    case .lifecycle(.didAppear):
+      context.schedule(Self.appearance, at: context.time + parameters.appearAt)
     case .deadline(Self.appearance): flash(in: &context)
     case .deadline(let deadline):
       if let changes = table.receive(deadline, in: &context) {
@@ -77,12 +66,12 @@ package struct ScrollHint: Component {
   }
 
   private mutating func flash(in context: inout StageContext) {
-    guard values[Self.flash] else { return }
-    if values[Self.axis] != .horizontal { table.flashIndicators(in: &context) }
-    if values[Self.axis] != .vertical { strip.flashIndicators(in: &context) }
+    guard parameters.flashes else { return }
+    if parameters.axis != .horizontal { table.flashIndicators(in: &context) }
+    if parameters.axis != .vertical { strip.flashIndicators(in: &context) }
   }
 
-  /// Where the colours stand now; nil without them.
+  /// Where the colors stand now; nil without them.
   private func stripFrame(at time: Time, size: Size) -> Rect? {
     colorsRow.map { row in
       let frame = table.frame(ofRow: row, at: time, size: size)
@@ -94,12 +83,13 @@ package struct ScrollHint: Component {
 
   private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began, sample.location.y < bar.totalHeight {
-      return context.emit("touchIgnored", EventDetail("why", "bar"))
+      return context.emit(Event.touchIgnored(.bar))
     }
     followColors(sample, in: &context)
     guard !strip.isHeldByScrolling else { return cancelTable(in: &context) }
     let changes = table.receive(
-      sample, highlightsRows: canHighlightRow(at: sample.location, time: context.time, size: context.size), in: &context)
+      sample, highlightsRows: canHighlightRow(at: sample.location, time: context.time, size: context.size),
+      in: &context)
     if table.isHeldByScrolling { strip.cancelTouches(in: &context) }
     follow(changes, in: &context)
   }
@@ -114,7 +104,7 @@ package struct ScrollHint: Component {
     var local = sample
     local.location -= frame.origin
     if let index = strip.receive(local, viewport: frame.size, in: &context) {
-      context.emit("colorSelected", from: "colors/swatch-\(index)", EventDetail("index", index))
+      context.emit(Event.colorSelected(index), from: PartPath(Part.colors) / Part.swatch(index))
     }
   }
 
@@ -122,18 +112,18 @@ package struct ScrollHint: Component {
     follow(table.cancelTouches(in: &context), in: &context)
   }
 
-  /// False for the rows of the colours and of text fields, whose contents take the touches.
+  /// False for the rows of the colors and of text fields, whose contents take the touches.
   private func canHighlightRow(at location: Point, time: Time, size: Size) -> Bool {
     guard let row = table.row(at: location, time: time, size: size) else { return false }
     return row != colorsRow && table.table.rows[row].field == nil
   }
 
-  /// A selected row leads nowhere, so that its grey goes at once.
+  /// A selected row leads nowhere, so that its gray goes at once.
   private mutating func follow(
     _ changes: [RowHighlight.Change], in context: inout StageContext
   ) {
     for change in changes {
-      change.tell(from: "list", in: &context)
+      context.emit(change, from: PartPath(Part.list))
       guard case .selected = change else { continue }
       let deselected = table.deselect(
         at: context.time, duration: RowHighlight.fadeDuration, curve: RowHighlight.fadeCurve)
@@ -144,9 +134,9 @@ package struct ScrollHint: Component {
   // MARK: Layers
 
   package func layers(at time: Time, size: Size) -> Layer {
-    var root = Layer(id: "", frame: Rect(origin: .zero, size: size))
+    var root = Layer.component(size: size)
     root.masksToBounds = true
-    var list = Layer(id: "list", frame: root.bounds)
+    var list = Layer(Part.list, frame: root.bounds)
     list.backgroundColor = table.table.ground
     list.masksToBounds = true
     list.sublayers = table.layers(at: time, size: size)
