@@ -14,8 +14,7 @@ struct CutMotion: Rule {
 
   func findings(at end: Stage) -> [Diagnostic] {
     let length = end.scenario.timeline.duration
-    var stage = end
-    stage.advance(to: length)
+    var stage = end.atEnd()
     var (time, previous) = (length, stage.placedLayers(at: length))
     var moving: PlacedLayer?
     while time < length + Self.patience {

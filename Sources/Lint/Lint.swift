@@ -20,15 +20,13 @@ package struct Lint {
       TouchTargets(), CutMotion(), TruncatedText(), TextContrast(start.scenario.canvas),
     ]
     if measuresFlashes { rules.append(Flashes(start.scenario)) }
-    var stage = start
-    for frame in 0..<start.scenario.timeline.frameCount {
-      let before = stage
-      let time = start.scenario.timeline.frameRate.time(ofFrame: frame)
-      stage.advance(to: time)
-      let moment = Moment(time: time, before: before, stage: stage)
+    var before = start
+    for frame in start.frames {
+      let moment = Moment(time: frame.time, before: before, stage: frame.stage)
       for index in rules.indices { rules[index].inspect(moment) }
+      before = frame.stage
     }
-    return rules.flatMap { $0.findings(at: stage) }
+    return rules.flatMap { $0.findings(at: before) }
   }
 }
 

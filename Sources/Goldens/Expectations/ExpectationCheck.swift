@@ -19,13 +19,7 @@ package struct ExpectationCheck {
     let scenario = start.scenario
     expectations = scenario.expectations
     series = PropertySeries(of: expectations, on: start)
-    guard expectations.contains(where: \.isOfEvent) else {
-      events = []
-      return
-    }
-    var stage = start
-    stage.advance(to: scenario.timeline.duration)
-    events = stage.events
+    events = expectations.contains(where: \.isOfEvent) ? start.atEnd().events : []
   }
 
   /// An error for each expectation that is not met, at its place.

@@ -22,9 +22,7 @@ struct RenderJob {
     input = try ScenarioInput.load(path, arguments)
     let stage = try Stage(checked: input.usable(console))
     self.stage = stage
-    var end = stage
-    end.advance(to: stage.scenario.timeline.duration)
-    self.end = end
+    end = stage.atEnd()
   }
 
   /// Makes what `format` says at `path`, and says what was done.

@@ -44,9 +44,8 @@ enum ExportVerb: Verb {
     }
     let path = arguments.operands[0]
     let scenario = try ScenarioInput.load(path, arguments).usable(console)
-    var stage = try Stage(checked: scenario)
-    stage.advance(to: scenario.timeline.duration)
-    let pattern = HapticPattern(name: scenario.name, log: stage.events, options(arguments))
+    let end = try Stage(checked: scenario).atEnd()
+    let pattern = HapticPattern(name: scenario.name, log: end.events, options(arguments))
     try write(pattern, arguments)
     let silence = pattern.events.isEmpty ? ["the scenario has no haptics; the pattern is empty"] : []
     console.warn(of: pattern.warnings + silence, in: path)

@@ -34,11 +34,9 @@ enum TraceVerb: Verb {
   }
 
   private static func printEvents(of start: Stage) throws(Failure) {
-    var stage = start
-    stage.advance(to: stage.scenario.timeline.duration)
     var output = StandardStream(StandardStream.output)
     try output.write(StageEvent.csvHeader)
-    for event in stage.events { try output.write(event.csv) }
+    for event in start.atEnd().events { try output.write(event.csv) }
     try output.flush()
   }
 
@@ -47,13 +45,12 @@ enum TraceVerb: Verb {
   ) throws(Failure) {
     let filter = TraceFilter(layers: arguments.all(layer), properties: Set(arguments.all(property)))
     var recorder = TraceRecorder(changesOnly: arguments[changes], filter: filter)
-    var stage = start
     var output = StandardStream(StandardStream.output)
     try output.write(TraceRow.csvHeader)
-    for frame in frames {
-      let time = stage.scenario.timeline.frameRate.time(ofFrame: frame)
-      stage.advance(to: time)
-      for row in recorder.rows(frame: frame, time: time, of: stage) { try output.write(row.csv) }
+    for frame in start.frames(frames) {
+      for row in recorder.rows(frame: frame.number, time: frame.time, of: frame.stage) {
+        try output.write(row.csv)
+      }
     }
     try output.flush()
   }

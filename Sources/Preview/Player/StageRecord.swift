@@ -1,5 +1,4 @@
 import JSONText
-import Motion
 import ScenarioFile
 import Stage
 
@@ -12,15 +11,8 @@ struct StageRecord: Sendable {
 
   /// Runs a stage that is at time 0 to its end.
   init(_ start: Stage) {
-    let timeline = start.scenario.timeline
-    var stage = start
-    for frame in 0..<timeline.frameCount {
-      let time = timeline.frameRate.time(ofFrame: frame)
-      stage.advance(to: time)
-      tracks.add(frame: frame, time: time, of: stage)
-    }
-    stage.advance(to: timeline.duration)
-    events = stage.events
+    for frame in start.frames { tracks.add(frame: frame.number, time: frame.time, of: frame.stage) }
+    events = start.atEnd().events
   }
 
   /// The paths of all layers, in the order in which the page's script has them.

@@ -22,8 +22,7 @@ package struct TerminalPlayer {
 
   /// - Parameter start: The scenario's stage at time 0; the scenario has one frame at least.
   package init(_ start: Stage) {
-    var end = start
-    end.advance(to: start.scenario.timeline.duration)
+    let end = start.atEnd()
     self.start = start
     touches = TouchOverlay(end)
     events = end.events

@@ -122,11 +122,9 @@ package struct OnionSkin {
   }
 
   private var snapshots: [Int: OnionLayers.Snapshot] {
-    var stage = subject.start
     var snapshots: [Int: OnionLayers.Snapshot] = [:]
-    for frame in frames {
-      stage.advance(to: subject.scenario.timeline.frameRate.time(ofFrame: frame))
-      snapshots[frame] = OnionLayers.Snapshot(stage)
+    for frame in subject.start.frames(frames) {
+      snapshots[frame.number] = OnionLayers.Snapshot(frame.stage)
     }
     return snapshots
   }

@@ -1,4 +1,3 @@
-import Motion
 import Stage
 
 /// Which frames of a row look otherwise than the one before.
@@ -17,11 +16,9 @@ struct FrameChanges: Hashable {
   ///   - frames: Rising.
   ///   - look: What of a stage is compared, at its time.
   init<Look: Equatable>(in frames: [Int], of start: Stage, by look: (Stage) -> Look) {
-    var stage = start
     var previous: Look?
-    flags = frames.map { frame in
-      stage.advance(to: start.scenario.timeline.frameRate.time(ofFrame: frame))
-      let current = look(stage)
+    flags = start.frames(frames).map { frame in
+      let current = look(frame.stage)
       defer { previous = current }
       return previous.map { $0 != current } ?? false
     }

@@ -1,5 +1,4 @@
 import Layers
-import Motion
 import Stage
 
 /// The properties that change over some frames of a scenario, the most active first.
@@ -35,11 +34,8 @@ struct PropertyCurves {
     var filter = filter
     if !filter.properties.isEmpty { filter.properties.insert("exists") }
     var recorder = TraceRecorder(changesOnly: true, filter: filter)
-    var stage = start
-    for (place, frame) in frames.enumerated() {
-      let time = start.scenario.timeline.frameRate.time(ofFrame: frame)
-      stage.advance(to: time)
-      for row in recorder.rows(frame: frame, time: time, of: stage) { add(row, at: place) }
+    for (place, frame) in start.frames(frames).enumerated() {
+      for row in recorder.rows(frame: frame.number, time: frame.time, of: frame.stage) { add(row, at: place) }
     }
   }
 
