@@ -1,5 +1,4 @@
 import Geometry
-import Motion
 
 /// Takes the frames of a clip in their order and makes one thing of them, such as a file.
 ///
@@ -17,12 +16,8 @@ package protocol ClipWriter: ~Copyable {
 /// Renders frames into one thing, in order and one at a time, so that memory does not grow with their number.
 package struct ClipRendering<Source: FrameSource>: Sendable {
   package var source: Source
-  package var frameRate: FrameRate
 
-  package init(_ source: Source, frameRate: FrameRate) {
-    self.source = source
-    self.frameRate = frameRate
-  }
+  package init(_ source: Source) { self.source = source }
 
   /// Gives the requested frames to a writer; a run that is stopped gives the writer up.
   package func write<Writer: ClipWriter & ~Copyable>(
@@ -50,7 +45,7 @@ package struct ClipRendering<Source: FrameSource>: Sendable {
     var painter = source.makePainter()
     for (position, frame) in request.frames.enumerated() {
       if request.isCancelled() { return false }
-      Stopwatch.measure(&cost.simulate) { painter.simulate(to: frameRate.time(ofFrame: frame)) }
+      Stopwatch.measure(&cost.simulate) { painter.simulate(toFrame: frame) }
       let rows = Stopwatch.measure(&cost.raster) { painter.draw() }
       try writer.add(painter.bitmap, changedRows: rows, &cost)
       cost.addFrame(rows: rows, of: painter.bitmap.height)

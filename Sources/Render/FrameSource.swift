@@ -11,6 +11,9 @@ package protocol FrameSource: Sendable {
 
 /// Draws frames one after the other; what it has drawn makes the next frame cheaper, never different.
 package protocol FramePainter {
+  /// The rate at which its frames are numbered.
+  var frameRate: FrameRate { get }
+
   /// Moves to the time of the next frame. Times may also go back.
   mutating func simulate(to time: Time)
 
@@ -19,4 +22,9 @@ package protocol FramePainter {
 
   /// The pixels of the frame drawn last, premultiplied.
   var bitmap: Bitmap { get }
+}
+
+extension FramePainter {
+  /// Moves to the next frame, by its number.
+  package mutating func simulate(toFrame number: Int) { simulate(to: frameRate.time(ofFrame: number)) }
 }

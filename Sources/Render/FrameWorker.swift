@@ -1,4 +1,3 @@
-import Motion
 import PNGCodec
 import System
 
@@ -7,20 +6,17 @@ struct FrameWorker<Painter: FramePainter> {
   private(set) var statistics = RenderStatistics()
   private var painter: Painter
   private var encoder: PNGSequenceEncoder
-  private let frameRate: FrameRate
   private var latest: Int?
 
   init(_ painter: Painter, for run: RunDescription) {
     self.painter = painter
-    frameRate = run.frameRate
     encoder = PNGSequenceEncoder(
       width: run.width, height: run.height, isOpaque: run.isOpaque, compression: run.compression)
   }
 
   /// Draws, encodes and writes one frame.
   mutating func render(_ index: Int, into folder: OutputFolder, linksDuplicates: Bool) throws(RenderError) {
-    let time = frameRate.time(ofFrame: index)
-    Stopwatch.measure(&statistics.simulate) { painter.simulate(to: time) }
+    Stopwatch.measure(&statistics.simulate) { painter.simulate(toFrame: index) }
     let rows = Stopwatch.measure(&statistics.raster) { painter.draw() }
     let frame = Stopwatch.measure(&statistics.encode) { encoder.encode(painter.bitmap, changedRows: rows) }
     let original = linksDuplicates && frame.repeatsPrevious ? latest : nil

@@ -49,6 +49,8 @@ package struct StagePainter: FramePainter {
     )
   }
 
+  package var frameRate: FrameRate { start.scenario.timeline.frameRate }
+
   package mutating func simulate(to time: Time) {
     if time < stage.time { stage = start }
     stage.advance(to: time)

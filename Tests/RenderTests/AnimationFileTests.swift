@@ -11,7 +11,7 @@ import Testing
   private func write(
     _ run: RunDescription, to path: String, _ request: RenderRequest
   ) throws -> RenderOutcome {
-    try ClipRendering(MovingSquare(), frameRate: run.frameRate).write(
+    try ClipRendering(MovingSquare()).write(
       with: AnimationFile(at: path, for: run, frameCount: request.frames.count), request)
   }
 

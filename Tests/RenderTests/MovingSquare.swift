@@ -16,6 +16,7 @@ struct MovingSquare: FrameSource {
   struct Painter: FramePainter {
     let source: MovingSquare
     private(set) var bitmap: Bitmap
+    let frameRate = FrameRate(60)!
     private var position = 0
     private var drawn: Int?
 

@@ -46,7 +46,7 @@ struct ScenarioRun {
     var painter = StageFrameSource(stage).makePainter()
     for frame in frames {
       if isCancelled() { throw .interrupted }
-      painter.simulate(to: timeline.frameRate.time(ofFrame: frame))
+      painter.simulate(toFrame: frame)
       _ = painter.draw()
       try body(frame, painter.bitmap, painter.stage)
     }

@@ -49,7 +49,7 @@ struct RenderJob {
   private func outcome(
     of run: RunDescription, _ format: RenderFormat, at path: String, _ request: RenderRequest
   ) throws(Failure) -> RenderOutcome {
-    let clip = ClipRendering(source, frameRate: run.frameRate)
+    let clip = ClipRendering(source)
     switch format.making {
     case .folder:
       let end = end

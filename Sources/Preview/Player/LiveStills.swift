@@ -21,11 +21,10 @@ package struct LiveStills {
   package mutating func png(scene: Int, frame: Int, without hidden: String? = nil) -> [UInt8]? {
     guard revision.scenes.indices.contains(scene) else { return nil }
     let stage = revision.scenes[scene].stage
-    let timeline = stage.scenario.timeline
-    guard (0..<timeline.frameCount).contains(frame) else { return nil }
+    guard (0..<stage.scenario.timeline.frameCount).contains(frame) else { return nil }
     var easel = easels.removeValue(forKey: scene) ?? Easel(stage, without: hidden)
     if easel.hidden != hidden { easel = Easel(stage, without: hidden) }
-    easel.painter.simulate(to: timeline.frameRate.time(ofFrame: frame))
+    easel.painter.simulate(toFrame: frame)
     let rows = easel.painter.draw()
     let file = easel.encoder.encode(easel.painter.bitmap, changedRows: rows).bytes
     easels[scene] = easel

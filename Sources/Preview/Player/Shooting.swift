@@ -98,7 +98,6 @@ struct Shooting {
 
 /// One thread's stage and renderer.
 private struct ShootingWorker {
-  private let frameRate: FrameRate
   private let isOpaque: Bool
   private let opening: (bitmap: Bitmap, pieces: [Movie.Piece])?
   private let store: PictureStore
@@ -112,7 +111,6 @@ private struct ShootingWorker {
     countsBands: Bool
   ) {
     let canvas = start.scenario.canvas
-    frameRate = start.scenario.timeline.frameRate
     isOpaque = canvas.isOpaque
     self.opening = opening
     self.store = store
@@ -134,7 +132,7 @@ private struct ShootingWorker {
   }
 
   private mutating func draw(_ frame: Int) -> (rows: [Range<Int>], bands: Int) {
-    painter.simulate(to: frameRate.time(ofFrame: frame))
+    painter.simulate(toFrame: frame)
     latest = frame
     let rows = painter.draw()
     let encoded = encoder?.encode(painter.bitmap, changedRows: rows)

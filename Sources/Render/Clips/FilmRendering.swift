@@ -45,7 +45,7 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
   private func feed(
     _ arguments: FFmpegArguments, _ request: RenderRequest
   ) throws(RenderError) -> RenderOutcome {
-    try ClipRendering(source, frameRate: run.frameRate).write(
+    try ClipRendering(source).write(
       with: FFmpegWriter(arguments, width: run.width, height: run.height, request), request)
   }
 
