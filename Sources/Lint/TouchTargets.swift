@@ -24,7 +24,7 @@ struct TouchTargets: Rule {
         let y = event.detail.first(where: { $0.key == "y" }).flatMap({ Double($0.value) })
       else { continue }
       let gestures = moment.stage.scenario.gestures
-      let index = finger / TouchGesture.fingerLimit
+      let index = finger / GestureLimits.fingers
       guard gestures.indices.contains(index) else { continue }
       var stage = moment.before
       stage.advance(to: event.time - Self.lead)
@@ -105,18 +105,7 @@ extension PlacedLayer {
 extension Gesture {
   /// The path of the layer that it begins on, where it names one.
   fileprivate var targetPath: String? {
-    switch kind {
-    case .tap(let place), .doubleTap(let place), .press(let place, _), .pinch(let place, _),
-      .flick(let place, _):
-      place.path
-    case .drag(let place, _, _): place?.path
-    case .touches, .type, .call: nil
-    }
-  }
-}
-
-extension Gesture.Place {
-  fileprivate var path: String? {
-    if case .layer(let path, _) = self { path } else { nil }
+    guard case .touch(let touch) = kind, case .layer(let path, _)? = touch.places.first else { return nil }
+    return path
   }
 }

@@ -22,12 +22,11 @@ struct GestureSchedule: Sendable {
 }
 
 extension Stage {
-  /// The distance between the orders of two gestures: samples and keys of one gesture lie between.
+  /// The distance between the orders of two gestures; those of a gesture's samples and keys lie between.
   private static let orderStride = 1 << 24
 
   mutating func startGesture(_ index: Int, at time: Time) {
-    queue.insert(
-      PendingEvent(time: time, rank: .input, order: index * Self.orderStride, kind: .gesture(index)))
+    insertInput(.gesture(index), number: 0, of: index, at: time)
   }
 
   /// Finds a gesture's places on the canvas as it is drawn now and puts its samples into the queue.
@@ -38,16 +37,8 @@ extension Stage {
     case .call(let component, let action):
       end = time
       call(action, on: component, at: time)
-    case .type(let typing):
-      let keys = (try? typing.keystrokes(from: time)) ?? []
-      for (place, key) in keys.enumerated() {
-        queue.insert(
-          PendingEvent(
-            time: key.time, rank: .input, order: index * Self.orderStride + place + 1,
-            kind: .key(String(key.character))))
-      }
-      end = keys.last?.time ?? time
-    default: end = insertSamples(of: gesture, index: index, at: time)
+    case .type(let typing): end = insertKeys(of: typing, index: index, at: time)
+    case .touch(let touch): end = insertSamples(of: touch, index: index, at: time)
     }
     for follower in gestures.followers(of: index) { startGesture(follower.gesture, at: end + follower.delay) }
   }
@@ -62,11 +53,25 @@ extension Stage {
     receive(.call(call.action), node: node, at: time)
   }
 
-  private mutating func insertSamples(of gesture: Gesture, index: Int, at time: Time) -> Time {
+  /// Puts the keystrokes of a text into the queue; returns when the last comes.
+  private mutating func insertKeys(of typing: Typing, index: Int, at time: Time) -> Time {
+    let keys = (try? typing.keystrokes(from: time)) ?? []
+    for (offset, key) in keys.enumerated() {
+      insertInput(.key(String(key.character)), number: offset + 1, of: index, at: key.time)
+    }
+    return keys.last?.time ?? time
+  }
+
+  /// Puts the samples of a gesture into the queue; returns when the last comes. A gesture with a place that is not shown
+  /// is left out.
+  private mutating func insertSamples(
+    of touch: TouchGesture<Gesture.Place>, index: Int, at time: Time
+  ) -> Time {
+    let gesture = scenario.gestures[index]
     let tree = layers(at: time)
-    guard let touchGesture = gesture.resolved({ place in canvasPoint(of: place, in: tree) }),
-      let samples = try? touchGesture.samples(
-        from: time, inputRate: scenario.timeline.inputRate, firstFinger: TouchGesture.fingerLimit * index,
+    guard
+      let samples = try? touch.mapPlaces({ try canvasPoint(of: $0, in: tree) }).samples(
+        from: time, inputRate: scenario.timeline.inputRate, firstFinger: Self.firstFinger(ofGesture: index),
         isCancelled: gesture.isCancelled)
     else {
       log(
@@ -74,55 +79,38 @@ extension Stage {
       )
       return time
     }
-    for (place, sample) in samples.enumerated() {
-      queue.insert(
-        PendingEvent(
-          time: sample.time, rank: .input, order: index * Self.orderStride + place + 1,
-          kind: .sample(sample, rest: samples[(place + 1)...])))
+    for (offset, sample) in samples.enumerated() {
+      insertInput(
+        .sample(sample, rest: samples[(offset + 1)...]), number: offset + 1, of: index, at: sample.time)
     }
     return samples.last?.time ?? time
   }
 
-  private func canvasPoint(of place: Gesture.Place, in tree: Layer) -> Point? {
+  private mutating func insertInput(
+    _ kind: PendingEvent.Kind, number: Int, of gesture: Int, at time: Time
+  ) {
+    queue.insert(
+      PendingEvent(time: time, rank: .input, order: gesture * Self.orderStride + number, kind: kind))
+  }
+
+  private func canvasPoint(of place: Gesture.Place, in tree: Layer) throws(PlaceIsNotShown) -> Point {
     switch place {
     case .point(let point): return point
     case .layer(let path, let anchor):
-      guard let layer = graph.findLayer(path, in: tree) else { return nil }
+      guard let layer = graph.findLayer(path, in: tree) else { throw PlaceIsNotShown() }
       let size = layer.layer.frame.size
       return layer.transform.apply(Point(anchor.x * size.width, anchor.y * size.height))
     }
   }
 }
 
-extension Gesture {
-  /// The gesture with its places on the canvas; nil when one of them is not shown.
-  fileprivate func resolved(_ point: (Place) -> Point?) -> TouchGesture? {
-    switch kind {
-    case .tap(let place): return point(place).map(TouchGesture.tap)
-    case .doubleTap(let place): return point(place).map(TouchGesture.doubleTap)
-    case .press(let place, let time): return point(place).map { .press($0, for: time) }
-    case .drag(let from, let destination, var drag):
-      if let from {
-        guard let start = point(from) else { return nil }
-        drag.from = start
-      }
-      if let destination {
-        guard let end = point(destination) else { return nil }
-        drag.course = .to(end)
-      }
-      return .drag(drag)
-    case .flick(let from, var flick):
-      guard let start = point(from) else { return nil }
-      flick.from = start
-      return .flick(flick)
-    case .pinch(let place, var pinch):
-      guard let center = point(place) else { return nil }
-      pinch.center = center
-      return .pinch(pinch)
-    case .touches(let samples): return .touches(samples)
-    case .type, .call: return nil
-    }
-  }
+/// No layer at the time shows where a gesture begins or ends.
+private struct PlaceIsNotShown: Error {}
+
+// Fingers of different gestures have different numbers on the stage.
+extension Stage {
+  /// The number of a gesture's finger 0.
+  private static func firstFinger(ofGesture index: Int) -> Int { index * GestureLimits.fingers }
 }
 
 extension String {

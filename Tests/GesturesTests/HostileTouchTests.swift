@@ -6,15 +6,15 @@ import Testing
 @testable import Gestures
 
 struct HostileTouchTests {
-  static let rejected: [(TouchGesture, TouchGestureError)] = [
+  static let rejected: [(TouchGesture<Point>, TouchGestureError)] = [
     (.tap(Point(.nan, 0)), .init("point", .notFinite)),
     (.press(.zero, for: Time(seconds: -1)), .init("for", .negative)),
     (.press(.zero, for: Time(seconds: 1e300)), .init("for", .tooLong)),
     (.drag(Drag(from: .zero, .by(Point(.infinity, 0)))), .init("by", .notFinite)),
-    (.drag(Drag(from: .zero, .by(Point(1, 0)), pace: .velocity(0))), .init("velocity", .notPositive)),
-    (.drag(Drag(from: .zero, .by(Point(1, 0)), pace: .velocity(.nan))), .init("velocity", .notFinite)),
-    (.drag(Drag(from: .zero, .by(Point(1, 0)), pace: .velocity(1e-300))), .init("velocity", .tooLong)),
-    (.drag(Drag(from: nil, .by(Point(1, 0)))), .init("from", .empty)),
+    (.drag(Drag(from: .zero, .by(Point(1, 0), pace: .velocity(0)))), .init("velocity", .notPositive)),
+    (.drag(Drag(from: .zero, .by(Point(1, 0), pace: .velocity(.nan)))), .init("velocity", .notFinite)),
+    (.drag(Drag(from: .zero, .by(Point(1, 0), pace: .velocity(1e-300)))), .init("velocity", .tooLong)),
+    (.drag(Drag(from: Point(0, 1e10), .by(Point(1, 0)))), .init("from", .notFinite)),
     (.drag(Drag(from: .zero, .path([]))), .init("path", .empty)),
     (
       .drag(Drag(from: .zero, .path([.init(.zero, at: Time(seconds: 1)), .init(.zero, at: .zero)]))),
@@ -23,8 +23,8 @@ struct HostileTouchTests {
     (
       .drag(
         Drag(
-          from: .zero, .by(.zero), pace: .duration(TouchGesture.longestDuration),
-          holdAfter: TouchGesture.longestDuration)), .init("duration", .tooLong)
+          from: .zero, .by(.zero, pace: .duration(GestureLimits.duration)),
+          holdAfter: GestureLimits.duration)), .init("duration", .tooLong)
     ),
     (.flick(Flick(from: .zero, by: .zero, velocity: 100)), .init("by", .notPositive)),
     (.flick(Flick(from: .zero, .left, velocity: -100)), .init("velocity", .notPositive)),
@@ -42,20 +42,21 @@ struct HostileTouchTests {
 
   @Test(arguments: rejected)
   func `a value out of its range is an error that names it`(
-    _ gesture: TouchGesture, _ error: TouchGestureError
+    _ gesture: TouchGesture<Point>, _ error: TouchGestureError
   ) {
     #expect(throws: error) { try gesture.samples(from: .zero, inputRate: FrameRate(60)!) }
   }
 
   @Test func `samples beyond the limit are refused before they are made`() {
-    let hour = TouchGesture.drag(Drag(from: .zero, .by(Point(1, 0)), pace: .duration(Time(seconds: 3600))))
+    let hour = TouchGesture.drag(
+      Drag(from: Point.zero, .by(Point(1, 0), pace: .duration(Time(seconds: 3600)))))
     #expect(throws: TouchGestureError("inputRate", .tooManySamples(limit: 1_000_000))) {
       try hour.samples(from: .zero, inputRate: FrameRate(1_000_000)!)
     }
   }
 
   @Test func `a long rest at a high input rate costs nothing`() throws {
-    let day = TouchGesture.press(.zero, for: TouchGesture.longestDuration)
+    let day = TouchGesture.press(Point.zero, for: GestureLimits.duration)
     #expect(try day.samples(from: .zero, inputRate: FrameRate(1_000_000)!).count == 2)
   }
 
@@ -66,10 +67,10 @@ struct HostileTouchTests {
     var time = Time.zero
     let waypoints = (0..<Int.random(in: 1...6, using: &random)).map { _ in
       time += Time(seconds: Bool.random(using: &random) ? 0 : random.number(0...0.4))
-      return Drag.Waypoint(Point(random.number(-9...9), random.number(-9...9)), at: time)
+      return Waypoint(Point(random.number(-9...9), random.number(-9...9)), at: time)
     }
     let drag = TouchGesture.drag(
-      Drag(from: .zero, .path(waypoints), holdAfter: Time(seconds: random.number(0...0.3))))
+      Drag(from: Point.zero, .path(waypoints), holdAfter: Time(seconds: random.number(0...0.3))))
     let contact = try drag.contacts()[0]
     let samples = contact.samples(from: .zero, inputRate: rate)
     #expect(samples.first?.phase == .began && samples.last?.phase == .ended)

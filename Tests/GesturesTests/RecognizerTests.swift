@@ -142,7 +142,7 @@ struct PanRecognizerTests {
 
   @Test(arguments: [30, 60, 120, 240] as [Int64])
   func `the velocity of a flick is the one it was made with, at any input rate`(_ hertz: Int64) throws {
-    let flick = TouchGesture.flick(Flick(from: .zero, .left, velocity: 1234.5))
+    let flick = TouchGesture.flick(Flick(from: Point.zero, .left, velocity: 1234.5))
     var pan = PanRecognizer()
     let samples = try flick.samples(from: Time(seconds: 0.3), inputRate: FrameRate(hertz)!)
     for sample in samples { _ = pan.receive(sample) }
@@ -153,12 +153,12 @@ struct PanRecognizerTests {
 
 struct SwipeRecognizerTests {
   @Test(arguments: [
-    (Flick.Direction.right, [Point(30, 0), Point(50, 20)], ["ended 0.2"]),
+    (FlickDirection.right, [Point(30, 0), Point(50, 20)], ["ended 0.2"]),
     (.right, [Point(-80, 0), Point(20, 0)], []), (.left, [Point(-50, 0)], ["ended 0.1"]),
     (.up, [Point(51, -40)], ["failed 0.1"]), (.up, [Point(0, -51)], ["ended 0.1"]),
     (.down, [Point(3, 49)], []), (.down, [Point(3, 50)], ["ended 0.1"]),
   ])
-  func `a swipe`(_ direction: Flick.Direction, _ moves: [Point], _ states: [String]) {
+  func `a swipe`(_ direction: FlickDirection, _ moves: [Point], _ states: [String]) {
     var swipe = SwipeRecognizer(direction)
     let samples = moves.enumerated().map {
       touch(.moved, Double($0.offset + 1) / 10, $0.element.x, $0.element.y)
@@ -200,7 +200,7 @@ struct TwoFingerRecognizerTests {
   @Test(arguments: [30, 90, -135, 400] as [Double])
   func `without hysteresis a rotation is measured with its own angle`(_ degrees: Double) throws {
     var rotation = RotationRecognizer(hysteresis: 0)
-    let gesture = TouchGesture.pinch(Pinch(center: .zero, degrees: degrees, duration: Time(seconds: 1)))
+    let gesture = TouchGesture.pinch(Pinch(center: Point.zero, degrees: degrees, duration: Time(seconds: 1)))
     for sample in try gesture.samples(from: .zero, inputRate: FrameRate(60)!) { _ = rotation.receive(sample) }
     #expect(rotation.state == .ended && abs(rotation.rotation * 180 / .pi - degrees) < 1e-9)
   }

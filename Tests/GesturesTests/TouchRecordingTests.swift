@@ -70,7 +70,7 @@ struct TouchRecordingTests {
 
   @Test func `recorded touches are shifted and passed on as they are`() throws {
     let recording = try TouchRecording(csv: Array("0,0,began,1,2\n0.013,0,moved,1,2\n0.5,0,ended,1,2".utf8))
-    let sent = try TouchGesture.touches(recording.samples).samples(
+    let sent = try TouchGesture<Point>.touches(recording.samples).samples(
       from: Time(seconds: 1), inputRate: FrameRate(60)!, firstFinger: 4, isCancelled: true)
     #expect(sent.map(\.time) == [1, 1.013, 1.5].map(Time.init(seconds:)))
     #expect(sent.map(\.finger) == [4, 4, 4])

@@ -8,7 +8,7 @@ private let rate = FrameRate(60)!
 private let start = Time(seconds: 0.2)
 
 private func samples(
-  _ gesture: TouchGesture, rate: FrameRate = rate, isCancelled: Bool = false
+  _ gesture: TouchGesture<Point>, rate: FrameRate = rate, isCancelled: Bool = false
 ) throws -> [TouchSample] {
   try gesture.samples(from: start, inputRate: rate, isCancelled: isCancelled)
 }
@@ -34,7 +34,7 @@ struct TouchTests {
   }
 
   @Test func `a drag sends a move at each grid instant, also at its end, and is lifted there`() throws {
-    let drag = Drag(from: .zero, .by(Point(0, 100)), pace: .duration(Time(seconds: 0.1)))
+    let drag = Drag(from: Point.zero, .by(Point(0, 100), pace: .duration(Time(seconds: 0.1))))
     let sent = try samples(.drag(drag))
     #expect(sent.map(\.phase) == [.began] + Array(repeating: .moved, count: 6) + [.ended])
     #expect(sent.map(\.time) == [0, 1, 2, 3, 4, 5, 6, 6].map { start + rate.time(ofFrame: $0) })
@@ -45,7 +45,7 @@ struct TouchTests {
   }
 
   @Test func `an end off the grid has its own move`() throws {
-    let drag = Drag(from: .zero, .to(Point(7, 0)), pace: .duration(Time(seconds: 0.03)))
+    let drag = Drag(from: .zero, .to(Point(7, 0), pace: .duration(Time(seconds: 0.03))))
     let sent = try samples(.drag(drag))
     #expect(
       sent.map(\.time) == [start, start + rate.time(ofFrame: 1), Time(seconds: 0.23), Time(seconds: 0.23)])
@@ -53,7 +53,7 @@ struct TouchTests {
 
   @Test func `a finger that rests sends nothing`() throws {
     let drag = Drag(
-      from: .zero, .to(Point(9, 0)), pace: .duration(Time(seconds: 0.04)), holdBefore: Time(seconds: 0.5),
+      from: .zero, .to(Point(9, 0), pace: .duration(Time(seconds: 0.04))), holdBefore: Time(seconds: 0.5),
       holdAfter: Time(seconds: 1))
     let sent = try samples(.drag(drag))
     #expect(sent.map(\.phase) == [.began, .moved, .moved, .moved, .ended])
@@ -67,7 +67,7 @@ struct TouchTests {
   func `samples at shared instants do not depend on the input rate`(_ hertz: Int64) throws {
     let drag = TouchGesture.drag(
       Drag(
-        from: .zero, .to(Point(300, -40)), pace: .duration(Time(seconds: 0.35)),
+        from: .zero, .to(Point(300, -40), pace: .duration(Time(seconds: 0.35))),
         holdBefore: Time(seconds: 0.1)))
     let path = try drag.contacts()[0].path
     for sample in try samples(drag, rate: FrameRate(hertz)!) {
@@ -76,15 +76,15 @@ struct TouchTests {
   }
 
   @Test func `a drag's velocity sets its duration`() throws {
-    let drag = Drag(from: .zero, .by(Point(30, 40)), pace: .velocity(200))
+    let drag = Drag(from: Point.zero, .by(Point(30, 40), pace: .velocity(200)))
     #expect(try samples(.drag(drag)).last?.time == Time(seconds: 0.45))
   }
 
   @Test func `a path passes each of its points at its time`() throws {
     let waypoints = [(Point(0, 0), 0), (Point(10, 0), 0.1), (Point(10, 0), 0.3), (Point(10, 20), 0.5)]
     let drag = Drag(
-      from: nil, .path(waypoints.map { .init($0.0, at: Time(seconds: $0.1)) }), holdBefore: Time(seconds: 0.2)
-    )
+      from: Point.zero, .path(waypoints.map { Waypoint($0.0, at: Time(seconds: $0.1)) }),
+      holdBefore: Time(seconds: 0.2))
     let path = try drag.path()
     #expect(path.duration == Time(seconds: 0.7))
     for (point, time) in waypoints { #expect(path.location(at: Time(seconds: 0.2 + time)) == point) }
@@ -116,7 +116,7 @@ struct TouchTests {
   }
 
   @Test func `two fingers of gestures that overlap keep their identifiers`() throws {
-    let sent = try TouchGesture.tap(.zero).samples(from: .zero, inputRate: rate, firstFinger: 7)
+    let sent = try TouchGesture.tap(Point.zero).samples(from: .zero, inputRate: rate, firstFinger: 7)
     #expect(sent.map(\.finger) == [7, 7])
   }
 

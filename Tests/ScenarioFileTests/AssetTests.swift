@@ -80,7 +80,7 @@ private let pixel: [UInt8] = [
     try folder.write(Array("time,finger,phase,x,y\n0,0,began,1,2\n0.1,0,up,1,2\n".utf8), to: "bad.csv")
     let good = read(
       document(gestures: #"[{ "at": 0, "touches": "touch.csv" }]"#), folder: folder.path)
-    guard case .touches(let samples)? = good.scenario?.gestures.first?.kind else {
+    guard case .touch(.touches(let samples))? = good.scenario?.gestures.first?.kind else {
       Issue.record("no touches: \(good.report)")
       return
     }

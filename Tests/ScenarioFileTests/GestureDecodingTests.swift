@@ -28,99 +28,89 @@ private func gestures(_ json: String) -> ScenarioReader.Reading {
     return try #require(reading.scenario?.gestures.first?.kind)
   }
 
-  @Test func `a tap is at a layer or a point`() throws {
-    guard case .tap(.layer("button", Point(0.5, 0.5))) = try kind(#""tap": { "on": "button" }"#) else {
-      Issue.record("no tap on the button")
-      return
-    }
-    guard case .doubleTap(.point(Point(3, 4))) = try kind(#""doubleTap": { "point": [3, 4] }"#) else {
-      Issue.record("no double tap")
-      return
-    }
-    guard
-      case .press(.layer("button", Point(0.5, 0.9)), let time) = try kind(
-        #""press": { "on": "button", "anchor": [0.5, 0.9], "for": "500ms" }"#)
-    else {
-      Issue.record("no press")
-      return
-    }
-    #expect(time == Time(seconds: 0.5))
+  private func touch(_ json: String) throws -> TouchGesture<Gesture.Place>? {
+    if case .touch(let touch) = try kind(json) { touch } else { nil }
   }
 
-  @Test func `a drag goes to a place, by a way or along a path`() throws {
-    guard
-      case .drag(.layer("button", _)?, .layer("list/row/icon", _)?, let drag) = try kind(
-        #""drag": { "from": { "on": "button" }, "to": { "on": "icon" }, "velocity": 100, "curve": "easeIn", "holdAfter": 1 }"#
-      )
-    else {
-      Issue.record("no drag to a layer")
-      return
-    }
-    #expect(drag.pace == .velocity(100))
-    #expect(drag.curve == .easeIn)
-    #expect(drag.holdAfter == Time(seconds: 1))
-    guard
-      case .drag(.point(Point(1, 2))?, nil, let by) = try kind(#""drag": { "from": [1, 2], "by": [0, 110] }"#)
-    else {
-      Issue.record("no drag by a way")
-      return
-    }
-    #expect(by.course == .by(Point(0, 110)))
-    #expect(by.pace == .duration(TouchGesture.movementDuration))
-    guard
-      case .drag(_, nil, let path) = try kind(
-        #""drag": { "from": [0, 0], "path": [[1, 2, 0.1], [3, 4, "200ms"]] }"#)
-    else {
-      Issue.record("no drag along a path")
-      return
-    }
-    #expect(
-      path.course
-        == .path([.init(Point(1, 2), at: Time(seconds: 0.1)), .init(Point(3, 4), at: Time(seconds: 0.2))]))
-  }
+  private static let center = Point(0.5, 0.5)
 
-  @Test func `a flick goes by a way or in a direction`() throws {
-    guard
-      case .flick(.point(Point(5, 5)), let flick) = try kind(
-        #""flick": { "from": { "point": [5, 5] }, "direction": "up", "velocity": 800 }"#)
-    else {
-      Issue.record("no flick")
-      return
-    }
-    #expect(flick.offset == Point(0, -120))
-    #expect(flick.velocity == 800)
-  }
-
-  @Test func `two fingers pinch or rotate`() throws {
-    guard case .pinch(_, let pinch) = try kind(#""pinch": { "on": "button", "scale": 2 }"#),
-      case .pinch(_, let turn) = try kind(#""rotate": { "on": "button", "angle": 90, "duration": 1 }"#)
-    else {
-      Issue.record("no pinch")
-      return
-    }
-    #expect(pinch.scale == 2 && pinch.degrees == 0)
-    #expect(turn.scale == 1 && turn.degrees == 90 && turn.duration == Time(seconds: 1))
-  }
-
-  @Test func `touches, keys and calls are taken over`() throws {
-    guard
-      case .touches(let samples) = try kind(
+  @Test(
+    arguments: [
+      (#""tap": { "on": "button" }"#, .tap(.layer(path: "button", anchor: center))),
+      (#""doubleTap": { "point": [3, 4] }"#, .doubleTap(.point(Point(3, 4)))),
+      (
+        #""press": { "on": "button", "anchor": [0.5, 0.9], "for": "500ms" }"#,
+        .press(.layer(path: "button", anchor: Point(0.5, 0.9)), for: Time(seconds: 0.5))
+      ),
+      (
+        #""drag": { "from": { "on": "button" }, "to": { "on": "icon" }, "velocity": 100, "curve": "easeIn", "holdAfter": 1 }"#,
+        .drag(
+          Drag(
+            from: .layer(path: "button", anchor: center),
+            .to(.layer(path: "list/row/icon", anchor: center), pace: .velocity(100)), curve: .easeIn,
+            holdAfter: Time(seconds: 1)))
+      ),
+      (
+        #""drag": { "from": [1, 2], "by": [0, 110], "holdBefore": 0.25 }"#,
+        .drag(
+          Drag(
+            from: .point(Point(1, 2)), .by(Point(0, 110), pace: .duration(Time(seconds: 0.3))),
+            holdBefore: Time(seconds: 0.25)))
+      ),
+      (
+        #""drag": { "from": [1, 2], "to": [3, 4], "duration": "20ms" }"#,
+        .drag(
+          Drag(from: .point(Point(1, 2)), .to(.point(Point(3, 4)), pace: .duration(Time(seconds: 0.02)))))
+      ),
+      (
+        #""drag": { "from": [0, 0], "path": [[1, 2, 0.1], [3, 4, "200ms"]] }"#,
+        .drag(
+          Drag(
+            from: .point(.zero),
+            .path([
+              Waypoint(Point(1, 2), at: Time(seconds: 0.1)), Waypoint(Point(3, 4), at: Time(seconds: 0.2)),
+            ])))
+      ),
+      (
+        #""flick": { "from": { "point": [5, 5] }, "direction": "up", "velocity": 800 }"#,
+        .flick(Flick(from: .point(Point(5, 5)), by: Point(0, -120), velocity: 800))
+      ),
+      (
+        #""flick": { "from": { "on": "button" }, "by": [7, 8], "velocity": 9 }"#,
+        .flick(Flick(from: .layer(path: "button", anchor: center), by: Point(7, 8), velocity: 9))
+      ),
+      (
+        #""pinch": { "on": "button", "scale": 2, "span": 50 }"#,
+        .pinch(Pinch(center: .layer(path: "button", anchor: center), scale: 2, span: 50))
+      ),
+      (
+        #""rotate": { "on": "button", "angle": 90, "duration": 1, "curve": "linear" }"#,
+        .pinch(
+          Pinch(center: .layer(path: "button", anchor: center), degrees: 90, duration: Time(seconds: 1)))
+      ),
+      (
         """
         "touches": [{ "time": 0, "finger": 1, "phase": "began", "x": 1, "y": 2 },
           { "time": 0.1, "finger": 1, "phase": "ended", "x": 1, "y": 2 }]
-        """),
-      case .type(let typing) = try kind(#""type": { "text": "水やり", "interval": 0.2 }"#),
+        """,
+        .touches([
+          TouchSample(finger: 1, phase: .began, time: .zero, location: Point(1, 2)),
+          TouchSample(finger: 1, phase: .ended, time: Time(seconds: 0.1), location: Point(1, 2)),
+        ])
+      ),
+    ] as [(String, TouchGesture<Gesture.Place>)])
+  func `fingers do what is written`(json: String, gesture: TouchGesture<Gesture.Place>) throws {
+    #expect(try touch(json) == gesture)
+  }
+
+  @Test func `keys and calls are taken over`() throws {
+    guard case .type(let typing) = try kind(#""type": { "text": "水やり", "interval": 0.2 }"#),
       case .call("deck", let call) = try kind(
         #""call": { "on": "deck", "action": "swipe", "arguments": { "direction": "right" } }"#)
     else {
       Issue.record("not what was written")
       return
     }
-    #expect(
-      samples == [
-        TouchSample(finger: 1, phase: .began, time: .zero, location: Point(1, 2)),
-        TouchSample(finger: 1, phase: .ended, time: Time(seconds: 0.1), location: Point(1, 2)),
-      ])
     #expect(typing == Typing("水やり", interval: Time(seconds: 0.2)))
     #expect(call.name == "swipe")
     let swipe = try #require(call.action as? Swipe)
@@ -144,11 +134,8 @@ private func gestures(_ json: String) -> ScenarioReader.Reading {
     ("face", "deck/face"), ("deck/face", "deck/face"),
   ])
   func `a layer is named by its path or the end of it`(name: String, path: String) throws {
-    guard case .tap(.layer(let found, _)) = try kind(#""tap": { "on": "\#(name)" }"#) else {
-      Issue.record("no tap on \(name)")
-      return
-    }
-    #expect(found == path)
+    #expect(
+      try touch(#""tap": { "on": "\#(name)" }"#) == .tap(.layer(path: path, anchor: Self.center)))
   }
 
   @Test(arguments: [

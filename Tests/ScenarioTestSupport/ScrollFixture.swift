@@ -32,7 +32,7 @@ extension StageFixture {
   }
 
   package mutating func flick(from point: Point, by offset: Point, velocity: Double, at start: Double = 0) {
-    add(.flick(from: .point(point), flick: Flick(from: point, by: offset, velocity: velocity)), at: start)
+    add(.flick(Flick(from: .point(point), by: offset, velocity: velocity)), at: start)
   }
 }
 

@@ -47,8 +47,8 @@ package struct StageFixture {
 
   /// A drag through points at times that count from its start.
   package mutating func drag(_ waypoints: [(Point, Double)], at start: Double) {
-    let path = waypoints.map { Drag.Waypoint($0.0, at: Time(seconds: $0.1)) }
-    add(.drag(from: nil, destination: nil, drag: Drag(from: waypoints[0].0, .path(path))), at: start)
+    let path = waypoints.map { Waypoint($0.0, at: Time(seconds: $0.1)) }
+    add(.drag(Drag(from: .point(waypoints[0].0), .path(path))), at: start)
   }
 
   /// A finger reported at exactly these points and times, lifted at the last point.
@@ -67,6 +67,10 @@ package struct StageFixture {
     let component = nodes.component(path.split(separator: "/").last.map(String.init) ?? path)!
     let declaration = component.actions.first { $0.name == action }!
     add(.call(component: path, declaration.call(ParameterValues(arguments))), at: start)
+  }
+
+  package mutating func add(_ touch: TouchGesture<Gesture.Place>, at start: Double) {
+    add(.touch(touch), at: start)
   }
 
   package mutating func add(_ kind: Gesture.Kind, at start: Double) {

@@ -4,7 +4,7 @@ import Motion
 /// Recognises a quick movement of one finger in one direction, while the finger moves.
 package struct SwipeRecognizer: GestureRecognizer {
   package var sequence = TouchSequence()
-  package let direction: Flick.Direction
+  package let direction: FlickDirection
   /// How far the finger must come in the direction, in points.
   package let minimumDistance: Double
   /// How far the finger may stray across the direction, in points.
@@ -14,7 +14,7 @@ package struct SwipeRecognizer: GestureRecognizer {
 
   /// The default thresholds are our choice; no vendor documents any.
   package init(
-    _ direction: Flick.Direction, minimumDistance: Double = 50, maximumDeviation: Double = 50,
+    _ direction: FlickDirection, minimumDistance: Double = 50, maximumDeviation: Double = 50,
     maximumDuration: Time = Time(seconds: 0.5)
   ) {
     self.direction = direction

@@ -2,75 +2,93 @@ import Geometry
 import Motion
 
 /// A finger that comes down, waits, moves, waits and is lifted.
-package struct Drag: Hashable, Sendable {
+package struct Drag<Place: Hashable & Sendable>: Hashable, Sendable {
   /// Where the finger goes.
   package enum Course: Hashable, Sendable {
-    case to(Point)
-    case by(Point)
-    /// Through points at times that count from the end of `holdBefore`; `pace` says nothing then.
+    /// Straight to a place.
+    case to(Place, pace: Pace = .standard)
+    /// Straight by an offset in points.
+    case by(Point, pace: Pace = .standard)
+    /// Through points at times that count from the end of `holdBefore`.
     case path([Waypoint])
   }
 
-  /// A place that the finger is at at a time.
-  package struct Waypoint: Hashable, Sendable {
-    package var point: Point
-    package var time: Time
-
-    package init(_ point: Point, at time: Time) {
-      self.point = point
-      self.time = time
-    }
-  }
-
-  /// How fast the finger goes.
-  package enum Pace: Hashable, Sendable {
-    case duration(Time)
-    /// The mean speed, in points a second, greater than 0.
-    case velocity(Double)
-  }
-
-  /// The first touch; nil takes the first point of a path.
-  package var from: Point?
+  /// The first touch.
+  package var from: Place
+  /// Where the finger goes from there.
   package var course: Course
-  package var pace: Pace
   /// The progress of the whole movement, or of each piece of a path.
   package var curve: TimingCurve
+  /// How long the finger rests before it moves.
   package var holdBefore: Time
+  /// How long the finger rests before it is lifted.
   package var holdAfter: Time
 
+  /// A drag that moves evenly and does not rest unless told otherwise.
   package init(
-    from: Point?, _ course: Course, pace: Pace = .duration(TouchGesture.movementDuration),
-    curve: TimingCurve = .linear, holdBefore: Time = .zero, holdAfter: Time = .zero
+    from: Place, _ course: Course, curve: TimingCurve = .linear, holdBefore: Time = .zero,
+    holdAfter: Time = .zero
   ) {
     self.from = from
     self.course = course
-    self.pace = pace
     self.curve = curve
     self.holdBefore = holdBefore
     self.holdAfter = holdAfter
   }
 
+  func mapPlaces<Other, Failure>(
+    _ transform: (Place) throws(Failure) -> Other
+  ) throws(Failure) -> Drag<Other> {
+    let from = try transform(from)
+    let course: Drag<Other>.Course =
+      switch course {
+      case .to(let place, let pace): .to(try transform(place), pace: pace)
+      case .by(let offset, let pace): .by(offset, pace: pace)
+      case .path(let waypoints): .path(waypoints)
+      }
+    return Drag<Other>(from: from, course, curve: curve, holdBefore: holdBefore, holdAfter: holdAfter)
+  }
+}
+
+/// A point that a finger is at at a time.
+package struct Waypoint: Hashable, Sendable {
+  /// In points of the canvas.
+  package var point: Point
+  /// Counted from the start of the movement.
+  package var time: Time
+
+  /// A point at a time.
+  package init(_ point: Point, at time: Time) {
+    self.point = point
+    self.time = time
+  }
+}
+
+/// How fast a finger goes from one place to another.
+package enum Pace: Hashable, Sendable {
+  /// The length of the movement.
+  case duration(Time)
+  /// The mean speed, in points a second, greater than 0.
+  case velocity(Double)
+
+  /// The pace of a movement of which nothing is said.
+  package static let standard = Pace.duration(GestureDefaults.movementDuration)
+}
+
+extension Drag<Point> {
   func path() throws(TouchGestureError) -> TouchPath {
-    guard let start = try from?.checked("from") ?? firstWaypoint else {
-      throw TouchGestureError("from", .empty)
-    }
-    var path = TouchPath(from: start)
+    var path = TouchPath(from: try from.checked("from"))
     path.hold(for: try holdBefore.checkedSpan("holdBefore"))
     switch course {
-    case .to(let point): try move(&path, to: try point.checked("to"))
-    case .by(let offset): try move(&path, to: start + (try offset.checked("by")))
+    case .to(let point, let pace): try move(&path, to: try point.checked("to"), pace)
+    case .by(let offset, let pace): try move(&path, to: from + (try offset.checked("by")), pace)
     case .path(let waypoints): try follow(waypoints, in: &path)
     }
     path.hold(for: try holdAfter.checkedSpan("holdAfter"))
     return path
   }
 
-  private var firstWaypoint: Point? {
-    guard case .path(let waypoints) = course else { return nil }
-    return waypoints.first?.point
-  }
-
-  private func move(_ path: inout TouchPath, to point: Point) throws(TouchGestureError) {
+  private func move(_ path: inout TouchPath, to point: Point, _ pace: Pace) throws(TouchGestureError) {
     switch pace {
     case .duration(let time):
       path.move(to: point, in: try time.checkedSpan("duration"), curve: curve)

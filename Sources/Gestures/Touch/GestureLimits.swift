@@ -1,6 +1,16 @@
 import Geometry
 import Motion
 
+/// The most that a gesture may be.
+package enum GestureLimits {
+  /// The fingers of a gesture are numbered from 0 to one less than this.
+  package static let fingers = 10
+  /// The longest gesture that is expanded: a day.
+  package static let duration = Time(ticks: Time.ticksPerSecond * 86_400)
+  /// The most samples or keystrokes that one gesture may give when nothing is said.
+  package static let samples = 1_000_000
+}
+
 extension Double {
   /// Itself, if it is finite and at most 1e9 from zero.
   func checked(_ key: String, index: Int? = nil) throws(TouchGestureError) -> Double {
@@ -26,7 +36,7 @@ extension Time {
   /// Itself, if it is neither negative nor longer than a gesture may be.
   func checkedSpan(_ key: String, index: Int? = nil) throws(TouchGestureError) -> Time {
     guard self >= .zero else { throw TouchGestureError(key, index: index, .negative) }
-    guard self <= TouchGesture.longestDuration else { throw TouchGestureError(key, index: index, .tooLong) }
+    guard self <= GestureLimits.duration else { throw TouchGestureError(key, index: index, .tooLong) }
     return self
   }
 }

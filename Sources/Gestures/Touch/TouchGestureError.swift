@@ -6,7 +6,7 @@ package struct TouchGestureError: Error, Hashable, Sendable {
     /// Zero or less where more is needed.
     case notPositive
     case negative
-    /// Longer than ``TouchGesture/longestDuration``.
+    /// Longer than ``GestureLimits/duration``.
     case tooLong
     /// Earlier than the entry before it.
     case outOfOrder
@@ -15,11 +15,11 @@ package struct TouchGestureError: Error, Hashable, Sendable {
     case tooManySamples(limit: Int)
     /// A finger that is down comes down again, or one that is up moves or ends.
     case wrongPhase
-    /// A finger below 0 or from ``TouchGesture/fingerLimit`` on.
+    /// A finger below 0 or from ``GestureLimits/fingers`` on.
     case noSuchFinger
   }
 
-  /// The key of DESIGN §5 whose value is meant, such as `velocity`.
+  /// The key of a scenario's gesture whose value is meant, such as `velocity`.
   package var key: String
   /// The entry's place in a list, from 0; nil when the value is not a list.
   package var index: Int?
@@ -43,7 +43,7 @@ extension TouchGestureError: CustomStringConvertible {
     case .outOfOrder: return "'\(place)' must not be earlier than the entry before it"
     case .empty: return "'\(place)' must not be empty"
     case .tooManySamples(let limit): return "the gesture makes more than \(limit) touch samples"
-    case .noSuchFinger: return "'\(place)' must have a finger from 0 to \(TouchGesture.fingerLimit - 1)"
+    case .noSuchFinger: return "'\(place)' must have a finger from 0 to \(GestureLimits.fingers - 1)"
     case .wrongPhase: return "'\(place)' does not follow from what its finger did before"
     }
   }

@@ -7,7 +7,7 @@ struct TouchOrder {
 
   /// Takes the next sample; the reason if it may not come here, and then nothing changes.
   mutating func accept(_ sample: TouchSample) -> TouchGestureError.Reason? {
-    guard sample.time <= TouchGesture.longestDuration else { return .tooLong }
+    guard sample.time <= GestureLimits.duration else { return .tooLong }
     guard sample.time >= .zero else { return .negative }
     guard sample.time >= last else { return .outOfOrder }
     guard down.contains(sample.finger) == (sample.phase != .began) else { return .wrongPhase }

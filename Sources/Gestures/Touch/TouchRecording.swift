@@ -20,7 +20,7 @@ package struct TouchRecording: Hashable, Sendable {
   ///   - csv: the file's bytes, UTF-8.
   ///   - limit: the most samples.
   /// - Throws: every line that could not be read, up to ``problemLimit``.
-  package init(csv: [UInt8], limit: Int = TouchGesture.sampleLimit) throws(Failure) {
+  package init(csv: [UInt8], limit: Int = GestureLimits.samples) throws(Failure) {
     var reader = LineReader(limit: limit)
     var number = 0
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -102,8 +102,8 @@ private struct LineReader {
 
   private static func sample(_ fields: [Field]) throws(FieldError) -> TouchSample {
     let time = Time(seconds: try fields[0].number("time"))
-    guard let finger = Int(fields[1].text), 0..<TouchGesture.fingerLimit ~= finger else {
-      throw fields[1].error("the finger must be a whole number from 0 to \(TouchGesture.fingerLimit - 1)")
+    guard let finger = Int(fields[1].text), 0..<GestureLimits.fingers ~= finger else {
+      throw fields[1].error("the finger must be a whole number from 0 to \(GestureLimits.fingers - 1)")
     }
     guard let phase = TouchPhase(rawValue: fields[2].text) else {
       throw fields[2].error("the phase must be began, moved, ended or cancelled")

@@ -8,21 +8,18 @@ package struct Keystroke: Hashable, Sendable {
 
 /// A text typed one character at a time.
 package struct Typing: Hashable, Sendable {
-  /// The time from key to key when nothing is said: about 100 words a minute.
-  package static let interval = Time(ticks: Time.ticksPerSecond / 100 * 12)
-
   package var text: String
   /// The time from one key to the next; not negative.
   package var interval: Time
 
-  package init(_ text: String, interval: Time = Typing.interval) {
+  package init(_ text: String, interval: Time = GestureDefaults.keyInterval) {
     self.text = text
     self.interval = interval
   }
 
   /// The keystrokes, the first at `begin`; each grapheme of the text is one.
   package func keystrokes(
-    from begin: Time, limit: Int = TouchGesture.sampleLimit
+    from begin: Time, limit: Int = GestureLimits.samples
   ) throws(TouchGestureError) -> [Keystroke] {
     let interval = try interval.checkedSpan("interval")
     guard text.utf8.count <= limit else { throw TouchGestureError("text", .tooManySamples(limit: limit)) }

@@ -57,7 +57,7 @@ package enum ScenarioSchema {
   /// A gesture has one kind and one start.
   private static var gesture: JSONOutput {
     guard case .object(let members) = ParameterSchema.schema(GestureFormat.record) else { return .null }
-    let kinds = exactlyOne(of: GestureKind.allCases.map(\.rawValue))
+    let kinds = exactlyOne(of: GestureDeclaration.all.map(\.key))
     let starts = exactlyOne(of: [GestureFormat.at.name, GestureFormat.after.name])
     return .object(members + [.init("allOf", [kinds, starts])])
   }

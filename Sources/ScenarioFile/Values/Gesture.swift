@@ -5,7 +5,7 @@ import JSONText
 import Motion
 import Parameters
 
-/// A gesture of a scenario, its places still by name.
+/// A gesture of a scenario: what happens, and when.
 package struct Gesture: Sendable {
   /// When a gesture starts.
   package enum Start: Hashable, Sendable {
@@ -21,17 +21,13 @@ package struct Gesture: Sendable {
     case layer(path: String, anchor: Point)
   }
 
-  /// What the fingers do.
+  /// What a gesture does.
   package enum Kind: Sendable {
-    case tap(Place)
-    case doubleTap(Place)
-    case press(Place, for: Time)
-    /// `destination` is nil where `drag` says it all.
-    case drag(from: Place?, destination: Place?, drag: Drag)
-    case flick(from: Place, flick: Flick)
-    case pinch(Place, pinch: Pinch)
-    case touches([TouchSample])
+    /// Fingers come down on the canvas.
+    case touch(TouchGesture<Place>)
+    /// Keys are typed into whatever has the focus.
     case type(Typing)
+    /// A component is told to do something, without a touch.
     case call(component: String, ComponentCall)
   }
 
@@ -39,7 +35,7 @@ package struct Gesture: Sendable {
   package var id: String?
   /// When it begins.
   package var start: Start
-  /// What it is.
+  /// What it does.
   package var kind: Kind
   /// True when it ends with `cancelled`.
   package var isCancelled: Bool

@@ -1,0 +1,35 @@
+import Geometry
+import JSONText
+import Parameters
+
+/// The keys of a place, where a gesture begins or ends.
+enum PlaceFormat {
+  static let on = Parameter<String?>("on", nil, "layer, by its path or the end of it")
+  static let anchor = Parameter("anchor", Point(0.5, 0.5), "place in the layer, in unit coordinates")
+  static let point = Parameter<Point?>("point", nil, .points, "place on the canvas")
+  static let parameters: [any ParameterDeclaration] = [on, anchor, point]
+  static let record = RecordDeclaration("place", "a place by layer or by point", parameters)
+  static let kind = ParameterKind.either([.record(record), .point])
+}
+
+extension ScenarioDecoder {
+  /// The place that `on` with `anchor`, or `point`, of the record under a key gives.
+  mutating func place(_ values: ParameterValues, _ key: String, _ layers: LayerNames) -> Gesture.Place? {
+    let given = exactlyOne(of: [PlaceFormat.on.name, PlaceFormat.point.name], "`\(key)`", values)
+    checkConflict(PlaceFormat.point.name, PlaceFormat.anchor.name, values)
+    if let point = values[PlaceFormat.point], given == PlaceFormat.point.name { return .point(point) }
+    guard let name = values[PlaceFormat.on], given == PlaceFormat.on.name,
+      let range = values.range(of: PlaceFormat.on.name), let target = findLayer(name, layers, range)
+    else { return nil }
+    return .layer(path: target.path, anchor: values[PlaceFormat.anchor])
+  }
+
+  /// The place that the value of a key gives: a point, or a record with `on` or `point`.
+  mutating func place(_ value: ParameterValue, _ key: String, _ layers: LayerNames) -> Gesture.Place? {
+    switch value {
+    case .point(let point): .point(point)
+    case .record(let values): place(values, key, layers)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Geometry
+import Gestures
+import Motion
+import ScenarioFile
+import Stage
+import Testing
+
+@Suite struct `Gestures on the stage` {
+  private func fixture() -> StageFixture {
+    var fixture = StageFixture()
+    fixture.add("pressFeedback", id: "button", frame: Rect(0, 0, 100, 80))
+    fixture.add("pressFeedback", id: "other", frame: Rect(0, 200, 100, 80))
+    return fixture
+  }
+
+  @Test func `go from layer to layer`() throws {
+    var fixture = fixture()
+    fixture.add(
+      .drag(
+        Drag(
+          from: .layer(path: "button", anchor: Point(0.5, 0.5)),
+          .to(.layer(path: "other", anchor: Point(1, 0))))), at: 0.1)
+    let samples = try fixture.stage().atEnd().touchSamples
+    #expect(samples.first?.location == Point(50, 40))
+    #expect(samples.last?.location == Point(100, 200))
+  }
+
+  @Test(
+    arguments: [
+      .tap(.layer(path: "nowhere", anchor: .zero)),
+      .drag(Drag(from: .point(.zero), .to(.layer(path: "nowhere", anchor: .zero)))),
+      .drag(Drag(from: .layer(path: "nowhere", anchor: .zero), .to(.point(.zero)))),
+      .pinch(Pinch(center: .layer(path: "nowhere", anchor: .zero), scale: 2)),
+    ] as [TouchGesture<Gesture.Place>])
+  func `are left out when one of their places is not shown`(gesture: TouchGesture<Gesture.Place>) throws {
+    var fixture = fixture()
+    fixture.add(.tap(.layer(path: "button", anchor: .zero)), at: 0.1)
+    fixture.add(gesture, at: 0.5)
+    let end = try fixture.stage().atEnd()
+    #expect(end.touchSamples.map(\.time) == [.seconds(0.1), .seconds(0.18)])
+    #expect(end.events.last?.name == "gestureIgnored")
+    #expect(end.names(from: "gesture-1") == ["gestureIgnored"])
+  }
+}
