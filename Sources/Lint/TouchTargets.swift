@@ -14,23 +14,15 @@ struct TouchTargets: Rule {
 
   private var found: [Diagnostic] = []
   private var known: Set<String> = []
-  private var eventCount = 0
+  private var sampleCount = 0
 
   mutating func inspect(_ moment: Moment) {
-    for event in moment.stage.events[eventCount...]
-    where event.source.hasPrefix("finger-") && event.name == TouchPhase.began.rawValue {
-      guard let finger = Int(event.source.drop { !$0.isNumber }),
-        let x = event.detail.first(where: { $0.key == "x" }).flatMap({ Double($0.value) }),
-        let y = event.detail.first(where: { $0.key == "y" }).flatMap({ Double($0.value) })
-      else { continue }
-      let gestures = moment.stage.scenario.gestures
-      let index = finger / GestureLimits.fingers
-      guard gestures.indices.contains(index) else { continue }
+    for sample in moment.stage.touchSamples[sampleCount...] where sample.phase == .began {
       var stage = moment.before
-      stage.advance(to: event.time - Self.lead)
-      look(at: Point(x, y), of: gestures[index], event.time, stage)
+      stage.advance(to: sample.time - Self.lead)
+      look(at: sample.location, of: moment.stage.gesture(of: sample), sample.time, stage)
     }
-    eventCount = moment.stage.events.count
+    sampleCount = moment.stage.touchSamples.count
   }
 
   private mutating func look(at point: Point, of gesture: Gesture, _ time: Time, _ stage: Stage) {

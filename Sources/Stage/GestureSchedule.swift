@@ -111,6 +111,11 @@ private struct PlaceIsNotShown: Error {}
 extension Stage {
   /// The number of a gesture's finger 0.
   private static func firstFinger(ofGesture index: Int) -> Int { index * GestureLimits.fingers }
+
+  /// The gesture whose fingers made one of the stage's ``touchSamples``.
+  package func gesture(of sample: TouchSample) -> Gesture {
+    scenario.gestures[sample.finger / GestureLimits.fingers]
+  }
 }
 
 extension String {

@@ -41,4 +41,16 @@ import Testing
     #expect(end.events.last?.name == "gestureIgnored")
     #expect(end.names(from: "gesture-1") == ["gestureIgnored"])
   }
+
+  @Test func `are known by their samples, whatever else happens meanwhile`() throws {
+    var fixture = fixture()
+    fixture.add(.press(.point(Point(1, 1)), for: .seconds(1)), at: 0.1)
+    fixture.add(.type(Typing("abc")), at: 0.2)
+    fixture.add(.pinch(Pinch(center: .point(Point(50, 240)), scale: 2)), at: 0.3)
+    let end = try fixture.stage().atEnd()
+    let began = end.touchSamples.filter { $0.phase == .began }
+    #expect(
+      began.map { end.gesture(of: $0).start } == [.at(.seconds(0.1)), .at(.seconds(0.3)), .at(.seconds(0.3))])
+    #expect(Set(began.map(\.finger)).count == 3)
+  }
 }
