@@ -14,6 +14,9 @@ extension Stage {
   }
 
   /// Where a component is drawn at a time, and how large it is.
+  ///
+  /// Each component around it lays out its whole layer tree for that, and each sample of a touch asks for each receiver:
+  /// O(depth × tree) a sample. Positions that were kept would be outdated by every input.
   func placement(of node: Int, at time: Time) -> (transform: AffineTransform, size: Size)? {
     composition(at: time).placement(of: node, canvas: scenario.canvas.size)
   }
