@@ -153,7 +153,6 @@ struct Module {
             "FieldFocus",
             "TemperatureDial",
             "CardDeck",
-            "SkeletonList",
           ] : [], swiftSettings: settings)
     case .program: .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
     }

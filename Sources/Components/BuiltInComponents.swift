@@ -8,5 +8,6 @@ extension ComponentTable {
     ComponentType(PressFeedback.self),
     ComponentType(ReturnHighlight.self),
     ComponentType(ScrollHint.self),
+    ComponentType(SkeletonList.self),
   ])
 }

@@ -5,18 +5,18 @@ import Layers
 import Motion
 import Parameters
 
-/// A list that shows shimmering placeholders until its data are there, and whose rows give way under the finger
-/// (INTERACTIONS §8).
+/// A list that shows shimmering placeholders until its data is there, and whose rows give way under the finger.
 package struct SkeletonList: Component {
   private static let dataDeadline = Deadline("data")
   private static let rowsDeadline = Deadline("rows")
   private static let skeletonDeadline = Deadline("skeleton")
   private static let pressDeadline = Deadline("press")
-  private static let swapDuration = Time(seconds: 0.2)
 
-  private let values: ParameterValues
+  private let parameters: Parameters
   private let appearance: SkeletonListAppearance
-  private var phases = SkeletonPhases()
+  private let pressTiming: AnimationTiming
+  private let restoreTiming: AnimationTiming
+  private var phases = Phases()
   private var scroll: ScrollingContent
   private var presses: [Int: CellPress] = [:]
   private var pictures: [Int: PictureSwap] = [:]
@@ -27,43 +27,45 @@ package struct SkeletonList: Component {
   private var generator = HapticGenerator()
   private var size = Size.zero
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    self.values = values
-    appearance = try SkeletonListAppearance(values, in: environment)
-    recognizer = Self.makeRecognizer(values)
+  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
+    appearance = try SkeletonListAppearance(parameters, in: environment)
+    let (press, interruption) = (parameters.press, parameters.shared.interruption)
+    pressTiming = AnimationTiming(
+      duration: press.duration, curve: .easeInOut, interruption: interruption)
+    restoreTiming = AnimationTiming(
+      duration: press.restoreDuration, curve: press.restoreCurve, interruption: interruption)
+    recognizer = Self.makeRecognizer(press)
     var setup = ScrollingContent.Setup()
     setup.extent.height = appearance.contentHeight(isLoading: true)
-    scroll = ScrollingContent(setup, part: "list")
+    scroll = ScrollingContent(setup, part: PartPath(Part.list))
   }
 
-  private static func makeRecognizer(_ values: ParameterValues) -> LongPressRecognizer {
-    LongPressRecognizer(
-      minimumPressDuration: values[minimumPress], allowableMovement: values[allowableMovement])
+  private static func makeRecognizer(_ press: PressParameters) -> LongPressRecognizer {
+    LongPressRecognizer(minimumPressDuration: press.delay, allowableMovement: press.allowableMovement)
   }
 
-  package mutating func receive(_ input: Input, in context: inout StageContext) {
+  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     size = context.size
     scroll.fit(appearance.listFrame(in: size).size, in: &context)
     switch input {
     case .lifecycle(.didAppear): load(in: &context)
     case .lifecycle, .key, .focus: break
     case .deadline(let deadline): handle(deadline, in: &context)
-    case .call(let action, _): call(action, in: &context)
-    case .touch(let touch): handle(touch, in: &context)
+    case .call(.dataLoaded):
+      context.cancel(Self.dataDeadline)
+      receiveData(in: &context)
+    case .call(.reload): load(in: &context)
+    case .call(.showSkeleton): showSkeleton(in: &context)
+    case .call(.hideSkeleton): showRows(in: &context)
+    case .touch(let touch): handle(touch.sample, in: &context)
     }
   }
 
   package func layers(at time: Time, size: Size) -> Layer {
-    appearance.layer(
-      SkeletonListAppearance.State(
-        phases: phases, offset: offset(at: time, size: size), presses: presses, pictures: pictures), at: time,
-      size: size)
-  }
-
-  private mutating func load(in context: inout StageContext) {
-    phases = SkeletonPhases()
-    context.schedule(Self.skeletonDeadline, at: context.time + values[Self.showDelay])
-    context.schedule(Self.dataDeadline, at: context.time + values[Self.fetchDuration])
+    let state = SkeletonListAppearance.State(
+      phases: phases, offset: offset(at: time, size: size), presses: presses, pictures: pictures)
+    return appearance.layer(state, at: time, size: size)
   }
 
   private mutating func handle(_ deadline: Deadline, in context: inout StageContext) {
@@ -76,53 +78,95 @@ package struct SkeletonList: Component {
     }
   }
 
-  private mutating func call(_ action: String, in context: inout StageContext) {
-    switch action {
-    case "dataLoaded":
-      context.cancel(Self.dataDeadline)
-      receiveData(in: &context)
-    case "reload": load(in: &context)
-    case "showSkeleton": showSkeleton(in: &context)
-    case "hideSkeleton": showRows(in: &context)
-    default: break
+  private func offset(at time: Time, size: Size) -> Double {
+    scroll.offset(at: time, viewport: appearance.listFrame(in: size).size).y
+  }
+}
+
+// MARK: Loading
+
+extension SkeletonList {
+  /// What a list shows: nothing yet, placeholders, rows.
+  struct Phases: Hashable, Sendable {
+    /// When the placeholders came, if they have.
+    private(set) var skeletonShown: Time?
+    /// When the rows came, if they have.
+    private(set) var rowsShown: Time?
+
+    var isLoading: Bool { rowsShown == nil }
+
+    mutating func showSkeleton(at time: Time) {
+      skeletonShown = time
+      rowsShown = nil
+    }
+
+    /// Shows the rows and returns true if placeholders go.
+    mutating func showRows(at time: Time) -> Bool {
+      let isHiding = isLoading && skeletonShown != nil
+      if isLoading { rowsShown = time }
+      return isHiding
+    }
+
+    /// The opacity of the placeholders, which go within `transition` once the rows have come.
+    func skeletonOpacity(at time: Time, transition: Time) -> Double {
+      guard skeletonShown != nil else { return 0 }
+      guard let rowsShown else { return 1 }
+      guard transition > .zero, time < rowsShown + transition else { return 0 }
+      return 1 - TimingCurve.easeInOut.value(at: (time - rowsShown).seconds / transition.seconds)
     }
   }
 
+  private mutating func load(in context: inout StageContext) {
+    phases = Phases()
+    context.schedule(Self.skeletonDeadline, at: context.time + parameters.showDelay)
+    context.schedule(Self.dataDeadline, at: context.time + parameters.fetchDuration)
+  }
+
   private mutating func receiveData(in context: inout StageContext) {
-    context.emit("dataArrived")
-    context.schedule(Self.rowsDeadline, at: context.time + values[Self.extraDelay])
+    context.emit(Event.dataArrived)
+    context.schedule(Self.rowsDeadline, at: context.time + parameters.extraDelay)
   }
 
   private mutating func showSkeleton(in context: inout StageContext) {
-    guard values[Self.skeleton] != .none else { return }
+    guard parameters.shimmer.style != .none else { return }
     phases.showSkeleton(at: context.time)
     resize(in: &context)
-    context.emit("skeletonShown")
+    context.emit(Event.skeletonShown)
   }
 
   private mutating func showRows(in context: inout StageContext) {
     context.cancel(Self.skeletonDeadline)
-    if phases.showRows(at: context.time) { context.emit("skeletonHidden") }
+    if phases.showRows(at: context.time) { context.emit(Event.skeletonHidden) }
     resize(in: &context)
   }
 
-  private mutating func handle(_ touch: Touch, in context: inout StageContext) {
-    guard !phases.isLoading || values[Self.interactionDuringSkeleton] else {
-      if touch.sample.phase == .began { context.emit("pressIgnored", EventDetail("why", "loading")) }
+  /// Lets the content be as high as the rows that show.
+  private mutating func resize(in context: inout StageContext) {
+    let height = appearance.contentHeight(isLoading: phases.isLoading)
+    scroll.resize(extent: Size(0, height), in: &context)
+  }
+}
+
+// MARK: Touches
+
+extension SkeletonList {
+  private mutating func handle(_ sample: TouchSample, in context: inout StageContext) {
+    guard !phases.isLoading || parameters.interactionDuringSkeleton else {
+      if sample.phase == .began { context.emit(Event.pressIgnored(.loading)) }
       return
     }
-    if touch.sample.phase == .began, touchedRow == nil {
-      touchedRow = row(at: touch.sample.location, time: context.time)
+    if sample.phase == .began, touchedRow == nil {
+      touchedRow = row(at: sample.location, time: context.time)
       scrolledWhilePressed = false
-      recognizer = Self.makeRecognizer(values)
+      recognizer = Self.makeRecognizer(parameters.press)
     }
-    follow(recognizer.receive(touch.sample), in: &context)
+    follow(recognizer.receive(sample), in: &context)
     let wasDragging = scroll.isDragging
-    var sample = touch.sample
-    sample.location -= appearance.listFrame(in: size).origin
-    scroll.receive(sample, in: &context)
+    var listSample = sample
+    listSample.location -= appearance.listFrame(in: size).origin
+    scroll.receive(listSample, in: &context)
     if scroll.isDragging, !wasDragging { beginScrolling(in: &context) }
-    if touch.sample.phase.isFinal { touchedRow = nil }
+    if sample.phase.isFinal { touchedRow = nil }
   }
 
   private func row(at location: Point, time: Time) -> Int? {
@@ -141,8 +185,7 @@ package struct SkeletonList: Component {
       switch report.state {
       case .began: press(row, in: &context)
       case .ended: release(row, in: &context)
-      case .cancelled:
-        cancel(row, restores: values[Self.restoreOnCancel, strictly: false], in: &context)
+      case .cancelled: cancel(row, restores: parameters.press.restoresOnCancel, in: &context)
       case .possible, .changed, .failed: break
       }
     }
@@ -151,49 +194,37 @@ package struct SkeletonList: Component {
   private mutating func press(_ row: Int, in context: inout StageContext) {
     generator.prepare(in: &context)
     presses = presses.filter { !$0.value.isAtRest(at: context.time) }
-    presses[row, default: CellPress()].press(at: context.time, values)
-    context.emit("cellPressed", from: appearance.path(ofRow: row), EventDetail("row", row))
+    presses[row, default: CellPress()].press(to: parameters.press.scale, at: context.time, pressTiming)
+    context.emit(Event.cellPressed(row: row), from: Self.path(ofRow: row))
   }
 
   private mutating func release(_ row: Int, in context: inout StageContext) {
     guard presses[row]?.isPressed ?? false else { return }
-    presses[row]?.restore(at: context.time, values)
-    context.emit("cellReleased", from: appearance.path(ofRow: row), EventDetail("row", row))
-    if values[Self.hapticOnlyIfNotScrolled], scrolledWhilePressed { return }
-    if values[Self.releaseAction] == .nextImage {
-      pictures[row, default: PictureSwap()].next(at: context.time, duration: Self.swapDuration)
-      context.schedule(Deadline("haptic", index: row), at: context.time + Self.swapDuration)
-    } else {
-      fire(in: &context)
+    presses[row]?.restore(at: context.time, restoreTiming)
+    context.emit(Event.cellReleased(row: row), from: Self.path(ofRow: row))
+    if parameters.hapticOnlyIfNotScrolled, scrolledWhilePressed { return }
+    switch parameters.releaseAction {
+    case .none: fire(in: &context)
+    case .nextImage:
+      pictures[row, default: PictureSwap()].advance(at: context.time)
+      context.schedule(Deadline("haptic", index: row), at: context.time + PictureSwap.duration)
     }
   }
 
   private mutating func cancel(_ row: Int, restores: Bool, in context: inout StageContext) {
     guard presses[row]?.isPressed ?? false else { return }
-    context.emit("cellCancelled", from: appearance.path(ofRow: row), EventDetail("row", row))
-    if restores { presses[row]?.restore(at: context.time, values) }
+    context.emit(Event.cellCancelled(row: row), from: Self.path(ofRow: row))
+    if restores { presses[row]?.restore(at: context.time, restoreTiming) }
   }
 
   private mutating func fire(in context: inout StageContext) {
-    if let style = HapticStyle(rawValue: values[Self.haptic]) {
-      generator.fire(style, in: &context)
-    }
+    if let style = parameters.haptic { generator.fire(style, in: &context) }
   }
 
   private mutating func beginScrolling(in context: inout StageContext) {
     scrolledWhilePressed = true
-    if values[Self.pressEndsOnScroll], let row = touchedRow {
-      cancel(row, restores: true, in: &context)
-    }
+    if parameters.press.endsOnScroll, let row = touchedRow { cancel(row, restores: true, in: &context) }
   }
 
-  private func offset(at time: Time, size: Size) -> Double {
-    scroll.offset(at: time, viewport: appearance.listFrame(in: size).size).y
-  }
-
-  /// Lets the content be as high as the rows that show.
-  private mutating func resize(in context: inout StageContext) {
-    let height = appearance.contentHeight(isLoading: phases.isLoading)
-    scroll.resize(extent: Size(0, height), in: &context)
-  }
+  private static func path(ofRow row: Int) -> PartPath { PartPath(Part.list) / Part.cell(row: row) }
 }
