@@ -150,7 +150,6 @@ struct Module {
             "TapCounter",
             "SheetInsets",
             "EditMode",
-            "FieldFocus",
             "TemperatureDial",
             "CardDeck",
           ] : [], swiftSettings: settings)

@@ -8,6 +8,7 @@ extension ComponentTable {
     ComponentType(PressFeedback.self),
     ComponentType(ReturnHighlight.self),
     ComponentType(ScrollHint.self),
+    ComponentType(FieldFocus.self),
     ComponentType(SkeletonList.self),
   ])
 }

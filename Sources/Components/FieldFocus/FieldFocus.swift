@@ -5,12 +5,11 @@ import Layers
 import Motion
 import Parameters
 
-/// A form whose whole row focuses the text field in it; keys are typed into the field that has the focus
-/// (INTERACTIONS §5F, LAYOUTS L8).
+/// A form whose whole row focuses the text field in it; keys are typed into the field that has the focus.
 package struct FieldFocus: Component {
   private static let keyboardEnd = Deadline("keyboardEnd")
 
-  /// A finger that came down on something that does not turn the row grey.
+  /// A finger that came down on something that does not turn the row gray.
   private struct FieldTouch: Hashable {
     enum Target: Hashable {
       case field(row: Int)
@@ -21,7 +20,7 @@ package struct FieldFocus: Component {
     var target: Target
   }
 
-  private let values: ParameterValues
+  private let parameters: Parameters
   private let appearance: FieldFocusAppearance
   /// How the keyboard, and the rows with it, come and go.
   private let timing: AnimationTiming
@@ -38,12 +37,12 @@ package struct FieldFocus: Component {
   private var formerOffset = 0.0
   private var dissolve = AnimatedValue(1, isAdditive: false)
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    self.values = values
+  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
     reducesMotion = environment.environment.reduceMotion
-    appearance = try FieldFocusAppearance(values, in: environment)
-    timing = Self.timing(values, reducesMotion: reducesMotion)
-    let form = try FieldForm(values, palette: appearance.palette, in: environment)
+    appearance = try FieldFocusAppearance(parameters, in: environment)
+    timing = Self.timing(parameters, reducesMotion: reducesMotion)
+    let form = try FieldForm(parameters, palette: appearance.palette, in: environment)
     fields = form.fields
     var configuration = ScrollConfiguration()
     configuration.animationDuration = timing.duration
@@ -53,30 +52,30 @@ package struct FieldFocus: Component {
       palette: appearance.palette, in: environment)
   }
 
-  private static func timing(_ values: ParameterValues, reducesMotion: Bool) -> AnimationTiming {
-    let duration = reducesMotion ? ReducedMotion.duration : values[keyboardDuration]
+  private static func timing(_ parameters: Parameters, reducesMotion: Bool) -> AnimationTiming {
+    let duration = reducesMotion ? ReducedMotion.duration : parameters.keyboardDuration
     let spring = duration > .zero ? TimingCurve.spring(.system(lasting: duration.seconds)) : .linear
     return AnimationTiming(
       duration: duration, curve: reducesMotion ? ReducedMotion.curve : spring,
-      interruption: values[SharedParameters.interruption])
+      interruption: parameters.shared.interruption)
   }
 
-  package mutating func receive(_ input: Input, in context: inout StageContext) {
+  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     table.fit(context.size, in: &context)
     switch input {
     case .touch(let touch): follow(touch.sample, in: &context)
-    case .deadline(Self.keyboardEnd): context.emit("keyboardShown")
+    case .deadline(Self.keyboardEnd): context.emit(Event.keyboardShown)
     case .deadline(let deadline):
       if let changes = table.receive(deadline, in: &context) {
         handle(changes, in: &context)
       }
     case .key(let key): for character in key { type(character, in: &context) }
     case .focus(let isFocused): if !isFocused { resign(in: &context) }
-    case .call("resign", _):
-      if focusedRow == nil { context.emit("resignIgnored", EventDetail("why", "notFocused")) }
+    case .call(.resign):
+      if focusedRow == nil { context.emit(Event.resignIgnored(.notFocused)) }
       context.resignFocus()
     case .lifecycle(.willDisappear): context.resignFocus()
-    case .call, .lifecycle: break
+    case .lifecycle: break
     }
   }
 
@@ -95,8 +94,10 @@ extension FieldFocus {
   private mutating func follow(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began {
       if let obstacle = appearance.obstacle(at: sample.location, rise: rise.model, size: context.size) {
-        context.emit("tapIgnored", EventDetail("why", obstacle))
-      } else if fieldTouch == nil, let target = target(at: sample.location, time: context.time, size: context.size) {
+        context.emit(Event.tapIgnored(obstacle))
+      } else if fieldTouch == nil,
+        let target = target(at: sample.location, time: context.time, size: context.size)
+      {
         fieldTouch = FieldTouch(finger: sample.finger, target: target)
       }
     }
@@ -117,52 +118,52 @@ extension FieldFocus {
     else { return }
     switch touch.target {
     case .clear(let row): setText("", row: row, in: &context)
-    case .field(focusedRow): context.emit("tapIgnored", EventDetail("why", "focused"))
-    case .field(let row): focus(row, by: "field", in: &context)
+    case .field(focusedRow): context.emit(Event.tapIgnored(.focused))
+    case .field(let row): focus(row, by: .field, in: &context)
     }
   }
 
-  /// The text field or its cross at a place of the component.
+  /// The text field or its cross at a point of the component.
   private func target(at location: Point, time: Time, size: Size) -> FieldTouch.Target? {
     guard let row = table.row(at: location, time: time, size: size), let field = fields[row] else {
       return nil
     }
-    let place = location - table.frame(ofRow: row, at: time, size: size).origin
-    if row == focusedRow, !field.text.isEmpty, appearance.clearReach(width: size.width).contains(place) {
+    let point = location - table.frame(ofRow: row, at: time, size: size).origin
+    if row == focusedRow, !field.text.isEmpty, appearance.clearReach(width: size.width).contains(point) {
       return .clear(row: row)
     }
-    return appearance.fieldFrame(width: size.width).contains(place) ? .field(row: row) : nil
+    return appearance.fieldFrame(width: size.width).contains(point) ? .field(row: row) : nil
   }
 
   private mutating func handle(
     _ changes: [RowHighlight.Change], in context: inout StageContext
   ) {
     for change in changes {
-      change.tell(from: "", in: &context)
-      if case .selected(let row) = change, values[Self.rowFocus] { act(on: row, in: &context) }
+      context.emit(change)
+      if case .selected(let row) = change, parameters.focusesByRow { act(on: row, in: &context) }
     }
   }
 
-  /// What a tap on a row does: it focuses the row's text field, and lets the grey go.
+  /// What a tap on a row does: it focuses the row's text field, and lets the gray go.
   private mutating func act(on row: Int, in context: inout StageContext) {
-    if fields[row] != nil, row != focusedRow { focus(row, by: "row", in: &context) }
-    guard values[Self.deselect] else { return }
+    if fields[row] != nil, row != focusedRow { focus(row, by: .row, in: &context) }
+    guard parameters.deselects else { return }
     let changes = table.deselect(
-      at: context.time, duration: values[Self.deselectDuration], curve: RowHighlight.fadeCurve)
-    for change in changes { change.tell(from: "", in: &context) }
+      at: context.time, duration: parameters.deselectDuration, curve: RowHighlight.fadeCurve)
+    for change in changes { context.emit(change) }
   }
 }
 
 // MARK: Focus
 
 extension FieldFocus {
-  private mutating func focus(_ row: Int, by cause: String, in context: inout StageContext) {
-    if focusedRow != nil { context.emit("fieldResigned") }
+  private mutating func focus(_ row: Int, by cause: FocusCause, in context: inout StageContext) {
+    if focusedRow != nil { context.emit(Event.fieldResigned) }
     let wasFocused = focusedRow != nil
     focusedRow = row
     caret = Caret(since: context.time)
     context.requestFocus()
-    context.emit("fieldFocused", EventDetail("by", cause))
+    context.emit(Event.fieldFocused(by: cause))
     guard appearance.keyboard != nil else { return }
     if !wasFocused {
       context.schedule(Self.keyboardEnd, at: rise.animate(to: 1, at: context.time, timing))
@@ -174,7 +175,7 @@ extension FieldFocus {
   private mutating func resign(in context: inout StageContext) {
     guard focusedRow != nil else { return }
     focusedRow = nil
-    context.emit("fieldResigned")
+    context.emit(Event.fieldResigned)
     context.cancel(Self.keyboardEnd)
     rise.animate(to: 0, at: context.time, timing)
     lowerRows(in: &context)
@@ -209,8 +210,8 @@ extension FieldFocus {
 extension FieldFocus {
   private mutating func type(_ character: Character, in context: inout StageContext) {
     guard let row = focusedRow, let field = fields[row] else { return }
-    let key = TextField.Key(character)
-    context.emit("keyTyped", EventDetail("text", key.name))
+    let key = Key(character)
+    context.emit(Event.keyTyped(key))
     caret = Caret(since: context.time)
     if let index = appearance.keyboard?.key(for: character) { presses.press(index, at: context.time) }
     switch key {
@@ -218,7 +219,7 @@ extension FieldFocus {
     case .deleteBackward: setText(String(field.text.dropLast()), row: row, in: &context)
     case .insert(let character):
       guard let text = field.appending(character) else {
-        return context.emit("keyIgnored", EventDetail("why", "full"))
+        return context.emit(Event.keyIgnored(.full))
       }
       setText(text, row: row, in: &context)
     }
@@ -227,6 +228,6 @@ extension FieldFocus {
   private mutating func setText(_ text: String, row: Int, in context: inout StageContext) {
     guard fields[row]?.setText(text) == true else { return }
     caret = Caret(since: context.time)
-    context.emit("textChanged", EventDetail("text", text))
+    context.emit(Event.textChanged(text))
   }
 }

@@ -4,8 +4,11 @@ import Layers
 import Motion
 import Parameters
 
-/// What the form looks like (LAYOUTS L8).
+/// What the form looks like: rows in groups under a bar, and the keyboard over them.
 struct FieldFocusAppearance: Sendable {
+  private typealias Part = FieldFocus.Part
+  private typealias Property = FieldFocus.Property
+
   /// What shows at a time.
   struct State {
     var table: ScrollingTable
@@ -28,7 +31,7 @@ struct FieldFocusAppearance: Sendable {
   /// What is around the cross and still takes a touch, in points.
   private static let clearMargin = 8.0
 
-  private let values: ParameterValues
+  private let parameters: FieldFocus.Parameters
   let palette: Palette
   /// Nil where none comes up.
   let keyboard: Keyboard?
@@ -38,19 +41,19 @@ struct FieldFocusAppearance: Sendable {
   private let isMirrored: Bool
   private let reducesMotion: Bool
 
-  init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    self.values = values
-    palette = Palette(values, in: environment)
+  init(_ parameters: FieldFocus.Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
+    palette = Palette(parameters.shared, in: environment)
     isMirrored = environment.environment.layoutDirection == .rightToLeft
     reducesMotion = environment.environment.reduceMotion
     safeBottom = environment.environment.safeArea.bottom
-    keyboard = try Keyboard(values, palette: palette, in: environment)
-    let form = SampleForm(locale: values[SharedParameters.locale])
+    keyboard = try Keyboard(parameters, palette: palette, in: environment)
+    let form = SampleForm(locale: parameters.shared.locale)
     bar = try NavigationBar(
-      title: values[TableParameters.title] ?? form.title,
-      items: values[TableParameters.barItems] ?? [form.cancel, form.save],
-      family: values[SharedParameters.font], palette: palette, in: environment)
-    statusBar = try StatusBar(values, in: environment)
+      title: parameters.table.title ?? form.title,
+      items: parameters.table.barItems ?? [form.cancel, form.save],
+      family: parameters.shared.font, palette: palette, in: environment)
+    statusBar = try StatusBar(parameters.shared, in: environment)
   }
 
   /// What the bars and the keyboard, `keyboardRise` of its height above the edge, cover.
@@ -80,19 +83,20 @@ struct FieldFocusAppearance: Sendable {
   }
 
   /// What keeps a touch from the rows.
-  func obstacle(at location: Point, rise: Double, size: Size) -> String? {
-    if location.y < bar.totalHeight { return "bar" }
+  func obstacle(at location: Point, rise: Double, size: Size) -> FieldFocus.TapObstacle? {
+    if location.y < bar.totalHeight { return .bar }
     guard let keyboard, rise > 0 else { return nil }
-    return location.y >= size.height - rise * keyboard.height ? "keyboard" : nil
+    return location.y >= size.height - rise * keyboard.height ? .keyboard : nil
   }
 
+  /// The component's layer.
   func layer(_ state: State, at time: Time, size: Size) -> Layer {
-    var root = Layer(id: "", frame: Rect(origin: .zero, size: size))
+    var root = Layer.component(size: size)
     root.backgroundColor = state.table.table.ground
     root.masksToBounds = true
     root.attributes = [
-      LayerAttribute("contentOffsetY", state.table.offset(at: time, size: size)),
-      LayerAttribute("contentInsetBottom", insets(keyboardRise: state.rise).bottom),
+      LayerAttribute(Property.contentOffsetY, state.table.offset(at: time, size: size)),
+      LayerAttribute(Property.contentInsetBottom, insets(keyboardRise: state.rise).bottom),
     ]
     root.sublayers = rows(state, at: time, size: size)
     if state.dissolve < 1 { root.sublayers.append(formerRows(state, at: time, size: size)) }
@@ -107,7 +111,7 @@ struct FieldFocusAppearance: Sendable {
       at: time, size: size, offset: offset,
       adorn: { row, layer in
         guard let field = state.fields[row] else { return }
-        layer.sublayers.removeAll { $0.id == "field" }
+        layer.sublayers.removeAll { $0.id == TableRow.Part.field.id }
         layer.sublayers += layers(
           of: field, isFocused: row == state.focusedRow, state.caret, at: time, width: size.width)
       })
@@ -115,7 +119,7 @@ struct FieldFocusAppearance: Sendable {
 
   /// The rows as they were before a jump, over those after it.
   private func formerRows(_ state: State, at time: Time, size: Size) -> Layer {
-    var layer = Layer(id: "formerRows", frame: Rect(origin: .zero, size: size))
+    var layer = Layer(Part.formerRows, frame: Rect(origin: .zero, size: size))
     layer.backgroundColor = state.table.table.ground
     layer.opacity = 1 - state.dissolve
     layer.sublayers = rows(state, offset: state.formerOffset, at: time, size: size)
@@ -135,25 +139,43 @@ struct FieldFocusAppearance: Sendable {
   ) -> [Layer] {
     let frame = fieldFrame(width: width)
     guard isFocused else { return [field.layer(in: frame, placement: nil, isMirrored: isMirrored)] }
-    let caretWidth = values[FieldFocus.caretWidth]
+    let caretWidth = parameters.caretWidth
     let placement = field.placement(width: frame.width, caretWidth: caretWidth, isMirrored: isMirrored)
     var bar = Layer(
-      id: "caret",
+      Part.caret,
       frame: Rect(
         frame.minX + placement.caretX, frame.midY - Self.caretHeight / 2, caretWidth, Self.caretHeight))
     bar.backgroundColor = palette.tint
     bar.cornerRadii = CornerRadii(min(1, caretWidth / 2))
-    bar.isHidden = !caret.isOn(at: time, period: values[FieldFocus.caretPeriod])
+    bar.isHidden = !caret.isOn(at: time, period: parameters.caretPeriod)
     let layers = [field.layer(in: frame, placement: placement, isMirrored: isMirrored), bar]
     return field.text.isEmpty ? layers : layers + [clearLayer(width: width)]
   }
 
   private func clearLayer(width: Double) -> Layer {
-    var layer = Layer(id: "clear", frame: clearFrame(width: width))
+    var layer = Layer(Part.clear, frame: clearFrame(width: width))
     layer.backgroundColor = palette.tertiary
     layer.cornerRadii = CornerRadii(Self.clearSide / 2)
-    let place = Rect(center: layer.bounds.center, size: Size(Self.crossSide, Self.crossSide))
-    layer.sublayers = [Glyph.cross.layer("cross", in: place, color: .white, lineWidth: 1.5)]
+    let frame = Rect(center: layer.bounds.center, size: Size(Self.crossSide, Self.crossSide))
+    layer.sublayers = [Glyph.cross.layer(Part.cross, in: frame, color: .white, lineWidth: 1.5)]
     return layer
+  }
+}
+
+extension Keyboard {
+  /// The keyboard that a scenario asks for; nil for none.
+  fileprivate init?(
+    _ parameters: FieldFocus.Parameters, palette: Palette, in environment: ComponentEnvironment
+  ) throws {
+    let (space, enter) = parameters.shared.locale == .ja ? ("空白", "改行") : ("space", "return")
+    let layout: KeyboardLayout
+    switch parameters.keyboard {
+    case .kana: layout = .kana(space: space, enter: enter)
+    case .qwerty: layout = .qwerty(space: space, enter: enter)
+    case .none: return nil
+    }
+    try self.init(
+      layout, suggestions: parameters.suggestions, height: parameters.keyboardHeight,
+      family: parameters.shared.font, palette: palette, in: environment)
   }
 }

@@ -7,56 +7,38 @@ struct FieldForm: Sendable {
   let table: Table
   let fields: [Int: TextField]
 
-  init(_ values: ParameterValues, palette: Palette, in environment: ComponentEnvironment) throws {
-    let family = values[SharedParameters.font]
-    let sections = Self.sections(values)
+  init(_ parameters: FieldFocus.Parameters, palette: Palette, in environment: ComponentEnvironment) throws {
+    let family = parameters.shared.font
+    let sections = Self.sections(parameters)
     table = try Table(sections, family: family, palette: palette, in: environment)
     var fields: [Int: TextField] = [:]
-    for (index, row) in sections.flatMap({ $0[TableParameters.Section.rows] }).enumerated() {
-      guard let field = row[TableParameters.Row.field] else { continue }
-      fields[index] = try TextField(
-        text: field[TableParameters.Field.text], placeholder: field[TableParameters.Field.placeholder],
-        palette: palette, family: family, in: environment)
+    for (index, row) in sections.flatMap(\.rows).enumerated() {
+      fields[index] = try row.field.map {
+        try TextField($0, family: family, palette: palette, in: environment)
+      }
     }
     self.fields = fields
   }
 
   /// The groups of rows; where none of them has a text field, the row that the scenario names becomes one.
-  private static func sections(_ values: ParameterValues) -> [ParameterValues] {
-    let form = SampleForm(locale: values[SharedParameters.locale])
-    guard let sections = values[TableParameters.sections] else {
+  private static func sections(_ parameters: FieldFocus.Parameters) -> [TableSection] {
+    let form = SampleForm(locale: parameters.shared.locale)
+    guard var sections = parameters.table.sections else {
       return [
-        form.section([form.icon(form.icons[0]), form.titleField, form.color(hasChevron: true)]),
-        form.section([form.notes]),
+        TableSection([form.icon(form.icons[0]), form.titleField, form.color(hasChevron: true)]),
+        TableSection([form.notes]),
       ]
     }
-    let rows = sections.flatMap { $0[TableParameters.Section.rows] }
-    guard !rows.contains(where: { $0[TableParameters.Row.field] != nil }) else { return sections }
-    var index = -1
-    return sections.map { section in
-      let rows = section[TableParameters.Section.rows].map { row in
-        index += 1
-        return index == values[FieldFocus.fieldRow] ? form.field(inPlaceOf: row) : row
+    guard !sections.flatMap(\.rows).contains(where: { $0.field != nil }) else { return sections }
+    var index = parameters.fieldRow
+    for section in sections.indices {
+      if sections[section].rows.indices.contains(index) {
+        let title = sections[section].rows[index].title
+        sections[section].rows[index].field =
+          title.isEmpty ? form.titleField.field : RowFieldParameters(placeholder: title)
       }
-      var section = section
-      section.set(.list(rows.map { .record($0) }), for: TableParameters.Section.rows.name)
-      return section
+      index -= sections[section].rows.count
     }
-  }
-}
-
-extension SampleForm {
-  /// A row as a text field whose placeholder is the row's title.
-  fileprivate func field(inPlaceOf row: ParameterValues) -> ParameterValues {
-    let title = row[TableParameters.Row.title]
-    let field =
-      title.isEmpty
-      ? titleField[TableParameters.Row.field]
-      : ParameterValues([
-        TableParameters.Field.placeholder.name: .string(title)
-      ])
-    var row = row
-    if let field { row.set(.record(field), for: TableParameters.Row.field.name) }
-    return row
+    return sections
   }
 }

@@ -2,36 +2,11 @@ import Geometry
 import Interaction
 import Layers
 import Motion
-import Parameters
 import Text
 
-/// A line of text that keys change (LAYOUTS L8).
+/// A line of text that keys change.
 struct TextField: Sendable {
-  /// What a key does to a text.
-  enum Key: Hashable, Sendable {
-    case insert(Character)
-    case deleteBackward
-    case enter
-
-    init(_ character: Character) {
-      if character.isNewline {
-        self = .enter
-      } else if character == "\u{8}" || character == "\u{7F}" {
-        self = .deleteBackward
-      } else {
-        self = .insert(character)
-      }
-    }
-
-    /// How the log names it.
-    var name: String {
-      switch self {
-      case .insert(let character): String(character)
-      case .deleteBackward: "delete"
-      case .enter: "return"
-      }
-    }
-  }
+  private typealias Part = FieldFocus.Part
 
   /// Where a text and its caret stand in a field, in points from the field's left edge.
   struct Placement: Hashable, Sendable {
@@ -41,21 +16,21 @@ struct TextField: Sendable {
     var overflows: Bool
   }
 
-  private static let fontSize = 17.0
   /// The longest text in bytes of UTF-8, so that a long recording of keys does not cost its square.
-  static let maximumLength = 4096
+  private static let maximumLength = 4096
 
   private var line: ChangingLabel
   private let placeholder: Label
 
   init(
-    text: String, placeholder: String, palette: Palette, family: String?, in environment: ComponentEnvironment
+    _ parameters: RowFieldParameters, family: String?, palette: Palette, in environment: ComponentEnvironment
   ) throws {
     line = try ChangingLabel(
-      text, letters: "あ", size: Self.fontSize, color: palette.text, family: family, isTabular: false,
+      parameters.text, letters: "あ", size: TableRow.fontSize, color: palette.text, family: family,
+      isTabular: false, in: environment)
+    placeholder = try Label(
+      parameters.placeholder, size: TableRow.fontSize, color: palette.placeholder, family: family,
       in: environment)
-    self.placeholder = try Label(
-      placeholder, size: Self.fontSize, color: palette.placeholder, family: family, in: environment)
   }
 
   var text: String { line.text }
@@ -92,20 +67,33 @@ struct TextField: Sendable {
 
   /// The field's layer; `placement` is nil while it has no focus, when a longer text ends in "…".
   func layer(in frame: Rect, placement: Placement?, isMirrored: Bool) -> Layer {
-    var layer = Layer(id: "field", frame: frame)
+    var layer = Layer(TableRow.Part.field, frame: frame)
     let bounds = layer.bounds
     let alignment: TextAlignment = isMirrored ? .right : .left
     guard !text.isEmpty else {
-      layer.sublayers = [placeholder.layer("placeholder", in: bounds, alignment: alignment)]
+      layer.sublayers = [placeholder.layer(Part.placeholder, in: bounds, alignment: alignment)]
       return layer
     }
     if let placement {
       layer.masksToBounds = placement.overflows
-      layer.sublayers = [line.label.layer("text", x: placement.textX, midY: bounds.midY)]
+      layer.sublayers = [line.label.layer(Part.text, x: placement.textX, midY: bounds.midY)]
     } else {
-      layer.sublayers = [line.label.layer("text", in: bounds, alignment: alignment)]
+      layer.sublayers = [line.label.layer(Part.text, in: bounds, alignment: alignment)]
     }
     return layer
+  }
+}
+
+extension FieldFocus.Key {
+  /// The key that writes a character.
+  init(_ character: Character) {
+    if character.isNewline {
+      self = .enter
+    } else if character == "\u{8}" || character == "\u{7F}" {
+      self = .deleteBackward
+    } else {
+      self = .insert(character)
+    }
   }
 }
 
