@@ -150,7 +150,6 @@ struct Module {
             "TapCounter",
             "SheetInsets",
             "EditMode",
-            "TemperatureDial",
             "CardDeck",
           ] : [], swiftSettings: settings)
     case .program: .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)

@@ -9,6 +9,7 @@ extension ComponentTable {
     ComponentType(ReturnHighlight.self),
     ComponentType(ScrollHint.self),
     ComponentType(FieldFocus.self),
+    ComponentType(TemperatureDial.self),
     ComponentType(SkeletonList.self),
   ])
 }

@@ -4,12 +4,14 @@ import Interaction
 import Motion
 import Parameters
 
-/// The two wheels of the dial and the rule by which they follow the temperature (INTERACTIONS §6.2, §6.3).
+/// The two wheels of the dial and the rule by which they follow the temperature.
 struct DialWheels: Sendable {
-  static let tensCount = 7
-  static let onesCount = 10
+  private typealias Event = TemperatureDial.Event
 
-  /// A wheel of either make.
+  private static let tensCount = 7
+  private static let onesCount = 10
+
+  /// A wheel of either kind.
   enum Wheel: Hashable, Sendable {
     case ring(DigitWheel)
     case sections(SectionWheel)
@@ -21,7 +23,7 @@ struct DialWheels: Sendable {
       }
     }
 
-    /// In digits on a ring, in points of content in the repository's.
+    /// In digits on a ring, in points of content on a wheel of sections.
     func position(at time: Time) -> Double {
       switch self {
       case .ring(let wheel): wheel.position(at: time)
@@ -29,6 +31,7 @@ struct DialWheels: Sendable {
       }
     }
 
+    /// The digits in the window, each with its offset from the window's top, in points.
     func visibleDigits(at time: Time, windowHeight: Double) -> [(digit: Int, y: Double)] {
       switch self {
       case .ring(let wheel): wheel.visibleDigits(at: time, windowHeight: windowHeight)
@@ -37,7 +40,7 @@ struct DialWheels: Sendable {
     }
   }
 
-  /// First and last temperature of a rolling that is known beforehand, whole for the digits and exact for the way.
+  /// First and last temperature of rolling that is known beforehand, whole for the digits and exact for the way.
   private struct Plan: Hashable, Sendable {
     var from: Int
     var to: Int
@@ -47,26 +50,26 @@ struct DialWheels: Sendable {
 
   private let timing: AnimationTiming
   private let stepping: TemperatureDial.Stepping
+  /// The plan that the scenario gives.
   private let givenPlan: Plan?
+  /// The plan of the touch.
   private var plan: Plan?
-  private(set) var tens: Wheel
-  private(set) var ones: Wheel
-  /// True for a cross-fade in place of rolling.
-  let reducesMotion: Bool
+  private var tens: Wheel
+  private var ones: Wheel
 
-  init(_ values: ParameterValues, temperature: Int, reducesMotion: Bool) {
-    self.reducesMotion = reducesMotion
-    stepping = values[TemperatureDial.stepping]
+  init(_ parameters: TemperatureDial.Parameters, reducesMotion: Bool) {
+    stepping = parameters.stepping
     timing = AnimationTiming(
-      duration: reducesMotion ? ReducedMotion.duration : values[TemperatureDial.wheelDuration],
-      curve: reducesMotion ? .easeInOut : values[TemperatureDial.wheelCurve],
-      interruption: values[TemperatureDial.wheelInterruption].interruption)
-    givenPlan = values[TemperatureDial.preplan].map { given in
-      let (from, to) = (given[TemperatureDial.Preplan.from], given[TemperatureDial.Preplan.to])
-      return Plan(from: from, to: to, exactFrom: Double(from), exactTo: Double(to))
+      duration: reducesMotion ? ReducedMotion.duration : parameters.wheelDuration,
+      curve: reducesMotion ? ReducedMotion.curve : parameters.wheelCurve,
+      interruption: parameters.wheelInterruption.interruption)
+    givenPlan = parameters.plan.map { given in
+      Plan(
+        from: given.from, to: given.to, exactFrom: Double(given.from), exactTo: Double(given.to))
     }
+    let temperature = parameters.initial
     let (tensTarget, onesTarget) = Self.targets(temperature)
-    if TemperatureDial.compatibility(values) == nil {
+    if parameters.compatibility == nil {
       tens = .ring(DigitWheel(count: temperature >= 70 ? 10 : Self.tensCount, digit: tensTarget))
       ones = .ring(DigitWheel(count: Self.onesCount, digit: onesTarget))
     } else {
@@ -95,45 +98,66 @@ struct DialWheels: Sendable {
   }
 
   /// Rolls the wheels to a temperature.
+  ///
+  /// - Parameters:
+  ///   - exact: the temperature with its fraction.
+  ///   - direction: the finger's.
   mutating func show(
-    _ temperature: Int, exact: Double, forwards: Bool, in context: inout StageContext
+    _ temperature: Int, exact: Double, going direction: TemperatureDial.Direction,
+    in context: inout StageContext
   ) {
     if let plan, stepping == .preplanned, plan.exactFrom != plan.exactTo {
-      place(at: (exact - plan.exactFrom) / (plan.exactTo - plan.exactFrom), of: plan)
+      turn(to: (exact - plan.exactFrom) / (plan.exactTo - plan.exactFrom), of: plan)
       return
     }
     let (tensTarget, onesTarget) = Self.targets(temperature)
-    roll(\.tens, "tens", to: tensTarget, forwards: forwards, in: &context)
-    roll(\.ones, "ones", to: onesTarget, forwards: forwards, in: &context)
+    roll(.tens, to: tensTarget, going: direction, in: &context)
+    roll(.ones, to: onesTarget, going: direction, in: &context)
   }
 
-  /// Back to the middle copy when a scroll of the repository's wheels has ended.
+  /// Takes in the end of a scroll, at which a wheel of sections goes back to its middle copy.
   mutating func settle(_ deadline: Deadline) {
-    for (path, name) in [(\DialWheels.tens, "tens"), (\DialWheels.ones, "ones")]
-    where deadline == Deadline(name) {
-      guard case .sections(var wheel) = self[keyPath: path] else { continue }
+    for place in TemperatureDial.DecimalPlace.allCases where deadline == Deadline(place.rawValue) {
+      guard case .sections(var wheel) = self[place] else { continue }
       wheel.settle()
-      self[keyPath: path] = .sections(wheel)
+      self[place] = .sections(wheel)
     }
   }
 
-  private mutating func place(at progress: Double, of plan: Plan) {
+  /// The wheel of a decimal place.
+  private(set) subscript(place: TemperatureDial.DecimalPlace) -> Wheel {
+    get {
+      switch place {
+      case .tens: tens
+      case .ones: ones
+      }
+    }
+    set {
+      switch place {
+      case .tens: tens = newValue
+      case .ones: ones = newValue
+      }
+    }
+  }
+
+  /// Turns the wheels to a share of the way of a plan.
+  private mutating func turn(to progress: Double, of plan: Plan) {
     let progress = min(1, max(0, progress))
-    for (path, from, to) in [
-      (\DialWheels.tens, Double(plan.from / 10), Double(plan.to / 10)),
-      (\DialWheels.ones, Double(plan.from % 10), Double(plan.to % 10)),
-    ] {
-      guard case .ring(var wheel) = self[keyPath: path] else { continue }
-      wheel.place(at: from + (to - from) * progress)
-      self[keyPath: path] = .ring(wheel)
+    for place in TemperatureDial.DecimalPlace.allCases {
+      guard case .ring(var wheel) = self[place] else { continue }
+      let (from, to) = (Double(place.digit(of: plan.from)), Double(place.digit(of: plan.to)))
+      wheel.turn(to: from + (to - from) * progress)
+      self[place] = .ring(wheel)
     }
   }
 
   private mutating func roll(
-    _ path: WritableKeyPath<DialWheels, Wheel> & Sendable, _ name: String, to target: Int, forwards: Bool, in context: inout StageContext
+    _ place: TemperatureDial.DecimalPlace, to target: Int, going direction: TemperatureDial.Direction,
+    in context: inout StageContext
   ) {
-    let old = self[keyPath: path].digit
-    switch self[keyPath: path] {
+    let old = self[place].digit
+    let forwards = direction == .up
+    switch self[place] {
     case .ring(var wheel):
       let count = wheel.count
       let digit = ((target % count) + count) % count
@@ -143,16 +167,24 @@ struct DialWheels: Sendable {
       } else {
         wheel.roll(to: target, at: context.time, timing)
       }
-      self[keyPath: path] = .ring(wheel)
+      self[place] = .ring(wheel)
     case .sections(var wheel):
       let digit = max(0, target) % wheel.count
       guard digit != old else { return }
       let end = wheel.scroll(to: digit, forwards: forwards, at: context.time, timing)
-      self[keyPath: path] = .sections(wheel)
-      context.schedule(Deadline(name), at: end)
+      self[place] = .sections(wheel)
+      context.schedule(Deadline(place.rawValue), at: end)
     }
-    context.emit(
-      "wheelMoved", EventDetail("wheel", name), EventDetail("from", old),
-      EventDetail("to", self[keyPath: path].digit))
+    context.emit(Event.wheelMoved(place, from: old, to: self[place].digit))
+  }
+}
+
+extension TemperatureDial.DecimalPlace {
+  /// The digit of a temperature in this place.
+  fileprivate func digit(of temperature: Int) -> Int {
+    switch self {
+    case .tens: temperature / 10
+    case .ones: temperature % 10
+    }
   }
 }

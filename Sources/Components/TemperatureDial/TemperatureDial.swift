@@ -5,15 +5,14 @@ import Layers
 import Motion
 import Parameters
 
-/// A water temperature that a vertical drag sets: rolling digits, waves as high as the level, a ground in its colour
-/// (INTERACTIONS §6).
+/// A water temperature that a vertical drag sets: rolling digits, waves as high as the level, a ground in its color.
 package struct TemperatureDial: Component {
-  private let values: ParameterValues
+  private let parameters: Parameters
   private let appearance: TemperatureDialAppearance
   private var level: WaterLevel
   private var temperature: Int
   private var wheels: DialWheels
-  /// False until the first move, while the ground may have a colour of its own.
+  /// False until the first move, while the ground may have a color of its own.
   private var hasMoved = false
   private var finger: Int?
   private var lastY = 0.0
@@ -21,25 +20,22 @@ package struct TemperatureDial: Component {
 
   private static let levelChange = Deadline("levelChange")
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    self.values = values
-    let lower = values[Self.minimum]
-    let range = lower...max(lower + 1, values[Self.maximum])
-    let initial = min(range.upperBound, max(range.lowerBound, values[Self.initial]))
-    level = WaterLevel(range: range, temperature: initial)
-    temperature = initial
-    wheels = DialWheels(values, temperature: initial, reducesMotion: environment.environment.reduceMotion)
-    appearance = try TemperatureDialAppearance(values, range: range, in: environment)
+  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
+    level = WaterLevel(range: parameters.range, temperature: parameters.initial)
+    temperature = parameters.initial
+    wheels = DialWheels(parameters, reducesMotion: environment.environment.reduceMotion)
+    appearance = try TemperatureDialAppearance(parameters, in: environment)
   }
 
-  package mutating func receive(_ input: Input, in context: inout StageContext) {
+  package mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
     switch input {
     case .touch(let touch): receive(touch, in: &context)
     case .deadline(Self.levelChange):
-      update(direction: temperature < level.temperature(at: context.time) ? 1 : -1, in: &context)
+      update(going: temperature < level.temperature(at: context.time) ? .up : .down, in: &context)
       awaitChange(in: &context)
     case .deadline(let deadline): wheels.settle(deadline)
-    case .call, .key, .lifecycle, .focus: break
+    case .key, .lifecycle, .focus: break
     }
   }
 
@@ -71,8 +67,8 @@ package struct TemperatureDial: Component {
       finger = nil
       level.release(
         velocity: -tracker.velocity(at: context.time).y,
-        decay: values[Self.inertia].map { Decay(perMillisecond: $0) },
-        snaps: values[Self.snapToDegree], at: context.time, full: context.size.height)
+        decay: parameters.inertia, snaps: parameters.snapsToDegree, at: context.time,
+        full: context.size.height)
       awaitChange(in: &context)
     }
   }
@@ -83,7 +79,7 @@ package struct TemperatureDial: Component {
     lastY = sample.location.y
     guard offset != 0 else { return }
     let full = context.size.height
-    if values[Self.compat] == .article {
+    if parameters.compatibility == .article {
       level.set(offset, full: full)
     } else {
       let before = level.height(at: context.time, full: full)
@@ -91,25 +87,24 @@ package struct TemperatureDial: Component {
       reportLimit(before: before, after: level.height(at: context.time, full: full), full: full, in: &context)
     }
     hasMoved = true
-    update(direction: offset > 0 ? 1 : -1, in: &context)
+    update(going: offset > 0 ? .up : .down, in: &context)
   }
 
   private func reportLimit(before: Double, after: Double, full: Double, in context: inout StageContext) {
     guard before != after, after == 0 || after == full else { return }
-    context.emit("limitReached", EventDetail("end", after == 0 ? "minimum" : "maximum"))
+    context.emit(Event.limitReached(after == 0 ? .minimum : .maximum))
   }
 
   /// Takes over the temperature of the level and rolls the wheels to it.
-  private mutating func update(direction: Int, in context: inout StageContext) {
-    let now =
-      Self.compatibility(values) == nil ? level.temperature(at: context.time) : level.naiveTemperature(at: context.time)
-    if now != temperature {
-      temperature = now
-      context.emit(
-        "temperatureChanged", EventDetail("value", now),
-        EventDetail("direction", direction > 0 ? "up" : "down"))
+  private mutating func update(going direction: Direction, in context: inout StageContext) {
+    let time = context.time
+    let latest =
+      parameters.compatibility == nil ? level.temperature(at: time) : level.naiveTemperature(at: time)
+    if latest != temperature {
+      temperature = latest
+      context.emit(Event.temperatureChanged(to: latest, direction))
     }
-    wheels.show(now, exact: level.exactTemperature(at: context.time), forwards: direction > 0, in: &context)
+    wheels.show(latest, exact: level.exactTemperature(at: time), going: direction, in: &context)
   }
 
   private func awaitChange(in context: inout StageContext) {

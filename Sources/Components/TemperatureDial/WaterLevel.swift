@@ -2,15 +2,13 @@ import Geometry
 import Interaction
 import Motion
 
-/// The height of the water, set by a finger and, where that is asked for, running on after it (INTERACTIONS §6.1).
+/// The height of the water, set by a finger and, where that is asked for, running on after it.
 struct WaterLevel: Hashable, Sendable {
-  /// Degrees.
-  let range: ClosedRange<Int>
-  /// The length of the way to a whole degree.
+  /// How long the way to a whole degree takes.
   private static let snapDuration = Time(seconds: 0.2)
   /// A deceleration ends when less than this is left, in points.
   private static let restDistance = 0.01
-  /// What counts as reaching a whole degree in spite of rounding (INTERACTIONS §0.2.7).
+  /// What counts as reaching a whole degree in spite of rounding.
   private static let tolerance = 1e-9
 
   /// A stretch of time in which the level moves by itself.
@@ -20,6 +18,8 @@ struct WaterLevel: Hashable, Sendable {
     case snapping(AnimatedValue)
   }
 
+  /// Degrees.
+  private let range: ClosedRange<Int>
   /// Points above the bottom, at the last event.
   private var height: Double
   /// The component's height that `height` is measured in.
@@ -56,7 +56,7 @@ struct WaterLevel: Hashable, Sendable {
     range.lowerBound + Int((height(at: time, full: 1) * span + Self.tolerance).rounded(.down))
   }
 
-  /// Whole degrees as the repository computes them, without regard to rounding errors (INTERACTIONS §6.6.5).
+  /// Whole degrees as the original computes them, without regard to rounding errors.
   func naiveTemperature(at time: Time) -> Int {
     range.lowerBound + Int((height(at: time, full: full) / full * span).rounded(.down))
   }
@@ -111,16 +111,16 @@ struct WaterLevel: Hashable, Sendable {
     case .decelerating(_, velocity: _, begin: _, end: let last): end = last
     case .snapping(let value): end = value.end ?? time
     }
-    let now = temperature(at: time)
-    guard end > time, temperature(at: end) != now else { return nil }
+    let current = temperature(at: time)
+    guard end > time, temperature(at: end) != current else { return nil }
     // The course is monotone, so the change is found by halving.
     var (low, high) = (time.ticks, end.ticks)
     var changed = temperature(at: end)
     while high - low > 1 {
       let middle = low + (high - low) / 2
       let there = temperature(at: Time(ticks: middle))
-      if there == now { low = middle } else { (high, changed) = (middle, there) }
+      if there == current { low = middle } else { (high, changed) = (middle, there) }
     }
-    return changed == now ? nil : Time(ticks: high)
+    return changed == current ? nil : Time(ticks: high)
   }
 }
