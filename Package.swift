@@ -89,6 +89,7 @@ let tested: Set<String> = [
   "Gestures",
   "Goldens",
   "JSONText",
+  "Layers",
   "Lint",
   "MicroFX",
   "MicroFXCommand",

@@ -46,12 +46,10 @@ struct Composition {
     let node = graph.nodes[index]
     var layer = node.source.layer
     layer.frame = node.source.frame ?? Rect(origin: .zero, size: container)
-    node.animator?.apply(to: &layer, at: time)
-    if let label = node.label {
-      layer.content = .text(
-        label.content(
-          size: layer.frame.size, kern: node.animator?.number(.kern, at: time),
-          color: node.animator?.color(.color, at: time)))
+    var text = node.label?.description
+    node.animator?.apply(to: &layer, &text, at: time)
+    if let label = node.label, let text {
+      layer.content = .text(label.content(text, size: layer.frame.size))
     }
     return layer
   }

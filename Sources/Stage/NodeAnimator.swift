@@ -16,36 +16,18 @@ struct NodeAnimator: Sendable {
   private var tracks: [Track] = []
 
   init(_ node: SceneNode) {
-    for property in LayerProperty.allCases {
+    for property in LayerProperty.all {
       let animations = node.animations.filter { $0.property == property }
       guard !animations.isEmpty else { continue }
       tracks.append(Track(stages: Self.stages(of: animations, on: node, property), property: property))
     }
   }
 
-  /// The number that a property shows at a time, where it is animated and has started.
-  func number(_ property: LayerProperty, at time: Time) -> Double? { components(property, at: time)?.first }
-
-  /// The colour that a property shows at a time, where it is animated and has started.
-  func color(_ property: LayerProperty, at time: Time) -> Color? {
-    components(property, at: time).map(Color.init(components:))
-  }
-
-  /// Gives `layer` what its animated properties show at a time.
-  func apply(to layer: inout Layer, at time: Time) {
+  /// Gives a node what its animated properties show at a time: its layer, and its text before that is laid out.
+  func apply(to layer: inout Layer, _ text: inout TextDescription?, at time: Time) {
     for track in tracks {
-      guard let values = components(track.property, at: time) else { continue }
-      if values.count == 4 {
-        track.property.set(Color(components: values), in: &layer)
-      } else {
-        track.property.set(values[0], in: &layer)
-      }
-    }
-  }
-
-  private func components(_ property: LayerProperty, at time: Time) -> [Double]? {
-    tracks.first { $0.property == property }?.stages.last { $0.from <= time }?.value.map {
-      $0.value(at: time)
+      guard let stage = track.stages.last(where: { $0.from <= time }) else { continue }
+      track.property.set(stage.value.map { $0.value(at: time) }, in: &layer, &text)
     }
   }
 
@@ -109,21 +91,11 @@ extension NodeAnimation.Value {
 }
 
 extension SceneNode {
-  /// The property's value as the scenario gives it: one number, or the four components of a colour.
+  /// The property's components as the scenario gives them.
   fileprivate func ownComponents(of property: LayerProperty) -> [Double] {
-    if case .text(let text) = kind {
-      if property == .kern { return [text.style.kern] }
-      if property == .color { return text.color.components }
-    }
     var layer = layer
     layer.frame = frame ?? layer.frame
-    switch property.kind {
-    case .color:
-      if case .color(let color) = property.value(in: layer) { return color.components }
-      return Color.clear.components
-    case .number, .constant:
-      if case .number(let number) = property.value(in: layer) { return [number] }
-      return [0]
-    }
+    if case .text(let text) = kind { return property.components(of: layer, text) }
+    return property.components(of: layer, nil)
   }
 }

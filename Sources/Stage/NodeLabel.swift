@@ -7,7 +7,7 @@ import Text
 
 /// The text of a text primitive, shaped once and laid out for the size and spacing of each time.
 struct NodeLabel: Sendable {
-  private let description: TextDescription
+  let description: TextDescription
   private let shaped: ShapedText
 
   init(_ description: TextDescription, in environment: ComponentEnvironment) throws {
@@ -17,10 +17,9 @@ struct NodeLabel: Sendable {
     )
   }
 
-  /// The text in a layer of `size`; `kern` and `color` in place of the description's where they are animated.
-  func content(size: Size, kern: Double?, color: Color?) -> TextContent {
-    var style = description.style
-    style.kern = kern ?? style.kern
-    return TextContent(shaped.layout(in: size, style), color: color ?? description.color)
+  /// The text in a layer of `size`, in the color and with the style of `description`, which is the label's but for what
+  /// is animated.
+  func content(_ description: TextDescription, size: Size) -> TextContent {
+    TextContent(shaped.layout(in: size, description.style), color: description.color)
   }
 }

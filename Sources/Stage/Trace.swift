@@ -94,9 +94,7 @@ extension Layer {
   /// What the trace says of the layer, which is the one at `order` in drawing order.
   fileprivate func traceProperties(order: Int) -> [(name: String, value: String)] {
     var properties = [("exists", "1"), ("order", String(order))]
-    for property in LayerProperty.allCases {
-      if let value = property.value(in: self) { properties.append((property.rawValue, value.traceText)) }
-    }
+    forEachProperty { property, value in properties.append((property.name, value.traceText)) }
     return properties + attributes.map { ($0.name, $0.value.sixDecimals) }
   }
 }

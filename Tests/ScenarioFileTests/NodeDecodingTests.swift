@@ -142,7 +142,7 @@ import Text
       ] }
       """##
     ).animations
-    #expect(animations.map(\.property) == [.x, .fillColor, .y, .opacity])
+    #expect(animations.map(\.property.name) == ["x", "fillColor", "y", "opacity"])
     #expect(animations[0].course == .fromTo(from: nil, to: .number(5)))
     #expect(animations[0].begin == Time(seconds: 1))
     #expect(

@@ -121,10 +121,7 @@ extension Stage {
   }
 
   package mutating func number(_ property: LayerProperty, of path: String, at seconds: Double) -> Double? {
-    guard let layer = layer(path, at: seconds), case .number(let x) = property.value(in: layer) else {
-      return nil
-    }
-    return x
+    layer(path, at: seconds).flatMap { property.value(in: $0)?.scalar }
   }
 
   /// A value that a component adds to the trace of a layer.
@@ -144,4 +141,24 @@ package func expectClose(
   #expect(
     abs((value ?? .nan) - expected) <= tolerance, "\(value ?? .nan) ≠ \(expected)",
     sourceLocation: sourceLocation)
+}
+
+// Properties that tests name.
+extension LayerProperty {
+  package static let x = named("x")
+  package static let y = named("y")
+  package static let width = named("width")
+  package static let height = named("height")
+  package static let translationX = named("translationX")
+  package static let scaleX = named("scaleX")
+  package static let scaleY = named("scaleY")
+  package static let opacity = named("opacity")
+  package static let cornerRadius = named("cornerRadius")
+  package static let fillColor = named("fillColor")
+  package static let borderWidth = named("borderWidth")
+  package static let shadowOpacity = named("shadowOpacity")
+  package static let text = named("text")
+  package static let kern = named("kern")
+
+  private static func named(_ name: String) -> LayerProperty { LayerProperty(named: name)! }
 }

@@ -70,7 +70,7 @@ extension PropertyTracks.Entry {
       "path": .string(path), "parent": parent.map(JSONOutput.integer) ?? .null,
       "tracks": .object(
         tracks.map { name, segments in
-          let isNumber = LayerProperty(rawValue: name).map { $0.kind == .number } ?? true
+          let isNumber = LayerProperty(named: name).map { $0.kind == .number } ?? true
           return JSONOutput.Member(name, .array(segments.map { $0.json(isNumber: isNumber) }))
         }),
     ]

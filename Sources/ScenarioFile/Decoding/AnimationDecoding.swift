@@ -9,7 +9,7 @@ import Parameters
 extension ScenarioDecoder {
   /// One animation of a node of the given kind.
   mutating func decodeAnimation(_ values: ParameterValues, of kind: NodeFormats.Kind) -> NodeAnimation? {
-    guard let property = LayerProperty(rawValue: values[AnimationFormat.property]) else { return nil }
+    guard let property = LayerProperty(named: values[AnimationFormat.property]) else { return nil }
     checkProperty(property, of: kind, values)
     let name = exactlyOne(
       of: [AnimationFormat.to.name, AnimationFormat.keyframes.name], "an animation", values)
@@ -31,15 +31,15 @@ extension ScenarioDecoder {
     _ property: LayerProperty, of kind: NodeFormats.Kind, _ values: ParameterValues
   ) {
     guard let place = values.range(of: AnimationFormat.property.name) else { return }
-    if !property.isAnimatable(on: kind) {
-      error(.unknownName, "this node has no `\(property.rawValue)`", place)
-    } else if reader.unsupported.animations.contains(property.rawValue) {
-      error(.unsupported, "animating `\(property.rawValue)` is not built yet", place)
+    if !kind.scopes.contains(property.scope) {
+      error(.unknownName, "this node has no `\(property.name)`", place)
+    } else if reader.unsupported.animations.contains(property.name) {
+      error(.unsupported, "animating `\(property.name)` is not built yet", place)
     }
     if values[AnimationFormat.additive] == true, !property.isAdditive,
       let place = values.range(of: AnimationFormat.additive.name)
     {
-      error(.conflict, "animations of `\(property.rawValue)` do not add up", place)
+      error(.conflict, "animations of `\(property.name)` do not add up", place)
     }
   }
 
@@ -84,24 +84,9 @@ extension ScenarioDecoder {
     default:
       let wanted = property.kind == .color ? "a colour" : "a number"
       if let range = values.range(of: name) {
-        error(.wrongType, "`\(name)` must be \(wanted), as `\(property.rawValue)` is", range)
+        error(.wrongType, "`\(name)` must be \(wanted), as `\(property.name)` is", range)
       }
       return nil
     }
-  }
-}
-
-extension LayerProperty {
-  /// True when a node of this kind has the property: contents have properties of their own, every layer has the rest.
-  fileprivate func isAnimatable(on kind: NodeFormats.Kind) -> Bool {
-    let owners: [Primitive]
-    switch self {
-    case .fillColor, .strokeColor, .lineWidth: owners = [.rectangle, .ellipse, .path]
-    case .kern, .fontSize, .color: owners = [.text]
-    case .blurRadius, .saturation, .tint: owners = [.material]
-    default: return true
-    }
-    guard case .primitive(let primitive) = kind else { return false }
-    return owners.contains(primitive)
   }
 }

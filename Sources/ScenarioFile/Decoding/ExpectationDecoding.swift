@@ -46,7 +46,7 @@ extension ScenarioDecoder {
   private mutating func checkProperty(
     _ property: String, of target: LayerNames.Target, _ names: LayerNames, _ values: ParameterValues
   ) {
-    let known = LayerProperty.allCases.map(\.rawValue) + ["exists", "order"]
+    let known = LayerProperty.all.map(\.name) + ["exists", "order"]
     guard names.owner(target) == nil, !known.contains(property),
       let range = values.range(of: ExpectationFormat.property.name)
     else { return }

@@ -1,4 +1,5 @@
 import JSONText
+import Layers
 import Parameters
 
 // Rules between the keys of one node.
@@ -6,10 +7,10 @@ import Parameters
 extension ScenarioDecoder {
   mutating func checkContent(_ draft: NodeDraft) {
     let values = draft.values
-    if let gradient = values[LayerFormat.gradient] { checkGradient(gradient) }
+    if case .record(let gradient)? = values.value(of: GradientFormat.key) { checkGradient(gradient) }
     guard case .primitive(let primitive) = draft.kind else { return }
     switch primitive {
-    case .rectangle, .ellipse, .path: checkConflict(ShapeFormat.fillColor, LayerFormat.gradient, values)
+    case .rectangle, .ellipse, .path: checkConflict("fillColor", GradientFormat.key, values)
     case .material: checkMaterial(values)
     case .text, .image, .group: break
     }
@@ -29,19 +30,13 @@ extension ScenarioDecoder {
   }
 
   private mutating func checkMaterial(_ values: ParameterValues) {
-    for other in [MaterialFormat.blurRadius.name, MaterialFormat.saturation.name, MaterialFormat.tint.name] {
-      checkConflict(MaterialFormat.style.name, other, values)
+    for other in LayerKey.all where other.scope == .material {
+      checkConflict(MaterialFormat.style.name, other.name, values)
     }
-    let isEmpty = !values.isGiven(MaterialFormat.style) && !values.isGiven(MaterialFormat.blurRadius)
+    let isEmpty = !values.isGiven(MaterialFormat.style) && values.value(of: "blurRadius") == nil
     if isEmpty, !values.hasMistakes, let range = values.range {
       error(.missingKey, "a `material` has a `style` or a `blurRadius`", range.opening)
     }
-  }
-
-  private mutating func checkConflict<A, B>(
-    _ first: Parameter<A>, _ second: Parameter<B>, _ values: ParameterValues
-  ) {
-    checkConflict(first.name, second.name, values)
   }
 
   /// Reports two keys that exclude each other.

@@ -9,6 +9,14 @@ struct NodeFormats {
   enum Kind {
     case primitive(Primitive)
     case component(ComponentType)
+
+    /// The properties that its layer has.
+    var scopes: Set<LayerScope> {
+      switch self {
+      case .primitive(let primitive): primitive.scopes
+      case .component: [.everyLayer]
+      }
+    }
   }
 
   private var kinds: [String: Kind] = [:]

@@ -5,10 +5,10 @@ import Parameters
 /// The keys of a node's timeline animation.
 enum AnimationFormat {
   private static let value = ParameterKind.either([.anyNumber, .color])
-  static let properties = LayerProperty.allCases.filter { $0.kind != .constant }
+  static let properties = LayerProperty.all.filter { $0.kind != .constant }
 
   static let property = Parameter(
-    "property", "", kind: .choice(properties.map(\.rawValue)), "what changes, by its trace name")
+    "property", "", kind: .choice(properties.map(\.name)), "what changes, by its trace name")
   static let from = Parameter<ParameterValue?>(
     "from", nil, kind: .optional(value), "first value; the property's own when left out")
   static let to = Parameter<ParameterValue?>("to", nil, kind: .optional(value), "last value")

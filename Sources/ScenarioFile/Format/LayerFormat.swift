@@ -4,10 +4,9 @@ import Layers
 import Motion
 import Parameters
 
-extension BlendMode: ParameterChoice {}
 extension Gradient.Kind: ParameterChoice {}
 
-/// The keys that every node has: what it is, where it is, and the layer properties of DESIGN §7.
+/// The keys that every node has besides its layer's properties: what it is, where it is, and what is inside.
 enum NodeFormat {
   static let id = Parameter("id", "", "name, unique among its siblings")
   static let type = Parameter("type", "", "primitive or component")
@@ -24,43 +23,25 @@ enum NodeFormat {
   static let structure: [any ParameterDeclaration] = [frame, children, animations, mask]
 }
 
+/// The keys of the layers' properties, from the table of these.
 enum LayerFormat {
-  static let anchorPoint = Parameter(
-    "anchorPoint", Point(0.5, 0.5), "what scale and rotation leave in place, in unit coordinates")
-  static let translation = Parameter("translation", Point.zero, .points, "offset")
-  static let rotation = Parameter("rotation", 0.0, .degrees, "turn, clockwise")
-  static let scale = Parameter("scale", Point(1, 1), kind: .scale, "factor on the size")
-  static let opacity = Parameter("opacity", 1.0, kind: .fraction, "opacity of the layer with what is inside")
-  static let hidden = Parameter("hidden", false, "whether it is left out")
-  static let cornerRadius = Parameter("cornerRadius", CornerRadii.zero, .points, "rounding of the corners")
-  static let cornerCurve = Parameter("cornerCurve", CornerCurve.circular, "shape of rounded corners")
-  static let backgroundColor = Parameter<Color?>("backgroundColor", nil, "fill below the content")
-  static let gradient = Parameter<ParameterValues?>(
-    "gradient", nil, kind: .optional(.record(GradientFormat.record)),
-    "gradient over the background or in place of a fill")
-  static let borderWidth = Parameter(
-    "borderWidth", 0.0, .points, kind: .nonNegative, "border inside the bounds")
-  static let borderColor = Parameter("borderColor", Color.black, "colour of the border")
-  static let shadowColor = Parameter("shadowColor", Color.black, "colour of the shadow")
-  static let shadowOffset = Parameter("shadowOffset", Point(0, -3), .points, "place of the shadow")
-  static let shadowRadius = Parameter(
-    "shadowRadius", 3.0, .points, kind: .nonNegative, "softness: the Gaussian's σ")
-  static let shadowOpacity = Parameter("shadowOpacity", 0.0, kind: .fraction, "strength of the shadow")
-  static let shadowPath = Parameter<Path?>("shadowPath", nil, "outline that casts the shadow")
-  static let masksToBounds = Parameter("masksToBounds", false, "whether the bounds clip what is inside")
-  static let maskInverted = Parameter("maskInverted", false, "whether the mask hides instead of shows")
-  static let blendMode = Parameter("blendMode", BlendMode.normal, "how it combines with what is below")
+  /// Those of every node.
+  static let parameters = parameters(of: [.everyLayer])
 
-  static let parameters: [any ParameterDeclaration] = [
-    anchorPoint, translation, rotation, scale, opacity, hidden, cornerRadius, cornerCurve, backgroundColor,
-    gradient,
-    borderWidth, borderColor, shadowColor, shadowOffset, shadowRadius, shadowOpacity, shadowPath,
-    masksToBounds,
-    maskInverted, blendMode,
-  ]
+  /// Those of some scopes, in the order of the table but for some that come first.
+  static func parameters(
+    of scopes: [LayerScope], first names: [String] = []
+  ) -> [any ParameterDeclaration] {
+    let first = names.compactMap(LayerKey.init(named:))
+    let rest = LayerKey.all.filter { scopes.contains($0.scope) && !names.contains($0.name) }
+    return (first + rest).map(\.parameter)
+  }
 }
 
+/// The keys of `gradient`.
 enum GradientFormat {
+  /// The layer's key for it.
+  static let key = "gradient"
   static let type = Parameter("type", Gradient.Kind.linear, "how positions are measured")
   static let colors = Parameter(
     "colors", [Color](), kind: .list(.color, count: 1...256), "colours along the run")
@@ -72,4 +53,93 @@ enum GradientFormat {
 
   static let record = RecordDeclaration(
     "gradient", "a run of colours", required: ["colors"], [type, colors, locations, startPoint, endPoint])
+}
+
+// MARK: Layers' properties as parameters
+
+extension LayerKey {
+  /// The key as a parameter of nodes.
+  var parameter: Parameter<ParameterValue> {
+    Parameter(
+      name, ParameterValue(defaultValue), ParameterUnit(unit), kind: ParameterKind(kind), meaning)
+  }
+}
+
+extension ParameterUnit {
+  /// A layer's unit; factors have none here, as nothing stands behind them.
+  fileprivate init(_ unit: LayerUnit) {
+    self =
+      switch unit {
+      case .none, .factor: .none
+      case .points: .points
+      case .degrees: .degrees
+      }
+  }
+}
+
+extension ParameterKind {
+  fileprivate init(_ kind: LayerKey.Kind) {
+    self =
+      switch kind {
+      case .flag: .boolean
+      case .number(let range): .number(range.clamped(to: -Self.bound...Self.bound))
+      case .color: .color
+      case .point: .point
+      case .scale: .scale
+      case .cornerRadii: .cornerRadii
+      case .choice(let words): .choice(words)
+      case .path: .path
+      case .gradient: .record(GradientFormat.record)
+      case .lengths(let count): .list(.nonNegative, count: 0...count)
+      case .optional(let kind): .optional(ParameterKind(kind))
+      }
+  }
+}
+
+extension ParameterValue {
+  /// The default of a layer's property.
+  fileprivate init(_ value: PropertyValue) {
+    self =
+      switch value {
+      case .none, .gradient: .none
+      case .number(let number): .number(number)
+      case .integer(let number): .integer(number)
+      case .flag(let flag): .boolean(flag)
+      case .color(let color): .color(color)
+      case .point(let point): .point(point)
+      case .cornerRadii(let radii): .cornerRadii(radii)
+      case .numbers(let numbers): .list(numbers.map(ParameterValue.number))
+      case .text(let text): .string(text)
+      case .path(let path): .path(path)
+      }
+  }
+}
+
+extension PropertyValue {
+  /// What a scenario gives for a layer's property; nil for what none has.
+  init?(_ value: ParameterValue) {
+    switch value {
+    case .none: self = .none
+    case .number(let number): self = .number(number)
+    case .integer(let number): self = .number(Double(number))
+    case .boolean(let flag): self = .flag(flag)
+    case .color(let color): self = .color(color)
+    case .point(let point): self = .point(point)
+    case .cornerRadii(let radii): self = .cornerRadii(radii)
+    case .string(let text): self = .text(text)
+    case .path(let path): self = .path(path)
+    case .list(let values): self = .numbers(values.compactMap(Double.init))
+    case .record(let values): self = .gradient(Gradient(values))
+    case .time, .curve, .size, .rect, .insets, .frameRate, .date, .dictionary, .json: return nil
+    }
+  }
+}
+
+extension Gradient {
+  fileprivate init(_ values: ParameterValues) {
+    self.init(
+      values[GradientFormat.type], colors: values[GradientFormat.colors],
+      locations: values[GradientFormat.locations], startPoint: values[GradientFormat.startPoint],
+      endPoint: values[GradientFormat.endPoint])
+  }
 }

@@ -55,30 +55,6 @@ package final class MaskNode: Sendable {
   package init(_ node: SceneNode) { self.node = node }
 }
 
-/// A text primitive as the scenario gives it.
-package struct TextDescription: Hashable, Sendable {
-  package var text: String
-  /// A family of the scenario's fonts or of the system; nil for the default.
-  package var family: String?
-  package var weight: FontWeight
-  /// Points.
-  package var fontSize: Double
-  package var color: Color
-  package var style: TextStyle
-
-  package init(
-    _ text: String, family: String? = nil, weight: FontWeight = .regular, fontSize: Double = 17,
-    color: Color = .black, style: TextStyle = TextStyle()
-  ) {
-    self.text = text
-    self.family = family
-    self.weight = weight
-    self.fontSize = fontSize
-    self.color = color
-    self.style = style
-  }
-}
-
 /// A timeline animation of one property of a node.
 package struct NodeAnimation: Sendable {
   /// A value of the property.

@@ -112,13 +112,4 @@ extension PlacedLayer {
 extension Layer {
   /// True when the layer itself fills something.
   fileprivate var hasDrawing: Bool { backgroundColor != nil || gradient != nil || content != .none }
-
-  /// Leaves nothing of the layer itself; its sublayers stay.
-  fileprivate mutating func removeDrawing() {
-    backgroundColor = nil
-    gradient = nil
-    borderWidth = 0
-    shadow = nil
-    content = .none
-  }
 }

@@ -20,14 +20,7 @@ struct PropertyCurve: Hashable {
   /// The unit of the numbers; empty where they have none.
   var unit: String {
     if properties[0].hasSuffix("Percent") { return "%" }
-    switch LayerProperty(rawValue: properties[0]) {
-    case .x, .y, .width, .height, .translationX, .translationY, .cornerRadius, .lineWidth, .borderWidth,
-      .shadowOffsetX, .shadowOffsetY, .shadowRadius, .kern, .fontSize, .blurRadius:
-      return "pt"
-    case .rotation: return "°"
-    case .scaleX, .scaleY: return "×"
-    default: return ""
-    }
+    return LayerProperty(named: properties[0])?.unit.rawValue ?? ""
   }
 
   /// The stretches of frames over which numbers move without a jump; a jump is a step from one frame to the next that

@@ -58,7 +58,7 @@ struct PropertyCurves {
 
   /// True for numbers, colours and what components add to the trace.
   private static func isDrawn(_ property: String) -> Bool {
-    LayerProperty(rawValue: property).map { $0.kind != .constant } ?? (property != "order")
+    LayerProperty(named: property).map { $0.kind != .constant } ?? (property != "order")
   }
 
   /// Properties of a layer that always have the same values share a curve.
@@ -84,7 +84,7 @@ struct PropertyCurves {
       let end = index + 1 < track.changes.count ? track.changes[index + 1].place : count
       for place in change.place..<max(change.place, end) { texts[place] = change.value }
     }
-    if LayerProperty(rawValue: track.property)?.kind == .color { return .colors(texts) }
+    if LayerProperty(named: track.property)?.kind == .color { return .colors(texts) }
     let numbers = texts.map { $0.flatMap(Double.init) }
     let known = numbers.compactMap { $0 }
     guard known.allSatisfy({ abs($0) < Self.largest }), let least = known.min(), least < known.max()! else {

@@ -1,0 +1,77 @@
+/// A key of a scenario's nodes that gives their layers one or more properties: what may stand under it, what it means, and
+/// its default.
+package struct LayerKey: Sendable {
+  /// What may stand under a key.
+  package indirect enum Kind: Hashable, Sendable {
+    case flag
+    /// A number within the range, which may be infinite.
+    case number(ClosedRange<Double>)
+    case color
+    /// `[x, y]`.
+    case point
+    /// One number for both, or `[x, y]`.
+    case scale
+    case cornerRadii
+    /// One of these words.
+    case choice([String])
+    case path
+    case gradient
+    /// Numbers of at least 0, so many at most.
+    case lengths(count: Int)
+    /// Nothing, or the kind.
+    case optional(Kind)
+  }
+
+  enum Target: Sendable {
+    case layer(@Sendable (inout Layer, PropertyValue) -> Void)
+    case text(@Sendable (inout TextDescription, PropertyValue) -> Void)
+  }
+
+  package let name: String
+  package let kind: Kind
+  package let unit: LayerUnit
+  /// Which layers have it.
+  package let scope: LayerScope
+  package let defaultValue: PropertyValue
+  /// One line without a full stop.
+  package let meaning: String
+  let target: Target
+
+  /// Every key, in the order of the table.
+  package static let all: [LayerKey] = LayerTable.entries.compactMap(\.key)
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// The key of a name; nil for any other name.
+  package init?(named name: String) {
+    guard let key = Self.byName[name] else { return nil }
+    self = key
+  }
+
+  init(
+    name: String, kind: Kind, unit: LayerUnit, scope: LayerScope, defaultValue: PropertyValue,
+    meaning: String, target: Target
+  ) {
+    self.name = name
+    self.kind = kind
+    self.unit = unit
+    self.scope = scope
+    self.defaultValue = defaultValue
+    self.meaning = meaning
+    self.target = target
+  }
+}
+
+extension Layer {
+  /// Takes over what a scenario gives under a key; without effect where the layer's content has no such property.
+  package mutating func set(_ value: PropertyValue, for key: LayerKey) {
+    if case .layer(let set) = key.target { set(&self, value) }
+  }
+}
+
+extension TextDescription {
+  /// Takes over what a scenario gives under a key; without effect for the keys of other layers.
+  package mutating func set(_ value: PropertyValue, for key: LayerKey) {
+    if case .text(let set) = key.target { set(&self, value) }
+  }
+}

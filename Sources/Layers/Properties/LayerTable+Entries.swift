@@ -1,0 +1,77 @@
+import Geometry
+
+extension LayerTable {
+  /// Every property, in the order of the trace. Its line here makes a key of scenarios, what animations and plots know
+  /// of it, a row of traces, and what a component's node draws itself.
+  static let entries: [Entry] = [
+    .traced("x", \.frame.origin.x, .points, isAdditive: true),
+    .traced("y", \.frame.origin.y, .points, isAdditive: true),
+    .traced("width", \.frame.size.width, .points, isAdditive: true),
+    .traced("height", \.frame.size.height, .points, isAdditive: true),
+    .pair(
+      "anchorPoint", "what scale and rotation leave in place, in unit coordinates", \.anchorPoint,
+      x: "anchorX", y: "anchorY", isShown: \.isTransformed),
+    .pair(
+      "translation", "offset", \.translation, x: "translationX", y: "translationY", .points, isAdditive: true),
+    .property("rotation", "turn, clockwise", \.rotation, .degrees, isAdditive: true),
+    .pair(
+      "scale", "factor on the size", \.scale, x: "scaleX", y: "scaleY", .factor, kind: .scale,
+      isAdditive: true),
+    .property("opacity", "opacity of the layer with what is inside", \.opacity, in: 0...1),
+    .property("hidden", "whether it is left out", \.isHidden),
+    .property(
+      "cornerRadius", "rounding of the corners", \.cornerRadii, .points, draws: .corners,
+      isShown: \.hasCorners),
+    .property(
+      "cornerCurve", "shape of rounded corners", \.cornerCurve, draws: .corners, isShown: \.hasCorners),
+    .property("backgroundColor", "fill below the content", \.backgroundColor, draws: .fill),
+    .property("gradient", "gradient over the background or in place of a fill", \.fillGradient)
+      .drawing(.fill, \.gradient),
+    .property("fillRule", "which points the path encloses", \.shape.fillRule, of: .path).untraced,
+    .property("fillColor", "colour of the inside", \.shape.fillColor, of: .shape),
+    .property("strokeColor", "colour of the outline", \.shape.strokeColor, of: .shape),
+    .property(
+      "lineWidth", "width of the outline", \.shape.stroke.lineWidth, .points, in: 0 ... .infinity, of: .shape,
+      isShown: \.hasStroke),
+    .property("lineCap", "shape of open ends", \.shape.stroke.lineCap, of: .path).untraced,
+    .property("lineJoin", "shape of corners", \.shape.stroke.lineJoin, of: .path).untraced,
+    .property(
+      "miterLimit", "longest miter over the width", \.shape.stroke.miterLimit, in: 1 ... .infinity, of: .path
+    ).untraced,
+    .property(
+      "lineDashPattern", "lengths of dashes and gaps in turn", \.shape.stroke.dashPattern, .points, of: .path
+    ).untraced,
+    .property(
+      "borderWidth", "border inside the bounds", \.borderWidth, .points, in: 0 ... .infinity, draws: .border,
+      isShown: \.hasBorder),
+    .property(
+      "borderColor", "colour of the border", \.borderColor, draws: .border, isShown: \.hasBorder),
+    .shadow("shadowColor", "colour of the shadow", \.shadowOrNone.color),
+    .pair(
+      "shadowOffset", "place of the shadow", \.shadowOrNone.offset, x: "shadowOffsetX", y: "shadowOffsetY",
+      .points,
+      isShown: \.hasShadow
+    ).drawing(.shadow, \.shadow),
+    .shadow(
+      "shadowRadius", "softness: the Gaussian's σ", \.shadowOrNone.radius, .points, in: 0 ... .infinity),
+    .shadow("shadowOpacity", "strength of the shadow", \.shadowOrNone.opacity, in: 0...1),
+    .shadow("shadowPath", "outline that casts the shadow", \.shadowOrNone.path),
+    .property(
+      "masksToBounds", "whether the bounds clip what is inside", \.masksToBounds, draws: .clipping,
+      isShown: \.masksToBounds),
+    .constant("mask") { $0.mask.first.map { .text($0.id) } },
+    .property(
+      "maskInverted", "whether the mask hides instead of shows", \.maskInverted, isShown: \.hasMask),
+    .property("blendMode", "how it combines with what is below", \.blendMode, isShown: \.isBlended),
+    .constant("text", of: .text) { $0.text.map { .text($0.layout.string) } },
+    .text("kern", "space after every character", \.style.kern, .points, shown: \.layout.kern),
+    .text("fontSize", "size", \.fontSize, .points, in: 0.1...10_000, shown: \.layout.fontSize),
+    .text("color", "colour", \.color, shown: \.color),
+    .constant("source", of: .image) { $0.image.map { .text($0.image.name) } },
+    .image("contentsGravity", "how it fits the bounds", \.gravity, default: .aspectFill),
+    .constant("path", of: .path) { $0.path.map { .path($0) } },
+    .material("blurRadius", "blur: the Gaussian's σ", \.blurRadius, .points, in: 0...1_000),
+    .material("saturation", "factor on the distance from grey", \.saturation, in: 0...10),
+    .material("tint", "colour laid over the blur", \.tint),
+  ]
+}

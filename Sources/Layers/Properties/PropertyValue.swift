@@ -1,0 +1,64 @@
+import Geometry
+
+/// The value of a layer's property, as a scenario gives it and the trace prints it.
+package enum PropertyValue: Hashable, Sendable {
+  /// Nothing, for properties that may have no value.
+  case none
+  case number(Double)
+  case integer(Int)
+  case flag(Bool)
+  case color(Color)
+  case point(Point)
+  case cornerRadii(CornerRadii)
+  case numbers([Double])
+  /// A word of a set, a label or a name.
+  case text(String)
+  case path(Path)
+  case gradient(Gradient)
+
+  /// The text of the trace: numbers with six decimals and no negative zero, flags as 1 and 0, colors as `#RRGGBBAA`, equal
+  /// corners as one number, paths and gradients as the 16 hexadecimal digits of their digest.
+  package var traceText: String {
+    switch self {
+    case .none: ""
+    case .number(let x): x.sixDecimals
+    case .integer(let x): String(x)
+    case .flag(let on): on ? "1" : "0"
+    case .color(let color): color.hexString
+    case .point(let point): Self.text(of: [point.x, point.y])
+    case .cornerRadii(let radii): radii.uniform?.sixDecimals ?? Self.text(of: radii.clockwise)
+    case .numbers(let numbers): Self.text(of: numbers)
+    case .text(let text): text
+    case .path(let path): path.digest.description
+    case .gradient(let gradient): gradient.digest.description
+    }
+  }
+
+  /// The value as one number: a flag as 1 or 0, equal corners as their radius; nil for what is none.
+  package var scalar: Double? {
+    switch self {
+    case .number(let x): x
+    case .integer(let x): Double(x)
+    case .flag(let on): on ? 1 : 0
+    case .cornerRadii(let radii): radii.uniform
+    case .none, .color, .point, .numbers, .text, .path, .gradient: nil
+    }
+  }
+
+  private static func text(of numbers: [Double]) -> String {
+    numbers.map(\.sixDecimals).joined(separator: " ")
+  }
+}
+
+extension Double {
+  /// The number with six decimals, halves away from zero, never `-0.000000`.
+  package var sixDecimals: String {
+    guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
+    let micros = (self * 1e6).rounded()
+    guard abs(micros) < 9e18 else { return String(self) }
+    let units = UInt64(abs(micros))
+    let fraction = String(units % 1_000_000)
+    return (micros < 0 ? "-" : "") + String(units / 1_000_000) + "."
+      + String(repeating: "0", count: 6 - fraction.count) + fraction
+  }
+}

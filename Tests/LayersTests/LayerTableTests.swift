@@ -1,0 +1,179 @@
+import Geometry
+import Layers
+import Testing
+import Text
+
+@Suite struct `The table of layer properties` {
+  /// What a layer with nothing but its frame shows.
+  private static let always = [
+    "x", "y", "width", "height", "translationX", "translationY", "rotation", "scaleX", "scaleY", "opacity",
+    "hidden",
+  ]
+
+  @Test func `has each property and each key once`() {
+    #expect(Set(LayerProperty.all.map(\.name)).count == LayerProperty.all.count)
+    #expect(Set(LayerKey.all.map(\.name)).count == LayerKey.all.count)
+    #expect(LayerProperty.all.allSatisfy { LayerProperty(named: $0.name) == $0 })
+    #expect(LayerProperty(named: "exists") == nil)
+  }
+
+  @Test func `gives a plain layer no more than its place`() {
+    #expect(Layer.showing().shown == Self.always)
+  }
+
+  @Test(arguments: [
+    ("rotation", ["anchorX", "anchorY"]), ("cornerRadius", ["cornerRadius", "cornerCurve"]),
+    ("backgroundColor", ["backgroundColor"]), ("borderWidth", ["borderWidth", "borderColor"]),
+    ("borderColor", []), ("cornerCurve", []), ("masksToBounds", ["masksToBounds"]),
+    ("blendMode", ["blendMode"]), ("maskInverted", []),
+    (
+      "shadowOpacity", ["shadowColor", "shadowOffsetX", "shadowOffsetY", "shadowRadius", "shadowOpacity"]
+    ),
+    (
+      "shadowPath",
+      ["shadowColor", "shadowOffsetX", "shadowOffsetY", "shadowRadius", "shadowOpacity", "shadowPath"]
+    ), ("gradient", ["gradient"]),
+  ])
+  func `shows what reaches a pixel`(key: String, names: [String]) throws {
+    let values: [String: PropertyValue] = [
+      "rotation": .number(1), "cornerRadius": .cornerRadii(CornerRadii(2)),
+      "cornerCurve": .text("continuous"), "backgroundColor": .color(.black), "borderWidth": .number(1),
+      "borderColor": .color(.white), "masksToBounds": .flag(true), "blendMode": .text("screen"),
+      "maskInverted": .flag(true), "shadowOpacity": .number(0.5), "shadowPath": .path(Path([.move(.zero)])),
+      "gradient": .gradient(Gradient(colors: [.black])),
+    ]
+    var layer = Layer.showing()
+    layer.set(try #require(values[key]), for: try #require(LayerKey(named: key)))
+    #expect(Set(layer.shown) == Set(Self.always + names))
+    #expect(layer.shown == LayerProperty.all.map(\.name).filter(layer.shown.contains))
+  }
+
+  @Test func `prints values as the trace does`() throws {
+    let layer = Layer.showing(Layer.complete[0]) {
+      $0.rotation = 12.5
+      $0.cornerRadii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+      $0.gradient = Gradient(colors: [.black, .white])
+      $0.mask = [Layer(id: "m", frame: .zero)]
+    }
+    #expect(layer.text("rotation") == "12.500000")
+    #expect(layer.text("hidden") == "0")
+    #expect(layer.text("cornerRadius") == "1.000000 2.000000 3.000000 4.000000")
+    #expect(layer.text("cornerCurve") == "circular")
+    #expect(layer.text("fillColor") == "#000000FF")
+    #expect(layer.text("gradient") == layer.gradient?.digest.description)
+    #expect(layer.text("mask") == "m")
+    #expect(layer.text("maskInverted") == "0")
+    #expect(Layer.showing { $0.cornerRadii = CornerRadii(8) }.text("cornerRadius") == "8.000000")
+    #expect(Layer.showing(Layer.complete[1]).text("path")?.utf8.count == 16)
+  }
+
+  @Test func `gives contents their own properties`() {
+    let own = Layer.complete.map { content in
+      Layer.showing(content).shown.filter { !Self.always.contains($0) }
+    }
+    #expect(
+      own == [
+        ["fillColor", "strokeColor", "lineWidth"], ["strokeColor", "lineWidth", "path"],
+        ["text", "kern", "fontSize", "color"], ["source", "contentsGravity"],
+        ["blurRadius", "saturation", "tint"],
+      ])
+  }
+
+  @Test func `defaults are what a layer has by itself`() {
+    for key in LayerKey.all where key.scope != .text && !key.name.hasPrefix("shadow") {
+      for content in [.none] + Layer.complete {
+        // A fill of a complete content is no default.
+        guard !["fillColor", "strokeColor", "contentsGravity"].contains(key.name) else { continue }
+        var layer = Layer.showing(content)
+        layer.set(key.defaultValue, for: key)
+        #expect(layer == .showing(content), "\(key.name)")
+      }
+    }
+    var text = TextDescription("a")
+    for key in LayerKey.all { text.set(key.defaultValue, for: key) }
+    #expect(text == TextDescription("a"))
+  }
+
+  @Test func `a shadow's first key makes one that cannot be seen`() throws {
+    var layer = Layer.showing()
+    layer.set(.number(9), for: try #require(LayerKey(named: "shadowRadius")))
+    #expect(layer.shadow == Shadow(color: .black, opacity: 0, offset: Point(0, -3), radius: 9))
+  }
+
+  @Test func `a gradient takes the place of a shape's fill`() throws {
+    let gradient = Gradient(colors: [.black, .white])
+    let key = try #require(LayerKey(named: "gradient"))
+    var (shape, group) = (Layer.showing(.shape(Shape(.ellipse))), Layer.showing())
+    shape.set(.gradient(gradient), for: key)
+    group.set(.gradient(gradient), for: key)
+    #expect(shape == .showing(.shape(Shape(.ellipse, gradient: gradient))))
+    #expect(group == .showing { $0.gradient = gradient })
+  }
+}
+
+@Suite struct `Animated layer properties` {
+  private static let animated = LayerProperty.all.filter { $0.kind != .constant }
+
+  @Test func `show what was set, and nothing else changes`() {
+    for property in Self.animated {
+      let components = property.kind == .color ? [0.25, 0.5, 0.75, 1] : [0.5]
+      for content in [.none] + Layer.complete {
+        var layer = Layer.showing(content) {
+          $0.rotation = 1
+          $0.borderWidth = 1
+        }
+        var description: TextDescription? = TextDescription("a")
+        let before = layer.values(without: property)
+        property.set(components, in: &layer, &description)
+        #expect(layer.values(without: property) == before, "\(property.name)")
+        if property.components(of: layer, description) == components { continue }
+        #expect(!layer.shown.contains(property.name), "\(property.name)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("opacity", [1.0]), ("anchorX", [0.5]), ("cornerRadius", [0]), ("backgroundColor", [0, 0, 0, 0]),
+    ("shadowRadius", [3]), ("shadowOffsetY", [-3]), ("fillColor", [0, 0, 0, 0]), ("fontSize", [17]),
+    ("kern", [0]), ("color", [0, 0, 0, 1]), ("blurRadius", [0]), ("tint", [0, 0, 0, 0]),
+  ])
+  func `start from what a node has when it gives none`(name: String, components: [Double]) throws {
+    #expect(try #require(LayerProperty(named: name)).components(of: .showing(), nil) == components)
+  }
+
+  @Test func `add up where they are places, turns and sizes`() {
+    #expect(
+      LayerProperty.all.filter(\.isAdditive).map(\.name) == [
+        "x", "y", "width", "height", "translationX", "translationY", "rotation", "scaleX", "scaleY",
+      ])
+  }
+
+  @Test(arguments: [
+    ("x", "pt"), ("rotation", "°"), ("scaleY", "×"), ("anchorX", ""), ("opacity", ""), ("kern", "pt"),
+    ("shadowOffsetX", "pt"), ("fillColor", ""),
+  ])
+  func `have a unit`(name: String, unit: String) {
+    #expect(LayerProperty(named: name)?.unit.rawValue == unit)
+  }
+
+  @Test func `of a text change it before it is laid out`() throws {
+    var text: TextDescription? = TextDescription("a")
+    var layer = Layer.showing()
+    try #require(LayerProperty(named: "kern")).set([2], in: &layer, &text)
+    try #require(LayerProperty(named: "color")).set([1, 1, 1, 1], in: &layer, &text)
+    #expect(text == TextDescription("a", color: .white, style: TextStyle(kern: 2)))
+    #expect(layer == .showing())
+  }
+}
+
+extension Layer {
+  /// What the trace shows but for a property; the rest of a shadow comes with its first property.
+  fileprivate func values(without property: LayerProperty) -> [LayerProperty: PropertyValue] {
+    var values: [LayerProperty: PropertyValue] = [:]
+    forEachProperty { other, value in
+      let comesAlong = other.drawing == property.drawing && !property.drawing.isEmpty
+      if other != property, !comesAlong { values[other] = value }
+    }
+    return values
+  }
+}
