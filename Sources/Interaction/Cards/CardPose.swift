@@ -1,34 +1,42 @@
 import Geometry
-import Interaction
 import Motion
 
-/// How a card is moved, turned and scaled from its slot, and how much of its overlay shows.
+/// How a card is translated, rotated and scaled from its slot, and how much of its overlay shows.
 ///
-/// A card that is dragged has its values set; what an animation had left of them when the finger caught it fades out on
-/// top of that, so that nothing jumps.
-struct CardPose: Hashable, Sendable {
+/// A drag sets the values; what an animation had left of them when the finger caught the card fades out on top of that,
+/// so that nothing jumps.
+package struct CardPose: Hashable, Sendable {
   /// The point that the finger holds, in unit coordinates of the card.
-  var pivot = Point(0.5, 0.5)
+  package private(set) var pivot = Point(0.5, 0.5)
   private var x = AnimatedValue(0)
   private var y = AnimatedValue(0)
-  /// Degrees.
-  var rotation = AnimatedValue(0)
-  var scale = AnimatedValue(1)
-  var overlay = AnimatedValue(0)
-  /// What the overlay says.
-  var direction: SwipeDirection?
+  /// About the pivot, in degrees.
+  package var rotation = AnimatedValue(0)
+  /// About the pivot; 1 for the size of the slot.
+  package var scale = AnimatedValue(1)
+  /// The opacity of the overlay.
+  package var overlay = AnimatedValue(0)
+  /// The direction that the overlay is for.
+  package var direction: SwipeDirection?
+
+  /// A card at rest in its slot.
+  package init() {}
 
   /// The values at one time.
-  struct State: Hashable, Sendable {
-    var pivot: Point
-    var translation: Point
-    var rotation: Double
-    var scale: Double
-    var overlay: Double
-    var direction: SwipeDirection?
+  package struct State: Hashable, Sendable {
+    /// The point that the finger holds, in unit coordinates of the card.
+    package var pivot: Point
+    /// In points, from the slot.
+    package var translation: Point
+    /// In degrees.
+    package var rotation: Double
+    package var scale: Double
+    /// 0…1.
+    package var overlay: Double
+    package var direction: SwipeDirection?
 
-    /// From the coordinates of the slot's superlayer to themselves: the card's points at rest to where they are now.
-    func transform(of frame: Rect) -> AffineTransform {
+    /// Takes the card's points at rest in `frame` to where they are drawn, both in the coordinates around the card.
+    package func transform(of frame: Rect) -> AffineTransform {
       let anchor = frame.origin + Point(pivot.x * frame.width, pivot.y * frame.height)
       return AffineTransform.translation(-anchor)
         .concatenating(.scale(scale, scale))
@@ -37,20 +45,21 @@ struct CardPose: Hashable, Sendable {
     }
   }
 
-  /// Where the pivot is to be, from its place in the slot.
-  var target: Point { Point(x.model, y.model) }
+  /// Where the pivot is to be, in points from the slot.
+  package var target: Point { Point(x.model, y.model) }
 
-  /// Where the pivot is, from its place in the slot.
-  func translation(at time: Time) -> Point { Point(x.value(at: time), y.value(at: time)) }
+  /// Where the pivot is, in points from the slot.
+  package func translation(at time: Time) -> Point { Point(x.value(at: time), y.value(at: time)) }
 
-  func state(at time: Time) -> State {
+  /// The values at `time`.
+  package func state(at time: Time) -> State {
     State(
       pivot: pivot, translation: translation(at: time), rotation: rotation.value(at: time),
       scale: scale.value(at: time), overlay: min(1, max(0, overlay.value(at: time))), direction: direction)
   }
 
-  /// Takes hold of the card at `location`, a point where it is drawn now, or at its middle when nil.
-  mutating func grab(at location: Point?, frame: Rect, at time: Time) {
+  /// Takes hold of the card at `location`, a point where it is drawn now, or by its center when nil.
+  package mutating func grab(at location: Point?, frame: Rect, at time: Time) {
     let state = state(at: time)
     let transform = state.transform(of: frame)
     let rest = location.flatMap { transform.inverse?.apply($0) } ?? frame.center
@@ -60,14 +69,14 @@ struct CardPose: Hashable, Sendable {
     place(at: transform.apply(rest) - rest)
   }
 
-  /// Puts the card somewhere and ends what moves it.
-  mutating func place(at translation: Point) {
+  /// Puts the card somewhere, in points from its slot, and ends what moves it.
+  package mutating func place(at translation: Point) {
     x = AnimatedValue(translation.x)
     y = AnimatedValue(translation.y)
   }
 
-  /// Makes the drag's values those of the model and lets what the animations had left fade out.
-  mutating func settleResiduals(
+  /// Makes the drag's values those of the model and lets the rest of the animations under way fade out.
+  package mutating func settleResiduals(
     rotation newRotation: Double, scale newScale: Double, overlay newOverlay: Double, at time: Time,
     _ timing: AnimationTiming
   ) {
@@ -83,7 +92,7 @@ struct CardPose: Hashable, Sendable {
   }
 
   /// Puts the card where the finger has it; animations under way add to that.
-  mutating func set(translation: Point, rotation: Double, scale: Double, overlay: Double) {
+  package mutating func set(translation: Point, rotation: Double, scale: Double, overlay: Double) {
     x.set(translation.x)
     y.set(translation.y)
     self.rotation.set(rotation)
@@ -92,7 +101,7 @@ struct CardPose: Hashable, Sendable {
   }
 
   /// Starts animations to another pose from the one that shows.
-  mutating func animate(
+  package mutating func animate(
     translation target: Point? = nil, rotation: Double? = nil, scale: Double? = nil, overlay: Double? = nil,
     at time: Time, _ timing: AnimationTiming
   ) {
@@ -107,8 +116,10 @@ struct CardPose: Hashable, Sendable {
     if let overlay { self.overlay.animate(to: overlay, at: time, timing) }
   }
 
-  /// Lets the card go to its slot on a spring and returns the time at which it is there by POP's stop rule.
-  mutating func springHome(_ spring: SpringParameters, velocity: Point, at time: Time) -> Time {
+  /// Lets the card go to its slot on a spring and returns the time at which POP takes it to be there.
+  ///
+  /// - Parameter velocity: that of the finger, in points per second.
+  package mutating func springHome(_ spring: SpringParameters, velocity: Point, at time: Time) -> Time {
     let from = translation(at: time)
     let duration = PopStopRule.duration(
       of: spring.spring(), from: from.components, velocities: velocity.components,
@@ -123,7 +134,7 @@ struct CardPose: Hashable, Sendable {
   ) -> AnimatedValue {
     var value = AnimatedValue(0)
     guard duration > .zero, displacement != 0 || velocity != 0 else { return value }
-    // A timing curve knows velocity only as a share of the way; a way of nothing is taken for very little.
+    // A timing curve knows velocity only as a share of the way; no way is taken for a very short one.
     let way = displacement == 0 ? 1e-6 : displacement
     let timing = SpringTiming(spring, initialVelocity: -velocity / way, duration: duration.seconds)
     value.animate(

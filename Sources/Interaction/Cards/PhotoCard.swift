@@ -1,0 +1,141 @@
+import Assets
+import Geometry
+import Layers
+import Parameters
+import Text
+
+/// A card with a picture and its title above an avatar with a name, a place and a count.
+package struct PhotoCard: Hashable, Sendable {
+  /// What stands on a card.
+  package enum Part: String, ComponentPart {
+    case ground
+    case photo
+    case scrim
+    case photoTitle
+    case avatar
+    case letter
+    case name
+    case place
+    case count
+  }
+
+  /// The layers of a card, back to front.
+  package static let declarations = [
+    PartDeclaration(Part.ground, "what the texts stand on"),
+    PartDeclaration(
+      Part.photo, "the picture",
+      [
+        PartDeclaration(Part.scrim, "the shade behind its title"),
+        PartDeclaration(Part.photoTitle, "its title"),
+      ]),
+    PartDeclaration(
+      Part.avatar, "the round picture", [PartDeclaration(Part.letter, "the letter in place of a picture")]),
+    PartDeclaration(Part.name, "the name beside the avatar"),
+    PartDeclaration(Part.place, "the text below the name"),
+    PartDeclaration(Part.count, "the text at the bottom right"),
+  ]
+
+  /// The share of the height that the picture takes.
+  package static let photoShare = 0.6625
+  private static let scrimHeight = 90.0
+  private static let margin = 14.0
+  private static let avatarSide = 44.0
+  private static let textX = 70.0
+
+  private let picture: Image?
+  private let gradient: Gradient
+  private let avatar: Image?
+  private let avatarColor: Color
+  private let avatarLetter: Label
+  private let title: Label
+  private let name: Label
+  private let place: Label
+  private let count: Label
+  private let ground: Color
+  private let isMirrored: Bool
+
+  /// - Parameter index: chooses the colors of what has no picture.
+  package init(
+    _ parameters: PhotoCardParameters, index: Int, family: String?, in environment: ComponentEnvironment
+  ) throws {
+    let palette = Palette(environment.environment.appearance)
+    func label(_ text: String, _ size: Double, _ weight: FontWeight, _ color: Color) throws -> Label {
+      try Label(text, size: size, weight: weight, color: color, family: family, in: environment)
+    }
+    ground = palette.cell
+    isMirrored = environment.environment.layoutDirection == .rightToLeft
+    picture = parameters.photo.flatMap(environment.image)
+    avatar = parameters.avatar.flatMap(environment.image)
+    let colors = (0..<2).map { Palette.icons[(index + $0) % Palette.icons.count] }
+    gradient = Gradient(colors: colors, startPoint: .zero, endPoint: Point(1, 1))
+    avatarColor = colors[1]
+    avatarLetter = try label(String(parameters.name.prefix(1)), 19, .semibold, .white)
+    title = try label(parameters.photoTitle, 20, .bold, .white)
+    name = try label(parameters.name, 17, .semibold, palette.ink)
+    place = try label(parameters.place, 14, .regular, palette.secondary)
+    count = try label(parameters.count, 15, .regular, palette.secondary)
+  }
+
+  /// The layers of a card of this size, back to front.
+  package func layers(in size: Size) -> [Layer] {
+    let bottom = Self.photoShare * size.height
+    let midY = bottom + 16 + Self.avatarSide / 2
+    let room = size.width - Self.textX - Self.margin
+    let corner = Rect(
+      size.width - Self.margin - count.width, size.height - Self.margin - count.lineHeight, count.width,
+      count.lineHeight)
+    return [
+      groundLayer(in: size), photoLayer(Rect(0, 0, size.width, bottom)), avatarLayer(midY: midY, in: size),
+      text(name, .name, Rect(Self.textX, midY - 21, room, 22), in: size),
+      text(place, .place, Rect(Self.textX, midY + 2, room, 18), in: size),
+      text(count, .count, corner, in: size),
+    ]
+  }
+
+  private func groundLayer(in size: Size) -> Layer {
+    var layer = Layer(Part.ground, frame: Rect(origin: .zero, size: size))
+    layer.backgroundColor = ground
+    return layer
+  }
+
+  private func photoLayer(_ frame: Rect) -> Layer {
+    var photo = Layer(Part.photo, frame: frame)
+    photo.masksToBounds = true
+    if let picture {
+      photo.content = .image(ImageContent(picture))
+    } else {
+      photo.gradient = gradient
+    }
+    var scrim = Layer(
+      Part.scrim, frame: Rect(0, frame.height - Self.scrimHeight, frame.width, Self.scrimHeight))
+    scrim.gradient = Gradient(colors: [.clear, .black.withAlpha(0.55)])
+    let baseline = frame.height - Self.margin
+    let midY = baseline - title.baselineBelowMiddle
+    let room = Rect(
+      Self.margin, midY - title.lineHeight / 2, max(0, frame.width - 2 * Self.margin), title.lineHeight)
+    photo.sublayers = [scrim, text(title, .photoTitle, room, in: frame.size)]
+    return photo
+  }
+
+  private func avatarLayer(midY: Double, in size: Size) -> Layer {
+    let side = Self.avatarSide
+    var layer = Layer(Part.avatar, frame: placed(Rect(Self.margin, midY - side / 2, side, side), in: size))
+    layer.cornerRadii = CornerRadii(side / 2)
+    layer.masksToBounds = true
+    if let avatar {
+      layer.content = .image(ImageContent(avatar))
+    } else {
+      layer.backgroundColor = avatarColor
+      layer.sublayers = [avatarLetter.layer(Part.letter, x: side / 2, midY: side / 2, anchor: .center)]
+    }
+    return layer
+  }
+
+  private func text(_ label: Label, _ part: Part, _ frame: Rect, in size: Size) -> Layer {
+    label.layer(part, in: placed(frame, in: size), alignment: isMirrored ? .right : .left)
+  }
+
+  private func placed(_ frame: Rect, in size: Size) -> Rect {
+    isMirrored ? frame.mirrored(inWidth: size.width) : frame
+  }
+}
