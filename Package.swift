@@ -151,7 +151,6 @@ struct Module {
             "TapCounter",
             "SheetInsets",
             "EditMode",
-            "CardDeck",
           ] : [], swiftSettings: settings)
     case .program: .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
     }

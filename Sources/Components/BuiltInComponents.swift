@@ -10,6 +10,7 @@ extension ComponentTable {
     ComponentType(ScrollHint.self),
     ComponentType(FieldFocus.self),
     ComponentType(TemperatureDial.self),
+    ComponentType(CardDeck.self),
     ComponentType(SkeletonList.self),
   ])
 }

@@ -5,49 +5,69 @@ import Layers
 import Motion
 import Parameters
 
-/// A deck of cards that are dragged, thrown away and brought back (INTERACTIONS §7).
+/// A deck of cards that are dragged, thrown away and brought back, after Koloda.
 package struct CardDeck: Component {
   /// What the deck as a whole is doing.
-  enum Phase: String, Hashable, Sendable {
+  enum Phase: Hashable, Sendable {
     /// Not on screen yet.
     case waiting
     case appearing
     case idle
     case reverting
+
+    /// Why the deck takes no call or touch meanwhile.
+    var obstacle: Obstacle? {
+      switch self {
+      case .waiting: .waiting
+      case .appearing: .appearing
+      case .idle: nil
+      case .reverting: .reverting
+      }
+    }
+  }
+
+  /// What the deck waits for.
+  enum Moment: String {
+    case appeared
+    case reverted
+    /// The other cards have moved up.
+    case promoted
+    /// Nothing is left of a card.
+    case left
+    /// A card that was let go is at its place.
+    case atRest
   }
 
   /// Cards that move up after one has left.
   struct Promotion: Hashable, Sendable {
+    /// The index of the card that has left.
     var old: Int
+    /// The index of the card that comes to the front.
     var new: Int
     var direction: SwipeDirection
   }
 
-  static let slot = "cards"
-  static let appeared = "appeared"
-  static let reverted = "reverted"
-  static let promoted = "promoted"
-  static let left = "left"
-  static let atRest = "atRest"
-  /// How long the text of an empty deck takes to show, and inserted cards.
+  /// How long inserted cards and the text of an empty deck take to show.
   static let fade = Time(seconds: 0.2)
 
-  let settings: DeckSettings
+  let parameters: Parameters
+  let layout: DeckLayout
+  let reducesMotion: Bool
   var appearance: CardDeckAppearance
-  var buttons: DeckButtons
-  /// The cards of the data by place, each by its place among all cards.
+  var buttons: CardButtons
+  /// The cards of the deck in their order, each by its index among all cards.
   var order: [Int]
   /// Cards that wait to be inserted.
   var reserve: [Int]
-  /// The place in the data of the front card; beyond the last when there is none.
-  var index = 0
+  /// The index of the front card in `order`; beyond the last when there is none.
+  var currentIndex = 0
   /// Front first.
   var visible: [DeckCard] = []
-  /// Cards that fly out, oldest first.
+  /// Cards on their way out, oldest first.
   var leaving: [LeavingCard] = []
   /// Cards behind the deck that fade out since there is no room for them.
   var overflow: [LeavingCard] = []
-  /// The way on which each card left.
+  /// The direction in which each card left.
   var departures: [Int: SwipeDirection] = [:]
   var phase = Phase.waiting
   var promotions: [Int: Promotion] = [:]
@@ -57,55 +77,58 @@ package struct CardDeck: Component {
   var litUntil = Time.zero
   /// When the last card that was let go is back.
   var restTime = Time.zero
-  var growth = AnimatedValue(1)
-  var opacity = AnimatedValue(1, isAdditive: false)
   var emptiness = AnimatedValue(0, isAdditive: false)
   var drag: CardDrag?
-  var queue: [DeckAction] = []
+  var queue: [Action] = []
+  private var growth = AnimatedValue(1)
+  private var opacity = AnimatedValue(1, isAdditive: false)
   private var nextID = 0
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    settings = DeckSettings(values, in: environment)
-    appearance = try CardDeckAppearance(values, settings: settings, in: environment)
-    buttons = DeckButtons(safeBottom: environment.environment.safeArea.bottom)
-    let nodes = environment.nodeCount(ofSlot: Self.slot)
+  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
+    layout = DeckLayout(parameters, in: environment)
+    reducesMotion = environment.environment.reduceMotion
+    appearance = try CardDeckAppearance(
+      parameters, faceSize: layout.stack(in: environment.canvas).front.size, in: environment)
+    buttons = CardButtons(in: environment)
+    let nodes = environment.nodeCount(ofSlot: Self.cards.name)
     let all = Array(0..<(nodes > 0 ? nodes : appearance.faces.count))
-    let count = min(all.count, values[Self.count] ?? all.count)
+    let count = min(all.count, parameters.count ?? all.count)
     order = Array(all.prefix(count))
     reserve = Array(all.dropFirst(count))
     fillWindow()
-    if settings.appears { opacity.set(0) }
+    if parameters.appearAnimation { opacity.set(0) }
     if visible.isEmpty { emptiness.set(1) }
   }
 
-  package mutating func receive(_ input: Input, in context: inout StageContext) {
+  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     switch input {
     case .lifecycle(.didAppear): if phase == .waiting { load(in: &context) }
     case .touch(let touch): receive(touch.sample, in: &context)
-    case .deadline(let deadline): pass(deadline, in: &context)
-    case .call(let name, let arguments):
-      if let action = DeckAction(name, arguments) { take(action, in: &context) }
+    case .deadline(let deadline): receive(deadline, in: &context)
+    case .call(let action): receive(action, in: &context)
     case .key, .lifecycle, .focus: break
     }
   }
 
   package func layers(at time: Time, size: Size) -> Layer {
+    let stack = layout.stack(in: size)
     let state = CardDeckAppearance.State(
-      cards: cardStates(at: time, layout: settings.layout(in: size)), scale: growth.value(at: time),
-      opacity: opacity.value(at: time), emptiness: emptiness.value(at: time),
-      finishPercent: 100 * dragShare.value(at: time), currentIndex: index)
+      frame: layout.deckFrame(in: size), faceSize: stack.front.size, cards: cards(at: time, in: stack),
+      scale: growth.value(at: time), opacity: opacity.value(at: time), emptiness: emptiness.value(at: time),
+      finishPercent: 100 * dragShare.value(at: time), currentIndex: currentIndex)
     return appearance.layer(state, buttons: buttons, size: size)
   }
 
-  private mutating func pass(_ deadline: Deadline, in context: inout StageContext) {
-    switch deadline.name {
-    case Self.appeared: phase = .idle
-    case Self.reverted: endRevert(in: &context)
-    case Self.promoted: endPromotion(deadline.index, in: &context)
-    case Self.left:
+  private mutating func receive(_ deadline: Deadline, in context: inout StageContext) {
+    switch Moment(rawValue: deadline.name) {
+    case .appeared: phase = .idle
+    case .reverted: endRevert(in: &context)
+    case .promoted: endPromotion(deadline.index, in: &context)
+    case .left:
       leaving.removeAll { $0.id == deadline.index }
       overflow.removeAll { $0.id == deadline.index }
-    default: break
+    case .atRest, nil: break
     }
     runQueue(in: &context)
   }
@@ -114,31 +137,6 @@ package struct CardDeck: Component {
   mutating func takeID() -> Int {
     nextID += 1
     return nextID
-  }
-}
-
-extension CardDeck {
-  /// How many cards the deck shows at most, the ones that leave not counted.
-  private var window: Int {
-    min(settings.visibleCards, settings[Self.loop] ? order.count : max(0, order.count - index))
-  }
-
-  /// The card at a place of the visible ones.
-  func face(atSlot slot: Int) -> Int { order[(index + slot) % order.count] }
-
-  /// The faces that belong on screen, front first.
-  var windowFaces: [Int] { (0..<window).map(face) }
-
-  var isFull: Bool { visible.count >= min(settings.visibleCards, order.count) }
-
-  /// Adds cards at the back until the deck shows as many as it may, and returns their slots.
-  @discardableResult
-  mutating func fillWindow() -> Range<Int> {
-    let start = visible.count
-    while visible.count < window {
-      visible.append(DeckCard(face: face(atSlot: visible.count), slot: visible.count))
-    }
-    return start..<max(start, visible.count)
   }
 
   /// Builds the deck from its first card on and lets it appear.
@@ -150,20 +148,132 @@ extension CardDeck {
     dragShare = AnimatedValue(0)
     fillWindow()
     emptiness = AnimatedValue(visible.isEmpty ? 1 : 0, isAdditive: false)
-    if !visible.isEmpty { context.emit("didShow", EventDetail("index", index)) }
-    guard settings.appears, isAnimated, !visible.isEmpty else {
+    if !visible.isEmpty { context.emit(Event.didShow(index: currentIndex)) }
+    guard parameters.appearAnimation, isAnimated, !visible.isEmpty else {
       phase = .idle
       opacity = AnimatedValue(1, isAdditive: false)
       return
     }
     phase = .appearing
-    let duration =
-      settings.reducesMotion ? DeckSettings.crossFade.duration : settings[Self.appearDuration]
-    let timing = AnimationTiming(duration: duration, delay: settings.appearDelay, curve: .default)
+    let duration = reducesMotion ? ReducedMotion.duration : parameters.appearDuration
+    let timing = AnimationTiming(duration: duration, delay: parameters.appearDelay, curve: .default)
     opacity = AnimatedValue(0, isAdditive: false)
     opacity.animate(to: 1, at: context.time, timing)
     growth = AnimatedValue(1)
-    if !settings.reducesMotion { growth.animate(from: 0.1, to: 1, at: context.time, timing) }
-    context.schedule(Deadline(Self.appeared), at: context.time + settings.appearDelay + duration)
+    if !reducesMotion { growth.animate(from: 0.1, to: 1, at: context.time, timing) }
+    context.schedule(Deadline(.appeared), at: context.time + parameters.appearDelay + duration)
   }
+}
+
+extension Deadline {
+  init(_ moment: CardDeck.Moment, index: Int = 0) { self.init(moment.rawValue, index: index) }
+}
+
+// The cards on screen.
+
+extension CardDeck {
+  /// How many cards the deck shows at most, those on their way out not counted.
+  private var window: Int {
+    min(parameters.visibleCards, parameters.loop ? order.count : max(0, order.count - currentIndex))
+  }
+
+  /// The cards that belong on screen, front first, by their index among all cards.
+  var windowFaces: [Int] { (0..<window).map { order[(currentIndex + $0) % order.count] } }
+
+  /// Whether there is no room for another card.
+  var isFull: Bool { visible.count >= min(parameters.visibleCards, order.count) }
+
+  /// Adds cards at the back until the deck shows as many as it may, and returns their slots.
+  @discardableResult
+  mutating func fillWindow() -> Range<Int> {
+    let start = visible.count
+    visible += zip(windowFaces, 0...).dropFirst(start).map { DeckCard(face: $0, slot: $1) }
+    return start..<visible.count
+  }
+
+  /// True while a card of this face is on its way out, during which it is not shown a second time.
+  func isFlying(_ face: Int, at time: Time) -> Bool {
+    leaving.contains { $0.card.face == face && $0.end > time }
+  }
+
+  /// Where a visible card is drawn: its slot, less what a drag has moved it.
+  func drawnSlot(of index: Int, at time: Time) -> Double {
+    let slot = visible[index].slot.value(at: time)
+    return index > 0 && parameters.movesBackgroundCards ? slot - dragShare.value(at: time) : slot
+  }
+
+  /// All cards back to front: those for which there is no room, the waiting ones, the front one, those that leave.
+  private func cards(at time: Time, in stack: CardStackLayout) -> [CardDeckAppearance.CardState] {
+    func state(of card: DeckCard, slot: Double, rank: Int) -> CardDeckAppearance.CardState {
+      CardDeckAppearance.CardState(
+        face: card.face, frame: stack.frame(at: slot), pose: card.pose.state(at: time),
+        opacity: card.presence.value(at: time) * opacity(slot: slot, rank: rank, at: time),
+        veil: min(1, max(0, slot)))
+    }
+    let flying = leaving.filter { $0.end > time }
+    let fading = overflow.filter { old in
+      old.end > time && !(visible + flying.map(\.card)).contains { $0.face == old.card.face }
+    }
+    let waiting = visible.indices.reversed().filter { !isFlying(visible[$0].face, at: time) }
+    return fading.map { state(of: $0.card, slot: $0.card.slot.value(at: time), rank: visible.count) }
+      + waiting.map { state(of: visible[$0], slot: drawnSlot(of: $0, at: time), rank: $0) }
+      + flying.reversed().map { state(of: $0.card, slot: $0.card.slot.value(at: time), rank: 0) }
+  }
+
+  /// The opacity of a card that is drawn at `slot`.
+  ///
+  /// - Parameter rank: how many cards are before it.
+  private func opacity(slot: Double, rank: Int, at time: Time) -> Double {
+    let opacities = parameters.slotOpacities
+    func atSlot(_ slot: Int) -> Double { opacities[min(max(0, slot), opacities.count - 1)] }
+    if parameters.profile.lightsNextAtOnce { return atSlot(rank == 1 && time < litUntil ? 0 : rank) }
+    guard slot > 0 else { return atSlot(0) }
+    let lower = Int(slot.rounded(.down))
+    return atSlot(lower) + (atSlot(lower + 1) - atSlot(lower)) * (slot - Double(lower))
+  }
+}
+
+/// A card on screen: which one it is, in which slot it lies and how it is moved from there.
+struct DeckCard: Hashable, Sendable {
+  /// Its index among all cards, which names its layer.
+  let face: Int
+  /// The slot, 0 in front; between slots while it moves up.
+  var slot: AnimatedValue
+  /// Factor on the opacity: 0 for a card that does not show yet.
+  var presence = AnimatedValue(1, isAdditive: false)
+  var pose = CardPose()
+
+  init(face: Int, slot: Int) {
+    self.face = face
+    self.slot = AnimatedValue(Double(slot))
+  }
+
+  /// Moves the card from where it is drawn to a slot.
+  mutating func move(from start: Double, to target: Int, at time: Time, _ timing: AnimationTiming) {
+    var timing = timing
+    timing.interruption = .replace
+    if start == Double(target) {
+      slot.removeAnimations(at: time)
+      slot.set(start)
+    } else {
+      slot.animate(from: start, to: Double(target), at: time, timing)
+    }
+  }
+
+  /// Lets the card appear after a while, from as much of it as shows.
+  mutating func appear(at time: Time, after delay: Time = .zero, for duration: Time, curve: TimingCurve) {
+    presence.freeze(at: time)
+    presence.animate(
+      from: presence.model, to: 1, at: time,
+      AnimationTiming(duration: duration, delay: delay, curve: curve))
+  }
+}
+
+/// A card that is no longer in the deck but still shows.
+struct LeavingCard: Hashable, Sendable {
+  /// Tells apart the deadlines of several.
+  let id: Int
+  var card: DeckCard
+  /// When nothing is left of it.
+  let end: Time
 }
