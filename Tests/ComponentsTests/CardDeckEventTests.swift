@@ -9,10 +9,8 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Card deck: states, order of events, data (INTERACTIONS §7.7, §11.15)")
-struct CardDeckEventTests {
-  @Test("An accepted drag, one that is not, a tap: every event in its order")
-  func order() throws {
+@Suite struct `Card deck events` {
+  @Test func `an accepted drag, a rejected one and a tap report every event in order`() throws {
     var fixture = DeckFixture()
     fixture.drag(by: Point(60, 0), at: 1, until: 1.5)
     fixture.drag(by: Point(-180, 0), at: 3, until: 3.5)
@@ -30,8 +28,7 @@ struct CardDeckEventTests {
     expectClose(stage.times(of: "didSwipe").first, 3.7)
   }
 
-  @Test("The last card tells at once that it has left and that there is no other")
-  func runOut() throws {
+  @Test func `swiping the last card reports at once that it has left and that there is no other`() throws {
     var fixture = DeckFixture(["count": .integer(1)])
     fixture.drag(by: Point(180, 0), until: 0.5)
     fixture.swipe("left", at: 2)
@@ -47,8 +44,7 @@ struct CardDeckEventTests {
     expectClose(stage.times(of: "didRunOut").first, 0.5)
   }
 
-  @Test("A cancelled drag goes back")
-  func cancelled() throws {
+  @Test func `a cancelled drag goes back`() throws {
     var fixture = DeckFixture()
     fixture.base.add(
       .touches([
@@ -61,8 +57,7 @@ struct CardDeckEventTests {
     #expect(stage.deckLog.suffix(2) == ["didReset index=0", "panFinished index=0"])
   }
 
-  @Test("Swipes that come too fast wait their turn, or are ignored with a reason")
-  func queue() throws {
+  @Test func `swipes that come too fast are queued, or ignored with a reason`() throws {
     for queues in [true, false] {
       var fixture = DeckFixture(["queueActions": .boolean(queues)])
       for index in 0..<4 { fixture.swipe(index % 2 == 0 ? "right" : "left", at: 1 + 0.05 * Double(index)) }
@@ -75,8 +70,7 @@ struct CardDeckEventTests {
     }
   }
 
-  @Test("The original takes no call until the exit has ended, and swallows it")
-  func strictQueue() throws {
+  @Test func `the original takes no call until the exit has ended, and drops it`() throws {
     for (queues, expected) in [(true, [1.2, 2]), (nil, [1.2])] as [(Bool?, [Double])] {
       var fixture = DeckFixture.profile("koloda5", ["strict": .boolean(true)])
       if let queues {
@@ -90,8 +84,7 @@ struct CardDeckEventTests {
     }
   }
 
-  @Test("A card that still flies out turns round where it is")
-  func undoInFlight() throws {
+  @Test func `a card that comes back before its exit has ended turns around where it is`() throws {
     var fixture = DeckFixture.profile("koloda5")
     fixture.swipe("right", at: 1)
     fixture.call("revert", ["direction": .string("remembered")], at: 1.3)
@@ -105,8 +98,7 @@ struct CardDeckEventTests {
     expectClose(stage.card(0, at: 1.6)?.rotation, 0)
   }
 
-  @Test("A deck that is built anew need not grow in again")
-  func quietReload() throws {
+  @Test func `a deck that is built anew need not grow in again`() throws {
     var fixture = DeckFixture(["appearAnimation": .boolean(true), "count": .integer(4)])
     fixture.call("reload", ["count": .integer(6), "animated": .boolean(false)], at: 2)
     var stage = try fixture.stage()
@@ -114,8 +106,7 @@ struct CardDeckEventTests {
     #expect(stage.deckLog == ["didShow index=0", "didShow index=0"])
   }
 
-  @Test("Locked cards and directions that are not allowed are refused")
-  func refusals() throws {
+  @Test func `locked cards and directions that are not allowed are refused`() throws {
     var fixture = DeckFixture(["locked": .list([.integer(0)])])
     fixture.swipe("up", at: 1)
     fixture.swipe("left", at: 1.1)
@@ -132,8 +123,7 @@ struct CardDeckEventTests {
     #expect(stage.deckLog.last == "actionIgnored action=revert why=atStart")
   }
 
-  @Test("Undo brings the card back and then tells of it")
-  func undo() throws {
+  @Test func `undo brings the card back and then reports it`() throws {
     var fixture = DeckFixture()
     fixture.swipe("right", at: 1)
     fixture.call("revert", at: 2)
@@ -143,8 +133,7 @@ struct CardDeckEventTests {
     expectClose(stage.times(of: "didRewind").first, 3)
   }
 
-  @Test("An endless deck of two cards never shows one of them twice")
-  func loop() throws {
+  @Test func `an endless deck of two cards never shows one of them twice`() throws {
     var fixture = DeckFixture(["count": .integer(2), "loop": .boolean(true)])
     for index in 0..<6 { fixture.swipe(index % 2 == 0 ? "left" : "right", at: 1 + 0.1 * Double(index)) }
     fixture.call("revert", at: 5)
@@ -163,8 +152,7 @@ struct CardDeckEventTests {
     #expect(stage.times(of: "didRunOut").isEmpty)
   }
 
-  @Test("The buttons swipe and bring back")
-  func buttons() throws {
+  @Test func `the buttons swipe and bring back`() throws {
     var fixture = DeckFixture()
     for (index, x) in [267.5, 107.5, 187.5].enumerated() {
       fixture.base.press(Point(x, 560), at: 1 + Double(index), for: 0.1)
@@ -176,10 +164,12 @@ struct CardDeckEventTests {
         "didShow index=0", "didSwipe index=0 direction=right", "didShow index=1",
         "didSwipe index=1 direction=left", "didShow index=2", "didRewind index=1", "didShow index=1",
       ])
+    for button in ["like", "skip", "undo"] {
+      #expect(stage.names(from: "cards/buttons/\(button)") == ["touchDown", "touchUpInside"])
+    }
   }
 
-  @Test("Cards are inserted without a new start: they fade in, and what has no room fades out")
-  func insert() throws {
+  @Test func `cards are inserted without a new start: they fade in, and what has no room fades out`() throws {
     var fixture = DeckFixture(["count": .integer(4)])
     fixture.call("insert", ["at": .integer(1)], at: 1)
     var stage = try fixture.stage()
@@ -191,8 +181,7 @@ struct CardDeckEventTests {
     #expect(stage.deckLog == ["didShow index=0"])
   }
 
-  @Test("Cards before the front one leave it in front; the reserve runs out")
-  func insertBefore() throws {
+  @Test func `cards before the front one leave it in front; the reserve runs out`() throws {
     var fixture = DeckFixture(["count": .integer(5)])
     fixture.swipe("right", at: 1)
     fixture.call("insert", ["at": .integer(0), "count": .integer(3)], at: 2)
@@ -206,8 +195,7 @@ struct CardDeckEventTests {
       ])
   }
 
-  @Test("Removed cards leave to the right and the others close up")
-  func remove() throws {
+  @Test func `removed cards leave to the right and the others close up`() throws {
     var fixture = DeckFixture()
     fixture.call("remove", ["at": .integer(0), "count": .integer(2)], at: 1)
     var stage = try fixture.stage()
@@ -218,8 +206,7 @@ struct CardDeckEventTests {
     #expect(stage.times(of: "didSwipe").isEmpty)
   }
 
-  @Test("An empty deck that is given cards shows them; reset starts over")
-  func refill() throws {
+  @Test func `an empty deck that is given cards shows them; reset starts over`() throws {
     var fixture = DeckFixture(["count": .integer(1)])
     fixture.swipe("left", at: 1)
     fixture.call("insert", ["at": .integer(1), "count": .integer(2)], at: 2)
@@ -237,8 +224,7 @@ struct CardDeckEventTests {
     expectClose(stage.layer("cards/emptyText", at: 6)?.opacity, 1)
   }
 
-  @Test("Nodes of a slot are the cards, and a touch reaches what is inside")
-  func slot() throws {
+  @Test func `nodes of a slot are the cards, and a touch reaches what is inside`() throws {
     let button = StageFixture.component("pressFeedback", id: "button", frame: Rect(0, 300, 300, 80))
     let nodes = (0..<3).map { index in
       SceneNode(
@@ -255,10 +241,10 @@ struct CardDeckEventTests {
     #expect(stage.deckLog.contains("didSwipe index=0 direction=right"))
   }
 
-  @Test(
-    "Random fingers and calls: no trap, no NaN, no layer twice, and two halves are one run", arguments: 0..<40
-  )
-  func random(seed: UInt64) throws {
+  @Test(arguments: 0..<40)
+  func `random drags and calls keep numbers finite and layers unique, and two halves are one run`(
+    seed: UInt64
+  ) throws {
     var random = SeededGenerator(seed: seed)
     let profile = ["koloda2015", "koloda5", "koloda2"][Int(seed % 3)]
     var fixture = DeckFixture.profile(

@@ -6,26 +6,25 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Card deck: frames, drag transform and thresholds (INTERACTIONS §7.2–7.4, 7.8)")
-struct CardDeckLayoutTests {
+@Suite struct `Card deck layout and drags` {
   @Test(
-    "Cards wait in their slots",
     arguments: [
       ("koloda2015", 0, 0.0, 0.0, 300.0, 392.0), ("koloda2015", 1, 8, 23.6, 285, 372.4),
       ("koloda2015", 2, 16, 46.22, 270.75, 353.78), ("koloda5", 0, 0, 0, 300, 392),
       ("koloda5", 1, 7.5, 23.6, 285, 372.4), ("koloda5", 2, 14.625, 46.22, 270.75, 353.78),
     ])
-  func slots(profile: String, index: Int, x: Double, y: Double, width: Double, height: Double) throws {
+  func `cards wait in their slots`(
+    profile: String, index: Int, x: Double, y: Double, width: Double, height: Double
+  ) throws {
     var stage = try DeckFixture.profile(profile).stage()
     expectFrame(stage.card(index, at: 0), x, y, width, height)
   }
 
   @Test(
-    "A deck of 335×500 has the printed slots",
     arguments: [
       ("koloda2015", [0.0, 8, 16]), ("koloda5", [0, 8.375, 16.33125]),
     ])
-  func largeDeck(profile: String, xs: [Double]) throws {
+  func `a deck of 335×500 has the printed slots`(profile: String, xs: [Double]) throws {
     let frame = ParameterValue.rect(Rect(20, 60, 335, 500))
     var stage = try DeckFixture.profile(profile, ["deckFrame": frame]).stage()
     for (index, (y, height)) in [(0.0, 492.0), (28.6, 467.4), (55.97, 444.03)].enumerated() {
@@ -36,14 +35,12 @@ struct CardDeckLayoutTests {
     }
   }
 
-  @Test("Stacked at the top each card stands out above the one before")
-  func stackedAtTop() throws {
+  @Test func `stacked at the top each card stands out above the one before`() throws {
     var stage = try DeckFixture.profile("koloda5", ["stackDirection": .string("top")]).stage()
     for index in 0..<3 { expectClose(stage.card(index, at: 0)?.frame.minY, 4 * Double(2 - index)) }
   }
 
-  @Test("The second version has one stretched card behind")
-  func stretched() throws {
+  @Test func `the second version has one stretched card behind`() throws {
     let frame = ParameterValue.rect(Rect(0, 0, 375, 667))
     var stage = try DeckFixture.profile("koloda2", ["deckFrame": frame]).stage()
     expectFrame(stage.card(0, at: 0), 10, 20, 355, 443.75)
@@ -53,12 +50,11 @@ struct CardDeckLayoutTests {
   }
 
   @Test(
-    "The second version's card comes forward on its spring",
     arguments: [
       (0.05, 0.333258), (0.1, 0.788506), (0.15, 1.02792), (0.2, 1.07772), (0.3, 1.01421), (0.4, 0.994),
       (0.19583, 1.0779980),
     ])
-  func stretchedPromotion(time: Double, progress: Double) throws {
+  func `the second version's card comes forward on its spring`(time: Double, progress: Double) throws {
     let frame = ParameterValue.rect(Rect(0, 0, 375, 667))
     var fixture = DeckFixture.profile("koloda2", ["deckFrame": frame])
     fixture.swipe("right", at: 0)
@@ -68,23 +64,22 @@ struct CardDeckLayoutTests {
   }
 
   @Test(
-    "Waiting cards follow a drag by its percentage",
     arguments: [
       (25.0, [6, 17.7, 288.75, 377.3], 5.625, [14, 40.565, 274.3125, 358.435], 12.84375),
       (50, [4, 11.8, 292.5, 382.2], 3.75, [12, 34.91, 277.875, 363.09], 11.0625),
       (100, [0, 0, 300, 392], 0, [8, 23.6, 285, 372.4], 7.5),
     ])
-  func background(
-    percent: Double, first: [Double], centred: Double, second: [Double], centredSecond: Double
+  func `waiting cards follow a drag by its percentage`(
+    percent: Double, first: [Double], centered: Double, second: [Double], centeredSecond: Double
   ) throws {
     for (profile, dx) in [("koloda2015", 3 * percent), ("koloda5", 1.5 * percent)] {
       var fixture = DeckFixture.profile(profile)
       fixture.drag(by: Point(dx, 0), until: 2)
       var stage = try fixture.stage()
       let isFirst = profile == "koloda2015"
-      expectFrame(stage.card(1, at: 1), isFirst ? first[0] : centred, first[1], first[2], first[3])
+      expectFrame(stage.card(1, at: 1), isFirst ? first[0] : centered, first[1], first[2], first[3])
       expectFrame(
-        stage.card(2, at: 1), isFirst ? second[0] : centredSecond, second[1], second[2], second[3])
+        stage.card(2, at: 1), isFirst ? second[0] : centeredSecond, second[1], second[2], second[3])
       let deck = stage.layer("cards/deck", at: 1)
       expectClose(deck?.attributes.first { $0.name == "finishPercent" }?.value, percent)
       expectClose(stage.card(1, at: 1)?.opacity, isFirst ? 1 : 0.7 + 0.3 * percent / 100)
@@ -93,12 +88,13 @@ struct CardDeckLayoutTests {
   }
 
   @Test(
-    "A drag turns, shrinks and covers the card",
     arguments: [
       (30.0, 1.8, 0.98, 0.2, 10), (75, 4.5, 0.95, 0.5, 25), (150, 9, 0.9, 1, 50), (300, 18, 0.8, 1, 100),
       (450, 18, 0.8, 1, 100), (-150, -9, 0.9, 1, 50), (-450, -18, 0.8, 1, 100), (-600, -18, 0.8, 1, 100),
     ])
-  func transform(dx: Double, angle: Double, scale: Double, overlay: Double, percent: Int) throws {
+  func `a drag turns, shrinks and covers the card`(
+    dx: Double, angle: Double, scale: Double, overlay: Double, percent: Int
+  ) throws {
     var fixture = DeckFixture()
     fixture.drag(by: Point(dx, 0), until: 2)
     var stage = try fixture.stage()
@@ -111,10 +107,8 @@ struct CardDeckLayoutTests {
     #expect(stage.deckLog.contains("dragged percent=\(percent).000000 direction=\(direction)"))
   }
 
-  @Test(
-    "The article turns a long drag to the left further and further",
-    arguments: [(-450.0, -27.0), (-600, -36), (450, 18)])
-  func strictMinimum(dx: Double, angle: Double) throws {
+  @Test(arguments: [(-450.0, -27.0), (-600, -36), (450, 18)])
+  func `the original turns a long drag to the left further and further`(dx: Double, angle: Double) throws {
     for key in ["strictMin", "strict"] {
       var fixture = DeckFixture([key: .boolean(true)])
       fixture.drag(by: Point(dx, 0), until: 2)
@@ -124,10 +118,10 @@ struct CardDeckLayoutTests {
     }
   }
 
-  @Test(
-    "A card held in its lower half turns the other way, unless told otherwise",
-    arguments: [("side", -4.5), ("always", 4.5), ("none", 0)])
-  func lowerHalf(rule: String, angle: Double) throws {
+  @Test(arguments: [("side", -4.5), ("always", 4.5), ("none", 0)])
+  func `a card held in its lower half turns the other way, unless told otherwise`(
+    rule: String, angle: Double
+  ) throws {
     var fixture = DeckFixture(["rotationRule": .string(rule)])
     fixture.drag(from: Point(187.5, 88 + 196), by: Point(75, 0), until: 2)
     var stage = try fixture.stage()
@@ -135,7 +129,6 @@ struct CardDeckLayoutTests {
   }
 
   @Test(
-    "The corners are where the formula puts them",
     arguments: [
       (
         75.0, "center", Point(97.5484, -0.806429), Point(381.670, 21.5544), Point(352.452, 392.806),
@@ -150,7 +143,9 @@ struct CardDeckLayoutTests {
         Point(125.270, 338.224)
       ),
     ])
-  func corners(dx: Double, pivot: String, a: Point, b: Point, c: Point, d: Point) throws {
+  func `the corners are where the formula puts them`(
+    dx: Double, pivot: String, a: Point, b: Point, c: Point, d: Point
+  ) throws {
     var fixture = DeckFixture(["pivot": .string(pivot)])
     fixture.drag(from: Point(37.5 + 150, 88 + 98), by: Point(dx, 0), until: 2)
     var stage = try fixture.stage()
@@ -163,8 +158,7 @@ struct CardDeckLayoutTests {
     }
   }
 
-  @Test("The pivot stays under the finger, whatever the angle")
-  func pivotFollowsFinger() throws {
+  @Test func `the pivot stays under the finger, whatever the angle`() throws {
     for profile in ["koloda5", "koloda2015"] {
       var fixture = DeckFixture.profile(profile, ["pivot": .string("touch")])
       fixture.drag(from: Point(100, 400), by: Point(-130, 77), until: 2)
@@ -175,8 +169,7 @@ struct CardDeckLayoutTests {
     }
   }
 
-  @Test("Mirrored drags give mirrored cards")
-  func mirrored() throws {
+  @Test func `mirrored drags give mirrored cards`() throws {
     func transform(_ dx: Double, _ values: [String: ParameterValue] = [:]) throws -> AffineTransform {
       var fixture = DeckFixture(values)
       fixture.drag(by: Point(dx, 30), until: 2)
@@ -195,12 +188,13 @@ struct CardDeckLayoutTests {
   }
 
   @Test(
-    "At exactly half the width the first version springs back and the current one swipes",
     arguments: [
       ("koloda2015", 150.0, false), ("koloda2015", 150.01, true), ("koloda5", 150, true),
       ("koloda5", 149.99, false), ("koloda2015", -150, false), ("koloda5", -150, true),
     ])
-  func threshold(profile: String, dx: Double, leaves: Bool) throws {
+  func `at exactly half the width the first version springs back and the current one swipes`(
+    profile: String, dx: Double, leaves: Bool
+  ) throws {
     var fixture = DeckFixture.profile(profile)
     fixture.drag(by: Point(dx, 0), until: 0.5)
     var stage = try fixture.stage()
@@ -210,12 +204,11 @@ struct CardDeckLayoutTests {
   }
 
   @Test(
-    "The direction is the allowed one nearest to the drag",
     arguments: [
       (Point(100, 10), "right"), (Point(-20, 90), "left"), (Point(10, -150), "up"), (Point(3, 160), "down"),
       (Point(110, -140), "topRight"), (Point(-110, 150), "bottomLeft"),
     ])
-  func direction(offset: Point, expected: String) throws {
+  func `the direction is the allowed one nearest to the drag`(offset: Point, expected: String) throws {
     let all = ["left", "right", "up", "down", "topLeft", "topRight", "bottomLeft", "bottomRight"]
     let allowed = expected == "left" ? ["left", "right"] : all
     var fixture = DeckFixture.profile("koloda5", ["allowedDirections": .list(allowed.map { .string($0) })])
@@ -225,8 +218,7 @@ struct CardDeckLayoutTests {
     #expect(stage.deckLog.last?.hasSuffix("direction=\(expected)") == true, "\(stage.deckLog)")
   }
 
-  @Test("Away from the only allowed direction nothing shows; the original takes the distance for the way")
-  func signOfProgress() throws {
+  @Test func `a drag away from the only direction shows nothing, but counts in the original`() throws {
     let allowed = ParameterValue.list([.string("right")])
     for (strict, leaves) in [(false, false), (true, true)] {
       var fixture = DeckFixture.profile(
@@ -239,8 +231,7 @@ struct CardDeckLayoutTests {
     }
   }
 
-  @Test("An axis lock keeps the card on its line and leaves drags across it alone")
-  func axisLock() throws {
+  @Test func `an axis lock keeps the card on its line and leaves drags across it alone`() throws {
     for (offset, moves) in [(Point(80, 60), true), (Point(40, 80), false)] {
       var fixture = DeckFixture(["axisLock": .boolean(true)])
       fixture.drag(by: offset, until: 2)
@@ -252,8 +243,7 @@ struct CardDeckLayoutTests {
     }
   }
 
-  @Test("Frames and opacities can be given slot by slot")
-  func customSlots() throws {
+  @Test func `frames and opacities can be given slot by slot`() throws {
     let frames = [Rect(0, 0, 280, 380), Rect(30, 40, 220, 300), Rect(60, 80, 160, 220)]
     var fixture = DeckFixture.profile(
       "koloda5",
@@ -273,8 +263,7 @@ struct CardDeckLayoutTests {
     expectClose(stage.layer("cards/deck/card-2/veil", at: 1)?.opacity, 1)
   }
 
-  @Test("A card may have its own directions, and a deck may not be draggable")
-  func ownDirections() throws {
+  @Test func `a card may have its own directions, and a deck may not be draggable`() throws {
     let items = [["right"], ["left"]].map { ways in
       ParameterValue.record(
         ParameterValues(["allowedDirections": .list(ways.map { .string($0) })]))
@@ -289,8 +278,7 @@ struct CardDeckLayoutTests {
     }
   }
 
-  @Test("From right to left the stack leans the other way; in the dark cards are dark")
-  func surroundings() throws {
+  @Test func `from right to left the stack leans the other way; in the dark cards are dark`() throws {
     var fixture = DeckFixture()
     fixture.base.environment.layoutDirection = .rightToLeft
     fixture.base.environment.appearance = .dark
@@ -300,8 +288,7 @@ struct CardDeckLayoutTests {
     #expect(ground?.backgroundColor == Color(hex: 0x1C1C1E))
   }
 
-  @Test("The safe area moves header and deck down and the buttons up")
-  func safeArea() throws {
+  @Test func `the safe area moves header and deck down and the buttons up`() throws {
     var fixture = DeckFixture()
     fixture.base.environment.safeArea = Insets(top: 44, left: 0, bottom: 34, right: 0)
     var stage = try fixture.stage()
@@ -310,8 +297,7 @@ struct CardDeckLayoutTests {
     expectClose(stage.layer("cards/buttons/undo", at: 0)?.frame.midY, 526)
   }
 
-  @Test("The overlay follows its curve and the threshold")
-  func overlayCurve() throws {
+  @Test func `the overlay follows its curve and the threshold`() throws {
     var fixture = DeckFixture([
       "overlayCurve": .curve(.easeIn), "threshold": .number(0.5), "profile": .string("koloda5"),
     ])

@@ -6,15 +6,13 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Card deck: exits, springs, appearance and undo (INTERACTIONS §1.6, 7.5–7.7)")
-struct CardDeckMotionTests {
+@Suite struct `Card deck motion` {
   @Test(
-    "A card that is let go swings back by the spring's table",
     arguments: [
       (1.0 / 60, 0.939077), (2.0 / 60, 0.793570), (0.05, 0.610404), (0.1, 0.120076), (0.15, -0.0849828),
       (0.2, -0.0847898), (0.25, -0.0308360), (0.3, 0.00293144), (0.4, 0.00545617), (0.172117, -0.100068),
     ])
-  func spring(time: Double, share: Double) throws {
+  func `a card that is let go swings back by the spring's table`(time: Double, share: Double) throws {
     for profile in ["koloda2015", "koloda5"] {
       var fixture = DeckFixture.profile(profile)
       fixture.drag(by: Point(100, 60), until: 1)
@@ -25,10 +23,8 @@ struct CardDeckMotionTests {
     }
   }
 
-  @Test(
-    "The spring stops by POP's rule on the grid of 1/60 s",
-    arguments: [(25.0, 0.3), (50, 0.416667), (75, 0.433333), (100, 0.45), (150, 0.45), (200, 0.466667)])
-  func stopRule(dx: Double, stop: Double) throws {
+  @Test(arguments: [(25.0, 0.3), (50, 0.416667), (75, 0.433333), (100, 0.45), (150, 0.45), (200, 0.466667)])
+  func `the spring stops by POP's rule on the grid of 1/60 s`(dx: Double, stop: Double) throws {
     var fixture = DeckFixture(["threshold": .number(2)])
     fixture.drag(by: Point(dx, 0), until: 1)
     var stage = try fixture.stage()
@@ -36,10 +32,10 @@ struct CardDeckMotionTests {
     expectClose(stage.card(0, at: 1 + stop + 1e-6)?.translation.x, 0, within: 0)
   }
 
-  @Test(
-    "Turn, size, overlay and the waiting cards are back after 0.2 s",
-    arguments: [("koloda2015", 0.5), ("koloda5", 1 - 0.802403)])
-  func resetOfTheRest(profile: String, half: Double) throws {
+  @Test(arguments: [("koloda2015", 0.5), ("koloda5", 1 - 0.802403)])
+  func `rotation, scale, overlay and the waiting cards are back after 0.2 s`(
+    profile: String, half: Double
+  ) throws {
     var fixture = DeckFixture.profile(profile)
     fixture.drag(by: Point(60, 0), until: 1)
     var stage = try fixture.stage()
@@ -53,8 +49,7 @@ struct CardDeckMotionTests {
     expectFrame(stage.card(1, at: 1.2), profile == "koloda2015" ? 8 : 7.5, 23.6, 285, 372.4)
   }
 
-  @Test("The first version lights the next card at once and dims it when the reset has ended")
-  func nextCardLight() throws {
+  @Test func `the first version lights the next card at once and dims it when the reset has ended`() throws {
     var fixture = DeckFixture()
     fixture.drag(by: Point(30, 0), until: 1)
     var stage = try fixture.stage()
@@ -63,10 +58,8 @@ struct CardDeckMotionTests {
     }
   }
 
-  @Test(
-    "A new drag takes the card where it is",
-    arguments: ["koloda2015", "koloda5"], [1.03, 1.08, 1.15, 1.3])
-  func catchDuringSpring(profile: String, time: Double) throws {
+  @Test(arguments: ["koloda2015", "koloda5"], [1.03, 1.08, 1.15, 1.3])
+  func `a new drag takes the card where it is`(profile: String, time: Double) throws {
     var fixture = DeckFixture.profile(profile)
     fixture.drag(by: Point(120, 40), until: 1)
     let start = Point(160, 400)
@@ -79,15 +72,14 @@ struct CardDeckMotionTests {
       #expect(before.apply(corner).distance(to: after.apply(corner)) < 0.01)
     }
     #expect(stage.times(of: "panBegan").count == 2)
-    // What was left of turn and size has faded 0.2 s later: the card is as the drag alone has it.
+    // What was left of rotation and scale has faded 0.2 s later: the card is as the drag alone has it.
     let card = stage.card(0, at: time + 0.4)
     let dx = card?.translation.x ?? .nan
     expectClose(card?.rotation, -18 * dx / 300)
     expectClose(card?.scale.x, 1 - 0.2 * abs(dx) / 300)
   }
 
-  @Test("In the original the card jumps to its place when it is caught")
-  func strictCatch() throws {
+  @Test func `in the original the card jumps to its place when it is caught`() throws {
     var fixture = DeckFixture(["strict": .boolean(true)])
     fixture.drag(by: Point(120, 40), until: 1)
     fixture.base.touch([(Point(187, 300), 1.05), (Point(187, 300), 1.06), (Point(197, 300), 1.3)], until: 2)
@@ -99,11 +91,10 @@ struct CardDeckMotionTests {
   }
 
   @Test(
-    "The first version's card flies out evenly",
     arguments: [
       (0.1, 457.5, -63.75), (0.2, 567.5, -155), (0.3, 677.5, -246.25), (0.399999, 787.5, -337.5),
     ])
-  func firstExit(time: Double, right: Double, left: Double) throws {
+  func `the first version's card flies out evenly`(time: Double, right: Double, left: Double) throws {
     for (dx, expected) in [(160.0, right), (-160, left)] {
       var fixture = DeckFixture()
       fixture.drag(by: Point(dx, 20), until: 1)
@@ -118,11 +109,12 @@ struct CardDeckMotionTests {
   }
 
   @Test(
-    "The current version's card flies out on the default curve",
     arguments: [
       (0.1, 270.469, 44.6399), (0.2, 489.668, 93.5319), (0.4, 807.540, 164.433), (0.7999999, 967, 200),
     ])
-  func currentExit(time: Double, x: Double, y: Double) throws {
+  func `the current version's card flies out on the default curve`(
+    time: Double, x: Double, y: Double
+  ) throws {
     var fixture = DeckFixture.profile("koloda5")
     fixture.drag(by: Point(160, 20), until: 1)
     var stage = try fixture.stage()
@@ -131,10 +123,8 @@ struct CardDeckMotionTests {
     expectClose(card?.translation.y, y, within: 6e-4)
   }
 
-  @Test(
-    "A swipe by a call turns the card on its way",
-    arguments: [(0.1, 6.15998), (0.2, 18.3830), (0.4, 36.1082), (0.7999999, 45)])
-  func programmaticSwipe(time: Double, angle: Double) throws {
+  @Test(arguments: [(0.1, 6.15998), (0.2, 18.3830), (0.4, 36.1082), (0.7999999, 45)])
+  func `a swipe by a call turns the card on its way`(time: Double, angle: Double) throws {
     for (direction, sign) in [("right", 1.0), ("left", -1)] {
       var fixture = DeckFixture.profile("koloda5")
       fixture.swipe(direction, at: 1)
@@ -145,12 +135,13 @@ struct CardDeckMotionTests {
   }
 
   @Test(
-    "Swipes turn by half their bearing; below the horizon as above it unless strict",
     arguments: [
       ("up", 0.0, 0.0), ("topRight", 22.5, 22.5), ("topLeft", -22.5, -22.5), ("down", 0, -90),
       ("bottomLeft", -22.5, -67.5), ("bottomRight", 22.5, -112.5),
     ])
-  func bearings(direction: String, ruled: Double, strict: Double) throws {
+  func `swipes turn by half their bearing; below the horizon as above it unless strict`(
+    direction: String, ruled: Double, strict: Double
+  ) throws {
     for (isStrict, expected) in [(false, ruled), (true, strict)] {
       var fixture = DeckFixture.profile(
         "koloda5",
@@ -161,8 +152,8 @@ struct CardDeckMotionTests {
     }
   }
 
-  @Test("The first version's swipe by a call takes 0.4 s to both sides", arguments: ["left", "right"])
-  func firstProgrammaticSwipe(direction: String) throws {
+  @Test(arguments: ["left", "right"])
+  func `the first version's swipe by a call takes 0.4 s to both sides`(direction: String) throws {
     var fixture = DeckFixture()
     fixture.swipe(direction, at: 1)
     var stage = try fixture.stage()
@@ -173,12 +164,11 @@ struct CardDeckMotionTests {
   }
 
   @Test(
-    "The deck grows in after the length of an exit",
     arguments: [
       (0.8, 0.1, 0.0), (1.0, 0.467660, 0.408511), (1.2, 0.822163, 0.802403), (1.4, 0.964413, 0.960459),
       (1.6, 1, 1),
     ])
-  func appearance(time: Double, scale: Double, opacity: Double) throws {
+  func `the deck grows in after the length of an exit`(time: Double, scale: Double, opacity: Double) throws {
     for (profile, lead) in [("koloda5", 0.0), ("koloda2015", -0.4)] {
       let fixture = DeckFixture.profile(profile, ["appearAnimation": .boolean(true)])
       var stage = try fixture.stage()
@@ -188,8 +178,7 @@ struct CardDeckMotionTests {
     }
   }
 
-  @Test("A deck that still appears takes no touch and says so; a call waits")
-  func appearingIsBlind() throws {
+  @Test func `a deck that still appears takes no touch and says so; a call waits`() throws {
     var fixture = DeckFixture(["appearAnimation": .boolean(true)])
     fixture.drag(by: Point(200, 0), at: 0.2, until: 0.5)
     fixture.swipe("left", at: 0.6)
@@ -203,10 +192,8 @@ struct CardDeckMotionTests {
     expectClose(stage.times(of: "didSwipe").first, 1.4)
   }
 
-  @Test(
-    "A card that comes back without a direction fades in",
-    arguments: [(0.1, 0.0947963), (0.25, 0.408511), (0.5, 0.802403), (0.75, 0.960459)])
-  func undoFade(time: Double, opacity: Double) throws {
+  @Test(arguments: [(0.1, 0.0947963), (0.25, 0.408511), (0.5, 0.802403), (0.75, 0.960459)])
+  func `a card that comes back without a direction fades in`(time: Double, opacity: Double) throws {
     for profile in ["koloda2015", "koloda5"] {
       var fixture = DeckFixture.profile(profile)
       fixture.swipe("right", at: 0)
@@ -219,10 +206,8 @@ struct CardDeckMotionTests {
     }
   }
 
-  @Test(
-    "With a direction it comes back on its way",
-    arguments: [(0.075, 0.408511), (0.15, 0.802403), (0.225, 0.960459)])
-  func undoWithDirection(time: Double, progress: Double) throws {
+  @Test(arguments: [(0.075, 0.408511), (0.15, 0.802403), (0.225, 0.960459)])
+  func `with a direction it comes back on its way`(time: Double, progress: Double) throws {
     for (direction, sign) in [("remembered", -1.0), ("right", 1)] {
       var fixture = DeckFixture.profile("koloda5")
       fixture.swipe("left", at: 0)
@@ -235,8 +220,7 @@ struct CardDeckMotionTests {
     }
   }
 
-  @Test("The card at the back fades in when the others have moved up; the original's pops")
-  func entering() throws {
+  @Test func `the card at the back fades in when the others have moved up; the original's pops`() throws {
     for (strict, opacity) in [(false, 0.35), (true, 0.7)] {
       var fixture = DeckFixture(["strict": .boolean(strict)])
       fixture.swipe("right", at: 1)
@@ -247,8 +231,7 @@ struct CardDeckMotionTests {
     }
   }
 
-  @Test("Promotion starts where the drag has left the waiting cards")
-  func promotion() throws {
+  @Test func `promotion starts where the drag has left the waiting cards`() throws {
     var fixture = DeckFixture()
     fixture.drag(by: Point(180, 0), until: 1)
     var stage = try fixture.stage()
@@ -258,8 +241,7 @@ struct CardDeckMotionTests {
     expectFrame(stage.card(2, at: 1.2), 8, 23.6, 285, 372.4)
   }
 
-  @Test("Reduced motion leaves nothing moving by itself")
-  func reducedMotion() throws {
+  @Test func `reduced motion leaves nothing moving by itself`() throws {
     var fixture = DeckFixture(["appearAnimation": .boolean(true)])
     fixture.base.environment.reduceMotion = true
     fixture.drag(by: Point(90, 0), at: 2, until: 3)
@@ -274,10 +256,8 @@ struct CardDeckMotionTests {
     #expect(stage.card(0, at: 4.2) == nil)
   }
 
-  @Test(
-    "Where motion is reduced a card comes back in a cross-fade, in its place",
-    arguments: ["koloda2015", "koloda5"])
-  func reducedUndo(profile: String) throws {
+  @Test(arguments: ["koloda2015", "koloda5"])
+  func `where motion is reduced a card comes back in a cross-fade, in its place`(profile: String) throws {
     var fixture = DeckFixture.profile(profile)
     fixture.base.environment.reduceMotion = true
     fixture.swipe("right", at: 1)
@@ -291,8 +271,7 @@ struct CardDeckMotionTests {
     }
   }
 
-  @Test("A flick counts further than it came when it is asked for")
-  func flick() throws {
+  @Test func `a flick counts further than it came when it is asked for`() throws {
     for (values, leaves) in [([:], false), (["flick": .record(ParameterValues())], true)]
       as [([String: ParameterValue], Bool)]
     {
@@ -307,8 +286,7 @@ struct CardDeckMotionTests {
     }
   }
 
-  @Test("The finger's velocity goes on in the spring when it is asked for")
-  func carriedVelocity() throws {
+  @Test func `the finger's velocity goes on in the spring when it is asked for`() throws {
     var fixture = DeckFixture(["carryVelocity": .boolean(true)])
     let path = (0...6).map { (Point(187.5 + 10 * Double($0), 180), Double($0) / 60) }
     fixture.base.touch(path, until: 0.1)

@@ -9,10 +9,9 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-/// A deck that is there at once, with its front card's middle at (187.5, 284) and no slack before a drag.
+/// A deck that shows at once, with its front card's center at (187.5, 284) and no hysteresis before a drag.
 struct DeckFixture {
   var base = StageFixture()
-  static let middle = Point(187.5, 284)
 
   init(_ values: [String: ParameterValue] = [:], slots: [String: [SceneNode]] = [:]) {
     let usual: [String: ParameterValue] = [
@@ -30,8 +29,8 @@ struct DeckFixture {
   mutating func drag(
     from start: Point = Point(187.5, 180), by offset: Point, at begin: Double = 0, until end: Double
   ) {
-    func sample(_ phase: TouchPhase, _ place: Point, _ time: Double) -> TouchSample {
-      TouchSample(finger: 0, phase: phase, time: Time(seconds: time), location: place)
+    func sample(_ phase: TouchPhase, _ location: Point, _ time: Double) -> TouchSample {
+      TouchSample(finger: 0, phase: phase, time: Time(seconds: time), location: location)
     }
     let there = start + offset
     base.add(
@@ -51,7 +50,7 @@ struct DeckFixture {
 }
 
 extension Stage {
-  /// A card by its place among all cards.
+  /// A card by its index among all cards.
   mutating func card(_ index: Int, at seconds: Double) -> Layer? {
     layer("cards/deck/card-\(index)", at: seconds)
   }
@@ -68,7 +67,7 @@ extension Stage {
     }
   }
 
-  /// Whether a name of the deck's log is among those given, with its time.
+  /// The times in seconds of the events of a name.
   func times(of name: String) -> [Double] { events.filter { $0.name == name }.map(\.time.seconds) }
 }
 
