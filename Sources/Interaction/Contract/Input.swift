@@ -49,6 +49,9 @@ package struct Touch: Sendable {
     self.transform = transform
   }
 
+  /// True when the touch began on this layer directly below the component, or on one inside it.
+  package func began(on part: some ComponentPart) -> Bool { self.part.prefix { $0 != "/" } == part.id }
+
   /// The samples still to come, in the component's coordinates of this moment. Only a mode that looks ahead may read
   /// them; they are mapped when they are read.
   package var plannedPath: [TouchSample] {

@@ -31,9 +31,10 @@ package struct GridScreen: Sendable {
   /// The room that status bar and toolbar take from the grid.
   package var insets: Insets { Insets(top: safeArea.top, bottom: Toolbar.height + safeArea.bottom) }
 
-  /// True for a touch on what lies over the grid, by the path of the layer under the finger.
-  package static func liesOverGrid(_ part: String) -> Bool {
-    ["toolbar", "panel", "bar", "statusStrip", "statusBar"].contains(part.prefix { $0 != "/" })
+  /// True for a touch that began on one of the strips over the grid.
+  package static func covers(_ touch: Touch) -> Bool {
+    touch.began(on: Toolbar.Part.toolbar) || touch.began(on: Part.statusStrip)
+      || touch.began(on: StatusBar.Part.statusBar)
   }
 
   package func background(_ color: Color? = nil, size: Size) -> Layer {

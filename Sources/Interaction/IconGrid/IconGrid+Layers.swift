@@ -3,7 +3,7 @@ import Layers
 import Motion
 import Parameters
 
-/// The fonts and colours of a grid's cells.
+/// The fonts and colors of a grid's cells.
 package struct IconGridStyle: Sendable {
   private let family: String?
   private let iconSize: Double
@@ -57,9 +57,12 @@ extension IconGrid {
   }
 
   /// The grid as the part of a component; `more` is what the component adds to a cell.
-  package static func declaration(inCell more: [PartDeclaration] = []) -> PartDeclaration {
+  package static func declaration(
+    _ part: some ComponentPart = Part.grid, _ meaning: String = "the icons",
+    properties: [PropertyDeclaration] = [], inCell more: [PartDeclaration] = [], showsIndicator: Bool = true
+  ) -> PartDeclaration {
     PartDeclaration(
-      Part.grid, "the icons",
+      part, meaning, properties: properties,
       [
         PartDeclaration(
           each: Part.cell, "an icon with its labels",
@@ -68,14 +71,14 @@ extension IconGrid {
             PartDeclaration(Part.timeLabel, "when it was last tapped"),
             IconTile.declaration(Part.icon, "the icon"),
           ] + more)
-      ] + ScrollingContent.indicatorDeclarations)
+      ] + (showsIndicator ? ScrollingContent.indicatorDeclarations : []))
   }
 
   /// The grid's layer, which fills the component, with the cells that show and the scroll indicator.
   ///
   /// - Parameters:
   ///   - offset: how far the content is scrolled.
-  ///   - raised: cells above their neighbours, the last on top.
+  ///   - raised: cells above their neighbors, the last on top.
   ///   - indicatorInsets: the room at the ends of the indicator; nil for no indicator.
   ///   - decorate: changes a cell that shows; its sublayers are `agoLabel`, `timeLabel` and, on top, `icon`.
   package func layer(

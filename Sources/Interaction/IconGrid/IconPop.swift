@@ -14,7 +14,7 @@ package struct IconPop: Hashable, Sendable {
 
   /// Begins with the tap of this number and returns the instant of its completion.
   package mutating func begin(
-    _ tap: Int, at time: Time, _ parameters: PopParameters, reducesMotion: Bool
+    _ tap: Int, at time: Time, _ parameters: PopParameters, interruption: Interruption, reducesMotion: Bool
   ) -> Time {
     latest = tap
     let duration = parameters.duration
@@ -24,20 +24,20 @@ package struct IconPop: Hashable, Sendable {
     }
     if restarts(parameters) { scale.freeze(at: time) }
     return scale.animate(
-      to: parameters.scale, at: time, duration: duration, curve: parameters.curve,
-      interruption: parameters.interruption)
+      to: parameters.scale, at: time, duration: duration, curve: parameters.curve, interruption: interruption)
   }
 
   /// Completes the tap of this number: the icon comes back unless a later tap has begun anew.
-  package mutating func complete(_ tap: Int, at time: Time, _ parameters: PopParameters) {
+  package mutating func complete(
+    _ tap: Int, at time: Time, _ parameters: PopParameters, interruption: Interruption
+  ) {
     guard tap == latest || !restarts(parameters), scale.model != 1 else { return }
     let duration = parameters.returnDuration
     if duration == .zero {
       scale.set(1)
     } else {
       scale.animate(
-        to: 1, at: time, duration: duration, curve: parameters.returnCurve,
-        interruption: parameters.interruption)
+        to: 1, at: time, duration: duration, curve: parameters.returnCurve, interruption: interruption)
     }
   }
 

@@ -2,7 +2,7 @@ import Motion
 import Parameters
 
 /// The keys of icons that pop and count.
-package struct PopParameters: Sendable {
+package struct PopParameters: ParameterRecord {
   /// The size of a tapped icon at its largest.
   package let scale: Double
   package let duration: Time
@@ -11,11 +11,9 @@ package struct PopParameters: Sendable {
   package let returnDuration: Time
   package let returnCurve: TimingCurve
   package let countAt: CountAt
-  package let secondTap: SecondTap
-  package let interruption: Interruption
+  package private(set) var secondTap: SecondTap
 
-  /// - Parameter interruption: what a new animation does to those under way.
-  package init(_ read: inout ParameterReader, interruption: Interruption) {
+  package init(_ read: inout ParameterReader) {
     scale = read("popScale", 1.3, kind: .number(0...100), "size of a tapped icon at its largest")
     duration = read("popDuration", Time(seconds: 0.1), .seconds, "length of the growth")
     curve = read("popCurve", .easeInOut, "progress of the growth")
@@ -24,7 +22,12 @@ package struct PopParameters: Sendable {
     countAt = read("countAt", .completion, "when a tap counts and shows")
     secondTap = read(
       "secondTap", .restart, strict: .article, "what a tap does to an icon that is growing")
-    self.interruption = interruption
+  }
+
+  /// The usual pop, for a component that has none of the keys.
+  package init(strict: Bool) {
+    self.init()
+    if strict { secondTap = .article }
   }
 
   package enum CountAt: String, ParameterChoice {

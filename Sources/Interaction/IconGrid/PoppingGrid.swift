@@ -42,6 +42,7 @@ package struct PoppingGrid: Sendable {
 
   package var grid: IconGrid
   private let parameters: PopParameters
+  private let interruption: Interruption
   private let reducesMotion: Bool
   package private(set) var counts: [Count]
   private var pops: [Int: IconPop] = [:]
@@ -49,13 +50,16 @@ package struct PoppingGrid: Sendable {
   private var pending: [Int: Tap] = [:]
   private var tapCount = 0
 
-  package init(_ grid: IconGrid, _ parameters: PopParameters, in environment: ComponentEnvironment) {
+  /// - Parameter interruption: what a new animation of an icon does to those under way.
+  package init(
+    _ grid: IconGrid, _ parameters: PopParameters, interruption: Interruption,
+    in environment: ComponentEnvironment
+  ) {
     self.grid = grid
     self.parameters = parameters
+    self.interruption = interruption
     reducesMotion = environment.environment.reduceMotion
-    counts = grid.items.map {
-      Count(today: $0.today, total: $0.total)
-    }
+    counts = grid.items.map { Count(today: $0.today, total: $0.total) }
   }
 
   /// The taps on all items together.
@@ -70,7 +74,8 @@ package struct PoppingGrid: Sendable {
     let tap = tapCount
     pending[tap] = Tap(cell: cell, time: context.time)
     if countsAtTap { count(cell, tappedAt: context.time, in: &context) }
-    let end = pops[cell, default: IconPop()].begin(tap, at: context.time, parameters, reducesMotion: reducesMotion)
+    let end = pops[cell, default: IconPop()].begin(
+      tap, at: context.time, parameters, interruption: interruption, reducesMotion: reducesMotion)
     if end > context.time {
       context.schedule(Deadline(Self.completionDeadline, index: tap), at: end)
     } else {
@@ -105,7 +110,7 @@ package struct PoppingGrid: Sendable {
 
   private mutating func complete(_ tap: Int, in context: inout StageContext) {
     guard let (cell, tapped) = pending.removeValue(forKey: tap).map({ ($0.cell, $0.time) }) else { return }
-    pops[cell]?.complete(tap, at: context.time, parameters)
+    pops[cell]?.complete(tap, at: context.time, parameters, interruption: interruption)
     if !countsAtTap { count(cell, tappedAt: tapped, in: &context) }
   }
 

@@ -22,14 +22,9 @@ package struct PushParameters: ParameterRecord {
   private static let easeDuration = Time(seconds: 0.35)
 
   package init(_ read: inout ParameterReader) {
-    func duration(_ key: String, _ what: String) -> Time? {
-      let duration = read(
-        key, Self.springDuration, .seconds, "length of a \(what); 0.35 s unless given with `easeInOut`")
-      return read.isGiven(key) ? duration : nil
-    }
-    style = read("pushStyle", .spring, "how screens come and go")
-    givenPushDuration = duration("pushDuration", "push")
-    givenPopDuration = duration("popDuration", "pop")
+    style = Self.style(&read)
+    givenPushDuration = Self.duration("pushDuration", of: "push", &read)
+    givenPopDuration = Self.duration("popDuration", of: "pop", &read)
     parallax = read(
       "parallax", PushTransition().parallax, kind: .fraction,
       "part of the width by which the lower screen gives way")
@@ -41,6 +36,28 @@ package struct PushParameters: ParameterRecord {
     edgeShadowRadius = read(
       "edgeShadowRadius", PushTransition().shadowRadius, .points, kind: .nonNegative,
       "softness of that shadow")
+  }
+
+  /// The keys of a push of the usual look that nothing takes back.
+  package init(pushOnly read: inout ParameterReader) {
+    let usual = PushTransition()
+    style = Self.style(&read)
+    givenPushDuration = Self.duration("pushDuration", of: "push", &read)
+    givenPopDuration = nil
+    parallax = usual.parallax
+    dimOpacity = usual.dimOpacity
+    edgeShadowOpacity = usual.shadowOpacity
+    edgeShadowRadius = usual.shadowRadius
+  }
+
+  private static func style(_ read: inout ParameterReader) -> PushStyle {
+    read("pushStyle", .spring, "how screens come and go")
+  }
+
+  private static func duration(_ key: String, of what: String, _ read: inout ParameterReader) -> Time? {
+    let duration = read(
+      key, springDuration, .seconds, "length of a \(what); 0.35 s unless given with `easeInOut`")
+    return read.isGiven(key) ? duration : nil
   }
 
   /// Length and curve of a push, or of a pop.

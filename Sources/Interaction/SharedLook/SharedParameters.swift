@@ -40,6 +40,14 @@ package enum Locale: String, ParameterChoice {
   case ja
   /// English.
   case en
+
+  /// The one of two texts that is in this language.
+  package func text(ja japanese: String, en english: String) -> String {
+    switch self {
+    case .ja: japanese
+    case .en: english
+    }
+  }
 }
 
 extension Interruption: ParameterChoice {}
