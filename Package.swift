@@ -148,7 +148,6 @@ struct Module {
         exclude: name == "Components"
           ? [
             "ExpandTransition",
-            "TapCounter",
             "SheetInsets",
             "EditMode",
           ] : [], swiftSettings: settings)

@@ -4,67 +4,76 @@ import Layers
 import Parameters
 import Text
 
-/// The frosted strip with the taps of today and in all (LAYOUTS L3).
+/// The frosted strip with the taps of today and in all.
 struct CounterPanel: Sendable {
+  private typealias Part = TapCounter.Part
+
   private static let titleMidY = 20.0
   private static let valueMidY = 47.0
   private static let dividerInset = 16.0
   private static let dividerWidth = 0.5
 
+  /// A number under its caption.
+  private struct Counter: Sendable {
+    let title: Label
+    var value: ChangingLabel
+  }
+
+  /// Points.
   let height: Double
   private let palette: Palette
   private let isMirrored: Bool
-  private let titles: [Label]
-  private var values: [ChangingLabel]
+  private var today: Counter
+  private var total: Counter
 
-  init(
-    _ values: ParameterValues, _ count: PoppingGrid.Count, isMirrored: Bool,
-    in environment: ComponentEnvironment
-  ) throws {
-    height = values[TapCounter.infoHeight]
-    self.isMirrored = isMirrored
-    let palette = Palette(values, in: environment)
+  init(_ parameters: TapCounter.Parameters, _ count: PoppingGrid.Count, in environment: ComponentEnvironment)
+    throws
+  {
+    let palette = Palette(parameters.shared, in: environment)
+    func counter(_ title: String, _ count: Int) throws -> Counter {
+      Counter(
+        title: try Label(
+          title, size: 12, color: palette.secondary, family: parameters.shared.font, in: environment),
+        value: try ChangingLabel(
+          String(count), letters: "0123456789", size: 28, weight: .semibold, color: palette.ink,
+          family: parameters.shared.font, in: environment))
+    }
+    height = parameters.infoHeight
     self.palette = palette
-    let family = values[SharedParameters.font]
-    let isJapanese = values[SharedParameters.locale] == .ja
-    let texts = [
-      values[TapCounter.todayTitle] ?? (isJapanese ? "今日のタップ回数" : "Taps today"),
-      values[TapCounter.totalTitle] ?? (isJapanese ? "今までのタップ回数" : "Taps so far"),
-    ]
-    titles = try texts.map {
-      try Label($0, size: 12, color: palette.secondary, family: family, in: environment)
-    }
-    self.values = try [count.today, count.total].map {
-      try ChangingLabel(
-        String($0), letters: "0123456789", size: 28, weight: .semibold, color: palette.ink, family: family,
-        in: environment)
-    }
+    isMirrored = environment.environment.layoutDirection == .rightToLeft
+    today = try counter(parameters.todayTitle, count.today)
+    total = try counter(parameters.totalTitle, count.total)
   }
 
+  /// Takes in other numbers.
   mutating func show(_ count: PoppingGrid.Count) {
-    values[0].show(String(count.today))
-    values[1].show(String(count.total))
+    today.value.show(String(count.today))
+    total.value.show(String(count.total))
   }
 
   /// The panel's layer across a screen, with its lower edge at `bottom`.
   func layer(bottom: Double, width: Double) -> Layer {
-    var layer = Layer(id: "panel", frame: Rect(0, bottom - height, width, height))
+    var layer = Layer(Part.panel, frame: Rect(0, bottom - height, width, height))
     let hairline = BarGround.hairline(y: -NavigationBar.hairlineWidth, width: width, palette: palette)
     var divider = Layer(
-      id: "divider",
+      Part.divider,
       frame: Rect(
         (width - Self.dividerWidth) / 2, Self.dividerInset, Self.dividerWidth,
         max(0, height - 2 * Self.dividerInset)))
     divider.backgroundColor = palette.separator
+    let (left, right) = (width * 0.25, width * 0.75)
     layer.sublayers = [
       BarGround.layer(in: layer.bounds, palette: palette, isFrosted: true), hairline, divider,
     ]
-    for (index, name) in ["today", "total"].enumerated() {
-      let x = width * ((index == 0) != isMirrored ? 0.25 : 0.75)
-      layer.sublayers.append(titles[index].layer(name + "Title", x: x, midY: Self.titleMidY, anchor: .center))
-      layer.sublayers.append(
-        values[index].label.layer(name + "Value", x: x, midY: Self.valueMidY, anchor: .center))
-    }
+    layer.sublayers += layers(of: today, .todayTitle, .todayValue, midX: isMirrored ? right : left)
+    layer.sublayers += layers(of: total, .totalTitle, .totalValue, midX: isMirrored ? left : right)
     return layer
+  }
+
+  private func layers(of counter: Counter, _ title: Part, _ value: Part, midX: Double) -> [Layer] {
+    [
+      counter.title.layer(title, x: midX, midY: Self.titleMidY, anchor: .center),
+      counter.value.label.layer(value, x: midX, midY: Self.valueMidY, anchor: .center),
+    ]
   }
 }

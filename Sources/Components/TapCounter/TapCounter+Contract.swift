@@ -1,0 +1,35 @@
+import Interaction
+
+extension TapCounter {
+  package static let type = "tapCounter"
+  package static let meaning =
+    "icon grid whose icons pop on tap; last-tapped labels, counts of today and in all"
+
+  package typealias Event = PoppingGrid.Event
+
+  package static let events = PoppingGrid.events
+
+  /// The panel with the counters.
+  package enum Part: String, ComponentPart {
+    case panel
+    case divider
+    case todayTitle
+    case todayValue
+    case totalTitle
+    case totalValue
+  }
+
+  package static let parts =
+    [
+      IconGrid.declaration(),
+      PartDeclaration(
+        Part.panel, "the counters",
+        BarGround.declarations + [
+          PartDeclaration(Part.divider, "the line between them"),
+          PartDeclaration(Part.todayTitle, "caption of the taps of today"),
+          PartDeclaration(Part.todayValue, "their number"),
+          PartDeclaration(Part.totalTitle, "caption of all taps"),
+          PartDeclaration(Part.totalValue, "their number"),
+        ]),
+    ] + GridScreen.declarations
+}
