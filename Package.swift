@@ -149,7 +149,6 @@ struct Module {
           ? [
             "ExpandTransition",
             "SheetInsets",
-            "EditMode",
           ] : [], swiftSettings: settings)
     case .program: .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
     }

@@ -9,6 +9,7 @@ extension ComponentTable {
     ComponentType(TapCounter.self),
     ComponentType(ReturnHighlight.self),
     ComponentType(ScrollHint.self),
+    ComponentType(EditMode.self),
     ComponentType(FieldFocus.self),
     ComponentType(TemperatureDial.self),
     ComponentType(CardDeck.self),

@@ -1,8 +1,7 @@
 import Interaction
 import Motion
-import Parameters
 
-/// The bar of the edit mode on its way in and out (INTERACTIONS §5E).
+/// The bar of the edit mode as it comes in and goes.
 struct EditBar: Hashable, Sendable {
   /// What shows of the bar at a time.
   struct Moment {
@@ -12,32 +11,36 @@ struct EditBar: Hashable, Sendable {
     var opacity: Double
     var showsText: Bool
 
+    /// The y of its lower edge.
     var bottom: Double { top + height }
   }
 
-  /// With the status bar, without prompt and with it, in points.
-  private let emptyHeight: Double
-  private let fullHeight: Double
+  /// The height without prompt, and with it, in points with the status bar.
+  private let emptyHeight, fullHeight: Double
   /// Of everything that comes and goes with the bar.
   let timing: AnimationTiming
   private let keepsText: Bool
   private let reducesMotion: Bool
-  /// How far the bar reaches down.
+  /// The y of the bar's lower edge.
   private var reach = AnimatedValue(0)
   /// Changes where motion is reduced only.
   private var opacity = AnimatedValue(0, isAdditive: false)
   /// The height of the bar that shows, or last showed; the content's inset follows it.
   private(set) var height: Double
+  /// False while the bar is empty.
   private(set) var showsText = false
 
-  init(_ values: ParameterValues, top: Double, reducesMotion: Bool) {
-    emptyHeight = top + values[EditMode.barHeight]
-    fullHeight = top + values[EditMode.promptBarHeight]
-    keepsText = values[EditMode.keepsTextWhileHiding, strictly: false]
+  /// A bar that is out.
+  ///
+  /// - Parameter top: the height of the status bar.
+  init(_ parameters: EditMode.Parameters, top: Double, reducesMotion: Bool) {
+    emptyHeight = top + parameters.barHeight
+    fullHeight = top + parameters.promptBarHeight
+    keepsText = parameters.keepsTextWhileHiding
     timing = AnimationTiming(
-      duration: reducesMotion ? ReducedMotion.duration : values[EditMode.duration],
-      curve: reducesMotion ? ReducedMotion.curve : values[EditMode.curve],
-      interruption: values[SharedParameters.interruption])
+      duration: reducesMotion ? ReducedMotion.duration : parameters.duration,
+      curve: reducesMotion ? ReducedMotion.curve : parameters.curve,
+      interruption: parameters.shared.interruption)
     self.reducesMotion = reducesMotion
     height = fullHeight
   }
@@ -49,13 +52,13 @@ struct EditBar: Hashable, Sendable {
     return move(to: fullHeight, at: time)
   }
 
-  /// Lets the bar go; the article empties it first, so that it collapses at once. Returns the end.
+  /// Lets the bar go; the original empties it first, so that it collapses at once. Returns the end.
   mutating func hide(at time: Time) -> Time {
     if !keepsText { collapse() }
     return move(to: 0, at: time)
   }
 
-  /// The article's start: an empty bar is there and goes. Returns the end.
+  /// The start of the original: an empty bar is there and goes. Returns the end.
   mutating func flash(at time: Time) -> Time {
     collapse()
     if reducesMotion { opacity.set(1) }

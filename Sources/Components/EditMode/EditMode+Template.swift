@@ -1,8 +1,5 @@
-import Interaction
-import Parameters
-
 extension EditMode {
-  static let template = """
+  package static let template = """
     {
       "$schema": "microfx-1.schema.json",
       "microfx": 1,

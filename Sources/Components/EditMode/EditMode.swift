@@ -3,15 +3,14 @@ import Gestures
 import Interaction
 import Layers
 import Motion
-import Parameters
 
-/// A screen of icons whose edit mode is announced by a bar that says what to do (INTERACTIONS §5E).
+/// A screen of icons whose edit mode is announced by a bar that says what to do.
 package struct EditMode: Component {
   private static let barDeadline = Deadline("bar")
   private static let badgeCurve = TimingCurve.easeOut
   private static let touchedOpacity = 0.5
 
-  private let values: ParameterValues
+  private let parameters: Parameters
   private let appearance: EditModeAppearance
   private var icons: PoppingGrid
   private var bar: EditBar
@@ -23,13 +22,14 @@ package struct EditMode: Component {
   private var isEditing = false
   private var hasAppeared = false
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    self.values = values
-    appearance = try EditModeAppearance(values, in: environment)
+  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
+    appearance = try EditModeAppearance(parameters, in: environment)
     let reducesMotion = environment.environment.reduceMotion
     icons = PoppingGrid(
-      try IconGrid(values, insets: appearance.insets, in: environment), values, in: environment)
-    bar = EditBar(values, top: appearance.insets.top, reducesMotion: reducesMotion)
+      try IconGrid(parameters.grid, parameters.shared, insets: appearance.insets, in: environment),
+      parameters.pop, interruption: parameters.shared.interruption, in: environment)
+    bar = EditBar(parameters, top: appearance.insets.top, reducesMotion: reducesMotion)
     content = EditedContent(
       inset: appearance.insets.top, timing: bar.timing, reducesMotion: reducesMotion)
     background = Animated(appearance.ground(isEditing: false), isAdditive: false)
@@ -37,26 +37,20 @@ package struct EditMode: Component {
 
   package var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input, in context: inout StageContext) {
+  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     icons.grid.fit(context.size, in: &context)
     switch input {
     case .lifecycle(.willAppear), .lifecycle(.didAppear): appear(in: &context)
     case .touch(let touch): receive(touch, in: &context)
-    case .deadline(Self.barDeadline): context.emit(isEditing ? "barShown" : "barHidden")
+    case .deadline(Self.barDeadline): context.emit(isEditing ? Event.barShown : .barHidden)
     case .deadline(let deadline): _ = icons.receive(deadline, in: &context)
-    case .call("beginEditing", _):
-      if isEditing {
-        context.emit("beginEditingIgnored", EventDetail("why", "editing"))
-      } else {
-        toggle(in: &context)
-      }
-    case .call("endEditing", _):
-      if isEditing {
-        toggle(in: &context)
-      } else {
-        context.emit("endEditingIgnored", EventDetail("why", "notEditing"))
-      }
-    case .call, .lifecycle, .key, .focus: break
+    case .call(.beginEditing):
+      guard !isEditing else { return context.emit(Event.beginEditingIgnored(.editing)) }
+      toggle(in: &context)
+    case .call(.endEditing):
+      guard isEditing else { return context.emit(Event.endEditingIgnored(.notEditing)) }
+      toggle(in: &context)
+    case .lifecycle, .key, .focus: break
     }
   }
 
@@ -64,7 +58,7 @@ package struct EditMode: Component {
     icons.grid.start(in: &context)
     guard !hasAppeared else { return }
     hasAppeared = true
-    guard values[Self.initialHideFlash, strictly: true] else { return }
+    guard parameters.initialHideFlash else { return }
     let end = bar.flash(at: context.time)
     content.jump(to: bar.height, of: &icons.grid, in: &context)
     content.move(to: appearance.insets.top, of: &icons.grid, in: &context)
@@ -73,15 +67,15 @@ package struct EditMode: Component {
 
   private mutating func receive(_ touch: Touch, in context: inout StageContext) {
     let sample = touch.sample
-    if sample.phase != .began || touch.part.hasPrefix("toolbar") {
+    if sample.phase != .began || touch.began(on: Toolbar.Part.toolbar) {
       let events = button.receive(sample, bounds: appearance.buttonFrame(in: context.size))
       if events.contains(.touchUpInside) { toggle(in: &context) }
     }
-    if sample.phase == .began, GridScreen.liesOverGrid(touch.part) { return }
+    if sample.phase == .began, GridScreen.covers(touch) || touch.began(on: Part.bar) { return }
     let taps = icons.grid.receive(sample, shift: content.shift(at: context.time), in: &context)
     for cell in taps {
       if isEditing {
-        context.emit("editItemTapped", from: IconGrid.path(of: cell), EventDetail("index", cell))
+        context.emit(Event.editItemTapped(cell), from: IconGrid.path(of: cell))
       } else {
         icons.tap(cell, in: &context)
       }
@@ -90,7 +84,7 @@ package struct EditMode: Component {
 
   private mutating func toggle(in context: inout StageContext) {
     isEditing.toggle()
-    context.emit(isEditing ? "editingBegan" : "editingEnded")
+    context.emit(isEditing ? Event.editingBegan : .editingEnded)
     let end = isEditing ? bar.show(at: context.time) : bar.hide(at: context.time)
     if !isEditing, !bar.showsText {
       content.jump(to: bar.height, of: &icons.grid, in: &context)
@@ -98,7 +92,7 @@ package struct EditMode: Component {
     content.move(
       to: isEditing ? bar.height : appearance.insets.top, of: &icons.grid, in: &context)
     background.animate(to: appearance.ground(isEditing: isEditing), at: context.time, bar.timing)
-    if values[Self.badges] {
+    if parameters.badges {
       var timing = bar.timing
       timing.curve = Self.badgeCurve
       badge.animate(to: isEditing ? 1 : 0, at: context.time, timing)
@@ -111,13 +105,13 @@ package struct EditMode: Component {
     let dissolve = content.dissolve(at: time)
     let ground = background.value(at: time)
     var grid = gridLayer(at: time, size: size, offset: offset)
-    grid.attributes = [LayerAttribute("contentInsetTop", content.inset.value(at: time))]
+    grid.attributes = [LayerAttribute(Property.contentInsetTop, content.inset.value(at: time))]
     var grids = [grid]
     if let dissolve {
       grids[0].backgroundColor = ground
       grids[0].opacity = dissolve.opacity
       var former = gridLayer(at: time, size: size, offset: offset + dissolve.formerShift)
-      former.id = "formerGrid"
+      former.id = Part.formerGrid.id
       former.isUserInteractionEnabled = false
       grids.insert(former, at: 0)
     }

@@ -1,12 +1,14 @@
 import Geometry
 import Interaction
 import Layers
-import Parameters
 import Text
 
-/// What the edit mode looks like (LAYOUTS L7).
+/// What the edit mode looks like.
 struct EditModeAppearance: Sendable {
+  private typealias Part = EditMode.Part
+
   private static let tintOpacity = 0.9
+  private static let promptSize = 13.0
   private static let promptMidY = 15.0
   private static let titleMidY = 52.0
   private static let textMargin = 16.0
@@ -28,33 +30,28 @@ struct EditModeAppearance: Sendable {
   private let editLabel: Label
   private let doneLabel: Label
 
-  init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    let screen = try GridScreen(values, in: environment)
+  init(_ parameters: EditMode.Parameters, in environment: ComponentEnvironment) throws {
+    let screen = try GridScreen(parameters.shared, in: environment)
     self.screen = screen
-    tint = values[EditMode.editTintColor]
-    editGround = values[EditMode.editBackgroundColor]
+    tint = parameters.editTintColor
+    editGround = parameters.editBackgroundColor
     reducesMotion = environment.environment.reduceMotion
-    let isJapanese = values[SharedParameters.locale] == .ja
     func label(
-      _ given: Parameter<String?>, _ japanese: String, _ english: String, _ size: Double,
-      _ weight: FontWeight, _ color: Color
+      _ text: String, size: Double = BarEnds.fontSize, weight: FontWeight = .regular, color: Color
     ) throws -> Label {
       try Label(
-        values[given] ?? (isJapanese ? japanese : english), size: size, weight: weight, color: color,
-        family: values[SharedParameters.font], in: environment)
+        text, size: size, weight: weight, color: color, family: parameters.shared.font, in: environment)
     }
-    prompt = try label(
-      EditMode.prompt, "編集・削除したいアイテムをタップしてください。", "Tap the item you want to edit or delete.", 13, .regular,
-      screen.palette.text)
-    title = try label(EditMode.title, "編集モード", "Edit Mode", 17, .semibold, screen.palette.text)
-    editLabel = try label(EditMode.editLabel, "編集", "Edit", 17, .regular, screen.palette.tint)
-    doneLabel = try label(EditMode.doneLabel, "完了", "Done", 17, .semibold, screen.palette.tint)
+    prompt = try label(parameters.prompt, size: Self.promptSize, color: screen.palette.text)
+    title = try label(parameters.title, weight: .semibold, color: screen.palette.text)
+    editLabel = try label(parameters.editLabel, color: screen.palette.tint)
+    doneLabel = try label(parameters.doneLabel, weight: .semibold, color: screen.palette.tint)
   }
 
   /// The grid's insets while there is no bar.
   var insets: Insets { screen.insets + Insets(bottom: Self.bottomMargin) }
 
-  /// The colour behind the icons.
+  /// The color behind the icons.
   func ground(isEditing: Bool) -> Color { (isEditing ? editGround : nil) ?? screen.palette.screen }
 
   /// Where the button in the toolbar takes touches.
@@ -64,10 +61,11 @@ struct EditModeAppearance: Sendable {
     return Rect((size.width - Self.buttonWidth) / 2, top, Self.buttonWidth, height)
   }
 
+  /// The screen's layer with the grid, or with two of them that dissolve into each other, back to front.
   func layer(
     _ grids: [Layer], bar: EditBar.Moment?, ground: Color, isEditing: Bool, size: Size
   ) -> Layer {
-    var root = Layer(id: "", frame: Rect(origin: .zero, size: size))
+    var root = Layer.component(size: size)
     root.masksToBounds = true
     root.sublayers = [screen.background(ground, size: size)] + grids
     root.sublayers.append(screen.toolbar(isEditing ? doneLabel : editLabel, in: size))
@@ -80,47 +78,47 @@ struct EditModeAppearance: Sendable {
   }
 
   private func barLayer(_ moment: EditBar.Moment, width: Double) -> Layer {
-    var layer = Layer(id: "bar", frame: Rect(0, moment.top, width, moment.height))
+    var layer = Layer(Part.bar, frame: Rect(0, moment.top, width, moment.height))
     layer.opacity = moment.opacity
     layer.sublayers = [BarGround.layer(in: layer.bounds, palette: screen.palette, isFrosted: true)]
     if let tint {
-      var coat = Layer(id: "tint", frame: layer.bounds)
+      var coat = Layer(Part.tint, frame: layer.bounds)
       coat.backgroundColor = tint.withAlpha(tint.alpha * Self.tintOpacity)
       layer.sublayers.append(coat)
     }
     layer.sublayers.append(BarGround.hairline(y: moment.height, width: width, palette: screen.palette))
     guard moment.showsText else { return layer }
     layer.sublayers += [
-      text(prompt, "prompt", midY: Self.promptMidY, width: width),
-      text(title, "title", midY: Self.titleMidY, width: width),
+      text(prompt, .prompt, midY: Self.promptMidY, width: width),
+      text(title, .title, midY: Self.titleMidY, width: width),
     ]
     return layer
   }
 
-  /// A centred line whose middle is `midY` below the status bar.
-  private func text(_ label: Label, _ id: String, midY: Double, width: Double) -> Layer {
+  /// A centered line whose middle is `midY` below the status bar.
+  private func text(_ label: Label, _ part: Part, midY: Double, width: Double) -> Layer {
     let frame = Rect(
       Self.textMargin, screen.safeArea.top + midY - label.lineHeight / 2,
       max(0, width - 2 * Self.textMargin), label.lineHeight)
-    return label.layer(id, in: frame, alignment: .center)
+    return label.layer(part, in: frame, alignment: .center)
   }
 
   /// The badge on the leading top corner of an icon, at a size of 0 to 1.
   func badge(on icon: Rect, size: Double) -> Layer {
     let x = screen.isMirrored ? icon.maxX - Self.badgeInset : icon.minX + Self.badgeInset
     let side = Size(Self.badgeSide, Self.badgeSide)
-    var badge = Layer(id: "badge", frame: Rect(center: Point(x, icon.minY + Self.badgeInset), size: side))
+    var badge = Layer(Part.badge, frame: Rect(center: Point(x, icon.minY + Self.badgeInset), size: side))
     if reducesMotion {
       badge.opacity = size
     } else {
       badge.scale = Point(size, size)
     }
-    var ring = Layer(id: "ring", frame: badge.bounds.insetBy(-Self.badgeRing, -Self.badgeRing))
+    var ring = Layer(Part.ring, frame: badge.bounds.insetBy(-Self.badgeRing, -Self.badgeRing))
     ring.content = .shape(Shape(.ellipse, fillColor: screen.palette.screen))
-    var disc = Layer(id: "disc", frame: badge.bounds)
+    var disc = Layer(Part.disc, frame: badge.bounds)
     disc.content = .shape(Shape(.ellipse, fillColor: screen.palette.destructive))
     let middle = Point(Self.badgeSide / 2, Self.badgeSide / 2)
-    var minus = Layer(id: "minus", frame: Rect(center: middle, size: Self.minusSize))
+    var minus = Layer(Part.minus, frame: Rect(center: middle, size: Self.minusSize))
     minus.backgroundColor = .white
     minus.cornerRadii = CornerRadii(Self.minusSize.height / 2)
     badge.sublayers = [ring, disc, minus]
