@@ -148,7 +148,6 @@ struct Module {
         exclude: name == "Components"
           ? [
             "ExpandTransition",
-            "SheetInsets",
           ] : [], swiftSettings: settings)
     case .program: .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
     }

@@ -8,6 +8,7 @@ extension ComponentTable {
     ComponentType(PressFeedback.self),
     ComponentType(TapCounter.self),
     ComponentType(ReturnHighlight.self),
+    ComponentType(SheetInsets.self),
     ComponentType(ScrollHint.self),
     ComponentType(EditMode.self),
     ComponentType(FieldFocus.self),

@@ -3,10 +3,15 @@ import Gestures
 import Interaction
 import Layers
 import Motion
-import Parameters
 
 /// What lies under the panel: the grid of icons, or the slot's nodes in its place.
 struct SheetContent: Sendable {
+  private typealias Part = SheetInsets.Part
+  private typealias Property = SheetInsets.Property
+
+  /// How many icons there are when the scenario gives none.
+  private static let sampleCount = 24
+
   private enum Kind: Sendable {
     case grid(IconGrid)
     /// Nodes that reach as far as they say and scroll.
@@ -24,19 +29,22 @@ struct SheetContent: Sendable {
   private var kind: Kind
   private var former: Former?
 
-  init(_ values: ParameterValues, insets: Insets, in environment: ComponentEnvironment) throws {
-    let offset = values[SheetInsets.initialOffset] - insets.top
-    guard environment.nodeCount(ofSlot: "content") > 0 else {
+  init(_ parameters: SheetInsets.Parameters, insets: Insets, in environment: ComponentEnvironment) throws {
+    let offset = parameters.initialOffset - insets.top
+    let slot = SheetInsets.content.name
+    guard environment.nodeCount(ofSlot: slot) > 0 else {
       kind = .grid(
-        try IconGrid(values, sampleCount: 24, insets: insets, initialOffset: offset, in: environment))
+        try IconGrid(
+          parameters.grid, parameters.shared, sampleCount: Self.sampleCount, insets: insets,
+          initialOffset: offset, in: environment))
       return
     }
     var setup = ScrollingContent.Setup()
-    setup.extent = environment.extent(ofSlot: "content")
+    setup.extent = environment.extent(ofSlot: slot)
     setup.insets = insets
     setup.initialOffset = Point(0, offset)
     setup.configuration.alwaysBounceVertical = true
-    kind = setup.extent.height > 0 ? .nodes(ScrollingContent(setup, part: "content")) : .screen
+    kind = setup.extent.height > 0 ? .nodes(ScrollingContent(setup, part: PartPath(Part.content))) : .screen
   }
 
   /// How long touches are kept from the nodes.
@@ -54,6 +62,7 @@ struct SheetContent: Sendable {
 
   // MARK: Input
 
+  /// Takes in the size of the screen.
   mutating func fit(_ size: Size, in context: inout StageContext) {
     switch kind {
     case .grid(var grid):
@@ -78,7 +87,7 @@ struct SheetContent: Sendable {
     switch kind {
     case .grid(var grid):
       for index in grid.receive(sample, in: &context) {
-        context.emit("itemTapped", from: IconGrid.path(of: index), EventDetail("index", index))
+        context.emit(IconGrid.Event.itemTapped(index), from: IconGrid.path(of: index))
       }
       kind = .grid(grid)
     case .nodes(var scroll):
@@ -88,6 +97,7 @@ struct SheetContent: Sendable {
     }
   }
 
+  /// Takes in a deadline of the content's own.
   mutating func receive(_ deadline: Deadline, in context: inout StageContext) {
     switch kind {
     case .grid(var grid):
@@ -116,7 +126,9 @@ struct SheetContent: Sendable {
       kind = .nodes(scroll)
     case .screen: break
     }
-    if fades, offset(at: context.time, size: context.size) != before { former = Former(offset: before, since: context.time) }
+    if fades, offset(at: context.time, size: context.size) != before {
+      former = Former(offset: before, since: context.time)
+    }
   }
 
   private func offset(at time: Time, size: Size) -> Double {
@@ -137,7 +149,8 @@ struct SheetContent: Sendable {
     guard let model = scroll?.model(in: size, insets: insets, at: time) else { return [content] }
     let offset = model.offset(at: time).y
     content.attributes = [
-      LayerAttribute("contentOffsetY", offset), LayerAttribute("contentInsetBottom", ownInset),
+      LayerAttribute(Property.contentOffsetY, offset),
+      LayerAttribute(Property.contentInsetBottom, ownInset),
     ]
     var layers = [content]
     if let leaving = leaving(at: time, size: size, palette: palette) { layers.append(leaving) }
@@ -148,7 +161,7 @@ struct SheetContent: Sendable {
     else { return layers }
     let frame = knob.frame(along: .vertical, in: size)
     var indicator = Layer(
-      id: "indicator", frame: isMirrored ? frame.mirrored(inWidth: size.width) : frame)
+      Part.indicator, frame: isMirrored ? frame.mirrored(inWidth: size.width) : frame)
     indicator.backgroundColor = palette.indicator
     indicator.cornerRadii = CornerRadii(knob.style.radius)
     indicator.opacity = model.indicatorAlpha(at: time)
@@ -161,24 +174,24 @@ struct SheetContent: Sendable {
     case .grid(let grid):
       return grid.layer(at: time, size: size, offset: grid.offset(at: time, size: size, insets: insets))
     case .nodes(let scroll):
-      var layer = scroll.contentLayer(at: time, viewport: size, insets: insets)
-      layer.slot = SlotPlacement("content")
+      var layer = scroll.contentLayer(Part.content, at: time, viewport: size, insets: insets)
+      layer.slot = SlotPlacement(SheetInsets.content.name)
       return layer
     case .screen:
-      var layer = Layer(id: "content", frame: Rect(origin: .zero, size: size))
-      layer.slot = SlotPlacement("content")
+      var layer = Layer(Part.content, frame: Rect(origin: .zero, size: size))
+      layer.slot = SlotPlacement(SheetInsets.content.name)
       return layer
     }
   }
 
-  /// The grid at its former scroll position, as it fades out over the present one.
+  /// The grid at its former scroll position, as it fades out over the new one.
   private func leaving(at time: Time, size: Size, palette: Palette) -> Layer? {
     guard let former, case .grid(let grid) = kind, time < former.since + ReducedMotion.duration else {
       return nil
     }
     let share = (time - former.since).seconds / ReducedMotion.duration.seconds
     var layer = grid.layer(at: time, size: size, offset: former.offset)
-    layer.id = "formerGrid"
+    layer.id = Part.formerGrid.id
     layer.backgroundColor = palette.screen
     layer.opacity = 1 - ReducedMotion.curve.value(at: share)
     layer.isUserInteractionEnabled = false

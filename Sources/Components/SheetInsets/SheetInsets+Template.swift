@@ -1,7 +1,5 @@
-import Interaction
-
 extension SheetInsets {
-  static let template = """
+  package static let template = """
     {
       "$schema": "microfx-1.schema.json",
       "microfx": 1,

@@ -3,10 +3,9 @@ import Gestures
 import Interaction
 import Layers
 import Motion
-import Parameters
 
 /// A frosted panel over the bottom of a screen that scrolls: it expands, scrubs and reverses, and the content's insets
-/// move with it (INTERACTIONS §5C).
+/// move with it.
 package struct SheetInsets: Component {
   private static let panelEnd = Deadline("panelEnd")
   private static let panelTurn = Deadline("panelTurn")
@@ -18,34 +17,29 @@ package struct SheetInsets: Component {
   private var tap = TapRecognizer()
   private var pan: PanRecognizer
   /// Where each finger came down.
-  private var fingers: [Int: SheetLayout.Place] = [:]
+  private var fingers: [Int: SheetLayout.Region] = [:]
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    appearance = try SheetInsetsAppearance(values, in: environment)
-    layout = SheetLayout(values, in: environment)
-    panel = SheetPanel(
-      isExpanded: values[Self.initialState] == .expanded,
-      SheetPanel.Timing(
-        duration: values[Self.duration], dampingRatio: values[Self.dampingRatio],
-        scrubsLinearly: values[Self.scrubsLinearly], pausesOnCompletion: values[Self.pausesOnCompletion],
-        releaseVelocity: values[Self.releaseVelocity], dissolves: environment.environment.reduceMotion))
-    content = try SheetContent(values, insets: layout.insets(panel.fraction(at: .zero)), in: environment)
-    pan = PanRecognizer(hysteresis: values[Self.panHysteresis], axis: .vertical)
+  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+    appearance = try SheetInsetsAppearance(parameters, in: environment)
+    layout = SheetLayout(parameters, in: environment)
+    panel = SheetPanel(parameters, dissolves: environment.environment.reduceMotion)
+    content = try SheetContent(parameters, insets: layout.insets(panel.fraction(at: .zero)), in: environment)
+    pan = PanRecognizer(hysteresis: parameters.panHysteresis, axis: .vertical)
   }
 
   package var contentTouchDelay: Time? { content.touchDelay }
 
   package var waitsForScrolling: Bool { false }
 
-  package mutating func receive(_ input: Input, in context: inout StageContext) {
+  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     content.fit(context.size, in: &context)
     followPanel(in: &context)
     switch input {
     case .touch(let touch): receive(touch.sample, in: &context)
-    case .deadline(Self.panelEnd): tell([panel.finish(at: context.time)].compactMap { $0 }, in: &context)
+    case .deadline(Self.panelEnd): if let event = panel.finish(at: context.time) { context.emit(event) }
     case .deadline(Self.panelTurn): awaitPanel(in: &context)
     case .deadline(let deadline): content.receive(deadline, in: &context)
-    case .call(let action, _): call(action, in: &context)
+    case .call(let action): call(action, in: &context)
     case .lifecycle(.didAppear): content.start(in: &context)
     case .lifecycle, .key, .focus: break
     }
@@ -54,7 +48,7 @@ package struct SheetInsets: Component {
 
   package func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(
-      panel.stand(at: time), content, fraction: panel.fraction(at: time), at: time, size: size)
+      panel.presentation(at: time), content, fraction: panel.fraction(at: time), at: time, size: size)
   }
 
   /// Lets the content's insets be those of this moment.
@@ -71,7 +65,7 @@ extension SheetInsets {
   private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began {
       let fraction = panel.fraction(at: context.time)
-      fingers[sample.finger] = layout.place(of: sample.location, fraction: fraction, in: context.size)
+      fingers[sample.finger] = layout.region(at: sample.location, fraction: fraction, in: context.size)
     }
     switch fingers[sample.finger] {
     case .header: followHeader(sample, in: &context)
@@ -98,58 +92,55 @@ extension SheetInsets {
   }
 
   private mutating func beginScrub(in context: inout StageContext) {
-    for (finger, place) in fingers.sorted(by: { $0.key < $1.key }) where place == .header {
+    for (finger, region) in fingers.sorted(by: { $0.key < $1.key }) where region == .header {
       context.claim(finger: finger)
     }
     _ = tap.cancel(at: context.time)
-    tell([panel.beginScrub(at: context.time)], in: &context)
+    panel.beginScrub(at: context.time)
+    context.emit(Event.scrubBegan)
     awaitPanel(in: &context)
     scrub(at: context.time)
   }
 
   private mutating func scrub(at time: Time) {
-    let way = layout.travel
-    panel.scrub(by: way != 0 ? -pan.translation.y / way : 0, at: time)
+    let travel = layout.travel
+    panel.scrub(by: travel != 0 ? -pan.translation.y / travel : 0, at: time)
   }
 
   private mutating func release(velocity: Double, in context: inout StageContext) {
-    tell(panel.endScrub(velocity: velocity, at: context.time), in: &context)
+    for event in panel.endScrub(velocity: velocity, at: context.time) { context.emit(event) }
     awaitPanel(in: &context)
   }
 
   private mutating func toggle(in context: inout StageContext) {
-    tell([panel.toggle(at: context.time)], in: &context)
+    context.emit(panel.toggle(at: context.time))
     awaitPanel(in: &context)
   }
 
-  private mutating func call(_ action: String, in context: inout StageContext) {
-    let isThere = (action == "expand" && panel.isExpanding) || (action == "collapse" && !panel.isExpanding)
-    if panel.isScrubbing {
-      context.emit(action + "Ignored", EventDetail("why", "scrubbing"))
-    } else if isThere {
-      context.emit(action + "Ignored", EventDetail("why", panel.isMoving(at: context.time) ? "onItsWay" : "there"))
+  private mutating func call(_ action: Action, in context: inout StageContext) {
+    if let obstacle = obstacle(to: action, at: context.time) {
+      context.emit(Event.ignored(action, obstacle))
     } else {
       toggle(in: &context)
     }
+  }
+
+  private func obstacle(to action: Action, at time: Time) -> Obstacle? {
+    if panel.isScrubbing { return .scrubbing }
+    let isDone =
+      switch action {
+      case .expand: panel.isExpanding
+      case .collapse: !panel.isExpanding
+      case .toggle: false
+      }
+    guard isDone else { return nil }
+    return panel.isMoving(at: time) ? .onItsWay : .there
   }
 
   private func awaitPanel(in context: inout StageContext) {
     let moments = [(Self.panelEnd, panel.end), (Self.panelTurn, panel.nextTurn(after: context.time))]
     for (deadline, moment) in moments {
       if let moment { context.schedule(deadline, at: moment) } else { context.cancel(deadline) }
-    }
-  }
-
-  private func tell(_ changes: [SheetPanel.Change], in context: inout StageContext) {
-    for change in changes {
-      switch change {
-      case .began(let expands): context.emit(expands ? "panelWillExpand" : "panelWillCollapse")
-      case .reversed(let fraction): context.emit("panelReversed", EventDetail("fraction", fraction))
-      case .ended(let isExpanded): context.emit(isExpanded ? "panelExpanded" : "panelCollapsed")
-      case .scrubBegan: context.emit("scrubBegan")
-      case .scrubEnded(let fraction, let velocity):
-        context.emit("scrubEnded", EventDetail("fraction", fraction), EventDetail("velocity", velocity))
-      }
     }
   }
 }

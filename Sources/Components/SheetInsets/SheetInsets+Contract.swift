@@ -1,0 +1,187 @@
+import Interaction
+import Parameters
+
+extension SheetInsets {
+  package static let type = "sheetInsets"
+  package static let meaning =
+    "frosted bottom panel that expands, scrubs and reverses, and moves the scroll insets with it"
+  package static let slots = [content]
+  static let content = SlotDeclaration(
+    "content", "what scrolls under the panel in place of the grid, in its own points")
+
+  package static let events: [any ComponentEvent.Type] = [
+    ScrollingContent.Event.self, Event.self, IconGrid.Event.self,
+  ]
+
+  /// What the panel reports. Fractions are of the way to expanded.
+  package enum Event: ComponentEvent {
+    case panelWillExpand
+    case panelExpanded
+    case panelWillCollapse
+    case panelCollapsed
+    case panelReversed(fraction: Double)
+    case scrubBegan
+    /// The velocity is toward expanded, in points per second.
+    case scrubEnded(fraction: Double, velocity: Double)
+    case ignored(Action, Obstacle)
+
+    package static let examples: [Event] =
+      [
+        .panelWillExpand, .panelExpanded, .panelWillCollapse, .panelCollapsed, .panelReversed(fraction: 0),
+        .scrubBegan, .scrubEnded(fraction: 0, velocity: 0),
+      ] + Action.allCases.map { .ignored($0, .scrubbing) }
+
+    package var description: EventDescription {
+      switch self {
+      case .panelWillExpand: EventDescription("panelWillExpand", "the panel sets out to expand")
+      case .panelExpanded: EventDescription("panelExpanded", "the panel is expanded")
+      case .panelWillCollapse: EventDescription("panelWillCollapse", "the panel sets out to collapse")
+      case .panelCollapsed: EventDescription("panelCollapsed", "the panel is collapsed")
+      case .panelReversed(let fraction):
+        EventDescription(
+          "panelReversed", "the panel turns round on its way", EventDetail("fraction", fraction))
+      case .scrubBegan: EventDescription("scrubBegan", "a finger takes the panel along")
+      case .scrubEnded(let fraction, let velocity):
+        EventDescription(
+          "scrubEnded",
+          "the finger lets go, at a fraction of the way to expanded and with a speed that way",
+          EventDetail("fraction", fraction), EventDetail("velocity", velocity))
+      case .ignored(let action, let obstacle):
+        EventDescription(
+          action.rawValue + "Ignored", "a call came that the panel does not follow",
+          EventDetail("why", obstacle))
+      }
+    }
+  }
+
+  /// Why a call does nothing.
+  package enum Obstacle: String, Sendable {
+    /// A finger holds the panel.
+    case scrubbing
+    case onItsWay
+    case there
+  }
+
+  /// What `call` makes the panel do.
+  package enum Action: String, CaseIterable, ComponentAction {
+    case expand
+    case collapse
+    case toggle
+
+    package static let declarations = allCases.map { ActionDeclaration($0.rawValue, $0.meaning, $0) }
+
+    private var meaning: String {
+      switch self {
+      case .expand: "expands the panel"
+      case .collapse: "collapses the panel"
+      case .toggle: "brings the panel to its other end"
+      }
+    }
+  }
+}
+
+// MARK: Layers
+
+extension SheetInsets {
+  /// The layers besides those of the grid and the bars.
+  package enum Part: ComponentPart {
+    case content
+    case formerGrid
+    case indicator
+    case panelClip
+    case panel
+    case formerPanel
+    case hairline
+    case grabber
+    case title
+    case today
+    case body
+    case caption
+    /// With the number of the day, from 0 six days ago to 6 today.
+    case bar(Int)
+    case day(Int)
+    case total
+
+    package var id: String {
+      switch self {
+      case .content: "content"
+      case .formerGrid: "formerGrid"
+      case .indicator: "indicator"
+      case .panelClip: "panelClip"
+      case .panel: "panel"
+      case .formerPanel: "formerPanel"
+      case .hairline: "hairline"
+      case .grabber: "grabber"
+      case .title: "title"
+      case .today: "today"
+      case .body: "body"
+      case .caption: "caption"
+      case .bar(let index): "bar-\(index)"
+      case .day(let index): "day-\(index)"
+      case .total: "total"
+      }
+    }
+  }
+
+  package static let parts = [
+    PartDeclaration(GridScreen.Part.background, "the ground"),
+    IconGrid.declaration(properties: contentProperties, showsIndicator: false),
+    PartDeclaration(
+      Part.content, "the layer of the slot's nodes that moves", properties: contentProperties),
+    IconGrid.declaration(
+      Part.formerGrid, "the grid where it was, while it fades with reduced motion", showsIndicator: false),
+    PartDeclaration(Part.indicator, "the knob of the scroll indicator"),
+    PartDeclaration(
+      Part.panelClip, "what shows of the panel: all above the toolbar",
+      [
+        panel(.panel, "the panel"),
+        panel(.formerPanel, "where the panel was, while it fades with reduced motion"),
+      ]),
+    NavigationBar.declaration, Toolbar.declaration, StatusBar.declaration,
+  ]
+
+  private static let contentProperties = [
+    PropertyDeclaration(Property.contentOffsetY), PropertyDeclaration(Property.contentInsetBottom),
+  ]
+
+  private static func panel(_ part: Part, _ meaning: String) -> PartDeclaration {
+    PartDeclaration(
+      part, meaning, properties: [PropertyDeclaration(Property.expandedFraction)],
+      [
+        PartDeclaration(Part.hairline, "its upper edge"),
+        PartDeclaration(Part.grabber, "the handle at its top"),
+        PartDeclaration(Part.title, "the header's text"),
+        PartDeclaration(Part.today, "the header's number"),
+        PartDeclaration(
+          Part.body, "what expanding shows",
+          [
+            PartDeclaration(Part.caption, "the text before the body's number"),
+            PartDeclaration(each: Part.bar, "the bar of a day"),
+            PartDeclaration(each: Part.day, "the letter of a day"),
+          ]),
+        PartDeclaration(Part.total, "the body's number"),
+      ])
+  }
+
+  /// What the component adds to the traces of its parts.
+  package enum Property: String, ComponentProperty {
+    case contentOffsetY
+    case contentInsetBottom
+    case expandedFraction
+
+    package var unit: ParameterUnit {
+      switch self {
+      case .contentOffsetY, .contentInsetBottom: .points
+      case .expandedFraction: .none
+      }
+    }
+
+    package var meaning: String {
+      switch self {
+      case .contentOffsetY: "how far the content is scrolled"
+      case .contentInsetBottom: "the content's own inset at the bottom, without the bars"
+      case .expandedFraction: "how far the panel is on its way from collapsed, 0, to expanded, 1"
+      }
+    }
+  }
+}
