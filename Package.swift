@@ -147,7 +147,6 @@ struct Module {
         name: name, dependencies: dependencies,
         exclude: name == "Components"
           ? [
-            "ExpandTransition",
           ] : [], swiftSettings: settings)
     case .program: .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
     }

@@ -6,6 +6,7 @@ extension ComponentTable {
     ComponentType(ScrollView.self),
     ComponentType(Navigation.self),
     ComponentType(PressFeedback.self),
+    ComponentType(ExpandTransition.self),
     ComponentType(TapCounter.self),
     ComponentType(ReturnHighlight.self),
     ComponentType(SheetInsets.self),

@@ -1,13 +1,10 @@
-import Interaction
-import Parameters
-
 extension ExpandTransition {
-  static let template = """
+  package static let template = """
     {
       "$schema": "microfx-1.schema.json",
       "microfx": 1,
       "name": "A button that becomes the next screen",
-      "note": "The first tap brings the next screen, the second floods the screen with the button’s colour.",
+      "note": "The first tap brings the next screen, the second floods the screen with the button’s color.",
       "canvas": { "width": 375, "height": 667, "scale": 2 },
       "timeline": { "duration": 3.0, "fps": 60 },
       "scene": [

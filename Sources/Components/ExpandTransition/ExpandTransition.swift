@@ -3,9 +3,8 @@ import Gestures
 import Interaction
 import Layers
 import Motion
-import Parameters
 
-/// Three screens: a push from A to B, and from B's button, which floods the screen, a fade to C (INTERACTIONS §4B).
+/// Three screens: a push from A to B, and from B's button, which floods the screen, a fade to C.
 package struct ExpandTransition: Component {
   private static let pushEnd = Deadline("pushEnd")
   private static let entryEnd = Deadline("entryEnd")
@@ -13,7 +12,6 @@ package struct ExpandTransition: Component {
   private static let coverage = Deadline("coverage")
   private static let fadeBegin = Deadline("fadeBegin")
   private static let flowEnd = Deadline("flowEnd")
-  private static let slot = "screens"
 
   /// The way from the tap on B to C, in either direction.
   private struct Flow: Hashable, Sendable {
@@ -27,7 +25,7 @@ package struct ExpandTransition: Component {
     }
   }
 
-  private let values: ParameterValues
+  private let parameters: Parameters
   private let appearance: ExpandTransitionAppearance
   private let reducesMotion: Bool
   private var screen: Screen
@@ -40,20 +38,20 @@ package struct ExpandTransition: Component {
   private var isFading = false
   private var tracking = ControlTracking()
 
-  package init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    self.values = values
+  package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
     reducesMotion = environment.environment.reduceMotion
-    appearance = try ExpandTransitionAppearance(values, in: environment)
-    screen = values[Self.start]
+    appearance = try ExpandTransitionAppearance(parameters, in: environment)
+    screen = parameters.start
   }
 
-  package mutating func receive(_ input: Input, in context: inout StageContext) {
+  package mutating func receive(_ input: Input<Action>, in context: inout StageContext) {
     switch input {
     case .touch(let touch): receive(touch.sample, in: &context)
     case .deadline(let deadline): handle(deadline, in: &context)
-    case .call("reverse", _): reverse(in: &context)
-    case .lifecycle(let step): context.send(step, toSlot: Self.slot, index: screen.index)
-    case .call, .key, .focus: break
+    case .call(.reverse): reverse(in: &context)
+    case .lifecycle(let step): context.send(step, toSlot: Self.screens.name, index: screen.index)
+    case .key, .focus: break
     }
   }
 
@@ -64,13 +62,9 @@ package struct ExpandTransition: Component {
         isPressed: tracking.isTouchInside), at: time, size: size)
   }
 
-  private func timeline(in size: Size) -> FloodTimeline {
-    appearance.timeline(in: size)
-  }
-
   private func moment(at time: Time, size: Size) -> FloodTimeline.Moment? {
     guard let flow else { return nil }
-    let timeline = timeline(in: size)
+    let timeline = appearance.timeline(in: size)
     return timeline.moment(at: flow.elapsed(at: time, of: timeline.duration))
   }
 }
@@ -80,8 +74,8 @@ package struct ExpandTransition: Component {
 extension ExpandTransition {
   private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     let bounds = buttonFrame(at: context.time, in: context.size)
-    if sample.phase == .began, let reason = refusal(at: context.time) {
-      if bounds.contains(sample.location) { context.emit("tapIgnored", EventDetail("why", reason)) }
+    if sample.phase == .began, let obstacle = tapObstacle(at: context.time) {
+      if bounds.contains(sample.location) { context.emit(Event.tapIgnored(obstacle)) }
       return
     }
     let events = tracking.receive(sample, bounds: bounds)
@@ -93,11 +87,11 @@ extension ExpandTransition {
     }
   }
 
-  /// Why a touch does nothing now.
-  private func refusal(at time: Time) -> String? {
-    if flow != nil { return "flooding" }
-    if screen == .c { return "noButton" }
-    return screen == .b && time < entryEnds ? "entering" : nil
+  /// Why a touch does nothing at a time; nil when the button takes it.
+  private func tapObstacle(at time: Time) -> TapObstacle? {
+    if flow != nil { return .flooding }
+    if screen == .c { return .noButton }
+    return screen == .b && time < entryEnds ? .entering : nil
   }
 
   /// Where the button of the screen that shows, or comes in, is to be tapped.
@@ -107,8 +101,7 @@ extension ExpandTransition {
   }
 
   private mutating func pushSecond(in context: inout StageContext) {
-    let timing = TransitionParameters.timing(
-      values, duration: TransitionParameters.pushDuration, reducesMotion: reducesMotion)
+    let timing = parameters.push.timing(reducesMotion: reducesMotion)
     let transition = ScreenTransition(
       .push, from: [0], to: [1], dissolves: reducesMotion, at: context.time, duration: timing.duration,
       curve: timing.curve)
@@ -116,44 +109,46 @@ extension ExpandTransition {
     screen = .b
     let end = transition.end ?? context.time
     context.schedule(Self.pushEnd, at: end)
-    let entryBegin = values[Self.entryAnchor] == .pushStart ? context.time : end
+    let entryBegin = parameters.entryAnchor == .pushStart ? context.time : end
     entry = AnimatedValue(0)
     entryEnds =
       reducesMotion
       ? entry.animate(to: 1, at: entryBegin, duration: ReducedMotion.duration, curve: ReducedMotion.curve)
       : entry.animate(
-        to: 1, at: entryBegin, duration: values[Self.entryDuration], delay: values[Self.entryDelay],
+        to: 1, at: entryBegin, duration: parameters.entryDuration, delay: parameters.entryDelay,
         curve: .linear)
     context.schedule(Self.entryEnd, at: entryEnds)
     change(from: .a, to: .b, isDone: false, in: &context)
   }
 
-  /// Tells what is on two screens that one takes the other's place, or has taken it.
+  /// Tells the nodes on two screens that one takes the other's place, or has taken it.
   private func change(from old: Screen, to new: Screen, isDone: Bool, in context: inout StageContext) {
-    context.send(isDone ? .didDisappear : .willDisappear, toSlot: Self.slot, index: old.index)
-    context.send(isDone ? .didAppear : .willAppear, toSlot: Self.slot, index: new.index)
+    context.send(isDone ? .didDisappear : .willDisappear, toSlot: Self.screens.name, index: old.index)
+    context.send(isDone ? .didAppear : .willAppear, toSlot: Self.screens.name, index: new.index)
   }
 
   private mutating func flood(in context: inout StageContext) {
     flow = Flow(origin: context.time, isReversed: false)
-    let timeline = timeline(in: context.size)
+    let timeline = appearance.timeline(in: context.size)
     if !reducesMotion {
-      context.emit("morphStarted")
+      context.emit(Event.morphStarted)
       context.schedule(Self.floodBegin, at: context.time + timeline.floodBegin)
       let reach = appearance.farthestCorner(in: context.size)
-      if let cover = timeline.coverTime(distance: reach) { context.schedule(Self.coverage, at: context.time + cover) }
+      if let cover = timeline.coverTime(distance: reach) {
+        context.schedule(Self.coverage, at: context.time + cover)
+      }
     }
     context.schedule(Self.fadeBegin, at: context.time + timeline.fadeBegin)
     context.schedule(Self.flowEnd, at: context.time + timeline.duration)
   }
 
   private mutating func reverse(in context: inout StageContext) {
-    let duration = timeline(in: context.size).duration
+    let duration = appearance.timeline(in: context.size).duration
     guard screen == .c || flow != nil else {
-      return context.emit("reverseIgnored", EventDetail("why", "notFlooded"))
+      return context.emit(Event.reverseIgnored(.notFlooded))
     }
     guard flow?.isReversed != true else {
-      return context.emit("reverseIgnored", EventDetail("why", "reversing"))
+      return context.emit(Event.reverseIgnored(.reversing))
     }
     let elapsed = flow?.elapsed(at: context.time, of: duration) ?? duration
     for deadline in [Self.floodBegin, Self.coverage, Self.fadeBegin] { context.cancel(deadline) }
@@ -174,19 +169,19 @@ extension ExpandTransition {
     switch deadline {
     case Self.pushEnd:
       push = nil
-      context.emit("shown", EventDetail("screen", "b"))
+      context.emit(Event.shown(.b))
       change(from: .a, to: .b, isDone: true, in: &context)
-    case Self.entryEnd: context.emit("entryEnded")
-    case Self.floodBegin: context.emit("floodStarted")
-    case Self.coverage: context.emit("covered")
+    case Self.entryEnd: context.emit(Event.entryEnded)
+    case Self.floodBegin: context.emit(Event.floodStarted)
+    case Self.coverage: context.emit(Event.covered)
     case Self.fadeBegin:
-      context.emit("fadeStarted")
+      context.emit(Event.fadeStarted)
       isFading = true
       change(from: .b, to: .c, isDone: false, in: &context)
     default:
       screen = flow?.isReversed == true ? .b : .c
       flow = nil
-      context.emit("shown", EventDetail("screen", screen.rawValue))
+      context.emit(Event.shown(screen))
       if isFading { change(from: screen == .b ? .c : .b, to: screen, isDone: true, in: &context) }
       isFading = false
     }
@@ -194,7 +189,7 @@ extension ExpandTransition {
 }
 
 extension ExpandTransition.Screen {
-  /// Its place among the screens.
+  /// The index of its node in the slot.
   fileprivate var index: Int {
     switch self {
     case .a: 0

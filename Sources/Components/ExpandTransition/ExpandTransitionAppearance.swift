@@ -3,11 +3,12 @@ import Geometry
 import Interaction
 import Layers
 import Motion
-import Parameters
 import Text
 
-/// What the three screens look like (LAYOUTS L2).
+/// What the three screens look like.
 struct ExpandTransitionAppearance: Sendable {
+  private typealias Part = ExpandTransition.Part
+
   /// What shows at a time.
   struct State {
     /// The screen that shows, or that comes in.
@@ -25,7 +26,7 @@ struct ExpandTransitionAppearance: Sendable {
   private static let captionX = 24.0
   private static let captionBottom = 40.0
 
-  private let values: ParameterValues
+  private let parameters: ExpandTransition.Parameters
   private let grounds: [Color]
   private let headlines: [Label?]
   private let subheadlines: [Label?]
@@ -37,37 +38,32 @@ struct ExpandTransitionAppearance: Sendable {
   private let transition: PushTransition
   private let reducesMotion: Bool
 
-  init(_ values: ParameterValues, in environment: ComponentEnvironment) throws {
-    self.values = values
-    let palette = Palette(values, in: environment)
-    grounds = values[ExpandTransition.backgroundColors] ?? Array(repeating: palette.screen, count: 3)
-    let family = values[SharedParameters.font]
+  init(_ parameters: ExpandTransition.Parameters, in environment: ComponentEnvironment) throws {
+    self.parameters = parameters
+    let palette = Palette(parameters.shared, in: environment)
+    grounds = parameters.backgroundColors ?? Array(repeating: palette.screen, count: 3)
+    let family = parameters.shared.font
     func label(_ text: String, _ size: Double, _ weight: FontWeight, _ color: Color) throws -> Label? {
       text.isEmpty
         ? nil : try Label(text, size: size, weight: weight, color: color, family: family, in: environment)
     }
-    headlines = try values[ExpandTransition.headlines].map {
-      try label($0, 28, .bold, palette.ink)
-    }
-    subheadlines = try values[ExpandTransition.subheadlines].map {
-      try label($0, 17, .regular, palette.secondary)
-    }
-    titles = try values[ExpandTransition.buttonTitles].map {
+    headlines = try parameters.headlines.map { try label($0, 28, .bold, palette.ink) }
+    subheadlines = try parameters.subheadlines.map { try label($0, 17, .regular, palette.secondary) }
+    titles = try parameters.buttonTitles.map {
       try Label(
-        $0, size: values[ExpandTransition.fontSize], color: values[ExpandTransition.titleColor],
-        family: family,
-        in: environment)
+        $0, size: parameters.fontSize, color: parameters.titleColor, family: family, in: environment)
     }
-    caption = try values[ExpandTransition.caption].flatMap { try label($0, 34, .bold, .white) }
-    picture = values[ExpandTransition.image].flatMap(environment.image)
-    statusBar = try StatusBar(values, in: environment)
-    lightStatusBar = try StatusBar(values, in: environment, style: .light)
+    caption = try parameters.caption.flatMap { try label($0, 34, .bold, .white) }
+    picture = parameters.image.flatMap(environment.image)
+    statusBar = try StatusBar(parameters.shared, in: environment)
+    lightStatusBar = try StatusBar(parameters.shared, in: environment, style: .light)
     reducesMotion = environment.environment.reduceMotion
-    transition = PushTransition(isMirrored: environment.environment.layoutDirection == .rightToLeft)
+    transition = PushTransition(parameters.push, in: environment)
   }
 
+  /// The component's layer.
   func layer(_ state: State, at time: Time, size: Size) -> Layer {
-    var root = Layer(id: "", frame: Rect(origin: .zero, size: size))
+    var root = Layer.component(size: size)
     root.masksToBounds = true
     if let push = state.push {
       root.sublayers = pushed(push, state, at: time, size: size)
@@ -93,26 +89,26 @@ struct ExpandTransitionAppearance: Sendable {
   }
 
   private func first(_ state: State, _ frame: Rect) -> Layer {
-    var screen = screen("a", 0, frame)
+    var screen = screen(.a, index: 0, frame: frame)
     screen.sublayers.append(
-      button(0, frame: buttonFrame(in: frame.size), isPressed: state.isPressed && state.screen == .a))
+      button(index: 0, frame: buttonFrame(in: frame.size), isPressed: state.isPressed && state.screen == .a))
     return screen
   }
 
   private func second(_ state: State, _ frame: Rect) -> Layer {
-    var screen = screen("b", 1, frame)
+    var screen = screen(.b, index: 1, frame: frame)
     let rest = buttonFrame(in: frame.size)
     if let flood = state.flood, !reducesMotion {
       var circle = button(
-        1, frame: Rect(center: floodCenter(in: frame.size), size: flood.size), isPressed: false)
+        index: 1, frame: Rect(center: floodCenter(in: frame.size), size: flood.size), isPressed: false)
       circle.cornerRadii = CornerRadii(flood.cornerRadius)
       circle.sublayers = []
       screen.sublayers.append(circle)
     } else {
-      let drop = reducesMotion ? 0 : values[ExpandTransition.entryOffset] * (1 - state.entry)
+      let drop = reducesMotion ? 0 : parameters.entryOffset * (1 - state.entry)
       let lowered = rest.offsetBy(Point(0, drop))
-      var entering = button(1, frame: lowered, isPressed: state.isPressed)
-      let opacity = values[ExpandTransition.entryOpacity]
+      var entering = button(index: 1, frame: lowered, isPressed: state.isPressed)
+      let opacity = parameters.entryOpacity
       entering.opacity *= opacity + (1 - opacity) * state.entry
       screen.sublayers.append(entering)
     }
@@ -120,19 +116,19 @@ struct ExpandTransitionAppearance: Sendable {
   }
 
   private func third(in bounds: Rect) -> Layer {
-    var screen = Layer(id: "c", frame: bounds)
+    var screen = Layer(Part.c, frame: bounds)
     screen.backgroundColor = grounds[2]
     screen.masksToBounds = true
-    var image = Layer(id: "image", frame: bounds)
+    var image = Layer(Part.image, frame: bounds)
     if let picture {
       image.content = .image(ImageContent(picture))
     } else {
       image.gradient = Gradient(colors: [Color(hex: 0x34495E), Color(hex: 0x2C3E50)])
     }
-    screen.sublayers = [image, slot(2, bounds)]
+    screen.sublayers = [image, slot(index: 2, bounds)]
     if let caption {
       let midY = bounds.height - Self.captionBottom - caption.baselineBelowMiddle
-      var layer = caption.layer("caption", x: Self.captionX, midY: midY)
+      var layer = caption.layer(Part.caption, x: Self.captionX, midY: midY)
       if transition.isMirrored { layer.frame = layer.frame.mirrored(inWidth: bounds.width) }
       screen.sublayers.append(layer)
     }
@@ -140,36 +136,37 @@ struct ExpandTransitionAppearance: Sendable {
     return screen
   }
 
-  private func screen(_ id: String, _ index: Int, _ frame: Rect) -> Layer {
-    var screen = Layer(id: id, frame: frame)
+  private func screen(_ part: Part, index: Int, frame: Rect) -> Layer {
+    var screen = Layer(part, frame: frame)
     screen.backgroundColor = grounds[index]
     screen.masksToBounds = true
-    screen.sublayers = [slot(index, screen.bounds)]
+    screen.sublayers = [slot(index: index, screen.bounds)]
     let middle = frame.width / 2
     if let headline = headlines[index] {
-      screen.sublayers.append(headline.layer("headline", x: middle, midY: Self.headlineY, anchor: .center))
+      screen.sublayers.append(headline.layer(Part.headline, x: middle, midY: Self.headlineY, anchor: .center))
     }
     if let line = subheadlines[index] {
-      screen.sublayers.append(line.layer("subheadline", x: middle, midY: Self.subheadlineY, anchor: .center))
+      screen.sublayers.append(
+        line.layer(Part.subheadline, x: middle, midY: Self.subheadlineY, anchor: .center))
     }
     return screen
   }
 
-  private func slot(_ index: Int, _ bounds: Rect) -> Layer {
-    var layer = Layer(id: "screen", frame: bounds)
-    layer.slot = SlotPlacement("screens", index: index)
+  private func slot(index: Int, _ bounds: Rect) -> Layer {
+    var layer = Layer(Part.screen, frame: bounds)
+    layer.slot = SlotPlacement(ExpandTransition.screens.name, index: index)
     return layer
   }
 
-  private func button(_ index: Int, frame: Rect, isPressed: Bool) -> Layer {
-    var layer = Layer(id: "button", frame: frame)
-    layer.backgroundColor = values[ExpandTransition.buttonColor]
-    layer.cornerRadii = CornerRadii(values[ExpandTransition.cornerRadius])
+  private func button(index: Int, frame: Rect, isPressed: Bool) -> Layer {
+    var layer = Layer(Part.button, frame: frame)
+    layer.backgroundColor = parameters.buttonColor
+    layer.cornerRadii = CornerRadii(parameters.cornerRadius)
     layer.shadow = Shadow(
-      color: values[ExpandTransition.shadowColor], opacity: values[ExpandTransition.shadowOpacity],
-      offset: values[ExpandTransition.shadowOffset], radius: values[ExpandTransition.shadowRadius])
-    layer.opacity = isPressed ? values[ExpandTransition.pressedOpacity] : 1
-    layer.sublayers = [titles[index].layer("title", in: layer.bounds, alignment: .center)]
+      color: parameters.shadowColor, opacity: parameters.shadowOpacity,
+      offset: parameters.shadowOffset, radius: parameters.shadowRadius)
+    layer.opacity = isPressed ? parameters.pressedOpacity : 1
+    layer.sublayers = [titles[index].layer(Part.title, in: layer.bounds, alignment: .center)]
     return layer
   }
 }
@@ -177,12 +174,13 @@ struct ExpandTransitionAppearance: Sendable {
 // MARK: Geometry of the flood
 
 extension ExpandTransitionAppearance {
+  /// Where the button of A, or of B at rest, lies in a screen of `size`.
   func buttonFrame(in size: Size) -> Rect {
-    let unit = values[ExpandTransition.buttonCenter]
-    let width = size.width * values[ExpandTransition.buttonWidthRatio]
+    let unit = parameters.buttonCenter
+    let width = size.width * parameters.buttonWidthRatio
     return Rect(
       center: Point(unit.x * size.width, unit.y * size.height),
-      size: Size(width, values[ExpandTransition.buttonHeight]))
+      size: Size(width, parameters.buttonHeight))
   }
 
   /// How far the screen that comes in is from where it goes.
@@ -191,7 +189,7 @@ extension ExpandTransitionAppearance {
   }
 
   private func floodCenter(in size: Size) -> Point {
-    switch values[ExpandTransition.growFrom, strictly: .screenCenter] {
+    switch parameters.growFrom {
     case .button: buttonFrame(in: size).center
     case .screenCenter: Point(size.width / 2, size.height / 2)
     }
@@ -203,17 +201,18 @@ extension ExpandTransitionAppearance {
     return Rect(origin: .zero, size: size).corners.map { center.distance(to: $0) }.max() ?? 0
   }
 
+  /// The phases of the flood in a screen of `size`; where motion is reduced, only the fade takes time.
   func timeline(in size: Size) -> FloodTimeline {
-    let wanted = values[ExpandTransition.floodScale] * size.height
-    let needed = values[SharedParameters.strict] ? 0 : 2 * farthestCorner(in: size)
+    let wanted = parameters.floodScale * size.height
+    let needed = parameters.shared.strict ? 0 : 2 * farthestCorner(in: size)
     let moves = !reducesMotion
     return FloodTimeline(
-      buttonSize: buttonFrame(in: size).size, buttonRadius: values[ExpandTransition.cornerRadius],
-      circleDiameter: values[ExpandTransition.circleDiameter], floodDiameter: max(wanted, needed),
-      morphDuration: moves ? values[ExpandTransition.morphDuration] : .zero,
-      floodDelay: moves ? values[ExpandTransition.floodDelay] : .zero,
-      floodDuration: moves ? values[ExpandTransition.floodDuration] : .zero,
-      fadeDuration: moves ? values[ExpandTransition.fadeDuration] : ReducedMotion.duration,
-      fadeCurve: moves ? values[ExpandTransition.fadeCurve] : ReducedMotion.curve)
+      buttonSize: buttonFrame(in: size).size, buttonRadius: parameters.cornerRadius,
+      circleDiameter: parameters.circleDiameter, floodDiameter: max(wanted, needed),
+      morphDuration: moves ? parameters.morphDuration : .zero,
+      floodDelay: moves ? parameters.floodDelay : .zero,
+      floodDuration: moves ? parameters.floodDuration : .zero,
+      fadeDuration: moves ? parameters.fadeDuration : ReducedMotion.duration,
+      fadeCurve: moves ? parameters.fadeCurve : ReducedMotion.curve)
   }
 }

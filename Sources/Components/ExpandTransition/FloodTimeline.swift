@@ -3,7 +3,7 @@ import Interaction
 import Motion
 
 /// A button that becomes a circle, floods the screen and dissolves: phases 3 to 5 as a closed form of the time since the
-/// tap (INTERACTIONS §4B).
+/// tap.
 struct FloodTimeline: Hashable, Sendable {
   /// The button's box and the dissolve at a time.
   struct Moment: Hashable, Sendable {
