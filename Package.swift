@@ -143,11 +143,7 @@ struct Module {
   var target: Target {
     switch kind {
     case .library, .optimizedInDebug:
-      .target(
-        name: name, dependencies: dependencies,
-        exclude: name == "Components"
-          ? [
-          ] : [], swiftSettings: settings)
+      .target(name: name, dependencies: dependencies, swiftSettings: settings)
     case .program: .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
     }
   }
