@@ -33,7 +33,7 @@ private let components = Set(
     for file in Repository.files(in: "Sources", withSuffix: ".swift")
     where !file.hasPrefix("Sources/MicroFX/") {
       let lines = try Repository.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, line) in lines.enumerated() where line.contains(/^\s*(@\w+ )*(public|open) /) {
+      for (index, line) in lines.enumerated() where line.contains(/^\s*(@\w+ )*(public|open)\s/) {
         Issue.record("\(file):\(index + 1): \(line)")
       }
     }

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Motion
 import ScenarioFile
+import ScenarioTestSupport
 import Stage
 import Testing
 

@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import ScenarioFile
+import ScenarioTestSupport
 import Stage
 import Testing
 

@@ -96,6 +96,26 @@ package struct PartDeclaration: Sendable {
   }
 }
 
+extension PartDeclaration {
+  /// True when `path` names this part, with any index for `#` and any name for `*`.
+  package func matches(_ path: some StringProtocol) -> Bool {
+    let pattern = self.path.split(separator: "/")
+    let ids = path.split(separator: "/", omittingEmptySubsequences: false)
+    return pattern.count == ids.count && zip(pattern, ids).allSatisfy { Self.matches($0, String($1)) }
+  }
+
+  private static func matches(_ pattern: Substring, _ id: String) -> Bool {
+    guard let mark = pattern.firstIndex(where: { $0 == "#" || $0 == "*" }) else { return pattern == id }
+    let (head, tail) = (pattern[..<mark], pattern[pattern.index(after: mark)...])
+    guard id.hasPrefix(head), id.hasSuffix(tail), id.utf8.count > head.utf8.count + tail.utf8.count else {
+      return false
+    }
+    let middle = id.dropFirst(head.count).dropLast(tail.count)
+    return pattern[mark] == "*"
+      || middle.utf8.count <= 6 && middle.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+}
+
 /// A value that a component adds to the trace of one of its layers: an enumeration with a case for each.
 package protocol ComponentProperty: RawRepresentable<String>, CaseIterable, Sendable {
   var unit: ParameterUnit { get }

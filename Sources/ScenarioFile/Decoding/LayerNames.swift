@@ -117,25 +117,6 @@ extension ComponentDeclaration {
   }
 }
 
-extension PartDeclaration {
-  /// True when `path` names this part, with any index for `#`.
-  func matches(_ path: some StringProtocol) -> Bool {
-    let pattern = self.path.split(separator: "/")
-    let steps = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard pattern.count == steps.count else { return false }
-    return zip(pattern, steps).allSatisfy { Self.matches($0, String($1)) }
-  }
-
-  private static func matches(_ pattern: Substring, _ step: String) -> Bool {
-    guard let mark = pattern.firstIndex(of: "#") else { return pattern == step }
-    let (head, tail) = (pattern[..<mark], pattern[pattern.index(after: mark)...])
-    guard step.hasPrefix(head), step.hasSuffix(tail) else { return false }
-    let number = step.dropFirst(head.count).dropLast(tail.count)
-    return 1...6 ~= number.utf8.count
-      && number.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-  }
-}
-
 extension ScenarioDecoder {
   /// The layer that a key's value names; reports when there is none or more than one.
   mutating func findLayer(_ name: String, _ names: LayerNames, _ place: SourceRange) -> LayerNames.Target? {
