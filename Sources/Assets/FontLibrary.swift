@@ -1,3 +1,4 @@
+import Geometry
 import Synchronization
 import Text
 
@@ -20,12 +21,10 @@ package final class FontLibrary: Sendable {
 
   fileprivate struct Contents {
     var stacks: [StackKey: FontStack] = [:]
-    var texts: [TextKey: ShapedText] = [:]
+    /// Shaped texts for those who ask again; a counter that runs for ever must not fill the memory.
+    var texts = BoundedCache<TextKey, ShapedText>(budget: 1024)
     var warnings: [FontWarning.Subject: Set<Character>] = [:]
   }
-
-  /// Shaped texts kept for those who ask again; a counter that runs for ever must not fill the memory.
-  private static let maximumTexts = 1024
 
   private let families: [FontFamily]
   private let folder: AssetFolder
@@ -64,14 +63,13 @@ package final class FontLibrary: Sendable {
     let key = TextKey(
       text: text, stack: StackKey(family: family, weight: weight), size: size,
       usesTabularFigures: usesTabularFigures)
-    if let known = contents.withLock({ $0.texts[key] }) { return known }
+    if let known = contents.withLock({ $0.texts.use(key) }) { return known }
     let stack = try stack(family: family, weight: weight)
     let shaped = try AssetError.fromFont { () throws(FontError) in
       try ShapedText(text, fonts: stack, fontSize: size, usesTabularFigures: usesTabularFigures)
     }
     contents.withLock { contents in
-      if contents.texts.count >= Self.maximumTexts { contents.texts.removeAll(keepingCapacity: true) }
-      contents.texts[key] = shaped
+      contents.texts.insert(shaped, for: key)
       contents.note(shaped, family: family)
     }
     return shaped

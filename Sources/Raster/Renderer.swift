@@ -41,7 +41,6 @@ package struct Renderer {
     if tree == lastTree { return [] }
     var builder = DisplayListBuilder(inkBounds: inkBounds)
     builder.add(tree, in: .init(transform: .scale(scale, scale), clip: canvas))
-    inkBounds.dropUnused()
     let isFirst = lastTree == nil
     let comparison = DisplayListComparison(from: items, to: builder.items, canvas: canvas)
     items = builder.items

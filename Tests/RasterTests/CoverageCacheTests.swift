@@ -34,6 +34,10 @@ import Testing
     }
   }
 
+  private func draw(_ polyline: Polyline, _ sink: inout MaskSink) {
+    cells.fill(polyline, rule: .nonZero, in: Self.canvas, &sink)
+  }
+
   /// What is covered of the canvas.
   private func mask(_ fill: (inout MaskSink) -> Void) -> [UInt8] {
     var sink = MaskSink(mask: ClipMask(Self.canvas))
@@ -59,7 +63,7 @@ import Testing
           continue
         }
         let replayed = mask { coverage.fill(in: Self.canvas, &$0) }
-        let drawn = mask { cells.fill(moved, rule: .nonZero, in: Self.canvas, &$0) }
+        let drawn = mask { draw(moved, &$0) }
         #expect(replayed == drawn, "seed \(seed)")
       }
       #expect(sightings < 3 || sought(polyline(path)) != nil, "seed \(seed)")
@@ -82,16 +86,16 @@ import Testing
     #expect(sought(polyline(.rectangle(Rect(1.5, 2.5, 40, 40))), standsStill: true) == nil)
   }
 
-  @Test func `however many outlines come, the cache stays within its bounds`() {
+  @Test func `lines that were forgotten are recorded anew`() {
     var random = SeededGenerator(seed: 9)
-    var most = 0
-    for index in 0..<5 * CoverageCache.entryLimit / 2 {
-      let path = tangle(&random, at: Point(40, 40))
-      _ = sought(polyline(path), standsStill: index % 4 == 0)
-      most = max(most, cache.byteCount)
-      #expect(cache.count <= 2 * CoverageCache.entryLimit)
+    let first = polyline(tangle(&random, at: Point(40, 40)))
+    #expect(sought(first, standsStill: true) != nil)
+    var recorded = 0
+    while recorded < 2 * CoverageCache.budget {
+      recorded += sought(polyline(tangle(&random, at: Point(40, 40))), standsStill: true)?.byteCount ?? 0
     }
-    #expect(most <= CoverageCache.limit)
-    #expect(most > CoverageCache.limit / 4)
+    #expect(sought(first) == nil, "others took its room")
+    let again = sought(first, standsStill: true)
+    #expect(mask { again?.fill(in: Self.canvas, &$0) } == mask { draw(first, &$0) })
   }
 }

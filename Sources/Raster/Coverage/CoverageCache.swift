@@ -7,10 +7,10 @@ import Geometry
 /// third time: a shape that moves freely is often drawn twice in a frame, with its fill and a tint, and recording it
 /// would cost more than drawing it. Where there are few lines for many pixels, the lines cost nothing beside these.
 final class CoverageCache {
-  /// Bytes kept at most, in two halves: when the newer is full, the older goes.
-  static let limit = 4 << 20
-  /// Outlines known at most in a half.
-  static let entryLimit = 1024
+  /// Bytes of what is recorded.
+  static let budget = 4 << 20
+  /// Outlines that were seen but are not recorded yet.
+  static let sightingsBudget = 2048
   /// Fewer lines are drawn as fast as runs.
   private static let fewestLines = 64
   private static let sightings = 3
@@ -21,37 +21,16 @@ final class CoverageCache {
     var rule: Path.FillRule
   }
 
-  private enum Entry {
-    case seen(Int)
-    case recorded(Record)
-
-    var byteCount: Int {
-      switch self {
-      case .seen: 0
-      case .recorded(let record): record.polyline.byteCount + record.coverage.byteCount
-      }
-    }
-  }
-
   /// With the lines, to tell others of the same hash apart.
-  private final class Record {
-    let polyline: Polyline
-    let coverage: RecordedCoverage
+  private struct Record {
+    var polyline: Polyline
+    var coverage: RecordedCoverage
 
-    init(_ polyline: Polyline, _ coverage: RecordedCoverage) {
-      self.polyline = polyline
-      self.coverage = coverage
-    }
+    var byteCount: Int { polyline.byteCount + coverage.byteCount }
   }
 
-  /// Bytes of what is recorded.
-  var byteCount: Int { newerByteCount + older.values.reduce(0) { $0 + $1.byteCount } }
-  /// Outlines that are known.
-  var count: Int { newer.count + older.count }
-
-  private var newer: [Key: Entry] = [:]
-  private var older: [Key: Entry] = [:]
-  private var newerByteCount = 0
+  private var records = BoundedCache<Key, Record>(budget: budget)
+  private var seen = BoundedCache<Key, Int>(budget: sightingsBudget)
 
   /// What a polyline covers; nil where its lines were seen too seldom to be recorded, unless it stands still.
   func coverage(
@@ -63,32 +42,18 @@ final class CoverageCache {
       return nil
     }
     let key = Key(lines: polyline.hashOfLines, rule: rule)
-    var sightings = 1
-    switch newer[key] ?? older[key] {
-    case .recorded(let known) where known.polyline.hasLines(of: polyline):
-      keep(.recorded(known), for: key)
+    if let known = records.use(key), known.polyline.hasLines(of: polyline) {
       return known.coverage.moved(toX: polyline.bounds.minX, y: polyline.bounds.minY)
-    case .seen(let count): sightings += count
-    case .recorded, nil: break
     }
+    let sightings = (seen.use(key) ?? 0) + 1
     guard standsStill || sightings >= Self.sightings else {
-      keep(.seen(sightings), for: key)
+      seen.insert(sightings, for: key)
       return nil
     }
-    let coverage = record(polyline)
-    keep(.recorded(Record(polyline, coverage)), for: key)
-    return coverage
-  }
-
-  private func keep(_ entry: Entry, for key: Key) {
-    let added = entry.byteCount - (newer[key]?.byteCount ?? 0)
-    if newerByteCount + added > Self.limit / 2 || newer.count == Self.entryLimit {
-      older = newer
-      newer = [:]
-      newerByteCount = 0
-    }
-    guard entry.byteCount <= Self.limit / 2 else { return }
-    newerByteCount += entry.byteCount - (newer.updateValue(entry, forKey: key)?.byteCount ?? 0)
+    seen.remove(key)
+    let new = Record(polyline: polyline, coverage: record(polyline))
+    records.insert(new, for: key, cost: new.byteCount)
+    return new.coverage
   }
 }
 

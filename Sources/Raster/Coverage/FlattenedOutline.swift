@@ -9,6 +9,12 @@ struct FlattenedOutline {
   private(set) var low = Point(.infinity, .infinity)
   private(set) var high = Point(-.infinity, -.infinity)
 
+  /// Bytes held, those of the outline itself among them.
+  var byteCount: Int {
+    MemoryLayout<FlattenedOutline>.size + points.count * MemoryLayout<Point>.stride
+      + ends.count * MemoryLayout<Int>.stride
+  }
+
   /// The outline of `path` under `transform`; empty where a coordinate is not finite.
   init(_ path: Path, _ transform: AffineTransform) {
     for element in path.elements {

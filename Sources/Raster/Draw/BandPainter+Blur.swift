@@ -62,13 +62,13 @@ extension BandPainter {
   private func draw(
     _ items: [DisplayItem], _ prepared: [PreparedItem], into reducer: CellReducer, bandHeight: Int
   ) {
-    let buffer = resources.buffers.take()
+    let buffer = resources.caches.buffers.take()
     for band in reducer.bands(height: bandHeight) {
       let rows = buffer.rows(band)
       paint(items, prepared, over: resources.background, onto: rows, in: band)
       reducer.add(rows)
     }
-    resources.buffers.giveBack(buffer)
+    resources.caches.buffers.giveBack(buffer)
   }
 }
 

@@ -23,7 +23,7 @@ final class BandPainter {
     prepareBackdrops(items, prepared, in: area)
     let occlusion = Occlusion(items, prepared, resources, in: area)
     target.fill(area, ground, except: skipsHidden ? occlusion.hiddenGround : nil)
-    var groups = GroupStack(resources.buffers)
+    var groups = GroupStack(resources.caches.buffers)
     for index in items.indices {
       let visible = items[index].bounds.intersection(area)
       guard !visible.isEmpty else { continue }
@@ -100,7 +100,7 @@ final class BandPainter {
     guard prepared.coverage == nil, prepared.isKept || !prepared.wasSought, !resources.hasPreparedEnough
     else { return }
     prepared.wasSought = true
-    let coverage = resources.coverages.coverage(of: polyline, rule, standsStill: prepared.isKept) {
+    let coverage = resources.caches.coverages.coverage(of: polyline, rule, standsStill: prepared.isKept) {
       polyline in
       RecordedCoverage(polyline.bounds, bandHeight: 64) { cells.fill(polyline, rule: rule, in: $0, &$1) }
     }
@@ -124,7 +124,7 @@ final class BandPainter {
 
   private func multiply(_ mask: ClipMask, by other: Group.Mask, _ prepared: PreparedItem) {
     if prepared.nested.isEmpty { prepared.nested = other.items.map { _ in PreparedItem() } }
-    let buffer = resources.buffers.take()
+    let buffer = resources.caches.buffers.take()
     let rows = buffer.rows(mask.area)
     paint(other.items, prepared.nested, over: 0, onto: rows, in: mask.area)
     let flip: UInt32 = other.isInverted ? 255 : 0
@@ -135,6 +135,6 @@ final class BandPainter {
         values[index] = UInt8(truncatingIfNeeded: Blend.dividedBy255(UInt32(values[index]) &* alpha))
       }
     }
-    resources.buffers.giveBack(buffer)
+    resources.caches.buffers.giveBack(buffer)
   }
 }

@@ -7,34 +7,19 @@ final class DrawingResources {
   let canvas: PixelRect
   /// What lies below the first step.
   let background: UInt32
-  let shadowCorners: ShadowCornerCache
-  let mipmaps: MipmapCache
-  let buffers: PixelBufferPool
-  let coverages: CoverageCache
-  private let glyphs: GlyphOutlineCache
-  private let gradientTables: GradientTableCache
+  let caches: DrawingCaches
 
   init(canvas: PixelRect, background: UInt32) {
     self.canvas = canvas
     self.background = background
-    shadowCorners = ShadowCornerCache()
-    mipmaps = MipmapCache()
-    buffers = PixelBufferPool()
-    coverages = CoverageCache()
-    glyphs = GlyphOutlineCache()
-    gradientTables = GradientTableCache()
+    caches = DrawingCaches()
   }
 
   /// The same caches for pictures of other pixels on a transparent ground.
   init(canvas: PixelRect, sharing other: DrawingResources) {
     self.canvas = canvas
     background = 0
-    shadowCorners = other.shadowCorners
-    mipmaps = other.mipmaps
-    buffers = other.buffers
-    coverages = other.coverages
-    glyphs = other.glyphs
-    gradientTables = other.gradientTables
+    caches = other.caches
   }
 
   /// Bytes of outlines and blurred pictures that may be kept with steps.
@@ -75,10 +60,11 @@ final class DrawingResources {
       let transform = AffineTransform.scale(unit, -unit)
         .concatenating(.translation(placed.position)).concatenating(text.transform)
       flattening.add(
-        glyphs.outline(of: placed.glyph, placed.font, transform), at: Point(transform.tx, transform.ty))
+        caches.glyphs.outline(of: placed.glyph, placed.font, transform), at: Point(transform.tx, transform.ty)
+      )
     }
     let polyline = flattening.finished()
-    let overlaps = text.layout.glyphs.contains { glyphs.mayOverlap($0.font) }
+    let overlaps = text.layout.glyphs.contains { caches.glyphs.mayOverlap($0.font) }
     return overlaps ? OverlapResolver.resolved(polyline, .nonZero) : polyline
   }
 
@@ -119,7 +105,7 @@ final class DrawingResources {
 
   func paint(of prepared: PreparedItem, _ shadow: RoundedShadow) -> Paint {
     if let paint = prepared.paint { return paint }
-    return keep(.shader(RoundedShadowShader(shadow, cache: shadowCorners), alpha: 255), in: prepared)
+    return keep(.shader(caches.shader(of: shadow), alpha: 255), in: prepared)
   }
 
   /// Keeps what a step covers unless too much is kept already.
@@ -142,9 +128,9 @@ final class DrawingResources {
     case .gradient(let gradient, let bounds, let alpha):
       return .shader(
         GradientShading.shader(
-          gradient, gradientTables.table(gradient), bounds: bounds, toLayer: inverse), alpha: alpha)
+          gradient, caches.table(of: gradient), bounds: bounds, toLayer: inverse), alpha: alpha)
     case .image(let image, let rect, let alpha):
-      return .shader(mipmaps.shader(image, rect: rect, toLayer: inverse), alpha: alpha)
+      return .shader(caches.mipmaps.shader(image, rect: rect, toLayer: inverse), alpha: alpha)
     }
   }
 }

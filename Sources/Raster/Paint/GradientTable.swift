@@ -11,6 +11,8 @@ struct GradientTable {
   let pixels: [UInt32]
   let isOpaque: Bool
 
+  var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
+
   init(_ gradient: Gradient) {
     let stops = Self.stops(gradient)
     let last = (1 << Self.bits) - 1

@@ -12,13 +12,14 @@ final class RoundedShadowShader: Shader {
   private let width: Int
   private let height: Int
 
-  init(_ shadow: RoundedShadow, cache: ShadowCornerCache) {
+  /// - Parameter corner: Gives the corner that a key describes.
+  init(_ shadow: RoundedShadow, corner: (ShadowCorner.Key) -> ShadowCorner) {
     let radii = shadow.radii.fitted(to: shadow.rect.size)
     let sigma = shadow.effectiveSigma
     let corners = [radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight]
     let step = ShadowCorner.step(sigma: sigma, radius: corners.reduce(0, max))
     self.corners = corners.map {
-      cache.corner(
+      corner(
         .init(
           width: shadow.rect.width / step, height: shadow.rect.height / step, radius: $0 / step,
           sigma: sigma / step))

@@ -99,6 +99,8 @@ struct ShadowCorner {
   /// Alpha of 0…65535, row by row.
   let samples: [UInt16]
 
+  var byteCount: Int { samples.count * MemoryLayout<UInt16>.stride }
+
   /// - Parameter key: Sides and radius in grid steps; the radius fits the sides.
   init(_ key: Key) {
     let columns = Self.count(side: key.width, key)
