@@ -11,9 +11,7 @@ package struct Renderer {
   private let painter: BandPainter
   private let inkBounds = InkBoundsCache()
   private var lastTree: Layer?
-  private var items: [DisplayItem] = []
-  /// What was made to draw `items`, one for each.
-  private var prepared: [PreparedItem] = []
+  private var list = DisplayList()
 
   /// Rows drawn at once, so that the pixels stay in the processor's cache.
   private static let bandHeight = 64
@@ -42,10 +40,9 @@ package struct Renderer {
     var builder = DisplayListBuilder(inkBounds: inkBounds)
     builder.add(tree, in: .init(transform: .scale(scale, scale), clip: canvas))
     let isFirst = lastTree == nil
-    let comparison = DisplayListComparison(from: items, to: builder.items, canvas: canvas)
-    items = builder.items
-    prepared = comparison.partners.map { [prepared] in $0.map { prepared[$0].kept } ?? PreparedItem() }
-    resources.countKept(prepared)
+    let comparison = DisplayListComparison(from: list, to: builder.list, canvas: canvas)
+    builder.list.keep(comparison.partners, of: list).forEach(resources.forget)
+    list = builder.list
     lastTree = tree
     draw(isFirst ? canvas.bands(height: Self.bandHeight) : comparison.damage.bands(height: Self.bandHeight))
     return isFirst ? [canvas.rows] : comparison.damage.rows
@@ -53,15 +50,12 @@ package struct Renderer {
 
   /// Draws areas of the frame, each from the background up.
   private mutating func draw(_ areas: [PixelRect]) {
-    let (items, prepared, canvas) = (items, prepared, canvas)
+    let (nodes, canvas) = (list.nodes[...], canvas)
     bitmap.pixels.withUnsafeMutableBufferPointer { [painter, resources] pixels in
       guard let base = pixels.baseAddress else { return }
       let target = PixelRows(base, stride: canvas.width, rect: canvas)
       for area in areas {
-        painter.paint(items, prepared, over: resources.background, onto: target, in: area)
-        guard resources.hasPreparedEnough else { continue }
-        for item in prepared { item.forget() }
-        resources.forgetPrepared()
+        painter.paint(nodes, over: resources.background, onto: target, in: area)
       }
     }
   }

@@ -22,18 +22,16 @@ import Testing
   }
 
   private static func picture(
-    _ root: Layer, _ canvas: PixelRect, _ areas: [PixelRect], hasRoom: Bool = true
+    _ root: Layer, _ canvas: PixelRect, _ areas: [PixelRect], budget: Int = 12 << 20
   ) -> [UInt32] {
     var builder = DisplayListBuilder(inkBounds: InkBoundsCache())
     builder.add(root, in: .init(transform: .scale(2, 2), clip: canvas))
     let buffer = ScratchBuffer<UInt32>()
     let target = buffer.rows(canvas)
-    let resources = DrawingResources(canvas: canvas, background: 0xFFFF_FFFF)
-    if !hasRoom { #expect(resources.takeRoom(for: 12 << 20)) }
+    let resources = DrawingResources(canvas: canvas, background: 0xFFFF_FFFF, budget: budget)
     let painter = BandPainter(resources)
-    let prepared = builder.items.map { _ in PreparedItem() }
     for area in areas {
-      painter.paint(builder.items, prepared, over: 0xFFFF_FFFF, onto: target, in: area)
+      painter.paint(builder.list.nodes[...], over: 0xFFFF_FFFF, onto: target, in: area)
     }
     return canvas.rows.flatMap { y in canvas.columns.map { target.row(y)[$0] } }
   }
@@ -47,13 +45,11 @@ import Testing
     var builder = DisplayListBuilder(inkBounds: InkBoundsCache())
     builder.add(root, in: .init(transform: .identity, clip: canvas))
     let resources = DrawingResources(canvas: canvas, background: 0)
-    let prepared = builder.items.map { _ in PreparedItem() }
     let buffer = ScratchBuffer<UInt32>()
     let area = PixelRect(minX: 0, minY: 0, maxX: 1024, maxY: 8)
-    BandPainter(resources).paint(builder.items, prepared, over: 0, onto: buffer.rows(area), in: area)
-    let bytes = prepared.reduce(0) { $0 + $1.byteCount }
+    BandPainter(resources).paint(builder.list.nodes[...], over: 0, onto: buffer.rows(area), in: area)
+    let bytes = resources.byteCount
     #expect(bytes > 8 << 20 && bytes < 10 << 20, "the whole picture of 8 MiB of one of two")
-    #expect(!resources.hasPreparedEnough)
   }
 
   @Test func `materials show the same without room for their pictures`() {
@@ -68,6 +64,10 @@ import Testing
     }
     let canvas = PixelRect(minX: 0, minY: 0, maxX: 128, maxY: 200)
     let bands = canvas.bands(height: 16)
-    #expect(Self.picture(root, canvas, bands, hasRoom: false) == Self.picture(root, canvas, [canvas]))
+    for budget in [0, 10_000, 1 << 20] {
+      #expect(
+        Self.picture(root, canvas, bands, budget: budget) == Self.picture(root, canvas, [canvas]),
+        "\(budget) bytes")
+    }
   }
 }

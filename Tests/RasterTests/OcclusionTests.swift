@@ -30,8 +30,7 @@ import Testing
     let buffer = ScratchBuffer<UInt32>()
     let target = buffer.rows(canvas)
     let painter = BandPainter(DrawingResources(canvas: canvas, background: 0), skipsHidden: skipsHidden)
-    painter.paint(
-      builder.items, builder.items.map { _ in PreparedItem() }, over: 0xFFFF_FFFF, onto: target, in: canvas)
+    painter.paint(builder.list.nodes[...], over: 0xFFFF_FFFF, onto: target, in: canvas)
     return canvas.rows.flatMap { y in canvas.columns.map { target.row(y)[$0] } }
   }
 }

@@ -1,49 +1,58 @@
 import Geometry
 
-/// Pairs the steps of a frame with equal steps of the frame before and finds the pixels that may differ.
+/// Pairs the items of a frame with equal items of the frame before and finds the pixels that may differ.
 ///
-/// Pairs keep their order in both lists. Outside of the bounds of all steps without a partner both frames draw the
-/// same steps in the same order, so their pixels are the same; a step that looks further than its own pixels is drawn
-/// again when something below it changed within its reach.
+/// Pairs keep their order in both lists. Outside of the bounds of all items without a partner at the same depth both
+/// frames draw the same items in the same order: a pixel of an item is one of the groups around it too, so at such a
+/// pixel both lists have the same tree. An item that looks further than its own pixels is drawn again when something
+/// below it changed within its reach.
 struct DisplayListComparison {
-  /// For each step the index of its partner in the frame before, or nil.
+  /// For each node the place of its partner in the frame before, or nil.
   private(set) var partners: [Int?] = []
   private(set) var damage: DamageRegion
 
-  /// How far a partner is looked for among the old steps.
+  /// How far a partner is looked for among the old nodes.
   private static let window = 48
 
-  init(from old: [DisplayItem], to new: [DisplayItem], canvas: PixelRect) {
+  init(from old: DisplayList, to new: DisplayList, canvas: PixelRect) {
     damage = DamageRegion(canvas: canvas)
+    let (old, new) = (old.nodes, new.nodes)
     let tail = Self.commonTail(old, new)
     let oldEnd = old.count - tail
     partners.reserveCapacity(new.count)
     var next = 0
-    for (index, item) in new.enumerated() {
+    for (place, node) in new.enumerated() {
       let partner =
-        index >= new.count - tail ? old.count - new.count + index : Self.find(item, old, next..<oldEnd)
+        place >= new.count - tail ? old.count - new.count + place : Self.find(node, old, next..<oldEnd)
       if let partner {
-        for skipped in next..<max(next, min(partner, oldEnd)) { damage.add(old[skipped].bounds) }
+        for skipped in next..<max(next, min(partner, oldEnd)) { damage.add(old[skipped].item.bounds) }
         next = partner + 1
-        if item.reach > 0, damage.intersects(item.bounds.outset(by: item.reach)) {
-          damage.add(item.bounds)
-          partners.append(nil)
-          continue
-        }
-      } else {
-        damage.add(item.bounds)
       }
-      partners.append(partner)
+      partners.append(keep(node, partner.map { old[$0] }) ? partner : nil)
     }
-    for skipped in next..<max(next, oldEnd) { damage.add(old[skipped].bounds) }
+    for skipped in next..<max(next, oldEnd) { damage.add(old[skipped].item.bounds) }
   }
 
-  private static func find(_ item: DisplayItem, _ old: [DisplayItem], _ range: Range<Int>) -> Int? {
-    range.prefix(window).first { old[$0] == item }
+  /// Adds what differs between a node and its partner; false where nothing of the partner can be kept.
+  private mutating func keep(_ node: DisplayList.Node, _ partner: DisplayList.Node?) -> Bool {
+    let (bounds, reach) = (node.item.bounds, node.item.reach)
+    if partner?.depth != node.depth { damage.add(bounds) }
+    guard partner != nil else { return false }
+    if reach > 0, damage.intersects(bounds.outset(by: reach)) {
+      damage.add(bounds)
+      return false
+    }
+    return true
   }
 
-  /// How many steps at the end are equal.
-  private static func commonTail(_ old: [DisplayItem], _ new: [DisplayItem]) -> Int {
+  private static func find(
+    _ node: DisplayList.Node, _ old: [DisplayList.Node], _ range: Range<Int>
+  ) -> Int? {
+    range.prefix(window).first { old[$0].item == node.item }
+  }
+
+  /// How many nodes at the end are equal.
+  private static func commonTail(_ old: [DisplayList.Node], _ new: [DisplayList.Node]) -> Int {
     var count = 0
     while count < min(old.count, new.count), old[old.count - 1 - count] == new[new.count - 1 - count] {
       count += 1

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Draws a display list into a rectangle of pixels.
+/// Draws display lists into rectangles of pixels.
 final class BandPainter {
   let resources: DrawingResources
   private let cells = CellBand()
@@ -8,125 +8,110 @@ final class BandPainter {
 
   private let skipsHidden: Bool
 
-  /// - Parameter skipsHidden: False to draw what later steps cover too, which changes no pixel.
+  /// - Parameter skipsHidden: False to draw what later items cover too, which changes no pixel.
   init(_ resources: DrawingResources, skipsHidden: Bool = true) {
     self.resources = resources
     self.skipsHidden = skipsHidden
   }
 
-  /// Draws the part of the steps that lies in `area`, which is inside `target`, onto a ground of one colour, and closes
-  /// the groups that are open at the end.
+  /// Draws the part of a list that lies in `area`, which is inside `target`, onto a ground of one colour.
+  ///
+  /// - Parameter nodes: A list from its start on, to any place.
   func paint(
-    _ items: [DisplayItem], _ prepared: [PreparedItem], over ground: UInt32, onto target: PixelRows,
-    in area: PixelRect
+    _ nodes: ArraySlice<DisplayList.Node>, over ground: UInt32, onto target: PixelRows, in area: PixelRect
   ) {
-    prepareBackdrops(items, prepared, in: area)
-    let occlusion = Occlusion(items, prepared, resources, in: area)
+    let items = resources.visible(nodes, in: area)
+    prepareBackdrops(items, of: nodes)
+    let occlusion = Occlusion(items, resources, in: area)
     target.fill(area, ground, except: skipsHidden ? occlusion.hiddenGround : nil)
     var groups = GroupStack(resources.caches.buffers)
-    for index in items.indices {
-      let visible = items[index].bounds.intersection(area)
-      guard !visible.isEmpty else { continue }
+    for (index, item) in items.enumerated() {
+      groups.close(downTo: item.node.depth, on: target)
       let hidden = skipsHidden ? occlusion.hidden(below: index) : nil
-      if case .begin(let group) = items[index].step {
-        let interior = resources.interior(of: group, prepared[index], in: visible)
-        let isOpen = interior?.cover(visible) ?? false
-        let clip = isOpen ? nil : mask(group, prepared[index], visible)
-        groups.begin(group, visible, clip: clip, interior, on: target)
-      } else if case .end = items[index].step {
-        groups.end(on: target)
-      } else if !(hidden?.cover(visible) ?? false) {
-        draw(items[index].step, prepared[index], onto: target, in: visible, hidden)
+      if case .group(let group) = item.content {
+        open(group, item, in: &groups, on: target)
+      } else if !(hidden?.cover(item.area) ?? false) {
+        draw(item, onto: target, hidden)
       }
     }
-    while !groups.isEmpty { groups.end(on: target) }
+    groups.close(downTo: 0, on: target)
   }
 
-  private func draw(
-    _ step: DisplayItem.Step, _ prepared: PreparedItem, onto target: PixelRows, in area: PixelRect,
-    _ hidden: RowIntervals?
-  ) {
-    switch step {
-    case .fill(let fill):
-      let polyline = resources.polyline(of: prepared) { $0.polyline(fill) }
-      let paint = resources.paint(of: prepared, fill)
-      draw(prepared, polyline, fill.rule, paint, onto: target, in: area, hidden)
-    case .text(let text):
-      let polyline = resources.polyline(of: prepared) { $0.polyline(text) }
-      draw(prepared, polyline, .nonZero, .solid(text.color), onto: target, in: area, hidden)
-    case .shadow(let shadow):
-      let polyline = resources.polyline(of: prepared) { $0.polyline(shadow) }
-      let paint = resources.paint(of: prepared, shadow)
-      draw(prepared, polyline, .nonZero, paint, onto: target, in: area, hidden)
-    case .castShadow(let shadow):
-      let polyline = resources.polyline(of: prepared) { _ in .rectangle(shadow.bounds) }
-      draw(prepared, polyline, .nonZero, paint(of: prepared, shadow), onto: target, in: area, hidden)
-    case .backdrop(let backdrop):
-      guard let paint = prepared.paint else { return }
-      precondition(prepared.paintedArea.contains(area), "the picture was made for these pixels")
-      let polyline = resources.polyline(of: prepared) { $0.polyline(backdrop) }
-      draw(prepared, polyline, .nonZero, paint, onto: target, in: area, hidden)
-    case .begin, .end: break
-    }
+  private func open(_ group: Group, _ item: VisibleItem, in groups: inout GroupStack, on target: PixelRows) {
+    let interior = item.content.isConvex ? resources.interior(of: item) : nil
+    let isOpen = interior?.cover(item.area) ?? false
+    groups.open(group, item.area, clip: isOpen ? nil : mask(group, item), interior, on: target)
   }
 
-  private func draw(
-    _ prepared: PreparedItem, _ polyline: Polyline, _ rule: Path.FillRule, _ paint: Paint,
-    onto target: PixelRows, in area: PixelRect, _ hidden: RowIntervals?
-  ) {
-    recall(polyline, rule, in: prepared)
-    var sink = PaintSink(target: target, paint: paint, scratch: colors)
+  private func draw(_ item: VisibleItem, onto target: PixelRows, _ hidden: RowIntervals?) {
+    let sink = PaintSink(target: target, paint: paint(of: item), scratch: colors)
     if let hidden {
-      var visible = VisibleSink(sink: sink, hidden: hidden)
-      fill(prepared, polyline, rule, in: area, &visible)
+      fill(item, VisibleSink(sink: sink, hidden: hidden))
     } else {
-      fill(prepared, polyline, rule, in: area, &sink)
+      fill(item, sink)
     }
   }
 
-  private func fill<Sink: CoverageSink>(
-    _ prepared: PreparedItem, _ polyline: Polyline, _ rule: Path.FillRule, in area: PixelRect,
-    _ sink: inout Sink
-  ) {
-    if let coverage = prepared.coverage {
-      coverage.fill(in: area, &sink)
-    } else {
-      cells.fill(polyline, rule: rule, in: area, &sink)
+  private func paint(of item: VisibleItem) -> Paint {
+    switch item.content {
+    case .fill(let fill): return resources.paint(of: item, fill)
+    case .text(let text): return .solid(text.color)
+    case .roundedShadow(let shadow): return resources.paint(of: item, shadow)
+    case .castShadow(let shadow): return paint(of: item, shadow)
+    case .backdrop:
+      guard let paint = item.prepared.paint, item.prepared.shows(item.area) else {
+        preconditionFailure("the picture was made for these pixels")
+      }
+      return paint
+    case .group: preconditionFailure("a group has no paint of its own")
     }
   }
 
-  /// Finds what a step covers if its lines were drawn before: once, and again when the step is in a second frame.
-  private func recall(_ polyline: Polyline, _ rule: Path.FillRule, in prepared: PreparedItem) {
-    guard prepared.coverage == nil, prepared.isKept || !prepared.wasSought, !resources.hasPreparedEnough
-    else { return }
-    prepared.wasSought = true
-    let coverage = resources.caches.coverages.coverage(of: polyline, rule, standsStill: prepared.isKept) {
-      polyline in
-      RecordedCoverage(polyline.bounds, bandHeight: 64) { cells.fill(polyline, rule: rule, in: $0, &$1) }
+  private func fill<Sink: CoverageSink>(_ item: VisibleItem, _ sink: Sink) {
+    var sink = sink
+    let (outline, rule) = (resources.outline(of: item), item.content.fillRule)
+    if let coverage = recorded(item, outline, rule) {
+      coverage.fill(in: item.area, &sink)
+    } else {
+      cells.fill(outline, rule: rule, in: item.area, &sink)
     }
-    if let coverage { resources.keep(coverage, in: prepared) }
+  }
+
+  /// What an item covers, if that is recorded: it is looked for once, and again when the item is in a second frame.
+  private func recorded(_ item: VisibleItem, _ outline: Polyline, _ rule: Path.FillRule) -> RecordedCoverage?
+  {
+    switch item.prepared.coverage {
+    case .recorded(let coverage): return coverage
+    case .unrecorded where !item.node.isKept: return nil
+    case .unrecorded, .unknown: break
+    }
+    let coverage = resources.caches.coverages.coverage(of: outline, rule, standsStill: item.node.isKept) {
+      outline in
+      RecordedCoverage(outline.bounds, bandHeight: 64) { cells.fill(outline, rule: rule, in: $0, &$1) }
+    }
+    item.prepared.coverage = coverage.map { .recorded($0) } ?? .unrecorded
+    if coverage != nil { resources.recount(item) }
+    return coverage
   }
 
   /// What weights the pixels of a group: its clip's coverage times its mask's alpha; nil where nothing does.
-  private func mask(_ group: Group, _ prepared: PreparedItem, _ area: PixelRect) -> ClipMask? {
+  private func mask(_ group: Group, _ item: VisibleItem) -> ClipMask? {
     guard group.clip != nil || group.mask != nil else { return nil }
-    let mask = ClipMask(area)
-    if let clip = group.clip {
-      let polyline = resources.polyline(of: prepared) { $0.polyline(clip) }
+    let mask = ClipMask(item.area)
+    if group.clip != nil {
       var sink = MaskSink(mask: mask)
-      cells.fill(polyline, rule: .nonZero, in: area, &sink)
+      cells.fill(resources.outline(of: item), rule: item.content.fillRule, in: item.area, &sink)
     } else {
       mask.cover()
     }
-    if let other = group.mask { multiply(mask, by: other, prepared) }
+    if let other = group.mask { multiply(mask, by: other) }
     return mask
   }
 
-  private func multiply(_ mask: ClipMask, by other: Group.Mask, _ prepared: PreparedItem) {
-    if prepared.nested.isEmpty { prepared.nested = other.items.map { _ in PreparedItem() } }
+  private func multiply(_ mask: ClipMask, by other: Group.Mask) {
     let buffer = resources.caches.buffers.take()
     let rows = buffer.rows(mask.area)
-    paint(other.items, prepared.nested, over: 0, onto: rows, in: mask.area)
+    paint(other.list.nodes[...], over: 0, onto: rows, in: mask.area)
     let flip: UInt32 = other.isInverted ? 255 : 0
     for y in mask.area.rows {
       let (values, alphas) = (mask.row(y), rows.row(y) + mask.area.minX)

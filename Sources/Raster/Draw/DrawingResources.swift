@@ -1,18 +1,22 @@
 import Geometry
 import Text
 
-/// What preparing steps shares from frame to frame.
+/// What is made to draw items, for one canvas.
 final class DrawingResources {
   /// The pixels that outlines must be right for.
   let canvas: PixelRect
-  /// What lies below the first step.
+  /// What lies below the first item.
   let background: UInt32
   let caches: DrawingCaches
+  /// By bytes of outlines, recorded coverage and blurred pictures.
+  private var prepared: BoundedCache<Identity<DisplayItem>, PreparedItem>
 
-  init(canvas: PixelRect, background: UInt32) {
+  /// - Parameter budget: Bytes that may be kept for items.
+  init(canvas: PixelRect, background: UInt32, budget: Int = 12 << 20) {
     self.canvas = canvas
     self.background = background
     caches = DrawingCaches()
+    prepared = BoundedCache(budget: budget)
   }
 
   /// The same caches for pictures of other pixels on a transparent ground.
@@ -20,40 +24,109 @@ final class DrawingResources {
     self.canvas = canvas
     background = 0
     caches = other.caches
+    prepared = BoundedCache(budget: other.prepared.budget)
   }
 
-  /// Bytes of outlines and blurred pictures that may be kept with steps.
-  private static let preparedLimit = 12 << 20
-  /// Bytes kept with the steps of the frame.
-  private var preparedBytes = 0
+  /// Bytes kept for items.
+  var byteCount: Int { prepared.cost }
 
-  /// True when so much was prepared that it must be forgotten, which costs making it again.
-  var hasPreparedEnough: Bool { preparedBytes > Self.preparedLimit }
-  func forgetPrepared() { preparedBytes = 0 }
-  /// Counts bytes that are about to be kept; false, and nothing counted, where they are too many.
-  func takeRoom(for bytes: Int) -> Bool {
-    guard preparedBytes + bytes <= Self.preparedLimit else { return false }
-    preparedBytes += bytes
+  /// The items that `area` shows, with what was prepared for them.
+  func visible(_ nodes: ArraySlice<DisplayList.Node>, in area: PixelRect) -> [VisibleItem] {
+    nodes.indices.compactMap { place in
+      let node = nodes[place]
+      let visible = node.item.bounds.intersection(area)
+      guard !visible.isEmpty else { return nil }
+      let known = prepared.value(for: Identity(node.item), cost: { _ in 0 }) { PreparedItem() }
+      return VisibleItem(place: place, node: node, area: visible, prepared: known)
+    }
+  }
+
+  /// Counts bytes that are about to be made for an item; false, and nothing counted, where they are too many.
+  func reserve(_ bytes: Int, for item: VisibleItem) -> Bool {
+    guard prepared.hasRoom(for: bytes) else { return false }
+    prepared.setCost(item.prepared.byteCount + bytes, of: Identity(item.node.item))
     return true
   }
-  /// Counts what steps have kept from the frame before.
-  func countKept(_ prepared: [PreparedItem]) { preparedBytes = prepared.reduce(0) { $0 + $1.byteCount } }
 
-  /// The outline of a step, made at the first call.
-  func polyline(of prepared: PreparedItem, _ make: (DrawingResources) -> Polyline) -> Polyline {
-    if let polyline = prepared.polyline { return polyline }
-    let polyline = make(self)
-    preparedBytes += polyline.byteCount
-    if !hasPreparedEnough { prepared.polyline = polyline }
-    return polyline
+  /// Counts what an item holds after something was made for it.
+  func recount(_ item: VisibleItem) {
+    prepared.setCost(item.prepared.byteCount, of: Identity(item.node.item))
   }
 
-  func polyline(_ fill: Fill) -> Polyline {
-    fill.outline.polyline(fill.transform, fill.rule, canvas: canvas)
+  /// Gives up what was prepared for an item and, for a group, its mask.
+  func forget(_ item: DisplayItem) {
+    prepared.remove(Identity(item))
+    guard case .group(let group) = item.content, let mask = group.mask else { return }
+    for node in mask.list.nodes { forget(node.item) }
+  }
+
+  /// The outline of an item; of a group its clip.
+  func outline(of item: VisibleItem) -> Polyline {
+    if let known = item.prepared.outline { return known }
+    let outline = outline(of: item.content)
+    item.prepared.outline = outline
+    recount(item)
+    return outline
+  }
+
+  /// The pixels of `item.area` that an item with a convex outline covers fully, found for all rows at the first call.
+  func interior(of item: VisibleItem) -> RowIntervals {
+    if let known = item.prepared.interior { return known.clipped(to: item.area) }
+    let outline = outline(of: item)
+    let interior = outline.convexInterior(in: outline.bounds.intersection(canvas))
+    item.prepared.interior = interior
+    recount(item)
+    return interior.clipped(to: item.area)
+  }
+
+  /// What an item is painted with, made by `make` at the first call.
+  func paint(of item: VisibleItem, _ make: () -> Paint) -> Paint {
+    if let known = item.prepared.paint { return known }
+    let paint = make()
+    item.prepared.paint = paint
+    recount(item)
+    return paint
+  }
+
+  func paint(of item: VisibleItem, _ fill: Fill) -> Paint {
+    paint(of: item) { paint(fill.source, fill.transform) }
+  }
+
+  func paint(of item: VisibleItem, _ shadow: RoundedShadow) -> Paint {
+    paint(of: item) { .shader(caches.shader(of: shadow), alpha: 255) }
+  }
+
+  private func paint(_ source: PaintSource, _ transform: AffineTransform) -> Paint {
+    let inverse = transform.inverse ?? .identity
+    switch source {
+    case .solid(let pixel): return .solid(pixel)
+    case .gradient(let gradient, let bounds, let alpha):
+      return .shader(
+        GradientShading.shader(gradient, caches.table(of: gradient), bounds: bounds, toLayer: inverse),
+        alpha: alpha)
+    case .image(let image, let rect, let alpha):
+      return .shader(caches.mipmaps.shader(image, rect: rect, toLayer: inverse), alpha: alpha)
+    }
+  }
+}
+
+// Outlines in device space.
+extension DrawingResources {
+  private func outline(of content: DisplayItem.Content) -> Polyline {
+    switch content {
+    case .fill(let fill): fill.outline.polyline(fill.transform, fill.rule, canvas: canvas)
+    case .text(let text): outline(of: text)
+    case .roundedShadow(let shadow):
+      Flattening.polyline(.rectangle(shadow.extent), shadow.transform, canvas: canvas)
+    case .castShadow(let shadow): .rectangle(shadow.bounds)
+    case .backdrop(let backdrop): backdrop.outline.polyline(backdrop.transform, .nonZero, canvas: canvas)
+    case .group(let group):
+      group.clip.map { $0.outline.polyline($0.transform, .nonZero, canvas: canvas) } ?? Polyline()
+    }
   }
 
   /// All glyphs of a text as one outline, so that neighbours that touch are not blended twice.
-  func polyline(_ text: TextRun) -> Polyline {
+  private func outline(of text: TextRun) -> Polyline {
     var flattening = Flattening(canvas: canvas)
     for placed in text.layout.glyphs {
       let unit = placed.fontSize / Double(placed.font.unitsPerEm)
@@ -66,71 +139,5 @@ final class DrawingResources {
     let polyline = flattening.finished()
     let overlaps = text.layout.glyphs.contains { caches.glyphs.mayOverlap($0.font) }
     return overlaps ? OverlapResolver.resolved(polyline, .nonZero) : polyline
-  }
-
-  func polyline(_ shadow: RoundedShadow) -> Polyline {
-    Flattening.polyline(.rectangle(shadow.extent), shadow.transform, canvas: canvas)
-  }
-
-  func polyline(_ backdrop: Backdrop) -> Polyline {
-    backdrop.outline.polyline(backdrop.transform, .nonZero, canvas: canvas)
-  }
-
-  func polyline(_ clip: Group.Clip) -> Polyline {
-    clip.outline.polyline(clip.transform, .nonZero, canvas: canvas)
-  }
-
-  /// The pixels of `area` that a group's clip lets through unchanged; nil without a convex clip.
-  func interior(of group: Group, _ prepared: PreparedItem, in area: PixelRect) -> RowIntervals? {
-    guard group.isPlain, let clip = group.clip, clip.outline.isConvex else { return nil }
-    return interior(of: prepared, in: area) { $0.polyline(clip) }
-  }
-
-  /// The pixels of `area` that the convex outline of a step covers fully, found for all rows at the first call.
-  func interior(
-    of prepared: PreparedItem, in area: PixelRect, _ make: (DrawingResources) -> Polyline
-  ) -> RowIntervals {
-    if let interior = prepared.interior { return interior.clipped(to: area) }
-    let polyline = polyline(of: prepared, make)
-    let interior = polyline.convexInterior(in: polyline.bounds.intersection(canvas))
-    preparedBytes += interior.byteCount
-    if !hasPreparedEnough { prepared.interior = interior }
-    return interior.clipped(to: area)
-  }
-
-  func paint(of prepared: PreparedItem, _ fill: Fill) -> Paint {
-    if let paint = prepared.paint { return paint }
-    return keep(paint(fill.source, fill.transform), in: prepared)
-  }
-
-  func paint(of prepared: PreparedItem, _ shadow: RoundedShadow) -> Paint {
-    if let paint = prepared.paint { return paint }
-    return keep(.shader(caches.shader(of: shadow), alpha: 255), in: prepared)
-  }
-
-  /// Keeps what a step covers unless too much is kept already.
-  func keep(_ coverage: RecordedCoverage, in prepared: PreparedItem) {
-    preparedBytes += coverage.byteCount
-    if !hasPreparedEnough { prepared.coverage = coverage }
-  }
-
-  /// Keeps a paint with its step unless too much is kept already.
-  func keep(_ paint: Paint, in prepared: PreparedItem) -> Paint {
-    preparedBytes += paint.byteCount
-    if !hasPreparedEnough { prepared.paint = paint }
-    return paint
-  }
-
-  private func paint(_ source: PaintSource, _ transform: AffineTransform) -> Paint {
-    let inverse = transform.inverse ?? .identity
-    switch source {
-    case .solid(let pixel): return .solid(pixel)
-    case .gradient(let gradient, let bounds, let alpha):
-      return .shader(
-        GradientShading.shader(
-          gradient, caches.table(of: gradient), bounds: bounds, toLayer: inverse), alpha: alpha)
-    case .image(let image, let rect, let alpha):
-      return .shader(caches.mipmaps.shader(image, rect: rect, toLayer: inverse), alpha: alpha)
-    }
   }
 }

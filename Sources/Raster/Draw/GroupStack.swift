@@ -27,15 +27,13 @@ struct GroupStack {
     }
   }
 
-  private var open: [Open] = []
+  private var stack: [Open] = []
   private let buffers: PixelBufferPool
 
   init(_ buffers: PixelBufferPool) { self.buffers = buffers }
 
-  var isEmpty: Bool { open.isEmpty }
-
   /// - Parameter interior: The pixels that the clip covers fully; nil when not known.
-  mutating func begin(
+  mutating func open(
     _ group: Group, _ area: PixelRect, clip: ClipMask?, _ interior: RowIntervals?, on target: PixelRows
   ) {
     let buffer = buffers.take()
@@ -49,12 +47,15 @@ struct GroupStack {
       }
     }
     if group.blendMode != .normal { target.fill(area, 0) }
-    open.append(opened)
+    stack.append(opened)
   }
 
-  /// Closes the innermost group.
-  mutating func end(on target: PixelRows) {
-    guard let last = open.popLast() else { return }
+  /// Closes the innermost groups until `depth` are left.
+  mutating func close(downTo depth: Int, on target: PixelRows) {
+    while stack.count > depth { close(stack.removeLast(), on: target) }
+  }
+
+  private func close(_ last: Open, on target: PixelRows) {
     for y in last.area.rows {
       let (left, right) = last.segments(y)
       for part in [left, right] where part.count > 0 {

@@ -1,42 +1,45 @@
 import Geometry
 
-/// What a step needs to be drawn, made once and kept as long as the step stays the same.
+/// What was made to draw an item.
 final class PreparedItem {
-  var polyline: Polyline?
-  /// What the polyline covers, once its lines were drawn twice.
-  var coverage: RecordedCoverage?
-  /// True once the coverage was looked for.
-  var wasSought = false
-  /// The pixels that the polyline covers fully, where it is convex.
+  enum Coverage {
+    /// Nobody looked for it yet.
+    case unknown
+    /// It was looked for, but not worth recording.
+    case unrecorded
+    case recorded(RecordedCoverage)
+
+    var byteCount: Int {
+      if case .recorded(let coverage) = self { coverage.byteCount } else { 0 }
+    }
+  }
+
+  var outline: Polyline?
+  /// What the outline covers.
+  var coverage = Coverage.unknown
+  /// The pixels that the outline covers fully, where it is convex.
   var interior: RowIntervals?
-  /// True for a step that was in the frame before, too.
-  var isKept = false
   var paint: Paint?
   /// For a material the pixels for which its paint was made.
   var paintedArea = PixelRect.empty
-  /// For the steps within a step: a mask's.
-  var nested: [PreparedItem] = []
-
-  /// The same item, in a further frame.
-  var kept: PreparedItem {
-    isKept = true
-    return self
-  }
 
   /// Bytes held.
   var byteCount: Int {
-    (polyline?.byteCount ?? 0) + (coverage?.byteCount ?? 0) + (interior?.byteCount ?? 0)
-      + (paint?.byteCount ?? 0) + nested.reduce(0) { $0 + $1.byteCount }
+    (outline?.byteCount ?? 0) + coverage.byteCount + (interior?.byteCount ?? 0) + (paint?.byteCount ?? 0)
   }
 
   /// True when the material's paint is there for all pixels of `area`.
   func shows(_ area: PixelRect) -> Bool { paint != nil && paintedArea.contains(area) }
+}
 
-  func forget() {
-    polyline = nil
-    coverage = nil
-    interior = nil
-    paint = nil
-    nested = []
-  }
+/// An item as far as some area shows it.
+struct VisibleItem {
+  /// Where in its list the item is.
+  let place: Int
+  let node: DisplayList.Node
+  /// The part of the area that the item may change.
+  let area: PixelRect
+  let prepared: PreparedItem
+
+  var content: DisplayItem.Content { node.item.content }
 }

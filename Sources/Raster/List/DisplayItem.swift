@@ -2,28 +2,53 @@ import Geometry
 import Layers
 import Text
 
-/// One step of drawing a frame, in device space: what is compared from frame to frame, and what is drawn.
-struct DisplayItem: Equatable {
-  enum Step: Equatable {
+/// What is drawn in one go, in device space, immutable and shared by reference.
+///
+/// Items are compared by what they draw. While successive frames draw the same, one item stands for all of them, so that
+/// what was prepared to draw it is found by its identity.
+final class DisplayItem: Equatable {
+  enum Content: Equatable {
     case fill(Fill)
     case text(TextRun)
-    case shadow(RoundedShadow)
+    case roundedShadow(RoundedShadow)
     case castShadow(CastShadow)
     case backdrop(Backdrop)
-    /// What follows up to the matching `end` is drawn as one picture.
-    case begin(Group)
-    case end
+    /// Other items drawn as one picture.
+    case group(Group)
   }
 
-  /// The pixels that the step may change; nothing is drawn outside.
-  var bounds: PixelRect
-  var step: Step
+  /// The pixels that the item may change; nothing is drawn outside.
+  let bounds: PixelRect
+  let content: Content
 
-  /// How many pixels beyond `bounds` the step looks at what lies below it.
+  init(bounds: PixelRect, content: Content) {
+    self.bounds = bounds
+    self.content = content
+  }
+
+  static func == (a: DisplayItem, b: DisplayItem) -> Bool {
+    a === b || (a.bounds == b.bounds && a.content == b.content)
+  }
+
+  /// How many pixels beyond `bounds` the item looks at what lies below it.
   var reach: Int {
-    switch step {
-    case .backdrop(let backdrop): backdrop.grid.reach
-    case .fill, .text, .shadow, .castShadow, .begin, .end: 0
+    if case .backdrop(let backdrop) = content { backdrop.grid.reach } else { 0 }
+  }
+}
+
+extension DisplayItem.Content {
+  /// Which parts of its outline the item covers.
+  var fillRule: Path.FillRule {
+    if case .fill(let fill) = self { fill.rule } else { .nonZero }
+  }
+
+  /// True when the item's outline is known to be convex; a group's is its clip, where it does nothing else.
+  var isConvex: Bool {
+    switch self {
+    case .fill(let fill): fill.outline.isConvex
+    case .backdrop(let backdrop): backdrop.outline.isConvex
+    case .group(let group): group.isPlain && (group.clip?.outline.isConvex ?? false)
+    case .text, .roundedShadow, .castShadow: false
     }
   }
 }
@@ -35,6 +60,11 @@ struct Fill: Equatable {
   /// From the outline's coordinates to pixels.
   var transform: AffineTransform
   var source: PaintSource
+
+  /// True for one colour that hides what is below.
+  var isOpaqueColor: Bool {
+    if case .solid(let pixel) = source { pixel >> 24 == 255 } else { false }
+  }
 }
 
 /// Where a fill's colours come from; coordinates are those of the outline.
@@ -67,11 +97,11 @@ struct RoundedShadow: Equatable {
   var color: UInt32
 }
 
-/// How a run of steps is combined with what lies below it.
+/// How items are combined, as one picture, with what lies below them.
 struct Group: Equatable {
   /// 0…255.
   var opacity: UInt8 = 255
-  /// What the steps are clipped to, with its transform to pixels.
+  /// What the items are clipped to, with its transform to pixels.
   var clip: Clip?
   var mask: Mask?
   var blendMode = BlendMode.normal
@@ -79,9 +109,9 @@ struct Group: Equatable {
   /// True when the group does nothing but clip.
   var isPlain: Bool { opacity == 255 && mask == nil && blendMode == .normal }
 
-  /// Steps whose alpha shows or hides the group.
+  /// What shows or hides the group by its alpha.
   struct Mask: Equatable {
-    var items: [DisplayItem]
+    var list: DisplayList
     /// True when alpha hides.
     var isInverted: Bool
   }
@@ -94,8 +124,8 @@ struct Group: Equatable {
 
 /// The shadow of whatever a layer draws.
 struct CastShadow: Equatable {
-  /// The steps that cast it, moved by the shadow's offset; their alpha counts.
-  var casters: [DisplayItem]
+  /// What casts it, moved by the shadow's offset; its alpha counts.
+  var casters: DisplayList
   /// Where the shadow is wanted.
   var bounds: PixelRect
   var grid: ReducedGrid
@@ -103,7 +133,7 @@ struct CastShadow: Equatable {
   var color: UInt32
 }
 
-/// The blurred picture of all steps before it.
+/// The blurred picture of all items before it.
 struct Backdrop: Equatable {
   var outline: Outline
   /// From the outline's coordinates to pixels.

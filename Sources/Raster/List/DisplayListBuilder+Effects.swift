@@ -1,26 +1,26 @@
 import Geometry
 import Layers
 
-// Masks, materials and shadows: steps that look at other steps.
+// Masks, materials and shadows: what looks at other items.
 extension DisplayListBuilder {
   /// Adds a layer as a group that the alpha of `mask` shows or hides.
   mutating func addMasked(_ layer: Layer, by mask: Layer, in context: Context) {
     var plain = context
     plain.opacity = 1
-    let items = nested { $0.add(mask, in: plain) }
+    let list = nested(in: plain) { $0.add(mask, in: $1) }
     var group = layer.group
     group.opacity = quantized(layer.opacity * context.opacity)
     var inner = context
     if layer.maskInverted {
-      guard !items.isEmpty else { return addGroup(group, in: inner) { $0.addClipped(layer, in: $1) } }
+      guard !list.nodes.isEmpty else { return addGroup(group, in: inner) { $0.addClipped(layer, in: $1) } }
     } else {
-      inner.clip = context.clip.intersection(items.bounds)
+      inner.clip = context.clip.intersection(list.bounds)
       guard !inner.clip.isEmpty else { return }
     }
-    if !layer.maskInverted, let clip = items.onlyOpaqueOutline {
+    if !layer.maskInverted, let clip = list.onlyOpaqueOutline {
       group.clip = clip
     } else {
-      group.mask = Group.Mask(items: items, isInverted: layer.maskInverted)
+      group.mask = Group.Mask(list: list, isInverted: layer.maskInverted)
     }
     addGroup(group, in: inner) { $0.addClipped(layer, in: $1) }
   }
@@ -58,7 +58,7 @@ extension DisplayListBuilder {
     let cast = RoundedShadow(
       rect: silhouette.rect.offsetBy(shadow.offset), radii: silhouette.radii, sigma: shadow.radius,
       transform: context.transform, color: color)
-    append(.shadow(cast), around: context.transform.apply(cast.extent), in: context)
+    append(.roundedShadow(cast), around: context.transform.apply(cast.extent), in: context)
   }
 
   private mutating func addCastShadow(
@@ -72,7 +72,7 @@ extension DisplayListBuilder {
     inner.clip = context.clip.outset(by: grid.reach)
     inner.opacity = 1
     inner.drawsShadows = false
-    let casters = nested { builder in
+    let casters = nested(in: inner) { builder, inner in
       if let path = shadow.path {
         let fill = Fill(
           outline: .path(path), rule: .nonZero, transform: inner.transform, source: .solid(0xFF00_0000))
@@ -83,66 +83,12 @@ extension DisplayListBuilder {
     }.withoutHidden()
     let bounds = casters.bounds.outset(by: grid.reach).intersection(context.clip)
     guard !bounds.isEmpty else { return }
-    append(.castShadow(CastShadow(casters: casters, bounds: bounds, grid: grid, color: color)), in: bounds)
+    let cast = CastShadow(casters: casters, bounds: bounds, grid: grid, color: color)
+    list.append(.castShadow(cast), in: bounds, depth: context.depth)
   }
 }
 
 extension Layer {
   /// How the layer with its sublayers is laid over what lies below, but for its mask.
   var group: Group { Group(opacity: quantized(opacity), blendMode: blendMode) }
-}
-
-extension [DisplayItem] {
-  /// The pixels that the steps may change.
-  var bounds: PixelRect { reduce(PixelRect.empty) { $0.union($1.bounds) } }
-
-  /// The outline whose coverage is the alpha of the steps; nil unless they are one opaque fill.
-  fileprivate var onlyOpaqueOutline: Group.Clip? {
-    guard count == 1, case .fill(let fill) = self[0].step, fill.isOpaqueColor, fill.rule == .nonZero else {
-      return nil
-    }
-    return Group.Clip(outline: fill.outline, transform: fill.transform)
-  }
-
-  /// The steps without those that lie wholly on an opaque first one, which change no alpha; so the shadow of a card
-  /// stays the same while something moves on it.
-  fileprivate func withoutHidden() -> [DisplayItem] {
-    guard count > 1, case .fill(let ground) = self[0].step, ground.isOpaqueColor, ground.outline.isConvex
-    else { return self }
-    let interior = ground.outline.polyline(ground.transform, ground.rule, canvas: self[0].bounds)
-      .convexInterior(in: self[0].bounds)
-    var kept = [self[0]]
-    var index = 1
-    while index < count {
-      let end = self[index].isGroupBegin ? endOfGroup(from: index) : index + 1
-      let isHidden = self[0].bounds.contains(self[index].bounds) && interior.cover(self[index].bounds)
-      if !isHidden { kept += self[index..<end] }
-      index = end
-    }
-    return kept
-  }
-
-  /// The index after the end of the group that begins at `start`.
-  private func endOfGroup(from start: Int) -> Int {
-    var depth = 0
-    for index in start..<count {
-      if self[index].isGroupBegin { depth += 1 }
-      if case .end = self[index].step { depth -= 1 }
-      if depth == 0 { return index + 1 }
-    }
-    return count
-  }
-}
-
-extension DisplayItem {
-  fileprivate var isGroupBegin: Bool {
-    if case .begin = step { true } else { false }
-  }
-}
-
-extension Fill {
-  /// True for one colour that hides what is below.
-  fileprivate var isOpaqueColor: Bool {
-    if case .solid(let pixel) = source { pixel >> 24 == 255 } else { false }
-  }
 }

@@ -2,19 +2,21 @@ import Geometry
 import Layers
 import Text
 
-/// Lays a layer tree out as a flat list of steps in device space, in Core Animation's order: shadow, background colour,
-/// gradient, content, sublayers, border.
+/// Lays a layer tree out as a display list, in Core Animation's order: shadow, background colour, gradient, content,
+/// sublayers, border.
 struct DisplayListBuilder {
-  private(set) var items: [DisplayItem] = []
+  var list = DisplayList()
   private let inkBounds: InkBoundsCache
 
   init(inkBounds: InkBoundsCache) { self.inkBounds = inkBounds }
 
-  /// The steps that `body` adds to a list of their own.
-  func nested(_ body: (inout DisplayListBuilder) -> Void) -> [DisplayItem] {
+  /// What `body` adds, as a list of its own.
+  func nested(in context: Context, _ body: (inout DisplayListBuilder, Context) -> Void) -> DisplayList {
     var builder = DisplayListBuilder(inkBounds: inkBounds)
-    body(&builder)
-    return builder.items
+    var inner = context
+    inner.depth = 0
+    body(&builder, inner)
+    return builder.list
   }
 
   /// What is handed down the tree.
@@ -23,8 +25,10 @@ struct DisplayListBuilder {
     var transform: AffineTransform
     /// The pixels that can be seen.
     var clip: PixelRect
-    /// What a single step takes over from a layer that would else be a group of one.
+    /// What a single item takes over from a layer that would else be a group of one.
     var opacity = 1.0
+    /// The groups around what is added.
+    var depth = 0
     /// False where only the alpha of what is drawn counts.
     var drawsShadows = true
   }
@@ -37,7 +41,7 @@ struct DisplayListBuilder {
     var inner = context
     inner.transform = transform
     if let mask = layer.mask.first { return addMasked(layer, by: mask, in: inner) }
-    if layer.blendMode != .normal || (layer.opacity < 1 && layer.stepCount > 1) {
+    if layer.blendMode != .normal || (layer.opacity < 1 && layer.itemCount > 1) {
       addGroup(layer.group, in: inner) { $0.addClipped(layer, in: $1) }
     } else {
       inner.opacity *= min(1, layer.opacity)
@@ -81,19 +85,16 @@ struct DisplayListBuilder {
     }
   }
 
-  /// Adds what `body` adds between the marks of a group.
+  /// Adds a group of what `body` adds.
   mutating func addGroup(
     _ group: Group, in context: Context, _ body: (inout DisplayListBuilder, Context) -> Void
   ) {
-    let start = items.count
-    items.append(DisplayItem(bounds: .empty, step: .begin(group)))
+    let place = list.openGroup(group, depth: context.depth)
     var inner = context
     inner.opacity = 1
+    inner.depth += 1
     body(&self, inner)
-    let bounds = Array(items[(start + 1)...]).bounds
-    guard !bounds.isEmpty else { return items.removeSubrange(start...) }
-    items[start].bounds = bounds
-    items.append(DisplayItem(bounds: bounds, step: .end))
+    list.closeGroup(at: place)
   }
 }
 
@@ -170,11 +171,7 @@ extension DisplayListBuilder {
     append(.fill(fill), around: context.transform.apply(outline.bounds), in: context)
   }
 
-  mutating func append(_ step: DisplayItem.Step, around rect: Rect, in context: Context) {
-    append(step, in: PixelRect(around: rect).intersection(context.clip))
-  }
-
-  mutating func append(_ step: DisplayItem.Step, in bounds: PixelRect) {
-    if !bounds.isEmpty { items.append(DisplayItem(bounds: bounds, step: step)) }
+  mutating func append(_ content: DisplayItem.Content, around rect: Rect, in context: Context) {
+    list.append(content, in: PixelRect(around: rect).intersection(context.clip), depth: context.depth)
   }
 }

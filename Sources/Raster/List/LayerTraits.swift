@@ -2,10 +2,10 @@ import Geometry
 import Layers
 
 extension Layer {
-  /// How many steps draw the layer; sublayers count as many.
-  var stepCount: Int {
+  /// How many items draw the layer; sublayers count as many.
+  var itemCount: Int {
     guard sublayers.isEmpty else { return 2 }
-    var count = content.stepCount
+    var count = content.itemCount
     if backgroundColor != nil { count += 1 }
     if gradient != nil { count += 1 }
     if borderWidth > 0 { count += 1 }
@@ -14,16 +14,16 @@ extension Layer {
   }
 
   /// True when the layer is drawn as a group that its rounded bounds clip: because it says so and something could leave
-  /// them, or because several steps share them for their edge, which would let the lower ones shine through there.
+  /// them, or because several items share them for their edge, which would let the lower ones shine through there.
   var needsClip: Bool {
     if masksToBounds && !staysInsideBounds { return true }
-    guard sublayers.isEmpty, staysInsideBounds, boundedStepCount > 1 else { return false }
+    guard sublayers.isEmpty, staysInsideBounds, boundedItemCount > 1 else { return false }
     if case .image = content { return masksToBounds }
     return true
   }
 
-  /// How many steps end at the layer's rounded bounds.
-  private var boundedStepCount: Int { stepCount - (shadow == nil ? 0 : 1) }
+  /// How many items end at the layer's rounded bounds.
+  private var boundedItemCount: Int { itemCount - (shadow == nil ? 0 : 1) }
 
   /// True when nothing that the layer draws can leave its rounded bounds, so that clipping changes nothing.
   var staysInsideBounds: Bool {
@@ -42,7 +42,7 @@ extension Layer {
 }
 
 extension LayerContent {
-  fileprivate var stepCount: Int {
+  fileprivate var itemCount: Int {
     switch self {
     case .none: 0
     case .text, .image, .material: 1

@@ -1,55 +1,55 @@
 import Geometry
 
-/// Which pixels of a band need not be drawn by a step because later steps cover them with opaque colour.
+/// Which pixels of a band need not be drawn by an item because later items cover them with opaque colour.
 ///
 /// Only large convex fills count, one interval a row. What lies in a group hides what is below the group where the group
 /// lets it through unchanged.
 struct Occlusion {
   private var states: [RowIntervals] = []
-  /// For each step the state that holds below it, or −1.
-  private var stateOfStep: [Int] = []
-  /// The state that holds below the first step.
+  /// For each item the state that holds below it, or −1.
+  private var stateBelow: [Int]
+  /// The state that holds below the first item.
   private var stateOfGround = -1
 
   /// Pixels of a band that a fill must have to be looked at: hiding less saves less than looking costs.
   private static let minimumArea = 12_288
 
-  init(_ items: [DisplayItem], _ prepared: [PreparedItem], _ resources: DrawingResources, in area: PixelRect)
-  {
-    stateOfStep = Array(repeating: -1, count: items.count)
+  init(_ items: [VisibleItem], _ resources: DrawingResources, in area: PixelRect) {
+    stateBelow = Array(repeating: -1, count: items.count)
     var current = -1
+    // What is hidden above each group around the item looked at.
     var outer: [Int] = []
-    for index in items.indices.reversed() {
-      let visible = items[index].bounds.intersection(area)
-      if visible.isEmpty { continue }
-      stateOfStep[index] = current
-      switch items[index].step {
-      case .end: outer.append(current)
-      case .begin(let group):
-        // A list that was cut off leaves groups open.
-        let above = outer.popLast() ?? -1
-        current = merge(current, above, group, resources.interior(of: group, prepared[index], in: visible))
-      case .fill(let fill):
-        guard visible.width * visible.height >= Self.minimumArea, fill.outline.isConvex else { continue }
-        guard resources.paint(of: prepared[index], fill).isOpaque else { continue }
-        let interior = resources.interior(of: prepared[index], in: visible) { $0.polyline(fill) }
-        current = add(interior, to: current, in: area)
-      case .backdrop(let backdrop):
-        guard backdrop.outline.isConvex, prepared[index].paint?.isOpaque ?? false else { continue }
-        let interior = resources.interior(of: prepared[index], in: visible) { $0.polyline(backdrop) }
-        current = add(interior, to: current, in: area)
-      case .text, .shadow, .castShadow: break
+    for (index, item) in items.enumerated().reversed() {
+      while outer.count < item.node.depth { outer.append(current) }
+      stateBelow[index] = current
+      if case .group(let group) = item.content {
+        let above = outer.count > item.node.depth ? outer.removeLast() : current
+        let clip = item.content.isConvex ? resources.interior(of: item) : nil
+        current = merge(current, above, group, clip)
+      } else if Self.isOpaque(item, resources), item.content.isConvex {
+        current = add(resources.interior(of: item), to: current, in: area)
       }
     }
     stateOfGround = current
   }
 
-  /// The pixels that steps cover; nil for none.
+  /// True for a fill worth looking at, and for a material, whose pixels are all opaque.
+  private static func isOpaque(_ item: VisibleItem, _ resources: DrawingResources) -> Bool {
+    switch item.content {
+    case .fill(let fill):
+      item.area.width * item.area.height >= minimumArea && fill.outline.isConvex
+        && resources.paint(of: item, fill).isOpaque
+    case .backdrop: item.prepared.paint?.isOpaque ?? false
+    case .text, .roundedShadow, .castShadow, .group: false
+    }
+  }
+
+  /// The pixels that items cover; nil for none.
   var hiddenGround: RowIntervals? { stateOfGround < 0 ? nil : states[stateOfGround] }
 
-  /// The pixels that later steps cover; nil for none.
-  func hidden(below step: Int) -> RowIntervals? {
-    stateOfStep[step] < 0 ? nil : states[stateOfStep[step]]
+  /// The pixels that later items cover; nil for none.
+  func hidden(below index: Int) -> RowIntervals? {
+    stateBelow[index] < 0 ? nil : states[stateBelow[index]]
   }
 
   private mutating func add(_ interior: RowIntervals, to state: Int, in area: PixelRect) -> Int {

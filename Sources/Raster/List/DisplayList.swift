@@ -1,0 +1,100 @@
+import Geometry
+
+/// What a frame draws: a tree of groups whose leaves are fills, texts, shadows and materials, laid out flat.
+///
+/// The nodes are in preorder, each group before its members, and a node's depth tells which groups it lies in. So the
+/// nodes up to any place are a list as well, and lists of equal items at equal depths are the same tree.
+struct DisplayList: Equatable {
+  /// An item at its place in the tree; nodes are equal when they draw the same.
+  struct Node: Equatable {
+    var item: DisplayItem
+    /// The number of groups around the item.
+    var depth: Int
+    /// True when the frame before drew the item too.
+    var isKept = false
+
+    static func == (a: Node, b: Node) -> Bool { a.depth == b.depth && a.item == b.item }
+  }
+
+  private(set) var nodes: [Node] = []
+
+  /// The pixels that the items may change.
+  var bounds: PixelRect { nodes.reduce(PixelRect.empty) { $0.union($1.item.bounds) } }
+
+  /// Adds an item, unless it shows nothing.
+  mutating func append(_ content: DisplayItem.Content, in bounds: PixelRect, depth: Int) {
+    if !bounds.isEmpty {
+      nodes.append(Node(item: DisplayItem(bounds: bounds, content: content), depth: depth))
+    }
+  }
+
+  /// Adds a group whose members are added next, one level deeper, until `closeGroup`.
+  ///
+  /// - Returns: The group's place, to close it by.
+  mutating func openGroup(_ group: Group, depth: Int) -> Int {
+    nodes.append(Node(item: DisplayItem(bounds: .empty, content: .group(group)), depth: depth))
+    return nodes.count - 1
+  }
+
+  /// Gives a group the bounds of its members, all that follows it; a group that shows nothing is removed.
+  mutating func closeGroup(at place: Int) {
+    let bounds = nodes[(place + 1)...].reduce(PixelRect.empty) { $0.union($1.item.bounds) }
+    guard !bounds.isEmpty else { return nodes.removeSubrange(place...) }
+    nodes[place].item = DisplayItem(bounds: bounds, content: nodes[place].item.content)
+  }
+
+  /// Puts the items of the frame before in the places of those that equal them.
+  ///
+  /// - Parameter partners: For each node the place of its equal in `old`, rising, or nil.
+  /// - Returns: The items of `old` that have gone.
+  mutating func keep(_ partners: [Int?], of old: DisplayList) -> [DisplayItem] {
+    var gone: [DisplayItem] = []
+    var next = 0
+    for (place, partner) in partners.enumerated() {
+      guard let partner else { continue }
+      gone += old.nodes[next..<partner].lazy.map(\.item)
+      next = partner + 1
+      nodes[place].item = old.nodes[partner].item
+      nodes[place].isKept = true
+    }
+    gone += old.nodes[next...].lazy.map(\.item)
+    return gone
+  }
+}
+
+// What only looks at lists.
+extension DisplayList {
+  /// The outline whose coverage is the alpha of the list; nil unless it is one opaque fill.
+  var onlyOpaqueOutline: Group.Clip? {
+    guard nodes.count == 1, case .fill(let fill) = nodes[0].item.content, fill.isOpaqueColor,
+      fill.rule == .nonZero
+    else { return nil }
+    return Group.Clip(outline: fill.outline, transform: fill.transform)
+  }
+
+  /// The list without the items that lie wholly on an opaque first one, which change no alpha; so the shadow of a card
+  /// stays the same while something moves on it.
+  func withoutHidden() -> DisplayList {
+    guard nodes.count > 1, case .fill(let ground) = nodes[0].item.content, ground.isOpaqueColor,
+      ground.outline.isConvex
+    else { return self }
+    let bounds = nodes[0].item.bounds
+    let interior = ground.outline.polyline(ground.transform, ground.rule, canvas: bounds)
+      .convexInterior(in: bounds)
+    var rest = DisplayList()
+    rest.nodes = [nodes[0]]
+    var place = 1
+    while place < nodes.count {
+      let end = endOfSubtree(at: place)
+      let isHidden = bounds.contains(nodes[place].item.bounds) && interior.cover(nodes[place].item.bounds)
+      if !isHidden { rest.nodes += nodes[place..<end] }
+      place = end
+    }
+    return rest
+  }
+
+  /// The place after an item and, for a group, all its members.
+  private func endOfSubtree(at place: Int) -> Int {
+    nodes[(place + 1)...].firstIndex { $0.depth <= nodes[place].depth } ?? nodes.count
+  }
+}
