@@ -50,7 +50,8 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var outline = Polyline()
     let corners = (0..<40).map { _ in
-      SnappedPoint(x: Int32(random.number(0...3000)), y: Int32(random.number(0...3000)))
+      SnappedPoint(
+        x: Fixed8(raw: Int32(random.number(0...3000))), y: Fixed8(raw: Int32(random.number(0...3000))))
     }
     for index in corners.indices { outline.add(corners[index], corners[(index + 1) % corners.count]) }
     outline.finish()
@@ -102,7 +103,7 @@ import Testing
   private static func winding(_ outline: Polyline, _ p: Point) -> Int {
     var winding = 0
     for edge in outline.edges {
-      let (a, b) = (Point(Double(edge.x0), Double(edge.y0)), Point(Double(edge.x1), Double(edge.y1)))
+      let (a, b) = (point(edge.start), point(edge.end))
       guard (a.y <= p.y) != (b.y <= p.y) else { continue }
       if a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y) < p.x { winding += a.y < b.y ? 1 : -1 }
     }
@@ -110,10 +111,11 @@ import Testing
   }
 
   private static func clearance(_ p: Point, _ outline: Polyline) -> Double {
-    outline.edges.map {
-      distance(p, Point(Double($0.x0), Double($0.y0)), Point(Double($0.x1), Double($0.y1)))
-    }.min() ?? .infinity
+    outline.edges.map { distance(p, point($0.start), point($0.end)) }.min() ?? .infinity
   }
+
+  /// In steps of the grid.
+  private static func point(_ p: SnappedPoint) -> Point { Point(Double(p.x.raw), Double(p.y.raw)) }
 
   private static func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {
     let (d, v) = (b - a, p - a)

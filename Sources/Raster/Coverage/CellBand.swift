@@ -12,7 +12,9 @@ import Geometry
 /// not depend on how a frame is cut. Between two outlines the cells are all zero.
 final class CellBand {
   /// The running sum of a fully covered pixel.
-  static let full: Int32 = 2 * Fixed8.one * Fixed8.one
+  static let full: Int32 = doubled * Fixed8.one
+  /// Cells hold twice the area.
+  private static let doubled: Int32 = 2 * Fixed8.one
 
   private(set) var area = PixelRect.empty
   private let cells = ZeroedBuffer<Int32>()
@@ -53,75 +55,72 @@ final class CellBand {
   }
 }
 
-// Lines into cells. Coordinates are raw 1/256 pixels relative to the band; x may be left of it, never a row outside.
+// Lines into cells. Columns are counted from the band's left; x may be left of it, never a row outside.
 extension CellBand {
   private func add(_ edge: Polyline.Edge) {
-    let isDown = edge.y1 > edge.y0
-    let sign: Int32 = isDown ? 1 : -1
-    let top = Int(isDown ? edge.y0 : edge.y1)
-    let bottom = Int(isDown ? edge.y1 : edge.y0)
-    let first = max(top, area.minY << 8)
-    let last = min(bottom, area.maxY << 8)
+    let (top, bottom) = (edge.top, edge.bottom)
+    let first = max(top.y, Fixed8(pixel: area.minY))
+    let last = min(bottom.y, Fixed8(pixel: area.maxY))
     guard first < last else { return }
-    let topX = Int(isDown ? edge.x0 : edge.x1)
-    let bottomX = Int(isDown ? edge.x1 : edge.x0)
-    if min(topX, bottomX) >= area.maxX << 8 { return }
-    if top >> 8 == (bottom - 1) >> 8 {
+    if min(top.x, bottom.x) >= Fixed8(pixel: area.maxX) { return }
+    let sign: Int32 = edge.isDown ? 1 : -1
+    let left = Fixed8(pixel: area.minX)
+    if top.y.floor == bottom.y.ceil - 1 {
       return addRow(
-        row: (top >> 8) - area.minY, height: Int32(truncatingIfNeeded: bottom - top) &* sign,
-        from: topX - area.minX << 8, to: bottomX - area.minX << 8)
+        row: top.y.floor - area.minY, height: (bottom.y - top.y).raw &* sign, from: top.x - left,
+        to: bottom.x - left)
     }
-    var crossing = Crossing(start: topX, rise: bottomX - topX, run: bottom - top, at: first - top)
+    var crossing = Crossing(edge, from: first)
     var y = first
-    var x = crossing.value
+    var x = crossing.coordinate
     while y < last {
-      let next = min((y | 255) + 1, last)
+      let next = min(y.nextBorder, last)
       crossing.advance(by: next - y)
-      let nextX = crossing.value
+      let nextX = crossing.coordinate
       addRow(
-        row: (y >> 8) - area.minY, height: Int32(truncatingIfNeeded: next - y) &* sign,
-        from: x - area.minX << 8, to: nextX - area.minX << 8)
+        row: y.floor - area.minY, height: (next - y).raw &* sign, from: x - left, to: nextX - left)
       (y, x) = (next, nextX)
     }
   }
 
   /// Adds a line that stays inside a row and covers `height` of it.
   @inline(__always)
-  private func addRow(row: Int, height: Int32, from a: Int, to b: Int) {
+  private func addRow(row: Int, height: Int32, from a: Fixed8, to b: Fixed8) {
     let cells = cellBase + row &* cellStride
     let bits = bitBase + row &* wordStride
-    if a >> 8 == b >> 8 || a == b {
-      let column = a >> 8
-      if column < 0 { return put(cells, bits, 0, height &* 512, 0) }
+    if a.floor == b.floor {
+      let column = a.floor
+      if column < 0 { return put(cells, bits, 0, height &* Self.doubled, 0) }
       if column >= area.width { return }
-      let inner = height &* Int32(truncatingIfNeeded: (a & 255) &+ (b & 255))
-      return put(cells, bits, column, height &* 512 &- inner, inner)
+      let inner = height &* (a.fraction &+ b.fraction)
+      return put(cells, bits, column, height &* Self.doubled &- inner, inner)
     }
     addColumns(cells, bits, height: height, from: min(a, b), to: max(a, b))
   }
 
   /// Adds a line that crosses columns, from left to right; area does not care which of its ends is higher.
   private func addColumns(
-    _ cells: UnsafeMutablePointer<Int32>, _ bits: UnsafeMutablePointer<UInt64>, height: Int32, from a: Int,
-    to b: Int
+    _ cells: UnsafeMutablePointer<Int32>, _ bits: UnsafeMutablePointer<UInt64>, height: Int32,
+    from a: Fixed8, to b: Fixed8
   ) {
-    let right = min(b, area.width << 8)
+    let right = min(b, Fixed8(pixel: area.width))
     var x = a
-    var crossing = Crossing(start: 0, rise: Int(height), run: b - a, at: 0)
+    var crossing = Crossing(start: 0, rise: Int(height), run: Int(b.raw) &- Int(a.raw), at: 0)
     var y = 0
-    if x < 0 {
-      let entry = min(b, 0)
+    if x < .zero {
+      let entry = min(b, .zero)
       crossing.advance(by: entry - x)
       let share = Int32(truncatingIfNeeded: crossing.value)
-      put(cells, bits, 0, share &* 512, 0)
+      put(cells, bits, 0, share &* Self.doubled, 0)
       (x, y) = (entry, crossing.value)
     }
     while x < right {
-      let next = min((x | 255) + 1, b)
+      let next = min(x.nextBorder, b)
       crossing.advance(by: next - x)
       let share = Int32(truncatingIfNeeded: crossing.value - y)
-      let inner = share &* Int32(truncatingIfNeeded: (x & 255) &+ next &- (x & ~255))
-      put(cells, bits, x >> 8, share &* 512 &- inner, inner)
+      // Both ends count from the border before x; the second may lie on the border after it.
+      let inner = share &* (x.fraction &+ x.fraction &+ (next - x).raw)
+      put(cells, bits, x.floor, share &* Self.doubled &- inner, inner)
       (x, y) = (next, crossing.value)
     }
   }

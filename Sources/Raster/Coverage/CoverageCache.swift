@@ -60,7 +60,7 @@ final class CoverageCache {
 extension Polyline {
   /// Where the pixels begin that the lines can touch, for both ends of a line.
   private var origin: SIMD4<Int32> {
-    let (x, y) = (Int32(bounds.minX << 8), Int32(bounds.minY << 8))
+    let (x, y) = (Fixed8(pixel: bounds.minX).raw, Fixed8(pixel: bounds.minY).raw)
     return SIMD4(x, y, x, y)
   }
 
@@ -85,5 +85,5 @@ extension Polyline {
 }
 
 extension Polyline.Edge {
-  fileprivate var ends: SIMD4<Int32> { SIMD4(x0, y0, x1, y1) }
+  fileprivate var ends: SIMD4<Int32> { SIMD4(start.x.raw, start.y.raw, end.x.raw, end.y.raw) }
 }

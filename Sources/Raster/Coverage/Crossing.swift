@@ -6,10 +6,15 @@ struct Crossing {
   private let run: Int
   private(set) var value: Int
   private var remainder: Int
-  /// What a step of 256 adds.
+  /// What a step of a whole pixel adds.
   private let wholeStep: Int
   private let wholeRemainder: Int
 
+  /// The value as a coordinate.
+  @inline(__always)
+  var coordinate: Fixed8 { Fixed8(raw: Int32(truncatingIfNeeded: value)) }
+
+  /// A value that rises from `start` to `start + rise` while the position goes from 0 to `run`.
   @inline(__always)
   init(start: Int, rise: Int, run: Int, at position: Int) {
     self.rise = rise
@@ -18,12 +23,22 @@ struct Crossing {
     let (quotient, rest) = Self.divide(numerator, run)
     value = start &+ quotient
     remainder = rest
-    (wholeStep, wholeRemainder) = run > 256 ? Self.divide(rise &* 256, run) : (0, 0)
+    (wholeStep, wholeRemainder) = run > Self.pixel ? Self.divide(rise &* Self.pixel, run) : (0, 0)
+  }
+
+  /// The x of an edge, for heights from `y` down.
+  @inline(__always)
+  init(_ edge: Polyline.Edge, from y: Fixed8) {
+    let (top, bottom) = (edge.top, edge.bottom)
+    self.init(
+      start: Int(top.x.raw), rise: Int(bottom.x.raw) &- Int(top.x.raw),
+      run: Int(bottom.y.raw) &- Int(top.y.raw), at: Int(y.raw) &- Int(top.y.raw))
   }
 
   @inline(__always)
-  mutating func advance(by step: Int) {
-    if step == 256 && run > 256 {
+  mutating func advance(by distance: Fixed8) {
+    let step = Int(distance.raw)
+    if step == Self.pixel && run > Self.pixel {
       value &+= wholeStep
       remainder &+= wholeRemainder
       if remainder >= run {
@@ -36,6 +51,8 @@ struct Crossing {
       remainder = rest
     }
   }
+
+  private static let pixel = Int(Fixed8.one)
 
   /// Floor division by a positive number.
   @inline(__always)

@@ -189,7 +189,7 @@ struct OverlapResolver {
   }
 }
 
-/// A line that the sweep passes; coordinates are `Fixed8` raw values.
+/// A line that the sweep passes; coordinates are raw values of `Fixed8` in words, so that their sums fit.
 private struct ActiveLine {
   let top: Int
   let topX: Int
@@ -204,15 +204,14 @@ private struct ActiveLine {
   var nextX: Int
   /// 1 where the inside begins to the right of the line, −1 where it ends, 0 where the line is no border.
   private var role = 0
-  private var roleStart = SnappedPoint(x: 0, y: 0)
+  private var roleStart = SnappedPoint(x: .zero, y: .zero)
 
   init(_ edge: Polyline.Edge) {
-    let isDown = edge.y1 > edge.y0
-    sign = isDown ? 1 : -1
-    top = Int(isDown ? edge.y0 : edge.y1)
-    topX = Int(isDown ? edge.x0 : edge.x1)
-    bottom = Int(isDown ? edge.y1 : edge.y0)
-    bottomX = Int(isDown ? edge.x1 : edge.x0)
+    sign = edge.isDown ? 1 : -1
+    top = Int(edge.top.y.raw)
+    topX = Int(edge.top.x.raw)
+    bottom = Int(edge.bottom.y.raw)
+    bottomX = Int(edge.bottom.x.raw)
     x = topX
     nextX = topX
     slope = (bottomX - topX) << 32 / (bottom - top)
@@ -232,7 +231,7 @@ private struct ActiveLine {
   /// Changes the role at a height; the part with the old one goes into `outline`.
   mutating func take(role next: Int, at height: Int, into outline: inout Polyline) {
     guard next != role else { return }
-    let here = SnappedPoint(x: Int32(crossing(height)), y: Int32(height))
+    let here = SnappedPoint(x: Fixed8(raw: Int32(crossing(height))), y: Fixed8(raw: Int32(height)))
     if role == 1 { outline.add(roleStart, here) }
     if role == -1 { outline.add(here, roleStart) }
     role = next

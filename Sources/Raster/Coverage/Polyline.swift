@@ -4,13 +4,15 @@ import Geometry
 struct Polyline: Equatable {
   /// A directed line; horizontal ones carry no coverage and are left out.
   struct Edge: Hashable {
-    var x0: Int32
-    var y0: Int32
-    var x1: Int32
-    var y1: Int32
+    var start: SnappedPoint
+    var end: SnappedPoint
+
+    var isDown: Bool { end.y > start.y }
+    var top: SnappedPoint { isDown ? start : end }
+    var bottom: SnappedPoint { isDown ? end : start }
   }
 
-  /// Coordinates are `Fixed8` raw values. Many edges are grouped by the slab of rows in which they begin.
+  /// Many edges are grouped by the slab of rows in which they begin.
   private(set) var edges: [Edge] = []
   /// Where the edges that begin in each slab of `bounds` start in `edges`, and their end; empty for few edges.
   private var slabStarts: [Int32] = []
@@ -25,7 +27,9 @@ struct Polyline: Equatable {
 
   /// The outline of whole pixels.
   static func rectangle(_ rect: PixelRect) -> Polyline {
-    func corner(_ x: Int, _ y: Int) -> SnappedPoint { SnappedPoint(x: Int32(x << 8), y: Int32(y << 8)) }
+    func corner(_ x: Int, _ y: Int) -> SnappedPoint {
+      SnappedPoint(x: Fixed8(pixel: x), y: Fixed8(pixel: y))
+    }
     var outline = Polyline()
     outline.add(corner(rect.maxX, rect.minY), corner(rect.maxX, rect.maxY))
     outline.add(corner(rect.minX, rect.maxY), corner(rect.minX, rect.minY))
@@ -36,22 +40,25 @@ struct Polyline: Equatable {
   /// The pixels that the outline covers, where they are a rectangle of whole ones; nil for any other outline.
   var wholePixels: PixelRect? {
     guard edges.count == 2, case (let a, let b) = (edges[0], edges[1]) else { return nil }
-    guard a.x0 == a.x1, b.x0 == b.x1, a.y0 == b.y1, a.y1 == b.y0 else { return nil }
-    guard (a.x0 | b.x0 | a.y0 | a.y1) & 255 == 0 else { return nil }
+    guard a.start.x == a.end.x, b.start.x == b.end.x, a.start.y == b.end.y, a.end.y == b.start.y else {
+      return nil
+    }
     return PixelRect(
-      minX: Int(min(a.x0, b.x0)) >> 8, minY: Int(min(a.y0, a.y1)) >> 8, maxX: Int(max(a.x0, b.x0)) >> 8,
-      maxY: Int(max(a.y0, a.y1)) >> 8)
+      minX: min(a.start.x, b.start.x), minY: min(a.start.y, a.end.y), maxX: max(a.start.x, b.start.x),
+      maxY: max(a.start.y, a.end.y))
   }
 
-  /// The heights between which the outline lies, in 1/256 pixel.
-  var heights: (low: Int, high: Int) { edges.isEmpty ? (0, 0) : (Int(low.y), Int(high.y)) }
+  /// The heights between which the outline lies.
+  var heights: (low: Fixed8, high: Fixed8) {
+    edges.isEmpty ? (.zero, .zero) : (Fixed8(raw: low.y), Fixed8(raw: high.y))
+  }
 
   /// Adds the line between two points.
   mutating func add(_ a: SnappedPoint, _ b: SnappedPoint) {
     low = pointwiseMin(low, pointwiseMin(a.vector, b.vector))
     high = pointwiseMax(high, pointwiseMax(a.vector, b.vector))
     guard a.y != b.y else { return }
-    edges.append(Edge(x0: a.x, y0: a.y, x1: b.x, y1: b.y))
+    edges.append(Edge(start: a, end: b))
   }
 
   /// Adds a closed outline moved by `offset`, all of it within `Fixed8.limit`.
@@ -63,7 +70,7 @@ struct Polyline: Equatable {
         let to = SnappedPoint(near: point + offset)
         low = pointwiseMin(low, to.vector)
         high = pointwiseMax(high, to.vector)
-        if from.y != to.y { added.append(Edge(x0: from.x, y0: from.y, x1: to.x, y1: to.y)) }
+        if from.y != to.y { added.append(Edge(start: from, end: to)) }
         from = to
       }
     }
@@ -74,8 +81,8 @@ struct Polyline: Equatable {
     guard !edges.isEmpty else { return }
     defer { if edges.count >= Self.slabThreshold { groupBySlabs() } }
     bounds = PixelRect(
-      minX: Int(low.x >> 8), minY: Int(low.y >> 8), maxX: Int((high.x + 255) >> 8),
-      maxY: Int((high.y + 255) >> 8))
+      minX: Fixed8(raw: low.x).floor, minY: Fixed8(raw: low.y).floor, maxX: Fixed8(raw: high.x).ceil,
+      maxY: Fixed8(raw: high.y).ceil)
   }
 
   /// A range of `edges` that holds all those which touch `rows`.
@@ -98,7 +105,7 @@ extension Polyline {
 
   private func slab(_ row: Int) -> Int { (row - bounds.minY) >> Self.slabBits }
 
-  private func slab(_ edge: Edge) -> Int { slab(Int(min(edge.y0, edge.y1)) >> 8) }
+  private func slab(_ edge: Edge) -> Int { slab(edge.top.y.floor) }
 
   private mutating func groupBySlabs() {
     let count = slab(bounds.maxY) + 1
@@ -106,7 +113,7 @@ extension Polyline {
     var ends = Array(repeating: Int32(0), count: count + 1)
     for edge in edges {
       ends[slab(edge) + 1] += 1
-      slabReach = max(slabReach, slab(Int(max(edge.y0, edge.y1)) >> 8) - slab(edge))
+      slabReach = max(slabReach, slab(edge.bottom.y.floor) - slab(edge))
     }
     for index in 1...count { ends[index] += ends[index - 1] }
     slabStarts = ends
@@ -122,17 +129,17 @@ extension Polyline {
 
 /// A point on the grid of 1/256 pixel.
 struct SnappedPoint: Hashable {
-  var x: Int32
-  var y: Int32
+  var x: Fixed8
+  var y: Fixed8
 
-  init(x: Int32, y: Int32) {
+  init(x: Fixed8, y: Fixed8) {
     self.x = x
     self.y = y
   }
 
   init(_ p: Point) {
-    x = Fixed8(p.x).raw
-    y = Fixed8(p.y).raw
+    x = Fixed8(p.x)
+    y = Fixed8(p.y)
   }
 
   /// As `init(_:)`, for coordinates within `Fixed8.limit`.
@@ -141,9 +148,17 @@ struct SnappedPoint: Hashable {
   @inline(__always)
   init(near p: Point) {
     let sum = SIMD2(p.x, p.y) * 256 + 0x1.8p52
-    x = Int32(truncatingIfNeeded: sum.x.bitPattern)
-    y = Int32(truncatingIfNeeded: sum.y.bitPattern)
+    x = Fixed8(raw: Int32(truncatingIfNeeded: sum.x.bitPattern))
+    y = Fixed8(raw: Int32(truncatingIfNeeded: sum.y.bitPattern))
   }
 
-  var vector: SIMD2<Int32> { SIMD2(x, y) }
+  var vector: SIMD2<Int32> { SIMD2(x.raw, y.raw) }
+}
+
+extension PixelRect {
+  /// The pixels between four borders; nil where one of these lies inside a pixel.
+  init?(minX: Fixed8, minY: Fixed8, maxX: Fixed8, maxY: Fixed8) {
+    guard minX.fraction | minY.fraction | maxX.fraction | maxY.fraction == 0 else { return nil }
+    self.init(minX: minX.floor, minY: minY.floor, maxX: maxX.floor, maxY: maxY.floor)
+  }
 }

@@ -77,9 +77,8 @@ extension AffineTransform {
   func wholePixels(_ rect: Rect) -> PixelRect? {
     guard (b == 0 && c == 0) || (a == 0 && d == 0) else { return nil }
     let mapped = apply(rect)
-    let sides = [mapped.minX, mapped.minY, mapped.maxX, mapped.maxY].map { Fixed8($0).raw }
-    guard sides.allSatisfy({ $0 & 255 == 0 }) else { return nil }
     return PixelRect(
-      minX: Int(sides[0] >> 8), minY: Int(sides[1] >> 8), maxX: Int(sides[2] >> 8), maxY: Int(sides[3] >> 8))
+      minX: Fixed8(mapped.minX), minY: Fixed8(mapped.minY), maxX: Fixed8(mapped.maxX),
+      maxY: Fixed8(mapped.maxY))
   }
 }

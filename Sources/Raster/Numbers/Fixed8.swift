@@ -1,11 +1,11 @@
 /// A coordinate in 1/256 pixel: 24.8 fixed point, the grid to which every outline is snapped.
 struct Fixed8: Hashable, Comparable {
-  static let fractionBits: Int32 = 8
-  /// The value of one pixel.
-  static let one: Int32 = 1 << fractionBits
+  /// What one pixel is in steps of the grid.
+  static let one: Int32 = 256
   /// Pixels; coordinates further out are brought to this distance, far outside of every canvas.
   static let limit = 4_194_304.0
 
+  /// In steps of the grid.
   var raw: Int32
 
   init(raw: Int32) { self.raw = raw }
@@ -19,5 +19,36 @@ struct Fixed8: Hashable, Comparable {
     raw = Int32((min(Self.limit, max(-Self.limit, pixels)) * 256).rounded(.toNearestOrEven))
   }
 
+  /// The border before a pixel, which lies within `limit`.
+  @inline(__always)
+  init(pixel: Int) { raw = Int32(truncatingIfNeeded: pixel) &<< 8 }
+
+  static let zero = Fixed8(raw: 0)
+  static let least = Fixed8(raw: .min)
+  static let greatest = Fixed8(raw: .max)
+
+  /// The pixel that begins at or before the coordinate.
+  @inline(__always)
+  var floor: Int { Int(raw &>> 8) }
+
+  /// The pixel that begins at or after the coordinate.
+  @inline(__always)
+  var ceil: Int { Int((raw &+ 255) &>> 8) }
+
+  /// How far the coordinate lies beyond `floor`, in steps of the grid: 0…255.
+  @inline(__always)
+  var fraction: Int32 { raw & 255 }
+
+  /// The first border between pixels beyond the coordinate.
+  @inline(__always)
+  var nextBorder: Fixed8 { Fixed8(raw: (raw | 255) &+ 1) }
+
+  @inline(__always)
+  static func + (a: Fixed8, b: Fixed8) -> Fixed8 { Fixed8(raw: a.raw &+ b.raw) }
+
+  @inline(__always)
+  static func - (a: Fixed8, b: Fixed8) -> Fixed8 { Fixed8(raw: a.raw &- b.raw) }
+
+  @inline(__always)
   static func < (a: Fixed8, b: Fixed8) -> Bool { a.raw < b.raw }
 }

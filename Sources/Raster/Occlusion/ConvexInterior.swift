@@ -11,8 +11,8 @@ extension Polyline {
     guard !edges.isEmpty else { return interior }
     var sides = RowSides(count: area.height)
     for index in edges(touching: area.rows) { sides.add(edges[index], firstRow: area.minY) }
-    let first = (heights.low + 255) >> 8
-    let spanned = first..<max(first, heights.high >> 8)
+    let first = heights.low.ceil
+    let spanned = first..<max(first, heights.high.floor)
     for row in area.rows.clamped(to: spanned) {
       let (start, end) = sides.inside(row - area.minY)
       interior[row] = (max(area.minX, start), min(area.maxX, end))
@@ -21,31 +21,32 @@ extension Polyline {
   }
 }
 
-/// The columns that rising and falling lines reach in each row, in 1/256 pixel.
+/// The columns that rising and falling lines reach in each row.
 private struct RowSides {
-  private var rising: [(low: Int, high: Int)]
-  private var falling: [(low: Int, high: Int)]
+  private var rising: [(low: Fixed8, high: Fixed8)]
+  private var falling: [(low: Fixed8, high: Fixed8)]
+
+  /// What rounding may move a line by.
+  private static let slack = Fixed8(raw: 1)
 
   init(count: Int) {
-    rising = Array(repeating: (Int.max, Int.min), count: count)
+    rising = Array(repeating: (.greatest, .least), count: count)
     falling = rising
   }
 
   mutating func add(_ edge: Polyline.Edge, firstRow: Int) {
-    let isFalling = edge.y1 > edge.y0
-    let (top, bottom) = isFalling ? (Int(edge.y0), Int(edge.y1)) : (Int(edge.y1), Int(edge.y0))
-    let (topX, bottomX) = isFalling ? (Int(edge.x0), Int(edge.x1)) : (Int(edge.x1), Int(edge.x0))
-    var y = max(top, firstRow << 8)
-    let end = min(bottom, (firstRow + rising.count) << 8)
+    var y = max(edge.top.y, Fixed8(pixel: firstRow))
+    let end = min(edge.bottom.y, Fixed8(pixel: firstRow + rising.count))
     guard y < end else { return }
-    var crossing = Crossing(start: topX, rise: bottomX - topX, run: bottom - top, at: y - top)
+    var crossing = Crossing(edge, from: y)
     while y < end {
-      let next = min((y | 255) + 1, end)
-      let x = crossing.value
+      let next = min(y.nextBorder, end)
+      let x = crossing.coordinate
       crossing.advance(by: next - y)
-      let (low, high) = (min(x, crossing.value) - 1, max(x, crossing.value) + 1)
-      let row = y >> 8 - firstRow
-      if isFalling {
+      let nextX = crossing.coordinate
+      let (low, high) = (min(x, nextX) - Self.slack, max(x, nextX) + Self.slack)
+      let row = y.floor - firstRow
+      if edge.isDown {
         falling[row] = (min(falling[row].low, low), max(falling[row].high, high))
       } else {
         rising[row] = (min(rising[row].low, low), max(rising[row].high, high))
@@ -58,8 +59,7 @@ private struct RowSides {
   func inside(_ index: Int) -> (Int, Int) {
     let (a, b) = (rising[index], falling[index])
     guard a.high >= a.low, b.high >= b.low else { return (0, 0) }
-    return a.high <= b.low
-      ? ((a.high + 255) >> 8, b.low >> 8) : ((b.high + 255) >> 8, a.low >> 8)
+    return a.high <= b.low ? (a.high.ceil, b.low.floor) : (b.high.ceil, a.low.floor)
   }
 }
 
