@@ -16,25 +16,3 @@ extension CoverageSink {
     for y in rect.rows { run(y: y, x: rect.minX, count: rect.width, coverage: 255) }
   }
 }
-
-/// Memory that is all zero whenever it is lent; whoever uses it clears what it set.
-final class ZeroedBuffer<Element: BitwiseCopyable & ExpressibleByIntegerLiteral> {
-  private var memory: UnsafeMutableBufferPointer<Element>
-
-  init() {
-    memory = .allocate(capacity: 64)
-    memory.initialize(repeating: 0)
-  }
-
-  deinit { memory.deallocate() }
-
-  /// At least `count` zeros, valid until the next call.
-  func reserve(_ count: Int) -> UnsafeMutablePointer<Element> {
-    if memory.count < count {
-      memory.deallocate()
-      memory = .allocate(capacity: count)
-      memory.initialize(repeating: 0)
-    }
-    return memory.baseAddress!
-  }
-}

@@ -85,18 +85,6 @@ struct TextRun: Equatable {
   var color: UInt32
 }
 
-/// The shadow of a rounded rectangle.
-struct RoundedShadow: Equatable {
-  /// The rectangle that casts it, moved by the shadow's offset, in the layer's points.
-  var rect: Rect
-  var radii: CornerRadii
-  /// The σ of the Gaussian in the layer's points.
-  var sigma: Double
-  var transform: AffineTransform
-  /// Premultiplied.
-  var color: UInt32
-}
-
 /// How items are combined, as one picture, with what lies below them.
 struct Group: Equatable {
   /// 0…255.

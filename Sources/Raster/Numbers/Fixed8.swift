@@ -1,3 +1,5 @@
+import Geometry
+
 /// A coordinate in 1/256 pixel: 24.8 fixed point, the grid to which every outline is snapped.
 struct Fixed8: Hashable, Comparable {
   /// What one pixel is in steps of the grid.
@@ -51,4 +53,12 @@ struct Fixed8: Hashable, Comparable {
 
   @inline(__always)
   static func < (a: Fixed8, b: Fixed8) -> Bool { a.raw < b.raw }
+}
+
+extension PixelRect {
+  /// The pixels between four borders; nil where one of these lies inside a pixel.
+  init?(minX: Fixed8, minY: Fixed8, maxX: Fixed8, maxY: Fixed8) {
+    guard minX.fraction | minY.fraction | maxX.fraction | maxY.fraction == 0 else { return nil }
+    self.init(minX: minX.floor, minY: minY.floor, maxX: maxX.floor, maxY: maxY.floor)
+  }
 }

@@ -62,13 +62,3 @@ private struct RowSides {
     return a.high <= b.low ? (a.high.ceil, b.low.floor) : (b.high.ceil, a.low.floor)
   }
 }
-
-extension Outline {
-  /// True for shapes that are known to be convex.
-  var isConvex: Bool {
-    switch self {
-    case .rectangle, .roundedRectangle, .ellipse: true
-    case .path, .border, .stroke: false
-    }
-  }
-}

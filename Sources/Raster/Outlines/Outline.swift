@@ -34,6 +34,14 @@ enum Outline: Equatable {
     }
   }
 
+  /// True for shapes that are known to be convex.
+  var isConvex: Bool {
+    switch self {
+    case .rectangle, .roundedRectangle, .ellipse: true
+    case .path, .border, .stroke: false
+    }
+  }
+
   /// True when parts of the outline may lie over each other.
   var mayOverlap: Bool {
     switch self {

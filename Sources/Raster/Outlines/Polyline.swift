@@ -154,11 +154,3 @@ struct SnappedPoint: Hashable {
 
   var vector: SIMD2<Int32> { SIMD2(x.raw, y.raw) }
 }
-
-extension PixelRect {
-  /// The pixels between four borders; nil where one of these lies inside a pixel.
-  init?(minX: Fixed8, minY: Fixed8, maxX: Fixed8, maxY: Fixed8) {
-    guard minX.fraction | minY.fraction | maxX.fraction | maxY.fraction == 0 else { return nil }
-    self.init(minX: minX.floor, minY: minY.floor, maxX: maxX.floor, maxY: maxY.floor)
-  }
-}

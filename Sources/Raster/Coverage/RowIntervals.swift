@@ -73,3 +73,17 @@ struct RowIntervals {
     }
   }
 }
+
+extension PixelRows {
+  /// Gives the pixels of `area` outside of `hidden`, whose rows are those of `area`, one value.
+  func fill(_ area: PixelRect, _ pixel: UInt32, except hidden: RowIntervals?) {
+    guard let hidden else { return fill(area, pixel) }
+    for y in area.rows {
+      let (start, end) = hidden[y]
+      let before = max(area.minX, start < end ? min(start, area.maxX) : area.maxX)
+      (row(y) + area.minX).update(repeating: pixel, count: before - area.minX)
+      let after = max(end, before)
+      if after < area.maxX { (row(y) + after).update(repeating: pixel, count: area.maxX - after) }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// Looks for files that use what a later folder declares.
+///
+/// It decides by names, without the compiler. A file declares the types and functions at its outer level and the members
+/// that its extensions add, unless they are private. Another file uses a type or function where the name stands as a
+/// word, and a member where it stands after a dot; comments and string literals do not count. Members are told apart by
+/// nothing but their names, so only those count that a single file of the project declares.
+struct FolderOrder {
+  struct File {
+    var path: String
+    /// The place of the file's folder in the order.
+    var place: Int
+    var names: SourceNames
+  }
+
+  /// Each upward reference, in the order of the files.
+  private(set) var violations: [String] = []
+
+  /// - Parameter declarations: How many files of the project declare a name, at whatever level.
+  init(_ files: [File], declarations: [String: Int]) {
+    for user in files {
+      for owner in files where owner.place > user.place {
+        let members = owner.names.members.filter { declarations[$0] == 1 }
+        let used =
+          user.names.words.intersection(owner.names.globals)
+          .union(user.names.memberWords.intersection(members))
+        violations += used.sorted().map { "\(user.path) uses \($0) of \(owner.path)" }
+      }
+    }
+  }
+}
+
+/// The names that a source file declares and those that it mentions.
+struct SourceNames {
+  /// Types and functions at the outer level.
+  private(set) var globals: Set<String> = []
+  /// What extensions add.
+  private(set) var members: Set<String> = []
+  /// What stands without a dot before it, and what stands after one.
+  private(set) var words: Set<String> = []
+  private(set) var memberWords: Set<String> = []
+
+  init(of source: String) {
+    let code = source.replacing(/\/\/[^\n]*|"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"/) {
+      $0.output.hasPrefix("/") ? "" : "\"\""
+    }
+    for match in code.matches(of: /(\.?)([A-Za-z_]\w*)/) {
+      if match.1.isEmpty { words.insert(String(match.2)) } else { memberWords.insert(String(match.2)) }
+    }
+    var isInExtension = false
+    for line in code.split(separator: "\n") {
+      if line.hasPrefix("extension ") { isInExtension = !line.hasSuffix("}") }
+      if line.hasPrefix("}") { isInExtension = false }
+      guard let declaration = Declaration(line), !declaration.isPrivate else { continue }
+      if declaration.indentation == 0 { globals.insert(declaration.name) }
+      if declaration.indentation == 2, isInExtension { members.insert(declaration.name) }
+    }
+  }
+
+  /// Every name that a file declares, at whatever level.
+  static func declared(in source: String) -> Set<String> {
+    Set(source.split(separator: "\n").compactMap { Declaration($0)?.name })
+  }
+}
+
+/// A line that declares something.
+private struct Declaration {
+  let name: String
+  let isPrivate: Bool
+  let indentation: Int
+
+  init?(_ line: Substring) {
+    var words = line.split { $0 == " " }[...]
+    indentation = line.prefix { $0 == " " }.count
+    isPrivate = words.contains { $0 == "private" || $0 == "fileprivate" }
+    while let word = words.first, word.hasPrefix("@") || Self.modifiers.contains(String(word)) {
+      words.removeFirst()
+    }
+    guard words.count > 1, Self.kinds.contains(String(words.removeFirst())) else { return nil }
+    name = String(words.removeFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  }
+
+  private static let modifiers: Set = [
+    "package", "public", "internal", "private", "fileprivate", "private(set)", "final", "static", "mutating",
+    "indirect", "override",
+  ]
+  private static let kinds: Set = [
+    "struct", "class", "enum", "protocol", "actor", "typealias", "func", "var", "let", "case",
+  ]
+}

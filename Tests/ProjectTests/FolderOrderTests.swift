@@ -1,0 +1,74 @@
+import Testing
+
+/// The folders of a module in the order of its pipeline: the files of each use only what it and those before it declare.
+/// Files that lie in no folder come last.
+private let pipelines = [
+  (module: "Raster", folders: ["Numbers", "Outlines", "Coverage", "Paint", "Blur", "List", "Draw"])
+]
+
+@Suite struct FolderOrderTests {
+  @Test func `every folder has its place in the order`() {
+    for (module, folders) in pipelines {
+      let found = Repository.files(in: "Sources/\(module)").compactMap { folder(of: $0) }
+      #expect(Set(found) == Set(folders), "\(module)")
+    }
+  }
+
+  @Test func `a folder's files use nothing of the folders after it`() throws {
+    var declarations: [String: Int] = [:]
+    for path in Repository.files(in: "Sources", withSuffix: ".swift") {
+      for name in SourceNames.declared(in: try Repository.text(of: path)) {
+        declarations[name, default: 0] += 1
+      }
+    }
+    for (module, folders) in pipelines {
+      let files = try Repository.files(in: "Sources/\(module)", withSuffix: ".swift").map { path in
+        let place = folder(of: path).flatMap { folders.firstIndex(of: $0) } ?? folders.count
+        return FolderOrder.File(
+          path: path, place: place, names: SourceNames(of: try Repository.text(of: path)))
+      }
+      #expect(FolderOrder(files, declarations: declarations).violations == [], "\(module)")
+    }
+  }
+
+  @Test(arguments: [
+    ("struct User { var tool: Tool }", "Tool"), ("struct User: Tool {}", "Tool"),
+    ("func use() { makeTool() }", "makeTool"), ("func use(_ x: Int) -> Int { x.sharpened }", "sharpened"),
+    ("let a = [1].map(\\.sharpened)", "sharpened"),
+  ])
+  func `a use of something declared later is found`(source: String, name: String) {
+    #expect(violations(of: source) == ["low.swift uses \(name) of high.swift"])
+  }
+
+  @Test(arguments: [
+    "// a Tool", "/// a Tool\nstruct User {}", "let name = \"Tool\"", "struct Toolbox {}",
+    "let sharpened = 1",
+    "func use(_ x: Tools.Tool2) {}", "let a = x.makeTool", "let x = Hidden()", "let x = Tool_()",
+    "let a = x.common",
+  ])
+  func `what only looks alike is no use`(source: String) { #expect(violations(of: source) == []) }
+
+  private func violations(of source: String) -> [String] {
+    let high = """
+      struct Tool {}
+      private struct Hidden {}
+      func makeTool() -> Tool { Tool() }
+      extension Int {
+        var sharpened: Int { self + 1 }
+        var common: Int { self }
+        private var secret: Int { self }
+      }
+      """
+    let files = [("low.swift", 0, source), ("high.swift", 1, high)].map { path, place, text in
+      FolderOrder.File(path: path, place: place, names: SourceNames(of: text))
+    }
+    return FolderOrder(files, declarations: ["Tool": 1, "makeTool": 1, "sharpened": 1, "common": 2])
+      .violations
+  }
+
+  /// The folder of a module in which a file lies.
+  private func folder(of path: String) -> String? {
+    let parts = path.split(separator: "/")
+    return parts.count > 3 ? String(parts[2]) : nil
+  }
+}
