@@ -18,7 +18,7 @@ import Testing
     return renderer.bitmap
   }
 
-  /// What ink of `layer` becomes when it is moved by (70, 0) and blurred, as the grey of each pixel.
+  /// What ink of `layer` becomes when it is moved by (70, 0) and blurred, as the gray of each pixel.
   private func expected(_ layer: Layer, sigma: Double, opacity: Double) -> [Double] {
     let (across, down) = (sigma * layer.scale.x, sigma * layer.scale.y)
     var moved = layer

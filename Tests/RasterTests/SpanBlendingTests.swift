@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 
 @Suite struct SpanBlendingTests {
-  @Test func `a colour over a run is exact for every alpha and every byte below it`() {
+  @Test func `a color over a run is exact for every alpha and every byte below it`() {
     for alpha in UInt32(1)..<255 {
       for strength in [0, alpha / 2, alpha] {
         var pixels = (0..<256).map { UInt32($0) &* 0x0101_0101 }
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `a colour over a run is the colour over each of its pixels and no other`() {
+  @Test func `a color over a run is the color over each of its pixels and no other`() {
     var random = SeededGenerator(seed: 7)
     for length in 0..<70 {
       var below: [UInt32] = []

@@ -48,9 +48,9 @@ import Text
     #expect((0..<40).allSatisfy { y in (0..<58).allSatisfy { before[$0, y] == after[$0 + 3, y + 5] } })
   }
 
-  @Test func `text moved by a part of a pixel moves its centre by as much`() throws {
+  @Test func `text moved by a part of a pixel moves its center by as much`() throws {
     var layer = try Self.label("Move")
-    func centre(_ picture: Bitmap) -> Double {
+    func center(_ picture: Bitmap) -> Double {
       var (sum, weight) = (0.0, 0.0)
       for y in 0..<48 {
         for x in 0..<64 {
@@ -61,10 +61,10 @@ import Text
       }
       return sum / weight
     }
-    let start = centre(drawn(layer))
+    let start = center(drawn(layer))
     for step in 1...10 {
       layer.translation.x = Double(step) * 0.13
-      #expect(abs(centre(drawn(layer)) - start - layer.translation.x) < 0.01)
+      #expect(abs(center(drawn(layer)) - start - layer.translation.x) < 0.01)
     }
   }
 

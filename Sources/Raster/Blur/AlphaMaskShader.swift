@@ -1,6 +1,6 @@
 import Geometry
 
-/// One colour under blurred alpha: the shadow of anything.
+/// One color under blurred alpha: the shadow of anything.
 final class AlphaMaskShader: Shader {
   let isOpaque = false
   private let plane: SamplePlane

@@ -1,8 +1,8 @@
-/// Places of pixels between the centres of cells, exact: in units of half a pixel.
+/// Places of pixels between the centers of cells, exact: in units of half a pixel.
 struct CellInterpolation {
   /// log₂ of the pixels a side of a cell.
   let shift: Int
-  /// Units from one cell's centre to the next; weights add up to it.
+  /// Units from one cell's center to the next; weights add up to it.
   let unit: Int
 
   init(shift: Int) {
@@ -10,7 +10,7 @@ struct CellInterpolation {
     unit = 2 << shift
   }
 
-  /// The cell whose centre is at or before the centre of pixel `x`, and the weight of the cell after it.
+  /// The cell whose center is at or before the center of pixel `x`, and the weight of the cell after it.
   @inline(__always)
   func place(of x: Int) -> (cell: Int, weight: Int) {
     let position = 2 &* x &+ 1 &- 1 &<< shift

@@ -5,7 +5,7 @@ struct GaussianKernel: Equatable {
   /// The sum of all weights.
   static let unit: UInt32 = 65536
 
-  /// The weight of the middle, of its two neighbours, of theirs, and so on.
+  /// The weight of the middle, of its two neighbors, of theirs, and so on.
   let weights: [UInt32]
 
   /// Samples on either side of the middle.

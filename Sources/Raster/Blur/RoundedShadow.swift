@@ -24,7 +24,7 @@ extension RoundedShadow {
     return rect.insetBy(-distance, -distance)
   }
 
-  /// How many σ outwards the colour still makes a difference: beyond, its alpha times the shadow's strength rounds to 0.
+  /// How many σ outwards the color still makes a difference: beyond, its alpha times the shadow's strength rounds to 0.
   private var visibleReach: Double {
     let faintest = (127.5 / Double(color >> 24)).rounded(.up)
     let strength = (faintest - 0.9) / 255

@@ -5,7 +5,7 @@ final class RoundedShadowShader: Shader {
   let isOpaque = false
   /// Top left, top right, bottom left, bottom right.
   private let corners: [ShadowCorner]
-  /// The colour at each strength of 0…255.
+  /// The color at each strength of 0…255.
   private let colors: [UInt32]
   private let map: TexelMap
   /// In 1/65536 grid steps.

@@ -5,7 +5,7 @@ import Geometry
 /// Each line adds to the cells that it crosses, twice the signed area between it and the right border of the cell, and
 /// to the next cell what remains to the full height, so that a running sum along the row is the coverage: 2 · 256 · 256
 /// for a full pixel. The arithmetic is that of FreeType's smooth rasterizer, the dense store with a bit per four cells
-/// that of Blend2D (RASTER §1.1). Sorted sparse cells need a sort per row, and a float accumulator without the bits took
+/// that of Blend2D. Sorted sparse cells need a sort per row, and a float accumulator without the bits took
 /// 17 times as long on a circle that fills the band.
 ///
 /// Where a line crosses a row or a column is computed from the line alone, never from the band, so that the result does

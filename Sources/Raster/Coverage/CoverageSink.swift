@@ -1,6 +1,6 @@
 import Geometry
 
-/// The seam between geometry and colour: takes the covered runs of rows, each row from left to right.
+/// The seam between geometry and color: takes the covered runs of rows, each row from left to right.
 ///
 /// Coverage is 0…255; pixels that no run names are not covered.
 protocol CoverageSink {

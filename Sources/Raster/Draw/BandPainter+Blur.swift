@@ -35,7 +35,7 @@ extension BandPainter {
       channels: 4)
     draw(nodes, into: reducer, bandHeight: bandHeight)
     GaussianBlur().blur(reducer.plane, backdrop.grid)
-    backdrop.glass.apply(to: reducer.plane)
+    backdrop.filter.apply(to: reducer.plane)
     let shader = BackdropShader(reducer.plane, cells: reducer.cells, inner: cells, grid: backdrop.grid)
     return .shader(shader, alpha: backdrop.alpha)
   }

@@ -14,7 +14,7 @@ final class BandPainter {
     self.skipsHidden = skipsHidden
   }
 
-  /// Draws the part of a list that lies in `area`, which is inside `target`, onto a ground of one colour.
+  /// Draws the part of a list that lies in `area`, which is inside `target`, onto a ground of one color.
   ///
   /// - Parameter nodes: A list from its start on, to any place.
   func paint(

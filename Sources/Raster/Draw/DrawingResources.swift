@@ -125,7 +125,7 @@ extension DrawingResources {
     }
   }
 
-  /// All glyphs of a text as one outline, so that neighbours that touch are not blended twice.
+  /// All glyphs of a text as one outline, so that neighbors that touch are not blended twice.
   private func outline(of text: TextRun) -> Polyline {
     var flattening = Flattening(canvas: canvas)
     for placed in text.layout.glyphs {

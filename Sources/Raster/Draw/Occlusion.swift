@@ -1,6 +1,6 @@
 import Geometry
 
-/// Which pixels of a band need not be drawn by an item because later items cover them with opaque colour.
+/// Which pixels of a band need not be drawn by an item because later items cover them with opaque color.
 ///
 /// Only large convex fills count, one interval a row. What lies in a group hides what is below the group where the group
 /// lets it through unchanged.

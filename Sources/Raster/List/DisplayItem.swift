@@ -61,13 +61,13 @@ struct Fill: Equatable {
   var transform: AffineTransform
   var source: PaintSource
 
-  /// True for one colour that hides what is below.
+  /// True for one color that hides what is below.
   var isOpaqueColor: Bool {
     if case .solid(let pixel) = source { pixel >> 24 == 255 } else { false }
   }
 }
 
-/// Where a fill's colours come from; coordinates are those of the outline.
+/// Where a fill's colors come from; coordinates are those of the outline.
 enum PaintSource: Equatable {
   /// A premultiplied pixel.
   case solid(UInt32)
@@ -77,7 +77,7 @@ enum PaintSource: Equatable {
   case image(Image, rect: Rect, alpha: UInt8)
 }
 
-/// A text in one premultiplied colour.
+/// A text in one premultiplied color.
 struct TextRun: Equatable {
   var layout: TextLayout
   /// From the layout's points to pixels.
@@ -127,7 +127,7 @@ struct Backdrop: Equatable {
   /// From the outline's coordinates to pixels.
   var transform: AffineTransform
   var grid: ReducedGrid
-  var glass: FrostedGlass
+  var filter: BackdropFilter
   /// 0…255.
   var alpha: UInt8
 }

@@ -32,7 +32,7 @@ extension DisplayListBuilder {
     guard sigma >= 0, sigma.isFinite, alpha > 0 else { return }
     let backdrop = Backdrop(
       outline: outline, transform: context.transform, grid: ReducedGrid(sigma: sigma),
-      glass: FrostedGlass(saturation: material.saturation, tint: material.tint), alpha: alpha)
+      filter: BackdropFilter(saturation: material.saturation, tint: material.tint), alpha: alpha)
     append(.backdrop(backdrop), around: context.transform.apply(outline.bounds), in: context)
   }
 

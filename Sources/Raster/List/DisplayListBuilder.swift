@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Text
 
-/// Lays a layer tree out as a display list, in Core Animation's order: shadow, background colour, gradient, content,
+/// Lays a layer tree out as a display list, in Core Animation's order: shadow, background color, gradient, content,
 /// sublayers, border.
 struct DisplayListBuilder {
   var list = DisplayList()

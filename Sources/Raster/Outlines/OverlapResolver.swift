@@ -4,7 +4,7 @@ import Geometry
 ///
 /// A cell's running sum cannot tell whether two pieces inside a pixel cover the same part of it or different ones: where
 /// borders of overlapping pieces meet in a pixel, their sum is too dark by up to half a pixel. So the lines are swept from
-/// the top down: between neighbouring heights at which lines begin, end or cross, they are ordered from the left, winding
+/// the top down: between neighboring heights at which lines begin, end or cross, they are ordered from the left, winding
 /// numbers are summed, and only lines at which the inside begins or ends go on. Heights are whole 1/256 pixels; crossings
 /// are rounded down to one. Sampling sub-rows instead leaves steps of a sixteenth.
 struct OverlapResolver {
@@ -239,7 +239,7 @@ private struct ActiveLine {
   }
 }
 
-/// The place of a line in an order from the bottom up in which equal lines are neighbours.
+/// The place of a line in an order from the bottom up in which equal lines are neighbors.
 private struct SortKey: Comparable {
   /// Top, top x, bottom x and bottom, the most significant first.
   private let high: UInt64

@@ -16,7 +16,7 @@ struct BilinearSampler {
     (pixels + (before + inside)).update(repeating: texels[line + width - 1], count: count - before - inside)
   }
 
-  /// `count` colours from a position on, in equal steps; all in 1/65536 texel, of which the upper 8 bits below the
+  /// `count` colors from a position on, in equal steps; all in 1/65536 texel, of which the upper 8 bits below the
   /// point count.
   func sample(
     _ u: Int, _ v: Int, _ uStep: Int, _ vStep: Int, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>
@@ -49,7 +49,7 @@ struct BilinearSampler {
     return reach(0)..<max(reach(0), reach(limit))
   }
 
-  /// As `sample`, each colour the mean of samples around its position, rounded once.
+  /// As `sample`, each color the mean of samples around its position, rounded once.
   func average(
     _ taps: SampleTaps, _ u: Int, _ v: Int, _ uStep: Int, _ vStep: Int, _ count: Int,
     into pixels: UnsafeMutablePointer<UInt32>
@@ -73,7 +73,7 @@ struct BilinearSampler {
     }
   }
 
-  /// The mix at a position whose four neighbours are inside.
+  /// The mix at a position whose four neighbors are inside.
   @inline(__always)
   private func inner(_ u: Int, _ v: Int) -> ChannelSums {
     let corner = texels.baseAddress.unsafelyUnwrapped + ((v &>> 16) &* width &+ u &>> 16)
@@ -100,7 +100,7 @@ struct ChannelSums {
 
   init() {}
 
-  /// Two neighbours of a row and the two below them, mixed by bits 8…15 of the position, as
+  /// Two neighbors of a row and the two below them, mixed by bits 8…15 of the position, as
   /// weights of 0…256.
   ///
   /// First the rows are mixed, both columns at once, in 16 bits that overflow on the way only.

@@ -1,14 +1,14 @@
 import Geometry
 import Layers
 
-/// Colours by the direction from a centre.
+/// Colors by the direction from a center.
 final class ConicGradientShader: Shader {
   private let table: GradientTable
   private let plane: GradientPlane
 
   var isOpaque: Bool { table.isOpaque }
 
-  /// - Parameter toUnit: From device pixels to a space where the gradient starts along the x axis and turns towards y.
+  /// - Parameter toUnit: From device pixels to a space where the gradient starts along the x axis and turns toward y.
   init(_ table: GradientTable, toUnit: AffineTransform) {
     self.table = table
     plane = GradientPlane(toUnit)

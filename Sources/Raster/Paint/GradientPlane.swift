@@ -1,6 +1,6 @@
 import Geometry
 
-/// The map from the centres of device pixels to the plane of a gradient, stepped in 31.32 fixed point so that a pixel's
+/// The map from the centers of device pixels to the plane of a gradient, stepped in 31.32 fixed point so that a pixel's
 /// place does not depend on where a run starts.
 struct GradientPlane {
   private let uPerColumn: Int

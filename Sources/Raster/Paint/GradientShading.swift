@@ -4,7 +4,7 @@ import Layers
 /// Chooses the shader of a gradient.
 ///
 /// A linear gradient runs in the unit square and is stretched with it, as Core Animation's: from corner to corner, its
-/// middle colour lies along the other diagonal.
+/// middle color lies along the other diagonal.
 enum GradientShading {
   /// - Parameter toLayer: From device pixels to the points in which `bounds` is given.
   static func shader(

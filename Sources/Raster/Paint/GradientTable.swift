@@ -1,9 +1,9 @@
 import Geometry
 import Layers
 
-/// The colours along a gradient, premultiplied, at equal steps from 0 to 1.
+/// The colors along a gradient, premultiplied, at equal steps from 0 to 1.
 ///
-/// Stops are mixed premultiplied, as CSS has it. Before the first stop and after the last one their colours go on.
+/// Stops are mixed premultiplied, as CSS has it. Before the first stop and after the last one their colors go on.
 struct GradientTable {
   /// log₂ of the steps.
   static let bits = 10

@@ -37,7 +37,7 @@ final class ImageShader: Shader {
 
 /// Where inside a pixel a reduced picture is sampled.
 struct SampleTaps {
-  /// From the pixel's centre, in 1/65536 texel; 1, 2, 4 … 64 of them.
+  /// From the pixel's center, in 1/65536 texel; 1, 2, 4 … 64 of them.
   let offsets: [(u: Int, v: Int)]
   /// log₂ of their number.
   let shift: Int
@@ -58,7 +58,7 @@ struct SampleTaps {
     high = (offsets.map(\.u).max() ?? 0, offsets.map(\.v).max() ?? 0)
   }
 
-  /// Places along one side of a pixel that spans so many texels, in pixels from its centre.
+  /// Places along one side of a pixel that spans so many texels, in pixels from its center.
   ///
   /// Up to 1.2 texels one sample does; from there to 2 the two samples move apart to the quarters.
   private static func spread(_ texels: Double) -> [Double] {
@@ -72,7 +72,7 @@ struct SampleTaps {
   }
 }
 
-/// An affine map from the centres of device pixels to texel coordinates of 1/65536, in which a texel's centre is whole.
+/// An affine map from the centers of device pixels to texel coordinates of 1/65536, in which a texel's center is whole.
 struct TexelMap {
   let uPerColumn: Int
   let vPerColumn: Int
@@ -95,7 +95,7 @@ struct TexelMap {
     (u0 &+ uPerColumn &* x &+ uPerRow &* y, v0 &+ vPerColumn &* x &+ vPerRow &* y)
   }
 
-  /// True when a row that holds the position steps from texel centre to texel centre.
+  /// True when a row that holds the position steps from texel center to texel center.
   @inline(__always)
   func copiesRows(_ u: Int, _ v: Int) -> Bool {
     uPerColumn == 1 << 16 && vPerColumn == 0 && ((u &+ 128) &>> 8) & 255 == 0 && ((v &+ 128) &>> 8) & 255 == 0

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 
-/// Colours along a line; the position is a linear function of the pixel's, in 31.32 fixed point.
+/// Colors along a line; the position is a linear function of the pixel's, in 31.32 fixed point.
 final class LinearGradientShader: Shader {
   private let table: GradientTable
   private let perColumn: Int

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 
-/// Colours by the distance from a centre; positions in 31.32 fixed point, the root by IEEE 754.
+/// Colors by the distance from a center; positions in 31.32 fixed point, the root by IEEE 754.
 final class RadialGradientShader: Shader {
   private let table: GradientTable
   private let plane: GradientPlane

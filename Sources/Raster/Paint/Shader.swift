@@ -1,4 +1,4 @@
-/// A source of colour that differs from pixel to pixel.
+/// A source of color that differs from pixel to pixel.
 ///
 /// What it gives for a pixel depends on the pixel's position alone, not on where a run starts.
 protocol Shader: AnyObject {
@@ -6,7 +6,7 @@ protocol Shader: AnyObject {
   var isOpaque: Bool { get }
   /// Bytes that the shader holds for itself.
   var byteCount: Int { get }
-  /// Writes the premultiplied colours of `count` pixels of row `y` from `x` on.
+  /// Writes the premultiplied colors of `count` pixels of row `y` from `x` on.
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>)
 }
 
@@ -16,7 +16,7 @@ extension Shader {
 
 /// What fills an outline.
 enum Paint {
-  /// A premultiplied colour.
+  /// A premultiplied color.
   case solid(UInt32)
   /// A shader whose pixels are weighted by `alpha`, 0…255.
   case shader(any Shader, alpha: UInt8)

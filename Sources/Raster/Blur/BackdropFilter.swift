@@ -1,19 +1,19 @@
 import Geometry
 
 /// Saturation and tint of a blurred picture, in the arithmetic of its samples.
-struct FrostedGlass: Equatable {
-  /// 1/4096 steps; 4096 leaves colours alone.
+struct BackdropFilter: Equatable {
+  /// 1/4096 steps; 4096 leaves colors alone.
   let saturation: Int
   /// Premultiplied.
   let tint: UInt32
 
-  /// - Parameter saturation: Factor on the distance from grey, 0…16.
+  /// - Parameter saturation: Factor on the distance from gray, 0…16.
   init(saturation: Double, tint: Color) {
     self.saturation = Int((min(16, max(0, saturation.isNaN ? 1 : saturation)) * 4096).rounded())
     self.tint = tint.pixel()
   }
 
-  /// Saturates every sample with the luma weights of INTERACTIONS §3, then lays the tint over it.
+  /// Saturates every sample with Rec. 709's luma weights, then lays the tint over it.
   func apply(to plane: SamplePlane) {
     let rest = 255 - Int(tint >> 24)
     for index in 0..<plane.width * plane.height {

@@ -1,0 +1,106 @@
+/// The source-over kernel: one premultiplied color over four pixels at a time.
+///
+/// A channel's byte is the exact round((source · 255 + destination · rest) / 255): the sum is at most 255 · 255, as no
+/// channel of the source is above its alpha.
+private struct SourceOverKernel {
+  typealias Lanes = SIMD8<UInt16>
+  private let rest: Lanes
+  private let low: Lanes
+  private let high: Lanes
+
+  @inline(__always)
+  init(_ source: UInt32) {
+    let color = unsafeBitCast(SIMD4(repeating: source.littleEndian), to: Lanes.self)
+    rest = Lanes(repeating: UInt16(truncatingIfNeeded: 255 &- source &>> 24))
+    low = (color & 255) &* 255 &+ 128
+    high = (color &>> 8) &* 255 &+ 128
+  }
+
+  @inline(__always)
+  func over(_ pixels: Lanes) -> Lanes {
+    let even = (pixels & 255) &* rest &+ low
+    let odd = (pixels &>> 8) &* rest &+ high
+    return (even &+ even &>> 8) &>> 8 | (odd &+ odd &>> 8) & 0xFF00
+  }
+
+  /// True when `left` and `right` are both `other`.
+  @inline(__always)
+  static func equal(_ left: Lanes, _ right: Lanes, _ other: Lanes) -> Bool {
+    let words = unsafeBitCast((left ^ other) | (right ^ other), to: SIMD2<UInt64>.self)
+    return words.x | words.y == 0
+  }
+}
+
+/// Blends runs of pixels; every loop is plain SWAR arithmetic that the compiler vectorizes.
+enum SpanBlending {
+  /// One color over `count` pixels.
+  static func fill(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UInt32) {
+    let alpha = source >> 24
+    if alpha == 255 { return pixels.update(repeating: source, count: count) }
+    if source == 0 { return }
+    let kernel = SourceOverKernel(source)
+    let memory = UnsafeMutableRawPointer(pixels)
+    let bytes = count &* 4
+    var place = 0
+    var below = SourceOverKernel.Lanes(repeating: 0)
+    var result = kernel.over(below)
+    while place &+ 32 <= bytes {
+      let left = memory.loadUnaligned(fromByteOffset: place, as: SourceOverKernel.Lanes.self)
+      let right = memory.loadUnaligned(fromByteOffset: place &+ 16, as: SourceOverKernel.Lanes.self)
+      if SourceOverKernel.equal(left, right, below) {
+        memory.storeBytes(of: result, toByteOffset: place, as: SourceOverKernel.Lanes.self)
+        memory.storeBytes(of: result, toByteOffset: place &+ 16, as: SourceOverKernel.Lanes.self)
+        place &+= 32
+        continue
+      }
+      // Where a picture begins the next pixels differ, too.
+      let end = min(place &+ 128, bytes & ~31)
+      while place < end {
+        for half in stride(from: 0, to: 32, by: 16) {
+          below = memory.loadUnaligned(fromByteOffset: place &+ half, as: SourceOverKernel.Lanes.self)
+          result = kernel.over(below)
+          memory.storeBytes(of: result, toByteOffset: place &+ half, as: SourceOverKernel.Lanes.self)
+        }
+        place &+= 32
+      }
+    }
+    for index in place / 4..<count { pixels[index] = Blend.over(source, pixels[index]) }
+  }
+
+  /// Colors of one weight of 0…255.
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ colors: UnsafePointer<UInt32>, weight: UInt32
+  ) {
+    if weight == 255 {
+      for index in 0..<count { pixels[index] = Blend.over(colors[index], pixels[index]) }
+    } else {
+      for index in 0..<count { pixels[index] = Blend.over(colors[index], coverage: weight, pixels[index]) }
+    }
+  }
+
+  /// One color under a mask.
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ color: UInt32, mask: UnsafeBufferPointer<UInt8>
+  ) {
+    for index in 0..<mask.count {
+      pixels[index] = Blend.over(color, coverage: UInt32(mask[index]), pixels[index])
+    }
+  }
+
+  /// Colors under a mask and one weight.
+  static func blend(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ colors: UnsafePointer<UInt32>, mask: UnsafeBufferPointer<UInt8>,
+    alpha: UInt32
+  ) {
+    if alpha == 255 {
+      for index in 0..<mask.count {
+        pixels[index] = Blend.over(colors[index], coverage: UInt32(mask[index]), pixels[index])
+      }
+    } else {
+      for index in 0..<mask.count {
+        let weight = Blend.dividedBy255(alpha &* UInt32(mask[index]))
+        pixels[index] = Blend.over(colors[index], coverage: weight, pixels[index])
+      }
+    }
+  }
+}
