@@ -174,6 +174,8 @@ private func gestures(_ json: String) -> ScenarioReader.Reading {
     (#"{ "after": "x", "tap": { "on": "button" } }"#, "scenario.unknownGesture", #""x""#),
     (#"{ "after": "x", "id": "x", "tap": { "on": "button" } }"#, "scenario.gesture", #""x""#),
     (#"{ "at": 0, "drag": { "from": [0, 0] } }"#, "scenario.missingKey", "{"),
+    (#"{ "at": 0, "drag": { "from": [0, 0], "to": null } }"#, "scenario.wrongType", "null"),
+    (#"{ "at": 0, "drag": { "from": [0, 0], "to": 5 } }"#, "scenario.wrongType", "5"),
     (
       #"{ "at": 0, "drag": { "from": [0, 0], "by": [1, 1], "duration": 1, "velocity": 5 } }"#,
       "scenario.conflict", "5"

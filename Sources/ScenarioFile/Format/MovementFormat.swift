@@ -81,12 +81,22 @@ extension ScenarioDecoder {
       values[DragFormat.velocity].map { .velocity($0) }
       ?? values[DragFormat.duration].map { .duration($0) } ?? .standard
     if goal == DragFormat.to.name {
-      return values[DragFormat.to].flatMap { place($0, goal, layers) }.map { .to($0, pace: pace) }
+      guard let to = values[DragFormat.to] else {
+        checkNull(goal, PlaceFormat.kind, values)
+        return nil
+      }
+      return place(to, goal, layers).map { .to($0, pace: pace) }
     }
     if let waypoints = values[DragFormat.path] {
       return way(through: waypoints, values.range(of: DragFormat.path.name)).map { .path($0) }
     }
     return .by(values[MovementFormat.by] ?? .zero, pace: pace)
+  }
+
+  /// Reports a key that is `null` where only a value will do.
+  private mutating func checkNull(_ key: String, _ kind: ParameterKind, _ values: ParameterValues) {
+    guard values.value(of: key) == ParameterValue.none, let range = values.range(of: key) else { return }
+    error(.wrongType, "`\(key)` must be \(kind.phrase), not null", range)
   }
 
   /// The way through `[x, y, time]` triples, whose times must not fall.
