@@ -16,31 +16,21 @@ import Testing
 /// What the built-in components declare against what they do, in every scenario and with random input.
 @Suite struct ContractTests {
   private static let scenarios = try! Folder.names(in: "scenarios").filter { $0.hasSuffix(".json") }.sorted()
+  private static let types = ComponentTable.builtIn.declarations.map(\.type)
+  /// Moments of a scenario at which its layers are looked at.
+  private static let samples = 24
 
-  @Test(arguments: scenarios)
-  func `a scenario's components make and tell what they declare`(name: String) throws {
-    let observation = try Self.observe(name)
-    #expect(observation.undeclared.isEmpty, "\(observation.undeclared.sorted())")
-  }
-
-  @Test(arguments: ComponentTable.builtIn.declarations.map(\.type))
-  func `with random input, too, a component makes and tells what it declares`(type: String) throws {
-    for seed in RandomComponent.seeds {
-      let observation = try RandomComponent(type, seed: seed).observation()
-      #expect(observation.undeclared.isEmpty, "seed \(seed): \(observation.undeclared.sorted())")
-    }
-  }
-
-  /// A widget tells and makes in one component what it need not in another, so that its events, and the layers inside
-  /// it, are looked for in all components together.
-  @Test func `whatever a component declares, some scenario or random input shows`() throws {
+  /// A widget tells and makes in one component what it need not in another, so that what is declared is looked for in
+  /// all components together.
+  @Test func `components make and tell what they declare, and nothing else`() throws {
     var observation = Observation()
     for name in Self.scenarios { observation.formUnion(try Self.observe(name)) }
-    for type in ComponentTable.builtIn.declarations.map(\.type) {
+    for type in Self.types {
       for seed in RandomComponent.seeds {
-        observation.formUnion(try RandomComponent(type, seed: seed).observation())
+        observation.formUnion(try RandomComponent(type, seed: seed).observation(samples: Self.samples))
       }
     }
+    #expect(observation.undeclared.isEmpty, "\(observation.undeclared.sorted())")
     let shown = Set(observation.seen.values.flatMap { $0.map(Observation.withoutPath) })
     for declaration in ComponentTable.builtIn.declarations {
       let missing = Observation.declared(by: declaration)
@@ -53,7 +43,7 @@ import Testing
     let reader = ScenarioReader(folder: AssetFolder("scenarios"), components: .builtIn)
     let text = SourceText(name: name, bytes: try File.read("scenarios/" + name, limit: 1 << 20))
     let scenario = try #require(reader.read(text).scenario)
-    return try Observation(of: Stage(scenario), steps: scenario.timeline.frameCount)
+    return try Observation(of: Stage(scenario), samples: samples)
   }
 }
 
@@ -67,13 +57,13 @@ private struct Observation {
 
   init() {}
 
-  /// Plays a stage in so many steps to its end.
-  init(of start: Stage, steps: Int) throws {
+  /// Plays a stage to its end and looks at its layers so many times on the way.
+  init(of start: Stage, samples: Int) throws {
     var stage = start
     let components = Self.components(in: stage.scenario.scene)
     let duration = stage.scenario.timeline.duration
-    for step in 0...max(1, steps) {
-      let time = Time(ticks: duration.ticks * Int64(step) / Int64(max(1, steps)))
+    for sample in 0...samples {
+      let time = Time(ticks: duration.ticks * Int64(sample) / Int64(samples))
       stage.advance(to: time)
       stage.forEachLayer(at: time) { path, layer in
         guard let (owner, declaration) = Self.owner(of: path, components), layer.node == nil || path == owner
@@ -182,7 +172,7 @@ private struct RandomComponent {
     self.seed = seed
   }
 
-  func observation() throws -> Observation {
+  func observation(samples: Int) throws -> Observation {
     var random = SeededGenerator(seed: seed)
     var fixture = StageFixture()
     fixture.duration = Time(seconds: 8)
@@ -197,6 +187,6 @@ private struct RandomComponent {
     fixture.add(type, id: "component", values, slots: seed == 2 ? [:] : slots)
     RandomInput.add(
       60, within: 7, calls: declaration.actions.map(\.name), on: "component", to: &fixture, using: &random)
-    return try Observation(of: fixture.stage(), steps: 240)
+    return try Observation(of: fixture.stage(), samples: 4 * samples)
   }
 }

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `the catalogue lists components, then primitives`() throws {
+  @Test func `the catalog lists components, then primitives`() throws {
     let catalog = ComponentCatalog(ComponentTable([deckType]))
     #expect(catalog.entries.map(\.type).prefix(2) == ["deck", "rectangle"])
     let entry = try #require(catalog["deck"])
@@ -64,7 +64,7 @@ import Testing
     #expect(offset.kind == "number" && offset.unit == "pt" && offset.defaultText == "2")
     #expect(catalog["text"]?.parameters.first?.defaultText == nil)
     #expect(catalog.suggestion(for: "dekc") == "did you mean `deck`?")
-    #expect(entry.json.text().hasPrefix(#"{"type":"deck","from":"test","meaning":"a stand-in""#))
+    #expect(entry.json.text().hasPrefix(#"{"type":"deck","from":"component","meaning":"a stand-in""#))
   }
 
   @Test func `every parameter of every component has a meaning`() {

@@ -1,0 +1,78 @@
+import Geometry
+import Gestures
+
+// The layers and events of content that scrolls.
+
+extension ScrollingContent {
+  /// The layer that moves, and the knobs that show how far it has moved.
+  package enum Part: ComponentPart {
+    case content
+    case indicator(Axis)
+
+    package var id: String {
+      switch self {
+      case .content: "content"
+      case .indicator(let axis): "indicator-" + axis.rawValue
+      }
+    }
+  }
+
+  /// The knobs of content that scrolls upright.
+  package static let indicatorDeclarations = [
+    PartDeclaration(Part.indicator(.vertical), "the knob of the scroll indicator")
+  ]
+
+  /// Why a programmatic scroll is not followed.
+  package enum Obstacle: String, Sendable {
+    /// A finger holds the content.
+    case touched
+  }
+
+  /// What scrolling writes into the event log.
+  package enum Event: ComponentEvent {
+    /// `offset` is the point of the content at the view's top left corner then.
+    case motion(ScrollEvent, offset: Point)
+    case scrollIgnored(Obstacle)
+
+    package static let examples: [Event] =
+      ScrollEvent.allCases.map { .motion($0, offset: .zero) } + [.scrollIgnored(.touched)]
+
+    package var description: EventDescription {
+      switch self {
+      case .motion(let event, let offset):
+        event.tellsOffset
+          ? EventDescription(
+            event.rawValue, event.meaning, EventDetail("x", offset.x), EventDetail("y", offset.y))
+          : EventDescription(event.rawValue, event.meaning)
+      case .scrollIgnored(let obstacle):
+        EventDescription(
+          "scrollIgnored", "a call came while a finger held the content", EventDetail("why", obstacle))
+      }
+    }
+  }
+}
+
+extension ScrollEvent {
+  /// True for what happens to the content; false for what happens to the indicators.
+  fileprivate var tellsOffset: Bool {
+    switch self {
+    case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,
+      .didEndScrollingAnimation:
+      true
+    case .indicatorsFlashed, .indicatorsFadeStarted, .indicatorsHidden: false
+    }
+  }
+
+  fileprivate var meaning: String {
+    switch self {
+    case .willBeginDragging: "a finger takes the content along"
+    case .didEndDragging: "the finger lets go"
+    case .willBeginDecelerating: "the content goes on by itself"
+    case .didEndDecelerating: "the content has come to rest, or a finger has stopped it"
+    case .didEndScrollingAnimation: "a programmatic scroll is at its end"
+    case .indicatorsFlashed: "the indicators show for a while"
+    case .indicatorsFadeStarted: "the indicators begin to fade"
+    case .indicatorsHidden: "the indicators are gone"
+    }
+  }
+}
