@@ -23,6 +23,8 @@ extension Diagnostic.Code {
   package static let unknownGesture = Self("scenario.unknownGesture")
   /// An action that the component does not have.
   package static let unknownAction = Self("scenario.unknownAction")
+  /// An event that nothing in the scene tells.
+  package static let unknownEvent = Self("scenario.unknownEvent")
   /// Keys that exclude each other.
   package static let conflict = Self("scenario.conflict")
   /// Values that make no gesture.

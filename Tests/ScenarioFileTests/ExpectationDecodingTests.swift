@@ -68,9 +68,11 @@ private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": 
       #"{ "layer": "a", "property": "x", "at": 1, "equals": 1, "within": "5ms" }"#, "scenario.wrongType",
       #""5ms""#
     ),
-    (#"{ "event": "tapped", "source": "b" }"#, "scenario.unknownLayer", #""b""#),
-    (#"{ "event": "tapped", "equals": 3 }"#, "scenario.conflict", "3"),
-    (#"{ "event": "tapped", "at": "noon" }"#, "scenario.time", #""noon""#),
+    (#"{ "event": "swyped", "count": 0 }"#, "scenario.unknownEvent", #""swyped""#),
+    (#"{ "event": "swiped", "source": "a" }"#, "scenario.unknownEvent", #""swiped""#),
+    (#"{ "event": "swiped", "source": "b" }"#, "scenario.unknownLayer", #""b""#),
+    (#"{ "event": "swiped", "equals": 3 }"#, "scenario.conflict", "3"),
+    (#"{ "event": "swiped", "at": "noon" }"#, "scenario.time", #""noon""#),
   ])
   func `points at what is wrong`(json: String, code: String, marked: String) {
     let reading = read(document(scene: scene, expect: "[\(json)]"))
@@ -81,7 +83,7 @@ private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": 
   @Test(arguments: [
     (#"{ "layer": "a", "property": "x", "at": 2.1, "equals": 1 }"#, ["scenario.afterEnd"]),
     (#"{ "layer": "a", "property": "x", "from": 1, "to": 3, "atMost": 1 }"#, ["scenario.afterEnd"]),
-    (#"{ "event": "tapped", "at": 5 }"#, ["scenario.afterEnd"]), (#"{ "event": "tapped", "at": 2 }"#, []),
+    (#"{ "event": "swiped", "at": 5 }"#, ["scenario.afterEnd"]), (#"{ "event": "swiped", "at": 2 }"#, []),
   ])
   func `what is expected after the end is a warning`(json: String, codes: [String]) {
     let reading = read(document(scene: scene, expect: "[\(json)]"))

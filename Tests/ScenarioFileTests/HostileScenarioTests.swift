@@ -88,7 +88,7 @@ import Testing
         [{"at":0,"id":"g","drag":{"from":{"on":"d"},"path":[[0,0,0]]}},{"after":"g","call":{"on":"d","action":"swipe",
         "arguments":{"direction":"left"}}},{"at":0,"touches":[{"time":0,"phase":"began","x":1,"y":1}]}]
         """#,
-      expect: #"[{"from":0,"to":1,"layer":"c","property":"x","equals":1},{"event":"e","at":0,"within":0.1}]"#,
+      expect: #"[{"from":0,"to":1,"layer":"c","property":"x","equals":1},{"event":"key","at":0,"within":1}]"#,
       more:
         #""golden":{"reason":"r","masks":[{"layer":"d"}],"pictures":[0]},"environment":{"safeArea":[0,0,0,0]}"#
     )

@@ -69,6 +69,9 @@ package struct StageFixture {
     add(.call(component: path, declaration.call(ParameterValues(arguments))), at: start)
   }
 
+  /// True when a component of this id was added, at any depth.
+  package func hasComponent(_ id: String) -> Bool { nodes.component(id) != nil }
+
   package mutating func add(_ touch: TouchGesture<Gesture.Place>, at start: Double) {
     add(.touch(touch), at: start)
   }

@@ -3,7 +3,8 @@ import Parameters
 
 extension ScrollView {
   package static let type = "scrollView"
-  package static let meaning = "scrolls its content: drag, rubber band, deceleration, paging, insets, indicators"
+  package static let meaning =
+    "scrolls its content: drag, rubber band, deceleration, paging, insets, indicators"
   package static let slots = [content]
   static let content = SlotDeclaration("content", "what scrolls, in the content's own points")
 

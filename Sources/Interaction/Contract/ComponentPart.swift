@@ -53,7 +53,8 @@ package struct PartDeclaration: Sendable {
   private let children: [PartDeclaration]
 
   package init(
-    path: String, _ meaning: String, properties: [PropertyDeclaration] = [], _ children: [PartDeclaration] = []
+    path: String, _ meaning: String, properties: [PropertyDeclaration] = [],
+    _ children: [PartDeclaration] = []
   ) {
     self.path = path
     self.meaning = meaning

@@ -55,7 +55,8 @@ package struct IconGrid: Sendable {
   ///   - insets: the room that bars take, around which the content rests.
   ///   - initialOffset: how far the content is scrolled at the start, from its top; nil for the start of the content.
   package init(
-    _ parameters: IconGridParameters, _ shared: SharedParameters, sampleCount: Int = 9, insets: Insets, initialOffset: Double? = nil,
+    _ parameters: IconGridParameters, _ shared: SharedParameters, sampleCount: Int = 9, insets: Insets,
+    initialOffset: Double? = nil,
     in environment: ComponentEnvironment
   ) throws {
     let locale = shared.locale
@@ -166,8 +167,7 @@ package struct IconGrid: Sendable {
   }
 
   /// Notes that an item was tapped at `moment`, and shows it from now on.
-  package mutating func noteTap(_ index: Int, of moment: Time, in context: inout StageContext)
-  {
+  package mutating func noteTap(_ index: Int, of moment: Time, in context: inout StageContext) {
     cells[index].lastTap = WallMoment(date: clockText.clock, offset: moment)
     relabel(index, in: &context)
   }

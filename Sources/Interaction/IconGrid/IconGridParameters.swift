@@ -20,7 +20,8 @@ package struct IconGridParameters: Sendable {
   }
 
   private static func items(_ read: inout ParameterReader) -> [GridItem]? {
-    read("items", nil, kind: .optional(.list(GridItem.parameterKind, count: 0...1000)), "icons; none: samples")
+    read(
+      "items", nil, kind: .optional(.list(GridItem.parameterKind, count: 0...1000)), "icons; none: samples")
   }
 }
 

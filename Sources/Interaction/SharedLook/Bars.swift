@@ -112,7 +112,9 @@ package struct NavigationBar: Sendable {
   }
 
   /// The label beside the back chevron, at most as long as half of the bar.
-  package func backLabelLayer(_ label: Label, as part: some ComponentPart = Part.backLabel, width: Double) -> Layer {
+  package func backLabelLayer(_ label: Label, as part: some ComponentPart = Part.backLabel, width: Double)
+    -> Layer
+  {
     let room = max(0, width / 2 - Self.backLabelX)
     let height = label.lineHeight
     let layer =

@@ -46,7 +46,9 @@ package struct Label: Hashable, Sendable {
 
   /// The text on one line of its natural width: `x` is where it starts, ends or has its middle, `midY` the middle of the
   /// line.
-  package func layer(_ part: some ComponentPart, x: Double, midY: Double, anchor: TextAlignment = .left) -> Layer {
+  package func layer(_ part: some ComponentPart, x: Double, midY: Double, anchor: TextAlignment = .left)
+    -> Layer
+  {
     let left: Double =
       switch anchor {
       case .left, .natural: x

@@ -20,7 +20,8 @@ package struct ScrollingTable: Sendable {
   ///   - part: where in the component it scrolls: the prefix of its events and deadlines.
   package init(
     _ table: Table, insets: Insets, configuration: ScrollConfiguration = ScrollConfiguration(),
-    indicatorColor: Color? = nil, part: PartPath = .component, palette: Palette, in environment: ComponentEnvironment
+    indicatorColor: Color? = nil, part: PartPath = .component, palette: Palette,
+    in environment: ComponentEnvironment
   ) {
     self.table = table
     var setup = ScrollingContent.Setup()
@@ -79,8 +80,7 @@ package struct ScrollingTable: Sendable {
   }
 
   /// Lets go of all fingers, as when another screen comes.
-  package mutating func cancelTouches(in context: inout StageContext) -> [RowHighlight.Change]
-  {
+  package mutating func cancelTouches(in context: inout StageContext) -> [RowHighlight.Change] {
     scroll.cancelTouches(in: &context)
     return highlight.cancelTouch(in: &context)
   }

@@ -78,7 +78,8 @@ package struct Table: Sendable {
       y += gap
       let (top, first) = (y, rows.count)
       for parameters in section.rows {
-        let row = try TableRow(parameters, index: rows.count, family: family, palette: palette, in: environment)
+        let row = try TableRow(
+          parameters, index: rows.count, family: family, palette: palette, in: environment)
         rows.append(row)
         tops.append(y)
         y += row.height

@@ -15,9 +15,9 @@ final class InkBoundsCache {
 
   /// In points from the layout's top left corner.
   func bounds(of layout: TextLayout) -> Rect {
-    layouts.value(for: Identity(layout), cost: { _ in layout.glyphs.count + 1 }) {
-      layout.glyphs.reduce(Rect.zero) { $0.union(ink(of: $1)) }
-    }
+    layouts.value(
+      for: Identity(layout), cost: { _ in layout.glyphs.count + 1 },
+      make: { layout.glyphs.reduce(Rect.zero) { $0.union(ink(of: $1)) } })
   }
 
   private func ink(of placed: PlacedGlyph) -> Rect {

@@ -1,4 +1,5 @@
 import Geometry
+import Interaction
 import JSONText
 import Layers
 import Motion
@@ -111,17 +112,35 @@ extension ScenarioDecoder {
   {
     let others = [ExpectationFormat.from.name, ExpectationFormat.to.name, ExpectationFormat.property.name]
     forbid(others + ExpectationFormat.conditions.map(\.name), beside: ExpectationFormat.event.name, values)
-    var source: String?
+    var target: LayerNames.Target?
     if let name = values[ExpectationFormat.source],
       let range = values.range(of: ExpectationFormat.source.name)
     {
-      guard let target = findLayer(name, names, range) else { return nil }
-      source = target.path
+      guard let found = findLayer(name, names, range) else { return nil }
+      target = found
     }
+    checkEvent(of: target, names, values)
     return .event(
-      name: values[ExpectationFormat.event] ?? "", source: source, at: values[ExpectationFormat.at],
+      name: values[ExpectationFormat.event] ?? "", source: target?.path, at: values[ExpectationFormat.at],
       within: eventTolerance(values), after: values[ExpectationFormat.after],
       count: values[ExpectationFormat.count])
+  }
+
+  /// Reports an event that neither the source, or any component where none is named, nor the stage itself tells: to
+  /// expect none of it could never fail.
+  private mutating func checkEvent(
+    of target: LayerNames.Target?, _ names: LayerNames, _ values: ParameterValues
+  ) {
+    guard let name = values[ExpectationFormat.event],
+      let range = values.range(of: ExpectationFormat.event.name)
+    else { return }
+    let components = target.map { [names.owner($0)].compactMap(\.self) } ?? names.components
+    let known = (components.flatMap(\.events) + SceneEvent.declarations).map(\.name)
+    guard !known.contains(name) else { return }
+    let subject = target.map { "`\($0.path)` has" } ?? "no component of the scene has"
+    error(
+      .unknownEvent, target == nil ? "\(subject) an event `\(name)`" : "\(subject) no event `\(name)`", range,
+      suggestion: EditDistance.suggestion(for: name, among: Set(known).sorted()))
   }
 
   /// How far an event's time may be off; half of the trace's last decimal when nothing is said.

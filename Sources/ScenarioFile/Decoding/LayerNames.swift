@@ -54,6 +54,9 @@ struct LayerNames {
     target.isPart ? nil : entries[target.node].component
   }
 
+  /// What is declared of the components in the scene, one for each node.
+  var components: [ComponentDeclaration] { entries.compactMap(\.component) }
+
   /// The component that the target is or belongs to as a part.
   func owner(_ target: Target) -> ComponentDeclaration? { entries[target.node].component }
 
