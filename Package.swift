@@ -150,13 +150,13 @@ struct Module {
 
   /// The tests beside the module; those of modules that read or play scenarios use the built-in components.
   var tests: Target {
-    let playsScenarios = imports.contains("Interaction") || imports.contains("ScenarioFile")
+    var names = imports + [name, "TestSupport"]
+    if imports.contains("Interaction") || imports.contains("ScenarioFile") {
+      let support = ["Interaction", "Components", "ScenarioFile", "Stage", "ScenarioTestSupport"]
+      names += support.filter { !names.contains($0) }
+    }
     return .testTarget(
-      name: name + "Tests",
-      dependencies: dependencies + [.byName(name: name), "TestSupport"]
-        + (playsScenarios
-          ? ["Interaction", "Components", "ScenarioFile", "Stage", "ScenarioTestSupport"] : []),
-      path: "Tests/\(name)Tests",
+      name: name + "Tests", dependencies: names.map { .byName(name: $0) }, path: "Tests/\(name)Tests",
       swiftSettings: testSettings)
   }
 }

@@ -141,7 +141,7 @@ package struct Keyboard: Sendable {
   }
 }
 
-/// The colours of a keyboard.
+/// The colors of a keyboard.
 package struct KeyboardColors: Hashable, Sendable {
   package let ground: Color
   package let key: Color
