@@ -86,9 +86,9 @@ package final class ShapedText: Sendable, Hashable {
   /// kept, so that the same question gives the same reference.
   package func layout(in box: Size, _ style: TextStyle = TextStyle()) -> TextLayout {
     let question = Question(box: box, style: style)
-    if let known = shapings.withLock({ $0.layout(for: question) }) { return known }
+    if let known = shapings.withLock({ $0.layouts.use(question) }) { return known }
     let layout = Typesetter(self, box: box, style: style).layout()
-    shapings.withLock { $0.keep(layout, for: question) }
+    shapings.withLock { $0.layouts.insert(layout, for: question) }
     return layout
   }
 
@@ -112,20 +112,10 @@ extension ShapedText {
     /// Every paragraph unbroken, with and without optional ligatures.
     var joined: [GlyphLine]?
     var spaced: [GlyphLine]?
-    private var recent: [(question: Question, layout: TextLayout)] = []
-    private static let capacity = 4
-
-    func layout(for question: Question) -> TextLayout? {
-      recent.first { $0.question == question }?.layout
-    }
-
-    mutating func keep(_ layout: TextLayout, for question: Question) {
-      if recent.count == Self.capacity { recent.removeFirst() }
-      recent.append((question, layout))
-    }
+    var layouts = BoundedCache<Question, TextLayout>(budget: 4)
   }
 
-  private struct Question: Equatable {
+  private struct Question: Hashable {
     var box: Size
     var style: TextStyle
   }
