@@ -17,6 +17,18 @@ import Testing
     }
   }
 
+  @Test func `list shows what components add to the trace, and the events of the scene itself`() throws {
+    let deck = try Program.run(["list", "cardDeck"])
+    #expect(deck.output.contains("Properties in the trace:") && deck.output.contains("finishPercent"))
+    let events = try Program.run(["list", "events"])
+    for event in ["began", "cancelled", "call", "key", "gestureIgnored", "[why]"] {
+      #expect(events.output.contains(event), "\(event)")
+    }
+    let json = try Program.run(["list", "events", "--json"])
+    let list = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+    #expect(list?.count == 7 && list?.allSatisfy { $0["meaning"] != nil } == true)
+  }
+
   @Test func `an unknown component is answered with a near one`() throws {
     let result = try Program.run(["list", "cardDek"])
     #expect(result.status == 2)

@@ -40,6 +40,16 @@ private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": 
     }
   }
 
+  @Test(arguments: [
+    ("header", "finishPercent"), ("d", "frontIndex"), ("d", "opacity"), ("card-2/overlay", "exists"),
+    ("a", "order"),
+  ])
+  func `a component and its parts have the properties that they declare`(layer: String, property: String)
+    throws
+  {
+    _ = try kind(#"{ "layer": "\#(layer)", "property": "\#(property)", "at": 1, "equals": 1 }"#)
+  }
+
   @Test func `an event is expected by name, source, time and count`() throws {
     guard
       case .event("swiped", "d", let at, let within, let after, 2) = try kind(
@@ -62,6 +72,18 @@ private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": 
     (#"{ "layer": "a", "property": "x", "from": 2, "to": 1, "equals": 1 }"#, "scenario.outOfRange", "1"),
     (#"{ "layer": "a", "property": "x", "at": 1, "equals": 1, "atMost": 2 }"#, "scenario.conflict", "2"),
     (#"{ "layer": "a", "property": "opacty", "at": 1, "equals": 1 }"#, "scenario.unknownName", #""opacty""#),
+    (
+      #"{ "layer": "header", "property": "finishPercnt", "at": 1, "equals": 1 }"#, "scenario.unknownName",
+      #""finishPercnt""#
+    ),
+    (
+      #"{ "layer": "card-0", "property": "finishPercent", "at": 1, "equals": 1 }"#, "scenario.unknownName",
+      #""finishPercent""#
+    ),
+    (
+      #"{ "layer": "d", "property": "finishPercent", "at": 1, "equals": 1 }"#, "scenario.unknownName",
+      #""finishPercent""#
+    ),
     (#"{ "layer": "b", "property": "x", "at": 1, "equals": 1 }"#, "scenario.unknownLayer", #""b""#),
     (#"{ "layer": "a", "property": "x", "at": 1, "equals": 1, "count": 2 }"#, "scenario.conflict", "2"),
     (

@@ -131,7 +131,8 @@ private func gestures(_ json: String) -> ScenarioReader.Reading {
   @Test(arguments: [
     ("button", "button"), ("list/row", "list/row"), ("icon", "list/row/icon"), ("row/icon", "list/row/icon"),
     ("deck/header", "deck/header"), ("header", "deck/header"), ("deck/card-0/overlay", "deck/card-0/overlay"),
-    ("face", "deck/face"), ("deck/face", "deck/face"),
+    ("face", "deck/face"), ("deck/face", "deck/face"), ("card-12", "deck/card-12"),
+    ("card-1/overlay", "deck/card-1/overlay"),
   ])
   func `a layer is named by its path or the end of it`(name: String, path: String) throws {
     #expect(
@@ -148,6 +149,12 @@ private func gestures(_ json: String) -> ScenarioReader.Reading {
     let reading = gestures(#"{ "at": 0, "tap": { "on": "\#(name)" } }"#)
     #expect(reading.codes == ["scenario.unknownLayer"])
     #expect(reading.suggestions == [suggestion])
+  }
+
+  @Test func `the end of a path that is one of a series names no layer alone`() {
+    let reading = gestures(#"{ "at": 0, "tap": { "on": "overlay" } }"#)
+    #expect(reading.codes == ["scenario.ambiguousLayer"])
+    #expect(reading.report.contains("`overlay` may be `deck/card-#/overlay`"))
   }
 
   @Test func `a name of several layers lists them`() {

@@ -15,7 +15,11 @@ let deck = ComponentDeclaration(
     Parameter<String?>("picture", nil, kind: .optional(.image), "image file"),
   ],
   slots: [SlotDeclaration("cards", "any nodes", count: 0...2)],
-  parts: [PartDeclaration(path: "header", "top"), PartDeclaration(path: "card-#/overlay", "cover")],
+  parts: [
+    PartDeclaration(path: "header", "top", properties: [PropertyDeclaration(DeckProperty.finishPercent)]),
+    PartDeclaration(path: "card-#", "a card"), PartDeclaration(path: "card-#/overlay", "cover"),
+  ],
+  properties: [PropertyDeclaration(DeckProperty.frontIndex)],
   events: [EventDeclaration("swiped", "a card left")],
   actions: [
     ActionDeclaration(
@@ -23,6 +27,14 @@ let deck = ComponentDeclaration(
       arguments: [Parameter("direction", "left", kind: .choice(["left", "right"]), "where to")],
       make: Swipe.init)
   ], template: "")
+
+/// What the stand-in adds to the trace.
+enum DeckProperty: String, ComponentProperty {
+  case finishPercent, frontIndex
+
+  var unit: ParameterUnit { .none }
+  var meaning: String { "a number" }
+}
 
 /// The only action of the stand-in.
 struct Swipe: ComponentAction {

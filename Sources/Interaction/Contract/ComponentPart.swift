@@ -105,8 +105,20 @@ extension PartDeclaration {
     return pattern.count == ids.count && zip(pattern, ids).allSatisfy { Self.matches($0, String($1)) }
   }
 
+  /// What stands before the end of the path when `end` names that end; nil when it does not.
+  package func head(before end: some StringProtocol) -> String? {
+    let pattern = path.split(separator: "/")
+    let count = end.split(separator: "/", omittingEmptySubsequences: false).count
+    guard count <= pattern.count else { return nil }
+    let tail = PartDeclaration(path: pattern.suffix(count).joined(separator: "/"), meaning)
+    return tail.matches(end) ? pattern.dropLast(count).joined(separator: "/") : nil
+  }
+
+  /// True for the marks that stand for any index or any name in a path.
+  package static func isMark(_ character: Character) -> Bool { character == "#" || character == "*" }
+
   private static func matches(_ pattern: Substring, _ id: String) -> Bool {
-    guard let mark = pattern.firstIndex(where: { $0 == "#" || $0 == "*" }) else { return pattern == id }
+    guard let mark = pattern.firstIndex(where: isMark) else { return pattern == id }
     let (head, tail) = (pattern[..<mark], pattern[pattern.index(after: mark)...])
     guard id.hasPrefix(head), id.hasSuffix(tail), id.utf8.count > head.utf8.count + tail.utf8.count else {
       return false

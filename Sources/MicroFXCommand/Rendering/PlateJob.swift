@@ -93,8 +93,7 @@ struct PlateJob {
   private var curves: Made? {
     get throws(Failure) {
       guard request.frames.count > 1 else { throw .badInput("--frames: curves need two frames at least") }
-      let filter = TraceFilter(
-        layers: arguments.all(TraceVerb.layer), properties: Set(arguments.all(TraceVerb.property)))
+      let filter = try TraceSelection.filter(arguments, of: subject.start.scenario)
       return try drawn { () throws(PlateError) in
         let plots = try PropertyPlots(
           subject, frames: request.frames, filter: filter, columns: arguments[PlateOptions.columns])

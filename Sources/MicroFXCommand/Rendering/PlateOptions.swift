@@ -23,12 +23,12 @@ enum PlateOptions {
     "count", "N", OnionSkin.counts, "how many onion skins before and after the frame; 3 by default")
 
   static let all: [any DeclaredOption] = [
-    every, at, columns, cellWidth, count, TraceVerb.layer, TraceVerb.property,
+    every, at, columns, cellWidth, count, TraceSelection.layer, TraceSelection.property,
   ]
 
   private static let uses: [(option: any DeclaredOption, formats: [RenderFormat])] = [
     (every, [.sheet, .onion]), (at, [.sheet, .onion]), (columns, [.sheet, .curves]), (cellWidth, [.sheet]),
-    (count, [.onion]), (TraceVerb.layer, [.curves]), (TraceVerb.property, [.curves]),
+    (count, [.onion]), (TraceSelection.layer, [.curves]), (TraceSelection.property, [.curves]),
   ]
 
   /// Refuses options that say nothing about a format, or contradict each other.

@@ -3,23 +3,27 @@ import Interaction
 import JSONText
 import ScenarioFile
 
-/// `list`: the components with everything that a scenario may say to them and hear from them, and the devices.
+/// `list`: the components with everything that a scenario may say to them and hear from them, the events of the scene
+/// itself, and the devices.
 enum ListVerb: Verb {
   static let json = Flag("json", "print the same as JSON")
 
   /// Stands in place of a component.
   private static let devices = "devices"
+  private static let events = "events"
 
   static let declaration = CommandDeclaration(
-    "microfx list", "list components with their parameters, slots, parts, events and actions, or devices",
+    "microfx list", "list components with what they take, make, tell and do, events, or devices",
     operands: .init(
       "TYPE", count: 0...1,
-      words: ComponentCatalog(.builtIn).entries.map(\.type) + [devices]
+      words: ComponentCatalog(.builtIn).entries.map(\.type) + [events, devices]
     ),
     options: [json],
     examples: [
       .init("microfx list", "every component with a line of meaning"),
       .init("microfx list cardDeck", "one component with everything that it has"),
+      .init(
+        "microfx list events", "what the event log has of fingers, keys and calls, whatever the components"),
       .init("microfx list devices", "what --device takes, with sizes and safe areas"),
     ])
 
@@ -31,6 +35,12 @@ enum ListVerb: Verb {
           ? JSONOutput.array(Device.all.map(\.json)).text(indentation: 2) + "\n"
           : HelpText.table(Device.all.map { (label: $0.name, meaning: "\($0.models): \($0.dimensions)") })
             + "\n")
+    } else if arguments.operands.first == events {
+      let declarations = SceneEvent.declarations
+      try StandardStream.print(
+        arguments[json]
+          ? JSONOutput.array(declarations.map(\.json)).text(indentation: 2) + "\n"
+          : HelpText.table(declarations.map(row)) + "\n")
     } else if arguments[json] {
       try StandardStream.print(JSONOutput.array(catalog.entries.map(\.json)).text(indentation: 2) + "\n")
     } else if let type = arguments.operands.first {
@@ -44,7 +54,8 @@ enum ListVerb: Verb {
   }
 
   private static func unknown(_ type: String, in catalog: ComponentCatalog) -> String {
-    let suggestion = EditDistance.suggestion(for: type, among: catalog.entries.map(\.type) + [devices])
+    let suggestion = EditDistance.suggestion(
+      for: type, among: catalog.entries.map(\.type) + [events, devices])
     return ["there is no component `\(type)`", suggestion].compactMap(\.self).joined(separator: "; ")
   }
 
@@ -53,7 +64,11 @@ enum ListVerb: Verb {
       ("Parameters", entry.parameters.map(row)), ("Parameters of every component", shared.map(row)),
       ("Slots", entry.slots.map { (label: $0.name, meaning: $0.meaning) }),
       ("Parts", entry.parts.map { (label: $0.path, meaning: $0.meaning) }),
-      ("Events", entry.events.map { (label: $0.name, meaning: $0.meaning + details($0.details)) }),
+      (
+        "Properties in the trace",
+        entry.properties.map { (label: $0.path, meaning: meaning(of: $0.property)) }
+      ),
+      ("Events", entry.events.map(row)),
       ("Actions", entry.actions.map { (label: $0.name, meaning: $0.meaning) }),
     ]
     let head = "\(entry.type): \(entry.meaning)\n"
@@ -66,6 +81,15 @@ enum ListVerb: Verb {
     let unit = key.unit.isEmpty ? "" : " \(key.unit)"
     let value = key.defaultText.map { " (\($0)\(unit))" } ?? ""
     return (key.name, "\(key.meaning)\(value); \(key.kind)")
+  }
+
+  private static func row(_ event: EventDeclaration) -> (label: String, meaning: String) {
+    (event.name, event.meaning + details(event.details))
+  }
+
+  private static func meaning(of property: PropertyDeclaration) -> String {
+    let unit = property.unit.rawValue
+    return property.meaning + (unit.isEmpty ? "" : " (\(unit))")
   }
 
   private static func details(_ keys: [String]) -> String {

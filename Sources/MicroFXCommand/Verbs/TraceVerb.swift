@@ -6,12 +6,11 @@ import Stage
 enum TraceVerb: Verb {
   static let events = Flag("events", "print touches and what came of them instead of properties")
   static let changes = Flag("changes", "after the first frame only what differs from the frame before")
-  static let layer = Option<String>("layer", "PATH", "only this layer and what is in it; may be repeated")
-  static let property = Option<String>("property", "NAME", "only this property; may be repeated")
 
   static let declaration = CommandDeclaration(
     "microfx trace", "print layer properties over time, or the event log", operands: .init("SCENARIO"),
-    options: [events, changes, layer, property, FrameRanges.option] + ScenarioOptions.changing
+    options: [events, changes, TraceSelection.layer, TraceSelection.property, FrameRanges.option]
+      + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
       .init("microfx trace --changes scenario.json", "what moves, frame by frame"),
@@ -43,7 +42,7 @@ enum TraceVerb: Verb {
   private static func printProperties(
     of start: Stage, _ frames: [Int], _ arguments: ParsedArguments
   ) throws(Failure) {
-    let filter = TraceFilter(layers: arguments.all(layer), properties: Set(arguments.all(property)))
+    let filter = try TraceSelection.filter(arguments, of: start.scenario)
     var recorder = TraceRecorder(changesOnly: arguments[changes], filter: filter)
     var output = StandardStream(StandardStream.output)
     try output.write(TraceRow.csvHeader)

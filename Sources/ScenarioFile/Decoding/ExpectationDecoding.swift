@@ -38,22 +38,11 @@ extension ScenarioDecoder {
       error(.missingKey, "`property` is missing from the expectation", values.range!.opening)
       return nil
     }
-    checkProperty(property, of: target, names, values)
+    if let range = values.range(of: ExpectationFormat.property.name) {
+      checkProperty(property, of: target, names, range)
+    }
     guard let span, let condition else { return nil }
     return .property(layer: target.path, name: property, span, condition)
-  }
-
-  /// A component may add properties of its own to the trace, so only others are checked.
-  private mutating func checkProperty(
-    _ property: String, of target: LayerNames.Target, _ names: LayerNames, _ values: ParameterValues
-  ) {
-    let known = LayerProperty.all.map(\.name) + ["exists", "order"]
-    guard names.owner(target) == nil, !known.contains(property),
-      let range = values.range(of: ExpectationFormat.property.name)
-    else { return }
-    error(
-      .unknownName, "no layer has a property `\(property)`", range,
-      suggestion: EditDistance.suggestion(for: property, among: known))
   }
 
   private mutating func span(_ values: ParameterValues) -> Expectation.Span? {
@@ -119,28 +108,14 @@ extension ScenarioDecoder {
       guard let found = findLayer(name, names, range) else { return nil }
       target = found
     }
-    checkEvent(of: target, names, values)
+    let name = values[ExpectationFormat.event] ?? ""
+    if let range = values.range(of: ExpectationFormat.event.name) {
+      checkEvent(name, of: target, names, range)
+    }
     return .event(
-      name: values[ExpectationFormat.event] ?? "", source: target?.path, at: values[ExpectationFormat.at],
+      name: name, source: target?.path, at: values[ExpectationFormat.at],
       within: eventTolerance(values), after: values[ExpectationFormat.after],
       count: values[ExpectationFormat.count])
-  }
-
-  /// Reports an event that neither the source, or any component where none is named, nor the stage itself tells: to
-  /// expect none of it could never fail.
-  private mutating func checkEvent(
-    of target: LayerNames.Target?, _ names: LayerNames, _ values: ParameterValues
-  ) {
-    guard let name = values[ExpectationFormat.event],
-      let range = values.range(of: ExpectationFormat.event.name)
-    else { return }
-    let components = target.map { [names.owner($0)].compactMap(\.self) } ?? names.components
-    let known = (components.flatMap(\.events) + SceneEvent.declarations).map(\.name)
-    guard !known.contains(name) else { return }
-    let subject = target.map { "`\($0.path)` has" } ?? "no component of the scene has"
-    error(
-      .unknownEvent, target == nil ? "\(subject) an event `\(name)`" : "\(subject) no event `\(name)`", range,
-      suggestion: EditDistance.suggestion(for: name, among: Set(known).sorted()))
   }
 
   /// How far an event's time may be off; half of the trace's last decimal when nothing is said.

@@ -10,6 +10,11 @@ struct NodeFormats {
     case primitive(Primitive)
     case component(ComponentType)
 
+    /// What is declared of the component, if it is one.
+    var declaration: ComponentDeclaration? {
+      if case .component(let type) = self { type.declaration } else { nil }
+    }
+
     /// The properties that its layer has.
     var scopes: Set<LayerScope> {
       switch self {

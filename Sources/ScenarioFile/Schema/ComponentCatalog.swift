@@ -18,10 +18,24 @@ package struct ComponentCatalog: Sendable {
     package var slots: [SlotDeclaration]
     /// Layers that it makes.
     package var parts: [PartDeclaration]
+    /// What it adds to the trace of its own layer and of its parts.
+    package var properties: [TracedProperty]
     /// What it writes into the log.
     package var events: [EventDeclaration]
     /// What `call` can make it do.
     package var actions: [ActionDeclaration]
+  }
+
+  /// A value that a component adds to the trace.
+  package struct TracedProperty: Sendable {
+    /// The name with the path of the part before it, as `card-#/overlay finishPercent`; the name alone for the
+    /// component's own layer.
+    package var path: String {
+      part.isEmpty ? property.name : part + " " + property.name
+    }
+    /// The path of the part; empty for the component's own layer.
+    package var part: String
+    package var property: PropertyDeclaration
   }
 
   /// One key of a type, as text.
@@ -65,7 +79,10 @@ extension ComponentCatalog.Entry {
     self.init(
       type: component.type, origin: "component", meaning: component.meaning,
       parameters: component.parameters.map { ComponentCatalog.Key($0, isRequired: false) },
-      slots: component.slots, parts: component.parts, events: component.events, actions: component.actions)
+      slots: component.slots, parts: component.parts,
+      properties: component.properties.map { .init(part: "", property: $0) }
+        + component.parts.flatMap { part in part.properties.map { .init(part: part.path, property: $0) } },
+      events: component.events, actions: component.actions)
   }
 
   init(_ primitive: Primitive) {
@@ -73,7 +90,7 @@ extension ComponentCatalog.Entry {
       type: primitive.rawValue, origin: "primitive", meaning: primitive.meaning,
       parameters: primitive.parameters.map {
         ComponentCatalog.Key($0, isRequired: primitive.required.contains($0.name))
-      }, slots: [], parts: [], events: [], actions: [])
+      }, slots: [], parts: [], properties: [], events: [], actions: [])
   }
 
   /// The entry as data.
@@ -90,13 +107,7 @@ extension ComponentCatalog.Entry {
           ]
         }),
       "parts": .array(parts.map { ["path": .string($0.path), "meaning": .string($0.meaning)] }),
-      "events": .array(
-        events.map {
-          [
-            "name": .string($0.name), "meaning": .string($0.meaning),
-            "details": .array($0.details.map { .string($0) }),
-          ]
-        }),
+      "properties": .array(properties.map(\.json)), "events": .array(events.map(\.json)),
       "actions": .array(
         actions.map {
           [
@@ -104,6 +115,25 @@ extension ComponentCatalog.Entry {
             "arguments": ParameterSchema.schema($0.arguments),
           ]
         }),
+    ]
+  }
+}
+
+extension ComponentCatalog.TracedProperty {
+  /// The property as data.
+  fileprivate var json: JSONOutput {
+    var members: [JSONOutput.Member] = [.init("part", .string(part)), .init("name", .string(property.name))]
+    if property.unit != .none { members.append(.init("unit", .string(property.unit.rawValue))) }
+    return .object(members + [.init("meaning", .string(property.meaning))])
+  }
+}
+
+extension EventDeclaration {
+  /// The event as data.
+  package var json: JSONOutput {
+    [
+      "name": .string(name), "meaning": .string(meaning),
+      "details": .array(details.map { .string($0) }),
     ]
   }
 }

@@ -1,23 +1,28 @@
 import Interaction
 import JSONText
+import Layers
 import Parameters
 
 /// The layers that a scenario can name: its nodes, and the declared parts of its components.
-struct LayerNames {
+package struct LayerNames: Sendable {
   /// A layer that a name stands for.
-  struct Target {
+  package struct Target: Sendable {
     /// The whole path.
-    var path: String
+    package fileprivate(set) var path: String
     /// The node itself, or the component whose part it is.
-    var node: Int
-    var isPart: Bool
+    fileprivate var node: Int
+    fileprivate var isPart: Bool
   }
 
-  enum Failure: Error {
+  /// Why a name stands for no layer.
+  package enum Failure: Error {
     case unknown
-    /// Some of the paths that end with the name.
+    /// Some of the paths that end with the name; `#` stands for any index in them.
     case ambiguous([String])
   }
+
+  /// What the trace says of every layer besides its properties.
+  private static let stateNames = ["exists", "order"]
 
   private struct Entry {
     var path: String
@@ -31,18 +36,31 @@ struct LayerNames {
 
   init(_ scene: [NodeDraft]) { add(scene, below: "") }
 
+  package init(_ scene: [SceneNode]) { add(scene, below: "") }
+
   private mutating func add(_ nodes: [NodeDraft], below parent: String) {
     for node in nodes {
       let path = parent.isEmpty ? node.id : parent + "/" + node.id
-      insert(path, node.kind)
+      insert(path, node.kind.declaration)
       add(node.children + node.mask, below: path)
       for slot in node.slots { add(slot.nodes, below: path) }
     }
   }
 
-  private mutating func insert(_ path: String, _ kind: NodeFormats.Kind) {
-    var component: ComponentDeclaration?
-    if case .component(let type) = kind { component = type.declaration }
+  private mutating func add(_ nodes: [SceneNode], below parent: String) {
+    for node in nodes {
+      let path = parent.isEmpty ? node.id : parent + "/" + node.id
+      if case .component(let instance, let slots) = node.kind {
+        insert(path, instance.declaration)
+        for (_, nodes) in slots.sorted(by: { $0.key < $1.key }) { add(nodes, below: path) }
+      } else {
+        insert(path, nil)
+      }
+      add(node.children + [node.mask?.node].compactMap(\.self), below: path)
+    }
+  }
+
+  private mutating func insert(_ path: String, _ component: ComponentDeclaration?) {
     let index = entries.count
     entries.append(Entry(path: path, component: component))
     if indexByPath[path] == nil { indexByPath[path] = index }
@@ -54,14 +72,38 @@ struct LayerNames {
     target.isPart ? nil : entries[target.node].component
   }
 
-  /// What is declared of the components in the scene, one for each node.
-  var components: [ComponentDeclaration] { entries.compactMap(\.component) }
+  /// The events that a layer's component tells, with those of any component where no layer is meant, and what the stage
+  /// itself tells.
+  package func events(of target: Target?) -> [EventDeclaration] {
+    let entries = target.map { [self.entries[$0.node]] } ?? self.entries
+    return entries.compactMap(\.component).flatMap(\.events) + SceneEvent.declarations
+  }
 
-  /// The component that the target is or belongs to as a part.
-  func owner(_ target: Target) -> ComponentDeclaration? { entries[target.node].component }
+  /// The properties that the trace has of a layer.
+  package func properties(of target: Target) -> [String] {
+    let component = entries[target.node].component
+    let own: [PropertyDeclaration]? =
+      if target.isPart {
+        component?.parts.filter { $0.matches(target.path.dropFirst(entries[target.node].path.count + 1)) }
+          .flatMap(\.properties)
+      } else {
+        component?.properties
+      }
+    return Self.commonProperties + (own ?? []).map(\.name)
+  }
+
+  /// The properties that the trace has of any layer.
+  package var properties: [String] {
+    let own = entries.compactMap(\.component).flatMap { component in
+      component.properties + component.parts.flatMap(\.properties)
+    }
+    return Self.commonProperties + Set(own.map(\.name)).sorted()
+  }
+
+  private static var commonProperties: [String] { LayerProperty.all.map(\.name) + stateNames }
 
   /// The layer that `name` stands for: a whole path, or the end of one path only.
-  func find(_ name: String) throws(Failure) -> Target {
+  package func find(_ name: String) throws(Failure) -> Target {
     if let index = indexByPath[name] { return Target(path: name, node: index, isPart: false) }
     let nodes = (indicesByEnding[name] ?? []).map { Target(path: entries[$0].path, node: $0, isPart: false) }
     if !nodes.isEmpty { return try only(nodes) }
@@ -85,17 +127,18 @@ struct LayerNames {
         return found.map { Target(path: entries[$0].path + "/" + part, node: $0, isPart: true) }
       }
     }
-    let loose = entries.indices.flatMap { index in
-      (entries[index].component?.parts(endingWith: name) ?? []).map {
-        Target(path: entries[index].path + "/" + $0, node: index, isPart: true)
-      }
+    let endings = entries.indices.flatMap { index in
+      (entries[index].component?.paths(endingWith: name) ?? []).map { (node: index, part: $0) }
     }
-    guard loose.isEmpty else { return loose }
-    throw .unknown
+    guard !endings.contains(where: { $0.part.contains(where: PartDeclaration.isMark) }) else {
+      throw .ambiguous(endings.prefix(4).map { entries[$0.node].path + "/" + $0.part })
+    }
+    guard !endings.isEmpty else { throw .unknown }
+    return endings.map { Target(path: entries[$0.node].path + "/" + $0.part, node: $0.node, isPart: true) }
   }
 
   /// What could be meant by a wrong name: ids, paths, and parts behind both, of the first thousand nodes.
-  var spellings: [String] {
+  package var spellings: [String] {
     entries.prefix(1_000).flatMap { entry in
       let names = Set([entry.path, String(entry.path.split(separator: "/").last ?? "")]).sorted()
       let parts = entry.component?.parts.map(\.path) ?? []
@@ -114,30 +157,8 @@ extension String {
 extension ComponentDeclaration {
   fileprivate func hasPart(_ path: Substring) -> Bool { parts.contains { $0.matches(path) } }
 
-  /// The paths of parts of which `name` is the end; a part with an index is none, as its index is not known.
-  fileprivate func parts(endingWith name: String) -> [String] {
-    parts.map(\.path).filter { $0.hasSuffix("/" + name) || $0 == name }
-  }
-}
-
-extension ScenarioDecoder {
-  /// The layer that a key's value names; reports when there is none or more than one.
-  mutating func findLayer(_ name: String, _ names: LayerNames, _ place: SourceRange) -> LayerNames.Target? {
-    do throws(LayerNames.Failure) {
-      return try names.find(name)
-    } catch {
-      switch error {
-      case .unknown:
-        let spellings = layerSpellings ?? names.spellings
-        layerSpellings = spellings
-        self.error(
-          .unknownLayer, "there is no layer `\(name)`", place,
-          suggestion: EditDistance.suggestion(for: name, among: spellings))
-      case .ambiguous(let paths):
-        self.error(
-          .ambiguousLayer, "`\(name)` may be \(paths.quoted)", place, suggestion: "give more of the path")
-      }
-      return nil
-    }
+  /// The paths of parts of which `name` is the end, with the mark of any index or name before that end.
+  fileprivate func paths(endingWith name: String) -> [String] {
+    parts.compactMap { part in part.head(before: name).map { $0.isEmpty ? name : $0 + "/" + name } }
   }
 }

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+private let button = scenario(
+  scene: """
+    { "id": "button", "type": "pressFeedback", "frame": [10, 10, 300, 80], "title": "Press" }
+    """)
+
+@Suite struct `The verb trace` {
+  private func trace(_ words: [String]) throws -> Program.Outcome {
+    let scratch = try Scratch()
+    try scratch.write(button, to: "s.json")
+    return try Program.run(["trace", "s.json"] + words, in: scratch.folder)
+  }
+
+  @Test func `a layer and a property choose rows`() throws {
+    let run = try trace([
+      "--frames", "0", "--layer", "thumbnail/hills", "--property", "x", "--property", "opacity",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let rows = run.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",")[2...3].joined(separator: " ")
+    }
+    #expect(rows == ["button/thumbnail/hills x", "button/thumbnail/hills opacity"])
+  }
+
+  @Test(arguments: [
+    (
+      ["--layer", "button/thumbnial"],
+      "--layer: there is no layer `button/thumbnial`; did you mean `button/thumbnail`?"
+    ),
+    (["--property", "opacty"], "--property: no layer has a property `opacty`; did you mean `opacity`?"),
+    (["--property", "finishPercent"], "--property: no layer has a property `finishPercent`"),
+  ])
+  func `a layer or a property that no component declares is refused`(words: [String], message: String) throws
+  {
+    let run = try trace(words)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+}
