@@ -61,8 +61,8 @@ let modules: [Module] = [
   Module(
     "MicroFX",
     [
-      "Geometry", "Motion", "System", "JSONText", "Parameters", "PNGCodec", "Assets", "Layers", "Interaction",
-      "Components", "ScenarioFile", "Stage", "Raster", "Render", "Goldens",
+      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Components", "ScenarioFile", "Stage",
+      "Render", "Goldens",
     ]),
   Module(
     "Benchmarks",

@@ -10,6 +10,7 @@ public struct GoldenCheck: Sendable {
   /// Where reports of failures are written, a folder for each scenario; nil for none.
   public var reports: String?
 
+  /// A check of goldens in a folder, with reports in another.
   public init(goldens: String? = nil, reports: String? = nil) {
     self.goldens = goldens
     self.reports = reports
@@ -18,7 +19,7 @@ public struct GoldenCheck: Sendable {
   /// True when the scenario at `path`, which is relative to the current folder, looks like its golden and does what it
   /// expects.
   ///
-  /// - Throws: `GoldenMismatch`, which says all that the command line says, when it does not; `VerificationError` when
+  /// - Throws: `GoldenMismatch`, which says all that the command line says, when it does not; an error that says why when
   ///   the scenario or the golden cannot be read. So a test fails with the whole message.
   public func matches(_ path: String) throws -> Bool {
     let scenario = try VerifiedScenario(contentsOf: path, components: .builtIn)

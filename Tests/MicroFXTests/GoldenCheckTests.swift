@@ -1,4 +1,6 @@
+import Components
 import Foundation
+import Goldens
 import MicroFX
 import Testing
 

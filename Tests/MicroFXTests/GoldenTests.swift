@@ -1,14 +1,8 @@
 import Foundation
-import MicroFX
+import System
 import Testing
 
 @Suite struct GoldenTests {
-  /// `scripts/test` compares every scenario; these show how another package's test does it.
-  @Test(arguments: ["press-feedback-quick-tap", "card-deck-spring-back"])
-  func `a scenario looks and behaves as accepted`(name: String) throws {
-    #expect(try GoldenCheck(reports: ".build/golden-failures").matches("scenarios/\(name).json"))
-  }
-
   @Test func `every scenario has a golden, and every golden a scenario`() throws {
     func names(_ folder: String, _ ending: String) throws -> Set<Substring> {
       Set(
