@@ -14,7 +14,7 @@ let modules: [Module] = [
   Module("JSONText", [], kind: .optimizedInDebug),
   Module("Parameters", ["JSONText", "Motion", "Geometry"]),
   Module("PNGCodec", ["Geometry", "CPNG", "CZlib"], kind: .optimizedInDebug),
-  Module("Text", ["Geometry", "CHarfBuzz"]),
+  Module("Text", ["Geometry", "CHarfBuzz", "CFriBidi"]),
   Module("Layers", ["Geometry", "Text"]),
   Module("Raster", ["Geometry", "Text", "Layers"], kind: .optimizedInDebug),
   Module("Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "CXML"]),
@@ -181,6 +181,7 @@ let package = Package(
       cSettings: isDevelopment ? [.unsafeFlags(["-ffp-contract=off", "-Wall", "-Wextra", "-Werror"])] : [],
       linkerSettings: [.linkedLibrary("png16")]),
     .systemLibrary(name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz"),
+    .systemLibrary(name: "CFriBidi", path: "Sources/CFriBidi", pkgConfig: "fribidi"),
   ] + modules.map(\.target) + modules.filter { tested.contains($0.name) }.map(\.tests) + [
     .target(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport", swiftSettings: testSettings),

@@ -1,121 +1,45 @@
-import CHarfBuzz
+import CFriBidi
 
-/// The direction of every character: the Unicode bidirectional algorithm (UAX #9) without explicit embeddings and
-/// bracket pairs, which labels do not use.
+/// The direction of every character by the Unicode bidirectional algorithm ([UAX #9](https://unicode.org/reports/tr9/)).
 ///
 /// Even levels read from the left, odd ones from the right.
 enum BidiLevels {
-  /// The kinds of characters that the rules tell apart.
-  private enum Kind {
-    case left
-    case right
-    case number
-    /// Full stop, comma, colon, slash: part of a number when they stand inside it.
-    case separator
-    /// Signs and currency: part of a number that they touch.
-    case terminator
-    case mark
-    case neutral
-  }
+  /// Scalars below this one, the first of the Hebrew block, read from the left or have no direction.
+  private static let firstFromRight: UInt32 = 0x590
 
   /// 1 when the first letter reads from the right, else 0 (rules P2 and P3).
   static func base(of scalars: ArraySlice<UInt32>) -> UInt8 {
-    for scalar in scalars {
-      switch kind(of: scalar) {
-      case .left: return 0
-      case .right: return 1
-      default: continue
-      }
-    }
-    return 0
+    guard scalars.contains(where: { $0 >= firstFromRight }) else { return 0 }
+    let types = types(of: Array(scalars))
+    return isFromRight(fribidi_get_par_direction(types, FriBidiStrIndex(types.count))) ? 1 : 0
   }
 
-  /// A level for each scalar.
+  /// A level for each scalar of a paragraph.
   static func levels(of scalars: ArraySlice<UInt32>, base: UInt8) -> [UInt8] {
-    var kinds = scalars.map(kind)
-    guard base == 1 || kinds.contains(.right) else { return Array(repeating: 0, count: kinds.count) }
-    resolveMarks(&kinds)
-    resolveNumbers(&kinds)
-    return resolveLevels(kinds, base: base)
+    guard base == 1 || scalars.contains(where: { $0 >= firstFromRight }) else {
+      return Array(repeating: 0, count: scalars.count)
+    }
+    let scalars = Array(scalars)
+    let count = FriBidiStrIndex(scalars.count)
+    let types = types(of: scalars)
+    var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
+    fribidi_get_bracket_types(scalars, count, types, &brackets)
+    var direction = base == 1 ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR
+    var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
+    guard fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &levels) > 0 else {
+      return Array(repeating: base, count: scalars.count)
+    }
+    return levels.map { UInt8($0) }
   }
 
-  /// Rule W1: a mark goes with what it stands on.
-  private static func resolveMarks(_ kinds: inout [Kind]) {
-    for index in kinds.indices where kinds[index] == .mark {
-      kinds[index] = index > 0 ? kinds[index - 1] : .neutral
-    }
+  private static func types(of scalars: [UInt32]) -> [FriBidiCharType] {
+    var types = [FriBidiCharType](repeating: FRIBIDI_TYPE_LTR, count: scalars.count)
+    fribidi_get_bidi_types(scalars, FriBidiStrIndex(scalars.count), &types)
+    return types
   }
 
-  /// Rules W4 to W6: separators inside numbers and terminators beside them become numbers, others neutral.
-  private static func resolveNumbers(_ kinds: inout [Kind]) {
-    for index in kinds.indices where kinds[index] == .separator {
-      let isInside =
-        index > 0 && index + 1 < kinds.count && kinds[index - 1] == .number && kinds[index + 1] == .number
-      kinds[index] = isInside ? .number : .neutral
-    }
-    for index in kinds.indices.dropFirst() where kinds[index] == .terminator && kinds[index - 1] == .number {
-      kinds[index] = .number
-    }
-    for index in kinds.indices.dropLast().reversed()
-    where kinds[index] == .terminator && kinds[index + 1] == .number { kinds[index] = .number }
-    for index in kinds.indices where kinds[index] == .terminator { kinds[index] = .neutral }
-  }
-
-  /// Rules W7, I1 and I2: numbers take the side of the letter before them, and read from the left wherever they are.
-  private static func resolveLevels(_ kinds: [Kind], base: UInt8) -> [UInt8] {
-    let isBaseRight = base == 1
-    var letterIsRight = isBaseRight
-    var areRight: [Bool?] = kinds.map { kind in
-      switch kind {
-      case .left: letterIsRight = false
-      case .right: letterIsRight = true
-      case .number: break
-      case .separator, .terminator, .mark, .neutral: return nil
-      }
-      return letterIsRight
-    }
-    resolveNeutrals(&areRight, isBaseRight: isBaseRight)
-    return zip(kinds, areRight).map { kind, isRight in
-      let isRight = isRight ?? isBaseRight
-      if kind == .number { return isRight || isBaseRight ? 2 : 0 }
-      return isRight ? 1 : base * 2
-    }
-  }
-
-  /// Rules N1 and N2: neutrals between two of a side take that side, others the base.
-  private static func resolveNeutrals(_ areRight: inout [Bool?], isBaseRight: Bool) {
-    var index = 0
-    while let start = areRight[index...].firstIndex(of: nil) {
-      let end = areRight[start...].firstIndex { $0 != nil } ?? areRight.count
-      let before = start > 0 ? areRight[start - 1] : isBaseRight
-      let after = end < areRight.count ? areRight[end] : isBaseRight
-      for neutral in start..<end { areRight[neutral] = before == after ? before : isBaseRight }
-      index = end
-    }
-  }
-
-  private static func kind(of scalar: UInt32) -> Kind {
-    if scalar < 0x80 { return asciiKind(of: UInt8(scalar)) }
-    let functions = hb_unicode_funcs_get_default()
-    if hb_unicode_general_category(functions, scalar) == HB_UNICODE_GENERAL_CATEGORY_DECIMAL_NUMBER {
-      return .number
-    }
-    switch hb_unicode_script(functions, scalar) {
-    case HB_SCRIPT_INHERITED: return .mark
-    case HB_SCRIPT_COMMON, HB_SCRIPT_UNKNOWN: return .neutral
-    case let script: return hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL ? .right : .left
-    }
-  }
-
-  private static func asciiKind(of byte: UInt8) -> Kind {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): .number
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): .left
-    case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "/"): .separator
-    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"):
-      .terminator
-    default: .neutral
-    }
+  private static func isFromRight(_ direction: FriBidiParType) -> Bool {
+    direction == FRIBIDI_PAR_RTL || direction == FRIBIDI_PAR_WRTL
   }
 }
 

@@ -10,6 +10,7 @@ import Testing
       ("a אב 12 c", 0, "001112200"), ("אב 1.5 ב", 1, "11122211"), ("12 אב", 1, "22111"),
       ("a (אב) c", 0, "00011000"),
       ("אב $5", 1, "11122"), ("אב!", 1, "111"), ("a!אב", 0, "0011"), ("", 0, ""),
+      ("ab (אב) 12", 0, "0000110022"), ("a \u{2067}אב 1\u{2069} b", 0, "0001112000"),
     ] as [(String, UInt8, String)])
   func `levels by UAX 9`(text: String, base: UInt8, expected: String) {
     let scalars = text.unicodeScalars.map(\.value)
