@@ -46,6 +46,9 @@ package struct Layer: Hashable, Sendable {
   package var slot: SlotPlacement?
   /// The scene node that the layer stands for, set by the stage; nil for the parts of a component.
   package var node: Int?
+  /// True for the layer that the stage puts inside a component's node when both draw: what the component draws itself,
+  /// with all of its parts.
+  package var isBody = false
   /// Values that a component adds to the trace of this layer, such as a deck's `finishPercent`.
   package var attributes: [LayerAttribute] = []
 
@@ -67,6 +70,11 @@ package struct Layer: Hashable, Sendable {
       .concatenating(.rotation(degrees: rotation))
       .concatenating(.translation(position))
   }
+}
+
+extension Layer {
+  /// The id of every layer that ``isBody``. The paths of the layers in it leave it out.
+  package static let bodyID = "body"
 }
 
 /// How a layer's pixels combine with what lies below, by the formulas of the W3C's compositing specification.

@@ -23,33 +23,34 @@ extension SceneGraph {
   func forEachLayer(of root: Layer, _ body: (PlacedLayer) -> Void) {
     for layer in root.sublayers {
       guard let node = layer.node else { continue }
-      visit(layer, path: nodes[node].path, in: .identity, range: nodes[node].source.range, depth: 0, body)
+      visit(layer, in: "", .identity, range: nodes[node].source.range, depth: 0, body)
     }
   }
 
   private func visit(
-    _ layer: Layer, path: String, in outer: AffineTransform, range: SourceRange, depth: Int,
+    _ layer: Layer, in parentPath: String, _ outer: AffineTransform, range: SourceRange, depth: Int,
     _ body: (PlacedLayer) -> Void
   ) {
+    let path = path(of: layer, in: parentPath)
     let range = layer.node.map { nodes[$0].source.range } ?? range
     let transform = layer.transform.concatenating(outer)
     body(PlacedLayer(path: path, layer: layer, transform: transform, range: range, depth: depth))
+    let inside = layer.isBody ? parentPath : path
     for sublayer in layer.mask + layer.sublayers {
-      visit(
-        sublayer, path: self.path(of: sublayer, in: path), in: transform, range: range, depth: depth + 1, body
-      )
+      visit(sublayer, in: inside, transform, range: range, depth: depth + 1, body)
     }
   }
 
   /// Hides the first layer of a path; true when there is one.
   func hide(_ hidden: String, in layer: inout Layer, path parentPath: String = "") -> Bool {
     for index in layer.sublayers.indices {
-      let path = self.path(of: layer.sublayers[index], in: parentPath)
+      let path = path(of: layer.sublayers[index], in: parentPath)
       if path == hidden {
         layer.sublayers[index].isHidden = true
         return true
       }
-      if hide(hidden, in: &layer.sublayers[index], path: path) { return true }
+      let inside = layer.sublayers[index].isBody ? parentPath : path
+      if hide(hidden, in: &layer.sublayers[index], path: inside) { return true }
     }
     return false
   }
@@ -59,7 +60,7 @@ extension SceneGraph {
     func visit(_ sublayer: inout Layer) {
       let path = path(of: sublayer, in: parentPath)
       body(path, &sublayer)
-      change(&sublayer, path: path, body)
+      change(&sublayer, path: sublayer.isBody ? parentPath : path, body)
     }
     for index in layer.mask.indices { visit(&layer.mask[index]) }
     for index in layer.sublayers.indices { visit(&layer.sublayers[index]) }

@@ -23,6 +23,8 @@ struct SceneGraph: Sendable {
     var engine: Int?
     var animator: NodeAnimator?
     var label: NodeLabel?
+    /// What the node draws itself at some time, as the scenario gives or animates it.
+    var drawing: Layer.Drawing
     /// True when neither the node nor anything inside it ever changes.
     var isStill = true
   }
@@ -42,7 +44,7 @@ struct SceneGraph: Sendable {
   ) throws -> Int {
     let index = nodes.count
     let path = parent.map { nodes[$0].path + "/" + source.id } ?? source.id
-    nodes.append(Node(source: source, path: path, parent: parent, slot: slot))
+    nodes.append(Node(source: source, path: path, parent: parent, slot: slot, drawing: source.drawing))
     nodes[index].animator = source.animations.isEmpty ? nil : NodeAnimator(source)
     if case .text(let text) = source.kind { nodes[index].label = try NodeLabel(text, in: environment) }
     if case .component(_, let slots) = source.kind {

@@ -144,7 +144,7 @@ extension Stage {
           && graph.contentTouchDelay(around: node, engines: engines) > .zero
         receivers.insert(
           TouchSession.Receiver(node: node, part: "", state: isDelayed ? .delayed : .tracking), at: 0)
-      } else if !receivers.isEmpty {
+      } else if !receivers.isEmpty, !layer.isBody {
         receivers[0].part += (receivers[0].part.isEmpty ? "" : "/") + layer.id
       }
     }

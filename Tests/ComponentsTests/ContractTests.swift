@@ -77,7 +77,8 @@ private struct Observation {
       let time = Time(ticks: duration.ticks * Int64(sample) / Int64(samples))
       stage.advance(to: time)
       stage.forEachLayer(at: time) { path, layer in
-        guard let (owner, declaration) = Self.owner(of: path, components), layer.node == nil || path == owner
+        guard !layer.isBody, let (owner, declaration) = Self.owner(of: path, components),
+          layer.node == nil || path == owner
         else { return }
         see(layer, String(path.dropFirst(owner.count + 1)), declaration)
       }

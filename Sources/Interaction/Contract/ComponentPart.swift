@@ -98,6 +98,10 @@ package struct PartDeclaration: Sendable {
 }
 
 extension PartDeclaration {
+  /// The layer that every component has inside its node's when both draw.
+  package static let body = PartDeclaration(
+    path: Layer.bodyID, "what it draws itself, where its node draws as well")
+
   /// True when `path` names this part, with any index for `#` and any name for `*`.
   package func matches(_ path: some StringProtocol) -> Bool {
     let pattern = self.path.split(separator: "/")

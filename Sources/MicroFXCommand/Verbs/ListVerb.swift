@@ -60,6 +60,8 @@ enum ListVerb: Verb {
   }
 
   private static func text(of entry: ComponentCatalog.Entry, shared: [ComponentCatalog.Key]) -> String {
+    let own = Set(entry.parameters.map(\.name))
+    let shared = shared.filter { !own.contains($0.name) }
     let sections: [(String, [(label: String, meaning: String)])] = [
       ("Parameters", entry.parameters.map(row)), ("Parameters of every component", shared.map(row)),
       ("Slots", entry.slots.map { (label: $0.name, meaning: $0.meaning) }),

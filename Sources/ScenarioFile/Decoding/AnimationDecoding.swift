@@ -33,6 +33,8 @@ extension ScenarioDecoder {
     guard let place = values.range(of: AnimationFormat.property.name) else { return }
     if !kind.scopes.contains(property.scope) {
       error(.unknownName, "this node has no `\(property.name)`", place)
+    } else if let key = property.key, kind.ownKeys.contains(key.name) {
+      error(.unsupported, "`\(key.name)` is the component's own here, which animations do not change", place)
     } else if reader.unsupported.animations.contains(property.name) {
       error(.unsupported, "animating `\(property.name)` is not built yet", place)
     }

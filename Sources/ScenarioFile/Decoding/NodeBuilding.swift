@@ -41,7 +41,7 @@ extension ScenarioDecoder {
   private func layer(of draft: NodeDraft, _ frame: Rect?, _ assets: SceneAssets) -> Layer {
     var layer = Layer(id: draft.id, frame: frame ?? .zero)
     layer.content = content(of: draft, assets)
-    layerValues(of: draft).forEachProperty { layer.set($1, for: $0) }
+    draft.layerValues.forEachProperty { layer.set($1, for: $0) }
     return layer
   }
 
@@ -60,11 +60,18 @@ extension ScenarioDecoder {
     case .text, .group: return .none
     }
   }
+}
 
+extension NodeDraft {
   /// The values of the node's layer, without keys that its component takes for itself.
-  private func layerValues(of draft: NodeDraft) -> ParameterValues {
-    guard case .component(let component) = draft.kind else { return draft.values }
-    return draft.values.without(Set(component.declaration.parameters.map(\.name)))
+  fileprivate var layerValues: ParameterValues { values.without(kind.ownKeys) }
+
+  /// True when the node gives or animates what its layer draws or clips itself.
+  var givesDrawing: Bool {
+    let given = layerValues
+    let drawn = LayerProperty.all.filter { !$0.drawing.isEmpty }
+    return drawn.contains { property in property.key.map { given.value(of: $0.name) != nil } ?? false }
+      || animations.contains { !$0.property.drawing.isEmpty }
   }
 }
 

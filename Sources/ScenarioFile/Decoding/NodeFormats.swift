@@ -22,6 +22,14 @@ struct NodeFormats {
       case .component: [.everyLayer]
       }
     }
+
+    /// The keys that a component declares itself, in place of those of the node's layer.
+    var ownKeys: Set<String> {
+      switch self {
+      case .primitive: []
+      case .component(let component): Set(component.declaration.parameters.map(\.name))
+      }
+    }
   }
 
   private var kinds: [String: Kind] = [:]

@@ -79,7 +79,7 @@ extension ComponentCatalog.Entry {
     self.init(
       type: component.type, origin: "component", meaning: component.meaning,
       parameters: component.parameters.map { ComponentCatalog.Key($0, isRequired: false) },
-      slots: component.slots, parts: component.parts,
+      slots: component.slots, parts: component.parts + [.body],
       properties: component.properties.map { .init(part: "", property: $0) }
         + component.parts.flatMap { part in part.properties.map { .init(part: part.path, property: $0) } },
       events: component.events, actions: component.actions)

@@ -27,6 +27,10 @@ package struct LayerNames: Sendable {
   private struct Entry {
     var path: String
     var component: ComponentDeclaration?
+    /// The component's layer inside the node's, where the node draws itself.
+    var body: [PartDeclaration]
+
+    var parts: [PartDeclaration] { (component?.parts ?? []) + body }
   }
 
   private var entries: [Entry] = []
@@ -41,7 +45,7 @@ package struct LayerNames: Sendable {
   private mutating func add(_ nodes: [NodeDraft], below parent: String) {
     for node in nodes {
       let path = parent.isEmpty ? node.id : parent + "/" + node.id
-      insert(path, node.kind.declaration)
+      insert(path, node.kind.declaration, isDrawn: node.givesDrawing)
       add(node.children + node.mask, below: path)
       for slot in node.slots { add(slot.nodes, below: path) }
     }
@@ -51,18 +55,19 @@ package struct LayerNames: Sendable {
     for node in nodes {
       let path = parent.isEmpty ? node.id : parent + "/" + node.id
       if case .component(let instance, let slots) = node.kind {
-        insert(path, instance.declaration)
+        insert(path, instance.declaration, isDrawn: !node.drawing.isEmpty)
         for (_, nodes) in slots.sorted(by: { $0.key < $1.key }) { add(nodes, below: path) }
       } else {
-        insert(path, nil)
+        insert(path, nil, isDrawn: true)
       }
       add(node.children + [node.mask?.node].compactMap(\.self), below: path)
     }
   }
 
-  private mutating func insert(_ path: String, _ component: ComponentDeclaration?) {
+  private mutating func insert(_ path: String, _ component: ComponentDeclaration?, isDrawn: Bool) {
     let index = entries.count
-    entries.append(Entry(path: path, component: component))
+    let hasBody = component != nil && isDrawn
+    entries.append(Entry(path: path, component: component, body: hasBody ? [.body] : []))
     if indexByPath[path] == nil { indexByPath[path] = index }
     for ending in path.endings { indicesByEnding[String(ending), default: []].append(index) }
   }
@@ -121,14 +126,14 @@ package struct LayerNames: Sendable {
     for end in name.indices.reversed() where name[end] == "/" {
       let (head, part) = (String(name[..<end]), name[name.index(after: end)...])
       let found = (indexByPath[head].map { [$0] } ?? indicesByEnding[head] ?? []).filter {
-        entries[$0].component?.hasPart(part) ?? false
+        entries[$0].parts.contains { $0.matches(part) }
       }
       if !found.isEmpty {
         return found.map { Target(path: entries[$0].path + "/" + part, node: $0, isPart: true) }
       }
     }
     let endings = entries.indices.flatMap { index in
-      (entries[index].component?.paths(endingWith: name) ?? []).map { (node: index, part: $0) }
+      entries[index].parts.paths(endingWith: name).map { (node: index, part: $0) }
     }
     guard !endings.contains(where: { $0.part.contains(where: PartDeclaration.isMark) }) else {
       throw .ambiguous(endings.prefix(4).map { entries[$0.node].path + "/" + $0.part })
@@ -141,8 +146,7 @@ package struct LayerNames: Sendable {
   package var spellings: [String] {
     entries.prefix(1_000).flatMap { entry in
       let names = Set([entry.path, String(entry.path.split(separator: "/").last ?? "")]).sorted()
-      let parts = entry.component?.parts.map(\.path) ?? []
-      return names + names.flatMap { name in parts.map { name + "/" + $0 } }
+      return names + names.flatMap { name in entry.parts.map { name + "/" + $0.path } }
     }
   }
 }
@@ -154,11 +158,9 @@ extension String {
   }
 }
 
-extension ComponentDeclaration {
-  fileprivate func hasPart(_ path: Substring) -> Bool { parts.contains { $0.matches(path) } }
-
+extension [PartDeclaration] {
   /// The paths of parts of which `name` is the end, with the mark of any index or name before that end.
   fileprivate func paths(endingWith name: String) -> [String] {
-    parts.compactMap { part in part.head(before: name).map { $0.isEmpty ? name : $0 + "/" + name } }
+    compactMap { part in part.head(before: name).map { $0.isEmpty ? name : $0 + "/" + name } }
   }
 }

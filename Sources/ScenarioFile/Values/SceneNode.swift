@@ -46,6 +46,11 @@ package struct SceneNode: Sendable {
   }
 
   package var id: String { layer.id }
+
+  /// What the node's own layer draws or clips at some time, without what a component draws in it.
+  package var drawing: Layer.Drawing {
+    animations.reduce(layer.drawing) { $0.union($1.property.drawing) }
+  }
 }
 
 /// A node that masks another, held by reference since a node cannot hold one of its own kind.
