@@ -22,7 +22,7 @@ struct TextContrast: Rule {
   private var lowest: [String: Finding] = [:]
 
   private struct Finding {
-    var path: String
+    var path: LayerPath
     var text: String
     var ratio: Double
     var needed: Double
@@ -39,7 +39,7 @@ struct TextContrast: Rule {
   func findings(at end: Stage) -> [Diagnostic] {
     var rule = self
     if inspected.isEmpty, let tree = previous { rule.look(at: tree, end.placedLayers(at: end.time), on: end) }
-    return rule.lowest.values.sorted { $0.path < $1.path }.map { finding in
+    return rule.lowest.values.sorted { $0.path.description < $1.path.description }.map { finding in
       .warning(
         .contrast,
         "“\(finding.text.prefix(24))” in `\(finding.path)` has a contrast of \(finding.ratio.brief):1 to its ground; it needs \(finding.needed.brief):1 to be read easily",
@@ -60,7 +60,7 @@ struct TextContrast: Rule {
     for text in texts {
       _ = renderer.render(stage.hiding(text.placed.path, in: tree))
       guard let ratio = text.contrast(drawn, renderer.bitmap), ratio < text.neededContrast else { continue }
-      let key = text.placed.path.withoutNumbers
+      let key = text.placed.path.description.withoutNumbers
       guard ratio < lowest[key]?.ratio ?? .infinity else { continue }
       lowest[key] = Finding(
         path: text.placed.path, text: text.layout.string, ratio: ratio, needed: text.neededContrast,

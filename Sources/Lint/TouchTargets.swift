@@ -34,7 +34,7 @@ struct TouchTargets: Rule {
         gesture.range)
     }
     let named = gesture.targetPath.flatMap { path in
-      stage.placedLayers(at: shown).first { $0.path == path || $0.path.hasSuffix("/" + path) }
+      stage.placedLayers(at: shown).first { $0.path.ends(with: path) }
     }
     // Touches of a label or a picture go to what it lies in.
     let part = named.flatMap { $0.takesTouches ? $0 : nil }
@@ -53,7 +53,7 @@ struct TouchTargets: Rule {
   }
 
   /// How far around a point touches go to the same component, up and down and to the sides: its parts may stick out.
-  private func area(of path: String, around point: Point, _ time: Time, _ stage: Stage) -> Size {
+  private func area(of path: LayerPath, around point: Point, _ time: Time, _ stage: Stage) -> Size {
     func reach(_ x: Double, _ y: Double) -> Double {
       func isTaken(_ distance: Double) -> Bool {
         stage.touchTarget(at: Point(point.x + x * distance, point.y + y * distance), time: time)?.path == path
@@ -96,7 +96,7 @@ extension PlacedLayer {
 
 extension Gesture {
   /// The path of the layer that it begins on, where it names one.
-  fileprivate var targetPath: String? {
+  fileprivate var targetPath: LayerPath? {
     guard case .touch(let touch) = kind, case .layer(let path, _)? = touch.places.first else { return nil }
     return path
   }

@@ -10,7 +10,7 @@ struct TruncatedText: Rule {
   mutating func inspect(_ moment: Moment) {
     for placed in moment.layers {
       guard case .text(let text) = placed.layer.content, text.layout.isTruncated,
-        known.insert(placed.path.withoutNumbers).inserted
+        known.insert(placed.path.description.withoutNumbers).inserted
       else { continue }
       found.append(
         .warning(

@@ -32,7 +32,8 @@ extension ManifestEvent {
   /// Everything that has happened on a stage.
   package static func all(on stage: Stage) -> [ManifestEvent] {
     stage.events.map { event in
-      ManifestEvent(time: event.time, source: event.source, name: event.name, detail: event.detailText)
+      ManifestEvent(
+        time: event.time, source: event.source.description, name: event.name, detail: event.detailText)
     }
   }
 }

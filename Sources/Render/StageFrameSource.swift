@@ -8,14 +8,14 @@ import Stage
 /// The frames of a scenario: every worker runs a copy of its stage and draws what is on it.
 package struct StageFrameSource: FrameSource {
   private let start: Stage
-  private let hidden: String?
+  private let hidden: LayerPath?
   private let touches: TouchOverlay?
 
   /// - Parameters:
   ///   - stage: The scenario's stage at time 0.
   ///   - hidden: The path of a layer that is left out with what is in it.
   ///   - touches: The fingers to draw above it, if any.
-  package init(_ stage: Stage, without hidden: String? = nil, touches: TouchOverlay? = nil) {
+  package init(_ stage: Stage, without hidden: LayerPath? = nil, touches: TouchOverlay? = nil) {
     start = stage
     self.hidden = hidden
     self.touches = touches
@@ -27,7 +27,7 @@ package struct StageFrameSource: FrameSource {
 /// One worker's stage and renderer.
 package struct StagePainter: FramePainter {
   private let start: Stage
-  private let hidden: String?
+  private let hidden: LayerPath?
   private let touches: TouchOverlay?
   /// The stage at the time of the frame.
   package private(set) var stage: Stage
@@ -37,7 +37,7 @@ package struct StagePainter: FramePainter {
   private var tree: Layer
   private var renderer: Renderer
 
-  init(_ start: Stage, without hidden: String?, _ touches: TouchOverlay?) {
+  init(_ start: Stage, without hidden: LayerPath?, _ touches: TouchOverlay?) {
     let canvas = start.scenario.canvas
     self.start = start
     self.hidden = hidden

@@ -19,11 +19,15 @@ package enum CSV {
 extension TraceRow {
   package static let csvHeader = CSV.record(["frame", "time", "layer", "property", "value"])
 
-  package var csv: String { CSV.record([String(frame), time.seconds.sixDecimals, layer, property, value]) }
+  package var csv: String {
+    CSV.record([
+      String(frame), time.seconds.sixDecimals, layer.description, property.name, value.traceText,
+    ])
+  }
 }
 
 extension StageEvent {
   package static let csvHeader = CSV.record(["time", "source", "event", "detail"])
 
-  package var csv: String { CSV.record([time.seconds.sixDecimals, source, name, detailText]) }
+  package var csv: String { CSV.record([time.seconds.sixDecimals, source.description, name, detailText]) }
 }

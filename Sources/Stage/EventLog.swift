@@ -1,21 +1,50 @@
 import Interaction
+import Layers
 import Motion
 
 /// One row of the event log: what happened, when, and to what.
 package struct StageEvent: Hashable, Sendable {
   package var time: Time
-  /// The path of the layer, or `finger-0` for a touch.
-  package var source: String
+  package var source: EventSource
   package var name: String
   package var detail: [EventDetail]
 
-  package init(time: Time, source: String, name: String, detail: [EventDetail] = []) {
+  package init(time: Time, source: EventSource, name: String, detail: [EventDetail] = []) {
     self.time = time
     self.source = source
     self.name = name
     self.detail = detail
   }
 
+  /// What a component or the stage tells at a time.
+  init(_ event: EventDescription, from source: EventSource, at time: Time) {
+    self.init(time: time, source: source, name: event.name, detail: event.details)
+  }
+
   /// The detail as `key=value` pairs, separated by spaces.
   package var detailText: String { detail.map { "\($0.key)=\($0.value)" }.joined(separator: " ") }
+}
+
+/// Where an event comes from.
+package enum EventSource: Hashable, Sendable {
+  /// A component or one of its layers.
+  case layer(LayerPath)
+  /// A finger, by its number on the stage.
+  case finger(Int)
+  /// A gesture of the scenario, by its id, or by its index where it has none.
+  case gesture(String)
+  /// The keyboard while no component has the focus.
+  case keyboard
+}
+
+extension EventSource: CustomStringConvertible {
+  /// The text of the log, such as `button` or `finger-0`; empty for the keyboard.
+  package var description: String {
+    switch self {
+    case .layer(let path): path.description
+    case .finger(let number): "finger-\(number)"
+    case .gesture(let name): name
+    case .keyboard: ""
+    }
+  }
 }

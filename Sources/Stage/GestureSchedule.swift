@@ -44,12 +44,12 @@ extension Stage {
   }
 
   private mutating func call(
-    _ call: ComponentCall, on component: String, at time: Time
+    _ call: ComponentCall, on component: LayerPath, at time: Time
   ) {
-    guard let node = graph.components.first(where: { graph.nodes[$0].path.matches(component) }) else {
+    guard let node = graph.components.first(where: { graph.nodes[$0].path.ends(with: component) }) else {
       return
     }
-    log("call", source: graph.nodes[node].path, [EventDetail("action", call.name)], at: time)
+    log(.call(action: call.name), from: .layer(graph.nodes[node].path), at: time)
     receive(.call(call.action), node: node, at: time)
   }
 
@@ -75,8 +75,7 @@ extension Stage {
         isCancelled: gesture.isCancelled)
     else {
       log(
-        "gestureIgnored", source: gesture.id ?? "gesture-\(index)", [EventDetail("why", "notShown")], at: time
-      )
+        .gestureIgnored(.notShown), from: .gesture(gesture.id ?? "gesture-\(index)"), at: time)
       return time
     }
     for (offset, sample) in samples.enumerated() {
@@ -116,9 +115,4 @@ extension Stage {
   package func gesture(of sample: TouchSample) -> Gesture {
     scenario.gestures[sample.finger / GestureLimits.fingers]
   }
-}
-
-extension String {
-  /// True for the path itself and for its last components.
-  func matches(_ path: String) -> Bool { self == path || hasSuffix("/" + path) }
 }

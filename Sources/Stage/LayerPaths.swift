@@ -5,7 +5,7 @@ import Motion
 
 /// A layer of a composed tree with its path and its place on the canvas.
 package struct PlacedLayer: Sendable {
-  package var path: String
+  package var path: LayerPath
   package var layer: Layer
   /// From the layer's coordinates to the canvas's.
   package var transform: AffineTransform
@@ -23,12 +23,12 @@ extension SceneGraph {
   func forEachLayer(of root: Layer, _ body: (PlacedLayer) -> Void) {
     for layer in root.sublayers {
       guard let node = layer.node else { continue }
-      visit(layer, in: "", .identity, range: nodes[node].source.range, depth: 0, body)
+      visit(layer, in: .root, .identity, range: nodes[node].source.range, depth: 0, body)
     }
   }
 
   private func visit(
-    _ layer: Layer, in parentPath: String, _ outer: AffineTransform, range: SourceRange, depth: Int,
+    _ layer: Layer, in parentPath: LayerPath, _ outer: AffineTransform, range: SourceRange, depth: Int,
     _ body: (PlacedLayer) -> Void
   ) {
     let path = path(of: layer, in: parentPath)
@@ -42,7 +42,7 @@ extension SceneGraph {
   }
 
   /// Hides the first layer of a path; true when there is one.
-  func hide(_ hidden: String, in layer: inout Layer, path parentPath: String = "") -> Bool {
+  func hide(_ hidden: LayerPath, in layer: inout Layer, path parentPath: LayerPath = .root) -> Bool {
     for index in layer.sublayers.indices {
       let path = path(of: layer.sublayers[index], in: parentPath)
       if path == hidden {
@@ -56,7 +56,9 @@ extension SceneGraph {
   }
 
   /// Changes every layer below the root, outer ones first.
-  func change(_ layer: inout Layer, path parentPath: String = "", _ body: (String, inout Layer) -> Void) {
+  func change(
+    _ layer: inout Layer, path parentPath: LayerPath = .root, _ body: (LayerPath, inout Layer) -> Void
+  ) {
     func visit(_ sublayer: inout Layer) {
       let path = path(of: sublayer, in: parentPath)
       body(path, &sublayer)
@@ -67,18 +69,17 @@ extension SceneGraph {
   }
 
   /// The path of a layer whose superlayer has `parentPath`.
-  func path(of layer: Layer, in parentPath: String) -> String {
-    if let node = layer.node { return nodes[node].path }
-    return parentPath.isEmpty ? layer.id : parentPath + "/" + layer.id
+  func path(of layer: Layer, in parentPath: LayerPath) -> LayerPath {
+    layer.node.map { nodes[$0].path } ?? parentPath.appending(layer.id)
   }
 
   /// The layer of this path, else the only one whose path ends with it; nil when there is none.
-  func findLayer(_ path: String, in root: Layer) -> PlacedLayer? {
+  func findLayer(_ path: LayerPath, in root: Layer) -> PlacedLayer? {
     var exact: PlacedLayer?
     var ending: PlacedLayer?
     forEachLayer(of: root) { placed in
       if placed.path == path { exact = exact ?? placed }
-      if placed.path.hasSuffix("/" + path) { ending = ending ?? placed }
+      if placed.path.ends(with: path) { ending = ending ?? placed }
     }
     return exact ?? ending
   }
@@ -93,7 +94,7 @@ extension Stage {
   }
 
   /// A tree of `layers(at:)` in which `body` has changed every layer below the root, outer ones first.
-  package func changing(_ tree: Layer, _ body: (_ path: String, _ layer: inout Layer) -> Void) -> Layer {
+  package func changing(_ tree: Layer, _ body: (_ path: LayerPath, _ layer: inout Layer) -> Void) -> Layer {
     var tree = tree
     graph.change(&tree, body)
     return tree

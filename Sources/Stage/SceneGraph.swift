@@ -11,8 +11,7 @@ struct SceneGraph: Sendable {
   /// One node of the scene.
   struct Node: Sendable {
     var source: SceneNode
-    /// The ids from the top of the scene to the node, joined by `/`.
-    var path: String
+    var path: LayerPath
     var parent: Int?
     /// The slot of the parent that holds the node, with its place there; nil for a child.
     var slot: SlotPlacement?
@@ -43,7 +42,7 @@ struct SceneGraph: Sendable {
     _ source: SceneNode, parent: Int?, slot: SlotPlacement?, in environment: ComponentEnvironment
   ) throws -> Int {
     let index = nodes.count
-    let path = parent.map { nodes[$0].path + "/" + source.id } ?? source.id
+    let path = (parent.map { nodes[$0].path } ?? .root).appending(source.id)
     nodes.append(Node(source: source, path: path, parent: parent, slot: slot, drawing: source.drawing))
     nodes[index].animator = source.animations.isEmpty ? nil : NodeAnimator(source)
     if case .text(let text) = source.kind { nodes[index].label = try NodeLabel(text, in: environment) }

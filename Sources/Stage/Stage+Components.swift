@@ -31,8 +31,7 @@ extension Stage {
           time: max(due, time), rank: .completion, order: order, kind: .deadline(node: node, deadline)))
     case .cancel(let deadline): deadlines[node]?[deadline] = nil
     case .event(let event, let part):
-      let path = graph.nodes[node].path
-      log(event.name, source: part.text.isEmpty ? path : path + "/" + part.text, event.details, at: time)
+      events.append(StageEvent(event, from: .layer(graph.nodes[node].path.appending(part.path)), at: time))
     case .claim(let finger): takeTouch(finger: finger, for: node, at: time) { _ in true }
     case .withhold(let finger):
       let graph = graph
@@ -46,8 +45,9 @@ extension Stage {
     }
   }
 
-  mutating func log(_ name: String, source: String, _ detail: [EventDetail] = [], at time: Time) {
-    events.append(StageEvent(time: time, source: source, name: name, detail: detail))
+  /// Writes into the log what the stage itself tells.
+  mutating func log(_ event: SceneEvent, from source: EventSource, at time: Time) {
+    events.append(StageEvent(event.description, from: source, at: time))
   }
 
   mutating func takeOrder() -> Int {

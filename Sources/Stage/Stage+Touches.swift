@@ -16,7 +16,7 @@ struct TouchSession: Sendable {
 
     var node: Int
     /// The path below the component of the layer under the finger.
-    var part: String
+    var part: LayerPath
     var state: State
   }
 
@@ -29,7 +29,7 @@ extension Stage {
   /// Takes in one report of a finger: finds or follows the components under it.
   mutating func handle(_ sample: TouchSample, rest: ArraySlice<TouchSample>) {
     touchSamples.append(sample)
-    logTouch(sample)
+    log(.touch(sample.phase, sample.location), from: .finger(sample.finger), at: sample.time)
     if sample.phase == .began {
       beginTouch(sample, rest: rest)
     } else {
@@ -119,7 +119,7 @@ extension Stage {
 
   /// The innermost component under a point of the canvas, by its path, and its size there in points; nil where no
   /// component would take a touch.
-  package func touchTarget(at point: Point, time: Time) -> (path: String, size: Size)? {
+  package func touchTarget(at point: Point, time: Time) -> (path: LayerPath, size: Size)? {
     let node = hitPath(at: point, time: time)?.layers.compactMap(\.node)
       .last { graph.nodes[$0].engine != nil }
     guard let node, let place = placement(of: node, at: time) else { return nil }
@@ -143,20 +143,12 @@ extension Stage {
           engines[engine].waitsForScrolling
           && graph.contentTouchDelay(around: node, engines: engines) > .zero
         receivers.insert(
-          TouchSession.Receiver(node: node, part: "", state: isDelayed ? .delayed : .tracking), at: 0)
+          TouchSession.Receiver(node: node, part: .root, state: isDelayed ? .delayed : .tracking), at: 0)
       } else if !receivers.isEmpty, !layer.isBody {
-        receivers[0].part += (receivers[0].part.isEmpty ? "" : "/") + layer.id
+        receivers[0].part = receivers[0].part.appending(layer.id)
       }
     }
     return receivers
-  }
-
-  private mutating func logTouch(_ sample: TouchSample) {
-    log(
-      sample.phase.rawValue, source: "finger-\(sample.finger)",
-      [
-        EventDetail("x", sample.location.x.sixDecimals), EventDetail("y", sample.location.y.sixDecimals),
-      ], at: sample.time)
   }
 }
 

@@ -7,44 +7,42 @@ import Motion
 package struct TraceRow: Hashable, Sendable {
   package var frame: Int
   package var time: Time
-  /// The layer's path.
-  package var layer: String
-  package var property: String
-  /// As `PropertyValue.traceText` writes it; empty for a property that no longer reaches a pixel.
-  package var value: String
+  package var layer: LayerPath
+  package var property: TraceProperty
+  /// None for a property that no longer reaches a pixel.
+  package var value: PropertyValue
 }
 
 /// Which rows of a trace are wanted.
 package struct TraceFilter: Hashable, Sendable {
-  /// Paths of layers, or their last components; each with everything below it. Empty for all.
-  package var layers: [String]
-  /// Names of properties; empty for all.
-  package var properties: Set<String>
+  /// Paths of layers, or their ends; each with everything below it. Empty for all.
+  package var layers: [LayerPath]
+  /// Empty for all.
+  package var properties: Set<TraceProperty>
 
-  package init(layers: [String] = [], properties: Set<String> = []) {
+  package init(layers: [LayerPath] = [], properties: Set<TraceProperty> = []) {
     self.layers = layers
     self.properties = properties
   }
 
-  func takes(layer path: String) -> Bool {
-    layers.isEmpty
-      || layers.contains { path.matches($0) || "/\(path)/".contains("/\($0)/") }
+  func takes(layer path: LayerPath) -> Bool {
+    layers.isEmpty || layers.contains { path.isInside(pathEnding: $0) }
   }
 
-  func takes(property: String) -> Bool { properties.isEmpty || properties.contains(property) }
+  func takes(property: TraceProperty) -> Bool { properties.isEmpty || properties.contains(property) }
 }
 
-/// Reads the properties of every layer frame by frame (DESIGN §12).
+/// Reads the properties of every layer frame by frame.
 package struct TraceRecorder: Sendable {
-  private typealias Properties = [(name: String, value: String)]
+  private typealias Values = [(property: TraceProperty, value: PropertyValue)]
 
   private let changesOnly: Bool
   private let filter: TraceFilter
-  private var previous: [(path: String, properties: Properties)] = []
-  private var previousIndex: [String: Int] = [:]
+  private var previous: [(path: LayerPath, values: Values)] = []
+  private var previousIndex: [LayerPath: Int] = [:]
 
-  /// - Parameter changesOnly: true for all properties at the first frame and then only rows that differ from the frame
-  ///   before.
+  /// - Parameter changesOnly: true for all properties at the first frame and then only rows that the trace writes
+  ///   otherwise than at the frame before, with one for a layer that goes.
   package init(changesOnly: Bool, filter: TraceFilter = TraceFilter()) {
     self.changesOnly = changesOnly
     self.filter = filter
@@ -54,79 +52,88 @@ package struct TraceRecorder: Sendable {
   package mutating func rows(frame: Int, time: Time, of stage: Stage) -> [TraceRow] {
     let states = states(of: stage, at: time)
     var rows: [TraceRow] = []
-    func add(_ path: String, _ name: String, _ value: String) {
-      rows.append(TraceRow(frame: frame, time: time, layer: path, property: name, value: value))
+    func add(_ path: LayerPath, _ property: TraceProperty, _ value: PropertyValue) {
+      rows.append(TraceRow(frame: frame, time: time, layer: path, property: property, value: value))
     }
-    for (path, properties) in states {
-      let old = changesOnly ? previousIndex[path].map { previous[$0].properties } ?? [] : []
-      for (name, value) in properties where old.first(where: { $0.name == name })?.value != value {
-        add(path, name, value)
+    guard changesOnly else {
+      for (path, values) in states { for (property, value) in values { add(path, property, value) } }
+      return rows
+    }
+    for (path, values) in states {
+      let old = previousIndex[path].map { previous[$0].values } ?? []
+      for (property, value) in values
+      where !(old.first { $0.property == property }?.value.isSameInTrace(as: value) ?? false) {
+        add(path, property, value)
       }
-      for (name, _) in old where !properties.contains(where: { $0.name == name }) { add(path, name, "") }
+      for (property, _) in old where !values.contains(where: { $0.property == property }) {
+        add(path, property, .none)
+      }
     }
     let present = Dictionary(uniqueKeysWithValues: states.enumerated().map { ($1.path, $0) })
-    if filter.takes(property: "exists") {
-      for (path, _) in previous where present[path] == nil { add(path, "exists", "0") }
+    if filter.takes(property: .exists) {
+      for (path, _) in previous where present[path] == nil { add(path, .exists, .flag(false)) }
     }
     previous = states
     previousIndex = present
     return rows
   }
 
-  private func states(of stage: Stage, at time: Time) -> [(path: String, properties: Properties)] {
-    var states: [(path: String, properties: Properties)] = []
+  private func states(of stage: Stage, at time: Time) -> [(path: LayerPath, values: Values)] {
+    var states: [(path: LayerPath, values: Values)] = []
     var order = 0
-    var seen: Set<String> = []
+    var seen: Set<LayerPath> = []
     stage.forEachLayer(at: time) { path, layer in
       defer { order += 1 }
       guard filter.takes(layer: path), seen.insert(path).inserted else { return }
-      states.append((path, properties(of: layer, order: order)))
+      states.append((path, layer.traceValues(order: order).filter { filter.takes(property: $0.property) }))
     }
     return states
-  }
-
-  private func properties(of layer: Layer, order: Int) -> Properties {
-    layer.traceProperties(order: order).filter { filter.takes(property: $0.name) }
   }
 }
 
 extension Layer {
   /// What the trace says of the layer, which is the one at `order` in drawing order.
-  fileprivate func traceProperties(order: Int) -> [(name: String, value: String)] {
-    var properties = [("exists", "1"), ("order", String(order))]
-    forEachProperty { property, value in properties.append((property.name, value.traceText)) }
-    return properties + attributes.map { ($0.name, $0.value.sixDecimals) }
+  fileprivate func traceValues(order: Int) -> [(property: TraceProperty, value: PropertyValue)] {
+    var values: [(property: TraceProperty, value: PropertyValue)] = [
+      (.exists, .flag(true)), (.order, .integer(order)),
+    ]
+    forEachProperty { property, value in values.append((.layer(property), value)) }
+    return values + attributes.map { (.attribute($0.name), .number($0.value)) }
   }
 }
 
 extension Stage {
   /// Calls `body` with the path and the layer of everything on the canvas, in drawing order, at a time that lies at or
   /// after the last event.
-  package func forEachLayer(at time: Time, _ body: (_ path: String, _ layer: Layer) -> Void) {
+  package func forEachLayer(at time: Time, _ body: (_ path: LayerPath, _ layer: Layer) -> Void) {
     graph.forEachLayer(of: layers(at: time)) { body($0.path, $0.layer) }
   }
 
-  /// What the trace says of some layers at a time that lies at or after the last event, by path and property.
-  package func traceValues(ofLayers paths: Set<String>, at time: Time) -> [String: [String: String]] {
-    var values: [String: [String: String]] = [:]
+  /// What the trace says of some layers at a time that lies at or after the last event.
+  package func traceValues(
+    ofLayers paths: Set<LayerPath>, at time: Time
+  ) -> [LayerPath: [TraceProperty: PropertyValue]] {
+    var values: [LayerPath: [TraceProperty: PropertyValue]] = [:]
     var order = 0
     forEachLayer(at: time) { path, layer in
       defer { order += 1 }
       guard paths.contains(path), values[path] == nil else { return }
-      values[path] = Dictionary(layer.traceProperties(order: order)) { first, _ in first }
+      values[path] = Dictionary(layer.traceValues(order: order).map { ($0.property, $0.value) }) {
+        first, _ in first
+      }
     }
     return values
   }
 
   /// The upright rectangle of the canvas around a layer without its sublayers, at a time that lies at or after the last
   /// event; nil where it is not there.
-  package func bounds(ofLayer path: String, at time: Time) -> Rect? {
+  package func bounds(ofLayer path: LayerPath, at time: Time) -> Rect? {
     guard let placed = graph.findLayer(path, in: layers(at: time)) else { return nil }
     return placed.transform.apply(Rect(origin: .zero, size: placed.layer.frame.size))
   }
 
   /// A tree of `layers(at:)` without the layer of a path and what is in it.
-  package func hiding(_ path: String, in tree: Layer) -> Layer {
+  package func hiding(_ path: LayerPath, in tree: Layer) -> Layer {
     var tree = tree
     _ = graph.hide(path, in: &tree)
     return tree

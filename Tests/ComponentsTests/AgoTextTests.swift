@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Motion
 import Parameters
 import ScenarioFile
@@ -103,7 +104,9 @@ struct AgoTextTests {
     var stage = try fixture.stage()
     stage.advance(to: .seconds(90))
     var path = ""
-    stage.forEachLayer(at: .seconds(90)) { name, _ in if name.hasSuffix("cell-0/agoLabel") { path = name } }
+    stage.forEachLayer(at: .seconds(90)) { name, _ in
+      if name.ends(with: "cell-0/agoLabel") { path = name.description }
+    }
     #expect(stage.text(of: path, at: 90) == "4分前")
     #expect(stage.text(of: path, at: 120) == "5分前")
   }

@@ -141,7 +141,7 @@ import Testing
     for step in 0...400 {
       let time = Time(ticks: Int64(step) * Time.ticksPerSecond / 60)
       stage.advance(to: time)
-      var paths: Set<String> = []
+      var paths: Set<LayerPath> = []
       stage.forEachLayer(at: time) { path, _ in
         #expect(paths.insert(path).inserted, "\(path) at \(time.seconds)")
       }
@@ -236,8 +236,9 @@ import Testing
     fixture.drag(from: Point(187, 420), by: Point(200, 0), at: 2, until: 2.5)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 3))
-    #expect(stage.events.contains { $0.source.hasSuffix("page-0/button") && $0.name == "tapped" })
-    #expect(stage.events.contains { $0.source.hasSuffix("page-0/button") && $0.name == "touchCancel" })
+    #expect(stage.events.contains { $0.source.description.hasSuffix("page-0/button") && $0.name == "tapped" })
+    #expect(
+      stage.events.contains { $0.source.description.hasSuffix("page-0/button") && $0.name == "touchCancel" })
     #expect(stage.deckLog.contains("didSwipe index=0 direction=right"))
   }
 

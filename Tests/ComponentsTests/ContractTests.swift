@@ -80,11 +80,12 @@ private struct Observation {
         guard !layer.isBody, let (owner, declaration) = Self.owner(of: path, components),
           layer.node == nil || path == owner
         else { return }
-        see(layer, String(path.dropFirst(owner.count + 1)), declaration)
+        see(layer, path.ids.dropFirst(owner.ids.count).joined(separator: "/"), declaration)
       }
     }
     for event in stage.events {
-      guard let (_, declaration) = Self.owner(of: event.source, components) else { continue }
+      guard case .layer(let path) = event.source, let (_, declaration) = Self.owner(of: path, components)
+      else { continue }
       see(event, declaration)
     }
   }
@@ -143,11 +144,11 @@ private struct Observation {
 
   /// The components of a scene by the paths of their nodes.
   private static func components(
-    in nodes: [SceneNode], below parent: String = ""
-  ) -> [String: ComponentDeclaration] {
-    var components: [String: ComponentDeclaration] = [:]
+    in nodes: [SceneNode], below parent: LayerPath = .root
+  ) -> [LayerPath: ComponentDeclaration] {
+    var components: [LayerPath: ComponentDeclaration] = [:]
     for node in nodes {
-      let path = parent.isEmpty ? node.id : parent + "/" + node.id
+      let path = parent.appending(node.id)
       var inside = node.children
       if case .component(let component, let slots) = node.kind {
         components[path] = component.declaration
@@ -160,15 +161,9 @@ private struct Observation {
 
   /// The innermost component that a path lies in.
   private static func owner(
-    of path: String, _ components: [String: ComponentDeclaration]
-  ) -> (String, ComponentDeclaration)? {
-    var end = path.endIndex
-    while true {
-      let head = String(path[..<end])
-      if let declaration = components[head] { return (head, declaration) }
-      guard let slash = head.lastIndex(of: "/") else { return nil }
-      end = slash
-    }
+    of path: LayerPath, _ components: [LayerPath: ComponentDeclaration]
+  ) -> (LayerPath, ComponentDeclaration)? {
+    sequence(first: path, next: \.outer).lazy.compactMap { head in components[head].map { (head, $0) } }.first
   }
 }
 

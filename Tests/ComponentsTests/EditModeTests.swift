@@ -250,7 +250,7 @@ struct EditModeTests {
     #expect(stage.layer(Self.bar, at: 30)?.frame == (isEditing ? Rect(0, 0, 375, 94) : nil), "seed \(seed)")
     var isAtRest = true
     stage.forEachLayer(at: stage.time) { path, layer in
-      guard path.contains("/cell-") else { return }
+      guard path.description.contains("/cell-") else { return }
       isAtRest = isAtRest && layer.scale == Point(1, 1) && layer.opacity == 1
     }
     #expect(isAtRest, "seed \(seed)")

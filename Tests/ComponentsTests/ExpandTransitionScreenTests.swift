@@ -158,7 +158,7 @@ struct ExpandTransitionScreenTests {
     RandomInput.add(
       28, within: 12, in: button, calls: ["reverse"], on: "flow", to: &fixture, using: &random)
     var stage = try RandomInput.run(fixture, until: 25, seed: seed, using: &random)
-    var shown: [String] = []
+    var shown: [LayerPath] = []
     stage.forEachLayer(at: .seconds(25)) { path, layer in
       guard ["flow/a", "flow/b", "flow/c"].contains(path) else { return }
       shown.append(path)

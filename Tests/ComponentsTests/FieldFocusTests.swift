@@ -197,7 +197,7 @@ enum FormFixture {
 extension Stage {
   /// The events of a source with their details, in order.
   func log(from source: String) -> [String] {
-    events.filter { $0.source == source && !["key", "call"].contains($0.name) }.map {
+    events.filter { "\($0.source)" == source && !["key", "call"].contains($0.name) }.map {
       $0.detail.isEmpty ? $0.name : "\($0.name) \($0.detailText)"
     }
   }

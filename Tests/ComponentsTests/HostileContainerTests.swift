@@ -81,7 +81,7 @@ struct HostileContainerTests {
     for tick in 0...40 {
       let time = Time.seconds(Double(tick) * 0.05)
       stage.advance(to: time)
-      var strange: [String] = []
+      var strange: [LayerPath] = []
       stage.forEachLayer(at: time) { path, layer in
         let numbers = layer.frame.components + [layer.opacity, layer.translation.x]
         if !numbers.allSatisfy(\.isFinite) { strange.append(path) }

@@ -83,7 +83,7 @@ struct InteractivePopTests {
     var stage = try Self.held(to: 85).stage()
     stage.advance(to: .seconds(3))
     let steps = stage.events.filter { NavigationTests.lifecycle.contains($0.name) && $0.time > .seconds(0.1) }
-      .map { "\($0.source.suffix(1)) \($0.name)" }
+      .map { "\($0.source.description.suffix(1)) \($0.name)" }
     #expect(
       steps == [
         "1 willDisappear", "0 willAppear", "0 willDisappear", "1 willAppear", "0 didDisappear", "1 didAppear",

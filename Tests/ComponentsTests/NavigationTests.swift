@@ -109,7 +109,7 @@ struct NavigationTests {
     var stage = try fixture.stage()
     stage.advance(to: .seconds(3))
     let steps = stage.events.filter { Self.lifecycle.contains($0.name) }
-      .map { "\($0.source.suffix(1)) \($0.name) \($0.time.seconds)" }
+      .map { "\($0.source.description.suffix(1)) \($0.name) \($0.time.seconds)" }
     #expect(
       steps == [
         "0 didAppear 0.0", "0 willDisappear 1.0", "1 willAppear 1.0", "0 didDisappear 1.5", "1 didAppear 1.5",
@@ -279,7 +279,7 @@ struct NavigationTests {
       stage.advance(to: time)
       var places: [String] = []
       stage.forEachLayer(at: time) { path, layer in
-        if path.hasPrefix(id + "/") {
+        if path.description.hasPrefix(id + "/") {
           places.append("\(path) \(layer.frame.components) \(layer.opacity) \(layer.translation.x)")
         }
       }

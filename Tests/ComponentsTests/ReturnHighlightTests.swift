@@ -36,7 +36,7 @@ struct ReturnHighlightTests {
   }
 
   static func log(_ stage: Stage, from start: Double = 0) -> [String] {
-    stage.events.filter { $0.source.hasPrefix("app") && $0.time >= .seconds(start) }.map {
+    stage.events.filter { $0.source.description.hasPrefix("app") && $0.time >= .seconds(start) }.map {
       $0.detailText.isEmpty ? $0.name : "\($0.name) \($0.detailText)"
     }
   }

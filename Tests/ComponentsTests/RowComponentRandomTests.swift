@@ -32,13 +32,13 @@ struct RowComponentRandomTests {
     // Whatever shows, a tap on the way back leads to a list without gray.
     fixture.press(seed % 2 == 0 ? ReturnHighlightTests.back : Point(375 - 40, 42), at: 36, for: 0.1)
     let stage = try RandomInput.run(fixture, until: 38, seed: seed, using: &random)
-    let events = stage.events.filter { $0.source.hasPrefix("app") }.map(\.name)
+    let events = stage.events.filter { $0.source.description.hasPrefix("app") }.map(\.name)
     func count(_ name: String) -> Int { events.filter { $0 == name }.count }
     #expect(count("popBegan") == count("popFinished") + count("popCancelled"), "seed \(seed)")
     #expect(count("popBegan") > 0, "seed \(seed)")
     var grays: [Double] = []
     stage.forEachLayer(at: stage.time) { path, layer in
-      if path.hasSuffix("/highlight") { grays.append(layer.opacity) }
+      if path.ends(with: "highlight") { grays.append(layer.opacity) }
     }
     #expect(grays == Array(repeating: 0, count: 6), "seed \(seed)")
   }
@@ -57,10 +57,10 @@ struct RowComponentRandomTests {
     fixture.environment.layoutDirection = seed % 2 == 0 ? .leftToRight : .rightToLeft
     RandomInput.add(100, within: 30, to: &fixture, using: &random)
     let stage = try RandomInput.run(fixture, until: 45, seed: seed, using: &random)
-    var shown: [String] = []
+    var shown: [LayerPath] = []
     var offsets: [Double] = []
     stage.forEachLayer(at: stage.time) { path, layer in
-      let mark = path.split(separator: "/").last ?? ""
+      let mark = path.ids.last ?? ""
       if mark.hasPrefix("indicator") || mark == "highlight", layer.opacity != 0 { shown.append(path) }
       offsets += layer.attributes.filter { $0.name == "contentOffsetX" }.map(\.value)
     }

@@ -133,7 +133,7 @@ struct ScrollTouchTests {
     fixture.add(.tap(.point(Point(187.5, 116))), at: 0.1)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(1))
-    #expect(stage.events.filter { $0.name == "tapped" }.map(\.source) == ["list/" + row])
+    #expect(stage.events.filter { $0.name == "tapped" }.map(\.source.description) == ["list/" + row])
   }
 
   @Test("A tap finds a row in a list that is scaled, turned and moved")
@@ -147,7 +147,7 @@ struct ScrollTouchTests {
     stage.advance(to: .seconds(1))
     #expect(stage.events.filter { $0.name == "tapped" }.map(\.source) == ["list/row-3"])
     // The anchor lies 85.75 left of and 189.5 above the middle, so half of that to the right and above.
-    let touch = stage.events.first { $0.source.hasPrefix("finger") }
+    let touch = stage.events.first { $0.source.description.hasPrefix("finger") }
     let middle = Point(187.5 + 30, 333.5 - 20)
     let (dx, dy) = (101.75 - 187.5, 328 - 184 - 333.5)
     let expected = middle + Point(-dy / 2, dx / 2)

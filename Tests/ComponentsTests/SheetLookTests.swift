@@ -74,7 +74,7 @@ struct SheetLookTests {
       }
       var order: [String] = []
       stage.forEachLayer(at: .zero) { path, _ in
-        if path.split(separator: "/").count == 2 { order.append(path) }
+        if path.ids.count == 2 { order.append(path.description) }
       }
       #expect(
         order

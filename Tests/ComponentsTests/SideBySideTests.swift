@@ -60,10 +60,11 @@ struct SideBySideTests {
       }
     }
     for (index, type) in Self.types.enumerated() {
-      let own = { (stage: Stage) in stage.events.filter { $0.source.hasPrefix(type) } }
+      let own = { (stage: Stage) in stage.events.filter { $0.source.description.hasPrefix(type) } }
       #expect(own(together) == own(lonely[index]), "seed \(seed): \(type)")
     }
-    let busy = Self.types.filter { type in together.events.contains { $0.source.hasPrefix(type) } }
+    let busy = Self.types.filter { type in together.events.contains { $0.source.description.hasPrefix(type) }
+    }
     #expect(busy.count >= 3, "seed \(seed): \(busy)")
   }
 }

@@ -233,7 +233,7 @@ struct TapCounterTests {
     let stage = try RandomInput.run(fixture, until: 30, seed: seed, using: &random)
     var isAtRest = true
     stage.forEachLayer(at: stage.time) { path, layer in
-      guard path.hasSuffix("/icon") else { return }
+      guard path.ends(with: "icon") else { return }
       isAtRest = isAtRest && layer.scale == Point(1, 1) && layer.opacity == 1
     }
     #expect(isAtRest, "seed \(seed)")

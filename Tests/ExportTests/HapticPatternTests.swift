@@ -2,6 +2,7 @@ import Export
 import Interaction
 import JSONText
 import Motion
+import ScenarioTestSupport
 import Stage
 import Testing
 

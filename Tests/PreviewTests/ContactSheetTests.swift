@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import ScenarioTestSupport
 import Stage
 import Testing
 

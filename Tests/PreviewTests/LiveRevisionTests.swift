@@ -1,5 +1,6 @@
 import Geometry
 import JSONText
+import Layers
 import PNGCodec
 import Render
 import Stage
@@ -23,7 +24,7 @@ import Testing
   }
 
   /// The frames of a renderer of its own.
-  private func drawn(without path: String? = nil) -> [Bitmap] {
+  private func drawn(without path: LayerPath? = nil) -> [Bitmap] {
     var painter = StageFrameSource(stage, without: path).makePainter()
     return (0..<12).map { frame in
       painter.simulate(to: stage.scenario.timeline.frameRate.time(ofFrame: frame))
@@ -91,7 +92,9 @@ import Testing
   @Test func `draws any frame before its movie is there`() throws {
     var stills = LiveStills(revision)
     let (whole, rest) = (drawn(), drawn(without: "red"))
-    for (frame, hidden) in [(5, nil), (6, nil), (6, nil), (2, nil), (11, "red"), (3, nil)] {
+    for (frame, hidden) in [(5, nil), (6, nil), (6, nil), (2, nil), (11, "red"), (3, nil)]
+      as [(Int, LayerPath?)]
+    {
       let file = stills.png(scene: 0, frame: frame, without: hidden)
       #expect(try Self.bitmap(#require(file)) == (hidden == nil ? whole : rest)[frame], "\(frame)")
     }

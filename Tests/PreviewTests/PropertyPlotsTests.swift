@@ -1,4 +1,6 @@
 import Geometry
+import Layers
+import ScenarioTestSupport
 import Stage
 import Testing
 

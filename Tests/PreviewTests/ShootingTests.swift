@@ -2,6 +2,7 @@ import Assets
 import Components
 import Geometry
 import JSONText
+import Layers
 import Motion
 import PNGCodec
 import Render
@@ -50,7 +51,7 @@ func turningBoxes(fps: Int = 60) throws -> Stage {
   }
 
   /// The frames of a renderer of its own.
-  private func drawn(without path: String? = nil) throws -> [Bitmap] {
+  private func drawn(without path: LayerPath? = nil) throws -> [Bitmap] {
     let stage = try turningBoxes()
     var painter = StageFrameSource(stage, without: path).makePainter()
     return (0..<12).map { frame in

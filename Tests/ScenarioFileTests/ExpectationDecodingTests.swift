@@ -1,6 +1,8 @@
 import JSONText
+import Layers
 import Motion
 import ScenarioFile
+import ScenarioTestSupport
 import Testing
 
 private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": "deck" }]"#

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import JSONText
+import Layers
 import Motion
 import Parameters
 import ScenarioFile
@@ -136,7 +137,7 @@ private func gestures(_ json: String) -> ScenarioReader.Reading {
   ])
   func `a layer is named by its path or the end of it`(name: String, path: String) throws {
     #expect(
-      try touch(#""tap": { "on": "\#(name)" }"#) == .tap(.layer(path: path, anchor: Self.center)))
+      try touch(#""tap": { "on": "\#(name)" }"#) == .tap(.layer(path: LayerPath(path), anchor: Self.center)))
   }
 
   @Test(arguments: [

@@ -46,8 +46,8 @@ package enum RandomInput {
     for step in 0...steps {
       let time = Time.seconds(end * Double(step) / Double(steps))
       whole.advance(to: time)
-      var paths: Set<String> = []
-      var strange: [String] = []
+      var paths: Set<LayerPath> = []
+      var strange: [LayerPath] = []
       whole.forEachLayer(at: time) { path, layer in
         let corners = layer.bounds.corners.map(layer.transform.apply)
         let isFinite =

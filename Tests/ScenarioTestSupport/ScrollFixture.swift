@@ -45,6 +45,6 @@ extension Stage {
 
   /// The times of an event of a source.
   package func times(of name: String, from source: String) -> [Time] {
-    events.filter { $0.name == name && $0.source == source }.map(\.time)
+    events.filter { $0.name == name && "\($0.source)" == source }.map(\.time)
   }
 }

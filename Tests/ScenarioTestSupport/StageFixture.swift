@@ -66,7 +66,7 @@ package struct StageFixture {
   ) {
     let component = nodes.component(path.split(separator: "/").last.map(String.init) ?? path)!
     let declaration = component.actions.first { $0.name == action }!
-    add(.call(component: path, declaration.call(ParameterValues(arguments))), at: start)
+    add(.call(component: LayerPath(path), declaration.call(ParameterValues(arguments))), at: start)
   }
 
   /// True when a component of this id was added, at any depth.
@@ -119,7 +119,7 @@ extension Stage {
     let time = Time(seconds: seconds)
     advance(to: time)
     var found: Layer?
-    forEachLayer(at: time) { if $0 == path { found = found ?? $1 } }
+    forEachLayer(at: time) { if $0 == LayerPath(path) { found = found ?? $1 } }
     return found
   }
 
@@ -133,7 +133,9 @@ extension Stage {
   }
 
   /// Names of the events of a source, in order.
-  package func names(from source: String) -> [String] { events.filter { $0.source == source }.map(\.name) }
+  package func names(from source: String) -> [String] {
+    events.filter { "\($0.source)" == source }.map(\.name)
+  }
 }
 
 /// Expects two numbers to agree as far as Doubles go.

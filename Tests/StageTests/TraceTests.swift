@@ -6,7 +6,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("The trace (DESIGN §12)")
+@Suite("The trace")
 struct TraceTests {
   @Test(
     "Numbers have six decimals and no negative zero",
@@ -38,7 +38,7 @@ struct TraceTests {
   @Test("Changes are everything at the first frame, and nothing while nothing moves")
   func changes() throws {
     let rows = try rows(changesOnly: true, frames: 0..<5)
-    #expect(rows.contains { $0.layer == "dial/tens" && $0.property == "x" && $0.value == "152.000000" })
+    #expect(rows.contains { $0.layer == "dial/tens" && $0.property == "x" && $0.value == .number(152) })
     #expect(rows.allSatisfy { $0.frame == 0 })
     #expect(try self.rows(changesOnly: false, frames: 0..<2).filter { $0.frame == 1 }.count == rows.count)
   }
@@ -46,11 +46,38 @@ struct TraceTests {
   @Test("A layer that goes is told once, one that comes with all it has")
   func comingAndGoing() throws {
     let rows = try rows(changesOnly: true, frames: 0..<60)
-    let five = rows.filter { $0.layer.hasSuffix("ones/window/digit-5") && $0.property == "exists" }
-    #expect(five.map(\.value) == ["1", "0"])
-    let six = rows.filter { $0.layer.hasSuffix("ones/window/digit-6") }
-    #expect(six.first?.property == "exists")
+    let five = rows.filter { $0.layer.ends(with: "ones/window/digit-5") && $0.property == .exists }
+    #expect(five.map(\.value) == [.flag(true), .flag(false)])
+    let six = rows.filter { $0.layer.ends(with: "ones/window/digit-6") }
+    #expect(six.first?.property == .exists)
     #expect(Set(six.map(\.property)).isSuperset(of: ["x", "y", "text", "fontSize", "color"]))
+  }
+
+  @Test("In the full trace a layer that does not exist has no rows")
+  func onlyWhatExists() throws {
+    let rows = try rows(changesOnly: false, frames: 0..<60)
+    let five = rows.filter { $0.layer.ends(with: "ones/window/digit-5") }
+    let frames = Set(five.map(\.frame))
+    #expect(frames.contains(0) && !frames.contains(59))
+    #expect(rows.allSatisfy { $0.property != .exists || $0.value == .flag(true) })
+  }
+
+  @Test("Changes are what the trace writes otherwise")
+  func precision() throws {
+    let values: [Double] = [
+      0, -0.0, 0.0000004, 0.0000006, 1e13, 1e13 + 1, 1e300, .infinity, -.infinity, .nan,
+    ]
+    let all: [PropertyValue] =
+      values.map(PropertyValue.number) + values.map { .point(Point($0, 0)) }
+      + values.map { .cornerRadii(CornerRadii(topLeft: $0, topRight: 0, bottomRight: 0, bottomLeft: 0)) }
+      + [0, 0.1, 0.1001, 0.5].map { .color(Color(red: $0, green: 0, blue: 0, alpha: 1)) }
+      + [.none, .flag(true), .flag(false), .integer(1), .integer(2), .numbers([1]), .numbers([1.0000001])]
+      + ["", "a", "b"].map(PropertyValue.text)
+    for a in all {
+      for b in all where a.isSameInTrace(as: b) != (a.traceText == b.traceText) {
+        Issue.record("\(a) and \(b)")
+      }
+    }
   }
 
   @Test("Filters keep a layer with what is below it, and named properties")
@@ -58,6 +85,6 @@ struct TraceTests {
     let filter = TraceFilter(layers: ["tens"], properties: ["x", "y"])
     let rows = try rows(changesOnly: false, filter: filter, frames: 0..<1)
     #expect(!rows.isEmpty)
-    #expect(rows.allSatisfy { $0.layer.hasPrefix("dial/tens") && ["x", "y"].contains($0.property) })
+    #expect(rows.allSatisfy { $0.layer.isInside("dial/tens") && ["x", "y"].contains($0.property) })
   }
 }

@@ -5,7 +5,7 @@ import Stage
 /// An event that a scenario expects: near a time, after another, so many times.
 struct EventExpectation {
   var name: String
-  var source: String?
+  var source: LayerPath?
   var at: Time?
   var within: Time
   var after: Time?
@@ -14,7 +14,7 @@ struct EventExpectation {
   /// What is otherwise; nil where the log is as expected.
   func complaint(_ log: [StageEvent]) -> String? {
     let candidates = log.filter { event in
-      event.name == name && (source == nil || event.source == source)
+      event.name == name && (source.map { event.source == .layer($0) } ?? true)
         && (after.map { event.time > $0 } ?? true)
     }
     let matching = candidates.filter { event in

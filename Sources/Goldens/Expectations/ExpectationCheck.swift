@@ -32,10 +32,10 @@ package struct ExpectationCheck {
   /// What is otherwise, as one clause; nil where all is as expected.
   private func complaint(_ expectation: Expectation) -> String? {
     switch expectation.kind {
-    case .property(let layer, let name, let span, let condition):
-      let property = PropertyName(layer: layer, property: name)
-      return series.samples(of: property, in: span).complaint(condition)
-        .map { "\(layer) \(name) \($0)" }
+    case .property(let layer, let property, let span, let condition):
+      let subject = TracedProperty(layer: layer, property: property)
+      return series.samples(of: subject, in: span).complaint(condition)
+        .map { "\(layer) \(property.name) \($0)" }
     case .event(let name, let source, let at, let within, let after, let count):
       let wanted = EventExpectation(
         name: name, source: source, at: at, within: within, after: after, count: count)
@@ -51,21 +51,21 @@ extension Expectation {
 }
 
 /// A property of a layer.
-struct PropertyName: Hashable {
-  var layer: String
-  var property: String
+struct TracedProperty: Hashable {
+  var layer: LayerPath
+  var property: TraceProperty
 }
 
 /// The values that some properties have at the times at which they are looked at.
 struct PropertySeries {
-  private var values: [PropertyName: [(time: Time, value: String?)]] = [:]
+  private var values: [TracedProperty: [(time: Time, value: PropertyValue?)]] = [:]
 
   /// - Parameter start: A stage at time 0, of which a copy runs as far as the last of these times.
   init(of expectations: [Expectation], on start: Stage) {
-    var wanted: [Time: Set<PropertyName>] = [:]
-    for case .property(let layer, let name, let span, _) in expectations.map(\.kind) {
+    var wanted: [Time: Set<TracedProperty>] = [:]
+    for case .property(let layer, let property, let span, _) in expectations.map(\.kind) {
       for time in span.instants(start.scenario.timeline) {
-        wanted[time, default: []].insert(PropertyName(layer: layer, property: name))
+        wanted[time, default: []].insert(TracedProperty(layer: layer, property: property))
       }
     }
     var stage = start
@@ -74,13 +74,13 @@ struct PropertySeries {
       let found = stage.traceValues(ofLayers: Set(names.map(\.layer)), at: time)
       for name in names {
         let layer = found[name.layer]
-        let value = layer == nil && name.property == "exists" ? "0" : layer?[name.property]
+        let value = layer == nil && name.property == .exists ? .flag(false) : layer?[name.property]
         values[name, default: []].append((time, value))
       }
     }
   }
 
-  func samples(of name: PropertyName, in span: Expectation.Span) -> PropertySamples {
+  func samples(of name: TracedProperty, in span: Expectation.Span) -> PropertySamples {
     let range = span.range
     return PropertySamples(
       values: values[name, default: []].filter { $0.time >= range.lowerBound && $0.time <= range.upperBound },

@@ -4,7 +4,7 @@ import ScenarioFile
 
 /// The values of one property at one or more times; nil where the layer or the property is not there.
 struct PropertySamples {
-  var values: [(time: Time, value: String?)]
+  var values: [(time: Time, value: PropertyValue?)]
   /// False for a single instant.
   var isSpan: Bool
 
@@ -18,8 +18,8 @@ struct PropertySamples {
     }
     switch condition {
     case .equalsText(let text):
-      return values.first { $0.value != text }.map { sample in
-        "at \(sample.time.text) is \(sample.value ?? ""), \(condition.wish)"
+      return values.first { $0.value?.traceText != text }.map { sample in
+        "at \(sample.time.text) is \(sample.value?.traceText ?? ""), \(condition.wish)"
       }
     case .equals, .atLeast, .atMost, .settlesBefore, .monotonic: return numberComplaint(condition)
     }
@@ -28,8 +28,9 @@ struct PropertySamples {
   private func numberComplaint(_ condition: Expectation.Condition) -> String? {
     var numbers: [(time: Time, value: Double)] = []
     for sample in values {
-      guard let number = sample.value.flatMap(Double.init) else {
-        return "at \(sample.time.text) is \(sample.value ?? ""), which is no number; \(condition.wish)"
+      guard let number = sample.value?.traceNumber else {
+        return
+          "at \(sample.time.text) is \(sample.value?.traceText ?? ""), which is no number; \(condition.wish)"
       }
       numbers.append((sample.time, number))
     }

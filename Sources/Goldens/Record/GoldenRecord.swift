@@ -102,7 +102,7 @@ extension GoldenRecord {
 extension GoldenRecord.Row {
   init(_ row: TraceRow) {
     self.init(
-      frame: row.frame, time: row.time.seconds.sixDecimals, layer: row.layer, property: row.property,
-      value: row.value)
+      frame: row.frame, time: row.time.seconds.sixDecimals, layer: row.layer.description,
+      property: row.property.name, value: row.value.traceText)
   }
 }

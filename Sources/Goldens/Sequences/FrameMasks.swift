@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Motion
 import ScenarioFile
 import Stage
@@ -10,7 +11,7 @@ package struct FrameMask: Hashable, Sendable {
     /// Points of a scenario's canvas.
     case points(Rect)
     /// The layer of this path, without what it casts or holds outside its bounds.
-    case layer(String)
+    case layer(LayerPath)
   }
 
   package var region: Region
@@ -64,7 +65,7 @@ package struct FrameMasks: Sendable {
   private let timing: FrameTiming?
   private var stage: Stage?
   /// The layers of masks that have been found on the canvas.
-  package private(set) var layersSeen: Set<String> = []
+  package private(set) var layersSeen: Set<LayerPath> = []
 
   /// - Parameters:
   ///   - timing: When frames are; without it masks hold in all frames, and layers lie where they are at time 0.

@@ -1,3 +1,4 @@
+import Layers
 import Motion
 import PNGCodec
 import ScenarioFile
@@ -40,7 +41,8 @@ struct GoldenJudgement {
 
   private func compare(_ result: inout Verification) throws(VerificationError) {
     let comparison = GoldenComparison(expected: expected, actual: actual) { layer, frame in
-      frame < timeline.frameCount && judge.isMasked(layer: layer, at: timeline.frameRate.time(ofFrame: frame))
+      frame < timeline.frameCount
+        && judge.isMasked(layer: LayerPath(layer), at: timeline.frameRate.time(ofFrame: frame))
     }
     result.comparison = comparison
     guard !comparison.isEqual else { return }

@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Motion
 import PNGCodec
 import ScenarioFile
@@ -56,10 +57,10 @@ struct PictureJudge {
   }
 
   /// Whether a mask covers a layer, and so its properties, at a time.
-  func isMasked(layer: String, at time: Time) -> Bool {
+  func isMasked(layer: LayerPath, at time: Time) -> Bool {
     masks.contains { mask in
       guard case .layer(let path) = mask.region, mask.covers(time) else { return false }
-      return layer == path || layer.hasPrefix(path + "/")
+      return layer.isInside(path)
     }
   }
 

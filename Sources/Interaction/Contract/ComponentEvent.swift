@@ -1,3 +1,5 @@
+import Layers
+
 /// What a component, or a widget in it, writes into the event log: an enumeration with a case for each event.
 package protocol ComponentEvent: Sendable {
   /// What the event is called, what it means and what it tells.
@@ -48,22 +50,41 @@ package struct EventDeclaration: Sendable {
 
 /// One `key=value` pair of an event.
 package struct EventDetail: Hashable, Sendable {
-  package var key: String
-  package var value: String
-
-  package init(_ key: String, _ value: String) {
-    self.key = key
-    self.value = value
+  /// What an event tells under a key.
+  package enum Value: Hashable, Sendable {
+    case integer(Int)
+    /// A measure.
+    case number(Double)
+    case flag(Bool)
+    /// A text, or one of a set of words.
+    case text(String)
   }
 
-  /// A whole number.
-  package init(_ key: String, _ value: Int) { self.init(key, String(value)) }
+  package var key: String
+  package var value: Value
 
-  /// A measure, with six decimals.
-  package init(_ key: String, _ value: Double) { self.init(key, value.sixDecimals) }
-
-  package init(_ key: String, _ value: Bool) { self.init(key, value ? "true" : "false") }
+  package init(_ key: String, _ value: String) { self.init(key, .text(value)) }
+  package init(_ key: String, _ value: Int) { self.init(key, .integer(value)) }
+  package init(_ key: String, _ value: Double) { self.init(key, .number(value)) }
+  package init(_ key: String, _ value: Bool) { self.init(key, .flag(value)) }
 
   /// One of a set of words.
   package init(_ key: String, _ value: some RawRepresentable<String>) { self.init(key, value.rawValue) }
+
+  private init(_ key: String, _ value: Value) {
+    self.key = key
+    self.value = value
+  }
+}
+
+extension EventDetail.Value: CustomStringConvertible {
+  /// The text of the log: measures with six decimals, flags as `true` and `false`.
+  package var description: String {
+    switch self {
+    case .integer(let number): String(number)
+    case .number(let number): number.sixDecimals
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): text
+    }
+  }
 }

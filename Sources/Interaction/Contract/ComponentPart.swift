@@ -22,23 +22,23 @@ extension Layer {
 
 /// The way from a component down to one of its layers.
 package struct PartPath: Hashable, Sendable {
-  /// The ids of the layers, joined by `/`; empty for the component itself.
-  package let text: String
+  /// The path from the component on; empty for the component itself.
+  package let path: LayerPath
 
   /// The component itself.
-  package static let component = PartPath(text: "")
+  package static let component = PartPath(path: .root)
 
-  private init(text: String) { self.text = text }
+  private init(path: LayerPath) { self.path = path }
 
   /// A layer directly below the component.
-  package init(_ part: some ComponentPart) { text = part.id }
+  package init(_ part: some ComponentPart) { path = LayerPath.root.appending(part.id) }
 
   /// A name that tells what belongs to this layer from what belongs to others: `name` alone for the component itself.
-  func prefixing(_ name: String) -> String { text.isEmpty ? name : text + "." + name }
+  func prefixing(_ name: String) -> String { path == .root ? name : "\(path).\(name)" }
 
   /// A layer below another.
   package static func / (path: PartPath, part: some ComponentPart) -> PartPath {
-    PartPath(text: path.text.isEmpty ? part.id : path.text + "/" + part.id)
+    PartPath(path: path.path.appending(part.id))
   }
 }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Gestures
+import Layers
 import Motion
 
 /// What a component is told, at an exact time.
@@ -33,14 +34,14 @@ package struct Touch: Sendable {
   /// The report of the finger, in the component's coordinates of this moment.
   package var sample: TouchSample
   /// The path below the component of the layer under the finger when the touch began; empty for the component itself.
-  package var part: String
+  package var part: LayerPath
   /// The samples still to come on the canvas, and how they come into the component's coordinates.
   private var planned: ArraySlice<TouchSample>
   private var transform: AffineTransform
 
   /// A touch whose `planned` samples are on the canvas; `transform` takes them to the component.
   package init(
-    _ sample: TouchSample, part: String = "", planned: ArraySlice<TouchSample> = [],
+    _ sample: TouchSample, part: LayerPath = .root, planned: ArraySlice<TouchSample> = [],
     transform: AffineTransform = .identity
   ) {
     self.sample = sample
@@ -50,7 +51,7 @@ package struct Touch: Sendable {
   }
 
   /// True when the touch began on this layer directly below the component, or on one inside it.
-  package func began(on part: some ComponentPart) -> Bool { self.part.prefix { $0 != "/" } == part.id }
+  package func began(on part: some ComponentPart) -> Bool { self.part.ids.first == part.id }
 
   /// The samples still to come, in the component's coordinates of this moment. Only a mode that looks ahead may read
   /// them; they are mapped when they are read.

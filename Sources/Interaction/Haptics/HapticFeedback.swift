@@ -56,7 +56,7 @@ package struct HapticFeedback: Hashable, Sendable {
 
   /// Reads an event's name and detail; nil for any other event.
   package init?(event: String, detail: [EventDetail]) {
-    func value(_ key: String) -> String { detail.first { $0.key == key }?.value ?? "" }
+    func value(_ key: String) -> String { detail.first { $0.key == key }?.value.description ?? "" }
     guard event == Self.event, let style = HapticStyle(rawValue: value("style")),
       let label = Label(rawValue: value("label"))
     else { return nil }

@@ -34,6 +34,9 @@ package enum PropertyValue: Hashable, Sendable {
     }
   }
 
+  /// The color that it is; nil for what is none.
+  package var color: Color? { if case .color(let color) = self { color } else { nil } }
+
   /// The value as one number: a flag as 1 or 0, equal corners as their radius; nil for what is none.
   package var scalar: Double? {
     switch self {
@@ -45,6 +48,20 @@ package enum PropertyValue: Hashable, Sendable {
     }
   }
 
+  /// The value as one number, rounded to the decimals of the trace; nil for what is none.
+  package var traceNumber: Double? { scalar.map { number in number.micros.map { $0 / 1e6 } ?? number } }
+
+  /// True when the trace writes both values alike.
+  package func isSameInTrace(as other: PropertyValue) -> Bool {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): a.isSameInTrace(as: b)
+    case (.color(let a), .color(let b)): a.bytes == b.bytes
+    case (.point(let a), .point(let b)): a.x.isSameInTrace(as: b.x) && a.y.isSameInTrace(as: b.y)
+    case (.integer, .integer), (.flag, .flag), (.text, .text), (.none, .none): self == other
+    default: traceText == other.traceText
+    }
+  }
+
   private static func text(of numbers: [Double]) -> String {
     numbers.map(\.sixDecimals).joined(separator: " ")
   }
@@ -53,12 +70,21 @@ package enum PropertyValue: Hashable, Sendable {
 extension Double {
   /// The number with six decimals, halves away from zero, never `-0.000000`.
   package var sixDecimals: String {
-    guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
-    let micros = (self * 1e6).rounded()
-    guard abs(micros) < 9e18 else { return String(self) }
+    guard let micros else { return isFinite ? String(self) : isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
     let units = UInt64(abs(micros))
     let fraction = String(units % 1_000_000)
     return (micros < 0 ? "-" : "") + String(units / 1_000_000) + "."
       + String(repeating: "0", count: 6 - fraction.count) + fraction
+  }
+
+  /// The number in millionths, rounded; nil for what is too large to be written with six decimals.
+  fileprivate var micros: Double? {
+    let micros = (self * 1e6).rounded()
+    return abs(micros) < 9e18 ? micros : nil
+  }
+
+  fileprivate func isSameInTrace(as other: Double) -> Bool {
+    guard let micros else { return other.micros == nil && (self == other || isNaN && other.isNaN) }
+    return micros == other.micros
   }
 }

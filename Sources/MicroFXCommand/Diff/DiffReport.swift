@@ -114,7 +114,7 @@ extension FrameMask {
       members = [
         .init("points", .array([rect.minX, rect.minY, rect.width, rect.height].map(JSONOutput.number)))
       ]
-    case .layer(let path): members = [.init("layer", .string(path))]
+    case .layer(let path): members = [.init("layer", .string(path.description))]
     }
     if let from { members.append(.init("from", .number(from.seconds))) }
     if let to { members.append(.init("to", .number(to.seconds))) }

@@ -1,4 +1,5 @@
 import Goldens
+import Layers
 import Motion
 import Raster
 import ScenarioFile
@@ -24,7 +25,7 @@ struct DiffSettings {
   }
 
   /// The layers that masks name.
-  var layers: Set<String> { Set(masks.compactMap(\.value.layer)) }
+  var layers: Set<LayerPath> { Set(masks.compactMap(\.value.layer)) }
 
   /// The masks over the frames of a sequence.
   func masks(timing: FrameTiming?) throws(Failure) -> FrameMasks {
@@ -62,14 +63,14 @@ struct DiffSettings {
           ? "--threshold: an exact comparison has none; --metric chooses another"
           : "--threshold: one of \(metric.rawValue) lies between 0 and \(Int(range.upperBound))")
     }
-    if stage == nil, let layer = layers.sorted().first {
+    if stage == nil, let layer = layers.map(\.description).min() {
       throw .badInput("--mask: where the layer `\(layer)` is, only a scenario tells; give --scenario")
     }
   }
 }
 
 extension FrameMask {
-  fileprivate var layer: String? {
+  fileprivate var layer: LayerPath? {
     if case .layer(let path) = region { path } else { nil }
   }
 }

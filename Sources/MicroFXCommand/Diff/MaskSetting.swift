@@ -1,5 +1,6 @@
 import Geometry
 import Goldens
+import Layers
 import Motion
 import Raster
 
@@ -22,7 +23,7 @@ struct MaskSetting: Hashable, Sendable {
       let rect = PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
       mask = try Self.timed(.pixels(rect), parts.dropFirst().first, mistake)
     } else {
-      mask = try Self.timed(.layer(String(parts[0])), parts.dropFirst().first, mistake)
+      mask = try Self.timed(.layer(LayerPath(String(parts[0]))), parts.dropFirst().first, mistake)
     }
   }
 

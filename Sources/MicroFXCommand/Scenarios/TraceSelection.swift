@@ -1,4 +1,5 @@
 import JSONText
+import Layers
 import ScenarioFile
 import Stage
 
@@ -19,7 +20,8 @@ enum TraceSelection {
     for name in properties where !known.contains(name) {
       throw unknown(property, "no layer has a property `\(name)`", name, among: known)
     }
-    return TraceFilter(layers: layers, properties: Set(properties))
+    return TraceFilter(
+      layers: layers.map { LayerPath($0) }, properties: Set(properties.map(TraceProperty.init(named:))))
   }
 
   private static func checkLayer(_ name: String, _ names: LayerNames) throws(Failure) {

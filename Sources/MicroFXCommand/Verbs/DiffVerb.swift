@@ -83,7 +83,9 @@ enum DiffVerb: Verb {
       &comparison, &files, ProgressDisplay(isShown: !arguments[quiet] && comparison.frameCount > 1, console))
     let unseen = settings.layers.subtracting(comparison.masks.layersSeen)
     console.warn(
-      of: unseen.sorted().map { "no layer `\($0)` was on the canvas; its mask covers nothing" }, in: "--mask")
+      of: unseen.map(\.description).sorted().map {
+        "no layer `\($0)` was on the canvas; its mask covers nothing"
+      }, in: "--mask")
     let report = DiffReport(expected: first, actual: second, comparison, settings)
     try StandardStream.print(arguments[json] ? report.json.text(indentation: 2) + "\n" : report.text)
     return comparison.isAllowed ? .success : .differences

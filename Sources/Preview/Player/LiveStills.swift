@@ -1,3 +1,4 @@
+import Layers
 import PNGCodec
 import Render
 import ScenarioFile
@@ -7,7 +8,7 @@ import Stage
 package struct LiveStills {
   /// What has drawn the latest frame of a scene.
   fileprivate struct Easel {
-    var hidden: String?
+    var hidden: LayerPath?
     var painter: StagePainter
     var encoder: PNGSequenceEncoder
   }
@@ -18,7 +19,7 @@ package struct LiveStills {
   package init(_ revision: LiveRevision) { self.revision = revision }
 
   /// A frame as a PNG file, perhaps without a layer; nil when there is no such scene or frame.
-  package mutating func png(scene: Int, frame: Int, without hidden: String? = nil) -> [UInt8]? {
+  package mutating func png(scene: Int, frame: Int, without hidden: LayerPath? = nil) -> [UInt8]? {
     guard revision.scenes.indices.contains(scene) else { return nil }
     let stage = revision.scenes[scene].stage
     guard (0..<stage.scenario.timeline.frameCount).contains(frame) else { return nil }
@@ -33,7 +34,7 @@ package struct LiveStills {
 }
 
 extension LiveStills.Easel {
-  fileprivate init(_ stage: Stage, without hidden: String?) {
+  fileprivate init(_ stage: Stage, without hidden: LayerPath?) {
     let canvas = stage.scenario.canvas
     self.hidden = hidden
     painter = StageFrameSource(stage, without: hidden).makePainter()

@@ -1,4 +1,5 @@
 import JSONText
+import Layers
 import Synchronization
 
 /// One self-contained HTML page that plays scenarios side by side (DESIGN §10).
@@ -14,7 +15,7 @@ package struct PreviewPage: Sendable {
     var scene: PreviewScene
     var record: StageRecord
     var movie: Movie
-    var withoutLayer: [(path: String, movie: Movie)] = []
+    var withoutLayer: [(path: LayerPath, movie: Movie)] = []
   }
 
   /// The page's text, UTF-8.
@@ -92,7 +93,9 @@ package struct PreviewPage: Sendable {
 extension PreviewPage.Reel {
   /// The scene as the page's script reads it.
   fileprivate func json(_ numbers: [Picture: Int]) -> JSONOutput {
-    let takes = withoutLayer.map { JSONOutput.Member($0.path, $0.movie.json(numbers, like: movie)) }
+    let takes = withoutLayer.map {
+      JSONOutput.Member($0.path.description, $0.movie.json(numbers, like: movie))
+    }
     return .object(
       scene.members + record.members
         + [.init("movie", movie.json(numbers)), .init("withoutLayer", .object(takes))])

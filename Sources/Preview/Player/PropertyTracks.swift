@@ -7,27 +7,27 @@ import Stage
 struct PropertyTracks {
   /// A layer that exists at some time.
   struct Entry {
-    var path: String
+    var path: LayerPath
     /// The place of its superlayer among the entries, when it was first seen.
     var parent: Int?
     var depth: Int
-    fileprivate var tracks: [(name: String, segments: [Segment])] = []
+    fileprivate var tracks: [(property: TraceProperty, segments: [Segment])] = []
 
     /// True when any of its properties changes.
     var moves: Bool {
-      tracks.contains { $0.name != "order" && ($0.segments.count > 1 || $0.segments[0].values.count > 1) }
+      tracks.contains { $0.property != .order && ($0.segments.count > 1 || $0.segments[0].values.count > 1) }
     }
   }
 
   /// Values of consecutive frames; the last one holds until the next segment.
   fileprivate struct Segment {
     var start: Int
-    var values: [String]
+    var values: [PropertyValue]
   }
 
   /// In drawing order, those that come later after those that were there before.
   private(set) var entries: [Entry] = []
-  private var places: [String: Int] = [:]
+  private var places: [LayerPath: Int] = [:]
   private var recorder = TraceRecorder(changesOnly: true)
 
   /// Reads a frame whose time the stage has reached.
@@ -51,9 +51,9 @@ struct PropertyTracks {
 }
 
 extension PropertyTracks.Entry {
-  fileprivate mutating func add(_ value: String, of name: String, frame: Int) {
-    guard let place = tracks.firstIndex(where: { $0.name == name }) else {
-      tracks.append((name, [PropertyTracks.Segment(start: frame, values: [value])]))
+  fileprivate mutating func add(_ value: PropertyValue, of property: TraceProperty, frame: Int) {
+    guard let place = tracks.firstIndex(where: { $0.property == property }) else {
+      tracks.append((property, [PropertyTracks.Segment(start: frame, values: [value])]))
       return
     }
     let last = tracks[place].segments.count - 1
@@ -67,11 +67,11 @@ extension PropertyTracks.Entry {
 
   fileprivate var json: JSONOutput {
     [
-      "path": .string(path), "parent": parent.map(JSONOutput.integer) ?? .null,
+      "path": .string(path.description), "parent": parent.map(JSONOutput.integer) ?? .null,
       "tracks": .object(
-        tracks.map { name, segments in
-          let isNumber = LayerProperty(named: name).map { $0.kind == .number } ?? true
-          return JSONOutput.Member(name, .array(segments.map { $0.json(isNumber: isNumber) }))
+        tracks.map { property, segments in
+          let isNumber = property.layerProperty.map { $0.kind == .number } ?? true
+          return JSONOutput.Member(property.name, .array(segments.map { $0.json(isNumber: isNumber) }))
         }),
     ]
   }
@@ -83,8 +83,9 @@ extension PropertyTracks.Segment {
     .array(
       [.integer(start)]
         + values.map { value in
-          if value.isEmpty { return .null }
-          return isNumber ? Double(value).map(JSONOutput.number) ?? .string(value) : .string(value)
+          if isNumber, let number = value.traceNumber { return .number(number) }
+          let text = value.traceText
+          return text.isEmpty ? .null : .string(text)
         })
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Motion
 import PNGCodec
 import Render
@@ -26,15 +27,15 @@ struct Shooting {
   /// All frames without each of some layers, by its path. Together their pictures cost no more than `limit` beside those
   /// of the whole movie; one that costs more than those before have left is left out. Nil when it was stopped.
   func movies(
-    without paths: [String], beside whole: Movie, limit: Int
-  ) -> [(path: String, movie: Movie)]? {
+    without paths: [LayerPath], beside whole: Movie, limit: Int
+  ) -> [(path: LayerPath, movie: Movie)]? {
     var known = Set(whole.pictures)
     var rest = max(0, limit)
     var painter = StageFrameSource(start).makePainter()
     painter.simulate(to: .zero)
     _ = painter.draw()
     let opening = (painter.bitmap, whole.frames.first ?? [])
-    var movies: [(path: String, movie: Movie)] = []
+    var movies: [(path: LayerPath, movie: Movie)] = []
     for path in paths {
       let reel = record(without: path, over: opening, known: known, limit: rest)
       if reel.isStopped { return nil }
@@ -67,7 +68,7 @@ struct Shooting {
   ///
   /// - Parameter opening: a first frame that looks much like that of the movie, with the pieces that make it.
   private func record(
-    without path: String?, over opening: (Bitmap, [Movie.Piece])?, known: Set<Picture>, limit: Int
+    without path: LayerPath?, over opening: (Bitmap, [Movie.Piece])?, known: Set<Picture>, limit: Int
   ) -> Reel {
     let count = start.scenario.timeline.frameCount
     let reel = Mutex(Reel(frames: Array(repeating: nil, count: count), known: known, limit: limit))
@@ -107,7 +108,7 @@ private struct ShootingWorker {
   private var latest: Int?
 
   init(
-    _ start: Stage, without path: String?, over opening: (Bitmap, [Movie.Piece])?, _ store: PictureStore,
+    _ start: Stage, without path: LayerPath?, over opening: (Bitmap, [Movie.Piece])?, _ store: PictureStore,
     countsBands: Bool
   ) {
     let canvas = start.scenario.canvas

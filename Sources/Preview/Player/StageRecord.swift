@@ -1,4 +1,5 @@
 import JSONText
+import Layers
 import ScenarioFile
 import Stage
 
@@ -16,10 +17,10 @@ struct StageRecord: Sendable {
   }
 
   /// The paths of all layers, in the order in which the page's script has them.
-  var paths: [String] { tracks.entries.map(\.path) }
+  var paths: [String] { tracks.entries.map(\.path.description) }
 
   /// The layers that a page can leave out without a server: the outermost ones, then what moves in them.
-  var hideable: [String] {
+  var hideable: [LayerPath] {
     let isAlone = tracks.entries.count { $0.depth == 0 } == 1
     let candidates = tracks.entries.filter { entry in
       switch entry.depth {
@@ -38,7 +39,10 @@ struct StageRecord: Sendable {
   /// As the page's script reads it.
   var members: [JSONOutput.Member] {
     let events = events.map { event -> JSONOutput in
-      [.number(event.time.seconds), .string(event.source), .string(event.name), .string(event.detailText)]
+      [
+        .number(event.time.seconds), .string(event.source.description), .string(event.name),
+        .string(event.detailText),
+      ]
     }
     return [.init("layers", tracks.json), .init("events", .array(events))]
   }

@@ -42,7 +42,7 @@ extension ScenarioDecoder {
       checkProperty(property, of: target, names, range)
     }
     guard let span, let condition else { return nil }
-    return .property(layer: target.path, name: property, span, condition)
+    return .property(layer: LayerPath(target.path), TraceProperty(named: property), span, condition)
   }
 
   private mutating func span(_ values: ParameterValues) -> Expectation.Span? {
@@ -113,7 +113,7 @@ extension ScenarioDecoder {
       checkEvent(name, of: target, names, range)
     }
     return .event(
-      name: name, source: target?.path, at: values[ExpectationFormat.at],
+      name: name, source: target.map { LayerPath($0.path) }, at: values[ExpectationFormat.at],
       within: eventTolerance(values), after: values[ExpectationFormat.after],
       count: values[ExpectationFormat.count])
   }
@@ -180,7 +180,7 @@ extension ScenarioDecoder {
     guard let name = values[GoldenFormat.Mask.layer], key == GoldenFormat.Mask.layer.name,
       let range = values.range(of: GoldenFormat.Mask.layer.name), let target = findLayer(name, names, range)
     else { return nil }
-    return GoldenSettings.Mask(region: .layer(target.path), from: from, to: to)
+    return GoldenSettings.Mask(region: .layer(LayerPath(target.path)), from: from, to: to)
   }
 
   private func pictures(_ value: ParameterValue?) -> GoldenSettings.Pictures {

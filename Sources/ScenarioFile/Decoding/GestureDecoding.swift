@@ -1,5 +1,6 @@
 import Assets
 import JSONText
+import Layers
 import Parameters
 
 extension ScenarioDecoder {
@@ -98,6 +99,6 @@ extension ScenarioDecoder {
     } else if let missing = action.arguments.required.min() {
       error(.missingKey, "the action `\(name)` needs `\(missing)` in its `arguments`", actionRange)
     }
-    return .call(component: target.path, action.call(arguments))
+    return .call(component: LayerPath(target.path), action.call(arguments))
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import JSONText
+import Layers
 import Parameters
 
 /// The keys of a place, where a gesture begins or ends.
@@ -21,7 +22,7 @@ extension ScenarioDecoder {
     guard let name = values[PlaceFormat.on], given == PlaceFormat.on.name,
       let range = values.range(of: PlaceFormat.on.name), let target = findLayer(name, layers, range)
     else { return nil }
-    return .layer(path: target.path, anchor: values[PlaceFormat.anchor])
+    return .layer(path: LayerPath(target.path), anchor: values[PlaceFormat.anchor])
   }
 
   /// The place that the value of a key gives: a point, or a record with `on` or `point`.

@@ -32,9 +32,9 @@ package struct Expectation: Sendable {
 
   /// What is looked at.
   package enum Kind: Sendable {
-    case property(layer: String, name: String, Span, Condition)
+    case property(layer: LayerPath, TraceProperty, Span, Condition)
     /// An event of the log: near a time, after another, so many times.
-    case event(name: String, source: String?, at: Time?, within: Time, after: Time?, count: Int?)
+    case event(name: String, source: LayerPath?, at: Time?, within: Time, after: Time?, count: Int?)
   }
 
   /// What must hold.
@@ -57,7 +57,7 @@ package struct GoldenSettings: Sendable {
     package enum Region: Hashable, Sendable {
       /// Points: x, y, width, height.
       case rect(Double, Double, Double, Double)
-      case layer(String)
+      case layer(LayerPath)
     }
 
     /// Where nothing is compared.

@@ -2,6 +2,7 @@ import Geometry
 import Gestures
 import Interaction
 import JSONText
+import Layers
 import Motion
 import Parameters
 
@@ -18,7 +19,7 @@ package struct Gesture: Sendable {
   package enum Place: Hashable, Sendable {
     case point(Point)
     /// A unit position in a layer as it is drawn at that time.
-    case layer(path: String, anchor: Point)
+    case layer(path: LayerPath, anchor: Point)
   }
 
   /// What a gesture does.
@@ -28,7 +29,7 @@ package struct Gesture: Sendable {
     /// Keys are typed into whatever has the focus.
     case type(Typing)
     /// A component is told to do something, without a touch.
-    case call(component: String, ComponentCall)
+    case call(component: LayerPath, ComponentCall)
   }
 
   /// The name that `after` of another gesture uses.

@@ -1,4 +1,5 @@
 import JSONText
+import Layers
 import Preview
 
 /// What the page of `--watch` gets: the latest revision without mistakes, and what is wrong since then.
@@ -39,7 +40,8 @@ final class LiveFeed {
       }
     case ("stills", 4):
       if isCurrent(steps[2]), let scene = Int(steps[3]), let frame = Int(steps[4]),
-        let file = stills?.png(scene: scene, frame: frame, without: request.parameter("without"))
+        let file = stills?.png(
+          scene: scene, frame: frame, without: request.parameter("without").map(LayerPath.init(_:)))
       {
         return HTTPResponse(.png, file)
       }

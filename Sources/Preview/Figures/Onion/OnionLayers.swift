@@ -13,7 +13,7 @@ struct OnionLayers {
   struct Snapshot {
     let stage: Stage
     let tree: Layer
-    let placed: [String: PlacedLayer]
+    let placed: [LayerPath: PlacedLayer]
 
     init(_ stage: Stage) {
       self.stage = stage
@@ -30,12 +30,12 @@ struct OnionLayers {
   private static let groundShare = 0.6
 
   private let chosen: Snapshot
-  private let moving: Set<String>
-  private let grounds: Set<String>
+  private let moving: Set<LayerPath>
+  private let grounds: Set<LayerPath>
 
   init(_ chosen: Snapshot, beside neighbours: [Snapshot], canvas: Canvas) {
     self.chosen = chosen
-    var movements: [String: Double] = [:]
+    var movements: [LayerPath: Double] = [:]
     for (path, own) in chosen.placed {
       movements[path] = neighbours.map { own.movement(to: $0.placed[path], on: canvas) }.max() ?? 0
     }

@@ -1,3 +1,4 @@
+import Geometry
 import Layers
 
 /// The values of one or more properties of a layer over some frames.
@@ -5,13 +6,12 @@ struct PropertyCurve: Hashable {
   enum Values: Hashable {
     /// Nil where the layer is not there or the property reaches no pixel.
     case numbers([Double?])
-    /// As `#RRGGBBAA`.
-    case colors([String?])
+    case colors([Color?])
   }
 
-  let layer: String
+  let layer: LayerPath
   /// Those that have the same values.
-  var properties: [String]
+  var properties: [TraceProperty]
   /// One for each frame.
   let values: Values
   /// At how many frames it changes.
@@ -19,8 +19,8 @@ struct PropertyCurve: Hashable {
 
   /// The unit of the numbers; empty where they have none.
   var unit: String {
-    if properties[0].hasSuffix("Percent") { return "%" }
-    return LayerProperty(named: properties[0])?.unit.rawValue ?? ""
+    if properties[0].name.hasSuffix("Percent") { return "%" }
+    return properties[0].layerProperty?.unit.rawValue ?? ""
   }
 
   /// The stretches of frames over which numbers move without a jump; a jump is a step from one frame to the next that

@@ -1,3 +1,4 @@
+import Geometry
 import Layers
 import Stage
 
@@ -5,9 +6,9 @@ import Stage
 struct PropertyCurves {
   /// The values of a property, each from its frame on; nil for none.
   private struct Track {
-    var layer: String
-    var property: String
-    var changes: [(place: Int, value: String?)]
+    var layer: LayerPath
+    var property: TraceProperty
+    var changes: [(place: Int, value: PropertyValue?)]
 
     /// How often it goes from one value to another.
     var activity: Int {
@@ -16,8 +17,8 @@ struct PropertyCurves {
   }
 
   private struct Key: Hashable {
-    var layer: String
-    var property: String
+    var layer: LayerPath
+    var property: TraceProperty
   }
 
   /// Numbers from here on are not drawn: no screen has them, and axes need room for their decimals.
@@ -25,14 +26,14 @@ struct PropertyCurves {
 
   private var tracks: [Track] = []
   private var places: [Key: Int] = [:]
-  private var ofLayer: [String: [Int]] = [:]
+  private var ofLayer: [LayerPath: [Int]] = [:]
   private let count: Int
 
   /// - Parameter frames: Rising.
   init(in frames: [Int], of start: Stage, _ filter: TraceFilter) {
     count = frames.count
     var filter = filter
-    if !filter.properties.isEmpty { filter.properties.insert("exists") }
+    if !filter.properties.isEmpty { filter.properties.insert(.exists) }
     var recorder = TraceRecorder(changesOnly: true, filter: filter)
     for (place, frame) in start.frames(frames).enumerated() {
       for row in recorder.rows(frame: frame.number, time: frame.time, of: frame.stage) { add(row, at: place) }
@@ -40,12 +41,12 @@ struct PropertyCurves {
   }
 
   private mutating func add(_ row: TraceRow, at place: Int) {
-    if row.property == "exists" {
-      guard row.value == "0" else { return }
+    if row.property == .exists {
+      guard row.value == .flag(false) else { return }
       for track in ofLayer[row.layer] ?? [] { tracks[track].changes.append((place, nil)) }
     } else if Self.isDrawn(row.property) {
       let key = Key(layer: row.layer, property: row.property)
-      let value = row.value.isEmpty ? nil : row.value
+      let value = row.value == .none ? nil : row.value
       if let track = places[key] {
         tracks[track].changes.append((place, value))
       } else {
@@ -57,8 +58,12 @@ struct PropertyCurves {
   }
 
   /// True for numbers, colours and what components add to the trace.
-  private static func isDrawn(_ property: String) -> Bool {
-    LayerProperty(named: property).map { $0.kind != .constant } ?? (property != "order")
+  private static func isDrawn(_ property: TraceProperty) -> Bool {
+    switch property {
+    case .exists, .order: false
+    case .layer(let property): property.kind != .constant
+    case .attribute: true
+    }
   }
 
   /// Properties of a layer that always have the same values share a curve.
@@ -79,13 +84,13 @@ struct PropertyCurves {
 
   /// Nil for numbers that cannot be drawn.
   private func values(of track: Track) -> PropertyCurve.Values? {
-    var texts: [String?] = Array(repeating: nil, count: count)
+    var values: [PropertyValue?] = Array(repeating: nil, count: count)
     for (index, change) in track.changes.enumerated() {
       let end = index + 1 < track.changes.count ? track.changes[index + 1].place : count
-      for place in change.place..<max(change.place, end) { texts[place] = change.value }
+      for place in change.place..<max(change.place, end) { values[place] = change.value }
     }
-    if LayerProperty(named: track.property)?.kind == .color { return .colors(texts) }
-    let numbers = texts.map { $0.flatMap(Double.init) }
+    if track.property.layerProperty?.kind == .color { return .colors(values.map { $0?.color }) }
+    let numbers = values.map { $0?.traceNumber }
     let known = numbers.compactMap { $0 }
     guard known.allSatisfy({ abs($0) < Self.largest }), let least = known.min(), least < known.max()! else {
       return nil

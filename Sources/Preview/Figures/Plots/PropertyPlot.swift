@@ -54,8 +54,10 @@ struct PropertyPlot {
     let room = Self.size.width - 8 - (try plate.width(of: range, .label)) - 10
     try plate.text(range, .label, at: Point(right, origin.y + 7), .right)
     try plate.text(
-      curve.properties.joined(separator: ", "), .heading, at: Point(origin.x, origin.y + 7), width: room)
-    try plate.path(curve.layer, .label, at: Point(origin.x, origin.y + 22), width: Self.size.width - 8)
+      curve.properties.map(\.name).joined(separator: ", "), .heading, at: Point(origin.x, origin.y + 7),
+      width: room)
+    try plate.path(
+      curve.layer.description, .label, at: Point(origin.x, origin.y + 22), width: Self.size.width - 8)
   }
 
   /// The first and the last value as text.
@@ -74,8 +76,8 @@ struct PropertyPlot {
   }
 
   /// A colour without the alpha of opaque ones.
-  private static func short(_ color: String) -> String {
-    color.count == 9 && color.hasSuffix("FF") ? String(color.dropLast(2)) : color
+  private static func short(_ color: Color) -> String {
+    color.bytes.3 == 255 ? String(color.hexString.dropLast(2)) : color.hexString
   }
 
   private func draw(_ numbers: [Double?], _ axes: PlotAxes, on plate: inout Plate) {
@@ -104,11 +106,11 @@ struct PropertyPlot {
   }
 
   /// A band in the colour of every time.
-  private func draw(_ colors: [String?], _ axes: PlotAxes, on plate: inout Plate) {
+  private func draw(_ colors: [Color?], _ axes: PlotAxes, on plate: inout Plate) {
     let y = axes.area.midY - Self.bandHeight / 2
     var start = 0
     for place in 1...colors.count where place == colors.count || colors[place] != colors[start] {
-      if let color = colors[start].flatMap(Color.init(hexText:)) {
+      if let color = colors[start] {
         let end = axes.x(place < times.count ? times[place] : axes.span.upperBound)
         let x = axes.x(times[start])
         plate.fill(.rectangle(Rect(x, y, end - x, Self.bandHeight)), color)
@@ -119,14 +121,5 @@ struct PropertyPlot {
       .outline(
         .rectangle(Rect(axes.area.minX, y, axes.area.width, Self.bandHeight)), color: PlateColor.line,
         stroke: StrokeStyle(lineWidth: 0.5)))
-  }
-}
-
-extension Color {
-  /// The colour of `hexString`; nil for another text.
-  fileprivate init?(hexText: String) {
-    guard hexText.utf8.count == 9, hexText.hasPrefix("#"), let number = UInt32(hexText.dropFirst(), radix: 16)
-    else { return nil }
-    self.init(hex: number >> 8, alpha: Double(number & 255) / 255)
   }
 }

@@ -1,4 +1,3 @@
-import Gestures
 import Motion
 import Stage
 
@@ -7,7 +6,7 @@ struct CellCaption: Hashable {
   /// Events of one kind.
   struct Line: Hashable {
     var name: String
-    var source: String
+    var source: EventSource
     var count: Int
 
     /// The name, and how often where that is not once.
@@ -43,5 +42,5 @@ struct CellCaption: Hashable {
 
 extension StageEvent {
   /// True for what a finger does, as against what comes of it.
-  var isTouchReport: Bool { source.hasPrefix("finger-") && TouchPhase(rawValue: name) != nil }
+  var isTouchReport: Bool { if case .finger = source { true } else { false } }
 }

@@ -115,7 +115,8 @@ package struct ContactSheet {
       try plate.text(line.title, .strongLabel, at: Point(frame.minX, lineY), width: layout.cellWidth)
       let rest = layout.cellWidth - nameWidth - 5
       if rest > 16 {
-        try plate.path(line.source, .label, at: Point(frame.minX + nameWidth + 5, lineY), width: rest)
+        try plate.path(
+          line.source.description, .label, at: Point(frame.minX + nameWidth + 5, lineY), width: rest)
       }
     }
     if cell.caption.omitted > 0 {

@@ -1,4 +1,5 @@
 import JSONText
+import Layers
 import Motion
 import Parameters
 import Stage
@@ -37,15 +38,18 @@ package struct Moment: Hashable, Sendable {
 
   private func matches(_ event: StageEvent) -> Bool {
     guard let colon = text.lastIndex(of: ":") else { return event.name == text }
+    guard event.name == text[text.index(after: colon)...] else { return false }
     let source = text[..<colon]
-    return event.name == text[text.index(after: colon)...]
-      && (event.source == source || event.source.hasSuffix("/\(source)"))
+    return switch event.source {
+    case .layer(let path): path.ends(with: LayerPath(String(source)))
+    case .finger, .gesture, .keyboard: event.source.description == source
+    }
   }
 
   /// Every kind of event once, in the order in which they first happen.
   private static func names(of events: [StageEvent]) -> [String] {
     var seen: Set<String> = []
-    return events.map { $0.source.isEmpty ? $0.name : "\($0.source):\($0.name)" }
+    return events.map { $0.source == .keyboard ? $0.name : "\($0.source):\($0.name)" }
       .filter { seen.insert($0).inserted }
   }
 }
