@@ -1,3 +1,4 @@
+import Layers
 import Motion
 import Render
 import ScenarioFile
@@ -38,13 +39,17 @@ public struct Playback {
   ///   - layer: The path of a layer, or the end of one path only.
   /// - Throws: `unknownLayer`, `ambiguousLayer` or `unknownProperty`.
   public func number(_ property: String, of layer: String) throws(ScenarioError) -> Double? {
-    try text(property, of: layer).flatMap(Double.init)
+    try value(of: property, layer)?.traceNumber
   }
 
   /// A value as the trace writes it, such as `#FF0000FF`; nil while the layer is not on the canvas.
   ///
   /// - Throws: as ``number(_:of:)`` does.
   public func text(_ property: String, of layer: String) throws(ScenarioError) -> String? {
+    try value(of: property, layer)?.traceText
+  }
+
+  private func value(of property: String, _ layer: String) throws(ScenarioError) -> PropertyValue? {
     let names = LayerNames(stage.scenario.scene)
     let target: LayerNames.Target
     do throws(LayerNames.Failure) {
@@ -58,7 +63,8 @@ public struct Playback {
     guard names.properties(of: target).contains(property) else {
       throw .unknownProperty(property, layer: target.path)
     }
-    return stage.traceValues(ofLayers: [target.path], at: stage.time)[target.path]?[property]
+    let path = LayerPath(target.path)
+    return stage.traceValues(ofLayers: [path], at: stage.time)[path]?[TraceProperty(named: property)]
   }
 
   /// What the canvas looks like now.
@@ -81,8 +87,8 @@ public struct LoggedEvent: Hashable, Sendable {
 
   init(_ event: StageEvent) {
     time = event.time.seconds
-    source = event.source
+    source = event.source.description
     name = event.name
-    details = Dictionary(event.detail.map { ($0.key, $0.value) }) { first, _ in first }
+    details = Dictionary(event.detail.map { ($0.key, $0.value.description) }) { first, _ in first }
   }
 }
