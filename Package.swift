@@ -61,8 +61,8 @@ let modules: [Module] = [
   Module(
     "MicroFX",
     [
-      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Components", "ScenarioFile", "Stage",
-      "Render", "Goldens",
+      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Assets", "Components", "ScenarioFile",
+      "Stage", "Render", "Goldens",
     ]),
   Module(
     "Benchmarks",

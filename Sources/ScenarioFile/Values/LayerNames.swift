@@ -21,9 +21,6 @@ package struct LayerNames: Sendable {
     case ambiguous([String])
   }
 
-  /// What the trace says of every layer besides its properties.
-  private static let stateNames = ["exists", "order"]
-
   private struct Entry {
     var path: String
     var component: ComponentDeclaration?
@@ -105,7 +102,7 @@ package struct LayerNames: Sendable {
     return Self.commonProperties + Set(own.map(\.name)).sorted()
   }
 
-  private static var commonProperties: [String] { LayerProperty.all.map(\.name) + stateNames }
+  private static var commonProperties: [String] { LayerProperty.all.map(\.name) + [TraceProperty.exists, .order].map(\.name) }
 
   /// The layer that `name` stands for: a whole path, or the end of one path only.
   package func find(_ name: String) throws(Failure) -> Target {
