@@ -14,7 +14,7 @@ let modules: [Module] = [
   Module("JSONText", [], kind: .optimizedInDebug),
   Module("Parameters", ["JSONText", "Motion", "Geometry"]),
   Module("PNGCodec", ["Geometry", "CPNG", "CZlib"], kind: .optimizedInDebug),
-  Module("Text", ["Geometry", "CHarfBuzz", "CFriBidi"]),
+  Module("Text", ["Geometry", "System", "CHarfBuzz", "CFriBidi"]),
   Module("Layers", ["Geometry", "Text"]),
   Module("Raster", ["Geometry", "Text", "Layers"], kind: .optimizedInDebug),
   Module("Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "CXML"]),
@@ -26,8 +26,8 @@ let modules: [Module] = [
   Module(
     "ScenarioFile",
     [
-      "PNGCodec", "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers",
-      "Interaction",
+      "PNGCodec", "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Assets",
+      "Layers", "Interaction",
     ]),
   Module(
     "Stage",
@@ -188,7 +188,8 @@ let package = Package(
     .target(
       name: "ScenarioTestSupport",
       dependencies: [
-        "Geometry", "Gestures", "JSONText", "Layers", "Motion", "Parameters", "Assets", "Interaction",
+        "Geometry", "Gestures", "JSONText", "Layers", "Motion", "Parameters", "System", "Assets",
+        "Interaction",
         "Components", "ScenarioFile", "Stage", "TestSupport",
       ], path: "Tests/ScenarioTestSupport", swiftSettings: testSettings),
     .testTarget(

@@ -5,11 +5,11 @@ import Text
 /// Why something that a scenario names cannot be used.
 package enum AssetError: Error, Hashable, Sendable {
   /// The path leads out of the scenario's folder tree.
-  case outside(path: String)
+  case outside(path: FilePath)
   case file(FileError)
-  case image(path: String, PNGError)
+  case image(path: FilePath, PNGError)
   case font(FontError)
-  case feed(path: String, FeedError)
+  case feed(path: FilePath, FeedError)
 
   /// True when the machine lacks something (exit 3), false when the scenario is at fault (exit 2).
   package var isEnvironmentFailure: Bool {

@@ -4,36 +4,37 @@ import System
 /// The folder tree whose files a scenario may name.
 package struct AssetFolder: Hashable, Sendable {
   /// The scenario's folder, as given.
-  package let path: String
+  package let path: FilePath
   /// True when `--allow-outside-assets` lifts the confinement.
   package let allowsOutside: Bool
 
-  package init(_ path: String, allowsOutside: Bool = false) {
-    self.path = path.isEmpty ? "." : path
+  package init(_ path: FilePath, allowsOutside: Bool = false) {
+    self.path = path
     self.allowsOutside = allowsOutside
   }
 
   /// Where the file at `relative` really is, links followed.
   ///
   /// - Throws: `AssetError.outside` when it is not below the folder, `.file` when it does not exist.
-  package func resolve(_ relative: String) throws(AssetError) -> String {
+  package func resolve(_ relative: String) throws(AssetError) -> FilePath {
+    let given = FilePath(relative)
     guard !relative.utf8.contains(0), !relative.isEmpty else {
-      throw .file(.system(.read, path: relative, code: ENOENT))
+      throw .file(.system(.read, path: given, code: ENOENT))
     }
-    let isAbsolute = relative.utf8.first == UInt8(ascii: "/")
-    guard allowsOutside || !(isAbsolute || Self.climbsOut(relative)) else { throw .outside(path: relative) }
-    guard let real = Folder.resolved(isAbsolute ? relative : path + "/" + relative) else {
-      throw .file(.system(.read, path: relative, code: errno))
+    guard allowsOutside || !(given.isAbsolute || Self.climbsOut(given)) else { throw .outside(path: given) }
+    guard let real = Folder.resolved(given.isAbsolute ? given : path.appending(relative)) else {
+      throw .file(.system(.read, path: given, code: errno))
     }
-    guard allowsOutside || isBelow(real) else { throw .outside(path: relative) }
+    guard allowsOutside || isBelow(real) else { throw .outside(path: given) }
     return real
   }
 
   /// Where a file would be that a scenario may name, whether it is there or not; nil for one that it may not.
-  package func location(of relative: String) -> String? {
+  package func location(of relative: String) -> FilePath? {
     guard !relative.utf8.contains(0), !relative.isEmpty else { return nil }
-    if relative.utf8.first == UInt8(ascii: "/") { return allowsOutside ? relative : nil }
-    return allowsOutside || !Self.climbsOut(relative) ? path + "/" + relative : nil
+    let given = FilePath(relative)
+    if given.isAbsolute { return allowsOutside ? given : nil }
+    return allowsOutside || !Self.climbsOut(given) ? path.appending(relative) : nil
   }
 
   /// The bytes of the file at `relative`, of which there may be `limit`; errors name the path as the scenario has it.
@@ -42,19 +43,19 @@ package struct AssetFolder: Hashable, Sendable {
     do throws(FileError) {
       return try File.read(real, limit: limit)
     } catch {
-      throw .file(error.naming(relative))
+      throw .file(error.naming(FilePath(relative)))
     }
   }
 
-  private func isBelow(_ real: String) -> Bool {
+  private func isBelow(_ real: FilePath) -> Bool {
     guard let root = Folder.resolved(path) else { return false }
-    return real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+    return real != root && real.relative(to: root) != nil
   }
 
   /// Whether the steps of a relative path leave its start, whatever exists there.
-  private static func climbsOut(_ relative: String) -> Bool {
+  private static func climbsOut(_ relative: FilePath) -> Bool {
     var depth = 0
-    for step in relative.split(separator: "/") where step != "." {
+    for step in relative.components where step != "." {
       depth += step == ".." ? -1 : 1
       if depth < 0 { return true }
     }
@@ -64,7 +65,7 @@ package struct AssetFolder: Hashable, Sendable {
 
 extension FileError {
   /// The same error about a path as somebody else writes it.
-  fileprivate func naming(_ path: String) -> FileError {
+  fileprivate func naming(_ path: FilePath) -> FileError {
     switch self {
     case .system(let operation, _, let code): .system(operation, path: path, code: code)
     case .notAFile: .notAFile(path: path)

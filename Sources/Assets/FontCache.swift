@@ -1,17 +1,18 @@
 import Geometry
 import Synchronization
+import System
 import Text
 
 /// The faces loaded so far, one shared reference each.
 final class FontCache: Sendable {
   fileprivate struct Key: Hashable {
-    var path: String
+    var path: FilePath
     var index: Int
     var variations: [FontVariation]
   }
 
   fileprivate struct Contents {
-    var files: [String: FontFile] = [:]
+    var files: [FilePath: FontFile] = [:]
     var fonts: [Key: Font] = [:]
   }
 
@@ -20,7 +21,7 @@ final class FontCache: Sendable {
   /// A face of the file at `path`, which errors and manifests call `name`: the one at `index`, or the first of the
   /// nearest weight. A variable face takes the weight on its `wght` axis unless `variations` say otherwise.
   func font(
-    path: String, name: String, index: Int? = nil, variations: [FontVariation] = [], weight: FontWeight
+    path: FilePath, name: FilePath, index: Int? = nil, variations: [FontVariation] = [], weight: FontWeight
   ) throws(FontError) -> Font {
     try contents.withLock { contents throws(FontError) in
       let file = try contents.file(path: path, name: name)
@@ -34,12 +35,12 @@ final class FontCache: Sendable {
   /// The files of all faces, sorted.
   var records: [AssetRecord] {
     let files = contents.withLock { Array($0.files.values) }
-    return files.map { AssetRecord(name: $0.name, hash: $0.contentHash) }.sorted()
+    return files.map { AssetRecord(name: $0.name.text, hash: $0.contentHash) }.sorted()
   }
 }
 
 extension FontCache.Contents {
-  fileprivate mutating func file(path: String, name: String) throws(FontError) -> FontFile {
+  fileprivate mutating func file(path: FilePath, name: FilePath) throws(FontError) -> FontFile {
     if let file = files[path] { return file }
     let file = try FontFile(path: path, name: name)
     files[path] = file

@@ -1,5 +1,6 @@
 import Geometry
 import Synchronization
+import System
 import Text
 
 /// The typefaces of a scenario: its own families, then the system's, Inter when none is named.
@@ -113,7 +114,7 @@ package final class FontLibrary: Sendable {
     let path = try folder.resolve(file.path)
     return try AssetError.fromFont { () throws(FontError) in
       try cache.font(
-        path: path, name: file.path, index: file.index, variations: file.variations, weight: weight)
+        path: path, name: FilePath(file.path), index: file.index, variations: file.variations, weight: weight)
     }
   }
 }

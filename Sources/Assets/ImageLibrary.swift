@@ -1,6 +1,7 @@
 import Geometry
 import PNGCodec
 import Synchronization
+import System
 
 /// The pictures that a scenario names: read from its folder, one shared decoded copy each.
 package final class ImageLibrary: Sendable {
@@ -66,7 +67,7 @@ package final class ImageLibrary: Sendable {
         decoded.isOpaque ? decoded.bitmap : decoded.bitmap.premultiplied(), name: path,
         isOpaque: decoded.isOpaque)
     } catch {
-      throw .image(path: path, error)
+      throw .image(path: FilePath(path), error)
     }
   }
 }

@@ -1,4 +1,5 @@
 import PNGCodec
+import System
 
 /// The typefaces, pictures and other files of one scenario.
 package struct SceneAssets: Sendable {
@@ -32,7 +33,7 @@ package struct SceneAssets: Sendable {
     do throws(FeedError) {
       return try Feed(bytes)
     } catch {
-      throw .feed(path: path, error)
+      throw .feed(path: FilePath(path), error)
     }
   }
 }

@@ -21,11 +21,13 @@ package final class SystemFonts: Sendable {
     name: "M PLUS 1", prefix: "opentype/mplus/Mplus1-", package: "fonts-mplus")
 
   /// In order of preference.
-  package let folders: [String]
+  package let folders: [FilePath]
   private let cache = FontCache()
   private let installed = Mutex<[InstalledFace]?>(nil)
 
-  package init(folders: [String] = ["/usr/local/share/fonts", "/usr/share/fonts"]) { self.folders = folders }
+  package init(folders: [FilePath] = ["/usr/local/share/fonts", "/usr/share/fonts"]) {
+    self.folders = folders
+  }
 
   /// The upright face of a family in the weight that is nearest by CSS's rule.
   ///
@@ -34,21 +36,21 @@ package final class SystemFonts: Sendable {
   package func font(family: String, weight: FontWeight = .regular) throws(FontError) -> Font {
     let known = [Self.inter, Self.mplus].first { $0.name == family }
     if let known, let path = path(of: known, weight: weight) {
-      return try cache.font(path: path, name: Self.fileName(of: path), weight: weight)
+      return try cache.font(path: path, name: FilePath(path.name), weight: weight)
     }
     let faces = installedFaces().filter { $0.face.families.contains(family) }
     guard let face = Self.best(of: faces, weight: weight) else {
       throw known.map { .defaultFamilyMissing($0.name, package: $0.package) } ?? .noFamily(family)
     }
     return try cache.font(
-      path: face.path, name: Self.fileName(of: face.path), index: face.face.index, weight: weight)
+      path: face.path, name: FilePath(face.path.name), index: face.face.index, weight: weight)
   }
 
   /// The files used so far, by their bare names, sorted.
   package var records: [AssetRecord] { cache.records }
 
-  private func path(of family: KnownFamily, weight: FontWeight) -> String? {
-    folders.map { "\($0)/\(family.prefix)\(weight.styleName).otf" }.first { File.size($0) != nil }
+  private func path(of family: KnownFamily, weight: FontWeight) -> FilePath? {
+    folders.map { $0.appending("\(family.prefix)\(weight.styleName).otf") }.first { File.size($0) != nil }
   }
 
   private func installedFaces() -> [InstalledFace] {
@@ -65,10 +67,6 @@ package final class SystemFonts: Sendable {
     let candidates = upright.isEmpty ? faces : upright
     let nearest = weight.nearest(in: candidates.map(\.face.weight))
     return candidates.first { $0.face.weight == nearest }
-  }
-
-  private static func fileName(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 }
 
@@ -91,20 +89,20 @@ extension FontWeight {
 
 /// A face found in a font folder.
 struct InstalledFace: Sendable {
-  var path: String
+  var path: FilePath
   var face: FaceDescription
 
-  private static let extensions = [".otf", ".ttf", ".ttc", ".otc"]
+  private static let extensions = ["otf", "ttf", "ttc", "otc"]
   private static let maximumDepth = 8
 
   /// The faces in a folder and those below it, in the order of paths; folders that cannot be read are left out.
-  static func all(in folder: String) -> [InstalledFace] { all(in: folder, depth: 0) }
+  static func all(in folder: FilePath) -> [InstalledFace] { all(in: folder, depth: 0) }
 
-  private static func all(in folder: String, depth: Int) -> [InstalledFace] {
+  private static func all(in folder: FilePath, depth: Int) -> [InstalledFace] {
     guard depth < maximumDepth, let names = try? Folder.names(in: folder) else { return [] }
     return names.filter { !$0.hasPrefix(".") }.flatMap { name -> [InstalledFace] in
-      let path = folder + "/" + name
-      guard extensions.contains(where: name.hasSuffix) else { return all(in: path, depth: depth + 1) }
+      let path = folder.appending(name)
+      guard extensions.contains(path.extension) else { return all(in: path, depth: depth + 1) }
       guard let file = try? FontFile(path: path) else { return [] }
       return file.faces.map { InstalledFace(path: path, face: $0) }
     }

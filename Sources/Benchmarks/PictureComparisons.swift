@@ -31,13 +31,13 @@ struct PictureComparisons {
 
   /// Milliseconds: for reading two PNG files of the same pixels, and for finding them equal with the reading.
   func equalFiles() throws -> [(name: String, value: Double)] {
-    let folder = ".build/benchmarks"
+    let folder: FilePath = ".build/benchmarks"
     try Folder.create(folder)
     let pixels = Self.picture
     let paths = try [Compression.fast, .small].map { compression in
       var encoder = PNGSequenceEncoder(
         width: pixels.width, height: pixels.height, isOpaque: true, compression: compression)
-      let path = "\(folder)/\(compression.rawValue).png"
+      let path = folder.appending("\(compression.rawValue).png")
       try File.write(encoder.encode(pixels).bytes, to: path)
       return path
     }

@@ -1,5 +1,6 @@
 import Components
 import Goldens
+import System
 
 /// Goldens in a Swift test: `#expect(try GoldenCheck().matches("scenarios/press-feedback.json"))`.
 ///
@@ -22,8 +23,8 @@ public struct GoldenCheck: Sendable {
   /// - Throws: `GoldenMismatch`, which says all that the command line says, when it does not; an error that says why when
   ///   the scenario or the golden cannot be read. So a test fails with the whole message.
   public func matches(_ path: String) throws -> Bool {
-    let scenario = try VerifiedScenario(contentsOf: path, components: .builtIn)
-    let verification = try Verifier(goldens: goldens).verify(scenario)
+    let scenario = try VerifiedScenario(contentsOf: FilePath(path), components: .builtIn)
+    let verification = try Verifier(goldens: goldens.map { FilePath($0) }).verify(scenario)
     guard !verification.isPassed else { return true }
     throw GoldenMismatch(
       text: VerificationText(verification).text, report: try report(on: verification, of: scenario))
@@ -32,11 +33,11 @@ public struct GoldenCheck: Sendable {
   /// The page of a report.
   private func report(on verification: Verification, of scenario: VerifiedScenario) throws -> String? {
     guard let reports else { return nil }
-    let folder = try ReportFolder("\(reports)/\(verification.place.name)")
+    let folder = try ReportFolder(FilePath(reports).appending(verification.place.name))
     try folder.add(scenario, verification)
     _ = try folder.finish(
       VerificationSummary([VerificationEntry(path: verification.path, .success(verification))]))
-    return folder.page
+    return folder.page.text
   }
 }
 

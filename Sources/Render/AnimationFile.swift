@@ -12,7 +12,7 @@ package struct AnimationFile: ClipWriter, ~Copyable {
   private var size: Int
 
   /// Begins the file at `path`, which shall hold `frameCount` frames, one at least.
-  package init(at path: String, for run: RunDescription, frameCount: Int) throws(RenderError) {
+  package init(at path: FilePath, for run: RunDescription, frameCount: Int) throws(RenderError) {
     let writer = APNGWriter(
       width: run.width, height: run.height, isOpaque: run.isOpaque, frameCount: frameCount,
       delay: FrameDelay(nearest: run.playbackRate.denominator, over: run.playbackRate.numerator),

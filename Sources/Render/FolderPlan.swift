@@ -15,7 +15,7 @@ struct FolderPlan {
 
   /// Looks at the folder for `frames` of a run, making it where there is none. Frames of the same run stay, those of
   /// another go; with `isForced` the requested ones count as not there.
-  init(_ path: String, for run: RunDescription, frames: [Int], isForced: Bool) throws(RenderError) {
+  init(_ path: FilePath, for run: RunDescription, frames: [Int], isForced: Bool) throws(RenderError) {
     try RenderError.files { () throws(FileError) in try Folder.create(path) }
     let lock = try RenderError.files { () throws(FileError) in try FolderLock.take(path) }
     guard let lock else { throw .busyFolder(path: path) }
@@ -36,18 +36,19 @@ struct FolderPlan {
 
   /// Removes what does not belong to the run, its journal first, so that a kill on the way leaves nothing wrong. The
   /// run's own journal stays until the manifest knows its frames.
-  func removeLeftovers(in path: String) throws(FileError) {
-    if !isSameRun { try File.remove(path + "/" + FrameNames.journal) }
-    for name in leftovers { try File.remove(path + "/" + name) }
+  func removeLeftovers(in path: FilePath) throws(FileError) {
+    if !isSameRun { try File.remove(path.appending(FrameNames.journal)) }
+    for name in leftovers { try File.remove(path.appending(name)) }
   }
 
   /// The frames of a former run whose files are still there.
-  private static func hashes(of former: FormerRun?, in path: String, _ run: RunDescription) -> [ContentHash?]
+  private static func hashes(of former: FormerRun?, in path: FilePath, _ run: RunDescription)
+    -> [ContentHash?]
   {
     var hashes = [ContentHash?](repeating: nil, count: run.frameCount)
     let names = FrameNames(frameCount: run.frameCount)
     for frame in former?.frames ?? [] where hashes.indices.contains(frame.index) {
-      guard let size = File.size(path + "/" + names[frame.index]), size > 0 else { continue }
+      guard let size = File.size(path.appending(names[frame.index])), size > 0 else { continue }
       hashes[frame.index] = frame.hash
     }
     return hashes

@@ -14,12 +14,12 @@ struct FormerRun {
   private static let limit = 256 << 20
 
   /// Nil when the folder has no manifest, or one that is not ours.
-  init?(in folder: String) throws(FileError) {
+  init?(in folder: FilePath) throws(FileError) {
     guard let manifest = try Self.manifest(in: folder),
       case .array(let entries)? = manifest["frames"]?.content
     else { return nil }
     inputs = manifest["inputs"]?.hash
-    let journal = folder + "/" + FrameNames.journal
+    let journal = folder.appending(FrameNames.journal)
     wasStopped = File.size(journal) != nil
     let journaled =
       wasStopped ? FrameJournal.frames(in: try File.read(journal, limit: Self.limit), of: inputs) : []
@@ -27,8 +27,8 @@ struct FormerRun {
   }
 
   /// The content of a folder's manifest; nil where there is none, or one that is not ours.
-  static func manifest(in folder: String) throws(FileError) -> JSONValue? {
-    let path = folder + "/" + FrameNames.manifest
+  static func manifest(in folder: FilePath) throws(FileError) -> JSONValue? {
+    let path = folder.appending(FrameNames.manifest)
     guard File.size(path) != nil, let manifest = json(try File.read(path, limit: limit)),
       manifest["microfx"] != nil
     else { return nil }

@@ -7,7 +7,7 @@ import System
 struct FrameJournal: ~Copyable {
   private let file: AppendedFile
 
-  init(creating path: String, of run: ContentHash) throws(FileError) {
+  init(creating path: FilePath, of run: ContentHash) throws(FileError) {
     let file = try AppendedFile(creating: path)
     try file.append("run \(run)")
     self.file = file

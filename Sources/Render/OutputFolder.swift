@@ -12,7 +12,7 @@ final class OutputFolder: Sendable {
     let journal: FrameJournal
   }
 
-  private let path: String
+  private let path: FilePath
   private let run: RunDescription
   private let names: FrameNames
   private let lock: FolderLock
@@ -20,14 +20,14 @@ final class OutputFolder: Sendable {
 
   /// Opens a folder that `FolderPlan` has found fit, and makes it ready: what other runs have left goes, the
   /// manifest lists what stays.
-  init(_ path: String, for run: RunDescription, plan: FolderPlan) throws(FileError) {
+  init(_ path: FilePath, for run: RunDescription, plan: FolderPlan) throws(FileError) {
     self.path = path
     self.run = run
     names = FrameNames(frameCount: run.frameCount)
     try plan.removeLeftovers(in: path)
     let manifest = Manifest(run: run, events: [], hashes: plan.hashes)
-    try File.write(Array(manifest.text.utf8), to: path + "/" + FrameNames.manifest)
-    let journal = try FrameJournal(creating: path + "/" + FrameNames.journal, of: run.hash)
+    try File.write(Array(manifest.text.utf8), to: path.appending(FrameNames.manifest))
+    let journal = try FrameJournal(creating: path.appending(FrameNames.journal), of: run.hash)
     state = Mutex(State(hashes: plan.hashes, journal: journal))
     lock = plan.lock
   }
@@ -35,8 +35,8 @@ final class OutputFolder: Sendable {
   /// Writes a frame. One that repeats `original`, a frame written before, becomes a second name of its file where the
   /// file system can do that.
   func write(_ frame: EncodedFrame, at index: Int, linkingTo original: Int?) throws(FileError) {
-    let target = path + "/" + names[index]
-    let isLinked = original.map { (try? File.link(path + "/" + names[$0], to: target)) != nil } ?? false
+    let target = path.appending(names[index])
+    let isLinked = original.map { (try? File.link(path.appending(names[$0]), to: target)) != nil } ?? false
     if !isLinked { try File.write(frame.bytes, to: target) }
     try state.withLock { state throws(FileError) in
       state.hashes[index] = frame.pixelHash
@@ -48,7 +48,7 @@ final class OutputFolder: Sendable {
   func finish(events: [ManifestEvent]) throws(FileError) {
     let hashes = state.withLock { $0.hashes }
     let manifest = Manifest(run: run, events: events, hashes: hashes)
-    try File.write(Array(manifest.text.utf8), to: path + "/" + FrameNames.manifest)
-    try File.remove(path + "/" + FrameNames.journal)
+    try File.write(Array(manifest.text.utf8), to: path.appending(FrameNames.manifest))
+    try File.remove(path.appending(FrameNames.journal))
   }
 }

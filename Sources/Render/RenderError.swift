@@ -3,9 +3,9 @@ import System
 /// Why frames could not be written.
 package enum RenderError: Error, Hashable, Sendable {
   /// The folder holds something, but no manifest of ours.
-  case foreignFolder(path: String)
+  case foreignFolder(path: FilePath)
   /// Another run is writing into the folder.
-  case busyFolder(path: String)
+  case busyFolder(path: FilePath)
   case file(FileError)
   /// A program that does a part of the work is not installed; the package that has it.
   case missingProgram(name: String, package: String)

@@ -19,7 +19,7 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
   /// Writes the requested frames that are missing in the folder at `path`.
   ///
   /// When a file cannot be written, the others are finished and the error is thrown.
-  package func write(to path: String, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
+  package func write(to path: FilePath, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
     let start = Stopwatch.now
     let plan = try FolderPlan(path, for: run, frames: request.frames, isForced: request.isForced)
     if plan.isUpToDate { return .upToDate }

@@ -3,6 +3,7 @@ import Interaction
 import JSONText
 import Motion
 import Parameters
+import System
 
 /// Reads scenarios: decodes and checks everything, and reports every mistake in one run.
 package struct ScenarioReader: Sendable {
@@ -32,7 +33,7 @@ package struct ScenarioReader: Sendable {
     /// Errors and warnings with the texts that they point into.
     package var diagnostics: Diagnostics
     /// Where the files lie that the scenario names, also those that are missing; nil when the text is no JSON.
-    package var files: Set<String>?
+    package var files: Set<FilePath>?
     /// The text as JSON, with the values in place of its own; nil when it is none.
     package var root: JSONValue?
   }

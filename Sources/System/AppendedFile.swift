@@ -5,7 +5,7 @@ package struct AppendedFile: ~Copyable, Sendable {
   private let descriptor: Descriptor
 
   /// Opens the file at `path`, empty.
-  package init(creating path: String) throws(FileError) {
+  package init(creating path: FilePath) throws(FileError) {
     descriptor = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW, .write)
   }
 

@@ -29,7 +29,7 @@ package struct ChildProcess: ~Copyable {
   private var errors: Int32
 
   /// Starts the program at `path` with `arguments`, which come behind its own name.
-  package init(_ path: String, _ arguments: [String]) throws(FileError) {
+  package init(_ path: FilePath, _ arguments: [String]) throws(FileError) {
     let channel = try Channel(for: path)
     var process = pid_t()
     let code = channel.spawn(&process, path, arguments)
@@ -107,7 +107,7 @@ private struct Channel: ~Copyable {
   private var input: [Int32] = [-1, -1]
   private var errors: [Int32] = [-1, -1]
 
-  init(for path: String) throws(FileError) {
+  init(for path: FilePath) throws(FileError) {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &input) == 0, socketpair(AF_UNIX, type, 0, &errors) == 0 else {
       throw .last(.run, path)
@@ -123,7 +123,7 @@ private struct Channel: ~Copyable {
   }
 
   /// Starts a program on the other ends, with the signals that it would find in a new shell; returns an error's number.
-  func spawn(_ process: inout pid_t, _ path: String, _ arguments: [String]) -> Int32 {
+  func spawn(_ process: inout pid_t, _ path: FilePath, _ arguments: [String]) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     var (blocked, standard) = (sigset_t(), sigset_t())
@@ -144,18 +144,18 @@ private struct Channel: ~Copyable {
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    let words = ([path] + arguments).map { strdup($0) }
+    let words = ([path.text] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
-    return posix_spawn(&process, path, &actions, &attributes, words + [nil], environ)
+    return posix_spawn(&process, path.text, &actions, &attributes, words + [nil], environ)
   }
 }
 
 extension ChildProcess {
   /// The file that a program's name stands for; nil when no folder of PATH has such a program.
-  package static func path(of program: String) -> String? {
+  package static func path(of program: String) -> FilePath? {
     let folders = getenv("PATH").map { String(cString: $0) } ?? ""
-    return folders.split(separator: ":").map { $0 + "/" + program }.first { path in
-      access(path, X_OK) == 0 && !Folder.exists(path)
+    return folders.split(separator: ":").map { FilePath(String($0)).appending(program) }.first { path in
+      access(path.text, X_OK) == 0 && !Folder.exists(path)
     }
   }
 }

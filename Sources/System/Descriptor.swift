@@ -3,18 +3,18 @@ import Glibc
 /// An open file that is closed at the end of its life.
 struct Descriptor: ~Copyable, Sendable {
   let number: Int32
-  private let path: String
+  private let path: FilePath
 
   /// Opens `path`; what is created can be read by everyone and written by the user, as the mask allows.
-  init(opening path: String, _ flags: Int32, _ operation: FileError.Operation) throws(FileError) {
-    let number = open(path, flags | O_CLOEXEC, 0o666)
+  init(opening path: FilePath, _ flags: Int32, _ operation: FileError.Operation) throws(FileError) {
+    let number = open(path.text, flags | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw .last(operation, path) }
     self.number = number
     self.path = path
   }
 
   /// Another descriptor of the same open file, such as standard input; `path` names it in errors.
-  init(duplicating other: Int32, path: String, _ operation: FileError.Operation) throws(FileError) {
+  init(duplicating other: Int32, path: FilePath, _ operation: FileError.Operation) throws(FileError) {
     let number = fcntl(other, F_DUPFD_CLOEXEC, 0)
     guard number >= 0 else { throw .last(operation, path) }
     self.number = number

@@ -3,7 +3,7 @@ import Glibc
 /// Whole files: read at once, written so that they appear whole or not at all.
 package enum File {
   /// The bytes of a regular file of at most `limit` bytes. A pipe or a device is refused, not waited for.
-  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  package static func read(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
     let descriptor = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK, .read)
     let status = try descriptor.status(.read)
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
@@ -19,7 +19,7 @@ package enum File {
 
   /// Replaces the file at `path` by one with these bytes in a single step; on failure the former file stays and
   /// nothing else remains.
-  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  package static func write(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
     try appear(at: path) { partial throws(FileError) in
       let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
       try Descriptor(opening: partial, flags, .write).write(bytes)
@@ -28,22 +28,22 @@ package enum File {
 
   /// Makes `path` another name of the file at `existing`, in a single step. Throws where the file system has no hard
   /// links.
-  package static func link(_ existing: String, to path: String) throws(FileError) {
+  package static func link(_ existing: FilePath, to path: FilePath) throws(FileError) {
     try appear(at: path) { partial throws(FileError) in
-      unlink(partial)
-      guard Glibc.link(existing, partial) == 0 else { throw .last(.write, path) }
+      unlink(partial.text)
+      guard Glibc.link(existing.text, partial.text) == 0 else { throw .last(.write, path) }
     }
   }
 
   /// Removes a file; one that is not there counts as removed.
-  package static func remove(_ path: String) throws(FileError) {
-    guard unlink(path) == 0 || errno == ENOENT else { throw .last(.remove, path) }
+  package static func remove(_ path: FilePath) throws(FileError) {
+    guard unlink(path.text) == 0 || errno == ENOENT else { throw .last(.remove, path) }
   }
 
   /// The size of the regular file at `path` in bytes, or nil where there is none.
-  package static func size(_ path: String) -> Int? {
+  package static func size(_ path: FilePath) -> Int? {
     var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard lstat(path.text, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
@@ -55,32 +55,21 @@ package enum File {
     name.hasPrefix(".") && name.hasSuffix(".partial")
   }
 
-  /// The path of a file named `name` in the folder of the file at `path`.
-  package static func sibling(_ name: String, of path: String) -> String {
-    String(path[..<nameStart(path)]) + name
-  }
-
   /// Where the file at `path` is written until it is whole: beside it.
-  static func partialPath(of path: String) -> String {
-    sibling(partialName(of: String(path[nameStart(path)...])), of: path)
-  }
-
-  private static func nameStart(_ path: String) -> String.Index {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
-  }
+  static func partialPath(of path: FilePath) -> FilePath { path.sibling(partialName(of: path.name)) }
 
   /// Runs `create` with a path beside `path`, then renames.
   private static func appear(
-    at path: String, _ create: (String) throws(FileError) -> Void
+    at path: FilePath, _ create: (FilePath) throws(FileError) -> Void
   ) throws(FileError) {
     let partial = partialPath(of: path)
-    let cleanup = Cleanup { unlink(partial) }
+    let cleanup = Cleanup { unlink(partial.text) }
     defer { withExtendedLifetime(cleanup) {} }
     do throws(FileError) {
       try create(partial)
-      guard rename(partial, path) == 0 else { throw .last(.write, path) }
+      guard rename(partial.text, path.text) == 0 else { throw .last(.write, path) }
     } catch {
-      unlink(partial)
+      unlink(partial.text)
       throw error.renamed(to: path)
     }
   }
@@ -88,7 +77,7 @@ package enum File {
 
 extension FileError {
   /// The same error about the path that the caller knows.
-  func renamed(to path: String) -> FileError {
+  func renamed(to path: FilePath) -> FileError {
     guard case .system(let operation, _, let code) = self else { return self }
     return .system(operation, path: path, code: code)
   }

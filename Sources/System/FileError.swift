@@ -8,13 +8,13 @@ package enum FileError: Error, Hashable, Sendable {
   }
 
   /// The system refused with this `errno`.
-  case system(Operation, path: String, code: Int32)
+  case system(Operation, path: FilePath, code: Int32)
   /// A folder, a pipe or a device where a file is wanted.
-  case notAFile(path: String)
+  case notAFile(path: FilePath)
   /// More than `limit` bytes.
-  case tooLarge(path: String, limit: Int)
+  case tooLarge(path: FilePath, limit: Int)
 
-  package var path: String {
+  package var path: FilePath {
     switch self {
     case .system(_, let path, _), .notAFile(let path), .tooLarge(let path, _): path
     }
@@ -33,7 +33,7 @@ package enum FileError: Error, Hashable, Sendable {
   }
 
   /// The error of the call that has just failed.
-  static func last(_ operation: Operation, _ path: String) -> FileError {
+  static func last(_ operation: Operation, _ path: FilePath) -> FileError {
     .system(operation, path: path, code: errno)
   }
 }

@@ -34,11 +34,11 @@ package struct FileWatcher: ~Copyable {
   /// Watches some files from now on, and no others.
   ///
   /// - Throws: when the system watches no more folders.
-  package mutating func watch(_ paths: Set<String>) throws(FileError) {
+  package mutating func watch(_ paths: Set<FilePath>) throws(FileError) {
     var names: [Int32: Set<String>] = [:]
     for path in paths.union(paths.compactMap(Folder.resolved)) {
       let (folder, name) = Self.nearestFolder(of: path)
-      let watch = inotify_add_watch(queue.number, folder, Self.mask)
+      let watch = inotify_add_watch(queue.number, folder.text, Self.mask)
       guard watch >= 0 else { throw .last(.read, folder) }
       names[watch, default: []].insert(name)
     }
@@ -59,14 +59,10 @@ package struct FileWatcher: ~Copyable {
   }
 
   /// The folder that holds a path's file, or the nearest one above that exists, with the name in it that leads there.
-  private static func nearestFolder(of path: String) -> (folder: String, name: String) {
-    var steps = path.split(separator: "/")
-    let root = path.hasPrefix("/") ? "/" : "./"
-    var name = steps.popLast().map(String.init) ?? ""
-    while !steps.isEmpty, !Folder.exists(root + steps.joined(separator: "/")) {
-      name = String(steps.removeLast())
-    }
-    return (root + steps.joined(separator: "/"), name)
+  private static func nearestFolder(of path: FilePath) -> (folder: FilePath, name: String) {
+    var (folder, name) = (path.folder, path.name)
+    while folder.folder != folder, !Folder.exists(folder) { (folder, name) = (folder.folder, folder.name) }
+    return (folder, name)
   }
 }
 

@@ -3,32 +3,32 @@ import Glibc
 /// Folders: made with their parents, listed, locked.
 package enum Folder {
   /// Makes the folder and the ones above it where they are missing.
-  package static func create(_ path: String) throws(FileError) {
-    if mkdir(path, 0o777) == 0 { return }
-    if errno == ENOENT, let parent = parent(of: path) {
-      try create(parent)
-      if mkdir(path, 0o777) == 0 { return }
+  package static func create(_ path: FilePath) throws(FileError) {
+    if mkdir(path.text, 0o777) == 0 { return }
+    if errno == ENOENT, path.folder != path {
+      try create(path.folder)
+      if mkdir(path.text, 0o777) == 0 { return }
     }
     let code = errno
     guard code == EEXIST, exists(path) else { throw .system(.create, path: path, code: code) }
   }
 
   /// True when there is a folder at `path`, perhaps through a symbolic link.
-  package static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: FilePath) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path.text, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The absolute path of what is at `path`, links followed; nil where there is nothing.
-  package static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
+  package static func resolved(_ path: FilePath) -> FilePath? {
+    guard let resolved = realpath(path.text, nil) else { return nil }
     defer { free(resolved) }
-    return String(cString: resolved)
+    return FilePath(String(cString: resolved))
   }
 
   /// The names in the folder in rising order, hidden ones too.
-  package static func names(in path: String) throws(FileError) -> [String] {
-    guard let stream = opendir(path) else { throw .last(.list, path) }
+  package static func names(in path: FilePath) throws(FileError) -> [String] {
+    guard let stream = opendir(path.text) else { throw .last(.list, path) }
     defer { closedir(stream) }
     var names: [String] = []
     errno = 0
@@ -43,14 +43,7 @@ package enum Folder {
   }
 
   /// Makes the folder that `path` lies in where it is missing.
-  package static func createParent(of path: String) throws(FileError) {
-    if let parent = parent(of: path) { try create(parent) }
-  }
-
-  private static func parent(of path: String) -> String? {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return nil }
-    return String(path[..<slash])
-  }
+  package static func createParent(of path: FilePath) throws(FileError) { try create(path.folder) }
 }
 
 /// The sole right to write into a folder, given up with the last reference and at the end of the process.
@@ -60,7 +53,7 @@ package final class FolderLock: Sendable {
   private init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
 
   /// Nil when another holder has it.
-  package static func take(_ path: String) throws(FileError) -> FolderLock? {
+  package static func take(_ path: FilePath) throws(FileError) -> FolderLock? {
     let descriptor = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY, .lock)
     guard try descriptor.lock() else { return nil }
     return FolderLock(descriptor)

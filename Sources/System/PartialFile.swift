@@ -4,16 +4,16 @@ import Glibc
 package struct PartialFile: ~Copyable {
   private let descriptor: Descriptor
   /// Where the bytes are until then, for programs that write them in our place.
-  package let partial: String
-  private let path: String
+  package let partial: FilePath
+  private let path: FilePath
   private let cleanup: Cleanup
 
   /// Begins the file that shall stand at `path`.
-  package init(for path: String) throws(FileError) {
+  package init(for path: FilePath) throws(FileError) {
     self.path = path
     let partial = File.partialPath(of: path)
     self.partial = partial
-    cleanup = Cleanup { unlink(partial) }
+    cleanup = Cleanup { unlink(partial.text) }
     do throws(FileError) {
       descriptor = try Descriptor(opening: partial, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, .write)
     } catch {
@@ -27,8 +27,8 @@ package struct PartialFile: ~Copyable {
 
   /// Puts the file in its place, replacing what was there.
   package consuming func finish() throws(FileError) {
-    guard rename(partial, path) == 0 else { throw .last(.write, path) }
+    guard rename(partial.text, path.text) == 0 else { throw .last(.write, path) }
   }
 
-  deinit { unlink(partial) }
+  deinit { unlink(partial.text) }
 }

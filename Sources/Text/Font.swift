@@ -1,6 +1,7 @@
 import CHarfBuzz
 import Geometry
 import Synchronization
+import System
 
 /// A face of a font file, shared by reference and compared by identity.
 ///
@@ -44,7 +45,8 @@ package final class Font: Sendable, Hashable {
   }
 
   /// The only or first face of the file at `path`.
-  package convenience init(path: String, index: Int = 0, variations: [FontVariation] = []) throws(FontError) {
+  package convenience init(path: FilePath, index: Int = 0, variations: [FontVariation] = []) throws(FontError)
+  {
     try self.init(FontFile(path: path), index: index, variations: variations)
   }
 

@@ -1,5 +1,6 @@
 import CHarfBuzz
 import Glibc
+import System
 
 /// Owned bytes that HarfBuzz can read in place.
 ///
@@ -9,8 +10,8 @@ final class FontBlob: @unchecked Sendable {
   let count: Int
 
   /// A private map of a regular file, without a copy: fonts of megabytes cost only the pages that are looked at.
-  init(mapping path: String, name: String) throws(FontError) {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  init(mapping path: FilePath, name: FilePath) throws(FontError) {
+    let descriptor = open(path.text, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw errno == ENOENT || errno == ENOTDIR
         ? .missingFile(path: name) : .unreadableFile(path: name, code: errno)
@@ -46,7 +47,7 @@ final class FontBlob: @unchecked Sendable {
     return try body(UnsafeRawBufferPointer(start: start, count: count).bytes)
   }
 
-  private static func size(of descriptor: Int32, name: String) throws(FontError) -> Int {
+  private static func size(of descriptor: Int32, name: FilePath) throws(FontError) -> Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .unreadableFile(path: name, code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: name) }

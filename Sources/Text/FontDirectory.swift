@@ -1,4 +1,5 @@
 import Geometry
+import System
 
 /// The table directory at the head of a font file, read only to refuse files that HarfBuzz would take for empty fonts.
 ///
@@ -10,7 +11,7 @@ enum FontDirectory {
   private static let maximumFaces: UInt32 = 256
 
   /// - Throws: `FontError.notAFont`, or `.damaged` with the first table that is missing or not inside the file.
-  static func check(_ bytes: RawSpan, path: String) throws(FontError) {
+  static func check(_ bytes: RawSpan, path: FilePath) throws(FontError) {
     guard let kind = bytes.word(at: 0) else { throw .notAFont(path: path) }
     guard kind == collection else { return try checkFace(at: 0, of: bytes, path: path) }
     guard let count = bytes.word(at: 8), (1...maximumFaces).contains(count) else {
@@ -22,7 +23,7 @@ enum FontDirectory {
     }
   }
 
-  private static func checkFace(at offset: Int, of bytes: RawSpan, path: String) throws(FontError) {
+  private static func checkFace(at offset: Int, of bytes: RawSpan, path: FilePath) throws(FontError) {
     guard let kind = bytes.word(at: offset), scalerTypes.contains(kind),
       let count = bytes.half(at: offset + 4)
     else { throw .notAFont(path: path) }

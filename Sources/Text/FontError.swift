@@ -1,21 +1,23 @@
+import System
+
 /// Why a font cannot be used.
 package enum FontError: Error, Hashable, Sendable {
   /// No file lies at the path.
-  case missingFile(path: String)
+  case missingFile(path: FilePath)
   /// The file cannot be opened or read; `code` is the system's `errno`.
-  case unreadableFile(path: String, code: Int32)
+  case unreadableFile(path: FilePath, code: Int32)
   /// A folder, a pipe or a device.
-  case notAFile(path: String)
+  case notAFile(path: FilePath)
   /// The file is larger than `Font.maximumFileSize` bytes.
-  case tooLarge(path: String, bytes: Int)
+  case tooLarge(path: FilePath, bytes: Int)
   /// The bytes are not an OpenType, TrueType or collection file.
-  case notAFont(path: String)
+  case notAFont(path: FilePath)
   /// A table that the file announces is missing, cut off or inconsistent.
-  case damaged(path: String, table: String)
+  case damaged(path: FilePath, table: String)
   /// The collection has fewer faces.
-  case noSuchFace(path: String, index: Int, count: Int)
+  case noSuchFace(path: FilePath, index: Int, count: Int)
   /// The face has no such axis of variation; `available` are its tags in the file's order.
-  case noSuchAxis(path: String, tag: String, available: [String])
+  case noSuchAxis(path: FilePath, tag: String, available: [String])
   /// No face on this machine has a family of this exact name.
   case noFamily(String)
   /// A family that is relied on without being asked for is not on this machine; `package` is Debian's.

@@ -1,5 +1,6 @@
 import CHarfBuzz
 import Geometry
+import System
 
 /// A face as HarfBuzz holds it, scaled to 64 units per font unit.
 ///
@@ -56,7 +57,7 @@ final class FontFace: @unchecked Sendable {
     }
   }
 
-  private func apply(_ variations: [FontVariation], path: String) throws(FontError) {
+  private func apply(_ variations: [FontVariation], path: FilePath) throws(FontError) {
     guard !variations.isEmpty else { return }
     let available = axes.map(\.tag)
     for variation in variations where !available.contains(variation.tag) {

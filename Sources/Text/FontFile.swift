@@ -1,18 +1,19 @@
 import CHarfBuzz
 import Geometry
 import Synchronization
+import System
 
 /// The bytes of a font file in memory, shared by its faces.
 package final class FontFile: Sendable {
   /// How errors and manifests call the file.
-  package let name: String
+  package let name: FilePath
   let blob: FontBlob
   private let cachedHash = Mutex<ContentHash?>(nil)
 
   /// Maps a file of at most `Font.maximumFileSize` bytes into memory; its name is the path unless another is given.
   ///
   /// - Throws: `FontError` when it cannot be read or is not a font.
-  package convenience init(path: String, name: String? = nil) throws(FontError) {
+  package convenience init(path: FilePath, name: FilePath? = nil) throws(FontError) {
     let name = name ?? path
     try self.init(FontBlob(mapping: path, name: name), name: name)
   }
@@ -20,12 +21,12 @@ package final class FontFile: Sendable {
   /// Copies bytes that hold a font file.
   ///
   /// - Throws: `FontError` when the bytes are not a font.
-  package convenience init(bytes: [UInt8], name: String) throws(FontError) {
+  package convenience init(bytes: [UInt8], name: FilePath) throws(FontError) {
     guard bytes.count <= Font.maximumFileSize else { throw .tooLarge(path: name, bytes: bytes.count) }
     try self.init(FontBlob(copying: bytes), name: name)
   }
 
-  private init(_ blob: FontBlob, name: String) throws(FontError) {
+  private init(_ blob: FontBlob, name: FilePath) throws(FontError) {
     self.name = name
     self.blob = blob
     try blob.withBytes { bytes throws(FontError) in try FontDirectory.check(bytes, path: name) }

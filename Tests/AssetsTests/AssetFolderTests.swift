@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: ["a.txt", "./a.txt", "deep/b.txt", "deep/../a.txt", "inside", "deep/up"])
   func `a file below the folder is found`(path: String) throws {
     let scratch = try folder()
-    #expect(try AssetFolder(scratch.path + "/scene").read(path, limit: 10).count == 1)
+    #expect(try AssetFolder(scratch.path.appending("scene")).read(path, limit: 10).count == 1)
   }
 
   @Test(
@@ -19,40 +19,44 @@ import Testing
     ])
   func `a path that leaves the folder is refused`(path: String) throws {
     let scratch = try folder()
-    #expect(throws: AssetError.outside(path: path)) { try AssetFolder(scratch.path + "/scene").resolve(path) }
+    #expect(throws: AssetError.outside(path: FilePath(path))) {
+      try AssetFolder(scratch.path.appending("scene")).resolve(path)
+    }
   }
 
   @Test func `a folder whose name begins alike is another folder`() throws {
     let scratch = try folder()
     try scratch.write([1], to: "scene-2/c.txt")
-    try scratch.link(scratch.path + "/scene-2/c.txt", as: "scene/c")
-    #expect(throws: AssetError.outside(path: "c")) { try AssetFolder(scratch.path + "/scene").resolve("c") }
+    try scratch.link(scratch.path.appending("scene-2/c.txt").text, as: "scene/c")
+    #expect(throws: AssetError.outside(path: "c")) {
+      try AssetFolder(scratch.path.appending("scene")).resolve("c")
+    }
   }
 
   @Test func `the confinement can be lifted`() throws {
     let scratch = try folder()
-    let open = AssetFolder(scratch.path + "/scene", allowsOutside: true)
+    let open = AssetFolder(scratch.path.appending("scene"), allowsOutside: true)
     #expect(try open.read("../secret.txt", limit: 10) == [9])
-    #expect(try open.read(scratch.path + "/secret.txt", limit: 10) == [9])
+    #expect(try open.read(scratch.path.appending("secret.txt").text, limit: 10) == [9])
   }
 
   @Test(arguments: ["none.txt", "", "a.txt\u{0}.png", "a.txt/b", "dangling"])
   func `a file that is not there says so by the path as given`(path: String) throws {
     let scratch = try folder()
     let error = #expect(throws: AssetError.self) {
-      try AssetFolder(scratch.path + "/scene").read(path, limit: 10)
+      try AssetFolder(scratch.path.appending("scene")).read(path, limit: 10)
     }
     guard case .file(let file) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect(file.isMissing)
-    #expect(file.path == path)
+    #expect(file.path.text == path)
   }
 
   @Test func `limits and folders are refused`() throws {
     let scratch = try folder()
-    let scene = AssetFolder(scratch.path + "/scene")
+    let scene = AssetFolder(scratch.path.appending("scene"))
     #expect(throws: AssetError.file(.tooLarge(path: "a.txt", limit: 0))) { try scene.read("a.txt", limit: 0) }
     #expect(throws: AssetError.file(.notAFile(path: "deep"))) { try scene.read("deep", limit: 10) }
   }

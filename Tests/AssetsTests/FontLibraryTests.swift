@@ -22,7 +22,7 @@ import Text
       ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"]))
   func `every weight opens its file`(weight: FontWeight, style: String) throws {
     let library = FontLibrary(folder: AssetFolder("."))
-    #expect(try library.stack(weight: weight).first.file.name == "Inter-\(style).otf")
+    #expect(try library.stack(weight: weight).first.file.name.text == "Inter-\(style).otf")
     #expect(try library.shape("山", weight: weight, size: 10).missingCharacters.isEmpty)
     #expect(library.records.map(\.name) == ["Inter-\(style).otf", "Mplus1-\(style).otf"])
   }
@@ -41,8 +41,8 @@ import Text
   @Test func `a system's family is found by its exact name`() throws {
     let library = FontLibrary(
       families: [FontFamily(name: "Brand", .system("DejaVu Serif"))], folder: AssetFolder("."))
-    #expect(try library.stack(family: "Brand", weight: .bold).first.file.name == "DejaVuSerif-Bold.ttf")
-    #expect(try library.stack(family: "DejaVu Sans Mono").first.file.name == "DejaVuSansMono.ttf")
+    #expect(try library.stack(family: "Brand", weight: .bold).first.file.name.text == "DejaVuSerif-Bold.ttf")
+    #expect(try library.stack(family: "DejaVu Sans Mono").first.file.name.text == "DejaVuSansMono.ttf")
     for name in ["dejavu serif", "DejaVu", "", "Inter Tight"] {
       #expect(throws: AssetError.font(.noFamily(name))) { try library.stack(family: name) }
     }
@@ -119,5 +119,5 @@ import Text
     #expect(library.warnings.map(\.subject) == [.missing(family: "Inter")])
   }
 
-  private static let dejavu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+  private static let dejavu: FilePath = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 }

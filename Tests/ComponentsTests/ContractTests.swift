@@ -52,7 +52,8 @@ import Testing
 
   private static func observe(_ name: String) throws -> Observation {
     let reader = ScenarioReader(folder: AssetFolder("scenarios"), components: .builtIn)
-    let text = SourceText(name: name, bytes: try File.read("scenarios/" + name, limit: 1 << 20))
+    let text = SourceText(
+      name: name, bytes: try File.read(FilePath("scenarios").appending(name), limit: 1 << 20))
     let scenario = try #require(reader.read(text).scenario)
     return try Observation(of: Stage(scenario), samples: samples)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import System
 import Testing
 
 @testable import Goldens
@@ -15,8 +16,8 @@ import Testing
         at: root.appending(path: folder), withIntermediateDirectories: true)
     }
     let place = GoldenPlace(
-      ofScenario: root.appending(path: scenario).path, in: given.map { root.appending(path: $0).path })
-    return String(place.record.dropFirst(root.path.count + 1))
+      ofScenario: FilePath(root.path).appending(scenario), in: given.map(FilePath(root.path).appending))
+    return try #require(place.record.relative(to: FilePath(root.path))).text
   }
 
   @Test(arguments: [

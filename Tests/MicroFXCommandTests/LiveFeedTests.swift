@@ -15,7 +15,8 @@ import Testing
 
   private func read(_ text: String) throws -> WatchReading {
     try folder.write(Array(text.utf8), to: "box.json")
-    return try .read(ArgumentParser.parse([folder.path + "/box.json"], for: PreviewVerb.declaration))
+    return try .read(
+      ArgumentParser.parse([folder.path.appending("box.json").text], for: PreviewVerb.declaration))
   }
 
   private func answer(_ target: String) throws -> HTTPResponse {

@@ -18,7 +18,7 @@ import Testing
   private func page(limit: Int, _ words: String...) throws -> PreviewPage? {
     try folder.write(Array(Self.text.utf8), to: "box.json")
     let arguments = try ArgumentParser.parse(
-      words + [folder.path + "/box.json"], for: PreviewVerb.declaration)
+      words + [folder.path.appending("box.json").text], for: PreviewVerb.declaration)
     return try PreviewJob(arguments, Console(), limit: limit).page { _, _ in }
   }
 

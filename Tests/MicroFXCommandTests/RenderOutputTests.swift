@@ -1,3 +1,4 @@
+import System
 import Testing
 
 @testable import MicroFXCommand
@@ -6,7 +7,7 @@ private func output(_ words: [String]) throws -> RenderOutput {
   try RenderOutput(ArgumentParser.parse(words, for: RenderVerb.declaration))
 }
 
-private func paths(_ words: String...) throws -> [String] { try output(words).paths }
+private func paths(_ words: String...) throws -> [FilePath] { try output(words).paths }
 
 @Suite struct RenderOutputTests {
   @Test func `folders are named by the scenario`() throws {
@@ -28,7 +29,7 @@ private func paths(_ words: String...) throws -> [String] { try output(words).pa
   ])
   func `the ending tells what is made`(path: String, format: RenderFormat) throws {
     let output = try output(["-o", path, "s.png.json"])
-    #expect(output.format == format && output.paths == [path])
+    #expect(output.format == format && output.paths == [FilePath(path)])
   }
 
   @Test func `standard output takes streams`() throws {
@@ -39,9 +40,9 @@ private func paths(_ words: String...) throws -> [String] { try output(words).pa
   @Test(arguments: RenderFormat.allCases)
   func `a format that is asked for names its files`(format: RenderFormat) throws {
     let ending = format.nameSuffix + (format.endings.first.map { ".\($0)" } ?? "")
-    #expect(try output(["--format", format.rawValue, "a.json"]).paths == ["out/a\(ending)"])
+    #expect(try output(["--format", format.rawValue, "a.json"]).paths.map(\.text) == ["out/a\(ending)"])
     let several = try output(["--format", format.rawValue, "-o", "x", "a.json", "b.json"])
-    #expect(several.format == format && several.paths == ["x/a\(ending)", "x/b\(ending)"])
+    #expect(several.format == format && several.paths.map(\.text) == ["x/a\(ending)", "x/b\(ending)"])
     #expect(try output(["--format", format.rawValue, "-o", "any.name", "a.json"]).format == format)
     for ending in format.endings {
       #expect(try output(["--format", format.rawValue, "-o", "x.\(ending)", "a.json"]).format == format)
@@ -50,7 +51,7 @@ private func paths(_ words: String...) throws -> [String] { try output(words).pa
 
   @Test(arguments: ["sheet", "onion", "curves"])
   func `pictures of a scenario have their format in their name`(format: String) throws {
-    #expect(try paths("--format", format, "scenarios/press.json") == ["out/press-\(format).png"])
+    #expect(try paths("--format", format, "scenarios/press.json").map(\.text) == ["out/press-\(format).png"])
     #expect(try paths("--format", format, "-o", "x.png", "press.json") == ["x.png"])
   }
 

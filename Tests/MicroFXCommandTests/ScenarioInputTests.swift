@@ -15,8 +15,8 @@ import Testing
   @Test func `has the pointer to where it stands, also what lint finds`() throws {
     let folder = ScratchFolder()
     try folder.write(Array(Self.text.utf8), to: "taps.json")
-    let path = folder.path + "/taps.json"
-    let input = try ScenarioInput.load(path, ArgumentParser.parse([path], for: CheckVerb.declaration))
+    let path = folder.path.appending("taps.json")
+    let input = try ScenarioInput.load(path, ArgumentParser.parse([path.text], for: CheckVerb.declaration))
     let found = input.adding(Lint().warnings(of: try Stage(#require(input.scenario))))
     #expect(found.report.json.text().contains(#""pointer":"/gestures/1","code":"lint.missedTouch""#))
   }

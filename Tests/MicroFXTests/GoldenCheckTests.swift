@@ -24,8 +24,8 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let goldens = folder.appending(path: "golden").path
     let path = try write(x: 10)
-    _ = try Verifier(goldens: goldens, update: .missing).verify(
-      VerifiedScenario(contentsOf: path, components: .builtIn))
+    _ = try Verifier(goldens: FilePath(goldens), update: .missing).verify(
+      VerifiedScenario(contentsOf: FilePath(path), components: .builtIn))
     let golden = GoldenCheck(goldens: goldens, reports: folder.appending(path: "reports").path)
     #expect(try golden.matches(path))
     _ = try write(x: 11)

@@ -17,7 +17,7 @@ import Testing
 
   @Test func `goldens are small enough to be kept`() throws {
     let files = try FileManager.default.subpathsOfDirectory(atPath: "golden")
-    let sizes = files.compactMap { File.size("golden/\($0)") }
+    let sizes = files.compactMap { File.size(FilePath("golden/\($0)")) }
     #expect(sizes.allSatisfy { $0 <= 3 << 19 }, "no file is above 1.5 MiB")
     #expect(sizes.reduce(0, +) < 32 << 20)
   }

@@ -8,6 +8,7 @@ import PNGCodec
 import Render
 import ScenarioFile
 import Stage
+import System
 import Testing
 
 @testable import Preview
@@ -95,15 +96,14 @@ func turningBoxes(fps: Int = 60) throws -> Stage {
 
   /// A shipped scenario with a few small frames.
   private func shipped(_ name: String) throws -> PreviewScene {
-    let root = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
-    let folder = AssetFolder(root + "/scenarios")
+    let folder = AssetFolder(FilePath(#filePath).folder.folder.folder.appending("scenarios"))
     let text = String(decoding: try folder.read("\(name).json", limit: 1 << 20), as: UTF8.self)
     var scenario = try #require(
       ScenarioReader(folder: folder, components: .builtIn).read(SourceText(name: name, text: text)).scenario)
     scenario.canvas.scale = 0.5
     scenario.timeline.frameRate = try #require(FrameRate(12))
     return PreviewScene(
-      try Stage(scenario), .init(title: name, file: name, text: text, settings: []))
+      try Stage(scenario), .init(title: name, file: FilePath(name), text: text, settings: []))
   }
 
   /// What the bands of rows that change from frame to frame take in files, in bytes.

@@ -9,7 +9,7 @@ import Testing
   private let folder = ScratchFolder()
 
   private func write(
-    _ run: RunDescription, to path: String, _ request: RenderRequest
+    _ run: RunDescription, to path: FilePath, _ request: RenderRequest
   ) throws -> RenderOutcome {
     try ClipRendering(MovingSquare()).write(
       with: AnimationFile(at: path, for: run, frameCount: request.frames.count), request)
@@ -18,8 +18,8 @@ import Testing
   @Test func `the animation's frames are the sequence's`() throws {
     let run = RunDescription.test(frames: 9)
     let request = RenderRequest(frames: Array(0..<9))
-    _ = try SequenceRendering(MovingSquare(), run: run).write(to: folder.path + "/frames", request)
-    let path = folder.path + "/clips/clip.png"
+    _ = try SequenceRendering(MovingSquare(), run: run).write(to: folder.path.appending("frames"), request)
+    let path = folder.path.appending("clips/clip.png")
     guard
       case .finished(let statistics) = try write(run, to: path, request)
     else {
@@ -30,7 +30,7 @@ import Testing
     #expect(statistics.frames == 9 && statistics.bytes == bytes.count)
     var reader = try APNGReader(bytes)
     for index in 0..<9 {
-      let file = try File.read(folder.path + "/frames/frame-000\(index).png", limit: 1 << 20)
+      let file = try File.read(folder.path.appending("frames/frame-000\(index).png"), limit: 1 << 20)
       let frame = try reader.next()
       #expect(frame?.bitmap == (try PNGDecoder.decode(file).bitmap), "frame \(index)")
       #expect(frame?.delay == FrameDelay(numerator: 1, denominator: 60))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `an animation that was stopped leaves nothing, and what was there`() throws {
-    let path = folder.path + "/clip.png"
+    let path = folder.path.appending("clip.png")
     try File.write([1, 2, 3], to: path)
     var request = RenderRequest(frames: Array(0..<9))
     request.isCancelled = { true }
@@ -54,8 +54,8 @@ import Testing
   }
 
   @Test func `an animation that cannot be written is an error about its path`() throws {
-    let path = folder.path + "/clip.png"
-    try Folder.create(path + "/in the way")
+    let path = folder.path.appending("clip.png")
+    try Folder.create(path.appending("in the way"))
     #expect {
       try write(.test(frames: 2), to: path, RenderRequest(frames: [0, 1]))
     } throws: { error in

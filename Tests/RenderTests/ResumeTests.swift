@@ -50,7 +50,7 @@ import Testing
 
   @Test func `a cut journal costs the cut line only`() throws {
     try beginAndDie(after: 6)
-    let journal = folder.path + "/" + FrameNames.journal
+    let journal = folder.path.appending(FrameNames.journal)
     let bytes = try File.read(journal, limit: 1000)
     try File.write(Array(bytes.dropLast(3)), to: journal)
     #expect(try finish() == 7)
@@ -59,20 +59,20 @@ import Testing
 
   @Test func `an unfinished file is swept away`() throws {
     try beginAndDie(after: 3)
-    try File.write([1, 2], to: folder.path + "/" + File.partialName(of: "frame-0003.png"))
+    try File.write([1, 2], to: folder.path.appending(File.partialName(of: "frame-0003.png")))
     #expect(try finish() == 9)
     try expectWholeRun()
   }
 
   @Test func `a folder in which only a partial manifest is left is like an empty one`() throws {
-    try File.write([1, 2], to: folder.path + "/" + File.partialName(of: FrameNames.manifest))
+    try File.write([1, 2], to: folder.path.appending(File.partialName(of: FrameNames.manifest)))
     #expect(try finish() == 12)
     try expectWholeRun()
   }
 
   @Test func `a journal of another run counts for nothing`() throws {
     try beginAndDie(after: 3)
-    let journal = folder.path + "/" + FrameNames.journal
+    let journal = folder.path.appending(FrameNames.journal)
     let text = String(decoding: try File.read(journal, limit: 1000), as: UTF8.self)
     try File.write(Array(text.replacing("run ", with: "run f").utf8), to: journal)
     #expect(try finish() == 12)

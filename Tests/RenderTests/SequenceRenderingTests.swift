@@ -15,7 +15,7 @@ import Testing
 
   private func render(
     frames: Int, requested: [Int]? = nil, workers: Int = 1, scenario: UInt64 = 1, forced: Bool = false,
-    links: Bool = false, restsFrom: Int = .max, stopAfter: Int = .max, to path: String? = nil
+    links: Bool = false, restsFrom: Int = .max, stopAfter: Int = .max, to path: FilePath? = nil
   ) throws -> RenderOutcome {
     var request = RenderRequest(frames: requested ?? Array(0..<frames), workers: workers)
     request.isForced = forced
@@ -47,7 +47,7 @@ import Testing
   @Test func `the manifest tells what made the frames, and hashes of the pixels in the files`() throws {
     _ = try render(frames: 4)
     var diagnostics = Diagnostics()
-    let bytes = try File.read(folder.path + "/manifest.json", limit: 1 << 20)
+    let bytes = try File.read(folder.path.appending("manifest.json"), limit: 1 << 20)
     let source = diagnostics.add(SourceText(name: "manifest.json", bytes: bytes))
     let manifest = try #require(JSONValue.parse(source, &diagnostics))
     #expect(diagnostics.isEmpty)
@@ -69,7 +69,7 @@ import Testing
         Issue.record("no file")
         return
       }
-      let picture = try PNGDecoder.decode(File.read(folder.path + "/" + name, limit: 1 << 20)).bitmap
+      let picture = try PNGDecoder.decode(File.read(folder.path.appending(name), limit: 1 << 20)).bitmap
       #expect(frame["hash"]?.content == .string("\(ContentHash(ofStraight: picture))"))
       #expect(Time(seconds: time) == FrameRate(60)!.time(ofFrame: index))
     }
@@ -114,8 +114,8 @@ import Testing
   @Test func `frames that were deleted are drawn again`() throws {
     _ = try render(frames: 6)
     let expected = try folder.contents()
-    try File.remove(folder.path + "/frame-0002.png")
-    #expect(truncate(folder.path + "/frame-0004.png", 0) == 0)
+    try File.remove(folder.path.appending("frame-0002.png"))
+    #expect(truncate(folder.path.appending("frame-0004.png").text, 0) == 0)
     guard case .finished(let again) = try render(frames: 6) else {
       Issue.record("skipped")
       return
@@ -126,7 +126,7 @@ import Testing
 
   @Test func `another scenario replaces the frames of the former one`() throws {
     _ = try render(frames: 9)
-    try File.write([1], to: folder.path + "/notes.txt")
+    try File.write([1], to: folder.path.appending("notes.txt"))
     _ = try render(frames: 4, scenario: 2)
     #expect(try folder.contents().count == 6)
     #expect(try folder.contents()["notes.txt"] == [1])
@@ -152,10 +152,10 @@ import Testing
   }
 
   @Test func `a folder with other things in it is not touched`() throws {
-    try File.write([1], to: folder.path + "/photo.jpg")
+    try File.write([1], to: folder.path.appending("photo.jpg"))
     #expect(throws: RenderError.foreignFolder(path: folder.path)) { try render(frames: 2) }
     #expect(try folder.contents() == ["photo.jpg": [1]])
-    try File.write(Array("{\"name\": \"an app\"}".utf8), to: folder.path + "/manifest.json")
+    try File.write(Array("{\"name\": \"an app\"}".utf8), to: folder.path.appending("manifest.json"))
     #expect(throws: RenderError.foreignFolder(path: folder.path)) { try render(frames: 2) }
     #expect(try folder.contents().count == 2)
   }
@@ -168,10 +168,10 @@ import Testing
 
   @Test func `a file that cannot be written is an error that leaves whole files`() throws {
     _ = try render(frames: 6, requested: [0])
-    try Folder.create(folder.path + "/frame-0003.png/in the way")
+    try Folder.create(folder.path.appending("frame-0003.png/in the way"))
     #expect { try render(frames: 6) } throws: { error in
       guard case .file(let file)? = error as? RenderError else { return false }
-      return file.path.hasSuffix("frame-0003.png")
+      return file.path.name == "frame-0003.png"
     }
     #expect(
       try Folder.names(in: folder.path)
@@ -188,7 +188,7 @@ import Testing
     _ = try render(frames: 8, restsFrom: 3, to: other.path)
     #expect(try folder.contents() == other.contents())
     var status = stat()
-    #expect(stat(folder.path + "/frame-0005.png", &status) == 0 && status.st_nlink == 5)
+    #expect(stat(folder.path.appending("frame-0005.png").text, &status) == 0 && status.st_nlink == 5)
   }
 
   @Test func `long runs have names of five digits`() throws {

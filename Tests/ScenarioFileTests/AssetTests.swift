@@ -53,7 +53,7 @@ private let pixel: [UInt8] = [
   }
 
   @Test func `a link out of the folder is outside`() throws {
-    symlink("/etc/passwd", folder.path + "/link.png")
+    symlink("/etc/passwd", folder.path.appending("link.png").text)
     #expect(image("link.png").codes == ["scenario.assetOutside"])
     let allowed = read(
       document(scene: #"[{ "id": "i", "type": "image", "source": "link.png" }]"#), folder: folder.path
@@ -93,12 +93,11 @@ private let pixel: [UInt8] = [
 }
 
 @Suite struct `Scenarios of the repository` {
-  private static let folder =
-    #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/scenarios"
+  private static let folder = FilePath(#filePath).folder.folder.folder.appending("scenarios")
 
   @Test(arguments: (try? Folder.names(in: folder))?.filter { $0.hasSuffix(".json") }.sorted() ?? [])
   func `are read without a word`(name: String) throws {
-    let bytes = try File.read("\(Self.folder)/\(name)", limit: 1 << 20)
+    let bytes = try File.read(Self.folder.appending(name), limit: 1 << 20)
     let reader = ScenarioReader(folder: AssetFolder(Self.folder), components: .builtIn)
     let reading = reader.read(SourceText(name: name, bytes: bytes))
     #expect(DiagnosticReport(reading.diagnostics).text == "")

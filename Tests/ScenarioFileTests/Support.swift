@@ -5,6 +5,7 @@ import JSONText
 import Motion
 import Parameters
 import ScenarioFile
+import System
 
 /// A component with everything that a declaration can have.
 let deck = ComponentDeclaration(
@@ -61,7 +62,7 @@ func document(
 }
 
 func read(
-  _ text: String, overrides: [String] = [], folder: String = "/nonexistent",
+  _ text: String, overrides: [String] = [], folder: FilePath = "/nonexistent",
   _ change: (inout ScenarioReader) -> Void = { _ in }
 ) -> ScenarioReader.Reading {
   var reader = ScenarioReader(folder: AssetFolder(folder), components: ComponentTable([deckType]))

@@ -9,6 +9,7 @@ import Motion
 import Parameters
 import ScenarioFile
 import Stage
+import System
 import Testing
 
 /// Builds small scenarios in code and reads what a stage makes of them.
@@ -80,7 +81,7 @@ package struct StageFixture {
     gestures.append(Gesture(start: .at(Time(seconds: start)), kind: kind, range: Self.range))
   }
 
-  package func scenario(folder: String = "/") -> Scenario {
+  package func scenario(folder: FilePath = "/") -> Scenario {
     Scenario(
       name: "test", canvas: Canvas(size: canvas),
       timeline: Timeline(duration: duration, frameRate: FrameRate(60)!, inputRate: FrameRate(60)!),

@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `a wish to stop is heard while the program does not answer, which then goes`(isFed: Bool) throws {
-    let file = folder.path + "/pid"
+    let file = folder.path.appending("pid")
     do {
       var process = try shell("echo $$ >pid.new; mv pid.new pid; sleep 60")
       let bytes = [UInt8](repeating: 0, count: isFed ? 1 << 22 : 0)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `programs are found in the folders of PATH`() {
-    #expect(ChildProcess.path(of: "sh")?.hasSuffix("/sh") == true)
+    #expect(ChildProcess.path(of: "sh")?.name == "sh")
     #expect(ChildProcess.path(of: "no-such-program") == nil)
   }
 }

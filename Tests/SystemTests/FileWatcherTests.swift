@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A file watcher` {
   private let folder = ScratchFolder()
 
-  private func path(_ name: String) -> String { folder.path + "/" + name }
+  private func path(_ name: String) -> FilePath { folder.path.appending(name) }
 
   private func watcher(of names: String...) throws -> FileWatcher {
     var watcher = try FileWatcher()
@@ -24,7 +24,7 @@ import Testing
     try folder.write([2], to: "a")
     #expect(try watcher.changes() == .finished)
     #expect(try watcher.changes() == nil)
-    let file = try #require(fopen(path("a"), "a"))
+    let file = try #require(fopen(path("a").text, "a"))
     fputs("x", file)
     fflush(file)
     #expect(try watcher.changes() == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FilesTests {
   private let folder = ScratchFolder()
-  private var file: String { folder.path + "/file" }
+  private var file: FilePath { folder.path.appending("file") }
 
   @Test(arguments: [0, 1, 4096, 300_000])
   func `a file reads back as it was written`(count: Int) throws {
@@ -20,8 +20,8 @@ import Testing
     try File.write([1], to: file)
     try File.write([2, 3], to: file)
     #expect(try File.read(file, limit: 9) == [2, 3])
-    try Folder.create(folder.path + "/blocked/inside")
-    #expect(throws: FileError.self) { try File.write([4], to: folder.path + "/blocked") }
+    try Folder.create(folder.path.appending("blocked/inside"))
+    #expect(throws: FileError.self) { try File.write([4], to: folder.path.appending("blocked")) }
     #expect(try Folder.names(in: folder.path) == ["blocked", "file"])
   }
 
@@ -30,8 +30,8 @@ import Testing
     try File.write([1, 2, 3], to: file)
     #expect(throws: FileError.tooLarge(path: file, limit: 2)) { try File.read(file, limit: 2) }
     #expect(throws: FileError.notAFile(path: folder.path)) { try File.read(folder.path, limit: 9) }
-    let pipe = folder.path + "/pipe"
-    #expect(mkfifo(pipe, 0o600) == 0)
+    let pipe = folder.path.appending("pipe")
+    #expect(mkfifo(pipe.text, 0o600) == 0)
     #expect(throws: FileError.notAFile(path: pipe)) { try File.read(pipe, limit: 9) }
     #expect(throws: FileError.notAFile(path: "/dev/zero")) { try File.read("/dev/zero", limit: 9) }
   }
@@ -42,19 +42,19 @@ import Testing
   }
 
   @Test func `folders are made with their parents and may be there already`() throws {
-    let deep = folder.path + "/a/b/c"
+    let deep = folder.path.appending("a/b/c")
     try Folder.create(deep)
     try Folder.create(deep)
-    #expect(Folder.exists(deep) && !Folder.exists(deep + "/d"))
-    try File.write([], to: deep + "/file")
-    #expect(throws: FileError.self) { try Folder.create(deep + "/file") }
-    #expect(throws: FileError.self) { try Folder.create(deep + "/file/below") }
+    #expect(Folder.exists(deep) && !Folder.exists(deep.appending("d")))
+    try File.write([], to: deep.appending("file"))
+    #expect(throws: FileError.self) { try Folder.create(deep.appending("file")) }
+    #expect(throws: FileError.self) { try Folder.create(deep.appending("file/below")) }
   }
 
   @Test func `a linked file shares its bytes`() throws {
     try File.write([7], to: file)
-    try File.link(file, to: folder.path + "/again")
-    #expect(try File.read(folder.path + "/again", limit: 1) == [7])
+    try File.link(file, to: folder.path.appending("again"))
+    #expect(try File.read(folder.path.appending("again"), limit: 1) == [7])
     #expect(try Folder.names(in: folder.path) == ["again", "file"])
   }
 

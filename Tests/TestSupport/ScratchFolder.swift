@@ -3,25 +3,26 @@ import System
 
 /// A folder of its own for a test, removed at the end.
 package final class ScratchFolder: Sendable {
-  package let path: String
+  package let path: FilePath
 
   package init() {
     var template = Array("/tmp/microfx-test-XXXXXX".utf8CString)
     precondition(mkdtemp(&template) != nil, "no folder can be made in /tmp")
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    path = FilePath(String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
   }
 
   deinit { Self.remove(path) }
 
   /// Writes a file, `folder/name` into a folder that is made if need be.
   package func write(_ bytes: [UInt8], to name: String) throws {
-    if let slash = name.lastIndex(of: "/") { try Folder.create(path + "/" + name[..<slash]) }
-    try File.write(bytes, to: path + "/" + name)
+    let file = path.appending(name)
+    try Folder.createParent(of: file)
+    try File.write(bytes, to: file)
   }
 
   package func link(_ target: String, as name: String) throws {
-    guard symlink(target, path + "/" + name) == 0 else {
-      throw FileError.system(.create, path: name, code: errno)
+    guard symlink(target, path.appending(name).text) == 0 else {
+      throw FileError.system(.create, path: FilePath(name), code: errno)
     }
   }
 
@@ -29,20 +30,20 @@ package final class ScratchFolder: Sendable {
   package func contents() throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for name in try Folder.names(in: path) {
-      contents[name] = try File.read(path + "/" + name, limit: 1 << 20)
+      contents[name] = try File.read(path.appending(name), limit: 1 << 20)
     }
     return contents
   }
 
   /// Removes a file, a link or a folder with all that is in it.
-  package static func remove(_ path: String) {
+  package static func remove(_ path: FilePath) {
     var status = stat()
-    guard lstat(path, &status) == 0 else { return }
+    guard lstat(path.text, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      unlink(path)
+      unlink(path.text)
       return
     }
-    for name in (try? Folder.names(in: path)) ?? [] { remove(path + "/" + name) }
-    rmdir(path)
+    for name in (try? Folder.names(in: path)) ?? [] { remove(path.appending(name)) }
+    rmdir(path.text)
   }
 }

@@ -1,11 +1,12 @@
 import Geometry
 import Glibc
+import System
 import TestSupport
 import Testing
 import Text
 
 @Suite struct HostileFontTests {
-  static let inter: [UInt8] = bytes(of: SystemFonts.interPath)
+  static let inter: [UInt8] = bytes(of: SystemFonts.interPath.text)
 
   @Test(
     arguments: [
@@ -38,7 +39,7 @@ import Text
       ("/dev/null", .notAFile(path: "/dev/null")),
     ])
   func `a path that is no file is refused`(path: String, error: FontError) {
-    #expect(throws: error) { try Font(path: path) }
+    #expect(throws: error) { try Font(path: FilePath(path)) }
   }
 
   @Test(arguments: [-1, 1, 1000, Int.max])

@@ -9,19 +9,21 @@ package struct GitHubAnnotations: Sendable {
   /// A line for each finding.
   package var text: String {
     summary.entries.filter { !$0.isPassed }.map(annotations).joined()
-      + summary.looseGoldens.map { Self.line("warning", file: $0, "there is no scenario for this golden") }
+      + summary.looseGoldens.map {
+        Self.line("warning", file: $0.text, "there is no scenario for this golden")
+      }
       .joined()
   }
 
   private func annotations(_ entry: VerificationEntry) -> String {
     switch entry.result {
-    case .failure(let error): return Self.line("error", file: entry.path, "\(error)")
+    case .failure(let error): return Self.line("error", file: entry.path.text, "\(error)")
     case .success(let verification):
       let text = VerificationText(verification)
       var lines = ""
       if verification.state == .different || verification.state == .missing {
         lines += Self.line(
-          "error", file: entry.path, ([text.verdict] + text.details).joined(separator: "\n"))
+          "error", file: entry.path.text, ([text.verdict] + text.details).joined(separator: "\n"))
       }
       guard case .array(let unmet) = DiagnosticReport(verification.unmet).json else { return lines }
       return lines + unmet.map { Self.line("error", $0) }.joined()

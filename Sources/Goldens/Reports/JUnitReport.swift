@@ -20,7 +20,7 @@ package struct JUnitReport: Sendable {
   }
 
   private func testCase(_ entry: VerificationEntry) -> String {
-    let name = "    <testcase classname=\"microfx\" name=\"\(Markup.escaped(entry.path))\""
+    let name = "    <testcase classname=\"microfx\" name=\"\(Markup.escaped(entry.path.text))\""
     switch entry.result {
     case .success(let verification) where verification.isPassed: return name + "/>\n"
     case .success(let verification):

@@ -6,25 +6,25 @@ import System
 ///
 /// Scenarios may come from several threads. The page is written at the end.
 package final class ReportFolder: Sendable {
-  package let path: String
+  package let path: FilePath
   private let isLazy: Bool
   private let state = Mutex(State())
 
   private struct State {
     var isPrepared = false
     /// What the page shows of each scenario's frames, by its path.
-    var shots: [String: [JSONOutput]] = [:]
+    var shots: [FilePath: [JSONOutput]] = [:]
   }
 
   /// The page.
-  package var page: String { path + "/index.html" }
+  package var page: FilePath { path.appending("index.html") }
 
   private static let data = "report.json"
 
   /// A report in the folder at `path`, which must be new, empty, or an earlier report; that is replaced.
   ///
   /// - Parameter isLazy: True to touch nothing unless something is not as expected.
-  package init(_ path: String, isLazy: Bool = false) throws(VerificationError) {
+  package init(_ path: FilePath, isLazy: Bool = false) throws(VerificationError) {
     self.path = path
     self.isLazy = isLazy
     if !isLazy { try prepare() }
@@ -41,8 +41,8 @@ package final class ReportFolder: Sendable {
           throw VerificationError.badInput(
             "\(path) is not empty and holds no report; choose another folder with --report")
         }
-        for name in names { try Self.removeReport(path + "/" + name) }
-        try File.write(Array("{}\n".utf8), to: "\(path)/\(Self.data)")
+        for name in names { try Self.removeReport(path.appending(name)) }
+        try File.write(Array("{}\n".utf8), to: path.appending(Self.data))
       } catch {
         throw Self.failure(error)
       }
@@ -54,13 +54,13 @@ package final class ReportFolder: Sendable {
   package func add(_ scenario: VerifiedScenario, _ verification: Verification) throws(VerificationError) {
     try prepare()
     let name = "pictures/" + verification.place.name
-    do { try Folder.create("\(path)/\(name)") } catch { throw Self.failure(error) }
+    do { try Folder.create(path.appending(name)) } catch { throw Self.failure(error) }
     var shown: [JSONOutput] = []
     try FailurePictures(scenario, verification).draw { frame throws(VerificationError) in
       func write(_ bytes: [UInt8]?, _ kind: String) throws(VerificationError) -> JSONOutput {
         guard let bytes else { return .null }
         let file = "\(name)/\(frame.frame)-\(kind).png"
-        do { try File.write(bytes, to: "\(path)/\(file)") } catch { throw Self.failure(error) }
+        do { try File.write(bytes, to: path.appending(file)) } catch { throw Self.failure(error) }
         return .string(file)
       }
       shown.append([
@@ -81,7 +81,7 @@ package final class ReportFolder: Sendable {
     try prepare()
     let data = json(summary)
     do throws(FileError) {
-      try File.write(Array((data.text(indentation: 2) + "\n").utf8), to: "\(path)/\(Self.data)")
+      try File.write(Array((data.text(indentation: 2) + "\n").utf8), to: path.appending(Self.data))
       try File.write(Array(ReportPage.html(data).utf8), to: page)
     } catch {
       throw Self.failure(error)
@@ -99,17 +99,17 @@ package final class ReportFolder: Sendable {
       "summary": .string(summary.text), "scenarios": .array(scenarios),
       "total": .integer(summary.entries.count),
       "failed": .integer(summary.failedCount),
-      "looseGoldens": .array(summary.looseGoldens.map { .string($0) }),
+      "looseGoldens": .array(summary.looseGoldens.map { .string($0.text) }),
     ]
   }
 
   /// Removes what a report consists of: pages, data and pictures, and nothing else.
-  private static func removeReport(_ path: String) throws(FileError) {
+  private static func removeReport(_ path: FilePath) throws(FileError) {
     guard Folder.exists(path) else {
-      if [".png", ".html", ".json"].contains(where: path.hasSuffix) { try File.remove(path) }
+      if ["png", "html", "json"].contains(path.extension) { try File.remove(path) }
       return
     }
-    for name in try Folder.names(in: path) { try removeReport(path + "/" + name) }
+    for name in try Folder.names(in: path) { try removeReport(path.appending(name)) }
   }
 
   private static func failure(_ error: any Error) -> VerificationError {

@@ -1,10 +1,12 @@
+import System
+
 /// A scenario of a run with what became of it: it was verified, or could not be.
 package struct VerificationEntry: Sendable {
   /// As the user names it.
-  package var path: String
+  package var path: FilePath
   package var result: Result<Verification, VerificationError>
 
-  package init(path: String, _ result: Result<Verification, VerificationError>) {
+  package init(path: FilePath, _ result: Result<Verification, VerificationError>) {
     self.path = path
     self.result = result
   }

@@ -8,7 +8,7 @@ extension Verification {
   var members: [JSONOutput.Member] {
     let text = VerificationText(self)
     return [
-      .init("scenario", .string(path)), .init("golden", .string(place.record)),
+      .init("scenario", .string(path.text)), .init("golden", .string(place.record.text)),
       .init("state", .string(state.rawValue)), .init("passed", .bool(isPassed)),
       .init("summary", .string(text.verdict)),
       .init("details", .array(text.details.map { .string($0) })),
@@ -22,7 +22,7 @@ extension Verification {
       .init("properties", .array(comparison?.layers.properties.map(\.json) ?? [])),
       .init("expectations", DiagnosticReport(unmet).json),
       .init("accept", text.acceptingCommand.map { .string($0) } ?? .null),
-      .init("written", .array(written.map { .string($0) })),
+      .init("written", .array(written.map { .string($0.text) })),
     ]
   }
 }

@@ -1,13 +1,14 @@
 import JSONText
+import System
 
 /// All scenarios of a run.
 package struct VerificationSummary: Sendable {
   /// In the order in which they were asked for.
   package var entries: [VerificationEntry]
   /// Files of goldens without a scenario.
-  package var looseGoldens: [String]
+  package var looseGoldens: [FilePath]
 
-  package init(_ entries: [VerificationEntry], looseGoldens: [String] = []) {
+  package init(_ entries: [VerificationEntry], looseGoldens: [FilePath] = []) {
     self.entries = entries
     self.looseGoldens = looseGoldens
   }
@@ -24,7 +25,7 @@ package struct VerificationSummary: Sendable {
   package var json: JSONOutput {
     [
       "scenarios": .array(entries.map(\.json)), "total": .integer(entries.count),
-      "failed": .integer(failedCount), "looseGoldens": .array(looseGoldens.map { .string($0) }),
+      "failed": .integer(failedCount), "looseGoldens": .array(looseGoldens.map { .string($0.text) }),
     ]
   }
 }
@@ -36,7 +37,7 @@ extension VerificationEntry {
     case .success(let verification): verification.json
     case .failure(let error):
       [
-        "scenario": .string(path), "state": "error", "passed": false, "summary": .string("\(error)"),
+        "scenario": .string(path.text), "state": "error", "passed": false, "summary": .string("\(error)"),
       ]
     }
   }

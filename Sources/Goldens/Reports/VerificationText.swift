@@ -18,7 +18,7 @@ package struct VerificationText: Sendable {
   package var verdict: String {
     switch result.state {
     case .asExpected: "as expected, \(frames(result.timeline.frameCount))\(expectations)"
-    case .accepted: "accepted: \(result.written.joined(separator: ", "))\(expectations)"
+    case .accepted: "accepted: \(result.written.map(\.text).joined(separator: ", "))\(expectations)"
     case .missing: "no golden at \(result.place.record)\(expectations)"
     case .different where result.badFrames.isEmpty: "not as expected\(expectations)"
     case .different:
@@ -30,8 +30,8 @@ package struct VerificationText: Sendable {
   package var acceptingCommand: String? {
     switch result.state {
     case .asExpected, .accepted: nil
-    case .missing: "microfx verify --update missing \(ShellWord.quoted(result.path))"
-    case .different: "microfx verify --update changed \(ShellWord.quoted(result.path))"
+    case .missing: "microfx verify --update missing \(ShellWord.quoted(result.path.text))"
+    case .different: "microfx verify --update changed \(ShellWord.quoted(result.path.text))"
     }
   }
 

@@ -5,7 +5,7 @@ struct NumberedPictures {
   private(set) var names: [Int: String] = [:]
   private(set) var unnumbered: [String] = []
 
-  init(in folder: String) throws(SequenceError) {
+  init(in folder: FilePath) throws(SequenceError) {
     let all: [String]
     do throws(FileError) { all = try Folder.names(in: folder) } catch { throw .file(error) }
     for name in all where name.lowercased().hasSuffix(".png") && !name.hasPrefix(".") {

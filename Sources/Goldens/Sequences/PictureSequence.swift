@@ -8,7 +8,7 @@ import System
 ///
 /// In a folder a frame's number is what stands before `.png`; the manifest of a run tells its frame rate.
 package struct PictureSequence: Sendable {
-  package let path: String
+  package let path: FilePath
   /// The numbers of the frames, rising; from 0 in a file.
   package let frames: [Int]
   /// When frames are shown; nil where nothing says so.
@@ -30,7 +30,7 @@ package struct PictureSequence: Sendable {
   static let fileLimit = 1 << 30
 
   /// Opens what is at `path`; pictures are read one by one.
-  package init(_ path: String) throws(SequenceError) {
+  package init(_ path: FilePath) throws(SequenceError) {
     self.path = path
     isFolder = Folder.exists(path)
     if isFolder {
@@ -56,7 +56,7 @@ package struct PictureSequence: Sendable {
     switch source {
     case .file(let bytes): return SequencePicture(frame: frame, .file(bytes, path: path))
     case .folder(let names):
-      let file = path + "/" + (names[frame] ?? "")
+      let file = path.appending(names[frame] ?? "")
       return SequencePicture(frame: frame, .file(try Self.read(file), path: file))
     case .animation(var reader):
       let picture = try SequenceError.picture(path) { () throws(PNGError) in try reader.next() }
@@ -65,11 +65,11 @@ package struct PictureSequence: Sendable {
     }
   }
 
-  private static func read(_ path: String) throws(SequenceError) -> [UInt8] {
+  private static func read(_ path: FilePath) throws(SequenceError) -> [UInt8] {
     do throws(FileError) { return try File.read(path, limit: fileLimit) } catch { throw .file(error) }
   }
 
-  private static func manifestRate(of folder: String) throws(SequenceError) -> FrameRate? {
+  private static func manifestRate(of folder: FilePath) throws(SequenceError) -> FrameRate? {
     do throws(FileError) { return try RunManifest.frameRate(of: folder) } catch { throw .file(error) }
   }
 }
@@ -77,7 +77,7 @@ package struct PictureSequence: Sendable {
 /// A picture of a sequence, perhaps not decoded yet.
 package struct SequencePicture: Sendable {
   enum Content: Sendable {
-    case file([UInt8], path: String)
+    case file([UInt8], path: FilePath)
     case bitmap(Bitmap)
   }
 
@@ -108,13 +108,13 @@ package struct SequencePicture: Sendable {
 /// Why a sequence cannot be read.
 package enum SequenceError: Error, Hashable, Sendable {
   case file(FileError)
-  case picture(path: String, PNGError)
-  case noFrames(folder: String)
+  case picture(path: FilePath, PNGError)
+  case noFrames(folder: FilePath)
   /// Two files of a folder with one number.
-  case sameNumber(folder: String, String, String)
+  case sameNumber(folder: FilePath, String, String)
 
   static func picture<Value>(
-    _ path: String, _ body: () throws(PNGError) -> Value
+    _ path: FilePath, _ body: () throws(PNGError) -> Value
   ) throws(SequenceError) -> Value {
     do throws(PNGError) { return try body() } catch { throw .picture(path: path, error) }
   }

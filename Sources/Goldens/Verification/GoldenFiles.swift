@@ -47,7 +47,7 @@ struct GoldenFiles {
     }
   }
 
-  private static func read(_ path: String) throws(VerificationError) -> [UInt8]? {
+  private static func read(_ path: FilePath) throws(VerificationError) -> [UInt8]? {
     do throws(FileError) {
       return try File.read(path, limit: largest)
     } catch {

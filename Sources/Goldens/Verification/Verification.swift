@@ -3,6 +3,7 @@ import JSONText
 import Motion
 import ScenarioFile
 import Stage
+import System
 
 /// What verifying a scenario has found.
 package struct Verification: Sendable {
@@ -34,7 +35,7 @@ package struct Verification: Sendable {
   }
 
   /// The path of the scenario as the user names it.
-  package let path: String
+  package let path: FilePath
   package let place: GoldenPlace
   package let timeline: Timeline
   package let size: PixelSize
@@ -57,7 +58,7 @@ package struct Verification: Sendable {
   /// How many expectations the scenario has.
   package let expectationCount: Int
   /// The files that were written.
-  package internal(set) var written: [String] = []
+  package internal(set) var written: [FilePath] = []
 
   init(_ scenario: VerifiedScenario, _ place: GoldenPlace) {
     let content = scenario.stage.scenario

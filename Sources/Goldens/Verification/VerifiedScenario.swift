@@ -9,14 +9,14 @@ import System
 /// A scenario to be verified, with what it was read from.
 package struct VerifiedScenario: Sendable {
   /// As the user names it.
-  package var path: String
+  package var path: FilePath
   package var text: SourceText
   /// The scenario's stage at time 0.
   package var stage: Stage
   /// Warnings, and the texts that expectations stand in.
   package var diagnostics: Diagnostics
 
-  package init(path: String, text: SourceText, stage: Stage, diagnostics: Diagnostics) {
+  package init(path: FilePath, text: SourceText, stage: Stage, diagnostics: Diagnostics) {
     self.path = path
     self.text = text
     self.stage = stage
@@ -24,12 +24,10 @@ package struct VerifiedScenario: Sendable {
   }
 
   /// Reads the scenario at `path`.
-  package init(contentsOf path: String, components: ComponentTable) throws(VerificationError) {
-    let slash = path.lastIndex(of: "/")
-    let reader = ScenarioReader(
-      folder: AssetFolder(slash.map { String(path[..<$0]) } ?? "."), components: components)
+  package init(contentsOf path: FilePath, components: ComponentTable) throws(VerificationError) {
+    let reader = ScenarioReader(folder: AssetFolder(path.folder), components: components)
     do {
-      let text = SourceText(name: path, bytes: try File.read(path, limit: reader.limits[.textBytes]))
+      let text = SourceText(name: path.text, bytes: try File.read(path, limit: reader.limits[.textBytes]))
       let reading = reader.read(text)
       guard let scenario = reading.scenario else {
         throw VerificationError.scenario(report: DiagnosticReport(reading.diagnostics).text)

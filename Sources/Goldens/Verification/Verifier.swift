@@ -4,17 +4,18 @@ import PNGCodec
 import Render
 import ScenarioFile
 import Stage
+import System
 
 /// Verifies scenarios: renders, compares with goldens and looks at what they expect; accepts goldens where asked to.
 package struct Verifier: Sendable {
   /// The folder of goldens; nil to find each scenario's.
-  package var goldens: String?
+  package var goldens: FilePath?
   /// What is accepted; nil to accept nothing.
   package var update: GoldenUpdate?
   /// Asked between frames; when true, work ends with `interrupted`.
   package var isCancelled: @Sendable () -> Bool = { false }
 
-  package init(goldens: String? = nil, update: GoldenUpdate? = nil) {
+  package init(goldens: FilePath? = nil, update: GoldenUpdate? = nil) {
     self.goldens = goldens
     self.update = update
   }

@@ -1,3 +1,5 @@
+import System
+
 /// What the parser and the help know of an option: its names, its value and what it does.
 package struct OptionDeclaration: Sendable {
   /// The long name without its dashes.
@@ -59,6 +61,13 @@ package struct Option<Value: Sendable>: DeclaredOption {
         return nil
       } catch { return error }
     }
+  }
+}
+
+extension Option where Value == FilePath {
+  /// An option whose value is the path of a file or a folder.
+  package init(_ name: String, letter: Character? = nil, _ placeholder: String, _ meaning: String) {
+    self.init(name, letter: letter, placeholder, meaning) { text throws(InvalidValue) in FilePath(text) }
   }
 }
 

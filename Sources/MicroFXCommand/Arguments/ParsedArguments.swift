@@ -1,3 +1,5 @@
+import System
+
 /// A command line taken apart: operands in order, options with their values.
 package struct ParsedArguments: Sendable {
   struct Occurrence: Sendable {
@@ -9,6 +11,9 @@ package struct ParsedArguments: Sendable {
   var occurrences: [Occurrence] = []
 
   package init() {}
+
+  /// The operands of a command whose operands are paths.
+  package var paths: [FilePath] { operands.map { FilePath($0) } }
 
   /// Whether a flag was given.
   package subscript(flag: Flag) -> Bool { contains(flag) }

@@ -18,8 +18,8 @@ struct Console: Sendable {
   func warning(_ message: String) { say(styled("warning:", "1;33") + " " + message) }
 
   /// Says what of a scenario could not be shown as asked.
-  func warn(of problems: [String], in path: String) {
-    for problem in problems { warning("\(path): \(problem)") }
+  func warn(of problems: [String], in subject: String) {
+    for problem in problems { warning("\(subject): \(problem)") }
   }
 
   /// Writes text as it is.

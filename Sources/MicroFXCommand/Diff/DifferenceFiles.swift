@@ -7,9 +7,9 @@ import System
 struct DifferenceFiles {
   private enum Target {
     case nothing
-    case picture(String)
-    case animation(String)
-    case folder(String)
+    case picture(FilePath)
+    case animation(FilePath)
+    case folder(FilePath)
   }
 
   private let target: Target
@@ -28,10 +28,10 @@ struct DifferenceFiles {
       target = .nothing
       return
     }
-    guard !arguments.operands.contains(path) else {
+    guard !arguments.paths.contains(path) else {
       throw .badInput("--output: \(path) is one of the files that are compared")
     }
-    let isFile = [".png", ".apng"].contains { path.lowercased().hasSuffix($0) }
+    let isFile = ["png", "apng"].contains(path.extension.lowercased())
     if isSequence {
       target = isFile ? .animation(path) : .folder(path)
     } else {
@@ -48,7 +48,7 @@ struct DifferenceFiles {
     case .nothing: break
     case .picture(let path): try Self.write(Self.file(of: difference.picture(style)), to: path)
     case .folder(let path):
-      try Self.write(Self.file(of: difference.picture(style)), to: path + "/" + Self.name(ofFrame: frame))
+      try Self.write(Self.file(of: difference.picture(style)), to: path.appending(Self.name(ofFrame: frame)))
     case .animation(let path): try add(difference.picture(style), path)
     }
   }
@@ -61,7 +61,7 @@ struct DifferenceFiles {
     try Self.write(whole.head + frames.flatMap(\.self) + APNGWriter.tail, to: path)
   }
 
-  private mutating func add(_ picture: Bitmap, _ path: String) throws(Failure) {
+  private mutating func add(_ picture: Bitmap, _ path: FilePath) throws(Failure) {
     var writer =
       self.writer
       ?? APNGWriter(width: picture.width, height: picture.height, isOpaque: true, frameCount: 1, delay: delay)
@@ -78,7 +78,7 @@ struct DifferenceFiles {
     return encoder.encode(picture).bytes
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+  private static func write(_ bytes: [UInt8], to path: FilePath) throws(Failure) {
     try files { () throws(FileError) in
       try Folder.createParent(of: path)
       try File.write(bytes, to: path)
@@ -93,13 +93,13 @@ struct DifferenceFiles {
   private static let prefix = "difference-"
 
   /// Removes the pictures of a former comparison; a folder with anything else is left alone.
-  private static func clear(_ folder: String) throws(Failure) {
+  private static func clear(_ folder: FilePath) throws(Failure) {
     guard Folder.exists(folder) else { return }
     let names = try files { () throws(FileError) in try Folder.names(in: folder) }
     if let other = names.first(where: { !$0.hasPrefix(prefix) || !$0.hasSuffix(".png") }) {
       throw .badInput("--output: \(folder) holds other files, such as \(other); give an empty folder")
     }
-    try files { () throws(FileError) in for name in names { try File.remove(folder + "/" + name) } }
+    try files { () throws(FileError) in for name in names { try File.remove(folder.appending(name)) } }
   }
 
   private static func files<Value>(_ body: () throws(FileError) -> Value) throws(Failure) -> Value {

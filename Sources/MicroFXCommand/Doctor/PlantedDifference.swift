@@ -18,10 +18,10 @@ enum PlantedDifference {
   /// That an unchanged scenario passes, and that one with a layer a quarter of a point aside does not.
   static func findings() -> [Finding] {
     let folder = temporaryFolder
-    let file = folder + "/box.json"
+    let file = folder.appending("box.json")
     defer { remove(folder) }
     do {
-      try Folder.create(folder + "/golden")
+      try Folder.create(folder.appending("golden"))
       try write(scenario(x: 10), to: file)
       _ = try Verifier(update: .all).verify(VerifiedScenario(contentsOf: file, components: .builtIn))
       let twin = try Verifier().verify(VerifiedScenario(contentsOf: file, components: .builtIn))
@@ -46,18 +46,18 @@ enum PlantedDifference {
       detail: (["caught: \(text.verdict)"] + lines).joined(separator: "\n"))
   }
 
-  private static var temporaryFolder: String {
+  private static var temporaryFolder: FilePath {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    return "\(parent)/microfx-doctor-\(getpid())"
+    return FilePath(parent).appending("microfx-doctor-\(getpid())")
   }
 
-  private static func write(_ text: String, to path: String) throws(FileError) {
+  private static func write(_ text: String, to path: FilePath) throws(FileError) {
     try File.write(Array(text.utf8), to: path)
   }
 
-  private static func remove(_ folder: String) {
-    for name in ["box.json", "golden/box.csv", "golden/box.png"] { try? File.remove("\(folder)/\(name)") }
-    rmdir(folder + "/golden")
-    rmdir(folder)
+  private static func remove(_ folder: FilePath) {
+    for name in ["box.json", "golden/box.csv", "golden/box.png"] { try? File.remove(folder.appending(name)) }
+    rmdir(folder.appending("golden").text)
+    rmdir(folder.text)
   }
 }

@@ -65,7 +65,7 @@ struct PreviewJob {
   /// Says what of the scenarios could not be shown as asked.
   func warn() {
     for (scenario, description) in variants {
-      console.warn(of: scenario.assets.warnings, in: description.file)
+      console.warn(of: scenario.assets.warnings, in: description.file.text)
     }
   }
 }

@@ -17,7 +17,7 @@ struct PreviewScenarios {
     let settings = try PreviewVariants(
       operands: arguments.operands.count, settings: arguments.all(ScenarioOptions.set))
     var entries: [Entry] = []
-    for path in arguments.operands {
+    for path in arguments.paths {
       for setting in settings.variants {
         let input = try ScenarioInput.load(path, arguments, settings: setting.all)
         let given = input.scenario?.name ?? ""

@@ -38,7 +38,7 @@ struct PlateJob {
   }
 
   /// Makes the picture; on failure or when stopped nothing is written.
-  func write(_ format: PlateFormat, to path: String) throws(Failure) -> RenderOutcome {
+  func write(_ format: PlateFormat, to path: FilePath) throws(Failure) -> RenderOutcome {
     let start = Stopwatch.now
     var statistics = RenderStatistics()
     guard let made = try made(format) else { return .interrupted(statistics) }

@@ -1,5 +1,6 @@
 import Motion
 import Render
+import System
 
 /// What `render` makes of a scenario (DESIGN §10).
 enum RenderFormat: String, CaseIterable, Sendable {
@@ -96,7 +97,7 @@ enum RenderFormat: String, CaseIterable, Sendable {
   }
 
   /// The format that `asked` names, else the first that has the ending of `path`, else frames.
-  static func chosen(_ asked: RenderFormat?, for path: String?) throws(Failure) -> RenderFormat {
+  static func chosen(_ asked: RenderFormat?, for path: FilePath?) throws(Failure) -> RenderFormat {
     let implied = path.flatMap { path in allCases.first { $0.isNamed(by: path) } }
     guard let asked else { return implied ?? .frames }
     if let path, let implied, !asked.isNamed(by: path) {
@@ -106,11 +107,5 @@ enum RenderFormat: String, CaseIterable, Sendable {
   }
 
   /// True when a path ends like files of this format.
-  func isNamed(by path: String) -> Bool { endings.contains(Self.ending(of: path)) }
-
-  /// What follows the last dot of a path's last name, in lower case.
-  private static func ending(of path: String) -> String {
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
-  }
+  func isNamed(by path: FilePath) -> Bool { endings.contains(path.extension.lowercased()) }
 }

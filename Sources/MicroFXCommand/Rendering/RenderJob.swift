@@ -15,7 +15,7 @@ struct RenderJob {
   private let isQuiet: Bool
 
   /// Reads the scenario and sets its stage up.
-  init(_ path: String, _ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+  init(_ path: FilePath, _ arguments: ParsedArguments, _ console: Console) throws(Failure) {
     self.arguments = arguments
     self.console = console
     isQuiet = arguments[RenderVerb.quiet]
@@ -26,7 +26,7 @@ struct RenderJob {
   }
 
   /// Makes what `format` says at `path`, and says what was done.
-  func run(_ format: RenderFormat, at path: String) throws(Failure) -> ExitCode {
+  func run(_ format: RenderFormat, at path: FilePath) throws(Failure) -> ExitCode {
     let display = ProgressDisplay(isShown: !isQuiet, console)
     let request = try request(display)
     let run = description
@@ -41,13 +41,13 @@ struct RenderJob {
       defer { display.erase() }
       outcome = try self.outcome(of: run, format, at: path, request)
     }
-    console.warn(of: stage.scenario.assets.warnings, in: input.path)
+    console.warn(of: stage.scenario.assets.warnings, in: input.path.text)
     return try tell(
       RenderReport(outcome: outcome, initialization: initialization, path: path, format: format))
   }
 
   private func outcome(
-    of run: RunDescription, _ format: RenderFormat, at path: String, _ request: RenderRequest
+    of run: RunDescription, _ format: RenderFormat, at path: FilePath, _ request: RenderRequest
   ) throws(Failure) -> RenderOutcome {
     let clip = ClipRendering(source)
     switch format.making {

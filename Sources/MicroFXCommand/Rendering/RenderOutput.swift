@@ -1,11 +1,13 @@
+import System
+
 /// What is made of each scenario, and the folder or the file that it goes to (DESIGN §10).
 struct RenderOutput {
   let format: RenderFormat
   /// In the order of the scenarios.
-  let paths: [String]
+  let paths: [FilePath]
 
   /// What `--output` calls standard output.
-  static let standardOutput = "-"
+  static let standardOutput: FilePath = "-"
 
   init(_ arguments: ParsedArguments) throws(Failure) {
     let given = arguments[RenderVerb.output]
@@ -15,23 +17,23 @@ struct RenderOutput {
       let streams = RenderFormat.allCases.filter(\.isStream).map { "--format \($0)" }
       throw .badInput("--output: standard output takes frames with " + streams.joined(separator: " or "))
     }
-    paths = try Self.paths(of: arguments.operands, in: given, format)
-    try checkDistinct(arguments.operands)
+    paths = try Self.paths(of: arguments.paths, in: given, format)
+    try checkDistinct(arguments.paths)
   }
 
   private static func paths(
-    of scenarios: [String], in given: String?, _ format: RenderFormat
-  ) throws(Failure) -> [String] {
+    of scenarios: [FilePath], in given: FilePath?, _ format: RenderFormat
+  ) throws(Failure) -> [FilePath] {
     if let given, scenarios.count == 1 { return [given] }
     if let given, given == standardOutput || format.isNamed(by: given) {
       throw .badInput("--output: `\(given)` is one file, but there are several scenarios")
     }
     let ending = format.nameSuffix + (format.endings.first.map { "." + $0 } ?? "")
-    return scenarios.map { (given ?? "out") + "/" + ScenarioInput.name(of: $0) + ending }
+    return scenarios.map { (given ?? "out").appending(ScenarioInput.name(of: $0) + ending) }
   }
 
-  private func checkDistinct(_ scenarios: [String]) throws(Failure) {
-    var owners: [String: String] = [:]
+  private func checkDistinct(_ scenarios: [FilePath]) throws(Failure) {
+    var owners: [FilePath: FilePath] = [:]
     for (path, scenario) in zip(paths, scenarios) {
       if let other = owners.updateValue(scenario, forKey: path) {
         throw .badInput("what is made of \(other) and \(scenario) would go to one place, \(path)")

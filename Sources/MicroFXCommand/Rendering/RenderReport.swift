@@ -1,5 +1,6 @@
 import JSONText
 import Render
+import System
 
 /// What a run tells at its end: a line for people, on request a line of JSON.
 struct RenderReport {
@@ -7,7 +8,7 @@ struct RenderReport {
   /// Milliseconds from the start to the first frame.
   let initialization: Double
   /// Of the folder or the file.
-  let path: String
+  let path: FilePath
   let format: RenderFormat
 
   var exitCode: ExitCode {
@@ -31,7 +32,7 @@ struct RenderReport {
   var json: JSONOutput {
     var statistics = self.statistics
     statistics.initialization = initialization
-    return .object(statistics.members + [.init("output", .string(path))])
+    return .object(statistics.members + [.init("output", .string(path.text))])
   }
 
   private var statistics: RenderStatistics {

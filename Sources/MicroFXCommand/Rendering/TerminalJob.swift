@@ -4,11 +4,11 @@ import Stage
 /// `preview --terminal`: one scenario played in the terminal that the program runs in.
 enum TerminalJob {
   static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
-    let path = arguments.operands[0]
+    let path = arguments.paths[0]
     guard arguments.operands.count == 1 else { throw .badInput("--terminal plays one scenario") }
     let scenario = try ScenarioInput.load(path, arguments).usable(console)
     let stage = try Stage(checked: scenario)
-    console.warn(of: scenario.assets.warnings, in: path)
+    console.warn(of: scenario.assets.warnings, in: path.text)
     do throws(TerminalError) {
       let ending = try TerminalPlayer(stage).play(on: Terminal()) { Interruption.isRequested }
       switch ending {

@@ -11,7 +11,7 @@ import System
 /// A scenario of the command line, read as the options say.
 struct ScenarioInput {
   /// As the user gave it.
-  let path: String
+  let path: FilePath
   let text: SourceText
   /// Nil when there are errors.
   let scenario: Scenario?
@@ -20,14 +20,14 @@ struct ScenarioInput {
   let report: DiagnosticReport
   let diagnostics: Diagnostics
   /// Where the files lie that it names, also those that are missing; nil when the text is no JSON.
-  let files: Set<String>?
+  let files: Set<FilePath>?
   private let root: JSONValue?
 
   /// Reads the file at `path`, or standard input where that is `-`; `settings` stand for those of `--set` if given.
   static func load(
-    _ path: String, _ arguments: ParsedArguments, settings: [SourceText]? = nil
+    _ path: FilePath, _ arguments: ParsedArguments, settings: [SourceText]? = nil
   ) throws(Failure) -> ScenarioInput {
-    let reader = ScenarioReader(arguments, folder: folder(of: path))
+    let reader = ScenarioReader(arguments, folder: path.folder)
     let text = try SourceText(scenario: path, limit: reader.limits[.textBytes])
     let settings = settings ?? arguments.all(ScenarioOptions.set)
     let device = arguments[ScenarioOptions.device]
@@ -86,22 +86,15 @@ struct ScenarioInput {
   }
 
   /// The name of what is made of a scenario: its file's without `.json`.
-  static func name(of path: String) -> String {
+  static func name(of path: FilePath) -> String {
     guard path != "-" else { return "stdin" }
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    let name = file.hasSuffix(".json") ? String(file.dropLast(5)) : file
+    let name = path.extension == "json" ? path.stem : path.name
     return name.isEmpty || name == "." || name == ".." ? "scenario" : name
-  }
-
-  /// The part of a path before its last slash.
-  private static func folder(of path: String) -> String {
-    guard path != "-", let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
 
 extension ScenarioReader {
-  fileprivate init(_ arguments: ParsedArguments, folder: String) {
+  fileprivate init(_ arguments: ParsedArguments, folder: FilePath) {
     self.init(
       folder: AssetFolder(folder, allowsOutside: arguments[ScenarioOptions.allowOutsideAssets]),
       components: .builtIn)
@@ -112,11 +105,11 @@ extension ScenarioReader {
 }
 
 extension SourceText {
-  fileprivate init(scenario path: String, limit: Int) throws(Failure) {
+  fileprivate init(scenario path: FilePath, limit: Int) throws(Failure) {
     do throws(FileError) {
       let isInput = path == "-"
       self.init(
-        name: isInput ? "<stdin>" : path,
+        name: isInput ? "<stdin>" : path.text,
         bytes: try isInput ? File.readStandardInput(limit: limit) : File.read(path, limit: limit))
     } catch {
       throw .badInput(error.description)

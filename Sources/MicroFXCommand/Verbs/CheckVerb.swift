@@ -22,7 +22,7 @@ enum CheckVerb: Verb {
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
     var entries: [JSONOutput] = []
     var code = ExitCode.success
-    for path in arguments.operands {
+    for path in arguments.paths {
       let input = try linted(try ScenarioInput.load(path, arguments), arguments)
       if case .array(let found) = input.report.json { entries += found }
       code = worse(code, try check(input, arguments, console))
@@ -46,7 +46,7 @@ enum CheckVerb: Verb {
     if !arguments[json] { console.put(input.report.text) }
     do throws(Failure) {
       let warnings = try input.assetWarnings()
-      console.warn(of: warnings, in: input.path)
+      console.warn(of: warnings, in: input.path.text)
       if !arguments[json], input.scenario != nil {
         try StandardStream.print("\(input.path): can be rendered\n")
       }

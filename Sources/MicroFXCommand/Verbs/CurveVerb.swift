@@ -33,7 +33,7 @@ enum CurveVerb: Verb {
     }
     return seconds
   }
-  static let output = Option<String>("output", letter: "o", "FILE", "draw the curve into this PNG file")
+  static let output = Option<FilePath>("output", letter: "o", "FILE", "draw the curve into this PNG file")
   static let json = Flag("json", "print length, settling time and a spring's spellings as JSON")
 
   private static let defaultSamples = 11
@@ -116,7 +116,7 @@ enum CurveVerb: Verb {
   }
 
   private static func draw(
-    _ curve: TimingCurve, _ expression: String, length: Double, to path: String
+    _ curve: TimingCurve, _ expression: String, length: Double, to path: FilePath
   ) throws(Failure) {
     let fonts = FontLibrary(folder: AssetFolder("."))
     let plot = CurvePlot(

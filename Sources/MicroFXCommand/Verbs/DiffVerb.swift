@@ -1,5 +1,6 @@
 import Goldens
 import ScenarioFile
+import System
 
 /// `diff`: how two pictures or two sequences of pictures differ.
 enum DiffVerb: Verb {
@@ -34,9 +35,9 @@ enum DiffVerb: Verb {
     "mask", "X,Y,W,H|LAYER[@FROM-TO]",
     "do not compare these pixels, or where a layer of the scenario is, between two times in seconds; may be repeated",
     convert: MaskSetting.init(parsing:))
-  static let scenario = Option<String>(
+  static let scenario = Option<FilePath>(
     "scenario", "FILE", "take tolerance and masks from its `golden`, and the places of layers")
-  static let output = Option<String>(
+  static let output = Option<FilePath>(
     "output", letter: "o", "PATH",
     "write what differs: of two pictures a PNG, of sequences an animation (.png) or a folder; nothing where all is equal"
   )
@@ -73,7 +74,7 @@ enum DiffVerb: Verb {
 
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
     let settings = try DiffSettings(arguments, console)
-    let (first, second) = (arguments.operands[0], arguments.operands[1])
+    let (first, second) = (arguments.paths[0], arguments.paths[1])
     let (expected, actual) = (try opened(first, console), try opened(second, console))
     let masks = try settings.masks(timing: expected.timing ?? actual.timing)
     var comparison = SequenceComparison(expected, actual, settings.options, masks: masks)
@@ -86,7 +87,7 @@ enum DiffVerb: Verb {
       of: unseen.map(\.description).sorted().map {
         "no layer `\($0)` was on the canvas; its mask covers nothing"
       }, in: "--mask")
-    let report = DiffReport(expected: first, actual: second, comparison, settings)
+    let report = DiffReport(expected: first.text, actual: second.text, comparison, settings)
     try StandardStream.print(arguments[json] ? report.json.text(indentation: 2) + "\n" : report.text)
     return comparison.isAllowed ? .success : .differences
   }
@@ -113,12 +114,12 @@ enum DiffVerb: Verb {
     do throws(SequenceError) { return try comparison.next() } catch { throw .badInput("\(error)") }
   }
 
-  private static func opened(_ path: String, _ console: Console) throws(Failure) -> PictureSequence {
+  private static func opened(_ path: FilePath, _ console: Console) throws(Failure) -> PictureSequence {
     let sequence: PictureSequence
     do throws(SequenceError) { sequence = try PictureSequence(path) } catch { throw .badInput("\(error)") }
     if !sequence.unnumbered.isEmpty {
       let names = sequence.unnumbered.joined(separator: ", ")
-      console.warn(of: ["not compared, for want of a number: \(names)"], in: path)
+      console.warn(of: ["not compared, for want of a number: \(names)"], in: path.text)
     }
     return sequence
   }

@@ -18,7 +18,7 @@ enum ExportVerb: Verb {
     }
     return format
   }
-  static let output = Option<String>(
+  static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "write into this file instead of standard output")
   static let style = Option<HapticStyleSetting>(
     "style", "STYLE=I/S[@T],…",
@@ -42,13 +42,13 @@ enum ExportVerb: Verb {
     guard !arguments[json] || arguments[output] != nil else {
       throw .badInput("--json: the report goes to standard output, so the pattern needs a file, --output")
     }
-    let path = arguments.operands[0]
+    let path = arguments.paths[0]
     let scenario = try ScenarioInput.load(path, arguments).usable(console)
     let end = try Stage(checked: scenario).atEnd()
     let pattern = HapticPattern(name: scenario.name, log: end.events, options(arguments))
     try write(pattern, arguments)
     let silence = pattern.events.isEmpty ? ["the scenario has no haptics; the pattern is empty"] : []
-    console.warn(of: pattern.warnings + silence, in: path)
+    console.warn(of: pattern.warnings + silence, in: path.text)
     return .success
   }
 
@@ -68,9 +68,9 @@ enum ExportVerb: Verb {
     if arguments[json] { try StandardStream.print(report(of: pattern, at: path).text() + "\n") }
   }
 
-  private static func report(of pattern: HapticPattern, at path: String) -> JSONOutput {
+  private static func report(of pattern: HapticPattern, at path: FilePath) -> JSONOutput {
     [
-      "output": .string(path), "events": .integer(pattern.events.count),
+      "output": .string(path.text), "events": .integer(pattern.events.count),
       "duration": .number(pattern.events.last?.time.seconds ?? 0),
       "warnings": .array(pattern.warnings.map(JSONOutput.string)),
     ]

@@ -6,7 +6,7 @@ import System
 
 /// `new`: a scenario to begin with.
 enum NewVerb: Verb {
-  static let output = Option<String>(
+  static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "write the scenario into this file, and the schema for editors beside it")
   static let force = Flag("force", letter: "f", "replace a file that is there")
 
@@ -41,10 +41,10 @@ enum NewVerb: Verb {
 
   /// Writes the scenario, and the schema that it names where none lies beside it.
   private static func write(
-    _ template: ScenarioTemplate, to path: String, replaces: Bool
+    _ template: ScenarioTemplate, to path: FilePath, replaces: Bool
   ) throws(Failure) {
     if !replaces, File.size(path) != nil { throw .badInput("\(path) is there; --force replaces it") }
-    let schema = File.sibling(ScenarioTemplate.schemaName, of: path)
+    let schema = path.sibling(ScenarioTemplate.schemaName)
     do throws(FileError) {
       try Folder.createParent(of: path)
       try File.write(Array(template.text.utf8), to: path)

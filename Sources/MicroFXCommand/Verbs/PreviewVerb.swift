@@ -4,7 +4,7 @@ import System
 
 /// `preview`: one HTML page that plays scenarios.
 enum PreviewVerb: Verb {
-  static let output = Option<String>(
+  static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "the page; out/<scenario's name>.html by default")
   static let open = Flag("open", "show the page in the browser")
   static let watch = Flag(
@@ -36,7 +36,7 @@ enum PreviewVerb: Verb {
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
     if arguments[watch] { return try WatchSession.run(arguments, console) }
     Interruption.watch()
-    let path = arguments[output] ?? "out/\(ScenarioInput.name(of: arguments.operands[0])).html"
+    let path = arguments[output] ?? FilePath("out/\(ScenarioInput.name(of: arguments.paths[0])).html")
     if arguments[terminal] { return try TerminalJob.run(arguments, console) }
     let display = ProgressDisplay(isShown: !arguments[quiet], console)
     let job = try PreviewJob(arguments, console)
@@ -55,12 +55,13 @@ enum PreviewVerb: Verb {
     if !arguments[quiet] { console.say("\(path), \(html.count / 1024) KiB") }
     if arguments[json] {
       let report: JSONOutput = [
-        "output": .string(path), "bytes": .integer(html.count), "pictureBytes": .integer(page.pictureBytes),
+        "output": .string(path.text), "bytes": .integer(html.count),
+        "pictureBytes": .integer(page.pictureBytes),
         "note": page.note.map(JSONOutput.string) ?? .null,
       ]
       try StandardStream.print(report.text() + "\n")
     }
-    if arguments[open] { try Browser.show(path) }
+    if arguments[open] { try Browser.show(path.text) }
     return .success
   }
 }

@@ -1,8 +1,9 @@
 import PNGCodec
+import System
 
 /// `render`: frames of scenarios as PNG files with a manifest.
 enum RenderVerb: Verb {
-  static let output = Option<String>(
+  static let output = Option<FilePath>(
     "output", letter: "o", "PATH",
     "a folder, out/<scenario's name> by default, of several scenarios the one above; a file such as clip.mp4; or -"
   )
@@ -61,7 +62,7 @@ enum RenderVerb: Verb {
     let output = try RenderOutput(arguments)
     Interruption.watch()
     if output.paths == [RenderOutput.standardOutput] { Interruption.surviveBrokenPipes() }
-    for (scenario, path) in zip(arguments.operands, output.paths) {
+    for (scenario, path) in zip(arguments.paths, output.paths) {
       let code = try RenderJob(scenario, arguments, console).run(output.format, at: path)
       guard code == .success else { return code }
     }

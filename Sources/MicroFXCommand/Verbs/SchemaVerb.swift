@@ -6,7 +6,7 @@ import System
 
 /// `schema`: the JSON Schema of scenarios, made from the declarations that decode them.
 enum SchemaVerb: Verb {
-  static let output = Option<String>("output", letter: "o", "FILE", "write the schema into this file")
+  static let output = Option<FilePath>("output", letter: "o", "FILE", "write the schema into this file")
 
   static let declaration = CommandDeclaration(
     "microfx schema", "print the JSON Schema of scenarios", operands: .none, options: [output],

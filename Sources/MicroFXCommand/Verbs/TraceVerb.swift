@@ -21,7 +21,7 @@ enum TraceVerb: Verb {
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
-    let scenario = try ScenarioInput.load(arguments.operands[0], arguments).usable(console)
+    let scenario = try ScenarioInput.load(arguments.paths[0], arguments).usable(console)
     let stage = try Stage(checked: scenario)
     if arguments[events] {
       try printEvents(of: stage)

@@ -5,7 +5,7 @@ import System
 
 /// `verify`: scenarios against their goldens and what they expect.
 enum VerifyVerb: Verb {
-  static let golden = Option<String>(
+  static let golden = Option<FilePath>(
     "golden", letter: "g", "DIR",
     "the folder of goldens; by default the nearest folder golden above a scenario")
   static let update = Option<GoldenUpdate>(
@@ -22,10 +22,10 @@ enum VerifyVerb: Verb {
   static let filter = Option<String>(
     "filter", "TEXT", "only scenarios with this in their path; may be repeated")
   static let strict = Flag("strict", "count warnings as failures, also goldens without a scenario")
-  static let report = Option<String>(
+  static let report = Option<FilePath>(
     "report", "DIR",
     "the folder of the HTML report; out/verify by default, and then only written after a failure")
-  static let junit = Option<String>("junit", "FILE", "write the result as JUnit XML, too")
+  static let junit = Option<FilePath>("junit", "FILE", "write the result as JUnit XML, too")
   static let ci = Option<String>("ci", "github", "print findings as annotations for a CI service") {
     text throws(InvalidValue) in
     guard text == "github" else { throw InvalidValue(expected: "github") }
@@ -49,7 +49,7 @@ enum VerifyVerb: Verb {
 
   static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
     try checkUpdate(arguments)
-    let paths = try ScenarioSearch.paths(of: arguments.operands, containing: arguments.all(filter))
+    let paths = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(filter))
     Interruption.watch()
     let run = try VerificationRun(paths, arguments, console)
     var summary = VerificationSummary(try run.entries())

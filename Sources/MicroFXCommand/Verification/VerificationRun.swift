@@ -9,7 +9,7 @@ import System
 /// Verifies scenarios on several threads, each of which holds one scenario at a time.
 final class VerificationRun: Sendable {
   let report: ReportFolder
-  private let paths: [String]
+  private let paths: [FilePath]
   private let arguments: ParsedArguments
   private let console: Console
   private let verifier: Verifier
@@ -23,9 +23,9 @@ final class VerificationRun: Sendable {
     var failure: Failure?
   }
 
-  private static let standardReport = "out/verify"
+  private static let standardReport: FilePath = "out/verify"
 
-  init(_ paths: [String], _ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+  init(_ paths: [FilePath], _ arguments: ParsedArguments, _ console: Console) throws(Failure) {
     self.paths = paths
     self.arguments = arguments
     self.console = console
@@ -60,7 +60,7 @@ final class VerificationRun: Sendable {
   }
 
   /// The goldens in the folders of these scenarios that have none.
-  func looseGoldens(beside summary: VerificationSummary) throws(Failure) -> [String] {
+  func looseGoldens(beside summary: VerificationSummary) throws(Failure) -> [FilePath] {
     do throws(FileError) {
       return try LooseGoldens.files(beside: places)
     } catch {
@@ -73,7 +73,7 @@ final class VerificationRun: Sendable {
   }
 
   private func checkDistinct() throws(Failure) {
-    var owners: [String: String] = [:]
+    var owners: [FilePath: FilePath] = [:]
     for (path, place) in zip(paths, places) {
       if let other = owners.updateValue(path, forKey: place.record) {
         throw .badInput("\(other) and \(path) would have one golden, \(place.record)")
@@ -89,7 +89,7 @@ final class VerificationRun: Sendable {
     }
   }
 
-  private func result(of path: String) -> Result<Verification, VerificationError> {
+  private func result(of path: FilePath) -> Result<Verification, VerificationError> {
     do throws(VerificationError) {
       let scenario = try read(path)
       let verification = try verifier.verify(scenario)
@@ -101,7 +101,7 @@ final class VerificationRun: Sendable {
     }
   }
 
-  private func read(_ path: String) throws(VerificationError) -> VerifiedScenario {
+  private func read(_ path: FilePath) throws(VerificationError) -> VerifiedScenario {
     do throws(Failure) {
       let input = try ScenarioInput.load(path, arguments)
       guard let scenario = input.scenario else { throw .scenario(input) }
@@ -116,10 +116,10 @@ final class VerificationRun: Sendable {
     }
   }
 
-  private func warn(of problems: [String], in path: String) {
+  private func warn(of problems: [String], in path: FilePath) {
     guard !problems.isEmpty else { return }
     progress.withLock { $0.hasWarned = true }
-    console.warn(of: problems, in: path)
+    console.warn(of: problems, in: path.text)
   }
 
   /// Keeps an entry and tells all that can be told in order.

@@ -3,6 +3,7 @@ import Motion
 import Render
 import ScenarioFile
 import Stage
+import System
 
 /// One scenario of a page.
 package struct PreviewScene: Sendable {
@@ -10,13 +11,13 @@ package struct PreviewScene: Sendable {
   package struct Description: Hashable, Sendable {
     package var title: String
     /// The path of the scenario's file.
-    package var file: String
+    package var file: FilePath
     /// The bytes of the file as text.
     package var text: String
     /// What the command line changed, as `key=value`.
     package var settings: [String]
 
-    package init(title: String, file: String, text: String, settings: [String]) {
+    package init(title: String, file: FilePath, text: String, settings: [String]) {
       self.title = title
       self.file = file
       self.text = text
@@ -40,7 +41,7 @@ package struct PreviewScene: Sendable {
     let (canvas, timeline) = (stage.scenario.canvas, stage.scenario.timeline)
     let rate = timeline.frameRate
     return [
-      .init("title", .string(description.title)), .init("file", .string(description.file)),
+      .init("title", .string(description.title)), .init("file", .string(description.file.text)),
       .init("settings", .array(description.settings.map(JSONOutput.string))),
       .init("width", .integer(canvas.pixelWidth)), .init("height", .integer(canvas.pixelHeight)),
       .init("scale", .number(canvas.scale)), .init("background", .string(canvas.background.hexString)),

@@ -8,7 +8,7 @@ package enum FFmpeg {
   package static let package = "ffmpeg"
 
   /// Where it is; nil when it is not in a folder of PATH.
-  package static var path: String? { ChildProcess.path(of: name) }
+  package static var path: FilePath? { ChildProcess.path(of: name) }
 }
 
 /// Feeds frames to a run of ffmpeg.

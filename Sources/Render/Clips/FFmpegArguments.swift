@@ -1,4 +1,5 @@
 import Motion
+import System
 
 /// What a run of ffmpeg is told.
 struct FFmpegArguments: Sendable {
@@ -30,7 +31,7 @@ extension FFmpegArguments {
   ]
 
   /// H.264 in `path`.
-  static func mp4(_ frameRate: FrameRate, to path: String) -> FFmpegArguments {
+  static func mp4(_ frameRate: FrameRate, to path: FilePath) -> FFmpegArguments {
     let encoder = ["-c:v", "libx264", "-preset", "medium", "-crf", "12"]
     return FFmpegArguments(
       layout: .yuv420p, frameRate: frameRate,
@@ -38,7 +39,7 @@ extension FFmpegArguments {
   }
 
   /// VP9 in `path`.
-  static func webm(_ frameRate: FrameRate, isOpaque: Bool, to path: String) -> FFmpegArguments {
+  static func webm(_ frameRate: FrameRate, isOpaque: Bool, to path: FilePath) -> FFmpegArguments {
     let encoder = ["-c:v", "libvpx-vp9", "-deadline", "good", "-cpu-used", "4", "-crf", "10", "-b:v", "0"]
     // libvpx refuses alternate reference frames beside alpha.
     let alpha = isOpaque ? [] : ["-auto-alt-ref", "0"]
@@ -48,7 +49,7 @@ extension FFmpegArguments {
   }
 
   /// Lossless frames in `path`, each beginning at a whole millisecond.
-  static func webp(_ timing: ClipTiming, to path: String) -> FFmpegArguments {
+  static func webp(_ timing: ClipTiming, to path: FilePath) -> FFmpegArguments {
     FFmpegArguments(
       layout: .rgba, frameRate: timing.frameRate,
       rest: ["-vf", timing.filter(unitsPerSecond: 1000), "-enc_time_base", "1/1000", "-c:v", "libwebp_anim"]
@@ -56,7 +57,7 @@ extension FFmpegArguments {
   }
 
   /// The 256 colours that suit a clip best, as raw pixels in `path`.
-  static func palette(_ frameRate: FrameRate, isOpaque: Bool, to path: String) -> FFmpegArguments {
+  static func palette(_ frameRate: FrameRate, isOpaque: Bool, to path: FilePath) -> FFmpegArguments {
     FFmpegArguments(
       layout: .rgba, frameRate: frameRate,
       rest: ["-vf", "palettegen=reserve_transparent=\(isOpaque ? 0 : 1)", "-pix_fmt", "rgba"]
@@ -64,18 +65,20 @@ extension FFmpegArguments {
   }
 
   /// Frames in the colours of a palette in `path`, each beginning at a whole hundredth of a second.
-  static func gif(_ timing: ClipTiming, palette: String, to path: String) -> FFmpegArguments {
+  static func gif(_ timing: ClipTiming, palette: FilePath, to path: FilePath) -> FFmpegArguments {
     let timed = "[0:v]" + timing.filter(unitsPerSecond: 100) + "[timed]"
     let drawn = "[timed][1:v]paletteuse=dither=sierra2_4a:diff_mode=rectangle:alpha_threshold=128"
     return FFmpegArguments(
       layout: .rgba, frameRate: timing.frameRate,
-      rest: ["-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "16x16", "-i", "file:" + palette]
+      rest: ["-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "16x16", "-i", "file:" + palette.text]
         + ["-filter_complex", timed + ";" + drawn, "-enc_time_base", "1/100", "-c:v", "gif"]
         + ["-final_delay", "\(timing.durations.last ?? 0)", "-loop", "0"] + reproducible + output("gif", path)
     )
   }
 
-  private static func output(_ format: String, _ path: String) -> [String] { ["-f", format, "file:" + path] }
+  private static func output(_ format: String, _ path: FilePath) -> [String] {
+    ["-f", format, "file:" + path.text]
+  }
 }
 
 extension ClipTiming {

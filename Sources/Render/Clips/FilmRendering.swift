@@ -21,7 +21,7 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
   }
 
   /// Writes the requested frames, of which there must be one at least, in their order.
-  package func write(to path: String, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
+  package func write(to path: FilePath, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
     let file = try RenderError.files { () throws(FileError) in
       try Folder.createParent(of: path)
       return try PartialFile(for: path)
@@ -33,7 +33,7 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
     return .finished(cost)
   }
 
-  private func outcome(at path: String, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
+  private func outcome(at path: FilePath, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
     switch format {
     case .mp4: return try feed(.mp4(run.playbackRate, to: path), request)
     case .webm: return try feed(.webm(run.playbackRate, isOpaque: run.isOpaque, to: path), request)
@@ -50,9 +50,11 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
   }
 
   /// Draws the frames twice, first to find colours for all of them, so that memory does not grow with their number.
-  private func writeGIF(at path: String, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
+  private func writeGIF(at path: FilePath, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
     let timing = FilmFormat.gifTiming(frameCount: request.frames.count, run.playbackRate)
-    let palette = try RenderError.files { () throws(FileError) in try PartialFile(for: path + ".palette") }
+    let palette = try RenderError.files { () throws(FileError) in
+      try PartialFile(for: path.sibling(path.name + ".palette"))
+    }
     let search = FFmpegArguments.palette(timing.frameRate, isOpaque: run.isOpaque, to: palette.partial)
     let found = try feed(search, request.shown(timing).half(0))
     guard case .finished(let searchCost) = found else { return found }
@@ -65,7 +67,7 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
     return .finished(cost)
   }
 
-  private func writeWebP(at path: String, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
+  private func writeWebP(at path: FilePath, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
     let timing = FilmFormat.webpTiming(frameCount: request.frames.count, run.playbackRate)
     let outcome = try feed(.webp(timing, to: path), request.shown(timing))
     if case .finished = outcome {

@@ -40,7 +40,7 @@ package struct StreamWriter: ClipWriter, ~Copyable {
     case standardOutput(StandardOutput)
     case file(PartialFile)
 
-    init(_ path: String?, beginningWith head: [UInt8]) throws(FileError) {
+    init(_ path: FilePath?, beginningWith head: [UInt8]) throws(FileError) {
       if let path {
         try Folder.createParent(of: path)
         let file = try PartialFile(for: path)
@@ -74,7 +74,7 @@ package struct StreamWriter: ClipWriter, ~Copyable {
   private var size: Int
 
   /// Begins the stream of a run's frames in the file at `path`; nil stands for standard output.
-  package init(_ format: StreamFormat, for run: RunDescription, to path: String?) throws(RenderError) {
+  package init(_ format: StreamFormat, for run: RunDescription, to path: FilePath?) throws(RenderError) {
     let head = Array(format.head(width: run.width, height: run.height, run.playbackRate).utf8)
     target = try RenderError.files { () throws(FileError) in try Target(path, beginningWith: head) }
     size = head.count

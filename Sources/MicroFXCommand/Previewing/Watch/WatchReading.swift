@@ -1,6 +1,7 @@
 import JSONText
 import Preview
 import Stage
+import System
 
 /// Scenarios as they were found at one time.
 struct WatchReading {
@@ -9,11 +10,11 @@ struct WatchReading {
   /// Errors and warnings, as the terminal shows them.
   let report: String
   /// Where the files lie that they name; nil when that is unknown.
-  let files: Set<String>?
+  let files: Set<FilePath>?
 
   /// Reads the scenarios of a command line.
   static func read(_ arguments: ParsedArguments) -> WatchReading {
-    var (report, files) = ("", Set<String>?.none)
+    var (report, files) = ("", Set<FilePath>?.none)
     do throws(Failure) {
       let entries = try PreviewScenarios(arguments).entries
       var reports: [String] = []

@@ -20,7 +20,7 @@ struct WatchSession: ~Copyable {
   private var server: LoopbackServer
   private var watcher: FileWatcher
   /// The files that the scenarios named when that was last known.
-  private var files: Set<String> = []
+  private var files: Set<FilePath> = []
   private var readings = 0
   private var warned: Set<String> = []
 
@@ -116,7 +116,7 @@ struct WatchSession: ~Copyable {
   /// Watches what is read before it is read, so that no change falls between.
   private mutating func watch() {
     do throws(FileError) {
-      try watcher.watch(files.union(arguments.operands))
+      try watcher.watch(files.union(arguments.paths))
     } catch {
       console.warning("\(error): saving some of the files is not noticed")
     }
@@ -128,7 +128,7 @@ struct WatchSession: ~Copyable {
     guard let revision = feed.revision, revision.latest == .frames else { return }
     for scene in revision.scenes {
       let warnings = scene.stage.scenario.assets.warnings.filter { !warned.contains($0) }
-      console.warn(of: warnings, in: scene.description.file)
+      console.warn(of: warnings, in: scene.description.file.text)
       warned.formUnion(warnings)
     }
   }
