@@ -2,27 +2,24 @@ import PNGCodec
 import System
 import Text
 
-/// Why something that a scenario names cannot be used.
-package enum AssetError: Error, Hashable, Sendable {
+/// Why something that a scenario names cannot be used; paths are as the scenario has them.
+package enum AssetError: MicroFXError, Hashable {
   /// The path leads out of the scenario's folder tree.
   case outside(path: FilePath)
-  case file(FileError)
+  case file(SystemError)
   case image(path: FilePath, PNGError)
   case font(FontError)
   case feed(path: FilePath, FeedError)
 
-  /// True when the machine lacks something (exit 3), false when the scenario is at fault (exit 2).
-  package var isEnvironmentFailure: Bool {
+  /// `environment` where the machine lacks something, `badInput` where the scenario is at fault.
+  package var exitCode: ExitCode {
     switch self {
-    case .font(.defaultFamilyMissing): true
-    case .feed(_, let error): error.isEnvironmentFailure
-    case .outside, .file, .image, .font: false
+    case .font(let error): error.exitCode
+    case .feed(_, let error): error.exitCode
+    case .outside, .file, .image: .badInput
     }
   }
-}
 
-extension AssetError: CustomStringConvertible {
-  /// One clause without a full stop.
   package var description: String {
     switch self {
     case .outside(let path):

@@ -19,11 +19,11 @@ package struct AssetFolder: Hashable, Sendable {
   package func resolve(_ relative: String) throws(AssetError) -> FilePath {
     let given = FilePath(relative)
     guard !relative.utf8.contains(0), !relative.isEmpty else {
-      throw .file(.system(.read, path: given, code: ENOENT))
+      throw .file(.failed(.read, path: given, errno: ENOENT))
     }
     guard allowsOutside || !(given.isAbsolute || Self.climbsOut(given)) else { throw .outside(path: given) }
     guard let real = Folder.resolved(given.isAbsolute ? given : path.appending(relative)) else {
-      throw .file(.system(.read, path: given, code: errno))
+      throw .file(.failed(.read, path: given, errno: errno))
     }
     guard allowsOutside || isBelow(real) else { throw .outside(path: given) }
     return real
@@ -40,7 +40,7 @@ package struct AssetFolder: Hashable, Sendable {
   /// The bytes of the file at `relative`, of which there may be `limit`; errors name the path as the scenario has it.
   package func read(_ relative: String, limit: Int) throws(AssetError) -> [UInt8] {
     let real = try resolve(relative)
-    do throws(FileError) {
+    do throws(SystemError) {
       return try File.read(real, limit: limit)
     } catch {
       throw .file(error.naming(FilePath(relative)))
@@ -60,16 +60,5 @@ package struct AssetFolder: Hashable, Sendable {
       if depth < 0 { return true }
     }
     return false
-  }
-}
-
-extension FileError {
-  /// The same error about a path as somebody else writes it.
-  fileprivate func naming(_ path: FilePath) -> FileError {
-    switch self {
-    case .system(let operation, _, let code): .system(operation, path: path, code: code)
-    case .notAFile: .notAFile(path: path)
-    case .tooLarge(_, let limit): .tooLarge(path: path, limit: limit)
-    }
   }
 }

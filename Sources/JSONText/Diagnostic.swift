@@ -1,12 +1,12 @@
 /// A mistake in a text: what is wrong, where, and what would be right.
-package struct Diagnostic: Error, Hashable, Sendable {
+package struct Diagnostic: Hashable, Sendable {
   /// Whether the text can be used all the same.
   package enum Severity: String, Hashable, Sendable {
     case error
     case warning
   }
 
-  /// A stable name for the kind of mistake, such as `json.duplicateKey`; each room adds its own.
+  /// A stable name for the kind of mistake, such as `json.duplicateKey`; each module adds its own.
   package struct Code: Hashable, Sendable {
     /// As reports print it.
     package let name: String

@@ -10,11 +10,11 @@ package struct DiagnosticReport: Sendable {
     lines = Dictionary(uniqueKeysWithValues: used.map { ($0, LineIndex(diagnostics[$0])) })
   }
 
-  /// Each diagnostic as `file:line:column: error: message`, its source line and carets; empty without diagnostics.
+  /// Each diagnostic as `file:line:column: error: message`, its source line and carets, without a line feed at the end;
+  /// empty without diagnostics.
   package var text: String {
-    var text = diagnostics.sorted.map(describe).joined()
-    if diagnostics.droppedCount > 0 { text += "… and \(diagnostics.droppedCount) more\n" }
-    return text
+    let rest = diagnostics.droppedCount > 0 ? ["… and \(diagnostics.droppedCount) more"] : []
+    return (diagnostics.sorted.map(describe) + rest).joined(separator: "\n")
   }
 
   /// An array of objects with `severity`, `file`, `line`, `column`, `endLine`, `endColumn`, `pointer`, `code`, `message`
@@ -26,7 +26,7 @@ package struct DiagnosticReport: Sendable {
     let index = lines[diagnostic.range.source]!
     let (line, column) = index.position(at: diagnostic.range.lower)
     let sentence = [diagnostic.message, diagnostic.suggestion].compactMap(\.self).joined(separator: "; ")
-    let heading = "\(source.name):\(line):\(column): \(diagnostic.severity.rawValue): \(sentence)\n"
+    let heading = "\(source.name):\(line):\(column): \(diagnostic.severity.rawValue): \(sentence)"
     guard !source.bytes.isEmpty else { return heading }
     let bytes = index.bytes(ofLine: line - 1)
     let lower = min(max(bytes.lowerBound, diagnostic.range.lower), bytes.upperBound)
@@ -34,7 +34,7 @@ package struct DiagnosticReport: Sendable {
     let excerpt = SourceExcerpt(source.bytes[bytes], marking: lower..<upper)
     let number = String(line)
     let gutter = String(repeating: " ", count: number.count)
-    return heading + "  \(number) | \(excerpt.line)\n  \(gutter) | \(excerpt.carets)\n"
+    return "\(heading)\n  \(number) | \(excerpt.line)\n  \(gutter) | \(excerpt.carets)"
   }
 
   private func object(_ diagnostic: Diagnostic) -> JSONOutput {

@@ -27,7 +27,7 @@ public struct GoldenCheck: Sendable {
     let verification = try Verifier(goldens: goldens.map { FilePath($0) }).verify(scenario)
     guard !verification.isPassed else { return true }
     throw GoldenMismatch(
-      text: VerificationText(verification).text, report: try report(on: verification, of: scenario))
+      verification: verification, report: try report(on: verification, of: scenario))
   }
 
   /// The page of a report.
@@ -42,11 +42,18 @@ public struct GoldenCheck: Sendable {
 }
 
 /// A scenario that is not as its golden, or does not do what it expects.
-public struct GoldenMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What `microfx verify` prints.
-  public var text: String
+public struct GoldenMismatch: Error, CustomStringConvertible {
+  /// What was found.
+  package let verification: Verification
   /// The path of a page that shows it, if one was written.
-  public var report: String?
+  public let report: String?
 
-  public var description: String { text + (report.map { "report: \($0)\n" } ?? "") }
+  /// What `microfx verify` prints, without a line feed at the end.
+  public var text: String { VerificationText(verification).text }
+
+  public var description: String { text + (report.map { "\nreport: \($0)" } ?? "") }
+}
+
+extension GoldenMismatch: MicroFXError {
+  package var exitCode: ExitCode { .differences }
 }

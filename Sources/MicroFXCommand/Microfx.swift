@@ -1,5 +1,6 @@
 import Glibc
 import Render
+import System
 
 /// The program: finds the verb, parses its options, runs it and says how it ended.
 @main
@@ -37,27 +38,27 @@ enum Microfx {
   }
 
   static func run(_ words: [String], console: Console) -> ExitCode {
-    do throws(Failure) {
-      guard let first = words.first else { throw usage(.missingVerb, of: "microfx") }
+    do {
+      guard let first = words.first else { throw CommandLineError(usage: .missingVerb, command: "microfx") }
       if let verb = verbs.first(where: { $0.word == first }) {
         return try run(verb, Array(words.dropFirst()), console: console)
       }
       return try answer(first, Array(words.dropFirst()), console: console)
     } catch {
-      if let message = error.message { console.error(message) }
-      return error.code
+      console.report(error)
+      return ExitCode(of: error)
     }
   }
 
   private static func run(
     _ verb: any Verb.Type, _ words: [String], console: Console
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     let declaration = verb.declaration
     let arguments: ParsedArguments
     do throws(UsageError) {
       arguments = try ArgumentParser.parse(words, for: declaration)
     } catch {
-      throw usage(error, of: declaration.name)
+      throw CommandLineError(usage: error, command: declaration.name)
     }
     guard !arguments[CommandDeclaration.help] else { return try show(HelpText.text(for: declaration)) }
     return try verb.run(arguments, console: console)
@@ -66,7 +67,7 @@ enum Microfx {
   /// Answers what is no verb: help, version, or a mistake.
   private static func answer(
     _ word: String, _ rest: [String], console: Console
-  ) throws(Failure) -> ExitCode {
+  ) throws -> ExitCode {
     switch word {
     case "-h", "--help": return try show(overview)
     case "--version": return try show("microfx \(version)\n")
@@ -74,16 +75,15 @@ enum Microfx {
       guard let verb = rest.first else { return try show(overview) }
       return run([verb, "--help"], console: console)
     case _ where word.hasPrefix("-") && word != "-":
-      throw usage(.unknownOption(word, known: ["--help", "--version"]), of: "microfx")
-    default: throw usage(.unknownVerb(word, known: verbs.map { $0.word }), of: "microfx")
+      throw CommandLineError(
+        usage: .unknownOption(word, known: ["--help", "--version"]), command: "microfx")
+    default:
+      throw CommandLineError(
+        usage: .unknownVerb(word, known: verbs.map { $0.word }), command: "microfx")
     }
   }
 
-  private static func usage(_ error: UsageError, of command: String) -> Failure {
-    .badInput("\(error)\nSee `\(command) --help`.")
-  }
-
-  private static func show(_ text: String) throws(Failure) -> ExitCode {
+  private static func show(_ text: String) throws -> ExitCode {
     try StandardStream.print(text)
     return .success
   }

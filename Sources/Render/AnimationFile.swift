@@ -12,37 +12,31 @@ package struct AnimationFile: ClipWriter, ~Copyable {
   private var size: Int
 
   /// Begins the file at `path`, which shall hold `frameCount` frames, one at least.
-  package init(at path: FilePath, for run: RunDescription, frameCount: Int) throws(RenderError) {
+  package init(at path: FilePath, for run: RunDescription, frameCount: Int) throws {
     let writer = APNGWriter(
       width: run.width, height: run.height, isOpaque: run.isOpaque, frameCount: frameCount,
       delay: FrameDelay(nearest: run.playbackRate.denominator, over: run.playbackRate.numerator),
       compression: run.compression, texts: [run.text])
-    file = try RenderError.files { () throws(FileError) in
-      try Folder.createParent(of: path)
-      let file = try PartialFile(for: path)
-      try file.append(writer.head)
-      return file
-    }
+    try Folder.createParent(of: path)
+    let file = try PartialFile(for: path)
+    try file.append(writer.head)
+    self.file = file
     size = writer.head.count
     self.writer = writer
   }
 
   package mutating func add(
     _ frame: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics
-  ) throws(RenderError) {
+  ) throws {
     let bytes = Stopwatch.measure(&cost.encode) { writer.encode(frame, changedRows: changedRows) }
     size += bytes.count
-    do throws(FileError) {
-      try Stopwatch.measure(&cost.write) { () throws(FileError) in try file.append(bytes) }
-    } catch { throw .file(error) }
+    try Stopwatch.measure(&cost.write) { try file.append(bytes) }
   }
 
-  package consuming func finish(_ cost: inout RenderStatistics) throws(RenderError) {
+  package consuming func finish(_ cost: inout RenderStatistics) throws {
     cost.bytes += size + APNGWriter.tail.count
-    do throws(FileError) {
-      try file.append(APNGWriter.tail)
-      try file.finish()
-    } catch { throw .file(error) }
+    try file.append(APNGWriter.tail)
+    try file.finish()
   }
 }
 

@@ -5,12 +5,12 @@ import Geometry
 /// One that is given up before `finish` leaves nothing behind.
 package protocol ClipWriter: ~Copyable {
   /// Takes the next frame, premultiplied pixels that may differ from the frame before in `changedRows` only, and adds
-  /// what that took to `cost`.
+  /// what that took to `cost`. Throws `CancellationError` when the request says to stop in the middle of a frame.
   mutating func add(_ frame: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics)
-    throws(RenderError)
+    throws
 
   /// Completes what the frames have become.
-  consuming func finish(_ cost: inout RenderStatistics) throws(RenderError)
+  consuming func finish(_ cost: inout RenderStatistics) throws
 }
 
 /// Renders frames into one thing, in order and one at a time, so that memory does not grow with their number.
@@ -22,17 +22,18 @@ package struct ClipRendering<Source: FrameSource>: Sendable {
   /// Gives the requested frames to a writer; a run that is stopped gives the writer up.
   package func write<Writer: ClipWriter & ~Copyable>(
     with writer: consuming Writer, _ request: RenderRequest
-  ) throws(RenderError) -> RenderOutcome {
+  ) throws -> RenderOutcome {
     let start = Stopwatch.now
     var cost = RenderStatistics()
     var isFinished = false
-    do throws(RenderError) {
+    do {
       if try draw(request, into: &writer, &cost) {
         try writer.finish(&cost)
         isFinished = true
       }
-    } catch .cancelled {
-    } catch { throw error }
+    } catch is CancellationError {
+      isFinished = false
+    }
     cost.wall = Stopwatch.now - start
     cost.peakMiB = RenderStatistics.processPeak
     return isFinished ? .finished(cost) : .interrupted(cost)
@@ -41,7 +42,7 @@ package struct ClipRendering<Source: FrameSource>: Sendable {
   /// Returns false when asked to stop.
   private func draw<Writer: ClipWriter & ~Copyable>(
     _ request: RenderRequest, into writer: inout Writer, _ cost: inout RenderStatistics
-  ) throws(RenderError) -> Bool {
+  ) throws -> Bool {
     var painter = source.makePainter()
     for (position, frame) in request.frames.enumerated() {
       if request.isCancelled() { return false }

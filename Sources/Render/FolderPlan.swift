@@ -15,14 +15,13 @@ struct FolderPlan {
 
   /// Looks at the folder for `frames` of a run, making it where there is none. Frames of the same run stay, those of
   /// another go; with `isForced` the requested ones count as not there.
-  init(_ path: FilePath, for run: RunDescription, frames: [Int], isForced: Bool) throws(RenderError) {
-    try RenderError.files { () throws(FileError) in try Folder.create(path) }
-    let lock = try RenderError.files { () throws(FileError) in try FolderLock.take(path) }
-    guard let lock else { throw .busyFolder(path: path) }
+  init(_ path: FilePath, for run: RunDescription, frames: [Int], isForced: Bool) throws {
+    try Folder.create(path)
+    guard let lock = try FolderLock.take(path) else { throw OutputFolderError.busy(path) }
     self.lock = lock
-    let names = try RenderError.files { () throws(FileError) in try Folder.names(in: path) }
-    let former = try RenderError.files { () throws(FileError) in try FormerRun(in: path) }
-    guard former != nil || names.allSatisfy(File.isPartialName) else { throw .foreignFolder(path: path) }
+    let names = try Folder.names(in: path)
+    let former = try FormerRun(in: path)
+    guard former != nil || names.allSatisfy(File.isPartialName) else { throw OutputFolderError.foreign(path) }
 
     let isSameRun = former?.inputs == run.hash
     self.isSameRun = isSameRun
@@ -36,7 +35,7 @@ struct FolderPlan {
 
   /// Removes what does not belong to the run, its journal first, so that a kill on the way leaves nothing wrong. The
   /// run's own journal stays until the manifest knows its frames.
-  func removeLeftovers(in path: FilePath) throws(FileError) {
+  func removeLeftovers(in path: FilePath) throws(SystemError) {
     if !isSameRun { try File.remove(path.appending(FrameNames.journal)) }
     for name in leftovers { try File.remove(path.appending(name)) }
   }

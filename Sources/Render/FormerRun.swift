@@ -14,7 +14,7 @@ struct FormerRun {
   private static let limit = 256 << 20
 
   /// Nil when the folder has no manifest, or one that is not ours.
-  init?(in folder: FilePath) throws(FileError) {
+  init?(in folder: FilePath) throws(SystemError) {
     guard let manifest = try Self.manifest(in: folder),
       case .array(let entries)? = manifest["frames"]?.content
     else { return nil }
@@ -27,7 +27,7 @@ struct FormerRun {
   }
 
   /// The content of a folder's manifest; nil where there is none, or one that is not ours.
-  static func manifest(in folder: FilePath) throws(FileError) -> JSONValue? {
+  static func manifest(in folder: FilePath) throws(SystemError) -> JSONValue? {
     let path = folder.appending(FrameNames.manifest)
     guard File.size(path) != nil, let manifest = json(try File.read(path, limit: limit)),
       manifest["microfx"] != nil

@@ -7,13 +7,13 @@ import System
 struct FrameJournal: ~Copyable {
   private let file: AppendedFile
 
-  init(creating path: FilePath, of run: ContentHash) throws(FileError) {
+  init(creating path: FilePath, of run: ContentHash) throws(SystemError) {
     let file = try AppendedFile(creating: path)
     try file.append("run \(run)")
     self.file = file
   }
 
-  func append(_ frame: Int, _ hash: ContentHash) throws(FileError) {
+  func append(_ frame: Int, _ hash: ContentHash) throws(SystemError) {
     try file.append("\(frame) \(hash)")
   }
 

@@ -15,16 +15,12 @@ struct FrameWorker<Painter: FramePainter> {
   }
 
   /// Draws, encodes and writes one frame.
-  mutating func render(_ index: Int, into folder: OutputFolder, linksDuplicates: Bool) throws(RenderError) {
+  mutating func render(_ index: Int, into folder: OutputFolder, linksDuplicates: Bool) throws {
     Stopwatch.measure(&statistics.simulate) { painter.simulate(toFrame: index) }
     let rows = Stopwatch.measure(&statistics.raster) { painter.draw() }
     let frame = Stopwatch.measure(&statistics.encode) { encoder.encode(painter.bitmap, changedRows: rows) }
     let original = linksDuplicates && frame.repeatsPrevious ? latest : nil
-    try Stopwatch.measure(&statistics.write) { () throws(RenderError) in
-      try RenderError.files { () throws(FileError) in
-        try folder.write(frame, at: index, linkingTo: original)
-      }
-    }
+    try Stopwatch.measure(&statistics.write) { try folder.write(frame, at: index, linkingTo: original) }
     latest = index
     statistics.addFrame(rows: rows, of: encoder.height)
     statistics.bytes += frame.bytes.count

@@ -20,7 +20,7 @@ final class OutputFolder: Sendable {
 
   /// Opens a folder that `FolderPlan` has found fit, and makes it ready: what other runs have left goes, the
   /// manifest lists what stays.
-  init(_ path: FilePath, for run: RunDescription, plan: FolderPlan) throws(FileError) {
+  init(_ path: FilePath, for run: RunDescription, plan: FolderPlan) throws(SystemError) {
     self.path = path
     self.run = run
     names = FrameNames(frameCount: run.frameCount)
@@ -34,18 +34,18 @@ final class OutputFolder: Sendable {
 
   /// Writes a frame. One that repeats `original`, a frame written before, becomes a second name of its file where the
   /// file system can do that.
-  func write(_ frame: EncodedFrame, at index: Int, linkingTo original: Int?) throws(FileError) {
+  func write(_ frame: EncodedFrame, at index: Int, linkingTo original: Int?) throws(SystemError) {
     let target = path.appending(names[index])
     let isLinked = original.map { (try? File.link(path.appending(names[$0]), to: target)) != nil } ?? false
     if !isLinked { try File.write(frame.bytes, to: target) }
-    try state.withLock { state throws(FileError) in
+    try state.withLock { state throws(SystemError) in
       state.hashes[index] = frame.pixelHash
       try state.journal.append(index, frame.pixelHash)
     }
   }
 
   /// Brings the manifest up to date, after which the journal is not needed.
-  func finish(events: [ManifestEvent]) throws(FileError) {
+  func finish(events: [ManifestEvent]) throws(SystemError) {
     let hashes = state.withLock { $0.hashes }
     let manifest = Manifest(run: run, events: events, hashes: hashes)
     try File.write(Array(manifest.text.utf8), to: path.appending(FrameNames.manifest))

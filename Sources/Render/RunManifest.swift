@@ -5,7 +5,7 @@ import System
 /// What the manifest of a folder of frames tells those who only read it.
 package enum RunManifest {
   /// The frame rate of the run that wrote the folder; nil where there is no manifest, or one that is not ours.
-  package static func frameRate(of folder: FilePath) throws(FileError) -> FrameRate? {
+  package static func frameRate(of folder: FilePath) throws(SystemError) -> FrameRate? {
     try FormerRun.manifest(in: folder)?["fps"].flatMap(FrameRate.init)
   }
 }

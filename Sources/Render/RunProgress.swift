@@ -5,7 +5,7 @@ final class RunProgress: Sendable {
   private struct State {
     var done = 0
     var statistics = RenderStatistics()
-    var failure: RenderError?
+    var failure: (any Error)?
   }
 
   private let total: Int
@@ -20,7 +20,7 @@ final class RunProgress: Sendable {
   }
 
   var isStopped: Bool { isCancelled() || failure != nil }
-  var failure: RenderError? { state.withLock { $0.failure } }
+  var failure: (any Error)? { state.withLock { $0.failure } }
   var statistics: RenderStatistics { state.withLock { $0.statistics } }
 
   func advance() {
@@ -33,5 +33,5 @@ final class RunProgress: Sendable {
   func add(_ statistics: RenderStatistics) { state.withLock { $0.statistics += statistics } }
 
   /// Keeps the first failure.
-  func fail(_ error: RenderError) { state.withLock { $0.failure = $0.failure ?? error } }
+  func fail(_ error: any Error) { state.withLock { $0.failure = $0.failure ?? error } }
 }

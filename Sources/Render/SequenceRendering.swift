@@ -19,22 +19,19 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
   /// Writes the requested frames that are missing in the folder at `path`.
   ///
   /// When a file cannot be written, the others are finished and the error is thrown.
-  package func write(to path: FilePath, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
+  package func write(to path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
     let start = Stopwatch.now
     let plan = try FolderPlan(path, for: run, frames: request.frames, isForced: request.isForced)
     if plan.isUpToDate { return .upToDate }
     let missing = plan.missing
-    let folder: OutputFolder
-    do throws(FileError) { folder = try OutputFolder(path, for: run, plan: plan) } catch {
-      throw .file(error)
-    }
+    let folder = try OutputFolder(path, for: run, plan: plan)
     let progress = RunProgress(total: missing.count, request)
     render(missing, into: folder, request, progress)
     let failure = progress.failure
-    do throws(FileError) {
+    do {
       try folder.finish(events: events())
     } catch {
-      throw failure ?? .file(error)
+      throw failure ?? error
     }
     if let failure { throw failure }
     var statistics = progress.statistics
@@ -52,7 +49,7 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
       guard !progress.isStopped, let first = queue.next(for: number) else { return }
       var worker = FrameWorker(source.makePainter(), for: run)
       var next: Int? = first
-      do throws(RenderError) {
+      do {
         while let frame = next, !progress.isStopped {
           try worker.render(frame, into: folder, linksDuplicates: request.linksDuplicates)
           progress.advance()

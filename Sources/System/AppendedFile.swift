@@ -5,12 +5,12 @@ package struct AppendedFile: ~Copyable, Sendable {
   private let descriptor: Descriptor
 
   /// Opens the file at `path`, empty.
-  package init(creating path: FilePath) throws(FileError) {
+  package init(creating path: FilePath) throws(SystemError) {
     descriptor = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_NOFOLLOW, .write)
   }
 
   /// Adds `line` and a line feed.
-  package func append(_ line: String) throws(FileError) {
+  package func append(_ line: String) throws(SystemError) {
     try descriptor.write(Array(line.utf8) + [UInt8(ascii: "\n")])
   }
 }

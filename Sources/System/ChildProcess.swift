@@ -29,11 +29,11 @@ package struct ChildProcess: ~Copyable {
   private var errors: Int32
 
   /// Starts the program at `path` with `arguments`, which come behind its own name.
-  package init(_ path: FilePath, _ arguments: [String]) throws(FileError) {
+  package init(_ path: FilePath, _ arguments: [String]) throws(SystemError) {
     let channel = try Channel(for: path)
     var process = pid_t()
     let code = channel.spawn(&process, path, arguments)
-    guard code == 0 else { throw .system(.run, path: path, code: code) }
+    guard code == 0 else { throw .failed(.run, path: path, errno: code) }
     self.process = process
     cleanup = Cleanup { [process] in kill(-process, SIGKILL) }
     (input, errors) = channel.takeOurs()
@@ -107,7 +107,7 @@ private struct Channel: ~Copyable {
   private var input: [Int32] = [-1, -1]
   private var errors: [Int32] = [-1, -1]
 
-  init(for path: FilePath) throws(FileError) {
+  init(for path: FilePath) throws(SystemError) {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &input) == 0, socketpair(AF_UNIX, type, 0, &errors) == 0 else {
       throw .last(.run, path)

@@ -6,7 +6,7 @@ struct Descriptor: ~Copyable, Sendable {
   private let path: FilePath
 
   /// Opens `path`; what is created can be read by everyone and written by the user, as the mask allows.
-  init(opening path: FilePath, _ flags: Int32, _ operation: FileError.Operation) throws(FileError) {
+  init(opening path: FilePath, _ flags: Int32, _ operation: SystemError.Operation) throws(SystemError) {
     let number = open(path.text, flags | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw .last(operation, path) }
     self.number = number
@@ -14,7 +14,7 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   /// Another descriptor of the same open file, such as standard input; `path` names it in errors.
-  init(duplicating other: Int32, path: FilePath, _ operation: FileError.Operation) throws(FileError) {
+  init(duplicating other: Int32, path: FilePath, _ operation: SystemError.Operation) throws(SystemError) {
     let number = fcntl(other, F_DUPFD_CLOEXEC, 0)
     guard number >= 0 else { throw .last(operation, path) }
     self.number = number
@@ -22,7 +22,7 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   /// A queue of inotify(7).
-  init(watching flags: Int32) throws(FileError) {
+  init(watching flags: Int32) throws(SystemError) {
     let number = inotify_init1(flags)
     guard number >= 0 else { throw .last(.read, "inotify") }
     self.number = number
@@ -31,14 +31,14 @@ struct Descriptor: ~Copyable, Sendable {
 
   deinit { close(number) }
 
-  func status(_ operation: FileError.Operation) throws(FileError) -> stat {
+  func status(_ operation: SystemError.Operation) throws(SystemError) -> stat {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .last(operation, path) }
     return status
   }
 
   /// Everything up to the end, which may not lie beyond `limit` bytes.
-  func readAll(expecting size: Int, limit: Int) throws(FileError) -> [UInt8] {
+  func readAll(expecting size: Int, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size + 1)
     while true {
@@ -51,16 +51,16 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   /// What can be read without waiting; empty when that is nothing.
-  func readAvailable(_ room: Int) throws(FileError) -> [UInt8] {
-    do throws(FileError) {
+  func readAvailable(_ room: Int) throws(SystemError) -> [UInt8] {
+    do throws(SystemError) {
       return try readSome(room)
     } catch {
-      if case .system(_, _, EAGAIN) = error { return [] }
+      if case .failed(_, _, EAGAIN) = error { return [] }
       throw error
     }
   }
 
-  private func readSome(_ room: Int) throws(FileError) -> [UInt8] {
+  private func readSome(_ room: Int) throws(SystemError) -> [UInt8] {
     var count = -1
     repeat {
       let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, used in
@@ -72,7 +72,7 @@ struct Descriptor: ~Copyable, Sendable {
     throw .last(.read, path)
   }
 
-  func write(_ bytes: [UInt8]) throws(FileError) {
+  func write(_ bytes: [UInt8]) throws(SystemError) {
     var start = 0
     while start < bytes.count {
       let count = bytes.withUnsafeBytes { Glibc.write(number, $0.baseAddress! + start, bytes.count - start) }
@@ -81,7 +81,7 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   /// Takes the lock that other processes see, or returns false when one of them has it.
-  func lock() throws(FileError) -> Bool {
+  func lock() throws(SystemError) -> Bool {
     if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
     guard errno == EWOULDBLOCK else { throw .last(.lock, path) }
     return false

@@ -3,7 +3,7 @@ import Glibc
 /// Whole files: read at once, written so that they appear whole or not at all.
 package enum File {
   /// The bytes of a regular file of at most `limit` bytes. A pipe or a device is refused, not waited for.
-  package static func read(_ path: FilePath, limit: Int) throws(FileError) -> [UInt8] {
+  package static func read(_ path: FilePath, limit: Int) throws(SystemError) -> [UInt8] {
     let descriptor = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK, .read)
     let status = try descriptor.status(.read)
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
@@ -12,15 +12,15 @@ package enum File {
   }
 
   /// The bytes of standard input up to its end, at most `limit`; whatever it is.
-  package static func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
+  package static func readStandardInput(limit: Int) throws(SystemError) -> [UInt8] {
     try Descriptor(duplicating: STDIN_FILENO, path: "<stdin>", .read).readAll(
       expecting: 1 << 16, limit: limit)
   }
 
   /// Replaces the file at `path` by one with these bytes in a single step; on failure the former file stays and
   /// nothing else remains.
-  package static func write(_ bytes: [UInt8], to path: FilePath) throws(FileError) {
-    try appear(at: path) { partial throws(FileError) in
+  package static func write(_ bytes: [UInt8], to path: FilePath) throws(SystemError) {
+    try appear(at: path) { partial throws(SystemError) in
       let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
       try Descriptor(opening: partial, flags, .write).write(bytes)
     }
@@ -28,15 +28,15 @@ package enum File {
 
   /// Makes `path` another name of the file at `existing`, in a single step. Throws where the file system has no hard
   /// links.
-  package static func link(_ existing: FilePath, to path: FilePath) throws(FileError) {
-    try appear(at: path) { partial throws(FileError) in
+  package static func link(_ existing: FilePath, to path: FilePath) throws(SystemError) {
+    try appear(at: path) { partial throws(SystemError) in
       unlink(partial.text)
       guard Glibc.link(existing.text, partial.text) == 0 else { throw .last(.write, path) }
     }
   }
 
   /// Removes a file; one that is not there counts as removed.
-  package static func remove(_ path: FilePath) throws(FileError) {
+  package static func remove(_ path: FilePath) throws(SystemError) {
     guard unlink(path.text) == 0 || errno == ENOENT else { throw .last(.remove, path) }
   }
 
@@ -60,25 +60,17 @@ package enum File {
 
   /// Runs `create` with a path beside `path`, then renames.
   private static func appear(
-    at path: FilePath, _ create: (FilePath) throws(FileError) -> Void
-  ) throws(FileError) {
+    at path: FilePath, _ create: (FilePath) throws(SystemError) -> Void
+  ) throws(SystemError) {
     let partial = partialPath(of: path)
     let cleanup = Cleanup { unlink(partial.text) }
     defer { withExtendedLifetime(cleanup) {} }
-    do throws(FileError) {
+    do throws(SystemError) {
       try create(partial)
       guard rename(partial.text, path.text) == 0 else { throw .last(.write, path) }
     } catch {
       unlink(partial.text)
-      throw error.renamed(to: path)
+      throw error.naming(path)
     }
-  }
-}
-
-extension FileError {
-  /// The same error about the path that the caller knows.
-  func renamed(to path: FilePath) -> FileError {
-    guard case .system(let operation, _, let code) = self else { return self }
-    return .system(operation, path: path, code: code)
   }
 }

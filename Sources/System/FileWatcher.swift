@@ -24,7 +24,7 @@ package struct FileWatcher: ~Copyable {
   /// The names of interest by watched folder.
   private var names: [Int32: Set<String>] = [:]
 
-  package init() throws(FileError) {
+  package init() throws(SystemError) {
     queue = try Descriptor(watching: Int32(IN_NONBLOCK | IN_CLOEXEC))
   }
 
@@ -34,7 +34,7 @@ package struct FileWatcher: ~Copyable {
   /// Watches some files from now on, and no others.
   ///
   /// - Throws: when the system watches no more folders.
-  package mutating func watch(_ paths: Set<FilePath>) throws(FileError) {
+  package mutating func watch(_ paths: Set<FilePath>) throws(SystemError) {
     var names: [Int32: Set<String>] = [:]
     for path in paths.union(paths.compactMap(Folder.resolved)) {
       let (folder, name) = Self.nearestFolder(of: path)
@@ -47,7 +47,7 @@ package struct FileWatcher: ~Copyable {
   }
 
   /// What has happened since the last call; nil when nothing has. It never waits.
-  package func changes() throws(FileError) -> Change? {
+  package func changes() throws(SystemError) -> Change? {
     var latest: Change?
     while true {
       let bytes = try queue.readAvailable(Self.bufferSize)

@@ -3,14 +3,14 @@ import Glibc
 /// Folders: made with their parents, listed, locked.
 package enum Folder {
   /// Makes the folder and the ones above it where they are missing.
-  package static func create(_ path: FilePath) throws(FileError) {
+  package static func create(_ path: FilePath) throws(SystemError) {
     if mkdir(path.text, 0o777) == 0 { return }
     if errno == ENOENT, path.folder != path {
       try create(path.folder)
       if mkdir(path.text, 0o777) == 0 { return }
     }
     let code = errno
-    guard code == EEXIST, exists(path) else { throw .system(.create, path: path, code: code) }
+    guard code == EEXIST, exists(path) else { throw .failed(.create, path: path, errno: code) }
   }
 
   /// True when there is a folder at `path`, perhaps through a symbolic link.
@@ -27,7 +27,7 @@ package enum Folder {
   }
 
   /// The names in the folder in rising order, hidden ones too.
-  package static func names(in path: FilePath) throws(FileError) -> [String] {
+  package static func names(in path: FilePath) throws(SystemError) -> [String] {
     guard let stream = opendir(path.text) else { throw .last(.list, path) }
     defer { closedir(stream) }
     var names: [String] = []
@@ -43,7 +43,7 @@ package enum Folder {
   }
 
   /// Makes the folder that `path` lies in where it is missing.
-  package static func createParent(of path: FilePath) throws(FileError) { try create(path.folder) }
+  package static func createParent(of path: FilePath) throws(SystemError) { try create(path.folder) }
 }
 
 /// The sole right to write into a folder, given up with the last reference and at the end of the process.
@@ -53,7 +53,7 @@ package final class FolderLock: Sendable {
   private init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
 
   /// Nil when another holder has it.
-  package static func take(_ path: FilePath) throws(FileError) -> FolderLock? {
+  package static func take(_ path: FilePath) throws(SystemError) -> FolderLock? {
     let descriptor = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY, .lock)
     guard try descriptor.lock() else { return nil }
     return FolderLock(descriptor)

@@ -4,10 +4,10 @@ import Glibc
 package struct StandardOutput: ~Copyable, Sendable {
   private let descriptor: Descriptor
 
-  package init() throws(FileError) {
+  package init() throws(SystemError) {
     descriptor = try Descriptor(duplicating: STDOUT_FILENO, path: "<stdout>", .write)
   }
 
   /// Writes all of `bytes`, waiting for whoever reads them.
-  package func write(_ bytes: [UInt8]) throws(FileError) { try descriptor.write(bytes) }
+  package func write(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
 }

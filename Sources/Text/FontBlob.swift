@@ -14,13 +14,13 @@ final class FontBlob: @unchecked Sendable {
     let descriptor = open(path.text, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw errno == ENOENT || errno == ENOTDIR
-        ? .missingFile(path: name) : .unreadableFile(path: name, code: errno)
+        ? .missingFile(path: name) : .unreadableFile(path: name, errno: errno)
     }
     defer { close(descriptor) }
     count = try Self.size(of: descriptor, name: name)
     guard count > 0 else { throw .notAFont(path: name) }
     guard let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), address != MAP_FAILED else {
-      throw .unreadableFile(path: name, code: errno)
+      throw .unreadableFile(path: name, errno: errno)
     }
     let bytes = UnsafeRawBufferPointer(start: address, count: count)
     reference = Self.blob(over: bytes) { context in
@@ -49,10 +49,10 @@ final class FontBlob: @unchecked Sendable {
 
   private static func size(of descriptor: Int32, name: FilePath) throws(FontError) -> Int {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .unreadableFile(path: name, code: errno) }
+    guard fstat(descriptor, &status) == 0 else { throw .unreadableFile(path: name, errno: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: name) }
     guard status.st_size <= Font.maximumFileSize else {
-      throw .tooLarge(path: name, bytes: Int(status.st_size))
+      throw .tooLarge(path: name, bytes: Int(status.st_size), limit: Font.maximumFileSize)
     }
     return Int(status.st_size)
   }

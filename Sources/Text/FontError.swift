@@ -1,15 +1,15 @@
 import System
 
 /// Why a font cannot be used.
-package enum FontError: Error, Hashable, Sendable {
+package enum FontError: MicroFXError, Hashable {
   /// No file lies at the path.
   case missingFile(path: FilePath)
-  /// The file cannot be opened or read; `code` is the system's `errno`.
-  case unreadableFile(path: FilePath, code: Int32)
+  /// The file cannot be opened or read; with the system's `errno`.
+  case unreadableFile(path: FilePath, errno: Int32)
   /// A folder, a pipe or a device.
   case notAFile(path: FilePath)
-  /// The file is larger than `Font.maximumFileSize` bytes.
-  case tooLarge(path: FilePath, bytes: Int)
+  /// The file has more than `limit` bytes.
+  case tooLarge(path: FilePath, bytes: Int, limit: Int)
   /// The bytes are not an OpenType, TrueType or collection file.
   case notAFont(path: FilePath)
   /// A table that the file announces is missing, cut off or inconsistent.
@@ -22,16 +22,19 @@ package enum FontError: Error, Hashable, Sendable {
   case noFamily(String)
   /// A family that is relied on without being asked for is not on this machine; `package` is Debian's.
   case defaultFamilyMissing(String, package: String)
-}
 
-extension FontError: CustomStringConvertible {
+  /// A default typeface that is not installed is the machine's fault, all else that of who names the font.
+  package var exitCode: ExitCode {
+    if case .defaultFamilyMissing = self { .environment } else { .badInput }
+  }
+
   package var description: String {
     switch self {
     case .missingFile(let path): "no font file \(path)"
-    case .unreadableFile(let path, let code): "cannot read the font \(path) (error \(code))"
+    case .unreadableFile(let path, let errno): "cannot read the font \(path) (error \(errno))"
     case .notAFile(let path): "\(path) is not a file"
-    case .tooLarge(let path, let bytes):
-      "the font \(path) has \(bytes) bytes; at most \(Font.maximumFileSize) are read"
+    case .tooLarge(let path, let bytes, let limit):
+      "the font \(path) has \(bytes) bytes; at most \(limit) are read"
     case .notAFont(let path): "\(path) is not an OpenType or TrueType font"
     case .damaged(let path, let table): "the font \(path) is damaged: table \(table)"
     case .noSuchFace(let path, let index, let count):

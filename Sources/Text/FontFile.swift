@@ -22,7 +22,9 @@ package final class FontFile: Sendable {
   ///
   /// - Throws: `FontError` when the bytes are not a font.
   package convenience init(bytes: [UInt8], name: FilePath) throws(FontError) {
-    guard bytes.count <= Font.maximumFileSize else { throw .tooLarge(path: name, bytes: bytes.count) }
+    guard bytes.count <= Font.maximumFileSize else {
+      throw .tooLarge(path: name, bytes: bytes.count, limit: Font.maximumFileSize)
+    }
     try self.init(FontBlob(copying: bytes), name: name)
   }
 

@@ -81,7 +81,7 @@ import Testing
   func `what is no feed is refused with its line`(text: String, line: Int) {
     let error = #expect(throws: FeedError.self) { try Feed(Array(text.utf8)) }
     #expect(error?.line == line, "\(text): \(String(describing: error))")
-    #expect(error?.message.isEmpty == false)
+    #expect(error?.mistake.description.isEmpty == false)
   }
 
   @Test(arguments: [
@@ -92,7 +92,7 @@ import Testing
   ])
   func `no entity is expanded and nothing is fetched`(text: String) {
     let error = #expect(throws: FeedError.self) { try Feed(Array(text.utf8)) }
-    #expect(error?.message == "a DOCTYPE, whose entities are not expanded", "\(String(describing: error))")
+    #expect(error?.mistake == .documentType, "\(String(describing: error))")
   }
 
   @Test func `size, depth and the number of entries are limited`() {

@@ -67,7 +67,7 @@ import Text
 
   @Test(
     arguments: [
-      ("none.ttf", AssetError.file(.system(.read, path: "none.ttf", code: 2))),
+      ("none.ttf", AssetError.file(.failed(.read, path: "none.ttf", errno: 2))),
       ("../out.ttf", .outside(path: "../out.ttf")),
       ("text.ttf", .font(.notAFont(path: "text.ttf"))),
       ("fonts", .font(.notAFile(path: "fonts"))),
@@ -79,7 +79,7 @@ import Text
     let brand = FontFamily(name: "Brand", .files([FontFamily.File(path: path, weight: .regular)]))
     let library = FontLibrary(families: [brand], folder: AssetFolder(scratch.path))
     #expect(throws: expected) { try library.stack(family: "Brand") }
-    #expect(!expected.isEnvironmentFailure)
+    #expect(expected.exitCode == .badInput)
   }
 
   @Test func `a face and an axis that a file lacks are the scenario's fault`() throws {
@@ -103,7 +103,7 @@ import Text
     let library = FontLibrary(folder: AssetFolder("."), system: SystemFonts(folders: [scratch.path]))
     let error = AssetError.font(.defaultFamilyMissing("Inter", package: "fonts-inter"))
     #expect(throws: error) { try library.stack() }
-    #expect(error.isEnvironmentFailure)
+    #expect(error.exitCode == .environment)
     try scratch.link("/usr/share/fonts/opentype/inter", as: "elsewhere")
     let partial = FontLibrary(folder: AssetFolder("."), system: SystemFonts(folders: [scratch.path]))
     #expect(try partial.shape("Snorlax", size: 10).width() > 0)

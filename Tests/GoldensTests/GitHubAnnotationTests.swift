@@ -4,11 +4,12 @@ import Testing
 
 @Suite struct GitHubAnnotationTests {
   @Test func `what would end a command is escaped`() {
-    let entry = VerificationEntry(path: "a,b:c.json", .failure(.badInput("50 % is\nwrong: yes")))
+    let entry = VerificationEntry(
+      path: "a,b:c.json", .failure(GoldenError.foreignReportFolder("50 % is\nwrong: yes")))
     let text = GitHubAnnotations(VerificationSummary([entry], looseGoldens: ["golden/old.csv"])).text
     #expect(
       text == """
-        ::error file=a%2Cb%3Ac.json::50 %25 is%0Awrong: yes
+        ::error file=a%2Cb%3Ac.json::50 %25 is%0Awrong: yes is not empty and holds no report; choose another folder with --report
         ::warning file=golden/old.csv::there is no scenario for this golden
 
         """)

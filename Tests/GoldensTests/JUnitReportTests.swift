@@ -4,10 +4,14 @@ import Testing
 
 @Suite struct JUnitReportTests {
   @Test func `what could not be verified is an error, with its markup escaped`() {
-    let entry = VerificationEntry(path: "a&b.json", .failure(.badInput("<no> \"file\"\u{1}")))
+    let entry = VerificationEntry(
+      path: "a&b.json", .failure(GoldenError.foreignReportFolder("<no> \"file\"\u{1}")))
     let text = JUnitReport(VerificationSummary([entry])).text
     #expect(text.contains(#"tests="1" failures="0" errors="1""#))
     #expect(text.contains(#"name="a&amp;b.json""#))
-    #expect(text.contains("<error message=\"&lt;no&gt; &quot;file&quot;\u{FFFD}\">"))
+    #expect(
+      text.contains(
+        "<error message=\"&lt;no&gt; &quot;file&quot;\u{FFFD} is not empty and holds no report; choose another folder with --report\">"
+      ))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import MicroFXCommand
 
 private let frames = Option<Int>("frames", letter: "n", "N", "how many") { text throws(InvalidValue) in
-  guard let number = Int(text) else { throw InvalidValue(expected: "a whole number") }
+  guard let number = Int(text) else { throw .wholeNumber(0...9) }
   return number
 }
 private let output = Option<String>("output", letter: "o", "PATH", "where to")
@@ -62,7 +62,7 @@ private func parse(
     (["--frames"], "--frames needs a value, --frames N"),
     (["-fn"], "-n needs a value, -n N"),
     (["--force=yes"], "--force takes no value, but got `yes`"),
-    (["--frames", "many"], "--frames: expected a whole number, not `many`"),
+    (["--frames", "many"], "--frames: expected a whole number from 0 to 9, not `many`"),
     (["a", "b", "c"], "unexpected argument `c`"),
   ])
   func `mistakes are named`(words: [String], message: String) {

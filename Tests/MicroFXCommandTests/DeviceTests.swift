@@ -37,7 +37,7 @@ import Testing
     #expect {
       try Device(named: "iphone-16-por")
     } throws: { error in
-      (error as? InvalidValue)?.expectation
+      (error as? InvalidValue)?.description
         == "a name that `microfx list devices` shows, such as `iphone-16-pro`"
     }
   }

@@ -21,7 +21,7 @@ import Testing
 
   private func answer(_ target: String) throws -> HTTPResponse {
     guard case .request(let request) = HTTPRequest.read(Array("GET \(target) HTTP/1.1\r\n\r\n".utf8)) else {
-      throw ServingError(code: 0)
+      throw ServingError(errno: 0)
     }
     return feed.answer(request)
   }

@@ -40,7 +40,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = try write(x: 10)
     try "{ \"microfx\": 1 }".write(toFile: path, atomically: true, encoding: .utf8)
-    let error = try #require(throws: VerificationError.self) { try GoldenCheck().matches(path) }
+    let error = try #require(throws: SourceError.self) { try GoldenCheck().matches(path) }
     #expect(error.description.contains("\(path):1:"))
   }
 }

@@ -87,12 +87,4 @@ import Testing
       }
     }
   }
-
-  @Test func `errors say what is wrong in plain words`() {
-    #expect(PNGError.notPNG.description == "not a PNG")
-    #expect(PNGError.truncated(length: 9).description.hasPrefix("truncated"))
-    #expect(
-      PNGError.tooLarge(width: 5, height: 6, limits: PNGLimits(side: 4, pixels: 20)).description
-        == "too large: 5 × 6 pixels; the limit is 4 a side and 20 in all")
-  }
 }

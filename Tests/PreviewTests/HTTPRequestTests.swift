@@ -8,7 +8,7 @@ private func request(_ lines: String...) -> [UInt8] {
 }
 
 private func read(_ bytes: [UInt8]) throws -> HTTPRequest {
-  guard case .request(let request) = HTTPRequest.read(bytes) else { throw ServingError(code: 0) }
+  guard case .request(let request) = HTTPRequest.read(bytes) else { throw ServingError(errno: 0) }
   return request
 }
 

@@ -59,8 +59,7 @@ import Testing
     #expect {
       try write(.test(frames: 2), to: path, RenderRequest(frames: [0, 1]))
     } throws: { error in
-      guard case .file(let file)? = error as? RenderError else { return false }
-      return file.path == path
+      (error as? SystemError)?.path == path
     }
     #expect(try Folder.names(in: folder.path) == ["clip.png"])
   }

@@ -153,16 +153,16 @@ import Testing
 
   @Test func `a folder with other things in it is not touched`() throws {
     try File.write([1], to: folder.path.appending("photo.jpg"))
-    #expect(throws: RenderError.foreignFolder(path: folder.path)) { try render(frames: 2) }
+    #expect(throws: OutputFolderError.foreign(folder.path)) { try render(frames: 2) }
     #expect(try folder.contents() == ["photo.jpg": [1]])
     try File.write(Array("{\"name\": \"an app\"}".utf8), to: folder.path.appending("manifest.json"))
-    #expect(throws: RenderError.foreignFolder(path: folder.path)) { try render(frames: 2) }
+    #expect(throws: OutputFolderError.foreign(folder.path)) { try render(frames: 2) }
     #expect(try folder.contents().count == 2)
   }
 
   @Test func `two runs do not write into one folder`() throws {
     let lock = try FolderLock.take(folder.path)
-    #expect(throws: RenderError.busyFolder(path: folder.path)) { try render(frames: 2) }
+    #expect(throws: OutputFolderError.busy(folder.path)) { try render(frames: 2) }
     withExtendedLifetime(lock) {}
   }
 
@@ -170,8 +170,7 @@ import Testing
     _ = try render(frames: 6, requested: [0])
     try Folder.create(folder.path.appending("frame-0003.png/in the way"))
     #expect { try render(frames: 6) } throws: { error in
-      guard case .file(let file)? = error as? RenderError else { return false }
-      return file.path.name == "frame-0003.png"
+      (error as? SystemError)?.path.name == "frame-0003.png"
     }
     #expect(
       try Folder.names(in: folder.path)
@@ -179,7 +178,7 @@ import Testing
   }
 
   @Test func `a folder that cannot be made is an error of the file system`() {
-    #expect(throws: RenderError.self) { try render(frames: 2, to: "/proc/microfx/out") }
+    #expect(throws: SystemError.self) { try render(frames: 2, to: "/proc/microfx/out") }
   }
 
   @Test func `frames that repeat may be links to one file`() throws {

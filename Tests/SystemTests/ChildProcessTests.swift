@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a program that is not there is an error about its path`() {
-    #expect(throws: FileError.system(.run, path: "/nowhere/tool", code: ENOENT)) {
+    #expect(throws: SystemError.failed(.run, path: "/nowhere/tool", errno: ENOENT)) {
       _ = try ChildProcess("/nowhere/tool", [])
     }
   }

@@ -21,24 +21,19 @@ import Testing
     try File.write([2, 3], to: file)
     #expect(try File.read(file, limit: 9) == [2, 3])
     try Folder.create(folder.path.appending("blocked/inside"))
-    #expect(throws: FileError.self) { try File.write([4], to: folder.path.appending("blocked")) }
+    #expect(throws: SystemError.self) { try File.write([4], to: folder.path.appending("blocked")) }
     #expect(try Folder.names(in: folder.path) == ["blocked", "file"])
   }
 
   @Test func `missing, too large and irregular files are told apart`() throws {
-    #expect { try File.read(file, limit: 9) } throws: { ($0 as? FileError)?.isMissing == true }
+    #expect { try File.read(file, limit: 9) } throws: { ($0 as? SystemError)?.isMissing == true }
     try File.write([1, 2, 3], to: file)
-    #expect(throws: FileError.tooLarge(path: file, limit: 2)) { try File.read(file, limit: 2) }
-    #expect(throws: FileError.notAFile(path: folder.path)) { try File.read(folder.path, limit: 9) }
+    #expect(throws: SystemError.tooLarge(path: file, limit: 2)) { try File.read(file, limit: 2) }
+    #expect(throws: SystemError.notAFile(path: folder.path)) { try File.read(folder.path, limit: 9) }
     let pipe = folder.path.appending("pipe")
     #expect(mkfifo(pipe.text, 0o600) == 0)
-    #expect(throws: FileError.notAFile(path: pipe)) { try File.read(pipe, limit: 9) }
-    #expect(throws: FileError.notAFile(path: "/dev/zero")) { try File.read("/dev/zero", limit: 9) }
-  }
-
-  @Test func `a message names the operation, the path and the reason`() {
-    let error = FileError.system(.write, path: "out/frame-0001.png", code: ENOSPC)
-    #expect(error.description == "cannot write out/frame-0001.png: No space left on device")
+    #expect(throws: SystemError.notAFile(path: pipe)) { try File.read(pipe, limit: 9) }
+    #expect(throws: SystemError.notAFile(path: "/dev/zero")) { try File.read("/dev/zero", limit: 9) }
   }
 
   @Test func `folders are made with their parents and may be there already`() throws {
@@ -47,8 +42,8 @@ import Testing
     try Folder.create(deep)
     #expect(Folder.exists(deep) && !Folder.exists(deep.appending("d")))
     try File.write([], to: deep.appending("file"))
-    #expect(throws: FileError.self) { try Folder.create(deep.appending("file")) }
-    #expect(throws: FileError.self) { try Folder.create(deep.appending("file/below")) }
+    #expect(throws: SystemError.self) { try Folder.create(deep.appending("file")) }
+    #expect(throws: SystemError.self) { try Folder.create(deep.appending("file/below")) }
   }
 
   @Test func `a linked file shares its bytes`() throws {

@@ -22,7 +22,7 @@ package final class ScratchFolder: Sendable {
 
   package func link(_ target: String, as name: String) throws {
     guard symlink(target, path.appending(name).text) == 0 else {
-      throw FileError.system(.create, path: FilePath(name), code: errno)
+      throw SystemError.failed(.create, path: FilePath(name), errno: errno)
     }
   }
 

@@ -26,31 +26,11 @@ package struct Feed: Hashable, Sendable {
   /// - Throws: what is wrong first, with its line.
   package init(_ bytes: [UInt8]) throws(FeedError) {
     guard bytes.count <= Self.maximumSize else {
-      throw FeedError("larger than \(Self.maximumSize) bytes", line: 1)
+      throw FeedError(.tooLarge(limit: Self.maximumSize), line: 1)
     }
     let spaces: [UInt8] = [0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF]
     let first = bytes.first { !spaces.contains($0) }
     let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
     entries = try isJSON ? JSONFeed.entries(of: bytes) : XMLFeed.entries(of: bytes)
   }
-}
-
-/// Why a file is no feed.
-package struct FeedError: Error, Hashable, Sendable {
-  /// One clause without a full stop.
-  package let message: String
-  /// From 1 on.
-  package let line: Int
-  /// True when the machine lacks what reading takes, whatever the file holds.
-  package let isEnvironmentFailure: Bool
-
-  init(_ message: String, line: Int, isEnvironmentFailure: Bool = false) {
-    self.message = message
-    self.line = line
-    self.isEnvironmentFailure = isEnvironmentFailure
-  }
-}
-
-extension FeedError: CustomStringConvertible {
-  package var description: String { "\(line): \(message)" }
 }

@@ -7,13 +7,13 @@ enum JSONFeed {
     let source = diagnostics.add(SourceText(name: "", bytes: bytes))
     let value = JSONValue.parse(source, &diagnostics)
     if let problem = diagnostics.sorted.first {
-      throw FeedError(problem.message, line: line(of: problem.range, in: bytes))
+      throw FeedError(.json(problem), line: line(of: problem.range, in: bytes))
     }
     guard let value, case .array(let items) = value.content else {
-      throw FeedError("the rows must be an array", line: 1)
+      throw FeedError(.notAnArray, line: 1)
     }
     guard items.count <= Feed.maximumEntries else {
-      throw FeedError("more than \(Feed.maximumEntries) rows", line: 1)
+      throw FeedError(.tooManyRows(limit: Feed.maximumEntries), line: 1)
     }
     var entries: [Feed.Entry] = []
     for item in items { entries.append(try entry(item, bytes)) }
@@ -23,21 +23,19 @@ enum JSONFeed {
   private static func entry(_ value: JSONValue, _ bytes: [UInt8]) throws(FeedError) -> Feed.Entry {
     guard case .object(let members) = value.content else {
       throw FeedError(
-        "a row must be an object, not \(value.kindName)", line: line(of: value.range, in: bytes))
+        .notAnObject(kind: value.kindName), line: line(of: value.range, in: bytes))
     }
     var entry = Feed.Entry()
     for member in members {
       guard case .string(let text) = member.value.content else {
-        throw FeedError("`\(member.key)` must be a string", line: line(of: member.value.range, in: bytes))
+        throw FeedError(.notAString(key: member.key), line: line(of: member.value.range, in: bytes))
       }
       switch member.key {
       case "text": entry.text = text
       case "title": entry.title = text
       case "image": entry.image = text
       default:
-        throw FeedError(
-          "unknown key `\(member.key)`; a row has text, title and image",
-          line: line(of: member.keyRange, in: bytes))
+        throw FeedError(.unknownKey(member.key), line: line(of: member.keyRange, in: bytes))
       }
     }
     return entry

@@ -63,7 +63,7 @@ struct XMLFeed: ~Copyable {
   private mutating func begin(_ name: String, _ namespace: String) throws(FeedError) {
     if depth == 1 {
       guard ["rss", "RDF", "feed"].contains(name) else {
-        throw FeedError("the root element <\(name)> is neither RSS nor Atom", line: reader.line)
+        throw FeedError(.otherDocument(root: name), line: reader.line)
       }
     } else if draft == nil {
       if name == "item" || (name == "entry" && namespace == Self.atom) { draft = Draft(depth: depth) }
@@ -123,7 +123,7 @@ struct XMLFeed: ~Copyable {
 
   private mutating func finish(_ finished: Draft) throws(FeedError) {
     guard entries.count < Feed.maximumEntries else {
-      throw FeedError("more than \(Feed.maximumEntries) entries", line: reader.line)
+      throw FeedError(.tooManyEntries(limit: Feed.maximumEntries), line: reader.line)
     }
     var entry = finished.entry
     if entry.text.isEmpty { entry.text = finished.content }

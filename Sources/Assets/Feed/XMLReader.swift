@@ -14,8 +14,7 @@ struct XMLReader: ~Copyable {
 
   init(_ bytes: [UInt8]) throws(FeedError) {
     guard let reader = cxml_open(bytes, bytes.count) else {
-      throw FeedError(
-        "XML cannot be read on this machine: apt-get install libxml2", line: 1, isEnvironmentFailure: true)
+      throw FeedError(.missingLibrary(package: "libxml2"), line: 1)
     }
     self.reader = reader
   }
@@ -37,9 +36,9 @@ struct XMLReader: ~Copyable {
         isEmpty: cxml_is_empty(reader) != 0)
     case CXML_ELEMENT_END: return .elementEnd
     case CXML_TEXT: return .text(String(cString: cxml_text(reader)))
-    case CXML_DOCTYPE: throw FeedError("a DOCTYPE, whose entities are not expanded", line: line)
-    case CXML_ENTITY: throw FeedError("an entity, which is not expanded", line: line)
-    default: throw FeedError(String(cString: cxml_message(reader)), line: line)
+    case CXML_DOCTYPE: throw FeedError(.documentType, line: line)
+    case CXML_ENTITY: throw FeedError(.entity, line: line)
+    default: throw FeedError(.libxml(String(cString: cxml_message(reader))), line: line)
     }
   }
 }

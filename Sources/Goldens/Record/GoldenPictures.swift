@@ -25,18 +25,22 @@ struct GoldenPictureReader {
   private var frames: ArraySlice<Int>
 
   /// - Parameter stamp: The file's own.
-  init(_ bytes: [UInt8], stamp: GoldenStamp) throws(PNGError) {
-    reader = try APNGReader(bytes)
+  init(_ bytes: [UInt8], stamp: GoldenStamp) throws(GoldenError) {
+    do throws(PNGError) { reader = try APNGReader(bytes) } catch { throw .picture(error) }
     self.stamp = stamp
     frames = stamp.pictures.frames[...]
     guard reader.frameCount == frames.count, reader.width == stamp.width, reader.height == stamp.height else {
-      throw .corrupt(reason: "the pictures are not those that the file's text names", offset: 0)
+      throw .otherPictures
     }
   }
 
   /// The next frame's number with its straight pixels, or nil after the last.
-  mutating func next() throws(PNGError) -> (frame: Int, bitmap: Bitmap)? {
-    guard let picture = try reader.next(), let frame = frames.popFirst() else { return nil }
-    return (frame, picture.bitmap)
+  mutating func next() throws(GoldenError) -> (frame: Int, bitmap: Bitmap)? {
+    do throws(PNGError) {
+      guard let picture = try reader.next(), let frame = frames.popFirst() else { return nil }
+      return (frame, picture.bitmap)
+    } catch {
+      throw .picture(error)
+    }
   }
 }

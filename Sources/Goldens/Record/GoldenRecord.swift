@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Stage
+import System
 
 /// What a golden says of every frame: the properties that changed, and the hash of the pixels.
 ///
@@ -41,13 +42,14 @@ package struct GoldenRecord: Hashable, Sendable {
 }
 
 /// Why a text is no golden record.
-package enum GoldenFault: Error, Hashable, Sendable {
+package enum GoldenFault: MicroFXError, Hashable {
+  /// The first line is not that of a record.
   case header
   /// A record that is not `frame,time,layer,property,value` with frames in order; lines count from 1.
   case record(line: Int)
-}
 
-extension GoldenFault: CustomStringConvertible {
+  package var exitCode: ExitCode { .badInput }
+
   package var description: String {
     switch self {
     case .header: "the first line is not `\(GoldenRecord.header.joined(separator: ","))`"

@@ -5,7 +5,7 @@ package enum LooseGoldens {
   /// The files in the folders of some goldens whose scenario is not there, in rising order.
   ///
   /// - Parameter used: The places of the goldens of scenarios that are there.
-  package static func files(beside used: [GoldenPlace]) throws(FileError) -> [FilePath] {
+  package static func files(beside used: [GoldenPlace]) throws(SystemError) -> [FilePath] {
     var loose: [FilePath] = []
     for (folder, places) in Dictionary(grouping: used, by: \.folder).sorted(by: { $0.key < $1.key }) {
       guard Folder.exists(folder), let place = places.first else { continue }
@@ -19,7 +19,7 @@ package enum LooseGoldens {
     return loose
   }
 
-  private static func goldens(in folder: FilePath, below prefix: String) throws(FileError) -> [String] {
+  private static func goldens(in folder: FilePath, below prefix: String) throws(SystemError) -> [String] {
     var found: [String] = []
     for name in try Folder.names(in: folder) where !name.hasPrefix(".") {
       let path = folder.appending(name)

@@ -17,7 +17,7 @@ package struct GitHubAnnotations: Sendable {
 
   private func annotations(_ entry: VerificationEntry) -> String {
     switch entry.result {
-    case .failure(let error): return Self.line("error", file: entry.path.text, "\(error)")
+    case .failure(let error): return Self.line("error", file: entry.path.text, ErrorReport(error).text)
     case .success(let verification):
       let text = VerificationText(verification)
       var lines = ""

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The result as the XML that build servers read: one suite with a case for each scenario.
 package struct JUnitReport: Sendable {
   private let summary: VerificationSummary
@@ -27,13 +29,13 @@ package struct JUnitReport: Sendable {
       let verdict = VerificationText(verification).verdict
       return name + ">\n" + element("failure", verdict, entry.text) + "    </testcase>\n"
     case .failure(let error):
-      return name + ">\n" + element("error", "\(error)", entry.text) + "    </testcase>\n"
+      return name + ">\n" + element("error", ErrorReport(error).text, entry.text) + "    </testcase>\n"
     }
   }
 
   private func element(_ name: String, _ message: String, _ text: String) -> String {
     let line = message.split(separator: "\n").first.map(String.init) ?? ""
-    return "      <\(name) message=\"\(Markup.escaped(line))\">\(Markup.escaped(text))</\(name)>\n"
+    return "      <\(name) message=\"\(Markup.escaped(line))\">\(Markup.escaped(text))\n</\(name)>\n"
   }
 }
 

@@ -24,43 +24,36 @@ package final class ReportFolder: Sendable {
   /// A report in the folder at `path`, which must be new, empty, or an earlier report; that is replaced.
   ///
   /// - Parameter isLazy: True to touch nothing unless something is not as expected.
-  package init(_ path: FilePath, isLazy: Bool = false) throws(VerificationError) {
+  package init(_ path: FilePath, isLazy: Bool = false) throws {
     self.path = path
     self.isLazy = isLazy
     if !isLazy { try prepare() }
   }
 
-  private func prepare() throws(VerificationError) {
+  private func prepare() throws {
     let path = path
-    try state.withLock { state throws(VerificationError) in
+    try state.withLock { state in
       guard !state.isPrepared else { return }
-      do {
-        try Folder.create(path)
-        let names = try Folder.names(in: path)
-        guard names.isEmpty || names.contains(Self.data) else {
-          throw VerificationError.badInput(
-            "\(path) is not empty and holds no report; choose another folder with --report")
-        }
-        for name in names { try Self.removeReport(path.appending(name)) }
-        try File.write(Array("{}\n".utf8), to: path.appending(Self.data))
-      } catch {
-        throw Self.failure(error)
-      }
+      try Folder.create(path)
+      let names = try Folder.names(in: path)
+      guard names.isEmpty || names.contains(Self.data) else { throw GoldenError.foreignReportFolder(path) }
+      for name in names { try Self.removeReport(path.appending(name)) }
+      try File.write(Array("{}\n".utf8), to: path.appending(Self.data))
       state.isPrepared = true
     }
   }
 
   /// Draws the frames of a scenario that are not as expected and writes them.
-  package func add(_ scenario: VerifiedScenario, _ verification: Verification) throws(VerificationError) {
+  package func add(_ scenario: VerifiedScenario, _ verification: Verification) throws {
     try prepare()
     let name = "pictures/" + verification.place.name
-    do { try Folder.create(path.appending(name)) } catch { throw Self.failure(error) }
+    try Folder.create(path.appending(name))
     var shown: [JSONOutput] = []
-    try FailurePictures(scenario, verification).draw { frame throws(VerificationError) in
-      func write(_ bytes: [UInt8]?, _ kind: String) throws(VerificationError) -> JSONOutput {
+    try FailurePictures(scenario, verification).draw { frame in
+      func write(_ bytes: [UInt8]?, _ kind: String) throws -> JSONOutput {
         guard let bytes else { return .null }
         let file = "\(name)/\(frame.frame)-\(kind).png"
-        do { try File.write(bytes, to: path.appending(file)) } catch { throw Self.failure(error) }
+        try File.write(bytes, to: path.appending(file))
         return .string(file)
       }
       shown.append([
@@ -76,16 +69,12 @@ package final class ReportFolder: Sendable {
   }
 
   /// Writes the page and the same as data; false where there was nothing to tell.
-  package func finish(_ summary: VerificationSummary) throws(VerificationError) -> Bool {
+  package func finish(_ summary: VerificationSummary) throws -> Bool {
     if isLazy, summary.failedCount == 0 { return false }
     try prepare()
     let data = json(summary)
-    do throws(FileError) {
-      try File.write(Array((data.text(indentation: 2) + "\n").utf8), to: path.appending(Self.data))
-      try File.write(Array(ReportPage.html(data).utf8), to: page)
-    } catch {
-      throw Self.failure(error)
-    }
+    try File.write(Array((data.text(indentation: 2) + "\n").utf8), to: path.appending(Self.data))
+    try File.write(Array(ReportPage.html(data).utf8), to: page)
     return true
   }
 
@@ -104,15 +93,11 @@ package final class ReportFolder: Sendable {
   }
 
   /// Removes what a report consists of: pages, data and pictures, and nothing else.
-  private static func removeReport(_ path: FilePath) throws(FileError) {
+  private static func removeReport(_ path: FilePath) throws(SystemError) {
     guard Folder.exists(path) else {
       if ["png", "html", "json"].contains(path.extension) { try File.remove(path) }
       return
     }
     for name in try Folder.names(in: path) { try removeReport(path.appending(name)) }
-  }
-
-  private static func failure(_ error: any Error) -> VerificationError {
-    error as? VerificationError ?? .environment("\(error)")
   }
 }

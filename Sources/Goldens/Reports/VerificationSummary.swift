@@ -37,7 +37,8 @@ extension VerificationEntry {
     case .success(let verification): verification.json
     case .failure(let error):
       [
-        "scenario": .string(path.text), "state": "error", "passed": false, "summary": .string("\(error)"),
+        "scenario": .string(path.text), "state": "error", "passed": false,
+        "summary": .string(ErrorReport(error).text),
       ]
     }
   }

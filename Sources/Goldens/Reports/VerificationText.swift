@@ -8,10 +8,10 @@ package struct VerificationText: Sendable {
 
   package init(_ result: Verification) { self.result = result }
 
-  /// Lines that end with a line feed; all but the first are indented, and carets stand under expectations.
+  /// Lines of which all but the first are indented, and carets under expectations, without a line feed at the end.
   package var text: String {
-    let lines = [headline] + details.map { "  " + $0 }
-    return lines.map { $0 + "\n" }.joined() + DiagnosticReport(result.unmet).text
+    let unmet = DiagnosticReport(result.unmet).text
+    return ([headline] + details.map { "  " + $0 } + (unmet.isEmpty ? [] : [unmet])).joined(separator: "\n")
   }
 
   /// The state in one line, without the scenario's name.

@@ -5,9 +5,9 @@ struct NumberedPictures {
   private(set) var names: [Int: String] = [:]
   private(set) var unnumbered: [String] = []
 
-  init(in folder: FilePath) throws(SequenceError) {
+  init(in folder: FilePath) throws(ComparisonError) {
     let all: [String]
-    do throws(FileError) { all = try Folder.names(in: folder) } catch { throw .file(error) }
+    do throws(SystemError) { all = try Folder.names(in: folder) } catch { throw .file(error) }
     for name in all where name.lowercased().hasSuffix(".png") && !name.hasPrefix(".") {
       guard let number = Self.number(of: name) else {
         unnumbered.append(name)

@@ -30,7 +30,7 @@ package struct PictureSequence: Sendable {
   static let fileLimit = 1 << 30
 
   /// Opens what is at `path`; pictures are read one by one.
-  package init(_ path: FilePath) throws(SequenceError) {
+  package init(_ path: FilePath) throws(ComparisonError) {
     self.path = path
     isFolder = Folder.exists(path)
     if isFolder {
@@ -41,7 +41,7 @@ package struct PictureSequence: Sendable {
       source = .folder(names: found.names)
     } else {
       let bytes = try Self.read(path)
-      let reader = try SequenceError.picture(path) { () throws(PNGError) in try APNGReader(bytes) }
+      let reader = try ComparisonError.picture(path) { () throws(PNGError) in try APNGReader(bytes) }
       frames = Array(0..<reader.frameCount)
       timing = reader.frameCount > 1 ? FrameTiming(delays: reader.delays) : nil
       unnumbered = []
@@ -51,7 +51,7 @@ package struct PictureSequence: Sendable {
   }
 
   /// The next picture, or nil behind the last.
-  package mutating func next() throws(SequenceError) -> SequencePicture? {
+  package mutating func next() throws(ComparisonError) -> SequencePicture? {
     guard let frame = rest.popFirst() else { return nil }
     switch source {
     case .file(let bytes): return SequencePicture(frame: frame, .file(bytes, path: path))
@@ -59,18 +59,18 @@ package struct PictureSequence: Sendable {
       let file = path.appending(names[frame] ?? "")
       return SequencePicture(frame: frame, .file(try Self.read(file), path: file))
     case .animation(var reader):
-      let picture = try SequenceError.picture(path) { () throws(PNGError) in try reader.next() }
+      let picture = try ComparisonError.picture(path) { () throws(PNGError) in try reader.next() }
       source = .animation(reader)
       return picture.map { SequencePicture(frame: frame, .bitmap($0.bitmap)) }
     }
   }
 
-  private static func read(_ path: FilePath) throws(SequenceError) -> [UInt8] {
-    do throws(FileError) { return try File.read(path, limit: fileLimit) } catch { throw .file(error) }
+  private static func read(_ path: FilePath) throws(ComparisonError) -> [UInt8] {
+    do throws(SystemError) { return try File.read(path, limit: fileLimit) } catch { throw .file(error) }
   }
 
-  private static func manifestRate(of folder: FilePath) throws(SequenceError) -> FrameRate? {
-    do throws(FileError) { return try RunManifest.frameRate(of: folder) } catch { throw .file(error) }
+  private static func manifestRate(of folder: FilePath) throws(ComparisonError) -> FrameRate? {
+    do throws(SystemError) { return try RunManifest.frameRate(of: folder) } catch { throw .file(error) }
   }
 }
 
@@ -90,11 +90,11 @@ package struct SequencePicture: Sendable {
   }
 
   /// The picture's straight pixels.
-  package func decoded() throws(SequenceError) -> Bitmap {
+  package func decoded() throws(ComparisonError) -> Bitmap {
     switch content {
     case .bitmap(let bitmap): return bitmap
     case .file(let bytes, let path):
-      return try SequenceError.picture(path) { () throws(PNGError) in try PNGDecoder.decode(bytes).bitmap }
+      return try ComparisonError.picture(path) { () throws(PNGError) in try PNGDecoder.decode(bytes).bitmap }
     }
   }
 
@@ -102,32 +102,5 @@ package struct SequencePicture: Sendable {
   func isSameFile(as other: SequencePicture) -> Bool {
     guard case .file(let bytes, _) = content, case .file(let others, _) = other.content else { return false }
     return bytes == others
-  }
-}
-
-/// Why a sequence cannot be read.
-package enum SequenceError: Error, Hashable, Sendable {
-  case file(FileError)
-  case picture(path: FilePath, PNGError)
-  case noFrames(folder: FilePath)
-  /// Two files of a folder with one number.
-  case sameNumber(folder: FilePath, String, String)
-
-  static func picture<Value>(
-    _ path: FilePath, _ body: () throws(PNGError) -> Value
-  ) throws(SequenceError) -> Value {
-    do throws(PNGError) { return try body() } catch { throw .picture(path: path, error) }
-  }
-}
-
-extension SequenceError: CustomStringConvertible {
-  /// One clause without a full stop that names the file.
-  package var description: String {
-    switch self {
-    case .file(let error): "\(error)"
-    case .picture(let path, let error): "\(path): \(error)"
-    case .noFrames(let folder): "\(folder): no numbered PNG files in this folder"
-    case .sameNumber(let folder, let a, let b): "\(folder): \(a) and \(b) have the same number"
-    }
   }
 }

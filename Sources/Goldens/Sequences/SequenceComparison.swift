@@ -48,7 +48,7 @@ package struct SequenceComparison: Sendable {
   }
 
   /// Compares the next frame; nil behind the last.
-  package mutating func next() throws(SequenceError) -> Pair? {
+  package mutating func next() throws(ComparisonError) -> Pair? {
     guard let frame = rest.popFirst() else { return nil }
     let old = members.expected.contains(frame) ? try expected.next() : nil
     let new = members.actual.contains(frame) ? try actual.next() : nil

@@ -35,12 +35,12 @@ package struct FailurePictures: Sendable {
   }
 
   /// Draws them again, one after the other.
-  package func draw(_ body: (Frame) throws(VerificationError) -> Void) throws(VerificationError) {
+  package func draw(_ body: (Frame) throws -> Void) throws {
     let golden = try GoldenFiles(verification.place).pictures(of: verification.size)
     let run = ScenarioRun(scenario.stage) { false }
     let judge = PictureJudge(scenario.stage.scenario)
     let png = { (bitmap: Bitmap) in Self.png(bitmap, isOpaque: run.isOpaque) }
-    try judge.forEachPair(golden, in: frames, drawnBy: run) { pair throws(VerificationError) in
+    try judge.forEachPair(golden, in: frames, drawnBy: run) { pair in
       let isSame = pair.expected == pair.actual
       let actual = png(pair.actual)
       try body(

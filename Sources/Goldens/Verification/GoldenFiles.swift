@@ -16,12 +16,12 @@ struct GoldenFiles {
   private static let largest = 64 << 20
 
   /// Reads what is at a place; what is missing is nil.
-  init(_ place: GoldenPlace) throws(VerificationError) {
-    record = try Self.read(place.record).map { bytes throws(VerificationError) in
+  init(_ place: GoldenPlace) throws(GoldenError) {
+    record = try Self.read(place.record).map { bytes throws(GoldenError) in
       do throws(GoldenFault) {
         return try GoldenRecord(csv: String(decoding: bytes, as: UTF8.self))
       } catch {
-        throw .badInput("\(place.record): \(error)")
+        throw .record(place.record, error)
       }
     }
     animation = try Self.read(place.animation)
@@ -33,35 +33,22 @@ struct GoldenFiles {
       stamp = GoldenStamp(try PNGText.all(in: animation))
       size = try PNGDecoder.size(of: animation)
     } catch {
-      throw .badInput("\(place.animation): \(error)")
+      throw .pictures(place.animation, error)
     }
   }
 
   /// The pictures, if there are any of this size that say what they show.
-  func pictures(of size: PixelSize) throws(VerificationError) -> GoldenPictureReader? {
+  func pictures(of size: PixelSize) throws(GoldenError) -> GoldenPictureReader? {
     guard let animation, let stamp, stamp.width == size.width, stamp.height == size.height else { return nil }
-    do throws(PNGError) {
-      return try GoldenPictureReader(animation, stamp: stamp)
-    } catch {
-      throw .badInput("the golden's pictures: \(error)")
-    }
+    return try GoldenPictureReader(animation, stamp: stamp)
   }
 
-  private static func read(_ path: FilePath) throws(VerificationError) -> [UInt8]? {
-    do throws(FileError) {
+  private static func read(_ path: FilePath) throws(GoldenError) -> [UInt8]? {
+    do throws(SystemError) {
       return try File.read(path, limit: largest)
     } catch {
       if error.isMissing { return nil }
-      throw .badInput("\(error)")
+      throw .file(error)
     }
-  }
-}
-
-extension Optional {
-  fileprivate func map<Result, Failure: Error>(
-    _ body: (Wrapped) throws(Failure) -> Result
-  ) throws(Failure) -> Result? {
-    guard let self else { return nil }
-    return try body(self)
   }
 }

@@ -28,7 +28,7 @@ struct GoldenJudgement {
   }
 
   /// Adds what is otherwise to a result.
-  func judge(_ result: inout Verification) throws(VerificationError) {
+  func judge(_ result: inout Verification) throws {
     result.problems = [otherSize, otherRate].compactMap(\.self)
     if result.problems.isEmpty {
       result.problems = [otherLength, pictureProblem].compactMap(\.self)
@@ -39,7 +39,7 @@ struct GoldenJudgement {
     result.stamp = files.stamp?.differences(from: stamp) ?? []
   }
 
-  private func compare(_ result: inout Verification) throws(VerificationError) {
+  private func compare(_ result: inout Verification) throws {
     let comparison = GoldenComparison(expected: expected, actual: actual) { layer, frame in
       frame < timeline.frameCount
         && judge.isMasked(layer: LayerPath(layer), at: timeline.frameRate.time(ofFrame: frame))

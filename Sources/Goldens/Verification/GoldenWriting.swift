@@ -20,15 +20,13 @@ struct GoldenWriting {
   let timeline: Timeline
   let isOpaque: Bool
 
-  func write(_ record: GoldenRecord) throws(VerificationError) {
-    try save { () throws(FileError) in
-      try Folder.createParent(of: place.record)
-      try File.write(Array(record.csv.utf8), to: place.record)
-    }
+  func write(_ record: GoldenRecord) throws {
+    try Folder.createParent(of: place.record)
+    try File.write(Array(record.csv.utf8), to: place.record)
   }
 
   /// Draws the pictures that `stamp` names and writes them.
-  func write(_ stamp: GoldenStamp, drawnBy run: ScenarioRun) throws(VerificationError) {
+  func write(_ stamp: GoldenStamp, drawnBy run: ScenarioRun) throws {
     let frames = stamp.pictures.frames
     let ends = frames.dropFirst() + [timeline.frameCount]
     var delays = zip(frames, ends).map { timeline.frameRate.delay(ofFrames: $1 - $0) }[...]
@@ -38,19 +36,11 @@ struct GoldenWriting {
     var bytes = writer.head
     try run.draw(frames) { _, bitmap, _ in bytes += writer.encode(bitmap, shown: delays.removeFirst()) }
     bytes += APNGWriter.tail
-    try save { () throws(FileError) in
-      try Folder.createParent(of: place.animation)
-      try File.write(bytes, to: place.animation)
-    }
+    try Folder.createParent(of: place.animation)
+    try File.write(bytes, to: place.animation)
   }
 
-  func removePictures() throws(VerificationError) {
-    try save { () throws(FileError) in try File.remove(place.animation) }
-  }
-
-  private func save(_ body: () throws(FileError) -> Void) throws(VerificationError) {
-    do throws(FileError) { try body() } catch { throw .environment("\(error)") }
-  }
+  func removePictures() throws(SystemError) { try File.remove(place.animation) }
 }
 
 extension FrameRate {

@@ -29,7 +29,7 @@ struct PictureJudge {
   /// The differences of those of `frames` of which the golden has pictures.
   func differences(
     _ golden: GoldenPictureReader, in frames: FrameSet, drawnBy run: ScenarioRun
-  ) throws(VerificationError) -> [FrameDifference] {
+  ) throws -> [FrameDifference] {
     var found: [FrameDifference] = []
     let wanted = golden.stamp.pictures.frames.filter { frames.contains($0) }
     try forEachPair(golden, in: wanted, drawnBy: run) { pair in
@@ -41,12 +41,12 @@ struct PictureJudge {
   /// Draws frames in rising order and hands each to `body` with the golden's picture of it.
   func forEachPair(
     _ golden: GoldenPictureReader?, in frames: [Int], drawnBy run: ScenarioRun,
-    _ body: (Pair) throws(VerificationError) -> Void
-  ) throws(VerificationError) {
+    _ body: (Pair) throws -> Void
+  ) throws {
     var reader = golden
-    var next = try read(&reader)
-    try run.draw(frames.filter { $0 < run.frameCount }) { frame, bitmap, stage throws(VerificationError) in
-      while let picture = next, picture.frame < frame { next = try read(&reader) }
+    var next = try reader?.next()
+    try run.draw(frames.filter { $0 < run.frameCount }) { frame, bitmap, stage in
+      while let picture = next, picture.frame < frame { next = try reader?.next() }
       let expected = next.flatMap { $0.frame == frame ? $0.bitmap : nil }
       let actual = bitmap.straight()
       let difference = expected.flatMap {
@@ -66,13 +66,5 @@ struct PictureJudge {
 
   private func masked(on stage: Stage) -> [PixelRect] {
     masks.filter { $0.covers(stage.time) }.compactMap { $0.pixels(scale: scale, on: stage) }
-  }
-
-  private func read(
-    _ reader: inout GoldenPictureReader?
-  ) throws(VerificationError) -> (frame: Int, bitmap: Bitmap)? {
-    do throws(PNGError) { return try reader?.next() } catch {
-      throw .badInput("the golden's pictures: \(error)")
-    }
   }
 }

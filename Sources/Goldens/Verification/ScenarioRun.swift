@@ -18,14 +18,14 @@ struct ScenarioRun {
   private var timeline: Timeline { stage.scenario.timeline }
 
   /// The record of all frames.
-  func record() throws(VerificationError) -> GoldenRecord {
+  func record() throws -> GoldenRecord {
     var recorder = TraceRecorder(changesOnly: true)
     var rows: [GoldenRecord.Row] = []
     let canvas = stage.scenario.canvas
     var hashes = RowHashes(width: canvas.pixelWidth, height: canvas.pixelHeight, isOpaque: canvas.isOpaque)
     var painter = StageFrameSource(stage).makePainter()
     for frame in 0..<frameCount {
-      if isCancelled() { throw .interrupted }
+      if isCancelled() { throw CancellationError() }
       let time = timeline.frameRate.time(ofFrame: frame)
       painter.simulate(to: time)
       for changed in painter.draw() { hashes.update(from: painter.bitmap, rows: changed) }
@@ -41,11 +41,11 @@ struct ScenarioRun {
   /// Draws some frames and hands each to `body`, premultiplied, with the stage at its time.
   func draw(
     _ frames: some Sequence<Int>,
-    _ body: (_ frame: Int, _ bitmap: Bitmap, _ stage: Stage) throws(VerificationError) -> Void
-  ) throws(VerificationError) {
+    _ body: (_ frame: Int, _ bitmap: Bitmap, _ stage: Stage) throws -> Void
+  ) throws {
     var painter = StageFrameSource(stage).makePainter()
     for frame in frames {
-      if isCancelled() { throw .interrupted }
+      if isCancelled() { throw CancellationError() }
       painter.simulate(toFrame: frame)
       _ = painter.draw()
       try body(frame, painter.bitmap, painter.stage)

@@ -12,7 +12,7 @@ package struct Verifier: Sendable {
   package var goldens: FilePath?
   /// What is accepted; nil to accept nothing.
   package var update: GoldenUpdate?
-  /// Asked between frames; when true, work ends with `interrupted`.
+  /// Asked between frames; when true, work ends with `CancellationError`.
   package var isCancelled: @Sendable () -> Bool = { false }
 
   package init(goldens: FilePath? = nil, update: GoldenUpdate? = nil) {
@@ -21,7 +21,7 @@ package struct Verifier: Sendable {
   }
 
   /// Draws a scenario and compares.
-  package func verify(_ scenario: VerifiedScenario) throws(VerificationError) -> Verification {
+  package func verify(_ scenario: VerifiedScenario) throws -> Verification {
     let place = GoldenPlace(ofScenario: scenario.path, in: goldens)
     let files = try GoldenFiles(place)
     let run = ScenarioRun(scenario.stage, isCancelled: isCancelled)
@@ -42,7 +42,7 @@ package struct Verifier: Sendable {
   private func accept(
     _ record: GoldenRecord, _ stamp: GoldenStamp, _ run: ScenarioRun, instead files: GoldenFiles,
     _ update: GoldenUpdate, _ result: inout Verification
-  ) throws(VerificationError) {
+  ) throws {
     guard update != .missing || files.record == nil else { return }
     let writing = GoldenWriting(place: result.place, timeline: result.timeline, isOpaque: run.isOpaque)
     if files.record != record {

@@ -82,7 +82,7 @@ package struct ArgumentParser {
       throw .missingValue(spelling, placeholder: placeholder)
     }
     if let objection = option.objection(value) {
-      throw .invalidValue(spelling, value: value, expectation: objection.expectation)
+      throw .invalidValue(spelling, value: value, objection)
     }
     parsed.occurrences.append(.init(name: option.name, value: value))
   }

@@ -19,13 +19,6 @@ package struct OptionDeclaration: Sendable {
   package var spelling: String { "--" + name }
 }
 
-/// Why a value cannot be used, as the end of "expected …".
-package struct InvalidValue: Error, Hashable, Sendable {
-  package let expectation: String
-
-  package init(expected expectation: String) { self.expectation = expectation }
-}
-
 /// Anything that stands in a command's table of options.
 package protocol DeclaredOption: Sendable {
   var declaration: OptionDeclaration { get }

@@ -1,4 +1,5 @@
 import Glibc
+import JSONText
 
 /// Where a run's messages go: standard error, coloured only on a terminal that wants it.
 struct Console: Sendable {
@@ -11,10 +12,18 @@ struct Console: Sendable {
     isColored = isTerminal && !Self.isSet("NO_COLOR") && !Self.isDumb
   }
 
-  /// Writes a line; a failure to complain is not complained about.
-  func say(_ line: String) { put(line + "\n") }
+  /// Writes one or more lines, without any for an empty text; a failure to complain is not complained about.
+  func say(_ lines: String) { if !lines.isEmpty { put(lines + "\n") } }
 
-  func error(_ message: String) { say(styled("error:", "1;31") + " " + message) }
+  /// Says why something could not be done.
+  ///
+  /// - Parameter subject: What was worked on, such as the path of a scenario.
+  func report(_ error: any Error, in subject: String? = nil) {
+    let report = ErrorReport(error, in: subject)
+    let heading = report.text.isEmpty || report.namesSeverity ? "" : styled("error:", "1;31") + " "
+    say(heading + report.text)
+  }
+
   func warning(_ message: String) { say(styled("warning:", "1;33") + " " + message) }
 
   /// Says what of a scenario could not be shown as asked.

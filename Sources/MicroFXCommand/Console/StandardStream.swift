@@ -12,20 +12,20 @@ struct StandardStream {
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   /// Holds `text` back until there is enough for one large write.
-  mutating func write(_ text: String) throws(Failure) {
+  mutating func write(_ text: String) throws(OutputError) {
     pending += text.utf8
     if pending.count >= Self.capacity { try flush() }
   }
 
   /// Writes what is held back.
-  mutating func flush() throws(Failure) {
+  mutating func flush() throws(OutputError) {
     while !pending.isEmpty {
       let count = Glibc.write(descriptor, pending, pending.count)
       if count > 0 {
         pending.removeFirst(count)
       } else if errno != EINTR {
         pending = []
-        throw .environment("cannot write: " + String(cString: strerror(errno)))
+        throw .standardStream(errno: errno)
       }
     }
   }
@@ -33,7 +33,7 @@ struct StandardStream {
 
 extension StandardStream {
   /// Writes a short text to standard output.
-  static func print(_ text: String) throws(Failure) {
+  static func print(_ text: String) throws(OutputError) {
     var output = StandardStream(output)
     try output.write(text)
     try output.flush()

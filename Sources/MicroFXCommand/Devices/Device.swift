@@ -74,8 +74,7 @@ struct Device: Hashable, Sendable {
   init(named name: String) throws(InvalidValue) {
     guard let device = Self.all.first(where: { $0.name == name }) else {
       let hint = EditDistance.nearest(to: name, among: Self.all.map(\.name))
-      throw InvalidValue(
-        expected: "a name that `microfx list devices` shows" + (hint.map { ", such as `\($0)`" } ?? ""))
+      throw .device(near: hint)
     }
     self = device
   }

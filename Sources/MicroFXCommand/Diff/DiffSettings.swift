@@ -12,11 +12,11 @@ struct DiffSettings {
   private(set) var masks: [Setting<FrameMask>] = []
   private let stage: Stage?
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws(Failure) {
-    let scenario = try arguments[DiffVerb.scenario].map { path throws(Failure) in
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    let scenario = try arguments[DiffVerb.scenario].map { path in
       try ScenarioInput.load(path, arguments).usable(console)
     }
-    stage = try scenario.map { scenario throws(Failure) in try Stage(checked: scenario) }
+    stage = try scenario.map { scenario in try Stage(scenario) }
     options = scenario.map { ComparisonOptions($0.golden) } ?? ComparisonOptions()
     masks = (scenario?.golden.masks ?? []).map { Setting(FrameMask($0), from: .scenario) }
     masks += arguments.all(DiffVerb.mask).map { Setting($0.mask, from: .commandLine) }
@@ -28,11 +28,10 @@ struct DiffSettings {
   var layers: Set<LayerPath> { Set(masks.compactMap(\.value.layer)) }
 
   /// The masks over the frames of a sequence.
-  func masks(timing: FrameTiming?) throws(Failure) -> FrameMasks {
+  func masks(timing: FrameTiming?) throws(OptionError) -> FrameMasks {
     let timing = timing ?? stage.map { .rate($0.scenario.timeline.frameRate) }
     if timing == nil, masks.contains(where: { $0.value.from != nil || $0.value.to != nil }) {
-      throw .badInput(
-        "--mask: these frames have no times; a manifest beside them or --scenario gives them some")
+      throw .maskWithoutTimes
     }
     return FrameMasks(masks.map(\.value), timing: timing, on: stage)
   }
@@ -54,17 +53,11 @@ struct DiffSettings {
     options.window = given(DiffVerb.window)
   }
 
-  private func check() throws(Failure) {
+  private func check() throws(OptionError) {
     let (metric, threshold) = (options.metric.value, options.threshold.value)
-    if !metric.thresholds.contains(threshold) {
-      let range = metric.thresholds
-      throw .badInput(
-        metric == .exact
-          ? "--threshold: an exact comparison has none; --metric chooses another"
-          : "--threshold: one of \(metric.rawValue) lies between 0 and \(Int(range.upperBound))")
-    }
+    guard metric.thresholds.contains(threshold) else { throw .threshold(metric) }
     if stage == nil, let layer = layers.map(\.description).min() {
-      throw .badInput("--mask: where the layer `\(layer)` is, only a scenario tells; give --scenario")
+      throw .maskWithoutScenario(layer: layer)
     }
   }
 }

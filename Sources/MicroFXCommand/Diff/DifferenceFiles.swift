@@ -21,7 +21,7 @@ struct DifferenceFiles {
   /// How long a frame of an animation stays where the sequence does not say.
   private static let standardDelay = FrameDelay(numerator: 1, denominator: 10)
 
-  init(_ arguments: ParsedArguments, isSequence: Bool, timing: FrameTiming?) throws(Failure) {
+  init(_ arguments: ParsedArguments, isSequence: Bool, timing: FrameTiming?) throws {
     style = arguments[DiffVerb.style] ?? .marked
     delay = timing?.delay(ofFrame: 0) ?? Self.standardDelay
     guard let path = arguments[DiffVerb.output] else {
@@ -29,21 +29,19 @@ struct DifferenceFiles {
       return
     }
     guard !arguments.paths.contains(path) else {
-      throw .badInput("--output: \(path) is one of the files that are compared")
+      throw OutputError.comparedFile(path)
     }
     let isFile = ["png", "apng"].contains(path.extension.lowercased())
     if isSequence {
       target = isFile ? .animation(path) : .folder(path)
     } else {
-      guard isFile else {
-        throw .badInput("--output: the difference of two pictures is a file, such as diff.png")
-      }
+      guard isFile else { throw OutputError.differenceInFolder }
       target = .picture(path)
     }
     if case .folder(let folder) = target { try Self.clear(folder) }
   }
 
-  mutating func write(_ difference: PictureDifference, frame: Int) throws(Failure) {
+  mutating func write(_ difference: PictureDifference, frame: Int) throws {
     switch target {
     case .nothing: break
     case .picture(let path): try Self.write(Self.file(of: difference.picture(style)), to: path)
@@ -54,19 +52,19 @@ struct DifferenceFiles {
   }
 
   /// Puts an animation in its place.
-  func finish() throws(Failure) {
+  func finish() throws {
     guard case .animation(let path) = target, let writer else { return }
     let whole = APNGWriter(
       width: writer.width, height: writer.height, isOpaque: true, frameCount: frames.count, delay: delay)
     try Self.write(whole.head + frames.flatMap(\.self) + APNGWriter.tail, to: path)
   }
 
-  private mutating func add(_ picture: Bitmap, _ path: FilePath) throws(Failure) {
+  private mutating func add(_ picture: Bitmap, _ path: FilePath) throws(OutputError) {
     var writer =
       self.writer
       ?? APNGWriter(width: picture.width, height: picture.height, isOpaque: true, frameCount: 1, delay: delay)
     guard picture.width == writer.width, picture.height == writer.height else {
-      throw .badInput("--output: frames of several sizes cannot be one animation, \(path); give a folder")
+      throw .severalSizes(path)
     }
     frames.append(writer.encode(picture))
     self.writer = writer
@@ -78,11 +76,9 @@ struct DifferenceFiles {
     return encoder.encode(picture).bytes
   }
 
-  private static func write(_ bytes: [UInt8], to path: FilePath) throws(Failure) {
-    try files { () throws(FileError) in
-      try Folder.createParent(of: path)
-      try File.write(bytes, to: path)
-    }
+  private static func write(_ bytes: [UInt8], to path: FilePath) throws(SystemError) {
+    try Folder.createParent(of: path)
+    try File.write(bytes, to: path)
   }
 
   private static func name(ofFrame frame: Int) -> String {
@@ -93,16 +89,12 @@ struct DifferenceFiles {
   private static let prefix = "difference-"
 
   /// Removes the pictures of a former comparison; a folder with anything else is left alone.
-  private static func clear(_ folder: FilePath) throws(Failure) {
+  private static func clear(_ folder: FilePath) throws {
     guard Folder.exists(folder) else { return }
-    let names = try files { () throws(FileError) in try Folder.names(in: folder) }
+    let names = try Folder.names(in: folder)
     if let other = names.first(where: { !$0.hasPrefix(prefix) || !$0.hasSuffix(".png") }) {
-      throw .badInput("--output: \(folder) holds other files, such as \(other); give an empty folder")
+      throw OutputError.foreignFolder(folder, file: other)
     }
-    try files { () throws(FileError) in for name in names { try File.remove(folder.appending(name)) } }
-  }
-
-  private static func files<Value>(_ body: () throws(FileError) -> Value) throws(Failure) -> Value {
-    do throws(FileError) { return try body() } catch { throw .environment("\(error)") }
+    for name in names { try File.remove(folder.appending(name)) }
   }
 }

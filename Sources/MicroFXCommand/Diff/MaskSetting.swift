@@ -9,36 +9,34 @@ struct MaskSetting: Hashable, Sendable {
   let mask: FrameMask
 
   init(parsing text: String) throws(InvalidValue) {
-    let mistake = InvalidValue(
-      expected: "X,Y,W,H in pixels or a layer, with times in seconds such as @0.2-0.5 if need be")
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count <= 2, !parts[0].isEmpty else { throw mistake }
+    guard parts.count <= 2, !parts[0].isEmpty else { throw .mask }
     let numbers = parts[0].split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     if numbers.contains(where: { $0 != nil }) {
       guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
         let height = numbers[3], [x, y, width, height].allSatisfy({ (0...1_000_000).contains($0) }),
         width > 0,
         height > 0
-      else { throw mistake }
+      else { throw .mask }
       let rect = PixelRect(minX: x, minY: y, maxX: x + width, maxY: y + height)
-      mask = try Self.timed(.pixels(rect), parts.dropFirst().first, mistake)
+      mask = try Self.timed(.pixels(rect), parts.dropFirst().first)
     } else {
-      mask = try Self.timed(.layer(LayerPath(String(parts[0]))), parts.dropFirst().first, mistake)
+      mask = try Self.timed(.layer(LayerPath(String(parts[0]))), parts.dropFirst().first)
     }
   }
 
   private static func timed(
-    _ region: FrameMask.Region, _ span: Substring?, _ mistake: InvalidValue
+    _ region: FrameMask.Region, _ span: Substring?
   ) throws(InvalidValue) -> FrameMask {
     guard let span else { return FrameMask(region) }
     let ends = span.split(separator: "-", omittingEmptySubsequences: false)
     var times: [Time?] = []
     for end in ends {
-      guard end.isEmpty || Double(end).map({ $0 >= 0 && $0 <= 1_000_000 }) == true else { throw mistake }
+      guard end.isEmpty || Double(end).map({ $0 >= 0 && $0 <= 1_000_000 }) == true else { throw .mask }
       times.append(Double(end).map(Time.seconds))
     }
-    guard times.count == 2, times.contains(where: { $0 != nil }) else { throw mistake }
-    if let from = times[0], let to = times[1], to < from { throw mistake }
+    guard times.count == 2, times.contains(where: { $0 != nil }) else { throw .mask }
+    if let from = times[0], let to = times[1], to < from { throw .mask }
     return FrameMask(region, from: times[0], to: times[1])
   }
 }

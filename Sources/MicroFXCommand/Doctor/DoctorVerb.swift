@@ -1,6 +1,7 @@
 import Goldens
 import JSONText
 import Render
+import System
 
 /// `doctor`: whether this installation works, shown by doing what it is for.
 enum DoctorVerb: Verb {
@@ -11,7 +12,7 @@ enum DoctorVerb: Verb {
     options: [json],
     examples: [.init("microfx doctor", "fonts, libraries, terminal and a golden that is broken on purpose")])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let findings =
       [
         InstallationCheck.program, InstallationCheck.inter, InstallationCheck.mplus,
@@ -23,7 +24,7 @@ enum DoctorVerb: Verb {
     } else {
       try StandardStream.print(findings.map(\.text).joined())
     }
-    return findings.map(\.exitCode).max { $0.rawValue < $1.rawValue } ?? .success
+    return findings.map(\.exitCode).max() ?? .success
   }
 }
 

@@ -51,7 +51,7 @@ enum InstallationCheck {
         detail: isRead ? "libxml2 reads RSS and Atom" : "libxml2 does not read a feed as it should")
     } catch {
       return Finding(
-        state: error.isEnvironmentFailure ? .lacking : .wrong, subject: "feeds", detail: "\(error)")
+        state: error.exitCode == .environment ? .lacking : .wrong, subject: "feeds", detail: "\(error)")
     }
   }
 

@@ -1,6 +1,7 @@
 import Components
 import Glibc
 import Goldens
+import JSONText
 import System
 
 /// Accepts a golden of a small scenario, breaks the scenario, and looks whether that is caught.
@@ -33,7 +34,7 @@ enum PlantedDifference {
           detail: VerificationText(twin).verdict), finding(of: planted),
       ]
     } catch {
-      return [Finding(state: .lacking, subject: "a planted difference", detail: "\(error)")]
+      return [Finding(state: .lacking, subject: "a planted difference", detail: ErrorReport(error).text)]
     }
   }
 
@@ -51,7 +52,7 @@ enum PlantedDifference {
     return FilePath(parent).appending("microfx-doctor-\(getpid())")
   }
 
-  private static func write(_ text: String, to path: FilePath) throws(FileError) {
+  private static func write(_ text: String, to path: FilePath) throws(SystemError) {
     try File.write(Array(text.utf8), to: path)
   }
 

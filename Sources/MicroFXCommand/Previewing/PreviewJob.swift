@@ -27,7 +27,7 @@ struct PreviewJob {
   /// - Parameter limit: The most bytes of a page that does not have to keep everything.
   init(
     _ arguments: ParsedArguments, _ console: Console, limit: Int = PreviewPage.limit
-  ) throws(Failure) {
+  ) throws {
     self.console = console
     self.limit = arguments[PreviewVerb.full] ? .max : limit
     var variants: [(Scenario, PreviewScene.Description)] = []
@@ -40,11 +40,11 @@ struct PreviewJob {
   /// The page; nil when the user has stopped it.
   func page(
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
-  ) throws(Failure) -> PreviewPage? {
+  ) throws -> PreviewPage? {
     for reduction in Self.reductions {
       var scenes: [PreviewScene] = []
       for (scenario, description) in variants {
-        scenes.append(PreviewScene(try Stage(checked: reduction.applied(to: scenario)), description))
+        scenes.append(PreviewScene(try Stage(reduction.applied(to: scenario)), description))
       }
       let page = PreviewPage(
         scenes, limit: limit, note: reduction.note(scenes[0].stage.scenario),
@@ -59,7 +59,7 @@ struct PreviewJob {
       }
       if Interruption.isRequested { return nil }
     }
-    throw .badInput("the page would be larger than 24 MiB whatever is left out; --full makes it all the same")
+    throw OutputError.pageTooLarge(limit: PreviewPage.limit)
   }
 
   /// Says what of the scenarios could not be shown as asked.

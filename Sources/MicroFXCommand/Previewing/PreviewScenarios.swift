@@ -13,7 +13,7 @@ struct PreviewScenarios {
   /// Reads them; what is wrong in one is found in its `input`.
   ///
   /// - Throws: when a file cannot be read, or there are too many variants.
-  init(_ arguments: ParsedArguments) throws(Failure) {
+  init(_ arguments: ParsedArguments) throws {
     let settings = try PreviewVariants(
       operands: arguments.operands.count, settings: arguments.all(ScenarioOptions.set))
     var entries: [Entry] = []

@@ -14,7 +14,7 @@ struct PreviewVariants {
 
   private(set) var variants = [Variant()]
 
-  init(operands: Int, settings: [SourceText]) throws(Failure) {
+  init(operands: Int, settings: [SourceText]) throws(OptionError) {
     var groups: [(path: ArraySlice<UInt8>, settings: [SourceText])] = []
     for setting in settings {
       let path = setting.bytes.prefix { $0 != UInt8(ascii: "=") }
@@ -33,7 +33,7 @@ struct PreviewVariants {
         }
       }
       guard variants.count * operands <= Self.most else {
-        throw .badInput("--set: these make more than \(Self.most) variants, which is as many as a page plays")
+        throw .tooManyVariants(limit: Self.most)
       }
     }
   }

@@ -38,14 +38,12 @@ struct PlateJob {
   }
 
   /// Makes the picture; on failure or when stopped nothing is written.
-  func write(_ format: PlateFormat, to path: FilePath) throws(Failure) -> RenderOutcome {
+  func write(_ format: PlateFormat, to path: FilePath) throws -> RenderOutcome {
     let start = Stopwatch.now
     var statistics = RenderStatistics()
     guard let made = try made(format) else { return .interrupted(statistics) }
-    do throws(FileError) {
-      try Folder.createParent(of: path)
-      try File.write(made.picture.png, to: path)
-    } catch { throw .environment("\(error)") }
+    try Folder.createParent(of: path)
+    try File.write(made.picture.png, to: path)
     statistics.frames = made.frames
     statistics.bytes = made.picture.png.count
     statistics.wall = Stopwatch.now - start
@@ -54,7 +52,7 @@ struct PlateJob {
   }
 
   /// Nil when the user has stopped it.
-  private func made(_ format: PlateFormat) throws(Failure) -> Made? {
+  private func made(_ format: PlateFormat) throws -> Made? {
     switch format {
     case .sheet: try sheet
     case .onion: try onion
@@ -63,82 +61,67 @@ struct PlateJob {
   }
 
   private var sheet: Made? {
-    get throws(Failure) {
+    get throws {
       let frames = try sheetFrames
-      return try drawn { () throws(PlateError) in
-        let sheet = try ContactSheet(
-          subject, frames: frames, columns: arguments[PlateOptions.columns],
-          cellWidth: arguments[PlateOptions.cellWidth],
-          fingers: arguments[RenderVerb.touches] ? TouchOverlay(subject.end) : nil)
-        let picture = try sheet.picture(compression, frameDone: counter(of: frames.count))
-        return picture.map { ($0, frames.count) }
-      }
+      let sheet = try ContactSheet(
+        subject, frames: frames, columns: arguments[PlateOptions.columns],
+        cellWidth: arguments[PlateOptions.cellWidth],
+        fingers: arguments[RenderVerb.touches] ? TouchOverlay(subject.end) : nil)
+      let picture = try sheet.picture(compression, frameDone: counter(of: frames.count))
+      return picture.map { ($0, frames.count) }
     }
   }
 
   private var onion: Made? {
-    get throws(Failure) {
+    get throws {
       let frame = try onionFrame
       let rate = subject.start.scenario.timeline.frameRate.framesPerSecond
       let step = arguments[PlateOptions.every] ?? max(1, Int((rate / Self.skinRate).rounded()))
-      return try drawn { () throws(PlateError) in
-        let onion = try OnionSkin(
-          subject, at: frame, every: step, count: arguments[PlateOptions.count] ?? Self.defaultSkins)
-        let picture = try onion.picture(compression, frameDone: counter(of: onion.frames.count - 1))
-        return picture.map { ($0, onion.frames.count) }
-      }
+      let onion = try OnionSkin(
+        subject, at: frame, every: step, count: arguments[PlateOptions.count] ?? Self.defaultSkins)
+      let picture = try onion.picture(compression, frameDone: counter(of: onion.frames.count - 1))
+      return picture.map { ($0, onion.frames.count) }
     }
   }
 
   private var curves: Made? {
-    get throws(Failure) {
-      guard request.frames.count > 1 else { throw .badInput("--frames: curves need two frames at least") }
+    get throws {
+      guard request.frames.count > 1 else { throw FramesError.tooFewForCurves }
       let filter = try TraceSelection.filter(arguments, of: subject.start.scenario)
-      return try drawn { () throws(PlateError) in
-        let plots = try PropertyPlots(
-          subject, frames: request.frames, filter: filter, columns: arguments[PlateOptions.columns])
-        if let note = plots.note, !arguments[RenderVerb.quiet] { console.say(note) }
-        return (try plots.picture(compression), request.frames.count)
-      }
+      let plots = try PropertyPlots(
+        subject, frames: request.frames, filter: filter, columns: arguments[PlateOptions.columns])
+      if let note = plots.note, !arguments[RenderVerb.quiet] { console.say(note) }
+      return (try plots.picture(compression), request.frames.count)
     }
   }
 
   private var compression: Compression { arguments[RenderVerb.compression] ?? .small }
 
   private var sheetFrames: [Int] {
-    get throws(Failure) {
+    get throws(OptionError) {
       let moments = Array(arguments.all(PlateOptions.at).joined())
       let choice: SheetFrames =
         if !moments.isEmpty { .at(moments) } else {
           arguments[PlateOptions.every].map { .every($0) } ?? .telling
         }
-      return try found { () throws(MomentError) in try choice.chosen(from: request.frames, of: subject) }
+      return try frames(choice)
     }
   }
 
   private var onionFrame: Int {
-    get throws(Failure) {
+    get throws(OptionError) {
       let moments = Array(arguments.all(PlateOptions.at).joined())
-      guard moments.count < 2 else { throw .badInput("--at: an onion skin has one moment") }
+      guard moments.count < 2 else { throw .severalMoments }
       guard let moment = moments.first else { return OnionSkin.tellingFrame(of: subject) }
-      return try found { () throws(MomentError) in
-        try SheetFrames.at([moment]).chosen(from: request.frames, of: subject)[0]
-      }
+      return try frames(.at([moment]))[0]
     }
   }
 
-  private func found<Value>(_ body: () throws(MomentError) -> Value) throws(Failure) -> Value {
-    do throws(MomentError) { return try body() } catch { throw .badInput("--at: \(error)") }
-  }
-
-  private func drawn(_ body: () throws(PlateError) -> Made?) throws(Failure) -> Made? {
-    do throws(PlateError) {
-      return try body()
+  private func frames(_ choice: SheetFrames) throws(OptionError) -> [Int] {
+    do throws(MomentError) {
+      return try choice.chosen(from: request.frames, of: subject)
     } catch {
-      switch error {
-      case .font: throw .environment("\(error)")
-      case .tooLarge: throw .badInput("\(error); fewer or smaller frames make it smaller")
-      }
+      throw .moment(error)
     }
   }
 

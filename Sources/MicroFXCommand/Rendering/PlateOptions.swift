@@ -10,7 +10,7 @@ enum PlateOptions {
     var moments: [Moment] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let moment = Moment(part) else {
-        throw InvalidValue(expected: "times and events, separated by commas")
+        throw InvalidValue.moments
       }
       moments.append(moment)
     }
@@ -32,20 +32,19 @@ enum PlateOptions {
   ]
 
   /// Refuses options that say nothing about a format, or contradict each other.
-  static func check(_ arguments: ParsedArguments, for format: RenderFormat) throws(Failure) {
+  static func check(_ arguments: ParsedArguments, for format: RenderFormat) throws {
     for (option, formats) in uses where arguments.contains(option) && !formats.contains(format) {
-      let names = formats.map { "--format \($0.rawValue)" }.joined(separator: " and ")
-      throw .badInput("\(option.declaration.spelling): only with \(names)")
+      throw OptionError.format(option: option.declaration.spelling, only: formats)
     }
     if arguments[RenderVerb.touches], format == .onion || format == .curves {
-      throw .badInput("--touches: not with --format \(format.rawValue)")
+      throw OptionError.touches(format)
     }
     if format == .onion, arguments.contains(FrameRanges.option) {
-      throw .badInput("--frames: --at, --every and --count choose the frames of an onion skin")
+      throw FramesError.ofOnionSkin
     }
     if format == .sheet, arguments.contains(at) {
       for option in [every, FrameRanges.option] as [any DeclaredOption] where arguments.contains(option) {
-        throw .badInput("\(option.declaration.spelling): --at chooses the frames already")
+        throw OptionError.besideMoments(option: option.declaration.spelling)
       }
     }
   }
@@ -55,7 +54,7 @@ enum PlateOptions {
   ) -> Option<Int> {
     Option<Int>(name, placeholder, meaning) { text throws(InvalidValue) in
       guard let number = Int(text), range.contains(number) else {
-        throw InvalidValue(expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        throw InvalidValue.wholeNumber(range)
       }
       return number
     }

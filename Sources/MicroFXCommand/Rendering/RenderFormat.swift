@@ -90,18 +90,17 @@ enum RenderFormat: String, CaseIterable, Sendable {
     "what to make, where the ending of --output does not say it"
   ) { text throws(InvalidValue) in
     guard let format = RenderFormat(rawValue: text) else {
-      throw InvalidValue(
-        expected: "one of the formats " + allCases.map(\.rawValue).joined(separator: ", "))
+      throw InvalidValue.one(of: "formats", allCases.map(\.rawValue))
     }
     return format
   }
 
   /// The format that `asked` names, else the first that has the ending of `path`, else frames.
-  static func chosen(_ asked: RenderFormat?, for path: FilePath?) throws(Failure) -> RenderFormat {
+  static func chosen(_ asked: RenderFormat?, for path: FilePath?) throws(OutputError) -> RenderFormat {
     let implied = path.flatMap { path in allCases.first { $0.isNamed(by: path) } }
     guard let asked else { return implied ?? .frames }
     if let path, let implied, !asked.isNamed(by: path) {
-      throw .badInput("--output: `\(path)` ends like \(implied), but --format says \(asked)")
+      throw .ending(path, of: implied, asked: asked)
     }
     return asked
   }

@@ -15,18 +15,18 @@ struct RenderJob {
   private let isQuiet: Bool
 
   /// Reads the scenario and sets its stage up.
-  init(_ path: FilePath, _ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+  init(_ path: FilePath, _ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
     isQuiet = arguments[RenderVerb.quiet]
     input = try ScenarioInput.load(path, arguments)
-    let stage = try Stage(checked: input.usable(console))
+    let stage = try Stage(input.usable(console))
     self.stage = stage
     end = stage.atEnd()
   }
 
   /// Makes what `format` says at `path`, and says what was done.
-  func run(_ format: RenderFormat, at path: FilePath) throws(Failure) -> ExitCode {
+  func run(_ format: RenderFormat, at path: FilePath) throws -> ExitCode {
     let display = ProgressDisplay(isShown: !isQuiet, console)
     let request = try request(display)
     let run = description
@@ -48,28 +48,20 @@ struct RenderJob {
 
   private func outcome(
     of run: RunDescription, _ format: RenderFormat, at path: FilePath, _ request: RenderRequest
-  ) throws(Failure) -> RenderOutcome {
+  ) throws -> RenderOutcome {
     let clip = ClipRendering(source)
     switch format.making {
     case .folder:
       let end = end
-      return try written { () throws(RenderError) in
-        try SequenceRendering(source, run: run) { ManifestEvent.all(on: end) }.write(to: path, request)
-      }
+      return try SequenceRendering(source, run: run) { ManifestEvent.all(on: end) }.write(to: path, request)
     case .animation:
-      return try written { () throws(RenderError) in
-        let file = try AnimationFile(at: path, for: run, frameCount: request.frames.count)
-        return try clip.write(with: file, request)
-      }
+      let file = try AnimationFile(at: path, for: run, frameCount: request.frames.count)
+      return try clip.write(with: file, request)
     case .film(let format):
-      return try written { () throws(RenderError) in
-        try FilmRendering(source, run: run, format: format).write(to: path, request)
-      }
+      return try FilmRendering(source, run: run, format: format).write(to: path, request)
     case .stream(let format):
-      return try written { () throws(RenderError) in
-        let target = path == RenderOutput.standardOutput ? nil : path
-        return try clip.write(with: StreamWriter(format, for: run, to: target), request)
-      }
+      let target = path == RenderOutput.standardOutput ? nil : path
+      return try clip.write(with: StreamWriter(format, for: run, to: target), request)
     case .plate(let format): return try plates(request).write(format, to: path)
     }
   }
@@ -85,21 +77,7 @@ struct RenderJob {
       request, console)
   }
 
-  private func written(
-    _ write: () throws(RenderError) -> RenderOutcome
-  ) throws(Failure) -> RenderOutcome {
-    do throws(RenderError) {
-      return try write()
-    } catch .foreignFolder(let path) {
-      throw .badInput(RenderError.foreignFolder(path: path).description)
-    } catch .file(let error) where error.isBrokenPipe {
-      throw Failure(code: .environment, message: nil)
-    } catch {
-      throw .environment(error.description)
-    }
-  }
-
-  private func tell(_ report: RenderReport) throws(Failure) -> ExitCode {
+  private func tell(_ report: RenderReport) throws -> ExitCode {
     if !isQuiet { console.say(report.sentence) }
     if arguments[RenderVerb.json] {
       let isTaken = report.path == RenderOutput.standardOutput
@@ -110,7 +88,7 @@ struct RenderJob {
     return report.exitCode
   }
 
-  private func request(_ display: ProgressDisplay) throws(Failure) -> RenderRequest {
+  private func request(_ display: ProgressDisplay) throws -> RenderRequest {
     let frames = try FrameRanges.chosen(by: arguments, of: stage.scenario.timeline)
     var request = RenderRequest(frames: frames, workers: arguments[RenderVerb.jobs] ?? Self.processorCount)
     request.isForced = arguments[RenderVerb.force]

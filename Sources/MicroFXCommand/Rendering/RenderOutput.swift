@@ -9,13 +9,12 @@ struct RenderOutput {
   /// What `--output` calls standard output.
   static let standardOutput: FilePath = "-"
 
-  init(_ arguments: ParsedArguments) throws(Failure) {
+  init(_ arguments: ParsedArguments) throws {
     let given = arguments[RenderVerb.output]
     format = try RenderFormat.chosen(arguments[RenderFormat.option], for: given)
     try PlateOptions.check(arguments, for: format)
     if given == Self.standardOutput, !format.isStream {
-      let streams = RenderFormat.allCases.filter(\.isStream).map { "--format \($0)" }
-      throw .badInput("--output: standard output takes frames with " + streams.joined(separator: " or "))
+      throw OutputError.standardOutput(takes: RenderFormat.allCases.filter(\.isStream))
     }
     paths = try Self.paths(of: arguments.paths, in: given, format)
     try checkDistinct(arguments.paths)
@@ -23,20 +22,20 @@ struct RenderOutput {
 
   private static func paths(
     of scenarios: [FilePath], in given: FilePath?, _ format: RenderFormat
-  ) throws(Failure) -> [FilePath] {
+  ) throws(OutputError) -> [FilePath] {
     if let given, scenarios.count == 1 { return [given] }
     if let given, given == standardOutput || format.isNamed(by: given) {
-      throw .badInput("--output: `\(given)` is one file, but there are several scenarios")
+      throw .oneFile(given)
     }
     let ending = format.nameSuffix + (format.endings.first.map { "." + $0 } ?? "")
     return scenarios.map { (given ?? "out").appending(ScenarioInput.name(of: $0) + ending) }
   }
 
-  private func checkDistinct(_ scenarios: [FilePath]) throws(Failure) {
+  private func checkDistinct(_ scenarios: [FilePath]) throws(OutputError) {
     var owners: [FilePath: FilePath] = [:]
     for (path, scenario) in zip(paths, scenarios) {
       if let other = owners.updateValue(scenario, forKey: path) {
-        throw .badInput("what is made of \(other) and \(scenario) would go to one place, \(path)")
+        throw .samePlace(other, scenario, at: path)
       }
     }
   }

@@ -1,13 +1,14 @@
 import Preview
 import Stage
+import System
 
 /// `preview --terminal`: one scenario played in the terminal that the program runs in.
 enum TerminalJob {
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     let path = arguments.paths[0]
-    guard arguments.operands.count == 1 else { throw .badInput("--terminal plays one scenario") }
+    guard arguments.operands.count == 1 else { throw OptionError.severalScenariosInTerminal }
     let scenario = try ScenarioInput.load(path, arguments).usable(console)
-    let stage = try Stage(checked: scenario)
+    let stage = try Stage(scenario)
     console.warn(of: scenario.assets.warnings, in: path.text)
     do throws(TerminalError) {
       let ending = try TerminalPlayer(stage).play(on: Terminal()) { Interruption.isRequested }
@@ -16,7 +17,7 @@ enum TerminalJob {
       case .interrupted: return .interrupted
       }
     } catch {
-      throw .environment("--terminal: \(error); `microfx preview` without it writes a page")
+      throw OptionError.terminal(error)
     }
   }
 }

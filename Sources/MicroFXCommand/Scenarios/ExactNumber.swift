@@ -12,7 +12,7 @@ struct ExactNumber: Hashable, Sendable {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let top = Self.decimal(parts[0]), let bottom = parts.count == 2 ? Self.decimal(parts[1]) : (1, 1),
       parts.count <= 2, top.0 > 0, bottom.0 > 0
-    else { throw InvalidValue(expected: "a number above 0 or a fraction such as 30000/1001") }
+    else { throw InvalidValue.fraction }
     self.init(top.0 * bottom.1, top.1 * bottom.0)
   }
 

@@ -30,7 +30,7 @@ struct FrameRanges: Hashable, Sendable {
   private static func range(_ text: Substring) throws(InvalidValue) -> ClosedRange<Int> {
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map(number)
     guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil, first <= last else {
-      throw InvalidValue(expected: "frames such as 0-59,80")
+      throw InvalidValue.frames
     }
     return first...last
   }

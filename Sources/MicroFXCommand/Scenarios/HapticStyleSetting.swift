@@ -10,10 +10,9 @@ struct HapticStyleSetting: Hashable, Sendable {
 
   init(parsing text: String) throws(InvalidValue) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw InvalidValue(expected: "a style, `=` and intensity/sharpness") }
+    guard parts.count == 2 else { throw InvalidValue.hapticStyle }
     guard let style = HapticStyle(rawValue: String(parts[0])) else {
-      let names = HapticStyle.allCases.map(\.rawValue).joined(separator: ", ")
-      throw InvalidValue(expected: "one of the styles \(names)")
+      throw InvalidValue.one(of: "styles", HapticStyle.allCases.map(\.rawValue))
     }
     self.style = style
     var transients: [HapticTransient] = []
@@ -29,7 +28,7 @@ struct HapticStyleSetting: Hashable, Sendable {
     let delay = parts.count == 1 ? 0 : number(parts[1])
     let longest = HapticPattern.longest.seconds
     guard parts.count <= 2, strength.count == 2, let delay, (0...longest).contains(delay) else {
-      throw InvalidValue(expected: "intensity/sharpness, such as 0.4/0.5, or with a delay 0.4/0.5@0.12")
+      throw InvalidValue.hapticTransient
     }
     return HapticTransient(strength[0], strength[1], after: delay)
   }

@@ -1,7 +1,5 @@
-import Assets
 import Components
 import Geometry
-import Glibc
 import JSONText
 import Motion
 import ScenarioFile
@@ -10,6 +8,9 @@ import System
 
 /// A scenario of the command line, read as the options say.
 struct ScenarioInput {
+  /// How a command line calls standard input.
+  static let standardInput: FilePath = "-"
+
   /// As the user gave it.
   let path: FilePath
   let text: SourceText
@@ -26,9 +27,9 @@ struct ScenarioInput {
   /// Reads the file at `path`, or standard input where that is `-`; `settings` stand for those of `--set` if given.
   static func load(
     _ path: FilePath, _ arguments: ParsedArguments, settings: [SourceText]? = nil
-  ) throws(Failure) -> ScenarioInput {
-    let reader = ScenarioReader(arguments, folder: path.folder)
-    let text = try SourceText(scenario: path, limit: reader.limits[.textBytes])
+  ) throws -> ScenarioInput {
+    let reader = ScenarioReader(arguments, scenario: path)
+    let text = try path == standardInput ? reader.standardInput() : reader.text(contentsOf: path)
     let settings = settings ?? arguments.all(ScenarioOptions.set)
     let device = arguments[ScenarioOptions.device]
     let reading = reader.read(text, overrides: (device?.settings ?? []) + settings)
@@ -58,23 +59,24 @@ struct ScenarioInput {
       report: DiagnosticReport(diagnostics), diagnostics: diagnostics, files: files, root: root)
   }
 
-  /// The scenario; what is wrong with it goes to the console.
-  func usable(_ console: Console) throws(Failure) -> Scenario {
-    console.put(report.text)
-    guard let scenario else { throw .reported }
+  /// The scenario; warnings of it go to the console.
+  ///
+  /// - Throws: `SourceError` with all that is wrong with it.
+  func usable(_ console: Console) throws(SourceError) -> Scenario {
+    guard let scenario else { throw SourceError(diagnostics) }
+    console.say(report.text)
     return scenario
   }
 
   /// What of the scenario cannot be shown as asked at its start; nothing where the machine lacks what that takes.
   ///
   /// - Throws: what keeps the scenario from being set up, such as a feed that cannot be read.
-  func assetWarnings() throws(Failure) -> [String] {
+  func assetWarnings() throws -> [String] {
     guard let scenario else { return [] }
-    do throws(Failure) {
-      _ = try Stage(checked: scenario)
-    } catch {
-      if error.code == .environment { return [] }
-      throw error
+    do {
+      _ = try Stage(scenario)
+    } catch  where ExitCode(of: error) == .environment {
+      return []
     }
     return scenario.assets.warnings
   }
@@ -87,16 +89,16 @@ struct ScenarioInput {
 
   /// The name of what is made of a scenario: its file's without `.json`.
   static func name(of path: FilePath) -> String {
-    guard path != "-" else { return "stdin" }
+    guard path != standardInput else { return "stdin" }
     let name = path.extension == "json" ? path.stem : path.name
     return name.isEmpty || name == "." || name == ".." ? "scenario" : name
   }
 }
 
 extension ScenarioReader {
-  fileprivate init(_ arguments: ParsedArguments, folder: FilePath) {
+  fileprivate init(_ arguments: ParsedArguments, scenario path: FilePath) {
     self.init(
-      folder: AssetFolder(folder, allowsOutside: arguments[ScenarioOptions.allowOutsideAssets]),
+      scenario: path, allowsOutsideAssets: arguments[ScenarioOptions.allowOutsideAssets],
       components: .builtIn)
     for limit in arguments.all(ScenarioOptions.limit) { limits[limit.name] = limit.value }
     frameRate = arguments[ScenarioOptions.fps]
@@ -104,41 +106,12 @@ extension ScenarioReader {
   }
 }
 
-extension SourceText {
-  fileprivate init(scenario path: FilePath, limit: Int) throws(Failure) {
-    do throws(FileError) {
-      let isInput = path == "-"
-      self.init(
-        name: isInput ? "<stdin>" : path.text,
-        bytes: try isInput ? File.readStandardInput(limit: limit) : File.read(path, limit: limit))
-    } catch {
-      throw .badInput(error.description)
-    }
-  }
-}
-
 extension Timeline {
-  fileprivate mutating func slow(by factor: ExactNumber, limit: Int) throws(Failure) {
+  fileprivate mutating func slow(by factor: ExactNumber, limit: Int) throws(OptionError) {
     guard let rate = frameRate.slowed(by: factor) else {
-      throw .badInput("--time-scale: \(factor.value) gives a frame rate that is too high")
+      throw .timeScale(factor.value)
     }
     frameRate = rate
-    guard frameCount <= limit else {
-      throw .badInput(
-        "--time-scale: the scenario has \(frameCount) frames; raise the limit with --limit frames=N")
-    }
-  }
-}
-
-extension Stage {
-  /// The stage of a scenario at time 0; what keeps it from being made ends the run.
-  init(checked scenario: Scenario) throws(Failure) {
-    do {
-      try self.init(scenario)
-    } catch let error as AssetError where error.isEnvironmentFailure {
-      throw .environment(error.description)
-    } catch {
-      throw .badInput("\(error)")
-    }
+    guard frameCount <= limit else { throw .tooManyFrames(frameCount) }
   }
 }

@@ -7,7 +7,7 @@ enum ScenarioOptions {
   static let fps = Option<FrameRate>("fps", "RATE", "frames a second, such as 120 or 30000/1001") {
     text throws(InvalidValue) in
     guard let rate = FrameRate(try ExactNumber(parsing: text)) else {
-      throw InvalidValue(expected: "at most 1000000 frames a second")
+      throw InvalidValue.frameRate(limit: 1_000_000)
     }
     return rate
   }
@@ -24,7 +24,7 @@ enum ScenarioOptions {
     "set", "PATH=VALUE", "set a value of the scenario, such as button.offset=4; may be repeated"
   ) { text throws(InvalidValue) in
     guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
-      throw InvalidValue(expected: "a path, `=` and a value")
+      throw InvalidValue.assignment
     }
     return SourceText(name: "--set", text: text)
   }
@@ -55,11 +55,11 @@ struct Limit: Hashable, Sendable {
   init(parsing text: String) throws(InvalidValue) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, let value = Int(parts[1]), value > 0 else {
-      throw InvalidValue(expected: "a limit's name, `=` and a whole number")
+      throw InvalidValue.limit
     }
     guard let name = ScenarioLimits.Name(rawValue: parts[0]) else {
       let names = ScenarioLimits.Name.allCases.map(\.rawValue)
-      throw InvalidValue(expected: "one of the limits " + names.joined(separator: ", "))
+      throw InvalidValue.one(of: "limits", names)
     }
     self.name = name
     self.value = value

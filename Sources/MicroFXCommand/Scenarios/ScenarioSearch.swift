@@ -8,7 +8,7 @@ enum ScenarioSearch {
 
   /// The paths in the order of the operands, those of a folder rising, each once; with `parts` only those that contain
   /// one of them.
-  static func paths(of operands: [FilePath], containing parts: [String]) throws(Failure) -> [FilePath] {
+  static func paths(of operands: [FilePath], containing parts: [String]) throws -> [FilePath] {
     var found: [FilePath] = []
     for operand in operands {
       guard Folder.exists(operand) else {
@@ -16,31 +16,31 @@ enum ScenarioSearch {
         continue
       }
       let inside = try scenarios(in: operand)
-      if inside.isEmpty { throw .badInput("\(operand): there is no scenario in this folder") }
+      if inside.isEmpty { throw OperandError.noScenario(in: operand) }
       found += inside
     }
     var seen: Set<FilePath> = []
     let chosen = found.filter { path in
       (parts.isEmpty || parts.contains(where: path.text.contains)) && seen.insert(path).inserted
     }
-    if chosen.isEmpty { throw .badInput("--filter: no scenario has this in its path") }
+    if chosen.isEmpty { throw OptionError.noScenarioChosen }
     return chosen
   }
 
-  private static func scenarios(in folder: FilePath, level: Int = 0) throws(Failure) -> [FilePath] {
+  private static func scenarios(in folder: FilePath, level: Int = 0) throws(OperandError) -> [FilePath] {
     guard level < mostLevels else { return [] }
     var found: [FilePath] = []
-    do throws(FileError) {
+    do throws(SystemError) {
       for name in try Folder.names(in: folder) where !name.hasPrefix(".") {
         let path = folder.appending(name)
         if Folder.exists(path) {
-          do throws(Failure) { found += try scenarios(in: path, level: level + 1) } catch { continue }
+          found += (try? scenarios(in: path, level: level + 1)) ?? []
         } else if path.extension == "json", isScenario(path) {
           found.append(path)
         }
       }
     } catch {
-      throw .badInput("\(error)")
+      throw .folder(error)
     }
     return found
   }

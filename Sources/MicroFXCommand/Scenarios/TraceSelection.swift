@@ -1,4 +1,3 @@
-import JSONText
 import Layers
 import ScenarioFile
 import Stage
@@ -11,33 +10,25 @@ enum TraceSelection {
   /// The rows of the trace that are asked for.
   ///
   /// - Throws: what names no layer of the scenario, or no property of its layers.
-  static func filter(_ arguments: ParsedArguments, of scenario: Scenario) throws(Failure) -> TraceFilter {
+  static func filter(_ arguments: ParsedArguments, of scenario: Scenario) throws(OptionError) -> TraceFilter {
     let layers = arguments.all(layer)
     let properties = arguments.all(property)
     let names = LayerNames(scenario.scene)
     for name in layers { try checkLayer(name, names) }
     let known = names.properties
     for name in properties where !known.contains(name) {
-      throw unknown(property, "no layer has a property `\(name)`", name, among: known)
+      throw .unknownProperty(name, known: known)
     }
     return TraceFilter(
       layers: layers.map { LayerPath($0) }, properties: Set(properties.map(TraceProperty.init(named:))))
   }
 
-  private static func checkLayer(_ name: String, _ names: LayerNames) throws(Failure) {
+  private static func checkLayer(_ name: String, _ names: LayerNames) throws(OptionError) {
     do throws(LayerNames.Failure) {
       _ = try names.find(name)
     } catch {
       guard case .unknown = error else { return }
-      throw unknown(layer, "there is no layer `\(name)`", name, among: names.spellings)
+      throw .unknownLayer(name, known: names.spellings)
     }
-  }
-
-  private static func unknown(
-    _ option: Option<String>, _ message: String, _ name: String, among known: [String]
-  ) -> Failure {
-    let suggestion = EditDistance.suggestion(for: name, among: known)
-    let clauses = [message, suggestion].compactMap(\.self).joined(separator: "; ")
-    return .badInput("\(option.declaration.spelling): \(clauses)")
   }
 }

@@ -1,6 +1,7 @@
 import JSONText
 import Lint
 import Stage
+import System
 
 /// `check`: every mistake of some scenarios, and what users of the real thing would stumble on.
 enum CheckVerb: Verb {
@@ -19,13 +20,13 @@ enum CheckVerb: Verb {
       .init("microfx check --json - < scenario.json", "the same as data, of a scenario on standard input"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     var entries: [JSONOutput] = []
     var code = ExitCode.success
     for path in arguments.paths {
       let input = try linted(try ScenarioInput.load(path, arguments), arguments)
       if case .array(let found) = input.report.json { entries += found }
-      code = worse(code, try check(input, arguments, console))
+      code = max(code, try check(input, arguments, console))
     }
     if arguments[json] { try StandardStream.print(JSONOutput.array(entries).text(indentation: 2) + "\n") }
     return code
@@ -34,29 +35,26 @@ enum CheckVerb: Verb {
   /// The input with what users would stumble on; as it was where the scenario cannot be shown.
   private static func linted(
     _ input: ScenarioInput, _ arguments: ParsedArguments
-  ) throws(Failure) -> ScenarioInput {
-    guard let scenario = input.scenario, let stage = try? Stage(checked: scenario) else { return input }
+  ) throws -> ScenarioInput {
+    guard let scenario = input.scenario, let stage = try? Stage(scenario) else { return input }
     return input.adding(Lint(measuresFlashes: arguments[flashes]).warnings(of: stage))
   }
 
   /// Says what is wrong with one scenario.
   private static func check(
     _ input: ScenarioInput, _ arguments: ParsedArguments, _ console: Console
-  ) throws(Failure) -> ExitCode {
-    if !arguments[json] { console.put(input.report.text) }
-    do throws(Failure) {
+  ) throws -> ExitCode {
+    if !arguments[json] { console.say(input.report.text) }
+    do {
       let warnings = try input.assetWarnings()
       console.warn(of: warnings, in: input.path.text)
       if !arguments[json], input.scenario != nil {
         try StandardStream.print("\(input.path): can be rendered\n")
       }
       return input.exitCode(isStrict: arguments[strict], otherWarnings: warnings.count)
-    } catch {
-      guard error.code == .badInput, let message = error.message else { throw error }
-      console.error("\(input.path): \(message)")
+    } catch  where ExitCode(of: error) == .badInput {
+      console.report(error, in: input.path.text)
       return .badInput
     }
   }
-
-  private static func worse(_ a: ExitCode, _ b: ExitCode) -> ExitCode { a.rawValue > b.rawValue ? a : b }
 }

@@ -1,3 +1,5 @@
+import System
+
 /// `completions`: what a shell needs to complete this program's command line.
 enum CompletionsVerb: Verb {
   private static let shells = Shell.allCases.map(\.rawValue)
@@ -11,10 +13,10 @@ enum CompletionsVerb: Verb {
       .init("microfx completions fish > ~/.config/fish/completions/microfx.fish", "for every fish to come"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let word = arguments.operands[0]
     guard let shell = Shell(rawValue: word) else {
-      throw .badInput("there are completions for \(shells.joined(separator: ", ")), not for `\(word)`")
+      throw OperandError.unknownShell(word, known: shells)
     }
     try StandardStream.print(shell.completions(of: Microfx.declaration))
     return .success

@@ -12,7 +12,7 @@ enum CurveVerb: Verb {
     var times: [Double] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let time = Double(part), time.isFinite else {
-        throw InvalidValue(expected: "times in seconds, separated by commas")
+        throw InvalidValue.times
       }
       times.append(time)
     }
@@ -21,7 +21,7 @@ enum CurveVerb: Verb {
   static let samples = Option<Int>("samples", "N", "print N values, evenly over the curve's length") {
     text throws(InvalidValue) in
     guard let count = Int(text), (2...1_000_000).contains(count) else {
-      throw InvalidValue(expected: "a whole number from 2 to 1000000")
+      throw InvalidValue.wholeNumber(2...1_000_000)
     }
     return count
   }
@@ -29,7 +29,7 @@ enum CurveVerb: Verb {
     "duration", "SECONDS", "length of a curve that has none of its own; 1 if not given"
   ) { text throws(InvalidValue) in
     guard let seconds = Double(text), seconds > 0, seconds <= 600 else {
-      throw InvalidValue(expected: "seconds above 0 and at most 600")
+      throw InvalidValue.seconds(limit: 600)
     }
     return seconds
   }
@@ -47,9 +47,9 @@ enum CurveVerb: Verb {
       .init("microfx curve easeInOut -o curve.png", "the curve as a picture"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let expression = arguments.operands[0]
-    let curve = try parsed(expression, console).fitted(to: arguments[duration] ?? 1)
+    let curve = try parsed(expression).fitted(to: arguments[duration] ?? 1)
     let length = curve.ownDuration ?? arguments[duration] ?? 1
     if let path = arguments[output] { try draw(curve, expression, length: length, to: path) }
     if arguments[json] {
@@ -62,8 +62,8 @@ enum CurveVerb: Verb {
     return .success
   }
 
-  /// The curve, or a message with a caret under the mistake.
-  private static func parsed(_ expression: String, _ console: Console) throws(Failure) -> TimingCurve {
+  /// The curve, or an error with the place of the mistake.
+  private static func parsed(_ expression: String) throws(SourceError) -> TimingCurve {
     do throws(CurveSyntaxError) {
       return try TimingCurve(parsing: expression)
     } catch {
@@ -75,14 +75,13 @@ enum CurveVerb: Verb {
         at: SourceRange(source, error.offset, error.offset + error.length),
         suggestion: EditDistance.suggestion(
           for: String(decoding: bytes, as: UTF8.self), among: error.knownNames))
-      console.put(DiagnosticReport(diagnostics).text)
-      throw .reported
+      throw SourceError(diagnostics)
     }
   }
 
   private static func printValues(
     of curve: TimingCurve, length: Double, at times: [Double]
-  ) throws(Failure) {
+  ) throws {
     var stream = StandardStream(StandardStream.output)
     try stream.write("t,value,velocity\n")
     for time in times {
@@ -117,16 +116,10 @@ enum CurveVerb: Verb {
 
   private static func draw(
     _ curve: TimingCurve, _ expression: String, length: Double, to path: FilePath
-  ) throws(Failure) {
+  ) throws {
     let fonts = FontLibrary(folder: AssetFolder("."))
     let plot = CurvePlot(
       curve, title: expression, length: length, settlingTime: settlingTime(of: curve), fonts: fonts)
-    let picture: PlatePicture
-    do throws(PlateError) {
-      picture = try plot.picture()
-    } catch { throw .environment("\(error)") }
-    do throws(FileError) {
-      try File.write(picture.png, to: path)
-    } catch { throw .environment("\(error)") }
+    try File.write(plot.picture().png, to: path)
   }
 }

@@ -9,8 +9,7 @@ enum DiffVerb: Verb {
     "exact, channel (the largest difference of one), yiq (as pixelmatch) or oklab; exact by default"
   ) { text throws(InvalidValue) in
     guard let metric = PixelMetric(rawValue: text) else {
-      throw InvalidValue(
-        expected: "one of the metrics " + PixelMetric.allCases.map(\.rawValue).joined(separator: ", "))
+      throw InvalidValue.one(of: "metrics", PixelMetric.allCases.map(\.rawValue))
     }
     return metric
   }
@@ -46,8 +45,7 @@ enum DiffVerb: Verb {
     "marked (red where pixels differ; the default), direction (orange brighter, blue darker) or heat (how much)"
   ) { text throws(InvalidValue) in
     guard let style = DifferenceStyle(rawValue: text) else {
-      throw InvalidValue(
-        expected: "one of the styles " + DifferenceStyle.allCases.map(\.rawValue).joined(separator: ", "))
+      throw InvalidValue.one(of: "styles", DifferenceStyle.allCases.map(\.rawValue))
     }
     return style
   }
@@ -72,7 +70,7 @@ enum DiffVerb: Verb {
         "without a layer of the scenario for a while"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let settings = try DiffSettings(arguments, console)
     let (first, second) = (arguments.paths[0], arguments.paths[1])
     let (expected, actual) = (try opened(first, console), try opened(second, console))
@@ -80,8 +78,8 @@ enum DiffVerb: Verb {
     var comparison = SequenceComparison(expected, actual, settings.options, masks: masks)
     var files = try DifferenceFiles(arguments, isSequence: comparison.frameCount > 1, timing: expected.timing)
     Interruption.watch()
-    try compare(
-      &comparison, &files, ProgressDisplay(isShown: !arguments[quiet] && comparison.frameCount > 1, console))
+    let display = ProgressDisplay(isShown: !arguments[quiet] && comparison.frameCount > 1, console)
+    guard try compare(&comparison, &files, display) else { return .interrupted }
     let unseen = settings.layers.subtracting(comparison.masks.layersSeen)
     console.warn(
       of: unseen.map(\.description).sorted().map {
@@ -92,13 +90,14 @@ enum DiffVerb: Verb {
     return comparison.isAllowed ? .success : .differences
   }
 
+  /// Compares all frames; false when the user has stopped it.
   private static func compare(
     _ comparison: inout SequenceComparison, _ files: inout DifferenceFiles, _ display: ProgressDisplay
-  ) throws(Failure) {
+  ) throws -> Bool {
     let frameCount = comparison.frameCount
     var done = 0
-    while let pair = try next(&comparison) {
-      if Interruption.isRequested { throw Failure(code: .interrupted, message: nil) }
+    while let pair = try comparison.next() {
+      if Interruption.isRequested { return false }
       if let difference = pair.difference, difference.count > 0 {
         try files.write(difference, frame: pair.frame)
       }
@@ -107,16 +106,12 @@ enum DiffVerb: Verb {
     }
     display.erase()
     try files.finish()
+    return true
   }
 
-  private static func next(_ comparison: inout SequenceComparison) throws(Failure) -> SequenceComparison.Pair?
+  private static func opened(_ path: FilePath, _ console: Console) throws(ComparisonError) -> PictureSequence
   {
-    do throws(SequenceError) { return try comparison.next() } catch { throw .badInput("\(error)") }
-  }
-
-  private static func opened(_ path: FilePath, _ console: Console) throws(Failure) -> PictureSequence {
-    let sequence: PictureSequence
-    do throws(SequenceError) { sequence = try PictureSequence(path) } catch { throw .badInput("\(error)") }
+    let sequence = try PictureSequence(path)
     if !sequence.unnumbered.isEmpty {
       let names = sequence.unnumbered.joined(separator: ", ")
       console.warn(of: ["not compared, for want of a number: \(names)"], in: path.text)
@@ -126,15 +121,14 @@ enum DiffVerb: Verb {
 
   private static func number(_ text: String, in range: ClosedRange<Double>) throws(InvalidValue) -> Double {
     guard let number = Double(text), range.contains(number) else {
-      throw InvalidValue(expected: "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+      throw InvalidValue.number(range)
     }
     return number
   }
 
   private static func wholeNumber(_ text: String, from lowest: Int) throws(InvalidValue) -> Int {
-    guard let number = Int(text), (lowest...1_000_000_000).contains(number) else {
-      throw InvalidValue(expected: "a whole number from \(lowest) to 1000000000")
-    }
+    let range = lowest...1_000_000_000
+    guard let number = Int(text), range.contains(number) else { throw InvalidValue.wholeNumber(range) }
     return number
   }
 }

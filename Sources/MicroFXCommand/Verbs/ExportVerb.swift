@@ -13,8 +13,7 @@ enum ExportVerb: Verb {
   static let format = Option<Format>("format", "NAME", "ahap: haptics for Core Haptics; the default") {
     text throws(InvalidValue) in
     guard let format = Format(rawValue: text) else {
-      throw InvalidValue(
-        expected: "one of the formats " + Format.allCases.map(\.rawValue).joined(separator: ", "))
+      throw InvalidValue.one(of: "formats", Format.allCases.map(\.rawValue))
     }
     return format
   }
@@ -38,13 +37,11 @@ enum ExportVerb: Verb {
         "with other feelings, on standard output"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
-    guard !arguments[json] || arguments[output] != nil else {
-      throw .badInput("--json: the report goes to standard output, so the pattern needs a file, --output")
-    }
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    guard !arguments[json] || arguments[output] != nil else { throw OptionError.reportWithoutFile }
     let path = arguments.paths[0]
     let scenario = try ScenarioInput.load(path, arguments).usable(console)
-    let end = try Stage(checked: scenario).atEnd()
+    let end = try Stage(scenario).atEnd()
     let pattern = HapticPattern(name: scenario.name, log: end.events, options(arguments))
     try write(pattern, arguments)
     let silence = pattern.events.isEmpty ? ["the scenario has no haptics; the pattern is empty"] : []
@@ -59,12 +56,10 @@ enum ExportVerb: Verb {
     return options
   }
 
-  private static func write(_ pattern: HapticPattern, _ arguments: ParsedArguments) throws(Failure) {
+  private static func write(_ pattern: HapticPattern, _ arguments: ParsedArguments) throws {
     let text = pattern.ahap.text(indentation: 2) + "\n"
     guard let path = arguments[output] else { return try StandardStream.print(text) }
-    do throws(FileError) {
-      try File.write(Array(text.utf8), to: path)
-    } catch { throw .environment("\(error)") }
+    try File.write(Array(text.utf8), to: path)
     if arguments[json] { try StandardStream.print(report(of: pattern, at: path).text() + "\n") }
   }
 

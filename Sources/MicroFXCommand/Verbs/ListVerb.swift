@@ -2,6 +2,7 @@ import Components
 import Interaction
 import JSONText
 import ScenarioFile
+import System
 
 /// `list`: the components with everything that a scenario may say to them and hear from them, the events of the scene
 /// itself, and the devices.
@@ -27,7 +28,7 @@ enum ListVerb: Verb {
       .init("microfx list devices", "what --device takes, with sizes and safe areas"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let catalog = ComponentCatalog(.builtIn)
     if arguments.operands.first == devices {
       try StandardStream.print(
@@ -44,19 +45,15 @@ enum ListVerb: Verb {
     } else if arguments[json] {
       try StandardStream.print(JSONOutput.array(catalog.entries.map(\.json)).text(indentation: 2) + "\n")
     } else if let type = arguments.operands.first {
-      guard let entry = catalog[type] else { throw .badInput(unknown(type, in: catalog)) }
+      guard let entry = catalog[type] else {
+        throw OperandError.unknownComponent(type, known: catalog.entries.map(\.type) + [events, devices])
+      }
       try StandardStream.print(text(of: entry, shared: catalog.sharedParameters))
     } else {
       try StandardStream.print(
         HelpText.table(catalog.entries.map { (label: $0.type, meaning: $0.meaning) }) + "\n")
     }
     return .success
-  }
-
-  private static func unknown(_ type: String, in catalog: ComponentCatalog) -> String {
-    let suggestion = EditDistance.suggestion(
-      for: type, among: catalog.entries.map(\.type) + [events, devices])
-    return ["there is no component `\(type)`", suggestion].compactMap(\.self).joined(separator: "; ")
   }
 
   private static func text(of entry: ComponentCatalog.Entry, shared: [ComponentCatalog.Key]) -> String {

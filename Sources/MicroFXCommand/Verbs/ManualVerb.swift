@@ -1,10 +1,12 @@
+import System
+
 /// `manual`: the manual page, for scripts/install.
 enum ManualVerb: Verb {
   static let declaration = CommandDeclaration(
     "microfx manual", "print the manual page", operands: .none, options: [],
     examples: [.init("microfx manual | man -l -", "reads it here")])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     try StandardStream.print(ManualPage.text(of: Microfx.declaration))
     return .success
   }

@@ -19,16 +19,14 @@ enum NewVerb: Verb {
       .init("microfx new cardDeck -o my-deck.json", "a deck of cards that can be rendered at once"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard let name = arguments.operands.first else {
       let rows = ScenarioTemplate.all(.builtIn).map { (label: $0.name, meaning: $0.meaning) }
       try StandardStream.print(HelpText.table(rows) + "\n")
       return .success
     }
     guard let template = ScenarioTemplate.all(.builtIn).first(where: { $0.name == name }) else {
-      let suggestion = EditDistance.suggestion(for: name, among: ScenarioTemplate.all(.builtIn).map(\.name))
-      throw .badInput(
-        ["there is no template `\(name)`", suggestion].compactMap(\.self).joined(separator: "; "))
+      throw OperandError.unknownTemplate(name, known: ScenarioTemplate.all(.builtIn).map(\.name))
     }
     guard let path = arguments[output] else {
       try StandardStream.print(template.text)
@@ -42,15 +40,13 @@ enum NewVerb: Verb {
   /// Writes the scenario, and the schema that it names where none lies beside it.
   private static func write(
     _ template: ScenarioTemplate, to path: FilePath, replaces: Bool
-  ) throws(Failure) {
-    if !replaces, File.size(path) != nil { throw .badInput("\(path) is there; --force replaces it") }
+  ) throws {
+    if !replaces, File.size(path) != nil { throw OutputError.exists(path) }
     let schema = path.sibling(ScenarioTemplate.schemaName)
-    do throws(FileError) {
-      try Folder.createParent(of: path)
-      try File.write(Array(template.text.utf8), to: path)
-      if File.size(schema) == nil {
-        try File.write(Array(ScenarioSchema.fileText(.builtIn).utf8), to: schema)
-      }
-    } catch { throw .environment("\(error)") }
+    try Folder.createParent(of: path)
+    try File.write(Array(template.text.utf8), to: path)
+    if File.size(schema) == nil {
+      try File.write(Array(ScenarioSchema.fileText(.builtIn).utf8), to: schema)
+    }
   }
 }

@@ -33,7 +33,7 @@ enum PreviewVerb: Verb {
         "a value that is set twice makes variants side by side"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     if arguments[watch] { return try WatchSession.run(arguments, console) }
     Interruption.watch()
     let path = arguments[output] ?? FilePath("out/\(ScenarioInput.name(of: arguments.paths[0])).html")
@@ -46,10 +46,8 @@ enum PreviewVerb: Verb {
       return .interrupted
     }
     let html = page.html
-    do throws(FileError) {
-      try Folder.createParent(of: path)
-      try File.write(html, to: path)
-    } catch { throw .environment("\(error)") }
+    try Folder.createParent(of: path)
+    try File.write(html, to: path)
     display.erase()
     job.warn()
     if !arguments[quiet] { console.say("\(path), \(html.count / 1024) KiB") }

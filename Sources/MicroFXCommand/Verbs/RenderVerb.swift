@@ -12,7 +12,7 @@ enum RenderVerb: Verb {
   ) {
     text throws(InvalidValue) in
     guard let number = Int(text), (1...1024).contains(number) else {
-      throw InvalidValue(expected: "a whole number from 1 to 1024")
+      throw InvalidValue.wholeNumber(1...1024)
     }
     return number
   }
@@ -21,7 +21,7 @@ enum RenderVerb: Verb {
     "compression", "fast|small", "which matters more, time or the size of the files; fast by default"
   ) {
     text throws(InvalidValue) in
-    guard let compression = Compression(rawValue: text) else { throw InvalidValue(expected: "fast or small") }
+    guard let compression = Compression(rawValue: text) else { throw InvalidValue.word(["fast", "small"]) }
     return compression
   }
   static let linkDuplicates = Flag(
@@ -58,7 +58,7 @@ enum RenderVerb: Verb {
         "in slow motion, with another value"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let output = try RenderOutput(arguments)
     Interruption.watch()
     if output.paths == [RenderOutput.standardOutput] { Interruption.surviveBrokenPipes() }

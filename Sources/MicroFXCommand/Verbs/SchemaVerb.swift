@@ -14,15 +14,13 @@ enum SchemaVerb: Verb {
       .init("microfx schema -o microfx-1.schema.json", "a file for a scenario's `$schema`, for editors")
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let text = ScenarioSchema.fileText(.builtIn)
     guard let path = arguments[output] else {
       try StandardStream.print(text)
       return .success
     }
-    do throws(FileError) {
-      try File.write(Array(text.utf8), to: path)
-    } catch { throw .environment("\(error)") }
+    try File.write(Array(text.utf8), to: path)
     return .success
   }
 }

@@ -1,6 +1,7 @@
 import Motion
 import ScenarioFile
 import Stage
+import System
 
 /// `trace`: the numbers behind the frames, as CSV on standard output.
 enum TraceVerb: Verb {
@@ -20,9 +21,9 @@ enum TraceVerb: Verb {
       .init("microfx trace --events scenario.json", "touches, control events and a component's own events"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let scenario = try ScenarioInput.load(arguments.paths[0], arguments).usable(console)
-    let stage = try Stage(checked: scenario)
+    let stage = try Stage(scenario)
     if arguments[events] {
       try printEvents(of: stage)
     } else {
@@ -32,7 +33,7 @@ enum TraceVerb: Verb {
     return .success
   }
 
-  private static func printEvents(of start: Stage) throws(Failure) {
+  private static func printEvents(of start: Stage) throws {
     var output = StandardStream(StandardStream.output)
     try output.write(StageEvent.csvHeader)
     for event in start.atEnd().events { try output.write(event.csv) }
@@ -41,7 +42,7 @@ enum TraceVerb: Verb {
 
   private static func printProperties(
     of start: Stage, _ frames: [Int], _ arguments: ParsedArguments
-  ) throws(Failure) {
+  ) throws {
     let filter = try TraceSelection.filter(arguments, of: start.scenario)
     var recorder = TraceRecorder(changesOnly: arguments[changes], filter: filter)
     var output = StandardStream(StandardStream.output)
@@ -57,11 +58,11 @@ enum TraceVerb: Verb {
 
 extension FrameRanges {
   /// The frames of `--frames`, or all of them.
-  static func chosen(by arguments: ParsedArguments, of timeline: Timeline) throws(Failure) -> [Int] {
+  static func chosen(by arguments: ParsedArguments, of timeline: Timeline) throws(FramesError) -> [Int] {
     let count = timeline.frameCount
     guard let ranges = arguments[option] else { return Array(0..<count) }
     if let beyond = ranges.firstFrame(atLeast: count) {
-      throw .badInput("--frames: there is no frame \(beyond), the last one is \(count - 1)")
+      throw .beyondEnd(beyond, last: count - 1)
     }
     return ranges.frames(below: count)
   }

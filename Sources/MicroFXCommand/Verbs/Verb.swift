@@ -1,7 +1,9 @@
+import System
+
 /// One thing that the program does: a table of options and the work.
 protocol Verb {
   static var declaration: CommandDeclaration { get }
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode
 }
 
 extension Verb {

@@ -14,7 +14,7 @@ enum VerifyVerb: Verb {
   ) {
     text throws(InvalidValue) in
     guard let update = GoldenUpdate(rawValue: text) else {
-      throw InvalidValue(expected: "missing, changed or all")
+      throw InvalidValue.word(GoldenUpdate.allCases.map(\.rawValue))
     }
     return update
   }
@@ -28,7 +28,7 @@ enum VerifyVerb: Verb {
   static let junit = Option<FilePath>("junit", "FILE", "write the result as JUnit XML, too")
   static let ci = Option<String>("ci", "github", "print findings as annotations for a CI service") {
     text throws(InvalidValue) in
-    guard text == "github" else { throw InvalidValue(expected: "github") }
+    guard text == "github" else { throw InvalidValue.word(["github"]) }
     return text
   }
   static let json = Flag("json", "print the result as JSON instead of lines")
@@ -47,7 +47,7 @@ enum VerifyVerb: Verb {
       .init("microfx verify --update changed scenarios/button.json", "accepts what is drawn now"),
     ])
 
-  static func run(_ arguments: ParsedArguments, console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     try checkUpdate(arguments)
     let paths = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(filter))
     Interruption.watch()
@@ -58,65 +58,39 @@ enum VerifyVerb: Verb {
     for file in summary.looseGoldens { console.warning("\(file): there is no scenario for this golden") }
     try tell(summary, run.report, arguments, console)
     let isStrict = arguments[strict] && (!summary.looseGoldens.isEmpty || run.hasWarned)
-    return max(summary.exitCode, isStrict ? .differences : .success) { $0.rawValue < $1.rawValue }
+    return max(summary.exitCode, isStrict ? .differences : .success)
   }
 
-  private static func max(
-    _ a: ExitCode, _ b: ExitCode, by isLess: (ExitCode, ExitCode) -> Bool
-  ) -> ExitCode { isLess(a, b) ? b : a }
-
   /// An update needs the scenarios as they are, and somebody who looks at it.
-  private static func checkUpdate(_ arguments: ParsedArguments) throws(Failure) {
+  private static func checkUpdate(_ arguments: ParsedArguments) throws(OptionError) {
     guard arguments[update] != nil else { return }
     let isChanged =
       !ScenarioOptions.settings(arguments).isEmpty || arguments[ScenarioOptions.fps] != nil
       || arguments[ScenarioOptions.scale] != nil
-    if isChanged {
-      throw .badInput(
-        "--update: a golden is of the scenario as it is, without --device, --fps, --scale, --time-scale or --set"
-      )
-    }
-    if let value = getenv("CI"), value.pointee != 0, !arguments[force] {
-      throw .badInput(
-        "--update: CI is set, and CI shall not accept its own results; --force does it all the same")
-    }
+    if isChanged { throw .updateOfChangedScenario }
+    if let value = getenv("CI"), value.pointee != 0, !arguments[force] { throw .updateUnderCI }
   }
 
   private static func tell(
     _ summary: VerificationSummary, _ report: ReportFolder, _ arguments: ParsedArguments, _ console: Console
-  ) throws(Failure) {
+  ) throws {
     if arguments[json] {
       try StandardStream.print(summary.json.text(indentation: 2) + "\n")
     } else {
       if arguments[ci] != nil { try StandardStream.print(GitHubAnnotations(summary).text) }
       try StandardStream.print(summary.text + "\n")
     }
-    do {
-      if let file = arguments[junit] {
-        try Folder.createParent(of: file)
-        try File.write(Array(JUnitReport(summary).text.utf8), to: file)
-      }
-      if try report.finish(summary) { console.say("report: \(report.page)") }
-    } catch {
-      throw .environment("\(error)")
+    if let file = arguments[junit] {
+      try Folder.createParent(of: file)
+      try File.write(Array(JUnitReport(summary).text.utf8), to: file)
     }
+    if try report.finish(summary) { console.say("report: \(report.page)") }
   }
 }
 
 extension VerificationSummary {
   /// The worst of what happened.
   fileprivate var exitCode: ExitCode {
-    entries.map(\.exitCode).max { $0.rawValue < $1.rawValue } ?? .success
-  }
-}
-
-extension VerificationEntry {
-  fileprivate var exitCode: ExitCode {
-    switch result {
-    case .success: isPassed ? .success : .differences
-    case .failure(.scenario), .failure(.badInput): .badInput
-    case .failure(.environment): .environment
-    case .failure(.interrupted): .interrupted
-    }
+    entries.map(\.exitCode).max() ?? .success
   }
 }

@@ -20,12 +20,12 @@ final class VerificationRun: Sendable {
     var told = 0
     var hasWarned = false
     var entries: [VerificationEntry?]
-    var failure: Failure?
+    var failure: (any Error)?
   }
 
   private static let standardReport: FilePath = "out/verify"
 
-  init(_ paths: [FilePath], _ arguments: ParsedArguments, _ console: Console) throws(Failure) {
+  init(_ paths: [FilePath], _ arguments: ParsedArguments, _ console: Console) throws {
     self.paths = paths
     self.arguments = arguments
     self.console = console
@@ -33,12 +33,8 @@ final class VerificationRun: Sendable {
     var verifier = Verifier(goldens: arguments[VerifyVerb.golden], update: arguments[VerifyVerb.update])
     verifier.isCancelled = { Interruption.isRequested }
     self.verifier = verifier
-    do throws(VerificationError) {
-      report = try ReportFolder(
-        arguments[VerifyVerb.report] ?? Self.standardReport, isLazy: arguments[VerifyVerb.report] == nil)
-    } catch {
-      throw Failure(error)
-    }
+    report = try ReportFolder(
+      arguments[VerifyVerb.report] ?? Self.standardReport, isLazy: arguments[VerifyVerb.report] == nil)
     try checkDistinct()
   }
 
@@ -46,12 +42,11 @@ final class VerificationRun: Sendable {
   var hasWarned: Bool { progress.withLock { $0.hasWarned } }
 
   /// What became of the scenarios, in their order; each is told as soon as those before it are.
-  func entries() throws(Failure) -> [VerificationEntry] {
+  func entries() throws -> [VerificationEntry] {
     let workers = min(paths.count, arguments[RenderVerb.jobs] ?? RenderJob.processorCount)
     WorkerThreads.run(workers) { _ in
       while !Interruption.isRequested, let index = self.next() {
-        let entry = VerificationEntry(path: self.paths[index], self.result(of: self.paths[index]))
-        self.finish(entry, at: index)
+        if let entry = self.entry(of: self.paths[index]) { self.finish(entry, at: index) }
       }
     }
     let (entries, failure) = progress.withLock { ($0.entries.compactMap(\.self), $0.failure) }
@@ -60,11 +55,11 @@ final class VerificationRun: Sendable {
   }
 
   /// The goldens in the folders of these scenarios that have none.
-  func looseGoldens(beside summary: VerificationSummary) throws(Failure) -> [FilePath] {
-    do throws(FileError) {
+  func looseGoldens(beside summary: VerificationSummary) throws(OperandError) -> [FilePath] {
+    do throws(SystemError) {
       return try LooseGoldens.files(beside: places)
     } catch {
-      throw .badInput("\(error)")
+      throw .folder(error)
     }
   }
 
@@ -72,11 +67,11 @@ final class VerificationRun: Sendable {
     paths.map { GoldenPlace(ofScenario: $0, in: arguments[VerifyVerb.golden]) }
   }
 
-  private func checkDistinct() throws(Failure) {
+  private func checkDistinct() throws(OperandError) {
     var owners: [FilePath: FilePath] = [:]
     for (path, place) in zip(paths, places) {
       if let other = owners.updateValue(path, forKey: place.record) {
-        throw .badInput("\(other) and \(path) would have one golden, \(place.record)")
+        throw .sameGolden(other, path, golden: place.record)
       }
     }
   }
@@ -89,31 +84,27 @@ final class VerificationRun: Sendable {
     }
   }
 
-  private func result(of path: FilePath) -> Result<Verification, VerificationError> {
-    do throws(VerificationError) {
+  /// Nil when the user has stopped it.
+  private func entry(of path: FilePath) -> VerificationEntry? {
+    do {
       let scenario = try read(path)
       let verification = try verifier.verify(scenario)
       if !verification.isPassed, !verification.badFrames.isEmpty { try report.add(scenario, verification) }
       warn(of: scenario.stage.scenario.assets.warnings, in: path)
-      return .success(verification)
+      return VerificationEntry(path: path, .success(verification))
+    } catch is CancellationError {
+      return nil
     } catch {
-      return .failure(error)
+      return VerificationEntry(path: path, .failure(error))
     }
   }
 
-  private func read(_ path: FilePath) throws(VerificationError) -> VerifiedScenario {
-    do throws(Failure) {
-      let input = try ScenarioInput.load(path, arguments)
-      guard let scenario = input.scenario else { throw .scenario(input) }
-      if !input.report.text.isEmpty {
-        progress.withLock { $0.hasWarned = true }
-        console.put(input.report.text)
-      }
-      return VerifiedScenario(
-        path: path, text: input.text, stage: try Stage(checked: scenario), diagnostics: input.diagnostics)
-    } catch {
-      throw VerificationError(error)
-    }
+  private func read(_ path: FilePath) throws -> VerifiedScenario {
+    let input = try ScenarioInput.load(path, arguments)
+    let scenario = try input.usable(console)
+    if !input.diagnostics.isEmpty { progress.withLock { $0.hasWarned = true } }
+    return VerifiedScenario(
+      path: path, text: input.text, stage: try Stage(scenario), diagnostics: input.diagnostics)
   }
 
   private func warn(of problems: [String], in path: FilePath) {
@@ -128,47 +119,19 @@ final class VerificationRun: Sendable {
       progress.entries[index] = entry
       while progress.told < paths.count, let next = progress.entries[progress.told] {
         progress.told += 1
-        do throws(Failure) { try tell(next) } catch { progress.failure = progress.failure ?? error }
+        do { try tell(next) } catch { progress.failure = progress.failure ?? error }
       }
     }
   }
 
-  private func tell(_ entry: VerificationEntry) throws(Failure) {
+  private func tell(_ entry: VerificationEntry) throws(OutputError) {
     switch entry.result {
-    case .failure(.interrupted): return
-    case .failure: console.put(entry.text)
+    case .failure: console.say(entry.text)
     case .success(let verification):
       guard !arguments[VerifyVerb.json], !(arguments[VerifyVerb.quiet] && verification.isPassed) else {
         return
       }
-      try StandardStream.print(entry.text)
-    }
-  }
-}
-
-extension Failure {
-  /// A scenario with mistakes, which the message tells.
-  fileprivate static func scenario(_ input: ScenarioInput) -> Failure {
-    Failure(code: .badInput, message: input.report.text)
-  }
-
-  fileprivate init(_ error: VerificationError) {
-    switch error {
-    case .scenario, .badInput: self = .badInput(error.description)
-    case .environment: self = .environment(error.description)
-    case .interrupted: self = Failure(code: .interrupted, message: nil)
-    }
-  }
-}
-
-extension VerificationError {
-  fileprivate init(_ failure: Failure) {
-    let message = failure.message ?? ""
-    switch failure.code {
-    case .environment: self = .environment(message)
-    case .interrupted: self = .interrupted
-    case .success, .differences, .badInput:
-      self = message.hasSuffix("\n") ? .scenario(report: message) : .badInput(message)
+      try StandardStream.print(entry.text + "\n")
     }
   }
 }

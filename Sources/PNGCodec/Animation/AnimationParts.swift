@@ -28,6 +28,8 @@ struct AnimationParts: Sendable {
   private var promised: Int?
   private var sequenceNumber: UInt32 = 0
   private var hasPixels = false
+  /// Where the chunk begins that is being read.
+  private var chunkStart = 0
 
   /// Reads a file whose canvas has this size.
   init(_ bytes: [UInt8], width: Int, height: Int) throws(PNGError) {
@@ -36,10 +38,10 @@ struct AnimationParts: Sendable {
     self.height = height
     var chunks = try ChunkReader(bytes)
     while true {
-      let start = chunks.offset
+      chunkStart = chunks.offset
       let chunk = try chunks.next()
       if chunk.name == "IEND" { break }
-      do throws(Complaint) { try take(chunk) } catch { throw .corrupt(reason: error.reason, offset: start) }
+      try take(chunk)
     }
     try finish(at: chunks.offset)
   }
@@ -56,12 +58,10 @@ struct AnimationParts: Sendable {
     return file + .chunk("IEND", [])
   }
 
-  /// What is wrong with a chunk.
-  private struct Complaint: Error {
-    var reason: String
-  }
+  /// An error about the chunk that is being read.
+  private func corrupt(_ corruption: PNGCorruption) -> PNGError { .corrupt(corruption, offset: chunkStart) }
 
-  private mutating func take(_ chunk: ChunkReader.Chunk) throws(Complaint) {
+  private mutating func take(_ chunk: ChunkReader.Chunk) throws(PNGError) {
     switch chunk.name {
     case "IHDR": header = chunk.data
     case "PLTE", "tRNS": shared.append((chunk.data.lowerBound - 8)..<(chunk.data.upperBound + 4))
@@ -73,31 +73,31 @@ struct AnimationParts: Sendable {
     }
   }
 
-  private mutating func takeAnimationControl(_ data: Range<Int>) throws(Complaint) {
-    guard data.count == 8 else { throw Complaint(reason: "acTL: wrong length") }
-    guard promised == nil, !hasPixels else { throw Complaint(reason: "acTL: out of place") }
+  private mutating func takeAnimationControl(_ data: Range<Int>) throws(PNGError) {
+    guard data.count == 8 else { throw corrupt(.length(chunk: "acTL")) }
+    guard promised == nil, !hasPixels else { throw corrupt(.order(chunk: "acTL")) }
     let count = Int(bytes.bigEndian32(at: data.lowerBound))
     guard count > 0, count <= APNGReader.maximumFrameCount else {
-      throw Complaint(reason: "acTL: wrong frame count")
+      throw corrupt(.frameCount(count, limit: APNGReader.maximumFrameCount))
     }
     promised = count
     plays = Int(bytes.bigEndian32(at: data.lowerBound + 4))
   }
 
-  private mutating func takeFrameControl(_ data: Range<Int>) throws(Complaint) {
-    guard data.count == 26 else { throw Complaint(reason: "fcTL: wrong length") }
+  private mutating func takeFrameControl(_ data: Range<Int>) throws(PNGError) {
+    guard data.count == 26 else { throw corrupt(.length(chunk: "fcTL")) }
     try takeSequenceNumber(at: data.lowerBound, "fcTL")
     if let last = frames.last, last.data.isEmpty {
-      throw Complaint(reason: "fcTL: the frame before has no pixels")
+      throw corrupt(.frameWithoutPixels)
     }
     func number(_ index: Int) -> Int { Int(bytes.bigEndian32(at: data.lowerBound + index * 4)) }
     let region = AnimationRegion(x: number(3), y: number(4), width: number(1), height: number(2))
     guard region.width > 0, region.height > 0, region.x + region.width <= width,
       region.y + region.height <= height
-    else { throw Complaint(reason: "fcTL: the frame is not inside the canvas") }
+    else { throw corrupt(.frameOutsideCanvas) }
     guard let disposal = Disposal(rawValue: bytes[data.lowerBound + 24]), bytes[data.lowerBound + 25] <= 1
     else {
-      throw Complaint(reason: "fcTL: unknown disposal or blending")
+      throw corrupt(.disposalOrBlending(bytes[data.lowerBound + 24], bytes[data.lowerBound + 25]))
     }
     let delay = FrameDelay(
       numerator: bytes.bigEndian16(at: data.lowerBound + 20),
@@ -109,7 +109,7 @@ struct AnimationParts: Sendable {
         blendsOver: bytes[data.lowerBound + 25] == 1))
     let isWhole = region == AnimationRegion(x: 0, y: 0, width: width, height: height)
     guard hasPixels || isWhole else {
-      throw Complaint(reason: "fcTL: the first picture is not the whole canvas")
+      throw corrupt(.firstFrameNotWhole)
     }
   }
 
@@ -122,26 +122,26 @@ struct AnimationParts: Sendable {
     if !frames.isEmpty { frames[frames.count - 1].data.append(data) }
   }
 
-  private mutating func takeFrameData(_ data: Range<Int>) throws(Complaint) {
-    guard data.count >= 4 else { throw Complaint(reason: "fdAT: wrong length") }
+  private mutating func takeFrameData(_ data: Range<Int>) throws(PNGError) {
+    guard data.count >= 4 else { throw corrupt(.length(chunk: "fdAT")) }
     try takeSequenceNumber(at: data.lowerBound, "fdAT")
-    guard hasPixels, !frames.isEmpty else { throw Complaint(reason: "fdAT: out of place") }
+    guard hasPixels, !frames.isEmpty else { throw corrupt(.order(chunk: "fdAT")) }
     frames[frames.count - 1].data.append(data.dropFirst(4))
   }
 
-  private mutating func takeSequenceNumber(at offset: Int, _ name: String) throws(Complaint) {
+  private mutating func takeSequenceNumber(at offset: Int, _ name: String) throws(PNGError) {
     guard bytes.bigEndian32(at: offset) == sequenceNumber else {
-      throw Complaint(reason: "\(name): wrong sequence number")
+      throw corrupt(.sequenceNumber(chunk: name))
     }
     sequenceNumber += 1
   }
 
   private func finish(at offset: Int) throws(PNGError) {
     if let promised, promised != frames.count {
-      throw .corrupt(reason: "\(frames.count) frames, \(promised) promised", offset: offset)
+      throw .corrupt(.missingFrames(count: frames.count, promised: promised), offset: offset)
     }
     if let last = frames.last, last.data.isEmpty {
-      throw .corrupt(reason: "the last frame has no pixels", offset: offset)
+      throw .corrupt(.lastFrameWithoutPixels, offset: offset)
     }
   }
 }

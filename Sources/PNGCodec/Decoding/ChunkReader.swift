@@ -22,12 +22,12 @@ struct ChunkReader {
   mutating func next() throws(PNGError) -> Chunk {
     guard bytes.count - offset >= 12 else { throw .truncated(length: bytes.count) }
     let length = Int(bytes.bigEndian32(at: offset))
-    guard length <= Int(Int32.max) else { throw .corrupt(reason: "a chunk is too long", offset: offset) }
+    guard length <= Int(Int32.max) else { throw .corrupt(.chunkTooLong, offset: offset) }
     guard bytes.count - offset - 12 >= length else { throw .truncated(length: bytes.count) }
     let body = bytes[(offset + 4)..<(offset + 8 + length)]
     let name = String(decoding: body.prefix(4), as: UTF8.self)
     guard Checksum.crc32(body) == bytes.bigEndian32(at: offset + 8 + length) else {
-      throw .corrupt(reason: "\(name): CRC error", offset: offset)
+      throw .corrupt(.checksum(chunk: name), offset: offset)
     }
     let data = (offset + 8)..<(offset + 8 + length)
     offset += 12 + length

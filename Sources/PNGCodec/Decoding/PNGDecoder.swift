@@ -73,7 +73,7 @@ package enum PNGDecoder {
     case CPNG_TOO_LARGE:
       throw .tooLarge(width: Int(header.width), height: Int(header.height), limits: limits)
     case CPNG_OUT_OF_MEMORY: throw .outOfMemory
-    default: throw .corrupt(reason: failure.text, offset: failure.offset)
+    default: throw .corrupt(.libpng(failure.text), offset: failure.offset)
     }
   }
 }

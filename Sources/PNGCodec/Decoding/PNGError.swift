@@ -1,25 +1,27 @@
+import System
+
 /// Why bytes could not be read as a PNG.
-package enum PNGError: Error, Hashable, Sendable {
+package enum PNGError: MicroFXError, Hashable {
   /// The bytes do not begin like a PNG.
   case notPNG
   /// The file ends before its picture does, after `length` bytes.
   case truncated(length: Int)
   /// A side or the number of pixels is above `limits`.
   case tooLarge(width: Int, height: Int, limits: PNGLimits)
-  /// The file breaks the format; `reason` says how, `offset` is the byte where reading stopped.
-  case corrupt(reason: String, offset: Int)
+  /// The file breaks the format; `offset` is the byte where reading stopped.
+  case corrupt(PNGCorruption, offset: Int)
   case outOfMemory
-}
 
-extension PNGError: CustomStringConvertible {
-  /// One clause without a full stop, to stand after the file's name.
+  package var exitCode: ExitCode { .badInput }
+
+  /// To stand after the file's name.
   package var description: String {
     switch self {
     case .notPNG: "not a PNG"
     case .truncated(let length): "truncated: the PNG ends early, after \(length) bytes"
     case .tooLarge(let width, let height, let limits):
       "too large: \(width) × \(height) pixels; the limit is \(limits.side) a side and \(limits.pixels) in all"
-    case .corrupt(let reason, let offset): "corrupt PNG: \(reason) (near byte \(offset))"
+    case .corrupt(let corruption, let offset): "corrupt PNG: \(corruption) (near byte \(offset))"
     case .outOfMemory: "not enough memory for the PNG"
     }
   }

@@ -21,11 +21,11 @@ struct Socket: ~Copyable {
   /// Listens at 127.0.0.1, at a port that the system chooses.
   static func listening() throws(ServingError) -> Socket {
     let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    guard number >= 0 else { throw ServingError(code: errno) }
+    guard number >= 0 else { throw ServingError(errno: errno) }
     let socket = Socket(taking: number)
     var address = loopback
     guard bind(number, &address, socklen_t(MemoryLayout<sockaddr>.size)) == 0, listen(number, 64) == 0 else {
-      throw ServingError(code: errno)
+      throw ServingError(errno: errno)
     }
     return socket
   }
@@ -69,14 +69,4 @@ struct Socket: ~Copyable {
   func finishSending() { shutdown(number, Int32(SHUT_WR)) }
 
   private static var isTransient: Bool { errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR }
-}
-
-/// Why there is no server: the system refused with this `errno`.
-package struct ServingError: Error, Hashable, Sendable {
-  let code: Int32
-}
-
-extension ServingError: CustomStringConvertible {
-  /// One clause without a full stop.
-  package var description: String { "cannot serve at 127.0.0.1: \(String(cString: strerror(code)))" }
 }

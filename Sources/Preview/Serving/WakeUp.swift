@@ -8,7 +8,7 @@ package final class WakeUp: Sendable {
 
   package init() throws(ServingError) {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw ServingError(code: errno) }
+    guard pipe(&ends) == 0 else { throw ServingError(errno: errno) }
     (descriptor, sender) = (ends[0], ends[1])
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

@@ -35,11 +35,11 @@ package struct Terminal: ~Copyable {
   /// Has keys come one at a time and unseen; returns the settings before.
   private static func makeRaw(_ input: Int32) throws(TerminalError) -> termios {
     var settings = termios()
-    guard tcgetattr(input, &settings) == 0 else { throw .system(errno) }
+    guard tcgetattr(input, &settings) == 0 else { throw .system(errno: errno) }
     let former = settings
     cfmakeraw(&settings)
     settings.c_oflag = former.c_oflag
-    guard tcsetattr(input, TCSANOW, &settings) == 0 else { throw .system(errno) }
+    guard tcsetattr(input, TCSANOW, &settings) == 0 else { throw .system(errno: errno) }
     return former
   }
 
@@ -100,7 +100,7 @@ package struct Terminal: ~Copyable {
         var request = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         poll(&request, 1, -1)
       } else if errno != EINTR {
-        throw .system(errno)
+        throw .system(errno: errno)
       }
     }
   }

@@ -1,7 +1,8 @@
 import Glibc
+import System
 
 /// Why a terminal cannot play frames.
-package enum TerminalError: Error, Hashable, Sendable {
+package enum TerminalError: MicroFXError, Hashable {
   /// A descriptor leads to a file or a pipe.
   case notATerminal
   /// Nothing was answered in time.
@@ -9,16 +10,16 @@ package enum TerminalError: Error, Hashable, Sendable {
   /// The terminal answers, and knows none of the ways to show pictures.
   case noPictures
   /// A call of the system failed with an `errno`.
-  case system(Int32)
-}
+  case system(errno: Int32)
 
-extension TerminalError: CustomStringConvertible {
+  package var exitCode: ExitCode { .environment }
+
   package var description: String {
     switch self {
     case .notATerminal: "standard input and output are not a terminal"
     case .noAnswer: "the terminal does not say whether it shows pictures"
     case .noPictures: "the terminal shows no pictures, neither by kitty's graphics protocol nor as sixels"
-    case .system(let code): "the terminal cannot be used: " + String(cString: strerror(code))
+    case .system(let errno): "the terminal cannot be used: " + String(cString: strerror(errno))
     }
   }
 }

@@ -18,63 +18,58 @@ struct FFmpegWriter: ClipWriter, ~Copyable {
   private let isCancelled: @Sendable () -> Bool
 
   /// Starts ffmpeg with frames as `arguments.input` says.
-  init(_ arguments: FFmpegArguments, width: Int, height: Int, _ request: RenderRequest) throws(RenderError) {
+  init(_ arguments: FFmpegArguments, width: Int, height: Int, _ request: RenderRequest) throws {
     guard let path = FFmpeg.path else {
-      throw .missingProgram(name: FFmpeg.name, package: FFmpeg.package)
+      throw FFmpegError.missing(package: FFmpeg.package)
     }
     let frame = RawFrame(arguments.layout, width: width, height: height)
-    process = try RenderError.files { () throws(FileError) in
-      try ChildProcess(path, arguments.words(width: frame.width, height: frame.height))
-    }
+    process = try ChildProcess(path, arguments.words(width: frame.width, height: frame.height))
     self.frame = frame
     isCancelled = request.isCancelled
   }
 
   mutating func add(
     _ bitmap: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics
-  ) throws(RenderError) {
+  ) throws {
     Stopwatch.measure(&cost.encode) { frame.draw(bitmap, rows: changedRows) }
     let progress = Stopwatch.measure(&cost.write) { process.feed(frame.bytes, isCancelled: isCancelled) }
     switch progress {
     case .done: return
-    case .cancelled: throw .cancelled
+    case .cancelled: throw CancellationError()
     case .refused:
       try end()
       throw failure
     }
   }
 
-  consuming func finish(_ cost: inout RenderStatistics) throws(RenderError) {
+  consuming func finish(_ cost: inout RenderStatistics) throws {
     let start = Stopwatch.now
     try end()
     cost.write += Stopwatch.now - start
     if process.status != 0 { throw failure }
   }
 
-  private mutating func end() throws(RenderError) {
-    if process.finish(isCancelled: isCancelled) == .cancelled { throw .cancelled }
+  private mutating func end() throws {
+    if process.finish(isCancelled: isCancelled) == .cancelled { throw CancellationError() }
   }
 
-  private var failure: RenderError {
-    let text = Complaint(process.complaints).text
-    let ending = process.status.map { "it ended with \($0)" } ?? "a signal has ended it"
-    return .program(name: FFmpeg.name, complaint: text.isEmpty ? ending : text)
-  }
+  private var failure: FFmpegError { .failed(Complaint(process.complaints), status: process.status) }
 }
 
-/// What ffmpeg wrote to its standard error, made short.
-struct Complaint {
+/// What ffmpeg wrote to its standard error.
+package struct Complaint: Hashable, Sendable {
   private let lines: [Substring]
   /// Its first lines name the cause, later ones what followed.
   private static let lineLimit = 3
   private static let lengthLimit = 200
 
-  init(_ bytes: [UInt8]) {
+  /// The lines of some bytes.
+  package init(_ bytes: [UInt8]) {
     lines = String(decoding: bytes, as: UTF8.self).split { $0.isNewline }
   }
 
-  /// A few lines as one, without the addresses of ffmpeg's objects.
-  var text: String {
+  /// The first lines as one, without the addresses of ffmpeg's objects.
+  package var text: String {
     lines.prefix(Self.lineLimit).map { line in
       let readable = String(line.filter { !$0.unicodeScalars.contains { $0.value < 32 } })
       let plain = readable.replacing(#/ @ 0x[0-9a-f]+]/#, with: "]")

@@ -21,19 +21,17 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
   }
 
   /// Writes the requested frames, of which there must be one at least, in their order.
-  package func write(to path: FilePath, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
-    let file = try RenderError.files { () throws(FileError) in
-      try Folder.createParent(of: path)
-      return try PartialFile(for: path)
-    }
+  package func write(to path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
+    try Folder.createParent(of: path)
+    let file = try PartialFile(for: path)
     let outcome = try outcome(at: file.partial, request)
     guard case .finished(var cost) = outcome else { return outcome }
     cost.bytes = File.size(file.partial) ?? 0
-    do throws(FileError) { try file.finish() } catch { throw .file(error) }
+    try file.finish()
     return .finished(cost)
   }
 
-  private func outcome(at path: FilePath, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
+  private func outcome(at path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
     switch format {
     case .mp4: return try feed(.mp4(run.playbackRate, to: path), request)
     case .webm: return try feed(.webm(run.playbackRate, isOpaque: run.isOpaque, to: path), request)
@@ -44,17 +42,15 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
 
   private func feed(
     _ arguments: FFmpegArguments, _ request: RenderRequest
-  ) throws(RenderError) -> RenderOutcome {
+  ) throws -> RenderOutcome {
     try ClipRendering(source).write(
       with: FFmpegWriter(arguments, width: run.width, height: run.height, request), request)
   }
 
   /// Draws the frames twice, first to find colours for all of them, so that memory does not grow with their number.
-  private func writeGIF(at path: FilePath, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
+  private func writeGIF(at path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
     let timing = FilmFormat.gifTiming(frameCount: request.frames.count, run.playbackRate)
-    let palette = try RenderError.files { () throws(FileError) in
-      try PartialFile(for: path.sibling(path.name + ".palette"))
-    }
+    let palette = try PartialFile(for: path.sibling(path.name + ".palette"))
     let search = FFmpegArguments.palette(timing.frameRate, isOpaque: run.isOpaque, to: palette.partial)
     let found = try feed(search, request.shown(timing).half(0))
     guard case .finished(let searchCost) = found else { return found }
@@ -67,15 +63,13 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
     return .finished(cost)
   }
 
-  private func writeWebP(at path: FilePath, _ request: RenderRequest) throws(RenderError) -> RenderOutcome {
+  private func writeWebP(at path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
     let timing = FilmFormat.webpTiming(frameCount: request.frames.count, run.playbackRate)
     let outcome = try feed(.webp(timing, to: path), request.shown(timing))
     if case .finished = outcome {
-      try RenderError.files { () throws(FileError) in
-        var file = WebPFile(try File.read(path, limit: WebPFile.limit))
-        file.setDuration(timing.durations.reduce(0, +))
-        try File.write(file.bytes, to: path)
-      }
+      var file = WebPFile(try File.read(path, limit: WebPFile.limit))
+      file.setDuration(timing.durations.reduce(0, +))
+      try File.write(file.bytes, to: path)
     }
     return outcome
   }

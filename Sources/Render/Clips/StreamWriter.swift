@@ -40,7 +40,7 @@ package struct StreamWriter: ClipWriter, ~Copyable {
     case standardOutput(StandardOutput)
     case file(PartialFile)
 
-    init(_ path: FilePath?, beginningWith head: [UInt8]) throws(FileError) {
+    init(_ path: FilePath?, beginningWith head: [UInt8]) throws(SystemError) {
       if let path {
         try Folder.createParent(of: path)
         let file = try PartialFile(for: path)
@@ -53,14 +53,14 @@ package struct StreamWriter: ClipWriter, ~Copyable {
       }
     }
 
-    borrowing func write(_ bytes: [UInt8]) throws(FileError) {
+    borrowing func write(_ bytes: [UInt8]) throws(SystemError) {
       switch self {
       case .standardOutput(let output): try output.write(bytes)
       case .file(let file): try file.append(bytes)
       }
     }
 
-    consuming func finish() throws(FileError) {
+    consuming func finish() throws(SystemError) {
       switch consume self {
       case .standardOutput: return
       case .file(let file): try file.finish()
@@ -74,9 +74,9 @@ package struct StreamWriter: ClipWriter, ~Copyable {
   private var size: Int
 
   /// Begins the stream of a run's frames in the file at `path`; nil stands for standard output.
-  package init(_ format: StreamFormat, for run: RunDescription, to path: FilePath?) throws(RenderError) {
+  package init(_ format: StreamFormat, for run: RunDescription, to path: FilePath?) throws {
     let head = Array(format.head(width: run.width, height: run.height, run.playbackRate).utf8)
-    target = try RenderError.files { () throws(FileError) in try Target(path, beginningWith: head) }
+    target = try Target(path, beginningWith: head)
     size = head.count
     frameHead = Array(format.frameHead.utf8)
     frame = RawFrame(format.layout, width: run.width, height: run.height)
@@ -84,7 +84,7 @@ package struct StreamWriter: ClipWriter, ~Copyable {
 
   package mutating func add(
     _ bitmap: Bitmap, changedRows: [Range<Int>], _ cost: inout RenderStatistics
-  ) throws(RenderError) {
+  ) throws {
     Stopwatch.measure(&cost.encode) { frame.draw(bitmap, rows: changedRows) }
     let start = Stopwatch.now
     try write(frameHead)
@@ -92,13 +92,13 @@ package struct StreamWriter: ClipWriter, ~Copyable {
     cost.write += Stopwatch.now - start
   }
 
-  package consuming func finish(_ cost: inout RenderStatistics) throws(RenderError) {
+  package consuming func finish(_ cost: inout RenderStatistics) throws {
     cost.bytes += size
-    do throws(FileError) { try target.finish() } catch { throw .file(error) }
+    try target.finish()
   }
 
-  private mutating func write(_ bytes: [UInt8]) throws(RenderError) {
+  private mutating func write(_ bytes: [UInt8]) throws {
     size += bytes.count
-    do throws(FileError) { try target.write(bytes) } catch { throw .file(error) }
+    try target.write(bytes)
   }
 }

@@ -94,7 +94,7 @@ extension ScenarioDecoder {
 
   /// A default typeface that is not installed is no mistake of the scenario; whoever draws with it says so.
   mutating func report(_ failure: AssetError, _ place: SourceRange, _ names: [String] = []) {
-    guard !failure.isEnvironmentFailure else { return }
+    guard failure.exitCode != .environment else { return }
     var suggestion: String?
     var code = Diagnostic.Code.asset
     switch failure {

@@ -7,7 +7,7 @@ import System
 struct WatchReading {
   /// What is there to be shown; nil when something is wrong.
   let scenes: [PreviewScene]?
-  /// Errors and warnings, as the terminal shows them.
+  /// Errors and warnings, as the terminal shows them, without a line feed at the end.
   let report: String
   /// Where the files lie that they name; nil when that is unknown.
   let files: Set<FilePath>?
@@ -15,28 +15,30 @@ struct WatchReading {
   /// Reads the scenarios of a command line.
   static func read(_ arguments: ParsedArguments) -> WatchReading {
     var (report, files) = ("", Set<FilePath>?.none)
-    do throws(Failure) {
+    do {
       let entries = try PreviewScenarios(arguments).entries
       var reports: [String] = []
-      for text in entries.map(\.input.report.text) where !reports.contains(text) { reports.append(text) }
-      report = reports.joined()
+      for text in entries.map(\.input.report.text) where !text.isEmpty && !reports.contains(text) {
+        reports.append(text)
+      }
+      report = reports.joined(separator: "\n")
       let named = entries.map(\.input.files)
       files = named.contains(nil) ? nil : Set(named.compactMap(\.self).joined())
       return WatchReading(scenes: try scenes(of: entries), report: report, files: files)
     } catch {
       return WatchReading(
-        scenes: nil, report: report + "error: \(error.message ?? "")\n", files: files)
+        scenes: nil, report: (report.isEmpty ? "" : report + "\n") + ErrorReport(error).lines, files: files)
     }
   }
 
   /// Nil when one of them has mistakes.
   private static func scenes(
     of entries: [PreviewScenarios.Entry]
-  ) throws(Failure) -> [PreviewScene]? {
+  ) throws -> [PreviewScene]? {
     var scenes: [PreviewScene] = []
     for entry in entries {
       guard let scenario = entry.input.scenario else { return nil }
-      scenes.append(PreviewScene(try Stage(checked: scenario), entry.description))
+      scenes.append(PreviewScene(try Stage(scenario), entry.description))
     }
     return scenes
   }

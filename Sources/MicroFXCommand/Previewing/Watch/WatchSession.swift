@@ -25,20 +25,19 @@ struct WatchSession: ~Copyable {
   private var warned: Set<String> = []
 
   /// Serves until a signal ends the process.
-  static func run(_ arguments: ParsedArguments, _ console: Console) throws(Failure) -> ExitCode {
+  static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     guard arguments[PreviewVerb.output] == nil else {
-      throw .badInput("--watch writes no file; leave --output out")
+      throw OptionError.watchWithOutput
     }
-    guard !arguments.operands.contains("-") else {
-      throw .badInput("--watch follows files; standard input is none")
+    guard !arguments.paths.contains(ScenarioInput.standardInput) else {
+      throw OptionError.watchOfStandardInput
     }
     // A wrong option is no mistake that could be mended while it runs.
     _ = try PreviewVariants(
       operands: arguments.operands.count, settings: arguments.all(ScenarioOptions.set))
     Interruption.watch(hasWork: false)
     var session = WatchSession(
-      arguments, console, wake: try system { try WakeUp() }, server: try system { try LoopbackServer() },
-      watcher: try system { try FileWatcher() })
+      arguments, console, wake: try WakeUp(), server: try LoopbackServer(), watcher: try FileWatcher())
     try session.serve()
   }
 
@@ -54,12 +53,7 @@ struct WatchSession: ~Copyable {
     self.watcher = watcher
   }
 
-  /// What the system gives; a refusal ends the run.
-  private static func system<Result: ~Copyable>(_ make: () throws -> Result) throws(Failure) -> Result {
-    do { return try make() } catch { throw .environment("\(error)") }
-  }
-
-  private mutating func serve() throws(Failure) -> Never {
+  private mutating func serve() throws -> Never {
     let address = server.address
     let line =
       arguments[PreviewVerb.json] ? JSONOutput.object([.init("url", .string(address))]).text() : address
@@ -76,7 +70,7 @@ struct WatchSession: ~Copyable {
       }
       let now = Stopwatch.now / 1000
       if ready.contains(wake.descriptor) { tellProgress() }
-      if ready.contains(watcher.descriptor), let latest = try changes() {
+      if ready.contains(watcher.descriptor), let latest = try watcher.changes() {
         let start = change?.start ?? now
         let quiet = latest == .finished ? Self.settling : Self.patience
         change = (start, min(now + quiet, start + Self.longest))
@@ -88,17 +82,13 @@ struct WatchSession: ~Copyable {
     }
   }
 
-  private func changes() throws(Failure) -> FileWatcher.Change? {
-    try Self.system { try watcher.changes() }
-  }
-
   /// Reads the scenarios; what is found goes to the page and to the console.
   private mutating func read() {
     watch()
     let reading = WatchReading.read(arguments)
     files = reading.files ?? files
     watch()
-    console.put(reading.report)
+    console.say(reading.report)
     if let scenes = reading.scenes {
       readings += 1
       if !isQuiet, readings > 1 { console.say("read again, without mistakes") }
@@ -115,7 +105,7 @@ struct WatchSession: ~Copyable {
 
   /// Watches what is read before it is read, so that no change falls between.
   private mutating func watch() {
-    do throws(FileError) {
+    do throws(SystemError) {
       try watcher.watch(files.union(arguments.paths))
     } catch {
       console.warning("\(error): saving some of the files is not noticed")

@@ -27,7 +27,7 @@ struct Plate {
     let size = Size(max(size.width, Self.leastWidth).rounded(.up), size.height.rounded(.up))
     let (width, height) = (size.width * Self.scale, size.height * Self.scale)
     guard width * height <= Double(Self.mostPixels) else {
-      throw .tooLarge(width: Int(min(width, 1e9)), height: Int(min(height, 1e9)))
+      throw .tooLarge(width: Int(min(width, 1e9)), height: Int(min(height, 1e9)), limit: Self.mostPixels)
     }
     self.fonts = fonts
     root = Layer(id: "plate", frame: Rect(origin: .zero, size: size))

@@ -1,19 +1,25 @@
 import Assets
+import System
 
 /// Why a plate cannot be made.
-package enum PlateError: Error, Hashable, Sendable {
+package enum PlateError: MicroFXError, Hashable {
   /// The default typeface cannot be loaded.
   case font(AssetError)
-  case tooLarge(width: Int, height: Int)
-}
+  /// More pixels than `limit`.
+  case tooLarge(width: Int, height: Int, limit: Int)
 
-extension PlateError: CustomStringConvertible {
-  /// One clause without a full stop.
+  package var exitCode: ExitCode {
+    switch self {
+    case .font: .environment
+    case .tooLarge: .badInput
+    }
+  }
+
   package var description: String {
     switch self {
     case .font(let error): error.description
-    case .tooLarge(let width, let height):
-      "the picture would have \(width) × \(height) pixels, more than \(Plate.mostPixels / 1_000_000) million"
+    case .tooLarge(let width, let height, let limit):
+      "the picture would have \(width) × \(height) pixels, more than \(limit / 1_000_000) million; fewer or smaller frames make it smaller"
     }
   }
 }

@@ -3,6 +3,7 @@ import Layers
 import Motion
 import Parameters
 import Stage
+import System
 
 /// A moment of a scenario as the command line names it: a time, `0.35`, `350ms` or `21f`, or an event with or without
 /// its source, `touchDown` or `button:touchDown`.
@@ -55,14 +56,17 @@ package struct Moment: Hashable, Sendable {
 }
 
 /// Why a moment is none of a scenario.
-package enum MomentError: Error, Hashable, Sendable {
+package enum MomentError: MicroFXError, Hashable {
+  /// No spelling of a time.
   case badTime(String)
+  /// A time outside the scenario, with its end.
   case beyondEnd(String, Time)
+  /// A name of no event that happens.
   case unknownEvent(String, known: [String])
-}
 
-extension MomentError: CustomStringConvertible {
-  /// One clause without a full stop, with the nearest name where one is near.
+  package var exitCode: ExitCode { .badInput }
+
+  /// With the nearest name where one is near.
   package var description: String {
     switch self {
     case .badTime(let text): "`\(text)` is no time, such as 0.35, 350ms or 21f"

@@ -1,19 +1,20 @@
 import JSONText
+import System
 
-/// What is wrong with a command line.
-package enum UsageError: Error, Hashable, Sendable {
+/// What is wrong with the words of a command line.
+package enum UsageError: MicroFXError, Hashable {
   case missingVerb
   case unknownVerb(String, known: [String])
   case unknownOption(String, known: [String])
   case missingValue(String, placeholder: String)
   case unexpectedValue(String, value: String)
-  case invalidValue(String, value: String, expectation: String)
+  case invalidValue(String, value: String, InvalidValue)
   case missingOperand(String)
   case unexpectedOperand(String)
-}
 
-extension UsageError: CustomStringConvertible {
-  /// One line without a full stop, with the nearest known word where one is near.
+  package var exitCode: ExitCode { .badInput }
+
+  /// With the nearest known word where one is near.
   package var description: String {
     switch self {
     case .missingVerb: "no verb given"
@@ -21,8 +22,8 @@ extension UsageError: CustomStringConvertible {
     case .unknownOption(let word, let known): "unknown option `\(word)`" + Self.hint(word, known)
     case .missingValue(let option, let placeholder): "\(option) needs a value, \(option) \(placeholder)"
     case .unexpectedValue(let option, let value): "\(option) takes no value, but got `\(value)`"
-    case .invalidValue(let option, let value, let expectation):
-      "\(option): expected \(expectation), not `\(value)`"
+    case .invalidValue(let option, let value, let expected):
+      "\(option): expected \(expected), not `\(value)`"
     case .missingOperand(let placeholder): "no \(placeholder) given"
     case .unexpectedOperand(let word): "unexpected argument `\(word)`"
     }
@@ -31,4 +32,14 @@ extension UsageError: CustomStringConvertible {
   private static func hint(_ word: String, _ known: [String]) -> String {
     EditDistance.suggestion(for: word, among: known).map { "; \($0)" } ?? ""
   }
+}
+
+/// A command line that cannot be followed, with the command whose help tells more.
+struct CommandLineError: MicroFXError, Hashable {
+  var usage: UsageError
+  /// As its help calls it, `microfx render`.
+  var command: String
+
+  var exitCode: ExitCode { usage.exitCode }
+  var description: String { "\(usage)\nSee `\(command) --help`." }
 }

@@ -1,0 +1,52 @@
+import System
+
+/// Why the value of an option cannot be used: what is expected in its place.
+package enum InvalidValue: MicroFXError, Hashable {
+  case wholeNumber(ClosedRange<Int>)
+  case number(ClosedRange<Double>)
+  /// Above 0.
+  case seconds(limit: Int)
+  /// Frames a second.
+  case frameRate(limit: Int)
+  /// One of a few words.
+  case word([String])
+  /// One of many words, which are of a kind such as "metrics".
+  case one(of: String, [String])
+  case fraction
+  case times
+  case moments
+  case frames
+  case assignment
+  case limit
+  case hapticStyle
+  case hapticTransient
+  case mask
+  /// The name of a device, of which one may be near.
+  case device(near: String?)
+
+  package var exitCode: ExitCode { .badInput }
+
+  /// The end of "expected …".
+  package var description: String {
+    switch self {
+    case .wholeNumber(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range): "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))"
+    case .seconds(let limit): "seconds above 0 and at most \(limit)"
+    case .frameRate(let limit): "at most \(limit) frames a second"
+    case .word(let words):
+      (words.count > 1 ? words.dropLast().joined(separator: ", ") + " or " : "") + (words.last ?? "")
+    case .one(let kind, let words): "one of the \(kind) " + words.joined(separator: ", ")
+    case .fraction: "a number above 0 or a fraction such as 30000/1001"
+    case .times: "times in seconds, separated by commas"
+    case .moments: "times and events, separated by commas"
+    case .frames: "frames such as 0-59,80"
+    case .assignment: "a path, `=` and a value"
+    case .limit: "a limit's name, `=` and a whole number"
+    case .hapticStyle: "a style, `=` and intensity/sharpness"
+    case .hapticTransient: "intensity/sharpness, such as 0.4/0.5, or with a delay 0.4/0.5@0.12"
+    case .mask: "X,Y,W,H in pixels or a layer, with times in seconds such as @0.2-0.5 if need be"
+    case .device(let near):
+      "a name that `microfx list devices` shows" + (near.map { ", such as `\($0)`" } ?? "")
+    }
+  }
+}

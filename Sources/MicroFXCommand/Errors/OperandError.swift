@@ -1,0 +1,34 @@
+import JSONText
+import System
+
+/// Why the operands of a command line cannot be used.
+enum OperandError: MicroFXError, Hashable {
+  /// A folder without a scenario.
+  case noScenario(in: FilePath)
+  /// A folder that cannot be listed.
+  case folder(SystemError)
+  /// Two scenarios whose golden would be one file.
+  case sameGolden(FilePath, FilePath, golden: FilePath)
+  case unknownShell(String, known: [String])
+  case unknownComponent(String, known: [String])
+  case unknownTemplate(String, known: [String])
+
+  var exitCode: ExitCode { .badInput }
+
+  /// With the nearest known word where one is near.
+  var description: String {
+    switch self {
+    case .noScenario(let folder): "\(folder): there is no scenario in this folder"
+    case .folder(let error): error.description
+    case .sameGolden(let a, let b, let golden): "\(a) and \(b) would have one golden, \(golden)"
+    case .unknownShell(let word, let known):
+      "there are completions for \(known.joined(separator: ", ")), not for `\(word)`"
+    case .unknownComponent(let word, let known): "there is no component `\(word)`" + Self.hint(word, known)
+    case .unknownTemplate(let word, let known): "there is no template `\(word)`" + Self.hint(word, known)
+    }
+  }
+
+  private static func hint(_ word: String, _ known: [String]) -> String {
+    EditDistance.suggestion(for: word, among: known).map { "; \($0)" } ?? ""
+  }
+}

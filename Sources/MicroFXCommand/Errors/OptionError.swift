@@ -1,0 +1,85 @@
+import JSONText
+import Preview
+import ScenarioFile
+import System
+
+/// Why options cannot be followed, by themselves, with each other or with a scenario.
+enum OptionError: MicroFXError, Hashable {
+  /// A factor of `--time-scale` that gives a frame rate beyond all bounds.
+  case timeScale(Double)
+  /// So many frames in slow motion, which are more than the limit.
+  case tooManyFrames(Int)
+  /// No scenario has what `--filter` asks for in its path.
+  case noScenarioChosen
+  case reportWithoutFile
+  case updateOfChangedScenario
+  case updateUnderCI
+  case maskWithoutTimes
+  /// A mask of a layer without the scenario that it is in.
+  case maskWithoutScenario(layer: String)
+  /// A threshold that the metric does not have; of an exact comparison there is none.
+  case threshold(PixelMetric)
+  case tooManyVariants(limit: Int)
+  case watchWithOutput
+  case watchOfStandardInput
+  case severalScenariosInTerminal
+  case terminal(TerminalError)
+  case moment(MomentError)
+  case severalMoments
+  /// An option beside `--at`, which has chosen the frames.
+  case besideMoments(option: String)
+  /// An option that says nothing about a format, with those that it is for.
+  case format(option: String, only: [RenderFormat])
+  case touches(RenderFormat)
+  /// A name of no layer of the scenario.
+  case unknownLayer(String, known: [String])
+  /// A name of no property of its layers.
+  case unknownProperty(String, known: [String])
+
+  /// `environment` where the terminal is at fault.
+  var exitCode: ExitCode {
+    if case .terminal(let error) = self { error.exitCode } else { .badInput }
+  }
+
+  var description: String {
+    switch self {
+    case .timeScale(let factor): "--time-scale: \(factor) gives a frame rate that is too high"
+    case .tooManyFrames(let count):
+      "--time-scale: the scenario has \(count) frames; raise the limit with --limit frames=N"
+    case .noScenarioChosen: "--filter: no scenario has this in its path"
+    case .reportWithoutFile:
+      "--json: the report goes to standard output, so the pattern needs a file, --output"
+    case .updateOfChangedScenario:
+      "--update: a golden is of the scenario as it is, without --device, --fps, --scale, --time-scale or --set"
+    case .updateUnderCI:
+      "--update: CI is set, and CI shall not accept its own results; --force does it all the same"
+    case .maskWithoutTimes:
+      "--mask: these frames have no times; a manifest beside them or --scenario gives them some"
+    case .maskWithoutScenario(let layer):
+      "--mask: where the layer `\(layer)` is, only a scenario tells; give --scenario"
+    case .threshold(.exact): "--threshold: an exact comparison has none; --metric chooses another"
+    case .threshold(let metric):
+      "--threshold: one of \(metric.rawValue) lies between 0 and \(Int(metric.thresholds.upperBound))"
+    case .tooManyVariants(let limit):
+      "--set: these make more than \(limit) variants, which is as many as a page plays"
+    case .watchWithOutput: "--watch writes no file; leave --output out"
+    case .watchOfStandardInput: "--watch follows files; standard input is none"
+    case .severalScenariosInTerminal: "--terminal plays one scenario"
+    case .terminal(let error): "--terminal: \(error); `microfx preview` without it writes a page"
+    case .moment(let error): "--at: \(error)"
+    case .severalMoments: "--at: an onion skin has one moment"
+    case .besideMoments(let option): "\(option): --at chooses the frames already"
+    case .format(let option, let formats):
+      "\(option): only with " + formats.map { "--format \($0.rawValue)" }.joined(separator: " and ")
+    case .touches(let format): "--touches: not with --format \(format.rawValue)"
+    case .unknownLayer(let name, let known):
+      "--layer: there is no layer `\(name)`" + Self.hint(name, known)
+    case .unknownProperty(let name, let known):
+      "--property: no layer has a property `\(name)`" + Self.hint(name, known)
+    }
+  }
+
+  private static func hint(_ word: String, _ known: [String]) -> String {
+    EditDistance.suggestion(for: word, among: known).map { "; \($0)" } ?? ""
+  }
+}

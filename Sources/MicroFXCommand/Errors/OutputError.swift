@@ -1,0 +1,54 @@
+import Glibc
+import System
+
+/// Why something cannot be written where it should be.
+enum OutputError: MicroFXError, Hashable {
+  /// Standard output or standard error takes no more, with the system's `errno`.
+  case standardStream(errno: Int32)
+  /// A format that standard output does not take, with those that it does.
+  case standardOutput(takes: [RenderFormat])
+  /// One file for several scenarios.
+  case oneFile(FilePath)
+  /// One place for what is made of two scenarios.
+  case samePlace(FilePath, FilePath, at: FilePath)
+  /// A path with the ending of another format than was asked for.
+  case ending(FilePath, of: RenderFormat, asked: RenderFormat)
+  /// The file is there.
+  case exists(FilePath)
+  /// A page of more bytes than `limit` whatever is left out.
+  case pageTooLarge(limit: Int)
+  /// The file is one of those that are compared.
+  case comparedFile(FilePath)
+  case differenceInFolder
+  /// Frames of several sizes in one animation.
+  case severalSizes(FilePath)
+  /// A folder that holds a file that is none of ours.
+  case foreignFolder(FilePath, file: String)
+
+  /// `environment` where the system is at fault.
+  var exitCode: ExitCode {
+    if case .standardStream = self { .environment } else { .badInput }
+  }
+
+  var description: String {
+    switch self {
+    case .standardStream(let errno): "cannot write: " + String(cString: strerror(errno))
+    case .standardOutput(let formats):
+      "--output: standard output takes frames with "
+        + formats.map { "--format \($0.rawValue)" }.joined(separator: " or ")
+    case .oneFile(let path): "--output: `\(path)` is one file, but there are several scenarios"
+    case .samePlace(let a, let b, let path): "what is made of \(a) and \(b) would go to one place, \(path)"
+    case .ending(let path, let implied, let asked):
+      "--output: `\(path)` ends like \(implied.rawValue), but --format says \(asked.rawValue)"
+    case .exists(let path): "\(path) is there; --force replaces it"
+    case .pageTooLarge(let limit):
+      "the page would be larger than \(limit >> 20) MiB whatever is left out; --full makes it all the same"
+    case .comparedFile(let path): "--output: \(path) is one of the files that are compared"
+    case .differenceInFolder: "--output: the difference of two pictures is a file, such as diff.png"
+    case .severalSizes(let path):
+      "--output: frames of several sizes cannot be one animation, \(path); give a folder"
+    case .foreignFolder(let folder, let file):
+      "--output: \(folder) holds other files, such as \(file); give an empty folder"
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import System
+
+/// Why the file of a scenario cannot be read.
+package struct ScenarioFileError: MicroFXError, Hashable {
+  /// What the system says.
+  package let cause: SystemError
+
+  package var exitCode: ExitCode { .badInput }
+  package var description: String { cause.description }
+}
