@@ -1,0 +1,66 @@
+import System
+import Testing
+
+@testable import Goldens
+
+@Suite struct `An error of a golden` {
+  @Test(
+    arguments: [
+      (
+        .file(.failed(.read, path: "golden/a.csv", errno: 13)),
+        "cannot read golden/a.csv: Permission denied", .badInput
+      ),
+      (
+        .record("golden/a.csv", .header),
+        "golden/a.csv: the first line is not `frame,time,layer,property,value`", .badInput
+      ),
+      (
+        .record("golden/a.csv", .record(line: 4)),
+        "golden/a.csv: line 4 is no row of a golden record, or out of order", .badInput
+      ),
+      (
+        .pictures("golden/a.png", .notPNG),
+        "golden/a.png: not a PNG", .badInput
+      ),
+      (
+        .picture(.truncated(length: 9)),
+        "the golden's pictures: truncated: the PNG ends early, after 9 bytes", .badInput
+      ),
+      (
+        .otherPictures,
+        "the golden's pictures: not those that the file's text names", .badInput
+      ),
+      (
+        .foreignReportFolder("out"),
+        "out is not empty and holds no report; choose another folder with --report", .badInput
+      ),
+    ] as [(GoldenError, String, ExitCode)])
+  func `tells the file and what is wrong`(error: GoldenError, words: String, code: ExitCode) {
+    #expect(error.description == words && error.exitCode == code)
+  }
+}
+
+@Suite struct `An error of a comparison` {
+  @Test(
+    arguments: [
+      (
+        .file(.failed(.read, path: "a.png", errno: 2)),
+        "cannot read a.png: No such file or directory", .badInput
+      ),
+      (
+        .picture(path: "a.png", .notPNG),
+        "a.png: not a PNG", .badInput
+      ),
+      (
+        .noFrames(folder: "frames"),
+        "frames: no numbered PNG files in this folder", .badInput
+      ),
+      (
+        .sameNumber(folder: "frames", "a-1.png", "b-1.png"),
+        "frames: a-1.png and b-1.png have the same number", .badInput
+      ),
+    ] as [(ComparisonError, String, ExitCode)])
+  func `tells the picture or the folder`(error: ComparisonError, words: String, code: ExitCode) {
+    #expect(error.description == words && error.exitCode == code)
+  }
+}

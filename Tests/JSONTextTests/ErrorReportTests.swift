@@ -1,0 +1,34 @@
+import Glibc
+import JSONText
+import System
+import Testing
+
+@Suite struct `The report of an error` {
+  private let source = SourceError(read("[1,").diagnostics)
+
+  @Test func `is a clause behind what it is about`() {
+    let error = SystemError.failed(.read, path: "a.png", errno: ENOENT)
+    #expect(ErrorReport(error).text == "cannot read a.png: No such file or directory")
+    #expect(ErrorReport(error).lines == "error: cannot read a.png: No such file or directory")
+    #expect(ErrorReport(error, in: "s.json").text == "s.json: cannot read a.png: No such file or directory")
+  }
+
+  @Test func `shows the mistakes of a text with carets, which name their file themselves`() {
+    #expect(
+      ErrorReport(source, in: "s.json").lines == """
+        a.json:1:4: error: the text ends where a value is expected
+          1 | [1,
+            |    ^
+        """)
+    #expect(source.exitCode == .badInput)
+  }
+
+  @Test func `never ends with a line feed`() {
+    let errors: [any Error] = [source, SystemError.notAFile(path: "x")]
+    for error in errors { #expect(ErrorReport(error, in: "x").lines.last?.isNewline == false) }
+  }
+
+  @Test func `is empty where whoever reads has gone`() {
+    #expect(ErrorReport(SystemError.failed(.write, path: "<stdout>", errno: EPIPE)).lines == "")
+  }
+}

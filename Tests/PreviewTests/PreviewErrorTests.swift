@@ -1,0 +1,87 @@
+import Assets
+import Motion
+import System
+import Testing
+
+@testable import Preview
+
+@Suite struct `An error of a plate` {
+  @Test(
+    arguments: [
+      (
+        .font(.font(.defaultFamilyMissing("Inter", package: "fonts-inter"))),
+        "the default typeface Inter is not installed: apt-get install fonts-inter", .environment
+      ),
+      (
+        .tooLarge(width: 9000, height: 8000, limit: 64_000_000),
+        "the picture would have 9000 × 8000 pixels, more than 64 million; fewer or smaller frames make it smaller",
+        .badInput
+      ),
+    ] as [(PlateError, String, ExitCode)])
+  func `tells what is missing, or how large it would be`(error: PlateError, words: String, code: ExitCode) {
+    #expect(error.description == words && error.exitCode == code)
+  }
+}
+
+@Suite struct `An error of a terminal` {
+  @Test(
+    arguments: [
+      (
+        .notATerminal,
+        "standard input and output are not a terminal", .environment
+      ),
+      (
+        .noAnswer,
+        "the terminal does not say whether it shows pictures", .environment
+      ),
+      (
+        .noPictures,
+        "the terminal shows no pictures, neither by kitty's graphics protocol nor as sixels", .environment
+      ),
+      (
+        .system(errno: 5),
+        "the terminal cannot be used: Input/output error", .environment
+      ),
+    ] as [(TerminalError, String, ExitCode)])
+  func `tells why it plays nothing`(error: TerminalError, words: String, code: ExitCode) {
+    #expect(error.description == words && error.exitCode == code)
+  }
+}
+
+@Suite struct `An error of a moment` {
+  @Test(
+    arguments: [
+      (
+        .badTime("3x"),
+        "`3x` is no time, such as 0.35, 350ms or 21f", .badInput
+      ),
+      (
+        .beyondEnd("9", Time(seconds: 1.5)),
+        "`9` lies outside the scenario, which ends at 1.5 s", .badInput
+      ),
+      (
+        .unknownEvent("x", known: []),
+        "there is no event `x`; the scenario has none", .badInput
+      ),
+      (
+        .unknownEvent("tuchDown", known: ["button:touchDown"]),
+        "there is no event `tuchDown`; did you mean `touchDown`? The events are button:touchDown", .badInput
+      ),
+    ] as [(MomentError, String, ExitCode)])
+  func `tells what is none, with what there is`(error: MomentError, words: String, code: ExitCode) {
+    #expect(error.description == words && error.exitCode == code)
+  }
+}
+
+@Suite struct `An error of the server` {
+  @Test(
+    arguments: [
+      (
+        ServingError(errno: 24),
+        "cannot serve at 127.0.0.1: Too many open files", .environment
+      )
+    ] as [(ServingError, String, ExitCode)])
+  func `tells why there is none`(error: ServingError, words: String, code: ExitCode) {
+    #expect(error.description == words && error.exitCode == code)
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+/// Mistakes in a text that is being parsed: each becomes a diagnostic with its place, whose message it brings along. The
+/// modules below `System` know no exit codes.
+private let mistakesInTexts: Set<String> = [
+  "PathSyntaxError", "CurveSyntaxError", "TouchGestureError", "TouchRecording.Failure", "LayerNames.Failure",
+]
+private let parsers = ["Sources/Geometry/", "Sources/Motion/", "Sources/Gestures/"]
+
+@Suite struct ErrorRuleTests {
+  private let files = Repository.files(in: "Sources", withSuffix: ".swift")
+
+  @Test func `an error has words and an exit code, but for mistakes in a text`() throws {
+    var found = 0
+    for file in files {
+      for error in ErrorDeclaration.all(in: try Repository.text(of: file)) where !error.isPrivate {
+        found += 1
+        let isListed = mistakesInTexts.contains {
+          $0.split(separator: ".").last.map(String.init) == error.name
+        }
+        #expect(
+          error.isMicroFXError != isListed,
+          "\(file): \(error.name) is no MicroFXError, or needs no exception any more")
+      }
+    }
+    #expect(found > 20)
+  }
+
+  @Test func `an error carries what is known, not a sentence`() throws {
+    let words = /\b(?:case|let|var) [^\n]*\b(?:message|reason|sentence|text|words)\??: String(?!\s*\{)/
+    for file in files where !parsers.contains(where: file.hasPrefix) {
+      let text = try Repository.text(of: file)
+      for error in ErrorDeclaration.all(in: text) {
+        #expect(!error.body.contains(words), "\(file): \(error.name) carries words")
+      }
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      where line.contains(/\bthrow\b[^\/]*"[^"]*\w \w/) {
+        Issue.record("\(file):\(index + 1) throws a sentence: \(line)")
+      }
+    }
+  }
+
+  @Test func `nothing depends on whether a text ends with a line feed`() throws {
+    for file in files {
+      let text = try Repository.text(of: file)
+      #expect(!text.contains(#"hasSuffix("\n")"#) && !text.contains(#".last == "\n""#), "\(file)")
+    }
+  }
+}
+
+@Suite struct `The rule for errors` {
+  @Test func `finds errors by their declaration or an extension`() {
+    let text = """
+      enum A: MicroFXError, Hashable {
+        case a(text: String)
+      }
+      private struct B: Error {}
+      struct C: Hashable, Error {
+        enum D: Swift.Error {}
+      }
+      struct E: Hashable {}
+      protocol MicroFXError: Error {}
+      """
+    let errors = ErrorDeclaration.all(in: text)
+    #expect(errors.map(\.name) == ["A", "B", "C", "D"])
+    #expect(errors.map(\.isMicroFXError) == [true, false, false, false])
+    #expect(errors.map(\.isPrivate) == [false, true, false, false])
+    #expect(errors[0].body.contains("text: String") && !errors[1].body.contains("text"))
+  }
+}
+
+/// A type that conforms to `Error`, as its source declares it.
+private struct ErrorDeclaration {
+  let name: String
+  let isMicroFXError: Bool
+  let isPrivate: Bool
+  /// From its head to the brace that closes it.
+  let body: String
+
+  static func all(in text: String) -> [ErrorDeclaration] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.compactMap { index in
+      guard let head = lines[index].firstMatch(of: /^(\s*)(.*?)\b(?:struct|enum|class) (\w+): ([^{]*)\{/)
+      else {
+        return nil
+      }
+      let conformances = head.4.split(separator: /[\s,]+/)
+      let extended = text.contains("extension \(head.3): MicroFXError")
+      guard conformances.contains(where: { $0.hasSuffix("Error") }) || extended else { return nil }
+      let isClosed = lines[index].contains("}")
+      let end = isClosed ? index : lines[index...].firstIndex { $0 == head.1 + "}" } ?? lines.endIndex - 1
+      return ErrorDeclaration(
+        name: String(head.3), isMicroFXError: extended || conformances.contains("MicroFXError"),
+        isPrivate: head.2.contains("private"), body: lines[index...end].joined(separator: "\n"))
+    }
+  }
+}

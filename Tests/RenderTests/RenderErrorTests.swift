@@ -1,0 +1,46 @@
+import System
+import Testing
+
+@testable import Render
+
+@Suite struct `An error of a folder of frames` {
+  @Test(
+    arguments: [
+      (
+        .foreign("out/a"),
+        "out/a is not empty and holds no manifest of microfx; choose another folder with --output", .badInput
+      ),
+      (
+        .busy("out/a"),
+        "another run is writing into out/a", .environment
+      ),
+    ] as [(OutputFolderError, String, ExitCode)])
+  func `tells the folder`(error: OutputFolderError, words: String, code: ExitCode) {
+    #expect(error.description == words && error.exitCode == code)
+  }
+}
+
+@Suite struct `An error of ffmpeg` {
+  @Test(
+    arguments: [
+      (
+        .missing(package: "ffmpeg"),
+        "ffmpeg is not installed, or not in a folder of PATH; apt-get install ffmpeg", .environment
+      ),
+      (
+        .failed(Complaint(Array("no such codec\n".utf8)), status: 1),
+        "ffmpeg has failed: no such codec", .environment
+      ),
+      (
+        .failed(Complaint([]), status: 7),
+        "ffmpeg has failed: it ended with 7", .environment
+      ),
+      (
+        .failed(Complaint([]), status: nil),
+        "ffmpeg has failed: a signal has ended it", .environment
+      ),
+    ] as [(FFmpegError, String, ExitCode)])
+  func `tells what it says, or how it ended`(error: FFmpegError, words: String, code: ExitCode) {
+    #expect(error.description == words && error.exitCode == code)
+  }
+}
