@@ -17,12 +17,12 @@ public struct Scenario: Sendable {
   ///   - settings: Values in place of the file's own, as `--set` takes them: `"button.offset=4"`.
   /// - Throws: `unreadable` for a file that cannot be read, `invalid` for one with mistakes.
   public init(contentsOf path: String, settings: [String] = []) throws(ScenarioError) {
-    let bytes: [UInt8]
+    let reader = ScenarioReader(scenario: FilePath(path), components: .builtIn)
+    let text: SourceText
     do {
-      bytes = try File.read(path, limit: ScenarioLimits()[.textBytes])
-    } catch { throw .unreadable("\(error)") }
-    try self.init(
-      SourceText(name: path, bytes: bytes), folder: File.sibling(".", of: path), settings: settings)
+      text = try reader.text(contentsOf: FilePath(path))
+    } catch { throw .unreadable(error.description) }
+    try self.init(text, reader, settings: settings)
   }
 
   /// The scenario of a text.
@@ -33,18 +33,18 @@ public struct Scenario: Sendable {
   ///   - settings: Values in place of the text's own, as `--set` takes them.
   /// - Throws: `invalid` for a text with mistakes.
   public init(json: String, folder: String = ".", settings: [String] = []) throws(ScenarioError) {
-    try self.init(SourceText(name: "scenario", text: json), folder: folder, settings: settings)
+    let reader = ScenarioReader(folder: AssetFolder(FilePath(folder)), components: .builtIn)
+    try self.init(SourceText(name: "scenario", text: json), reader, settings: settings)
   }
 
-  private init(_ text: SourceText, folder: String, settings: [String]) throws(ScenarioError) {
-    let reader = ScenarioReader(folder: AssetFolder(folder), components: .builtIn)
+  private init(_ text: SourceText, _ reader: ScenarioReader, settings: [String]) throws(ScenarioError) {
     let reading = reader.read(text, overrides: settings.map { SourceText(name: "settings", text: $0) })
     guard let scenario = reading.scenario else {
-      throw .invalid(report: DiagnosticReport(reading.diagnostics).text)
+      throw .invalid(report: ErrorReport(SourceError(reading.diagnostics)).text)
     }
     do {
       start = try Stage(scenario)
-    } catch { throw .unreadable("\(error)") }
+    } catch { throw .unreadable(ErrorReport(error).text) }
   }
 
   private var contents: ScenarioFile.Scenario { start.scenario }

@@ -1,3 +1,5 @@
+import System
+
 /// Why a scenario cannot be played, or has not what is asked of it.
 public enum ScenarioError: Error, Hashable, Sendable {
   /// A file of the scenario cannot be read; says which and why.
@@ -22,4 +24,8 @@ extension ScenarioError: CustomStringConvertible {
     case .unknownProperty(let name, let layer): "`\(layer)` has no property `\(name)`"
     }
   }
+}
+
+extension ScenarioError: MicroFXError {
+  package var exitCode: ExitCode { .badInput }
 }

@@ -1,7 +1,9 @@
 import Components
 import Foundation
 import Goldens
+import JSONText
 import MicroFX
+import System
 import Testing
 
 @Suite struct GoldenCheckTests {

@@ -4,7 +4,8 @@ import Testing
 /// The set-up script on machines that lack something, played by stand-ins for the system's commands.
 @Suite struct ScriptTests {
   private static let installed = [
-    "libpng-dev", "zlib1g-dev", "libharfbuzz-dev", "libxml2", "pkg-config", "fonts-inter", "fonts-mplus",
+    "libpng-dev", "zlib1g-dev", "libharfbuzz-dev", "libfribidi-dev", "libxml2", "pkg-config", "fonts-inter",
+    "fonts-mplus",
   ]
 
   /// Runs `scripts/set-up` as a user among commands with these bodies; returns its exit code and messages.
