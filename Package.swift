@@ -61,7 +61,8 @@ let modules: [Module] = [
   Module(
     "MicroFX",
     [
-      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Assets", "Components", "ScenarioFile",
+      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Assets", "Components",
+      "ScenarioFile",
       "Stage", "Render", "Goldens",
     ]),
   Module(

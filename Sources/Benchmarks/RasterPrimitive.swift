@@ -30,7 +30,7 @@ struct RasterPrimitive {
     return Double(width * height) / 1e6 / times.sorted()[times.count / 2]
   }
 
-  /// The ground changes colour so that every row is drawn.
+  /// The ground changes color so that every row is drawn.
   private func tree(ground: Color) -> Layer {
     var root = Layer(id: "", frame: Rect(origin: .zero, size: Self.canvas))
     root.backgroundColor = ground

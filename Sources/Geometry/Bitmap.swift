@@ -7,7 +7,7 @@ package struct Bitmap: Hashable, Sendable {
   /// `width · height` pixels, row by row. Premultiplied or straight, as the owner says.
   package var pixels: [UInt32]
 
-  /// A bitmap of one colour.
+  /// A bitmap of one color.
   package init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
     precondition(width >= 0 && height >= 0, "a bitmap has no negative side")
     self.width = width

@@ -12,7 +12,7 @@
 package struct BoundedCache<Key: Hashable, Value> {
   /// What all entries may cost together.
   @usableFromInline package let budget: Int
-  @usableFromInline var places: [Key: Int] = [:]
+  @usableFromInline var indices: [Key: Int] = [:]
   /// In no order, but linked from the least to the most recently used.
   @usableFromInline var entries: [Entry] = []
   @usableFromInline var oldest = Entry.none
@@ -52,15 +52,15 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// The value kept under a key, which counts as used; nil for none.
   @inlinable package mutating func use(_ key: Key) -> Value? {
-    guard let place = places[key] else { return nil }
-    makeNewest(place)
-    return entries[place].value
+    guard let index = indices[key] else { return nil }
+    makeNewest(index)
+    return entries[index].value
   }
 
   /// Keeps a value under a key, in place of another one there.
   @inlinable package mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     remove(key)
-    places[key] = entries.count
+    indices[key] = entries.count
     entries.append(Entry(key: key, value: value, cost: cost))
     total += cost
     link(entries.count - 1)
@@ -79,24 +79,24 @@ package struct BoundedCache<Key: Hashable, Value> {
 
   /// Tells what an entry costs after it has changed; nothing happens where there is none.
   @inlinable package mutating func setCost(_ cost: Int, of key: Key) {
-    guard let place = places[key] else { return }
-    total += cost - entries[place].cost
-    entries[place].cost = cost
-    makeNewest(place)
+    guard let index = indices[key] else { return }
+    total += cost - entries[index].cost
+    entries[index].cost = cost
+    makeNewest(index)
     evict()
   }
 
   /// Forgets what is kept under a key.
   @inlinable package mutating func remove(_ key: Key) {
-    guard let place = places.removeValue(forKey: key) else { return }
-    total -= entries[place].cost
-    unlink(place)
+    guard let index = indices.removeValue(forKey: key) else { return }
+    total -= entries[index].cost
+    unlink(index)
     let last = entries.count - 1
-    if place != last {
+    if index != last {
       // The last entry fills the gap.
-      entries.swapAt(place, last)
-      places[entries[place].key] = place
-      meet(place)
+      entries.swapAt(index, last)
+      indices[entries[index].key] = index
+      meet(index)
     }
     entries.removeLast()
   }
@@ -105,29 +105,29 @@ package struct BoundedCache<Key: Hashable, Value> {
     while total > budget, oldest != newest { remove(entries[oldest].key) }
   }
 
-  @inlinable mutating func makeNewest(_ place: Int) {
-    if place == newest { return }
-    unlink(place)
-    link(place)
+  @inlinable mutating func makeNewest(_ index: Int) {
+    if index == newest { return }
+    unlink(index)
+    link(index)
   }
 
   /// Puts an entry at the end of the order.
-  @inlinable mutating func link(_ place: Int) {
-    entries[place].older = newest
-    entries[place].newer = Entry.none
-    meet(place)
+  @inlinable mutating func link(_ index: Int) {
+    entries[index].older = newest
+    entries[index].newer = Entry.none
+    meet(index)
   }
 
   /// Tells the neighbors of an entry where it is.
-  @inlinable mutating func meet(_ place: Int) {
-    let (older, newer) = (entries[place].older, entries[place].newer)
-    if older == Entry.none { oldest = place } else { entries[older].newer = place }
-    if newer == Entry.none { newest = place } else { entries[newer].older = place }
+  @inlinable mutating func meet(_ index: Int) {
+    let (older, newer) = (entries[index].older, entries[index].newer)
+    if older == Entry.none { oldest = index } else { entries[older].newer = index }
+    if newer == Entry.none { newest = index } else { entries[newer].older = index }
   }
 
   /// Takes an entry out of the order.
-  @inlinable mutating func unlink(_ place: Int) {
-    let (older, newer) = (entries[place].older, entries[place].newer)
+  @inlinable mutating func unlink(_ index: Int) {
+    let (older, newer) = (entries[index].older, entries[index].newer)
     if older == Entry.none { oldest = newer } else { entries[older].newer = newer }
     if newer == Entry.none { newest = older } else { entries[newer].older = older }
   }

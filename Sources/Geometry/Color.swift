@@ -1,4 +1,4 @@
-/// A colour in sRGB, components gamma-encoded, 0…1, not premultiplied.
+/// A color in sRGB, components gamma-encoded, 0…1, not premultiplied.
 ///
 /// Extrapolated animations may leave 0…1; components are clamped where they become pixels, not before
 /// (INTERACTIONS §0.1).
@@ -15,7 +15,7 @@ package struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The colour with components 0…255, as `0xRRGGBB` writes them.
+  /// The color with components 0…255, as `0xRRGGBB` writes them.
   package init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255,
@@ -26,7 +26,7 @@ package struct Color: Hashable, Sendable {
   package static let white = Color(hex: 0xFFFFFF)
   package static let clear = Color(hex: 0x000000, alpha: 0)
 
-  /// The same colour with its opacity replaced.
+  /// The same color with its opacity replaced.
   package func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

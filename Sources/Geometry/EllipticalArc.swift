@@ -25,7 +25,7 @@ struct EllipticalArc {
     return curves(start: start, sweep: sweep(from: start, to: unit - center), page)
   }
 
-  /// The centre of the unit circle through ±`unit` that lies on the side which the flags choose.
+  /// The center of the unit circle through ±`unit` that lies on the side which the flags choose.
   private func center(of unit: Point) -> Point {
     let apart = max(0, 1 - unit.x * unit.x - unit.y * unit.y).squareRoot() / unit.length
     return Point(-unit.y, unit.x) * (isLarge == isClockwise ? -apart : apart)

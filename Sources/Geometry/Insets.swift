@@ -1,4 +1,4 @@
-/// Distances in points from the four sides of a rectangle, inwards.
+/// Distances in points from the four sides of a rectangle, inward.
 package struct Insets: Hashable, Sendable {
   package var top: Double
   package var left: Double

@@ -36,9 +36,9 @@ private struct PathDataParser {
     let before = scanner
     guard let command = try scanner.command() else { return nil }
     if path.isEmpty, command & ~0x20 != UInt8(ascii: "M") {
-      var place = before
-      _ = place.hasNumber()
-      throw place.error("a path begins with M or m, which says where")
+      var probe = before
+      _ = probe.hasNumber()
+      throw probe.error("a path begins with M or m, which says where")
     }
     return command
   }

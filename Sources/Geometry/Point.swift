@@ -1,4 +1,4 @@
-/// A position or an offset in points; x grows to the right, y downwards.
+/// A position or an offset in points; x grows to the right, y downward.
 package struct Point: Hashable, Sendable {
   package var x: Double
   package var y: Double

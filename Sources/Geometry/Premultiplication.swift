@@ -2,7 +2,7 @@
 ///
 /// A premultiplied pixel made straight and multiplied again is the same pixel.
 package enum Premultiplication {
-  /// The straight `pixel` with each colour channel c replaced by round(c · alpha / 255), halves up.
+  /// The straight `pixel` with each color channel c replaced by round(c · alpha / 255), halves up.
   @inlinable
   package static func premultiplied(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
@@ -12,7 +12,7 @@ package enum Premultiplication {
     return redBlue | green << 8 | alpha << 24
   }
 
-  /// The premultiplied `pixel` with each colour channel c replaced by round(c · 255 / alpha), halves up and at most
+  /// The premultiplied `pixel` with each color channel c replaced by round(c · 255 / alpha), halves up and at most
   /// 255; a pixel without alpha becomes 0.
   @inlinable
   package static func straight(_ pixel: UInt32) -> UInt32 {

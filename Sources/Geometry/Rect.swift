@@ -37,7 +37,7 @@ package struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// The rectangle with each side moved inwards by `dx` or `dy`; negative values grow it.
+  /// The rectangle with each side moved inward by `dx` or `dy`; negative values grow it.
   package func insetBy(_ dx: Double, _ dy: Double) -> Rect {
     Rect(minX + dx, minY + dy, width - 2 * dx, height - 2 * dy)
   }

@@ -1,6 +1,6 @@
 /// How far two words are from each other, for "did you mean".
 package enum EditDistance {
-  /// The fewest insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`
+  /// The fewest insertions, deletions, replacements and swaps of neighbors that turn `a` into `b`
   /// (optimal string alignment).
   package static func between(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))

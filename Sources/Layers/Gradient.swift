@@ -1,6 +1,6 @@
 import Geometry
 
-/// A smooth run of colours, placed in unit coordinates of the layer as Core Animation's gradient layer has it.
+/// A smooth run of colors, placed in unit coordinates of the layer as Core Animation's gradient layer has it.
 package struct Gradient: Hashable, Sendable {
   /// How the position along the run is measured.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -14,12 +14,12 @@ package struct Gradient: Hashable, Sendable {
 
   package var kind: Kind
   package var colors: [Color]
-  /// Positions of the colours, rising, 0…1; as many as colours.
+  /// Positions of the colors, rising, 0…1; as many as colors.
   package var locations: [Double]
   package var startPoint: Point
   package var endPoint: Point
 
-  /// A gradient whose colours are spread evenly unless `locations` places them.
+  /// A gradient whose colors are spread evenly unless `locations` places them.
   package init(
     _ kind: Kind = .linear, colors: [Color], locations: [Double]? = nil,
     startPoint: Point = Point(0.5, 0), endPoint: Point = Point(0.5, 1)

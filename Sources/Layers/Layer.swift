@@ -23,7 +23,7 @@ package struct Layer: Hashable, Sendable {
   package var cornerRadii = CornerRadii.zero
   package var cornerCurve = CornerCurve.circular
   package var backgroundColor: Color?
-  /// Drawn over the background colour, inside the rounded bounds.
+  /// Drawn over the background color, inside the rounded bounds.
   package var gradient: Gradient?
   /// Points, inside the bounds; drawn above the sublayers as Core Animation does.
   package var borderWidth = 0.0
@@ -90,7 +90,7 @@ package enum BlendMode: String, Hashable, Sendable, CaseIterable {
 /// A soft copy of a layer's outline behind it.
 package struct Shadow: Hashable, Sendable {
   package var color: Color
-  /// 0…1, multiplied with the colour's alpha.
+  /// 0…1, multiplied with the color's alpha.
   package var opacity: Double
   /// Points.
   package var offset: Point

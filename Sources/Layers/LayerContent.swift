@@ -42,7 +42,7 @@ package struct Shape: Hashable, Sendable {
   }
 }
 
-/// A laid-out text in one colour.
+/// A laid-out text in one color.
 package struct TextContent: Hashable, Sendable {
   package var layout: TextLayout
   package var color: Color
@@ -86,7 +86,7 @@ package enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
 package struct Material: Hashable, Sendable {
   /// The σ of the Gaussian, in points.
   package var blurRadius: Double
-  /// Factor on the distance from grey; 1 leaves colours alone.
+  /// Factor on the distance from gray; 1 leaves colors alone.
   package var saturation: Double
   /// Laid over the result.
   package var tint: Color

@@ -7,17 +7,17 @@ import Stage
 /// Motion that is under way when the scenario ends and would come to rest soon after.
 struct CutMotion: Rule {
   /// What has not come to rest so long after the end counts as endless, as a shimmer does.
-  private static let patience = Time.seconds(3)
+  private static let settlingLimit = Time.seconds(3)
   private static let step = Time.seconds(0.05)
 
-  mutating func inspect(_ moment: Moment) {}
+  mutating func inspect(_ moment: InspectedFrame) {}
 
   func findings(at end: Stage) -> [Diagnostic] {
     let length = end.scenario.timeline.duration
     var stage = end.atEnd()
     var (time, previous) = (length, stage.placedLayers(at: length))
     var moving: PlacedLayer?
-    while time < length + Self.patience {
+    while time < length + Self.settlingLimit {
       time += Self.step
       stage.advance(to: time)
       let layers = stage.placedLayers(at: time)

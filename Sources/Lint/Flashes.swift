@@ -34,7 +34,7 @@ struct Flashes: Rule {
     cells = Array(repeating: FlashCell(), count: columns * rows)
   }
 
-  mutating func inspect(_ moment: Moment) {
+  mutating func inspect(_ moment: InspectedFrame) {
     guard begin == nil else { return }
     let changed = renderer.render(moment.tree)
     for row in 0..<rows where changed.contains(where: { $0.overlaps(lines(of: row)) }) {

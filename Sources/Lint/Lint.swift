@@ -22,7 +22,7 @@ package struct Lint {
     if measuresFlashes { rules.append(Flashes(start.scenario)) }
     var before = start
     for frame in start.frames {
-      let moment = Moment(time: frame.time, before: before, stage: frame.stage)
+      let moment = InspectedFrame(time: frame.time, before: before, stage: frame.stage)
       for index in rules.indices { rules[index].inspect(moment) }
       before = frame.stage
     }
@@ -31,7 +31,7 @@ package struct Lint {
 }
 
 /// A frame as the rules see it.
-struct Moment {
+struct InspectedFrame {
   let time: Time
   /// The stage at the frame before, from which the touches since then can be looked at.
   let before: Stage
@@ -52,7 +52,7 @@ struct Moment {
 /// Something to look for.
 protocol Rule {
   /// Takes in the next frame.
-  mutating func inspect(_ moment: Moment)
+  mutating func inspect(_ moment: InspectedFrame)
   /// What was found, once every frame was seen.
   ///
   /// - Parameter end: The stage at the last frame.

@@ -8,9 +8,9 @@ struct SummedArea {
     sums = Array(repeating: 0, count: stride * (rows + 1))
     for row in 0..<rows {
       for column in 0..<columns {
-        let place = (row + 1) * stride + column + 1
-        sums[place] =
-          values[row * columns + column] + sums[place - 1] + sums[place - stride] - sums[place - stride - 1]
+        let index = (row + 1) * stride + column + 1
+        sums[index] =
+          values[row * columns + column] + sums[index - 1] + sums[index - stride] - sums[index - stride - 1]
       }
     }
   }

@@ -8,10 +8,10 @@ import Text
 
 /// Texts whose contrast to what is drawn behind them is below WCAG's 1.4.3, looked at whenever the canvas is at rest.
 ///
-/// A text's colour is that of its pixel that stands out most; its ground is the mean of the same pixels drawn without
+/// A text's color is that of its pixel that stands out most; its ground is the mean of the same pixels drawn without
 /// the text. So opacity, materials, pictures and what lies over the text count as they are seen.
 struct TextContrast: Rule {
-  /// Pixels per point, so that strokes of small text have a pixel of their full colour.
+  /// Pixels per point, so that strokes of small text have a pixel of their full color.
   private static let scale = 3.0
   /// How many states of rest are drawn at most.
   private static let stateLimit = 12
@@ -31,7 +31,7 @@ struct TextContrast: Rule {
 
   init(_ canvas: Canvas) { self.canvas = canvas }
 
-  mutating func inspect(_ moment: Moment) {
+  mutating func inspect(_ moment: InspectedFrame) {
     if moment.tree == previous { look(at: moment.tree, moment.layers, on: moment.stage) }
     previous = moment.tree
   }

@@ -16,7 +16,7 @@ struct TouchTargets: Rule {
   private var known: Set<String> = []
   private var sampleCount = 0
 
-  mutating func inspect(_ moment: Moment) {
+  mutating func inspect(_ moment: InspectedFrame) {
     for sample in moment.stage.touchSamples[sampleCount...] where sample.phase == .began {
       var stage = moment.before
       stage.advance(to: sample.time - Self.lead)

@@ -7,7 +7,7 @@ struct TruncatedText: Rule {
   private var found: [Diagnostic] = []
   private var known: Set<String> = []
 
-  mutating func inspect(_ moment: Moment) {
+  mutating func inspect(_ moment: InspectedFrame) {
     for placed in moment.layers {
       guard case .text(let text) = placed.layer.content, text.layout.isTruncated,
         known.insert(placed.path.description.withoutNumbers).inserted

@@ -23,7 +23,7 @@ public struct GoldenCheck: Sendable {
   /// - Throws: `GoldenMismatch`, which says all that the command line says, when it does not; an error that says why when
   ///   the scenario or the golden cannot be read. So a test fails with the whole message.
   public func matches(_ path: String) throws -> Bool {
-    let scenario = try VerifiedScenario(contentsOf: FilePath(path), components: .builtIn)
+    let scenario = try LoadedScenario(contentsOf: FilePath(path), components: .builtIn)
     let verification = try Verifier(goldens: goldens.map { FilePath($0) }).verify(scenario)
     guard !verification.isPassed else { return true }
     throw GoldenMismatch(
@@ -31,12 +31,12 @@ public struct GoldenCheck: Sendable {
   }
 
   /// The page of a report.
-  private func report(on verification: Verification, of scenario: VerifiedScenario) throws -> String? {
+  private func report(on verification: VerificationResult, of scenario: LoadedScenario) throws -> String? {
     guard let reports else { return nil }
-    let folder = try ReportFolder(FilePath(reports).appending(verification.place.name))
+    let folder = try ReportFolder(FilePath(reports).appending(verification.location.name))
     try folder.add(scenario, verification)
     _ = try folder.finish(
-      VerificationSummary([VerificationEntry(path: verification.path, .success(verification))]))
+      VerificationSummary([VerificationOutcome(path: verification.path, .success(verification))]))
     return folder.page.text
   }
 }
@@ -44,7 +44,7 @@ public struct GoldenCheck: Sendable {
 /// A scenario that is not as its golden, or does not do what it expects.
 public struct GoldenMismatch: Error, CustomStringConvertible {
   /// What was found.
-  package let verification: Verification
+  package let verification: VerificationResult
   /// The path of a page that shows it, if one was written.
   public let report: String?
 

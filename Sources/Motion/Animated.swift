@@ -8,7 +8,7 @@ package protocol ComponentVector: Hashable, Sendable {
   init(components: [Double])
 }
 
-/// A point, size, colour or another vector whose components animate each by itself: offsets add up per component, and a
+/// A point, size, color or another vector whose components animate each by itself: offsets add up per component, and a
 /// component that does not change starts nothing (INTERACTIONS §1.4).
 package struct Animated<Value: ComponentVector>: Hashable, Sendable {
   package private(set) var components: [AnimatedValue]

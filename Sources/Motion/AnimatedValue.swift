@@ -5,7 +5,7 @@
 package struct AnimatedValue: Hashable, Sendable {
   /// The value that the last call set.
   package private(set) var model: Double
-  /// Whether animations add up; false for opacity, colours, radii and shadows, where a new one replaces the former.
+  /// Whether animations add up; false for opacity, colors, radii and shadows, where a new one replaces the former.
   package let isAdditive: Bool
   private var running: [RunningAnimation] = []
   private var completions: [AnimationCompletion] = []
@@ -75,13 +75,13 @@ package struct AnimatedValue: Hashable, Sendable {
       return time
     }
     let interruption = timing.interruption == .additive && !isAdditive ? .replace : timing.interruption
-    let course: (AnimationCourse, run: Time)
+    let offsetCurve: (AnimationCurve, run: Time)
     switch interruption {
-    case .additive, .replace: course = easedCourse(from: model, to: target, timing)
-    case .fromCurrent: course = easedCourse(from: value(at: time), to: target, timing)
-    case .velocityPreserving: course = carriedCourse(to: target, at: time, timing)
+    case .additive, .replace: offsetCurve = easedCurve(from: model, to: target, timing)
+    case .fromCurrent: offsetCurve = easedCurve(from: value(at: time), to: target, timing)
+    case .velocityPreserving: offsetCurve = velocityPreservingCurve(to: target, at: time, timing)
     }
-    return start(course, to: target, at: time, timing, keepsOthers: interruption == .additive, key)
+    return start(offsetCurve, to: target, at: time, timing, keepsOthers: interruption == .additive, key)
   }
 
   /// `animate(to:at:_:key:)` with its timing spelled out.
@@ -103,7 +103,7 @@ package struct AnimatedValue: Hashable, Sendable {
   ) -> Time {
     let keepsOthers = timing.interruption == .additive && isAdditive
     return self.start(
-      easedCourse(from: start, to: target, timing), to: target, at: time, timing, keepsOthers: keepsOthers,
+      easedCurve(from: start, to: target, timing), to: target, at: time, timing, keepsOthers: keepsOthers,
       key)
   }
 
@@ -122,18 +122,18 @@ package struct AnimatedValue: Hashable, Sendable {
   /// once.
   package mutating func takeCompletions(through time: Time) -> [AnimationCompletion] {
     collectFinished(through: time)
-    let ripe = completions.enumerated().filter { $1.time <= time }
+    let due = completions.enumerated().filter { $1.time <= time }
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     completions.removeAll { $0.time <= time }
-    return ripe.map(\.element)
+    return due.map(\.element)
   }
 
   private mutating func start(
-    _ course: (AnimationCourse, run: Time), to target: Double, at time: Time, _ timing: AnimationTiming,
+    _ offsetCurve: (AnimationCurve, run: Time), to target: Double, at time: Time, _ timing: AnimationTiming,
     keepsOthers: Bool, _ key: Int?
   ) -> Time {
     if keepsOthers { collectFinished(through: time) } else { removeAnimations(at: time) }
-    let animation = RunningAnimation(course.0, run: course.run, timing: timing, at: time, key: key)
+    let animation = RunningAnimation(offsetCurve.0, run: offsetCurve.run, timing: timing, at: time, key: key)
     model = target
     running.append(animation)
     return animation.end
@@ -147,31 +147,31 @@ package struct AnimatedValue: Hashable, Sendable {
     running.removeAll { $0.end <= time }
   }
 
-  private func easedCourse(
+  private func easedCurve(
     from start: Double, to target: Double, _ timing: AnimationTiming
-  ) -> (AnimationCourse, run: Time) {
+  ) -> (AnimationCurve, run: Time) {
     let curve = timing.curve.fitted(to: timing.duration.seconds)
     let run = curve.ownDuration.map(Time.seconds) ?? timing.duration
     return (.eased(offset: start - target, excess: 0, curve), run)
   }
 
-  /// The course that starts with the velocity at `time`: a spring takes it as its own and, unless it fits its duration,
+  /// The curve that starts with the velocity at `time`: a spring takes it as its own and, unless it fits its duration,
   /// runs until it has settled; another curve gets what its own start lacks.
-  private func carriedCourse(
+  private func velocityPreservingCurve(
     to target: Double, at time: Time, _ timing: AnimationTiming
-  ) -> (AnimationCourse, run: Time) {
+  ) -> (AnimationCurve, run: Time) {
     let velocity = velocity(at: time)
-    let (eased, run) = easedCourse(from: value(at: time), to: target, timing)
+    let (eased, run) = easedCurve(from: value(at: time), to: target, timing)
     guard case .eased(let offset, _, let curve) = eased, run > .zero else { return (eased, run) }
     guard case .spring(let timing) = curve else {
       let own = -offset * curve.velocity(at: 0) / run.seconds
       return (.eased(offset: offset, excess: own.isFinite ? velocity - own : 0, curve), run)
     }
-    let course = AnimationCourse.spring(displacement: offset, velocity: velocity, timing.spring)
-    if case .fitted = timing.parameters { return (course, run) }
+    let offsetCurve = AnimationCurve.spring(displacement: offset, velocity: velocity, timing.spring)
+    if case .fitted = timing.parameters { return (offsetCurve, run) }
     let distance = max(abs(offset), abs(target - model))
     let settled = timing.spring.settlingTime(
       from: offset, velocity: velocity, threshold: SpringTiming.threshold * distance)
-    return (course, .seconds(settled))
+    return (offsetCurve, .seconds(settled))
   }
 }

@@ -19,15 +19,15 @@ extension SpringTiming: CustomStringConvertible {
   /// The spring in the spelling that it was given.
   package var description: String {
     let velocity = initialVelocity == 0 ? "" : ", velocity: \(plain(initialVelocity))"
-    return "spring(\(parameters.labelledValues(plain))\(velocity))"
+    return "spring(\(parameters.labeledValues(plain))\(velocity))"
   }
 }
 
 extension SpringParameters: CustomStringConvertible {
   /// Labels and values with six significant digits: `response: 0.5, dampingRatio: 0.7`.
-  package var description: String { labelledValues(significant) }
+  package var description: String { labeledValues(significant) }
 
-  func labelledValues(_ text: (Double) -> String) -> String {
+  func labeledValues(_ text: (Double) -> String) -> String {
     switch self {
     case .fitted(let ratio, let duration):
       return "damping: \(text(ratio))" + (duration.map { ", duration: \(text($0))" } ?? "")

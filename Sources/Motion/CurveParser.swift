@@ -91,7 +91,7 @@ struct CurveParser {
         throw token.error("\(name) is a number; cubic-bezier takes x1, y1, x2, y2")
       }
       if name.hasPrefix("x"), !(0...1).contains(value) {
-        throw token.error("\(name) lies in 0…1, so that time never runs backwards")
+        throw token.error("\(name) lies in 0…1, so that time never runs backward")
       }
       guard abs(value) <= 1e6 else { throw token.error("\(name) lies in −1,000,000…1,000,000") }
       values.append(value)

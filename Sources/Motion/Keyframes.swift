@@ -1,4 +1,4 @@
-/// A course through values at times, each segment with its own curve.
+/// A path through values at times, each segment with its own curve.
 package struct Keyframes: Hashable, Sendable {
   /// A value at a time, and the curve of the segment that ends there.
   package struct Frame: Hashable, Sendable {
@@ -15,8 +15,8 @@ package struct Keyframes: Hashable, Sendable {
 
   package let frames: [Frame]
 
-  /// A course through `frames`, at least one, in the order of their times; springs that fit are solved for their
-  /// segments. Nil when there is no frame or a time goes backwards.
+  /// A path through `frames`, at least one, in the order of their times; springs that fit are solved for their
+  /// segments. Nil when there is no frame or a time goes backward.
   package init?(_ frames: [Frame]) {
     guard !frames.isEmpty, zip(frames, frames.dropFirst()).allSatisfy({ $0.time <= $1.time }) else {
       return nil

@@ -52,7 +52,7 @@ package struct LinearPieces: Hashable, Sendable {
     return (stops[index - 1], stops[index])
   }
 
-  /// The inputs with every run of nils spread evenly between its neighbours.
+  /// The inputs with every run of nils spread evenly between its neighbors.
   private static func filled(_ inputs: [Double?]) -> [Double] {
     var result: [Double] = []
     for (index, input) in inputs.enumerated() {

@@ -6,7 +6,7 @@ package enum PopStopRule {
     package static let scale = 0.005
     /// Radians.
     package static let rotation = 0.01
-    /// Of opacities, colours and corner radii.
+    /// Of opacities, colors and corner radii.
     package static let fraction = 0.01
   }
 

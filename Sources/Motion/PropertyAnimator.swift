@@ -36,7 +36,7 @@ package struct PropertyAnimator: Hashable, Sendable {
   /// At its end the animator stays active and paused and does not complete, so that it can be reversed.
   package var pausesOnCompletion = false
 
-  private var course = AnimatorCourse.atProgress(0)
+  private var currentProgress = AnimatorProgress.atProgress(0)
   private var phase = State.inactive
   private var reversed = false
   private var completion: Completion?
@@ -58,7 +58,7 @@ package struct PropertyAnimator: Hashable, Sendable {
   /// The fraction of the way from start to end at `time`; a spring may leave 0…1. A block with a `delayFactor` q takes the
   /// part q…1 of the duration, stretched to it.
   package func value(delayFactor: Double = 0, at time: Time) -> Double {
-    course.value(curve, delay: min(1, max(0, delayFactor)), at: time)
+    currentProgress.value(curve, delay: min(1, max(0, delayFactor)), at: time)
   }
 
   /// How much of the way in its present direction is done: of the way back when reversed. While paused with
@@ -66,7 +66,7 @@ package struct PropertyAnimator: Hashable, Sendable {
   package func fractionComplete(at time: Time) -> Double {
     let fraction =
       scrubsLinearly && !isRunning(at: time)
-      ? course.value(curve, delay: 0, at: time) : course.progress(curve, at: time)
+      ? currentProgress.value(curve, delay: 0, at: time) : currentProgress.progress(curve, at: time)
     return reversed ? 1 - fraction : fraction
   }
 
@@ -77,16 +77,16 @@ package struct PropertyAnimator: Hashable, Sendable {
   package var isReversed: Bool { reversed }
 
   /// When the present run ends, unless a call comes first.
-  package var end: Time? { phase == .active(isRunning: true) ? course.end : nil }
+  package var end: Time? { phase == .active(isRunning: true) ? currentProgress.end : nil }
 
   /// The next instant after `time` at which the value turns round on its way, as that of an underdamped spring does; nil
   /// when it does not before the end.
   package func nextTurn(after time: Time) -> Time? {
     guard case .spring(let spring) = curve, let spacing = spring.turnSpacing,
-      case .along(let start, let toEnd, let begin, let length) = course, isRunning(at: time)
+      case .along(let start, let toEnd, let begin, let length) = currentProgress, isRunning(at: time)
     else { return nil }
     // A turn that is rounded to a tick counts as passed.
-    let passed = course.progress(curve, at: time) / spacing + (toEnd ? 1e-4 : -1e-4)
+    let passed = currentProgress.progress(curve, at: time) / spacing + (toEnd ? 1e-4 : -1e-4)
     let turn = spacing * (toEnd ? passed.rounded(.down) + 1 : passed.rounded(.up) - 1)
     guard turn > 0, turn < 1 else { return nil }
     let way = abs((toEnd ? 1 : 0) - start)
@@ -109,7 +109,8 @@ package struct PropertyAnimator: Hashable, Sendable {
     advance(to: time)
     switch phase {
     case .inactive:
-      course = .along(from: reversed ? 1 : 0, toEnd: !reversed, begin: time + delay, length: duration)
+      currentProgress = .along(
+        from: reversed ? 1 : 0, toEnd: !reversed, begin: time + delay, length: duration)
       phase = .active(isRunning: true)
       return true
     case .active(isRunning: false): return resume(at: time)
@@ -122,8 +123,8 @@ package struct PropertyAnimator: Hashable, Sendable {
   package mutating func pause(at time: Time) -> Bool {
     advance(to: time)
     switch phase {
-    case .inactive: course = .atProgress(reversed ? 1 : 0)
-    case .active(isRunning: true): course = course.held(curve, at: time)
+    case .inactive: currentProgress = .atProgress(reversed ? 1 : 0)
+    case .active(isRunning: true): currentProgress = currentProgress.held(curve, at: time)
     case .active(isRunning: false): return true
     case .stopped: return false
     }
@@ -137,7 +138,7 @@ package struct PropertyAnimator: Hashable, Sendable {
     guard pause(at: time) else { return false }
     let fraction = fraction > 0 ? min(1, fraction) : 0
     let absolute = reversed ? 1 - fraction : fraction
-    course = scrubsLinearly ? .atFraction(absolute) : .atProgress(absolute)
+    currentProgress = scrubsLinearly ? .atFraction(absolute) : .atProgress(absolute)
     return true
   }
 
@@ -148,7 +149,7 @@ package struct PropertyAnimator: Hashable, Sendable {
     guard phase != .stopped else { return false }
     guard isReversed != reversed else { return true }
     reversed = isReversed
-    if phase == .active(isRunning: true) { course = turned(at: time) }
+    if phase == .active(isRunning: true) { currentProgress = turned(at: time) }
     return true
   }
 
@@ -160,14 +161,14 @@ package struct PropertyAnimator: Hashable, Sendable {
   ) -> Bool {
     advance(to: time)
     guard phase == .active(isRunning: false) else { return false }
-    let progress = course.progress(curve, at: time)
+    let progress = currentProgress.progress(curve, at: time)
     let left = reversed ? progress : 1 - progress
     let length = duration.seconds * (durationFactor > 0 ? durationFactor : left)
     if let other = other?.fitted(to: length) {
       let own = Time.seconds(other.ownDuration ?? length)
-      course = .retimed(course, toEnd: !reversed, begin: time, length: own, other)
+      currentProgress = .retimed(currentProgress, toEnd: !reversed, begin: time, length: own, other)
     } else {
-      course = .along(from: progress, toEnd: !reversed, begin: time, length: .seconds(length))
+      currentProgress = .along(from: progress, toEnd: !reversed, begin: time, length: .seconds(length))
     }
     phase = .active(isRunning: true)
     return true
@@ -187,8 +188,8 @@ package struct PropertyAnimator: Hashable, Sendable {
   package mutating func finish(at position: Position, at time: Time) -> Bool {
     guard phase == .stopped else { return false }
     switch position {
-    case .start: course = .atProgress(0)
-    case .end: course = .atProgress(1)
+    case .start: currentProgress = .atProgress(0)
+    case .end: currentProgress = .atProgress(1)
     case .current: break
     }
     phase = .inactive
@@ -207,23 +208,23 @@ package struct PropertyAnimator: Hashable, Sendable {
   /// Ends a run whose end is at or before `time`.
   private mutating func advance(to time: Time) {
     guard let end, end <= time else { return }
-    course = .atProgress(reversed ? 0 : 1)
+    currentProgress = .atProgress(reversed ? 0 : 1)
     phase = pausesOnCompletion ? .active(isRunning: false) : .inactive
     if !pausesOnCompletion { completion = Completion(time: end, position: reversed ? .start : .end) }
   }
 
-  /// The course back from where a running one is at `time`.
-  private func turned(at time: Time) -> AnimatorCourse {
-    switch course {
-    case .atProgress, .atFraction: return course
+  /// The progress back from where a running one is at `time`.
+  private func turned(at time: Time) -> AnimatorProgress {
+    switch currentProgress {
+    case .atProgress, .atFraction: return currentProgress
     case .along(let start, let toEnd, _, let length):
-      let progress = course.progress(curve, at: time)
+      let progress = currentProgress.progress(curve, at: time)
       let way = abs((toEnd ? 1 : 0) - start)
       let left = reversed ? progress : 1 - progress
       let seconds = way > 0 ? length.seconds * left / way : 0
       return .along(from: progress, toEnd: !reversed, begin: time, length: .seconds(seconds))
     case .retimed(_, _, _, let length, let other):
-      let stand = AnimatorCourse.atFraction(course.value(curve, delay: 0, at: time))
+      let stand = AnimatorProgress.atFraction(currentProgress.value(curve, delay: 0, at: time))
       return .retimed(stand, toEnd: !reversed, begin: time, length: length, other)
     }
   }

@@ -1,6 +1,6 @@
 /// One animation's share of a value: what it adds to the model value until it ends.
 struct RunningAnimation: Hashable, Sendable {
-  let course: AnimationCourse
+  let curve: AnimationCurve
   /// The start, behind the delay.
   let begin: Time
   /// The length of one way.
@@ -11,8 +11,8 @@ struct RunningAnimation: Hashable, Sendable {
   var shift = 0.0
   let key: Int?
 
-  init(_ course: AnimationCourse, run: Time, timing: AnimationTiming, at time: Time, key: Int?) {
-    self.course = course
+  init(_ curve: AnimationCurve, run: Time, timing: AnimationTiming, at time: Time, key: Int?) {
+    self.curve = curve
     self.run = max(.zero, run)
     self.key = key
     autoreverses = timing.autoreverses
@@ -25,15 +25,15 @@ struct RunningAnimation: Hashable, Sendable {
   /// What is added to the model value at `time`.
   func offset(at time: Time) -> Double {
     guard time < end else { return 0 }
-    guard time >= begin else { return course.startOffset + shift }
-    return course.offset(at: local(at: time).time, run: run) + shift
+    guard time >= begin else { return curve.startOffset + shift }
+    return curve.offset(at: local(at: time).time, run: run) + shift
   }
 
   /// The velocity that is added at `time`, per second; an infinite slope counts as none.
   func velocity(at time: Time) -> Double {
     guard time >= begin, time < end else { return 0 }
     let (local, direction) = local(at: time)
-    let velocity = course.velocity(at: local, run: run)
+    let velocity = curve.velocity(at: local, run: run)
     return velocity.isFinite ? direction * velocity : 0
   }
 

@@ -1,6 +1,6 @@
-/// Reads the labelled values of `spring(…)` and checks them.
+/// Reads the labeled values of `spring(…)` and checks them.
 struct SpringParser {
-  /// A labelled value and where it stands.
+  /// A labeled value and where it stands.
   private struct Argument {
     var label: String
     var labelToken: CurveToken

@@ -2,7 +2,7 @@
 package struct SpringTiming: Hashable, Sendable {
   /// As it was spelled.
   package let parameters: SpringParameters
-  /// Distances per second, positive towards the target.
+  /// Distances per second, positive toward the target.
   package let initialVelocity: Double
   package let spring: Spring
   /// How long it runs, in seconds. A spring that fits its animation counts as one of 1 s until it is fitted.

@@ -1,4 +1,4 @@
-/// The named colours of CSS Color Level 4, as `0xRRGGBB`.
+/// The named colors of CSS Color Level 4, as `0xRRGGBB`.
 enum ColorNames {
   static let all: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,

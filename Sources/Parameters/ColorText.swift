@@ -1,8 +1,8 @@
 import Geometry
 
-/// Reads colours: `#RGB`, `#RRGGBB`, `#RRGGBBAA`, CSS `rgb()` and `rgba()`, CSS names, `transparent`.
+/// Reads colors: `#RGB`, `#RRGGBB`, `#RRGGBBAA`, CSS `rgb()` and `rgba()`, CSS names, `transparent`.
 enum ColorText {
-  /// The colour that `text` means, or nil.
+  /// The color that `text` means, or nil.
   static func color(_ text: String) -> Color? {
     guard text.utf8.count <= 100 else { return nil }
     let word = text.lowercased()

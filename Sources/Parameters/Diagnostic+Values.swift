@@ -21,7 +21,7 @@ extension Diagnostic.Code {
   package static let frameRate = Self("scenario.frameRate")
   /// A string that is no date.
   package static let date = Self("scenario.date")
-  /// A string that is no colour.
+  /// A string that is no color.
   package static let color = Self("scenario.color")
   /// A string that is no timing curve.
   package static let curve = Self("scenario.curve")

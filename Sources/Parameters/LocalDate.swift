@@ -7,7 +7,7 @@ package struct LocalDate: Hashable, Comparable, Sendable {
   package init(seconds: Int64) { self.seconds = seconds }
 
   /// 2018-12-22T09:41:00, when a scenario says nothing.
-  package static let articleMorning = LocalDate(seconds: 1_545_471_660)
+  package static let defaultClock = LocalDate(seconds: 1_545_471_660)
 
   package static func < (a: LocalDate, b: LocalDate) -> Bool { a.seconds < b.seconds }
 

@@ -9,7 +9,7 @@ extension ParameterKind {
     case .integer: "a whole number"
     case .string: "a string"
     case .time: "a number of seconds or a string such as `\"350ms\"`"
-    case .color: "a colour in a string, such as `\"#FF9500\"`"
+    case .color: "a color in a string, such as `\"#FF9500\"`"
     case .curve: "a curve in a string, such as `\"easeInOut\"`"
     case .point: "a list of two numbers, [x, y]"
     case .scale: "a number or a list of two numbers, [x, y]"

@@ -3,7 +3,7 @@ import JSONText
 import Motion
 
 extension ParameterValue {
-  /// The value as a scenario writes it: times in seconds, colours in hexadecimal digits.
+  /// The value as a scenario writes it: times in seconds, colors in hexadecimal digits.
   ///
   /// Nil for path data, which has no spelling of its own here unless it is empty.
   package var json: JSONOutput? {

@@ -48,16 +48,16 @@ package struct ParameterValues: Hashable, Sendable {
 
   /// Gives a value for a key, which stands at `range` of the scenario.
   package mutating func set(_ value: ParameterValue, for key: String, at range: SourceRange? = nil) {
-    put(Entry(key: key, value: value, range: range))
+    insert(Entry(key: key, value: value, range: range))
   }
 
   /// Notes that a key stands in the scenario with a value that could not be decoded.
   mutating func setMistaken(_ key: String, at range: SourceRange) {
-    put(Entry(key: key, value: nil, range: range))
+    insert(Entry(key: key, value: nil, range: range))
     hasMistakes = true
   }
 
-  private mutating func put(_ entry: Entry) {
+  private mutating func insert(_ entry: Entry) {
     if let index = entries.firstIndex(where: { $0.key == entry.key }) {
       entries[index] = entry
     } else {

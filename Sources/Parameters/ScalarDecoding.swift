@@ -15,25 +15,25 @@ extension ParameterDecoder {
   }
 
   private mutating func decodeNumber(
-    _ number: Double, _ place: SourceRange, as kind: ParameterKind, _ name: String
+    _ number: Double, _ location: SourceRange, as kind: ParameterKind, _ name: String
   ) -> ParameterValue? {
     switch kind {
-    case .number(let range): return check(number, in: range, name, place) ? .number(number) : nil
+    case .number(let range): return check(number, in: range, name, location) ? .number(number) : nil
     case .integer(let range):
       guard let whole = Int(exactly: number), range.contains(whole) else {
         report(
           .outOfRange,
           "`\(name)` must be a whole number from \(range.lowerBound) to \(range.upperBound), not \(number.plain)",
-          place)
+          location)
         return nil
       }
       return .integer(whole)
-    case .time(let range): return checkTime(number, in: range, name, place)
+    case .time(let range): return checkTime(number, in: range, name, location)
     case .frameRate(let range):
-      guard check(number, in: range, name, place) else { return nil }
+      guard check(number, in: range, name, location) else { return nil }
       guard let rate = FrameRate(framesPerSecond: number) else {
         report(
-          .frameRate, "`\(name)` is no exact rate", place,
+          .frameRate, "`\(name)` is no exact rate", location,
           suggestion: "write a fraction such as `\"30000/1001\"`")
         return nil
       }
@@ -43,105 +43,108 @@ extension ParameterDecoder {
   }
 
   private mutating func decodeText(
-    _ text: String, _ place: SourceRange, as kind: ParameterKind, _ name: String
+    _ text: String, _ location: SourceRange, as kind: ParameterKind, _ name: String
   ) -> ParameterValue? {
     switch kind {
     case .string: return .string(text)
-    case .choice(let words): return decodeChoice(text, among: words, name, place)
+    case .choice(let words): return decodeChoice(text, among: words, name, location)
     case .time(let range):
       guard let seconds = TimeText.seconds(text, frameRate: frameRate) else {
         report(
-          .time, "`\(name)` is no time", place,
+          .time, "`\(name)` is no time", location,
           suggestion: "write seconds as a number, or `\"350ms\"`, `\"1.2s\"`, `\"24f\"`")
         return nil
       }
-      return checkTime(seconds, in: range, name, place)
-    case .frameRate(let range): return decodeFrameRate(text, in: range, name, place)
-    case .color: return decodeColor(text, name, place)
-    case .curve: return decodeCurve(text, place)
-    case .path: return decodePath(text, place)
+      return checkTime(seconds, in: range, name, location)
+    case .frameRate(let range): return decodeFrameRate(text, in: range, name, location)
+    case .color: return decodeColor(text, name, location)
+    case .curve: return decodeCurve(text, location)
+    case .path: return decodePath(text, location)
     case .date:
       guard let date = LocalDate(parsing: text) else {
-        report(.date, "`\(name)` is no date", place, suggestion: "write it as `\"2018-12-22T09:41:00\"`")
+        report(.date, "`\(name)` is no date", location, suggestion: "write it as `\"2018-12-22T09:41:00\"`")
         return nil
       }
       return .date(date)
-    case .image, .file, .fontFamily: return decodeReference(text, as: kind, name, place)
+    case .image, .file, .fontFamily: return decodeReference(text, as: kind, name, location)
     default: return nil
     }
   }
 
   private mutating func decodeChoice(
-    _ word: String, among words: [String], _ name: String, _ place: SourceRange
+    _ word: String, among words: [String], _ name: String, _ location: SourceRange
   ) -> ParameterValue? {
     guard !words.contains(word) else { return .string(word) }
     report(
-      .unknownName, "`\(name)` cannot be `\(word)`", place,
+      .unknownName, "`\(name)` cannot be `\(word)`", location,
       suggestion: EditDistance.suggestion(for: word, among: words) ?? "it is one of \(Self.list(words))")
     return nil
   }
 
   private mutating func decodeReference(
-    _ text: String, as kind: ParameterKind, _ name: String, _ place: SourceRange
+    _ text: String, as kind: ParameterKind, _ name: String, _ location: SourceRange
   ) -> ParameterValue? {
     guard !text.isEmpty, !text.utf8.contains(0) else {
-      report(.unknownName, "`\(name)` is empty", place)
+      report(.unknownName, "`\(name)` is empty", location)
       return nil
     }
-    refer(to: kind == .image ? .image : kind == .file ? .file : .fontFamily, text, at: place)
+    refer(to: kind == .image ? .image : kind == .file ? .file : .fontFamily, text, at: location)
     return .string(text)
   }
 
   // MARK: Numbers in ranges
 
   mutating func check(
-    _ number: Double, in range: ClosedRange<Double>, _ name: String, _ place: SourceRange
+    _ number: Double, in range: ClosedRange<Double>, _ name: String, _ location: SourceRange
   ) -> Bool {
     guard !range.contains(number) else { return true }
-    report(.outOfRange, "`\(name)` must be \(range.requirement), not \(number.plain)", place)
+    report(.outOfRange, "`\(name)` must be \(range.requirement), not \(number.plain)", location)
     return false
   }
 
   private mutating func checkTime(
-    _ seconds: Double, in range: ClosedRange<Time>, _ name: String, _ place: SourceRange
+    _ seconds: Double, in range: ClosedRange<Time>, _ name: String, _ location: SourceRange
   ) -> ParameterValue? {
     let lowest = range.lowerBound.ticks == 1 ? .leastNonzeroMagnitude : range.lowerBound.seconds
     let allowed = lowest...(seconds < lowest ? ParameterKind.bound : range.upperBound.seconds)
-    return check(seconds, in: allowed, name, place) ? .time(Time(seconds: seconds)) : nil
+    return check(seconds, in: allowed, name, location) ? .time(Time(seconds: seconds)) : nil
   }
 
   private mutating func decodeFrameRate(
-    _ text: String, in range: ClosedRange<Double>, _ name: String, _ place: SourceRange
+    _ text: String, in range: ClosedRange<Double>, _ name: String, _ location: SourceRange
   ) -> ParameterValue? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int64($0) }
     guard parts.count <= 2, let numerator = parts[0], let denominator = parts.count == 2 ? parts[1] : 1,
       let rate = FrameRate(numerator, denominator)
     else {
       report(
-        .frameRate, "`\(name)` is no frame rate", place,
+        .frameRate, "`\(name)` is no frame rate", location,
         suggestion: "write frames per second as a number, or a fraction such as `\"30000/1001\"`")
       return nil
     }
-    return check(rate.framesPerSecond, in: range, name, place) ? .frameRate(rate) : nil
+    return check(rate.framesPerSecond, in: range, name, location) ? .frameRate(rate) : nil
   }
 
   // MARK: Expressions
 
-  private mutating func decodeColor(_ text: String, _ name: String, _ place: SourceRange) -> ParameterValue? {
+  private mutating func decodeColor(_ text: String, _ name: String, _ location: SourceRange)
+    -> ParameterValue?
+  {
     if let color = ColorText.color(text) { return .color(color) }
     let isWord = text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
     report(
-      .color, "`\(name)` is no colour", place,
+      .color, "`\(name)` is no color", location,
       suggestion: (isWord ? EditDistance.suggestion(for: text, among: ColorNames.all.keys.sorted()) : nil)
         ?? "write `\"#RRGGBB\"`, `\"#RRGGBBAA\"`, `\"rgb(255, 149, 0)\"` or a CSS name")
     return nil
   }
 
-  private mutating func decodeCurve(_ text: String, _ place: SourceRange) -> ParameterValue? {
+  private mutating func decodeCurve(_ text: String, _ location: SourceRange) -> ParameterValue? {
     do throws(CurveSyntaxError) {
       return .curve(try TimingCurve(parsing: text))
     } catch {
-      let part = diagnostics[place.source].range(of: error.offset, length: error.length, inStringAt: place)
+      let part = diagnostics[location.source].range(
+        of: error.offset, length: error.length, inStringAt: location)
       let word = String(
         decoding: Array(text.utf8).dropFirst(error.offset).prefix(error.length), as: UTF8.self)
       report(
@@ -150,21 +153,22 @@ extension ParameterDecoder {
     }
   }
 
-  private mutating func decodePath(_ text: String, _ place: SourceRange) -> ParameterValue? {
+  private mutating func decodePath(_ text: String, _ location: SourceRange) -> ParameterValue? {
     do throws(PathSyntaxError) {
       return .path(try Path(svg: text))
     } catch {
-      let part = diagnostics[place.source].range(of: error.offset, length: error.length, inStringAt: place)
+      let part = diagnostics[location.source].range(
+        of: error.offset, length: error.length, inStringAt: location)
       report(.path, error.message, part)
       return nil
     }
   }
 
   mutating func report(
-    _ code: Diagnostic.Code, _ message: String, _ place: SourceRange,
+    _ code: Diagnostic.Code, _ message: String, _ location: SourceRange,
     suggestion: @autoclosure () -> String? = nil
   ) {
-    diagnostics.error(code, message, at: place, suggestion: suggestion())
+    diagnostics.error(code, message, at: location, suggestion: suggestion())
   }
 }
 

@@ -20,15 +20,17 @@ struct FolderPlan {
     guard let lock = try FolderLock.take(path) else { throw OutputFolderError.busy(path) }
     self.lock = lock
     let names = try Folder.names(in: path)
-    let former = try FormerRun(in: path)
-    guard former != nil || names.allSatisfy(File.isPartialName) else { throw OutputFolderError.foreign(path) }
+    let previous = try PreviousRun(in: path)
+    guard previous != nil || names.allSatisfy(File.isPartialName) else {
+      throw OutputFolderError.foreign(path)
+    }
 
-    let isSameRun = former?.inputs == run.hash
+    let isSameRun = previous?.inputs == run.hash
     self.isSameRun = isSameRun
-    var hashes = Self.hashes(of: isSameRun ? former : nil, in: path, run)
+    var hashes = Self.hashes(of: isSameRun ? previous : nil, in: path, run)
     if isForced { for frame in frames { hashes[frame] = nil } }
     missing = frames.filter { hashes[$0] == nil }
-    isUpToDate = missing.isEmpty && former?.wasStopped == false
+    isUpToDate = missing.isEmpty && previous?.wasStopped == false
     leftovers = names.filter { File.isPartialName($0) || !isSameRun && FrameNames.isFrame($0) }
     self.hashes = hashes
   }
@@ -41,12 +43,12 @@ struct FolderPlan {
   }
 
   /// The frames of a former run whose files are still there.
-  private static func hashes(of former: FormerRun?, in path: FilePath, _ run: RunDescription)
+  private static func hashes(of previous: PreviousRun?, in path: FilePath, _ run: RunDescription)
     -> [ContentHash?]
   {
     var hashes = [ContentHash?](repeating: nil, count: run.frameCount)
     let names = FrameNames(frameCount: run.frameCount)
-    for frame in former?.frames ?? [] where hashes.indices.contains(frame.index) {
+    for frame in previous?.frames ?? [] where hashes.indices.contains(frame.index) {
       guard let size = File.size(path.appending(names[frame.index])), size > 0 else { continue }
       hashes[frame.index] = frame.hash
     }

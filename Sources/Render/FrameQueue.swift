@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Hands out frames so that each worker draws neighbours one after the other.
+/// Hands out frames so that each worker draws neighbors one after the other.
 ///
 /// Every worker begins with an equal run of consecutive frames. One that has finished its run takes the later half of
 /// the longest that is left.

@@ -6,7 +6,7 @@ import System
 package enum RunManifest {
   /// The frame rate of the run that wrote the folder; nil where there is no manifest, or one that is not ours.
   package static func frameRate(of folder: FilePath) throws(SystemError) -> FrameRate? {
-    try FormerRun.manifest(in: folder)?["fps"].flatMap(FrameRate.init)
+    try PreviousRun.manifest(in: folder)?["fps"].flatMap(FrameRate.init)
   }
 }
 

@@ -6,7 +6,7 @@ import Stage
 
 /// The fingers of a scenario as layers that lie above everything else, so that a viewer sees what is touched.
 ///
-/// A finger is a translucent disc with the way of its last moments behind it. It grows dim and small towards the glass
+/// A finger is a translucent disc with the way of its last moments behind it. It grows dim and small toward the glass
 /// just before it comes down, and leaves a ring when it is lifted. All of that depends on the time and on the touches
 /// only, never on which frames are drawn.
 package struct TouchOverlay: Sendable {
@@ -17,24 +17,24 @@ package struct TouchOverlay: Sendable {
   /// How long a finger is seen before it comes down and after it is gone.
   static let hoverTime = Time(seconds: 0.12)
 
-  private let courses: [TouchCourse]
+  private let trajectories: [TouchTrajectory]
 
   /// The fingers that these reports tell of, in the order of their times.
-  package init(_ samples: [TouchSample]) { courses = TouchCourse.all(in: samples) }
+  package init(_ samples: [TouchSample]) { trajectories = TouchTrajectory.all(in: samples) }
 
   /// The fingers that have touched a stage so far; run it to its end to have all of them.
   package init(_ stage: Stage) { self.init(stage.touchSamples) }
 
   /// The layers to add on top of the canvas's own: one for each finger that is seen at `time`, none where there is none.
   package func layers(at time: Time) -> [Layer] {
-    courses.enumerated().compactMap { index, course in
-      FingerPicture(course, at: time)?.layer(id: "touch-\(index)")
+    trajectories.enumerated().compactMap { index, trajectory in
+      FingerState(trajectory, at: time)?.layer(id: "touch-\(index)")
     }
   }
 }
 
 /// One finger at one time.
-private struct FingerPicture {
+private struct FingerState {
   private static let diameter = 44.0
   /// Across, far from the glass.
   private static let hoverDiameter = 58.0
@@ -51,7 +51,7 @@ private struct FingerPicture {
   private static let rim = Color(hex: 0x2C2C2E)
   private static let opacity = 0.72
 
-  private let course: TouchCourse
+  private let trajectory: TouchTrajectory
   private let time: Time
   private let location: Point
   /// 0 where the finger is not seen, 1 on the glass.
@@ -60,19 +60,20 @@ private struct FingerPicture {
   private let ringProgress: Double?
 
   /// Nil when nothing of the finger is seen.
-  init?(_ course: TouchCourse, at time: Time) {
+  init?(_ trajectory: TouchTrajectory, at time: Time) {
     let hover = TouchOverlay.hoverTime
-    let gone = course.end ?? .distantFuture
-    guard time > course.start - hover, time < gone + max(TouchOverlay.ringTime, TouchOverlay.trailTime) else {
+    let gone = trajectory.end ?? .distantFuture
+    guard time > trajectory.start - hover, time < gone + max(TouchOverlay.ringTime, TouchOverlay.trailTime)
+    else {
       return nil
     }
-    self.course = course
+    self.trajectory = trajectory
     self.time = time
-    location = course.location(at: time)
-    let away = max(course.start - time, time - gone, .zero)
+    location = trajectory.location(at: time)
+    let away = max(trajectory.start - time, time - gone, .zero)
     presence = TimingCurve.easeOut.value(at: max(0, 1 - away.seconds / hover.seconds))
     let progress = (time - gone).seconds / TouchOverlay.ringTime.seconds
-    ringProgress = course.isLifted && progress > 0 && progress < 1 ? progress : nil
+    ringProgress = trajectory.isLifted && progress > 0 && progress < 1 ? progress : nil
   }
 
   func layer(id: String) -> Layer {
@@ -97,7 +98,7 @@ private struct FingerPicture {
     return disc
   }
 
-  /// Strokes from ever shorter ago to now, so that the trail grows wider and denser towards the finger without seams.
+  /// Strokes from ever shorter ago to now, so that the trail grows wider and denser toward the finger without seams.
   private var trail: [Layer] {
     let pieces = (0..<Self.trailPieces).map { piece in
       let share = Double(piece) / Double(Self.trailPieces)
@@ -121,15 +122,15 @@ private struct FingerPicture {
 
   /// The finger's way from a time on until now, by way of moments that do not move with the frames.
   private func path(since start: Time) -> Path {
-    var path = Path([.move(course.location(at: start))])
-    var last = course.location(at: start)
+    var path = Path([.move(trajectory.location(at: start))])
+    var last = trajectory.location(at: start)
     func add(_ point: Point) {
       if point != last { path.line(to: point) }
       last = point
     }
     let step = Self.trailStep.ticks
     for tick in (start.ticks / step + 1)...(max(time.ticks, 0) / step + 1) where tick * step < time.ticks {
-      add(course.location(at: Time(ticks: tick * step)))
+      add(trajectory.location(at: Time(ticks: tick * step)))
     }
     add(location)
     return path

@@ -3,7 +3,7 @@ import Glibc
 /// Runs work on several threads and waits for all of them.
 package enum WorkerThreads {
   /// Calls `body` once for each number below `count`, each on a thread of its own, the first on this one. Where the
-  /// system gives no more threads, the rest is done here afterwards.
+  /// system gives no more threads, the rest is done here afterward.
   package static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     var threads: [pthread_t] = []
     var refused: [Int] = []

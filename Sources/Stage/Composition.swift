@@ -21,12 +21,12 @@ struct Composition {
 
   /// Brings the tree of another time up to date, and leaves its memory alone unless something changed.
   func update(_ tree: inout Layer, canvas: Size) {
-    let changed = graph.roots.enumerated().compactMap { place, root -> (place: Int, layer: Layer)? in
+    let changed = graph.roots.enumerated().compactMap { position, root -> (position: Int, layer: Layer)? in
       if graph.nodes[root].isStill { return nil }
       let layer = layer(of: root, in: canvas)
-      return layer == tree.sublayers[place] ? nil : (place, layer)
+      return layer == tree.sublayers[position] ? nil : (position, layer)
     }
-    for (place, layer) in changed { tree.sublayers[place] = layer }
+    for (position, layer) in changed { tree.sublayers[position] = layer }
   }
 
   /// A node's layer with everything inside it; `container` is the size of what holds it.
@@ -95,11 +95,11 @@ extension Composition {
     var transform = AffineTransform.identity
     var container = canvas
     let line = graph.ancestry(of: index)
-    for (place, node) in line.enumerated() {
+    for (position, node) in line.enumerated() {
       let layer = ownLayer(of: node, in: container)
       transform = layer.transform.concatenating(transform)
       container = layer.frame.size
-      guard place + 1 < line.count, let slot = graph.nodes[line[place + 1]].slot,
+      guard position + 1 < line.count, let slot = graph.nodes[line[position + 1]].slot,
         let engine = graph.nodes[node].engine
       else { continue }
       guard let holder = engines[engine].layers(at: time, size: container).placement(of: slot) else {

@@ -8,7 +8,7 @@ import ScenarioFile
 /// Each property's value is kept as it stands after each start, so that any time can be asked for in any order.
 struct NodeAnimator: Sendable {
   private struct Track: Sendable {
-    /// Numbers have one component, colours four.
+    /// Numbers have one component, colors four.
     var stages: [(from: Time, value: [AnimatedValue])]
     var property: LayerProperty
   }
@@ -41,11 +41,11 @@ struct NodeAnimator: Sendable {
     let ordered = animations.enumerated().sorted {
       ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset)
     }
-    for (place, (_, animation)) in ordered.enumerated() {
+    for (position, (_, animation)) in ordered.enumerated() {
       let end = animation.start(on: &current)
       stages.append((animation.begin, current))
       // One that begins meanwhile takes the property over before this one has come to rest.
-      if place + 1 < ordered.count, ordered[place + 1].element.begin < end { continue }
+      if position + 1 < ordered.count, ordered[position + 1].element.begin < end { continue }
       guard let settled = animation.valueAfterReversing(current) else { continue }
       for index in current.indices { current[index].set(settled[index]) }
       stages.append((end, current))
@@ -59,15 +59,15 @@ extension NodeAnimation {
   fileprivate func start(on values: inout [AnimatedValue]) -> Time {
     var end = begin
     for index in values.indices {
-      switch course {
+      switch kind {
       case .fromTo(let from, let to):
         let start = from?.components[index] ?? values[index].model
         end = max(
           end, values[index].animate(from: start, to: to.components[index], at: begin, timing))
       case .keyframes(let frames):
-        let course = Keyframes(
+        let keyframes = Keyframes(
           frames.map { Keyframes.Frame(time: $0.time, value: $0.value.components[index], curve: $0.curve) })
-        if let course { end = max(end, values[index].animate(through: course, at: begin, timing)) }
+        if let keyframes { end = max(end, values[index].animate(through: keyframes, at: begin, timing)) }
       }
     }
     return end

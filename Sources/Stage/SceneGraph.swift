@@ -50,8 +50,8 @@ struct SceneGraph: Sendable {
       nodes[index].engine = components.count
       components.append(index)
       for name in slots.keys.sorted() {
-        let mounted = try slots[name]!.enumerated().map { place, node in
-          try add(node, parent: index, slot: SlotPlacement(name, index: place), in: environment)
+        let mounted = try slots[name]!.enumerated().map { position, node in
+          try add(node, parent: index, slot: SlotPlacement(name, index: position), in: environment)
         }
         nodes[index].slots[name] = mounted
       }

@@ -107,7 +107,7 @@ extension Stage {
   private mutating func deliver(
     _ sample: TouchSample, to receiver: TouchSession.Receiver, rest: ArraySlice<TouchSample>
   ) {
-    guard let place = placement(of: receiver.node, at: sample.time), let inverse = place.transform.inverse
+    guard let target = placement(of: receiver.node, at: sample.time), let inverse = target.transform.inverse
     else {
       return
     }
@@ -122,8 +122,8 @@ extension Stage {
   package func touchTarget(at point: Point, time: Time) -> (path: LayerPath, size: Size)? {
     let node = hitPath(at: point, time: time)?.layers.compactMap(\.node)
       .last { graph.nodes[$0].engine != nil }
-    guard let node, let place = placement(of: node, at: time) else { return nil }
-    let frame = place.transform.apply(Rect(origin: .zero, size: place.size))
+    guard let node, let target = placement(of: node, at: time) else { return nil }
+    let frame = target.transform.apply(Rect(origin: .zero, size: target.size))
     return (graph.nodes[node].path, frame.size)
   }
 

@@ -25,11 +25,11 @@ package struct TraceFilter: Hashable, Sendable {
     self.properties = properties
   }
 
-  func takes(layer path: LayerPath) -> Bool {
+  func includes(layer path: LayerPath) -> Bool {
     layers.isEmpty || layers.contains { path.isInside(pathEnding: $0) }
   }
 
-  func takes(property: TraceProperty) -> Bool { properties.isEmpty || properties.contains(property) }
+  func includes(property: TraceProperty) -> Bool { properties.isEmpty || properties.contains(property) }
 }
 
 /// Reads the properties of every layer frame by frame.
@@ -70,7 +70,7 @@ package struct TraceRecorder: Sendable {
       }
     }
     let present = Dictionary(uniqueKeysWithValues: states.enumerated().map { ($1.path, $0) })
-    if filter.takes(property: .exists) {
+    if filter.includes(property: .exists) {
       for (path, _) in previous where present[path] == nil { add(path, .exists, .flag(false)) }
     }
     previous = states
@@ -84,8 +84,8 @@ package struct TraceRecorder: Sendable {
     var seen: Set<LayerPath> = []
     stage.forEachLayer(at: time) { path, layer in
       defer { order += 1 }
-      guard filter.takes(layer: path), seen.insert(path).inserted else { return }
-      states.append((path, layer.traceValues(order: order).filter { filter.takes(property: $0.property) }))
+      guard filter.includes(layer: path), seen.insert(path).inserted else { return }
+      states.append((path, layer.traceValues(order: order).filter { filter.includes(property: $0.property) }))
     }
     return states
   }

@@ -14,12 +14,12 @@ package struct ChildProcess: ~Copyable {
   }
 
   /// The most bytes of complaints that are kept, the first ones.
-  package static let complaintLimit = 1 << 14
+  package static let errorOutputLimit = 1 << 14
   /// Milliseconds between two looks at whether to stop.
-  private static let patience: Int32 = 50
+  private static let pollInterval: Int32 = 50
 
   /// What the program has written to its standard error.
-  package private(set) var complaints: [UInt8] = []
+  package private(set) var errorOutput: [UInt8] = []
   /// How it ended, 0 when well; nil as long as it runs, and where a signal ended it.
   package private(set) var status: Int32?
   private let process: pid_t
@@ -36,7 +36,7 @@ package struct ChildProcess: ~Copyable {
     guard code == 0 else { throw .failed(.run, path: path, errno: code) }
     self.process = process
     cleanup = Cleanup { [process] in kill(-process, SIGKILL) }
-    (input, errors) = channel.takeOurs()
+    (input, errors) = channel.takeParentEnds()
   }
 
   deinit {
@@ -84,16 +84,16 @@ package struct ChildProcess: ~Copyable {
       pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
     ]
-    guard poll(&ends, nfds_t(ends.count), Self.patience) > 0 else { return false }
-    if ends[1].revents != 0 { takeComplaints() }
+    guard poll(&ends, nfds_t(ends.count), Self.pollInterval) > 0 else { return false }
+    if ends[1].revents != 0 { readErrorOutput() }
     return ends[0].revents != 0
   }
 
-  private mutating func takeComplaints() {
+  private mutating func readErrorOutput() {
     var piece = [UInt8](repeating: 0, count: 4096)
     let count = read(errors, &piece, piece.count)
     if count > 0 {
-      complaints += piece.prefix(min(count, Self.complaintLimit - complaints.count))
+      errorOutput += piece.prefix(min(count, Self.errorOutputLimit - errorOutput.count))
     } else if count == 0 || errno != EINTR {
       close(errors)
       errors = -1
@@ -117,7 +117,7 @@ private struct Channel: ~Copyable {
   deinit { for end in input + errors where end >= 0 { close(end) } }
 
   /// The ends on this side, which the caller closes.
-  consuming func takeOurs() -> (input: Int32, errors: Int32) {
+  consuming func takeParentEnds() -> (input: Int32, errors: Int32) {
     defer { (input[0], errors[0]) = (-1, -1) }
     return (input[0], errors[0])
   }

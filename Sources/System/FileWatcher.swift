@@ -52,7 +52,7 @@ package struct FileWatcher: ~Copyable {
     while true {
       let bytes = try queue.readAvailable(Self.bufferSize)
       if bytes.isEmpty { return latest }
-      for report in WatchReport.all(in: bytes) {
+      for report in WatchEvent.all(in: bytes) {
         if let change = report.change(names) { latest = max(latest ?? change, change) }
       }
     }
@@ -67,7 +67,7 @@ package struct FileWatcher: ~Copyable {
 }
 
 /// One entry of what inotify reports.
-struct WatchReport: Hashable, Sendable {
+struct WatchEvent: Hashable, Sendable {
   var watch: Int32
   var mask: UInt32
   /// Empty for the folder itself.
@@ -84,8 +84,8 @@ struct WatchReport: Hashable, Sendable {
 
   /// The reports in bytes: a watch, a mask and a cookie of 32 bits, the length of a name, the name filled up with
   /// zeros. What is cut off at the end is left out.
-  static func all(in bytes: [UInt8]) -> [WatchReport] {
-    var reports: [WatchReport] = []
+  static func all(in bytes: [UInt8]) -> [WatchEvent] {
+    var reports: [WatchEvent] = []
     var start = 0
     func word(_ offset: Int) -> UInt32 {
       (0..<4).reduce(0) { $0 | UInt32(bytes[start + offset + $1]) << UInt32(8 * $1) }
@@ -95,7 +95,7 @@ struct WatchReport: Hashable, Sendable {
       guard length <= bytes.count - start - 16 else { break }
       let name = bytes[start + 16..<start + 16 + length].prefix { $0 != 0 }
       reports.append(
-        WatchReport(
+        WatchEvent(
           watch: Int32(bitPattern: word(0)), mask: word(4), name: String(decoding: name, as: UTF8.self)))
       start += 16 + length
     }

@@ -50,7 +50,7 @@ package final class Font: Sendable, Hashable {
     try self.init(FontFile(path: path), index: index, variations: variations)
   }
 
-  /// The outline of a glyph in font units, y upwards, origin on the baseline; empty for a glyph without ink.
+  /// The outline of a glyph in font units, y upward, origin on the baseline; empty for a glyph without ink.
   package func outline(of glyph: UInt32) -> Path {
     if let known = outlines.withLock({ $0[glyph] }) { return known }
     let outline = face.outline(of: glyph)

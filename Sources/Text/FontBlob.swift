@@ -4,7 +4,7 @@ import System
 
 /// Owned bytes that HarfBuzz can read in place.
 ///
-/// Sendable because the bytes are never written after the initialiser, and HarfBuzz counts references atomically.
+/// Sendable because the bytes are never written after the initializer, and HarfBuzz counts references atomically.
 final class FontBlob: @unchecked Sendable {
   let reference: OpaquePointer
   let count: Int

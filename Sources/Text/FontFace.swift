@@ -4,7 +4,7 @@ import System
 
 /// A face as HarfBuzz holds it, scaled to 64 units per font unit.
 ///
-/// Sendable because the HarfBuzz objects are made immutable in the initialiser; reading them from several threads is
+/// Sendable because the HarfBuzz objects are made immutable in the initializer; reading them from several threads is
 /// then allowed by HarfBuzz's documentation.
 final class FontFace: @unchecked Sendable {
   /// HarfBuzz's integers per font unit.

@@ -3,7 +3,7 @@ struct GlyphLine: Sendable {
   struct Glyph: Sendable {
     var font: Font
     var glyph: UInt32
-    /// Of the pen, in ems; y downwards.
+    /// Of the pen, in ems; y downward.
     var x: Double
     var y: Double
     /// How many clusters stand to the left: as many times the letter spacing moves the glyph.

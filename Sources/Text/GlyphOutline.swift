@@ -2,7 +2,7 @@ import CHarfBuzz
 import Geometry
 
 extension FontFace {
-  /// The outline of a glyph in font units, y upwards; empty for a glyph without ink or outside the font.
+  /// The outline of a glyph in font units, y upward; empty for a glyph without ink or outside the font.
   func outline(of glyph: UInt32) -> Path {
     var sink = OutlineSink()
     withUnsafeMutablePointer(to: &sink) { hb_font_get_glyph_shape(font, glyph, OutlineSink.functions, $0) }

@@ -2,7 +2,7 @@
 enum LineBreakClass: Sendable {
   case space
   case zeroWidthSpace
-  /// Holds both neighbours: no-break spaces, joiners, straight quotation marks, and the soft hyphen, which is not drawn.
+  /// Holds both neighbors: no-break spaces, joiners, straight quotation marks, and the soft hyphen, which is not drawn.
   case glue
   case opening
   case closing

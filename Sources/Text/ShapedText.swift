@@ -85,7 +85,7 @@ package final class ShapedText: Sendable, Hashable {
   /// An infinite width breaks no lines and aligns left, an infinite height aligns to the top. The last few results are
   /// kept, so that the same question gives the same reference.
   package func layout(in box: Size, _ style: TextStyle = TextStyle()) -> TextLayout {
-    let question = Question(box: box, style: style)
+    let question = LayoutKey(box: box, style: style)
     if let known = shapings.withLock({ $0.layouts.use(question) }) { return known }
     let layout = Typesetter(self, box: box, style: style).layout()
     shapings.withLock { $0.layouts.insert(layout, for: question) }
@@ -112,10 +112,10 @@ extension ShapedText {
     /// Every paragraph unbroken, with and without optional ligatures.
     var joined: [GlyphLine]?
     var spaced: [GlyphLine]?
-    var layouts = BoundedCache<Question, TextLayout>(budget: 4)
+    var layouts = BoundedCache<LayoutKey, TextLayout>(budget: 4)
   }
 
-  private struct Question: Hashable {
+  private struct LayoutKey: Hashable {
     var box: Size
     var style: TextStyle
   }

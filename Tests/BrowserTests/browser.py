@@ -114,7 +114,7 @@ class Browser:
             self.mouse(kind, x, y)
 
     def prefer(self, scheme):
-        """Sets the colour scheme that the page is told of, `light` or `dark`."""
+        """Sets the color scheme that the page is told of, `light` or `dark`."""
         feature = {"name": "prefers-color-scheme", "value": scheme}
         self.call("Emulation.setEmulatedMedia", features=[feature])
 

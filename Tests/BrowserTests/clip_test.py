@@ -103,7 +103,7 @@ class ClipTest(unittest.TestCase):
             self.assertEqual(one.tobytes(), other.convert(one.mode).tobytes(), f"{comment}, frame {index}")
 
     def assert_colors(self, picture, levels, comment):
-        """Flat colours are within some levels of what was drawn, also at the edge that was repeated."""
+        """Flat colors are within some levels of what was drawn, also at the edge that was repeated."""
         right, bottom = picture.width - 1, picture.height - 1
         places = list(COLORS.items()) + [("#2E9E5B", (right, bottom - 3)), ("#2E9E5B", (right - 3, bottom))]
         for color, place in places:

@@ -159,7 +159,7 @@ struct EditModeTests {
     expectClose(stage.number(.scaleX, of: path, at: 2 + after) ?? 0, 1 - share, within: 6e-7)
   }
 
-  @Test("Bar and ground take the colours that are given")
+  @Test("Bar and ground take the colors that are given")
   func tint() throws {
     var stage = try Self.toggled(
       ["editTintColor": .color(Color(hex: 0xFFCC00)), "editBackgroundColor": .color(Color(hex: 0x000000))],
@@ -207,7 +207,7 @@ struct EditModeTests {
     #expect(stage.number(.y, of: "habits/grid/cell-0", at: 2.2) == 32)
   }
 
-  @Test("Texts by language, heights and safe area are honoured")
+  @Test("Texts by language, heights and safe area are honored")
   func options() throws {
     var fixture = Self.fixture([
       "locale": .string("en"), "doneLabel": .string("Ready"), "promptBarHeight": .number(80),

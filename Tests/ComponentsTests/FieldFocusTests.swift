@@ -20,7 +20,7 @@ struct FieldFocusTests {
   }
 
   @Test(
-    "The grey of the row fades while the keyboard rises",
+    "The gray of the row fades while the keyboard rises",
     arguments: [(0.0, 1.0), (0.0875, 0.870838), (0.175, 0.5), (0.2625, 0.129162), (0.35, 0), (5, 0)])
   func fade(after: Double, opacity: Double) throws {
     var stage = try FormFixture.tapped(FormFixture.rowEdge).stage()
@@ -40,7 +40,7 @@ struct FieldFocusTests {
     #expect(stage.times(of: "keyboardShown", from: "form") == [Time(seconds: 1.5)])
   }
 
-  @Test("A finger that rests turns the row grey after 0.15 s, before it focuses")
+  @Test("A finger that rests turns the row gray after 0.15 s, before it focuses")
   func rest() throws {
     var fixture = FormFixture.form()
     fixture.press(FormFixture.rowEdge, at: 1, for: 0.4)
@@ -50,7 +50,7 @@ struct FieldFocusTests {
     #expect(stage.names(from: "form") == ["rowHighlighted"])
   }
 
-  @Test("A tap on the field focuses it without a grey row")
+  @Test("A tap on the field focuses it without a gray row")
   func fieldTap() throws {
     var stage = try FormFixture.tapped(FormFixture.field).stage()
     let opacities = [0.95, 1, 1.1].map { stage.number(.opacity, of: "form/row-1/highlight", at: $0) }
@@ -85,7 +85,7 @@ struct FieldFocusTests {
     #expect(stage.layer("form/keyboard", at: 4) == nil)
   }
 
-  @Test("Without the call that deselects, the row stays grey for ever")
+  @Test("Without the call that deselects, the row stays gray for ever")
   func noDeselect() throws {
     var stage = try FormFixture.tapped(FormFixture.rowEdge, ["deselect": .boolean(false)]).stage()
     #expect(stage.number(.opacity, of: "form/row-1/highlight", at: 60) == 1)

@@ -206,9 +206,9 @@ struct FieldLayoutTests {
     #expect(stage.names(from: "form").contains("fieldFocused"), "seed \(seed)")
     #expect(stage.layer("form/keyboard", at: 30) == nil, "seed \(seed)")
     #expect(stage.number(.y, of: "form/row-0", at: 30) == 99, "seed \(seed)")
-    let greys = (0..<12).compactMap { stage.number(.opacity, of: "form/row-\($0)/highlight", at: 30) }
-    let staysGrey = seed % 7 == 0 || seed % 5 == 0
-    #expect(greys.filter { $0 > 0 }.count <= (staysGrey ? 1 : 0), "seed \(seed)")
+    let grays = (0..<12).compactMap { stage.number(.opacity, of: "form/row-\($0)/highlight", at: 30) }
+    let staysGray = seed % 7 == 0 || seed % 5 == 0
+    #expect(grays.filter { $0 > 0 }.count <= (staysGray ? 1 : 0), "seed \(seed)")
   }
 
   /// Twelve rows of which every other is a field.

@@ -90,7 +90,7 @@ struct NavigationTests {
     #expect(stage.layer("nav/screen-0", at: 1) == nil)
   }
 
-  @Test("A pop is the push backwards")
+  @Test("A pop is the push backward")
   func pop() throws {
     var fixture = Self.pushed()
     fixture.call("pop", on: "nav", at: 1)

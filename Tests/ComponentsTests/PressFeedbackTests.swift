@@ -125,7 +125,7 @@ struct PressFeedbackTests {
   func relayout() throws {
     var fixture = StageFixture()
     let grow = NodeAnimation(
-      .width, begin: .zero, course: .fromTo(from: .number(300), to: .number(340)),
+      .width, begin: .zero, kind: .fromTo(from: .number(300), to: .number(340)),
       timing: AnimationTiming(duration: Time(seconds: 0.4), curve: .linear))
     fixture.add("pressFeedback", id: "button", frame: Self.frame, animations: [grow])
     fixture.press(Self.center, at: 0, for: 0.5)

@@ -69,8 +69,8 @@ struct SkeletonListOptionTests {
 
   @Test("Lines stand in the middle where that is asked for, and a single one keeps its width")
   func lines() throws {
-    var centred = try SkeletonListTests.loading(["centersLines": .boolean(true)]).stage()
-    expectClose(centred.layer(Self.line, at: 0)?.frame.minY, 10)
+    var centered = try SkeletonListTests.loading(["centersLines": .boolean(true)]).stage()
+    expectClose(centered.layer(Self.line, at: 0)?.frame.minY, 10)
     var single = try SkeletonListTests.loading(["lines": .integer(1)]).stage()
     #expect(single.layer(Self.line, at: 0)?.frame == Rect(0, 0, 128, 15))
     #expect(single.layer("movies/list/cell-0/card/text", at: 0)?.sublayers.count == 1)

@@ -220,7 +220,7 @@ struct SkeletonListTests {
 }
 
 extension Gradient {
-  /// The colour at a share of the way across a layer.
+  /// The color at a share of the way across a layer.
   fileprivate func color(at x: Double) -> Color {
     let u = min(1, max(0, (x - startPoint.x) / (endPoint.x - startPoint.x)))
     return colors[0].interpolated(to: colors[1], 1 - abs(2 * u - 1))

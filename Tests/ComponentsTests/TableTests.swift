@@ -9,7 +9,7 @@ import Testing
 
 @testable import Interaction
 
-@Suite("Tables and the grey of their rows")
+@Suite("Tables and the gray of their rows")
 struct TableTests {
   private static func environment(
     _ direction: Environment.LayoutDirection = .leftToRight
@@ -116,7 +116,7 @@ struct TableTests {
   }
 }
 
-@Suite("The grey of a row under the finger")
+@Suite("The gray of a row under the finger")
 struct RowHighlightTests {
   private var context = StageContext(time: .zero, size: Size(375, 667))
   private var highlight = RowHighlight()
@@ -134,7 +134,7 @@ struct RowHighlightTests {
     highlight.opacity(ofRow: row, at: Time(seconds: seconds))
   }
 
-  @Test("A finger that rests turns its row grey after 0.15 s, in one step")
+  @Test("A finger that rests turns its row gray after 0.15 s, in one step")
   mutating func rest() {
     #expect(touch(.began, row: 2, at: 1) == [])
     guard case .schedule(let deadline, let due)? = context.effects.last else {
@@ -149,7 +149,7 @@ struct RowHighlightTests {
     #expect(opacity(2, 2) == 1)
   }
 
-  @Test("A quicker tap turns it grey at the lift, where selection acts")
+  @Test("A quicker tap turns it gray at the lift, where selection acts")
   mutating func quickTap() {
     _ = touch(.began, row: 0, at: 0)
     #expect(opacity(0, 0.07) == 0)
@@ -157,7 +157,7 @@ struct RowHighlightTests {
     #expect(opacity(0, 0.08) == 1)
   }
 
-  @Test("The grey goes at once when the touch turns into a scroll")
+  @Test("The gray goes at once when the touch turns into a scroll")
   mutating func scroll() {
     _ = touch(.began, row: 0, at: 0)
     _ = highlight.receive(Deadline("rowHighlight"))

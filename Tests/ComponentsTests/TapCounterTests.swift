@@ -168,7 +168,7 @@ struct TapCounterTests {
     #expect(stage.text(of: "counter/panel/totalTitle", at: 0) == "Taps so far")
   }
 
-  @Test("A popping icon is above its neighbours, and over its own labels")
+  @Test("A popping icon is above its neighbors, and over its own labels")
   func order() throws {
     var stage = try Self.tapped(at: 1)
     let rest = stage.layer("counter/grid", at: 0.9)?.sublayers.map(\.id)

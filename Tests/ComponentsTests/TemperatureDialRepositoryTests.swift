@@ -95,7 +95,7 @@ struct TemperatureDialOptionTests {
   }
 
   @Test(
-    "The second wave has colours of its own",
+    "The second wave has colors of its own",
     arguments: [(5, "#2F62F7FF"), (21, "#375DECFF"), (60, "#CC051EFF")])
   func secondWave(value: Int, color: String) throws {
     var stage = try TemperatureDialTests.fixture(["initial": .integer(value)]).stage()
@@ -137,7 +137,7 @@ struct TemperatureDialOptionTests {
     #expect(try height(["inertia": .number(0.998)]) > 667.0 / 12 + 160)
   }
 
-  @Test("The safe area lifts the tabs; dark changes nothing of the article's colours")
+  @Test("The safe area lifts the tabs; dark changes nothing of the article's colors")
   func surroundings() throws {
     let tabs: [String: ParameterValue] = ["tabs": .list([.string("WATER"), .string("LIGHT")])]
     let plain = TemperatureDialTests.fixture(tabs)

@@ -106,7 +106,7 @@ struct TemperatureDialTests {
   }
 
   @Test(
-    "Ground and waves have the colours of the table",
+    "Ground and waves have the colors of the table",
     arguments: [
       (5, "#4F8CF8FF", "#2854F0FF"), (21, "#5686EEFF", "#3050E6FF"), (40, "#DA1428FF", "#CE0821FF"),
       (60, "#DA1428FF", "#CE0821FF"),
@@ -121,7 +121,7 @@ struct TemperatureDialTests {
     #expect(LayerProperty.fillColor.value(in: layer)?.traceText == wave)
   }
 
-  @Test("The repository's colours run on beyond the hot end and start from the storyboard's")
+  @Test("The repository's colors run on beyond the hot end and start from the storyboard's")
   func repositoryColors() throws {
     var fixture = Self.fixture(["initial": .integer(49), "compat": .string("repository")])
     fixture.touch([(Point(100, 300), 0.2), (Point(100, 299.9), 0.3)], until: 0.5)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ContinuousIntegrationTests {
   private struct Example {
     var command: String
-    /// What the service keeps afterwards.
+    /// What the service keeps afterward.
     var files: [String]
   }
 

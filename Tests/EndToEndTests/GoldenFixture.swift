@@ -70,7 +70,7 @@ struct GoldenFixture {
   /// Lets the pictures of the golden, of which there is one for every frame, be others.
   func plant(_ change: (inout [Bitmap]) -> Void) throws {
     let bytes = try [UInt8](Data(contentsOf: scratch.folder.appending(path: "golden/ride.png")))
-    var stamp = try #require(GoldenStamp(try PNGText.all(in: bytes)))
+    var stamp = try #require(GoldenMetadata(try PNGText.all(in: bytes)))
     var reader = try APNGReader(bytes)
     var pictures: [Bitmap] = []
     while let frame = try reader.next() { pictures.append(frame.bitmap) }

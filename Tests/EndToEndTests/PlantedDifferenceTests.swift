@@ -69,7 +69,7 @@ import Testing
       "accept with: microfx verify --update changed scenarios/ride.json")
   }
 
-  @Test func `another colour`() throws {
+  @Test func `another color`() throws {
     let fixture = try GoldenFixture()
     try fixture.edit("#3366CC", "#3366CD")
     try expectCaught(fixture, "box fillColor: #3366CCFF → #3366CDFF, frames 0-29", "by 1 at most")

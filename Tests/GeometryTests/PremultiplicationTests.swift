@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a colour above its alpha becomes full, not garbage`() {
+  @Test func `a color above its alpha becomes full, not garbage`() {
     #expect(Premultiplication.straight(0x0110_FF02) == 0x01FF_FFFF)
     #expect(Premultiplication.straight(0x0010_FF02) == 0)
   }

@@ -47,7 +47,7 @@ struct RecognizerGroupTests {
     #expect(group.state(of: "pan") == .failed)
   }
 
-  @Test func `the first to recognise makes the others fail unless they may be simultaneous`() {
+  @Test func `the first to recognize makes the others fail unless they may be simultaneous`() {
     let drag = [touch(.began, 0, 0), touch(.moved, 0.1, 20), touch(.moved, 0.2, 60), touch(.ended, 0.3, 60)]
     for isSimultaneous in [false, true] {
       var group = RecognizerGroup(isSimultaneous: isSimultaneous)

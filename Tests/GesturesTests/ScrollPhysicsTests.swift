@@ -7,10 +7,10 @@ import Testing
 
 private let long = ScrollRange(0, 100_000)
 
-private func course(
+private func trajectory(
   _ offset: Double, _ velocity: Double, _ range: ScrollRange = long, physics: ScrollPhysics = ScrollPhysics()
-) -> ScrollCourse {
-  physics.course(from: offset, velocity: velocity, in: range, at: .zero)
+) -> ScrollTrajectory {
+  physics.trajectory(from: offset, velocity: velocity, in: range, at: .zero)
 }
 
 /// The time at which the critical spring with ω 10 that starts 50 points out has 0.5 points left.
@@ -21,62 +21,62 @@ struct ScrollPhysicsTests {
     (0.1, 90.6259, 818.567), (0.25, 196.690, 606.227), (0.5, 315.928, 367.511), (1.0, 432.035, 135.065),
   ])
   func `deceleration follows the table`(_ time: Double, _ offset: Double, _ velocity: Double) {
-    let course = course(0, 1000)
-    #expect(abs(course.offset(at: Time(seconds: time)) - offset) < 0.0006)
-    #expect(abs(course.velocity(at: Time(seconds: time)) - velocity) < 0.0006)
+    let trajectory = trajectory(0, 1000)
+    #expect(abs(trajectory.offset(at: Time(seconds: time)) - offset) < 0.0006)
+    #expect(abs(trajectory.velocity(at: Time(seconds: time)) - velocity) < 0.0006)
   }
 
   @Test(arguments: [(Decay.normal, 3.44992, 499.5), (.fast, 0.526679, 99.4992)])
   func `deceleration ends with half a point left and rests at its goal`(
     _ decay: Decay, _ duration: Double, _ rest: Double
   ) {
-    let course = course(0, 1000, physics: ScrollPhysics(deceleration: decay))
-    #expect(abs(course.end.seconds - duration) < 0.000006)
-    #expect(abs(course.offset(at: Time(ticks: course.end.ticks - 1)) - (rest - 0.5)) < 0.0005)
-    #expect(abs(course.offset(at: course.end) - rest) < 0.0005)
-    #expect(course.velocity(at: course.end) == 0)
+    let trajectory = trajectory(0, 1000, physics: ScrollPhysics(deceleration: decay))
+    #expect(abs(trajectory.end.seconds - duration) < 0.000006)
+    #expect(abs(trajectory.offset(at: Time(ticks: trajectory.end.ticks - 1)) - (rest - 0.5)) < 0.0005)
+    #expect(abs(trajectory.offset(at: trajectory.end) - rest) < 0.0005)
+    #expect(trajectory.velocity(at: trajectory.end) == 0)
   }
 
   @Test func `content released beyond its edge returns on the critical spring`() {
-    let course = course(-50, 0)
+    let trajectory = trajectory(-50, 0)
     for time in [0.0, 0.05, 0.1, 0.3, 0.6] {
       let left = -50 * (1 + 10 * time) * Elementary.exp(-10 * time)
-      #expect(abs(course.offset(at: Time(seconds: time)) - left) < 1e-9)
+      #expect(abs(trajectory.offset(at: Time(seconds: time)) - left) < 1e-9)
     }
-    #expect(abs(course.end.seconds - settling50) < 1e-9)
-    #expect(course.offset(at: course.end) == 0)
+    #expect(abs(trajectory.end.seconds - settling50) < 1e-9)
+    #expect(trajectory.offset(at: trajectory.end) == 0)
   }
 
   @Test func `an over-run starts the spring at the exact instant of the edge`() {
-    let course = course(0, 1000, ScrollRange(0, 300))
+    let trajectory = trajectory(0, 1000, ScrollRange(0, 300))
     let meeting = Decay.normal.time(to: 300, velocity: 1000)!
     let speed = Decay.normal.velocity(at: meeting, velocity: 1000)
-    #expect(abs(course.offset(at: Time(seconds: meeting)) - 300) < 1e-6)
+    #expect(abs(trajectory.offset(at: Time(seconds: meeting)) - 300) < 1e-6)
     for after in [0.01, 0.1, 0.2, 0.5] {
       let place = 300 + speed * after * Elementary.exp(-10 * after)
-      #expect(abs(course.offset(at: Time(seconds: meeting + after)) - place) < 1e-6)
+      #expect(abs(trajectory.offset(at: Time(seconds: meeting + after)) - place) < 1e-6)
     }
-    #expect(course.destination == 300)
+    #expect(trajectory.destination == 300)
   }
 
   @Test func `without bounce the content stops at the edge`() {
-    let course = course(0, 1000, ScrollRange(0, 300), physics: ScrollPhysics(bounces: false))
-    #expect(course.end == Time(seconds: Decay.normal.time(to: 300, velocity: 1000)!))
-    #expect(course.offset(at: course.end + Time(seconds: 1)) == 300)
+    let trajectory = trajectory(0, 1000, ScrollRange(0, 300), physics: ScrollPhysics(bounces: false))
+    #expect(trajectory.end == Time(seconds: Decay.normal.time(to: 300, velocity: 1000)!))
+    #expect(trajectory.offset(at: trajectory.end + Time(seconds: 1)) == 300)
   }
 
   @Test func `content thrown back in from beyond the edge slows down inside`() {
-    let course = course(-20, 2000)
-    #expect(course.destination > 800 && course.destination < 1000)
+    let trajectory = trajectory(-20, 2000)
+    #expect(trajectory.destination > 800 && trajectory.destination < 1000)
     let crossing = 20.0 / (2000 - 200)
-    #expect(abs(course.offset(at: Time(seconds: crossing))) < 1e-6)
+    #expect(abs(trajectory.offset(at: Time(seconds: crossing))) < 1e-6)
     let speed = 1800 * Elementary.exp(-10 * crossing)
-    #expect(abs(course.velocity(at: Time(seconds: crossing)) - speed) < 1e-5)
+    #expect(abs(trajectory.velocity(at: Time(seconds: crossing)) - speed) < 1e-5)
   }
 
   @Test func `a slow release stays where it is`() {
-    let course = course(123.4, 1)
-    #expect(course.end == .zero && course.offset(at: .zero) == 123.4)
+    let trajectory = trajectory(123.4, 1)
+    #expect(trajectory.end == .zero && trajectory.offset(at: .zero) == 123.4)
   }
 
   @Test(arguments: [
@@ -85,10 +85,10 @@ struct ScrollPhysicsTests {
   ])
   func `pages`(_ start: Double, _ offset: Double, _ velocity: Double, _ page: Double) {
     let physics = ScrollPhysics(pageLength: 375)
-    let course = physics.course(
+    let trajectory = physics.trajectory(
       from: offset, velocity: velocity, in: ScrollRange(0, 1000), at: .zero, dragStart: start)
-    #expect(course.destination == page)
-    #expect(course.offset(at: .zero) == offset || course.end == .zero)
+    #expect(trajectory.destination == page)
+    #expect(trajectory.offset(at: .zero) == offset || trajectory.end == .zero)
   }
 
   @Test(arguments: 0..<300)
@@ -100,31 +100,32 @@ struct ScrollPhysicsTests {
     let physics = ScrollPhysics(
       deceleration: Bool.random(using: &random) ? .normal : .fast, bounces: Bool.random(using: &random))
     let begin = Time(seconds: random.number(0...3))
-    let course = physics.course(from: offset, velocity: velocity, in: range, at: begin)
-    #expect(range.overshoot(course.destination) == 0)
-    #expect((course.end - begin).seconds < 10)
+    let trajectory = physics.trajectory(from: offset, velocity: velocity, in: range, at: begin)
+    #expect(range.overshoot(trajectory.destination) == 0)
+    #expect((trajectory.end - begin).seconds < 10)
     guard physics.bounces else { return }
-    #expect(course.end == begin || abs(course.offset(at: begin) - offset) < 1e-9)
-    let step = (course.end - begin).seconds / 2000
-    var last = course.offset(at: begin)
+    #expect(trajectory.end == begin || abs(trajectory.offset(at: begin) - offset) < 1e-9)
+    let step = (trajectory.end - begin).seconds / 2000
+    var last = trajectory.offset(at: begin)
     for k in 1..<2000 {
-      let place = course.offset(at: begin + Time(seconds: Double(k) * step))
+      let place = trajectory.offset(at: begin + Time(seconds: Double(k) * step))
       #expect(abs(place - last) <= (8000 + 2200) * step + 1e-6)
       #expect(abs(range.overshoot(place)) <= max(abs(range.overshoot(offset)), 0) + 8000 / 10)
       last = place
     }
-    #expect(abs(last - course.destination) < 8000 * step + 0.51)
+    #expect(abs(last - trajectory.destination) < 8000 * step + 0.51)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
   func `hostile numbers give courses that end`(_ value: Double) {
-    for course in [
-      course(0, value), course(0, value, ScrollRange(0, 0)), course(0, 5, ScrollRange(value, value)),
+    for trajectory in [
+      trajectory(0, value), trajectory(0, value, ScrollRange(0, 0)),
+      trajectory(0, 5, ScrollRange(value, value)),
     ] {
-      #expect(course.end < Time(seconds: 60))
-      #expect(!course.destination.isNaN)
+      #expect(trajectory.end < Time(seconds: 60))
+      #expect(!trajectory.destination.isNaN)
     }
-    let paged = ScrollPhysics(pageLength: value).course(from: 0, velocity: value, in: long, at: .zero)
+    let paged = ScrollPhysics(pageLength: value).trajectory(from: 0, velocity: value, in: long, at: .zero)
     #expect(!paged.destination.isNaN)
   }
 }

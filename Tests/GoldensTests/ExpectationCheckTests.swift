@@ -84,7 +84,7 @@ import Testing
     #expect(try Self.failures(span).count == 1)
   }
 
-  @Test func `texts, colours and existence are compared as the trace writes them`() throws {
+  @Test func `texts, colors and existence are compared as the trace writes them`() throws {
     #expect(
       try Self.failures(##"{ "at": 0, "layer": "box", "property": "fillColor", "equals": "#3366CCFF" }"##)
         == [])

@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct GitHubAnnotationTests {
   @Test func `what would end a command is escaped`() {
-    let entry = VerificationEntry(
+    let entry = VerificationOutcome(
       path: "a,b:c.json", .failure(GoldenError.foreignReportFolder("50 % is\nwrong: yes")))
-    let text = GitHubAnnotations(VerificationSummary([entry], looseGoldens: ["golden/old.csv"])).text
+    let text = GitHubAnnotations(VerificationSummary([entry], orphanedGoldens: ["golden/old.csv"])).text
     #expect(
       text == """
         ::error file=a%2Cb%3Ac.json::50 %25 is%0Awrong: yes is not empty and holds no report; choose another folder with --report

@@ -20,13 +20,13 @@ private func record(_ rows: String...) throws -> GoldenRecord {
   }
 
   @Test(arguments: [
-    ("", GoldenFault.header), ("frame,time\n", .header),
+    ("", GoldenRecordError.header), ("frame,time\n", .header),
     ("frame,time,layer,property,value\n0,0,a,x\n", .record(line: 2)),
     ("frame,time,layer,property,value\n0,0,a,t,\"x\ny\"\nz,0,a,x,1\n", .record(line: 4)),
     ("frame,time,layer,property,value\n3,0,a,x,1\n2,0,a,x,1\n", .record(line: 3)),
     ("frame,time,layer,property,value\n-1,0,a,x,1\n", .record(line: 2)),
   ])
-  func `what is no record is refused with its line`(text: String, fault: GoldenFault) {
+  func `what is no record is refused with its line`(text: String, fault: GoldenRecordError) {
     #expect(throws: fault) { try GoldenRecord(csv: text) }
   }
 }

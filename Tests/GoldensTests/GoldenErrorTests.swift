@@ -27,7 +27,7 @@ import Testing
         "the golden's pictures: truncated: the PNG ends early, after 9 bytes", .badInput
       ),
       (
-        .otherPictures,
+        .pictureFramesMismatch,
         "the golden's pictures: not those that the file's text names", .badInput
       ),
       (

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct JUnitReportTests {
   @Test func `what could not be verified is an error, with its markup escaped`() {
-    let entry = VerificationEntry(
+    let entry = VerificationOutcome(
       path: "a&b.json", .failure(GoldenError.foreignReportFolder("<no> \"file\"\u{1}")))
     let text = JUnitReport(VerificationSummary([entry])).text
     #expect(text.contains(#"tests="1" failures="0" errors="1""#))

@@ -160,7 +160,7 @@ private func difference(
     #expect(brighter == 0xFF00_7AFF && darker == 0xFFD8_5A00)
   }
 
-  @Test func `heat shows every difference, each doubling in a colour of its own`() throws {
+  @Test func `heat shows every difference, each doubling in a color of its own`() throws {
     let levels: [UInt32] = [0, 1, 2, 4, 8, 16, 32, 64, 128, 255]
     let black = Bitmap(width: 10, height: 1, filledWith: 0xFF00_0000)
     let found = try difference(
@@ -171,7 +171,7 @@ private func difference(
     #expect(Set(colors[0..<9]).count == 9 && colors[8] == colors[9])
   }
 
-  @Test func `masks and antialiasing have colours of their own`() throws {
+  @Test func `masks and antialiasing have colors of their own`() throws {
     let edge = PicturePair(seed: 3)
     let options = ComparisonOptions(.yiq, ignoresAntialiasing: true)
     let mask = PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4)

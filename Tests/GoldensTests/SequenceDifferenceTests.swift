@@ -38,7 +38,7 @@ import Testing
 }
 
 @Suite struct FrameSetTests {
-  @Test func `neighbours join to ranges`() {
+  @Test func `neighbors join to ranges`() {
     let set = FrameSet([0, 1, 2, 5, 7, 8])
     #expect(set.description == "0-2,5,7-8")
     #expect(set.count == 6 && set.first == 0 && set.contains(7) && !set.contains(6))

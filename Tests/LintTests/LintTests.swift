@@ -99,7 +99,7 @@ import Testing
     #expect(found.contains { $0.hasPrefix("lint.truncatedText: the text of `title`") } == isReported)
   }
 
-  /// Greys on white by WCAG's formula: #767676 4.54, #777777 4.48, #949494 3.03, #959595 2.99.
+  /// Grays on white by WCAG's formula: #767676 4.54, #777777 4.48, #949494 3.03, #959595 2.99.
   @Test(arguments: [
     ("#767676", 17, "regular", false), ("#777777", 17, "regular", true), ("#777777", 24, "regular", false),
     ("#949494", 24, "regular", false), ("#959595", 24, "regular", true), ("#949494", 19, "bold", false),

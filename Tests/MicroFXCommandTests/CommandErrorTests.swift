@@ -207,11 +207,11 @@ import Testing
   @Test(
     arguments: [
       (
-        .missing(opener: "xdg-open", place: "a.html", package: "xdg-utils"),
+        .missing(opener: "xdg-open", url: "a.html", package: "xdg-utils"),
         "xdg-open is not there to open a.html; apt-get install xdg-utils", .environment
       ),
       (
-        .failed(opener: "xdg-open", place: "a.html"),
+        .failed(opener: "xdg-open", url: "a.html"),
         "xdg-open could not open a.html", .environment
       ),
     ] as [(BrowserError, String, ExitCode)])

@@ -27,7 +27,7 @@ import Testing
     let goldens = folder.appending(path: "golden").path
     let path = try write(x: 10)
     _ = try Verifier(goldens: FilePath(goldens), update: .missing).verify(
-      VerifiedScenario(contentsOf: FilePath(path), components: .builtIn))
+      LoadedScenario(contentsOf: FilePath(path), components: .builtIn))
     let golden = GoldenCheck(goldens: goldens, reports: folder.appending(path: "reports").path)
     #expect(try golden.matches(path))
     _ = try write(x: 11)

@@ -198,11 +198,11 @@ private let plateau: [(Interruption, [Double])] = [
     #expect(keys == [3, 1, 2])
   }
 
-  @Test func `a colour animates by component`() {
-    var colour = Animated(Color(hex: 0xFF0000), isAdditive: false)
-    let end = colour.animate(to: Color(hex: 0x0000FF), at: .zero, duration: .seconds(1), curve: .linear)
+  @Test func `a color animates by component`() {
+    var color = Animated(Color(hex: 0xFF0000), isAdditive: false)
+    let end = color.animate(to: Color(hex: 0x0000FF), at: .zero, duration: .seconds(1), curve: .linear)
     #expect(end == .seconds(1))
-    #expect(colour.value(at: .seconds(0.25)) == Color(red: 0.75, green: 0, blue: 0.25))
+    #expect(color.value(at: .seconds(0.25)) == Color(red: 0.75, green: 0, blue: 0.25))
     var point = Animated(Point(1, 2))
     #expect(point.animate(to: Point(1, 2), at: .seconds(3), duration: .seconds(1)) == .seconds(3))
   }

@@ -140,7 +140,7 @@ import Testing
     #expect(try read(film) == [[[10, 255], [20, 255]], [[10, 255], [30, 40]]])
   }
 
-  @Test func `blending lays straight colours over each other`() throws {
+  @Test func `blending lays straight colors over each other`() throws {
     let film = Film(frames: [
       .init(pixels: [(100, 255), (100, 128)]), .init(blending: 1, pixels: [(200, 128), (200, 128)]),
       .init(blending: 1, pixels: [(7, 0), (8, 255)]),

@@ -2,7 +2,7 @@ import Geometry
 import PNGCodec
 import Testing
 
-/// A colour type, a depth and an interlacing that the specification allows together.
+/// A color type, a depth and an interlacing that the specification allows together.
 struct Format: CustomTestStringConvertible {
   var colorType: SampleFile.ColorType
   var bitDepth: Int
@@ -64,7 +64,7 @@ private func expected(_ file: SampleFile, _ x: Int, _ y: Int) -> UInt32 {
     }
   }
 
-  @Test func `a transparent colour of gray and RGB becomes alpha 0`() throws {
+  @Test func `a transparent color of gray and RGB becomes alpha 0`() throws {
     var gray = Format(colorType: .gray, bitDepth: 16, isInterlaced: false).file(width: 2, height: 1)
     gray.sample = { x, _, _ in 0x1234 + x }
     gray.transparency = [0x12, 0x34]

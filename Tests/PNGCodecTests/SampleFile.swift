@@ -1,6 +1,6 @@
 import CZlib
 
-/// A PNG written by the letter of the specification: any colour type, depth and interlacing, chunk by chunk.
+/// A PNG written by the letter of the specification: any color type, depth and interlacing, chunk by chunk.
 struct SampleFile {
   var width: Int
   var height: Int

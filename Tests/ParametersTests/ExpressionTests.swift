@@ -4,7 +4,7 @@ import Testing
 
 @testable import Parameters
 
-@Suite struct `Colour text` {
+@Suite struct `Color text` {
   @Test(arguments: [
     ("#FF9500", "#FF9500FF"), ("#f0a", "#FF00AAFF"), ("#00000059", "#00000059"),
     ("rgb(255, 149, 0)", "#FF9500FF"),
@@ -55,10 +55,10 @@ import Testing
       (.color(.clear), "\"#00000000\""), (.curve(.easeInOut), "\"easeInOut\""),
       (.point(Point(1, 2.5)), "[1,2.5]"),
       (.cornerRadii(CornerRadii(4)), "4"), (.frameRate(FrameRate(30000, 1001)!), "\"30000/1001\""),
-      (.date(.articleMorning), "\"2018-12-22T09:41:00\""), (ParameterValue.none, "null"),
+      (.date(.defaultClock), "\"2018-12-22T09:41:00\""), (ParameterValue.none, "null"),
       (.list([.integer(1), .boolean(true)]), "[1,true]"),
     ] as [(ParameterValue, String)])
-  func `are spelt as a scenario spells them`(value: ParameterValue, expected: String) {
+  func `are spelled as a scenario spells them`(value: ParameterValue, expected: String) {
     #expect(value.json?.text() == expected)
   }
 

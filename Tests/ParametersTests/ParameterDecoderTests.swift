@@ -29,7 +29,7 @@ import Testing
       ("60", .frameRate(1...1000), .frameRate(FrameRate(60)!)),
       ("\"30000/1001\"", .frameRate(1...1000), .frameRate(FrameRate(30000, 1001)!)),
       ("59.94", .frameRate(1...1000), .frameRate(FrameRate(59940, 1000)!)),
-      ("\"2018-12-22T09:41:00\"", .date, .date(.articleMorning)),
+      ("\"2018-12-22T09:41:00\"", .date, .date(.defaultClock)),
       ("[1, 2]", .list(.anyNumber, count: 0...3), .list([.number(1), .number(2)])),
       ("null", .optional(.color), ParameterValue.none),
       ("\"red\"", .optional(.color), .color(Color(hex: 0xFF0000))),
@@ -120,7 +120,7 @@ import Testing
 
   @Test func `reports every mistake and keeps the rest`() {
     let result = decode(
-      #"{ "colour": "red", "color": 7, "curve": "spring(", "nonsense": [] }"#, as: .record(Self.line))
+      #"{ "color": "red", "color": 7, "curve": "spring(", "nonsense": [] }"#, as: .record(Self.line))
     #expect(
       result.diagnostics.codes.sorted() == [
         "scenario.curve", "scenario.missingKey", "scenario.unknownKey", "scenario.unknownKey",

@@ -8,11 +8,11 @@ import Testing
 
 @Suite struct ContactSheetTests {
   /// The pixels of a cell without those near its rounded corners, beside those of the frame it shows.
-  private func expectCells(of sheet: ContactSheet, toShow frames: [Int], of subject: PlateSubject) throws {
-    let page = try PlateFixture.bitmap(sheet.picture())
+  private func expectCells(of sheet: ContactSheet, toShow frames: [Int], of subject: FigureSource) throws {
+    let page = try FigureFixture.bitmap(sheet.picture())
     for (cell, number) in frames.enumerated() {
-      let frame = sheet.reduced(PlateFixture.frame(number, of: subject))
-      let origin = sheet.pictureFrame(ofCell: cell).origin * Plate.scale
+      let frame = sheet.reduced(FigureFixture.frame(number, of: subject))
+      let origin = sheet.pictureFrame(ofCell: cell).origin * Figure.scale
       let (left, top) = (Int(origin.x), Int(origin.y))
       #expect(Point(Double(left), Double(top)) == origin)
       var differing = 0
@@ -25,15 +25,15 @@ import Testing
 
   @Test(arguments: [40, 60, 120])
   func `a cell's pixels are those of its frame, reduced`(width: Int) throws {
-    let subject = try PlateFixture.subject(PlateFixture.moving)
+    let subject = try FigureFixture.subject(FigureFixture.moving)
     let sheet = try ContactSheet(subject, frames: [0, 3, 11], columns: 2, cellWidth: width)
     #expect(sheet.columns == 2)
     try expectCells(of: sheet, toShow: [0, 3, 11], of: subject)
   }
 
   @Test func `a reduced pixel is the mean of those that it covers, and none is enlarged`() throws {
-    let subject = try PlateFixture.subject(PlateFixture.moving)
-    let frame = PlateFixture.frame(3, of: subject)
+    let subject = try FigureFixture.subject(FigureFixture.moving)
+    let frame = FigureFixture.frame(3, of: subject)
     let half = try ContactSheet(subject, frames: [3], cellWidth: 60).reduced(frame)
     var worst = 0
     for y in 0..<60 {
@@ -52,14 +52,14 @@ import Testing
 
   @Test func `the same sheet has the same bytes`() throws {
     let pictures = try (0..<2).map { _ in
-      try ContactSheet(PlateFixture.subject(PlateFixture.pressed), frames: [0, 6, 13]).picture()
+      try ContactSheet(FigureFixture.subject(FigureFixture.pressed), frames: [0, 6, 13]).picture()
     }
     #expect(pictures[0] == pictures[1])
   }
 
   @Test func `too many pixels are refused before a frame is drawn`() throws {
-    let subject = try PlateFixture.subject(PlateFixture.moving)
-    let error = #expect(throws: PlateError.self) {
+    let subject = try FigureFixture.subject(FigureFixture.moving)
+    let error = #expect(throws: FigureError.self) {
       try ContactSheet(subject, frames: Array(repeating: 0, count: 5000))
     }
     guard case .tooLarge = error else {
@@ -69,14 +69,14 @@ import Testing
   }
 
   @Test func `a sheet that is stopped is none`() throws {
-    let subject = try PlateFixture.subject(PlateFixture.moving)
+    let subject = try FigureFixture.subject(FigureFixture.moving)
     #expect(try ContactSheet(subject, frames: [0, 1]).picture(frameDone: { false }) == nil)
   }
 
   @Test func `signs of touches and names of events are drawn`() throws {
-    let subject = try PlateFixture.subject(PlateFixture.pressed)
+    let subject = try FigureFixture.subject(FigureFixture.pressed)
     let sheet = try ContactSheet(subject, frames: [6], cellWidth: 120)
-    let page = try PlateFixture.bitmap(sheet.picture())
+    let page = try FigureFixture.bitmap(sheet.picture())
     let color = TouchMarks.color.pixel
     #expect(page.pixels.contains(color))
     let caption = CellCaption(subject.end.events, after: .zero, to: Time(seconds: 0.1))

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `makes no frames when another one has come`() {
-    revision.outdate()
+    revision.invalidate()
     revision.prepare(workers: 2) {}
     #expect(revision.latest == .layers && revision.files(named: ["0000000000000000"]) == nil)
   }

@@ -122,7 +122,7 @@ private final class Client {
 
   @Test func `waiting ends when another thread rings`() throws {
     var server = try LoopbackServer()
-    let wake = try WakeUp()
+    let wake = try WakeSignal()
     wake.ring()
     wake.ring()
     #expect(

@@ -22,7 +22,7 @@ import Testing
     #expect(blend.result[3, 0] == Self.black)
   }
 
-  @Test func `a neighbour is tinted and the fainter the less it counts`() {
+  @Test func `a neighbor is tinted and the fainter the less it counts`() {
     func shown(_ strength: Double) -> UInt32 {
       var blend = OnionBlend(row(3), still: row(nil), moved: Self.nothing)
       blend.add(row(1), tint: Color(hex: 0xFF0000), strength: strength)
@@ -35,7 +35,7 @@ import Testing
     #expect(strong >> 24 == 255)
   }
 
-  @Test func `what the chosen frame hardly sets off from what is still lets neighbours through`() {
+  @Test func `what the chosen frame hardly sets off from what is still lets neighbors through`() {
     var paper = row(nil)
     var moved = Self.nothing
     moved[4, 0] = Self.white
@@ -48,17 +48,17 @@ import Testing
     #expect(blend.result[4, 0] == Self.white, "a moving layer of the chosen frame lies there")
   }
 
-  @Test func `neighbours lie as far apart as asked, inside the scenario`() throws {
-    let subject = try PlateFixture.subject(PlateFixture.moving)
+  @Test func `neighbors lie as far apart as asked, inside the scenario`() throws {
+    let subject = try FigureFixture.subject(FigureFixture.moving)
     #expect(try OnionSkin(subject, at: 5, every: 2, count: 2).frames == [1, 3, 5, 7, 9])
     #expect(try OnionSkin(subject, at: 1, every: 3, count: 4).frames == [1, 4, 7, 10])
-    #expect(OnionSkin.tellingFrame(of: subject) == 3)
+    #expect(OnionSkin.mostActiveFrame(of: subject) == 3)
   }
 
   @Test func `only where the moving box was or will be differs from the frame`() throws {
-    let subject = try PlateFixture.subject(PlateFixture.moving)
+    let subject = try FigureFixture.subject(FigureFixture.moving)
     let blended = try #require(OnionSkin(subject, at: 3, every: 3, count: 1).blended())
-    let frame = PlateFixture.frame(3, of: subject)
+    let frame = FigureFixture.frame(3, of: subject)
     var (changed, outside) = (0, 0)
     for y in 0..<120 {
       for x in 0..<120 where blended[x, y] != frame[x, y] {
@@ -75,11 +75,11 @@ import Testing
   func `an onion skin has the frame's pixels at full size, the same bytes each time, and can be stopped`()
     throws
   {
-    let subject = try PlateFixture.subject(PlateFixture.moving)
+    let subject = try FigureFixture.subject(FigureFixture.moving)
     let onion = try OnionSkin(subject, at: 3, every: 1, count: 2)
-    let page = try PlateFixture.bitmap(onion.picture())
+    let page = try FigureFixture.bitmap(onion.picture())
     let blended = try #require(onion.blended())
-    let origin = onion.pictureFrame.origin * Plate.scale
+    let origin = onion.pictureFrame.origin * Figure.scale
     let (left, top) = (Int(origin.x), Int(origin.y))
     var differing = 0
     for y in 6..<114 {

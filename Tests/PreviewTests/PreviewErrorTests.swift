@@ -17,8 +17,8 @@ import Testing
         "the picture would have 9000 × 8000 pixels, more than 64 million; fewer or smaller frames make it smaller",
         .badInput
       ),
-    ] as [(PlateError, String, ExitCode)])
-  func `tells what is missing, or how large it would be`(error: PlateError, words: String, code: ExitCode) {
+    ] as [(FigureError, String, ExitCode)])
+  func `tells what is missing, or how large it would be`(error: FigureError, words: String, code: ExitCode) {
     #expect(error.description == words && error.exitCode == code)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct PropertyPlotsTests {
   private func curves(_ text: String, _ filter: TraceFilter = TraceFilter()) throws -> [PropertyCurve] {
-    let subject = try PlateFixture.subject(text)
+    let subject = try FigureFixture.subject(text)
     let frames = Array(0..<subject.start.scenario.timeline.frameCount)
     return PropertyCurves(in: frames, of: subject.start, filter).changing
   }
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `only properties that change have a curve`() throws {
-    let found = try curves(PlateFixture.moving)
+    let found = try curves(FigureFixture.moving)
     #expect(found.map(\.layer) == ["box"] && found.map(\.properties) == [["x"]])
     #expect(found[0].unit == "pt" && found[0].activity == 6)
     guard case .numbers(let numbers) = found[0].values else {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `the most active come first, and properties that go together share a curve`() throws {
-    let text = PlateFixture.moving.replacing(
+    let text = FigureFixture.moving.replacing(
       #"[ { "property": "x", "to": 35, "duration": 0.1 } ]"#,
       with: """
         [ { "property": "fillColor", "to": "green", "duration": 0.05 },
@@ -51,27 +51,27 @@ import Testing
   }
 
   @Test func `a page has all plots, or says how many are missing`() throws {
-    let subject = try PlateFixture.subject(PlateFixture.moving)
+    let subject = try FigureFixture.subject(FigureFixture.moving)
     let plots = try PropertyPlots(subject, frames: Array(0..<12))
     #expect(plots.count == 1 && plots.note == nil)
     let picture = try plots.picture()
     #expect(picture == (try plots.picture()))
-    #expect(Set(try PlateFixture.bitmap(picture).pixels).contains(0xFFFF_7A00))
+    #expect(Set(try FigureFixture.bitmap(picture).pixels).contains(0xFFFF_7A00))
     let boxes = (0..<30).map { index in
       """
       { "id": "b\(index)", "type": "rectangle", "frame": [0, 0, 9, 9], "fillColor": "red",
         "animations": [ { "property": "x", "to": 35, "duration": 0.1 } ] }
       """
     }
-    let many = PlateFixture.moving.replacing(
+    let many = FigureFixture.moving.replacing(
       #"{ "id": "still""#, with: boxes.joined(separator: ",\n") + #", { "id": "still""#)
-    let crowded = try PropertyPlots(PlateFixture.subject(many), frames: Array(0..<12), columns: 4)
+    let crowded = try PropertyPlots(FigureFixture.subject(many), frames: Array(0..<12), columns: 4)
     #expect(crowded.count == PropertyPlots.most && crowded.omitted == 7)
     #expect(crowded.note?.hasPrefix("7 more curves are left out") == true)
   }
 
   @Test func `nothing that changes gives a page that says so`() throws {
-    let subject = try PlateFixture.subject(PlateFixture.moving)
+    let subject = try FigureFixture.subject(FigureFixture.moving)
     let plots = try PropertyPlots(subject, frames: [8, 9])
     #expect(plots.count == 0)
     #expect(try plots.picture().width > 0)

@@ -4,27 +4,27 @@ import Testing
 @testable import Preview
 
 @Suite struct SheetFramesTests {
-  private func chosen(_ frames: SheetFrames, of text: String = PlateFixture.pressed) throws -> [Int] {
-    let subject = try PlateFixture.subject(text)
+  private func chosen(_ frames: SheetFrames, of text: String = FigureFixture.pressed) throws -> [Int] {
+    let subject = try FigureFixture.subject(text)
     return try frames.chosen(from: Array(0..<subject.start.scenario.timeline.frameCount), of: subject)
   }
 
   private func moments(_ texts: String...) -> SheetFrames { .at(texts.compactMap { Moment($0) }) }
 
   @Test func `the first, the last and where a finger comes down are always there`() throws {
-    let frames = try chosen(.telling)
+    let frames = try chosen(.automatic)
     #expect(frames.first == 0 && frames.last == 29 && frames.contains(6))
     #expect(frames.count == 12 && frames == Set(frames).sorted())
   }
 
   @Test func `the others lie where something changes`() throws {
-    #expect(try chosen(.telling, of: PlateFixture.moving) == [0, 1, 2, 3, 4, 5, 11])
+    #expect(try chosen(.automatic, of: FigureFixture.moving) == [0, 1, 2, 3, 4, 5, 11])
   }
 
   @Test func `every n-th frame`() throws {
     #expect(try chosen(.every(10)) == [0, 10, 20])
     #expect(try chosen(.every(1000)) == [0])
-    let subject = try PlateFixture.subject(PlateFixture.moving)
+    let subject = try FigureFixture.subject(FigureFixture.moving)
     #expect(try SheetFrames.every(2).chosen(from: [3, 5, 6, 9], of: subject) == [3, 6])
   }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(text.contains("The events are finger-0:began, button:touchDown, button:pressed,"))
     let bare = #expect(throws: MomentError.self) { try chosen(moments("tuchDown")) }
     #expect("\(try #require(bare))".contains("did you mean `touchDown`?"))
-    let other = #expect(throws: MomentError.self) { try chosen(moments("x"), of: PlateFixture.moving) }
+    let other = #expect(throws: MomentError.self) { try chosen(moments("x"), of: FigureFixture.moving) }
     #expect("\(try #require(other))".hasSuffix("the scenario has none"))
   }
 
@@ -53,13 +53,14 @@ import Testing
   @Test func `places are spread over the changes`() {
     let changes = FrameChanges(
       [false] + Array(repeating: true, count: 10) + Array(repeating: false, count: 9))
-    #expect(Spread(changes).places(fixed: [0, 19], count: 7, mostFixed: 24) == [0, 2, 3, 5, 7, 8, 19])
+    #expect(
+      FrameSpacing(changes).positions(fixed: [0, 19], count: 7, mostFixed: 24) == [0, 2, 3, 5, 7, 8, 19])
     #expect(changes.longestStretch == 1...10)
     let rest = FrameChanges(Array(repeating: false, count: 5))
-    #expect(Spread(rest).places(fixed: [0, 4], count: 5, mostFixed: 24) == [0, 4])
+    #expect(FrameSpacing(rest).positions(fixed: [0, 4], count: 5, mostFixed: 24) == [0, 4])
     #expect(rest.longestStretch == nil)
     let all = FrameChanges(Array(repeating: true, count: 100))
-    let thinned = Spread(all).places(fixed: Array(0..<100), count: 12, mostFixed: 24)
+    let thinned = FrameSpacing(all).positions(fixed: Array(0..<100), count: 12, mostFixed: 24)
     #expect(thinned.count == 24 && thinned.first == 0 && thinned.last == 99)
   }
 }

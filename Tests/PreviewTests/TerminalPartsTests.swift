@@ -11,7 +11,7 @@ import Testing
       "x\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[4;600;800t\u{1B}]11;rgb:00/00/00\u{1B}\\\u{1B}[?62;4;22c"
     let bytes = Array(text.utf8)
     for length in 1...bytes.count {
-      var answers = TerminalAnswers()
+      var answers = TerminalResponses()
       for start in stride(from: 0, to: bytes.count, by: length) {
         #expect(!answers.isComplete)
         answers.add(Array(bytes[start..<min(start + length, bytes.count)]))
@@ -27,9 +27,9 @@ import Testing
     arguments: [
       ("\u{1B}_Gi=31;ENODATA:no\u{1B}\\\u{1B}[?62;22c", nil), ("\u{1B}[?4;6c", nil),
       ("\u{1B}[?63;1;4c", .sixel), ("\u{1B}[?64;14;24c", nil),
-    ] as [(String, TerminalPictures?)])
-  func `refusals and other attributes are no pictures`(text: String, pictures: TerminalPictures?) {
-    var answers = TerminalAnswers()
+    ] as [(String, TerminalGraphicsProtocol?)])
+  func `refusals and other attributes are no pictures`(text: String, pictures: TerminalGraphicsProtocol?) {
+    var answers = TerminalResponses()
     answers.add(Array(text.utf8))
     #expect(answers.isComplete && answers.pictures == pictures)
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(wait > 0 && playhead.frame(at: 13_000 + wait + 0.01) == (playhead.frame(at: 13_000) + 1) % 90)
   }
 
-  @Test func `a picture of few colours keeps them, one of many comes near them`() {
+  @Test func `a picture of few colors keeps them, one of many comes near them`() {
     var random = SeededGenerator(seed: 7)
     let few = (0..<200).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &random) & 0xFCFCFC | 0xFF00_0000 }
     let plain = Bitmap(width: 40, height: 40, pixels: (0..<1600).map { few[$0 % few.count] })
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `the line below the picture ends with the window`() {
     let window = Terminal.Window(columns: 10, rows: 5, width: 100, height: 100)
-    let screen = TerminalScreen(window, TerminalAnswers())
+    let screen = TerminalScreen(window, TerminalResponses())
     #expect(screen.line("abc\u{1B}[31mdefghijk") == "\u{1B}[5;1H\u{1B}[2Kabc[31mde")
     #expect(screen.line("画面画面画面") == "\u{1B}[5;1H\u{1B}[2K画面画面")
     #expect((screen.width, screen.height) == (100, 60))

@@ -48,14 +48,14 @@ import Testing
 
   /// Plays on a thread of its own, as the tests wait for what comes of it.
   private func play(
-    on terminal: FakeTerminal, patience: Double = 10_000,
+    on terminal: FakeTerminal, responseTimeout: Double = 10_000,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) throws -> Playing {
     let (stage, device) = (try stage(), terminal.device)
     let (endings, continuation) = AsyncStream.makeStream(of: Playing.Result.self)
     Thread.detachNewThread {
       var player = TerminalPlayer(stage)
-      player.patience = patience
+      player.responseTimeout = responseTimeout
       let result: Playing.Result
       do throws(TerminalError) {
         result = .success(try player.play(on: Terminal(input: device, output: device), isStopped: isStopped))
@@ -106,8 +106,8 @@ import Testing
     let first = terminal.read(until: TerminalScreen.endUpdate)
     let drawn = try #require(SixelDecoder.bitmap(in: first))
     #expect((drawn.width, drawn.height) == (60, 45))
-    var reel = TerminalReel(try stage(), scale: 1.5, touches: try overlay(), as: .kitty)
-    let plain = try PNGDecoder.decode(reel.picture(0)).bitmap
+    var renderer = TerminalRenderer(try stage(), scale: 1.5, touches: try overlay(), as: .kitty)
+    let plain = try PNGDecoder.decode(renderer.picture(0)).bitmap
     let distances = zip(drawn.pixels, plain.pixels).map(SixelDecoder.distance)
     #expect((distances.max() ?? 255) <= 16 && distances.reduce(0, +) <= 3 * distances.count)
     terminal.type("\u{3}")
@@ -119,7 +119,7 @@ import Testing
     for (answer, error) in [("\u{1B}[?62;22c", TerminalError.noPictures), ("", .noAnswer)] {
       let terminal = try FakeTerminal(columns: 80, rows: 24, width: 640, height: 384)
       let former = terminal.settings
-      let playing = try play(on: terminal, patience: answer.isEmpty ? 20 : 10_000)
+      let playing = try play(on: terminal, responseTimeout: answer.isEmpty ? 20 : 10_000)
       let asked = terminal.read(until: "\u{1B}[c")
       terminal.type(answer)
       #expect(await playing.result == .failure(error))

@@ -95,11 +95,11 @@ private func run(_ rate: FrameRate, width: Int = 60, height: Int = 40, _ backgro
   }
 }
 
-@Suite struct ComplaintTests {
+@Suite struct ErrorOutputTests {
   @Test func `what ffmpeg says is made short`() {
     let text = "[libx264 @ 0x55d0f2] no such\u{1B}[0m thing\nsecond\n\nthird\nfourth\n"
-    #expect(Complaint(Array(text.utf8)).text == "[libx264] no such[0m thing; second; third")
-    #expect(Complaint([]).text.isEmpty)
-    #expect(Complaint([UInt8](repeating: 0x61, count: 1000)).text.count == 201)
+    #expect(ErrorOutput(Array(text.utf8)).text == "[libx264] no such[0m thing; second; third")
+    #expect(ErrorOutput([]).text.isEmpty)
+    #expect(ErrorOutput([UInt8](repeating: 0x61, count: 1000)).text.count == 201)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Render
 
-/// BT.709 in limited range as its formulas have it, from straight colours of 0 to 255.
+/// BT.709 in limited range as its formulas have it, from straight colors of 0 to 255.
 private func formula(_ red: Double, _ green: Double, _ blue: Double) -> [Double] {
   let luma = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
   return [
@@ -36,7 +36,7 @@ private func randomBitmap(_ width: Int, _ height: Int, _ random: inout SeededGen
       ([0, 255, 0], [173, 42, 26]), ([0, 0, 255], [32, 240, 118]), ([128, 128, 128], [126, 128, 128]),
       ([255, 255, 0], [219, 16, 138]), ([0, 255, 255], [188, 154, 16]), ([255, 0, 255], [78, 214, 230]),
     ] as [([UInt32], [UInt8])])
-  func `colours have the values of BT.709`(color: [UInt32], expected: [UInt8]) {
+  func `colors have the values of BT.709`(color: [UInt32], expected: [UInt8]) {
     let bitmap = Bitmap(width: 1, height: 1, filledWith: pixel(color[0], color[1], color[2]))
     #expect(frame(.yuv444p, bitmap).bytes == expected)
   }
@@ -86,7 +86,7 @@ private func randomBitmap(_ width: Int, _ height: Int, _ random: inout SeededGen
     }
   }
 
-  @Test func `transparent neighbours do not colour an edge`() {
+  @Test func `transparent neighbors do not color an edge`() {
     var bitmap = Bitmap(width: 4, height: 2, filledWith: 0)
     for y in 0..<2 { for x in 1..<3 { bitmap[x, y] = pixel(255, 0, 0, alpha: x == 1 ? 128 : 255) } }
     let bytes = frame(.yuva420p, bitmap).bytes
@@ -101,7 +101,7 @@ private func randomBitmap(_ width: Int, _ height: Int, _ random: inout SeededGen
     #expect(frame(.rgba, bitmap).bytes == [0, 0, 0, 0, 0, 0, 0, 128])
   }
 
-  @Test func `rgba has straight colours`() {
+  @Test func `rgba has straight colors`() {
     let bitmap = Bitmap(width: 1, height: 1, filledWith: pixel(200, 100, 50, alpha: 128))
     #expect(frame(.rgba, bitmap).bytes == [199, 100, 50, 128])
   }

@@ -28,15 +28,15 @@ import Testing
         "ffmpeg is not installed, or not in a folder of PATH; apt-get install ffmpeg", .environment
       ),
       (
-        .failed(Complaint(Array("no such codec\n".utf8)), status: 1),
+        .failed(ErrorOutput(Array("no such codec\n".utf8)), status: 1),
         "ffmpeg has failed: no such codec", .environment
       ),
       (
-        .failed(Complaint([]), status: 7),
+        .failed(ErrorOutput([]), status: 7),
         "ffmpeg has failed: it ended with 7", .environment
       ),
       (
-        .failed(Complaint([]), status: nil),
+        .failed(ErrorOutput([]), status: nil),
         "ffmpeg has failed: a signal has ended it", .environment
       ),
     ] as [(FFmpegError, String, ExitCode)])

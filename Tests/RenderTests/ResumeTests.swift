@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a worker draws neighbours, then half of what another has left`() {
+  @Test func `a worker draws neighbors, then half of what another has left`() {
     let queue = FrameQueue(Array(0..<12), workers: 2)
     #expect((0..<6).map { _ in queue.next(for: 0) } == [0, 1, 2, 3, 4, 5])
     #expect((0..<3).map { _ in queue.next(for: 0) } == [9, 10, 11])

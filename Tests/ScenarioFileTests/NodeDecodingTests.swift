@@ -143,7 +143,7 @@ import Text
       """##
     ).animations
     #expect(animations.map(\.property.name) == ["x", "fillColor", "y", "opacity"])
-    #expect(animations[0].course == .fromTo(from: nil, to: .number(5)))
+    #expect(animations[0].kind == .fromTo(from: nil, to: .number(5)))
     #expect(animations[0].begin == Time(seconds: 1))
     #expect(
       animations[0].timing
@@ -151,12 +151,12 @@ import Text
           duration: Time(seconds: 2), delay: Time(seconds: 0.1), curve: .linear, repeatCount: 3,
           autoreverses: true))
     #expect(
-      animations[1].course == .fromTo(from: .color(Color(hex: 0xFF0000)), to: .color(Color(hex: 0x0000FF))))
+      animations[1].kind == .fromTo(from: .color(Color(hex: 0xFF0000)), to: .color(Color(hex: 0x0000FF))))
     #expect(animations[1].timing.repeatCount == .infinity)
     #expect(animations[0].timing.interruption == .additive)
     #expect(animations[2].timing.interruption == .replace)
     #expect(
-      animations[3].course
+      animations[3].kind
         == .keyframes([
           .init(time: .zero, value: .number(0)),
           .init(time: Time(seconds: 1), value: .number(1), curve: .easeIn),

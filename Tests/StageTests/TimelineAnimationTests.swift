@@ -33,7 +33,7 @@ struct TimelineAnimationTests {
   ) -> NodeAnimation {
     NodeAnimation(
       .x, begin: Time(seconds: begin),
-      course: .fromTo(from: from.map(NodeAnimation.Value.number), to: .number(to)),
+      kind: .fromTo(from: from.map(NodeAnimation.Value.number), to: .number(to)),
       timing: AnimationTiming(
         duration: Time(seconds: duration), delay: Time(seconds: delay), curve: curve, repeatCount: repeats,
         autoreverses: autoreverses, interruption: interruption))
@@ -48,7 +48,7 @@ struct TimelineAnimationTests {
   }
 
   @Test("Before it begins the node's own value shows, after it the target")
-  func course() throws {
+  func beforeAndAfter() throws {
     expect(try Self.xs([Self.move()], at: [0, 0.9, 1, 1.25, 2, 4]), [10, 10, 0, 25, 100, 100])
     expect(try Self.xs([Self.move(from: nil)], at: [0.5, 1, 1.5, 2]), [10, 10, 55, 100])
   }
@@ -86,7 +86,7 @@ struct TimelineAnimationTests {
     expect(try Self.xs(pair(.replace), at: [0.1, 0.2, 0.3]), [10, 9, 8])
   }
 
-  @Test("Keyframes have a curve for each segment, and colours animate by component")
+  @Test("Keyframes have a curve for each segment, and colors animate by component")
   func keyframes() throws {
     let frames: [NodeAnimation.Keyframe] = [
       .init(time: .zero, value: .number(0)),
@@ -94,13 +94,13 @@ struct TimelineAnimationTests {
       .init(time: Time(seconds: 0.8), value: .number(0)),
     ]
     let animation = NodeAnimation(
-      .x, begin: .zero, course: .keyframes(frames), timing: AnimationTiming(duration: .zero))
+      .x, begin: .zero, kind: .keyframes(frames), timing: AnimationTiming(duration: .zero))
     let values = try Self.xs([animation], at: [0.2, 0.4, 0.6, 0.8])
     expectClose(values[0], 6.84643, within: 1e-5)
     expect(Array(values[1...]), [10, 5, 0])
 
     let fade = NodeAnimation(
-      .fillColor, begin: .zero, course: .fromTo(from: nil, to: .color(.white)),
+      .fillColor, begin: .zero, kind: .fromTo(from: nil, to: .color(.white)),
       timing: AnimationTiming(duration: Time(seconds: 1), curve: .linear))
     var stage = try Self.stage([fade])
     let layer = stage.layer("box", at: 0.5)

@@ -17,7 +17,7 @@ import Testing
     #expect(process.feed(bytes) { false } == .done)
     #expect(process.feed(Array("end".utf8)) { false } == .done)
     #expect(process.finish { false } == .done)
-    #expect(process.status == 0 && String(decoding: process.complaints, as: UTF8.self) == "fine\n")
+    #expect(process.status == 0 && String(decoding: process.errorOutput, as: UTF8.self) == "fine\n")
     #expect(try folder.contents()["got"] == bytes + "end".utf8)
   }
 
@@ -25,7 +25,7 @@ import Testing
     var process = try shell("exec <&-; echo no >&2; exit 7")
     #expect(process.feed([UInt8](repeating: 0, count: 1 << 22)) { false } == .refused)
     #expect(process.finish { false } == .done)
-    #expect(process.status == 7 && process.complaints == Array("no\n".utf8))
+    #expect(process.status == 7 && process.errorOutput == Array("no\n".utf8))
   }
 
   @Test func `one that a signal ends has no status`() throws {
@@ -37,7 +37,7 @@ import Testing
     var process = try shell("yes 'no, thank you' | head -c 300000 >&2; cat >/dev/null")
     #expect(process.feed([UInt8](repeating: 0, count: 1 << 20)) { false } == .done)
     #expect(process.finish { false } == .done && process.status == 0)
-    #expect(process.complaints.count == ChildProcess.complaintLimit)
+    #expect(process.errorOutput.count == ChildProcess.errorOutputLimit)
   }
 
   @Test(arguments: [true, false])

@@ -84,12 +84,12 @@ import Testing
       if bytes.count > 16 {
         bytes.replaceSubrange(12..<16, with: [UInt8.random(in: 0...40, using: &generator), 0, 0, 0])
       }
-      let reports = WatchReport.all(in: bytes)
+      let reports = WatchEvent.all(in: bytes)
       #expect(reports.count * 16 <= bytes.count, "seed 31: \(bytes)")
     }
     let one: [UInt8] = [7, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0x61, 0, 0, 0]
-    #expect(WatchReport.all(in: one + one.dropLast()) == [WatchReport(watch: 7, mask: 256, name: "a")])
-    let overflow = WatchReport(watch: -1, mask: UInt32(IN_Q_OVERFLOW), name: "")
+    #expect(WatchEvent.all(in: one + one.dropLast()) == [WatchEvent(watch: 7, mask: 256, name: "a")])
+    let overflow = WatchEvent(watch: -1, mask: UInt32(IN_Q_OVERFLOW), name: "")
     #expect(overflow.change([:]) == .finished)
   }
 }

@@ -92,7 +92,7 @@ import Testing
     #expect(try Folder.names(in: folder.path) == ["file"])
   }
 
-  @Test func `names of unfinished files are recognised`() {
+  @Test func `names of unfinished files are recognized`() {
     #expect(File.isPartialName(File.partialName(of: "frame-0001.png")))
     #expect(!File.isPartialName("frame-0001.png") && !File.isPartialName("a.partial"))
   }

@@ -8,7 +8,7 @@ SUBSCANS = 5
 
 
 def rgb(text):
-    """A colour `#RRGGBB` as three numbers of 0 to 255."""
+    """A color `#RRGGBB` as three numbers of 0 to 255."""
     return tuple(int(text[i : i + 2], 16) for i in (1, 3, 5))
 
 
@@ -17,7 +17,7 @@ def solid(color):
 
 
 def linear(x0, y0, x1, y1, *stops):
-    """A gradient along a line; the stops, colours, are evenly spaced."""
+    """A gradient along a line; the stops, colors, are evenly spaced."""
     colors = [rgb(stop) for stop in stops]
     dx, dy = x1 - x0, y1 - y0
     length = dx * dx + dy * dy
@@ -61,11 +61,11 @@ class Canvas:
 
     def glow(self, x, y, radius, color, opacity):
         """A round light that fades to nothing at `radius`."""
-        paint, centre_x, centre_y = solid(color), x * self.unit, y * self.unit
+        paint, center_x, center_y = solid(color), x * self.unit, y * self.unit
         reach = radius * self.unit
-        for py in range(max(0, int(centre_y - reach)), min(self.height, int(centre_y + reach) + 1)):
-            for px in range(max(0, int(centre_x - reach)), min(self.side, int(centre_x + reach) + 1)):
-                far = math.hypot(px + 0.5 - centre_x, py + 0.5 - centre_y) / reach
+        for py in range(max(0, int(center_y - reach)), min(self.height, int(center_y + reach) + 1)):
+            for px in range(max(0, int(center_x - reach)), min(self.side, int(center_x + reach) + 1)):
+                far = math.hypot(px + 0.5 - center_x, py + 0.5 - center_y) / reach
                 if far < 1:
                     self._blend(px, py, paint, opacity * (1 - far) ** 2 * (1 + 2 * far))
 

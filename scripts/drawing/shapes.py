@@ -16,7 +16,7 @@ def ellipse(x, y, rx, ry=None, turn=0.0):
 
 
 def rectangle(x, y, width, height, radius=0.0, turn=0.0):
-    """A rectangle with round corners, turned about its centre by degrees clockwise."""
+    """A rectangle with round corners, turned about its center by degrees clockwise."""
     if radius == 0:
         points = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
     else:

@@ -4,7 +4,7 @@ import math
 
 WIDTH, HEIGHT, FPS, FRAMES = 390, 844, 60, 120
 FONT = {"Bench": {"regular": "assets/LiberationSans-Regular.ttf"}}
-# The font's ascent and descent in ems. Texts are centred in their frames, so a frame is exactly that high.
+# The font's ascent and descent in ems. Texts are centered in their frames, so a frame is exactly that high.
 ASCENT, DESCENT = 0.905, 0.212
 # 1 − (1 − t)³ exactly.
 EASE_OUT = "cubic-bezier(0.3333333333333333, 1, 0.6666666666666666, 1)"

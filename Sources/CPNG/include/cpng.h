@@ -45,8 +45,8 @@ cpng_status cpng_read_header(
     const uint8_t *bytes, size_t count, cpng_limits limits, cpng_header *header, cpng_failure *failure);
 
 // Reads the whole file into `pixels`: straight RGBA, 8 bits a channel, rows from the top without gaps. `capacity`, the
-// size of `pixels` in bytes, must be exactly 4 * width * height. Every colour type, depth and interlacing is read; 16
-// bits are scaled to 8 with rounding; colours are taken as they are, whatever gamma or profile the file states.
+// size of `pixels` in bytes, must be exactly 4 * width * height. Every color type, depth and interlacing is read; 16
+// bits are scaled to 8 with rounding; colors are taken as they are, whatever gamma or profile the file states.
 cpng_status cpng_read_pixels(
     const uint8_t *bytes, size_t count, cpng_limits limits, uint8_t *pixels, size_t capacity, cpng_failure *failure);
 

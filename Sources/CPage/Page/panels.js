@@ -40,7 +40,7 @@ const panel = {
     const text = make("pre");
     const settings = this.scene.settings.map((setting) => `--set ${setting}`);
     [...settings, ...this.scene.text.replace(/\n$/, "").split("\n")].forEach((line, index) => {
-      const node = make("span", { className: "line" }, ...coloured(line));
+      const node = make("span", { className: "line" }, ...colored(line));
       node.dataset.line = index < settings.length ? "" : index + 1 - settings.length;
       text.append(node);
     });
@@ -78,8 +78,8 @@ const panel = {
   },
 };
 
-/** A line of JSON with its keys, strings and other values in their colours. */
-function coloured(line) {
+/** A line of JSON with its keys, strings and other values in their colors. */
+function colored(line) {
   const pattern = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
   const parts = [];
   let end = 0;

@@ -86,7 +86,7 @@ extension CardDeck.Parameters {
     return offset + velocity * flick.project.seconds
   }
 
-  /// The original takes the distance away from the only direction for one towards it.
+  /// The original takes the distance away from the only direction for one toward it.
   private func progress(of offset: Point, towards direction: SwipeDirection) -> Double {
     let progress = direction.progress(of: offset)
     return shared.strict ? abs(progress) : progress

@@ -148,7 +148,7 @@ extension CardDeck {
       strictMin = read(
         "strictMin", false, strict: true, "whether a long drag to the left goes on turning the card")
       strictBearing = read(
-        "strictBearing", false, strict: true, "whether swipes downwards turn by the original's arc tangent")
+        "strictBearing", false, strict: true, "whether swipes downward turn by the original's arc tangent")
       title = read("title", "", "title of the header")
       showsHeader = read("showsHeader", true, "whether the header is drawn")
       showsButtons = read("showsButtons", true, "whether skip, undo and like are drawn")

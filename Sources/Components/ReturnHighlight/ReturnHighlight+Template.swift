@@ -4,7 +4,7 @@ extension ReturnHighlight {
       "$schema": "microfx-1.schema.json",
       "microfx": 1,
       "name": "A row that shows where you were",
-      "note": "The row is grey while its icons show, and fades on the way back.",
+      "note": "The row is gray while its icons show, and fades on the way back.",
       "canvas": { "width": 375, "height": 667, "scale": 2 },
       "timeline": { "duration": 3.0, "fps": 60 },
       "scene": [

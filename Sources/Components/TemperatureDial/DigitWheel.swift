@@ -31,7 +31,7 @@ struct DigitWheel: Hashable, Sendable {
     position.animate(to: Double(newTarget), at: time, timing)
   }
 
-  /// Rolls less than one turn, forwards or back, to a digit.
+  /// Rolls less than one turn, forward or back, to a digit.
   mutating func rollShortest(to newDigit: Int, forwards: Bool, at time: Time, _ timing: AnimationTiming) {
     let distance =
       forwards ? Self.wrapped(newDigit - digit, count) : -Self.wrapped(digit - newDigit, count)

@@ -12,7 +12,7 @@ struct WaterLevel: Hashable, Sendable {
   private static let tolerance = 1e-9
 
   /// A stretch of time in which the level moves by itself.
-  private enum Course: Hashable, Sendable {
+  private enum Movement: Hashable, Sendable {
     case still
     case decelerating(Decay, velocity: Double, begin: Time, end: Time)
     case snapping(AnimatedValue)
@@ -24,7 +24,7 @@ struct WaterLevel: Hashable, Sendable {
   private var height: Double
   /// The component's height that `height` is measured in.
   private var full: Double
-  private var course = Course.still
+  private var movement = Movement.still
 
   init(range: ClosedRange<Int>, temperature: Int) {
     self.range = range
@@ -37,7 +37,7 @@ struct WaterLevel: Hashable, Sendable {
   /// Points above the bottom of a component `full` points high.
   func height(at time: Time, full newFull: Double) -> Double {
     let raw: Double =
-      switch course {
+      switch movement {
       case .still: height
       case .decelerating(let decay, let velocity, let begin, let end):
         height + decay.displacement(at: (min(time, end) - begin).seconds, velocity: velocity)
@@ -65,20 +65,20 @@ struct WaterLevel: Hashable, Sendable {
   mutating func move(by offset: Double, at time: Time, full newFull: Double) {
     height = min(newFull, max(0, height(at: time, full: newFull) + offset))
     full = newFull
-    course = .still
+    movement = .still
   }
 
   /// Sets the level, whatever it was.
   mutating func set(_ newHeight: Double, full newFull: Double) {
     height = newHeight
     full = newFull
-    course = .still
+    movement = .still
   }
 
   /// Stops where it is.
   mutating func stop(at time: Time, full newFull: Double) { move(by: 0, at: time, full: newFull) }
 
-  /// Runs on from a release at `velocity` points a second upwards; without a decay it stays, or goes to the nearest
+  /// Runs on from a release at `velocity` points a second upward; without a decay it stays, or goes to the nearest
   /// whole degree.
   mutating func release(velocity: Double, decay: Decay?, snaps: Bool, at time: Time, full newFull: Double) {
     stop(at: time, full: newFull)
@@ -90,13 +90,13 @@ struct WaterLevel: Hashable, Sendable {
     let distance = decay.rest(velocity: velocity)
     if snaps, distance != 0 { velocity *= (wholeDegree(nearest: height + distance) - height) / distance }
     let duration = decay.duration(velocity: velocity, untilRemaining: Self.restDistance)
-    course = .decelerating(decay, velocity: velocity, begin: time, end: time + Time(seconds: duration))
+    movement = .decelerating(decay, velocity: velocity, begin: time, end: time + Time(seconds: duration))
   }
 
   private mutating func snap(at time: Time) {
     var value = AnimatedValue(height)
     value.animate(to: wholeDegree(nearest: height), at: time, duration: Self.snapDuration, curve: .easeOut)
-    course = .snapping(value)
+    movement = .snapping(value)
   }
 
   private func wholeDegree(nearest height: Double) -> Double {
@@ -106,14 +106,14 @@ struct WaterLevel: Hashable, Sendable {
   /// The next time after `time` at which the temperature changes by itself, if it does.
   func nextChange(after time: Time) -> Time? {
     let end: Time
-    switch course {
+    switch movement {
     case .still: return nil
     case .decelerating(_, velocity: _, begin: _, end: let last): end = last
     case .snapping(let value): end = value.end ?? time
     }
     let current = temperature(at: time)
     guard end > time, temperature(at: end) != current else { return nil }
-    // The course is monotone, so the change is found by halving.
+    // The motion is monotone, so the change is found by halving.
     var (low, high) = (time.ticks, end.ticks)
     var changed = temperature(at: end)
     while high - low > 1 {

@@ -10,8 +10,8 @@ struct CentroidTravel: Hashable, Sendable {
   /// Takes a sample that `sequence` has applied already.
   mutating func follow(_ sample: TouchSample, in sequence: TouchSequence) {
     if sample.phase == .moved || sequence.contacts.isEmpty {
-      let place = sequence.contacts.isEmpty ? sample.location : sequence.centroid
-      travel += place - (centroid ?? place)
+      let position = sequence.contacts.isEmpty ? sample.location : sequence.centroid
+      travel += position - (centroid ?? position)
     }
     centroid = sequence.contacts.isEmpty ? nil : sequence.centroid
     tracker.add(travel, at: sample.time)

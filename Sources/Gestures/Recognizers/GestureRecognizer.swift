@@ -3,12 +3,12 @@ import Motion
 /// A rule that decides from touch samples whether a gesture is under way.
 ///
 /// States go from `possible` to `failed`, to `ended` at once (a discrete gesture), or through `began` and `changed` to
-/// `ended` or `cancelled`. A recogniser in a final state becomes `possible` again with the first finger of the next
-/// touches. Samples come in the order of their times; whoever feeds a recogniser also calls ``advance(to:)`` at its
+/// `ended` or `cancelled`. A recognizer in a final state becomes `possible` again with the first finger of the next
+/// touches. Samples come in the order of their times; whoever feeds a recognizer also calls ``advance(to:)`` at its
 /// ``nextDeadline``, before the samples of that instant.
 package protocol GestureRecognizer: Hashable, Sendable {
   var sequence: TouchSequence { get set }
-  /// When the recogniser changes its state by itself.
+  /// When the recognizer changes its state by itself.
   var nextDeadline: Time? { get }
   /// Lets time pass and returns the states entered by it.
   mutating func advance(to time: Time) -> [GestureReport]
@@ -23,7 +23,7 @@ extension GestureRecognizer {
 
   package var nextDeadline: Time? { state == .possible ? sequence.deadline : nil }
 
-  /// Fails at the deadline, as recognisers do that give a finger only so much time.
+  /// Fails at the deadline, as recognizers do that give a finger only so much time.
   package mutating func advance(to time: Time) -> [GestureReport] {
     guard let deadline = nextDeadline, deadline <= time else { return [] }
     return enter(.failed, at: deadline)

@@ -1,17 +1,17 @@
 import Motion
 
-/// How far a recogniser has come with the touches that it sees.
+/// How far a recognizer has come with the touches that it sees.
 package enum GestureState: String, CaseIterable, Sendable {
   case possible, began, changed, ended, cancelled, failed
 
-  /// True when the recogniser does nothing more before the next touches.
+  /// True when the recognizer does nothing more before the next touches.
   package var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
 
-  /// True when the recogniser has taken the touches for its gesture, or had.
+  /// True when the recognizer has taken the touches for its gesture, or had.
   package var isRecognized: Bool { self == .began || self == .changed || self == .ended }
 }
 
-/// A state that a recogniser entered, or entered again, and when.
+/// A state that a recognizer entered, or entered again, and when.
 package struct GestureReport: Hashable, Sendable {
   package var state: GestureState
   package var time: Time

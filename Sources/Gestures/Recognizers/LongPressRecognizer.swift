@@ -1,6 +1,6 @@
 import Motion
 
-/// Recognises a finger that stays down; it may move once the gesture has begun.
+/// Recognizes a finger that stays down; it may move once the gesture has begun.
 package struct LongPressRecognizer: GestureRecognizer {
   package var sequence = TouchSequence()
   /// How long the finger must be down; at zero the gesture begins with the touch.

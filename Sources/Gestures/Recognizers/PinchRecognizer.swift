@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Recognises two fingers that spread or close.
+/// Recognizes two fingers that spread or close.
 ///
 /// The gesture begins at the first move at which the distance between the fingers has changed by `hysteresis`; the scale
 /// counts from there, or from where they came down when the hysteresis is 0.

@@ -1,9 +1,9 @@
 import Motion
 
-/// Recognisers that see the same touches, and the rules between them.
+/// Recognizers that see the same touches, and the rules between them.
 ///
-/// A member that requires others to fail holds back what it recognises until all of them have failed, and fails if one
-/// of them recognises its gesture. Unless the group is simultaneous, the first member to recognise its gesture makes
+/// A member that requires others to fail holds back what it recognizes until all of them have failed, and fails if one
+/// of them recognizes its gesture. Unless the group is simultaneous, the first member to recognize its gesture makes
 /// the ones that are still `possible` fail.
 package struct RecognizerGroup: Sendable {
   /// A state of one member, and when it was entered.
@@ -25,7 +25,7 @@ package struct RecognizerGroup: Sendable {
     var requirements: [String]
     /// The state as the world sees it.
     var state = GestureState.possible
-    /// What was recognised while a required failure was open: at most `began` and `ended`.
+    /// What was recognized while a required failure was open: at most `began` and `ended`.
     var held: [GestureState] = []
   }
 
@@ -35,7 +35,7 @@ package struct RecognizerGroup: Sendable {
 
   package init(isSimultaneous: Bool = false) { self.isSimultaneous = isSimultaneous }
 
-  /// Adds a recogniser under a name of its own; `requirements` are names of members that must fail first.
+  /// Adds a recognizer under a name of its own; `requirements` are names of members that must fail first.
   package mutating func add(
     _ recognizer: any GestureRecognizer, as name: String, afterFailureOf requirements: String...
   ) {

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Recognises two fingers that turn about their middle.
+/// Recognizes two fingers that turn about their middle.
 ///
 /// The gesture begins at the first move at which a finger has come `hysteresis` along its arc; the rotation counts from
 /// there, or from where they came down when the hysteresis is 0. It goes on beyond a full turn.

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Recognises a quick movement of one finger in one direction, while the finger moves.
+/// Recognizes a quick movement of one finger in one direction, while the finger moves.
 package struct SwipeRecognizer: GestureRecognizer {
   package var sequence = TouchSequence()
   package let direction: FlickDirection

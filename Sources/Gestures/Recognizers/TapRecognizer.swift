@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Recognises one or more quick taps of one finger, at the last lift.
+/// Recognizes one or more quick taps of one finger, at the last lift.
 package struct TapRecognizer: GestureRecognizer {
   package var sequence = TouchSequence()
   /// How many taps make the gesture.

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// The state of a recogniser and the fingers that it sees.
+/// The state of a recognizer and the fingers that it sees.
 package struct TouchSequence: Hashable, Sendable {
   /// A finger that is down.
   struct Contact: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct TouchSequence: Hashable, Sendable {
   }
 
   var state = GestureState.possible
-  /// When the recogniser changes its state by itself while that is `possible`.
+  /// When the recognizer changes its state by itself while that is `possible`.
   var deadline: Time?
   /// The fingers that are down, in the order in which they came.
   var contacts: [Contact] = []

@@ -1,10 +1,10 @@
 import Motion
 
-/// A scroll view along one axis: its range, its course, and the drag that moves it.
+/// A scroll view along one axis: its range, its trajectory, and the drag that moves it.
 struct ScrollAxis: Hashable, Sendable {
   var physics: ScrollPhysics
   private(set) var range = ScrollRange(0, 0)
-  private(set) var course: ScrollCourse
+  private(set) var trajectory: ScrollTrajectory
   /// False when nothing may move along this axis.
   var isEnabled = true
   private var band = RubberBand(dimension: 0)
@@ -16,7 +16,7 @@ struct ScrollAxis: Hashable, Sendable {
 
   init(physics: ScrollPhysics, offset: Double) {
     self.physics = physics
-    course = ScrollCourse(restingAt: offset)
+    trajectory = ScrollTrajectory(restingAt: offset)
   }
 
   /// Sets the range and the length of the view, which the rubber band needs.
@@ -27,12 +27,12 @@ struct ScrollAxis: Hashable, Sendable {
 
   /// Stops where the content is.
   mutating func stop(at time: Time) {
-    course = ScrollCourse(restingAt: course.offset(at: time), since: time)
+    trajectory = ScrollTrajectory(restingAt: trajectory.offset(at: time), since: time)
   }
 
   mutating func beginDrag(at time: Time) {
     stop(at: time)
-    offsetAtBegin = course.destination
+    offsetAtBegin = trajectory.destination
     pullAtBegin = pull(for: offsetAtBegin)
     pull = pullAtBegin
   }
@@ -41,7 +41,7 @@ struct ScrollAxis: Hashable, Sendable {
   mutating func drag(by translation: Double, at time: Time) {
     guard isEnabled else { return }
     pull = pullAtBegin - translation
-    course = ScrollCourse(restingAt: offset(for: pull), since: time)
+    trajectory = ScrollTrajectory(restingAt: offset(for: pull), since: time)
   }
 
   /// The content's velocity while a finger moves with `velocity`.
@@ -53,35 +53,36 @@ struct ScrollAxis: Hashable, Sendable {
 
   /// Lets go while the finger moves with `velocity`.
   mutating func release(velocity: Double, at time: Time) {
-    course = physics.course(
-      from: course.offset(at: time), velocity: dragVelocity(velocity), in: range, at: time,
+    trajectory = physics.trajectory(
+      from: trajectory.offset(at: time), velocity: dragVelocity(velocity), in: range, at: time,
       dragStart: offsetAtBegin)
   }
 
   /// Goes on from what is now the offset and its velocity, as when the range has changed.
   mutating func resume(velocity: Double, at time: Time) {
-    course = physics.course(from: course.offset(at: time), velocity: velocity, in: range, at: time)
+    trajectory = physics.trajectory(
+      from: trajectory.offset(at: time), velocity: velocity, in: range, at: time)
   }
 
   mutating func animate(to offset: Double, at time: Time, duration: Time, curve: TimingCurve) {
-    course = ScrollCourse(
-      from: course.offset(at: time), to: range.clamp(offset), at: time, duration: duration, curve: curve)
+    trajectory = ScrollTrajectory(
+      from: trajectory.offset(at: time), to: range.clamp(offset), at: time, duration: duration, curve: curve)
   }
 
   /// Leads an animated scroll that would end beyond the range to its edge, in the time that is left.
   mutating func retarget(at time: Time, curve: TimingCurve) {
-    guard range.overshoot(course.destination) != 0 else { return }
-    animate(to: course.destination, at: time, duration: course.end - time, curve: curve)
+    guard range.overshoot(trajectory.destination) != 0 else { return }
+    animate(to: trajectory.destination, at: time, duration: trajectory.end - time, curve: curve)
   }
 
   /// Brings a resting offset into the range.
   mutating func clamp(at time: Time) {
-    course = ScrollCourse(restingAt: range.clamp(course.offset(at: time)), since: time)
+    trajectory = ScrollTrajectory(restingAt: range.clamp(trajectory.offset(at: time)), since: time)
   }
 
   /// Takes a new range while a finger holds the content: the pull stays.
   mutating func redrag(at time: Time) {
-    course = ScrollCourse(restingAt: offset(for: pull), since: time)
+    trajectory = ScrollTrajectory(restingAt: offset(for: pull), since: time)
   }
 
   private func offset(for pull: Double) -> Double {

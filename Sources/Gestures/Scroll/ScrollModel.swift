@@ -53,7 +53,7 @@ package struct ScrollModel: Hashable, Sendable {
 
   /// The content's offset at a time at or after the last call.
   package func offset(at time: Time) -> Point {
-    Point(horizontal.course.offset(at: time), vertical.course.offset(at: time))
+    Point(horizontal.trajectory.offset(at: time), vertical.trajectory.offset(at: time))
   }
 
   /// The model as it shows at `time` while insets run from those of the last call to `insets`, in one direction.
@@ -76,7 +76,7 @@ package struct ScrollModel: Hashable, Sendable {
   /// The content's velocity in points a second.
   package func velocity(at time: Time) -> Point {
     guard phase == .dragging else {
-      return Point(horizontal.course.velocity(at: time), vertical.course.velocity(at: time))
+      return Point(horizontal.trajectory.velocity(at: time), vertical.trajectory.velocity(at: time))
     }
     let finger = pan.velocity(at: time)
     return Point(horizontal.dragVelocity(finger.x), vertical.dragVelocity(finger.y))
@@ -92,12 +92,12 @@ package struct ScrollModel: Hashable, Sendable {
     return switch axis {
     case .horizontal:
       ScrollKnob(
-        offset: horizontal.course.offset(at: time), range: horizontal.range, visible: viewport.width,
+        offset: horizontal.trajectory.offset(at: time), range: horizontal.range, visible: viewport.width,
         content: contentSize.width, leading: ends.left, trailing: ends.right, covered: bars.left + bars.right,
         style: configuration.knobStyle)
     case .vertical:
       ScrollKnob(
-        offset: vertical.course.offset(at: time), range: vertical.range, visible: viewport.height,
+        offset: vertical.trajectory.offset(at: time), range: vertical.range, visible: viewport.height,
         content: contentSize.height, leading: ends.top, trailing: ends.bottom,
         covered: bars.top + bars.bottom, style: configuration.knobStyle)
     }
@@ -120,7 +120,7 @@ package struct ScrollModel: Hashable, Sendable {
     return reports.sorted { $0.time < $1.time }
   }
 
-  var motionEnd: Time { max(horizontal.course.end, vertical.course.end) }
+  var motionEnd: Time { max(horizontal.trajectory.end, vertical.trajectory.end) }
 
   private var finishEvent: ScrollEvent? {
     switch phase {

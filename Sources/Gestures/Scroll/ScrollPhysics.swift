@@ -24,7 +24,7 @@ package struct ScrollPhysics: Hashable, Sendable {
     self.pageLength = pageLength
   }
 
-  /// The course from `offset` with `velocity`, in points a second, to rest.
+  /// The trajectory from `offset` with `velocity`, in points a second, to rest.
   ///
   /// Inside the range the content slows down; where it runs over an edge the spring takes over at that exact instant,
   /// rounded to a tick, and where the spring brings it back into the range faster than the spring alone would, it
@@ -33,18 +33,18 @@ package struct ScrollPhysics: Hashable, Sendable {
   /// - Parameters:
   ///   - offset: where the content is at `time`, inside the range or beyond it.
   ///   - dragStart: where it was when the drag began; a page is counted from there.
-  package func course(
+  package func trajectory(
     from offset: Double, velocity: Double, in range: ScrollRange, at time: Time, dragStart: Double? = nil
-  ) -> ScrollCourse {
+  ) -> ScrollTrajectory {
     var release = Release(
-      course: ScrollCourse(restingAt: offset, since: time), velocity: bounded(velocity), range)
+      trajectory: ScrollTrajectory(restingAt: offset, since: time), velocity: bounded(velocity), range)
     if let page = page(from: offset, velocity: release.velocity, in: range, dragStart: dragStart ?? offset) {
       release.spring(to: page)
-      return release.course
+      return release.trajectory
     }
     for _ in 0..<8 where !release.isDone { step(&release) }
     if !release.isDone { release.rest(at: range.clamp(release.offset)) }
-    return release.course
+    return release.trajectory
   }
 
   private func bounded(_ velocity: Double) -> Double {
@@ -71,32 +71,32 @@ package struct ScrollPhysics: Hashable, Sendable {
   {
     guard let length = pageLength, length > 0, length.isFinite else { return nil }
     let first = ((range.clamp(dragStart) - range.minimum) / length).rounded()
-    let place = (offset - range.minimum) / length
-    var page = place.rounded()
+    let position = (offset - range.minimum) / length
+    var page = position.rounded()
     if abs(velocity) >= Self.pageVelocity {
-      page = velocity > 0 ? place.rounded(.down) + 1 : place.rounded(.up) - 1
+      page = velocity > 0 ? position.rounded(.down) + 1 : position.rounded(.up) - 1
     }
     return range.clamp(range.minimum + min(first + 1, max(first - 1, page)) * length)
   }
 }
 
-/// A course while it is put together.
+/// A trajectory while it is put together.
 private struct Release {
-  var course: ScrollCourse
+  var trajectory: ScrollTrajectory
   var velocity: Double
   let range: ScrollRange
   var isDone = false
 
-  init(course: ScrollCourse, velocity: Double, _ range: ScrollRange) {
-    self.course = course
+  init(trajectory: ScrollTrajectory, velocity: Double, _ range: ScrollRange) {
+    self.trajectory = trajectory
     self.velocity = velocity
     self.range = range
   }
 
-  var offset: Double { course.destination }
+  var offset: Double { trajectory.destination }
 
   mutating func rest(at offset: Double) {
-    course.rest(at: offset)
+    trajectory.rest(at: offset)
     isDone = true
   }
 
@@ -106,12 +106,14 @@ private struct Release {
     let duration = decay.duration(velocity: velocity, untilRemaining: ScrollPhysics.restDistance)
     let rest = origin + decay.rest(velocity: velocity)
     let edge = range.clamp(rest)
-    let piece = ScrollCourse.Piece.decay(decay, origin: origin, velocity: velocity)
+    let piece = ScrollTrajectory.Piece.decay(decay, origin: origin, velocity: velocity)
     if let meeting = decay.time(to: edge - origin, velocity: velocity), edge != rest, meeting < duration {
-      course.append(piece, until: course.end + Time(seconds: meeting), destination: edge)
+      trajectory.append(piece, until: trajectory.end + Time(seconds: meeting), destination: edge)
       self.velocity = decay.velocity(at: meeting, velocity: velocity)
     } else {
-      if duration > 0 { course.append(piece, until: course.end + Time(seconds: duration), destination: edge) }
+      if duration > 0 {
+        trajectory.append(piece, until: trajectory.end + Time(seconds: duration), destination: edge)
+      }
       isDone = true
     }
   }
@@ -125,9 +127,9 @@ private struct Release {
     let settling = spring.settlingTime(
       from: displacement, velocity: velocity, threshold: ScrollPhysics.restDistance)
     guard crossing < settling else { return self.spring(to: edge) }
-    let piece = ScrollCourse.Piece.spring(
+    let piece = ScrollTrajectory.Piece.spring(
       spring, target: edge, displacement: displacement, velocity: velocity)
-    course.append(piece, until: course.end + Time(seconds: crossing), destination: edge)
+    trajectory.append(piece, until: trajectory.end + Time(seconds: crossing), destination: edge)
     velocity = spring.velocity(at: crossing, from: displacement, velocity: velocity)
   }
 
@@ -137,9 +139,9 @@ private struct Release {
     let displacement = offset - target
     let settling = spring.settlingTime(
       from: displacement, velocity: velocity, threshold: ScrollPhysics.restDistance)
-    let piece = ScrollCourse.Piece.spring(
+    let piece = ScrollTrajectory.Piece.spring(
       spring, target: target, displacement: displacement, velocity: velocity)
-    course.append(piece, until: course.end + Time(seconds: settling), destination: target)
+    trajectory.append(piece, until: trajectory.end + Time(seconds: settling), destination: target)
     isDone = true
   }
 }

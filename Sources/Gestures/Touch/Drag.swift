@@ -4,7 +4,7 @@ import Motion
 /// A finger that comes down, waits, moves, waits and is lifted.
 package struct Drag<Place: Hashable & Sendable>: Hashable, Sendable {
   /// Where the finger goes.
-  package enum Course: Hashable, Sendable {
+  package enum Movement: Hashable, Sendable {
     /// Straight to a place.
     case to(Place, pace: Pace = .standard)
     /// Straight by an offset in points.
@@ -16,7 +16,7 @@ package struct Drag<Place: Hashable & Sendable>: Hashable, Sendable {
   /// The first touch.
   package var from: Place
   /// Where the finger goes from there.
-  package var course: Course
+  package var movement: Movement
   /// The progress of the whole movement, or of each piece of a path.
   package var curve: TimingCurve
   /// How long the finger rests before it moves.
@@ -26,11 +26,11 @@ package struct Drag<Place: Hashable & Sendable>: Hashable, Sendable {
 
   /// A drag that moves evenly and does not rest unless told otherwise.
   package init(
-    from: Place, _ course: Course, curve: TimingCurve = .linear, holdBefore: Time = .zero,
+    from: Place, _ movement: Movement, curve: TimingCurve = .linear, holdBefore: Time = .zero,
     holdAfter: Time = .zero
   ) {
     self.from = from
-    self.course = course
+    self.movement = movement
     self.curve = curve
     self.holdBefore = holdBefore
     self.holdAfter = holdAfter
@@ -40,13 +40,13 @@ package struct Drag<Place: Hashable & Sendable>: Hashable, Sendable {
     _ transform: (Place) throws(Failure) -> Other
   ) throws(Failure) -> Drag<Other> {
     let from = try transform(from)
-    let course: Drag<Other>.Course =
-      switch course {
+    let movement: Drag<Other>.Movement =
+      switch movement {
       case .to(let place, let pace): .to(try transform(place), pace: pace)
       case .by(let offset, let pace): .by(offset, pace: pace)
       case .path(let waypoints): .path(waypoints)
       }
-    return Drag<Other>(from: from, course, curve: curve, holdBefore: holdBefore, holdAfter: holdAfter)
+    return Drag<Other>(from: from, movement, curve: curve, holdBefore: holdBefore, holdAfter: holdAfter)
   }
 }
 
@@ -79,7 +79,7 @@ extension Drag<Point> {
   func path() throws(TouchGestureError) -> TouchPath {
     var path = TouchPath(from: try from.checked("from"))
     path.hold(for: try holdBefore.checkedSpan("holdBefore"))
-    switch course {
+    switch movement {
     case .to(let point, let pace): try move(&path, to: try point.checked("to"), pace)
     case .by(let offset, let pace): try move(&path, to: from + (try offset.checked("by")), pace)
     case .path(let waypoints): try follow(waypoints, in: &path)

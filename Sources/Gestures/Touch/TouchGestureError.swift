@@ -34,17 +34,17 @@ package struct TouchGestureError: Error, Hashable, Sendable {
 
 extension TouchGestureError: CustomStringConvertible {
   package var description: String {
-    let place = index.map { "\(key)[\($0)]" } ?? key
+    let name = index.map { "\(key)[\($0)]" } ?? key
     switch reason {
-    case .notFinite: return "'\(place)' must be a number between -1e9 and 1e9"
-    case .notPositive: return "'\(place)' must be greater than 0"
-    case .negative: return "'\(place)' must not be negative"
-    case .tooLong: return "'\(place)' makes the gesture longer than a day"
-    case .outOfOrder: return "'\(place)' must not be earlier than the entry before it"
-    case .empty: return "'\(place)' must not be empty"
+    case .notFinite: return "'\(name)' must be a number between -1e9 and 1e9"
+    case .notPositive: return "'\(name)' must be greater than 0"
+    case .negative: return "'\(name)' must not be negative"
+    case .tooLong: return "'\(name)' makes the gesture longer than a day"
+    case .outOfOrder: return "'\(name)' must not be earlier than the entry before it"
+    case .empty: return "'\(name)' must not be empty"
     case .tooManySamples(let limit): return "the gesture makes more than \(limit) touch samples"
-    case .noSuchFinger: return "'\(place)' must have a finger from 0 to \(GestureLimits.fingers - 1)"
-    case .wrongPhase: return "'\(place)' does not follow from what its finger did before"
+    case .noSuchFinger: return "'\(name)' must have a finger from 0 to \(GestureLimits.fingers - 1)"
+    case .wrongPhase: return "'\(name)' does not follow from what its finger did before"
     }
   }
 }

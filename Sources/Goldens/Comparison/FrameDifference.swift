@@ -28,5 +28,5 @@ package struct FrameDifference: Hashable, Sendable {
   package var ratio: Double { total == 0 ? 0 : Double(count) / Double(total) }
 
   /// How many pixels the limits are held against.
-  var judged: Int { worstWindow?.count ?? count }
+  var limitedCount: Int { worstWindow?.count ?? count }
 }

@@ -19,17 +19,17 @@ extension GoldenComparison {
     let whole = Dictionary(grouping: properties) { $0.layer }.filter { _, differences in
       differences.contains { $0.property == "exists" }
     }
-    var lost: [WholeLayer] = []
-    var gained: [WholeLayer] = []
+    var lost: [UnmatchedLayer] = []
+    var gained: [UnmatchedLayer] = []
     for (path, differences) in whole.sorted(by: { $0.key < $1.key }) {
-      let layer = WholeLayer(path, differences)
+      let layer = UnmatchedLayer(path, differences)
       if layer.isLost { lost.append(layer) } else { gained.append(layer) }
     }
     var changes: [LayerDifference] = []
     for layer in lost {
       var change = LayerDifference.Change.missing(layer.path)
-      if let twin = gained.firstIndex(where: layer.isSame) {
-        change = .renamed(from: layer.path, to: gained.remove(at: twin).path)
+      if let match = gained.firstIndex(where: layer.isSame) {
+        change = .renamed(from: layer.path, to: gained.remove(at: match).path)
       }
       changes.append(LayerDifference(change: change, frames: layer.frames))
     }
@@ -42,7 +42,7 @@ extension GoldenComparison {
 }
 
 /// A layer that one side has and the other has not.
-private struct WholeLayer {
+private struct UnmatchedLayer {
   var path: String
   var isLost = false
   var frames = FrameSet()
@@ -61,7 +61,7 @@ private struct WholeLayer {
   }
 
   /// A layer that only ends at another time differs in nothing but its existence, which is no likeness.
-  func isSame(_ other: WholeLayer) -> Bool {
+  func isSame(_ other: UnmatchedLayer) -> Bool {
     values.count > 1 && values == other.values && frames == other.frames
   }
 }

@@ -12,7 +12,7 @@ struct EventExpectation {
   var count: Int?
 
   /// What is otherwise; nil where the log is as expected.
-  func complaint(_ log: [StageEvent]) -> String? {
+  func failureMessage(_ log: [StageEvent]) -> String? {
     let candidates = log.filter { event in
       event.name == name && (source.map { event.source == .layer($0) } ?? true)
         && (after.map { event.time > $0 } ?? true)

@@ -25,21 +25,21 @@ package struct ExpectationCheck {
   /// An error for each expectation that is not met, at its place.
   package var failures: [Diagnostic] {
     expectations.compactMap { expectation in
-      complaint(expectation).map { Diagnostic(.unmet, $0, at: expectation.range.opening) }
+      failureMessage(expectation).map { Diagnostic(.unmet, $0, at: expectation.range.opening) }
     }
   }
 
   /// What is otherwise, as one clause; nil where all is as expected.
-  private func complaint(_ expectation: Expectation) -> String? {
+  private func failureMessage(_ expectation: Expectation) -> String? {
     switch expectation.kind {
     case .property(let layer, let property, let span, let condition):
       let subject = TracedProperty(layer: layer, property: property)
-      return series.samples(of: subject, in: span).complaint(condition)
+      return series.samples(of: subject, in: span).failureMessage(condition)
         .map { "\(layer) \(property.name) \($0)" }
     case .event(let name, let source, let at, let within, let after, let count):
       let wanted = EventExpectation(
         name: name, source: source, at: at, within: within, after: after, count: count)
-      return wanted.complaint(events)
+      return wanted.failureMessage(events)
     }
   }
 }

@@ -12,7 +12,7 @@ struct PropertySamples {
   private static let rounding = 1e-9
 
   /// What is otherwise, to stand behind the property's name; nil where the condition holds.
-  func complaint(_ condition: Expectation.Condition) -> String? {
+  func failureMessage(_ condition: Expectation.Condition) -> String? {
     if let absent = values.first(where: { $0.value == nil }) {
       return "at \(absent.time.text) is not there, \(condition.wish)"
     }
@@ -21,11 +21,11 @@ struct PropertySamples {
       return values.first { $0.value?.traceText != text }.map { sample in
         "at \(sample.time.text) is \(sample.value?.traceText ?? ""), \(condition.wish)"
       }
-    case .equals, .atLeast, .atMost, .settlesBefore, .monotonic: return numberComplaint(condition)
+    case .equals, .atLeast, .atMost, .settlesBefore, .monotonic: return numericFailureMessage(condition)
     }
   }
 
-  private func numberComplaint(_ condition: Expectation.Condition) -> String? {
+  private func numericFailureMessage(_ condition: Expectation.Condition) -> String? {
     var numbers: [(time: Time, value: Double)] = []
     for sample in values {
       guard let number = sample.value?.traceNumber else {

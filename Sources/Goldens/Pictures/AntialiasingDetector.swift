@@ -1,9 +1,9 @@
 /// Tells pixels that look like the antialiased edge of a shape, as pixelmatch 7.2 does with `includeAA` off.
 ///
 /// After V. Vyšniauskas, "Anti-aliased pixel and intensity slope detector" (2009): such a pixel has darker and brighter
-/// neighbours and at most two equal ones, and its darkest or its brightest neighbour lies in a plain area of both
-/// pictures, that is, has at least three neighbours of its own colour there. At the border of a picture the missing
-/// neighbours count as one equal one. Brightness is the Y of YIQ on the ground that `YIQDistance` lays under a pixel.
+/// neighbors and at most two equal ones, and its darkest or its brightest neighbor lies in a plain area of both
+/// pictures, that is, has at least three neighbors of its own color there. At the border of a picture the missing
+/// neighbors count as one equal one. Brightness is the Y of YIQ on the ground that `YIQDistance` lays under a pixel.
 struct AntialiasingDetector {
   let width: Int
   let height: Int
@@ -40,7 +40,7 @@ struct AntialiasingDetector {
     return [dark, bright].contains { x, y in isPlain(x, y, in: picture) && isPlain(x, y, in: other) }
   }
 
-  /// True when a pixel has at least three neighbours of its colour.
+  /// True when a pixel has at least three neighbors of its color.
   private func isPlain(_ x: Int, _ y: Int, in picture: Span<UInt32>) -> Bool {
     let color = picture[y * width + x]
     let box = neighborhood(x, y)
@@ -51,7 +51,7 @@ struct AntialiasingDetector {
     return equal > 3
   }
 
-  /// A pixel with its neighbours, and whether the border of the picture cuts some off.
+  /// A pixel with its neighbors, and whether the border of the picture cuts some off.
   private func neighborhood(_ x: Int, _ y: Int) -> (columns: Range<Int>, rows: Range<Int>, isCut: Bool) {
     let columns = max(0, x - 1)..<min(width, x + 2)
     let rows = max(0, y - 1)..<min(height, y + 2)

@@ -34,14 +34,14 @@ extension PictureDifference {
     }
   }
 
-  /// A quarter of the grey of the pixel on white.
+  /// A quarter of the gray of the pixel on white.
   private static func faded(_ pixel: UInt32) -> UInt32 {
-    let grey = ((pixel & 255) * 54 + (pixel >> 8 & 255) * 183 + (pixel >> 16 & 255) * 19) / 256
-    let light = 255 - (255 - grey) * (pixel >> 24) / (4 * 255)
+    let gray = ((pixel & 255) * 54 + (pixel >> 8 & 255) * 183 + (pixel >> 16 & 255) * 19) / 256
+    let light = 255 - (255 - gray) * (pixel >> 24) / (4 * 255)
     return 0xFF00_0000 | light << 16 | light << 8 | light
   }
 
-  /// The colour of a largest channel difference of 1…255.
+  /// The color of a largest channel difference of 1…255.
   private static func heat(_ difference: UInt32) -> UInt32 {
     heatColors[min(heatColors.count - 1, 31 - difference.leadingZeroBitCount)]
   }

@@ -3,7 +3,7 @@ import Geometry
 /// The distance in Oklab, √(ΔL² + Δa² + Δb²), which CSS Color 4 calls deltaEOK: 1 from black to white.
 ///
 /// The matrices are those of B. Ottosson, "A perceptual color space for image processing" (2020, with the coefficients
-/// of 2021); colours are taken as sRGB (IEC 61966-2-1). Pixels that are not opaque are laid on black and on white, and
+/// of 2021); colors are taken as sRGB (IEC 61966-2-1). Pixels that are not opaque are laid on black and on white, and
 /// the greater of both distances counts, so that neither ground hides a difference.
 struct OklabDistance: PixelDistance {
   /// A squared distance, as are all here until they are put in the unit of thresholds.

@@ -42,8 +42,8 @@ package struct PictureDifference: Sendable {
     (count, boundingBox) = marks.summary()
     total = expected.pixels.count - marks.maskedCount
     worstWindow = options.window.map { marks.worstWindow(side: $0.value) }
-    let (judged, area) = worstWindow.map { ($0.count, $0.rect.area) } ?? (count, total)
-    isAllowed = judged <= options.allowance(of: area)
+    let (limitedCount, area) = worstWindow.map { ($0.count, $0.rect.area) } ?? (count, total)
+    isAllowed = limitedCount <= options.allowance(of: area)
     self.marks = marks
   }
 }

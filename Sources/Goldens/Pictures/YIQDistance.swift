@@ -1,6 +1,6 @@
-/// The distance in YIQ, the colour space of NTSC: as pixelmatch 7.2 measures it, to the last bit of a Double.
+/// The distance in YIQ, the color space of NTSC: as pixelmatch 7.2 measures it, to the last bit of a Double.
 ///
-/// With y, i and q the differences of the two colours in YIQ, the squared distance is 0.5053 y² + 0.299 i² + 0.1957 q²
+/// With y, i and q the differences of the two colors in YIQ, the squared distance is 0.5053 y² + 0.299 i² + 0.1957 q²
 /// (Y. Kotsarenko, F. Ramos, "Measuring perceived color difference using YIQ NTSC transmission color space in mobile
 /// applications", 2010). It is at most 35,215; a pixel counts when it exceeds 35,215 t² for a threshold t.
 ///
@@ -36,7 +36,7 @@ struct YIQDistance: PixelDistance {
     red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
   }
 
-  /// The differences of the colours, 0…255, on the ground of a place.
+  /// The differences of the colors, 0…255, on the ground of a place.
   @inline(__always)
   private static func difference(
     _ a: Channels, _ b: Channels, at index: Int

@@ -20,17 +20,18 @@ extension GoldenSettings.Pictures {
 
 /// Reads a golden's pictures one after the other.
 struct GoldenPictureReader {
-  let stamp: GoldenStamp
+  let metadata: GoldenMetadata
   private var reader: APNGReader
   private var frames: ArraySlice<Int>
 
-  /// - Parameter stamp: The file's own.
-  init(_ bytes: [UInt8], stamp: GoldenStamp) throws(GoldenError) {
+  /// - Parameter metadata: The file's own.
+  init(_ bytes: [UInt8], metadata: GoldenMetadata) throws(GoldenError) {
     do throws(PNGError) { reader = try APNGReader(bytes) } catch { throw .picture(error) }
-    self.stamp = stamp
-    frames = stamp.pictures.frames[...]
-    guard reader.frameCount == frames.count, reader.width == stamp.width, reader.height == stamp.height else {
-      throw .otherPictures
+    self.metadata = metadata
+    frames = metadata.pictures.frames[...]
+    guard reader.frameCount == frames.count, reader.width == metadata.width, reader.height == metadata.height
+    else {
+      throw .pictureFramesMismatch
     }
   }
 

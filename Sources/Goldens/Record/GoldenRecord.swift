@@ -42,7 +42,7 @@ package struct GoldenRecord: Hashable, Sendable {
 }
 
 /// Why a text is no golden record.
-package enum GoldenFault: MicroFXError, Hashable {
+package enum GoldenRecordError: MicroFXError, Hashable {
   /// The first line is not that of a record.
   case header
   /// A record that is not `frame,time,layer,property,value` with frames in order; lines count from 1.
@@ -65,7 +65,7 @@ extension GoldenRecord {
   }
 
   /// Reads the CSV text of a record.
-  package init(csv text: String) throws(GoldenFault) {
+  package init(csv text: String) throws(GoldenRecordError) {
     var reader = CSVReader(text)
     guard let header = reader.next(), header.fields == Self.header else { throw .header }
     rows = []

@@ -9,13 +9,13 @@ package struct GitHubAnnotations: Sendable {
   /// A line for each finding.
   package var text: String {
     summary.entries.filter { !$0.isPassed }.map(annotations).joined()
-      + summary.looseGoldens.map {
+      + summary.orphanedGoldens.map {
         Self.line("warning", file: $0.text, "there is no scenario for this golden")
       }
       .joined()
   }
 
-  private func annotations(_ entry: VerificationEntry) -> String {
+  private func annotations(_ entry: VerificationOutcome) -> String {
     switch entry.result {
     case .failure(let error): return Self.line("error", file: entry.path.text, ErrorReport(error).text)
     case .success(let verification):
@@ -23,10 +23,11 @@ package struct GitHubAnnotations: Sendable {
       var lines = ""
       if verification.state == .different || verification.state == .missing {
         lines += Self.line(
-          "error", file: entry.path.text, ([text.verdict] + text.details).joined(separator: "\n"))
+          "error", file: entry.path.text, ([text.statusLine] + text.details).joined(separator: "\n"))
       }
-      guard case .array(let unmet) = DiagnosticReport(verification.unmet).json else { return lines }
-      return lines + unmet.map { Self.line("error", $0) }.joined()
+      guard case .array(let failedExpectations) = DiagnosticReport(verification.failedExpectations).json
+      else { return lines }
+      return lines + failedExpectations.map { Self.line("error", $0) }.joined()
     }
   }
 
@@ -37,11 +38,11 @@ package struct GitHubAnnotations: Sendable {
     guard case .string(let file) = values["file"], case .string(let message) = values["message"],
       case .integer(let line) = values["line"], case .integer(let column) = values["column"]
     else { return "" }
-    return Self.line(kind, file: file, message, place: ",line=\(line),col=\(column)")
+    return Self.line(kind, file: file, message, position: ",line=\(line),col=\(column)")
   }
 
-  private static func line(_ kind: String, file: String, _ message: String, place: String = "") -> String {
-    "::\(kind) file=\(escaped(file, also: ":,"))\(place)::\(escaped(message))\n"
+  private static func line(_ kind: String, file: String, _ message: String, position: String = "") -> String {
+    "::\(kind) file=\(escaped(file, also: ":,"))\(position)::\(escaped(message))\n"
   }
 
   /// A value of a workflow command; properties escape more than messages.

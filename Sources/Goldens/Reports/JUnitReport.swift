@@ -21,13 +21,13 @@ package struct JUnitReport: Sendable {
       """
   }
 
-  private func testCase(_ entry: VerificationEntry) -> String {
+  private func testCase(_ entry: VerificationOutcome) -> String {
     let name = "    <testcase classname=\"microfx\" name=\"\(Markup.escaped(entry.path.text))\""
     switch entry.result {
     case .success(let verification) where verification.isPassed: return name + "/>\n"
     case .success(let verification):
-      let verdict = VerificationText(verification).verdict
-      return name + ">\n" + element("failure", verdict, entry.text) + "    </testcase>\n"
+      let statusLine = VerificationText(verification).statusLine
+      return name + ">\n" + element("failure", statusLine, entry.text) + "    </testcase>\n"
     case .failure(let error):
       return name + ">\n" + element("error", ErrorReport(error).text, entry.text) + "    </testcase>\n"
     }

@@ -44,9 +44,9 @@ package final class ReportFolder: Sendable {
   }
 
   /// Draws the frames of a scenario that are not as expected and writes them.
-  package func add(_ scenario: VerifiedScenario, _ verification: Verification) throws {
+  package func add(_ scenario: LoadedScenario, _ verification: VerificationResult) throws {
     try prepare()
-    let name = "pictures/" + verification.place.name
+    let name = "pictures/" + verification.location.name
     try Folder.create(path.appending(name))
     var shown: [JSONOutput] = []
     try FailurePictures(scenario, verification).draw { frame in
@@ -88,7 +88,7 @@ package final class ReportFolder: Sendable {
       "summary": .string(summary.text), "scenarios": .array(scenarios),
       "total": .integer(summary.entries.count),
       "failed": .integer(summary.failedCount),
-      "looseGoldens": .array(summary.looseGoldens.map { .string($0.text) }),
+      "looseGoldens": .array(summary.orphanedGoldens.map { .string($0.text) }),
     ]
   }
 

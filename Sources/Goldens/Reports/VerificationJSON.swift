@@ -1,16 +1,16 @@
 import JSONText
 import Layers
 
-extension Verification {
+extension VerificationResult {
   /// What was found, as a program reads it; ranges of frames are pairs, both ends included.
   package var json: JSONOutput { .object(members) }
 
   var members: [JSONOutput.Member] {
     let text = VerificationText(self)
     return [
-      .init("scenario", .string(path.text)), .init("golden", .string(place.record.text)),
+      .init("scenario", .string(path.text)), .init("golden", .string(location.record.text)),
       .init("state", .string(state.rawValue)), .init("passed", .bool(isPassed)),
-      .init("summary", .string(text.verdict)),
+      .init("summary", .string(text.statusLine)),
       .init("details", .array(text.details.map { .string($0) })),
       .init("frames", .integer(timeline.frameCount)),
       .init("fps", .string(timeline.frameRate.description)),
@@ -20,7 +20,7 @@ extension Verification {
       .init("pictures", .array(pictures.map { .object($0.members) })),
       .init("layers", .array(comparison?.layers.changes.map { $0.json } ?? [])),
       .init("properties", .array(comparison?.layers.properties.map(\.json) ?? [])),
-      .init("expectations", DiagnosticReport(unmet).json),
+      .init("expectations", DiagnosticReport(failedExpectations).json),
       .init("accept", text.acceptingCommand.map { .string($0) } ?? .null),
       .init("written", .array(written.map { .string($0.text) })),
     ]

@@ -4,13 +4,13 @@ import System
 /// All scenarios of a run.
 package struct VerificationSummary: Sendable {
   /// In the order in which they were asked for.
-  package var entries: [VerificationEntry]
+  package var entries: [VerificationOutcome]
   /// Files of goldens without a scenario.
-  package var looseGoldens: [FilePath]
+  package var orphanedGoldens: [FilePath]
 
-  package init(_ entries: [VerificationEntry], looseGoldens: [FilePath] = []) {
+  package init(_ entries: [VerificationOutcome], orphanedGoldens: [FilePath] = []) {
     self.entries = entries
-    self.looseGoldens = looseGoldens
+    self.orphanedGoldens = orphanedGoldens
   }
 
   package var failedCount: Int { entries.count { !$0.isPassed } }
@@ -25,12 +25,12 @@ package struct VerificationSummary: Sendable {
   package var json: JSONOutput {
     [
       "scenarios": .array(entries.map(\.json)), "total": .integer(entries.count),
-      "failed": .integer(failedCount), "looseGoldens": .array(looseGoldens.map { .string($0.text) }),
+      "failed": .integer(failedCount), "looseGoldens": .array(orphanedGoldens.map { .string($0.text) }),
     ]
   }
 }
 
-extension VerificationEntry {
+extension VerificationOutcome {
   /// What was found, or the error of a scenario that could not be verified.
   var json: JSONOutput {
     switch result {

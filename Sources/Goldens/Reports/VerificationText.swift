@@ -3,33 +3,34 @@ import Layers
 
 /// What verifying a scenario has found, for people: one line where all is well.
 package struct VerificationText: Sendable {
-  private let result: Verification
+  private let result: VerificationResult
   private static let mostProperties = 12
 
-  package init(_ result: Verification) { self.result = result }
+  package init(_ result: VerificationResult) { self.result = result }
 
   /// Lines of which all but the first are indented, and carets under expectations, without a line feed at the end.
   package var text: String {
-    let unmet = DiagnosticReport(result.unmet).text
-    return ([headline] + details.map { "  " + $0 } + (unmet.isEmpty ? [] : [unmet])).joined(separator: "\n")
+    let failedExpectations = DiagnosticReport(result.failedExpectations).text
+    return ([headline] + details.map { "  " + $0 } + (failedExpectations.isEmpty ? [] : [failedExpectations]))
+      .joined(separator: "\n")
   }
 
   /// The state in one line, without the scenario's name.
-  package var verdict: String {
+  package var statusLine: String {
     switch result.state {
-    case .asExpected: "as expected, \(frames(result.timeline.frameCount))\(expectations)"
+    case .matching: "as expected, \(frames(result.timeline.frameCount))\(expectations)"
     case .accepted: "accepted: \(result.written.map(\.text).joined(separator: ", "))\(expectations)"
-    case .missing: "no golden at \(result.place.record)\(expectations)"
+    case .missing: "no golden at \(result.location.record)\(expectations)"
     case .different where result.badFrames.isEmpty: "not as expected\(expectations)"
     case .different:
       "\(result.badFrames.count) of \(frames(result.timeline.frameCount)) not as expected\(expectations)"
     }
   }
 
-  /// The command that accepts what is drawn today, where there is something to accept.
+  /// The command that accepts what is drawn now, where there is something to accept.
   package var acceptingCommand: String? {
     switch result.state {
-    case .asExpected, .accepted: nil
+    case .matching, .accepted: nil
     case .missing: "microfx verify --update missing \(ShellWord.quoted(result.path.text))"
     case .different: "microfx verify --update changed \(ShellWord.quoted(result.path.text))"
     }
@@ -37,7 +38,7 @@ package struct VerificationText: Sendable {
 
   /// What is otherwise, in the order of importance; nothing where all is well.
   package var details: [String] {
-    var lines = result.stamp.map { "the golden was \($0)" } + result.problems.map(\.description)
+    var lines = result.metadata.map { "the golden was \($0)" } + result.problems.map(\.description)
     lines +=
       [result.sequence?.sentence(expected: "the golden"), ranges].compactMap(\.self) + extremes + movements
     if let tolerated { lines.append(tolerated) }
@@ -45,14 +46,14 @@ package struct VerificationText: Sendable {
     return lines
   }
 
-  private var headline: String { "\(result.path): \(verdict)" }
+  private var headline: String { "\(result.path): \(statusLine)" }
 
   private var expectations: String {
     guard result.expectationCount > 0 else { return "" }
-    let unmet = result.unmet.errorCount
-    return unmet == 0
+    let failedExpectations = result.failedExpectations.errorCount
+    return failedExpectations == 0
       ? ""
-      : ", \(unmet) of \(result.expectationCount) \(result.expectationCount == 1 ? "expectation" : "expectations") unmet"
+      : ", \(failedExpectations) of \(result.expectationCount) \(result.expectationCount == 1 ? "expectation" : "expectations") unmet"
   }
 
   private func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
@@ -79,12 +80,12 @@ package struct VerificationText: Sendable {
       return "the pixels differ; the golden has no picture of it"
     }
     let (count, unit) = (difference.count, difference.count == 1 ? "pixel differs" : "pixels differ")
-    let place = difference.boundingBox.map { box in
+    let location = difference.boundingBox.map { box in
       box.width == 1 && box.height == 1
         ? " at (\(box.minX), \(box.minY))" : " in \(box.width) × \(box.height) at (\(box.minX), \(box.minY))"
     }
     return
-      "\(count) of \(difference.total) \(unit)\(place ?? ""), by \(Self.short(difference.largest)) at most"
+      "\(count) of \(difference.total) \(unit)\(location ?? ""), by \(Self.short(difference.largest)) at most"
   }
 
   /// A number with at most six decimals.

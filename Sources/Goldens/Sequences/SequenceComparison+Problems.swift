@@ -4,32 +4,32 @@ import PNGCodec
 extension SequenceComparison {
   /// What differs beside the pixels; to be asked for behind the last frame.
   package var problems: [SequenceProblem] {
-    [otherLength, otherTiming].compactMap(\.self) + otherFrames + [otherSize].compactMap(\.self)
+    [frameCountMismatch, otherTiming].compactMap(\.self) + otherFrames + [sizeMismatch].compactMap(\.self)
   }
 
   /// True when nothing differs, or no more than the options allow; to be asked for behind the last frame.
-  package var isAllowed: Bool { badFrames.isEmpty && otherLength == nil && otherTiming == nil }
+  package var isAllowed: Bool { badFrames.isEmpty && frameCountMismatch == nil && otherTiming == nil }
 
-  private var otherLength: SequenceProblem? {
+  private var frameCountMismatch: SequenceProblem? {
     let (old, new) = (frames.expected.count, frames.actual.count)
-    return old == new ? nil : .otherLength(expected: old, actual: new)
+    return old == new ? nil : .frameCountMismatch(expected: old, actual: new)
   }
 
   private var otherTiming: SequenceProblem? {
     guard let old = expected.timing, let new = actual.timing else { return nil }
     if case .rate(let before) = old, case .rate(let after) = new {
-      return before.isNearly(after) ? nil : .otherRate(expected: before, actual: after)
+      return before.isNearly(after) ? nil : .frameRateMismatch(expected: before, actual: after)
     }
     var others = FrameSet()
     var first: (expected: Double, actual: Double)?
-    for place in 0..<min(frames.expected.count, frames.actual.count) {
-      guard let before = old.delay(ofFrame: place), let after = new.delay(ofFrame: place),
+    for index in 0..<min(frames.expected.count, frames.actual.count) {
+      guard let before = old.delay(ofFrame: index), let after = new.delay(ofFrame: index),
         !before.isSame(as: after)
       else { continue }
-      others.append(frames.expected[place])
+      others.append(frames.expected[index])
       first = first ?? (before.seconds, after.seconds)
     }
-    return first.map { .otherDelays(others, expected: $0.expected, actual: $0.actual) }
+    return first.map { .delayMismatch(others, expected: $0.expected, actual: $0.actual) }
   }
 
   /// One cause for all of it where there is one.
@@ -44,9 +44,9 @@ extension SequenceComparison {
     return (missing.isEmpty ? [] : [.missing(missing)]) + (added.isEmpty ? [] : [.added(added)])
   }
 
-  private var otherSize: SequenceProblem? {
+  private var sizeMismatch: SequenceProblem? {
     sizes.first.map {
-      .otherSize(FrameSet(sizes.map(\.frame)), expected: $0.expected, actual: $0.actual)
+      .sizeMismatch(FrameSet(sizes.map(\.frame)), expected: $0.expected, actual: $0.actual)
     }
   }
 }

@@ -117,7 +117,7 @@ extension SequenceComparison {
   package var worst: FrameDifference? {
     differences.reduce(nil) { worst, next in
       guard let worst else { return next }
-      return (worst.judged, worst.largest) < (next.judged, next.largest) ? next : worst
+      return (worst.limitedCount, worst.largest) < (next.limitedCount, next.largest) ? next : worst
     }
   }
 }

@@ -3,7 +3,7 @@ import PNGCodec
 
 /// The pictures of frames that are not as expected, as PNG files.
 package struct FailurePictures: Sendable {
-  /// One frame: what the golden has, where it has a picture of it, what is drawn today, and the difference marked.
+  /// One frame: what the golden has, where it has a picture of it, what is drawn now, and the difference marked.
   package struct Frame: Sendable {
     package var frame: Int
     package var expected: [UInt8]?
@@ -11,12 +11,12 @@ package struct FailurePictures: Sendable {
     package var difference: [UInt8]?
   }
 
-  private let scenario: VerifiedScenario
-  private let verification: Verification
+  private let scenario: LoadedScenario
+  private let verification: VerificationResult
   private let mostFrames: Int
 
   /// - Parameter mostFrames: How many frames are shown at most; the first and the worst are among them.
-  package init(_ scenario: VerifiedScenario, _ verification: Verification, mostFrames: Int = 120) {
+  package init(_ scenario: LoadedScenario, _ verification: VerificationResult, mostFrames: Int = 120) {
     self.scenario = scenario
     self.verification = verification
     self.mostFrames = mostFrames
@@ -36,11 +36,11 @@ package struct FailurePictures: Sendable {
 
   /// Draws them again, one after the other.
   package func draw(_ body: (Frame) throws -> Void) throws {
-    let golden = try GoldenFiles(verification.place).pictures(of: verification.size)
+    let golden = try GoldenFiles(verification.location).pictures(of: verification.size)
     let run = ScenarioRun(scenario.stage) { false }
-    let judge = PictureJudge(scenario.stage.scenario)
+    let matcher = PictureMatcher(scenario.stage.scenario)
     let png = { (bitmap: Bitmap) in Self.png(bitmap, isOpaque: run.isOpaque) }
-    try judge.forEachPair(golden, in: frames, drawnBy: run) { pair in
+    try matcher.forEachPair(golden, in: frames, drawnBy: run) { pair in
       let isSame = pair.expected == pair.actual
       let actual = png(pair.actual)
       try body(

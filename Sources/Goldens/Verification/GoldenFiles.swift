@@ -8,7 +8,7 @@ struct GoldenFiles {
   /// The bytes of the pictures' file; nil where there is none.
   let animation: [UInt8]?
   /// Nil where there are no pictures, or pictures that do not say how they were made.
-  let stamp: GoldenStamp?
+  let metadata: GoldenMetadata?
   /// The canvas of the pictures, in pixels.
   let size: (width: Int, height: Int)?
 
@@ -16,31 +16,33 @@ struct GoldenFiles {
   private static let largest = 64 << 20
 
   /// Reads what is at a place; what is missing is nil.
-  init(_ place: GoldenPlace) throws(GoldenError) {
-    record = try Self.read(place.record).map { bytes throws(GoldenError) in
-      do throws(GoldenFault) {
+  init(_ location: GoldenLocation) throws(GoldenError) {
+    record = try Self.read(location.record).map { bytes throws(GoldenError) in
+      do throws(GoldenRecordError) {
         return try GoldenRecord(csv: String(decoding: bytes, as: UTF8.self))
       } catch {
-        throw .record(place.record, error)
+        throw .record(location.record, error)
       }
     }
-    animation = try Self.read(place.animation)
+    animation = try Self.read(location.animation)
     guard let animation else {
-      (stamp, size) = (nil, nil)
+      (metadata, size) = (nil, nil)
       return
     }
     do throws(PNGError) {
-      stamp = GoldenStamp(try PNGText.all(in: animation))
+      metadata = GoldenMetadata(try PNGText.all(in: animation))
       size = try PNGDecoder.size(of: animation)
     } catch {
-      throw .pictures(place.animation, error)
+      throw .pictures(location.animation, error)
     }
   }
 
   /// The pictures, if there are any of this size that say what they show.
   func pictures(of size: PixelSize) throws(GoldenError) -> GoldenPictureReader? {
-    guard let animation, let stamp, stamp.width == size.width, stamp.height == size.height else { return nil }
-    return try GoldenPictureReader(animation, stamp: stamp)
+    guard let animation, let metadata, metadata.width == size.width, metadata.height == size.height else {
+      return nil
+    }
+    return try GoldenPictureReader(animation, metadata: metadata)
   }
 
   private static func read(_ path: FilePath) throws(GoldenError) -> [UInt8]? {

@@ -5,7 +5,7 @@ import Render
 import ScenarioFile
 import Stage
 
-/// A scenario's frames as they are drawn today, one after the other.
+/// A scenario's frames as they are drawn now, one after the other.
 struct ScenarioRun {
   private let stage: Stage
   private let isCancelled: @Sendable () -> Bool

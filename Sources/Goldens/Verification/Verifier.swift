@@ -21,47 +21,48 @@ package struct Verifier: Sendable {
   }
 
   /// Draws a scenario and compares.
-  package func verify(_ scenario: VerifiedScenario) throws -> Verification {
-    let place = GoldenPlace(ofScenario: scenario.path, in: goldens)
-    let files = try GoldenFiles(place)
+  package func verify(_ scenario: LoadedScenario) throws -> VerificationResult {
+    let location = GoldenLocation(ofScenario: scenario.path, in: goldens)
+    let files = try GoldenFiles(location)
     let run = ScenarioRun(scenario.stage, isCancelled: isCancelled)
     let record = try run.record()
-    var result = Verification(scenario, place)
-    result.unmet = scenario.unmet
-    let stamp = GoldenStamp(of: scenario, record)
+    var result = VerificationResult(scenario, location)
+    result.failedExpectations = scenario.failedExpectations
+    let metadata = GoldenMetadata(of: scenario, record)
     if let expected = files.record {
-      let judgement = GoldenJudgement(files, expected, scenario, run, today: (record, stamp))
-      try judgement.judge(&result)
+      let matcher = GoldenMatcher(files, expected, scenario, run, actual: (record, metadata))
+      try matcher.evaluate(&result)
     } else {
       result.state = .missing
     }
-    if let update { try accept(record, stamp, run, instead: files, update, &result) }
+    if let update { try accept(record, metadata, run, instead: files, update, &result) }
     return result
   }
 
   private func accept(
-    _ record: GoldenRecord, _ stamp: GoldenStamp, _ run: ScenarioRun, instead files: GoldenFiles,
-    _ update: GoldenUpdate, _ result: inout Verification
+    _ record: GoldenRecord, _ metadata: GoldenMetadata, _ run: ScenarioRun, instead files: GoldenFiles,
+    _ update: GoldenUpdate, _ result: inout VerificationResult
   ) throws {
     guard update != .missing || files.record == nil else { return }
-    let writing = GoldenWriting(place: result.place, timeline: result.timeline, isOpaque: run.isOpaque)
+    let writing = GoldenWriter(location: result.location, timeline: result.timeline, isOpaque: run.isOpaque)
     if files.record != record {
       try writing.write(record)
-      result.written.append(result.place.record)
+      result.written.append(result.location.record)
     }
-    let isCurrent = files.stamp.map { update == .all ? $0 == stamp : $0.showsTheSame(as: stamp) } ?? false
-    if stamp.pictures.isEmpty {
+    let isCurrent =
+      files.metadata.map { update == .all ? $0 == metadata : $0.showsTheSame(as: metadata) } ?? false
+    if metadata.pictures.isEmpty {
       if files.animation != nil { try writing.removePictures() }
     } else if !isCurrent {
-      try writing.write(stamp, drawnBy: run)
-      result.written.append(result.place.animation)
+      try writing.write(metadata, drawnBy: run)
+      result.written.append(result.location.animation)
     }
     if !result.written.isEmpty || result.state == .different { result.state = .accepted }
   }
 }
 
-extension GoldenStamp {
-  fileprivate init(of scenario: VerifiedScenario, _ record: GoldenRecord) {
+extension GoldenMetadata {
+  fileprivate init(of scenario: LoadedScenario, _ record: GoldenRecord) {
     let content = scenario.stage.scenario
     let pictures = content.golden.pictures.frames(of: content.timeline)
     self.init(
@@ -73,18 +74,18 @@ extension GoldenStamp {
   }
 
   /// True when both are of the same pictures, shown for the same times.
-  fileprivate func showsTheSame(as other: GoldenStamp) -> Bool {
+  fileprivate func showsTheSame(as other: GoldenMetadata) -> Bool {
     width == other.width && height == other.height && frameRate == other.frameRate
       && frameCount == other.frameCount && pictures == other.pictures && pixels == other.pixels
   }
 }
 
-extension VerifiedScenario {
+extension LoadedScenario {
   /// The expectations that are not met.
-  fileprivate var unmet: Diagnostics {
-    var unmet = Diagnostics()
-    for source in diagnostics.sources { _ = unmet.add(source) }
-    for failure in ExpectationCheck(stage).failures { unmet.report(failure) }
-    return unmet
+  fileprivate var failedExpectations: Diagnostics {
+    var failedExpectations = Diagnostics()
+    for source in diagnostics.sources { _ = failedExpectations.add(source) }
+    for failure in ExpectationCheck(stage).failures { failedExpectations.report(failure) }
+    return failedExpectations
   }
 }

@@ -18,12 +18,12 @@ package struct ComponentTable: Sendable {
 /// This is the one place where the types of a component's parameters and actions are erased.
 package struct ComponentType: Sendable {
   package let declaration: ComponentDeclaration
-  private let read: @Sendable (ParameterValues) -> ComponentInstance.Maker
+  private let read: @Sendable (ParameterValues) -> ComponentInstance.Factory
 
   /// A type whose parameters are read by `read`, once for each scene node.
   package init(
     _ declaration: ComponentDeclaration,
-    read: @escaping @Sendable (ParameterValues) -> ComponentInstance.Maker
+    read: @escaping @Sendable (ParameterValues) -> ComponentInstance.Factory
   ) {
     self.declaration = declaration
     self.read = read
@@ -46,10 +46,10 @@ package struct ComponentType: Sendable {
 /// The component of one scene node: its type, and how its engine is made of the parameters that were read.
 package struct ComponentInstance: Sendable {
   /// Makes an engine at rest.
-  package typealias Maker = @Sendable (ComponentEnvironment) throws -> any Engine
+  package typealias Factory = @Sendable (ComponentEnvironment) throws -> any Engine
 
   package let declaration: ComponentDeclaration
   /// The parameters as the scenario gives them.
   package let values: ParameterValues
-  package let makeEngine: Maker
+  package let makeEngine: Factory
 }

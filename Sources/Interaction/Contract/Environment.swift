@@ -21,7 +21,7 @@ package struct Environment: Hashable, Sendable {
   package var safeArea: Insets
 
   package init(
-    clock: LocalDate = .articleMorning, appearance: Appearance = .light, reduceMotion: Bool = false,
+    clock: LocalDate = .defaultClock, appearance: Appearance = .light, reduceMotion: Bool = false,
     layoutDirection: LayoutDirection = .leftToRight, safeArea: Insets = Insets(top: 20)
   ) {
     self.clock = clock

@@ -16,7 +16,7 @@ package struct IconGridStyle: Sendable {
   ) {
     family = shared.font
     self.iconSize = iconSize
-    letters = AgoText.letters(shared.locale)
+    letters = RelativeDateText.letters(shared.locale)
     self.environment = environment
     palette = Palette(shared, in: environment)
   }

@@ -14,7 +14,7 @@ package struct IconGrid: Sendable {
   /// An item with what it shows.
   package struct Cell: Sendable {
     package var tile: IconTile
-    package var lastTap: WallMoment?
+    package var lastTap: WallClockTime?
     package var agoLabel: ChangingLabel
     package var timeLabel: ChangingLabel
   }
@@ -44,7 +44,7 @@ package struct IconGrid: Sendable {
   package let items: [GridItem]
   package private(set) var cells: [Cell]
   package private(set) var scroll: ScrollingContent
-  private let clockText: AgoText
+  private let clockText: RelativeDateText
   private var fingers: Set<Int> = []
   /// The cell that each finger may still tap.
   private var touched: [Int: Int] = [:]
@@ -63,7 +63,7 @@ package struct IconGrid: Sendable {
     let clock = environment.environment.clock
     layout = IconGridLayout(parameters.layout, in: environment)
     style = IconGridStyle(shared, iconSize: parameters.layout.iconSize, in: environment)
-    clockText = AgoText(clock: clock, locale: locale)
+    clockText = RelativeDateText(clock: clock, locale: locale)
     items =
       parameters.items
       ?? IconGridSamples.items(sampleCount, clock: clock, locale: locale)
@@ -76,7 +76,7 @@ package struct IconGrid: Sendable {
     setup.configuration.alwaysBounceVertical = true
     scroll = ScrollingContent(setup, part: PartPath(Part.grid))
     for (index, item) in items.enumerated() {
-      let moment = item.lastTap.map { WallMoment(date: $0) }
+      let moment = item.lastTap.map { WallClockTime(date: $0) }
       let texts = texts(moment, at: .zero)
       cells.append(
         Cell(
@@ -168,7 +168,7 @@ package struct IconGrid: Sendable {
 
   /// Notes that an item was tapped at `moment`, and shows it from now on.
   package mutating func noteTap(_ index: Int, of moment: Time, in context: inout StageContext) {
-    cells[index].lastTap = WallMoment(date: clockText.clock, offset: moment)
+    cells[index].lastTap = WallClockTime(date: clockText.clock, offset: moment)
     relabel(index, in: &context)
   }
 
@@ -197,8 +197,8 @@ package struct IconGrid: Sendable {
 
   // MARK: Labels
 
-  private func texts(_ moment: WallMoment?, at time: Time) -> (ago: String, time: String) {
-    guard let moment else { return (AgoText.never, "") }
+  private func texts(_ moment: WallClockTime?, at time: Time) -> (ago: String, time: String) {
+    guard let moment else { return (RelativeDateText.never, "") }
     return (clockText.ago(moment, at: time), clockText.timeOfDay(moment, at: time))
   }
 

@@ -134,8 +134,8 @@ package struct Keyboard: Sendable {
     if let label = caps[index] {
       layer.sublayers = [label.layer(Part.cap, x: middle.x, midY: middle.y, anchor: .center)]
     } else if case .glyph(let glyph) = key.cap {
-      let place = Rect(center: middle, size: Size(Glyph.side, Glyph.side))
-      layer.sublayers = [glyph.layer(Part.cap, in: place, color: palette.text, lineWidth: 1.5)]
+      let rect = Rect(center: middle, size: Size(Glyph.side, Glyph.side))
+      layer.sublayers = [glyph.layer(Part.cap, in: rect, color: palette.text, lineWidth: 1.5)]
     }
     return layer
   }

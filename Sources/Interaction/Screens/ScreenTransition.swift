@@ -24,7 +24,7 @@ package struct ScreenTransition: Hashable, Sendable {
   /// True once the finger has let the screens go back to where they were.
   package private(set) var isCancelled = false
   /// 0: the outgoing screen shows alone; 1: the incoming one.
-  private var course = AnimatedValue(0)
+  private var animation = AnimatedValue(0)
   /// Nil while a finger decides.
   package private(set) var end: Time?
 
@@ -39,7 +39,7 @@ package struct ScreenTransition: Hashable, Sendable {
     self.dissolves = dissolves || kind == .fade
     isInteractive = false
     isHeld = false
-    end = course.animate(to: 1, at: time, duration: duration, curve: curve)
+    end = animation.animate(to: 1, at: time, duration: duration, curve: curve)
   }
 
   /// A pop of the last of at least two screens that follows a finger.
@@ -60,7 +60,7 @@ package struct ScreenTransition: Hashable, Sendable {
   package var upperStack: [Int] { kind == .pop ? before : after }
 
   /// How much of the change is done; 0…1 unless the curve leaves that range.
-  package func progress(at time: Time) -> Double { course.value(at: time) }
+  package func progress(at time: Time) -> Double { animation.value(at: time) }
 
   /// How much of the lower screen the upper one covers in a push or a pop.
   package func cover(at time: Time) -> Double {
@@ -73,7 +73,7 @@ package struct ScreenTransition: Hashable, Sendable {
   /// Goes where the finger says.
   package mutating func scrub(to fraction: Double) {
     guard isHeld else { return }
-    course.set(min(1, max(0, fraction)))
+    animation.set(min(1, max(0, fraction)))
   }
 
   /// Lets go: the rest of the way, on or back, runs by itself.
@@ -83,7 +83,7 @@ package struct ScreenTransition: Hashable, Sendable {
     let left = finishes ? 1 - fraction : fraction
     isHeld = false
     isCancelled = !finishes
-    end = course.animate(
+    end = animation.animate(
       to: finishes ? 1 : 0, at: time, duration: Time(seconds: left * rule.duration.seconds),
       curve: rule.curve)
   }

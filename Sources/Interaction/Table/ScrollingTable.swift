@@ -85,7 +85,7 @@ package struct ScrollingTable: Sendable {
     return highlight.cancelTouch(in: &context)
   }
 
-  /// Lets the selected row's grey fade.
+  /// Lets the selected row's gray fade.
   package mutating func deselect(at time: Time, duration: Time, curve: TimingCurve) -> [RowHighlight.Change] {
     highlight.deselect(at: time, duration: duration, curve: curve)
   }
@@ -103,7 +103,7 @@ package struct ScrollingTable: Sendable {
     table.frame(ofRow: row, offset: offset(at: time, size: size), width: size.width)
   }
 
-  /// The headers and rows in view and the indicator, back to front; `highlight` is the opacity of a row's grey where it
+  /// The headers and rows in view and the indicator, back to front; `highlight` is the opacity of a row's gray where it
   /// is not the touches' own, `offset` where the content is to show elsewhere.
   package func layers(
     at time: Time, size: Size, offset: Double? = nil, highlightColor: Color? = nil,

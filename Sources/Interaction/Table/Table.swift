@@ -95,7 +95,7 @@ package struct Table: Sendable {
     contentHeight = y + gap
   }
 
-  /// The colour behind the rows.
+  /// The color behind the rows.
   package var ground: Color { style == .grouped ? palette.groupedBackground : palette.screen }
 
   /// The row at a height of the content.
@@ -111,7 +111,7 @@ package struct Table: Sendable {
   /// The headers and rows in view of a table whose content is moved by `offset`, back to front.
   ///
   /// - Parameters:
-  ///   - highlight: the opacity of a row's grey, 0…1.
+  ///   - highlight: the opacity of a row's gray, 0…1.
   ///   - adorn: adds to a row's layer, in coordinates that are mirrored where the layout runs from the right.
   package func layers(
     in viewport: Size, offset: Double, highlightColor: Color? = nil, highlight: (Int) -> Double,
@@ -127,10 +127,10 @@ package struct Table: Sendable {
         guard frame.maxY > 0, frame.minY < viewport.height else { continue }
         var layer = Layer(Part.row(row), frame: frame)
         layer.backgroundColor = palette.cell
-        var grey = Layer(TableRow.Part.highlight, frame: layer.bounds)
-        grey.backgroundColor = highlightColor ?? palette.selectedCell
-        grey.opacity = highlight(row)
-        layer.sublayers = [grey]
+        var gray = Layer(TableRow.Part.highlight, frame: layer.bounds)
+        gray.backgroundColor = highlightColor ?? palette.selectedCell
+        gray.opacity = highlight(row)
+        layer.sublayers = [gray]
         layer.sublayers += rows[row].contentLayers(width: frame.width, palette: palette)
         layer.sublayers += separators(ofRow: row, in: group, layer.bounds)
         if isMirrored { layer.sublayers = layer.sublayers.map { mirrored($0, width: frame.width) } }

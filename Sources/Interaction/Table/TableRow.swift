@@ -5,7 +5,7 @@ import Text
 
 /// A row of a table: its texts and what stands at its trailing edge (LAYOUTS L0).
 package struct TableRow: Sendable {
-  /// The side of an icon in a row and of a colour's dot, in points.
+  /// The side of an icon in a row and of a color's dot, in points.
   package static let iconSide = 29.0
   package static let dotSide = 20.0
   package static let fontSize = 17.0

@@ -28,8 +28,8 @@ extension LayerTable {
     .property("gradient", "gradient over the background or in place of a fill", \.fillGradient)
       .drawing(.fill, \.gradient),
     .property("fillRule", "which points the path encloses", \.shape.fillRule, of: .path).untraced,
-    .property("fillColor", "colour of the inside", \.shape.fillColor, of: .shape),
-    .property("strokeColor", "colour of the outline", \.shape.strokeColor, of: .shape),
+    .property("fillColor", "color of the inside", \.shape.fillColor, of: .shape),
+    .property("strokeColor", "color of the outline", \.shape.strokeColor, of: .shape),
     .property(
       "lineWidth", "width of the outline", \.shape.stroke.lineWidth, .points, in: 0 ... .infinity, of: .shape,
       isShown: \.hasStroke),
@@ -45,8 +45,8 @@ extension LayerTable {
       "borderWidth", "border inside the bounds", \.borderWidth, .points, in: 0 ... .infinity, draws: .border,
       isShown: \.hasBorder),
     .property(
-      "borderColor", "colour of the border", \.borderColor, draws: .border, isShown: \.hasBorder),
-    .shadow("shadowColor", "colour of the shadow", \.shadowOrNone.color),
+      "borderColor", "color of the border", \.borderColor, draws: .border, isShown: \.hasBorder),
+    .shadow("shadowColor", "color of the shadow", \.shadowOrNone.color),
     .pair(
       "shadowOffset", "place of the shadow", \.shadowOrNone.offset, x: "shadowOffsetX", y: "shadowOffsetY",
       .points,
@@ -66,12 +66,12 @@ extension LayerTable {
     .constant("text", of: .text) { $0.text.map { .text($0.layout.string) } },
     .text("kern", "space after every character", \.style.kern, .points, shown: \.layout.kern),
     .text("fontSize", "size", \.fontSize, .points, in: 0.1...10_000, shown: \.layout.fontSize),
-    .text("color", "colour", \.color, shown: \.color),
+    .text("color", "color", \.color, shown: \.color),
     .constant("source", of: .image) { $0.image.map { .text($0.image.name) } },
     .image("contentsGravity", "how it fits the bounds", \.gravity, default: .aspectFill),
     .constant("path", of: .path) { $0.path.map { .path($0) } },
     .material("blurRadius", "blur: the Gaussian's σ", \.blurRadius, .points, in: 0...1_000),
-    .material("saturation", "factor on the distance from grey", \.saturation, in: 0...10),
-    .material("tint", "colour laid over the blur", \.tint),
+    .material("saturation", "factor on the distance from gray", \.saturation, in: 0...10),
+    .material("tint", "color laid over the blur", \.tint),
   ]
 }

@@ -7,16 +7,16 @@ enum Browser {
   /// Shows a file or an address.
   ///
   /// - Parameter waits: Whether to wait for how the opener ends, which may take as long as a browser is open.
-  static func show(_ place: String, waits: Bool = true) throws {
-    let words = [strdup(opener), strdup(place.hasPrefix("-") ? "./" + place : place)]
+  static func show(_ url: String, waits: Bool = true) throws {
+    let words = [strdup(opener), strdup(url.hasPrefix("-") ? "./" + url : url)]
     defer { for word in words { free(word) } }
     var process = pid_t()
     guard posix_spawnp(&process, opener, nil, nil, words + [nil], environ) == 0 else {
-      throw BrowserError.missing(opener: opener, place: place, package: "xdg-utils")
+      throw BrowserError.missing(opener: opener, url: url, package: "xdg-utils")
     }
     guard waits else { return }
     var status: Int32 = 0
     waitpid(process, &status, 0)
-    guard status == 0 else { throw BrowserError.failed(opener: opener, place: place) }
+    guard status == 0 else { throw BrowserError.failed(opener: opener, url: url) }
   }
 }

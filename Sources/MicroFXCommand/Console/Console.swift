@@ -1,7 +1,7 @@
 import Glibc
 import JSONText
 
-/// Where a run's messages go: standard error, coloured only on a terminal that wants it.
+/// Where a run's messages go: standard error, colored only on a terminal that wants it.
 struct Console: Sendable {
   /// Whether standard error is a terminal, on which a line can be rewritten.
   let isTerminal: Bool
@@ -13,7 +13,7 @@ struct Console: Sendable {
   }
 
   /// Writes one or more lines, without any for an empty text; a failure to complain is not complained about.
-  func say(_ lines: String) { if !lines.isEmpty { put(lines + "\n") } }
+  func writeLine(_ lines: String) { if !lines.isEmpty { write(lines + "\n") } }
 
   /// Says why something could not be done.
   ///
@@ -21,10 +21,10 @@ struct Console: Sendable {
   func report(_ error: any Error, in subject: String? = nil) {
     let report = ErrorReport(error, in: subject)
     let heading = report.text.isEmpty || report.namesSeverity ? "" : styled("error:", "1;31") + " "
-    say(heading + report.text)
+    writeLine(heading + report.text)
   }
 
-  func warning(_ message: String) { say(styled("warning:", "1;33") + " " + message) }
+  func warning(_ message: String) { writeLine(styled("warning:", "1;33") + " " + message) }
 
   /// Says what of a scenario could not be shown as asked.
   func warn(of problems: [String], in subject: String) {
@@ -32,7 +32,7 @@ struct Console: Sendable {
   }
 
   /// Writes text as it is.
-  func put(_ text: String) {
+  func write(_ text: String) {
     var stream = StandardStream(StandardStream.error)
     try? stream.write(text)
     try? stream.flush()

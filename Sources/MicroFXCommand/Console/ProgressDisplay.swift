@@ -19,11 +19,11 @@ final class ProgressDisplay: Sendable {
     return { done, total in
       let elapsed = (Stopwatch.now - self.start) / 1000
       if let text = self.line.withLock({ $0.text(done: done, of: total, elapsed: elapsed) }) {
-        self.console.put(text)
+        self.console.write(text)
       }
     }
   }
 
   /// Takes the rewritten line away.
-  func erase() { console.put(line.withLock { $0.erasure }) }
+  func erase() { console.write(line.withLock { $0.erasure }) }
 }

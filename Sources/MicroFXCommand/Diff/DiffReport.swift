@@ -24,10 +24,10 @@ struct DiffReport {
 
   var text: String {
     let problems = comparison.problems.map { "  " + $0.sentence(expected, actual) + "\n" }
-    return "\(expected) \(actual): \(verdict)\n" + problems.joined()
+    return "\(expected) \(actual): \(statusLine)\n" + problems.joined()
   }
 
-  private var verdict: String {
+  private var statusLine: String {
     let parts: [String?] =
       if !comparison.isAllowed {
         ["different", frames, pixels]

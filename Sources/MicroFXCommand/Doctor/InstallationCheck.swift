@@ -60,7 +60,7 @@ enum InstallationCheck {
     let isUnicode = locale.lowercased().contains("utf-8") || locale.lowercased().contains("utf8")
     let facts = [
       console.isTerminal ? "a terminal" : "no terminal, so that progress comes as lines",
-      console.isColored ? "coloured" : "without colours",
+      console.isColored ? "colored" : "without colors",
       isUnicode ? "UTF-8" : "the locale `\(locale)` is not UTF-8; → and × may look wrong",
     ]
     return Finding(

@@ -24,27 +24,27 @@ enum PlantedDifference {
     do {
       try Folder.create(folder.appending("golden"))
       try write(scenario(x: 10), to: file)
-      _ = try Verifier(update: .all).verify(VerifiedScenario(contentsOf: file, components: .builtIn))
-      let twin = try Verifier().verify(VerifiedScenario(contentsOf: file, components: .builtIn))
+      _ = try Verifier(update: .all).verify(LoadedScenario(contentsOf: file, components: .builtIn))
+      let unchanged = try Verifier().verify(LoadedScenario(contentsOf: file, components: .builtIn))
       try write(scenario(x: 10.25), to: file)
-      let planted = try Verifier().verify(VerifiedScenario(contentsOf: file, components: .builtIn))
+      let planted = try Verifier().verify(LoadedScenario(contentsOf: file, components: .builtIn))
       return [
         Finding(
-          state: twin.isPassed ? .good : .wrong, subject: "a scenario that did not change",
-          detail: VerificationText(twin).verdict), finding(of: planted),
+          state: unchanged.isPassed ? .good : .wrong, subject: "a scenario that did not change",
+          detail: VerificationText(unchanged).statusLine), finding(of: planted),
       ]
     } catch {
       return [Finding(state: .lacking, subject: "a planted difference", detail: ErrorReport(error).text)]
     }
   }
 
-  private static func finding(of planted: Verification) -> Finding {
+  private static func finding(of planted: VerificationResult) -> Finding {
     let text = VerificationText(planted)
     let lines = text.details.filter { !$0.hasPrefix("accept with") }
     let isCaught = !planted.isPassed && lines.contains { $0.contains("box x: 10.000000 → 10.250000") }
     return Finding(
       state: isCaught ? .good : .wrong, subject: "a layer moved by 0.25 pt",
-      detail: (["caught: \(text.verdict)"] + lines).joined(separator: "\n"))
+      detail: (["caught: \(text.statusLine)"] + lines).joined(separator: "\n"))
   }
 
   private static var temporaryFolder: FilePath {

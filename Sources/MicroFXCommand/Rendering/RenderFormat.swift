@@ -14,7 +14,7 @@ enum RenderFormat: String, CaseIterable, Sendable {
   case y4m, rgba
   /// A contact sheet.
   case sheet
-  /// A frame under its neighbours.
+  /// A frame under its neighbors.
   case onion
   /// Plots of what changes.
   case curves
@@ -31,19 +31,19 @@ enum RenderFormat: String, CaseIterable, Sendable {
 
   /// What follows the scenario's name in that of its file.
   var nameSuffix: String {
-    if case .plate = making { "-" + rawValue } else { "" }
+    if case .figure = outputKind { "-" + rawValue } else { "" }
   }
 
   /// By what a format is made.
-  enum Making {
+  enum OutputKind {
     case folder
     case animation
     case film(FilmFormat)
     case stream(StreamFormat)
-    case plate(PlateFormat)
+    case figure(FigureFormat)
   }
 
-  var making: Making {
+  var outputKind: OutputKind {
     switch self {
     case .frames: .folder
     case .apng: .animation
@@ -53,21 +53,21 @@ enum RenderFormat: String, CaseIterable, Sendable {
     case .webp: .film(.webp)
     case .y4m: .stream(.y4m)
     case .rgba: .stream(.rgba)
-    case .sheet: .plate(.sheet)
-    case .onion: .plate(.onion)
-    case .curves: .plate(.curves)
+    case .sheet: .figure(.sheet)
+    case .onion: .figure(.onion)
+    case .curves: .figure(.curves)
     }
   }
 
   /// True for what can be written to standard output.
   var isStream: Bool {
-    if case .stream = making { true } else { false }
+    if case .stream = outputKind { true } else { false }
   }
 
   /// What is to be known of what is made of so many frames of a run, a line each.
   func notes(for run: RunDescription, frameCount: Int) -> [String] {
-    switch making {
-    case .folder, .animation, .plate: []
+    switch outputKind {
+    case .folder, .animation, .figure: []
     case .film(let format): format.notes(for: run, frameCount: frameCount)
     case .stream(let format): [format.note(for: run)]
     }
@@ -76,9 +76,9 @@ enum RenderFormat: String, CaseIterable, Sendable {
   /// True for an animated picture of some frames a second that browsers slow down: they cut durations to milliseconds
   /// and show frames of 10 or less for 100 (Blink; Gecko and WebKit have the same bound).
   func isSlowInBrowsers(at rate: FrameRate) -> Bool {
-    switch making {
+    switch outputKind {
     case .animation, .film(.webp): 1000 * rate.denominator < 11 * rate.numerator
-    case .folder, .film, .stream, .plate: false
+    case .folder, .film, .stream, .figure: false
     }
   }
 

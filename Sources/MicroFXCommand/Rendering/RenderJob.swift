@@ -30,7 +30,9 @@ struct RenderJob {
     let display = ProgressDisplay(isShown: !isQuiet, console)
     let request = try request(display)
     let run = description
-    if !isQuiet { for note in format.notes(for: run, frameCount: request.frames.count) { console.say(note) } }
+    if !isQuiet {
+      for note in format.notes(for: run, frameCount: request.frames.count) { console.writeLine(note) }
+    }
     if request.frames.count > 1, format.isSlowInBrowsers(at: run.playbackRate) {
       console.warning(
         "\(path): browsers show frames of 10 ms or less for 100 ms each; --fps 60 keeps the time everywhere")
@@ -42,7 +44,7 @@ struct RenderJob {
       outcome = try self.outcome(of: run, format, at: path, request)
     }
     console.warn(of: stage.scenario.assets.warnings, in: input.path.text)
-    return try tell(
+    return try printReport(
       RenderReport(outcome: outcome, initialization: initialization, path: path, format: format))
   }
 
@@ -50,7 +52,7 @@ struct RenderJob {
     of run: RunDescription, _ format: RenderFormat, at path: FilePath, _ request: RenderRequest
   ) throws -> RenderOutcome {
     let clip = ClipRendering(source)
-    switch format.making {
+    switch format.outputKind {
     case .folder:
       let end = end
       return try SequenceRendering(source, run: run) { ManifestEvent.all(on: end) }.write(to: path, request)
@@ -62,7 +64,7 @@ struct RenderJob {
     case .stream(let format):
       let target = path == RenderOutput.standardOutput ? nil : path
       return try clip.write(with: StreamWriter(format, for: run, to: target), request)
-    case .plate(let format): return try plates(request).write(format, to: path)
+    case .figure(let format): return try figures(request).write(format, to: path)
     }
   }
 
@@ -70,15 +72,15 @@ struct RenderJob {
     StageFrameSource(stage, touches: arguments[RenderVerb.touches] ? TouchOverlay(end) : nil)
   }
 
-  private func plates(_ request: RenderRequest) -> PlateJob {
+  private func figures(_ request: RenderRequest) -> FigureJob {
     let name = stage.scenario.name
-    return PlateJob(
+    return FigureJob(
       start: stage, end: end, title: name.isEmpty ? ScenarioInput.name(of: input.path) : name, arguments,
       request, console)
   }
 
-  private func tell(_ report: RenderReport) throws -> ExitCode {
-    if !isQuiet { console.say(report.sentence) }
+  private func printReport(_ report: RenderReport) throws -> ExitCode {
+    if !isQuiet { console.writeLine(report.sentence) }
     if arguments[RenderVerb.json] {
       let isTaken = report.path == RenderOutput.standardOutput
       var stream = StandardStream(isTaken ? StandardStream.error : StandardStream.output)
@@ -102,7 +104,7 @@ struct RenderJob {
     let touches = arguments[RenderVerb.touches] ? ["touches=true"] : []
     var description = RunDescription(
       of: end, text: input.text.bytes, settings: ScenarioOptions.settings(arguments) + touches,
-      version: Microfx.version)
+      version: MicroFXProgram.version)
     description.playbackRate = input.playbackRate ?? description.frameRate
     description.compression = arguments[RenderVerb.compression] ?? .fast
     return description

@@ -12,7 +12,7 @@ struct RenderOutput {
   init(_ arguments: ParsedArguments) throws {
     let given = arguments[RenderVerb.output]
     format = try RenderFormat.chosen(arguments[RenderFormat.option], for: given)
-    try PlateOptions.check(arguments, for: format)
+    try FigureOptions.check(arguments, for: format)
     if given == Self.standardOutput, !format.isStream {
       throw OutputError.standardOutput(takes: RenderFormat.allCases.filter(\.isStream))
     }

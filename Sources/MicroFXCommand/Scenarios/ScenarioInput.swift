@@ -64,7 +64,7 @@ struct ScenarioInput {
   /// - Throws: `SourceError` with all that is wrong with it.
   func usable(_ console: Console) throws(SourceError) -> Scenario {
     guard let scenario else { throw SourceError(diagnostics) }
-    console.say(report.text)
+    console.writeLine(report.text)
     return scenario
   }
 

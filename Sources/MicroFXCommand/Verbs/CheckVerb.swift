@@ -44,7 +44,7 @@ enum CheckVerb: Verb {
   private static func check(
     _ input: ScenarioInput, _ arguments: ParsedArguments, _ console: Console
   ) throws -> ExitCode {
-    if !arguments[json] { console.say(input.report.text) }
+    if !arguments[json] { console.writeLine(input.report.text) }
     do {
       let warnings = try input.assetWarnings()
       console.warn(of: warnings, in: input.path.text)

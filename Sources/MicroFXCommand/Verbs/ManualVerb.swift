@@ -7,7 +7,7 @@ enum ManualVerb: Verb {
     examples: [.init("microfx manual | man -l -", "reads it here")])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    try StandardStream.print(ManualPage.text(of: Microfx.declaration))
+    try StandardStream.print(ManualPage.text(of: MicroFXProgram.declaration))
     return .success
   }
 }

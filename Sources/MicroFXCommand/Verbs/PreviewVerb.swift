@@ -42,7 +42,7 @@ enum PreviewVerb: Verb {
     let job = try PreviewJob(arguments, console)
     guard let page = try job.page(progress: display.show) else {
       display.erase()
-      console.say("stopped; nothing was written")
+      console.writeLine("stopped; nothing was written")
       return .interrupted
     }
     let html = page.html
@@ -50,7 +50,7 @@ enum PreviewVerb: Verb {
     try File.write(html, to: path)
     display.erase()
     job.warn()
-    if !arguments[quiet] { console.say("\(path), \(html.count / 1024) KiB") }
+    if !arguments[quiet] { console.writeLine("\(path), \(html.count / 1024) KiB") }
     if arguments[json] {
       let report: JSONOutput = [
         "output": .string(path.text), "bytes": .integer(html.count),

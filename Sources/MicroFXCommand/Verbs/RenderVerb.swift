@@ -38,7 +38,7 @@ enum RenderVerb: Verb {
       json,
       quiet,
     ]
-      + PlateOptions.all
+      + FigureOptions.all
       + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
@@ -51,7 +51,7 @@ enum RenderVerb: Verb {
       .init(
         "microfx render --format sheet --at 0,button:touchDown,0.35 scenario.json",
         "writes out/scenario-sheet.png, frames side by side"),
-      .init("microfx render --format onion --at 0.35 scenario.json", "a frame under its neighbours"),
+      .init("microfx render --format onion --at 0.35 scenario.json", "a frame under its neighbors"),
       .init("microfx render --format curves --layer button scenario.json", "plots of what changes"),
       .init(
         "microfx render --fps 120 --time-scale 0.25 --set button.offset=8 scenario.json",

@@ -51,13 +51,13 @@ enum VerifyVerb: Verb {
     try checkUpdate(arguments)
     let paths = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(filter))
     Interruption.watch()
-    let run = try VerificationRun(paths, arguments, console)
+    let run = try VerifyJob(paths, arguments, console)
     var summary = VerificationSummary(try run.entries())
     if Interruption.isRequested { return .interrupted }
-    summary.looseGoldens = try run.looseGoldens(beside: summary)
-    for file in summary.looseGoldens { console.warning("\(file): there is no scenario for this golden") }
-    try tell(summary, run.report, arguments, console)
-    let isStrict = arguments[strict] && (!summary.looseGoldens.isEmpty || run.hasWarned)
+    summary.orphanedGoldens = try run.orphanedGoldens(beside: summary)
+    for file in summary.orphanedGoldens { console.warning("\(file): there is no scenario for this golden") }
+    try printResults(summary, run.report, arguments, console)
+    let isStrict = arguments[strict] && (!summary.orphanedGoldens.isEmpty || run.hasWarned)
     return max(summary.exitCode, isStrict ? .differences : .success)
   }
 
@@ -71,7 +71,7 @@ enum VerifyVerb: Verb {
     if let value = getenv("CI"), value.pointee != 0, !arguments[force] { throw .updateUnderCI }
   }
 
-  private static func tell(
+  private static func printResults(
     _ summary: VerificationSummary, _ report: ReportFolder, _ arguments: ParsedArguments, _ console: Console
   ) throws {
     if arguments[json] {
@@ -84,7 +84,7 @@ enum VerifyVerb: Verb {
       try Folder.createParent(of: file)
       try File.write(Array(JUnitReport(summary).text.utf8), to: file)
     }
-    if try report.finish(summary) { console.say("report: \(report.page)") }
+    if try report.finish(summary) { console.writeLine("report: \(report.page)") }
   }
 }
 

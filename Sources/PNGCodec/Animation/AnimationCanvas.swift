@@ -4,24 +4,24 @@ import Geometry
 struct AnimationCanvas: Sendable {
   private var bitmap: Bitmap
   /// What is to be done before the next frame.
-  private var pending: (region: AnimationRegion, disposal: AnimationParts.Disposal, former: Bitmap?)?
+  private var pending: (region: AnimationRegion, disposal: AnimationParts.Disposal, previous: Bitmap?)?
 
   init(width: Int, height: Int) { bitmap = Bitmap(width: width, height: height) }
 
   /// Puts a frame's picture on the canvas and returns what is seen.
   mutating func show(_ picture: Bitmap, _ frame: AnimationParts.Frame) -> Bitmap {
     disposeOfLast()
-    let former = frame.disposal == .restore ? bitmap : nil
+    let previous = frame.disposal == .restore ? bitmap : nil
     let region = frame.region
     for row in 0..<region.height {
       let start = (region.y + row) * bitmap.width + region.x
-      put(picture.pixels[(row * region.width)..<((row + 1) * region.width)], at: start, frame.blendsOver)
+      draw(picture.pixels[(row * region.width)..<((row + 1) * region.width)], at: start, frame.blendsOver)
     }
-    pending = (region, frame.disposal, former)
+    pending = (region, frame.disposal, previous)
     return bitmap
   }
 
-  private mutating func put(_ row: ArraySlice<UInt32>, at start: Int, _ blendsOver: Bool) {
+  private mutating func draw(_ row: ArraySlice<UInt32>, at start: Int, _ blendsOver: Bool) {
     guard blendsOver else {
       bitmap.pixels[start..<(start + row.count)] = row
       return
@@ -32,11 +32,11 @@ struct AnimationCanvas: Sendable {
   }
 
   private mutating func disposeOfLast() {
-    guard let (region, disposal, former) = pending else { return }
+    guard let (region, disposal, previous) = pending else { return }
     pending = nil
     switch disposal {
     case .keep: return
-    case .restore: bitmap = former ?? bitmap
+    case .restore: bitmap = previous ?? bitmap
     case .clear:
       for row in region.y..<(region.y + region.height) {
         let start = row * bitmap.width + region.x
@@ -46,7 +46,7 @@ struct AnimationCanvas: Sendable {
   }
 
   /// One straight pixel over another: with weights u = source alpha · 255 and v = (255 − source alpha) · alpha below,
-  /// colours are their weighted means and alpha is (u + v) / 255, all rounded to nearest.
+  /// colors are their weighted means and alpha is (u + v) / 255, all rounded to nearest.
   private static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
     let alpha = source >> 24
     if alpha == 255 || below >> 24 == 0 { return source }

@@ -11,7 +11,7 @@ package struct DecodedPNG: Hashable, Sendable {
 
 /// Reads every legal PNG through libpng.
 ///
-/// Colours are taken as sRGB whatever gamma or profile the file states; 16 bits a channel are rounded to 8. Of an APNG
+/// Colors are taken as sRGB whatever gamma or profile the file states; 16 bits a channel are rounded to 8. Of an APNG
 /// it reads the default picture.
 package enum PNGDecoder {
   package static func decode(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) -> DecodedPNG {

@@ -17,7 +17,7 @@ struct BitWriter {
 
   /// Takes the low `length` bits of `value`; the others must be zero.
   @inline(__always)
-  mutating func put(_ value: UInt64, _ length: UInt64) {
+  mutating func write(_ value: UInt64, _ length: UInt64) {
     bits |= value &<< count
     count &+= length
   }

@@ -20,18 +20,18 @@ struct BlockWriter {
     let lengths = CodeLengths(literals: literals.lengths, distances: distances.lengths)
     let code = HuffmanCode(counts: lengths.counts, limit: 7)
     let order = CodeLengths.order.prefix(CodeLengths.statedCount(code.lengths))
-    bits.put(0b100, 3)
-    bits.put(UInt64(lengths.literalCount - 257), 5)
-    bits.put(UInt64(lengths.distanceCount - 1), 5)
-    bits.put(UInt64(order.count - 4), 4)
+    bits.write(0b100, 3)
+    bits.write(UInt64(lengths.literalCount - 257), 5)
+    bits.write(UInt64(lengths.distanceCount - 1), 5)
+    bits.write(UInt64(order.count - 4), 4)
     bits.flush()
     for symbol in order {
-      bits.put(UInt64(code.lengths[symbol]), 3)
+      bits.write(UInt64(code.lengths[symbol]), 3)
       bits.flush()
     }
     for item in lengths.items {
-      Self.put(code.codes[Int(item.symbol)], &bits)
-      bits.put(UInt64(item.extra), UInt64(item.extraBits))
+      Self.write(code.codes[Int(item.symbol)], &bits)
+      bits.write(UInt64(item.extra), UInt64(item.extraBits))
       bits.flush()
     }
   }
@@ -47,7 +47,7 @@ struct BlockWriter {
       for entry in parse {
         let rest = Self.writeLiterals(&cursor, Int(entry.literals), literals, &bits)
         if entry.length == 0 {
-          for place in 0..<rest { Self.put(literals[Int(cursor[place])], &bits) }
+          for index in 0..<rest { Self.write(literals[Int(cursor[index])], &bits) }
           bits.flush()
         } else {
           Self.writeRest(cursor, rest, literals, &bits)
@@ -55,7 +55,7 @@ struct BlockWriter {
         }
         cursor += rest &+ Int(entry.length)
       }
-      Self.put(literals[DeflateSymbols.endOfBlock], &bits)
+      Self.write(literals[DeflateSymbols.endOfBlock], &bits)
       bits.flush()
       return bits
     }
@@ -63,9 +63,9 @@ struct BlockWriter {
 
   /// An empty stored block, which ends at a byte; returns the length of everything.
   mutating func finish() -> Int {
-    bits.put(0, 3)
+    bits.write(0, 3)
     bits.alignToByte()
-    bits.put(0xFFFF_0000, 32)
+    bits.write(0xFFFF_0000, 32)
     bits.flush()
     return bits.byteCount
   }
@@ -78,7 +78,7 @@ struct BlockWriter {
   ) -> Int {
     var rest = count
     while rest >= 4 {
-      put(
+      write(
         table[Int(cursor[0])], table[Int(cursor[1])], table[Int(cursor[2])], table[Int(cursor[3])], &bits)
       cursor += 4
       rest &-= 4
@@ -92,26 +92,26 @@ struct BlockWriter {
   private static func writeRest(
     _ cursor: UnsafePointer<UInt8>, _ rest: Int, _ table: UnsafePointer<SymbolCode>, _ bits: inout BitWriter
   ) {
-    put(
+    write(
       rest > 0 ? table[Int(cursor[0])] : SymbolCode(), rest > 1 ? table[Int(cursor[1])] : SymbolCode(),
       rest > 2 ? table[Int(cursor[2])] : SymbolCode(), SymbolCode(), &bits)
   }
 
   /// Four codes, joined by pairs so that none waits for all before it.
   @inline(__always)
-  private static func put(
+  private static func write(
     _ a: SymbolCode, _ b: SymbolCode, _ c: SymbolCode, _ d: SymbolCode, _ bits: inout BitWriter
   ) {
     let ab = UInt64(a.bits) | UInt64(b.bits) &<< UInt64(a.length)
     let cd = UInt64(c.bits) | UInt64(d.bits) &<< UInt64(c.length)
     let abLength = UInt64(a.length &+ b.length)
-    bits.put(ab | cd &<< abLength, abLength &+ UInt64(c.length &+ d.length))
+    bits.write(ab | cd &<< abLength, abLength &+ UInt64(c.length &+ d.length))
     bits.flush()
   }
 
   @inline(__always)
-  private static func put(_ code: SymbolCode, _ bits: inout BitWriter) {
-    bits.put(UInt64(code.bits), UInt64(code.length))
+  private static func write(_ code: SymbolCode, _ bits: inout BitWriter) {
+    bits.write(UInt64(code.bits), UInt64(code.length))
   }
 
   @inline(__always)
@@ -125,8 +125,8 @@ struct BlockWriter {
     let distance = UInt64(distances[symbol].bits) | extra &<< codeLength
     let distanceLength = codeLength &+ UInt64(extraBits)
     func piece(_ length: Int) {
-      put(lengths[length], &bits)
-      bits.put(distance, distanceLength)
+      write(lengths[length], &bits)
+      bits.write(distance, distanceLength)
       bits.flush()
     }
     let (longest, next, last) = DeflateSymbols.pieces(of: Int(entry.length))

@@ -37,8 +37,8 @@ struct FilteredBytes {
   func differences(_ offset: Int, back: Int) -> UInt64 {
     var mask: UInt64 = 0
     for part in 0..<4 {
-      let place = offset &+ 16 &* part
-      mask |= Self.equalities(load128(place), load128(place &- back)) &<< UInt64(16 &* part)
+      let position = offset &+ 16 &* part
+      mask |= Self.equalities(load128(position), load128(position &- back)) &<< UInt64(16 &* part)
     }
     return ~mask
   }

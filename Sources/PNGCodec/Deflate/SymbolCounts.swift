@@ -10,7 +10,7 @@ struct SymbolCounts {
     literals[DeflateSymbols.endOfBlock] = 1
   }
 
-  /// Four tables in turn, because equal neighbours would wait for each other's count.
+  /// Four tables in turn, because equal neighbors would wait for each other's count.
   private mutating func countLiterals(
     _ bytes: UnsafeBufferPointer<UInt8>, _ parse: UnsafeBufferPointer<Repetition>
   ) {
@@ -35,14 +35,14 @@ struct SymbolCounts {
     for entry in parse {
       var rest = Int(entry.literals)
       while rest >= 4 {
-        for place in 0..<4 { table[place &* 256 &+ Int(cursor[place])] &+= 1 }
+        for index in 0..<4 { table[index &* 256 &+ Int(cursor[index])] &+= 1 }
         cursor += 4
         rest &-= 4
       }
       if entry.length == 0 {
-        for place in 0..<rest { table[Int(cursor[place])] &+= 1 }
+        for index in 0..<rest { table[Int(cursor[index])] &+= 1 }
       } else {
-        for place in 0..<3 { table[place &* 256 &+ Int(cursor[place])] &+= place < rest ? 1 : 0 }
+        for index in 0..<3 { table[index &* 256 &+ Int(cursor[index])] &+= index < rest ? 1 : 0 }
         cursor += rest &+ Int(entry.length)
       }
     }

@@ -28,7 +28,7 @@ package struct PNGSequenceEncoder: Sendable {
   private var rows: RowHashes
   private var bands: [EncodedBand?]
   /// Where each band lies in the frame before.
-  private var places: [BandPlace] = []
+  private var positions: [BandPosition] = []
   private let bandHeight: Int
   private var compressor: BandCompressor
   private var previous: EncodedFrame?
@@ -104,26 +104,26 @@ package struct PNGSequenceEncoder: Sendable {
       bytes.reserveCapacity(head.count + 64 + bands.reduce(0) { $0 + ($1?.chunk.count ?? 0) })
       bytes += head
       bytes += [UInt8].chunk("IDAT", [0x78, 0x01])
-      places = Array(repeating: BandPlace(offset: bytes.count, adler: 1), count: bands.count)
+      positions = Array(repeating: BandPosition(offset: bytes.count, adler: 1), count: bands.count)
     }
-    var place = places[first]
-    bytes.removeSubrange(place.offset...)
+    var position = positions[first]
+    bytes.removeSubrange(position.offset...)
     for index in first..<bands.count {
-      places[index] = place
+      positions[index] = position
       guard let band = bands[index] else { continue }
       bytes += band.chunk
-      place.offset = bytes.count
-      place.adler = Adler32.combined(place.adler, band.adler, count: band.filteredCount)
+      position.offset = bytes.count
+      position.adler = Adler32.combined(position.adler, band.adler, count: band.filteredCount)
     }
     var tail: [UInt8] = [0x03, 0x00]
-    tail.append(bigEndian: place.adler)
+    tail.append(bigEndian: position.adler)
     bytes += [UInt8].chunk("IDAT", tail)
     bytes += [UInt8].chunk("IEND", [])
   }
 }
 
 /// Where a band begins in a file, and the Adler-32 of all before it.
-private struct BandPlace {
+private struct BandPosition {
   var offset: Int
   var adler: UInt32
 }

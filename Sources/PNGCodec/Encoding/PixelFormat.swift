@@ -12,7 +12,7 @@ enum PixelFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The colour type in a header chunk.
+  /// The color type in a header chunk.
   var colorType: UInt8 {
     switch self {
     case .rgb: 2

@@ -1,5 +1,5 @@
 /// The filters of a band: Sub in its first row, Up in the others, so that a band depends on its own pixels only
-/// (PNG specification §9.2). Rows of text and other drawing in few colours stay as they are, filter None: their repeated
+/// (PNG specification §9.2). Rows of text and other drawing in few colors stay as they are, filter None: their repeated
 /// strokes are found again as they are, but not as differences of two rows.
 ///
 /// Left of a row the filters see zero, so its first pixel is stored as it is under Sub.
@@ -66,16 +66,16 @@ struct RowFilter {
     while first &+ 16 <= width {
       var count = SIMD16<UInt8>()
       for offset in 0..<3 {
-        let place = first &* format.bytesPerPixel &+ 16 &* offset
-        let sizes = (bytes.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self) &+ seven) & high
+        let position = first &* format.bytesPerPixel &+ 16 &* offset
+        let sizes = (bytes.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self) &+ seven) & high
         count &+= SIMD16<UInt8>().replacing(with: one, where: sizes .!= SIMD16<UInt8>())
       }
       let halves = unsafeBitCast(count, to: SIMD2<UInt64>.self)
       strong &+= Int(truncatingIfNeeded: ((halves[0] &+ halves[1]) &* 0x0101_0101_0101_0101) &>> 56)
       for offset in 0..<4 {
-        let place = 4 &* first &+ 16 &* offset
-        let here = words.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt32>.self)
-        let left = words.loadUnaligned(fromByteOffset: place &- 4, as: SIMD4<UInt32>.self)
+        let position = 4 &* first &+ 16 &* offset
+        let here = words.loadUnaligned(fromByteOffset: position, as: SIMD4<UInt32>.self)
+        let left = words.loadUnaligned(fromByteOffset: position &- 4, as: SIMD4<UInt32>.self)
         steps &+= SIMD4<UInt32>().replacing(with: SIMD4<UInt32>(1, 1, 1, 1), where: here .!= left)
       }
       first &+= 32

@@ -51,7 +51,7 @@ package final class LiveRevision: Sendable {
   private static func json(_ value: JSONOutput) -> [UInt8] { Array(value.text().utf8) }
 
   /// Ends `prepare` before the next frame.
-  package func outdate() { isOutdated.store(true, ordering: .relaxed) }
+  package func invalidate() { isOutdated.store(true, ordering: .relaxed) }
 
   /// Makes everything that there is to show, on several threads and while others may ask for it.
   ///
@@ -63,9 +63,9 @@ package final class LiveRevision: Sendable {
     var known: Set<Picture> = []
     var movies: [Movie?] = []
     for scene in scenes {
-      let shooting = Shooting(start: scene.stage, store: store, workers: workers) { !self.isStopped }
+      let capture = FrameCapture(start: scene.stage, store: store, workers: workers) { !self.isStopped }
       let rest = Self.limit - store.byteCount(of: known)
-      let movie = shooting.movie(limit: rest, known: known)
+      let movie = capture.movie(limit: rest, known: known)
       if isStopped { return }
       known.formUnion(movie?.pictures ?? [])
       movies.append(movie)

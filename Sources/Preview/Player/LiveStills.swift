@@ -7,14 +7,14 @@ import Stage
 /// Draws whole frames of a revision when they are asked for, each scene's next one at little cost.
 package struct LiveStills {
   /// What has drawn the latest frame of a scene.
-  fileprivate struct Easel {
+  fileprivate struct SceneRenderer {
     var hidden: LayerPath?
     var painter: StagePainter
     var encoder: PNGSequenceEncoder
   }
 
   private let revision: LiveRevision
-  private var easels: [Int: Easel] = [:]
+  private var renderers: [Int: SceneRenderer] = [:]
 
   package init(_ revision: LiveRevision) { self.revision = revision }
 
@@ -23,17 +23,17 @@ package struct LiveStills {
     guard revision.scenes.indices.contains(scene) else { return nil }
     let stage = revision.scenes[scene].stage
     guard (0..<stage.scenario.timeline.frameCount).contains(frame) else { return nil }
-    var easel = easels.removeValue(forKey: scene) ?? Easel(stage, without: hidden)
-    if easel.hidden != hidden { easel = Easel(stage, without: hidden) }
-    easel.painter.simulate(toFrame: frame)
-    let rows = easel.painter.draw()
-    let file = easel.encoder.encode(easel.painter.bitmap, changedRows: rows).bytes
-    easels[scene] = easel
+    var renderer = renderers.removeValue(forKey: scene) ?? SceneRenderer(stage, without: hidden)
+    if renderer.hidden != hidden { renderer = SceneRenderer(stage, without: hidden) }
+    renderer.painter.simulate(toFrame: frame)
+    let rows = renderer.painter.draw()
+    let file = renderer.encoder.encode(renderer.painter.bitmap, changedRows: rows).bytes
+    renderers[scene] = renderer
     return file
   }
 }
 
-extension LiveStills.Easel {
+extension LiveStills.SceneRenderer {
   fileprivate init(_ stage: Stage, without hidden: LayerPath?) {
     let canvas = stage.scenario.canvas
     self.hidden = hidden

@@ -11,7 +11,7 @@ package struct PreviewPage: Sendable {
   package static let limit = 24 << 20
 
   /// A scene with its frames.
-  fileprivate struct Reel {
+  fileprivate struct SceneMovie {
     var scene: PreviewScene
     var record: StageRecord
     var movie: Movie
@@ -36,40 +36,41 @@ package struct PreviewPage: Sendable {
   ) {
     let records = scenes.map { StageRecord($0.stage) }
     let total = zip(scenes, records).reduce(0) { $0 + $1.0.frameCount * (1 + $1.1.hideable.count) }
-    let done = SharedCount()
+    let done = SharedCounter()
     let store = PictureStore(.small)
-    let shootings = scenes.map { scene in
-      Shooting(start: scene.stage, store: store, workers: workers, countsBands: limit < .max) {
+    let captures = scenes.map { scene in
+      FrameCapture(start: scene.stage, store: store, workers: workers, countsBands: limit < .max) {
         progress(done.increased(), total)
       }
     }
-    var reels: [Reel] = []
+    var sceneMovies: [SceneMovie] = []
     // Text takes a third more than the bytes that it stands for.
     var rest = limit / 4 * 3
     var known: Set<Picture> = []
-    for (place, shooting) in shootings.enumerated() {
-      guard let movie = shooting.movie(limit: rest, known: known) else { return nil }
+    for (index, capture) in captures.enumerated() {
+      guard let movie = capture.movie(limit: rest, known: known) else { return nil }
       let new = Set(movie.pictures).subtracting(known)
       rest -= store.byteCount(of: new)
       known.formUnion(new)
-      reels.append(Reel(scene: scenes[place], record: records[place], movie: movie))
+      sceneMovies.append(SceneMovie(scene: scenes[index], record: records[index], movie: movie))
     }
     if limit < .max {
-      let bands = reels.reduce(0) { $0 + $1.movie.changedBandBytes }
-      let spare = Self.lengthBeside(bands: bands) - Self.html(of: reels, store, note: note).count
+      let bands = sceneMovies.reduce(0) { $0 + $1.movie.changedBandBytes }
+      let spare = Self.lengthBeside(bands: bands) - Self.html(of: sceneMovies, store, note: note).count
       rest = min(rest, spare / 4 * 3)
     }
-    for (place, shooting) in shootings.enumerated() {
-      let paths = records[place].hideable
-      guard let takes = shooting.movies(without: paths, beside: reels[place].movie, limit: rest) else {
+    for (index, capture) in captures.enumerated() {
+      let paths = records[index].hideable
+      guard let variants = capture.movies(without: paths, beside: sceneMovies[index].movie, limit: rest)
+      else {
         return nil
       }
-      let new = Set(takes.flatMap(\.movie.pictures)).subtracting(known)
+      let new = Set(variants.flatMap(\.movie.pictures)).subtracting(known)
       rest -= store.byteCount(of: new)
       known.formUnion(new)
-      reels[place].withoutLayer = takes
+      sceneMovies[index].withoutLayer = variants
     }
-    html = Self.html(of: reels, store, note: note)
+    html = Self.html(of: sceneMovies, store, note: note)
     guard html.count <= limit else { return nil }
     pictureBytes = store.byteCount(of: known)
     self.note = note
@@ -79,31 +80,31 @@ package struct PreviewPage: Sendable {
   /// 190 KB, so that with the lists of pieces it stays below 200 KB.
   private static func lengthBeside(bands: Int) -> Int { bands / 5 * 7 + 190_000 }
 
-  private static func html(of reels: [Reel], _ store: PictureStore, note: String?) -> [UInt8] {
-    let movies = reels.flatMap { [$0.movie] + $0.withoutLayer.map(\.movie) }
+  private static func html(of sceneMovies: [SceneMovie], _ store: PictureStore, note: String?) -> [UInt8] {
+    let movies = sceneMovies.flatMap { [$0.movie] + $0.withoutLayer.map(\.movie) }
     let pictures = Movie(frames: movies.flatMap(\.frames)).pictures
     let numbers = Dictionary(uniqueKeysWithValues: pictures.enumerated().map { ($1, $0) })
     let data: JSONOutput = [
-      "scenes": .array(reels.map { $0.json(numbers) }), "note": note.map(JSONOutput.string) ?? .null,
+      "scenes": .array(sceneMovies.map { $0.json(numbers) }), "note": note.map(JSONOutput.string) ?? .null,
     ]
     return PageTemplate.whole(data: Array(data.text().utf8), pictures: pictures.map(store.file))
   }
 }
 
-extension PreviewPage.Reel {
+extension PreviewPage.SceneMovie {
   /// The scene as the page's script reads it.
   fileprivate func json(_ numbers: [Picture: Int]) -> JSONOutput {
-    let takes = withoutLayer.map {
+    let variants = withoutLayer.map {
       JSONOutput.Member($0.path.description, $0.movie.json(numbers, like: movie))
     }
     return .object(
       scene.members + record.members
-        + [.init("movie", movie.json(numbers)), .init("withoutLayer", .object(takes))])
+        + [.init("movie", movie.json(numbers)), .init("withoutLayer", .object(variants))])
   }
 }
 
 /// A number that threads count up together.
-private final class SharedCount: Sendable {
+private final class SharedCounter: Sendable {
   private let number = Atomic(0)
 
   func increased() -> Int { number.add(1, ordering: .relaxed).newValue }

@@ -27,7 +27,7 @@ struct PropertyTracks {
 
   /// In drawing order, those that come later after those that were there before.
   private(set) var entries: [Entry] = []
-  private var places: [LayerPath: Int] = [:]
+  private var indices: [LayerPath: Int] = [:]
   private var recorder = TraceRecorder(changesOnly: true)
 
   /// Reads a frame whose time the stage has reached.
@@ -35,15 +35,15 @@ struct PropertyTracks {
     var open: [Int] = []
     for placed in stage.placedLayers(at: time) {
       open.removeLast(max(0, open.count - placed.depth))
-      let place = places[placed.path] ?? entries.count
-      if place == entries.count {
-        places[placed.path] = place
+      let index = indices[placed.path] ?? entries.count
+      if index == entries.count {
+        indices[placed.path] = index
         entries.append(Entry(path: placed.path, parent: open.last, depth: placed.depth))
       }
-      open.append(place)
+      open.append(index)
     }
     for row in recorder.rows(frame: frame, time: time, of: stage) {
-      if let place = places[row.layer] { entries[place].add(row.value, of: row.property, frame: frame) }
+      if let index = indices[row.layer] { entries[index].add(row.value, of: row.property, frame: frame) }
     }
   }
 
@@ -52,16 +52,16 @@ struct PropertyTracks {
 
 extension PropertyTracks.Entry {
   fileprivate mutating func add(_ value: PropertyValue, of property: TraceProperty, frame: Int) {
-    guard let place = tracks.firstIndex(where: { $0.property == property }) else {
+    guard let index = tracks.firstIndex(where: { $0.property == property }) else {
       tracks.append((property, [PropertyTracks.Segment(start: frame, values: [value])]))
       return
     }
-    let last = tracks[place].segments.count - 1
-    let latest = tracks[place].segments[last]
+    let last = tracks[index].segments.count - 1
+    let latest = tracks[index].segments[last]
     if latest.start + latest.values.count == frame {
-      tracks[place].segments[last].values.append(value)
+      tracks[index].segments[last].values.append(value)
     } else {
-      tracks[place].segments.append(PropertyTracks.Segment(start: frame, values: [value]))
+      tracks[index].segments.append(PropertyTracks.Segment(start: frame, values: [value]))
     }
   }
 

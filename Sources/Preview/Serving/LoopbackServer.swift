@@ -41,7 +41,7 @@ package struct LoopbackServer: ~Copyable {
     guard poll(&polled, nfds_t(polled.count), timeout(seconds)) >= 0 else { return [] }
     let now = Self.now
     for (connection, state) in zip(connections, polled.dropFirst(others.count + 1)) where state.revents != 0 {
-      tend(connection, now: now, answer)
+      service(connection, now: now, answer)
     }
     for connection in connections { connection.expire(now: now) }
     connections.removeAll { $0.isClosed }
@@ -61,7 +61,7 @@ package struct LoopbackServer: ~Copyable {
     }
   }
 
-  private func tend(_ connection: Connection, now: Double, _ answer: (HTTPRequest) -> HTTPResponse) {
+  private func service(_ connection: Connection, now: Double, _ answer: (HTTPRequest) -> HTTPResponse) {
     switch connection.receive(now: now) {
     case .unfinished: connection.send(now: now)
     case .refused(let status): connection.answer(HTTPResponse(refusing: status), now: now)

@@ -1,18 +1,18 @@
 import Geometry
 
-/// At most 256 colours that stand for those of a picture, by median cut (Heckbert 1982).
+/// At most 256 colors that stand for those of a picture, by median cut (Heckbert 1982).
 ///
-/// Colours are told apart by the upper six bits of each channel; a picture with few colours keeps its own.
+/// Colors are told apart by the upper six bits of each channel; a picture with few colors keeps its own.
 struct ColorPalette {
   /// Red in the lowest byte, then green and blue.
   private(set) var colors: [UInt32] = []
-  /// The place in `colors` of each cell of the colour cube that the picture has pixels in.
-  private var places: [UInt8]
+  /// The place in `colors` of each cell of the color cube that the picture has pixels in.
+  private var positions: [UInt8]
 
   private static let size = 256
   private static let cells = 1 << 18
 
-  /// A cell of the colour cube with what lies in it.
+  /// A cell of the color cube with what lies in it.
   private struct Cell {
     var key: Int
     var count = 0
@@ -22,7 +22,7 @@ struct ColorPalette {
     func level(_ channel: Int) -> Int { key >> (6 * channel) & 63 }
   }
 
-  /// Cells that share a colour.
+  /// Cells that share a color.
   private struct Box {
     var cells: [Cell]
     var count = 0
@@ -44,21 +44,21 @@ struct ColorPalette {
   }
 
   init(of bitmap: Bitmap) {
-    places = Array(repeating: 0, count: Self.cells)
+    positions = Array(repeating: 0, count: Self.cells)
     var boxes = [Box(Self.histogram(of: bitmap))]
     while boxes.count < Self.size, let index = Self.best(of: boxes) {
       let (low, high) = Self.cut(boxes[index])
       boxes[index] = low
       boxes.append(high)
     }
-    for (place, box) in boxes.enumerated() {
+    for (position, box) in boxes.enumerated() {
       colors.append(Self.mean(of: box))
-      for cell in box.cells { places[cell.key] = UInt8(place) }
+      for cell in box.cells { positions[cell.key] = UInt8(position) }
     }
   }
 
-  /// The place of a pixel's colour.
-  func index(_ pixel: UInt32) -> UInt8 { places[Self.key(pixel)] }
+  /// The place of a pixel's color.
+  func index(_ pixel: UInt32) -> UInt8 { positions[Self.key(pixel)] }
 
   private static func key(_ pixel: UInt32) -> Int {
     let (red, green, blue) = (pixel >> 2 & 63, pixel >> 10 & 63, pixel >> 18 & 63)
@@ -74,11 +74,11 @@ struct ColorPalette {
         found[key] = Int32(cells.count)
         cells.append(Cell(key: key))
       }
-      let place = Int(found[key])
-      cells[place].count += 1
-      cells[place].sums.red += Int(pixel & 255)
-      cells[place].sums.green += Int(pixel >> 8 & 255)
-      cells[place].sums.blue += Int(pixel >> 16 & 255)
+      let position = Int(found[key])
+      cells[position].count += 1
+      cells[position].sums.red += Int(pixel & 255)
+      cells[position].sums.green += Int(pixel >> 8 & 255)
+      cells[position].sums.blue += Int(pixel >> 16 & 255)
     }
     return cells.sorted { $0.key < $1.key }
   }
@@ -93,12 +93,12 @@ struct ColorPalette {
   /// Two parts of a box with half of its pixels each, as near as cells allow.
   private static func cut(_ box: Box) -> (Box, Box) {
     let cells = box.cells.sorted { ($0.level(box.channel), $0.key) < ($1.level(box.channel), $1.key) }
-    var (count, place) = (cells[0].count, 1)
-    while place < cells.count - 1, count + cells[place].count <= box.count / 2 {
-      count += cells[place].count
-      place += 1
+    var (count, position) = (cells[0].count, 1)
+    while position < cells.count - 1, count + cells[position].count <= box.count / 2 {
+      count += cells[position].count
+      position += 1
     }
-    return (Box(Array(cells[..<place])), Box(Array(cells[place...])))
+    return (Box(Array(cells[..<position])), Box(Array(cells[position...])))
   }
 
   private static func mean(of box: Box) -> UInt32 {

@@ -1,11 +1,11 @@
 import Geometry
 
-/// A picture as sixels: DEC's escape sequence that draws six rows at a time, each colour after the other.
+/// A picture as sixels: DEC's escape sequence that draws six rows at a time, each color after the other.
 struct SixelPicture {
   private let width: Int
   private let height: Int
   private let palette: ColorPalette
-  /// The colour of each pixel, by its place in the palette.
+  /// The color of each pixel, by its place in the palette.
   private let indices: [UInt8]
 
   /// - Parameter bitmap: Premultiplied; what is transparent lies on black.
@@ -38,8 +38,8 @@ struct SixelPicture {
         rows[indices[y * width + x], default: [UInt8](repeating: 0, count: width)][x] |= 1 << UInt8(y - top)
       }
     }
-    for (place, color) in rows.keys.sorted().enumerated() {
-      if place > 0 { bytes.append(UInt8(ascii: "$")) }
+    for (position, color) in rows.keys.sorted().enumerated() {
+      if position > 0 { bytes.append(UInt8(ascii: "$")) }
       bytes += "#\(color)".utf8
       addRuns(of: rows[color] ?? [], to: &bytes)
     }

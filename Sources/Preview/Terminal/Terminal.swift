@@ -15,7 +15,7 @@ package struct Terminal: ~Copyable {
 
   private let input: Int32
   private let output: Int32
-  private let former: termios
+  private let previous: termios
   private let cleanup: Cleanup
 
   /// Takes a terminal over.
@@ -25,9 +25,9 @@ package struct Terminal: ~Copyable {
   ///   - output: The descriptor that pictures go to.
   package init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(TerminalError) {
     guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
-    let former = try Self.makeRaw(input)
-    self.former = former
-    cleanup = Cleanup { Self.restore(input, former) }
+    let previous = try Self.makeRaw(input)
+    self.previous = previous
+    cleanup = Cleanup { Self.restore(input, previous) }
     self.input = input
     self.output = output
   }
@@ -36,18 +36,18 @@ package struct Terminal: ~Copyable {
   private static func makeRaw(_ input: Int32) throws(TerminalError) -> termios {
     var settings = termios()
     guard tcgetattr(input, &settings) == 0 else { throw .system(errno: errno) }
-    let former = settings
+    let previous = settings
     cfmakeraw(&settings)
-    settings.c_oflag = former.c_oflag
+    settings.c_oflag = previous.c_oflag
     guard tcsetattr(input, TCSANOW, &settings) == 0 else { throw .system(errno: errno) }
-    return former
+    return previous
   }
 
-  deinit { Self.restore(input, former) }
+  deinit { Self.restore(input, previous) }
 
-  private static func restore(_ input: Int32, _ former: termios) {
-    var former = former
-    tcsetattr(input, TCSANOW, &former)
+  private static func restore(_ input: Int32, _ previous: termios) {
+    var previous = previous
+    tcsetattr(input, TCSANOW, &previous)
     // Answers that came too late are not for the shell.
     tcflush(input, TCIFLUSH)
   }

@@ -14,7 +14,7 @@ package struct TerminalPlayer {
   }
 
   /// How long a terminal may take to answer, in milliseconds.
-  package var patience = 1000.0
+  package var responseTimeout = 1000.0
 
   private let start: Stage
   private let touches: TouchOverlay
@@ -36,7 +36,7 @@ package struct TerminalPlayer {
   ) throws(TerminalError) -> Ending {
     let answers = try answers(of: terminal)
     guard let pictures = answers.pictures else { throw .noPictures }
-    var show = Show(start, touches, events, pictures)
+    var show = PlaybackSession(start, touches, events, pictures)
     let cleanup = terminal.leaving(with: show.farewell)
     defer { withExtendedLifetime(cleanup) {} }
     do throws(TerminalError) {
@@ -50,10 +50,10 @@ package struct TerminalPlayer {
     }
   }
 
-  private func answers(of terminal: borrowing Terminal) throws(TerminalError) -> TerminalAnswers {
-    var answers = TerminalAnswers()
-    try terminal.write(TerminalAnswers.question)
-    let end = Stopwatch.now + patience
+  private func answers(of terminal: borrowing Terminal) throws(TerminalError) -> TerminalResponses {
+    var answers = TerminalResponses()
+    try terminal.write(TerminalResponses.question)
+    let end = Stopwatch.now + responseTimeout
     while !answers.isComplete {
       let left = end - Stopwatch.now
       guard left > 0, let bytes = terminal.read(within: left) else { throw .noAnswer }
@@ -64,7 +64,7 @@ package struct TerminalPlayer {
 }
 
 /// A run of a scenario on a terminal's screen.
-private struct Show {
+private struct PlaybackSession {
   /// Numbers of two pictures that take turns, so that one is there while the other comes.
   private static let ids = [31_007, 31_008]
   /// How long an event is told, in seconds.
@@ -75,13 +75,13 @@ private struct Show {
   private let start: Stage
   private let touches: TouchOverlay
   private let events: [StageEvent]
-  private let pictures: TerminalPictures
+  private let pictures: TerminalGraphicsProtocol
   private var showsTouches = true
   private var keys = TerminalKeys()
   private var count = 0
 
   init(
-    _ start: Stage, _ touches: TouchOverlay, _ events: [StageEvent], _ pictures: TerminalPictures
+    _ start: Stage, _ touches: TouchOverlay, _ events: [StageEvent], _ pictures: TerminalGraphicsProtocol
   ) {
     self.start = start
     self.touches = touches
@@ -90,11 +90,11 @@ private struct Show {
   }
 
   mutating func run(
-    on terminal: borrowing Terminal, _ answers: TerminalAnswers, _ isStopped: () -> Bool
+    on terminal: borrowing Terminal, _ answers: TerminalResponses, _ isStopped: () -> Bool
   ) throws(TerminalError) -> TerminalPlayer.Ending {
     let timeline = start.scenario.timeline
     var screen = TerminalScreen(terminal.window, answers)
-    var reel = reel(on: screen)
+    var renderer = renderer(on: screen)
     var playhead = TerminalPlayhead(
       frameRate: timeline.frameRate, frameCount: timeline.frameCount, now: Stopwatch.now)
     var shown: (frame: Int, line: String)?
@@ -103,7 +103,7 @@ private struct Show {
       let frame = playhead.frame(at: Stopwatch.now)
       let line = screen.line(status(frame, playhead))
       if shown?.frame != frame {
-        try terminal.write(update(reel.picture(frame), line))
+        try terminal.write(update(renderer.picture(frame), line))
       } else if shown?.line != line {
         try terminal.write(line)
       }
@@ -126,7 +126,7 @@ private struct Show {
       if now != screen { try terminal.write(TerminalScreen.clear) }
       if now != screen || isChanged {
         screen = now
-        reel = self.reel(on: screen)
+        renderer = self.renderer(on: screen)
         shown = nil
       }
     }
@@ -138,9 +138,9 @@ private struct Show {
     return TerminalScreen.endUpdate + removal + TerminalScreen.leave
   }
 
-  private func reel(on screen: TerminalScreen) -> TerminalReel {
+  private func renderer(on screen: TerminalScreen) -> TerminalRenderer {
     let canvas = start.scenario.canvas
-    return TerminalReel(
+    return TerminalRenderer(
       start, scale: screen.scale(canvas.size, own: canvas.scale), touches: showsTouches ? touches : nil,
       as: pictures)
   }
@@ -163,11 +163,11 @@ private struct Show {
     let time = playhead.frameRate.time(ofFrame: frame)
     let happened = events.filter { $0.time <= time && $0.time > time - Self.eventTime }.suffix(3)
       .map { "\($0.name) \($0.source)" }
-    let place = [
+    let position = [
       playhead.isPaused ? "⏸" : "▶", "\(time.seconds.sixDecimals.dropLast(3)) s",
       "frame \(frame)/\(playhead.frameCount - 1)", "\(playhead.speed)×",
     ]
     let keys = "space ←→ Home End +− t q"
-    return (place + [happened.joined(separator: " · "), "[\(keys)]"]).joined(separator: "  ")
+    return (position + [happened.joined(separator: " · "), "[\(keys)]"]).joined(separator: "  ")
   }
 }

@@ -10,7 +10,7 @@ struct TerminalPlayhead {
   private(set) var isPaused = false
   private(set) var speed = 1.0
   /// The place at the moment `origin`, in frames.
-  private var place = 0.0
+  private var position = 0.0
   /// Milliseconds.
   private var origin: Double
 
@@ -22,13 +22,13 @@ struct TerminalPlayhead {
   }
 
   /// The frame at a moment; after the last one comes the first.
-  func frame(at now: Double) -> Int { min(frameCount - 1, Int(place(at: now).rounded(.down))) }
+  func frame(at now: Double) -> Int { min(frameCount - 1, Int(position(at: now).rounded(.down))) }
 
   /// Milliseconds until the next frame; nil while paused.
   func wait(at now: Double) -> Double? {
     guard !isPaused else { return nil }
-    let place = place(at: now)
-    return max(1, (place.rounded(.down) + 1 - place) / framesPerMillisecond)
+    let position = position(at: now)
+    return max(1, (position.rounded(.down) + 1 - position) / framesPerMillisecond)
   }
 
   /// Does what a key asks.
@@ -40,7 +40,7 @@ struct TerminalPlayhead {
     case .back: stop(at: (frame(at: now) + frameCount - 1) % frameCount, now)
     case .forward: stop(at: (frame(at: now) + 1) % frameCount, now)
     case .first:
-      place = 0
+      position = 0
       origin = now
     case .last: stop(at: frameCount - 1, now)
     case .faster: change(Self.speeds.first { $0 > speed }, at: now)
@@ -51,20 +51,21 @@ struct TerminalPlayhead {
 
   private var framesPerMillisecond: Double { frameRate.framesPerSecond * speed / 1000 }
 
-  private func place(at now: Double) -> Double {
-    guard !isPaused else { return place }
+  private func position(at now: Double) -> Double {
+    guard !isPaused else { return position }
     let count = Double(frameCount)
-    let ahead = (place + max(0, now - origin) * framesPerMillisecond).truncatingRemainder(dividingBy: count)
+    let ahead = (position + max(0, now - origin) * framesPerMillisecond).truncatingRemainder(
+      dividingBy: count)
     return ahead
   }
 
   private mutating func hold(at now: Double) {
-    place = place(at: now)
+    position = position(at: now)
     origin = now
   }
 
   private mutating func stop(at frame: Int, _ now: Double) {
-    place = Double(frame)
+    position = Double(frame)
     origin = now
     isPaused = true
   }

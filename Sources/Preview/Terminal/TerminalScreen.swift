@@ -11,7 +11,7 @@ struct TerminalScreen: Hashable, Sendable {
   let width: Int
   let height: Int
 
-  init(_ window: Terminal.Window, _ answers: TerminalAnswers) {
+  init(_ window: Terminal.Window, _ answers: TerminalResponses) {
     columns = window.columns > 0 ? window.columns : 80
     rows = window.rows > 0 ? window.rows : 24
     let cell = answers.cell ?? Self.usualCell

@@ -7,26 +7,26 @@ final class AlphaMaskShader: Shader {
   var byteCount: Int { plane.byteCount }
   /// Where the plane's samples lie.
   private let cells: PixelRect
-  private let places: CellInterpolation
+  private let interpolation: CellInterpolation
   private let color: UInt32
   private let line = ScratchBuffer<UInt32>()
 
   init(_ plane: SamplePlane, cells: PixelRect, grid: ReducedGrid, color: UInt32) {
     self.plane = plane
     self.cells = cells
-    places = CellInterpolation(shift: grid.shift)
+    interpolation = CellInterpolation(shift: grid.shift)
     self.color = color
   }
 
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
-    let (first, _) = places.place(of: x)
-    let (last, _) = places.place(of: x + count - 1)
+    let (first, _) = interpolation.position(of: x)
+    let (last, _) = interpolation.position(of: x + count - 1)
     let line = mixedRow(y, first, last + 1)
     // From 1/256 of a byte's step times both units to an alpha of 0…65280.
-    let down = 2 * (places.shift + 1)
+    let down = 2 * (interpolation.shift + 1)
     for index in 0..<count {
-      let (cell, weight) = places.place(of: x &+ index)
-      let a = UInt64(line[cell &- first]) &* UInt64(truncatingIfNeeded: places.unit &- weight)
+      let (cell, weight) = interpolation.position(of: x &+ index)
+      let a = UInt64(line[cell &- first]) &* UInt64(truncatingIfNeeded: interpolation.unit &- weight)
       let b = UInt64(line[cell &- first &+ 1]) &* UInt64(truncatingIfNeeded: weight)
       pixels[index] = Self.weighted(color, UInt32(truncatingIfNeeded: (a &+ b) &>> UInt64(down)))
     }
@@ -43,11 +43,11 @@ final class AlphaMaskShader: Shader {
 
   /// The cells' values in the row of pixel `y`, mixed from two rows of cells.
   private func mixedRow(_ y: Int, _ first: Int, _ last: Int) -> UnsafeMutablePointer<UInt32> {
-    let (row, weight) = places.place(of: y)
+    let (row, weight) = interpolation.position(of: y)
     let upper = plane.row(row - cells.minY) + (first - cells.minX)
     let lower = plane.row(min(row + 1 - cells.minY, plane.height - 1)) + (first - cells.minX)
     let line = line.reserve(last - first + 1)
-    let (a, b) = (UInt32(places.unit - weight), UInt32(weight))
+    let (a, b) = (UInt32(interpolation.unit - weight), UInt32(weight))
     for index in 0...last - first { line[index] = UInt32(upper[index]) &* a &+ UInt32(lower[index]) &* b }
     return line
   }

@@ -7,7 +7,7 @@ final class BackdropShader: Shader {
   var byteCount: Int { plane.byteCount }
   /// Where the plane's samples lie.
   private let cells: PixelRect
-  private let places: CellInterpolation
+  private let interpolation: CellInterpolation
   private let line = ScratchBuffer<SIMD4<UInt32>>()
 
   /// - Parameters:
@@ -16,7 +16,7 @@ final class BackdropShader: Shader {
   init(_ plane: SamplePlane, cells: PixelRect, inner: PixelRect, grid: ReducedGrid) {
     self.plane = plane
     self.cells = cells
-    places = CellInterpolation(shift: grid.shift)
+    interpolation = CellInterpolation(shift: grid.shift)
     isOpaque = inner.rows.allSatisfy { y in
       let row = plane.row(y - cells.minY)
       return inner.columns.allSatisfy { row[4 * ($0 - cells.minX) + 3] == 65280 }
@@ -24,13 +24,13 @@ final class BackdropShader: Shader {
   }
 
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
-    let (first, _) = places.place(of: x)
-    let (last, _) = places.place(of: x + count - 1)
+    let (first, _) = interpolation.position(of: x)
+    let (last, _) = interpolation.position(of: x + count - 1)
     let line = mixedRow(y, first, last + 1)
     var index = 0
     for cell in 0...last - first {
-      let (_, weight) = places.place(of: x &+ index)
-      let end = min(count, index &+ (places.unit &- weight &+ 1) &>> 1)
+      let (_, weight) = interpolation.position(of: x &+ index)
+      let end = min(count, index &+ (interpolation.unit &- weight &+ 1) &>> 1)
       fill(pixels + index, end &- index, line[cell], line[cell &+ 1], weight)
       index = end
     }
@@ -42,7 +42,9 @@ final class BackdropShader: Shader {
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ left: SIMD4<UInt32>, _ right: SIMD4<UInt32>,
     _ weight: Int
   ) {
-    let (a, b) = (UInt32(truncatingIfNeeded: places.unit &- weight), UInt32(truncatingIfNeeded: weight))
+    let (a, b) = (
+      UInt32(truncatingIfNeeded: interpolation.unit &- weight), UInt32(truncatingIfNeeded: weight)
+    )
     var sums = left &* SIMD4(repeating: a) &+ right &* SIMD4(repeating: b) &+ SIMD4(repeating: 1 << 23)
     let step = (right &- left) &* 2
     let twoSteps = SIMD8(lowHalf: step &* 2, highHalf: step &* 2)
@@ -66,13 +68,13 @@ final class BackdropShader: Shader {
   /// The cells' channels in the row of pixel `y`, mixed from two rows of cells, so that with both weights of a pixel
   /// between two of them the upper byte of 32 bits is the result: at most 65280 · 65536.
   private func mixedRow(_ y: Int, _ first: Int, _ last: Int) -> UnsafeMutablePointer<SIMD4<UInt32>> {
-    let (row, weight) = places.place(of: y)
+    let (row, weight) = interpolation.position(of: y)
     let upper = plane.row(row - cells.minY) + 4 * (first - cells.minX)
     let lower = plane.row(min(row + 1 - cells.minY, plane.height - 1)) + 4 * (first - cells.minX)
     let count = last - first + 1
     let line = line.reserve(count)
-    let up = 16 - 2 * (places.shift + 1)
-    let (a, b) = (UInt32(places.unit - weight) << up, UInt32(weight) << up)
+    let up = 16 - 2 * (interpolation.shift + 1)
+    let (a, b) = (UInt32(interpolation.unit - weight) << up, UInt32(weight) << up)
     for index in 0..<count {
       let (from, to) = (Self.lanes(upper + 4 &* index), Self.lanes(lower + 4 &* index))
       line[index] = from &* SIMD4(repeating: a) &+ to &* SIMD4(repeating: b)

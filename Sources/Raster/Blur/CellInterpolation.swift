@@ -12,7 +12,7 @@ struct CellInterpolation {
 
   /// The cell whose center is at or before the center of pixel `x`, and the weight of the cell after it.
   @inline(__always)
-  func place(of x: Int) -> (cell: Int, weight: Int) {
+  func position(of x: Int) -> (cell: Int, weight: Int) {
     let position = 2 &* x &+ 1 &- 1 &<< shift
     return (position &>> (shift &+ 1), position & (unit &- 1))
   }

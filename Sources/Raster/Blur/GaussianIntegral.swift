@@ -14,9 +14,9 @@ enum GaussianIntegral {
   static func value(_ sigmas: Double) -> Double {
     let size = abs(sigmas)
     guard size < reach else { return sigmas > 0 ? 1 : 0 }
-    let place = size * stepsPerSigma
-    let index = Int(place)
-    let share = table[index] + (table[index + 1] - table[index]) * (place - Double(index))
+    let position = size * stepsPerSigma
+    let index = Int(position)
+    let share = table[index] + (table[index + 1] - table[index]) * (position - Double(index))
     return sigmas < 0 ? 1 - share : share
   }
 }

@@ -13,7 +13,7 @@ struct RoundedShadow: Equatable {
 }
 
 extension RoundedShadow {
-  /// How many σ the corners of shadows are computed outwards; what is left there is below 0.03/255.
+  /// How many σ the corners of shadows are computed outward; what is left there is below 0.03/255.
   static let reach = 3.7
   /// Points; a wider shadow is spread too thin to be seen.
   static let maximumSigma = 100_000.0
@@ -24,7 +24,7 @@ extension RoundedShadow {
     return rect.insetBy(-distance, -distance)
   }
 
-  /// How many σ outwards the color still makes a difference: beyond, its alpha times the shadow's strength rounds to 0.
+  /// How many σ outward the color still makes a difference: beyond, its alpha times the shadow's strength rounds to 0.
   private var visibleReach: Double {
     let faintest = (127.5 / Double(color >> 24)).rounded(.up)
     let strength = (faintest - 0.9) / 255

@@ -54,10 +54,10 @@ final class RoundedShadowShader: Shader {
     }
   }
 
-  /// How many of `count` steps from `place` on stay at or below `middle`, or above it.
-  private static func stepsUntilSideChanges(_ place: Int, by step: Int, middle: Int, _ count: Int) -> Int {
-    let distance = place > middle ? place &- middle : middle &- place &+ 1
-    let speed = place > middle ? 0 &- step : step
+  /// How many of `count` steps from `position` on stay at or below `middle`, or above it.
+  private static func stepsUntilSideChanges(_ position: Int, by step: Int, middle: Int, _ count: Int) -> Int {
+    let distance = position > middle ? position &- middle : middle &- position &+ 1
+    let speed = position > middle ? 0 &- step : step
     return speed > 0 ? min(count, (distance &+ speed &- 1) / speed) : count
   }
 
@@ -115,7 +115,7 @@ struct ShadowGrid {
   let rows: Int
   let outside: Int
 
-  /// The strength of 0…255 at a place in 1/65536 steps from the corner, inwards positive; linear between samples, the
+  /// The strength of 0…255 at a place in 1/65536 steps from the corner, inward positive; linear between samples, the
   /// last of which go on.
   @inline(__always)
   func alpha(_ u: Int, _ v: Int) -> UInt32 {

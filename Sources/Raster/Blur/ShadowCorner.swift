@@ -19,7 +19,7 @@ struct ShadowCorner {
     var radius: Double
     var sigma: Double
 
-    /// Steps from the corner outwards to the first sample.
+    /// Steps from the corner outward to the first sample.
     var outside: Double { (RoundedShadow.reach * sigma).rounded(.up) }
 
     /// The shortest sides whose far ends do not matter to the corner.
@@ -37,7 +37,7 @@ struct ShadowCorner {
     max(sigma / stepsPerSigma, (radius + 2 * RoundedShadow.reach * sigma) / maximumSteps)
   }
 
-  /// Steps from the corner outwards to the first sample.
+  /// Steps from the corner outward to the first sample.
   let outside: Int
   let columns: Int
   let rows: Int

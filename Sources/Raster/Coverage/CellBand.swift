@@ -90,10 +90,10 @@ extension CellBand {
     let bits = bitBase + row &* wordStride
     if a.floor == b.floor {
       let column = a.floor
-      if column < 0 { return put(cells, bits, 0, height &* Self.doubled, 0) }
+      if column < 0 { return addCell(cells, bits, 0, height &* Self.doubled, 0) }
       if column >= area.width { return }
       let inner = height &* (a.fraction &+ b.fraction)
-      return put(cells, bits, column, height &* Self.doubled &- inner, inner)
+      return addCell(cells, bits, column, height &* Self.doubled &- inner, inner)
     }
     addColumns(cells, bits, height: height, from: min(a, b), to: max(a, b))
   }
@@ -111,7 +111,7 @@ extension CellBand {
       let entry = min(b, .zero)
       crossing.advance(by: entry - x)
       let share = Int32(truncatingIfNeeded: crossing.value)
-      put(cells, bits, 0, share &* Self.doubled, 0)
+      addCell(cells, bits, 0, share &* Self.doubled, 0)
       (x, y) = (entry, crossing.value)
     }
     while x < right {
@@ -120,13 +120,13 @@ extension CellBand {
       let share = Int32(truncatingIfNeeded: crossing.value - y)
       // Both ends count from the border before x; the second may lie on the border after it.
       let inner = share &* (x.fraction &+ x.fraction &+ (next - x).raw)
-      put(cells, bits, x.floor, share &* Self.doubled &- inner, inner)
+      addCell(cells, bits, x.floor, share &* Self.doubled &- inner, inner)
       (x, y) = (next, crossing.value)
     }
   }
 
   @inline(__always)
-  private func put(
+  private func addCell(
     _ cells: UnsafeMutablePointer<Int32>, _ bits: UnsafeMutablePointer<UInt64>, _ column: Int, _ here: Int32,
     _ next: Int32
   ) {

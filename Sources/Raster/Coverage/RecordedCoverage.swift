@@ -44,7 +44,7 @@ struct RecordedCoverage {
       masks.withUnsafeBufferPointer { masks in
         for y in rows {
           let end = Int(rowEnds[y - bounds.minY])
-          for run in runs[first..<end] { hand(run, masks, y, area, &sink) }
+          for run in runs[first..<end] { emit(run, masks, y, area, &sink) }
           first = end
         }
       }
@@ -53,7 +53,7 @@ struct RecordedCoverage {
 
   /// Hands out the part of a run that lies in `area`.
   @inline(__always)
-  private func hand<Sink: CoverageSink>(
+  private func emit<Sink: CoverageSink>(
     _ run: Run, _ masks: UnsafeBufferPointer<UInt8>, _ y: Int, _ area: PixelRect, _ sink: inout Sink
   ) {
     let first = bounds.minX + Int(run.x)
@@ -63,8 +63,8 @@ struct RecordedCoverage {
     if run.coverage >= 0 {
       sink.run(y: y, x: start, count: end - start, coverage: UInt8(run.coverage))
     } else {
-      let place = -1 - Int(run.coverage) + start - first
-      sink.mask(y: y, x: start, UnsafeBufferPointer(rebasing: masks[place..<place + end - start]))
+      let index = -1 - Int(run.coverage) + start - first
+      sink.mask(y: y, x: start, UnsafeBufferPointer(rebasing: masks[index..<index + end - start]))
     }
   }
 

@@ -17,7 +17,7 @@ extension BandPainter {
       let pixels = isWhole ? bounds : item.area
       // A part is drawn at once, so that each material behind is made but once for it.
       item.prepared.paint = paint(
-        backdrop, pixels, bandHeight: isWhole ? Self.bandHeight : 1 << 30, behind: nodes[..<item.place])
+        backdrop, pixels, bandHeight: isWhole ? Self.bandHeight : 1 << 30, behind: nodes[..<item.index])
       item.prepared.paintedArea = pixels
       resources.recount(item)
     }
@@ -59,13 +59,13 @@ extension BandPainter {
 
   /// Draws items band by band and reduces each.
   private func draw(_ nodes: ArraySlice<DisplayList.Node>, into reducer: CellReducer, bandHeight: Int) {
-    let buffer = resources.caches.buffers.take()
+    let buffer = resources.caches.buffers.acquire()
     for band in reducer.bands(height: bandHeight) {
       let rows = buffer.rows(band)
       paint(nodes, over: resources.background, onto: rows, in: band)
       reducer.add(rows)
     }
-    resources.caches.buffers.giveBack(buffer)
+    resources.caches.buffers.release(buffer)
   }
 }
 

@@ -109,7 +109,7 @@ final class BandPainter {
   }
 
   private func multiply(_ mask: ClipMask, by other: Group.Mask) {
-    let buffer = resources.caches.buffers.take()
+    let buffer = resources.caches.buffers.acquire()
     let rows = buffer.rows(mask.area)
     paint(other.list.nodes[...], over: 0, onto: rows, in: mask.area)
     let flip: UInt32 = other.isInverted ? 255 : 0
@@ -120,6 +120,6 @@ final class BandPainter {
         values[index] = UInt8(truncatingIfNeeded: Blend.dividedBy255(UInt32(values[index]) &* alpha))
       }
     }
-    resources.caches.buffers.giveBack(buffer)
+    resources.caches.buffers.release(buffer)
   }
 }

@@ -32,12 +32,12 @@ final class DrawingResources {
 
   /// The items that `area` shows, with what was prepared for them.
   func visible(_ nodes: ArraySlice<DisplayList.Node>, in area: PixelRect) -> [VisibleItem] {
-    nodes.indices.compactMap { place in
-      let node = nodes[place]
+    nodes.indices.compactMap { index in
+      let node = nodes[index]
       let visible = node.item.bounds.intersection(area)
       guard !visible.isEmpty else { return nil }
       let known = prepared.value(for: Identity(node.item), cost: { _ in 0 }) { PreparedItem() }
-      return VisibleItem(place: place, node: node, area: visible, prepared: known)
+      return VisibleItem(index: index, node: node, area: visible, prepared: known)
     }
   }
 

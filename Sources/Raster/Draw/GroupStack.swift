@@ -36,7 +36,7 @@ struct GroupStack {
   mutating func open(
     _ group: Group, _ area: PixelRect, clip: ClipMask?, _ interior: RowIntervals?, on target: PixelRows
   ) {
-    let buffer = buffers.take()
+    let buffer = buffers.acquire()
     let opened = Open(
       group: group, area: area, clip: clip, interior: group.opacity == 255 ? interior : nil, buffer: buffer,
       saved: buffer.rows(area))
@@ -62,7 +62,7 @@ struct GroupStack {
         mix(target.row(y) + part.start, last.saved.row(y) + part.start, part, last, y)
       }
     }
-    buffers.giveBack(last.buffer)
+    buffers.release(last.buffer)
   }
 
   private func mix(

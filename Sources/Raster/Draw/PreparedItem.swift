@@ -35,7 +35,7 @@ final class PreparedItem {
 /// An item as far as some area shows it.
 struct VisibleItem {
   /// Where in its list the item is.
-  let place: Int
+  let index: Int
   let node: DisplayList.Node
   /// The part of the area that the item may change.
   let area: PixelRect

@@ -37,10 +37,10 @@ struct DisplayList: Equatable {
   }
 
   /// Gives a group the bounds of its members, all that follows it; a group that shows nothing is removed.
-  mutating func closeGroup(at place: Int) {
-    let bounds = nodes[(place + 1)...].reduce(PixelRect.empty) { $0.union($1.item.bounds) }
-    guard !bounds.isEmpty else { return nodes.removeSubrange(place...) }
-    nodes[place].item = DisplayItem(bounds: bounds, content: nodes[place].item.content)
+  mutating func closeGroup(at index: Int) {
+    let bounds = nodes[(index + 1)...].reduce(PixelRect.empty) { $0.union($1.item.bounds) }
+    guard !bounds.isEmpty else { return nodes.removeSubrange(index...) }
+    nodes[index].item = DisplayItem(bounds: bounds, content: nodes[index].item.content)
   }
 
   /// Puts the items of the frame before in the places of those that equal them.
@@ -50,12 +50,12 @@ struct DisplayList: Equatable {
   mutating func keep(_ partners: [Int?], of old: DisplayList) -> [DisplayItem] {
     var gone: [DisplayItem] = []
     var next = 0
-    for (place, partner) in partners.enumerated() {
+    for (index, partner) in partners.enumerated() {
       guard let partner else { continue }
       gone += old.nodes[next..<partner].lazy.map(\.item)
       next = partner + 1
-      nodes[place].item = old.nodes[partner].item
-      nodes[place].isKept = true
+      nodes[index].item = old.nodes[partner].item
+      nodes[index].isKept = true
     }
     gone += old.nodes[next...].lazy.map(\.item)
     return gone
@@ -83,18 +83,18 @@ extension DisplayList {
       .convexInterior(in: bounds)
     var rest = DisplayList()
     rest.nodes = [nodes[0]]
-    var place = 1
-    while place < nodes.count {
-      let end = endOfSubtree(at: place)
-      let isHidden = bounds.contains(nodes[place].item.bounds) && interior.cover(nodes[place].item.bounds)
-      if !isHidden { rest.nodes += nodes[place..<end] }
-      place = end
+    var index = 1
+    while index < nodes.count {
+      let end = endOfSubtree(at: index)
+      let isHidden = bounds.contains(nodes[index].item.bounds) && interior.cover(nodes[index].item.bounds)
+      if !isHidden { rest.nodes += nodes[index..<end] }
+      index = end
     }
     return rest
   }
 
   /// The place after an item and, for a group, all its members.
-  private func endOfSubtree(at place: Int) -> Int {
-    nodes[(place + 1)...].firstIndex { $0.depth <= nodes[place].depth } ?? nodes.count
+  private func endOfSubtree(at index: Int) -> Int {
+    nodes[(index + 1)...].firstIndex { $0.depth <= nodes[index].depth } ?? nodes.count
   }
 }

@@ -89,12 +89,12 @@ struct DisplayListBuilder {
   mutating func addGroup(
     _ group: Group, in context: Context, _ body: (inout DisplayListBuilder, Context) -> Void
   ) {
-    let place = list.openGroup(group, depth: context.depth)
+    let index = list.openGroup(group, depth: context.depth)
     var inner = context
     inner.opacity = 1
     inner.depth += 1
     body(&self, inner)
-    list.closeGroup(at: place)
+    list.closeGroup(at: index)
   }
 }
 

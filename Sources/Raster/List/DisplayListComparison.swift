@@ -21,9 +21,9 @@ struct DisplayListComparison {
     let oldEnd = old.count - tail
     partners.reserveCapacity(new.count)
     var next = 0
-    for (place, node) in new.enumerated() {
+    for (index, node) in new.enumerated() {
       let partner =
-        place >= new.count - tail ? old.count - new.count + place : Self.find(node, old, next..<oldEnd)
+        index >= new.count - tail ? old.count - new.count + index : Self.find(node, old, next..<oldEnd)
       if let partner {
         for skipped in next..<max(next, min(partner, oldEnd)) { damage.add(old[skipped].item.bounds) }
         next = partner + 1

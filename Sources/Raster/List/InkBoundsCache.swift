@@ -10,7 +10,7 @@ final class InkBoundsCache {
 
   /// By glyphs, since what is remembered keeps its layout alive.
   private var layouts = BoundedCache<Identity<TextLayout>, Rect>(budget: 1 << 14)
-  /// In font units, y upwards.
+  /// In font units, y upward.
   private var glyphs = BoundedCache<GlyphKey, Rect>(budget: 4096)
 
   /// In points from the layout's top left corner.

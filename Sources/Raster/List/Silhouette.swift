@@ -88,9 +88,9 @@ extension Layer {
   private func staysInside(_ sublayer: Layer) -> Bool {
     if sublayer.isHidden { return true }
     guard sublayer.rotation == 0, sublayer.scale == Point(1, 1) else { return false }
-    let place = sublayer.frame.offsetBy(sublayer.translation)
+    let rect = sublayer.frame.offsetBy(sublayer.translation)
     let isRounder = cornerCurve == sublayer.cornerCurve && sublayer.radiiFitted.covers(radiiFitted)
-    guard isRounder ? place.isInside(bounds) : roundedBoundsContain(place) else { return false }
+    guard isRounder ? rect.isInside(bounds) : roundedBoundsContain(rect) else { return false }
     return sublayer.masksToBounds
       || (sublayer.ownPartsStayInside && sublayer.sublayers.allSatisfy(sublayer.staysInside))
   }

@@ -51,7 +51,7 @@ final class ZeroedBuffer<Element: BitwiseCopyable & ExpressibleByIntegerLiteral>
 final class PixelBufferPool {
   private var idle: [ScratchBuffer<UInt32>] = []
 
-  func take() -> ScratchBuffer<UInt32> { idle.popLast() ?? ScratchBuffer() }
+  func acquire() -> ScratchBuffer<UInt32> { idle.popLast() ?? ScratchBuffer() }
 
-  func giveBack(_ buffer: ScratchBuffer<UInt32>) { idle.append(buffer) }
+  func release(_ buffer: ScratchBuffer<UInt32>) { idle.append(buffer) }
 }

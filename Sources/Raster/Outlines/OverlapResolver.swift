@@ -89,9 +89,9 @@ struct OverlapResolver {
     while let next = waiting.last, next.top == height {
       waiting.removeLast()
       hasChanged = true
-      let place = ended == 0 ? nil : active.firstIndex { $0.bottom == height && $0.bottomX == next.topX }
-      if let place {
-        active[place] = next
+      let target = ended == 0 ? nil : active.firstIndex { $0.bottom == height && $0.bottomX == next.topX }
+      if let target {
+        active[target] = next
         ended -= 1
       } else {
         active.append(next)
@@ -179,12 +179,12 @@ struct OverlapResolver {
   ) {
     for index in lines.indices.dropFirst() where isBefore(lines[index], lines[index - 1]) {
       let line = lines[index]
-      var place = index
-      while place > 0, isBefore(line, lines[place - 1]) {
-        lines[place] = lines[place - 1]
-        place -= 1
+      var target = index
+      while target > 0, isBefore(line, lines[target - 1]) {
+        lines[target] = lines[target - 1]
+        target -= 1
       }
-      lines[place] = line
+      lines[target] = line
     }
   }
 }

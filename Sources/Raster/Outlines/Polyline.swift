@@ -119,9 +119,9 @@ extension Polyline {
     slabStarts = ends
     var grouped = edges
     for edge in edges {
-      let place = slab(edge)
-      grouped[Int(ends[place])] = edge
-      ends[place] += 1
+      let index = slab(edge)
+      grouped[Int(ends[index])] = edge
+      ends[index] += 1
     }
     edges = grouped
   }

@@ -45,7 +45,7 @@ struct BilinearSampler {
   private static func steps(from start: Int, by step: Int, below limit: Int, _ count: Int) -> Range<Int> {
     if step < 0 { return steps(from: limit &- 1 &- start, by: 0 &- step, below: limit, count) }
     if step == 0 { return start >= 0 && start < limit ? 0..<count : 0..<0 }
-    func reach(_ place: Int) -> Int { min(count, max(0, (place &- start &+ step &- 1) / step)) }
+    func reach(_ boundary: Int) -> Int { min(count, max(0, (boundary &- start &+ step &- 1) / step)) }
     return reach(0)..<max(reach(0), reach(limit))
   }
 
@@ -121,9 +121,9 @@ struct ChannelSums {
   /// The pixel of the mean of 2 to the power of `shift` samples, rounded to nearest.
   @inline(__always)
   func mean(shift: Int) -> UInt32 {
-    let places = UInt32(truncatingIfNeeded: 16 &+ shift)
-    let half: UInt32 = 1 &<< (places &- 1)
-    let means = (sums &+ SIMD4(repeating: half)) &>> SIMD4(repeating: places)
+    let bits = UInt32(truncatingIfNeeded: 16 &+ shift)
+    let half: UInt32 = 1 &<< (bits &- 1)
+    let means = (sums &+ SIMD4(repeating: half)) &>> SIMD4(repeating: bits)
     return UInt32(littleEndian: unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: means), to: UInt32.self))
   }
 

@@ -28,10 +28,10 @@ struct GradientTable {
     for (color, location) in zip(gradient.colors, gradient.locations) {
       let alpha = min(1, max(0, color.alpha))
       func channel(_ x: Double) -> Double { min(1, max(0, x)) * alpha }
-      let place = max(stops.last?.location ?? 0, min(1, max(0, location)))
+      let position = max(stops.last?.location ?? 0, min(1, max(0, location)))
       stops.append(
         (
-          place,
+          position,
           Color(
             red: channel(color.red), green: channel(color.green), blue: channel(color.blue), alpha: alpha)
         ))

@@ -41,30 +41,30 @@ enum SpanBlending {
     let kernel = SourceOverKernel(source)
     let memory = UnsafeMutableRawPointer(pixels)
     let bytes = count &* 4
-    var place = 0
+    var offset = 0
     var below = SourceOverKernel.Lanes(repeating: 0)
     var result = kernel.over(below)
-    while place &+ 32 <= bytes {
-      let left = memory.loadUnaligned(fromByteOffset: place, as: SourceOverKernel.Lanes.self)
-      let right = memory.loadUnaligned(fromByteOffset: place &+ 16, as: SourceOverKernel.Lanes.self)
+    while offset &+ 32 <= bytes {
+      let left = memory.loadUnaligned(fromByteOffset: offset, as: SourceOverKernel.Lanes.self)
+      let right = memory.loadUnaligned(fromByteOffset: offset &+ 16, as: SourceOverKernel.Lanes.self)
       if SourceOverKernel.equal(left, right, below) {
-        memory.storeBytes(of: result, toByteOffset: place, as: SourceOverKernel.Lanes.self)
-        memory.storeBytes(of: result, toByteOffset: place &+ 16, as: SourceOverKernel.Lanes.self)
-        place &+= 32
+        memory.storeBytes(of: result, toByteOffset: offset, as: SourceOverKernel.Lanes.self)
+        memory.storeBytes(of: result, toByteOffset: offset &+ 16, as: SourceOverKernel.Lanes.self)
+        offset &+= 32
         continue
       }
       // Where a picture begins the next pixels differ, too.
-      let end = min(place &+ 128, bytes & ~31)
-      while place < end {
+      let end = min(offset &+ 128, bytes & ~31)
+      while offset < end {
         for half in stride(from: 0, to: 32, by: 16) {
-          below = memory.loadUnaligned(fromByteOffset: place &+ half, as: SourceOverKernel.Lanes.self)
+          below = memory.loadUnaligned(fromByteOffset: offset &+ half, as: SourceOverKernel.Lanes.self)
           result = kernel.over(below)
-          memory.storeBytes(of: result, toByteOffset: place &+ half, as: SourceOverKernel.Lanes.self)
+          memory.storeBytes(of: result, toByteOffset: offset &+ half, as: SourceOverKernel.Lanes.self)
         }
-        place &+= 32
+        offset &+= 32
       }
     }
-    for index in place / 4..<count { pixels[index] = Blend.over(source, pixels[index]) }
+    for index in offset / 4..<count { pixels[index] = Blend.over(source, pixels[index]) }
   }
 
   /// Colors of one weight of 0…255.

@@ -1,7 +1,7 @@
-/// A weighted sum of premultiplied pixels, and its colour as Y′CbCr in limited range by Rec. ITU-R BT.709-6: items 3.2
+/// A weighted sum of premultiplied pixels, and its color as Y′CbCr in limited range by Rec. ITU-R BT.709-6: items 3.2
 /// and 3.3 of table 3, quantised with 8 bits as item 4.6 says, each value rounded once, to nearest with halves up.
 ///
-/// Weights by coverage keep what cannot be seen out of the colours of an edge.
+/// Weights by coverage keep what cannot be seen out of the colors of an edge.
 struct ColorSum {
   private var red = 0
   private var green = 0

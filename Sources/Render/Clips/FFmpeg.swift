@@ -53,11 +53,11 @@ struct FFmpegWriter: ClipWriter, ~Copyable {
     if process.finish(isCancelled: isCancelled) == .cancelled { throw CancellationError() }
   }
 
-  private var failure: FFmpegError { .failed(Complaint(process.complaints), status: process.status) }
+  private var failure: FFmpegError { .failed(ErrorOutput(process.errorOutput), status: process.status) }
 }
 
 /// What ffmpeg wrote to its standard error.
-package struct Complaint: Hashable, Sendable {
+package struct ErrorOutput: Hashable, Sendable {
   private let lines: [Substring]
   /// Its first lines name the cause, later ones what followed.
   private static let lineLimit = 3

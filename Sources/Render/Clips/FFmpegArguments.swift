@@ -56,7 +56,7 @@ extension FFmpegArguments {
         + ["-lossless", "1", "-loop", "0"] + reproducible + output("webp", path))
   }
 
-  /// The 256 colours that suit a clip best, as raw pixels in `path`.
+  /// The 256 colors that suit a clip best, as raw pixels in `path`.
   static func palette(_ frameRate: FrameRate, isOpaque: Bool, to path: FilePath) -> FFmpegArguments {
     FFmpegArguments(
       layout: .rgba, frameRate: frameRate,
@@ -64,7 +64,7 @@ extension FFmpegArguments {
         + output("rawvideo", path))
   }
 
-  /// Frames in the colours of a palette in `path`, each beginning at a whole hundredth of a second.
+  /// Frames in the colors of a palette in `path`, each beginning at a whole hundredth of a second.
   static func gif(_ timing: ClipTiming, palette: FilePath, to path: FilePath) -> FFmpegArguments {
     let timed = "[0:v]" + timing.filter(unitsPerSecond: 100) + "[timed]"
     let drawn = "[timed][1:v]paletteuse=dither=sierra2_4a:diff_mode=rectangle:alpha_threshold=128"

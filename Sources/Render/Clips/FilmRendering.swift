@@ -47,7 +47,7 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
       with: FFmpegWriter(arguments, width: run.width, height: run.height, request), request)
   }
 
-  /// Draws the frames twice, first to find colours for all of them, so that memory does not grow with their number.
+  /// Draws the frames twice, first to find colors for all of them, so that memory does not grow with their number.
   private func writeGIF(at path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
     let timing = FilmFormat.gifTiming(frameCount: request.frames.count, run.playbackRate)
     let palette = try PartialFile(for: path.sibling(path.name + ".palette"))

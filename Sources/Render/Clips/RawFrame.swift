@@ -4,13 +4,13 @@ import Geometry
 package struct RawFrame: Sendable {
   /// How the bytes lie. The names are ffmpeg's.
   package enum Layout: String, CaseIterable, Sendable {
-    /// Four bytes a pixel with straight colours.
+    /// Four bytes a pixel with straight colors.
     case rgba
     /// A plane each of Y′, Cb and Cr; what is transparent is over white.
     case yuv444p
     /// The same with chroma for two by two pixels, at the place of the left ones; sides are even.
     case yuv420p
-    /// The same with straight colours and a plane of alpha, which has the full range.
+    /// The same with straight colors and a plane of alpha, which has the full range.
     case yuva420p
 
     /// Pixels across and down that share chroma.

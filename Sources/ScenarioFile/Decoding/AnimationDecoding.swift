@@ -14,34 +14,35 @@ extension ScenarioDecoder {
     let name = exactlyOne(
       of: [AnimationFormat.to.name, AnimationFormat.keyframes.name], "an animation", values)
     guard let name else { return nil }
-    let course =
+    let movement =
       name == AnimationFormat.to.name ? fromTo(values, property) : keyframes(values, property)
-    guard let course else { return nil }
+    guard let movement else { return nil }
     var timing = AnimationTiming(
       duration: values[AnimationFormat.duration], delay: values[AnimationFormat.delay],
       curve: values[AnimationFormat.curve], repeatCount: repeatCount(values),
       autoreverses: values[AnimationFormat.autoreverse])
     let isAdditive = values[AnimationFormat.additive] ?? property.isAdditive
     timing.interruption = isAdditive ? .additive : .replace
-    return NodeAnimation(property, begin: values[AnimationFormat.begin], course: course, timing: timing)
+    return NodeAnimation(property, begin: values[AnimationFormat.begin], kind: movement, timing: timing)
   }
 
   /// Reports a property that the node does not have, that does not add, or that is not built yet.
   private mutating func checkProperty(
     _ property: LayerProperty, of kind: NodeFormats.Kind, _ values: ParameterValues
   ) {
-    guard let place = values.range(of: AnimationFormat.property.name) else { return }
+    guard let location = values.range(of: AnimationFormat.property.name) else { return }
     if !kind.scopes.contains(property.scope) {
-      error(.unknownName, "this node has no `\(property.name)`", place)
+      error(.unknownName, "this node has no `\(property.name)`", location)
     } else if let key = property.key, kind.ownKeys.contains(key.name) {
-      error(.unsupported, "`\(key.name)` is the component's own here, which animations do not change", place)
+      error(
+        .unsupported, "`\(key.name)` is the component's own here, which animations do not change", location)
     } else if reader.unsupported.animations.contains(property.name) {
-      error(.unsupported, "animating `\(property.name)` is not built yet", place)
+      error(.unsupported, "animating `\(property.name)` is not built yet", location)
     }
     if values[AnimationFormat.additive] == true, !property.isAdditive,
-      let place = values.range(of: AnimationFormat.additive.name)
+      let location = values.range(of: AnimationFormat.additive.name)
     {
-      error(.conflict, "animations of `\(property.name)` do not add up", place)
+      error(.conflict, "animations of `\(property.name)` do not add up", location)
     }
   }
 
@@ -49,15 +50,14 @@ extension ScenarioDecoder {
     if case .number(let count) = values[AnimationFormat.repeat] { count } else { .infinity }
   }
 
-  private mutating func fromTo(_ values: ParameterValues, _ property: LayerProperty) -> NodeAnimation.Course?
-  {
+  private mutating func fromTo(_ values: ParameterValues, _ property: LayerProperty) -> NodeAnimation.Kind? {
     guard let to = value(values, AnimationFormat.to.name, property) else { return nil }
     guard values[AnimationFormat.from] != nil else { return .fromTo(from: nil, to: to) }
     return value(values, AnimationFormat.from.name, property).map { .fromTo(from: $0, to: to) }
   }
 
   private mutating func keyframes(_ values: ParameterValues, _ property: LayerProperty) -> NodeAnimation
-    .Course?
+    .Kind?
   {
     checkConflict(AnimationFormat.keyframes.name, AnimationFormat.from.name, values)
     checkConflict(AnimationFormat.keyframes.name, AnimationFormat.duration.name, values)
@@ -75,7 +75,7 @@ extension ScenarioDecoder {
     return frames.isEmpty ? nil : .keyframes(frames)
   }
 
-  /// A value of the property's own kind: a number or a colour.
+  /// A value of the property's own kind: a number or a color.
   private mutating func value(
     _ values: ParameterValues, _ name: String, _ property: LayerProperty
   ) -> NodeAnimation.Value? {
@@ -84,7 +84,7 @@ extension ScenarioDecoder {
     case (.color(let color), .color): return .color(color)
     case (nil, _): return nil
     default:
-      let wanted = property.kind == .color ? "a colour" : "a number"
+      let wanted = property.kind == .color ? "a color" : "a number"
       if let range = values.range(of: name) {
         error(.wrongType, "`\(name)` must be \(wanted), as `\(property.name)` is", range)
       }

@@ -78,12 +78,12 @@ extension ScenarioDecoder {
   }
 
   private mutating func checkFace(
-    _ family: String, _ weight: FontWeight, _ place: SourceRange, _ assets: SceneAssets
+    _ family: String, _ weight: FontWeight, _ location: SourceRange, _ assets: SceneAssets
   ) {
     do throws(AssetError) {
       _ = try assets.fonts.stack(family: family, weight: weight)
     } catch {
-      report(error, place)
+      report(error, location)
     }
   }
 
@@ -93,7 +93,7 @@ extension ScenarioDecoder {
   }
 
   /// A default typeface that is not installed is no mistake of the scenario; whoever draws with it says so.
-  mutating func report(_ failure: AssetError, _ place: SourceRange, _ names: [String] = []) {
+  mutating func report(_ failure: AssetError, _ location: SourceRange, _ names: [String] = []) {
     guard failure.exitCode != .environment else { return }
     var suggestion: String?
     var code = Diagnostic.Code.asset
@@ -105,6 +105,6 @@ extension ScenarioDecoder {
     case .font: code = .font
     case .file, .image, .feed: break
     }
-    error(code, failure.description, place, suggestion: suggestion)
+    error(code, failure.description, location, suggestion: suggestion)
   }
 }

@@ -46,8 +46,8 @@ extension TouchGesture<Gesture.Place> {
       return Point(x, 0)
     }
     // At a velocity, the places decide how long the finger moves; the usual time stands for that.
-    guard case .drag(var drag) = gesture, case .to(let end, .velocity) = drag.course else { return gesture }
-    drag.course = .to(end)
+    guard case .drag(var drag) = gesture, case .to(let end, .velocity) = drag.movement else { return gesture }
+    drag.movement = .to(end)
     return .drag(drag)
   }
 }

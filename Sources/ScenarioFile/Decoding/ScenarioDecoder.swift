@@ -73,10 +73,11 @@ struct ScenarioDecoder {
       return canvas
     }
     let (width, height) = ((size.width * canvas.scale).rounded(), (size.height * canvas.scale).rounded())
-    let place = range.opening
-    if min(width, height) < 1 { error(.outOfRange, "the canvas is smaller than one pixel", place) }
-    check(max(width, height), .canvasSide, "the canvas is \(width.grouped) × \(height.grouped) pixels", place)
-    check(width * height, .canvasPixels, "the canvas has \((width * height).grouped) pixels", place)
+    let location = range.opening
+    if min(width, height) < 1 { error(.outOfRange, "the canvas is smaller than one pixel", location) }
+    check(
+      max(width, height), .canvasSide, "the canvas is \(width.grouped) × \(height.grouped) pixels", location)
+    check(width * height, .canvasPixels, "the canvas has \((width * height).grouped) pixels", location)
     return canvas
   }
 
@@ -85,11 +86,11 @@ struct ScenarioDecoder {
       duration: values[TimelineFormat.duration], frameRate: reader.frameRate ?? values[TimelineFormat.fps],
       inputRate: values[TimelineFormat.inputRate])
     guard let range = values.range else { return timeline }
-    let place = { (name: String) in values.range(of: name) ?? range.opening }
+    let location = { (name: String) in values.range(of: name) ?? range.opening }
     let (fps, duration) = (timeline.frameRate.framesPerSecond, timeline.duration.seconds)
-    check(fps, .fps, "the frame rate is \(fps.grouped)", place("fps"))
-    check(timeline.inputRate.framesPerSecond, .fps, "the input rate is too high", place("inputRate"))
-    check(duration, .duration, "the duration is \(duration.grouped) seconds", place("duration"))
+    check(fps, .fps, "the frame rate is \(fps.grouped)", location("fps"))
+    check(timeline.inputRate.framesPerSecond, .fps, "the input rate is too high", location("inputRate"))
+    check(duration, .duration, "the duration is \(duration.grouped) seconds", location("duration"))
     check(
       Double(timeline.frameCount), .frames, "the scenario has \(Double(timeline.frameCount).grouped) frames",
       range.opening)
@@ -107,19 +108,19 @@ struct ScenarioDecoder {
   // MARK: Reports
 
   mutating func error(
-    _ code: Diagnostic.Code, _ message: String, _ place: SourceRange,
+    _ code: Diagnostic.Code, _ message: String, _ location: SourceRange,
     suggestion: @autoclosure () -> String? = nil
   ) {
-    parameters.diagnostics.error(code, message, at: place, suggestion: suggestion())
+    parameters.diagnostics.error(code, message, at: location, suggestion: suggestion())
   }
 
   /// Reports a number beyond its limit.
   mutating func check(
-    _ number: Double, _ limit: ScenarioLimits.Name, _ message: String, _ place: SourceRange
+    _ number: Double, _ limit: ScenarioLimits.Name, _ message: String, _ location: SourceRange
   ) {
     guard !(number <= Double(reader.limits[limit])) else { return }
     error(
-      .limit, "\(message); the limit is \(Double(reader.limits[limit]).grouped) \(limit.phrase)", place,
+      .limit, "\(message); the limit is \(Double(reader.limits[limit]).grouped) \(limit.phrase)", location,
       suggestion: "raise it with `--limit \(limit.rawValue)=N`")
   }
 }

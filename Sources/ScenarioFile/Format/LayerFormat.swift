@@ -44,15 +44,15 @@ enum GradientFormat {
   static let key = "gradient"
   static let type = Parameter("type", Gradient.Kind.linear, "how positions are measured")
   static let colors = Parameter(
-    "colors", [Color](), kind: .list(.color, count: 1...256), "colours along the run")
+    "colors", [Color](), kind: .list(.color, count: 1...256), "colors along the run")
   static let locations = Parameter<[Double]?>(
     "locations", nil, kind: .optional(.list(.fraction, count: 1...256)),
-    "rising positions of the colours, 0 to 1")
+    "rising positions of the colors, 0 to 1")
   static let startPoint = Parameter("startPoint", Point(0.5, 0), "start in unit coordinates of the layer")
   static let endPoint = Parameter("endPoint", Point(0.5, 1), "end in unit coordinates of the layer")
 
   static let record = RecordDeclaration(
-    "gradient", "a run of colours", required: ["colors"], [type, colors, locations, startPoint, endPoint])
+    "gradient", "a run of colors", required: ["colors"], [type, colors, locations, startPoint, endPoint])
 }
 
 // MARK: Layers' properties as parameters

@@ -62,11 +62,11 @@ extension ScenarioDecoder {
     for pace in [DragFormat.duration.name, DragFormat.velocity.name] {
       checkConflict(DragFormat.path.name, pace, values)
     }
-    guard let goal, let from = start(values, layers), let course = course(goal, values, layers) else {
+    guard let goal, let from = start(values, layers), let movement = movement(goal, values, layers) else {
       return nil
     }
     return Drag(
-      from: from, course, curve: values[DragFormat.curve], holdBefore: values[DragFormat.holdBefore],
+      from: from, movement, curve: values[DragFormat.curve], holdBefore: values[DragFormat.holdBefore],
       holdAfter: values[DragFormat.holdAfter])
   }
 
@@ -74,9 +74,9 @@ extension ScenarioDecoder {
     place(values[MovementFormat.from], MovementFormat.from.name, layers)
   }
 
-  private mutating func course(
+  private mutating func movement(
     _ goal: String, _ values: ParameterValues, _ layers: LayerNames
-  ) -> Drag<Gesture.Place>.Course? {
+  ) -> Drag<Gesture.Place>.Movement? {
     let pace: Pace =
       values[DragFormat.velocity].map { .velocity($0) }
       ?? values[DragFormat.duration].map { .duration($0) } ?? .standard

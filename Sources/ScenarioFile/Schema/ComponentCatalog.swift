@@ -177,7 +177,7 @@ extension ParameterKind {
     case .integer: "whole number"
     case .string: "string"
     case .time: "time"
-    case .color: "colour"
+    case .color: "color"
     case .curve: "curve"
     case .point: "[x, y]"
     case .scale: "number or [x, y]"

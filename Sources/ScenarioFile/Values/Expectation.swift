@@ -21,7 +21,7 @@ package struct Expectation: Sendable {
   package enum Condition: Hashable, Sendable {
     /// A number within a tolerance.
     case equals(Double, within: Double)
-    /// The text of the trace, such as a colour or a label.
+    /// The text of the trace, such as a color or a label.
     case equalsText(String)
     case atLeast(Double)
     case atMost(Double)

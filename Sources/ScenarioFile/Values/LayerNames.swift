@@ -102,7 +102,9 @@ package struct LayerNames: Sendable {
     return Self.commonProperties + Set(own.map(\.name)).sorted()
   }
 
-  private static var commonProperties: [String] { LayerProperty.all.map(\.name) + [TraceProperty.exists, .order].map(\.name) }
+  private static var commonProperties: [String] {
+    LayerProperty.all.map(\.name) + [TraceProperty.exists, .order].map(\.name)
+  }
 
   /// The layer that `name` stands for: a whole path, or the end of one path only.
   package func find(_ name: String) throws(Failure) -> Target {

@@ -1,4 +1,4 @@
-/// How the difference of two pixels is measured. The formulas stand with their code in room Goldens.
+/// How the difference of two pixels is measured. The formulas stand with their code in the module Goldens.
 package enum PixelMetric: String, Hashable, Sendable, CaseIterable {
   /// Any difference of any channel counts.
   case exact
@@ -6,7 +6,7 @@ package enum PixelMetric: String, Hashable, Sendable, CaseIterable {
   case channel
   /// The distance in YIQ as pixelmatch 7.2 measures it, 0…1.
   case yiq
-  /// The distance in Oklab, 0 for equal colours, 1 for black and white.
+  /// The distance in Oklab, 0 for equal colors, 1 for black and white.
   case oklab
 
   /// The largest difference that does not count where nothing else is said: pixelmatch's 0.1 for `yiq`; for `oklab`

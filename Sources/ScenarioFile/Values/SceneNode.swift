@@ -82,7 +82,7 @@ package struct NodeAnimation: Sendable {
   }
 
   /// The values that the property takes.
-  package enum Course: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// From one value, the property's own when nil, to another.
     case fromTo(from: Value?, to: Value)
     /// Times count from the end of the delay.
@@ -92,13 +92,13 @@ package struct NodeAnimation: Sendable {
   package var property: LayerProperty
   /// When it starts; the delay of `timing` comes on top.
   package var begin: Time
-  package var course: Course
+  package var kind: Kind
   package var timing: AnimationTiming
 
-  package init(_ property: LayerProperty, begin: Time, course: Course, timing: AnimationTiming) {
+  package init(_ property: LayerProperty, begin: Time, kind: Kind, timing: AnimationTiming) {
     self.property = property
     self.begin = begin
-    self.course = course
+    self.kind = kind
     self.timing = timing
   }
 }

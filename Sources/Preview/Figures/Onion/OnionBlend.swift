@@ -1,8 +1,8 @@
 import Geometry
 
-/// Lays neighbouring frames over a chosen one, tinted, where they show something that it does not.
+/// Lays neighboring frames over a chosen one, tinted, where they show something that it does not.
 ///
-/// The share of a neighbour in a pixel is the product of its strength, of how far it stands off from what is still
+/// The share of a neighbor in a pixel is the product of its strength, of how far it stands off from what is still
 /// (there is something), of how far it differs from the chosen frame (it is elsewhere there), and of how little of the
 /// chosen frame's own moving layers there is (what it shows stays whole).
 struct OnionBlend {
@@ -10,11 +10,11 @@ struct OnionBlend {
   private static let presence = 12
   private static let difference = 24
   private static let cover = 96
-  /// The colour of places where nothing moves, which no screen has.
+  /// The color of places where nothing moves, which no screen has.
   static let nothing = Color(hex: 0xFF00FF)
   private static let nothingPixel: UInt32 = 0xFFFF_00FF
 
-  /// The tint's share of a neighbour's colour, of 256; the rest is its lightness.
+  /// The tint's share of a neighbor's color, of 256; the rest is its lightness.
   private static let tintShare: Int = 190
 
   private(set) var result: Bitmap
@@ -30,14 +30,14 @@ struct OnionBlend {
     self.moved = moved
   }
 
-  /// Lays a neighbour over what is there.
+  /// Lays a neighbor over what is there.
   ///
   /// - Parameter strength: 0…1.
-  mutating func add(_ neighbour: Bitmap, tint: Color, strength: Double) {
+  mutating func add(_ neighbor: Bitmap, tint: Color, strength: Double) {
     let strength = Int((strength * 256).rounded())
     let tint = tint.bytes
-    for index in neighbour.pixels.indices {
-      let pixel = neighbour.pixels[index]
+    for index in neighbor.pixels.indices {
+      let pixel = neighbor.pixels[index]
       guard pixel != chosen.pixels[index], pixel != still.pixels[index] else { continue }
       let something = Self.share(pixel, still.pixels[index], Self.presence)
       let elsewhere = Self.share(pixel, chosen.pixels[index], Self.difference)

@@ -3,7 +3,7 @@ import Layers
 import ScenarioFile
 import Stage
 
-/// Which layers of a chosen frame move from it to its neighbours; only those are shown twice.
+/// Which layers of a chosen frame move from it to its neighbors; only those are shown twice.
 ///
 /// Where something moves, layers that move little beside what moves most, and those that only change their look, count
 /// as still, so that the picture shows the movement. Where nothing moves, what changes its look counts as moving,
@@ -33,11 +33,11 @@ struct OnionLayers {
   private let moving: Set<LayerPath>
   private let grounds: Set<LayerPath>
 
-  init(_ chosen: Snapshot, beside neighbours: [Snapshot], canvas: Canvas) {
+  init(_ chosen: Snapshot, beside neighbors: [Snapshot], canvas: Canvas) {
     self.chosen = chosen
     var movements: [LayerPath: Double] = [:]
     for (path, own) in chosen.placed {
-      movements[path] = neighbours.map { own.movement(to: $0.placed[path], on: canvas) }.max() ?? 0
+      movements[path] = neighbors.map { own.movement(to: $0.placed[path], on: canvas) }.max() ?? 0
     }
     let least = canvas.size.width * canvas.size.height * Self.groundShare
     grounds = Set(chosen.placed.values.filter { $0.visibleArea(on: canvas) >= least }.map(\.path))
@@ -46,7 +46,7 @@ struct OnionLayers {
       moving = Set(movements.filter { $0.value >= largest * Self.leastShare }.keys)
     } else {
       let changed = chosen.placed.values.filter { own in
-        neighbours.contains { own.look != $0.placed[own.path]?.look }
+        neighbors.contains { own.look != $0.placed[own.path]?.look }
       }
       moving = Set(changed.map(\.path)).subtracting(grounds)
     }
@@ -59,7 +59,7 @@ struct OnionLayers {
     }
   }
 
-  /// The chosen frame's tree with nothing but what moves, grounds in the colour of nothing, so that they hide what they
+  /// The chosen frame's tree with nothing but what moves, grounds in the color of nothing, so that they hide what they
   /// cover.
   var moved: Layer {
     chosen.stage.changing(chosen.tree) { path, layer in
@@ -70,9 +70,9 @@ struct OnionLayers {
     }
   }
 
-  /// A neighbour's tree with what is still as the chosen frame has it.
-  func settled(_ neighbour: Snapshot) -> Layer {
-    neighbour.stage.changing(neighbour.tree) { path, layer in
+  /// A neighbor's tree with what is still as the chosen frame has it.
+  func settled(_ neighbor: Snapshot) -> Layer {
+    neighbor.stage.changing(neighbor.tree) { path, layer in
       guard !moving.contains(path), var own = chosen.placed[path]?.layer else { return }
       own.sublayers = layer.sublayers
       own.mask = layer.mask

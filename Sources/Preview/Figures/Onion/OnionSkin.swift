@@ -8,10 +8,10 @@ import Render
 import ScenarioFile
 import Stage
 
-/// A frame with its neighbours laid over it as an animation program's onion skin shows them: earlier ones in one tint,
+/// A frame with its neighbors laid over it as an animation program's onion skin shows them: earlier ones in one tint,
 /// later ones in another, the fainter the further away (DESIGN §10).
 package struct OnionSkin {
-  /// A neighbour of the chosen frame.
+  /// A neighbor of the chosen frame.
   private struct Skin {
     var frame: Int
     var tint: Color
@@ -19,7 +19,7 @@ package struct OnionSkin {
     var strength: Double
   }
 
-  /// How many neighbours there may be on each side.
+  /// How many neighbors there may be on each side.
   package static let counts = 1...12
 
   private static let before = Color(hex: 0xE8590C)
@@ -31,19 +31,19 @@ package struct OnionSkin {
 
   /// All frames that are shown, rising.
   package let frames: [Int]
-  private let subject: PlateSubject
+  private let subject: FigureSource
   private let chosen: Int
   /// The furthest ones first.
   private let skins: [Skin]
-  private let heading: PlateHeading
-  private let page: Plate
+  private let heading: FigureHeading
+  private let page: Figure
 
   /// - Parameters:
   ///   - frame: The chosen frame.
-  ///   - step: The distance of the neighbours in frames, at least 1.
+  ///   - step: The distance of the neighbors in frames, at least 1.
   ///   - count: How many there are on each side, as far as the scenario goes.
   /// - Throws: when there would be too many pixels.
-  package init(_ subject: PlateSubject, at frame: Int, every step: Int, count: Int) throws(PlateError) {
+  package init(_ subject: FigureSource, at frame: Int, every step: Int, count: Int) throws(FigureError) {
     self.subject = subject
     chosen = frame
     skins = (1...max(1, count)).reversed().flatMap { distance in
@@ -54,28 +54,28 @@ package struct OnionSkin {
       }
     }.filter { (0..<subject.scenario.timeline.frameCount).contains($0.frame) }
     frames = (skins.map(\.frame) + [frame]).sorted()
-    heading = PlateHeading(
+    heading = FigureHeading(
       subject, facts: ["\(frames.count) of \(subject.scenario.timeline.frameCount) frames"])
     let size = Self.pictureSize(subject.scenario.canvas)
-    page = try Plate(
+    page = try Figure(
       Size(
-        2 * Plate.margin + size.width + Self.legendGap + Self.legendWidth,
-        heading.height + max(size.height, Double(frames.count) * Self.lineHeight) + Plate.margin),
+        2 * Figure.margin + size.width + Self.legendGap + Self.legendWidth,
+        heading.height + max(size.height, Double(frames.count) * Self.lineHeight) + Figure.margin),
       fonts: subject.fonts)
   }
 
   /// Where the picture lies, in points of the page.
   var pictureFrame: Rect {
-    Rect(origin: Point(Plate.margin, heading.height), size: Self.pictureSize(subject.scenario.canvas))
+    Rect(origin: Point(Figure.margin, heading.height), size: Self.pictureSize(subject.scenario.canvas))
   }
 
   /// In points of the page: one pixel a pixel.
   private static func pictureSize(_ canvas: Canvas) -> Size {
-    Size(Double(canvas.pixelWidth) / Plate.scale, Double(canvas.pixelHeight) / Plate.scale)
+    Size(Double(canvas.pixelWidth) / Figure.scale, Double(canvas.pixelHeight) / Figure.scale)
   }
 
   /// The frame in the middle of the longest stretch in which something moves, else changes; of equals the first.
-  package static func tellingFrame(of subject: PlateSubject) -> Int {
+  package static func mostActiveFrame(of subject: FigureSource) -> Int {
     let frames = Array(0..<subject.scenario.timeline.frameCount)
     let movement = FrameChanges(in: frames, of: subject.start) { stage in
       stage.placedLayers(at: stage.time).map {
@@ -91,16 +91,16 @@ package struct OnionSkin {
   /// - Throws: what keeps the default typeface from being loaded.
   package func picture(
     _ compression: Compression = .small, frameDone: () -> Bool = { true }
-  ) throws(PlateError) -> PlatePicture? {
+  ) throws(FigureError) -> FigureImage? {
     guard let bitmap = blended(frameDone: frameDone) else { return nil }
-    var plate = page
-    try heading.draw(on: &plate)
-    plate.addPicture(bitmap, in: pictureFrame)
-    try drawLegend(at: Point(pictureFrame.maxX + Self.legendGap, pictureFrame.minY), on: &plate)
-    return plate.picture(compression)
+    var figure = page
+    try heading.draw(on: &figure)
+    figure.addPicture(bitmap, in: pictureFrame)
+    try drawLegend(at: Point(pictureFrame.maxX + Self.legendGap, pictureFrame.minY), on: &figure)
+    return figure.picture(compression)
   }
 
-  /// The chosen frame's pixels with its neighbours'.
+  /// The chosen frame's pixels with its neighbors'.
   func blended(frameDone: () -> Bool = { true }) -> Bitmap? {
     let snapshots = snapshots
     guard let own = snapshots[chosen] else { return nil }
@@ -114,8 +114,8 @@ package struct OnionSkin {
     _ = bare.render(layers.moved)
     var blend = OnionBlend(renderer.bitmap, still: still, moved: bare.bitmap)
     for skin in skins {
-      guard frameDone(), let neighbour = snapshots[skin.frame] else { return nil }
-      _ = renderer.render(layers.settled(neighbour))
+      guard frameDone(), let neighbor = snapshots[skin.frame] else { return nil }
+      _ = renderer.render(layers.settled(neighbor))
       blend.add(renderer.bitmap, tint: skin.tint, strength: skin.strength)
     }
     return blend.result
@@ -136,19 +136,19 @@ package struct OnionSkin {
   }
 
   /// Lists the frames from early to late beside their tints.
-  private func drawLegend(at origin: Point, on plate: inout Plate) throws(PlateError) {
+  private func drawLegend(at origin: Point, on figure: inout Figure) throws(FigureError) {
     let rate = subject.scenario.timeline.frameRate
     let now = rate.time(ofFrame: chosen)
     for (row, frame) in frames.enumerated() {
       let y = origin.y + (Double(row) + 0.5) * Self.lineHeight
       let skin = skins.first { $0.frame == frame }
-      let color = skin.map { Color.white.interpolated(to: $0.tint, $0.strength) } ?? PlateColor.ink
-      plate.fill(.ellipse(in: Rect(center: Point(origin.x + 5, y), size: Size(10, 10))), color)
+      let color = skin.map { Color.white.interpolated(to: $0.tint, $0.strength) } ?? FigureColor.ink
+      figure.fill(.ellipse(in: Rect(center: Point(origin.x + 5, y), size: Size(10, 10))), color)
       let time = rate.time(ofFrame: frame)
-      try plate.text(
-        skin == nil ? PlateNumber.seconds(time) : PlateNumber.offset(time - now),
+      try figure.text(
+        skin == nil ? FigureNumber.seconds(time) : FigureNumber.offset(time - now),
         skin == nil ? .heading : .label, at: Point(origin.x + 18, y))
-      try plate.text("frame \(frame)", .label, at: Point(origin.x + Self.legendWidth, y), .right)
+      try figure.text("frame \(frame)", .label, at: Point(origin.x + Self.legendWidth, y), .right)
     }
   }
 }

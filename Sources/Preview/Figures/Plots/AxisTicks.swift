@@ -26,5 +26,5 @@ struct AxisTicks: Hashable, Sendable {
     return [1, 2, 5, 10].map { $0 * power }.first { $0 >= minimum * (1 - 1e-9) } ?? 10 * power
   }
 
-  func text(of tick: Double) -> String { PlateNumber.text(tick, decimals: 6) }
+  func text(of tick: Double) -> String { FigureNumber.text(tick, decimals: 6) }
 }

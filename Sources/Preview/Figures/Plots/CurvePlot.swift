@@ -7,7 +7,7 @@ import Motion
 package struct CurvePlot: Sendable {
   private static let size = Size(640, 420)
   private static let area = Rect(64, 56, 544, 308)
-  private static let labels = PlateText(size: 12)
+  private static let labels = FigureText(size: 12)
   private static let segments = 1000
 
   private let curve: TimingCurve
@@ -34,22 +34,24 @@ package struct CurvePlot: Sendable {
   /// The curve as a picture.
   ///
   /// - Throws: what keeps the default typeface from being loaded.
-  package func picture() throws(PlateError) -> PlatePicture {
+  package func picture() throws(FigureError) -> FigureImage {
     let samples = samples
     let values = samples.map(\.y)
     let vertical = AxisTicks(from: min(0, values.min() ?? 0), to: max(1, values.max() ?? 1))
     var axes = PlotAxes(Self.area, span: 0...length, vertical: vertical)
     axes.labels = Self.labels
-    var plate = try Plate(Self.size, fonts: fonts)
-    try axes.drawValues(on: &plate)
-    try axes.drawTimes(on: &plate, below: 18)
-    for value in [0.0, 1] { plate.line([axes.place(0, value), axes.place(length, value)], PlateColor.gray) }
-    if let settlingTime, settlingTime <= length { try drawSettling(at: settlingTime, axes, on: &plate) }
-    plate.line(
-      samples.map { axes.place($0.x, $0.y) }, PlateColor.blue, StrokeStyle(lineWidth: 2.5, lineJoin: .round))
-    try plate.text(
+    var figure = try Figure(Self.size, fonts: fonts)
+    try axes.drawValues(on: &figure)
+    try axes.drawTimes(on: &figure, below: 18)
+    for value in [0.0, 1] {
+      figure.line([axes.point(0, value), axes.point(length, value)], FigureColor.gray)
+    }
+    if let settlingTime, settlingTime <= length { try drawSettling(at: settlingTime, axes, on: &figure) }
+    figure.line(
+      samples.map { axes.point($0.x, $0.y) }, FigureColor.blue, StrokeStyle(lineWidth: 2.5, lineJoin: .round))
+    try figure.text(
       title, .title, at: Point(Self.area.minX, 28), width: Self.size.width - 2 * Self.area.minX)
-    return plate.picture()
+    return figure.picture()
   }
 
   /// Times in seconds with the values there.
@@ -61,15 +63,15 @@ package struct CurvePlot: Sendable {
   }
 
   private func drawSettling(
-    at time: Double, _ axes: PlotAxes, on plate: inout Plate
-  ) throws(PlateError) {
+    at time: Double, _ axes: PlotAxes, on figure: inout Figure
+  ) throws(FigureError) {
     let (x, area) = (axes.x(time), Self.area)
     let isRight = x > area.midX
-    plate.line(
-      [Point(x, area.minY), Point(x, area.maxY)], PlateColor.orange,
+    figure.line(
+      [Point(x, area.minY), Point(x, area.maxY)], FigureColor.orange,
       StrokeStyle(lineWidth: 1, dashPattern: [4, 3]))
-    try plate.text(
-      "settled at \(PlateNumber.text(time)) s", Self.labels.colored(PlateColor.orange),
+    try figure.text(
+      "settled at \(FigureNumber.text(time)) s", Self.labels.colored(FigureColor.orange),
       at: Point(x + (isRight ? -6 : 6), area.maxY - 12), isRight ? .right : .left)
   }
 }

@@ -9,7 +9,7 @@ struct PlotAxes {
   let span: ClosedRange<Double>
   let vertical: AxisTicks
   private let horizontal: AxisTicks
-  var labels = PlateText.label
+  var labels = FigureText.label
 
   /// - Parameters:
   ///   - span: Seconds, more than none.
@@ -29,24 +29,24 @@ struct PlotAxes {
     area.maxY - (value - vertical.low) / (vertical.high - vertical.low) * area.height
   }
 
-  func place(_ seconds: Double, _ value: Double) -> Point { Point(x(seconds), y(value)) }
+  func point(_ seconds: Double, _ value: Double) -> Point { Point(x(seconds), y(value)) }
 
   /// Draws a horizontal line for every number of the vertical axis.
-  func drawValues(on plate: inout Plate) throws(PlateError) {
+  func drawValues(on figure: inout Figure) throws(FigureError) {
     for tick in vertical.ticks {
       let y = y(tick)
-      plate.line([Point(area.minX, y), Point(area.maxX, y)], PlateColor.grid)
-      try plate.text(vertical.text(of: tick), labels, at: Point(area.minX - 8, y), .right)
+      figure.line([Point(area.minX, y), Point(area.maxX, y)], FigureColor.grid)
+      try figure.text(vertical.text(of: tick), labels, at: Point(area.minX - 8, y), .right)
     }
   }
 
   /// Draws a vertical line for every number of the time axis.
   ///
   /// - Parameter below: How far below the area the numbers stand, in points.
-  func drawTimes(on plate: inout Plate, below: Double) throws(PlateError) {
+  func drawTimes(on figure: inout Figure, below: Double) throws(FigureError) {
     for tick in horizontal.ticks where tick >= span.lowerBound - 1e-9 && tick <= span.upperBound + 1e-9 {
-      plate.line([Point(x(tick), area.minY), Point(x(tick), area.maxY)], PlateColor.grid)
-      try plate.text(
+      figure.line([Point(x(tick), area.minY), Point(x(tick), area.maxY)], FigureColor.grid)
+      try figure.text(
         horizontal.text(of: tick) + " s", labels, at: Point(x(tick), area.maxY + below), .center)
     }
   }

@@ -8,7 +8,7 @@ struct PropertyCurves {
   private struct Track {
     var layer: LayerPath
     var property: TraceProperty
-    var changes: [(place: Int, value: PropertyValue?)]
+    var changes: [(position: Int, value: PropertyValue?)]
 
     /// How often it goes from one value to another.
     var activity: Int {
@@ -25,7 +25,7 @@ struct PropertyCurves {
   private static let largest = 1e9
 
   private var tracks: [Track] = []
-  private var places: [Key: Int] = [:]
+  private var positions: [Key: Int] = [:]
   private var ofLayer: [LayerPath: [Int]] = [:]
   private let count: Int
 
@@ -35,29 +35,31 @@ struct PropertyCurves {
     var filter = filter
     if !filter.properties.isEmpty { filter.properties.insert(.exists) }
     var recorder = TraceRecorder(changesOnly: true, filter: filter)
-    for (place, frame) in start.frames(frames).enumerated() {
-      for row in recorder.rows(frame: frame.number, time: frame.time, of: frame.stage) { add(row, at: place) }
-    }
-  }
-
-  private mutating func add(_ row: TraceRow, at place: Int) {
-    if row.property == .exists {
-      guard row.value == .flag(false) else { return }
-      for track in ofLayer[row.layer] ?? [] { tracks[track].changes.append((place, nil)) }
-    } else if Self.isDrawn(row.property) {
-      let key = Key(layer: row.layer, property: row.property)
-      let value = row.value == .none ? nil : row.value
-      if let track = places[key] {
-        tracks[track].changes.append((place, value))
-      } else {
-        places[key] = tracks.count
-        ofLayer[row.layer, default: []].append(tracks.count)
-        tracks.append(Track(layer: row.layer, property: row.property, changes: [(place, value)]))
+    for (position, frame) in start.frames(frames).enumerated() {
+      for row in recorder.rows(frame: frame.number, time: frame.time, of: frame.stage) {
+        add(row, at: position)
       }
     }
   }
 
-  /// True for numbers, colours and what components add to the trace.
+  private mutating func add(_ row: TraceRow, at position: Int) {
+    if row.property == .exists {
+      guard row.value == .flag(false) else { return }
+      for track in ofLayer[row.layer] ?? [] { tracks[track].changes.append((position, nil)) }
+    } else if Self.isDrawn(row.property) {
+      let key = Key(layer: row.layer, property: row.property)
+      let value = row.value == .none ? nil : row.value
+      if let track = positions[key] {
+        tracks[track].changes.append((position, value))
+      } else {
+        positions[key] = tracks.count
+        ofLayer[row.layer, default: []].append(tracks.count)
+        tracks.append(Track(layer: row.layer, property: row.property, changes: [(position, value)]))
+      }
+    }
+  }
+
+  /// True for numbers, colors and what components add to the trace.
   private static func isDrawn(_ property: TraceProperty) -> Bool {
     switch property {
     case .exists, .order: false
@@ -86,8 +88,8 @@ struct PropertyCurves {
   private func values(of track: Track) -> PropertyCurve.Values? {
     var values: [PropertyValue?] = Array(repeating: nil, count: count)
     for (index, change) in track.changes.enumerated() {
-      let end = index + 1 < track.changes.count ? track.changes[index + 1].place : count
-      for place in change.place..<max(change.place, end) { values[place] = change.value }
+      let end = index + 1 < track.changes.count ? track.changes[index + 1].position : count
+      for position in change.position..<max(change.position, end) { values[position] = change.value }
     }
     if track.property.layerProperty?.kind == .color { return .colors(values.map { $0?.color }) }
     let numbers = values.map { $0?.traceNumber }

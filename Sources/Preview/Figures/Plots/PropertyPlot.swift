@@ -23,9 +23,9 @@ struct PropertyPlot {
     self.origin = origin
   }
 
-  func draw(on plate: inout Plate) throws(PlateError) {
+  func draw(on figure: inout Figure) throws(FigureError) {
     let area = Self.area.offsetBy(origin)
-    try drawTitle(on: &plate)
+    try drawTitle(on: &figure)
     let vertical: AxisTicks
     switch curve.values {
     case .numbers(let numbers):
@@ -35,28 +35,28 @@ struct PropertyPlot {
     }
     let axes = PlotAxes(
       area, span: (times.first ?? 0)...(times.last ?? 1), vertical: vertical, ticks: 5)
-    try axes.drawTimes(on: &plate, below: 22)
+    try axes.drawTimes(on: &figure, below: 22)
     switch curve.values {
     case .numbers(let numbers):
-      try axes.drawValues(on: &plate)
-      marks.draw(axes, on: &plate)
-      draw(numbers, axes, on: &plate)
+      try axes.drawValues(on: &figure)
+      marks.draw(axes, on: &figure)
+      draw(numbers, axes, on: &figure)
     case .colors(let colors):
-      marks.draw(axes, on: &plate)
-      draw(colors, axes, on: &plate)
+      marks.draw(axes, on: &figure)
+      draw(colors, axes, on: &figure)
     }
   }
 
   /// The properties with the values at both ends, and below them the layer.
-  private func drawTitle(on plate: inout Plate) throws(PlateError) {
+  private func drawTitle(on figure: inout Figure) throws(FigureError) {
     let right = origin.x + Self.size.width - 8
     let range = ends.map { "\($0) → \($1)" } ?? ""
-    let room = Self.size.width - 8 - (try plate.width(of: range, .label)) - 10
-    try plate.text(range, .label, at: Point(right, origin.y + 7), .right)
-    try plate.text(
+    let room = Self.size.width - 8 - (try figure.width(of: range, .label)) - 10
+    try figure.text(range, .label, at: Point(right, origin.y + 7), .right)
+    try figure.text(
       curve.properties.map(\.name).joined(separator: ", "), .heading, at: Point(origin.x, origin.y + 7),
       width: room)
-    try plate.path(
+    try figure.path(
       curve.layer.description, .label, at: Point(origin.x, origin.y + 22), width: Self.size.width - 8)
   }
 
@@ -67,7 +67,7 @@ struct PropertyPlot {
       let known = numbers.compactMap { $0 }
       guard let first = known.first, let last = known.last else { return nil }
       let unit = curve.unit == "" || curve.unit == "°" || curve.unit == "×" ? curve.unit : " " + curve.unit
-      return (PlateNumber.text(first, decimals: 2), PlateNumber.text(last, decimals: 2) + unit)
+      return (FigureNumber.text(first, decimals: 2), FigureNumber.text(last, decimals: 2) + unit)
     case .colors(let colors):
       let known = colors.compactMap { $0 }
       guard let first = known.first, let last = known.last else { return nil }
@@ -75,24 +75,24 @@ struct PropertyPlot {
     }
   }
 
-  /// A colour without the alpha of opaque ones.
+  /// A color without the alpha of opaque ones.
   private static func short(_ color: Color) -> String {
     color.bytes.3 == 255 ? String(color.hexString.dropLast(2)) : color.hexString
   }
 
-  private func draw(_ numbers: [Double?], _ axes: PlotAxes, on plate: inout Plate) {
+  private func draw(_ numbers: [Double?], _ axes: PlotAxes, on figure: inout Figure) {
     let stroke = StrokeStyle(lineWidth: 1.75, lineCap: .round, lineJoin: .round)
     for piece in PropertyCurve.pieces(of: numbers) {
-      let points = piece.compactMap { place in numbers[place].map { axes.place(times[place], $0) } }
+      let points = piece.compactMap { index in numbers[index].map { axes.point(times[index], $0) } }
       let path = points.count > 1 ? points : points.flatMap { [$0, $0 + Point(0.01, 0)] }
-      plate.line(Self.corners(of: path), PlateColor.blue, stroke)
+      figure.line(Self.corners(of: path), FigureColor.blue, stroke)
     }
     let known = numbers.indices.filter { numbers[$0] != nil }
-    for place in [known.first, known.last] {
-      guard let place, let number = numbers[place] else { continue }
-      let center = axes.place(times[place], number)
-      for (radius, color) in [(3.25, Color.white), (2.25, PlateColor.blue)] {
-        plate.fill(.ellipse(in: Rect(center: center, size: Size(2 * radius, 2 * radius))), color)
+    for index in [known.first, known.last] {
+      guard let index, let number = numbers[index] else { continue }
+      let center = axes.point(times[index], number)
+      for (radius, color) in [(3.25, Color.white), (2.25, FigureColor.blue)] {
+        figure.fill(.ellipse(in: Rect(center: center, size: Size(2 * radius, 2 * radius))), color)
       }
     }
   }
@@ -105,21 +105,21 @@ struct PropertyPlot {
     }.map { points[$0] }
   }
 
-  /// A band in the colour of every time.
-  private func draw(_ colors: [Color?], _ axes: PlotAxes, on plate: inout Plate) {
+  /// A band in the color of every time.
+  private func draw(_ colors: [Color?], _ axes: PlotAxes, on figure: inout Figure) {
     let y = axes.area.midY - Self.bandHeight / 2
     var start = 0
-    for place in 1...colors.count where place == colors.count || colors[place] != colors[start] {
+    for index in 1...colors.count where index == colors.count || colors[index] != colors[start] {
       if let color = colors[start] {
-        let end = axes.x(place < times.count ? times[place] : axes.span.upperBound)
+        let end = axes.x(index < times.count ? times[index] : axes.span.upperBound)
         let x = axes.x(times[start])
-        plate.fill(.rectangle(Rect(x, y, end - x, Self.bandHeight)), color)
+        figure.fill(.rectangle(Rect(x, y, end - x, Self.bandHeight)), color)
       }
-      start = place
+      start = index
     }
-    plate.add(
+    figure.add(
       .outline(
-        .rectangle(Rect(axes.area.minX, y, axes.area.width, Self.bandHeight)), color: PlateColor.line,
+        .rectangle(Rect(axes.area.minX, y, axes.area.width, Self.bandHeight)), color: FigureColor.line,
         stroke: StrokeStyle(lineWidth: 0.5)))
   }
 }

@@ -14,13 +14,13 @@ package struct PropertyPlots {
   package var count: Int { curves.count }
   /// How many curves have no plot.
   package let omitted: Int
-  private let subject: PlateSubject
+  private let subject: FigureSource
   private let curves: [PropertyCurve]
   private let frames: [Int]
   private let marks: TimeMarks
   private let columns: Int
-  private let heading: PlateHeading
-  private let page: Plate
+  private let heading: FigureHeading
+  private let page: Figure
 
   /// - Parameters:
   ///   - frames: Rising, two at least.
@@ -28,8 +28,8 @@ package struct PropertyPlots {
   ///   - columns: How many plots a row has; nil for as many as look well.
   /// - Throws: when there would be too many pixels.
   package init(
-    _ subject: PlateSubject, frames: [Int], filter: TraceFilter = TraceFilter(), columns: Int? = nil
-  ) throws(PlateError) {
+    _ subject: FigureSource, frames: [Int], filter: TraceFilter = TraceFilter(), columns: Int? = nil
+  ) throws(FigureError) {
     self.subject = subject
     self.frames = frames
     let all = PropertyCurves(in: frames, of: subject.start, filter).changing
@@ -41,13 +41,13 @@ package struct PropertyPlots {
     let shown = max(1, curves.count)
     self.columns = min(
       shown, columns ?? GridShape.columns(of: shown, width: cell.width, height: cell.height))
-    heading = PlateHeading(subject, facts: [Self.countText(all.count)])
+    heading = FigureHeading(subject, facts: [Self.countText(all.count)])
     let rows = (shown + self.columns - 1) / self.columns
     let foot = omitted > 0 ? 20.0 : 0
-    page = try Plate(
+    page = try Figure(
       Size(
-        2 * Plate.margin + Double(self.columns) * cell.width - Self.gap.width,
-        heading.height + Double(rows) * cell.height - Self.gap.height + foot + Plate.margin),
+        2 * Figure.margin + Double(self.columns) * cell.width - Self.gap.width,
+        heading.height + Double(rows) * cell.height - Self.gap.height + foot + Figure.margin),
       fonts: subject.fonts)
   }
 
@@ -69,22 +69,22 @@ package struct PropertyPlots {
   /// The plots as a picture.
   ///
   /// - Throws: what keeps the default typeface from being loaded.
-  package func picture(_ compression: Compression = .small) throws(PlateError) -> PlatePicture {
-    var plate = page
-    try heading.draw(on: &plate, rightRoom: try marks.drawLegend(on: &plate))
+  package func picture(_ compression: Compression = .small) throws(FigureError) -> FigureImage {
+    var figure = page
+    try heading.draw(on: &figure, rightRoom: try marks.drawLegend(on: &figure))
     let rate = subject.scenario.timeline.frameRate
     let times = frames.map { rate.time(ofFrame: $0).seconds }
     for (index, curve) in curves.enumerated() {
       let origin = Point(
-        Plate.margin + Double(index % columns) * (PropertyPlot.size.width + Self.gap.width),
+        Figure.margin + Double(index % columns) * (PropertyPlot.size.width + Self.gap.width),
         heading.height + Double(index / columns) * (PropertyPlot.size.height + Self.gap.height))
-      try PropertyPlot(curve, times: times, marks: marks, origin: origin).draw(on: &plate)
+      try PropertyPlot(curve, times: times, marks: marks, origin: origin).draw(on: &figure)
     }
     if let note {
-      let y = plate.root.frame.height - Plate.margin
-      try plate.text(
-        note, .facts, at: Point(Plate.margin, y), width: plate.root.frame.width - 2 * Plate.margin)
+      let y = figure.root.frame.height - Figure.margin
+      try figure.text(
+        note, .facts, at: Point(Figure.margin, y), width: figure.root.frame.width - 2 * Figure.margin)
     }
-    return plate.picture(compression)
+    return figure.picture(compression)
   }
 }

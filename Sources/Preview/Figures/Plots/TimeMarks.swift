@@ -31,55 +31,55 @@ struct TimeMarks {
   }
 
   /// Draws lines across the plot where fingers come and go, and below it their bars and the events.
-  func draw(_ axes: PlotAxes, on plate: inout Plate) {
+  func draw(_ axes: PlotAxes, on figure: inout Figure) {
     let area = axes.area
     for touch in touches {
       for time in [touch.lowerBound, touch.upperBound] {
         let x = axes.x(time)
-        plate.line(
+        figure.line(
           [Point(x, area.minY), Point(x, area.maxY + Self.barY)], TouchMarks.color.withAlpha(0.4),
           StrokeStyle(lineWidth: 0.5))
       }
       Self.bar(
-        from: axes.x(touch.lowerBound), to: axes.x(touch.upperBound), y: area.maxY + Self.barY, on: &plate)
+        from: axes.x(touch.lowerBound), to: axes.x(touch.upperBound), y: area.maxY + Self.barY, on: &figure)
     }
     var last = -Double.infinity
     for event in events {
       // Half a point apart they could not be told from each other.
       guard axes.x(event) >= last + 0.5 else { continue }
       last = axes.x(event)
-      Self.tick(x: last, y: area.maxY, on: &plate)
+      Self.tick(x: last, y: area.maxY, on: &figure)
     }
   }
 
   /// Explains the marks at the right of the title; returns the points that it takes.
-  func drawLegend(on plate: inout Plate) throws(PlateError) -> Double {
-    let right = plate.root.frame.width - Plate.margin
+  func drawLegend(on figure: inout Figure) throws(FigureError) -> Double {
+    let right = figure.root.frame.width - Figure.margin
     var x = right
     if !events.isEmpty {
-      try plate.text("event", .label, at: Point(x, 36), .right)
-      x -= try plate.width(of: "event", .label) + 6
-      Self.tick(x: x, y: 36 - (Self.tickY.lowerBound + Self.tickY.upperBound) / 2, on: &plate)
+      try figure.text("event", .label, at: Point(x, 36), .right)
+      x -= try figure.width(of: "event", .label) + 6
+      Self.tick(x: x, y: 36 - (Self.tickY.lowerBound + Self.tickY.upperBound) / 2, on: &figure)
       x -= 16
     }
     if !touches.isEmpty {
       let text = "finger on the glass"
-      try plate.text(text, .label, at: Point(x, 36), .right)
-      x -= try plate.width(of: text, .label) + 6
-      Self.bar(from: x - 16, to: x, y: 36, on: &plate)
+      try figure.text(text, .label, at: Point(x, 36), .right)
+      x -= try figure.width(of: text, .label) + 6
+      Self.bar(from: x - 16, to: x, y: 36, on: &figure)
       x -= 32
     }
     return right - x
   }
 
-  private static func bar(from start: Double, to end: Double, y: Double, on plate: inout Plate) {
-    plate.line(
+  private static func bar(from start: Double, to end: Double, y: Double, on figure: inout Figure) {
+    figure.line(
       [Point(start, y), Point(max(end, start + 0.5), y)], TouchMarks.color, StrokeStyle(lineWidth: 3))
   }
 
-  private static func tick(x: Double, y: Double, on plate: inout Plate) {
-    plate.line(
-      [Point(x, y + tickY.lowerBound), Point(x, y + tickY.upperBound)], PlateColor.ink,
+  private static func tick(x: Double, y: Double, on figure: inout Figure) {
+    figure.line(
+      [Point(x, y + tickY.lowerBound), Point(x, y + tickY.upperBound)], FigureColor.ink,
       StrokeStyle(lineWidth: 0.75))
   }
 }

@@ -29,8 +29,8 @@ struct CellCaption: Hashable {
   init(_ events: [StageEvent], after start: Time, to end: Time) {
     var found: [Line] = []
     for event in events where event.time > start && event.time <= end && !event.isTouchReport {
-      if let place = found.firstIndex(where: { $0.name == event.name && $0.source == event.source }) {
-        found[place].count += 1
+      if let index = found.firstIndex(where: { $0.name == event.name && $0.source == event.source }) {
+        found[index].count += 1
       } else {
         found.append(Line(name: event.name, source: event.source, count: 1))
       }

@@ -23,12 +23,12 @@ package struct ContactSheet {
   /// How many cells a row has.
   package var columns: Int { layout.columns }
 
-  private let subject: PlateSubject
+  private let subject: FigureSource
   private let fingers: TouchOverlay?
   private let cells: [Cell]
   private let layout: SheetLayout
-  private let heading: PlateHeading
-  private let page: Plate
+  private let heading: FigureHeading
+  private let page: Figure
 
   /// - Parameters:
   ///   - frames: Rising, one at least.
@@ -37,9 +37,9 @@ package struct ContactSheet {
   ///   - fingers: Drawn into the frames in place of signs for touches.
   /// - Throws: when there would be too many pixels.
   package init(
-    _ subject: PlateSubject, frames: [Int], columns: Int? = nil, cellWidth: Int? = nil,
+    _ subject: FigureSource, frames: [Int], columns: Int? = nil, cellWidth: Int? = nil,
     fingers: TouchOverlay? = nil
-  ) throws(PlateError) {
+  ) throws(FigureError) {
     self.subject = subject
     self.fingers = fingers
     self.frames = frames
@@ -53,9 +53,9 @@ package struct ContactSheet {
     }
     layout = SheetLayout(
       subject.scenario.canvas, cells: cells.map(\.caption.lineCount), columns: columns, width: cellWidth)
-    heading = PlateHeading(
+    heading = FigureHeading(
       subject, facts: ["\(frames.count) of \(subject.scenario.timeline.frameCount) frames"])
-    page = try Plate(layout.pageSize(top: heading.height), fonts: subject.fonts)
+    page = try Figure(layout.pageSize(top: heading.height), fonts: subject.fonts)
   }
 
   /// The sheet as a picture; nil when `frameDone` said to stop.
@@ -63,20 +63,20 @@ package struct ContactSheet {
   /// - Throws: what keeps the default typeface from being loaded.
   package func picture(
     _ compression: Compression = .small, frameDone: () -> Bool = { true }
-  ) throws(PlateError) -> PlatePicture? {
-    var plate = page
-    try heading.draw(on: &plate, rightRoom: try drawLegend(on: &plate))
+  ) throws(FigureError) -> FigureImage? {
+    var figure = page
+    try heading.draw(on: &figure, rightRoom: try drawLegend(on: &figure))
     var painter = StageFrameSource(subject.start, touches: fingers).makePainter()
     for (index, cell) in cells.enumerated() {
       painter.simulate(to: cell.time)
       _ = painter.draw()
       let frame = pictureFrame(ofCell: index)
-      plate.addPicture(reduced(painter.bitmap), in: frame)
-      drawTouches(of: cell, in: frame, on: &plate)
-      try drawCaption(of: cell, number: frames[index], under: frame, on: &plate)
+      figure.addPicture(reduced(painter.bitmap), in: frame)
+      drawTouches(of: cell, in: frame, on: &figure)
+      try drawCaption(of: cell, number: frames[index], under: frame, on: &figure)
       guard frameDone() else { return nil }
     }
-    return plate.picture(compression)
+    return figure.picture(compression)
   }
 
   /// Where the picture of a cell lies, in points of the page.
@@ -92,50 +92,50 @@ package struct ContactSheet {
     return renderer.bitmap
   }
 
-  private func drawTouches(of cell: Cell, in frame: Rect, on plate: inout Plate) {
+  private func drawTouches(of cell: Cell, in frame: Rect, on figure: inout Figure) {
     let marks = TouchMarks(subject.end.touchSamples, after: cell.start, to: cell.time)
     guard fingers == nil, !marks.isEmpty else { return }
     let scale = frame.width / subject.scenario.canvas.size.width
     var layer = Layer(id: "touches", frame: frame)
     layer.masksToBounds = true
     layer.sublayers = marks.layers(.scale(scale, scale))
-    plate.add(layer)
+    figure.add(layer)
   }
 
   private func drawCaption(
-    of cell: Cell, number: Int, under frame: Rect, on plate: inout Plate
-  ) throws(PlateError) {
+    of cell: Cell, number: Int, under frame: Rect, on figure: inout Figure
+  ) throws(FigureError) {
     let y = frame.maxY + 12
     let right = frame.minX + layout.cellWidth
-    try plate.text(PlateNumber.seconds(cell.time), .heading, at: Point(frame.minX, y))
-    try plate.text("frame \(number)", .label, at: Point(right, y), .right)
+    try figure.text(FigureNumber.seconds(cell.time), .heading, at: Point(frame.minX, y))
+    try figure.text("frame \(number)", .label, at: Point(right, y), .right)
     for (index, line) in cell.caption.lines.enumerated() {
       let lineY = y + 2 + Double(index + 1) * SheetLayout.lineHeight
-      let nameWidth = min(try plate.width(of: line.title, .strongLabel), layout.cellWidth)
-      try plate.text(line.title, .strongLabel, at: Point(frame.minX, lineY), width: layout.cellWidth)
+      let nameWidth = min(try figure.width(of: line.title, .strongLabel), layout.cellWidth)
+      try figure.text(line.title, .strongLabel, at: Point(frame.minX, lineY), width: layout.cellWidth)
       let rest = layout.cellWidth - nameWidth - 5
       if rest > 16 {
-        try plate.path(
+        try figure.path(
           line.source.description, .label, at: Point(frame.minX + nameWidth + 5, lineY), width: rest)
       }
     }
     if cell.caption.omitted > 0 {
       let lineY = y + 2 + Double(cell.caption.lineCount) * SheetLayout.lineHeight
-      try plate.text("and \(cell.caption.omitted) more", .label, at: Point(frame.minX, lineY))
+      try figure.text("and \(cell.caption.omitted) more", .label, at: Point(frame.minX, lineY))
     }
   }
 
   /// Explains the signs of touches at the right of the title; returns the points that it takes.
-  private func drawLegend(on plate: inout Plate) throws(PlateError) -> Double {
+  private func drawLegend(on figure: inout Figure) throws(FigureError) -> Double {
     let last = cells.last?.time ?? .zero
     guard fingers == nil, subject.end.touchSamples.contains(where: { $0.time <= last }) else { return 0 }
-    var x = plate.root.frame.width - Plate.margin
+    var x = figure.root.frame.width - Figure.margin
     for sign in TouchMarks.Sign.allCases.reversed() {
-      try plate.text(sign.rawValue, .label, at: Point(x, 36), .right)
-      x -= try plate.width(of: sign.rawValue, .label) + 13
-      for layer in sign.layers(at: Point(x, 36)) { plate.add(layer) }
+      try figure.text(sign.rawValue, .label, at: Point(x, 36), .right)
+      x -= try figure.width(of: sign.rawValue, .label) + 13
+      for layer in sign.layers(at: Point(x, 36)) { figure.add(layer) }
       x -= 24
     }
-    return plate.root.frame.width - Plate.margin - x
+    return figure.root.frame.width - Figure.margin - x
   }
 }

@@ -71,7 +71,7 @@ package enum MomentError: MicroFXError, Hashable {
     switch self {
     case .badTime(let text): "`\(text)` is no time, such as 0.35, 350ms or 21f"
     case .beyondEnd(let text, let end):
-      "`\(text)` lies outside the scenario, which ends at \(PlateNumber.text(end.seconds)) s"
+      "`\(text)` lies outside the scenario, which ends at \(FigureNumber.text(end.seconds)) s"
     case .unknownEvent(let text, let known):
       "there is no event `\(text)`; " + Self.hint(text, known)
     }

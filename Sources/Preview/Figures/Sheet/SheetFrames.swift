@@ -4,7 +4,7 @@ import Stage
 /// Which frames of a scenario a contact sheet shows.
 package enum SheetFrames: Hashable, Sendable {
   /// About twelve: the first, the last, where a finger comes down, and others where most changes.
-  case telling
+  case automatic
   /// Every n-th one, from the first on.
   case every(Int)
   case at([Moment])
@@ -16,9 +16,9 @@ package enum SheetFrames: Hashable, Sendable {
   /// The numbers, rising, one at least.
   ///
   /// - Parameter frames: The frames to choose from, rising, one at least.
-  package func chosen(from frames: [Int], of subject: PlateSubject) throws(MomentError) -> [Int] {
+  package func chosen(from frames: [Int], of subject: FigureSource) throws(MomentError) -> [Int] {
     switch self {
-    case .telling: return Self.telling(from: frames, of: subject)
+    case .automatic: return Self.automatic(from: frames, of: subject)
     case .every(let step): return stride(from: 0, to: frames.count, by: step).map { frames[$0] }
     case .at(let moments):
       var found: Set<Int> = []
@@ -27,18 +27,18 @@ package enum SheetFrames: Hashable, Sendable {
     }
   }
 
-  private static func telling(from frames: [Int], of subject: PlateSubject) -> [Int] {
+  private static func automatic(from frames: [Int], of subject: FigureSource) -> [Int] {
     let rate = subject.scenario.timeline.frameRate
     let downs = subject.end.touchSamples.filter { $0.phase == .began }.map { rate.frameCount(in: $0.time) }
-    let places = downs.compactMap { down in frames.firstIndex { $0 >= down } }
-    let fixed = Set(places + [0, frames.count - 1]).sorted()
-    let spread = Spread(FrameChanges(in: frames, of: subject.start))
-    return spread.places(fixed: fixed, count: usualCount, mostFixed: mostFixed).map { frames[$0] }
+    let positions = downs.compactMap { down in frames.firstIndex { $0 >= down } }
+    let fixed = Set(positions + [0, frames.count - 1]).sorted()
+    let spread = FrameSpacing(FrameChanges(in: frames, of: subject.start))
+    return spread.positions(fixed: fixed, count: usualCount, mostFixed: mostFixed).map { frames[$0] }
   }
 }
 
-/// Places in a row chosen so that about as much changes between each two neighbours.
-struct Spread {
+/// Places in a row chosen so that about as much changes between each two neighbors.
+struct FrameSpacing {
   /// How many changes there are up to each place.
   private let measure: [Int]
 
@@ -55,7 +55,7 @@ struct Spread {
   /// - Parameters:
   ///   - fixed: Rising, the first and the last place among them.
   ///   - mostFixed: Of more fixed ones every so-manieth is kept.
-  func places(fixed: [Int], count: Int, mostFixed: Int) -> [Int] {
+  func positions(fixed: [Int], count: Int, mostFixed: Int) -> [Int] {
     var fixed = fixed
     if fixed.count > mostFixed {
       fixed = (0..<mostFixed).map { fixed[$0 * (fixed.count - 1) / (mostFixed - 1)] }
@@ -67,18 +67,20 @@ struct Spread {
       inserted[gap] += 1
     }
     let between = inserted.indices.flatMap { gap in
-      (0..<inserted[gap]).map { place(number: $0, of: inserted[gap], from: fixed[gap], to: fixed[gap + 1]) }
+      (0..<inserted[gap]).map {
+        position(number: $0, of: inserted[gap], from: fixed[gap], to: fixed[gap + 1])
+      }
     }
     return Set(fixed + between).sorted()
   }
 
-  /// How much changes between two neighbours when so many places lie between two fixed ones.
+  /// How much changes between two neighbors when so many places lie between two fixed ones.
   private func share(of first: Int, _ last: Int, after inserted: Int) -> Double {
     last - first - 1 <= inserted ? 0 : Double(measure[last] - measure[first]) / Double(inserted + 1)
   }
 
   /// The first place at which as much has changed as its number says.
-  private func place(number: Int, of count: Int, from first: Int, to last: Int) -> Int {
+  private func position(number: Int, of count: Int, from first: Int, to last: Int) -> Int {
     let change = measure[last] - measure[first]
     let wanted = measure[first] + (change * (number + 1) + (count + 1) / 2) / (count + 1)
     return (first + 1..<last).first { measure[$0] >= wanted } ?? last

@@ -31,7 +31,7 @@ struct SheetLayout {
     picture = (pictureWidth, max(1, Int(pictureHeight.rounded())))
     let size = Size(
       Self.cellWidth(of: picture) + Self.gutter,
-      Double(picture.height) / Plate.scale + Self.timeHeight + Self.rowGap + 2 * Self.lineHeight)
+      Double(picture.height) / Figure.scale + Self.timeHeight + Self.rowGap + 2 * Self.lineHeight)
     let count =
       columns.map { min($0, cells.count) }
       ?? GridShape.columns(of: cells.count, width: size.width, height: size.height)
@@ -45,25 +45,25 @@ struct SheetLayout {
   var cellWidth: Double { Self.cellWidth(of: picture) }
 
   private static func cellWidth(of picture: (width: Int, height: Int)) -> Double {
-    Double(max(picture.width, leastCellWidth)) / Plate.scale
+    Double(max(picture.width, leastCellWidth)) / Figure.scale
   }
 
   /// The size of a page whose cells begin at `top`.
   func pageSize(top: Double) -> Size {
-    let width = 2 * Plate.margin + Double(columns) * (cellWidth + Self.gutter) - Self.gutter
-    return Size(width, rowTop(captionLines.count, top) - Self.rowGap + Plate.margin)
+    let width = 2 * Figure.margin + Double(columns) * (cellWidth + Self.gutter) - Self.gutter
+    return Size(width, rowTop(captionLines.count, top) - Self.rowGap + Figure.margin)
   }
 
   /// Where the picture of a cell lies, on whole pixels, when the first row begins at `top`.
   func pictureFrame(ofCell index: Int, top: Double) -> Rect {
     Rect(
-      Plate.margin + Double(index % columns) * (cellWidth + Self.gutter), rowTop(index / columns, top),
-      Double(picture.width) / Plate.scale, Double(picture.height) / Plate.scale)
+      Figure.margin + Double(index % columns) * (cellWidth + Self.gutter), rowTop(index / columns, top),
+      Double(picture.width) / Figure.scale, Double(picture.height) / Figure.scale)
   }
 
   private func rowTop(_ row: Int, _ top: Double) -> Double {
     captionLines.prefix(row).reduce(top) { y, lines in
-      y + Double(picture.height) / Plate.scale + Self.timeHeight + Double(lines) * Self.lineHeight
+      y + Double(picture.height) / Figure.scale + Self.timeHeight + Double(lines) * Self.lineHeight
         + Self.rowGap
     }
   }

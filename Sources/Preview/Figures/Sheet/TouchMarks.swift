@@ -3,7 +3,7 @@ import Gestures
 import Layers
 import Motion
 
-/// The fingers of a span of time as signs on a plate: where they came down, where they are, where they left, and the way
+/// The fingers of a span of time as signs on a figure: where they came down, where they are, where they left, and the way
 /// between.
 struct TouchMarks {
   /// One finger in the span.
@@ -54,12 +54,12 @@ struct TouchMarks {
   func layers(_ map: AffineTransform) -> [Layer] {
     fingers.flatMap { finger in
       var layers = Self.trail(finger.way.map(map.apply))
-      if let place = finger.endedAt {
-        layers += Self.ring(at: map.apply(place))
-      } else if let place = finger.way.last {
-        layers += Self.disc(at: map.apply(place))
+      if let location = finger.endedAt {
+        layers += Self.ring(at: map.apply(location))
+      } else if let location = finger.way.last {
+        layers += Self.disc(at: map.apply(location))
       }
-      if let place = finger.beganAt { layers += Self.dot(at: map.apply(place)) }
+      if let location = finger.beganAt { layers += Self.dot(at: map.apply(location)) }
       return layers
     }
   }
@@ -104,7 +104,7 @@ struct TouchMarks {
     return layer
   }
 
-  /// A coloured line that a light edge sets off from any ground.
+  /// A colored line that a light edge sets off from any ground.
   private static func stroked(_ path: Path, width: Double) -> [Layer] {
     [(casing, width + 2), (color, width)].map { color, width in
       .outline(

@@ -1,0 +1,52 @@
+import System
+
+/// Where a scenario's golden lies (DESIGN §13).
+package struct GoldenLocation: Hashable, Sendable {
+  /// The folder of all goldens.
+  package var folder: FilePath
+  /// The path below the folder without an ending, such as `lists/skeleton`.
+  package var name: String
+  /// The folder below which scenarios are mirrored; nil where a golden has its scenario's bare name.
+  package var root: FilePath?
+
+  /// The trace and the pixel hashes, which judge.
+  package var record: FilePath { folder.appending("\(name).csv") }
+  /// The pictures.
+  package var animation: FilePath { folder.appending("\(name).png") }
+
+  /// The place of the golden of the scenario at `path`: in `given`, else in the nearest folder `golden` in a folder above
+  /// the scenario, else in one beside it.
+  ///
+  /// The name mirrors the scenario's path below the folder that holds the goldens', a leading `scenarios/` dropped.
+  package init(ofScenario path: FilePath, in given: FilePath? = nil) {
+    let home = Folder.resolved(path.folder) ?? path.folder
+    let stem = path == "-" ? "stdin" : path.extension == "json" ? path.stem : path.name
+    let found = given.map { (Folder.resolved($0) ?? $0).folder } ?? Self.rootWithGoldens(above: home)
+    let below = found.flatMap(home.relative(to:))
+    root = below == nil ? nil : found
+    folder = given ?? Self.shown((root ?? home).appending("golden"))
+    var steps = below?.components ?? []
+    if steps.first == "scenarios" { steps.removeFirst() }
+    name = (steps + [stem]).joined(separator: "/")
+  }
+
+  /// Whether there is a scenario whose golden would have this name; nil where that cannot be known.
+  func hasScenario(named name: String) -> Bool? {
+    guard let root else { return nil }
+    return ["scenarios/\(name).json", "\(name).json"].contains { File.size(root.appending($0)) != nil }
+  }
+
+  private static func rootWithGoldens(above home: FilePath) -> FilePath? {
+    var folder = home
+    while true {
+      if Folder.exists(folder.appending("golden")) { return folder }
+      guard folder.folder != folder else { return nil }
+      folder = folder.folder
+    }
+  }
+
+  /// A path as seen from the current folder where it lies below.
+  private static func shown(_ path: FilePath) -> FilePath {
+    Folder.resolved(".").flatMap(path.relative(to:)) ?? path
+  }
+}

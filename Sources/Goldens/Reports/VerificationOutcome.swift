@@ -1,0 +1,35 @@
+import JSONText
+import System
+
+/// A scenario of a run with what became of it: it was verified, or could not be.
+package struct VerificationOutcome: Sendable {
+  /// As the user names it.
+  package var path: FilePath
+  package var result: Result<VerificationResult, any Error>
+
+  package init(path: FilePath, _ result: Result<VerificationResult, any Error>) {
+    self.path = path
+    self.result = result
+  }
+
+  /// True where everything is as it should be.
+  package var isPassed: Bool {
+    if case .success(let verification) = result { verification.isPassed } else { false }
+  }
+
+  /// How a run ends in which nothing worse has happened.
+  package var exitCode: ExitCode {
+    switch result {
+    case .success: isPassed ? .success : .differences
+    case .failure(let error): ExitCode(of: error)
+    }
+  }
+
+  /// What a person reads, without a line feed at the end.
+  package var text: String {
+    switch result {
+    case .success(let verification): VerificationText(verification).text
+    case .failure(let error): ErrorReport(error, in: path.text).text
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Layers
+import Motion
+import PNGCodec
+import ScenarioFile
+import Stage
+
+/// Compares a scenario's golden with what is drawn now.
+struct GoldenMatcher {
+  private let files: GoldenFiles
+  private let expected: GoldenRecord
+  private let actual: GoldenRecord
+  private let metadata: GoldenMetadata
+  private let run: ScenarioRun
+  private let pictureMatcher: PictureMatcher
+  private let timeline: Timeline
+
+  init(
+    _ files: GoldenFiles, _ expected: GoldenRecord, _ scenario: LoadedScenario, _ run: ScenarioRun,
+    actual: (record: GoldenRecord, metadata: GoldenMetadata)
+  ) {
+    self.files = files
+    self.expected = expected
+    self.run = run
+    self.actual = actual.record
+    metadata = actual.metadata
+    pictureMatcher = PictureMatcher(scenario.stage.scenario)
+    timeline = scenario.stage.scenario.timeline
+  }
+
+  /// Adds what is otherwise to a result.
+  func evaluate(_ result: inout VerificationResult) throws {
+    result.problems = [sizeMismatch, frameRateMismatch].compactMap(\.self)
+    if result.problems.isEmpty {
+      result.problems = [frameCountMismatch, pictureMismatch].compactMap(\.self)
+      try compare(&result)
+    }
+    guard !result.problems.isEmpty || !result.badFrames.isEmpty else { return }
+    result.state = .different
+    result.metadata = files.metadata?.differences(from: metadata) ?? []
+  }
+
+  private func compare(_ result: inout VerificationResult) throws {
+    let comparison = GoldenComparison(expected: expected, actual: actual) { layer, frame in
+      frame < timeline.frameCount
+        && pictureMatcher.isMasked(layer: LayerPath(layer), at: timeline.frameRate.time(ofFrame: frame))
+    }
+    result.comparison = comparison
+    guard !comparison.isEqual else { return }
+    let (golden, actual) = comparison.pixelHashes
+    result.sequence = SequenceDifference(expected: golden, actual: actual)
+    if let reader = try files.pictures(of: result.size) {
+      result.pictures = try pictureMatcher.differences(reader, in: comparison.pixelFrames, drawnBy: run)
+    }
+    let allowed = result.toleratedFrames
+    let moved = Set(comparison.properties.flatMap(\.frames.frames))
+    result.badFrames = FrameSet(
+      comparison.frames.frames.filter { frame in
+        moved.contains(frame) || (comparison.pixelFrames.contains(frame) && !allowed.contains(frame))
+      })
+  }
+
+  private var sizeMismatch: VerificationResult.Problem? {
+    guard let size = files.size, size.width != metadata.width || size.height != metadata.height else {
+      return nil
+    }
+    return .sizeMismatch(
+      golden: PixelSize(width: size.width, height: size.height),
+      actual: PixelSize(width: metadata.width, height: metadata.height))
+  }
+
+  /// Times are what tells rates apart, so that it shows without pictures, too.
+  private var frameRateMismatch: VerificationResult.Problem? {
+    let (old, new) = (expected.pixels, actual.pixels)
+    guard zip(old, new).contains(where: { $0.time != $1.time }) else { return nil }
+    var hashes: [String: String] = [:]
+    for row in old { hashes[row.time] = row.value }
+    let shared = new.filter { hashes[$0.time] != nil }
+    return .frameRateMismatch(
+      golden: files.metadata?.frameRate ?? Self.rate(of: old), actual: metadata.frameRate,
+      shared: shared.count,
+      differing: shared.count { hashes[$0.time] != $0.value })
+  }
+
+  /// About how many frames a second a record has.
+  private static func rate(of rows: [GoldenRecord.Row]) -> String {
+    guard let last = rows.last, let seconds = Double(last.time), seconds > 0 else { return "other" }
+    let rate = Double(last.frame) / seconds
+    let whole = rate.rounded()
+    return abs(rate - whole) < 0.005 ? String(Int(min(whole, 1e9))) : "\((rate * 1000).rounded() / 1000)"
+  }
+
+  private var frameCountMismatch: VerificationResult.Problem? {
+    let (golden, actual) = (expected.pixels.count, self.actual.pixels.count)
+    return golden == actual ? nil : .frameCountMismatch(golden: golden, actual: actual)
+  }
+
+  private var pictureMismatch: VerificationResult.Problem? {
+    guard !metadata.pictures.isEmpty else { return nil }
+    guard files.animation != nil else { return .missingPictures }
+    guard let old = files.metadata else { return .missingMetadata }
+    guard old.pictures == metadata.pictures || old.frameCount != metadata.frameCount else {
+      return .pictureFramesMismatch(golden: old.pictures, actual: metadata.pictures)
+    }
+    return old.pixels == expected.hash(ofPictures: old.pictures) ? nil : .pictureHashMismatch
+  }
+}

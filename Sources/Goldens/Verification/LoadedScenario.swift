@@ -1,0 +1,35 @@
+import Interaction
+import JSONText
+import ScenarioFile
+import Stage
+import System
+
+/// A scenario to be verified, with what it was read from.
+package struct LoadedScenario: Sendable {
+  /// As the user names it.
+  package var path: FilePath
+  package var text: SourceText
+  /// The scenario's stage at time 0.
+  package var stage: Stage
+  /// Warnings, and the texts that expectations stand in.
+  package var diagnostics: Diagnostics
+
+  package init(path: FilePath, text: SourceText, stage: Stage, diagnostics: Diagnostics) {
+    self.path = path
+    self.text = text
+    self.stage = stage
+    self.diagnostics = diagnostics
+  }
+
+  /// Reads the scenario at `path`.
+  ///
+  /// - Throws: `ScenarioFileError` when it cannot be read, `SourceError` when it has mistakes, and what keeps its stage from
+  ///   being set up.
+  package init(contentsOf path: FilePath, components: ComponentTable) throws {
+    let reader = ScenarioReader(scenario: path, components: components)
+    let text = try reader.text(contentsOf: path)
+    let reading = reader.read(text)
+    guard let scenario = reading.scenario else { throw SourceError(reading.diagnostics) }
+    self.init(path: path, text: text, stage: try Stage(scenario), diagnostics: reading.diagnostics)
+  }
+}

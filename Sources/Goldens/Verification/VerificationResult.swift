@@ -1,0 +1,124 @@
+import Geometry
+import JSONText
+import Motion
+import ScenarioFile
+import Stage
+import System
+
+/// What verifying a scenario has found.
+package struct VerificationResult: Sendable {
+  package enum State: String, Hashable, Sendable, CaseIterable {
+    /// The golden, or what the scenario expects, is otherwise.
+    case different
+    /// There is no golden.
+    case missing
+    /// The golden is now what is drawn now.
+    case accepted
+    case matching = "as expected"
+  }
+
+  /// What is wrong with a golden as a whole.
+  package enum Problem: Hashable, Sendable {
+    /// Pixels.
+    case sizeMismatch(golden: PixelSize, actual: PixelSize)
+    /// Frames a second. Frames at times that both have are compared all the same.
+    case frameRateMismatch(golden: String, actual: String, shared: Int, differing: Int)
+    /// Numbers of frames.
+    case frameCountMismatch(golden: Int, actual: Int)
+    case missingPictures
+    /// Pictures that do not say how they were made.
+    case missingMetadata
+    /// The pictures are of other frames than the scenario asks for.
+    case pictureFramesMismatch(golden: FrameSet, actual: FrameSet)
+    /// The pictures are not those whose hashes the record holds.
+    case pictureHashMismatch
+  }
+
+  /// The path of the scenario as the user names it.
+  package let path: FilePath
+  package let location: GoldenLocation
+  package let timeline: Timeline
+  package let size: PixelSize
+  /// Why the scenario allows differences; nil where it allows none.
+  package let reason: String?
+  package internal(set) var state = State.matching
+  /// What was otherwise when the golden was made.
+  package internal(set) var metadata: [MetadataDifference] = []
+  package internal(set) var problems: [Problem] = []
+  /// Nil where there is no golden to compare with.
+  package internal(set) var comparison: GoldenComparison?
+  /// How the sequence changed as a whole, where one sentence says it.
+  package internal(set) var sequence: SequenceDifference?
+  /// The frames with a picture in the golden whose pixels differ.
+  package internal(set) var pictures: [FrameDifference] = []
+  /// The frames that are not as expected, those that are tolerated left out.
+  package internal(set) var badFrames = FrameSet()
+  /// The expectations that are not met, in the texts that they stand in.
+  package internal(set) var failedExpectations = Diagnostics()
+  /// How many expectations the scenario has.
+  package let expectationCount: Int
+  /// The files that were written.
+  package internal(set) var written: [FilePath] = []
+
+  init(_ scenario: LoadedScenario, _ location: GoldenLocation) {
+    let content = scenario.stage.scenario
+    path = scenario.path
+    self.location = location
+    timeline = content.timeline
+    size = PixelSize(width: content.canvas.pixelWidth, height: content.canvas.pixelHeight)
+    reason = content.golden.isTolerant ? content.golden.reason : nil
+    expectationCount = content.expectations.count
+  }
+
+  /// True when everything is as it should be.
+  package var isPassed: Bool {
+    (state == .matching || state == .accepted) && !failedExpectations.hasErrors
+  }
+
+  /// The frame with the most different pixels; where nobody knows them, with the most properties.
+  package var worstFrame: Int? {
+    let counted = pictures.filter { !$0.isAllowed }
+    if let worst = counted.max(by: { ($0.count, $1.frame) < ($1.count, $0.frame) }) { return worst.frame }
+    var counts: [Int: Int] = [:]
+    for property in comparison?.properties ?? [] {
+      for frame in property.frames.frames where badFrames.contains(frame) { counts[frame, default: 0] += 1 }
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? badFrames.first
+  }
+
+  /// What the golden's tolerance was used for: the frames, and the one with the most pixels.
+  package var toleratedFrames: FrameSet { FrameSet(pictures.filter(\.isAllowed).map(\.frame)) }
+
+  /// Nil for a frame that only the golden has.
+  package func time(ofFrame frame: Int) -> Time? {
+    frame < timeline.frameCount ? timeline.frameRate.time(ofFrame: frame) : nil
+  }
+}
+
+/// A picture's size in pixels.
+package struct PixelSize: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
+}
+
+extension PixelSize: CustomStringConvertible {
+  package var description: String { "\(width) × \(height)" }
+}
+
+extension VerificationResult.Problem: CustomStringConvertible {
+  /// One clause without a full stop.
+  package var description: String {
+    switch self {
+    case .sizeMismatch(let golden, let actual): "the golden is \(golden) pixels, the scenario \(actual)"
+    case .frameRateMismatch(let golden, let actual, let shared, let differing):
+      "the golden has \(golden) frames a second, the scenario \(actual); of \(shared) frames at the same times \(differing) differ"
+    case .frameCountMismatch(let golden, let actual):
+      "the golden has \(golden) frames, the scenario \(actual)"
+    case .missingPictures: "the golden's pictures are missing"
+    case .missingMetadata: "the golden's pictures do not say how they were made"
+    case .pictureFramesMismatch(let golden, let actual):
+      "the golden shows frames \(golden), the scenario asks for \(actual)"
+    case .pictureHashMismatch: "the golden's pictures are not those of its record"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Glibc
+import Render
+import System
+
+/// The program: finds the verb, parses its options, runs it and says how it ended.
+@main
+enum MicroFXProgram {
+  static var verbs: [any Verb.Type] {
+    [
+      RenderVerb.self,
+      TraceVerb.self,
+      VerifyVerb.self,
+      DiffVerb.self,
+      CheckVerb.self,
+      PreviewVerb.self,
+      CurveVerb.self,
+      ExportVerb.self,
+      NewVerb.self,
+      ListVerb.self,
+      SchemaVerb.self,
+      CompletionsVerb.self,
+      ManualVerb.self,
+      DoctorVerb.self,
+    ]
+  }
+  static let version = RunDescription.programVersion
+  static var declaration: ProgramDeclaration {
+    ProgramDeclaration(
+      "microfx", "renders mobile micro-interactions without a phone", version: version,
+      verbs: verbs.map { $0.declaration }, exitCodes: ExitCode.allCases.map { ($0.rawValue, $0.meaning) })
+  }
+
+  static func main() {
+    Heap.prepare()
+    let console = Console()
+    let words = Array(CommandLine.arguments.dropFirst())
+    exit(run(words, console: console).rawValue)
+  }
+
+  static func run(_ words: [String], console: Console) -> ExitCode {
+    do {
+      guard let first = words.first else { throw CommandLineError(usage: .missingVerb, command: "microfx") }
+      if let verb = verbs.first(where: { $0.word == first }) {
+        return try run(verb, Array(words.dropFirst()), console: console)
+      }
+      return try answer(first, Array(words.dropFirst()), console: console)
+    } catch {
+      console.report(error)
+      return ExitCode(of: error)
+    }
+  }
+
+  private static func run(
+    _ verb: any Verb.Type, _ words: [String], console: Console
+  ) throws -> ExitCode {
+    let declaration = verb.declaration
+    let arguments: ParsedArguments
+    do throws(UsageError) {
+      arguments = try ArgumentParser.parse(words, for: declaration)
+    } catch {
+      throw CommandLineError(usage: error, command: declaration.name)
+    }
+    guard !arguments[CommandDeclaration.help] else { return try show(HelpText.text(for: declaration)) }
+    return try verb.run(arguments, console: console)
+  }
+
+  /// Answers what is no verb: help, version, or a mistake.
+  private static func answer(
+    _ word: String, _ rest: [String], console: Console
+  ) throws -> ExitCode {
+    switch word {
+    case "-h", "--help": return try show(overview)
+    case "--version": return try show("microfx \(version)\n")
+    case "help":
+      guard let verb = rest.first else { return try show(overview) }
+      return run([verb, "--help"], console: console)
+    case _ where word.hasPrefix("-") && word != "-":
+      throw CommandLineError(
+        usage: .unknownOption(word, known: ["--help", "--version"]), command: "microfx")
+    default:
+      throw CommandLineError(
+        usage: .unknownVerb(word, known: verbs.map { $0.word }), command: "microfx")
+    }
+  }
+
+  private static func show(_ text: String) throws -> ExitCode {
+    try StandardStream.print(text)
+    return .success
+  }
+
+  private static var overview: String {
+    """
+    Usage: microfx VERB [options] SCENARIO
+
+    Renders mobile micro-interactions: a scenario and gestures in, frames and numbers out.
+
+    Verbs:
+    \(HelpText.table(verbs.map { ($0.word, $0.declaration.summary) }))
+
+    `microfx VERB --help` shows the options of a verb, with examples.
+
+    """
+  }
+}

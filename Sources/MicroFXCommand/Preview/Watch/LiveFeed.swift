@@ -1,0 +1,60 @@
+import JSONText
+import Layers
+import Preview
+
+/// What the page of `--watch` gets: the latest revision without mistakes, and what is wrong since then.
+final class LiveFeed {
+  private(set) var revision: LiveRevision?
+  private var stills: LiveStills?
+  /// As the terminal has it; nil when nothing is wrong.
+  var problem: String?
+
+  /// Takes a revision in place of the one before, which is given up.
+  func take(_ revision: LiveRevision) {
+    self.revision?.invalidate()
+    self.revision = revision
+    stills = LiveStills(revision)
+    problem = nil
+  }
+
+  /// The message that a page follows.
+  var state: String {
+    let state: JSONOutput = [
+      "revision": .integer(revision?.number ?? 0), "progress": .integer(revision?.latest.rawValue ?? 0),
+      "problem": problem.map(JSONOutput.string) ?? .null,
+    ]
+    return state.text()
+  }
+
+  /// There is the page and what it asks for, of the latest revision, and nothing else.
+  func answer(_ request: HTTPRequest) -> HTTPResponse {
+    let steps = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    switch (steps.first, steps.count) {
+    case ("", 1): return HTTPResponse(.html, LivePage.html)
+    case ("events", 1): return .events(startingWith: state)
+    case ("scenes", 3):
+      if isCurrent(steps[2]), let part = Int(steps[3]).flatMap(LiveRevision.Part.init),
+        let text = revision?.json(part)
+      {
+        return HTTPResponse(.json, text)
+      }
+    case ("stills", 4):
+      if isCurrent(steps[2]), let scene = Int(steps[3]), let frame = Int(steps[4]),
+        let file = stills?.png(
+          scene: scene, frame: frame, without: request.parameter("without").map(LayerPath.init(_:)))
+      {
+        return HTTPResponse(.png, file)
+      }
+    case ("pictures", 2):
+      if let files = revision?.files(named: steps[2].split(separator: ",")) {
+        return HTTPResponse(.bytes, files)
+      }
+    default: break
+    }
+    return HTTPResponse(refusing: .notFound)
+  }
+
+  private func isCurrent(_ number: Substring) -> Bool {
+    revision.map { String($0.number) == number } ?? false
+  }
+}

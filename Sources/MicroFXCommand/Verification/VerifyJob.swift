@@ -1,0 +1,137 @@
+import Assets
+import Glibc
+import Goldens
+import Render
+import Stage
+import Synchronization
+import System
+
+/// Verifies scenarios on several threads, each of which holds one scenario at a time.
+final class VerifyJob: Sendable {
+  let report: ReportFolder
+  private let paths: [FilePath]
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let verifier: Verifier
+  private let progress: Mutex<Progress>
+
+  private struct Progress {
+    var started = 0
+    var printedCount = 0
+    var hasWarned = false
+    var entries: [VerificationOutcome?]
+    var failure: (any Error)?
+  }
+
+  private static let standardReport: FilePath = "out/verify"
+
+  init(_ paths: [FilePath], _ arguments: ParsedArguments, _ console: Console) throws {
+    self.paths = paths
+    self.arguments = arguments
+    self.console = console
+    progress = Mutex(Progress(entries: Array(repeating: nil, count: paths.count)))
+    var verifier = Verifier(goldens: arguments[VerifyVerb.golden], update: arguments[VerifyVerb.update])
+    verifier.isCancelled = { Interruption.isRequested }
+    self.verifier = verifier
+    report = try ReportFolder(
+      arguments[VerifyVerb.report] ?? Self.standardReport, isLazy: arguments[VerifyVerb.report] == nil)
+    try checkDistinct()
+  }
+
+  /// True when a scenario has warnings.
+  var hasWarned: Bool { progress.withLock { $0.hasWarned } }
+
+  /// What became of the scenarios, in their order; each is told as soon as those before it are.
+  func entries() throws -> [VerificationOutcome] {
+    let workers = min(paths.count, arguments[RenderVerb.jobs] ?? RenderJob.processorCount)
+    WorkerThreads.run(workers) { _ in
+      while !Interruption.isRequested, let index = self.next() {
+        if let entry = self.entry(of: self.paths[index]) { self.finish(entry, at: index) }
+      }
+    }
+    let (entries, failure) = progress.withLock { ($0.entries.compactMap(\.self), $0.failure) }
+    if let failure { throw failure }
+    return entries
+  }
+
+  /// The goldens in the folders of these scenarios that have none.
+  func orphanedGoldens(beside summary: VerificationSummary) throws(OperandError) -> [FilePath] {
+    do throws(SystemError) {
+      return try OrphanedGoldens.files(beside: locations)
+    } catch {
+      throw .folder(error)
+    }
+  }
+
+  private var locations: [GoldenLocation] {
+    paths.map { GoldenLocation(ofScenario: $0, in: arguments[VerifyVerb.golden]) }
+  }
+
+  private func checkDistinct() throws(OperandError) {
+    var owners: [FilePath: FilePath] = [:]
+    for (path, location) in zip(paths, locations) {
+      if let other = owners.updateValue(path, forKey: location.record) {
+        throw .sameGolden(other, path, golden: location.record)
+      }
+    }
+  }
+
+  private func next() -> Int? {
+    progress.withLock { progress in
+      guard progress.started < paths.count, progress.failure == nil else { return nil }
+      progress.started += 1
+      return progress.started - 1
+    }
+  }
+
+  /// Nil when the user has stopped it.
+  private func entry(of path: FilePath) -> VerificationOutcome? {
+    do {
+      let scenario = try read(path)
+      let verification = try verifier.verify(scenario)
+      if !verification.isPassed, !verification.badFrames.isEmpty { try report.add(scenario, verification) }
+      warn(of: scenario.stage.scenario.assets.warnings, in: path)
+      return VerificationOutcome(path: path, .success(verification))
+    } catch is CancellationError {
+      return nil
+    } catch {
+      return VerificationOutcome(path: path, .failure(error))
+    }
+  }
+
+  private func read(_ path: FilePath) throws -> LoadedScenario {
+    let input = try ScenarioInput.load(path, arguments)
+    let scenario = try input.usable(console)
+    if !input.diagnostics.isEmpty { progress.withLock { $0.hasWarned = true } }
+    return LoadedScenario(
+      path: path, text: input.text, stage: try Stage(scenario), diagnostics: input.diagnostics)
+  }
+
+  private func warn(of problems: [String], in path: FilePath) {
+    guard !problems.isEmpty else { return }
+    progress.withLock { $0.hasWarned = true }
+    console.warn(of: problems, in: path.text)
+  }
+
+  /// Keeps an entry and tells all that can be told in order.
+  private func finish(_ entry: VerificationOutcome, at index: Int) {
+    progress.withLock { progress in
+      progress.entries[index] = entry
+      while progress.printedCount < paths.count, let next = progress.entries[progress.printedCount] {
+        progress.printedCount += 1
+        do { try printOutcome(next) } catch { progress.failure = progress.failure ?? error }
+      }
+    }
+  }
+
+  private func printOutcome(_ entry: VerificationOutcome) throws(OutputError) {
+    switch entry.result {
+    case .failure: console.writeLine(entry.text)
+    case .success(let verification):
+      guard !arguments[VerifyVerb.json], !(arguments[VerifyVerb.quiet] && verification.isPassed) else {
+        return
+      }
+      try StandardStream.print(entry.text + "\n")
+    }
+  }
+}

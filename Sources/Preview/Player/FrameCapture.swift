@@ -1,0 +1,146 @@
+import Geometry
+import Layers
+import Motion
+import PNGCodec
+import Render
+import ScenarioFile
+import Stage
+import Synchronization
+
+/// Draws the movies of a scenario, as it is and without one layer each, on several threads whose number changes
+/// nothing.
+struct FrameCapture {
+  let start: Stage
+  let store: PictureStore
+  /// Threads, at least 1.
+  let workers: Int
+  /// Whether the whole movie's `changedBandBytes` are asked for.
+  var countsBands = false
+  /// Asked after every frame; false stops all threads.
+  let frameDone: @Sendable () -> Bool
+
+  /// All frames; nil when that takes more than `limit` bytes of pictures beside those that are `known`, or was stopped.
+  func movie(limit: Int, known: Set<Picture>) -> Movie? {
+    record(without: nil, over: nil, known: known, limit: limit).movie
+  }
+
+  /// All frames without each of some layers, by its path. Together their pictures cost no more than `limit` beside those
+  /// of the whole movie; one that costs more than those before have left is left out. Nil when it was stopped.
+  func movies(
+    without paths: [LayerPath], beside whole: Movie, limit: Int
+  ) -> [(path: LayerPath, movie: Movie)]? {
+    var known = Set(whole.pictures)
+    var rest = max(0, limit)
+    var painter = StageFrameSource(start).makePainter()
+    painter.simulate(to: .zero)
+    _ = painter.draw()
+    let opening = (painter.bitmap, whole.frames.first ?? [])
+    var movies: [(path: LayerPath, movie: Movie)] = []
+    for path in paths {
+      let recording = record(without: path, over: opening, known: known, limit: rest)
+      if recording.isStopped { return nil }
+      guard let movie = recording.movie else { continue }
+      rest -= recording.cost
+      known = recording.known
+      movies.append((path, movie))
+    }
+    return movies
+  }
+
+  /// A movie on its way.
+  private struct Recording {
+    var frames: [[Movie.Piece]?]
+    var known: Set<Picture>
+    /// Bytes that the pictures may cost that were not known.
+    let limit: Int
+    var cost = 0
+    var bands = 0
+    var isStopped = false
+
+    /// Nil when it is not whole or costs too much.
+    var movie: Movie? {
+      if cost > limit || frames.contains(where: { $0 == nil }) { return nil }
+      return Movie(frames: frames.compactMap(\.self), changedBandBytes: bands)
+    }
+  }
+
+  /// Draws a movie without a layer, or with all of them.
+  ///
+  /// - Parameter opening: a first frame that looks much like that of the movie, with the pieces that make it.
+  private func record(
+    without path: LayerPath?, over opening: (Bitmap, [Movie.Piece])?, known: Set<Picture>, limit: Int
+  ) -> Recording {
+    let count = start.scenario.timeline.frameCount
+    let recording = Mutex(Recording(frames: Array(repeating: nil, count: count), known: known, limit: limit))
+    let workers = max(1, min(workers, count))
+    let queue = FrameQueue(Array(0..<count), workers: workers)
+    let (start, store, frameDone) = (start, store, frameDone)
+    let countsBands = countsBands && path == nil
+    WorkerThreads.run(workers) { number in
+      var worker = FrameCaptureWorker(start, without: path, over: opening, store, countsBands: countsBands)
+      while let frame = queue.next(for: number) {
+        if recording.withLock({ $0.isStopped }) { return }
+        if recording.withLock({ $0.cost <= limit }) {
+          let (pieces, bands) = worker.capture(frame)
+          recording.withLock { recording in
+            recording.bands += bands
+            for piece in pieces where recording.known.insert(piece.picture).inserted {
+              recording.cost += store.byteCount(of: [piece.picture])
+            }
+            recording.frames[frame] = pieces
+          }
+        }
+        if !frameDone() { recording.withLock { $0.isStopped = true } }
+      }
+    }
+    return recording.withLock { $0 }
+  }
+}
+
+/// One thread's stage and renderer.
+private struct FrameCaptureWorker {
+  private let isOpaque: Bool
+  private let opening: (bitmap: Bitmap, pieces: [Movie.Piece])?
+  private let store: PictureStore
+  private var painter: StagePainter
+  private var encoder: PNGSequenceEncoder?
+  /// What `painter` has drawn last.
+  private var latest: Int?
+
+  init(
+    _ start: Stage, without path: LayerPath?, over opening: (Bitmap, [Movie.Piece])?, _ store: PictureStore,
+    countsBands: Bool
+  ) {
+    let canvas = start.scenario.canvas
+    isOpaque = canvas.isOpaque
+    self.opening = opening
+    self.store = store
+    painter = StageFrameSource(start, without: path).makePainter()
+    if countsBands {
+      encoder = PNGSequenceEncoder(width: canvas.pixelWidth, height: canvas.pixelHeight, isOpaque: isOpaque)
+    }
+  }
+
+  /// What makes a frame of the one before, and the bytes of the bands that change in `render`'s files, if they count.
+  mutating func capture(_ frame: Int) -> (pieces: [Movie.Piece], bands: Int) {
+    if frame > 0, latest != frame - 1 { _ = draw(frame - 1) }
+    let former = frame > 0 ? painter.bitmap : nil
+    let (rows, bands) = draw(frame)
+    if frame == 0, let opening {
+      return (opening.pieces + pieces(over: opening.bitmap, rows: [0..<opening.bitmap.height]), bands)
+    }
+    return (pieces(over: former, rows: rows), bands)
+  }
+
+  private mutating func draw(_ frame: Int) -> (rows: [Range<Int>], bands: Int) {
+    painter.simulate(toFrame: frame)
+    latest = frame
+    let rows = painter.draw()
+    let encoded = encoder?.encode(painter.bitmap, changedRows: rows)
+    return (rows, encoded?.changedBandBytes ?? 0)
+  }
+
+  private func pieces(over former: Bitmap?, rows: [Range<Int>]) -> [Movie.Piece] {
+    Movie.pieces(of: painter.bitmap, over: former, rows: rows, isOpaque: isOpaque, in: store)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+private let moving = scenario(
+  scene: """
+    { "id": "box", "type": "rectangle", "frame": [10, 10, 40, 40], "fillColor": "red",
+      "animations": [ { "property": "x", "to": 20, "duration": 0.1 } ] }
+    """, gestures: #"{ "at": 0.05, "tap": { "point": [30, 30] } }"#)
+
+@Suite("The verb render, pictures of a scenario")
+struct FigureTests {
+  @Test(arguments: [
+    (["sheet", "--at", "0,began,100ms"], 3), (["onion", "--at", "began", "--count", "1"], 3),
+    (["curves", "--property", "x"], 12),
+  ])
+  func `a picture is written with its report`(words: [String], frames: Int) throws {
+    let scratch = try Scratch()
+    try scratch.write(moving, to: "moving.json")
+    let run = try Program.run(
+      ["render", "moving.json", "-q", "--json", "--set", "box.opacity=0.5", "--format"] + words,
+      in: scratch.folder)
+    #expect(run.status == 0, "\(run.errors)")
+    let path = "out/moving-\(words[0]).png"
+    #expect(run.output.hasPrefix(#"{"frames":\#(frames),"#) && run.output.contains(path))
+    let picture = try decoded(URL(filePath: scratch.path(path))).bitmap
+    #expect(picture.width >= 300 && Set(picture.pixels).count > 20)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("out")).count == 1)
+  }
+
+  @Test func `an event that does not happen is told and nothing is written`() throws {
+    let scratch = try Scratch()
+    try scratch.write(moving, to: "moving.json")
+    let run = try Program.run(
+      ["render", "--format", "sheet", "--at", "begann", "moving.json"], in: scratch.folder)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("--at: there is no event `begann`; did you mean `began`?"))
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("out")))
+  }
+}

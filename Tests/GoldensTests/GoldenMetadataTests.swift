@@ -1,0 +1,36 @@
+import Geometry
+import PNGCodec
+import Testing
+
+@testable import Goldens
+
+@Suite struct GoldenMetadataTests {
+  private let metadata = GoldenMetadata(
+    version: "1.2.3", scenario: ContentHash(1), width: 750, height: 1334, frameRate: "30000/1001",
+    frameCount: 72, pictures: FrameSet([0, 20, 40, 60]), pixels: ContentHash(2),
+    fonts: [.init(name: "fonts/My Brand.ttf", hash: ContentHash(3))])
+
+  @Test func `a stamp reads back what it wrote`() {
+    #expect(GoldenMetadata([PNGText(keyword: "Software", text: "x"), metadata.text]) == metadata)
+  }
+
+  @Test(arguments: ["", "version 1", "nonsense\n\n", "size 1"])
+  func `other texts are no stamp`(text: String) {
+    #expect(GoldenMetadata([PNGText(keyword: GoldenMetadata.keyword, text: text)]) == nil)
+  }
+
+  @Test func `what was otherwise is told`() {
+    var actual = metadata
+    #expect(metadata.differences(from: actual).isEmpty)
+    actual.version = "1.3.0"
+    actual.scenario = ContentHash(9)
+    actual.fonts = [
+      .init(name: "fonts/My Brand.ttf", hash: ContentHash(4)), .init(name: "new.otf", hash: ContentHash(5)),
+    ]
+    #expect(
+      metadata.differences(from: actual).map(\.description) == [
+        "made by microfx 1.2.3, this is 1.3.0", "made of another text of the scenario",
+        "made with another file fonts/My Brand.ttf", "made without the font new.otf",
+      ])
+  }
+}
