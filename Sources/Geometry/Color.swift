@@ -1,7 +1,6 @@
 /// A color in sRGB, components gamma-encoded, 0…1, not premultiplied.
 ///
-/// Extrapolated animations may leave 0…1; components are clamped where they become pixels, not before
-/// (INTERACTIONS §0.1).
+/// Extrapolated animations may leave 0…1; components are clamped where they become pixels, not before.
 package struct Color: Hashable, Sendable {
   package var red: Double
   package var green: Double

@@ -1,4 +1,4 @@
-// The hash of a frame's pixels (DESIGN §10), made of the hashes of its rows, so that rows that did not change keep
+// The hash of a frame's pixels, made of the hashes of its rows, so that rows that did not change keep
 // theirs and the way a frame was cut does not matter.
 extension ContentHash {
   /// The hash of a row of straight pixels, each as the bytes red, green, blue, alpha.

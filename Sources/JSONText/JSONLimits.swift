@@ -7,7 +7,7 @@ package struct JSONLimits: Hashable, Sendable {
   /// Values in the whole text; each takes some 40 bytes of memory.
   package var values: Int
 
-  /// The limits of DESIGN §3 unless said otherwise.
+  /// The default limits.
   package init(depth: Int = 64, bytes: Int = 64 << 20, values: Int = 8_000_000) {
     self.depth = min(depth, 1_000)
     self.bytes = min(bytes, Int(Int32.max))

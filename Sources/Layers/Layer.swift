@@ -94,7 +94,7 @@ package struct Shadow: Hashable, Sendable {
   package var opacity: Double
   /// Points.
   package var offset: Point
-  /// The σ of the Gaussian, in points (DESIGN §7).
+  /// The σ of the Gaussian, in points (docs/scenario-format.md).
   package var radius: Double
   /// The outline that casts the shadow, in the layer's coordinates; nil for what the layer draws.
   package var path: Path?

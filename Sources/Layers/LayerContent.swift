@@ -82,7 +82,7 @@ package enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
   case bottomRight
 }
 
-/// Frosted glass: blur, then saturation, then tint (INTERACTIONS §3).
+/// Frosted glass: blur, then saturation, then tint (docs/scenario-format.md).
 package struct Material: Hashable, Sendable {
   /// The σ of the Gaussian, in points.
   package var blurRadius: Double
@@ -97,7 +97,7 @@ package struct Material: Hashable, Sendable {
     self.tint = tint
   }
 
-  /// The classic styles with the constants of INTERACTIONS §3.
+  /// The classic styles with the constants of docs/scenario-format.md.
   package enum Style: String, Hashable, Sendable, CaseIterable {
     case light
     case extraLight

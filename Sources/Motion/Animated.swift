@@ -9,7 +9,7 @@ package protocol ComponentVector: Hashable, Sendable {
 }
 
 /// A point, size, color or another vector whose components animate each by itself: offsets add up per component, and a
-/// component that does not change starts nothing (INTERACTIONS §1.4).
+/// component that does not change starts nothing (docs/motion.md).
 package struct Animated<Value: ComponentVector>: Hashable, Sendable {
   package private(set) var components: [AnimatedValue]
 

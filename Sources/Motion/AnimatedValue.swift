@@ -1,4 +1,4 @@
-/// A number with a model value and the animations under way on it (INTERACTIONS §0.3, §1.4).
+/// A number with a model value and the animations under way on it (docs/motion.md).
 ///
 /// What shows is the model value plus what every animation adds: `from − to` at its start, nothing at its end. All is
 /// in closed form, so that any later time can be asked for in any order. Calls come in the order of their times.

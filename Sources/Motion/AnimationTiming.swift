@@ -25,7 +25,7 @@ package struct AnimationTiming: Hashable, Sendable {
   }
 }
 
-/// What a new animation does to those under way on the same value (INTERACTIONS §1.4).
+/// What a new animation does to those under way on the same value (docs/motion.md).
 package enum Interruption: String, Hashable, Sendable, CaseIterable {
   /// They go on, and the new one adds an offset that starts at the model value; on a value that does not add, this is
   /// `replace`.

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Finds the ω with which a spring of given damping ratio has settled at a given duration, as UIKit's block animations
-/// do (INTERACTIONS §1.3; the reconstruction is CosynPa/RevealSpringAnimation's).
+/// do (docs/motion.md; the reconstruction is CosynPa/RevealSpringAnimation's).
 ///
 /// The residual |v₀ − ζω| / (ω√(1−ζ²)) · e^(−ζωD), or |v₀D − 1 − ωD| · e^(−ωD) for ζ = 1, is to be 0.001. Of several
 /// roots the largest is taken. In u = ωD and w = v₀D the equation knows no duration.

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Motion that slows down exponentially, as a scroll view does after a flick (INTERACTIONS §1.7).
+/// Motion that slows down exponentially, as a scroll view does after a flick (docs/motion.md).
 ///
 /// Times are seconds, places any unit: v(t) = v₀·e^(κt), x(t) = v₀·(e^(κt) − 1)/κ.
 package struct Decay: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// facebook/pop's decay, which adds its velocity up millisecond by millisecond, in closed form (INTERACTIONS §1.6).
+/// facebook/pop's decay, which adds its velocity up millisecond by millisecond, in closed form (docs/motion.md).
 package struct PopDecay: Hashable, Sendable {
   /// The factor per millisecond, between 0 and 1.
   package let rate: Double

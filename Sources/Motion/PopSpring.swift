@@ -1,6 +1,6 @@
 import Geometry
 
-/// facebook/pop's way of naming a spring: bounciness and speed (INTERACTIONS §1.6).
+/// facebook/pop's way of naming a spring: bounciness and speed (docs/motion.md).
 extension Spring {
   /// The spring of a bounciness and a speed, both nominally 0…20; mass 1. Neither is clamped, and POP lets a spring
   /// overdamp.

@@ -1,4 +1,4 @@
-/// When facebook/pop takes an animation for finished (INTERACTIONS §1.6).
+/// When facebook/pop takes an animation for finished (docs/motion.md).
 package enum PopStopRule {
   /// POP's thresholds: the least change worth showing of a property.
   package enum Threshold {

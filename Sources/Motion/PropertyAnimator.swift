@@ -1,4 +1,4 @@
-/// An animation that can be paused, scrubbed, reversed and continued, after UIViewPropertyAnimator (INTERACTIONS §1.5).
+/// An animation that can be paused, scrubbed, reversed and continued, after UIViewPropertyAnimator (docs/motion.md).
 ///
 /// It knows no values: it tells which fraction of the way from start to end a block shows at a time, in closed form.
 /// Calls come in the order of their times. A call that the state does not allow changes nothing and returns false.
@@ -47,7 +47,7 @@ package struct PropertyAnimator: Hashable, Sendable {
     self.duration = self.curve.ownDuration.map(Time.seconds) ?? max(.zero, duration)
   }
 
-  /// An animator along UIKit's spring of a damping ratio (INTERACTIONS §1.3), from rest.
+  /// An animator along UIKit's spring of a damping ratio (docs/motion.md), from rest.
   package init(duration: Time, dampingRatio: Double) {
     let parameters = SpringParameters.fitted(dampingRatio: dampingRatio, duration: duration.seconds)
     self.init(duration: duration, curve: .spring(SpringTiming(parameters)))

@@ -1,4 +1,4 @@
-/// The resistance beyond a scroll view's edge (INTERACTIONS §1.7): b = (1 − 1/(x·c/d + 1))·d.
+/// The resistance beyond a scroll view's edge (docs/motion.md): b = (1 − 1/(x·c/d + 1))·d.
 ///
 /// Pulls and displacements may have either sign. However far the pull, the displacement stays under the dimension.
 package struct RubberBand: Hashable, Sendable {

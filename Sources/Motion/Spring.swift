@@ -1,6 +1,6 @@
 import Geometry
 
-/// A damped oscillator: a mass on a spring with friction (INTERACTIONS §1.2).
+/// A damped oscillator: a mass on a spring with friction (docs/motion.md).
 ///
 /// Displacements are from rest, in any unit; times are seconds. Its motion is x(t) = x₀·C(t) + v₀·S(t) with C and S
 /// by the roots of m·r² + c·r + k = 0.

@@ -55,7 +55,7 @@ struct SpringParser {
     return timing
   }
 
-  /// Seconds: as long as a timeline may be (DESIGN §3).
+  /// Seconds: as long as a timeline may be (docs/scenario-format.md).
   private static let longestSettling = 600.0
 
   private mutating func readArguments() throws(CurveSyntaxError) {

@@ -29,7 +29,7 @@ package struct SpringTiming: Hashable, Sendable {
   }
 
   /// The spring with which iOS pushes screens and raises the keyboard: mass 3, stiffness 1000, damping 500, which acts
-  /// critically, cut at half a second (INTERACTIONS §3).
+  /// critically, cut at half a second (docs/motion.md).
   package static let system = system(lasting: 0.5)
 
   /// The system's spring slowed down or sped up so that it is cut after `duration` seconds, a positive time.

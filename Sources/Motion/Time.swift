@@ -1,4 +1,4 @@
-/// An exact instant or span: whole ticks of 1/3,600,000,000 s (DESIGN §4).
+/// An exact instant or span: whole ticks of 1/3,600,000,000 s (docs/architecture.md).
 ///
 /// Whole microseconds and the frames of every usual rate are whole ticks, so schedules and sums are exact; only a
 /// difference becomes a `Double`.

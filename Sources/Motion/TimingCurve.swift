@@ -1,6 +1,6 @@
 /// How far an animation has come at each fraction of its duration.
 ///
-/// Curves have the spellings of DESIGN §3; `init(parsing:)` reads them and `description` writes them.
+/// The spellings of curves are in docs/motion.md; `init(parsing:)` reads them and `description` writes them.
 package enum TimingCurve: Hashable, Sendable {
   case linear
   case cubicBezier(CubicBezier)
@@ -15,7 +15,7 @@ package enum TimingCurve: Hashable, Sendable {
   /// Core Animation's default curve, which CSS calls `ease`.
   package static let `default` = TimingCurve.cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1))
 
-  /// The curves that have a name, in the order in which they are listed (INTERACTIONS §1.1).
+  /// The curves that have a name, in the order in which they are listed (docs/motion.md).
   package static let named: [(name: String, curve: TimingCurve)] = [
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
     ("default", .default),
@@ -23,7 +23,7 @@ package enum TimingCurve: Hashable, Sendable {
 
   /// The eased progress at the fraction `progress` of the duration.
   ///
-  /// From 1 on a spring is exactly 1 (INTERACTIONS §0.2.3), before 0 it is 0; the other curves go on outside 0…1 as
+  /// From 1 on a spring is exactly 1 (docs/motion.md), before 0 it is 0; the other curves go on outside 0…1 as
   /// CSS Easing Functions says.
   package func value(at progress: Double) -> Double {
     switch self {

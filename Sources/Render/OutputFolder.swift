@@ -3,7 +3,7 @@ import PNGCodec
 import Synchronization
 import System
 
-/// A folder of frames with its manifest, written by one run at a time (DESIGN §10).
+/// A folder of frames with its manifest, written by one run at a time.
 ///
 /// Whenever the process ends, every file is whole, and manifest and journal together know the finished frames.
 final class OutputFolder: Sendable {

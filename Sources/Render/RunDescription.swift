@@ -60,7 +60,7 @@ package struct RunDescription: Hashable, Sendable {
 
   package var frameCount: Int { frameRate.frameCount(in: duration) }
 
-  /// True when frames have no transparent pixels, which the background alone decides (DESIGN §10).
+  /// True when frames have no transparent pixels, which the background alone decides.
   package var isOpaque: Bool { background.bytes.3 == 255 }
 
   /// One hash over all of it.

@@ -72,6 +72,6 @@ extension Canvas {
   package var pixelWidth: Int { Int((size.width * scale).rounded()) }
   /// Pixels down.
   package var pixelHeight: Int { Int((size.height * scale).rounded()) }
-  /// True when frames have no transparent pixels, which the background alone decides (DESIGN §10).
+  /// True when frames have no transparent pixels, which the background alone decides.
   package var isOpaque: Bool { background.bytes.3 == 255 }
 }

@@ -1,4 +1,4 @@
-/// The bounds that a scenario keeps unless they are raised on purpose (DESIGN §3).
+/// The bounds that a scenario keeps unless they are raised on purpose (docs/scenario-format.md).
 package struct ScenarioLimits: Hashable, Sendable {
   /// The name of a limit, as messages and `--limit` spell it.
   package enum Name: String, CaseIterable, Sendable {
@@ -38,7 +38,7 @@ package struct ScenarioLimits: Hashable, Sendable {
     .gestures: 10_000, .touchSamples: 1_000_000, .depth: 64, .textBytes: 64 << 20, .imagePixels: 64_000_000,
   ]
 
-  /// The limits of DESIGN §3.
+  /// The default limits.
   package init() {}
 
   /// The greatest number that is allowed.

@@ -71,7 +71,7 @@ package struct UnsupportedFeatures: Hashable, Sendable {
   /// Properties of which there are no animations.
   package var animations: Set<String>
 
-  /// What this version lacks, unless said otherwise: every component of DESIGN §6 that has no engine, and text that grows.
+  /// What this version lacks, unless said otherwise: every component of the format that has no engine, and text that grows.
   package init(
     types: Set<String> = Self.plannedTypes, gestures: Set<String> = [], keys: Set<String> = [],
     animations: Set<String> = ["fontSize"]
@@ -82,7 +82,7 @@ package struct UnsupportedFeatures: Hashable, Sendable {
     self.animations = animations
   }
 
-  /// The components of DESIGN §6; one that has an engine is supported in spite of this list.
+  /// The components of the format; one that has an engine is supported in spite of this list.
   package static let plannedTypes: Set<String> = [
     "scrollView", "navigation", "pressFeedback", "expandTransition", "tapCounter", "returnHighlight",
     "sheetInsets",

@@ -14,7 +14,7 @@ struct PendingEvent: Sendable {
     case key(String)
   }
 
-  /// The order at one instant: completions before input (DESIGN §4.4).
+  /// The order at one instant: completions before input (docs/architecture.md).
   enum Rank: Int, Comparable, Sendable {
     case completion
     case input

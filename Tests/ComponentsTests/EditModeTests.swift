@@ -9,7 +9,7 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Edit mode (INTERACTIONS §5E)")
+@Suite("Edit mode")
 struct EditModeTests {
   static let button = Point(187.5, 645)
   static let bar = "habits/bar"

@@ -9,7 +9,7 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("What stands on an expanding transition's screens (INTERACTIONS §4B, LAYOUTS L2)")
+@Suite("What stands on an expanding transition's screens")
 struct ExpandTransitionScreenTests {
   private static let button = ExpandTransitionTests.button
 

@@ -8,7 +8,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Expanding transition (INTERACTIONS §4B)")
+@Suite("Expanding transition")
 struct ExpandTransitionTests {
   static let button = Point(187.5, 333.5)
 

@@ -8,7 +8,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Field focus: row, field and keyboard (INTERACTIONS §5F, LAYOUTS L8)")
+@Suite("Field focus: row, field and keyboard")
 struct FieldFocusTests {
   @Test(
     "The keyboard rises on the system's spring from the lift on",

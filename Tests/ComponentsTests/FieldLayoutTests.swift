@@ -9,7 +9,7 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Field focus: layout and room for the keyboard (LAYOUTS L8)")
+@Suite("Field focus: layout and room for the keyboard")
 struct FieldLayoutTests {
   private static func keyFrame(_ key: String, _ values: [String: ParameterValue]) throws -> Rect? {
     var stage = try FormFixture.tapped(FormFixture.field, values).stage()

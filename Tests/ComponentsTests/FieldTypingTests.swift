@@ -7,7 +7,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Field focus: caret, text and keys (LAYOUTS L8)")
+@Suite("Field focus: caret, text and keys")
 struct FieldTypingTests {
   private static let caret = "form/row-1/caret"
 

@@ -8,7 +8,7 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Press feedback (INTERACTIONS §4A)")
+@Suite("Press feedback")
 struct PressFeedbackTests {
   static let frame = Rect(37.5, 293.5, 300, 80)
   static let center = Point(187.5, 333.5)
@@ -19,7 +19,7 @@ struct PressFeedbackTests {
     return fixture
   }
 
-  /// What the table of §4A lists at one time.
+  /// The expected values at one time.
   struct Row: CustomTestStringConvertible {
     var time: Double
     var isPressed: Bool

@@ -7,7 +7,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("How long ago a tap was (LAYOUTS L3)")
+@Suite("How long ago a tap was")
 struct RelativeDateTextTests {
   /// A grid of one item that was last tapped then, seen on a clock.
   static func stage(

@@ -9,7 +9,7 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Touches in a scroll view (DESIGN §6, INTERACTIONS §2.3)")
+@Suite("Touches in a scroll view")
 struct ScrollTouchTests {
   /// The middle of the first row.
   static let first = Point(187.5, 52)

@@ -7,7 +7,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Scroll view (INTERACTIONS §1.7, §3)")
+@Suite("Scroll view")
 struct ScrollViewTests {
   static let tall: [String: ParameterValue] = ["contentSize": .size(Size(375, 6000))]
   static let middle = Point(187.5, 333.5)

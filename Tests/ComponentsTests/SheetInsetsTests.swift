@@ -8,7 +8,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Sheet and insets (INTERACTIONS §5C)")
+@Suite("Sheet and insets")
 struct SheetInsetsTests {
   @Test(
     "A tap moves insets and panel along the critical spring",

@@ -8,7 +8,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("The sheet's screen (LAYOUTS L5)")
+@Suite("The sheet's screen")
 struct SheetLookTests {
   private static func text(_ path: String, _ stage: inout Stage) -> String? {
     guard let layer = stage.layer(path, at: 0), case .text(let text) = LayerProperty.text.value(in: layer)

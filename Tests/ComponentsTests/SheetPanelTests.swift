@@ -8,7 +8,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Sheet under a finger (INTERACTIONS §5C, §1.5)")
+@Suite("Sheet under a finger")
 struct SheetPanelTests {
   @Test(
     "A finger scrubs linearly",

@@ -6,7 +6,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Skeleton list: options, calls and surroundings (INTERACTIONS §8.4, §10, LAYOUTS L11)")
+@Suite("Skeleton list: options, calls and surroundings")
 struct SkeletonListOptionTests {
   private static let image = "movies/list/cell-0/card/image/skeleton"
   private static let line = "movies/list/cell-0/card/text/skeleton-0"

@@ -9,7 +9,7 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Skeleton list (INTERACTIONS §8, §9.1)")
+@Suite("Skeleton list")
 struct SkeletonListTests {
   /// In the middle of the first row.
   static let touch = Point(187, 164)

@@ -9,7 +9,7 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Tap counter (INTERACTIONS §5A)")
+@Suite("Tap counter")
 struct TapCounterTests {
   static let first = Point(67.5, 74)
   static let icon = "counter/grid/cell-0/icon"

@@ -6,7 +6,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Temperature dial: defects of the article and its repository (INTERACTIONS §6.2, §6.6)")
+@Suite("Temperature dial: defects of the article and its repository")
 struct TemperatureDialRepositoryTests {
   /// A finger that is reported at these levels above its start, at these times.
   private static func dial(
@@ -77,7 +77,7 @@ struct TemperatureDialRepositoryTests {
   }
 }
 
-@Suite("Temperature dial: options and surroundings (INTERACTIONS §6.4, §6.5, LAYOUTS L9)")
+@Suite("Temperature dial: options and surroundings")
 struct TemperatureDialOptionTests {
   @Test(
     "Just below two thirds of the way the ground is at 95 %, the waves at 99",

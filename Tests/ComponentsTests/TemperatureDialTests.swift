@@ -9,7 +9,7 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Temperature dial (INTERACTIONS §6)")
+@Suite("Temperature dial")
 struct TemperatureDialTests {
   static let start = Point(187, 640)
 

@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 @Suite struct FloodCoverageTests {
-  /// A tap on B's button is lifted at 0.08; INTERACTIONS §4B prints 0.447738 s until the flood covers the screen.
+  /// A tap on B's button is lifted at 0.08; it takes 0.447738 s until the flood covers the screen.
   @Test(arguments: [(527, false), (528, true), (560, true)])
   func `no pixel of the ground is left once the flood covers the screen`(frame: Int, covers: Bool) throws {
     let scratch = try Scratch()

@@ -19,7 +19,7 @@ import Testing
     return try decoded(scratch.folder.appending(path: "out/s/frame-0006.png")).bitmap
   }
 
-  /// INTERACTIONS §11, observable 8: the label lies from 80 to 250 points into the button, right of the thumbnail.
+  /// The label lies from 80 to 250 points into the button, right of the thumbnail.
   @Test(arguments: ["snap", "stretch"])
   func `the ways to tighten a text differ in the pixels of the text only`(mode: String) throws {
     let (a, b) = (try picture("interpolate"), try picture(mode))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What must not change a frame: how many are drawn, by how many workers, at which rate (DESIGN §1).
+/// What must not change a frame: how many are drawn, by how many workers, at which rate.
 @Suite struct SequenceTests {
   private static let path = Project.folder("scenarios/press-feedback.json").path
 

@@ -28,7 +28,7 @@ private func triple(_ event: HapticPattern.Event) -> [Double] {
   [event.time.seconds, event.intensity, event.sharpness]
 }
 
-@Suite("Haptic patterns (INTERACTIONS §9)")
+@Suite("Haptic patterns")
 struct HapticPatternTests {
   @Test(
     "A style is one transient",
@@ -97,7 +97,7 @@ struct HapticPatternTests {
   }
 }
 
-@Suite("AHAP (INTERACTIONS §9.3)")
+@Suite("AHAP")
 struct AHAPTests {
   @Test("The least file")
   func least() {

@@ -184,7 +184,7 @@ struct ScrollModelTests {
   }
 
   @Test func `an inset that shrinks pulls the content along and lets it stay`() {
-    // INTERACTIONS §5C: the maximum is content + inset − viewport.
+    // The maximum is content + inset − viewport.
     var scroll = model(content: Size(375, 667), insets: Insets(bottom: 205), offset: Point(0, 205))
     let spring = SpringTiming(.fitted(dampingRatio: 1, duration: 0.5))
     func bottom(_ t: Double, _ from: Double, _ to: Double) -> Insets {

@@ -30,7 +30,7 @@ import Testing
     ("scenarios/b/a.json", ["golden", "deep/other"], "deep/other", "deep/other/a.csv"),
     ("a.json", ["golden"], nil, "golden/a.csv"),
   ])
-  func `a golden lies where DESIGN says`(
+  func `a golden lies beside its scenario or where an option says`(
     scenario: String, folders: [String], given: String?, expected: String
   ) throws {
     #expect(try record(scenario, folders: folders, given: given) == expected)

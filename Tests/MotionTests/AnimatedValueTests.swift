@@ -5,7 +5,7 @@ import Testing
 /// What shows at so many seconds.
 private func shown(_ value: AnimatedValue, _ seconds: Double) -> Double { value.value(at: .seconds(seconds)) }
 
-/// INTERACTIONS §1.4: 8 to 10 in 0.2 s, and back from 0.1 s on.
+/// 8 to 10 in 0.2 s, and back from 0.1 s on.
 private func pressedAndReleased(_ interruption: Interruption) -> AnimatedValue {
   var x = AnimatedValue(8)
   let timing = AnimationTiming(duration: .seconds(0.2), curve: .linear, interruption: interruption)

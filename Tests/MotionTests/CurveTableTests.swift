@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// The table of INTERACTIONS §1.1: progress, then easeIn, easeOut, easeInOut, default.
+/// Progress, then easeIn, easeOut, easeInOut, default.
 private let rows: [[Double]] = [
   [0.1, 0.0170266, 0.160572, 0.0197225, 0.0947963],
   [0.2, 0.062282, 0.308366, 0.0816599, 0.295244],

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// INTERACTIONS §7.6: seconds, and the displacement of the (10, 20) spring after a release from 1.
+/// Seconds, and the displacement of the (10, 20) spring after a release from 1.
 private let snapBack: [(Double, Double, Int)] = [
   (1.0 / 60, 0.939077, 6), (2.0 / 60, 0.793570, 6), (0.05, 0.610404, 6), (0.1, 0.120076, 6),
   (0.15, -0.0849828, 6), (0.2, -0.0847898, 6), (0.25, -0.0308360, 6), (0.3, 0.00293144, 6),

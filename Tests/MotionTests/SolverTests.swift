@@ -3,7 +3,7 @@ import Motion
 import TestSupport
 import Testing
 
-/// The left side of the equation that defines ω (INTERACTIONS §1.3).
+/// The left side of the equation that defines ω.
 private func residual(_ omega: Double, _ ratio: Double, _ duration: Double, _ velocity: Double) -> Double {
   if ratio == 1 {
     return abs(velocity * duration - 1 - omega * duration) * exponential(-omega * duration)

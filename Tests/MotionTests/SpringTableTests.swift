@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// INTERACTIONS §1.3: duration, damping ratio, initial velocity, then ω, stiffness, damping as printed.
+/// Duration, damping ratio, initial velocity, then ω, stiffness, damping as printed.
 private let solved: [[Double]] = [
   [0.1, 0.7, 1, 98.1870892, 9640.70449, 137.461925],
   [0.1, 0.7, 0, 98.3964659, 9681.8645, 137.755052],
@@ -18,7 +18,7 @@ private let solved: [[Double]] = [
   [3, 0.25, 0, 7.40497357, 54.8336336, 3.70248679],
 ]
 
-/// INTERACTIONS §1.3: duration, damping ratio, velocity, then the position at .1 .2 .25 .3 … .9 of the duration and just
+/// Duration, damping ratio, velocity, then the position at .1 .2 .25 .3 … .9 of the duration and just
 /// before its end.
 private let positions: [[Double]] = [
   [
@@ -52,7 +52,7 @@ private let positions: [[Double]] = [
 ]
 private let fractions = [0.1, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
 
-/// INTERACTIONS §1.6: bounciness, speed, then tension, friction, ω, damping ratio.
+/// Bounciness, speed, then tension, friction, ω, damping ratio.
 private let pop: [[Double]] = [
   [4, 12, 342.100588, 30.4869796, 18.4959614, 0.824152],
   [10, 20, 512.027647, 26.7482289, 22.6280279, 0.591042],

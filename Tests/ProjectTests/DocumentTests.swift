@@ -21,6 +21,24 @@ private let documents = Repository.files(in: "docs", withSuffix: ".md") + ["READ
     }
   }
 
+  @Test func `pages that code refers to are there`() throws {
+    for file in Repository.files(in: "Sources", withSuffix: ".swift") {
+      for match in try Repository.text(of: file).matches(of: /docs\/[\w\/-]+\.md/) {
+        #expect(documents.contains(String(match.0)), "\(file): \(match.0)")
+      }
+    }
+  }
+
+  @Test func `code refers to no page outside the repository`() throws {
+    let outside = ["DESIGN", "INTERACTIONS", "LAYOUTS", "COMPONENTS"].map { $0 + " " } + ["RASTER" + ".md"]
+    for folder in ["Sources", "Tests", "scripts", "docs"] {
+      for file in Repository.files(in: folder) where !file.contains("__pycache__") {
+        guard let text = try? Repository.text(of: file) else { continue }
+        for page in outside where text.contains(page) { Issue.record("\(file) refers to \(page)") }
+      }
+    }
+  }
+
   /// The names by which links reach the headings of a page.
   private func headings(of page: String) throws -> Set<String> {
     let lines = try Repository.text(of: page).split(separator: "\n").filter { $0.hasPrefix("#") }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The C library's functions whose last bits differ between CPUs (DESIGN §14), in double precision.
+/// The C library's functions whose last bits differ between CPUs, in double precision.
 private let inexact = [
   "sin", "cos", "tan", "sincos", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "asinh", "acosh",
   "atanh",

@@ -27,6 +27,25 @@ private let unsafeRooms = ["System", "PNGCodec", "Text", "Raster"]
     }
   }
 
+  @Test func `spelling is American`() throws {
+    let british = [
+      "colour", "behaviour", "neighbour", "favour", "honour", "licence", "grey", " centre", "recognis",
+      "optimis",
+      "normalis", "initialis", "serialis",
+    ]
+    /// The names of colors in CSS, and words that are wrong on purpose.
+    let exceptions = [
+      "Sources/Parameters/ColorNames.swift", "Tests/ScenarioFileTests/ScenarioReaderTests.swift",
+      "Tests/EndToEndTests/RenderTests.swift", "Tests/ParametersTests/ExpressionTests.swift",
+      "Tests/ProjectTests/TextRuleTests.swift",
+    ]
+    let files = sources + Repository.files(in: "docs") + ["README.md", "CHANGELOG.md", "Package.swift"]
+    for file in files where !exceptions.contains(file) {
+      let text = try Repository.text(of: file).lowercased()
+      for word in british where text.contains(word) { Issue.record("\(file): \(word)") }
+    }
+  }
+
   @Test func `unsafe pointers stay in the modules that need them`() throws {
     let allowed = unsafeRooms.map { "Sources/\($0)/" }
     for file in Repository.files(in: "Sources", withSuffix: ".swift")

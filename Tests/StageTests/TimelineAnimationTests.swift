@@ -81,7 +81,7 @@ struct TimelineAnimationTests {
         Self.move(from: 10, to: 8, begin: 0.1, duration: 0.2, interruption: interruption),
       ]
     }
-    // INTERACTIONS §1.4: additive 9 at 0.1, 0.15 and 0.2, then 8.5 and 8.
+    // Additive 9 at 0.1, 0.15 and 0.2, then 8.5 and 8.
     expect(try Self.xs(pair(.additive), at: [0.1, 0.15, 0.2, 0.25, 0.3]), [9, 9, 9, 8.5, 8])
     expect(try Self.xs(pair(.replace), at: [0.1, 0.2, 0.3]), [10, 9, 8])
   }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// A control's view of one finger, from the touch inside its bounds to the lift (INTERACTIONS §2.2).
+/// A control's view of one finger, from the touch inside its bounds to the lift (docs/gestures.md).
 ///
 /// A touch begins inside the exact bounds. From then on "inside" is inside the bounds grown by `margin` on every side,
 /// edges included. Other fingers are ignored while one is tracked.

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Recognizes fingers that drag (INTERACTIONS §2.3).
+/// Recognizes fingers that drag (docs/gestures.md).
 ///
 /// The gesture begins at the first move at which the fingers have come `hysteresis` from where they came down.
 /// Translation counts from there; with a hysteresis of 0, from where they came down.

@@ -18,7 +18,7 @@ package struct TapRecognizer: GestureRecognizer {
   private var lifted = 0
   private var first = Point.zero
 
-  /// The default thresholds are those of INTERACTIONS §2.3; interval and distance of several taps are our choice.
+  /// The default thresholds are those of docs/gestures.md; interval and distance of several taps are our choice.
   package init(
     taps: Int = 1, allowableMovement: Double = 10, maximumPressDuration: Time = Time(seconds: 0.75),
     maximumInterval: Time = Time(seconds: 0.35), allowableDistance: Double = 45

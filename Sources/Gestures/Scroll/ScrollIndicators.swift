@@ -1,6 +1,6 @@
 import Motion
 
-/// When scroll indicators fade (INTERACTIONS §3).
+/// When scroll indicators fade (docs/interactions/scrollView.md).
 package struct IndicatorTiming: Hashable, Sendable {
   /// How long flashed indicators stay.
   package var flashHold = Time(seconds: 1.5)

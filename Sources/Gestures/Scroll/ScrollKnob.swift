@@ -1,6 +1,6 @@
 import Geometry
 
-/// The measures of a scroll indicator, in points (INTERACTIONS §3).
+/// The measures of a scroll indicator, in points (docs/interactions/scrollView.md).
 package struct ScrollKnobStyle: Hashable, Sendable {
   package var thickness = 2.5
   /// The distance from the edges.
@@ -13,7 +13,7 @@ package struct ScrollKnobStyle: Hashable, Sendable {
   package var radius: Double { thickness / 2 }
 }
 
-/// The shape of a scroll indicator (INTERACTIONS §3).
+/// The shape of a scroll indicator (docs/interactions/scrollView.md).
 package struct ScrollKnob: Hashable, Sendable {
   /// The opacity of the black knob at full alpha.
   package static let opacity = 0.35

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// A scroll view's offset and indicators over time, driven by touches and by calls (INTERACTIONS §1.7, §3).
+/// A scroll view's offset and indicators over time, driven by touches and by calls (docs/motion.md).
 ///
 /// Whoever owns a model passes it every sample, in the view's own coordinates, and calls ``advance(to:)`` at its
 /// ``nextEvent``; between those everything is a closed form of time. The offset is the point of the content at the

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// What becomes of a scroll view's offset when the finger lets go (INTERACTIONS §1.7).
+/// What becomes of a scroll view's offset when the finger lets go (docs/motion.md).
 package struct ScrollPhysics: Hashable, Sendable {
   package var deceleration: Decay
   /// False stops the content at its edges.

@@ -8,7 +8,7 @@ extension Diagnostic.Code {
   static let unmet = Self("expectation.unmet")
 }
 
-/// Looks whether what a scenario expects is so (DESIGN §3).
+/// Looks whether what a scenario expects is so (docs/scenario-format.md).
 package struct ExpectationCheck {
   private let expectations: [Expectation]
   private let series: PropertySeries

@@ -1,6 +1,6 @@
 import System
 
-/// Where a scenario's golden lies (DESIGN §13).
+/// Where a scenario's golden lies (docs/goldens.md).
 package struct GoldenLocation: Hashable, Sendable {
   /// The folder of all goldens.
   package var folder: FilePath

@@ -1,7 +1,7 @@
 import Geometry
 import Layers
 
-/// A pictogram that we draw, in a square of 24 points (LAYOUTS L0: pictograms are paths, never glyphs of a font).
+/// A pictogram in a square of 24 points: a path, never a glyph of a font.
 package enum Glyph: String, Hashable, Sendable, CaseIterable {
   case chevron
   case back

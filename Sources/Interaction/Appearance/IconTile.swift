@@ -3,7 +3,7 @@ import Geometry
 import Layers
 import Parameters
 
-/// A square with soft corners and a white sign, as apps are shown (LAYOUTS L0).
+/// A square with soft corners and a white sign, as apps are shown (docs/interactions/README.md).
 package struct IconTile: Hashable, Sendable {
   private static let cornerFraction = 0.225
   private static let pictureFraction = 0.5

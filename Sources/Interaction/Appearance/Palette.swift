@@ -3,7 +3,7 @@ import Gestures
 import Layers
 import Parameters
 
-/// The colors that all components share, by appearance (LAYOUTS L0).
+/// The colors that all components share, by appearance (docs/interactions/README.md).
 package struct Palette: Hashable, Sendable {
   package var screen: Color
   package var text: Color

@@ -105,7 +105,7 @@ package struct ScreenTransition: Hashable, Sendable {
   }
 }
 
-/// Where a pop that a finger holds starts, when it finishes, and how it goes on from there (LAYOUTS L4).
+/// Where a pop that a finger holds starts, when it finishes, and how it goes on from there (docs/interactions/navigation.md).
 package struct InteractivePop: Hashable, Sendable {
   /// How far from the edge the finger may come down, in points.
   package var edge = 20.0

@@ -4,7 +4,7 @@ import Motion
 import Parameters
 
 /// The bar that two screens share while they change: titles cross-fade, and the lower one's becomes the way back
-/// (LAYOUTS L4).
+/// (docs/interactions/navigation.md).
 package struct TransitionBar: Sendable {
   /// What stands on the bar, by the screen that it belongs to.
   package enum Part: ComponentPart {

@@ -3,7 +3,7 @@ import Layers
 import Parameters
 import Text
 
-/// A row of a table: its texts and what stands at its trailing edge (LAYOUTS L0).
+/// A row of a table: its texts and what stands at its trailing edge (docs/interactions/README.md).
 package struct TableRow: Sendable {
   /// The side of an icon in a row and of a color's dot, in points.
   package static let iconSide = 29.0

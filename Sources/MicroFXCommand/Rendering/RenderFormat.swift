@@ -2,7 +2,7 @@ import Motion
 import Render
 import System
 
-/// What `render` makes of a scenario (DESIGN §10).
+/// What `render` makes of a scenario.
 enum RenderFormat: String, CaseIterable, Sendable {
   /// A folder of PNG files with a manifest.
   case frames

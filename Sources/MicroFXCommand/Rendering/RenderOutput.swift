@@ -1,6 +1,6 @@
 import System
 
-/// What is made of each scenario, and the folder or the file that it goes to (DESIGN §10).
+/// What is made of each scenario, and the folder or the file that it goes to.
 struct RenderOutput {
   let format: RenderFormat
   /// In the order of the scenarios.

@@ -10,6 +10,6 @@ package struct PNGLimits: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// The limits of DESIGN §3: 16,384 pixels a side and 64 million in all.
+  /// The default limits: 16,384 pixels a side and 64 million in all.
   package static let standard = PNGLimits(side: 16_384, pixels: 64_000_000)
 }

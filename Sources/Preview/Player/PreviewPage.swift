@@ -2,7 +2,7 @@ import JSONText
 import Layers
 import Synchronization
 
-/// One self-contained HTML page that plays scenarios side by side (DESIGN §10).
+/// One self-contained HTML page that plays scenarios side by side.
 ///
 /// The page makes no request: frames are in it as PNG files of what changes, beside each layer's properties and the
 /// event log.

@@ -5,7 +5,7 @@ import Motion
 import Parameters
 import Text
 
-// The declarations of DESIGN §3: decoding, the schema and lists read the same ones.
+// The declarations of the format: decoding, the schema and lists read the same ones.
 
 /// The keys of the whole document.
 enum DocumentFormat {

@@ -5,7 +5,7 @@ import Parameters
 extension Expectation.Direction: ParameterChoice {}
 extension PixelMetric: ParameterChoice {}
 
-/// The keys of an expectation (DESIGN §3).
+/// The keys of an expectation (docs/scenario-format.md).
 enum ExpectationFormat {
   static let at = Parameter<Time?>("at", nil, .seconds, "when it is looked at")
   static let from = Parameter<Time?>("from", nil, .seconds, "first instant")
@@ -34,7 +34,7 @@ enum ExpectationFormat {
     [at, from, to, layer, property] + conditions + [within, event, source, after, count])
 }
 
-/// The keys of `golden` (DESIGN §13).
+/// The keys of `golden` (docs/goldens.md).
 enum GoldenFormat {
   static let metric = Parameter<PixelMetric?>("metric", nil, "how pixels are compared, exact by default")
   static let threshold = Parameter<Double?>(

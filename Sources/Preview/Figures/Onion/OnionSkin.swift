@@ -9,7 +9,7 @@ import ScenarioFile
 import Stage
 
 /// A frame with its neighbors laid over it as an animation program's onion skin shows them: earlier ones in one tint,
-/// later ones in another, the fainter the further away (DESIGN §10).
+/// later ones in another, the fainter the further away.
 package struct OnionSkin {
   /// A neighbor of the chosen frame.
   private struct Skin {

@@ -3,7 +3,7 @@ import Motion
 import PNGCodec
 import Stage
 
-/// The properties of a scenario that change, as small plots over one time axis (DESIGN §10).
+/// The properties of a scenario that change, as small plots over one time axis.
 package struct PropertyPlots {
   /// The most plots of a page.
   package static let most = 24

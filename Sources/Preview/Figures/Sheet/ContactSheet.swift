@@ -8,7 +8,7 @@ import Render
 import ScenarioFile
 import Stage
 
-/// Frames of a scenario side by side, with their times, the touches and the events between them (DESIGN §10).
+/// Frames of a scenario side by side, with their times, the touches and the events between them.
 package struct ContactSheet {
   /// One frame.
   private struct Cell {
