@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("duraton", "duration"), ("Duration", "duration"), ("color", "color"), ("fsp", "fps"), ("xyzzy", nil),
+    ("duraton", "duration"), ("Duration", "duration"), ("colour", "color"), ("fsp", "fps"), ("xyzzy", nil),
     ("", nil),
     ("d", nil), ("durationn", "duration"),
   ])

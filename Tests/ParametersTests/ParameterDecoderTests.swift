@@ -120,7 +120,7 @@ import Testing
 
   @Test func `reports every mistake and keeps the rest`() {
     let result = decode(
-      #"{ "color": "red", "color": 7, "curve": "spring(", "nonsense": [] }"#, as: .record(Self.line))
+      #"{ "colour": "red", "color": 7, "curve": "spring(", "nonsense": [] }"#, as: .record(Self.line))
     #expect(
       result.diagnostics.codes.sorted() == [
         "scenario.curve", "scenario.missingKey", "scenario.unknownKey", "scenario.unknownKey",

@@ -37,6 +37,7 @@ private let unsafeRooms = ["System", "PNGCodec", "Text", "Raster"]
     let exceptions = [
       "Sources/Parameters/ColorNames.swift", "Tests/ScenarioFileTests/ScenarioReaderTests.swift",
       "Tests/EndToEndTests/RenderTests.swift", "Tests/ParametersTests/ExpressionTests.swift",
+      "Tests/ParametersTests/ParameterDecoderTests.swift", "Tests/JSONTextTests/DiagnosticReportTests.swift",
       "Tests/ProjectTests/TextRuleTests.swift",
     ]
     let files = sources + Repository.files(in: "docs") + ["README.md", "CHANGELOG.md", "Package.swift"]
