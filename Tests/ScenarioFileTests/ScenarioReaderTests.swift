@@ -79,10 +79,10 @@ import Testing
 
   @Test func `shows a mistake under Japanese text at its cells`() {
     let report = read(
-      document(scene: "\n" + #"[{ "id": "題", "type": "text", "text": "観葉植物", "color": "red" }]"#)
+      document(scene: "\n" + #"[{ "id": "題", "type": "text", "text": "観葉植物", "colour": "red" }]"#)
     ).report
     let lines = report.split(separator: "\n")
-    #expect(lines[0] == "s.json:2:47: error: `text` has no key `color`; did you mean `color`?")
+    #expect(lines[0] == "s.json:2:47: error: `text` has no key `colour`; did you mean `color`?")
     #expect(lines[2] == "    | " + String(repeating: " ", count: 51) + "^^^^^^^^")
   }
 

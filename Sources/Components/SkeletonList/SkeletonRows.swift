@@ -77,7 +77,7 @@ extension SkeletonList.Row {
 
   private static let english = [
     "On the night the lighthouse goes dark, an apprentice rows out into the frozen bay with nothing but an old logbook.",
-    "A pocket watch that runs backward is brought to a small repair shop, and with it the one summer its owner forgot.",
+    "A pocket watch that runs backwards is brought to a small repair shop, and with it the one summer its owner forgot.",
     "Six crew members, one greenhouse, and a single ripe tomato: the last quiet week aboard an orbiting station.",
     "Before the mountain railway closes for good, its conductor writes every passenger's memory on the back of a ticket.",
     "A diner that opens at midnight is run by a talking cat. Tonight's guest is a young wizard afraid of tomorrow.",
