@@ -42,4 +42,9 @@ package enum EditDistance {
   package static func suggestion(for word: String, among names: some Sequence<String>) -> String? {
     nearest(to: word, among: names).map { "did you mean `\($0)`?" }
   }
+
+  /// The suggestion as the last clause of a sentence, with the semicolon before it; empty where no name is near.
+  package static func hint(_ word: String, _ names: some Sequence<String>) -> String {
+    suggestion(for: word, among: names).map { "; \($0)" } ?? ""
+  }
 }

@@ -1,94 +1,53 @@
 /// The way from the canvas down to a layer: the ids of the layers that it lies in, and its own.
-///
-/// The paths of a tree's layers share what they have in common, and comparing two looks at their ids only when their
-/// hashes agree. The text of a path is made when it is written.
 package struct LayerPath: Hashable, Sendable {
-  private final class Step: Sendable {
-    let id: String
-    let outer: Step?
-    let hash: Int
+  /// The ids joined by `/`, as traces have them; empty for the canvas.
+  private let text: String
 
-    init(_ id: String, in outer: Step?) {
-      self.id = id
-      self.outer = outer
-      var hasher = Hasher()
-      hasher.combine(outer?.hash)
-      hasher.combine(id)
-      hash = hasher.finalize()
-    }
-  }
+  /// The path with these ids joined by `/`; an empty text is the canvas.
+  package init(_ text: String) { self.text = text }
 
-  /// Nil for the canvas.
-  private let last: Step?
-
-  private init(last: Step?) { self.last = last }
+  private static let slash = UInt8(ascii: "/")
 
   /// The canvas itself.
-  package static let root = LayerPath(last: nil)
-
-  /// The path with these ids joined by `/`, as traces have it; an empty text is the canvas.
-  package init(_ text: String) {
-    let ids = text.isEmpty ? [] : text.split(separator: "/", omittingEmptySubsequences: false)
-    self = ids.reduce(.root) { $0.appending(String($1)) }
-  }
+  package static let root = LayerPath("")
 
   /// The path of a layer directly in this one.
-  package func appending(_ id: String) -> LayerPath { LayerPath(last: Step(id, in: last)) }
+  package func appending(_ id: String) -> LayerPath { LayerPath(text.isEmpty ? id : "\(text)/\(id)") }
 
   /// The path of a layer whose path counts from this one on.
-  package func appending(_ path: LayerPath) -> LayerPath { path.ids.reduce(self) { $0.appending($1) } }
+  package func appending(_ path: LayerPath) -> LayerPath { path.text.isEmpty ? self : appending(path.text) }
 
   /// From the outermost layer to the layer itself.
   package var ids: [String] {
-    var ids: [String] = []
-    var step = last
-    while let current = step {
-      ids.append(current.id)
-      step = current.outer
-    }
-    return ids.reversed()
+    text.isEmpty ? [] : text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The path of the layer that it lies in; nil for the canvas.
-  package var outer: LayerPath? { last.map { LayerPath(last: $0.outer) } }
+  package var outer: LayerPath? {
+    guard !text.isEmpty else { return nil }
+    return LayerPath(text.utf8.lastIndex(of: Self.slash).map { String(text[..<$0]) } ?? "")
+  }
 
   /// True for the same path and for one of which this is the end.
   package func ends(with end: LayerPath) -> Bool {
-    var (step, wanted) = (last, end.last)
-    while let other = wanted {
-      guard let own = step, own.id == other.id else { return false }
-      (step, wanted) = (own.outer, other.outer)
-    }
-    return true
+    let (own, other) = (text.utf8, end.text.utf8)
+    guard !other.isEmpty, own.count > other.count else { return other.isEmpty || text == end.text }
+    let tail = own.suffix(other.count + 1)
+    return tail.first == Self.slash && tail.dropFirst().elementsEqual(other)
   }
 
   /// True for the path of the layer itself and of what lies in it.
-  package func isInside(_ path: LayerPath) -> Bool {
-    sequence(first: self, next: \.outer).contains(path)
-  }
+  package func isInside(_ path: LayerPath) -> Bool { sequence(first: self, next: \.outer).contains(path) }
 
   /// True for what is inside a layer whose path ends so.
   package func isInside(pathEnding end: LayerPath) -> Bool {
     sequence(first: self, next: \.outer).contains { $0.ends(with: end) }
   }
-
-  package static func == (a: LayerPath, b: LayerPath) -> Bool {
-    var (own, other) = (a.last, b.last)
-    while own !== other {
-      guard let left = own, let right = other, left.hash == right.hash, left.id == right.id else {
-        return false
-      }
-      (own, other) = (left.outer, right.outer)
-    }
-    return true
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(last?.hash) }
 }
 
 extension LayerPath: CustomStringConvertible {
   /// The ids joined by `/`; empty for the canvas.
-  package var description: String { ids.joined(separator: "/") }
+  package var description: String { text }
 }
 
 extension LayerPath: ExpressibleByStringInterpolation {

@@ -9,10 +9,12 @@ import Stage
 /// A copy plays on by itself.
 public struct Playback {
   private var painter: StagePainter
+  private let names: LayerNames
   /// The time that it has reached, in seconds.
   public private(set) var time: Double = 0
 
   init(_ start: Stage) {
+    names = LayerNames(start.scenario.scene)
     painter = StageFrameSource(start).makePainter()
     painter.simulate(to: .zero)
   }
@@ -50,7 +52,6 @@ public struct Playback {
   }
 
   private func value(of property: String, _ layer: String) throws(ScenarioError) -> PropertyValue? {
-    let names = LayerNames(stage.scenario.scene)
     let target: LayerNames.Target
     do throws(LayerNames.Failure) {
       target = try names.find(layer)

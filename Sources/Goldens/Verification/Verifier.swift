@@ -44,17 +44,17 @@ package struct Verifier: Sendable {
     _ update: GoldenUpdate, _ result: inout VerificationResult
   ) throws {
     guard update != .missing || files.record == nil else { return }
-    let writing = GoldenWriter(location: result.location, timeline: result.timeline, isOpaque: run.isOpaque)
+    let writer = GoldenWriter(location: result.location, timeline: result.timeline, isOpaque: run.isOpaque)
     if files.record != record {
-      try writing.write(record)
+      try writer.write(record)
       result.written.append(result.location.record)
     }
     let isCurrent =
       files.metadata.map { update == .all ? $0 == metadata : $0.showsTheSame(as: metadata) } ?? false
     if metadata.pictures.isEmpty {
-      if files.animation != nil { try writing.removePictures() }
+      if files.animation != nil { try writer.removePictures() }
     } else if !isCurrent {
-      try writing.write(metadata, drawnBy: run)
+      try writer.write(metadata, drawnBy: run)
       result.written.append(result.location.animation)
     }
     if !result.written.isEmpty || result.state == .different { result.state = .accepted }

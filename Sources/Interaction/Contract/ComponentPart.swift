@@ -103,19 +103,17 @@ extension PartDeclaration {
     path: Layer.bodyID, "what it draws itself, where its node draws as well")
 
   /// True when `path` names this part, with any index for `#` and any name for `*`.
-  package func matches(_ path: some StringProtocol) -> Bool {
-    let pattern = self.path.split(separator: "/")
-    let ids = path.split(separator: "/", omittingEmptySubsequences: false)
-    return pattern.count == ids.count && zip(pattern, ids).allSatisfy { Self.matches($0, String($1)) }
-  }
+  package func matches(_ path: some StringProtocol) -> Bool { head(before: path)?.isEmpty ?? false }
 
-  /// What stands before the end of the path when `end` names that end; nil when it does not.
+  /// What stands before the end of the path when `end` names that end, empty when it names the whole; nil when it does
+  /// not.
   package func head(before end: some StringProtocol) -> String? {
     let pattern = path.split(separator: "/")
-    let count = end.split(separator: "/", omittingEmptySubsequences: false).count
-    guard count <= pattern.count else { return nil }
-    let tail = PartDeclaration(path: pattern.suffix(count).joined(separator: "/"), meaning)
-    return tail.matches(end) ? pattern.dropLast(count).joined(separator: "/") : nil
+    let ids = end.split(separator: "/", omittingEmptySubsequences: false)
+    guard ids.count <= pattern.count,
+      zip(pattern.suffix(ids.count), ids).allSatisfy({ Self.matches($0, String($1)) })
+    else { return nil }
+    return pattern.dropLast(ids.count).joined(separator: "/")
   }
 
   /// True for the marks that stand for any index or any name in a path.

@@ -23,12 +23,10 @@ enum OperandError: MicroFXError, Hashable {
     case .sameGolden(let a, let b, let golden): "\(a) and \(b) would have one golden, \(golden)"
     case .unknownShell(let word, let known):
       "there are completions for \(known.joined(separator: ", ")), not for `\(word)`"
-    case .unknownComponent(let word, let known): "there is no component `\(word)`" + Self.hint(word, known)
-    case .unknownTemplate(let word, let known): "there is no template `\(word)`" + Self.hint(word, known)
+    case .unknownComponent(let word, let known):
+      "there is no component `\(word)`" + EditDistance.hint(word, known)
+    case .unknownTemplate(let word, let known):
+      "there is no template `\(word)`" + EditDistance.hint(word, known)
     }
-  }
-
-  private static func hint(_ word: String, _ known: [String]) -> String {
-    EditDistance.suggestion(for: word, among: known).map { "; \($0)" } ?? ""
   }
 }

@@ -73,13 +73,9 @@ enum OptionError: MicroFXError, Hashable {
       "\(option): only with " + formats.map { "--format \($0.rawValue)" }.joined(separator: " and ")
     case .touches(let format): "--touches: not with --format \(format.rawValue)"
     case .unknownLayer(let name, let known):
-      "--layer: there is no layer `\(name)`" + Self.hint(name, known)
+      "--layer: there is no layer `\(name)`" + EditDistance.hint(name, known)
     case .unknownProperty(let name, let known):
-      "--property: no layer has a property `\(name)`" + Self.hint(name, known)
+      "--property: no layer has a property `\(name)`" + EditDistance.hint(name, known)
     }
-  }
-
-  private static func hint(_ word: String, _ known: [String]) -> String {
-    EditDistance.suggestion(for: word, among: known).map { "; \($0)" } ?? ""
   }
 }

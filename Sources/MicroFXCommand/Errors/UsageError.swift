@@ -18,8 +18,8 @@ package enum UsageError: MicroFXError, Hashable {
   package var description: String {
     switch self {
     case .missingVerb: "no verb given"
-    case .unknownVerb(let word, let known): "unknown verb `\(word)`" + Self.hint(word, known)
-    case .unknownOption(let word, let known): "unknown option `\(word)`" + Self.hint(word, known)
+    case .unknownVerb(let word, let known): "unknown verb `\(word)`" + EditDistance.hint(word, known)
+    case .unknownOption(let word, let known): "unknown option `\(word)`" + EditDistance.hint(word, known)
     case .missingValue(let option, let placeholder): "\(option) needs a value, \(option) \(placeholder)"
     case .unexpectedValue(let option, let value): "\(option) takes no value, but got `\(value)`"
     case .invalidValue(let option, let value, let expected):
@@ -27,10 +27,6 @@ package enum UsageError: MicroFXError, Hashable {
     case .missingOperand(let placeholder): "no \(placeholder) given"
     case .unexpectedOperand(let word): "unexpected argument `\(word)`"
     }
-  }
-
-  private static func hint(_ word: String, _ known: [String]) -> String {
-    EditDistance.suggestion(for: word, among: known).map { "; \($0)" } ?? ""
   }
 }
 

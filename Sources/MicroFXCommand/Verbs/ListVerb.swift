@@ -30,30 +30,30 @@ enum ListVerb: Verb {
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let catalog = ComponentCatalog(.builtIn)
-    if arguments.operands.first == devices {
-      try StandardStream.print(
-        arguments[json]
-          ? JSONOutput.array(Device.all.map(\.json)).text(indentation: 2) + "\n"
-          : HelpText.table(Device.all.map { (label: $0.name, meaning: "\($0.models): \($0.dimensions)") })
-            + "\n")
-    } else if arguments.operands.first == events {
-      let declarations = SceneEvent.declarations
-      try StandardStream.print(
-        arguments[json]
-          ? JSONOutput.array(declarations.map(\.json)).text(indentation: 2) + "\n"
-          : HelpText.table(declarations.map(row)) + "\n")
-    } else if arguments[json] {
-      try StandardStream.print(JSONOutput.array(catalog.entries.map(\.json)).text(indentation: 2) + "\n")
-    } else if let type = arguments.operands.first {
+    switch arguments.operands.first {
+    case devices:
+      let rows = Device.all.map { (label: $0.name, meaning: "\($0.models): \($0.dimensions)") }
+      try print(rows, Device.all.map(\.json), arguments)
+    case events:
+      try print(SceneEvent.declarations.map(row), SceneEvent.declarations.map(\.json), arguments)
+    case let type? where !arguments[json]:
       guard let entry = catalog[type] else {
         throw OperandError.unknownComponent(type, known: catalog.entries.map(\.type) + [events, devices])
       }
       try StandardStream.print(text(of: entry, shared: catalog.sharedParameters))
-    } else {
-      try StandardStream.print(
-        HelpText.table(catalog.entries.map { (label: $0.type, meaning: $0.meaning) }) + "\n")
+    default:
+      let rows = catalog.entries.map { (label: $0.type, meaning: $0.meaning) }
+      try print(rows, catalog.entries.map(\.json), arguments)
     }
     return .success
+  }
+
+  /// Prints the rows as a table, or their JSON.
+  private static func print(
+    _ rows: [(label: String, meaning: String)], _ data: [JSONOutput], _ arguments: ParsedArguments
+  ) throws {
+    let text = arguments[json] ? JSONOutput.array(data).text(indentation: 2) : HelpText.table(rows)
+    try StandardStream.print(text + "\n")
   }
 
   private static func text(of entry: ComponentCatalog.Entry, shared: [ComponentCatalog.Key]) -> String {

@@ -54,7 +54,7 @@ enum VerifyVerb: Verb {
     let run = try VerifyJob(paths, arguments, console)
     var summary = VerificationSummary(try run.entries())
     if Interruption.isRequested { return .interrupted }
-    summary.orphanedGoldens = try run.orphanedGoldens(beside: summary)
+    summary.orphanedGoldens = try run.orphanedGoldens()
     for file in summary.orphanedGoldens { console.warning("\(file): there is no scenario for this golden") }
     try printResults(summary, run.report, arguments, console)
     let isStrict = arguments[strict] && (!summary.orphanedGoldens.isEmpty || run.hasWarned)

@@ -55,7 +55,7 @@ final class VerifyJob: Sendable {
   }
 
   /// The goldens in the folders of these scenarios that have none.
-  func orphanedGoldens(beside summary: VerificationSummary) throws(OperandError) -> [FilePath] {
+  func orphanedGoldens() throws(OperandError) -> [FilePath] {
     do throws(SystemError) {
       return try OrphanedGoldens.files(beside: locations)
     } catch {

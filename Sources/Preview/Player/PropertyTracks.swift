@@ -8,7 +8,7 @@ struct PropertyTracks {
   /// A layer that exists at some time.
   struct Entry {
     var path: LayerPath
-    /// The place of its superlayer among the entries, when it was first seen.
+    /// The index of its superlayer among the entries, when it was first seen.
     var parent: Int?
     var depth: Int
     fileprivate var tracks: [(property: TraceProperty, segments: [Segment])] = []
