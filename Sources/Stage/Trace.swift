@@ -1,5 +1,4 @@
 import Geometry
-import Interaction
 import Layers
 import Motion
 
@@ -32,71 +31,15 @@ package struct TraceFilter: Hashable, Sendable {
   func includes(property: TraceProperty) -> Bool { properties.isEmpty || properties.contains(property) }
 }
 
-/// Reads the properties of every layer frame by frame.
-package struct TraceRecorder: Sendable {
-  private typealias Values = [(property: TraceProperty, value: PropertyValue)]
-
-  private let changesOnly: Bool
-  private let filter: TraceFilter
-  private var previous: [(path: LayerPath, values: Values)] = []
-  private var previousIndex: [LayerPath: Int] = [:]
-
-  /// - Parameter changesOnly: true for all properties at the first frame and then only rows that the trace writes
-  ///   otherwise than at the frame before, with one for a layer that goes.
-  package init(changesOnly: Bool, filter: TraceFilter = TraceFilter()) {
-    self.changesOnly = changesOnly
-    self.filter = filter
-  }
-
-  /// The rows of a frame whose time `stage` has reached, layers in drawing order.
-  package mutating func rows(frame: Int, time: Time, of stage: Stage) -> [TraceRow] {
-    let states = states(of: stage, at: time)
-    var rows: [TraceRow] = []
-    func add(_ path: LayerPath, _ property: TraceProperty, _ value: PropertyValue) {
-      rows.append(TraceRow(frame: frame, time: time, layer: path, property: property, value: value))
-    }
-    guard changesOnly else {
-      for (path, values) in states { for (property, value) in values { add(path, property, value) } }
-      return rows
-    }
-    for (path, values) in states {
-      let old = previousIndex[path].map { previous[$0].values } ?? []
-      for (property, value) in values
-      where !(old.first { $0.property == property }?.value.isSameInTrace(as: value) ?? false) {
-        add(path, property, value)
-      }
-      for (property, _) in old where !values.contains(where: { $0.property == property }) {
-        add(path, property, .none)
-      }
-    }
-    let present = Dictionary(uniqueKeysWithValues: states.enumerated().map { ($1.path, $0) })
-    if filter.includes(property: .exists) {
-      for (path, _) in previous where present[path] == nil { add(path, .exists, .flag(false)) }
-    }
-    previous = states
-    previousIndex = present
-    return rows
-  }
-
-  private func states(of stage: Stage, at time: Time) -> [(path: LayerPath, values: Values)] {
-    var states: [(path: LayerPath, values: Values)] = []
-    var order = 0
-    var seen: Set<LayerPath> = []
-    stage.forEachLayer(at: time) { path, layer in
-      defer { order += 1 }
-      guard filter.includes(layer: path), seen.insert(path).inserted else { return }
-      states.append((path, layer.traceValues(order: order).filter { filter.includes(property: $0.property) }))
-    }
-    return states
-  }
-}
-
 extension Layer {
   /// What the trace says of the layer, which is the one at `order` in drawing order.
   fileprivate func traceValues(order: Int) -> [(property: TraceProperty, value: PropertyValue)] {
-    var values: [(property: TraceProperty, value: PropertyValue)] = [
-      (.exists, .flag(true)), (.order, .integer(order)),
-    ]
+    [(.exists, .flag(true)), (.order, .integer(order))] + ownTraceValues
+  }
+
+  /// What the trace says of the layer itself, wherever it is drawn.
+  var ownTraceValues: [(property: TraceProperty, value: PropertyValue)] {
+    var values: [(property: TraceProperty, value: PropertyValue)] = []
     forEachProperty { property, value in values.append((.layer(property), value)) }
     return values + attributes.map { (.attribute($0.name), .number($0.value)) }
   }

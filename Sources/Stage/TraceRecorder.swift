@@ -1,0 +1,101 @@
+import Layers
+import Motion
+
+/// Reads the properties of every layer frame by frame.
+package struct TraceRecorder: Sendable {
+  /// What the trace says of a layer at a frame.
+  fileprivate struct Record {
+    var path: LayerPath
+    /// The index of the layer in drawing order.
+    var order: Int
+    /// The layer without its sublayers.
+    var layer: Layer
+    /// The wanted properties but `exists` and `order`.
+    var values: [(property: TraceProperty, value: PropertyValue)]
+  }
+
+  private let changesOnly: Bool
+  private let filter: TraceFilter
+  private var previous: [Record] = []
+  private var previousIndex: [LayerPath: Int] = [:]
+
+  /// - Parameter changesOnly: true for all properties at the first frame and then only rows that the trace writes
+  ///   otherwise than at the frame before, with one for a layer that goes.
+  package init(changesOnly: Bool, filter: TraceFilter = TraceFilter()) {
+    self.changesOnly = changesOnly
+    self.filter = filter
+  }
+
+  /// The rows of a frame whose time `stage` has reached, layers in drawing order.
+  package mutating func rows(frame: Int, time: Time, of stage: Stage) -> [TraceRow] {
+    let (records, index) = records(of: stage, at: time)
+    var rows: [TraceRow] = []
+    func add(_ record: Record, _ property: TraceProperty, _ value: PropertyValue) {
+      rows.append(TraceRow(frame: frame, time: time, layer: record.path, property: property, value: value))
+    }
+    for record in records {
+      let old = changesOnly ? self.record(of: record.path) : nil
+      if old == nil, filter.includes(property: .exists) { add(record, .exists, .flag(true)) }
+      if old?.order != record.order, filter.includes(property: .order) {
+        add(record, .order, .integer(record.order))
+      }
+      Self.forEachChange(from: old, to: record) { add(record, $0, $1) }
+    }
+    if changesOnly, filter.includes(property: .exists) {
+      for record in previous where index[record.path] == nil { add(record, .exists, .flag(false)) }
+    }
+    previous = records
+    previousIndex = index
+    return rows
+  }
+
+  /// Calls `body` with what the trace writes otherwise than before, and with no value for what no longer reaches a pixel.
+  private static func forEachChange(
+    from old: Record?, to new: Record, _ body: (TraceProperty, PropertyValue) -> Void
+  ) {
+    guard let old else {
+      for (property, value) in new.values { body(property, value) }
+      return
+    }
+    guard old.layer != new.layer else { return }
+    for (position, (property, value)) in new.values.enumerated()
+    where !(old.value(of: property, near: position)?.isSameInTrace(as: value) ?? false) {
+      body(property, value)
+    }
+    for (position, (property, _)) in old.values.enumerated()
+    where new.value(of: property, near: position) == nil {
+      body(property, .none)
+    }
+  }
+
+  private func record(of path: LayerPath) -> Record? { previousIndex[path].map { previous[$0] } }
+
+  /// What the trace says at a time, with the index of every path.
+  private func records(of stage: Stage, at time: Time) -> (records: [Record], index: [LayerPath: Int]) {
+    var records: [Record] = []
+    var index: [LayerPath: Int] = [:]
+    var order = 0
+    stage.forEachLayer(at: time) { path, layer in
+      defer { order += 1 }
+      guard filter.includes(layer: path), index[path] == nil else { return }
+      index[path] = records.count
+      var own = layer
+      own.sublayers = []
+      let old = record(of: path)
+      let values = old?.layer == own ? old?.values : nil
+      records.append(
+        Record(
+          path: path, order: order, layer: own,
+          values: values ?? own.ownTraceValues.filter { filter.includes(property: $0.property) }))
+    }
+    return (records, index)
+  }
+}
+
+extension TraceRecorder.Record {
+  /// The value of a property, found at once where it is at `position`.
+  fileprivate func value(of property: TraceProperty, near position: Int) -> PropertyValue? {
+    if position < values.count, values[position].property == property { return values[position].value }
+    return values.first { $0.property == property }?.value
+  }
+}
