@@ -21,3 +21,21 @@ package final class FileLibrary: Sendable {
     hashes.withLock { $0.map { AssetRecord(name: $0, hash: $1) } }.sorted()
   }
 }
+
+/// A file that a run has used, as the manifest lists it.
+package struct AssetRecord: Hashable, Comparable, Sendable {
+  /// The path as the scenario writes it, or the bare name of a file of the system.
+  package let name: String
+  /// Of the file's bytes.
+  package let hash: ContentHash
+
+  package init(name: String, hash: ContentHash) {
+    self.name = name
+    self.hash = hash
+  }
+
+  /// By name, then by hash.
+  package static func < (a: AssetRecord, b: AssetRecord) -> Bool {
+    (a.name, a.hash.value) < (b.name, b.hash.value)
+  }
+}

@@ -231,3 +231,39 @@ struct JSONReader {
     return true
   }
 }
+
+/// The bounds that a reader keeps, so that no text makes it allocate or recurse without end.
+package struct JSONLimits: Hashable, Sendable {
+  /// Arrays and objects inside each other; at most 1,000.
+  package var depth: Int
+  /// The length of the text.
+  package var bytes: Int
+  /// Values in the whole text; each takes some 40 bytes of memory.
+  package var values: Int
+
+  /// The default limits.
+  package init(depth: Int = 64, bytes: Int = 64 << 20, values: Int = 8_000_000) {
+    self.depth = min(depth, 1_000)
+    self.bytes = min(bytes, Int(Int32.max))
+    self.values = values
+  }
+}
+
+extension JSONValue {
+  /// Reads one of the texts of `diagnostics` as strict JSON; mistakes are reported there, with their pointers.
+  ///
+  /// Nil when the structure is broken. A value that is wrong in itself (a number out of range, an unknown word) is
+  /// `invalid` in the result, so that the rest can still be checked.
+  ///
+  /// - Parameter offset: where the JSON begins in the text, which is all JSON from there on.
+  package static func parse(
+    _ source: SourceID, from offset: Int = 0, limits: JSONLimits = JSONLimits(),
+    _ diagnostics: inout Diagnostics
+  ) -> JSONValue? {
+    var reader = JSONReader(diagnostics[source].bytes, source: source, limits: limits)
+    reader.position = offset
+    let value = reader.readDocument()
+    for diagnostic in reader.diagnostics { diagnostics.report(diagnostic) }
+    return reader.isBroken ? nil : value
+  }
+}

@@ -75,3 +75,37 @@ final class FontFace: @unchecked Sendable {
     return String(decoding: letters.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
+
+/// The vertical measures of a face, in font units.
+package struct FontMetrics: Hashable, Sendable {
+  /// From the baseline up, positive.
+  package let ascent: Double
+  /// From the baseline down, positive.
+  package let descent: Double
+  /// Between the descent of one line and the ascent of the next.
+  package let lineGap: Double
+
+  /// The distance of baselines when nothing else is asked for.
+  package var lineHeight: Double { ascent + descent + lineGap }
+}
+
+/// A place on one axis of a variable font.
+package struct FontVariation: Hashable, Sendable {
+  /// Four characters, such as `wght`.
+  package var tag: String
+  /// In the axis's own unit; values outside its range are taken to its nearest end.
+  package var value: Double
+
+  package init(_ tag: String, _ value: Double) {
+    self.tag = tag
+    self.value = value
+  }
+}
+
+/// An axis along which a variable font changes.
+package struct FontAxis: Hashable, Sendable {
+  /// Four characters, such as `wght`.
+  package let tag: String
+  package let range: ClosedRange<Double>
+  package let defaultValue: Double
+}

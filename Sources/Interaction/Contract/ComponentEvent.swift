@@ -1,3 +1,4 @@
+import Gestures
 import Layers
 
 /// What a component, or a widget in it, writes into the event log: an enumeration with a case for each event.
@@ -85,6 +86,25 @@ extension EventDetail.Value: CustomStringConvertible {
     case .number(let number): number.sixDecimals
     case .flag(let flag): flag ? "true" : "false"
     case .text(let text): text
+    }
+  }
+}
+
+extension ControlEvent: ComponentEvent {
+  package static let examples = allCases
+
+  package var description: EventDescription { EventDescription(rawValue, meaning) }
+
+  private var meaning: String {
+    switch self {
+    case .touchDown: "a finger comes down on the control"
+    case .touchDragInside: "it moves inside the control"
+    case .touchDragOutside: "it moves outside"
+    case .touchDragEnter: "it comes back in"
+    case .touchDragExit: "it leaves the control"
+    case .touchUpInside: "it is lifted inside"
+    case .touchUpOutside: "it is lifted outside"
+    case .touchCancel: "the touch is taken away"
     }
   }
 }

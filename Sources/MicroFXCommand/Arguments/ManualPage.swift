@@ -1,3 +1,5 @@
+import System
+
 /// A program's manual page in the man macros of roff.
 package enum ManualPage {
   /// The page of section 1: name, synopsis, every verb with its options and examples, exit codes.
@@ -37,5 +39,17 @@ package enum ManualPage {
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
       .replacing("…", with: "...")
+  }
+}
+
+/// `manual`: the manual page, for scripts/install.
+enum ManualVerb: Verb {
+  static let declaration = CommandDeclaration(
+    "microfx manual", "print the manual page", operands: .none, options: [],
+    examples: [.init("microfx manual | man -l -", "reads it here")])
+
+  static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    try StandardStream.print(ManualPage.text(of: MicroFXProgram.declaration))
+    return .success
   }
 }
