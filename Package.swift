@@ -24,6 +24,8 @@ let modules: [Module] = [
     "Components",
     ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers", "Interaction"]),
   Module(
+    "DataComponents", ["Geometry", "Motion", "JSONText", "Parameters"], kind: .optimizedInDebug),
+  Module(
     "ScenarioFile",
     [
       "PNGCodec", "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Assets",
@@ -85,6 +87,7 @@ let modules: [Module] = [
 let tested: Set<String> = [
   "Assets",
   "Components",
+  "DataComponents",
   "Export",
   "Geometry",
   "Gestures",

@@ -1,9 +1,9 @@
 import Geometry
 
 /// Reads colors: `#RGB`, `#RRGGBB`, `#RRGGBBAA`, CSS `rgb()` and `rgba()`, CSS names, `transparent`.
-enum ColorText {
+package enum ColorText {
   /// The color that `text` means, or nil.
-  static func color(_ text: String) -> Color? {
+  package static func color(_ text: String) -> Color? {
     guard text.utf8.count <= 100 else { return nil }
     let word = text.lowercased()
     if word.hasPrefix("#") { return hexColor(word.dropFirst()) }

@@ -1,0 +1,81 @@
+/// The functions of expressions.
+package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
+  case min, max, clamp, abs, sign, floor, ceil, round, mod, sqrt, pow, exp, log
+  case sin, cos, tan, asin, acos, atan2, hypot, polar
+  case mix, progress, map, ease, rubberBand, project, nearest, nearestIndex, velocity, wave, random
+  case alpha, hsl
+  case text, grouped, padded, upper, lower, substring, length
+  case morph, along, heading
+  case textWidth, textHeight
+
+  /// How the function is called, such as `clamp(x, low, high)`; what may be left out stands in brackets.
+  package var usage: String {
+    let signature = signature
+    var parts: [String] = []
+    for (index, parameter) in signature.parameters.enumerated() {
+      parts.append(index < signature.required ? parameter.name : "[\(parameter.name)]")
+    }
+    if signature.isVariadic { parts.append("…") }
+    return "\(rawValue)(\(parts.joined(separator: ", ")))"
+  }
+
+  /// The type of the result in words, such as "a number".
+  package var resultPhrase: String {
+    switch signature.result {
+    case .fixed(let type): type.phrase
+    case .value: "a value of the same type"
+    }
+  }
+
+  /// What the function gives, as a clause.
+  package var meaning: String {
+    switch self {
+    case .min: "the smallest of several numbers"
+    case .max: "the largest of several numbers"
+    case .clamp: "`x`, at least `low` and at most `high`"
+    case .abs: "the size of `x` without its sign"
+    case .sign: "-1, 0 or 1"
+    case .floor: "the next whole number below"
+    case .ceil: "the next whole number above"
+    case .round: "the nearest multiple of `step`, 1 unless given; halves away from 0"
+    case .mod: "the remainder of `x` by `y` with the sign of `y`"
+    case .sqrt: "the square root"
+    case .pow: "`x` to the power `y`"
+    case .exp: "e to the power `x`"
+    case .log: "the natural logarithm"
+    case .sin: "the sine of an angle in degrees"
+    case .cos: "the cosine of an angle in degrees"
+    case .tan: "the tangent of an angle in degrees"
+    case .asin: "the angle in degrees whose sine is `x`"
+    case .acos: "the angle in degrees whose cosine is `x`"
+    case .atan2: "the angle in degrees from the x axis to (`x`, `y`)"
+    case .hypot: "the length of the offset (`x`, `y`)"
+    case .polar: "the point at distance `radius` from the origin, `angle` degrees clockwise from 12 o'clock"
+    case .mix: "the value at fraction `t` of the way from `a` to `b`, also outside 0…1"
+    case .progress: "where `x` is between `from` (0) and `to` (1), also outside"
+    case .map: "the value at `x` between `stops`, each with the value of the same place; clamped"
+    case .ease: "the eased progress of a curve at fraction `t` of its duration"
+    case .rubberBand: "how far content follows a pull of `x` beyond its edge"
+    case .project: "where `x` comes to rest, moving on with `velocity` and a scroll view's deceleration"
+    case .nearest: "the element of a list that is nearest to `x`; of two the first"
+    case .nearestIndex: "the index of the element that is nearest to `x`; of two the first"
+    case .velocity: "how fast an expression changes, per second; 0 at jumps"
+    case .wave: "the sine of 360° times `t`"
+    case .random: "a number from 0 up to but not including 1, always the same for `seed` and `index`"
+    case .alpha: "the color with its opacity replaced"
+    case .hsl: "the color of hue `h` in degrees, saturation `s` and lightness `l` from 0 to 1"
+    case .text: "a number as text, with as many decimals as given, else up to six"
+    case .grouped: "a number as text, thousands separated by commas, without decimals unless given"
+    case .padded: "a whole number as text, filled up to `digits` with zeros in front"
+    case .upper: "the text in capital letters"
+    case .lower: "the text in small letters"
+    case .substring: "`count` characters of the text from index `start` on, or all; as many as there are"
+    case .length: "how many characters a text has, or elements a list"
+    case .morph: "the path at fraction `t` of the way from `a` to `b`, which have the same commands"
+    case .along: "the point at fraction `t` of a path's length"
+    case .heading: "the path's direction at fraction `t` of its length, in degrees clockwise from the x axis"
+    case .textWidth: "the natural width of a text layer's text"
+    case .textHeight: "the natural height of a text layer's text"
+    }
+  }
+}

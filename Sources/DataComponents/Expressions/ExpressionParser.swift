@@ -1,0 +1,219 @@
+/// Reads an expression into a tree, by recursive descent with Swift's precedence.
+struct ExpressionParser {
+  private typealias Syntax = ExpressionSyntax
+
+  private var lexer: ExpressionLexer
+  /// The token not yet read.
+  private var token: ExpressionToken
+  /// Where the last token that was read ends.
+  private var end: Int
+  private var level = 0
+
+  /// Reads the whole text.
+  static func parse(_ text: ExpressionText) throws(ExpressionError) -> ExpressionSyntax {
+    var parser = try ExpressionParser(text)
+    return try parser.whole()
+  }
+
+  private init(_ text: ExpressionText) throws(ExpressionError) {
+    lexer = try ExpressionLexer(text)
+    token = try lexer.next()
+    end = text.start
+  }
+
+  private mutating func whole() throws(ExpressionError) -> Syntax {
+    let tree = try expression()
+    guard token.kind == .end else { throw trailing() }
+    return tree
+  }
+
+  private func trailing() -> ExpressionError {
+    if token.is(.close) || token.is(.closeBracket) {
+      return ExpressionError(.syntax, "this bracket closes nothing", at: token.range)
+    }
+    return ExpressionError(.syntax, "an operator is missing before this", at: token.range)
+  }
+
+  // MARK: Operators
+
+  private mutating func expression() throws(ExpressionError) -> Syntax {
+    level += 1
+    defer { level -= 1 }
+    guard level <= ExpressionLimits.levels else {
+      throw ExpressionError(
+        .limit, "more than \(ExpressionLimits.levels) levels inside each other", at: token.range)
+    }
+    return try conditional()
+  }
+
+  private mutating func conditional() throws(ExpressionError) -> Syntax {
+    var arms: [Syntax.Arm] = []
+    let first = token.range.lowerBound
+    while true {
+      let tree = try logical(isAnd: false)
+      guard try consume(.question) else {
+        return arms.isEmpty ? tree : node(.conditional(arms, otherwise: tree), from: first)
+      }
+      let value = try expression()
+      guard try consume(.colon) else { throw expected("`:` and the other value of `? :`") }
+      arms.append(Syntax.Arm(condition: tree, value: value))
+    }
+  }
+
+  private mutating func logical(isAnd: Bool) throws(ExpressionError) -> Syntax {
+    let first = token.range.lowerBound
+    var operands = [isAnd ? try comparison() : try logical(isAnd: true)]
+    while try consume(isAnd ? .and : .or) {
+      operands.append(isAnd ? try comparison() : try logical(isAnd: true))
+    }
+    return operands.count == 1 ? operands[0] : node(.logical(isAnd: isAnd, operands), from: first)
+  }
+
+  private mutating func comparison() throws(ExpressionError) -> Syntax {
+    let first = token.range.lowerBound
+    let left = try chain(Self.sums)
+    guard let comparison = peekComparison() else { return left }
+    try advance()
+    let right = try chain(Self.sums)
+    let tree = node(.comparison(comparison, left, right), from: first)
+    guard peekComparison() == nil else {
+      throw ExpressionError(
+        .syntax, "comparisons do not chain", at: token.range,
+        suggestion: "write `a < b && b < c`")
+    }
+    return tree
+  }
+
+  private func peekComparison() -> Syntax.Comparison? {
+    if case .sign(let sign) = token.kind { Syntax.Comparison(rawValue: sign.rawValue) } else { nil }
+  }
+
+  private static let sums: [Syntax.Arithmetic] = [.add, .subtract]
+  private static let products: [Syntax.Arithmetic] = [.multiply, .divide, .remainder]
+
+  private mutating func chain(_ operations: [Syntax.Arithmetic]) throws(ExpressionError) -> Syntax {
+    let first = token.range.lowerBound
+    let isSum = operations == Self.sums
+    let head = isSum ? try chain(Self.products) : try prefix()
+    var links: [Syntax.Link] = []
+    while case .sign(let sign) = token.kind, let operation = Syntax.Arithmetic(rawValue: sign.rawValue),
+      operations.contains(operation)
+    {
+      let range = token.range
+      try advance()
+      let operand = isSum ? try chain(Self.products) : try prefix()
+      links.append(Syntax.Link(operation: operation, range: range, operand: operand))
+    }
+    return links.isEmpty ? head : node(.chain(head, links), from: first)
+  }
+
+  private mutating func prefix() throws(ExpressionError) -> Syntax {
+    let first = token.range.lowerBound
+    guard token.is(.minus) || token.is(.not) || token.is(.plus) else { return try postfix() }
+    let sign = token
+    level += 1
+    defer { level -= 1 }
+    guard level <= ExpressionLimits.levels else {
+      throw ExpressionError(
+        .limit, "more than \(ExpressionLimits.levels) levels inside each other", at: token.range)
+    }
+    try advance()
+    let operand = try prefix()
+    if sign.is(.plus) { return operand }
+    return node(sign.is(.not) ? .not(operand) : .negation(operand), from: first)
+  }
+
+  // MARK: Values
+
+  private mutating func postfix() throws(ExpressionError) -> Syntax {
+    let first = token.range.lowerBound
+    let base = try primary()
+    var suffixes: [Syntax.Suffix] = []
+    while true {
+      let start = token.range.lowerBound
+      if try consume(.dot) {
+        guard case .name(let name) = token.kind else { throw expected("a name after the dot") }
+        try advance()
+        suffixes.append(.member(name, start..<end))
+      } else if try consume(.openBracket) {
+        let index = try expression()
+        guard try consume(.closeBracket) else { throw expected("`]`") }
+        suffixes.append(.index(index, start..<end))
+      } else {
+        return suffixes.isEmpty ? base : node(.postfix(base, suffixes), from: first)
+      }
+    }
+  }
+
+  private mutating func primary() throws(ExpressionError) -> Syntax {
+    let start = token
+    switch start.kind {
+    case .number(let value): return try literal(.number(value))
+    case .string(let text): return try literal(.string(text))
+    case .color(let color): return try literal(.color(color))
+    case .name("true"): return try literal(.boolean(true))
+    case .name("false"): return try literal(.boolean(false))
+    case .name("null"): return try literal(.null)
+    case .name(let name):
+      try advance()
+      guard try consume(.open) else { return node(.name(name), from: start.range.lowerBound) }
+      let arguments = try elements(until: .close)
+      return node(.call(name, nameRange: start.range, arguments), from: start.range.lowerBound)
+    case .sign(.open):
+      try advance()
+      let inner = try expression()
+      guard try consume(.close) else { throw expected("`)`") }
+      return Syntax(kind: inner.kind, range: start.range.lowerBound..<end)
+    case .sign(.openBracket):
+      try advance()
+      let elements = try elements(until: .closeBracket)
+      return node(.list(elements), from: start.range.lowerBound)
+    case .sign(.equal):
+      throw ExpressionError(
+        .syntax, "expected a value", at: start.range,
+        suggestion: "a text that begins with `=` is written `= '=…'`")
+    case .sign(.dot): throw expected("a value; a number has a digit before its point, as in `0.5`")
+    case .sign, .end: throw expected("a value")
+    }
+  }
+
+  private mutating func literal(_ kind: Syntax.Kind) throws(ExpressionError) -> Syntax {
+    let range = token.range
+    try advance()
+    return Syntax(kind: kind, range: range)
+  }
+
+  private mutating func elements(until close: ExpressionToken.Sign) throws(ExpressionError) -> [Syntax] {
+    var elements: [Syntax] = []
+    if try consume(close) { return [] }
+    repeat {
+      elements.append(try expression())
+      guard elements.count <= ExpressionLimits.elements else {
+        throw ExpressionError(
+          .limit, "more than \(ExpressionLimits.elements) elements", at: token.range)
+      }
+    } while try consume(.comma)
+    guard try consume(close) else { throw expected("`,` or `\(close.rawValue)`") }
+    return elements
+  }
+
+  // MARK: Tokens
+
+  private func node(_ kind: Syntax.Kind, from first: Int) -> Syntax { Syntax(kind: kind, range: first..<end) }
+
+  private mutating func advance() throws(ExpressionError) {
+    end = token.range.upperBound
+    token = try lexer.next()
+  }
+
+  private mutating func consume(_ sign: ExpressionToken.Sign) throws(ExpressionError) -> Bool {
+    guard token.is(sign) else { return false }
+    try advance()
+    return true
+  }
+
+  private func expected(_ what: String) -> ExpressionError {
+    let place = token.kind == .end ? "the expression ends where \(what) is expected" : "expected \(what)"
+    return ExpressionError(.syntax, place, at: token.range)
+  }
+}

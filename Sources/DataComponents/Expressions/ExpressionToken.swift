@@ -1,0 +1,44 @@
+import Geometry
+
+/// A word, number or sign of an expression.
+struct ExpressionToken: Hashable {
+  enum Kind: Hashable {
+    case number(Double)
+    case string(String)
+    case color(Color)
+    case name(String)
+    case sign(Sign)
+    case end
+  }
+
+  enum Sign: String, CaseIterable {
+    case equal = "=="
+    case notEqual = "!="
+    case lessOrEqual = "<="
+    case greaterOrEqual = ">="
+    case and = "&&"
+    case or = "||"
+    case less = "<"
+    case greater = ">"
+    case plus = "+"
+    case minus = "-"
+    case times = "*"
+    case divide = "/"
+    case remainder = "%"
+    case not = "!"
+    case question = "?"
+    case colon = ":"
+    case comma = ","
+    case dot = "."
+    case open = "("
+    case close = ")"
+    case openBracket = "["
+    case closeBracket = "]"
+  }
+
+  var kind: Kind
+  /// UTF-8 bytes of the whole string.
+  var range: Range<Int>
+
+  func `is`(_ sign: Sign) -> Bool { kind == .sign(sign) }
+}

@@ -1,0 +1,99 @@
+/// What a function takes and gives.
+struct FunctionSignature {
+  /// What may stand for a parameter.
+  enum Slot: Hashable {
+    case type(ExpressionType)
+    /// A value of the type that all such parameters share, one of `valueTypes`.
+    case value
+    /// A list of such values.
+    case values
+    /// A string or any list.
+    case sequence
+    /// The name of a text layer.
+    case textLayer
+  }
+
+  enum Result: Hashable {
+    case fixed(ExpressionType)
+    /// The type that the values share.
+    case value
+  }
+
+  struct Parameter {
+    var name: String
+    var slot: Slot
+  }
+
+  var parameters: [Parameter]
+  var required: Int
+  /// The last parameter may be given any number of times.
+  var isVariadic = false
+  var valueTypes: [ExpressionType] = []
+  var result: Result
+
+  /// - Parameter names: The names of numbers, separated by spaces; those behind a bar may be left out.
+  init(numbers names: String, _ result: ExpressionType = .number) {
+    let halves = names.split(separator: "|").map { $0.split(separator: " ").map(String.init) }
+    parameters = halves.joined().map { Parameter(name: $0, slot: .type(.number)) }
+    required = halves[0].count
+    self.result = .fixed(result)
+  }
+
+  init(_ parameters: [(String, Slot)], required: Int? = nil, _ result: Result, values: [ExpressionType] = [])
+  {
+    self.parameters = parameters.map { Parameter(name: $0.0, slot: $0.1) }
+    self.required = required ?? parameters.count
+    self.result = result
+    valueTypes = values
+  }
+}
+
+extension ExpressionFunction {
+  var signature: FunctionSignature {
+    let number = FunctionSignature.Slot.type(.number)
+    let string = FunctionSignature.Slot.type(.string)
+    let path = FunctionSignature.Slot.type(.path)
+    switch self {
+    case .min, .max:
+      var signature = FunctionSignature(numbers: "a b")
+      signature.isVariadic = true
+      return signature
+    case .clamp: return FunctionSignature(numbers: "x low high")
+    case .abs, .sign, .floor, .ceil, .sqrt, .exp, .log, .asin, .acos: return FunctionSignature(numbers: "x")
+    case .sin, .cos, .tan: return FunctionSignature(numbers: "angle")
+    case .wave: return FunctionSignature(numbers: "t")
+    case .round: return FunctionSignature(numbers: "x | step")
+    case .mod, .pow, .hypot: return FunctionSignature(numbers: "x y")
+    case .atan2: return FunctionSignature(numbers: "y x")
+    case .polar: return FunctionSignature(numbers: "radius angle", .point)
+    case .mix:
+      return FunctionSignature(
+        [("a", .value), ("b", .value), ("t", number)], .value, values: [.number, .point, .size, .color])
+    case .progress: return FunctionSignature(numbers: "x from to")
+    case .map:
+      return FunctionSignature(
+        [("x", number), ("stops", .type(.list(.number))), ("values", .values)], .value,
+        values: [.number, .point, .size, .color, .path])
+    case .ease: return FunctionSignature([("curve", .type(.curve)), ("t", number)], .fixed(.number))
+    case .rubberBand: return FunctionSignature(numbers: "x dimension")
+    case .project: return FunctionSignature(numbers: "x velocity | rate")
+    case .nearest, .nearestIndex:
+      return FunctionSignature([("x", number), ("list", .type(.list(.number)))], .fixed(.number))
+    case .velocity: return FunctionSignature([("e", .value)], .value, values: [.number, .point, .size])
+    case .random: return FunctionSignature(numbers: "seed index")
+    case .alpha: return FunctionSignature([("color", .type(.color)), ("a", number)], .fixed(.color))
+    case .hsl: return FunctionSignature(numbers: "h s l", .color)
+    case .text, .grouped: return FunctionSignature(numbers: "number | decimals", .string)
+    case .padded: return FunctionSignature(numbers: "n digits", .string)
+    case .upper, .lower: return FunctionSignature([("string", string)], .fixed(.string))
+    case .substring:
+      return FunctionSignature(
+        [("string", string), ("start", number), ("count", number)], required: 2, .fixed(.string))
+    case .length: return FunctionSignature([("list", .sequence)], .fixed(.number))
+    case .morph: return FunctionSignature([("a", path), ("b", path), ("t", number)], .fixed(.path))
+    case .along: return FunctionSignature([("path", path), ("t", number)], .fixed(.point))
+    case .heading: return FunctionSignature([("path", path), ("t", number)], .fixed(.number))
+    case .textWidth, .textHeight: return FunctionSignature([("label", .textLayer)], .fixed(.number))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Geometry
+
+/// Runs programs on registers of one kind of number.
+///
+/// The registers outlast a run, so that only the largest program makes them grow.
+struct Interpreter<Number: MachineNumber> {
+  typealias Reason = EvaluationError.Reason
+
+  var numbers: [Number] = []
+  var objects: [ExpressionValue] = []
+  var measures = PathMeasureCache()
+
+  subscript(register: NumberRegister) -> Number {
+    @inline(__always) get { numbers[Int(register.index)] }
+    @inline(__always) set { numbers[Int(register.index)] = newValue }
+  }
+
+  subscript(register: ObjectRegister) -> ExpressionValue {
+    get { objects[Int(register.index)] }
+    set { objects[Int(register.index)] = newValue }
+  }
+
+  /// Carries out a program's steps; its result is then in the registers.
+  mutating func run(
+    _ program: ExpressionProgram, in state: ExpressionState, _ host: (any ExpressionHost)?
+  ) throws(EvaluationError) {
+    makeRoom(for: program)
+    var step = 0
+    while step < program.code.count {
+      switch program.code[step] {
+      case .constant(let target, let value): self[target] = Number(value)
+      case .load(let target, let cell): self[target] = Number(cell: Int(cell), of: state)
+      case .loadAt(let target, let offset, let cell):
+        self[target] = Number(cell: Int(cell) + Int(self[offset].value), of: state)
+      case .move(let target, let source): self[target] = self[source]
+      case .unary(let operation, let target, let a): self[target] = Number.apply(operation, self[a])
+      case .binary(let operation, let target, let a, let b):
+        self[target] = Number.apply(operation, self[a], self[b])
+      case .ternary(let operation, let target, let a, let b, let c):
+        self[target] = Number.apply(operation, self[a], self[b], self[c])
+      case .velocity(let target, let source): self[target] = self[source].rateAsValue
+      case .jump(let next):
+        step = Int(next)
+        continue
+      case .jumpIfFalse(let condition, let next):
+        if self[condition].value == 0 {
+          step = Int(next)
+          continue
+        }
+      case .offset, .list, .object: try runOther(program, step, state, host)
+      }
+      step += 1
+    }
+  }
+
+  private mutating func makeRoom(for program: ExpressionProgram) {
+    while numbers.count < program.numberCount { numbers.append(Number(0)) }
+    while objects.count < program.objectCount { objects.append(.null) }
+  }
+
+  /// A step that can fail.
+  @inline(never)
+  private mutating func runOther(
+    _ program: ExpressionProgram, _ step: Int, _ state: ExpressionState, _ host: (any ExpressionHost)?
+  ) throws(EvaluationError) {
+    do throws(Reason) {
+      switch program.code[step] {
+      case .offset(let target, let index, let number):
+        let dimension = program.dimensions[Int(number)]
+        let count = Self.count(of: dimension, in: state)
+        let copy = try EvaluationError.wholeIndex(self[index].value, count: count)
+        self[target] = Number(Double(copy * dimension.stride))
+      case .list(let instruction): try run(instruction, program.lists, state)
+      case .object(let instruction): try run(instruction, program, state, host)
+      default: break
+      }
+    } catch {
+      throw EvaluationError(reason: error, range: program.range(at: step))
+    }
+  }
+
+  static func count(of dimension: ExpressionDimension, in state: ExpressionState) -> Int {
+    guard let cell = dimension.countCell else { return dimension.count }
+    let count = state.numbers[cell]
+    return count > 0 ? Int(min(count, Double(dimension.count))) : 0
+  }
+}
+
+extension EvaluationError {
+  /// The place in a list that an index means; it forgives the last digits.
+  static func wholeIndex(_ index: Double, count: Int) throws(Reason) -> Int {
+    let whole = index.rounded()
+    guard Forgiving.equal(index, whole), whole.isFinite else { throw .indexNotWhole(index) }
+    guard whole >= 0, whole < Double(count) else { throw .indexOutOfRange(index: whole, count: count) }
+    return Int(whole)
+  }
+}

@@ -1,0 +1,184 @@
+import JSONText
+
+extension TypeChecker {
+  mutating func call(
+    _ name: String, _ nameRange: Range<Int>, _ arguments: [Syntax], _ range: Range<Int>
+  ) throws(ExpressionError) -> Typed {
+    guard let function = ExpressionFunction(rawValue: name) else { throw unknownFunction(name, nameRange) }
+    let signature = function.signature
+    let count = arguments.count
+    guard count >= signature.required, signature.isVariadic || count <= signature.parameters.count else {
+      let given = count == 1 ? "1 argument" : "\(count) arguments"
+      throw ExpressionError(
+        .arguments, "`\(name)` does not take \(given)", at: range, suggestion: "write `\(function.usage)`")
+    }
+    if case .textLayer = signature.parameters[0].slot { return try textSize(function, arguments[0], range) }
+    var checked: [Typed] = []
+    for argument in arguments { checked.append(try check(argument)) }
+    let value = try valueType(of: checked, function, signature)
+    for (index, argument) in checked.enumerated() {
+      let parameter = signature.parameters[min(index, signature.parameters.count - 1)]
+      checked[index] = try converted(argument, for: parameter, of: function, value)
+    }
+    try validate(function, checked)
+    let result: ExpressionType =
+      if case .fixed(let type) = signature.result { type } else { value ?? .number }
+    return Typed(.call(function, checked), result, range)
+  }
+
+  private func unknownFunction(_ name: String, _ range: Range<Int>) -> ExpressionError {
+    if scope.symbol(named: name) != nil {
+      return ExpressionError(.unknownName, "`\(name)` is not a function", at: range)
+    }
+    let names = ExpressionFunction.allCases.map(\.rawValue)
+    return ExpressionError(
+      .unknownName, "there is no function `\(name)`", at: range,
+      suggestion: EditDistance.suggestion(for: name, among: names))
+  }
+
+  // MARK: Arguments
+
+  /// The type that the values among the arguments share; nil for a function without such.
+  private func valueType(
+    of arguments: [Typed], _ function: ExpressionFunction, _ signature: FunctionSignature
+  ) throws(ExpressionError) -> ExpressionType? {
+    guard !signature.valueTypes.isEmpty else { return nil }
+    var values: [Typed] = []
+    for (argument, parameter) in zip(arguments, signature.parameters) {
+      switch parameter.slot {
+      case .value: values.append(argument)
+      case .values: values += try elements(of: argument, parameter, function)
+      case .type, .sequence, .textLayer: break
+      }
+    }
+    let common = try commonType(values, "the values of `\(function.rawValue)`")
+    if signature.valueTypes.contains(common) { return common }
+    for type in [ExpressionType.color, .path] where common == .string && signature.valueTypes.contains(type) {
+      let fits = values.allSatisfy { ((try? converted($0, to: type)) ?? nil) != nil }
+      if fits { return type }
+    }
+    let wanted = signature.valueTypes.map(\.phrase)
+    throw mismatch(
+      values.first ?? arguments[0], "a value of `\(function.rawValue)`",
+      wanted: wanted.dropLast().joined(separator: ", ") + " or " + (wanted.last ?? ""))
+  }
+
+  /// What stands for the elements of a list argument: themselves, or a value of their type.
+  private func elements(
+    of argument: Typed, _ parameter: FunctionSignature.Parameter, _ function: ExpressionFunction
+  ) throws(ExpressionError) -> [Typed] {
+    switch argument.kind {
+    case .list(let elements): return elements
+    case .pair(let a, let b): return [a, b]
+    default:
+      guard case .list(let element) = argument.type else {
+        throw mismatch(argument, "`\(parameter.name)` of `\(function.usage)`", wanted: "a list")
+      }
+      return [Typed(argument.kind, element, argument.range)]
+    }
+  }
+
+  private func converted(
+    _ argument: Typed, for parameter: FunctionSignature.Parameter, of function: ExpressionFunction,
+    _ value: ExpressionType?
+  ) throws(ExpressionError) -> Typed {
+    let wanted: ExpressionType
+    switch parameter.slot {
+    case .type(let type): wanted = type
+    case .value: wanted = value ?? .number
+    case .values: wanted = .list(value ?? .number)
+    case .sequence, .textLayer: return try sequence(argument, function)
+    }
+    if let converted = try converted(argument, to: wanted) { return converted }
+    var help: String?
+    if argument.type == .string, wanted == .path || wanted == .curve || wanted == .color {
+      help = "only a string that is written here can be \(wanted.phrase)"
+    }
+    throw mismatch(
+      argument, "`\(parameter.name)` of `\(function.usage)`", wanted: wanted.phrase, suggestion: help)
+  }
+
+  private func sequence(_ argument: Typed, _ function: ExpressionFunction) throws(ExpressionError) -> Typed {
+    if case .pair = argument.kind { return try coerced(argument, to: .list(.number)) }
+    if case .list = argument.type { return argument }
+    guard argument.type == .string else {
+      throw mismatch(argument, "`list` of `\(function.usage)`", wanted: "a list or a string")
+    }
+    return argument
+  }
+
+  /// What is wrong for arguments that are known at once.
+  private func validate(_ function: ExpressionFunction, _ arguments: [Typed]) throws(ExpressionError) {
+    switch function {
+    case .map:
+      guard case .list(let stops) = arguments[1].kind, case .list(let values) = arguments[2].kind else {
+        return
+      }
+      guard stops.count == values.count, !stops.isEmpty else {
+        throw ExpressionError(
+          .arguments, "`map` has \(stops.count) stops, but \(values.count) values", at: arguments[2].range)
+      }
+      for (before, after) in zip(stops, stops.dropFirst()) {
+        guard case .constant(.number(let a)) = before.kind, case .constant(.number(let b)) = after.kind, a > b
+        else { continue }
+        throw ExpressionError(.value, "the stops of `map` must ascend", at: after.range)
+      }
+    case .morph:
+      guard case .constant(.path(let a)) = arguments[0].kind,
+        case .constant(.path(let b)) = arguments[1].kind,
+        !a.hasSameCommands(as: b)
+      else { return }
+      throw ExpressionError(.value, "the two paths have different commands", at: arguments[1].range)
+    case .velocity where arguments[0].readsVelocity:
+      throw ExpressionError(.arguments, "a velocity has no velocity of its own", at: arguments[0].range)
+    default: break
+    }
+  }
+
+  // MARK: Text layers
+
+  private mutating func textSize(
+    _ function: ExpressionFunction, _ argument: Syntax, _ range: Range<Int>
+  ) throws(ExpressionError) -> Typed {
+    var (root, suffixes): (String?, [Syntax.Suffix]) = (nil, [])
+    switch argument.kind {
+    case .name(let name): root = name
+    case .postfix(let base, let behind):
+      if case .name(let name) = base.kind { (root, suffixes) = (name, behind) }
+    default: break
+    }
+    guard let root else {
+      throw ExpressionError(
+        .arguments, "`label` of `\(function.usage)` must be the name of a text layer", at: argument.range)
+    }
+    let name = suffixes.isEmpty ? root : Self.candidates(root, suffixes)[0].name
+    guard suffixes.count <= 16, let layer = scope.textLayer(named: name) else {
+      throw ExpressionError(.unknownName, "there is no text layer `\(name)`", at: argument.range)
+    }
+    let indexes = try indexes(in: suffixes[...])
+    let kind = Typed.Kind.textSize(layer, name: name, indexes: indexes, isWidth: function == .textWidth)
+    return Typed(kind, .number, range)
+  }
+}
+
+extension TypedExpression {
+  /// True when a velocity is part of the expression.
+  var readsVelocity: Bool {
+    switch kind {
+    case .constant: false
+    case .symbol(_, _, let indexes), .textSize(_, _, let indexes, _): indexes.contains(where: \.readsVelocity)
+    case .pair(let a, let b), .comparison(_, let a, let b), .element(let a, let b):
+      a.readsVelocity || b.readsVelocity
+    case .list(let parts), .logical(_, let parts): parts.contains(where: \.readsVelocity)
+    case .negation(let e), .not(let e), .isNull(let e), .component(let e, _), .field(let e, _),
+      .retyped(let e),
+      .wrapped(let e), .unwrapped(let e):
+      e.readsVelocity
+    case .chain(let head, let links): head.readsVelocity || links.contains { $0.operand.readsVelocity }
+    case .conditional(let arms, let otherwise):
+      otherwise.readsVelocity || arms.contains { $0.condition.readsVelocity || $0.value.readsVelocity }
+    case .call(let function, let arguments):
+      function == .velocity || arguments.contains(where: \.readsVelocity)
+    }
+  }
+}

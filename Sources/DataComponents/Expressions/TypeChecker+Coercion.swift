@@ -1,0 +1,144 @@
+import Geometry
+import JSONText
+import Motion
+import Parameters
+
+extension TypeChecker {
+  /// The type that all of some values can have: the first's, unless only another fits all.
+  func commonType(_ values: [Typed], _ what: String) throws(ExpressionError) -> ExpressionType {
+    guard let first = values.first else { return .null }
+    var common = (type: first.type, isLiteral: first.isLiteral)
+    for value in values.dropFirst() {
+      guard let type = Self.join(common, (value.type, value.isLiteral)) else {
+        throw ExpressionError(
+          .type, "\(what) must have one type, not \(common.type.phrase) and \(value.type.phrase)",
+          at: value.range)
+      }
+      common = (type, common.isLiteral && value.isLiteral)
+    }
+    return common.type
+  }
+
+  /// The type to which both can be converted; a literal gives way to what is no literal.
+  private static func join(
+    _ a: (type: ExpressionType, isLiteral: Bool), _ b: (type: ExpressionType, isLiteral: Bool)
+  ) -> ExpressionType? {
+    if a.type == b.type { return a.type }
+    if a.type == .null { return b.type.asOptional }
+    if b.type == .null { return a.type.asOptional }
+    switch (a.type, b.type) {
+    case (.optional(let x), let y) where x == y: return a.type
+    case (let x, .optional(let y)) where x == y: return b.type
+    case (.list(.null), .list): return b.type
+    case (.list, .list(.null)): return a.type
+    case (.point, .size), (.size, .point): return a.isLiteral ? b.type : b.isLiteral ? a.type : .point
+    case (.point, .list(.number)) where a.isLiteral: return b.type
+    case (.list(.number), .point) where b.isLiteral: return a.type
+    case (.string, .color), (.string, .path), (.string, .curve): return a.isLiteral ? b.type : nil
+    case (.color, .string), (.path, .string), (.curve, .string): return b.isLiteral ? a.type : nil
+    default: return nil
+    }
+  }
+
+  /// The value as one of `type`, which must be possible.
+  func coerced(_ value: Typed, to type: ExpressionType) throws(ExpressionError) -> Typed {
+    guard let result = try converted(value, to: type) else {
+      throw mismatch(value, "this", wanted: type.phrase)
+    }
+    return result
+  }
+
+  /// The value as one of `type`; nil where its type does not allow that.
+  ///
+  /// A point and a size may stand for each other, any value for an optional one, `[a, b]` is whatever is wanted of a
+  /// point, a size and a list, and a string known at once may be a color, a path or a curve.
+  func converted(_ value: Typed, to type: ExpressionType) throws(ExpressionError) -> Typed? {
+    if value.type == type { return value }
+    if case .optional(let wrapped) = type {
+      if value.type == .null { return Typed(value.kind, type, value.range) }
+      return try converted(value, to: wrapped).map { Typed(.wrapped($0), type, value.range) }
+    }
+    switch (value.kind, type) {
+    case (.pair(let a, let b), .list(let element)): return try list([a, b], of: element, value)
+    case (.list(let elements), .list(let element)): return try list(elements, of: element, value)
+    case (.constant(.string(let text)), .color), (.constant(.string(let text)), .path),
+      (.constant(.string(let text)), .curve):
+      return Typed(.constant(try Self.read(text, as: type, value.range)), type, value.range)
+    case (.conditional(let arms, let otherwise), _):
+      var converted: [Typed.Arm] = []
+      for arm in arms {
+        guard let value = try self.converted(arm.value, to: type) else { return nil }
+        converted.append(Typed.Arm(condition: arm.condition, value: value))
+      }
+      guard let last = try self.converted(otherwise, to: type) else { return nil }
+      return Typed(.conditional(converted, otherwise: last), type, value.range)
+    default: return value.type.isPair && type.isPair ? Typed(.retyped(value), type, value.range) : nil
+    }
+  }
+
+  private func list(
+    _ elements: [Typed], of type: ExpressionType, _ value: Typed
+  ) throws(ExpressionError) -> Typed? {
+    var converted: [Typed] = []
+    for element in elements {
+      guard let element = try self.converted(element, to: type) else { return nil }
+      converted.append(element)
+    }
+    return Typed(.list(converted), .list(type), value.range)
+  }
+
+  /// The color, path or curve that a string means.
+  private static func read(
+    _ text: String, as type: ExpressionType, _ range: Range<Int>
+  ) throws(ExpressionError) -> ExpressionValue {
+    /// The part of the string, where it stands in the expression without escapes.
+    func part(_ offset: Int, _ length: Int) -> Range<Int> {
+      guard range.count == text.utf8.count + 2 else { return range }
+      let lower = min(range.lowerBound + 1 + offset, range.upperBound - 1)
+      return lower..<min(lower + length, range.upperBound - 1)
+    }
+    switch type {
+    case .color:
+      if let color = ColorText.color(text) { return .color(color) }
+      throw ExpressionError(.value, "`\(text)` is not a color", at: range, suggestion: "write `#RRGGBB`")
+    case .path:
+      do throws(PathSyntaxError) {
+        return .path(try Path(svg: text))
+      } catch {
+        throw ExpressionError(.value, error.message, at: part(error.offset, error.length))
+      }
+    default:
+      do throws(CurveSyntaxError) {
+        return .curve(try TimingCurve(parsing: text))
+      } catch {
+        let word = String(
+          decoding: Array(text.utf8).dropFirst(error.offset).prefix(error.length), as: UTF8.self)
+        throw ExpressionError(
+          .value, error.message, at: part(error.offset, error.length),
+          suggestion: EditDistance.suggestion(for: word, among: error.knownNames))
+      }
+    }
+  }
+}
+
+extension TypedExpression {
+  /// True for what has its type only until another is wanted: brackets, a string known at once, and conditions of such.
+  var isLiteral: Bool {
+    switch kind {
+    case .pair, .constant(.string): true
+    case .conditional(let arms, let otherwise):
+      arms.allSatisfy { $0.value.isLiteral } && otherwise.isLiteral
+    default: false
+    }
+  }
+}
+
+extension ExpressionType {
+  /// The type with `null` added.
+  var asOptional: ExpressionType {
+    switch self {
+    case .optional, .null: self
+    default: .optional(self)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// A part of an expression whose names are resolved and whose type is known.
+struct TypedExpression {
+  indirect enum Kind {
+    case constant(ExpressionValue)
+    case symbol(ExpressionSymbol, name: String, indexes: [TypedExpression])
+    /// `[a, b]` as a point or size.
+    case pair(TypedExpression, TypedExpression)
+    case list([TypedExpression])
+    case negation(TypedExpression)
+    case not(TypedExpression)
+    case chain(TypedExpression, [Link])
+    case comparison(ExpressionSyntax.Comparison, TypedExpression, TypedExpression)
+    case isNull(TypedExpression)
+    case logical(isAnd: Bool, [TypedExpression])
+    case conditional([Arm], otherwise: TypedExpression)
+    /// A number of a point, size or color.
+    case component(TypedExpression, Int)
+    /// A part of a record.
+    case field(TypedExpression, Int)
+    case element(TypedExpression, index: TypedExpression)
+    case call(ExpressionFunction, [TypedExpression])
+    case textSize(ExpressionTextLayer, name: String, indexes: [TypedExpression], isWidth: Bool)
+    /// A size as a point, or the other way round.
+    case retyped(TypedExpression)
+    /// A value as an optional one.
+    case wrapped(TypedExpression)
+    /// An optional value that is known not to be null.
+    case unwrapped(TypedExpression)
+  }
+
+  /// An operator of a chain, what follows it, and the type that results.
+  struct Link {
+    var operation: ExpressionSyntax.Arithmetic
+    var range: Range<Int>
+    var operand: TypedExpression
+    var type: ExpressionType
+  }
+
+  struct Arm {
+    var condition: TypedExpression
+    var value: TypedExpression
+  }
+
+  var kind: Kind
+  var type: ExpressionType
+  var range: Range<Int>
+
+  init(_ kind: Kind, _ type: ExpressionType, _ range: Range<Int>) {
+    self.kind = kind
+    self.type = type
+    self.range = range
+  }
+}
