@@ -210,10 +210,10 @@ private let fixture = ExpressionFixture.component
 
   @Test func `what goes wrong while it runs points into the JSON text too`() throws {
     let source = SourceText(name: "a.json", text: #""= 1 + dot[y]""#)
-    var machine = ExpressionMachine()
+    var machine = ExpressionMachine(fixture.state)
     let program = try fixture.program("= 1 + dot[y]")
     #expect {
-      _ = try machine.number(program, in: fixture.state)
+      _ = try machine.number(program)
     } throws: { error in
       let error = try #require(error as? EvaluationError)
       let diagnostic = error.diagnostic(in: source, stringAt: SourceRange(.first, 0, source.bytes.count))

@@ -74,8 +74,8 @@ struct ExpressionFixture: ExpressionScope {
   }
 
   func value(_ text: String, as type: ExpressionType? = nil) throws -> ExpressionValue {
-    var machine = ExpressionMachine()
-    return try machine.value(program(text, as: type), in: state, host: SizesOfTexts())
+    var machine = ExpressionMachine(state)
+    return try machine.value(program(text, as: type), host: SizesOfTexts())
   }
 
   func number(_ text: String) throws -> Double {
@@ -84,8 +84,8 @@ struct ExpressionFixture: ExpressionScope {
   }
 
   func rate(_ text: String) throws -> Double {
-    var machine = ExpressionMachine()
-    return try machine.scalarsWithRates(program(text), in: state).rates[0]
+    var machine = ExpressionMachine(state)
+    return try machine.scalarsWithRates(program(text)).rates[0]
   }
 
   /// The message with the marked part of the text and the suggestion, as `message | part | suggestion`.

@@ -68,14 +68,14 @@ private let fixture = ExpressionFixture.component
       fixture.add(name, number, rate: number)
     }
     let names = ["nan", "inf", "huge", "tiny", "minus", "y"]
-    var machine = ExpressionMachine()
+    var machine = ExpressionMachine(fixture.state)
     for function in ExpressionFunction.allCases {
       for a in names {
         for b in names {
           for text in calls(of: function, a, b) {
             let program = try fixture.program(text)
-            _ = try? machine.value(program, in: fixture.state, host: SizesOfTexts())
-            _ = try? machine.scalarsWithRates(program, in: fixture.state)
+            _ = try? machine.value(program, host: SizesOfTexts())
+            _ = try? machine.scalarsWithRates(program)
           }
         }
       }
@@ -122,7 +122,7 @@ private let fixture = ExpressionFixture.component
         "\u{0}", " ",
       ]
       + ExpressionToken.Sign.allCases.map(\.rawValue) + ExpressionFunction.allCases.map { $0.rawValue + "(" }
-    var machine = ExpressionMachine()
+    var machine = ExpressionMachine(fixture.state)
     var compiled = 0
     for round in 0..<100_000 {
       var text = ""
@@ -136,8 +136,8 @@ private let fixture = ExpressionFixture.component
       do {
         let program = try ExpressionProgram(expression, in: fixture)
         compiled += 1
-        _ = try machine.value(program, in: fixture.state, host: SizesOfTexts())
-        _ = try machine.scalarsWithRates(program, in: fixture.state)
+        _ = try machine.value(program, host: SizesOfTexts())
+        _ = try machine.scalarsWithRates(program)
       } catch let error as ExpressionError {
         #expect(
           error.range.upperBound <= text.utf8.count && error.range.lowerBound >= 0, "seed \(seed): \(text)")

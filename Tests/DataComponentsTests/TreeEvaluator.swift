@@ -1,10 +1,9 @@
 import Geometry
-import Glibc
 
 @testable import DataComponents
 
-/// Evaluates the tree of an expression step by step, without types, compiler or program, and with the C library's
-/// functions: what compiled programs are compared with. Nil where there is no finite value.
+/// Evaluates the tree of an expression step by step, without types, compiler or program: what compiled programs are
+/// compared with. It rounds as they do, as the last bit may decide a comparison. Nil where there is no finite value.
 struct TreeEvaluator {
   var names: [String: ExpressionValue]
 
@@ -82,7 +81,7 @@ struct TreeEvaluator {
       case .subtract: p - q
       case .multiply: p * q
       case .divide: p / q
-      case .remainder: fmod(p, q)
+      case .remainder: p.truncatingRemainder(dividingBy: q)
       }
     }
     return numbers.allSatisfy(\.isFinite) ? make(like: a, numbers) : nil
@@ -126,24 +125,23 @@ struct TreeEvaluator {
 
   private func call(_ name: String, _ values: [ExpressionValue]) -> ExpressionValue? {
     let x = values.map { $0.scalars.first ?? 0 }
-    let turn = Double.pi / 180
     switch name {
     case "min": return .number(x.min()!)
     case "max": return .number(x.max()!)
     case "clamp": return .number(x[0] < x[1] ? Swift.min(x[1], x[2]) : Swift.min(x[0], x[2]))
-    case "abs": return .number(fabs(x[0]))
-    case "floor": return .number(Glibc.floor(x[0] + 1e-9))
-    case "ceil": return .number(Glibc.ceil(x[0] - 1e-9))
-    case "sqrt": return finite(Glibc.sqrt(x[0]))
-    case "exp": return finite(Glibc.exp(x[0]))
-    case "log": return finite(Glibc.log(x[0]))
-    case "sin": return .number(Glibc.sin(fmod(x[0], 360) * turn))
-    case "cos": return .number(Glibc.cos(fmod(x[0], 360) * turn))
-    case "atan2": return .number(Glibc.atan2(x[0], x[1]) / turn)
-    case "hypot": return .number(Glibc.hypot(x[0], x[1]))
+    case "abs": return .number(Swift.abs(x[0]))
+    case "floor": return .number((x[0] + 1e-9).rounded(.down))
+    case "ceil": return .number((x[0] - 1e-9).rounded(.up))
+    case "sqrt": return finite(x[0].squareRoot())
+    case "exp": return finite(Elementary.exp(x[0]))
+    case "log": return finite(Elementary.log(x[0]))
+    case "sin": return .number(Elementary.sinCos(degrees: x[0]).sin)
+    case "cos": return .number(Elementary.sinCos(degrees: x[0]).cos)
+    case "atan2": return .number(Elementary.atan2(x[0], x[1]) * 57.29577951308232)
+    case "hypot": return .number(Point(x[0], x[1]).length)
     case "polar":
-      let angle = fmod(x[1], 360) * turn
-      return .point(Point(x[0] * Glibc.sin(angle), -x[0] * Glibc.cos(angle)))
+      let (sine, cosine) = Elementary.sinCos(degrees: x[1])
+      return .point(Point(x[0] * sine, -(x[0] * cosine)))
     case "mix":
       let numbers = zip(values[0].scalars, values[1].scalars).map { $0 + ($1 - $0) * x[2] }
       return numbers.allSatisfy(\.isFinite) ? make(like: values[0], numbers) : nil

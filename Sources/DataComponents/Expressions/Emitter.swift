@@ -33,8 +33,8 @@ struct Emitter {
     Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
   }
 
-  /// The program that computes an expression.
-  mutating func program(_ expression: Typed) throws(ExpressionError) -> ExpressionProgram {
+  /// Emits all that computes an expression, and returns where its value is then.
+  mutating func emitProgram(_ expression: Typed) throws(ExpressionError) -> ExpressionProgram.Result {
     let result: ExpressionProgram.Result
     if expression.type.scalarCount != nil {
       result = .numbers(consecutive(try scalars(expression)))
@@ -44,7 +44,7 @@ struct Emitter {
     guard numberCount <= ExpressionLimits.registers, objectCount <= ExpressionLimits.registers,
       lists.count <= ExpressionLimits.registers
     else { throw ExpressionError(.limit, "the expression is too large", at: expression.range) }
-    return ExpressionProgram(self, result: result, expression)
+    return result
   }
 
   /// Emits for a part of the expression: what goes wrong in it is reported there.

@@ -2,7 +2,7 @@
 ///
 /// Running one looks up no name, and allocates nothing as long as it only deals in numbers, points, sizes, colors and
 /// booleans.
-package struct ExpressionProgram: Sendable {
+package final class ExpressionProgram: Sendable {
   /// The type of the value.
   package let type: ExpressionType
   /// What the value depends on.
@@ -18,6 +18,9 @@ package struct ExpressionProgram: Sendable {
   let numberCount: Int
   let objectCount: Int
   let result: Result
+  /// Where the numbers of the value are in the end, and how many; none for an object.
+  let firstNumber: NumberRegister
+  let width: Int
   /// True when derivatives must be carried along.
   let usesVelocity: Bool
   let range: Range<Int>
@@ -32,7 +35,7 @@ package struct ExpressionProgram: Sendable {
   /// - Parameters:
   ///   - wanted: The type that its value must have, or have after a conversion; nil for any.
   ///   - scope: What the names stand for.
-  package init(
+  package convenience init(
     _ text: ExpressionText, as wanted: ExpressionType? = nil, in scope: some ExpressionScope
   ) throws(ExpressionError) {
     let syntax = try ExpressionParser.parse(text)
@@ -40,10 +43,11 @@ package struct ExpressionProgram: Sendable {
     var typed = try checker.check(syntax)
     if let wanted { typed = try checker.coerced(typed, to: wanted) }
     var emitter = Emitter(typed.range)
-    self = try emitter.program(typed)
+    let result = try emitter.emitProgram(typed)
+    self.init(emitter, result: result, typed)
   }
 
-  init(_ emitter: Emitter, result: Result, _ expression: TypedExpression) {
+  private init(_ emitter: Emitter, result: Result, _ expression: TypedExpression) {
     type = expression.type
     range = expression.range
     reads = emitter.reads
@@ -57,6 +61,10 @@ package struct ExpressionProgram: Sendable {
     objectCount = emitter.objectCount
     usesVelocity = emitter.usesVelocity
     self.result = result
+    switch result {
+    case .numbers(let first): (firstNumber, width) = (first, expression.type.scalarCount ?? 0)
+    case .object: (firstNumber, width) = (NumberRegister(index: 0), 0)
+    }
   }
 
   func range(at step: Int) -> Range<Int> { Int(ranges[step].lowerBound)..<Int(ranges[step].upperBound) }

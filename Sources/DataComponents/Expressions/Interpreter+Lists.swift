@@ -39,7 +39,8 @@ extension Interpreter {
     case .constants(let values, let width): return Number(values[index * width + component])
     case .cells(let first, let offset, let dimension):
       let start = first + (offset.map { Int(self[$0].value) } ?? 0)
-      return Number(cell: start + index * dimension.stride + component, of: state)
+      let cell = start + index * dimension.stride + component
+      return Number(cell: cell, state.numbers.span, state.rates.span)
     case .object(let register): return Number(self[register].list[index].scalar(component))
     }
   }

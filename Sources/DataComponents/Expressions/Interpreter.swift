@@ -26,31 +26,51 @@ struct Interpreter<Number: MachineNumber> {
   ) throws(EvaluationError) {
     makeRoom(for: program)
     var step = 0
-    while step < program.code.count {
-      switch program.code[step] {
-      case .constant(let target, let value): self[target] = Number(value)
-      case .load(let target, let cell): self[target] = Number(cell: Int(cell), of: state)
+    while true {
+      step = calculate(program, in: state, from: step)
+      guard step < program.code.count else { return }
+      try runOther(program, step, state, host)
+      step += 1
+    }
+  }
+
+  /// Carries out steps that only calculate, and returns the first that does more, or the end.
+  private mutating func calculate(
+    _ program: ExpressionProgram, in state: ExpressionState, from start: Int
+  ) -> Int {
+    let steps = program.code
+    let code = steps.span
+    let cells = state.numbers.span
+    let rates = state.rates.span
+    var registers = numbers.mutableSpan
+    var step = start
+    while step < code.count {
+      switch code[step] {
+      case .constant(let target, let value): registers[target] = Number(value)
+      case .load(let target, let cell): registers[target] = Number(cell: Int(cell), cells, rates)
       case .loadAt(let target, let offset, let cell):
-        self[target] = Number(cell: Int(cell) + Int(self[offset].value), of: state)
-      case .move(let target, let source): self[target] = self[source]
-      case .unary(let operation, let target, let a): self[target] = Number.apply(operation, self[a])
+        registers[target] = Number(cell: Int(cell) + Int(registers[offset].value), cells, rates)
+      case .move(let target, let source): registers[target] = registers[source]
+      case .unary(let operation, let target, let a):
+        registers[target] = Number.apply(operation, registers[a])
       case .binary(let operation, let target, let a, let b):
-        self[target] = Number.apply(operation, self[a], self[b])
+        registers[target] = Number.apply(operation, registers[a], registers[b])
       case .ternary(let operation, let target, let a, let b, let c):
-        self[target] = Number.apply(operation, self[a], self[b], self[c])
-      case .velocity(let target, let source): self[target] = self[source].rateAsValue
+        registers[target] = Number.apply(operation, registers[a], registers[b], registers[c])
+      case .velocity(let target, let source): registers[target] = registers[source].rateAsValue
       case .jump(let next):
         step = Int(next)
         continue
       case .jumpIfFalse(let condition, let next):
-        if self[condition].value == 0 {
+        if registers[condition].value == 0 {
           step = Int(next)
           continue
         }
-      case .offset, .list, .object: try runOther(program, step, state, host)
+      case .offset, .list, .object: return step
       }
       step += 1
     }
+    return step
   }
 
   private mutating func makeRoom(for program: ExpressionProgram) {
@@ -83,6 +103,13 @@ struct Interpreter<Number: MachineNumber> {
     guard let cell = dimension.countCell else { return dimension.count }
     let count = state.numbers[cell]
     return count > 0 ? Int(min(count, Double(dimension.count))) : 0
+  }
+}
+
+extension MutableSpan where Element: MachineNumber {
+  fileprivate subscript(register: NumberRegister) -> Element {
+    @inline(__always) get { self[Int(register.index)] }
+    @inline(__always) set { self[Int(register.index)] = newValue }
   }
 }
 

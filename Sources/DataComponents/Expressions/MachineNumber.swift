@@ -2,7 +2,8 @@
 protocol MachineNumber {
   /// A number that does not change.
   init(_ constant: Double)
-  init(cell: Int, of state: ExpressionState)
+  /// A cell of the state.
+  init(cell: Int, _ numbers: Span<Double>, _ rates: Span<Double>)
 
   var value: Double { get }
   /// The derivative by time, as a number that does not change.
@@ -18,7 +19,7 @@ protocol MachineNumber {
 
 extension Double: MachineNumber {
   @inline(__always)
-  init(cell: Int, of state: ExpressionState) { self = state.numbers[cell] }
+  init(cell: Int, _ numbers: Span<Double>, _ rates: Span<Double>) { self = numbers[cell] }
 
   var value: Double { self }
   var rateAsValue: Double { 0 }
@@ -50,8 +51,8 @@ struct Dual: MachineNumber {
 
   init(_ constant: Double) { self.init(constant, rate: 0) }
 
-  init(cell: Int, of state: ExpressionState) {
-    self.init(state.numbers[cell], rate: state.rates[cell])
+  init(cell: Int, _ numbers: Span<Double>, _ rates: Span<Double>) {
+    self.init(numbers[cell], rate: rates[cell])
   }
 
   var rateAsValue: Dual { Dual(rate) }
