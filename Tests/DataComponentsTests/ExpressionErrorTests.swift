@@ -181,6 +181,12 @@ private let fixture = ExpressionFixture.component
     ("liked ? 1 / zero : null", "the result is infinite | 1 / zero"),
     ("tan(90)", "the result is infinite | tan(90)"), ("acos(2)", "the result is not a number | acos(2)"),
     ("pow(-1, 0.5)", "the result is not a number | pow(-1, 0.5)"),
+    ("1 + along(outline, log(-y)).y", "the result is not a number | log(-y)"),
+    ("1 + heading(outline, y / zero)", "the result is infinite | y / zero"),
+    ("log(-y) > 0", "the result is not a number | log(-y)"),
+    ("sqrt(-y) == 1 ? 1 : 2", "the result is not a number | sqrt(-y)"),
+    ("liked && !(y > asin(y))", "the result is not a number | asin(y)"),
+    ("finger == [acos(y), 0] || liked", "the result is not a number | acos(y)"),
     ("exp(1000) - exp(1000)", "the result is infinite | exp(1000)"),
   ])
   func `what goes wrong while it runs is told at its place`(text: String, expected: String) {

@@ -68,63 +68,11 @@ extension Interpreter {
     var result = SIMD4<Double>.zero
     for index in 0..<program.width {
       let register = NumberRegister(index: program.firstNumber.index + UInt16(index))
-      guard self[register].value.isFinite else { throw origin(of: register, program) }
+      guard self[register].value.isFinite else {
+        throw origin(of: register, program, before: program.code.count)
+      }
       result[index] = self[register].value
     }
     return result
-  }
-
-  /// Where a number that is not finite came from: of the steps that led to it, the last that was given finite numbers only.
-  private func origin(of register: NumberRegister, _ program: ExpressionProgram) -> EvaluationError {
-    var (sought, step) = (register, program.code.count)
-    var range = program.range
-    while step > 0 {
-      step -= 1
-      let instruction = program.code[step]
-      guard instruction.target == sought else { continue }
-      let source = instruction.operands.first { !self[$0].value.isFinite }
-      // Of the branches of a condition, the one that was not taken stored something else.
-      if source == nil, instruction.onlyStores { continue }
-      range = program.range(at: step)
-      guard let source else { break }
-      sought = source
-    }
-    return EvaluationError(reason: .notFinite(self[sought].value), range: range)
-  }
-}
-
-extension Instruction {
-  /// The number that the step writes; nil for steps that can have no part in how a number stopped being finite.
-  fileprivate var target: NumberRegister? {
-    switch self {
-    case .constant(let target, _), .load(let target, _), .loadAt(let target, _, _), .move(let target, _),
-      .unary(_, let target, _), .binary(_, let target, _, _), .ternary(_, let target, _, _, _),
-      .velocity(let target, _), .list(.element(let target, _, _, _)), .list(.nearest(let target, _, _, _)),
-      .list(.map(let target, _, _, _, _)), .object(.ease(let target, _, _)),
-      .object(.along(let target, _, _)), .object(.heading(let target, _, _)),
-      .object(.component(let target, _, _)):
-      target
-    default: nil
-    }
-  }
-
-  /// True for a step that computes nothing.
-  fileprivate var onlyStores: Bool {
-    switch self {
-    case .move, .constant: true
-    default: false
-    }
-  }
-
-  fileprivate var operands: [NumberRegister] {
-    switch self {
-    case .move(_, let a), .unary(_, _, let a), .velocity(_, let a), .list(.nearest(_, let a, _, _)),
-      .list(.map(_, let a, _, _, _)), .object(.ease(_, _, let a)), .object(.along(_, _, let a)),
-      .object(.heading(_, _, let a)):
-      [a]
-    case .binary(_, _, let a, let b): [a, b]
-    case .ternary(_, _, let a, let b, let c): [a, b, c]
-    default: []
-    }
   }
 }

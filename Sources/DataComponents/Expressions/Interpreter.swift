@@ -29,12 +29,16 @@ struct Interpreter<Number: MachineNumber> {
     while true {
       step = calculate(program, in: state, from: step)
       guard step < program.code.count else { return }
+      if case .jumpIfFalse(let condition, _) = program.code[step] {
+        throw origin(of: condition, program, before: step)
+      }
       try runOther(program, step, state, host)
       step += 1
     }
   }
 
-  /// Carries out steps that only calculate, and returns the first that does more, or the end.
+  /// Carries out steps that only calculate, and returns the first that does more, a condition that is no number, or the
+  /// end.
   private mutating func calculate(
     _ program: ExpressionProgram, in state: ExpressionState, from start: Int
   ) -> Int {
@@ -62,10 +66,12 @@ struct Interpreter<Number: MachineNumber> {
         step = Int(next)
         continue
       case .jumpIfFalse(let condition, let next):
-        if registers[condition].value == 0 {
+        let outcome = registers[condition].value
+        if outcome == 0 {
           step = Int(next)
           continue
         }
+        if outcome.isNaN { return step }
       case .offset, .list, .object: return step
       }
       step += 1

@@ -79,9 +79,9 @@ enum BinaryOperation: UInt8 {
     case .roundToStep: Forgiving.round(a / b) * b
     case .random: RandomHash.fraction(seed: a, index: b)
     case .rubberBand: RubberBand(dimension: b).displacement(for: a)
-    case .less: a < b - Forgiving.tolerance ? 1 : 0
-    case .lessOrEqual: a <= b + Forgiving.tolerance ? 1 : 0
-    case .equal: Forgiving.equal(a, b) ? 1 : 0
+    case .less: Self.truth(a < b - Forgiving.tolerance, a, b)
+    case .lessOrEqual: Self.truth(a <= b + Forgiving.tolerance, a, b)
+    case .equal: Self.truth(Forgiving.equal(a, b), a, b)
     }
   }
 
@@ -107,6 +107,12 @@ enum BinaryOperation: UInt8 {
       return (band.slope(at: a), share * share.magnitude)
     case .roundToStep, .random, .less, .lessOrEqual, .equal: return (0, 0)
     }
+  }
+
+  /// 1 or 0; neither for what is no number, so that it is found where the comparison is used.
+  @inline(__always)
+  private static func truth(_ flag: Bool, _ a: Double, _ b: Double) -> Double {
+    a.isNaN || b.isNaN ? .nan : (flag ? 1 : 0)
   }
 
   /// The remainder with the sign of `b`; exact, as the truncating one is.
