@@ -21,8 +21,8 @@ package final class ExpressionProgram: Sendable {
   /// Where the numbers of the value are in the end, and how many; none for an object.
   let firstNumber: NumberRegister
   let width: Int
-  /// True when derivatives must be carried along.
-  let usesVelocity: Bool
+  /// True when the value depends on the state's rates too.
+  package let usesVelocity: Bool
   let range: Range<Int>
 
   enum Result {
