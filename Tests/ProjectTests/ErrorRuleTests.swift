@@ -1,11 +1,14 @@
 import Testing
 
-/// Mistakes in a text that is being parsed: each becomes a diagnostic with its place, whose message it brings along. The
-/// modules below `System` know no exit codes.
+/// Mistakes in a text that is being parsed or carried out: each becomes a diagnostic with its place, whose message it
+/// brings along.
 private let mistakesInTexts: Set<String> = [
   "PathSyntaxError", "CurveSyntaxError", "TouchGestureError", "TouchRecording.Failure", "LayerNames.Failure",
+  "ExpressionError", "EvaluationError", "EvaluationError.Reason",
 ]
-private let parsers = ["Sources/Geometry/", "Sources/Motion/", "Sources/Gestures/"]
+private let parsers = [
+  "Sources/Geometry/", "Sources/Motion/", "Sources/Gestures/", "Sources/DataComponents/Expressions/",
+]
 
 @Suite struct ErrorRuleTests {
   private let files = Repository.files(in: "Sources", withSuffix: ".swift")
