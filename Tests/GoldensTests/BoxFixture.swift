@@ -1,0 +1,50 @@
+import Components
+import Goldens
+import System
+import TestSupport
+
+/// A scenario of six frames with a box, and its golden, in a folder that goes with the fixture.
+struct BoxFixture {
+  let folder = ScratchFolder()
+
+  var path: FilePath { folder.path.appending("box.json") }
+  private var goldens: FilePath { folder.path.appending("golden") }
+
+  /// Writes the scenario with its box at `x`, where it expects it at `expected`.
+  func write(x: Double = 4, expecting expected: Double = 4) throws {
+    let text = """
+      {
+        "microfx": 1, "canvas": { "width": 20, "height": 20, "scale": 1 }, "timeline": { "duration": 0.1 },
+        "scene": [{ "id": "box", "type": "rectangle", "frame": [\(x), 4, 8, 8], "fillColor": "#3366CC" }],
+        "expect": [
+          { "at": 0.05, "layer": "box", "property": "x", "equals": \(expected) }
+        ]
+      }
+
+      """
+    try folder.write(Array(text.utf8), to: "box.json")
+  }
+
+  func scenario() throws -> LoadedScenario { try LoadedScenario(contentsOf: path, components: .builtIn) }
+
+  /// What verifying the scenario finds.
+  func verify(update: GoldenUpdate? = nil) throws -> VerificationResult {
+    try Verifier(goldens: goldens, update: update).verify(scenario())
+  }
+
+  /// Accepts the box at 4, and moves it to `x`.
+  func moved(to x: Double = 6) throws -> VerificationResult {
+    try write()
+    _ = try verify(update: .missing)
+    try write(x: x, expecting: x)
+    return try verify()
+  }
+
+  /// The scenario of an entry in a run's summary.
+  func entry(_ result: VerificationResult) -> VerificationOutcome {
+    VerificationOutcome(path: path, .success(result))
+  }
+
+  /// A text without the path of the folder.
+  func plain(_ text: String) -> String { text.replacing(folder.path.text + "/", with: "") }
+}

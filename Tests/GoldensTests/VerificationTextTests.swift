@@ -1,0 +1,94 @@
+import Goldens
+import System
+import Testing
+
+struct VerificationTextTests {
+  private let box = BoxFixture()
+
+  private func text(_ result: VerificationResult) -> String { box.plain(VerificationText(result).text) }
+
+  @Test func `a scenario without a golden says how to make one`() throws {
+    try box.write()
+    let result = try box.verify()
+    #expect(
+      text(result) == """
+        box.json: no golden at golden/box.csv
+          accept with: microfx verify --update missing box.json
+        """)
+    #expect(result.state == .missing && !result.isPassed)
+  }
+
+  @Test func `what is accepted is named, and is as expected from then on`() throws {
+    try box.write()
+    let accepted = try box.verify(update: .missing)
+    #expect(text(accepted) == "box.json: accepted: golden/box.csv, golden/box.png")
+    #expect(accepted.state == .accepted && accepted.isPassed)
+    let twin = try box.verify()
+    #expect(text(twin) == "box.json: as expected, 6 frames")
+    #expect(twin.state == .matching && twin.isPassed && VerificationText(twin).acceptingCommand == nil)
+  }
+
+  @Test func `a layer that moved is named with its pixels and its numbers`() throws {
+    let result = try box.moved()
+    #expect(
+      text(result) == """
+        box.json: 6 of 6 frames not as expected
+          the golden was made of another text of the scenario
+          not as expected: frames 0-5
+          first: frame 0 at 0.000000 s, 32 of 400 pixels differ in 10 × 8 at (4, 4), by 204 at most
+          box x: 4.000000 → 6.000000, frames 0-5
+          accept with: microfx verify --update changed box.json
+        """)
+    #expect(!result.isPassed && result.worstFrame == 0)
+  }
+
+  @Test func `an expectation that is not met fails a scenario whose golden matches`() throws {
+    try box.write(expecting: 5)
+    _ = try box.verify(update: .missing)
+    let result = try box.verify()
+    #expect(
+      text(result) == """
+        box.json: as expected, 6 frames, 1 of 1 expectation unmet
+        box.json:5:5: error: box x at 0.050000 s is 4.000000, expected 5.000000
+          5 |     { "at": 0.05, "layer": "box", "property": "x", "equals": 5.0 }
+            |     ^
+        """)
+    #expect(result.state == .matching && !result.isPassed)
+  }
+
+  @Test func `a golden of another size says both sizes`() throws {
+    try box.write()
+    _ = try box.verify(update: .missing)
+    let text = String(decoding: try File.read(box.path, limit: 1 << 20), as: UTF8.self)
+    try box.folder.write(Array(text.replacing(#""width": 20"#, with: #""width": 24"#).utf8), to: "box.json")
+    let details = VerificationText(try box.verify()).details
+    #expect(details.contains("the golden is 20 × 20 pixels, the scenario 24 × 20"), "\(details)")
+  }
+}
+
+struct VerificationOutcomeTests {
+  private let box = BoxFixture()
+
+  @Test func `the exit code is that of the worst thing that can be told of one scenario`() throws {
+    try box.write()
+    #expect(box.entry(try box.verify(update: .missing)).exitCode == .success)
+    #expect(box.entry(try box.moved()).exitCode == .differences)
+    for (error, code) in [
+      (SystemError.failed(.write, path: "a", errno: 28) as any Error, ExitCode.environment),
+      (GoldenError.pictureFramesMismatch, .badInput),
+    ] {
+      let entry = VerificationOutcome(path: "a.json", .failure(error))
+      #expect(entry.exitCode == code && !entry.isPassed)
+    }
+  }
+
+  @Test func `a run is summed up in a line`() throws {
+    try box.write()
+    let passed = box.entry(try box.verify(update: .missing))
+    let failed = VerificationOutcome(path: "a.json", .failure(GoldenError.pictureFramesMismatch))
+    #expect(VerificationSummary([passed]).text == "1 scenario as expected")
+    #expect(VerificationSummary([passed, passed]).text == "2 scenarios as expected")
+    #expect(VerificationSummary([failed]).text == "1 of 1 scenario not as expected")
+    #expect(VerificationSummary([passed, failed, failed]).text == "2 of 3 scenarios not as expected")
+  }
+}
