@@ -4,7 +4,7 @@ import System
 
 /// The program: finds the verb, parses its options, runs it and says how it ended.
 @main
-enum MicroFXProgram {
+package enum MicroFXProgram {
   static var verbs: [any Verb.Type] {
     [
       RenderVerb.self,
@@ -24,7 +24,8 @@ enum MicroFXProgram {
     ]
   }
   static let version = RunDescription.programVersion
-  static var declaration: ProgramDeclaration {
+  /// Every verb with its options, and the exit codes.
+  package static var declaration: ProgramDeclaration {
     ProgramDeclaration(
       "microfx", "renders mobile micro-interactions without a phone", version: version,
       verbs: verbs.map { $0.declaration }, exitCodes: ExitCode.allCases.map { ($0.rawValue, $0.meaning) })

@@ -29,8 +29,8 @@ enum DoctorVerb: Verb {
 }
 
 /// Something that `doctor` has looked at.
-struct Finding {
-  enum State: String {
+package struct Finding {
+  package enum State: String {
     case good = "ok"
     /// Not there, and needed by nothing that was asked for.
     case note
@@ -46,7 +46,13 @@ struct Finding {
   /// What was found; where it is not good, what to do.
   var detail: String
 
-  var exitCode: ExitCode {
+  package init(state: State, subject: String, detail: String) {
+    self.state = state
+    self.subject = subject
+    self.detail = detail
+  }
+
+  package var exitCode: ExitCode {
     switch state {
     case .good, .note: .success
     case .lacking: .environment
@@ -55,13 +61,13 @@ struct Finding {
   }
 
   /// A line, or more where the detail has more.
-  var text: String {
+  package var text: String {
     let word = state.rawValue + String(repeating: " ", count: 8 - state.rawValue.count)
     let lines = detail.split(separator: "\n").joined(separator: "\n" + String(repeating: " ", count: 10))
     return "\(word)\(subject): \(lines)\n"
   }
 
-  var json: JSONOutput {
+  package var json: JSONOutput {
     ["state": .string(state.rawValue), "subject": .string(subject), "detail": .string(detail)]
   }
 }

@@ -4,7 +4,7 @@ import ScenarioFile
 import System
 
 /// Why options cannot be followed, by themselves, with each other or with a scenario.
-enum OptionError: MicroFXError, Hashable {
+package enum OptionError: MicroFXError, Hashable {
   /// A factor of `--time-scale` that gives a frame rate beyond all bounds.
   case timeScale(Double)
   /// So many frames in slow motion, which are more than the limit.
@@ -37,11 +37,11 @@ enum OptionError: MicroFXError, Hashable {
   case unknownProperty(String, known: [String])
 
   /// `environment` where the terminal is at fault.
-  var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     if case .terminal(let error) = self { error.exitCode } else { .badInput }
   }
 
-  var description: String {
+  package var description: String {
     switch self {
     case .timeScale(let factor): "--time-scale: \(factor) gives a frame rate that is too high"
     case .tooManyFrames(let count):

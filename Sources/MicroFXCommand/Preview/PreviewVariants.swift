@@ -1,20 +1,23 @@
 import JSONText
 
 /// The settings that scenarios are played with side by side: a path that is set several times makes variants.
-struct PreviewVariants {
+package struct PreviewVariants {
   /// The most scenarios that a page plays.
-  static let most = 4
+  package static let most = 4
 
   /// The settings of one variant.
-  struct Variant {
-    var all: [SourceText] = []
+  package struct Variant {
+    /// Those that all variants share and its own.
+    package var all: [SourceText] = []
     /// Those in which it differs from the others.
-    var own: [SourceText] = []
+    package var own: [SourceText] = []
   }
 
-  private(set) var variants = [Variant()]
+  /// In the order of the settings, the last path changing fastest.
+  package private(set) var variants = [Variant()]
 
-  init(operands: Int, settings: [SourceText]) throws(OptionError) {
+  /// The variants that settings make of each of so many scenarios.
+  package init(operands: Int, settings: [SourceText]) throws(OptionError) {
     var groups: [(path: ArraySlice<UInt8>, settings: [SourceText])] = []
     for setting in settings {
       let path = setting.bytes.prefix { $0 != UInt8(ascii: "=") }

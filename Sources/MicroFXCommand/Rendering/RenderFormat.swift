@@ -3,7 +3,7 @@ import Render
 import System
 
 /// What `render` makes of a scenario.
-enum RenderFormat: String, CaseIterable, Sendable {
+package enum RenderFormat: String, CaseIterable, Sendable {
   /// A folder of PNG files with a manifest.
   case frames
   /// One animated PNG.

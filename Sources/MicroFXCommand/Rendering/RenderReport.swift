@@ -3,7 +3,7 @@ import Render
 import System
 
 /// What a run tells at its end: a line for people, on request a line of JSON.
-struct RenderReport {
+package struct RenderReport {
   let outcome: RenderOutcome
   /// Milliseconds from the start to the first frame.
   let initialization: Double
@@ -11,12 +11,21 @@ struct RenderReport {
   let path: FilePath
   let format: RenderFormat
 
-  var exitCode: ExitCode {
+  /// What is told of one scenario; `initialization` in milliseconds.
+  package init(outcome: RenderOutcome, initialization: Double, path: FilePath, format: RenderFormat) {
+    self.outcome = outcome
+    self.initialization = initialization
+    self.path = path
+    self.format = format
+  }
+
+  /// `interrupted` where the user has stopped the run.
+  package var exitCode: ExitCode {
     if case .interrupted = outcome { .interrupted } else { .success }
   }
 
   /// Without a full stop.
-  var sentence: String {
+  package var sentence: String {
     switch outcome {
     case .finished(let cost) where path == RenderOutput.standardOutput: "\(cost.frames) frames written"
     case .finished(let cost): "\(cost.frames) frames in \(path)"
@@ -29,7 +38,8 @@ struct RenderReport {
     }
   }
 
-  var json: JSONOutput {
+  /// What the run cost, and where its output is.
+  package var json: JSONOutput {
     var statistics = self.statistics
     statistics.initialization = initialization
     return .object(statistics.members + [.init("output", .string(path.text))])

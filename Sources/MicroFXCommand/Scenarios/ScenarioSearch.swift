@@ -2,13 +2,13 @@ import JSONText
 import System
 
 /// The scenarios that operands name: files, and all that lie in folders.
-enum ScenarioSearch {
+package enum ScenarioSearch {
   private static let mostBytes = 64 << 20
   private static let mostLevels = 32
 
   /// The paths in the order of the operands, those of a folder rising, each once; with `parts` only those that contain
   /// one of them.
-  static func paths(of operands: [FilePath], containing parts: [String]) throws -> [FilePath] {
+  package static func paths(of operands: [FilePath], containing parts: [String]) throws -> [FilePath] {
     var found: [FilePath] = []
     for operand in operands {
       guard Folder.exists(operand) else {

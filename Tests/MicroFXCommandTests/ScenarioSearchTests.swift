@@ -1,0 +1,72 @@
+import MicroFXCommand
+import System
+import TestSupport
+import Testing
+
+struct ScenarioSearchTests {
+  private let folder = ScratchFolder()
+
+  private func write(_ names: String..., text: String = #"{ "microfx": 1 }"#) throws {
+    for name in names { try folder.write(Array(text.utf8), to: name) }
+  }
+
+  /// The paths below the folder that operands in it name.
+  private func found(_ operands: String..., containing parts: String...) throws -> [String] {
+    try ScenarioSearch.paths(of: operands.map(folder.path.appending), containing: parts)
+      .compactMap { $0.relative(to: folder.path)?.text }
+  }
+
+  @Test func `folders are searched to the bottom, in order, hidden names and other JSON left out`() throws {
+    try write("s/b.json", "s/a.json", "s/deep/er/c.json", "s/.hidden.json", "s/.git/d.json")
+    try write("s/feed.json", text: #"{ "items": [] }"#)
+    try write("s/notes.txt", text: "microfx")
+    #expect(try found("s") == ["s/a.json", "s/b.json", "s/deep/er/c.json"])
+  }
+
+  @Test func `a file that is not JSON is taken for a scenario, so that its mistake is told`() throws {
+    try write("s/broken.json", text: "{")
+    #expect(try found("s") == ["s/broken.json"])
+  }
+
+  @Test func `operands keep their order, each path comes once, and files need not be there`() throws {
+    try write("s/a.json", "s/b.json")
+    #expect(try found("s/b.json", "s", "gone.json") == ["s/b.json", "s/a.json", "gone.json"])
+  }
+
+  @Test func `a filter keeps paths that contain one of its parts`() throws {
+    try write("s/card.json", "s/dial.json", "s/sheet.json")
+    #expect(try found("s", containing: "card", "eet") == ["s/card.json", "s/sheet.json"])
+  }
+
+  @Test func `nothing found is bad input`() throws {
+    try write("s/feed.json", text: "[]")
+    try write("t/a.json")
+    for (operand, parts) in [("s", []), ("t", ["z"])] {
+      let error = #expect(throws: (any Error).self) {
+        try ScenarioSearch.paths(of: [folder.path.appending(operand)], containing: parts)
+      }
+      #expect(error.map { ExitCode(of: $0) } == .badInput)
+    }
+  }
+}
+
+struct FindingTests {
+  @Test(
+    arguments: [
+      (.good, "ok      fonts: here\n", .success), (.note, "note    fonts: here\n", .success),
+      (.lacking, "lacking fonts: here\n", .environment), (.wrong, "wrong   fonts: here\n", .differences),
+    ] as [(Finding.State, String, ExitCode)])
+  func `a finding is a line with its state, which gives the exit code`(
+    state: Finding.State, text: String, code: ExitCode
+  ) {
+    let finding = Finding(state: state, subject: "fonts", detail: "here")
+    #expect(finding.text == text && finding.exitCode == code)
+  }
+
+  @Test func `further lines stand below the first`() {
+    let finding = Finding(state: .lacking, subject: "films", detail: "no ffmpeg\ninstall it")
+    #expect(finding.text == "lacking films: no ffmpeg\n          install it\n")
+    #expect(
+      finding.json.text() == #"{"state":"lacking","subject":"films","detail":"no ffmpeg\ninstall it"}"#)
+  }
+}
