@@ -199,7 +199,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["MicroFXCommand", "Geometry", "PNGCodec", "Goldens", "TestSupport"],
-      path: "Tests/EndToEndTests",
+      path: "Tests/EndToEndTests", exclude: ["Snapshots"],
       swiftSettings: testSettings),
     .testTarget(name: "ProjectTests", path: "Tests/ProjectTests", swiftSettings: testSettings),
   ],

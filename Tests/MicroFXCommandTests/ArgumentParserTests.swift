@@ -80,35 +80,3 @@ private func parse(
     #expect(throws: UsageError.self) { try parse(["--wrong", "--", "-h"]) }
   }
 }
-
-@Suite struct HelpTextTests {
-  @Test func `help shows usage, options with letters and values, and examples`() {
-    let command = CommandDeclaration(
-      "microfx draw", "draw things", operands: .init("FILE", count: 1...9), options: [frames, force],
-      examples: [.init("microfx draw -n 2 a.json", "draws two")])
-    #expect(
-      HelpText.text(for: command) == """
-        Usage: microfx draw [options] FILE…
-
-        Draw things.
-
-        Options:
-          -n, --frames=N  how many
-          -f, --force     write even so
-          -h, --help      print this help
-
-        Examples:
-          microfx draw -n 2 a.json
-              draws two
-
-        """)
-  }
-
-  @Test func `a long meaning goes on under itself`() {
-    let text = HelpText.table([("--a", String(repeating: "word ", count: 40))])
-    let lines = text.split(separator: "\n")
-    #expect(lines.count > 1)
-    #expect(lines.allSatisfy { $0.count <= 100 })
-    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("       word") })
-  }
-}

@@ -19,7 +19,7 @@ private let program = ProgramDeclaration(
       "tool list", "list", operands: .init("TYPE", count: 0...1, words: ["dial", "deck"]), options: []),
   ], exitCodes: [(0, "fine"), (2, "bad usage")])
 
-@Suite struct `Shell completions` {
+struct BashCompletionTests {
   /// What bash offers for the last of `words`, sorted.
   private func bash(_ words: [String]) throws -> [String] {
     let list = words.map { "'\($0)'" }.joined(separator: " ")
@@ -54,38 +54,9 @@ private let program = ProgramDeclaration(
   func `bash offers verbs, options, values and operands`(words: [String], offered: [String]) throws {
     #expect(try bash(words) == offered)
   }
-
-  @Test func `zsh is told every verb and option, with brackets and colons escaped`() {
-    let text = Shell.zsh.completions(of: program)
-    #expect(text.hasPrefix("#compdef tool\n"))
-    for part in [
-      #"'draw:draw what isn'\''t there'"#, #"'*--output=[where to\: \[a file\]]:FILE:_files'"#,
-      "'*-q[say nothing]'",
-      "'*--style=[how]:fast|small:(fast small)'", "'*--folder=[in which folder]:DIR:_files -/'",
-      "'*:SCENARIO:_files'", "'*:TYPE:(dial deck)'",
-    ] { #expect(text.contains(part), "\(part)") }
-  }
-
-  @Test func `fish is told every verb and option`() {
-    let text = Shell.fish.completions(of: program)
-    for part in [
-      #"complete -c tool -n __fish_use_subcommand -a draw -d 'draw what isn\'t there'"#,
-      "-n '__fish_seen_subcommand_from draw' -l output -s o -r -F -d 'where to: [a file]'",
-      "-l style -x -a 'fast small' -d 'how'", "-l quiet -s q -d 'say nothing'",
-      "-n '__fish_seen_subcommand_from list' -a 'dial deck'",
-    ] { #expect(text.contains(part), "\(part)") }
-  }
 }
 
-@Suite struct `The manual page` {
-  @Test func `it has every verb with its options and examples, and the exit codes`() {
-    let text = ManualPage.text(of: program)
-    for part in [
-      ".TH TOOL 1", "tool \\- does things", ".SS \"draw\"", "\\fB\\-q\\fR, \\fB\\-\\-quiet\\fR",
-      "\\fB\\-\\-style\\fR=\\fIfast|small\\fR", "tool draw \\-q a.json", ".SH EXIT STATUS\n.TP\n.B 0\nfine",
-    ] { #expect(text.contains(part), "\(part)") }
-  }
-
+struct ManualPageTests {
   @Test func `no text begins a line like a request of roff`() {
     let page = ManualPage.text(
       of: ProgramDeclaration(

@@ -1,0 +1,131 @@
+# bash completion for microfx
+_microfx() {
+  local current=${COMP_WORDS[COMP_CWORD]} option= verb= word values
+  # bash splits words at `=`: --format=ahap is three of them.
+  if [[ $current == '=' ]]; then
+    option=${COMP_WORDS[COMP_CWORD-1]} current=
+  elif [[ ${COMP_WORDS[COMP_CWORD-1]} == '=' ]]; then
+    option=${COMP_WORDS[COMP_CWORD-2]}
+  else
+    option=${COMP_WORDS[COMP_CWORD-1]}
+  fi
+  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    [[ $word == -* ]] || { verb=$word; break; }
+  done
+  case $verb/$option in
+    render/--output|render/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    render/--format) COMPREPLY=($(compgen -W 'frames apng mp4 webm gif webp y4m rgba sheet onion curves' -- "$current")); return ;;
+    render/--frames) COMPREPLY=(); return ;;
+    render/--jobs|render/-j) COMPREPLY=(); return ;;
+    render/--compression) COMPREPLY=($(compgen -W 'fast small' -- "$current")); return ;;
+    render/--every) COMPREPLY=(); return ;;
+    render/--at) COMPREPLY=(); return ;;
+    render/--columns) COMPREPLY=(); return ;;
+    render/--cell-width) COMPREPLY=(); return ;;
+    render/--count) COMPREPLY=(); return ;;
+    render/--layer) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    render/--property) COMPREPLY=(); return ;;
+    render/--device) COMPREPLY=($(compgen -W 'iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone' -- "$current")); return ;;
+    render/--fps) COMPREPLY=(); return ;;
+    render/--scale) COMPREPLY=(); return ;;
+    render/--time-scale) COMPREPLY=(); return ;;
+    render/--set) COMPREPLY=(); return ;;
+    render/--limit) COMPREPLY=(); return ;;
+    trace/--layer) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    trace/--property) COMPREPLY=(); return ;;
+    trace/--frames) COMPREPLY=(); return ;;
+    trace/--device) COMPREPLY=($(compgen -W 'iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone' -- "$current")); return ;;
+    trace/--fps) COMPREPLY=(); return ;;
+    trace/--scale) COMPREPLY=(); return ;;
+    trace/--time-scale) COMPREPLY=(); return ;;
+    trace/--set) COMPREPLY=(); return ;;
+    trace/--limit) COMPREPLY=(); return ;;
+    verify/--golden|verify/-g) COMPREPLY=($(compgen -d -- "$current")); return ;;
+    verify/--update|verify/-u) COMPREPLY=($(compgen -W 'missing changed all' -- "$current")); return ;;
+    verify/--filter) COMPREPLY=(); return ;;
+    verify/--report) COMPREPLY=($(compgen -d -- "$current")); return ;;
+    verify/--junit) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    verify/--ci) COMPREPLY=(); return ;;
+    verify/--jobs|verify/-j) COMPREPLY=(); return ;;
+    verify/--device) COMPREPLY=($(compgen -W 'iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone' -- "$current")); return ;;
+    verify/--fps) COMPREPLY=(); return ;;
+    verify/--scale) COMPREPLY=(); return ;;
+    verify/--time-scale) COMPREPLY=(); return ;;
+    verify/--set) COMPREPLY=(); return ;;
+    verify/--limit) COMPREPLY=(); return ;;
+    diff/--metric) COMPREPLY=(); return ;;
+    diff/--threshold) COMPREPLY=(); return ;;
+    diff/--max-pixels) COMPREPLY=(); return ;;
+    diff/--max-ratio) COMPREPLY=(); return ;;
+    diff/--window) COMPREPLY=(); return ;;
+    diff/--mask) COMPREPLY=($(compgen -W 'X,Y,W,H LAYER[@FROM-TO]' -- "$current")); return ;;
+    diff/--scenario) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    diff/--output|diff/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    diff/--style) COMPREPLY=(); return ;;
+    diff/--set) COMPREPLY=(); return ;;
+    diff/--limit) COMPREPLY=(); return ;;
+    check/--device) COMPREPLY=($(compgen -W 'iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone' -- "$current")); return ;;
+    check/--fps) COMPREPLY=(); return ;;
+    check/--scale) COMPREPLY=(); return ;;
+    check/--time-scale) COMPREPLY=(); return ;;
+    check/--set) COMPREPLY=(); return ;;
+    check/--limit) COMPREPLY=(); return ;;
+    preview/--output|preview/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    preview/--device) COMPREPLY=($(compgen -W 'iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone' -- "$current")); return ;;
+    preview/--fps) COMPREPLY=(); return ;;
+    preview/--scale) COMPREPLY=(); return ;;
+    preview/--time-scale) COMPREPLY=(); return ;;
+    preview/--set) COMPREPLY=(); return ;;
+    preview/--limit) COMPREPLY=(); return ;;
+    curve/--at) COMPREPLY=(); return ;;
+    curve/--samples) COMPREPLY=(); return ;;
+    curve/--duration) COMPREPLY=(); return ;;
+    curve/--output|curve/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    export/--format) COMPREPLY=(); return ;;
+    export/--output|export/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    export/--style) COMPREPLY=(); return ;;
+    export/--set) COMPREPLY=(); return ;;
+    export/--limit) COMPREPLY=(); return ;;
+    new/--output|new/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    schema/--output|schema/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
+  esac
+  if [[ -z $verb ]]; then
+    COMPREPLY=($(compgen -W 'render trace verify diff check preview curve export new list schema completions manual doctor --help --version' -- "$current"))
+  elif [[ $current == -* ]]; then
+    case $verb in
+      render) values='--output --format --frames --jobs --force --compression --link-duplicates --touches --json --quiet --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      trace) values='--events --changes --layer --property --frames --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      verify) values='--golden --update --force --filter --strict --report --junit --ci --json --jobs --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --quiet --set --allow-outside-assets --limit --help' ;;
+      check) values='--strict --flashes --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      preview) values='--output --open --watch --full --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      curve) values='--at --samples --duration --output --json --help' ;;
+      export) values='--format --output --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
+      new) values='--output --force --help' ;;
+      list) values='--json --help' ;;
+      schema) values='--output --help' ;;
+      completions) values='--help' ;;
+      manual) values='--help' ;;
+      doctor) values='--json --help' ;;
+    esac
+    COMPREPLY=($(compgen -W "$values" -- "$current"))
+  else
+    case $verb in
+      render) COMPREPLY=($(compgen -f -- "$current")); ;;
+      trace) COMPREPLY=($(compgen -f -- "$current")); ;;
+      verify) COMPREPLY=($(compgen -W 'SCENARIO FOLDER' -- "$current")); ;;
+      diff) COMPREPLY=($(compgen -f -- "$current")); ;;
+      check) COMPREPLY=($(compgen -f -- "$current")); ;;
+      preview) COMPREPLY=($(compgen -f -- "$current")); ;;
+      curve) COMPREPLY=(); ;;
+      export) COMPREPLY=($(compgen -f -- "$current")); ;;
+      new) COMPREPLY=($(compgen -W 'blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList' -- "$current")); ;;
+      list) COMPREPLY=($(compgen -W 'scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image material group events devices' -- "$current")); ;;
+      schema) COMPREPLY=(); ;;
+      completions) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$current")); ;;
+      manual) COMPREPLY=(); ;;
+      doctor) COMPREPLY=(); ;;
+    esac
+  fi
+}
+complete -o filenames -F _microfx microfx

@@ -1,0 +1,227 @@
+#compdef microfx
+_microfx() {
+  local -a verbs
+  verbs=(
+    'render:write the frames of scenarios as PNG files, or clips of them'
+    'trace:print layer properties over time, or the event log'
+    'verify:compare scenarios with their goldens and with what they expect'
+    'diff:compare two pictures, animations or folders of frames'
+    'check:validate scenarios and look for what users would stumble on'
+    'preview:write one HTML page that plays scenarios, works without a network and needs no server'
+    'curve:values of a timing curve or a spring, and its picture'
+    'export:write a scenario'\''s haptics as an AHAP file'
+    'new:start a scenario from a template'
+    'list:list components with what they take, make, tell and do, events, or devices'
+    'schema:print the JSON Schema of scenarios'
+    'completions:print completions for a shell'
+    'manual:print the manual page'
+    'doctor:check the installation, and that a planted difference is caught'
+  )
+  if (( CURRENT == 2 )); then
+    _describe verb verbs
+    return
+  fi
+  local verb=$words[2]
+  shift words
+  (( CURRENT-- ))
+  case $verb in
+    render)
+      _arguments -s \
+        '*--output=[a folder, out/<scenario'\''s name> by default, of several scenarios the one above; a file such as clip.mp4; or -]:PATH:_files' \
+        '*-o+[a folder, out/<scenario'\''s name> by default, of several scenarios the one above; a file such as clip.mp4; or -]:PATH:_files' \
+        '*--format=[what to make, where the ending of --output does not say it]:frames|apng|mp4|webm|gif|webp|y4m|rgba|sheet|onion|curves:(frames apng mp4 webm gif webp y4m rgba sheet onion curves)' \
+        '*--frames=[only these frames, inclusive ranges and numbers such as 0-59,80]:LIST: ' \
+        '*--jobs=[how many frames to draw at a time; all cores by default]:N: ' \
+        '*-j+[how many frames to draw at a time; all cores by default]:N: ' \
+        '*--force[draw frames again that are there and up to date]' \
+        '*-f[draw frames again that are there and up to date]' \
+        '*--compression=[which matters more, time or the size of the files; fast by default]:fast|small:(fast small)' \
+        '*--link-duplicates[make a frame that equals the one before a hard link to the same file]' \
+        '*--touches[draw the fingers that touch the canvas, with their trails]' \
+        '*--json[print what the run cost as JSON, in the last line]' \
+        '*--quiet[show no progress]' \
+        '*-q[show no progress]' \
+        '*--every=[every n-th frame for a contact sheet, or the distance of onion skins]:N: ' \
+        '*--at=[frames at times such as 0.35, 350ms or 21f and at events such as button\:touchDown]:WHEN,…: ' \
+        '*--columns=[how many cells or plots a row has]:N: ' \
+        '*--cell-width=[the width of a contact sheet'\''s frames; they are never enlarged]:PX: ' \
+        '*--count=[how many onion skins before and after the frame; 3 by default]:N: ' \
+        '*--layer=[only this layer and what is in it; may be repeated]:PATH:_files' \
+        '*--property=[only this property; may be repeated]:NAME: ' \
+        '*--device=[canvas and safe area of a device, such as iphone-16-pro; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone)' \
+        '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
+        '*--scale=[pixels per point]:N: ' \
+        '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
+        '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \
+        '*--allow-outside-assets[let the scenario name files outside its folder]' \
+        '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:SCENARIO:_files' ;;
+    trace)
+      _arguments -s \
+        '*--events[print touches and what came of them instead of properties]' \
+        '*--changes[after the first frame only what differs from the frame before]' \
+        '*--layer=[only this layer and what is in it; may be repeated]:PATH:_files' \
+        '*--property=[only this property; may be repeated]:NAME: ' \
+        '*--frames=[only these frames, inclusive ranges and numbers such as 0-59,80]:LIST: ' \
+        '*--device=[canvas and safe area of a device, such as iphone-16-pro; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone)' \
+        '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
+        '*--scale=[pixels per point]:N: ' \
+        '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
+        '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \
+        '*--allow-outside-assets[let the scenario name files outside its folder]' \
+        '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:SCENARIO:_files' ;;
+    verify)
+      _arguments -s \
+        '*--golden=[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
+        '*-g+[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
+        '*--update=[accept what is drawn now\: where there is no golden, also where it differs, or everywhere]:missing|changed|all:(missing changed all)' \
+        '*-u+[accept what is drawn now\: where there is no golden, also where it differs, or everywhere]:missing|changed|all:(missing changed all)' \
+        '*--force[update even where the environment variable CI is set]' \
+        '*-f[update even where the environment variable CI is set]' \
+        '*--filter=[only scenarios with this in their path; may be repeated]:TEXT: ' \
+        '*--strict[count warnings as failures, also goldens without a scenario]' \
+        '*--report=[the folder of the HTML report; out/verify by default, and then only written after a failure]:DIR:_files -/' \
+        '*--junit=[write the result as JUnit XML, too]:FILE:_files' \
+        '*--ci=[print findings as annotations for a CI service]:github: ' \
+        '*--json[print the result as JSON instead of lines]' \
+        '*--jobs=[how many frames to draw at a time; all cores by default]:N: ' \
+        '*-j+[how many frames to draw at a time; all cores by default]:N: ' \
+        '*--quiet[print only what is not as expected]' \
+        '*-q[print only what is not as expected]' \
+        '*--device=[canvas and safe area of a device, such as iphone-16-pro; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone)' \
+        '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
+        '*--scale=[pixels per point]:N: ' \
+        '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
+        '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \
+        '*--allow-outside-assets[let the scenario name files outside its folder]' \
+        '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:SCENARIO|FOLDER:(SCENARIO FOLDER)' ;;
+    diff)
+      _arguments -s \
+        '*--metric=[exact, channel (the largest difference of one), yiq (as pixelmatch) or oklab; exact by default]:NAME: ' \
+        '*--threshold=[the largest difference of a pixel that does not count\: of channel 0 to 255 (0), of yiq 0 to 1 (0.1), of oklab 0 to 1 (0.02)]:N: ' \
+        '*--ignore-antialiasing[do not count pixels that look like the edge of a shape, as pixelmatch does]' \
+        '*--max-pixels=[how many pixels of a picture may differ; 0 by default]:N: ' \
+        '*--max-ratio=[which part of a picture'\''s pixels may differ, 0 to 1; with --max-pixels both hold]:R: ' \
+        '*--window=[hold the limits against the worst window of N by N pixels, not the whole picture]:N: ' \
+        '*--mask=[do not compare these pixels, or where a layer of the scenario is, between two times in seconds; may be repeated]:X,Y,W,H|LAYER\[@FROM-TO\]:(X,Y,W,H LAYER[@FROM-TO])' \
+        '*--scenario=[take tolerance and masks from its `golden`, and the places of layers]:FILE:_files' \
+        '*--output=[write what differs\: of two pictures a PNG, of sequences an animation (.png) or a folder; nothing where all is equal]:PATH:_files' \
+        '*-o+[write what differs\: of two pictures a PNG, of sequences an animation (.png) or a folder; nothing where all is equal]:PATH:_files' \
+        '*--style=[marked (red where pixels differ; the default), direction (orange brighter, blue darker) or heat (how much)]:NAME: ' \
+        '*--json[print the result as JSON instead]' \
+        '*--quiet[show no progress]' \
+        '*-q[show no progress]' \
+        '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \
+        '*--allow-outside-assets[let the scenario name files outside its folder]' \
+        '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:PATH:_files' ;;
+    check)
+      _arguments -s \
+        '*--strict[count warnings as failures, exit code 1]' \
+        '*--flashes[draw every frame and look for flashing that can cause seizures]' \
+        '*--json[print the mistakes as JSON]' \
+        '*--device=[canvas and safe area of a device, such as iphone-16-pro; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone)' \
+        '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
+        '*--scale=[pixels per point]:N: ' \
+        '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
+        '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \
+        '*--allow-outside-assets[let the scenario name files outside its folder]' \
+        '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:SCENARIO:_files' ;;
+    preview)
+      _arguments -s \
+        '*--output=[the page; out/<scenario'\''s name>.html by default]:FILE:_files' \
+        '*-o+[the page; out/<scenario'\''s name>.html by default]:FILE:_files' \
+        '*--open[show the page in the browser]' \
+        '*--watch[write nothing; serve the page on this machine and follow what is saved until Ctrl-C]' \
+        '*-w[write nothing; serve the page on this machine and follow what is saved until Ctrl-C]' \
+        '*--full[keep every frame and pixel, however large the page; else it stays below 24 MiB]' \
+        '*--terminal[play here, in a terminal that shows pictures by kitty'\''s protocol or as sixels]' \
+        '*--json[print the page'\''s path and size as JSON, in the last line]' \
+        '*--quiet[show no progress]' \
+        '*-q[show no progress]' \
+        '*--device=[canvas and safe area of a device, such as iphone-16-pro; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone)' \
+        '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
+        '*--scale=[pixels per point]:N: ' \
+        '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
+        '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \
+        '*--allow-outside-assets[let the scenario name files outside its folder]' \
+        '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:SCENARIO:_files' ;;
+    curve)
+      _arguments -s \
+        '*--at=[print the values at these times in seconds]:T,T…: ' \
+        '*--samples=[print N values, evenly over the curve'\''s length]:N: ' \
+        '*--duration=[length of a curve that has none of its own; 1 if not given]:SECONDS: ' \
+        '*--output=[draw the curve into this PNG file]:FILE:_files' \
+        '*-o+[draw the curve into this PNG file]:FILE:_files' \
+        '*--json[print length, settling time and a spring'\''s spellings as JSON]' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:EXPRESSION: ' ;;
+    export)
+      _arguments -s \
+        '*--format=[ahap\: haptics for Core Haptics; the default]:NAME: ' \
+        '*--output=[write into this file instead of standard output]:FILE:_files' \
+        '*-o+[write into this file instead of standard output]:FILE:_files' \
+        '*--style=[what a style feels like\: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated]:STYLE=I/S\[@T\],…: ' \
+        '*--model-latency[let feedback that was not prepared in time come 0.05 s late]' \
+        '*--json[print what was written as JSON; needs --output]' \
+        '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \
+        '*--allow-outside-assets[let the scenario name files outside its folder]' \
+        '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:SCENARIO:_files' ;;
+    new)
+      _arguments -s \
+        '*--output=[write the scenario into this file, and the schema for editors beside it]:FILE:_files' \
+        '*-o+[write the scenario into this file, and the schema for editors beside it]:FILE:_files' \
+        '*--force[replace a file that is there]' \
+        '*-f[replace a file that is there]' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:TEMPLATE:(blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList)' ;;
+    list)
+      _arguments -s \
+        '*--json[print the same as JSON]' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:TYPE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image material group events devices)' ;;
+    schema)
+      _arguments -s \
+        '*--output=[write the schema into this file]:FILE:_files' \
+        '*-o+[write the schema into this file]:FILE:_files' \
+        '*--help[print this help]' \
+        '*-h[print this help]' ;;
+    completions)
+      _arguments -s \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:SHELL:(bash zsh fish)' ;;
+    manual)
+      _arguments -s \
+        '*--help[print this help]' \
+        '*-h[print this help]' ;;
+    doctor)
+      _arguments -s \
+        '*--json[print the findings as JSON]' \
+        '*--help[print this help]' \
+        '*-h[print this help]' ;;
+  esac
+}
+_microfx "$@"
