@@ -5,7 +5,7 @@ import Text
 
 @testable import Assets
 
-@Suite struct `An error of an asset` {
+struct AssetErrorTests {
   @Test(
     arguments: [
       (
@@ -41,14 +41,14 @@ import Text
         "a.xml:1: XML cannot be read on this machine: apt-get install libxml2", .environment
       ),
     ] as [(AssetError, String, ExitCode)])
-  func `tells which file of the scenario it is and what is wrong`(
+  func `an error of an asset tells which file of the scenario it is and what is wrong`(
     error: AssetError, words: String, code: ExitCode
   ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }
 
-@Suite struct `An error of a feed` {
+struct FeedErrorTests {
   @Test(
     arguments: [
       (
@@ -92,7 +92,7 @@ import Text
         "2: unknown key `texts`; a row has text, title and image", .badInput
       ),
     ] as [(FeedError, String, ExitCode)])
-  func `tells the line and the mistake`(error: FeedError, words: String, code: ExitCode) {
+  func `an error of a feed tells the line and the mistake`(error: FeedError, words: String, code: ExitCode) {
     #expect(error.description == words && error.exitCode == code)
   }
 }

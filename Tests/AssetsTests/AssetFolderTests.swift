@@ -4,7 +4,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite struct AssetFolderTests {
+struct AssetFolderTests {
   @Test(arguments: ["a.txt", "./a.txt", "deep/b.txt", "deep/../a.txt", "inside", "deep/up"])
   func `a file below the folder is found`(path: String) throws {
     let scratch = try folder()

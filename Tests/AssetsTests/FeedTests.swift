@@ -2,7 +2,7 @@ import Assets
 import TestSupport
 import Testing
 
-@Suite struct FeedTests {
+struct FeedTests {
   @Test func `an Atom feed gives summaries and the picture of 170 points`() throws {
     let feed = try Feed(
       Array(

@@ -6,7 +6,7 @@ import Text
 
 @testable import Assets
 
-@Suite struct FontLibraryTests {
+struct FontLibraryTests {
   @Test func `the default is Inter, the same stack at every call`() throws {
     let library = FontLibrary(folder: AssetFolder("."))
     let stack = try library.stack()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Assets
 
-@Suite struct ImageLibraryTests {
+struct ImageLibraryTests {
   /// 2×1 pixels, RGBA: red at half alpha, opaque green; written with Python's zlib.
   static let png: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52, 0x00,

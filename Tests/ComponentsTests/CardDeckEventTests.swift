@@ -9,7 +9,7 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite struct `Card deck events` {
+struct CardDeckEventTests {
   @Test func `an accepted drag, a rejected one and a tap report every event in order`() throws {
     var fixture = DeckFixture()
     fixture.drag(by: Point(60, 0), at: 1, until: 1.5)

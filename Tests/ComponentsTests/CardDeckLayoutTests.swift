@@ -6,7 +6,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite struct `Card deck layout and drags` {
+struct CardDeckLayoutTests {
   @Test(
     arguments: [
       ("koloda2015", 0, 0.0, 0.0, 300.0, 392.0), ("koloda2015", 1, 8, 23.6, 285, 372.4),

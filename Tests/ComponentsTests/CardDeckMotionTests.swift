@@ -6,7 +6,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite struct `Card deck motion` {
+struct CardDeckMotionTests {
   @Test(
     arguments: [
       (1.0 / 60, 0.939077), (2.0 / 60, 0.793570), (0.05, 0.610404), (0.1, 0.120076), (0.15, -0.0849828),
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(arguments: [(0.075, 0.408511), (0.15, 0.802403), (0.225, 0.960459)])
-  func `with a direction it comes back on its way`(time: Double, progress: Double) throws {
+  func `a card that comes back with a direction comes on its way`(time: Double, progress: Double) throws {
     for (direction, sign) in [("remembered", -1.0), ("right", 1)] {
       var fixture = DeckFixture.profile("koloda5")
       fixture.swipe("left", at: 0)

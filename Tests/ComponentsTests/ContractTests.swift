@@ -14,7 +14,7 @@ import TestSupport
 import Testing
 
 /// What the built-in components declare against what they do, in every scenario and with random input.
-@Suite struct ContractTests {
+struct ContractTests {
   private static let scenarios = try! Folder.names(in: "scenarios").filter { $0.hasSuffix(".json") }.sorted()
   private static let types = ComponentTable.builtIn.declarations.map(\.type)
   /// Moments of a scenario at which its layers are looked at.

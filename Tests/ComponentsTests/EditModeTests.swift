@@ -9,7 +9,6 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Edit mode")
 struct EditModeTests {
   static let button = Point(187.5, 645)
   static let bar = "habits/bar"
@@ -29,10 +28,8 @@ struct EditModeTests {
 
   static let way = [(0.05, 0.129162), (0.1, 0.5), (0.15, 0.870838), (0.2, 1)]
 
-  @Test(
-    "The bar slides in along the table, and the content's inset follows",
-    arguments: [(0.05, -81.8588), (0.1, -47), (0.15, -12.1412), (0.2, 0), (0.5, 0)])
-  func entering(after: Double, y: Double) throws {
+  @Test(arguments: [(0.05, -81.8588), (0.1, -47), (0.15, -12.1412), (0.2, 0), (0.5, 0)])
+  func `the bar slides in along the table, and the content's inset follows`(after: Double, y: Double) throws {
     var stage = try Self.toggled(at: 1)
     expectClose(stage.number(.y, of: Self.bar, at: 1 + after), y, within: 5e-5)
     #expect(stage.number(.height, of: Self.bar, at: 1 + after) == 94)
@@ -43,8 +40,8 @@ struct EditModeTests {
     expectClose(attribute?.value, inset, within: 5e-5)
   }
 
-  @Test("The text stays until the bar is out", arguments: way)
-  func leaving(after: Double, share: Double) throws {
+  @Test(arguments: way)
+  func `the text stays until the bar is out`(after: Double, share: Double) throws {
     var stage = try Self.toggled(at: 1, 2)
     expectClose(stage.number(.y, of: Self.bar, at: 2), 0)
     guard after < 0.2 else {
@@ -60,8 +57,10 @@ struct EditModeTests {
       stage.number(.y, of: "habits/grid/cell-0", at: 2 + after), 106 - 74 * share, within: 1e-4)
   }
 
-  @Test("In the article the text goes at once, and the bar collapses as it leaves", arguments: way)
-  func strictLeaving(after: Double, share: Double) throws {
+  @Test(arguments: way)
+  func `in the article the text goes at once, and the bar collapses as it leaves`(
+    after: Double, share: Double
+  ) throws {
     var stage = try Self.toggled(["strict": .boolean(true)], at: 1, 2)
     #expect(stage.number(.height, of: Self.bar, at: 2 - 1e-6) == 94)
     #expect(stage.layer(Self.bar, at: 2)?.frame == Rect(0, 0, 375, 64))
@@ -77,8 +76,8 @@ struct EditModeTests {
     }
   }
 
-  @Test("The article's start flashes an empty bar; by default there is none", arguments: [false, true])
-  func initialFlash(flashes: Bool) throws {
+  @Test(arguments: [false, true])
+  func `the article's start flashes an empty bar; by default there is none`(flashes: Bool) throws {
     var stage = try Self.toggled(["initialHideFlash": .boolean(flashes)])
     #expect(stage.layer(Self.bar, at: 0)?.frame == (flashes ? Rect(0, 0, 375, 64) : nil))
     #expect(stage.layer(Self.bar + "/title", at: 0) == nil)
@@ -89,13 +88,14 @@ struct EditModeTests {
   }
 
   @Test(
-    "A toggle while the bar moves adds up, or turns it around where it is",
     arguments: [
       ("additive", [(0.0, 47.0), (0.05, 69.71754), (0.1, 47), (0.15, 12.1412)]),
       ("fromCurrent", [(0, 47), (0.05, 40.9294), (0.1, 23.5), (0.15, 6.0706)]),
       ("replace", [(0, 94), (0.05, 81.8588), (0.1, 47), (0.15, 12.1412)]),
     ] as [(String, [(Double, Double)])])
-  func reversal(interruption: String, bottoms: [(Double, Double)]) throws {
+  func `a toggle while the bar moves adds up, or turns it around where it is`(
+    interruption: String, bottoms: [(Double, Double)]
+  ) throws {
     var stage = try Self.toggled(["interruption": .string(interruption)], at: 1, 1.1)
     for (after, bottom) in bottoms {
       expectClose(stage.number(.y, of: Self.bar, at: 1.1 + after), bottom - 94, within: 1e-4)
@@ -108,15 +108,15 @@ struct EditModeTests {
     #expect(stage.times(of: "barHidden", from: "habits") == [Time(seconds: 1.3)])
   }
 
-  @Test("The button's label changes with the tap")
-  func label() throws {
+  @Test func `the button's label changes with the tap`() throws {
     var stage = try Self.toggled(at: 1)
     #expect(stage.text(of: "habits/toolbar/item-1", at: 0.999) == "編集")
     #expect(stage.text(of: "habits/toolbar/item-1", at: 1) == "完了")
   }
 
-  @Test("While editing an icon dims under the finger and tells of the tap; else it pops and counts")
-  func itemTaps() throws {
+  @Test func `while editing an icon dims under the finger and tells of the tap; else it pops and counts`()
+    throws
+  {
     var fixture = Self.fixture()
     fixture.press(Point(67.5, 74), at: 0.4, for: 0.1)
     fixture.call("beginEditing", on: "habits", at: 1)
@@ -133,9 +133,8 @@ struct EditModeTests {
     #expect(stage.events.last?.detailText == "index=0")
   }
 
-  @Test(
-    "A press while editing ends when it turns into a scroll, or lasts too long", arguments: [false, true])
-  func pressEnds(scrolls: Bool) throws {
+  @Test(arguments: [false, true])
+  func `a press while editing ends when it turns into a scroll, or lasts too long`(scrolls: Bool) throws {
     var fixture = Self.fixture()
     fixture.call("beginEditing", on: "habits", at: 0)
     let end = Point(67.5, scrolls ? 250 : 150)
@@ -149,8 +148,8 @@ struct EditModeTests {
     #expect(!stage.events.contains { $0.name == "editItemTapped" })
   }
 
-  @Test("Badges come and go on the icons' corners", arguments: [(0.05, 0.378138), (0.1, 0.684643), (0.2, 1)])
-  func badges(after: Double, share: Double) throws {
+  @Test(arguments: [(0.05, 0.378138), (0.1, 0.684643), (0.2, 1)])
+  func `badges come and go on the icons' corners`(after: Double, share: Double) throws {
     var stage = try Self.toggled(["badges": .boolean(true)], at: 1, 2)
     let path = "habits/grid/cell-4/badge"
     #expect(stage.layer(path, at: 1) == nil)
@@ -159,8 +158,7 @@ struct EditModeTests {
     expectClose(stage.number(.scaleX, of: path, at: 2 + after) ?? 0, 1 - share, within: 6e-7)
   }
 
-  @Test("Bar and ground take the colors that are given")
-  func tint() throws {
+  @Test func `bar and ground take the colors that are given`() throws {
     var stage = try Self.toggled(
       ["editTintColor": .color(Color(hex: 0xFFCC00)), "editBackgroundColor": .color(Color(hex: 0x000000))],
       at: 1)
@@ -170,8 +168,7 @@ struct EditModeTests {
     #expect(stage.layer(Self.bar + "/tint", at: 1.2)?.backgroundColor == Color(hex: 0xFFCC00, alpha: 0.9))
   }
 
-  @Test("Content that is scrolled stays where it is when the bar comes over it")
-  func scrolledContent() throws {
+  @Test func `content that is scrolled stays where it is when the bar comes over it`() throws {
     var fixture = Self.fixture()
     let items = ParameterValue.list(
       Array(repeating: .record(ParameterValues(["name": .string("水")])), count: 24))
@@ -188,8 +185,7 @@ struct EditModeTests {
     }
   }
 
-  @Test("Where motion is reduced bar, badges and the icons' new place dissolve")
-  func reducedMotion() throws {
+  @Test func `where motion is reduced bar, badges and the icons' new place dissolve`() throws {
     var fixture = Self.fixture(["badges": .boolean(true)])
     fixture.environment.reduceMotion = true
     fixture.call("beginEditing", on: "habits", at: 1)
@@ -207,8 +203,7 @@ struct EditModeTests {
     #expect(stage.number(.y, of: "habits/grid/cell-0", at: 2.2) == 32)
   }
 
-  @Test("Texts by language, heights and safe area are honored")
-  func options() throws {
+  @Test func `texts by language, heights and safe area are honored`() throws {
     var fixture = Self.fixture([
       "locale": .string("en"), "doneLabel": .string("Ready"), "promptBarHeight": .number(80),
       "duration": .time(Time(seconds: 0.4)), "curve": .curve(.linear),
@@ -229,8 +224,8 @@ struct EditModeTests {
     #expect(names == ["editingBegan", "beginEditingIgnored", "barShown"])
   }
 
-  @Test("Random touches and calls leave the bar in or out, and nothing dimmed", arguments: 0..<16)
-  func random(seed: UInt64) throws {
+  @Test(arguments: 0..<16)
+  func `random touches and calls leave the bar in or out, and nothing dimmed`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = Self.fixture([
       "strict": .boolean(seed % 3 == 0), "badges": .boolean(seed % 2 == 0),

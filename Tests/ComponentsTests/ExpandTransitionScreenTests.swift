@@ -9,7 +9,6 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("What stands on an expanding transition's screens")
 struct ExpandTransitionScreenTests {
   private static let button = ExpandTransitionTests.button
 
@@ -19,9 +18,8 @@ struct ExpandTransitionScreenTests {
     return fixture
   }
 
-  @Test(
-    "B's button takes touches once it has come in", arguments: [(0.39, false), (0.4, true), (0.45, true)])
-  func touchesDuringEntry(after: Double, floods: Bool) throws {
+  @Test(arguments: [(0.39, false), (0.4, true), (0.45, true)])
+  func `B's button takes touches once it has come in`(after: Double, floods: Bool) throws {
     var fixture = Self.pushing()
     fixture.press(Self.button, at: 1 + after, for: 0.04)
     var stage = try fixture.stage()
@@ -32,10 +30,8 @@ struct ExpandTransitionScreenTests {
     #expect(stage.events.last { $0.name == "shown" }?.detailText == "screen=\(floods ? "c" : "b")")
   }
 
-  @Test(
-    "The entry may wait for the end of the push",
-    arguments: [(0.5, 0.3, 373.5), (0.6, 0.3, 373.5), (0.75, 0.65, 353.5), (0.9, 1, 333.5)])
-  func entryAtPushEnd(after: Double, opacity: Double, middle: Double) throws {
+  @Test(arguments: [(0.5, 0.3, 373.5), (0.6, 0.3, 373.5), (0.75, 0.65, 353.5), (0.9, 1, 333.5)])
+  func `the entry may wait for the end of the push`(after: Double, opacity: Double, middle: Double) throws {
     var stage = try Self.pushing(["entryAnchor": .string("pushEnd")]).stage()
     expectClose(stage.number(.opacity, of: "flow/b/button", at: 1 + after), opacity)
     expectClose(stage.layer("flow/b/button", at: 1 + after)?.frame.midY, middle)
@@ -43,18 +39,15 @@ struct ExpandTransitionScreenTests {
     expectClose(stage.events.first { $0.name == "entryEnded" }?.time.seconds, 1.9)
   }
 
-  @Test(
-    "A push may ease in the old way, or not move at all",
-    arguments: [
-      ("easeInOut", 0.0875, 326.56425), ("easeInOut", 0.175, 187.5), ("easeInOut", 0.35, 0), ("none", 0, 0),
-    ])
-  func pushStyles(style: String, after: Double, x: Double) throws {
+  @Test(arguments: [
+    ("easeInOut", 0.0875, 326.56425), ("easeInOut", 0.175, 187.5), ("easeInOut", 0.35, 0), ("none", 0, 0),
+  ])
+  func `a push may ease in the old way, or not move at all`(style: String, after: Double, x: Double) throws {
     var stage = try Self.pushing(["pushStyle": .string(style)]).stage()
     expectClose(stage.number(.x, of: "flow/b", at: 1 + after), x, within: 1e-4)
   }
 
-  @Test("With reduced motion the push and B's button only fade")
-  func reducedEntry() throws {
+  @Test func `with reduced motion the push and B's button only fade`() throws {
     var fixture = Self.pushing()
     fixture.environment.reduceMotion = true
     fixture.press(Self.button, at: 1.3, for: 0.1)
@@ -69,8 +62,7 @@ struct ExpandTransitionScreenTests {
     expectClose(stage.events.last { $0.name == "shown" }?.time.seconds, 1.6)
   }
 
-  @Test("A dark appearance makes grounds black, unless they are given")
-  func dark() throws {
+  @Test func `a dark appearance makes grounds black, unless they are given`() throws {
     for (values, color) in [
       ([:], Color.black),
       (["backgroundColors": .list([.color(.white), .color(.white), .color(.white)])], Color.white),
@@ -82,8 +74,7 @@ struct ExpandTransitionScreenTests {
     }
   }
 
-  @Test("From right to left the push comes from the left and the caption stands at the right")
-  func rightToLeft() throws {
+  @Test func `from right to left the push comes from the left and the caption stands at the right`() throws {
     var fixture = Self.pushing(["caption": .string("Good night")])
     fixture.environment.layoutDirection = .rightToLeft
     fixture.press(Self.button, at: 2, for: 0.1)
@@ -92,8 +83,7 @@ struct ExpandTransitionScreenTests {
     expectClose(stage.layer("flow/c/caption", at: 4)?.frame.maxX, 375 - 24)
   }
 
-  @Test("The status bar is dark on A and B and dissolves into a light one with C")
-  func statusBars() throws {
+  @Test func `the status bar is dark on A and B and dissolves into a light one with C`() throws {
     var fixture = ExpandTransitionTests.fixture(["start": .string("b")])
     fixture.press(Self.button, at: 0.9, for: 0.1)
     var stage = try fixture.stage()
@@ -116,8 +106,7 @@ struct ExpandTransitionScreenTests {
     return fixture
   }
 
-  @Test("Cards come when their screen has come, and a swipe leaves the flow alone")
-  func deck() throws {
+  @Test func `cards come when their screen has come, and a swipe leaves the flow alone`() throws {
     var fixture = Self.withDeck()
     fixture.press(Point(187, 600), at: 0.9, for: 0.1)
     fixture.drag([(Point(187, 250), 0), (Point(400, 240), 0.4)], at: 4)
@@ -131,8 +120,7 @@ struct ExpandTransitionScreenTests {
     #expect(stage.layer("flow/deck/deck/card-1", at: 6) != nil)
   }
 
-  @Test("The button over the deck floods it, and under C no card can be dragged")
-  func deckUnderFlood() throws {
+  @Test func `the button over the deck floods it, and under C no card can be dragged`() throws {
     var fixture = Self.withDeck(["start": .string("b")])
     fixture.press(Point(187, 600), at: 3, for: 0.1)
     fixture.drag([(Point(187, 250), 0), (Point(400, 240), 0.4)], at: 5)
@@ -148,8 +136,8 @@ struct ExpandTransitionScreenTests {
 
   // MARK: Random touches
 
-  @Test("Random touches leave a screen that shows alone", arguments: 0..<60)
-  func random(seed: UInt64) throws {
+  @Test(arguments: 0..<60)
+  func `random touches leave a screen that shows alone`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = seed % 3 == 0 ? Self.withDeck() : ExpandTransitionTests.fixture()
     fixture.environment.reduceMotion = seed % 5 == 0

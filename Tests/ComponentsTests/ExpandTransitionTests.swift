@@ -8,7 +8,6 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Expanding transition")
 struct ExpandTransitionTests {
   static let button = Point(187.5, 333.5)
 
@@ -27,15 +26,15 @@ struct ExpandTransitionTests {
     return try fixture.stage()
   }
 
-  @Test(
-    "The button becomes a circle and floods the screen as the table says",
-    arguments: [
-      (0.0, 225.0, 60.0, 20.0), (0.05, 193.75, 70, 27.5), (0.1, 162.5, 80, 35), (0.15, 131.25, 90, 42.5),
-      (0.2, 100, 100, 50), (0.3, 100, 100, 50), (0.35, 325.125, 325.125, 162.5625),
-      (0.4, 550.25, 550.25, 275.125),
-      (0.45, 775.375, 775.375, 387.6875), (0.5, 1000.5, 1000.5, 500.25),
-    ])
-  func flood(after: Double, width: Double, height: Double, radius: Double) throws {
+  @Test(arguments: [
+    (0.0, 225.0, 60.0, 20.0), (0.05, 193.75, 70, 27.5), (0.1, 162.5, 80, 35), (0.15, 131.25, 90, 42.5),
+    (0.2, 100, 100, 50), (0.3, 100, 100, 50), (0.35, 325.125, 325.125, 162.5625),
+    (0.4, 550.25, 550.25, 275.125),
+    (0.45, 775.375, 775.375, 387.6875), (0.5, 1000.5, 1000.5, 500.25),
+  ])
+  func `the button becomes a circle and floods the screen as the table says`(
+    after: Double, width: Double, height: Double, radius: Double
+  ) throws {
     var stage = try Self.flooding()
     let path = "flow/b/button"
     expectClose(stage.number(.width, of: path, at: 1 + after), width)
@@ -45,18 +44,15 @@ struct ExpandTransitionTests {
     expectClose(stage.number(.y, of: path, at: 1 + after), 333.5 - height / 2)
   }
 
-  @Test(
-    "C dissolves in along easeIn",
-    arguments: [
-      (0.6, 0.062282), (0.7, 0.214861), (0.75, 0.315357), (0.8, 0.429120), (0.9, 0.691634), (1.0, 1),
-    ])
-  func fade(after: Double, opacity: Double) throws {
+  @Test(arguments: [
+    (0.6, 0.062282), (0.7, 0.214861), (0.75, 0.315357), (0.8, 0.429120), (0.9, 0.691634), (1.0, 1),
+  ])
+  func `C dissolves in along easeIn`(after: Double, opacity: Double) throws {
     var stage = try Self.flooding()
     expectClose(stage.number(.opacity, of: "flow/c", at: 1 + after), opacity, within: 6e-7)
   }
 
-  @Test("The screen is covered at the instant that the table prints")
-  func covered() throws {
+  @Test func `the screen is covered at the instant that the table prints`() throws {
     var stage = try Self.flooding()
     stage.advance(to: Time(seconds: 3))
     let names = stage.names(from: "flow").filter { $0 != "shown" }
@@ -65,13 +61,13 @@ struct ExpandTransitionTests {
     expectClose(stage.events.last { $0.name == "shown" }?.time.seconds, 2)
   }
 
-  @Test(
-    "B's button comes in from below while the push runs",
-    arguments: [
-      (0.05, 0.3, 373.5), (0.1, 0.3, 373.5), (0.15, 0.416667, 366.833), (0.2, 0.533333, 360.167),
-      (0.25, 0.65, 353.5), (0.3, 0.766667, 346.833), (0.35, 0.883333, 340.167), (0.4, 1, 333.5),
-    ])
-  func entry(after: Double, opacity: Double, middle: Double) throws {
+  @Test(arguments: [
+    (0.05, 0.3, 373.5), (0.1, 0.3, 373.5), (0.15, 0.416667, 366.833), (0.2, 0.533333, 360.167),
+    (0.25, 0.65, 353.5), (0.3, 0.766667, 346.833), (0.35, 0.883333, 340.167), (0.4, 1, 333.5),
+  ])
+  func `B's button comes in from below while the push runs`(after: Double, opacity: Double, middle: Double)
+    throws
+  {
     var fixture = Self.fixture()
     fixture.press(Self.button, at: 0.4, for: 0.1)
     var stage = try fixture.stage()
@@ -80,12 +76,12 @@ struct ExpandTransitionTests {
     expectClose(y + 30, middle, within: 6e-4)
   }
 
-  @Test(
-    "The push moves both screens by the system's spring",
-    arguments: [
-      (0.05, 287.914, -26.1259), (0.1, 170.708, -61.2876), (0.2, 45.2693, -98.9192), (0.3, 10.1553, -109.453),
-    ])
-  func push(after: Double, incoming: Double, outgoing: Double) throws {
+  @Test(arguments: [
+    (0.05, 287.914, -26.1259), (0.1, 170.708, -61.2876), (0.2, 45.2693, -98.9192), (0.3, 10.1553, -109.453),
+  ])
+  func `the push moves both screens by the system's spring`(after: Double, incoming: Double, outgoing: Double)
+    throws
+  {
     var fixture = Self.fixture()
     fixture.press(Self.button, at: 0.4, for: 0.1)
     var stage = try fixture.stage()
@@ -93,8 +89,9 @@ struct ExpandTransitionTests {
     expectClose(stage.number(.x, of: "flow/a", at: 0.5 + after), outgoing, within: 6e-4)
   }
 
-  @Test("In landscape the flood grows until it covers every corner, the article's leaves them bare")
-  func landscape() throws {
+  @Test func `in landscape the flood grows until it covers every corner, the article's leaves them bare`()
+    throws
+  {
     for (strict, diameter) in [(false, 764.8872), (true, 562.5)] {
       var fixture = Self.fixture(
         ["start": .string("b"), "strict": .boolean(strict)], canvas: Size(667, 375))
@@ -106,8 +103,7 @@ struct ExpandTransitionTests {
     }
   }
 
-  @Test("Reversed, every moment comes back mirrored in time")
-  func reverse() throws {
+  @Test func `reversed, every moment comes back mirrored in time`() throws {
     var fixture = Self.fixture(["start": .string("b")])
     fixture.press(Self.button, at: 0.9, for: 0.1)
     fixture.call("reverse", on: "flow", at: 3)
@@ -122,8 +118,7 @@ struct ExpandTransitionTests {
     #expect(stage.layer("flow/b/button", at: 5)?.frame.width == 225)
   }
 
-  @Test("A second tap during the flood is told and changes nothing")
-  func secondTap() throws {
+  @Test func `a second tap during the flood is told and changes nothing`() throws {
     var fixture = Self.fixture(["start": .string("b")])
     fixture.press(Self.button, at: 0.9, for: 0.1)
     fixture.press(Self.button, at: 1.1, for: 0.05)
@@ -133,8 +128,7 @@ struct ExpandTransitionTests {
     #expect(stage.events.filter { $0.name == "tapIgnored" }.count == 1)
   }
 
-  @Test("From the button the flood grows around it, from the screen around the middle")
-  func growFrom() throws {
+  @Test func `from the button the flood grows around it, from the screen around the middle`() throws {
     for (growFrom, y) in [("button", 600.3), ("screenCenter", 333.5)] {
       var fixture = Self.fixture([
         "start": .string("b"), "buttonCenter": .point(Point(0.5, 0.9)), "growFrom": .string(growFrom),
@@ -147,8 +141,7 @@ struct ExpandTransitionTests {
     }
   }
 
-  @Test("With reduced motion screens only fade")
-  func reducedMotion() throws {
+  @Test func `with reduced motion screens only fade`() throws {
     var fixture = Self.fixture(["start": .string("b")])
     fixture.environment.reduceMotion = true
     fixture.press(Self.button, at: 0.9, for: 0.1)

@@ -8,27 +8,21 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Field focus: row, field and keyboard")
 struct FieldFocusTests {
-  @Test(
-    "The keyboard rises on the system's spring from the lift on",
-    arguments: [(0.0, 260.0), (0.05, 199.620), (0.1, 118.358), (0.2, 31.3867), (0.3, 7.04099), (0.5, 0)])
-  func rise(after: Double, offset: Double) throws {
+  @Test(arguments: [(0.0, 260.0), (0.05, 199.620), (0.1, 118.358), (0.2, 31.3867), (0.3, 7.04099), (0.5, 0)])
+  func `the keyboard rises on the system's spring from the lift on`(after: Double, offset: Double) throws {
     var stage = try FormFixture.tapped(FormFixture.rowEdge).stage()
     let y = stage.number(.y, of: "form/keyboard", at: 1 + after) ?? 667
     expectClose(y - 407, offset, within: 5e-4)
   }
 
-  @Test(
-    "The gray of the row fades while the keyboard rises",
-    arguments: [(0.0, 1.0), (0.0875, 0.870838), (0.175, 0.5), (0.2625, 0.129162), (0.35, 0), (5, 0)])
-  func fade(after: Double, opacity: Double) throws {
+  @Test(arguments: [(0.0, 1.0), (0.0875, 0.870838), (0.175, 0.5), (0.2625, 0.129162), (0.35, 0), (5, 0)])
+  func `the gray of the row fades while the keyboard rises`(after: Double, opacity: Double) throws {
     var stage = try FormFixture.tapped(FormFixture.rowEdge).stage()
     expectClose(stage.number(.opacity, of: "form/row-1/highlight", at: 1 + after), opacity, within: 5e-7)
   }
 
-  @Test("A tap on the row focuses its field at the lift")
-  func rowTap() throws {
+  @Test func `a tap on the row focuses its field at the lift`() throws {
     var stage = try FormFixture.tapped(FormFixture.rowEdge).stage()
     stage.advance(to: Time(seconds: 3))
     #expect(
@@ -40,8 +34,7 @@ struct FieldFocusTests {
     #expect(stage.times(of: "keyboardShown", from: "form") == [Time(seconds: 1.5)])
   }
 
-  @Test("A finger that rests turns the row gray after 0.15 s, before it focuses")
-  func rest() throws {
+  @Test func `a finger that rests turns the row gray after 0.15 s, before it focuses`() throws {
     var fixture = FormFixture.form()
     fixture.press(FormFixture.rowEdge, at: 1, for: 0.4)
     var stage = try fixture.stage()
@@ -50,8 +43,7 @@ struct FieldFocusTests {
     #expect(stage.names(from: "form") == ["rowHighlighted"])
   }
 
-  @Test("A tap on the field focuses it without a gray row")
-  func fieldTap() throws {
+  @Test func `a tap on the field focuses it without a gray row`() throws {
     var stage = try FormFixture.tapped(FormFixture.field).stage()
     let opacities = [0.95, 1, 1.1].map { stage.number(.opacity, of: "form/row-1/highlight", at: $0) }
     #expect(opacities == [0, 0, 0])
@@ -59,8 +51,7 @@ struct FieldFocusTests {
     #expect(stage.log(from: "form") == ["fieldFocused by=field", "keyboardShown"])
   }
 
-  @Test("A second tap on the row only flashes it")
-  func secondTap() throws {
+  @Test func `a second tap on the row only flashes it`() throws {
     var fixture = FormFixture.tapped(FormFixture.field)
     fixture.press(FormFixture.rowEdge, at: 2, for: 0.08)
     fixture.press(FormFixture.field, at: 3, for: 0.08)
@@ -74,8 +65,7 @@ struct FieldFocusTests {
       ])
   }
 
-  @Test("A drag that begins on the field scrolls and focuses nothing")
-  func drag() throws {
+  @Test func `a drag that begins on the field scrolls and focuses nothing`() throws {
     var fixture = FormFixture.form()
     fixture.drag([(FormFixture.field, 0), (FormFixture.field + Point(0, 60), 0.2)], at: 1)
     var stage = try fixture.stage()
@@ -85,16 +75,14 @@ struct FieldFocusTests {
     #expect(stage.layer("form/keyboard", at: 4) == nil)
   }
 
-  @Test("Without the call that deselects, the row stays gray for ever")
-  func noDeselect() throws {
+  @Test func `without the call that deselects, the row stays gray for ever`() throws {
     var stage = try FormFixture.tapped(FormFixture.rowEdge, ["deselect": .boolean(false)]).stage()
     #expect(stage.number(.opacity, of: "form/row-1/highlight", at: 60) == 1)
     #expect(stage.names(from: "form").contains("fieldFocused"))
     #expect(!stage.names(from: "form").contains("rowDeselected"))
   }
 
-  @Test("Without row focus a tap selects the row and does nothing else")
-  func noRowFocus() throws {
+  @Test func `without row focus a tap selects the row and does nothing else`() throws {
     var fixture = FormFixture.tapped(FormFixture.rowEdge, ["rowFocus": .boolean(false)])
     fixture.press(FormFixture.field, at: 2, for: 0.08)
     var stage = try fixture.stage()
@@ -105,8 +93,8 @@ struct FieldFocusTests {
     #expect(stage.log(from: "form").contains("fieldFocused by=field"))
   }
 
-  @Test("`resign` lets the keyboard fall with the same curve", arguments: [(0.1, 118.358), (0.3, 7.04099)])
-  func resign(after: Double, left: Double) throws {
+  @Test(arguments: [(0.1, 118.358), (0.3, 7.04099)])
+  func `resign lets the keyboard fall with the same curve`(after: Double, left: Double) throws {
     var fixture = FormFixture.tapped(FormFixture.field)
     fixture.call("resign", on: "form", at: 2)
     fixture.call("resign", on: "form", at: 4)
@@ -118,8 +106,7 @@ struct FieldFocusTests {
     #expect(stage.log(from: "form").suffix(2) == ["fieldResigned", "resignIgnored why=notFocused"])
   }
 
-  @Test("A keyboard that is called back on its way goes on from where it is")
-  func reversal() throws {
+  @Test func `a keyboard that is called back on its way goes on from where it is`() throws {
     var fixture = FormFixture.tapped(FormFixture.field)
     fixture.call("resign", on: "form", at: 1.1)
     var stage = try fixture.stage()
@@ -130,8 +117,7 @@ struct FieldFocusTests {
     #expect(!stage.names(from: "form").contains("keyboardShown"))
   }
 
-  @Test("The focus goes from one form to another, which resigns")
-  func twoForms() throws {
+  @Test func `the focus goes from one form to another, which resigns`() throws {
     var fixture = StageFixture()
     fixture.add("fieldFocus", id: "left", frame: Rect(0, 0, 187, 667))
     fixture.add("fieldFocus", id: "right", frame: Rect(188, 0, 187, 667), ["locale": .string("en")])
@@ -147,8 +133,7 @@ struct FieldFocusTests {
       ])
   }
 
-  @Test("With reduced motion the keyboard fades in where it will stand")
-  func reducedMotion() throws {
+  @Test func `with reduced motion the keyboard fades in where it will stand`() throws {
     var fixture = FormFixture.tapped(FormFixture.field)
     fixture.environment.reduceMotion = true
     var stage = try fixture.stage()
@@ -158,8 +143,7 @@ struct FieldFocusTests {
     #expect(stage.number(.opacity, of: "form/keyboard", at: 1.2) == 1)
   }
 
-  @Test("With `keyboard: none` only the caret comes")
-  func noKeyboard() throws {
+  @Test func `with keyboard: none only the caret comes`() throws {
     var stage = try FormFixture.tapped(FormFixture.field, ["keyboard": .string("none")]).stage()
     #expect(stage.layer("form/keyboard", at: 2) == nil)
     #expect(stage.layer("form/row-1/caret", at: 2) != nil)

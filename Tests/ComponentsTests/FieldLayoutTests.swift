@@ -9,7 +9,6 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Field focus: layout and room for the keyboard")
 struct FieldLayoutTests {
   private static func keyFrame(_ key: String, _ values: [String: ParameterValue]) throws -> Rect? {
     var stage = try FormFixture.tapped(FormFixture.field, values).stage()
@@ -26,8 +25,8 @@ struct FieldLayoutTests {
     ("key-return", Rect(285, 216, 87, 42)),
   ]
 
-  @Test("Latin keys", arguments: latinKeys)
-  func qwerty(key: String, frame: Rect) throws {
+  @Test(arguments: latinKeys)
+  func `Latin keys have their frames`(key: String, frame: Rect) throws {
     #expect(try Self.keyFrame(key, ["keyboard": .string("qwerty")]) == frame)
   }
 
@@ -39,13 +38,12 @@ struct FieldLayoutTests {
     ("key-return", Rect(303, 156, 69, 99)),
   ]
 
-  @Test("Kana keys", arguments: kanaKeys)
-  func kana(key: String, frame: Rect) throws {
+  @Test(arguments: kanaKeys)
+  func `Kana keys have their frames`(key: String, frame: Rect) throws {
     #expect(try Self.keyFrame(key, [:]) == frame)
   }
 
-  @Test("The strip of suggestions has three columns between two lines")
-  func strip() throws {
+  @Test func `the strip of suggestions has three columns between two lines`() throws {
     #expect(try Self.keyFrame("divider-1", [:]) == Rect(124.5, 10, 1, 24))
     #expect(try Self.keyFrame("divider-2", [:]) == Rect(249.5, 10, 1, 24))
     var stage = try FormFixture.tapped(FormFixture.field, ["suggestions": .list([.string("庭")])]).stage()
@@ -53,8 +51,7 @@ struct FieldLayoutTests {
     #expect(stage.layer("form/keyboard/suggestion-1", at: 2) == nil)
   }
 
-  @Test("The default form, from the top")
-  func form() throws {
+  @Test func `the default form has four rows below its bar`() throws {
     var stage = try FormFixture.form().stage()
     let frames = (0..<4).map { stage.layer("form/row-\($0)", at: 0)?.frame }
     #expect(
@@ -67,8 +64,7 @@ struct FieldLayoutTests {
     #expect(texts == ["新しいタスク", "キャンセル", "保存", "アイコン"])
   }
 
-  @Test("A title that is too long ends between the bar's items")
-  func longTitle() throws {
+  @Test func `a title that is too long ends between the bar's items`() throws {
     let title = ParameterValue.string("Everything that the garden needs")
     var stage = try FormFixture.form(["title": title, "locale": .string("en")]).stage()
     let frames = ["leftItem", "title", "rightItem"].map {
@@ -78,8 +74,7 @@ struct FieldLayoutTests {
     expectClose(frames[1].maxX, frames[2].minX - 8)
   }
 
-  @Test("English is Latin from the title to the keys")
-  func english() throws {
+  @Test func `English is Latin from the title to the keys`() throws {
     var stage = try FormFixture.tapped(FormFixture.field, ["locale": .string("en")]).stage()
     let texts = ["form/bar/title", "form/row-1/field/placeholder", "form/keyboard/key-return/cap"].map {
       stage.text(of: $0, at: 2)
@@ -87,8 +82,7 @@ struct FieldLayoutTests {
     #expect(texts == ["New Task", "Task name", "return"])
   }
 
-  @Test("A row of given sections becomes the field; its title is the placeholder")
-  func fieldRow() throws {
+  @Test func `a row of given sections becomes the field; its title is the placeholder`() throws {
     let rows = ["Name", "City", "Land"].map { ParameterValue.record(ParameterValues(["title": .string($0)])) }
     let section = ParameterValue.record(ParameterValues(["rows": .list(rows)]))
     let values: [String: ParameterValue] = ["sections": .list([section, section]), "fieldRow": .integer(4)]
@@ -110,17 +104,14 @@ struct FieldLayoutTests {
     return fixture
   }
 
-  @Test(
-    "The rows follow the keyboard as far as the field needs it",
-    arguments: [(0.0, 0.0), (0.05, 0.232230), (0.2, 0.879282), (0.5, 1)])
-  func covered(after: Double, progress: Double) throws {
+  @Test(arguments: [(0.0, 0.0), (0.05, 0.232230), (0.2, 0.879282), (0.5, 1)])
+  func `the rows follow the keyboard as far as the field needs it`(after: Double, progress: Double) throws {
     var stage = try Self.long().stage()
     expectClose(
       stage.number(.y, of: "form/row-10", at: 1 + after), 539 - 176 * progress, within: 1e-3)
   }
 
-  @Test("The bottom inset follows the keyboard's top, and the rows go back with it")
-  func inset() throws {
+  @Test func `the bottom inset follows the keyboard's top, and the rows go back with it`() throws {
     var fixture = Self.long()
     fixture.call("resign", on: "form", at: 2)
     var stage = try fixture.stage()
@@ -132,15 +123,13 @@ struct FieldLayoutTests {
     #expect(stage.layer("form/keyboard", at: 3) == nil)
   }
 
-  @Test("Rows that the keyboard leaves free stay where they are")
-  func free() throws {
+  @Test func `rows that the keyboard leaves free stay where they are`() throws {
     var stage = try FormFixture.tapped(FormFixture.field).stage()
     let places = [0.9, 1.1, 2].map { stage.number(.y, of: "form/row-1", at: $0) }
     #expect(places == [143, 143, 143])
   }
 
-  @Test("A finger that drags when the field resigns keeps its rows until it lets go")
-  func resignWhileDragging() throws {
+  @Test func `a finger that drags when the field resigns keeps its rows until it lets go`() throws {
     var fixture = Self.long()
     fixture.drag([(Point(200, 300), 0), (Point(200, 200), 0.2), (Point(200, 195), 1)], at: 2)
     fixture.call("resign", on: "form", at: 2.5)
@@ -150,8 +139,7 @@ struct FieldLayoutTests {
     #expect(stage.number(.y, of: "form/row-10", at: 8) == 539)
   }
 
-  @Test("With reduced motion the rows dissolve instead")
-  func dissolve() throws {
+  @Test func `with reduced motion the rows dissolve instead`() throws {
     var fixture = Self.long()
     fixture.environment.reduceMotion = true
     var stage = try fixture.stage()
@@ -161,8 +149,7 @@ struct FieldLayoutTests {
     #expect(stage.layer("form/formerRows", at: 1.2) == nil)
   }
 
-  @Test("The safe area lies below the keys")
-  func safeArea() throws {
+  @Test func `the safe area lies below the keys`() throws {
     var fixture = FormFixture.tapped(Point(100, 189))
     fixture.environment.safeArea = Insets(top: 44, bottom: 34)
     fixture.canvas = Size(375, 812)
@@ -171,8 +158,7 @@ struct FieldLayoutTests {
     #expect(stage.layer("form/keyboard/key-return", at: 2)?.frame == Rect(303, 156, 69, 99))
   }
 
-  @Test("From right to left the form is mirrored, and Latin letters still grow to the right")
-  func rightToLeft() throws {
+  @Test func `from right to left the form is mirrored, and Latin letters still grow to the right`() throws {
     var fixture = FormFixture.tapped(Point(200, 165), ["locale": .string("en")])
     fixture.environment.layoutDirection = .rightToLeft
     fixture.add(.type(Typing("Tea")), at: 2)
@@ -185,8 +171,8 @@ struct FieldLayoutTests {
     #expect(stage.layer("form/bar/leftItem", at: 2.4)?.frame.maxX == 359)
   }
 
-  @Test("Random fingers, keys and calls leave nothing stuck, and no trace of frames", arguments: 0..<16)
-  func random(seed: UInt64) throws {
+  @Test(arguments: 0..<16)
+  func `random fingers, keys and calls leave nothing stuck, and no trace of frames`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = Self.manyFields([
       "deselect": .boolean(seed % 7 != 0), "rowFocus": .boolean(seed % 5 != 0),

@@ -7,7 +7,6 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Field focus: caret, text and keys")
 struct FieldTypingTests {
   private static let caret = "form/row-1/caret"
 
@@ -15,8 +14,7 @@ struct FieldTypingTests {
     stage.layer(caret, at: seconds).map { !$0.isHidden }
   }
 
-  @Test("The caret is on at the focus, then 0.5 s off and 0.5 s on, without a fade")
-  func blink() throws {
+  @Test func `the caret is on at the focus, then 0.5 s off and 0.5 s on, without a fade`() throws {
     var stage = try FormFixture.tapped(FormFixture.field).stage()
     #expect(Self.isOn(&stage, at: 0.999) == nil)
     let times = [1, 1.25, 1.4999, 1.5, 1.75, 1.9999, 2, 2.4999, 2.5, 101.4, 101.6]
@@ -25,8 +23,7 @@ struct FieldTypingTests {
     #expect(stage.layer(Self.caret, at: 102)?.opacity == 1)
   }
 
-  @Test("A keystroke turns the caret on again")
-  func blinkAfterKey() throws {
+  @Test func `a keystroke turns the caret on again`() throws {
     var fixture = FormFixture.tapped(FormFixture.field)
     fixture.add(.type(Typing("あ")), at: 1.7)
     var stage = try fixture.stage()
@@ -34,8 +31,7 @@ struct FieldTypingTests {
     #expect(states == [false, true, true, false, false, true])
   }
 
-  @Test("`caretPeriod` and `caretWidth` change it")
-  func caretParameters() throws {
+  @Test func `caretPeriod and caretWidth change it`() throws {
     let values: [String: ParameterValue] = [
       "caretPeriod": .time(Time(seconds: 0.4)), "caretWidth": .number(3),
     ]
@@ -45,8 +41,7 @@ struct FieldTypingTests {
     #expect(stage.layer(Self.caret, at: 1.4)?.frame == Rect(16, 11.5, 3, 21))
   }
 
-  @Test("The caret stands at the end of the text")
-  func caretPlace() throws {
+  @Test func `the caret stands at the end of the text`() throws {
     var stage = try FormFixture.typed("Tea", ["locale": .string("en")]).stage()
     #expect(stage.layer(Self.caret, at: 1.9)?.frame == Rect(16, 11.5, 2, 21))
     var last = 16.0
@@ -59,8 +54,9 @@ struct FieldTypingTests {
     }
   }
 
-  @Test("A text that is too long gives way to the left, so that the caret stays inside the field")
-  func overflow() throws {
+  @Test func `a text that is too long gives way to the left, so that the caret stays inside the field`()
+    throws
+  {
     let text = String(repeating: "tomato ", count: 10)
     var stage = try FormFixture.typed(text, ["locale": .string("en")]).stage()
     let field = stage.layer("form/row-1/field", at: 12)
@@ -70,8 +66,7 @@ struct FieldTypingTests {
     #expect(stage.layer("form/row-1/field/text", at: 12)?.frame.minX ?? 0 < -100)
   }
 
-  @Test("Without the focus a text that is too long ends in “…”")
-  func truncation() throws {
+  @Test func `without the focus a text that is too long ends in “…”`() throws {
     var fixture = FormFixture.typed(String(repeating: "tomato ", count: 10) + "\n", ["locale": .string("en")])
     fixture.duration = Time(seconds: 20)
     var stage = try fixture.stage()
@@ -83,8 +78,7 @@ struct FieldTypingTests {
     #expect(stage.log(from: "form").suffix(2) == ["keyTyped text=return", "fieldResigned"])
   }
 
-  @Test("Every character of a Japanese text is a key, and the placeholder goes with the first")
-  func japanese() throws {
+  @Test func `every character of a Japanese text is a key, and the placeholder goes with the first`() throws {
     var stage = try FormFixture.typed("水やり").stage()
     #expect(stage.text(of: "form/row-1/field/placeholder", at: 1.99) == "タスク名を入力")
     #expect(stage.text(of: "form/row-1/field/text", at: 2) == "水")
@@ -97,8 +91,7 @@ struct FieldTypingTests {
       ])
   }
 
-  @Test("The delete key removes a character, and the cross all of them")
-  func deletion() throws {
+  @Test func `the delete key removes a character, and the cross all of them`() throws {
     var fixture = FormFixture.typed("ab\u{8}", ["locale": .string("en")])
     fixture.press(Point(352, 165), at: 3, for: 0.08)
     fixture.press(Point(352, 165), at: 4, for: 0.08)
@@ -112,8 +105,7 @@ struct FieldTypingTests {
     #expect(stage.log(from: "form").suffix(1) == ["rowDeselected row=1"])
   }
 
-  @Test("A key is tinted for 0.1 s")
-  func tint() throws {
+  @Test func `a key is tinted for 0.1 s`() throws {
     var stage = try FormFixture.typed("が ").stage()
     func color(_ key: String, _ time: Double) -> String? {
       stage.layer("form/keyboard/" + key, at: time)?.backgroundColor?.hexString
@@ -127,8 +119,7 @@ struct FieldTypingTests {
     #expect(color("key-space", 2.23) == "#ACB3BBFF")
   }
 
-  @Test("Keys that come without a focus are nobody's")
-  func noFocus() throws {
+  @Test func `keys that come without a focus are nobody's`() throws {
     var fixture = FormFixture.form()
     fixture.add(.type(Typing("a")), at: 1)
     var stage = try fixture.stage()
@@ -136,8 +127,7 @@ struct FieldTypingTests {
     #expect(stage.names(from: "form").isEmpty)
   }
 
-  @Test("A text takes so much and no more")
-  func full() throws {
+  @Test func `a text takes so much and no more`() throws {
     let row = ParameterValues([
       "field": .record(ParameterValues(["text": .string(String(repeating: "ab", count: 2040))]))
     ])

@@ -8,7 +8,6 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Containers with strange values")
 struct HostileContainerTests {
   private static let lengths = [0, 1e-9, 0.5, 375, 1e9]
   private static let spans = [0, 1e-9, 0.05, 100].map(Time.init(seconds:))
@@ -69,8 +68,8 @@ struct HostileContainerTests {
     }
   }
 
-  @Test("Nothing traps, and every number is finite", arguments: 0..<60)
-  func random(seed: UInt64) throws {
+  @Test(arguments: 0..<60)
+  func `nothing traps, and every number is finite`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = StageFixture()
     fixture.environment.layoutDirection = seed % 2 == 0 ? .leftToRight : .rightToLeft
@@ -90,8 +89,7 @@ struct HostileContainerTests {
     }
   }
 
-  @Test("A navigation without screens says that there are none")
-  func noScreens() throws {
+  @Test func `a navigation without screens says that there are none`() throws {
     var fixture = StageFixture()
     fixture.add("navigation", id: "nav")
     fixture.call("push", on: "nav", at: 0)

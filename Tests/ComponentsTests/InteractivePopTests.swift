@@ -9,7 +9,6 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("A pop that a finger holds")
 struct InteractivePopTests {
   /// A finger from the edge to a place, held there and lifted at 1.5 s.
   static func held(
@@ -23,9 +22,8 @@ struct InteractivePopTests {
     return fixture
   }
 
-  @Test(
-    "Screens follow the finger", arguments: [(19.9, nil), (20, 10.0 / 375), (85, 0.2), (372.5, 362.5 / 375)])
-  func follows(end: Double, fraction: Double?) throws {
+  @Test(arguments: [(19.9, nil), (20, 10.0 / 375), (85, 0.2), (372.5, 362.5 / 375)])
+  func `screens follow the finger`(end: Double, fraction: Double?) throws {
     var stage = try Self.held(to: end).stage()
     guard let fraction else {
       #expect(stage.layer("nav/screen-0", at: 1.2) == nil)
@@ -36,10 +34,8 @@ struct InteractivePopTests {
     expectClose(stage.number(.opacity, of: "nav/dim", at: 1.2), 0.1 * (1 - fraction))
   }
 
-  @Test(
-    "Beyond half of the way it finishes, else it goes back",
-    arguments: [(0.5, false), (0.501, true), (0.9, true)])
-  func threshold(fraction: Double, finishes: Bool) throws {
+  @Test(arguments: [(0.5, false), (0.501, true), (0.9, true)])
+  func `beyond half of the way it finishes, else it goes back`(fraction: Double, finishes: Bool) throws {
     var stage = try Self.held(to: 10 + 375 * fraction).stage()
     stage.advance(to: .seconds(3))
     #expect(stage.names(from: "nav").last == (finishes ? "popFinished" : "popCancelled"))
@@ -50,8 +46,7 @@ struct InteractivePopTests {
     #expect((stage.layer("nav/screen-1", at: 3) != nil) != finishes)
   }
 
-  @Test("The rest of the way eases out")
-  func remainder() throws {
+  @Test func `the rest of the way eases out`() throws {
     var stage = try Self.held(to: 10 + 375 * 0.6).stage()
     let quarter = 1.5 + 0.4 * 0.35 / 4
     expectClose(
@@ -59,12 +54,12 @@ struct InteractivePopTests {
     #expect(stage.layer("nav/screen-1", at: 1.5 + 0.4 * 0.35) == nil)
   }
 
-  @Test(
-    "A fast finger decides whatever the way",
-    arguments: [
-      (60.0, 120.0, 299.0, false), (60, 120, 301, true), (330, 280, 299, true), (330, 280, 301, false),
-    ])
-  func velocity(turn: Double, end: Double, speed: Double, finishes: Bool) throws {
+  @Test(arguments: [
+    (60.0, 120.0, 299.0, false), (60, 120, 301, true), (330, 280, 299, true), (330, 280, 301, false),
+  ])
+  func `a fast finger decides whatever the way`(turn: Double, end: Double, speed: Double, finishes: Bool)
+    throws
+  {
     var fixture = NavigationTests.pushed()
     let length = abs(end - turn) / speed
     fixture.drag(
@@ -78,8 +73,7 @@ struct InteractivePopTests {
     #expect(stage.names(from: "nav").last == (finishes ? "popFinished" : "popCancelled"))
   }
 
-  @Test("A pop that is let go tells screens to come and to go back")
-  func cancelledLifecycle() throws {
+  @Test func `a pop that is let go tells screens to come and to go back`() throws {
     var stage = try Self.held(to: 85).stage()
     stage.advance(to: .seconds(3))
     let steps = stage.events.filter { NavigationTests.lifecycle.contains($0.name) && $0.time > .seconds(0.1) }
@@ -90,14 +84,13 @@ struct InteractivePopTests {
       ])
   }
 
-  @Test("Only a finger from the edge that moves away from it pops", arguments: [(20.0, true), (20.5, false)])
-  func edge(start: Double, pops: Bool) throws {
+  @Test(arguments: [(20.0, true), (20.5, false)])
+  func `only a finger from the edge that moves away from it pops`(start: Double, pops: Bool) throws {
     var stage = try Self.held(from: start, to: start + 100).stage()
     #expect((stage.layer("nav/screen-0", at: 1.2) != nil) == pops)
   }
 
-  @Test("A finger that sets out vertically, and the first screen, do not pop")
-  func otherDrags() throws {
+  @Test func `a finger that sets out vertically, and the first screen, do not pop`() throws {
     var vertical = NavigationTests.pushed()
     vertical.touch([(Point(10, 300), 0.5), (Point(15, 330), 0.6), (Point(200, 330), 0.8)], until: 1)
     var first = NavigationTests.fixture()
@@ -109,14 +102,12 @@ struct InteractivePopTests {
     }
   }
 
-  @Test("Right to left it starts at the right edge")
-  func rightToLeft() throws {
+  @Test func `right to left it starts at the right edge`() throws {
     var stage = try Self.held(to: 85, isMirrored: true).stage()
     expectClose(stage.number(.x, of: "nav/screen-1", at: 1.2), -75)
   }
 
-  @Test("It takes the finger from the row under it")
-  func takeOver() throws {
+  @Test func `it takes the finger from the row under it`() throws {
     var fixture = NavigationTests.pushed()
     fixture.touch([(Point(10, 120), 0.5), (Point(10, 121), 0.7), (Point(60, 121), 0.9)], until: 1)
     var stage = try fixture.stage()
@@ -125,8 +116,8 @@ struct InteractivePopTests {
     #expect(!stage.events.contains { $0.name == "tapped" })
   }
 
-  @Test("A finger from the edge comes before what scrolls sideways, and before a list in motion")
-  func comesFirst() throws {
+  @Test func `a finger from the edge comes before what scrolls sideways, and before a list in motion`() throws
+  {
     let strip = StageFixture.component(
       "scrollView", id: "strip", frame: Rect(0, 100, 375, 100),
       [
@@ -148,8 +139,7 @@ struct InteractivePopTests {
     }
   }
 
-  @Test("A touch that is taken away goes back")
-  func cancelledTouch() throws {
+  @Test func `a touch that is taken away goes back`() throws {
     var fixture = NavigationTests.pushed()
     fixture.drag([(Point(10, 300), 0), (Point(300, 300), 0.5)], at: 0.5)
     fixture.gestures[1].isCancelled = true
@@ -158,8 +148,8 @@ struct InteractivePopTests {
     #expect(stage.names(from: "nav").last == "popCancelled")
   }
 
-  @Test("Two halves equal one run on random fingers and calls", arguments: 0..<24)
-  func halves(seed: UInt64) throws {
+  @Test(arguments: 0..<24)
+  func `two halves equal one run on random fingers and calls`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = NavigationTests.fixture()
     for index in 0..<6 {

@@ -8,7 +8,6 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Navigation")
 struct NavigationTests {
   static let lifecycle: Set = ["willAppear", "didAppear", "willDisappear", "didDisappear"]
 
@@ -32,12 +31,10 @@ struct NavigationTests {
     return fixture
   }
 
-  @Test(
-    "A push goes as printed",
-    arguments: [
-      (0.05, 287.914, -26.1259), (0.1, 170.708, -61.2876), (0.2, 45.2693, -98.9192), (0.3, 10.1553, -109.453),
-    ])
-  func push(time: Double, incoming: Double, outgoing: Double) throws {
+  @Test(arguments: [
+    (0.05, 287.914, -26.1259), (0.1, 170.708, -61.2876), (0.2, 45.2693, -98.9192), (0.3, 10.1553, -109.453),
+  ])
+  func `a push goes as printed`(time: Double, incoming: Double, outgoing: Double) throws {
     var fixture = Self.fixture()
     fixture.call("push", on: "nav", at: 1)
     var stage = try fixture.stage()
@@ -49,8 +46,7 @@ struct NavigationTests {
       stage.number(.shadowOpacity, of: "nav/edgeShadow", at: 1 + time), 0.2 * (1 - cover), within: 0.000003)
   }
 
-  @Test("After half a second the pushed screen is alone")
-  func pushEnd() throws {
+  @Test func `after half a second the pushed screen is alone`() throws {
     var fixture = Self.fixture()
     fixture.call("push", on: "nav", at: 1)
     var stage = try fixture.stage()
@@ -61,9 +57,8 @@ struct NavigationTests {
     #expect(stage.times(of: "pushFinished", from: "nav") == [.seconds(1.5)])
   }
 
-  @Test(
-    "The older push eases in and out", arguments: [(0.0875, 0.129162), (0.175, 0.5), (0.2625, 0.870838)])
-  func easedPush(time: Double, share: Double) throws {
+  @Test(arguments: [(0.0875, 0.129162), (0.175, 0.5), (0.2625, 0.870838)])
+  func `the older push eases in and out`(time: Double, share: Double) throws {
     var fixture = Self.fixture(["pushStyle": .string("easeInOut")])
     fixture.call("push", on: "nav", at: 0)
     var stage = try fixture.stage()
@@ -71,8 +66,7 @@ struct NavigationTests {
     #expect(stage.number(.x, of: "nav/screen-1", at: 0.35) == 0)
   }
 
-  @Test("A slower push is the same motion over a longer time")
-  func slowPush() throws {
+  @Test func `a slower push is the same motion over a longer time`() throws {
     var fixture = Self.fixture(["pushDuration": .time(.seconds(1))])
     fixture.call("push", on: "nav", at: 0)
     var stage = try fixture.stage()
@@ -81,8 +75,7 @@ struct NavigationTests {
     #expect(stage.number(.x, of: "nav/screen-1", at: 1) == 0)
   }
 
-  @Test("A push without style is over at once")
-  func instantPush() throws {
+  @Test func `a push without style is over at once`() throws {
     var fixture = Self.fixture(["pushStyle": .string("none")])
     fixture.call("push", on: "nav", at: 1)
     var stage = try fixture.stage()
@@ -90,8 +83,7 @@ struct NavigationTests {
     #expect(stage.layer("nav/screen-0", at: 1) == nil)
   }
 
-  @Test("A pop is the push backward")
-  func pop() throws {
+  @Test func `a pop is the push backward`() throws {
     var fixture = Self.pushed()
     fixture.call("pop", on: "nav", at: 1)
     var stage = try fixture.stage()
@@ -101,8 +93,7 @@ struct NavigationTests {
     #expect(stage.number(.x, of: "nav/screen-0", at: 1.5) == 0)
   }
 
-  @Test("Screens are told that they come and go, in UIKit's order")
-  func lifecycle() throws {
+  @Test func `screens are told that they come and go, in UIKit's order`() throws {
     var fixture = Self.fixture()
     fixture.call("push", on: "nav", at: 1)
     fixture.call("pop", on: "nav", at: 2)
@@ -117,8 +108,8 @@ struct NavigationTests {
       ])
   }
 
-  @Test("A title that is too long ends between the way back and the edge", arguments: [false, true])
-  func longTitle(isMirrored: Bool) throws {
+  @Test(arguments: [false, true])
+  func `a title that is too long ends between the way back and the edge`(isMirrored: Bool) throws {
     let titles = ["Board", "Everything about the northern house"].map(ParameterValue.string)
     var fixture = Self.pushed(["titles": .list(titles)])
     fixture.environment.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
@@ -129,8 +120,7 @@ struct NavigationTests {
     expectClose(isMirrored ? title.minX : 375 - title.maxX, 8)
   }
 
-  @Test("Titles cross-fade, and the old one slides away to become the way back")
-  func titles() throws {
+  @Test func `titles cross-fade, and the old one slides away to become the way back`() throws {
     var fixture = Self.pushed()
     fixture.touch([(Point(10, 300), 0.5), (Point(160, 300), 0.8)], until: 2)
     var stage = try fixture.stage()
@@ -142,8 +132,7 @@ struct NavigationTests {
     expectClose(stage.number(.opacity, of: "nav/bar/backChevron", at: 1), 0.2 / 0.6)
   }
 
-  @Test("A push that cannot be followed says why")
-  func ignored() throws {
+  @Test func `a push that cannot be followed says why`() throws {
     var fixture = Self.fixture()
     fixture.call("pop", on: "nav", at: 0)
     fixture.call("push", on: "nav", ["screen": .integer(7)], at: 0.1)
@@ -161,10 +150,8 @@ struct NavigationTests {
     #expect(stage.layer("nav/screen-1", at: 2) != nil)
   }
 
-  @Test(
-    "A fade mixes both screens and puts the new one on top",
-    arguments: [(0.05, 0.2), (0.125, 0.5), (0.2, 0.8)])
-  func fade(time: Double, share: Double) throws {
+  @Test(arguments: [(0.05, 0.2), (0.125, 0.5), (0.2, 0.8)])
+  func `a fade mixes both screens and puts the new one on top`(time: Double, share: Double) throws {
     var fixture = Self.fixture()
     fixture.call("fade", on: "nav", ["screen": .integer(2)], at: 1)
     var stage = try fixture.stage()
@@ -175,8 +162,7 @@ struct NavigationTests {
     #expect(stage.number(.opacity, of: "nav/bar/backLabel-2", at: 1.25) == 1)
   }
 
-  @Test("A fade's own duration and curve hold")
-  func ownFade() throws {
+  @Test func `a fade's own duration and curve hold`() throws {
     var fixture = Self.fixture()
     fixture.call(
       "fade", on: "nav", ["fadeDuration": .time(.seconds(0.5)), "fadeCurve": .curve(.easeIn)], at: 0)
@@ -186,8 +172,7 @@ struct NavigationTests {
     }
   }
 
-  @Test("With reduced motion screens cross-fade in 0.2 s")
-  func reducedMotion() throws {
+  @Test func `with reduced motion screens cross-fade in 0.2 s`() throws {
     var fixture = Self.fixture()
     fixture.environment.reduceMotion = true
     fixture.call("push", on: "nav", at: 0)
@@ -199,8 +184,7 @@ struct NavigationTests {
     #expect(stage.times(of: "didAppear", from: "nav/screen-1") == [.seconds(0.2)])
   }
 
-  @Test("Right to left screens come in from the left, and the bar is mirrored")
-  func rightToLeft() throws {
+  @Test func `right to left screens come in from the left, and the bar is mirrored`() throws {
     var fixture = Self.fixture()
     fixture.environment.layoutDirection = .rightToLeft
     fixture.call("push", on: "nav", at: 0)
@@ -211,8 +195,7 @@ struct NavigationTests {
     #expect(stage.layer("nav/bar/backChevron", at: 1)?.scale.x == -1)
   }
 
-  @Test("Screens that change take no touches")
-  func touchesWhileChanging() throws {
+  @Test func `screens that change take no touches`() throws {
     var fixture = Self.fixture()
     fixture.call("push", on: "nav", at: 0)
     fixture.add(.tap(.point(Point(300, 120))), at: 0.4)
@@ -223,8 +206,7 @@ struct NavigationTests {
     #expect(stage.times(of: "touchIgnored", from: "nav") == [.seconds(0.4)])
   }
 
-  @Test("A tap on the way back pops")
-  func backButton() throws {
+  @Test func `a tap on the way back pops`() throws {
     var fixture = Self.pushed()
     fixture.press(Point(30, 42), at: 0.5, for: 0.1)
     var stage = try fixture.stage()
@@ -233,8 +215,7 @@ struct NavigationTests {
     #expect(stage.times(of: "popFinished", from: "nav") == [.seconds(1.1)])
   }
 
-  @Test("A list keeps its place while its screen is covered")
-  func coveredList() throws {
+  @Test func `a list keeps its place while its screen is covered`() throws {
     var fixture = StageFixture()
     let list = StageFixture.component(
       "scrollView", id: "list", frame: Rect(0, 64, 375, 603), slots: ["content": StageFixture.rows(20)])
@@ -249,8 +230,7 @@ struct NavigationTests {
     expectClose(stage.offset(of: "nav/list", at: 4.6).y, whole, within: 1)
   }
 
-  @Test("Components inside a screen hear that it has appeared when the push has ended")
-  func lifecycleReachesComponents() throws {
+  @Test func `components inside a screen hear that it has appeared when the push has ended`() throws {
     var fixture = StageFixture()
     let list = StageFixture.component(
       "skeletonList", id: "feed", ["fetchDuration": .time(.seconds(0.25))])
@@ -262,8 +242,7 @@ struct NavigationTests {
     #expect(stage.times(of: "dataArrived", from: "nav/inner/feed") == [.seconds(1.75)])
   }
 
-  @Test("A navigation beside another one does not disturb it")
-  func twoNavigations() throws {
+  @Test func `a navigation beside another one does not disturb it`() throws {
     func fixture(_ pushed: [String]) -> StageFixture {
       var fixture = StageFixture()
       for (index, id) in ["left", "right"].enumerated() {

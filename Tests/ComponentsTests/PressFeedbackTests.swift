@@ -8,7 +8,6 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Press feedback")
 struct PressFeedbackTests {
   static let frame = Rect(37.5, 293.5, 300, 80)
   static let center = Point(187.5, 333.5)
@@ -45,8 +44,8 @@ struct PressFeedbackTests {
     Row(time: 1, isPressed: false, thumbnail: 8, kern: 4, label: 80, narrowing: 0),
   ]
 
-  @Test("Pressed at 0 and released at 0.5 it is as the table says", arguments: pressRows)
-  func table(_ row: Row) throws {
+  @Test(arguments: pressRows)
+  func `pressed at 0 and released at 0.5 it is as the table says`(_ row: Row) throws {
     var fixture = Self.fixture()
     fixture.press(Self.center, at: 0, for: 0.5)
     var idle = try Self.fixture().stage()
@@ -60,13 +59,13 @@ struct PressFeedbackTests {
     #expect(fill == Color(hex: row.isPressed ? 0xF2F2F2 : 0xFFFFFF))
   }
 
-  @Test(
-    "A quick tap adds its animations up, or turns around where it is",
-    arguments: [
-      ("additive", [(0.05, 8.5), (0.1, 8.5), (0.15, 8.5), (0.2, 8.5), (0.225, 8.25), (0.25, 8)]),
-      ("fromCurrent", [(0.05, 8.5), (0.1, 8.375), (0.15, 8.25), (0.2, 8.125), (0.25, 8)]),
-    ])
-  func quickTap(interruption: String, values: [(Double, Double)]) throws {
+  @Test(arguments: [
+    ("additive", [(0.05, 8.5), (0.1, 8.5), (0.15, 8.5), (0.2, 8.5), (0.225, 8.25), (0.25, 8)]),
+    ("fromCurrent", [(0.05, 8.5), (0.1, 8.375), (0.15, 8.25), (0.2, 8.125), (0.25, 8)]),
+  ])
+  func `a quick tap adds its animations up, or turns around where it is`(
+    interruption: String, values: [(Double, Double)]
+  ) throws {
     var fixture = Self.fixture(["interruption": .string(interruption)])
     fixture.press(Self.center, at: 0, for: 0.05)
     var stage = try fixture.stage()
@@ -75,8 +74,7 @@ struct PressFeedbackTests {
     }
   }
 
-  @Test("Only beyond 70 points a drag leaves the button")
-  func dragExit() throws {
+  @Test func `only beyond 70 points a drag leaves the button`() throws {
     var fixture = Self.fixture()
     fixture.touch([(Self.center, 0), (Point(187.5, 443.4), 0.3), (Point(187.5, 443.6), 0.35)], until: 0.6)
     var stage = try fixture.stage()
@@ -88,8 +86,8 @@ struct PressFeedbackTests {
     #expect(stage.names(from: "button").suffix(1) == ["touchUpOutside"])
   }
 
-  @Test("Sliding back in presses again, as the article does not", arguments: [(false, true), (true, false)])
-  func pressOnEnter(strict: Bool, isPressed: Bool) throws {
+  @Test(arguments: [(false, true), (true, false)])
+  func `sliding back in presses again, as the article does not`(strict: Bool, isPressed: Bool) throws {
     var fixture = Self.fixture(["strict": .boolean(strict)])
     let outside = Point(187.5, 500)
     fixture.drag([(Self.center, 0), (outside, 0.2), (Self.center, 0.4), (Self.center, 1)], at: 0)
@@ -98,10 +96,10 @@ struct PressFeedbackTests {
     #expect(fill == Color(hex: isPressed ? 0xF2F2F2 : 0xFFFFFF))
   }
 
-  @Test(
-    "A cancelled touch releases the button, where the article's stays pressed",
-    arguments: [(false, 8.0), (true, 10)])
-  func cancel(strict: Bool, x: Double) throws {
+  @Test(arguments: [(false, 8.0), (true, 10)])
+  func `a cancelled touch releases the button, where the article's stays pressed`(strict: Bool, x: Double)
+    throws
+  {
     var fixture = Self.fixture(["strict": .boolean(strict)])
     fixture.press(Self.center, at: 0, for: 0.5)
     fixture.gestures[0].isCancelled = true
@@ -110,8 +108,8 @@ struct PressFeedbackTests {
     #expect(stage.names(from: "button").contains("touchCancel"))
   }
 
-  @Test("The label's frame is the same in every kern mode", arguments: ["interpolate", "snap", "stretch"])
-  func kernModes(mode: String) throws {
+  @Test(arguments: ["interpolate", "snap", "stretch"])
+  func `the label's frame is the same in every kern mode`(mode: String) throws {
     func frames(_ mode: String) throws -> [Rect] {
       var fixture = Self.fixture(["kernMode": .string(mode)])
       fixture.press(Self.center, at: 0, for: 0.5)
@@ -121,8 +119,7 @@ struct PressFeedbackTests {
     #expect(try frames(mode) == frames("interpolate"))
   }
 
-  @Test("A button that grows while it is pressed lays out for its size and keeps pressing")
-  func relayout() throws {
+  @Test func `a button that grows while it is pressed lays out for its size and keeps pressing`() throws {
     var fixture = StageFixture()
     let grow = NodeAnimation(
       .width, begin: .zero, kind: .fromTo(from: .number(300), to: .number(340)),
@@ -134,8 +131,7 @@ struct PressFeedbackTests {
     expectClose(stage.number(.x, of: "button/thumbnail", at: 0.1), 9)
   }
 
-  @Test("With reduced motion the pressed state dissolves over the idle one and nothing moves")
-  func reducedMotion() throws {
+  @Test func `with reduced motion the pressed state dissolves over the idle one and nothing moves`() throws {
     var fixture = Self.fixture()
     fixture.environment.reduceMotion = true
     fixture.press(Self.center, at: 0, for: 0.5)
@@ -146,8 +142,8 @@ struct PressFeedbackTests {
     expectClose(stage.number(.opacity, of: "button/pressed", at: 0.8), 0)
   }
 
-  @Test("Two halves equal one run, and frame rates agree, on random touches", arguments: 0..<20)
-  func halves(seed: UInt64) throws {
+  @Test(arguments: 0..<20)
+  func `two halves equal one run, and frame rates agree, on random touches`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = Self.fixture()
     for index in 0..<4 {

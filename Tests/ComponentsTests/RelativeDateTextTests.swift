@@ -7,7 +7,6 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("How long ago a tap was")
 struct RelativeDateTextTests {
   /// A grid of one item that was last tapped then, seen on a clock.
   static func stage(
@@ -27,23 +26,23 @@ struct RelativeDateTextTests {
   static let ago = "counter/grid/cell-0/agoLabel"
   static let time = "counter/grid/cell-0/timeLabel"
 
-  @Test(
-    "The texts say the largest whole unit",
-    arguments: [
-      ("2018-12-22T09:41:00", "0分前", "0 min ago", "9:41"),
-      ("2018-12-22T09:40:01", "0分前", "0 min ago", "9:40"),
-      ("2018-12-22T09:40:00", "1分前", "1 min ago", "9:40"),
-      ("2018-12-22T08:42:00", "59分前", "59 min ago", "8:42"),
-      ("2018-12-22T08:41:00", "1時間前", "1 h ago", "8:41"),
-      ("2018-12-21T21:05:00", "12時間前", "12 h ago", "12/21 21:05"),
-      ("2018-12-21T09:42:00", "23時間前", "23 h ago", "12/21 9:42"),
-      ("2018-12-21T09:41:00", "1日前", "1 d ago", "12/21 9:41"),
-      ("2016-02-29T00:05:00", "1027日前", "1027 d ago", "2/29 0:05"),
-      ("2018-12-22T10:00:00", "0分前", "0 min ago", "10:00"),
-      ("0001-01-01T00:00:00", "737049日前", "737049 d ago", "1/1 0:00"),
-      ("9999-12-31T23:59:59", "0分前", "0 min ago", "23:59"),
-    ])
-  func texts(lastTap: String, japanese: String, english: String, clockTime: String) throws {
+  @Test(arguments: [
+    ("2018-12-22T09:41:00", "0分前", "0 min ago", "9:41"),
+    ("2018-12-22T09:40:01", "0分前", "0 min ago", "9:40"),
+    ("2018-12-22T09:40:00", "1分前", "1 min ago", "9:40"),
+    ("2018-12-22T08:42:00", "59分前", "59 min ago", "8:42"),
+    ("2018-12-22T08:41:00", "1時間前", "1 h ago", "8:41"),
+    ("2018-12-21T21:05:00", "12時間前", "12 h ago", "12/21 21:05"),
+    ("2018-12-21T09:42:00", "23時間前", "23 h ago", "12/21 9:42"),
+    ("2018-12-21T09:41:00", "1日前", "1 d ago", "12/21 9:41"),
+    ("2016-02-29T00:05:00", "1027日前", "1027 d ago", "2/29 0:05"),
+    ("2018-12-22T10:00:00", "0分前", "0 min ago", "10:00"),
+    ("0001-01-01T00:00:00", "737049日前", "737049 d ago", "1/1 0:00"),
+    ("9999-12-31T23:59:59", "0分前", "0 min ago", "23:59"),
+  ])
+  func `the texts say the largest whole unit`(
+    lastTap: String, japanese: String, english: String, clockTime: String
+  ) throws {
     var stage = try Self.stage(lastTap: lastTap)
     #expect(stage.text(of: Self.ago, at: 0) == japanese)
     #expect(stage.text(of: Self.time, at: 0) == clockTime)
@@ -51,8 +50,7 @@ struct RelativeDateTextTests {
     #expect(other.text(of: Self.ago, at: 0) == english)
   }
 
-  @Test("Nobody has tapped yet")
-  func never() throws {
+  @Test func `nobody has tapped yet`() throws {
     var fixture = StageFixture()
     fixture.add("tapCounter", id: "counter")
     var stage = try fixture.stage()
@@ -60,8 +58,7 @@ struct RelativeDateTextTests {
     #expect(stage.text(of: "counter/grid/cell-8/timeLabel", at: 0)?.isEmpty ?? true)
   }
 
-  @Test("The text changes exactly at each whole minute after the tap")
-  func minutes() throws {
+  @Test func `the text changes exactly at each whole minute after the tap`() throws {
     var stage = try Self.stage(lastTap: "2018-12-22T09:40:47", duration: 300)
     for minute in 1...4 {
       let change = Double(minute) * 60 - 13
@@ -73,8 +70,7 @@ struct RelativeDateTextTests {
     #expect(changes.first?.detailText == "index=0 text=1分前")
   }
 
-  @Test("A tap in the scene counts its minutes from the moment of the lift")
-  func minutesOfATap() throws {
+  @Test func `a tap in the scene counts its minutes from the moment of the lift`() throws {
     var fixture = StageFixture()
     fixture.duration = .seconds(300)
     fixture.add("tapCounter", id: "counter")
@@ -85,8 +81,7 @@ struct RelativeDateTextTests {
     #expect(changes.map(\.time) == [1.35, 61.25, 121.25, 181.25, 241.25].map(Time.init(seconds:)))
   }
 
-  @Test("At midnight the time of day gets its date")
-  func midnight() throws {
+  @Test func `at midnight the time of day gets its date`() throws {
     var stage = try Self.stage(
       lastTap: "2018-12-31T23:58:30", clock: "2018-12-31T23:59:40", duration: 60)
     #expect(stage.text(of: Self.time, at: 19.999) == "23:58")
@@ -94,8 +89,7 @@ struct RelativeDateTextTests {
     #expect(stage.text(of: Self.ago, at: 20) == "1分前")
   }
 
-  @Test("A screen that comes later says what is true then")
-  func laterScreen() throws {
+  @Test func `a screen that comes later says what is true then`() throws {
     var fixture = StageFixture()
     fixture.duration = .seconds(200)
     let counter = StageFixture.component("tapCounter", id: "counter")

@@ -9,7 +9,6 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("A way back that a finger holds, and what stands around the list")
 struct ReturnHighlightPopTests {
   private static let gray = ReturnHighlightTests.gray
 
@@ -32,10 +31,10 @@ struct ReturnHighlightPopTests {
     return fixture
   }
 
-  @Test(
-    "The gray is what is left of the way, in both directions of layout",
-    arguments: [(0.2, false), (0.45, false), (0.8, false), (0.3, true)])
-  func follows(fraction: Double, isMirrored: Bool) throws {
+  @Test(arguments: [(0.2, false), (0.45, false), (0.8, false), (0.3, true)])
+  func `the gray is what is left of the way, in both directions of layout`(fraction: Double, isMirrored: Bool)
+    throws
+  {
     var stage = try Self.held(to: fraction, isMirrored: isMirrored).stage()
     expectClose(stage.number(.opacity, of: Self.gray, at: 1.7), 1 - fraction)
     let x = 375 * fraction * (isMirrored ? -1 : 1)
@@ -44,8 +43,7 @@ struct ReturnHighlightPopTests {
     expectClose(stage.number(.shadowOpacity, of: "app/edgeShadow", at: 1.7), 0.2 * fraction)
   }
 
-  @Test("Let go beyond the half, the gray goes with the screen, easing out")
-  func finishes() throws {
+  @Test func `let go beyond the half, the gray goes with the screen, easing out`() throws {
     var stage = try Self.held(to: 0.6).stage()
     let quarter = 2 + 0.4 * 0.35 / 4
     let way = 0.6 + 0.4 * 0.378138
@@ -59,8 +57,7 @@ struct ReturnHighlightPopTests {
     #expect(stage.times(of: "popFinished", from: "app") == [.seconds(2.14)])
   }
 
-  @Test("Let go before the half, the row is gray again and fades at the next way back")
-  func cancelled() throws {
+  @Test func `let go before the half, the row is gray again and fades at the next way back`() throws {
     var fixture = Self.held(to: 0.4)
     fixture.press(ReturnHighlightTests.back, at: 2.9, for: 0.1)
     var stage = try fixture.stage()
@@ -77,8 +74,7 @@ struct ReturnHighlightPopTests {
       ])
   }
 
-  @Test("A table that forgets stays gray on any way back")
-  func forgets() throws {
+  @Test func `a table that forgets stays gray on any way back`() throws {
     for fraction in [0.4, 0.6] {
       var stage = try Self.held(to: fraction, ["deselect": .boolean(false)]).stage()
       #expect(stage.number(.opacity, of: Self.gray, at: 1.7) == 1)
@@ -88,13 +84,14 @@ struct ReturnHighlightPopTests {
   }
 
   @Test(
-    "Edge, threshold and speed are as given, and it can be switched off",
     arguments: [
       ("interactivePop", ParameterValue.boolean(false), nil), ("popEdge", .number(9), nil),
       ("popThreshold", .number(0.3), "popFinished"), ("popThreshold", .number(0.5), "popCancelled"),
       ("popReleaseDuration", .time(.seconds(0.1)), "popCancelled"),
     ] as [(String, ParameterValue, String?)])
-  func parameters(key: String, value: ParameterValue, end: String?) throws {
+  func `edge, threshold and speed are as given, and it can be switched off`(
+    key: String, value: ParameterValue, end: String?
+  ) throws {
     var stage = try Self.held(to: 0.4, [key: value]).stage()
     stage.advance(to: .seconds(4))
     #expect(stage.names(from: "app").last == end)
@@ -103,8 +100,7 @@ struct ReturnHighlightPopTests {
     }
   }
 
-  @Test("A node in the slot takes the icons' place and is told when it comes and goes")
-  func slot() throws {
+  @Test func `a node in the slot takes the icons' place and is told when it comes and goes`() throws {
     let deck = StageFixture.component("skeletonList", id: "films")
     var fixture = ReturnHighlightTests.fixture(slots: ["child": [deck]])
     fixture.press(ReturnHighlightTests.iconRow, at: 0, for: 0.1)
@@ -117,8 +113,7 @@ struct ReturnHighlightPopTests {
     #expect(stage.events.filter { $0.name == "dataArrived" }.map(\.time) == [.seconds(1.1)])
   }
 
-  @Test("Rows may lead to nodes of their own, with titles of their own")
-  func children() throws {
+  @Test func `rows may lead to nodes of their own, with titles of their own`() throws {
     func row(_ title: String, _ child: Int) -> ParameterValue {
       .record(ParameterValues(["title": .string(title), "child": .integer(child)]))
     }
@@ -137,8 +132,7 @@ struct ReturnHighlightPopTests {
     #expect(other.layer("app/child", at: 1) == nil)
   }
 
-  @Test("Two lists side by side do not disturb each other")
-  func sideBySide() throws {
+  @Test func `two lists side by side do not disturb each other`() throws {
     var fixture = StageFixture()
     fixture.canvas = Size(700, 667)
     fixture.add("returnHighlight", id: "app", frame: Rect(0, 0, 375, 667))
@@ -152,8 +146,7 @@ struct ReturnHighlightPopTests {
     expectFrame(stage.layer("app/child/icon-3", at: 1), 288, 91, 60, 60)
   }
 
-  @Test("Where motion is reduced, screens fade into each other")
-  func reducedMotion() throws {
+  @Test func `where motion is reduced, screens fade into each other`() throws {
     var fixture = ReturnHighlightTests.popped()
     fixture.environment.reduceMotion = true
     var stage = try fixture.stage()
@@ -164,8 +157,7 @@ struct ReturnHighlightPopTests {
     expectClose(stage.number(.opacity, of: Self.gray, at: 1.175), 0.5)
   }
 
-  @Test("Dark, in English, with a taller safe area")
-  func surroundings() throws {
+  @Test func `appearance, language and safe area are the environment's`() throws {
     var fixture = ReturnHighlightTests.fixture(["locale": .string("en")])
     fixture.environment.appearance = .dark
     fixture.environment.safeArea = Insets(top: 44, bottom: 34)
@@ -180,8 +172,7 @@ struct ReturnHighlightPopTests {
     #expect(stage.layer("app/bar/title-0", at: 0)?.content != copy.layer("app/bar/title-0", at: 0)?.content)
   }
 
-  @Test("From the right, rows, icons and the bar are mirrored")
-  func mirrored() throws {
+  @Test func `from the right, rows, icons and the bar are mirrored`() throws {
     var fixture = ReturnHighlightTests.fixture()
     fixture.environment.layoutDirection = .rightToLeft
     fixture.press(ReturnHighlightTests.iconRow, at: 0, for: 0.1)

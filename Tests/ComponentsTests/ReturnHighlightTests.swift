@@ -9,7 +9,6 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("The row that shows where you were")
 struct ReturnHighlightTests {
   /// The middles of a row of the default list, of the way back and of an icon of the child.
   static let iconRow = Point(187.5, 121)
@@ -41,8 +40,7 @@ struct ReturnHighlightTests {
     }
   }
 
-  @Test("By default the list is a form and the child a grid of icons")
-  func layout() throws {
+  @Test func `by default the list is a form and the child a grid of icons`() throws {
     var fixture = Self.fixture()
     fixture.press(Self.iconRow, at: 0, for: 0.1)
     var stage = try fixture.stage()
@@ -58,12 +56,10 @@ struct ReturnHighlightTests {
     #expect(stage.layer("app/list", at: 1) == nil)
   }
 
-  @Test(
-    "The child comes as printed",
-    arguments: [
-      (0.05, 287.914, -26.1259), (0.1, 170.708, -61.2876), (0.2, 45.2693, -98.9192), (0.3, 10.1553, -109.453),
-    ])
-  func push(time: Double, child: Double, list: Double) throws {
+  @Test(arguments: [
+    (0.05, 287.914, -26.1259), (0.1, 170.708, -61.2876), (0.2, 45.2693, -98.9192), (0.3, 10.1553, -109.453),
+  ])
+  func `the child comes as printed`(time: Double, child: Double, list: Double) throws {
     var fixture = Self.fixture()
     fixture.press(Self.iconRow, at: 0, for: 0.1)
     var stage = try fixture.stage()
@@ -72,17 +68,14 @@ struct ReturnHighlightTests {
     #expect(stage.number(.opacity, of: Self.gray, at: 0.1 + time) == 1)
   }
 
-  @Test(
-    "On the way back the gray fades in 0.35 s, alongside the pop",
-    arguments: [(0, 1), (0.0875, 0.870838), (0.175, 0.5), (0.2625, 0.129162), (0.35, 0), (0.4, 0)])
-  func fade(time: Double, opacity: Double) throws {
+  @Test(arguments: [(0, 1), (0.0875, 0.870838), (0.175, 0.5), (0.2625, 0.129162), (0.35, 0), (0.4, 0)])
+  func `on the way back the gray fades in 0.35 s, alongside the pop`(time: Double, opacity: Double) throws {
     var stage = try Self.popped().stage()
     expectClose(stage.number(.opacity, of: Self.gray, at: 1 + time), opacity, within: 5e-7)
     #expect(stage.number(.x, of: "app/child", at: 1 + time)! < 375)
   }
 
-  @Test("What happens is told in its order")
-  func events() throws {
+  @Test func `what happens is told in its order`() throws {
     var fixture = Self.fixture()
     fixture.press(Self.iconRow, at: 0, for: 0.3)
     fixture.press(Self.back, at: 0.9, for: 0.1)
@@ -100,8 +93,7 @@ struct ReturnHighlightTests {
     #expect(stage.times(of: "popFinished", from: "app") == [.seconds(1.5)])
   }
 
-  @Test("A touch that turns into a scroll takes its gray away at once")
-  func scroll() throws {
+  @Test func `a touch that turns into a scroll takes its gray away at once`() throws {
     var fixture = Self.fixture()
     fixture.touch(
       [(Self.iconRow, 0), (Point(187.5, 115), 0.2), (Point(187.5, 100), 0.3)], until: 0.5)
@@ -119,8 +111,7 @@ struct ReturnHighlightTests {
     #expect(stage.number(.y, of: "app/list/row-0", at: 4) == 99)
   }
 
-  @Test("A plain table forgets: the row stays gray until another is chosen")
-  func forgets() throws {
+  @Test func `a plain table forgets: the row stays gray until another is chosen`() throws {
     var fixture = Self.popped(["deselect": .boolean(false)])
     fixture.press(Point(187.5, 165), at: 3, for: 0.1)
     var stage = try fixture.stage()
@@ -130,8 +121,7 @@ struct ReturnHighlightTests {
     #expect(stage.number(.opacity, of: "app/list/row-1/highlight", at: 4) == 1)
   }
 
-  @Test("Length, curve and color of the fade are as given")
-  func fadeParameters() throws {
+  @Test func `length, curve and color of the fade are as given`() throws {
     var stage = try Self.popped([
       "deselectDuration": .time(.seconds(1)), "deselectCurve": .curve(.linear),
       "highlightColor": .color(Color(hex: 0xFFEEAA)),
@@ -141,8 +131,7 @@ struct ReturnHighlightTests {
     #expect(stage.number(.opacity, of: Self.gray, at: 2) == 0)
   }
 
-  @Test("Screens come and go by the given style and lengths")
-  func transitionParameters() throws {
+  @Test func `screens come and go by the given style and lengths`() throws {
     var eased = try Self.popped(["pushStyle": .string("easeInOut")]).stage()
     expectClose(eased.number(.x, of: "app/child", at: 0.1 + 0.0875), 375 * 0.870838, within: 0.0003)
     expectClose(eased.number(.x, of: "app/child", at: 1 + 0.0875), 375 * 0.129162, within: 0.0003)
@@ -158,8 +147,7 @@ struct ReturnHighlightTests {
     #expect(long.layer("app/child", at: 1.99) != nil && long.layer("app/child", at: 2) == nil)
   }
 
-  @Test("A tap on an icon chooses it at once and goes back")
-  func choice() throws {
+  @Test func `a tap on an icon chooses it at once and goes back`() throws {
     var fixture = Self.fixture()
     fixture.press(Self.iconRow, at: 0, for: 0.1)
     fixture.press(Self.icon(6), at: 0.9, for: 0.1)
@@ -174,8 +162,7 @@ struct ReturnHighlightTests {
     #expect(stage.layer("app/child", at: 1.5) == nil)
   }
 
-  @Test("Titles cross-fade, and the list's becomes the way back")
-  func bar() throws {
+  @Test func `titles cross-fade, and the list's becomes the way back`() throws {
     var stage = try Self.popped(["pushStyle": .string("easeInOut")]).stage()
     let half = 0.1 + 0.175
     expectClose(stage.number(.opacity, of: "app/bar/title-0", at: half), 1 - 0.5 / 0.6)
@@ -193,8 +180,7 @@ struct ReturnHighlightTests {
     expectClose(title.minX, back.maxX + 8)
   }
 
-  @Test("A row that leads nowhere lets its gray go at once; one with a chevron says so")
-  func leaf() throws {
+  @Test func `a row that leads nowhere lets its gray go at once; one with a chevron says so`() throws {
     var fixture = Self.fixture()
     fixture.press(Point(187.5, 165), at: 0, for: 0.1)
     fixture.press(Point(187.5, 288), at: 1, for: 0.1)
@@ -209,8 +195,7 @@ struct ReturnHighlightTests {
       ])
   }
 
-  @Test("Touches that come while screens change, or on the bar, are told and do nothing")
-  func ignored() throws {
+  @Test func `touches that come while screens change, or on the bar, are told and do nothing`() throws {
     var fixture = Self.fixture()
     fixture.press(Point(187.5, 40), at: 0, for: 0.05)
     fixture.press(Self.iconRow, at: 0.1, for: 0.1)

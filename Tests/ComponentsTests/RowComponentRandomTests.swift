@@ -9,10 +9,9 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Random fingers on components with rows")
 struct RowComponentRandomTests {
-  @Test("A list and its child come to rest, and no row stays gray", arguments: 0..<12)
-  func returnHighlight(seed: UInt64) throws {
+  @Test(arguments: 0..<12)
+  func `a list and its child come to rest, and no row stays gray`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = ReturnHighlightTests.fixture(
       [
@@ -43,8 +42,8 @@ struct RowComponentRandomTests {
     #expect(grays == Array(repeating: 0, count: 6), "seed \(seed)")
   }
 
-  @Test("Lists with indicators come to rest, and the indicators go", arguments: 0..<16)
-  func scrollHint(seed: UInt64) throws {
+  @Test(arguments: 0..<16)
+  func `lists with indicators come to rest, and the indicators go`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = StageFixture()
     fixture.add(

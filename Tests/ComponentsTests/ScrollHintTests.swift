@@ -9,7 +9,6 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Indicators that say there is more")
 struct ScrollHintTests {
   private static let knob = "form/colors/indicator"
   private static let listKnob = "form/list/indicator-vertical"
@@ -24,8 +23,7 @@ struct ScrollHintTests {
 
   private static let vertical: [String: ParameterValue] = ["axis": .string("vertical")]
 
-  @Test("By default the third row of a form holds 900 points of colors")
-  func layout() throws {
+  @Test func `by default the third row of a form holds 900 points of colors`() throws {
     var stage = try Self.fixture().stage()
     expectFrame(stage.layer("form/colors", at: 0), 0, 223, 375, 52)
     expectFrame(stage.layer("form/list/row-2", at: 0), 0, 187, 375, 88)
@@ -40,13 +38,12 @@ struct ScrollHintTests {
     #expect(stage.layer("form/list/row-3", at: 0) == nil)
   }
 
-  @Test(
-    "The indicator shows in one step, stays 1.5 s and fades in 0.25 s",
-    arguments: [
-      (-0.01, 0), (0, 1), (0.75, 1), (1.499, 1), (1.5625, 0.870838), (1.625, 0.5), (1.6875, 0.129162),
-      (1.75, 0), (3, 0),
-    ])
-  func flash(time: Double, alpha: Double) throws {
+  @Test(arguments: [
+    (-0.01, 0), (0, 1), (0.75, 1), (1.499, 1), (1.5625, 0.870838), (1.625, 0.5), (1.6875, 0.129162),
+    (1.75, 0), (3, 0),
+  ])
+  func `the indicator shows in one step, stays 1.5 s and fades in 0.25 s`(time: Double, alpha: Double) throws
+  {
     var early = try Self.fixture().stage()
     if time >= 0 { expectClose(early.number(.opacity, of: Self.knob, at: time), alpha, within: 5e-7) }
     var late = try Self.fixture(["appearAt": .time(.seconds(0.5))]).stage()
@@ -55,8 +52,7 @@ struct ScrollHintTests {
     expectClose(rows.number(.opacity, of: Self.listKnob, at: 0.5 + time), alpha, within: 5e-7)
   }
 
-  @Test("Flash, fade and end are told at their times")
-  func events() throws {
+  @Test func `flash, fade and end are told at their times`() throws {
     var stage = try Self.fixture(["appearAt": .time(.seconds(0.5))]).stage()
     stage.advance(to: .seconds(4))
     let told = stage.events.map { "\($0.source) \($0.name) \($0.time.seconds)" }
@@ -67,8 +63,8 @@ struct ScrollHintTests {
       ])
   }
 
-  @Test("The knob goes with the offset", arguments: [40.0, 150, 262.5])
-  func knob(way: Double) throws {
+  @Test(arguments: [40.0, 150, 262.5])
+  func `the knob goes with the offset`(way: Double) throws {
     var fixture = Self.fixture()
     fixture.touch(
       [(Point(330, 249), 2), (Point(330 - 10, 249), 2.1), (Point(320 - way, 249), 2.2)], until: 4)
@@ -79,8 +75,7 @@ struct ScrollHintTests {
     expectClose(stage.number(.width, of: Self.knob, at: 3), 156.25)
   }
 
-  @Test("A drag during the fade brings the indicator back until 0.05 s after the motion")
-  func dragDuringFade() throws {
+  @Test func `a drag during the fade brings the indicator back until 0.05 s after the motion`() throws {
     var fixture = Self.fixture()
     fixture.touch([(Point(300, 249), 1.6), (Point(280, 249), 1.65), (Point(180, 249), 2)], until: 3)
     var stage = try fixture.stage()
@@ -92,8 +87,7 @@ struct ScrollHintTests {
     #expect(!stage.events.contains { $0.name == "indicatorsHidden" && $0.time < .seconds(3) })
   }
 
-  @Test("A throw keeps the indicator until its end")
-  func throwing() throws {
+  @Test func `a throw keeps the indicator until its end`() throws {
     var fixture = Self.fixture()
     fixture.flick(from: Point(300, 249), by: Point(-120, 0), velocity: 400, at: 2)
     var stage = try fixture.stage()
@@ -103,8 +97,7 @@ struct ScrollHintTests {
     #expect(faded == end + .seconds(0.05))
   }
 
-  @Test("Nothing flashes where there is nothing to scroll")
-  func nothingToScroll() throws {
+  @Test func `nothing flashes where there is nothing to scroll`() throws {
     let few = ParameterValue.list((0..<6).map { .color(Palette.some[$0]) })
     var stage = try Self.fixture(["colors": few]).stage()
     #expect(stage.layer(Self.knob, at: 0.5) == nil)
@@ -115,8 +108,7 @@ struct ScrollHintTests {
     #expect(stage.events.isEmpty && rows.events.isEmpty && !more.events.isEmpty)
   }
 
-  @Test("Rows scroll under the bar, and the knob is as long as what shows of them")
-  func rows() throws {
+  @Test func `rows scroll under the bar, and the knob is as long as what shows of them`() throws {
     var stage = try Self.fixture(Self.vertical).stage()
     expectFrame(stage.layer("form/list/row-0", at: 0), 0, 64, 375, 44)
     #expect(stage.layer("form/list/row-13", at: 0) != nil && stage.layer("form/list/row-14", at: 0) == nil)
@@ -128,16 +120,14 @@ struct ScrollHintTests {
     #expect(given.layer("form/list/row-1", at: 0) == nil)
   }
 
-  @Test("On a screen with both, both flash")
-  func both() throws {
+  @Test func `on a screen with both, both flash`() throws {
     var stage = try Self.fixture(["axis": .string("both")]).stage()
     #expect(stage.number(.opacity, of: Self.knob, at: 1) == 1)
     #expect(stage.number(.opacity, of: Self.listKnob, at: 1) == 1)
     #expect(stage.events.map(\.source) == ["form/list", "form/colors"])
   }
 
-  @Test("Without the flash there is no hint until a finger scrolls")
-  func noFlash() throws {
+  @Test func `without the flash there is no hint until a finger scrolls`() throws {
     var fixture = Self.fixture(["flash": .boolean(false)])
     fixture.touch([(Point(300, 249), 1), (Point(200, 249), 1.1)], until: 1.5)
     var stage = try fixture.stage()
@@ -145,8 +135,7 @@ struct ScrollHintTests {
     #expect(stage.number(.opacity, of: Self.knob, at: 1.2) == 1)
   }
 
-  @Test("Times and measures are as given")
-  func parameters() throws {
+  @Test func `times and measures are as given`() throws {
     var fixture = Self.fixture([
       "hold": .time(.seconds(0.5)), "fadeDuration": .time(.seconds(1)), "fadeCurve": .curve(.linear),
       "hideAfterScroll": .time(.seconds(0.5)), "knobThickness": .number(4), "knobInset": .number(6),
@@ -165,8 +154,7 @@ struct ScrollHintTests {
     expectClose(stage.number(.opacity, of: Self.knob, at: 4), 0.5)
   }
 
-  @Test("A tap on a color chooses it at once; a drag does not")
-  func choice() throws {
+  @Test func `a tap on a color chooses it at once; a drag does not`() throws {
     var fixture = Self.fixture()
     fixture.press(Self.second, at: 0.5, for: 0.1)
     fixture.touch([(Point(142, 249), 1), (Point(120, 249), 1.1)], until: 1.2)
@@ -178,8 +166,7 @@ struct ScrollHintTests {
     #expect(choices == ["index=1"])
   }
 
-  @Test("Each drag moves one of them: colors along, the form up and down")
-  func axes() throws {
+  @Test func `each drag moves one of them: colors along, the form up and down`() throws {
     var along = Self.fixture(["axis": .string("both")])
     along.touch([(Point(300, 249), 0), (Point(289, 250), 0.1), (Point(189, 253), 0.2)], until: 1)
     var stage = try along.stage()
@@ -195,8 +182,8 @@ struct ScrollHintTests {
         + other.layer("form/list/row-0", at: 0.5)!.frame.minY)
   }
 
-  @Test("Rows turn gray under the finger and let it go, those with contents of their own do not")
-  func rowHighlight() throws {
+  @Test func `rows turn gray under the finger and let it go, those with contents of their own do not`() throws
+  {
     var fixture = Self.fixture()
     for (index, y) in [121.0, 165, 205].enumerated() {
       fixture.press(Point(300, y), at: Double(index), for: 0.3)
@@ -210,8 +197,7 @@ struct ScrollHintTests {
     #expect(told == ["rowHighlighted", "rowUnhighlighted", "rowSelected", "rowDeselected", "touchIgnored"])
   }
 
-  @Test("In a navigation the indicators flash when the push has ended")
-  func inNavigation() throws {
+  @Test func `in a navigation the indicators flash when the push has ended`() throws {
     var fixture = StageFixture()
     fixture.add(
       "navigation", id: "nav",
@@ -222,8 +208,7 @@ struct ScrollHintTests {
     #expect(stage.events.filter { $0.name == "indicatorsFlashed" }.map(\.time) == [.seconds(1.5)])
   }
 
-  @Test("Mirrored, dark and with a taller safe area")
-  func surroundings() throws {
+  @Test func `direction, appearance and safe area are the environment's`() throws {
     var fixture = Self.fixture(["locale": .string("en")])
     fixture.environment.layoutDirection = .rightToLeft
     fixture.environment.appearance = .dark

@@ -9,7 +9,6 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Touches in a scroll view")
 struct ScrollTouchTests {
   /// The middle of the first row.
   static let first = Point(187.5, 52)
@@ -18,8 +17,7 @@ struct ScrollTouchTests {
     .scrolling(values, frame: frame, content: StageFixture.rows(12))
   }
 
-  @Test("A finger that keeps still presses after 0.15 s")
-  func stillFinger() throws {
+  @Test func `a finger that keeps still presses after 0.15 s`() throws {
     var fixture = Self.list()
     fixture.press(Self.first, at: 0.1, for: 0.5)
     var stage = try fixture.stage()
@@ -31,8 +29,7 @@ struct ScrollTouchTests {
     #expect(stage.names(from: "list").isEmpty)
   }
 
-  @Test("A delay of 0 lets touches through at once")
-  func noDelay() throws {
+  @Test func `a delay of 0 lets touches through at once`() throws {
     var fixture = Self.list(["contentTouchDelay": .time(.zero)])
     fixture.press(Self.first, at: 0.1, for: 0.5)
     var stage = try fixture.stage()
@@ -40,8 +37,7 @@ struct ScrollTouchTests {
     #expect(stage.times(of: "pressed", from: "list/row-0") == [.seconds(0.1)])
   }
 
-  @Test("A quick tap still taps, at the lift")
-  func quickTap() throws {
+  @Test func `a quick tap still taps, at the lift`() throws {
     var fixture = Self.list()
     fixture.add(.tap(.point(Self.first)), at: 0.1)
     var stage = try fixture.stage()
@@ -50,8 +46,7 @@ struct ScrollTouchTests {
     #expect(stage.times(of: "tapped", from: "list/row-0") == [.seconds(0.18)])
   }
 
-  @Test("A drag takes the touch over and cancels the press under it")
-  func takeOver() throws {
+  @Test func `a drag takes the touch over and cancels the press under it`() throws {
     var fixture = Self.list()
     fixture.drag([(Self.first, 0), (Self.first, 0.3), (Point(187.5, 12), 0.5)], at: 0)
     var stage = try fixture.stage()
@@ -65,8 +60,7 @@ struct ScrollTouchTests {
     #expect(stage.events.first { $0.name == "released" }?.detailText == "by=cancel")
   }
 
-  @Test("A drag that sets out at once never presses")
-  func quickDrag() throws {
+  @Test func `a drag that sets out at once never presses`() throws {
     var fixture = Self.list()
     fixture.drag([(Self.first, 0), (Point(187.5, 12), 0.2)], at: 0)
     var stage = try fixture.stage()
@@ -75,8 +69,7 @@ struct ScrollTouchTests {
     #expect(stage.names(from: "list").first == "willBeginDragging")
   }
 
-  @Test("A drag across the axis leaves the press alone")
-  func dragAcross() throws {
+  @Test func `a drag across the axis leaves the press alone`() throws {
     var fixture = Self.list()
     fixture.drag([(Self.first, 0), (Self.first, 0.3), (Point(147.5, 52), 0.5)], at: 0)
     var stage = try fixture.stage()
@@ -85,8 +78,7 @@ struct ScrollTouchTests {
     #expect(stage.offset(of: "list", at: 1) == .zero)
   }
 
-  @Test("A touch that stops the content does not reach it")
-  func stoppingTouch() throws {
+  @Test func `a touch that stops the content does not reach it`() throws {
     var fixture = Self.list()
     fixture.flick(from: Point(187.5, 500), by: Point(0, -120), velocity: 1000)
     fixture.press(Point(187.5, 300), at: 0.4, for: 0.5)
@@ -98,8 +90,7 @@ struct ScrollTouchTests {
     #expect(stage.times(of: "didEndDecelerating", from: "list") == [.seconds(0.4)])
   }
 
-  @Test("Two fingers on two scroll views move each as if alone")
-  func twoViews() throws {
+  @Test func `two fingers on two scroll views move each as if alone`() throws {
     func fixture(_ drags: [Int]) -> StageFixture {
       var fixture = StageFixture()
       for side in 0..<2 {
@@ -126,9 +117,8 @@ struct ScrollTouchTests {
     #expect(both.names(from: "list-0") == both.names(from: "list-1"))
   }
 
-  @Test(
-    "A tap finds the row that is drawn under it", arguments: [(0.0, "row-0"), (276, "row-3"), (480, "row-5")])
-  func scrolledHit(offset: Double, row: String) throws {
+  @Test(arguments: [(0.0, "row-0"), (276, "row-3"), (480, "row-5")])
+  func `a tap finds the row that is drawn under it`(offset: Double, row: String) throws {
     var fixture = Self.list(["initialOffset": .point(Point(0, offset))], frame: Rect(0, 64, 375, 603))
     fixture.add(.tap(.point(Point(187.5, 116))), at: 0.1)
     var stage = try fixture.stage()
@@ -136,8 +126,7 @@ struct ScrollTouchTests {
     #expect(stage.events.filter { $0.name == "tapped" }.map(\.source.description) == ["list/" + row])
   }
 
-  @Test("A tap finds a row in a list that is scaled, turned and moved")
-  func transformedHit() throws {
+  @Test func `a tap finds a row in a list that is scaled, turned and moved`() throws {
     var fixture = Self.list(["initialOffset": .point(Point(0, 184))], frame: Rect(0, 0, 375, 667))
     fixture.nodes[0].layer.scale = Point(0.5, 0.5)
     fixture.nodes[0].layer.rotation = 90
@@ -154,8 +143,7 @@ struct ScrollTouchTests {
     #expect(touch?.detailText == "x=\(expected.x.sixDecimals) y=\(expected.y.sixDecimals)")
   }
 
-  @Test("Rows beyond the view's edge are not hit")
-  func clippedHit() throws {
+  @Test func `rows beyond the view's edge are not hit`() throws {
     var fixture = Self.list(frame: Rect(0, 0, 375, 200))
     fixture.add(.tap(.point(Point(187.5, 250))), at: 0.1)
     var stage = try fixture.stage()
@@ -163,8 +151,7 @@ struct ScrollTouchTests {
     #expect(!stage.events.contains { $0.name == "tapped" })
   }
 
-  @Test("A scroll view in another takes drags along its own axis, at once")
-  func nested() throws {
+  @Test func `a scroll view in another takes drags along its own axis, at once`() throws {
     func run(to end: Point) throws -> Stage {
       let inner = StageFixture.component(
         "scrollView", id: "colors", frame: Rect(0, 100, 375, 60),
@@ -182,8 +169,8 @@ struct ScrollTouchTests {
     #expect(along.offset(of: "list", at: 0.5).y > 80)
   }
 
-  @Test("Two halves equal one run on random drags, and nothing is not a number", arguments: 0..<24)
-  func halves(seed: UInt64) throws {
+  @Test(arguments: 0..<24)
+  func `two halves equal one run on random drags, and nothing is not a number`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = Self.list(["axis": .string(seed % 2 == 0 ? "vertical" : "both")])
     for index in 0..<5 {

@@ -7,15 +7,12 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Scroll view")
 struct ScrollViewTests {
   static let tall: [String: ParameterValue] = ["contentSize": .size(Size(375, 6000))]
   static let middle = Point(187.5, 333.5)
 
-  @Test(
-    "A throw of 1000 pt/s slows down as printed",
-    arguments: [(0.1, 90.6259, 4), (0.25, 196.690, 3), (0.5, 315.928, 3), (1, 432.035, 3)])
-  func deceleration(time: Double, way: Double, decimals: Int) throws {
+  @Test(arguments: [(0.1, 90.6259, 4), (0.25, 196.690, 3), (0.5, 315.928, 3), (1, 432.035, 3)])
+  func `a throw of 1000 pt/s slows down as printed`(time: Double, way: Double, decimals: Int) throws {
     var fixture = StageFixture.scrolling(Self.tall)
     fixture.flick(from: Self.middle, by: Point(0, -120), velocity: 1000)
     var stage = try fixture.stage()
@@ -24,8 +21,8 @@ struct ScrollViewTests {
     expectClose(moved, way, within: decimals == 4 ? 0.00006 : 0.0006)
   }
 
-  @Test("A throw ends when half a point is left", arguments: [("normal", 3.44992), ("fast", 0.526679)])
-  func decelerationEnd(name: String, length: Double) throws {
+  @Test(arguments: [("normal", 3.44992), ("fast", 0.526679)])
+  func `a throw ends when half a point is left`(name: String, length: Double) throws {
     var fixture = StageFixture.scrolling(Self.tall.merging(["deceleration": .string(name)]) { $1 })
     fixture.flick(from: Self.middle, by: Point(0, -120), velocity: 1000)
     var stage = try fixture.stage()
@@ -39,14 +36,12 @@ struct ScrollViewTests {
       ])
   }
 
-  @Test(
-    "A pull beyond the edge gives way as printed",
-    arguments: [
-      (667.0, 10.0, 5.45502), (667, 50, 26.4111), (667, 100, 50.8102), (667, 200, 94.4273),
-      (667, 400, 165.434), (300, 10, 5.40098), (300, 50, 25.1908), (300, 100, 46.4789), (300, 200, 80.4878),
-      (300, 400, 126.923),
-    ])
-  func rubberBand(height: Double, pull: Double, way: Double) throws {
+  @Test(arguments: [
+    (667.0, 10.0, 5.45502), (667, 50, 26.4111), (667, 100, 50.8102), (667, 200, 94.4273),
+    (667, 400, 165.434), (300, 10, 5.40098), (300, 50, 25.1908), (300, 100, 46.4789), (300, 200, 80.4878),
+    (300, 400, 126.923),
+  ])
+  func `a pull beyond the edge gives way as printed`(height: Double, pull: Double, way: Double) throws {
     var fixture = StageFixture.scrolling(
       Self.tall.merging(["panHysteresis": .number(0)]) { $1 }, frame: Rect(0, 0, 375, height))
     fixture.drag(
@@ -56,8 +51,7 @@ struct ScrollViewTests {
       stage.offset(of: "list", at: 0.5).y, -way, within: way < 10 ? 0.000006 : way < 100 ? 0.00006 : 0.0006)
   }
 
-  @Test("What was pulled beyond the edge comes back with a critical spring of ω 10")
-  func bounceBack() throws {
+  @Test func `what was pulled beyond the edge comes back with a critical spring of ω 10`() throws {
     var fixture = StageFixture.scrolling(Self.tall.merging(["panHysteresis": .number(0)]) { $1 })
     fixture.drag([(Point(187.5, 100), 0), (Point(187.5, 200), 0.2), (Point(187.5, 200), 1)], at: 0)
     var stage = try fixture.stage()
@@ -69,10 +63,10 @@ struct ScrollViewTests {
     #expect(stage.offset(of: "list", at: 2).y == 0)
   }
 
-  @Test(
-    "A programmatic scroll takes 0.3 s whatever its way",
-    arguments: [(400.0, 0.075, 0.129162), (400, 0.15, 0.5), (4000, 0.225, 0.870838), (4000, 0.3, 1)])
-  func scrollTo(target: Double, time: Double, share: Double) throws {
+  @Test(arguments: [(400.0, 0.075, 0.129162), (400, 0.15, 0.5), (4000, 0.225, 0.870838), (4000, 0.3, 1)])
+  func `a programmatic scroll takes 0.3 s whatever its way`(target: Double, time: Double, share: Double)
+    throws
+  {
     var fixture = StageFixture.scrolling(Self.tall)
     fixture.call("scrollTo", on: "list", ["offset": .point(Point(0, target))], at: 0.5)
     var stage = try fixture.stage()
@@ -81,8 +75,7 @@ struct ScrollViewTests {
     #expect(stage.times(of: "didEndScrollingAnimation", from: "list") == [.seconds(0.8)])
   }
 
-  @Test("A second programmatic scroll starts where the first one is and ends it in silence")
-  func replacedScroll() throws {
+  @Test func `a second programmatic scroll starts where the first one is and ends it in silence`() throws {
     var fixture = StageFixture.scrolling(Self.tall)
     fixture.call("scrollTo", on: "list", ["offset": .point(Point(0, 400))], at: 0)
     fixture.call("scrollTo", on: "list", ["offset": .point(Point(0, 0))], at: 0.15)
@@ -93,8 +86,7 @@ struct ScrollViewTests {
     #expect(stage.times(of: "didEndScrollingAnimation", from: "list") == [.seconds(0.45)])
   }
 
-  @Test("A call while a finger holds the content is told to be ignored")
-  func ignoredCall() throws {
+  @Test func `a call while a finger holds the content is told to be ignored`() throws {
     var fixture = StageFixture.scrolling(Self.tall)
     fixture.press(Self.middle, at: 0, for: 0.5)
     fixture.call("scrollTo", on: "list", ["offset": .point(Point(0, 400))], at: 0.2)
@@ -103,10 +95,8 @@ struct ScrollViewTests {
     #expect(stage.names(from: "list") == ["call", "scrollIgnored"])
   }
 
-  @Test(
-    "Flashed indicators stay for 1.5 s and fade",
-    arguments: [(1.499, 1.0), (1.5625, 0.870838), (1.625, 0.5), (1.6875, 0.129162), (1.75, 0)])
-  func flash(time: Double, alpha: Double) throws {
+  @Test(arguments: [(1.499, 1.0), (1.5625, 0.870838), (1.625, 0.5), (1.6875, 0.129162), (1.75, 0)])
+  func `flashed indicators stay for 1.5 s and fade`(time: Double, alpha: Double) throws {
     var fixture = StageFixture.scrolling(
       ["axis": .string("horizontal"), "contentSize": .size(Size(900, 52))], frame: Rect(0, 100, 375, 52))
     fixture.call("flashIndicators", on: "list", at: 0)
@@ -117,8 +107,7 @@ struct ScrollViewTests {
     #expect(stage.layer("list/indicator-vertical", at: time) == nil)
   }
 
-  @Test("The knob runs along the track as the content does")
-  func knob() throws {
+  @Test func `the knob runs along the track as the content does`() throws {
     var fixture = StageFixture.scrolling(
       ["axis": .string("horizontal"), "contentSize": .size(Size(900, 52))], frame: Rect(0, 100, 375, 52))
     fixture.call(
@@ -129,8 +118,7 @@ struct ScrollViewTests {
     expectClose(stage.layer("list/indicator-horizontal", at: 0)?.frame.minX, x)
   }
 
-  @Test("Content is as large as its nodes reach, along the axes that scroll")
-  func naturalSize() throws {
+  @Test func `content is as large as its nodes reach, along the axes that scroll`() throws {
     let inner = StageFixture.group(
       "group", children: [StageFixture.group("deep", frame: Rect(0, 900, 500, 100))])
     var vertical = try StageFixture.scrolling(content: [inner]).stage()
@@ -141,18 +129,15 @@ struct ScrollViewTests {
     #expect(empty.layer("list/content", at: 0)?.frame == Rect(0, 0, 375, 667))
   }
 
-  @Test(
-    "Content that fits does not move, unless it always gives way",
-    arguments: [(false, 0.0), (true, -50.8102)])
-  func fittingContent(always: Bool, offset: Double) throws {
+  @Test(arguments: [(false, 0.0), (true, -50.8102)])
+  func `content that fits does not move, unless it always gives way`(always: Bool, offset: Double) throws {
     var fixture = StageFixture.scrolling(["alwaysBounce": .boolean(always), "panHysteresis": .number(0)])
     fixture.drag([(Point(187.5, 100), 0), (Point(187.5, 200), 0.2), (Point(187.5, 200), 1)], at: 0)
     var stage = try fixture.stage()
     expectClose(stage.offset(of: "list", at: 0.5).y, offset, within: 0.00006)
   }
 
-  @Test("Insets and the safe area put the content lower")
-  func insets() throws {
+  @Test func `insets and the safe area put the content lower`() throws {
     var fixture = StageFixture.scrolling(
       Self.tall.merging(["contentInset": .insets(Insets(top: 44)), "usesSafeArea": .boolean(true)]) { $1 })
     fixture.environment.safeArea = Insets(top: 20, bottom: 34)
@@ -163,8 +148,7 @@ struct ScrollViewTests {
     #expect(stage.offset(of: "list", at: 1) == Point(0, 6000 - 667 + 34))
   }
 
-  @Test("Right to left the start is at the right, and the vertical knob at the left")
-  func rightToLeft() throws {
+  @Test func `right to left the start is at the right, and the vertical knob at the left`() throws {
     var fixture = StageFixture.scrolling(
       [
         "axis": .string("both"), "contentSize": .size(Size(1000, 1000)),
@@ -176,8 +160,8 @@ struct ScrollViewTests {
     #expect(stage.layer("list/indicator-vertical", at: 0)?.frame.minX == 2.5)
   }
 
-  @Test("A flick turns one page", arguments: [(-120.0, 1000.0, 375.0), (-120, 100, 0), (-250, 100, 375)])
-  func paging(way: Double, velocity: Double, offset: Double) throws {
+  @Test(arguments: [(-120.0, 1000.0, 375.0), (-120, 100, 0), (-250, 100, 375)])
+  func `a flick turns one page`(way: Double, velocity: Double, offset: Double) throws {
     var fixture = StageFixture.scrolling(
       ["axis": .string("horizontal"), "contentSize": .size(Size(1500, 667)), "paging": .boolean(true)])
     fixture.flick(from: Point(320, 300), by: Point(way, 0), velocity: velocity)
@@ -185,8 +169,7 @@ struct ScrollViewTests {
     #expect(stage.offset(of: "list", at: 5).x == offset)
   }
 
-  @Test("A view that grows keeps its content within the range")
-  func growing() throws {
+  @Test func `a view that grows keeps its content within the range`() throws {
     var fixture = StageFixture()
     let grow = NodeAnimation(
       .height, begin: .seconds(1), kind: .fromTo(from: .number(300), to: .number(600)),

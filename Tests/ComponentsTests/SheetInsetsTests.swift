@@ -8,15 +8,12 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Sheet and insets")
 struct SheetInsetsTests {
-  @Test(
-    "A tap moves insets and panel along the critical spring",
-    arguments: [
-      (0.0, 65.0), (0.05, 98.0496), (0.1, 142.127), (0.2, 188.647), (0.25, 197.227), (0.3, 201.405),
-      (0.4, 204.273), (0.499999999, 204.860), (0.5, 205), (2, 205),
-    ])
-  func expand(after: Double, inset: Double) throws {
+  @Test(arguments: [
+    (0.0, 65.0), (0.05, 98.0496), (0.1, 142.127), (0.2, 188.647), (0.25, 197.227), (0.3, 201.405),
+    (0.4, 204.273), (0.499999999, 204.860), (0.5, 205), (2, 205),
+  ])
+  func `a tap moves insets and panel along the critical spring`(after: Double, inset: Double) throws {
     var stage = try SheetFixture.tapped()
     expectClose(stage.inset(at: 1 + after), inset, within: 6e-4)
     let fraction = (inset - 65) / 140
@@ -29,16 +26,13 @@ struct SheetInsetsTests {
     }
   }
 
-  @Test(
-    "Collapsing runs along the spring from its own start",
-    arguments: [(0.05, 171.9504), (0.1, 127.873), (0.2, 81.353), (0.3, 68.595), (0.5, 65)])
-  func collapse(after: Double, inset: Double) throws {
+  @Test(arguments: [(0.05, 171.9504), (0.1, 127.873), (0.2, 81.353), (0.3, 68.595), (0.5, 65)])
+  func `collapsing runs along the spring from its own start`(after: Double, inset: Double) throws {
     var stage = try SheetFixture.tapped(["initialState": .string("expanded")])
     expectClose(stage.inset(at: 1 + after), inset, within: 6e-4)
   }
 
-  @Test("The ends of the way are told at their exact times")
-  func events() throws {
+  @Test func `the ends of the way are told at their exact times`() throws {
     var fixture = SheetFixture.fixture()
     fixture.press(SheetFixture.header, at: 0.9, for: 0.1)
     fixture.press(SheetFixture.expandedHeader, at: 1.9, for: 0.1)
@@ -50,10 +44,8 @@ struct SheetInsetsTests {
     #expect(times == [1, 1.5, 2, 2.5])
   }
 
-  @Test(
-    "A second tap takes the panel back the way it came",
-    arguments: [(0.05, 142.127), (0.1, 98.0496), (0.15, 65), (0.4, 65)])
-  func reverse(after: Double, inset: Double) throws {
+  @Test(arguments: [(0.05, 142.127), (0.1, 98.0496), (0.15, 65), (0.4, 65)])
+  func `a second tap takes the panel back the way it came`(after: Double, inset: Double) throws {
     var fixture = SheetFixture.fixture()
     fixture.press(SheetFixture.header, at: 0.95, for: 0.05)
     fixture.press(Point(187.5, 500), at: 1.12, for: 0.03)
@@ -64,8 +56,7 @@ struct SheetInsetsTests {
     expectClose(stage.events.last { $0.source == "sheet" }?.time.seconds, 1.3)
   }
 
-  @Test("A reversal that is reversed arrives at the end")
-  func reverseTwice() throws {
+  @Test func `a reversal that is reversed arrives at the end`() throws {
     var fixture = SheetFixture.fixture()
     for time in [1.0, 1.2, 1.3] { fixture.call("toggle", on: "sheet", at: time) }
     var stage = try fixture.stage()
@@ -81,8 +72,7 @@ struct SheetInsetsTests {
 
   // MARK: What scrolls
 
-  @Test("At the end of its way the content is pulled along by the inset, exactly")
-  func pulledAlong() throws {
+  @Test func `at the end of its way the content is pulled along by the inset, exactly`() throws {
     var stage = try SheetFixture.tapped(["initialState": .string("expanded"), "initialOffset": .number(9999)])
     // 1120 + 44 + 205 − 667.
     expectClose(stage.sheetOffset(at: 0.5), 702)
@@ -91,8 +81,9 @@ struct SheetInsetsTests {
     }
   }
 
-  @Test("Content is pulled along from where the edge meets it, and stays when the edge goes away")
-  func pulledAndLeft() throws {
+  @Test func `content is pulled along from where the edge meets it, and stays when the edge goes away`()
+    throws
+  {
     var fixture = SheetFixture.fixture([
       "initialState": .string("expanded"), "initialOffset": .number(664),
     ])
@@ -106,8 +97,7 @@ struct SheetInsetsTests {
     for time in [1.25, 1.3, 1.4, 2] { expectClose(stage.sheetOffset(at: time), least) }
   }
 
-  @Test("A spring that overshoots leaves the content at the least maximum")
-  func overshoot() throws {
+  @Test func `a spring that overshoots leaves the content at the least maximum`() throws {
     let values: [String: ParameterValue] = [
       "initialState": .string("expanded"), "initialOffset": .number(9999), "dampingRatio": .number(0.3),
     ]
@@ -127,8 +117,7 @@ struct SheetInsetsTests {
     }
   }
 
-  @Test("Frames do not matter to where the content is")
-  func frames() throws {
+  @Test func `frames do not matter to where the content is`() throws {
     var fixture = SheetFixture.fixture(["initialState": .string("expanded"), "initialOffset": .number(680)])
     fixture.call("collapse", on: "sheet", at: 0.5)
     fixture.call("toggle", on: "sheet", at: 0.63)
@@ -140,8 +129,7 @@ struct SheetInsetsTests {
     expectClose(coarse.sheetOffset(at: 2), 562)
   }
 
-  @Test("A finger that holds the content past the edge lets it go back")
-  func heldContent() throws {
+  @Test func `a finger that holds the content past the edge lets it go back`() throws {
     var fixture = SheetFixture.fixture(["initialState": .string("expanded"), "initialOffset": .number(9999)])
     fixture.press(Point(100, 300), at: 0.5, for: 2)
     fixture.call("collapse", on: "sheet", at: 1)
@@ -151,8 +139,8 @@ struct SheetInsetsTests {
     #expect(stage.names(from: "sheet/grid") == ["willBeginDecelerating", "didEndDecelerating"])
   }
 
-  @Test("A thrown content comes to rest at the end that the panel leaves it", arguments: [true, false])
-  func thrownContent(expands: Bool) throws {
+  @Test(arguments: [true, false])
+  func `a thrown content comes to rest at the end that the panel leaves it`(expands: Bool) throws {
     var fixture = SheetFixture.fixture([
       "initialState": .string(expands ? "collapsed" : "expanded"), "initialOffset": .number(500),
     ])
@@ -166,8 +154,8 @@ struct SheetInsetsTests {
     expectClose(offsets.last, 562)
   }
 
-  @Test("The knob's track ends above the panel", arguments: [("collapsed", 65.0), ("expanded", 205)])
-  func knob(state: String, inset: Double) throws {
+  @Test(arguments: [("collapsed", 65.0), ("expanded", 205)])
+  func `the knob's track ends above the panel`(state: String, inset: Double) throws {
     var fixture = SheetFixture.fixture(["initialState": .string(state)])
     fixture.drag(
       [(Point(187, 300), 0), (Point(187, 290), 0.1), (Point(187, 250), 0.2), (Point(187, 250), 1)], at: 0)
@@ -182,8 +170,7 @@ struct SheetInsetsTests {
     expectClose(stage.number(.opacity, of: "sheet/indicator", at: 0.5), 1)
   }
 
-  @Test("Nodes in the slot scroll in place of the grid, and a scroll cancels a press in them")
-  func slot() throws {
+  @Test func `nodes in the slot scroll in place of the grid, and a scroll cancels a press in them`() throws {
     var fixture = SheetFixture.fixture(["initialState": .string("expanded")], content: StageFixture.rows(9))
     fixture.drag(
       [

@@ -8,7 +8,6 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("The sheet's screen")
 struct SheetLookTests {
   private static func text(_ path: String, _ stage: inout Stage) -> String? {
     guard let layer = stage.layer(path, at: 0), case .text(let text) = LayerProperty.text.value(in: layer)
@@ -23,8 +22,7 @@ struct SheetLookTests {
     return material
   }
 
-  @Test("Panel, bar and toolbar stand where the page says")
-  func frames() throws {
+  @Test func `panel, bar and toolbar stand where the page says`() throws {
     var stage = try SheetFixture.fixture().stage()
     #expect(stage.layer("sheet/panelClip", at: 0)?.frame == Rect(0, 0, 375, 623))
     #expect(stage.layer("sheet/panelClip", at: 0)?.masksToBounds == true)
@@ -44,8 +42,7 @@ struct SheetLookTests {
     #expect(stage.layer("sheet/toolbar", at: 0)?.frame == Rect(0, 623, 375, 44))
   }
 
-  @Test("Seven bars stand on one line, the highest 72 points")
-  func week() throws {
+  @Test func `seven bars stand on one line, the highest 72 points`() throws {
     var stage = try SheetFixture.fixture(["week": .list([0, 5, 20, 10, 1, 2, 4].map { .number($0) })]).stage()
     for (day, height) in [0.0, 18, 72, 36, 3.6, 7.2, 14.4].enumerated() {
       let frame = stage.layer(SheetFixture.panel + "/body/bar-\(day)", at: 0)?.frame
@@ -61,8 +58,7 @@ struct SheetLookTests {
     #expect(tints == [Color(hex: 0xC7C7CC), Color(hex: 0x007AFF)])
   }
 
-  @Test("All three parts are frosted, and the grid shows through")
-  func frosted() throws {
+  @Test func `all three parts are frosted, and the grid shows through`() throws {
     for (values, appearance, style) in [
       ([:], .light, .extraLight), ([:], .dark, .dark), (["material": .string("light")], .dark, .light),
     ] as [([String: ParameterValue], Environment.Appearance, Material.Style)] {
@@ -85,8 +81,7 @@ struct SheetLookTests {
     }
   }
 
-  @Test("A safe area raises toolbar and panel, lowers the bar, and adds to the range")
-  func safeArea() throws {
+  @Test func `a safe area raises toolbar and panel, lowers the bar, and adds to the range`() throws {
     var fixture = SheetFixture.fixture(["initialOffset": .number(9999)])
     fixture.canvas = Size(375, 812)
     fixture.environment.safeArea = Insets(top: 44, bottom: 34)
@@ -98,8 +93,7 @@ struct SheetLookTests {
     expectClose(stage.sheetOffset(at: 0), 1120 + 78 + 65 - 812)
   }
 
-  @Test("From right to left everything stands mirrored")
-  func rightToLeft() throws {
+  @Test func `from right to left everything stands mirrored`() throws {
     var fixture = SheetFixture.fixture(["initialState": .string("expanded")])
     var stage = try fixture.stage()
     fixture.environment.layoutDirection = .rightToLeft
@@ -113,8 +107,7 @@ struct SheetLookTests {
     }
   }
 
-  @Test("Texts are the locale's unless given")
-  func texts() throws {
+  @Test func `texts are the locale's unless given`() throws {
     let paths = ["bar/title", "panelClip/panel/title", "panelClip/panel/body/caption", "toolbar/item-1"]
     for (values, texts) in [
       ([:], ["タップ記録", "今日のタップ", "今までのタップ回数", "編集"]),
@@ -131,8 +124,7 @@ struct SheetLookTests {
     }
   }
 
-  @Test("A node that fills the screen stays, and takes the touches itself")
-  func fillingNode() throws {
+  @Test func `a node that fills the screen stays, and takes the touches itself`() throws {
     let list = StageFixture.component("scrollView", id: "list", ["contentSize": .size(Size(0, 2000))])
     var fixture = SheetFixture.fixture(content: [list])
     fixture.drag(

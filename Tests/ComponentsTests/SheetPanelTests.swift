@@ -8,12 +8,9 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Sheet under a finger")
 struct SheetPanelTests {
-  @Test(
-    "A finger scrubs linearly",
-    arguments: [(14.0, 79.0), (35, 100), (70, 135), (126, 191), (400, 205), (-20, 65)])
-  func scrub(way: Double, inset: Double) throws {
+  @Test(arguments: [(14.0, 79.0), (35, 100), (70, 135), (126, 191), (400, 205), (-20, 65)])
+  func `a finger scrubs linearly`(way: Double, inset: Double) throws {
     var fixture = SheetFixture.fixture()
     fixture.scrub(by: way)
     var stage = try fixture.stage()
@@ -21,21 +18,20 @@ struct SheetPanelTests {
     expectClose(stage.number(.y, of: SheetFixture.panel, at: 1.3), 563 - (inset - 65))
   }
 
-  @Test("Scrubbed in curve time, the panel is where the spring is then")
-  func scrubAlongCurve() throws {
+  @Test func `scrubbed in curve time, the panel is where the spring is then`() throws {
     var fixture = SheetFixture.fixture(["scrubsLinearly": .boolean(false)])
     fixture.scrub(by: 28)
     var stage = try fixture.stage()
     expectClose(stage.inset(at: 1.3), 65 + 140 * 0.550908, within: 6e-4)
   }
 
-  @Test(
-    "Let go slowly it goes to the nearer end, fast in the direction of the finger",
-    arguments: [
-      (35.0, 0.0, false), (69.9, 0, false), (70, 0, true), (105, 0, true), (35, 100, false), (35, 101, true),
-      (105, -100, true), (105, -101, false), (35, 900, true), (105, -900, false),
-    ])
-  func release(way: Double, speed: Double, expands: Bool) throws {
+  @Test(arguments: [
+    (35.0, 0.0, false), (69.9, 0, false), (70, 0, true), (105, 0, true), (35, 100, false), (35, 101, true),
+    (105, -100, true), (105, -101, false), (35, 900, true), (105, -900, false),
+  ])
+  func `let go slowly it goes to the nearer end, fast in the direction of the finger`(
+    way: Double, speed: Double, expands: Bool
+  ) throws {
     var fixture = SheetFixture.fixture()
     // The last movement of 0.1 s is not to change at which fraction it lets go.
     fixture.scrub(by: way - speed / 10, speed: speed)
@@ -56,10 +52,8 @@ struct SheetPanelTests {
       + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  @Test(
-    "What is left of the way takes what is left of the time",
-    arguments: [(35.0, 900.0), (35, 0), (105, 0), (105, -900)])
-  func remainingTime(way: Double, speed: Double) throws {
+  @Test(arguments: [(35.0, 900.0), (35, 0), (105, 0), (105, -900)])
+  func `what is left of the way takes what is left of the time`(way: Double, speed: Double) throws {
     var fixture = SheetFixture.fixture()
     fixture.scrub(by: way - speed / 10, speed: speed)
     var stage = try fixture.stage()
@@ -77,8 +71,7 @@ struct SheetPanelTests {
     }
   }
 
-  @Test("Caught on its way the panel stays under the finger and goes on from there")
-  func caught() throws {
+  @Test func `caught on its way the panel stays under the finger and goes on from there`() throws {
     var fixture = SheetFixture.fixture()
     fixture.call("expand", on: "sheet", at: 0.9)
     // At 1.0 the header is at 563 − 140 · 0.550908 = 485.87.
@@ -92,8 +85,7 @@ struct SheetPanelTests {
     #expect(stage.panelEvents.last == "panelExpanded")
   }
 
-  @Test("A reversed panel is scrubbed in the finger's direction too")
-  func caughtReversed() throws {
+  @Test func `a reversed panel is scrubbed in the finger's direction too`() throws {
     var fixture = SheetFixture.fixture()
     fixture.call("expand", on: "sheet", at: 0.7)
     fixture.call("collapse", on: "sheet", at: 1.0)
@@ -105,8 +97,7 @@ struct SheetPanelTests {
     expectClose(stage.inset(at: 3), 205)
   }
 
-  @Test("A cancelled touch lets go without speed")
-  func cancelled() throws {
+  @Test func `a cancelled touch lets go without speed`() throws {
     var fixture = SheetFixture.fixture()
     fixture.drag([(SheetFixture.header, 0), (Point(187, 570), 0.1), (Point(187, 530), 0.15)], at: 1)
     fixture.gestures[0].isCancelled = true
@@ -116,13 +107,11 @@ struct SheetPanelTests {
     #expect(stage.panelEvents.contains { $0.hasSuffix("velocity=0.000000") })
   }
 
-  @Test(
-    "Only a tap on the header toggles",
-    arguments: [
-      (590.0, true), (563, true), (622.9, true), (623, false), (650, false), (562.9, false), (300, false),
-      (40, false),
-    ])
-  func toggling(y: Double, toggles: Bool) throws {
+  @Test(arguments: [
+    (590.0, true), (563, true), (622.9, true), (623, false), (650, false), (562.9, false), (300, false),
+    (40, false),
+  ])
+  func `only a tap on the header toggles`(y: Double, toggles: Bool) throws {
     var fixture = SheetFixture.fixture()
     fixture.press(Point(187, y), at: 0.9, for: 0.1)
     var stage = try fixture.stage()
@@ -130,8 +119,7 @@ struct SheetPanelTests {
     #expect(stage.panelEvents.contains("panelExpanded") == toggles)
   }
 
-  @Test("A tap on the body of the expanded panel does nothing, a tap on an icon is told")
-  func otherTaps() throws {
+  @Test func `a tap on the body of the expanded panel does nothing, a tap on an icon is told`() throws {
     var fixture = SheetFixture.fixture(["initialState": .string("expanded")])
     fixture.press(Point(187, 550), at: 0.5, for: 0.1)
     fixture.press(Point(60, 130), at: 1, for: 0.1)
@@ -141,8 +129,7 @@ struct SheetPanelTests {
     #expect(stage.names(from: "sheet/grid/cell-0") == ["itemTapped"])
   }
 
-  @Test("A finger that moves sideways or rests too long neither scrubs nor taps")
-  func noGesture() throws {
+  @Test func `a finger that moves sideways or rests too long neither scrubs nor taps`() throws {
     var fixture = SheetFixture.fixture()
     fixture.drag([(SheetFixture.header, 0), (Point(250, 580), 0.2), (Point(250, 500), 0.4)], at: 0.5)
     fixture.press(SheetFixture.header, at: 1.5, for: 0.8)
@@ -151,8 +138,7 @@ struct SheetPanelTests {
     #expect(stage.panelEvents == [])
   }
 
-  @Test("Calls go to an end, and what they cannot do is told")
-  func calls() throws {
+  @Test func `calls go to an end, and what they cannot do is told`() throws {
     var fixture = SheetFixture.fixture()
     let script = [
       (0.1, "collapse"), (0.2, "expand"), (0.3, "expand"), (0.4, "collapse"), (1.25, "toggle"), (2, "toggle"),
@@ -170,8 +156,7 @@ struct SheetPanelTests {
       ])
   }
 
-  @Test("An animator that waits at its end completes nothing and goes back the way it came")
-  func pausesOnCompletion() throws {
+  @Test func `an animator that waits at its end completes nothing and goes back the way it came`() throws {
     var fixture = SheetFixture.fixture(["pausesOnCompletion": .boolean(true)])
     fixture.call("expand", on: "sheet", at: 1)
     fixture.call("collapse", on: "sheet", at: 2)
@@ -183,8 +168,7 @@ struct SheetPanelTests {
     #expect(stage.panelEvents == ["panelWillExpand", "panelWillCollapse"])
   }
 
-  @Test("Heights, margin and duration are the scenario's")
-  func parameters() throws {
+  @Test func `heights, margin and duration are the scenario's`() throws {
     var stage = try SheetFixture.tapped([
       "headerHeight": .number(80), "middleHeight": .number(280), "insetMargin": .number(12),
       "duration": .time(.seconds(1)),
@@ -195,8 +179,7 @@ struct SheetPanelTests {
     expectClose(stage.inset(at: 3), 292)
   }
 
-  @Test("With reduced motion the panel fades to its other place, and still follows a finger")
-  func reducedMotion() throws {
+  @Test func `with reduced motion the panel fades to its other place, and still follows a finger`() throws {
     var fixture = SheetFixture.fixture(["initialState": .string("expanded"), "initialOffset": .number(9999)])
     fixture.environment.reduceMotion = true
     fixture.call("collapse", on: "sheet", at: 1)

@@ -9,7 +9,6 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Sheets under random touches")
 struct SheetRandomTests {
   private static let span = 12.0
 
@@ -25,8 +24,8 @@ struct SheetRandomTests {
     ]
   }
 
-  @Test("Every sheet comes to rest at an end with its content in the range", arguments: 0..<24)
-  func random(seed: UInt64) throws {
+  @Test(arguments: 0..<24)
+  func `every sheet comes to rest at an end with its content in the range`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = SheetFixture.fixture(Self.values(&random))
     fixture.environment.reduceMotion = seed % 6 == 0

@@ -9,7 +9,6 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Components side by side")
 struct SideBySideTests {
   private static let types = [
     "sheetInsets", "cardDeck", "expandTransition", "temperatureDial", "skeletonList",
@@ -33,8 +32,8 @@ struct SideBySideTests {
     return fixture
   }
 
-  @Test("Each does what it does alone, whatever happens to the others", arguments: 0..<6)
-  func alone(seed: UInt64) throws {
+  @Test(arguments: 0..<6)
+  func `each does what it does alone, whatever happens to the others`(seed: UInt64) throws {
     let whole = Self.fixture(only: nil, seed: seed).scenario()
     var together = try Stage(whole)
     var lonely = try Self.types.indices.map { index in

@@ -6,7 +6,6 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Skeleton list: options, calls and surroundings")
 struct SkeletonListOptionTests {
   private static let image = "movies/list/cell-0/card/image/skeleton"
   private static let line = "movies/list/cell-0/card/text/skeleton-0"
@@ -19,8 +18,7 @@ struct SkeletonListOptionTests {
 
   // MARK: Placeholders
 
-  @Test("A pause lets the highlight rest behind the edge between passes")
-  func pause() throws {
+  @Test func `a pause lets the highlight rest behind the edge between passes`() throws {
     let values: [String: ParameterValue] = ["cyclePause": .time(Time(seconds: 0.5))]
     let starts = try Self.starts(values, at: [0.5, 1.6, 1.9, 2.5])
     expectClose(starts[0], -0.687672, within: 5e-7)
@@ -28,34 +26,29 @@ struct SkeletonListOptionTests {
     #expect(starts[3] == starts[0])
   }
 
-  @Test("The highlight can come back the way that it went")
-  func autoreverse() throws {
+  @Test func `the highlight can come back the way that it went`() throws {
     let starts = try Self.starts(["autoreverse": .boolean(true)], at: [1, 2, 3.1, 0.1])
     #expect(starts[0] == starts[1])
   }
 
-  @Test("Without animation placeholders stand still")
-  func still() throws {
+  @Test func `without animation placeholders stand still`() throws {
     let starts = try Self.starts(["animated": .boolean(false)], at: [0, 0.4, 1.3])
     #expect(Set(starts).count == 1)
   }
 
-  @Test(
-    "The highlight goes the way that is asked for",
-    arguments: [
-      ("leftRight", Point(-0.687672, 0.5)), ("rightLeft", Point(1.687672, 0.5)),
-      ("topBottom", Point(0.5, -0.687672)), ("bottomTop", Point(0.5, 1.687672)),
-      ("topLeftBottomRight", Point(-0.687672, -0.687672)),
-      ("bottomRightTopLeft", Point(1.687672, 1.687672)),
-    ])
-  func direction(name: String, start: Point) throws {
+  @Test(arguments: [
+    ("leftRight", Point(-0.687672, 0.5)), ("rightLeft", Point(1.687672, 0.5)),
+    ("topBottom", Point(0.5, -0.687672)), ("bottomTop", Point(0.5, 1.687672)),
+    ("topLeftBottomRight", Point(-0.687672, -0.687672)),
+    ("bottomRightTopLeft", Point(1.687672, 1.687672)),
+  ])
+  func `the highlight goes the way that is asked for`(name: String, start: Point) throws {
     var stage = try SkeletonListTests.loading(["direction": .string(name)]).stage()
     let found = stage.layer(Self.image, at: 0.5)?.gradient
     #expect(try #require(found).startPoint.distance(to: start) < 1e-6)
   }
 
-  @Test("One band can cross the whole screen")
-  func screenSpan() throws {
+  @Test func `one band can cross the whole screen`() throws {
     var stage = try SkeletonListTests.loading(["span": .string("screen")]).stage()
     let places = [Self.image, Self.line].map { path -> Double in
       let layer = stage.layer(path, at: 0.5)
@@ -67,8 +60,7 @@ struct SkeletonListOptionTests {
     expectClose(places[0], places[1], within: 1e-9)
   }
 
-  @Test("Lines stand in the middle where that is asked for, and a single one keeps its width")
-  func lines() throws {
+  @Test func `lines stand in the middle where that is asked for, and a single one keeps its width`() throws {
     var centered = try SkeletonListTests.loading(["centersLines": .boolean(true)]).stage()
     expectClose(centered.layer(Self.line, at: 0)?.frame.minY, 10)
     var single = try SkeletonListTests.loading(["lines": .integer(1)]).stage()
@@ -76,16 +68,15 @@ struct SkeletonListOptionTests {
     #expect(single.layer("movies/list/cell-0/card/text", at: 0)?.sublayers.count == 1)
   }
 
-  @Test("Rows can come in through a dissolve")
-  func transition() throws {
+  @Test func `rows can come in through a dissolve`() throws {
     var stage = try SkeletonListTests.loading(["transitionDuration": .time(Time(seconds: 0.25))]).stage()
     expectClose(stage.layer(Self.image, at: 3.49)?.opacity, 1)
     expectClose(stage.layer(Self.image, at: 3.625)?.opacity, 0.5)
     #expect(stage.layer(Self.image, at: 3.75) == nil)
   }
 
-  @Test("A list that loads takes no touch and says so, or scrolls", arguments: [false, true])
-  func interaction(allowed: Bool) throws {
+  @Test(arguments: [false, true])
+  func `a list that loads takes no touch and says so, or scrolls`(allowed: Bool) throws {
     var fixture = SkeletonListTests.loading(["interactionDuringSkeleton": .boolean(allowed)])
     fixture.drag([(Point(187, 500), 0), (Point(187, 300), 0.5), (Point(187, 300), 1)], at: 1)
     var stage = try fixture.stage()
@@ -95,8 +86,7 @@ struct SkeletonListOptionTests {
     #expect(!stage.events.contains { $0.name == "cellPressed" })
   }
 
-  @Test("Calls let data arrive, show placeholders and rows")
-  func calls() throws {
+  @Test func `calls let data arrive, show placeholders and rows`() throws {
     var fixture = SkeletonListTests.loading([
       "fetchDuration": .time(Time(seconds: 60)), "extraDelay": .time(.zero),
     ])
@@ -115,8 +105,7 @@ struct SkeletonListOptionTests {
 
   // MARK: Rows
 
-  @Test("Rows grow with their text")
-  func growing() throws {
+  @Test func `rows grow with their text`() throws {
     let rows = ["short", String(repeating: "a long synopsis ", count: 40)].map {
       ParameterValue.record(ParameterValues(["text": .string($0)]))
     }
@@ -128,8 +117,7 @@ struct SkeletonListOptionTests {
     expectClose(cell?.frame.height, card + 20)
   }
 
-  @Test("A release can swap the picture, and is felt when that has happened")
-  func nextImage() throws {
+  @Test func `a release can swap the picture, and is felt when that has happened`() throws {
     var fixture = SkeletonListTests.loaded(["releaseAction": .string("nextImage")])
     fixture.press(SkeletonListTests.touch, at: 1, for: 0.5)
     var stage = try fixture.stage()
@@ -142,8 +130,8 @@ struct SkeletonListOptionTests {
     expectClose(fired?.time.seconds, 1.7)
   }
 
-  @Test("Feedback can be kept for presses without scrolling", arguments: [false, true])
-  func hapticOnlyIfNotScrolled(silent: Bool) throws {
+  @Test(arguments: [false, true])
+  func `feedback can be kept for presses without scrolling`(silent: Bool) throws {
     var fixture = SkeletonListTests.loaded(["hapticOnlyIfNotScrolled": .boolean(silent)])
     let up = Point(SkeletonListTests.touch.x, SkeletonListTests.touch.y - 60)
     fixture.drag([(SkeletonListTests.touch, 0), (SkeletonListTests.touch, 0.3), (up, 0.6)], at: 1)
@@ -155,8 +143,7 @@ struct SkeletonListOptionTests {
 
   // MARK: Surroundings
 
-  @Test("In the dark ground, cards, texts and placeholders are dark")
-  func dark() throws {
+  @Test func `in the dark ground, cards, texts and placeholders are dark`() throws {
     var fixture = SkeletonListTests.loading()
     fixture.environment.appearance = .dark
     var stage = try fixture.stage()
@@ -177,8 +164,7 @@ struct SkeletonListOptionTests {
     #expect(text.color == Color(hex: 0xC9CDD2))
   }
 
-  @Test("The safe area moves the bar and leaves room below the last row")
-  func safeArea() throws {
+  @Test func `the safe area moves the bar and leaves room below the last row`() throws {
     var fixture = SkeletonListTests.loaded()
     fixture.environment.safeArea = Insets(top: 44, left: 0, bottom: 34, right: 0)
     fixture.drag([(Point(187, 600), 0), (Point(187, 100), 0.05), (Point(187, 100), 0.4)], at: 1)
@@ -191,8 +177,7 @@ struct SkeletonListOptionTests {
     expectClose(stage.layer("movies/list/cell-9", at: 15)?.frame.maxY, 579 - 34, within: 0.5)
   }
 
-  @Test("From right to left a row is mirrored, and so is its highlight")
-  func rightToLeft() throws {
+  @Test func `from right to left a row is mirrored, and so is its highlight`() throws {
     var fixture = SkeletonListTests.loading()
     fixture.environment.layoutDirection = .rightToLeft
     var stage = try fixture.stage()
@@ -201,9 +186,8 @@ struct SkeletonListOptionTests {
     expectClose(stage.layer(Self.image, at: 0.5)?.gradient?.startPoint.x, 1.687672, within: 5e-7)
   }
 
-  @Test(
-    "Where motion is reduced placeholders stand still and a press dissolves", arguments: ["shrink", "expand"])
-  func reducedMotion(style: String) throws {
+  @Test(arguments: ["shrink", "expand"])
+  func `where motion is reduced placeholders stand still and a press dissolves`(style: String) throws {
     var fixture = SkeletonListTests.loading([
       "extraDelay": .time(Time(seconds: 0.5)), "pressStyle": .string(style),
     ])

@@ -9,7 +9,6 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Skeleton list")
 struct SkeletonListTests {
   /// In the middle of the first row.
   static let touch = Point(187, 164)
@@ -32,47 +31,43 @@ struct SkeletonListTests {
     return times.map { stage.number(.scaleX, of: "movies/list/cell-0", at: $0) ?? .nan }
   }
 
-  @Test(
-    "A press shrinks the row along easeInOut",
-    arguments: [
-      (0.0, 1.0), (0.01, 0.99802775), (0.02, 0.99183401), (0.025, 0.98708381), (0.04, 0.96681161),
-      (0.05, 0.95),
-      (0.06, 0.93318839), (0.075, 0.91291619), (0.08, 0.90816599), (0.09, 0.90197225), (0.1, 0.9), (0.3, 0.9),
-    ])
-  func shrink(after: Double, scale: Double) throws {
+  @Test(arguments: [
+    (0.0, 1.0), (0.01, 0.99802775), (0.02, 0.99183401), (0.025, 0.98708381), (0.04, 0.96681161),
+    (0.05, 0.95),
+    (0.06, 0.93318839), (0.075, 0.91291619), (0.08, 0.90816599), (0.09, 0.90197225), (0.1, 0.9), (0.3, 0.9),
+  ])
+  func `a press shrinks the row along easeInOut`(after: Double, scale: Double) throws {
     var fixture = Self.loaded()
     fixture.press(Self.touch, at: 1, for: 1)
     expectClose(try Self.scales(fixture, at: [1.01 + after])[0], scale, within: 5e-9)
   }
 
-  @Test("The style `expand` grows instead", arguments: [(0.05, 1.05), (0.1, 1.1), (0.02, 1.00816599)])
-  func expand(after: Double, scale: Double) throws {
+  @Test(arguments: [(0.05, 1.05), (0.1, 1.1), (0.02, 1.00816599)])
+  func `the style expand grows instead`(after: Double, scale: Double) throws {
     var fixture = Self.loaded(["pressStyle": .string("expand")])
     fixture.press(Self.touch, at: 1, for: 1)
     expectClose(try Self.scales(fixture, at: [1.01 + after])[0], scale, within: 5e-9)
   }
 
-  @Test(
-    "A release springs back",
-    arguments: [
-      (0.01, 0.93023259), (0.02, 0.97167423), (0.025, 0.98621034), (0.03, 0.99587707), (0.04, 1.00399595),
-      (0.0447, 1.00459903), (0.05, 1.00411390), (0.06, 1.00215100), (0.07, 1.00061258), (0.08, 0.99992673),
-      (0.09, 0.99978875), (0.0999999, 0.99985617), (0.1, 1),
-    ])
-  func restore(after: Double, scale: Double) throws {
+  @Test(arguments: [
+    (0.01, 0.93023259), (0.02, 0.97167423), (0.025, 0.98621034), (0.03, 0.99587707), (0.04, 1.00399595),
+    (0.0447, 1.00459903), (0.05, 1.00411390), (0.06, 1.00215100), (0.07, 1.00061258), (0.08, 0.99992673),
+    (0.09, 0.99978875), (0.0999999, 0.99985617), (0.1, 1),
+  ])
+  func `a release springs back`(after: Double, scale: Double) throws {
     var fixture = Self.loaded()
     fixture.press(Self.touch, at: 1, for: 0.5)
     expectClose(try Self.scales(fixture, at: [1.5 + after])[0], scale, within: 6e-9)
   }
 
-  @Test(
-    "A release in the middle of the press adds up, or turns around where it is",
-    arguments: [
-      (0.0, 0.95, 0.95), (0.01, 0.96342098, 0.96511629), (0.02, 0.99041382, 0.98583712),
-      (0.03, 1.00404305, 0.99793853), (0.04, 1.00596819, 1.00199797), (0.05, 1.00411390, 1.00205695),
-      (0.07, 1.00061258, 1.00030629), (0.1, 1, 1),
-    ])
-  func earlyRelease(after: Double, additive: Double, fromCurrent: Double) throws {
+  @Test(arguments: [
+    (0.0, 0.95, 0.95), (0.01, 0.96342098, 0.96511629), (0.02, 0.99041382, 0.98583712),
+    (0.03, 1.00404305, 0.99793853), (0.04, 1.00596819, 1.00199797), (0.05, 1.00411390, 1.00205695),
+    (0.07, 1.00061258, 1.00030629), (0.1, 1, 1),
+  ])
+  func `a release in the middle of the press adds up, or turns around where it is`(
+    after: Double, additive: Double, fromCurrent: Double
+  ) throws {
     for (interruption, scale) in [("additive", additive), ("fromCurrent", fromCurrent)] {
       var fixture = Self.loaded(["interruption": .string(interruption)])
       fixture.press(Self.touch, at: 1, for: 0.06)
@@ -81,11 +76,12 @@ struct SkeletonListTests {
   }
 
   @Test(
-    "Up before 10 ms does nothing, up after it is felt as warm, too soon or idle",
     arguments: [
       (0.005, nil), (0.009, nil), (0.011, "tooSoon"), (0.025, "tooSoon"), (0.3, "warm"), (2.5, "idle"),
     ] as [(Double, String?)])
-  func haptics(up: Double, label: String?) throws {
+  func `up before 10 ms does nothing, up after it is felt as warm, too soon or idle`(
+    up: Double, label: String?
+  ) throws {
     var fixture = Self.loaded()
     fixture.press(Self.touch, at: 1, for: up)
     var stage = try fixture.stage()
@@ -97,20 +93,20 @@ struct SkeletonListTests {
     #expect(fired?.detailText == label.map { "style=light label=\($0)" })
   }
 
-  @Test(
-    "A cancelled touch restores the row, where the article's stays small",
-    arguments: [(false, 1.0), (true, 0.9)])
-  func cancel(strict: Bool, scale: Double) throws {
+  @Test(arguments: [(false, 1.0), (true, 0.9)])
+  func `a cancelled touch restores the row, where the article's stays small`(strict: Bool, scale: Double)
+    throws
+  {
     var fixture = Self.loaded(["strict": .boolean(strict)])
     fixture.press(Self.touch, at: 1, for: 0.5)
     fixture.gestures[0].isCancelled = true
     expectClose(try Self.scales(fixture, at: [3])[0], scale)
   }
 
-  @Test(
-    "A row stays small while the list scrolls under the finger, unless told otherwise",
-    arguments: [(false, 0.9), (true, 1.0)])
-  func scrollDuringPress(pressEndsOnScroll: Bool, scale: Double) throws {
+  @Test(arguments: [(false, 0.9), (true, 1.0)])
+  func `a row stays small while the list scrolls under the finger, unless told otherwise`(
+    pressEndsOnScroll: Bool, scale: Double
+  ) throws {
     var fixture = Self.loaded(["pressEndsOnScroll": .boolean(pressEndsOnScroll)])
     let up = Point(Self.touch.x, Self.touch.y - 60)
     fixture.drag([(Self.touch, 0), (Self.touch, 0.3), (up, 0.6), (up, 1.5)], at: 1)
@@ -121,13 +117,13 @@ struct SkeletonListTests {
     #expect(stage.events.contains { $0.name == "haptic.impact" } == !pressEndsOnScroll)
   }
 
-  @Test(
-    "The highlight is where the table says",
-    arguments: [
-      (0.5, -0.687672, 236.0, 240.0, 241.0), (0.75, -0.369286, 232.298, 236.235, 237.220),
-      (1.0, 0.023302, 222.500, 226.271, 227.214), (1.125, 0.243724, 228.742, 232.619, 233.588),
-    ])
-  func shimmer(time: Double, start: Double, red: Double, green: Double, blue: Double) throws {
+  @Test(arguments: [
+    (0.5, -0.687672, 236.0, 240.0, 241.0), (0.75, -0.369286, 232.298, 236.235, 237.220),
+    (1.0, 0.023302, 222.500, 226.271, 227.214), (1.125, 0.243724, 228.742, 232.619, 233.588),
+  ])
+  func `the highlight is where the table says`(
+    time: Double, start: Double, red: Double, green: Double, blue: Double
+  ) throws {
     var stage = try Self.loading().stage()
     let layer = stage.layer("movies/list/cell-0/card/image/skeleton", at: time)
     let gradient = try #require(layer?.gradient)
@@ -138,8 +134,8 @@ struct SkeletonListTests {
     expectClose(color.blue * 255, blue, within: 1e-3)
   }
 
-  @Test("The phase repeats to the bit after 1.5 s", arguments: [0.1, 0.37, 0.5, 1.2])
-  func period(time: Double) throws {
+  @Test(arguments: [0.1, 0.37, 0.5, 1.2])
+  func `the phase repeats to the bit after 1.5 s`(time: Double) throws {
     var fixture = Self.loading(["extraDelay": .time(Time(seconds: 20))])
     fixture.duration = Time(seconds: 30)
     var stage = try fixture.stage()
@@ -151,17 +147,15 @@ struct SkeletonListTests {
     }
   }
 
-  @Test(
-    "The solid pulse goes there and back in a second each",
-    arguments: [(0.25, 0.129162), (0.5, 0.5), (0.75, 0.870838), (1, 1), (1.25, 0.870838)])
-  func pulse(time: Double, mix: Double) throws {
+  @Test(arguments: [(0.25, 0.129162), (0.5, 0.5), (0.75, 0.870838), (1, 1), (1.25, 0.870838)])
+  func `the solid pulse goes there and back in a second each`(time: Double, mix: Double) throws {
     var stage = try Self.loading(["skeleton": .string("solid")]).stage()
     let color = stage.layer("movies/list/cell-1/card/image/skeleton", at: time)?.backgroundColor
     expectClose(color.map { $0.red * 255 }, 236 - mix * 14.16, within: 1e-4)
   }
 
-  @Test("A label of 160 points has six lines, the last of 70 %", arguments: [(200.0, 6), (208, 7), (129, 4)])
-  func lines(rowHeight: Double, count: Int) throws {
+  @Test(arguments: [(200.0, 6), (208, 7), (129, 4)])
+  func `a label of 160 points has six lines, the last of 70 %`(rowHeight: Double, count: Int) throws {
     var stage = try Self.loading(["rowHeight": .number(rowHeight)]).stage()
     let text = stage.layer("movies/list/cell-0/card/text", at: 0.1)
     let frames = text?.sublayers.map(\.frame) ?? []
@@ -171,8 +165,7 @@ struct SkeletonListTests {
     #expect(frames.dropLast().allSatisfy { $0.width == 128 && $0.height == 15 })
   }
 
-  @Test("Cards float 10 points inside their rows on all sides")
-  func cards() throws {
+  @Test func `cards float 10 points inside their rows on all sides`() throws {
     var stage = try Self.loaded().stage()
     #expect(stage.layer("movies/list", at: 0)?.frame == Rect(16, 64, 343, 603))
     #expect(stage.layer("movies/list/cell-1", at: 0)?.frame == Rect(0, 200, 343, 200))
@@ -181,8 +174,7 @@ struct SkeletonListTests {
     #expect(stage.layer("movies/list/cell-1/card/text", at: 0)?.frame == Rect(165, 10, 128, 160))
   }
 
-  @Test("Data arrive after the fetch and show three seconds later")
-  func timeline() throws {
+  @Test func `data arrive after the fetch and show three seconds later`() throws {
     var stage = try Self.loading().stage()
     stage.advance(to: Time(seconds: 5))
     let times = ["skeletonShown", "dataArrived", "skeletonHidden"].map { name in
@@ -191,16 +183,15 @@ struct SkeletonListTests {
     #expect(times == [0, 0.5, 3.5])
   }
 
-  @Test("Data that come before the delay show no placeholders at all")
-  func showDelay() throws {
+  @Test func `data that come before the delay show no placeholders at all`() throws {
     var stage = try Self.loaded(["showDelay": .time(Time(seconds: 0.3))]).stage()
     stage.advance(to: Time(seconds: 2))
     #expect(!stage.events.contains { $0.name == "skeletonShown" })
     #expect(stage.layer("movies/list/cell-0/card/image/skeleton", at: 2) == nil)
   }
 
-  @Test("Random touches leave no row small and no trace of frames", arguments: 0..<30)
-  func random(seed: UInt64) throws {
+  @Test(arguments: 0..<30)
+  func `random touches leave no row small and no trace of frames`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = Self.loaded(["pressEndsOnScroll": .boolean(seed % 2 == 0)])
     for index in 0..<5 {

@@ -9,7 +9,6 @@ import Testing
 
 @testable import Interaction
 
-@Suite("Tables and the gray of their rows")
 struct TableTests {
   private static func environment(
     _ direction: Environment.LayoutDirection = .leftToRight
@@ -44,8 +43,7 @@ struct TableTests {
     return try #require(found, "\(path)")
   }
 
-  @Test("Groups begin 35 below what is above them, and rows are 44 high")
-  func places() throws {
+  @Test func `groups begin 35 below what is above them, and rows are 44 high`() throws {
     let table = try Self.form()
     let tops = (0..<6).map { table.frame(ofRow: $0, offset: 0, width: 375) }
     #expect(tops.map(\.minY) == [35, 79, 123, 202, 246, 290])
@@ -57,8 +55,7 @@ struct TableTests {
     #expect(table.row(atContentY: 167) == nil)
   }
 
-  @Test("What stands in a row has the places of the shared look")
-  func contents() throws {
+  @Test func `what stands in a row has the places of the shared look`() throws {
     let layers = Self.layers(try Self.form())
     #expect(try Self.layer("row-0", "icon", in: layers).frame == Rect(308, 7.5, 29, 29))
     #expect(try Self.layer("row-0", "chevron", in: layers).frame == Rect(351.5, 15.75, 7.5, 12.5))
@@ -72,8 +69,7 @@ struct TableTests {
     expectClose(header.frame.midY + 0.363636 * 13, 202 - 8, within: 1e-4)
   }
 
-  @Test("Separators begin 16 from the side within a group and at the side at its ends")
-  func separators() throws {
+  @Test func `separators begin 16 from the side within a group and at the side at its ends`() throws {
     let layers = Self.layers(try Self.form())
     #expect(try Self.layer("row-0", "topSeparator", in: layers).frame == Rect(0, 0, 375, 0.5))
     #expect(try Self.layer("row-0", "separator", in: layers).frame == Rect(16, 43.5, 359, 0.5))
@@ -82,8 +78,7 @@ struct TableTests {
     #expect(ids == ["highlight", "title", "detail", "separator"])
   }
 
-  @Test("From the right everything is mirrored and chevrons turn")
-  func mirrored() throws {
+  @Test func `from the right everything is mirrored and chevrons turn`() throws {
     let layers = Self.layers(try Self.form(.rightToLeft))
     #expect(try Self.layer("row-0", "chevron", in: layers).frame == Rect(16, 15.75, 7.5, 12.5))
     #expect(try Self.layer("row-0", "chevron", in: layers).scale.x == -1)
@@ -92,8 +87,7 @@ struct TableTests {
     expectClose(try Self.layer("row-0", "title", in: layers).frame.maxX, 359)
   }
 
-  @Test("A plain table has no room around its rows, and only rows in view have layers")
-  func plain() throws {
+  @Test func `a plain table has no room around its rows, and only rows in view have layers`() throws {
     let table = try Self.form(style: .plain)
     #expect(table.frame(ofRow: 5, offset: 100, width: 375).minY == 120)
     let ids = Self.layers(table, offset: 44).map(\.id)
@@ -101,8 +95,7 @@ struct TableTests {
     #expect(try Self.layer("row-5", "separator", in: Self.layers(table)).frame.minX == 16)
   }
 
-  @Test("Long texts are cut off and leave each other half of the row")
-  func longTexts() throws {
+  @Test func `long texts are cut off and leave each other half of the row`() throws {
     let long = String(repeating: "水", count: 40)
     let row = TableRowParameters(long, detail: long)
     let table = try Table(
@@ -116,7 +109,6 @@ struct TableTests {
   }
 }
 
-@Suite("The gray of a row under the finger")
 struct RowHighlightTests {
   private var context = StageContext(time: .zero, size: Size(375, 667))
   private var highlight = RowHighlight()
@@ -134,8 +126,8 @@ struct RowHighlightTests {
     highlight.opacity(ofRow: row, at: Time(seconds: seconds))
   }
 
-  @Test("A finger that rests turns its row gray after 0.15 s, in one step")
-  mutating func rest() {
+  @Test
+  mutating func `a finger that rests turns its row gray after 0.15 s, in one step`() {
     #expect(touch(.began, row: 2, at: 1) == [])
     guard case .schedule(let deadline, let due)? = context.effects.last else {
       Issue.record("no deadline")
@@ -149,16 +141,16 @@ struct RowHighlightTests {
     #expect(opacity(2, 2) == 1)
   }
 
-  @Test("A quicker tap turns it gray at the lift, where selection acts")
-  mutating func quickTap() {
+  @Test
+  mutating func `a quicker tap turns it gray at the lift, where selection acts`() {
     _ = touch(.began, row: 0, at: 0)
     #expect(opacity(0, 0.07) == 0)
     #expect(touch(.ended, row: 0, at: 0.08) == [.highlighted(0), .unhighlighted(0), .selected(0)])
     #expect(opacity(0, 0.08) == 1)
   }
 
-  @Test("The gray goes at once when the touch turns into a scroll")
-  mutating func scroll() {
+  @Test
+  mutating func `the gray goes at once when the touch turns into a scroll`() {
     _ = touch(.began, row: 0, at: 0)
     _ = highlight.receive(Deadline("rowHighlight"))
     #expect(highlight.cancelTouch(in: &context) == [.unhighlighted(0)])
@@ -167,8 +159,8 @@ struct RowHighlightTests {
     #expect(highlight.selected == nil)
   }
 
-  @Test("A finger that leaves its row, is cancelled or comes second selects nothing")
-  mutating func noSelection() {
+  @Test
+  mutating func `a finger that leaves its row, is cancelled or comes second selects nothing`() {
     _ = touch(.began, row: 0, at: 0)
     #expect(touch(.began, row: 1, at: 0.01, finger: 1) == [])
     #expect(touch(.ended, row: 1, at: 0.02, finger: 1) == [])
@@ -181,8 +173,8 @@ struct RowHighlightTests {
     #expect(highlight.selected == nil && highlight.highlighted == nil)
   }
 
-  @Test("A deselected row fades in 0.35 s, ease in and out")
-  mutating func fade() {
+  @Test
+  mutating func `a deselected row fades in 0.35 s, ease in and out`() {
     _ = touch(.began, row: 1, at: 0)
     _ = touch(.ended, row: 1, at: 0.1)
     #expect(highlight.deselect(at: .seconds(1)) == [.deselected(1)])
@@ -194,8 +186,8 @@ struct RowHighlightTests {
     #expect(highlight.deselect(at: .seconds(2)) == [])
   }
 
-  @Test("A tap on another row takes the selection from the former at once")
-  mutating func otherRow() {
+  @Test
+  mutating func `a tap on another row takes the selection from the former at once`() {
     for (row, start) in [(0, 0.0), (1, 1)] {
       _ = touch(.began, row: row, at: start)
       let changes = touch(.ended, row: row, at: start + 0.1)

@@ -9,7 +9,6 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Tap counter")
 struct TapCounterTests {
   static let first = Point(67.5, 74)
   static let icon = "counter/grid/cell-0/icon"
@@ -29,21 +28,19 @@ struct TapCounterTests {
 
   static func counts(_ stage: Stage) -> [StageEvent] { stage.events.filter { $0.name == "counted" } }
 
-  @Test(
-    "The icon grows along the table and snaps back",
-    arguments: [
-      (0.0, 1.0), (0.01, 1.00591674), (0.02, 1.02449796), (0.025, 1.03874858), (0.04, 1.09956516),
-      (0.05, 1.15), (0.06, 1.20043484), (0.075, 1.26125142), (0.08, 1.27550204), (0.09, 1.29408326),
-      (0.0999999, 1.3), (0.1, 1.0), (0.3, 1),
-    ])
-  func pop(after: Double, scale: Double) throws {
+  @Test(arguments: [
+    (0.0, 1.0), (0.01, 1.00591674), (0.02, 1.02449796), (0.025, 1.03874858), (0.04, 1.09956516),
+    (0.05, 1.15), (0.06, 1.20043484), (0.075, 1.26125142), (0.08, 1.27550204), (0.09, 1.29408326),
+    (0.0999999, 1.3), (0.1, 1.0), (0.3, 1),
+  ])
+  func `the icon grows along the table and snaps back`(after: Double, scale: Double) throws {
     var stage = try Self.tapped(at: 1)
     expectClose(stage.number(.scaleX, of: Self.icon, at: 1 + after), scale, within: 6e-9)
     expectClose(stage.number(.scaleY, of: Self.icon, at: 1 + after), scale, within: 6e-9)
   }
 
-  @Test("Labels and counters change with the completion, or with the tap", arguments: [false, true])
-  func counting(atTap: Bool) throws {
+  @Test(arguments: [false, true])
+  func `labels and counters change with the completion, or with the tap`(atTap: Bool) throws {
     var stage = try Self.tapped(atTap ? ["countAt": .string("tap")] : [:], at: 1)
     let before = stage.text(of: "counter/panel/todayValue", at: 0.9)
     let change = atTap ? 1.0 : 1.1
@@ -58,12 +55,13 @@ struct TapCounterTests {
   }
 
   @Test(
-    "A second tap 0.05 s later restarts the growth; the article's dips to 0.85",
     arguments: [
       (false, [(0.05, 1.15), (0.1, 1.225), (0.125, 1.280626), (0.1499999, 1.3), (0.15, 1)]),
       (true, [(0.05, 0.85), (0.075, 0.961251), (0.1, 1), (0.15, 1)]),
     ] as [(Bool, [(Double, Double)])])
-  func secondTap(strict: Bool, scales: [(Double, Double)]) throws {
+  func `a second tap 0.05 s later restarts the growth; the article's dips to 0.85`(
+    strict: Bool, scales: [(Double, Double)]
+  ) throws {
     var stage = try Self.tapped(["strict": .boolean(strict)], at: 1, 1.05)
     var smallest = 1.0
     for step in 0...200 {
@@ -80,16 +78,15 @@ struct TapCounterTests {
     #expect(Self.counts(stage).last?.detailText == "index=0 today=3 total=216")
   }
 
-  @Test("The way back takes its time when it is given one", arguments: [(0.025, 0.378138), (0.05, 0.684643)])
-  func wayBack(after: Double, share: Double) throws {
+  @Test(arguments: [(0.025, 0.378138), (0.05, 0.684643)])
+  func `the way back takes its time when it is given one`(after: Double, share: Double) throws {
     var stage = try Self.tapped(["returnDuration": .time(Time(seconds: 0.1))], at: 1)
     expectClose(
       stage.number(.scaleX, of: Self.icon, at: 1.1 + after), 1.3 - 0.3 * share, within: 5e-7)
     expectClose(stage.number(.scaleX, of: Self.icon, at: 1.2), 1)
   }
 
-  @Test("A tap that becomes a scroll is none")
-  func scrolledTap() throws {
+  @Test func `a tap that becomes a scroll is none`() throws {
     var fixture = Self.fixture()
     fixture.drag([(Self.first, 0), (Point(67.5, 160), 0.2)], at: 1)
     var stage = try fixture.stage()
@@ -99,8 +96,8 @@ struct TapCounterTests {
     #expect(stage.number(.y, of: "counter/grid/cell-0", at: 4) == 32)
   }
 
-  @Test("A finger that moves little taps; one that rests too long does not", arguments: [(0.7, 1), (0.8, 0)])
-  func tapLimits(length: Double, taps: Int) throws {
+  @Test(arguments: [(0.7, 1), (0.8, 0)])
+  func `a finger that moves little taps; one that rests too long does not`(length: Double, taps: Int) throws {
     var fixture = Self.fixture()
     fixture.touch([(Self.first, 1), (Point(73, 80), 1.1)], until: 1 + length)
     var stage = try fixture.stage()
@@ -108,8 +105,8 @@ struct TapCounterTests {
     #expect(stage.events.filter { $0.name == "itemTapped" }.count == taps)
   }
 
-  @Test("Two fingers tap two icons, but not one", arguments: [(185.0, 2), (80, 0)])
-  func twoFingers(x: Double, taps: Int) throws {
+  @Test(arguments: [(185.0, 2), (80, 0)])
+  func `two fingers tap two icons, but not one`(x: Double, taps: Int) throws {
     var fixture = Self.fixture()
     fixture.press(Self.first, at: 1, for: 0.1)
     fixture.press(Point(x, 74), at: 1.02, for: 0.1)
@@ -118,8 +115,7 @@ struct TapCounterTests {
     #expect(stage.events.filter { $0.name == "itemTapped" }.count == taps)
   }
 
-  @Test("A touch that stops a scroll is no tap")
-  func stoppedScroll() throws {
+  @Test func `a touch that stops a scroll is no tap`() throws {
     var fixture = Self.fixture(["columns": .integer(1)])
     fixture.flick(from: Point(187.5, 400), by: Point(0, -120), velocity: 1500, at: 0.5)
     fixture.press(Point(187.5, 250), at: 1, for: 0.08)
@@ -131,15 +127,14 @@ struct TapCounterTests {
     #expect(stage.number(.y, of: "counter/grid/cell-2", at: 3) == before)
   }
 
-  @Test("Scale, length and curve of the pop are parameters", arguments: [(0.1, 1.5), (0.15, 1.75), (0.2, 1)])
-  func popParameters(after: Double, scale: Double) throws {
+  @Test(arguments: [(0.1, 1.5), (0.15, 1.75), (0.2, 1)])
+  func `scale, length and curve of the pop are parameters`(after: Double, scale: Double) throws {
     var stage = try Self.tapped(
       ["popScale": .number(2), "popDuration": .time(Time(seconds: 0.2)), "popCurve": .curve(.linear)], at: 1)
     expectClose(stage.number(.scaleX, of: Self.icon, at: 1 + after), scale)
   }
 
-  @Test("Columns, margins, gaps and sizes are parameters")
-  func gridParameters() throws {
+  @Test func `columns, margins, gaps and sizes are parameters`() throws {
     var stage = try Self.fixture([
       "columns": .integer(4), "sideMargin": .number(10), "columnGap": .number(5), "rowGap": .number(4),
       "cellHeight": .number(100), "iconSize": .number(50), "infoHeight": .number(100),
@@ -150,8 +145,7 @@ struct TapCounterTests {
     #expect(stage.layer("counter/panel", at: 0)?.frame == Rect(0, 523, 375, 100))
   }
 
-  @Test("The panel adds the items up; an item without a picture shows its first character")
-  func items() throws {
+  @Test func `the panel adds the items up; an item without a picture shows its first character`() throws {
     let items = [("水やり", 2, 30), ("Book", 3, 400)].map { name, today, total in
       ParameterValue.record(
         ParameterValues(["name": .string(name), "today": .integer(today), "total": .integer(total)]))
@@ -168,8 +162,7 @@ struct TapCounterTests {
     #expect(stage.text(of: "counter/panel/totalTitle", at: 0) == "Taps so far")
   }
 
-  @Test("A popping icon is above its neighbors, and over its own labels")
-  func order() throws {
+  @Test func `a popping icon is above its neighbors, and over its own labels`() throws {
     var stage = try Self.tapped(at: 1)
     let rest = stage.layer("counter/grid", at: 0.9)?.sublayers.map(\.id)
     #expect(rest == (0..<9).map { "cell-\($0)" })
@@ -179,8 +172,7 @@ struct TapCounterTests {
     #expect(stage.layer("counter/grid", at: 1.1)?.sublayers.last?.id == "cell-8")
   }
 
-  @Test("Cells, panel and toolbar lie where the layout says")
-  func layout() throws {
+  @Test func `cells, panel and toolbar lie where the layout says`() throws {
     var stage = try Self.fixture().stage()
     #expect(stage.layer("counter/grid/cell-0", at: 0)?.frame == Rect(15, 32, 105, 128))
     #expect(stage.layer("counter/grid/cell-4", at: 0)?.frame == Rect(135, 172, 105, 128))
@@ -192,8 +184,7 @@ struct TapCounterTests {
     #expect(stage.layer("counter/statusStrip", at: 0)?.frame == Rect(0, 0, 375, 20))
   }
 
-  @Test("Right to left the first icon is the right one, and the safe area moves everything")
-  func mirroring() throws {
+  @Test func `right to left the first icon is the right one, and the safe area moves everything`() throws {
     var fixture = Self.fixture()
     fixture.environment.layoutDirection = .rightToLeft
     fixture.environment.safeArea = Insets(top: 44, bottom: 34)
@@ -204,10 +195,8 @@ struct TapCounterTests {
     #expect((stage.number(.x, of: "counter/panel/todayTitle", at: 0) ?? 0) > 187.5)
   }
 
-  @Test(
-    "Where motion is reduced the icon fades to 0.6 and back",
-    arguments: [(0.05, 0.8), (0.1, 0.6), (0.15, 0.8)])
-  func reducedMotion(after: Double, opacity: Double) throws {
+  @Test(arguments: [(0.05, 0.8), (0.1, 0.6), (0.15, 0.8)])
+  func `where motion is reduced the icon fades to 0.6 and back`(after: Double, opacity: Double) throws {
     var fixture = Self.fixture()
     fixture.environment.reduceMotion = true
     fixture.press(Self.first, at: 0.98, for: 0.02)
@@ -219,8 +208,8 @@ struct TapCounterTests {
     #expect(stage.number(.opacity, of: Self.icon, at: 2) == 1)
   }
 
-  @Test("Random touches leave every icon at rest, and every tap counts once", arguments: 0..<16)
-  func random(seed: UInt64) throws {
+  @Test(arguments: 0..<16)
+  func `random touches leave every icon at rest, and every tap counts once`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var fixture = Self.fixture([
       "strict": .boolean(seed % 3 == 0), "returnDuration": .time(Time(seconds: seed % 2 == 0 ? 0 : 0.2)),

@@ -6,7 +6,6 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Temperature dial: defects of the article and its repository")
 struct TemperatureDialRepositoryTests {
   /// A finger that is reported at these levels above its start, at these times.
   private static func dial(
@@ -21,17 +20,18 @@ struct TemperatureDialRepositoryTests {
     return fixture
   }
 
-  @Test(
-    "From 9 to 0 a wheel has ten points less to go",
-    arguments: [(0.0, 1320), (0.05, 1323.37), (0.1, 1333.91), (0.15, 1350), (0.2, 1366.09), (0.25, 1376.63)])
-  func wrap(after: Double, offset: Double) throws {
+  @Test(arguments: [
+    (0.0, 1320), (0.05, 1323.37), (0.1, 1333.91), (0.15, 1350), (0.2, 1366.09), (0.25, 1376.63),
+  ])
+  func `from 9 to 0 a wheel has ten points less to go`(after: Double, offset: Double) throws {
     let fixture = Self.dial([:], from: 8, moves: [(12, 0.1), (23, 1)])
     var stage = try fixture.stage()
     expectClose(stage.wheel("ones", at: 1 + after), offset, within: 0.005)
   }
 
-  @Test("When the scroll has ended the wheel is back in the middle, and goes down from 690 to 630")
-  func wrapDown() throws {
+  @Test func `when the scroll has ended the wheel is back in the middle, and goes down from 690 to 630`()
+    throws
+  {
     let fixture = Self.dial([:], from: 8, moves: [(12, 0.1), (23, 1), (12, 2)])
     var stage = try fixture.stage()
     expectClose(stage.wheel("ones", at: 1.3), 690)
@@ -40,12 +40,10 @@ struct TemperatureDialRepositoryTests {
     expectClose(stage.wheel("ones", at: 2.3), 1320)
   }
 
-  @Test(
-    "The first step down, 5 to 4, rolls through a whole section",
-    arguments: [
-      (0.05, 997.341), (0.1, 863.851), (0.15, 660), (0.2, 456.149), (0.25, 322.659), (0.299999, 280),
-    ])
-  func firstStepDown(after: Double, offset: Double) throws {
+  @Test(arguments: [
+    (0.05, 997.341), (0.1, 863.851), (0.15, 660), (0.2, 456.149), (0.25, 322.659), (0.299999, 280),
+  ])
+  func `the first step down, 5 to 4, rolls through a whole section`(after: Double, offset: Double) throws {
     for key in ["compat", "strict"] {
       let values: [String: ParameterValue] = key == "strict" ? ["strict": .boolean(true)] : [:]
       var fixture = TemperatureDialTests.fixture(
@@ -56,8 +54,7 @@ struct TemperatureDialRepositoryTests {
     }
   }
 
-  @Test("A wheel that was never scrolled believes that it shows 0, and keeps showing 5")
-  func unscrolled() throws {
+  @Test func `a wheel that was never scrolled believes that it shows 0, and keeps showing 5`() throws {
     let fixture = Self.dial([:], from: 5, moves: [(-60, 0.1)])
     var stage = try fixture.stage()
     expectClose(stage.wheel("ones", at: 1), 1040)
@@ -66,8 +63,8 @@ struct TemperatureDialRepositoryTests {
     #expect(!stage.events.contains { $0.name == "wheelMoved" })
   }
 
-  @Test("The article takes each move for the level", arguments: [(100.0, 8), (10, 0), (-30, 0)])
-  func reset(up: Double, value: Int) throws {
+  @Test(arguments: [(100.0, 8), (10, 0), (-30, 0)])
+  func `the article takes each move for the level`(up: Double, value: Int) throws {
     let fixture = Self.dial(["compat": .string("article")], from: 20, moves: [(200, 0.1), (200 + up, 1)])
     var stage = try fixture.stage()
     let height = stage.number(.height, of: "dial/waves", at: 1)
@@ -77,12 +74,11 @@ struct TemperatureDialRepositoryTests {
   }
 }
 
-@Suite("Temperature dial: options and surroundings")
 struct TemperatureDialOptionTests {
-  @Test(
-    "Just below two thirds of the way the ground is at 95 %, the waves at 99",
-    arguments: [("background", "#D31A32FF"), ("wave-1", "#CC0923FF")])
-  func almostHot(part: String, color: String) throws {
+  @Test(arguments: [("background", "#D31A32FF"), ("wave-1", "#CC0923FF")])
+  func `just below two thirds of the way the ground is at 95 %, the waves at 99`(part: String, color: String)
+    throws
+  {
     var fixture = TemperatureDialTests.fixture(["initial": .integer(39)])
     fixture.touch([(Point(100, 300), 0), (Point(100, 288.89), 0.1)], until: 0.2)
     var stage = try fixture.stage()
@@ -94,17 +90,14 @@ struct TemperatureDialOptionTests {
     }
   }
 
-  @Test(
-    "The second wave has colors of its own",
-    arguments: [(5, "#2F62F7FF"), (21, "#375DECFF"), (60, "#CC051EFF")])
-  func secondWave(value: Int, color: String) throws {
+  @Test(arguments: [(5, "#2F62F7FF"), (21, "#375DECFF"), (60, "#CC051EFF")])
+  func `the second wave has colors of its own`(value: Int, color: String) throws {
     var stage = try TemperatureDialTests.fixture(["initial": .integer(value)]).stage()
     let found = stage.layer("dial/waves/wave-2", at: 1)
     #expect(try LayerProperty.fillColor.value(in: #require(found))?.traceText == color)
   }
 
-  @Test("Waves stand still, or move on by one length in their period, to the bit")
-  func movingWaves() throws {
+  @Test func `waves stand still, or move on by one length in their period, to the bit`() throws {
     for (period, isMoving) in [(0.0, false), (3, true)] {
       let values: [String: ParameterValue] = ["wavePeriod": .time(Time(seconds: period))]
       var stage = try TemperatureDialTests.fixture(values).stage()
@@ -114,8 +107,7 @@ struct TemperatureDialOptionTests {
     }
   }
 
-  @Test("A level comes to rest at a whole degree where that is asked for")
-  func snap() throws {
+  @Test func `a level comes to rest at a whole degree where that is asked for`() throws {
     for (snaps, degree) in [(true, 9.0), (false, 5 + 45.0 / 667 * 60)] {
       var fixture = TemperatureDialTests.fixture(["snapToDegree": .boolean(snaps)])
       fixture.drag([(Point(100, 600), 0), (Point(100, 555), 0.5), (Point(100, 555), 1)], at: 0)
@@ -125,8 +117,7 @@ struct TemperatureDialOptionTests {
     }
   }
 
-  @Test("A flick runs on where there is inertia")
-  func inertia() throws {
+  @Test func `a flick runs on where there is inertia`() throws {
     func height(_ values: [String: ParameterValue]) throws -> Double {
       var fixture = TemperatureDialTests.fixture(values)
       fixture.drag([(Point(100, 600), 0), (Point(100, 540), 0.06)], at: 0)
@@ -137,8 +128,7 @@ struct TemperatureDialOptionTests {
     #expect(try height(["inertia": .number(0.998)]) > 667.0 / 12 + 160)
   }
 
-  @Test("The safe area lifts the tabs; dark changes nothing of the article's colors")
-  func surroundings() throws {
+  @Test func `the safe area lifts the tabs; dark changes nothing of the article's colors`() throws {
     let tabs: [String: ParameterValue] = ["tabs": .list([.string("WATER"), .string("LIGHT")])]
     let plain = TemperatureDialTests.fixture(tabs)
     var raised = plain
@@ -153,8 +143,7 @@ struct TemperatureDialOptionTests {
     }
   }
 
-  @Test("Where motion is reduced digits dissolve in their place and waves stand still")
-  func reducedMotion() throws {
+  @Test func `where motion is reduced digits dissolve in their place and waves stand still`() throws {
     var fixture = TemperatureDialTests.fixture(["wavePeriod": .time(Time(seconds: 3))])
     fixture.environment.reduceMotion = true
     fixture.touch([(Point(187, 400), 0), (Point(187, 388), 0.1)], until: 1)

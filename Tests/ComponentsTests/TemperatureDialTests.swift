@@ -9,7 +9,6 @@ import Stage
 import TestSupport
 import Testing
 
-@Suite("Temperature dial")
 struct TemperatureDialTests {
   static let start = Point(187, 640)
 
@@ -25,13 +24,11 @@ struct TemperatureDialTests {
     fixture.drag([(start, 0), (Point(start.x, start.y - points), length)], at: time)
   }
 
-  @Test(
-    "A drag up from the start sets level and temperature",
-    arguments: [
-      (0.0, 55.5833, 5), (10, 65.5833, 5), (50, 105.583, 9), (100, 155.583, 13), (200, 255.583, 22),
-      (300, 355.583, 31), (500, 555.583, 49), (611, 666.583, 59), (612, 667, 60), (640, 667, 60),
-    ])
-  func levels(up: Double, level: Double, value: Int) throws {
+  @Test(arguments: [
+    (0.0, 55.5833, 5), (10, 65.5833, 5), (50, 105.583, 9), (100, 155.583, 13), (200, 255.583, 22),
+    (300, 355.583, 31), (500, 555.583, 49), (611, 666.583, 59), (612, 667, 60), (640, 667, 60),
+  ])
+  func `a drag up from the start sets level and temperature`(up: Double, level: Double, value: Int) throws {
     var fixture = Self.fixture()
     Self.drag(&fixture, up: up, at: 0, for: 0.5)
     var stage = try fixture.stage()
@@ -41,8 +38,8 @@ struct TemperatureDialTests {
     expectClose(stage.wheel("ones", at: 2), Double(value))
   }
 
-  @Test("At the boundary of a degree the digits show that degree", arguments: [568.0, 667, 736, 812, 896])
-  func boundaries(height: Double) throws {
+  @Test(arguments: [568.0, 667, 736, 812, 896])
+  func `at the boundary of a degree the digits show that degree`(height: Double) throws {
     for degree in 0...60 {
       var fixture = Self.fixture(["initial": .integer(degree)], height: height)
       Self.drag(&fixture, up: 0.0, at: 0, for: 0.1)
@@ -54,8 +51,7 @@ struct TemperatureDialTests {
     }
   }
 
-  @Test("Up 300 and down 300 comes back exactly")
-  func roundTrip() throws {
+  @Test func `up 300 and down 300 comes back exactly`() throws {
     var fixture = Self.fixture()
     let top = Point(Self.start.x, Self.start.y - 300)
     fixture.drag([(Self.start, 0), (top, 0.5), (Self.start, 1)], at: 0)
@@ -64,8 +60,7 @@ struct TemperatureDialTests {
     expectClose(stage.wheel("ones", at: 3), 5)
   }
 
-  @Test("In a drag without a turn the wheels never move against the finger")
-  func monotone() throws {
+  @Test func `in a drag without a turn the wheels never move against the finger`() throws {
     var fixture = Self.fixture()
     Self.drag(&fixture, up: 495, at: 0, for: 1)
     var stage = try fixture.stage()
@@ -79,10 +74,10 @@ struct TemperatureDialTests {
     expectClose(ones, 49)
   }
 
-  @Test(
-    "A wheel's step follows the curve of the repository's scroll",
-    arguments: [(0.05, 1043.93), (0.1, 1056.22), (0.15, 1075), (0.2, 1093.78), (0.25, 1106.07), (0.3, 1110)])
-  func step(after: Double, offset: Double) throws {
+  @Test(arguments: [
+    (0.05, 1043.93), (0.1, 1056.22), (0.15, 1075), (0.2, 1093.78), (0.25, 1106.07), (0.3, 1110),
+  ])
+  func `a wheel's step follows the curve of the repository's scroll`(after: Double, offset: Double) throws {
     var fixture = Self.fixture()
     // The level passes six degrees at the one move at 0.1.
     fixture.touch([(Self.start, 0), (Point(Self.start.x, Self.start.y - 12), 0.1)], until: 1)
@@ -91,8 +86,7 @@ struct TemperatureDialTests {
     expectClose(1040 + (position - 5) * 70, offset, within: 0.005)
   }
 
-  @Test("A preplanned dial goes straight from the first digits to the last")
-  func preplanned() throws {
+  @Test func `a preplanned dial goes straight from the first digits to the last`() throws {
     var fixture = Self.fixture(["initial": .integer(15), "stepping": .string("preplanned")])
     let full = 667.0
     let offset = 34 * full / 60 + 0.01
@@ -105,13 +99,11 @@ struct TemperatureDialTests {
     expectClose(stage.wheel("ones", at: 1.2), 9, within: 1e-9)
   }
 
-  @Test(
-    "Ground and waves have the colors of the table",
-    arguments: [
-      (5, "#4F8CF8FF", "#2854F0FF"), (21, "#5686EEFF", "#3050E6FF"), (40, "#DA1428FF", "#CE0821FF"),
-      (60, "#DA1428FF", "#CE0821FF"),
-    ])
-  func colors(value: Int, ground: String, wave: String) throws {
+  @Test(arguments: [
+    (5, "#4F8CF8FF", "#2854F0FF"), (21, "#5686EEFF", "#3050E6FF"), (40, "#DA1428FF", "#CE0821FF"),
+    (60, "#DA1428FF", "#CE0821FF"),
+  ])
+  func `ground and waves have the colors of the table`(value: Int, ground: String, wave: String) throws {
     var fixture = Self.fixture(["initial": .integer(value)])
     fixture.touch([(Point(100, 300), 0), (Point(100, 299.9), 0.1)], until: 0.2)
     var stage = try fixture.stage()
@@ -121,8 +113,7 @@ struct TemperatureDialTests {
     #expect(LayerProperty.fillColor.value(in: layer)?.traceText == wave)
   }
 
-  @Test("The repository's colors run on beyond the hot end and start from the storyboard's")
-  func repositoryColors() throws {
+  @Test func `the repository's colors run on beyond the hot end and start from the storyboard's`() throws {
     var fixture = Self.fixture(["initial": .integer(49), "compat": .string("repository")])
     fixture.touch([(Point(100, 300), 0.2), (Point(100, 299.9), 0.3)], until: 0.5)
     var stage = try fixture.stage()
@@ -133,8 +124,8 @@ struct TemperatureDialTests {
     expectClose(moved.blue * 255, -53.6, within: 1e-9)
   }
 
-  @Test("The repository's wheel rolls back through nine digits for 9 → 0 → 1, the ring does not")
-  func isolatedWrap() throws {
+  @Test func `the repository's wheel rolls back through nine digits for 9 → 0 → 1, the ring does not`() throws
+  {
     func positions(_ values: [String: ParameterValue]) throws -> [Double] {
       var fixture = Self.fixture(values.merging(["initial": .integer(8)]) { $1 })
       let degree = 667.0 / 60
@@ -149,9 +140,8 @@ struct TemperatureDialTests {
     #expect(zip(sections, sections.dropFirst()).contains { $1 < $0 - 20 })
   }
 
-  @Test(
-    "Waves have the extremes of the table", arguments: [(5, 68.75, 31.25), (30, 50, 50), (60, 27.5, 72.5)])
-  func waves(value: Int, low: Double, high: Double) throws {
+  @Test(arguments: [(5, 68.75, 31.25), (30, 50, 50), (60, 27.5, 72.5)])
+  func `waves have the extremes of the table`(value: Int, low: Double, high: Double) throws {
     var fixture = Self.fixture(["initial": .integer(value)])
     fixture.press(Point(100, 300), at: 0, for: 0.1)
     var stage = try fixture.stage()
@@ -169,8 +159,8 @@ struct TemperatureDialTests {
     expectClose((50 + 3 * curves[1].0.y + 3 * curves[1].1.y + 50) / 8, high, within: 1e-9)
   }
 
-  @Test("Random drags leave no trace of frames, no NaN and whole digits at rest", arguments: 0..<30)
-  func random(seed: UInt64) throws {
+  @Test(arguments: 0..<30)
+  func `random drags leave no trace of frames, no NaN and whole digits at rest`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let stepping = ["value", "shortest"][Int(seed % 2)]
     let interruption = ["additive", "restart", "velocityPreserving"][Int(seed % 3)]

@@ -54,7 +54,7 @@ private func folder(with scenario: BadScenario) throws -> Scratch {
   return scratch
 }
 
-@Suite struct BadScenarioTests {
+struct BadScenarioTests {
   @Test(arguments: badScenarios, ["check", "render", "trace"])
   func `a bad scenario is refused with its place`(bad: BadScenario, verb: String) throws {
     let scratch = try folder(with: bad)

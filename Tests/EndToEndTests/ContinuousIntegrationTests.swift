@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The examples of the README's chapter "In CI": the commands in them are run, the files that they upload must be there.
-@Suite struct ContinuousIntegrationTests {
+struct ContinuousIntegrationTests {
   private struct Example {
     var command: String
     /// What the service keeps afterward.

@@ -2,36 +2,36 @@ import Foundation
 import PNGCodec
 import Testing
 
-@Suite struct `The verb curve` {
-  @Test func `prints time, value and velocity`() throws {
+struct CurveVerbTests {
+  @Test func `the verb curve prints time, value and velocity`() throws {
     let result = try Program.run(["curve", "cubic-bezier(.42,0,1,1)", "--at", "0.1,0.25,0.5"])
     #expect(result.status == 0)
     let values = result.output.split(separator: "\n").dropFirst().map { $0.split(separator: ",")[1] }
     #expect(values == ["0.017027", "0.093465", "0.315357"])
   }
 
-  @Test func `samples the whole length of a spring`() throws {
+  @Test func `the verb curve samples the whole length of a spring`() throws {
     let result = try Program.run(["curve", "spring(duration: 0.5, bounce: 0.3)", "--samples", "5"])
     let rows = result.output.split(separator: "\n").map { $0.split(separator: ",") }
     #expect(rows.count == 6)
     #expect(rows[1][1] == "0.000000" && rows[5][1] == "1.000000")
   }
 
-  @Test func `names every spelling of a spring`() throws {
+  @Test func `the verb curve names every spelling of a spring`() throws {
     let result = try Program.run(["curve", "spring(response: 0.5, dampingRatio: 0.7)", "--json"])
     for part in ["stiffness: 157.914, damping: 17.5929", "duration: 0.5, bounce: 0.3", "settlingTime"] {
       #expect(result.output.contains(part))
     }
   }
 
-  @Test func `points into a mistake`() throws {
+  @Test func `the verb curve points into a mistake`() throws {
     let result = try Program.run(["curve", "spring(duratoin: 1)"])
     #expect(result.status == 2)
     #expect(result.errors.contains("did you mean `duration`?"))
     #expect(result.errors.contains("|        ^^^^^^^^\n"))
   }
 
-  @Test func `draws a picture`() throws {
+  @Test func `the verb curve draws a picture`() throws {
     let scratch = try Scratch()
     let file = scratch.path("curve.png")
     #expect(try Program.run(["curve", "easeInOut", "-o", file]).status == 0)

@@ -26,7 +26,7 @@ private struct Pair {
   }
 }
 
-@Suite struct `The options of diff` {
+struct DiffOptionTests {
   @Test(arguments: [
     ([], "2-3,6"), (["--metric=channel"], "2-3,6"), (["--metric=channel", "--threshold=1"], "2-3"),
     (["--metric=channel", "--threshold=32"], nil), (["--metric=yiq"], "2-3"),
@@ -39,7 +39,7 @@ private struct Pair {
     (["--mask=10,8,4,3"], "6"), (["--mask=10,8,4,2"], "2-3,6"), (["--mask=0,0,16,12"], nil),
     (["--mask=10,8,2,3", "--mask=12,8,2,3"], "6"),
   ])
-  func `decide which frames pass`(words: [String], frames: String?) throws {
+  func `the options of diff decide which frames pass`(words: [String], frames: String?) throws {
     let pair = try Pair()
     let outcome = try Program.run(["diff", "--quiet", "a", "b"] + words, in: pair.scratch.folder)
     #expect(outcome.status == (frames == nil ? 0 : 1), "\(outcome.errors)")
@@ -137,7 +137,7 @@ private struct Pair {
   }
 }
 
-@Suite struct `The pictures of diff` {
+struct DiffPictureTests {
   @Test func `a folder gets the frames that differ, and only those of this run`() throws {
     let pair = try Pair()
     #expect(try pair.diff("-o", "d/deep").status == 1)

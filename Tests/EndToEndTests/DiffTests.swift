@@ -15,7 +15,7 @@ private func report(_ words: String..., in scratch: Scratch) throws -> [String: 
   return try #require(json as? [String: Any])
 }
 
-@Suite struct `The verb diff on planted differences` {
+struct DiffTests {
   /// A difference, what is said of it, and where it begins.
   struct Plant: CustomTestStringConvertible, Sendable {
     var testDescription: String
@@ -148,7 +148,7 @@ private func report(_ words: String..., in scratch: Scratch) throws -> [String: 
   }
 }
 
-@Suite struct `The verb diff on what it cannot read` {
+struct UnreadablePictureTests {
   @Test func `a corrupt file is named`() throws {
     let scratch = try Scratch()
     try Clip().write(to: "a", in: scratch)

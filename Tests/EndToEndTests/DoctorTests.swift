@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct DoctorTests {
+struct DoctorTests {
   @Test func `a planted difference is caught on a machine that has everything`() throws {
     let run = try Program.run(["doctor"])
     #expect(run.status == 0, "\(run.output)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct EnvironmentFaultTests {
+struct EnvironmentFaultTests {
   @Test func `an output folder that cannot be made ends with 3`() throws {
     let scratch = try Scratch()
     try scratch.write(scenario(), to: "scenario.json")

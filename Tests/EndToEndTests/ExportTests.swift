@@ -22,7 +22,6 @@ private func times(_ text: String) throws -> [Double] {
   return pattern.compactMap { $0["Event"]?["Time"] as? Double }
 }
 
-@Suite("The verb export")
 struct ExportTests {
   @Test func `a row pressed for 0.3 s is one light transient`() throws {
     let (run, _) = try export(pressed(for: 0.3), "--format", "ahap")

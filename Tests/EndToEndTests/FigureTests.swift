@@ -7,7 +7,6 @@ private let moving = scenario(
       "animations": [ { "property": "x", "to": 20, "duration": 0.1 } ] }
     """, gestures: #"{ "at": 0.05, "tap": { "point": [30, 30] } }"#)
 
-@Suite("The verb render, pictures of a scenario")
 struct FigureTests {
   @Test(arguments: [
     (["sheet", "--at", "0,began,100ms"], 3), (["onion", "--at", "began", "--count", "1"], 3),

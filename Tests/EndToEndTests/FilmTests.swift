@@ -3,7 +3,7 @@ import PNGCodec
 import Testing
 
 /// Films by way of a stand-in for ffmpeg, so that what is asked of it, its faults and its absence can be tried.
-@Suite struct FilmTests {
+struct FilmTests {
   private let scratch: Scratch
   private var environment: [String: String] { ["PATH": scratch.path("bin") + ":/usr/bin:/bin"] }
 

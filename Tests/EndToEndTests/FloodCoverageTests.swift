@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Testing
 
-@Suite struct FloodCoverageTests {
+struct FloodCoverageTests {
   /// A tap on B's button is lifted at 0.08; it takes 0.447738 s until the flood covers the screen.
   @Test(arguments: [(527, false), (528, true), (560, true)])
   func `no pixel of the ground is left once the flood covers the screen`(frame: Int, covers: Bool) throws {

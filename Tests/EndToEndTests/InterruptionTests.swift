@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A run that is stopped leaves whole files, and the next run goes on.
-@Suite struct InterruptionTests {
+struct InterruptionTests {
   private static let box = """
     { "id": "box", "type": "rectangle", "frame": [10, 10, 40, 40], "fillColor": "red",
       "animations": [{ "property": "rotation", "to": 3600, "duration": 60 }] }

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Testing
 
-@Suite struct KernModeTests {
+struct KernModeTests {
   /// The frame halfway through the press's growth, at 2 pixels a point.
   private func picture(_ mode: String) throws -> Bitmap {
     let scratch = try Scratch()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A render that is killed at any moment and run again does only what is missing.
-@Suite struct KillTests {
+struct KillTests {
   private static let path = Project.folder("scenarios/press-feedback.json").path
   private static let words = ["render", "--quiet", "--scale", "1", "--fps", "120", path, "-o"]
   private static let frameCount = 144

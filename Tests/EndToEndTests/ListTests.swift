@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct `The verbs list and schema` {
+struct ListVerbTests {
   @Test func `list names every component with its meaning`() throws {
     let result = try Program.run(["list"])
     #expect(result.status == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct `The verb new` {
+struct NewVerbTests {
   private static let names: [String] = {
     let listed = (try? Program.run(["new"]).output.split(separator: "\n")) ?? []
     return listed.filter { !$0.hasPrefix("   ") }.compactMap {

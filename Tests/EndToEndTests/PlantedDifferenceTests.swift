@@ -3,7 +3,7 @@ import Geometry
 import Testing
 
 /// Each difference that may slip into a build is caught and named; without it, the same scenario passes.
-@Suite struct PlantedDifferenceTests {
+struct PlantedDifferenceTests {
   private func expectCaught(
     _ fixture: GoldenFixture, _ messages: String..., sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

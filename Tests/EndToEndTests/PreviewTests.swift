@@ -12,7 +12,6 @@ private func preview(_ words: String..., in scratch: Scratch) throws -> Program.
   try Program.run(["preview"] + words, in: scratch.folder)
 }
 
-@Suite("The verb preview")
 struct PreviewTests {
   @Test func `a page is written beside the frames`() throws {
     let scratch = try Scratch()

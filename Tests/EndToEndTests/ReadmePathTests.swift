@@ -3,7 +3,7 @@ import Testing
 
 /// The README's chapter "Five minutes": every command in it is run, in its order, with a scenario of fewer and smaller
 /// frames than the template has.
-@Suite struct ReadmePathTests {
+struct ReadmePathTests {
   private static let chapter: Substring = {
     let text = (try? String(contentsOf: Project.folder("README.md"), encoding: .utf8)) ?? ""
     return text.firstMatch(of: #/(?s)\n## Five minutes\n(.*?)\n## /#)?.1 ?? ""

@@ -2,7 +2,7 @@ import Foundation
 import PNGCodec
 import Testing
 
-@Suite struct RenderTests {
+struct RenderTests {
   private func scratch() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write(scenario(), to: "s.json")

@@ -1,8 +1,10 @@
 import Foundation
 import Testing
 
-@Suite struct `The schema, seen by another program` {
-  @Test func `accepts every scenario of the project and no mistake`() throws {
+struct SchemaVerbTests {
+  @Test func `the schema, seen by another program, accepts every scenario of the project and no mistake`()
+    throws
+  {
     let script = Project.folder("scripts").appending(path: "check-schema")
     let run = try Program.run([Program.url.path], executable: script)
     #expect(run.status == 0, "\(run.errors)")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What must not change a frame: how many are drawn, by how many workers, at which rate.
-@Suite struct SequenceTests {
+struct SequenceTests {
   private static let path = Project.folder("scenarios/press-feedback.json").path
 
   private func frames(_ words: String...) throws -> [Manifest.Frame] {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Frames on standard output.
-@Suite struct StreamTests {
+struct StreamTests {
   private let scratch: Scratch
 
   init() throws {

@@ -6,7 +6,7 @@ private let button = scenario(
     { "id": "button", "type": "pressFeedback", "frame": [10, 10, 300, 80], "title": "Press" }
     """)
 
-@Suite struct `The verb trace` {
+struct TraceVerbTests {
   private func trace(_ words: [String]) throws -> Program.Outcome {
     let scratch = try Scratch()
     try scratch.write(button, to: "s.json")

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct UsageTests {
+struct UsageTests {
   @Test(arguments: ["-h", "help"]) func `help may be asked for in other words`(word: String) throws {
     let run = try Program.run([word])
     #expect(run.status == 0 && run.errors.isEmpty)

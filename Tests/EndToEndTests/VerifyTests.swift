@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct VerifyTests {
+struct VerifyTests {
   @Test func `a missing golden fails and the accepting command is printed`() throws {
     let fixture = try GoldenFixture()
     try FileManager.default.removeItem(at: fixture.scratch.folder.appending(path: "golden/ride.csv"))

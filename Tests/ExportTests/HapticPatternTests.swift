@@ -28,37 +28,32 @@ private func triple(_ event: HapticPattern.Event) -> [Double] {
   [event.time.seconds, event.intensity, event.sharpness]
 }
 
-@Suite("Haptic patterns")
 struct HapticPatternTests {
   @Test(
-    "A style is one transient",
     arguments: [
       (.light, 0.4, 0.5), (.medium, 0.65, 0.5), (.heavy, 1, 0.5), (.soft, 0.55, 0.15), (.rigid, 0.7, 0.9),
       (.selection, 0.25, 0.6),
     ] as [(HapticStyle, Double, Double)])
-  func transient(style: HapticStyle, intensity: Double, sharpness: Double) {
+  func `a style is one transient`(style: HapticStyle, intensity: Double, sharpness: Double) {
     #expect(pattern(log((0.3, style, .warm))).events.map(triple) == [[0.3, intensity, sharpness]])
   }
 
   @Test(
-    "A notification is several",
     arguments: [
       (.success, [[1, 0.5, 0.5], [1.12, 0.8, 0.6]]), (.warning, [[1, 0.8, 0.5], [1.16, 0.5, 0.4]]),
       (.error, [[1, 0.6, 0.5], [1.08, 0.6, 0.5], [1.16, 0.8, 0.5], [1.24, 0.5, 0.5]]),
     ] as [(HapticStyle, [[Double]])])
-  func notification(style: HapticStyle, expected: [[Double]]) {
+  func `a notification is several`(style: HapticStyle, expected: [[Double]]) {
     #expect(pattern(log((1, style, .warm))).events.map(triple) == expected)
   }
 
-  @Test("Only a cold generator is late, and only on request")
-  func latency() {
+  @Test func `only a cold generator is late, and only on request`() {
     let log = log((0.3, .light, .warm), (1, .light, .tooSoon), (2, .light, .idle))
     #expect(pattern(log).events.map(\.time.seconds) == [0.3, 1, 2])
     #expect(pattern(log) { $0.modelsLatency = true }.events.map(\.time.seconds) == [0.3, 1.05, 2.05])
   }
 
-  @Test("Events are sorted by time where patterns overlap or latency turns them round")
-  func sorted() {
+  @Test func `events are sorted by time where patterns overlap or latency turns them round`() {
     let overlapping = pattern(log((1, .error, .warm), (1.1, .light, .warm)))
     #expect(overlapping.events.map(\.time.seconds) == [1, 1.08, 1.1, 1.16, 1.24])
     let turned = pattern(log((1, .light, .idle), (1.02, .heavy, .warm))) { $0.modelsLatency = true }
@@ -67,8 +62,7 @@ struct HapticPatternTests {
     #expect(together.events.map(\.intensity) == [1, 0.55])
   }
 
-  @Test("Preparations and other events are left out")
-  func others() {
+  @Test func `preparations and other events are left out`() {
     let events = [
       StageEvent(time: .zero, source: "list", name: "haptic.prepare"),
       StageEvent(time: .zero, source: "list", name: "cellPressed", detail: [EventDetail("row", 0)]),
@@ -77,8 +71,7 @@ struct HapticPatternTests {
     #expect(pattern(events).warnings.isEmpty)
   }
 
-  @Test("An override that is out of range is clamped, with a warning if the style is used")
-  func clamped() {
+  @Test func `an override that is out of range is clamped, with a warning if the style is used`() {
     let changed = pattern(log((1, .light, .warm))) {
       $0.styles = [.light: [HapticTransient(1.5, -0.2)], .heavy: [HapticTransient(7, 7)]]
     }
@@ -87,8 +80,7 @@ struct HapticPatternTests {
     #expect(changed.warnings[0].hasPrefix("light: intensity and sharpness go from 0 to 1"))
   }
 
-  @Test("More than 30 s is a warning")
-  func length() {
+  @Test func `more than 30 s is a warning`() {
     #expect(pattern(log((1, .light, .warm), (30, .light, .warm))).warnings.isEmpty)
     #expect(
       pattern(log((1, .light, .warm), (29.9, .success, .warm), (31.5, .light, .warm))).warnings == [
@@ -97,10 +89,8 @@ struct HapticPatternTests {
   }
 }
 
-@Suite("AHAP")
 struct AHAPTests {
-  @Test("The least file")
-  func least() {
+  @Test func `one transient is a whole AHAP file`() {
     #expect(
       pattern(log((0.3, .light, .warm))).ahap.text()
         == #"{"Version":1,"Metadata":{"Project":"test"},"Pattern":[{"Event":{"Time":0.3,"#
@@ -109,14 +99,12 @@ struct AHAPTests {
         + #"{"ParameterID":"HapticSharpness","ParameterValue":0.5}]}}]}"#)
   }
 
-  @Test("A log without haptics is an empty pattern, a scenario without a name has no metadata")
-  func empty() {
+  @Test func `a log without haptics is an empty pattern, a scenario without a name has no metadata`() {
     #expect(pattern([]).ahap.text() == #"{"Version":1,"Metadata":{"Project":"test"},"Pattern":[]}"#)
     #expect(HapticPattern(name: "", log: []).ahap.text() == #"{"Version":1,"Pattern":[]}"#)
   }
 
-  @Test("What is read back is what was written, with times of six decimals")
-  func readBack() throws {
+  @Test func `what is read back is what was written, with times of six decimals`() throws {
     let original = pattern(log((1.0 / 3, .success, .warm), (0.1 + 0.2, .rigid, .idle), (0.4, .soft, .warm)))
     let events = try read(original.ahap.text(indentation: 2))
     #expect(events.map { $0[0] } == [0.3, 0.333333, 0.4, 0.453333])

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@Suite struct BoundedCacheTests {
+struct BoundedCacheTests {
   @Test func `a value is made once and found again`() {
     var cache = BoundedCache<String, Int>(budget: 3)
     var made = 0

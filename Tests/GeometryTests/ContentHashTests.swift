@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-@Suite struct ContentHashTests {
+struct ContentHashTests {
   @Test(
     arguments: [
       ("", "ef46db3751d8e999"),

@@ -18,7 +18,7 @@ private func worstError(
   return worst
 }
 
-@Suite struct `Elementary functions` {
+struct ElementaryTests {
   @Test func `exp, expm1 and log are within 2e-15 of the C library's`() {
     #expect(worstError(-700...700, Elementary.exp, Glibc.exp) < 2e-15)
     #expect(worstError(-1...1, Elementary.exp, Glibc.exp) < 2e-15)

@@ -37,7 +37,7 @@ private let synonyms = [
   ("", ""),
 ]
 
-@Suite struct `SVG path data` {
+struct PathDataTests {
   @Test(arguments: mistakes.indices)
   func `a mistake is pointed at and explained`(index: Int) throws {
     let mistake = mistakes[index]

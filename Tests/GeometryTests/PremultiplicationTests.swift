@@ -1,7 +1,7 @@
 import Geometry
 import Testing
 
-@Suite struct PremultiplicationTests {
+struct PremultiplicationTests {
   @Test func `premultiplying rounds every channel to the nearest value`() {
     for alpha in 0...255 {
       for channel in 0...255 {

@@ -25,7 +25,7 @@ private func outline(_ path: Path) -> [Point] {
   return points
 }
 
-@Suite struct `Shapes` {
+struct ShapeTests {
   @Test func `an ellipse keeps its radius within 5e-6`() {
     for p in outline(.ellipse(in: Rect(-3, -2, 6, 4))) {
       #expect(abs(Point(p.x / 3, p.y / 2).length - 1) < 5e-6)

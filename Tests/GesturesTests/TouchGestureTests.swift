@@ -64,28 +64,30 @@ struct GestureCase: CustomTestStringConvertible, Sendable {
   ]
 }
 
-@Suite struct `Touch gestures` {
+struct TouchGestureTests {
   @Test(arguments: GestureCase.all)
-  func `between named places report what they do between the points`(gesture: GestureCase) throws {
+  func `touch gestures between named places report what they do between the points`(gesture: GestureCase)
+    throws
+  {
     let resolved = gesture.named.mapPlaces { Name.points[$0] ?? .zero }
     let samples = try resolved.samples(from: .zero, inputRate: FrameRate(10)!)
     #expect(samples.map(\.text) == gesture.samples)
   }
 
   @Test(arguments: GestureCase.all)
-  func `name their places, the first touch's first`(gesture: GestureCase) {
+  func `touch gestures name their places, the first touch's first`(gesture: GestureCase) {
     #expect(gesture.named.places == gesture.places)
   }
 
   @Test(arguments: GestureCase.all)
-  func `keep all but their places`(gesture: GestureCase) {
+  func `touch gestures keep all but their places`(gesture: GestureCase) {
     let there = gesture.named.mapPlaces(\.rawValue)
     #expect(there.places == gesture.places.map(\.rawValue))
     #expect(there.mapPlaces { Name(rawValue: $0)! } == gesture.named)
   }
 
   @Test(arguments: GestureCase.all)
-  func `have no points when one of their places has none`(gesture: GestureCase) {
+  func `touch gestures have no points when one of their places has none`(gesture: GestureCase) {
     for missing in gesture.places {
       #expect(throws: NotShown(name: missing)) {
         try gesture.named.mapPlaces { name throws(NotShown) -> Point in

@@ -3,7 +3,7 @@ import Gestures
 import Motion
 import Testing
 
-@Suite struct TouchTrajectoryTests {
+struct TouchTrajectoryTests {
   private func sample(_ phase: TouchPhase, _ seconds: Double, _ x: Double, finger: Int = 0) -> TouchSample {
     TouchSample(finger: finger, phase: phase, time: Time(seconds: seconds), location: Point(x, 0))
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import Goldens
 
 /// Every form of `expect`, met and unmet.
-@Suite struct ExpectationCheckTests {
+struct ExpectationCheckTests {
   /// A box moves by 40 pt in 0.4 s and back to 30 by 0.6 s; a button is pressed from 0.1 to 0.3 s and at 0.7 s.
   private static func failures(_ expectation: String) throws -> [String] {
     let text = """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Goldens
 
-@Suite struct GitHubAnnotationTests {
+struct GitHubAnnotationTests {
   @Test func `what would end a command is escaped`() {
     let entry = VerificationOutcome(
       path: "a,b:c.json", .failure(GoldenError.foreignReportFolder("50 % is\nwrong: yes")))
@@ -16,7 +16,7 @@ import Testing
   }
 }
 
-@Suite struct ShellWordTests {
+struct ShellWordTests {
   @Test(arguments: [
     ("scenarios/a-b_1.json", "scenarios/a-b_1.json"), ("a b.json", "'a b.json'"), ("it's", #"'it'\''s'"#),
     ("$HOME", "'$HOME'"), ("", "''"),
@@ -26,7 +26,7 @@ import Testing
   }
 }
 
-@Suite struct ReportPageTests {
+struct ReportPageTests {
   @Test func `data cannot end the element that it stands in`() {
     let page = ReportPage.html(["name": "</script><b>"])
     #expect(page.contains(#"{"name":"\u003C/script>\u003Cb>"}"#))

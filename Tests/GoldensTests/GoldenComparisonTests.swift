@@ -7,7 +7,7 @@ private func record(_ rows: String...) throws -> GoldenRecord {
   try GoldenRecord(csv: (["frame,time,layer,property,value"] + rows).joined(separator: "\n") + "\n")
 }
 
-@Suite struct GoldenRecordTests {
+struct GoldenRecordTests {
   @Test func `fields may be quoted and hold commas, quotes and line feeds`() throws {
     let read = try record(#"0,0.000000,a,text,"one, ""two""""#, "1,0.1,a,text,\"x\ny\"", "2,0.2,b/c,y,-3")
     #expect(read.rows.map(\.value) == [#"one, "two""#, "x\ny", "-3"])
@@ -31,7 +31,7 @@ private func record(_ rows: String...) throws -> GoldenRecord {
   }
 }
 
-@Suite struct GoldenComparisonTests {
+struct GoldenComparisonTests {
   @Test func `equal records do not differ`() throws {
     let rows = try record("0,0,a,x,1", "0,0,,pixels,xxh64:00", "1,0.1,,pixels,xxh64:01")
     #expect(GoldenComparison(expected: rows, actual: rows).isEqual)
@@ -89,7 +89,7 @@ private func record(_ rows: String...) throws -> GoldenRecord {
   }
 }
 
-@Suite struct LayerDifferenceTests {
+struct LayerDifferenceTests {
   private func layer(_ path: String, x: String = "1") -> [String] {
     ["0,0,\(path),exists,1", "0,0,\(path),order,0", "0,0,\(path),x,\(x)"]
   }
@@ -122,7 +122,7 @@ private func record(_ rows: String...) throws -> GoldenRecord {
   }
 }
 
-@Suite struct GoldenTextTests {
+struct GoldenTextTests {
   @Test func `a record reads back what it wrote`() throws {
     let rows = try record(#"0,0.000000,a,text,"one, ""two""""#, "1,0.1,a,text,\"x\ny\"", "2,0.2,b/c,y,-3")
     #expect(try GoldenRecord(csv: rows.csv) == rows)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Goldens
 
-@Suite struct `An error of a golden` {
+struct GoldenErrorTests {
   @Test(
     arguments: [
       (
@@ -35,12 +35,14 @@ import Testing
         "out is not empty and holds no report; choose another folder with --report", .badInput
       ),
     ] as [(GoldenError, String, ExitCode)])
-  func `tells the file and what is wrong`(error: GoldenError, words: String, code: ExitCode) {
+  func `an error of a golden tells the file and what is wrong`(
+    error: GoldenError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }
 
-@Suite struct `An error of a comparison` {
+struct ComparisonErrorTests {
   @Test(
     arguments: [
       (
@@ -60,7 +62,9 @@ import Testing
         "frames: a-1.png and b-1.png have the same number", .badInput
       ),
     ] as [(ComparisonError, String, ExitCode)])
-  func `tells the picture or the folder`(error: ComparisonError, words: String, code: ExitCode) {
+  func `an error of a comparison tells the picture or the folder`(
+    error: ComparisonError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }

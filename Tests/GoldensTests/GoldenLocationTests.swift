@@ -4,7 +4,7 @@ import Testing
 
 @testable import Goldens
 
-@Suite struct GoldenLocationTests {
+struct GoldenLocationTests {
   private let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     .appending(path: "places-\(UUID().uuidString)")
 

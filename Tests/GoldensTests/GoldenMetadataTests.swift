@@ -4,7 +4,7 @@ import Testing
 
 @testable import Goldens
 
-@Suite struct GoldenMetadataTests {
+struct GoldenMetadataTests {
   private let metadata = GoldenMetadata(
     version: "1.2.3", scenario: ContentHash(1), width: 750, height: 1334, frameRate: "30000/1001",
     frameCount: 72, pictures: FrameSet([0, 20, 40, 60]), pixels: ContentHash(2),

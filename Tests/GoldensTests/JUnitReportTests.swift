@@ -2,7 +2,7 @@ import Testing
 
 @testable import Goldens
 
-@Suite struct JUnitReportTests {
+struct JUnitReportTests {
   @Test func `what could not be verified is an error, with its markup escaped`() {
     let entry = VerificationOutcome(
       path: "a&b.json", .failure(GoldenError.foreignReportFolder("<no> \"file\"\u{1}")))

@@ -26,7 +26,7 @@ private func difference(
     PictureDifference(expected: pictures.expected, actual: pictures.actual, options, masks: masks))
 }
 
-@Suite struct PictureDifferenceTests {
+struct PictureDifferenceTests {
   @Test func `pictures of different sizes cannot be compared`() {
     #expect(
       PictureDifference(expected: Bitmap(width: 1, height: 2), actual: Bitmap(width: 2, height: 1)) == nil)
@@ -139,7 +139,7 @@ private func difference(
   }
 }
 
-@Suite struct DifferencePictureTests {
+struct DifferencePictureTests {
   @Test func `different pixels are marked on the faded picture`() throws {
     let found = try difference(pair(black: [(3, 2)]))
     let picture = found.picture()

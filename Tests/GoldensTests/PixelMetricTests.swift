@@ -65,7 +65,7 @@ private enum Reference {
   }
 }
 
-@Suite struct PixelMetricTests {
+struct PixelMetricTests {
   /// How many pixels pixelmatch 7.2.0 counts: at thresholds of 0, 0.05, 0.1 and 0.3, each with and without those that
   /// it takes for antialiasing.
   static let pixelmatchCounts: [(seed: UInt64, counts: [Int])] = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Goldens
 
-@Suite struct SequenceDifferenceTests {
+struct SequenceDifferenceTests {
   private static let frames = Array("abcdefgh").map(String.init)
 
   private func difference(_ actual: String) -> SequenceDifference? {
@@ -37,7 +37,7 @@ import Testing
   }
 }
 
-@Suite struct FrameSetTests {
+struct FrameSetTests {
   @Test func `neighbors join to ranges`() {
     let set = FrameSet([0, 1, 2, 5, 7, 8])
     #expect(set.description == "0-2,5,7-8")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Goldens
 
-@Suite struct FrameTimingTests {
+struct FrameTimingTests {
   private func delays(_ terms: [(UInt16, UInt16)]) -> [FrameDelay] {
     terms.map { FrameDelay(numerator: $0.0, denominator: $0.1) }
   }
@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-@Suite struct FrameMaskTests {
+struct FrameMaskTests {
   @Test func `masks hold from their first to their last instant`() {
     var masks = FrameMasks(
       [

@@ -2,14 +2,14 @@ import Testing
 
 @testable import JSONText
 
-@Suite struct `Characters` {
+struct CharacterTests {
   @Test(
     arguments: [
       ("a", 1), ("é", 1), ("題", 2), ("あ", 2), ("ｱ", 1), ("Ａ", 2), ("가", 2), ("。", 2), ("\u{3099}", 0),
       ("\u{200D}", 0),
       ("😀", 2), ("→", 1), ("€", 1), ("𠮷", 2), ("〜", 2), ("…", 1),
     ] as [(Unicode.Scalar, Int)])
-  func `take the cells that a terminal gives them`(scalar: Unicode.Scalar, cells: Int) {
+  func `characters take the cells that a terminal gives them`(scalar: Unicode.Scalar, cells: Int) {
     #expect(scalar.cellWidth == cells)
   }
 

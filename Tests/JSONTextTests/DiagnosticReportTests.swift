@@ -1,8 +1,8 @@
 import JSONText
 import Testing
 
-@Suite struct `Diagnostic report` {
-  @Test func `shows the source line with carets under the token`() {
+struct DiagnosticReportTests {
+  @Test func `a diagnostic report shows the source line with carets under the token`() {
     let report = DiagnosticReport(read("{\n  \"a\": 1,\n  \"b\": nul\n}").diagnostics)
     #expect(
       report.text == """
@@ -12,7 +12,7 @@ import Testing
         """)
   }
 
-  @Test func `counts two cells for a wide character and none for a combining one`() {
+  @Test func `a diagnostic report counts two cells for a wide character and none for a combining one`() {
     let report = DiagnosticReport(read("{ \"題名\": \"か\u{3099}\", \"ｶﾅ\": 値 }").diagnostics)
     #expect(
       report.text == """
@@ -22,7 +22,7 @@ import Testing
         """)
   }
 
-  @Test func `expands tabs in both lines`() {
+  @Test func `a diagnostic report expands tabs in both lines`() {
     #expect(
       DiagnosticReport(read("[\n\t1,\t02]").diagnostics).text == """
         a.json:2:5: error: a number has no zeros in front
@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test func `windows a long line around the token`() throws {
+  @Test func `a diagnostic report windows a long line around the token`() throws {
     let numbers = String(repeating: "1234, ", count: 100)
     let lines = DiagnosticReport(read("[\(numbers)bad, \(numbers)0]").diagnostics).text.split(separator: "\n")
     let excerpt = lines[1].dropFirst(6)
@@ -43,23 +43,23 @@ import Testing
     #expect(lines[1].dropFirst(column).prefix(3) == "bad")
   }
 
-  @Test func `keeps a long token inside the window`() {
+  @Test func `a diagnostic report keeps a long token inside the window`() {
     let lines = DiagnosticReport(read("[1] \(String(repeating: "あ", count: 20_000))").diagnostics).text
       .split(separator: "\n")
     #expect(lines.allSatisfy { $0.unicodeScalars.count < 200 })
   }
 
-  @Test func `shows nothing that moves the cursor`() {
+  @Test func `a diagnostic report shows nothing that moves the cursor`() {
     let text = DiagnosticReport(read("[\"\u{1B}[2J\u{202E}\"]").diagnostics).text
     #expect(!text.unicodeScalars.contains("\u{1B}"))
     #expect(!text.unicodeScalars.contains("\u{202E}"))
   }
 
-  @Test func `counts lines that end with CR LF`() {
+  @Test func `a diagnostic report counts lines that end with CR LF`() {
     #expect(DiagnosticReport(read("[\r\n1,\r\n02\r\n]").diagnostics).text.hasPrefix("a.json:3:1: error:"))
   }
 
-  @Test func `points at the end of a text that stops too early`() {
+  @Test func `a diagnostic report points at the end of a text that stops too early`() {
     #expect(
       DiagnosticReport(read("{\n  \"a\": [1, 2\n").diagnostics).text == """
         a.json:2:13: error: the text ends inside the array that begins in line 2; `]` is missing
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  @Test func `tells the same as data`() {
+  @Test func `a diagnostic report tells the same as data`() {
     let report = DiagnosticReport(read("{ \"日/本\": [0, { \"b\": tru }] }", name: "s.json").diagnostics)
     #expect(
       report.json.text()
@@ -77,7 +77,7 @@ import Testing
         + #""suggestion":"did you mean `true`?"}]"#)
   }
 
-  @Test func `counts what is beyond its capacity`() {
+  @Test func `a diagnostic report counts what is beyond its capacity`() {
     let text = DiagnosticReport(read("[" + String(repeating: "NaN,", count: 500) + "0]").diagnostics).text
     #expect(text.hasSuffix("… and 300 more"))
   }
@@ -94,11 +94,11 @@ import Testing
   }
 }
 
-@Suite struct `Edit distance` {
+struct EditDistanceTests {
   @Test(arguments: [
     ("", "", 0), ("abc", "", 3), ("kitten", "sitting", 3), ("ab", "ba", 1), ("duraton", "duration", 1),
   ])
-  func `counts edits`(a: String, b: String, distance: Int) {
+  func `the edit distance counts edits`(a: String, b: String, distance: Int) {
     #expect(EditDistance.between(a, b) == distance)
     #expect(EditDistance.between(b, a) == distance)
   }
@@ -108,18 +108,20 @@ import Testing
     ("", nil),
     ("d", nil), ("durationn", "duration"),
   ])
-  func `finds the name that was meant`(word: String, expected: String?) {
+  func `the name that was meant is found`(word: String, expected: String?) {
     #expect(EditDistance.nearest(to: word, among: ["duration", "fps", "color", "inputRate"]) == expected)
   }
 }
 
-@Suite struct `Place in a string` {
+struct StringPositionTests {
   @Test(arguments: [
     (#""abcdef""#, 2, 3, "cde"), (#""a\tb""#, 1, 1, #"\t"#), (#""\u00e9x""#, 2, 1, "x"),
     (#""日本""#, 3, 3, "本"),
     (#""\ud83d\ude00!""#, 4, 1, "!"), (#""ab""#, 2, 0, ""), (#""ab""#, 9, 4, ""), ("bare", 1, 2, "ar"),
   ])
-  func `finds the bytes behind a part`(literal: String, offset: Int, length: Int, expected: String) {
+  func `the bytes behind a part of a string are found`(
+    literal: String, offset: Int, length: Int, expected: String
+  ) {
     var diagnostics = Diagnostics()
     let text = SourceText(name: "a", text: literal)
     let source = diagnostics.add(text)
@@ -128,8 +130,8 @@ import Testing
   }
 }
 
-@Suite struct `JSON output` {
-  @Test func `writes what reads back`() throws {
+struct JSONOutputTests {
+  @Test func `what is written as JSON reads back`() throws {
     let output: JSONOutput = ["a": [1, 0.1, true, .null, 1e300], "b\"\n": "日本\u{1}", "c": .object([])]
     let text = output.text(indentation: 2)
     #expect(

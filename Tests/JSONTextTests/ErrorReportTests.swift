@@ -3,17 +3,18 @@ import JSONText
 import System
 import Testing
 
-@Suite struct `The report of an error` {
+struct ErrorReportTests {
   private let source = SourceError(read("[1,").diagnostics)
 
-  @Test func `is a clause behind what it is about`() {
+  @Test func `the report of an error is a clause behind what it is about`() {
     let error = SystemError.failed(.read, path: "a.png", errno: ENOENT)
     #expect(ErrorReport(error).text == "cannot read a.png: No such file or directory")
     #expect(ErrorReport(error).lines == "error: cannot read a.png: No such file or directory")
     #expect(ErrorReport(error, in: "s.json").text == "s.json: cannot read a.png: No such file or directory")
   }
 
-  @Test func `shows the mistakes of a text with carets, which name their file themselves`() {
+  @Test
+  func `the report of an error shows the mistakes of a text with carets, which name their file themselves`() {
     #expect(
       ErrorReport(source, in: "s.json").lines == """
         a.json:1:4: error: the text ends where a value is expected
@@ -23,12 +24,12 @@ import Testing
     #expect(source.exitCode == .badInput)
   }
 
-  @Test func `never ends with a line feed`() {
+  @Test func `the report of an error never ends with a line feed`() {
     let errors: [any Error] = [source, SystemError.notAFile(path: "x")]
     for error in errors { #expect(ErrorReport(error, in: "x").lines.last?.isNewline == false) }
   }
 
-  @Test func `is empty where whoever reads has gone`() {
+  @Test func `the report of an error is empty where whoever reads has gone`() {
     #expect(ErrorReport(SystemError.failed(.write, path: "<stdout>", errno: EPIPE)).lines == "")
   }
 }

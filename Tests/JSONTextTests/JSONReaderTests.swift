@@ -1,8 +1,8 @@
 import JSONText
 import Testing
 
-@Suite struct `JSON reader` {
-  @Test func `reads every kind of value with its place`() throws {
+struct JSONReaderTests {
+  @Test func `the JSON reader reads every kind of value with its place`() throws {
     let text = #"{ "a": [1, -2.5e3, true, false, null], "b": { "c": "d" } }"#
     let root = try #require(read(text).value)
     let array = try #require(root["a"])
@@ -19,7 +19,7 @@ import Testing
     (#""""#, ""), (#""\" \\ \/ \b \f \n \r \t""#, "\" \\ / \u{8} \u{C} \n \r \t"), (#""é\u00e9""#, "éé"),
     (#""\ud83d\ude00x""#, "😀x"), (#""\u0000""#, "\0"), (#""日本語""#, "日本語"), (#""\uFFFF""#, "\u{FFFF}"),
   ])
-  func `decodes strings`(literal: String, expected: String) throws {
+  func `the JSON reader decodes strings`(literal: String, expected: String) throws {
     let result = read(literal)
     #expect(result.diagnostics.isEmpty)
     #expect(result.value?.content == .string(expected))
@@ -29,7 +29,7 @@ import Testing
     "0", "-0", "0.1", "0.30000000000000004", "1e-7", "4.15", "9007199254740993", "123456789.123456789",
     "1.7976931348623157e308", "5e-324", "0.000001", "999999999999999", "1E+2", "16777217.25",
   ])
-  func `gives the Double nearest to a number`(literal: String) throws {
+  func `the JSON reader gives the Double nearest to a number`(literal: String) throws {
     #expect(read(literal).value?.content == .number(try #require(Double(literal))))
   }
 
@@ -70,7 +70,7 @@ import Testing
     ("[1}", "json.unexpected", "}"),
     (#"{"a" 1}"#, "json.unexpected", "1"), ("@", "json.unexpected", "@"), ("[,1]", "json.unexpected", ","),
   ])
-  func `points at what is wrong`(text: String, code: String, marked: String) {
+  func `the JSON reader points at what is wrong`(text: String, code: String, marked: String) {
     let diagnostics = read(text).diagnostics
     #expect(diagnostics.codes.first == code)
     #expect(diagnostics.marked.first == marked)
@@ -79,11 +79,11 @@ import Testing
   @Test(arguments: [
     [0xFF, 0xFE, 0x31, 0x00], [0x22, 0xC0, 0xAF, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0xE3, 0x81],
   ])
-  func `refuses what is not UTF-8`(bytes: [UInt8]) {
+  func `the JSON reader refuses what is not UTF-8`(bytes: [UInt8]) {
     #expect(read(bytes).diagnostics.codes == ["json.encoding"])
   }
 
-  @Test func `reports every mistake whose intent is plain in one run`() {
+  @Test func `the JSON reader reports every mistake whose intent is plain in one run`() {
     let text = #"{ "a": 1e400, b: [1 2, NaN,], "a": "\ud800", "c": 01, }"#
     let result = read(text)
     #expect(
@@ -104,18 +104,18 @@ import Testing
     #expect(read(text).diagnostics.sorted.first?.pointer == pointer)
   }
 
-  @Test func `stops after many mistakes`() {
+  @Test func `the JSON reader stops after many mistakes`() {
     let diagnostics = read("[" + String(repeating: "NaN,", count: 100_000) + "0]").diagnostics
     #expect(diagnostics.errorCount == 1_000)
     #expect(diagnostics.sorted.count == 200)
   }
 
-  @Test func `gives no value when the structure is broken`() {
+  @Test func `the JSON reader gives no value when the structure is broken`() {
     #expect(read(#"{ "a": [1, 2 }"#).value == nil)
     #expect(read(#"{ "a": 1"#).value == nil)
   }
 
-  @Test func `stops at its limits`() {
+  @Test func `the JSON reader stops at its limits`() {
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
     #expect(read(deep).diagnostics.codes == ["json.tooDeep"])
     #expect(read(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)).diagnostics.isEmpty)

@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Testing
 
-@Suite struct `What a layer draws` {
+struct LayerDrawingTests {
   private static let full = Layer.showing(Layer.complete[0]) {
     $0.rotation = 30
     $0.opacity = 0.5
@@ -21,16 +21,16 @@ import Testing
     ("borderColor", .border), ("cornerRadius", .corners), ("cornerCurve", .corners),
     ("shadowOffsetX", .shadow), ("shadowPath", .shadow), ("masksToBounds", .clipping),
   ])
-  func `follows from its properties`(name: String, drawing: Layer.Drawing) {
+  func `what a layer draws follows from its properties`(name: String, drawing: Layer.Drawing) {
     #expect(LayerProperty(named: name)?.drawing == drawing)
   }
 
   @Test(arguments: ["x", "opacity", "blendMode", "mask", "fillColor"])
-  func `does not follow from others`(name: String) {
+  func `what a layer draws does not follow from others`(name: String) {
     #expect(LayerProperty(named: name)?.drawing == [])
   }
 
-  @Test func `is told part by part`() {
+  @Test func `what a layer draws is told part by part`() {
     #expect(Layer.showing().drawing == [])
     #expect(Layer.showing { $0.rotation = 30 }.drawing == [])
     #expect(Layer.showing(.material(Material(.dark))).drawing == .fill)
@@ -40,7 +40,7 @@ import Testing
     #expect(Self.full.drawing == [.fill, .border, .corners, .shadow, .clipping])
   }
 
-  @Test func `can be removed, and the rest stays`() {
+  @Test func `what a layer draws can be removed, and the rest stays`() {
     var layer = Self.full
     layer.removeDrawing()
     #expect(layer.drawing == [.corners, .clipping])
@@ -48,7 +48,7 @@ import Testing
     #expect(layer.shown.contains("cornerRadius") && !layer.shown.contains("borderWidth"))
   }
 
-  @Test func `can be taken over from another layer part by part`() {
+  @Test func `what a layer draws can be taken over from another layer part by part`() {
     var layer = Layer.showing()
     layer.takeParts([.border, .shadow], from: Self.full)
     #expect(

@@ -1,7 +1,7 @@
 import Layers
 import Testing
 
-@Suite struct LayerPathTests {
+struct LayerPathTests {
   @Test(arguments: ["", "deck", "deck/card-0/overlay", "a//b", "/a", "a/"])
   func `a path is written as it is read`(text: String) {
     #expect(LayerPath(text).description == text)

@@ -3,21 +3,21 @@ import Layers
 import Testing
 import Text
 
-@Suite struct `The table of layer properties` {
+struct LayerTableTests {
   /// What a layer with nothing but its frame shows.
   private static let always = [
     "x", "y", "width", "height", "translationX", "translationY", "rotation", "scaleX", "scaleY", "opacity",
     "hidden",
   ]
 
-  @Test func `has each property and each key once`() {
+  @Test func `the table of layer properties has each property and each key once`() {
     #expect(Set(LayerProperty.all.map(\.name)).count == LayerProperty.all.count)
     #expect(Set(LayerKey.all.map(\.name)).count == LayerKey.all.count)
     #expect(LayerProperty.all.allSatisfy { LayerProperty(named: $0.name) == $0 })
     #expect(LayerProperty(named: "exists") == nil)
   }
 
-  @Test func `gives a plain layer no more than its place`() {
+  @Test func `the table of layer properties gives a plain layer no more than its place`() {
     #expect(Layer.showing().shown == Self.always)
   }
 
@@ -34,7 +34,7 @@ import Text
       ["shadowColor", "shadowOffsetX", "shadowOffsetY", "shadowRadius", "shadowOpacity", "shadowPath"]
     ), ("gradient", ["gradient"]),
   ])
-  func `shows what reaches a pixel`(key: String, names: [String]) throws {
+  func `the table of layer properties shows what reaches a pixel`(key: String, names: [String]) throws {
     let values: [String: PropertyValue] = [
       "rotation": .number(1), "cornerRadius": .cornerRadii(CornerRadii(2)),
       "cornerCurve": .text("continuous"), "backgroundColor": .color(.black), "borderWidth": .number(1),
@@ -48,7 +48,7 @@ import Text
     #expect(layer.shown == LayerProperty.all.map(\.name).filter(layer.shown.contains))
   }
 
-  @Test func `prints values as the trace does`() throws {
+  @Test func `the table of layer properties prints values as the trace does`() throws {
     let layer = Layer.showing(Layer.complete[0]) {
       $0.rotation = 12.5
       $0.cornerRadii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
@@ -67,7 +67,7 @@ import Text
     #expect(Layer.showing(Layer.complete[1]).text("path")?.utf8.count == 16)
   }
 
-  @Test func `gives contents their own properties`() {
+  @Test func `the table of layer properties gives contents their own properties`() {
     let own = Layer.complete.map { content in
       Layer.showing(content).shown.filter { !Self.always.contains($0) }
     }
@@ -111,10 +111,10 @@ import Text
   }
 }
 
-@Suite struct `Animated layer properties` {
+struct AnimatedLayerPropertyTests {
   private static let animated = LayerProperty.all.filter { $0.kind != .constant }
 
-  @Test func `show what was set, and nothing else changes`() {
+  @Test func `animated layer properties show what was set, and nothing else changes`() {
     for property in Self.animated {
       let components = property.kind == .color ? [0.25, 0.5, 0.75, 1] : [0.5]
       for content in [.none] + Layer.complete {
@@ -137,11 +137,13 @@ import Text
     ("shadowRadius", [3]), ("shadowOffsetY", [-3]), ("fillColor", [0, 0, 0, 0]), ("fontSize", [17]),
     ("kern", [0]), ("color", [0, 0, 0, 1]), ("blurRadius", [0]), ("tint", [0, 0, 0, 0]),
   ])
-  func `start from what a node has when it gives none`(name: String, components: [Double]) throws {
+  func `animated layer properties start from what a node has when it gives none`(
+    name: String, components: [Double]
+  ) throws {
     #expect(try #require(LayerProperty(named: name)).components(of: .showing(), nil) == components)
   }
 
-  @Test func `add up where they are places, turns and sizes`() {
+  @Test func `animated layer properties add up where they are places, turns and sizes`() {
     #expect(
       LayerProperty.all.filter(\.isAdditive).map(\.name) == [
         "x", "y", "width", "height", "translationX", "translationY", "rotation", "scaleX", "scaleY",
@@ -152,11 +154,11 @@ import Text
     ("x", "pt"), ("rotation", "°"), ("scaleY", "×"), ("anchorX", ""), ("opacity", ""), ("kern", "pt"),
     ("shadowOffsetX", "pt"), ("fillColor", ""),
   ])
-  func `have a unit`(name: String, unit: String) {
+  func `animated layer properties have a unit`(name: String, unit: String) {
     #expect(LayerProperty(named: name)?.unit.rawValue == unit)
   }
 
-  @Test func `of a text change it before it is laid out`() throws {
+  @Test func `animated layer properties of a text change it before it is laid out`() throws {
     var text: TextDescription? = TextDescription("a")
     var layer = Layer.showing()
     try #require(LayerProperty(named: "kern")).set([2], in: &layer, &text)

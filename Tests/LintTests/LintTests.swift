@@ -6,7 +6,7 @@ import ScenarioFile
 import Stage
 import Testing
 
-@Suite struct LintTests {
+struct LintTests {
   /// The warnings about a scenario of 1 s, each as its code and its message.
   private func warnings(
     scene: String, gestures: String = "[]", duration: Double = 1, flashes: Bool = false

@@ -19,7 +19,7 @@ private func parse(
   return try ArgumentParser.parse(words, for: command)
 }
 
-@Suite struct ArgumentParserTests {
+struct ArgumentParserTests {
   @Test(arguments: [
     ["--output=a b"], ["--output", "a b"], ["-o", "a b"], ["-oa b"], ["-o=a b"], ["-fo", "a b"], ["-fqoa b"],
     ["-o", "first", "--output=a b"],

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MicroFXCommand
 
-@Suite struct `An error of the frames` {
+struct FramesErrorTests {
   @Test(
     arguments: [
       (
@@ -20,12 +20,14 @@ import Testing
         "--frames: --at, --every and --count choose the frames of an onion skin", .badInput
       ),
     ] as [(FramesError, String, ExitCode)])
-  func `tells what --frames cannot be`(error: FramesError, words: String, code: ExitCode) {
+  func `an error of the frames tells what --frames cannot be`(
+    error: FramesError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }
 
-@Suite struct `An error of the operands` {
+struct OperandErrorTests {
   @Test(
     arguments: [
       (
@@ -53,12 +55,14 @@ import Testing
         "there is no template `x`", .badInput
       ),
     ] as [(OperandError, String, ExitCode)])
-  func `tells which are wrong, and what is near`(error: OperandError, words: String, code: ExitCode) {
+  func `an error of the operands tells which are wrong, and what is near`(
+    error: OperandError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }
 
-@Suite struct `An error of the options` {
+struct OptionErrorTests {
   @Test(
     arguments: [
       (
@@ -145,12 +149,14 @@ import Testing
         "--touches: not with --format onion", .badInput
       ),
     ] as [(OptionError, String, ExitCode)])
-  func `tells the option and what to do`(error: OptionError, words: String, code: ExitCode) {
+  func `an error of the options tells the option and what to do`(
+    error: OptionError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }
 
-@Suite struct `An error of the output` {
+struct OutputErrorTests {
   @Test(
     arguments: [
       (
@@ -198,12 +204,14 @@ import Testing
         "--output: d holds other files, such as notes.txt; give an empty folder", .badInput
       ),
     ] as [(OutputError, String, ExitCode)])
-  func `tells the place and what to do`(error: OutputError, words: String, code: ExitCode) {
+  func `an error of the output tells the place and what to do`(
+    error: OutputError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }
 
-@Suite struct `An error of the browser` {
+struct BrowserErrorTests {
   @Test(
     arguments: [
       (
@@ -215,12 +223,14 @@ import Testing
         "xdg-open could not open a.html", .environment
       ),
     ] as [(BrowserError, String, ExitCode)])
-  func `tells what could not be opened`(error: BrowserError, words: String, code: ExitCode) {
+  func `an error of the browser tells what could not be opened`(
+    error: BrowserError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }
 
-@Suite struct `The value of an option` {
+struct InvalidValueTests {
   @Test(
     arguments: [
       (
@@ -300,13 +310,15 @@ import Testing
         "a name that `microfx list devices` shows", .badInput
       ),
     ] as [(InvalidValue, String, ExitCode)])
-  func `tells what is expected in its place`(error: InvalidValue, words: String, code: ExitCode) {
+  func `an invalid value tells what is expected in its place`(
+    error: InvalidValue, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }
 
-@Suite struct `A command line that cannot be followed` {
-  @Test func `tells where help is`() {
+struct CommandLineErrorTests {
+  @Test func `a command line that cannot be followed tells where help is`() {
     let error = CommandLineError(usage: .missingOperand("SCENARIO"), command: "microfx render")
     #expect(error.description == "no SCENARIO given\nSee `microfx render --help`.")
     #expect(error.exitCode == .badInput)

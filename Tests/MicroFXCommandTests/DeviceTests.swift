@@ -6,7 +6,7 @@ import Testing
 
 @testable import MicroFXCommand
 
-@Suite struct DeviceTests {
+struct DeviceTests {
   @Test
   func `every device has a name of its own, lower case with dashes, and whole pixels but for Android's`() {
     #expect(Set(Device.all.map(\.name)).count == Device.all.count)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MicroFXCommand
 
-@Suite struct ExactNumberTests {
+struct ExactNumberTests {
   @Test(arguments: [
     ("60", 60, 1), ("29.97", 2997, 100), ("30000/1001", 30000, 1001), ("0.25", 1, 4), ("2.50/0.5", 5, 1),
     ("0.000001", 1, 1_000_000),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MicroFXCommand
 
-@Suite struct FrameRangesTests {
+struct FrameRangesTests {
   @Test(arguments: [
     ("0", [0...0]), ("0-59,80", [0...59, 80...80]), ("5,1-3,2-4", [1...5]), ("7-7,9", [7...7, 9...9]),
     ("3,3,3", [3...3]),

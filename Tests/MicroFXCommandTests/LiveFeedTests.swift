@@ -4,7 +4,7 @@ import Testing
 @testable import MicroFXCommand
 @testable import Preview
 
-@Suite struct `What the page of --watch gets` {
+struct LiveFeedTests {
   private static let text = """
     { "microfx": 1, "canvas": { "width": 40, "height": 40, "scale": 1 }, "timeline": { "duration": 0.1 },
       "scene": [{ "id": "box", "type": "rectangle", "frame": [10, 10, 20, 20], "fillColor": "red" }] }
@@ -26,7 +26,10 @@ import Testing
     return feed.answer(request)
   }
 
-  @Test func `is the last revision without mistakes, beside what is wrong since`() throws {
+  @Test
+  func `what the page of --watch gets is the last revision without mistakes, beside what is wrong since`()
+    throws
+  {
     #expect(feed.state == #"{"revision":0,"progress":0,"problem":null}"#)
     #expect(try answer("/stills/0/0/0").status == .notFound)
     feed.take(LiveRevision(try #require(read(Self.text).scenes), number: 1))

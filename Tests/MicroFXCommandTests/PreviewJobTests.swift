@@ -5,7 +5,7 @@ import Testing
 
 @testable import MicroFXCommand
 
-@Suite struct `A page that would be too large` {
+struct PreviewJobTests {
   private static let text = """
     { "microfx": 1, "canvas": { "width": 60, "height": 60, "scale": 2 }, "timeline": { "duration": 0.5 },
       "scene": [{
@@ -22,7 +22,8 @@ import Testing
     return try PreviewJob(arguments, Console(), limit: limit).page { _, _ in }
   }
 
-  @Test func `leaves frames and pixels out until it fits, and says so`() throws {
+  @Test func `a page that would be too large leaves frames and pixels out until it fits, and says so`() throws
+  {
     let whole = try #require(try page(limit: .max))
     #expect(whole.note == nil)
     let fewer = try #require(try page(limit: whole.html.count - 1))
@@ -35,7 +36,7 @@ import Testing
     #expect(full.html == whole.html && full.note == nil)
   }
 
-  @Test func `is refused when nothing helps`() {
+  @Test func `a page that would be too large is refused when nothing helps`() {
     #expect(throws: OutputError.pageTooLarge(limit: PreviewPage.limit)) { try page(limit: 1000)?.html.count }
   }
 }

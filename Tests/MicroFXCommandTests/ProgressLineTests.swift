@@ -2,7 +2,7 @@ import Testing
 
 @testable import MicroFXCommand
 
-@Suite struct ProgressLineTests {
+struct ProgressLineTests {
   @Test func `off a terminal every tenth of the frames makes a line`() {
     var line = ProgressLine(isTerminal: false)
     let lines = (1...20).compactMap { line.text(done: $0, of: 20, elapsed: Double($0) / 10) }

@@ -9,7 +9,7 @@ private func output(_ words: [String]) throws -> RenderOutput {
 
 private func paths(_ words: String...) throws -> [FilePath] { try output(words).paths }
 
-@Suite struct RenderOutputTests {
+struct RenderOutputTests {
   @Test func `folders are named by the scenario`() throws {
     #expect(try paths("scenarios/press.json") == ["out/press"])
     #expect(try paths("-") == ["out/stdin"])

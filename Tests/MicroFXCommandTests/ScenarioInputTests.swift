@@ -6,13 +6,13 @@ import Testing
 
 @testable import MicroFXCommand
 
-@Suite struct `What is found in a scenario` {
+struct ScenarioInputTests {
   private static let text = """
     { "microfx": 1, "canvas": { "width": 40, "height": 40, "scale": 1 }, "timeline": { "duration": 0.1 },
       "scene": [], "gestures": [{ "at": 0, "tap": { "point": [1, 1] } }, { "at": 0.05, "tap": { "point": [9, 9] } }] }
     """
 
-  @Test func `has the pointer to where it stands, also what lint finds`() throws {
+  @Test func `what is found in a scenario has the pointer to where it stands, also what lint finds`() throws {
     let folder = ScratchFolder()
     try folder.write(Array(Self.text.utf8), to: "taps.json")
     let path = folder.path.appending("taps.json")

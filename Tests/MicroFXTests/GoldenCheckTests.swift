@@ -6,7 +6,7 @@ import MicroFX
 import System
 import Testing
 
-@Suite struct GoldenCheckTests {
+struct GoldenCheckTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "check-\(UUID().uuidString)")
 
   private func write(x: Double) throws -> String {

@@ -2,7 +2,7 @@ import Foundation
 import System
 import Testing
 
-@Suite struct GoldenTests {
+struct GoldenTests {
   @Test func `every scenario has a golden, and every golden a scenario`() throws {
     func names(_ folder: String, _ ending: String) throws -> Set<Substring> {
       Set(

@@ -2,7 +2,7 @@ import MicroFX
 import Testing
 
 /// The library as another package's test uses it, through its one import; `docs/library.md` shows the same code.
-@Suite struct LibraryTests {
+struct LibraryTests {
   private static let box = """
     {
       "microfx": 1, "canvas": { "width": 60, "height": 60, "scale": 1 }, "timeline": { "duration": 1 },

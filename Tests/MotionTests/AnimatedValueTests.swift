@@ -20,9 +20,9 @@ private let plateau: [(Interruption, [Double])] = [
   (.replace, [10, 9.5, 9, 8.5, 8]),
 ]
 
-@Suite struct `An animated value` {
+struct AnimatedValueTests {
   @Test(arguments: plateau.indices)
-  func `composes an overlapping pair as the worked example`(index: Int) {
+  func `an animated value composes an overlapping pair as the worked example`(index: Int) {
     let x = pressedAndReleased(plateau[index].0)
     for (time, expected) in zip([0.1, 0.15, 0.2, 0.25, 0.3], plateau[index].1) {
       #expect(abs(shown(x, time) - expected) < 1e-12)

@@ -23,9 +23,9 @@ private func randomValue(_ random: inout SeededGenerator) -> (AnimatedValue, Tim
   return (value, time)
 }
 
-@Suite struct `Random sequences of animations` {
+struct CompositionPropertyTests {
   @Test(arguments: UInt64(1)...200)
-  func `end exactly at the model value`(seed: UInt64) throws {
+  func `random sequences of animations end exactly at the model value`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (value, _) = randomValue(&random)
     let end = value.end ?? .zero
@@ -36,7 +36,7 @@ private func randomValue(_ random: inout SeededGenerator) -> (AnimatedValue, Tim
   }
 
   @Test(arguments: UInt64(1)...100)
-  func `show the same at every frame rate`(seed: UInt64) throws {
+  func `random sequences of animations show the same at every frame rate`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let (value, last) = randomValue(&random)
     for second in 0..<3 {
@@ -50,7 +50,7 @@ private func randomValue(_ random: inout SeededGenerator) -> (AnimatedValue, Tim
   }
 
   @Test(arguments: UInt64(1)...200)
-  func `do not jump when a new one starts`(seed: UInt64) {
+  func `random sequences of animations do not jump when a new one starts`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var (value, time) = randomValue(&random)
     time += .seconds(random.number(0...0.5))

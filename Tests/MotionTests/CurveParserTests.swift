@@ -58,7 +58,7 @@ private let synonyms = [
   ("spring(bounciness: 4)", "spring(speed: 12)"),
 ]
 
-@Suite struct `Curve expressions` {
+struct CurveParserTests {
   @Test(arguments: mistakes.indices)
   func `a mistake is pointed at and explained`(index: Int) throws {
     let mistake = mistakes[index]

@@ -19,7 +19,7 @@ private let extrapolated: [(CubicBezier, Double, Double)] = [
   (CubicBezier(0.5, 2, 1, 3), -4, -1),
 ]
 
-@Suite struct `Shapes of curves` {
+struct CurveShapeTests {
   @Test(arguments: staircases.indices)
   func `a staircase jumps where its keyword says`(index: Int) {
     let (jump, before, at) = staircases[index]

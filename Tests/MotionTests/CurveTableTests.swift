@@ -16,9 +16,9 @@ private let rows: [[Double]] = [
   [0.9, 0.839428, 0.982973, 0.980278, 0.994316],
 ]
 
-@Suite struct `Named curves` {
+struct NamedCurveTests {
   @Test(arguments: rows)
-  func `agree with the table to its last digit`(row: [Double]) {
+  func `named curves agree with the table to its last digit`(row: [Double]) {
     let curves: [TimingCurve] = [.easeIn, .easeOut, .easeInOut, .default]
     for (curve, expected) in zip(curves, row.dropFirst()) {
       #expect(abs(curve.value(at: row[0]) - expected) <= 0.5000001e-6)
@@ -26,7 +26,7 @@ private let rows: [[Double]] = [
     #expect(TimingCurve.linear.value(at: row[0]) == row[0])
   }
 
-  @Test func `mirror each other`() {
+  @Test func `named curves mirror each other`() {
     for step in 0...1000 {
       let p = Double(step) / 1000
       #expect(abs(TimingCurve.easeOut.value(at: p) - (1 - TimingCurve.easeIn.value(at: 1 - p))) < 1e-12)

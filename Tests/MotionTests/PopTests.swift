@@ -8,23 +8,23 @@ private let snapBack: [(Double, Double, Int)] = [
   (0.4, 0.00545617, 6), (0.5, -0.000923192, 6), (0.172117, -0.100068, 6),
 ]
 
-@Suite struct `POP's spring` {
+struct PopSpringTests {
   @Test(arguments: snapBack.indices)
-  func `snaps back as printed`(index: Int) {
+  func `POP's spring snaps back as printed`(index: Int) {
     let (time, expected, digits) = snapBack[index]
     let spring = Spring(bounciness: 10, speed: 20)
     #expect(agrees(spring.displacement(at: time, from: 1, velocity: 0), expected, digits: digits))
   }
 
   @Test(arguments: [(25, 18), (50, 25), (75, 26), (100, 27), (150, 27), (200, 28)])
-  func `stops on the frame that is printed`(distance: Int, frame: Int64) {
+  func `POP's spring stops on the frame that is printed`(distance: Int, frame: Int64) {
     let duration = PopStopRule.duration(
       of: Spring(bounciness: 10, speed: 20), from: [Double(distance)], velocities: [0],
       threshold: PopStopRule.Threshold.points)
     #expect(duration == Time(ticks: frame * PopStopRule.frame.ticks))
   }
 
-  @Test func `stops when its slowest axis does`() {
+  @Test func `POP's spring stops when its slowest axis does`() {
     let spring = Spring(bounciness: 10, speed: 20)
     let both = PopStopRule.duration(of: spring, from: [25, 200], velocities: [0, 0], threshold: 1)
     let slower = PopStopRule.duration(of: spring, from: [200], velocities: [0], threshold: 1)
@@ -33,13 +33,13 @@ private let snapBack: [(Double, Double, Int)] = [
   }
 }
 
-@Suite struct `POP's decay` {
+struct PopDecayTests {
   @Test(arguments: [(0.1, 90.5352), (0.25, 196.493), (0.5, 315.612), (1.0, 431.603)])
-  func `covers what is printed`(time: Double, distance: Double) {
+  func `POP's decay covers what is printed`(time: Double, distance: Double) {
     #expect(agrees(PopDecay().distance(at: time, velocity: 1000), distance, digits: 6))
   }
 
-  @Test func `is the sum of its milliseconds`() {
+  @Test func `POP's decay is the sum of its milliseconds`() {
     var (x, v) = (0.0, 640.0)
     for _ in 0..<300 {
       v *= 0.99

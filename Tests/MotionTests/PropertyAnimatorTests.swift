@@ -11,15 +11,15 @@ private func value(_ animator: PropertyAnimator, _ seconds: Double) -> Double {
   animator.value(at: .seconds(seconds))
 }
 
-@Suite struct `A property animator` {
-  @Test func `pauses at half way with the fraction one half`() {
+struct PropertyAnimatorTests {
+  @Test func `a property animator pauses at half way with the fraction one half`() {
     var animator = started()
     animator.pause(at: .seconds(0.5))
     #expect(abs(animator.fractionComplete(at: .seconds(3)) - 0.5) < 1e-12)
     #expect(abs(value(animator, 3) - 0.5) < 1e-12)
   }
 
-  @Test func `maps the fraction to what shows, and scrubs linearly from there`() {
+  @Test func `a property animator maps the fraction to what shows, and scrubs linearly from there`() {
     var animator = started()
     animator.pause(at: .seconds(0.25))
     #expect(agrees(animator.fractionComplete(at: .seconds(0.25)), 0.129162, digits: 6))
@@ -38,7 +38,7 @@ private func value(_ animator: PropertyAnimator, _ seconds: Double) -> Double {
     #expect(value(animator, 3) == 1)
   }
 
-  @Test func `scrubs in curve time when it is told so`() {
+  @Test func `a property animator scrubs in curve time when it is told so`() {
     var animator = started()
     animator.scrubsLinearly = false
     animator.pause(at: .seconds(0.25))
@@ -60,13 +60,13 @@ private func value(_ animator: PropertyAnimator, _ seconds: Double) -> Double {
     (0.05, 98.0496), (0.1, 142.127), (0.2, 188.647), (0.25, 197.227), (0.3, 201.405), (0.4, 204.273),
     (0.499999999, 204.860), (0.5, 205),
   ])
-  func `moves the bottom panel's inset as printed`(time: Double, inset: Double) {
+  func `a property animator moves the bottom panel's inset as printed`(time: Double, inset: Double) {
     var animator = PropertyAnimator(duration: .seconds(0.5), dampingRatio: 1)
     animator.start(at: .zero)
     #expect(agrees(65 + 140 * value(animator, time), inset, digits: 6))
   }
 
-  @Test func `reversed it goes back the way it came and completes at the start`() {
+  @Test func `a reversed animator goes back the way it came and completes at the start`() {
     var animator = started()
     animator.setReversed(true, at: .seconds(0.3))
     #expect(animator.end == .seconds(0.6))
@@ -79,7 +79,7 @@ private func value(_ animator: PropertyAnimator, _ seconds: Double) -> Double {
     #expect(animator.state(at: .seconds(1)) == .inactive)
   }
 
-  @Test func `turned twice it arrives at the end`() {
+  @Test func `an animator that is turned twice arrives at the end`() {
     var animator = started()
     animator.setReversed(true, at: .seconds(0.6))
     animator.setReversed(false, at: .seconds(0.8))
@@ -97,7 +97,7 @@ private func value(_ animator: PropertyAnimator, _ seconds: Double) -> Double {
     #expect(animator.takeCompletion(through: .seconds(2))?.position == .start)
   }
 
-  @Test func `goes on for a factor of its duration, on another curve from what shows`() {
+  @Test func `a property animator goes on for a factor of its duration, on another curve from what shows`() {
     var animator = started()
     animator.setFractionComplete(0.2, at: .seconds(0.1))
     animator.resume(at: .seconds(1), curve: .linear, durationFactor: 2)
@@ -111,7 +111,7 @@ private func value(_ animator: PropertyAnimator, _ seconds: Double) -> Double {
     #expect(value(animator, 4) == 1)
   }
 
-  @Test func `pauses on completion and can be reversed then`() {
+  @Test func `a property animator pauses on completion and can be reversed then`() {
     var animator = PropertyAnimator(duration: .seconds(1))
     animator.pausesOnCompletion = true
     animator.start(at: .zero)
@@ -132,7 +132,7 @@ private func value(_ animator: PropertyAnimator, _ seconds: Double) -> Double {
     #expect(animator.value(delayFactor: 0.5, at: .seconds(2)) == 0.5)
   }
 
-  @Test func `stops and is finished where it is told`() {
+  @Test func `a property animator stops and is finished where it is told`() {
     for (position, shown) in [(PropertyAnimator.Position.start, 0.0), (.end, 1), (.current, 0.5)] {
       var animator = started()
       #expect(animator.stop(withoutFinishing: false, at: .seconds(0.5)) == true)

@@ -12,9 +12,9 @@ private func residual(_ omega: Double, _ ratio: Double, _ duration: Double, _ ve
   return abs((velocity - ratio * omega) / swing) * exponential(-ratio * omega * duration)
 }
 
-@Suite struct `The solver for damping ratio and duration` {
+struct SpringSolverTests {
   @Test(arguments: UInt64(1)...300)
-  func `meets its equation at the largest root`(seed: UInt64) {
+  func `the solver meets its equation at the largest root`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let ratio = seed % 5 == 0 ? 1 : random.number(0.05...0.99)
     let duration = random.number(0.01...10)
@@ -29,7 +29,7 @@ private func residual(_ omega: Double, _ ratio: Double, _ duration: Double, _ ve
     }
   }
 
-  @Test func `keeps ω·D constant without initial velocity`() {
+  @Test func `the solver keeps ω·D constant without initial velocity`() {
     for ratio in [0.1, 0.25, 0.5, 0.7, 0.99, 1] {
       let products = [0.01, 0.1, 0.35, 1, 3, 10].map {
         SpringTiming(.fitted(dampingRatio: ratio, duration: $0)).spring.angularFrequency * $0
@@ -40,7 +40,7 @@ private func residual(_ omega: Double, _ ratio: Double, _ duration: Double, _ ve
     #expect(agrees(critical, 9.23341348, digits: 9))
   }
 
-  @Test func `clamps what the library is given`() {
+  @Test func `the solver clamps what the library is given`() {
     func omega(_ ratio: Double, _ duration: Double) -> Double {
       SpringTiming(.fitted(dampingRatio: ratio, duration: duration)).spring.angularFrequency
     }
@@ -66,8 +66,8 @@ private func residual(_ omega: Double, _ ratio: Double, _ duration: Double, _ ve
   }
 }
 
-@Suite struct `Spellings of a spring` {
-  @Test func `are converted and printed together`() {
+struct SpringSpellingTests {
+  @Test func `spellings of a spring are converted and printed together`() {
     let spring = SpringParameters.response(0.5, dampingRatio: 0.7).spring()
     #expect(
       spring.spellings.prefix(3).map(\.description) == [
@@ -77,7 +77,7 @@ private func residual(_ omega: Double, _ ratio: Double, _ duration: Double, _ ve
   }
 
   @Test(arguments: UInt64(1)...200)
-  func `all make the same motion`(seed: UInt64) {
+  func `all spellings of a spring make the same motion`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let parameters = SpringParameters.bounciness(
       random.number(0...20), speed: random.number(1...20))

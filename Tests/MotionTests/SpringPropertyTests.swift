@@ -33,9 +33,9 @@ private func worstGap(_ spring: Spring, velocity: Double, step h: Double) -> Dou
   return worst
 }
 
-@Suite struct `Random springs` {
+struct SpringPropertyTests {
   @Test(arguments: seeds)
-  func `start at zero with the stated velocity`(seed: UInt64) {
+  func `random springs start at zero with the stated velocity`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let timing = SpringTiming(
       .fitted(dampingRatio: random.number(0.05...1), duration: random.number(0.05...5)),
@@ -50,7 +50,7 @@ private func worstGap(_ spring: Spring, velocity: Double, step h: Double) -> Dou
   }
 
   @Test(arguments: UInt64(1)...20)
-  func `agree with RK4 at a tenth of a millisecond`(seed: UInt64) {
+  func `random springs agree with RK4 at a tenth of a millisecond`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let spring = Spring(
       mass: random.number(0.5...3), stiffness: random.number(20...1000),
@@ -65,7 +65,7 @@ private func worstGap(_ spring: Spring, velocity: Double, step h: Double) -> Dou
   }
 
   @Test(arguments: seeds)
-  func `are continuous at critical damping`(seed: UInt64) {
+  func `random springs are continuous at critical damping`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let omega = random.number(2...50)
     let velocity = random.number(-5...5)
@@ -101,7 +101,7 @@ private func worstGap(_ spring: Spring, velocity: Double, step h: Double) -> Dou
   }
 
   @Test(arguments: seeds)
-  func `are settled at their settling time and not before`(seed: UInt64) {
+  func `random springs are settled at their settling time and not before`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let spring = Spring(
       angularFrequency: random.number(1...30), dampingRatio: random.number(0.05...2),

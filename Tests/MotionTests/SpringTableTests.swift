@@ -65,7 +65,7 @@ private func fitted(_ row: [Double]) -> SpringTiming {
   SpringTiming(.fitted(dampingRatio: row[1], duration: row[0]), initialVelocity: row[2])
 }
 
-@Suite struct `Spring tables` {
+struct SpringTableTests {
   @Test(arguments: solved)
   func `a damping ratio and a duration give the printed constants`(row: [Double]) {
     let spring = fitted(row).spring

@@ -3,7 +3,7 @@ import Testing
 
 private let push = SpringTiming.system.spring
 
-@Suite struct `Motion of the system's own interface` {
+struct SystemMotionTests {
   @Test(arguments: [
     (0.05, 0.232230), (0.1, 0.544778), (0.15, 0.758261), (0.2, 0.879282), (0.25, 0.942038), (0.3, 0.972919),
     (0.4, 0.994408), (0.5, 0.998901),

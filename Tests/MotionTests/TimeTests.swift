@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@Suite struct `Times and rates` {
+struct TimeTests {
   @Test func `sums of decimal fractions are exact`() throws {
     let rate = try #require(FrameRate(60))
     #expect(Time.seconds(0.1) + .seconds(0.2) == rate.time(ofFrame: 18))

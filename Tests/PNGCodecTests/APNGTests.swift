@@ -3,7 +3,7 @@ import PNGCodec
 import TestSupport
 import Testing
 
-@Suite struct APNGWriterTests {
+struct APNGWriterTests {
   @Test(arguments: Compression.allCases, [true, false])
   func `an animation reads back frame by frame`(compression: Compression, isOpaque: Bool) throws {
     for seed in UInt64(0)..<6 {
@@ -75,7 +75,7 @@ import Testing
   }
 }
 
-@Suite struct APNGReaderTests {
+struct APNGReaderTests {
   /// A file of gray and alpha whose frames are given as fcTL fields and pixels.
   private struct Film {
     struct Frame {

@@ -3,12 +3,12 @@ import PNGCodec
 import TestSupport
 import Testing
 
-@Suite struct `Changed regions` {
+struct ChangedRegionTests {
   private func regions(_ a: Bitmap, _ b: Bitmap) -> [AnimationRegion] {
     AnimationRegion.changes(from: a, to: b, rows: [0..<a.height])
   }
 
-  @Test func `equal pictures have none`() {
+  @Test func `equal pictures have no changed regions`() {
     let bitmap = Bitmap(width: 90, height: 70, filledWith: 0xFF00_00FF)
     #expect(regions(bitmap, bitmap).isEmpty)
   }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `together they hold every change, and none overlaps another`(seed: UInt64) {
+  func `changed regions together hold every change, and none overlaps another`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let before = Bitmap(width: 130, height: 110)
     var after = before

@@ -70,7 +70,7 @@ enum Material: CaseIterable {
   }
 }
 
-@Suite struct FrameDeflateTests {
+struct FrameDeflateTests {
   static let layouts = [
     RowLayout(pixel: .rgb, stride: 4), RowLayout(pixel: .rgb, stride: 2341),
     RowLayout(pixel: .rgba, stride: 5),
@@ -135,7 +135,7 @@ enum Material: CaseIterable {
   }
 }
 
-@Suite struct HuffmanCodeTests {
+struct HuffmanCodeTests {
   @Test(arguments: [7, 12, 15])
   func `codes are complete, no longer than their limit, and rare symbols are not shorter`(limit: Int) {
     for seed in UInt64(0)..<60 {
@@ -172,7 +172,7 @@ enum Material: CaseIterable {
   }
 }
 
-@Suite struct Adler32Tests {
+struct Adler32Tests {
   @Test(arguments: [0, 1, 127, 128, 129, 5_552, 5_553, 100_000])
   func `the checksum is zlib's`(count: Int) {
     var random = SeededGenerator(seed: 9)

@@ -3,7 +3,7 @@ import PNGCodec
 import TestSupport
 import Testing
 
-@Suite struct HostileFileTests {
+struct HostileFileTests {
   private let file = Format(colorType: .rgba, bitDepth: 8, isInterlaced: false).file(width: 16, height: 16)
 
   @Test(arguments: ["", "G", "GIF89a", "\u{89}PNG", "<svg/>", "not a picture at all"])

@@ -50,7 +50,7 @@ private func expected(_ file: SampleFile, _ x: Int, _ y: Int) -> UInt32 {
   }
 }
 
-@Suite struct PNGDecoderTests {
+struct PNGDecoderTests {
   @Test(arguments: Format.all)
   func `every legal format reads to the pixels it states`(format: Format) throws {
     for (width, height) in [(1, 1), (3, 2), (9, 11), (33, 17)] {

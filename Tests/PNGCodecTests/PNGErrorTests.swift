@@ -2,7 +2,7 @@ import PNGCodec
 import System
 import Testing
 
-@Suite struct `An error of a PNG file` {
+struct PNGErrorTests {
   @Test(
     arguments: [
       (
@@ -74,7 +74,9 @@ import Testing
         "corrupt PNG: bad zlib stream (near byte 33)", .badInput
       ),
     ] as [(PNGError, String, ExitCode)])
-  func `tells how the file breaks the format`(error: PNGError, words: String, code: ExitCode) {
+  func `an error of a PNG file tells how the file breaks the format`(
+    error: PNGError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }

@@ -47,7 +47,7 @@ struct RandomPictures {
   }
 }
 
-@Suite struct PNGSequenceEncoderTests {
+struct PNGSequenceEncoderTests {
   static let sizes = [(1, 1), (2, 31), (5, 32), (7, 33), (64, 100), (301, 97)]
 
   @Test(arguments: Compression.allCases, [true, false])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Parameters
 
-@Suite struct `Color text` {
+struct ColorTextTests {
   @Test(arguments: [
     ("#FF9500", "#FF9500FF"), ("#f0a", "#FF00AAFF"), ("#00000059", "#00000059"),
     ("rgb(255, 149, 0)", "#FF9500FF"),
@@ -12,7 +12,7 @@ import Testing
     ("rgb(300, -5, 0)", "#FF0000FF"),
     ("rebeccapurple", "#663399FF"), ("Red", "#FF0000FF"), ("transparent", "#00000000"),
   ])
-  func `reads the spellings of CSS`(text: String, expected: String) {
+  func `a color text reads the spellings of CSS`(text: String, expected: String) {
     #expect(ColorText.color(text)?.hexString == expected)
   }
 
@@ -21,21 +21,21 @@ import Testing
     "rgb(1,,3)",
     "rgb(a,b,c)", "rgb(inf,0,0)", "rgb(1 2 3 4)", "rgb(1/2/3)", "rgbb(1,2,3)", "nocolour",
   ])
-  func `refuses everything else`(text: String) {
+  func `a color text refuses everything else`(text: String) {
     #expect(ColorText.color(text) == nil)
   }
 
-  @Test func `knows CSS's 148 names`() {
+  @Test func `CSS's 148 names are known`() {
     #expect(ColorNames.all.count == 148)
   }
 }
 
-@Suite struct `Local date` {
+struct LocalDateTests {
   @Test(arguments: [
     ("1970-01-01", 0), ("1970-01-02T00:00:01", 86_401), ("2000-02-29T12:00", 951_825_600),
     ("2018-12-22T09:41:00", 1_545_471_660), ("1969-12-31T23:59:59", -1),
   ])
-  func `counts seconds from 1970`(text: String, seconds: Int64) {
+  func `a local date counts seconds from 1970`(text: String, seconds: Int64) {
     #expect(LocalDate(parsing: text)?.seconds == seconds)
   }
 
@@ -43,12 +43,12 @@ import Testing
     "", "2018", "2018-13-01", "2018-00-01", "2018-02-29", "2018-12-22T24:00", "2018-12-22 09:41",
     "0000-01-01",
   ])
-  func `refuses what is no date`(text: String) {
+  func `a local date refuses what is no date`(text: String) {
     #expect(LocalDate(parsing: text) == nil)
   }
 }
 
-@Suite struct `Values as JSON` {
+struct ValueJSONTests {
   @Test(
     arguments: [
       (.number(2), "2"), (.time(Time(seconds: 0.35)), "0.35"), (.color(Color(hex: 0xFF9500)), "\"#FF9500\""),
@@ -58,7 +58,7 @@ import Testing
       (.date(.defaultClock), "\"2018-12-22T09:41:00\""), (ParameterValue.none, "null"),
       (.list([.integer(1), .boolean(true)]), "[1,true]"),
     ] as [(ParameterValue, String)])
-  func `are spelled as a scenario spells them`(value: ParameterValue, expected: String) {
+  func `values as JSON are spelled as a scenario spells them`(value: ParameterValue, expected: String) {
     #expect(value.json?.text() == expected)
   }
 

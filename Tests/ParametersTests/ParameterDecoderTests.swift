@@ -5,7 +5,7 @@ import Testing
 
 @testable import Parameters
 
-@Suite struct `Parameter decoder` {
+struct ParameterDecoderTests {
   @Test(
     arguments: [
       ("true", .boolean, .boolean(true)), ("2.5", .anyNumber, .number(2.5)),
@@ -36,7 +36,8 @@ import Testing
       ("7", .either([.string, .anyNumber]), .number(7)),
       ("\"x\"", .either([.string, .anyNumber]), .string("x")),
     ] as [(String, ParameterKind, ParameterValue)])
-  func `decodes each kind`(text: String, kind: ParameterKind, expected: ParameterValue) {
+  func `the parameter decoder decodes each kind`(text: String, kind: ParameterKind, expected: ParameterValue)
+  {
     let result = decode(text, as: kind)
     #expect(result.diagnostics.isEmpty)
     #expect(result.value == expected)
@@ -71,7 +72,9 @@ import Testing
       ("[1, 2]", .list(.anyNumber, count: 3...3), "scenario.count", "[1, 2]"),
       ("\"M 0 0 L 1 q\"", .path, "scenario.path", "q"), ("\"\"", .image, "scenario.unknownName", "\"\""),
     ] as [(String, ParameterKind, String, String)])
-  func `points at what is wrong`(text: String, kind: ParameterKind, code: String, marked: String) {
+  func `the parameter decoder points at what is wrong`(
+    text: String, kind: ParameterKind, code: String, marked: String
+  ) {
     let result = decode(text, as: kind)
     #expect(result.value == nil)
     #expect(result.diagnostics.codes == [code])
@@ -84,27 +87,27 @@ import Testing
       ("\"2\"", .anyNumber, "write it without quotes"),
       ("\"lineer\"", .choice(["linear", "none"]), "did you mean `linear`?"),
     ] as [(String, ParameterKind, String)])
-  func `suggests what is near`(text: String, kind: ParameterKind, suggestion: String) {
+  func `the parameter decoder suggests what is near`(text: String, kind: ParameterKind, suggestion: String) {
     #expect(decode(text, as: kind).diagnostics.sorted.first?.suggestion == suggestion)
   }
 
-  @Test func `points into a string past its escapes`() {
+  @Test func `the parameter decoder points into a string past its escapes`() {
     let result = decode(#""cubic\u002dbezier(0, 1, \u0078, 1)""#, as: .curve)
     #expect(result.diagnostics.marked == [#"\u0078"#])
   }
 
-  @Test func `a frame of the file's own rate`() {
+  @Test func `a time in frames counts at the file's own rate`() {
     #expect(decode("\"24f\"", as: .span, fps: 30).value == .time(Time(ticks: 2_880_000_000)))
   }
 }
 
-@Suite struct `Record decoding` {
+struct RecordDecodingTests {
   static let width = Parameter("width", 1.0, .points, kind: .positive, "how wide")
   static let color = Parameter<Color?>("color", nil, "of the line")
   static let curve = Parameter("curve", TimingCurve.linear, "how it moves")
   static let line = RecordDeclaration("line", "a line", required: ["width"], [width, color, curve])
 
-  @Test func `gives what is written and defaults for the rest`() throws {
+  @Test func `decoding a record gives what is written and defaults for the rest`() throws {
     guard case .record(let values) = decode(#"{ "width": 3, "note": 1 }"#, as: .record(Self.line)).value
     else {
       Issue.record("no record")
@@ -118,7 +121,7 @@ import Testing
     #expect(values.range(of: "width")?.lower == 11)
   }
 
-  @Test func `reports every mistake and keeps the rest`() {
+  @Test func `decoding a record reports every mistake and keeps the rest`() {
     let result = decode(
       #"{ "colour": "red", "color": 7, "curve": "spring(", "nonsense": [] }"#, as: .record(Self.line))
     #expect(
@@ -130,7 +133,7 @@ import Testing
     #expect(result.value.flatMap(ParameterValues.init)?.keys == [])
   }
 
-  @Test func `says nothing about what the reader has reported`() {
+  @Test func `decoding a record says nothing about what the reader has reported`() {
     #expect(decode(#"{ "width": NaN }"#, as: .record(Self.line)).diagnostics.codes == ["json.unknownWord"])
   }
 }

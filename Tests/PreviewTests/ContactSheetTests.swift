@@ -6,7 +6,7 @@ import Testing
 
 @testable import Preview
 
-@Suite struct ContactSheetTests {
+struct ContactSheetTests {
   /// The pixels of a cell without those near its rounded corners, beside those of the frame it shows.
   private func expectCells(of sheet: ContactSheet, toShow frames: [Int], of subject: FigureSource) throws {
     let page = try FigureFixture.bitmap(sheet.picture())

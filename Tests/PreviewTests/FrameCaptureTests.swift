@@ -46,7 +46,7 @@ func turningBoxes(fps: Int = 60) throws -> Stage {
   return try Stage(#require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)"))
 }
 
-@Suite struct FrameCaptureTests {
+struct FrameCaptureTests {
   private func capture(workers: Int, _ store: PictureStore) throws -> FrameCapture {
     try FrameCapture(start: turningBoxes(), store: store, workers: workers) { true }
   }

@@ -12,7 +12,7 @@ private func read(_ bytes: [UInt8]) throws -> HTTPRequest {
   return request
 }
 
-@Suite struct `HTTP requests` {
+struct HTTPRequestTests {
   @Test func `a head has a method, a path, a query and fields`() throws {
     let read = try read(
       request("GET /stills/3/0/57?without=a%2Fb%20c&x= HTTP/1.1", "Host: localhost:1", "X-A:b ", "x-a: \tc"))
@@ -77,7 +77,7 @@ private func read(_ bytes: [UInt8]) throws -> HTTPRequest {
   }
 }
 
-@Suite struct `Where requests come from` {
+struct RequestOriginTests {
   private func refusal(_ method: String = "GET", _ fields: String...) throws -> HTTPStatus? {
     let lines = ["\(method) / HTTP/1.1"] + fields
     return LocalOrigin(port: 4321).refusal(of: try read(request(lines.joined(separator: "\r\n"))))

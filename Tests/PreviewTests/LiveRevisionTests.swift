@@ -9,7 +9,7 @@ import Testing
 
 @testable import Preview
 
-@Suite struct `A revision that a server feeds` {
+struct LiveRevisionTests {
   private let stage: Stage
   private let revision: LiveRevision
 
@@ -44,7 +44,7 @@ import Testing
     return try #require(JSONValue.parse(source, &diagnostics))
   }
 
-  @Test func `comes in parts, of which the first is there at once`() throws {
+  @Test func `a live revision comes in parts, of which the first is there at once`() throws {
     #expect(revision.latest == .outline && revision.json(.layers) == nil && revision.json(.frames) == nil)
     #expect(try part(.outline, of: revision)["scenes"]?.elements.first?["frameCount"]?.content == .number(12))
     let made = Mutex<[LiveRevision.Part]>([])
@@ -55,7 +55,7 @@ import Testing
     #expect(paths == [.string("red"), .string("blue")])
   }
 
-  @Test func `has frames that are put together from pictures by their names`() throws {
+  @Test func `a live revision has frames that are put together from pictures by their names`() throws {
     revision.prepare(workers: 2) {}
     let frames = try part(.frames, of: revision)
     let names = try #require(frames["pictures"]).elements.map { $0.elements[0].text }
@@ -83,13 +83,13 @@ import Testing
     #expect(revision.files(named: [Substring(names[0]), "0000000000000000"]) == nil)
   }
 
-  @Test func `makes no frames when another one has come`() {
+  @Test func `a live revision makes no frames when another one has come`() {
     revision.invalidate()
     revision.prepare(workers: 2) {}
     #expect(revision.latest == .layers && revision.files(named: ["0000000000000000"]) == nil)
   }
 
-  @Test func `draws any frame before its movie is there`() throws {
+  @Test func `a live revision draws any frame before its movie is there`() throws {
     var stills = LiveStills(revision)
     let (whole, rest) = (drawn(), drawn(without: "red"))
     for (frame, hidden) in [(5, nil), (6, nil), (6, nil), (2, nil), (11, "red"), (3, nil)]

@@ -27,7 +27,7 @@ private final class Client {
   }
 }
 
-@Suite struct `A loopback server` {
+struct LoopbackServerTests {
   /// Lets the server do what is to be done now.
   private func turn(_ server: inout LoopbackServer) {
     for _ in 0..<3 {
@@ -42,7 +42,7 @@ private final class Client {
     "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
   }
 
-  @Test func `answers a request and closes`() throws {
+  @Test func `a loopback server answers a request and closes`() throws {
     var server = try LoopbackServer()
     #expect(server.address == "http://127.0.0.1:\(server.port)/")
     do {
@@ -61,7 +61,7 @@ private final class Client {
     #expect(server.connectionCount == 0)
   }
 
-  @Test func `refuses what is not for it`() throws {
+  @Test func `a loopback server refuses what is not for it`() throws {
     var server = try LoopbackServer()
     for (text, status) in [
       ("GET / HTTP/1.1\r\nHost: example.com\r\n\r\n", "421"), ("nonsense\r\n\r\n", "400"),
@@ -74,7 +74,7 @@ private final class Client {
     }
   }
 
-  @Test func `sends messages to those who listen`() throws {
+  @Test func `a loopback server sends messages to those who listen`() throws {
     var server = try LoopbackServer()
     let (listener, other) = (Client(port: server.port), Client(port: server.port))
     turn(&server)
@@ -87,7 +87,7 @@ private final class Client {
     #expect(!other.receive().contains("data"))
   }
 
-  @Test func `leaves a listener who takes nothing`() throws {
+  @Test func `a loopback server leaves a listener who takes nothing`() throws {
     var server = try LoopbackServer()
     let client = Client(port: server.port)
     client.send(head(server, "/events"))
@@ -99,7 +99,7 @@ private final class Client {
     _ = client.receive()
   }
 
-  @Test func `gives up who is too slow`() throws {
+  @Test func `a loopback server gives up who is too slow`() throws {
     for (waited, isClosed) in [(Connection.headTime - 1, false), (Connection.headTime, true)] {
       let connection = Connection(try Socket.listening(), now: 100)
       connection.expire(now: 100 + waited)
@@ -107,7 +107,7 @@ private final class Client {
     }
   }
 
-  @Test func `has a limit for connections`() throws {
+  @Test func `a loopback server has a limit for connections`() throws {
     var server = try LoopbackServer()
     var clients = (0..<LoopbackServer.connectionLimit).map { _ in Client(port: server.port) }
     turn(&server)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Preview
 
-@Suite struct MovieTests {
+struct MovieTests {
   @Test(arguments: [
     ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
     ("foobar", "Zm9vYmFy"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Preview
 
-@Suite struct OnionSkinTests {
+struct OnionSkinTests {
   private static let (white, black): (UInt32, UInt32) = (0xFFFF_FFFF, 0xFF00_0000)
 
   private static let nothing = Bitmap(width: 8, height: 1, filledWith: 0xFFFF_00FF)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Preview
 
-@Suite struct `An error of a plate` {
+struct FigureErrorTests {
   @Test(
     arguments: [
       (
@@ -18,12 +18,14 @@ import Testing
         .badInput
       ),
     ] as [(FigureError, String, ExitCode)])
-  func `tells what is missing, or how large it would be`(error: FigureError, words: String, code: ExitCode) {
+  func `an error of a figure tells what is missing, or how large it would be`(
+    error: FigureError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }
 
-@Suite struct `An error of a terminal` {
+struct TerminalErrorTests {
   @Test(
     arguments: [
       (
@@ -43,12 +45,14 @@ import Testing
         "the terminal cannot be used: Input/output error", .environment
       ),
     ] as [(TerminalError, String, ExitCode)])
-  func `tells why it plays nothing`(error: TerminalError, words: String, code: ExitCode) {
+  func `an error of a terminal tells why it plays nothing`(
+    error: TerminalError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }
 
-@Suite struct `An error of a moment` {
+struct MomentErrorTests {
   @Test(
     arguments: [
       (
@@ -68,12 +72,14 @@ import Testing
         "there is no event `tuchDown`; did you mean `touchDown`? The events are button:touchDown", .badInput
       ),
     ] as [(MomentError, String, ExitCode)])
-  func `tells what is none, with what there is`(error: MomentError, words: String, code: ExitCode) {
+  func `an error of a moment tells what is none, with what there is`(
+    error: MomentError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }
 
-@Suite struct `An error of the server` {
+struct ServingErrorTests {
   @Test(
     arguments: [
       (
@@ -81,7 +87,7 @@ import Testing
         "cannot serve at 127.0.0.1: Too many open files", .environment
       )
     ] as [(ServingError, String, ExitCode)])
-  func `tells why there is none`(error: ServingError, words: String, code: ExitCode) {
+  func `an error of the server tells why there is none`(error: ServingError, words: String, code: ExitCode) {
     #expect(error.description == words && error.exitCode == code)
   }
 }

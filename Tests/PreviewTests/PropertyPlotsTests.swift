@@ -6,7 +6,7 @@ import Testing
 
 @testable import Preview
 
-@Suite struct PropertyPlotsTests {
+struct PropertyPlotsTests {
   private func curves(_ text: String, _ filter: TraceFilter = TraceFilter()) throws -> [PropertyCurve] {
     let subject = try FigureFixture.subject(text)
     let frames = Array(0..<subject.start.scenario.timeline.frameCount)

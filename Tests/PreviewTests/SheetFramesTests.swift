@@ -3,7 +3,7 @@ import Testing
 
 @testable import Preview
 
-@Suite struct SheetFramesTests {
+struct SheetFramesTests {
   private func chosen(_ frames: SheetFrames, of text: String = FigureFixture.pressed) throws -> [Int] {
     let subject = try FigureFixture.subject(text)
     return try frames.chosen(from: Array(0..<subject.start.scenario.timeline.frameCount), of: subject)

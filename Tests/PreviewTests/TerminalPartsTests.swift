@@ -5,7 +5,7 @@ import Testing
 
 @testable import Preview
 
-@Suite struct TerminalPartsTests {
+struct TerminalPartsTests {
   @Test func `answers are understood in any pieces, with anything else between them`() {
     let text =
       "x\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[4;600;800t\u{1B}]11;rgb:00/00/00\u{1B}\\\u{1B}[?62;4;22c"

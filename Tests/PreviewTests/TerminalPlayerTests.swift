@@ -12,7 +12,7 @@ import Testing
 
 @testable import Preview
 
-@Suite struct TerminalPlayerTests {
+struct TerminalPlayerTests {
   private static let scenario = """
     {
       "microfx": 1, "canvas": { "width": 40, "height": 30, "scale": 2, "background": "#F2F2F7" },

@@ -3,7 +3,7 @@ import Testing
 
 private let documents = Repository.files(in: "docs", withSuffix: ".md") + ["README.md"]
 
-@Suite struct DocumentTests {
+struct DocumentTests {
   @Test(arguments: documents) func `links lead to files and headings that there are`(document: String) throws
   {
     let folder = (document as NSString).deletingLastPathComponent

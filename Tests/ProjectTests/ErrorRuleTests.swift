@@ -10,7 +10,7 @@ private let parsers = [
   "Sources/Geometry/", "Sources/Motion/", "Sources/Gestures/", "Sources/DataComponents/Expressions/",
 ]
 
-@Suite struct ErrorRuleTests {
+struct ErrorRuleTests {
   private let files = Repository.files(in: "Sources", withSuffix: ".swift")
 
   @Test func `an error has words and an exit code, but for mistakes in a text`() throws {
@@ -51,8 +51,8 @@ private let parsers = [
   }
 }
 
-@Suite struct `The rule for errors` {
-  @Test func `finds errors by their declaration or an extension`() {
+struct ErrorDeclarationTests {
+  @Test func `the rule for errors finds errors by their declaration or an extension`() {
     let text = """
       enum A: MicroFXError, Hashable {
         case a(text: String)

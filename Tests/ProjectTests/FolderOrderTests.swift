@@ -6,7 +6,7 @@ private let pipelines = [
   (module: "Raster", folders: ["Numbers", "Outlines", "Coverage", "Paint", "Blur", "List", "Draw"])
 ]
 
-@Suite struct FolderOrderTests {
+struct FolderOrderTests {
   @Test func `every folder has its place in the order`() {
     for (module, folders) in pipelines {
       let found = Repository.files(in: "Sources/\(module)").compactMap { folder(of: $0) }

@@ -8,7 +8,7 @@ private let systemModules: Set<String> = [
   "Glibc", "Synchronization", "FoundationEssentials", "_Builtin_intrinsics",
 ]
 
-@Suite struct ImportTests {
+struct ImportTests {
   @Test func `the manifest's table is read`() {
     #expect(modules.starts(with: ["Geometry", "Motion"]))
     #expect(modules.last == "MicroFXCommand")

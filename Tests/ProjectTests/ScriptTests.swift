@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The set-up script on machines that lack something, played by stand-ins for the system's commands.
-@Suite struct ScriptTests {
+struct ScriptTests {
   private static let installed = [
     "libpng-dev", "zlib1g-dev", "libharfbuzz-dev", "libfribidi-dev", "libxml2", "pkg-config", "fonts-inter",
     "fonts-mplus",

@@ -8,7 +8,7 @@ private let components = Set(
     return parts.count == 4 ? String(parts[2]) : nil
   })
 
-@Suite struct StructureTests {
+struct StructureTests {
   @Test func `the components are found`() {
     #expect(components.contains("PressFeedback") && components.count >= 13)
   }

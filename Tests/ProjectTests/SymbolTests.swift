@@ -14,7 +14,7 @@ private let banned = Set(inexact.flatMap { [$0, $0 + "f", $0 + "l"] })
 private let modules = try! ModuleTable(manifest: Repository.text(of: "Package.swift")).names(
   through: "Stage")
 
-@Suite struct SymbolTests {
+struct SymbolTests {
   @Test func `the modules from Geometry to Stage are known`() {
     #expect(modules.first == "Geometry" && modules.last == "Stage")
   }

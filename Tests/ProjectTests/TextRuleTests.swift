@@ -18,7 +18,7 @@ private let unfinished = ["TO" + "DO", "FIX" + "ME"]
 /// The modules where speed or a C interface needs pointers, each behind a safe interface.
 private let unsafeRooms = ["System", "PNGCodec", "Text", "Raster"]
 
-@Suite struct TextRuleTests {
+struct TextRuleTests {
   @Test func `no file names a place on one machine`() throws {
     for file in texts {
       let text = try Repository.text(of: file)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct BandTests {
+struct BandTests {
   @Test(arguments: 0..<20)
   func `pixels do not depend on how a frame is cut`(seed: UInt64) {
     var scene = RandomScene(seed: seed &+ 1000)

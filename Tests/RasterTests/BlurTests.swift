@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 
 /// Shadows and backdrops against direct convolution.
-@Suite struct BlurTests {
+struct BlurTests {
   private static let width = 160
   private static let height = 120
 

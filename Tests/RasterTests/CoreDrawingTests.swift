@@ -23,7 +23,7 @@ func filled(_ id: String, _ frame: Rect, _ color: UInt32, alpha: Double = 1) -> 
 /// A pixel as 0xRRGGBBAA.
 func hex(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> UInt32 { bitmap[x, y].byteSwapped }
 
-@Suite struct CoreDrawingTests {
+struct CoreDrawingTests {
   @Test func `a rectangle on whole pixels fills exactly them`() {
     let picture = drawn(filled("a", Rect(3, 4, 10, 5), 0x102030))
     #expect(hex(picture, 3, 4) == 0x1020_30FF)

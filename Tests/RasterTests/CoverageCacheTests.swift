@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct CoverageCacheTests {
+struct CoverageCacheTests {
   private static let canvas = PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 300)
   private let cells = CellBand()
   private let cache = CoverageCache()

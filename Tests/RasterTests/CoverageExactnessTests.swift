@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 
 /// Coverage against the exact area of unsnapped polygons and of true curves.
-@Suite struct CoverageExactnessTests {
+struct CoverageExactnessTests {
   private static let (width, height) = (40, 32)
 
   /// Differences of all pixels, and of those on a border beyond what rounding to 8 bits explains.

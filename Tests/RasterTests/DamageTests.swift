@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct DamageTests {
+struct DamageTests {
   private static func renderer() -> Renderer {
     Renderer(width: 96, height: 150, scale: 1.5, background: Color(hex: 0xEEEEF2))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct DisplayListTests {
+struct DisplayListTests {
   private static let canvas = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 100)
 
   private static func list(_ layers: [Layer]) -> DisplayList {

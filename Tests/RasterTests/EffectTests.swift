@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 
 /// Blend modes and masks.
-@Suite struct EffectTests {
+struct EffectTests {
   /// The W3C's formulas on straight values of 0…1.
   private static func mixed(_ b: Double, _ s: Double, _ mode: BlendMode) -> Double {
     switch mode {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct ImageSamplingTests {
+struct ImageSamplingTests {
   private static func noise(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     let pixels = (0..<width * height).map { _ in

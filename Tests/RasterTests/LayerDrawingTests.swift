@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct LayerDrawingTests {
+struct LayerDrawingTests {
   @Test func `a layer draws ground, gradient, content, sublayers and border in this order`() {
     var layer = filled("a", Rect(4, 4, 40, 30), 0xFF0000)
     layer.gradient = Gradient(colors: [Color(hex: 0x00FF00), Color(hex: 0x00FF00)])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct OcclusionTests {
+struct OcclusionTests {
   @Test(arguments: 0..<40)
   func `leaving out what is hidden changes no pixel`(seed: UInt64) {
     var scene = RandomScene(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 
 /// Outlines whose pieces overlap, compared with samples of the true area.
-@Suite struct OverlapTests {
+struct OverlapTests {
   private static let size = 24
 
   @Test(arguments: 0..<16)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct RecordedCoverageTests {
+struct RecordedCoverageTests {
   private static let canvas = PixelRect(minX: 0, minY: 0, maxX: 300, maxY: 200)
 
   @Test func `recorded coverage is what the outline covers, in every part of the canvas`() {

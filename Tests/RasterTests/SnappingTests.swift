@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct SnappingTests {
+struct SnappingTests {
   @Test func `points near the canvas snap as any number does, halves to even`() {
     var random = SeededGenerator(seed: 3)
     let wrong = (0..<20_000).map { index in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct SpanBlendingTests {
+struct SpanBlendingTests {
   @Test func `a color over a run is exact for every alpha and every byte below it`() {
     for alpha in UInt32(1)..<255 {
       for strength in [0, alpha / 2, alpha] {

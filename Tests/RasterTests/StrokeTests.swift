@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 
 /// The areas of strokes, and input that must neither trap nor take long.
-@Suite struct StrokeTests {
+struct StrokeTests {
   /// Pixels covered, in a picture of 64 × 48.
   private func area(_ path: Path, _ style: StrokeStyle) -> Double {
     var shape = Shape(.path(path), strokeColor: .black)

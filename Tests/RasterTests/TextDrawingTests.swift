@@ -5,7 +5,7 @@ import Text
 
 @testable import Raster
 
-@Suite struct TextDrawingTests {
+struct TextDrawingTests {
   private static func label(_ string: String, kern: Double = 0) throws -> Layer {
     let fonts = FontStack(try Font(path: "/usr/share/fonts/opentype/inter/Inter-Regular.otf"))
     let layout = try ShapedText(string, fonts: fonts, fontSize: 18).layout(kern: kern)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct WholePixelTests {
+struct WholePixelTests {
   private static let canvas = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 30)
 
   @Test func `a rectangle of whole pixels is known and covers what its lines cover`() {

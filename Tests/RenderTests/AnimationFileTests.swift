@@ -5,7 +5,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite struct AnimationFileTests {
+struct AnimationFileTests {
   private let folder = ScratchFolder()
 
   private func write(

@@ -11,7 +11,7 @@ private func timing(
     frameCount: frameCount, at: FrameRate(above, below)!, unitsPerSecond: units, shortest: shortest)
 }
 
-@Suite struct ClipTimingTests {
+struct ClipTimingTests {
   @Test func `50 of 60 frames a second are shown as hundredths, each for 2`() {
     let timing = timing(12, 60)
     #expect(timing.frameRate == FrameRate(50))

@@ -9,7 +9,7 @@ import Testing
 @testable import Render
 
 /// What is drawn again of a component whose node draws too, against drawing everything.
-@Suite struct ComponentDamageTests {
+struct ComponentDamageTests {
   private static func stage(_ type: String, seed: UInt64) throws -> Stage {
     var random = SeededGenerator(seed: seed)
     var gestures = StageFixture()

@@ -12,7 +12,7 @@ private func run(_ rate: FrameRate, width: Int = 60, height: Int = 40, _ backgro
     background: background, frameRate: rate, duration: .seconds(1))
 }
 
-@Suite struct ClipNoteTests {
+struct ClipNoteTests {
   private let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   private let sixty = FrameRate(60)!
 
@@ -58,7 +58,7 @@ private func run(_ rate: FrameRate, width: Int = 60, height: Int = 40, _ backgro
   }
 }
 
-@Suite struct WebPFileTests {
+struct WebPFileTests {
   private func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
     let size = UInt32(payload.count)
     return Array(name.utf8) + (0..<4).map { UInt8(size >> ($0 * 8) & 255) } + payload
@@ -95,7 +95,7 @@ private func run(_ rate: FrameRate, width: Int = 60, height: Int = 40, _ backgro
   }
 }
 
-@Suite struct ErrorOutputTests {
+struct ErrorOutputTests {
   @Test func `what ffmpeg says is made short`() {
     let text = "[libx264 @ 0x55d0f2] no such\u{1B}[0m thing\nsecond\n\nthird\nfourth\n"
     #expect(ErrorOutput(Array(text.utf8)).text == "[libx264] no such[0m thing; second; third")

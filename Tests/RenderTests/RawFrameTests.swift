@@ -29,7 +29,7 @@ private func randomBitmap(_ width: Int, _ height: Int, _ random: inout SeededGen
   return Bitmap(width: width, height: height, pixels: pixels)
 }
 
-@Suite struct RawFrameTests {
+struct RawFrameTests {
   @Test(
     arguments: [
       ([0, 0, 0], [16, 128, 128]), ([255, 255, 255], [235, 128, 128]), ([255, 0, 0], [63, 102, 240]),

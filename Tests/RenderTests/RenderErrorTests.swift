@@ -3,7 +3,7 @@ import Testing
 
 @testable import Render
 
-@Suite struct `An error of a folder of frames` {
+struct OutputFolderErrorTests {
   @Test(
     arguments: [
       (
@@ -15,12 +15,14 @@ import Testing
         "another run is writing into out/a", .environment
       ),
     ] as [(OutputFolderError, String, ExitCode)])
-  func `tells the folder`(error: OutputFolderError, words: String, code: ExitCode) {
+  func `an error of a folder of frames tells the folder`(
+    error: OutputFolderError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }
 
-@Suite struct `An error of ffmpeg` {
+struct FilmErrorTests {
   @Test(
     arguments: [
       (
@@ -40,7 +42,9 @@ import Testing
         "ffmpeg has failed: a signal has ended it", .environment
       ),
     ] as [(FFmpegError, String, ExitCode)])
-  func `tells what it says, or how it ended`(error: FFmpegError, words: String, code: ExitCode) {
+  func `an error of ffmpeg tells what it says, or how it ended`(
+    error: FFmpegError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @testable import Render
 
 /// What a killed process may leave: frames, a manifest that is behind, a journal whose last line may be cut.
-@Suite struct ResumeTests {
+struct ResumeTests {
   private let folder = ScratchFolder()
   private let whole = ScratchFolder()
   private let run = RunDescription.test(frames: 12)
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-@Suite struct FrameQueueTests {
+struct FrameQueueTests {
   @Test(arguments: [1, 2, 3, 7])
   func `every frame is handed out once, whoever asks`(workers: Int) {
     for seed in UInt64(0)..<50 {

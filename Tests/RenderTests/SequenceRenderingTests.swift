@@ -10,7 +10,7 @@ import Testing
 
 @testable import Render
 
-@Suite struct SequenceRenderingTests {
+struct SequenceRenderingTests {
   private let folder = ScratchFolder()
 
   private func render(

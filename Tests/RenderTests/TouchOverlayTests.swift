@@ -10,7 +10,7 @@ import ScenarioFile
 import Stage
 import Testing
 
-@Suite struct TouchOverlayTests {
+struct TouchOverlayTests {
   /// A finger that comes down at 0.5 s at 20 and is lifted at 1 s at 80, and one that rests at 40 and is taken away.
   private static let samples = [
     sample(.began, 0.5, 20), sample(.began, 0.6, 40, finger: 1), sample(.moved, 0.98, 20),

@@ -19,7 +19,7 @@ private let pixel: [UInt8] = [
   0, 0xC9, 0xFE, 0x92, 0xEF, 0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
 ]
 
-@Suite struct `Files of a scenario` {
+struct AssetTests {
   private let folder = ScratchFolder()
 
   private func image(_ name: String) -> ScenarioReader.Reading {
@@ -92,11 +92,11 @@ private let pixel: [UInt8] = [
   }
 }
 
-@Suite struct `Scenarios of the repository` {
+struct RepositoryScenarioTests {
   private static let folder = FilePath(#filePath).folder.folder.folder.appending("scenarios")
 
   @Test(arguments: (try? Folder.names(in: folder))?.filter { $0.hasSuffix(".json") }.sorted() ?? [])
-  func `are read without a word`(name: String) throws {
+  func `scenarios of the repository are read without a word`(name: String) throws {
     let bytes = try File.read(Self.folder.appending(name), limit: 1 << 20)
     let reader = ScenarioReader(folder: AssetFolder(Self.folder), components: .builtIn)
     let reading = reader.read(SourceText(name: name, bytes: bytes))

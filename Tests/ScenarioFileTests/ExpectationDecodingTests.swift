@@ -7,7 +7,7 @@ import Testing
 
 private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": "deck" }]"#
 
-@Suite struct `Expectation decoding` {
+struct ExpectationDecodingTests {
   private func kind(_ json: String) throws -> ScenarioFile.Expectation.Kind {
     let reading = read(document(scene: scene, expect: "[\(json)]"))
     #expect(reading.report == "")
@@ -98,7 +98,7 @@ private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": 
     (#"{ "event": "swiped", "equals": 3 }"#, "scenario.conflict", "3"),
     (#"{ "event": "swiped", "at": "noon" }"#, "scenario.time", #""noon""#),
   ])
-  func `points at what is wrong`(json: String, code: String, marked: String) {
+  func `expectation decoding points at what is wrong`(json: String, code: String, marked: String) {
     let reading = read(document(scene: scene, expect: "[\(json)]"))
     #expect(reading.codes == [code], "\(reading.report)")
     #expect(reading.marked == [marked])

@@ -22,7 +22,7 @@ private func gestures(_ json: String) -> ScenarioReader.Reading {
   read(document(scene: scene, gestures: "[\(json)]"))
 }
 
-@Suite struct `Gesture decoding` {
+struct GestureDecodingTests {
   private func kind(_ json: String) throws -> Gesture.Kind {
     let reading = gestures(#"{ "at": 0, \#(json) }"#)
     #expect(reading.report == "")
@@ -209,7 +209,7 @@ private func gestures(_ json: String) -> ScenarioReader.Reading {
     (#"{ "at": 0, "touches": [] }"#, "scenario.count", "[]"),
     (#"{ "at": 0, "touches": [{ "time": 0, "phase": "moved", "x": 0, "y": 0 }] }"#, "scenario.gesture", "{"),
   ])
-  func `points at what is wrong`(json: String, code: String, marked: String) {
+  func `gesture decoding points at what is wrong`(json: String, code: String, marked: String) {
     let reading = gestures(json)
     #expect(reading.codes.first == code, "\(reading.report)")
     #expect(reading.marked.first == marked)

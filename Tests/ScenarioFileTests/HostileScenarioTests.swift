@@ -5,7 +5,7 @@ import ScenarioFile
 import Testing
 
 /// Scenarios made to be large, deep or full of mistakes: each must be answered, and none may take long.
-@Suite struct `Hostile scenarios` {
+struct HostileScenarioTests {
   private func list(_ count: Int, _ element: (Int) -> String) -> String {
     "[" + (0..<count).map(element).joined(separator: ",") + "]"
   }

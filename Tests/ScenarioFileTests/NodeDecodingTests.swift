@@ -7,7 +7,7 @@ import ScenarioFile
 import Testing
 import Text
 
-@Suite struct `Node decoding` {
+struct NodeDecodingTests {
   private func node(_ json: String) throws -> SceneNode {
     let reading = read(document(scene: "[\(json)]"))
     #expect(reading.report == "")
@@ -242,7 +242,7 @@ import Text
       #""grop""#
     ),
   ])
-  func `points at what is wrong`(json: String, code: String, marked: String) {
+  func `node decoding points at what is wrong`(json: String, code: String, marked: String) {
     let reading = read(document(scene: "[\(json)]"))
     #expect(reading.codes == [code], "\(reading.report)")
     #expect(reading.marked == [marked])

@@ -5,8 +5,8 @@ import System
 import TestSupport
 import Testing
 
-@Suite struct `The file of a scenario` {
-  @Test func `is read with the files beside it`() throws {
+struct ScenarioFileTests {
+  @Test func `the file of a scenario is read with the files beside it`() throws {
     let folder = ScratchFolder()
     try folder.write(Array("{}".utf8), to: "scenes/a.json")
     let path = folder.path.appending("scenes/a.json")
@@ -16,12 +16,12 @@ import Testing
     #expect(reader.folder.path == path.folder && !reader.folder.allowsOutside)
   }
 
-  @Test func `at the root has its files at the root`() {
+  @Test func `the file of a scenario at the root has its files at the root`() {
     let reader = ScenarioReader(scenario: "/a.json", components: ComponentTable([deckType]))
     #expect(reader.folder.path == "/")
   }
 
-  @Test func `that cannot be read is bad input`() {
+  @Test func `the file of a scenario that cannot be read is bad input`() {
     let reader = ScenarioReader(scenario: "/nonexistent/a.json", components: ComponentTable([deckType]))
     let error = #expect(throws: ScenarioFileError.self) { try reader.text(contentsOf: "/nonexistent/a.json") }
     #expect(error?.description == "cannot read /nonexistent/a.json: No such file or directory")

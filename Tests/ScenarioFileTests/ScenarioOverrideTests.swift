@@ -15,7 +15,7 @@ private let text = document(
     ]
     """, gestures: #"[{ "at": 0.2, "tap": { "on": "deck" } }]"#)
 
-@Suite struct `Scenario overrides` {
+struct ScenarioOverrideTests {
   private func scenario(_ overrides: String...) throws -> Scenario {
     let reading = read(text, overrides: overrides)
     #expect(reading.report == "")
@@ -27,7 +27,7 @@ private let text = document(
     return component.values
   }
 
-  @Test func `set a key of a node by its id`() throws {
+  @Test func `overrides set a key of a node by its id`() throws {
     let values = try #require(
       values(try scenario("deck.offset=4", "deck.title=B=C", "deck.cornerRadius=0.5")))
     #expect(values.value(of: "offset") == .number(4))
@@ -35,7 +35,7 @@ private let text = document(
     #expect(values.value(of: "cornerRadius") == .number(0.5))
   }
 
-  @Test func `reach into slots and children by path`() throws {
+  @Test func `overrides reach into slots and children by path`() throws {
     let scenario = try scenario("face.opacity=0.5", "row-1/row.hidden=true", "list/row-1.rotation=45")
     guard case .component(_, let slots) = scenario.scene[0].kind else {
       Issue.record("no component")
@@ -46,7 +46,7 @@ private let text = document(
     #expect(scenario.scene[1].children[1].layer.rotation == 45)
   }
 
-  @Test func `set a key of the document, in objects that are not there too`() throws {
+  @Test func `overrides set a key of the document, in objects that are not there too`() throws {
     let scenario = try scenario(
       "environment.appearance=dark", "canvas.background=#000", "timeline.duration=350ms", "gestures.0.at=0.1",
       "environment.safeArea=[44, 0, 34, 0]")

@@ -7,8 +7,8 @@ import Parameters
 import ScenarioFile
 import Testing
 
-@Suite struct `Scenario reader` {
-  @Test func `gives defaults for what is left out`() throws {
+struct ScenarioReaderTests {
+  @Test func `the scenario reader gives defaults for what is left out`() throws {
     let scenario = try #require(read(document()).scenario)
     #expect(scenario.canvas == Canvas(size: Size(100, 200), scale: 2, background: .white))
     #expect(scenario.timeline.duration == Time(seconds: 2))
@@ -21,7 +21,7 @@ import Testing
     #expect(scenario.scene.isEmpty && scenario.gestures.isEmpty && scenario.expectations.isEmpty)
   }
 
-  @Test func `takes the whole document over`() throws {
+  @Test func `the scenario reader takes the whole document over`() throws {
     let reading = read(
       document(
         canvas: ##"{ "width": 50, "height": 60, "scale": 3, "background": "#00000080" }"##,
@@ -45,7 +45,7 @@ import Testing
     #expect(scenario.golden.pictures == .every(10))
   }
 
-  @Test func `reports every mistake of a file in one run, in order`() {
+  @Test func `the scenario reader reports every mistake of a file in one run, in order`() {
     let reading = read(
       """
       {
@@ -77,7 +77,7 @@ import Testing
     #expect(reading.pointers.contains("/gestures/0/press/on"))
   }
 
-  @Test func `shows a mistake under Japanese text at its cells`() {
+  @Test func `the scenario reader shows a mistake under Japanese text at its cells`() {
     let report = read(
       document(scene: "\n" + #"[{ "id": "題", "type": "text", "text": "観葉植物", "colour": "red" }]"#)
     ).report

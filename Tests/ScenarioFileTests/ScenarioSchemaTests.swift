@@ -5,7 +5,7 @@ import Parameters
 import ScenarioFile
 import Testing
 
-@Suite struct `Scenario schema` {
+struct ScenarioSchemaTests {
   private func member(_ output: JSONOutput?, _ keys: String...) -> JSONOutput? {
     keys.reduce(output) { output, key in
       guard case .object(let members)? = output else { return nil }
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `is JSON that this reader accepts`() {
+  @Test func `the schema is JSON that this reader accepts`() {
     var diagnostics = Diagnostics()
     let text = ScenarioSchema.schema(ComponentTable([deckType] + ComponentTable.builtIn.types)).text(
       indentation: 2)
@@ -22,7 +22,7 @@ import Testing
     #expect(DiagnosticReport(diagnostics).text == "")
   }
 
-  @Test func `tells of each key what it holds, means and defaults to`() {
+  @Test func `the schema tells of each key what it holds, means and defaults to`() {
     let node = member(ScenarioSchema.schema(ComponentTable([deckType])), "$defs", "node-deck")
     #expect(member(node, "properties", "offset", "type") == "number")
     #expect(member(node, "properties", "offset", "default") == .number(2))

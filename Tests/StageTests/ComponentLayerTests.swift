@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 /// The layer of a component's node, inside which the component draws.
-@Suite struct ComponentLayerTests {
+struct ComponentLayerTests {
   private static let look = """
     "borderWidth": 4, "borderColor": "#FF0000", "gradient": { "colors": ["red", "blue"] }, "masksToBounds": true,
     "cornerCurve": "continuous", "shadowPath": "M0 0H9V9Z"

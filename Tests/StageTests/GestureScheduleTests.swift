@@ -6,7 +6,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite struct `Gestures on the stage` {
+struct GestureScheduleTests {
   private func fixture() -> StageFixture {
     var fixture = StageFixture()
     fixture.add("pressFeedback", id: "button", frame: Rect(0, 0, 100, 80))
@@ -14,7 +14,7 @@ import Testing
     return fixture
   }
 
-  @Test func `go from layer to layer`() throws {
+  @Test func `gestures on the stage go from layer to layer`() throws {
     var fixture = fixture()
     fixture.add(
       .drag(
@@ -33,7 +33,9 @@ import Testing
       .drag(Drag(from: .layer(path: "nowhere", anchor: .zero), .to(.point(.zero)))),
       .pinch(Pinch(center: .layer(path: "nowhere", anchor: .zero), scale: 2)),
     ] as [TouchGesture<Gesture.Place>])
-  func `are left out when one of their places is not shown`(gesture: TouchGesture<Gesture.Place>) throws {
+  func `gestures on the stage are left out when one of their places is not shown`(
+    gesture: TouchGesture<Gesture.Place>
+  ) throws {
     var fixture = fixture()
     fixture.add(.tap(.layer(path: "button", anchor: .zero)), at: 0.1)
     fixture.add(gesture, at: 0.5)
@@ -43,7 +45,7 @@ import Testing
     #expect(end.names(from: "gesture-1") == ["gestureIgnored"])
   }
 
-  @Test func `are known by their samples, whatever else happens meanwhile`() throws {
+  @Test func `gestures on the stage are known by their samples, whatever else happens meanwhile`() throws {
     var fixture = fixture()
     fixture.add(.press(.point(Point(1, 1)), for: .seconds(1)), at: 0.1)
     fixture.add(.type(Typing("abc")), at: 0.2)

@@ -2,7 +2,6 @@ import Geometry
 import Layers
 import Testing
 
-@Suite("Hit-testing on the layers as drawn")
 struct HitTestingTests {
   static func box(_ id: String, _ frame: Rect, _ change: (inout Layer) -> Void = { _ in }) -> Layer {
     var layer = Layer(id: id, frame: frame)
@@ -17,8 +16,7 @@ struct HitTestingTests {
     return root.hitTest(Point(x, y)) { _ in false }?.target.id
   }
 
-  @Test("The front-most layer is hit, its left and top edges included")
-  func order() {
+  @Test func `the front-most layer is hit, its left and top edges included`() {
     let layers = [Self.box("back", Rect(0, 0, 50, 50)), Self.box("front", Rect(25, 25, 50, 50))]
     #expect(Self.hit(layers, 30, 30) == "front")
     #expect(Self.hit(layers, 25, 25) == "front")
@@ -26,8 +24,7 @@ struct HitTestingTests {
     #expect(Self.hit(layers, 75, 75) == nil)
   }
 
-  @Test("Hidden and faint layers are passed through")
-  func visibility() {
+  @Test func `hidden and faint layers are passed through`() {
     let back = Self.box("back", Rect(0, 0, 100, 100))
     let hidden = Self.box("hidden", Rect(0, 0, 100, 100)) { $0.isHidden = true }
     let faint = Self.box("faint", Rect(0, 0, 100, 100)) { $0.opacity = 0.0099 }
@@ -36,8 +33,7 @@ struct HitTestingTests {
     #expect(Self.hit([back, pale], 50, 50) == "pale")
   }
 
-  @Test("What a layer clips away is not hit")
-  func clipping() {
+  @Test func `what a layer clips away is not hit`() {
     let inner = Self.box("inner", Rect(0, 0, 80, 80))
     for (clips, expected) in [(false, "inner"), (true, nil)] {
       let outer = Self.box("outer", Rect(0, 0, 40, 40)) {
@@ -48,8 +44,7 @@ struct HitTestingTests {
     }
   }
 
-  @Test("Rotation, scale and translation count")
-  func transforms() {
+  @Test func `rotation, scale and translation count`() {
     let turned = Self.box("turned", Rect(40, 10, 20, 80)) { $0.rotation = 90 }
     #expect(Self.hit([turned], 15, 50) == "turned")
     #expect(Self.hit([turned], 50, 15) == nil)

@@ -5,7 +5,7 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite struct `Frames of a stage` {
+struct StageFramesTests {
   /// A button that is pressed and a list that is dragged, for 1.01 s: 61 frames, and an end after the last of them.
   private func stage() throws -> Stage {
     var fixture = StageFixture()
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [Array(0..<61), [0], [60], [3, 4, 30], [7, 7], []])
-  func `are what a loop over their times gives`(numbers: [Int]) throws {
+  func `the frames of a stage are what a loop over their times gives`(numbers: [Int]) throws {
     let start = try stage()
     var byHand = start
     var count = 0
@@ -34,20 +34,20 @@ import Testing
     #expect(count == numbers.count)
   }
 
-  @Test func `are all of the timeline's when none are chosen`() throws {
+  @Test func `the frames of a stage are all of the timeline's when none are chosen`() throws {
     let start = try stage()
     #expect(start.frames.map(\.number) == Array(0..<61))
     #expect(start.frames.map(\.time).last == .seconds(1))
   }
 
-  @Test func `leave the stage that they start from where it is`() throws {
+  @Test func `the frames of a stage leave the stage that they start from where it is`() throws {
     let start = try stage()
     #expect(start.frames.map(\.stage.events.count).last! > 0)
     #expect(start.time == .zero && start.events.isEmpty)
   }
 
   @Test(arguments: [1, 17, 30, 60])
-  func `in two halves are the whole`(middle: Int) throws {
+  func `the frames of a stage in two halves are the whole`(middle: Int) throws {
     let whole = try stage().frames.map(Look.init)
     var halves: [Look] = []
     var reached = try stage()
@@ -59,7 +59,7 @@ import Testing
     #expect(halves == whole)
   }
 
-  @Test func `end before the end, which is all that happens`() throws {
+  @Test func `the frames of a stage end before the end, which is all that happens`() throws {
     let start = try stage()
     let last = try #require(start.frames.map(\.stage).last)
     var byHand = start

@@ -6,7 +6,6 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("Timeline animations of primitives")
 struct TimelineAnimationTests {
   /// A rectangle at x 10 with these animations, and its x at some times.
   static func xs(_ animations: [NodeAnimation], at times: [Double]) throws -> [Double] {
@@ -47,34 +46,29 @@ struct TimelineAnimationTests {
     }
   }
 
-  @Test("Before it begins the node's own value shows, after it the target")
-  func beforeAndAfter() throws {
+  @Test func `before it begins the node's own value shows, after it the target`() throws {
     expect(try Self.xs([Self.move()], at: [0, 0.9, 1, 1.25, 2, 4]), [10, 10, 0, 25, 100, 100])
     expect(try Self.xs([Self.move(from: nil)], at: [0.5, 1, 1.5, 2]), [10, 10, 55, 100])
   }
 
-  @Test("During the delay the start value shows")
-  func delay() throws {
+  @Test func `during the delay the start value shows`() throws {
     expect(try Self.xs([Self.move(delay: 0.5)], at: [0.9, 1.2, 1.5, 2, 2.5]), [10, 0, 0, 50, 100])
   }
 
-  @Test("Repeats start over, reversals come back and rest at the start")
-  func repeats() throws {
+  @Test func `repeats start over, reversals come back and rest at the start`() throws {
     expect(try Self.xs([Self.move(repeats: 2)], at: [1.25, 2.25, 3]), [25, 25, 100])
     let there = [Self.move(autoreverses: true)]
     expect(try Self.xs(there, at: [1.25, 2, 2.25, 2.75, 3, 5]), [25, 100, 75, 25, 0, 0])
   }
 
-  @Test("One that begins during a reversal takes over without a jump")
-  func overlap() throws {
+  @Test func `one that begins during a reversal takes over without a jump`() throws {
     let pair = [Self.move(autoreverses: true), Self.move(from: nil, to: 50, begin: 2.5, duration: 1)]
     let values = try Self.xs(pair, at: [2.499999, 2.5, 4])
     expectClose(values[1], values[0], within: 1e-3)
     expectClose(values[2], 50)
   }
 
-  @Test("Overlapping ones add up, or the later one replaces the former")
-  func composition() throws {
+  @Test func `overlapping ones add up, or the later one replaces the former`() throws {
     func pair(_ interruption: Interruption) -> [NodeAnimation] {
       [
         Self.move(from: 8, to: 10, begin: 0, duration: 0.2),
@@ -86,8 +80,7 @@ struct TimelineAnimationTests {
     expect(try Self.xs(pair(.replace), at: [0.1, 0.2, 0.3]), [10, 9, 8])
   }
 
-  @Test("Keyframes have a curve for each segment, and colors animate by component")
-  func keyframes() throws {
+  @Test func `keyframes have a curve for each segment, and colors animate by component`() throws {
     let frames: [NodeAnimation.Keyframe] = [
       .init(time: .zero, value: .number(0)),
       .init(time: Time(seconds: 0.4), value: .number(10), curve: .easeOut),
@@ -107,8 +100,7 @@ struct TimelineAnimationTests {
     #expect(layer.flatMap { LayerProperty.fillColor.value(in: $0)?.traceText } == "#808080FF")
   }
 
-  @Test("A spring of its own length ends exactly at its target")
-  func spring() throws {
+  @Test func `a spring of its own length ends exactly at its target`() throws {
     let curve = try TimingCurve(parsing: "spring(duration: 0.5, bounce: 0.3)")
     let length = try #require(curve.ownDuration)
     expect(try Self.xs([Self.move(begin: 0, curve: curve)], at: [0, length + 1e-6]), [0, 100])

@@ -6,18 +6,18 @@ import ScenarioTestSupport
 import Stage
 import Testing
 
-@Suite("The trace")
 struct TraceTests {
-  @Test(
-    "Numbers have six decimals and no negative zero",
-    arguments: [
-      (0.0, "0.000000"), (-0.0, "0.000000"), (-0.0000004, "0.000000"), (1.0 / 3, "0.333333"),
-      (-1.0000005, "-1.000001"), (12.5, "12.500000"), (443.4, "443.400000"),
-    ])
-  func numbers(number: Double, text: String) { #expect(number.sixDecimals == text) }
+  @Test(arguments: [
+    (0.0, "0.000000"), (-0.0, "0.000000"), (-0.0000004, "0.000000"), (1.0 / 3, "0.333333"),
+    (-1.0000005, "-1.000001"), (12.5, "12.500000"), (443.4, "443.400000"),
+  ])
+  func `numbers have six decimals and no negative zero`(number: Double, text: String) {
+    #expect(number.sixDecimals == text)
+  }
 
-  @Test("Fields with commas, quotes and line ends are quoted")
-  func quoting() { #expect(CSV.record(["a", "b,c", "d\"e", "f\ng"]) == "a,\"b,c\",\"d\"\"e\",\"f\ng\"\n") }
+  @Test func `fields with commas, quotes and line ends are quoted`() {
+    #expect(CSV.record(["a", "b,c", "d\"e", "f\ng"]) == "a,\"b,c\",\"d\"\"e\",\"f\ng\"\n")
+  }
 
   /// The rows of a dial that rolls from 5 to 6, at frames of 60 a second.
   private func rows(changesOnly: Bool, filter: TraceFilter = TraceFilter(), frames: Range<Int>) throws
@@ -35,16 +35,14 @@ struct TraceTests {
     }
   }
 
-  @Test("Changes are everything at the first frame, and nothing while nothing moves")
-  func changes() throws {
+  @Test func `changes are everything at the first frame, and nothing while nothing moves`() throws {
     let rows = try rows(changesOnly: true, frames: 0..<5)
     #expect(rows.contains { $0.layer == "dial/tens" && $0.property == "x" && $0.value == .number(152) })
     #expect(rows.allSatisfy { $0.frame == 0 })
     #expect(try self.rows(changesOnly: false, frames: 0..<2).filter { $0.frame == 1 }.count == rows.count)
   }
 
-  @Test("A layer that goes is told once, one that comes with all it has")
-  func comingAndGoing() throws {
+  @Test func `a layer that goes is told once, one that comes with all it has`() throws {
     let rows = try rows(changesOnly: true, frames: 0..<60)
     let five = rows.filter { $0.layer.ends(with: "ones/window/digit-5") && $0.property == .exists }
     #expect(five.map(\.value) == [.flag(true), .flag(false)])
@@ -53,8 +51,7 @@ struct TraceTests {
     #expect(Set(six.map(\.property)).isSuperset(of: ["x", "y", "text", "fontSize", "color"]))
   }
 
-  @Test("In the full trace a layer that does not exist has no rows")
-  func onlyWhatExists() throws {
+  @Test func `in the full trace a layer that does not exist has no rows`() throws {
     let rows = try rows(changesOnly: false, frames: 0..<60)
     let five = rows.filter { $0.layer.ends(with: "ones/window/digit-5") }
     let frames = Set(five.map(\.frame))
@@ -62,8 +59,7 @@ struct TraceTests {
     #expect(rows.allSatisfy { $0.property != .exists || $0.value == .flag(true) })
   }
 
-  @Test("Changes are what the trace writes otherwise")
-  func precision() throws {
+  @Test func `changes are what the trace writes otherwise`() throws {
     let values: [Double] = [
       0, -0.0, 0.0000004, 0.0000006, 1e13, 1e13 + 1, 1e300, .infinity, -.infinity, .nan,
     ]
@@ -80,8 +76,7 @@ struct TraceTests {
     }
   }
 
-  @Test("Filters keep a layer with what is below it, and named properties")
-  func filters() throws {
+  @Test func `filters keep a layer with what is below it, and named properties`() throws {
     let filter = TraceFilter(layers: ["tens"], properties: ["x", "y"])
     let rows = try rows(changesOnly: false, filter: filter, frames: 0..<1)
     #expect(!rows.isEmpty)

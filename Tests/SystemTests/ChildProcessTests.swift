@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite struct ChildProcessTests {
+struct ChildProcessTests {
   private let folder = ScratchFolder()
 
   private func shell(_ script: String) throws -> ChildProcess {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import System
 
-@Suite struct `A file watcher` {
+struct FileWatcherTests {
   private let folder = ScratchFolder()
 
   private func path(_ name: String) -> FilePath { folder.path.appending(name) }
@@ -15,7 +15,7 @@ import Testing
     return watcher
   }
 
-  @Test func `tells of files that are written or replaced, and of no others`() throws {
+  @Test func `a file watcher tells of files that are written or replaced, and of no others`() throws {
     try folder.write([1], to: "a")
     let watcher = try watcher(of: "a")
     #expect(try watcher.changes() == nil)
@@ -32,7 +32,7 @@ import Testing
     #expect(try watcher.changes() == .finished)
   }
 
-  @Test func `tells that a file is gone, and that it is there again`() throws {
+  @Test func `a file watcher tells that a file is gone, and that it is there again`() throws {
     try folder.write([1], to: "a")
     let watcher = try watcher(of: "a")
     try File.remove(path("a"))
@@ -41,7 +41,7 @@ import Testing
     #expect(try watcher.changes() == .finished)
   }
 
-  @Test func `waits for a file in the nearest folder that is there`() throws {
+  @Test func `a file watcher waits for a file in the nearest folder that is there`() throws {
     var watcher = try watcher(of: "assets/icons/a.png")
     try folder.write([1], to: "other")
     #expect(try watcher.changes() == nil)
@@ -55,7 +55,7 @@ import Testing
     #expect(try watcher.changes() == .finished)
   }
 
-  @Test func `follows a link to where the file is`() throws {
+  @Test func `a file watcher follows a link to where the file is`() throws {
     try folder.write([1], to: "real/a")
     try folder.link("real/a", as: "link")
     let watcher = try watcher(of: "link")
@@ -63,7 +63,7 @@ import Testing
     #expect(try watcher.changes() == .finished)
   }
 
-  @Test func `forgets files that are no longer watched`() throws {
+  @Test func `a file watcher forgets files that are no longer watched`() throws {
     try folder.write([1], to: "one/a")
     try folder.write([1], to: "two/b")
     var watcher = try watcher(of: "one/a", "two/b")
@@ -75,7 +75,7 @@ import Testing
     #expect(try watcher.changes() == .begun)
   }
 
-  @Test func `reads any bytes as whole reports`() {
+  @Test func `a file watcher reads any bytes as whole reports`() {
     var generator = SeededGenerator(seed: 31)
     for _ in 0..<2000 {
       var bytes = (0..<Int.random(in: 0...80, using: &generator)).map { _ in

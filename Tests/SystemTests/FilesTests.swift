@@ -3,7 +3,7 @@ import System
 import TestSupport
 import Testing
 
-@Suite struct FilesTests {
+struct FilesTests {
   private let folder = ScratchFolder()
   private var file: FilePath { folder.path.appending("file") }
 

@@ -2,7 +2,7 @@ import Glibc
 import System
 import Testing
 
-@Suite struct `An error of the system` {
+struct SystemErrorTests {
   @Test(
     arguments: [
       (
@@ -30,11 +30,13 @@ import Testing
         "a is larger than the limit of 12 bytes", .environment
       ),
     ] as [(SystemError, String, ExitCode)])
-  func `tells what was done, where and why`(error: SystemError, words: String, code: ExitCode) {
+  func `an error of the system tells what was done, where and why`(
+    error: SystemError, words: String, code: ExitCode
+  ) {
     #expect(error.description == words && error.exitCode == code)
   }
 
-  @Test func `can be told about a path as somebody else knows it`() {
+  @Test func `an error of the system can be told about a path as somebody else knows it`() {
     let errors: [SystemError] = [
       .failed(.read, path: "x", errno: ENOTDIR), .notAFile(path: "x"), .tooLarge(path: "x", limit: 1),
     ]
@@ -44,15 +46,15 @@ import Testing
   }
 }
 
-@Suite struct `An exit code` {
+struct ExitCodeTests {
   private struct Foreign: Error {}
 
-  @Test func `is a property of the error, and of the machine's for foreign ones`() {
+  @Test func `an exit code is a property of the error, and of the machine's for foreign ones`() {
     #expect(ExitCode(of: SystemError.notAFile(path: "x")) == .environment)
     #expect(ExitCode(of: Foreign()) == .environment)
   }
 
-  @Test func `is what the shell sees, and the worse the larger`() {
+  @Test func `an exit code is what the shell sees, and the worse the larger`() {
     #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 130])
     #expect(ExitCode.allCases.sorted() == ExitCode.allCases)
   }

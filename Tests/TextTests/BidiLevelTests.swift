@@ -2,7 +2,7 @@ import Testing
 
 @testable import Text
 
-@Suite struct BidiLevelTests {
+struct BidiLevelTests {
   /// א and ב stand for letters that read from the right.
   @Test(
     arguments: [

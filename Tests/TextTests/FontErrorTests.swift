@@ -2,7 +2,7 @@ import System
 import Testing
 import Text
 
-@Suite struct `An error of a font` {
+struct FontErrorTests {
   @Test(
     arguments: [
       (
@@ -50,7 +50,7 @@ import Text
         "the default typeface Inter is not installed: apt-get install fonts-inter", .environment
       ),
     ] as [(FontError, String, ExitCode)])
-  func `tells why it cannot be used`(error: FontError, words: String, code: ExitCode) {
+  func `an error of a font tells why it cannot be used`(error: FontError, words: String, code: ExitCode) {
     #expect(error.description == words && error.exitCode == code)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Text
 
-@Suite struct FontTests {
+struct FontTests {
   @Test func `Inter has the measures that layouts count on`() throws {
     let inter = try SystemFonts.inter()
     #expect(inter.unitsPerEm == 2816)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Text
 
-@Suite struct FontVariationTests {
+struct FontVariationTests {
   @Test func `a face of a collection is taken by its place`() throws {
     let bytes = BoxFont.collection([
       BoxFont(), BoxFont(family: "Wide", weight: 700, letters: [("A", 900)]),

@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@Suite struct FontWeightTests {
+struct FontWeightTests {
   /// CSS Fonts 4, "Matching font styles".
   @Test(
     arguments: [

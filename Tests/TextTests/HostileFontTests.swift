@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Text
 
-@Suite struct HostileFontTests {
+struct HostileFontTests {
   static let inter: [UInt8] = bytes(of: SystemFonts.interPath.text)
 
   @Test(

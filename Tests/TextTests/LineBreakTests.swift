@@ -2,7 +2,7 @@ import Testing
 
 @testable import Text
 
-@Suite struct LineBreakTests {
+struct LineBreakTests {
   /// `|` marks every place where a line may begin.
   @Test(
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 @testable import Text
 
 /// Advances and glyphs measured with another release of HarfBuzz (15.0) on the same font files.
-@Suite struct ShapingTests {
+struct ShapingTests {
   @Test(
     arguments: [
       ("Snorlax", 9948.0), ("AVATo", 8368), ("0123456789", 16900), ("->", 2688), ("e\u{301}", 1640),

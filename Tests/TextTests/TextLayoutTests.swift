@@ -4,7 +4,7 @@ import Testing
 
 @testable import Text
 
-@Suite struct TextLayoutTests {
+struct TextLayoutTests {
   /// Σ advances of "Snorlax" in Inter at 40 pt: 9948 / 2816 · 40.
   static let advance = 9948.0 / 2816 * 40
 
