@@ -198,10 +198,12 @@ let package = Package(
       ], path: "Tests/ScenarioTestSupport", swiftSettings: testSettings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["MicroFXCommand", "Geometry", "PNGCodec", "Goldens", "TestSupport"],
+      dependencies: ["MicroFXCommand", "Geometry", "System", "PNGCodec", "Goldens", "TestSupport"],
       path: "Tests/EndToEndTests", exclude: ["Snapshots"],
       swiftSettings: testSettings),
-    .testTarget(name: "ProjectTests", path: "Tests/ProjectTests", swiftSettings: testSettings),
+    .testTarget(
+      name: "ProjectTests", dependencies: ["System", "TestSupport"], path: "Tests/ProjectTests",
+      swiftSettings: testSettings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -118,8 +118,8 @@ struct FeedTests {
 
   @Test func `a feed is a file of the scenario, with its hash`() throws {
     let scratch = ScratchFolder()
-    try scratch.write(Array("<rss>\n<item>".utf8), to: "bad.xml")
-    try scratch.write(Array("[]".utf8), to: "rows.json")
+    try scratch.write("<rss>\n<item>", to: "bad.xml")
+    try scratch.write("[]", to: "rows.json")
     let assets = SceneAssets(folder: AssetFolder(scratch.path))
     #expect(try assets.feed("rows.json").entries.isEmpty)
     #expect(assets.records.map(\.name) == ["rows.json"])

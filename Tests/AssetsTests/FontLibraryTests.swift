@@ -74,7 +74,7 @@ struct FontLibraryTests {
     ])
   func `a scenario's bad file is the scenario's fault`(path: String, expected: AssetError) throws {
     let scratch = ScratchFolder()
-    try scratch.write(Array("no font".utf8), to: "text.ttf")
+    try scratch.write("no font", to: "text.ttf")
     try scratch.write([], to: "fonts/empty")
     let brand = FontFamily(name: "Brand", .files([FontFamily.File(path: path, weight: .regular)]))
     let library = FontLibrary(families: [brand], folder: AssetFolder(scratch.path))

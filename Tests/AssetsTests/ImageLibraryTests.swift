@@ -34,7 +34,7 @@ struct ImageLibraryTests {
 
   @Test func `what is no picture is refused by name`() throws {
     let scratch = ScratchFolder()
-    try scratch.write(Array("hello".utf8), to: "text.png")
+    try scratch.write("hello", to: "text.png")
     try scratch.write(Array(Self.png.prefix(50)), to: "short.png")
     let library = ImageLibrary(folder: AssetFolder(scratch.path))
     #expect(throws: AssetError.image(path: "text.png", .notPNG)) { try library.image("text.png") }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A scenario that cannot be used, and what the message must say.
@@ -46,8 +47,8 @@ private let badScenarios = [
 ]
 
 /// A folder with the files that the bad scenarios name.
-private func folder(with scenario: BadScenario) throws -> Scratch {
-  let scratch = try Scratch()
+private func folder(with scenario: BadScenario) throws -> ScratchFolder {
+  let scratch = ScratchFolder()
   try scratch.write(scenario.text, to: "scenario.json")
   try scratch.write("This is a text.\n", to: "text.png")
   try scratch.write(Data(contentsOf: asset("plant.png")).prefix(4000), to: "short.png")
@@ -68,7 +69,7 @@ struct BadScenarioTests {
   }
 
   @Test func `every mistake of a file is reported in one run`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(
       scenario(canvas: #""width": -5, "heigth": 60"#, timeline: #""duration": true"#), to: "scenario.json")
     let run = try Program.run(["check", "scenario.json"], in: scratch.folder)
@@ -90,7 +91,7 @@ struct BadScenarioTests {
   }
 
   @Test func `a gesture after the end is a warning, strictly a failure`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(scenario(gestures: #"{ "at": 5, "tap": { "on": "box" } }"#), to: "scenario.json")
     let lenient = try Program.run(["check", "scenario.json"], in: scratch.folder)
     #expect(lenient.status == 0)
@@ -100,7 +101,7 @@ struct BadScenarioTests {
   }
 
   @Test func `a character that no font has is a warning, strictly a failure`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let text = ##"{ "id": "text", "type": "text", "text": "a\ud80c\udc00" }"##
     try scratch.write(scenario(scene: text), to: "scenario.json")
     for arguments in [["check", "scenario.json"], ["render", "scenario.json"]] {
@@ -112,7 +113,7 @@ struct BadScenarioTests {
   }
 
   @Test func `a feed that is no feed ends with 2 and its line`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let list = #"{ "id": "list", "type": "skeletonList", "feed": "feed.xml" }"#
     try scratch.write(scenario(scene: list), to: "scenario.json")
     try scratch.write("<rss>\n<channel>\n</rss>\n", to: "feed.xml")

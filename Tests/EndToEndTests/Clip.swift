@@ -27,23 +27,23 @@ struct Clip {
 
   /// Numbered PNG files in a folder of `scratch`; returns its path.
   @discardableResult
-  func write(to folder: String, in scratch: Scratch, first: Int = 0) throws -> String {
+  func write(to folder: String, in scratch: ScratchFolder, first: Int = 0) throws -> String {
     for (index, frame) in frames.enumerated() {
       var encoder = PNGSequenceEncoder(width: frame.width, height: frame.height, isOpaque: true)
-      try scratch.write(Data(encoder.encode(frame).bytes), to: "\(folder)/shot-\(index + first).png")
+      try scratch.write(encoder.encode(frame).bytes, to: "\(folder)/shot-\(index + first).png")
     }
     return scratch.path(folder)
   }
 
   /// An animation in a file of `scratch`; returns its path.
   @discardableResult
-  func writeAnimation(to name: String, in scratch: Scratch, fps: UInt16 = 60) throws -> String {
+  func writeAnimation(to name: String, in scratch: ScratchFolder, fps: UInt16 = 60) throws -> String {
     try writeAnimation(to: name, in: scratch, delays: frames.map { _ in fps })
   }
 
   /// An animation whose frames stay for one over these numbers of seconds.
   @discardableResult
-  func writeAnimation(to name: String, in scratch: Scratch, delays: [UInt16]) throws -> String {
+  func writeAnimation(to name: String, in scratch: ScratchFolder, delays: [UInt16]) throws -> String {
     var bytes: [UInt8] = []
     for (index, delay) in delays.enumerated() {
       var writer = APNGWriter(
@@ -52,6 +52,6 @@ struct Clip {
       if index == 0 { bytes = writer.head }
       bytes += frames.map { writer.encode($0) }[index]
     }
-    return try scratch.write(Data(bytes + APNGWriter.tail), to: name)
+    return try scratch.write(bytes + APNGWriter.tail, to: name).text
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PNGCodec
+import TestSupport
 import Testing
 
 struct CurveVerbTests {
@@ -32,7 +33,7 @@ struct CurveVerbTests {
   }
 
   @Test func `the verb curve draws a picture`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let file = scratch.path("curve.png")
     #expect(try Program.run(["curve", "easeInOut", "-o", file]).status == 0)
     let picture = try decoded(URL(filePath: file)).bitmap

@@ -1,14 +1,15 @@
 import Foundation
 import Geometry
 import PNGCodec
+import TestSupport
 import Testing
 
 /// Two folders of frames; in the second, frames 2 and 3 have a darker block, and every pixel of frame 6 is a level off.
 private struct Pair {
-  let scratch: Scratch
+  let scratch: ScratchFolder
 
   init() throws {
-    scratch = try Scratch()
+    scratch = ScratchFolder()
     try Clip().write(to: "a", in: scratch)
     try Clip().changed { frames in
       for frame in 2...3 { for y in 8..<11 { for x in 10..<14 { frames[frame][x, y] = 0xFFD0_D0D0 } } }
@@ -47,7 +48,7 @@ struct DiffOptionTests {
   }
 
   @Test func `antialiasing is not counted where it shall be ignored`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     func edge(_ shift: Int) -> Bitmap {
       var bitmap = Bitmap(width: 20, height: 20, filledWith: 0xFFFF_FFFF)
       for y in 0..<20 {
@@ -92,7 +93,7 @@ struct DiffOptionTests {
   }
 
   @Test func `a scenario gives its tolerance, its layers and its times`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let golden =
       #""golden": { "metric": "channel", "threshold": 3, "reason": "a test", "masks": [{ "rect": [0, 0, 5, 5] }] },"#
     try scratch.write(scenario(extra: golden), to: "s.json")

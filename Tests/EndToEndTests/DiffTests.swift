@@ -1,15 +1,16 @@
 import Foundation
 import Geometry
 import PNGCodec
+import TestSupport
 import Testing
 
 /// Runs `diff` on two paths in a folder.
-private func diff(_ words: String..., in scratch: Scratch) throws -> Program.Outcome {
+private func diff(_ words: String..., in scratch: ScratchFolder) throws -> Program.Outcome {
   try Program.run(["diff", "--quiet"] + words, in: scratch.folder)
 }
 
 /// Runs `diff --json` and reads what it prints.
-private func report(_ words: String..., in scratch: Scratch) throws -> [String: Any] {
+private func report(_ words: String..., in scratch: ScratchFolder) throws -> [String: Any] {
   let outcome = try Program.run(["diff", "--quiet", "--json"] + words, in: scratch.folder)
   let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
   return try #require(json as? [String: Any])
@@ -49,7 +50,7 @@ struct DiffTests {
 
   @Test(arguments: plants)
   func `a difference of an animation is found and said`(plant: Plant) throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let clip = Clip()
     try clip.writeAnimation(to: "a.png", in: scratch)
     try clip.writeAnimation(to: "twin.png", in: scratch)
@@ -66,7 +67,7 @@ struct DiffTests {
 
   @Test(arguments: plants)
   func `the same is found in folders, and between a folder and an animation`(plant: Plant) throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let clip = Clip()
     try clip.write(to: "a", in: scratch)
     try clip.changed(plant.change).write(to: "b", in: scratch)
@@ -79,7 +80,7 @@ struct DiffTests {
   }
 
   @Test func `a file that a folder lacks is named by its number`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try Clip().write(to: "a", in: scratch)
     try Clip().changed { $0[6][0, 0] = 0xFF00_0000 }.write(to: "b", in: scratch)
     try FileManager.default.removeItem(atPath: scratch.path("b/shot-3.png"))
@@ -90,14 +91,14 @@ struct DiffTests {
   }
 
   @Test func `numbers may begin anywhere where nothing is missing`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try Clip().write(to: "a", in: scratch)
     try Clip().write(to: "b", in: scratch, first: 100)
     #expect(try diff("a", "b", in: scratch).output == "a b: equal, 8 frames\n")
   }
 
   @Test func `another frame rate is a difference of its own`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try Clip().writeAnimation(to: "a.png", in: scratch)
     try Clip().writeAnimation(to: "b.png", in: scratch, fps: 30)
     let outcome = try diff("a.png", "b.png", in: scratch)
@@ -106,7 +107,7 @@ struct DiffTests {
   }
 
   @Test func `a frame that stays longer is a difference of its own`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try Clip(count: 4).writeAnimation(to: "a.png", in: scratch)
     try Clip(count: 4).writeAnimation(to: "b.png", in: scratch, delays: [60, 60, 30, 60])
     try Clip(count: 4).writeAnimation(to: "c.png", in: scratch, delays: [60, 20, 30, 60])
@@ -122,7 +123,7 @@ struct DiffTests {
   }
 
   @Test func `another size is a difference of its own`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try Clip().write(to: "a", in: scratch)
     try Clip(width: 17).write(to: "b", in: scratch)
     let outcome = try diff("a", "b", in: scratch)
@@ -136,7 +137,7 @@ struct DiffTests {
   }
 
   @Test func `a run's manifest tells its frame rate`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(scenario(), to: "s.json")
     for words in [["-o", "a"], ["-o", "b", "--fps", "30"], ["-o", "a.png"]] {
       #expect(try Program.run(["render", "--quiet"] + words + ["s.json"], in: scratch.folder).status == 0)
@@ -150,7 +151,7 @@ struct DiffTests {
 
 struct UnreadablePictureTests {
   @Test func `a corrupt file is named`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try Clip().write(to: "a", in: scratch)
     try Clip().write(to: "b", in: scratch)
     let good = try Data(contentsOf: URL(filePath: scratch.path("b/shot-4.png")))
@@ -161,14 +162,14 @@ struct UnreadablePictureTests {
   }
 
   @Test func `two equal corrupt files are not equal pictures`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     for name in ["a.png", "b.png"] { try scratch.write("no picture", to: name) }
     let outcome = try diff("a.png", "b.png", in: scratch)
     #expect(outcome.status == 2 && outcome.errors.contains("a.png: not a PNG"))
   }
 
   @Test func `a corrupt frame that the other side lacks is found, too`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try Clip(count: 3).write(to: "a", in: scratch)
     try Clip(count: 3).write(to: "b", in: scratch)
     try scratch.write("no picture", to: "b/shot-3.png")
@@ -176,7 +177,7 @@ struct UnreadablePictureTests {
   }
 
   @Test func `missing files, empty folders and equal numbers are said`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try Clip(count: 2).write(to: "a", in: scratch)
     try Clip(count: 2).write(to: "twice", in: scratch)
     try scratch.write("", to: "empty/notes.txt")
@@ -191,7 +192,7 @@ struct UnreadablePictureTests {
   }
 
   @Test func `pictures without a number are left out with a warning`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     for name in ["a", "b"] { try Clip(count: 2).write(to: name, in: scratch) }
     try scratch.write("", to: "a/sheet.png")
     let outcome = try diff("a", "b", in: scratch)

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct EnvironmentFaultTests {
   @Test func `an output folder that cannot be made ends with 3`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(scenario(), to: "scenario.json")
     try scratch.write("a file", to: "occupied")
     let run = try Program.run(["render", "-o", "occupied/frames", "scenario.json"], in: scratch.folder)
@@ -12,7 +13,7 @@ struct EnvironmentFaultTests {
   }
 
   @Test func `a folder with other files is never written to`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(scenario(), to: "scenario.json")
     try scratch.write("mine", to: "mine/notes.txt")
     let run = try Program.run(["render", "-o", "mine", "scenario.json"], in: scratch.folder)
@@ -22,7 +23,7 @@ struct EnvironmentFaultTests {
 
   @Test(arguments: [["trace"], ["trace", "--events"]])
   func `a full disk under standard output ends with 3`(words: [String]) throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let path = try scratch.write(scenario(), to: "scenario.json")
     let run = try Program.runInShell("\"$MICROFX\" \(words.joined(separator: " ")) '\(path)' > /dev/full")
     #expect(run.status == 3, "\(run.errors)")
@@ -31,7 +32,7 @@ struct EnvironmentFaultTests {
 
   /// A limit on the size of files stands for the full disk: writing stops in the middle of a frame.
   @Test func `a disk that fills up ends with 3 and leaves only whole files`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let noisy = #"{ "id": "p", "type": "image", "source": "plant.png", "frame": [0, 0, 192, 192] }"#
     try scratch.write(Data(contentsOf: asset("plant.png")), to: "plant.png")
     let path = try scratch.write(
@@ -45,7 +46,7 @@ struct EnvironmentFaultTests {
 
   @Test(.enabled("the machine must allow mounts of one's own", Self.canHideFolders))
   func `a default typeface that is not installed ends with 3`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let text = #"{ "id": "t", "type": "text", "text": "a" }"#
     let path = try scratch.write(scenario(scene: text), to: "scenario.json")
     let run = try Program.runInShell(
@@ -66,23 +67,5 @@ struct EnvironmentFaultTests {
 
   private static func canHideFolders() -> Bool {
     (try? Program.runInShell(hidingFonts("true")).status) == 0
-  }
-}
-
-/// Hides the machine's fonts from the commands that follow, where namespaces allow it.
-private let hideFonts =
-  "unshare --user --map-root-user --mount sh -c 'mount -t tmpfs none /usr/share/fonts && "
-private let canHideFonts = (try? Program.runInShell(hideFonts + "true'").status) == 0
-
-@Suite(.enabled(if: canHideFonts, "user namespaces are not permitted")) struct MissingTypefaceTests {
-  @Test func `a default typeface that is not installed ends with 3 and names its package`() throws {
-    let scratch = try Scratch()
-    let text = scenario(scene: #"{ "id": "t", "type": "text", "text": "a" }"#)
-    let path = try scratch.write(text, to: "s.json")
-    let run = try Program.runInShell(
-      hideFonts + "exec \"$MICROFX\" render -o \"\(scratch.path("frames"))\" \"\(path)\"'")
-    #expect(run.status == 3, "\(run.errors)")
-    #expect(run.errors.contains("fonts-inter"))
-    #expect(!FileManager.default.fileExists(atPath: scratch.path("frames")))
   }
 }

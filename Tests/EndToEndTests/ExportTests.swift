@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A list as article 004 has it, whose first row is pressed at 0.
@@ -9,8 +10,8 @@ private func pressed(for length: Double, on list: String = "") -> String {
     gestures: #"{ "at": 0, "press": { "point": [187, 164], "for": \#(length) } }"#)
 }
 
-private func export(_ text: String, _ words: String...) throws -> (Program.Outcome, Scratch) {
-  let scratch = try Scratch()
+private func export(_ text: String, _ words: String...) throws -> (Program.Outcome, ScratchFolder) {
+  let scratch = ScratchFolder()
   try scratch.write(text, to: "scenario.json")
   return (try Program.run(["export", "scenario.json"] + words, in: scratch.folder), scratch)
 }
@@ -91,7 +92,7 @@ struct ExportTests {
     (["--style", "light=1/1@-1"], "intensity/sharpness"), (["--json"], "--output"),
   ])
   func `wrong options are named`(words: [String], message: String) throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(scenario(), to: "scenario.json")
     let run = try Program.run(["export", "scenario.json"] + words, in: scratch.folder)
     #expect(run.status == 2)
@@ -100,7 +101,7 @@ struct ExportTests {
   }
 
   @Test func `the manifest lists haptics with their exact times`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(pressed(for: 0.3), to: "scenario.json")
     let words = ["render", "scenario.json", "--frames", "0", "-o", "frames", "-q"]
     #expect(try Program.run(words, in: scratch.folder).status == 0)

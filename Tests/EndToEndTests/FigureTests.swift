@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 private let moving = scenario(
@@ -13,7 +14,7 @@ struct FigureTests {
     (["curves", "--property", "x"], 12),
   ])
   func `a picture is written with its report`(words: [String], frames: Int) throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(moving, to: "moving.json")
     let run = try Program.run(
       ["render", "moving.json", "-q", "--json", "--set", "box.opacity=0.5", "--format"] + words,
@@ -27,7 +28,7 @@ struct FigureTests {
   }
 
   @Test func `an event that does not happen is told and nothing is written`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(moving, to: "moving.json")
     let run = try Program.run(
       ["render", "--format", "sheet", "--at", "begann", "moving.json"], in: scratch.folder)

@@ -1,22 +1,21 @@
 import Foundation
 import PNGCodec
+import TestSupport
 import Testing
 
 /// Films by way of a stand-in for ffmpeg, so that what is asked of it, its faults and its absence can be tried.
 struct FilmTests {
-  private let scratch: Scratch
+  private let scratch: ScratchFolder
   private var environment: [String: String] { ["PATH": scratch.path("bin") + ":/usr/bin:/bin"] }
 
   init() throws {
-    scratch = try Scratch()
+    scratch = ScratchFolder()
     try scratch.write(scenario(canvas: #""width": 7, "height": 5, "scale": 1"#), to: "s.json")
   }
 
   /// Puts a shell script in ffmpeg's place; in it `$out` is the file that is to be written.
   private func install(_ script: String) throws {
-    let path = try scratch.write(
-      "#!/bin/sh\nfor out; do :; done\nout=${out#file:}\n\(script)\n", to: "bin/ffmpeg")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try scratch.writeScript("for out; do :; done\nout=${out#file:}\n\(script)", to: "bin/ffmpeg")
   }
 
   private func render(_ words: String...) throws -> Program.Outcome {

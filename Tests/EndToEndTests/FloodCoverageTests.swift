@@ -1,12 +1,13 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 struct FloodCoverageTests {
   /// A tap on B's button is lifted at 0.08; it takes 0.447738 s until the flood covers the screen.
   @Test(arguments: [(527, false), (528, true), (560, true)])
   func `no pixel of the ground is left once the flood covers the screen`(frame: Int, covers: Bool) throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let flow = """
       { "id": "flow", "type": "expandTransition", "start": "b", "statusBar": "hidden",
         "frame": [0, 0, 375, 667] }

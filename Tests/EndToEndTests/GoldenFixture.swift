@@ -1,13 +1,14 @@
 import Foundation
 import Geometry
 import PNGCodec
+import TestSupport
 import Testing
 
 @testable import Goldens
 
 /// A folder with a scenario in `scenarios` and its golden, in which a test plants a difference.
 struct GoldenFixture {
-  let scratch: Scratch
+  let scratch: ScratchFolder
 
   /// A square moves for a third of a second and rests, below a label in a font of the scenario's own.
   static let text = """
@@ -36,7 +37,7 @@ struct GoldenFixture {
 
   /// A folder in which the scenario is accepted and as expected.
   init(_ text: String = Self.text) throws {
-    scratch = try Scratch()
+    scratch = ScratchFolder()
     try scratch.write(text, to: "scenarios/ride.json")
     try use(font: "Regular")
     try FileManager.default.createDirectory(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A run that is stopped leaves whole files, and the next run goes on.
@@ -8,7 +9,7 @@ struct InterruptionTests {
       "animations": [{ "property": "rotation", "to": 3600, "duration": 60 }] }
     """
 
-  private func start(_ scratch: Scratch, _ words: [String] = []) throws -> Process {
+  private func start(_ scratch: ScratchFolder, _ words: [String] = []) throws -> Process {
     try scratch.write(scenario(timeline: #""duration": 60, "fps": 600"#, scene: Self.box), to: "s.json")
     let process = Process()
     process.executableURL = Program.url
@@ -19,12 +20,12 @@ struct InterruptionTests {
     return process
   }
 
-  private func frames(in scratch: Scratch) -> [String] {
+  private func frames(in scratch: ScratchFolder) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: scratch.path("frames"))) ?? []
     return names.filter { $0.hasPrefix("frame-") }.sorted()
   }
 
-  private func waitForFrames(_ scratch: Scratch) throws {
+  private func waitForFrames(_ scratch: ScratchFolder) throws {
     for _ in 0..<2000 {
       guard frames(in: scratch).count < 20 else { return }
       usleep(5000)
@@ -34,7 +35,7 @@ struct InterruptionTests {
 
   @Test(arguments: [SIGINT, SIGTERM])
   func `a signal ends with 130 and a manifest of the frames that are there`(signal: Int32) throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let process = try start(scratch)
     try waitForFrames(scratch)
     kill(process.processIdentifier, signal)
@@ -50,7 +51,7 @@ struct InterruptionTests {
   }
 
   @Test func `a killed run is gone on with`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let process = try start(scratch)
     try waitForFrames(scratch)
     kill(process.processIdentifier, SIGKILL)

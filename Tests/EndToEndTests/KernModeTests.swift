@@ -1,11 +1,12 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 struct KernModeTests {
   /// The frame halfway through the press's growth, at 2 pixels a point.
   private func picture(_ mode: String) throws -> Bitmap {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let button = """
       { "id": "button", "type": "pressFeedback", "frame": [37, 293, 300, 80], "title": "Snorlax",
         "kernMode": "\(mode)" }

@@ -11,12 +11,12 @@ struct KillTests {
   @Test func `50 kills at random moments change no byte of the result`() throws {
     let seed: UInt64 = 20_260_313
     var random = SeededGenerator(seed: seed)
-    let whole = try Scratch()
+    let whole = ScratchFolder()
     let start = Date()
     _ = try Program.run(Self.words + [whole.path("frames")])
     let duration = Date().timeIntervalSince(start)
     for round in 0..<10 {
-      let scratch = try Scratch()
+      let scratch = ScratchFolder()
       for _ in 0..<5 {
         let moment = Double.random(in: 0..<duration, using: &random)
         try kill(after: moment, jobs: Int.random(in: 1...3, using: &random), in: scratch)
@@ -30,7 +30,7 @@ struct KillTests {
     }
   }
 
-  private func kill(after seconds: Double, jobs: Int, in scratch: Scratch) throws {
+  private func kill(after seconds: Double, jobs: Int, in scratch: ScratchFolder) throws {
     let process = Process()
     process.executableURL = Program.url
     process.arguments = Self.words + [scratch.path("frames"), "--jobs", "\(jobs)"]
@@ -42,7 +42,7 @@ struct KillTests {
   }
 
   /// Runs to the end; returns how many frames that took.
-  private func finish(_ scratch: Scratch) throws -> Int {
+  private func finish(_ scratch: ScratchFolder) throws -> Int {
     let run = try Program.run(Self.words + [scratch.path("frames"), "--json"])
     try #require(run.status == 0, "\(run.errors)")
     let line = try #require(run.output.split(separator: "\n").last)
@@ -50,19 +50,19 @@ struct KillTests {
     return try #require(report["frames"] as? Int)
   }
 
-  private func expectWholeFiles(in scratch: Scratch) throws {
+  private func expectWholeFiles(in scratch: ScratchFolder) throws {
     for name in try names(scratch) where name.hasPrefix("frame-") {
       let data = try Data(contentsOf: scratch.folder.appending(path: "frames/\(name)"))
       #expect(data.suffix(8).prefix(4) == Data("IEND".utf8), "\(name)")
     }
   }
 
-  private func names(_ scratch: Scratch) throws -> [String] {
+  private func names(_ scratch: ScratchFolder) throws -> [String] {
     guard FileManager.default.fileExists(atPath: scratch.path("frames")) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: scratch.path("frames")).sorted()
   }
 
-  private func files(_ scratch: Scratch) throws -> [String: Data] {
+  private func files(_ scratch: ScratchFolder) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try names(scratch) {
       files[name] = try Data(contentsOf: scratch.folder.appending(path: "frames/\(name)"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct ListVerbTests {
@@ -38,7 +39,7 @@ struct ListVerbTests {
   @Test func `list shows the devices, and a scenario is drawn as on one of them`() throws {
     let list = try Program.run(["list", "devices"])
     #expect(list.output.contains("iPhone 16 Pro: 402 × 874 pt @3x, safe area 62 0 34 0"))
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(scenario(), to: "s.json")
     let words = ["--device", "iphone-se", "--scale", "1", "--set", "canvas.height=100", "--frames", "0"]
     let run = try Program.run(["render", "-o", "out"] + words + ["s.json"], in: scratch.folder)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct NewVerbTests {
@@ -20,7 +21,7 @@ struct NewVerbTests {
 
   @Test(arguments: names)
   func `a template can be rendered at once, without a warning`(name: String) throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let made = try Program.run(["new", name, "-o", "mine.json"], in: scratch.folder)
     #expect(made.status == 0, "\(made.errors)")
     let checked = try Program.run(["check", "mine.json"], in: scratch.folder)
@@ -38,7 +39,7 @@ struct NewVerbTests {
   }
 
   @Test func `a file that is there is replaced only by force`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write("mine", to: "a.json")
     let refused = try Program.run(["new", "blank", "-o", "a.json"], in: scratch.folder)
     #expect(refused.status == 2 && refused.errors.contains("--force"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A scenario whose box is pressed by nobody and moves by itself.
@@ -8,13 +9,13 @@ private let moving = scenario(
       "animations": [ { "property": "x", "to": 20, "duration": 0.1 } ] }
     """)
 
-private func preview(_ words: String..., in scratch: Scratch) throws -> Program.Outcome {
+private func preview(_ words: String..., in scratch: ScratchFolder) throws -> Program.Outcome {
   try Program.run(["preview"] + words, in: scratch.folder)
 }
 
 struct PreviewTests {
   @Test func `a page is written beside the frames`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(moving, to: "moving.json")
     let run = try preview("moving.json", in: scratch)
     #expect(run.status == 0, "\(run.errors)")
@@ -25,7 +26,7 @@ struct PreviewTests {
   }
 
   @Test func `two runs write the same page`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(moving, to: "moving.json")
     for name in ["a.html", "b.html"] {
       let run = try preview("moving.json", "-q", "-o", name, in: scratch)
@@ -36,7 +37,7 @@ struct PreviewTests {
   }
 
   @Test func `scenarios and variants play side by side, four at most`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(moving, to: "a.json")
     try scratch.write(scenario(), to: "b.json")
     let sets = ["--set", "box.opacity=0.5", "--set", "box.opacity=1", "--set", "canvas.scale=2"]
@@ -49,7 +50,7 @@ struct PreviewTests {
   }
 
   @Test func `a mistake is shown and no page is left`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(scenario(timeline: #""duration": -1"#), to: "bad.json")
     let run = try preview("bad.json", in: scratch)
     #expect(run.status == 2)
@@ -59,10 +60,9 @@ struct PreviewTests {
 
   @Test(arguments: [(0, 0), (1, 3)] as [(Int32, Int32)])
   func `the page is handed to what opens files`(opener: Int32, status: Int32) throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(moving, to: "moving.json")
-    let script = try scratch.write("#!/bin/sh\necho \"$@\" >opened\nexit \(opener)\n", to: "bin/xdg-open")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    try scratch.writeScript("echo \"$@\" >opened\nexit \(opener)", to: "bin/xdg-open")
     let path = scratch.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     let run = try Program.run(
       ["preview", "moving.json", "-q", "--open"], in: scratch.folder, environment: ["PATH": path])
@@ -72,7 +72,7 @@ struct PreviewTests {
 
   /// The bounds of a page: little beside its pictures.
   @Test func `the page of the press stays small`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let scenario = Project.folder("scenarios").appending(path: "press-feedback.json").path
     let run = try preview(scenario, "-q", "--json", "-o", "page.html", in: scratch)
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
@@ -83,7 +83,7 @@ struct PreviewTests {
   }
 
   @Test func `what is no terminal plays nothing, and that is a failure of the environment`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(scenario(), to: "s.json")
     let run = try preview("--terminal", "s.json", in: scratch)
     #expect(run.status == 3 && run.output.isEmpty)

@@ -1,5 +1,7 @@
 import Foundation
 import PNGCodec
+import System
+import TestSupport
 import Testing
 
 /// The built program and how a run of it ended.
@@ -15,7 +17,7 @@ enum Program {
     _ words: [String], in folder: URL? = nil, input: String = "", environment: [String: String] = [:],
     executable: URL = Program.url
   ) throws -> Outcome {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let process = Process()
     process.executableURL = executable
     process.arguments = words
@@ -41,44 +43,20 @@ enum Program {
     .deletingLastPathComponent().appending(path: "microfx")
 }
 
-/// A folder that goes when the test ends.
-final class Scratch {
-  let folder: URL
+extension ScratchFolder {
+  var folder: URL { URL(filePath: path.text) }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "microfx-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  /// Writes a file and returns its path.
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    try write(Data(text.utf8), to: name)
-  }
+  func path(_ name: String) -> String { path.appending(name).text }
 
   @discardableResult
-  func write(_ data: Data, to name: String) throws -> String {
-    let file = folder.appending(path: name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file)
-    return file.path
-  }
-
-  func text(_ name: String) throws -> String {
-    String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
-  }
-
-  func path(_ name: String) -> String { folder.appending(path: name).path }
+  func write(_ data: Data, to name: String) throws -> FilePath { try write([UInt8](data), to: name) }
 
   fileprivate func reading(_ text: String) throws -> FileHandle {
-    try FileHandle(forReadingFrom: URL(filePath: write(text, to: "input")))
+    try FileHandle(forReadingFrom: URL(filePath: write(text, to: "input").text))
   }
 
   fileprivate func writing(_ name: String) throws -> FileHandle {
-    try FileHandle(forWritingTo: URL(filePath: write("", to: name)))
+    try FileHandle(forWritingTo: URL(filePath: write("", to: name).text))
   }
 }
 

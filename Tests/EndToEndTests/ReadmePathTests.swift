@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The README's chapter "Five minutes": every command in it is run, in its order, with a scenario of fewer and smaller
@@ -12,14 +13,13 @@ struct ReadmePathTests {
     String($0.1)
   }
 
-  private let scratch: Scratch
+  private let scratch: ScratchFolder
   private let path: String
 
   /// With a browser that writes down what it is to show.
   init() throws {
-    scratch = try Scratch()
-    let browser = try scratch.write("#!/bin/sh\necho \"$1\" >>\"$SHOWN\"\n", to: "bin/xdg-open")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
+    scratch = ScratchFolder()
+    try scratch.writeScript("echo \"$1\" >>\"$SHOWN\"", to: "bin/xdg-open")
     path = "\(scratch.path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
   }
 

@@ -1,10 +1,11 @@
 import Foundation
 import PNGCodec
+import TestSupport
 import Testing
 
 struct RenderTests {
-  private func scratch() throws -> Scratch {
-    let scratch = try Scratch()
+  private func scratch() throws -> ScratchFolder {
+    let scratch = ScratchFolder()
     try scratch.write(scenario(), to: "s.json")
     return scratch
   }
@@ -47,7 +48,7 @@ struct RenderTests {
   }
 
   @Test func `a scenario is read from standard input`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let run = try Program.run(["render", "-o", "here", "-"], in: scratch.folder, input: scenario())
     #expect(run.status == 0, "\(run.errors)")
     #expect(FileManager.default.fileExists(atPath: scratch.path("here/frame-0011.png")))
@@ -85,7 +86,7 @@ struct RenderTests {
   }
 
   @Test func `limits can be raised`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(scenario(timeline: #""duration": 0.002, "fps": 2000"#), to: "s.json")
     let refused = try Program.run(["check", "s.json"], in: scratch.folder)
     #expect(refused.status == 2)
@@ -96,7 +97,7 @@ struct RenderTests {
   }
 
   @Test func `fingers are drawn on demand, and frames with them never mix with frames without`() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let press = #"{ "at": 0, "press": { "point": [30, 30], "for": 0.1 } }"#
     try scratch.write(scenario(gestures: press), to: "s.json")
     var pixels: [[UInt32]] = []

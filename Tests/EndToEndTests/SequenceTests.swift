@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What must not change a frame: how many are drawn, by how many workers, at which rate.
@@ -6,7 +7,7 @@ struct SequenceTests {
   private static let path = Project.folder("scenarios/press-feedback.json").path
 
   private func frames(_ words: String...) throws -> [Manifest.Frame] {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let run = try Program.run(
       ["render", "--quiet", "--scale", "1", "-o", scratch.path("frames")] + words + [Self.path])
     try #require(run.status == 0, "\(run.errors)")
@@ -16,7 +17,7 @@ struct SequenceTests {
   }
 
   @Test func `frame 57 alone is frame 57 of a full run`() throws {
-    let (whole, alone) = (try Scratch(), try Scratch())
+    let (whole, alone) = (ScratchFolder(), ScratchFolder())
     for (scratch, words) in [(whole, []), (alone, ["--frames", "57"])] {
       let run = try Program.run(["render", "-o", scratch.path("frames")] + words + [Self.path])
       try #require(run.status == 0, "\(run.errors)")

@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Frames on standard output.
 struct StreamTests {
-  private let scratch: Scratch
+  private let scratch: ScratchFolder
 
   init() throws {
-    scratch = try Scratch()
+    scratch = ScratchFolder()
     try scratch.write(scenario(canvas: #""width": 7, "height": 5, "scale": 1"#), to: "s.json")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 private let button = scenario(
@@ -8,7 +9,7 @@ private let button = scenario(
 
 struct TraceVerbTests {
   private func trace(_ words: [String]) throws -> Program.Outcome {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(button, to: "s.json")
     return try Program.run(["trace", "s.json"] + words, in: scratch.folder)
   }

@@ -22,7 +22,7 @@ struct BoxFixture {
       }
 
       """
-    try folder.write(Array(text.utf8), to: "box.json")
+    try folder.write(text, to: "box.json")
   }
 
   func scenario() throws -> LoadedScenario { try LoadedScenario(contentsOf: path, components: .builtIn) }

@@ -1,23 +1,20 @@
-import Foundation
 import System
+import TestSupport
 import Testing
 
 @testable import Goldens
 
 struct GoldenLocationTests {
-  private let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-    .appending(path: "places-\(UUID().uuidString)")
+  private let folder = ScratchFolder()
 
   /// The golden of a scenario in a new folder tree with these folders, as paths below its root.
   private func record(_ scenario: String, folders: [String], given: String? = nil) throws -> String {
-    defer { try? FileManager.default.removeItem(at: root) }
-    for folder in folders + [(scenario as NSString).deletingLastPathComponent] {
-      try FileManager.default.createDirectory(
-        at: root.appending(path: folder), withIntermediateDirectories: true)
-    }
+    let root = folder.path
+    for folder in folders { try Folder.create(root.appending(folder)) }
+    try Folder.createParent(of: root.appending(scenario))
     let location = GoldenLocation(
-      ofScenario: FilePath(root.path).appending(scenario), in: given.map(FilePath(root.path).appending))
-    return try #require(location.record.relative(to: FilePath(root.path))).text
+      ofScenario: root.appending(scenario), in: given.map(root.appending))
+    return try #require(location.record.relative(to: root)).text
   }
 
   @Test(arguments: [

@@ -60,7 +60,7 @@ struct VerificationTextTests {
     try box.write()
     _ = try box.verify(update: .missing)
     let text = String(decoding: try File.read(box.path, limit: 1 << 20), as: UTF8.self)
-    try box.folder.write(Array(text.replacing(#""width": 20"#, with: #""width": 24"#).utf8), to: "box.json")
+    try box.folder.write(text.replacing(#""width": 20"#, with: #""width": 24"#), to: "box.json")
     let details = VerificationText(try box.verify()).details
     #expect(details.contains("the golden is 20 × 20 pixels, the scenario 24 × 20"), "\(details)")
   }

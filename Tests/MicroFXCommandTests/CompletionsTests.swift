@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MicroFXCommand
@@ -22,17 +23,19 @@ private let program = ProgramDeclaration(
 struct BashCompletionTests {
   /// What bash offers for the last of `words`, sorted.
   private func bash(_ words: [String]) throws -> [String] {
+    let folder = ScratchFolder()
+    try folder.write("{}", to: "a.json")
+    try folder.write("", to: "inner/b.txt")
     let list = words.map { "'\($0)'" }.joined(separator: " ")
     let script = """
       \(Shell.bash.completions(of: program))
-      cd "$(mktemp -d)" && mkdir inner && touch a.json
       COMP_WORDS=(tool \(list)); COMP_CWORD=\(words.count); _tool
       printf '%s\\n' "${COMPREPLY[@]}"
-      rm -r "$PWD"
       """
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/bin/bash")
     process.arguments = ["--norc", "-c", script]
+    process.currentDirectoryURL = URL(filePath: folder.path.text)
     process.standardOutput = pipe
     try process.run()
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

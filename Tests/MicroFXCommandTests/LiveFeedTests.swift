@@ -14,7 +14,7 @@ struct LiveFeedTests {
   private let feed = LiveFeed()
 
   private func read(_ text: String) throws -> WatchReading {
-    try folder.write(Array(text.utf8), to: "box.json")
+    try folder.write(text, to: "box.json")
     return try .read(
       ArgumentParser.parse([folder.path.appending("box.json").text], for: PreviewVerb.declaration))
   }

@@ -16,7 +16,7 @@ struct PreviewJobTests {
   private let folder = ScratchFolder()
 
   private func page(limit: Int, _ words: String...) throws -> PreviewPage? {
-    try folder.write(Array(Self.text.utf8), to: "box.json")
+    try folder.write(Self.text, to: "box.json")
     let arguments = try ArgumentParser.parse(
       words + [folder.path.appending("box.json").text], for: PreviewVerb.declaration)
     return try PreviewJob(arguments, Console(), limit: limit).page { _, _ in }

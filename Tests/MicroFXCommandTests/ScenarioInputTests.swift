@@ -14,7 +14,7 @@ struct ScenarioInputTests {
 
   @Test func `what is found in a scenario has the pointer to where it stands, also what lint finds`() throws {
     let folder = ScratchFolder()
-    try folder.write(Array(Self.text.utf8), to: "taps.json")
+    try folder.write(Self.text, to: "taps.json")
     let path = folder.path.appending("taps.json")
     let input = try ScenarioInput.load(path, ArgumentParser.parse([path.text], for: CheckVerb.declaration))
     let found = input.adding(Lint().warnings(of: try Stage(#require(input.scenario))))

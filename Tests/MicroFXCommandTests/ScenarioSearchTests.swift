@@ -7,7 +7,7 @@ struct ScenarioSearchTests {
   private let folder = ScratchFolder()
 
   private func write(_ names: String..., text: String = #"{ "microfx": 1 }"#) throws {
-    for name in names { try folder.write(Array(text.utf8), to: name) }
+    for name in names { try folder.write(text, to: name) }
   }
 
   /// The paths below the folder that operands in it name.

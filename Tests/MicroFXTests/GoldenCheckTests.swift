@@ -4,10 +4,11 @@ import Goldens
 import JSONText
 import MicroFX
 import System
+import TestSupport
 import Testing
 
 struct GoldenCheckTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "check-\(UUID().uuidString)")
+  private let folder = ScratchFolder()
 
   private func write(x: Double) throws -> String {
     let text = """
@@ -16,19 +17,15 @@ struct GoldenCheckTests {
         "scene": [{ "id": "box", "type": "rectangle", "frame": [\(x), 20, 20, 20], "fillColor": "red" }]
       }
       """
-    let file = folder.appending(path: "box.json")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
-    return file.path
+    return try folder.write(text, to: "box.json").text
   }
 
   @Test func `a test's failure says what the command line says`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let goldens = folder.appending(path: "golden").path
+    let goldens = folder.path.appending("golden").text
     let path = try write(x: 10)
     _ = try Verifier(goldens: FilePath(goldens), update: .missing).verify(
       LoadedScenario(contentsOf: FilePath(path), components: .builtIn))
-    let golden = GoldenCheck(goldens: goldens, reports: folder.appending(path: "reports").path)
+    let golden = GoldenCheck(goldens: goldens, reports: folder.path.appending("reports").text)
     #expect(try golden.matches(path))
     _ = try write(x: 11)
     let mismatch = try #require(throws: GoldenMismatch.self) { try golden.matches(path) }
@@ -39,9 +36,7 @@ struct GoldenCheckTests {
   }
 
   @Test func `a scenario with mistakes is told with its place`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = try write(x: 10)
-    try "{ \"microfx\": 1 }".write(toFile: path, atomically: true, encoding: .utf8)
+    let path = try folder.write("{ \"microfx\": 1 }", to: "box.json").text
     let error = try #require(throws: SourceError.self) { try GoldenCheck().matches(path) }
     #expect(error.description.contains("\(path):1:"))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The set-up script on machines that lack something, played by stand-ins for the system's commands.
@@ -10,18 +11,14 @@ struct ScriptTests {
 
   /// Runs `scripts/set-up` as a user among commands with these bodies; returns its exit code and messages.
   private func setUp(user: Int, commands: [String: String]) throws -> (status: Int32, errors: String) {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "set-up-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = ScratchFolder()
     for (name, body) in commands.merging(["id": "echo \(user)"], uniquingKeysWith: { $1 }) {
-      let file = folder.appending(path: name)
-      try "#!/bin/sh\n\(body)\n".write(to: file, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      try folder.writeScript(body, to: name)
     }
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [Repository.root.appending(path: "scripts/set-up").path]
-    process.environment = ["PATH": folder.path]
+    process.environment = ["PATH": folder.path.text]
     process.standardError = pipe
     try process.run()
     let errors = pipe.fileHandleForReading.readDataToEndOfFile()

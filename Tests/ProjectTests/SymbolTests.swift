@@ -1,4 +1,6 @@
 import Foundation
+import System
+import TestSupport
 import Testing
 
 /// The C library's functions whose last bits differ between CPUs, in double precision.
@@ -33,19 +35,18 @@ struct SymbolTests {
 
   @Test(arguments: ["sin", "cos", "exp", "pow", "log", "atan2"])
   func `a planted call is found`(name: String) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "planted-\(name)-\(getpid())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (source, object) = (folder.appending(path: "planted.swift"), folder.appending(path: "planted.o"))
+    let folder = ScratchFolder()
     let arguments = ["pow", "atan2"].contains(name) ? "x, y" : "x"
     let text =
       "import Glibc\npublic func planted(_ x: Double, _ y: Double) -> Double { \(name)(\(arguments)) + y }\n"
-    try text.write(to: source, atomically: true, encoding: .utf8)
+    let source = try folder.write(text, to: "planted.swift")
+    let object = folder.path.appending("planted.o")
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = ["swiftc", "-parse-as-library", "-O", "-c", source.path, "-o", object.path]
+    compiler.arguments = ["swiftc", "-parse-as-library", "-O", "-c", source.text, "-o", object.text]
     try compiler.run()
     compiler.waitUntilExit()
-    #expect(try ObjectFile(contentsOf: object).undefinedSymbols.intersection(banned) == [name])
+    #expect(
+      try ObjectFile(contentsOf: URL(filePath: object.text)).undefinedSymbols.intersection(banned) == [name])
   }
 }

@@ -39,7 +39,7 @@ struct AssetTests {
   }
 
   @Test func `a picture that is none, cut off or too large is an error at its name`() throws {
-    try folder.write(Array("no picture".utf8), to: "text.png")
+    try folder.write("no picture", to: "text.png")
     try folder.write(Array(pixel.dropLast(30)), to: "cut.png")
     for name in ["text.png", "cut.png", "missing.png"] {
       #expect(image(name).codes == ["scenario.asset"], "\(name)")
@@ -62,7 +62,7 @@ struct AssetTests {
   }
 
   @Test func `a font file that is no font is an error`() throws {
-    try folder.write(Array("no font".utf8), to: "brand.ttf")
+    try folder.write("no font", to: "brand.ttf")
     let reading = read(
       document(more: #""fonts": { "Brand": { "regular": "brand.ttf", "bold": "none.ttf" } }"#),
       folder: folder.path)
@@ -76,8 +76,8 @@ struct AssetTests {
   }
 
   @Test func `a recording of touches is read, and its mistakes point into it`() throws {
-    try folder.write(Array("time,finger,phase,x,y\n0,0,began,1,2\n0.1,0,ended,1,2\n".utf8), to: "touch.csv")
-    try folder.write(Array("time,finger,phase,x,y\n0,0,began,1,2\n0.1,0,up,1,2\n".utf8), to: "bad.csv")
+    try folder.write("time,finger,phase,x,y\n0,0,began,1,2\n0.1,0,ended,1,2\n", to: "touch.csv")
+    try folder.write("time,finger,phase,x,y\n0,0,began,1,2\n0.1,0,up,1,2\n", to: "bad.csv")
     let good = read(
       document(gestures: #"[{ "at": 0, "touches": "touch.csv" }]"#), folder: folder.path)
     guard case .touch(.touches(let samples))? = good.scenario?.gestures.first?.kind else {

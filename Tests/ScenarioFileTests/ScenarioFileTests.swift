@@ -8,7 +8,7 @@ import Testing
 struct ScenarioFileTests {
   @Test func `the file of a scenario is read with the files beside it`() throws {
     let folder = ScratchFolder()
-    try folder.write(Array("{}".utf8), to: "scenes/a.json")
+    try folder.write("{}", to: "scenes/a.json")
     let path = folder.path.appending("scenes/a.json")
     let reader = ScenarioReader(scenario: path, components: ComponentTable([deckType]))
     let text = try reader.text(contentsOf: path)

@@ -1,23 +1,46 @@
 import Glibc
 import System
 
-/// A folder of its own for a test, removed at the end.
+/// A folder of its own for a test in the system's folder for temporary files, removed with the last reference to it.
 package final class ScratchFolder: Sendable {
+  /// Without links.
   package let path: FilePath
 
   package init() {
-    var template = Array("/tmp/microfx-test-XXXXXX".utf8CString)
-    precondition(mkdtemp(&template) != nil, "no folder can be made in /tmp")
-    path = FilePath(String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    var template = Array("\(parent.isEmpty ? "/tmp" : parent)/microfx-test-XXXXXX".utf8CString)
+    precondition(mkdtemp(&template) != nil, "no folder can be made in \(parent)")
+    let made = FilePath(String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+    path = Folder.resolved(made) ?? made
   }
 
   deinit { Self.remove(path) }
 
   /// Writes a file, `folder/name` into a folder that is made if need be.
-  package func write(_ bytes: [UInt8], to name: String) throws {
+  @discardableResult
+  package func write(_ bytes: [UInt8], to name: String) throws -> FilePath {
     let file = path.appending(name)
     try Folder.createParent(of: file)
     try File.write(bytes, to: file)
+    return file
+  }
+
+  @discardableResult
+  package func write(_ text: String, to name: String) throws -> FilePath {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// Writes a program for the shell that can be run by its path.
+  @discardableResult
+  package func writeScript(_ body: String, to name: String) throws -> FilePath {
+    let file = try write("#!/bin/sh\n\(body)\n", to: name)
+    guard chmod(file.text, 0o755) == 0 else { throw SystemError.failed(.create, path: file, errno: errno) }
+    return file
+  }
+
+  /// The text of a file of at most 16 MiB.
+  package func text(_ name: String) throws -> String {
+    String(decoding: try File.read(path.appending(name), limit: 1 << 24), as: UTF8.self)
   }
 
   package func link(_ target: String, as name: String) throws {
