@@ -11,7 +11,7 @@ extension CardDeck {
     let force: Bool
 
     package init(_ read: inout ParameterReader) {
-      direction = read("direction", .right, "way on which the card leaves")
+      direction = read("direction", .right, "direction in which the card leaves")
       force = read("force", false, "whether a locked card leaves too")
     }
 
@@ -27,7 +27,7 @@ extension CardDeck {
     let origin: Origin?
 
     package init(_ read: inout ParameterReader) {
-      origin = read("direction", nil, "way on which the card comes back; none: it fades in")
+      origin = read("direction", nil, "direction from which the card returns; none: it fades in")
     }
   }
 
@@ -113,7 +113,7 @@ extension CardDeck {
   }
 
   private static func animated(_ read: inout ParameterReader) -> Bool {
-    read("animated", true, "whether a deck that is built anew grows in again")
+    read("animated", true, "whether a deck that is built anew appears with its animation")
   }
 }
 

@@ -6,7 +6,7 @@ extension CardDeck {
   package static let type = "cardDeck"
   package static let meaning = "Koloda's deck of cards: drag, rotate, overlay, swipe, revert, undo"
   package static let slots = [cards]
-  static let cards = SlotDeclaration("cards", "any nodes, one a card, at the size of the front slot")
+  static let cards = SlotDeclaration("cards", "nodes for the cards, at the size of the front slot")
   package static let events: [any ComponentEvent.Type] = [Event.self, ControlEvent.self]
 
   /// What the deck writes into the event log, besides the events of its buttons.
@@ -42,7 +42,7 @@ extension CardDeck {
       case .panFinished(let index):
         EventDescription("panFinished", "a drag is over", EventDetail("index", index))
       case .didReset(let index):
-        EventDescription("didReset", "a card goes back to its place", EventDetail("index", index))
+        EventDescription("didReset", "a card returns to its position", EventDetail("index", index))
       case .didSwipe(let index, let direction):
         EventDescription(
           "didSwipe", "a card has left", EventDetail("index", index), EventDetail("direction", direction))
@@ -52,15 +52,15 @@ extension CardDeck {
       case .didSelect(let index):
         EventDescription("didSelect", "the front card was tapped", EventDetail("index", index))
       case .didRewind(let index):
-        EventDescription("didRewind", "a card has come back", EventDetail("index", index))
+        EventDescription("didRewind", "a reverted card has returned", EventDetail("index", index))
       case .actionQueued(let action):
         EventDescription(
           "actionQueued", "a call waits until the deck is at rest", EventDetail("action", action))
       case .actionIgnored(let action, let obstacle):
         EventDescription(
-          "actionIgnored", "a call is not taken", EventDetail("action", action), EventDetail("why", obstacle))
+          "actionIgnored", "a call is ignored", EventDetail("action", action), EventDetail("why", obstacle))
       case .dragIgnored(let obstacle):
-        EventDescription("dragIgnored", "a touch on the cards is not taken", EventDetail("why", obstacle))
+        EventDescription("dragIgnored", "a touch on the cards is ignored", EventDetail("why", obstacle))
       }
     }
   }
@@ -127,15 +127,15 @@ extension CardDeck {
   }
 
   package static let parts = [
-    PartDeclaration(Part.background, "the ground of the screen"),
-    PartDeclaration(Part.emptyText, "what an empty deck says"),
+    PartDeclaration(Part.background, "the background of the screen"),
+    PartDeclaration(Part.emptyText, "the text of an empty deck"),
     PartDeclaration(
       Part.deck, "the cards", properties: Property.allCases.map { PropertyDeclaration($0) },
       [
         PartDeclaration(
           each: Part.card, "a card, by its index among all cards",
           [
-            PartDeclaration(Part.shadow, "what casts the card's shadow"),
+            PartDeclaration(Part.shadow, "the layer that casts the card's shadow"),
             PartDeclaration(
               Part.face, "the card's content, clipped to its corners", PhotoCard.declarations),
             PartDeclaration(Part.veil, "the color over a waiting card"), CardOverlay.declaration,
@@ -144,9 +144,9 @@ extension CardDeck {
     PartDeclaration(
       Part.header, "menu, title and undo",
       [
-        PartDeclaration(Part.glyph(.menu), "the sign at the leading edge"),
+        PartDeclaration(Part.glyph(.menu), "the symbol at the leading edge"),
         PartDeclaration(Part.title, "its title"),
-        PartDeclaration(Part.glyph(.undo), "the sign at the trailing edge"),
+        PartDeclaration(Part.glyph(.undo), "the symbol at the trailing edge"),
       ]),
     CardButtons.declaration, StatusBar.declaration,
   ]
@@ -171,10 +171,10 @@ extension CardDeck {
     }
 
     package static let declarations = [
-      ActionDeclaration(Name.swipe.rawValue, "lets the front card leave", swipe),
+      ActionDeclaration(Name.swipe.rawValue, "swipes the front card", swipe),
       ActionDeclaration(Name.revert.rawValue, "brings the last card back", revert),
       ActionDeclaration(Name.insert.rawValue, "adds cards", insert),
-      ActionDeclaration(Name.remove.rawValue, "takes cards away", remove),
+      ActionDeclaration(Name.remove.rawValue, "removes cards", remove),
       ActionDeclaration(
         Name.reload.rawValue, "reads the data anew, from the start when the deck is there", reload),
       ActionDeclaration(Name.reset.rawValue, "starts from the first card again", reset),
@@ -206,8 +206,8 @@ extension CardDeck {
 
     package var meaning: String {
       switch self {
-      case .finishPercent: "how far the drag has come"
-      case .currentIndex: "the index of the front card"
+      case .finishPercent: "progress of the drag"
+      case .currentIndex: "index of the front card"
       }
     }
   }

@@ -64,22 +64,25 @@ extension CardDeck {
 
     package init(_ read: inout ParameterReader) {
       profile = read("profile", .koloda2015, "whose constants and defects hold")
-      items = read("items", nil, "faces of the built-in card; none: six of our own")
+      items = read("items", nil, "faces of the built-in card; default: six samples")
       count = read(
         "count", nil, kind: .optional(.integer(0...10_000)),
-        "cards in the deck at the start, the others wait to be inserted; none: all")
+        "cards in the deck at the start, the others wait to be inserted; default: all")
       deckFrame = read(
-        "deckFrame", nil, .points, "where the deck lies; none: [37.5, 88, 300, 400] on a screen 375 wide")
+        "deckFrame", nil, .points, "where the deck lies; default: `[37.5, 88, 300, 400]` on a screen 375 wide"
+      )
       let visibleCards: Int? = read(
-        "visibleCards", nil, kind: .optional(.integer(1...16)), "cards on screen; none: 3, `koloda2` 2")
+        "visibleCards", nil, kind: .optional(.integer(1...16)), "cards on screen; default: 3, `koloda2` 2")
       self.visibleCards = visibleCards ?? profile.visibleCards
-      let topMargin = read("topMargin", 4.0, .points, "how far each card stands out below the one before")
+      let topMargin = read(
+        "topMargin", 4.0, .points, "distance by which each card shows below the one before")
       let leftMargin: Double? = read(
         "leftMargin", nil, .points,
-        "shift of each card to the right; none: 8 in `koloda2015`, centered in the others")
+        "shift of each card to the right; default: 8 in `koloda2015`, centered in the others")
       slotStep = CardStackLayout.Step(
         topMargin: topMargin, leftMargin: leftMargin ?? profile.leftMargin,
-        scale: read("scalePercent", 0.95, kind: .number(0.01...1), "size of each card by the one before"),
+        scale: read(
+          "scalePercent", 0.95, kind: .number(0.01...1), "scale of each card relative to the one before"),
         direction: read("stackDirection", .bottom, "edge at which waiting cards show"))
       slotFrames = read(
         "slotFrames", nil, .points, kind: .optional(.list(.rect, count: 1...16)),
@@ -87,32 +90,34 @@ extension CardDeck {
       let frontOpacity = read("frontOpacity", 1.0, kind: .fraction, "opacity of the front card")
       let waitingOpacity: ParameterValue = read(
         "waitingOpacity", .none, kind: .optional(.either([.fraction, .list(.fraction, count: 1...16)])),
-        "opacity of the waiting cards, one or a list by slot; none: 0.7, `koloda2` 0.1")
+        "opacity of the waiting cards, one or a list by slot; default: 0.7, `koloda2` 0.1")
       let waitingOpacities =
         [Double](waitingOpacity) ?? [Double(waitingOpacity) ?? profile.waitingOpacity]
       waitingVeil = read(
         "waitingVeil", nil, "color over waiting cards that clears as they come to the front")
-      rotationAngle = read("rotationAngle", 18, .degrees, "turn of a card one width away")
-      rotationMax = read("rotationMax", 1, kind: .nonNegative, "widths up to which a card turns")
-      minimumScale = read("minimumScale", 0.8, kind: .fraction, "size of a card one width away")
-      rotationRule = read("rotationRule", .side, "which way a drag turns the card")
+      rotationAngle = read("rotationAngle", 18, .degrees, "rotation of a card one width away")
+      rotationMax = read(
+        "rotationMax", 1, kind: .nonNegative, "distance in widths up to which a card rotates")
+      minimumScale = read("minimumScale", 0.8, kind: .fraction, "scale of a card one width away")
+      rotationRule = read("rotationRule", .side, "sense of the rotation")
       let pivot: Pivot? = read(
         "pivot", nil,
-        "point about which the card turns; none: `center` in `koloda2015`, `touch` in the others")
+        "point about which the card rotates; default: `center` in `koloda2015`, `touch` in the others")
       self.pivot = pivot ?? profile.pivot
       panHysteresis = read(
-        "panHysteresis", 10, .points, kind: .nonNegative, "way of the finger before a drag begins")
+        "panHysteresis", 10, .points, kind: .nonNegative,
+        "distance that the finger moves before a drag begins")
       threshold = read(
         "threshold", 1, kind: .number(0.01...100), "half widths that a card must be away to leave")
-      allowedDirections = read("allowedDirections", [.left, .right], "ways in which cards may leave")
-      draggable = read("draggable", true, "whether cards can be dragged (*shouldDrag*)")
+      allowedDirections = read("allowedDirections", [.left, .right], "directions in which cards may leave")
+      draggable = read("draggable", true, "whether cards can be dragged")
       locked = Set(
         read(
           "locked", [Int](), kind: .list(.integer(0...9_999), count: 0...10_000),
-          "indices of cards that refuse to be swiped (*shouldSwipe*)"))
-      let speed: Speed? = read("speed", nil, "length of exits in a word; `exitDuration` goes first")
+          "indices of cards that cannot be swiped"))
+      let speed: Speed? = read("speed", nil, "length of exits as a word; `exitDuration` takes precedence")
       let exitDuration: Time? = read(
-        "exitDuration", nil, .seconds, "length of exits; none: 0.4 in `koloda2015`, 0.8 in the others")
+        "exitDuration", nil, .seconds, "length of exits; default: 0.4 in `koloda2015`, 0.8 in the others")
       self.exitDuration = exitDuration ?? speed?.duration ?? profile.exitDuration
       snapSpring = .bounciness(
         read("snapBounciness", 10, kind: .number(0...40), "POP bounciness of the spring back"),
@@ -122,22 +127,22 @@ extension CardDeck {
       appearAnimation = read("appearAnimation", true, "whether the deck grows in at first")
       appearDuration = read("appearDuration", Time(seconds: 0.8), .seconds, "length of the growing")
       let appearDelay: Time? = read(
-        "appearDelay", nil, .seconds, "wait before it; none: the length of an exit")
+        "appearDelay", nil, .seconds, "delay before it grows in; default: the length of an exit")
       self.appearDelay = appearDelay ?? self.exitDuration
       undoDuration = read(
-        "undoDuration", nil, .seconds, "length of a card's return; none: 1.0, with a direction 0.3")
+        "undoDuration", nil, .seconds, "length of a card's return; default: 1.0, with a direction 0.3")
       enterDuration = read(
         "enterDuration", Time(seconds: 0.1), .seconds, "fade of the card that becomes visible at the back")
       let movesBackgroundCards: Bool? = read(
-        "movesBackgroundCards", nil, "whether waiting cards follow a drag; none: not in `koloda2`")
+        "movesBackgroundCards", nil, "whether waiting cards follow a drag; default: true, `koloda2` false")
       self.movesBackgroundCards = movesBackgroundCards ?? profile.movesBackgroundCards
       let fadesNextCard = read("fadesNextCard", true, "whether waiting cards are less opaque")
       slotOpacities = [frontOpacity] + (fadesNextCard ? waitingOpacities : [])
       loop = read("loop", false, "whether the first card follows the last")
-      overlayStyle = read("overlayStyle", .stamp, "what a drag lays over the card")
-      overlayCurve = read("overlayCurve", .linear, "opacity of the overlay by the way")
+      overlayStyle = read("overlayStyle", .stamp, "overlay of a dragged card")
+      overlayCurve = read("overlayCurve", .linear, "opacity of the overlay by the distance")
       overlays = read("overlays", nil, "pictures of the `image` style")
-      flick = read("flick", nil, "that a quick drag counts further than it came")
+      flick = read("flick", nil, "lets a quick drag count further than it came")
       carryVelocity = read(
         "carryVelocity", false, "whether the finger's velocity goes on in spring and exit")
       axisLock = read("axisLock", false, "whether a drag keeps to the axis on which it begins")
@@ -146,14 +151,15 @@ extension CardDeck {
         "whether calls wait until the deck is at rest; else they are ignored")
       contentScaling = read("contentScaling", .scale, "what a smaller slot does to a card's content")
       strictMin = read(
-        "strictMin", false, strict: true, "whether a long drag to the left goes on turning the card")
+        "strictMin", false, strict: true, "whether a long drag to the left keeps rotating the card")
       strictBearing = read(
-        "strictBearing", false, strict: true, "whether swipes downward turn by the original's arc tangent")
+        "strictBearing", false, strict: true,
+        "whether downward swipes rotate by the arc tangent of the original")
       title = read("title", "", "title of the header")
       showsHeader = read("showsHeader", true, "whether the header is drawn")
       showsButtons = read("showsButtons", true, "whether skip, undo and like are drawn")
-      backgroundColor = read("backgroundColor", Color(hex: 0x23272A), "ground of the screen")
-      let emptyText: String? = read("emptyText", nil, "text of an empty deck; none: by the locale")
+      backgroundColor = read("backgroundColor", Color(hex: 0x23272A), "background of the screen")
+      let emptyText: String? = read("emptyText", nil, "text of an empty deck; default: by locale")
       shared = SharedParameters(&read)
       self.emptyText = emptyText ?? (shared.locale == .ja ? "カードはありません" : "No more cards")
     }
@@ -236,7 +242,7 @@ extension CardDeck {
     package init(_ read: inout ParameterReader) {
       face = PhotoCardParameters(&read)
       allowedDirections = read(
-        "allowedDirections", nil, "ways in which this card may leave; none: those of the deck")
+        "allowedDirections", nil, "directions in which this card may leave; none: those of the deck")
     }
 
     init(_ face: PhotoCardParameters) {
@@ -248,7 +254,7 @@ extension CardDeck {
   /// How a quick drag counts further than it came.
   struct Flick: ParameterObject {
     static let recordName = "flick"
-    static let recordMeaning = "what counts as a flick"
+    static let recordMeaning = "velocity that makes a drag a flick"
 
     /// In points per second.
     let minVelocity: Double
@@ -257,7 +263,7 @@ extension CardDeck {
 
     init(_ read: inout ParameterReader) {
       minVelocity = read("minVelocity", 1000, .pointsPerSecond, kind: .nonNegative, "velocity of a flick")
-      project = read("project", Time(seconds: 0.1), .seconds, "time for which the velocity counts on")
+      project = read("project", Time(seconds: 0.1), .seconds, "time for which the velocity is projected")
     }
   }
 }

@@ -27,8 +27,8 @@ extension EditMode {
       switch self {
       case .editingBegan: EventDescription("editingBegan", "the edit mode begins")
       case .editingEnded: EventDescription("editingEnded", "the edit mode ends")
-      case .barShown: EventDescription("barShown", "the bar has come in")
-      case .barHidden: EventDescription("barHidden", "the bar is out")
+      case .barShown: EventDescription("barShown", "the bar has slid in")
+      case .barHidden: EventDescription("barHidden", "the bar has slid out")
       case .editItemTapped(let index):
         EventDescription(
           "editItemTapped", "an icon was tapped while editing", EventDetail("index", index))
@@ -69,7 +69,7 @@ extension EditMode {
       PartDeclaration(
         Part.bar, "the bar of the edit mode",
         BarGround.declarations + [
-          PartDeclaration(Part.tint, "its tint"), PartDeclaration(Part.prompt, "what to do"),
+          PartDeclaration(Part.tint, "its tint"), PartDeclaration(Part.prompt, "its prompt"),
           PartDeclaration(Part.title, "its title"),
         ]),
     ] + GridScreen.declarations
@@ -77,8 +77,8 @@ extension EditMode {
   private static let badge = PartDeclaration(
     Part.badge, "a minus on the icon while editing",
     [
-      PartDeclaration(Part.ring, "what sets it off from the icon"),
-      PartDeclaration(Part.disc, "its ground"), PartDeclaration(Part.minus, "its sign"),
+      PartDeclaration(Part.ring, "the ring around it"),
+      PartDeclaration(Part.disc, "its background"), PartDeclaration(Part.minus, "its symbol"),
     ])
 
   /// What the screen adds to the trace of its grid.
@@ -89,7 +89,7 @@ extension EditMode {
 
     package var meaning: String {
       switch self {
-      case .contentInsetTop: "the room that the bar takes from the icons at a time"
+      case .contentInsetTop: "top content inset of the icons, from the bar"
       }
     }
   }

@@ -23,28 +23,29 @@ extension EditMode {
     let pop: PopParameters
 
     package init(_ read: inout ParameterReader) {
-      let givenPrompt: String? = read("prompt", nil, "what to do, over the title; none: by the language")
-      let givenTitle: String? = read("title", nil, "title of the bar; none: by the language")
+      let givenPrompt: String? = read("prompt", nil, "prompt above the title; default: by locale")
+      let givenTitle: String? = read("title", nil, "title of the bar; default: by locale")
       let givenEditLabel: String? = read(
-        "editLabel", nil, "button that begins editing; none: by the language")
+        "editLabel", nil, "button that begins editing; default: by locale")
       let givenDoneLabel: String? = read(
-        "doneLabel", nil, "button that ends editing; none: by the language")
+        "doneLabel", nil, "button that ends editing; default: by locale")
       duration = read("duration", Time(seconds: 0.2), .seconds, "length of the bar's way")
       curve = read("curve", .easeInOut, "progress of bar and inset")
       barHeight = read(
-        "barHeight", 44, .points, kind: .nonNegative, "of the bar without prompt, below the status bar")
+        "barHeight", 44, .points, kind: .nonNegative, "height of the bar without prompt, below the status bar"
+      )
       promptBarHeight = read(
         "promptBarHeight", 74, .points, kind: .nonNegative,
-        "of the bar with its prompt, below the status bar")
+        "height of the bar with its prompt, below the status bar")
       keepsTextWhileHiding = read(
         "keepsTextWhileHiding", true, strict: false,
-        "whether the texts stay until the bar is out; false: as in the original")
+        "whether the texts stay until the bar is out")
       initialHideFlash = read(
         "initialHideFlash", false, strict: true,
-        "whether an empty bar slides out at the start, as in the original")
+        "whether an empty bar slides out at the start")
       badges = read("badges", false, "whether icons get a badge while editing")
-      editTintColor = read("editTintColor", nil, "tint of the bar; none: plain frosted glass")
-      editBackgroundColor = read("editBackgroundColor", nil, "ground while editing; none: as ever")
+      editTintColor = read("editTintColor", nil, "tint of the bar")
+      editBackgroundColor = read("editBackgroundColor", nil, "background while editing")
       grid = IconGridParameters(itemsOnly: &read)
       shared = SharedParameters(&read)
       pop = PopParameters(strict: shared.strict)

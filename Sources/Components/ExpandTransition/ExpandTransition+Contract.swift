@@ -5,7 +5,7 @@ extension ExpandTransition {
   package static let meaning = "button that becomes a circle, floods the screen and fades to the next screen"
   package static let slots = [screens]
   static let screens = SlotDeclaration(
-    "screens", "what lies under the texts and buttons of A, B and C", count: 0...3, managesLifecycle: true)
+    "screens", "nodes below the texts and buttons of A, B and C", count: 0...3, managesLifecycle: true)
 
   /// What the screens report.
   package enum Event: ComponentEvent {
@@ -31,9 +31,10 @@ extension ExpandTransition {
       case .covered: EventDescription("covered", "the flood covers the screen")
       case .fadeStarted: EventDescription("fadeStarted", "the flood begins to fade")
       case .shown(let screen):
-        EventDescription("shown", "a screen shows alone", EventDetail("screen", screen))
+        EventDescription(
+          "shown", "the transition has ended and one screen shows", EventDetail("screen", screen))
       case .tapIgnored(let obstacle):
-        EventDescription("tapIgnored", "a tap came that nothing takes", EventDetail("why", obstacle))
+        EventDescription("tapIgnored", "a tap came that nothing handles", EventDetail("why", obstacle))
       case .reverseIgnored(let obstacle):
         EventDescription("reverseIgnored", "there is nothing to reverse", EventDetail("why", obstacle))
       }
@@ -61,7 +62,7 @@ extension ExpandTransition {
     case reverse
 
     package static let declarations = [
-      ActionDeclaration("reverse", "goes the way from B to C back, mirrored in time", Action.reverse)
+      ActionDeclaration("reverse", "plays the transition from B to C backward", Action.reverse)
     ]
   }
 
@@ -93,13 +94,13 @@ extension ExpandTransition {
       StatusBar.declaration,
     ]
 
-  private static let slotNode = PartDeclaration(Part.screen, "what holds the slot's node")
+  private static let slotNode = PartDeclaration(Part.screen, "the layer of the slot's node")
 
   /// What is on A and B.
   private static func onScreen(button: String) -> [PartDeclaration] {
     [
       slotNode, PartDeclaration(Part.headline, "its headline"),
-      PartDeclaration(Part.subheadline, "the line below"),
+      PartDeclaration(Part.subheadline, "its subheadline"),
       PartDeclaration(Part.button, button, [PartDeclaration(Part.title, "the button's title")]),
     ]
   }

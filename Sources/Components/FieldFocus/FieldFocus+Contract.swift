@@ -27,19 +27,19 @@ extension FieldFocus {
     package var description: EventDescription {
       switch self {
       case .fieldFocused(let cause):
-        EventDescription("fieldFocused", "a text field takes the keys", EventDetail("by", cause))
+        EventDescription("fieldFocused", "a text field gets the focus", EventDetail("by", cause))
       case .keyTyped(let key):
-        EventDescription("keyTyped", "a key is struck", EventDetail("text", key.name))
+        EventDescription("keyTyped", "a key is pressed", EventDetail("text", key.name))
       case .textChanged(let text):
-        EventDescription("textChanged", "a text is another", EventDetail("text", text))
+        EventDescription("textChanged", "a text changes", EventDetail("text", text))
       case .keyboardShown: EventDescription("keyboardShown", "the keyboard is up")
-      case .fieldResigned: EventDescription("fieldResigned", "the text field gives the keys up")
+      case .fieldResigned: EventDescription("fieldResigned", "the text field loses the focus")
       case .keyIgnored(let obstacle):
         EventDescription("keyIgnored", "a key has no effect", EventDetail("why", obstacle))
       case .tapIgnored(let obstacle):
         EventDescription("tapIgnored", "a tap has no effect", EventDetail("why", obstacle))
       case .resignIgnored(let obstacle):
-        EventDescription("resignIgnored", "no text field has the keys", EventDetail("why", obstacle))
+        EventDescription("resignIgnored", "no text field has the focus", EventDetail("why", obstacle))
       }
     }
   }
@@ -113,12 +113,12 @@ extension FieldFocus {
       PartDeclaration(
         TableRow.Part.field, "its text field",
         [
-          PartDeclaration(Part.text, "what is typed"),
-          PartDeclaration(Part.placeholder, "what shows while nothing is typed"),
+          PartDeclaration(Part.text, "its text"),
+          PartDeclaration(Part.placeholder, "its placeholder"),
         ]),
-      PartDeclaration(Part.caret, "the bar that blinks where the next letter comes"),
+      PartDeclaration(Part.caret, "the blinking caret"),
       PartDeclaration(
-        Part.clear, "the cross that removes the text", [PartDeclaration(Part.cross, "its two strokes")]),
+        Part.clear, "the clear button", [PartDeclaration(Part.cross, "its cross")]),
     ]) + ScrollingContent.indicatorDeclarations
 
   /// What the form adds to its trace.
@@ -130,8 +130,8 @@ extension FieldFocus {
 
     package var meaning: String {
       switch self {
-      case .contentOffsetY: "the content at the form's top"
-      case .contentInsetBottom: "the room that the keyboard, or the safe area, takes at the bottom"
+      case .contentOffsetY: "content offset at the form's top edge"
+      case .contentInsetBottom: "bottom content inset, from the keyboard or the safe area"
       }
     }
   }
@@ -143,7 +143,7 @@ extension FieldFocus {
     case resign
 
     package static let declarations = [
-      ActionDeclaration("resign", "lets the text field give the keys up", Action.resign)
+      ActionDeclaration("resign", "takes the focus from the text field", Action.resign)
     ]
   }
 }

@@ -33,24 +33,28 @@ extension FieldFocus {
         "fieldRow", 1, kind: .integer(0...100_000),
         "the row that is a text field where none of `sections` has one")
       deselects = read(
-        "deselect", true, "whether a selected row lets its gray go; false: it stays for ever")
+        "deselect", true, "whether a selected row loses its highlight")
       deselectDuration = read(
-        "deselectDuration", RowHighlight.fadeDuration, .seconds, "fade of the gray")
+        "deselectDuration", RowHighlight.fadeDuration, .seconds, "length of the fade of the highlight")
       focusesByRow = read(
         "rowFocus", true,
-        "whether a tap beside the text field focuses it; false: it selects the row, no more")
+        "whether a tap beside the text field focuses it")
       caretPeriod = read(
         "caretPeriod", Time(seconds: 1), .seconds,
-        kind: .time(Time(seconds: 0.01)...Time(seconds: 3600)), "on for one half, off for the other")
-      caretWidth = read("caretWidth", 2, .points, kind: .number(0...44), "of the caret")
-      let keyboard: KeyboardKind? = read("keyboard", nil, "none given: by the locale")
+        kind: .time(Time(seconds: 0.01)...Time(seconds: 3600)),
+        "blink period: on for one half, off for the other")
+      caretWidth = read("caretWidth", 2, .points, kind: .number(0...44), "width of the caret")
+      let keyboard: KeyboardKind? = read(
+        "keyboard", nil, "kind of the keyboard; default: by locale: `kana` or `qwerty`")
       keyboardHeight = read(
-        "keyboardHeight", 260, .points, kind: .number(0...10_000), "without the safe area below")
+        "keyboardHeight", 260, .points, kind: .number(0...10_000),
+        "height of the keyboard, without the safe area below")
       keyboardDuration = read(
-        "keyboardDuration", Time(seconds: 0.5), .seconds, "of its way up or down, on the system's spring")
+        "keyboardDuration", Time(seconds: 0.5), .seconds,
+        "length of its way up or down, on the system's spring")
       let suggestions: [String]? = read(
         "suggestions", nil, kind: .optional(.list(.string, count: 0...10)),
-        "words above the keys; none: samples")
+        "words above the keys; default: three samples")
       shared = SharedParameters(&read)
       switch shared.locale {
       case .ja:

@@ -3,7 +3,8 @@ import Parameters
 
 extension Navigation {
   package static let type = "navigation"
-  package static let meaning = "screens with push, pop, fade, a pop that a finger holds, and a bar"
+  package static let meaning =
+    "stack of screens under a navigation bar: push, pop, fade and the interactive pop"
   package static let slots = [screens]
   static let screens = SlotDeclaration(
     "screens", "one node for each screen, under the bar", managesLifecycle: true)
@@ -39,20 +40,20 @@ extension Navigation {
           EventDetail("to", incoming))
       case .ignored(let kind, let obstacle):
         EventDescription(
-          kind.rawValue + "Ignored", "a call came that cannot be followed", EventDetail("why", obstacle))
+          kind.rawValue + "Ignored", "a call came that cannot be carried out", EventDetail("why", obstacle))
       case .popCancelled(let outgoing, let incoming):
         EventDescription(
-          "popCancelled", "the finger let the screen go back", EventDetail("from", outgoing),
+          "popCancelled", "the drag from the edge is cancelled", EventDetail("from", outgoing),
           EventDetail("to", incoming))
       case .popReleased(let fraction, let speed, let finishes):
         EventDescription(
-          "popReleased", "the finger let go", EventDetail("fraction", fraction),
+          "popReleased", "the drag from the edge is released", EventDetail("fraction", fraction),
           EventDetail("velocity", speed),
           EventDetail("finishes", finishes))
       case .touchIgnored(let obstacle):
         EventDescription(
           "touchIgnored", "a touch came while screens change", EventDetail("why", obstacle))
-      case .step(let step): EventDescription(step.rawValue, "a screen comes or goes")
+      case .step(let step): EventDescription(step.rawValue, "a screen appears or disappears")
       }
     }
   }
@@ -89,7 +90,7 @@ extension Navigation {
     case transitionProgress
 
     package var unit: ParameterUnit { .none }
-    package var meaning: String { "how much of a change is done, 0 to 1, while screens change" }
+    package var meaning: String { "progress of the transition, 0 to 1, while screens change" }
   }
 
   package static let properties = Property.allCases.map { PropertyDeclaration($0) }
@@ -101,8 +102,8 @@ extension Navigation {
     case fade(FadeArguments)
 
     package static let declarations = [
-      ActionDeclaration("push", "brings a screen in", push),
-      ActionDeclaration("pop", "goes back to the screen before", pop),
+      ActionDeclaration("push", "pushes a screen", push),
+      ActionDeclaration("pop", "pops the top screen", pop),
       ActionDeclaration("fade", "fades to another screen, a former or a new one", fade),
     ]
   }

@@ -22,12 +22,12 @@ extension Navigation {
 
     package init(_ read: inout ParameterReader) {
       titles = read("titles", [], "titles of the screens, in their order")
-      start = read("start", 0, kind: .integer(0...10_000), "the screen at the start")
+      start = read("start", 0, kind: .integer(0...10_000), "index of the screen at the start")
       backTitle = read(
-        "backTitle", nil, "label of the way back; without it the title of the screen before")
+        "backTitle", nil, "label of the back button; default: the title of the screen before")
       bar = read("bar", .plain, "the bar at the top")
       backgroundColor = read(
-        "backgroundColor", nil, "ground of the screens; without it by the appearance")
+        "backgroundColor", nil, "background of the screens; default: by appearance")
       push = PushParameters(&read)
       fade = Fade(&read)
       pop = PopGestureParameters(&read)
@@ -99,5 +99,5 @@ extension ParameterReader {
     self("screen", nil, kind: .optional(.integer(0...10_000)), "index of the screen; without it the next one")
   }
 
-  fileprivate mutating func animated() -> Bool { self("animated", true, "whether it moves or jumps") }
+  fileprivate mutating func animated() -> Bool { self("animated", true, "whether the change is animated") }
 }

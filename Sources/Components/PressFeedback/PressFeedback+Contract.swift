@@ -23,7 +23,7 @@ extension PressFeedback {
       case .tapped: EventDescription("tapped", "the finger was lifted inside")
       case .pressIgnored(let obstacle):
         EventDescription(
-          "pressIgnored", "a touch came that the button does not take", EventDetail("why", obstacle))
+          "pressIgnored", "a touch came that the button ignores", EventDetail("why", obstacle))
       }
     }
   }
@@ -59,7 +59,7 @@ extension PressFeedback {
 
   /// What both states consist of.
   private static let picture = [
-    PartDeclaration(Part.strayTitle, "the title that the original left in, if asked for"),
+    PartDeclaration(Part.strayTitle, "the title of `strayTitle`"),
     PartDeclaration(
       Part.thumbnail, "the picture", [PartDeclaration(Part.hills, "what is drawn without a picture")]),
     PartDeclaration(Part.label, "the text"),

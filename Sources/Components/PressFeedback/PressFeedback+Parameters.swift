@@ -43,27 +43,29 @@ extension PressFeedback {
       textColor = read("textColor", Color(hex: 0x808080), "color of the label")
       backgroundColor = read("backgroundColor", .white, "fill")
       pressedBackgroundColor = read("pressedBackgroundColor", Color(hex: 0xF2F2F2), "fill while pressed")
-      backgroundDuration = read("backgroundDuration", .zero, .seconds, "length of the fill's change")
+      backgroundDuration = read("backgroundDuration", .zero, .seconds, "length of the change of the fill")
       cornerRadius = read("cornerRadius", 4, .points, kind: .nonNegative, "corners of the button")
       thumbnailCornerRadius = read(
         "thumbnailCornerRadius", 4, .points, kind: .nonNegative, "corners of the thumbnail")
       clipThumbnail = read("clipThumbnail", true, strict: false, "whether its corners clip the thumbnail")
       shadowColor = read("shadowColor", .black, "color of the shadow")
-      shadowOffset = read("shadowOffset", Point(0, 2), .points, "place of the shadow")
-      shadowRadius = read("shadowRadius", 4, .points, kind: .nonNegative, "softness of the shadow")
-      shadowOpacity = read("shadowOpacity", 0.4, kind: .fraction, "strength of the shadow")
+      shadowOffset = read("shadowOffset", Point(0, 2), .points, "offset of the shadow")
+      shadowRadius = read("shadowRadius", 4, .points, kind: .nonNegative, "blur radius of the shadow")
+      shadowOpacity = read("shadowOpacity", 0.4, kind: .fraction, "opacity of the shadow")
       duration = read("duration", Time(seconds: 0.2), .seconds, "length of press and release")
       curve = read("curve", .linear, "progress of press and release")
       kernMode = read("kernMode", .interpolate, strict: .stretch, "how the letter spacing changes")
       trackingMargin = read(
-        "trackingMargin", ControlTracking.margin, .points, kind: .nonNegative, "slack around the bounds")
+        "trackingMargin", ControlTracking.margin, .points, kind: .nonNegative,
+        "distance outside the bounds within which a touch counts as inside")
       releaseOnCancel = read(
         "releaseOnCancel", true, strict: false,
         "whether a touch that is cancelled or lifted outside releases")
       pressOnEnter = read("pressOnEnter", true, strict: false, "whether sliding back in presses again")
-      enabled = read("enabled", true, "whether touches do anything")
+      enabled = read("enabled", true, "whether touches have an effect")
       strayTitle = read(
-        "strayTitle", false, strict: true, "the red title under the label that the original left in")
+        "strayTitle", false, strict: true,
+        "whether to draw the button title that the original leaves under its label")
       shared = SharedParameters(&read)
     }
   }

@@ -2,10 +2,10 @@ import Interaction
 
 extension ReturnHighlight {
   package static let type = "returnHighlight"
-  package static let meaning = "list that shows where you were when you come back, then lets it fade"
+  package static let meaning = "list that keeps the selected row highlighted until the pop, then deselects it"
   package static let slots = [child]
   static let child = SlotDeclaration(
-    "child", "what rows lead to, in place of the icons", managesLifecycle: true)
+    "child", "nodes that rows lead to, in place of the icons", managesLifecycle: true)
   package static let events: [any ComponentEvent.Type] = [
     RowHighlight.Change.self, Event.self, ScrollingContent.Event.self,
   ]
@@ -27,16 +27,16 @@ extension ReturnHighlight {
 
     package var description: EventDescription {
       switch self {
-      case .child(let step): EventDescription(Self.name(ofChild: step), "the child comes or goes")
-      case .popBegan: EventDescription("popBegan", "the child begins to go")
-      case .popFinished: EventDescription("popFinished", "the child is gone")
-      case .popCancelled: EventDescription("popCancelled", "the finger has let the child come back")
+      case .child(let step): EventDescription(Self.name(ofChild: step), "the child appears or disappears")
+      case .popBegan: EventDescription("popBegan", "the pop of the child begins")
+      case .popFinished: EventDescription("popFinished", "the pop of the child has ended")
+      case .popCancelled: EventDescription("popCancelled", "the pop of the child is cancelled")
       case .iconSelected(let index):
         EventDescription("iconSelected", "a tap chooses an icon", EventDetail("index", index))
       case .pushIgnored(let obstacle):
         EventDescription("pushIgnored", "a selected row leads nowhere", EventDetail("why", obstacle))
       case .touchIgnored(let obstacle):
-        EventDescription("touchIgnored", "a touch came that nothing takes", EventDetail("why", obstacle))
+        EventDescription("touchIgnored", "a touch came that nothing handles", EventDetail("why", obstacle))
       }
     }
 
@@ -86,7 +86,7 @@ extension ReturnHighlight {
         Part.child, "the screen that a row leads to",
         [
           PartDeclaration(each: Part.icon, "an icon to choose", IconTile.declarations),
-          PartDeclaration(Part.ring, "the mark of the chosen one"),
+          PartDeclaration(Part.ring, "the ring around the selected icon"),
         ] + ScrollingContent.indicatorDeclarations),
     ] + PushTransition.declarations + [TransitionBar.declaration, StatusBar.declaration]
 }

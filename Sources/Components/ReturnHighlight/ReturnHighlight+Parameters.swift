@@ -26,19 +26,20 @@ extension ReturnHighlight {
     package init(_ read: inout ParameterReader) {
       table = TableParameters(&read)
       childTitle = read(
-        "childTitle", nil, "title of the child; none: by `locale` for icons, else the row's")
+        "childTitle", nil, "title of the child; default: by locale for icons, else the row's")
       choices = read(
         "choices", nil, kind: .optional(.list(IconParameters.parameterKind, count: 0...1000)),
-        "icons of the child; none: twelve")
-      choice = read("choice", 0, kind: .integer(0...999), "the chosen icon at the start")
+        "icons of the child; default: 12 samples")
+      choice = read("choice", 0, kind: .integer(0...999), "index of the chosen icon at the start")
       let gray = read(
-        "highlightColor", Color(hex: 0xD9D9D9), "gray of a selected row; by the appearance unless given")
+        "highlightColor", Color(hex: 0xD9D9D9),
+        "color of the highlight of a selected row; default: by appearance: `#D9D9D9` or `#3A3A3C`")
       highlightColor = read.isGiven("highlightColor") ? gray : nil
       deselectDuration = read(
         "deselectDuration", RowHighlight.fadeDuration, .seconds, "length of the gray's fade")
       deselectCurve = read("deselectCurve", RowHighlight.fadeCurve, "progress of that fade")
       deselects = read(
-        "deselect", true, "whether the list lets the gray go; false: a plain table that forgets")
+        "deselect", true, "whether the selected row loses its highlight on return")
       push = PushParameters(&read)
       pop = PopGestureParameters(&read)
       shared = SharedParameters(&read)

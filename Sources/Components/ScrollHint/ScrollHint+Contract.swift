@@ -20,7 +20,7 @@ extension ScrollHint {
       case .colorSelected(let index):
         EventDescription("colorSelected", "a tap chooses a color", EventDetail("index", index))
       case .touchIgnored(let obstacle):
-        EventDescription("touchIgnored", "a touch came that nothing takes", EventDetail("why", obstacle))
+        EventDescription("touchIgnored", "a touch came that nothing handles", EventDetail("why", obstacle))
       }
     }
   }
@@ -58,8 +58,8 @@ extension ScrollHint {
       Part.colors, "the colors that scroll", properties: Property.allCases.map { PropertyDeclaration($0) },
       [
         PartDeclaration(each: Part.swatch, "a color"),
-        PartDeclaration(Part.ring, "the mark of the chosen one"),
-        PartDeclaration(Part.indicator, "the knob below the colors"),
+        PartDeclaration(Part.ring, "the ring around the selected icon"),
+        PartDeclaration(Part.indicator, "the scroll indicator below the colors"),
       ]),
     NavigationBar.declaration, StatusBar.declaration,
   ]
@@ -69,6 +69,6 @@ extension ScrollHint {
     case contentOffsetX
 
     package var unit: ParameterUnit { .points }
-    package var meaning: String { "the content at the left edge of the colors" }
+    package var meaning: String { "content offset at the left edge of the colors" }
   }
 }

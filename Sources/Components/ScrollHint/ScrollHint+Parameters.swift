@@ -34,11 +34,11 @@ extension ScrollHint {
         "axis", .horizontal, "what scrolls: colors in a row of a form, rows, or both on one screen")
       appearAt = read(
         "appearAt", .zero, .seconds, "when the screen has appeared; after a push, the time it ends")
-      flashes = read("flash", true, "whether indicators flash then; false: the problem that it solves")
+      flashes = read("flash", true, "whether indicators flash when the screen appears")
       configuration = ScrollConfiguration(&read)
       let knobColor = read(
         "knobColor", Color.black.withAlpha(ScrollKnob.opacity),
-        "of the indicators; by the appearance unless given")
+        "color of the indicators; default: by appearance: black or white at 0.35")
       self.knobColor = read.isGiven("knobColor") ? knobColor : nil
       sections = TableParameters.sections(&read)
       colorsRow = read(
@@ -64,10 +64,10 @@ extension ScrollHint {
     init(_ read: inout ParameterReader) {
       colors = read("colors", Self.samples, kind: .list(.color, count: 0...1000), "colors to choose from")
       choice = read("choice", 3, kind: .integer(0...999), "the chosen color at the start")
-      swatchSize = read("swatchSize", 40, .points, kind: .number(1...1000), "of a color")
-      swatchGap = read("swatchGap", 16, .points, kind: .nonNegative, "between colors")
+      swatchSize = read("swatchSize", 40, .points, kind: .number(1...1000), "diameter of a color")
+      swatchGap = read("swatchGap", 16, .points, kind: .nonNegative, "distance between colors")
       inset = read(
-        "contentInset", 10, .points, kind: .nonNegative, "before the first and after the last color")
+        "contentInset", 10, .points, kind: .nonNegative, "inset before the first and after the last color")
     }
 
     private static let samples = [
@@ -117,9 +117,9 @@ extension ScrollConfiguration {
     indicatorTiming.restHold = read(
       "hideAfterScroll", indicatorTiming.restHold, .seconds, "how long indicators outlast a motion")
     knobStyle.thickness = read(
-      "knobThickness", knobStyle.thickness, .points, kind: .number(0...100), "of the indicators")
+      "knobThickness", knobStyle.thickness, .points, kind: .number(0...100), "thickness of the indicators")
     knobStyle.margin = read(
-      "knobInset", knobStyle.margin, .points, kind: .nonNegative, "room around the indicators")
+      "knobInset", knobStyle.margin, .points, kind: .nonNegative, "distance of the indicators from the edges")
     knobStyle.minimumLength = read(
       "knobMinimum", knobStyle.minimumLength, .points, kind: .nonNegative, "least length of an indicator")
   }

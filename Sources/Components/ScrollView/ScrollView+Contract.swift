@@ -6,15 +6,15 @@ extension ScrollView {
   package static let meaning =
     "scrolls its content: drag, rubber band, deceleration, paging, insets, indicators"
   package static let slots = [content]
-  static let content = SlotDeclaration("content", "what scrolls, in the content's own points")
+  static let content = SlotDeclaration("content", "nodes that scroll, in the coordinates of the content")
 
   package typealias Event = ScrollingContent.Event
   package typealias Part = ScrollingContent.Part
 
   package static let parts = [
     PartDeclaration(Part.content, "the layer that moves"),
-    PartDeclaration(Part.indicator(.horizontal), "the knob at the bottom"),
-    PartDeclaration(Part.indicator(.vertical), "the knob at the trailing edge"),
+    PartDeclaration(Part.indicator(.horizontal), "the horizontal scroll indicator"),
+    PartDeclaration(Part.indicator(.vertical), "the vertical scroll indicator"),
   ]
 
   /// What the view adds to its trace.
@@ -26,8 +26,8 @@ extension ScrollView {
 
     package var meaning: String {
       switch self {
-      case .contentOffsetX: "the content at the view's left edge"
-      case .contentOffsetY: "the content at the view's top"
+      case .contentOffsetX: "content offset at the view's left edge"
+      case .contentOffsetY: "content offset at the view's top edge"
       }
     }
   }
@@ -40,8 +40,8 @@ extension ScrollView {
     case flashIndicators
 
     package static let declarations = [
-      ActionDeclaration("scrollTo", "brings an offset to the top left corner", scrollTo),
-      ActionDeclaration("flashIndicators", "shows the indicators for a while", flashIndicators),
+      ActionDeclaration("scrollTo", "scrolls to a content offset", scrollTo),
+      ActionDeclaration("flashIndicators", "flashes the scroll indicators", flashIndicators),
     ]
   }
 }

@@ -30,17 +30,18 @@ extension ScrollView {
     package init(_ read: inout ParameterReader) {
       var configuration = ScrollConfiguration()
       directions = read("axis", .vertical, "directions of scrolling")
-      contentSize = read("contentSize", nil, .points, "size of the content; without it what its nodes need")
-      contentInset = read("contentInset", .zero, .points, "room around the content")
+      contentSize = read("contentSize", nil, .points, "size of the content; default: what its nodes need")
+      contentInset = read("contentInset", .zero, .points, "inset of the content")
       usesSafeArea = read(
         "usesSafeArea", false, "whether the environment's safe area adds to the insets")
       initialOffset = read(
-        "initialOffset", nil, .points, "offset at the start, from the leading edge; without it the start")
-      let deceleration: Deceleration = read("deceleration", .normal, "how fast a throw slows down")
+        "initialOffset", nil, .points, "offset at the start, from the leading edge; default: the start")
+      let deceleration: Deceleration = read(
+        "deceleration", .normal, "how fast content slows down after a flick")
       configuration.deceleration = deceleration.decay
-      configuration.bounces = read("bounces", true, "whether content gives way beyond its edges")
+      configuration.bounces = read("bounces", true, "whether content can be pulled beyond its edges")
       let alwaysBounce = read(
-        "alwaysBounce", false, "whether content that fits gives way too, along `axis`")
+        "alwaysBounce", false, "whether content that fits can be pulled too, along `axis`")
       configuration.alwaysBounceHorizontal = alwaysBounce && directions != .vertical
       configuration.alwaysBounceVertical = alwaysBounce && directions != .horizontal
       configuration.isPagingEnabled = read(
@@ -60,7 +61,7 @@ extension ScrollView {
         "scrollCurve", configuration.animationCurve, "progress of an animated scroll")
       showsIndicators = read("showsIndicators", true, "whether there are scroll indicators")
       indicatorColor = read(
-        "indicatorColor", nil, "color of the indicators; without it by the appearance")
+        "indicatorColor", nil, "color of the indicators; default: by appearance")
       indicatorInset = read("indicatorInset", .zero, .points, "room at the ends of the indicators")
       configuration.indicatorTiming = IndicatorTiming(&read)
       backgroundColor = read("backgroundColor", nil, "fill behind the content")
@@ -91,7 +92,7 @@ extension ScrollView {
 
     package init(_ read: inout ParameterReader) {
       offset = read("offset", .zero, .points, "target, from the leading edge")
-      animated = read("animated", true, "whether it moves there or jumps")
+      animated = read("animated", true, "whether the change is animated")
     }
   }
 }

@@ -4,10 +4,10 @@ import Parameters
 extension SheetInsets {
   package static let type = "sheetInsets"
   package static let meaning =
-    "frosted bottom panel that expands, scrubs and reverses, and moves the scroll insets with it"
+    "frosted bottom panel that expands, scrubs and reverses, and moves the content insets with it"
   package static let slots = [content]
   static let content = SlotDeclaration(
-    "content", "what scrolls under the panel in place of the grid, in its own points")
+    "content", "nodes that scroll below the panel in place of the grid, in the coordinates of the content")
 
   package static let events: [any ComponentEvent.Type] = [
     ScrollingContent.Event.self, Event.self, IconGrid.Event.self,
@@ -33,22 +33,22 @@ extension SheetInsets {
 
     package var description: EventDescription {
       switch self {
-      case .panelWillExpand: EventDescription("panelWillExpand", "the panel sets out to expand")
+      case .panelWillExpand: EventDescription("panelWillExpand", "the panel begins to expand")
       case .panelExpanded: EventDescription("panelExpanded", "the panel is expanded")
-      case .panelWillCollapse: EventDescription("panelWillCollapse", "the panel sets out to collapse")
+      case .panelWillCollapse: EventDescription("panelWillCollapse", "the panel begins to collapse")
       case .panelCollapsed: EventDescription("panelCollapsed", "the panel is collapsed")
       case .panelReversed(let fraction):
         EventDescription(
-          "panelReversed", "the panel turns round on its way", EventDetail("fraction", fraction))
-      case .scrubBegan: EventDescription("scrubBegan", "a finger takes the panel along")
+          "panelReversed", "the panel reverses on its way", EventDetail("fraction", fraction))
+      case .scrubBegan: EventDescription("scrubBegan", "a drag of the panel begins")
       case .scrubEnded(let fraction, let velocity):
         EventDescription(
           "scrubEnded",
-          "the finger lets go, at a fraction of the way to expanded and with a speed that way",
+          "the drag of the panel ends, with the fraction and the velocity toward expanded",
           EventDetail("fraction", fraction), EventDetail("velocity", velocity))
       case .ignored(let action, let obstacle):
         EventDescription(
-          action.rawValue + "Ignored", "a call came that the panel does not follow",
+          action.rawValue + "Ignored", "a call came that the panel ignores",
           EventDetail("why", obstacle))
       }
     }
@@ -74,7 +74,7 @@ extension SheetInsets {
       switch self {
       case .expand: "expands the panel"
       case .collapse: "collapses the panel"
-      case .toggle: "brings the panel to its other end"
+      case .toggle: "expands a collapsed panel, collapses an expanded one"
       }
     }
   }
@@ -124,15 +124,15 @@ extension SheetInsets {
   }
 
   package static let parts = [
-    PartDeclaration(GridScreen.Part.background, "the ground"),
+    PartDeclaration(GridScreen.Part.background, "the background"),
     IconGrid.declaration(properties: contentProperties, showsIndicator: false),
     PartDeclaration(
       Part.content, "the layer of the slot's nodes that moves", properties: contentProperties),
     IconGrid.declaration(
       Part.formerGrid, "the grid where it was, while it fades with reduced motion", showsIndicator: false),
-    PartDeclaration(Part.indicator, "the knob of the scroll indicator"),
+    PartDeclaration(Part.indicator, "the scroll indicator"),
     PartDeclaration(
-      Part.panelClip, "what shows of the panel: all above the toolbar",
+      Part.panelClip, "the clip of the panel at the toolbar",
       [
         panel(.panel, "the panel"),
         panel(.formerPanel, "where the panel was, while it fades with reduced motion"),
@@ -153,7 +153,7 @@ extension SheetInsets {
         PartDeclaration(Part.title, "the header's text"),
         PartDeclaration(Part.today, "the header's number"),
         PartDeclaration(
-          Part.body, "what expanding shows",
+          Part.body, "the content of the expanded panel",
           [
             PartDeclaration(Part.caption, "the text before the body's number"),
             PartDeclaration(each: Part.bar, "the bar of a day"),
@@ -178,9 +178,9 @@ extension SheetInsets {
 
     package var meaning: String {
       switch self {
-      case .contentOffsetY: "how far the content is scrolled"
-      case .contentInsetBottom: "the content's own inset at the bottom, without the bars"
-      case .expandedFraction: "how far the panel is on its way from collapsed, 0, to expanded, 1"
+      case .contentOffsetY: "vertical content offset"
+      case .contentInsetBottom: "bottom content inset, without the bars"
+      case .expandedFraction: "state of the panel from collapsed, 0, to expanded, 1"
       }
     }
   }

@@ -35,18 +35,19 @@ extension SheetInsets {
     let title, todayTitle, totalTitle, editLabel: String
 
     package init(_ read: inout ParameterReader) {
-      headerHeight = read("headerHeight", 60, .points, kind: .nonNegative, "of the collapsed panel")
-      middleHeight = read("middleHeight", 200, .points, kind: .nonNegative, "of the expanded panel")
+      headerHeight = read("headerHeight", 60, .points, kind: .nonNegative, "height of the collapsed panel")
+      middleHeight = read("middleHeight", 200, .points, kind: .nonNegative, "height of the expanded panel")
       insetMargin = read("insetMargin", 5, .points, kind: .nonNegative, "room between panel and content")
       duration = read(
         "duration", Time(seconds: 0.5), .seconds,
-        "length of the way; one timing for panel, insets and body")
-      dampingRatio = read("dampingRatio", 1, kind: .number(0.01...1), "of the spring that moves them")
+        "duration of expanding and collapsing, of panel, insets and body alike")
+      dampingRatio = read(
+        "dampingRatio", 1, kind: .number(0.01...1), "damping ratio of the spring that moves them")
       scrubsLinearly = read(
         "scrubsLinearly", true, "whether the panel stays under the finger; else it follows the curve")
       pausesOnCompletion = read(
         "pausesOnCompletion", false, "whether the animators wait at their end to be reversed")
-      initialState = read("initialState", .collapsed, "of the panel")
+      initialState = read("initialState", .collapsed, "state of the panel at the start")
       releaseVelocity = read(
         "releaseVelocity", 100, .pointsPerSecond, kind: .nonNegative,
         "speed above which a release goes on in its direction, below it to the nearer end")
@@ -54,22 +55,23 @@ extension SheetInsets {
         "panHysteresis", PanRecognizer.hysteresis, .points, kind: .nonNegative,
         "how far a finger moves before it scrubs")
       material = read(
-        "material", nil, "of panel and bars; none: extraLight, or dark by the appearance")
-      cornerRadius = read("cornerRadius", 12, .points, kind: .nonNegative, "of the panel's upper corners")
+        "material", nil, "material of panel and bars; default: by appearance: `extraLight` or `dark`")
+      cornerRadius = read(
+        "cornerRadius", 12, .points, kind: .nonNegative, "radius of the panel's upper corners")
       grid = IconGridParameters(&read)
       initialOffset = read("initialOffset", 0, .points, "how far the content is scrolled at the start")
       todayCount = read("todayCount", 12, kind: .integer(0...1_000_000_000), "number in the panel's header")
       totalCount = read("totalCount", 1284, kind: .integer(0...1_000_000_000), "number in the panel's body")
       week = read(
         "week", [9, 14, 7, 11, 16, 10, 12], kind: .list(.nonNegative, count: 7...7),
-        "heights of the bars, the last for today")
-      let givenTitle: String? = read("title", nil, "of the bar; none: by the locale")
+        "heights of the bars relative to each other, the last for today")
+      let givenTitle: String? = read("title", nil, "title of the bar; default: by locale")
       let givenTodayTitle: String? = read(
-        "todayTitle", nil, "before the number in the header; none: by the locale")
+        "todayTitle", nil, "text before the number in the header; default: by locale")
       let givenTotalTitle: String? = read(
-        "totalTitle", nil, "before the number in the body; none: by the locale")
+        "totalTitle", nil, "text before the number in the body; default: by locale")
       let givenEditLabel: String? = read(
-        "editLabel", nil, "in the middle of the toolbar; none: by the locale")
+        "editLabel", nil, "text in the middle of the toolbar; default: by locale")
       shared = SharedParameters(&read)
       let locale = shared.locale
       title = givenTitle ?? locale.text(ja: "タップ記録", en: "Tap Log")

@@ -25,14 +25,14 @@ extension SkeletonList {
     package var description: EventDescription {
       switch self {
       case .skeletonShown: EventDescription("skeletonShown", "placeholders show")
-      case .dataArrived: EventDescription("dataArrived", "the data are there")
+      case .dataArrived: EventDescription("dataArrived", "the data have loaded")
       case .skeletonHidden: EventDescription("skeletonHidden", "rows show")
       case .cellPressed(let row):
         EventDescription("cellPressed", "a press begins", EventDetail("row", row))
       case .cellReleased(let row):
-        EventDescription("cellReleased", "a press ends with a lift", EventDetail("row", row))
+        EventDescription("cellReleased", "a press ends and the finger is lifted", EventDetail("row", row))
       case .cellCancelled(let row):
-        EventDescription("cellCancelled", "a press ends otherwise", EventDetail("row", row))
+        EventDescription("cellCancelled", "a press is cancelled", EventDetail("row", row))
       case .pressIgnored(let obstacle):
         EventDescription(
           "pressIgnored", "a touch came while placeholders show", EventDetail("why", obstacle))
@@ -114,7 +114,7 @@ extension SkeletonList {
     case hideSkeleton
 
     package static let declarations = [
-      ActionDeclaration("dataLoaded", "lets the data arrive now", Action.dataLoaded),
+      ActionDeclaration("dataLoaded", "ends the loading now", Action.dataLoaded),
       ActionDeclaration("reload", "loads again from the start", Action.reload),
       ActionDeclaration("showSkeleton", "shows placeholders", Action.showSkeleton),
       ActionDeclaration("hideSkeleton", "shows rows", Action.hideSkeleton),

@@ -40,13 +40,15 @@ extension SkeletonList {
 
     package init(_ read: inout ParameterReader) {
       title = read("title", "トップムービー", "title of the bar")
-      backgroundColor = read("backgroundColor", nil, "ground; none: blue, or night blue in dark")
+      backgroundColor = read(
+        "backgroundColor", nil, "background; default: by appearance: `#5D95FF` or `#12203F`")
       rows = read(
-        "rows", nil, kind: .optional(.list(Row.parameterKind, count: 0...10_000)), "rows, inline")
+        "rows", nil, kind: .optional(.list(Row.parameterKind, count: 0...10_000)),
+        "rows; default: ten samples")
       feed = read("feed", nil, kind: .optional(.file), "RSS, Atom or JSON file with the rows")
       images = read(
         "images", [], kind: .list(ImageEntry.parameterKind, count: 0...10_000),
-        "local files for the image addresses of a feed")
+        "local files for the image addresses of a feed; objects with `address` and `file`")
       fetchDuration = read("fetchDuration", Time(seconds: 0.5), .seconds, "time until data arrive")
       extraDelay = read("extraDelay", Time(seconds: 3), .seconds, "time from data to rows")
       showDelay = read("showDelay", .zero, .seconds, "time until placeholders show")
@@ -56,10 +58,11 @@ extension SkeletonList {
       shimmer = ShimmerParameters(&read)
       lines = LineParameters(&read)
       placeholderRows = read("placeholderRows", 20, kind: .integer(0...1000), "rows while loading")
-      interactionDuringSkeleton = read("interactionDuringSkeleton", false, "whether touches act meanwhile")
+      interactionDuringSkeleton = read(
+        "interactionDuringSkeleton", false, "whether touches act while placeholders show")
       card = CardParameters(&read)
       press = PressParameters(&read)
-      releaseAction = read("releaseAction", .none, "what a release does")
+      releaseAction = read("releaseAction", .none, "effect of a release")
       let haptic = read(
         "haptic", HapticStyle.light.rawValue,
         kind: .choice(["none"] + HapticStyle.allCases.map(\.rawValue)), "feedback of a release")
@@ -94,14 +97,18 @@ extension SkeletonList {
 
     init(_ read: inout ParameterReader) {
       style = read("skeleton", .gradient, "how placeholders look")
-      isAnimated = read("animated", true, "whether placeholders move")
-      baseColor = read("baseColor", nil, "placeholders; none: clouds, or asphalt in dark")
-      highlightColor = read("secondaryColor", nil, "their highlight; none: computed")
-      direction = read("direction", .leftRight, "way of the highlight")
+      isAnimated = read("animated", true, "whether the highlight moves")
+      baseColor = read(
+        "baseColor", nil, "color of placeholders; default: by appearance: `#ECF0F1` or `#1C2325`")
+      highlightColor = read(
+        "secondaryColor", nil, "color of the highlight; default: computed from `baseColor`")
+      direction = read("direction", .leftRight, "direction of the highlight")
       let isSolid = style == .solid
-      let duration: Time? = read("duration", nil, .seconds, "one pass; none: 1.5 s, solid 1 s each way")
+      let duration: Time? = read(
+        "duration", nil, .seconds, "length of one pass; default: 1.5, `solid` 1 each way")
       pass = max(Time(ticks: 1), duration ?? (isSolid ? Self.pulseDuration : Self.passDuration))
-      let curve: TimingCurve? = read("curve", nil, "progress of a pass; none: easeIn, solid easeInOut")
+      let curve: TimingCurve? = read(
+        "curve", nil, "progress of a pass; default: `easeIn`, `solid` `easeInOut`")
       self.curve = curve ?? (isSolid ? .easeInOut : .easeIn)
       pause = read("cyclePause", .zero, .seconds, "rest between passes")
       let autoreverse = read("autoreverse", false, "whether the highlight comes back")
@@ -122,12 +129,13 @@ extension SkeletonList {
     let maxCount: Int
 
     init(_ read: inout ParameterReader) {
-      height = read("lineHeight", 15, .points, kind: .number(1...1000), "of placeholder lines")
-      spacing = read("lineSpacing", 10, .points, kind: .nonNegative, "between placeholder lines")
+      height = read("lineHeight", 15, .points, kind: .number(1...1000), "height of placeholder lines")
+      spacing = read("lineSpacing", 10, .points, kind: .nonNegative, "distance between placeholder lines")
       lastPercent = read(
         "lastLinePercent", 70, .percent, kind: .integer(0...100), "width of the last of several lines")
-      cornerRadius = read("lineCornerRadius", 0, .points, kind: .nonNegative, "of lines")
-      areCentered = read("centersLines", false, "whether lines stand in the middle of their label")
+      cornerRadius = read(
+        "lineCornerRadius", 0, .points, kind: .nonNegative, "corner radius of placeholder lines")
+      areCentered = read("centersLines", false, "whether lines are centered in their label")
       maxCount = read("lines", 0, kind: .integer(0...100), "placeholder lines; 0: as many as fit")
     }
   }
@@ -147,13 +155,13 @@ extension SkeletonList {
     let growsRows: Bool
 
     init(_ read: inout ParameterReader) {
-      rowHeight = read("rowHeight", 200, .points, kind: .number(1...10_000), "of a row")
-      inset = read("inset", 10, .points, kind: .nonNegative, "of the card in its row, on all sides")
-      cornerRadius = read("cardCornerRadius", 5, .points, kind: .nonNegative, "of the card")
-      imageWidth = read("imageWidth", 140, .points, kind: .nonNegative, "of the picture")
-      imageGravity = read("imageGravity", .aspectFill, "how the picture fits")
-      maxLines = read("maxLines", 0, kind: .integer(0...1000), "of the text; 0: as many as fit")
-      growsRows = read("growsRows", false, "whether rows are as high as their text")
+      rowHeight = read("rowHeight", 200, .points, kind: .number(1...10_000), "height of a row")
+      inset = read("inset", 10, .points, kind: .nonNegative, "distance from the edges of the row to its card")
+      cornerRadius = read("cardCornerRadius", 5, .points, kind: .nonNegative, "corner radius of the card")
+      imageWidth = read("imageWidth", 140, .points, kind: .nonNegative, "width of the picture")
+      imageGravity = read("imageGravity", .aspectFill, "how the picture fits its bounds")
+      maxLines = read("maxLines", 0, kind: .integer(0...1000), "most lines of the text; 0 for as many as fit")
+      growsRows = read("growsRows", false, "whether rows grow with their text")
     }
   }
 
@@ -174,8 +182,8 @@ extension SkeletonList {
     let endsOnScroll: Bool
 
     init(_ read: inout ParameterReader) {
-      let style: PressStyle = read("pressStyle", .shrink, "what a press does")
-      let scale: Double? = read("pressScale", nil, "size while pressed; none: 0.9, expand 1.1")
+      let style: PressStyle = read("pressStyle", .shrink, "effect of a press")
+      let scale: Double? = read("pressScale", nil, "scale while pressed; default: 0.9, `expand` 1.1")
       self.scale = scale ?? (style == .expand ? 1.1 : 0.9)
       duration = read("pressDuration", Time(seconds: 0.1), .seconds, "length of the press")
       delay = read("minimumPress", Time(seconds: 0.01), .seconds, "time until a press begins")

@@ -3,7 +3,7 @@ import Interaction
 extension TapCounter {
   package static let type = "tapCounter"
   package static let meaning =
-    "icon grid whose icons pop on tap; last-tapped labels, counts of today and in all"
+    "icon grid whose icons scale up on a tap, with the time of the last tap and counters"
 
   package typealias Event = PoppingGrid.Event
 

@@ -17,8 +17,8 @@ extension TapCounter {
       infoHeight = read(
         "infoHeight", 72, .points, kind: .nonNegative, "height of the panel with the counters")
       let givenTodayTitle: String? = read(
-        "todayTitle", nil, "caption of the taps of today; none: by the language")
-      let givenTotalTitle: String? = read("totalTitle", nil, "caption of all taps; none: by the language")
+        "todayTitle", nil, "caption of the taps of today; default: by locale")
+      let givenTotalTitle: String? = read("totalTitle", nil, "caption of all taps; default: by locale")
       shared = SharedParameters(&read)
       todayTitle = givenTodayTitle ?? shared.locale.text(ja: "今日のタップ回数", en: "Taps today")
       totalTitle = givenTotalTitle ?? shared.locale.text(ja: "今までのタップ回数", en: "Taps so far")

@@ -19,7 +19,7 @@ extension TemperatureDial {
       switch self {
       case .temperatureChanged(let temperature, let direction):
         EventDescription(
-          "temperatureChanged", "the temperature is another one", EventDetail("value", temperature),
+          "temperatureChanged", "the temperature changes", EventDetail("value", temperature),
           EventDetail("direction", direction))
       case .wheelMoved(let place, let from, let to):
         EventDescription(
@@ -79,13 +79,13 @@ extension TemperatureDial {
   }
 
   package static let parts: [PartDeclaration] = [
-    PartDeclaration(Part.background, "the ground in the temperature's color"),
+    PartDeclaration(Part.background, "the background in the temperature's color"),
     PartDeclaration(
       Part.waves, "the water, as high as the level",
       [PartDeclaration(each: Part.wave, "one of the two waves")]),
     wheel(.tens),
     wheel(.ones),
-    PartDeclaration(Part.degree, "the sign behind the digits"),
+    PartDeclaration(Part.degree, "the unit after the digits"),
     PartDeclaration(Part.caption, "the text below the digits"),
     PartDeclaration(each: Part.tab, "a button at the bottom"),
     StatusBar.declaration,
@@ -97,7 +97,7 @@ extension TemperatureDial {
       properties: Property.allCases.map { PropertyDeclaration($0) },
       [
         PartDeclaration(
-          Part.window, "what shows of it",
+          Part.window, "its visible part",
           [PartDeclaration(each: Part.digit, "a digit of the \(place.rawValue)")])
       ])
   }

@@ -61,11 +61,11 @@ extension TemperatureDial {
         "wheelInterruption", .additive, "what a new step does to those under way")
       stepping = read("stepping", .value, "how far a wheel rolls for a change")
       plan = read("preplan", nil, "first and last temperature of `preplanned` rolling")
-      let compat: Compatibility? = read("compat", nil, "whose defects to show")
+      let compat: Compatibility? = read("compat", nil, "whose defects to reproduce")
       caption = read("caption", "WATER TEMP", "text below the digits")
-      unit = read("unit", "°", "sign behind the digits")
-      let cold = read("coldColor", Color(hex: 0x4F8CF8), "ground up to a third of the range")
-      let hot = read("hotColor", Color(hex: 0xDA1428), "ground from two thirds of the range on")
+      unit = read("unit", "°", "unit after the digits")
+      let cold = read("coldColor", Color(hex: 0x4F8CF8), "background up to a third of the range")
+      let hot = read("hotColor", Color(hex: 0xDA1428), "background from two thirds of the range on")
       let pair = ParameterKind.list(.color, count: 2...2)
       let waveColors = [
         read(
@@ -78,12 +78,13 @@ extension TemperatureDial {
       waveOpacity = read("waveOpacity", 0.5, kind: .fraction, "opacity of each wave")
       let baselines = read(
         "waveBaselines", [50.0, 30.0], .points, kind: .list(.anyNumber, count: 2...2),
-        "depth of each wave's middle below the level")
-      waveSwing = read("waveSwing", 30, .points, "bulge of the waves at the lowest temperature")
-      wavePeriod = read("wavePeriod", .zero, .seconds, "time of one wave length; 0 stands still")
+        "depth of the middle of each wave below the level")
+      waveSwing = read("waveSwing", 30, .points, "amplitude of the waves at the lowest temperature")
+      wavePeriod = read(
+        "wavePeriod", .zero, .seconds, "time in which a wave moves by its length; 0 for still waves")
       let clampRatio = read("clampRatio", true, "whether colors stop at the hot end")
       let background: Color? = read(
-        "initialBackground", nil, "ground until the first move; none: that of the initial temperature")
+        "initialBackground", nil, "background until the first move; default: that of the initial temperature")
       let inertia: Double? = read(
         "inertia", nil, kind: .optional(.number(0.5...0.99999)),
         "deceleration per millisecond after a release")

@@ -27,8 +27,8 @@ package struct NavigationBar: Sendable {
   package static let declaration = PartDeclaration(
     Part.bar, "the bar at the top",
     BarGround.declarations + [
-      PartDeclaration(Part.title, "its title"), PartDeclaration(Part.leftItem, "what stands at the left"),
-      PartDeclaration(Part.rightItem, "what stands at the right"),
+      PartDeclaration(Part.title, "its title"), PartDeclaration(Part.leftItem, "the left bar item"),
+      PartDeclaration(Part.rightItem, "the right bar item"),
     ])
 
   /// What stands at the right or the left end.
@@ -197,7 +197,7 @@ package struct Toolbar: Sendable {
   }
 
   package static let declaration = PartDeclaration(
-    Part.toolbar, "the strip with the buttons at the bottom",
+    Part.toolbar, "the toolbar",
     BarGround.declarations + [
       PartDeclaration(each: Part.item, "a button: 0 at the left, 1 in the middle, 2 at the right")
     ])
@@ -246,7 +246,7 @@ package enum BarGround {
   }
 
   package static let declarations = [
-    PartDeclaration(Part.ground, "what it stands on"), PartDeclaration(Part.hairline, "its edge"),
+    PartDeclaration(Part.ground, "its background"), PartDeclaration(Part.hairline, "its edge"),
   ]
 
   package static func layer(in bounds: Rect, palette: Palette, isFrosted: Bool) -> Layer {

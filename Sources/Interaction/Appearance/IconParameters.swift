@@ -4,7 +4,7 @@ import Parameters
 /// The keys of an icon.
 package struct IconParameters: ParameterObject {
   package static let recordName = "icon"
-  package static let recordMeaning = "a sign on a tile"
+  package static let recordMeaning = "a symbol on a tile"
 
   /// Its first character is the sign where there is no picture.
   package var name: String
@@ -14,10 +14,10 @@ package struct IconParameters: ParameterObject {
   package var color: Color?
 
   package init(_ read: inout ParameterReader) {
-    name = read("name", "", "its first character is the sign where there is no picture")
+    name = read("name", "", "name; its first character is the symbol where there is no picture")
     icon = read(
-      "icon", nil, kind: .optional(.image), "white sign; none: the first character of the name")
-    color = read("color", nil, "of the tile; none: from the palette, in turn")
+      "icon", nil, kind: .optional(.image), "white symbol; none: the first character of the name")
+    color = read("color", nil, "fill of the tile; none: from the palette, in turn")
   }
 
   /// An icon without a picture.

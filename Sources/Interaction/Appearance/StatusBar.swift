@@ -37,10 +37,10 @@ package struct StatusBar: Sendable {
   package static let declaration = PartDeclaration(
     Part.statusBar, "the status bar",
     [
-      PartDeclaration(each: Part.signal, "a bar of the signal's strength"),
+      PartDeclaration(each: Part.signal, "a bar of the signal strength"),
       PartDeclaration(Part.clock, "the time"), PartDeclaration(Part.battery, "the battery's outline"),
-      PartDeclaration(Part.batteryLevel, "what is left in it"),
-      PartDeclaration(Part.batteryNub, "its pole"),
+      PartDeclaration(Part.batteryLevel, "its charge"),
+      PartDeclaration(Part.batteryNub, "its terminal"),
     ])
 
   /// Points, on a screen without a notch.

@@ -16,7 +16,7 @@ package struct CardButtons: Hashable, Sendable {
     [
       (Button.skip, "the button that swipes left"), (.undo, "the button that brings the last card back"),
       (.like, "the button that swipes right"),
-    ].map { PartDeclaration($0, $1, [PartDeclaration(Part.glyph, "its sign")]) })
+    ].map { PartDeclaration($0, $1, [PartDeclaration(Part.glyph, "its symbol")]) })
 
   /// One of the buttons.
   package enum Button: String, ComponentPart, CaseIterable {

@@ -43,12 +43,12 @@ package struct CardOverlay: Hashable, Sendable {
 
   /// The overlay with what stands on it.
   package static let declaration = PartDeclaration(
-    Part.overlay, "what a drag lays over the card",
+    Part.overlay, "the overlay of a dragged card",
     [
       PartDeclaration(Part.picture, "the picture of the `image` style"),
-      PartDeclaration(Part.veil, "the color behind stamp or sign"),
+      PartDeclaration(Part.veil, "the color behind stamp or symbol"),
       PartDeclaration(Part.stamp, "the stamp's frame", [PartDeclaration(Part.text, "its text")]),
-      PartDeclaration(Part.sign, "the sign of the `photo` style"),
+      PartDeclaration(Part.sign, "the symbol of the `photo` style"),
     ])
 
   /// In degrees.

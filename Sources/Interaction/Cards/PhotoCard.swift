@@ -21,11 +21,11 @@ package struct PhotoCard: Hashable, Sendable {
 
   /// The layers of a card, back to front.
   package static let declarations = [
-    PartDeclaration(Part.ground, "what the texts stand on"),
+    PartDeclaration(Part.ground, "the background of the texts"),
     PartDeclaration(
       Part.photo, "the picture",
       [
-        PartDeclaration(Part.scrim, "the shade behind its title"),
+        PartDeclaration(Part.scrim, "the gradient behind its title"),
         PartDeclaration(Part.photoTitle, "its title"),
       ]),
     PartDeclaration(

@@ -104,7 +104,7 @@ extension ControlEvent: ComponentEvent {
     case .touchDragExit: "it leaves the control"
     case .touchUpInside: "it is lifted inside"
     case .touchUpOutside: "it is lifted outside"
-    case .touchCancel: "the touch is taken away"
+    case .touchCancel: "the system cancels the touch"
     }
   }
 }

@@ -41,7 +41,7 @@ extension TouchPhase {
     case .began: "a finger comes down"
     case .moved: "it moves"
     case .ended: "it is lifted"
-    case .cancelled: "it is taken away by the system"
+    case .cancelled: "the system cancels it"
     }
   }
 }

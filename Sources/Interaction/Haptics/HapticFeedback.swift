@@ -25,7 +25,7 @@ package enum HapticEvent: ComponentEvent {
     case .prepare: EventDescription("haptic.prepare", "the feedback generator gets ready")
     case .impact(let feedback):
       EventDescription(
-        HapticFeedback.event, "the feedback is felt", EventDetail("style", feedback.style),
+        HapticFeedback.event, "the feedback generator fires", EventDetail("style", feedback.style),
         EventDetail("label", feedback.label))
     }
   }

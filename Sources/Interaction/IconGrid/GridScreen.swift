@@ -11,7 +11,7 @@ package struct GridScreen: Sendable {
   }
 
   package static let declarations = [
-    PartDeclaration(Part.background, "the ground"),
+    PartDeclaration(Part.background, "the background"),
     PartDeclaration(Part.statusStrip, "the frosted strip under the status bar"),
     Toolbar.declaration, StatusBar.declaration,
   ]

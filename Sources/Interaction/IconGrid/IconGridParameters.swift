@@ -21,7 +21,8 @@ package struct IconGridParameters: Sendable {
 
   private static func items(_ read: inout ParameterReader) -> [GridItem]? {
     read(
-      "items", nil, kind: .optional(.list(GridItem.parameterKind, count: 0...1000)), "icons; none: samples")
+      "items", nil, kind: .optional(.list(GridItem.parameterKind, count: 0...1000)), "icons; default: samples"
+    )
   }
 }
 
@@ -38,9 +39,9 @@ package struct IconGridLayoutParameters: ParameterRecord {
 
   package init(_ read: inout ParameterReader) {
     columns = read("columns", 3, kind: .integer(1...100), "icons in a row")
-    sideMargin = read("sideMargin", 15, .points, kind: .nonNegative, "room left and right of the icons")
-    columnGap = read("columnGap", 15, .points, kind: .nonNegative, "room between columns")
-    rowGap = read("rowGap", 12, .points, kind: .nonNegative, "room between rows")
+    sideMargin = read("sideMargin", 15, .points, kind: .nonNegative, "margin left and right of the icons")
+    columnGap = read("columnGap", 15, .points, kind: .nonNegative, "distance between columns")
+    rowGap = read("rowGap", 12, .points, kind: .nonNegative, "distance between rows")
     cellHeight = read("cellHeight", 128, .points, kind: .positive, "icon with its labels")
     iconSize = read("iconSize", 72, .points, kind: .positive, "side of an icon")
   }

@@ -14,14 +14,14 @@ package struct PopParameters: ParameterRecord {
   package private(set) var secondTap: SecondTap
 
   package init(_ read: inout ParameterReader) {
-    scale = read("popScale", 1.3, kind: .number(0...100), "size of a tapped icon at its largest")
+    scale = read("popScale", 1.3, kind: .number(0...100), "largest scale of a tapped icon")
     duration = read("popDuration", Time(seconds: 0.1), .seconds, "length of the growth")
     curve = read("popCurve", .easeInOut, "progress of the growth")
-    returnDuration = read("returnDuration", .zero, .seconds, "length of the way back; 0: at once")
-    returnCurve = read("returnCurve", .easeOut, "progress of the way back")
+    returnDuration = read("returnDuration", .zero, .seconds, "length of the return; 0: at once")
+    returnCurve = read("returnCurve", .easeOut, "progress of the return")
     countAt = read("countAt", .completion, "when a tap counts and shows")
     secondTap = read(
-      "secondTap", .restart, strict: .article, "what a tap does to an icon that is growing")
+      "secondTap", .restart, strict: .article, "effect of a tap on an icon that is growing")
   }
 
   /// The usual pop, for a component that has none of the keys.

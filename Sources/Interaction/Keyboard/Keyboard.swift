@@ -50,7 +50,7 @@ package struct Keyboard: Sendable {
       PartDeclaration(each: Part.suggestion, "a word above the keys"),
       PartDeclaration(each: Part.divider, "the line between two of them"),
       PartDeclaration(
-        named: Part.key, "a key by its name", [PartDeclaration(Part.cap, "what stands on it")]),
+        named: Part.key, "a key by its name", [PartDeclaration(Part.cap, "its label")]),
     ])
 
   private static let keyRadius = 5.0

@@ -13,7 +13,7 @@ package struct PushTransition: Hashable, Sendable {
   }
 
   package static let declarations = [
-    PartDeclaration(Part.dim, "the black over the screen that gives way"),
+    PartDeclaration(Part.dim, "the black over the outgoing screen"),
     PartDeclaration(Part.edgeShadow, "the shadow of the screen above"),
   ]
 

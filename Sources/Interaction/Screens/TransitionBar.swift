@@ -23,10 +23,10 @@ package struct TransitionBar: Sendable {
     NavigationBar.Part.bar, "the bar at the top",
     BarGround.declarations + [
       PartDeclaration(each: Part.title, "the title of a screen"),
-      PartDeclaration(each: Part.backLabel, "the label of the way back, by the screen that it stands on"),
-      PartDeclaration(NavigationBar.Part.backChevron, "the arrow of the way back"),
-      PartDeclaration(NavigationBar.Part.leftItem, "what stands at the left"),
-      PartDeclaration(NavigationBar.Part.rightItem, "what stands at the right"),
+      PartDeclaration(each: Part.backLabel, "the label of the back button, by the screen that it is on"),
+      PartDeclaration(NavigationBar.Part.backChevron, "the chevron of the back button"),
+      PartDeclaration(NavigationBar.Part.leftItem, "the left bar item"),
+      PartDeclaration(NavigationBar.Part.rightItem, "the right bar item"),
     ])
 
   private static let pressedOpacity = 0.2

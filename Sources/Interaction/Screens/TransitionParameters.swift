@@ -27,15 +27,16 @@ package struct PushParameters: ParameterRecord {
     givenPopDuration = Self.duration("popDuration", of: "pop", &read)
     parallax = read(
       "parallax", PushTransition().parallax, kind: .fraction,
-      "part of the width by which the lower screen gives way")
+      "part of the width by which the lower screen moves")
     dimOpacity = read(
-      "dimOpacity", PushTransition().dimOpacity, kind: .fraction, "black over a covered screen")
+      "dimOpacity", PushTransition().dimOpacity, kind: .fraction, "opacity of the black over a covered screen"
+    )
     edgeShadowOpacity = read(
       "edgeShadowOpacity", PushTransition().shadowOpacity, kind: .fraction,
-      "shadow of a screen that comes in")
+      "opacity of the shadow of a screen that comes in")
     edgeShadowRadius = read(
       "edgeShadowRadius", PushTransition().shadowRadius, .points, kind: .nonNegative,
-      "softness of that shadow")
+      "blur radius of that shadow")
   }
 
   /// The keys of a push of the usual look that nothing takes back.
@@ -90,13 +91,13 @@ package struct PopGestureParameters: ParameterRecord {
       "popEdge", rule.edge, .points, kind: .nonNegative, "how far from the edge that drag may start")
     rule.hysteresis = read(
       "popHysteresis", rule.hysteresis, .points, kind: .nonNegative,
-      "how far it moves before it takes the screen along")
+      "distance that the finger moves before the pop begins")
     rule.threshold = read(
       "popThreshold", rule.threshold, kind: .fraction, "fraction beyond which it finishes")
     rule.velocity = read(
       "popVelocity", rule.velocity, .pointsPerSecond, kind: .nonNegative, "speed that decides alone")
     rule.duration = read(
-      "popReleaseDuration", rule.duration, .seconds, "time of the whole way after the release")
+      "popReleaseDuration", rule.duration, .seconds, "duration of the whole way after the release")
     rule.curve = read("popReleaseCurve", rule.curve, "progress of the rest of the way")
     self.rule = rule
   }

@@ -19,7 +19,7 @@ extension ScrollingContent {
 
   /// The knobs of content that scrolls upright.
   package static let indicatorDeclarations = [
-    PartDeclaration(Part.indicator(.vertical), "the knob of the scroll indicator")
+    PartDeclaration(Part.indicator(.vertical), "the scroll indicator")
   ]
 
   /// Why a programmatic scroll is not followed.
@@ -65,14 +65,14 @@ extension ScrollEvent {
 
   fileprivate var meaning: String {
     switch self {
-    case .willBeginDragging: "a finger takes the content along"
-    case .didEndDragging: "the finger lets go"
-    case .willBeginDecelerating: "the content goes on by itself"
-    case .didEndDecelerating: "the content has come to rest, or a finger has stopped it"
-    case .didEndScrollingAnimation: "a programmatic scroll is at its end"
+    case .willBeginDragging: "a drag begins to scroll the content"
+    case .didEndDragging: "the drag ends"
+    case .willBeginDecelerating: "the content begins to decelerate"
+    case .didEndDecelerating: "the deceleration has ended, or a finger has stopped it"
+    case .didEndScrollingAnimation: "a programmatic scroll has ended"
     case .indicatorsFlashed: "the indicators show for a while"
     case .indicatorsFadeStarted: "the indicators begin to fade"
-    case .indicatorsHidden: "the indicators are gone"
+    case .indicatorsHidden: "the indicators are hidden"
     }
   }
 }

@@ -115,12 +115,12 @@ extension RowHighlight.Change: ComponentEvent {
   package var description: EventDescription {
     switch self {
     case .highlighted(let row):
-      EventDescription("rowHighlighted", "a row turns gray under the finger", EventDetail("row", row))
+      EventDescription("rowHighlighted", "a row is highlighted under the finger", EventDetail("row", row))
     case .unhighlighted(let row):
-      EventDescription("rowUnhighlighted", "the finger leaves it", EventDetail("row", row))
+      EventDescription("rowUnhighlighted", "its highlight is removed", EventDetail("row", row))
     case .selected(let row): EventDescription("rowSelected", "a tap selects it", EventDetail("row", row))
     case .deselected(let row):
-      EventDescription("rowDeselected", "its gray begins to go", EventDetail("row", row))
+      EventDescription("rowDeselected", "its highlight begins to fade", EventDetail("row", row))
     }
   }
 }

@@ -28,7 +28,7 @@ package struct Table: Sendable {
   /// The headers and rows; `more` is what the component adds to a row.
   package static func declarations(inRow more: [PartDeclaration] = []) -> [PartDeclaration] {
     [
-      PartDeclaration(each: Part.header, "the small text above a group"),
+      PartDeclaration(each: Part.header, "the header of a group"),
       PartDeclaration(each: Part.row, "a row by its index", TableRow.declarations + more),
     ]
   }

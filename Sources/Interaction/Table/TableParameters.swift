@@ -18,21 +18,21 @@ package struct TableParameters: ParameterRecord {
 
   /// Reads the title alone, for a component that lists keys of its own in between.
   package static func title(_ read: inout ParameterReader) -> String? {
-    read("title", nil, "title of the bar; none: by `locale`")
+    read("title", nil, "title of the bar; default: by locale")
   }
 
   /// Reads what stands at the bar's ends alone.
   package static func barItems(_ read: inout ParameterReader) -> [String]? {
     read(
       "barItems", nil, kind: .optional(.list(.string, count: 0...2)),
-      "what stands at the bar's leading and trailing end; none: by `locale`")
+      "items at the bar's leading and trailing end; default: by locale")
   }
 
   /// Reads the groups of rows alone.
   package static func sections(_ read: inout ParameterReader) -> [TableSection]? {
     read(
       "sections", nil, kind: .optional(.list(TableSection.parameterKind, count: 0...1000)),
-      "groups of rows; none: a form for a task")
+      "groups of rows; default: a sample form")
   }
 }
 
@@ -47,7 +47,7 @@ package struct TableSection: ParameterObject {
   package var rows: [TableRowParameters]
 
   package init(_ read: inout ParameterReader) {
-    header = read("header", nil, "small text above the group")
+    header = read("header", nil, "header of the group")
     rows = read("rows", [], kind: .list(TableRowParameters.parameterKind, count: 0...10_000), "its rows")
   }
 
@@ -97,7 +97,7 @@ package struct TableRowParameters: ParameterObject {
       "child", nil, kind: .optional(.integer(0...10_000)),
       "node of the slot `child` that the row leads to; none: the first for a row with a chevron")
     field = read("field", nil, "text field in place of the texts")
-    let height = read("height", Table.rowHeight, .points, kind: .number(1...10_000), "of the row")
+    let height = read("height", Table.rowHeight, .points, kind: .number(1...10_000), "height of the row")
     givenHeight = read.isGiven("height") ? height : nil
   }
 
@@ -136,7 +136,7 @@ package struct RowFieldParameters: ParameterObject {
   package var text: String
 
   package init(_ read: inout ParameterReader) {
-    placeholder = read("placeholder", "", "shown while it is empty")
+    placeholder = read("placeholder", "", "placeholder while it is empty")
     text = read("text", "", "what it holds at the start")
   }
 

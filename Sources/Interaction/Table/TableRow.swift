@@ -27,12 +27,12 @@ package struct TableRow: Sendable {
   }
 
   package static let declarations = [
-    PartDeclaration(Part.highlight, "the gray of a touched or selected row"),
+    PartDeclaration(Part.highlight, "the highlight of a touched or selected row"),
     PartDeclaration(Part.title, "the text at the leading edge"),
     PartDeclaration(Part.detail, "the text at the trailing edge"),
     IconTile.declaration(Part.icon, "the icon at the trailing edge"),
     PartDeclaration(Part.dot, "the color at the trailing edge"),
-    PartDeclaration(Part.chevron, "the mark of a row that leads on"),
+    PartDeclaration(Part.chevron, "the disclosure indicator"),
     PartDeclaration(Part.separator, "the line below it"),
     PartDeclaration(Part.topSeparator, "the line above the first row of a group"),
   ]

@@ -9,31 +9,31 @@ extension LayerTable {
     .traced("width", \.frame.size.width, .points, isAdditive: true),
     .traced("height", \.frame.size.height, .points, isAdditive: true),
     .pair(
-      "anchorPoint", "what scale and rotation leave in place, in unit coordinates", \.anchorPoint,
+      "anchorPoint", "fixed point of scale and rotation, in unit coordinates", \.anchorPoint,
       x: "anchorX", y: "anchorY", isShown: \.isTransformed),
     .pair(
       "translation", "offset", \.translation, x: "translationX", y: "translationY", .points, isAdditive: true),
-    .property("rotation", "turn, clockwise", \.rotation, .degrees, isAdditive: true),
+    .property("rotation", "rotation, clockwise", \.rotation, .degrees, isAdditive: true),
     .pair(
       "scale", "factor on the size", \.scale, x: "scaleX", y: "scaleY", .factor, kind: .scale,
       isAdditive: true),
     .property("opacity", "opacity of the layer with what is inside", \.opacity, in: 0...1),
     .property("hidden", "whether it is left out", \.isHidden),
     .property(
-      "cornerRadius", "rounding of the corners", \.cornerRadii, .points, draws: .corners,
+      "cornerRadius", "radius of the corners", \.cornerRadii, .points, draws: .corners,
       isShown: \.hasCorners),
     .property(
       "cornerCurve", "shape of rounded corners", \.cornerCurve, draws: .corners, isShown: \.hasCorners),
     .property("backgroundColor", "fill below the content", \.backgroundColor, draws: .fill),
     .property("gradient", "gradient over the background or in place of a fill", \.fillGradient)
       .drawing(.fill, \.gradient),
-    .property("fillRule", "which points the path encloses", \.shape.fillRule, of: .path).untraced,
-    .property("fillColor", "color of the inside", \.shape.fillColor, of: .shape),
-    .property("strokeColor", "color of the outline", \.shape.strokeColor, of: .shape),
+    .property("fillRule", "rule by which points are inside", \.shape.fillRule, of: .path).untraced,
+    .property("fillColor", "fill color", \.shape.fillColor, of: .shape),
+    .property("strokeColor", "stroke color", \.shape.strokeColor, of: .shape),
     .property(
-      "lineWidth", "width of the outline", \.shape.stroke.lineWidth, .points, in: 0 ... .infinity, of: .shape,
+      "lineWidth", "stroke width", \.shape.stroke.lineWidth, .points, in: 0 ... .infinity, of: .shape,
       isShown: \.hasStroke),
-    .property("lineCap", "shape of open ends", \.shape.stroke.lineCap, of: .path).untraced,
+    .property("lineCap", "shape of the ends of open lines", \.shape.stroke.lineCap, of: .path).untraced,
     .property("lineJoin", "shape of corners", \.shape.stroke.lineJoin, of: .path).untraced,
     .property(
       "miterLimit", "longest miter over the width", \.shape.stroke.miterLimit, in: 1 ... .infinity, of: .path
@@ -53,7 +53,7 @@ extension LayerTable {
       isShown: \.hasShadow
     ).drawing(.shadow, \.shadow),
     .shadow(
-      "shadowRadius", "softness: the Gaussian's σ", \.shadowOrNone.radius, .points, in: 0 ... .infinity),
+      "shadowRadius", "blur radius: the Gaussian's σ", \.shadowOrNone.radius, .points, in: 0 ... .infinity),
     .shadow("shadowOpacity", "strength of the shadow", \.shadowOrNone.opacity, in: 0...1),
     .shadow("shadowPath", "outline that casts the shadow", \.shadowOrNone.path),
     .property(
@@ -71,7 +71,7 @@ extension LayerTable {
     .image("contentsGravity", "how it fits the bounds", \.gravity, default: .aspectFill),
     .constant("path", of: .path) { $0.path.map { .path($0) } },
     .material("blurRadius", "blur: the Gaussian's σ", \.blurRadius, .points, in: 0...1_000),
-    .material("saturation", "factor on the distance from gray", \.saturation, in: 0...10),
-    .material("tint", "color laid over the blur", \.tint),
+    .material("saturation", "factor on the saturation", \.saturation, in: 0...10),
+    .material("tint", "color over the blur", \.tint),
   ]
 }

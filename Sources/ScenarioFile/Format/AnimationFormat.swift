@@ -15,8 +15,8 @@ enum AnimationFormat {
   static let keyframes = Parameter<[ParameterValues]?>(
     "keyframes", nil, kind: .optional(.list(.record(keyframe), count: 1...10_000)),
     "values at times, in place of from and to")
-  static let begin = Parameter("begin", Time.zero, .seconds, "when it is started")
-  static let delay = Parameter("delay", Time.zero, .seconds, "rest before it moves")
+  static let begin = Parameter("begin", Time.zero, .seconds, "time at which it begins")
+  static let delay = Parameter("delay", Time.zero, .seconds, "time for which it holds still before it moves")
   static let duration = Parameter("duration", Time(seconds: 0.25), .seconds, "length of one run")
   static let curve = Parameter("curve", TimingCurve.easeInOut, "progress")
   static let `repeat` = Parameter(

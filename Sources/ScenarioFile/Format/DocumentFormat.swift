@@ -9,11 +9,12 @@ import Text
 
 /// The keys of the whole document.
 enum DocumentFormat {
-  static let schema = Parameter("$schema", "", "where the JSON Schema lies, for editors")
+  static let schema = Parameter("$schema", "", "path of the JSON Schema, for editors")
   static let version = Parameter("microfx", 1, kind: .integer(1...1_000_000), "version of the format")
-  static let name = Parameter("name", "", "what the scenario is called")
+  static let name = Parameter("name", "", "name of the scenario")
   static let canvas = Parameter(
-    "canvas", ParameterValues(), kind: .record(CanvasFormat.record), "size and ground of the picture")
+    "canvas", ParameterValues(), kind: .record(CanvasFormat.record),
+    "size, scale and background of the canvas")
   static let timeline = Parameter(
     "timeline", ParameterValues(), kind: .record(TimelineFormat.record), "length and frame rate")
   static let environment = Parameter(
@@ -26,10 +27,10 @@ enum DocumentFormat {
     "scene", JSONValue?.none, kind: .nodes(count: 0...1_000_000), "nodes, back to front")
   static let gestures = Parameter(
     "gestures", [ParameterValues](), kind: .list(.record(GestureFormat.record), count: 0...1_000_000),
-    "what fingers do, in file order")
+    "gestures of the fingers, in file order")
   static let expectations = Parameter(
     "expect", [ParameterValues](), kind: .list(.record(ExpectationFormat.record), count: 0...1_000_000),
-    "what must hold")
+    "expectations, which `verify` checks")
   static let golden = Parameter(
     "golden", ParameterValues(), kind: .record(GoldenFormat.record), "how the frames are compared")
 
@@ -44,10 +45,10 @@ enum CanvasFormat {
   static let width = Parameter("width", 0.0, .points, kind: .positive, "width")
   static let height = Parameter("height", 0.0, .points, kind: .positive, "height")
   static let scale = Parameter("scale", 2.0, kind: .positive, "pixels per point")
-  static let background = Parameter("background", Color.white, "ground below the scene")
+  static let background = Parameter("background", Color.white, "background color of the canvas")
 
   static let record = RecordDeclaration(
-    "canvas", "size and ground of the picture", required: ["width", "height"],
+    "canvas", "size, scale and background of the canvas", required: ["width", "height"],
     [width, height, scale, background])
 }
 
@@ -74,7 +75,7 @@ enum EnvironmentFormat {
   static let layoutDirection = Parameter(
     "layoutDirection", standard.layoutDirection, "direction of the layout")
   static let safeArea = Parameter(
-    "safeArea", standard.safeArea, .points, "bars of the device: top, left, bottom, right")
+    "safeArea", standard.safeArea, .points, "safe area insets: top, left, bottom, right")
 
   static let record = RecordDeclaration(
     "environment", "the device around the scene",
@@ -90,10 +91,10 @@ enum FontFormat {
   }
   static let face = Parameter<Int?>(
     "face", nil, kind: .optional(.integer(0...255)),
-    "place of the face in its collection; without it the nearest weight is taken")
+    "index of the face in its collection; without it the nearest weight is taken")
   static let axes = Parameter(
     "axes", ParameterValue.dictionary([]), kind: .dictionary(.anyNumber),
-    "places on the axes of a variable font by their tags; `wght` follows the weight unless it is given")
+    "coordinates on the axes of a variable font by their tags; `wght` follows the weight unless it is given")
 
   static let record = RecordDeclaration(
     "font", "a font family: one file a weight, or an installed family",

@@ -7,7 +7,7 @@ extension PixelMetric: ParameterChoice {}
 
 /// The keys of an expectation (docs/scenario-format.md).
 enum ExpectationFormat {
-  static let at = Parameter<Time?>("at", nil, .seconds, "when it is looked at")
+  static let at = Parameter<Time?>("at", nil, .seconds, "time at which it is checked")
   static let from = Parameter<Time?>("from", nil, .seconds, "first instant")
   static let to = Parameter<Time?>("to", nil, .seconds, "last instant")
   static let layer = Parameter<String?>("layer", nil, "layer, by its path or the end of it")
@@ -16,7 +16,7 @@ enum ExpectationFormat {
     "equals", nil, kind: .optional(.either([.anyNumber, .string, .boolean])), "the value")
   static let atLeast = Parameter<Double?>("atLeast", nil, "the least value")
   static let atMost = Parameter<Double?>("atMost", nil, "the greatest value")
-  static let settlesBefore = Parameter<Time?>("settlesBefore", nil, .seconds, "when it has come to rest")
+  static let settlesBefore = Parameter<Time?>("settlesBefore", nil, .seconds, "time by which it has settled")
   static let monotonic = Parameter<Expectation.Direction?>(
     "monotonic", nil, "the only direction in which it moves")
   static let within = Parameter<ParameterValue?>(
@@ -30,7 +30,7 @@ enum ExpectationFormat {
 
   static let conditions: [any ParameterDeclaration] = [equals, atLeast, atMost, settlesBefore, monotonic]
   static let record = RecordDeclaration(
-    "expectation", "something that must hold",
+    "expectation", "an expectation",
     [at, from, to, layer, property] + conditions + [within, event, source, after, count])
 }
 

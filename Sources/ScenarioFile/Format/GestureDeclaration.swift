@@ -64,14 +64,14 @@ extension GestureDeclaration {
 // MARK: One finger
 
 extension GestureDeclaration {
-  static let tap = GestureDeclaration("tap", "a finger comes down and leaves") { place, _ in .tap(place) }
+  static let tap = GestureDeclaration("tap", "a finger touches and is lifted") { place, _ in .tap(place) }
 
   static let doubleTap = GestureDeclaration("doubleTap", "two taps") { place, _ in .doubleTap(place) }
 
-  private static let pressDuration = Parameter("for", Time.zero, .seconds, "how long the finger rests")
+  private static let pressDuration = Parameter("for", Time.zero, .seconds, "how long the finger is held down")
 
   static let press = GestureDeclaration(
-    "press", "a finger rests for a while", required: ["for"], placeAnd: [pressDuration]
+    "press", "a finger is held down for a while", required: ["for"], placeAnd: [pressDuration]
   ) { place, values in .press(place, for: values[pressDuration]) }
 }
 
@@ -81,7 +81,7 @@ extension GestureDeclaration {
   private enum PinchFormat {
     static let scale = Parameter(
       "scale", 1.0, kind: .positive, "last distance of the fingers over the first")
-    static let angle = Parameter("angle", 0.0, .degrees, "turn, clockwise")
+    static let angle = Parameter("angle", 0.0, .degrees, "rotation, clockwise")
     static let duration = Parameter(
       "duration", GestureDefaults.movementDuration, .seconds, "length of the movement")
     static let curve = Parameter("curve", TimingCurve.linear, "progress of the movement")
@@ -91,7 +91,7 @@ extension GestureDeclaration {
 
   static let pinch = twoFingers("pinch", "two fingers spread or close", PinchFormat.scale)
 
-  static let rotate = twoFingers("rotate", "two fingers turn", PinchFormat.angle)
+  static let rotate = twoFingers("rotate", "two fingers rotate", PinchFormat.angle)
 
   /// A kind that must say `goal` of a pinch.
   private static func twoFingers(
@@ -114,7 +114,7 @@ extension GestureDeclaration {
 
 extension GestureDeclaration {
   private enum TypeFormat {
-    static let text = Parameter("text", "", "what is typed")
+    static let text = Parameter("text", "", "its text")
     static let interval = Parameter(
       "interval", GestureDefaults.keyInterval, .seconds, "time from key to key")
   }

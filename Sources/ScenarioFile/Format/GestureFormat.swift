@@ -5,7 +5,7 @@ import Parameters
 enum GestureFormat {
   static let at = Parameter<Time?>("at", nil, .seconds, "when it starts")
   static let after = Parameter<String?>("after", nil, "id of the gesture whose end starts it")
-  static let delay = Parameter("delay", Time.zero, .seconds, "rest after that end")
+  static let delay = Parameter("delay", Time.zero, .seconds, "time after that end")
   static let id = Parameter<String?>("id", nil, "name for `after`")
   static let cancel = Parameter("cancel", false, "whether it ends with `cancelled`")
   static let common: [any ParameterDeclaration] = [at, after, delay, id, cancel]

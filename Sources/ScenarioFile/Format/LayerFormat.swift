@@ -10,7 +10,8 @@ extension Gradient.Kind: ParameterChoice {}
 enum NodeFormat {
   static let id = Parameter("id", "", "name, unique among its siblings")
   static let type = Parameter("type", "", "primitive or component")
-  static let frame = Parameter<Rect?>("frame", nil, .points, "place in the parent; its bounds when left out")
+  static let frame = Parameter<Rect?>(
+    "frame", nil, .points, "frame in the parent; the parent's bounds when left out")
   static let children = Parameter(
     "children", JSONValue?.none, kind: .nodes(count: 0...1_000_000), "nodes inside, back to front")
   static let animations = Parameter(
@@ -44,15 +45,15 @@ enum GradientFormat {
   static let key = "gradient"
   static let type = Parameter("type", Gradient.Kind.linear, "how positions are measured")
   static let colors = Parameter(
-    "colors", [Color](), kind: .list(.color, count: 1...256), "colors along the run")
+    "colors", [Color](), kind: .list(.color, count: 1...256), "colors of the stops")
   static let locations = Parameter<[Double]?>(
     "locations", nil, kind: .optional(.list(.fraction, count: 1...256)),
-    "rising positions of the colors, 0 to 1")
+    "rising locations of the stops, 0 to 1")
   static let startPoint = Parameter("startPoint", Point(0.5, 0), "start in unit coordinates of the layer")
   static let endPoint = Parameter("endPoint", Point(0.5, 1), "end in unit coordinates of the layer")
 
   static let record = RecordDeclaration(
-    "gradient", "a run of colors", required: ["colors"], [type, colors, locations, startPoint, endPoint])
+    "gradient", "a gradient", required: ["colors"], [type, colors, locations, startPoint, endPoint])
 }
 
 // MARK: Layers' properties as parameters

@@ -18,14 +18,16 @@ private enum DragFormat {
   static let to = Parameter<ParameterValue?>("to", nil, kind: .optional(PlaceFormat.kind), "where it ends")
   static let path = Parameter<[[ParameterValue]]?>(
     "path", nil, kind: .optional(.list(waypoint, count: 1...100_000)),
-    "[x, y, time] of every place on the way")
+    "[x, y, time] of every point of the path")
   static let duration = Parameter<Time?>(
     "duration", nil, .seconds, "length of the movement, 0.3 s when left out")
   static let velocity = Parameter<Double?>(
     "velocity", nil, .pointsPerSecond, kind: .optional(.positive), "mean speed, in place of a duration")
   static let curve = Parameter("curve", TimingCurve.linear, "progress of the movement")
-  static let holdBefore = Parameter("holdBefore", Time.zero, .seconds, "rest before it moves")
-  static let holdAfter = Parameter("holdAfter", Time.zero, .seconds, "rest before it leaves")
+  static let holdBefore = Parameter(
+    "holdBefore", Time.zero, .seconds, "time for which it holds still before it moves")
+  static let holdAfter = Parameter(
+    "holdAfter", Time.zero, .seconds, "time for which it holds still before it is lifted")
 }
 
 private enum FlickFormat {
@@ -37,7 +39,7 @@ private enum FlickFormat {
 
 extension GestureDeclaration {
   static let drag = GestureDeclaration(
-    "drag", "a finger moves from one place to another", required: ["from"],
+    "drag", "a finger moves from one point to another", required: ["from"],
     [
       MovementFormat.from, DragFormat.to, MovementFormat.by, DragFormat.path, DragFormat.duration,
       DragFormat.velocity, DragFormat.curve, DragFormat.holdBefore, DragFormat.holdAfter,
@@ -45,7 +47,7 @@ extension GestureDeclaration {
   ) { values, scope, decoder in decoder.drag(values, scope.layers).map { .touch(.drag($0)) } }
 
   static let flick = GestureDeclaration(
-    "flick", "a finger moves at a constant speed and leaves while it moves",
+    "flick", "a finger moves at a constant speed and is lifted while it moves",
     required: ["from", "velocity"],
     [
       MovementFormat.from, MovementFormat.by, FlickFormat.direction, FlickFormat.distance,

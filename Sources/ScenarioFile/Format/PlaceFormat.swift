@@ -6,10 +6,10 @@ import Parameters
 /// The keys of a place, where a gesture begins or ends.
 enum PlaceFormat {
   static let on = Parameter<String?>("on", nil, "layer, by its path or the end of it")
-  static let anchor = Parameter("anchor", Point(0.5, 0.5), "place in the layer, in unit coordinates")
-  static let point = Parameter<Point?>("point", nil, .points, "place on the canvas")
+  static let anchor = Parameter("anchor", Point(0.5, 0.5), "point in the layer, in unit coordinates")
+  static let point = Parameter<Point?>("point", nil, .points, "point on the canvas")
   static let parameters: [any ParameterDeclaration] = [on, anchor, point]
-  static let record = RecordDeclaration("place", "a place by layer or by point", parameters)
+  static let record = RecordDeclaration("place", "a location by layer or by point", parameters)
   static let kind = ParameterKind.either([.record(record), .point])
 }
 

@@ -74,18 +74,18 @@ enum OutlineFormat {
 
 enum TextFormat {
   private static let standard = TextStyle()
-  static let text = Parameter("text", "", "what it says")
+  static let text = Parameter("text", "", "string to draw")
   static let font = Parameter<String?>(
     "font", nil, kind: .optional(.fontFamily), "family of `fonts` or of the system")
-  static let weight = Parameter("weight", FontWeight.regular, "boldness")
-  static let alignment = Parameter("alignment", standard.alignment, "where lines lie")
+  static let weight = Parameter("weight", FontWeight.regular, "weight of the font")
+  static let alignment = Parameter("alignment", standard.alignment, "horizontal alignment of the lines")
   static let lineHeight = Parameter<Double?>(
     "lineHeight", nil, .points, kind: .optional(.positive),
     "distance of baselines; the font's own when left out")
   static let maxLines = Parameter(
     "maxLines", 0, kind: .integer(0...100_000), "most lines; 0 for as many as fit")
   static let truncation = Parameter(
-    "truncation", standard.truncation, "what happens to text that does not fit")
+    "truncation", standard.truncation, "how text that does not fit is truncated")
 }
 
 enum ImageFormat {
@@ -93,5 +93,5 @@ enum ImageFormat {
 }
 
 enum MaterialFormat {
-  static let style = Parameter<Material.Style?>("style", nil, "one of the classic styles")
+  static let style = Parameter<Material.Style?>("style", nil, "a style of the system")
 }

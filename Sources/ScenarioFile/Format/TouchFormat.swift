@@ -13,8 +13,8 @@ private enum SampleFormat {
   static let time = Parameter("time", Time.zero, .seconds, "counted from the gesture's start")
   static let finger = Parameter("finger", 0, kind: .integer(0...999), "which finger")
   static let phase = Parameter("phase", TouchPhase.moved, "what it does")
-  static let x = Parameter("x", 0.0, .points, "place on the canvas")
-  static let y = Parameter("y", 0.0, .points, "place on the canvas")
+  static let x = Parameter("x", 0.0, .points, "point on the canvas")
+  static let y = Parameter("y", 0.0, .points, "point on the canvas")
   static let record = RecordDeclaration(
     "sample", "one touch sample", required: ["time", "phase", "x", "y"], [time, finger, phase, x, y])
 }
