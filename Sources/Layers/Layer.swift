@@ -111,15 +111,15 @@ package struct Shadow: Hashable, Sendable {
   }
 }
 
-/// A named place in a component's layers where the nodes of a slot are mounted.
+/// The place in a component's layers where the nodes of a slot are mounted.
 package struct SlotPlacement: Hashable, Sendable {
-  /// The slot's key in the scenario.
-  package var name: String
+  /// The index of the slot among those of the component.
+  package var slot: Int
   /// The node of the slot to mount, or nil for all of them.
   package var index: Int?
 
-  package init(_ name: String, index: Int? = nil) {
-    self.name = name
+  package init(slot: Int, index: Int? = nil) {
+    self.slot = slot
     self.index = index
   }
 }

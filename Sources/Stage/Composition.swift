@@ -82,7 +82,7 @@ struct Composition {
   }
 
   private func mounted(in slot: SlotPlacement, of node: SceneGraph.Node) -> ArraySlice<Int> {
-    let all = node.slots[slot.name] ?? []
+    let all = node.slots[slot.slot]
     guard let index = slot.index else { return all[...] }
     return all.indices.contains(index) ? all[index...index] : []
   }
@@ -130,7 +130,7 @@ extension Layer {
   /// The map from the coordinates of the sublayer that shows a slot's node to this layer's, and the sublayer's size.
   func placement(of wanted: SlotPlacement) -> (transform: AffineTransform, size: Size)? {
     for sublayer in sublayers {
-      if let slot = sublayer.slot, slot.name == wanted.name, slot.index == nil || slot.index == wanted.index {
+      if let slot = sublayer.slot, slot.slot == wanted.slot, slot.index == nil || slot.index == wanted.index {
         return (sublayer.transform, sublayer.frame.size)
       }
       if let found = sublayer.placement(of: wanted) {

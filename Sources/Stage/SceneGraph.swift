@@ -16,7 +16,8 @@ struct SceneGraph: Sendable {
     /// The slot of the parent that holds the node, with its place there; nil for a child.
     var slot: SlotPlacement?
     var children: [Int] = []
-    var slots: [String: [Int]] = [:]
+    /// The nodes in each of the component's slots.
+    var slots: [[Int]] = []
     var mask: Int?
     /// The place of the node's engine among the stage's engines.
     var engine: Int?
@@ -49,11 +50,11 @@ struct SceneGraph: Sendable {
     if case .component(_, let slots) = source.kind {
       nodes[index].engine = components.count
       components.append(index)
-      for name in slots.keys.sorted() {
-        let mounted = try slots[name]!.enumerated().map { position, node in
-          try add(node, parent: index, slot: SlotPlacement(name, index: position), in: environment)
+      for (slot, inside) in slots.enumerated() {
+        let mounted = try inside.enumerated().map { position, node in
+          try add(node, parent: index, slot: SlotPlacement(slot: slot, index: position), in: environment)
         }
-        nodes[index].slots[name] = mounted
+        nodes[index].slots.append(mounted)
       }
     }
     nodes[index].children = try source.children.map { try add($0, parent: index, slot: nil, in: environment) }

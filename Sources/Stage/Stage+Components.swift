@@ -40,7 +40,8 @@ extension Stage {
     case .requestFocus: moveFocus(to: node, at: time)
     case .resignFocus: if focus == node { moveFocus(to: nil, at: time) }
     case .lifecycle(let step, let slot, let index):
-      guard let mounted = graph.nodes[node].slots[slot], mounted.indices.contains(index) else { return }
+      let mounted = graph.nodes[node].slots[slot]
+      guard mounted.indices.contains(index) else { return }
       send(step, toComponentsIn: mounted[index], at: time)
     }
   }
@@ -75,8 +76,7 @@ extension Stage {
 extension SceneGraph {
   /// The nodes directly inside a node: its children and the nodes of its slots.
   func inner(of index: Int) -> [Int] {
-    let node = nodes[index]
-    return node.children + node.slots.keys.sorted().flatMap { node.slots[$0]! }
+    nodes[index].children + nodes[index].slots.flatMap(\.self)
   }
 
   /// True when the component that holds the node in a slot decides when it appears.
@@ -84,7 +84,7 @@ extension SceneGraph {
     guard let slot = nodes[index].slot, let parent = nodes[index].parent,
       case .component(let component, _) = nodes[parent].source.kind
     else { return false }
-    return component.declaration.slots.contains { $0.name == slot.name && $0.managesLifecycle }
+    return component.declaration.slots[slot.slot].managesLifecycle
   }
 
   /// True unless some component around the node decides when it appears.

@@ -100,7 +100,7 @@ package struct Stage: Sendable {
       preconditionFailure("only components have engines")
     }
     var environment = environment
-    environment.slots = slots.mapValues { $0.map(\.mounted) }
+    environment.slots = slots.map { $0.map(\.mounted) }
     return try component.makeEngine(environment)
   }
 

@@ -153,7 +153,7 @@ private struct Observation {
       var inside = node.children
       if case .component(let component, let slots) = node.kind {
         components[path] = component.declaration
-        inside += slots.values.flatMap(\.self)
+        inside += slots.flatMap(\.self)
       }
       components.merge(Self.components(in: inside, below: path)) { first, _ in first }
     }

@@ -125,7 +125,7 @@ struct NodeDecodingTests {
     #expect(component.declaration.type == "deck")
     #expect(component.values.value(of: "title") == .string("T"))
     #expect(component.values.value(of: "cornerRadius") == .number(9))
-    #expect(slots["cards"]?.map(\.id) == ["a", "b"])
+    #expect(slots.map { $0.map(\.id) } == [["a", "b"]])
     #expect(node.layer.cornerRadii.isZero)
     #expect(node.layer.opacity == 0.5)
   }

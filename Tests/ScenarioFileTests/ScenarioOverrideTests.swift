@@ -41,7 +41,7 @@ struct ScenarioOverrideTests {
       Issue.record("no component")
       return
     }
-    #expect(slots["cards"]?.first?.layer.opacity == 0.5)
+    #expect(slots[0].first?.layer.opacity == 0.5)
     #expect(scenario.scene[1].children[1].children[0].layer.isHidden)
     #expect(scenario.scene[1].children[1].layer.rotation == 45)
   }

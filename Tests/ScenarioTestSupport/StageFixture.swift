@@ -36,8 +36,11 @@ package struct StageFixture {
     _ type: String, id: String, frame: Rect? = nil, _ values: [String: ParameterValue] = [:],
     slots: [String: [SceneNode]] = [:], animations: [NodeAnimation] = []
   ) -> SceneNode {
-    SceneNode(
-      .component(ComponentTable.builtIn[type]!.instance(ParameterValues(values)), slots: slots),
+    let component = ComponentTable.builtIn[type]!
+    return SceneNode(
+      .component(
+        component.instance(ParameterValues(values)),
+        slots: component.declaration.slots.map { slots[$0.name] ?? [] }),
       layer: Layer(id: id, frame: .zero),
       frame: frame, animations: animations, range: range)
   }
@@ -99,7 +102,7 @@ extension [SceneNode] {
       var inside = node.children
       if case .component(let component, let slots) = node.kind {
         if node.id == id { return component.declaration }
-        inside += slots.values.flatMap(\.self)
+        inside += slots.flatMap(\.self)
       }
       if let found = inside.component(id) { return found }
     }

@@ -5,8 +5,19 @@ import Parameters
 extension CardDeck {
   package static let type = "cardDeck"
   package static let meaning = "Koloda's deck of cards: drag, rotate, overlay, swipe, revert, undo"
-  package static let slots = [cards]
-  static let cards = SlotDeclaration("cards", "nodes for the cards, at the size of the front slot")
+
+  /// The keys that take nodes.
+  package enum Slot: Int, ComponentSlot {
+    case cards
+
+    package var declaration: SlotDeclaration {
+      switch self {
+      case .cards:
+        SlotDeclaration("cards", "nodes for the cards, at the size of the front slot")
+      }
+    }
+  }
+
   package static let events: [any ComponentEvent.Type] = [Event.self, ControlEvent.self]
 
   /// What the deck writes into the event log, besides the events of its buttons.

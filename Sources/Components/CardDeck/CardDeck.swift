@@ -91,7 +91,7 @@ package struct CardDeck: Component {
     appearance = try CardDeckAppearance(
       parameters, faceSize: layout.stack(in: environment.canvas).front.size, in: environment)
     buttons = CardButtons(in: environment)
-    let nodes = environment.nodeCount(ofSlot: Self.cards.name)
+    let nodes = environment.nodeCount(of: Slot.cards)
     let all = Array(0..<(nodes > 0 ? nodes : appearance.faces.count))
     let count = min(all.count, parameters.count ?? all.count)
     order = Array(all.prefix(count))

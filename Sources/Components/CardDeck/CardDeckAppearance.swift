@@ -70,7 +70,7 @@ struct CardDeckAppearance: Sendable {
     self.faceSize = faceSize
     self.environment = environment
     let shared = parameters.shared
-    showsNodes = environment.nodeCount(ofSlot: CardDeck.cards.name) > 0
+    showsNodes = environment.nodeCount(of: CardDeck.Slot.cards) > 0
     overlay = try CardOverlay(
       parameters.overlayStyle, pictures: parameters.overlays, family: shared.font, in: environment)
     title = try Label(
@@ -172,7 +172,7 @@ struct CardDeckAppearance: Sendable {
       layer.sublayers = size == faceSize ? faces[index].layers : faces[index].card.layers(in: size)
     } else {
       layer.backgroundColor = Palette(environment.environment.appearance).cell
-      layer.slot = SlotPlacement(CardDeck.cards.name, index: index)
+      layer.slot = SlotPlacement(CardDeck.Slot.cards, index: index)
     }
     return layer
   }

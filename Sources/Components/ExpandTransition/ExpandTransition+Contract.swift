@@ -3,9 +3,19 @@ import Interaction
 extension ExpandTransition {
   package static let type = "expandTransition"
   package static let meaning = "button that becomes a circle, floods the screen and fades to the next screen"
-  package static let slots = [screens]
-  static let screens = SlotDeclaration(
-    "screens", "nodes below the texts and buttons of A, B and C", count: 0...3, managesLifecycle: true)
+
+  /// The keys that take nodes.
+  package enum Slot: Int, ComponentSlot {
+    case screens
+
+    package var declaration: SlotDeclaration {
+      switch self {
+      case .screens:
+        SlotDeclaration(
+          "screens", "nodes below the texts and buttons of A, B and C", count: 0...3, managesLifecycle: true)
+      }
+    }
+  }
 
   /// What the screens report.
   package enum Event: ComponentEvent {
@@ -104,4 +114,5 @@ extension ExpandTransition {
       PartDeclaration(Part.button, button, [PartDeclaration(Part.title, "the button's title")]),
     ]
   }
+
 }

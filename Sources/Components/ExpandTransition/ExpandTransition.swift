@@ -50,7 +50,7 @@ package struct ExpandTransition: Component {
     case .touch(let touch): receive(touch.sample, in: &context)
     case .deadline(let deadline): handle(deadline, in: &context)
     case .call(.reverse): reverse(in: &context)
-    case .lifecycle(let step): context.send(step, toSlot: Self.screens.name, index: screen.index)
+    case .lifecycle(let step): context.send(step, to: Slot.screens, index: screen.index)
     case .key, .focus: break
     }
   }
@@ -123,8 +123,8 @@ extension ExpandTransition {
 
   /// Tells the nodes on two screens that one takes the other's place, or has taken it.
   private func change(from old: Screen, to new: Screen, isDone: Bool, in context: inout StageContext) {
-    context.send(isDone ? .didDisappear : .willDisappear, toSlot: Self.screens.name, index: old.index)
-    context.send(isDone ? .didAppear : .willAppear, toSlot: Self.screens.name, index: new.index)
+    context.send(isDone ? .didDisappear : .willDisappear, to: Slot.screens, index: old.index)
+    context.send(isDone ? .didAppear : .willAppear, to: Slot.screens, index: new.index)
   }
 
   private mutating func flood(in context: inout StageContext) {

@@ -154,7 +154,7 @@ struct ExpandTransitionAppearance: Sendable {
 
   private func slot(index: Int, _ bounds: Rect) -> Layer {
     var layer = Layer(Part.screen, frame: bounds)
-    layer.slot = SlotPlacement(ExpandTransition.screens.name, index: index)
+    layer.slot = SlotPlacement(ExpandTransition.Slot.screens, index: index)
     return layer
   }
 

@@ -5,9 +5,19 @@ extension Navigation {
   package static let type = "navigation"
   package static let meaning =
     "stack of screens under a navigation bar: push, pop, fade and the interactive pop"
-  package static let slots = [screens]
-  static let screens = SlotDeclaration(
-    "screens", "one node for each screen, under the bar", managesLifecycle: true)
+
+  /// The keys that take nodes.
+  package enum Slot: Int, ComponentSlot {
+    case screens
+
+    package var declaration: SlotDeclaration {
+      switch self {
+      case .screens:
+        SlotDeclaration(
+          "screens", "one node for each screen, under the bar", managesLifecycle: true)
+      }
+    }
+  }
 
   /// What the navigation writes into the event log.
   package enum Event: ComponentEvent {
@@ -107,4 +117,5 @@ extension Navigation {
       ActionDeclaration("fade", "fades to another screen, a former or a new one", fade),
     ]
   }
+
 }

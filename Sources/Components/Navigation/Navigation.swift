@@ -15,7 +15,7 @@ package struct Navigation: Component {
 
   package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
-    screenCount = environment.nodeCount(ofSlot: Self.screens.name)
+    screenCount = environment.nodeCount(of: Slot.screens)
     appearance = try NavigationAppearance(parameters, screenCount: screenCount, in: environment)
     let start = min(parameters.start, screenCount - 1)
     stack = ScreenStack(
@@ -127,6 +127,6 @@ extension Navigation {
 
   private func send(_ step: LifecycleStep, to screen: Int, in context: inout StageContext) {
     context.emit(Event.step(step), from: PartPath(Part.screen(screen)))
-    context.send(step, toSlot: Self.screens.name, index: screen)
+    context.send(step, to: Slot.screens, index: screen)
   }
 }

@@ -55,7 +55,7 @@ struct NavigationAppearance: Sendable {
     var layer = Layer(Navigation.Part.screen(index), frame: Rect(origin: .zero, size: size))
     layer.backgroundColor = ground
     layer.masksToBounds = true
-    layer.slot = SlotPlacement(Navigation.screens.name, index: index)
+    layer.slot = SlotPlacement(Navigation.Slot.screens, index: index)
     return layer
   }
 }

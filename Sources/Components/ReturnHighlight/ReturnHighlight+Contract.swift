@@ -3,9 +3,20 @@ import Interaction
 extension ReturnHighlight {
   package static let type = "returnHighlight"
   package static let meaning = "list that keeps the selected row highlighted until the pop, then deselects it"
-  package static let slots = [child]
-  static let child = SlotDeclaration(
-    "child", "nodes that rows lead to, in place of the icons", managesLifecycle: true)
+
+  /// The keys that take nodes.
+  package enum Slot: Int, ComponentSlot {
+    case child
+
+    package var declaration: SlotDeclaration {
+      switch self {
+      case .child:
+        SlotDeclaration(
+          "child", "nodes that rows lead to, in place of the icons", managesLifecycle: true)
+      }
+    }
+  }
+
   package static let events: [any ComponentEvent.Type] = [
     RowHighlight.Change.self, Event.self, ScrollingContent.Event.self,
   ]

@@ -50,7 +50,7 @@ package struct ReturnHighlight: Component {
     let rows = try Table(content.sections, family: family, palette: palette, in: environment)
     table = ScrollingTable(
       rows, insets: insets, part: PartPath(Part.list), palette: palette, in: environment)
-    let nodeCount = environment.nodeCount(ofSlot: Self.child.name)
+    let nodeCount = environment.nodeCount(of: Slot.child)
     children = rows.rows.map { Self.child(of: $0, nodeCount: nodeCount) }
     choices = try IconChoices(
       content.icons, chosen: parameters.choice, insets: insets, family: family, palette: palette,
@@ -211,7 +211,7 @@ extension ReturnHighlight {
 
   private func send(_ step: LifecycleStep, toChildOf row: Int, in context: inout StageContext) {
     context.emit(Event.child(step), from: PartPath(Part.child))
-    if case .node(let index) = children[row] { context.send(step, toSlot: Self.child.name, index: index) }
+    if case .node(let index) = children[row] { context.send(step, to: Slot.child, index: index) }
   }
 
   /// Lets the gray of the selected row go, in the time that the scenario gives unless another is given.

@@ -93,7 +93,7 @@ struct ReturnHighlightAppearance: Sendable {
   private func child(ofRow row: Int, _ state: State, at time: Time, size: Size) -> Layer {
     var layer = screen(.child, size, ground: palette.screen)
     switch state.children[row] {
-    case .node(let index): layer.slot = SlotPlacement(ReturnHighlight.child.name, index: index)
+    case .node(let index): layer.slot = SlotPlacement(ReturnHighlight.Slot.child, index: index)
     case .icons: layer.sublayers = state.choices.layers(at: time, size: size)
     case nil: break
     }

@@ -5,8 +5,18 @@ extension ScrollView {
   package static let type = "scrollView"
   package static let meaning =
     "scrolls its content: drag, rubber band, deceleration, paging, insets, indicators"
-  package static let slots = [content]
-  static let content = SlotDeclaration("content", "nodes that scroll, in the coordinates of the content")
+
+  /// The keys that take nodes.
+  package enum Slot: Int, ComponentSlot {
+    case content
+
+    package var declaration: SlotDeclaration {
+      switch self {
+      case .content:
+        SlotDeclaration("content", "nodes that scroll, in the coordinates of the content")
+      }
+    }
+  }
 
   package typealias Event = ScrollingContent.Event
   package typealias Part = ScrollingContent.Part
@@ -44,4 +54,5 @@ extension ScrollView {
       ActionDeclaration("flashIndicators", "flashes the scroll indicators", flashIndicators),
     ]
   }
+
 }

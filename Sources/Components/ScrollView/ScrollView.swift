@@ -44,7 +44,7 @@ package struct ScrollView: Component {
     view.backgroundColor = parameters.backgroundColor
     view.cornerRadii = parameters.cornerRadius
     var scrolled = content.contentLayer(at: time, viewport: size)
-    scrolled.slot = SlotPlacement(Self.content.name)
+    scrolled.slot = SlotPlacement(Slot.content)
     view.attributes = [
       LayerAttribute(Property.contentOffsetX, -scrolled.frame.minX),
       LayerAttribute(Property.contentOffsetY, -scrolled.frame.minY),
@@ -62,7 +62,7 @@ package struct ScrollView: Component {
   ) -> ScrollingContent.Setup {
     var setup = ScrollingContent.Setup()
     setup.directions = parameters.directions
-    setup.extent = parameters.contentSize ?? environment.extent(ofSlot: content.name)
+    setup.extent = parameters.contentSize ?? environment.extent(of: Slot.content)
     setup.insets = parameters.contentInset
     if parameters.usesSafeArea { setup.insets = setup.insets + environment.environment.safeArea }
     setup.initialOffset = parameters.initialOffset

@@ -31,8 +31,7 @@ struct SheetContent: Sendable {
 
   init(_ parameters: SheetInsets.Parameters, insets: Insets, in environment: ComponentEnvironment) throws {
     let offset = parameters.initialOffset - insets.top
-    let slot = SheetInsets.content.name
-    guard environment.nodeCount(ofSlot: slot) > 0 else {
+    guard environment.nodeCount(of: SheetInsets.Slot.content) > 0 else {
       kind = .grid(
         try IconGrid(
           parameters.grid, parameters.shared, sampleCount: Self.sampleCount, insets: insets,
@@ -40,7 +39,7 @@ struct SheetContent: Sendable {
       return
     }
     var setup = ScrollingContent.Setup()
-    setup.extent = environment.extent(ofSlot: slot)
+    setup.extent = environment.extent(of: SheetInsets.Slot.content)
     setup.insets = insets
     setup.initialOffset = Point(0, offset)
     setup.configuration.alwaysBounceVertical = true
@@ -175,11 +174,11 @@ struct SheetContent: Sendable {
       return grid.layer(at: time, size: size, offset: grid.offset(at: time, size: size, insets: insets))
     case .nodes(let scroll):
       var layer = scroll.contentLayer(Part.content, at: time, viewport: size, insets: insets)
-      layer.slot = SlotPlacement(SheetInsets.content.name)
+      layer.slot = SlotPlacement(SheetInsets.Slot.content)
       return layer
     case .screen:
       var layer = Layer(Part.content, frame: Rect(origin: .zero, size: size))
-      layer.slot = SlotPlacement(SheetInsets.content.name)
+      layer.slot = SlotPlacement(SheetInsets.Slot.content)
       return layer
     }
   }

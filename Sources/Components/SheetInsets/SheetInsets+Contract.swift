@@ -5,9 +5,20 @@ extension SheetInsets {
   package static let type = "sheetInsets"
   package static let meaning =
     "frosted bottom panel that expands, scrubs and reverses, and moves the content insets with it"
-  package static let slots = [content]
-  static let content = SlotDeclaration(
-    "content", "nodes that scroll below the panel in place of the grid, in the coordinates of the content")
+
+  /// The keys that take nodes.
+  package enum Slot: Int, ComponentSlot {
+    case content
+
+    package var declaration: SlotDeclaration {
+      switch self {
+      case .content:
+        SlotDeclaration(
+          "content",
+          "nodes that scroll below the panel in place of the grid, in the coordinates of the content")
+      }
+    }
+  }
 
   package static let events: [any ComponentEvent.Type] = [
     ScrollingContent.Event.self, Event.self, IconGrid.Event.self,
@@ -78,6 +89,7 @@ extension SheetInsets {
       }
     }
   }
+
 }
 
 // MARK: Layers

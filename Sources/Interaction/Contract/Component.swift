@@ -7,7 +7,7 @@ import Parameters
 ///
 /// Components are values in their own coordinate space (origin at the top left corner). They draw nothing, see no JSON
 /// and know no frame rate: everything between two inputs is a closed form of time. What a scenario may say to a component
-/// and hear from it is its types: `Parameters`, `Event`, `Part`, `Action`.
+/// and hear from it is its types: `Parameters`, `Event`, `Part`, `Action`, `Slot`.
 package protocol Component: Sendable {
   /// The keys of its scene nodes, read once.
   associatedtype Parameters: ParameterRecord
@@ -17,13 +17,13 @@ package protocol Component: Sendable {
   associatedtype Part: ComponentPart
   /// What a `call` gesture can make it do.
   associatedtype Action: ComponentAction = NoAction
+  /// Keys that take nodes.
+  associatedtype Slot: ComponentSlot = NoSlot
 
   /// The word under `type` in a scene node.
   static var type: String { get }
   /// One line without a full stop.
   static var meaning: String { get }
-  /// Keys that take nodes.
-  static var slots: [SlotDeclaration] { get }
   /// The layers that it makes.
   static var parts: [PartDeclaration] { get }
   /// What it adds to the trace of its own layer.
@@ -55,7 +55,6 @@ package protocol Component: Sendable {
 }
 
 extension Component {
-  package static var slots: [SlotDeclaration] { [] }
   package static var properties: [PropertyDeclaration] { [] }
   package static var events: [any ComponentEvent.Type] { [Event.self] }
   package var contentTouchDelay: Time? { nil }

@@ -41,7 +41,7 @@ package struct ComponentDeclaration: Sendable {
   package init<Wrapped: Component>(_ component: Wrapped.Type) {
     self.init(
       type: component.type, meaning: component.meaning, parameters: Wrapped.Parameters.parameters,
-      slots: component.slots, parts: component.parts.flatMap(\.withDescendants),
+      slots: Wrapped.Slot.allCases.map(\.declaration), parts: component.parts.flatMap(\.withDescendants),
       properties: component.properties, events: component.events.flatMap { $0.declarations },
       actions: Wrapped.Action.declarations, template: component.template)
   }
@@ -54,24 +54,4 @@ package struct ComponentDeclaration: Sendable {
   package var properties: [PropertyDeclaration] { makeProperties() }
   package var events: [EventDeclaration] { makeEvents() }
   package var actions: [ActionDeclaration] { makeActions() }
-}
-
-/// A key whose value is a list of nodes that the component places.
-package struct SlotDeclaration: Sendable {
-  package let name: String
-  /// One line without a full stop.
-  package let meaning: String
-  /// True when the component tells the nodes inside when they appear and disappear.
-  package let managesLifecycle: Bool
-  /// How many nodes it takes.
-  package let count: ClosedRange<Int>
-
-  package init(
-    _ name: String, _ meaning: String, count: ClosedRange<Int> = 0...10_000, managesLifecycle: Bool = false
-  ) {
-    self.name = name
-    self.meaning = meaning
-    self.count = count
-    self.managesLifecycle = managesLifecycle
-  }
 }

@@ -8,11 +8,11 @@ package struct ComponentEnvironment: Sendable {
   /// The canvas's size in points.
   package var canvas: Size
   package var assets: SceneAssets
-  /// The nodes in the component's slots, by slot, in their order.
-  package var slots: [String: [MountedNode]]
+  /// The nodes in each of the component's slots, in their order.
+  package var slots: [[MountedNode]]
 
   package init(
-    environment: Environment, canvas: Size, assets: SceneAssets, slots: [String: [MountedNode]] = [:]
+    environment: Environment, canvas: Size, assets: SceneAssets, slots: [[MountedNode]] = []
   ) {
     self.environment = environment
     self.canvas = canvas
@@ -50,12 +50,16 @@ package struct MountedNode: Hashable, Sendable {
 
 extension ComponentEnvironment {
   /// How many nodes a slot holds.
-  package func nodeCount(ofSlot name: String) -> Int { slots[name]?.count ?? 0 }
+  package func nodeCount(of slot: some ComponentSlot) -> Int { nodes(in: slot).count }
 
   /// The size that holds all nodes of a slot, from its origin; zero where none of them has a size of its own.
-  package func extent(ofSlot name: String) -> Size {
-    (slots[name] ?? []).reduce(.zero) { extent, node in
+  package func extent(of slot: some ComponentSlot) -> Size {
+    nodes(in: slot).reduce(.zero) { extent, node in
       Size(max(extent.width, node.extent.width), max(extent.height, node.extent.height))
     }
+  }
+
+  private func nodes(in slot: some ComponentSlot) -> [MountedNode] {
+    slots.indices.contains(slot.rawValue) ? slots[slot.rawValue] : []
   }
 }

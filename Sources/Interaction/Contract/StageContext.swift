@@ -14,7 +14,7 @@ package struct StageContext: Sendable {
     case precede(finger: Int)
     case requestFocus
     case resignFocus
-    case lifecycle(LifecycleStep, slot: String, index: Int)
+    case lifecycle(LifecycleStep, slot: Int, index: Int)
   }
 
   /// The exact time of the input.
@@ -58,7 +58,7 @@ package struct StageContext: Sendable {
   package mutating func resignFocus() { effects.append(.resignFocus) }
 
   /// Tells the components inside a slot's node that they come or go.
-  package mutating func send(_ step: LifecycleStep, toSlot slot: String, index: Int) {
-    effects.append(.lifecycle(step, slot: slot, index: index))
+  package mutating func send(_ step: LifecycleStep, to slot: some ComponentSlot, index: Int) {
+    effects.append(.lifecycle(step, slot: slot.rawValue, index: index))
   }
 }

@@ -39,7 +39,7 @@ extension SceneNode {
   /// What stands inside, in a node that grows with the canvas.
   fileprivate var inner: [SceneNode] {
     guard case .component(_, let slots) = kind else { return children }
-    return children + slots.keys.sorted().flatMap { slots[$0] ?? [] }
+    return children + slots.flatMap(\.self)
   }
 
   /// The outermost nodes with a frame that ended at the right edge of the canvas. Their heights say nothing, as what

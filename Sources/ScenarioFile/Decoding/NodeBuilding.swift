@@ -21,10 +21,8 @@ extension ScenarioDecoder {
     case .primitive(.text): return .text(text(draft.values))
     case .primitive: return .primitive
     case .component(let component):
-      let slots = draft.slots.map { ($0.name, $0.nodes.map { node($0, assets) }) }
       return .component(
-        component.instance(draft.values),
-        slots: Dictionary(slots, uniquingKeysWith: { first, _ in first }))
+        component.instance(draft.values), slots: draft.slots.map { $0.map { node($0, assets) } })
     }
   }
 

@@ -9,7 +9,8 @@ struct NodeDraft {
   var children: [NodeDraft] = []
   /// At most one.
   var mask: [NodeDraft] = []
-  var slots: [(name: String, nodes: [NodeDraft])] = []
+  /// For a component, the nodes of each of its slots.
+  var slots: [[NodeDraft]] = []
   var animations: [NodeAnimation] = []
   var range: SourceRange
 }
@@ -104,11 +105,11 @@ extension ScenarioDecoder {
     }
     if let json = draft.values[NodeFormat.mask] { draft.mask = decodeNode(json).map { [$0] } ?? [] }
     if case .component(let component) = draft.kind {
-      for slot in component.declaration.slots {
-        guard case .json(let json)? = draft.values.value(of: slot.name) else { continue }
-        draft.slots.append((slot.name, decodeNodes(json, count: slot.count, slot.name)))
+      draft.slots = component.declaration.slots.map { slot in
+        guard case .json(let json)? = draft.values.value(of: slot.name) else { return [] }
+        return decodeNodes(json, count: slot.count, slot.name)
       }
     }
-    checkSiblings(draft.children + draft.mask + draft.slots.flatMap(\.nodes))
+    checkSiblings(draft.children + draft.mask + draft.slots.flatMap(\.self))
   }
 }

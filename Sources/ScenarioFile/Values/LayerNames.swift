@@ -44,7 +44,7 @@ package struct LayerNames: Sendable {
       let path = parent.isEmpty ? node.id : parent + "/" + node.id
       insert(path, node.kind.declaration, isDrawn: node.givesDrawing)
       add(node.children + node.mask, below: path)
-      for slot in node.slots { add(slot.nodes, below: path) }
+      for nodes in node.slots { add(nodes, below: path) }
     }
   }
 
@@ -53,7 +53,7 @@ package struct LayerNames: Sendable {
       let path = parent.isEmpty ? node.id : parent + "/" + node.id
       if case .component(let instance, let slots) = node.kind {
         insert(path, instance.declaration, isDrawn: !node.drawing.isEmpty)
-        for (_, nodes) in slots.sorted(by: { $0.key < $1.key }) { add(nodes, below: path) }
+        for nodes in slots { add(nodes, below: path) }
       } else {
         insert(path, nil, isDrawn: true)
       }

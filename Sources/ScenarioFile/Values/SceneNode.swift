@@ -14,8 +14,8 @@ package struct SceneNode: Sendable {
     case primitive
     /// A text, laid out when its size is known.
     case text(TextDescription)
-    /// A component with the nodes of its slots.
-    case component(ComponentInstance, slots: [String: [SceneNode]])
+    /// A component with the nodes of each of its slots, in the order in which they are declared.
+    case component(ComponentInstance, slots: [[SceneNode]])
   }
 
   package var kind: Kind
