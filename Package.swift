@@ -79,8 +79,8 @@ let modules: [Module] = [
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Layers", "Interaction", "Components",
       "ScenarioFile", "Stage", "Raster", "Render", "Lint", "Goldens", "Preview", "Export", "CMalloc",
-    ],
-    kind: .program),
+    ]),
+  Module("MicroFXMain", ["MicroFXCommand"], kind: .program),
 ]
 
 // Targets with tests beside them, in Tests/<module>Tests.
@@ -144,11 +144,19 @@ struct Module {
     return settings
   }
 
+  /// A program starts faster with the standard library inside, and runs without a toolchain. Only linking differs, so that
+  /// tests, which need the library's shared form, use the same objects.
+  var linkerSettings: [LinkerSetting] {
+    isDevelopment ? [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))] : []
+  }
+
   var target: Target {
     switch kind {
     case .library, .optimizedInDebug:
       .target(name: name, dependencies: dependencies, swiftSettings: settings)
-    case .program: .executableTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+    case .program:
+      .executableTarget(
+        name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linkerSettings)
     }
   }
 
@@ -168,7 +176,7 @@ struct Module {
 let package = Package(
   name: "microfx",
   products: [
-    .executable(name: "microfx", targets: ["MicroFXCommand"]),
+    .executable(name: "microfx", targets: ["MicroFXMain"]),
     .executable(name: "microfx-benchmarks", targets: ["Benchmarks"]),
     .library(name: "MicroFX", targets: ["MicroFX"]),
   ],
@@ -198,7 +206,7 @@ let package = Package(
       ], path: "Tests/ScenarioTestSupport", swiftSettings: testSettings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["MicroFXCommand", "Geometry", "System", "PNGCodec", "Goldens", "TestSupport"],
+      dependencies: ["Geometry", "System", "PNGCodec", "Goldens", "TestSupport"],
       path: "Tests/EndToEndTests", exclude: ["Snapshots"],
       swiftSettings: testSettings),
     .testTarget(

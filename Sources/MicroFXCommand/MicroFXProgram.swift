@@ -3,7 +3,6 @@ import Render
 import System
 
 /// The program: finds the verb, parses its options, runs it and says how it ended.
-@main
 package enum MicroFXProgram {
   static var verbs: [any Verb.Type] {
     [
@@ -31,7 +30,8 @@ package enum MicroFXProgram {
       verbs: verbs.map { $0.declaration }, exitCodes: ExitCode.allCases.map { ($0.rawValue, $0.meaning) })
   }
 
-  static func main() {
+  /// Runs the words of the command line and ends the process with the code of how that went.
+  package static func main() -> Never {
     Heap.prepare()
     let console = Console()
     let words = Array(CommandLine.arguments.dropFirst())

@@ -11,7 +11,7 @@ private let systemModules: Set<String> = [
 struct ImportTests {
   @Test func `the manifest's table is read`() {
     #expect(modules.starts(with: ["Geometry", "Motion"]))
-    #expect(modules.last == "MicroFXCommand")
+    #expect(modules.last == "MicroFXMain")
     #expect(Set(modules).count == modules.count)
   }
 
