@@ -1,9 +1,8 @@
 import Geometry
 import Layers
+import Raster
 import TestSupport
 import Testing
-
-@testable import Raster
 
 /// Shadows and backdrops against direct convolution.
 struct BlurTests {

@@ -1,8 +1,7 @@
 import Geometry
 import Layers
+import Raster
 import Testing
-
-@testable import Raster
 
 /// Draws a tree on a white canvas of 64 × 48 pixels at one pixel a point.
 func drawn(_ layers: Layer..., scale: Double = 1, background: Color = .white) -> Bitmap {

@@ -1,8 +1,7 @@
 import Geometry
+import Raster
 import TestSupport
 import Testing
-
-@testable import Raster
 
 struct CoverageCacheTests {
   private static let canvas = PixelRect(minX: 0, minY: 0, maxX: 400, maxY: 300)

@@ -1,8 +1,7 @@
 import Geometry
+import Raster
 import TestSupport
 import Testing
-
-@testable import Raster
 
 /// Coverage against the exact area of unsnapped polygons and of true curves.
 struct CoverageExactnessTests {

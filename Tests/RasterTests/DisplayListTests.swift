@@ -1,8 +1,7 @@
 import Geometry
 import Layers
+import Raster
 import Testing
-
-@testable import Raster
 
 struct DisplayListTests {
   private static let canvas = PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 100)

@@ -1,9 +1,8 @@
 import Geometry
 import Layers
+import Raster
 import TestSupport
 import Testing
-
-@testable import Raster
 
 /// Blend modes and masks.
 struct EffectTests {

@@ -1,6 +1,5 @@
 import Geometry
-
-@testable import Raster
+import Raster
 
 /// The area of each pixel that an outline without overlaps covers, in double precision, unsnapped.
 struct ExactArea {

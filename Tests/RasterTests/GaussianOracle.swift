@@ -1,6 +1,5 @@
 import Geometry
-
-@testable import Raster
+import Raster
 
 /// Direct convolution with a sampled Gaussian in double precision.
 enum GaussianOracle {

@@ -1,9 +1,8 @@
 import Geometry
 import Layers
+import Raster
 import TestSupport
 import Testing
-
-@testable import Raster
 
 struct ImageSamplingTests {
   private static func noise(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {

@@ -1,8 +1,7 @@
 import Geometry
 import Layers
+import Raster
 import Testing
-
-@testable import Raster
 
 struct LayerDrawingTests {
   @Test func `a layer draws ground, gradient, content, sublayers and border in this order`() {

@@ -1,8 +1,7 @@
 import Geometry
 import Layers
+import Raster
 import Testing
-
-@testable import Raster
 
 struct OcclusionTests {
   @Test(arguments: 0..<40)

@@ -1,9 +1,8 @@
 import Geometry
 import Layers
+import Raster
 import TestSupport
 import Testing
-
-@testable import Raster
 
 /// Outlines whose pieces overlap, compared with samples of the true area.
 struct OverlapTests {

@@ -1,9 +1,8 @@
 import Geometry
 import Layers
+import Raster
 import TestSupport
 import Testing
-
-@testable import Raster
 
 struct RecordedCoverageTests {
   private static let canvas = PixelRect(minX: 0, minY: 0, maxX: 300, maxY: 200)

@@ -1,8 +1,7 @@
 import Geometry
+import Raster
 import TestSupport
 import Testing
-
-@testable import Raster
 
 struct SnappingTests {
   @Test func `points near the canvas snap as any number does, halves to even`() {

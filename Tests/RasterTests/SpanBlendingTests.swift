@@ -1,8 +1,7 @@
 import Geometry
+import Raster
 import TestSupport
 import Testing
-
-@testable import Raster
 
 struct SpanBlendingTests {
   @Test func `a color over a run is exact for every alpha and every byte below it`() {

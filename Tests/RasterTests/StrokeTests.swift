@@ -1,8 +1,7 @@
 import Geometry
 import Layers
+import Raster
 import Testing
-
-@testable import Raster
 
 /// The areas of strokes, and input that must neither trap nor take long.
 struct StrokeTests {

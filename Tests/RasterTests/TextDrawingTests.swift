@@ -1,9 +1,8 @@
 import Geometry
 import Layers
+import Raster
 import Testing
 import Text
-
-@testable import Raster
 
 struct TextDrawingTests {
   private static func label(_ string: String, kern: Double = 0) throws -> Layer {

@@ -1,7 +1,6 @@
 import Geometry
+import Raster
 import Testing
-
-@testable import Raster
 
 struct WholePixelTests {
   private static let canvas = PixelRect(minX: 0, minY: 0, maxX: 40, maxY: 30)

@@ -10,7 +10,7 @@ import Geometry
 ///
 /// Where a line crosses a row or a column is computed from the line alone, never from the band, so that the result does
 /// not depend on how a frame is cut. Between two outlines the cells are all zero.
-final class CellBand {
+package final class CellBand {
   /// The running sum of a fully covered pixel.
   static let full: Int32 = doubled * Fixed8.one
   /// Cells hold twice the area.
@@ -26,14 +26,15 @@ final class CellBand {
   private var cellBase: UnsafeMutablePointer<Int32>
   private var bitBase: UnsafeMutablePointer<UInt64>
 
-  init() {
+  /// A band without memory; the first outline brings it.
+  package init() {
     cellBase = cells.reserve(1)
     bitBase = bits.reserve(1)
   }
 
   /// Adds the outline's lines as far as `area` sees them and hands the covered runs of each row, from the top and from
   /// the left, to `sink`.
-  func fill<Sink: CoverageSink>(
+  package func fill<Sink: CoverageSink>(
     _ polyline: Polyline, rule: Path.FillRule, in area: PixelRect, _ sink: inout Sink
   ) {
     let area = area.intersection(polyline.bounds)

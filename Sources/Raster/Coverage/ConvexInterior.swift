@@ -5,7 +5,7 @@ extension Polyline {
   ///
   /// In a row, the outline's rising lines bound one side and its falling lines the other; what lies between the
   /// innermost points of both, in rows that the outline spans from top to bottom, is covered fully.
-  func convexInterior(in area: PixelRect) -> RowIntervals {
+  package func convexInterior(in area: PixelRect) -> RowIntervals {
     if let rect = wholePixels { return RowIntervals(rows: area.rows, in: rect.intersection(area)) }
     var interior = RowIntervals(rows: area.rows)
     guard !edges.isEmpty else { return interior }

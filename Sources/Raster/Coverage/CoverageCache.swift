@@ -6,9 +6,11 @@ import Geometry
 /// that scrolls by as often as it comes to the same fraction of a pixel. Lines are recorded when they are seen for the
 /// third time: a shape that moves freely is often drawn twice in a frame, with its fill and a tint, and recording it
 /// would cost more than drawing it. Where there are few lines for many pixels, the lines cost nothing beside these.
-final class CoverageCache {
+package final class CoverageCache {
   /// Bytes of what is recorded.
-  static let budget = 4 << 20
+  package init() {}
+
+  package static let budget = 4 << 20
   /// Outlines that were seen but are not recorded yet.
   static let sightingsBudget = 2048
   /// Fewer lines are drawn as fast as runs.
@@ -33,7 +35,7 @@ final class CoverageCache {
   private var seen = BoundedCache<Key, Int>(budget: sightingsBudget)
 
   /// What a polyline covers; nil where its lines were seen too seldom to be recorded, unless it stands still.
-  func coverage(
+  package func coverage(
     of polyline: Polyline, _ rule: Path.FillRule, standsStill: Bool, record: (Polyline) -> RecordedCoverage
   ) -> RecordedCoverage? {
     let lines = polyline.edges.count

@@ -3,7 +3,7 @@ import Geometry
 /// The seam between geometry and color: takes the covered runs of rows, each row from left to right.
 ///
 /// Coverage is 0…255; pixels that no run names are not covered.
-protocol CoverageSink {
+package protocol CoverageSink {
   /// `count` pixels of one coverage, which is not 0.
   mutating func run(y: Int, x: Int, count: Int, coverage: UInt8)
   /// Pixels of different coverage, 0 among them.

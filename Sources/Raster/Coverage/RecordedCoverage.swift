@@ -1,7 +1,7 @@
 import Geometry
 
 /// What an outline covers, kept as runs: what is drawn again, there or at other whole pixels, needs no lines any more.
-struct RecordedCoverage {
+package struct RecordedCoverage {
   /// Pixels of one row: of one coverage, or of different ones in `masks`.
   private struct Run {
     /// From the left of `bounds`.
@@ -18,7 +18,7 @@ struct RecordedCoverage {
   private var masks: [UInt8] = []
 
   /// Records what `fill` hands out for the rows of `bounds`, band by band.
-  init(_ bounds: PixelRect, bandHeight: Int, _ fill: (PixelRect, inout Recorder) -> Void) {
+  package init(_ bounds: PixelRect, bandHeight: Int, _ fill: (PixelRect, inout Recorder) -> Void) {
     self.bounds = bounds
     var recorder = Recorder(coverage: self)
     for band in bounds.bands(height: bandHeight) { fill(band, &recorder) }
@@ -27,16 +27,17 @@ struct RecordedCoverage {
   }
 
   /// The same coverage where its bounds begin at other pixels.
-  func moved(toX x: Int, y: Int) -> RecordedCoverage {
+  package func moved(toX x: Int, y: Int) -> RecordedCoverage {
     var copy = self
     copy.bounds = PixelRect(minX: x, minY: y, maxX: x + bounds.width, maxY: y + bounds.height)
     return copy
   }
 
-  var byteCount: Int { runs.count * MemoryLayout<Run>.stride + rowEnds.count * 4 + masks.count }
+  /// Of what is recorded.
+  package var byteCount: Int { runs.count * MemoryLayout<Run>.stride + rowEnds.count * 4 + masks.count }
 
   /// Hands out what lies in `area`, as the outline would.
-  func fill<Sink: CoverageSink>(in area: PixelRect, _ sink: inout Sink) {
+  package func fill<Sink: CoverageSink>(in area: PixelRect, _ sink: inout Sink) {
     let rows = area.rows.clamped(to: bounds.rows)
     guard !rows.isEmpty else { return }
     var first = rows.lowerBound > bounds.minY ? Int(rowEnds[rows.lowerBound - bounds.minY - 1]) : 0
@@ -69,16 +70,18 @@ struct RecordedCoverage {
   }
 
   /// Takes runs from the top down.
-  struct Recorder: CoverageSink {
+  package struct Recorder: CoverageSink {
     fileprivate var coverage: RecordedCoverage
 
-    mutating func run(y: Int, x: Int, count: Int, coverage value: UInt8) {
+    /// See `CoverageSink`.
+    package mutating func run(y: Int, x: Int, count: Int, coverage value: UInt8) {
       advance(to: y)
       coverage.runs.append(
         Run(x: Int32(x - coverage.bounds.minX), count: Int32(count), coverage: Int32(value)))
     }
 
-    mutating func mask(y: Int, x: Int, _ values: UnsafeBufferPointer<UInt8>) {
+    /// See `CoverageSink`.
+    package mutating func mask(y: Int, x: Int, _ values: UnsafeBufferPointer<UInt8>) {
       advance(to: y)
       coverage.runs.append(
         Run(

@@ -1,7 +1,7 @@
 import Geometry
 
 /// One interval of columns for each of some rows; an empty interval where start is not below end.
-struct RowIntervals {
+package struct RowIntervals {
   let rows: Range<Int>
   /// Start and end of each.
   private var intervals: [SIMD2<Int32>]
@@ -21,7 +21,7 @@ struct RowIntervals {
   }
 
   /// The parts of the intervals inside `rect`, for its rows.
-  func clipped(to rect: PixelRect) -> RowIntervals {
+  package func clipped(to rect: PixelRect) -> RowIntervals {
     var clipped = RowIntervals(rows: rect.rows)
     for row in rect.rows.clamped(to: rows) {
       let (start, end) = self[row]
@@ -32,7 +32,7 @@ struct RowIntervals {
 
   /// The columns of a row, which must be one of `rows`.
   @inline(__always)
-  subscript(row: Int) -> (start: Int, end: Int) {
+  package subscript(row: Int) -> (start: Int, end: Int) {
     get {
       let interval = intervals[row - rows.lowerBound]
       return (Int(interval.x), Int(interval.y))

@@ -1,7 +1,7 @@
 import Geometry
 
 /// Draws display lists into rectangles of pixels.
-final class BandPainter {
+package final class BandPainter {
   let resources: DrawingResources
   private let cells = CellBand()
   private let colors = ScratchBuffer<UInt32>()
@@ -9,7 +9,7 @@ final class BandPainter {
   private let skipsHidden: Bool
 
   /// - Parameter skipsHidden: False to draw what later items cover too, which changes no pixel.
-  init(_ resources: DrawingResources, skipsHidden: Bool = true) {
+  package init(_ resources: DrawingResources, skipsHidden: Bool = true) {
     self.resources = resources
     self.skipsHidden = skipsHidden
   }
@@ -17,7 +17,7 @@ final class BandPainter {
   /// Draws the part of a list that lies in `area`, which is inside `target`, onto a ground of one color.
   ///
   /// - Parameter nodes: A list from its start on, to any place.
-  func paint(
+  package func paint(
     _ nodes: ArraySlice<DisplayList.Node>, over ground: UInt32, onto target: PixelRows, in area: PixelRect
   ) {
     let items = resources.visible(nodes, in: area)

@@ -3,7 +3,7 @@ import Layers
 import Text
 
 /// What is made to draw items, for one canvas.
-final class DrawingResources {
+package final class DrawingResources {
   /// The pixels that outlines must be right for.
   let canvas: PixelRect
   /// What lies below the first item.
@@ -13,7 +13,7 @@ final class DrawingResources {
   private var prepared: BoundedCache<Identity<DisplayItem>, PreparedItem>
 
   /// - Parameter budget: Bytes that may be kept for items.
-  init(canvas: PixelRect, background: UInt32, budget: Int = 12 << 20) {
+  package init(canvas: PixelRect, background: UInt32, budget: Int = 12 << 20) {
     self.canvas = canvas
     self.background = background
     caches = DrawingCaches()
@@ -29,7 +29,7 @@ final class DrawingResources {
   }
 
   /// Bytes kept for items.
-  var byteCount: Int { prepared.cost }
+  package var byteCount: Int { prepared.cost }
 
   /// The items that `area` shows, with what was prepared for them.
   func visible(_ nodes: ArraySlice<DisplayList.Node>, in area: PixelRect) -> [VisibleItem] {

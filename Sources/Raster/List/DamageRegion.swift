@@ -1,7 +1,7 @@
 import Geometry
 
 /// The pixels of a frame that must be drawn again: for each row one interval of columns.
-struct DamageRegion {
+package struct DamageRegion {
   private let canvas: PixelRect
   private var starts: [Int32]
   private var ends: [Int32]
@@ -45,7 +45,7 @@ struct DamageRegion {
   }
 
   /// Rectangles of at most `height` rows that hold all the damage; rows of very different intervals are kept apart.
-  func bands(height: Int) -> [PixelRect] {
+  package func bands(height: Int) -> [PixelRect] {
     var bands: [PixelRect] = []
     for row in canvas.rows where starts[row] < ends[row] {
       let next = PixelRect(minX: Int(starts[row]), minY: row, maxX: Int(ends[row]), maxY: row + 1)

@@ -6,7 +6,7 @@ import Text
 ///
 /// Items are compared by what they draw. While successive frames draw the same, one item stands for all of them, so that
 /// what was prepared to draw it is found by its identity.
-final class DisplayItem: Equatable {
+package final class DisplayItem: Equatable {
   enum Content: Equatable {
     case fill(Fill)
     case text(TextRun)
@@ -18,7 +18,7 @@ final class DisplayItem: Equatable {
   }
 
   /// The pixels that the item may change; nothing is drawn outside.
-  let bounds: PixelRect
+  package let bounds: PixelRect
   let content: Content
 
   init(bounds: PixelRect, content: Content) {
@@ -26,7 +26,8 @@ final class DisplayItem: Equatable {
     self.content = content
   }
 
-  static func == (a: DisplayItem, b: DisplayItem) -> Bool {
+  /// Whether both draw the same.
+  package static func == (a: DisplayItem, b: DisplayItem) -> Bool {
     a === b || (a.bounds == b.bounds && a.content == b.content)
   }
 

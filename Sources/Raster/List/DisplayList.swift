@@ -4,22 +4,25 @@ import Geometry
 ///
 /// The nodes are in preorder, each group before its members, and a node's depth tells which groups it lies in. So the
 /// nodes up to any place are a list as well, and lists of equal items at equal depths are the same tree.
-struct DisplayList: Equatable {
+package struct DisplayList: Equatable {
   /// An item at its place in the tree; nodes are equal when they draw the same.
-  struct Node: Equatable {
-    var item: DisplayItem
+  package struct Node: Equatable {
+    /// What is drawn.
+    package var item: DisplayItem
     /// The number of groups around the item.
-    var depth: Int
+    package var depth: Int
     /// True when the frame before drew the item too.
-    var isKept = false
+    package var isKept = false
 
-    static func == (a: Node, b: Node) -> Bool { a.depth == b.depth && a.item == b.item }
+    /// Whether both draw the same at one depth.
+    package static func == (a: Node, b: Node) -> Bool { a.depth == b.depth && a.item == b.item }
   }
 
-  private(set) var nodes: [Node] = []
+  /// Each group before its members.
+  package private(set) var nodes: [Node] = []
 
   /// The pixels that the items may change.
-  var bounds: PixelRect { nodes.reduce(PixelRect.empty) { $0.union($1.item.bounds) } }
+  package var bounds: PixelRect { nodes.reduce(PixelRect.empty) { $0.union($1.item.bounds) } }
 
   /// Adds an item, unless it shows nothing.
   mutating func append(_ content: DisplayItem.Content, in bounds: PixelRect, depth: Int) {
@@ -47,7 +50,7 @@ struct DisplayList: Equatable {
   ///
   /// - Parameter partners: For each node the place of its equal in `old`, rising, or nil.
   /// - Returns: The items of `old` that have gone.
-  mutating func keep(_ partners: [Int?], of old: DisplayList) -> [DisplayItem] {
+  package mutating func keep(_ partners: [Int?], of old: DisplayList) -> [DisplayItem] {
     var gone: [DisplayItem] = []
     var next = 0
     for (index, partner) in partners.enumerated() {

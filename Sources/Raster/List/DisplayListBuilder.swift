@@ -4,11 +4,13 @@ import Text
 
 /// Lays a layer tree out as a display list, in Core Animation's order: shadow, background color, gradient, content,
 /// sublayers, border.
-struct DisplayListBuilder {
-  var list = DisplayList()
+package struct DisplayListBuilder {
+  /// What has been added.
+  package var list = DisplayList()
   private let inkBounds: InkBoundsCache
 
-  init(inkBounds: InkBoundsCache) { self.inkBounds = inkBounds }
+  /// A builder of an empty list.
+  package init(inkBounds: InkBoundsCache) { self.inkBounds = inkBounds }
 
   /// What `body` adds, as a list of its own.
   func nested(in context: Context, _ body: (inout DisplayListBuilder, Context) -> Void) -> DisplayList {
@@ -20,11 +22,16 @@ struct DisplayListBuilder {
   }
 
   /// What is handed down the tree.
-  struct Context {
+  package struct Context {
     /// From the superlayer's points to pixels.
     var transform: AffineTransform
     /// The pixels that can be seen.
     var clip: PixelRect
+
+    package init(transform: AffineTransform, clip: PixelRect) {
+      self.transform = transform
+      self.clip = clip
+    }
     /// What a single item takes over from a layer that would else be a group of one.
     var opacity = 1.0
     /// The groups around what is added.
@@ -34,7 +41,7 @@ struct DisplayListBuilder {
   }
 
   /// Adds a layer with its sublayers.
-  mutating func add(_ layer: Layer, in context: Context) {
+  package mutating func add(_ layer: Layer, in context: Context) {
     guard !layer.isHidden, quantized(layer.opacity) > 0 else { return }
     let transform = layer.transform.concatenating(context.transform)
     guard transform.isUsable else { return }

@@ -6,15 +6,17 @@ import Geometry
 /// frames draw the same items in the same order: a pixel of an item is one of the groups around it too, so at such a
 /// pixel both lists have the same tree. An item that looks further than its own pixels is drawn again when something
 /// below it changed within its reach.
-struct DisplayListComparison {
+package struct DisplayListComparison {
   /// For each node the place of its partner in the frame before, or nil.
-  private(set) var partners: [Int?] = []
-  private(set) var damage: DamageRegion
+  package private(set) var partners: [Int?] = []
+  /// The pixels that may differ.
+  package private(set) var damage: DamageRegion
 
   /// How far a partner is looked for among the old nodes.
   private static let window = 48
 
-  init(from old: DisplayList, to new: DisplayList, canvas: PixelRect) {
+  /// Compares the lists of two frames.
+  package init(from old: DisplayList, to new: DisplayList, canvas: PixelRect) {
     damage = DamageRegion(canvas: canvas)
     let (old, new) = (old.nodes, new.nodes)
     let tail = Self.commonTail(old, new)

@@ -2,7 +2,7 @@ import Geometry
 import Text
 
 /// Remembers which rectangle the ink of a layout fills.
-final class InkBoundsCache {
+package final class InkBoundsCache {
   private struct GlyphKey: Hashable {
     var font: Font
     var glyph: UInt32
@@ -12,6 +12,8 @@ final class InkBoundsCache {
   private var layouts = BoundedCache<Identity<TextLayout>, Rect>(budget: 1 << 14)
   /// In font units, y upward.
   private var glyphs = BoundedCache<GlyphKey, Rect>(budget: 4096)
+
+  package init() {}
 
   /// In points from the layout's top left corner.
   func bounds(of layout: TextLayout) -> Rect {

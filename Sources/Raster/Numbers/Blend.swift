@@ -4,7 +4,7 @@
 /// Two channels are worked on in one `UInt32`, which compilers turn into vector code. The common shortcut
 /// (x + 255) >> 8 in place of the division saves two additions and is up to one step too high, which makes pictures
 /// drift where they are blended again and again.
-enum Blend {
+package enum Blend {
   /// round(x / 255) for x up to 255 · 255.
   @inline(__always)
   static func dividedBy255(_ x: UInt32) -> UInt32 {
@@ -29,7 +29,7 @@ enum Blend {
 
   /// `source` over `destination`.
   @inline(__always)
-  static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+  package static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     source &+ scale(destination, by: 255 &- (source &>> 24))
   }
 

@@ -1,10 +1,11 @@
 import Geometry
 
 /// Memory for a rectangle of elements that is used again and again and grows only when it must.
-final class ScratchBuffer<Element: BitwiseCopyable> {
+package final class ScratchBuffer<Element: BitwiseCopyable> {
   private var memory: UnsafeMutableBufferPointer<Element>
 
-  init() { memory = .allocate(capacity: 0) }
+  /// An empty buffer.
+  package init() { memory = .allocate(capacity: 0) }
 
   deinit { memory.deallocate() }
 
@@ -20,7 +21,7 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
 
 extension ScratchBuffer where Element == UInt32 {
   /// The buffer as the pixels of `rect`, of unspecified value.
-  func rows(_ rect: PixelRect) -> PixelRows {
+  package func rows(_ rect: PixelRect) -> PixelRows {
     PixelRows(reserve(rect.width * rect.height), stride: rect.width, rect: rect)
   }
 }

@@ -3,7 +3,7 @@ import Geometry
 extension Color {
   /// The premultiplied pixel of the color at an opacity: components are clamped and rounded to 8 bits, alpha first, then
   /// multiplied.
-  func pixel(opacity: Double = 1) -> UInt32 {
+  package func pixel(opacity: Double = 1) -> UInt32 {
     let (red, green, blue, alpha) = withAlpha(alpha * min(1, max(0, opacity))).finiteBytes
     return Premultiplication.premultiplied(
       UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24)

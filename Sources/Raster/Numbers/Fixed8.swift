@@ -1,19 +1,20 @@
 import Geometry
 
 /// A coordinate in 1/256 pixel: 24.8 fixed point, the grid to which every outline is snapped.
-struct Fixed8: Hashable, Comparable {
+package struct Fixed8: Hashable, Comparable {
   /// What one pixel is in steps of the grid.
-  static let one: Int32 = 256
+  package static let one: Int32 = 256
   /// Pixels; coordinates further out are brought to this distance, far outside of every canvas.
-  static let limit = 4_194_304.0
+  package static let limit = 4_194_304.0
 
   /// In steps of the grid.
-  var raw: Int32
+  package var raw: Int32
 
-  init(raw: Int32) { self.raw = raw }
+  /// The coordinate that is so many steps from 0.
+  package init(raw: Int32) { self.raw = raw }
 
   /// The nearest value, halves to even; NaN becomes 0.
-  init(_ pixels: Double) {
+  package init(_ pixels: Double) {
     guard pixels == pixels else {
       raw = 0
       return
@@ -51,8 +52,9 @@ struct Fixed8: Hashable, Comparable {
   @inline(__always)
   static func - (a: Fixed8, b: Fixed8) -> Fixed8 { Fixed8(raw: a.raw &- b.raw) }
 
+  /// Compares two coordinates.
   @inline(__always)
-  static func < (a: Fixed8, b: Fixed8) -> Bool { a.raw < b.raw }
+  package static func < (a: Fixed8, b: Fixed8) -> Bool { a.raw < b.raw }
 }
 
 extension PixelRect {

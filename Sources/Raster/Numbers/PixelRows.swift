@@ -3,7 +3,7 @@ import Geometry
 /// A view of the pixels of a rectangle, row after row in memory.
 ///
 /// Valid only while its owner lends it out. `row(y)[x]` may be used for x and y inside `rect` and nowhere else.
-struct PixelRows {
+package struct PixelRows {
   private let base: UnsafeMutablePointer<UInt32>
   private let stride: Int
   let rect: PixelRect
@@ -17,7 +17,7 @@ struct PixelRows {
 
   /// A row, addressed by absolute x.
   @inline(__always)
-  func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+  package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
     base + ((y &- rect.minY) &* stride &- rect.minX)
   }
 

@@ -1,10 +1,11 @@
 import Geometry
 
 /// Closed outlines as points in pixels, not snapped yet, so that they can be put anywhere.
-struct FlattenedOutline {
-  private(set) var points: [Point] = []
+package struct FlattenedOutline {
+  /// The points of all outlines, one after the other.
+  package private(set) var points: [Point] = []
   /// Where each outline ends in `points`.
-  private(set) var ends: [Int] = []
+  package private(set) var ends: [Int] = []
   /// The corners of a rectangle around the points.
   private(set) var low = Point(.infinity, .infinity)
   private(set) var high = Point(-.infinity, -.infinity)
@@ -16,7 +17,7 @@ struct FlattenedOutline {
   }
 
   /// The outline of `path` under `transform`; empty where a coordinate is not finite.
-  init(_ path: Path, _ transform: AffineTransform) {
+  package init(_ path: Path, _ transform: AffineTransform) {
     for element in path.elements {
       switch element {
       case .move(let p):

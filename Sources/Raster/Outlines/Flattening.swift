@@ -1,7 +1,7 @@
 import Geometry
 
 /// Turns paths into polylines in device space: curves are cut after the transform, points snapped last.
-struct Flattening {
+package struct Flattening {
   /// What lies beyond is projected onto its border, so that huge coordinates keep their slopes inside of it.
   private let guardBox: GuardBox
   private(set) var polyline = Polyline()
@@ -17,7 +17,7 @@ struct Flattening {
   }
 
   /// The outline of `path` under `transform`; empty where a coordinate is not finite.
-  static func polyline(_ path: Path, _ transform: AffineTransform, canvas: PixelRect) -> Polyline {
+  package static func polyline(_ path: Path, _ transform: AffineTransform, canvas: PixelRect) -> Polyline {
     var flattening = Flattening(canvas: canvas)
     guard flattening.add(path, transform) else { return Polyline() }
     return flattening.finished()

@@ -7,7 +7,7 @@ import Geometry
 /// the top down: between neighboring heights at which lines begin, end or cross, they are ordered from the left, winding
 /// numbers are summed, and only lines at which the inside begins or ends go on. Heights are whole 1/256 pixels; crossings
 /// are rounded down to one. Sampling sub-rows instead leaves steps of a sixteenth.
-struct OverlapResolver {
+package struct OverlapResolver {
   /// Lines times heights looked at before the outline is left as it is.
   private static let budget = 8_000_000
 
@@ -17,7 +17,7 @@ struct OverlapResolver {
 
   /// The border of what `outline` encloses under `rule`, to be filled by either rule. An outline that would take too
   /// long is returned as it is.
-  static func resolved(_ outline: Polyline, _ rule: Path.FillRule) -> Polyline {
+  package static func resolved(_ outline: Polyline, _ rule: Path.FillRule) -> Polyline {
     var resolver = OverlapResolver(rule: rule)
     return resolver.sweep(outline) ?? outline
   }

@@ -1,11 +1,13 @@
 import Geometry
 
 /// Closed outlines as straight lines between points snapped to 1/256 pixel: the only geometry that coverage knows.
-struct Polyline: Equatable {
+package struct Polyline: Equatable {
   /// A directed line; horizontal ones carry no coverage and are left out.
-  struct Edge: Hashable {
-    var start: SnappedPoint
-    var end: SnappedPoint
+  package struct Edge: Hashable {
+    /// Where the line begins.
+    package var start: SnappedPoint
+    /// Where it ends.
+    package var end: SnappedPoint
 
     var isDown: Bool { end.y > start.y }
     var top: SnappedPoint { isDown ? start : end }
@@ -13,17 +15,20 @@ struct Polyline: Equatable {
   }
 
   /// Many edges are grouped by the slab of rows in which they begin.
-  private(set) var edges: [Edge] = []
+  package private(set) var edges: [Edge] = []
   /// Where the edges that begin in each slab of `bounds` start in `edges`, and their end; empty for few edges.
   private var slabStarts: [Int32] = []
   /// The slabs that the tallest edge spans beyond its first.
   private var slabReach = 0
   /// The pixels that the edges can touch.
-  private(set) var bounds = PixelRect.empty
+  package private(set) var bounds = PixelRect.empty
   private var low = SIMD2<Int32>(repeating: .max)
   private var high = SIMD2<Int32>(repeating: .min)
 
   var byteCount: Int { edges.count * MemoryLayout<Edge>.stride }
+
+  /// An outline without lines.
+  package init() {}
 
   /// The outline of whole pixels.
   static func rectangle(_ rect: PixelRect) -> Polyline {
@@ -38,7 +43,7 @@ struct Polyline: Equatable {
   }
 
   /// The pixels that the outline covers, where they are a rectangle of whole ones; nil for any other outline.
-  var wholePixels: PixelRect? {
+  package var wholePixels: PixelRect? {
     guard edges.count == 2, case (let a, let b) = (edges[0], edges[1]) else { return nil }
     guard a.start.x == a.end.x, b.start.x == b.end.x, a.start.y == b.end.y, a.end.y == b.start.y else {
       return nil
@@ -54,7 +59,7 @@ struct Polyline: Equatable {
   }
 
   /// Adds the line between two points.
-  mutating func add(_ a: SnappedPoint, _ b: SnappedPoint) {
+  package mutating func add(_ a: SnappedPoint, _ b: SnappedPoint) {
     low = pointwiseMin(low, pointwiseMin(a.vector, b.vector))
     high = pointwiseMax(high, pointwiseMax(a.vector, b.vector))
     guard a.y != b.y else { return }
@@ -77,7 +82,7 @@ struct Polyline: Equatable {
   }
 
   /// Ends the building: computes the bounds and groups the edges.
-  mutating func finish() {
+  package mutating func finish() {
     guard !edges.isEmpty else { return }
     defer { if edges.count >= Self.slabThreshold { groupBySlabs() } }
     bounds = PixelRect(
@@ -128,16 +133,20 @@ extension Polyline {
 }
 
 /// A point on the grid of 1/256 pixel.
-struct SnappedPoint: Hashable {
-  var x: Fixed8
-  var y: Fixed8
+package struct SnappedPoint: Hashable {
+  /// From the left.
+  package var x: Fixed8
+  /// From the top.
+  package var y: Fixed8
 
-  init(x: Fixed8, y: Fixed8) {
+  /// The point at two coordinates.
+  package init(x: Fixed8, y: Fixed8) {
     self.x = x
     self.y = y
   }
 
-  init(_ p: Point) {
+  /// The nearest point of the grid; halves go to even.
+  package init(_ p: Point) {
     x = Fixed8(p.x)
     y = Fixed8(p.y)
   }
@@ -146,7 +155,7 @@ struct SnappedPoint: Hashable {
   ///
   /// The sum of a number and 1.5 · 2⁵² is rounded to a whole number, halves to even, which its low bits then are.
   @inline(__always)
-  init(near p: Point) {
+  package init(near p: Point) {
     let sum = SIMD2(p.x, p.y) * 256 + 0x1.8p52
     x = Fixed8(raw: Int32(truncatingIfNeeded: sum.x.bitPattern))
     y = Fixed8(raw: Int32(truncatingIfNeeded: sum.y.bitPattern))

@@ -1,8 +1,14 @@
 /// Reads a picture between its pixels.
-struct BilinearSampler {
+package struct BilinearSampler {
   let texels: UnsafeBufferPointer<UInt32>
   let width: Int
   let height: Int
+
+  package init(texels: UnsafeBufferPointer<UInt32>, width: Int, height: Int) {
+    self.texels = texels
+    self.width = width
+    self.height = height
+  }
 
   /// Whole texels of one row; beyond the border the edge goes on.
   func copy(_ column: Int, _ row: Int, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
@@ -18,7 +24,7 @@ struct BilinearSampler {
 
   /// `count` colors from a position on, in equal steps; all in 1/65536 texel, of which the upper 8 bits below the
   /// point count.
-  func sample(
+  package func sample(
     _ u: Int, _ v: Int, _ uStep: Int, _ vStep: Int, _ count: Int, into pixels: UnsafeMutablePointer<UInt32>
   ) {
     var (u, v) = (u &+ 128, v &+ 128)

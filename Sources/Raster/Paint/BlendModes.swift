@@ -1,10 +1,10 @@
 import Layers
 
 /// The blend modes of the W3C's compositing specification on premultiplied pixels, each channel divided by 255 once.
-enum BlendModes {
+package enum BlendModes {
   /// `source` laid over `backdrop` by a mode.
   @inline(__always)
-  static func blend(_ source: UInt32, _ backdrop: UInt32, _ mode: BlendMode) -> UInt32 {
+  package static func blend(_ source: UInt32, _ backdrop: UInt32, _ mode: BlendMode) -> UInt32 {
     let (sourceAlpha, backdropAlpha) = (Int32(source >> 24), Int32(backdrop >> 24))
     if mode == .normal { return Blend.over(source, backdrop) }
     func channel(_ shift: UInt32) -> UInt32 {

@@ -32,9 +32,9 @@ private struct SourceOverKernel {
 }
 
 /// Blends runs of pixels; every loop is plain SWAR arithmetic that the compiler vectorizes.
-enum SpanBlending {
+package enum SpanBlending {
   /// One color over `count` pixels.
-  static func fill(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UInt32) {
+  package static func fill(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ source: UInt32) {
     let alpha = source >> 24
     if alpha == 255 { return pixels.update(repeating: source, count: count) }
     if source == 0 { return }
