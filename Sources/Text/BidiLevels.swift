@@ -3,19 +3,19 @@ import CFriBidi
 /// The direction of every character by the Unicode bidirectional algorithm ([UAX #9](https://unicode.org/reports/tr9/)).
 ///
 /// Even levels read from the left, odd ones from the right.
-enum BidiLevels {
+package enum BidiLevels {
   /// Scalars below this one, the first of the Hebrew block, read from the left or have no direction.
   private static let firstFromRight: UInt32 = 0x590
 
   /// 1 when the first letter reads from the right, else 0 (rules P2 and P3).
-  static func base(of scalars: ArraySlice<UInt32>) -> UInt8 {
+  package static func base(of scalars: ArraySlice<UInt32>) -> UInt8 {
     guard scalars.contains(where: { $0 >= firstFromRight }) else { return 0 }
     let types = types(of: Array(scalars))
     return isFromRight(fribidi_get_par_direction(types, FriBidiStrIndex(types.count))) ? 1 : 0
   }
 
   /// A level for each scalar of a paragraph.
-  static func levels(of scalars: ArraySlice<UInt32>, base: UInt8) -> [UInt8] {
+  package static func levels(of scalars: ArraySlice<UInt32>, base: UInt8) -> [UInt8] {
     guard base == 1 || scalars.contains(where: { $0 >= firstFromRight }) else {
       return Array(repeating: 0, count: scalars.count)
     }
@@ -45,7 +45,7 @@ enum BidiLevels {
 
 extension BidiLevels {
   /// Puts runs of a line into the order in which they are seen, from the left (UAX #9, rule L2).
-  static func visualOrder<Run>(_ runs: [Run], level: (Run) -> UInt8) -> [Run] {
+  package static func visualOrder<Run>(_ runs: [Run], level: (Run) -> UInt8) -> [Run] {
     var ordered = runs
     let highest = runs.map(level).max() ?? 0
     guard highest > 0 else { return runs }

@@ -85,6 +85,12 @@ package struct FontMetrics: Hashable, Sendable {
   /// Between the descent of one line and the ascent of the next.
   package let lineGap: Double
 
+  package init(ascent: Double, descent: Double, lineGap: Double) {
+    self.ascent = ascent
+    self.descent = descent
+    self.lineGap = lineGap
+  }
+
   /// The distance of baselines when nothing else is asked for.
   package var lineHeight: Double { ascent + descent + lineGap }
 }
@@ -108,4 +114,10 @@ package struct FontAxis: Hashable, Sendable {
   package let tag: String
   package let range: ClosedRange<Double>
   package let defaultValue: Double
+
+  package init(tag: String, range: ClosedRange<Double>, defaultValue: Double) {
+    self.tag = tag
+    self.range = range
+    self.defaultValue = defaultValue
+  }
 }

@@ -2,9 +2,9 @@
 /// JIS X 4051 (no closing mark at a line's start, no opening bracket at its end), after the pair rules of UAX #14.
 ///
 /// Text of scripts that need a dictionary, such as Thai, breaks at its spaces only.
-enum LineBreaks {
+package enum LineBreaks {
   /// Whether a line may begin at each cluster of `clusters`; never at the first.
-  static func opportunities(in text: TextClusters, _ clusters: Range<Int>) -> [Bool] {
+  package static func opportunities(in text: TextClusters, _ clusters: Range<Int>) -> [Bool] {
     var result: [Bool] = []
     result.reserveCapacity(clusters.count)
     var (previous, beforeSpaces): (LineBreakClass?, LineBreakClass?) = (nil, nil)

@@ -22,11 +22,12 @@ package final class ShapedText: Sendable, Hashable {
   /// The characters that a fallback face draws, in order and once each.
   package let substitutedCharacters: [Character]
 
-  let text: TextClusters
+  /// The text cut into clusters.
+  package let text: TextClusters
   /// The face of the mark of omission.
   private let ellipsisFont: Font
   /// The face of every cluster.
-  let clusterFonts: [Font]
+  package let clusterFonts: [Font]
   /// The bidirectional base level of every paragraph.
   let baseLevels: [UInt8]
   private let shapings = Mutex(Shapings())

@@ -1,5 +1,5 @@
 /// A text as the grapheme clusters that its reader takes for characters.
-struct TextClusters: Sendable {
+package struct TextClusters: Sendable {
   /// What is shaped: control characters have become spaces without width, tabs spaces.
   let scalars: [UInt32]
   /// The cluster that each scalar belongs to.
@@ -7,9 +7,10 @@ struct TextClusters: Sendable {
   /// Where each cluster begins in `scalars`, and at the end their count.
   let starts: [Int]
   /// The clusters between line ends, which belong to none; at least one range, maybe empty.
-  let paragraphs: [Range<Int>]
+  package let paragraphs: [Range<Int>]
 
-  init(_ string: String) {
+  /// The clusters of a text.
+  package init(_ string: String) {
     var (scalars, clusterOfScalar, starts): ([UInt32], [Int], [Int]) = ([], [], [])
     var paragraphs: [Range<Int>] = []
     var paragraphStart = 0
@@ -32,7 +33,7 @@ struct TextClusters: Sendable {
   }
 
   /// How many clusters there are, line ends included.
-  var count: Int { starts.count - 1 }
+  package var count: Int { starts.count - 1 }
 
   /// The scalars of some clusters.
   func scalarRange(_ clusters: Range<Int>) -> Range<Int> {

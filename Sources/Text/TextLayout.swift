@@ -27,7 +27,8 @@ package final class TextLayout: Sendable, Hashable {
   /// True when "…" stands for text that had no room.
   package let isTruncated: Bool
 
-  init(
+  /// A layout of glyphs whose positions are known.
+  package init(
     string: String, glyphs: [PlacedGlyph], size: Size, fontSize: Double, kern: Double, lines: [Line] = [],
     isTruncated: Bool = false
   ) {

@@ -1,9 +1,8 @@
 import Geometry
+import Gestures
 import Motion
 import TestSupport
 import Testing
-
-@testable import Gestures
 
 private let bounds = Rect(0, 0, 300, 80)
 

@@ -1,9 +1,8 @@
 import Geometry
+import Gestures
 import Motion
 import TestSupport
 import Testing
-
-@testable import Gestures
 
 struct HostileTouchTests {
   static let rejected: [(TouchGesture<Point>, TouchGestureError)] = [

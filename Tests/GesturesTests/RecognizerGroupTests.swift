@@ -1,9 +1,8 @@
 import Geometry
+import Gestures
 import Motion
 import TestSupport
 import Testing
-
-@testable import Gestures
 
 private func taps(_ times: Double...) -> [TouchSample] {
   times.flatMap { [touch(.began, $0, 0), touch(.ended, $0 + 0.08, 0)] }

@@ -1,8 +1,7 @@
 import Geometry
+import Gestures
 import Motion
 import Testing
-
-@testable import Gestures
 
 struct ScrollIndicatorTests {
   @Test(

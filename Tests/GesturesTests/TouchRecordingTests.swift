@@ -1,9 +1,8 @@
 import Geometry
+import Gestures
 import Motion
 import TestSupport
 import Testing
-
-@testable import Gestures
 
 private func problems(_ csv: String, limit: Int = 100) -> [String] {
   do {

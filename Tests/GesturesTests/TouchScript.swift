@@ -1,7 +1,6 @@
 import Geometry
+import Gestures
 import Motion
-
-@testable import Gestures
 
 /// One sample in a line: finger, phase, time in seconds, place.
 func touch(_ phase: TouchPhase, _ seconds: Double, _ x: Double, _ y: Double = 0, finger: Int = 0)

@@ -1,8 +1,7 @@
 import Geometry
+import Gestures
 import Motion
 import Testing
-
-@testable import Gestures
 
 private let rate = FrameRate(60)!
 private let start = Time(seconds: 0.2)

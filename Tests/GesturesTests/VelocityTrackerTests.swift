@@ -1,8 +1,7 @@
 import Geometry
+import Gestures
 import Motion
 import Testing
-
-@testable import Gestures
 
 private func tracker(_ places: [(time: Double, x: Double)]) -> VelocityTracker {
   var tracker = VelocityTracker()

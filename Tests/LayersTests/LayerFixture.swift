@@ -1,7 +1,6 @@
 import Geometry
 import Layers
-
-@testable import Text
+import Text
 
 extension Layer {
   /// A layer of 30 × 40 pt that shows this.

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Text
+import Text
 
 struct BidiLevelTests {
   /// א and ב stand for letters that read from the right.

@@ -1,7 +1,6 @@
 import Geometry
 import Testing
-
-@testable import Text
+import Text
 
 struct FontTests {
   @Test func `Inter has the measures that layouts count on`() throws {

@@ -1,8 +1,7 @@
 import Geometry
 import TestSupport
 import Testing
-
-@testable import Text
+import Text
 
 struct FontVariationTests {
   @Test func `a face of a collection is taken by its place`() throws {

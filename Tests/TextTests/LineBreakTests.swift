@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Text
+import Text
 
 struct LineBreakTests {
   /// `|` marks every place where a line may begin.

@@ -1,7 +1,6 @@
 import Geometry
 import Testing
-
-@testable import Text
+import Text
 
 /// Advances and glyphs measured with another release of HarfBuzz (15.0) on the same font files.
 struct ShapingTests {

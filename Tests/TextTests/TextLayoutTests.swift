@@ -1,8 +1,7 @@
 import Geometry
 import TestSupport
 import Testing
-
-@testable import Text
+import Text
 
 struct TextLayoutTests {
   /// Σ advances of "Snorlax" in Inter at 40 pt: 9948 / 2816 · 40.

@@ -76,7 +76,8 @@ package enum Pace: Hashable, Sendable {
 }
 
 extension Drag<Point> {
-  func path() throws(TouchGestureError) -> TouchPath {
+  /// Where the finger is from its first touch to its lift, the time that it rests included.
+  package func path() throws(TouchGestureError) -> TouchPath {
     var path = TouchPath(from: try from.checked("from"))
     path.hold(for: try holdBefore.checkedSpan("holdBefore"))
     switch movement {

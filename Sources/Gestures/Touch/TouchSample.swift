@@ -26,7 +26,7 @@ package struct TouchSample: Hashable, Sendable {
   }
 
   /// The order in which a gesture's samples are applied: by time, fingers that stay before those that go, then by finger.
-  static func precedes(_ a: TouchSample, _ b: TouchSample) -> Bool {
+  package static func precedes(_ a: TouchSample, _ b: TouchSample) -> Bool {
     (a.time, a.phase.isFinal ? 1 : 0, a.finger) < (b.time, b.phase.isFinal ? 1 : 0, b.finger)
   }
 }
