@@ -1,9 +1,10 @@
 /// Where the lines of a text begin; a line ends with LF or CR LF.
-struct LineIndex {
+package struct LineIndex {
   private let bytes: [UInt8]
   private let starts: [Int]
 
-  init(_ source: SourceText) {
+  /// Finds the lines of a text.
+  package init(_ source: SourceText) {
     bytes = source.bytes
     starts = [0] + bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
@@ -19,7 +20,7 @@ struct LineIndex {
   }
 
   /// The bytes of a line without its end.
-  func bytes(ofLine line: Int) -> Range<Int> {
+  package func bytes(ofLine line: Int) -> Range<Int> {
     let start = starts[line]
     var end = line + 1 < starts.count ? starts[line + 1] - 1 : bytes.count
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
@@ -27,7 +28,7 @@ struct LineIndex {
   }
 
   /// Line and column as people count them: from 1, the column in characters (Unicode scalars).
-  func position(at offset: Int) -> (line: Int, column: Int) {
+  package func position(at offset: Int) -> (line: Int, column: Int) {
     let line = line(at: offset)
     let before = bytes[starts[line]..<max(starts[line], min(offset, bytes.count))]
     return (line + 1, String(decoding: before, as: UTF8.self).unicodeScalars.count + 1)

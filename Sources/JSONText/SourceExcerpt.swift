@@ -61,7 +61,7 @@ extension Unicode.Scalar {
   /// How many cells of a terminal the character takes: 0, 1 or 2.
   ///
   /// Wide characters are those of Unicode's EastAsianWidth.txt (classes W and F) by block, and pictures.
-  var cellWidth: Int {
+  package var cellWidth: Int {
     guard value >= 0x300 else { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

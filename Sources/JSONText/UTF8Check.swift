@@ -1,7 +1,7 @@
 /// Finds where bytes stop being UTF-8 (RFC 3629: shortest forms, no surrogates, at most U+10FFFF).
-enum UTF8Check {
+package enum UTF8Check {
   /// The offset of the first byte of the first ill-formed sequence, or nil.
-  static func firstError(in bytes: [UInt8]) -> Int? {
+  package static func firstError(in bytes: [UInt8]) -> Int? {
     var index = 0
     while index < bytes.count {
       if bytes[index] < 0x80 {

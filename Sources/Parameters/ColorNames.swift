@@ -1,6 +1,7 @@
 /// The named colors of CSS Color Level 4, as `0xRRGGBB`.
-enum ColorNames {
-  static let all: [String: UInt32] = [
+package enum ColorNames {
+  /// The color of each name as 0xRRGGBB.
+  package static let all: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,
     "azure": 0xF0FFFF, "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000, "blanchedalmond": 0xFFEBCD,
     "blue": 0x0000FF, "blueviolet": 0x8A2BE2, "brown": 0xA52A2A, "burlywood": 0xDEB887,

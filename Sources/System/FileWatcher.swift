@@ -67,14 +67,20 @@ package struct FileWatcher: ~Copyable {
 }
 
 /// One entry of what inotify reports.
-struct WatchEvent: Hashable, Sendable {
+package struct WatchEvent: Hashable, Sendable {
   var watch: Int32
   var mask: UInt32
   /// Empty for the folder itself.
   var name: String
 
+  package init(watch: Int32, mask: UInt32, name: String) {
+    self.watch = watch
+    self.mask = mask
+    self.name = name
+  }
+
   /// What the report says of files with some names in some folders.
-  func change(_ names: [Int32: Set<String>]) -> FileWatcher.Change? {
+  package func change(_ names: [Int32: Set<String>]) -> FileWatcher.Change? {
     if mask & UInt32(IN_Q_OVERFLOW) != 0 { return .finished }
     guard let names = names[watch] else { return nil }
     if mask & (FileWatcher.leaving | UInt32(IN_IGNORED)) != 0 { return .begun }
@@ -84,7 +90,7 @@ struct WatchEvent: Hashable, Sendable {
 
   /// The reports in bytes: a watch, a mask and a cookie of 32 bits, the length of a name, the name filled up with
   /// zeros. What is cut off at the end is left out.
-  static func all(in bytes: [UInt8]) -> [WatchEvent] {
+  package static func all(in bytes: [UInt8]) -> [WatchEvent] {
     var reports: [WatchEvent] = []
     var start = 0
     func word(_ offset: Int) -> UInt32 {

@@ -1,6 +1,5 @@
+import JSONText
 import Testing
-
-@testable import JSONText
 
 struct CharacterTests {
   @Test(

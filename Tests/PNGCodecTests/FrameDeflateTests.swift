@@ -1,8 +1,7 @@
 import CZlib
+import PNGCodec
 import TestSupport
 import Testing
-
-@testable import PNGCodec
 
 /// What zlib makes of raw deflate blocks followed by an empty last one; nil if it finds an error.
 private func inflated(_ blocks: some Collection<UInt8>, count: Int) -> [UInt8]? {

@@ -1,9 +1,8 @@
 import CZlib
 import Geometry
+import PNGCodec
 import TestSupport
 import Testing
-
-@testable import PNGCodec
 
 /// Random pictures that change as user interfaces do: flat areas, gradients, noise, in rectangles.
 struct RandomPictures {

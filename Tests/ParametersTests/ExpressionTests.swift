@@ -1,8 +1,7 @@
 import Geometry
 import Motion
+import Parameters
 import Testing
-
-@testable import Parameters
 
 struct ColorTextTests {
   @Test(arguments: [

@@ -1,9 +1,8 @@
 import Geometry
 import JSONText
 import Motion
+import Parameters
 import Testing
-
-@testable import Parameters
 
 struct ParameterDecoderTests {
   @Test(

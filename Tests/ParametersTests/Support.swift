@@ -1,7 +1,6 @@
 import JSONText
 import Motion
-
-@testable import Parameters
+import Parameters
 
 /// What decoding `text` as a kind gives, and everything reported.
 func decode(

@@ -1,8 +1,7 @@
 import Glibc
+import System
 import TestSupport
 import Testing
-
-@testable import System
 
 struct FileWatcherTests {
   private let folder = ScratchFolder()

@@ -1,16 +1,19 @@
 /// The chunks of a PNG file one after the other, their checksums verified (PNG specification §5.3).
-struct ChunkReader {
+package struct ChunkReader {
   /// A chunk's name and where its data lies.
-  struct Chunk {
-    var name: String
-    var data: Range<Int>
+  package struct Chunk {
+    /// Four letters, such as `IDAT`.
+    package var name: String
+    /// Within the file's bytes.
+    package var data: Range<Int>
   }
 
   private let bytes: [UInt8]
   /// Where the next chunk begins.
   private(set) var offset: Int
 
-  init(_ bytes: [UInt8]) throws(PNGError) {
+  /// Reads a file from its signature on; it throws when that is not PNG's.
+  package init(_ bytes: [UInt8]) throws(PNGError) {
     let signature = bytes.prefix(8)
     guard !bytes.isEmpty, [UInt8].pngSignature.starts(with: signature) else { throw .notPNG }
     guard signature.count == 8 else { throw .truncated(length: bytes.count) }
@@ -19,7 +22,7 @@ struct ChunkReader {
   }
 
   /// The next chunk; the last one is IEND, beyond which nothing is read.
-  mutating func next() throws(PNGError) -> Chunk {
+  package mutating func next() throws(PNGError) -> Chunk {
     guard bytes.count - offset >= 12 else { throw .truncated(length: bytes.count) }
     let length = Int(bytes.bigEndian32(at: offset))
     guard length <= Int(Int32.max) else { throw .corrupt(.chunkTooLong, offset: offset) }

@@ -4,16 +4,16 @@
 /// bands can be joined in any way. Three passes: `MatchFinder` cuts the bytes into literals and repetitions,
 /// `SymbolCounts` counts what they need, `BlockWriter` writes them. The output depends on the band's bytes alone, not
 /// on the machine nor on what was deflated before.
-struct FrameDeflate: Sendable {
+package struct FrameDeflate: Sendable {
   private var finder: MatchFinder
   private var sequences: [Repetition] = []
   private var output: [UInt8] = []
 
   /// An encoder for bands whose rows lie like this.
-  init(_ rows: RowLayout) { finder = MatchFinder(rows) }
+  package init(_ rows: RowLayout) { finder = MatchFinder(rows) }
 
   /// `bytes` as deflate blocks that end at a byte and are not the last of their stream.
-  mutating func blocks(of bytes: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
+  package mutating func blocks(of bytes: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
     makeRoom(for: bytes.count)
     let found = sequences.withUnsafeMutableBufferPointer { finder.parse(bytes, into: $0) }
     let length = sequences.withUnsafeBufferPointer { buffer in

@@ -6,15 +6,15 @@ struct SymbolCode {
 }
 
 /// A canonical Huffman code of limited length (RFC 1951 §3.2.2).
-struct HuffmanCode {
+package struct HuffmanCode {
   /// Bits of each symbol's code; 0 for a symbol that does not occur.
-  private(set) var lengths: [UInt8]
+  package private(set) var lengths: [UInt8]
   private(set) var codes: [SymbolCode]
 
   /// A code for symbols that occur `counts` times, none longer than `limit` bits.
   ///
   /// There is always a code for two symbols at least, as some decoders want.
-  init(counts: [UInt32], limit: Int) {
+  package init(counts: [UInt32], limit: Int) {
     lengths = Self.lengths(of: counts, limit: limit)
     codes = Self.canonicalCodes(lengths, limit: limit)
   }

@@ -35,10 +35,15 @@ struct MatchFinder: Sendable {
 }
 
 /// How pixels lie in filtered rows: a byte for the filter type, then the pixels.
-struct RowLayout: Hashable, Sendable {
+package struct RowLayout: Hashable, Sendable {
   var pixel: PixelFormat
   /// Bytes from row to row.
   var stride: Int
+
+  package init(pixel: PixelFormat, stride: Int) {
+    self.pixel = pixel
+    self.stride = stride
+  }
 }
 
 /// For a hash of eight bytes, where they were last, modulo 65,536. An entry that is too old for that names a wrong

@@ -1,14 +1,14 @@
 import CZlib
 
 /// The checksum of a zlib stream (RFC 1950 §8): sums of the bytes, and sums of those sums, modulo 65,521.
-enum Adler32 {
+package enum Adler32 {
   private static let modulus: UInt64 = 65_521
 
   /// The checksum of at most 16 MiB.
   ///
   /// Sixteen blocks of 16 bytes are summed in lanes of 16 bits, which is as many as cannot overflow. The sum of sums
   /// of a stretch of n bytes is n times the sum before it, plus each byte times its distance from the end.
-  static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  package static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard let start = bytes.baseAddress else { return 1 }
     var sum: UInt64 = 1
     var sumOfSums: UInt64 = 0

@@ -1,5 +1,5 @@
 /// What a written PNG stores for a pixel, 8 bits a channel.
-enum PixelFormat: Hashable, Sendable, CaseIterable {
+package enum PixelFormat: Hashable, Sendable, CaseIterable {
   case rgb
   case rgba
 
