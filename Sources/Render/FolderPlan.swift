@@ -2,11 +2,11 @@ import Geometry
 import System
 
 /// What is to be done to a folder before frames are written into it; finding it out changes nothing in the folder.
-struct FolderPlan {
+package struct FolderPlan {
   /// The pixel hashes of the frames that stay, by index.
   let hashes: [ContentHash?]
   /// The requested frames that have to be drawn, in the order requested.
-  let missing: [Int]
+  package let missing: [Int]
   /// True when the requested frames are there and the manifest lists them.
   let isUpToDate: Bool
   private let leftovers: [String]
@@ -15,7 +15,7 @@ struct FolderPlan {
 
   /// Looks at the folder for `frames` of a run, making it where there is none. Frames of the same run stay, those of
   /// another go; with `isForced` the requested ones count as not there.
-  init(_ path: FilePath, for run: RunDescription, frames: [Int], isForced: Bool) throws {
+  package init(_ path: FilePath, for run: RunDescription, frames: [Int], isForced: Bool) throws {
     try Folder.create(path)
     guard let lock = try FolderLock.take(path) else { throw OutputFolderError.busy(path) }
     self.lock = lock

@@ -6,7 +6,7 @@ import System
 /// A folder of frames with its manifest, written by one run at a time.
 ///
 /// Whenever the process ends, every file is whole, and manifest and journal together know the finished frames.
-final class OutputFolder: Sendable {
+package final class OutputFolder: Sendable {
   private struct State: ~Copyable {
     var hashes: [ContentHash?]
     let journal: FrameJournal
@@ -20,7 +20,7 @@ final class OutputFolder: Sendable {
 
   /// Opens a folder that `FolderPlan` has found fit, and makes it ready: what other runs have left goes, the
   /// manifest lists what stays.
-  init(_ path: FilePath, for run: RunDescription, plan: FolderPlan) throws(SystemError) {
+  package init(_ path: FilePath, for run: RunDescription, plan: FolderPlan) throws(SystemError) {
     self.path = path
     self.run = run
     names = FrameNames(frameCount: run.frameCount)
@@ -54,9 +54,11 @@ final class OutputFolder: Sendable {
 }
 
 /// The names of a sequence's files: `frame-0000.png` and so on.
-struct FrameNames: Sendable {
-  static let manifest = "manifest.json"
-  static let journal = ".frames.journal"
+package struct FrameNames: Sendable {
+  /// Of the file that lists the frames.
+  package static let manifest = "manifest.json"
+  /// Of the file that lists frames as they are finished, until the manifest does.
+  package static let journal = ".frames.journal"
 
   private let digits: Int
 

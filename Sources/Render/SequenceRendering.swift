@@ -65,20 +65,21 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
 }
 
 /// One worker of a run: its own painter and encoder, and what they have cost.
-struct FrameWorker<Painter: FramePainter> {
+package struct FrameWorker<Painter: FramePainter> {
   private(set) var statistics = RenderStatistics()
   private var painter: Painter
   private var encoder: PNGSequenceEncoder
   private var latest: Int?
 
-  init(_ painter: Painter, for run: RunDescription) {
+  /// A worker that draws with a painter of its own.
+  package init(_ painter: Painter, for run: RunDescription) {
     self.painter = painter
     encoder = PNGSequenceEncoder(
       width: run.width, height: run.height, isOpaque: run.isOpaque, compression: run.compression)
   }
 
   /// Draws, encodes and writes one frame.
-  mutating func render(_ index: Int, into folder: OutputFolder, linksDuplicates: Bool) throws {
+  package mutating func render(_ index: Int, into folder: OutputFolder, linksDuplicates: Bool) throws {
     Stopwatch.measure(&statistics.simulate) { painter.simulate(toFrame: index) }
     let rows = Stopwatch.measure(&statistics.raster) { painter.draw() }
     let frame = Stopwatch.measure(&statistics.encode) { encoder.encode(painter.bitmap, changedRows: rows) }

@@ -1,9 +1,8 @@
+import Assets
 import PNGCodec
 import System
 import Testing
 import Text
-
-@testable import Assets
 
 struct AssetErrorTests {
   @Test(

@@ -1,10 +1,9 @@
+import Assets
 import Geometry
 import System
 import TestSupport
 import Testing
 import Text
-
-@testable import Assets
 
 struct FontLibraryTests {
   @Test func `the default is Inter, the same stack at every call`() throws {

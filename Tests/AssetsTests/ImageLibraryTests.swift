@@ -1,10 +1,9 @@
+import Assets
 import Geometry
 import PNGCodec
 import System
 import TestSupport
 import Testing
-
-@testable import Assets
 
 struct ImageLibraryTests {
   /// 2×1 pixels, RGBA: red at half alpha, opaque green; written with Python's zlib.

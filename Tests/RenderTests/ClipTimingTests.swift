@@ -1,8 +1,7 @@
 import Motion
+import Render
 import TestSupport
 import Testing
-
-@testable import Render
 
 private func timing(
   _ frameCount: Int, _ above: Int64, _ below: Int64 = 1, units: Int64 = 100, shortest: Int64 = 2

@@ -1,12 +1,11 @@
 import Geometry
 import Motion
+import Render
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
 import TestSupport
 import Testing
-
-@testable import Render
 
 /// What is drawn again of a component whose node draws too, against drawing everything.
 struct ComponentDamageTests {

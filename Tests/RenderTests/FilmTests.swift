@@ -1,8 +1,7 @@
 import Geometry
 import Motion
+import Render
 import Testing
-
-@testable import Render
 
 private func run(_ rate: FrameRate, width: Int = 60, height: Int = 40, _ background: Color = .white)
   -> RunDescription

@@ -1,8 +1,7 @@
 import Geometry
+import Render
 import TestSupport
 import Testing
-
-@testable import Render
 
 /// BT.709 in limited range as its formulas have it, from straight colors of 0 to 255.
 private func formula(_ red: Double, _ green: Double, _ blue: Double) -> [Double] {

@@ -1,7 +1,6 @@
+import Render
 import System
 import Testing
-
-@testable import Render
 
 struct OutputFolderErrorTests {
   @Test(

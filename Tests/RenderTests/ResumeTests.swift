@@ -1,10 +1,9 @@
 import Geometry
 import PNGCodec
+import Render
 import System
 import TestSupport
 import Testing
-
-@testable import Render
 
 /// What a killed process may leave: frames, a manifest that is behind, a journal whose last line may be cut.
 struct ResumeTests {

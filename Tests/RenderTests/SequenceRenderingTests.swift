@@ -3,12 +3,11 @@ import Glibc
 import JSONText
 import Motion
 import PNGCodec
+import Render
 import Synchronization
 import System
 import TestSupport
 import Testing
-
-@testable import Render
 
 struct SequenceRenderingTests {
   private let folder = ScratchFolder()

@@ -33,7 +33,8 @@ package struct FeedError: MicroFXError, Hashable {
   /// From 1 on.
   package let line: Int
 
-  init(_ mistake: Mistake, line: Int) {
+  /// An error in a line, from 1 on.
+  package init(_ mistake: Mistake, line: Int) {
     self.mistake = mistake
     self.line = line
   }

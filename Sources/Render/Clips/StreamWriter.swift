@@ -17,7 +17,7 @@ package enum StreamFormat: String, CaseIterable, Sendable {
   }
 
   /// Before the first frame.
-  func head(width: Int, height: Int, _ rate: FrameRate) -> String {
+  package func head(width: Int, height: Int, _ rate: FrameRate) -> String {
     switch self {
     case .y4m:
       "YUV4MPEG2 W\(width) H\(height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"

@@ -1,7 +1,8 @@
 /// An animated WebP file whose last frame can be given its duration, which encoders guess (RIFF container of the WebP
 /// specification: ANMF chunks, three bytes of milliseconds at offset 12).
-struct WebPFile {
-  private(set) var bytes: [UInt8]
+package struct WebPFile {
+  /// The file.
+  package private(set) var bytes: [UInt8]
   /// Where the payloads of the frames begin.
   private let frames: [Int]
 
@@ -10,7 +11,8 @@ struct WebPFile {
   private static let durationOffset = 12
   private static let frameHeadSize = 16
 
-  init(_ bytes: [UInt8]) {
+  /// Finds the frames of a file; bytes that are no such file have none.
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var frames: [Int] = []
     var offset = 12
@@ -24,14 +26,14 @@ struct WebPFile {
   }
 
   /// Milliseconds of each frame; none in a file that is not animated.
-  var durations: [Int] {
+  package var durations: [Int] {
     frames.map { start in
       (0..<3).reduce(0) { $0 | Int(bytes[start + Self.durationOffset + $1]) << ($1 * 8) }
     }
   }
 
   /// Lets the last frame stay until `milliseconds` after the beginning.
-  mutating func setDuration(_ milliseconds: Int) {
+  package mutating func setDuration(_ milliseconds: Int) {
     guard let last = frames.last else { return }
     let rest = max(1, min(0xFF_FFFF, milliseconds - durations.dropLast().reduce(0, +)))
     for index in 0..<3 { bytes[last + Self.durationOffset + index] = UInt8(rest >> (index * 8) & 255) }
