@@ -1,11 +1,10 @@
 import Assets
 import Components
+import Goldens
 import JSONText
 import ScenarioFile
 import Stage
 import Testing
-
-@testable import Goldens
 
 /// Every form of `expect`, met and unmet.
 struct ExpectationCheckTests {

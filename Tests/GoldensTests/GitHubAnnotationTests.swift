@@ -1,6 +1,5 @@
+import Goldens
 import Testing
-
-@testable import Goldens
 
 struct GitHubAnnotationTests {
   @Test func `what would end a command is escaped`() {

@@ -1,7 +1,6 @@
 import Geometry
+import Goldens
 import Testing
-
-@testable import Goldens
 
 private func record(_ rows: String...) throws -> GoldenRecord {
   try GoldenRecord(csv: (["frame,time,layer,property,value"] + rows).joined(separator: "\n") + "\n")

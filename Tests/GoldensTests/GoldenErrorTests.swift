@@ -1,7 +1,6 @@
+import Goldens
 import System
 import Testing
-
-@testable import Goldens
 
 struct GoldenErrorTests {
   @Test(

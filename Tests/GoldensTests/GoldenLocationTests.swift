@@ -1,8 +1,7 @@
+import Goldens
 import System
 import TestSupport
 import Testing
-
-@testable import Goldens
 
 struct GoldenLocationTests {
   private let folder = ScratchFolder()

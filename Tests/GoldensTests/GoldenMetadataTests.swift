@@ -1,8 +1,7 @@
 import Geometry
+import Goldens
 import PNGCodec
 import Testing
-
-@testable import Goldens
 
 struct GoldenMetadataTests {
   private let metadata = GoldenMetadata(

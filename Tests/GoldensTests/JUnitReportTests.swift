@@ -1,6 +1,5 @@
+import Goldens
 import Testing
-
-@testable import Goldens
 
 struct JUnitReportTests {
   @Test func `what could not be verified is an error, with its markup escaped`() {

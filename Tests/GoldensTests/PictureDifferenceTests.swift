@@ -1,10 +1,9 @@
 import Geometry
+import Goldens
 import Raster
 import ScenarioFile
 import TestSupport
 import Testing
-
-@testable import Goldens
 
 private let white: UInt32 = 0xFFFF_FFFF
 

@@ -1,9 +1,8 @@
 import Foundation
 import Geometry
+import Goldens
 import ScenarioFile
 import Testing
-
-@testable import Goldens
 
 extension ComparisonOptions {
   init(_ metric: PixelMetric, threshold: Double? = nil, ignoresAntialiasing: Bool = false) {

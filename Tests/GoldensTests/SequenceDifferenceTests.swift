@@ -1,6 +1,5 @@
+import Goldens
 import Testing
-
-@testable import Goldens
 
 struct SequenceDifferenceTests {
   private static let frames = Array("abcdefgh").map(String.init)

@@ -1,10 +1,9 @@
 import Geometry
+import Goldens
 import Motion
 import PNGCodec
 import Raster
 import Testing
-
-@testable import Goldens
 
 struct FrameTimingTests {
   private func delays(_ terms: [(UInt16, UInt16)]) -> [FrameDelay] {

@@ -5,6 +5,12 @@ package struct GoldenComparison: Sendable {
     package var frame: Int
     package var expected: String?
     package var actual: String?
+
+    package init(frame: Int, expected: String? = nil, actual: String? = nil) {
+      self.frame = frame
+      self.expected = expected
+      self.actual = actual
+    }
   }
 
   /// A property that is not as expected.

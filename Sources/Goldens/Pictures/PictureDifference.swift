@@ -6,6 +6,11 @@ package struct PictureDifference: Sendable {
   package struct Window: Hashable, Sendable {
     package let rect: PixelRect
     package let count: Int
+
+    package init(rect: PixelRect, count: Int) {
+      self.rect = rect
+      self.count = count
+    }
   }
 
   /// Straight pixels, as in all pictures here.

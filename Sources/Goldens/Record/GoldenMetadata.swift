@@ -7,6 +7,11 @@ package struct GoldenMetadata: Hashable, Sendable {
   package struct Font: Hashable, Sendable {
     package var name: String
     package var hash: ContentHash
+
+    package init(name: String, hash: ContentHash) {
+      self.name = name
+      self.hash = hash
+    }
   }
 
   /// Of the program.
@@ -27,12 +32,28 @@ package struct GoldenMetadata: Hashable, Sendable {
   /// Sorted by name.
   package var fonts: [Font]
 
-  static let keyword = "microfx golden"
+  package init(
+    version: String, scenario: ContentHash, width: Int, height: Int, frameRate: String, frameCount: Int,
+    pictures: FrameSet, pixels: ContentHash, fonts: [Font]
+  ) {
+    self.version = version
+    self.scenario = scenario
+    self.width = width
+    self.height = height
+    self.frameRate = frameRate
+    self.frameCount = frameCount
+    self.pictures = pictures
+    self.pixels = pixels
+    self.fonts = fonts
+  }
+
+  /// Of the text chunk.
+  package static let keyword = "microfx golden"
 }
 
 extension GoldenMetadata {
   /// The metadata as a text chunk: a line a fact.
-  var text: PNGText {
+  package var text: PNGText {
     var lines = [
       "version \(version)", "scenario \(scenario)", "size \(width)x\(height)", "fps \(frameRate)",
       "frames \(frameCount)", "pictures \(pictures)", "pixels \(pixels)",
@@ -42,7 +63,7 @@ extension GoldenMetadata {
   }
 
   /// The metadata among a file's texts; nil where there is none or it is not as `text` writes it.
-  init?(_ texts: [PNGText]) {
+  package init?(_ texts: [PNGText]) {
     guard let text = texts.first(where: { $0.keyword == Self.keyword })?.text else { return nil }
     var facts: [String: String] = [:]
     var fonts: [Font] = []
@@ -77,7 +98,7 @@ package enum MetadataDifference: Hashable, Sendable {
 
 extension GoldenMetadata {
   /// What was otherwise when this golden was made.
-  func differences(from actual: GoldenMetadata) -> [MetadataDifference] {
+  package func differences(from actual: GoldenMetadata) -> [MetadataDifference] {
     var differences: [MetadataDifference] = []
     if version != actual.version { differences.append(.version(golden: version, actual: actual.version)) }
     if scenario != actual.scenario { differences.append(.scenario) }

@@ -93,7 +93,7 @@ extension GoldenRecord {
   package var pixels: [Row] { rows.filter { $0.layer.isEmpty && $0.property == Self.pixelProperty } }
 
   /// One hash over the pixel hashes of some frames; a frame without pixels counts as empty.
-  func hash(ofPictures frames: FrameSet) -> ContentHash {
+  package func hash(ofPictures frames: FrameSet) -> ContentHash {
     var values: [Int: String] = [:]
     for row in pixels { values[row.frame] = row.value }
     let lines = frames.frames.map { "\($0) \(values[$0] ?? "")" }

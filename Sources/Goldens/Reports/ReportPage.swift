@@ -1,8 +1,9 @@
 import JSONText
 
 /// The page of a report: one file with its style, its script and its data; pictures lie beside it.
-enum ReportPage {
-  static func html(_ data: JSONOutput) -> String {
+package enum ReportPage {
+  /// The page with its data in it.
+  package static func html(_ data: JSONOutput) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">

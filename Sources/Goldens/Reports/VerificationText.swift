@@ -135,8 +135,9 @@ package struct VerificationText: Sendable {
 }
 
 /// A word as a shell reads it back.
-enum ShellWord {
-  static func quoted(_ word: String) -> String {
+package enum ShellWord {
+  /// The word itself, or in quotation marks where a shell would read it otherwise.
+  package static func quoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty
       && word.utf8.allSatisfy { byte in

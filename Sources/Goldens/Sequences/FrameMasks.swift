@@ -77,7 +77,7 @@ package struct FrameMasks: Sendable {
   }
 
   /// The regions in a picture of so many pixels across; frames are asked for in rising order.
-  mutating func rects(inFrame frame: Int, width: Int) -> [PixelRect] {
+  package mutating func rects(inFrame frame: Int, width: Int) -> [PixelRect] {
     guard !masks.isEmpty else { return [] }
     let time = timing?.time(ofFrame: frame)
     stage?.advance(to: time ?? .zero)

@@ -8,7 +8,7 @@ package enum FrameTiming: Hashable, Sendable {
   case delays([FrameDelay])
 
   /// A rate where all delays are the same and have one.
-  init(delays: [FrameDelay]) {
+  package init(delays: [FrameDelay]) {
     if let first = delays.first, let rate = first.rate, delays.allSatisfy({ $0.rate == rate }) {
       self = .rate(rate)
     } else {
