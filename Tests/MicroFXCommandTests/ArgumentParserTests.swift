@@ -1,6 +1,5 @@
+import MicroFXCommand
 import Testing
-
-@testable import MicroFXCommand
 
 private let frames = Option<Int>("frames", letter: "n", "N", "how many") { text throws(InvalidValue) in
   guard let number = Int(text) else { throw .wholeNumber(0...9) }

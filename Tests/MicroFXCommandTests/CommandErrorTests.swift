@@ -1,8 +1,7 @@
+import MicroFXCommand
 import Preview
 import System
 import Testing
-
-@testable import MicroFXCommand
 
 struct FramesErrorTests {
   @Test(

@@ -1,8 +1,7 @@
 import Foundation
+import MicroFXCommand
 import TestSupport
 import Testing
-
-@testable import MicroFXCommand
 
 private let program = ProgramDeclaration(
   "tool", "does things", version: "1.0",

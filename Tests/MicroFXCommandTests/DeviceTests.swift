@@ -1,10 +1,9 @@
 import Assets
 import Geometry
 import JSONText
+import MicroFXCommand
 import ScenarioFile
 import Testing
-
-@testable import MicroFXCommand
 
 struct DeviceTests {
   @Test

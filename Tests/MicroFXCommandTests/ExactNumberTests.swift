@@ -1,7 +1,6 @@
+import MicroFXCommand
 import Motion
 import Testing
-
-@testable import MicroFXCommand
 
 struct ExactNumberTests {
   @Test(arguments: [

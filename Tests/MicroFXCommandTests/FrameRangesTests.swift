@@ -1,6 +1,5 @@
+import MicroFXCommand
 import Testing
-
-@testable import MicroFXCommand
 
 struct FrameRangesTests {
   @Test(arguments: [

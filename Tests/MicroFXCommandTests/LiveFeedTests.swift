@@ -1,8 +1,7 @@
+import MicroFXCommand
+import Preview
 import TestSupport
 import Testing
-
-@testable import MicroFXCommand
-@testable import Preview
 
 struct LiveFeedTests {
   private static let text = """

@@ -1,9 +1,8 @@
 import JSONText
+import MicroFXCommand
 import Preview
 import TestSupport
 import Testing
-
-@testable import MicroFXCommand
 
 struct PreviewJobTests {
   private static let text = """

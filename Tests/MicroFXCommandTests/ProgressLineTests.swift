@@ -1,6 +1,5 @@
+import MicroFXCommand
 import Testing
-
-@testable import MicroFXCommand
 
 struct ProgressLineTests {
   @Test func `off a terminal every tenth of the frames makes a line`() {

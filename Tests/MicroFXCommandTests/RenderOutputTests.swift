@@ -1,7 +1,6 @@
+import MicroFXCommand
 import System
 import Testing
-
-@testable import MicroFXCommand
 
 private func output(_ words: [String]) throws -> RenderOutput {
   try RenderOutput(ArgumentParser.parse(words, for: RenderVerb.declaration))

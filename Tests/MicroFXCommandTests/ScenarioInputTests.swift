@@ -1,10 +1,9 @@
 import JSONText
 import Lint
+import MicroFXCommand
 import Stage
 import TestSupport
 import Testing
-
-@testable import MicroFXCommand
 
 struct ScenarioInputTests {
   private static let text = """

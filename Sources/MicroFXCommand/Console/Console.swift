@@ -2,12 +2,13 @@ import Glibc
 import JSONText
 
 /// Where a run's messages go: standard error, colored only on a terminal that wants it.
-struct Console: Sendable {
+package struct Console: Sendable {
   /// Whether standard error is a terminal, on which a line can be rewritten.
   let isTerminal: Bool
   let isColored: Bool
 
-  init() {
+  /// Looks at standard error and the environment.
+  package init() {
     isTerminal = isatty(STDERR_FILENO) == 1
     isColored = isTerminal && !Self.isSet("NO_COLOR") && !Self.isDumb
   }

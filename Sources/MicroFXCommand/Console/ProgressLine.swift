@@ -2,21 +2,22 @@
 ///
 /// On a terminal one line is rewritten, at most ten times a second; elsewhere a line is written for every tenth of the
 /// frames.
-struct ProgressLine {
+package struct ProgressLine {
   private let isTerminal: Bool
   private var tenths = 0
   private var lastShown = -1.0
 
-  init(isTerminal: Bool) { self.isTerminal = isTerminal }
+  /// The line of a run that begins now.
+  package init(isTerminal: Bool) { self.isTerminal = isTerminal }
 
   /// What to write when `done` of `total` frames are finished `elapsed` seconds after the start, or nil.
-  mutating func text(done: Int, of total: Int, elapsed: Double) -> String? {
+  package mutating func text(done: Int, of total: Int, elapsed: Double) -> String? {
     guard total > 0 else { return nil }
     return isTerminal ? rewritten(done, total, elapsed) : tenthLine(done, total, elapsed)
   }
 
   /// What takes the rewritten line away.
-  var erasure: String { isTerminal && lastShown >= 0 ? "\r\u{1B}[K" : "" }
+  package var erasure: String { isTerminal && lastShown >= 0 ? "\r\u{1B}[K" : "" }
 
   private mutating func rewritten(_ done: Int, _ total: Int, _ elapsed: Double) -> String? {
     guard done == total || elapsed - lastShown >= 0.1 else { return nil }

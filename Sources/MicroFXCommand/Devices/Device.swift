@@ -2,17 +2,17 @@ import Geometry
 import JSONText
 
 /// A phone or tablet as a scenario sees it, upright: the size of its canvas and the parts of it that bars cover.
-struct Device: Hashable, Sendable {
+package struct Device: Hashable, Sendable {
   /// As a command line says it, `iphone-16-pro`.
-  var name: String
+  package var name: String
   /// Devices that are the same to a scenario, as people know them.
-  var models: String
+  package var models: String
   /// Points.
-  var size: Size
+  package var size: Size
   /// Pixels per point.
-  var scale: Double
+  package var scale: Double
   /// Points.
-  var safeArea: Insets
+  package var safeArea: Insets
 
   private init(
     _ name: String, _ models: String, _ width: Double, _ height: Double, _ scale: Double, top: Double,
@@ -29,7 +29,7 @@ struct Device: Hashable, Sendable {
   /// "Supporting iPhone X", "iPad 2024 screen sizes"), those up to the iPhone 12 also in swift-snapshot-testing's
   /// View.swift; 48 points at the top of the iPhone XR and 11 since iOS 14. The Android phone has the screen of a Pixel 7
   /// in Playwright's list of devices, and the status bar and gesture area of 24 dp each of Android's own dimens.xml.
-  static let all: [Device] = [
+  package static let all: [Device] = [
     Device("iphone-se", "iPhone SE (2nd and 3rd generation)", 375, 667, 2, top: 20, bottom: 0),
     Device("iphone-8", "iPhone 6s, 7, 8", 375, 667, 2, top: 20, bottom: 0),
     Device("iphone-8-plus", "iPhone 6s Plus, 7 Plus, 8 Plus", 414, 736, 3, top: 20, bottom: 0),
@@ -71,7 +71,7 @@ struct Device: Hashable, Sendable {
   ]
 
   /// The device that a command line names.
-  init(named name: String) throws(InvalidValue) {
+  package init(named name: String) throws(InvalidValue) {
     guard let device = Self.all.first(where: { $0.name == name }) else {
       let hint = EditDistance.nearest(to: name, among: Self.all.map(\.name))
       throw .device(near: hint)
@@ -80,7 +80,7 @@ struct Device: Hashable, Sendable {
   }
 
   /// What is set in a scenario, as `--set` would have it.
-  var settings: [SourceText] {
+  package var settings: [SourceText] {
     [
       "canvas.width=\(size.width)", "canvas.height=\(size.height)", "canvas.scale=\(scale)",
       "environment.safeArea=[\(safeArea.top), \(safeArea.left), \(safeArea.bottom), \(safeArea.right)]",

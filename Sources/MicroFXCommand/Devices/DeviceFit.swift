@@ -9,7 +9,7 @@ extension Diagnostic.Code {
 
 extension Scenario {
   /// Warns of nodes that filled a side of the canvas that the scenario was made for, and do not on the one it has now.
-  func deviceWarnings(designedFor former: Size) -> [Diagnostic] {
+  package func deviceWarnings(designedFor former: Size) -> [Diagnostic] {
     let misfits = scene.flatMap { node in
       guard let frame = node.frame else {
         return node.inner.flatMap { $0.reaching(former, now: canvas.size) }

@@ -1,15 +1,17 @@
 import System
 
 /// Why nothing is shown in a browser.
-enum BrowserError: MicroFXError, Hashable {
+package enum BrowserError: MicroFXError, Hashable {
   /// There is no program `opener`; `package` is Debian's.
   case missing(opener: String, url: String, package: String)
   /// It has failed.
   case failed(opener: String, url: String)
 
-  var exitCode: ExitCode { .environment }
+  /// The machine is at fault.
+  package var exitCode: ExitCode { .environment }
 
-  var description: String {
+  /// One line without a full stop.
+  package var description: String {
     switch self {
     case .missing(let opener, let url, let package):
       "\(opener) is not there to open \(url); apt-get install \(package)"

@@ -2,7 +2,7 @@ import JSONText
 import System
 
 /// Why the operands of a command line cannot be used.
-enum OperandError: MicroFXError, Hashable {
+package enum OperandError: MicroFXError, Hashable {
   /// A folder without a scenario.
   case noScenario(in: FilePath)
   /// A folder that cannot be listed.
@@ -13,10 +13,11 @@ enum OperandError: MicroFXError, Hashable {
   case unknownComponent(String, known: [String])
   case unknownTemplate(String, known: [String])
 
-  var exitCode: ExitCode { .badInput }
+  /// Bad input, whatever it is.
+  package var exitCode: ExitCode { .badInput }
 
   /// With the nearest known word where one is near.
-  var description: String {
+  package var description: String {
     switch self {
     case .noScenario(let folder): "\(folder): there is no scenario in this folder"
     case .folder(let error): error.description

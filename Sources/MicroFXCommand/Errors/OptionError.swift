@@ -41,6 +41,7 @@ package enum OptionError: MicroFXError, Hashable {
     if case .terminal(let error) = self { error.exitCode } else { .badInput }
   }
 
+  /// One line without a full stop.
   package var description: String {
     switch self {
     case .timeScale(let factor): "--time-scale: \(factor) gives a frame rate that is too high"

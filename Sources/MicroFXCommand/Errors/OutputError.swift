@@ -2,7 +2,7 @@ import Glibc
 import System
 
 /// Why something cannot be written where it should be.
-enum OutputError: MicroFXError, Hashable {
+package enum OutputError: MicroFXError, Hashable {
   /// Standard output or standard error takes no more, with the system's `errno`.
   case standardStream(errno: Int32)
   /// A format that standard output does not take, with those that it does.
@@ -26,11 +26,12 @@ enum OutputError: MicroFXError, Hashable {
   case foreignFolder(FilePath, file: String)
 
   /// `environment` where the system is at fault.
-  var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     if case .standardStream = self { .environment } else { .badInput }
   }
 
-  var description: String {
+  /// One line without a full stop.
+  package var description: String {
     switch self {
     case .standardStream(let errno): "cannot write: " + String(cString: strerror(errno))
     case .standardOutput(let formats):

@@ -31,11 +31,18 @@ package enum UsageError: MicroFXError, Hashable {
 }
 
 /// A command line that cannot be followed, with the command whose help tells more.
-struct CommandLineError: MicroFXError, Hashable {
+package struct CommandLineError: MicroFXError, Hashable {
   var usage: UsageError
   /// As its help calls it, `microfx render`.
   var command: String
 
-  var exitCode: ExitCode { usage.exitCode }
-  var description: String { "\(usage)\nSee `\(command) --help`." }
+  package init(usage: UsageError, command: String) {
+    self.usage = usage
+    self.command = command
+  }
+
+  /// That of the usage error.
+  package var exitCode: ExitCode { usage.exitCode }
+  /// The usage error, and in a second line where to read more.
+  package var description: String { "\(usage)\nSee `\(command) --help`." }
 }

@@ -6,7 +6,7 @@ import ScenarioFile
 import Stage
 
 /// The page of some scenarios, made smaller until it fits.
-struct PreviewJob {
+package struct PreviewJob {
   /// What is left out of a page that would be too large.
   fileprivate struct Reduction {
     /// Every so many frames one is kept.
@@ -25,7 +25,7 @@ struct PreviewJob {
   private let console: Console
 
   /// - Parameter limit: The most bytes of a page that does not have to keep everything.
-  init(
+  package init(
     _ arguments: ParsedArguments, _ console: Console, limit: Int = PreviewPage.limit
   ) throws {
     self.console = console
@@ -38,7 +38,7 @@ struct PreviewJob {
   }
 
   /// The page; nil when the user has stopped it.
-  func page(
+  package func page(
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) throws -> PreviewPage? {
     for reduction in Self.reductions {

@@ -20,7 +20,7 @@ package enum RenderFormat: String, CaseIterable, Sendable {
   case curves
 
   /// How the names of its files end, without the dot, the usual one first; a folder's name has no ending.
-  var endings: [String] {
+  package var endings: [String] {
     switch self {
     case .frames: []
     case .apng: ["png", "apng"]
@@ -30,7 +30,7 @@ package enum RenderFormat: String, CaseIterable, Sendable {
   }
 
   /// What follows the scenario's name in that of its file.
-  var nameSuffix: String {
+  package var nameSuffix: String {
     if case .figure = outputKind { "-" + rawValue } else { "" }
   }
 

@@ -1,15 +1,17 @@
 import System
 
 /// What is made of each scenario, and the folder or the file that it goes to.
-struct RenderOutput {
-  let format: RenderFormat
+package struct RenderOutput {
+  /// What is made.
+  package let format: RenderFormat
   /// In the order of the scenarios.
-  let paths: [FilePath]
+  package let paths: [FilePath]
 
   /// What `--output` calls standard output.
   static let standardOutput: FilePath = "-"
 
-  init(_ arguments: ParsedArguments) throws {
+  /// What a command line asks for; it throws when that cannot be, or contradicts itself.
+  package init(_ arguments: ParsedArguments) throws {
     let given = arguments[RenderVerb.output]
     format = try RenderFormat.chosen(arguments[RenderFormat.option], for: given)
     try FigureOptions.check(arguments, for: format)

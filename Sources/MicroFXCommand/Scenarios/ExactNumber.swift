@@ -1,14 +1,15 @@
 import Motion
 
 /// A positive number of an option as an exact fraction: `60`, `29.97`, `30000/1001`.
-struct ExactNumber: Hashable, Sendable {
+package struct ExactNumber: Hashable, Sendable {
   let numerator: Int64
   let denominator: Int64
 
   /// Digits before and behind the point of a decimal number.
   private static let maximumDigits = (whole: 9, decimal: 6)
 
-  init(parsing text: String) throws(InvalidValue) {
+  /// Reads a number, a decimal one, or a fraction of two.
+  package init(parsing text: String) throws(InvalidValue) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let top = Self.decimal(parts[0]), let bottom = parts.count == 2 ? Self.decimal(parts[1]) : (1, 1),
       parts.count <= 2, top.0 > 0, bottom.0 > 0
@@ -17,7 +18,7 @@ struct ExactNumber: Hashable, Sendable {
   }
 
   /// The fraction in lowest terms; both parts are positive.
-  init(_ numerator: Int64, _ denominator: Int64) {
+  package init(_ numerator: Int64, _ denominator: Int64) {
     var (a, b) = (numerator, denominator)
     while b != 0 { (a, b) = (b, a % b) }
     self.numerator = numerator / a
@@ -43,7 +44,7 @@ extension FrameRate {
   init?(_ number: ExactNumber) { self.init(number.numerator, number.denominator) }
 
   /// The rate at which time that passes `timeScale` times as fast is sampled; nil when no frame rate can hold it.
-  func slowed(by timeScale: ExactNumber) -> FrameRate? {
+  package func slowed(by timeScale: ExactNumber) -> FrameRate? {
     let (top, high) = numerator.multipliedReportingOverflow(by: timeScale.denominator)
     let (bottom, low) = denominator.multipliedReportingOverflow(by: timeScale.numerator)
     return high || low ? nil : FrameRate(ExactNumber(top, bottom))

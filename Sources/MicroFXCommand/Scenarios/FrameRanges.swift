@@ -1,13 +1,14 @@
 /// The frames of `--frames`: inclusive ranges and single numbers, `0-59,80`.
-struct FrameRanges: Hashable, Sendable {
+package struct FrameRanges: Hashable, Sendable {
   /// In rising order, without overlap.
-  let ranges: [ClosedRange<Int>]
+  package let ranges: [ClosedRange<Int>]
   static let option = Option<FrameRanges>(
     "frames", "LIST", "only these frames, inclusive ranges and numbers such as 0-59,80",
     convert: FrameRanges.init(parsing:))
   private static let largest = 99_999_999
 
-  init(parsing text: String) throws(InvalidValue) {
+  /// Reads a list as `--frames` has it.
+  package init(parsing text: String) throws(InvalidValue) {
     var found: [ClosedRange<Int>] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       found.append(try Self.range(part))
@@ -15,15 +16,16 @@ struct FrameRanges: Hashable, Sendable {
     ranges = Self.merged(found.sorted { $0.lowerBound < $1.lowerBound })
   }
 
-  func contains(_ frame: Int) -> Bool { ranges.contains { $0.contains(frame) } }
+  /// Whether a frame is in one of the ranges.
+  package func contains(_ frame: Int) -> Bool { ranges.contains { $0.contains(frame) } }
 
   /// The numbers below `count` in rising order.
-  func frames(below count: Int) -> [Int] {
+  package func frames(below count: Int) -> [Int] {
     ranges.flatMap { $0.lowerBound < count ? Array($0.clamped(to: 0...(count - 1))) : [] }
   }
 
   /// The first number that is not below `count`, if any.
-  func firstFrame(atLeast count: Int) -> Int? {
+  package func firstFrame(atLeast count: Int) -> Int? {
     ranges.last.flatMap { last in last.upperBound < count ? nil : max(count, last.lowerBound) }
   }
 

@@ -7,7 +7,7 @@ import Stage
 import System
 
 /// A scenario of the command line, read as the options say.
-struct ScenarioInput {
+package struct ScenarioInput {
   /// How a command line calls standard input.
   static let standardInput: FilePath = "-"
 
@@ -15,17 +15,18 @@ struct ScenarioInput {
   let path: FilePath
   let text: SourceText
   /// Nil when there are errors.
-  let scenario: Scenario?
+  package let scenario: Scenario?
   /// Frames a second of a clip: the scenario's rate before `--time-scale` made it denser. Nil when there are errors.
   let playbackRate: FrameRate?
-  let report: DiagnosticReport
+  /// Errors and warnings.
+  package let report: DiagnosticReport
   let diagnostics: Diagnostics
   /// Where the files lie that it names, also those that are missing; nil when the text is no JSON.
   let files: Set<FilePath>?
   private let root: JSONValue?
 
   /// Reads the file at `path`, or standard input where that is `-`; `settings` stand for those of `--set` if given.
-  static func load(
+  package static func load(
     _ path: FilePath, _ arguments: ParsedArguments, settings: [SourceText]? = nil
   ) throws -> ScenarioInput {
     let reader = ScenarioReader(arguments, scenario: path)
@@ -50,7 +51,7 @@ struct ScenarioInput {
   }
 
   /// The same with further diagnostics about its text.
-  func adding(_ found: [Diagnostic]) -> ScenarioInput {
+  package func adding(_ found: [Diagnostic]) -> ScenarioInput {
     var diagnostics = diagnostics
     for diagnostic in found { diagnostics.report(diagnostic) }
     if let root { diagnostics.resolvePointers(in: root) }

@@ -4,12 +4,13 @@ import Stage
 import System
 
 /// `check`: every mistake of some scenarios, and what users of the real thing would stumble on.
-enum CheckVerb: Verb {
+package enum CheckVerb: Verb {
   static let strict = Flag("strict", "count warnings as failures, exit code 1")
   static let flashes = Flag("flashes", "draw every frame and look for flashing that can cause seizures")
   static let json = Flag("json", "print the mistakes as JSON")
 
-  static let declaration = CommandDeclaration(
+  /// Its options, for the command line.
+  package static let declaration = CommandDeclaration(
     "microfx check", "validate scenarios and look for what users would stumble on",
     operands: .init("SCENARIO", count: 1...10_000),
     options: [strict, flashes, json] + ScenarioOptions.changing + ScenarioOptions.reading,

@@ -3,7 +3,7 @@ import Preview
 import System
 
 /// `preview`: one HTML page that plays scenarios.
-enum PreviewVerb: Verb {
+package enum PreviewVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "the page; out/<scenario's name>.html by default")
   static let open = Flag("open", "show the page in the browser")
@@ -17,7 +17,8 @@ enum PreviewVerb: Verb {
   static let json = Flag("json", "print the page's path and size as JSON, in the last line")
   static let quiet = Flag("quiet", letter: "q", "show no progress")
 
-  static let declaration = CommandDeclaration(
+  /// Its options, for the command line.
+  package static let declaration = CommandDeclaration(
     "microfx preview",
     "write one HTML page that plays scenarios, works without a network and needs no server",
     operands: .init("SCENARIO", count: 1...PreviewVariants.most),

@@ -2,7 +2,7 @@ import PNGCodec
 import System
 
 /// `render`: frames of scenarios as PNG files with a manifest.
-enum RenderVerb: Verb {
+package enum RenderVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "PATH",
     "a folder, out/<scenario's name> by default, of several scenarios the one above; a file such as clip.mp4; or -"
@@ -30,7 +30,8 @@ enum RenderVerb: Verb {
   static let json = Flag("json", "print what the run cost as JSON, in the last line")
   static let quiet = Flag("quiet", letter: "q", "show no progress")
 
-  static let declaration = CommandDeclaration(
+  /// Its options, for the command line.
+  package static let declaration = CommandDeclaration(
     "microfx render", "write the frames of scenarios as PNG files, or clips of them",
     operands: .init("SCENARIO", count: 1...10_000),
     options: [

@@ -8,7 +8,7 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 
   /// What some bytes of a connection are.
-  enum Reading: Hashable, Sendable {
+  package enum Reading: Hashable, Sendable {
     /// The head goes on.
     case unfinished
     case request(HTTPRequest)
@@ -57,7 +57,7 @@ package struct HTTPRequest: Hashable, Sendable {
 
 extension HTTPRequest {
   /// Reads what a connection has sent so far.
-  static func read(_ bytes: [UInt8]) -> Reading {
+  package static func read(_ bytes: [UInt8]) -> Reading {
     let end = bytes.prefix(headLimit).firstRange(of: Array("\r\n\r\n".utf8))
     guard let end else { return bytes.count < headLimit ? .unfinished : .refused(.headTooLarge) }
     var lines = bytes[..<end.lowerBound].split(whole: Array("\r\n".utf8))

@@ -36,9 +36,12 @@ package struct HTTPResponse: Hashable, Sendable {
     case eventStream = "text/event-stream"
   }
 
-  let status: HTTPStatus
-  let type: ContentType
-  let body: [UInt8]
+  /// How the request ended.
+  package let status: HTTPStatus
+  /// What the body is.
+  package let type: ContentType
+  /// Its bytes; of a stream the first message.
+  package let body: [UInt8]
 
   /// What was asked for.
   package init(_ type: ContentType, _ body: [UInt8]) {

@@ -3,14 +3,16 @@ import Layers
 import Preview
 
 /// What the page of `--watch` gets: the latest revision without mistakes, and what is wrong since then.
-final class LiveFeed {
+package final class LiveFeed {
+  package init() {}
+
   private(set) var revision: LiveRevision?
   private var stills: LiveStills?
   /// As the terminal has it; nil when nothing is wrong.
-  var problem: String?
+  package var problem: String?
 
   /// Takes a revision in place of the one before, which is given up.
-  func take(_ revision: LiveRevision) {
+  package func take(_ revision: LiveRevision) {
     self.revision?.invalidate()
     self.revision = revision
     stills = LiveStills(revision)
@@ -18,7 +20,7 @@ final class LiveFeed {
   }
 
   /// The message that a page follows.
-  var state: String {
+  package var state: String {
     let state: JSONOutput = [
       "revision": .integer(revision?.number ?? 0), "progress": .integer(revision?.latest.rawValue ?? 0),
       "problem": problem.map(JSONOutput.string) ?? .null,
@@ -27,7 +29,7 @@ final class LiveFeed {
   }
 
   /// There is the page and what it asks for, of the latest revision, and nothing else.
-  func answer(_ request: HTTPRequest) -> HTTPResponse {
+  package func answer(_ request: HTTPRequest) -> HTTPResponse {
     let steps = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     switch (steps.first, steps.count) {
     case ("", 1): return HTTPResponse(.html, LivePage.html)

@@ -4,16 +4,16 @@ import Stage
 import System
 
 /// Scenarios as they were found at one time.
-struct WatchReading {
+package struct WatchReading {
   /// What is there to be shown; nil when something is wrong.
-  let scenes: [PreviewScene]?
+  package let scenes: [PreviewScene]?
   /// Errors and warnings, as the terminal shows them, without a line feed at the end.
-  let report: String
+  package let report: String
   /// Where the files lie that they name; nil when that is unknown.
   let files: Set<FilePath>?
 
   /// Reads the scenarios of a command line.
-  static func read(_ arguments: ParsedArguments) -> WatchReading {
+  package static func read(_ arguments: ParsedArguments) -> WatchReading {
     var (report, files) = ("", Set<FilePath>?.none)
     do {
       let entries = try PreviewScenarios(arguments).entries
