@@ -47,17 +47,18 @@ let modules: [Module] = [
     "Lint",
     ["Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "ScenarioFile", "Stage", "Raster"],
     kind: .optimizedInDebug),
+  Module("Pages", ["CPage"]),
   Module(
     "Goldens",
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Layers", "Interaction",
-      "ScenarioFile", "Stage", "Render",
+      "ScenarioFile", "Stage", "Render", "Pages",
     ], kind: .optimizedInDebug),
   Module(
     "Preview",
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Assets",
-      "Layers", "ScenarioFile", "Stage", "Raster", "Render", "CPage",
+      "Layers", "ScenarioFile", "Stage", "Raster", "Render", "Pages",
     ], kind: .optimizedInDebug),
   Module("Export", ["Motion", "JSONText", "Interaction", "Stage"]),
   Module(
@@ -99,6 +100,7 @@ let tested: Set<String> = [
   "MicroFXCommand",
   "Motion",
   "PNGCodec",
+  "Pages",
   "Parameters",
   "Preview",
   "Raster",

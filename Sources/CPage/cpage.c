@@ -1,42 +1,114 @@
 #include "cpage.h"
 
+#include <string.h>
+
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char page[] = {
-#embed "Page/page.html" suffix(, )
-    0};
+static const struct {
+  const char *path;
+  const char *text;
+} files[] = {
+    {"shared/base.css", (const char[]){
+#embed "Page/shared/base.css" suffix(, )
+      0}},
+    {"shared/commands.js", (const char[]){
+#embed "Page/shared/commands.js" suffix(, )
+      0}},
+    {"shared/comparison.css", (const char[]){
+#embed "Page/shared/comparison.css" suffix(, )
+      0}},
+    {"shared/comparison.js", (const char[]){
+#embed "Page/shared/comparison.js" suffix(, )
+      0}},
+    {"shared/controls.css", (const char[]){
+#embed "Page/shared/controls.css" suffix(, )
+      0}},
+    {"shared/controls.js", (const char[]){
+#embed "Page/shared/controls.js" suffix(, )
+      0}},
+    {"shared/elements.js", (const char[]){
+#embed "Page/shared/elements.js" suffix(, )
+      0}},
+    {"shared/theme.js", (const char[]){
+#embed "Page/shared/theme.js" suffix(, )
+      0}},
+    {"shared/tokens.css", (const char[]){
+#embed "Page/shared/tokens.css" suffix(, )
+      0}},
+    {"player/commands.js", (const char[]){
+#embed "Page/player/commands.js" suffix(, )
+      0}},
+    {"player/curves.js", (const char[]){
+#embed "Page/player/curves.js" suffix(, )
+      0}},
+    {"player/embedded.js", (const char[]){
+#embed "Page/player/embedded.js" suffix(, )
+      0}},
+    {"player/geometry.js", (const char[]){
+#embed "Page/player/geometry.js" suffix(, )
+      0}},
+    {"player/layers.js", (const char[]){
+#embed "Page/player/layers.js" suffix(, )
+      0}},
+    {"player/layout.css", (const char[]){
+#embed "Page/player/layout.css" suffix(, )
+      0}},
+    {"player/live.js", (const char[]){
+#embed "Page/player/live.js" suffix(, )
+      0}},
+    {"player/movie.js", (const char[]){
+#embed "Page/player/movie.js" suffix(, )
+      0}},
+    {"player/page.js", (const char[]){
+#embed "Page/player/page.js" suffix(, )
+      0}},
+    {"player/panels.js", (const char[]){
+#embed "Page/player/panels.js" suffix(, )
+      0}},
+    {"player/player.html", (const char[]){
+#embed "Page/player/player.html" suffix(, )
+      0}},
+    {"player/player.js", (const char[]){
+#embed "Page/player/player.js" suffix(, )
+      0}},
+    {"player/pointer.js", (const char[]){
+#embed "Page/player/pointer.js" suffix(, )
+      0}},
+    {"player/scene.js", (const char[]){
+#embed "Page/player/scene.js" suffix(, )
+      0}},
+    {"player/stage.js", (const char[]){
+#embed "Page/player/stage.js" suffix(, )
+      0}},
+    {"player/timeline.css", (const char[]){
+#embed "Page/player/timeline.css" suffix(, )
+      0}},
+    {"player/timeline.js", (const char[]){
+#embed "Page/player/timeline.js" suffix(, )
+      0}},
+    {"report/findings.js", (const char[]){
+#embed "Page/report/findings.js" suffix(, )
+      0}},
+    {"report/frames.js", (const char[]){
+#embed "Page/report/frames.js" suffix(, )
+      0}},
+    {"report/report.css", (const char[]){
+#embed "Page/report/report.css" suffix(, )
+      0}},
+    {"report/report.html", (const char[]){
+#embed "Page/report/report.html" suffix(, )
+      0}},
+    {"report/report.js", (const char[]){
+#embed "Page/report/report.js" suffix(, )
+      0}},
+    {"report/scenarios.js", (const char[]){
+#embed "Page/report/scenarios.js" suffix(, )
+      0}},
+};
 
-static const unsigned char style[] = {
-#embed "Page/theme.css" suffix(, )
-#embed "Page/layout.css" suffix(, )
-#embed "Page/times.css" suffix(, )
-    0};
-
-static const unsigned char script[] = {
-#embed "Page/scene.js" suffix(, )
-#embed "Page/movie.js" suffix(, )
-#embed "Page/geometry.js" suffix(, )
-#embed "Page/stage.js" suffix(, )
-#embed "Page/timeline.js" suffix(, )
-#embed "Page/layers.js" suffix(, )
-#embed "Page/curves.js" suffix(, )
-#embed "Page/panels.js" suffix(, )
-#embed "Page/player.js" suffix(, )
-#embed "Page/keyboard.js" suffix(, )
-#embed "Page/pointer.js" suffix(, )
-#embed "Page/page.js" suffix(, )
-    0};
-
-static const unsigned char embedded[] = {
-#embed "Page/embedded.js" suffix(, )
-    0};
-
-static const unsigned char live[] = {
-#embed "Page/live.js" suffix(, )
-    0};
-
-const char *cpage_page(void) { return (const char *)page; }
-const char *cpage_style(void) { return (const char *)style; }
-const char *cpage_script(void) { return (const char *)script; }
-const char *cpage_embedded(void) { return (const char *)embedded; }
-const char *cpage_live(void) { return (const char *)live; }
+const char *cpage_text(const char *path) {
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+    if (strcmp(files[i].path, path) == 0) return files[i].text;
+  }
+  return NULL;
+}

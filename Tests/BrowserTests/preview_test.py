@@ -12,6 +12,7 @@ import unittest
 
 from PIL import Image
 
+import widgets
 from browser import Browser
 from frames import pixels, rendered
 
@@ -24,7 +25,9 @@ def microfx(*words):
     return subprocess.run([program, *map(str, words)], check=True, capture_output=True, text=True).stdout
 
 
-class PreviewTests(unittest.TestCase):
+class PreviewTests(widgets.WidgetTests, unittest.TestCase):
+    comparison = "preview.comparison"
+
     @classmethod
     def setUpClass(cls):
         cls.page, cls.frames, cls.two = work / "press.html", work / "frames", work / "two.html"
@@ -150,6 +153,34 @@ class PreviewTests(unittest.TestCase):
         self.assertEqual(self.browser.value("preview.panes.map(pane => pane.frame)"), [23, 23])
         self.assertNotEqual(values[0], values[1])
         self.assertNotEqual(pixels(self.browser, 0), pixels(self.browser, 1))
+
+    def open_comparison(self):
+        """Shows two scenes."""
+        self.open(self.two)
+        self.seek(23)
+
+    def test_equal_pixels_of_two_scenes_are_black_as_heat(self):
+        self.open_comparison()
+        self.browser.value("preview.view.touches = false, preview.comparison.set('heat')")
+        self.browser.value("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.browser.screenshot(work / "heat.png")
+        x, y, width, height = self.browser.value(
+            "(() => { const { x, y, width, height } = preview.panes[1].picture.getBoundingClientRect();"
+            " return [x, y, width, height]; })()")
+        with Image.open(work / "heat.png") as image:
+            box = image.convert("RGB").crop([round(x + 2), round(y + 2), round(x + width - 2), round(y + height - 2)])
+        self.assertEqual(box.getpixel((4, 4)), (0, 0, 0))
+        self.assertGreater(max(box.tobytes()), 0)
+
+    def test_nothing_overflows_a_narrow_window(self):
+        self.addCleanup(self.browser.resize, 1440, 900)
+        for width in [420, 800]:
+            self.browser.resize(width, 860)
+            for part in ["html", ".head", ".transport", ".stage"]:
+                self.assertTrue(
+                    self.browser.value(
+                        f"(part => part.scrollWidth <= part.clientWidth)(document.querySelector('{part}'))"), part)
+            self.browser.screenshot(work / f"player-{width}.png")
 
     def test_it_looks_alike_in_light_and_dark(self):
         self.seek(27)

@@ -52,16 +52,4 @@ struct MovieTests {
     #expect(store.byteCount(of: first.pictures) == first.pictures.reduce(0) { $0 + store.file(of: $1).count })
   }
 
-  @Test(arguments: [
-    (PageTemplate.whole(data: [], pictures: []), false), (PageTemplate.live, true),
-  ])
-  func `every place of the page is filled, and only the live one asks for anything`(
-    bytes: [UInt8], isLive: Bool
-  ) {
-    let page = String(decoding: bytes, as: UTF8.self)
-    #expect(!page.contains("{{") && page.contains("class Movie"))
-    for word in ["http:", "https:", "src=", "@import"] { #expect(!page.contains(word), "\(word)") }
-    for word in ["fetch(", "EventSource", "connect-src"] { #expect(page.contains(word) == isLive, "\(word)") }
-    #expect(page.contains("default-src 'none'"))
-  }
 }

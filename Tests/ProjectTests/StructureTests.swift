@@ -29,6 +29,23 @@ struct StructureTests {
     }
   }
 
+  @Test func `every file of the web pages is embedded and has a place in a page`() throws {
+    let folder = "Sources/CPage/Page/"
+    let embedded = try Repository.text(of: "Sources/CPage/cpage.c")
+    let pages =
+      try Repository.files(in: folder + "player", withSuffix: ".html").map(Repository.text)
+      + Repository.files(in: folder + "report", withSuffix: ".html").map(Repository.text)
+    #expect(pages.count == 2)
+    for file in Repository.files(in: folder + "player") + Repository.files(in: folder + "report")
+      + Repository.files(in: folder + "shared")
+    {
+      #expect(embedded.contains("#embed \"\(file.dropFirst("Sources/CPage/".count))\""), "\(file)")
+      let name = file.split(separator: "/").last!
+      guard !name.hasSuffix(".html") else { continue }
+      #expect(pages.contains { $0.contains("\(name)\"") }, "no page has \(file)")
+    }
+  }
+
   @Test func `only what MicroFX offers is public`() throws {
     for file in Repository.files(in: "Sources", withSuffix: ".swift")
     where !file.hasPrefix("Sources/MicroFX/") {

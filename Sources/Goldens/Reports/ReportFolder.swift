@@ -74,7 +74,7 @@ package final class ReportFolder: Sendable {
     try prepare()
     let data = json(summary)
     try File.write(Array((data.text(indentation: 2) + "\n").utf8), to: path.appending(Self.data))
-    try File.write(Array(ReportPage.html(data).utf8), to: page)
+    try File.write(ReportPage.html(data), to: page)
     return true
   }
 

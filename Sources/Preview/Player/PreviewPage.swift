@@ -87,7 +87,7 @@ package struct PreviewPage: Sendable {
     let data: JSONOutput = [
       "scenes": .array(sceneMovies.map { $0.json(numbers) }), "note": note.map(JSONOutput.string) ?? .null,
     ]
-    return PageTemplate.whole(data: Array(data.text().utf8), pictures: pictures.map(store.file))
+    return PlayerPage.whole(data: Array(data.text().utf8), pictures: pictures.map(store.file))
   }
 }
 

@@ -1,3 +1,5 @@
+"use strict";
+
 // Time: one playhead for all scenes.
 
 const player = {
@@ -18,12 +20,12 @@ const player = {
 
   /** Goes to a time; kept when every scene shows its frame. */
   seek(time) {
-    this.time = Math.max(0, Math.min(duration, time));
+    this.time = clamped(time, 0, duration);
     const shown = Promise.all(panes.map((pane) => pane.show(this.time)));
     times.move();
     panel.follow();
     layerList.mark();
-    this.tellTime();
+    this.updateTime();
     this.redraw();
     return shown;
   },
@@ -33,7 +35,7 @@ const player = {
   step(frames) {
     this.pause();
     const { scene } = panes[this.active];
-    const target = Math.max(0, Math.min(scene.frameCount - 1, scene.frameAt(this.time) + frames));
+    const target = clamped(scene.frameAt(this.time) + frames, 0, scene.frameCount - 1);
     return this.seekFrame(target);
   },
 
@@ -41,26 +43,26 @@ const player = {
     if (this.time >= this.end - 0.5 / this.rate || this.time < this.start) this.seek(this.start);
     this.isPlaying = true;
     this.latest = performance.now();
-    this.tell();
+    this.update();
   },
 
   pause() {
     this.isPlaying = false;
-    this.tell();
+    this.update();
   },
 
   toggle() { return this.isPlaying ? this.pause() : this.play(); },
 
   setSpeed(speed) {
-    this.speed = Math.max(0.1, Math.min(2, Math.round(speed * 10) / 10));
-    this.tell();
+    this.speed = clamped(Math.round(speed * 10) / 10, 0.1, 2);
+    this.update();
   },
 
   setRange(start, end) {
     this.start = Math.max(0, Math.min(start, end));
     this.end = Math.min(duration, Math.max(start, end));
     if (this.end - this.start < 1 / this.rate) this.end = Math.min(duration, this.start + 1 / this.rate);
-    this.tell();
+    this.update();
     times.paint();
   },
 
@@ -99,6 +101,7 @@ const player = {
   refresh() { return this.seek(this.time); },
 
   layOut() {
+    element("stage").classList.toggle("stacked", panes.length === 2 && comparison.isStacked);
     for (const pane of panes) pane.layOut();
     const { scale, scene } = panes[this.active];
     element("zoomFit").textContent = `${Math.round(scale * scene.scale * 100)} %`;
@@ -106,7 +109,7 @@ const player = {
   },
 
   zoom(zoom) {
-    view.zoom = zoom === 0 ? 0 : Math.max(0.05, Math.min(32, zoom));
+    view.zoom = zoom === 0 ? 0 : clamped(zoom, 0.05, 32);
     if (zoom === 0) view.x = view.y = 0;
     this.layOut();
   },
@@ -123,22 +126,22 @@ const player = {
     layerList.build();
     buildCurves();
     panel.fill();
-    this.tell();
-    this.tellTime();
+    this.update();
+    this.updateTime();
   },
 
-  /** Writes where it is. */
-  tellTime() {
+  /** Shows where the playhead is. */
+  updateTime() {
     const { scene } = panes[this.active];
     element("time").textContent = `${this.time.toFixed(3)} s`;
     element("frame").textContent = `frame ${scene.frameAt(this.time)} of ${scene.frameCount - 1}`;
   },
 
-  /** Writes how it plays. */
-  tell() {
+  /** Shows how it plays. */
+  update() {
     document.body.classList.toggle("playing", this.isPlaying);
     element("play").setAttribute("aria-label", this.isPlaying ? "Pause" : "Play");
-    element("speed").value = this.speed;
+    speedSlider.value = this.speed;
     element("speedText").textContent = `${plain(this.speed)}×`;
     element("loop").setAttribute("aria-pressed", this.loops);
     element("rangeText").textContent = `${this.start.toFixed(3)} – ${this.end.toFixed(3)} s`;

@@ -1,8 +1,6 @@
-// The page begins when there are scenes, and may go on with others.
+"use strict";
 
-const theme = matchMedia("(prefers-color-scheme: dark)");
-root.dataset.theme = theme.matches ? "dark" : "light";
-theme.onchange = () => changeTheme(theme.matches ? "dark" : "light");
+// The page begins when there are scenes, and may go on with others.
 
 /** Shows scenes, in place of those before; what a viewer has chosen stays. Kept when each shows a frame. */
 function adopt(made) {
@@ -13,6 +11,8 @@ function adopt(made) {
     if (panes[scene.index]) panes[scene.index].take(scene);
     else addPane(scene);
   }
+  element("comparison").hidden = scenes.length !== 2;
+  panes.at(-1).node.classList.toggle("over", scenes.length === 2);
   player.fit(before);
   describe();
   player.layOut();
@@ -62,5 +62,6 @@ function begin() {
 }
 
 document.body.inert = true;
+comparison.attach(element("stage"));
 /** For scripts that drive the page. */
-window.preview = { player, panes, view, layerList, times, panel };
+window.preview = { player, panes, view, layerList, times, panel, comparison };

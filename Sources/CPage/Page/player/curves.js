@@ -1,3 +1,5 @@
+"use strict";
+
 // Properties over time, of the chosen layer or of the first layers that move, in every scene that has them.
 
 class CurveRow extends Row {
@@ -25,8 +27,8 @@ class CurveRow extends Row {
     this.number.after(make("span", { className: "bounds" }, ...texts));
   }
 
-  /** Writes the values of a time. */
-  tell(time, isPointed) {
+  /** Shows the values of a time. */
+  update(time, isPointed) {
     this.node.classList.toggle("pointed", isPointed);
     this.tracks.forEach((track, index) => {
       if (!track) return;
@@ -50,7 +52,7 @@ class CurveRow extends Row {
     const y = (value) => (slope > 0 ? bottom - (value - this.low) * slope : height / 2);
     const step = 1 / scene.rate;
     context.lineWidth = 1.5;
-    context.strokeStyle = color(scene.mark);
+    context.strokeStyle = theme.color(scene.mark);
     context.beginPath();
     let isDown = false;
     let before = null;
@@ -59,7 +61,7 @@ class CurveRow extends Row {
       const x = times.x(scene.timeOf(frame));
       if (!track.isNumber) {
         if (value === null) continue;
-        context.fillStyle = track.isColor ? value : color(scene.mark);
+        context.fillStyle = track.isColor ? value : theme.color(scene.mark);
         const end = times.x(scene.timeOf(frame) + step);
         if (track.isColor) context.fillRect(Math.floor(x), height / 2 - 7, Math.ceil(end) - Math.floor(x), 14);
         else if (value !== before) context.fillRect(x, 8, 1.5, height - 16);

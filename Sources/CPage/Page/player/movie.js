@@ -1,3 +1,5 @@
+"use strict";
+
 // Frames: pictures decoded when they are needed, drawn over each other.
 
 /** PNG files, decoded at most once while they are remembered. */

@@ -1,3 +1,5 @@
+"use strict";
+
 // The tree of layers: outlines while the pointer is over a row, choosing, leaving a layer out.
 
 const layerList = {
@@ -87,8 +89,8 @@ const layerList = {
   /** The row above or below the chosen one. */
   step(by) {
     const layers = [...this.rows.keys()];
-    const place = layers.indexOf(this.scene.byPath.get(view.chosen));
-    this.choose(layers[Math.max(0, Math.min(layers.length - 1, place + by))]);
+    const index = layers.indexOf(this.scene.byPath.get(view.chosen));
+    this.choose(layers[clamped(index + by, 0, layers.length - 1)]);
   },
 
   toggleHidden(layer) {

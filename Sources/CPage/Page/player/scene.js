@@ -2,15 +2,6 @@
 
 // What the page holds: scenes with their layers, properties and events.
 
-const element = (id) => document.getElementById(id);
-
-/** Builds an element with properties and children. */
-function make(tag, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
-}
-
 /** A number as the trace has it, without zeros at its end. */
 function plain(number) {
   return typeof number === "number" ? String(Number(number.toFixed(6))) : String(number ?? "–");
@@ -98,7 +89,7 @@ class Scene {
   }
 
   /** The frame that is on at a time. */
-  frameAt(time) { return Math.max(0, Math.min(this.frameCount - 1, Math.floor(time * this.rate + 1e-6))); }
+  frameAt(time) { return clamped(Math.floor(time * this.rate + 1e-6), 0, this.frameCount - 1); }
   timeOf(frame) { return frame / this.rate; }
   canHide(layer) { return this.source.canHide(this, layer); }
 }

@@ -1,3 +1,5 @@
+"use strict";
+
 // The panel on the right: the scenario's text, the events, the chosen layer's properties.
 
 const panel = {
@@ -9,9 +11,7 @@ const panel = {
 
   open(tab) {
     this.tab = tab;
-    for (const button of document.querySelectorAll("[data-tab]")) {
-      button.setAttribute("aria-selected", button.dataset.tab === tab);
-    }
+    tabs.value = tab;
     this.fill();
   },
 
@@ -27,7 +27,7 @@ const panel = {
     this.shownFrame = frame;
     if (this.tab === "values" && !isForced) this.node.replaceChildren(this.values());
     if (this.tab !== "events") return;
-    const rows = [...this.node.querySelectorAll("tr")];
+    const rows = [...this.node.querySelectorAll("tbody tr")];
     const past = rows.filter((row) => Number(row.dataset.time) <= time + 1e-9);
     rows.forEach((row, index) => {
       row.classList.toggle("later", index >= past.length);
@@ -52,14 +52,13 @@ const panel = {
       const dot = make("span", { className: "dot" });
       dot.style.background = `var(--${event.kind})`;
       const detail = make("small", { textContent: [event.source, event.detail].filter(Boolean).join("  ") });
-      const time = make("td", { className: "number", textContent: event.time.toFixed(3) });
-      const row = make("tr", {}, time, make("td", {}, dot, event.name, make("br"), detail));
-      row.dataset.time = event.time;
-      row.onclick = () => player.seek(event.time);
-      return row;
+      return {
+        cells: [event.time.toFixed(3), [dot, event.name, make("br"), detail]],
+        run: () => player.seek(event.time), data: { time: event.time },
+      };
     });
     if (!rows.length) return make("div", { className: "empty", textContent: "Nothing happens." });
-    return make("table", {}, make("tbody", {}, ...rows));
+    return makeTable([["Time", "number"], ["Event"]], rows);
   },
 
   values() {
@@ -71,10 +70,9 @@ const panel = {
     const tracks = [...layer.tracks.values()].filter((track) => layer.value(track.name, frame) !== null);
     const rows = tracks.map((track) => {
       const value = track.at(frame);
-      const cell = make("td", { className: "number" }, ...(track.isColor ? [swatch(value)] : []), plain(value));
-      return make("tr", {}, make("td", { textContent: track.name }), cell);
+      return { cells: [track.name, [...(track.isColor ? [swatch(value)] : []), plain(value)]] };
     });
-    return make("table", {}, make("tbody", {}, ...rows));
+    return makeTable([["Property"], ["Value", "number"]], rows);
   },
 };
 
@@ -92,4 +90,7 @@ function colored(line) {
   return [...parts, line.slice(end)];
 }
 
-for (const button of document.querySelectorAll("[data-tab]")) button.onclick = () => panel.open(button.dataset.tab);
+const tabs = new Choice(
+  element("tabs"), [["scenario", "Scenario"], ["events", "Events"], ["values", "Values"]], (tab) => panel.open(tab),
+);
+tabs.value = panel.tab;

@@ -1,6 +1,6 @@
-// The rows below the frames, all on one axis of time: ruler, lanes of events, and the curves that curves.js adds.
+"use strict";
 
-const gutter = 260;
+// The rows below the frames, all on one axis of time: ruler, lanes of events, and the curves that curves.js adds.
 
 /** A row: its name and number on the left, what it draws on the right. */
 class Row {
@@ -44,10 +44,12 @@ const times = {
 
   /** Of the axis, in CSS pixels. */
   width: 50,
+  /** Of the names beside it. */
+  gutter: 0,
   x(time) { return (time / duration) * this.width; },
   time(event) {
-    const x = event.clientX - this.node.getBoundingClientRect().left - gutter;
-    return Math.max(0, Math.min(duration, (x / this.width) * duration));
+    const x = event.clientX - this.node.getBoundingClientRect().left - this.gutter;
+    return clamped((x / this.width) * duration, 0, duration);
   },
 
   /** Makes the rows of the scene that is looked at. */
@@ -70,7 +72,8 @@ const times = {
   },
 
   paint() {
-    this.width = Math.max(50, this.node.clientWidth - gutter);
+    this.gutter = parseFloat(getComputedStyle(this.node).getPropertyValue("--gutter"));
+    this.width = Math.max(50, this.node.clientWidth - this.gutter);
     if (!this.ruler) return;
     paintRows(this.ruler.axis.firstChild, [this.ruler]);
     paintRows(this.canvas, this.rows);
@@ -82,20 +85,20 @@ const times = {
   /** Puts the playhead and the numbers where they belong. */
   move() {
     const head = element("playhead");
-    head.style.transform = `translateX(${gutter + this.x(player.time)}px)`;
+    head.style.transform = `translateX(${this.gutter + this.x(player.time)}px)`;
     head.setAttribute("aria-valuenow", player.time.toFixed(3));
     head.setAttribute("aria-valuemax", duration.toFixed(3));
     const pointer = element("pointer");
     pointer.hidden = this.pointer === null;
     if (this.pointer !== null) {
-      const x = gutter + this.x(this.pointer);
+      const x = this.gutter + this.x(this.pointer);
       pointer.style.transform = `translateX(${x}px)`;
       pointer.classList.toggle("left", x > this.node.clientWidth - 220);
       const scene = panes[player.active].scene;
       const place = [`${this.pointer.toFixed(3)} s`, `frame ${scene.frameAt(this.pointer)}`];
       pointer.firstChild.textContent = [...place, ...eventsNear(scene, this.pointer)].join(" · ");
     }
-    for (const row of this.curves) row.tell(this.pointer ?? player.time, this.pointer !== null);
+    for (const row of this.curves) row.update(this.pointer ?? player.time, this.pointer !== null);
   },
 };
 
@@ -116,24 +119,24 @@ function rulerStep(width) {
 }
 
 function drawRuler(context, width, height) {
-  context.fillStyle = color("--chosen");
+  context.fillStyle = theme.color("--chosen");
   if (player.isRanged) context.fillRect(times.x(player.start), 0, times.x(player.end) - times.x(player.start), height);
   const step = rulerStep(width);
   context.textBaseline = "middle";
   for (let mark = 0; mark * step <= duration + 1e-9; mark += 1) {
     const x = Math.round(times.x(mark * step)) + 0.5;
-    context.strokeStyle = color("--line");
+    context.strokeStyle = theme.color("--line");
     context.beginPath();
     context.moveTo(x, height - 8);
     context.lineTo(x, height);
     context.stroke();
-    context.fillStyle = color("--dim");
+    context.fillStyle = theme.color("--dim");
     context.fillText(`${plain(mark * step)} s`, Math.min(x + 4, width - 28), height / 2);
   }
 }
 
 function drawLane(context, height, scene, kind) {
-  const ink = color(`--${kind}`);
+  const ink = theme.color(`--${kind}`);
   context.fillStyle = ink;
   const middle = height / 2;
   if (kind === "touch") {

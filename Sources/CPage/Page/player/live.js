@@ -1,3 +1,5 @@
+"use strict";
+
 // The page of `--watch`: its frames come from a server, and it follows what is saved.
 
 /** PNG files by their names, asked for many at a time. */
@@ -123,7 +125,7 @@ const live = {
   follow(state) {
     if (state.revision !== this.state?.revision) this.downloads.rest();
     this.state = state;
-    tellProblem(state.problem);
+    showProblem(state.problem);
     this.work ??= this.catchUp().finally(() => { this.work = null; });
   },
 
@@ -168,7 +170,7 @@ const live = {
 };
 
 /** Shows what is wrong over the frames, as the terminal has it; nothing for null. */
-function tellProblem(text) {
+function showProblem(text) {
   const lines = (text ?? "").trimEnd().split("\n").map((line) => {
     const kind = /^\s+\|\s*\^/.test(line) ? "carets" : line.startsWith(" ") ? "excerpt" : "message";
     return make("span", { className: kind, textContent: `${line}\n` });

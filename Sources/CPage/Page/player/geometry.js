@@ -1,3 +1,5 @@
+"use strict";
+
 // Where layers lie on the canvas, from their properties (translate · rotate · scale about the anchor point).
 
 /** A map [a, b, c, d, x, y] of points: x' = a·x + c·y + x, y' = b·x + d·y + y. */

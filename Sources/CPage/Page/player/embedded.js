@@ -1,3 +1,5 @@
+"use strict";
+
 // Scenes that lie in the page itself, as texts in base 64.
 
 /** Frames wait for this: older browsers need some milliseconds for a picture. */

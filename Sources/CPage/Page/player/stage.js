@@ -1,10 +1,10 @@
+"use strict";
+
 // The panes that show frames, with fingers, outlines and the pixel grid above them.
 
 const view = {
   zoom: 0, x: 0, y: 0, touches: true, outlines: false, grid: true, hovered: null, chosen: null, hidden: null,
 };
-
-function color(name) { return getComputedStyle(document.documentElement).getPropertyValue(name).trim(); }
 
 class Pane {
   static margin = 24;
@@ -13,7 +13,7 @@ class Pane {
 
   constructor(scene) {
     this.picture = make("canvas", { className: "picture" });
-    this.over = make("canvas", { className: "over" });
+    this.over = make("canvas", { className: "marks" });
     this.label = make("h2");
     this.node = make("div", { className: "pane" }, this.picture, this.over, this.label);
     this.node.style.setProperty("--mark", `var(${scene.mark})`);
@@ -32,7 +32,8 @@ class Pane {
     this.scene = scene;
     const { width, height } = scene;
     if (this.picture.width !== width || this.picture.height !== height) Object.assign(this.picture, { width, height });
-    Object.assign(this.label, { textContent: scene.title, hidden: scenes.length === 1 });
+    this.label.replaceChildren(make("span", { className: "dot" }), scene.title);
+    this.label.hidden = scenes.length === 1;
     this.current?.turnOff();
     this.current = null;
     this.known = new Map();
@@ -105,10 +106,10 @@ class Pane {
     this.unit = 1 / scale;
     if (hasGrid) this.drawGrid(context);
     if (view.outlines) {
-      for (const layer of this.scene.layers) this.drawOutline(context, layer, color("--accent"), 0.35, 1);
+      for (const layer of this.scene.layers) this.drawOutline(context, layer, theme.color("--accent"), 0.35, 1);
     }
-    this.drawOutline(context, this.scene.byPath.get(view.chosen), color("--accent"), 1, 1.5);
-    this.drawOutline(context, this.scene.byPath.get(view.hovered), color("--second"), 1, 1.5);
+    this.drawOutline(context, this.scene.byPath.get(view.chosen), theme.color("--accent"), 1, 1.5);
+    this.drawOutline(context, this.scene.byPath.get(view.hovered), theme.color("--second"), 1, 1.5);
     for (const finger of fingers) this.drawFinger(context, finger);
   }
 

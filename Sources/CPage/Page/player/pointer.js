@@ -1,14 +1,16 @@
+"use strict";
+
 // The pointer: on the timeline and on the frames.
 
 // Scrubbing, on the ruler and on every row.
 times.node.addEventListener("pointerdown", (event) => {
-  if (event.clientX - times.node.getBoundingClientRect().left < gutter - 6) return;
+  if (event.clientX - times.node.getBoundingClientRect().left < times.gutter - 6) return;
   player.pause();
   times.node.setPointerCapture(event.pointerId);
   player.seek(times.time(event));
 });
 times.node.addEventListener("pointermove", (event) => {
-  const isOver = event.clientX - times.node.getBoundingClientRect().left >= gutter;
+  const isOver = event.clientX - times.node.getBoundingClientRect().left >= times.gutter;
   times.pointer = isOver ? times.time(event) : null;
   if (times.node.hasPointerCapture(event.pointerId)) {
     times.pointer = null;
