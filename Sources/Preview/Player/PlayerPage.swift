@@ -2,9 +2,9 @@ import PNGCodec
 import Pages
 
 /// The player's page with what it shows.
-enum PlayerPage {
-  /// The page that a server feeds.
-  static let live = WebPage.player.html(on: .server)
+package enum PlayerPage {
+  /// The page of a server, in UTF-8; it has nothing in it and asks for `/events`, `/scenes`, `/stills` and `/pictures`.
+  package static let live = WebPage.player.html(on: .server)
 
   /// The page that has everything in it.
   ///

@@ -32,7 +32,7 @@ package final class LiveFeed {
   package func answer(_ request: HTTPRequest) -> HTTPResponse {
     let steps = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     switch (steps.first, steps.count) {
-    case ("", 1): return HTTPResponse(.html, LivePage.html)
+    case ("", 1): return HTTPResponse(.html, PlayerPage.live)
     case ("events", 1): return .events(startingWith: state)
     case ("scenes", 3):
       if isCurrent(steps[2]), let part = Int(steps[3]).flatMap(LiveRevision.Part.init),
