@@ -32,24 +32,3 @@ struct PopSpringTests {
     #expect(PopStopRule.duration(of: spring, from: [0, 0], velocities: [0, 0], threshold: 1) == .zero)
   }
 }
-
-struct PopDecayTests {
-  @Test(arguments: [(0.1, 90.5352), (0.25, 196.493), (0.5, 315.612), (1.0, 431.603)])
-  func `POP's decay covers what is printed`(time: Double, distance: Double) {
-    #expect(agrees(PopDecay().distance(at: time, velocity: 1000), distance, digits: 6))
-  }
-
-  @Test func `POP's decay is the sum of its milliseconds`() {
-    var (x, v) = (0.0, 640.0)
-    for _ in 0..<300 {
-      v *= 0.99
-      x += v / 1000
-    }
-    let decay = PopDecay(rate: 0.99)
-    #expect(abs(decay.distance(at: 0.3, velocity: 640) - x) < 1e-9)
-    #expect(abs(decay.velocity(at: 0.3, velocity: 640) - v) < 1e-9)
-    #expect(abs(decay.velocity(at: decay.duration(velocity: 640), velocity: 640) - 5) < 1e-9)
-    #expect(agrees(PopDecay(rate: 0.998).range(velocity: 1), 0.499, digits: 3))
-    #expect(agrees(PopDecay(rate: 0.99).range(velocity: 1), 0.099, digits: 3))
-  }
-}
