@@ -32,7 +32,10 @@ struct JSONReader {
     guard bytes.count <= limits.bytes else {
       return stop(.textTooLong, "the text has \(bytes.count) bytes; the limit is \(limits.bytes)", 0, 0)
     }
-    if let offset = UTF8Check.firstError(in: bytes) {
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      let offset = error.byteOffsets.lowerBound
       return stop(.encoding, "this byte is not UTF-8", offset, offset + 1)
     }
     skipByteOrderMark()

@@ -12,31 +12,16 @@ struct CharacterTests {
     #expect(scalar.cellWidth == cells)
   }
 
-  @Test func `UTF-8 is what the standard library takes for it`() {
-    let leads: [UInt8] = [
-      0x41, 0x7F, 0x80, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF3, 0xF4,
-      0xF5, 0xFF,
-    ]
-    let tails: [UInt8] = [0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC2]
-    var wrong: [[UInt8]] = []
-    for lead in leads {
-      for second in tails {
-        for third in tails {
-          for fourth in tails {
-            for bytes in [[lead], [lead, second], [lead, second, third], [lead, second, third, fourth]] {
-              let isValid = String(validating: bytes, as: UTF8.self) != nil
-              if (UTF8Check.firstError(in: bytes) == nil) != isValid { wrong.append(bytes) }
-            }
-          }
-        }
-      }
-    }
-    #expect(wrong == [])
-  }
-
-  @Test func `the first byte that is not UTF-8 is found`() {
-    #expect(UTF8Check.firstError(in: Array("あい".utf8) + [0xFF]) == 6)
-    #expect(UTF8Check.firstError(in: Array("あ".utf8) + [0xE3, 0x81]) == 3)
+  @Test(arguments: [
+    (Array("あい".utf8) + [0xFF], 6), (Array("あ".utf8) + [0xE3, 0x81], 3), ([0x22, 0xC0, 0xAF, 0x22], 1),
+    ([0x22, 0xED, 0xA0, 0x80, 0x22], 1), ([0x22, 0xF4, 0x90, 0x80, 0x80], 1),
+  ])
+  func `the first byte that is not UTF-8 is named`(bytes: [UInt8], offset: Int) throws {
+    var diagnostics = Diagnostics()
+    let source = diagnostics.add(SourceText(name: "a", bytes: bytes))
+    #expect(JSONValue.parse(source, &diagnostics) == nil)
+    let mistake = try #require(diagnostics.sorted.first)
+    #expect(mistake.range.lower == offset && mistake.code == .encoding)
   }
 
   @Test func `lines and columns count from 1, columns in characters`() {
