@@ -5,11 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The part of libxml2's interface (libxml/xmlreader.h, libxml/xmlerror.h; stable since 2.6) that is used here. It is
-// declared by hand because nothing is linked.
+// The part of libxml2's interface that is used here (libxml/xmlreader.h, libxml/HTMLparser.h, libxml/xmlerror.h; the
+// same since 2.8). It is declared by hand because nothing is linked.
+
+// The names under which a linker knows the versions of that interface: from 2.14 on, and before.
+static const char *const sonames[] = {"libxml2.so.16", "libxml2.so.2"};
 
 enum { NODE_ELEMENT = 1, NODE_TEXT = 3, NODE_CDATA = 4, NODE_ENTITY = 5, NODE_DOCTYPE = 10, NODE_SPACE = 14, NODE_END = 15 };
 enum { OPTION_NO_NETWORK = 1 << 11 };
+enum {
+  HTML_RECOVER = 1 << 0,
+  HTML_NO_DOCTYPE = 1 << 2,
+  HTML_NO_ERRORS = 1 << 5,
+  HTML_NO_WARNINGS = 1 << 6,
+  HTML_IGNORE_ENCODING = 1 << 21,
+};
 enum { LEVEL_ERROR = 2 };
 enum { CODE_DOCUMENT_END = 5 };
 
@@ -26,6 +36,9 @@ typedef void (*error_handler)(void *context, library_error *error);
 
 static struct {
   void *(*open)(const char *bytes, int count, const char *url, const char *encoding, int options);
+  void *(*parse_html)(const char *bytes, int count, const char *url, const char *encoding, int options);
+  void *(*walk)(void *document);
+  void (*free_document)(void *document);
   void (*close)(void *reader);
   int (*read)(void *reader);
   int (*node_type)(void *reader);
@@ -42,13 +55,19 @@ static struct {
 static int is_loaded;
 
 static void load(void) {
-  void *handle = dlopen("libxml2.so.2", RTLD_NOW | RTLD_LOCAL);
+  void *handle = NULL;
+  for (size_t i = 0; !handle && i < sizeof sonames / sizeof *sonames; i++) {
+    handle = dlopen(sonames[i], RTLD_NOW | RTLD_LOCAL);
+  }
   if (!handle) return;
   struct {
     void *slot;
     const char *name;
   } symbols[] = {
     {&library.open, "xmlReaderForMemory"},
+    {&library.parse_html, "htmlReadMemory"},
+    {&library.walk, "xmlReaderWalker"},
+    {&library.free_document, "xmlFreeDoc"},
     {&library.close, "xmlFreeTextReader"},
     {&library.read, "xmlTextReaderRead"},
     {&library.node_type, "xmlTextReaderNodeType"},
@@ -69,9 +88,17 @@ static void load(void) {
   is_loaded = 1;
 }
 
+static int can_open(size_t count) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, load);
+  return is_loaded && count <= INT32_MAX;
+}
+
 struct cxml_reader {
   void *reader;
+  // What the reader reads: bytes, or the document made of them.
   char *bytes;
+  void *document;
   char *attribute;
   int error_line;
   int has_error;
@@ -94,9 +121,7 @@ static void note_error(void *context, library_error *error) {
 }
 
 cxml_reader *cxml_open(const uint8_t *bytes, size_t count) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  if (!is_loaded || count > INT32_MAX) return NULL;
+  if (!can_open(count)) return NULL;
   cxml_reader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
   reader->bytes = malloc(count + 1);
@@ -112,6 +137,21 @@ cxml_reader *cxml_open(const uint8_t *bytes, size_t count) {
   return reader;
 }
 
+cxml_reader *cxml_open_html(const uint8_t *bytes, size_t count) {
+  if (!can_open(count)) return NULL;
+  cxml_reader *reader = calloc(1, sizeof *reader);
+  if (!reader) return NULL;
+  int options = HTML_RECOVER | HTML_NO_DOCTYPE | HTML_NO_ERRORS | HTML_NO_WARNINGS | HTML_IGNORE_ENCODING |
+    OPTION_NO_NETWORK;
+  reader->document = library.parse_html((const char *)bytes, (int)count, NULL, "UTF-8", options);
+  if (reader->document) reader->reader = library.walk(reader->document);
+  if (!reader->reader) {
+    cxml_close(reader);
+    return NULL;
+  }
+  return reader;
+}
+
 static void drop_attribute(cxml_reader *reader) {
   if (reader->attribute) (*library.release)(reader->attribute);
   reader->attribute = NULL;
@@ -121,6 +161,7 @@ void cxml_close(cxml_reader *reader) {
   if (!reader) return;
   drop_attribute(reader);
   if (reader->reader) library.close(reader->reader);
+  if (reader->document) library.free_document(reader->document);
   free(reader->bytes);
   free(reader);
 }

@@ -55,6 +55,24 @@ struct FeedTests {
       ])
   }
 
+  @Test(arguments: [
+    ("a&amp;b &eacute;&Omega;&hellip;&#x1F600;&nbsp;&copy;", "a&b éΩ…😀 ©"),
+    ("AT&T & I <3 you", "AT&T & I <3 you"), ("<p>one<br>two<p>three", "one two three"),
+    ("<script>alert(1)</script>x<style>p{}</style>y", "x y"), ("<b>open", "open"), ("a <!-- b --> c", "a c"),
+    ("&", "&"), ("a < b", "a < b"), ("<meta charset='latin1'>é", "é"), ("<p></p>", ""), ("山<b>川</b>", "山 川"),
+  ])
+  func `markup is read as browsers read it`(markup: String, text: String) throws {
+    let feed = try Feed(Array("<rss><item><title><![CDATA[\(markup)]]></title></item></rss>".utf8))
+    #expect(feed.entries.map(\.title) == [text])
+  }
+
+  @Test(arguments: ["<b>", "<", "&", "&#", "</p>", "<p a='", "<table><tr><td>", "<!--"])
+  func `markup that never ends is read quickly enough`(piece: String) throws {
+    let markup = String(repeating: piece, count: 200_000)
+    let feed = try Feed(Array("<rss><item><title><![CDATA[\(markup)]]></title></item></rss>".utf8))
+    #expect(feed.entries.count == 1)
+  }
+
   @Test func `RSS 1 keeps its items beside the channel, in any encoding`() throws {
     let text = """
       <?xml version="1.0" encoding="UTF-16"?>

@@ -5,50 +5,24 @@ enum PlainText {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The text of an HTML fragment: tags and comments left out, character references read.
-  static func ofMarkup(_ markup: String) -> String {
+  /// The text of an HTML fragment, with a space for each tag; without comments, scripts and style sheets.
+  static func ofMarkup(_ markup: String) throws(FeedError) -> String {
+    guard markup.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
+      var reader = XMLReader(html: markup)
+    else { return of(markup) }
     var text = ""
-    var rest = Substring(markup)
-    while let index = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
-      text += rest[..<index]
-      rest = rest[index...]
-      if rest.first == "<" {
-        rest = afterTag(rest)
+    var isShown = true
+    while true {
+      switch try reader.next() {
+      case .element(let name, _, _):
+        isShown = name != "script" && name != "style"
         text += " "
-      } else {
-        text += takeReference(&rest)
+      case .elementEnd:
+        isShown = true
+        text += " "
+      case .text(let piece): if isShown { text += piece }
+      case .end: return of(text)
       }
     }
-    return of(text + rest)
-  }
-
-  /// What follows a tag or comment; nothing when it is never closed.
-  private static func afterTag(_ rest: Substring) -> Substring {
-    let end = rest.hasPrefix("<!--") ? "-->" : ">"
-    return rest.firstRange(of: end).map { rest[$0.upperBound...] } ?? ""
-  }
-
-  /// Takes `&name;` or `&#number;` off the front, or a lone `&`.
-  private static func takeReference(_ rest: inout Substring) -> String {
-    let body = rest.dropFirst().prefix(10)
-    if let end = body.firstIndex(of: ";"), let character = character(body[..<end]) {
-      rest = rest[rest.index(after: end)...]
-      return String(character)
-    }
-    rest = rest.dropFirst()
-    return "&"
-  }
-
-  private static let named: [String: Character] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "hellip": "…", "mdash": "—",
-    "ndash": "–", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "copy": "©", "yen": "¥",
-  ]
-
-  private static func character(_ reference: Substring) -> Character? {
-    guard reference.first == "#" else { return named[String(reference)] }
-    let digits = reference.dropFirst()
-    let isHexadecimal = digits.first == "x" || digits.first == "X"
-    let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return number.flatMap(Unicode.Scalar.init).map(Character.init)
   }
 }

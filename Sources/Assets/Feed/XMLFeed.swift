@@ -101,7 +101,7 @@ struct XMLFeed: ~Copyable {
 
   private mutating func end() throws(FeedError) {
     if let collected = collection, collected.depth == depth {
-      finish(collected)
+      try finish(collected)
       collection = nil
     } else if let finished = draft, finished.depth == depth {
       try finish(finished)
@@ -110,8 +110,8 @@ struct XMLFeed: ~Copyable {
     depth -= 1
   }
 
-  private mutating func finish(_ collected: Collection) {
-    let text = collected.isMarkup ? PlainText.ofMarkup(collected.text) : PlainText.of(collected.text)
+  private mutating func finish(_ collected: Collection) throws(FeedError) {
+    let text = collected.isMarkup ? try PlainText.ofMarkup(collected.text) : PlainText.of(collected.text)
     switch collected.field {
     case .title: draft?.entry.title = text
     case .summary: draft?.entry.text = text

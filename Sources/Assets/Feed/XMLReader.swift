@@ -1,6 +1,6 @@
 import CXML
 
-/// A cursor over the elements and texts of an XML document.
+/// A cursor over the elements and texts of an XML or HTML document.
 struct XMLReader: ~Copyable {
   enum Event: Hashable {
     /// `isEmpty` elements have no end of their own.
@@ -16,6 +16,13 @@ struct XMLReader: ~Copyable {
     guard let reader = cxml_open(bytes, bytes.count) else {
       throw FeedError(.missingLibrary(package: "libxml2"), line: 1)
     }
+    self.reader = reader
+  }
+
+  /// Reads HTML, a document or a fragment; nil when there is nothing to read.
+  init?(html: String) {
+    let bytes = Array(html.utf8)
+    guard let reader = cxml_open_html(bytes, bytes.count) else { return nil }
     self.reader = reader
   }
 

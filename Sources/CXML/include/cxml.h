@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A cursor over an XML document, driven by libxml2, which is loaded when the first one is opened: a program that reads
-// no XML does not pay the millisecond that loading costs.
+// A cursor over an XML or HTML document, driven by libxml2, which is loaded when the first one is opened: a program that
+// reads neither does not pay the millisecond that loading costs.
 //
 // Nothing outside the document is ever fetched and no entity that the document declares is expanded.
 typedef struct cxml_reader cxml_reader;
@@ -22,6 +22,9 @@ typedef enum {
 
 // Copies `count` bytes and stands before their start; NULL where libxml2 is not installed or memory is short.
 cxml_reader *cxml_open(const uint8_t *bytes, size_t count);
+// Reads `count` bytes of HTML, a document or a fragment in UTF-8, and stands before its root element; what browsers
+// forgive is forgiven. NULL as above, or where there is nothing to read.
+cxml_reader *cxml_open_html(const uint8_t *bytes, size_t count);
 void cxml_close(cxml_reader *reader);
 
 // Goes on to the next event; an empty element has no end of its own.
