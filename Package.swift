@@ -17,7 +17,7 @@ let modules: [Module] = [
   Module("Text", ["Geometry", "System", "CHarfBuzz", "CFriBidi"]),
   Module("Layers", ["Geometry", "Text"]),
   Module("Raster", ["Geometry", "Text", "Layers"], kind: .optimizedInDebug),
-  Module("Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "CXML"]),
+  Module("Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "CXML", "CPage"]),
   Module(
     "Interaction", ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers"]),
   Module(
@@ -47,18 +47,17 @@ let modules: [Module] = [
     "Lint",
     ["Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "ScenarioFile", "Stage", "Raster"],
     kind: .optimizedInDebug),
-  Module("Pages", ["CPage"]),
   Module(
     "Goldens",
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Layers", "Interaction",
-      "ScenarioFile", "Stage", "Render", "Pages",
+      "ScenarioFile", "Stage", "Render",
     ], kind: .optimizedInDebug),
   Module(
     "Preview",
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Assets",
-      "Layers", "ScenarioFile", "Stage", "Raster", "Render", "Pages",
+      "Layers", "ScenarioFile", "Stage", "Raster", "Render",
     ], kind: .optimizedInDebug),
   Module("Export", ["Motion", "JSONText", "Interaction", "Stage"]),
   Module(
@@ -100,7 +99,6 @@ let tested: Set<String> = [
   "MicroFXCommand",
   "Motion",
   "PNGCodec",
-  "Pages",
   "Parameters",
   "Preview",
   "Raster",

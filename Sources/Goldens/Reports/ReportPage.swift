@@ -1,5 +1,5 @@
+import Assets
 import JSONText
-import Pages
 
 /// The page of a report: one file with its data; pictures lie beside it.
 package enum ReportPage {

@@ -1,5 +1,5 @@
+import Assets
 import PNGCodec
-import Pages
 
 /// The player's page with what it shows.
 package enum PlayerPage {

@@ -1,8 +1,7 @@
+import Assets
 import Testing
 
-@testable import Pages
-
-@Suite struct WebPageTests {
+struct WebPageTests {
   private func text(_ page: WebPage, _ host: WebPage.Host, _ texts: [String: [UInt8]] = [:]) -> String {
     String(decoding: page.html(on: host, texts: texts), as: UTF8.self)
   }
