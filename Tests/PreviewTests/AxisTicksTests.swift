@@ -1,6 +1,5 @@
+import Preview
 import Testing
-
-@testable import Preview
 
 struct AxisTicksTests {
   @Test(arguments: [

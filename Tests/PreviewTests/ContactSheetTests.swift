@@ -1,10 +1,9 @@
 import Geometry
 import Motion
+import Preview
 import ScenarioTestSupport
 import Stage
 import Testing
-
-@testable import Preview
 
 struct ContactSheetTests {
   /// The pixels of a cell without those near its rounded corners, beside those of the frame it shows.

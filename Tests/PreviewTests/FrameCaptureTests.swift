@@ -5,13 +5,12 @@ import JSONText
 import Layers
 import Motion
 import PNGCodec
+import Preview
 import Render
 import ScenarioFile
 import Stage
 import System
 import Testing
-
-@testable import Preview
 
 extension Movie {
   /// The frames that pieces make when they are drawn over each other.

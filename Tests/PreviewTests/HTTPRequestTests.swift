@@ -1,7 +1,6 @@
+import Preview
 import TestSupport
 import Testing
-
-@testable import Preview
 
 private func request(_ lines: String...) -> [UInt8] {
   Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)

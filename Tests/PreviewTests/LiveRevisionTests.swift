@@ -2,12 +2,11 @@ import Geometry
 import JSONText
 import Layers
 import PNGCodec
+import Preview
 import Render
 import Stage
 import Synchronization
 import Testing
-
-@testable import Preview
 
 struct LiveRevisionTests {
   private let stage: Stage

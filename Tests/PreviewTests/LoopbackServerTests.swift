@@ -1,7 +1,6 @@
 import Glibc
+import Preview
 import Testing
-
-@testable import Preview
 
 /// The other end of a connection.
 private final class Client {

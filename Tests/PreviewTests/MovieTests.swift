@@ -1,8 +1,7 @@
 import Geometry
 import PNGCodec
+import Preview
 import Testing
-
-@testable import Preview
 
 struct MovieTests {
   @Test(arguments: [

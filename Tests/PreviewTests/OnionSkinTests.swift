@@ -1,7 +1,6 @@
 import Geometry
+import Preview
 import Testing
-
-@testable import Preview
 
 struct OnionSkinTests {
   private static let (white, black): (UInt32, UInt32) = (0xFFFF_FFFF, 0xFF00_0000)

@@ -1,9 +1,8 @@
 import Assets
 import Motion
+import Preview
 import System
 import Testing
-
-@testable import Preview
 
 struct FigureErrorTests {
   @Test(

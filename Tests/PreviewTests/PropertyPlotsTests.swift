@@ -1,10 +1,9 @@
 import Geometry
 import Layers
+import Preview
 import ScenarioTestSupport
 import Stage
 import Testing
-
-@testable import Preview
 
 struct PropertyPlotsTests {
   private func curves(_ text: String, _ filter: TraceFilter = TraceFilter()) throws -> [PropertyCurve] {

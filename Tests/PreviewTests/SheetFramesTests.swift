@@ -1,7 +1,6 @@
 import Motion
+import Preview
 import Testing
-
-@testable import Preview
 
 struct SheetFramesTests {
   private func chosen(_ frames: SheetFrames, of text: String = FigureFixture.pressed) throws -> [Int] {

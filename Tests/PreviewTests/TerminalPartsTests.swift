@@ -1,9 +1,8 @@
 import Geometry
 import Motion
+import Preview
 import TestSupport
 import Testing
-
-@testable import Preview
 
 struct TerminalPartsTests {
   @Test func `answers are understood in any pieces, with anything else between them`() {

@@ -5,12 +5,11 @@ import Geometry
 import Glibc
 import JSONText
 import PNGCodec
+import Preview
 import Render
 import ScenarioFile
 import Stage
 import Testing
-
-@testable import Preview
 
 struct TerminalPlayerTests {
   private static let scenario = """

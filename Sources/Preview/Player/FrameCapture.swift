@@ -9,7 +9,7 @@ import Synchronization
 
 /// Draws the movies of a scenario, as it is and without one layer each, on several threads whose number changes
 /// nothing.
-struct FrameCapture {
+package struct FrameCapture {
   let start: Stage
   let store: PictureStore
   /// Threads, at least 1.
@@ -19,14 +19,25 @@ struct FrameCapture {
   /// Asked after every frame; false stops all threads.
   let frameDone: @Sendable () -> Bool
 
+  package init(
+    start: Stage, store: PictureStore, workers: Int, countsBands: Bool = false,
+    frameDone: @escaping @Sendable () -> Bool
+  ) {
+    self.start = start
+    self.store = store
+    self.workers = workers
+    self.countsBands = countsBands
+    self.frameDone = frameDone
+  }
+
   /// All frames; nil when that takes more than `limit` bytes of pictures beside those that are `known`, or was stopped.
-  func movie(limit: Int, known: Set<Picture>) -> Movie? {
+  package func movie(limit: Int, known: Set<Picture>) -> Movie? {
     record(without: nil, over: nil, known: known, limit: limit).movie
   }
 
   /// All frames without each of some layers, by its path. Together their pictures cost no more than `limit` beside those
   /// of the whole movie; one that costs more than those before have left is left out. Nil when it was stopped.
-  func movies(
+  package func movies(
     without paths: [LayerPath], beside whole: Movie, limit: Int
   ) -> [(path: LayerPath, movie: Movie)]? {
     var known = Set(whole.pictures)

@@ -2,21 +2,29 @@ import Geometry
 import PNGCodec
 
 /// Frames as what changes from each to the next: pictures and where they go.
-struct Movie: Sendable {
+package struct Movie: Sendable {
   /// A picture with its place in the frame, in pixels.
-  struct Piece: Hashable, Sendable {
-    var picture: Picture
-    var x: Int
-    var y: Int
+  package struct Piece: Hashable, Sendable {
+    /// What is drawn.
+    package var picture: Picture
+    /// From the frame's left, in pixels.
+    package var x: Int
+    /// From the frame's top, in pixels.
+    package var y: Int
   }
 
   /// What each frame draws over the one before.
-  var frames: [[Piece]]
+  package var frames: [[Piece]]
   /// What the bands of rows that change from frame to frame take in `render`'s files, in bytes, where that was counted.
-  var changedBandBytes = 0
+  package var changedBandBytes = 0
+
+  package init(frames: [[Piece]], changedBandBytes: Int = 0) {
+    self.frames = frames
+    self.changedBandBytes = changedBandBytes
+  }
 
   /// Every picture in the order in which frames need them.
-  var pictures: [Picture] {
+  package var pictures: [Picture] {
     var seen: Set<Picture> = []
     return frames.joined().map(\.picture).filter { seen.insert($0).inserted }
   }
@@ -24,7 +32,7 @@ struct Movie: Sendable {
   /// What makes a frame out of another one, all of it where there is none.
   ///
   /// - Parameter rows: where the two may differ.
-  static func pieces(
+  package static func pieces(
     of bitmap: Bitmap, over former: Bitmap?, rows: [Range<Int>], isOpaque: Bool, in store: PictureStore
   ) -> [Piece] {
     let whole = AnimationRegion(x: 0, y: 0, width: bitmap.width, height: bitmap.height)

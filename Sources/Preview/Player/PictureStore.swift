@@ -3,22 +3,25 @@ import PNGCodec
 import Synchronization
 
 /// A picture, by what decides its pixels.
-struct Picture: Hashable, Sendable {
+package struct Picture: Hashable, Sendable {
   fileprivate var pixels: ContentHash
-  var width: Int
-  var height: Int
+  /// Pixels.
+  package var width: Int
+  /// Pixels.
+  package var height: Int
   fileprivate var isOpaque: Bool
 }
 
 /// The pictures that frames are put together from, each kept once as a PNG file; threads may share it.
-final class PictureStore: Sendable {
+package final class PictureStore: Sendable {
   private let compression: Compression
   private let files = Mutex<[Picture: [UInt8]]>([:])
 
-  init(_ compression: Compression) { self.compression = compression }
+  /// An empty store, whose files are compressed so.
+  package init(_ compression: Compression) { self.compression = compression }
 
   /// The picture of a part of a frame, whose file is made when it is the first of its kind.
-  func picture(of region: AnimationRegion, in bitmap: Bitmap, isOpaque: Bool) -> Picture {
+  package func picture(of region: AnimationRegion, in bitmap: Bitmap, isOpaque: Bool) -> Picture {
     let pixels = region.pixels(of: bitmap)
     let picture = Picture(
       pixels: ContentHash(of: pixels.span.bytes), width: region.width, height: region.height,
@@ -32,10 +35,10 @@ final class PictureStore: Sendable {
   }
 
   /// The file of a picture that the store has given.
-  func file(of picture: Picture) -> [UInt8] { files.withLock { $0[picture]! } }
+  package func file(of picture: Picture) -> [UInt8] { files.withLock { $0[picture]! } }
 
   /// The bytes of the files of some pictures together.
-  func byteCount(of pictures: some Sequence<Picture>) -> Int {
+  package func byteCount(of pictures: some Sequence<Picture>) -> Int {
     files.withLock { files in pictures.reduce(0) { $0 + files[$1]!.count } }
   }
 }

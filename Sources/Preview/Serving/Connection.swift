@@ -1,7 +1,7 @@
 import Glibc
 
 /// A connection of one request: it is read, answered and closed.
-final class Connection {
+package final class Connection {
   private enum Phase {
     case reading
     case writing
@@ -13,13 +13,13 @@ final class Connection {
   }
 
   /// Seconds in which a request has to arrive.
-  static let headTime = 10.0
+  package static let headTime = 10.0
   /// Seconds in which some of an answer has to be taken.
-  static let stallTime = 30.0
+  package static let stallTime = 30.0
   /// Seconds that the other end has to close.
-  static let closingTime = 2.0
+  package static let closingTime = 2.0
   /// Bytes of messages that may wait for a reader who is slow.
-  static let backlog = 1 << 20
+  package static let backlog = 1 << 20
   private static let piece = 1 << 16
 
   private let socket: Socket
@@ -27,20 +27,25 @@ final class Connection {
   private var input: [UInt8] = []
   private var output: ArraySlice<UInt8> = []
   /// When it is given up, in seconds of the server's clock.
-  private(set) var deadline: Double
+  package private(set) var deadline: Double
 
-  init(_ socket: consuming Socket, now: Double) {
+  /// Takes a connection over, at a time of the server's clock.
+  package init(_ socket: consuming Socket, now: Double) {
     self.socket = socket
     deadline = now + Self.headTime
   }
 
-  var descriptor: Int32 { socket.number }
-  var isClosed: Bool { phase == .closed }
-  var isStreaming: Bool { phase == .streaming }
-  var wantsToWrite: Bool { !output.isEmpty }
+  /// For `poll`.
+  package var descriptor: Int32 { socket.number }
+  /// True when it has ended.
+  package var isClosed: Bool { phase == .closed }
+  /// True while messages may follow.
+  package var isStreaming: Bool { phase == .streaming }
+  /// True while something has to be sent.
+  package var wantsToWrite: Bool { !output.isEmpty }
 
   /// Takes what has arrived; returns what it asks for when that is whole.
-  func receive(now: Double) -> HTTPRequest.Reading {
+  package func receive(now: Double) -> HTTPRequest.Reading {
     while true {
       switch socket.receive(Self.piece) {
       case .later: return .unfinished
@@ -56,7 +61,8 @@ final class Connection {
     }
   }
 
-  func answer(_ response: HTTPResponse, now: Double) {
+  /// Sends what a request gets.
+  package func answer(_ response: HTTPResponse, now: Double) {
     output = response.bytes[...]
     phase = response.isStream ? .streaming : .writing
     deadline = now + Self.stallTime
@@ -64,13 +70,14 @@ final class Connection {
   }
 
   /// Sends a message behind those that wait; a reader who takes too few of them is left.
-  func add(_ message: [UInt8], now: Double) {
+  package func add(_ message: [UInt8], now: Double) {
     if output.isEmpty { deadline = now + Self.stallTime }
     output += message
     if output.count > Self.backlog { phase = .closed } else { send(now: now) }
   }
 
-  func send(now: Double) {
+  /// Sends as much as the other end takes.
+  package func send(now: Double) {
     while !output.isEmpty {
       guard let count = socket.send(Array(output.prefix(Self.piece))) else {
         phase = .closed
@@ -91,5 +98,5 @@ final class Connection {
   }
 
   /// Gives it up when its time is over.
-  func expire(now: Double) { if now >= deadline { phase = .closed } }
+  package func expire(now: Double) { if now >= deadline { phase = .closed } }
 }

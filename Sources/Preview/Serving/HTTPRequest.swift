@@ -1,7 +1,7 @@
 /// The head of a request as RFC 9112 has it; one with a body is refused.
 package struct HTTPRequest: Hashable, Sendable {
   /// A line of the head.
-  struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// In lower case.
     var name: String
     var value: String
@@ -16,19 +16,20 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 
   /// The most bytes of a head.
-  static let headLimit = 8192
+  package static let headLimit = 8192
   /// The most lines of a head below its first.
-  static let fieldLimit = 64
+  package static let fieldLimit = 64
 
   package let method: String
   /// The target up to its question mark, percent-encoded as it came; it begins with a slash.
   package let path: String
   /// What follows the question mark.
   package let query: String
-  let fields: [Field]
+  /// In the order in which they came.
+  package let fields: [Field]
 
   /// All values of a field, whose name is given in lower case.
-  func values(of name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
+  package func values(of name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
   /// The value of a name in the query, decoded; nil where it is not there or no UTF-8.
   package func parameter(_ name: String) -> String? {

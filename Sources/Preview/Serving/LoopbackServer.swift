@@ -5,7 +5,7 @@ import Glibc
 /// It listens at 127.0.0.1 and answers GET alone, for requests that name it as their host and come from its own page.
 package struct LoopbackServer: ~Copyable {
   /// Connections at once; further ones wait until one ends.
-  static let connectionLimit = 64
+  package static let connectionLimit = 64
 
   private let listener: Socket
   private let origin: LocalOrigin
@@ -19,8 +19,10 @@ package struct LoopbackServer: ~Copyable {
 
   /// Where a browser on this machine finds it.
   package var address: String { "http://127.0.0.1:\(origin.port)/" }
-  var port: UInt16 { origin.port }
-  var connectionCount: Int { connections.count }
+  /// At 127.0.0.1.
+  package var port: UInt16 { origin.port }
+  /// Connections that are open.
+  package var connectionCount: Int { connections.count }
 
   /// Waits until something happens, and answers requests.
   ///

@@ -1,8 +1,9 @@
 import Glibc
 
 /// A TCP socket that never waits, closed at the end of its life.
-struct Socket: ~Copyable {
-  enum Received: Hashable {
+package struct Socket: ~Copyable {
+  /// What there is to receive.
+  package enum Received: Hashable {
     case bytes([UInt8])
     /// There is nothing yet.
     case later
@@ -19,7 +20,7 @@ struct Socket: ~Copyable {
   }
 
   /// Listens at 127.0.0.1, at a port that the system chooses.
-  static func listening() throws(ServingError) -> Socket {
+  package static func listening() throws(ServingError) -> Socket {
     let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard number >= 0 else { throw ServingError(errno: errno) }
     let socket = Socket(taking: number)
@@ -37,7 +38,7 @@ struct Socket: ~Copyable {
     sa_family: sa_family_t(AF_INET), sa_data: (0, 0, 127, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0))
 
   /// The port at this end.
-  var port: UInt16 {
+  package var port: UInt16 {
     var address = Self.loopback
     var size = socklen_t(MemoryLayout<sockaddr>.size)
     getsockname(number, &address, &size)
@@ -45,13 +46,13 @@ struct Socket: ~Copyable {
   }
 
   /// The next connection; nil when there is none now.
-  func accept() -> Socket? {
+  package func accept() -> Socket? {
     let accepted = Glibc.accept(number, nil, nil)
     return accepted >= 0 ? Socket(taking: accepted) : nil
   }
 
   /// What has arrived, `limit` bytes at most.
-  func receive(_ limit: Int) -> Received {
+  package func receive(_ limit: Int) -> Received {
     var bytes = [UInt8](repeating: 0, count: limit)
     let count = recv(number, &bytes, limit, 0)
     if count > 0 { return .bytes(Array(bytes.prefix(count))) }
@@ -59,7 +60,7 @@ struct Socket: ~Copyable {
   }
 
   /// Hands bytes to the system; returns how many it took, nil when the connection is broken.
-  func send(_ bytes: [UInt8]) -> Int? {
+  package func send(_ bytes: [UInt8]) -> Int? {
     let count = Glibc.send(number, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     if count >= 0 { return count }
     return Self.isTransient ? 0 : nil

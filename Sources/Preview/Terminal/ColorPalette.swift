@@ -3,9 +3,9 @@ import Geometry
 /// At most 256 colors that stand for those of a picture, by median cut (Heckbert 1982).
 ///
 /// Colors are told apart by the upper six bits of each channel; a picture with few colors keeps its own.
-struct ColorPalette {
+package struct ColorPalette {
   /// Red in the lowest byte, then green and blue.
-  private(set) var colors: [UInt32] = []
+  package private(set) var colors: [UInt32] = []
   /// The place in `colors` of each cell of the color cube that the picture has pixels in.
   private var positions: [UInt8]
 
@@ -43,7 +43,8 @@ struct ColorPalette {
     }
   }
 
-  init(of bitmap: Bitmap) {
+  /// The colors that stand for those of a picture.
+  package init(of bitmap: Bitmap) {
     positions = Array(repeating: 0, count: Self.cells)
     var boxes = [Box(Self.histogram(of: bitmap))]
     while boxes.count < Self.size, let index = Self.best(of: boxes) {
@@ -58,7 +59,7 @@ struct ColorPalette {
   }
 
   /// The place of a pixel's color.
-  func index(_ pixel: UInt32) -> UInt8 { positions[Self.key(pixel)] }
+  package func index(_ pixel: UInt32) -> UInt8 { positions[Self.key(pixel)] }
 
   private static func key(_ pixel: UInt32) -> Int {
     let (red, green, blue) = (pixel >> 2 & 63, pixel >> 10 & 63, pixel >> 18 & 63)

@@ -1,7 +1,7 @@
 import Geometry
 
 /// A picture as sixels: DEC's escape sequence that draws six rows at a time, each color after the other.
-struct SixelPicture {
+package struct SixelPicture {
   private let width: Int
   private let height: Int
   private let palette: ColorPalette
@@ -9,7 +9,7 @@ struct SixelPicture {
   private let indices: [UInt8]
 
   /// - Parameter bitmap: Premultiplied; what is transparent lies on black.
-  init(_ bitmap: Bitmap) {
+  package init(_ bitmap: Bitmap) {
     width = bitmap.width
     height = bitmap.height
     palette = ColorPalette(of: bitmap)
@@ -17,7 +17,7 @@ struct SixelPicture {
   }
 
   /// The sequence that draws the picture from the cursor on.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes = Array("\u{1B}P0;1;0q\"1;1;\(width);\(height)".utf8)
     for (index, color) in palette.colors.enumerated() {
       let channels: [UInt32] = [color & 255, color >> 8 & 255, color >> 16 & 255]

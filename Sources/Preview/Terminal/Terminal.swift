@@ -4,13 +4,22 @@ import System
 /// A terminal whose keys come one at a time and unseen until this value goes.
 package struct Terminal: ~Copyable {
   /// The size of a terminal's window.
-  struct Window: Hashable, Sendable {
-    /// Cells.
-    var columns: Int
-    var rows: Int
+  package struct Window: Hashable, Sendable {
+    /// Cells across.
+    package var columns: Int
+    /// Cells down.
+    package var rows: Int
     /// Pixels; 0 where the terminal does not say.
-    var width: Int
-    var height: Int
+    package var width: Int
+    /// Pixels; 0 where the terminal does not say.
+    package var height: Int
+
+    package init(columns: Int, rows: Int, width: Int, height: Int) {
+      self.columns = columns
+      self.rows = rows
+      self.width = width
+      self.height = height
+    }
   }
 
   private let input: Int32
@@ -67,7 +76,7 @@ package struct Terminal: ~Copyable {
   private static let stringEnd = "\u{1B}\\"
 
   /// The size of the window now.
-  var window: Window {
+  package var window: Window {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0 else {
       return Window(columns: 0, rows: 0, width: 0, height: 0)

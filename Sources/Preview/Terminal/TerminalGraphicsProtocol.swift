@@ -2,7 +2,7 @@ import Geometry
 import PNGCodec
 
 /// A way in which terminals show pictures.
-enum TerminalGraphicsProtocol: Sendable {
+package enum TerminalGraphicsProtocol: Sendable {
   /// kitty's graphics protocol: PNG files in escape sequences, https://sw.kovidgoyal.net/kitty/graphics-protocol.
   case kitty
   /// DEC's sixels, six rows of pixels at a time.

@@ -1,5 +1,5 @@
 /// What a key asks of the player.
-enum TerminalKey: Hashable, Sendable {
+package enum TerminalKey: Hashable, Sendable {
   case pause
   case back
   case forward
@@ -14,7 +14,7 @@ enum TerminalKey: Hashable, Sendable {
 }
 
 /// Reads keys from a terminal's bytes.
-struct TerminalKeys {
+package struct TerminalKeys {
   private static let plain: [UInt8: TerminalKey] = [
     UInt8(ascii: " "): .pause, UInt8(ascii: "+"): .faster, UInt8(ascii: "="): .faster,
     UInt8(ascii: "-"): .slower, UInt8(ascii: "t"): .touches, UInt8(ascii: "q"): .quit, 3: .interrupt,
@@ -26,8 +26,10 @@ struct TerminalKeys {
 
   private var pending: [UInt8] = []
 
+  package init() {}
+
   /// The keys in some bytes, which may end within one; unknown keys are passed over.
-  mutating func read(_ bytes: [UInt8]) -> [TerminalKey] {
+  package mutating func read(_ bytes: [UInt8]) -> [TerminalKey] {
     pending += bytes
     var keys: [TerminalKey] = []
     while let first = pending.first {

@@ -1,38 +1,41 @@
 import Motion
 
 /// Which frame is to be seen at which moment, in real time: whoever draws too slowly leaves frames out.
-struct TerminalPlayhead {
-  static let speeds = [0.1, 0.25, 0.5, 1, 2]
+package struct TerminalPlayhead {
+  /// How much faster than real time it can play, rising.
+  package static let speeds = [0.1, 0.25, 0.5, 1, 2]
 
   let frameRate: FrameRate
   /// At least 1.
   let frameCount: Int
-  private(set) var isPaused = false
-  private(set) var speed = 1.0
+  /// True while one frame stays.
+  package private(set) var isPaused = false
+  /// How much faster than real time it plays.
+  package private(set) var speed = 1.0
   /// The place at the moment `origin`, in frames.
   private var position = 0.0
   /// Milliseconds.
   private var origin: Double
 
   /// Starts to play at the moment `now`, in milliseconds of any clock that goes on.
-  init(frameRate: FrameRate, frameCount: Int, now: Double) {
+  package init(frameRate: FrameRate, frameCount: Int, now: Double) {
     self.frameRate = frameRate
     self.frameCount = frameCount
     origin = now
   }
 
   /// The frame at a moment; after the last one comes the first.
-  func frame(at now: Double) -> Int { min(frameCount - 1, Int(position(at: now).rounded(.down))) }
+  package func frame(at now: Double) -> Int { min(frameCount - 1, Int(position(at: now).rounded(.down))) }
 
   /// Milliseconds until the next frame; nil while paused.
-  func wait(at now: Double) -> Double? {
+  package func wait(at now: Double) -> Double? {
     guard !isPaused else { return nil }
     let position = position(at: now)
     return max(1, (position.rounded(.down) + 1 - position) / framesPerMillisecond)
   }
 
   /// Does what a key asks.
-  mutating func press(_ key: TerminalKey, at now: Double) {
+  package mutating func press(_ key: TerminalKey, at now: Double) {
     switch key {
     case .pause:
       hold(at: now)

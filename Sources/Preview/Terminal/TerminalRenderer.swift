@@ -7,7 +7,7 @@ import ScenarioFile
 import Stage
 
 /// Draws the frames of a scenario as a terminal takes them, at any scale and in any order.
-struct TerminalRenderer {
+package struct TerminalRenderer {
   /// The most bytes of drawn frames that are kept for the next time.
   private static let memory = 64 << 20
 
@@ -21,7 +21,7 @@ struct TerminalRenderer {
   private var size = 0
 
   /// - Parameter scale: Pixels per point, of any size above 0.
-  init(_ start: Stage, scale: Double, touches: TouchOverlay?, as pictures: TerminalGraphicsProtocol) {
+  package init(_ start: Stage, scale: Double, touches: TouchOverlay?, as pictures: TerminalGraphicsProtocol) {
     var canvas = start.scenario.canvas
     canvas.scale = scale
     let (width, height) = (max(1, canvas.pixelWidth), max(1, canvas.pixelHeight))
@@ -35,7 +35,7 @@ struct TerminalRenderer {
   }
 
   /// The frame as a PNG file for kitty, or else as sixels.
-  mutating func picture(_ frame: Int) -> [UInt8] {
+  package mutating func picture(_ frame: Int) -> [UInt8] {
     if let picture = kept[frame] { return picture }
     let time = start.scenario.timeline.frameRate.time(ofFrame: frame)
     if time < stage.time { stage = start }

@@ -1,28 +1,30 @@
 /// What a terminal answers to the question whether it shows pictures and how large its window is.
-struct TerminalResponses: Sendable {
+package struct TerminalResponses: Sendable {
   /// Asks kitty for a picture of one pixel that it is not to show, then for the pixels of the window and of a cell, and
   /// last for the terminal's attributes, which every terminal tells.
-  static let question =
+  package static let question =
     "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" + "\u{1B}[14t" + "\u{1B}[16t" + "\u{1B}[c"
 
   /// Understands kitty's graphics protocol.
-  private(set) var knowsKitty = false
+  package private(set) var knowsKitty = false
   /// Draws sixels, attribute 4 of DEC's terminals.
-  private(set) var knowsSixel = false
+  package private(set) var knowsSixel = false
   /// Pixels of the window, width and height.
-  private(set) var window: (width: Int, height: Int)?
+  package private(set) var window: (width: Int, height: Int)?
   /// Pixels of a cell, width and height.
-  private(set) var cell: (width: Int, height: Int)?
+  package private(set) var cell: (width: Int, height: Int)?
   /// The way to show pictures, the better one where there are two; nil where there is none.
-  var pictures: TerminalGraphicsProtocol? { knowsKitty ? .kitty : knowsSixel ? .sixel : nil }
+  package var pictures: TerminalGraphicsProtocol? { knowsKitty ? .kitty : knowsSixel ? .sixel : nil }
 
   /// True once the last answer has come.
-  private(set) var isComplete = false
+  package private(set) var isComplete = false
 
   private var pending: [UInt8] = []
 
+  package init() {}
+
   /// Takes in what has come; answers may come in pieces.
-  mutating func add(_ bytes: [UInt8]) {
+  package mutating func add(_ bytes: [UInt8]) {
     pending += bytes
     while let start = pending.firstIndex(of: 0x1B), let end = Self.end(of: pending[start...]) {
       understand(String(decoding: pending[start..<end], as: UTF8.self))

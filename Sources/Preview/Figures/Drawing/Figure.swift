@@ -6,9 +6,9 @@ import Raster
 import Text
 
 /// A white page with texts, lines and pictures: what contact sheets, onion skins and plots are drawn on.
-struct Figure {
+package struct Figure {
   /// Pixels per point.
-  static let scale = 2.0
+  package static let scale = 2.0
   /// The most pixels that a page may have.
   static let mostPixels = 64_000_000
   /// Around everything, in points.

@@ -1,11 +1,12 @@
 import Stage
 
 /// Which frames of a row look otherwise than the one before.
-struct FrameChanges: Hashable {
+package struct FrameChanges: Hashable {
   /// One for each frame of the row.
-  let flags: [Bool]
+  package let flags: [Bool]
 
-  init(_ flags: [Bool]) { self.flags = flags }
+  /// Changes that are known.
+  package init(_ flags: [Bool]) { self.flags = flags }
 
   /// - Parameter frames: Rising.
   init(in frames: [Int], of start: Stage) {
@@ -25,7 +26,7 @@ struct FrameChanges: Hashable {
   }
 
   /// The places of the most changes without a pause; of equals the first. Nil where nothing changes.
-  var longestStretch: ClosedRange<Int>? {
+  package var longestStretch: ClosedRange<Int>? {
     var longest: ClosedRange<Int>?
     var start: Int?
     for (index, changes) in (flags + [false]).enumerated() {

@@ -5,25 +5,26 @@ import Geometry
 /// The share of a neighbor in a pixel is the product of its strength, of how far it stands off from what is still
 /// (there is something), of how far it differs from the chosen frame (it is elsewhere there), and of how little of the
 /// chosen frame's own moving layers there is (what it shows stays whole).
-struct OnionBlend {
+package struct OnionBlend {
   /// Differences of channels, 0…255, from which the three factors are whole.
   private static let presence = 12
   private static let difference = 24
   private static let cover = 96
   /// The color of places where nothing moves, which no screen has.
-  static let nothing = Color(hex: 0xFF00FF)
+  package static let nothing = Color(hex: 0xFF00FF)
   private static let nothingPixel: UInt32 = 0xFFFF_00FF
 
   /// The tint's share of a neighbor's color, of 256; the rest is its lightness.
   private static let tintShare: Int = 190
 
-  private(set) var result: Bitmap
+  /// The chosen frame with what was laid over it.
+  package private(set) var result: Bitmap
   private let chosen: Bitmap
   private let still: Bitmap
   private let moved: Bitmap
 
   /// - Parameters: the chosen frame, what of it stands still, and what moves alone, on `nothing`; all of one size.
-  init(_ chosen: Bitmap, still: Bitmap, moved: Bitmap) {
+  package init(_ chosen: Bitmap, still: Bitmap, moved: Bitmap) {
     result = chosen
     self.chosen = chosen
     self.still = still
@@ -33,7 +34,7 @@ struct OnionBlend {
   /// Lays a neighbor over what is there.
   ///
   /// - Parameter strength: 0…1.
-  mutating func add(_ neighbor: Bitmap, tint: Color, strength: Double) {
+  package mutating func add(_ neighbor: Bitmap, tint: Color, strength: Double) {
     let strength = Int((strength * 256).rounded())
     let tint = tint.bytes
     for index in neighbor.pixels.indices {

@@ -65,7 +65,7 @@ package struct OnionSkin {
   }
 
   /// Where the picture lies, in points of the page.
-  var pictureFrame: Rect {
+  package var pictureFrame: Rect {
     Rect(origin: Point(Figure.margin, heading.height), size: Self.pictureSize(subject.scenario.canvas))
   }
 
@@ -101,7 +101,7 @@ package struct OnionSkin {
   }
 
   /// The chosen frame's pixels with its neighbors'.
-  func blended(frameDone: () -> Bool = { true }) -> Bitmap? {
+  package func blended(frameDone: () -> Bool = { true }) -> Bitmap? {
     let snapshots = snapshots
     guard let own = snapshots[chosen] else { return nil }
     let layers = OnionLayers(

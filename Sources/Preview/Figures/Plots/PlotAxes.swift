@@ -53,17 +53,19 @@ struct PlotAxes {
 }
 
 /// Round numbers along an axis: steps of 1, 2 or 5 times a power of ten.
-struct AxisTicks: Hashable, Sendable {
+package struct AxisTicks: Hashable, Sendable {
   /// The axis's ends: the data's, widened to whole steps below and above.
-  let low: Double
-  let high: Double
-  let ticks: [Double]
+  package let low: Double
+  /// The end above.
+  package let high: Double
+  /// The numbers, rising.
+  package let ticks: [Double]
 
   /// - Parameters:
   ///   - lower: The smallest number to be shown.
   ///   - upper: The largest, greater than `lower`.
   ///   - wanted: How many ticks are aimed at; there are between about half and twice as many.
-  init(from lower: Double, to upper: Double, about wanted: Double = 6) {
+  package init(from lower: Double, to upper: Double, about wanted: Double = 6) {
     let step = Self.step((upper - lower) / wanted)
     let first = (lower / step + 1e-9).rounded(.down)
     let last = (upper / step - 1e-9).rounded(.up)
@@ -80,5 +82,6 @@ struct AxisTicks: Hashable, Sendable {
     return [1, 2, 5, 10].map { $0 * power }.first { $0 >= minimum * (1 - 1e-9) } ?? 10 * power
   }
 
-  func text(of tick: Double) -> String { FigureNumber.text(tick, decimals: 6) }
+  /// The number as it stands at the axis.
+  package func text(of tick: Double) -> String { FigureNumber.text(tick, decimals: 6) }
 }

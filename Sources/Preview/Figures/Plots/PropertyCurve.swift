@@ -2,30 +2,32 @@ import Geometry
 import Layers
 
 /// The values of one or more properties of a layer over some frames.
-struct PropertyCurve: Hashable {
-  enum Values: Hashable {
+package struct PropertyCurve: Hashable {
+  /// What a curve shows: numbers or colors.
+  package enum Values: Hashable {
     /// Nil where the layer is not there or the property reaches no pixel.
     case numbers([Double?])
     case colors([Color?])
   }
 
-  let layer: LayerPath
+  /// Whose properties these are.
+  package let layer: LayerPath
   /// Those that have the same values.
-  var properties: [TraceProperty]
+  package var properties: [TraceProperty]
   /// One for each frame.
-  let values: Values
+  package let values: Values
   /// At how many frames it changes.
-  let activity: Int
+  package let activity: Int
 
   /// The unit of the numbers; empty where they have none.
-  var unit: String {
+  package var unit: String {
     if properties[0].name.hasSuffix("Percent") { return "%" }
     return properties[0].layerProperty?.unit.rawValue ?? ""
   }
 
   /// The stretches of frames over which numbers move without a jump; a jump is a step from one frame to the next that
   /// is large and much larger than the steps beside it.
-  static func pieces(of numbers: [Double?]) -> [Range<Int>] {
+  package static func pieces(of numbers: [Double?]) -> [Range<Int>] {
     let known = numbers.compactMap { $0 }
     let extent = (known.max() ?? 0) - (known.min() ?? 0)
     func step(to index: Int) -> Double {

@@ -3,7 +3,7 @@ import Layers
 import Stage
 
 /// The properties that change over some frames of a scenario, the most active first.
-struct PropertyCurves {
+package struct PropertyCurves {
   /// The values of a property, each from its frame on; nil for none.
   private struct Track {
     var layer: LayerPath
@@ -30,7 +30,7 @@ struct PropertyCurves {
   private let count: Int
 
   /// - Parameter frames: Rising.
-  init(in frames: [Int], of start: Stage, _ filter: TraceFilter) {
+  package init(in frames: [Int], of start: Stage, _ filter: TraceFilter) {
     count = frames.count
     var filter = filter
     if !filter.properties.isEmpty { filter.properties.insert(.exists) }
@@ -69,7 +69,7 @@ struct PropertyCurves {
   }
 
   /// Properties of a layer that always have the same values share a curve.
-  var changing: [PropertyCurve] {
+  package var changing: [PropertyCurve] {
     var curves: [PropertyCurve] = []
     for track in tracks where track.activity > 0 {
       guard let values = values(of: track) else { continue }

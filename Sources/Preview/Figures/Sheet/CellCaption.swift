@@ -2,31 +2,41 @@ import Motion
 import Stage
 
 /// What stands under a cell beside its time: the events since the cell before.
-struct CellCaption: Hashable {
+package struct CellCaption: Hashable {
   /// Events of one kind.
-  struct Line: Hashable {
-    var name: String
-    var source: EventSource
-    var count: Int
+  package struct Line: Hashable {
+    /// Of the event.
+    package var name: String
+    /// What emitted it.
+    package var source: EventSource
+    /// How often it was emitted.
+    package var count: Int
+
+    package init(name: String, source: EventSource, count: Int) {
+      self.name = name
+      self.source = source
+      self.count = count
+    }
 
     /// The name, and how often where that is not once.
-    var title: String { count > 1 ? "\(name) ×\(count)" : name }
+    package var title: String { count > 1 ? "\(name) ×\(count)" : name }
   }
 
   /// How many lines there may be.
   private static let mostLines = 4
 
-  let lines: [Line]
+  /// One for each kind of event, as far as there is room.
+  package let lines: [Line]
   /// How many kinds of events have no line.
-  let omitted: Int
+  package let omitted: Int
 
   /// The lines with that on what was left out.
-  var lineCount: Int { lines.count + (omitted > 0 ? 1 : 0) }
+  package var lineCount: Int { lines.count + (omitted > 0 ? 1 : 0) }
 
   /// - Parameters:
   ///   - start: Events up to this time are another cell's.
   ///   - end: The cell's time.
-  init(_ events: [StageEvent], after start: Time, to end: Time) {
+  package init(_ events: [StageEvent], after start: Time, to end: Time) {
     var found: [Line] = []
     for event in events where event.time > start && event.time <= end && !event.isTouchReport {
       if let index = found.firstIndex(where: { $0.name == event.name && $0.source == event.source }) {

@@ -80,10 +80,12 @@ package struct ContactSheet {
   }
 
   /// Where the picture of a cell lies, in points of the page.
-  func pictureFrame(ofCell index: Int) -> Rect { layout.pictureFrame(ofCell: index, top: heading.height) }
+  package func pictureFrame(ofCell index: Int) -> Rect {
+    layout.pictureFrame(ofCell: index, top: heading.height)
+  }
 
   /// A frame in the size of the cells, each pixel the mean of what it covers.
-  func reduced(_ frame: Bitmap) -> Bitmap {
+  package func reduced(_ frame: Bitmap) -> Bitmap {
     let size = layout.picture
     var renderer = Renderer(width: size.width, height: size.height, scale: 1, background: .clear)
     var layer = Layer(id: "frame", frame: Rect(0, 0, Double(size.width), Double(size.height)))

@@ -38,11 +38,12 @@ package enum SheetFrames: Hashable, Sendable {
 }
 
 /// Places in a row chosen so that about as much changes between each two neighbors.
-struct FrameSpacing {
+package struct FrameSpacing {
   /// How many changes there are up to each place.
   private let measure: [Int]
 
-  init(_ changes: FrameChanges) {
+  /// Measures what changes in a row.
+  package init(_ changes: FrameChanges) {
     var count = 0
     measure = changes.flags.map { change in
       count += change ? 1 : 0
@@ -55,7 +56,7 @@ struct FrameSpacing {
   /// - Parameters:
   ///   - fixed: Rising, the first and the last place among them.
   ///   - mostFixed: Of more fixed ones every so-manieth is kept.
-  func positions(fixed: [Int], count: Int, mostFixed: Int) -> [Int] {
+  package func positions(fixed: [Int], count: Int, mostFixed: Int) -> [Int] {
     var fixed = fixed
     if fixed.count > mostFixed {
       fixed = (0..<mostFixed).map { fixed[$0 * (fixed.count - 1) / (mostFixed - 1)] }

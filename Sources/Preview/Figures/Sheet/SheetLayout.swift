@@ -76,7 +76,7 @@ extension Int {
 }
 
 /// How many columns a number of equal cells takes.
-enum GridShape {
+package enum GridShape {
   /// Width to height of a page that the eye likes.
   private static let pleasant = 1.5
   /// How much an empty place in the last row counts.
@@ -85,7 +85,7 @@ enum GridShape {
   /// The number of columns whose page comes nearest to a pleasant shape with a full last row; of equals the smaller.
   ///
   /// - Parameters: the cells' number, at least 1, and sides with what lies between them; each greater than 0.
-  static func columns(of count: Int, width: Double, height: Double) -> Int {
+  package static func columns(of count: Int, width: Double, height: Double) -> Int {
     var best = (columns: 1, penalty: Double.infinity)
     for columns in 1...count {
       let rows = (count + columns - 1) / columns

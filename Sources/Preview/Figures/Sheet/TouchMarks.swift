@@ -5,7 +5,7 @@ import Motion
 
 /// The fingers of a span of time as signs on a figure: where they came down, where they are, where they left, and the way
 /// between.
-struct TouchMarks {
+package struct TouchMarks {
   /// One finger in the span.
   private struct Finger {
     /// Its way in the span, in points of the canvas; one point at least.
@@ -14,7 +14,8 @@ struct TouchMarks {
     var endedAt: Point?
   }
 
-  static let color = Color(hex: 0xE5178F)
+  /// Of every mark.
+  package static let color = Color(hex: 0xE5178F)
   private static let casing = Color.white.withAlpha(0.9)
   private static let radius = 7.0
   private static let dotRadius = 2.5
@@ -27,7 +28,7 @@ struct TouchMarks {
   ///   - samples: All reports, in order.
   ///   - start: The span begins after this time.
   ///   - end: And ends with this one.
-  init(_ samples: [TouchSample], after start: Time, to end: Time) {
+  package init(_ samples: [TouchSample], after start: Time, to end: Time) {
     var open: [Int: Finger] = [:]
     for sample in samples.prefix(while: { $0.time <= end }) {
       let isInside = sample.time > start
@@ -51,7 +52,7 @@ struct TouchMarks {
   var isEmpty: Bool { fingers.isEmpty }
 
   /// The marks; `map` leads from points of the canvas to points of the page.
-  func layers(_ map: AffineTransform) -> [Layer] {
+  package func layers(_ map: AffineTransform) -> [Layer] {
     fingers.flatMap { finger in
       var layers = Self.trail(finger.way.map(map.apply))
       if let location = finger.endedAt {
