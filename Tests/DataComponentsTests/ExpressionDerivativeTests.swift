@@ -1,7 +1,6 @@
+import DataComponents
 import TestSupport
 import Testing
-
-@testable import DataComponents
 
 /// A formula whose derivative is compared with differences, with the ranges in which its numbers lie.
 struct SmoothFormula: Sendable {

@@ -1,7 +1,6 @@
+import DataComponents
 import JSONText
 import Testing
-
-@testable import DataComponents
 
 private let fixture = ExpressionFixture.component
 

@@ -1,9 +1,8 @@
+import DataComponents
 import Geometry
 import JSONText
 import Motion
 import Testing
-
-@testable import DataComponents
 
 /// Names with values, and what evaluates expressions over them.
 struct ExpressionFixture: ExpressionScope {

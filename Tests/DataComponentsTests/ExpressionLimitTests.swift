@@ -1,7 +1,6 @@
+import DataComponents
 import TestSupport
 import Testing
-
-@testable import DataComponents
 
 private let fixture = ExpressionFixture.component
 

@@ -1,8 +1,7 @@
+import DataComponents
 import Geometry
 import TestSupport
 import Testing
-
-@testable import DataComponents
 
 /// Writes random expressions of a type over the names of a fixture.
 private struct ExpressionWriter {

@@ -1,8 +1,7 @@
+import DataComponents
 import Geometry
 import Motion
 import Testing
-
-@testable import DataComponents
 
 private let fixture = ExpressionFixture.component
 

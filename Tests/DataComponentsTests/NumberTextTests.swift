@@ -1,6 +1,5 @@
+import DataComponents
 import Testing
-
-@testable import DataComponents
 
 @Suite struct NumberTextTests {
   @Test(

@@ -1,6 +1,5 @@
+import DataComponents
 import Geometry
-
-@testable import DataComponents
 
 /// Evaluates the tree of an expression step by step, without types, compiler or program: what compiled programs are
 /// compared with. It rounds as they do, as the last bit may decide a comparison. Nil where there is no finite value.

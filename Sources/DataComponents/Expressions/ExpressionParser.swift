@@ -1,5 +1,5 @@
 /// Reads an expression into a tree, by recursive descent with Swift's precedence.
-struct ExpressionParser {
+package struct ExpressionParser {
   private typealias Syntax = ExpressionSyntax
 
   private var lexer: ExpressionLexer
@@ -10,7 +10,7 @@ struct ExpressionParser {
   private var level = 0
 
   /// Reads the whole text.
-  static func parse(_ text: ExpressionText) throws(ExpressionError) -> ExpressionSyntax {
+  package static func parse(_ text: ExpressionText) throws(ExpressionError) -> ExpressionSyntax {
     var parser = try ExpressionParser(text)
     return try parser.whole()
   }

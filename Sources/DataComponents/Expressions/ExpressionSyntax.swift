@@ -4,8 +4,9 @@ import Geometry
 ///
 /// Chains of equal precedence, of members and of conditions are flat, so that the depth of a tree is bounded by what the
 /// parser counts as levels.
-struct ExpressionSyntax {
-  indirect enum Kind {
+package struct ExpressionSyntax {
+  /// What a part is.
+  package indirect enum Kind {
     case null
     case boolean(Bool)
     case number(Double)
@@ -30,7 +31,7 @@ struct ExpressionSyntax {
   }
 
   /// The arithmetic operators.
-  enum Arithmetic: String {
+  package enum Arithmetic: String {
     case add = "+"
     case subtract = "-"
     case multiply = "*"
@@ -39,7 +40,7 @@ struct ExpressionSyntax {
   }
 
   /// The comparisons.
-  enum Comparison: String {
+  package enum Comparison: String {
     case equal = "=="
     case notEqual = "!="
     case less = "<"
@@ -49,20 +50,24 @@ struct ExpressionSyntax {
   }
 
   /// An operator of a chain with what follows it.
-  struct Link {
-    var operation: Arithmetic
+  package struct Link {
+    /// How the operand is taken in.
+    package var operation: Arithmetic
     var range: Range<Int>
-    var operand: ExpressionSyntax
+    /// What follows the operator.
+    package var operand: ExpressionSyntax
   }
 
   /// A condition with the value that holds when it is true.
-  struct Arm {
-    var condition: ExpressionSyntax
-    var value: ExpressionSyntax
+  package struct Arm {
+    /// Truth.
+    package var condition: ExpressionSyntax
+    /// What holds then.
+    package var value: ExpressionSyntax
   }
 
   /// What follows a value: `.name` or `[index]`.
-  enum Suffix {
+  package enum Suffix {
     case member(String, Range<Int>)
     case index(ExpressionSyntax, Range<Int>)
 
@@ -74,7 +79,8 @@ struct ExpressionSyntax {
     }
   }
 
-  var kind: Kind
+  /// What it is.
+  package var kind: Kind
   /// UTF-8 bytes of the whole string.
-  var range: Range<Int>
+  package var range: Range<Int>
 }

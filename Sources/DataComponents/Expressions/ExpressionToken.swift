@@ -1,7 +1,7 @@
 import Geometry
 
 /// A word, number or sign of an expression.
-struct ExpressionToken: Hashable {
+package struct ExpressionToken: Hashable {
   enum Kind: Hashable {
     case number(Double)
     case string(String)
@@ -11,7 +11,8 @@ struct ExpressionToken: Hashable {
     case end
   }
 
-  enum Sign: String, CaseIterable {
+  /// The signs.
+  package enum Sign: String, CaseIterable {
     case equal = "=="
     case notEqual = "!="
     case lessOrEqual = "<="

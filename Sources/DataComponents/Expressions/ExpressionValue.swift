@@ -59,8 +59,10 @@ package enum ExpressionValue: Hashable, Sendable {
     }
   }
 
-  var string: String { if case .string(let text) = self { text } else { "" } }
+  /// The string; empty for any other value.
+  package var string: String { if case .string(let text) = self { text } else { "" } }
   var path: Path { if case .path(let path) = self { path } else { Path() } }
-  var list: [ExpressionValue] { if case .list(let elements) = self { elements } else { [] } }
+  /// The elements of a list; none for any other value.
+  package var list: [ExpressionValue] { if case .list(let elements) = self { elements } else { [] } }
   var curve: TimingCurve { if case .curve(let curve) = self { curve } else { .linear } }
 }

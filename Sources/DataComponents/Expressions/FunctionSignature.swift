@@ -1,5 +1,5 @@
 /// What a function takes and gives.
-struct FunctionSignature {
+package struct FunctionSignature {
   /// What may stand for a parameter.
   enum Slot: Hashable {
     case type(ExpressionType)
@@ -19,12 +19,14 @@ struct FunctionSignature {
     case value
   }
 
-  struct Parameter {
+  /// A parameter.
+  package struct Parameter {
     var name: String
     var slot: Slot
   }
 
-  var parameters: [Parameter]
+  /// In order.
+  package var parameters: [Parameter]
   var required: Int
   /// The last parameter may be given any number of times.
   var isVariadic = false
@@ -49,7 +51,8 @@ struct FunctionSignature {
 }
 
 extension ExpressionFunction {
-  var signature: FunctionSignature {
+  /// What the function takes and gives.
+  package var signature: FunctionSignature {
     let number = FunctionSignature.Slot.type(.number)
     let string = FunctionSignature.Slot.type(.string)
     let path = FunctionSignature.Slot.type(.path)

@@ -1,7 +1,7 @@
 /// Numbers as text, the same everywhere: no language, no rounding mode, no C library.
-enum NumberText {
+package enum NumberText {
   /// A number with as many decimals as it needs, up to six.
-  static func plain(_ x: Double) -> String {
+  package static func plain(_ x: Double) -> String {
     guard x.isFinite else { return x.isNaN ? "nan" : (x < 0 ? "-inf" : "inf") }
     var text = fixed(x, decimals: 6)
     while text.hasSuffix("0") { text.removeLast() }
@@ -10,14 +10,14 @@ enum NumberText {
   }
 
   /// A finite number with so many decimals, 0…12; halves away from zero, as `round` has them.
-  static func fixed(_ x: Double, decimals: Int) -> String {
+  package static func fixed(_ x: Double, decimals: Int) -> String {
     let (whole, fraction) = digits(x.magnitude, decimals)
     let isZero = (whole + fraction).utf8.allSatisfy { $0 == UInt8(ascii: "0") }
     return (x < 0 && !isZero ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
   /// The number with commas between thousands.
-  static func grouped(_ x: Double, decimals: Int) -> String {
+  package static func grouped(_ x: Double, decimals: Int) -> String {
     let text = fixed(x, decimals: decimals)
     let isNegative = text.hasPrefix("-")
     let whole = Array(text.dropFirst(isNegative ? 1 : 0).prefix { $0 != "." })
@@ -30,7 +30,7 @@ enum NumberText {
   }
 
   /// The whole number nearest to `x`, with zeros in front up to so many digits.
-  static func padded(_ x: Double, digits: Int) -> String {
+  package static func padded(_ x: Double, digits: Int) -> String {
     let text = fixed(x, decimals: 0)
     let isNegative = text.hasPrefix("-")
     let whole = text.dropFirst(isNegative ? 1 : 0)

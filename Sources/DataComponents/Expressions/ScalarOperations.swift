@@ -167,10 +167,10 @@ enum Forgiving {
 }
 
 /// Random numbers without state.
-enum RandomHash {
+package enum RandomHash {
   /// The top 53 bits of mix(mix(bits of `seed`) xor bits of `index`), as a fraction: 0 ≤ r < 1. `mix` is SplitMix64's step
   /// (Steele, Lea and Flood 2014); 0 and −0 count as one.
-  static func fraction(seed: Double, index: Double) -> Double {
+  package static func fraction(seed: Double, index: Double) -> Double {
     Double(mix(mix((seed + 0).bitPattern) ^ (index + 0).bitPattern) >> 11) * 0x1p-53
   }
 
