@@ -1,13 +1,12 @@
 import Assets
 import Geometry
 import Gestures
+import Interaction
 import Layers
 import Motion
 import Parameters
 import ScenarioTestSupport
 import Testing
-
-@testable import Interaction
 
 struct TableTests {
   private static func environment(

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import PNGCodec
+import TestSupport
 
 /// A few small pictures in order, to be written as files.
 struct Clip {

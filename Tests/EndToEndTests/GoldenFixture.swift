@@ -1,10 +1,9 @@
 import Foundation
 import Geometry
+import Goldens
 import PNGCodec
 import TestSupport
 import Testing
-
-@testable import Goldens
 
 /// A folder with a scenario in `scenarios` and its golden, in which a test plants a difference.
 struct GoldenFixture {
