@@ -82,7 +82,9 @@ struct ScrollPhysicsTests {
     (0.0, 100.0, 0.0, 0.0), (0, 200, 0, 375), (0, 100, 400, 375), (0, 300, -400, 0), (375, 300, -400, 0),
     (375, 1200, 0, 750), (375, 380, 299, 375), (375, 380, 300, 750), (750, 800, 900, 1000), (0, -30, -900, 0),
   ])
-  func `pages`(_ start: Double, _ offset: Double, _ velocity: Double, _ page: Double) {
+  func `a page is turned by half its length or by a flick`(
+    _ start: Double, _ offset: Double, _ velocity: Double, _ page: Double
+  ) {
     let physics = ScrollPhysics(pageLength: 375)
     let trajectory = physics.trajectory(
       from: offset, velocity: velocity, in: ScrollRange(0, 1000), at: .zero, dragStart: start)

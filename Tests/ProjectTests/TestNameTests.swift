@@ -42,11 +42,12 @@ private struct TestNames {
   init(in source: String) {
     let code = source.replacing(/"""[\s\S]*?"""/, with: "")
     let titles = code.matches(of: /@(?:Suite|Test)\(\s*"[^"]*"/).map { String($0.output) }
-    tests = code.matches(of: /\n\s*@Test\b[\s\S]*?\bfunc (`[^`]+`|\w+)/).map { String($0.1) }
-    let types = code.matches(
+    let bare = code.replacing(/"(?:\\.|[^"\\\n])*"/, with: "")
+    tests = bare.matches(of: /\n\s*@Test\b[\s\S]*?\bfunc (`[^`]+`|\w+)/).map { String($0.1) }
+    let types = bare.matches(
       of: /(?:^|\n)(?:@Suite\S*\s)?(?:private |final )*(?:struct|class|enum|extension) (`[^`]+`|\w+)/)
-    let ends = types.dropFirst().map(\.range.lowerBound) + [code.endIndex]
-    let suites = zip(types, ends).filter { code[$0.range.upperBound..<$1].contains(/\n\s*@Test\b/) }
+    let ends = types.dropFirst().map(\.range.lowerBound) + [bare.endIndex]
+    let suites = zip(types, ends).filter { bare[$0.range.upperBound..<$1].contains(/\n\s*@Test\b/) }
       .map { String($0.0.1) }
     violations =
       titles + tests.filter { !$0.contains(/^`.* .*`$/) } + suites.filter { !$0.contains(/^[A-Z]\w*Tests$/) }
