@@ -69,7 +69,7 @@ extension CardDeck {
         "count", nil, kind: .optional(.integer(0...10_000)),
         "cards in the deck at the start, the others wait to be inserted; default: all")
       deckFrame = read(
-        "deckFrame", nil, .points, "where the deck lies; default: `[37.5, 88, 300, 400]` on a screen 375 wide"
+        "deckFrame", nil, .points, "frame of the deck; default: `[37.5, 88, 300, 400]` on a screen 375 wide"
       )
       let visibleCards: Int? = read(
         "visibleCards", nil, kind: .optional(.integer(1...16)), "cards on screen; default: 3, `koloda2` 2")

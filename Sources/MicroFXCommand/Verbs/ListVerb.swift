@@ -14,7 +14,7 @@ enum ListVerb: Verb {
   private static let events = "events"
 
   static let declaration = CommandDeclaration(
-    "microfx list", "list components with what they take, make, tell and do, events, or devices",
+    "microfx list", "list components with their parameters, parts, events and actions; or events, or devices",
     operands: .init(
       "TYPE", count: 0...1,
       words: ComponentCatalog(.builtIn).entries.map(\.type) + [events, devices]

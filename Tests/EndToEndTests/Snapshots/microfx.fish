@@ -9,7 +9,7 @@ complete -c microfx -n __fish_use_subcommand -a preview -d 'write one HTML page 
 complete -c microfx -n __fish_use_subcommand -a curve -d 'values of a timing curve or a spring, and its picture'
 complete -c microfx -n __fish_use_subcommand -a export -d 'write a scenario\'s haptics as an AHAP file'
 complete -c microfx -n __fish_use_subcommand -a new -d 'start a scenario from a template'
-complete -c microfx -n __fish_use_subcommand -a list -d 'list components with what they take, make, tell and do, events, or devices'
+complete -c microfx -n __fish_use_subcommand -a list -d 'list components with their parameters, parts, events and actions; or events, or devices'
 complete -c microfx -n __fish_use_subcommand -a schema -d 'print the JSON Schema of scenarios'
 complete -c microfx -n __fish_use_subcommand -a completions -d 'print completions for a shell'
 complete -c microfx -n __fish_use_subcommand -a manual -d 'print the manual page'

@@ -11,7 +11,7 @@ _microfx() {
     'curve:values of a timing curve or a spring, and its picture'
     'export:write a scenario'\''s haptics as an AHAP file'
     'new:start a scenario from a template'
-    'list:list components with what they take, make, tell and do, events, or devices'
+    'list:list components with their parameters, parts, events and actions; or events, or devices'
     'schema:print the JSON Schema of scenarios'
     'completions:print completions for a shell'
     'manual:print the manual page'
