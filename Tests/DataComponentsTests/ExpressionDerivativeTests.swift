@@ -46,7 +46,7 @@ private let formulas: [SmoothFormula] = [
   SmoothFormula(text: "(a * [b, c] + [c, a]).y"),
 ]
 
-@Suite struct ExpressionDerivativeTests {
+struct ExpressionDerivativeTests {
   @Test(arguments: formulas)
   func `a derivative agrees with differences`(formula: SmoothFormula) throws {
     let seed = UInt64.random(in: 0...UInt64.max)

@@ -4,7 +4,7 @@ import Testing
 
 private let fixture = ExpressionFixture.component
 
-@Suite struct ExpressionErrorTests {
+struct ExpressionErrorTests {
   @Test(arguments: [
     ("", "the expression ends where a value is expected | "),
     ("1 +", "the expression ends where a value is expected | "),

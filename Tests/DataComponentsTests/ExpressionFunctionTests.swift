@@ -5,7 +5,7 @@ import Testing
 
 private let fixture = ExpressionFixture.component
 
-@Suite struct ExpressionFunctionTests {
+struct ExpressionFunctionTests {
   @Test(
     arguments: [
       ("min(3, 1, 2)", 1), ("max(3, 1, 2, 7)", 7), ("clamp(5, 0, 3)", 3), ("clamp(-5, 0, 3)", 0),

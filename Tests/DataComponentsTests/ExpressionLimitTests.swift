@@ -4,7 +4,7 @@ import Testing
 
 private let fixture = ExpressionFixture.component
 
-@Suite struct ExpressionLimitTests {
+struct ExpressionLimitTests {
   private func nested(_ open: String, _ inner: String, _ close: String, _ levels: Int) -> String {
     String(repeating: open, count: levels) + inner + String(repeating: close, count: levels)
   }

@@ -93,7 +93,7 @@ private struct ExpressionWriter {
   }
 }
 
-@Suite struct ExpressionOracleTests {
+struct ExpressionOracleTests {
   @Test func `compiled programs agree with a walk over the tree`() throws {
     let fixture = ExpressionFixture.component
     let names = try [

@@ -1,7 +1,7 @@
 import DataComponents
 import Testing
 
-@Suite struct ExpressionParserTests {
+struct ExpressionParserTests {
   @Test(arguments: [
     ("1+2*3", "(1 + (2 * 3))"), ("1-2-3", "(1 - 2 - 3)"), ("1*2/3%4", "(1 * 2 / 3 % 4)"),
     ("-a.b[1]", "-(a.b[1])"),

@@ -5,7 +5,7 @@ import Testing
 
 private let fixture = ExpressionFixture.component
 
-@Suite struct ExpressionValueTests {
+struct ExpressionValueTests {
   @Test(
     arguments: [
       ("1 + 2 * 3", 7), ("(1 + 2) * 3", 9), ("10 - 4 - 3", 3), ("100 / 10 / 2", 5), ("-2 * -3", 6),

@@ -1,7 +1,7 @@
 import DataComponents
 import Testing
 
-@Suite struct NumberTextTests {
+struct NumberTextTests {
   @Test(
     arguments: [
       (0.0, 0, "0"), (-0.0, 2, "0.00"), (1.005, 2, "1.01"), (0.994999, 2, "0.99"), (9.9999, 3, "10.000"),

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@Suite struct PathMeasureTests {
+struct PathMeasureTests {
   @Test func `lines are as long as they are`() throws {
     let measure = PathMeasure(try Path(svg: "M0 0 H30 V40 Z"))
     #expect(measure.length == 120)

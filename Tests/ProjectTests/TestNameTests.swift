@@ -17,6 +17,7 @@ struct TestNameTests {
     ("struct PressTests {\n  @Test(arguments: [1])\n  func press(_ count: Int) {}\n}", "press"),
     ("struct PressTests {\n  @Test(\"A press\") func `it is`() {}\n}", "@Test(\"A press\""),
     ("@Suite(\"Presses\")\nstruct PressTests {\n  @Test func `it is`() {}\n}", "@Suite(\"Presses\""),
+    ("@Suite struct PressTests {\n  @Test func `it is`() {}\n}", "@Suite"),
     ("struct `Presses` {\n  @Test func `it is`() {}\n}", "`Presses`"),
     ("final class Presses {\n  @Test func `it is`() {}\n}", "Presses"),
   ])
@@ -49,7 +50,9 @@ private struct TestNames {
     let ends = types.dropFirst().map(\.range.lowerBound) + [bare.endIndex]
     let suites = zip(types, ends).filter { bare[$0.range.upperBound..<$1].contains(/\n\s*@Test\b/) }
       .map { String($0.0.1) }
+    let attributes = bare.matches(of: /@Suite\b(?!\()/).map { String($0.output) }
     violations =
-      titles + tests.filter { !$0.contains(/^`.* .*`$/) } + suites.filter { !$0.contains(/^[A-Z]\w*Tests$/) }
+      titles + attributes + tests.filter { !$0.contains(/^`.* .*`$/) }
+      + suites.filter { !$0.contains(/^[A-Z]\w*Tests$/) }
   }
 }
