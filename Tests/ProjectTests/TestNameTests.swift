@@ -50,7 +50,7 @@ private struct TestNames {
     let ends = types.dropFirst().map(\.range.lowerBound) + [bare.endIndex]
     let suites = zip(types, ends).filter { bare[$0.range.upperBound..<$1].contains(/\n\s*@Test\b/) }
       .map { String($0.0.1) }
-    let attributes = bare.matches(of: /@Suite\b(?!\()/).map { String($0.output) }
+    let attributes = bare.matches(of: /(?:^|\n)\s*(@Suite)\b(?!\()/).map { String($0.1) }
     violations =
       titles + attributes + tests.filter { !$0.contains(/^`.* .*`$/) }
       + suites.filter { !$0.contains(/^[A-Z]\w*Tests$/) }
