@@ -41,7 +41,12 @@ package struct ParameterDecoder {
 
   /// The values of an object's keys; nil when it is no object. Unknown, missing and ill-formed keys are reported, and what
   /// remains is returned; an open record takes unknown ones and leaves them out.
-  package mutating func decode(_ json: JSONValue, as record: RecordDeclaration) -> ParameterValues? {
+  ///
+  /// - Parameter isReadElsewhere: True for values that are left out here, as another reads them.
+  package mutating func decode(
+    _ json: JSONValue, as record: RecordDeclaration,
+    except isReadElsewhere: (JSONMember, ParameterKind) -> Bool = { _, _ in false }
+  ) -> ParameterValues? {
     guard let members = members(of: json, as: "an object") else { return nil }
     var values = ParameterValues()
     values.range = json.range
@@ -53,6 +58,7 @@ package struct ParameterDecoder {
         values.hasMistakes = true
         continue
       }
+      if isReadElsewhere(member, parameter.kind) { continue }
       if let value = decode(member.value, as: parameter.kind, member.key) {
         values.set(value, for: member.key, at: member.value.range)
       } else {
@@ -76,19 +82,28 @@ package struct ParameterDecoder {
 
   /// Reports a key that the record does not have; the key that was meant, when one is near.
   private mutating func reportUnknown(_ member: JSONMember, in record: RecordDeclaration) -> String? {
-    let names = record.parameters.map(\.name) + ["note"]
+    reportUnknownKey(member, of: record.phrase, among: record.parameters.map(\.name))
+  }
+
+  /// Reports a key that an object does not have; the key that was meant, when one is near.
+  @discardableResult
+  package mutating func reportUnknownKey(
+    _ member: JSONMember, of phrase: String, among keys: [String]
+  ) -> String? {
+    let names = keys + ["note"]
     var nearest: String?
     diagnostics.error(
-      .unknownKey, "\(record.phrase) has no key `\(member.key)`", at: member.keyRange,
+      .unknownKey, "\(phrase) has no key `\(member.key)`", at: member.keyRange,
       suggestion: {
         nearest = EditDistance.nearest(to: member.key, among: names)
         if let nearest { return "did you mean `\(nearest)`?" }
-        return names.count <= 8 ? "\(record.phrase) has \(Self.list(names))" : nil
+        return names.count <= 8 ? "\(phrase) has \(Self.list(names))" : nil
       }())
     return nearest
   }
 
-  static func list(_ names: [String]) -> String {
+  /// Names in backticks: "`a`, `b` and `c`".
+  package static func list(_ names: [String]) -> String {
     let quoted = names.map { "`\($0)`" }
     guard quoted.count > 1, let last = quoted.last else { return quoted.joined() }
     return quoted.dropLast().joined(separator: ", ") + " and " + last
@@ -149,7 +164,8 @@ package struct ParameterDecoder {
     return .dictionary(entries)
   }
 
-  mutating func reportType(_ json: JSONValue, expected: String, _ subject: String) {
+  /// Reports a value that is of another kind than `expected`, which stands with its article.
+  package mutating func reportType(_ json: JSONValue, expected: String, _ subject: String) {
     guard json.content != .invalid else { return }
     diagnostics.error(
       .wrongType, "\(subject) must be \(expected), not \(json.kindName)", at: json.range.opening(of: json),

@@ -60,8 +60,7 @@ struct NodeFormats {
 
   private static func common(_ name: String, isOpen: Bool) -> RecordDeclaration {
     RecordDeclaration(
-      name, "a node", required: ["id", "type"], isOpen: isOpen,
-      NodeFormat.identity + NodeFormat.structure + LayerFormat.parameters)
+      name, "a node", required: ["id", "type"], isOpen: isOpen, NodeFormat.everyNode)
   }
 
   private mutating func add(_ type: String, _ kind: Kind) {
@@ -83,15 +82,13 @@ struct NodeFormats {
       own = component.parameters + component.slots.map(\.parameter)
       meaning = component.meaning
     }
-    let names = Set(own.map(\.name))
-    let common = (NodeFormat.structure + LayerFormat.parameters).filter { !names.contains($0.name) }
-    return RecordDeclaration(type, meaning, required: required, NodeFormat.identity + own + common)
+    return NodeFormat.record(type, meaning, own: own, required: required)
   }
 }
 
 extension SlotDeclaration {
   /// The slot as a key of its component's nodes.
-  var parameter: any ParameterDeclaration {
+  package var parameter: any ParameterDeclaration {
     Parameter(name, JSONValue?.none, kind: .nodes(count: count), meaning)
   }
 }

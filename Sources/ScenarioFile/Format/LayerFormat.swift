@@ -7,7 +7,7 @@ import Parameters
 extension Gradient.Kind: ParameterChoice {}
 
 /// The keys that every node has besides its layer's properties: what it is, where it is, and what is inside.
-enum NodeFormat {
+package enum NodeFormat {
   static let id = Parameter("id", "", "name, unique among its siblings")
   static let type = Parameter("type", "", "primitive or component")
   static let frame = Parameter<Rect?>(
@@ -22,6 +22,18 @@ enum NodeFormat {
 
   static let identity: [any ParameterDeclaration] = [id, type]
   static let structure: [any ParameterDeclaration] = [frame, children, animations, mask]
+
+  /// The keys that nodes of every type have.
+  package static let everyNode = identity + structure + LayerFormat.parameters
+
+  /// The keys of a node of a type: its own, which take the place of common ones of the same name, and the common ones.
+  package static func record(
+    _ type: String, _ meaning: String, own: [any ParameterDeclaration], required: Set<String>
+  ) -> RecordDeclaration {
+    let names = Set(own.map(\.name))
+    let common = (structure + LayerFormat.parameters).filter { !names.contains($0.name) }
+    return RecordDeclaration(type, meaning, required: required, identity + own + common)
+  }
 }
 
 /// The keys of the layers' properties, from the table of these.
@@ -118,7 +130,7 @@ extension ParameterValue {
 
 extension PropertyValue {
   /// What a scenario gives for a layer's property; nil for what none has.
-  init?(_ value: ParameterValue) {
+  package init?(_ value: ParameterValue) {
     switch value {
     case .none: self = .none
     case .number(let number): self = .number(number)

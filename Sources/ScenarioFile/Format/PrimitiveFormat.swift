@@ -8,7 +8,7 @@ extension TextAlignment: ParameterChoice {}
 extension TextTruncation: ParameterChoice {}
 
 /// The nodes that are not components, by their `type`.
-enum Primitive: String, CaseIterable {
+package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case rectangle
   case ellipse
   case path
@@ -17,7 +17,8 @@ enum Primitive: String, CaseIterable {
   case material
   case group
 
-  var meaning: String {
+  /// One line without a full stop.
+  package var meaning: String {
     switch self {
     case .rectangle: "a rectangle, with the layer's rounded corners"
     case .ellipse: "the ellipse that fills the layer"
@@ -30,7 +31,7 @@ enum Primitive: String, CaseIterable {
   }
 
   /// The keys of its own: those that make its content, and the content's properties.
-  var parameters: [any ParameterDeclaration] {
+  package var parameters: [any ParameterDeclaration] {
     switch self {
     case .rectangle, .ellipse: LayerFormat.parameters(of: [.shape], first: ["fillColor", GradientFormat.key])
     case .path:
@@ -47,7 +48,7 @@ enum Primitive: String, CaseIterable {
   }
 
   /// The properties that its layer has.
-  var scopes: Set<LayerScope> {
+  package var scopes: Set<LayerScope> {
     switch self {
     case .rectangle, .ellipse: [.everyLayer, .shape]
     case .path: [.everyLayer, .shape, .path]
@@ -58,7 +59,8 @@ enum Primitive: String, CaseIterable {
     }
   }
 
-  var required: Set<String> {
+  /// Keys that must be there.
+  package var required: Set<String> {
     switch self {
     case .path: ["data"]
     case .text: ["text"]
