@@ -24,13 +24,16 @@ let modules: [Module] = [
     "Components",
     ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers", "Interaction"]),
   Module(
-    "DataComponents", ["Geometry", "Motion", "JSONText", "Parameters"], kind: .optimizedInDebug),
-  Module(
     "ScenarioFile",
     [
       "PNGCodec", "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Assets",
       "Layers", "Interaction",
     ]),
+  Module(
+    "DataComponents",
+    [
+      "Geometry", "Motion", "System", "JSONText", "Parameters", "Layers", "Interaction", "ScenarioFile",
+    ], kind: .optimizedInDebug),
   Module(
     "Stage",
     [

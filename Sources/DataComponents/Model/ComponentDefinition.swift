@@ -1,0 +1,68 @@
+import Geometry
+import JSONText
+
+/// A component that a file describes, with every name resolved to an index and every expression compiled.
+///
+/// All indices count in the lists of this component. The cells of the expressions' state belong to one instance of it.
+package struct ComponentDefinition: Sendable {
+  /// One line without a full stop; empty when the file says nothing.
+  package var meaning = ""
+  /// The size of a node that gives no frame.
+  package var size: Size?
+  package var parameters: [ParameterDefinition] = []
+  package var values: [ValueDefinition] = []
+  package var formulas: [FormulaDefinition] = []
+  package var followers: [FollowerDefinition] = []
+  package var gestures: [GestureDefinition] = []
+  package var machines: [MachineDefinition] = []
+  /// The rules that hold in every state, in the order of the file.
+  package var rules: [RuleDefinition] = []
+  /// How what moves is animated where nothing nearer says so.
+  package var animation: AnimationMap?
+  /// Every node, each before those inside it.
+  package var layers: [NodeDefinition] = []
+  /// The nodes at the outer level, back to front.
+  package var roots: [Int] = []
+  package var replicators: [ReplicatorDefinition] = []
+  package var slots: [ComponentSlot] = []
+  package var events: [EventDefinition] = []
+  package var actions: [CallableAction] = []
+  package var outputs: [OutputDefinition] = []
+  /// The types of inner components that are data, as nodes refer to them.
+  package var components: [ComponentDefinition] = []
+  /// How many identified waits there are; `wait` and `cancel` refer to them by number.
+  package var waitCount = 0
+  /// True when the component is mirrored where the environment reads right to left.
+  package var mirrors = false
+  /// True when the component says itself what reduced motion does to it.
+  package var ownsReducedMotion = false
+  /// What expressions read besides parameters, values and formulas, with the cells in which they expect it.
+  package var readings: [ReadingDefinition] = []
+  /// The text layers whose natural sizes expressions read.
+  package var textLayers: [TextLayerDefinition] = []
+  /// What is computed, each after all that it depends on.
+  package var order: [Computation] = []
+  /// The number cells of the state.
+  package var numberCells = 0
+  /// The object cells of the state.
+  package var objectCells = 0
+}
+
+/// Something that is computed from other things whenever they change.
+package enum Computation: Hashable, Sendable {
+  /// What a value is until it is first set, animated or dragged.
+  case initialValue(Int)
+  case formula(Int)
+  case follower(Int)
+  /// The frame of a layer.
+  case frame(Int)
+  /// An output of the inner component at a layer.
+  case output(layer: Int, Int)
+}
+
+/// A node whose natural text size expressions read.
+package struct TextLayerDefinition: Hashable, Sendable {
+  package var layer: Int
+  /// What expressions call it, with the dimensions of its copies.
+  package var symbol: ExpressionTextLayer
+}

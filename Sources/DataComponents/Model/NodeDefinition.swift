@@ -1,0 +1,131 @@
+import Interaction
+import JSONText
+import Layers
+import Parameters
+import ScenarioFile
+
+/// A node of a component.
+package struct NodeDefinition: Sendable {
+  package enum Kind: Sendable {
+    case primitive(Primitive)
+    /// By its place in `replicators`.
+    case replicator(Int)
+    /// Where the nodes of a slot are placed.
+    case slot(Int)
+    /// A component of data, by its place in `components`.
+    case component(Int)
+    case builtIn(ComponentType)
+  }
+
+  package var id: String
+  package var kind: Kind
+  /// The node around it, which may be a replicator or an inner component with slots.
+  package var parent: Int?
+  /// Back to front.
+  package var children: [Int] = []
+  package var mask: Int?
+  /// The nodes in the slots of an inner component.
+  package var slots: [(name: String, layers: [Int])] = []
+  package var properties: [PropertyDefinition] = []
+  /// Parameters of an inner component.
+  package var parameters: [ArgumentDefinition] = []
+  /// The node is in the tree while this holds; nil for always.
+  package var condition: LocatedProgram?
+  package var stack: StackDefinition?
+  /// The replicators around it, outer ones first.
+  package var replicators: [Int] = []
+  package var range: SourceRange
+
+  /// True for what components are: nodes that tell events and take calls.
+  package var isComponent: Bool {
+    switch kind {
+    case .component, .builtIn: true
+    case .primitive, .replicator, .slot: false
+    }
+  }
+}
+
+/// A property of a node and what it is given.
+package struct PropertyDefinition: Sendable {
+  package enum Target: Sendable {
+    /// A side of the frame or all four, as `frame` gives them.
+    case frame
+    case x
+    case y
+    case width
+    case height
+    /// A property of the layers' table.
+    case layer(LayerKey)
+    /// What makes the content, such as a text or the data of a path; by its key in the scenario's format.
+    case content(ContentKey)
+  }
+
+  package var target: Target
+  package var source: PropertySource
+  package var range: SourceRange
+}
+
+/// The keys of primitives that make their content.
+package enum ContentKey: String, Hashable, Sendable, CaseIterable {
+  case data
+  case text
+  case font
+  case weight
+  case alignment
+  case lineHeight
+  case maxLines
+  case truncation
+  case source
+  case style
+}
+
+/// What a property is given.
+package enum PropertySource: Sendable {
+  case constant(ParameterValue)
+  case computed(ValueSource)
+}
+
+/// What a parameter of an inner component is given.
+package struct ArgumentDefinition: Sendable {
+  /// The place among the declared parameters.
+  package var parameter: Int
+  package var source: PropertySource
+  package var range: SourceRange
+}
+
+/// A node that is there several times.
+package struct ReplicatorDefinition: Sendable {
+  package var layer: Int
+  /// How many copies there are.
+  package var count: CountDefinition
+  /// The list whose elements the copies show; nil where they are only counted.
+  package var list: ValueSource?
+  /// The list value that rules change, where `each` names one.
+  package var value: Int?
+  /// What inner replicators call it.
+  package var name: String?
+  /// Where expressions read what the copy is.
+  package var index: ExpressionSymbol
+  package var countSymbol: ExpressionSymbol
+  package var item: ExpressionSymbol?
+  package var presence: ExpressionSymbol?
+  package var place: ExpressionSymbol?
+}
+
+/// Nodes one behind another.
+package struct StackDefinition: Sendable {
+  package enum Axis: String, Hashable, Sendable, CaseIterable {
+    case x
+    case y
+  }
+
+  package enum Alignment: String, Hashable, Sendable, CaseIterable {
+    case start
+    case center
+    case end
+  }
+
+  package var axis: Axis
+  package var spacing = ValueSource.constant(.number(0))
+  package var alignment = Alignment.start
+}

@@ -1,0 +1,53 @@
+import JSONText
+
+/// What happens when something else does.
+package struct RuleDefinition: Sendable {
+  package enum Condition: Sendable {
+    case on([Trigger])
+    /// When an expression turns true.
+    case when(LocatedProgram)
+    /// When an expression has another value than before; `from` is where `event.from` is read.
+    case changes(LocatedProgram, from: ExpressionSymbol)
+    /// So long in the state, or since appearing.
+    case after(ValueSource)
+  }
+
+  package var condition: Condition
+  /// Holds the rule back unless it is true.
+  package var guardCondition: LocatedProgram?
+  package var actions: [ActionDefinition]
+  /// How what it changes is animated.
+  package var animation: AnimationMap?
+  /// The state of the same machine that follows.
+  package var target: Int?
+  /// What its expressions read of the event.
+  package var details: [EventReading]
+  package var range: SourceRange
+}
+
+/// A detail of an event, with the cells in which expressions expect it.
+package struct EventReading: Hashable, Sendable {
+  package var name: String
+  package var symbol: ExpressionSymbol
+}
+
+/// What sets a rule off.
+package enum Trigger: Hashable, Sendable {
+  case gesture(Int, GestureEvent)
+  /// The animation of a value has come to its end.
+  case finished(value: Int)
+  case dragBegan(value: Int)
+  case dragEnded(value: Int)
+  case settled(value: Int)
+  case appear
+  case disappear
+  /// A key was typed.
+  case key
+  /// A machine has changed its state; nil for any.
+  case state(machine: Int?)
+  case stateSettled(machine: Int?)
+  /// An action of the component was called.
+  case action(Int)
+  /// An inner component tells an event, by its place in what it declares.
+  case component(layer: Int, event: Int)
+}
