@@ -1,0 +1,176 @@
+import Interaction
+import JSONText
+import Parameters
+
+// What rules do.
+
+extension ComponentDecoder {
+  /// The keys by which actions are told apart, and those that stand beside each.
+  private static let actionKeys: [(verb: String, others: [String])] = [
+    ("set", []),
+    (
+      "animate",
+      ["duration", "curve", "delay", "repeat", "autoreverse", "stagger", "interruption", "then"]
+    ),
+    ("decay", []), ("stop", []), ("finish", []), ("insert", []), ("remove", []), ("move", []),
+    ("emit", ["details"]), ("haptic", []), ("prepare", []), ("call", ["action", "arguments", "if"]),
+    ("wait", ["do", "id"]), ("cancel", []), ("to", ["machine"]), ("focus", []), ("if", ["do", "else"]),
+  ]
+
+  func actions(_ json: JSONValue?, _ name: String, in context: ReadingContext) -> [ActionDefinition] {
+    elements(json, name).compactMap { action($0, in: context) }
+  }
+
+  private func action(_ json: JSONValue, in context: ReadingContext) -> ActionDefinition? {
+    guard let members = session.parameters.members(of: json, as: "an object, an action") else { return nil }
+    let verbs = Self.actionKeys.map(\.verb)
+    guard let (verb, others) = Self.actionKeys.first(where: { json[$0.verb] != nil }) else {
+      let key = members.first { $0.key != "note" }
+      error(
+        .unknownKey, key.map { "there is no action `\($0.key)`" } ?? "an action says what it does",
+        key?.keyRange ?? json.range.opening,
+        suggestion: key.flatMap { EditDistance.suggestion(for: $0.key, among: verbs) }
+          ?? "there is \(ParameterDecoder.list(verbs))")
+      return nil
+    }
+    guard isObject(json, "the action `\(verb)`", keys: [verb] + others), let value = json[verb] else {
+      return nil
+    }
+    return kind(verb, value, json, in: context).map { ActionDefinition(kind: $0, range: json.range) }
+  }
+
+  private func kind(
+    _ verb: String, _ value: JSONValue, _ json: JSONValue, in context: ReadingContext
+  ) -> ActionDefinition.Kind? {
+    switch verb {
+    case "set": return .set(members(value, verb).compactMap { assignment($0, in: context) })
+    case "animate": return animate(value, json, in: context).map { .animate($0) }
+    case "decay": return .decay(members(value, verb).compactMap { decay($0, in: context) })
+    case "stop", "finish":
+      let references = elements(value, verb).compactMap { element -> ValueReference? in
+        guard case .string(let name)? = decode(element, as: .string, verb) else { return nil }
+        return reference(name, element.range, in: context)
+      }
+      return verb == "stop" ? .stop(references) : .finish(references)
+    case "insert", "remove", "move": return listChange(verb, value, in: context)
+    case "emit": return emit(value, json["details"], json, in: context)
+    case "haptic": return choice(value, verb, HapticStyle.self).map { .haptic($0) }
+    case "prepare": return choice(value, verb, HapticStyle.self).map { .prepare($0) }
+    case "call": return call(value, json, in: context).map { .call($0) }
+    case "if":
+      guard let condition = condition(value, "if", in: context) else { return nil }
+      return .branch(
+        condition, then: actions(json["do"], "do", in: context),
+        else: actions(json["else"], "else", in: context))
+    case "wait":
+      guard let time = source(value, verb, as: .number, kind: .span, in: context) else { return nil }
+      return .wait(
+        time, actions: actions(json["do"], "do", in: context), wait: wait(json["id"], isCancelled: false))
+    case "cancel": return wait(value, isCancelled: true).map { .cancel(wait: $0) }
+    case "to": return enter(value, json["machine"])
+    case "focus": return focus(value).map { .focus($0) }
+    default: return nil
+    }
+  }
+
+  // MARK: Machines and the keyboard
+
+  private func enter(_ json: JSONValue, _ machineJSON: JSONValue?) -> ActionDefinition.Kind? {
+    guard case .string(let name)? = decode(json, as: .string, "to") else { return nil }
+    let machines = definition.machines.map(\.name)
+    var index: Int?
+    if let machineJSON {
+      guard case .string(let machine)? = decode(machineJSON, as: .string, "machine") else { return nil }
+      index = machines.firstIndex(of: machine)
+      guard index != nil else {
+        reportUnknown(machine, "machine", among: machines, machineJSON.range)
+        return nil
+      }
+    } else if machines.count == 1 {
+      index = 0
+    } else {
+      error(
+        .missingKey,
+        machines.isEmpty ? "the component has no states" : "`machine` is missing: there are several",
+        json.range)
+      return nil
+    }
+    guard let index, let state = state(name, of: index, json.range) else { return nil }
+    reached[index].insert(state)
+    return .enter(machine: index, state: state)
+  }
+
+  private func focus(_ json: JSONValue) -> FocusTarget? {
+    switch json.content {
+    case .bool(true): return .component
+    case .null: return .nothing
+    case .string: return layer(json, "focus").map { .layer($0) }
+    default:
+      session.parameters.reportType(json, expected: "`true`, `null` or the name of a layer", "`focus`")
+      return nil
+    }
+  }
+
+  // MARK: Waits
+
+  /// The number of a wait by its id.
+  private func wait(_ json: JSONValue?, isCancelled: Bool) -> Int? {
+    guard let json, case .string(let name)? = decode(json, as: .string, isCancelled ? "cancel" : "id")
+    else { return nil }
+    var wait = waits[name] ?? WaitName(index: waits.count)
+    if isCancelled {
+      wait.cancelled = wait.cancelled ?? json.range
+    } else {
+      wait.isDeclared = true
+    }
+    waits[name] = wait
+    return wait.index
+  }
+
+  func checkWaits() {
+    let declared = waits.filter(\.value.isDeclared).keys
+    for (name, wait) in waits where !wait.isDeclared {
+      if let range = wait.cancelled { reportUnknown(name, "wait with the id", among: declared, range) }
+    }
+  }
+
+  // MARK: Events
+
+  private func emit(
+    _ json: JSONValue, _ details: JSONValue?, _ action: JSONValue, in context: ReadingContext
+  ) -> ActionDefinition.Kind? {
+    guard case .string(let name)? = decode(json, as: .string, "emit") else { return nil }
+    let events = definition.events
+    guard let event = events.firstIndex(where: { $0.name == name }) else {
+      error(
+        .unknownEvent, "the component declares no event `\(name)`", json.range,
+        suggestion: EditDistance.suggestion(for: name, among: events.map(\.name))
+          ?? "declare it under `events`")
+      return nil
+    }
+    let fields = events[event].details
+    guard
+      details.map({ isObject($0, "the event `\(name)`", keys: fields.map(\.name)) }) ?? true
+    else { return nil }
+    var sources: [DetailDefinition] = []
+    for (index, field) in fields.enumerated() {
+      guard let value = details?[field.name] else {
+        error(
+          .missingKey, "`\(field.name)` is missing from the details of `\(name)`",
+          (details ?? action).range.opening)
+        continue
+      }
+      guard let source = source(value, field.name, as: field.type, in: context) else { continue }
+      sources.append(DetailDefinition(detail: index, source: source))
+    }
+    return .emit(event: event, details: sources)
+  }
+}
+
+/// A wait that has an id.
+struct WaitName {
+  var index: Int
+  var isDeclared = false
+  /// Where one that cancels it stands.
+  var cancelled: SourceRange?
+}

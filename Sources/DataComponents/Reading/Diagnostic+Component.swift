@@ -1,0 +1,20 @@
+import JSONText
+
+// What can be wrong with a component beyond what can be wrong with a scenario.
+
+extension Diagnostic.Code {
+  /// A name that is taken, given twice, or no name.
+  package static let componentName = Self("component.name")
+  /// Things that depend on each other in a circle.
+  package static let circle = Self("component.circle")
+  /// A value of another type than is needed.
+  package static let componentType = Self("component.type")
+  /// A name of nothing that may stand there.
+  package static let componentReference = Self("component.reference")
+  /// A state that nothing leads to.
+  package static let unreachable = Self("component.unreachable")
+  /// A condition in place of a time.
+  package static let linear = Self("component.linear")
+  /// A rule that never holds.
+  package static let neverFires = Self("component.neverFires")
+}

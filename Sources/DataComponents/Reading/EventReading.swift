@@ -1,0 +1,70 @@
+import JSONText
+import Parameters
+
+// What a component tells, takes and shows to others: events, actions, slots and outputs.
+
+extension ComponentDecoder {
+  func readEvents(_ json: JSONValue?) {
+    for member in members(json, "events") {
+      var event = EventDefinition(name: member.key, meaning: "", details: [])
+      if member.value.isObject {
+        guard isObject(member.value, "an event", keys: ["meaning", "details"]) else { continue }
+        event.meaning = text(member.value["meaning"], "meaning")
+        for detail in members(member.value["details"], "details") {
+          guard let type = type(detail.value, detail.key) else { continue }
+          event.details.append(.init(detail.key, type))
+        }
+      } else {
+        event.meaning = text(member.value, member.key)
+      }
+      definition.events.append(event)
+    }
+  }
+
+  func readSlots(_ json: JSONValue?) {
+    for member in members(json, "slots") {
+      if let objection = TakenNames.objection(to: member.key) {
+        error(.componentName, "the name `\(member.key)` \(objection)", member.keyRange)
+        continue
+      }
+      if let other = names[member.key] {
+        error(.componentName, "\(other.phrase) has the name `\(member.key)` too", member.keyRange)
+        continue
+      }
+      definition.slots.append(
+        ComponentSlot(name: member.key, meaning: text(member.value, member.key)))
+    }
+  }
+
+  func declareActions(_ json: JSONValue?) {
+    for member in members(json, "actions") {
+      guard declare(member.key, as: .action(definition.actions.count), at: member.keyRange) else { continue }
+      var action = CallableAction(name: member.key, meaning: "", arguments: [])
+      if member.value.isObject {
+        if isObject(member.value, "an action", keys: ["meaning", "arguments"]) {
+          action.meaning = text(member.value["meaning"], "meaning")
+          for argument in members(member.value["arguments"], "arguments") {
+            if let parameter = parameter(argument, "argument") { action.arguments.append(parameter) }
+          }
+        }
+      } else {
+        action.meaning = text(member.value, member.key)
+      }
+      definition.actions.append(action)
+    }
+  }
+
+  func readOutputs(_ json: JSONValue?) {
+    for member in members(json, "outputs") {
+      let meaning = text(member.value, member.key)
+      guard case .variable(let index)? = names[member.key] else {
+        let known = variables.map(\.name)
+        reportUnknown(member.key, "value or formula", among: known, member.keyRange)
+        continue
+      }
+      guard let variable = variable(index) else { continue }
+      definition.outputs.append(
+        OutputDefinition(name: member.key, meaning: meaning, symbol: variable.symbol, parameters: []))
+    }
+  }
+}

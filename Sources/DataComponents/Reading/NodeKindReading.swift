@@ -1,0 +1,134 @@
+import Interaction
+import JSONText
+import Parameters
+import ScenarioFile
+
+// What nodes are, and the components inside a component.
+
+extension ComponentDecoder {
+  func readComponents(_ json: JSONValue?) {
+    for member in members(json, "components") {
+      guard TakenNames.isWord(member.key) else {
+        error(
+          .componentName, "the name `\(member.key)` is no name: letters, digits and `_`, a letter first",
+          member.keyRange)
+        continue
+      }
+      let isPrimitive = Primitive(rawValue: member.key) != nil
+      if isPrimitive || Self.ownTypes.contains(member.key) || session.reader.builtIns[member.key] != nil
+        || UnsupportedFeatures.plannedTypes.contains(member.key)
+      {
+        error(.componentName, "there is a built-in type `\(member.key)`", member.keyRange)
+        continue
+      }
+      let errors = session.parameters.diagnostics.errorCount
+      let component: ComponentDefinition?
+      if let path = member.value.string {
+        component = session.readFile(path, in: folder, at: member.value.range)
+      } else {
+        component = session.read(member.value, in: folder)
+      }
+      guard let component, session.parameters.diagnostics.errorCount == errors else {
+        mistakenTypes.insert(member.key)
+        continue
+      }
+      innerTypes[member.key] = definition.components.count
+      definition.components.append(component)
+    }
+  }
+
+  private static let ownTypes: Set<String> = ["replicator", "slot"]
+
+  /// What a node is, the keys that it may have, and those that are its own; nil after a report.
+  func nodeKind(_ json: JSONValue, _ outer: Outer) -> (NodeDefinition.Kind, RecordDeclaration, Set<String>)? {
+    guard let typeJSON = json["type"] else {
+      error(.missingKey, "`type` is missing from this node", json.range.opening)
+      return nil
+    }
+    guard case .string(let type)? = decode(typeJSON, as: .string, "type") else { return nil }
+    guard let kind = kind(ofType: type) else {
+      reportType(type, typeJSON.range)
+      return nil
+    }
+    let (own, required) = keys(of: kind)
+    let names = Set(own.map(\.name))
+    let name = outer.isCopied ? type + " in a replicator" : type
+    if let record = records[name] { return (kind, record, names) }
+    let isNamed = !outer.isCopied && type != "slot"
+    let record = NodeFormat.record(
+      type, "", own: own + Self.extraKeys.filter { !names.contains($0.name) },
+      required: required.union(isNamed ? ["type", "id"] : ["type"]))
+    records[name] = record
+    return (kind, record, names)
+  }
+
+  /// The keys of a kind's own, and those of them that must be there.
+  private func keys(of kind: NodeDefinition.Kind) -> (own: [any ParameterDeclaration], required: Set<String>)
+  {
+    switch kind {
+    case .primitive(let primitive):
+      return (primitive.parameters + (primitive == .group ? Self.stackKeys : []), primitive.required)
+    case .replicator: return (Self.replicatorKeys + Self.stackKeys, ["node"])
+    case .slot: return (Self.slotKeys, ["name"])
+    case .component(let index):
+      let component = definition.components[index]
+      let slots = component.slots.map { SlotDeclaration($0.name, $0.meaning).parameter }
+      return (
+        component.parameters.map(\.declaration) + slots,
+        Set(component.parameters.filter(\.isRequired).map(\.name))
+      )
+    case .builtIn(let component):
+      return (component.declaration.parameters + component.declaration.slots.map(\.parameter), [])
+    }
+  }
+
+  private func kind(ofType type: String) -> NodeDefinition.Kind? {
+    if let primitive = Primitive(rawValue: type) { return .primitive(primitive) }
+    if let component = innerTypes[type] { return .component(component) }
+    if let component = session.reader.builtIns[type] { return .builtIn(component) }
+    switch type {
+    case "replicator":
+      replicatorLayers.append(definition.layers.count)
+      return .replicator(replicatorLayers.count - 1)
+    case "slot": return .slot(0)
+    default: return nil
+    }
+  }
+
+  private func reportType(_ type: String, _ range: SourceRange) {
+    guard !mistakenTypes.contains(type) else { return }
+    if UnsupportedFeatures.plannedTypes.contains(type) {
+      error(.unsupported, "`\(type)` is not built yet", range)
+      return
+    }
+    let types =
+      Primitive.allCases.map(\.rawValue) + Self.ownTypes.sorted() + innerTypes.keys.sorted()
+      + session.reader.builtIns.declarations.map(\.type)
+    error(
+      .unknownType, "there is no type `\(type)`", range,
+      suggestion: EditDistance.suggestion(for: type, among: types) ?? "`microfx list` shows the types")
+  }
+
+  // MARK: Layers by name
+
+  /// The layer that the name under a key stands for.
+  func layer(_ json: JSONValue, _ key: String) -> Int? {
+    guard case .string(let name)? = decode(json, as: .string, key) else { return nil }
+    return layer(named: name, json.range)
+  }
+
+  func layer(named name: String, _ range: SourceRange) -> Int? {
+    switch layerNames.find(name) {
+    case .found(let layer): return layer
+    case .ambiguous(let paths):
+      error(
+        .ambiguousLayer, "`\(name)` may be \(ParameterDecoder.list(paths))", range,
+        suggestion: "write the path")
+    case .unknown:
+      error(
+        .unknownLayer, "there is no layer `\(name)`", range,
+        suggestion: EditDistance.suggestion(for: name, among: layerNames.names))
+    }
+    return nil
+  }
+}

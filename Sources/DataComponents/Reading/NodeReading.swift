@@ -1,0 +1,165 @@
+import JSONText
+import Layers
+import Parameters
+import ScenarioFile
+
+// The keys of nodes.
+
+extension ComponentDecoder {
+  /// Keys that say what a node is and what is in it; all others give it properties or parameters.
+  private static let structureKeys: Set<String> = [
+    "id", "type", "children", "mask", "animations", "note", "if", "stack", "spacing", "align", "node",
+    "count",
+    "each", "as", "name",
+  ]
+  private static let plannedKeys: Set<String> = ["strokeStart", "strokeEnd", "lineDashPhase", "zPosition"]
+
+  func readLayers() {
+    for layer in definition.layers.indices { readLayer(layer) }
+    definition.replicators = replicatorLayers.compactMap { replicator(at: $0) }
+  }
+
+  private func readLayer(_ layer: Int) {
+    let draft = layerDrafts[layer]
+    let node = definition.layers[layer]
+    let context = ReadingContext.all.inside(node.replicators)
+    let isOwn = draft.ownKeys.contains
+    guard case .object(let members) = draft.json.content else { return }
+    let unsupported = members.filter { isUnsupported($0, isOwn($0.key)) }
+    let known = members.filter { isOwn($0.key) || !Self.plannedKeys.contains($0.key) }
+    let json = JSONValue(.object(known), at: draft.json.range)
+    let values = session.parameters.decode(json, as: draft.record) { member, kind in
+      member.value.holdsExpression || isForgotten(member.value, kind) || unsupported.contains(member)
+    }
+    guard let values else { return }
+    definition.layers[layer].condition = condition(draft.json["if"], "if", in: context)
+    readStructure(layer, draft.json, in: context)
+    for member in members where draft.record[member.key] != nil {
+      if unsupported.contains(member) { continue }
+      let isParameter = isOwn(member.key) && node.isComponent
+      if !isParameter, Self.structureKeys.contains(member.key) { continue }
+      if isParameter {
+        readParameter(member, of: layer, values.value(of: member.key), in: context)
+      } else if let target = target(member.key),
+        let property = property(
+          member, target, draft.record, values.value(of: member.key), in: context)
+      {
+        definition.layers[layer].properties.append(property)
+      }
+    }
+    checkFill(draft.json)
+  }
+
+  /// Reports what the language has and the model does not carry.
+  private func isUnsupported(_ member: JSONMember, _ isOwn: Bool) -> Bool {
+    guard !isOwn || member.key == "data" || member.key == "gradient" else { return false }
+    if Self.plannedKeys.contains(member.key) {
+      error(.unsupported, "`\(member.key)` is not built yet", member.keyRange)
+      return true
+    }
+    if member.key == "animations" {
+      error(
+        .unsupported, "`animations` of a component's nodes are not built yet", member.keyRange,
+        suggestion: "give the property an expression of a value, and animate that")
+      return true
+    }
+    if member.key == "gradient", let range = member.value.firstExpression {
+      error(.unsupported, "expressions in a `gradient` are not built yet", range)
+      return true
+    }
+    if member.key == "data", case .array = member.value.content {
+      error(.unsupported, "path `data` as a list is not built yet", member.value.range.opening)
+      return true
+    }
+    return false
+  }
+
+  /// True for a text that was surely meant as an expression, which is reported with the property.
+  private func isForgotten(_ json: JSONValue, _ kind: ParameterKind) -> Bool {
+    switch kind {
+    case .scale, .rect, .cornerRadii: isForgotten(json, .number)
+    default: ExpressionType(kind).map { isForgotten(json, $0) } ?? false
+    }
+  }
+
+  private func checkFill(_ json: JSONValue) {
+    if json["fillColor"] != nil, let range = json["gradient"]?.range {
+      error(.conflict, "`gradient` cannot stand beside `fillColor`", range)
+    }
+  }
+
+  private func readStructure(
+    _ layer: Int, _ json: JSONValue, in context: ReadingContext
+  ) {
+    switch definition.layers[layer].kind {
+    case .slot:
+      guard let name = json["name"]?.string, let range = json["name"]?.range else { return }
+      guard let slot = definition.slots.firstIndex(where: { $0.name == name }) else {
+        reportUnknown(name, "slot", among: definition.slots.map(\.name), range)
+        return
+      }
+      definition.layers[layer].kind = .slot(slot)
+    case .primitive(.group), .replicator: definition.layers[layer].stack = stack(json, in: context)
+    case .primitive, .component, .builtIn: break
+    }
+  }
+
+  private func stack(_ json: JSONValue, in context: ReadingContext) -> StackDefinition? {
+    guard let axis = json["stack"] else {
+      for key in ["spacing", "align"] {
+        if let range = json.member(key)?.keyRange {
+          error(.conflict, "`\(key)` stands beside `stack`", range)
+        }
+      }
+      return nil
+    }
+    guard let axis = choice(axis, "stack", StackDefinition.Axis.self) else { return nil }
+    var stack = StackDefinition(axis: axis)
+    stack.spacing = source(json["spacing"], "spacing", as: .number, in: context) ?? stack.spacing
+    stack.alignment = choice(json["align"], "align") ?? stack.alignment
+    return stack
+  }
+
+  // MARK: Parameters of inner components
+
+  private func readParameter(
+    _ member: JSONMember, of layer: Int, _ value: ParameterValue?, in context: ReadingContext
+  ) {
+    let node = definition.layers[layer]
+    let declarations: [any ParameterDeclaration]
+    var context = context
+    switch node.kind {
+    case .component(let type):
+      let component = definition.components[type]
+      if component.slots.contains(where: { $0.name == member.key }) { return }
+      declarations = component.parameters.map(\.declaration)
+    case .builtIn(let type):
+      if type.declaration.slots.contains(where: { $0.name == member.key }) { return }
+      declarations = type.declaration.parameters
+      context.level = .environment
+      context.subject = "a parameter of a built-in component"
+    case .primitive, .replicator, .slot: return
+    }
+    guard let index = declarations.firstIndex(where: { $0.name == member.key }) else { return }
+    var source = value.map(PropertySource.constant)
+    if source == nil {
+      source = computed(member.value, member.key, declarations[index].kind, in: context)
+        .map(PropertySource.computed)
+    }
+    guard let source else { return }
+    definition.layers[layer].parameters.append(
+      ArgumentDefinition(parameter: index, source: source, range: member.value.range))
+  }
+}
+
+extension JSONValue {
+  /// Where the first expression in it stands.
+  var firstExpression: SourceRange? {
+    switch content {
+    case .string: holdsExpression ? range : nil
+    case .array(let elements): elements.lazy.compactMap(\.firstExpression).first
+    case .object(let members): members.lazy.compactMap(\.value.firstExpression).first
+    case .null, .bool, .number, .invalid: nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import JSONText
+
+// In which order things are computed, and circles among them.
+
+extension ComponentDecoder {
+  /// Finds the order of everything that is computed, or reports a circle.
+  func order() {
+    var order = EvaluationOrder(definition, readingSymbols)
+    order.sort()
+    definition.order = order.sorted
+    for index in definition.outputs.indices {
+      definition.outputs[index].parameters = order.parameters(readBy: definition.outputs[index].symbol)
+    }
+    for circle in order.circles { report(circle) }
+  }
+
+  private func report(_ circle: [Computation]) {
+    let start = circle.indices.min { range(of: circle[$0]) < range(of: circle[$1]) } ?? 0
+    let turned = Array(circle[start...] + circle[..<start])
+    let way = (turned + [turned[0]]).map { "`\(name(of: $0))`" }.joined(separator: " → ")
+    error(
+      .circle, "`\(name(of: turned[0]))` depends on itself: \(way)", range(of: turned[0]))
+  }
+
+  private func name(of computation: Computation) -> String {
+    switch computation {
+    case .initialValue(let value): return definition.values[value].name
+    case .formula(let formula): return definition.formulas[formula].name
+    case .follower(let follower): return definition.followers[follower].name
+    case .frame(let layer):
+      let id = definition.layers[layer].id
+      return (id.isEmpty ? "node" : id) + ".frame"
+    case .output(let layer, let output):
+      guard case .component(let type) = definition.layers[layer].kind else { return "output" }
+      return definition.layers[layer].id + "." + definition.components[type].outputs[output].name
+    }
+  }
+
+  private func range(of computation: Computation) -> SourceRange {
+    switch computation {
+    case .initialValue(let value): return definition.values[value].range.opening
+    case .formula(let formula): return definition.formulas[formula].range
+    case .follower(let follower): return definition.followers[follower].range
+    case .frame(let layer), .output(let layer, _):
+      let node = definition.layers[layer]
+      return node.properties.first { $0.target.isFrame }?.range ?? node.range.opening
+    }
+  }
+}

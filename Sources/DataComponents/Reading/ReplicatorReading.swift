@@ -1,0 +1,143 @@
+import JSONText
+import Parameters
+
+/// A replicator that was asked for.
+enum ReplicatorState {
+  case reading
+  case read(ReplicatorDefinition)
+  case mistaken
+}
+
+// Replicators, which are read when an expression first asks for one, as it needs the type of `item`.
+
+extension ComponentDecoder {
+  /// The replicator at a layer; nil when it is wrong.
+  func replicator(at layer: Int) -> ReplicatorDefinition? {
+    switch replicators[layer] {
+    case .read(let replicator): return replicator
+    case .reading, .mistaken:
+      hasMetMistake = true
+      return nil
+    case nil:
+      replicators[layer] = .reading
+      let saved = (levelRead, refusal, hasMetMistake)
+      let replicator = readReplicator(layer)
+      (levelRead, refusal, hasMetMistake) = saved
+      replicators[layer] = replicator.map { .read($0) } ?? .mistaken
+      if replicator == nil { hasMetMistake = true }
+      return replicator
+    }
+  }
+
+  /// The innermost of some replicators that is called so.
+  func replicator(called name: String, among layers: [Int]) -> Int? {
+    layers.last { layerDrafts[$0].json["as"]?.string == name }
+  }
+
+  /// The counts of the replicators around a layer.
+  func copies(of layer: Int) -> [CountDefinition] {
+    definition.layers[layer].replicators.compactMap { replicator(at: $0)?.count }
+  }
+
+  private func readReplicator(_ layer: Int) -> ReplicatorDefinition? {
+    let json = layerDrafts[layer].json
+    let context = ReadingContext.all.inside(definition.layers[layer].replicators)
+    let given = ["count", "each"].filter { json[$0] != nil }
+    guard given.count == 1 else {
+      let range = given.isEmpty ? json.range.opening : json.member("each")?.keyRange ?? json.range.opening
+      error(
+        given.isEmpty ? .missingKey : .conflict, "a replicator has either `count` or `each`", range)
+      return nil
+    }
+    if let name = json["as"], let text = name.string, let objection = TakenNames.objection(to: text) {
+      error(.componentName, "the name `\(text)` \(objection)", name.range)
+    }
+    if let count = json["count"] { return counted(count, layer, in: context) }
+    return json["each"].flatMap { each($0, layer, in: context) }
+  }
+
+  private func counted(
+    _ json: JSONValue, _ layer: Int, in context: ReadingContext
+  ) -> ReplicatorDefinition? {
+    let kind = ParameterKind.integer(0...ComponentLimits.elements)
+    guard let source = source(json, "count", as: .number, kind: kind, in: context) else { return nil }
+    return definition(layer, count(source))
+  }
+
+  private func count(_ source: ValueSource) -> CountDefinition {
+    if case .constant(.number(let number)) = source {
+      return CountDefinition(source: source, capacity: Int(number))
+    }
+    return CountDefinition(source: source, capacity: ComponentLimits.elements, cell: cells.addNumber())
+  }
+
+  private func definition(_ layer: Int, _ count: CountDefinition) -> ReplicatorDefinition {
+    ReplicatorDefinition(
+      layer: layer, count: count, index: cells.add(.number), countSymbol: cells.add(.number))
+  }
+
+  private func each(
+    _ json: JSONValue, _ layer: Int, in context: ReadingContext
+  ) -> ReplicatorDefinition? {
+    let type: ExpressionType
+    let list: ValueSource
+    var value: Int?
+    if json.string != nil {
+      guard let located = expression(json, "each", as: nil, in: context) else { return nil }
+      guard case .list(let element) = located.program.type, element != .null else {
+        error(
+          .componentType, "`each` must be a list, not \(located.program.type.phrase)", json.range)
+        return nil
+      }
+      (type, list) = (element, .program(located.program))
+      value = listValue(json)
+    } else {
+      guard let element = literalElement(json),
+        let source = source(json, "each", as: .list(element), in: context)
+      else { return nil }
+      (type, list) = (element, source)
+    }
+    var count = CountDefinition(source: list, capacity: ComponentLimits.elements, cell: nil)
+    if case .constant(.list(let elements)) = list { count.capacity = elements.count }
+    if case .elements(let elements) = list { count.capacity = elements.count }
+    if case .program = list { count.cell = cells.addNumber() }
+    var replicator = definition(layer, count)
+    replicator.list = list
+    replicator.value = value
+    replicator.item = cells.add(type)
+    if value != nil {
+      replicator.presence = cells.add(.number)
+      replicator.place = cells.add(.number)
+    }
+    return replicator
+  }
+
+  /// The list value that an expression names, where it is nothing else.
+  private func listValue(_ json: JSONValue) -> Int? {
+    let name = (json.string ?? "").drop { $0 == "=" || $0 == " " }
+    guard case .variable(let index)? = names[String(name)], let variable = variable(index),
+      case .value(let value) = variable.kind, definition.values[value].count == nil
+    else { return nil }
+    return value
+  }
+
+  private func literalElement(_ json: JSONValue) -> ExpressionType? {
+    guard case .array(let elements) = json.content, let first = elements.first else {
+      session.parameters.reportType(
+        json, expected: "a list with at least one element, or an expression", "`each`")
+      return nil
+    }
+    switch first.content {
+    case .number: return .number
+    case .bool: return .boolean
+    case .string(let text) where !text.hasPrefix("="):
+      return elements.allSatisfy { $0.string.flatMap(ColorText.color) != nil } ? .color : .string
+    case .array(let parts) where parts.count == 2: return .point
+    default:
+      error(
+        .componentType, "the type of the elements of `each` cannot be told from \(first.kindName)",
+        first.range.opening(of: first), suggestion: "make it a list parameter with `of`")
+      return nil
+    }
+  }
+}

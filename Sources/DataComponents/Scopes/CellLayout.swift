@@ -1,0 +1,66 @@
+/// Hands out the cells of an instance's state.
+struct CellLayout {
+  private(set) var numbers = 0
+  private(set) var objects = 0
+
+  /// A value of `type`, or as many copies of it as the dimensions say, outer ones first.
+  mutating func add(_ type: ExpressionType, copies: [CountDefinition] = []) -> ExpressionSymbol {
+    let width = type.scalarCount ?? 1
+    var stride = width
+    var dimensions: [ExpressionDimension] = []
+    for count in copies.reversed() {
+      dimensions.insert(
+        ExpressionDimension(count: count.capacity, stride: stride, countCell: count.cell), at: 0)
+      stride = Self.product(stride, count.capacity)
+    }
+    if type.scalarCount == nil {
+      objects = Self.sum(objects, stride)
+      return ExpressionSymbol(type, .object(cell: objects - stride, dimensions: dimensions))
+    }
+    numbers = Self.sum(numbers, stride)
+    return ExpressionSymbol(type, .cells(first: numbers - stride, dimensions: dimensions))
+  }
+
+  /// A list of as many elements of `type` as `count` says.
+  mutating func addList(of type: ExpressionType, count: CountDefinition) -> ExpressionSymbol {
+    var symbol = add(type, copies: [count])
+    if type.scalarCount != nil { symbol.type = .list(type) }
+    return symbol
+  }
+
+  /// The cell of a number of its own.
+  mutating func addNumber() -> Int {
+    numbers += 1
+    return numbers - 1
+  }
+
+  static func product(_ a: Int, _ b: Int) -> Int {
+    let (product, overflows) = a.multipliedReportingOverflow(by: b)
+    return overflows ? most : min(product, most)
+  }
+
+  private static func sum(_ a: Int, _ b: Int) -> Int { min(a + b, most) }
+
+  /// Beyond this it no longer counts how many they are.
+  private static let most = 1 << 40
+}
+
+extension ExpressionSymbol {
+  /// An order of symbols that have cells: numbers before objects.
+  var sortKey: (Int, Int) {
+    switch storage {
+    case .cells(let first, _): (0, first)
+    case .object(let cell, _): (1, cell)
+    case .constant: (2, 0)
+    }
+  }
+
+  /// The first of its cells; nil for constants.
+  var firstCell: Int? {
+    switch storage {
+    case .cells(let first, _): first
+    case .object(let cell, _): cell
+    case .constant: nil
+    }
+  }
+}

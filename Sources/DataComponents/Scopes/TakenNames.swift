@@ -1,0 +1,34 @@
+import JSONText
+import Layers
+import Parameters
+import ScenarioFile
+
+/// The names that nothing of a component may have.
+enum TakenNames {
+  /// What expressions read by these names everywhere.
+  static let words: Set<String> = [
+    "index", "count", "item", "presence", "place", "size", "time", "state", "event", "safeArea", "dark",
+    "reduceMotion", "rightToLeft", "isFocused", "true", "false", "null",
+  ]
+
+  /// The keys that nodes of every type have.
+  static let keys: Set<String> = Set(NodeFormat.everyNode.map(\.name)).union(["if", "note"])
+
+  /// What is wrong with a name, as the end of a sentence; nil for a good one.
+  static func objection(to name: String) -> String? {
+    if words.contains(name) { return "is taken: expressions read something else by it" }
+    if keys.contains(name) { return "is taken: it is a key of every node" }
+    guard isWord(name) else { return "is no name: letters, digits and `_`, a letter first" }
+    return nil
+  }
+
+  /// True for letters, digits and underscores, a letter first.
+  static func isWord(_ name: String) -> Bool {
+    guard let first = name.utf8.first, isLetter(first), name.utf8.count <= 100 else { return false }
+    return name.utf8.allSatisfy { isLetter($0) || $0 == UInt8(ascii: "_") || 0x30...0x39 ~= $0 }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+}
