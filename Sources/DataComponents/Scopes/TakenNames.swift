@@ -4,9 +4,9 @@ import Parameters
 import ScenarioFile
 
 /// The names that nothing of a component may have.
-enum TakenNames {
+package enum TakenNames {
   /// What expressions read by these names everywhere.
-  static let words: Set<String> = [
+  package static let words: Set<String> = [
     "index", "count", "item", "presence", "place", "size", "time", "state", "event", "safeArea", "dark",
     "reduceMotion", "rightToLeft", "isFocused", "true", "false", "null",
   ]

@@ -1,6 +1,5 @@
+import DataComponents
 import Testing
-
-@testable import DataComponents
 
 struct ComponentErrorTests {
   /// Compares every mistake in some keys, as `pointer | marked text | sentence`.

@@ -1,6 +1,5 @@
+import DataComponents
 import Testing
-
-@testable import DataComponents
 
 /// Hostile files; each is read in a moment, as limits are found before anything is made.
 struct ComponentLimitTests {

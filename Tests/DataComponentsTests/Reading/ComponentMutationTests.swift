@@ -1,6 +1,5 @@
+import DataComponents
 import Testing
-
-@testable import DataComponents
 
 struct ComponentMutationTests {
   @Test(arguments: 0..<12) func `a mutated component is read or reported`(seed: UInt64) {

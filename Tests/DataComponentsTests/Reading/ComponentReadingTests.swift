@@ -1,7 +1,6 @@
+import DataComponents
 import Geometry
 import Testing
-
-@testable import DataComponents
 
 struct ComponentReadingTests {
   private func component(_ text: String) throws -> ComponentDefinition {

@@ -1,10 +1,9 @@
+import DataComponents
 import Geometry
 import Interaction
 import JSONText
 import Parameters
 import System
-
-@testable import DataComponents
 
 /// Components as texts, and what reading says of them.
 enum ReadingFixture {

@@ -1,7 +1,6 @@
+import DataComponents
 import Layers
 import Testing
-
-@testable import DataComponents
 
 struct TakenNameTests {
   @Test func `words that expressions read everywhere are taken`() {
