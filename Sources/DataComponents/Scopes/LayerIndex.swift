@@ -1,18 +1,24 @@
 /// The layers of a component by their ids and the ends of their paths.
-struct LayerIndex {
-  enum Match {
+package struct LayerIndex {
+  /// What a name stands for.
+  package enum Match {
+    /// The index of the layer.
     case found(Int)
     /// Some of the paths that end with the name.
     case ambiguous([String])
     case unknown
   }
 
-  private(set) var paths: [String] = []
+  /// From the component to each layer, in the order in which they were added.
+  package private(set) var paths: [String] = []
   private var byEnding: [String: [Int]] = [:]
   private var byPath: [String: Int] = [:]
 
+  /// An index without layers.
+  package init() {}
+
   /// Adds the layer that comes next; `path` leads from the component to it.
-  mutating func append(_ path: String) {
+  package mutating func append(_ path: String) {
     let layer = paths.count
     paths.append(path)
     guard path.last != "/", !path.isEmpty else { return }
@@ -26,7 +32,7 @@ struct LayerIndex {
   }
 
   /// The layer that a name stands for: a whole path, or the end of one path only.
-  func find(_ name: String) -> Match {
+  package func find(_ name: String) -> Match {
     if let layer = byPath[name] { return .found(layer) }
     let layers = byEnding[name] ?? []
     if layers.count == 1 { return .found(layers[0]) }
