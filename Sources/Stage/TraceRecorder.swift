@@ -12,6 +12,8 @@ package struct TraceRecorder: Sendable {
     var layer: Layer
     /// The wanted properties but `exists` and `order`.
     var values: [(property: TraceProperty, value: PropertyValue)]
+    /// True when the layer is as at the frame before.
+    var isUnchanged: Bool
   }
 
   private let changesOnly: Bool
@@ -57,7 +59,7 @@ package struct TraceRecorder: Sendable {
       for (property, value) in new.values { body(property, value) }
       return
     }
-    guard old.layer != new.layer else { return }
+    guard !new.isUnchanged else { return }
     for (position, (property, value)) in new.values.enumerated()
     where !(old.value(of: property, near: position)?.isSameInTrace(as: value) ?? false) {
       body(property, value)
@@ -81,12 +83,14 @@ package struct TraceRecorder: Sendable {
       index[path] = records.count
       var own = layer
       own.sublayers = []
-      let old = record(of: path)
-      let values = old?.layer == own ? old?.values : nil
-      records.append(
-        Record(
-          path: path, order: order, layer: own,
-          values: values ?? own.ownTraceValues.filter { filter.includes(property: $0.property) }))
+      if var record = record(of: path), record.layer == own {
+        record.order = order
+        record.isUnchanged = true
+        records.append(record)
+      } else {
+        let values = own.ownTraceValues.filter { filter.includes(property: $0.property) }
+        records.append(Record(path: path, order: order, layer: own, values: values, isUnchanged: false))
+      }
     }
     return (records, index)
   }

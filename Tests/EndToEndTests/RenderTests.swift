@@ -68,7 +68,7 @@ struct RenderTests {
 
   @Test func `a mistake in a set value points into the option`() throws {
     let scratch = try scratch()
-    for word in ["box.fillColor=nocolour", "bax.fillColor=red", "box.filColor=red"] {
+    for word in ["box.fillColor=nocolr", "bax.fillColor=red", "box.filColor=red"] {
       let run = try Program.run(["render", "--set", word, "s.json"], in: scratch.folder)
       #expect(run.status == 2)
       #expect(run.errors.hasPrefix("--set:1:"), "\(run.errors)")

@@ -104,7 +104,7 @@ struct EditDistanceTests {
   }
 
   @Test(arguments: [
-    ("duraton", "duration"), ("Duration", "duration"), ("colour", "color"), ("fsp", "fps"), ("xyzzy", nil),
+    ("duraton", "duration"), ("Duration", "duration"), ("colr", "color"), ("fsp", "fps"), ("xyzzy", nil),
     ("", nil),
     ("d", nil), ("durationn", "duration"),
   ])

@@ -18,7 +18,7 @@ struct ColorTextTests {
   @Test(arguments: [
     "", "#", "#12", "#12345", "#GGGGGG", "#+12345", "rgb", "rgb(", "rgb()", "rgb(1,2)", "rgb(1,2,3,4,5)",
     "rgb(1,,3)",
-    "rgb(a,b,c)", "rgb(inf,0,0)", "rgb(1 2 3 4)", "rgb(1/2/3)", "rgbb(1,2,3)", "nocolour",
+    "rgb(a,b,c)", "rgb(inf,0,0)", "rgb(1 2 3 4)", "rgb(1/2/3)", "rgbb(1,2,3)", "nocolr",
   ])
   func `a color text refuses everything else`(text: String) {
     #expect(ColorText.color(text) == nil)

@@ -122,7 +122,7 @@ struct RecordDecodingTests {
 
   @Test func `decoding a record reports every mistake and keeps the rest`() {
     let result = decode(
-      #"{ "colour": "red", "color": 7, "curve": "spring(", "nonsense": [] }"#, as: .record(Self.line))
+      #"{ "colr": "red", "color": 7, "curve": "spring(", "nonsense": [] }"#, as: .record(Self.line))
     #expect(
       result.diagnostics.codes.sorted() == [
         "scenario.curve", "scenario.missingKey", "scenario.unknownKey", "scenario.unknownKey",

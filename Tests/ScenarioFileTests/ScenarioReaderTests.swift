@@ -54,7 +54,7 @@ struct ScenarioReaderTests {
         "timeline": { "duraton": 2, "fps": 0 },
         "scene": [
           { "id": "a", "type": "rectangel", "opacity": 2 },
-          { "id": "a", "type": "group", "fillColour": "red", "frame": [0, 0, 10] }
+          { "id": "a", "type": "group", "fillColr": "red", "frame": [0, 0, 10] }
         ],
         "gestures": [ { "at": 0, "press": { "on": "c" } } ],
         "expectt": []
@@ -79,10 +79,10 @@ struct ScenarioReaderTests {
 
   @Test func `the scenario reader shows a mistake under Japanese text at its cells`() {
     let report = read(
-      document(scene: "\n" + #"[{ "id": "題", "type": "text", "text": "観葉植物", "colour": "red" }]"#)
+      document(scene: "\n" + #"[{ "id": "題", "type": "text", "text": "観葉植物", "colr": "red" }]"#)
     ).report
     let lines = report.split(separator: "\n")
-    #expect(lines[0] == "s.json:2:47: error: `text` has no key `colour`; did you mean `color`?")
+    #expect(lines[0] == "s.json:2:47: error: `text` has no key `colr`; did you mean `color`?")
     #expect(lines[2] == "    | " + String(repeating: " ", count: 51) + "^^^^^^^^")
   }
 

@@ -2,7 +2,7 @@
 
 extension Emitter {
   /// Where a copy lies: so many cells behind the first, known at once and computed, and the copies that it may be.
-  struct Place {
+  struct CellAddress {
     var fixed = 0
     var computed: NumberRegister?
     var dimensions: [ExpressionDimension] = []
@@ -15,13 +15,13 @@ extension Emitter {
     case .constant(let value): return Self.constants(value)
     case .object: return components(try symbolObject(symbol, name, indexes, type), type)
     case .cells(let first, let dimensions):
-      let place = try place(of: indexes, dimensions, name)
+      let address = try address(of: indexes, dimensions, name)
       let width = type.scalarCount ?? 0
-      reads.add(number: first + place.fixed, width: width, place.dimensions)
+      reads.add(number: first + address.fixed, width: width, address.dimensions)
       return (0..<width).map { component in
         let target = newNumber()
-        let cell = Int32(clamping: first + place.fixed + component)
-        emit(place.computed.map { .loadAt(target, offset: $0, cell: cell) } ?? .load(target, cell: cell))
+        let cell = Int32(clamping: first + address.fixed + component)
+        emit(address.computed.map { .loadAt(target, offset: $0, cell: cell) } ?? .load(target, cell: cell))
         return .register(target)
       }
     }
@@ -33,12 +33,13 @@ extension Emitter {
     switch symbol.storage {
     case .constant(let value): return .constant(value)
     case .object(let first, let dimensions):
-      let place = try place(of: indexes, dimensions, name)
-      reads.add(object: first + place.fixed, place.dimensions)
+      let address = try address(of: indexes, dimensions, name)
+      reads.add(object: first + address.fixed, address.dimensions)
       let target = newObject()
-      let cell = Int32(clamping: first + place.fixed)
+      let cell = Int32(clamping: first + address.fixed)
       emit(
-        .object(place.computed.map { .loadAt(target, offset: $0, cell: cell) } ?? .load(target, cell: cell)))
+        .object(address.computed.map { .loadAt(target, offset: $0, cell: cell) } ?? .load(target, cell: cell))
+      )
       return .register(target)
     case .cells:
       guard case .list(let element) = type, let list = try cellList(symbol, name, indexes) else {
@@ -57,10 +58,10 @@ extension Emitter {
     guard case .cells(let first, let dimensions) = symbol.storage, let last = dimensions.last,
       case .list(let element) = symbol.type, let width = element.scalarCount
     else { return nil }
-    let place = try place(of: indexes, dimensions.dropLast(), name)
-    reads.add(number: first + place.fixed, width: width, place.dimensions + [last])
+    let address = try address(of: indexes, dimensions.dropLast(), name)
+    reads.add(number: first + address.fixed, width: width, address.dimensions + [last])
     readCount(of: last)
-    return add(.cells(first: first + place.fixed, offset: place.computed, last))
+    return add(.cells(first: first + address.fixed, offset: address.computed, last))
   }
 
   private mutating func readCount(of dimension: ExpressionDimension) {
@@ -68,14 +69,14 @@ extension Emitter {
   }
 
   /// Where the copy lies that some indexes choose.
-  mutating func place(
+  mutating func address(
     of indexes: [Typed], _ dimensions: some Sequence<ExpressionDimension>, _ name: String
-  ) throws(ExpressionError) -> Place {
-    var place = Place()
+  ) throws(ExpressionError) -> CellAddress {
+    var address = CellAddress()
     for (index, dimension) in zip(indexes, dimensions) {
       let value = try scalar(index)
       if case .constant(let number) = value, dimension.countCell == nil {
-        place.fixed += dimension.stride * (try Self.whole(number, below: dimension.count, at: index.range))
+        address.fixed += dimension.stride * (try Self.whole(number, below: dimension.count, at: index.range))
         continue
       }
       let (source, target) = (register(value), newNumber())
@@ -84,14 +85,14 @@ extension Emitter {
         emitter.emit(.offset(target, index: source, dimension: number))
       }
       readCount(of: dimension)
-      place.dimensions.append(dimension)
-      guard let before = place.computed else {
-        place.computed = target
+      address.dimensions.append(dimension)
+      guard let before = address.computed else {
+        address.computed = target
         continue
       }
-      place.computed = register(binary(.add, .register(before), .register(target)))
+      address.computed = register(binary(.add, .register(before), .register(target)))
     }
-    return place
+    return address
   }
 
   /// An index that is known at once.
@@ -106,11 +107,11 @@ extension Emitter {
   mutating func textSize(
     _ layer: ExpressionTextLayer, _ name: String, _ indexes: [Typed], _ isWidth: Bool
   ) throws(ExpressionError) -> Scalar {
-    let place = try place(of: indexes, layer.dimensions, name)
-    reads.add(textLayer: layer.id + place.fixed, place.dimensions)
-    let offset = place.computed ?? register(.constant(0))
+    let address = try address(of: indexes, layer.dimensions, name)
+    reads.add(textLayer: layer.id + address.fixed, address.dimensions)
+    let offset = address.computed ?? register(.constant(0))
     let target = newNumber()
-    let id = Int32(clamping: layer.id + place.fixed)
+    let id = Int32(clamping: layer.id + address.fixed)
     emit(.object(.textSize(target, offset: offset, layer: id, isWidth: isWidth)))
     return .register(target)
   }

@@ -44,7 +44,7 @@ package struct Assignment: Sendable {
 
 /// A detail of an event that a component emits.
 package struct DetailDefinition: Sendable {
-  /// The place among the declared details.
+  /// The index among the declared details.
   package var detail: Int
   package var source: ValueSource
 }
@@ -87,7 +87,7 @@ package struct DecayDefinition: Sendable {
 /// An action of an inner component that is called.
 package struct CallDefinition: Sendable {
   package enum Arguments: Sendable {
-    /// By the places of the declared arguments.
+    /// By the indices of the declared arguments.
     case data(action: Int, [DetailDefinition])
     case builtIn(action: Int, ParameterValues)
   }

@@ -8,11 +8,11 @@ import ScenarioFile
 package struct NodeDefinition: Sendable {
   package enum Kind: Sendable {
     case primitive(Primitive)
-    /// By its place in `replicators`.
+    /// By its index in `replicators`.
     case replicator(Int)
     /// Where the nodes of a slot are placed.
     case slot(Int)
-    /// A component of data, by its place in `components`.
+    /// A component of data, by its index in `components`.
     case component(Int)
     case builtIn(ComponentType)
   }
@@ -87,7 +87,7 @@ package enum PropertySource: Sendable {
 
 /// What a parameter of an inner component is given.
 package struct ArgumentDefinition: Sendable {
-  /// The place among the declared parameters.
+  /// The index among the declared parameters.
   package var parameter: Int
   package var source: PropertySource
   package var range: SourceRange

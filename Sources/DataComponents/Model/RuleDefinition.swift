@@ -48,6 +48,6 @@ package enum Trigger: Hashable, Sendable {
   case stateSettled(machine: Int?)
   /// An action of the component was called.
   case action(Int)
-  /// An inner component tells an event, by its place in what it declares.
+  /// An inner component tells an event, by its index in what it declares.
   case component(layer: Int, event: Int)
 }

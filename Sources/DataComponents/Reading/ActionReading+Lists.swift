@@ -5,18 +5,17 @@ import Parameters
 // Actions that change lists, and calls of inner components.
 
 extension ComponentDecoder {
-  private static let listKeys = ["insert": ["at", "item"], "move": ["from", "to"]]
-
-  func listChange(_ verb: String, _ json: JSONValue, in context: ReadingContext) -> ActionDefinition.Kind? {
-    guard let member = members(json, verb).first, members(json, verb).count == 1 else {
-      if json.isObject { error(.count, "`\(verb)` changes one list", json.range.opening) }
+  func listChange(_ verb: ActionVerb, _ json: JSONValue, in context: ReadingContext) -> ActionDefinition.Kind?
+  {
+    guard let member = members(json, verb.rawValue).first, members(json, verb.rawValue).count == 1 else {
+      if json.isObject { error(.count, "`\(verb.rawValue)` changes one list", json.range.opening) }
       return nil
     }
     guard let target = reference(member.key, member.keyRange, in: context) else { return nil }
     let value = definition.values[target.value]
     guard target.element == nil, value.count == nil, case .list(let element) = value.type else {
       error(
-        .componentType, "`\(verb)` changes a list, and `\(member.key)` is \(value.type.phrase)",
+        .componentType, "`\(verb.rawValue)` changes a list, and `\(member.key)` is \(value.type.phrase)",
         member.keyRange)
       return nil
     }
@@ -24,12 +23,12 @@ extension ComponentDecoder {
     func number(_ json: JSONValue?, _ name: String) -> ValueSource? {
       source(json, name, as: .number, kind: .integer(0...ComponentLimits.elements), in: context)
     }
-    if verb == "remove" {
+    if verb == .remove {
       return number(given, member.key).map { .remove(value: target.value, at: $0) }
     }
-    let keys = Self.listKeys[verb] ?? []
+    let keys = verb == .move ? ["from", "to"] : ["at", "item"]
     guard isObject(given, "`\(member.key)`", keys: keys, required: keys) else { return nil }
-    if verb == "move" {
+    if verb == .move {
       guard let from = number(given["from"], "from"), let to = number(given["to"], "to") else { return nil }
       return .move(value: target.value, from: from, to: to)
     }
@@ -96,7 +95,7 @@ extension ComponentDecoder {
       guard isObject(json, "`\(name)`", keys: parameters.map(\.name)) else { return nil }
     }
     var arguments: [DetailDefinition] = []
-    for (place, parameter) in parameters.enumerated() {
+    for (position, parameter) in parameters.enumerated() {
       guard let given = json?[parameter.name] else {
         if parameter.isRequired {
           error(
@@ -106,7 +105,7 @@ extension ComponentDecoder {
       }
       let source = source(
         given, parameter.name, as: parameter.symbol.type, kind: parameter.declaration.kind, in: context)
-      if let source { arguments.append(DetailDefinition(detail: place, source: source)) }
+      if let source { arguments.append(DetailDefinition(detail: position, source: source)) }
     }
     return .data(action: index, arguments)
   }

@@ -5,26 +5,14 @@ import Parameters
 // What rules do.
 
 extension ComponentDecoder {
-  /// The keys by which actions are told apart, and those that stand beside each.
-  private static let actionKeys: [(verb: String, others: [String])] = [
-    ("set", []),
-    (
-      "animate",
-      ["duration", "curve", "delay", "repeat", "autoreverse", "stagger", "interruption", "then"]
-    ),
-    ("decay", []), ("stop", []), ("finish", []), ("insert", []), ("remove", []), ("move", []),
-    ("emit", ["details"]), ("haptic", []), ("prepare", []), ("call", ["action", "arguments", "if"]),
-    ("wait", ["do", "id"]), ("cancel", []), ("to", ["machine"]), ("focus", []), ("if", ["do", "else"]),
-  ]
-
   func actions(_ json: JSONValue?, _ name: String, in context: ReadingContext) -> [ActionDefinition] {
     elements(json, name).compactMap { action($0, in: context) }
   }
 
   private func action(_ json: JSONValue, in context: ReadingContext) -> ActionDefinition? {
     guard let members = session.parameters.members(of: json, as: "an object, an action") else { return nil }
-    let verbs = Self.actionKeys.map(\.verb)
-    guard let (verb, others) = Self.actionKeys.first(where: { json[$0.verb] != nil }) else {
+    guard let verb = ActionVerb.allCases.first(where: { json[$0.rawValue] != nil }) else {
+      let verbs = ActionVerb.allCases.map(\.rawValue)
       let key = members.first { $0.key != "note" }
       error(
         .unknownKey, key.map { "there is no action `\($0.key)`" } ?? "an action says what it does",
@@ -33,43 +21,46 @@ extension ComponentDecoder {
           ?? "there is \(ParameterDecoder.list(verbs))")
       return nil
     }
-    guard isObject(json, "the action `\(verb)`", keys: [verb] + others), let value = json[verb] else {
-      return nil
-    }
+    guard isObject(json, "the action `\(verb.rawValue)`", keys: [verb.rawValue] + verb.otherKeys),
+      let value = json[verb.rawValue]
+    else { return nil }
     return kind(verb, value, json, in: context).map { ActionDefinition(kind: $0, range: json.range) }
   }
 
   private func kind(
-    _ verb: String, _ value: JSONValue, _ json: JSONValue, in context: ReadingContext
+    _ verb: ActionVerb, _ value: JSONValue, _ json: JSONValue, in context: ReadingContext
   ) -> ActionDefinition.Kind? {
+    let key = verb.rawValue
     switch verb {
-    case "set": return .set(members(value, verb).compactMap { assignment($0, in: context) })
-    case "animate": return animate(value, json, in: context).map { .animate($0) }
-    case "decay": return .decay(members(value, verb).compactMap { decay($0, in: context) })
-    case "stop", "finish":
-      let references = elements(value, verb).compactMap { element -> ValueReference? in
-        guard case .string(let name)? = decode(element, as: .string, verb) else { return nil }
-        return reference(name, element.range, in: context)
-      }
-      return verb == "stop" ? .stop(references) : .finish(references)
-    case "insert", "remove", "move": return listChange(verb, value, in: context)
-    case "emit": return emit(value, json["details"], json, in: context)
-    case "haptic": return choice(value, verb, HapticStyle.self).map { .haptic($0) }
-    case "prepare": return choice(value, verb, HapticStyle.self).map { .prepare($0) }
-    case "call": return call(value, json, in: context).map { .call($0) }
-    case "if":
+    case .set: return .set(members(value, key).compactMap { assignment($0, in: context) })
+    case .animate: return animate(value, json, in: context).map { .animate($0) }
+    case .decay: return .decay(members(value, key).compactMap { decay($0, in: context) })
+    case .stop: return .stop(references(value, key, in: context))
+    case .finish: return .finish(references(value, key, in: context))
+    case .insert, .remove, .move: return listChange(verb, value, in: context)
+    case .emit: return emit(value, json["details"], json, in: context)
+    case .haptic: return choice(value, key, HapticStyle.self).map { .haptic($0) }
+    case .prepare: return choice(value, key, HapticStyle.self).map { .prepare($0) }
+    case .call: return call(value, json, in: context).map { .call($0) }
+    case .if:
       guard let condition = condition(value, "if", in: context) else { return nil }
       return .branch(
         condition, then: actions(json["do"], "do", in: context),
         else: actions(json["else"], "else", in: context))
-    case "wait":
-      guard let time = source(value, verb, as: .number, kind: .span, in: context) else { return nil }
+    case .wait:
+      guard let time = source(value, key, as: .number, kind: .span, in: context) else { return nil }
       return .wait(
         time, actions: actions(json["do"], "do", in: context), wait: wait(json["id"], isCancelled: false))
-    case "cancel": return wait(value, isCancelled: true).map { .cancel(wait: $0) }
-    case "to": return enter(value, json["machine"])
-    case "focus": return focus(value).map { .focus($0) }
-    default: return nil
+    case .cancel: return wait(value, isCancelled: true).map { .cancel(wait: $0) }
+    case .to: return enter(value, json["machine"])
+    case .focus: return focus(value).map { .focus($0) }
+    }
+  }
+
+  private func references(_ json: JSONValue, _ key: String, in context: ReadingContext) -> [ValueReference] {
+    elements(json, key).compactMap { element in
+      guard case .string(let name)? = decode(element, as: .string, key) else { return nil }
+      return reference(name, element.range, in: context)
     }
   }
 
@@ -164,6 +155,26 @@ extension ComponentDecoder {
       sources.append(DetailDefinition(detail: index, source: source))
     }
     return .emit(event: event, details: sources)
+  }
+}
+
+/// What actions do, by the keys that tell them apart; an action with several is the first of them.
+enum ActionVerb: String, CaseIterable {
+  case set, animate, decay, stop, finish, insert, remove, move, emit, haptic, prepare, call, wait, cancel, to
+  case focus
+  case `if`
+
+  /// The keys that may stand beside it.
+  var otherKeys: [String] {
+    switch self {
+    case .animate: ["duration", "curve", "delay", "repeat", "autoreverse", "stagger", "interruption", "then"]
+    case .emit: ["details"]
+    case .call: ["action", "arguments", "if"]
+    case .wait: ["do", "id"]
+    case .to: ["machine"]
+    case .if: ["do", "else"]
+    case .set, .decay, .stop, .finish, .insert, .remove, .move, .haptic, .prepare, .cancel, .focus: []
+    }
   }
 }
 

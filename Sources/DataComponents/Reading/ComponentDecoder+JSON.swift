@@ -117,9 +117,7 @@ extension ComponentDecoder {
 
 extension Int {
   /// The number with commas between thousands.
-  var grouped: String {
-    self < 1000 ? String(self) : (self / 1000).grouped + "," + String(self % 1000 + 1000).dropFirst()
-  }
+  var grouped: String { NumberText.grouped(Double(self), decimals: 0) }
 }
 
 extension JSONValue {

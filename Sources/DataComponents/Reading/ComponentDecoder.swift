@@ -26,7 +26,7 @@ final class ComponentDecoder {
   var records: [String: RecordDeclaration] = [:]
   /// Values that some animation moves evenly for a time that is known.
   var linearRuns: Set<Int> = []
-  /// The components that nodes may be, by their place in the definition.
+  /// The components that nodes may be, by their index in the definition.
   var innerTypes: [String: Int] = [:]
   var mistakenTypes: Set<String> = []
   /// The layers of replicators, and what they were read as once they are asked for.
@@ -124,7 +124,7 @@ final class ComponentDecoder {
   }
 }
 
-/// What a name of a component stands for, by its place among its kind.
+/// What a name of a component stands for, by its index among its kind.
 enum ComponentName {
   case parameter(Int)
   case variable(Int)

@@ -160,7 +160,7 @@ extension ComponentDecoder {
     return 1
   }
 
-  private func slots(of kind: NodeDefinition.Kind) -> [SlotDeclaration] {
+  func slots(of kind: NodeDefinition.Kind) -> [SlotDeclaration] {
     switch kind {
     case .component(let type): definition.components[type].slots.map { SlotDeclaration($0.name, $0.meaning) }
     case .builtIn(let type): type.declaration.slots

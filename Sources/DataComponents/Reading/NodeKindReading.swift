@@ -71,14 +71,13 @@ extension ComponentDecoder {
     case .replicator: return (Self.replicatorKeys + Self.stackKeys, ["node"])
     case .slot: return (Self.slotKeys, ["name"])
     case .component(let index):
-      let component = definition.components[index]
-      let slots = component.slots.map { SlotDeclaration($0.name, $0.meaning).parameter }
+      let parameters = definition.components[index].parameters
       return (
-        component.parameters.map(\.declaration) + slots,
-        Set(component.parameters.filter(\.isRequired).map(\.name))
+        parameters.map(\.declaration) + slots(of: kind).map(\.parameter),
+        Set(parameters.filter(\.isRequired).map(\.name))
       )
     case .builtIn(let component):
-      return (component.declaration.parameters + component.declaration.slots.map(\.parameter), [])
+      return (component.declaration.parameters + slots(of: kind).map(\.parameter), [])
     }
   }
 

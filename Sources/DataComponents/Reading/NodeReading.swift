@@ -63,10 +63,7 @@ extension ComponentDecoder {
         suggestion: "give the property an expression of a value, and animate that")
       return true
     }
-    if member.key == "gradient", let range = member.value.firstExpression {
-      error(.unsupported, "expressions in a `gradient` are not built yet", range)
-      return true
-    }
+    if isComputedGradient(member) { return true }
     if member.key == "data", case .array = member.value.content {
       error(.unsupported, "path `data` as a list is not built yet", member.value.range.opening)
       return true
@@ -128,13 +125,10 @@ extension ComponentDecoder {
     let node = definition.layers[layer]
     let declarations: [any ParameterDeclaration]
     var context = context
+    if slots(of: node.kind).contains(where: { $0.name == member.key }) { return }
     switch node.kind {
-    case .component(let type):
-      let component = definition.components[type]
-      if component.slots.contains(where: { $0.name == member.key }) { return }
-      declarations = component.parameters.map(\.declaration)
+    case .component(let type): declarations = definition.components[type].parameters.map(\.declaration)
     case .builtIn(let type):
-      if type.declaration.slots.contains(where: { $0.name == member.key }) { return }
       declarations = type.declaration.parameters
       context.level = .environment
       context.subject = "a parameter of a built-in component"

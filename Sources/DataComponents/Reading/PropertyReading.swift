@@ -33,10 +33,7 @@ extension ComponentDecoder {
         member, of: "the layer `\(definition.layers[layer].id)`", among: record.parameters.map(\.name))
       return nil
     }
-    if member.key == "gradient", let range = member.value.firstExpression {
-      error(.unsupported, "expressions in a `gradient` are not built yet", range)
-      return nil
-    }
+    if isComputedGradient(member) { return nil }
     var value: ParameterValue?
     if !member.value.holdsExpression {
       if let type = ExpressionType(declaration.kind), reportForgottenSign(member.value, member.key, type) {
@@ -46,6 +43,13 @@ extension ComponentDecoder {
       if value == nil { return nil }
     }
     return property(member, target, record, value, in: context)
+  }
+
+  /// Reports an expression in a gradient.
+  func isComputedGradient(_ member: JSONMember) -> Bool {
+    guard member.key == "gradient", let range = member.value.firstExpression else { return false }
+    error(.unsupported, "expressions in a `gradient` are not built yet", range)
+    return true
   }
 
   /// A property of a key that has a constant value, or that is computed.

@@ -74,13 +74,13 @@ extension ComponentDecoder {
     switch node.kind {
     case .component(let type):
       let events = definition.components[type].events
-      guard let place = events.firstIndex(where: { $0.name == event }) else { return nil }
+      guard let position = events.firstIndex(where: { $0.name == event }) else { return nil }
       return TriggerReading(
-        trigger: .component(layer: layer, event: place), details: events[place].details + index)
+        trigger: .component(layer: layer, event: position), details: events[position].details + index)
     case .builtIn(let type):
-      guard let place = type.declaration.events.firstIndex(where: { $0.name == event }) else { return nil }
+      guard let position = type.declaration.events.firstIndex(where: { $0.name == event }) else { return nil }
       return TriggerReading(
-        trigger: .component(layer: layer, event: place), details: index,
+        trigger: .component(layer: layer, event: position), details: index,
         refusal: "details of events of built-in components cannot be read yet")
     case .primitive, .replicator, .slot: return nil
     }

@@ -31,9 +31,8 @@ package struct LayerNames: Sendable {
   }
 
   private var entries: [Entry] = []
-  private var indexByPath: [String: Int] = [:]
-  /// Nodes by every end of their paths.
-  private var indicesByEnding: [String: [Int]] = [:]
+  /// The nodes, in the order of `entries`.
+  private var nodes = LayerIndex()
 
   init(_ scene: [NodeDraft]) { add(scene, below: "") }
 
@@ -62,11 +61,9 @@ package struct LayerNames: Sendable {
   }
 
   private mutating func insert(_ path: String, _ component: ComponentDeclaration?, isDrawn: Bool) {
-    let index = entries.count
     let hasBody = component != nil && isDrawn
     entries.append(Entry(path: path, component: component, body: hasBody ? [.body] : []))
-    if indexByPath[path] == nil { indexByPath[path] = index }
-    for ending in path.endings { indicesByEnding[String(ending), default: []].append(index) }
+    nodes.append(path)
   }
 
   /// The component that a target names, when it names one itself.
@@ -108,9 +105,8 @@ package struct LayerNames: Sendable {
 
   /// The layer that `name` stands for: a whole path, or the end of one path only.
   package func find(_ name: String) throws(Failure) -> Target {
-    if let index = indexByPath[name] { return Target(path: name, node: index, isPart: false) }
-    let nodes = (indicesByEnding[name] ?? []).map { Target(path: entries[$0].path, node: $0, isPart: false) }
-    if !nodes.isEmpty { return try only(nodes) }
+    let found = nodes.candidates(for: name).map { Target(path: entries[$0].path, node: $0, isPart: false) }
+    if !found.isEmpty { return try only(found) }
     return try only(parts(name))
   }
 
@@ -124,9 +120,7 @@ package struct LayerNames: Sendable {
   private func parts(_ name: String) throws(Failure) -> [Target] {
     for end in name.indices.reversed() where name[end] == "/" {
       let (head, part) = (String(name[..<end]), name[name.index(after: end)...])
-      let found = (indexByPath[head].map { [$0] } ?? indicesByEnding[head] ?? []).filter {
-        entries[$0].parts.contains { $0.matches(part) }
-      }
+      let found = nodes.candidates(for: head).filter { entries[$0].parts.contains { $0.matches(part) } }
       if !found.isEmpty {
         return found.map { Target(path: entries[$0].path + "/" + part, node: $0, isPart: true) }
       }
@@ -147,13 +141,6 @@ package struct LayerNames: Sendable {
       let names = Set([entry.path, String(entry.path.split(separator: "/").last ?? "")]).sorted()
       return names + names.flatMap { name in entry.parts.map { name + "/" + $0.path } }
     }
-  }
-}
-
-extension String {
-  /// The path without its first components, from one component less to the last alone.
-  fileprivate var endings: [Substring] {
-    indices.filter { self[$0] == "/" }.map { self[index(after: $0)...] }
   }
 }
 

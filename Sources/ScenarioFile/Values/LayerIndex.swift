@@ -1,5 +1,5 @@
-/// The layers of a component by their ids and the ends of their paths.
-package struct LayerIndex {
+/// Layers by their paths and the ends of these.
+package struct LayerIndex: Sendable {
   /// What a name stands for.
   package enum Match {
     /// The index of the layer.
@@ -9,7 +9,7 @@ package struct LayerIndex {
     case unknown
   }
 
-  /// From the component to each layer, in the order in which they were added.
+  /// The path of each layer, in the order in which they were added.
   package private(set) var paths: [String] = []
   private var byEnding: [String: [Int]] = [:]
   private var byPath: [String: Int] = [:]
@@ -17,7 +17,7 @@ package struct LayerIndex {
   /// An index without layers.
   package init() {}
 
-  /// Adds the layer that comes next; `path` leads from the component to it.
+  /// Adds the layer that comes next; `path` is all of its path.
   package mutating func append(_ path: String) {
     let layer = paths.count
     paths.append(path)
@@ -31,14 +31,16 @@ package struct LayerIndex {
     }
   }
 
+  /// The layers that a name may mean: the one whose path it is, or all of whose paths it is the end.
+  package func candidates(for name: String) -> [Int] { byPath[name].map { [$0] } ?? byEnding[name] ?? [] }
+
   /// The layer that a name stands for: a whole path, or the end of one path only.
   package func find(_ name: String) -> Match {
-    if let layer = byPath[name] { return .found(layer) }
-    let layers = byEnding[name] ?? []
+    let layers = candidates(for: name)
     if layers.count == 1 { return .found(layers[0]) }
     return layers.isEmpty ? .unknown : .ambiguous(layers.prefix(4).map { paths[$0] })
   }
 
   /// The names by which layers can be found, for "did you mean".
-  var names: [String] { byEnding.keys.sorted() }
+  package var names: [String] { byEnding.keys.sorted() }
 }
