@@ -83,7 +83,7 @@ struct ScenarioReaderTests {
     ).report
     let lines = report.split(separator: "\n")
     #expect(lines[0] == "s.json:2:47: error: `text` has no key `colr`; did you mean `color`?")
-    #expect(lines[2] == "    | " + String(repeating: " ", count: 51) + "^^^^^^^^")
+    #expect(lines[2] == "    | " + String(repeating: " ", count: 51) + "^^^^^^")
   }
 
   @Test(arguments: [
