@@ -35,6 +35,12 @@ let modules: [Module] = [
       "Geometry", "Motion", "System", "JSONText", "Parameters", "Layers", "Interaction", "ScenarioFile",
     ], kind: .optimizedInDebug),
   Module(
+    "ComponentRuntime",
+    [
+      "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers", "Interaction",
+      "ScenarioFile", "DataComponents",
+    ]),
+  Module(
     "Stage",
     [
       "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Layers", "Interaction",
