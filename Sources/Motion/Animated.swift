@@ -57,6 +57,23 @@ package struct Animated<Value: ComponentVector>: Hashable, Sendable {
     return end
   }
 
+  /// Starts an animation of every component from `start` with `velocity` (per second) to `target`, as
+  /// `AnimatedValue.animate(from:velocity:to:at:_:key:)` does, and returns the last end.
+  @discardableResult
+  package mutating func animate(
+    from start: Value, velocity: Value, to target: Value, at time: Time, _ timing: AnimationTiming
+  ) -> Time {
+    let (starts, velocities) = (start.components, velocity.components)
+    var end = time
+    for (index, component) in target.components.enumerated() {
+      end = max(
+        end,
+        components[index].animate(
+          from: starts[index], velocity: velocities[index], to: component, at: time, timing))
+    }
+    return end
+  }
+
   /// `animate(to:at:_:)` with its timing spelled out.
   @discardableResult
   package mutating func animate(

@@ -79,7 +79,10 @@ package struct AnimatedValue: Hashable, Sendable {
     switch interruption {
     case .additive, .replace: offsetCurve = easedCurve(from: model, to: target, timing)
     case .fromCurrent: offsetCurve = easedCurve(from: value(at: time), to: target, timing)
-    case .velocityPreserving: offsetCurve = velocityPreservingCurve(to: target, at: time, timing)
+    case .velocityPreserving:
+      offsetCurve = curve(
+        from: value(at: time), velocity: velocity(at: time), to: target, timing,
+        reach: abs(target - model))
     }
     return start(offsetCurve, to: target, at: time, timing, keepsOthers: interruption == .additive, key)
   }
@@ -105,6 +108,27 @@ package struct AnimatedValue: Hashable, Sendable {
     return self.start(
       easedCurve(from: start, to: target, timing), to: target, at: time, timing, keepsOthers: keepsOthers,
       key)
+  }
+
+  /// Starts an animation from `start` with `velocity` (per second) to `target`, whatever the model value and its motion
+  /// are: a spring takes the velocity as its own, another curve gets what its own start lacks.
+  ///
+  /// `fromCurrent` and `velocityPreserving` act as `replace`. A spring that does not fit its duration runs until it stays
+  /// within 0.001 of its distance, of the step of the model value or of the way that its velocity makes in 1/ω, whichever
+  /// is largest.
+  @discardableResult
+  package mutating func animate(
+    from start: Double, velocity: Double, to target: Double, at time: Time, _ timing: AnimationTiming,
+    key: Int? = nil
+  ) -> Time {
+    var reach = abs(target - model)
+    if case .spring(let spring) = timing.curve {
+      reach = max(reach, abs(velocity) / spring.spring.angularFrequency)
+    }
+    let keepsOthers = timing.interruption == .additive && isAdditive
+    return self.start(
+      curve(from: start, velocity: velocity, to: target, timing, reach: reach), to: target, at: time, timing,
+      keepsOthers: keepsOthers, key)
   }
 
   /// Starts an animation through `keyframes`, counted from the end of the delay; the model becomes the last value.
@@ -155,13 +179,12 @@ package struct AnimatedValue: Hashable, Sendable {
     return (.eased(offset: start - target, excess: 0, curve), run)
   }
 
-  /// The curve that starts with the velocity at `time`: a spring takes it as its own and, unless it fits its duration,
-  /// runs until it has settled; another curve gets what its own start lacks.
-  private func velocityPreservingCurve(
-    to target: Double, at time: Time, _ timing: AnimationTiming
+  /// The curve that starts with `velocity`: a spring takes it as its own and, unless it fits its duration, runs until it
+  /// has settled within 0.001 of its distance or of `reach`; another curve gets what its own start lacks.
+  private func curve(
+    from start: Double, velocity: Double, to target: Double, _ timing: AnimationTiming, reach: Double
   ) -> (AnimationCurve, run: Time) {
-    let velocity = velocity(at: time)
-    let (eased, run) = easedCurve(from: value(at: time), to: target, timing)
+    let (eased, run) = easedCurve(from: start, to: target, timing)
     guard case .eased(let offset, _, let curve) = eased, run > .zero else { return (eased, run) }
     guard case .spring(let timing) = curve else {
       let own = -offset * curve.velocity(at: 0) / run.seconds
@@ -169,7 +192,8 @@ package struct AnimatedValue: Hashable, Sendable {
     }
     let offsetCurve = AnimationCurve.spring(displacement: offset, velocity: velocity, timing.spring)
     if case .fitted = timing.parameters { return (offsetCurve, run) }
-    let distance = max(abs(offset), abs(target - model))
+    let distance = max(abs(offset), reach)
+    guard distance > 0 else { return (offsetCurve, .zero) }
     let settled = timing.spring.settlingTime(
       from: offset, velocity: velocity, threshold: SpringTiming.threshold * distance)
     return (offsetCurve, .seconds(settled))

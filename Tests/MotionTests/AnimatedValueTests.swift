@@ -173,6 +173,54 @@ struct AnimatedValueTests {
     }
   }
 
+  @Test(arguments: [TimingCurve.spring(SpringTiming(.response(0.5, dampingRatio: 0.7))), .easeInOut, .linear])
+  func `an animation starts with the value and the velocity that it is given`(curve: TimingCurve) {
+    for (start, velocity, target) in [(20.0, -300.0, 100.0), (100, 900, 100), (-5, 0, 3)] {
+      var x = AnimatedValue(7)
+      x.animate(to: 50, at: .zero, duration: .seconds(1), curve: .easeIn)
+      let timing = AnimationTiming(duration: .seconds(1), curve: curve, interruption: .velocityPreserving)
+      let end = x.animate(from: start, velocity: velocity, to: target, at: .seconds(0.6), timing)
+      #expect(abs(shown(x, 0.6) - start) < 1e-12)
+      #expect(abs(x.velocity(at: .seconds(0.6)) - velocity) < 1e-9)
+      #expect(x.model == target && shown(x, end.seconds) == target)
+      #expect(end > .seconds(0.7) && end < .seconds(3))
+      #expect(abs(x.value(at: end - Time(ticks: 1)) - target) < 0.1)
+    }
+  }
+
+  @Test func `a start that is given does not change what a velocity that is kept does`() {
+    let timing = AnimationTiming(
+      duration: .seconds(1), curve: .spring(SpringTiming(.response(0.5, dampingRatio: 0.7))),
+      interruption: .velocityPreserving)
+    var kept = AnimatedValue(0)
+    kept.animate(to: 100, at: .zero, duration: .seconds(1), curve: .easeIn)
+    var given = kept
+    let time = Time.seconds(0.6)
+    let end = given.animate(
+      from: given.value(at: time), velocity: given.velocity(at: time), to: -50, at: time, timing)
+    #expect(end == kept.animate(to: -50, at: time, timing))
+    #expect(given.value(at: .seconds(0.9)) == kept.value(at: .seconds(0.9)))
+  }
+
+  @Test func `a spring with nothing to do ends at once`() {
+    var x = AnimatedValue(4)
+    let timing = AnimationTiming(
+      duration: .seconds(1), curve: .spring(SpringTiming(.response(0.5, dampingRatio: 0.7))))
+    #expect(x.animate(from: 4, velocity: 0, to: 4, at: .seconds(2), timing, key: 1) == .seconds(2))
+    #expect(x.takeCompletions(through: .seconds(2)).map(\.isFinished) == [true])
+  }
+
+  @Test func `a point starts with a velocity of its own on each axis`() {
+    var point = Animated(Point(0, 0))
+    let timing = AnimationTiming(duration: .seconds(1), curve: .easeOut)
+    let end = point.animate(
+      from: Point(1, 2), velocity: Point(30, -40), to: Point(5, 6), at: .seconds(1), timing)
+    #expect(end == .seconds(2))
+    #expect(point.value(at: .seconds(1)) == Point(1, 2))
+    #expect((point.velocity(at: .seconds(1)) - Point(30, -40)).length < 1e-9)
+    #expect(point.value(at: end) == Point(5, 6))
+  }
+
   @Test func `keyframes run each segment on its own curve`() throws {
     let track = try #require(
       Keyframes([
