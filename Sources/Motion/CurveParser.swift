@@ -1,6 +1,6 @@
 extension TimingCurve {
   /// Reads a curve: `easeInOut`, `cubic-bezier(.42, 0, 1, 1)`, `steps(4, jump-both)`, `linear(0, 0.3 20% 40%, 1)` or
-  /// `spring(damping: 0.7, duration: 0.5)` in one of its spellings (docs/scenario-format.md).
+  /// `spring(damping: 0.7, duration: 0.5)` in one of its spellings (docs/motion.md).
   package init(parsing text: String) throws(CurveSyntaxError) {
     guard text.utf8.count <= CurveParser.longestText else {
       throw CurveSyntaxError(

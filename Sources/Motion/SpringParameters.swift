@@ -1,6 +1,6 @@
 import Geometry
 
-/// A spring in one of the spellings that designers meet (docs/scenario-format.md).
+/// A spring in one of the spellings that designers meet (docs/motion.md).
 package enum SpringParameters: Hashable, Sendable {
   /// UIKit's block animations: settled after `duration` seconds, or after the animation's when that is nil.
   case fitted(dampingRatio: Double, duration: Double?)

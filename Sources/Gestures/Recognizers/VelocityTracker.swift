@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// Measures the velocity of a point from its recent positions (docs/gestures.md).
+/// Measures the velocity of a point from its recent positions (docs/motion.md).
 ///
 /// It is the least-squares slope of position over time, over the samples of the last 0.1 s; zero when the last movement
 /// is older. When only the newest sample is that recent, the one before it counts too.

@@ -7,9 +7,10 @@ import Geometry
 /// third time: a shape that moves freely is often drawn twice in a frame, with its fill and a tint, and recording it
 /// would cost more than drawing it. Where there are few lines for many pixels, the lines cost nothing beside these.
 package final class CoverageCache {
-  /// Bytes of what is recorded.
+  /// An empty cache.
   package init() {}
 
+  /// Bytes of what is recorded.
   package static let budget = 4 << 20
   /// Outlines that were seen but are not recorded yet.
   static let sightingsBudget = 2048
