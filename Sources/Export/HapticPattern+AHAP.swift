@@ -2,7 +2,7 @@ import JSONText
 import Motion
 
 extension HapticPattern {
-  /// The pattern as an AHAP file of version 1; strict JSON (docs/interactions/README.md).
+  /// The pattern as an AHAP file of version 1; strict JSON (docs/command-line.md).
   package var ahap: JSONOutput {
     let metadata = name.isEmpty ? [] : [JSONOutput.Member("Metadata", ["Project": .string(name)])]
     return .object(

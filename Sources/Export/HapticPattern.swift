@@ -2,7 +2,7 @@ import Interaction
 import Motion
 import Stage
 
-/// The haptics of a whole scenario, ready to be written as AHAP (docs/interactions/README.md).
+/// The haptics of a whole scenario, ready to be written as AHAP (docs/command-line.md).
 package struct HapticPattern: Hashable, Sendable {
   /// A transient at its time from the pattern's start, which is the scenario's.
   package struct Event: Hashable, Sendable {
@@ -29,7 +29,7 @@ package struct HapticPattern: Hashable, Sendable {
     package init() {}
   }
 
-  /// How late a cold generator is; our choice (docs/interactions/README.md).
+  /// How late a cold generator is; our choice (docs/command-line.md).
   package static let latency = Time(seconds: 0.05)
   /// The longest pattern that devices play.
   package static let longest = Time(seconds: 30)

@@ -26,7 +26,7 @@ package struct HapticTransient: Hashable, Sendable {
 }
 
 extension HapticStyle {
-  /// What a style feels like, in order of time: our choice, as UIKit's numbers are not public (docs/interactions/README.md).
+  /// What a style feels like, in order of time: our choice, as UIKit's numbers are not public (docs/command-line.md).
   package var transients: [HapticTransient] {
     switch self {
     case .light: [HapticTransient(0.4, 0.5)]
