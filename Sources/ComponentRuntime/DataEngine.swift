@@ -1,27 +1,115 @@
 import DataComponents
 import Geometry
 import Interaction
+import JSONText
 import Layers
 import Motion
 import Parameters
+import Synchronization
 
 /// Runs a component that a file describes.
 package struct DataEngine: Engine {
-  private let definition: ComponentDefinition
+  private static let deadline = Deadline("data")
+
+  private var instance: DataInstance
+  private var haptics = HapticGenerator()
+  /// Shared by all copies of the engine, which may play different stretches of one timeline.
+  private let mistakes = MistakeLog()
 
   /// An engine at rest with the parameters of one scene node.
   package init(
     _ definition: ComponentDefinition, _ parameters: ParameterValues, in environment: ComponentEnvironment
   ) throws {
-    self.definition = definition
+    instance = DataInstance(ComponentProgram(definition), parameters, in: environment)
   }
 
   package var contentTouchDelay: Time? { nil }
-  package var waitsForScrolling: Bool { false }
+  package var waitsForScrolling: Bool { true }
 
-  package mutating func receive(_ input: Input<any ComponentAction>, in context: inout StageContext) {}
+  /// The first mistake that showed while the component ran.
+  package var mistake: ComponentMistake? { mistakes.first }
+
+  package mutating func receive(_ input: Input<any ComponentAction>, in context: inout StageContext) {
+    do throws(ComponentMistake) {
+      try begin(context.size, at: context.time)
+      if context.size != instance.size { instance.resize(context.size) }
+      try take(input, at: context.time)
+    } catch {
+      mistakes.note(error, at: context.time)
+    }
+    tell(in: &context)
+    if let next = instance.pending.first { context.schedule(Self.deadline, at: next.time) }
+  }
+
+  private mutating func begin(_ size: Size, at time: Time) throws(ComponentMistake) {
+    if !instance.isReady { try instance.begin(size, at: time) }
+  }
+
+  private mutating func take(
+    _ input: Input<any ComponentAction>, at time: Time
+  ) throws(ComponentMistake) {
+    try instance.advance(to: time)
+    switch input {
+    case .lifecycle(.didAppear):
+      try instance.receive(DataEvent(kind: .trigger([.appear])), at: time)
+    case .lifecycle(.didDisappear):
+      try instance.receive(DataEvent(kind: .trigger([.disappear])), at: time)
+    case .lifecycle(.willAppear), .lifecycle(.willDisappear), .deadline: break
+    case .key(let text):
+      let event = DataEvent(kind: .trigger([.key]), details: [("text", .string(text))])
+      try instance.receive(event, at: time)
+    case .focus(let isFocused):
+      instance.set(.isFocused, .boolean(isFocused))
+      try instance.settleQueue()
+    case .call(let action):
+      guard let action = action as? DataAction else { return }
+      try instance.receive(instance.event(of: action), at: time)
+    case .touch: break
+    }
+  }
+
+  private mutating func tell(in context: inout StageContext) {
+    for item in instance.outbox {
+      switch item {
+      case .haptic(let style, let isPreparation):
+        if isPreparation {
+          haptics.prepare(in: &context)
+        } else {
+          haptics.fire(style, in: &context)
+        }
+      case .focus(let isWanted):
+        if isWanted { context.requestFocus() } else { context.resignFocus() }
+      case .event, .state: if let event = instance.description(of: item) { context.emit(event) }
+      }
+    }
+    instance.outbox = []
+  }
 
   package func layers(at time: Time, size: Size) -> Layer {
-    Layer(id: "", frame: Rect(origin: .zero, size: size))
+    do throws(ComponentMistake) {
+      var instance = instance
+      if !instance.isReady { try instance.begin(size, at: time) }
+      if instance.size != size { instance.resize(size) }
+      var builder = try LayerBuilder(instance, at: time)
+      return try builder.component()
+    } catch {
+      mistakes.note(error, at: time)
+      return Layer(id: "", frame: Rect(origin: .zero, size: size))
+    }
+  }
+}
+
+/// The mistakes of an engine and its copies, of which the first in time counts.
+private final class MistakeLog: Sendable {
+  private let mistake = Mutex<ComponentMistake?>(nil)
+
+  var first: ComponentMistake? { mistake.withLock { $0 } }
+
+  func note(_ error: ComponentMistake, at time: Time) {
+    mistake.withLock { known in
+      if let earlier = known?.time, earlier <= time { return }
+      known = error
+      known?.time = time
+    }
   }
 }

@@ -47,7 +47,7 @@ package enum ExpressionValue: Hashable, Sendable {
   }
 
   /// The value of a type that is made of numbers; null for a type of objects.
-  init(_ type: ExpressionType, scalar: (Int) -> Double) {
+  package init(_ type: ExpressionType, scalar: (Int) -> Double) {
     switch type {
     case .number: self = .number(scalar(0))
     case .boolean: self = .boolean(scalar(0) != 0)

@@ -185,7 +185,7 @@ extension ExpressionType {
 
 extension ExpressionValue {
   /// A decoded value as one of `type`; nil where it is none.
-  init?(_ value: ParameterValue, _ type: ExpressionType) {
+  package init?(_ value: ParameterValue, _ type: ExpressionType) {
     if case .optional(let wrapped) = type {
       self.init(value, value == .none ? .null : wrapped)
       return

@@ -24,6 +24,10 @@ package struct EventDescription: Sendable {
   package let details: [EventDetail]
 
   package init(_ name: String, _ meaning: String, _ details: EventDetail...) {
+    self.init(name, meaning, details: details)
+  }
+
+  package init(_ name: String, _ meaning: String, details: [EventDetail]) {
     self.name = name
     self.meaning = meaning
     self.details = details

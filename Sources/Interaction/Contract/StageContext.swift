@@ -39,7 +39,12 @@ package struct StageContext: Sendable {
 
   /// Writes an event into the log, as coming from the component or one of its layers.
   package mutating func emit(_ event: some ComponentEvent, from part: PartPath = .component) {
-    effects.append(.event(event.description, from: part))
+    emit(event.description, from: part)
+  }
+
+  /// Writes an event into the log that is known by its description alone.
+  package mutating func emit(_ event: EventDescription, from part: PartPath = .component) {
+    effects.append(.event(event, from: part))
   }
 
   /// Takes the touch over: every other component that has it is sent `cancelled`.

@@ -1,0 +1,23 @@
+import DataComponents
+import Motion
+
+/// One of the copies that a replicator makes.
+struct Copy: Hashable, Sendable {
+  /// Its index among the copies; for one whose element was removed, the last that it had.
+  var index: Int
+  /// The number that names its layer and that it keeps while its element lives.
+  var number: Int
+}
+
+/// The copies in which a layer lies, outer ones first.
+typealias CopyPath = [Copy]
+
+/// What a copy of a list's element shows besides its index.
+struct CopyState {
+  var copy: Copy
+  var item: ExpressionValue?
+  var presence = Motion4([1])
+  var place: Motion4
+  /// True once its element was removed.
+  var isLeaving = false
+}

@@ -1,0 +1,61 @@
+import DataComponents
+import Motion
+
+// The copies that replicators make.
+
+extension DataInstance {
+  /// The copies that a replicator makes where the outer copies are set.
+  func copies(
+    of replicator: ReplicatorDefinition, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> [CopyState] {
+    let range = definition.layers[replicator.layer].range.opening
+    if let value = replicator.value, let list = lists[value] { return list.copies(at: time) }
+    guard let list = replicator.list else {
+      let number = try evaluator.number(replicator.count.source, at: range)
+      let count = Int(max(0, min(Double(replicator.count.capacity), number.rounded())))
+      return (0..<count).map { CopyState(copy: Copy(index: $0, number: $0), place: Motion4([Double($0)])) }
+    }
+    let type = ExpressionType.list(replicator.item?.type ?? .null)
+    let elements = try evaluator.value(list, as: type, at: range).list
+    guard elements.count <= ComponentLimits.elements else { throw ComponentMistake(.tooManyElements, range) }
+    return elements.enumerated().map { index, item in
+      CopyState(copy: Copy(index: index, number: index), item: item, place: Motion4([Double(index)]))
+    }
+  }
+
+  /// Lets expressions read one copy's index and what else belongs to it.
+  func enter(
+    _ copy: CopyState, of replicator: ReplicatorDefinition, count: Int, in evaluator: inout Evaluator
+  ) {
+    evaluator.state.set(.number(Double(copy.copy.index)), at: replicator.index)
+    evaluator.state.set(.number(Double(count)), at: replicator.countSymbol)
+    if let cell = replicator.count.cell { evaluator.state.numbers[cell] = Double(count) }
+    if let symbol = replicator.item, let item = copy.item { evaluator.state.set(item, at: symbol) }
+    if let symbol = replicator.presence { evaluator.state.set(copy.presence, width: 1, at: symbol) }
+    if let symbol = replicator.place { evaluator.state.set(copy.place, width: 1, at: symbol) }
+  }
+
+  /// Calls `body` for every copy of a layer, with the copies around it entered.
+  func forEachCopy(
+    of layer: Int, in evaluator: inout Evaluator, at time: Time,
+    _ body: (CopyPath, inout Evaluator) throws(ComponentMistake) -> Void
+  ) throws(ComponentMistake) {
+    try forEachCopy(definition.layers[layer].replicators[...], [], in: &evaluator, at: time, body)
+  }
+
+  private func forEachCopy(
+    _ replicators: ArraySlice<Int>, _ outer: CopyPath, in evaluator: inout Evaluator, at time: Time,
+    _ body: (CopyPath, inout Evaluator) throws(ComponentMistake) -> Void
+  ) throws(ComponentMistake) {
+    guard let first = replicators.first, let replicator = program.replicators[first] else {
+      try body(outer, &evaluator)
+      return
+    }
+    let copies = try self.copies(of: replicator, in: &evaluator, at: time)
+    let count = copies.count { !$0.isLeaving }
+    for copy in copies {
+      enter(copy, of: replicator, count: count, in: &evaluator)
+      try forEachCopy(replicators.dropFirst(), outer + [copy.copy], in: &evaluator, at: time, body)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import DataComponents
+import Geometry
+import JSONText
+import Layers
+import Motion
+import ScenarioFile
+import Text
+
+// What layers are given at one instant, with the copies around them entered.
+
+extension DataInstance {
+  /// What a node gives a property, or a state.
+  func content(
+    _ source: PropertySource, for target: PropertyDefinition.Target, at range: SourceRange,
+    in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> PropertyContent {
+    switch source {
+    case .constant(let value): return target.content(value)
+    case .computed(let source):
+      if target.width != nil {
+        let motion = try evaluator.motion(source, at: range)
+        guard case .program(let program) = source else { return .numbers(motion) }
+        return .numbers(target.spread(motion, from: program.type))
+      }
+      return target.content(try evaluator.value(source, as: .list(.number), at: range))
+    }
+  }
+
+  /// Calls `body` with every property that a layer has: its node's own and those that states say.
+  func forEachProperty(
+    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time,
+    where isWanted: (PropertyDefinition.Target) -> Bool,
+    _ body: (PropertyDefinition.Target, PropertyContent) -> Void
+  ) throws(ComponentMistake) {
+    let looks = program.looksOfLayer[layer]
+    for property in definition.layers[layer].properties where isWanted(property.target) {
+      guard !looks.contains(where: { program.looks[$0].target.name == property.target.name }) else {
+        continue
+      }
+      body(
+        property.target,
+        try content(property.source, for: property.target, at: property.range, in: &evaluator))
+    }
+    for look in looks where isWanted(program.looks[look].target) {
+      body(program.looks[look].target, try shown(look, copies, in: &evaluator, at: time))
+    }
+  }
+
+  /// What the present state says of a look, or else the layer's own.
+  func expression(ofLook index: Int, in evaluator: inout Evaluator) throws(ComponentMistake)
+    -> PropertyContent
+  {
+    let look = program.looks[index]
+    let range = definition.layers[look.layer].range.opening
+    if let source = look.sources[machines[look.machine].state] ?? look.own {
+      return try content(source, for: look.target, at: range, in: &evaluator)
+    }
+    guard look.target.isFrame, let frame = frameProperty(of: look.layer) else {
+      return look.target.plainContent
+    }
+    let values = try content(frame, for: .frame, at: range, in: &evaluator).motion ?? Motion4()
+    return .numbers(values.part(look.target))
+  }
+
+  private func frameProperty(of layer: Int) -> PropertySource? {
+    definition.layers[layer].properties.last { if case .frame = $0.target { true } else { false } }?.source
+  }
+
+  /// What a look shows, with what remains of its jumps.
+  func shown(
+    _ index: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> PropertyContent {
+    let content = try expression(ofLook: index, in: &evaluator)
+    switch content {
+    case .numbers(let motion):
+      guard let offset = lookOffsets[index][copies] else { return content }
+      return .numbers(motion + offset.motion(at: time))
+    case .fixed(.path(let path)):
+      guard let morph = pathMorphs[index][copies] else { return content }
+      return .fixed(.path(morph.path(to: path, at: time)))
+    case .fixed: return content
+    }
+  }
+
+  // MARK: Frames
+
+  func computeFrames(
+    of layer: Int, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    guard let readings = program.frameReadings[layer] else { return }
+    let saved = evaluator.state
+    var found: [(copies: [Int], frame: Rect)] = []
+    try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
+      found.append((copies.map(\.index), try frame(of: layer, copies, in: &evaluator, at: time)))
+    }
+    evaluator.state = saved
+    for (copies, frame) in found {
+      for (part, symbol) in readings {
+        evaluator.state.set(.number(frame[part]), at: symbol, copies: copies)
+      }
+    }
+  }
+
+  /// A layer's frame in the layer around it, untransformed.
+  func frame(
+    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Rect {
+    let node = definition.layers[layer]
+    var container = size
+    if let parent = node.parent {
+      let outer = CopyPath(copies.prefix(definition.layers[parent].replicators.count))
+      container = try frame(of: parent, outer, in: &evaluator, at: time).size
+    }
+    var frame = try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)
+    if let parent = node.parent, let stack = stack(around: parent) {
+      frame = try stacked(frame, layer, copies, stack, container, in: &evaluator, at: time)
+    }
+    return frame
+  }
+
+  /// A layer's frame as its node and states give it, before stacks.
+  func ownFrame(
+    of layer: Int, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Rect {
+    let node = definition.layers[layer]
+    var frame = Rect(origin: .zero, size: container)
+    if case .primitive(.text) = node.kind, !hasOwnFrame(layer) {
+      frame.size = try naturalSize(ofText: layer, copies, in: &evaluator, at: time)
+    }
+    try forEachProperty(of: layer, copies, in: &evaluator, at: time, where: \.isFrame) { target, content in
+      guard let values = content.motion?.values else { return }
+      switch target {
+      case .frame:
+        frame = Rect(values[0], values[1], max(0, values[2]), max(0, values[3]))
+      case .x: frame.origin.x = values[0]
+      case .y: frame.origin.y = values[0]
+      case .width: frame.size.width = max(0, values[0])
+      case .height: frame.size.height = max(0, values[0])
+      case .layer, .content: break
+      }
+    }
+    return frame
+  }
+
+  private func hasOwnFrame(_ layer: Int) -> Bool { frameProperty(of: layer) != nil }
+}
+
+extension PropertyDefinition.Target {
+  /// True for the frame and its parts.
+  var isFrame: Bool {
+    switch self {
+    case .frame, .x, .y, .width, .height: true
+    case .layer, .content: false
+    }
+  }
+
+  /// What a property is where nothing gives it.
+  var plainContent: PropertyContent {
+    switch self {
+    case .layer(let key):
+      key.kind.width == nil
+        ? .fixed(key.defaultValue) : .numbers(Motion4(values: key.kind.numbers(key.defaultValue)))
+    case .frame, .x, .y, .width, .height: .numbers(Motion4())
+    case .content: .fixed(.none)
+    }
+  }
+}
+
+extension Motion4 {
+  /// One of the four numbers of a frame.
+  fileprivate func part(_ target: PropertyDefinition.Target) -> Motion4 {
+    let index =
+      switch target {
+      case .y: 1
+      case .width: 2
+      case .height: 3
+      case .x, .frame, .layer, .content: 0
+      }
+    return Motion4(values: SIMD4(values[index], 0, 0, 0), rates: SIMD4(rates[index], 0, 0, 0))
+  }
+}
+
+extension Rect {
+  subscript(part: FramePart) -> Double {
+    switch part {
+    case .x: minX
+    case .y: minY
+    case .width: width
+    case .height: height
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import DataComponents
+import Geometry
+import Layers
+import Motion
+import ScenarioFile
+
+/// Makes the layers of an instance at one instant.
+struct LayerBuilder {
+  let instance: DataInstance
+  let time: Time
+  var evaluator: Evaluator
+  /// Told of every layer that takes touches: its index, the copies in which it lies, and how it lies in the component.
+  var onTouchLayer: ((Int, CopyPath, Layer, AffineTransform) -> Void)?
+
+  init(_ instance: DataInstance, at time: Time) throws(ComponentMistake) {
+    self.instance = instance
+    self.time = time
+    evaluator = try instance.evaluator(at: time)
+    try instance.measureTexts(in: &evaluator, at: time)
+  }
+
+  /// The component's layer with everything inside it.
+  mutating func component() throws(ComponentMistake) -> Layer {
+    var layer = Layer(id: "", frame: Rect(origin: .zero, size: instance.size))
+    layer.sublayers = try layers(
+      instance.definition.roots, [], in: instance.size, .identity)
+    return layer
+  }
+
+  private mutating func layers(
+    _ indices: [Int], _ copies: CopyPath, in container: Size, _ outer: AffineTransform
+  ) throws(ComponentMistake) -> [Layer] {
+    var layers: [Layer] = []
+    for index in indices {
+      if let layer = try layer(index, copies, in: container, outer) { layers.append(layer) }
+    }
+    return layers
+  }
+
+  /// One node's layer; nil while it is not in the tree.
+  private mutating func layer(
+    _ index: Int, _ copies: CopyPath, in container: Size, _ outer: AffineTransform
+  ) throws(ComponentMistake) -> Layer? {
+    let node = instance.definition.layers[index]
+    guard try evaluator.isTrue(node.condition) else { return nil }
+    var layer = Layer(id: node.id, frame: .zero)
+    layer.frame = try instance.ownFrame(of: index, copies, in: container, in: &evaluator, at: time)
+    if let parent = node.parent, let stack = instance.stack(around: parent) {
+      layer.frame = try instance.stacked(
+        layer.frame, index, copies, stack, container, in: &evaluator, at: time)
+    }
+    try fill(&layer, index, copies)
+    let transform = layer.transform.concatenating(outer)
+    if !instance.program.gesturesOfLayer[index].isEmpty { onTouchLayer?(index, copies, layer, transform) }
+    try fillInside(&layer, index, copies, transform)
+    return layer
+  }
+
+  /// Gives a layer its content and its properties.
+  private mutating func fill(_ layer: inout Layer, _ index: Int, _ copies: CopyPath) throws(ComponentMistake)
+  {
+    let node = instance.definition.layers[index]
+    guard case .primitive(let primitive) = node.kind else {
+      try setProperties(&layer, index, copies)
+      return
+    }
+    switch primitive {
+    case .rectangle: layer.content = .shape(Shape(.rectangle))
+    case .ellipse: layer.content = .shape(Shape(.ellipse))
+    case .path: layer.content = .shape(Shape(.path(Path())))
+    case .image, .text, .group: break
+    case .material: layer.content = .material(Material(blurRadius: 0, saturation: 1, tint: .clear))
+    }
+    try setContent(&layer, index, copies)
+    try setProperties(&layer, index, copies)
+    if primitive == .text {
+      let text = try instance.description(ofText: index, copies, in: &evaluator, at: time)
+      let shaped = try instance.shaped(text, of: index)
+      // A text is cut only where it is noticeably too long for its layer.
+      let room = Size(layer.frame.width + 0.01, layer.frame.height + 0.01)
+      layer.content = .text(TextContent(shaped.layout(in: room, text.style), color: text.color))
+    }
+  }
+
+  private mutating func setContent(
+    _ layer: inout Layer, _ index: Int, _ copies: CopyPath
+  ) throws(ComponentMistake) {
+    var content = layer.content
+    let images = instance.environment.assets.images
+    try instance.forEachProperty(
+      of: index, copies, in: &evaluator, at: time, where: { if case .content = $0 { true } else { false } },
+      { target, value in
+        switch (target, value) {
+        case (.content(.data), .fixed(.path(let path))): content = .shape(Shape(.path(path)))
+        case (.content(.source), .fixed(.text(let name))):
+          content = images[name].map { .image(ImageContent($0)) } ?? .none
+        case (.content(.style), .fixed(.text(let word))):
+          if let style = Material.Style(rawValue: word) { content = .material(Material(style)) }
+        default: break
+        }
+      })
+    layer.content = content
+  }
+
+  private mutating func setProperties(
+    _ layer: inout Layer, _ index: Int, _ copies: CopyPath
+  ) throws(ComponentMistake) {
+    var filled = layer
+    try instance.forEachProperty(
+      of: index, copies, in: &evaluator, at: time,
+      where: { if case .layer(let key) = $0 { key.scope != .text } else { false } },
+      { target, content in
+        guard case .layer(let key) = target else { return }
+        filled.set(content.propertyValue(of: key), for: key)
+      })
+    filled.opacity = filled.opacity.unit
+    layer = filled
+  }
+
+  // MARK: What is inside
+
+  private mutating func fillInside(
+    _ layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
+  ) throws(ComponentMistake) {
+    let node = instance.definition.layers[index]
+    let size = layer.frame.size
+    switch node.kind {
+    case .replicator: layer.sublayers = try copiedLayers(index, copies, in: size, transform)
+    case .slot(let slot): layer.slot = SlotPlacement(slot: slot)
+    case .primitive, .component, .builtIn:
+      layer.sublayers = try layers(node.children, copies, in: size, transform)
+    }
+    if let mask = node.mask, let masking = try self.layer(mask, copies, in: size, transform) {
+      layer.mask = [masking]
+    }
+  }
+
+  private mutating func copiedLayers(
+    _ index: Int, _ outerCopies: CopyPath, in size: Size, _ transform: AffineTransform
+  ) throws(ComponentMistake) -> [Layer] {
+    guard let replicator = instance.program.replicators[index],
+      let copied = instance.definition.layers[index].children.first
+    else { return [] }
+    let saved = evaluator.state
+    let copies = try instance.copies(of: replicator, in: &evaluator, at: time)
+    let count = copies.count { !$0.isLeaving }
+    var layers: [Layer] = []
+    for copy in copies {
+      instance.enter(copy, of: replicator, count: count, in: &evaluator)
+      if var layer = try layer(copied, outerCopies + [copy.copy], in: size, transform) {
+        layer.id = String(copy.copy.number)
+        layers.append(layer)
+      }
+    }
+    evaluator.state = saved
+    return layers
+  }
+}

@@ -1,0 +1,140 @@
+import DataComponents
+import Geometry
+import Layers
+
+/// A component's definition with what playing it needs besides, shared by all of its instances.
+final class ComponentProgram: Sendable {
+  /// A property of a layer that some state says how it looks.
+  struct Look: Sendable {
+    var layer: Int
+    var target: PropertyDefinition.Target
+    var machine: Int
+    /// What each state of the machine gives; nil for the layer's own.
+    var sources: [PropertySource?]
+    /// What the layer's node gives itself.
+    var own: PropertySource?
+  }
+
+  /// Where a rule stands.
+  enum RuleID: Hashable, Sendable {
+    case own(Int)
+    case state(machine: Int, state: Int, rule: Int)
+  }
+
+  /// A rule that waits for an expression.
+  struct Watch: Sendable {
+    var rule: RuleID
+    var condition: LocatedProgram
+    /// True for `changes`.
+    var isChange: Bool
+  }
+
+  let definition: ComponentDefinition
+  let looks: [Look]
+  /// The places in `looks` of each layer.
+  let looksOfLayer: [[Int]]
+  let watches: [Watch]
+  /// The gestures on each layer.
+  let gesturesOfLayer: [[Int]]
+  /// The gestures on the component's frame.
+  let gesturesOfFrame: [Int]
+  /// True when something that is looked at steadily reads the time.
+  let readsTime: Bool
+  /// Properties of layers as they show, which expressions read.
+  let propertyReadings: [ReadingDefinition]
+  /// Where expressions read the world around the component.
+  let environment: [EnvironmentReading: ExpressionSymbol]
+  /// Where expressions read the frames of layers.
+  let frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]]
+  /// The replicator at each layer that is one.
+  let replicators: [Int: ReplicatorDefinition]
+  /// The text layers whose sizes expressions read, by their layers.
+  let textLayers: [Int: ExpressionTextLayer]
+
+  init(_ definition: ComponentDefinition) {
+    self.definition = definition
+    looks = Self.looks(of: definition)
+    var looksOfLayer = Array(repeating: [Int](), count: definition.layers.count)
+    for (index, look) in looks.enumerated() { looksOfLayer[look.layer].append(index) }
+    self.looksOfLayer = looksOfLayer
+    watches = Self.watches(of: definition)
+    var gesturesOfLayer = Array(repeating: [Int](), count: definition.layers.count)
+    for (index, gesture) in definition.gestures.enumerated() {
+      if let layer = gesture.layer { gesturesOfLayer[layer].append(index) }
+    }
+    self.gesturesOfLayer = gesturesOfLayer
+    gesturesOfFrame = definition.gestures.indices.filter { definition.gestures[$0].layer == nil }
+    readsTime = definition.readings.contains { $0.source == .environment(.time) }
+    var environment: [EnvironmentReading: ExpressionSymbol] = [:]
+    var frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
+    for reading in definition.readings {
+      switch reading.source {
+      case .environment(let what): environment[what] = reading.symbol
+      case .frame(let layer, let part): frameReadings[layer, default: []].append((part, reading.symbol))
+      case .isAnimating, .isDragging, .gesture, .property, .output: break
+      }
+    }
+    self.environment = environment
+    self.frameReadings = frameReadings
+    replicators = Dictionary(uniqueKeysWithValues: definition.replicators.map { ($0.layer, $0) })
+    textLayers = Dictionary(uniqueKeysWithValues: definition.textLayers.map { ($0.layer, $0.symbol) })
+    propertyReadings = definition.readings.filter {
+      if case .property = $0.source { true } else { false }
+    }
+  }
+
+  /// True when something of the component is animated when it jumps.
+  var hasJumps: Bool { !looks.isEmpty || definition.formulas.contains { $0.animation != nil } }
+
+  func rule(_ id: RuleID) -> RuleDefinition {
+    switch id {
+    case .own(let rule): definition.rules[rule]
+    case .state(let machine, let state, let rule): definition.machines[machine].states[state].rules[rule]
+    }
+  }
+
+  private static func looks(of definition: ComponentDefinition) -> [Look] {
+    var looks: [Look] = []
+    var positions: [String: Int] = [:]
+    for (machine, machineDefinition) in definition.machines.enumerated() {
+      for (state, stateDefinition) in machineDefinition.states.enumerated() {
+        for look in stateDefinition.looks {
+          let name = "\(look.layer)/\(look.property.target.name)"
+          let position = positions[name] ?? looks.count
+          if position == looks.count {
+            positions[name] = position
+            let own = definition.layers[look.layer].properties.last {
+              $0.target.name == look.property.target.name
+            }
+            looks.append(
+              Look(
+                layer: look.layer, target: look.property.target, machine: machine,
+                sources: Array(repeating: nil, count: machineDefinition.states.count), own: own?.source))
+          }
+          looks[position].sources[state] = look.property.source
+        }
+      }
+    }
+    return looks
+  }
+
+  private static func watches(of definition: ComponentDefinition) -> [Watch] {
+    var watches: [Watch] = []
+    func add(_ rule: RuleDefinition, _ id: RuleID) {
+      switch rule.condition {
+      case .when(let condition): watches.append(Watch(rule: id, condition: condition, isChange: false))
+      case .changes(let condition, _): watches.append(Watch(rule: id, condition: condition, isChange: true))
+      case .on, .after: break
+      }
+    }
+    for (machine, machineDefinition) in definition.machines.enumerated() {
+      for (state, stateDefinition) in machineDefinition.states.enumerated() {
+        for (rule, ruleDefinition) in stateDefinition.rules.enumerated() {
+          add(ruleDefinition, .state(machine: machine, state: state, rule: rule))
+        }
+      }
+    }
+    for (index, rule) in definition.rules.enumerated() { add(rule, .own(index)) }
+    return watches
+  }
+}

@@ -1,0 +1,104 @@
+import DataComponents
+import Geometry
+import JSONText
+
+/// Evaluates expressions on the state of one instant.
+struct Evaluator {
+  private(set) var machine: ExpressionMachine
+  /// The natural sizes of text layers that expressions ask for, by their numbers.
+  private(set) var textSizes = TextSizes()
+
+  init(_ state: ExpressionState) { machine = ExpressionMachine(state) }
+
+  var state: ExpressionState {
+    get { machine.state }
+    _modify { yield &machine.state }
+  }
+
+  /// The numbers of a value that is made of them, and how fast they change.
+  ///
+  /// - Parameter range: Where the value stands in its file.
+  mutating func motion(_ source: ValueSource, at range: SourceRange) throws(ComponentMistake) -> Motion4 {
+    switch source {
+    case .constant(let value):
+      var motion = Motion4()
+      for (index, scalar) in value.scalars.prefix(4).enumerated() { motion.values[index] = scalar }
+      return motion
+    case .program(let program):
+      return try run(at: range) { evaluator throws(EvaluationError) in
+        let result = try evaluator.machine.scalarsWithRates(program, host: evaluator.textSizes)
+        return Motion4(values: result.values, rates: result.rates)
+      }
+    case .elements(let elements):
+      var motion = Motion4()
+      for (index, element) in elements.prefix(4).enumerated() {
+        let part = try self.motion(element, at: range)
+        motion.values[index] = part.values[0]
+        motion.rates[index] = part.rates[0]
+      }
+      return motion
+    }
+  }
+
+  /// A value of any type.
+  ///
+  /// - Parameter type: What it is, for one whose parts are given one by one.
+  mutating func value(
+    _ source: ValueSource, as type: ExpressionType, at range: SourceRange
+  ) throws(ComponentMistake) -> ExpressionValue {
+    switch source {
+    case .constant(let value): return value
+    case .program(let program):
+      return try run(at: range) { evaluator throws(EvaluationError) in
+        try evaluator.machine.value(program, host: evaluator.textSizes)
+      }
+    case .elements(let elements):
+      if case .list(let element) = type {
+        var values: [ExpressionValue] = []
+        for source in elements { values.append(try value(source, as: element, at: range)) }
+        return .list(values)
+      }
+      let motion = try self.motion(source, at: range)
+      return ExpressionValue(type) { motion.values[$0] }
+    }
+  }
+
+  mutating func number(_ source: ValueSource, at range: SourceRange) throws(ComponentMistake) -> Double {
+    try motion(source, at: range).values[0]
+  }
+
+  mutating func number(_ program: LocatedProgram) throws(ComponentMistake) -> Double {
+    try run(at: program.range) { evaluator throws(EvaluationError) in
+      try evaluator.machine.number(program.program, host: evaluator.textSizes)
+    }
+  }
+
+  mutating func isTrue(_ condition: LocatedProgram?) throws(ComponentMistake) -> Bool {
+    guard let condition else { return true }
+    return try number(condition) != 0
+  }
+
+  mutating func setTextSize(_ size: Size, of id: Int) { textSizes[id] = size }
+
+  private mutating func run<Value>(
+    at range: SourceRange, _ body: (inout Evaluator) throws(EvaluationError) -> Value
+  ) throws(ComponentMistake) -> Value {
+    do throws(EvaluationError) {
+      return try body(&self)
+    } catch {
+      throw ComponentMistake(.evaluation(error), range)
+    }
+  }
+}
+
+/// The natural sizes of text layers, by the numbers by which expressions know them.
+struct TextSizes: ExpressionHost {
+  private var sizes: [Int: Size] = [:]
+
+  subscript(id: Int) -> Size? {
+    get { sizes[id] }
+    set { sizes[id] = newValue }
+  }
+
+  func naturalTextSize(ofLayer id: Int) -> Size { sizes[id] ?? .zero }
+}

@@ -1,0 +1,161 @@
+import DataComponents
+import Interaction
+import JSONText
+import Motion
+
+// Actions, each of which sees what those before it did.
+
+extension DataInstance {
+  mutating func perform(_ actions: [ActionDefinition], _ context: RuleContext) throws(ComponentMistake) {
+    for action in actions { try perform(action, context) }
+  }
+
+  private mutating func perform(
+    _ action: ActionDefinition, _ context: RuleContext
+  ) throws(ComponentMistake) {
+    switch action.kind {
+    case .set(let assignments): try set(assignments, at: action.range)
+    case .animate(let animate): try self.animate(animate, at: action.range, context)
+    case .decay(let decays): try decay(decays, at: action.range)
+    case .stop(let references): try forEach(references, at: action.range) { $0.stop($1, $2) }
+    case .finish(let references): try forEach(references, at: action.range) { $0.finish($1, $2) }
+    case .insert(let value, let index, let item):
+      try insert(value, at: index, item: item, range: action.range)
+    case .remove(let value, let index): try remove(value, at: index, range: action.range)
+    case .move(let value, let from, let to): try move(value, from: from, to: to, range: action.range)
+    case .emit(let event, let details): try emit(event, details, at: action.range)
+    case .haptic(let style): outbox.append(.haptic(style, isPreparation: false))
+    case .prepare(let style): outbox.append(.haptic(style, isPreparation: true))
+    case .call: break
+    case .branch(let condition, let then, let otherwise):
+      var evaluator = try evaluator(at: now)
+      try perform(try evaluator.isTrue(condition) ? then : otherwise, context)
+    case .wait(let delay, let actions, let id):
+      var evaluator = try evaluator(at: now)
+      let seconds = max(0, try evaluator.number(delay, at: action.range))
+      let owner = context.machine.map { (machine: $0, generation: machines[$0].generation) }
+      let wait = Wait(id: id, actions: actions, context: captured(context), owner: owner)
+      add(.wait(wait), at: now + .seconds(seconds), rank: 1)
+    case .cancel(let id):
+      pending.removeAll { if case .wait(let wait) = $0.kind { wait.id == id } else { false } }
+    case .enter(let machine, let state): transitions[machine] = state
+    case .focus(let target): outbox.append(.focus(target != .nothing))
+    }
+  }
+
+  /// The context with the details of its event as they are now.
+  func captured(_ context: RuleContext) -> RuleContext { context }
+
+  private mutating func emit(
+    _ event: Int, _ details: [DetailDefinition], at range: SourceRange
+  ) throws(ComponentMistake) {
+    var evaluator = try evaluator(at: now)
+    var values: [ExpressionValue] = []
+    for detail in details {
+      let type = definition.events[event].details[detail.detail].type
+      values.append(try evaluator.value(detail.source, as: type, at: range))
+    }
+    outbox.append(.event(event, values))
+  }
+
+  // MARK: Elements
+
+  /// An element of a value, for actions that name one or all.
+  struct ElementReference: Hashable {
+    var value: Int
+    var element: Int
+  }
+
+  /// The elements that a reference names.
+  func elements(
+    _ reference: ValueReference, at range: SourceRange, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [ElementReference] {
+    let count = values[reference.value].elements.count
+    guard let program = reference.element, definition.values[reference.value].count != nil else {
+      return (0..<count).map { ElementReference(value: reference.value, element: $0) }
+    }
+    let index = try index(program, of: count, at: range, in: &evaluator)
+    return [ElementReference(value: reference.value, element: index)]
+  }
+
+  func index(
+    _ program: LocatedProgram, of count: Int, at range: SourceRange, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> Int {
+    let number = try evaluator.number(program)
+    return try index(number, of: count, at: range)
+  }
+
+  func index(_ number: Double, of count: Int, at range: SourceRange) throws(ComponentMistake) -> Int {
+    let index = Int(max(-1e9, min(1e9, number.rounded())))
+    guard index >= 0, index < count else {
+      throw ComponentMistake(.noElement(index: index, count: count), range)
+    }
+    return index
+  }
+
+  private mutating func forEach(
+    _ references: [ValueReference], at range: SourceRange,
+    _ body: (inout DataInstance, Int, Int) -> Void
+  ) throws(ComponentMistake) {
+    var evaluator = try evaluator(at: now)
+    for reference in references {
+      for element in try elements(reference, at: range, in: &evaluator) {
+        body(&self, element.value, element.element)
+      }
+    }
+  }
+
+  // MARK: Set
+
+  private mutating func set(
+    _ assignments: [Assignment], at range: SourceRange
+  ) throws(ComponentMistake) {
+    var evaluator = try evaluator(at: now)
+    var results: [(value: Int, element: Int, part: Int?, result: ExpressionValue)] = []
+    for assignment in assignments {
+      let value = definition.values[assignment.target.value]
+      if value.count == nil, let program = assignment.target.element, case .list(let type) = value.type {
+        let list = evaluator.state.value(of: value.symbol).list
+        let index = try index(program, of: list.count, at: range, in: &evaluator)
+        let result = try evaluator.value(assignment.source, as: type, at: range)
+        results.append((assignment.target.value, 0, index, result))
+        continue
+      }
+      for reference in try elements(assignment.target, at: range, in: &evaluator) {
+        if let symbol = value.indexSymbol {
+          evaluator.state.set(.number(Double(reference.element)), at: symbol)
+        }
+        let result = try evaluator.value(assignment.source, as: value.type, at: range)
+        results.append((reference.value, reference.element, nil, result))
+      }
+    }
+    for (value, element, part, result) in results {
+      interrupt(value, element)
+      if let part {
+        setPart(part, of: value, result)
+      } else {
+        setElement(element, of: value, result)
+      }
+    }
+  }
+
+  private mutating func setPart(_ index: Int, of value: Int, _ item: ExpressionValue) {
+    guard var items = lists[value]?.items, items.indices.contains(index) else { return }
+    items[index] = item
+    setElement(0, of: value, .list(items))
+  }
+
+  /// Gives an element a value at once.
+  mutating func setElement(_ element: Int, of value: Int, _ result: ExpressionValue) {
+    if isList(value) {
+      lists[value]?.set(result.list)
+      values[value].elements[element] = .fixed(result)
+    } else if definition.values[value].isAnimatable {
+      let scalars = Motion4(result.scalars).values
+      values[value].elements[element] = .resting(
+        scalars, width: definition.values[value].type.scalarCount ?? 0)
+    } else {
+      values[value].elements[element] = .fixed(result)
+    }
+  }
+}

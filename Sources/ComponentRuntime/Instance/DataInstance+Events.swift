@@ -1,0 +1,138 @@
+import DataComponents
+import JSONText
+import Motion
+
+// Events and the rules that they set off, one at a time and each to its end.
+
+extension DataInstance {
+  /// Deals with an event and all that follows from it.
+  mutating func receive(_ event: DataEvent, at time: Time) throws(ComponentMistake) {
+    arrive(at: time)
+    queue.append(event)
+    try settleQueue()
+  }
+
+  /// Moves to the time of an event.
+  mutating func arrive(at time: Time) {
+    if time > now { (rounds, recentRules) = (0, []) }
+    now = max(now, time)
+  }
+
+  /// Deals with all events that wait in line.
+  mutating func settleQueue() throws(ComponentMistake) {
+    try aimFollowers()
+    try lookAtWatches()
+    while !queue.isEmpty {
+      let event = queue.removeFirst()
+      rounds += 1
+      guard rounds <= RunLimits.rounds else {
+        throw ComponentMistake(
+          .loop(rules: recentRules), recentRules.first ?? definition.unknownRange)
+      }
+      try handle(event)
+    }
+    try aimFollowers()
+    try lookAhead()
+  }
+
+  private mutating func handle(_ event: DataEvent) throws(ComponentMistake) {
+    switch event.kind {
+    case .trigger(let triggers): try handle(triggers, event)
+    case .watch(let index, let from):
+      let watch = program.watches[index]
+      guard isInForce(watch.rule) else { return }
+      if !watch.isChange {
+        var evaluator = try evaluator(at: now)
+        guard try evaluator.number(watch.condition) != 0 else { return }
+      }
+      var event = event
+      event.details = [("from", from)]
+      try carryOut(watch.rule, event)
+    case .after(let rule): if isInForce(rule) { try carryOut(rule, event) }
+    }
+  }
+
+  /// Carries out the rules of the states that the machines were in when the event came, then the component's own.
+  private mutating func handle(_ triggers: [Trigger], _ event: DataEvent) throws(ComponentMistake) {
+    let states = machines.map(\.state)
+    for (machine, state) in states.enumerated() {
+      var hasLeft = false
+      let rules = definition.machines[machine].states[state].rules
+      for (index, rule) in rules.enumerated() where rule.isSetOff(by: triggers) {
+        if rule.target != nil, hasLeft { continue }
+        let id = ComponentProgram.RuleID.state(machine: machine, state: state, rule: index)
+        if try carryOut(id, event), rule.target != nil { hasLeft = true }
+      }
+    }
+    for (index, rule) in definition.rules.enumerated() where rule.isSetOff(by: triggers) {
+      try carryOut(.own(index), event)
+    }
+  }
+
+  private func isInForce(_ rule: ComponentProgram.RuleID) -> Bool {
+    switch rule {
+    case .own: true
+    case .state(let machine, let state, _): machines[machine].state == state
+    }
+  }
+
+  /// Carries out a rule unless its `if` holds it back; true when it did.
+  @discardableResult
+  private mutating func carryOut(
+    _ id: ComponentProgram.RuleID, _ event: DataEvent
+  ) throws(ComponentMistake) -> Bool {
+    let rule = program.rule(id)
+    var context = RuleContext(animation: rule.animation)
+    for reading in rule.details {
+      if let value = event.details.first(where: { $0.name == reading.name })?.value {
+        context.details.append((reading.symbol, value))
+      }
+    }
+    restore(context)
+    var evaluator = try evaluator(at: now)
+    guard try evaluator.isTrue(rule.guardCondition) else { return false }
+    try countCarriedOut(rule.range)
+    if recentRules.count < RunLimits.rounds, !recentRules.contains(rule.range) {
+      recentRules.append(rule.range)
+    }
+    if case .state(let machine, _, _) = id { context.machine = machine }
+    try carryOut(rule.actions, context, leadingTo: rule.target)
+    return true
+  }
+
+  mutating func countCarriedOut(_ range: SourceRange) throws(ComponentMistake) {
+    carriedOut += 1
+    guard carriedOut <= RunLimits.Name.rules.most else { throw ComponentMistake(.limit(.rules), range) }
+  }
+
+  /// Lets expressions read the details of the event to which actions belong.
+  mutating func restore(_ context: RuleContext) {
+    for (symbol, value) in context.details { state.set(value, at: symbol) }
+  }
+
+  /// Carries out a list of actions to its end: what it changes is animated where that is said, states that it leads to
+  /// are entered, and rules that wait for expressions are looked at.
+  mutating func carryOut(
+    _ actions: [ActionDefinition], _ context: RuleContext, leadingTo target: Int? = nil
+  ) throws(ComponentMistake) {
+    let before = try snapshot()
+    if let target, let machine = context.machine {
+      try perform(definition.machines[machine].states[machines[machine].state].exit, context)
+      transitions[machine] = nil
+      try perform(actions, context)
+      if transitions[machine] == nil { transitions[machine] = target }
+      try enterStates(context, hasLeft: machine, before)
+    } else {
+      try perform(actions, context)
+      try enterStates(context, hasLeft: nil, before)
+    }
+    try lookAtWatches()
+  }
+}
+
+extension RuleDefinition {
+  func isSetOff(by triggers: [Trigger]) -> Bool {
+    guard case .on(let own) = condition else { return false }
+    return own.contains { triggers.contains($0) }
+  }
+}

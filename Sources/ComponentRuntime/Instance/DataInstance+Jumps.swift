@@ -1,0 +1,104 @@
+import DataComponents
+import Geometry
+import Motion
+
+// Jumps of formulas and looks, which run out instead of showing at once.
+
+extension DataInstance {
+  /// What the expressions of formulas and looks that are animated said at one instant.
+  struct Snapshot {
+    fileprivate var formulas: [Int: Motion4] = [:]
+    fileprivate var looks: [[CopyPath: PropertyContent]] = []
+    fileprivate var shownPaths: [[CopyPath: Path]] = []
+  }
+
+  /// What formulas and looks are now, before a list of actions.
+  func snapshot() throws(ComponentMistake) -> Snapshot {
+    var snapshot = Snapshot()
+    guard program.hasJumps else { return snapshot }
+    var evaluator = try evaluator(at: now)
+    for index in formulaOffsets.indices where formulaOffsets[index] != nil {
+      snapshot.formulas[index] = try expression(ofFormula: index, in: &evaluator)
+    }
+    for index in program.looks.indices {
+      var contents: [CopyPath: PropertyContent] = [:]
+      var paths: [CopyPath: Path] = [:]
+      let layer = program.looks[index].layer
+      try forEachCopy(of: layer, in: &evaluator, at: now) { copies, evaluator throws(ComponentMistake) in
+        let content = try expression(ofLook: index, in: &evaluator)
+        contents[copies] = content
+        if case .fixed(.path(let path)) = content {
+          paths[copies] = pathMorphs[index][copies].map { $0.path(to: path, at: now) } ?? path
+        }
+      }
+      snapshot.looks.append(contents)
+      snapshot.shownPaths.append(paths)
+    }
+    return snapshot
+  }
+
+  /// Lets everything run that a list of actions has made jump; when it will have run out, by the machines of looks.
+  mutating func animateJumps(
+    since old: Snapshot, _ context: RuleContext
+  ) throws(ComponentMistake) -> [Int: Time] {
+    guard program.hasJumps else { return [:] }
+    let new = try snapshot()
+    var evaluator = try evaluator(at: now)
+    for (index, motion) in new.formulas.sorted(by: { $0.key < $1.key }) {
+      guard let before = old.formulas[index], before.values != motion.values,
+        let spec = definition.formulas[index].animation
+      else { continue }
+      let timing = try self.timing([spec], at: definition.formulas[index].range, in: &evaluator)
+      _ = formulaOffsets[index]?.jump(from: before, to: motion, at: now, timing ?? .defaultTiming)
+    }
+    var ends: [Int: Time] = [:]
+    for index in new.looks.indices {
+      let machine = program.looks[index].machine
+      for (copies, content) in new.looks[index].sorted(by: { $0.key.order < $1.key.order }) {
+        guard let before = old.looks[index][copies], before != content else { continue }
+        let end = try animate(
+          look: index, copies, from: before, old.shownPaths[index][copies], to: content, context,
+          &evaluator)
+        ends[machine] = max(ends[machine] ?? now, end)
+      }
+    }
+    return ends
+  }
+
+  private mutating func animate(
+    look index: Int, _ copies: CopyPath, from old: PropertyContent, _ shownPath: Path?,
+    to new: PropertyContent, _ context: RuleContext, _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> Time {
+    let look = program.looks[index]
+    let range = definition.layers[look.layer].range.opening
+    let specs = animations(for: .layer(look.layer), machine: look.machine, context)
+    let timing = try self.timing(
+      specs, at: range, copy: copies.last?.index ?? 0, in: &evaluator, unlessNothing: true)
+    switch (old, new) {
+    case (.numbers(let before), .numbers(let after)):
+      guard let timing else {
+        lookOffsets[index][copies]?.clear(at: now)
+        return now
+      }
+      var offset = lookOffsets[index][copies] ?? OffsetTrack(width: look.target.width ?? 0)
+      let end = offset.jump(from: before, to: after, at: now, timing)
+      lookOffsets[index][copies] = offset
+      return end
+    case (.fixed(.path), .fixed(.path)):
+      guard let timing, let shownPath else {
+        pathMorphs[index][copies] = nil
+        return now
+      }
+      var morph = PathMorph(start: shownPath, progress: AnimatedValue(0))
+      let end = morph.progress.animate(to: 1, at: now, timing)
+      pathMorphs[index][copies] = morph
+      return end
+    default: return now
+    }
+  }
+}
+
+extension CopyPath {
+  /// An order of paths that does not depend on how they are stored.
+  fileprivate var order: String { map { "\($0.number)" }.joined(separator: "/") }
+}

@@ -1,0 +1,73 @@
+import DataComponents
+import JSONText
+import Motion
+
+// Values that are lists, whose elements come and go.
+
+extension DataInstance {
+  func isList(_ value: Int) -> Bool {
+    if case .list = definition.values[value].type, definition.values[value].count == nil { return true }
+    return false
+  }
+
+  mutating func beginList(_ value: Int) throws(ComponentMistake) {
+    let list = definition.values[value]
+    var evaluator = try evaluator(at: now)
+    let initial = try evaluator.value(list.initial, as: list.type, at: list.range)
+    lists[value] = ListTrack(initial.list)
+    values[value].elements[0] = .fixed(initial)
+  }
+
+  mutating func insert(
+    _ value: Int, at index: ValueSource, item: ValueSource, range: SourceRange
+  ) throws(ComponentMistake) {
+    guard case .list(let type) = definition.values[value].type, let list = lists[value] else { return }
+    var evaluator = try evaluator(at: now)
+    let number = try evaluator.number(index, at: range)
+    let place = try self.index(number, of: list.count + 1, at: range)
+    guard list.count < ComponentLimits.elements else { throw ComponentMistake(.tooManyElements, range) }
+    let item = try evaluator.value(item, as: type, at: range)
+    let timing = try listTiming(value, at: range, in: &evaluator)
+    lists[value]?.insert(item, at: place, time: now, timing)
+    updateList(value)
+  }
+
+  mutating func remove(
+    _ value: Int, at index: ValueSource, range: SourceRange
+  ) throws(ComponentMistake) {
+    guard let list = lists[value] else { return }
+    var evaluator = try evaluator(at: now)
+    let place = try self.index(try evaluator.number(index, at: range), of: list.count, at: range)
+    let timing = try listTiming(value, at: range, in: &evaluator)
+    lists[value]?.remove(at: place, time: now, timing)
+    updateList(value)
+  }
+
+  mutating func move(
+    _ value: Int, from: ValueSource, to: ValueSource, range: SourceRange
+  ) throws(ComponentMistake) {
+    guard let list = lists[value] else { return }
+    var evaluator = try evaluator(at: now)
+    let start = try index(try evaluator.number(from, at: range), of: list.count, at: range)
+    let end = try index(try evaluator.number(to, at: range), of: list.count, at: range)
+    let timing = try listTiming(value, at: range, in: &evaluator)
+    lists[value]?.move(from: start, to: end, time: now, timing)
+    updateList(value)
+  }
+
+  private mutating func updateList(_ value: Int) {
+    values[value].elements[0] = .fixed(.list(lists[value]?.items ?? []))
+  }
+
+  /// How the elements of a list come and go; nil for at once.
+  private func listTiming(
+    _ value: Int, at range: SourceRange, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> AnimationTiming? {
+    let specs = [
+      definition.values[value].animation,
+      definition.animation?.animations[.value(value)]
+        ?? definition.animation?.others,
+    ].compactMap { $0 }
+    return try timing(specs, at: range, in: &evaluator, unlessNothing: true)
+  }
+}

@@ -1,0 +1,138 @@
+import DataComponents
+import Motion
+
+// Machines, which are in one of their states at any time.
+
+extension DataInstance {
+  /// Enters the states that a list of actions leads to, and lets what jumped run.
+  ///
+  /// - Parameters:
+  ///   - machine: The machine whose state's `exit` has been carried out already.
+  ///   - before: What formulas and looks were before the list.
+  mutating func enterStates(
+    _ context: RuleContext, hasLeft machine: Int?, _ before: Snapshot
+  ) throws(ComponentMistake) {
+    let changes = transitions.sorted { $0.key < $1.key }
+    transitions = [:]
+    var entered: [Int] = []
+    for (index, state) in changes {
+      if index != machine {
+        try perform(definition.machines[index].states[machines[index].state].exit, context)
+      }
+      try enter(state, of: index, context)
+      entered.append(index)
+    }
+    let ends = try animateJumps(since: before, context)
+    for index in entered {
+      machines[index].settlesAt = max(machines[index].settlesAt, ends[index] ?? now)
+    }
+    for index in entered { try carryOutEnter(of: index, context) }
+    for index in entered { scheduleSettled(index) }
+  }
+
+  private mutating func enter(
+    _ state: Int, of index: Int, _ context: RuleContext
+  ) throws(ComponentMistake) {
+    let machine = definition.machines[index]
+    let old = machines[index].state
+    machines[index].state = state
+    machines[index].enteredAt = now
+    machines[index].settlesAt = now
+    machines[index].generation += 1
+    self.state.set(.string(machine.states[state].name), at: machine.symbol)
+    pending.removeAll { item in
+      if case .wait(let wait) = item.kind, let owner = wait.owner { owner.machine == index } else { false }
+    }
+    stopWatching(statesOf: index)
+    for target in machine.states[state].targets {
+      let end = try moveTo(target, stateOf: index, context)
+      machines[index].settlesAt = max(machines[index].settlesAt, end)
+    }
+    outbox.append(.state(machine: index, from: old, to: state))
+    queue.append(
+      DataEvent(
+        kind: .trigger([.state(machine: nil), .state(machine: index)]),
+        details: [
+          ("machine", .string(machine.name)), ("from", .string(machine.states[old].name)),
+          ("to", .string(machine.states[state].name)),
+        ]))
+  }
+
+  private mutating func carryOutEnter(of index: Int, _ context: RuleContext) throws(ComponentMistake) {
+    let actions = definition.machines[index].states[machines[index].state].enter
+    var context = context
+    context.machine = index
+    let before = try snapshot()
+    try perform(actions, context)
+    for pair in try animateJumps(since: before, context) {
+      machines[pair.key].settlesAt = max(machines[pair.key].settlesAt, pair.value)
+    }
+    try scheduleDeadlines(ofState: index)
+    if !transitions.isEmpty { try enterStates(context, hasLeft: nil, try snapshot()) }
+  }
+
+  /// Schedules the rules of the present state that wait for a time.
+  mutating func scheduleDeadlines(ofState index: Int) throws(ComponentMistake) {
+    let state = machines[index].state
+    for (rule, definition) in definition.machines[index].states[state].rules.enumerated() {
+      try schedule(
+        definition, .state(machine: index, state: state, rule: rule),
+        generation: machines[index].generation)
+    }
+  }
+
+  /// Schedules a rule that waits for a time, counted from now.
+  mutating func schedule(
+    _ rule: RuleDefinition, _ id: ComponentProgram.RuleID, generation: Int
+  ) throws(ComponentMistake) {
+    guard case .after(let seconds) = rule.condition else { return }
+    var evaluator = try evaluator(at: now)
+    let delay = max(0, try evaluator.number(seconds, at: rule.range))
+    add(.after(id, generation: generation), at: now + .seconds(delay), rank: 1)
+  }
+
+  private mutating func scheduleSettled(_ index: Int) {
+    add(
+      .settled(machine: index, generation: machines[index].generation),
+      at: machines[index].settlesAt, rank: 1)
+  }
+
+  // MARK: Pending items
+
+  mutating func add(_ kind: PendingItem.Kind, at time: Time, rank: Int) {
+    nextOrder += 1
+    let item = PendingItem(time: max(time, now), rank: rank, order: nextOrder, kind: kind)
+    let index = pending.firstIndex { ($0.time, $0.rank, $0.order) > (item.time, item.rank, item.order) }
+    pending.insert(item, at: index ?? pending.count)
+  }
+
+  /// Deals with everything that is due at a time.
+  mutating func advance(to time: Time) throws(ComponentMistake) {
+    while let item = pending.first, item.time <= time {
+      pending.removeFirst()
+      arrive(at: item.time)
+      try handle(item)
+      try settleQueue()
+    }
+  }
+
+  private mutating func handle(_ item: PendingItem) throws(ComponentMistake) {
+    switch item.kind {
+    case .runEnd(let run, let value, let element, let rest): try endRun(run, value, element, rest: rest)
+    case .start(let start): try begin(start)
+    case .after(let rule, let generation):
+      if case .state(let machine, _, _) = rule, machines[machine].generation != generation { return }
+      queue.append(DataEvent(kind: .after(rule)))
+    case .wait(let wait):
+      try countCarriedOut(wait.actions.first?.range ?? definition.unknownRange)
+      restore(wait.context)
+      try carryOut(wait.actions, wait.context)
+    case .settled(let machine, let generation):
+      guard machines[machine].generation == generation else { return }
+      queue.append(
+        DataEvent(
+          kind: .trigger([.stateSettled(machine: nil), .stateSettled(machine: machine)])))
+    case .gesture, .look: break
+    }
+  }
+}

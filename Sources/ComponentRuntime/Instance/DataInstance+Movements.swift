@@ -1,0 +1,279 @@
+import DataComponents
+import JSONText
+import Motion
+
+// Values under way: animations, decays, and what ends them.
+
+extension DataInstance {
+  /// Begins an animation of several values.
+  mutating func animate(
+    _ animate: AnimateDefinition, at range: SourceRange, _ context: RuleContext
+  ) throws(ComponentMistake) {
+    var evaluator = try evaluator(at: now)
+    var resolved: [(reference: ElementReference, movement: ResolvedMovement)] = []
+    for movement in animate.movements {
+      let value = definition.values[movement.target.value]
+      let references = try elements(movement.target, at: range, in: &evaluator)
+      for reference in references {
+        if let symbol = value.indexSymbol {
+          evaluator.state.set(.number(Double(reference.element)), at: symbol)
+        }
+        let specs = [animate.animation] + valueAnimations(movement.target.value, context)
+        let timing = try self.timing(
+          specs, at: range, copy: reference.element, count: references.count, in: &evaluator)
+        let path = try self.path(movement.path, at: range, in: &evaluator)
+        resolved.append(
+          (
+            reference,
+            ResolvedMovement(
+              path: path, timing: timing ?? .defaultTiming, width: value.type.scalarCount ?? 0)
+          ))
+      }
+    }
+    let run = addRun(count: resolved.count, animate.then, context)
+    for (reference, movement) in resolved { try start(movement, of: reference, run: run) }
+  }
+
+  /// The animations of a value itself and of the component, for an action that says nothing.
+  private func valueAnimations(_ value: Int, _ context: RuleContext) -> [AnimationSpec] {
+    [
+      definition.values[value].animation,
+      definition.animation?.animations[.value(value)] ?? definition.animation?.others,
+    ].compactMap { $0 }
+  }
+
+  private func path(
+    _ path: AnimateDefinition.Movement.Path, at range: SourceRange, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> ResolvedMovement.Path {
+    switch path {
+    case .to(let end, let from, let velocity):
+      let target = try evaluator.motion(end, at: range).values
+      var start: SIMD4<Double>?
+      if let from { start = try evaluator.motion(from, at: range).values }
+      var speed: SIMD4<Double>?
+      if let velocity { speed = try evaluator.motion(velocity, at: range).values }
+      return .to(target, from: start, velocity: speed)
+    case .keyframes(let frames):
+      var resolved: [(time: Time, value: SIMD4<Double>, curve: TimingCurve)] = []
+      for frame in frames {
+        let seconds = max(0, try evaluator.number(frame.time, at: range))
+        let value = try evaluator.motion(frame.value, at: range).values
+        var curve = TimingCurve.linear
+        if let source = frame.curve,
+          case .curve(let given) = try evaluator.value(source, as: .curve, at: range)
+        {
+          curve = given
+        }
+        resolved.append((.seconds(seconds), value, curve))
+      }
+      return .keyframes(resolved)
+    }
+  }
+
+  /// Moves a value to the target of a state; when it will be there.
+  mutating func moveTo(
+    _ target: Assignment, stateOf machine: Int, _ context: RuleContext
+  ) throws(ComponentMistake) -> Time {
+    let index = target.target.value
+    let value = definition.values[index]
+    let range = value.range
+    var evaluator = try evaluator(at: now)
+    var end = now
+    for reference in try elements(target.target, at: range, in: &evaluator) {
+      if let symbol = value.indexSymbol {
+        evaluator.state.set(.number(Double(reference.element)), at: symbol)
+      }
+      let result = try evaluator.value(target.source, as: value.type, at: range)
+      let specs = animations(for: .value(index), machine: machine, context)
+      let timing = try self.timing(
+        specs, at: range, copy: reference.element, count: values[index].elements.count, in: &evaluator,
+        unlessNothing: true)
+      guard value.isAnimatable, let timing else {
+        interrupt(index, reference.element)
+        setElement(reference.element, of: index, result)
+        continue
+      }
+      let movement = ResolvedMovement(
+        path: .to(Motion4(result.scalars).values, from: nil, velocity: nil), timing: timing,
+        width: value.type.scalarCount ?? 0)
+      let run = addRun(count: 1, [], context)
+      try start(movement, of: reference, run: run)
+      end = max(end, values[index].elements[reference.element].end ?? now, now + timing.delay)
+    }
+    return end
+  }
+
+  // MARK: Runs
+
+  private mutating func addRun(count: Int, _ then: [ActionDefinition], _ context: RuleContext) -> Int {
+    nextRun += 1
+    runs[nextRun] = Run(remaining: count, then: then, context: captured(context))
+    return nextRun
+  }
+
+  /// Starts a movement, or lets it wait for its delay: the run before goes on until then.
+  private mutating func start(
+    _ movement: ResolvedMovement, of reference: ElementReference, run: Int
+  ) throws(ComponentMistake) {
+    var movement = movement
+    let delay = movement.timing.delay
+    movement.timing.delay = .zero
+    let start = DelayedStart(
+      run: run, value: reference.value, element: reference.element, movement: movement)
+    guard delay > .zero else { return try begin(start) }
+    removeDelayedStarts(reference.value, reference.element)
+    add(.start(start), at: now + delay, rank: 0)
+  }
+
+  mutating func begin(_ start: DelayedStart) throws(ComponentMistake) {
+    let (value, element) = (start.value, start.element)
+    var evaluator = try evaluator(at: now)
+    var components = try self.components(of: value, element, in: &evaluator)
+    let movement = start.movement
+    var shown = SIMD4<Double>.zero
+    for index in components.indices { shown[index] = components[index].value(at: now) }
+    var end = now
+    var isMoving = false
+    for index in 0..<movement.width {
+      switch movement.path {
+      case .to(let target, let from, let velocity):
+        isMoving = isMoving || from != nil || target[index] != components[index].model
+        let first = from?[index] ?? components[index].value(at: now)
+        if let velocity {
+          end = max(
+            end,
+            components[index].animate(
+              from: first, velocity: velocity[index], to: target[index], at: now, movement.timing))
+        } else if from != nil {
+          end = max(
+            end, components[index].animate(from: first, to: target[index], at: now, movement.timing))
+        } else {
+          end = max(end, components[index].animate(to: target[index], at: now, movement.timing))
+        }
+      case .keyframes(let frames):
+        isMoving = true
+        var all = frames.map { Keyframes.Frame(time: $0.time, value: $0.value[index], curve: $0.curve) }
+        if let first = all.first, first.time > .zero {
+          all.insert(Keyframes.Frame(time: .zero, value: components[index].value(at: now)), at: 0)
+        }
+        if let keyframes = Keyframes(all) {
+          end = max(end, components[index].animate(through: keyframes, at: now, movement.timing))
+        }
+      }
+    }
+    guard isMoving else { return drop(start.run) }
+    interrupt(value, element)
+    values[value].elements[element] = .moving(components)
+    values[value].runs[element] = start.run
+    let rest = movement.timing.endsAtItsStart ? movement.path.start ?? shown : nil
+    if end < .distantFuture {
+      add(.runEnd(run: start.run, value: value, element: element, rest: rest), at: end, rank: 0)
+    }
+  }
+
+  /// The numbers of an element, at rest where its initial expression gave them so far.
+  private func components(
+    of value: Int, _ element: Int, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [AnimatedValue] {
+    if case .moving(let components) = values[value].elements[element] { return components }
+    let definition = definition.values[value]
+    let width = definition.type.scalarCount ?? 0
+    let copies = definition.count == nil ? [] : [element]
+    let scalars = evaluator.state.scalars(of: definition.symbol, width: width, copies: copies)
+    return (0..<width).map { AnimatedValue(scalars[$0]) }
+  }
+
+  /// An element has come to its end, unless something else moves it by now.
+  ///
+  /// - Parameter rest: Where it rests after it has run back and forth.
+  mutating func endRun(
+    _ run: Int, _ value: Int, _ element: Int, rest: SIMD4<Double>?
+  ) throws(ComponentMistake) {
+    guard values[value].runs[element] == run else { return }
+    values[value].runs[element] = nil
+    if let rest {
+      let width = definition.values[value].type.scalarCount ?? 0
+      values[value].elements[element] = .resting(rest, width: width)
+    }
+    try finished(run, value)
+  }
+
+  /// Tells that an element has come to its end, and carries out what follows the run.
+  private mutating func finished(_ run: Int, _ value: Int) throws(ComponentMistake) {
+    if !values[value].runs.contains(where: { $0 != nil }) {
+      queue.append(DataEvent(kind: .trigger([.finished(value: value)])))
+    }
+    guard var entry = runs[run] else { return }
+    entry.remaining -= 1
+    guard entry.remaining <= 0 else {
+      runs[run] = entry
+      return
+    }
+    runs[run] = nil
+    guard !entry.isInterrupted, !entry.then.isEmpty else { return }
+    restore(entry.context)
+    try carryOut(entry.then, entry.context)
+  }
+
+  /// One element of a run has nothing to do.
+  private mutating func drop(_ run: Int) {
+    guard var entry = runs[run] else { return }
+    entry.remaining -= 1
+    runs[run] = entry.remaining > 0 ? entry : nil
+  }
+
+  /// Ends what moves an element, which then never finishes.
+  mutating func interrupt(_ value: Int, _ element: Int) {
+    removeDelayedStarts(value, element)
+    guard let run = values[value].runs[element] else { return }
+    values[value].runs[element] = nil
+    runs[run]?.isInterrupted = true
+    drop(run)
+  }
+
+  private mutating func removeDelayedStarts(_ value: Int, _ element: Int) {
+    pending.removeAll { item in
+      guard case .start(let start) = item.kind, start.value == value, start.element == element else {
+        return false
+      }
+      return true
+    }
+  }
+
+  /// Holds an element where it shows.
+  mutating func stop(_ value: Int, _ element: Int) {
+    guard case .moving(var components) = values[value].elements[element] else { return }
+    interrupt(value, element)
+    for index in components.indices { components[index].freeze(at: now) }
+    values[value].elements[element] = .moving(components)
+  }
+
+  /// Takes an element to its end, which is one.
+  mutating func finish(_ value: Int, _ element: Int) {
+    guard case .moving(var components) = values[value].elements[element],
+      let run = values[value].runs[element]
+    else { return }
+    for index in components.indices { components[index].removeAnimations(at: now) }
+    values[value].elements[element] = .moving(components)
+    add(.runEnd(run: run, value: value, element: element, rest: nil), at: now, rank: 0)
+  }
+
+  mutating func decay(_ decays: [DecayDefinition], at range: SourceRange) throws(ComponentMistake) {}
+}
+
+extension AnimationTiming {
+  /// True for what runs back and forth a whole number of times.
+  fileprivate var endsAtItsStart: Bool {
+    autoreverses && repeatCount.isFinite && repeatCount.rounded() == repeatCount
+  }
+}
+
+extension ResolvedMovement.Path {
+  /// Where it is said to start.
+  fileprivate var start: SIMD4<Double>? {
+    switch self {
+    case .to(_, let from, _): from
+    case .keyframes(let frames): frames.first { $0.time == .zero }?.value
+    }
+  }
+}

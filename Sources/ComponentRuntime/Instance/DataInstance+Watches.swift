@@ -1,0 +1,98 @@
+import DataComponents
+import Motion
+
+// Rules that wait for expressions: `when` one turns true, or `changes`.
+
+extension DataInstance {
+  /// What is looked at steadily comes at every 1/240 s of the scenario's time.
+  private static let interval = Time(ticks: Time.ticksPerSecond / 240)
+
+  /// Notes what the component's own expressions are at first; those of states count as false before.
+  mutating func watchFromTheStart() throws(ComponentMistake) {
+    guard !program.watches.isEmpty else { return }
+    var evaluator = try evaluator(at: now)
+    for (index, watch) in program.watches.enumerated() {
+      if case .own = watch.rule { watched[index] = try value(of: watch, in: &evaluator) }
+    }
+  }
+
+  /// Forgets what the expressions of a machine's states were.
+  mutating func stopWatching(statesOf machine: Int) {
+    for (index, watch) in program.watches.enumerated() {
+      if case .state(machine, _, _) = watch.rule { watched[index] = nil }
+    }
+  }
+
+  /// Looks whether expressions have turned true or changed, and lets their rules wait in line.
+  mutating func lookAtWatches() throws(ComponentMistake) {
+    guard !program.watches.isEmpty else { return }
+    var evaluator = try evaluator(at: now)
+    for (index, watch) in program.watches.enumerated() where isWatched(watch) {
+      let value = try value(of: watch, in: &evaluator)
+      let old = watched[index] ?? (watch.isChange ? value : .boolean(false))
+      watched[index] = value
+      guard value != old, watch.isChange || value == .boolean(true) else { continue }
+      queue.append(DataEvent(kind: .watch(index, from: old)))
+    }
+  }
+
+  /// Finds when an expression will next turn true or change while things move by themselves, or else when to look again.
+  mutating func lookAhead() throws(ComponentMistake) {
+    pending.removeAll { if case .look = $0.kind { true } else { false } }
+    let watches = program.watches.indices.filter { isWatched(program.watches[$0]) }
+    guard !watches.isEmpty || !followers.isEmpty, isMoving else { return }
+    steps += 1
+    guard steps <= RunLimits.Name.evaluations.most else {
+      throw ComponentMistake(.limit(.evaluations), definition.unknownRange)
+    }
+    let interval = Self.interval.ticks
+    var next = Time(ticks: (now.ticks / interval + 1) * interval)
+    if let item = pending.first, item.time < next { next = item.time }
+    guard try hasNews(watches, at: next) else {
+      add(.look, at: next, rank: 1)
+      return
+    }
+    var (low, high) = (now.ticks, next.ticks)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if try hasNews(watches, at: Time(ticks: middle)) { high = middle } else { low = middle }
+    }
+    add(.look, at: Time(ticks: high), rank: 1)
+  }
+
+  /// True when something moves by itself.
+  var isMoving: Bool {
+    program.readsTime || values.contains { $0.isMoving(at: now) }
+      || followers.contains { $0.contains { $0.isMoving(at: now) } }
+      || formulaOffsets.contains { $0?.isMoving(at: now) ?? false }
+      || lookOffsets.contains { $0.values.contains { $0.isMoving(at: now) } }
+      || lists.values.contains { $0.isMoving(at: now) }
+  }
+
+  private func hasNews(_ watches: [Int], at time: Time) throws(ComponentMistake) -> Bool {
+    guard !watches.isEmpty else { return false }
+    var evaluator = try evaluator(at: time)
+    for index in watches {
+      let watch = program.watches[index]
+      let value = try value(of: watch, in: &evaluator)
+      if watch.isChange ? value != watched[index] : value == .boolean(true) && watched[index] != value {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func isWatched(_ watch: ComponentProgram.Watch) -> Bool {
+    switch watch.rule {
+    case .own: true
+    case .state(let machine, let state, _): machines[machine].state == state
+    }
+  }
+
+  private func value(
+    of watch: ComponentProgram.Watch, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> ExpressionValue {
+    let program = watch.condition.program
+    return try evaluator.value(.program(program), as: program.type, at: watch.condition.range)
+  }
+}

@@ -1,0 +1,229 @@
+import DataComponents
+import Geometry
+import Interaction
+import JSONText
+import Motion
+import Parameters
+
+/// One component of data on the stage: its values, machines and what is under way.
+///
+/// Events change it at their exact times; between them everything is a closed form of time.
+struct DataInstance: Sendable {
+  let program: ComponentProgram
+  let environment: ComponentEnvironment
+  /// What expressions read and only events change. What is computed is filled in for each time anew.
+  var state: ExpressionState
+  /// The time of the last event.
+  var now = Time.zero
+  var appearedAt = Time.zero
+  var isReady = false
+
+  var values: [ValueTrack]
+  var lists: [Int: ListTrack] = [:]
+  var formulaOffsets: [OffsetTrack?]
+  var followers: [[ElementTrack]]
+  var lookOffsets: [[CopyPath: OffsetTrack]]
+  var pathMorphs: [[CopyPath: PathMorph]]
+  var machines: [MachineTrack] = []
+
+  var runs: [Int: Run] = [:]
+  var nextRun = 0
+  var pending: [PendingItem] = []
+  var nextOrder = 0
+  var queue: [DataEvent] = []
+  var rounds = 0
+  /// The rules of the rounds at this instant, for the mistake of those that never end.
+  var recentRules: [SourceRange] = []
+  var carriedOut = 0
+  var steps = 0
+  /// What each watched expression was when it was last looked at; nil for one that is not watched.
+  var watched: [ExpressionValue?]
+  /// The states that actions of the present list lead to, by machine.
+  var transitions: [Int: Int] = [:]
+  var outbox: [OutboxItem] = []
+
+  init(
+    _ program: ComponentProgram, _ parameters: ParameterValues, in environment: ComponentEnvironment
+  ) {
+    self.program = program
+    self.environment = environment
+    let definition = program.definition
+    state = ExpressionState(numbers: definition.numberCells, objects: definition.objectCells)
+    values = []
+    formulaOffsets = definition.formulas.map { formula in
+      formula.animation == nil ? nil : OffsetTrack(width: formula.symbol.type.scalarCount ?? 0)
+    }
+    followers = Array(repeating: [], count: definition.followers.count)
+    lookOffsets = Array(repeating: [:], count: program.looks.count)
+    pathMorphs = Array(repeating: [:], count: program.looks.count)
+    watched = Array(repeating: nil, count: program.watches.count)
+    for parameter in definition.parameters {
+      let given = parameters.value(of: parameter.name)
+      let value = given.flatMap { ExpressionValue($0, parameter.symbol.type) } ?? parameter.defaultValue
+      if let value { state.set(value, at: parameter.symbol) }
+    }
+    setEnvironment(environment.environment)
+  }
+
+  var definition: ComponentDefinition { program.definition }
+
+  /// The component's size, as expressions read it.
+  private(set) var size = Size.zero
+
+  mutating func resize(_ size: Size) {
+    self.size = size
+    set(.size, .size(size))
+  }
+
+  mutating func set(_ reading: EnvironmentReading, _ value: ExpressionValue) {
+    if let symbol = program.environment[reading] { state.set(value, at: symbol) }
+  }
+
+  private mutating func setEnvironment(_ environment: Environment) {
+    set(.safeAreaTop, .number(environment.safeArea.top))
+    set(.safeAreaLeft, .number(environment.safeArea.left))
+    set(.safeAreaBottom, .number(environment.safeArea.bottom))
+    set(.safeAreaRight, .number(environment.safeArea.right))
+    set(.dark, .boolean(environment.appearance == .dark))
+    set(.reduceMotion, .boolean(environment.reduceMotion))
+    set(.rightToLeft, .boolean(environment.layoutDirection == .rightToLeft))
+  }
+
+  /// Brings the instance into the state in which it begins, once its size is known.
+  mutating func begin(_ size: Size, at time: Time) throws(ComponentMistake) {
+    resize(size)
+    (isReady, appearedAt, now) = (true, time, time)
+    var counting = Evaluator(state)
+    for value in definition.values {
+      values.append(ValueTrack(count: try count(value.count, in: &counting)))
+    }
+    for (index, follower) in definition.followers.enumerated() {
+      followers[index] = Array(repeating: .initial, count: try count(follower.count, in: &counting))
+    }
+    state = counting.state
+    for machine in definition.machines.indices {
+      machines.append(MachineTrack(state: 0, enteredAt: time, settlesAt: time))
+      try beginMachine(machine)
+    }
+    for index in definition.values.indices where isList(index) { try beginList(index) }
+    try aimFollowers()
+    for machine in machines.indices { try scheduleDeadlines(ofState: machine) }
+    for (index, rule) in definition.rules.enumerated() { try schedule(rule, .own(index), generation: 0) }
+    try watchFromTheStart()
+  }
+
+  private func count(
+    _ count: CountDefinition?, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> Int {
+    guard let count else { return 1 }
+    let number = try evaluator.number(count.source, at: definition.unknownRange)
+    let elements = Int(max(0, min(Double(count.capacity), number.rounded())))
+    if let cell = count.cell { evaluator.state.numbers[cell] = Double(elements) }
+    return elements
+  }
+
+  private mutating func beginMachine(_ index: Int) throws(ComponentMistake) {
+    let machine = definition.machines[index]
+    var evaluator = Evaluator(state)
+    let name = try evaluator.value(machine.initial, as: .string, at: machine.range).string
+    guard let state = machine.states.firstIndex(where: { $0.name == name }) else {
+      throw ComponentMistake(.unknownState(name), machine.range)
+    }
+    machines[index].state = state
+    self.state.set(.string(name), at: machine.symbol)
+  }
+
+  // MARK: Evaluation
+
+  /// Everything as it is at a time that lies at or after the last event.
+  func evaluator(at time: Time) throws(ComponentMistake) -> Evaluator {
+    var evaluator = Evaluator(state)
+    if let symbol = program.environment[.time] {
+      let motion = Motion4(
+        values: SIMD4((time - appearedAt).seconds, 0, 0, 0), rates: SIMD4(1, 0, 0, 0))
+      evaluator.state.set(motion, width: 1, at: symbol)
+    }
+    setAnimationReadings(in: &evaluator, at: time)
+    try computeAll(in: &evaluator, at: time)
+    guard !program.propertyReadings.isEmpty else { return evaluator }
+    try setPropertyReadings(in: &evaluator, at: time)
+    try computeAll(in: &evaluator, at: time)
+    return evaluator
+  }
+
+  private func computeAll(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) {
+    for computation in definition.order {
+      switch computation {
+      case .initialValue(let index): try computeValue(index, in: &evaluator, at: time)
+      case .formula(let index): try computeFormula(index, in: &evaluator, at: time)
+      case .follower(let index): try computeFollower(index, in: &evaluator, at: time)
+      case .frame(let layer): try computeFrames(of: layer, in: &evaluator, at: time)
+      case .output: break
+      }
+    }
+  }
+
+  private func computeValue(
+    _ index: Int, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    let value = definition.values[index]
+    let width = value.isAnimatable ? value.type.scalarCount ?? 0 : 0
+    for (element, track) in values[index].elements.enumerated() {
+      let copies = value.count == nil ? [] : [element]
+      switch track {
+      case .initial:
+        if let symbol = value.indexSymbol { evaluator.state.set(.number(Double(element)), at: symbol) }
+        if width > 0 {
+          let motion = try evaluator.motion(value.initial, at: value.range)
+          evaluator.state.set(motion, width: width, at: value.symbol, copies: copies)
+        } else {
+          let initial = try evaluator.value(value.initial, as: value.type, at: value.range)
+          evaluator.state.set(initial, at: value.symbol, copies: copies)
+        }
+      case .fixed(let fixed): evaluator.state.set(fixed, at: value.symbol, copies: copies)
+      case .moving:
+        if let motion = track.motion(at: time) {
+          evaluator.state.set(motion, width: width, at: value.symbol, copies: copies)
+        }
+      }
+    }
+  }
+
+  /// What a formula's expression says, without what remains of its jumps.
+  func expression(ofFormula index: Int, in evaluator: inout Evaluator) throws(ComponentMistake) -> Motion4 {
+    let formula = definition.formulas[index]
+    return try evaluator.motion(formula.source, at: formula.range)
+  }
+
+  private func computeFormula(
+    _ index: Int, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    let formula = definition.formulas[index]
+    guard let width = formula.symbol.type.scalarCount else {
+      let value = try evaluator.value(formula.source, as: formula.symbol.type, at: formula.range)
+      evaluator.state.set(value, at: formula.symbol)
+      return
+    }
+    var motion = try expression(ofFormula: index, in: &evaluator)
+    if let offset = formulaOffsets[index] { motion = motion + offset.motion(at: time) }
+    evaluator.state.set(motion, width: width, at: formula.symbol)
+  }
+
+  private func setAnimationReadings(in evaluator: inout Evaluator, at time: Time) {
+    for reading in definition.readings {
+      guard case .isAnimating(let value) = reading.source else { continue }
+      for (element, track) in values[value].elements.enumerated() {
+        let isMoving = track.isMoving(at: time) || values[value].runs[element] != nil
+        let copies = definition.values[value].count == nil ? [] : [element]
+        evaluator.state.set(.boolean(isMoving), at: reading.symbol, copies: copies)
+      }
+    }
+  }
+}
+
+extension ComponentDefinition {
+  /// Where a mistake points that belongs to the component as a whole.
+  var unknownRange: SourceRange {
+    layers.first?.range.opening ?? values.first?.range ?? SourceRange(.first, 0, 0)
+  }
+}

@@ -1,0 +1,113 @@
+import DataComponents
+import Geometry
+import Interaction
+import JSONText
+import Motion
+
+/// Something of a component that waits for its time.
+struct PendingItem: Sendable {
+  enum Kind: Sendable {
+    /// An animation has come to its end.
+    case runEnd(run: Int, value: Int, element: Int, rest: SIMD4<Double>?)
+    /// An animation begins, after its delay.
+    case start(DelayedStart)
+    /// A rule that waits for a time, unless its machine has left the state.
+    case after(ComponentProgram.RuleID, generation: Int)
+    case wait(Wait)
+    /// All that a state started may have ended.
+    case settled(machine: Int, generation: Int)
+    /// A gesture changes by itself.
+    case gesture
+    /// Rules that wait for expressions, and followers, are looked at.
+    case look
+  }
+
+  var time: Time
+  /// Animations that end come first.
+  var rank: Int
+  var order: Int
+  var kind: Kind
+}
+
+/// An animation that begins later.
+struct DelayedStart: Sendable {
+  var run: Int
+  var value: Int
+  var element: Int
+  var movement: ResolvedMovement
+}
+
+/// Where a movement leads, with all expressions computed.
+struct ResolvedMovement: Sendable {
+  enum Path: Sendable {
+    case to(SIMD4<Double>, from: SIMD4<Double>?, velocity: SIMD4<Double>?)
+    case keyframes([(time: Time, value: SIMD4<Double>, curve: TimingCurve)])
+  }
+
+  var path: Path
+  var timing: AnimationTiming
+  var width: Int
+}
+
+/// Actions that are carried out later.
+struct Wait: Sendable {
+  /// The number of its id.
+  var id: Int?
+  var actions: [ActionDefinition]
+  var context: RuleContext
+  /// The machine in whose state it began, and which visit of the state that was.
+  var owner: (machine: Int, generation: Int)?
+}
+
+/// What a list of actions belongs to.
+struct RuleContext: Sendable {
+  /// How what it changes is animated.
+  var animation: AnimationMap?
+  /// The machine whose rule it is; nil for a rule of the component.
+  var machine: Int?
+  /// The details of the event that set it off, with their cells.
+  var details: [(symbol: ExpressionSymbol, value: ExpressionValue)] = []
+}
+
+/// A run of an animation: all elements that an action moved together.
+struct Run: Sendable {
+  /// The elements that are still under way, or wait for their start.
+  var remaining: Int
+  var then: [ActionDefinition]
+  var context: RuleContext
+  /// True once one of its elements was interrupted.
+  var isInterrupted = false
+}
+
+/// A machine and its present state.
+struct MachineTrack: Sendable {
+  var state: Int
+  var enteredAt: Time
+  /// Counts the states that it has entered.
+  var generation = 0
+  /// When all that the state has started has ended.
+  var settlesAt: Time
+}
+
+/// Something that sets off rules.
+struct DataEvent: Sendable {
+  enum Kind: Sendable {
+    case trigger([Trigger])
+    /// A rule whose expression has turned true or changed.
+    case watch(Int, from: ExpressionValue)
+    case after(ComponentProgram.RuleID)
+  }
+
+  var kind: Kind
+  /// What it tells, by name.
+  var details: [(name: String, value: ExpressionValue)] = []
+}
+
+/// What a component says to the world.
+enum OutboxItem: Sendable {
+  case event(Int, [ExpressionValue])
+  case state(machine: Int, from: Int, to: Int)
+  case haptic(HapticStyle, isPreparation: Bool)
+  /// True to ask for the keyboard, false to give it up.
+  case focus(Bool)
+}
