@@ -25,6 +25,29 @@ struct TapRecognizerTests {
     #expect(tap.run(samples) == states)
   }
 
+  @Test(
+    arguments: [
+      // Together, one after the other, and twice.
+      ([(.began, 0, 0), (.began, 0, 1), (.ended, 0.2, 0), (.ended, 0.2, 1)], 1, ["ended 0.2"]),
+      ([(.began, 0, 0), (.began, 0.1, 1), (.ended, 0.2, 1), (.ended, 0.3, 0)], 1, ["ended 0.3"]),
+      (
+        [
+          (.began, 0, 0), (.began, 0, 1), (.ended, 0.1, 0), (.ended, 0.1, 1), (.began, 0.2, 1),
+          (.began, 0.2, 0),
+          (.ended, 0.3, 0), (.ended, 0.3, 1),
+        ], 2, ["ended 0.3"]
+      ),
+      // One finger alone, one too many, one that comes when another has left, and one that stays.
+      ([(.began, 0, 0), (.ended, 0.1, 0)], 1, ["failed 0.1"]),
+      ([(.began, 0, 0), (.began, 0, 1), (.began, 0.1, 2)], 1, ["failed 0.1"]),
+      ([(.began, 0, 0), (.began, 0, 1), (.ended, 0.1, 1), (.began, 0.2, 2)], 1, ["failed 0.2"]),
+      ([(.began, 0, 0), (.began, 0.5, 1), (.ended, 0.6, 1)], 1, ["failed 0.75"]),
+    ] as [([(TouchPhase, Double, Int)], Int, [String])])
+  func `a tap of two fingers`(_ script: [(TouchPhase, Double, Int)], _ taps: Int, _ states: [String]) {
+    var tap = TapRecognizer(taps: taps, fingers: 2)
+    #expect(tap.run(script.map { touch($0.0, $0.1, Double($0.2) * 100, finger: $0.2) }) == states)
+  }
+
   private static func taps(_ times: [Double], x second: Double = 0) -> [TouchSample] {
     times.enumerated().flatMap { index, time in
       [touch(.began, time, index == 0 ? 0 : second), touch(.ended, time + 0.08, index == 0 ? 0 : second)]
@@ -179,9 +202,9 @@ struct TwoFingerRecognizerTests {
     let fingers = [touch(.began, 0, 0), touch(.began, 0, 100, finger: 1)]
     #expect(pinch.run(fingers + [touch(.moved, 0.1, 109, finger: 1)]) == [])
     #expect(pinch.run([touch(.moved, 0.2, 110, finger: 1)]) == ["began 0.2"])
-    #expect(pinch.scale == 1)
+    #expect(pinch.scale == 1 && pinch.spread == 1.1)
     #expect(pinch.run([touch(.moved, 0.3, 220, finger: 1)]) == ["changed 0.3"])
-    #expect(pinch.scale == 2 && pinch.center == Point(110, 0))
+    #expect(pinch.scale == 2 && pinch.spread == 2.2 && pinch.center == Point(110, 0))
     #expect(pinch.run([touch(.ended, 0.4, 0)]) == ["ended 0.4"])
   }
 
@@ -210,6 +233,7 @@ struct TwoFingerRecognizerTests {
     #expect(rotation.run(fingers + [touch(.moved, 0.1, 50, 19, finger: 1)]) == [])
     #expect(rotation.run([touch(.moved, 0.2, 50, 21, finger: 1)]) == ["began 0.2"])
     #expect(rotation.rotation == 0)
+    #expect(abs(rotation.turned - Elementary.atan2(21, 100)) < 1e-12)
   }
 
   @Test func `one finger alone fails`() {

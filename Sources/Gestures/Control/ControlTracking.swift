@@ -26,15 +26,30 @@ package struct ControlTracking: Hashable, Sendable {
   ///   - sample: its location in the control's own coordinates.
   ///   - bounds: the control's bounds in the same coordinates at that time.
   package mutating func receive(_ sample: TouchSample, bounds: Rect) -> [ControlEvent] {
-    switch sample.phase {
-    case .began:
-      guard finger == nil, bounds.contains(sample.location) else { return [] }
+    let isInside =
+      sample.phase == .began
+      ? bounds.contains(sample.location) : self.isInside(sample.location, bounds: bounds)
+    return receive(sample, isInside: isInside)
+  }
+
+  /// Takes a sample and returns the control's events in their order.
+  ///
+  /// - Parameter isInside: for `began` whether it is inside the exact bounds, else whether it is within the margin.
+  package mutating func receive(_ sample: TouchSample, isInside: Bool) -> [ControlEvent] {
+    if sample.phase == .began {
+      guard finger == nil, isInside else { return [] }
       finger = sample.finger
       isTouchInside = true
       return [.touchDown]
-    case .moved: return sample.finger == finger ? move(to: sample.location, bounds) : []
-    case .ended: return sample.finger == finger ? lift(at: sample.location, bounds) : []
-    case .cancelled: return sample.finger == finger ? cancel() : []
+    }
+    guard sample.finger == finger else { return [] }
+    switch sample.phase {
+    case .began: return []
+    case .moved: return move(isInside: isInside)
+    case .ended:
+      stop()
+      return [isInside ? .touchUpInside : .touchUpOutside]
+    case .cancelled: return cancel()
     }
   }
 
@@ -53,20 +68,15 @@ package struct ControlTracking: Hashable, Sendable {
     return beyond.allSatisfy { TouchTolerance.isWithin($0, margin) }
   }
 
-  private mutating func move(to location: Point, _ bounds: Rect) -> [ControlEvent] {
+  private mutating func move(isInside: Bool) -> [ControlEvent] {
     let wasInside = isTouchInside
-    isTouchInside = isInside(location, bounds: bounds)
-    switch (wasInside, isTouchInside) {
+    isTouchInside = isInside
+    switch (wasInside, isInside) {
     case (true, true): return [.touchDragInside]
     case (true, false): return [.touchDragExit, .touchDragOutside]
     case (false, true): return [.touchDragEnter, .touchDragInside]
     case (false, false): return [.touchDragOutside]
     }
-  }
-
-  private mutating func lift(at location: Point, _ bounds: Rect) -> [ControlEvent] {
-    stop()
-    return [isInside(location, bounds: bounds) ? .touchUpInside : .touchUpOutside]
   }
 
   private mutating func stop() {

@@ -11,12 +11,16 @@ package struct PinchRecognizer: GestureRecognizer {
   package let hysteresis: Double
   /// The distance between the fingers over that at the beginning.
   package private(set) var scale = 1.0
+  /// The distance between the fingers over that at the first touch of both.
+  package private(set) var spread = 1.0
   /// The middle between the fingers.
   package private(set) var center = Point.zero
 
   /// The fingers that are measured, and their distance at a scale of 1.
   private var fingers: [Int] = []
   private var reference: Double?
+  /// Their distance at a spread of 1.
+  private var initialSpan = 1.0
   private var tracker = VelocityTracker()
 
   package init(hysteresis: Double = PanRecognizer.hysteresis) { self.hysteresis = hysteresis }
@@ -31,6 +35,7 @@ package struct PinchRecognizer: GestureRecognizer {
     guard let reference, fingers == pair.fingers else {
       fingers = pair.fingers
       reference = pair.span / scale
+      initialSpan = pair.span / spread
       tracker.add(Point(scale, 0), at: sample.time)
       return []
     }
@@ -47,6 +52,7 @@ package struct PinchRecognizer: GestureRecognizer {
   private mutating func change(
     _ pair: FingerPair, from reference: Double, _ isActive: Bool, at time: Time
   ) -> [GestureReport] {
+    spread = pair.span / initialSpan
     let hasBegun = isActive || TouchTolerance.reaches(abs(pair.span - reference), hysteresis)
     if hasBegun, !isActive, hysteresis > 0 {
       self.reference = pair.span

@@ -12,8 +12,10 @@ package struct RotationRecognizer: GestureRecognizer {
   /// The middle between the fingers.
   package private(set) var center = Point.zero
 
+  /// The angle turned since both fingers came down, in radians, clockwise.
+  package private(set) var turned = 0.0
+
   private var last: FingerPair?
-  private var turned = 0.0
   private var origin = 0.0
   private var tracker = VelocityTracker()
 

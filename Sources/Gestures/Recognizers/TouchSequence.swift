@@ -4,20 +4,21 @@ import Motion
 /// The state of a recognizer and the fingers that it sees.
 package struct TouchSequence: Hashable, Sendable {
   /// A finger that is down.
-  struct Contact: Hashable, Sendable {
-    let finger: Int
-    let origin: Point
-    var location: Point
+  package struct Contact: Hashable, Sendable {
+    package let finger: Int
+    /// Where it came down.
+    package let origin: Point
+    package internal(set) var location: Point
   }
 
   var state = GestureState.possible
   /// When the recognizer changes its state by itself while that is `possible`.
   var deadline: Time?
   /// The fingers that are down, in the order in which they came.
-  var contacts: [Contact] = []
+  package internal(set) var contacts: [Contact] = []
 
   /// The mean position of the fingers; zero when there is none.
-  var centroid: Point {
+  package var centroid: Point {
     let sum = contacts.reduce(Point.zero) { $0 + $1.location }
     return contacts.isEmpty ? .zero : sum * (1 / Double(contacts.count))
   }
