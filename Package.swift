@@ -95,6 +95,7 @@ let modules: [Module] = [
 // Targets with tests beside them, in Tests/<module>Tests.
 let tested: Set<String> = [
   "Assets",
+  "ComponentRuntime",
   "Components",
   "DataComponents",
   "Export",

@@ -1,0 +1,205 @@
+import DataComponents
+import Geometry
+import Gestures
+import Motion
+
+/// A recognizer of a component with the fingers that it sees.
+struct RecognizerMember: Sendable {
+  /// What was recognized while the failure of another was open.
+  struct Held: Sendable {
+    /// At most `began` and `ended`.
+    var states: [GestureState] = []
+    var fingers: Set<Int> = []
+    var copies: [Int] = []
+    var readings = GestureReadings()
+  }
+
+  let gesture: Int
+  let definition: GestureDefinition
+  private(set) var recognizer: any GestureRecognizer
+  /// The state as the component sees it.
+  var state = GestureState.possible
+  /// The fingers on the glass that it sees, until the sample in which they leave is over.
+  private(set) var fingers: Set<Int> = []
+  /// All fingers of the present touches.
+  private(set) var sequence: Set<Int> = []
+  /// The copy in which the present touches began.
+  private(set) var copies: [Int] = []
+  var held: [GestureState] = []
+  /// What is held of touches before the present ones.
+  var earlier: [Held] = []
+
+  private var lastLocation = Point.zero
+  private var start = Point.zero
+  /// The translation at `began`, which is not zero when that came late.
+  private var origin = Point.zero
+  private var reportedTranslation = Point.zero
+  private var delta = Point.zero
+  private var end: Time?
+
+  /// Nil for a press, which is no recognizer.
+  init?(_ definition: GestureDefinition, gesture: Int) {
+    guard let recognizer = Self.recognizer(for: definition) else { return nil }
+    self.gesture = gesture
+    self.definition = definition
+    self.recognizer = recognizer
+  }
+
+  private static func recognizer(for definition: GestureDefinition) -> (any GestureRecognizer)? {
+    switch definition.kind {
+    case .press: nil
+    case .tap: TapRecognizer(taps: definition.taps, fingers: definition.fingers)
+    case .longPress:
+      LongPressRecognizer(
+        minimumPressDuration: .seconds(definition.duration), allowableMovement: definition.movement)
+    case .pan:
+      PanRecognizer(
+        hysteresis: definition.distance, axis: definition.panAxis, minimumTouches: definition.fingers)
+    case .swipe: SwipeRecognizer(FlickDirection(definition.direction ?? .right))
+    case .pinch: PinchRecognizer()
+    case .rotation: RotationRecognizer()
+    }
+  }
+
+  var isActive: Bool { state == .began || state == .changed }
+  var nextDeadline: Time? { recognizer.nextDeadline }
+
+  /// True when the two see a finger together.
+  func shares(_ others: Set<Int>) -> Bool { !sequence.isDisjoint(with: others) }
+
+  // MARK: Touches
+
+  /// Takes in a finger that comes down.
+  mutating func admit(_ sample: TouchSample, copies: [Int]) {
+    if fingers.isEmpty, recognizer.state.isFinal || sequence.isEmpty { beginSequence(copies: copies) }
+    fingers.insert(sample.finger)
+    sequence.insert(sample.finger)
+  }
+
+  private mutating func beginSequence(copies: [Int]) {
+    if !held.isEmpty {
+      earlier.append(
+        Held(states: held, fingers: sequence, copies: self.copies, readings: measured(at: .zero)))
+      held = []
+    }
+    state = .possible
+    sequence = []
+    self.copies = copies
+    (start, origin, reportedTranslation, delta) = (.zero, .zero, .zero, .zero)
+    end = nil
+  }
+
+  mutating func receive(_ sample: TouchSample) -> [GestureReport] {
+    lastLocation = sample.location
+    return recognizer.receive(sample)
+  }
+
+  mutating func advance(to time: Time) -> [GestureReport] { recognizer.advance(to: time) }
+
+  mutating func forget(finger: Int) { fingers.remove(finger) }
+
+  // MARK: States
+
+  /// Enters a state; the first one that is no failure is the beginning.
+  mutating func enter(_ state: GestureState, at time: Time) {
+    if self.state == .possible, state.isRecognized {
+      start = middleOfOrigins
+    }
+    self.state = state
+    if state.isFinal { end = time }
+    let translation = translation
+    delta = translation - reportedTranslation
+    reportedTranslation = translation
+  }
+
+  /// Lets the translation count from the present place, as the recognizer has begun before.
+  mutating func beginLate() {
+    if let pan = recognizer as? PanRecognizer { origin = pan.translation }
+  }
+
+  /// Fails, and forgets what it held of the present touches.
+  mutating func fail(at time: Time) {
+    _ = recognizer.cancel(at: time)
+    held = []
+    state = .failed
+  }
+
+  // MARK: Readings
+
+  /// What the component reads: before the gesture has begun only where its fingers are.
+  func readings(at time: Time) -> GestureReadings {
+    guard state.isRecognized || state == .cancelled else {
+      var readings = GestureReadings()
+      readings.location = location
+      readings.index = copies.last ?? 0
+      return readings
+    }
+    var readings = measured(at: min(time, end ?? time))
+    readings.translation = translation
+    readings.delta = delta
+    readings.start = start
+    readings.isActive = isActive
+    return readings
+  }
+
+  /// What the recognizer has measured since the fingers came down, whether or not it has begun.
+  func measured(at time: Time) -> GestureReadings {
+    var readings = GestureReadings()
+    readings.location = location
+    readings.index = copies.last ?? 0
+    let hasBegun = state.isRecognized || state == .cancelled
+    switch recognizer {
+    case let pan as PanRecognizer:
+      readings.start = middleOfOrigins
+      readings.translation = pan.travel
+      readings.velocity = pan.velocity(at: time)
+    case let pinch as PinchRecognizer:
+      readings.scale = hasBegun ? pinch.scale : pinch.spread
+      readings.velocity = Point(pinch.velocity(at: time), 0)
+    case let rotation as RotationRecognizer:
+      readings.angle = (hasBegun ? rotation.rotation : rotation.turned) * 180 / Double.pi
+      readings.velocity = Point(rotation.velocity(at: time) * 180 / Double.pi, 0)
+    default: break
+    }
+    return readings
+  }
+
+  private var location: Point {
+    switch recognizer {
+    case let pinch as PinchRecognizer where sequence.count > 1: pinch.center
+    case let rotation as RotationRecognizer where sequence.count > 1: rotation.center
+    default: recognizer.sequence.contacts.isEmpty ? lastLocation : recognizer.sequence.centroid
+    }
+  }
+
+  private var translation: Point { ((recognizer as? PanRecognizer)?.translation ?? .zero) - origin }
+
+  private var middleOfOrigins: Point {
+    let origins = recognizer.sequence.contacts.map(\.origin)
+    guard let first = origins.first else { return start }
+    return origins.count == 1 ? first : origins.reduce(.zero, +) * (1 / Double(origins.count))
+  }
+}
+
+extension GestureDefinition {
+  /// The axis of a pan: its own, or that across the edge from which it comes.
+  fileprivate var panAxis: Gestures.Axis? {
+    switch (axis, edge) {
+    case (.x?, _), (nil, .left?), (nil, .right?): .horizontal
+    case (.y?, _), (nil, .top?), (nil, .bottom?): .vertical
+    case (.both?, _), (.scale?, _), (.angle?, _), (nil, nil): nil
+    }
+  }
+}
+
+extension FlickDirection {
+  fileprivate init(_ direction: GestureDefinition.Direction) {
+    self =
+      switch direction {
+      case .left: .left
+      case .right: .right
+      case .up: .up
+      case .down: .down
+      }
+  }
+}
