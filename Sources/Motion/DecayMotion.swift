@@ -1,0 +1,173 @@
+/// Motion that runs out: a value that slows down and bounces at the ends of a range, in closed form (docs/motion.md).
+///
+/// Inside the range the value slows down; where it runs over an end, a spring takes over at that exact instant, rounded to
+/// a tick, and where that brings it back into the range faster than the spring alone would, it slows down again. From
+/// `end` on the value is exactly `destination`.
+package struct DecayMotion: Hashable, Sendable {
+  /// What brings a value back into its range: critical, ω 10, as public reconstructions of scroll views have it.
+  package static let returnSpring = Spring(angularFrequency: 10, dampingRatio: 1)
+  /// The way that is left when a motion ends unless something else is said, in points.
+  package static let restDistance = 0.5
+
+  enum Piece: Hashable, Sendable {
+    case decay(Decay, origin: Double, velocity: Double)
+    case spring(Spring, target: Double, displacement: Double, velocity: Double)
+  }
+
+  private struct Entry: Hashable, Sendable {
+    var start: Time
+    var piece: Piece
+  }
+
+  /// One behind another: each starts where and when the one before ends.
+  private var entries: [Entry] = []
+  /// When the value comes to rest.
+  package private(set) var end: Time
+  /// Where the value comes to rest.
+  package private(set) var destination: Double
+
+  /// A motion from `value` with `velocity`, per second, to rest.
+  ///
+  /// - Parameters:
+  ///   - value: Where it is at `time`, inside the range or beyond it.
+  ///   - range: Nil lets it run freely.
+  ///   - bounces: False stops it at the ends.
+  ///   - restDistance: The way that is left when the motion ends, more than 0: it then is where it was bound for.
+  package init(
+    from value: Double, velocity: Double, at time: Time, _ decay: Decay = .normal,
+    in range: ClosedRange<Double>? = nil, bounces: Bool = true, restDistance: Double = Self.restDistance
+  ) {
+    (destination, end) = (value, time)
+    var release = Release(velocity: velocity, decay: decay, range: range, restDistance: restDistance)
+    for _ in 0..<8 where !release.isDone { step(&release, bounces: bounces) }
+    if !release.isDone { destination = release.clamp(destination) }
+  }
+
+  /// A motion from `value` with `velocity`, per second, on the return spring to `target`.
+  package init(
+    from value: Double, velocity: Double, at time: Time, returningTo target: Double,
+    restDistance: Double = Self.restDistance
+  ) {
+    (destination, end) = (value, time)
+    spring(to: target, velocity: velocity, restDistance: restDistance)
+  }
+
+  package func value(at time: Time) -> Double {
+    guard let entry = entry(at: time) else { return destination }
+    return entry.piece.value(at: (time - entry.start).seconds)
+  }
+
+  /// The velocity per second; zero at rest.
+  package func velocity(at time: Time) -> Double {
+    guard let entry = entry(at: time) else { return 0 }
+    return entry.piece.velocity(at: (time - entry.start).seconds)
+  }
+
+  /// The piece at `time`; nil at rest.
+  private func entry(at time: Time) -> Entry? {
+    guard time < end, let first = entries.first else { return nil }
+    return entries.last { $0.start <= time } ?? Entry(start: time, piece: first.piece)
+  }
+
+  // MARK: Putting it together
+
+  /// What a motion has in hand while it is put together.
+  private struct Release {
+    var velocity: Double
+    let decay: Decay
+    let range: ClosedRange<Double>?
+    let restDistance: Double
+    var isDone = false
+
+    func clamp(_ value: Double) -> Double {
+      guard let range else { return value }
+      return min(range.upperBound, max(range.lowerBound, value))
+    }
+
+    func leaves(at value: Double) -> Bool {
+      guard let range else { return false }
+      return velocity > 0 ? value == range.upperBound : velocity < 0 && value == range.lowerBound
+    }
+  }
+
+  private mutating func step(_ release: inout Release, bounces: Bool) {
+    let edge = release.clamp(destination)
+    if destination == edge, !release.leaves(at: edge) {
+      slowDown(&release)
+    } else if bounces {
+      springBack(to: edge, &release)
+    } else {
+      destination = edge
+      release.isDone = true
+    }
+  }
+
+  /// Slows down until the value rests, or up to the end of the range that lies on the way.
+  private mutating func slowDown(_ release: inout Release) {
+    let (origin, velocity, decay) = (destination, release.velocity, release.decay)
+    let duration = decay.duration(velocity: velocity, untilRemaining: release.restDistance)
+    let rest = origin + decay.rest(velocity: velocity)
+    let edge = release.clamp(rest)
+    let piece = Piece.decay(decay, origin: origin, velocity: velocity)
+    if let meeting = decay.time(to: edge - origin, velocity: velocity), edge != rest, meeting < duration {
+      append(piece, until: end + Time(seconds: meeting), destination: edge)
+      release.velocity = decay.velocity(at: meeting, velocity: velocity)
+    } else {
+      if duration > 0 { append(piece, until: end + Time(seconds: duration), destination: edge) }
+      release.isDone = true
+    }
+  }
+
+  /// Springs to `edge`, and through it if the value comes back with more speed than the spring would give it.
+  private mutating func springBack(to edge: Double, _ release: inout Release) {
+    let (spring, velocity, displacement) = (Self.returnSpring, release.velocity, destination - edge)
+    let pull = velocity + spring.angularFrequency * displacement
+    let crossing = displacement * pull < 0 ? -displacement / pull : .infinity
+    let settling = spring.settlingTime(
+      from: displacement, velocity: velocity, threshold: release.restDistance)
+    guard crossing < settling else {
+      release.isDone = true
+      return self.spring(to: edge, velocity: velocity, restDistance: release.restDistance)
+    }
+    let piece = Piece.spring(spring, target: edge, displacement: displacement, velocity: velocity)
+    append(piece, until: end + Time(seconds: crossing), destination: edge)
+    release.velocity = spring.velocity(at: crossing, from: displacement, velocity: velocity)
+  }
+
+  /// Springs to `target` and rests there.
+  private mutating func spring(to target: Double, velocity: Double, restDistance: Double) {
+    let (spring, displacement) = (Self.returnSpring, destination - target)
+    let settling = spring.settlingTime(from: displacement, velocity: velocity, threshold: restDistance)
+    append(
+      .spring(spring, target: target, displacement: displacement, velocity: velocity),
+      until: end + Time(seconds: settling), destination: target)
+  }
+
+  /// Adds a piece from `end` to `time`, after which the value is `destination`.
+  private mutating func append(_ piece: Piece, until time: Time, destination: Double) {
+    if time > end {
+      entries.append(Entry(start: end, piece: piece))
+      end = time
+    }
+    self.destination = destination
+  }
+}
+
+extension DecayMotion.Piece {
+  func value(at time: Double) -> Double {
+    switch self {
+    case .decay(let decay, let origin, let velocity):
+      origin + decay.displacement(at: time, velocity: velocity)
+    case .spring(let spring, let target, let displacement, let velocity):
+      target + spring.displacement(at: time, from: displacement, velocity: velocity)
+    }
+  }
+
+  func velocity(at time: Double) -> Double {
+    switch self {
+    case .decay(let decay, _, let velocity): decay.velocity(at: time, velocity: velocity)
+    case .spring(let spring, _, let displacement, let velocity):
+      spring.velocity(at: time, from: displacement, velocity: velocity)
+    }
+  }
+}
