@@ -33,12 +33,16 @@ package struct DataEngine: Engine {
     do throws(ComponentMistake) {
       try begin(context.size, at: context.time)
       if context.size != instance.size { instance.resize(context.size) }
-      try take(input, at: context.time)
+      try take(input, in: &context)
     } catch {
       mistakes.note(error, at: context.time)
     }
     tell(in: &context)
-    if let next = instance.pending.first { context.schedule(Self.deadline, at: next.time) }
+    if let next = nextDeadline { context.schedule(Self.deadline, at: next) }
+  }
+
+  private var nextDeadline: Time? {
+    [instance.pending.first?.time, instance.arena.nextDeadline].compactMap { $0 }.min()
   }
 
   private mutating func begin(_ size: Size, at time: Time) throws(ComponentMistake) {
@@ -46,9 +50,10 @@ package struct DataEngine: Engine {
   }
 
   private mutating func take(
-    _ input: Input<any ComponentAction>, at time: Time
+    _ input: Input<any ComponentAction>, in context: inout StageContext
   ) throws(ComponentMistake) {
-    try instance.advance(to: time)
+    let time = context.time
+    try advance(to: time, in: &context)
     switch input {
     case .lifecycle(.didAppear):
       try instance.receive(DataEvent(kind: .trigger([.appear])), at: time)
@@ -64,8 +69,20 @@ package struct DataEngine: Engine {
     case .call(let action):
       guard let action = action as? DataAction else { return }
       try instance.receive(instance.event(of: action), at: time)
-    case .touch: break
+    case .touch(let touch):
+      let (claims, precedes) = try instance.receive(touch.sample)
+      for finger in precedes { context.precede(finger: finger) }
+      for finger in claims { context.claim(finger: finger) }
     }
+  }
+
+  /// Deals with all that is due, gestures that change by themselves included.
+  private mutating func advance(to time: Time, in context: inout StageContext) throws(ComponentMistake) {
+    while let gesture = instance.arena.nextDeadline, gesture <= time {
+      try instance.advance(to: gesture)
+      for finger in try instance.advanceGestures(to: gesture) { context.claim(finger: finger) }
+    }
+    try instance.advance(to: time)
   }
 
   private mutating func tell(in context: inout StageContext) {

@@ -9,8 +9,12 @@ struct LayerBuilder {
   let instance: DataInstance
   let time: Time
   var evaluator: Evaluator
-  /// Told of every layer that takes touches: its index, the copies in which it lies, and how it lies in the component.
-  var onTouchLayer: ((Int, CopyPath, Layer, AffineTransform) -> Void)?
+  /// True to note where the layers show that gestures are on.
+  var recordsTouchAreas = false
+  /// In drawing order.
+  private(set) var touchAreas: [TouchHost.Area] = []
+  /// How many of the layers around the present one are hidden.
+  private var hiddenLayers = 0
 
   init(_ instance: DataInstance, at time: Time) throws(ComponentMistake) {
     self.instance = instance
@@ -51,9 +55,22 @@ struct LayerBuilder {
     }
     try fill(&layer, index, copies)
     let transform = layer.transform.concatenating(outer)
-    if !instance.program.gesturesOfLayer[index].isEmpty { onTouchLayer?(index, copies, layer, transform) }
+    let isHidden = layer.isHidden || layer.opacity < 0.01
+    if isHidden { hiddenLayers += 1 }
+    if recordsTouchAreas { recordTouchArea(layer, index, copies, transform) }
     try fillInside(&layer, index, copies, transform)
+    if isHidden { hiddenLayers -= 1 }
     return layer
+  }
+
+  private mutating func recordTouchArea(
+    _ layer: Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
+  ) {
+    guard hiddenLayers == 0, !instance.program.gesturesOfLayer[index].isEmpty,
+      let inverse = transform.inverse
+    else { return }
+    touchAreas.append(
+      TouchHost.Area(layer: index, copies: copies, bounds: layer.bounds, inverse: inverse))
   }
 
   /// Gives a layer its content and its properties.

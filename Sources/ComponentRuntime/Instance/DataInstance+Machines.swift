@@ -132,7 +132,7 @@ extension DataInstance {
       queue.append(
         DataEvent(
           kind: .trigger([.stateSettled(machine: nil), .stateSettled(machine: machine)])))
-    case .gesture, .look: break
+    case .look: break
     }
   }
 }

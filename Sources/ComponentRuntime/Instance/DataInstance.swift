@@ -40,6 +40,7 @@ struct DataInstance: Sendable {
   var watched: [ExpressionValue?]
   /// The states that actions of the present list lead to, by machine.
   var transitions: [Int: Int] = [:]
+  var arena: GestureArena
   var outbox: [OutboxItem] = []
 
   init(
@@ -57,6 +58,7 @@ struct DataInstance: Sendable {
     lookOffsets = Array(repeating: [:], count: program.looks.count)
     pathMorphs = Array(repeating: [:], count: program.looks.count)
     watched = Array(repeating: nil, count: program.watches.count)
+    arena = GestureArena(definition.gestures)
     for parameter in definition.parameters {
       let given = parameters.value(of: parameter.name)
       let value = given.flatMap { ExpressionValue($0, parameter.symbol.type) } ?? parameter.defaultValue

@@ -16,8 +16,6 @@ struct PendingItem: Sendable {
     case wait(Wait)
     /// All that a state started may have ended.
     case settled(machine: Int, generation: Int)
-    /// A gesture changes by itself.
-    case gesture
     /// Rules that wait for expressions, and followers, are looked at.
     case look
   }

@@ -1,0 +1,89 @@
+import DataComponents
+import Geometry
+import Motion
+
+/// What the gestures of an instance ask about its layers at the time of a sample.
+struct TouchHost: GestureHost {
+  /// A layer that gestures are on, where it shows.
+  struct Area {
+    var layer: Int
+    var copies: CopyPath
+    var bounds: Rect
+    /// From the component's coordinates to the layer's.
+    var inverse: AffineTransform
+  }
+
+  private let instance: DataInstance
+  private var evaluator: Evaluator
+  /// In drawing order.
+  private let areas: [Area]
+  /// The first mistake in what it was asked.
+  private(set) var mistake: ComponentMistake?
+
+  init(_ instance: DataInstance) throws(ComponentMistake) {
+    self.instance = instance
+    var builder = try LayerBuilder(instance, at: instance.now)
+    builder.recordsTouchAreas = true
+    _ = try builder.component()
+    areas = builder.touchAreas
+    evaluator = builder.evaluator
+  }
+
+  mutating func copies(of gesture: Int, at point: Point) -> [Int]? {
+    let margin = margin(of: gesture)
+    guard let layer = instance.definition.gestures[gesture].layer else {
+      return frame.insetBy(-margin, -margin).contains(point) ? [] : nil
+    }
+    let area = areas.last { area in
+      area.layer == layer && area.bounds.insetBy(-margin, -margin).contains(area.inverse.apply(point))
+    }
+    return area?.copies.map(\.index)
+  }
+
+  mutating func contains(_ point: Point, gesture: Int, copies: [Int], slack: Double) -> Bool {
+    let slack = max(slack, margin(of: gesture))
+    guard let layer = instance.definition.gestures[gesture].layer else {
+      return frame.insetBy(-slack, -slack).contains(point)
+    }
+    return areas.contains { area in
+      area.layer == layer && area.copies.map(\.index) == copies
+        && area.bounds.insetBy(-slack, -slack).contains(area.inverse.apply(point))
+    }
+  }
+
+  func distance(of point: Point, from edge: GestureDefinition.Edge) -> Double {
+    switch edge {
+    case .left: point.x
+    case .right: frame.width - point.x
+    case .top: point.y
+    case .bottom: frame.height - point.y
+    }
+  }
+
+  mutating func isEnabled(_ gesture: Int, copies: [Int], readings: GestureReadings) -> Bool {
+    let definition = instance.definition
+    for reading in definition.readings {
+      guard case .gesture(gesture, let what) = reading.source else { continue }
+      let value = readings.value(of: what, definition.gestures[gesture].kind)
+      evaluator.state.set(value, at: reading.symbol)
+    }
+    do throws(ComponentMistake) {
+      return try evaluator.isTrue(definition.gestures[gesture].enabled)
+    } catch {
+      mistake = mistake ?? error
+      return false
+    }
+  }
+
+  private var frame: Rect { Rect(origin: .zero, size: instance.size) }
+
+  private mutating func margin(of gesture: Int) -> Double {
+    let definition = instance.definition.gestures[gesture]
+    do throws(ComponentMistake) {
+      return max(0, try evaluator.number(definition.margin, at: definition.range))
+    } catch {
+      mistake = mistake ?? error
+      return 0
+    }
+  }
+}
