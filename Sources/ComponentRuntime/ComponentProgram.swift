@@ -46,6 +46,12 @@ final class ComponentProgram: Sendable {
   let environment: [EnvironmentReading: ExpressionSymbol]
   /// Where expressions read the frames of layers.
   let frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]]
+  /// The components of data that nodes may be.
+  let components: [ComponentProgram]
+  /// The layers that are components of data.
+  let innerLayers: [Int]
+  /// Where expressions read outputs of inner components, by layer and output.
+  let outputs: [Int: [Int: ExpressionSymbol]]
   /// The replicator at each layer that is one.
   let replicators: [Int: ReplicatorDefinition]
   /// The text layers whose sizes expressions read, by their layers.
@@ -65,15 +71,22 @@ final class ComponentProgram: Sendable {
     self.gesturesOfLayer = gesturesOfLayer
     gesturesOfFrame = definition.gestures.indices.filter { definition.gestures[$0].layer == nil }
     readsTime = definition.readings.contains { $0.source == .environment(.time) }
+    components = definition.components.map { ComponentProgram($0) }
+    innerLayers = definition.layers.indices.filter {
+      if case .component = definition.layers[$0].kind { true } else { false }
+    }
+    var outputs: [Int: [Int: ExpressionSymbol]] = [:]
     var environment: [EnvironmentReading: ExpressionSymbol] = [:]
     var frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
     for reading in definition.readings {
       switch reading.source {
       case .environment(let what): environment[what] = reading.symbol
       case .frame(let layer, let part): frameReadings[layer, default: []].append((part, reading.symbol))
-      case .isAnimating, .isDragging, .gesture, .property, .output: break
+      case .output(let layer, let output): outputs[layer, default: [:]][output] = reading.symbol
+      case .isAnimating, .isDragging, .gesture, .property: break
       }
     }
+    self.outputs = outputs
     self.environment = environment
     self.frameReadings = frameReadings
     replicators = Dictionary(uniqueKeysWithValues: definition.replicators.map { ($0.layer, $0) })
@@ -84,7 +97,14 @@ final class ComponentProgram: Sendable {
   }
 
   /// True when something of the component is animated when it jumps.
-  var hasJumps: Bool { !looks.isEmpty || definition.formulas.contains { $0.animation != nil } }
+  var hasJumps: Bool {
+    !looks.isEmpty || definition.formulas.contains { $0.animation != nil }
+  }
+
+  /// The component of data at a layer.
+  func component(at layer: Int) -> ComponentProgram? {
+    if case .component(let type) = definition.layers[layer].kind { components[type] } else { nil }
+  }
 
   func rule(_ id: RuleID) -> RuleDefinition {
     switch id {

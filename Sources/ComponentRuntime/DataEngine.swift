@@ -42,7 +42,7 @@ package struct DataEngine: Engine {
   }
 
   private var nextDeadline: Time? {
-    [instance.pending.first?.time, instance.arena.nextDeadline].compactMap { $0 }.min()
+    [instance.nextDeadline, instance.nextGestureDeadline].compactMap { $0 }.min()
   }
 
   private mutating func begin(_ size: Size, at time: Time) throws(ComponentMistake) {
@@ -78,7 +78,7 @@ package struct DataEngine: Engine {
 
   /// Deals with all that is due, gestures that change by themselves included.
   private mutating func advance(to time: Time, in context: inout StageContext) throws(ComponentMistake) {
-    while let gesture = instance.arena.nextDeadline, gesture <= time {
+    while let gesture = instance.nextGestureDeadline, gesture <= time {
       try instance.advance(to: gesture)
       for finger in try instance.advanceGestures(to: gesture) { context.claim(finger: finger) }
     }
@@ -86,17 +86,19 @@ package struct DataEngine: Engine {
   }
 
   private mutating func tell(in context: inout StageContext) {
-    for item in instance.outbox {
-      switch item {
+    for entry in instance.outbox {
+      let part = PartPath(ids: entry.path)
+      switch entry.item {
       case .haptic(let style, let isPreparation):
         if isPreparation {
-          haptics.prepare(in: &context)
+          haptics.prepare(in: &context, from: part)
         } else {
-          haptics.fire(style, in: &context)
+          haptics.fire(style, in: &context, from: part)
         }
       case .focus(let isWanted):
         if isWanted { context.requestFocus() } else { context.resignFocus() }
-      case .event, .state: if let event = instance.description(of: item) { context.emit(event) }
+      case .event, .state:
+        if let event = entry.item.description { context.emit(event, from: part) }
       }
     }
     instance.outbox = []

@@ -13,6 +13,8 @@ struct LayerBuilder {
   var recordsTouchAreas = false
   /// In drawing order.
   private(set) var touchAreas: [TouchHost.Area] = []
+  /// In drawing order.
+  private(set) var innerAreas: [TouchHost.InnerArea] = []
   /// How many of the layers around the present one are hidden.
   private var hiddenLayers = 0
 
@@ -66,9 +68,12 @@ struct LayerBuilder {
   private mutating func recordTouchArea(
     _ layer: Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
   ) {
-    guard hiddenLayers == 0, !instance.program.gesturesOfLayer[index].isEmpty,
-      let inverse = transform.inverse
-    else { return }
+    guard hiddenLayers == 0, let inverse = transform.inverse else { return }
+    if instance.program.component(at: index) != nil {
+      innerAreas.append(
+        TouchHost.InnerArea(key: InnerKey(layer: index, copies: copies), inverse: inverse))
+    }
+    guard !instance.program.gesturesOfLayer[index].isEmpty else { return }
     touchAreas.append(
       TouchHost.Area(layer: index, copies: copies, bounds: layer.bounds, inverse: inverse))
   }
@@ -144,7 +149,10 @@ struct LayerBuilder {
     switch node.kind {
     case .replicator: layer.sublayers = try copiedLayers(index, copies, in: size, transform)
     case .slot(let slot): layer.slot = SlotPlacement(slot: slot)
-    case .primitive, .component, .builtIn:
+    case .component:
+      try mount(&layer, index, copies)
+      layer.sublayers += try layers(node.children, copies, in: size, transform)
+    case .primitive, .builtIn:
       layer.sublayers = try layers(node.children, copies, in: size, transform)
     }
     if let mask = node.mask, let masking = try self.layer(mask, copies, in: size, transform) {
@@ -171,5 +179,37 @@ struct LayerBuilder {
     }
     evaluator.state = saved
     return layers
+  }
+
+  // MARK: Inner components
+
+  /// Puts an inner component's layers into the layer of its node, and the node's own nodes into its slots.
+  private mutating func mount(_ layer: inout Layer, _ index: Int, _ copies: CopyPath) throws(ComponentMistake)
+  {
+    guard
+      let inner = try instance.innerInstance(index, copies, size: layer.frame.size, in: &evaluator)
+    else { return }
+    var builder = try LayerBuilder(inner, at: time)
+    let shown = try builder.component()
+    layer.sublayers = shown.sublayers
+    guard !instance.definition.layers[index].slots.isEmpty else { return }
+    for position in layer.sublayers.indices {
+      try fillSlots(of: &layer.sublayers[position], index, inner.definition, copies, .identity)
+    }
+  }
+
+  private mutating func fillSlots(
+    of layer: inout Layer, _ index: Int, _ definition: ComponentDefinition, _ copies: CopyPath,
+    _ outer: AffineTransform
+  ) throws(ComponentMistake) {
+    let transform = layer.transform.concatenating(outer)
+    for position in layer.sublayers.indices {
+      try fillSlots(of: &layer.sublayers[position], index, definition, copies, transform)
+    }
+    guard let slot = layer.slot, slot.index == nil else { return }
+    layer.slot = nil
+    let name = definition.slots[slot.slot].name
+    guard let held = instance.definition.layers[index].slots.first(where: { $0.name == name }) else { return }
+    layer.sublayers += try layers(held.layers, copies, in: layer.frame.size, transform)
   }
 }

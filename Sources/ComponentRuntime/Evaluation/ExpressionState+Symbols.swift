@@ -40,13 +40,16 @@ extension ExpressionState {
     }
   }
 
-  /// The numbers of a symbol.
-  func scalars(of symbol: ExpressionSymbol, width: Int, copies: [Int] = []) -> SIMD4<Double> {
-    guard case .cells(let first, let dimensions) = symbol.storage else { return .zero }
+  /// The numbers of a symbol, and how fast they change.
+  func motion(of symbol: ExpressionSymbol, width: Int, copies: [Int] = []) -> Motion4 {
+    guard case .cells(let first, let dimensions) = symbol.storage else { return Motion4() }
     let cell = first + Self.offset(copies, dimensions)
-    var result = SIMD4<Double>.zero
-    for index in 0..<width { result[index] = numbers[cell + index] }
-    return result
+    var motion = Motion4()
+    for index in 0..<width {
+      motion.values[index] = numbers[cell + index]
+      motion.rates[index] = rates[cell + index]
+    }
+    return motion
   }
 
   /// The value of a symbol that is one object, or one that is made of numbers.

@@ -16,7 +16,7 @@ extension DataInstance {
     switch action.kind {
     case .set(let assignments): try set(assignments, at: action.range)
     case .animate(let animate): try self.animate(animate, at: action.range, context)
-    case .decay(let decays): try decay(decays, at: action.range)
+    case .decay(let decays): try decay(decays, at: action.range, context)
     case .stop(let references): try forEach(references, at: action.range) { $0.stop($1, $2) }
     case .finish(let references): try forEach(references, at: action.range) { $0.finish($1, $2) }
     case .insert(let value, let index, let item):
@@ -24,9 +24,9 @@ extension DataInstance {
     case .remove(let value, let index): try remove(value, at: index, range: action.range)
     case .move(let value, let from, let to): try move(value, from: from, to: to, range: action.range)
     case .emit(let event, let details): try emit(event, details, at: action.range)
-    case .haptic(let style): outbox.append(.haptic(style, isPreparation: false))
-    case .prepare(let style): outbox.append(.haptic(style, isPreparation: true))
-    case .call: break
+    case .haptic(let style): say(.haptic(style, isPreparation: false))
+    case .prepare(let style): say(.haptic(style, isPreparation: true))
+    case .call(let call): try self.call(call, at: action.range)
     case .branch(let condition, let then, let otherwise):
       var evaluator = try evaluator(at: now)
       try perform(try evaluator.isTrue(condition) ? then : otherwise, context)
@@ -39,7 +39,7 @@ extension DataInstance {
     case .cancel(let id):
       pending.removeAll { if case .wait(let wait) = $0.kind { wait.id == id } else { false } }
     case .enter(let machine, let state): transitions[machine] = state
-    case .focus(let target): outbox.append(.focus(target != .nothing))
+    case .focus(let target): say(.focus(target != .nothing))
     }
   }
 
@@ -55,7 +55,44 @@ extension DataInstance {
       let type = definition.events[event].details[detail.detail].type
       values.append(try evaluator.value(detail.source, as: type, at: range))
     }
-    outbox.append(.event(event, values))
+    let declared = definition.events[event]
+    say(
+      .event(
+        EmittedEvent(
+          index: event, name: declared.name, meaning: declared.meaning, details: declared.details), values))
+  }
+
+  /// Says something to the world.
+  mutating func say(_ item: OutboxItem) { outbox.append(OutboxEntry(item: item)) }
+
+  /// Calls an action of inner components.
+  private mutating func call(
+    _ call: CallDefinition, at range: SourceRange
+  ) throws(ComponentMistake) {
+    var evaluator = try evaluator(at: now)
+    guard try evaluator.isTrue(call.condition), case .data(let action, let arguments) = call.arguments,
+      let called = program.component(at: call.layer)?.definition.actions[action]
+    else { return }
+    var event = DataEvent(kind: .trigger([.action(action)]))
+    for argument in called.arguments {
+      if let value = argument.defaultValue { event.details.append((argument.name, value)) }
+    }
+    for argument in arguments {
+      let declared = called.arguments[argument.detail]
+      let value = try evaluator.value(argument.source, as: declared.symbol.type, at: range)
+      event.details.removeAll { $0.name == declared.name }
+      event.details.append((declared.name, value))
+    }
+    var index: Int?
+    if let element = call.element {
+      index = Int(max(-1, min(1e6, try evaluator.number(element).rounded())))
+    }
+    let keys = inner.keys.filter { key in
+      key.layer == call.layer && (index == nil || key.copies.last?.index == index)
+    }
+    for key in keys.sorted(by: InnerKey.precedes) {
+      try send(event, to: key)
+    }
   }
 
   // MARK: Elements

@@ -10,6 +10,12 @@ extension DataInstance {
     arrive(at: time)
     queue.append(event)
     try settleQueue()
+    guard case .trigger([.appear]) = event.kind, !hasAppeared else { return }
+    hasAppeared = true
+    for key in inner.keys.sorted(by: InnerKey.precedes) {
+      try send(DataEvent(kind: .trigger([.appear])), to: key)
+    }
+    try settleQueue()
   }
 
   /// Moves to the time of an event.
@@ -30,8 +36,13 @@ extension DataInstance {
           .loop(rules: recentRules), recentRules.first ?? definition.unknownRange)
       }
       try handle(event)
+      isInStep = true
+      try updateInner()
+      isInStep = false
     }
     try aimFollowers()
+    try updateInner()
+    guard queue.isEmpty else { return try settleQueue() }
     try lookAhead()
   }
 

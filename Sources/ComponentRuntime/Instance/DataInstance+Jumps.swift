@@ -13,10 +13,12 @@ extension DataInstance {
   }
 
   /// What formulas and looks are now, before a list of actions.
-  func snapshot() throws(ComponentMistake) -> Snapshot {
+  func snapshot() throws(ComponentMistake) -> Snapshot { try snapshot(at: now) }
+
+  func snapshot(at time: Time) throws(ComponentMistake) -> Snapshot {
     var snapshot = Snapshot()
     guard program.hasJumps else { return snapshot }
-    var evaluator = try evaluator(at: now)
+    var evaluator = try evaluator(at: time)
     for index in formulaOffsets.indices where formulaOffsets[index] != nil {
       snapshot.formulas[index] = try expression(ofFormula: index, in: &evaluator)
     }
@@ -24,11 +26,11 @@ extension DataInstance {
       var contents: [CopyPath: PropertyContent] = [:]
       var paths: [CopyPath: Path] = [:]
       let layer = program.looks[index].layer
-      try forEachCopy(of: layer, in: &evaluator, at: now) { copies, evaluator throws(ComponentMistake) in
+      try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
         let content = try expression(ofLook: index, in: &evaluator)
         contents[copies] = content
         if case .fixed(.path(let path)) = content {
-          paths[copies] = pathMorphs[index][copies].map { $0.path(to: path, at: now) } ?? path
+          paths[copies] = pathMorphs[index][copies].map { $0.path(to: path, at: time) } ?? path
         }
       }
       snapshot.looks.append(contents)

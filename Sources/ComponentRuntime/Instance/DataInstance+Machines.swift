@@ -48,7 +48,8 @@ extension DataInstance {
       let end = try moveTo(target, stateOf: index, context)
       machines[index].settlesAt = max(machines[index].settlesAt, end)
     }
-    outbox.append(.state(machine: index, from: old, to: state))
+    say(
+      .state(machine: machine.name, from: machine.states[old].name, to: machine.states[state].name))
     queue.append(
       DataEvent(
         kind: .trigger([.state(machine: nil), .state(machine: index)]),
@@ -108,11 +109,23 @@ extension DataInstance {
 
   /// Deals with everything that is due at a time.
   mutating func advance(to time: Time) throws(ComponentMistake) {
-    while let item = pending.first, item.time <= time {
-      pending.removeFirst()
-      arrive(at: item.time)
-      try handle(item)
+    while let next = nextDeadline, next <= time {
+      arrive(at: next)
+      if let item = pending.first, item.time <= next {
+        pending.removeFirst()
+        try handle(item)
+      } else if let key = inner.filter({ $0.value.nextDeadline == next }).keys.min(by: InnerKey.precedes) {
+        try updateInner()
+        _ = try change(key) { instance throws(ComponentMistake) in try instance.advance(to: next) }
+      }
       try settleQueue()
+    }
+  }
+
+  /// When something is due, here or inside.
+  var nextDeadline: Time? {
+    inner.values.reduce(pending.first?.time) { next, instance in
+      [next, instance.nextDeadline].compactMap { $0 }.min()
     }
   }
 

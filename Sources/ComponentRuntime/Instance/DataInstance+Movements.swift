@@ -105,7 +105,7 @@ extension DataInstance {
 
   // MARK: Runs
 
-  private mutating func addRun(count: Int, _ then: [ActionDefinition], _ context: RuleContext) -> Int {
+  mutating func addRun(count: Int, _ then: [ActionDefinition], _ context: RuleContext) -> Int {
     nextRun += 1
     runs[nextRun] = Run(remaining: count, then: then, context: captured(context))
     return nextRun
@@ -128,18 +128,25 @@ extension DataInstance {
   mutating func begin(_ start: DelayedStart) throws(ComponentMistake) {
     let (value, element) = (start.value, start.element)
     var evaluator = try evaluator(at: now)
-    var components = try self.components(of: value, element, in: &evaluator)
     let movement = start.movement
-    var shown = SIMD4<Double>.zero
-    for index in components.indices { shown[index] = components[index].value(at: now) }
+    let shown = self.shown(value, element, in: &evaluator)
+    var components: [AnimatedValue]
+    // What moved otherwise than by an animation hands its speed over.
+    var speed: SIMD4<Double>?
+    if case .moving(let running) = values[value].elements[element] {
+      components = running
+    } else {
+      components = (0..<movement.width).map { AnimatedValue(shown.values[$0]) }
+      if movement.timing.interruption == .velocityPreserving { speed = shown.rates }
+    }
     var end = now
     var isMoving = false
     for index in 0..<movement.width {
       switch movement.path {
       case .to(let target, let from, let velocity):
         isMoving = isMoving || from != nil || target[index] != components[index].model
-        let first = from?[index] ?? components[index].value(at: now)
-        if let velocity {
+        let first = from?[index] ?? shown.values[index]
+        if let velocity = velocity ?? (from == nil ? speed : nil) {
           end = max(
             end,
             components[index].animate(
@@ -154,7 +161,7 @@ extension DataInstance {
         isMoving = true
         var all = frames.map { Keyframes.Frame(time: $0.time, value: $0.value[index], curve: $0.curve) }
         if let first = all.first, first.time > .zero {
-          all.insert(Keyframes.Frame(time: .zero, value: components[index].value(at: now)), at: 0)
+          all.insert(Keyframes.Frame(time: .zero, value: shown.values[index]), at: 0)
         }
         if let keyframes = Keyframes(all) {
           end = max(end, components[index].animate(through: keyframes, at: now, movement.timing))
@@ -165,22 +172,18 @@ extension DataInstance {
     interrupt(value, element)
     values[value].elements[element] = .moving(components)
     values[value].runs[element] = start.run
-    let rest = movement.timing.endsAtItsStart ? movement.path.start ?? shown : nil
+    let rest = movement.timing.endsAtItsStart ? movement.path.start ?? shown.values : nil
     if end < .distantFuture {
       add(.runEnd(run: start.run, value: value, element: element, rest: rest), at: end, rank: 0)
     }
   }
 
-  /// The numbers of an element, at rest where its initial expression gave them so far.
-  private func components(
-    of value: Int, _ element: Int, in evaluator: inout Evaluator
-  ) throws(ComponentMistake) -> [AnimatedValue] {
-    if case .moving(let components) = values[value].elements[element] { return components }
+  /// What an element shows, and its speed.
+  func shown(_ value: Int, _ element: Int, in evaluator: inout Evaluator) -> Motion4 {
     let definition = definition.values[value]
     let width = definition.type.scalarCount ?? 0
     let copies = definition.count == nil ? [] : [element]
-    let scalars = evaluator.state.scalars(of: definition.symbol, width: width, copies: copies)
-    return (0..<width).map { AnimatedValue(scalars[$0]) }
+    return evaluator.state.motion(of: definition.symbol, width: width, copies: copies)
   }
 
   /// An element has come to its end, unless something else moves it by now.
@@ -239,26 +242,6 @@ extension DataInstance {
       return true
     }
   }
-
-  /// Holds an element where it shows.
-  mutating func stop(_ value: Int, _ element: Int) {
-    guard case .moving(var components) = values[value].elements[element] else { return }
-    interrupt(value, element)
-    for index in components.indices { components[index].freeze(at: now) }
-    values[value].elements[element] = .moving(components)
-  }
-
-  /// Takes an element to its end, which is one.
-  mutating func finish(_ value: Int, _ element: Int) {
-    guard case .moving(var components) = values[value].elements[element],
-      let run = values[value].runs[element]
-    else { return }
-    for index in components.indices { components[index].removeAnimations(at: now) }
-    values[value].elements[element] = .moving(components)
-    add(.runEnd(run: run, value: value, element: element, rest: nil), at: now, rank: 0)
-  }
-
-  mutating func decay(_ decays: [DecayDefinition], at range: SourceRange) throws(ComponentMistake) {}
 }
 
 extension AnimationTiming {

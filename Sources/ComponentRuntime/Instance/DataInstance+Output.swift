@@ -18,25 +18,6 @@ extension DataInstance {
     return DataEvent(kind: .trigger([.action(action.index)]), details: details)
   }
 
-  /// What the event log says of an event; nil for what is none.
-  func description(of item: OutboxItem) -> EventDescription? {
-    switch item {
-    case .event(let index, let values):
-      let event = definition.events[index]
-      let details = zip(event.details, values).map { EventDetail($0.name, $1) }
-      return EventDescription(event.name, event.meaning, details: details)
-    case .state(let machine, let from, let to):
-      let machine = definition.machines[machine]
-      return EventDescription(
-        "state", "a machine changes its state",
-        details: [
-          EventDetail("machine", machine.name), EventDetail("from", machine.states[from].name),
-          EventDetail("to", machine.states[to].name),
-        ])
-    case .haptic, .focus: return nil
-    }
-  }
-
   func setPropertyReadings(
     in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
@@ -58,6 +39,22 @@ extension DataInstance {
           evaluator.state.set(value, at: reading.symbol, copies: copies)
         }
       }
+    }
+  }
+}
+
+extension OutboxItem {
+  /// What the event log says of an event; nil for what is none.
+  var description: EventDescription? {
+    switch self {
+    case .event(let event, let values):
+      let details = zip(event.details, values).map { EventDetail($0.name, $1) }
+      return EventDescription(event.name, event.meaning, details: details)
+    case .state(let machine, let from, let to):
+      return EventDescription(
+        "state", "a machine changes its state",
+        details: [EventDetail("machine", machine), EventDetail("from", from), EventDetail("to", to)])
+    case .haptic, .focus: return nil
     }
   }
 }

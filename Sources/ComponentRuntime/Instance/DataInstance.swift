@@ -41,10 +41,18 @@ struct DataInstance: Sendable {
   /// The states that actions of the present list lead to, by machine.
   var transitions: [Int: Int] = [:]
   var arena: GestureArena
-  var outbox: [OutboxItem] = []
+  var outbox: [OutboxEntry] = []
+  /// The components of data inside this one.
+  var inner: [InnerKey: DataInstance] = [:]
+  /// The inner component that each finger is on.
+  var fingersInside: [Int: TouchHost.InnerArea] = [:]
+  var hasAppeared = false
+  /// True while a list of actions is over that may have made parameters of inner components jump.
+  var isInStep = false
 
   init(
-    _ program: ComponentProgram, _ parameters: ParameterValues, in environment: ComponentEnvironment
+    _ program: ComponentProgram, _ parameters: ParameterValues = ParameterValues(),
+    in environment: ComponentEnvironment
   ) {
     self.program = program
     self.environment = environment
@@ -112,6 +120,7 @@ struct DataInstance: Sendable {
     for machine in machines.indices { try scheduleDeadlines(ofState: machine) }
     for (index, rule) in definition.rules.enumerated() { try schedule(rule, .own(index), generation: 0) }
     try watchFromTheStart()
+    try updateInner()
   }
 
   private func count(
@@ -160,7 +169,8 @@ struct DataInstance: Sendable {
       case .formula(let index): try computeFormula(index, in: &evaluator, at: time)
       case .follower(let index): try computeFollower(index, in: &evaluator, at: time)
       case .frame(let layer): try computeFrames(of: layer, in: &evaluator, at: time)
-      case .output: break
+      case .output(let layer, let output):
+        try computeOutput(output, of: layer, in: &evaluator, at: time)
       }
     }
   }
@@ -183,7 +193,7 @@ struct DataInstance: Sendable {
           evaluator.state.set(initial, at: value.symbol, copies: copies)
         }
       case .fixed(let fixed): evaluator.state.set(fixed, at: value.symbol, copies: copies)
-      case .moving:
+      case .moving, .decaying:
         if let motion = track.motion(at: time) {
           evaluator.state.set(motion, width: width, at: value.symbol, copies: copies)
         }

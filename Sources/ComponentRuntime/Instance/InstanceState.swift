@@ -101,10 +101,25 @@ struct DataEvent: Sendable {
   var details: [(name: String, value: ExpressionValue)] = []
 }
 
+/// What a component, or one inside it, says to the world.
+struct OutboxEntry: Sendable {
+  /// The ids of the layers from the component down to the one inside that says it.
+  var path: [String] = []
+  var item: OutboxItem
+}
+
+/// An event of a component, as it is declared.
+struct EmittedEvent: Sendable {
+  var index: Int
+  var name: String
+  var meaning: String
+  var details: [ExpressionType.Field]
+}
+
 /// What a component says to the world.
 enum OutboxItem: Sendable {
-  case event(Int, [ExpressionValue])
-  case state(machine: Int, from: Int, to: Int)
+  case event(EmittedEvent, [ExpressionValue])
+  case state(machine: String, from: String, to: String)
   case haptic(HapticStyle, isPreparation: Bool)
   /// True to ask for the keyboard, false to give it up.
   case focus(Bool)

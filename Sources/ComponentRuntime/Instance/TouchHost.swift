@@ -13,10 +13,19 @@ struct TouchHost: GestureHost {
     var inverse: AffineTransform
   }
 
+  /// An inner component where it shows.
+  struct InnerArea: Sendable {
+    var key: InnerKey
+    /// From the component's coordinates to the inner one's.
+    var inverse: AffineTransform
+  }
+
   private let instance: DataInstance
   private var evaluator: Evaluator
   /// In drawing order.
   private let areas: [Area]
+  /// In drawing order.
+  let innerAreas: [InnerArea]
   /// The first mistake in what it was asked.
   private(set) var mistake: ComponentMistake?
 
@@ -26,6 +35,7 @@ struct TouchHost: GestureHost {
     builder.recordsTouchAreas = true
     _ = try builder.component()
     areas = builder.touchAreas
+    innerAreas = builder.innerAreas
     evaluator = builder.evaluator
   }
 

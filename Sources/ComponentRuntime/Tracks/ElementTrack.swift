@@ -9,21 +9,35 @@ enum ElementTrack: Sendable {
   case fixed(ExpressionValue)
   /// Numbers, each of which may be under way.
   case moving([AnimatedValue])
+  /// Numbers that run out.
+  case decaying([DecayMotion])
 
   /// The numbers that show at a time; nil for what is not made of moving numbers.
   func motion(at time: Time) -> Motion4? {
-    guard case .moving(let components) = self else { return nil }
     var motion = Motion4()
-    for (index, component) in components.enumerated() {
-      motion.values[index] = component.value(at: time)
-      motion.rates[index] = component.velocity(at: time)
+    switch self {
+    case .initial, .fixed: return nil
+    case .moving(let components):
+      for (index, component) in components.enumerated() {
+        motion.values[index] = component.value(at: time)
+        motion.rates[index] = component.velocity(at: time)
+      }
+    case .decaying(let components):
+      for (index, component) in components.enumerated() {
+        motion.values[index] = component.value(at: time)
+        motion.rates[index] = component.velocity(at: time)
+      }
     }
     return motion
   }
 
   /// When it comes to rest; nil for what rests.
   var end: Time? {
-    if case .moving(let components) = self { components.compactMap(\.end).max() } else { nil }
+    switch self {
+    case .initial, .fixed: nil
+    case .moving(let components): components.compactMap(\.end).max()
+    case .decaying(let components): components.map(\.end).max()
+    }
   }
 
   func isMoving(at time: Time) -> Bool { end.map { $0 > time } ?? false }
@@ -31,14 +45,6 @@ enum ElementTrack: Sendable {
   /// Numbers at rest.
   static func resting(_ values: SIMD4<Double>, width: Int) -> ElementTrack {
     .moving((0..<width).map { AnimatedValue(values[$0]) })
-  }
-
-  /// Where it is bound for; nil where the initial expression says.
-  var target: SIMD4<Double>? {
-    guard case .moving(let components) = self else { return nil }
-    var values = SIMD4<Double>.zero
-    for (index, component) in components.enumerated() { values[index] = component.model }
-    return values
   }
 }
 

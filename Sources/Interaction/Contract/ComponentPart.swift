@@ -30,6 +30,9 @@ package struct PartPath: Hashable, Sendable {
 
   private init(path: LayerPath) { self.path = path }
 
+  /// The layer that these ids lead to, one below the other.
+  package init(ids: [String]) { path = ids.reduce(LayerPath.root) { $0.appending($1) } }
+
   /// A layer directly below the component.
   package init(_ part: some ComponentPart) { path = LayerPath.root.appending(part.id) }
 

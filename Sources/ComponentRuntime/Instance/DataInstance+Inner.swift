@@ -1,0 +1,214 @@
+import DataComponents
+import Geometry
+import JSONText
+import Motion
+
+/// An inner component: the layer that it is at, and the copies in which that lies.
+struct InnerKey: Hashable, Sendable {
+  var layer: Int
+  var copies: CopyPath
+
+  /// The order of the file, then of the copies.
+  static func precedes(_ a: InnerKey, _ b: InnerKey) -> Bool {
+    if a.layer != b.layer { return a.layer < b.layer }
+    return a.copies.map(\.index).lexicographicallyPrecedes(b.copies.map(\.index))
+  }
+}
+
+// Components of data inside a component of data.
+
+extension DataInstance {
+  /// The layers that are components of data.
+  var innerLayers: [Int] { program.innerLayers }
+
+  /// Lets inner components see what their parameters are now, makes those that have come, drops those that have gone, and
+  /// takes in what they tell.
+  mutating func updateInner() throws(ComponentMistake) {
+    guard !innerLayers.isEmpty else { return }
+    var evaluator = try evaluator(at: now)
+    try measureTexts(in: &evaluator, at: now)
+    var found: [InnerKey: Placement] = [:]
+    var order: [InnerKey] = []
+    for layer in innerLayers {
+      try forEachCopy(of: layer, in: &evaluator, at: now) { copies, evaluator throws(ComponentMistake) in
+        guard try isInTree(layer, in: &evaluator) else { return }
+        let key = InnerKey(layer: layer, copies: copies)
+        let size = try frame(of: layer, copies, in: &evaluator, at: now).size
+        found[key] = Placement(size: size, parameters: try parameters(of: layer, in: &evaluator))
+        order.append(key)
+      }
+    }
+    inner = inner.filter { found[$0.key] != nil }
+    for key in order {
+      guard let placement = found[key] else { continue }
+      try update(key, placement)
+    }
+  }
+
+  /// What an inner component is given at one instant.
+  struct Placement {
+    var size: Size
+    var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]
+  }
+
+  /// A parameter's value: numbers that may move, or anything else.
+  enum InnerParameter {
+    case motion(Motion4, width: Int)
+    case value(ExpressionValue)
+  }
+
+  private mutating func update(_ key: InnerKey, _ placement: Placement) throws(ComponentMistake) {
+    var isNew = false
+    var instance: DataInstance
+    if let known = inner[key] {
+      instance = known
+    } else {
+      guard let program = program.component(at: key.layer) else { return }
+      instance = DataInstance(program, in: environment)
+      isNew = true
+    }
+    inner[key] = nil
+    let before = isNew ? nil : try instance.snapshot(at: now)
+    instance.give(placement.parameters)
+    if isNew {
+      try instance.begin(placement.size, at: now)
+      if hasAppeared {
+        try instance.receive(DataEvent(kind: .trigger([.appear])), at: now)
+      }
+    } else {
+      instance.arrive(at: now)
+      if instance.size != placement.size { instance.resize(placement.size) }
+      if let before, isInStep { _ = try instance.animateJumps(since: before, RuleContext()) }
+      try instance.settleQueue()
+    }
+    takeOutbox(of: &instance, key)
+    inner[key] = instance
+  }
+
+  /// Sends an event to one inner component.
+  mutating func send(_ event: DataEvent, to key: InnerKey) throws(ComponentMistake) {
+    _ = try change(key) { instance throws(ComponentMistake) in try instance.receive(event, at: instance.now) }
+  }
+
+  /// Changes one inner component and takes in what it tells; nil where there is none.
+  mutating func change<Result>(
+    _ key: InnerKey, _ body: (inout DataInstance) throws(ComponentMistake) -> Result
+  ) throws(ComponentMistake) -> Result? {
+    guard var instance = inner[key] else { return nil }
+    inner[key] = nil
+    instance.arrive(at: now)
+    let result = try body(&instance)
+    takeOutbox(of: &instance, key)
+    inner[key] = instance
+    return result
+  }
+
+  /// Passes on what an inner component tells; its events set off the rules of this one.
+  mutating func takeOutbox(of instance: inout DataInstance, _ key: InnerKey) {
+    for entry in instance.outbox {
+      outbox.append(OutboxEntry(path: path(of: key) + entry.path, item: entry.item))
+      guard entry.path.isEmpty, case .event(let event, let values) = entry.item else { continue }
+      let details = zip(event.details, values).map { (name: $0.name, value: $1) }
+      let index = key.copies.last.map { [(name: "index", value: ExpressionValue.number(Double($0.index)))] }
+      queue.append(
+        DataEvent(
+          kind: .trigger([.component(layer: key.layer, event: event.index)]),
+          details: details + (index ?? [])))
+    }
+    instance.outbox = []
+  }
+
+  /// The ids of the layers from the component down to an inner one.
+  func path(of key: InnerKey) -> [String] {
+    var ids: [String] = []
+    var layer: Int? = key.layer
+    var copies = key.copies
+    while let index = layer {
+      let node = definition.layers[index]
+      let isCopy = node.parent.map { program.replicators[$0] != nil } ?? false
+      ids.insert(isCopy ? String(copies.popLast()?.number ?? 0) : node.id, at: 0)
+      layer = node.parent
+    }
+    return ids
+  }
+
+  private func isInTree(
+    _ layer: Int, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> Bool {
+    var next: Int? = layer
+    while let index = next {
+      guard try evaluator.isTrue(definition.layers[index].condition) else { return false }
+      next = definition.layers[index].parent
+    }
+    return true
+  }
+
+  // MARK: Parameters
+
+  /// The parameters that a node gives the component at it, with the copies around it entered.
+  func parameters(
+    of layer: Int, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [(symbol: ExpressionSymbol, value: InnerParameter)] {
+    guard let program = program.component(at: layer) else { return [] }
+    var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)] = []
+    for argument in definition.layers[layer].parameters {
+      let symbol = program.definition.parameters[argument.parameter].symbol
+      switch argument.source {
+      case .constant(let value):
+        if let value = ExpressionValue(value, symbol.type) { parameters.append((symbol, .value(value))) }
+      case .computed(let source):
+        if let width = symbol.type.scalarCount {
+          let motion = try evaluator.motion(source, at: argument.range)
+          parameters.append((symbol, .motion(motion, width: width)))
+        } else {
+          let value = try evaluator.value(source, as: symbol.type, at: argument.range)
+          parameters.append((symbol, .value(value)))
+        }
+      }
+    }
+    return parameters
+  }
+
+  mutating func give(_ parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]) {
+    for (symbol, value) in parameters {
+      switch value {
+      case .motion(let motion, let width): state.set(motion, width: width, at: symbol)
+      case .value(let value): state.set(value, at: symbol)
+      }
+    }
+  }
+
+  /// An inner component as it is at a time, with its parameters of that time.
+  func innerInstance(
+    _ layer: Int, _ copies: CopyPath, size: Size?, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> DataInstance? {
+    guard var instance = inner[InnerKey(layer: layer, copies: copies)] else { return nil }
+    instance.give(try parameters(of: layer, in: &evaluator))
+    if let size, size != instance.size { instance.resize(size) }
+    return instance
+  }
+
+  /// Computes an output of the inner components at a layer.
+  func computeOutput(
+    _ output: Int, of layer: Int, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    guard let program = program.component(at: layer), let symbol = self.program.outputs[layer]?[output] else {
+      return
+    }
+    let source = program.definition.outputs[output].symbol
+    let saved = evaluator.state
+    var found: [(copies: [Int], inner: ExpressionState)] = []
+    try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
+      guard let instance = try innerInstance(layer, copies, size: nil, in: &evaluator) else { return }
+      found.append((copies.map(\.index), try instance.evaluator(at: time).state))
+    }
+    evaluator.state = saved
+    for (copies, inner) in found {
+      if let width = source.type.scalarCount {
+        evaluator.state.set(inner.motion(of: source, width: width), width: width, at: symbol, copies: copies)
+      } else {
+        evaluator.state.set(inner.value(of: source), at: symbol, copies: copies)
+      }
+    }
+  }
+}
