@@ -203,6 +203,14 @@ extension DataInstance {
 
   /// Tells that an element has come to its end, and carries out what follows the run.
   private mutating func finished(_ run: Int, _ value: Int) throws(ComponentMistake) {
+    for element in values[value].elements.indices where values[value].runs[element] == nil {
+      let reference = ElementReference(value: value, element: element)
+      guard let snap = settles.removeValue(forKey: reference) else { continue }
+      queue.append(
+        DataEvent(
+          kind: .trigger([.settled(value: value)]),
+          details: [("index", snap.map { .number(Double($0)) } ?? .null)]))
+    }
     if !values[value].runs.contains(where: { $0 != nil }) {
       queue.append(DataEvent(kind: .trigger([.finished(value: value)])))
     }
@@ -228,6 +236,8 @@ extension DataInstance {
   /// Ends what moves an element, which then never finishes.
   mutating func interrupt(_ value: Int, _ element: Int) {
     removeDelayedStarts(value, element)
+    settles[ElementReference(value: value, element: element)] = nil
+    if drags[value]?.element == element { drags[value] = nil }
     guard let run = values[value].runs[element] else { return }
     values[value].runs[element] = nil
     runs[run]?.isInterrupted = true

@@ -14,6 +14,7 @@ extension DataInstance {
   ) throws(ComponentMistake) -> (claims: [Int], precedes: [Int]) {
     arrive(at: sample.time)
     var host = try TouchHost(self)
+    let touched = Set(definition.gestures.indices.filter { arena.isTouched($0) })
     var outcome = arena.receive(sample, turn: .first, host: &host)
     if let mistake = host.mistake { throw mistake }
     try take(outcome)
@@ -32,6 +33,8 @@ extension DataInstance {
     let rest = arena.receive(sample, turn: .others, host: &host)
     if let mistake = host.mistake { throw mistake }
     try take(rest)
+    try catchValues(touchedBefore: touched)
+    try settleQueue()
     if !rest.claims.isEmpty { try cancelInside(rest.claims, except: nil) }
     return (outcome.claims + rest.claims, outcome.precedes + rest.precedes)
   }
@@ -120,6 +123,7 @@ extension DataInstance {
   private mutating func take(_ outcome: GestureArena.Outcome) throws(ComponentMistake) {
     for report in outcome.reports {
       set(report.readings, of: report.gesture)
+      try drag(by: report)
       var event = DataEvent(kind: .trigger([.gesture(report.gesture, report.event)]))
       if let index = report.copies.last { event.details = [("index", .number(Double(index)))] }
       queue.append(event)

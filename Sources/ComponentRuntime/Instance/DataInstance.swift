@@ -41,6 +41,10 @@ struct DataInstance: Sendable {
   /// The states that actions of the present list lead to, by machine.
   var transitions: [Int: Int] = [:]
   var arena: GestureArena
+  /// Values that fingers hold or move.
+  var drags: [Int: ActiveDrag] = [:]
+  /// Elements on their way to a snap, by its index, or to nowhere particular.
+  var settles: [ElementReference: Int?] = [:]
   var outbox: [OutboxEntry] = []
   /// The components of data inside this one.
   var inner: [InnerKey: DataInstance] = [:]
@@ -193,7 +197,7 @@ struct DataInstance: Sendable {
           evaluator.state.set(initial, at: value.symbol, copies: copies)
         }
       case .fixed(let fixed): evaluator.state.set(fixed, at: value.symbol, copies: copies)
-      case .moving, .decaying:
+      case .moving, .decaying, .held:
         if let motion = track.motion(at: time) {
           evaluator.state.set(motion, width: width, at: value.symbol, copies: copies)
         }
@@ -223,6 +227,10 @@ struct DataInstance: Sendable {
 
   private func setAnimationReadings(in evaluator: inout Evaluator, at time: Time) {
     for reading in definition.readings {
+      if case .isDragging(let value) = reading.source, let drag = drags[value], drag.hasBegun {
+        let copies = definition.values[value].count == nil ? [] : [drag.element]
+        evaluator.state.set(.boolean(true), at: reading.symbol, copies: copies)
+      }
       guard case .isAnimating(let value) = reading.source else { continue }
       for (element, track) in values[value].elements.enumerated() {
         let isMoving = track.isMoving(at: time) || values[value].runs[element] != nil

@@ -11,6 +11,8 @@ enum ElementTrack: Sendable {
   case moving([AnimatedValue])
   /// Numbers that run out.
   case decaying([DecayMotion])
+  /// Numbers that a finger holds, and the speed that it gives them.
+  case held(Motion4)
 
   /// The numbers that show at a time; nil for what is not made of moving numbers.
   func motion(at time: Time) -> Motion4? {
@@ -27,6 +29,7 @@ enum ElementTrack: Sendable {
         motion.values[index] = component.value(at: time)
         motion.rates[index] = component.velocity(at: time)
       }
+    case .held(let held): motion = held
     }
     return motion
   }
@@ -34,7 +37,7 @@ enum ElementTrack: Sendable {
   /// When it comes to rest; nil for what rests.
   var end: Time? {
     switch self {
-    case .initial, .fixed: nil
+    case .initial, .fixed, .held: nil
     case .moving(let components): components.compactMap(\.end).max()
     case .decaying(let components): components.map(\.end).max()
     }
