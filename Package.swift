@@ -19,7 +19,8 @@ let modules: [Module] = [
   Module("Raster", ["Geometry", "Text", "Layers"], kind: .optimizedInDebug),
   Module("Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "CXML", "CPage"]),
   Module(
-    "Interaction", ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers"]),
+    "Interaction",
+    ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers"]),
   Module(
     "Components",
     ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers", "Interaction"]),
@@ -32,13 +33,14 @@ let modules: [Module] = [
   Module(
     "DataComponents",
     [
-      "Geometry", "Motion", "System", "JSONText", "Parameters", "Layers", "Interaction", "ScenarioFile",
+      "Geometry", "Motion", "System", "JSONText", "Parameters", "Assets", "Layers", "Interaction",
+      "ScenarioFile",
     ], kind: .optimizedInDebug),
   Module(
     "ComponentRuntime",
     [
-      "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers", "Interaction",
-      "ScenarioFile", "DataComponents",
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Assets", "Layers",
+      "Interaction", "Components", "ScenarioFile", "DataComponents",
     ]),
   Module(
     "Stage",
@@ -73,7 +75,7 @@ let modules: [Module] = [
     "MicroFX",
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Layers", "Assets", "Components",
-      "ScenarioFile",
+      "ScenarioFile", "ComponentRuntime",
       "Stage", "Render", "Goldens",
     ]),
   Module(
@@ -87,7 +89,8 @@ let modules: [Module] = [
     "MicroFXCommand",
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Layers", "Interaction", "Components",
-      "ScenarioFile", "Stage", "Raster", "Render", "Lint", "Goldens", "Preview", "Export", "CMalloc",
+      "ScenarioFile", "ComponentRuntime", "Stage", "Raster", "Render", "Lint", "Goldens", "Preview", "Export",
+      "CMalloc",
     ]),
   Module("MicroFXMain", ["MicroFXCommand"], kind: .program),
 ]

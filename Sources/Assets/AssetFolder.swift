@@ -37,6 +37,11 @@ package struct AssetFolder: Hashable, Sendable {
     return allowsOutside || !Self.climbsOut(given) ? path.appending(relative) : nil
   }
 
+  /// How messages name the file at `relative`: by the way to it from where the program runs.
+  package func name(of relative: String) -> String {
+    path == "." || FilePath(relative).isAbsolute ? relative : path.appending(relative).text
+  }
+
   /// The bytes of the file at `relative`, of which there may be `limit`; errors name the path as the scenario has it.
   package func read(_ relative: String, limit: Int) throws(AssetError) -> [UInt8] {
     let real = try resolve(relative)

@@ -3,7 +3,8 @@ import Synchronization
 
 /// The other files that a scenario names, such as recordings and feeds: read from its folder and remembered by hash.
 package final class FileLibrary: Sendable {
-  private let folder: AssetFolder
+  /// Where the files lie.
+  package let folder: AssetFolder
   private let hashes = Mutex<[String: ContentHash]>([:])
 
   package init(folder: AssetFolder) { self.folder = folder }

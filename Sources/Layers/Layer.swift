@@ -42,6 +42,12 @@ package struct Layer: Hashable, Sendable {
   package var sublayers: [Layer] = []
   /// False when touches go past the layer and everything in it.
   package var isUserInteractionEnabled = true
+  /// True for the layer of a component that takes touches by areas: only where one of its layers with a `touchMargin` is,
+  /// or a component inside it, whatever it draws elsewhere.
+  package var hasTouchAreas = false
+  /// How far outside its bounds a layer of such a component takes touches, in its own coordinates; nil for a layer that
+  /// takes none of its own.
+  package var touchMargin: Double?
   /// The slot whose nodes the stage mounts into this layer.
   package var slot: SlotPlacement?
   /// The scene node that the layer stands for, set by the stage; nil for the parts of a component.
@@ -127,10 +133,13 @@ package struct SlotPlacement: Hashable, Sendable {
 /// A value that a component adds to a layer's trace.
 package struct LayerAttribute: Hashable, Sendable {
   package var name: String
-  package var value: Double
+  package var value: PropertyValue
 
-  package init(_ name: String, _ value: Double) {
+  package init(_ name: String, _ value: PropertyValue) {
     self.name = name
     self.value = value
   }
+
+  /// A number.
+  package init(_ name: String, _ value: Double) { self.init(name, .number(value)) }
 }

@@ -1,4 +1,4 @@
-import Components
+import ComponentRuntime
 import Goldens
 import System
 
@@ -23,7 +23,7 @@ public struct GoldenCheck: Sendable {
   /// - Throws: `GoldenMismatch`, which says all that the command line says, when it does not; an error that says why when
   ///   the scenario or the golden cannot be read. So a test fails with the whole message.
   public func matches(_ path: String) throws -> Bool {
-    let scenario = try LoadedScenario(contentsOf: FilePath(path), components: .builtIn)
+    let scenario = try LoadedScenario(contentsOf: FilePath(path), components: .standard)
     let verification = try Verifier(goldens: goldens.map { FilePath($0) }).verify(scenario)
     guard !verification.isPassed else { return true }
     throw GoldenMismatch(

@@ -61,7 +61,7 @@ public struct Playback {
       case .ambiguous(let paths): throw .ambiguousLayer(layer, paths: paths)
       }
     }
-    guard names.properties(of: target).contains(property) else {
+    guard names.hasProperty(property, of: target) else {
       throw .unknownProperty(property, layer: target.path)
     }
     let path = LayerPath(target.path)

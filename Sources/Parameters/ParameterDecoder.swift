@@ -9,6 +9,8 @@ package struct ParameterDecoder {
   package var frameRate: FrameRate
   /// The files and font families that the decoded values name, in the order in which they were met.
   package private(set) var references: [Reference] = []
+  /// The folder, relative to the scenario's, from which the paths of files count; empty for the same.
+  package var folder = ""
 
   /// A name whose target lies outside the JSON.
   package struct Reference: Hashable, Sendable {
@@ -36,6 +38,9 @@ package struct ParameterDecoder {
   mutating func refer(to target: Reference.Target, _ name: String, at range: SourceRange) {
     references.append(Reference(target: target, name: name, range: range))
   }
+
+  /// Takes in what other values name.
+  package mutating func add(_ references: [Reference]) { self.references += references }
 
   // MARK: Records
 

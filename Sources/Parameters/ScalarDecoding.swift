@@ -88,8 +88,10 @@ extension ParameterDecoder {
       report(.unknownName, "`\(name)` is empty", location)
       return nil
     }
-    refer(to: kind == .image ? .image : kind == .file ? .file : .fontFamily, text, at: location)
-    return .string(text)
+    let isFile = kind != .fontFamily
+    let path = isFile && !folder.isEmpty && text.first != "/" ? folder + "/" + text : text
+    refer(to: kind == .image ? .image : isFile ? .file : .fontFamily, path, at: location)
+    return .string(path)
   }
 
   // MARK: Numbers in ranges

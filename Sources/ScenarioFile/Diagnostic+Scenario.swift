@@ -31,6 +31,8 @@ extension Diagnostic.Code {
   package static let gesture = Self("scenario.gesture")
   /// Something that never happens, as the scenario ends before.
   package static let afterEnd = Self("scenario.afterEnd")
+  /// A type of components that no node is of.
+  package static let unused = Self("scenario.unused")
   /// A file that is missing or bad.
   package static let asset = Self("scenario.asset")
   /// A file outside the scenario's folder.

@@ -43,15 +43,35 @@ package struct ScenarioReader: Sendable {
   /// - Parameter overrides: values in place of the file's, each as `path=value`: `button.offset=4` sets a key of the node
   ///   `button`, `environment.appearance=dark` one of the document.
   package func read(_ text: SourceText, overrides: [SourceText] = []) -> Reading {
+    read(text, overrides: overrides) { $0.decode($1) }
+  }
+
+  /// Reads the text of a component by itself, as a scenario without nodes whose only own type `name` is.
+  package func read(component text: SourceText, named name: String) -> Reading {
+    read(text, overrides: []) { $0.decode(component: $1, named: name) }
+  }
+
+  /// True for the text of a component, which is no scenario.
+  package func isComponent(_ text: SourceText) -> Bool {
     var diagnostics = Diagnostics()
     let source = diagnostics.add(text)
-    let jsonLimits = JSONLimits(depth: limits[.depth], bytes: limits[.textBytes])
+    return JSONValue.parse(source, limits: jsonLimits, &diagnostics)?.isComponent ?? false
+  }
+
+  private var jsonLimits: JSONLimits { JSONLimits(depth: limits[.depth], bytes: limits[.textBytes]) }
+
+  private func read(
+    _ text: SourceText, overrides: [SourceText],
+    _ decode: (inout ScenarioDecoder, JSONValue) -> Scenario?
+  ) -> Reading {
+    var diagnostics = Diagnostics()
+    let source = diagnostics.add(text)
     guard var root = JSONValue.parse(source, limits: jsonLimits, &diagnostics) else {
       return Reading(scenario: nil, diagnostics: diagnostics)
     }
     for override in overrides { ScenarioOverride(override, &diagnostics)?.apply(to: &root, &diagnostics) }
     var decoder = ScenarioDecoder(self, diagnostics)
-    let scenario = decoder.decode(root)
+    let scenario = decode(&decoder, root)
     diagnostics = decoder.parameters.diagnostics
     diagnostics.resolvePointers(in: root)
     return Reading(

@@ -62,6 +62,8 @@ struct Composition {
     layer.opacity *= shown.opacity
     layer.isHidden = own.isHidden || shown.isHidden
     layer.isUserInteractionEnabled = shown.isUserInteractionEnabled
+    layer.hasTouchAreas = shown.hasTouchAreas
+    layer.touchMargin = shown.touchMargin
     layer.attributes = shown.attributes
     if node.drawing.isEmpty || own.canTakeOver(shown.drawing, whileDrawing: node.drawing) {
       layer.takeDrawing(of: shown)

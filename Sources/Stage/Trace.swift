@@ -41,7 +41,7 @@ extension Layer {
   var ownTraceValues: [(property: TraceProperty, value: PropertyValue)] {
     var values: [(property: TraceProperty, value: PropertyValue)] = []
     forEachProperty { property, value in values.append((.layer(property), value)) }
-    return values + attributes.map { (.attribute($0.name), .number($0.value)) }
+    return values + attributes.map { (.attribute($0.name), $0.value) }
   }
 }
 

@@ -81,7 +81,7 @@ struct CardDeckLayoutTests {
       expectFrame(
         stage.card(2, at: 1), isFirst ? second[0] : centeredSecond, second[1], second[2], second[3])
       let deck = stage.layer("cards/deck", at: 1)
-      expectClose(deck?.attributes.first { $0.name == "finishPercent" }?.value, percent)
+      expectClose(deck?.attributes.first { $0.name == "finishPercent" }?.value.scalar, percent)
       expectClose(stage.card(1, at: 1)?.opacity, isFirst ? 1 : 0.7 + 0.3 * percent / 100)
       expectClose(stage.card(2, at: 1)?.opacity, 0.7)
     }

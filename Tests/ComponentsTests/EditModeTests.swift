@@ -37,7 +37,7 @@ struct EditModeTests {
     expectClose(stage.number(.y, of: "habits/grid/cell-0", at: 1 + after), inset + 12, within: 5e-5)
     let attribute = stage.layer("habits/grid", at: 1 + after)?.attributes.first
     #expect(attribute?.name == "contentInsetTop")
-    expectClose(attribute?.value, inset, within: 5e-5)
+    expectClose(attribute?.value.scalar, inset, within: 5e-5)
   }
 
   @Test(arguments: way)
@@ -251,6 +251,6 @@ struct EditModeTests {
     #expect(isAtRest, "seed \(seed)")
     #expect(stage.layer("habits/formerGrid", at: 30) == nil)
     expectClose(
-      stage.layer("habits/grid", at: 30)?.attributes.first?.value, isEditing ? 94 : 20)
+      stage.layer("habits/grid", at: 30)?.attributes.first?.value.scalar, isEditing ? 94 : 20)
   }
 }

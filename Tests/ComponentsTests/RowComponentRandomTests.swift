@@ -61,7 +61,7 @@ struct RowComponentRandomTests {
     stage.forEachLayer(at: stage.time) { path, layer in
       let mark = path.ids.last ?? ""
       if mark.hasPrefix("indicator") || mark == "highlight", layer.opacity != 0 { shown.append(path) }
-      offsets += layer.attributes.filter { $0.name == "contentOffsetX" }.map(\.value)
+      offsets += layer.attributes.filter { $0.name == "contentOffsetX" }.compactMap(\.value.scalar)
     }
     #expect(shown.isEmpty, "seed \(seed)")
     #expect(offsets.allSatisfy { 0...525 ~= $0 }, "seed \(seed)")

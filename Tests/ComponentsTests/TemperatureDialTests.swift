@@ -189,6 +189,6 @@ struct TemperatureDialTests {
 extension Stage {
   /// The position of one of the dial's wheels.
   mutating func wheel(_ name: String, at seconds: Double) -> Double? {
-    layer("dial/" + name, at: seconds)?.attributes.first { $0.name == "wheelPosition" }?.value
+    layer("dial/" + name, at: seconds)?.attributes.first { $0.name == "wheelPosition" }?.value.scalar
   }
 }

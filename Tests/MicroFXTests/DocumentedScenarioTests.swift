@@ -1,5 +1,5 @@
 import Assets
-import Components
+import ComponentRuntime
 import Foundation
 import Goldens
 import JSONText
@@ -38,7 +38,7 @@ struct DocumentedScenarioTests {
 
   @Test(arguments: Example.all(marked: ""))
   private func `an example is a scenario that holds what it expects`(example: Example) throws {
-    let reader = ScenarioReader(folder: AssetFolder("scenarios"), components: .builtIn)
+    let reader = ScenarioReader(folder: AssetFolder("scenarios"), components: .standard)
     let reading = reader.read(SourceText(name: example.place, text: example.text))
     #expect(DiagnosticReport(reading.diagnostics).text == "")
     let failures = ExpectationCheck(try Stage(#require(reading.scenario))).failures

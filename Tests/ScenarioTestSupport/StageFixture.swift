@@ -133,7 +133,7 @@ extension Stage {
 
   /// A value that a component adds to the trace of a layer.
   package mutating func attribute(_ name: String, of path: String, at seconds: Double) -> Double? {
-    layer(path, at: seconds)?.attributes.first { $0.name == name }?.value
+    layer(path, at: seconds)?.attributes.first { $0.name == name }?.value.scalar
   }
 
   /// Names of the events of a source, in order.

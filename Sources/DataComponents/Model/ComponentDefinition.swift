@@ -21,6 +21,8 @@ package struct ComponentDefinition: Sendable {
   package var animation: AnimationMap?
   /// Every node, each before those inside it.
   package var layers: [NodeDefinition] = []
+  /// How many nodes there are, those of inner components and constant copies included.
+  package var nodeCount = 0
   /// The nodes at the outer level, back to front.
   package var roots: [Int] = []
   package var replicators: [ReplicatorDefinition] = []

@@ -1,5 +1,7 @@
 /// The bounds that keep components from taking time or memory without end.
 package enum ComponentLimits {
+  /// Bytes of a component's file.
+  package static let textBytes = 16 << 20
   /// Components of a scenario, inner ones of files included.
   package static let components = 256
   /// Components inside each other.

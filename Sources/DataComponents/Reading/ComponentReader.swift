@@ -1,5 +1,7 @@
+import Assets
 import Interaction
 import JSONText
+import Parameters
 import ScenarioFile
 import System
 
@@ -7,14 +9,14 @@ import System
 package struct ComponentReader: Sendable {
   /// The types that are written in Swift, which every component may hold.
   package var builtIns: ComponentTable
-  /// The text of a file; nil where there is none.
-  package var text: @Sendable (FilePath) -> SourceText?
+  /// The text of a file.
+  package var text: @Sendable (FilePath) throws(AssetError) -> SourceText
 
   /// A reader of components.
   ///
   /// - Parameter text: The text of a file that a component names, its path counted from where the first one's counts.
   package init(
-    builtIns: ComponentTable, text: @escaping @Sendable (FilePath) -> SourceText? = { _ in nil }
+    builtIns: ComponentTable, text: @escaping @Sendable (FilePath) throws(AssetError) -> SourceText
   ) {
     self.builtIns = builtIns
     self.text = text
@@ -28,6 +30,8 @@ package struct ComponentReader: Sendable {
     package var diagnostics: Diagnostics
     /// The files that were looked for.
     package var files: Set<FilePath>
+    /// The pictures and font families that it names.
+    package var references: [ParameterDecoder.Reference]
   }
 
   /// Reads a component's file.
@@ -35,21 +39,47 @@ package struct ComponentReader: Sendable {
   /// - Parameter path: Where the file lies, for the files that it names.
   package func read(_ text: SourceText, at path: FilePath = "") -> Reading {
     let session = ReadingSession(self, Diagnostics())
-    let component = session.read(text, at: path)
+    let decoder = session.readFile(text, at: path)
     let diagnostics = session.parameters.diagnostics
     return Reading(
-      component: diagnostics.hasErrors ? nil : component, diagnostics: diagnostics, files: session.files)
+      component: diagnostics.hasErrors ? nil : decoder?.definition, diagnostics: diagnostics,
+      files: session.files, references: session.parameters.references)
   }
 
-  /// Reads a component that stands inside another text, such as a scenario, whose diagnostics it adds to.
+  /// What the expressions and rules of a component may use; nil for a text with mistakes.
+  package func names(of text: SourceText, at path: FilePath = "") -> ComponentNames? {
+    let session = ReadingSession(self, Diagnostics())
+    let decoder = session.readFile(text, at: path)
+    return session.parameters.diagnostics.hasErrors ? nil : decoder?.allNames()
+  }
+
+  /// The components that stand in another text, such as a scenario, under their names.
+  package struct NamedReading: Sendable {
+    /// A component and its name.
+    package struct Entry: Sendable {
+      package var name: String
+      package var component: ComponentDefinition
+    }
+
+    /// Those without mistakes, in the order of the text.
+    package var components: [Entry] = []
+    /// The names of those with mistakes.
+    package var mistaken: Set<String> = []
+    /// The files that were looked for.
+    package var files: Set<FilePath> = []
+    /// The pictures and font families that they name.
+    package var references: [ParameterDecoder.Reference] = []
+  }
+
+  /// Reads an object of names, each with the path of a component's file or the component itself.
   ///
-  /// - Parameter folder: Where the files lie that it names.
-  package func read(
-    _ json: JSONValue, in folder: FilePath = "", _ diagnostics: inout Diagnostics
-  ) -> ComponentDefinition? {
+  /// - Parameter diagnostics: Those of the text in which the object stands, to which more are added.
+  package func read(named json: JSONValue, _ diagnostics: inout Diagnostics) -> NamedReading {
     let session = ReadingSession(self, diagnostics)
-    let component = session.read(json, in: folder)
+    var reading = session.readNamed(json, in: "")
+    reading.files = session.files
+    reading.references = session.parameters.references
     diagnostics = session.parameters.diagnostics
-    return component
+    return reading
   }
 }

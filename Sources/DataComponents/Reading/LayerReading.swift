@@ -34,6 +34,7 @@ extension ComponentDecoder {
   func declareLayers(_ json: JSONValue?) {
     var count = 0
     definition.roots = declareNodes(json, "layers", Outer(), &count)
+    definition.nodeCount = count
     checkSiblings(definition.roots)
   }
 
@@ -68,20 +69,14 @@ extension ComponentDecoder {
   }
 
   private func declareNode(_ json: JSONValue, _ outer: Outer, _ count: inout Int) -> Int? {
-    let before = count
-    count = CellLayout.product(1, count + outer.copies)
-    guard count <= ComponentLimits.nodes else {
-      if before <= ComponentLimits.nodes {
-        error(
-          .limit,
-          "the component has more than \(ComponentLimits.nodes.grouped) nodes, copies counted one by one",
-          json.range.opening)
-      }
-      return nil
-    }
-    guard session.parameters.members(of: json, as: "an object, a node") != nil,
+    guard add(outer.copies, to: &count, json),
+      session.parameters.members(of: json, as: "an object, a node") != nil,
       let (kind, record, ownKeys) = nodeKind(json, outer)
     else { return nil }
+    if case .component(let type) = kind {
+      let inside = CellLayout.product(outer.copies, definition.components[type].nodeCount)
+      guard add(inside, to: &count, json) else { return nil }
+    }
     let layer = definition.layers.count
     let id = json["id"]?.string ?? ""
     checkID(json, id)
@@ -95,6 +90,20 @@ extension ComponentDecoder {
     }
     declareInside(layer, json, outer, &count)
     return layer
+  }
+
+  /// Counts further nodes; false after a report when there are too many.
+  private func add(_ nodes: Int, to count: inout Int, _ json: JSONValue) -> Bool {
+    let before = count
+    count = CellLayout.product(1, count + nodes)
+    guard count > ComponentLimits.nodes else { return true }
+    if before <= ComponentLimits.nodes {
+      error(
+        .limit,
+        "the component has more than \(ComponentLimits.nodes.grouped) nodes, copies counted one by one",
+        json.range.opening)
+    }
+    return false
   }
 
   /// An inner component shares the space of names; ids of copies may repeat.

@@ -7,37 +7,16 @@ import ScenarioFile
 
 extension ComponentDecoder {
   func readComponents(_ json: JSONValue?) {
-    for member in members(json, "components") {
-      guard TakenNames.isWord(member.key) else {
-        error(
-          .componentName, "the name `\(member.key)` is no name: letters, digits and `_`, a letter first",
-          member.keyRange)
-        continue
-      }
-      let isPrimitive = Primitive(rawValue: member.key) != nil
-      if isPrimitive || Self.ownTypes.contains(member.key) || session.reader.builtIns[member.key] != nil
-        || UnsupportedFeatures.plannedTypes.contains(member.key)
-      {
-        error(.componentName, "there is a built-in type `\(member.key)`", member.keyRange)
-        continue
-      }
-      let errors = session.parameters.diagnostics.errorCount
-      let component: ComponentDefinition?
-      if let path = member.value.string {
-        component = session.readFile(path, in: folder, at: member.value.range)
-      } else {
-        component = session.read(member.value, in: folder)
-      }
-      guard let component, session.parameters.diagnostics.errorCount == errors else {
-        mistakenTypes.insert(member.key)
-        continue
-      }
-      innerTypes[member.key] = definition.components.count
-      definition.components.append(component)
+    guard let json else { return }
+    let reading = session.readNamed(json, in: folder)
+    mistakenTypes = reading.mistaken
+    for entry in reading.components {
+      innerTypes[entry.name] = definition.components.count
+      definition.components.append(entry.component)
     }
   }
 
-  private static let ownTypes: Set<String> = ["replicator", "slot"]
+  static let ownTypes: Set<String> = ["replicator", "slot"]
 
   /// What a node is, the keys that it may have, and those that are its own; nil after a report.
   func nodeKind(_ json: JSONValue, _ outer: Outer) -> (NodeDefinition.Kind, RecordDeclaration, Set<String>)? {

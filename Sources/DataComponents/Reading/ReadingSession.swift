@@ -1,3 +1,4 @@
+import Assets
 import Interaction
 import JSONText
 import Parameters
@@ -19,19 +20,20 @@ final class ReadingSession {
     parameters = ParameterDecoder(diagnostics)
   }
 
-  func read(_ text: SourceText, at path: FilePath) -> ComponentDefinition? {
+  /// The decoder of a file, which has read it; nil for a text that is no JSON.
+  func readFile(_ text: SourceText, at path: FilePath) -> ComponentDecoder? {
     files.insert(path)
     let source = parameters.diagnostics.add(text)
     let limits = JSONLimits(depth: Self.jsonLevels)
     guard let root = JSONValue.parse(source, limits: limits, &parameters.diagnostics) else { return nil }
     open.append(path)
-    let component = read(root, in: path.folder)
+    let decoder = read(root, in: path.folder)
     open.removeLast()
     parameters.diagnostics.resolvePointers(in: root)
-    return component
+    return decoder
   }
 
-  func read(_ json: JSONValue, in folder: FilePath) -> ComponentDefinition? {
+  private func read(_ json: JSONValue, in folder: FilePath) -> ComponentDecoder? {
     componentCount += 1
     guard componentCount <= ComponentLimits.components else {
       if componentCount == ComponentLimits.components + 1 {
@@ -45,26 +47,71 @@ final class ReadingSession {
       return nil
     }
     levels += 1
-    defer { levels -= 1 }
+    let outer = parameters.folder
+    parameters.folder = folder == "." ? "" : folder.text
+    defer {
+      levels -= 1
+      parameters.folder = outer
+    }
     let decoder = ComponentDecoder(self, folder)
     decoder.read(json)
-    return decoder.definition
+    return decoder
+  }
+
+  /// The components of an object of names.
+  func readNamed(_ json: JSONValue, in folder: FilePath) -> ComponentReader.NamedReading {
+    var reading = ComponentReader.NamedReading()
+    guard let members = parameters.members(of: json, as: "an object of components") else { return reading }
+    for member in members where member.key != "note" {
+      guard isGoodName(member) else { continue }
+      let errors = parameters.diagnostics.errorCount
+      let component =
+        if let path = member.value.string {
+          readFile(path, in: folder, at: member.value.range)
+        } else {
+          read(member.value, in: folder)?.definition
+        }
+      if let component, parameters.diagnostics.errorCount == errors {
+        reading.components.append(.init(name: member.key, component: component))
+      } else {
+        reading.mistaken.insert(member.key)
+      }
+    }
+    return reading
+  }
+
+  /// True for the name of a type that is not there yet; reports any other.
+  private func isGoodName(_ member: JSONMember) -> Bool {
+    let name = member.key
+    guard TakenNames.isWord(name) else {
+      error(
+        .componentName, "the name `\(name)` is no name: letters, digits and `_`, a letter first",
+        member.keyRange)
+      return false
+    }
+    let isTaken =
+      Primitive(rawValue: name) != nil || ComponentDecoder.ownTypes.contains(name)
+      || reader.builtIns[name] != nil || UnsupportedFeatures.plannedTypes.contains(name)
+    if isTaken { error(.componentName, "there is a built-in type `\(name)`", member.keyRange) }
+    return !isTaken
   }
 
   /// The component in the file that a component names.
-  func readFile(_ name: String, in folder: FilePath, at range: SourceRange) -> ComponentDefinition? {
+  private func readFile(_ name: String, in folder: FilePath, at range: SourceRange) -> ComponentDefinition? {
     let path = FilePath(name).isAbsolute ? FilePath(name) : folder.appending(name).normalized
     if let start = open.firstIndex(of: path) {
       let way = (open[start...] + [path]).map { "`\($0)`" }.joined(separator: " → ")
       error(.circle, "the component holds itself: \(way)", range)
       return nil
     }
-    guard let text = reader.text(path) else {
-      files.insert(path)
-      error(.asset, "there is no file `\(name)`", range)
+    files.insert(path)
+    do throws(AssetError) {
+      return readFile(try reader.text(path), at: path)?.definition
+    } catch {
+      let code = if case .outside = error { Diagnostic.Code.assetOutside } else { Diagnostic.Code.asset }
+      self.error(code, error.description, range)
       return nil
     }
-    return read(text, at: path)
   }
 
   func error(

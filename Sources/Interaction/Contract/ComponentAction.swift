@@ -19,13 +19,15 @@ package struct ActionDeclaration: Sendable {
   private let make: @Sendable (ParameterValues) -> any ComponentAction
 
   /// An action whose arguments are known by their declarations alone.
+  ///
+  /// - Parameter required: The arguments that a call must give.
   package init(
-    _ name: String, _ meaning: String, arguments: [any ParameterDeclaration],
+    _ name: String, _ meaning: String, required: Set<String> = [], arguments: [any ParameterDeclaration],
     make: @escaping @Sendable (ParameterValues) -> any ComponentAction
   ) {
     self.name = name
     self.meaning = meaning
-    self.arguments = RecordDeclaration(name, meaning, arguments)
+    self.arguments = RecordDeclaration(name, meaning, required: required, arguments)
     self.make = make
   }
 

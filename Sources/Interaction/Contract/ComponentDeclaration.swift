@@ -1,3 +1,4 @@
+import Geometry
 import Parameters
 
 /// Everything that a scenario may say to a component and hear from it.
@@ -10,7 +11,12 @@ package struct ComponentDeclaration: Sendable {
   package let meaning: String
   /// Keys that take nodes.
   package let slots: [SlotDeclaration]
-  /// A short scenario file that shows the component; it needs no other file.
+  /// The size of a node that gives no frame; nil for that of what holds it.
+  package let size: Size?
+  /// The parameters that a node must give.
+  package let requiredParameters: Set<String>
+  /// A short scenario file that shows the component and needs no other file; empty for a component that a scenario
+  /// describes itself.
   package let template: String
   private let makeParameters: @Sendable () -> [any ParameterDeclaration]
   private let makeParts: @Sendable () -> [PartDeclaration]
@@ -19,15 +25,18 @@ package struct ComponentDeclaration: Sendable {
   private let makeActions: @Sendable () -> [ActionDeclaration]
 
   package init(
-    type: String, meaning: String,
+    type: String, meaning: String, size: Size? = nil,
     parameters: @autoclosure @escaping @Sendable () -> [any ParameterDeclaration],
+    requiredParameters: Set<String> = [],
     slots: [SlotDeclaration] = [], parts: @autoclosure @escaping @Sendable () -> [PartDeclaration] = [],
     properties: @autoclosure @escaping @Sendable () -> [PropertyDeclaration] = [],
     events: @autoclosure @escaping @Sendable () -> [EventDeclaration] = [],
-    actions: @autoclosure @escaping @Sendable () -> [ActionDeclaration] = [], template: String
+    actions: @autoclosure @escaping @Sendable () -> [ActionDeclaration] = [], template: String = ""
   ) {
     self.type = type
     self.meaning = meaning
+    self.size = size
+    self.requiredParameters = requiredParameters
     self.slots = slots
     self.template = template
     makeParameters = parameters

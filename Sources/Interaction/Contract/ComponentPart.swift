@@ -28,7 +28,8 @@ package struct PartPath: Hashable, Sendable {
   /// The component itself.
   package static let component = PartPath(path: .root)
 
-  private init(path: LayerPath) { self.path = path }
+  /// The layer of a path below the component.
+  package init(path: LayerPath) { self.path = path }
 
   /// The layer that these ids lead to, one below the other.
   package init(ids: [String]) { path = ids.reduce(LayerPath.root) { $0.appending($1) } }
@@ -149,10 +150,24 @@ package struct PropertyDeclaration: Sendable {
   /// One line without a full stop.
   package let meaning: String
 
+  /// A value whose name is known only at run time; `[#]` in it stands for any index.
+  package init(_ name: String, unit: ParameterUnit = .none, _ meaning: String) {
+    self.name = name
+    self.unit = unit
+    self.meaning = meaning
+  }
+
   package init(_ property: some ComponentProperty) {
-    name = property.rawValue
-    unit = property.unit
-    meaning = property.meaning
+    self.init(property.rawValue, unit: property.unit, property.meaning)
+  }
+
+  /// True when `name` names the property, with any index for `[#]`.
+  package func matches(_ name: String) -> Bool {
+    guard let mark = self.name.firstIndex(of: "#") else { return self.name == name }
+    let (head, tail) = (self.name[..<mark], self.name[self.name.index(after: mark)...])
+    guard name.hasPrefix(head), name.hasSuffix(tail) else { return false }
+    let index = name.utf8.dropFirst(head.utf8.count).dropLast(tail.utf8.count)
+    return 1...6 ~= index.count && index.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 }
 

@@ -3,8 +3,18 @@ import Parameters
 /// The types of components that a scenario may use, in the order in which they are listed.
 package struct ComponentTable: Sendable {
   package let types: [ComponentType]
+  /// Reads the types that a scenario describes itself; nil where it may describe none.
+  package let source: (any ComponentSource)?
 
-  package init(_ types: [ComponentType] = []) { self.types = types }
+  package init(_ types: [ComponentType] = [], source: (any ComponentSource)? = nil) {
+    self.types = types
+    self.source = source
+  }
+
+  /// The table with further types behind its own.
+  package func adding(_ types: [ComponentType]) -> ComponentTable {
+    ComponentTable(self.types + types, source: source)
+  }
 
   /// The type of this name, if there is one.
   package subscript(name: String) -> ComponentType? { types.first { $0.declaration.type == name } }

@@ -1,4 +1,4 @@
-import Components
+import ComponentRuntime
 import Glibc
 import Goldens
 import JSONText
@@ -24,10 +24,10 @@ enum PlantedDifference {
     do {
       try Folder.create(folder.appending("golden"))
       try write(scenario(x: 10), to: file)
-      _ = try Verifier(update: .all).verify(LoadedScenario(contentsOf: file, components: .builtIn))
-      let unchanged = try Verifier().verify(LoadedScenario(contentsOf: file, components: .builtIn))
+      _ = try Verifier(update: .all).verify(LoadedScenario(contentsOf: file, components: .standard))
+      let unchanged = try Verifier().verify(LoadedScenario(contentsOf: file, components: .standard))
       try write(scenario(x: 10.25), to: file)
-      let planted = try Verifier().verify(LoadedScenario(contentsOf: file, components: .builtIn))
+      let planted = try Verifier().verify(LoadedScenario(contentsOf: file, components: .standard))
       return [
         Finding(
           state: unchanged.isPassed ? .good : .wrong, subject: "a scenario that did not change",

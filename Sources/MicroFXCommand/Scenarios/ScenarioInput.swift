@@ -1,5 +1,6 @@
-import Components
+import ComponentRuntime
 import Geometry
+import Interaction
 import JSONText
 import Motion
 import ScenarioFile
@@ -30,7 +31,32 @@ package struct ScenarioInput {
     _ path: FilePath, _ arguments: ParsedArguments, settings: [SourceText]? = nil
   ) throws -> ScenarioInput {
     let reader = ScenarioReader(arguments, scenario: path)
-    let text = try path == standardInput ? reader.standardInput() : reader.text(contentsOf: path)
+    return try load(path, text(of: path, reader), reader, arguments, settings: settings)
+  }
+
+  /// Reads a scenario, or a component by itself: as a scenario without nodes, whose last type it is.
+  package static func loadEither(
+    _ path: FilePath, _ arguments: ParsedArguments
+  ) throws -> (input: ScenarioInput, isComponent: Bool) {
+    let reader = ScenarioReader(arguments, scenario: path)
+    let text = try text(of: path, reader)
+    guard reader.isComponent(text) else { return (try load(path, text, reader, arguments), false) }
+    let reading = reader.read(component: text, named: typeName(of: path))
+    let input = ScenarioInput(
+      path: path, text: text, scenario: reading.scenario,
+      playbackRate: reading.scenario?.timeline.frameRate, report: DiagnosticReport(reading.diagnostics),
+      diagnostics: reading.diagnostics, files: reading.files, root: reading.root)
+    return (input, true)
+  }
+
+  private static func text(of path: FilePath, _ reader: ScenarioReader) throws -> SourceText {
+    try path == standardInput ? reader.standardInput() : reader.text(contentsOf: path)
+  }
+
+  private static func load(
+    _ path: FilePath, _ text: SourceText, _ reader: ScenarioReader, _ arguments: ParsedArguments,
+    settings: [SourceText]? = nil
+  ) throws -> ScenarioInput {
     let settings = settings ?? arguments.all(ScenarioOptions.set)
     let device = arguments[ScenarioOptions.device]
     let reading = reader.read(text, overrides: (device?.settings ?? []) + settings)
@@ -88,6 +114,15 @@ package struct ScenarioInput {
     return isStrict && diagnostics.warningCount + otherWarnings > 0 ? .differences : .success
   }
 
+  /// What a component's file suggests as the name of its type: `likeButton` for `like-button.json`.
+  private static func typeName(of path: FilePath) -> String {
+    let words = name(of: path).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }
+      .joined()
+    let isGood = name.first?.isLetter ?? false
+    return isGood && ComponentTable.standard[name] == nil ? name : "component"
+  }
+
   /// The name of what is made of a scenario: its file's without `.json`.
   static func name(of path: FilePath) -> String {
     guard path != standardInput else { return "stdin" }
@@ -100,7 +135,7 @@ extension ScenarioReader {
   fileprivate init(_ arguments: ParsedArguments, scenario path: FilePath) {
     self.init(
       scenario: path, allowsOutsideAssets: arguments[ScenarioOptions.allowOutsideAssets],
-      components: .builtIn)
+      components: .standard)
     for limit in arguments.all(ScenarioOptions.limit) { limits[limit.name] = limit.value }
     frameRate = arguments[ScenarioOptions.fps]
     scale = arguments[ScenarioOptions.scale]?.value

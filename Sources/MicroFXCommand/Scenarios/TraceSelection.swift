@@ -15,9 +15,8 @@ enum TraceSelection {
     let properties = arguments.all(property)
     let names = LayerNames(scenario.scene)
     for name in layers { try checkLayer(name, names) }
-    let known = names.properties
-    for name in properties where !known.contains(name) {
-      throw .unknownProperty(name, known: known)
+    for name in properties where !names.hasProperty(name) {
+      throw .unknownProperty(name, known: names.properties)
     }
     return TraceFilter(
       layers: layers.map { LayerPath($0) }, properties: Set(properties.map(TraceProperty.init(named:))))

@@ -41,7 +41,7 @@ extension ScenarioDecoder {
 
   /// Loads every picture, opens every font file and looks every family up; reports what fails where it is named.
   mutating func loadAssets(_ assets: SceneAssets, _ fonts: ParameterValue) {
-    namedFiles = parameters.references.filter { $0.target != .fontFamily }.map(\.name)
+    namedFiles += parameters.references.filter { $0.target != .fontFamily }.map(\.name)
     for case .files(let files) in families(fonts).map(\.source) { namedFiles += files.map(\.path) }
     checkFonts(fonts, assets)
     for reference in parameters.references {

@@ -28,11 +28,10 @@ extension ScenarioDecoder {
   mutating func checkProperty(
     _ property: String, of target: LayerNames.Target, _ names: LayerNames, _ place: SourceRange
   ) {
-    let known = names.properties(of: target)
-    guard !known.contains(property) else { return }
+    guard !names.hasProperty(property, of: target) else { return }
     error(
       .unknownName, "`\(target.path)` has no property `\(property)`", place,
-      suggestion: EditDistance.suggestion(for: property, among: known))
+      suggestion: EditDistance.suggestion(for: property, among: names.properties(of: target)))
   }
 
   /// Reports an event that neither the source, or any component where none is named, nor the stage itself tells: to

@@ -8,7 +8,8 @@ import Text
 
 extension ScenarioDecoder {
   func node(_ draft: NodeDraft, _ assets: SceneAssets) -> SceneNode {
-    let frame = draft.values[NodeFormat.frame]
+    let natural = draft.kind.declaration?.size.map { Rect(origin: .zero, size: $0) }
+    let frame = draft.values[NodeFormat.frame] ?? natural
     return SceneNode(
       kind(of: draft, assets), layer: layer(of: draft, frame, assets), frame: frame,
       mask: draft.mask.first.map { MaskNode(node($0, assets)) },

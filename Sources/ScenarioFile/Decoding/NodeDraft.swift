@@ -70,7 +70,9 @@ extension ScenarioDecoder {
   /// The type that the node names, after a report when there is no such type.
   private mutating func nodeType(of json: JSONValue) -> String? {
     guard let value = json[NodeFormat.type.name], case .string(let type) = value.content else { return nil }
+    usedTypes.insert(type)
     if nodeFormats.kind(type) != nil { return type }
+    if mistakenTypes.contains(type) { return nil }
     if reader.unsupported.types.contains(type) {
       error(.unsupported, "`\(type)` is not built yet", value.range)
     } else {

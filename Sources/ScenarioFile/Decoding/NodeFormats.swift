@@ -80,6 +80,7 @@ struct NodeFormats {
     case .component(let type):
       let component = type.declaration
       own = component.parameters + component.slots.map(\.parameter)
+      required.formUnion(component.requiredParameters)
       meaning = component.meaning
     }
     return NodeFormat.record(type, meaning, own: own, required: required)

@@ -9,7 +9,12 @@ import Parameters
 struct ScenarioDecoder {
   let reader: ScenarioReader
   var parameters: ParameterDecoder
+  /// The types of components, with those that the document describes once they are read.
+  var components: ComponentTable
   var nodeFormats: NodeFormats
+  /// Types that the document describes and of which nothing is known, as they have mistakes.
+  var mistakenTypes: Set<String> = []
+  var usedTypes: Set<String> = []
   var nodeCount = 0
   /// The pictures, fonts and other files of the document, as it writes them.
   var namedFiles: [String] = []
@@ -19,19 +24,24 @@ struct ScenarioDecoder {
   init(_ reader: ScenarioReader, _ diagnostics: Diagnostics) {
     self.reader = reader
     parameters = ParameterDecoder(diagnostics)
-    nodeFormats = NodeFormats(reader.components)
+    components = reader.components
+    nodeFormats = NodeFormats(components)
   }
 
   mutating func decode(_ root: JSONValue) -> Scenario? {
     parameters.frameRate = ownFrameRate(of: root)
-    guard let document = parameters.decode(root, as: DocumentFormat.record) else { return nil }
+    guard !refuses(root), let document = parameters.decode(root, as: DocumentFormat.record) else {
+      return nil
+    }
     checkVersion(document)
     let canvas = decodeCanvas(document[DocumentFormat.canvas])
     let timeline = decodeTimeline(document[DocumentFormat.timeline])
-    let scene = decodeScene(document[DocumentFormat.scene])
-    let names = LayerNames(scene)
     let fonts = document[DocumentFormat.fonts]
     let assets = makeAssets(fonts)
+    readComponents(root[DocumentFormat.components.name], assets)
+    let scene = decodeScene(document[DocumentFormat.scene])
+    warnUnused(document[DocumentFormat.components])
+    let names = LayerNames(scene)
     let gestures = decodeGestures(document, names, timeline, assets)
     let expectations = document[DocumentFormat.expectations].compactMap {
       decodeExpectation($0, names)
@@ -44,7 +54,7 @@ struct ScenarioDecoder {
       name: document[DocumentFormat.name], canvas: canvas, timeline: timeline,
       environment: environment(document[DocumentFormat.environment]), scene: scene.map { node($0, assets) },
       gestures: gestures, expectations: expectations, golden: golden, assets: assets,
-      components: reader.components)
+      components: components)
   }
 
   /// The frame rate that the file states, before anything else is decoded, since times may count in frames.

@@ -23,6 +23,9 @@ enum DocumentFormat {
     "fonts", ParameterValue.dictionary([]),
     kind: .dictionary(.record(FontFormat.record)),
     "font families by the names that texts use")
+  static let components = Parameter(
+    "components", ParameterValue.dictionary([]), kind: .dictionary(.either([.string, .json])),
+    "types of components by their names: files, or the components themselves")
   static let scene = Parameter(
     "scene", JSONValue?.none, kind: .nodes(count: 0...1_000_000), "nodes, back to front")
   static let gestures = Parameter(
@@ -37,7 +40,8 @@ enum DocumentFormat {
   static let record = RecordDeclaration(
     "scenario", "a microfx scenario", required: ["microfx", "canvas", "timeline"],
     [
-      schema, version, name, canvas, timeline, environment, fonts, scene, gestures, expectations, golden,
+      schema, version, name, canvas, timeline, environment, fonts, components, scene, gestures, expectations,
+      golden,
     ])
 }
 

@@ -78,7 +78,9 @@ extension ComponentCatalog.Entry {
   init(_ component: ComponentDeclaration) {
     self.init(
       type: component.type, origin: "component", meaning: component.meaning,
-      parameters: component.parameters.map { ComponentCatalog.Key($0, isRequired: false) },
+      parameters: component.parameters.map {
+        ComponentCatalog.Key($0, isRequired: component.requiredParameters.contains($0.name))
+      },
       slots: component.slots, parts: component.parts + [.body],
       properties: component.properties.map { .init(part: "", property: $0) }
         + component.parts.flatMap { part in part.properties.map { .init(part: part.path, property: $0) } },

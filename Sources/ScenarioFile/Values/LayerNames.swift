@@ -78,25 +78,38 @@ package struct LayerNames: Sendable {
     return entries.compactMap(\.component).flatMap(\.events) + SceneEvent.declarations
   }
 
-  /// The properties that the trace has of a layer.
+  /// True when the trace has a property of a layer.
+  package func hasProperty(_ name: String, of target: Target) -> Bool {
+    Self.commonProperties.contains(name) || ownProperties(of: target).contains { $0.matches(name) }
+  }
+
+  /// The properties that the trace has of a layer; `[#]` stands for any index.
   package func properties(of target: Target) -> [String] {
-    let component = entries[target.node].component
-    let own: [PropertyDeclaration]? =
-      if target.isPart {
-        component?.parts.filter { $0.matches(target.path.dropFirst(entries[target.node].path.count + 1)) }
-          .flatMap(\.properties)
-      } else {
-        component?.properties
-      }
-    return Self.commonProperties + (own ?? []).map(\.name)
+    Self.commonProperties + ownProperties(of: target).map(\.name)
+  }
+
+  /// What a layer's component adds to its trace.
+  private func ownProperties(of target: Target) -> [PropertyDeclaration] {
+    guard let component = entries[target.node].component else { return [] }
+    guard target.isPart else { return component.properties }
+    return component.parts.filter {
+      $0.matches(target.path.dropFirst(entries[target.node].path.count + 1))
+    }.flatMap(\.properties)
+  }
+
+  /// True when the trace has a property of any layer.
+  package func hasProperty(_ name: String) -> Bool {
+    Self.commonProperties.contains(name) || ownProperties.contains { $0.matches(name) }
   }
 
   /// The properties that the trace has of any layer.
-  package var properties: [String] {
-    let own = entries.compactMap(\.component).flatMap { component in
+  package var properties: [String] { Self.commonProperties + Set(ownProperties.map(\.name)).sorted() }
+
+  /// What components add to the trace of any layer.
+  private var ownProperties: [PropertyDeclaration] {
+    entries.compactMap(\.component).flatMap { component in
       component.properties + component.parts.flatMap(\.properties)
     }
-    return Self.commonProperties + Set(own.map(\.name)).sorted()
   }
 
   private static var commonProperties: [String] {

@@ -146,7 +146,7 @@ struct ComponentStructureErrorTests {
       [
         #"/components/group | "group" | there is a built-in type `group`"#,
         #"/components/scrollView | "scrollView" | there is a built-in type `scrollView`"#,
-        #"/components/b | "b.json" | there is no file `b.json`"#,
+        #"/components/b | "b.json" | no file b.json"#,
       ])
     check(
       #""components": { "b": "component.json" }"#,

@@ -1,5 +1,7 @@
+import Assets
 import DataComponents
 import Geometry
+import Glibc
 import Interaction
 import JSONText
 import Parameters
@@ -25,8 +27,6 @@ enum ReadingFixture {
       ], template: "")
   ) { _ in { _ in throw NoEngine() } }
 
-  static let reader = ComponentReader(builtIns: ComponentTable([scrollView]))
-
   struct NoCall: ComponentAction { static let declarations: [ActionDeclaration] = [] }
   struct NoEngine: Error {}
 
@@ -40,11 +40,14 @@ enum ReadingFixture {
   static let box = #"{ "id": "box", "type": "rectangle", "frame": [0, 0, 10, 10] }"#
 
   static func read(_ text: String, files: [String: String] = [:]) -> ComponentReader.Reading {
-    var reader = reader
-    reader.text = { (path: FilePath) -> SourceText? in
-      files[path.text].map { SourceText(name: path.text, text: $0) }
+    reader(files: files).read(SourceText(name: "component.json", text: text), at: "component.json")
+  }
+
+  private static func reader(files: [String: String]) -> ComponentReader {
+    ComponentReader(builtIns: ComponentTable([scrollView])) { (path: FilePath) throws(AssetError) in
+      guard let text = files[path.text] else { throw .file(.failed(.read, path: path, errno: ENOENT)) }
+      return SourceText(name: path.text, text: text)
     }
-    return reader.read(SourceText(name: "component.json", text: text), at: "component.json")
   }
 
   /// Every mistake as `pointer | marked text | message; suggestion`, with `warning:` before the message of one.

@@ -1,0 +1,34 @@
+import Assets
+import Components
+import DataComponents
+import Interaction
+import JSONText
+import ScenarioFile
+import System
+
+extension ComponentTable {
+  /// The components of this package, and those that scenarios describe themselves.
+  package static let standard = ComponentTable(ComponentTable.builtIn.types, source: ComponentFiles())
+}
+
+/// Reads the components that scenarios describe, from files beside them or as they stand there.
+struct ComponentFiles: ComponentSource {
+  func read(
+    _ json: JSONValue, files: FileLibrary, builtIns: ComponentTable, _ diagnostics: inout Diagnostics
+  ) -> ComponentReading {
+    let reading = ComponentReader(builtIns, files).read(named: json, &diagnostics)
+    return ComponentReading(
+      types: reading.components.map { ComponentType($0.name, $0.component) },
+      mistaken: reading.mistaken, references: reading.references, files: reading.files.map(\.text))
+  }
+}
+
+extension ComponentReader {
+  /// A reader of components whose files lie in the folder of `files`.
+  init(_ builtIns: ComponentTable, _ files: FileLibrary) {
+    self.init(builtIns: builtIns) { path throws(AssetError) in
+      let bytes = try files.read(path.text, limit: ComponentLimits.textBytes)
+      return SourceText(name: files.folder.name(of: path.text), bytes: bytes)
+    }
+  }
+}
