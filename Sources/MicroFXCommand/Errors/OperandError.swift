@@ -12,6 +12,9 @@ package enum OperandError: MicroFXError, Hashable {
   case unknownShell(String, known: [String])
   case unknownComponent(String, known: [String])
   case unknownTemplate(String, known: [String])
+  /// Two operands of which the first is no file.
+  case noFile(String)
+  case noComponentFile
 
   /// Bad input, whatever it is.
   package var exitCode: ExitCode { .badInput }
@@ -28,6 +31,8 @@ package enum OperandError: MicroFXError, Hashable {
       "there is no component `\(word)`" + EditDistance.hint(word, known)
     case .unknownTemplate(let word, let known):
       "there is no template `\(word)`" + EditDistance.hint(word, known)
+    case .noFile(let word): "`\(word)` is no file: a type stands alone or after the file of a scenario"
+    case .noComponentFile: "--names wants the file of a component"
     }
   }
 }

@@ -3,7 +3,7 @@ import Lint
 import Stage
 import System
 
-/// `check`: every mistake of some scenarios, and what users of the real thing would stumble on.
+/// `check`: every mistake of some scenarios or components, and what users of the real thing would stumble on.
 package enum CheckVerb: Verb {
   static let strict = Flag("strict", "count warnings as failures, exit code 1")
   static let flashes = Flag("flashes", "draw every frame and look for flashing that can cause seizures")
@@ -11,13 +11,15 @@ package enum CheckVerb: Verb {
 
   /// Its options, for the command line.
   package static let declaration = CommandDeclaration(
-    "microfx check", "validate scenarios and look for what users would stumble on",
+    "microfx check",
+    "validate scenarios, or components by themselves, and look for what users would stumble on",
     operands: .init("SCENARIO", count: 1...10_000),
     options: [strict, flashes, json] + ScenarioOptions.changing + ScenarioOptions.reading,
     examples: [
       .init("microfx check scenarios/*.json", "names every mistake with file, line and column"),
       .init(
         "microfx check --strict --flashes scenario.json", "fails also for warnings, and measures flashes"),
+      .init("microfx check components/like-button.json", "the same for a component in JSON by itself"),
       .init("microfx check --json - < scenario.json", "the same as data, of a scenario on standard input"),
     ])
 
@@ -25,9 +27,10 @@ package enum CheckVerb: Verb {
     var entries: [JSONOutput] = []
     var code = ExitCode.success
     for path in arguments.paths {
-      let input = try linted(try ScenarioInput.load(path, arguments), arguments)
+      let (found, isComponent) = try ScenarioInput.loadEither(path, arguments)
+      let input = isComponent ? found : try linted(found, arguments)
       if case .array(let found) = input.report.json { entries += found }
-      code = max(code, try check(input, arguments, console))
+      code = max(code, try check(input, arguments, console, isComponent ? "used" : "rendered"))
     }
     if arguments[json] { try StandardStream.print(JSONOutput.array(entries).text(indentation: 2) + "\n") }
     return code
@@ -41,16 +44,16 @@ package enum CheckVerb: Verb {
     return input.adding(Lint(measuresFlashes: arguments[flashes]).warnings(of: stage))
   }
 
-  /// Says what is wrong with one scenario.
+  /// Says what is wrong with one scenario or component, or else what it can be.
   private static func check(
-    _ input: ScenarioInput, _ arguments: ParsedArguments, _ console: Console
+    _ input: ScenarioInput, _ arguments: ParsedArguments, _ console: Console, _ possibility: String
   ) throws -> ExitCode {
     if !arguments[json] { console.writeLine(input.report.text) }
     do {
       let warnings = try input.assetWarnings()
       console.warn(of: warnings, in: input.path.text)
       if !arguments[json], input.scenario != nil {
-        try StandardStream.print("\(input.path): can be rendered\n")
+        try StandardStream.print("\(input.path): can be \(possibility)\n")
       }
       return input.exitCode(isStrict: arguments[strict], otherWarnings: warnings.count)
     } catch  where ExitCode(of: error) == .badInput {

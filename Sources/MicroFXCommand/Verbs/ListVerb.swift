@@ -1,4 +1,4 @@
-import Components
+import ComponentRuntime
 import Interaction
 import JSONText
 import ScenarioFile
@@ -8,29 +8,58 @@ import System
 /// itself, and the devices.
 enum ListVerb: Verb {
   static let json = Flag("json", "print the same as JSON")
+  static let names = Flag("names", "print what the expressions and rules of a component's file may use")
 
   /// Stands in place of a component.
   private static let devices = "devices"
   private static let events = "events"
 
   static let declaration = CommandDeclaration(
-    "microfx list", "list components with their parameters, parts, events and actions; or events, or devices",
+    "microfx list",
+    "list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, or devices",
     operands: .init(
-      "TYPE", count: 0...1,
-      words: ComponentCatalog(.builtIn).entries.map(\.type) + [events, devices]
+      "TYPE|FILE", count: 0...2,
+      words: ComponentCatalog(.standard).entries.map(\.type) + [events, devices]
     ),
-    options: [json],
+    options: [json, names] + ScenarioOptions.reading,
     examples: [
       .init("microfx list", "every component with a line of meaning"),
       .init("microfx list cardDeck", "one component with everything that it has"),
+      .init("microfx list scenario.json likeButton", "one that the scenario describes itself"),
+      .init("microfx list components/like-button.json", "one in a file"),
+      .init(
+        "microfx list --names components/like-button.json",
+        "what its expressions and rules may use, with the types"),
       .init(
         "microfx list events", "what the event log has of fingers, keys and calls, whatever the components"),
       .init("microfx list devices", "what --device takes, with sizes and safe areas"),
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let catalog = ComponentCatalog(.builtIn)
-    switch arguments.operands.first {
+    var operands = arguments.operands[...]
+    var components = ComponentTable.standard
+    if let file = operands.first, isFile(file) {
+      operands.removeFirst()
+      if arguments[names] { return try ComponentNameList.print(FilePath(file), arguments) }
+      let (input, isComponent) = try ScenarioInput.loadEither(FilePath(file), arguments)
+      components = try input.usable(console).components
+      if isComponent, operands.isEmpty { operands = components.types.suffix(1).map(\.declaration.type)[...] }
+    } else if arguments[names] {
+      throw OperandError.noComponentFile
+    }
+    guard operands.count <= 1 else { throw OperandError.noFile(operands[operands.startIndex]) }
+    try list(operands.first, ComponentCatalog(components), arguments)
+    return .success
+  }
+
+  private static func isFile(_ operand: String) -> Bool {
+    FilePath(operand).extension == "json" || operand.contains("/") || operand == "-"
+  }
+
+  private static func list(
+    _ word: String?, _ catalog: ComponentCatalog, _ arguments: ParsedArguments
+  ) throws {
+    switch word {
     case devices:
       let rows = Device.all.map { (label: $0.name, meaning: "\($0.models): \($0.dimensions)") }
       try print(rows, Device.all.map(\.json), arguments)
@@ -45,7 +74,6 @@ enum ListVerb: Verb {
       let rows = catalog.entries.map { (label: $0.type, meaning: $0.meaning) }
       try print(rows, catalog.entries.map(\.json), arguments)
     }
-    return .success
   }
 
   /// Prints the rows as a table, or their JSON.

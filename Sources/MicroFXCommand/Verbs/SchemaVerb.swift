@@ -1,4 +1,4 @@
-import Components
+import ComponentRuntime
 import Interaction
 import JSONText
 import ScenarioFile
@@ -9,13 +9,18 @@ enum SchemaVerb: Verb {
   static let output = Option<FilePath>("output", letter: "o", "FILE", "write the schema into this file")
 
   static let declaration = CommandDeclaration(
-    "microfx schema", "print the JSON Schema of scenarios", operands: .none, options: [output],
+    "microfx schema", "print the JSON Schema of scenarios, or of one with its own components",
+    operands: .init("SCENARIO", count: 0...1), options: [output] + ScenarioOptions.reading,
     examples: [
-      .init("microfx schema -o microfx-1.schema.json", "a file for a scenario's `$schema`, for editors")
+      .init("microfx schema -o microfx-1.schema.json", "a file for a scenario's `$schema`, for editors"),
+      .init("microfx schema scenario.json -o scenario.schema.json", "the same with the scenario's own types"),
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let text = ScenarioSchema.fileText(.builtIn)
+    let components = try arguments.paths.first.map {
+      try ScenarioInput.load($0, arguments).usable(console).components
+    }
+    let text = ScenarioSchema.fileText(components ?? .standard)
     guard let path = arguments[output] else {
       try StandardStream.print(text)
       return .success
