@@ -54,6 +54,8 @@ final class ComponentProgram: Sendable {
   let outputs: [Int: [Int: ExpressionSymbol]]
   /// The replicator at each layer that is one.
   let replicators: [Int: ReplicatorDefinition]
+  /// What the trace shows of the component besides its layers.
+  let tracedValues: [TracedValue]
   /// The text layers whose sizes expressions read, by their layers.
   let textLayers: [Int: ExpressionTextLayer]
 
@@ -90,6 +92,7 @@ final class ComponentProgram: Sendable {
     self.environment = environment
     self.frameReadings = frameReadings
     replicators = Dictionary(uniqueKeysWithValues: definition.replicators.map { ($0.layer, $0) })
+    tracedValues = definition.tracedValues
     textLayers = Dictionary(uniqueKeysWithValues: definition.textLayers.map { ($0.layer, $0.symbol) })
     propertyReadings = definition.readings.filter {
       if case .property = $0.source { true } else { false }

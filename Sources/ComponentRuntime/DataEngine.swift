@@ -26,8 +26,9 @@ package struct DataEngine: Engine {
   package var contentTouchDelay: Time? { nil }
   package var waitsForScrolling: Bool { true }
 
-  /// The first mistake that showed while the component ran.
-  package var mistake: ComponentMistake? { mistakes.first }
+  package var mistake: EngineMistake? {
+    mistakes.first.map { EngineMistake($0.message, at: $0.range, time: $0.time ?? .zero) }
+  }
 
   package mutating func receive(_ input: Input<any ComponentAction>, in context: inout StageContext) {
     do throws(ComponentMistake) {
@@ -97,7 +98,7 @@ package struct DataEngine: Engine {
         }
       case .focus(let isWanted):
         if isWanted { context.requestFocus() } else { context.resignFocus() }
-      case .event, .state:
+      case .event, .machine:
         if let event = entry.item.description { context.emit(event, from: part) }
       }
     }

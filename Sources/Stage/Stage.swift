@@ -65,6 +65,9 @@ package struct Stage: Sendable {
     time = max(time, target)
   }
 
+  /// The earliest mistake that a component has shown, in this stage or a copy of it; what is drawn after it does not count.
+  package var mistake: EngineMistake? { engines.compactMap(\.mistake).min { $0.time < $1.time } }
+
   /// The canvas with everything on it at a time that lies at or after the last event.
   package func layers(at time: Time) -> Layer { composition(at: time).tree(canvas: scenario.canvas.size) }
 

@@ -28,9 +28,25 @@ struct LayerBuilder {
   /// The component's layer with everything inside it.
   mutating func component() throws(ComponentMistake) -> Layer {
     var layer = Layer(id: "", frame: Rect(origin: .zero, size: instance.size))
+    layer.hasTouchAreas = true
+    layer.touchMargin = try touchMargin(of: instance.program.gesturesOfFrame)
     layer.sublayers = try layers(
       instance.definition.roots, [], in: instance.size, .identity)
+    for value in instance.program.tracedValues { value.append(to: &layer.attributes, from: evaluator.state) }
     return layer
+  }
+
+  /// How far outside its bounds a layer with these gestures takes touches; nil while none of them is enabled.
+  private mutating func touchMargin(of gestures: [Int]) throws(ComponentMistake) -> Double? {
+    var margin: Double?
+    for index in gestures {
+      let gesture = instance.definition.gestures[index]
+      if !gesture.asksItself {
+        guard try evaluator.isTrue(gesture.enabled) else { continue }
+      }
+      margin = max(margin ?? 0, try evaluator.number(gesture.margin, at: gesture.range))
+    }
+    return margin
   }
 
   private mutating func layers(
@@ -59,6 +75,7 @@ struct LayerBuilder {
     let transform = layer.transform.concatenating(outer)
     let isHidden = layer.isHidden || layer.opacity < 0.01
     if isHidden { hiddenLayers += 1 }
+    layer.touchMargin = try touchMargin(of: instance.program.gesturesOfLayer[index])
     if recordsTouchAreas { recordTouchArea(layer, index, copies, transform) }
     try fillInside(&layer, index, copies, transform)
     if isHidden { hiddenLayers -= 1 }
@@ -192,6 +209,8 @@ struct LayerBuilder {
     var builder = try LayerBuilder(inner, at: time)
     let shown = try builder.component()
     layer.sublayers = shown.sublayers
+    layer.attributes = shown.attributes
+    if let margin = shown.touchMargin { layer.touchMargin = max(layer.touchMargin ?? 0, margin) }
     guard !instance.definition.layers[index].slots.isEmpty else { return }
     for position in layer.sublayers.indices {
       try fillSlots(of: &layer.sublayers[position], index, inner.definition, copies, .identity)

@@ -49,7 +49,8 @@ extension DataInstance {
       machines[index].settlesAt = max(machines[index].settlesAt, end)
     }
     say(
-      .state(machine: machine.name, from: machine.states[old].name, to: machine.states[state].name))
+      .machine(
+        .state(machine: machine.name, from: machine.states[old].name, to: machine.states[state].name)))
     queue.append(
       DataEvent(
         kind: .trigger([.state(machine: nil), .state(machine: index)]),
@@ -142,6 +143,7 @@ extension DataInstance {
       try carryOut(wait.actions, wait.context)
     case .settled(let machine, let generation):
       guard machines[machine].generation == generation else { return }
+      say(.machine(.settled(machine: definition.machines[machine].name)))
       queue.append(
         DataEvent(
           kind: .trigger([.stateSettled(machine: nil), .stateSettled(machine: machine)])))

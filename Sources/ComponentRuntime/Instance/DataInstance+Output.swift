@@ -50,10 +50,7 @@ extension OutboxItem {
     case .event(let event, let values):
       let details = zip(event.details, values).map { EventDetail($0.name, $1) }
       return EventDescription(event.name, event.meaning, details: details)
-    case .state(let machine, let from, let to):
-      return EventDescription(
-        "state", "a machine changes its state",
-        details: [EventDetail("machine", machine), EventDetail("from", from), EventDetail("to", to)])
+    case .machine(let event): return event.description
     case .haptic, .focus: return nil
     }
   }

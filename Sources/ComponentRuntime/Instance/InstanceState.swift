@@ -119,7 +119,7 @@ struct EmittedEvent: Sendable {
 /// What a component says to the world.
 enum OutboxItem: Sendable {
   case event(EmittedEvent, [ExpressionValue])
-  case state(machine: String, from: String, to: String)
+  case machine(MachineEvent)
   case haptic(HapticStyle, isPreparation: Bool)
   /// True to ask for the keyboard, false to give it up.
   case focus(Bool)

@@ -1,4 +1,5 @@
 import Geometry
+import JSONText
 import Layers
 import Motion
 import Parameters
@@ -74,6 +75,29 @@ package protocol Engine: Sendable {
 
   /// True when a scroll view around the component keeps touches back at first.
   var waitsForScrolling: Bool { get }
+
+  /// The earliest mistake that showed while the component or a copy of it ran; nil for none.
+  var mistake: EngineMistake? { get }
+}
+
+extension Engine {
+  package var mistake: EngineMistake? { nil }
+}
+
+/// What keeps a component of a file from being played on, such as an index that is out of range.
+package struct EngineMistake: Error, Hashable, Sendable {
+  /// One sentence without a full stop.
+  package var message: String
+  /// Where the expression, rule or action stands in its file.
+  package var range: SourceRange
+  /// When it showed.
+  package var time: Time
+
+  package init(_ message: String, at range: SourceRange, time: Time) {
+    self.message = message
+    self.range = range
+    self.time = time
+  }
 }
 
 /// The engine of a component that is written in Swift.
