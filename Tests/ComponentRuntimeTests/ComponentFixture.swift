@@ -38,7 +38,11 @@ enum ComponentFixture {
       { "microfx": 1, "canvas": { "width": 375, "height": 667 }, "timeline": { "duration": 1 },
         "components": \(components), "scene": [\(scene)]\(members.isEmpty ? "" : ", ")\(members) }
       """
-    return ScenarioReader(folder: AssetFolder(folder), components: .standard)
+    return reading(text: text, folder: folder)
+  }
+
+  static func reading(text: String, folder: FilePath = "/nonexistent") -> ScenarioReader.Reading {
+    ScenarioReader(folder: AssetFolder(folder), components: .standard)
       .read(SourceText(name: "s.json", text: text))
   }
 

@@ -74,8 +74,9 @@ extension DataInstance {
     let look = program.looks[index]
     let range = definition.layers[look.layer].range.opening
     let specs = animations(for: .layer(look.layer), machine: look.machine, context)
-    let timing = try self.timing(
+    var timing = try self.timing(
       specs, at: range, copy: copies.last?.index ?? 0, in: &evaluator, unlessNothing: true)
+    if reducesMotion, look.target.isGeometry { timing = nil }
     switch (old, new) {
     case (.numbers(let before), .numbers(let after)):
       guard let timing else {

@@ -163,7 +163,9 @@ extension DataInstance {
         if let first = all.first, first.time > .zero {
           all.insert(Keyframes.Frame(time: .zero, value: shown.values[index]), at: 0)
         }
-        if let keyframes = Keyframes(all) {
+        if reducesMotion {
+          components[index] = AnimatedValue(frames.last?.value[index] ?? shown.values[index])
+        } else if let keyframes = Keyframes(all) {
           end = max(end, components[index].animate(through: keyframes, at: now, movement.timing))
         }
       }

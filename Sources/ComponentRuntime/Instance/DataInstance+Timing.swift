@@ -50,10 +50,10 @@ extension DataInstance {
       timing.delay += try delay(stagger, at: range, copy, of: count, in: &evaluator)
     }
     if let first = specs.first {
-      if let count = first.repeatCount {
+      if let count = first.repeatCount, !reducesMotion {
         timing.repeatCount = try evaluator.forever(count, at: range)
       }
-      timing.autoreverses = first.autoreverses
+      timing.autoreverses = first.autoreverses && !reducesMotion
     }
     return timing
   }
@@ -71,6 +71,22 @@ extension DataInstance {
       case .index(let source): abs(Double(copy) - (try evaluator.number(source, at: range)))
       }
     return .seconds(each * steps)
+  }
+}
+
+extension DataInstance {
+  /// True where what moves or turns comes at once.
+  var reducesMotion: Bool { environment.environment.reduceMotion && !definition.ownsReducedMotion }
+}
+
+extension PropertyDefinition.Target {
+  /// True for what moves, turns or grows, which reduced motion does without.
+  var isGeometry: Bool {
+    switch self {
+    case .frame, .x, .y, .width, .height: true
+    case .layer(let key): ["translation", "rotation", "scale"].contains(key.name)
+    case .content: false
+    }
   }
 }
 

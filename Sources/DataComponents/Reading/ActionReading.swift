@@ -95,7 +95,9 @@ extension ComponentDecoder {
     switch json.content {
     case .bool(true): return .component
     case .null: return .nothing
-    case .string: return layer(json, "focus").map { .layer($0) }
+    case .string:
+      refuse(.layerFocus, "the focus of a layer is not built yet", json.range)
+      return layer(json, "focus").map { .layer($0) }
     default:
       session.parameters.reportType(json, expected: "`true`, `null` or the name of a layer", "`focus`")
       return nil

@@ -31,7 +31,8 @@ extension ComponentDecoder {
         + String(repeating: "[]", count: definition.layers[look.layer].replicators.count) + "."
         + look.property
     }
-    let readables = Set(symbolNames(in: .all) + looks).flatMap { $0.contains(".") ? [$0] : [$0, $0 + "[]"] }.sorted()
+    let readables = Set(symbolNames(in: .all) + looks).flatMap { $0.contains(".") ? [$0] : [$0, $0 + "[]"] }
+      .sorted()
       .compactMap { name in
         scope.symbol(named: name).map { symbol in
           ComponentNames.Readable(

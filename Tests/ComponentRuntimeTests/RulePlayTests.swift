@@ -1,0 +1,92 @@
+import Testing
+
+@Suite struct RulePlayTests {
+  @Test func `a tap leads to the next state, whose actions follow in their order`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "pop": 1 }, "gestures": { "tap": { "tap": {} } }, "initial": "off",
+      "states": {
+        "off": { "exit": [ { "emit": "left" } ], "rules": [
+          { "on": "tap", "do": [ { "emit": "counted" } ] }, { "on": "tap", "do": [ { "emit": "done" } ], "to": "on" },
+          { "on": "tap", "to": "off" } ] },
+        "on": { "enter": [ { "animate": { "pop": 2 }, "duration": 0.5, "curve": "linear", "then": [ { "emit": "grown" } ] } ] } },
+      "layers": [], "events": { "left": "", "counted": "", "done": "", "grown": "" }
+      """#, gestures: #"{ "at": 0.5, "tap": { "on": "own" } }"#)
+    #expect(
+      play.events() == [
+        "0.58 counted", "0.58 left", "0.58 done", "0.58 state machine=state from=off to=on", "1.08 grown",
+        "1.08 state.settled machine=state",
+      ])
+    #expect(play.value("state", at: 4) == .text("on"))
+  }
+
+  @Test func `values move along their curve and rest at their target`() throws {
+    var play = try PlayFixture(
+      #""values": { "x": 0 }, "layers": [], "rules": [ { "on": "appear", "do": [ { "animate": { "x": 100 }, "duration": 2, "curve": "linear" } ] } ]"#
+    )
+    #expect(play.number("x", at: 0) == 0)
+    #expect(play.number("x", at: 0.5) == 25)
+    #expect(play.number("x", at: 2) == 100)
+    #expect(play.number("x", at: 3) == 100)
+  }
+
+  @Test func `a hundred thresholds of a linear run fire on their exact ticks`() throws {
+    let rules = (1...100).map { #"{ "when": "x >= \#($0)", "do": [ { "emit": "passed", "details": { "n": \#($0) } } ] }"# }
+    var play = try PlayFixture(
+      #"""
+      "values": { "x": 0 }, "layers": [], "events": { "passed": { "meaning": "", "details": { "n": "number" } } },
+      "rules": [ { "on": "appear", "do": [ { "animate": { "x": 101 }, "duration": 1.01, "curve": "linear" } ] },
+      \#(rules.joined(separator: ",\n")) ]
+      """#, fps: 24)
+    _ = play.events(to: 2)
+    let times = play.stage.events.filter { $0.name == "passed" }.map(\.time.ticks)
+    #expect(times.count == 100)
+    // Comparisons forgive 1e-9, which is less than a tick of 3.6e-9 of a second at this speed.
+    for (index, ticks) in times.enumerated() {
+      #expect(abs(ticks - Int64(index + 1) * 36_000_000) <= 1, "threshold \(index + 1)")
+    }
+  }
+
+  @Test func `waits, deadlines and ends of animations come at their exact times`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "x": 0 }, "layers": [], "events": { "a": "", "b": "", "c": "", "d": "" },
+      "initial": "one", "states": {
+        "one": { "rules": [ { "after": 0.7, "do": [ { "emit": "a" } ], "to": "two" } ] },
+        "two": { "enter": [ { "wait": 0.3, "do": [ { "emit": "b" } ] }, { "wait": 5, "do": [ { "emit": "c" } ] } ],
+                 "rules": [ { "after": 1, "to": "one" } ] } },
+      "rules": [ { "after": 0.1, "do": [ { "animate": { "x": 1 }, "duration": 0.2 } ] }, { "on": "x.finished", "do": [ { "emit": "d" } ] } ]
+      """#)
+    #expect(
+      play.events(to: 2.5).filter { !$0.contains("state") } == ["0.3 d", "0.7 a", "1.0 b", "2.4 a"])
+  }
+
+  @Test func `an animation that is interrupted never finishes`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "x": 0 }, "layers": [], "events": { "first": "", "second": "" },
+      "rules": [ { "on": "appear", "do": [ { "animate": { "x": 10 }, "duration": 1, "then": [ { "emit": "first" } ] },
+        { "wait": 0.5, "do": [ { "animate": { "x": 0 }, "duration": 1, "then": [ { "emit": "second" } ] } ] } ] } ]
+      """#)
+    #expect(play.events() == ["1.5 second"])
+  }
+
+  @Test func `rules that set each other off without end are a mistake`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "a": 0 }, "layers": [],
+      "rules": [ { "on": "appear", "do": [ { "set": { "a": 1 } } ] }, { "changes": "a", "do": [ { "set": { "a": "= a + 1" } } ] } ]
+      """#)
+    _ = play.events(to: 1)
+    #expect(play.stage.mistake?.message == "2 rules set each other off without end")
+  }
+
+  @Test func `an index out of range is a mistake that names both`() throws {
+    var play = try PlayFixture(
+      #""values": { "list": { "initial": [1, 2], "of": "number" } }, "layers": [], "rules": [ { "after": 0.5, "do": [ { "remove": { "list": 5 } } ] } ]"#
+    )
+    _ = play.events(to: 1)
+    #expect(play.stage.mistake?.message == "there is no element 5 to change; there are 2")
+    #expect(play.stage.mistake?.time.seconds == 0.5)
+  }
+}
