@@ -10,7 +10,7 @@ package enum DragWay: Hashable, Sendable {
   /// The way along an axis.
   ///
   /// - Parameters:
-  ///   - axis: `both` is taken as its x.
+  ///   - axis: `both` is as `x`.
   ///   - factor: how far the number moves for a point, a degree or, by scale, for itself.
   ///   - turned: the degrees of a pan that goes round a point; nil for those of the gesture.
   package init(
