@@ -21,15 +21,3 @@ extension GestureRecognizer {
     return reports.map { "\($0.state) \($0.time.seconds)" }
   }
 }
-
-extension RecognizerGroup {
-  mutating func run(_ samples: [TouchSample], until end: Double = 10) -> [String] {
-    var reports: [Report] = []
-    for sample in samples {
-      while let deadline = nextDeadline, deadline <= sample.time { reports += advance(to: deadline) }
-      reports += receive(sample)
-    }
-    while let deadline = nextDeadline, deadline <= Time(seconds: end) { reports += advance(to: deadline) }
-    return reports.map { "\($0.name) \($0.state) \($0.time.seconds)" }
-  }
-}
