@@ -1,3 +1,4 @@
+import Assets
 import ComponentRuntime
 import DataComponents
 import Geometry
@@ -28,8 +29,10 @@ struct GestureFixture: GestureHost {
         { "id": "rows", "type": "replicator", "count": 4, "node":
           { "id": "row", "type": "rectangle", "frame": [0, 0, 300, 50] } } ] }
       """
-    let reading = ComponentReader(builtIns: ComponentTable([])).read(
-      SourceText(name: "component.json", text: text))
+    let reader = ComponentReader(builtIns: ComponentTable([])) { _ throws(AssetError) in
+      SourceText(name: "", text: "")
+    }
+    let reading = reader.read(SourceText(name: "component.json", text: text))
     definition = try #require(reading.component, "\(reading.diagnostics.sorted.map(\.message))")
     arena = GestureArena(definition.gestures)
   }
