@@ -53,6 +53,11 @@ struct OperandErrorTests {
         .unknownTemplate("x", known: ["cardDeck"]),
         "there is no template `x`", .badInput
       ),
+      (
+        .noFile("cardDeck"), "`cardDeck` is no file: a type stands alone or after the file of a scenario",
+        .badInput
+      ),
+      (.noComponentFile, "--names wants the file of a component", .badInput),
     ] as [(OperandError, String, ExitCode)])
   func `an error of the operands tells which are wrong, and what is near`(
     error: OperandError, words: String, code: ExitCode

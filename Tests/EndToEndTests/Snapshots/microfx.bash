@@ -87,7 +87,9 @@ _microfx() {
     export/--set) COMPREPLY=(); return ;;
     export/--limit) COMPREPLY=(); return ;;
     new/--output|new/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    list/--limit) COMPREPLY=(); return ;;
     schema/--output|schema/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    schema/--limit) COMPREPLY=(); return ;;
   esac
   if [[ -z $verb ]]; then
     COMPREPLY=($(compgen -W 'render trace verify diff check preview curve export new list schema completions manual doctor --help --version' -- "$current"))
@@ -102,8 +104,8 @@ _microfx() {
       curve) values='--at --samples --duration --output --json --help' ;;
       export) values='--format --output --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
       new) values='--output --force --help' ;;
-      list) values='--json --help' ;;
-      schema) values='--output --help' ;;
+      list) values='--json --names --allow-outside-assets --limit --help' ;;
+      schema) values='--output --allow-outside-assets --limit --help' ;;
       completions) values='--help' ;;
       manual) values='--help' ;;
       doctor) values='--json --help' ;;
@@ -121,7 +123,7 @@ _microfx() {
       export) COMPREPLY=($(compgen -f -- "$current")); ;;
       new) COMPREPLY=($(compgen -W 'blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList' -- "$current")); ;;
       list) COMPREPLY=($(compgen -W 'scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image material group events devices' -- "$current")); ;;
-      schema) COMPREPLY=(); ;;
+      schema) COMPREPLY=($(compgen -f -- "$current")); ;;
       completions) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$current")); ;;
       manual) COMPREPLY=(); ;;
       doctor) COMPREPLY=(); ;;

@@ -6,13 +6,13 @@ _microfx() {
     'trace:print layer properties over time, or the event log'
     'verify:compare scenarios with their goldens and with what they expect'
     'diff:compare two pictures, animations or folders of frames'
-    'check:validate scenarios and look for what users would stumble on'
+    'check:validate scenarios, or components by themselves, and look for what users would stumble on'
     'preview:write one HTML page that plays scenarios, works without a network and needs no server'
     'curve:values of a timing curve or a spring, and its picture'
     'export:write a scenario'\''s haptics as an AHAP file'
     'new:start a scenario from a template'
-    'list:list components with their parameters, parts, events and actions; or events, or devices'
-    'schema:print the JSON Schema of scenarios'
+    'list:list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, or devices'
+    'schema:print the JSON Schema of scenarios, or of one with its own components'
     'completions:print completions for a shell'
     'manual:print the manual page'
     'doctor:check the installation, and that a planted difference is caught'
@@ -199,15 +199,21 @@ _microfx() {
     list)
       _arguments -s \
         '*--json[print the same as JSON]' \
+        '*--names[print what the expressions and rules of a component'\''s file may use]' \
+        '*--allow-outside-assets[let the scenario name files outside its folder]' \
+        '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
         '*--help[print this help]' \
         '*-h[print this help]' \
-        '*:TYPE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image material group events devices)' ;;
+        '*:TYPE|FILE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image material group events devices)' ;;
     schema)
       _arguments -s \
         '*--output=[write the schema into this file]:FILE:_files' \
         '*-o+[write the schema into this file]:FILE:_files' \
+        '*--allow-outside-assets[let the scenario name files outside its folder]' \
+        '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
         '*--help[print this help]' \
-        '*-h[print this help]' ;;
+        '*-h[print this help]' \
+        '*:SCENARIO:_files' ;;
     completions)
       _arguments -s \
         '*--help[print this help]' \
