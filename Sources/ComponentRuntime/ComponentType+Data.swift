@@ -35,7 +35,7 @@ extension ComponentDefinition {
   /// A node with what is inside it. A copy of a replicator's node is named by its number, whatever the node's id.
   private func part(_ layer: Int, path: String? = nil) -> PartDeclaration {
     PartDeclaration(
-      path: path ?? id(of: layer), meaning(of: layer), properties: properties(of: layer), inside(layer))
+      path: path ?? layerID(of: layer), meaning(of: layer), properties: properties(of: layer), inside(layer))
   }
 
   private func inside(_ layer: Int) -> [PartDeclaration] {
@@ -51,7 +51,7 @@ extension ComponentDefinition {
   }
 
   /// The id of a node's layer; the place of a slot is called after the slot where it has none.
-  private func id(of layer: Int) -> String {
+  func layerID(of layer: Int) -> String {
     let node = layers[layer]
     if case .slot(let slot) = node.kind, node.id.isEmpty { return slots[slot].name }
     return node.id

@@ -65,7 +65,7 @@ struct LayerBuilder {
   ) throws(ComponentMistake) -> Layer? {
     let node = instance.definition.layers[index]
     guard try evaluator.isTrue(node.condition) else { return nil }
-    var layer = Layer(id: node.id, frame: .zero)
+    var layer = Layer(id: instance.definition.layerID(of: index), frame: .zero)
     layer.frame = try instance.ownFrame(of: index, copies, in: container, in: &evaluator, at: time)
     if let parent = node.parent, let stack = instance.stack(around: parent) {
       layer.frame = try instance.stacked(
