@@ -27,3 +27,10 @@ enum Repository {
       && !isFolder.boolValue
   }
 }
+
+extension StringProtocol {
+  /// Whether its bytes hold those of `word`: many times as fast as `contains`, which compares characters.
+  func mentions(_ word: String) -> Bool {
+    withCString { text in word.withCString { strstr(text, $0) != nil } }
+  }
+}

@@ -33,12 +33,14 @@ struct SymbolTests {
     }
   }
 
-  @Test(arguments: ["sin", "cos", "exp", "pow", "log", "atan2"])
-  func `a planted call is found`(name: String) throws {
+  @Test func `planted calls are found`() throws {
     let folder = ScratchFolder()
-    let arguments = ["pow", "atan2"].contains(name) ? "x, y" : "x"
-    let text =
-      "import Glibc\npublic func planted(_ x: Double, _ y: Double) -> Double { \(name)(\(arguments)) + y }\n"
+    let text = """
+      import Glibc
+      public func planted(_ x: Double, _ y: Double) -> [Double] {
+        [sin(x), cos(y), exp(x), pow(x, y), log(x), atan2(x, y)]
+      }
+      """
     let source = try folder.write(text, to: "planted.swift")
     let object = folder.path.appending("planted.o")
     let compiler = Process()
@@ -47,6 +49,7 @@ struct SymbolTests {
     try compiler.run()
     compiler.waitUntilExit()
     #expect(
-      try ObjectFile(contentsOf: URL(filePath: object.text)).undefinedSymbols.intersection(banned) == [name])
+      try ObjectFile(contentsOf: URL(filePath: object.text)).undefinedSymbols.intersection(banned)
+        == ["sin", "cos", "exp", "pow", "log", "atan2"])
   }
 }
