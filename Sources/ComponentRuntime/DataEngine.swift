@@ -27,7 +27,9 @@ package struct DataEngine: Engine {
   package var waitsForScrolling: Bool { true }
 
   package var mistake: EngineMistake? {
-    mistakes.first.map { EngineMistake($0.message, at: $0.range, time: $0.time ?? .zero) }
+    mistakes.first.map {
+      EngineMistake($0.code, $0.message, at: $0.range, part: $0.part, time: $0.time ?? .zero)
+    }
   }
 
   package mutating func receive(_ input: Input<any ComponentAction>, in context: inout StageContext) {

@@ -35,7 +35,8 @@ import Testing
       "layers": [ { "id": "box", "type": "rectangle", "frame": [0, 0, "= width2", 10] } ]
       """#.replacing(
         #""base": 10 },"#,
-        with: #""base": 10, "width2": { "is": "wide ? base * 2 : base", "animation": { "duration": 1, "curve": "linear" } } },"#
+        with:
+          #""base": 10, "width2": { "is": "wide ? base * 2 : base", "animation": { "duration": 1, "curve": "linear" } } },"#
       ))
     #expect(play.number("width", of: "own/box", at: 0.5) == 12.5)
     #expect(play.number("width", of: "own/box", at: 1) == 15)
@@ -58,7 +59,7 @@ import Testing
   @Test func `an element that is removed folds away and keeps its number`() throws {
     var play = try PlayFixture(
       #"""
-      "values": { "rows": { "initial": ["a", "b", "c"], "of": "string", "animation": { "duration": 1, "curve": "linear" } } },
+      "values": { "rows": { "initial": ["a", "b", "c"], "kind": "list", "of": "string", "animation": { "duration": 1, "curve": "linear" } } },
       "rules": [ { "after": 1, "do": [ { "remove": { "rows": 0 } } ] } ],
       "layers": [ { "id": "list", "type": "replicator", "each": "rows", "node":
         { "type": "rectangle", "frame": [0, "= 40 * place", 200, 40], "opacity": "= presence" } } ]
@@ -102,10 +103,11 @@ import Testing
       "rules": [ { "on": "x.settled", "do": [ { "emit": "settled", "details": { "at": "= event.index" } } ] } ],
       "layers": [ { "id": "thumb", "type": "ellipse", "frame": ["= x", 80, 40, 40] } ]
       """#,
-      gestures: #"{ "at": 0, "drag": { "from": { "point": [20, 100] }, "to": { "point": [100, 100] }, "duration": 1, "release": "hold" } }"#
+      gestures:
+        #"{ "at": 0, "drag": { "from": { "point": [20, 100] }, "to": { "point": [100, 100] }, "duration": 1 } }"#
     )
-    let held = try #require(play.number("values.x", at: 0.9))
-    #expect(held > 55 && held < 75)
+    let held = play.number("values.x", at: 0.9)
+    #expect((55...75).contains(try #require(held)))
     #expect(play.number("values.x", at: 3) == 100)
     #expect(play.events().last?.hasSuffix("settled at=1.000000") == true)
   }

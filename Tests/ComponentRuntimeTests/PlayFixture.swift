@@ -27,7 +27,7 @@ struct PlayFixture {
         "gestures": [ \(gestures) ] }
       """
     let reading = ComponentFixture.reading(text: text)
-    let scenario = try #require(reading.scenario, "\(ComponentFixture.mistakes(reading))")
+    guard let scenario = reading.scenario else { throw Mistakes(ComponentFixture.mistakes(reading)) }
     stage = try Stage(scenario)
   }
 
@@ -51,4 +51,11 @@ struct PlayFixture {
   mutating func number(_ property: String, of layer: String = "own", at seconds: Double) -> Double? {
     value(property, of: layer, at: seconds)?.scalar
   }
+}
+
+/// Why a component cannot be played.
+private struct Mistakes: Error {
+  let list: [String]
+
+  init(_ list: [String]) { self.list = list }
 }

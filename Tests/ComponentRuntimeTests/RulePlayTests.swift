@@ -24,14 +24,16 @@ import Testing
     var play = try PlayFixture(
       #""values": { "x": 0 }, "layers": [], "rules": [ { "on": "appear", "do": [ { "animate": { "x": 100 }, "duration": 2, "curve": "linear" } ] } ]"#
     )
-    #expect(play.number("x", at: 0) == 0)
-    #expect(play.number("x", at: 0.5) == 25)
-    #expect(play.number("x", at: 2) == 100)
-    #expect(play.number("x", at: 3) == 100)
+    #expect(play.number("values.x", at: 0) == 0)
+    #expect(play.number("values.x", at: 0.5) == 25)
+    #expect(play.number("values.x", at: 2) == 100)
+    #expect(play.number("values.x", at: 3) == 100)
   }
 
   @Test func `a hundred thresholds of a linear run fire on their exact ticks`() throws {
-    let rules = (1...100).map { #"{ "when": "x >= \#($0)", "do": [ { "emit": "passed", "details": { "n": \#($0) } } ] }"# }
+    let rules = (1...100).map {
+      #"{ "when": "x >= \#($0)", "do": [ { "emit": "passed", "details": { "n": \#($0) } } ] }"#
+    }
     var play = try PlayFixture(
       #"""
       "values": { "x": 0 }, "layers": [], "events": { "passed": { "meaning": "", "details": { "n": "number" } } },
@@ -83,7 +85,7 @@ import Testing
 
   @Test func `an index out of range is a mistake that names both`() throws {
     var play = try PlayFixture(
-      #""values": { "list": { "initial": [1, 2], "of": "number" } }, "layers": [], "rules": [ { "after": 0.5, "do": [ { "remove": { "list": 5 } } ] } ]"#
+      #""values": { "list": { "initial": [1, 2], "kind": "list", "of": "number" } }, "layers": [], "rules": [ { "after": 0.5, "do": [ { "remove": { "list": 5 } } ] } ]"#
     )
     _ = play.events(to: 1)
     #expect(play.stage.mistake?.message == "there is no element 5 to change; there are 2")

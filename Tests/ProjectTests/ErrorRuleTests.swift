@@ -4,7 +4,7 @@ import Testing
 /// brings along.
 private let mistakesInTexts: Set<String> = [
   "PathSyntaxError", "CurveSyntaxError", "TouchGestureError", "TouchRecording.Failure", "LayerNames.Failure",
-  "ExpressionError", "EvaluationError", "EvaluationError.Reason",
+  "ExpressionError", "EvaluationError", "EvaluationError.Reason", "ComponentMistake",
 ]
 private let parsers = [
   "Sources/Geometry/", "Sources/Motion/", "Sources/Gestures/", "Sources/DataComponents/Expressions/",

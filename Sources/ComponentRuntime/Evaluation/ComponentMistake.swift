@@ -32,6 +32,21 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     self.range = range
   }
 
+  /// The code of the mistake's diagnostic.
+  package var code: Diagnostic.Code {
+    switch reason {
+    case .evaluation: Diagnostic.Code("expression.evaluation")
+    case .loop: Diagnostic.Code("component.loop")
+    case .unknownState, .noElement, .asset: Diagnostic.Code("component.run")
+    case .tooManyElements, .limit: Diagnostic.Code("component.limit")
+    }
+  }
+
+  /// The bytes of the expression's text that are meant; nil for all of it.
+  var part: Range<Int>? {
+    if case .evaluation(let error) = reason { error.range } else { nil }
+  }
+
   /// One sentence without a full stop.
   package var message: String {
     switch reason {

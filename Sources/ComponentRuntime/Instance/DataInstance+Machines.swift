@@ -65,7 +65,9 @@ extension DataInstance {
     var context = context
     context.machine = index
     let before = try snapshot()
+    latestEnd = now
     try perform(actions, context)
+    machines[index].settlesAt = max(machines[index].settlesAt, latestEnd)
     for pair in try animateJumps(since: before, context) {
       machines[pair.key].settlesAt = max(machines[pair.key].settlesAt, pair.value)
     }

@@ -121,6 +121,7 @@ extension DataInstance {
     let start = DelayedStart(
       run: run, value: reference.value, element: reference.element, movement: movement)
     guard delay > .zero else { return try begin(start) }
+    latestEnd = max(latestEnd, now + delay + movement.timing.duration)
     removeDelayedStarts(reference.value, reference.element)
     add(.start(start), at: now + delay, rank: 0)
   }
@@ -176,6 +177,7 @@ extension DataInstance {
     values[value].runs[element] = start.run
     let rest = movement.timing.endsAtItsStart ? movement.path.start ?? shown.values : nil
     if end < .distantFuture {
+      latestEnd = max(latestEnd, end)
       add(.runEnd(run: start.run, value: value, element: element, rest: rest), at: end, rank: 0)
     }
   }

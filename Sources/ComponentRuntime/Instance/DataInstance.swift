@@ -28,6 +28,8 @@ struct DataInstance: Sendable {
 
   var runs: [Int: Run] = [:]
   var nextRun = 0
+  /// When the last of the runs that a state's `enter` starts will have ended.
+  var latestEnd = Time.zero
   var pending: [PendingItem] = []
   var nextOrder = 0
   var queue: [DataEvent] = []

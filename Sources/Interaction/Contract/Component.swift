@@ -85,17 +85,25 @@ extension Engine {
 }
 
 /// What keeps a component of a file from being played on, such as an index that is out of range.
-package struct EngineMistake: Error, Hashable, Sendable {
+package struct EngineMistake: Hashable, Sendable {
+  /// What kind of mistake it is.
+  package var code: Diagnostic.Code
   /// One sentence without a full stop.
   package var message: String
   /// Where the expression, rule or action stands in its file.
   package var range: SourceRange
+  /// The bytes of the expression's text that are meant; nil for all of it.
+  package var part: Range<Int>?
   /// When it showed.
   package var time: Time
 
-  package init(_ message: String, at range: SourceRange, time: Time) {
+  package init(
+    _ code: Diagnostic.Code, _ message: String, at range: SourceRange, part: Range<Int>? = nil, time: Time
+  ) {
+    self.code = code
     self.message = message
     self.range = range
+    self.part = part
     self.time = time
   }
 }

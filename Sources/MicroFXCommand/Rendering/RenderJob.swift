@@ -23,6 +23,7 @@ struct RenderJob {
     let stage = try Stage(input.usable(console))
     self.stage = stage
     end = stage.atEnd()
+    try input.diagnostics.check(stage)
   }
 
   /// Makes what `format` says at `path`, and says what was done.
@@ -43,6 +44,7 @@ struct RenderJob {
       defer { display.erase() }
       outcome = try self.outcome(of: run, format, at: path, request)
     }
+    try input.diagnostics.check(stage)
     console.warn(of: stage.scenario.assets.warnings, in: input.path.text)
     return try printReport(
       RenderReport(outcome: outcome, initialization: initialization, path: path, format: format))

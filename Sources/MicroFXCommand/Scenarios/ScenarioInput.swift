@@ -77,9 +77,12 @@ package struct ScenarioInput {
   }
 
   /// The same with further diagnostics about its text.
-  package func adding(_ found: [Diagnostic]) -> ScenarioInput {
+  ///
+  /// - Parameter mistake: What a component showed while it was played.
+  package func adding(_ found: [Diagnostic], _ mistake: EngineMistake? = nil) -> ScenarioInput {
     var diagnostics = diagnostics
     for diagnostic in found { diagnostics.report(diagnostic) }
+    if let mistake { diagnostics.report(mistake) }
     if let root { diagnostics.resolvePointers(in: root) }
     return ScenarioInput(
       path: path, text: text, scenario: scenario, playbackRate: playbackRate,

@@ -41,7 +41,8 @@ package enum CheckVerb: Verb {
     _ input: ScenarioInput, _ arguments: ParsedArguments
   ) throws -> ScenarioInput {
     guard let scenario = input.scenario, let stage = try? Stage(scenario) else { return input }
-    return input.adding(Lint(measuresFlashes: arguments[flashes]).warnings(of: stage))
+    let warnings = Lint(measuresFlashes: arguments[flashes]).warnings(of: stage)
+    return input.adding(warnings, stage.mistake)
   }
 
   /// Says what is wrong with one scenario or component, or else what it can be.
@@ -52,7 +53,7 @@ package enum CheckVerb: Verb {
     do {
       let warnings = try input.assetWarnings()
       console.warn(of: warnings, in: input.path.text)
-      if !arguments[json], input.scenario != nil {
+      if !arguments[json], input.scenario != nil, !input.diagnostics.hasErrors {
         try StandardStream.print("\(input.path): can be \(possibility)\n")
       }
       return input.exitCode(isStrict: arguments[strict], otherWarnings: warnings.count)

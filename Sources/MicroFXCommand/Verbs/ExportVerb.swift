@@ -40,8 +40,10 @@ enum ExportVerb: Verb {
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard !arguments[json] || arguments[output] != nil else { throw OptionError.reportWithoutFile }
     let path = arguments.paths[0]
-    let scenario = try ScenarioInput.load(path, arguments).usable(console)
+    let input = try ScenarioInput.load(path, arguments)
+    let scenario = try input.usable(console)
     let end = try Stage(scenario).atEnd()
+    try input.diagnostics.check(end)
     let pattern = HapticPattern(name: scenario.name, log: end.events, options(arguments))
     try write(pattern, arguments)
     let silence = pattern.events.isEmpty ? ["the scenario has no haptics; the pattern is empty"] : []

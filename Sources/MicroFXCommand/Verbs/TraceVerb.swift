@@ -22,7 +22,8 @@ enum TraceVerb: Verb {
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let scenario = try ScenarioInput.load(arguments.paths[0], arguments).usable(console)
+    let input = try ScenarioInput.load(arguments.paths[0], arguments)
+    let scenario = try input.usable(console)
     let stage = try Stage(scenario)
     if arguments[events] {
       try printEvents(of: stage)
@@ -30,6 +31,7 @@ enum TraceVerb: Verb {
       let frames = try FrameRanges.chosen(by: arguments, of: scenario.timeline)
       try printProperties(of: stage, frames, arguments)
     }
+    try input.diagnostics.check(stage)
     return .success
   }
 

@@ -89,6 +89,7 @@ final class VerifyJob: Sendable {
     do {
       let scenario = try read(path)
       let verification = try verifier.verify(scenario)
+      try scenario.diagnostics.check(scenario.stage)
       if !verification.isPassed, !verification.badFrames.isEmpty { try report.add(scenario, verification) }
       warn(of: scenario.stage.scenario.assets.warnings, in: path)
       return VerificationOutcome(path: path, .success(verification))
