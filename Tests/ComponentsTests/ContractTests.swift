@@ -66,6 +66,8 @@ private struct Observation {
   var seen: [String: Set<String>] = [:]
   /// What no declaration covers, by type.
   var undeclared: Set<String> = []
+  /// The declared parts by type and path, because each is looked for at every sample.
+  private var parts: [String: [String: PartDeclaration]] = [:]
 
   init() {}
 
@@ -117,7 +119,7 @@ private struct Observation {
   private mutating func see(_ layer: Layer, _ path: String, _ declaration: ComponentDeclaration) {
     var part: PartDeclaration?
     if !path.isEmpty {
-      part = declaration.parts.first { $0.matches(path) }
+      part = findPart(path, in: declaration)
       guard let part else {
         undeclared.insert("\(declaration.type) layer \(path)")
         return
@@ -132,6 +134,13 @@ private struct Observation {
       }
       seen[declaration.type, default: []].insert("property \(part?.path ?? "") \(attribute.name)")
     }
+  }
+
+  private mutating func findPart(_ path: String, in declaration: ComponentDeclaration) -> PartDeclaration? {
+    if let part = parts[declaration.type]?[path] { return part }
+    let part = declaration.parts.first { $0.matches(path) }
+    parts[declaration.type, default: [:]][path] = part
+    return part
   }
 
   private mutating func see(_ event: StageEvent, _ declaration: ComponentDeclaration) {
