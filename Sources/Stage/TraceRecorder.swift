@@ -51,6 +51,11 @@ package struct TraceRecorder: Sendable {
     return rows
   }
 
+  /// The lines of a frame's rows.
+  package mutating func csv(frame: Int, time: Time, of stage: Stage) -> String {
+    rows(frame: frame, time: time, of: stage).map(\.csv).joined()
+  }
+
   /// Calls `body` with what the trace writes otherwise than before, and with no value for what no longer reaches a pixel.
   private static func forEachChange(
     from old: Record?, to new: Record, _ body: (TraceProperty, PropertyValue) -> Void

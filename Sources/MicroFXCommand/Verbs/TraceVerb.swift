@@ -50,9 +50,7 @@ enum TraceVerb: Verb {
     var output = StandardStream(StandardStream.output)
     try output.write(TraceRow.csvHeader)
     for frame in start.frames(frames) {
-      for row in recorder.rows(frame: frame.number, time: frame.time, of: frame.stage) {
-        try output.write(row.csv)
-      }
+      try output.write(recorder.csv(frame: frame.number, time: frame.time, of: frame.stage))
     }
     try output.flush()
   }
