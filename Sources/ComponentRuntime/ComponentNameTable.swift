@@ -30,7 +30,7 @@ package struct ComponentNameTable: Sendable {
         heading: "Triggers",
         rows: names.triggers.map { trigger in
           let details = trigger.details.map { "\($0.name): \($0.type)" }.joined(separator: "; ")
-          return Row(name: trigger.name, meaning: details)
+          return Row(name: trigger.name, meaning: details.isEmpty ? "no details" : details)
         }),
       Section(
         heading: "Functions",

@@ -76,8 +76,8 @@ struct ScenarioComponentTests {
       ["s.json:{: `copies` is missing from `like`"]
     ),
     (
-      #"{ "id": "a", "type": "like", "copies": 1, "colour": "red" }"#, "",
-      [#"s.json:"colour": `like` has no key `colour`; did you mean `color`?"#]
+      #"{ "id": "a", "type": "like", "copies": 1, "colr": "red" }"#, "",
+      [#"s.json:"colr": `like` has no key `colr`; did you mean `color`?"#]
     ),
     (
       node, #""gestures": [{ "at": 0, "call": { "on": "a", "action": "fil" } }]"#,

@@ -49,10 +49,10 @@ struct ComponentVerbTests {
 
   @Test func `check takes a component by itself`() throws {
     #expect(try run("check", "parts/round-mark.json").output == "parts/round-mark.json: can be used\n")
-    try scratch.write(#"{ "component": 1, "layers": [], "colour": 1 }"#, to: "bad.json")
+    try scratch.write(#"{ "component": 1, "layers": [], "colr": 1 }"#, to: "bad.json")
     let bad = try run("check", "bad.json")
     #expect(
-      bad.status == 2 && bad.errors.hasPrefix("bad.json:1:32: error: the component has no key `colour`"))
+      bad.status == 2 && bad.errors.hasPrefix("bad.json:1:33: error: the component has no key `colr`"))
   }
 
   @Test func `other verbs say that a component is no scenario`() throws {
@@ -62,7 +62,7 @@ struct ComponentVerbTests {
 
   @Test func `a parameter is set as that of a built-in type`() throws {
     #expect(try run("check", "s.json", "--set", "a.color=blue").status == 0)
-    let wrong = try run("check", "s.json", "--set", "a.colour=blue")
+    let wrong = try run("check", "s.json", "--set", "a.colr=blue")
     #expect(wrong.status == 2 && wrong.errors.contains("did you mean `color`?"), "\(wrong.errors)")
   }
 
