@@ -25,7 +25,7 @@ struct ComponentStageTests {
       scene: #"""
         { "id": "below", "type": "tapCounter", "frame": [0, 0, 375, 667] },
         { "id": "a", "type": "mark", "frame": [100, 100, 40, 40] }
-        """#, #""gestures": [{ "at": 0.1, "tap": \#(point) }]"#)
+        """#, #""gestures": [{ "at": 0.1, "tap": { "point": \#(point) } }]"#)
     #expect(ComponentFixture.mistakes(reading) == [])
     var stage = try Stage(try #require(reading.scenario))
     stage.advance(to: Time(seconds: 0.5))
@@ -38,7 +38,7 @@ struct ComponentStageTests {
     #expect(values?[.attribute("pop")] == .number(2))
     #expect(values?[.attribute("state")] == .text("on"))
     let names = stage.events.filter { "\($0.source)" == "a" }.map(\.name)
-    #expect(names == ["state"])
+    #expect(names == ["state", "state.settled"])
   }
 
   @Test func `a tap elsewhere reaches the component below`() throws {

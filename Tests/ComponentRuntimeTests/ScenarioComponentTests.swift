@@ -57,8 +57,8 @@ struct ScenarioComponentTests {
         { "at": 0.2, "tap": { "on": "a/heart" } }, { "at": 0.3, "tap": { "on": "a/sparks/1/dot" } }
       ],
       "expect": [
-        { "event": "liked", "from": "a", "count": 0 }, { "event": "state", "count": 0 },
-        { "event": "haptic.impact", "from": "a", "count": 0 },
+        { "event": "liked", "source": "a", "count": 0 }, { "event": "state", "count": 0 },
+        { "event": "haptic.impact", "source": "a", "count": 0 },
         { "layer": "a", "property": "pop", "at": 0, "equals": 1 },
         { "layer": "a", "property": "head.x", "at": 0, "equals": 1 },
         { "layer": "a", "property": "bars[2]", "at": 0, "equals": 0 },
@@ -85,14 +85,14 @@ struct ScenarioComponentTests {
     ),
     (
       node, #""gestures": [{ "at": 0, "call": { "on": "a", "action": "fill" } }]"#,
-      ["s.json:{: `by` is missing from `fill`"]
+      [#"s.json:"fill": the action `fill` needs `by` in its `arguments`"#]
     ),
     (
       node, #""gestures": [{ "at": 0, "tap": { "on": "a/hart" } }]"#,
       [#"s.json:"a/hart": there is no layer `a/hart`; did you mean `a/heart`?"#]
     ),
     (
-      node, #""expect": [{ "event": "lked", "from": "a", "count": 0 }]"#,
+      node, #""expect": [{ "event": "lked", "source": "a", "count": 0 }]"#,
       [#"s.json:"lked": `a` has no event `lked`; did you mean `liked`?"#]
     ),
     (
@@ -123,7 +123,7 @@ struct ScenarioComponentTests {
         #"s.json:"none.json": no file none.json"#,
         #"s.json:"../b.json": ../b.json lies outside the scenario's folder; --allow-outside-assets permits it"#,
         #"s.json:"/c.json": /c.json lies outside the scenario's folder; --allow-outside-assets permits it"#,
-        "s.json:3: this is a number, not an object, the component",
+        "s.json:3: this must be an object, the component, not a number",
       ])
   }
 

@@ -22,7 +22,7 @@ struct TracedValueTests {
       #""area": { "initial": [1, 2], "kind": "size" }"#,
       ["area.width": "0.000000", "area.height": "0.000000"]
     ),
-    (##""tint": "#FF0000""##, ["tint": "#00000000"]), (#""name": "a""#, ["name": ""]),
+    (##""shade": "#FF0000""##, ["shade": "#00000000"]), (#""name": "a""#, ["name": ""]),
     (#""bars": { "initial": 1, "count": 2 }"#, ["bars[0]": "0.000000", "bars[1]": "0.000000"]),
     (#""opacity2": 1, "y": 1"#, ["opacity2": "0.000000", "values.y": "0.000000"]),
     (#""list": { "initial": [], "kind": "list", "of": "number" }"#, [:]),

@@ -63,7 +63,10 @@ final class ReadingSession {
     var reading = ComponentReader.NamedReading()
     guard let members = parameters.members(of: json, as: "an object of components") else { return reading }
     for member in members where member.key != "note" {
-      guard isGoodName(member) else { continue }
+      guard isGoodName(member) else {
+        reading.mistaken.insert(member.key)
+        continue
+      }
       let errors = parameters.diagnostics.errorCount
       let component =
         if let path = member.value.string {
