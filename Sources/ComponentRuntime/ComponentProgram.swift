@@ -116,6 +116,16 @@ final class ComponentProgram: Sendable {
     }
   }
 
+  /// The expressions that a layer's frame depends on directly, its looks included.
+  func framePrograms(of layer: Int) -> [ExpressionProgram] {
+    let own = definition.layers[layer].properties.filter(\.target.isFrame).map(\.source)
+    let looks = looksOfLayer[layer].map { self.looks[$0] }.filter(\.target.isFrame)
+    let sources = own + looks.flatMap { $0.sources.compactMap { $0 } }
+    return sources.flatMap { source -> [ExpressionProgram] in
+      if case .computed(let source) = source { source.programs } else { [] }
+    }
+  }
+
   private static func looks(of definition: ComponentDefinition) -> [Look] {
     var looks: [Look] = []
     var positions: [String: Int] = [:]

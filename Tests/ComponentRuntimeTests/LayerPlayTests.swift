@@ -111,4 +111,20 @@ import Testing
     #expect(play.number("values.x", at: 3) == 100)
     #expect(play.events().last?.hasSuffix("settled at=1.000000") == true)
   }
+
+  @Test func `widths of texts are known before the frames and formulas that read them`() throws {
+    var play = try PlayFixture(
+      #"""
+      "parameters": { "titles": { "kind": "list", "of": "string", "default": ["A", "Wide title"] } },
+      "values": { "picked": 1, "left": "= tab[picked].x", "wide": "= tab[picked].width" },
+      "layers": [ { "id": "tabs", "type": "replicator", "each": "titles", "stack": "x", "node":
+        { "id": "tab", "type": "group", "frame": [0, 0, "= textWidth(title[index]) + 28", 32], "children": [
+          { "id": "title", "type": "text", "text": "= item" } ] } } ]
+      """#)
+    let first = play.number("width", of: "own/tabs/0/title", at: 0) ?? 0
+    let second = play.number("width", of: "own/tabs/1/title", at: 0) ?? 0
+    #expect(first > 5 && second > 5 * first)
+    #expect(play.number("left", at: 0) == first + 28)
+    #expect(play.number("wide", at: 0) == second + 28)
+  }
 }

@@ -45,20 +45,37 @@ extension DataInstance {
     return Size(size.width, text.style.lineHeight ?? size.height)
   }
 
-  /// Measures the text layers that expressions ask for.
+  /// Measures all text layers that expressions ask for.
   func measureTexts(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) {
-    guard !program.textLayers.isEmpty else { return }
-    for (layer, symbol) in definition.textLayers.map({ ($0.layer, $0.symbol) }) {
-      let saved = evaluator.state
-      var found: [(id: Int, size: Size)] = []
-      try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
-        let offset = zip(copies, symbol.dimensions).reduce(0) { $0 + $1.0.index * $1.1.stride }
-        let size = try naturalSize(ofText: layer, copies, in: &evaluator, at: time)
-        found.append((symbol.id + offset, size))
+    for text in definition.textLayers { try measure(text, in: &evaluator, at: time) }
+  }
+
+  /// Measures the text layers that some expressions ask for.
+  func measureTexts(
+    readBy programs: [ExpressionProgram], in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    guard !definition.textLayers.isEmpty else { return }
+    for program in programs {
+      for run in program.reads.textLayers {
+        guard let text = definition.textLayers.last(where: { $0.symbol.id <= run.first }) else { continue }
+        try measure(text, in: &evaluator, at: time)
       }
-      evaluator.state = saved
-      for (id, size) in found { evaluator.setTextSize(size, of: id) }
     }
+  }
+
+  private func measure(
+    _ text: TextLayerDefinition, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    let saved = evaluator.state
+    var found: [(id: Int, size: Size)] = []
+    try forEachCopy(of: text.layer, in: &evaluator, at: time) {
+      copies, evaluator throws(ComponentMistake) in
+      let offset = zip(copies, text.symbol.dimensions).reduce(0) { $0 + $1.0.index * $1.1.stride }
+      let size = try naturalSize(ofText: text.layer, copies, in: &evaluator, at: time)
+      found.append((text.symbol.id + offset, size))
+    }
+    evaluator.state = saved
+    for (id, size) in found { evaluator.setTextSize(size, of: id) }
   }
 }
 

@@ -217,6 +217,7 @@ struct DataInstance: Sendable {
     _ index: Int, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
     let formula = definition.formulas[index]
+    try measureTexts(readBy: formula.source.programs, in: &evaluator, at: time)
     guard let width = formula.symbol.type.scalarCount else {
       let value = try evaluator.value(formula.source, as: formula.symbol.type, at: formula.range)
       evaluator.state.set(value, at: formula.symbol)
