@@ -1,7 +1,7 @@
 import Layers
 import Testing
 
-@Suite struct LayerPlayTests {
+struct LayerPlayTests {
   @Test func `a look runs from what showed to what the state says, color by component`() throws {
     var play = try PlayFixture(
       #"""

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct RulePlayTests {
+struct RulePlayTests {
   @Test func `a tap leads to the next state, whose actions follow in their order`() throws {
     var play = try PlayFixture(
       #"""
