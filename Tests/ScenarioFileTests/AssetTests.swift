@@ -91,16 +91,3 @@ struct AssetTests {
     #expect(bad.report.hasPrefix("bad.csv:3:7: error: "))
   }
 }
-
-struct RepositoryScenarioTests {
-  private static let folder = FilePath(#filePath).folder.folder.folder.appending("scenarios")
-
-  @Test(arguments: (try? Folder.names(in: folder))?.filter { $0.hasSuffix(".json") }.sorted() ?? [])
-  func `scenarios of the repository are read without a word`(name: String) throws {
-    let bytes = try File.read(Self.folder.appending(name), limit: 1 << 20)
-    let reader = ScenarioReader(folder: AssetFolder(Self.folder), components: .builtIn)
-    let reading = reader.read(SourceText(name: name, bytes: bytes))
-    #expect(DiagnosticReport(reading.diagnostics).text == "")
-    #expect(reading.scenario != nil)
-  }
-}
