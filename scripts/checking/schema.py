@@ -1,8 +1,12 @@
-"""Validates all scenarios with jsonschema, and scenarios with one mistake each, which must be rejected."""
+"""Validates all scenarios with jsonschema, and scenarios with one mistake each, which must be rejected.
+
+usage: schema.py PROGRAM, which is microfx
+"""
 
 import copy
 import json
 import pathlib
+import subprocess
 import sys
 
 from jsonschema import Draft202012Validator
@@ -52,16 +56,25 @@ def broken(path, key, value):
     return scenario
 
 
-def main():
-    schema = json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8"))
+def printed_validator(*arguments):
+    """The validator of the schema that the program prints: of all scenarios, or of one with types of its own."""
+    text = subprocess.run([sys.argv[1], "schema", *arguments], check=True, capture_output=True).stdout
+    schema = json.loads(text)
     Draft202012Validator.check_schema(schema)
-    validator = Draft202012Validator(schema)
+    return Draft202012Validator(schema)
+
+
+def main():
+    validator = printed_validator()
     files = [path for path in sorted(pathlib.Path("scenarios").rglob("*.json")) if ".schema." not in path.name]
     if not files:
         sys.exit("error: no scenarios")
     faults = []
-    for file in files:
-        for error in validator.iter_errors(json.loads(file.read_text(encoding="utf-8"))):
+    documents = [(file, json.loads(file.read_text(encoding="utf-8"))) for file in files]
+    scenarios = [(file, document) for file, document in documents if "component" not in document]
+    for file, document in scenarios:
+        own = printed_validator(str(file)) if "components" in document else validator
+        for error in own.iter_errors(document):
             faults.append(f"{file}: {error.json_path}: {error.message[:200]}")
     if not validator.is_valid(GOOD):
         faults.append("the scenario without a mistake is rejected")
@@ -70,7 +83,7 @@ def main():
             faults.append(f"accepted: {name}")
     if faults:
         sys.exit("\n".join(faults))
-    print(f"{len(files)} scenarios are valid by the schema, {len(MISTAKES)} mistakes are not")
+    print(f"{len(scenarios)} scenarios are valid by the schema, {len(MISTAKES)} mistakes are not")
 
 
 main()
