@@ -34,7 +34,7 @@ extension DataInstance {
       var evaluator = try evaluator(at: now)
       let seconds = max(0, try evaluator.number(delay, at: action.range))
       let owner = context.machine.map { (machine: $0, generation: machines[$0].generation) }
-      let wait = Wait(id: id, actions: actions, context: captured(context), owner: owner)
+      let wait = Wait(id: id, actions: actions, context: context, owner: owner)
       add(.wait(wait), at: now + .seconds(seconds), rank: 1)
     case .cancel(let id):
       pending.removeAll { if case .wait(let wait) = $0.kind { wait.id == id } else { false } }
@@ -42,9 +42,6 @@ extension DataInstance {
     case .focus(let target): say(.focus(target != .nothing))
     }
   }
-
-  /// The context with the details of its event as they are now.
-  func captured(_ context: RuleContext) -> RuleContext { context }
 
   private mutating func emit(
     _ event: Int, _ details: [DetailDefinition], at range: SourceRange

@@ -204,10 +204,7 @@ extension DataInstance {
   ) throws(ComponentMistake) {
     let value = definition.values[index]
     let width = value.type.scalarCount ?? 0
-    let specs = [
-      drag.animation, value.animation,
-      definition.animation?.animations[.value(index)] ?? definition.animation?.others,
-    ].compactMap { $0 }
+    let specs = [drag.animation].compactMap(\.self) + valueAnimations(index)
     var timing = try self.timing(specs, at: value.range, in: &evaluator) ?? .defaultTiming
     timing.interruption = .velocityPreserving
     let shown = shown(index, element, in: &evaluator).values

@@ -63,11 +63,6 @@ extension DataInstance {
   private func listTiming(
     _ value: Int, at range: SourceRange, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> AnimationTiming? {
-    let specs = [
-      definition.values[value].animation,
-      definition.animation?.animations[.value(value)]
-        ?? definition.animation?.others,
-    ].compactMap { $0 }
-    return try timing(specs, at: range, in: &evaluator, unlessNothing: true)
+    try timing(valueAnimations(value), at: range, in: &evaluator, unlessNothing: true)
   }
 }

@@ -18,7 +18,7 @@ extension DataInstance {
         if let symbol = value.indexSymbol {
           evaluator.state.set(.number(Double(reference.element)), at: symbol)
         }
-        let specs = [animate.animation] + valueAnimations(movement.target.value, context)
+        let specs = [animate.animation] + valueAnimations(movement.target.value)
         let timing = try self.timing(
           specs, at: range, copy: reference.element, count: references.count, in: &evaluator)
         let path = try self.path(movement.path, at: range, in: &evaluator)
@@ -34,8 +34,8 @@ extension DataInstance {
     for (reference, movement) in resolved { try start(movement, of: reference, run: run) }
   }
 
-  /// The animations of a value itself and of the component, for an action that says nothing.
-  private func valueAnimations(_ value: Int, _ context: RuleContext) -> [AnimationSpec] {
+  /// The animations of a value itself and of the component, where nothing nearer says how it moves.
+  func valueAnimations(_ value: Int) -> [AnimationSpec] {
     [
       definition.values[value].animation,
       definition.animation?.animations[.value(value)] ?? definition.animation?.others,
@@ -107,7 +107,7 @@ extension DataInstance {
 
   mutating func addRun(count: Int, _ then: [ActionDefinition], _ context: RuleContext) -> Int {
     nextRun += 1
-    runs[nextRun] = Run(remaining: count, then: then, context: captured(context))
+    runs[nextRun] = Run(remaining: count, then: then, context: context)
     return nextRun
   }
 
