@@ -15,6 +15,7 @@ let modules: [Module] = [
   Module("Parameters", ["JSONText", "Motion", "Geometry"]),
   Module("PNGCodec", ["Geometry", "System", "CPNG", "CZlib"], kind: .optimizedInDebug),
   Module("Text", ["Geometry", "System", "CHarfBuzz", "CFriBidi"]),
+  Module("Expressions", ["Geometry", "Motion", "JSONText"], kind: .optimizedInDebug),
   Module("Layers", ["Geometry", "Text"]),
   Module("Raster", ["Geometry", "Text", "Layers"], kind: .optimizedInDebug),
   Module("Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "CXML", "CPage"]),
@@ -33,14 +34,14 @@ let modules: [Module] = [
   Module(
     "DataComponents",
     [
-      "Geometry", "Motion", "System", "JSONText", "Parameters", "Assets", "Layers", "Interaction",
-      "ScenarioFile",
-    ], kind: .optimizedInDebug),
+      "Geometry", "Motion", "System", "JSONText", "Parameters", "Expressions", "Assets", "Layers",
+      "Interaction", "ScenarioFile",
+    ], kind: .unoptimized),
   Module(
     "ComponentRuntime",
     [
-      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Assets", "Layers",
-      "Interaction", "Components", "ScenarioFile", "DataComponents",
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Expressions", "Assets",
+      "Layers", "Interaction", "Components", "ScenarioFile", "DataComponents",
     ]),
   Module(
     "Stage",
@@ -69,7 +70,7 @@ let modules: [Module] = [
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Assets",
       "Layers", "ScenarioFile", "Stage", "Raster", "Render",
-    ], kind: .optimizedInDebug),
+    ], kind: .unoptimized),
   Module("Export", ["Motion", "JSONText", "Interaction", "Stage"]),
   Module(
     "MicroFX",
@@ -102,6 +103,7 @@ let tested: Set<String> = [
   "Components",
   "DataComponents",
   "Export",
+  "Expressions",
   "Geometry",
   "Gestures",
   "Goldens",
@@ -134,8 +136,8 @@ struct Module {
     case library
     /// Optimized in debug builds too, so that tests are quick.
     case optimizedInDebug
-    /// Not optimized in release builds either: it runs once, before and after the work, and everything else has to be
-    /// compiled before it.
+    /// Not optimized in release builds either: what it does is done once, before and after the work, and takes less time
+    /// than compiling it would.
     case unoptimized
     case program
   }

@@ -1,5 +1,6 @@
 import Assets
 import DataComponents
+import Expressions
 import JSONText
 
 /// Every name, trigger and function that the expressions and rules of a component may use, in words.

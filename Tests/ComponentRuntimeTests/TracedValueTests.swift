@@ -1,6 +1,7 @@
 import Assets
 import ComponentRuntime
 import DataComponents
+import Expressions
 import Interaction
 import JSONText
 import Layers

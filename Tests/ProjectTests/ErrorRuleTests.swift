@@ -7,7 +7,7 @@ private let mistakesInTexts: Set<String> = [
   "ExpressionError", "EvaluationError", "EvaluationError.Reason", "ComponentMistake",
 ]
 private let parsers = [
-  "Sources/Geometry/", "Sources/Motion/", "Sources/Gestures/", "Sources/DataComponents/Expressions/",
+  "Sources/Geometry/", "Sources/Motion/", "Sources/Gestures/", "Sources/Expressions/",
 ]
 
 struct ErrorRuleTests {

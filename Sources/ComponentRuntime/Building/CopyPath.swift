@@ -1,4 +1,5 @@
 import DataComponents
+import Expressions
 import Motion
 
 /// One of the copies that a replicator makes.

@@ -1,4 +1,5 @@
 import DataComponents
+import Expressions
 import Motion
 
 // The copies that replicators make.

@@ -1,5 +1,6 @@
 import Assets
 import DataComponents
+import Expressions
 import Geometry
 import Layers
 import Motion

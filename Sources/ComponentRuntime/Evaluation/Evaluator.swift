@@ -1,4 +1,5 @@
 import DataComponents
+import Expressions
 import Geometry
 import JSONText
 

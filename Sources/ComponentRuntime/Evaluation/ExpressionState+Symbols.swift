@@ -1,4 +1,5 @@
 import DataComponents
+import Expressions
 
 // Values by the symbols that expressions read them by.
 

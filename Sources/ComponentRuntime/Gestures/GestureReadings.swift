@@ -1,4 +1,5 @@
 import DataComponents
+import Expressions
 import Geometry
 
 /// What a gesture measures at one moment, as expressions read it.

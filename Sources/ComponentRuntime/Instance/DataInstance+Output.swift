@@ -1,4 +1,5 @@
 import DataComponents
+import Expressions
 import Interaction
 import Layers
 import Motion

@@ -1,4 +1,5 @@
 import DataComponents
+import Expressions
 import Motion
 
 // Rules that wait for expressions: `when` one turns true, or `changes`.

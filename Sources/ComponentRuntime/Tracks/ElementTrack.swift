@@ -1,4 +1,5 @@
 import DataComponents
+import Expressions
 import Motion
 
 /// One element of a value that rules change, over time.

@@ -1,4 +1,5 @@
 import DataComponents
+import Expressions
 import Motion
 
 /// The elements of a list that rules change, with those that are leaving.

@@ -1,3 +1,4 @@
+import Expressions
 import Interaction
 import JSONText
 import Layers

@@ -1,3 +1,4 @@
+import Expressions
 import Parameters
 
 /// A key that nodes of the component's type may have.

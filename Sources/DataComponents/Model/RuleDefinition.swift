@@ -1,3 +1,4 @@
+import Expressions
 import JSONText
 
 /// What happens when something else does.

@@ -1,3 +1,4 @@
+import Expressions
 import JSONText
 
 /// A value of the component's own, which rules change.

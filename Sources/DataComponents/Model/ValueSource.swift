@@ -1,3 +1,4 @@
+import Expressions
 import JSONText
 
 /// A value as a file gives it: known at once, or computed.

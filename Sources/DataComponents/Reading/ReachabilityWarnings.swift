@@ -1,3 +1,4 @@
+import Expressions
 import JSONText
 
 // What can be read, and never happens.

@@ -1,3 +1,5 @@
+import Expressions
+
 /// Hands out the cells of an instance's state.
 struct CellLayout {
   private(set) var numbers = 0

@@ -1,3 +1,5 @@
+import Expressions
+
 /// Sorts what is computed so that each thing comes after all that it depends on.
 struct EvaluationOrder {
   /// What gives a run of cells its contents.

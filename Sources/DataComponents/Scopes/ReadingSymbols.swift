@@ -1,3 +1,4 @@
+import Expressions
 import Layers
 import Parameters
 import ScenarioFile

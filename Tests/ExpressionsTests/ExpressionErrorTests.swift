@@ -1,4 +1,4 @@
-import DataComponents
+import Expressions
 import JSONText
 import Testing
 

@@ -1,4 +1,4 @@
-import DataComponents
+import Expressions
 import Geometry
 
 /// Evaluates the tree of an expression step by step, without types, compiler or program: what compiled programs are

@@ -1,4 +1,4 @@
-import DataComponents
+import Expressions
 import Geometry
 import JSONText
 import Motion
