@@ -51,6 +51,10 @@ final class ComponentProgram: Sendable {
   let components: [ComponentProgram]
   /// The layers that are components of data.
   let innerLayers: [Int]
+  /// The built-in components that nodes are, by their layers.
+  let builtIns: [Int: BuiltInNode]
+  /// The layers that are built-in components, in the order of the file.
+  let builtInLayers: [Int]
   /// Where expressions read outputs of inner components, by layer and output.
   let outputs: [Int: [Int: ExpressionSymbol]]
   /// The replicator at each layer that is one.
@@ -78,6 +82,12 @@ final class ComponentProgram: Sendable {
     innerLayers = definition.layers.indices.filter {
       if case .component = definition.layers[$0].kind { true } else { false }
     }
+    var builtIns: [Int: BuiltInNode] = [:]
+    for (layer, node) in definition.layers.enumerated() {
+      if case .builtIn(let type) = node.kind { builtIns[layer] = BuiltInNode(type, node) }
+    }
+    self.builtIns = builtIns
+    builtInLayers = builtIns.keys.sorted()
     var outputs: [Int: [Int: ExpressionSymbol]] = [:]
     var environment: [EnvironmentReading: ExpressionSymbol] = [:]
     var frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
@@ -108,6 +118,37 @@ final class ComponentProgram: Sendable {
   /// The component of data at a layer.
   func component(at layer: Int) -> ComponentProgram? {
     if case .component(let type) = definition.layers[layer].kind { components[type] } else { nil }
+  }
+
+  /// The layers in each slot of the component at a layer, in the order in which it declares them.
+  func slots(at layer: Int) -> [[Int]] {
+    let node = definition.layers[layer]
+    let names: [String] =
+      switch node.kind {
+      case .component(let type): components[type].definition.slots.map(\.name)
+      case .builtIn(let type): type.declaration.slots.map(\.name)
+      case .primitive, .replicator, .slot: []
+      }
+    return names.map { name in node.slots.first { $0.name == name }?.layers ?? [] }
+  }
+
+  /// True for a layer that no component around it tells when it comes and goes.
+  func appearsByItself(_ layer: Int) -> Bool {
+    sequence(first: layer) { self.definition.layers[$0].parent }.allSatisfy { !isManaged($0) }
+  }
+
+  /// True for a layer directly in a slot whose component tells what is inside when it comes and goes.
+  func isManaged(_ layer: Int) -> Bool {
+    guard let parent = definition.layers[layer].parent, let node = builtIns[parent] else { return false }
+    let slots = self.slots(at: parent)
+    return zip(node.slots, slots).contains { $0.managesLifecycle && $1.contains(layer) }
+  }
+
+  /// True for a layer inside another, in one of its slots too.
+  func isInside(_ layer: Int, _ outer: Int) -> Bool {
+    var next = definition.layers[layer].parent
+    while let index = next, index != outer { next = definition.layers[index].parent }
+    return next != nil
   }
 
   func rule(_ id: RuleID) -> RuleDefinition {

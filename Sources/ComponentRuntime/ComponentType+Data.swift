@@ -1,4 +1,5 @@
 import DataComponents
+import Expressions
 import Interaction
 import Layers
 import Parameters
@@ -89,7 +90,10 @@ extension ComponentDefinition {
   }
 
   private var ownEvents: [EventDeclaration] {
-    events.map { EventDeclaration($0.name, $0.meaning, details: $0.details.map(\.name)) }
+    events.map { event in
+      EventDeclaration(
+        event.name, event.meaning, details: event.details.map { .init($0.name, EventDetail.Kind($0.type)) })
+    }
       + (machines.isEmpty ? [] : MachineEvent.declarations)
       + (usesHaptics ? HapticEvent.declarations : [])
   }
@@ -130,6 +134,17 @@ extension [ActionDefinition] {
       case .wait(_, let actions, _): actions.useHaptics
       case .set, .decay, .stop, .finish, .insert, .remove, .move, .emit, .call, .cancel, .enter, .focus: false
       }
+    }
+  }
+}
+
+extension EventDetail.Kind {
+  /// The kind in which the log has values of a type.
+  fileprivate init(_ type: ExpressionType) {
+    switch type {
+    case .number: self = .number
+    case .boolean: self = .flag
+    case .string, .point, .size, .color, .path, .curve, .list, .record, .optional, .null: self = .text
     }
   }
 }

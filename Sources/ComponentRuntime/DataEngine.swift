@@ -24,7 +24,7 @@ package struct DataEngine: Engine {
   }
 
   package var contentTouchDelay: Time? { nil }
-  package var waitsForScrolling: Bool { true }
+  package var waitsForScrolling: Bool { false }
 
   package var mistake: EngineMistake? {
     mistakes.first.map {
@@ -57,25 +57,25 @@ package struct DataEngine: Engine {
   ) throws(ComponentMistake) {
     let time = context.time
     try advance(to: time, in: &context)
+    instance.arrive(at: time)
     switch input {
     case .lifecycle(.didAppear):
       try instance.receive(DataEvent(kind: .trigger([.appear])), at: time)
     case .lifecycle(.didDisappear):
       try instance.receive(DataEvent(kind: .trigger([.disappear])), at: time)
-    case .lifecycle(.willAppear), .lifecycle(.willDisappear), .deadline: break
-    case .key(let text):
-      let event = DataEvent(kind: .trigger([.key]), details: [("text", .string(text))])
-      try instance.receive(event, at: time)
-    case .focus(let isFocused):
-      instance.set(.isFocused, .boolean(isFocused))
+    case .lifecycle(let step):
+      try instance.tellInside(step) { $0.appearsByItself($1) }
       try instance.settleQueue()
+    case .deadline: break
+    case .key(let text): try instance.receive(key: text)
+    case .focus(let isFocused): try instance.setFocus(isFocused)
     case .call(let action):
       guard let action = action as? DataAction else { return }
       try instance.receive(instance.event(of: action), at: time)
     case .touch(let touch):
-      let (claims, precedes) = try instance.receive(touch.sample)
-      for finger in precedes { context.precede(finger: finger) }
-      for finger in claims { context.claim(finger: finger) }
+      let result = try instance.receive(touch)
+      for finger in result.precedes { context.precede(finger: finger) }
+      for finger in result.claims { context.claim(finger: finger) }
     }
   }
 
@@ -100,11 +100,13 @@ package struct DataEngine: Engine {
         }
       case .focus(let isWanted):
         if isWanted { context.requestFocus() } else { context.resignFocus() }
-      case .event, .machine:
+      case .event, .described, .machine:
         if let event = entry.item.description { context.emit(event, from: part) }
       }
     }
     instance.outbox = []
+    for finger in instance.lateClaims { context.claim(finger: finger) }
+    instance.lateClaims = []
   }
 
   package func layers(at time: Time, size: Size) -> Layer {

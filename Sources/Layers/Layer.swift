@@ -55,6 +55,9 @@ package struct Layer: Hashable, Sendable {
   /// True for the layer that the stage puts inside a component's node when both draw: what the component draws itself,
   /// with all of its parts.
   package var isBody = false
+  /// How many of the layers around it its path leaves out: those of the component in whose slot it is. Layers that are
+  /// ``isBody`` are not counted.
+  package var slotDepth = 0
   /// Values that a component adds to the trace of this layer, such as a deck's `finishPercent`.
   package var attributes: [LayerAttribute] = []
 

@@ -28,6 +28,11 @@ package struct LayerPath: Hashable, Sendable {
     return LayerPath(text.utf8.lastIndex(of: Self.slash).map { String(text[..<$0]) } ?? "")
   }
 
+  /// The path of the layer that lies `count` layers further out; the canvas beyond the outermost.
+  package func droppingLast(_ count: Int) -> LayerPath {
+    (0..<count).reduce(self) { path, _ in path.outer ?? .root }
+  }
+
   /// True for the same path and for one of which this is the end.
   package func ends(with end: LayerPath) -> Bool {
     let (own, other) = (text.utf8, end.text.utf8)

@@ -59,20 +59,7 @@ struct Composition {
     var shown = engine.layers(at: time, size: own.frame.size)
     if !node.slots.isEmpty { fillSlots(of: &shown, node: node) }
     var layer = own
-    layer.opacity *= shown.opacity
-    layer.isHidden = own.isHidden || shown.isHidden
-    layer.isUserInteractionEnabled = shown.isUserInteractionEnabled
-    layer.hasTouchAreas = shown.hasTouchAreas
-    layer.touchMargin = shown.touchMargin
-    layer.attributes = shown.attributes
-    if node.drawing.isEmpty || own.canTakeOver(shown.drawing, whileDrawing: node.drawing) {
-      layer.takeDrawing(of: shown)
-    } else {
-      var body = Layer(id: Layer.bodyID, frame: own.bounds)
-      body.isBody = true
-      body.takeDrawing(of: shown)
-      layer.sublayers = [body]
-    }
+    layer.mount(shown, whileDrawing: node.drawing)
     return layer
   }
 
@@ -115,20 +102,6 @@ extension Composition {
 }
 
 extension Layer {
-  /// True when the layer, which draws `own`, shows the same with `other` as its own drawing as with a layer inside that
-  /// draws it: nothing, or bounds that clip as the layer's own do.
-  fileprivate func canTakeOver(_ other: Drawing, whileDrawing own: Drawing) -> Bool {
-    other.isEmpty || other == .clipping && (masksToBounds || !own.contains(.corners))
-  }
-
-  /// Takes over what another layer draws, clips and holds.
-  fileprivate mutating func takeDrawing(of other: Layer) {
-    takeParts(other.drawing, from: other)
-    content = other.content
-    slot = other.slot
-    sublayers = other.sublayers
-  }
-
   /// The map from the coordinates of the sublayer that shows a slot's node to this layer's, and the sublayer's size.
   func placement(of wanted: SlotPlacement) -> (transform: AffineTransform, size: Size)? {
     for sublayer in sublayers {

@@ -70,7 +70,7 @@ extension SceneGraph {
 
   /// The path of a layer whose superlayer has `parentPath`.
   func path(of layer: Layer, in parentPath: LayerPath) -> LayerPath {
-    layer.node.map { nodes[$0].path } ?? parentPath.appending(layer.id)
+    layer.node.map { nodes[$0].path } ?? parentPath.droppingLast(layer.slotDepth).appending(layer.id)
   }
 
   /// The layer of this path, else the only one whose path ends with it; nil when there is none.

@@ -113,7 +113,8 @@ extension Stage {
     }
     var local = sample
     local.location = inverse.apply(sample.location)
-    let touch = Touch(local, part: receiver.part, planned: rest, transform: inverse)
+    let delay = graph.contentTouchDelay(around: receiver.node, engines: engines)
+    let touch = Touch(local, part: receiver.part, delay: delay, planned: rest, transform: inverse)
     receive(.touch(touch), node: receiver.node, at: sample.time)
   }
 

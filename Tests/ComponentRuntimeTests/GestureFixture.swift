@@ -20,6 +20,8 @@ struct GestureFixture: GestureHost {
   private(set) var reports: [GestureArena.Report] = []
   private(set) var claims: [String] = []
   private(set) var precedes: [Int] = []
+  /// How long a scroll view around the component keeps touches back.
+  private var delay = Time.zero
 
   init(_ gestures: String) throws {
     let text = """
@@ -46,10 +48,11 @@ struct GestureFixture: GestureHost {
     turn: GestureArena.Turn = .all, looksAtClock: Bool = true
   ) -> [String] {
     let count = reports.count
+    self.delay = .seconds(delay)
     for sample in samples {
       if looksAtClock { advance(through: sample.time) }
       var arena = arena
-      let outcome = arena.receive(sample, turn: turn, delay: .seconds(delay), host: &self)
+      let outcome = arena.receive(sample, turn: turn, host: &self)
       self.arena = arena
       record(outcome, sample.time)
     }
@@ -86,6 +89,8 @@ struct GestureFixture: GestureHost {
   }
 
   // MARK: GestureHost
+
+  func touchDelay(of gesture: Int) -> Time { delay }
 
   mutating func copies(of gesture: Int, at point: Point) -> [Int]? {
     let rows = definition.gestures[gesture].replicators.isEmpty ? 1 : 4

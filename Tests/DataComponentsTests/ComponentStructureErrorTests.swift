@@ -177,10 +177,9 @@ struct ComponentStructureErrorTests {
         #"/layers/3/gradient/colors/0 | "= '#FFF'" | expressions in a `gradient` are not built yet"#,
       ])
     check(
-      #""layers": [ { "id": "s", "type": "scrollView" }, { "id": "t", "type": "text", "text": "= text(s.contentOffset.y)" } ], "rules": [ { "on": "s.didScroll", "if": "event.x > 0", "do": [ { "call": "s", "action": "scrollTo", "arguments": { "offset": "= [0, 0]" } } ] } ]"#,
+      #""layers": [ { "id": "s", "type": "scrollView" }, { "id": "t", "type": "text", "text": "= text(s.contentOffset.y) + text(s.zoom)" } ], "rules": [ { "on": "s.didScroll", "if": "event.x > 0", "do": [ { "call": "s", "action": "scrollTo", "arguments": { "offset": "= [0, 0]" } } ] } ]"#,
       [
-        #"/layers/1/text | contentOffset | outputs of built-in components cannot be read yet"#,
-        #"/rules/0/if | event | details of events of built-in components cannot be read yet"#,
+        #"/layers/1/text | zoom | `s` has no part `zoom`; it has `x`, `y`, `width`, `height`, `contentOffset`"#,
         #"/rules/0/do/0/arguments/offset | "= [0, 0]" | expressions in the arguments of a built-in component are not built yet"#,
       ])
   }

@@ -16,8 +16,10 @@ enum ReadingFixture {
       parameters: [
         Parameter("contentSize", Size.zero, .points, "size"), Parameter("bounces", true, "bounces"),
       ],
-      slots: [SlotDeclaration("content", "what scrolls")],
-      events: [EventDeclaration("didScroll", "it moved", details: ["x", "y"])],
+      slots: [SlotDeclaration("content", "what scrolls")], outputs: [.contentOffset],
+      events: [
+        EventDeclaration("didScroll", "it moved", details: [.init("x", .number), .init("y", .number)])
+      ],
       actions: [
         ActionDeclaration(
           "scrollTo", "scrolls", arguments: [Parameter("offset", Point.zero, .points, "where")]

@@ -129,8 +129,11 @@ extension DataInstance {
   ) throws(ComponentMistake) -> Rect {
     let node = definition.layers[layer]
     var frame = Rect(origin: .zero, size: container)
-    if case .primitive(.text) = node.kind, !hasOwnFrame(layer) {
+    switch node.kind {
+    case .primitive(.text) where !hasOwnFrame(layer):
       frame.size = try naturalSize(ofText: layer, copies, in: &evaluator, at: time)
+    case .component(let type): frame.size = definition.components[type].size ?? container
+    case .primitive, .replicator, .slot, .builtIn: break
     }
     try forEachProperty(of: layer, copies, in: &evaluator, at: time, where: \.isFrame) { target, content in
       guard let values = content.motion?.values else { return }

@@ -17,6 +17,8 @@ struct LayerBuilder {
   private(set) var innerAreas: [TouchHost.InnerArea] = []
   /// How many of the layers around the present one are hidden.
   private var hiddenLayers = 0
+  /// The layers around the present one that clip.
+  private var clips: [TouchHost.Clip] = []
 
   init(_ instance: DataInstance, at time: Time) throws(ComponentMistake) {
     self.instance = instance
@@ -77,22 +79,31 @@ struct LayerBuilder {
     if isHidden { hiddenLayers += 1 }
     layer.touchMargin = try touchMargin(of: instance.program.gesturesOfLayer[index])
     if recordsTouchAreas { recordTouchArea(layer, index, copies, transform) }
+    let clipCount = clips.count
+    addClip(of: layer, transform)
     try fillInside(&layer, index, copies, transform)
+    clips.removeSubrange(clipCount...)
     if isHidden { hiddenLayers -= 1 }
     return layer
+  }
+
+  private mutating func addClip(of layer: Layer, _ transform: AffineTransform) {
+    guard recordsTouchAreas, layer.masksToBounds, let inverse = transform.inverse else { return }
+    clips.append(TouchHost.Clip(bounds: layer.bounds, inverse: inverse))
   }
 
   private mutating func recordTouchArea(
     _ layer: Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
   ) {
     guard hiddenLayers == 0, let inverse = transform.inverse else { return }
-    if instance.program.component(at: index) != nil {
+    if instance.definition.layers[index].isComponent {
       innerAreas.append(
-        TouchHost.InnerArea(key: InnerKey(layer: index, copies: copies), inverse: inverse))
+        TouchHost.InnerArea(key: InnerKey(layer: index, copies: copies), inverse: inverse, clips: clips))
     }
     guard !instance.program.gesturesOfLayer[index].isEmpty else { return }
     touchAreas.append(
-      TouchHost.Area(layer: index, copies: copies, bounds: layer.bounds, inverse: inverse))
+      TouchHost.Area(
+        layer: index, copies: copies, bounds: layer.bounds, inverse: inverse, clips: clips))
   }
 
   /// Gives a layer its content and its properties.
@@ -167,9 +178,12 @@ struct LayerBuilder {
     case .replicator: layer.sublayers = try copiedLayers(index, copies, in: size, transform)
     case .slot(let slot): layer.slot = SlotPlacement(slot: slot)
     case .component:
-      try mount(&layer, index, copies)
+      try mount(&layer, index, copies, transform)
       layer.sublayers += try layers(node.children, copies, in: size, transform)
-    case .primitive, .builtIn:
+    case .builtIn:
+      try host(&layer, index, copies, transform)
+      layer.sublayers += try layers(node.children, copies, in: size, transform)
+    case .primitive:
       layer.sublayers = try layers(node.children, copies, in: size, transform)
     }
     if let mask = node.mask, let masking = try self.layer(mask, copies, in: size, transform) {
@@ -201,8 +215,9 @@ struct LayerBuilder {
   // MARK: Inner components
 
   /// Puts an inner component's layers into the layer of its node, and the node's own nodes into its slots.
-  private mutating func mount(_ layer: inout Layer, _ index: Int, _ copies: CopyPath) throws(ComponentMistake)
-  {
+  private mutating func mount(
+    _ layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
+  ) throws(ComponentMistake) {
     guard
       let inner = try instance.innerInstance(index, copies, size: layer.frame.size, in: &evaluator)
     else { return }
@@ -211,24 +226,60 @@ struct LayerBuilder {
     layer.sublayers = shown.sublayers
     layer.attributes = shown.attributes
     if let margin = shown.touchMargin { layer.touchMargin = max(layer.touchMargin ?? 0, margin) }
-    guard !instance.definition.layers[index].slots.isEmpty else { return }
+    try fillSlots(in: &layer, index, copies, transform)
+  }
+
+  /// Puts a built-in component's layers into the layer of its node, and the node's own nodes into its slots.
+  private mutating func host(
+    _ layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
+  ) throws(ComponentMistake) {
+    guard let hosted = instance.hosted[InnerKey(layer: index, copies: copies)] else { return }
+    let margin = layer.touchMargin
+    layer.mount(hosted.engine.layers(at: time, size: layer.frame.size), whileDrawing: layer.drawing)
+    layer.touchMargin = max(margin ?? 0, layer.touchMargin ?? 0)
+    let clipCount = clips.count
+    addClip(of: layer, transform)
+    try fillSlots(in: &layer, index, copies, transform)
+    clips.removeSubrange(clipCount...)
+  }
+
+  /// Puts the nodes in the slots of an inner component into the places that it has for them.
+  private mutating func fillSlots(
+    in layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
+  ) throws(ComponentMistake) {
+    let held = instance.program.slots(at: index)
+    guard held.contains(where: { !$0.isEmpty }) else { return }
     for position in layer.sublayers.indices {
-      try fillSlots(of: &layer.sublayers[position], index, inner.definition, copies, .identity)
+      try fillSlots(of: &layer.sublayers[position], held, copies, transform, depth: 0)
     }
+    try fillSlot(of: &layer, held, copies, transform, depth: 0)
   }
 
   private mutating func fillSlots(
-    of layer: inout Layer, _ index: Int, _ definition: ComponentDefinition, _ copies: CopyPath,
-    _ outer: AffineTransform
+    of layer: inout Layer, _ held: [[Int]], _ copies: CopyPath, _ outer: AffineTransform, depth: Int
   ) throws(ComponentMistake) {
     let transform = layer.transform.concatenating(outer)
+    let depth = depth + (layer.isBody ? 0 : 1)
+    let clipCount = clips.count
+    addClip(of: layer, transform)
     for position in layer.sublayers.indices {
-      try fillSlots(of: &layer.sublayers[position], index, definition, copies, transform)
+      try fillSlots(of: &layer.sublayers[position], held, copies, transform, depth: depth)
     }
-    guard let slot = layer.slot, slot.index == nil else { return }
+    try fillSlot(of: &layer, held, copies, transform, depth: depth)
+    clips.removeSubrange(clipCount...)
+  }
+
+  /// - Parameter depth: how many layers inside the component the layer is.
+  private mutating func fillSlot(
+    of layer: inout Layer, _ held: [[Int]], _ copies: CopyPath, _ transform: AffineTransform, depth: Int
+  ) throws(ComponentMistake) {
+    guard let slot = layer.slot, held.indices.contains(slot.slot) else { return }
     layer.slot = nil
-    let name = definition.slots[slot.slot].name
-    guard let held = instance.definition.layers[index].slots.first(where: { $0.name == name }) else { return }
-    layer.sublayers += try layers(held.layers, copies, in: layer.frame.size, transform)
+    var nodes = held[slot.slot][...]
+    if let index = slot.index { nodes = nodes.indices.contains(index) ? nodes[index...index] : [] }
+    for var held in try layers(Array(nodes), copies, in: layer.frame.size, transform) {
+      held.slotDepth = depth
+      layer.sublayers.append(held)
+    }
   }
 }

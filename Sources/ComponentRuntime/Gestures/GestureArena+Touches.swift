@@ -55,12 +55,13 @@ extension GestureArena {
 
   /// Lets a press follow a sample; `copies` are those in which a finger comes down.
   mutating func press(
-    _ index: Int, _ sample: TouchSample, _ copies: [Int]?, delay: Time, _ outcome: inout Outcome,
+    _ index: Int, _ sample: TouchSample, _ copies: [Int]?, _ outcome: inout Outcome,
     _ host: inout some GestureHost
   ) {
     if sample.phase == .began {
       guard presses[index].finger == nil, let copies else { return }
       if definitions[presses[index].gesture].isFirst { outcome.precede(sample.finger) }
+      let delay = host.touchDelay(of: presses[index].gesture)
       let events = presses[index].begin(sample, copies: copies, delay: delay)
       return tell(events, of: index, at: sample.time, &outcome)
     }

@@ -114,9 +114,10 @@ package struct GestureArena: Sendable {
   /// - Parameters:
   ///   - sample: a finger that is cancelled does not move, wherever the sample says it is.
   ///   - turn: the gestures that it is for.
-  ///   - delay: for `began`, how long a scroll view around the component keeps touches from it; only presses wait.
+  ///   - isFor: false for further gestures that it is not for.
   package mutating func receive(
-    _ sample: TouchSample, turn: Turn = .all, delay: Time = .zero, host: inout some GestureHost
+    _ sample: TouchSample, turn: Turn = .all, host: inout some GestureHost,
+    isFor: (Int) -> Bool = { _ in true }
   ) -> Outcome {
     var outcome = Outcome()
     advance(to: sample.time, &outcome, &host)
@@ -125,7 +126,7 @@ package struct GestureArena: Sendable {
       sample.location = location(ofFinger: sample.finger) ?? sample.location
     }
     let gestures = definitions.indices.filter {
-      turn == .all || definitions[$0].isFirst == (turn == .first)
+      (turn == .all || definitions[$0].isFirst == (turn == .first)) && isFor($0)
     }
     var admissions: [Int: [Int]] = [:]
     if sample.phase == .began {
@@ -144,7 +145,7 @@ package struct GestureArena: Sendable {
       case .member(let index):
         for report in recognized[gesture] ?? [] { apply(report, to: index, &outcome, &host) }
       case .press(let index):
-        press(index, sample, admissions[gesture], delay: delay, &outcome, &host)
+        press(index, sample, admissions[gesture], &outcome, &host)
       }
     }
     if sample.phase.isFinal {

@@ -1,5 +1,6 @@
 import DataComponents
 import Geometry
+import Motion
 
 /// What the gestures of a component ask about its layers and conditions, at the time of the sample.
 ///
@@ -16,6 +17,9 @@ package protocol GestureHost {
 
   /// The distance of a point from a side of the canvas, in points.
   mutating func distance(of point: Point, from edge: GestureDefinition.Edge) -> Double
+
+  /// How long the scroll views around the gesture's layer keep touches back from it; only presses wait.
+  mutating func touchDelay(of gesture: Int) -> Time
 
   /// The value of the gesture's `enabled`, which is asked only where there is one. `readings` are those of the gesture at
   /// that moment; those of others are the arena's.

@@ -18,8 +18,12 @@ extension DataInstance {
     case .set(let assignments): try set(assignments, at: action.range)
     case .animate(let animate): try self.animate(animate, at: action.range, context)
     case .decay(let decays): try decay(decays, at: action.range, context)
-    case .stop(let references): try forEach(references, at: action.range) { $0.stop($1, $2) }
-    case .finish(let references): try forEach(references, at: action.range) { $0.finish($1, $2) }
+    case .stop(let references):
+      for element in try elements(references, at: action.range) { stop(element.value, element.element) }
+    case .finish(let references):
+      for element in try elements(references, at: action.range) {
+        try finish(element.value, element.element)
+      }
     case .insert(let value, let index, let item):
       try insert(value, at: index, item: item, range: action.range)
     case .remove(let value, let index): try remove(value, at: index, range: action.range)
@@ -40,7 +44,7 @@ extension DataInstance {
     case .cancel(let id):
       pending.removeAll { if case .wait(let wait) = $0.kind { wait.id == id } else { false } }
     case .enter(let machine, let state): transitions[machine] = state
-    case .focus(let target): say(.focus(target != .nothing))
+    case .focus(let target): try focus(target)
     }
   }
 
@@ -60,6 +64,19 @@ extension DataInstance {
           index: event, name: declared.name, meaning: declared.meaning, details: declared.details), values))
   }
 
+  private mutating func focus(_ target: FocusTarget) throws(ComponentMistake) {
+    switch target {
+    case .component:
+      if focusedInside != nil { try focus(on: nil) }
+      say(.focus(true))
+    case .nothing:
+      if focusedInside != nil { try focus(on: nil) } else { say(.focus(false)) }
+    case .layer(let layer):
+      let keys = Set(inner.keys).union(hosted.keys).filter { $0.layer == layer }
+      if let key = keys.min(by: InnerKey.precedes) { try focus(on: key) }
+    }
+  }
+
   /// Says something to the world.
   mutating func say(_ item: OutboxItem) { outbox.append(OutboxEntry(item: item)) }
 
@@ -68,9 +85,24 @@ extension DataInstance {
     _ call: CallDefinition, at range: SourceRange
   ) throws(ComponentMistake) {
     var evaluator = try evaluator(at: now)
-    guard try evaluator.isTrue(call.condition), case .data(let action, let arguments) = call.arguments,
-      let called = program.component(at: call.layer)?.definition.actions[action]
-    else { return }
+    guard try evaluator.isTrue(call.condition) else { return }
+    var index: Int?
+    if let element = call.element {
+      index = Int(max(-1, min(1e6, try evaluator.number(element).rounded())))
+    }
+    switch call.arguments {
+    case .builtIn(let action, let arguments):
+      try callHosted(action, arguments, of: call.layer, index: index)
+    case .data(let action, let arguments):
+      try self.call(action, arguments, of: call.layer, index: index, at: range, in: &evaluator)
+    }
+  }
+
+  private mutating func call(
+    _ action: Int, _ arguments: [DetailDefinition], of layer: Int, index: Int?, at range: SourceRange,
+    in evaluator: inout Evaluator
+  ) throws(ComponentMistake) {
+    guard let called = program.component(at: layer)?.definition.actions[action] else { return }
     var event = DataEvent(kind: .trigger([.action(action)]))
     for argument in called.arguments {
       if let value = argument.defaultValue { event.details.append((argument.name, value)) }
@@ -81,12 +113,8 @@ extension DataInstance {
       event.details.removeAll { $0.name == declared.name }
       event.details.append((declared.name, value))
     }
-    var index: Int?
-    if let element = call.element {
-      index = Int(max(-1, min(1e6, try evaluator.number(element).rounded())))
-    }
     let keys = inner.keys.filter { key in
-      key.layer == call.layer && (index == nil || key.copies.last?.index == index)
+      key.layer == layer && (index == nil || key.copies.last?.index == index)
     }
     for key in keys.sorted(by: InnerKey.precedes) {
       try send(event, to: key)
@@ -128,16 +156,13 @@ extension DataInstance {
     return index
   }
 
-  private mutating func forEach(
-    _ references: [ValueReference], at range: SourceRange,
-    _ body: (inout DataInstance, Int, Int) -> Void
-  ) throws(ComponentMistake) {
+  private func elements(
+    _ references: [ValueReference], at range: SourceRange
+  ) throws(ComponentMistake) -> [ElementReference] {
     var evaluator = try evaluator(at: now)
-    for reference in references {
-      for element in try elements(reference, at: range, in: &evaluator) {
-        body(&self, element.value, element.element)
-      }
-    }
+    var found: [ElementReference] = []
+    for reference in references { found += try elements(reference, at: range, in: &evaluator) }
+    return found
   }
 
   // MARK: Set

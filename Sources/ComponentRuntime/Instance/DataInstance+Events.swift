@@ -10,10 +10,12 @@ extension DataInstance {
     arrive(at: time)
     queue.append(event)
     try settleQueue()
-    guard case .trigger([.appear]) = event.kind, !hasAppeared else { return }
-    hasAppeared = true
-    for key in inner.keys.sorted(by: InnerKey.precedes) {
-      try send(DataEvent(kind: .trigger([.appear])), to: key)
+    switch event.kind {
+    case .trigger([.appear]) where !hasAppeared:
+      hasAppeared = true
+      try tellInside(.didAppear) { $0.appearsByItself($1) }
+    case .trigger([.disappear]): try tellInside(.didDisappear) { $0.appearsByItself($1) }
+    case .trigger, .watch, .after: return
     }
     try settleQueue()
   }

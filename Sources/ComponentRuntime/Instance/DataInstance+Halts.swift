@@ -7,13 +7,19 @@ import Motion
 extension DataInstance {
   /// Holds an element where it shows.
   mutating func stop(_ value: Int, _ element: Int) {
-    guard let motion = values[value].elements[element].motion(at: now) else { return }
+    let motion = values[value].elements[element].motion(at: now)
     interrupt(value, element)
+    guard let motion else { return }
     values[value].elements[element] = .resting(motion.values, width: width(of: value))
   }
 
-  /// Takes an element to its end, which is one.
-  mutating func finish(_ value: Int, _ element: Int) {
+  /// Takes an element to its end, which is one; a movement that waits for its delay begins.
+  mutating func finish(_ value: Int, _ element: Int) throws(ComponentMistake) {
+    let delayed = pending.firstIndex { item in
+      guard case .start(let start) = item.kind else { return false }
+      return start.value == value && start.element == element
+    }
+    if let delayed, case .start(let start) = pending.remove(at: delayed).kind { try begin(start) }
     guard let run = values[value].runs[element], let end = values[value].elements[element].end,
       end < .distantFuture, let motion = values[value].elements[element].motion(at: end)
     else { return }

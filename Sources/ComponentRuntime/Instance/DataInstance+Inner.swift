@@ -1,6 +1,7 @@
 import DataComponents
 import Expressions
 import Geometry
+import Interaction
 import JSONText
 import Motion
 
@@ -25,9 +26,10 @@ extension DataInstance {
   /// Lets inner components see what their parameters are now, makes those that have come, drops those that have gone, and
   /// takes in what they tell.
   mutating func updateInner() throws(ComponentMistake) {
-    guard !innerLayers.isEmpty else { return }
+    guard !innerLayers.isEmpty || !program.builtInLayers.isEmpty else { return }
     var evaluator = try evaluator(at: now)
     try measureTexts(in: &evaluator, at: now)
+    try updateHosted(in: &evaluator)
     var found: [InnerKey: Placement] = [:]
     var order: [InnerKey] = []
     for layer in innerLayers {
@@ -35,7 +37,9 @@ extension DataInstance {
         guard try isInTree(layer, in: &evaluator) else { return }
         let key = InnerKey(layer: layer, copies: copies)
         let size = try frame(of: layer, copies, in: &evaluator, at: now).size
-        found[key] = Placement(size: size, parameters: try parameters(of: layer, in: &evaluator))
+        found[key] = Placement(
+          size: size, parameters: try parameters(of: layer, in: &evaluator),
+          slots: inner[key] == nil ? try mountedNodes(at: layer, copies, in: &evaluator) : [])
         order.append(key)
       }
     }
@@ -50,6 +54,8 @@ extension DataInstance {
   struct Placement {
     var size: Size
     var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]
+    /// What is in its slots, for one that is new.
+    var slots: [[MountedNode]]
   }
 
   /// A parameter's value: numbers that may move, or anything else.
@@ -65,6 +71,8 @@ extension DataInstance {
       instance = known
     } else {
       guard let program = program.component(at: key.layer) else { return }
+      var environment = environment
+      environment.slots = placement.slots
       instance = DataInstance(program, in: environment)
       isNew = true
     }
@@ -73,7 +81,7 @@ extension DataInstance {
     instance.give(placement.parameters)
     if isNew {
       try instance.begin(placement.size, at: now)
-      if hasAppeared {
+      if hasAppeared, program.appearsByItself(key.layer) {
         try instance.receive(DataEvent(kind: .trigger([.appear])), at: now)
       }
     } else {
@@ -107,6 +115,10 @@ extension DataInstance {
   /// Passes on what an inner component tells; its events set off the rules of this one.
   mutating func takeOutbox(of instance: inout DataInstance, _ key: InnerKey) {
     for entry in instance.outbox {
+      if case .focus(let isWanted) = entry.item {
+        wantsFocus(isWanted, key)
+        continue
+      }
       outbox.append(OutboxEntry(path: path(of: key) + entry.path, item: entry.item))
       guard entry.path.isEmpty, case .event(let event, let values) = entry.item else { continue }
       let details = zip(event.details, values).map { (name: $0.name, value: $1) }
@@ -117,6 +129,14 @@ extension DataInstance {
           details: details + (index ?? [])))
     }
     instance.outbox = []
+    lateClaims += instance.lateClaims
+    instance.lateClaims = []
+  }
+
+  /// An inner component asks for the keyboard or gives it up.
+  private mutating func wantsFocus(_ isWanted: Bool, _ key: InnerKey) {
+    say(.focus(isWanted))
+    if isWanted { focusedInside = key } else if focusedInside == key { focusedInside = nil }
   }
 
   /// The ids of the layers from the component down to an inner one.
@@ -133,7 +153,7 @@ extension DataInstance {
     return ids
   }
 
-  private func isInTree(
+  func isInTree(
     _ layer: Int, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> Bool {
     var next: Int? = layer
@@ -193,8 +213,9 @@ extension DataInstance {
   func computeOutput(
     _ output: Int, of layer: Int, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
-    guard let program = program.component(at: layer), let symbol = self.program.outputs[layer]?[output] else {
-      return
+    guard let symbol = program.outputs[layer]?[output] else { return }
+    guard let program = program.component(at: layer) else {
+      return try computeHostedOutput(output, of: layer, at: symbol, in: &evaluator, at: time)
     }
     let source = program.definition.outputs[output].symbol
     let saved = evaluator.state

@@ -120,6 +120,8 @@ extension DataInstance {
       } else if let key = inner.filter({ $0.value.nextDeadline == next }).keys.min(by: InnerKey.precedes) {
         try updateInner()
         _ = try change(key) { instance throws(ComponentMistake) in try instance.advance(to: next) }
+      } else {
+        try advanceHosted()
       }
       try settleQueue()
     }
@@ -127,7 +129,8 @@ extension DataInstance {
 
   /// When something is due, here or inside.
   var nextDeadline: Time? {
-    inner.values.reduce(pending.first?.time) { next, instance in
+    let own = ([pending.first?.time] + hosted.values.map(\.nextDeadline)).compactMap { $0 }.min()
+    return inner.values.reduce(own) { next, instance in
       [next, instance.nextDeadline].compactMap { $0 }.min()
     }
   }

@@ -84,7 +84,7 @@ extension DataInstance {
         evaluator.state.set(.number(Double(reference.element)), at: symbol)
       }
       let result = try evaluator.value(target.source, as: value.type, at: range)
-      let specs = animations(for: .value(index), machine: machine, context)
+      let specs = animations(for: .value(index), own: value.animation, machine: machine, context)
       let timing = try self.timing(
         specs, at: range, copy: reference.element, count: values[index].elements.count, in: &evaluator,
         unlessNothing: true)
@@ -145,7 +145,8 @@ extension DataInstance {
     for index in 0..<movement.width {
       switch movement.path {
       case .to(let target, let from, let velocity):
-        isMoving = isMoving || from != nil || target[index] != components[index].model
+        let begins = (velocity ?? speed).map { $0[index] != 0 } ?? false
+        isMoving = isMoving || from != nil || begins || target[index] != components[index].model
         let first = from?[index] ?? shown.values[index]
         if let velocity = velocity ?? (from == nil ? speed : nil) {
           end = max(

@@ -51,6 +51,7 @@ extension OutboxItem {
     case .event(let event, let values):
       let details = zip(event.details, values).map { EventDetail($0.name, $1) }
       return EventDescription(event.name, event.meaning, details: details)
+    case .described(let event): return event
     case .machine(let event): return event.description
     case .haptic, .focus: return nil
     }

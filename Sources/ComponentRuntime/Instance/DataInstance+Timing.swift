@@ -5,16 +5,13 @@ import Motion
 // Which animation something moves with.
 
 extension DataInstance {
-  /// The animations that may say how a target moves, nearest first: the rule's, the state's, the component's.
+  /// The animations that may say how a target moves, nearest first: the rule's, the state's, its own, the component's.
   func animations(
-    for target: AnimationMap.Target, machine: Int?, _ context: RuleContext
+    for target: AnimationMap.Target, own: AnimationSpec? = nil, machine: Int?, _ context: RuleContext
   ) -> [AnimationSpec] {
-    var maps = [context.animation]
-    if let machine {
-      maps.append(definition.machines[machine].states[machines[machine].state].animation)
-    }
-    maps.append(definition.animation)
-    return maps.compactMap { $0?.animations[target] ?? $0?.others }
+    let state = machine.flatMap { definition.machines[$0].states[machines[$0].state].animation }
+    func spec(_ map: AnimationMap?) -> AnimationSpec? { map?.animations[target] ?? map?.others }
+    return [spec(context.animation), spec(state), own, spec(definition.animation)].compactMap { $0 }
   }
 
   /// The timing that the first of some animations gives; the next ones give what it leaves open.

@@ -53,21 +53,37 @@ extension DataInstance {
       add(.look, at: next, rank: 1)
       return
     }
-    var (low, high) = (now.ticks, next.ticks)
+    var first = try firstNews(watches, until: next)
+    if first.ticks == now.ticks + 1 {
+      // What changes all the time is looked at only now and then; what turns true has its tick.
+      let conditions = watches.filter { !program.watches[$0].isChange }
+      first = try hasNews(conditions, at: next) ? try firstNews(conditions, until: next) : next
+    }
+    add(.look, at: first, rank: 1)
+  }
+
+  /// The first tick at which there is news, where there is some at the end.
+  private func firstNews(_ watches: [Int], until end: Time) throws(ComponentMistake) -> Time {
+    var (low, high) = (now.ticks, end.ticks)
     while high - low > 1 {
       let middle = low + (high - low) / 2
       if try hasNews(watches, at: Time(ticks: middle)) { high = middle } else { low = middle }
     }
-    add(.look, at: Time(ticks: high), rank: 1)
+    return Time(ticks: high)
   }
 
   /// True when something moves by itself.
   var isMoving: Bool {
-    program.readsTime || values.contains { $0.isMoving(at: now) }
+    program.readsTime || isAnyHostedRead || values.contains { $0.isMoving(at: now) }
       || followers.contains { $0.contains { $0.isMoving(at: now) } }
       || formulaOffsets.contains { $0?.isMoving(at: now) ?? false }
       || lookOffsets.contains { $0.values.contains { $0.isMoving(at: now) } }
       || lists.values.contains { $0.isMoving(at: now) }
+  }
+
+  /// True when an output of a built-in component is read, which moves by itself whenever it likes.
+  private var isAnyHostedRead: Bool {
+    hosted.keys.contains { program.outputs[$0.layer] != nil }
   }
 
   private func hasNews(_ watches: [Int], at time: Time) throws(ComponentMistake) -> Bool {

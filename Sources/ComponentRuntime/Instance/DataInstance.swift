@@ -51,8 +51,18 @@ struct DataInstance: Sendable {
   var outbox: [OutboxEntry] = []
   /// The components of data inside this one.
   var inner: [InnerKey: DataInstance] = [:]
-  /// The inner component that each finger is on.
-  var fingersInside: [Int: TouchHost.InnerArea] = [:]
+  /// The built-in components inside this one.
+  var hosted: [InnerKey: HostedEngine] = [:]
+  /// The inner components that each finger is on, innermost first.
+  var fingersInside: [Int: [TouchHost.InnerArea]] = [:]
+  /// Touches that scroll views inside keep back, by finger.
+  var heldTouches: [Int: [HeldTouch]] = [:]
+  /// The gestures that lost a finger to a scroll view around them, by finger.
+  var withheldGestures: [Int: Set<Int>] = [:]
+  /// Fingers that something inside has taken over without a report of them.
+  var lateClaims: [Int] = []
+  /// The inner component that has the keyboard.
+  var focusedInside: InnerKey?
   var hasAppeared = false
   /// True while a list of actions is over that may have made parameters of inner components jump.
   var isInStep = false

@@ -120,6 +120,8 @@ struct EmittedEvent: Sendable {
 /// What a component says to the world.
 enum OutboxItem: Sendable {
   case event(EmittedEvent, [ExpressionValue])
+  /// What a built-in component inside tells.
+  case described(EventDescription)
   case machine(MachineEvent)
   case haptic(HapticStyle, isPreparation: Bool)
   /// True to ask for the keyboard, false to give it up.

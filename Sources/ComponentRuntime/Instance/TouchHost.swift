@@ -1,5 +1,6 @@
 import DataComponents
 import Geometry
+import Layers
 import Motion
 
 /// What the gestures of an instance ask about its layers at the time of a sample.
@@ -11,6 +12,22 @@ struct TouchHost: GestureHost {
     var bounds: Rect
     /// From the component's coordinates to the layer's.
     var inverse: AffineTransform
+    var clips: [Clip]
+
+    /// True where the layer, grown by a margin, shows.
+    func contains(_ point: Point, margin: Double) -> Bool {
+      clips.allSatisfy { $0.contains(point) }
+        && bounds.insetBy(-margin, -margin).contains(inverse.apply(point))
+    }
+  }
+
+  /// The edge of a layer that clips what is inside.
+  struct Clip: Sendable {
+    var bounds: Rect
+    /// From the component's coordinates to the layer's.
+    var inverse: AffineTransform
+
+    func contains(_ point: Point) -> Bool { bounds.contains(inverse.apply(point)) }
   }
 
   /// An inner component where it shows.
@@ -18,9 +35,16 @@ struct TouchHost: GestureHost {
     var key: InnerKey
     /// From the component's coordinates to the inner one's.
     var inverse: AffineTransform
+    var clips: [Clip]
+    /// The path below a built-in component of its layer that a finger came down on.
+    var part = LayerPath.root
+
+    func isClipped(_ point: Point) -> Bool { !clips.allSatisfy { $0.contains(point) } }
   }
 
   private let instance: DataInstance
+  /// How long scroll views around the component keep touches back.
+  private let delay: Time
   private var evaluator: Evaluator
   /// In drawing order.
   private let areas: [Area]
@@ -29,8 +53,9 @@ struct TouchHost: GestureHost {
   /// The first mistake in what it was asked.
   private(set) var mistake: ComponentMistake?
 
-  init(_ instance: DataInstance) throws(ComponentMistake) {
+  init(_ instance: DataInstance, delay: Time = .zero) throws(ComponentMistake) {
     self.instance = instance
+    self.delay = delay
     var builder = try LayerBuilder(instance, at: instance.now)
     builder.recordsTouchAreas = true
     _ = try builder.component()
@@ -44,9 +69,7 @@ struct TouchHost: GestureHost {
     guard let layer = instance.definition.gestures[gesture].layer else {
       return frame.insetBy(-margin, -margin).contains(point) ? [] : nil
     }
-    let area = areas.last { area in
-      area.layer == layer && area.bounds.insetBy(-margin, -margin).contains(area.inverse.apply(point))
-    }
+    let area = areas.last { $0.layer == layer && $0.contains(point, margin: margin) }
     return area?.copies.map(\.index)
   }
 
@@ -68,6 +91,11 @@ struct TouchHost: GestureHost {
     case .top: point.y
     case .bottom: frame.height - point.y
     }
+  }
+
+  func touchDelay(of gesture: Int) -> Time {
+    guard let layer = instance.definition.gestures[gesture].layer else { return delay }
+    return max(delay, instance.contentTouchDelay(around: layer))
   }
 
   mutating func isEnabled(_ gesture: Int, copies: [Int], readings: GestureReadings) -> Bool {

@@ -223,3 +223,18 @@ extension CardDeck {
     }
   }
 }
+
+extension CardDeck {
+  /// What it shows steadily to the component that holds it.
+  package enum Output: ComponentOutput {
+    case finishPercent
+    case index
+
+    package var declaration: OutputDeclaration {
+      switch self {
+      case .finishPercent: OutputDeclaration("finishPercent", "progress of the drag, up to 100", .number)
+      case .index: OutputDeclaration("index", "the place of the card on top, from 0", .number)
+      }
+    }
+  }
+}

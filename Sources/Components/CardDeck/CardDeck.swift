@@ -111,6 +111,13 @@ package struct CardDeck: Component {
     }
   }
 
+  package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
+    switch output {
+    case .finishPercent: .number(100 * dragShare.value(at: time))
+    case .index: .number(Double(currentIndex))
+    }
+  }
+
   package func layers(at time: Time, size: Size) -> Layer {
     let stack = layout.stack(in: size)
     let state = CardDeckAppearance.State(

@@ -100,6 +100,10 @@ package struct EditMode: Component {
     context.schedule(Self.barDeadline, at: end)
   }
 
+  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {
+    .point(Point(0, icons.grid.offset(at: time, size: size)))
+  }
+
   package func layers(at time: Time, size: Size) -> Layer {
     let offset = icons.grid.offset(at: time, size: size) + content.shift(at: time)
     let dissolve = content.dissolve(at: time)

@@ -147,3 +147,19 @@ extension FieldFocus {
     ]
   }
 }
+
+extension FieldFocus {
+  /// What it shows steadily to the component that holds it.
+  package enum Output: ComponentOutput {
+    case text
+    case contentOffset
+
+    package var declaration: OutputDeclaration {
+      switch self {
+      case .text:
+        OutputDeclaration("text", "the text of the field that has the keyboard, or else of the first", .text)
+      case .contentOffset: .contentOffset
+      }
+    }
+  }
+}

@@ -79,6 +79,15 @@ package struct FieldFocus: Component {
     }
   }
 
+  package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
+    switch output {
+    case .text:
+      let row = focusedRow ?? fields.keys.min()
+      return .text(row.flatMap { fields[$0]?.text } ?? "")
+    case .contentOffset: return .point(Point(0, table.offset(at: time, size: size)))
+    }
+  }
+
   package func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(
       FieldFocusAppearance.State(

@@ -119,3 +119,18 @@ extension Navigation {
   }
 
 }
+
+extension Navigation {
+  /// What it shows steadily to the component that holds it.
+  package enum Output: ComponentOutput {
+    case fraction
+    case top
+
+    package var declaration: OutputDeclaration {
+      switch self {
+      case .fraction: OutputDeclaration("fraction", "progress of the transition; 1 at rest", .number)
+      case .top: OutputDeclaration("top", "the place of the screen on top, from 0", .number)
+      }
+    }
+  }
+}

@@ -36,6 +36,13 @@ package struct Navigation: Component {
     }
   }
 
+  package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
+    switch output {
+    case .fraction: .number(stack.transition?.progress(at: time) ?? 1)
+    case .top: .number(Double(stack.top ?? 0))
+    }
+  }
+
   package func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(stack, isBackPressed: backButton.isTouchInside, at: time, size: size)
   }

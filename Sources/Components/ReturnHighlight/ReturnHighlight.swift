@@ -89,6 +89,10 @@ package struct ReturnHighlight: Component {
     }
   }
 
+  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {
+    .point(Point(0, table.offset(at: time, size: size)))
+  }
+
   package func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(
       ReturnHighlightAppearance.State(

@@ -133,6 +133,10 @@ package struct ScrollHint: Component {
 
   // MARK: Layers
 
+  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {
+    .point(Point(0, table.offset(at: time, size: size)))
+  }
+
   package func layers(at time: Time, size: Size) -> Layer {
     var root = Layer.component(size: size)
     root.masksToBounds = true

@@ -56,3 +56,20 @@ extension ScrollView {
   }
 
 }
+
+extension ScrollView {
+  /// What it shows steadily to the component that holds it.
+  package enum Output: ComponentOutput {
+    case contentOffset
+    case contentSize
+    case isDragging
+
+    package var declaration: OutputDeclaration {
+      switch self {
+      case .contentOffset: .contentOffset
+      case .contentSize: OutputDeclaration("contentSize", "how large the content is", .size)
+      case .isDragging: OutputDeclaration("isDragging", "true while a finger takes the content along", .flag)
+      }
+    }
+  }
+}

@@ -38,6 +38,14 @@ package struct ScrollView: Component {
     }
   }
 
+  package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
+    switch output {
+    case .contentOffset: .point(content.offset(at: time, viewport: size))
+    case .contentSize: .size(content.contentSize(in: size))
+    case .isDragging: .flag(content.isDragging)
+    }
+  }
+
   package func layers(at time: Time, size: Size) -> Layer {
     var view = Layer.component(size: size)
     view.masksToBounds = true

@@ -197,3 +197,16 @@ extension SheetInsets {
     }
   }
 }
+
+extension SheetInsets {
+  /// What it shows steadily to the component that holds it.
+  package enum Output: ComponentOutput {
+    case fraction
+
+    package var declaration: OutputDeclaration {
+      switch self {
+      case .fraction: OutputDeclaration("fraction", "0 collapsed, 1 expanded", .number)
+      }
+    }
+  }
+}

@@ -46,6 +46,10 @@ package struct SheetInsets: Component {
     followPanel(in: &context)
   }
 
+  package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
+    .number(panel.fraction(at: time))
+  }
+
   package func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(
       panel.presentation(at: time), content, fraction: panel.fraction(at: time), at: time, size: size)

@@ -62,6 +62,10 @@ package struct SkeletonList: Component {
     }
   }
 
+  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {
+    .point(scroll.offset(at: time, viewport: size))
+  }
+
   package func layers(at time: Time, size: Size) -> Layer {
     let state = SkeletonListAppearance.State(
       phases: phases, offset: offset(at: time, size: size), presses: presses, pictures: pictures)

@@ -44,6 +44,10 @@ package struct TapCounter: Component {
     panel.show(icons.sum)
   }
 
+  package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {
+    .point(Point(0, icons.grid.offset(at: time, size: size)))
+  }
+
   package func layers(at time: Time, size: Size) -> Layer {
     var root = Layer.component(size: size)
     root.masksToBounds = true

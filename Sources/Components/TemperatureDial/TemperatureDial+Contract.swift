@@ -116,3 +116,17 @@ extension TemperatureDial {
     }
   }
 }
+
+extension TemperatureDial {
+  /// What it shows steadily to the component that holds it.
+  package enum Output: ComponentOutput {
+    case temperature
+
+    package var declaration: OutputDeclaration {
+      switch self {
+      case .temperature:
+        OutputDeclaration("temperature", "the temperature that the wheels show, in degrees", .number)
+      }
+    }
+  }
+}

@@ -39,6 +39,10 @@ package struct TemperatureDial: Component {
     }
   }
 
+  package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
+    .number(Double(temperature))
+  }
+
   package func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(
       TemperatureDialAppearance.State(

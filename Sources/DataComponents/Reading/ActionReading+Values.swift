@@ -141,7 +141,7 @@ extension ComponentDecoder {
   ) -> AnimateDefinition.Movement? {
     guard let target = reference(member.key, member.keyRange, in: context) else { return nil }
     let type = type(of: target)
-    guard type.isAnimatable else {
+    guard type.isAnimatable, !isElementOfList(target) else {
       error(
         .componentType, "`\(member.key)` is \(type.phrase), which does not move", member.keyRange,
         suggestion: "`set` changes it at once")
@@ -179,6 +179,11 @@ extension ComponentDecoder {
         velocity: source(json["velocity"], "velocity", as: type, in: context)))
   }
 
+  /// True for an element of a list, which only `set` changes.
+  private func isElementOfList(_ target: ValueReference) -> Bool {
+    if target.element != nil, case .list = definition.values[target.value].type { true } else { false }
+  }
+
   private func keyframes(
     _ json: JSONValue, _ type: ExpressionType, in context: ReadingContext
   ) -> [AnimateDefinition.Keyframe] {
@@ -205,7 +210,7 @@ extension ComponentDecoder {
     let json = member.value
     guard let target = reference(member.key, member.keyRange, in: context) else { return nil }
     let type = type(of: target)
-    guard type == .number || type == .point else {
+    guard type == .number || type == .point, !isElementOfList(target) else {
       error(
         .componentType, "only numbers and points decay, and `\(member.key)` is \(type.phrase)",
         member.keyRange)

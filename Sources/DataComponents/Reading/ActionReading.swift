@@ -96,8 +96,12 @@ extension ComponentDecoder {
     case .bool(true): return .component
     case .null: return .nothing
     case .string:
-      refuse(.layerFocus, "the focus of a layer is not built yet", json.range)
-      return layer(json, "focus").map { .layer($0) }
+      guard let layer = layer(json, "focus") else { return nil }
+      guard definition.layers[layer].isComponent else {
+        error(.componentReference, "only a component takes the keyboard", json.range)
+        return nil
+      }
+      return .layer(layer)
     default:
       session.parameters.reportType(json, expected: "`true`, `null` or the name of a layer", "`focus`")
       return nil

@@ -90,10 +90,6 @@ package struct ComponentReader: Sendable {
 
 /// A part of the language that is read and checked before it can be played.
 package enum UnplayedFeature: Hashable, Sendable, CaseIterable {
-  /// Components that are written in Swift, inside others.
-  case builtInComponents
   /// Mirroring where text runs from right to left.
   case mirroring
-  /// The keyboard focus of a layer.
-  case layerFocus
 }

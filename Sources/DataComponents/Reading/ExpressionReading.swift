@@ -155,7 +155,7 @@ extension ParameterKind {
 
 extension ExpressionType {
   /// The type of what a parameter of some kind holds; nil for kinds that expressions do not know.
-  init?(_ kind: ParameterKind) {
+  package init?(_ kind: ParameterKind) {
     switch kind {
     case .number, .integer, .time: self = .number
     case .boolean: self = .boolean

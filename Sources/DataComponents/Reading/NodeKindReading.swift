@@ -29,9 +29,6 @@ extension ComponentDecoder {
       reportType(type, typeJSON.range)
       return nil
     }
-    if case .builtIn = kind {
-      refuse(.builtInComponents, "`\(type)` inside a component is not built yet", typeJSON.range)
-    }
     let (own, required) = keys(of: kind)
     let names = Set(own.map(\.name))
     let name = outer.isCopied ? type + " in a replicator" : type

@@ -31,8 +31,7 @@ extension ComponentDecoder {
       let id = definition.layers[layer].id
       return (id.isEmpty ? "node" : id) + ".frame"
     case .output(let layer, let output):
-      guard case .component(let type) = definition.layers[layer].kind else { return "output" }
-      return definition.layers[layer].id + "." + definition.components[type].outputs[output].name
+      return definition.layers[layer].id + "." + definition.outputs(of: layer)[output].name
     }
   }
 

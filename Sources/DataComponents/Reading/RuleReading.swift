@@ -81,10 +81,8 @@ extension ComponentDecoder {
     let common = first.details.filter { detail in
       triggers.allSatisfy { $0.details.contains(detail) }
     }
-    let refusal =
-      triggers.first { $0.refusal != nil }?.refusal
-      ?? (triggers.contains { $0.details.count > common.count }
-        ? "not every trigger of the rule tells this" : nil)
+    let tellsMore = triggers.contains { $0.details.count > common.count }
+    let refusal = tellsMore ? "not every trigger of the rule tells this" : nil
     return EventScope(common, refusal: refusal)
   }
 

@@ -6,8 +6,6 @@ import JSONText
 struct TriggerReading {
   var trigger: Trigger
   var details: [ExpressionType.Field] = []
-  /// Why other details cannot be read.
-  var refusal: String?
 }
 
 extension ComponentDecoder {
@@ -79,10 +77,13 @@ extension ComponentDecoder {
       return TriggerReading(
         trigger: .component(layer: layer, event: position), details: events[position].details + index)
     case .builtIn(let type):
-      guard let position = type.declaration.events.firstIndex(where: { $0.name == event }) else { return nil }
+      let events = type.declaration.events
+      guard let position = events.firstIndex(where: { $0.name == event }) else { return nil }
+      let details = events[position].details
+        .map { ExpressionType.Field($0.key, ExpressionType($0.kind)) }
+        .filter { index.isEmpty || $0.name != "index" }
       return TriggerReading(
-        trigger: .component(layer: layer, event: position), details: index,
-        refusal: "details of events of built-in components cannot be read yet")
+        trigger: .component(layer: layer, event: position), details: details + index)
     case .primitive, .replicator, .slot: return nil
     }
   }
@@ -109,5 +110,16 @@ extension ComponentDecoder {
       }
     }
     return found.sorted()
+  }
+}
+
+extension ExpressionType {
+  /// The type by which expressions read a detail of an event.
+  fileprivate init(_ kind: EventDetail.Kind) {
+    switch kind {
+    case .integer, .number: self = .number
+    case .flag: self = .boolean
+    case .text: self = .string
+    }
   }
 }

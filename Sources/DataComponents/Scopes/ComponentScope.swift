@@ -138,13 +138,7 @@ struct ComponentScope: ExpressionScope {
     let member = name.parts[1]
     let copies = decoder.copies(of: layer)
     guard name.parts.count == 2, name.indexes[1] == 0 else { return nil }
-    guard let reading = decoder.reading(member, of: layer) else {
-      if case .builtIn = decoder.definition.layers[layer].kind {
-        decoder.refusal = "outputs of built-in components cannot be read yet"
-      }
-      return nil
-    }
-    guard allow(.all, name.text) else { return nil }
+    guard let reading = decoder.reading(member, of: layer), allow(.all, name.text) else { return nil }
     return decoder.symbol(of: reading.source, reading.type, copies: copies)
   }
 

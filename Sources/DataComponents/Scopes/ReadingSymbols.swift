@@ -1,4 +1,5 @@
 import Expressions
+import Interaction
 import Layers
 import Parameters
 import ScenarioFile
@@ -21,10 +22,9 @@ extension ComponentDecoder {
     _ member: String, of layer: Int
   ) -> (source: ReadingDefinition.Source, type: ExpressionType)? {
     if let part = FramePart(rawValue: member) { return (.frame(layer: layer, part), .number) }
-    if case .component(let type) = definition.layers[layer].kind,
-      let output = definition.components[type].outputs.firstIndex(where: { $0.name == member })
-    {
-      return (.output(layer: layer, output), definition.components[type].outputs[output].symbol.type)
+    let outputs = definition.outputs(of: layer)
+    if let output = outputs.firstIndex(where: { $0.name == member }) {
+      return (.output(layer: layer, output), outputs[output].type)
     }
     guard lookNames.contains(LookName(layer: layer, property: member)),
       let kind = layerDrafts[layer].record[member]?.kind, let type = Self.type(ofProperty: kind)
@@ -77,13 +77,34 @@ extension ComponentDecoder {
       found += gesture.kind.readings.map { gesture.name + "." + $0.rawValue }
       if !gesture.replicators.isEmpty { found.append(gesture.name + ".index") }
     }
-    for node in definition.layers where TakenNames.isWord(node.id) {
+    for (layer, node) in definition.layers.enumerated() where TakenNames.isWord(node.id) {
       let name = node.id + String(repeating: "[]", count: node.replicators.count)
       found += FramePart.allCases.map { name + "." + $0.rawValue }
-      if case .component(let type) = node.kind {
-        found += definition.components[type].outputs.map { name + "." + $0.name }
-      }
+      found += definition.outputs(of: layer).map { name + "." + $0.name }
     }
     return found
+  }
+}
+
+extension ComponentDefinition {
+  /// The outputs of the component at a layer, in the order in which it declares them; none for other nodes.
+  package func outputs(of layer: Int) -> [ExpressionType.Field] {
+    switch layers[layer].kind {
+    case .component(let type): components[type].outputs.map { .init($0.name, $0.symbol.type) }
+    case .builtIn(let type): type.declaration.outputs.map { .init($0.name, ExpressionType($0.kind)) }
+    case .primitive, .replicator, .slot: []
+    }
+  }
+}
+
+extension ExpressionType {
+  fileprivate init(_ kind: OutputDeclaration.Kind) {
+    switch kind {
+    case .number: self = .number
+    case .point: self = .point
+    case .size: self = .size
+    case .flag: self = .boolean
+    case .text: self = .string
+    }
   }
 }

@@ -20,6 +20,8 @@ package protocol Component: Sendable {
   associatedtype Action: ComponentAction = NoAction
   /// Keys that take nodes.
   associatedtype Slot: ComponentSlot = NoSlot
+  /// What it shows steadily to the component that holds it.
+  associatedtype Output: ComponentOutput = NoOutput
 
   /// The word under `type` in a scene node.
   static var type: String { get }
@@ -47,6 +49,9 @@ package protocol Component: Sendable {
   /// The stage puts it inside the layer of the scene node.
   func layers(at time: Time, size: Size) -> Layer
 
+  /// What an output is at a time at or after the last input, laid out for `size`.
+  func value(of output: Output, at time: Time, size: Size) -> OutputValue
+
   /// How long touches that begin in this component are kept from the components inside it, as a scroll view does.
   var contentTouchDelay: Time? { get }
 
@@ -62,6 +67,10 @@ extension Component {
   package var waitsForScrolling: Bool { true }
 }
 
+extension Component where Output == NoOutput {
+  package func value(of output: NoOutput, at time: Time, size: Size) -> OutputValue { .flag(false) }
+}
+
 /// A component whose types are erased, as the stage runs it.
 package protocol Engine: Sendable {
   /// Changes state at the exact time of an input. Times never go back.
@@ -69,6 +78,10 @@ package protocol Engine: Sendable {
 
   /// The component's layer with its sublayers at a time at or after the last input, laid out for `size`.
   func layers(at time: Time, size: Size) -> Layer
+
+  /// An output, by its place among those that its type declares, at a time at or after the last input; nil where there
+  /// is none.
+  func output(_ index: Int, at time: Time, size: Size) -> OutputValue?
 
   /// How long touches that begin in this component are kept from the components inside it.
   var contentTouchDelay: Time? { get }
@@ -82,6 +95,7 @@ package protocol Engine: Sendable {
 
 extension Engine {
   package var mistake: EngineMistake? { nil }
+  package func output(_ index: Int, at time: Time, size: Size) -> OutputValue? { nil }
 }
 
 /// What keeps a component of a file from being played on, such as an index that is out of range.
@@ -125,4 +139,10 @@ struct ComponentEngine<Wrapped: Component>: Engine {
   }
 
   func layers(at time: Time, size: Size) -> Layer { component.layers(at: time, size: size) }
+
+  func output(_ index: Int, at time: Time, size: Size) -> OutputValue? {
+    let outputs = Array(Wrapped.Output.allCases)
+    guard outputs.indices.contains(index) else { return nil }
+    return component.value(of: outputs[index], at: time, size: size)
+  }
 }

@@ -11,6 +11,8 @@ package struct ComponentDeclaration: Sendable {
   package let meaning: String
   /// Keys that take nodes.
   package let slots: [SlotDeclaration]
+  /// What it shows steadily to the component that holds it.
+  package let outputs: [OutputDeclaration]
   /// The size of a node that gives no frame; nil for that of what holds it.
   package let size: Size?
   /// The parameters that a node must give.
@@ -28,7 +30,8 @@ package struct ComponentDeclaration: Sendable {
     type: String, meaning: String, size: Size? = nil,
     parameters: @autoclosure @escaping @Sendable () -> [any ParameterDeclaration],
     requiredParameters: Set<String> = [],
-    slots: [SlotDeclaration] = [], parts: @autoclosure @escaping @Sendable () -> [PartDeclaration] = [],
+    slots: [SlotDeclaration] = [], outputs: [OutputDeclaration] = [],
+    parts: @autoclosure @escaping @Sendable () -> [PartDeclaration] = [],
     properties: @autoclosure @escaping @Sendable () -> [PropertyDeclaration] = [],
     events: @autoclosure @escaping @Sendable () -> [EventDeclaration] = [],
     actions: @autoclosure @escaping @Sendable () -> [ActionDeclaration] = [], template: String = ""
@@ -38,6 +41,7 @@ package struct ComponentDeclaration: Sendable {
     self.size = size
     self.requiredParameters = requiredParameters
     self.slots = slots
+    self.outputs = outputs
     self.template = template
     makeParameters = parameters
     makeParts = parts
@@ -50,7 +54,8 @@ package struct ComponentDeclaration: Sendable {
   package init<Wrapped: Component>(_ component: Wrapped.Type) {
     self.init(
       type: component.type, meaning: component.meaning, parameters: Wrapped.Parameters.parameters,
-      slots: Wrapped.Slot.allCases.map(\.declaration), parts: component.parts.flatMap(\.withDescendants),
+      slots: Wrapped.Slot.allCases.map(\.declaration), outputs: Wrapped.Output.allCases.map(\.declaration),
+      parts: component.parts.flatMap(\.withDescendants),
       properties: component.properties, events: component.events.flatMap { $0.declarations },
       actions: Wrapped.Action.declarations, template: component.template)
   }

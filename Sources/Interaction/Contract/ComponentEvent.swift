@@ -39,17 +39,30 @@ package struct EventDeclaration: Sendable {
   package let name: String
   /// One line without a full stop.
   package let meaning: String
-  /// The keys of its details.
-  package let details: [String]
+  /// What it tells, in the order in which the log has it.
+  package let details: [Detail]
 
-  package init(_ name: String, _ meaning: String, details: [String] = []) {
+  /// One of its details.
+  package struct Detail: Hashable, Sendable {
+    package var key: String
+    package var kind: EventDetail.Kind
+
+    package init(_ key: String, _ kind: EventDetail.Kind) {
+      self.key = key
+      self.kind = kind
+    }
+  }
+
+  package init(_ name: String, _ meaning: String, details: [Detail] = []) {
     self.name = name
     self.meaning = meaning
     self.details = details
   }
 
   package init(_ description: EventDescription) {
-    self.init(description.name, description.meaning, details: description.details.map(\.key))
+    self.init(
+      description.name, description.meaning,
+      details: description.details.map { Detail($0.key, $0.value.kind) })
   }
 }
 
@@ -63,6 +76,14 @@ package struct EventDetail: Hashable, Sendable {
     case flag(Bool)
     /// A text, or one of a set of words.
     case text(String)
+  }
+
+  /// What kind of value a detail has.
+  package enum Kind: Hashable, Sendable {
+    case integer
+    case number
+    case flag
+    case text
   }
 
   package var key: String
@@ -79,6 +100,17 @@ package struct EventDetail: Hashable, Sendable {
   private init(_ key: String, _ value: Value) {
     self.key = key
     self.value = value
+  }
+}
+
+extension EventDetail.Value {
+  package var kind: EventDetail.Kind {
+    switch self {
+    case .integer: .integer
+    case .number: .number
+    case .flag: .flag
+    case .text: .text
+    }
   }
 }
 

@@ -35,19 +35,35 @@ package struct Touch: Sendable {
   package var sample: TouchSample
   /// The path below the component of the layer under the finger when the touch began; empty for the component itself.
   package var part: LayerPath
+  /// How long the scroll views around the component keep touches back from it at first.
+  package var delay: Time
   /// The samples still to come on the canvas, and how they come into the component's coordinates.
   private var planned: ArraySlice<TouchSample>
   private var transform: AffineTransform
 
   /// A touch whose `planned` samples are on the canvas; `transform` takes them to the component.
   package init(
-    _ sample: TouchSample, part: LayerPath = .root, planned: ArraySlice<TouchSample> = [],
-    transform: AffineTransform = .identity
+    _ sample: TouchSample, part: LayerPath = .root, delay: Time = .zero,
+    planned: ArraySlice<TouchSample> = [], transform: AffineTransform = .identity
   ) {
     self.sample = sample
     self.part = part
+    self.delay = delay
     self.planned = planned
     self.transform = transform
+  }
+
+  /// The touch as a component sees it whose coordinates `transform` leads to.
+  ///
+  /// - Parameters:
+  ///   - part: The path below that component of the layer under the finger.
+  ///   - delay: How long scroll views around that component keep touches back.
+  package func mapped(by transform: AffineTransform, part: LayerPath = .root, delay: Time) -> Touch {
+    var sample = sample
+    sample.location = transform.apply(sample.location)
+    return Touch(
+      sample, part: part, delay: delay, planned: planned,
+      transform: self.transform.concatenating(transform))
   }
 
   /// True when the touch began on this layer directly below the component, or on one inside it.

@@ -90,6 +90,7 @@ enum ListVerb: Verb {
     let sections: [(String, [(label: String, meaning: String)])] = [
       ("Parameters", entry.parameters.map(row)), ("Parameters of every component", shared.map(row)),
       ("Slots", entry.slots.map { (label: $0.name, meaning: $0.meaning) }),
+      ("Outputs", entry.outputs.map { (label: $0.name, meaning: $0.meaning) }),
       ("Parts", entry.parts.map { (label: $0.path, meaning: $0.meaning) }),
       (
         "Properties in the trace",
@@ -111,7 +112,7 @@ enum ListVerb: Verb {
   }
 
   private static func row(_ event: EventDeclaration) -> (label: String, meaning: String) {
-    (event.name, event.meaning + details(event.details))
+    (event.name, event.meaning + details(event.details.map(\.key)))
   }
 
   private static func meaning(of property: PropertyDeclaration) -> String {

@@ -16,6 +16,8 @@ package struct ComponentCatalog: Sendable {
     package var parameters: [Key]
     /// Keys that take nodes.
     package var slots: [SlotDeclaration]
+    /// What it shows steadily to a component that holds it.
+    package var outputs: [OutputDeclaration] = []
     /// Layers that it makes.
     package var parts: [PartDeclaration]
     /// What it adds to the trace of its own layer and of its parts.
@@ -81,7 +83,7 @@ extension ComponentCatalog.Entry {
       parameters: component.parameters.map {
         ComponentCatalog.Key($0, isRequired: component.requiredParameters.contains($0.name))
       },
-      slots: component.slots, parts: component.parts + [.body],
+      slots: component.slots, outputs: component.outputs, parts: component.parts + [.body],
       properties: component.properties.map { .init(part: "", property: $0) }
         + component.parts.flatMap { part in part.properties.map { .init(part: part.path, property: $0) } },
       events: component.events, actions: component.actions)
@@ -108,6 +110,8 @@ extension ComponentCatalog.Entry {
             "maximum": .integer($0.count.upperBound),
           ]
         }),
+      "outputs": .array(
+        outputs.map { ["name": .string($0.name), "meaning": .string($0.meaning)] }),
       "parts": .array(parts.map { ["path": .string($0.path), "meaning": .string($0.meaning)] }),
       "properties": .array(properties.map(\.json)), "events": .array(events.map(\.json)),
       "actions": .array(
@@ -135,7 +139,7 @@ extension EventDeclaration {
   package var json: JSONOutput {
     [
       "name": .string(name), "meaning": .string(meaning),
-      "details": .array(details.map { .string($0) }),
+      "details": .array(details.map { .string($0.key) }),
     ]
   }
 }

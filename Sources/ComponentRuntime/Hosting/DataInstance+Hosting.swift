@@ -1,0 +1,332 @@
+import DataComponents
+import Expressions
+import Geometry
+import Interaction
+import JSONText
+import Layers
+import Motion
+import Parameters
+
+// Built-in components inside a component of data.
+
+extension DataInstance {
+  /// What a built-in component asks for besides what the instance itself can do.
+  struct HostedRequests {
+    var claims: [Int] = []
+    var withholds: [Int] = []
+    var precedes: [Int] = []
+  }
+
+  /// Makes the built-in components that have come into the tree and drops those that have gone.
+  mutating func updateHosted(in evaluator: inout Evaluator) throws(ComponentMistake) {
+    var found: [(key: InnerKey, size: Size, start: Start?)] = []
+    for layer in program.builtInLayers {
+      try forEachCopy(of: layer, in: &evaluator, at: now) { copies, evaluator throws(ComponentMistake) in
+        guard try isInTree(layer, in: &evaluator) else { return }
+        let key = InnerKey(layer: layer, copies: copies)
+        let size = try frame(of: layer, copies, in: &evaluator, at: now).size
+        let start = hosted[key] == nil ? try start(of: key, in: &evaluator) : nil
+        found.append((key, size, start))
+      }
+    }
+    let keys = Set(found.map(\.key))
+    hosted = hosted.filter { keys.contains($0.key) }
+    for (key, size, start) in found {
+      hosted[key]?.size = size
+      if let start { try makeHosted(key, size, start) }
+    }
+  }
+
+  /// What a built-in component is made of.
+  private struct Start {
+    var parameters: ParameterValues
+    var slots: [[MountedNode]]
+  }
+
+  private func start(of key: InnerKey, in evaluator: inout Evaluator) throws(ComponentMistake) -> Start {
+    var values: [String: ParameterValue] = [:]
+    for argument in program.builtIns[key.layer]?.arguments ?? [] {
+      switch argument.definition.source {
+      case .constant(let value): values[argument.name] = value
+      case .computed(let source):
+        let range = argument.definition.range
+        let type = ExpressionType(argument.kind) ?? .null
+        values[argument.name] = ParameterValue(
+          try evaluator.value(source, as: type, at: range), of: argument.kind)
+      }
+    }
+    return Start(
+      parameters: ParameterValues(values),
+      slots: try mountedNodes(at: key.layer, key.copies, in: &evaluator))
+  }
+
+  private mutating func makeHosted(
+    _ key: InnerKey, _ size: Size, _ start: Start
+  ) throws(ComponentMistake) {
+    guard let node = program.builtIns[key.layer] else { return }
+    var environment = environment
+    environment.slots = start.slots
+    do {
+      hosted[key] = HostedEngine(
+        try node.type.instance(start.parameters).makeEngine(environment), size: size)
+    } catch {
+      throw ComponentMistake(.asset("\(error)"), definition.layers[key.layer].range.opening)
+    }
+    if hasAppeared, program.appearsByItself(key.layer) { try give(.lifecycle(.didAppear), to: key) }
+  }
+
+  /// Gives a built-in component an input, and carries out what it asks for; what is left is for those who know the touches.
+  @discardableResult
+  mutating func give(
+    _ input: Input<any ComponentAction>, to key: InnerKey
+  ) throws(ComponentMistake) -> HostedRequests {
+    guard var host = hosted[key] else { return HostedRequests() }
+    var context = StageContext(time: now, size: host.size)
+    host.engine.receive(input, in: &context)
+    hosted[key] = host
+    var requests = HostedRequests()
+    for effect in context.effects {
+      switch effect {
+      case .schedule(let deadline, let time): hosted[key]?.schedule(deadline, at: max(time, now))
+      case .cancel(let deadline): hosted[key]?.cancel(deadline)
+      case .event(let event, let part): tell(event, from: part, of: key)
+      case .claim(let finger): requests.claims.append(finger)
+      case .withhold(let finger): requests.withholds.append(finger)
+      case .precede(let finger): requests.precedes.append(finger)
+      case .requestFocus: try focus(on: key)
+      case .resignFocus: if focusedInside == key { try focus(on: nil) }
+      case .lifecycle(let step, let slot, let index):
+        try tell(step, toNode: index, inSlot: slot, of: key)
+      }
+    }
+    return requests
+  }
+
+  private mutating func tell(_ event: EventDescription, from part: PartPath, of key: InnerKey) {
+    outbox.append(OutboxEntry(path: path(of: key) + part.path.ids, item: .described(event)))
+    guard let position = program.builtIns[key.layer]?.events[event.name] else { return }
+    var details = event.details.map { (name: $0.key, value: ExpressionValue($0.value)) }
+    if let copy = key.copies.last {
+      details.removeAll { $0.name == "index" }
+      details.append(("index", .number(Double(copy.index))))
+    }
+    queue.append(
+      DataEvent(kind: .trigger([.component(layer: key.layer, event: position)]), details: details))
+  }
+
+  /// Tells the components in one node of a slot that they come or go.
+  private mutating func tell(
+    _ step: LifecycleStep, toNode index: Int, inSlot slot: Int, of key: InnerKey
+  ) throws(ComponentMistake) {
+    let held = program.slots(at: key.layer)
+    guard held.indices.contains(slot), held[slot].indices.contains(index) else { return }
+    let top = held[slot][index]
+    try tellInside(step) { program, layer in
+      let way = sequence(first: layer) { $0 == top ? nil : program.definition.layers[$0].parent }
+      return (layer == top || program.isInside(layer, top))
+        && way.allSatisfy { $0 == top || !program.isManaged($0) }
+    }
+  }
+
+  /// Tells components inside that they come or go.
+  ///
+  /// - Parameter isMeant: True for the layers that are meant.
+  mutating func tellInside(
+    _ step: LifecycleStep, where isMeant: (ComponentProgram, Int) -> Bool
+  ) throws(ComponentMistake) {
+    let trigger: Trigger? =
+      switch step {
+      case .didAppear: .appear
+      case .didDisappear: .disappear
+      case .willAppear, .willDisappear: nil
+      }
+    if let trigger {
+      for key in inner.keys.sorted(by: InnerKey.precedes) where isMeant(program, key.layer) {
+        try send(DataEvent(kind: .trigger([trigger])), to: key)
+      }
+    }
+    for key in hosted.keys.sorted(by: InnerKey.precedes) where isMeant(program, key.layer) {
+      try give(.lifecycle(step), to: key)
+    }
+  }
+
+  /// Calls an action of built-in components.
+  mutating func callHosted(
+    _ action: Int, _ arguments: ParameterValues, of layer: Int, index: Int?
+  ) throws(ComponentMistake) {
+    guard let node = program.builtIns[layer] else { return }
+    let call = node.actions[action].call(arguments)
+    let keys = hosted.keys.filter { $0.layer == layer && (index == nil || $0.copies.last?.index == index) }
+    for key in keys.sorted(by: InnerKey.precedes) { try give(.call(call.action), to: key) }
+  }
+
+  /// Lets a built-in component have the deadlines that are due.
+  mutating func advanceHosted() throws(ComponentMistake) {
+    for key in hosted.keys.sorted(by: InnerKey.precedes) {
+      while let deadline = hosted[key]?.takeDeadline(at: now) {
+        let requests = try give(.deadline(deadline), to: key)
+        lateClaims += requests.claims
+      }
+    }
+  }
+
+  // MARK: Outputs
+
+  /// How far ahead an output is looked at to see how fast it changes.
+  private static let outputStep = Time(ticks: Time.ticksPerSecond / 1000)
+
+  /// Computes an output of the built-in components at a layer; how fast a number changes is its mean over a millisecond.
+  func computeHostedOutput(
+    _ output: Int, of layer: Int, at symbol: ExpressionSymbol, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    for (key, host) in hosted where key.layer == layer {
+      guard let value = host.engine.output(output, at: time, size: host.size) else { continue }
+      let copies = key.copies.map(\.index)
+      let shown = ExpressionValue(value)
+      guard symbol.type != .boolean, let width = symbol.type.scalarCount,
+        let next = host.engine.output(output, at: time + Self.outputStep, size: host.size)
+      else {
+        evaluator.state.set(shown, at: symbol, copies: copies)
+        continue
+      }
+      var motion = Motion4(shown.scalars)
+      let after = Motion4(ExpressionValue(next).scalars)
+      motion.rates = (after.values - motion.values) / Self.outputStep.seconds
+      evaluator.state.set(motion, width: width, at: symbol, copies: copies)
+    }
+  }
+
+  // MARK: Focus
+
+  /// Gives an inner component the keyboard, or takes it back.
+  mutating func focus(on key: InnerKey?) throws(ComponentMistake) {
+    if key != nil { say(.focus(true)) }
+    guard key != focusedInside else { return }
+    let old = focusedInside
+    focusedInside = key
+    if let old { try setFocus(false, of: old) }
+    if let key { try setFocus(true, of: key) } else { say(.focus(false)) }
+  }
+
+  /// Learns that the component has gained or lost the keyboard.
+  mutating func setFocus(_ isFocused: Bool) throws(ComponentMistake) {
+    if let key = focusedInside {
+      guard !isFocused else { return }
+      focusedInside = nil
+      try setFocus(false, of: key)
+    } else {
+      set(.isFocused, .boolean(isFocused))
+    }
+    try settleQueue()
+  }
+
+  private mutating func setFocus(_ isFocused: Bool, of key: InnerKey) throws(ComponentMistake) {
+    if hosted[key] != nil {
+      try give(.focus(isFocused), to: key)
+    } else {
+      _ = try change(key) { instance throws(ComponentMistake) in try instance.setFocus(isFocused) }
+    }
+  }
+
+  /// A keystroke for the inner component that has the keyboard, or else for the component itself.
+  mutating func receive(key text: String) throws(ComponentMistake) {
+    guard let key = focusedInside else {
+      return try receive(DataEvent(kind: .trigger([.key]), details: [("text", .string(text))]), at: now)
+    }
+    if hosted[key] != nil {
+      try give(.key(text), to: key)
+    } else {
+      _ = try change(key) { instance throws(ComponentMistake) in try instance.receive(key: text) }
+    }
+    try settleQueue()
+  }
+
+  // MARK: Slots
+
+  /// What an inner component may know of the nodes in its slots when it is made.
+  func mountedNodes(
+    at layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [[MountedNode]] {
+    var slots: [[MountedNode]] = []
+    for layers in program.slots(at: layer) {
+      var nodes: [MountedNode] = []
+      for held in layers {
+        if case .slot(let own) = definition.layers[held].kind, environment.slots.indices.contains(own) {
+          nodes += environment.slots[own]
+        } else {
+          let extent = try extent(of: held, copies, in: &evaluator)
+          nodes.append(MountedNode(id: definition.layers[held].id, extent: extent))
+        }
+      }
+      slots.append(nodes)
+    }
+    return slots
+  }
+
+  /// How far a node reaches from its container's origin; one without a frame reaches as far as its children.
+  private func extent(
+    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> Size {
+    let node = definition.layers[layer]
+    let hasFrame = node.properties.contains { $0.target.isFrame }
+    guard hasFrame || node.children.isEmpty else {
+      var extent = Size.zero
+      for child in node.children {
+        let reach = try self.extent(of: child, copies, in: &evaluator)
+        extent = Size(max(extent.width, reach.width), max(extent.height, reach.height))
+      }
+      return extent
+    }
+    let frame = try ownFrame(of: layer, copies, in: .zero, in: &evaluator, at: now)
+    return Size(max(0, frame.maxX), max(0, frame.maxY))
+  }
+}
+
+extension ExpressionValue {
+  /// A detail of an event.
+  fileprivate init(_ detail: EventDetail.Value) {
+    switch detail {
+    case .integer(let number): self = .number(Double(number))
+    case .number(let number): self = .number(number)
+    case .flag(let flag): self = .boolean(flag)
+    case .text(let text): self = .string(text)
+    }
+  }
+}
+
+extension ParameterValue {
+  /// The value of a parameter of a kind that an expression gives.
+  fileprivate init(_ value: ExpressionValue, of kind: ParameterKind) {
+    switch (value, kind) {
+    case (.null, _): self = .none
+    case (_, .optional(let wrapped)): self.init(value, of: wrapped)
+    case (.number(let number), .integer(let range)):
+      self = .integer(Int(max(Double(range.lowerBound), min(Double(range.upperBound), number.rounded()))))
+    case (.number(let number), .time): self = .time(.seconds(number))
+    case (.number(let number), _): self = .number(number)
+    case (.boolean(let flag), _): self = .boolean(flag)
+    case (.string(let text), _): self = .string(text)
+    case (.color(let color), _): self = .color(color)
+    case (.point(let point), _): self = .point(point)
+    case (.size(let size), _): self = .size(size)
+    case (.path(let path), _): self = .path(path)
+    case (.curve(let curve), _): self = .curve(curve)
+    case (.list(let values), .list(let element, _)):
+      self = .list(values.map { ParameterValue($0, of: element) })
+    case (.list, _), (.record, _): self = .none
+    }
+  }
+}
+
+extension ExpressionValue {
+  /// An output of a built-in component.
+  fileprivate init(_ output: OutputValue) {
+    switch output {
+    case .number(let number): self = .number(number)
+    case .point(let point): self = .point(point)
+    case .size(let size): self = .size(size)
+    case .flag(let flag): self = .boolean(flag)
+    case .text(let text): self = .string(text)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Geometry
+import Gestures
+import Interaction
+import Layers
+import Motion
+
+/// A built-in component inside a component of data, which runs it as the stage would.
+struct HostedEngine: Sendable {
+  var engine: any Engine
+  /// The size that it had when it was last looked at.
+  var size: Size
+  /// What it waits for; those of one instant come in the order in which it asked.
+  private var deadlines: [Deadline: (time: Time, order: Int)] = [:]
+  private var lastOrder = 0
+
+  init(_ engine: any Engine, size: Size) {
+    self.engine = engine
+    self.size = size
+  }
+
+  /// When it is next due.
+  var nextDeadline: Time? { deadlines.values.map(\.time).min() }
+
+  mutating func schedule(_ deadline: Deadline, at time: Time) {
+    lastOrder += 1
+    deadlines[deadline] = (time, lastOrder)
+  }
+
+  mutating func cancel(_ deadline: Deadline) { deadlines[deadline] = nil }
+
+  /// Takes out the next deadline that is due at a time.
+  mutating func takeDeadline(at time: Time) -> Deadline? {
+    let due = deadlines.filter { $0.value.time <= time }
+    guard let next = due.min(by: { ($0.value.time, $0.value.order) < ($1.value.time, $1.value.order) })
+    else { return nil }
+    deadlines[next.key] = nil
+    return next.key
+  }
+
+  /// The path below the component of its layer under a point; nil where it takes no touch.
+  func part(at point: Point, time: Time) -> LayerPath? {
+    var layer = engine.layers(at: time, size: size)
+    layer.node = 0
+    guard let hit = layer.hitTest(point, isComponent: { $0.node == 0 }) else { return nil }
+    return hit.layers.dropFirst().reduce(LayerPath.root) { $0.appending($1.id) }
+  }
+}
+
+/// A touch that a scroll view keeps from a built-in component at first.
+struct HeldTouch: Sendable {
+  var key: InnerKey
+  var sample: TouchSample
+  var part: LayerPath
+  var end: Time
+}

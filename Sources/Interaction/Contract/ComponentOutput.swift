@@ -1,0 +1,56 @@
+import Geometry
+
+/// What a component shows steadily to the one that holds it: an enumeration with a case for each.
+package protocol ComponentOutput: CaseIterable, Sendable {
+  var declaration: OutputDeclaration { get }
+}
+
+/// The outputs of a component that has none.
+package enum NoOutput: ComponentOutput {
+  package var declaration: OutputDeclaration { switch self {} }
+}
+
+/// An output of a component by its name and what it is.
+package struct OutputDeclaration: Sendable {
+  /// What kind of value an output is.
+  package enum Kind: Hashable, Sendable {
+    case number
+    case point
+    case size
+    case flag
+    case text
+  }
+
+  package let name: String
+  /// One line without a full stop.
+  package let meaning: String
+  package let kind: Kind
+
+  package init(_ name: String, _ meaning: String, _ kind: Kind) {
+    self.name = name
+    self.meaning = meaning
+    self.kind = kind
+  }
+}
+
+/// What an output is at one time.
+package enum OutputValue: Hashable, Sendable {
+  case number(Double)
+  case point(Point)
+  case size(Size)
+  case flag(Bool)
+  case text(String)
+}
+
+extension OutputDeclaration {
+  /// The offset of content that scrolls, by which lists and scroll views call it.
+  package static let contentOffset = OutputDeclaration(
+    "contentOffset", "the point of the content at the view's top left corner", .point)
+}
+
+/// The output of a component that scrolls and tells nothing else.
+package enum ScrollingOutput: ComponentOutput {
+  case contentOffset
+
+  package var declaration: OutputDeclaration { .contentOffset }
+}
