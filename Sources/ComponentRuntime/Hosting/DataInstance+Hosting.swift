@@ -263,23 +263,41 @@ extension DataInstance {
     return slots
   }
 
-  /// How far a node reaches from its container's origin; one without a frame reaches as far as its children.
+  /// How far a node reaches from its container's origin; one without a frame reaches as far as its children or copies.
   private func extent(
     of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> Size {
     let node = definition.layers[layer]
-    let hasFrame = node.properties.contains { $0.target.isFrame }
-    guard hasFrame || node.children.isEmpty else {
-      var extent = Size.zero
-      for child in node.children {
-        let reach = try self.extent(of: child, copies, in: &evaluator)
-        extent = Size(max(extent.width, reach.width), max(extent.height, reach.height))
-      }
+    let holdsOthers = program.replicators[layer] != nil || !node.children.isEmpty
+    guard holdsOthers, !node.properties.contains(where: { $0.target.isFrame }) else {
+      return try frame(of: layer, copies, in: &evaluator, at: now).reach
+    }
+    var extent = Size.zero
+    guard let replicator = program.replicators[layer] else {
+      for child in node.children { extent = extent.union(try self.extent(of: child, copies, in: &evaluator)) }
       return extent
     }
-    let frame = try ownFrame(of: layer, copies, in: .zero, in: &evaluator, at: now)
-    return Size(max(0, frame.maxX), max(0, frame.maxY))
+    let saved = evaluator.state
+    let all = try self.copies(of: replicator, in: &evaluator, at: now)
+    for copy in all {
+      enter(copy, of: replicator, count: all.count, in: &evaluator)
+      for child in node.children {
+        extent = extent.union(try self.extent(of: child, copies + [copy.copy], in: &evaluator))
+      }
+    }
+    evaluator.state = saved
+    return extent
   }
+}
+
+extension Rect {
+  /// How far it reaches to the right and down from the origin.
+  fileprivate var reach: Size { Size(max(0, maxX), max(0, maxY)) }
+}
+
+extension Size {
+  /// The size that holds both.
+  fileprivate func union(_ other: Size) -> Size { Size(max(width, other.width), max(height, other.height)) }
 }
 
 extension ExpressionValue {
