@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// A deck of cards that are dragged, thrown away and brought back, after Koloda.
-package struct CardDeck: Component {
+package struct CardDeck: OutputProvider {
   /// What the deck as a whole is doing.
   enum Phase: Hashable, Sendable {
     /// Not on screen yet.

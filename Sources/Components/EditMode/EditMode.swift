@@ -5,7 +5,7 @@ import Layers
 import Motion
 
 /// A screen of icons whose edit mode is announced by a bar that says what to do.
-package struct EditMode: Component {
+package struct EditMode: OutputProvider {
   private static let barDeadline = Deadline("bar")
   private static let badgeCurve = TimingCurve.easeOut
   private static let touchedOpacity = 0.5

@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// A form whose whole row focuses the text field in it; keys are typed into the field that has the focus.
-package struct FieldFocus: Component {
+package struct FieldFocus: OutputProvider {
   private static let keyboardEnd = Deadline("keyboardEnd")
 
   /// A finger that came down on something that does not turn the row gray.

@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// A stack of screens under a bar: push, pop, fade, and a pop that a finger holds.
-package struct Navigation: Component {
+package struct Navigation: OutputProvider {
   private let parameters: Parameters
   private let appearance: NavigationAppearance
   private let screenCount: Int

@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// A list whose row stays gray while its child shows, and lets the gray fade on the way back.
-package struct ReturnHighlight: Component {
+package struct ReturnHighlight: OutputProvider {
   private let parameters: Parameters
   private let appearance: ReturnHighlightAppearance
   /// What each row leads to.

@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// Lists that flash their scroll indicators when they appear, to say that there is more.
-package struct ScrollHint: Component {
+package struct ScrollHint: OutputProvider {
   private static let appearance = Deadline("appear")
   /// Where the colors and their caption stand in their row, in points.
   private static let stripTop = 36.0

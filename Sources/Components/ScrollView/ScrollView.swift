@@ -9,7 +9,7 @@ import Parameters
 ///
 /// It keeps touches from its content for a moment and takes a finger over as soon as it drags, so that a press inside
 /// is cancelled.
-package struct ScrollView: Component {
+package struct ScrollView: OutputProvider {
   private let parameters: Parameters
   private let indicatorColor: Color
   private var content: ScrollingContent

@@ -6,7 +6,7 @@ import Motion
 
 /// A frosted panel over the bottom of a screen that scrolls: it expands, scrubs and reverses, and the content's insets
 /// move with it.
-package struct SheetInsets: Component {
+package struct SheetInsets: OutputProvider {
   private static let panelEnd = Deadline("panelEnd")
   private static let panelTurn = Deadline("panelTurn")
 

@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// A list that shows shimmering placeholders until its data is there, and whose rows give way under the finger.
-package struct SkeletonList: Component {
+package struct SkeletonList: OutputProvider {
   private static let dataDeadline = Deadline("data")
   private static let rowsDeadline = Deadline("rows")
   private static let skeletonDeadline = Deadline("skeleton")

@@ -4,7 +4,7 @@ import Layers
 import Motion
 
 /// A screen of icons that pop when they are tapped, over a panel that counts the taps.
-package struct TapCounter: Component {
+package struct TapCounter: OutputProvider {
   /// Between the content's end and the panel.
   private static let bottomMargin = 5.0
 

@@ -6,7 +6,7 @@ import Motion
 import Parameters
 
 /// A water temperature that a vertical drag sets: rolling digits, waves as high as the level, a ground in its color.
-package struct TemperatureDial: Component {
+package struct TemperatureDial: OutputProvider {
   private let parameters: Parameters
   private let appearance: TemperatureDialAppearance
   private var level: WaterLevel

@@ -20,8 +20,6 @@ package protocol Component: Sendable {
   associatedtype Action: ComponentAction = NoAction
   /// Keys that take nodes.
   associatedtype Slot: ComponentSlot = NoSlot
-  /// What it shows steadily to the component that holds it.
-  associatedtype Output: ComponentOutput = NoOutput
 
   /// The word under `type` in a scene node.
   static var type: String { get }
@@ -49,9 +47,6 @@ package protocol Component: Sendable {
   /// The stage puts it inside the layer of the scene node.
   func layers(at time: Time, size: Size) -> Layer
 
-  /// What an output is at a time at or after the last input, laid out for `size`.
-  func value(of output: Output, at time: Time, size: Size) -> OutputValue
-
   /// How long touches that begin in this component are kept from the components inside it, as a scroll view does.
   var contentTouchDelay: Time? { get }
 
@@ -65,10 +60,6 @@ extension Component {
   package static var events: [any ComponentEvent.Type] { [Event.self] }
   package var contentTouchDelay: Time? { nil }
   package var waitsForScrolling: Bool { true }
-}
-
-extension Component where Output == NoOutput {
-  package func value(of output: NoOutput, at time: Time, size: Size) -> OutputValue { .flag(false) }
 }
 
 /// A component whose types are erased, as the stage runs it.
@@ -141,8 +132,6 @@ struct ComponentEngine<Wrapped: Component>: Engine {
   func layers(at time: Time, size: Size) -> Layer { component.layers(at: time, size: size) }
 
   func output(_ index: Int, at time: Time, size: Size) -> OutputValue? {
-    let outputs = Array(Wrapped.Output.allCases)
-    guard outputs.indices.contains(index) else { return nil }
-    return component.value(of: outputs[index], at: time, size: size)
+    (component as? any OutputProvider)?.output(index, at: time, size: size)
   }
 }

@@ -54,7 +54,8 @@ package struct ComponentDeclaration: Sendable {
   package init<Wrapped: Component>(_ component: Wrapped.Type) {
     self.init(
       type: component.type, meaning: component.meaning, parameters: Wrapped.Parameters.parameters,
-      slots: Wrapped.Slot.allCases.map(\.declaration), outputs: Wrapped.Output.allCases.map(\.declaration),
+      slots: Wrapped.Slot.allCases.map(\.declaration),
+      outputs: (component as? any OutputProvider.Type)?.outputs ?? [],
       parts: component.parts.flatMap(\.withDescendants),
       properties: component.properties, events: component.events.flatMap { $0.declarations },
       actions: Wrapped.Action.declarations, template: component.template)

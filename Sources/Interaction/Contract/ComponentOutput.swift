@@ -1,13 +1,28 @@
 import Geometry
+import Motion
 
 /// What a component shows steadily to the one that holds it: an enumeration with a case for each.
 package protocol ComponentOutput: CaseIterable, Sendable {
   var declaration: OutputDeclaration { get }
 }
 
-/// The outputs of a component that has none.
-package enum NoOutput: ComponentOutput {
-  package var declaration: OutputDeclaration { switch self {} }
+/// A component with outputs.
+package protocol OutputProvider: Component {
+  /// What it shows steadily to the component that holds it.
+  associatedtype Output: ComponentOutput
+
+  /// What an output is at a time at or after the last input, laid out for `size`.
+  func value(of output: Output, at time: Time, size: Size) -> OutputValue
+}
+
+extension OutputProvider {
+  static var outputs: [OutputDeclaration] { Output.allCases.map(\.declaration) }
+
+  /// An output by its place among all; nil where there is none.
+  func output(_ index: Int, at time: Time, size: Size) -> OutputValue? {
+    let all = Array(Output.allCases)
+    return all.indices.contains(index) ? value(of: all[index], at: time, size: size) : nil
+  }
 }
 
 /// An output of a component by its name and what it is.
