@@ -8,6 +8,7 @@ import PNGCodec
 import Preview
 import Render
 import ScenarioFile
+import ScenarioTestSupport
 import Stage
 import Testing
 
