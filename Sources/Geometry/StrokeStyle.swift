@@ -22,12 +22,16 @@ package struct StrokeStyle: Hashable, Sendable {
   package var miterLimit: Double
   /// Lengths of dashes and gaps in turn, in points; empty for a solid line.
   package var dashPattern: [Double]
-  /// Where in the pattern the line starts, in points.
-  package var dashPhase: Double
+  /// Where in the pattern the line starts, in points; nil where it is not given, which is 0.
+  package var dashPhase: Double?
+  /// Where the stroke begins, as a share of the length of all subpaths, 0…1; nil where it is not given, which is 0.
+  package var start: Double?
+  /// Where the stroke ends, as `start`; nil where it is not given, which is 1. Nothing is stroked unless it is larger.
+  package var end: Double?
 
   package init(
     lineWidth: Double = 1, lineCap: Cap = .butt, lineJoin: Join = .miter, miterLimit: Double = 10,
-    dashPattern: [Double] = [], dashPhase: Double = 0
+    dashPattern: [Double] = [], dashPhase: Double? = nil, start: Double? = nil, end: Double? = nil
   ) {
     self.lineWidth = lineWidth
     self.lineCap = lineCap
@@ -35,5 +39,7 @@ package struct StrokeStyle: Hashable, Sendable {
     self.miterLimit = miterLimit
     self.dashPattern = dashPattern
     self.dashPhase = dashPhase
+    self.start = start
+    self.end = end
   }
 }

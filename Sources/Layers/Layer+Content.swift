@@ -51,6 +51,7 @@ extension Layer {
   var isTransformed: Bool { rotation != 0 || scale != Point(1, 1) }
   var hasCorners: Bool { !cornerRadii.isZero }
   var hasStroke: Bool { shape.strokeColor != nil }
+  var hasDashes: Bool { hasStroke && !shape.stroke.dashPattern.isEmpty }
   var hasBorder: Bool { borderWidth > 0 }
   var hasShadow: Bool { shadow != nil }
   var hasMask: Bool { !mask.isEmpty }

@@ -172,7 +172,6 @@ struct ComponentStructureErrorTests {
       [
         #"/layers/0/zPosition | "zPosition" | `zPosition` is not built yet"#,
         #"/layers/1/data | [ | path `data` as a list is not built yet"#,
-        #"/layers/1/strokeStart | "strokeStart" | `strokeStart` is not built yet"#,
         #"/layers/2/animations | "animations" | `animations` of a component's nodes are not built yet; give the property an expression of a value, and animate that"#,
         #"/layers/3/gradient/colors/0 | "= '#FFF'" | expressions in a `gradient` are not built yet"#,
       ])

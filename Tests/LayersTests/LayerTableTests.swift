@@ -80,7 +80,8 @@ struct LayerTableTests {
   }
 
   @Test func `defaults are what a layer has by itself`() {
-    for key in LayerKey.all where key.scope != .text && !key.name.hasPrefix("shadow") {
+    for key in LayerKey.all
+    where key.scope != .text && !key.name.hasPrefix("shadow") && !Self.shownOnceGiven.contains(key.name) {
       for content in [.none] + Layer.complete {
         // A fill of a complete content is no default.
         guard !["fillColor", "strokeColor", "contentsGravity"].contains(key.name) else { continue }
@@ -92,6 +93,38 @@ struct LayerTableTests {
     var text = TextDescription("a")
     for key in LayerKey.all { text.set(key.defaultValue, for: key) }
     #expect(text == TextDescription("a"))
+  }
+
+  /// The keys that a layer may be without.
+  private static let shownOnceGiven = ["strokeStart", "strokeEnd", "lineDashPhase"]
+
+  @Test(arguments: [("strokeStart", 0.0), ("strokeEnd", 1), ("lineDashPhase", 0)])
+  func `what a layer may be without is shown once it is given, as its default too`(
+    name: String, number: Double
+  ) throws {
+    let key = try #require(LayerKey(named: name))
+    let property = try #require(LayerProperty(named: name))
+    var shape = Shape(.path(Path([.move(.zero), .line(Point(1, 1))])), strokeColor: .white)
+    shape.stroke.dashPattern = [2, 1]
+    var layer = Layer.showing(.shape(shape))
+    #expect(key.defaultValue == .number(number))
+    #expect(layer.text(name) == nil)
+    #expect(property.components(of: layer, nil) == [number])
+    layer.set(key.defaultValue, for: key)
+    #expect(layer.text(name) == number.sixDecimals)
+    var description: TextDescription?
+    property.set([0.25], in: &layer, &description)
+    #expect(layer.text(name) == "0.250000")
+  }
+
+  @Test func `a phase of dashes needs dashes, and all of a stroke needs a color`() throws {
+    var shape = Shape(.path(Path([.move(.zero), .line(Point(1, 1))])), strokeColor: .white)
+    shape.stroke.dashPhase = 3
+    shape.stroke.end = 0.5
+    #expect(Layer.showing(.shape(shape)).text("lineDashPhase") == nil)
+    #expect(Layer.showing(.shape(shape)).text("strokeEnd") == "0.500000")
+    shape.strokeColor = nil
+    #expect(Layer.showing(.shape(shape)).text("strokeEnd") == nil)
   }
 
   @Test func `a shadow's first key makes one that cannot be seen`() throws {

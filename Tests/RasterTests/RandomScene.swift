@@ -52,7 +52,7 @@ struct RandomScene {
   }
 
   private mutating func change(_ layer: inout Layer) {
-    switch Int(random.number(0...17.99)) {
+    switch Int(random.number(0...18.99)) {
     case 0: layer.backgroundColor = random.chance(0.8) ? color() : nil
     case 1: layer.rotation = random.chance(0.5) ? 0 : random.number(-180...180)
     case 2: layer.translation = Point(random.number(-15...15), random.number(-15...15).rounded())
@@ -89,10 +89,21 @@ struct RandomScene {
       var shape = Shape(.path(zigzag()), fillColor: color(), strokeColor: color())
       shape.stroke = StrokeStyle(
         lineWidth: random.number(0.5...9), lineCap: .round, lineJoin: .miter,
-        dashPattern: random.chance(0.5) ? [] : [7, 4])
+        dashPattern: random.chance(0.5) ? [] : [7, 4], dashPhase: random.number(-20...20))
+      trim(&shape.stroke)
+      layer.content = .shape(shape)
+    case 17:
+      var shape = Shape(random.chance(0.5) ? .ellipse : .rectangle, strokeColor: color())
+      shape.stroke.lineWidth = random.number(0.5...6)
+      trim(&shape.stroke)
       layer.content = .shape(shape)
     default: layer.isHidden.toggle()
     }
+  }
+
+  private mutating func trim(_ stroke: inout StrokeStyle) {
+    if random.chance(0.5) { stroke.start = random.number(-0.2...0.7) }
+    if random.chance(0.5) { stroke.end = random.number(0.3...1.2) }
   }
 
   private mutating func zigzag() -> Path {

@@ -63,6 +63,7 @@ struct StrokeTests {
       StrokeStyle(lineWidth: number), StrokeStyle(lineWidth: 3, miterLimit: number),
       StrokeStyle(lineWidth: 3, dashPattern: [number, 1], dashPhase: number),
       StrokeStyle(lineWidth: 3, dashPattern: [1e-9, 1e-9]),
+      StrokeStyle(lineWidth: 3, start: number), StrokeStyle(lineWidth: 3, start: 0.5, end: number),
     ] {
       _ = area(path, style)
       _ = area(Self.corner, style)

@@ -61,14 +61,16 @@ struct NodeDecodingTests {
     let content = try node(
       """
       { "id": "p", "type": "path", "data": "M0 0L5 5", "fillRule": "evenOdd", "fillColor": "red", "strokeColor": "blue",
-        "lineWidth": 2, "lineCap": "round", "lineJoin": "bevel", "miterLimit": 4, "lineDashPattern": [1, 2] }
+        "lineWidth": 2, "lineCap": "round", "lineJoin": "bevel", "miterLimit": 4, "lineDashPattern": [1, 2],
+        "lineDashPhase": -3, "strokeStart": 0.25, "strokeEnd": 0.75 }
       """
     ).layer.content
     var shape = Shape(
       .path(Path([.move(.zero), .line(Point(5, 5))])), fillColor: Color(hex: 0xFF0000),
       strokeColor: Color(hex: 0x0000FF),
       stroke: StrokeStyle(
-        lineWidth: 2, lineCap: .round, lineJoin: .bevel, miterLimit: 4, dashPattern: [1, 2]))
+        lineWidth: 2, lineCap: .round, lineJoin: .bevel, miterLimit: 4, dashPattern: [1, 2], dashPhase: -3,
+        start: 0.25, end: 0.75))
     shape.fillRule = .evenOdd
     #expect(content == .shape(shape))
     #expect(try node(#"{ "id": "r", "type": "rectangle" }"#).layer.content == .shape(Shape(.rectangle)))

@@ -13,7 +13,7 @@ extension ComponentDecoder {
     "count",
     "each", "as", "name",
   ]
-  private static let plannedKeys: Set<String> = ["strokeStart", "strokeEnd", "lineDashPhase", "zPosition"]
+  private static let plannedKeys: Set<String> = ["zPosition"]
 
   func readLayers() {
     for layer in definition.layers.indices { readLayer(layer) }

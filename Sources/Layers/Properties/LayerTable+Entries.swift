@@ -33,6 +33,13 @@ extension LayerTable {
     .property(
       "lineWidth", "stroke width", \.shape.stroke.lineWidth, .points, in: 0 ... .infinity, of: .shape,
       isShown: \.hasStroke),
+    .optional(
+      "strokeStart", "where the stroke begins, from 0 to 1 along the outline", \.shape.stroke.start,
+      default: 0,
+      in: 0...1, of: .shape, isShown: \.hasStroke),
+    .optional(
+      "strokeEnd", "where the stroke ends, from 0 to 1 along the outline", \.shape.stroke.end, default: 1,
+      in: 0...1, of: .shape, isShown: \.hasStroke),
     .property("lineCap", "shape of the ends of open lines", \.shape.stroke.lineCap, of: .path).untraced,
     .property("lineJoin", "shape of corners", \.shape.stroke.lineJoin, of: .path).untraced,
     .property(
@@ -41,6 +48,10 @@ extension LayerTable {
     .property(
       "lineDashPattern", "lengths of dashes and gaps in turn", \.shape.stroke.dashPattern, .points, of: .path
     ).untraced,
+    .optional(
+      "lineDashPhase", "where in the dash pattern the line starts", \.shape.stroke.dashPhase, default: 0,
+      .points,
+      of: .path, isShown: \.hasDashes),
     .property(
       "borderWidth", "border inside the bounds", \.borderWidth, .points, in: 0 ... .infinity, draws: .border,
       isShown: \.hasBorder),

@@ -40,6 +40,28 @@ extension LayerTable.Entry {
     return Self(rows: [row])
   }
 
+  /// A number that the trace shows only where one is given, so that layers which do without have no rows of it.
+  ///
+  /// - Parameter defaultValue: What a layer without one is drawn with.
+  static func optional(
+    _ name: String, _ meaning: String, _ path: WritableKeyPath<Layer, Double?> & Sendable,
+    default defaultValue: Double, _ unit: LayerUnit = .none,
+    in range: ClosedRange<Double> = -.infinity ... .infinity, of scope: LayerScope = .everyLayer,
+    isShown: @escaping @Sendable (Layer) -> Bool = { _ in true }
+  ) -> Self {
+    var entry = traced(name, path, unit, of: scope, isShown: isShown)
+    entry.key = LayerKey(
+      name: name, kind: .number(range), unit: unit, scope: scope, defaultValue: .number(defaultValue),
+      meaning: meaning,
+      target: .layer { layer, value in
+        if let number = Double(value) { layer[keyPath: path] = number }
+      })
+    entry.rows[0].target = .layer(
+      LayerTable.Accessor(
+        components: { [$0[keyPath: path] ?? defaultValue] }, set: { $0[keyPath: path] = $1[0] }))
+    return entry
+  }
+
   /// A point, of which each coordinate is a property.
   static func pair(
     _ name: String, _ meaning: String, _ path: WritableKeyPath<Layer, Point> & Sendable, x: String, y: String,

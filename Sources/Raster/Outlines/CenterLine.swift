@@ -7,6 +7,13 @@ struct CenterLine {
     /// Unit vectors; equal where the line is smooth.
     var arrival: Point
     var departure: Point
+
+    /// The node at fraction `t` of the segment to `next`.
+    func interpolated(to next: Node, _ t: Double) -> Node {
+      let direction = departure.interpolated(to: next.arrival, t).direction ?? departure
+      return Node(
+        point: point.interpolated(to: next.point, t), arrival: direction, departure: direction)
+    }
   }
 
   /// Consecutive nodes differ in place. A single node stands for a subpath without length.
@@ -18,6 +25,31 @@ struct CenterLine {
 
   func segment(_ index: Int) -> (from: Node, to: Node) {
     (nodes[index], nodes[index + 1 < nodes.count ? index + 1 : 0])
+  }
+
+  /// The length of all segments.
+  var length: Double {
+    (0..<segmentCount).reduce(0) { $0 + segment($1).from.point.distance(to: segment($1).to.point) }
+  }
+
+  /// What lies between two lengths from the first node on, as an open line.
+  func part(from lower: Double, to upper: Double) -> CenterLine {
+    var part = CenterLine()
+    func add(_ node: Node) { if part.nodes.last?.point != node.point { part.nodes.append(node) } }
+    var begin = 0.0
+    for index in 0..<segmentCount {
+      let (from, to) = segment(index)
+      let length = from.point.distance(to: to.point)
+      let end = begin + length
+      if end > lower, begin < upper {
+        if part.nodes.isEmpty {
+          add(begin < lower ? from.interpolated(to: to, (lower - begin) / length) : from)
+        }
+        add(end > upper ? from.interpolated(to: to, (upper - begin) / length) : to)
+      }
+      begin = end
+    }
+    return part
   }
 
   mutating func start(at point: Point) {

@@ -13,18 +13,17 @@ struct Dashing {
   init?(_ style: StrokeStyle) {
     let pattern = style.dashPattern
     let sum = pattern.reduce(0, +)
-    guard pattern.allSatisfy({ $0 >= 0 }), sum > 0, sum.isFinite, style.dashPhase.isFinite else { return nil }
+    let start = style.dashPhase ?? 0
+    guard pattern.allSatisfy({ $0 >= 0 }), sum > 0, sum.isFinite, start.isFinite else { return nil }
     // An odd pattern changes dashes and gaps on every second round.
     self.pattern = pattern.count % 2 == 0 ? pattern : pattern + pattern
     length = self.pattern.reduce(0, +)
-    phase = style.dashPhase - length * (style.dashPhase / length).rounded(.down)
+    phase = start - length * (start / length).rounded(.down)
   }
 
   /// The dashes of a line, in order. A closed line that begins and ends inside a dash has both parts joined.
   func dashes(of line: CenterLine) -> [CenterLine] {
-    let total = (0..<line.segmentCount).reduce(0.0) {
-      $0 + line.segment($1).from.point.distance(to: line.segment($1).to.point)
-    }
+    let total = line.length
     guard total > 0, total / length * Double(pattern.count) < Self.maximumCount else { return [line] }
     var cutter = DashCutter(pattern: pattern, phase: phase)
     if let first = line.nodes.first { cutter.begin(at: first) }
@@ -68,12 +67,7 @@ private struct DashCutter {
     var done = 0.0
     while length - done > rest {
       done += rest
-      let t = done / length
-      let mixed = from.departure.interpolated(to: to.arrival, t)
-      let direction = mixed.direction ?? from.departure
-      turn(
-        at: CenterLine.Node(
-          point: from.point.interpolated(to: to.point, t), arrival: direction, departure: direction))
+      turn(at: from.interpolated(to: to, done / length))
     }
     rest -= length - done
     if isInside { dash.nodes.append(to) }

@@ -23,7 +23,7 @@ struct StrokeOutline {
     var outline = StrokeOutline(radius: style.lineWidth / 2, style: style, tolerance: tolerance)
     let lines = CenterLineBuilder.lines(of: path, radius: outline.radius, tolerance: tolerance)
     let dashing = Dashing(style)
-    for line in lines {
+    for line in Trimming(style)?.parts(of: lines) ?? lines {
       for part in dashing?.dashes(of: line) ?? [line] { outline.add(part) }
     }
     return outline.path
