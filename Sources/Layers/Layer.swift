@@ -19,6 +19,9 @@ package struct Layer: Hashable, Sendable {
   /// 0…1; applies to the layer with its sublayers as one picture.
   package var opacity = 1.0
   package var isHidden = false
+  /// The place of the layer among its siblings, which are drawn from the lowest number to the highest and in the order of
+  /// the tree where numbers are the same; nil where it is not given, which is 0.
+  package var zPosition: Double?
 
   package var cornerRadii = CornerRadii.zero
   package var cornerCurve = CornerCurve.circular
@@ -38,7 +41,7 @@ package struct Layer: Hashable, Sendable {
   package var blendMode = BlendMode.normal
 
   package var content = LayerContent.none
-  /// Back to front.
+  /// Back to front, but for layers with a `zPosition`; see `inDrawingOrder`.
   package var sublayers: [Layer] = []
   /// False when touches go past the layer and everything in it.
   package var isUserInteractionEnabled = true

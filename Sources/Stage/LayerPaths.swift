@@ -21,7 +21,7 @@ extension SceneGraph {
   /// A node's layer has the node's path; the parts of a component have their ids from the component on. So a node in a
   /// slot keeps its path wherever the component puts it.
   func forEachLayer(of root: Layer, _ body: (PlacedLayer) -> Void) {
-    for layer in root.sublayers {
+    for layer in root.sublayers.inDrawingOrder {
       guard let node = layer.node else { continue }
       visit(layer, in: .root, .identity, range: nodes[node].source.range, depth: 0, body)
     }
@@ -36,7 +36,7 @@ extension SceneGraph {
     let transform = layer.transform.concatenating(outer)
     body(PlacedLayer(path: path, layer: layer, transform: transform, range: range, depth: depth))
     let inside = layer.isBody ? parentPath : path
-    for sublayer in layer.mask + layer.sublayers {
+    for sublayer in layer.mask + layer.sublayers.inDrawingOrder {
       visit(sublayer, in: inside, transform, range: range, depth: depth + 1, body)
     }
   }

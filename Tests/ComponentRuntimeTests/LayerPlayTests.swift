@@ -56,6 +56,38 @@ struct LayerPlayTests {
     #expect(play.value("text", of: "own/rows/1/label", at: 0) == .text("Two of 2"))
   }
 
+  @Test func `looks run the stroke of a line that draws itself`() throws {
+    var play = try PlayFixture(
+      #"""
+      "initial": "off", "animation": { "duration": 1, "curve": "linear" }, "values": { "turn": 0.25 },
+      "states": { "off": { "rules": [ { "after": 1, "to": "on" } ] }, "on": { "layers": { "tick": { "strokeEnd": 1 } } } },
+      "layers": [ { "id": "tick", "type": "path", "data": "M0 0H10", "strokeColor": "#000", "strokeStart": "= turn / 2", "strokeEnd": 0,
+        "lineDashPattern": [2, 1], "lineDashPhase": "= 4 * time" } ]
+      """#)
+    #expect(play.number("strokeStart", of: "own/tick", at: 0) == 0.125)
+    #expect(play.number("strokeEnd", of: "own/tick", at: 0) == 0)
+    #expect(play.number("strokeEnd", of: "own/tick", at: 1.5) == 0.5)
+    #expect(play.number("lineDashPhase", of: "own/tick", at: 2) == 8)
+    #expect(play.number("strokeEnd", of: "own/tick", at: 2.5) == 1)
+  }
+
+  @Test func `a finger takes the copy with the highest z position`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "top": 1 }, "gestures": { "tap": { "tap": { "on": "card" } } },
+      "events": { "picked": { "meaning": "", "details": { "at": "number" } } },
+      "rules": [ { "on": "tap", "do": [ { "emit": "picked", "details": { "at": "= event.index" } }, { "set": { "top": 0 } } ] } ],
+      "layers": [ { "id": "cards", "type": "replicator", "count": 3, "node":
+        { "id": "card", "type": "rectangle", "frame": [0, 0, 100, 100], "zPosition": "= index == top ? 5 : -index" } } ]
+      """#,
+      gestures:
+        #"{ "at": 0.42, "tap": { "point": [50, 50] } }, { "at": 1.42, "tap": { "point": [50, 50] } }"#)
+    #expect(play.number("order", of: "own/cards/2", at: 0) == 2)
+    #expect(play.number("order", of: "own/cards/1", at: 0) == 4)
+    #expect(play.events(to: 2) == ["0.5 picked at=1.000000", "1.5 picked at=0.000000"])
+    #expect(play.number("order", of: "own/cards/0", at: 2) == 4)
+  }
+
   @Test func `an element that is removed folds away and keeps its number`() throws {
     var play = try PlayFixture(
       #"""

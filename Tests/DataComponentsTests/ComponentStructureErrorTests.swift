@@ -168,9 +168,8 @@ struct ComponentStructureErrorTests {
 
   @Test func `what is not built yet is told`() {
     check(
-      #""layers": [ { "id": "a", "type": "group", "zPosition": 1 }, { "id": "b", "type": "path", "data": ["M", 0, 0], "strokeStart": 1 }, { "id": "c", "type": "group", "animations": [] }, { "id": "d", "type": "group", "gradient": { "colors": ["= '#FFF'"] } } ]"#,
+      #""layers": [ { "id": "a", "type": "group" }, { "id": "b", "type": "path", "data": ["M", 0, 0] }, { "id": "c", "type": "group", "animations": [] }, { "id": "d", "type": "group", "gradient": { "colors": ["= '#FFF'"] } } ]"#,
       [
-        #"/layers/0/zPosition | "zPosition" | `zPosition` is not built yet"#,
         #"/layers/1/data | [ | path `data` as a list is not built yet"#,
         #"/layers/2/animations | "animations" | `animations` of a component's nodes are not built yet; give the property an expression of a value, and animate that"#,
         #"/layers/3/gradient/colors/0 | "= '#FFF'" | expressions in a `gradient` are not built yet"#,

@@ -96,9 +96,9 @@ struct LayerTableTests {
   }
 
   /// The keys that a layer may be without.
-  private static let shownOnceGiven = ["strokeStart", "strokeEnd", "lineDashPhase"]
+  private static let shownOnceGiven = ["zPosition", "strokeStart", "strokeEnd", "lineDashPhase"]
 
-  @Test(arguments: [("strokeStart", 0.0), ("strokeEnd", 1), ("lineDashPhase", 0)])
+  @Test(arguments: [("zPosition", 0.0), ("strokeStart", 0), ("strokeEnd", 1), ("lineDashPhase", 0)])
   func `what a layer may be without is shown once it is given, as its default too`(
     name: String, number: Double
   ) throws {

@@ -32,6 +32,16 @@ struct CoreDrawingTests {
     #expect(hex(picture, 12, 9) == 0xFFFF_FFFF)
   }
 
+  @Test func `layers are drawn by their z positions`() {
+    var red = filled("red", Rect(0, 0, 20, 20), 0xFF0000)
+    var blue = filled("blue", Rect(10, 0, 20, 20), 0x0000FF)
+    let green = filled("green", Rect(15, 0, 20, 20), 0x00FF00)
+    red.zPosition = 2
+    blue.zPosition = 2
+    let picture = drawn(red, blue, green)
+    #expect([5, 12, 17, 29, 32].map { hex(picture, $0, 4) >> 8 } == [0xFF0000, 0xFF, 0xFF, 0xFF, 0xFF00])
+  }
+
   @Test func `half covered pixels are half mixed`() {
     let picture = drawn(filled("a", Rect(3.5, 4, 10, 5.25), 0x000000))
     #expect(hex(picture, 3, 4) == 0x7F7F_7FFF)

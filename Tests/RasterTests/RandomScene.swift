@@ -52,7 +52,7 @@ struct RandomScene {
   }
 
   private mutating func change(_ layer: inout Layer) {
-    switch Int(random.number(0...18.99)) {
+    switch Int(random.number(0...19.99)) {
     case 0: layer.backgroundColor = random.chance(0.8) ? color() : nil
     case 1: layer.rotation = random.chance(0.5) ? 0 : random.number(-180...180)
     case 2: layer.translation = Point(random.number(-15...15), random.number(-15...15).rounded())
@@ -97,6 +97,7 @@ struct RandomScene {
       shape.stroke.lineWidth = random.number(0.5...6)
       trim(&shape.stroke)
       layer.content = .shape(shape)
+    case 18: layer.zPosition = random.chance(0.3) ? nil : random.number(-2...2).rounded()
     default: layer.isHidden.toggle()
     }
   }

@@ -24,6 +24,16 @@ struct HitTestingTests {
     #expect(Self.hit(layers, 75, 75) == nil)
   }
 
+  @Test func `a z position brings layers to the front, and back`() {
+    let back = Self.box("back", Rect(0, 0, 50, 50)) { $0.zPosition = 1 }
+    let front = Self.box("front", Rect(25, 25, 50, 50))
+    #expect(Self.hit([back, front], 30, 30) == "back")
+    let last = Self.box("last", Rect(0, 0, 50, 50)) { $0.zPosition = 1 }
+    #expect(Self.hit([back, last, front], 30, 30) == "last")
+    let low = Self.box("low", Rect(0, 0, 50, 50)) { $0.zPosition = -0.5 }
+    #expect(Self.hit([front, low], 30, 30) == "front")
+  }
+
   @Test func `hidden and faint layers are passed through`() {
     let back = Self.box("back", Rect(0, 0, 100, 100))
     let hidden = Self.box("hidden", Rect(0, 0, 100, 100)) { $0.isHidden = true }

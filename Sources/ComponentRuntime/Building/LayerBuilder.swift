@@ -55,10 +55,27 @@ struct LayerBuilder {
     _ indices: [Int], _ copies: CopyPath, in container: Size, _ outer: AffineTransform
   ) throws(ComponentMistake) -> [Layer] {
     var layers: [Layer] = []
+    var starts: [AreaCount] = []
     for index in indices {
-      if let layer = try layer(index, copies, in: container, outer) { layers.append(layer) }
+      let count = areaCount
+      guard let layer = try layer(index, copies, in: container, outer) else { continue }
+      layers.append(layer)
+      starts.append(count)
     }
+    orderAreas(of: layers, starts)
     return layers
+  }
+
+  /// How many touch areas of the component's own layers, and of inner components, are noted.
+  private typealias AreaCount = (own: Int, inner: Int)
+  private var areaCount: AreaCount { (touchAreas.count, innerAreas.count) }
+
+  /// Puts the touch areas that siblings have noted, each from its count on, into drawing order.
+  private mutating func orderAreas(of siblings: [Layer], _ starts: [AreaCount]) {
+    guard recordsTouchAreas else { return }
+    let order = siblings.drawingOrder
+    touchAreas.reorder(runsAt: starts.map(\.own), order)
+    innerAreas.reorder(runsAt: starts.map(\.inner), order)
   }
 
   /// One node's layer; nil while it is not in the tree.
@@ -201,14 +218,18 @@ struct LayerBuilder {
     let copies = try instance.copies(of: replicator, in: &evaluator, at: time)
     let count = copies.count { !$0.isLeaving }
     var layers: [Layer] = []
+    var starts: [AreaCount] = []
     for copy in copies {
+      let before = areaCount
       instance.enter(copy, of: replicator, count: count, in: &evaluator)
       if var layer = try layer(copied, outerCopies + [copy.copy], in: size, transform) {
         layer.id = String(copy.copy.number)
         layers.append(layer)
+        starts.append(before)
       }
     }
     evaluator.state = saved
+    orderAreas(of: layers, starts)
     return layers
   }
 

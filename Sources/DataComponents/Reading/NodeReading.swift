@@ -13,7 +13,6 @@ extension ComponentDecoder {
     "count",
     "each", "as", "name",
   ]
-  private static let plannedKeys: Set<String> = ["zPosition"]
 
   func readLayers() {
     for layer in definition.layers.indices { readLayer(layer) }
@@ -27,9 +26,7 @@ extension ComponentDecoder {
     let isOwn = draft.ownKeys.contains
     guard case .object(let members) = draft.json.content else { return }
     let unsupported = members.filter { isUnsupported($0, isOwn($0.key)) }
-    let known = members.filter { isOwn($0.key) || !Self.plannedKeys.contains($0.key) }
-    let json = JSONValue(.object(known), at: draft.json.range)
-    let values = session.parameters.decode(json, as: draft.record) { member, kind in
+    let values = session.parameters.decode(draft.json, as: draft.record) { member, kind in
       member.value.holdsExpression || isForgotten(member.value, kind) || unsupported.contains(member)
     }
     guard let values else { return }
@@ -54,10 +51,6 @@ extension ComponentDecoder {
   /// Reports what the language has and the model does not carry.
   private func isUnsupported(_ member: JSONMember, _ isOwn: Bool) -> Bool {
     guard !isOwn || member.key == "data" || member.key == "gradient" else { return false }
-    if Self.plannedKeys.contains(member.key) {
-      error(.unsupported, "`\(member.key)` is not built yet", member.keyRange)
-      return true
-    }
     if member.key == "animations" {
       error(
         .unsupported, "`animations` of a component's nodes are not built yet", member.keyRange,

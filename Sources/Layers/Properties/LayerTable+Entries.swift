@@ -19,6 +19,7 @@ extension LayerTable {
       isAdditive: true),
     .property("opacity", "opacity of the layer with what is inside", \.opacity, in: 0...1),
     .property("hidden", "whether it is left out", \.isHidden),
+    .optional("zPosition", "place among its siblings, the highest in front", \.zPosition, default: 0),
     .property(
       "cornerRadius", "radius of the corners", \.cornerRadii, .points, draws: .corners,
       isShown: \.hasCorners),

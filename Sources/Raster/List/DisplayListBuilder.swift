@@ -84,7 +84,7 @@ package struct DisplayListBuilder {
     addContent(of: layer, ground, in: context)
     var sublayers = context
     sublayers.opacity = 1
-    for sublayer in layer.sublayers { add(sublayer, in: sublayers) }
+    for sublayer in layer.sublayers.inDrawingOrder { add(sublayer, in: sublayers) }
     if layer.borderWidth > 0 {
       let ring = Outline.border(
         layer.bounds, layer.cornerRadii, layer.cornerCurve, width: layer.borderWidth, within: ground.bounds)
