@@ -7,35 +7,28 @@ extension Path {
   }
 }
 
-/// Builds a path from SVG path data, command by command.
+/// Reads SVG path data, command by command.
 private struct PathDataParser {
   private static let mostElements = 1_000_000
 
   private var scanner: PathDataScanner
-  private var path = Path()
-  private var current = Point.zero
-  private var start = Point.zero
-  /// The last control point, and which smooth command may mirror it.
-  private var control: (point: Point, kind: UInt8)?
+  private var builder = PathBuilder()
 
   init(_ text: String) { scanner = PathDataScanner(text) }
 
   mutating func parse() throws(PathSyntaxError) -> Path {
     while let command = try nextCommand() {
-      let kind = command & ~0x20
-      let isRelative = command & 0x20 != 0
-      try run(kind, isRelative: isRelative)
-      guard kind != UInt8(ascii: "Z") else { continue }
-      let next = kind == UInt8(ascii: "M") ? UInt8(ascii: "L") : kind
-      while scanner.hasNumber() { try run(next, isRelative: isRelative) }
+      try run(command)
+      guard let next = command.repeated else { continue }
+      while scanner.hasNumber() { try run(next) }
     }
-    return path
+    return builder.path
   }
 
-  private mutating func nextCommand() throws(PathSyntaxError) -> UInt8? {
+  private mutating func nextCommand() throws(PathSyntaxError) -> PathCommand? {
     let before = scanner
     guard let command = try scanner.command() else { return nil }
-    if path.isEmpty, command & ~0x20 != UInt8(ascii: "M") {
+    if builder.path.isEmpty, !command.isMove {
       var probe = before
       _ = probe.hasNumber()
       throw probe.error("a path begins with M or m, which says where")
@@ -43,78 +36,19 @@ private struct PathDataParser {
     return command
   }
 
-  private mutating func run(_ kind: UInt8, isRelative: Bool) throws(PathSyntaxError) {
-    guard path.elements.count < Self.mostElements else {
+  private mutating func run(_ command: PathCommand) throws(PathSyntaxError) {
+    guard builder.path.elements.count < Self.mostElements else {
       throw scanner.error("a path has at most 1,000,000 segments")
     }
-    let base = isRelative ? current : .zero
-    switch kind {
-    case UInt8(ascii: "M"): move(to: base + (try scanner.point()))
-    case UInt8(ascii: "L"): line(to: base + (try scanner.point()))
-    case UInt8(ascii: "H"): line(to: Point(base.x + (try scanner.number()), current.y))
-    case UInt8(ascii: "V"): line(to: Point(current.x, base.y + (try scanner.number())))
-    case UInt8(ascii: "C"), UInt8(ascii: "S"): try cubic(base, isSmooth: kind == UInt8(ascii: "S"))
-    case UInt8(ascii: "Q"), UInt8(ascii: "T"): try quad(base, isSmooth: kind == UInt8(ascii: "T"))
-    case UInt8(ascii: "A"): try arc(base)
-    default: close()
+    var numbers: [Double] = []
+    for index in 0..<command.numberCount {
+      if command.kind == .arc, index == 3 || index == 4 {
+        numbers.append(try scanner.flag() ? 1 : 0)
+      } else {
+        numbers.append(try scanner.number())
+      }
     }
-  }
-
-  private mutating func move(to p: Point) {
-    path.move(to: p)
-    (current, start, control) = (p, p, nil)
-  }
-
-  private mutating func line(to p: Point) {
-    reopen()
-    path.line(to: p)
-    (current, control) = (p, nil)
-  }
-
-  private mutating func close() {
-    if path.elements.last != .close { path.close() }
-    (current, control) = (start, nil)
-  }
-
-  /// After a close, drawing goes on from the start of the closed subpath.
-  private mutating func reopen() {
-    if path.elements.last == .close { path.move(to: start) }
-  }
-
-  private mutating func cubic(_ base: Point, isSmooth: Bool) throws(PathSyntaxError) {
-    let first = isSmooth ? mirrored(UInt8(ascii: "C")) : base + (try scanner.point())
-    let second = base + (try scanner.point())
-    let end = base + (try scanner.point())
-    reopen()
-    path.cubic(first, second, to: end)
-    (current, control) = (end, (second, UInt8(ascii: "C")))
-  }
-
-  private mutating func quad(_ base: Point, isSmooth: Bool) throws(PathSyntaxError) {
-    let middle = isSmooth ? mirrored(UInt8(ascii: "Q")) : base + (try scanner.point())
-    let end = base + (try scanner.point())
-    reopen()
-    path.quad(middle, to: end)
-    (current, control) = (end, (middle, UInt8(ascii: "Q")))
-  }
-
-  private func mirrored(_ kind: UInt8) -> Point {
-    guard let control, control.kind == kind else { return current }
-    return current + (current - control.point)
-  }
-
-  private mutating func arc(_ base: Point) throws(PathSyntaxError) {
-    let radii = Size(abs(try scanner.number()), abs(try scanner.number()))
-    let rotation = try scanner.number()
-    let isLarge = try scanner.flag()
-    let isClockwise = try scanner.flag()
-    let end = base + (try scanner.point())
-    reopen()
-    path.elements +=
-      EllipticalArc(
-        from: current, to: end, radii: radii, rotation: rotation, isLarge: isLarge, isClockwise: isClockwise
-      ).elements
-    (current, control) = (end, nil)
+    builder.add(command, numbers)
   }
 }
 

@@ -5,16 +5,16 @@ struct PathDataScanner {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The next command letter, nil at the end.
-  mutating func command() throws(PathSyntaxError) -> UInt8? {
+  /// The next command, nil at the end.
+  mutating func command() throws(PathSyntaxError) -> PathCommand? {
     skipSpace()
     guard position < bytes.count else { return nil }
-    let byte = bytes[position]
-    guard "MmLlHhVvCcSsQqTtAaZz".utf8.contains(byte) else {
-      throw error("`\(character())` is no command; there are M L H V C S Q T A Z and their small letters")
+    guard let command = PathCommand(letter: bytes[position]) else {
+      throw error(
+        "`\(character())` is no command; there are \(PathCommand.letters) and their small letters")
     }
     position += 1
-    return byte
+    return command
   }
 
   /// Whether another number follows, so that the last command repeats.
@@ -27,11 +27,6 @@ struct PathDataScanner {
     }
     self = ahead
     return true
-  }
-
-  mutating func point() throws(PathSyntaxError) -> Point {
-    let x = try number()
-    return Point(x, try number())
   }
 
   /// A number within ±10⁹, which keeps all arithmetic on paths finite.

@@ -1,0 +1,61 @@
+/// A command of SVG path data by its letter: M L H V C S Q T A Z, or a small letter for coordinates that count from the
+/// current point.
+package struct PathCommand: Hashable, Sendable {
+  /// What a command draws.
+  enum Kind: UInt8, CaseIterable {
+    case move = 0x4D
+    case line = 0x4C
+    case horizontal = 0x48
+    case vertical = 0x56
+    case cubic = 0x43
+    case smoothCubic = 0x53
+    case quad = 0x51
+    case smoothQuad = 0x54
+    case arc = 0x41
+    case close = 0x5A
+  }
+
+  let kind: Kind
+  let isRelative: Bool
+
+  private static let lowercase: UInt8 = 0x20
+
+  /// Every letter, as messages list them.
+  package static let letters = "M L H V C S Q T A Z"
+
+  /// The command of a letter in ASCII; nil for any other letter.
+  package init?(letter: UInt8) {
+    guard let kind = Kind(rawValue: letter & ~Self.lowercase) else { return nil }
+    self.kind = kind
+    isRelative = letter & Self.lowercase != 0
+  }
+
+  private init(_ kind: Kind, isRelative: Bool) {
+    self.kind = kind
+    self.isRelative = isRelative
+  }
+
+  /// True for M and m, with which a path begins.
+  package var isMove: Bool { kind == .move }
+
+  /// How many numbers it takes.
+  package var numberCount: Int {
+    switch kind {
+    case .close: 0
+    case .horizontal, .vertical: 1
+    case .move, .line, .smoothQuad: 2
+    case .smoothCubic, .quad: 4
+    case .cubic: 6
+    case .arc: 7
+    }
+  }
+
+  /// The command that further numbers repeat: a line after a move, nothing after a close.
+  package var repeated: PathCommand? {
+    switch kind {
+    case .close: nil
+    case .move: PathCommand(.line, isRelative: isRelative)
+    default: self
+    }
+  }
+}
