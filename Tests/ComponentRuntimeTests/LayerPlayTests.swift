@@ -1,3 +1,4 @@
+import Geometry
 import Layers
 import Testing
 
@@ -86,6 +87,71 @@ struct LayerPlayTests {
     #expect(play.number("order", of: "own/cards/1", at: 0) == 4)
     #expect(play.events(to: 2) == ["0.5 picked at=1.000000", "1.5 picked at=0.000000"])
     #expect(play.number("order", of: "own/cards/0", at: 2) == 4)
+  }
+
+  @Test func `a path of a list follows what its numbers read`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "h": 10, "tip": [5, 5] },
+      "rules": [ { "on": "appear", "do": [ { "animate": { "h": 20, "tip": [15, 25] }, "duration": 1, "curve": "linear" } ] } ],
+      "layers": [ { "id": "p", "type": "path", "data": ["M", 0, "= h", "l", 10, 0, "= tip", "V", "= -h", "a", 5, 6, 0, 0, 1, 10, 0, "z"] } ]
+      """#)
+    for (time, svg) in [
+      (0.0, "M0 10l10 0 5 5V-10a5 6 0 0 1 10 0z"), (0.5, "M0 15l10 0 10 15V-15a5 6 0 0 1 10 0z"),
+      (1, "M0 20l10 0 15 25V-20a5 6 0 0 1 10 0z"),
+    ] {
+      let path = try Path(svg: svg)
+      #expect(play.value("path", of: "own/p", at: time) == .path(path))
+    }
+  }
+
+  @Test func `looks of paths turn one list into another`() throws {
+    var play = try PlayFixture(
+      #"""
+      "initial": "plus", "animation": { "duration": 1, "curve": "linear" }, "values": { "r": 8 },
+      "states": { "plus": { "rules": [ { "after": 1, "to": "tick" } ] },
+        "tick": { "layers": { "p": { "data": ["M", 2, "= r", "L", 10, "= 2 * r"] } } } },
+      "layers": [ { "id": "p", "type": "path", "data": ["M", 0, 0, "L", "= r", 0] } ]
+      """#)
+    for (time, svg) in [(1, "M0 0L8 0"), (1.5, "M1 4L9 8"), (2, "M2 8L10 16")] {
+      let path = try Path(svg: svg)
+      #expect(play.value("path", of: "own/p", at: time) == .path(path))
+    }
+  }
+
+  @Test func `the values of a gradient are followed`() throws {
+    var play = try PlayFixture(
+      #"""
+      "parameters": { "palette": { "kind": "list", "of": "color", "default": ["#FF0000", "#0000FF"] } }, "values": { "t": 0 },
+      "rules": [ { "on": "appear", "do": [ { "animate": { "t": 1 }, "duration": 1, "curve": "linear" } ] } ],
+      "layers": [
+        { "id": "a", "type": "rectangle", "gradient": { "type": "radial", "colors": ["= mix(#000000, #FFFFFF, t)", "#FF0000"],
+          "locations": [0, "= t"], "startPoint": "= [t, 0.5]", "endPoint": ["= 1 - t", 1] } },
+        { "id": "b", "type": "group", "gradient": { "colors": "= palette" } } ]
+      """#)
+    let gray = Color(red: 0.25, green: 0.25, blue: 0.25)
+    let (red, blue) = (Color(hex: 0xFF0000), Color(hex: 0x0000FF))
+    #expect(
+      play.value("gradient", of: "own/a", at: 0.25)
+        == .gradient(
+          Gradient(
+            .radial, colors: [gray, red], locations: [0, 0.25], startPoint: Point(0.25, 0.5),
+            endPoint: Point(0.75, 1))))
+    #expect(play.value("gradient", of: "own/b", at: 1) == .gradient(Gradient(colors: [red, blue])))
+  }
+
+  @Test func `a text's size may be computed, and its frame follows`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "points": 10 },
+      "rules": [ { "on": "appear", "do": [ { "animate": { "points": 30 }, "duration": 1, "curve": "linear" } ] } ],
+      "layers": [ { "id": "t", "type": "text", "text": "Size", "fontSize": "= points" } ]
+      """#)
+    let width = play.number("width", of: "own/t", at: 0)
+    #expect(play.number("fontSize", of: "own/t", at: 0) == 10)
+    #expect(play.number("fontSize", of: "own/t", at: 0.5) == 20)
+    let wide = play.number("width", of: "own/t", at: 1)
+    #expect(abs(try #require(wide) - 3 * (try #require(width))) < 0.5)
   }
 
   @Test func `an element that is removed folds away and keeps its number`() throws {

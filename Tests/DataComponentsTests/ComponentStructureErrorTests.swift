@@ -166,13 +166,59 @@ struct ComponentStructureErrorTests {
       ])
   }
 
+  @Test(arguments: [
+    (#"["L", 0, 0]"#, #"/0 | "L" | a path begins with M or m, which says where"#),
+    (#"[0, 0]"#, "/0 | 0 | here stands a command of a path, not a number; there are \(letters)"),
+    (
+      #"["M", 0, 0, "X", 1]"#, "/3 | \"X\" | `X` is no command of a path; there are \(letters)"
+    ),
+    (#"["M", 0]"#, #"/0 | "M" | `M` takes 2 numbers, not 1"#),
+    (#"["M", 0, 0, "C", 1, 2, 3, "= [4, 5]"]"#, #"/3 | "C" | `C` takes 6 numbers, not 5"#),
+    (#"["M", 0, 0, "z", 1]"#, #"/3 | "z" | `z` takes 0 numbers, not 1"#),
+    (#"["M", "= true", 0]"#, #"/1 | "= true" | `data` must hold numbers and points, not a boolean"#),
+    (#"["M", 0, "high"]"#, #"/2 | "high" | `data` must be a number, not a string"#),
+    (#"["M", 0, "= high"]"#, #"/2 | high | there is no `high`"#),
+  ])
+  func `paths as lists follow the rules of path data`(data: String, mistake: String) {
+    let mistakes = ReadingFixture.mistakes(
+      ReadingFixture.text(#""layers": [ { "id": "p", "type": "path", "data": \#(data) } ]"#))
+    #expect(mistakes.map { $0.replacing("/layers/0/data", with: "") } == [mistake])
+  }
+
+  private static let letters = "M L H V C S Q T A Z and their small letters"
+
+  @Test(arguments: [
+    (#""colors": ["= 1", "red"]"#, #"/colors/0 | 1 | this must be a color, not a number"#),
+    (
+      #""colors": ["= #FF0000", "red"], "locations": [0, 0.5, 1]"#,
+      "/locations | [0, 0.5, 1] | there are 2 `colors` and 3 `locations`"
+    ),
+    (
+      #""colors": ["red", "blue"], "locations": [0.5, 0]"#,
+      "/locations | [0.5, 0] | `locations` must not fall"
+    ),
+    (
+      #""type": "= 'radial'", "colors": ["= #FF0000"]"#,
+      #"/type | "= 'radial'" | `type` cannot be an expression"#
+    ),
+    (
+      #""colrs": ["= #FF0000"], "locations": ["= 0"]"#,
+      #"/colrs | "colrs" | `gradient` has no key `colrs`; did you mean `colors`?"#
+    ),
+    (#""colors": "= size""#, "/colors | size | this must be a list of colors, not a size"),
+  ])
+  func `mistakes in gradients that are computed are told at their places`(keys: String, mistake: String) {
+    let mistakes = ReadingFixture.mistakes(
+      ReadingFixture.text(
+        #""layers": [ { "id": "p", "type": "rectangle", "gradient": { \#(keys) } } ]"#))
+    #expect(mistakes.map { $0.replacing("/layers/0/gradient", with: "") } == [mistake])
+  }
+
   @Test func `what is not built yet is told`() {
     check(
-      #""layers": [ { "id": "a", "type": "group" }, { "id": "b", "type": "path", "data": ["M", 0, 0] }, { "id": "c", "type": "group", "animations": [] }, { "id": "d", "type": "group", "gradient": { "colors": ["= '#FFF'"] } } ]"#,
+      #""layers": [ { "id": "c", "type": "group", "animations": [] } ]"#,
       [
-        #"/layers/1/data | [ | path `data` as a list is not built yet"#,
-        #"/layers/2/animations | "animations" | `animations` of a component's nodes are not built yet; give the property an expression of a value, and animate that"#,
-        #"/layers/3/gradient/colors/0 | "= '#FFF'" | expressions in a `gradient` are not built yet"#,
+        #"/layers/0/animations | "animations" | `animations` of a component's nodes are not built yet; give the property an expression of a value, and animate that"#
       ])
     check(
       #""layers": [ { "id": "s", "type": "scrollView" }, { "id": "t", "type": "text", "text": "= text(s.contentOffset.y) + text(s.zoom)" } ], "rules": [ { "on": "s.didScroll", "if": "event.x > 0", "do": [ { "call": "s", "action": "scrollTo", "arguments": { "offset": "= [0, 0]" } } ] } ]"#,

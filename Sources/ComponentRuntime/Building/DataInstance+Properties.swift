@@ -22,6 +22,9 @@ extension DataInstance {
         guard case .program(let program) = source else { return .numbers(motion) }
         return .numbers(target.spread(motion, from: program.type))
       }
+      if case .fields(let fields) = source {
+        return .fixed(.gradient(try evaluator.gradient(fields, at: range)))
+      }
       return target.content(try evaluator.value(source, as: .list(.number), at: range))
     }
   }

@@ -31,7 +31,7 @@ extension DataInstance {
   func shaped(_ text: TextDescription, of layer: Int) throws(ComponentMistake) -> ShapedText {
     do throws(AssetError) {
       return try environment.assets.fonts.shape(
-        text.text, family: text.family, weight: text.weight, size: max(0.1, text.fontSize))
+        text.text, family: text.family, weight: text.weight, size: min(10_000, max(0.1, text.fontSize)))
     } catch {
       throw ComponentMistake(.asset("\(error)"), definition.layers[layer].range.opening)
     }

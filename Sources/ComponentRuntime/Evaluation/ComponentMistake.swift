@@ -16,6 +16,8 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case noElement(index: Int, count: Int)
     /// More elements than a list may have.
     case tooManyElements
+    /// A gradient whose colors and locations are not as many.
+    case stops(colors: Int, locations: Int)
     /// More of something in a run than there may be.
     case limit(RunLimits.Name)
     /// A typeface that cannot be used.
@@ -38,7 +40,7 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     switch reason {
     case .evaluation: Diagnostic.Code("expression.evaluation")
     case .loop: Diagnostic.Code("component.loop")
-    case .unknownState, .noElement, .asset: Diagnostic.Code("component.run")
+    case .unknownState, .noElement, .stops, .asset: Diagnostic.Code("component.run")
     case .tooManyElements, .limit: Diagnostic.Code("component.limit")
     }
   }
@@ -58,6 +60,7 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case .unknownState(let name): "there is no state `\(name)` to begin in"
     case .noElement(let index, let count): "there is no element \(index) to change; there are \(count)"
     case .tooManyElements: "the list has more than \(ComponentLimits.elements) elements"
+    case .stops(let colors, let locations): "there are \(colors) `colors` and \(locations) `locations`"
     case .limit(let name): "the component goes beyond the limit of \(name.most) \(name.phrase)"
     case .asset(let text): text
     }

@@ -6,6 +6,9 @@ import JSONText
 /// Evaluates expressions on the state of one instant.
 struct Evaluator {
   private(set) var machine: ExpressionMachine
+  /// The bound of coordinates in paths, as in path data.
+  private static let farthest = 1e9
+
   /// The natural sizes of text layers that expressions ask for, by their numbers.
   private(set) var textSizes = TextSizes()
 
@@ -38,6 +41,7 @@ struct Evaluator {
         motion.rates[index] = part.rates[0]
       }
       return motion
+    case .fields, .path: return Motion4()
     }
   }
 
@@ -54,6 +58,7 @@ struct Evaluator {
         try evaluator.machine.value(program, host: evaluator.textSizes)
       }
     case .elements(let elements):
+      if case .optional(let wrapped) = type { return try value(source, as: wrapped, at: range) }
       if case .list(let element) = type {
         var values: [ExpressionValue] = []
         for source in elements { values.append(try value(source, as: element, at: range)) }
@@ -61,7 +66,29 @@ struct Evaluator {
       }
       let motion = try self.motion(source, at: range)
       return ExpressionValue(type) { motion.values[$0] }
+    case .fields(let fields):
+      var values: [ExpressionValue] = []
+      for field in fields { values.append(try value(field.source, as: field.type, at: range)) }
+      return .record(values)
+    case .path(let steps): return .path(try path(steps, at: range))
     }
+  }
+
+  private mutating func path(
+    _ steps: [ValueSource.PathStep], at range: SourceRange
+  ) throws(ComponentMistake) -> Path {
+    var builder = PathBuilder()
+    for step in steps {
+      var numbers: [Double] = []
+      for source in step.numbers {
+        let motion = try motion(source, at: range)
+        for index in 0..<source.coordinateCount {
+          numbers.append(min(Self.farthest, max(-Self.farthest, motion.values[index])))
+        }
+      }
+      builder.add(step.command, numbers)
+    }
+    return builder.path
   }
 
   mutating func number(_ source: ValueSource, at range: SourceRange) throws(ComponentMistake) -> Double {

@@ -27,7 +27,7 @@ extension ComponentDecoder {
     guard case .object(let members) = draft.json.content else { return }
     let unsupported = members.filter { isUnsupported($0, isOwn($0.key)) }
     let values = session.parameters.decode(draft.json, as: draft.record) { member, kind in
-      member.value.holdsExpression || isForgotten(member.value, kind) || unsupported.contains(member)
+      member.value.isComputed(kind) || isForgotten(member.value, kind) || unsupported.contains(member)
     }
     guard let values else { return }
     definition.layers[layer].condition = condition(draft.json["if"], "if", in: context)
@@ -50,19 +50,11 @@ extension ComponentDecoder {
 
   /// Reports what the language has and the model does not carry.
   private func isUnsupported(_ member: JSONMember, _ isOwn: Bool) -> Bool {
-    guard !isOwn || member.key == "data" || member.key == "gradient" else { return false }
-    if member.key == "animations" {
-      error(
-        .unsupported, "`animations` of a component's nodes are not built yet", member.keyRange,
-        suggestion: "give the property an expression of a value, and animate that")
-      return true
-    }
-    if isComputedGradient(member) { return true }
-    if member.key == "data", case .array = member.value.content {
-      error(.unsupported, "path `data` as a list is not built yet", member.value.range.opening)
-      return true
-    }
-    return false
+    guard !isOwn, member.key == "animations" else { return false }
+    error(
+      .unsupported, "`animations` of a component's nodes are not built yet", member.keyRange,
+      suggestion: "give the property an expression of a value, and animate that")
+    return true
   }
 
   /// True for a text that was surely meant as an expression, which is reported with the property.

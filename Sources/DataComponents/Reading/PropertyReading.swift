@@ -34,9 +34,8 @@ extension ComponentDecoder {
         member, of: "the layer `\(definition.layers[layer].id)`", among: record.parameters.map(\.name))
       return nil
     }
-    if isComputedGradient(member) { return nil }
     var value: ParameterValue?
-    if !member.value.holdsExpression {
+    if !member.value.isComputed(declaration.kind) {
       if let type = ExpressionType(declaration.kind), reportForgottenSign(member.value, member.key, type) {
         return nil
       }
@@ -46,19 +45,13 @@ extension ComponentDecoder {
     return property(member, target, record, value, in: context)
   }
 
-  /// Reports an expression in a gradient.
-  func isComputedGradient(_ member: JSONMember) -> Bool {
-    guard member.key == "gradient", let range = member.value.firstExpression else { return false }
-    error(.unsupported, "expressions in a `gradient` are not built yet", range)
-    return true
-  }
-
   /// A property of a key that has a constant value, or that is computed.
   func property(
     _ member: JSONMember, _ target: PropertyDefinition.Target, _ record: RecordDeclaration,
     _ value: ParameterValue?, in context: ReadingContext
   ) -> PropertyDefinition? {
     guard let declaration = record[member.key] else { return nil }
+    if member.key == "gradient", !isGradient(member.value) { return nil }
     if let value {
       return PropertyDefinition(target: target, source: .constant(value), range: member.value.range)
     }
@@ -74,6 +67,9 @@ extension ComponentDecoder {
     if ExpressionType(kind) == nil, reportForgottenSign(json, name, .number) { return nil }
     switch kind {
     case .optional(let kind): return computed(json, name, kind, in: context)
+    case .record(let record) where json.isObject: return fields(json, record, in: context)
+    case .path:
+      if case .array(let elements) = json.content { return path(json, elements, name, in: context) }
     case .scale: return scale(json, name, in: context)
     case .rect, .insets: return numbers(json, name, kind, in: context)
     case .cornerRadii:
@@ -90,6 +86,58 @@ extension ComponentDecoder {
     if json.holdsExpression { return source(json, name, as: type, in: context) }
     _ = reportForgottenSign(json, name, type)
     return nil
+  }
+
+  /// An object of which some values are expressions.
+  private func fields(
+    _ json: JSONValue, _ record: RecordDeclaration, in context: ReadingContext
+  ) -> ValueSource? {
+    let values = session.parameters.decode(json, as: record) { member, kind in member.value.isComputed(kind) }
+    guard let values, !values.hasMistakes else { return nil }
+    var fields: [ValueSource.Field] = []
+    for parameter in record.parameters {
+      guard let type = ExpressionType(parameter.kind) else { return nil }
+      guard let source = field(parameter, type, json[parameter.name], values, in: context) else { continue }
+      fields.append(ValueSource.Field(name: parameter.name, type: type, source: source))
+    }
+    return fields.count == record.parameters.count ? .fields(fields) : nil
+  }
+
+  private func field(
+    _ parameter: any ParameterDeclaration, _ type: ExpressionType, _ json: JSONValue?,
+    _ values: ParameterValues,
+    in context: ReadingContext
+  ) -> ValueSource? {
+    guard let json, json.isComputed(parameter.kind) else {
+      let value = values.value(of: parameter.name) ?? parameter.defaultParameterValue
+      return ExpressionValue(value, type).map(ValueSource.constant)
+    }
+    if case .choice = parameter.kind {
+      error(.unsupported, "`\(parameter.name)` cannot be an expression", json.range)
+      return nil
+    }
+    return computed(json, parameter.name, parameter.kind, in: context)
+  }
+
+  /// False after a report of what is no object, or of stops that do not go together as far as the text says.
+  private func isGradient(_ gradient: JSONValue) -> Bool {
+    guard gradient.string == nil else {
+      session.parameters.reportType(gradient, expected: "an object", "`gradient`")
+      return false
+    }
+    guard case .array(let colors)? = gradient["colors"]?.content, let json = gradient["locations"],
+      case .array(let locations) = json.content
+    else { return true }
+    guard colors.count == locations.count else {
+      error(.count, "there are \(colors.count) `colors` and \(locations.count) `locations`", json.range)
+      return false
+    }
+    let falls = zip(locations, locations.dropFirst()).contains { first, second in
+      guard case .number(let a) = first.content, case .number(let b) = second.content else { return false }
+      return a > b
+    }
+    if falls { error(.outOfRange, "`locations` must not fall", json.range) }
+    return !falls
   }
 
   /// A factor for both directions, or a point.
@@ -122,5 +170,17 @@ extension ComponentDecoder {
     }
     let sources = elements.compactMap { source($0, name, as: .number, in: context) }
     return sources.count == 4 ? .elements(sources) : nil
+  }
+}
+
+extension JSONValue {
+  /// True for a value of some kind that is computed, or of which a part is.
+  func isComputed(_ kind: ParameterKind) -> Bool {
+    switch (kind, content) {
+    case (.optional(let kind), _): isComputed(kind)
+    case (.record, .object(let members)): members.contains { $0.value.holdsExpression }
+    case (.path, .array): true
+    default: holdsExpression
+    }
   }
 }

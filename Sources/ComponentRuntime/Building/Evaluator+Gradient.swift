@@ -1,0 +1,39 @@
+import DataComponents
+import Expressions
+import JSONText
+import Layers
+import Parameters
+
+extension Evaluator {
+  /// A gradient of which some values are computed.
+  mutating func gradient(
+    _ fields: [ValueSource.Field], at range: SourceRange
+  ) throws(ComponentMistake) -> Gradient {
+    var values = ParameterValues()
+    for field in fields {
+      values.set(ParameterValue(try value(field.source, as: field.type, at: range)), for: field.name)
+    }
+    guard case .gradient(let gradient)? = PropertyValue(ParameterValue.record(values)) else {
+      return Gradient(colors: [])
+    }
+    guard gradient.colors.count == gradient.locations.count else {
+      throw ComponentMistake(
+        .stops(colors: gradient.colors.count, locations: gradient.locations.count), range)
+    }
+    return gradient
+  }
+}
+
+extension ParameterValue {
+  /// What a gradient's key is given.
+  fileprivate init(_ value: ExpressionValue) {
+    switch value {
+    case .number(let number): self = .number(number)
+    case .point(let point): self = .point(point)
+    case .color(let color): self = .color(color)
+    case .string(let text): self = .string(text)
+    case .list(let elements): self = .list(elements.map(ParameterValue.init))
+    case .null, .size, .boolean, .path, .curve, .record: self = .none
+    }
+  }
+}
