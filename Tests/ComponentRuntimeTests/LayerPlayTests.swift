@@ -140,6 +140,16 @@ struct LayerPlayTests {
     #expect(play.value("gradient", of: "own/b", at: 1) == .gradient(Gradient(colors: [red, blue])))
   }
 
+  @Test func `a gradient with fewer colors than locations is a mistake`() throws {
+    var play = try PlayFixture(
+      #"""
+      "parameters": { "palette": { "kind": "list", "of": "color", "default": ["#FF0000", "#0000FF"] } },
+      "layers": [ { "id": "a", "type": "rectangle", "gradient": { "colors": "= palette", "locations": [0, 0.5, 1] } } ]
+      """#)
+    _ = play.value("gradient", of: "own/a", at: 1)
+    #expect(play.stage.mistake?.message == "there are 2 `colors` and 3 `locations`")
+  }
+
   @Test func `a text's size may be computed, and its frame follows`() throws {
     var play = try PlayFixture(
       #"""
