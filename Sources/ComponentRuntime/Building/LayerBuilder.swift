@@ -12,9 +12,9 @@ struct LayerBuilder {
   /// True to note where the layers show that gestures are on.
   var recordsTouchAreas = false
   /// In drawing order.
-  private(set) var touchAreas: [TouchHost.Area] = []
+  var touchAreas: [TouchHost.Area] = []
   /// In drawing order.
-  private(set) var innerAreas: [TouchHost.InnerArea] = []
+  var innerAreas: [TouchHost.InnerArea] = []
   /// How many of the layers around the present one are hidden.
   private var hiddenLayers = 0
   /// The layers around the present one that clip.
@@ -64,18 +64,6 @@ struct LayerBuilder {
     }
     orderAreas(of: layers, starts)
     return layers
-  }
-
-  /// How many touch areas of the component's own layers, and of inner components, are noted.
-  private typealias AreaCount = (own: Int, inner: Int)
-  private var areaCount: AreaCount { (touchAreas.count, innerAreas.count) }
-
-  /// Puts the touch areas that siblings have noted, each from its count on, into drawing order.
-  private mutating func orderAreas(of siblings: [Layer], _ starts: [AreaCount]) {
-    guard recordsTouchAreas else { return }
-    let order = siblings.drawingOrder
-    touchAreas.reorder(runsAt: starts.map(\.own), order)
-    innerAreas.reorder(runsAt: starts.map(\.inner), order)
   }
 
   /// One node's layer; nil while it is not in the tree.
