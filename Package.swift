@@ -15,7 +15,7 @@ let modules: [Module] = [
   Module("Parameters", ["JSONText", "Motion", "Geometry"]),
   Module("PNGCodec", ["Geometry", "System", "CPNG", "CZlib"], kind: .optimizedInDebug),
   Module("Text", ["Geometry", "System", "CHarfBuzz", "CFriBidi"]),
-  Module("Expressions", ["Geometry", "Motion", "JSONText"], kind: .optimizedInDebug),
+  Module("Expressions", ["Geometry", "Motion", "JSONText", "Parameters"], kind: .optimizedInDebug),
   Module("Layers", ["Geometry", "Text"]),
   Module("Raster", ["Geometry", "Text", "Layers"], kind: .optimizedInDebug),
   Module("Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "CXML", "CPage"]),
