@@ -109,7 +109,9 @@ private struct Observation {
       ["layer \(part.path)"] + part.properties.map { "property \(part.path) \($0.name)" }
     }
     let own = declaration.properties.map { "property  \($0.name)" }
-    let events = declaration.events.map { "event \(([$0.name] + $0.details).joined(separator: " "))" }
+    let events = declaration.events.map {
+      "event \(([$0.name] + $0.details.map(\.key)).joined(separator: " "))"
+    }
     return Set(parts + own + events)
   }
 
