@@ -34,6 +34,8 @@ final class ComponentProgram: Sendable {
   let looks: [Look]
   /// The places in `looks` of each layer.
   let looksOfLayer: [[Int]]
+  /// What each layer is given.
+  let properties: [LayerProperties]
   let watches: [Watch]
   /// The gestures on each layer.
   let gesturesOfLayer: [[Int]]
@@ -66,10 +68,14 @@ final class ComponentProgram: Sendable {
 
   init(_ definition: ComponentDefinition) {
     self.definition = definition
-    looks = Self.looks(of: definition)
+    let looks = Self.looks(of: definition)
+    self.looks = looks
     var looksOfLayer = Array(repeating: [Int](), count: definition.layers.count)
     for (index, look) in looks.enumerated() { looksOfLayer[look.layer].append(index) }
     self.looksOfLayer = looksOfLayer
+    properties = zip(definition.layers, looksOfLayer).map { node, indices in
+      LayerProperties(node, looks: indices.map { ($0, looks[$0].target) })
+    }
     watches = Self.watches(of: definition)
     var gesturesOfLayer = Array(repeating: [Int](), count: definition.layers.count)
     for (index, gesture) in definition.gestures.enumerated() {

@@ -29,23 +29,14 @@ extension DataInstance {
     }
   }
 
-  /// Calls `body` with every property that a layer has: its node's own and those that states say.
-  func forEachProperty(
-    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time,
-    where isWanted: (PropertyDefinition.Target) -> Bool,
-    _ body: (PropertyDefinition.Target, PropertyContent) -> Void
-  ) throws(ComponentMistake) {
-    let looks = program.looksOfLayer[layer]
-    for property in definition.layers[layer].properties where isWanted(property.target) {
-      guard !looks.contains(where: { program.looks[$0].target.name == property.target.name }) else {
-        continue
-      }
-      body(
-        property.target,
-        try content(property.source, for: property.target, at: property.range, in: &evaluator))
-    }
-    for look in looks where isWanted(program.looks[look].target) {
-      body(program.looks[look].target, try shown(look, copies, in: &evaluator, at: time))
+  /// What a layer is given for a property.
+  func content(
+    _ entry: LayerProperties.Entry, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> PropertyContent {
+    switch entry.origin {
+    case .constant(let content): content
+    case .node(let source): try content(source, for: entry.target, at: entry.range, in: &evaluator)
+    case .look(let look): try shown(look, copies, in: &evaluator, at: time)
     }
   }
 
@@ -138,9 +129,9 @@ extension DataInstance {
     case .component(let type): frame.size = definition.components[type].size ?? container
     case .primitive, .replicator, .slot, .builtIn: break
     }
-    try forEachProperty(of: layer, copies, in: &evaluator, at: time, where: \.isFrame) { target, content in
-      guard let values = content.motion?.values else { return }
-      switch target {
+    for entry in program.properties[layer].frame {
+      guard let values = try content(entry, copies, in: &evaluator, at: time).motion?.values else { continue }
+      switch entry.target {
       case .frame:
         frame = Rect(values[0], values[1], max(0, values[2]), max(0, values[3]))
       case .x: frame.origin.x = values[0]

@@ -15,16 +15,14 @@ extension DataInstance {
     ofText layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> TextDescription {
     var text = TextDescription("")
-    try forEachProperty(
-      of: layer, copies, in: &evaluator, at: time, where: { $0.isOfText },
-      { target, content in
-        switch target {
-        case .content(let key): text.set(content, for: key)
-        case .layer(let key):
-          text.set(content.propertyValue(of: key), for: key)
-        case .frame, .x, .y, .width, .height: break
-        }
-      })
+    for entry in program.properties[layer].text {
+      let content = try content(entry, copies, in: &evaluator, at: time)
+      switch entry.target {
+      case .content(let key): text.set(content, for: key)
+      case .layer(let key): text.set(content.propertyValue(of: key), for: key)
+      case .frame, .x, .y, .width, .height: break
+      }
+    }
     return text
   }
 

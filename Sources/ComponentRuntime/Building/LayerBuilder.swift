@@ -140,36 +140,27 @@ struct LayerBuilder {
   private mutating func setContent(
     _ layer: inout Layer, _ index: Int, _ copies: CopyPath
   ) throws(ComponentMistake) {
-    var content = layer.content
-    let images = instance.environment.assets.images
-    try instance.forEachProperty(
-      of: index, copies, in: &evaluator, at: time, where: { if case .content = $0 { true } else { false } },
-      { target, value in
-        switch (target, value) {
-        case (.content(.data), .fixed(.path(let path))): content = .shape(Shape(.path(path)))
-        case (.content(.source), .fixed(.text(let name))):
-          content = images[name].map { .image(ImageContent($0)) } ?? .none
-        case (.content(.style), .fixed(.text(let word))):
-          if let style = Material.Style(rawValue: word) { content = .material(Material(style)) }
-        default: break
-        }
-      })
-    layer.content = content
+    for entry in instance.program.properties[index].content {
+      switch (entry.target, try instance.content(entry, copies, in: &evaluator, at: time)) {
+      case (.content(.data), .fixed(.path(let path))): layer.content = .shape(Shape(.path(path)))
+      case (.content(.source), .fixed(.text(let name))):
+        layer.content = instance.environment.assets.images[name].map { .image(ImageContent($0)) } ?? .none
+      case (.content(.style), .fixed(.text(let word))):
+        if let style = Material.Style(rawValue: word) { layer.content = .material(Material(style)) }
+      default: break
+      }
+    }
   }
 
   private mutating func setProperties(
     _ layer: inout Layer, _ index: Int, _ copies: CopyPath
   ) throws(ComponentMistake) {
-    var filled = layer
-    try instance.forEachProperty(
-      of: index, copies, in: &evaluator, at: time,
-      where: { if case .layer(let key) = $0 { key.scope != .text } else { false } },
-      { target, content in
-        guard case .layer(let key) = target else { return }
-        filled.set(content.propertyValue(of: key), for: key)
-      })
-    filled.opacity = filled.opacity.unit
-    layer = filled
+    for entry in instance.program.properties[index].layer {
+      guard case .layer(let key) = entry.target else { continue }
+      let content = try instance.content(entry, copies, in: &evaluator, at: time)
+      layer.set(content.propertyValue(of: key), for: key)
+    }
+    layer.opacity = layer.opacity.unit
   }
 
   // MARK: What is inside
