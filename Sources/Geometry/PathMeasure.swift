@@ -110,12 +110,16 @@ private struct PathMeasuring {
     }
   }
 
+  /// The levels of halving that are left where lengths are first believed: near a cusp those of long parts may agree by
+  /// chance.
+  private static let believedLevels = 9
+
   /// Cuts a part of a curve in halves until their lengths add up to its own.
   private mutating func cut(_ curve: CubicCurve, _ lower: Double, _ upper: Double, levels: Int) {
     let middle = (lower + upper) / 2
     let (first, second) = (curve.length(from: lower, to: middle), curve.length(from: middle, to: upper))
     let error = (curve.length(from: lower, to: upper) - first - second).magnitude
-    if levels > 0, error > 1e-8 * curve.polygonLength {
+    if levels > 0, levels > Self.believedLevels || error > 1e-8 * curve.polygonLength {
       cut(curve, lower, middle, levels: levels - 1)
       cut(curve, middle, upper, levels: levels - 1)
     } else {
