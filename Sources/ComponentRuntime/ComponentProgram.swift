@@ -57,6 +57,8 @@ final class ComponentProgram: Sendable {
   let builtIns: [Int: BuiltInNode]
   /// The layers that are built-in components, in the order of the file.
   let builtInLayers: [Int]
+  /// For each layer that is a component, the layers in its slots, in the order in which it declares them.
+  let slots: [[[Int]]]
   /// Where expressions read outputs of inner components, by layer and output.
   let outputs: [Int: [Int: ExpressionSymbol]]
   /// The replicator at each layer that is one.
@@ -94,6 +96,7 @@ final class ComponentProgram: Sendable {
     }
     self.builtIns = builtIns
     builtInLayers = builtIns.keys.sorted()
+    slots = definition.layers.map { Self.slots(of: $0, in: definition) }
     var outputs: [Int: [Int: ExpressionSymbol]] = [:]
     var environment: [EnvironmentReading: ExpressionSymbol] = [:]
     var frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
@@ -126,18 +129,6 @@ final class ComponentProgram: Sendable {
     if case .component(let type) = definition.layers[layer].kind { components[type] } else { nil }
   }
 
-  /// The layers in each slot of the component at a layer, in the order in which it declares them.
-  func slots(at layer: Int) -> [[Int]] {
-    let node = definition.layers[layer]
-    let names: [String] =
-      switch node.kind {
-      case .component(let type): components[type].definition.slots.map(\.name)
-      case .builtIn(let type): type.declaration.slots.map(\.name)
-      case .primitive, .replicator, .slot: []
-      }
-    return names.map { name in node.slots.first { $0.name == name }?.layers ?? [] }
-  }
-
   /// True for a layer that no component around it tells when it comes and goes.
   func appearsByItself(_ layer: Int) -> Bool {
     sequence(first: layer) { self.definition.layers[$0].parent }.allSatisfy { !isManaged($0) }
@@ -146,8 +137,7 @@ final class ComponentProgram: Sendable {
   /// True for a layer directly in a slot whose component tells what is inside when it comes and goes.
   func isManaged(_ layer: Int) -> Bool {
     guard let parent = definition.layers[layer].parent, let node = builtIns[parent] else { return false }
-    let slots = self.slots(at: parent)
-    return zip(node.slots, slots).contains { $0.managesLifecycle && $1.contains(layer) }
+    return zip(node.slots, slots[parent]).contains { $0.managesLifecycle && $1.contains(layer) }
   }
 
   /// True for a layer inside another, in one of its slots too.
@@ -172,6 +162,16 @@ final class ComponentProgram: Sendable {
     return sources.flatMap { source -> [ExpressionProgram] in
       if case .computed(let source) = source { source.programs } else { [] }
     }
+  }
+
+  private static func slots(of node: NodeDefinition, in definition: ComponentDefinition) -> [[Int]] {
+    let names: [String] =
+      switch node.kind {
+      case .component(let type): definition.components[type].slots.map(\.name)
+      case .builtIn(let type): type.declaration.slots.map(\.name)
+      case .primitive, .replicator, .slot: []
+      }
+    return names.map { name in node.slots.first { $0.name == name }?.layers ?? [] }
   }
 
   private static func looks(of definition: ComponentDefinition) -> [Look] {

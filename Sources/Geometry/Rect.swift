@@ -67,6 +67,9 @@ package struct Rect: Hashable, Sendable {
     return Rect(x, y, max(maxX, other.maxX) - x, max(maxY, other.maxY) - y)
   }
 
+  /// How far it reaches to the right and down from the origin; zero along an axis where it does not.
+  package var reach: Size { Size(max(0, maxX), max(0, maxY)) }
+
   /// The corners in the order top left, top right, bottom right, bottom left.
   package var corners: [Point] {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]

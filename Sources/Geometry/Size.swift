@@ -9,4 +9,7 @@ package struct Size: Hashable, Sendable {
   }
 
   package static let zero = Size(0, 0)
+
+  /// The smallest size that holds both.
+  package func union(_ other: Size) -> Size { Size(max(width, other.width), max(height, other.height)) }
 }

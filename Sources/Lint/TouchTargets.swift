@@ -43,7 +43,7 @@ struct TouchTargets: Rule {
       part.map { $0.transform.apply(Rect(origin: .zero, size: $0.layer.frame.size)).size } ?? target.size
     if path == target.path, size.isSmall {
       let area = area(of: path, around: point, shown, stage)
-      size = Size(max(size.width, area.width), max(size.height, area.height))
+      size = size.union(area)
     }
     guard size.isSmall else { return }
     add(

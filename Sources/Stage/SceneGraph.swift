@@ -83,10 +83,7 @@ extension SceneNode {
 
   /// How far the node reaches from its container's origin; one without a frame reaches as far as its children.
   private var extent: Size {
-    if let frame { return Size(max(0, frame.maxX), max(0, frame.maxY)) }
-    return children.reduce(.zero) { extent, child in
-      let reach = child.extent
-      return Size(max(extent.width, reach.width), max(extent.height, reach.height))
-    }
+    if let frame { return frame.reach }
+    return children.reduce(.zero) { $0.union($1.extent) }
   }
 }

@@ -23,17 +23,3 @@ extension Evaluator {
     return gradient
   }
 }
-
-extension ParameterValue {
-  /// What a gradient's key is given.
-  fileprivate init(_ value: ExpressionValue) {
-    switch value {
-    case .number(let number): self = .number(number)
-    case .point(let point): self = .point(point)
-    case .color(let color): self = .color(color)
-    case .string(let text): self = .string(text)
-    case .list(let elements): self = .list(elements.map(ParameterValue.init))
-    case .null, .size, .boolean, .path, .curve, .record: self = .none
-    }
-  }
-}

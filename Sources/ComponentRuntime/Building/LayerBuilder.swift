@@ -247,7 +247,7 @@ struct LayerBuilder {
   private mutating func fillSlots(
     in layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
   ) throws(ComponentMistake) {
-    let held = instance.program.slots(at: index)
+    let held = instance.program.slots[index]
     guard held.contains(where: { !$0.isEmpty }) else { return }
     for position in layer.sublayers.indices {
       try fillSlots(of: &layer.sublayers[position], held, copies, transform, depth: 0)

@@ -21,9 +21,9 @@ struct LayerProperties: Sendable {
 
   /// The frame and its sides.
   private(set) var frame: [Entry] = []
-  /// What makes the content of a layer.
+  /// What makes a shape, an image or a material.
   private(set) var content: [Entry] = []
-  /// What makes the description of a text: its content, and properties of texts.
+  /// What makes a text: its words, and properties of texts.
   private(set) var text: [Entry] = []
   /// The properties of the layers' table, but those of texts.
   private(set) var layer: [Entry] = []
@@ -46,9 +46,9 @@ struct LayerProperties: Sendable {
   private mutating func add(_ entry: Entry) {
     switch entry.target {
     case .frame, .x, .y, .width, .height: frame.append(entry)
-    case .content: content.append(entry)
-    case .layer(let key): if key.scope != .text { layer.append(entry) }
+    case .content(.data), .content(.source), .content(.style): content.append(entry)
+    case .content: text.append(entry)
+    case .layer(let key): if key.scope == .text { text.append(entry) } else { layer.append(entry) }
     }
-    if entry.target.isOfText { text.append(entry) }
   }
 }

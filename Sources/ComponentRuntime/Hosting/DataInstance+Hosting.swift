@@ -118,7 +118,7 @@ extension DataInstance {
   private mutating func tell(
     _ step: LifecycleStep, toNode index: Int, inSlot slot: Int, of key: InnerKey
   ) throws(ComponentMistake) {
-    let held = program.slots(at: key.layer)
+    let held = program.slots[key.layer]
     guard held.indices.contains(slot), held[slot].indices.contains(index) else { return }
     let top = held[slot][index]
     try tellInside(step) { program, layer in
@@ -205,30 +205,6 @@ extension ExpressionValue {
     case .number(let number): self = .number(number)
     case .flag(let flag): self = .boolean(flag)
     case .text(let text): self = .string(text)
-    }
-  }
-}
-
-extension ParameterValue {
-  /// The value of a parameter of a kind that an expression gives.
-  fileprivate init(_ value: ExpressionValue, of kind: ParameterKind) {
-    switch (value, kind) {
-    case (.null, _): self = .none
-    case (_, .optional(let wrapped)): self.init(value, of: wrapped)
-    case (.number(let number), .integer(let range)):
-      self = .integer(Int(max(Double(range.lowerBound), min(Double(range.upperBound), number.rounded()))))
-    case (.number(let number), .time): self = .time(.seconds(number))
-    case (.number(let number), _): self = .number(number)
-    case (.boolean(let flag), _): self = .boolean(flag)
-    case (.string(let text), _): self = .string(text)
-    case (.color(let color), _): self = .color(color)
-    case (.point(let point), _): self = .point(point)
-    case (.size(let size), _): self = .size(size)
-    case (.path(let path), _): self = .path(path)
-    case (.curve(let curve), _): self = .curve(curve)
-    case (.list(let values), .list(let element, _)):
-      self = .list(values.map { ParameterValue($0, of: element) })
-    case (.list, _), (.record, _): self = .none
     }
   }
 }

@@ -10,7 +10,7 @@ extension DataInstance {
     at layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [[MountedNode]] {
     var slots: [[MountedNode]] = []
-    for layers in program.slots(at: layer) {
+    for layers in program.slots[layer] {
       var nodes: [MountedNode] = []
       for held in layers {
         if case .slot(let own) = definition.layers[held].kind, environment.slots.indices.contains(own) {
@@ -50,14 +50,4 @@ extension DataInstance {
     evaluator.state = saved
     return extent
   }
-}
-
-extension Rect {
-  /// How far it reaches to the right and down from the origin.
-  fileprivate var reach: Size { Size(max(0, maxX), max(0, maxY)) }
-}
-
-extension Size {
-  /// The size that holds both.
-  fileprivate func union(_ other: Size) -> Size { Size(max(width, other.width), max(height, other.height)) }
 }

@@ -54,9 +54,7 @@ extension ComponentEnvironment {
 
   /// The size that holds all nodes of a slot, from its origin; zero where none of them has a size of its own.
   package func extent(of slot: some ComponentSlot) -> Size {
-    nodes(in: slot).reduce(.zero) { extent, node in
-      Size(max(extent.width, node.extent.width), max(extent.height, node.extent.height))
-    }
+    nodes(in: slot).reduce(.zero) { $0.union($1.extent) }
   }
 
   private func nodes(in slot: some ComponentSlot) -> [MountedNode] {
