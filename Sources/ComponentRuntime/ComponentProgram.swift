@@ -59,6 +59,8 @@ final class ComponentProgram: Sendable {
   let builtInLayers: [Int]
   /// For each layer that is a component, the layers in its slots, in the order in which it declares them.
   let slots: [[[Int]]]
+  /// The layers that are components whose slots hold nodes that may come to reach differently far.
+  let changingSlots: Set<Int>
   /// Where expressions read outputs of inner components, by layer and output.
   let outputs: [Int: [Int: ExpressionSymbol]]
   /// The replicator at each layer that is one.
@@ -92,11 +94,16 @@ final class ComponentProgram: Sendable {
     }
     var builtIns: [Int: BuiltInNode] = [:]
     for (layer, node) in definition.layers.enumerated() {
-      if case .builtIn(let type) = node.kind { builtIns[layer] = BuiltInNode(type, node) }
+      if case .builtIn(let type) = node.kind { builtIns[layer] = BuiltInNode(type) }
     }
     self.builtIns = builtIns
     builtInLayers = builtIns.keys.sorted()
-    slots = definition.layers.map { Self.slots(of: $0, in: definition) }
+    let slots = definition.layers.map { Self.slots(of: $0, in: definition) }
+    self.slots = slots
+    changingSlots = Set(
+      slots.indices.filter { layer in
+        slots[layer].contains { $0.contains { Self.canChangeExtent(of: $0, in: definition, looks) } }
+      })
     var outputs: [Int: [Int: ExpressionSymbol]] = [:]
     var environment: [EnvironmentReading: ExpressionSymbol] = [:]
     var frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
@@ -172,6 +179,27 @@ final class ComponentProgram: Sendable {
       case .primitive, .replicator, .slot: []
       }
     return names.map { name in node.slots.first { $0.name == name }?.layers ?? [] }
+  }
+
+  /// True for a layer that may come to reach differently far, or holds one.
+  private static func canChangeExtent(
+    of layer: Int, in definition: ComponentDefinition, _ looks: [Look]
+  ) -> Bool {
+    let node = definition.layers[layer]
+    switch node.kind {
+    case .replicator, .slot: return true
+    case .primitive, .component, .builtIn: break
+    }
+    let isComputed = node.properties.contains { property in
+      if case .computed = property.source {
+        property.target.isFrame || property.target.isOfText
+      } else {
+        false
+      }
+    }
+    return isComputed || node.condition != nil
+      || looks.contains { $0.layer == layer && ($0.target.isFrame || $0.target.isOfText) }
+      || node.children.contains { canChangeExtent(of: $0, in: definition, looks) }
   }
 
   private static func looks(of definition: ComponentDefinition) -> [Look] {

@@ -69,6 +69,9 @@ package struct DataEngine: Engine {
     case .deadline: break
     case .key(let text): try instance.receive(key: text)
     case .focus(let isFocused): try instance.setFocus(isFocused)
+    case .slots(let slots):
+      instance.environment.slots = slots
+      try instance.settleQueue()
     case .call(let action):
       guard let action = action as? DataAction else { return }
       try instance.receive(instance.event(of: action), at: time)

@@ -31,7 +31,8 @@ struct ScrollViewTests {
     expectClose(end?.seconds, 0.12 + length, within: 0.000006)
     #expect(
       stage.names(from: "list") == [
-        "willBeginDragging", "didEndDragging", "willBeginDecelerating", "didEndDecelerating",
+        "willBeginDragging", "willEndDragging", "didEndDragging", "willBeginDecelerating",
+        "didEndDecelerating",
         "indicatorsFadeStarted", "indicatorsHidden",
       ])
   }

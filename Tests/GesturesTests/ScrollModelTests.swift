@@ -41,7 +41,7 @@ struct ScrollModelTests {
   @Test func `content follows the finger from where the drag began`() throws {
     var scroll = model()
     let events = scroll.run(try drag(by: Point(0, -120)))
-    #expect(events == ["willBeginDragging 0.033", "didEndDragging 0.5"])
+    #expect(events == ["willBeginDragging 0.033", "willEndDragging 0.5", "didEndDragging 0.5"])
     #expect(abs(scroll.y(0.5) - (120 - 120 * 2 / 18)) < 1e-6)
   }
 
@@ -59,7 +59,10 @@ struct ScrollModelTests {
     let samples = try drag(by: Point(0, pull))
     _ = scroll.run(samples.dropLast())
     #expect(abs(scroll.y(0.3) + displacement) < 0.0006)
-    #expect(scroll.run([samples.last!]) == ["didEndDragging 0.5", "willBeginDecelerating 0.5"])
+    #expect(
+      scroll.run([samples.last!]) == [
+        "willEndDragging 0.5", "didEndDragging 0.5", "willBeginDecelerating 0.5",
+      ])
     #expect(scroll.run([], until: 3).first?.hasPrefix("didEndDecelerating") == true)
     #expect(scroll.y(3) == 0)
   }
@@ -70,8 +73,9 @@ struct ScrollModelTests {
     let flick = TouchGesture.flick(Flick(from: Point(100, 400), .up, velocity: 1000))
     let events = scroll.run(try flick.samples(from: .zero, inputRate: FrameRate(hertz)!), until: 10)
     #expect(
-      Array(events.suffix(5)) == [
-        "didEndDragging 0.12", "willBeginDecelerating 0.12", "didEndDecelerating 3.57",
+      Array(events.suffix(6)) == [
+        "willEndDragging 0.12", "didEndDragging 0.12", "willBeginDecelerating 0.12",
+        "didEndDecelerating 3.57",
         "indicatorsFadeStarted 3.62", "indicatorsHidden 3.87",
       ])
     #expect(abs(scroll.y(0.12) - 120) < 1e-6)
@@ -136,7 +140,7 @@ struct ScrollModelTests {
     var scroll = model { $0.hysteresis = 0 }
     _ = scroll.run(try drag(by: Point(0, 100)).dropLast())
     let reports = scroll.cancelTouches(at: Time(seconds: 0.4)).map(\.event)
-    #expect(reports == [.didEndDragging, .willBeginDecelerating])
+    #expect(reports == [.willEndDragging, .didEndDragging, .willBeginDecelerating])
     #expect(scroll.run([touch(.moved, 0.5, 0, 900), touch(.ended, 0.6, 0, 900)], until: 3).count == 3)
     #expect(scroll.y(3) == 0)
   }

@@ -19,6 +19,6 @@ struct GoldenTests {
     let files = try FileManager.default.subpathsOfDirectory(atPath: "golden")
     let sizes = files.compactMap { File.size(FilePath("golden/\($0)")) }
     #expect(sizes.allSatisfy { $0 <= 3 << 19 }, "no file is above 1.5 MiB")
-    #expect(sizes.reduce(0, +) < 32 << 20)
+    #expect(sizes.reduce(0, +) < 48 << 20)
   }
 }

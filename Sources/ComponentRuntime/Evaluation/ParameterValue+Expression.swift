@@ -1,4 +1,8 @@
+import DataComponents
 import Expressions
+import Geometry
+import Interaction
+import JSONText
 import Motion
 import Parameters
 
@@ -24,6 +28,60 @@ extension ParameterValue {
       self = .list(values.map { ParameterValue($0, of: element) })
     case (.list(let values), nil): self = .list(values.map { ParameterValue($0) })
     case (.null, _), (.list, _), (.record, _): self = .none
+    }
+  }
+}
+
+extension Evaluator {
+  /// What parameters or arguments of a built-in component are given.
+  ///
+  /// - Parameter declared: Those among which the arguments count.
+  mutating func parameters(
+    _ arguments: [ArgumentDefinition], declared: [any ParameterDeclaration]
+  ) throws(ComponentMistake) -> ParameterValues {
+    var values = ParameterValues()
+    for argument in arguments {
+      let parameter = declared[argument.parameter]
+      switch argument.source {
+      case .constant(let value): values.set(value, for: parameter.name)
+      case .computed(let source):
+        values.set(try value(source, of: parameter.kind, at: argument.range), for: parameter.name)
+      }
+    }
+    return values
+  }
+
+  /// Numbers, of which one may stand for all.
+  private mutating func spread(
+    _ source: ValueSource, at range: SourceRange
+  ) throws(ComponentMistake) -> SIMD4<Double> {
+    let motion = try motion(source, at: range)
+    if case .program(let program) = source, program.type == .number { return motion.spread.values }
+    return motion.values
+  }
+
+  private mutating func value(
+    _ source: ValueSource, of kind: ParameterKind, at range: SourceRange
+  ) throws(ComponentMistake) -> ParameterValue {
+    switch kind {
+    case .optional(let kind): return try value(source, of: kind, at: range)
+    case .insets:
+      let numbers = try motion(source, at: range).values
+      return .insets(Insets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]))
+    case .rect:
+      let numbers = try motion(source, at: range).values
+      return .rect(Rect(numbers[0], numbers[1], numbers[2], numbers[3]))
+    case .scale:
+      let numbers = try spread(source, at: range)
+      return .point(Point(numbers[0], numbers[1]))
+    case .cornerRadii:
+      let numbers = try spread(source, at: range)
+      return .cornerRadii(
+        CornerRadii(
+          topLeft: numbers[0], topRight: numbers[1], bottomRight: numbers[2], bottomLeft: numbers[3]))
+    default:
+      guard let type = ExpressionType(kind) else { return .none }
+      return ParameterValue(try value(source, as: type, at: range), of: kind)
     }
   }
 }

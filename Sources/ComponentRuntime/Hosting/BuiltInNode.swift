@@ -9,20 +9,15 @@ struct BuiltInNode: Sendable {
   let events: [String: Int]
   let actions: [ActionDeclaration]
   let slots: [SlotDeclaration]
-  /// What its node gives it, with the parameters' declared kinds.
-  let arguments: [(definition: ArgumentDefinition, name: String, kind: ParameterKind)]
+  let parameters: [any ParameterDeclaration]
 
-  init(_ type: ComponentType, _ node: NodeDefinition) {
+  init(_ type: ComponentType) {
     let declaration = type.declaration
     self.type = type
     let names = declaration.events.enumerated().map { ($1.name, $0) }
     events = Dictionary(names, uniquingKeysWith: { first, _ in first })
     actions = declaration.actions
     slots = declaration.slots
-    let parameters = declaration.parameters
-    arguments = node.parameters.map { argument in
-      let parameter = parameters[argument.parameter]
-      return (argument, parameter.name, parameter.kind)
-    }
+    parameters = declaration.parameters
   }
 }

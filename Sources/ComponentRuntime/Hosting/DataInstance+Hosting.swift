@@ -19,21 +19,28 @@ extension DataInstance {
 
   /// Makes the built-in components that have come into the tree and drops those that have gone.
   mutating func updateHosted(in evaluator: inout Evaluator) throws(ComponentMistake) {
-    var found: [(key: InnerKey, size: Size, start: Start?)] = []
+    var found: [(key: InnerKey, size: Size, start: Start?, slots: [[MountedNode]]?)] = []
     for layer in program.builtInLayers {
       try forEachCopy(of: layer, in: &evaluator, at: now) { copies, evaluator throws(ComponentMistake) in
         guard try isInTree(layer, in: &evaluator) else { return }
         let key = InnerKey(layer: layer, copies: copies)
         let size = try frame(of: layer, copies, in: &evaluator, at: now).size
-        let start = hosted[key] == nil ? try start(of: key, in: &evaluator) : nil
-        found.append((key, size, start))
+        guard hosted[key] != nil else {
+          found.append((key, size, try start(of: key, in: &evaluator), nil))
+          return
+        }
+        let changes = program.changingSlots.contains(layer)
+        found.append((key, size, nil, changes ? try mountedNodes(at: layer, copies, in: &evaluator) : nil))
       }
     }
     let keys = Set(found.map(\.key))
     hosted = hosted.filter { keys.contains($0.key) }
-    for (key, size, start) in found {
+    for (key, size, start, slots) in found {
       hosted[key]?.size = size
       if let start { try makeHosted(key, size, start) }
+      guard let slots, slots != hosted[key]?.slots else { continue }
+      hosted[key]?.slots = slots
+      try give(.slots(slots), to: key)
     }
   }
 
@@ -44,19 +51,10 @@ extension DataInstance {
   }
 
   private func start(of key: InnerKey, in evaluator: inout Evaluator) throws(ComponentMistake) -> Start {
-    var values: [String: ParameterValue] = [:]
-    for argument in program.builtIns[key.layer]?.arguments ?? [] {
-      switch argument.definition.source {
-      case .constant(let value): values[argument.name] = value
-      case .computed(let source):
-        let range = argument.definition.range
-        let type = ExpressionType(argument.kind) ?? .null
-        values[argument.name] = ParameterValue(
-          try evaluator.value(source, as: type, at: range), of: argument.kind)
-      }
-    }
+    let node = program.builtIns[key.layer]
+    let arguments = definition.layers[key.layer].parameters
     return Start(
-      parameters: ParameterValues(values),
+      parameters: try evaluator.parameters(arguments, declared: node?.parameters ?? []),
       slots: try mountedNodes(at: key.layer, key.copies, in: &evaluator))
   }
 
@@ -68,7 +66,7 @@ extension DataInstance {
     environment.slots = start.slots
     do {
       hosted[key] = HostedEngine(
-        try node.type.instance(start.parameters).makeEngine(environment), size: size)
+        try node.type.instance(start.parameters).makeEngine(environment), size: size, slots: start.slots)
     } catch {
       throw ComponentMistake(.asset("\(error)"), definition.layers[key.layer].range.opening)
     }
@@ -152,10 +150,12 @@ extension DataInstance {
 
   /// Calls an action of built-in components.
   mutating func callHosted(
-    _ action: Int, _ arguments: ParameterValues, of layer: Int, index: Int?
+    _ action: Int, _ arguments: [ArgumentDefinition], of layer: Int, index: Int?,
+    in evaluator: inout Evaluator
   ) throws(ComponentMistake) {
-    guard let node = program.builtIns[layer] else { return }
-    let call = node.actions[action].call(arguments)
+    guard let declaration = program.builtIns[layer]?.actions[action] else { return }
+    let call = declaration.call(
+      try evaluator.parameters(arguments, declared: declaration.arguments.parameters))
     let keys = hosted.keys.filter { $0.layer == layer && (index == nil || $0.copies.last?.index == index) }
     for key in keys.sorted(by: InnerKey.precedes) { try give(.call(call.action), to: key) }
   }

@@ -30,6 +30,7 @@ extension DataInstance {
     of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> Size {
     let node = definition.layers[layer]
+    guard try evaluator.isTrue(node.condition) else { return .zero }
     let holdsOthers = program.replicators[layer] != nil || !node.children.isEmpty
     guard holdsOthers, !node.properties.contains(where: { $0.target.isFrame }) else {
       return try frame(of: layer, copies, in: &evaluator, at: now).reach

@@ -9,13 +9,16 @@ struct HostedEngine: Sendable {
   var engine: any Engine
   /// The size that it had when it was last looked at.
   var size: Size
+  /// What it knows of the nodes in its slots.
+  var slots: [[MountedNode]]
   /// What it waits for; those of one instant come in the order in which it asked.
   private var deadlines: [Deadline: (time: Time, order: Int)] = [:]
   private var lastOrder = 0
 
-  init(_ engine: any Engine, size: Size) {
+  init(_ engine: any Engine, size: Size, slots: [[MountedNode]]) {
     self.engine = engine
     self.size = size
+    self.slots = slots
   }
 
   /// When it is next due.

@@ -92,7 +92,7 @@ extension DataInstance {
     }
     switch call.arguments {
     case .builtIn(let action, let arguments):
-      try callHosted(action, arguments, of: call.layer, index: index)
+      try callHosted(action, arguments, of: call.layer, index: index, in: &evaluator)
     case .data(let action, let arguments):
       try self.call(action, arguments, of: call.layer, index: index, at: range, in: &evaluator)
     }

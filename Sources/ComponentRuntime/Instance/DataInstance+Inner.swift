@@ -39,7 +39,8 @@ extension DataInstance {
         let size = try frame(of: layer, copies, in: &evaluator, at: now).size
         found[key] = Placement(
           size: size, parameters: try parameters(of: layer, in: &evaluator),
-          slots: inner[key] == nil ? try mountedNodes(at: layer, copies, in: &evaluator) : [])
+          slots: inner[key] == nil || program.changingSlots.contains(layer)
+            ? try mountedNodes(at: layer, copies, in: &evaluator) : nil)
         order.append(key)
       }
     }
@@ -54,8 +55,8 @@ extension DataInstance {
   struct Placement {
     var size: Size
     var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]
-    /// What is in its slots, for one that is new.
-    var slots: [[MountedNode]]
+    /// What is in its slots; nil for what was known before.
+    var slots: [[MountedNode]]?
   }
 
   /// A parameter's value: numbers that may move, or anything else.
@@ -71,12 +72,11 @@ extension DataInstance {
       instance = known
     } else {
       guard let program = program.component(at: key.layer) else { return }
-      var environment = environment
-      environment.slots = placement.slots
       instance = DataInstance(program, in: environment)
       isNew = true
     }
     inner[key] = nil
+    if let slots = placement.slots { instance.environment.slots = slots }
     let before = isNew ? nil : try instance.snapshot(at: now)
     instance.give(placement.parameters)
     if isNew {

@@ -41,7 +41,8 @@ extension DataInstance {
   mutating func lookAhead() throws(ComponentMistake) {
     pending.removeAll { if case .look = $0.kind { true } else { false } }
     let watches = program.watches.indices.filter { isWatched(program.watches[$0]) }
-    guard !watches.isEmpty || !followers.isEmpty, isMoving else { return }
+    let looks = !watches.isEmpty || !followers.isEmpty || !program.changingSlots.isEmpty
+    guard looks, isMoving else { return }
     steps += 1
     guard steps <= RunLimits.Name.evaluations.most else {
       throw ComponentMistake(.limit(.evaluations), definition.unknownRange)

@@ -11,7 +11,7 @@ import Parameters
 /// Events change it at their exact times; between them everything is a closed form of time.
 struct DataInstance: Sendable {
   let program: ComponentProgram
-  let environment: ComponentEnvironment
+  var environment: ComponentEnvironment
   /// What expressions read and only events change. What is computed is filled in for each time anew.
   var state: ExpressionState
   /// The time of the last event.

@@ -107,7 +107,7 @@ package struct CardDeck: OutputProvider {
     case .touch(let touch): receive(touch.sample, in: &context)
     case .deadline(let deadline): receive(deadline, in: &context)
     case .call(let action): receive(action, in: &context)
-    case .key, .lifecycle, .focus: break
+    case .key, .lifecycle, .focus, .slots: break
     }
   }
 

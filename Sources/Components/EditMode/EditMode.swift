@@ -50,7 +50,7 @@ package struct EditMode: OutputProvider {
     case .call(.endEditing):
       guard isEditing else { return context.emit(Event.endEditingIgnored(.notEditing)) }
       toggle(in: &context)
-    case .lifecycle, .key, .focus: break
+    case .lifecycle, .key, .focus, .slots: break
     }
   }
 

@@ -51,7 +51,7 @@ package struct ExpandTransition: Component {
     case .deadline(let deadline): handle(deadline, in: &context)
     case .call(.reverse): reverse(in: &context)
     case .lifecycle(let step): context.send(step, to: Slot.screens, index: screen.index)
-    case .key, .focus: break
+    case .key, .focus, .slots: break
     }
   }
 

@@ -75,7 +75,7 @@ package struct FieldFocus: OutputProvider {
       if focusedRow == nil { context.emit(Event.resignIgnored(.notFocused)) }
       context.resignFocus()
     case .lifecycle(.willDisappear): context.resignFocus()
-    case .lifecycle: break
+    case .lifecycle, .slots: break
     }
   }
 

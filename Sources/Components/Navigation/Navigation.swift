@@ -32,7 +32,7 @@ package struct Navigation: OutputProvider {
     case .call(.pop(let arguments)): pop(animated: arguments.animated, in: &context)
     case .call(.fade(let arguments)): fade(arguments, in: &context)
     case .lifecycle(let step): if let top = stack.top { send(step, to: top, in: &context) }
-    case .deadline, .key, .focus: break
+    case .deadline, .key, .focus, .slots: break
     }
   }
 

@@ -85,7 +85,7 @@ package struct ReturnHighlight: OutputProvider {
         _ = choices.receive(deadline, in: &context)
       }
     case .lifecycle(let step): pass(step, in: &context)
-    case .call, .key, .focus: break
+    case .call, .key, .focus, .slots: break
     }
   }
 

@@ -61,7 +61,7 @@ package struct ScrollHint: OutputProvider {
       } else {
         _ = strip.receive(deadline, in: &context)
       }
-    case .lifecycle, .call, .key, .focus: break
+    case .lifecycle, .call, .key, .focus, .slots: break
     }
   }
 

@@ -48,10 +48,12 @@ extension ScrollView {
   package enum Action: ComponentAction {
     case scrollTo(ScrollTarget)
     case flashIndicators
+    case setInset(InsetChange)
 
     package static let declarations = [
       ActionDeclaration("scrollTo", "scrolls to a content offset", scrollTo),
       ActionDeclaration("flashIndicators", "flashes the scroll indicators", flashIndicators),
+      ActionDeclaration("setInset", "changes the inset of the content", setInset),
     ]
   }
 

@@ -95,6 +95,17 @@ extension ScrollView {
       animated = read("animated", true, "whether the change is animated")
     }
   }
+
+  /// What `setInset` takes.
+  package struct InsetChange: ParameterRecord {
+    let insets: Insets
+    let animated: Bool
+
+    package init(_ read: inout ParameterReader) {
+      insets = read("insets", .zero, .points, "the new inset, instead of `contentInset`")
+      animated = read("animated", true, "whether content at rest scrolls to the new edge")
+    }
+  }
 }
 
 extension ScrollingContent.Directions: ParameterChoice {}

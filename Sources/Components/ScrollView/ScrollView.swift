@@ -12,11 +12,14 @@ import Parameters
 package struct ScrollView: OutputProvider {
   private let parameters: Parameters
   private let indicatorColor: Color
+  /// What is added to the insets around the content.
+  private let safeArea: Insets
   private var content: ScrollingContent
 
   package init(_ parameters: Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters
     indicatorColor = parameters.indicatorColor ?? Palette(environment.environment.appearance).indicator
+    safeArea = parameters.usesSafeArea ? environment.environment.safeArea : .zero
     content = ScrollingContent(Self.setup(parameters, in: environment))
   }
 
@@ -34,6 +37,16 @@ package struct ScrollView: OutputProvider {
     case .call(.scrollTo(let target)):
       content.scroll(to: target.offset, animated: target.animated, in: &context)
     case .call(.flashIndicators): content.flashIndicators(in: &context)
+    case .call(.setInset(let change)):
+      let insets = change.insets + safeArea
+      if change.animated {
+        content.animate(insets: insets, in: &context)
+      } else {
+        content.resize(insets: insets, in: &context)
+      }
+    case .slots(let slots):
+      guard parameters.contentSize == nil else { return }
+      content.resize(extent: slots.extent(of: Slot.content), in: &context)
     case .key, .lifecycle, .focus: break
     }
   }

@@ -74,6 +74,13 @@ struct SheetContent: Sendable {
     }
   }
 
+  /// Takes in how far the nodes reach.
+  mutating func fit(_ slots: [[MountedNode]], in context: inout StageContext) {
+    guard case .nodes(var scroll) = kind else { return }
+    scroll.resize(extent: slots.extent(of: SheetInsets.Slot.content), in: &context)
+    kind = .nodes(scroll)
+  }
+
   /// To be called once, when the component appears.
   mutating func start(in context: inout StageContext) {
     guard case .grid(var grid) = kind else { return }

@@ -41,6 +41,7 @@ package struct SheetInsets: OutputProvider {
     case .deadline(let deadline): content.receive(deadline, in: &context)
     case .call(let action): call(action, in: &context)
     case .lifecycle(.didAppear): content.start(in: &context)
+    case .slots(let slots): content.fit(slots, in: &context)
     case .lifecycle, .key, .focus: break
     }
     followPanel(in: &context)

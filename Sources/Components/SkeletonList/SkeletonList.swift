@@ -50,7 +50,7 @@ package struct SkeletonList: OutputProvider {
     scroll.fit(appearance.listFrame(in: size).size, in: &context)
     switch input {
     case .lifecycle(.didAppear): load(in: &context)
-    case .lifecycle, .key, .focus: break
+    case .lifecycle, .key, .focus, .slots: break
     case .deadline(let deadline): handle(deadline, in: &context)
     case .call(.dataLoaded):
       context.cancel(Self.dataDeadline)

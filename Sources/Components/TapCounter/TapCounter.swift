@@ -39,7 +39,7 @@ package struct TapCounter: OutputProvider {
         icons.tap(cell, in: &context)
       }
     case .deadline(let deadline): _ = icons.receive(deadline, in: &context)
-    case .lifecycle, .key, .focus: break
+    case .lifecycle, .key, .focus, .slots: break
     }
     panel.show(icons.sum)
   }

@@ -35,7 +35,7 @@ package struct TemperatureDial: OutputProvider {
       update(going: temperature < level.temperature(at: context.time) ? .up : .down, in: &context)
       awaitChange(in: &context)
     case .deadline(let deadline): wheels.settle(deadline)
-    case .key, .lifecycle, .focus: break
+    case .key, .lifecycle, .focus, .slots: break
     }
   }
 

@@ -89,7 +89,7 @@ package struct CallDefinition: Sendable {
   package enum Arguments: Sendable {
     /// By the indices of the declared arguments.
     case data(action: Int, [DetailDefinition])
-    case builtIn(action: Int, ParameterValues)
+    case builtIn(action: Int, [ArgumentDefinition])
   }
 
   package var layer: Int

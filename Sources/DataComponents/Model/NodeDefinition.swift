@@ -86,7 +86,7 @@ package enum PropertySource: Sendable {
   case computed(ValueSource)
 }
 
-/// What a parameter of an inner component is given.
+/// What a parameter of an inner component, or an argument of its actions, is given.
 package struct ArgumentDefinition: Sendable {
   /// The index among the declared parameters.
   package var parameter: Int

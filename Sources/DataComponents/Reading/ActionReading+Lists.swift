@@ -63,7 +63,8 @@ extension ComponentDecoder {
     switch node.kind {
     case .component(let type):
       arguments = dataArguments(type, called, actionJSON, action, in: context)
-    case .builtIn(let type): arguments = builtInArguments(type, called, actionJSON, action)
+    case .builtIn(let type):
+      arguments = builtInArguments(type, called, actionJSON, action, in: context)
     case .primitive, .replicator, .slot:
       error(.componentReference, "`\(name)` is no component, so it has no actions", json.range)
       return nil
@@ -111,22 +112,26 @@ extension ComponentDecoder {
   }
 
   private func builtInArguments(
-    _ type: ComponentType, _ name: String, _ nameJSON: JSONValue, _ action: JSONValue
+    _ type: ComponentType, _ name: String, _ nameJSON: JSONValue, _ action: JSONValue,
+    in context: ReadingContext
   ) -> CallDefinition.Arguments? {
     let actions = type.declaration.actions
     guard let index = actions.firstIndex(where: { $0.name == name }) else {
       reportAction(name, among: actions.map(\.name), nameJSON.range)
       return nil
     }
-    guard let json = action["arguments"] else { return .builtIn(action: index, ParameterValues()) }
-    for member in members(json, "arguments") where member.value.holdsExpression {
-      error(
-        .unsupported, "expressions in the arguments of a built-in component are not built yet",
-        member.value.range)
-      return nil
+    guard let json = action["arguments"] else { return .builtIn(action: index, []) }
+    let record = actions[index].arguments
+    let values = session.parameters.decode(json, as: record) { member, kind in member.value.isComputed(kind) }
+    guard let values, !values.hasMistakes else { return nil }
+    var arguments: [ArgumentDefinition] = []
+    for member in members(json, "arguments") {
+      guard let position = record.parameters.firstIndex(where: { $0.name == member.key }) else { continue }
+      let argument = argument(
+        member, position, record.parameters[position].kind, values.value(of: member.key), in: context)
+      guard let argument else { return nil }
+      arguments.append(argument)
     }
-    return session.parameters.decode(json, as: actions[index].arguments).map {
-      .builtIn(action: index, $0)
-    }
+    return .builtIn(action: index, arguments)
   }
 }

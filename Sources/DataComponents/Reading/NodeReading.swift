@@ -121,14 +121,20 @@ extension ComponentDecoder {
     case .primitive, .replicator, .slot: return
     }
     guard let index = declarations.firstIndex(where: { $0.name == member.key }) else { return }
-    var source = value.map(PropertySource.constant)
-    if source == nil {
-      source = computed(member.value, member.key, declarations[index].kind, in: context)
-        .map(PropertySource.computed)
+    if let argument = argument(member, index, declarations[index].kind, value, in: context) {
+      definition.layers[layer].parameters.append(argument)
     }
-    guard let source else { return }
-    definition.layers[layer].parameters.append(
-      ArgumentDefinition(parameter: index, source: source, range: member.value.range))
+  }
+
+  /// What a parameter or an argument is given: a constant that was read, or else an expression.
+  func argument(
+    _ member: JSONMember, _ index: Int, _ kind: ParameterKind, _ value: ParameterValue?,
+    in context: ReadingContext
+  ) -> ArgumentDefinition? {
+    let source =
+      value.map(PropertySource.constant)
+      ?? computed(member.value, member.key, kind, in: context).map(PropertySource.computed)
+    return source.map { ArgumentDefinition(parameter: index, source: $0, range: member.value.range) }
   }
 }
 

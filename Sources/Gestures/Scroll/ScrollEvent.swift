@@ -3,6 +3,8 @@ import Motion
 /// What a scroll view tells of its motion, by the names of the event log.
 package enum ScrollEvent: String, CaseIterable, Sendable {
   case willBeginDragging
+  /// The finger lets go, and where the content is bound for is known; `didEndDragging` follows at once.
+  case willEndDragging
   /// The finger let go; `willBeginDecelerating` follows at once unless the content rests.
   case didEndDragging
   case willBeginDecelerating

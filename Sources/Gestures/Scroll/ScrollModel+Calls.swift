@@ -31,6 +31,20 @@ extension ScrollModel {
     return reports + [ScrollReport(.indicatorsFlashed, at: time)]
   }
 
+  /// Changes the insets as in an animation: content at rest that is then beyond an edge scrolls to it in the configured
+  /// time; for the rest as ``setGeometry(viewport:contentSize:insets:at:)``.
+  package mutating func animateInsets(_ insets: Insets, at time: Time) -> [ScrollReport] {
+    let reports = advance(to: time)
+    guard phase == .idle else { return reports + setGeometry(insets: insets, at: time) }
+    self.insets = insets
+    fitAxes()
+    let offset = offset(at: time)
+    guard horizontal.range.clamp(offset.x) != offset.x || vertical.range.clamp(offset.y) != offset.y else {
+      return reports
+    }
+    return reports + scroll(to: offset, animated: true, at: time)
+  }
+
   /// Changes the sizes and insets: content at rest is brought into the new range at once, content that a finger holds
   /// stays under it, and content in motion goes on with its velocity.
   package mutating func setGeometry(

@@ -98,7 +98,8 @@ extension ScrollModel {
     phase = motionEnd > time ? .decelerating : .idle
     fadeAfterMotion()
     touchStoppedMotion = false
-    return phase == .decelerating ? [.didEndDragging, .willBeginDecelerating] : [.didEndDragging]
+    let events: [ScrollEvent] = [.willEndDragging, .didEndDragging]
+    return phase == .decelerating ? events + [.willBeginDecelerating] : events
   }
 
   /// A finger that held the content without a drag is gone: content beyond an edge goes back.

@@ -73,6 +73,11 @@ package struct ScrollModel: Hashable, Sendable {
     return model
   }
 
+  /// Where the content comes to rest by itself.
+  package var destination: Point {
+    Point(horizontal.trajectory.destination, vertical.trajectory.destination)
+  }
+
   /// The content's velocity in points a second.
   package func velocity(at time: Time) -> Point {
     guard phase == .dragging else {

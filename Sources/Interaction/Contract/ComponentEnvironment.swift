@@ -50,14 +50,19 @@ package struct MountedNode: Hashable, Sendable {
 
 extension ComponentEnvironment {
   /// How many nodes a slot holds.
-  package func nodeCount(of slot: some ComponentSlot) -> Int { nodes(in: slot).count }
+  package func nodeCount(of slot: some ComponentSlot) -> Int { slots.nodes(in: slot).count }
 
+  /// The size that holds all nodes of a slot, from its origin; zero where none of them has a size of its own.
+  package func extent(of slot: some ComponentSlot) -> Size { slots.extent(of: slot) }
+}
+
+extension [[MountedNode]] {
   /// The size that holds all nodes of a slot, from its origin; zero where none of them has a size of its own.
   package func extent(of slot: some ComponentSlot) -> Size {
     nodes(in: slot).reduce(.zero) { $0.union($1.extent) }
   }
 
-  private func nodes(in slot: some ComponentSlot) -> [MountedNode] {
-    slots.indices.contains(slot.rawValue) ? slots[slot.rawValue] : []
+  fileprivate func nodes(in slot: some ComponentSlot) -> [MountedNode] {
+    indices.contains(slot.rawValue) ? self[slot.rawValue] : []
   }
 }

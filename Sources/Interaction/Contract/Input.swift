@@ -15,6 +15,8 @@ package enum Input<Action: Sendable>: Sendable {
   case lifecycle(LifecycleStep)
   /// The component gained or lost the focus.
   case focus(Bool)
+  /// Nodes in the component's slots reach differently far from now on.
+  case slots([[MountedNode]])
 
   /// The input with another type of actions; nil where `transform` has none for the action.
   func mapAction<Other>(_ transform: (Action) -> Other?) -> Input<Other>? {
@@ -25,6 +27,7 @@ package enum Input<Action: Sendable>: Sendable {
     case .key(let text): .key(text)
     case .lifecycle(let step): .lifecycle(step)
     case .focus(let isGained): .focus(isGained)
+    case .slots(let slots): .slots(slots)
     }
   }
 }

@@ -30,16 +30,22 @@ extension ScrollingContent {
 
   /// What scrolling writes into the event log.
   package enum Event: ComponentEvent {
-    /// `offset` is the point of the content at the view's top left corner then.
-    case motion(ScrollEvent, offset: Point)
+    /// `offset` is the point of the content at the view's top left corner then, `destination` the one with which it
+    /// will come to rest.
+    case motion(ScrollEvent, offset: Point, destination: Point)
     case scrollIgnored(Obstacle)
 
     package static let examples: [Event] =
-      ScrollEvent.allCases.map { .motion($0, offset: .zero) } + [.scrollIgnored(.touched)]
+      ScrollEvent.allCases.map { .motion($0, offset: .zero, destination: .zero) } + [.scrollIgnored(.touched)]
 
     package var description: EventDescription {
       switch self {
-      case .motion(let event, let offset):
+      case .motion(.willEndDragging, let offset, let destination):
+        EventDescription(
+          ScrollEvent.willEndDragging.rawValue, ScrollEvent.willEndDragging.meaning,
+          EventDetail("x", offset.x), EventDetail("y", offset.y),
+          EventDetail("targetX", destination.x), EventDetail("targetY", destination.y))
+      case .motion(let event, let offset, _):
         event.tellsOffset
           ? EventDescription(
             event.rawValue, event.meaning, EventDetail("x", offset.x), EventDetail("y", offset.y))
@@ -56,7 +62,7 @@ extension ScrollEvent {
   /// True for what happens to the content; false for what happens to the indicators.
   fileprivate var tellsOffset: Bool {
     switch self {
-    case .willBeginDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,
+    case .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,
       .didEndScrollingAnimation:
       true
     case .indicatorsFlashed, .indicatorsFadeStarted, .indicatorsHidden: false
@@ -66,6 +72,7 @@ extension ScrollEvent {
   fileprivate var meaning: String {
     switch self {
     case .willBeginDragging: "a drag begins to scroll the content"
+    case .willEndDragging: "the drag is about to end, and the content is bound for the target"
     case .didEndDragging: "the drag ends"
     case .willBeginDecelerating: "the content begins to decelerate"
     case .didEndDecelerating: "the deceleration has ended, or a finger has stopped it"

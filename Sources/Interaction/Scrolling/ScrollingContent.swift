@@ -116,6 +116,12 @@ extension ScrollingContent {
     }
   }
 
+  /// Takes in other insets, to whose edges content at rest scrolls.
+  package mutating func animate(insets: Insets, in context: inout StageContext) {
+    setup.insets = insets
+    change(in: &context) { model, time in model.animateInsets(insets, at: time) }
+  }
+
   /// Takes in the insets of this moment, which are on their way to `target`. Content at rest or under a finger has
   /// those; content in motion keeps to the room that stays, and to what it had.
   package mutating func follow(
@@ -190,7 +196,9 @@ extension ScrollingContent {
     let events = body(&model, context.time).map(\.event)
     self.model = model
     let offset = model.offset(at: context.time)
-    for event in events { context.emit(Event.motion(event, offset: offset), from: part) }
+    for event in events {
+      context.emit(Event.motion(event, offset: offset, destination: model.destination), from: part)
+    }
     awaitNextEvent(in: &context)
     return events
   }
