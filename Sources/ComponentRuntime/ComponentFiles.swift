@@ -26,7 +26,7 @@ struct ComponentFiles: ComponentSource {
 extension ComponentReader {
   /// A reader of components whose files lie in the folder of `files`.
   init(_ builtIns: ComponentTable, _ files: FileLibrary) {
-    self.init(builtIns: builtIns, unsupported: Set(UnplayedFeature.allCases)) { path throws(AssetError) in
+    self.init(builtIns: builtIns) { path throws(AssetError) in
       let bytes = try files.read(path.text, limit: ComponentLimits.textBytes)
       return SourceText(name: files.folder.name(of: path.text), bytes: bytes)
     }

@@ -214,17 +214,17 @@ struct ComponentStructureErrorTests {
     #expect(mistakes.map { $0.replacing("/layers/0/gradient", with: "") } == [mistake])
   }
 
-  @Test func `what is not built yet is told`() {
+  @Test func `what a component cannot take is told`() {
     check(
       #""layers": [ { "id": "c", "type": "group", "animations": [] } ]"#,
       [
-        #"/layers/0/animations | "animations" | `animations` of a component's nodes are not built yet; give the property an expression of a value, and animate that"#
+        #"/layers/0/animations | "animations" | nodes of a component take no `animations`; give the property an expression of a value, and animate that"#
       ])
     check(
-      #""layers": [ { "id": "s", "type": "scrollView" }, { "id": "t", "type": "text", "text": "= text(s.contentOffset.y) + text(s.zoom)" } ], "rules": [ { "on": "s.didScroll", "if": "event.x > 0", "do": [ { "call": "s", "action": "scrollTo", "arguments": { "offset": "= [0, 0]" } } ] } ]"#,
+      #""layers": [ { "id": "s", "type": "scrollView" }, { "id": "t", "type": "text", "text": "= text(s.contentOffset.y) + text(s.zoom)" } ], "rules": [ { "on": "s.didScroll", "if": "event.x > 0", "do": [ { "call": "s", "action": "scrollTo", "arguments": { "offset": "= 3" } } ] } ]"#,
       [
         #"/layers/1/text | zoom | `s` has no part `zoom`; it has `x`, `y`, `width`, `height`, `contentOffset`"#,
-        #"/rules/0/do/0/arguments/offset | "= [0, 0]" | expressions in the arguments of a built-in component are not built yet"#,
+        #"/rules/0/do/0/arguments/offset | 3 | this must be a point, not a number"#,
       ])
   }
 

@@ -121,14 +121,6 @@ struct ReferenceTests {
     }
   }
 
-  @Test func `what the reference calls not built is refused`() throws {
-    let section = try #require(reference.text.split(separator: "\n## Not built yet\n").last)
-    #expect(section.contains("`animations`"))
-    let layers = #""layers": [ { "id": "a", "type": "path", "frame": [0, 0, 9, 9], "animations": [] } ]"#
-    let mistakes = ReadingFixture.mistakes(ReadingFixture.text(layers))
-    #expect(mistakes.contains { $0.contains("not built yet") }, "\(mistakes)")
-  }
-
   @Test func `limits are as the pages say`() {
     let limits = [
       ComponentLimits.textBytes, ComponentLimits.components, ComponentLimits.levels, ComponentLimits.nodes,

@@ -79,6 +79,7 @@ struct LayerBuilder {
         layer.frame, index, copies, stack, container, in: &evaluator, at: time)
     }
     try fill(&layer, index, copies)
+    if instance.isMirrored { layer.mirror(inWidth: container.width) }
     let transform = layer.transform.concatenating(outer)
     let isHidden = layer.isHidden || layer.opacity < 0.01
     if isHidden { hiddenLayers += 1 }

@@ -22,7 +22,7 @@ extension DataInstance {
     if sample.phase == .began { withheldGestures[sample.finger] = nil }
     let touched = Set(definition.gestures.indices.filter { arena.isTouched($0) })
     var host = try TouchHost(self, delay: delay)
-    let first = arena.receive(sample, turn: .first, host: &host)
+    let first = arena.receive(mirrored(sample), turn: .first, host: &host)
     if let mistake = host.mistake { throw mistake }
     try take(first)
     var result = Claims(claims: first.claims, precedes: first.precedes)
@@ -39,7 +39,7 @@ extension DataInstance {
     }
     host = try TouchHost(self, delay: delay)
     let withheld = withheldGestures[sample.finger] ?? []
-    let rest = arena.receive(sample, turn: .others, host: &host) { !withheld.contains($0) }
+    let rest = arena.receive(mirrored(sample), turn: .others, host: &host) { !withheld.contains($0) }
     if let mistake = host.mistake { throw mistake }
     try take(rest)
     try catchValues(touchedBefore: touched)
@@ -197,7 +197,7 @@ extension DataInstance {
   /// True when a gesture here or inside takes a finger that comes down at a point.
   func takes(_ point: Point, at time: Time) throws(ComponentMistake) -> Bool {
     var host = try TouchHost(self)
-    if arena.takes(point, at: time, host: &host) { return true }
+    if arena.takes(mirrored(point), at: time, host: &host) { return true }
     return try !receivers(at: point, time: time, host).isEmpty
   }
 

@@ -69,7 +69,8 @@ struct TouchHost: GestureHost {
     guard let layer = instance.definition.gestures[gesture].layer else {
       return frame.insetBy(-margin, -margin).contains(point) ? [] : nil
     }
-    let area = areas.last { $0.layer == layer && $0.contains(point, margin: margin) }
+    let shown = instance.mirrored(point)
+    let area = areas.last { $0.layer == layer && $0.contains(shown, margin: margin) }
     return area?.copies.map(\.index)
   }
 
@@ -78,9 +79,10 @@ struct TouchHost: GestureHost {
     guard let layer = instance.definition.gestures[gesture].layer else {
       return frame.insetBy(-slack, -slack).contains(point)
     }
+    let shown = instance.mirrored(point)
     return areas.contains { area in
       area.layer == layer && area.copies.map(\.index) == copies
-        && area.bounds.insetBy(-slack, -slack).contains(area.inverse.apply(point))
+        && area.bounds.insetBy(-slack, -slack).contains(area.inverse.apply(shown))
     }
   }
 

@@ -100,16 +100,8 @@ final class ComponentDecoder {
     definition.meaning = text(json["meaning"], "meaning")
     if case .size(let size)? = decode(json["size"], as: .size, "size") { definition.size = size }
     definition.mirrors = flag(json["mirrors"], "mirrors")
-    if definition.mirrors, let range = json["mirrors"]?.range {
-      refuse(.mirroring, "`mirrors` is not built yet", range)
-    }
     definition.ownsReducedMotion =
       decode(json["reducedMotion"], as: .choice(["own"]), "reducedMotion") != nil
-  }
-
-  /// Reports what cannot be played yet.
-  func refuse(_ feature: UnplayedFeature, _ message: String, _ range: SourceRange) {
-    if session.reader.unsupported.contains(feature) { error(.unsupported, message, range) }
   }
 
   private func finish() {

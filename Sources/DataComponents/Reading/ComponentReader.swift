@@ -11,18 +11,14 @@ package struct ComponentReader: Sendable {
   package var builtIns: ComponentTable
   /// The text of a file.
   package var text: @Sendable (FilePath) throws(AssetError) -> SourceText
-  /// What is declared but cannot be played yet; its use is the error `scenario.unsupported`.
-  package var unsupported: Set<UnplayedFeature>
 
   /// A reader of components.
   ///
   /// - Parameter text: The text of a file that a component names, its path counted from where the first one's counts.
   package init(
-    builtIns: ComponentTable, unsupported: Set<UnplayedFeature> = [],
-    text: @escaping @Sendable (FilePath) throws(AssetError) -> SourceText
+    builtIns: ComponentTable, text: @escaping @Sendable (FilePath) throws(AssetError) -> SourceText
   ) {
     self.builtIns = builtIns
-    self.unsupported = unsupported
     self.text = text
   }
 
@@ -86,10 +82,4 @@ package struct ComponentReader: Sendable {
     diagnostics = session.parameters.diagnostics
     return reading
   }
-}
-
-/// A part of the language that is read and checked before it can be played.
-package enum UnplayedFeature: Hashable, Sendable, CaseIterable {
-  /// Mirroring where text runs from right to left.
-  case mirroring
 }

@@ -52,7 +52,7 @@ extension ComponentDecoder {
   private func isUnsupported(_ member: JSONMember, _ isOwn: Bool) -> Bool {
     guard !isOwn, member.key == "animations" else { return false }
     error(
-      .unsupported, "`animations` of a component's nodes are not built yet", member.keyRange,
+      .unsupported, "nodes of a component take no `animations`", member.keyRange,
       suggestion: "give the property an expression of a value, and animate that")
     return true
   }
