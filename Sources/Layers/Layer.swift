@@ -61,6 +61,8 @@ package struct Layer: Hashable, Sendable {
   /// How many of the layers around it its path leaves out: those of the component in whose slot it is. Layers that are
   /// ``isBody`` are not counted.
   package var slotDepth = 0
+  /// What assistive technology tells of the layer.
+  package var accessibility = Accessibility()
   /// Values that a component adds to the trace of this layer, such as a deck's `finishPercent`.
   package var attributes: [LayerAttribute] = []
 

@@ -235,4 +235,45 @@ struct LayerPlayTests {
     #expect(play.number("left", at: 0) == first + 28)
     #expect(play.number("wide", at: 0) == second + 28)
   }
+
+  @Test func `what assistive technology tells may be computed, and is traced`() throws {
+    var play = try PlayFixture(
+      """
+      "initial": "off", "states": {
+        "off": { "rules": [ { "on": "tap", "to": "on" } ] },
+        "on": { "layers": { "box": { "accessibilityValue": "on" } } } },
+      "gestures": { "tap": { "tap": { "on": "box" } } },
+      "layers": [ { "id": "box", "type": "rectangle", "accessibilityLabel": "= upper('wi') + '-Fi'",
+        "accessibilityRole": "switch", "accessibilityValue": "off" } ]
+      """, gestures: #"{ "at": 1, "tap": { "on": "own" } }"#)
+    #expect(play.value("accessibilityLabel", of: "own/box", at: 0.5) == .text("WI-Fi"))
+    #expect(play.value("accessibilityRole", of: "own/box", at: 0.5) == .text("switch"))
+    #expect(play.value("accessibilityValue", of: "own/box", at: 0.5) == .text("off"))
+    #expect(play.value("accessibilityValue", of: "own/box", at: 1.5) == .text("on"))
+  }
+
+  @Test(arguments: [
+    (
+      #""type": "rectangle", "accessibilityRole": "= upper('tab')""#,
+      "`TAB` is none of `alert`, `button`, `checkbox`, `dialog`, `heading`, `image`, `link`, `list`, `listItem`, "
+        + "`progressBar`, `radioButton`, `slider`, `switch`, `tab`, `text` and `textField`"
+    ),
+    (
+      #""type": "rectangle", "blendMode": "= 'zz'""#,
+      "`zz` is none of `normal`, `multiply`, `screen`, `overlay` and `plusLighter`"
+    ),
+    (
+      #""type": "text", "text": "a", "alignment": "= 'up'""#,
+      "`up` is none of `left`, `center`, `right` and `natural`"
+    ),
+    (
+      #""type": "image", "source": "= 'a' + '.png'""#,
+      "no picture `a.png` was read: an expression chooses among those that nodes name"
+    ),
+  ])
+  func `a computed word that is none of those allowed is a mistake`(node: String, message: String) throws {
+    let play = try PlayFixture(#""layers": [ { "id": "box", \#(node) } ]"#)
+    _ = play.stage.layers(at: .zero)
+    #expect(play.stage.mistake?.message == message)
+  }
 }

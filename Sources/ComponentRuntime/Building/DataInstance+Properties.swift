@@ -25,7 +25,11 @@ extension DataInstance {
       if case .fields(let fields) = source {
         return .fixed(.gradient(try evaluator.gradient(fields, at: range)))
       }
-      return target.content(try evaluator.value(source, as: .list(.number), at: range))
+      let value = try evaluator.value(source, as: .list(.number), at: range)
+      if case .string(let word) = value, let words = target.words, !words.contains(word) {
+        throw ComponentMistake(.word(word, of: words), range)
+      }
+      return target.content(value)
     }
   }
 

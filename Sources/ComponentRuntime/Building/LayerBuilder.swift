@@ -145,7 +145,10 @@ struct LayerBuilder {
       switch (entry.target, try instance.content(entry, copies, in: &evaluator, at: time)) {
       case (.content(.data), .fixed(.path(let path))): layer.content = .shape(Shape(.path(path)))
       case (.content(.source), .fixed(.text(let name))):
-        layer.content = instance.environment.assets.images[name].map { .image(ImageContent($0)) } ?? .none
+        guard let image = instance.environment.assets.images[name] else {
+          throw ComponentMistake(.picture(name), entry.range)
+        }
+        layer.content = .image(ImageContent(image))
       case (.content(.style), .fixed(.text(let word))):
         if let style = Material.Style(rawValue: word) { layer.content = .material(Material(style)) }
       default: break

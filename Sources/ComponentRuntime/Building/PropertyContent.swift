@@ -28,6 +28,18 @@ extension PropertyDefinition.Target {
     }
   }
 
+  /// The words of which it is one; nil for what is none.
+  var words: [String]? {
+    switch self {
+    case .layer(let key): key.kind.words
+    case .content(.weight): FontWeight.allCases.map(\.rawValue)
+    case .content(.alignment): TextAlignment.allCases.map(\.rawValue)
+    case .content(.truncation): TextTruncation.allCases.map(\.rawValue)
+    case .content(.style): Material.Style.allCases.map(\.rawValue)
+    case .content, .frame, .x, .y, .width, .height: nil
+    }
+  }
+
   /// The name under which looks of the same property find each other.
   var name: String {
     switch self {
@@ -91,7 +103,16 @@ extension LayerKey.Kind {
     case .point, .scale: 2
     case .color, .cornerRadii: 4
     case .optional(let kind): kind.width
-    case .flag, .choice, .path, .gradient, .lengths: nil
+    case .flag, .choice, .text, .path, .gradient, .lengths: nil
+    }
+  }
+
+  /// The words of which a value is one; nil for what is none.
+  var words: [String]? {
+    switch self {
+    case .choice(let words): words
+    case .optional(let kind): kind.words
+    case .number, .point, .scale, .color, .cornerRadii, .flag, .text, .path, .gradient, .lengths: nil
     }
   }
 
@@ -110,7 +131,7 @@ extension LayerKey.Kind {
           topLeft: max(0, numbers[0]), topRight: max(0, numbers[1]), bottomRight: max(0, numbers[2]),
           bottomLeft: max(0, numbers[3])))
     case .optional(let kind): kind.value(numbers)
-    case .flag, .choice, .path, .gradient, .lengths: .none
+    case .flag, .choice, .text, .path, .gradient, .lengths: .none
     }
   }
 

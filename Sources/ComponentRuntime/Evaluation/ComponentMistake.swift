@@ -2,6 +2,7 @@ import DataComponents
 import Expressions
 import JSONText
 import Motion
+import Parameters
 
 /// A mistake of a component that shows only while it runs.
 package struct ComponentMistake: Error, Hashable, Sendable {
@@ -18,6 +19,10 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case tooManyElements
     /// A gradient whose colors and locations are not as many.
     case stops(colors: Int, locations: Int)
+    /// A word that is none of those that a property may be.
+    case word(String, of: [String])
+    /// A picture that neither the scenario nor a component names.
+    case picture(String)
     /// More of something in a run than there may be.
     case limit(RunLimits.Name)
     /// A typeface that cannot be used.
@@ -40,7 +45,7 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     switch reason {
     case .evaluation: Diagnostic.Code("expression.evaluation")
     case .loop: Diagnostic.Code("component.loop")
-    case .unknownState, .noElement, .stops, .asset: Diagnostic.Code("component.run")
+    case .unknownState, .noElement, .stops, .word, .picture, .asset: Diagnostic.Code("component.run")
     case .tooManyElements, .limit: Diagnostic.Code("component.limit")
     }
   }
@@ -61,6 +66,9 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case .noElement(let index, let count): "there is no element \(index) to change; there are \(count)"
     case .tooManyElements: "the list has more than \(ComponentLimits.elements) elements"
     case .stops(let colors, let locations): "there are \(colors) `colors` and \(locations) `locations`"
+    case .word(let word, let words): "`\(word)` is none of \(ParameterDecoder.list(words))"
+    case .picture(let name):
+      "no picture `\(name)` was read: an expression chooses among those that nodes name"
     case .limit(let name): "the component goes beyond the limit of \(name.most) \(name.phrase)"
     case .asset(let text): text
     }

@@ -14,6 +14,7 @@ package struct LayerKey: Sendable {
     case cornerRadii
     /// One of these words.
     case choice([String])
+    case text
     case path
     case gradient
     /// Numbers of at least 0, so many at most.

@@ -74,6 +74,10 @@ extension LayerTable {
     .constant("mask") { $0.mask.first.map { .text($0.id) } },
     .property(
       "maskInverted", "whether the mask hides instead of shows", \.maskInverted, isShown: \.hasMask),
+    .property("accessibilityLabel", "what assistive technology calls it", \.accessibility.label),
+    .property("accessibilityRole", "what assistive technology takes it for", \.accessibility.role),
+    .property(
+      "accessibilityValue", "what assistive technology says it is set to", \.accessibility.value),
     .property("blendMode", "how it combines with what is below", \.blendMode, isShown: \.isBlended),
     .constant("text", of: .text) { $0.text.map { .text($0.layout.string) } },
     .text("kern", "space after every character", \.style.kern, .points, shown: \.layout.kern),

@@ -69,6 +69,12 @@ extension Bool: PropertyConvertible {
   var propertyValue: PropertyValue { .flag(self) }
 }
 
+extension String: PropertyConvertible {
+  static var keyKind: LayerKey.Kind { .text }
+  init?(_ value: PropertyValue) { if case .text(let x) = value { self = x } else { return nil } }
+  var propertyValue: PropertyValue { .text(self) }
+}
+
 extension Path: PropertyConvertible {
   static var keyKind: LayerKey.Kind { .path }
   init?(_ value: PropertyValue) { if case .path(let x) = value { self = x } else { return nil } }
@@ -115,6 +121,7 @@ extension PropertyConvertible where Self: RawRepresentable<String> & CaseIterabl
   var propertyValue: PropertyValue { .text(rawValue) }
 }
 
+extension Accessibility.Role: PropertyConvertible {}
 extension BlendMode: PropertyConvertible {}
 extension ContentsGravity: PropertyConvertible {}
 extension CornerCurve: PropertyConvertible {}

@@ -101,6 +101,7 @@ extension ParameterKind {
       case .scale: .scale
       case .cornerRadii: .cornerRadii
       case .choice(let words): .choice(words)
+      case .text: .string
       case .path: .path
       case .gradient: .record(GradientFormat.record)
       case .lengths(let count): .list(.nonNegative, count: 0...count)
