@@ -184,11 +184,13 @@ struct Module {
     }
   }
 
-  /// The tests beside the module; those of modules that read or play scenarios use the built-in components.
+  /// The tests beside the module; those of modules that read or play scenarios use components.
   var tests: Target {
     var names = imports + [name, "TestSupport"]
     if imports.contains("Interaction") || imports.contains("ScenarioFile") {
-      let support = ["Interaction", "Components", "ScenarioFile", "Stage", "ScenarioTestSupport"]
+      let support = [
+        "Interaction", "Components", "ScenarioFile", "ComponentRuntime", "Stage", "ScenarioTestSupport",
+      ]
       names += support.filter { !names.contains($0) }
     }
     return .testTarget(

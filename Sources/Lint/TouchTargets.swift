@@ -37,10 +37,10 @@ struct TouchTargets: Rule {
       stage.placedLayers(at: shown).first { $0.path.ends(with: path) }
     }
     // Touches of a label or a picture go to what it lies in.
-    let part = named.flatMap { $0.takesTouches ? $0 : nil }
+    let part =
+      touchArea(in: target.path, at: point, shown, stage) ?? named.flatMap { $0.takesTouches ? $0 : nil }
     let path = part?.path ?? target.path
-    var size =
-      part.map { $0.transform.apply(Rect(origin: .zero, size: $0.layer.frame.size)).size } ?? target.size
+    var size = part?.touchSize ?? target.size
     if path == target.path, size.isSmall {
       let area = area(of: path, around: point, shown, stage)
       size = size.union(area)
@@ -50,6 +50,19 @@ struct TouchTargets: Rule {
       .smallTarget,
       "`\(path)` is \(size.width.brief) × \(size.height.brief) pt; what a finger is to touch needs 44 × 44",
       gesture.range)
+  }
+
+  /// The front-most layer at a point of a component that takes touches by the areas of its layers; nil for others.
+  private func touchArea(
+    in component: LayerPath, at point: Point, _ time: Time, _ stage: Stage
+  ) -> PlacedLayer? {
+    stage.placedLayers(at: time).last { placed in
+      guard let margin = placed.layer.touchMargin, placed.path.ids.starts(with: component.ids) else {
+        return false
+      }
+      return placed.transform.inverse
+        .map { placed.layer.bounds.insetBy(-margin, -margin).contains($0.apply(point)) } ?? false
+    }
   }
 
   /// How far around a point touches go to the same component, up and down and to the sides: its parts may stick out.
@@ -85,6 +98,12 @@ extension Size {
 }
 
 extension PlacedLayer {
+  /// How large it shows, with the margin in which it takes touches.
+  fileprivate var touchSize: Size {
+    let margin = layer.touchMargin ?? 0
+    return transform.apply(layer.bounds.insetBy(-margin, -margin)).size
+  }
+
   /// False for texts and images, through which touches pass.
   fileprivate var takesTouches: Bool {
     switch layer.content {

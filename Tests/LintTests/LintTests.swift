@@ -1,5 +1,5 @@
 import Assets
-import Components
+import ComponentRuntime
 import JSONText
 import Lint
 import ScenarioFile
@@ -9,15 +9,17 @@ import Testing
 struct LintTests {
   /// The warnings about a scenario of 1 s, each as its code and its message.
   private func warnings(
-    scene: String, gestures: String = "[]", duration: Double = 1, flashes: Bool = false
+    scene: String, gestures: String = "[]", duration: Double = 1, flashes: Bool = false,
+    components: String = ""
   ) throws -> [String] {
     let text = """
       {
         "microfx": 1, "canvas": { "width": 375, "height": 667, "scale": 1 },
-        "timeline": { "duration": \(duration), "fps": 30 }, "scene": \(scene), "gestures": \(gestures)
+        "timeline": { "duration": \(duration), "fps": 30 }, "components": { \(components) },
+        "scene": \(scene), "gestures": \(gestures)
       }
       """
-    let reading = ScenarioReader(folder: AssetFolder("/"), components: .builtIn).read(
+    let reading = ScenarioReader(folder: AssetFolder("/"), components: .standard).read(
       SourceText(name: "test", text: text))
     let scenario = try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)")
     return try Lint(measuresFlashes: flashes).warnings(of: Stage(scenario)).map {
@@ -65,6 +67,29 @@ struct LintTests {
       .filter { $0.hasPrefix("lint.smallTarget") }
     let expected = size.map {
       "lint.smallTarget: `deck` is \($0) pt; what a finger is to touch needs 44 × 44"
+    }
+    #expect(found == [expected].compactMap(\.self))
+  }
+
+  @Test(arguments: [
+    (#""on": "heart""#, "44 × 40"), (#""on": "heart", "margin": 2"#, nil),
+    (#""on": "heart", "margin": 1"#, "46 × 42"),
+    ("", nil),
+  ])
+  func `a target of a component in JSON is the layer that a gesture is on`(tap: String, size: String?) throws
+  {
+    let scene = """
+      [{ "id": "like", "type": "like", "frame": [100, 100, 88, 88] }]
+      """
+    let components = """
+      "like": { "component": 1, "gestures": { "tap": { "tap": { \(tap) } } },
+        "layers": [ { "id": "heart", "type": "rectangle", "frame": [22, 24, 44, 40], "fillColor": "#FF0000" } ] }
+      """
+    let found = try warnings(
+      scene: scene, gestures: #"[{ "at": 0.1, "tap": { "on": "like" } }]"#, components: components
+    ).filter { $0.hasPrefix("lint.smallTarget") }
+    let expected = size.map {
+      "lint.smallTarget: `like/heart` is \($0) pt; what a finger is to touch needs 44 × 44"
     }
     #expect(found == [expected].compactMap(\.self))
   }
