@@ -53,6 +53,10 @@ final class ComponentProgram: Sendable {
   let components: [ComponentProgram]
   /// The layers that are components of data.
   let innerLayers: [Int]
+  /// The layers that are components and come and go with an `if` or with the copies around them.
+  let comingLayers: [Int]
+  /// True when inner components are looked at steadily while things move by themselves.
+  let looksInside: Bool
   /// The built-in components that nodes are, by their layers.
   let builtIns: [Int: BuiltInNode]
   /// The layers that are built-in components, in the order of the file.
@@ -104,6 +108,8 @@ final class ComponentProgram: Sendable {
       slots.indices.filter { layer in
         slots[layer].contains { $0.contains { Self.canChangeExtent(of: $0, in: definition, looks) } }
       })
+    comingLayers = (innerLayers + builtInLayers).filter { Self.comesAndGoes($0, in: definition) }
+    looksInside = !comingLayers.isEmpty || !changingSlots.isEmpty || components.contains { $0.isWatching }
     var outputs: [Int: [Int: ExpressionSymbol]] = [:]
     var environment: [EnvironmentReading: ExpressionSymbol] = [:]
     var frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
@@ -130,6 +136,9 @@ final class ComponentProgram: Sendable {
   var hasJumps: Bool {
     !looks.isEmpty || definition.formulas.contains { $0.animation != nil }
   }
+
+  /// True when something, here or inside, is looked at steadily while things move by themselves.
+  private var isWatching: Bool { !watches.isEmpty || !definition.followers.isEmpty || looksInside }
 
   /// The component of data at a layer.
   func component(at layer: Int) -> ComponentProgram? {
@@ -225,6 +234,15 @@ final class ComponentProgram: Sendable {
       }
     }
     return looks
+  }
+
+  private static func comesAndGoes(_ layer: Int, in definition: ComponentDefinition) -> Bool {
+    let line = sequence(first: layer) { definition.layers[$0].parent }
+    return line.contains { index in
+      if definition.layers[index].condition != nil { return true }
+      guard let replicator = definition.replicators.first(where: { $0.layer == index }) else { return false }
+      return replicator.list != nil || !replicator.count.source.programs.isEmpty
+    }
   }
 
   private static func watches(of definition: ComponentDefinition) -> [Watch] {

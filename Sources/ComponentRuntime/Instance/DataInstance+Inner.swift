@@ -164,6 +164,20 @@ extension DataInstance {
     return true
   }
 
+  /// True when other inner components than there are now are in the tree at a time.
+  func isInnerOutdated(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) -> Bool {
+    guard !program.comingLayers.isEmpty else { return false }
+    try measureTexts(in: &evaluator, at: time)
+    var found: Set<InnerKey> = []
+    for layer in program.comingLayers {
+      try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
+        if try isInTree(layer, in: &evaluator) { found.insert(InnerKey(layer: layer, copies: copies)) }
+      }
+    }
+    let known = Set(inner.keys).union(hosted.keys).filter { program.comingLayers.contains($0.layer) }
+    return found != known
+  }
+
   // MARK: Parameters
 
   /// The parameters that a node gives the component at it, with the copies around it entered.

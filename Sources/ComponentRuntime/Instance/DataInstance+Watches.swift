@@ -2,7 +2,8 @@ import DataComponents
 import Expressions
 import Motion
 
-// Rules that wait for expressions: `when` one turns true, or `changes`.
+// What is looked at steadily: rules that wait for expressions, `when` one turns true or `changes`, and inner components
+// that come and go.
 
 extension DataInstance {
   /// What is looked at steadily comes at every 1/240 s of the scenario's time.
@@ -37,12 +38,12 @@ extension DataInstance {
     }
   }
 
-  /// Finds when an expression will next turn true or change while things move by themselves, or else when to look again.
+  /// Finds when an expression will next turn true or change while things move by themselves, or an inner component come
+  /// or go, or else when to look again.
   mutating func lookAhead() throws(ComponentMistake) {
     pending.removeAll { if case .look = $0.kind { true } else { false } }
     let watches = program.watches.indices.filter { isWatched(program.watches[$0]) }
-    let looks = !watches.isEmpty || !followers.isEmpty || !program.changingSlots.isEmpty
-    guard looks, isMoving else { return }
+    guard !watches.isEmpty || !followers.isEmpty || program.looksInside, isMoving else { return }
     steps += 1
     guard steps <= RunLimits.Name.evaluations.most else {
       throw ComponentMistake(.limit(.evaluations), definition.unknownRange)
@@ -88,7 +89,7 @@ extension DataInstance {
   }
 
   private func hasNews(_ watches: [Int], at time: Time) throws(ComponentMistake) -> Bool {
-    guard !watches.isEmpty else { return false }
+    guard !watches.isEmpty || !program.comingLayers.isEmpty else { return false }
     var evaluator = try evaluator(at: time)
     for index in watches {
       let watch = program.watches[index]
@@ -97,7 +98,7 @@ extension DataInstance {
         return true
       }
     }
-    return false
+    return try isInnerOutdated(in: &evaluator, at: time)
   }
 
   private func isWatched(_ watch: ComponentProgram.Watch) -> Bool {
