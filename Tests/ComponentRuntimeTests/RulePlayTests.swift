@@ -91,4 +91,20 @@ struct RulePlayTests {
     #expect(play.stage.mistake?.message == "there is no element 5 to change; there are 2")
     #expect(play.stage.mistake?.time.seconds == 0.5)
   }
+
+  @Test func `what a gesture would read is not what others read of it`() throws {
+    var play = try PlayFixture(
+      #"""
+      "gestures": {
+        "one": { "press": { "enabled": "one.location.x < 100" } },
+        "two": { "press": { "enabled": "one.isDown && two.location.x < 100" } } },
+      "rules": [ { "on": "one.down", "do": [ { "emit": "one" } ] }, { "on": "two.down", "do": [ { "emit": "two" } ] } ],
+      "events": { "one": "", "two": "" }, "layers": []
+      """#,
+      gestures: #"""
+        { "at": 0.2, "press": { "point": [50, 50], "for": 1 } }, { "at": 0.5, "press": { "point": [60, 50], "for": 0.1 } },
+        { "at": 1.5, "press": { "point": [60, 50], "for": 0.1 } }
+        """#)
+    #expect(play.events() == ["0.2 one", "0.5 two", "1.5 one"])
+  }
 }

@@ -102,6 +102,8 @@ struct TouchHost: GestureHost {
 
   mutating func isEnabled(_ gesture: Int, copies: [Int], readings: GestureReadings) -> Bool {
     let definition = instance.definition
+    let saved = evaluator.state
+    defer { evaluator.state = saved }
     for reading in definition.readings {
       guard case .gesture(gesture, let what) = reading.source else { continue }
       let value = readings.value(of: what, definition.gestures[gesture].kind)
