@@ -195,7 +195,7 @@ struct Module {
     }
     return .testTarget(
       name: name + "Tests", dependencies: names.map { .byName(name: $0) }, path: "Tests/\(name)Tests",
-      swiftSettings: testSettings)
+      exclude: name == "ComponentRuntime" ? ["Twins"] : [], swiftSettings: testSettings)
   }
 }
 
