@@ -55,8 +55,8 @@ final class ComponentProgram: Sendable {
   let innerLayers: [Int]
   /// The layers that are components and come and go with an `if` or with the copies around them.
   let comingLayers: [Int]
-  /// True when inner components are looked at steadily while things move by themselves.
-  let looksInside: Bool
+  /// True when inner components look at something steadily, which may depend on what they are given.
+  let stepsInside: Bool
   /// The built-in components that nodes are, by their layers.
   let builtIns: [Int: BuiltInNode]
   /// The layers that are built-in components, in the order of the file.
@@ -109,7 +109,7 @@ final class ComponentProgram: Sendable {
         slots[layer].contains { $0.contains { Self.canChangeExtent(of: $0, in: definition, looks) } }
       })
     comingLayers = (innerLayers + builtInLayers).filter { Self.comesAndGoes($0, in: definition) }
-    looksInside = !comingLayers.isEmpty || !changingSlots.isEmpty || components.contains { $0.isWatching }
+    stepsInside = !changingSlots.isEmpty || components.contains { $0.isWatching }
     var outputs: [Int: [Int: ExpressionSymbol]] = [:]
     var environment: [EnvironmentReading: ExpressionSymbol] = [:]
     var frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
@@ -138,7 +138,9 @@ final class ComponentProgram: Sendable {
   }
 
   /// True when something, here or inside, is looked at steadily while things move by themselves.
-  private var isWatching: Bool { !watches.isEmpty || !definition.followers.isEmpty || looksInside }
+  private var isWatching: Bool {
+    !watches.isEmpty || !definition.followers.isEmpty || !comingLayers.isEmpty || stepsInside
+  }
 
   /// The component of data at a layer.
   func component(at layer: Int) -> ComponentProgram? {

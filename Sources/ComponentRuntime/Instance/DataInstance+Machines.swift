@@ -116,6 +116,10 @@ extension DataInstance {
       arrive(at: next)
       if let item = pending.first, item.time <= next {
         pending.removeFirst()
+        if case .look(isStep: false) = item.kind {
+          try lookAgain()
+          continue
+        }
         try handle(item)
       } else if let key = inner.filter({ $0.value.nextDeadline == next }).keys.min(by: InnerKey.precedes) {
         try updateInner()

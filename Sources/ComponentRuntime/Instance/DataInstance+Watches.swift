@@ -43,7 +43,8 @@ extension DataInstance {
   mutating func lookAhead() throws(ComponentMistake) {
     pending.removeAll { if case .look = $0.kind { true } else { false } }
     let watches = program.watches.indices.filter { isWatched(program.watches[$0]) }
-    guard !watches.isEmpty || !followers.isEmpty || program.looksInside, isMoving else { return }
+    let takesSteps = !followers.isEmpty || program.stepsInside || !hosted.isEmpty
+    guard !watches.isEmpty || !program.comingLayers.isEmpty || takesSteps, isMoving else { return }
     steps += 1
     guard steps <= RunLimits.Name.evaluations.most else {
       throw ComponentMistake(.limit(.evaluations), definition.unknownRange)
@@ -52,7 +53,7 @@ extension DataInstance {
     var next = Time(ticks: (now.ticks / interval + 1) * interval)
     if let item = pending.first, item.time < next { next = item.time }
     guard try hasNews(watches, at: next) else {
-      add(.look, at: next, rank: 1)
+      add(.look(isStep: takesSteps), at: next, rank: 1)
       return
     }
     var first = try firstNews(watches, until: next)
@@ -61,7 +62,13 @@ extension DataInstance {
       let conditions = watches.filter { !program.watches[$0].isChange }
       first = try hasNews(conditions, at: next) ? try firstNews(conditions, until: next) : next
     }
-    add(.look, at: first, rank: 1)
+    add(.look(isStep: true), at: first, rank: 1)
+  }
+
+  /// Looks at what has turned false, and ahead again.
+  mutating func lookAgain() throws(ComponentMistake) {
+    try lookAtWatches()
+    if queue.isEmpty { try lookAhead() } else { try settleQueue() }
   }
 
   /// The first tick at which there is news, where there is some at the end.

@@ -17,8 +17,8 @@ struct PendingItem: Sendable {
     case wait(Wait)
     /// All that a state started may have ended.
     case settled(machine: Int, generation: Int)
-    /// Rules that wait for expressions, and followers, are looked at.
-    case look
+    /// What is looked at steadily is due; without a step nothing of it is known to change.
+    case look(isStep: Bool)
   }
 
   var time: Time
