@@ -49,12 +49,12 @@ struct TwinTests {
     let starts = try [#""a""#, #""b""#, #""b", "buttonCenter": [0.3, 0.6]"#, #""c""#].map { start in
       let node =
         #"{ "id": "flow", "type": "expandTransition", "headlines": ["One", "Two"], "start": \#(start) }"#
-      return try TwinScenarios(Self.scenario(node, duration: 2.8), .expandTransition)
+      return try TwinScenarios(Self.scenario(node, duration: 2.2), .expandTransition)
     }
     for seed in UInt64(1)...1000 {
       let scenarios = starts[Int(seed % 4)]
       try compare(
-        scenarios, seed: seed, within: 2, in: Rect(60, 290, 260, 100), calls: ["reverse"], on: "flow")
+        scenarios, seed: seed, within: 1.6, in: Rect(60, 290, 260, 100), calls: ["reverse"], on: "flow")
     }
   }
 
@@ -75,7 +75,7 @@ struct TwinTests {
       var fixture = StageFixture()
       (fixture.nodes, fixture.canvas) = (scenario.scene, scenario.canvas.size)
       RandomInput.add(
-        Int.random(in: 1...4, using: &random), within: seconds, in: area, calls: calls, on: component,
+        Int.random(in: 1...3, using: &random), within: seconds, in: area, calls: calls, on: component,
         to: &fixture, using: &random)
       return fixture.gestures
     }
@@ -85,7 +85,7 @@ struct TwinTests {
     let rate = Self.rates[Int(seed % 3)]
     let stride = rate / 4
     let difference = try scenarios.difference(
-      rate, inputRate: 24, every: stride, from: Int(seed) % stride)
+      rate, inputRate: 20, every: stride, from: Int(seed) % stride)
     try #require(difference == nil, "seed \(seed)")
   }
 }
