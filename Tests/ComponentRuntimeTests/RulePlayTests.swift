@@ -83,6 +83,34 @@ struct RulePlayTests {
     #expect(play.stage.mistake?.message == "2 rules set each other off without end")
   }
 
+  @Test func `states whose enter leads to each other without end are a mistake`() throws {
+    var play = try PlayFixture(
+      #"""
+      "layers": [], "initial": "off", "states": {
+        "off": { "rules": [ { "after": 0.5, "to": "here" } ] },
+        "here": { "enter": [ { "to": "there" } ] }, "there": { "enter": [ { "to": "here" } ] } }
+      """#)
+    _ = play.events(to: 1)
+    #expect(play.stage.mistake?.message == "3 rules set each other off without end")
+    #expect(play.stage.mistake?.time.seconds == 0.5)
+  }
+
+  @Test func `a state that one machine's enter leads another to is entered once`() throws {
+    var play = try PlayFixture(
+      #"""
+      "layers": [], "events": { "a": "", "b": "", "c": "" }, "machines": {
+        "first": { "initial": "off", "states": { "off": {}, "on": { "enter": [ { "emit": "a" }, { "to": "done", "machine": "second" } ] } } },
+        "second": { "initial": "off", "states": { "off": {}, "on": { "enter": [ { "emit": "b" } ] }, "done": { "enter": [ { "emit": "c" } ] } } } },
+      "rules": [ { "on": "appear", "do": [ { "to": "on", "machine": "first" }, { "to": "on", "machine": "second" } ] } ]
+      """#)
+    #expect(
+      play.events().map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == [
+        "state machine=first from=off to=on", "state machine=second from=off to=on", "a",
+        "state machine=second from=on to=done", "c", "state.settled machine=first",
+        "state.settled machine=second",
+      ])
+  }
+
   @Test func `an index out of range is a mistake that names both`() throws {
     var play = try PlayFixture(
       #""values": { "list": { "initial": [1, 2], "kind": "list", "of": "number" } }, "layers": [], "rules": [ { "after": 0.5, "do": [ { "remove": { "list": 5 } } ] } ]"#

@@ -32,11 +32,7 @@ extension DataInstance {
     try lookAtWatches()
     while !queue.isEmpty {
       let event = queue.removeFirst()
-      rounds += 1
-      guard rounds <= RunLimits.rounds else {
-        throw ComponentMistake(
-          .loop(rules: recentRules), recentRules.first ?? definition.unknownRange)
-      }
+      try countRound()
       try handle(event)
       isInStep = true
       try updateInner()
@@ -105,12 +101,24 @@ extension DataInstance {
     var evaluator = try evaluator(at: now)
     guard try evaluator.isTrue(rule.guardCondition) else { return false }
     try countCarriedOut(rule.range)
-    if recentRules.count < RunLimits.rounds, !recentRules.contains(rule.range) {
-      recentRules.append(rule.range)
-    }
+    note(rule.range)
     if case .state(let machine, _, _) = id { context.machine = machine }
     try carryOut(rule.actions, context, leadingTo: rule.target)
     return true
+  }
+
+  /// Counts one of the things that follow from each other at one instant.
+  mutating func countRound() throws(ComponentMistake) {
+    rounds += 1
+    guard rounds <= RunLimits.rounds else {
+      throw ComponentMistake(.loop(rules: recentRules), recentRules.first ?? definition.unknownRange)
+    }
+  }
+
+  /// Notes a rule or a state with an `enter` that has its turn at this instant.
+  mutating func note(_ range: SourceRange) {
+    guard recentRules.count < RunLimits.rounds, !recentRules.contains(range) else { return }
+    recentRules.append(range)
   }
 
   mutating func countCarriedOut(_ range: SourceRange) throws(ComponentMistake) {

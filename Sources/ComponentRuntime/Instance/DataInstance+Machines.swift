@@ -4,7 +4,7 @@ import Motion
 // Machines, which are in one of their states at any time.
 
 extension DataInstance {
-  /// Enters the states that a list of actions leads to, and lets what jumped run.
+  /// Enters the states that a list of actions leads to, and those to which their `enter` leads.
   ///
   /// - Parameters:
   ///   - machine: The machine whose state's `exit` has been carried out already.
@@ -12,6 +12,28 @@ extension DataInstance {
   mutating func enterStates(
     _ context: RuleContext, hasLeft machine: Int?, _ before: Snapshot
   ) throws(ComponentMistake) {
+    var entered = try enterNextStates(context, hasLeft: machine, before)
+    var waiting = entered
+    while let index = waiting.first {
+      waiting.removeFirst()
+      var context = context
+      context.machine = index
+      try carryOutEnter(of: index, context)
+      guard !transitions.isEmpty else { continue }
+      note(definition.machines[index].states[machines[index].state].range)
+      try countRound()
+      let next = try enterNextStates(context, hasLeft: nil, try snapshot())
+      waiting = next + waiting.filter { !next.contains($0) }
+      entered += next.filter { !entered.contains($0) }
+    }
+    for index in entered { scheduleSettled(index) }
+  }
+
+  /// Enters the states that a list of actions leads to, without what their `enter` says, and lets what jumped run; the
+  /// machines that have entered one.
+  private mutating func enterNextStates(
+    _ context: RuleContext, hasLeft machine: Int?, _ before: Snapshot
+  ) throws(ComponentMistake) -> [Int] {
     let changes = transitions.sorted { $0.key < $1.key }
     transitions = [:]
     var entered: [Int] = []
@@ -26,8 +48,7 @@ extension DataInstance {
     for index in entered {
       machines[index].settlesAt = max(machines[index].settlesAt, ends[index] ?? now)
     }
-    for index in entered { try carryOutEnter(of: index, context) }
-    for index in entered { scheduleSettled(index) }
+    return entered
   }
 
   private mutating func enter(
@@ -62,8 +83,6 @@ extension DataInstance {
 
   private mutating func carryOutEnter(of index: Int, _ context: RuleContext) throws(ComponentMistake) {
     let actions = definition.machines[index].states[machines[index].state].enter
-    var context = context
-    context.machine = index
     let before = try snapshot()
     latestEnd = now
     try perform(actions, context)
@@ -72,7 +91,6 @@ extension DataInstance {
       machines[pair.key].settlesAt = max(machines[pair.key].settlesAt, pair.value)
     }
     try scheduleDeadlines(ofState: index)
-    if !transitions.isEmpty { try enterStates(context, hasLeft: nil, try snapshot()) }
   }
 
   /// Schedules the rules of the present state that wait for a time.
