@@ -15,6 +15,8 @@ package struct DataEngine: Engine {
   private var haptics = HapticGenerator()
   /// Shared by all copies of the engine, which may play different stretches of one timeline.
   private let mistakes = MistakeLog()
+  /// True once an input has shown a mistake, after which nothing counts any more.
+  private var hasFailed = false
 
   /// An engine at rest with the parameters of one scene node.
   package init(
@@ -33,15 +35,17 @@ package struct DataEngine: Engine {
   }
 
   package mutating func receive(_ input: Input<any ComponentAction>, in context: inout StageContext) {
+    guard !hasFailed else { return }
     do throws(ComponentMistake) {
       try begin(context.size, at: context.time)
       if context.size != instance.size { instance.resize(context.size) }
       try take(input, in: &context)
     } catch {
       mistakes.note(error, at: context.time)
+      hasFailed = true
     }
     tell(in: &context)
-    if let next = nextDeadline { context.schedule(Self.deadline, at: next) }
+    if !hasFailed, let next = nextDeadline { context.schedule(Self.deadline, at: next) }
   }
 
   private var nextDeadline: Time? {
