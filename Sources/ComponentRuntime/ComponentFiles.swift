@@ -14,11 +14,12 @@ extension ComponentTable {
 /// Reads the components that scenarios describe, from files beside them or as they stand there.
 struct ComponentFiles: ComponentSource {
   func read(
-    _ json: JSONValue, files: FileLibrary, builtIns: ComponentTable, _ diagnostics: inout Diagnostics
+    _ json: JSONValue, files: FileLibrary, builtIns: ComponentTable, evaluations: Int,
+    _ diagnostics: inout Diagnostics
   ) -> ComponentReading {
     let reading = ComponentReader(builtIns, files).read(named: json, &diagnostics)
     return ComponentReading(
-      types: reading.components.map { ComponentType($0.name, $0.component) },
+      types: reading.components.map { ComponentType($0.name, $0.component, evaluations: evaluations) },
       mistaken: reading.mistaken, references: reading.references, files: reading.files.map(\.text))
   }
 }

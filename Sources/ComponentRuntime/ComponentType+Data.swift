@@ -7,9 +7,13 @@ import ScenarioFile
 
 extension ComponentType {
   /// The type of a component that a file describes.
-  package init(_ name: String, _ component: ComponentDefinition) {
+  ///
+  /// - Parameter evaluations: How many steps of `when`s, `changes` and followers it takes at most.
+  package init(
+    _ name: String, _ component: ComponentDefinition, evaluations: Int = ScenarioLimits()[.evaluations]
+  ) {
     self.init(ComponentDeclaration(name, component)) { values in
-      { try DataEngine(component, values, in: $0) }
+      { try DataEngine(component, values, in: $0, evaluations: evaluations) }
     }
   }
 }

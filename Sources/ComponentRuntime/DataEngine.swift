@@ -5,6 +5,7 @@ import JSONText
 import Layers
 import Motion
 import Parameters
+import ScenarioFile
 import Synchronization
 
 /// Runs a component that a file describes.
@@ -19,10 +20,14 @@ package struct DataEngine: Engine {
   private var hasFailed = false
 
   /// An engine at rest with the parameters of one scene node.
+  ///
+  /// - Parameter evaluations: How many steps of `when`s, `changes` and followers it takes at most.
   package init(
-    _ definition: ComponentDefinition, _ parameters: ParameterValues, in environment: ComponentEnvironment
+    _ definition: ComponentDefinition, _ parameters: ParameterValues, in environment: ComponentEnvironment,
+    evaluations: Int = ScenarioLimits()[.evaluations]
   ) throws {
     instance = DataInstance(ComponentProgram(definition), parameters, in: environment)
+    instance.mostSteps = evaluations
   }
 
   package var contentTouchDelay: Time? { nil }
@@ -30,7 +35,8 @@ package struct DataEngine: Engine {
 
   package var mistake: EngineMistake? {
     mistakes.first.map {
-      EngineMistake($0.code, $0.message, at: $0.range, part: $0.part, time: $0.time ?? .zero)
+      EngineMistake(
+        $0.code, $0.message, suggestion: $0.suggestion, at: $0.range, part: $0.part, time: $0.time ?? .zero)
     }
   }
 

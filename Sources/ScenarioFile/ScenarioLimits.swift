@@ -13,9 +13,10 @@ package struct ScenarioLimits: Hashable, Sendable {
     case depth
     case textBytes = "text-bytes"
     case imagePixels = "image-pixels"
+    case evaluations
 
     /// What messages call it, with its unit.
-    var phrase: String {
+    package var phrase: String {
       switch self {
       case .canvasSide: "pixels a side"
       case .canvasPixels: "pixels"
@@ -28,6 +29,7 @@ package struct ScenarioLimits: Hashable, Sendable {
       case .depth: "levels"
       case .textBytes: "bytes"
       case .imagePixels: "pixels an image"
+      case .evaluations: "steps of `when`s, `changes` and followers"
       }
     }
   }
@@ -36,6 +38,7 @@ package struct ScenarioLimits: Hashable, Sendable {
     .canvasSide: 16_384, .canvasPixels: 64_000_000, .duration: 600, .fps: 1000, .frames: 36_000,
     .nodes: 10_000,
     .gestures: 10_000, .touchSamples: 1_000_000, .depth: 64, .textBytes: 64 << 20, .imagePixels: 64_000_000,
+    .evaluations: 5_000_000,
   ]
 
   /// The default limits.

@@ -14,11 +14,13 @@ extension DataInstance {
     guard let list = replicator.list else {
       let number = try evaluator.number(replicator.count.source, at: range)
       let count = Int(max(0, min(Double(replicator.count.capacity), number.rounded())))
+      try evaluator.count(count, at: range)
       return (0..<count).map { CopyState(copy: Copy(index: $0, number: $0), place: Motion4([Double($0)])) }
     }
     let type = ExpressionType.list(replicator.item?.type ?? .null)
     let elements = try evaluator.value(list, as: type, at: range).list
     guard elements.count <= ComponentLimits.elements else { throw ComponentMistake(.tooManyElements, range) }
+    try evaluator.count(elements.count, at: range)
     return elements.enumerated().map { index, item in
       CopyState(copy: Copy(index: index, number: index), item: item, place: Motion4([Double(index)]))
     }

@@ -72,6 +72,7 @@ struct LayerBuilder {
   ) throws(ComponentMistake) -> Layer? {
     let node = instance.definition.layers[index]
     guard try evaluator.isTrue(node.condition) else { return nil }
+    try evaluator.count(RunLimits.layer, at: node.range.opening)
     var layer = Layer(id: instance.definition.layerID(of: index), frame: .zero)
     layer.frame = try instance.ownFrame(of: index, copies, in: container, in: &evaluator, at: time)
     if let parent = node.parent, let stack = instance.stack(around: parent) {
@@ -227,6 +228,7 @@ struct LayerBuilder {
     else { return }
     var builder = try LayerBuilder(inner, at: time)
     let shown = try builder.component()
+    try evaluator.count(builder.evaluator.evaluations, at: instance.definition.layers[index].range.opening)
     layer.sublayers = shown.sublayers
     layer.attributes = shown.attributes
     if let margin = shown.touchMargin { layer.touchMargin = max(layer.touchMargin ?? 0, margin) }

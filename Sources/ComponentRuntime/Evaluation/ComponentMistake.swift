@@ -3,6 +3,7 @@ import Expressions
 import JSONText
 import Motion
 import Parameters
+import ScenarioFile
 
 /// A mistake of a component that shows only while it runs.
 package struct ComponentMistake: Error, Hashable, Sendable {
@@ -23,8 +24,12 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case word(String, of: [String])
     /// A picture that neither the scenario nor a component names.
     case picture(String)
-    /// More of something in a run than there may be.
-    case limit(RunLimits.Name)
+    /// More rules and waits in a run than there may be.
+    case tooManyRules
+    /// More steps of `when`s, `changes` and followers in a run than there may be.
+    case tooManySteps(limit: Int)
+    /// More expressions and layers at one instant than there may be.
+    case tooManyEvaluations
     /// A typeface that cannot be used.
     case asset(String)
   }
@@ -46,7 +51,8 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case .evaluation: Diagnostic.Code("expression.evaluation")
     case .loop: Diagnostic.Code("component.loop")
     case .unknownState, .noElement, .stops, .word, .picture, .asset: Diagnostic.Code("component.run")
-    case .tooManyElements, .limit: Diagnostic.Code("component.limit")
+    case .tooManyElements, .tooManyRules, .tooManySteps, .tooManyEvaluations:
+      Diagnostic.Code("component.limit")
     }
   }
 
@@ -69,35 +75,40 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     case .word(let word, let words): "`\(word)` is none of \(ParameterDecoder.list(words))"
     case .picture(let name):
       "no picture `\(name)` was read: an expression chooses among those that nodes name"
-    case .limit(let name): "the component goes beyond the limit of \(name.most) \(name.phrase)"
+    case .tooManyRules: "more than \(RunLimits.rules.grouped) rules and waits are carried out"
+    case .tooManySteps(let limit):
+      "the component takes more than \(limit.grouped) \(ScenarioLimits.Name.evaluations.phrase)"
+    case .tooManyEvaluations:
+      "the component evaluates more than \(RunLimits.evaluations.grouped) expressions for one frame"
     case .asset(let text): text
+    }
+  }
+
+  /// What would help; nil where nothing simple does.
+  package var suggestion: String? {
+    if case .tooManySteps = reason {
+      "raise the limit with `--limit \(ScenarioLimits.Name.evaluations.rawValue)=N`"
+    } else {
+      nil
     }
   }
 }
 
 /// The bounds of what a component may do while it runs.
 package enum RunLimits {
-  package enum Name: String, Hashable, Sendable {
-    /// Rules and waits that are carried out.
-    case rules
-    /// Steps of `when`s and followers.
-    case evaluations
-
-    var most: Int {
-      switch self {
-      case .rules: 100_000
-      case .evaluations: 5_000_000
-      }
-    }
-
-    var phrase: String {
-      switch self {
-      case .rules: "rules and waits that are carried out"
-      case .evaluations: "steps of `when`s and followers"
-      }
-    }
-  }
-
+  /// Rules and waits that are carried out in a run, those of inner components included.
+  package static let rules = 100_000
+  /// Expressions that are evaluated for one frame, or for one event; a layer counts as much as `layer` of them.
+  package static let evaluations = 1_000_000
+  /// What a layer counts as, and a copy of a layer.
+  static let layer = 10
+  /// What an inner component counts as, besides its layers.
+  static let component = 100
   /// Rounds of rules at one instant.
   static let rounds = 100
+}
+
+extension Int {
+  /// The number with commas between thousands.
+  fileprivate var grouped: String { NumberText.grouped(Double(self), decimals: 0) }
 }

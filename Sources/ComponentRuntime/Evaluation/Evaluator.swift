@@ -6,6 +6,8 @@ import JSONText
 /// Evaluates expressions on the state of one instant.
 struct Evaluator {
   private(set) var machine: ExpressionMachine
+  /// How many expressions have been evaluated so far, with what counts as such.
+  private(set) var evaluations = 0
   /// The bound of coordinates in paths, as in path data.
   private static let farthest = 1e9
 
@@ -106,11 +108,20 @@ struct Evaluator {
     return try number(condition) != 0
   }
 
+  /// Counts what costs as much as some expressions.
+  mutating func count(_ number: Int, at range: SourceRange) throws(ComponentMistake) {
+    evaluations += number
+    guard evaluations <= RunLimits.evaluations else {
+      throw ComponentMistake(.tooManyEvaluations, range)
+    }
+  }
+
   mutating func setTextSize(_ size: Size, of id: Int) { textSizes[id] = size }
 
   private mutating func run<Value>(
     at range: SourceRange, _ body: (inout Evaluator) throws(EvaluationError) -> Value
   ) throws(ComponentMistake) -> Value {
+    try count(1, at: range)
     do throws(EvaluationError) {
       return try body(&self)
     } catch {

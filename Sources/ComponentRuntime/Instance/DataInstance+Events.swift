@@ -123,7 +123,18 @@ extension DataInstance {
 
   mutating func countCarriedOut(_ range: SourceRange) throws(ComponentMistake) {
     carriedOut += 1
-    guard carriedOut <= RunLimits.Name.rules.most else { throw ComponentMistake(.limit(.rules), range) }
+    guard carriedOut <= RunLimits.rules else { throw ComponentMistake(.tooManyRules, range) }
+  }
+
+  /// Counts what an inner component has done since this was last asked for as done by this one.
+  mutating func takeCounts(of instance: inout DataInstance) throws(ComponentMistake) {
+    carriedOut += instance.carriedOut
+    steps += instance.steps
+    (instance.carriedOut, instance.steps) = (0, 0)
+    guard carriedOut <= RunLimits.rules else {
+      throw ComponentMistake(.tooManyRules, instance.definition.unknownRange)
+    }
+    try checkSteps()
   }
 
   /// Lets expressions read the details of the event to which actions belong.

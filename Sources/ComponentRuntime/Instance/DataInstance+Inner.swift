@@ -35,6 +35,7 @@ extension DataInstance {
     for layer in innerLayers {
       try forEachCopy(of: layer, in: &evaluator, at: now) { copies, evaluator throws(ComponentMistake) in
         guard try isInTree(layer, in: &evaluator) else { return }
+        try evaluator.count(RunLimits.component, at: definition.layers[layer].range.opening)
         let key = InnerKey(layer: layer, copies: copies)
         let size = try frame(of: layer, copies, in: &evaluator, at: now).size
         found[key] = Placement(
@@ -91,6 +92,7 @@ extension DataInstance {
       try instance.settleQueue()
     }
     takeOutbox(of: &instance, key)
+    try takeCounts(of: &instance)
     inner[key] = instance
   }
 
@@ -108,6 +110,7 @@ extension DataInstance {
     instance.arrive(at: now)
     let result = try body(&instance)
     takeOutbox(of: &instance, key)
+    try takeCounts(of: &instance)
     inner[key] = instance
     return result
   }
@@ -236,7 +239,9 @@ extension DataInstance {
     var found: [(copies: [Int], inner: ExpressionState)] = []
     try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
       guard let instance = try innerInstance(layer, copies, size: nil, in: &evaluator) else { return }
-      found.append((copies.map(\.index), try instance.evaluator(at: time).state))
+      let inside = try instance.evaluator(at: time)
+      try evaluator.count(inside.evaluations, at: definition.layers[layer].range.opening)
+      found.append((copies.map(\.index), inside.state))
     }
     evaluator.state = saved
     for (copies, inner) in found {

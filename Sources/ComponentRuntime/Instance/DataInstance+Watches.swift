@@ -45,10 +45,8 @@ extension DataInstance {
     let watches = program.watches.indices.filter { isWatched(program.watches[$0]) }
     let takesSteps = !followers.isEmpty || program.stepsInside || !hosted.isEmpty
     guard !watches.isEmpty || !program.comingLayers.isEmpty || takesSteps, isMoving else { return }
-    steps += 1
-    guard steps <= RunLimits.Name.evaluations.most else {
-      throw ComponentMistake(.limit(.evaluations), definition.unknownRange)
-    }
+    steps += watches.count + followers.reduce(0) { $0 + $1.count }
+    try checkSteps()
     let interval = Self.interval.ticks
     var next = Time(ticks: (now.ticks / interval + 1) * interval)
     if let item = pending.first, item.time < next { next = item.time }
@@ -69,6 +67,12 @@ extension DataInstance {
   mutating func lookAgain() throws(ComponentMistake) {
     try lookAtWatches()
     if queue.isEmpty { try lookAhead() } else { try settleQueue() }
+  }
+
+  func checkSteps() throws(ComponentMistake) {
+    guard steps <= mostSteps else {
+      throw ComponentMistake(.tooManySteps(limit: mostSteps), definition.unknownRange)
+    }
   }
 
   /// The first tick at which there is news, where there is some at the end.

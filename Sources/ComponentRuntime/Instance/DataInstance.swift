@@ -37,8 +37,11 @@ struct DataInstance: Sendable {
   var rounds = 0
   /// The rules of the rounds at this instant, for the mistake of those that never end.
   var recentRules: [SourceRange] = []
+  /// Rules and waits that have been carried out, here and inside.
   var carriedOut = 0
+  /// Steps of `when`s, `changes` and followers so far, here and inside, and how many there may be.
   var steps = 0
+  var mostSteps = Int.max
   /// What each watched expression was when it was last looked at; nil for one that is not watched.
   var watched: [ExpressionValue?]
   /// The states that actions of the present list lead to, by machine.

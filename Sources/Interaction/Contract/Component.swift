@@ -95,6 +95,8 @@ package struct EngineMistake: Hashable, Sendable {
   package var code: Diagnostic.Code
   /// One sentence without a full stop.
   package var message: String
+  /// What would help, as a clause that follows the message.
+  package var suggestion: String?
   /// Where the expression, rule or action stands in its file.
   package var range: SourceRange
   /// The bytes of the expression's text that are meant; nil for all of it.
@@ -103,10 +105,12 @@ package struct EngineMistake: Hashable, Sendable {
   package var time: Time
 
   package init(
-    _ code: Diagnostic.Code, _ message: String, at range: SourceRange, part: Range<Int>? = nil, time: Time
+    _ code: Diagnostic.Code, _ message: String, suggestion: String? = nil, at range: SourceRange,
+    part: Range<Int>? = nil, time: Time
   ) {
     self.code = code
     self.message = message
+    self.suggestion = suggestion
     self.range = range
     self.part = part
     self.time = time

@@ -19,6 +19,8 @@ extension Diagnostics {
     if let part = mistake.part {
       place = self[place.source].range(of: part.lowerBound, length: part.count, inStringAt: place)
     }
-    error(mistake.code, "\(mistake.message), at \(mistake.time.seconds.formatted) s", at: place)
+    error(
+      mistake.code, "\(mistake.message), at \(mistake.time.seconds.formatted) s", at: place,
+      suggestion: mistake.suggestion)
   }
 }

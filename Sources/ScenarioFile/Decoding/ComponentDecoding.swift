@@ -16,7 +16,8 @@ extension ScenarioDecoder {
       return
     }
     let reading = source.read(
-      json, files: assets.files, builtIns: components, &parameters.diagnostics)
+      json, files: assets.files, builtIns: components, evaluations: reader.limits[.evaluations],
+      &parameters.diagnostics)
     components = components.adding(reading.types)
     nodeFormats = NodeFormats(components)
     mistakenTypes = reading.mistaken

@@ -1,0 +1,87 @@
+import Assets
+import ComponentRuntime
+import Interaction
+import JSONText
+import Motion
+import ScenarioFile
+import Stage
+import Testing
+
+/// Hostile components, whose limits show only while they run.
+struct RunLimitTests {
+  /// The mistake of a component that is played for a second.
+  private func mistake(_ keys: String, evaluations: Int? = nil) throws -> EngineMistake? {
+    let text = """
+      { "microfx": 1, "canvas": { "width": 200, "height": 200 }, "timeline": { "duration": 1 },
+        "components": { "own": { "component": 1, \(keys) } }, "scene": [ { "id": "own", "type": "own" } ] }
+      """
+    var reader = ScenarioReader(folder: AssetFolder("/nonexistent"), components: .standard)
+    if let evaluations { reader.limits[.evaluations] = evaluations }
+    let reading = reader.read(SourceText(name: "s.json", text: text))
+    var stage = try Stage(#require(reading.scenario, "\(ComponentFixture.mistakes(reading))"))
+    stage.advance(to: .seconds(1))
+    if stage.mistake == nil { _ = stage.layers(at: .seconds(1)) }
+    return stage.mistake
+  }
+
+  private static let tooMany = "the component evaluates more than 1,000,000 expressions for one frame"
+
+  @Test(arguments: [
+    #""layers": [ { "id": "a", "type": "replicator", "count": "= n", "node": { "type": "replicator", "count": "= n", "node": { "type": "group" } } } ]"#,
+    #""layers": [ { "id": "a", "type": "replicator", "count": "= n", "node": { "type": "replicator", "count": "= n", "node": { "type": "replicator", "count": "= n", "node": { "type": "group" } } } } ]"#,
+    #"""
+    "layers": [ { "id": "a", "type": "replicator", "count": "= n", "node": { "type": "replicator", "count": "= n",
+      "node": { "id": "dot", "type": "ellipse", "opacity": "= index / count", "frame": ["= index", "= 2 * index", 1, 1] } } } ]
+    """#,
+    #"""
+    "components": { "part": { "component": 1, "layers": [ { "id": "dot", "type": "ellipse" } ] } },
+    "layers": [ { "id": "a", "type": "replicator", "count": "= n", "node":
+      { "type": "replicator", "count": "= n", "node": { "id": "p", "type": "part", "frame": [0, 0, 1, 1] } } } ]
+    """#,
+  ])
+  func `at most a million expressions are evaluated for a frame`(layers: String) throws {
+    let mistake = try mistake(#""parameters": { "n": { "kind": "integer", "default": 1000 } }, \#(layers)"#)
+    #expect(mistake?.message == Self.tooMany)
+    #expect(mistake?.code == Diagnostic.Code("component.limit"))
+  }
+
+  private static let watching = #"""
+    "values": { "x": 0, "n": 0 }, "layers": [], "rules": [
+      { "on": "appear", "do": [ { "animate": { "x": 1 }, "duration": 1 } ] },
+      { "when": "x > 2", "do": [ { "set": { "n": 1 } } ] }, { "when": "n > 2", "do": [] } ]
+    """#
+
+  @Test func `steps of rules that wait for expressions are limited, which can be raised`() throws {
+    let mistake = try mistake(Self.watching, evaluations: 400)
+    #expect(
+      mistake?.message == "the component takes more than 400 steps of `when`s, `changes` and followers")
+    #expect(mistake?.suggestion == "raise the limit with `--limit evaluations=N`")
+    #expect(mistake.map { (0.8...0.9).contains($0.time.seconds) } ?? false)
+    #expect(try self.mistake(Self.watching, evaluations: 500) == nil)
+    #expect(try self.mistake(Self.watching) == nil)
+  }
+
+  @Test func `steps of inner components count for the one around them`() throws {
+    let inner = #"""
+      "components": { "part": { "component": 1, \#(Self.watching) } },
+      "layers": [ { "id": "a", "type": "replicator", "count": 4, "node": { "id": "p", "type": "part", "frame": [0, 0, 1, 1] } } ]
+      """#
+    let mistake = try mistake(inner, evaluations: 1_600)
+    #expect(
+      mistake?.message == "the component takes more than 1,600 steps of `when`s, `changes` and followers")
+    #expect(try self.mistake(inner, evaluations: 20_000) == nil)
+  }
+
+  @Test func `at most 100,000 rules and waits are carried out`() throws {
+    let rules = Array(repeating: #"{ "on": "state", "do": [] }"#, count: 400).joined(separator: ", ")
+    let mistake = try mistake(
+      #"""
+      "layers": [], "initial": "a", "states": {
+        "a": { "rules": [ { "after": 0.001, "to": "b" } ] }, "b": { "rules": [ { "after": 0.001, "to": "a" } ] } },
+      "rules": [ \#(rules) ]
+      """#)
+    #expect(mistake?.message == "more than 100,000 rules and waits are carried out")
+    #expect(mistake?.code == Diagnostic.Code("component.limit"))
+    #expect(mistake.map { (0.2...0.3).contains($0.time.seconds) } ?? false)
+  }
+}
