@@ -8,6 +8,8 @@ package struct ExpressionParser {
   /// Where the last token that was read ends.
   private var end: Int
   private var level = 0
+  /// The last token that was read, if it was a name.
+  private var lastName: String?
 
   /// Reads the whole text.
   package static func parse(_ text: ExpressionText) throws(ExpressionError) -> ExpressionSyntax {
@@ -31,7 +33,14 @@ package struct ExpressionParser {
     if token.is(.close) || token.is(.closeBracket) {
       return ExpressionError(.syntax, "this bracket closes nothing", at: token.range)
     }
-    return ExpressionError(.syntax, "an operator is missing before this", at: token.range)
+    return ExpressionError(
+      .syntax, "an operator is missing before this", at: token.range, suggestion: spellingHelp)
+  }
+
+  /// How a word is written here that is an operator in other languages, and cannot stand where it stands.
+  private var spellingHelp: String? {
+    if case .name(let word) = token.kind, let help = OtherSpelling(rawValue: word)?.help { return help }
+    return lastName == OtherSpelling.not.rawValue ? OtherSpelling.not.help : nil
   }
 
   // MARK: Operators
@@ -53,6 +62,11 @@ package struct ExpressionParser {
       let tree = try logical(isAnd: false)
       guard try consume(.question) else {
         return arms.isEmpty ? tree : node(.conditional(arms, otherwise: tree), from: first)
+      }
+      if token.is(.question) {
+        throw ExpressionError(
+          .syntax, "there is no operator `??`", at: (token.range.lowerBound - 1)..<token.range.upperBound,
+          suggestion: "write `a == null ? b : a`")
       }
       let value = try expression()
       guard try consume(.colon) else { throw expected("`:` and the other value of `? :`") }
@@ -133,7 +147,9 @@ package struct ExpressionParser {
       let start = token.range.lowerBound
       if try consume(.dot) {
         guard case .name(let name) = token.kind else { throw expected("a name after the dot") }
+        let place = token.range
         try advance()
+        guard !token.is(.open) else { throw memberCall(name, place) }
         suffixes.append(.member(name, start..<end))
       } else if try consume(.openBracket) {
         let index = try expression()
@@ -203,6 +219,7 @@ package struct ExpressionParser {
 
   private mutating func advance() throws(ExpressionError) {
     end = token.range.upperBound
+    if case .name(let name) = token.kind { lastName = name } else { lastName = nil }
     token = try lexer.next()
   }
 
@@ -214,6 +231,12 @@ package struct ExpressionParser {
 
   private func expected(_ what: String) -> ExpressionError {
     let place = token.kind == .end ? "the expression ends where \(what) is expected" : "expected \(what)"
-    return ExpressionError(.syntax, place, at: token.range)
+    return ExpressionError(.syntax, place, at: token.range, suggestion: spellingHelp)
+  }
+
+  private func memberCall(_ name: String, _ range: Range<Int>) -> ExpressionError {
+    ExpressionError(
+      .syntax, "values have no functions of their own", at: range,
+      suggestion: ExpressionFunction(rawValue: name).map { "write `\($0.usage)`" })
   }
 }

@@ -33,7 +33,7 @@ extension TypeChecker {
     let names = ExpressionFunction.allCases.map(\.rawValue)
     return ExpressionError(
       .unknownName, "there is no function `\(name)`", at: range,
-      suggestion: EditDistance.suggestion(for: name, among: names))
+      suggestion: OtherSpelling(rawValue: name)?.help ?? EditDistance.suggestion(for: name, among: names))
   }
 
   // MARK: Arguments

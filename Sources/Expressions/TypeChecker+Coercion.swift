@@ -43,7 +43,8 @@ extension TypeChecker {
   /// The value as one of `type`, which must be possible.
   func coerced(_ value: Typed, to type: ExpressionType) throws(ExpressionError) -> Typed {
     guard let result = try converted(value, to: type) else {
-      throw mismatch(value, "this", wanted: type.phrase)
+      let help = type == .string && value.type == .number ? "`text(x)` makes a string of a number" : nil
+      throw mismatch(value, "this", wanted: type.phrase, suggestion: help)
     }
     return result
   }

@@ -132,7 +132,8 @@ extension TypeChecker {
     let roots = names.map { String($0.prefix { $0 != "." && $0 != "[" }) }
     return ExpressionError(
       .unknownName, "there is no `\(root)`", at: rootRange,
-      suggestion: EditDistance.suggestion(for: root, among: roots + ["true", "false", "null"]))
+      suggestion: OtherSpelling(rawValue: root)?.help
+        ?? EditDistance.suggestion(for: root, among: roots + ["true", "false", "null"]))
   }
 
   /// The next words of the names that begin with `name`.

@@ -36,6 +36,12 @@ struct ExpressionErrorTests {
     ("a & b", "`&` has no meaning here | & | both are demanded with `&&`"),
     ("2 ^ 3", "`^` has no meaning here | ^ | a power is written `pow(x, y)`"),
     ("y ; z", "`;` has no meaning here | ;"), ("* 3", "expected a value | *"),
+    ("y > 1 and liked", "an operator is missing before this | and | both are demanded with `&&`"),
+    ("min(y or 1, 2)", "expected `,` or `)` | or | one of two is demanded with `||`"),
+    ("not liked", "an operator is missing before this | liked | the opposite is written `!a`"),
+    ("2 * Math.sin(y)", "values have no functions of their own | sin | write `sin(angle)`"),
+    ("y.toFixed(2)", "values have no functions of their own | toFixed"),
+    ("y ?? 2", "there is no operator `??` | ?? | write `a == null ? b : a`"),
   ])
   func `a mistake of the grammar has its place`(text: String, expected: String) {
     #expect(fixture.mistake(text) == expected)
@@ -47,6 +53,17 @@ struct ExpressionErrorTests {
     ("wholly", "there is no `wholly` | wholly"),
     ("clmap(1, 2, 3)", "there is no function `clmap` | clmap | did you mean `clamp`?"),
     ("frobnicate(1)", "there is no function `frobnicate` | frobnicate"),
+    ("lerp(1, 2, 0.5)", "there is no function `lerp` | lerp | write `mix(a, b, t)`"),
+    (
+      "rgb(1, 2, 3)",
+      "there is no function `rgb` | rgb | a color is written `#RRGGBB`, or `#RRGGBBAA` with its opacity"
+    ),
+    ("if(liked, 1, 2)", "there is no function `if` | if | write `condition ? a : b`"),
+    ("not(liked)", "there is no function `not` | not | the opposite is written `!a`"),
+    (
+      "Math.PI",
+      "there is no `Math` | Math | functions stand alone, as in `sin(x)`, and angles are degrees"
+    ),
     ("y(1)", "`y` is not a function | y"),
     ("sin", "`sin` is a function | sin | write `sin(angle)`"),
     ("pop.isAnimatin", "a number has no part `isAnimatin` | isAnimatin | did you mean `isAnimating`?"),
