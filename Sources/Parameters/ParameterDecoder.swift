@@ -100,7 +100,9 @@ package struct ParameterDecoder {
     diagnostics.error(
       .unknownKey, "\(phrase) has no key `\(member.key)`", at: member.keyRange,
       suggestion: {
-        nearest = EditDistance.nearest(to: member.key, among: names)
+        let other = KeyNames.otherName(of: member.key, among: keys)
+        if other == "frame" { return "`frame` says where it is and how large: `[x, y, width, height]`" }
+        nearest = other ?? EditDistance.nearest(to: member.key, among: names)
         if let nearest { return "did you mean `\(nearest)`?" }
         return names.count <= 8 ? "\(phrase) has \(Self.list(names))" : nil
       }())
