@@ -79,6 +79,26 @@ package struct ExpressionSyntax {
     }
   }
 
+  /// The parts inside it, indexes included.
+  package var parts: [ExpressionSyntax] {
+    switch kind {
+    case .null, .boolean, .number, .string, .color, .name: []
+    case .list(let parts), .logical(_, let parts), .call(_, _, let parts): parts
+    case .negation(let part), .not(let part): [part]
+    case .chain(let head, let links): [head] + links.map(\.operand)
+    case .comparison(_, let a, let b): [a, b]
+    case .conditional(let arms, let otherwise): arms.flatMap { [$0.condition, $0.value] } + [otherwise]
+    case .postfix(let base, let suffixes):
+      [base]
+        + suffixes.compactMap { suffix in
+          if case .index(let index, _) = suffix { index } else { nil }
+        }
+    }
+  }
+
+  /// True for `-a`.
+  package var isNegation: Bool { if case .negation = kind { true } else { false } }
+
   /// What it is.
   package var kind: Kind
   /// UTF-8 bytes of the whole string.

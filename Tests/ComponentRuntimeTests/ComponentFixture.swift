@@ -17,11 +17,12 @@ enum ComponentFixture {
       "values": { "pop": 1, "head": [1, 2], "y": 5, "bars": { "initial": 0, "count": 3 }, "on": false },
       "initial": "off",
       "states": { "off": { "rules": [ { "on": "tap", "to": "on" } ] }, "on": { "enter": [ { "haptic": "light" } ] } },
+      "rules": [ { "on": "fill", "do": [ { "emit": "liked", "details": { "on": true } } ] } ],
       "gestures": { "tap": { "tap": { "on": "heart" } } },
       "layers": [
         { "id": "sparks", "type": "replicator", "count": 2, "node":
           { "type": "group", "children": [ { "id": "dot", "type": "ellipse" } ] } },
-        { "id": "heart", "type": "ellipse", "frame": [0, 0, 20, 20] },
+        { "id": "heart", "type": "ellipse", "frame": [0, 0, 20, 20], "hidden": "= on && head.x + y + bars[0] > 100" },
         { "type": "slot", "name": "content" }
       ],
       "slots": { "content": "what it holds" },

@@ -10,7 +10,7 @@ import Testing
 struct ComponentStageTests {
   private static let component = """
     { "mark": { "component": 1, "size": [40, 40],
-      "values": { "pop": 1 }, "initial": "off",
+      "values": { "pop": 1 }, "outputs": { "pop": "" }, "initial": "off",
       "states": { "off": { "rules": [ { "on": "tap", "to": "on", "do": [ { "set": { "pop": 2 } } ] } ] }, "on": {} },
       "gestures": { "tap": { "tap": { "on": "dot", "margin": 5 } } },
       "layers": [

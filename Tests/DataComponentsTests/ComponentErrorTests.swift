@@ -31,9 +31,9 @@ struct ComponentErrorTests {
       #""values": { "index": 1, "opacity": 2, "1a": 2, "if": 1 }"#,
       [
         #"/values/index | "index" | the name `index` is taken: expressions read something else by it"#,
-        #"/values/opacity | "opacity" | the name `opacity` is taken: it is a key of every node"#,
+        #"/values/opacity | "opacity" | the name `opacity` is taken: it is a key of every node; choose another name"#,
         #"/values/1a | "1a" | the name `1a` is no name: letters, digits and `_`, a letter first"#,
-        #"/values/if | "if" | the name `if` is taken: it is a key of every node"#,
+        #"/values/if | "if" | the name `if` is taken: it is a key of every node; choose another name"#,
       ])
     check(
       #""parameters": { "a": { "kind": "number" } }, "values": { "a": 1 }"#,
@@ -54,7 +54,7 @@ struct ComponentErrorTests {
     check(
       #""slots": { "children": "no" }"#,
       [
-        #"/slots/children | "children" | the name `children` is taken: it is a key of every node"#
+        #"/slots/children | "children" | the name `children` is taken: it is a key of every node; choose another name"#
       ])
   }
 

@@ -78,7 +78,7 @@ enum LikeButton {
         { "on": "list.didScroll", "do": [ { "call": "inner", "action": "ping" } ] }
       ],
       "layers": [
-        { "id": "shade", "type": "rectangle", "backgroundColor": "#000000", "opacity": "= dim" },
+        { "id": "shade", "type": "rectangle", "backgroundColor": "#000000", "opacity": "= dim", "rotation": "= angle" },
         { "id": "list", "type": "scrollView", "frame": [0, 0, 100, 100], "content": [ { "id": "page", "type": "group", "children": [] } ] },
         { "id": "inner", "type": "pinger", "frame": [0, 0, 20, 20], "level": "= fraction" },
         { "id": "grip", "type": "group", "frame": [0, "= y + inner.reading", 100, 40], "children": [ { "type": "slot", "name": "content" } ] },

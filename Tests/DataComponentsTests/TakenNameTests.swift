@@ -19,13 +19,16 @@ struct TakenNameTests {
       #expect(
         ReadingFixture.mistakes(
           ReadingFixture.text("\"parameters\": { \"\(key)\": { \"kind\": \"number\" } }"))
-          == ["/parameters/\(key) | \"\(key)\" | the name `\(key)` is taken: it is a key of every node"])
+          == [
+            "/parameters/\(key) | \"\(key)\" | the name `\(key)` is taken: it is a key of every node; choose another name"
+          ])
     }
   }
 
   @Test func `other names are free`() {
     for name in ["pop", "color", "text", "data", "x", "y", "row_1", "min"] {
-      #expect(ReadingFixture.mistakes(ReadingFixture.text("\"values\": { \"\(name)\": 1 }")) == [])
+      let keys = "\"values\": { \"\(name)\": 1 }, \"outputs\": { \"\(name)\": \"\" }"
+      #expect(ReadingFixture.mistakes(ReadingFixture.text(keys)) == [])
     }
   }
 }

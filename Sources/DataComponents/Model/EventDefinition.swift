@@ -7,6 +7,8 @@ package struct EventDefinition: Sendable {
   package var name: String
   package var meaning: String
   package var details: [ExpressionType.Field]
+  /// Where its name stands in the file.
+  package var range: SourceRange
 }
 
 /// An action that others may call.

@@ -21,10 +21,28 @@ extension ComponentDecoder {
           ?? "there is \(ParameterDecoder.list(verbs))")
       return nil
     }
-    guard isObject(json, "the action `\(verb.rawValue)`", keys: [verb.rawValue] + verb.otherKeys),
+    guard !reportSeveral(verb, members),
+      isObject(json, "the action `\(verb.rawValue)`", keys: [verb.rawValue] + verb.otherKeys),
       let value = json[verb.rawValue]
     else { return nil }
     return kind(verb, value, json, in: context).map { ActionDefinition(kind: $0, range: json.range) }
+  }
+
+  /// Reports an action that says two things to do.
+  private func reportSeveral(_ verb: ActionVerb, _ members: [JSONMember]) -> Bool {
+    let other = members.first { member in
+      member.key != verb.rawValue && !verb.otherKeys.contains(member.key)
+        && ActionVerb(rawValue: member.key) != nil
+    }
+    guard let other else { return false }
+    let help =
+      other.key == ActionVerb.if.rawValue
+      ? "write `{ \"if\": …, \"do\": [ { \"\(verb.rawValue)\": … } ] }`"
+      : "write two, `{ \"\(verb.rawValue)\": … }, { \"\(other.key)\": … }`"
+    error(
+      .conflict, "an action is one of `\(verb.rawValue)` and `\(other.key)`", other.keyRange,
+      suggestion: help)
+    return true
   }
 
   private func kind(
@@ -145,6 +163,7 @@ extension ComponentDecoder {
           ?? "declare it under `events`")
       return nil
     }
+    emittedEvents.insert(event)
     let fields = events[event].details
     guard
       details.map({ isObject($0, "the event `\(name)`", keys: fields.map(\.name)) }) ?? true

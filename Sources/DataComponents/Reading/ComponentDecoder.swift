@@ -53,6 +53,10 @@ final class ComponentDecoder {
   var hasMetMistake = false
   /// The most that was read of what is not known from the start.
   var levelRead = ReadingContext.Level.parameters
+  /// The names of values, formulas, followers and gestures that something reads or waits for.
+  var usedNames: Set<String> = []
+  /// The events that actions emit.
+  var emittedEvents: Set<Int> = []
   /// States of machines to which something leads.
   var reached: [Set<Int>] = []
 
@@ -89,6 +93,7 @@ final class ComponentDecoder {
     readOutputs(json["outputs"])
     finish()
     warnUnreachable()
+    if !session.parameters.diagnostics.hasErrors { warnUnused() }
   }
 
   private func readHead(_ json: JSONValue) {

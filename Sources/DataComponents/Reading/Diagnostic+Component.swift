@@ -15,6 +15,10 @@ extension Diagnostic.Code {
   package static let unreachable = Self("component.unreachable")
   /// A condition in place of a time.
   package static let linear = Self("component.linear")
+  /// A word with which something is compared that it never is.
+  package static let unknownWord = Self("component.unknownWord")
+  /// A text that is the name of a value.
+  package static let drawnName = Self("component.drawnName")
   /// A rule that never holds.
   package static let neverFires = Self("component.neverFires")
 }

@@ -54,6 +54,7 @@ extension ComponentDecoder {
       reportUnknown(name, "gesture", among: gestureNames, json.range)
       return nil
     }
+    usedNames.insert(name)
     let kind = gestureKinds[index].kind
     guard draggers.contains(kind) else {
       error(

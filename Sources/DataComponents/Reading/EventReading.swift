@@ -6,7 +6,7 @@ import Parameters
 extension ComponentDecoder {
   func readEvents(_ json: JSONValue?) {
     for member in members(json, "events") {
-      var event = EventDefinition(name: member.key, meaning: "", details: [])
+      var event = EventDefinition(name: member.key, meaning: "", details: [], range: member.keyRange)
       if member.value.isObject {
         guard isObject(member.value, "an event", keys: ["meaning", "details"]) else { continue }
         event.meaning = text(member.value["meaning"], "meaning")
@@ -62,6 +62,7 @@ extension ComponentDecoder {
         reportUnknown(member.key, "value or formula", among: known, member.keyRange)
         continue
       }
+      usedNames.insert(member.key)
       guard let variable = variable(index) else { continue }
       definition.outputs.append(
         OutputDefinition(name: member.key, meaning: meaning, symbol: variable.symbol, parameters: []))

@@ -17,7 +17,10 @@ extension ComponentDecoder {
     (refusal, hasMetMistake) = (nil, false)
     defer { (refusal, hasMetMistake) = saved }
     do throws(ExpressionError) {
-      return try ExpressionProgram(text, as: type, in: ComponentScope(decoder: self, context: context))
+      let program = try ExpressionProgram(
+        text, as: type, in: ComponentScope(decoder: self, context: context))
+      warnUnknownWords(text, at: range)
+      return program
     } catch {
       if hasMetMistake { return nil }
       var error = error
@@ -122,9 +125,26 @@ extension ComponentDecoder {
     case .optional(let type): return isForgotten(json, type)
     case .string, .path, .curve, .record, .null: return false
     }
-    let root = String(string.prefix { $0 != "." && $0 != "[" && $0 != " " })
-    let isName = names[root] != nil || TakenNames.words.contains(root)
-    return isName || string.contains("(") && type != .color
+    guard let text = ExpressionText(string, equalsIsOptional: true),
+      let syntax = try? ExpressionParser.parse(text)
+    else { return string.contains("(") && type != .color }
+    return isExpression(syntax, allowingNumbers: type != .color)
+  }
+
+  /// True for what reads a known name, calls something, or computes.
+  private func isExpression(_ syntax: ExpressionSyntax, allowingNumbers: Bool) -> Bool {
+    switch syntax.kind {
+    case .name(let name): return names[name] != nil || TakenNames.words.contains(name)
+    case .call(let name, _, let arguments):
+      return allowingNumbers || ExpressionFunction(rawValue: name) != nil
+        || arguments.contains { isExpression($0, allowingNumbers: false) }
+    case .null, .boolean, .number, .string, .color: return false
+    default: break
+    }
+    return syntax.parts.contains { part in
+      if case .number = part.kind { return allowingNumbers && !syntax.isNegation }
+      return isExpression(part, allowingNumbers: allowingNumbers)
+    }
   }
 }
 

@@ -97,6 +97,7 @@ extension ComponentDecoder {
         error(.conflict, "a gesture does not name itself under `\(key)`", element.range)
         return nil
       }
+      usedNames.insert(name)
       return index
     }
   }

@@ -53,6 +53,7 @@ extension ComponentDecoder {
     guard let declaration = record[member.key] else { return nil }
     if member.key == "gradient", !isGradient(member.value) { return nil }
     if let value {
+      warnDrawnName(member, target)
       return PropertyDefinition(target: target, source: .constant(value), range: member.value.range)
     }
     return computed(member.value, member.key, declaration.kind, in: context).map {

@@ -1,5 +1,6 @@
 import Expressions
 import JSONText
+import ScenarioFile
 
 // What can be read, and never happens.
 
@@ -15,6 +16,20 @@ extension ComponentDecoder {
       }
     }
     warnLinear(definition.rules)
+  }
+
+  /// Warns of values and gestures that nothing in the component uses, and of events that it never tells.
+  func warnUnused() {
+    for variable in variables where !usedNames.contains(variable.name) {
+      warning(.unused, "nothing reads `\(variable.name)`", variable.member.keyRange)
+    }
+    for gesture in definition.gestures where !usedNames.contains(gesture.name) {
+      warning(
+        .unused, "nothing waits for the gesture `\(gesture.name)` or reads it", gesture.range.opening)
+    }
+    for (index, event) in definition.events.enumerated() where !emittedEvents.contains(index) {
+      warning(.unused, "no action emits the event `\(event.name)`", event.range)
+    }
   }
 
   /// Warns of conditions that only find out how long something known has lasted.

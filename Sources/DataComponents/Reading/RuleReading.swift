@@ -99,10 +99,18 @@ extension ComponentDecoder {
       let known = triggerNames
       error(
         .componentReference, "there is no trigger `\(name)`", element.range,
-        suggestion: EditDistance.suggestion(for: name, among: known) ?? hint(root, known))
+        suggestion: gestureHint(root) ?? EditDistance.suggestion(for: name, among: known)
+          ?? hint(root, known))
       return nil
     }
     return triggers.count == list.count && !triggers.isEmpty ? triggers : nil
+  }
+
+  /// How a gesture is declared that is named like its recognizer; nil for any other name.
+  private func gestureHint(_ root: String) -> String? {
+    guard names[root] == nil, let kind = GestureDefinition.Kind(rawValue: root) else { return nil }
+    let keys = kind == .swipe ? #"{ "direction": "left" }"# : "{ }"
+    return "declare it: `\"gestures\": { \"\(root)\": { \"\(root)\": \(keys) } }`"
   }
 
   /// The triggers that begin with the first word of one that there is not.

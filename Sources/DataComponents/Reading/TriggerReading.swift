@@ -24,6 +24,7 @@ extension ComponentDecoder {
     }
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let event = parts.count == 2 ? parts[1] : ""
+    usedNames.insert(parts[0])
     switch names[parts[0]] {
     case .gesture(let index): return trigger(ofGesture: index, event, parts.count)
     case .variable(let index): return parts.count == 2 ? trigger(ofVariable: index, event) : nil

@@ -41,9 +41,21 @@ struct ComponentScope: ExpressionScope {
       decoder.hasMetMistake = true
       return nil
     }
-    if let symbol = named(name) { return symbol }
-    return layerSymbol(name)
+    if let symbol = named(name) ?? layerSymbol(name) { return symbol }
+    if name.isPlain, let place = Self.placesOfCopies[name.root] {
+      let told = context.event?.details.contains { $0.name == name.root } ?? false
+      let help = told ? "; `event.\(name.root)` is that of the event" : ""
+      decoder.refusal = "there is no `\(name.root)` here: it is read inside \(place)\(help)"
+    }
+    return nil
   }
+
+  /// Where what belongs to copies can be read.
+  private static let placesOfCopies = [
+    "index": "a replicator, and in what a value with `count` is given", "count": "a replicator",
+    "item": "a replicator with `each`", "presence": "a replicator whose `each` is a list value",
+    "place": "a replicator whose `each` is a list value",
+  ]
 
   /// True where what is known at a level may be read here.
   private func allow(_ level: ReadingContext.Level, _ name: String) -> Bool {
@@ -85,6 +97,7 @@ struct ComponentScope: ExpressionScope {
   // MARK: Names of the component
 
   private func named(_ name: ScopeName) -> ExpressionSymbol? {
+    decoder.usedNames.insert(name.root)
     switch decoder.names[name.root] {
     case .parameter(let index):
       return name.isPlain ? decoder.definition.parameters[index].symbol : nil

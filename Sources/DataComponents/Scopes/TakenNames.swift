@@ -17,7 +17,7 @@ package enum TakenNames {
   /// What is wrong with a name, as the end of a sentence; nil for a good one.
   static func objection(to name: String) -> String? {
     if words.contains(name) { return "is taken: expressions read something else by it" }
-    if keys.contains(name) { return "is taken: it is a key of every node" }
+    if keys.contains(name) { return "is taken: it is a key of every node; choose another name" }
     guard isWord(name) else { return "is no name: letters, digits and `_`, a letter first" }
     return nil
   }
