@@ -68,7 +68,8 @@ extension ComponentDecoder {
     case "integer":
       let bounds = range ?? -1e9...1e9
       guard let low = Int(exactly: bounds.lowerBound), let high = Int(exactly: bounds.upperBound) else {
-        error(.outOfRange, "the `range` of an `integer` is of whole numbers", json.range.opening)
+        let place = json["range"]?.range ?? json.range.opening
+        error(.outOfRange, "the `range` of an `integer` is of whole numbers", place)
         return nil
       }
       return .integer(low...high)
