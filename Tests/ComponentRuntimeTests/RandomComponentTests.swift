@@ -1,0 +1,30 @@
+import Testing
+
+/// Random components under random fingers, however they are played.
+struct RandomComponentTests {
+  @Test(arguments: UInt64(1)...4)
+  func `a random component plays the same whatever the frame rate`(seed: UInt64) throws {
+    let play = RandomPlay(seed: seed)
+    let whole = try play.run(fps: 120)
+    for fps in [24, 60] {
+      #expect(try play.run(fps: fps).difference(from: whole) == nil, "seed \(seed), \(fps) fps")
+    }
+  }
+
+  @Test(arguments: UInt64(101)...104)
+  func `slices of a random component's frames are those of the whole`(seed: UInt64) throws {
+    let play = RandomPlay(seed: seed)
+    let whole = try play.run(fps: 24)
+    for first in [3, 11] {
+      let slice = try play.run(fps: 24, from: first)
+      #expect(slice.difference(from: whole) == nil, "seed \(seed), from \(first)/12 s on")
+    }
+  }
+
+  @Test(arguments: UInt64(201)...206)
+  func `a random component that is moved plays the same elsewhere`(seed: UInt64) throws {
+    let play = RandomPlay(seed: seed)
+    let moved = try play.run(fps: 24, shiftedBy: (32, 16))
+    #expect(moved.difference(from: try play.run(fps: 24)) == nil, "seed \(seed)")
+  }
+}

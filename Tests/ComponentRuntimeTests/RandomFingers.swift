@@ -1,0 +1,91 @@
+import TestSupport
+
+/// Random fingers, keys and calls on a component, as the gestures of a scenario.
+///
+/// All coordinates and times are few binary digits long, so that shifting them is exact.
+struct RandomFingers {
+  private var random: SeededGenerator
+  private var gestures: [(Double, Double) -> String] = []
+
+  /// - Parameters:
+  ///   - count: How many gestures.
+  ///   - side: They begin on a square of this side in points, from the origin on.
+  ///   - actions: The actions that are called, on the component `own`.
+  init(_ count: Int, seconds: Double, side: Double, actions: [String], seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    for _ in 0..<count { add(within: seconds, side, actions) }
+  }
+
+  /// The gestures, all shifted by some points.
+  func text(shiftedBy offset: (x: Double, y: Double) = (0, 0)) -> String {
+    gestures.map { $0(offset.x, offset.y) }.joined(separator: ",\n")
+  }
+
+  private mutating func binary(_ range: ClosedRange<Double>) -> Double {
+    (random.number(range) * 64).rounded() / 64
+  }
+
+  private mutating func add(within seconds: Double, _ side: Double, _ actions: [String]) {
+    let (start, x, y) = (binary(0...seconds), binary(0...side), binary(0...side))
+    let cancel = random.chance(0.1) ? ", \"cancel\": true" : ""
+    switch Int.random(in: 0...11, using: &random) {
+    case 0 where !actions.isEmpty:
+      let by = binary(-50...50)
+      let action = actions.randomElement(using: &random)!
+      gestures.append { _, _ in
+        #"{ "at": \#(start), "call": { "on": "own", "action": "\#(action)", "arguments": { "by": \#(by) } } }"#
+      }
+    case 1: gestures.append { _, _ in #"{ "at": \#(start), "type": { "text": "ab" } }"# }
+    case 2:
+      gestures.append {
+        #"{ "at": \#(start), "doubleTap": { "point": [\#(x + $0), \#(y + $1)] }\#(cancel) }"#
+      }
+    case 3...5:
+      let length = binary(0.0625...1)
+      gestures.append {
+        #"{ "at": \#(start), "press": { "point": [\#(x + $0), \#(y + $1)], "for": \#(length) }\#(cancel) }"#
+      }
+    case 6:
+      let (first, second) = (way(x, y), way(x + 30, y))
+      gestures.append { Self.touches([first, second], at: start, $0, $1) }
+    default:
+      let way = way(x, y)
+      gestures.append { Self.touches([way], at: start, $0, $1) }
+    }
+  }
+
+  private struct Sample {
+    var time, x, y: Double
+  }
+
+  /// Where a finger is, now and then.
+  private mutating func way(_ x: Double, _ y: Double) -> [Sample] {
+    var (time, x, y) = (0.0, x, y)
+    var samples = [Sample(time: 0, x: x, y: y)]
+    let (stepX, stepY) = (binary(-16...16), binary(-16...16))
+    for _ in 0..<Int.random(in: 2...12, using: &random) {
+      time += random.chance(0.9) ? 0.015625 : binary(0.03125...0.5)
+      x += random.chance(0.8) ? stepX : binary(-20...20)
+      y += random.chance(0.8) ? stepY : binary(-20...20)
+      samples.append(Sample(time: time, x: x, y: y))
+    }
+    return samples
+  }
+
+  private static func touches(_ ways: [[Sample]], at start: Double, _ dx: Double, _ dy: Double) -> String {
+    var samples: [(time: Double, text: String)] = []
+    for (finger, way) in ways.enumerated() {
+      for (index, sample) in way.enumerated() {
+        let phase = index == 0 ? "began" : index == way.count - 1 ? "ended" : "moved"
+        samples.append(
+          (
+            sample.time,
+            #"{ "time": \#(sample.time), "finger": \#(finger), "phase": "\#(phase)", "x": \#(sample.x + dx), "y": \#(sample.y + dy) }"#
+          ))
+      }
+    }
+    // Stable, so that each finger's samples stay in order.
+    let sorted = samples.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    return #"{ "at": \#(start), "touches": [ \#(sorted.map(\.element.text).joined(separator: ", ")) ] }"#
+  }
+}

@@ -1,0 +1,118 @@
+import Interaction
+import JSONText
+import Layers
+import Motion
+import ScenarioFile
+import Stage
+
+/// A random component with fingers on it.
+struct RandomPlay {
+  /// What shows at the times that all frame rates have, and what happened.
+  struct Result {
+    /// By multiples of 1/12 s.
+    var rows: [Int: [LayerPath: [TraceProperty: PropertyValue]]] = [:]
+    var events: [String] = []
+    var mistake: EngineMistake?
+
+    /// How it differs from a run of which this is a part; nil where it does not.
+    ///
+    /// A mistake must be the same in both; what shows after one does not count. One that was found while a layer was
+    /// drawn is not found by who does not draw it.
+    func difference(from whole: Result) -> String? {
+      let isMistakenBefore = (whole.mistake?.time).map { $0 < start } ?? false
+      if isMistakenBefore { return nil }
+      guard mistake == whole.mistake else {
+        return "mistakes \(mistake.phrase) and \(whole.mistake.phrase)"
+      }
+      guard mistake == nil else { return nil }
+      for time in rows.keys.sorted() where rows[time] != whole.rows[time] {
+        return "rows at \(time)/12 s: \(firstDifference(from: whole, at: time))"
+      }
+      let pairs = zip(events, whole.events).first { $0 != $1 }
+      if let pairs { return "events \(pairs.0) and \(pairs.1)" }
+      return events.count == whole.events.count ? nil : "\(events.count) and \(whole.events.count) events"
+    }
+
+    private func firstDifference(from whole: Result, at time: Int) -> String {
+      let (own, others) = (rows[time] ?? [:], whole.rows[time] ?? [:])
+      let paths = Set(own.keys).union(others.keys).sorted { "\($0)" < "\($1)" }
+      for path in paths {
+        for property in Set((own[path] ?? [:]).keys).union((others[path] ?? [:]).keys) {
+          let (value, other) = (own[path]?[property], others[path]?[property])
+          if value != other {
+            return "\(path) \(property) \(value?.traceText ?? "-") and \(other?.traceText ?? "-")"
+          }
+        }
+      }
+      return ""
+    }
+
+    fileprivate var start = Time.zero
+  }
+
+  /// Why a component cannot be played.
+  struct Unreadable: Error {
+    let mistakes: [String]
+    let text: String
+  }
+
+  private let component: RandomComponent
+  private let fingers: RandomFingers
+
+  init(seed: UInt64) {
+    component = RandomComponent(seed: seed)
+    fingers = RandomFingers(
+      8, seconds: 1, side: 160, actions: component.actionNames, seed: seed &+ 0xF1)
+  }
+
+  /// The scenario that is played, with the component and the fingers shifted by some points.
+  func scenarioText(fps: Int = 60, shiftedBy offset: (x: Double, y: Double) = (0, 0)) -> String {
+    """
+    { "microfx": 1, "components": { "own": \(component.text) },
+      "canvas": { "width": 240, "height": 200 }, "timeline": { "duration": 1.5, "fps": \(fps) },
+      "scene": [ { "id": "own", "type": "own", "frame": [\(16 + offset.x), \(8 + offset.y), 160, 150] } ],
+      "gestures": [ \(fingers.text(shiftedBy: (16 + offset.x, 8 + offset.y))) ] }
+    """
+  }
+
+  /// Plays frames; of those at multiples of 1/12 s the layers are kept.
+  ///
+  /// - Parameter first: The frame to begin with, of those that are kept.
+  func run(fps: Int, from first: Int = 0, shiftedBy offset: (x: Double, y: Double) = (0, 0)) throws -> Result
+  {
+    let text = scenarioText(fps: fps, shiftedBy: offset)
+    let reading = ComponentFixture.reading(text: text)
+    guard let scenario = reading.scenario else {
+      throw Unreadable(mistakes: ComponentFixture.mistakes(reading), text: text)
+    }
+    var result = Result()
+    var stage = try Stage(scenario)
+    let part = fps / 12
+    result.start = scenario.timeline.frameRate.time(ofFrame: first * part)
+    for frame in stage.frames(first * part..<scenario.timeline.frameCount) {
+      stage = frame.stage
+      guard frame.number % part == 0 else { continue }
+      result.rows[frame.number / part] = rows(of: stage, at: frame.time)
+    }
+    stage.advance(to: scenario.timeline.duration)
+    result.mistake = stage.mistake
+    for event in stage.events {
+      guard case .layer = event.source else { continue }
+      result.events.append("\(event.time.ticks) \(event.source) \(event.name) \(event.detailText)")
+    }
+    return result
+  }
+}
+
+/// The trace of everything at a time, but for where the component itself is.
+private func rows(of stage: Stage, at time: Time) -> [LayerPath: [TraceProperty: PropertyValue]] {
+  var paths: Set<LayerPath> = []
+  stage.forEachLayer(at: time) { path, _ in paths.insert(path) }
+  var rows = stage.traceValues(ofLayers: paths, at: time)
+  for property in ["x", "y"] { rows["own"]?[TraceProperty(named: property)] = nil }
+  return rows
+}
+
+extension EngineMistake? {
+  fileprivate var phrase: String { map { "\($0.message) at \($0.time.seconds)" } ?? "none" }
+}

@@ -1,0 +1,52 @@
+/// The names of a random component that its rules use.
+struct RandomTargets {
+  /// The type of a value.
+  enum Kind { case number, point, color, boolean, string }
+
+  struct Gesture {
+    var name: String
+    var kind: String
+  }
+
+  struct Machine {
+    var name: String
+    var states: [String]
+  }
+
+  var numbers: [String] = []
+  var points: [String] = []
+  var colors: [String] = []
+  var booleans: [String] = []
+  var strings: [String] = []
+  /// Numbers with a count.
+  var counted: [String] = []
+  /// Elements that a counted number surely has.
+  var elements: [String] = []
+  /// Lists of numbers.
+  var lists: [String] = []
+  var dragged: [String] = []
+  var gestures: [Gesture] = []
+  var machines: [Machine] = []
+  /// True when there is a component `part`, and the ids of the nodes that are one.
+  var hasInner = false
+
+  mutating func add(_ name: String, _ kind: Kind) {
+    switch kind {
+    case .number: numbers.append(name)
+    case .point: points.append(name)
+    case .color: colors.append(name)
+    case .boolean: booleans.append(name)
+    case .string: strings.append(name)
+    }
+  }
+}
+
+/// A node of a random component.
+struct RandomLayer {
+  var name: String
+  /// A primitive's type, `replicator`, `list` for one over a value, or `part`.
+  var kind: String
+  /// The name by which the copies of a replicator are known; nil for what there is once.
+  var copies: String?
+  var children: [RandomLayer] = []
+}
