@@ -124,8 +124,17 @@ extension DataInstance {
   mutating func add(_ kind: PendingItem.Kind, at time: Time, rank: Int) {
     nextOrder += 1
     let item = PendingItem(time: max(time, now), rank: rank, order: nextOrder, kind: kind)
-    let index = pending.firstIndex { ($0.time, $0.rank, $0.order) > (item.time, item.rank, item.order) }
-    pending.insert(item, at: index ?? pending.count)
+    var (low, high) = (pending.startIndex, pending.endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      let other = pending[middle]
+      if (other.time, other.rank, other.order) < (item.time, item.rank, item.order) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    pending.insert(item, at: low)
   }
 
   /// Deals with everything that is due at a time.

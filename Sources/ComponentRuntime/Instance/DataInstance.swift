@@ -31,7 +31,8 @@ struct DataInstance: Sendable {
   var nextRun = 0
   /// When the last of the runs that a state's `enter` starts will have ended.
   var latestEnd = Time.zero
-  var pending: [PendingItem] = []
+  /// What waits for its time, the next first; a slice, so that taking the first moves nothing.
+  var pending: ArraySlice<PendingItem> = []
   var nextOrder = 0
   var queue: [DataEvent] = []
   var rounds = 0
