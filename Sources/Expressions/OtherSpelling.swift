@@ -4,7 +4,7 @@ enum OtherSpelling: String {
   case `if`
   case lerp, interpolate
   case rgb, rgba
-  case Math
+  case math = "Math"
 
   /// How it is written here, as a clause that follows a message.
   var help: String {
@@ -15,7 +15,7 @@ enum OtherSpelling: String {
     case .if: "write `condition ? a : b`"
     case .lerp, .interpolate: "write `mix(a, b, t)`"
     case .rgb, .rgba: "a color is written `#RRGGBB`, or `#RRGGBBAA` with its opacity"
-    case .Math: "functions stand alone, as in `sin(x)`, and angles are degrees"
+    case .math: "functions stand alone, as in `sin(x)`, and angles are degrees"
     }
   }
 }
