@@ -41,10 +41,10 @@ extension DataInstance {
   /// Finds when an expression will next turn true or change while things move by themselves, or an inner component come
   /// or go, or else when to look again.
   mutating func lookAhead() throws(ComponentMistake) {
-    guard !program.watches.isEmpty || !followers.isEmpty else { return }
+    let takesSteps = !followers.isEmpty || program.stepsInside || !hosted.isEmpty
+    guard !program.watches.isEmpty || !program.comingLayers.isEmpty || takesSteps else { return }
     pending.removeAll { if case .look = $0.kind { true } else { false } }
     let watches = program.watches.indices.filter { isWatched(program.watches[$0]) }
-    let takesSteps = !followers.isEmpty || program.stepsInside || !hosted.isEmpty
     guard !watches.isEmpty || !program.comingLayers.isEmpty || takesSteps, isMoving else { return }
     steps += watches.count + followers.reduce(0) { $0 + $1.count }
     try checkSteps()
