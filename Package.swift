@@ -82,8 +82,8 @@ let modules: [Module] = [
   Module(
     "Benchmarks",
     [
-      "Geometry", "Motion", "System", "PNGCodec", "Text", "Assets", "Layers", "Components", "ScenarioFile",
-      "Raster", "Goldens",
+      "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Text", "Expressions", "Assets", "Layers",
+      "Components", "ScenarioFile", "DataComponents", "ComponentRuntime", "Stage", "Raster", "Goldens",
     ],
     kind: .program),
   Module(

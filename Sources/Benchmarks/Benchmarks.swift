@@ -17,6 +17,12 @@ enum Benchmarks {
       let seconds = (0..<rounds).map { _ in time(curve) }.sorted()
       row(name, seconds[rounds / 2] * 1000)
     }
+    let costs = ComponentCosts()
+    print("\ncomponents in JSON: processor time")
+    row("reading 200 nodes, 500 expressions, ms", try costs.reading())
+    row("one number, ns", try costs.number())
+    row("a frame of 100 layers at rest, µs", try costs.restingProperties())
+    row("the same with 100 moving properties, µs", try costs.movingProperties())
     print("\nraster: megapixels a second of a canvas of 780×1688")
     for primitive in try RasterPrimitive.all() { row(primitive.name, primitive.speed()) }
     let comparisons = PictureComparisons()

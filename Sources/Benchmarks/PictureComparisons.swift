@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 import Goldens
 import PNGCodec
 import ScenarioFile
@@ -41,10 +40,10 @@ struct PictureComparisons {
       try File.write(encoder.encode(pixels).bytes, to: path)
       return path
     }
-    let reading = try Self.median {
+    let reading = try ProcessorTime.median(of: Self.rounds) {
       for path in paths { _ = try PNGDecoder.decode(File.read(path, limit: 1 << 30)) }
     }
-    let comparing = try Self.median {
+    let comparing = try ProcessorTime.median(of: Self.rounds) {
       var comparison = SequenceComparison(try PictureSequence(paths[0]), try PictureSequence(paths[1]))
       while try comparison.next() != nil {}
       precondition(comparison.isAllowed, "the files hold the same pixels")
@@ -58,27 +57,11 @@ struct PictureComparisons {
     var options = ComparisonOptions()
     options.metric = Setting(metric)
     options.ignoresAntialiasing = Setting(ignoresAntialiasing)
-    let seconds = Self.median {
+    let seconds = ProcessorTime.median(of: Self.rounds) {
       let difference = PictureDifference(expected: pair.0, actual: pair.1, options)
       precondition(difference.map { $0.largest > 0 } ?? false, "the pictures differ")
     }
     return Double(Self.width * Self.height) / 1e6 / seconds
-  }
-
-  /// The median of the processor's seconds in some rounds after one that fills caches.
-  private static func median(_ body: () throws -> Void) rethrows -> Double {
-    let times = try (0...rounds).map { _ in
-      let start = processorTime
-      try body()
-      return processorTime - start
-    }
-    return times.dropFirst().sorted()[rounds / 2]
-  }
-
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
   /// A smooth picture with plain areas, as screens are.
