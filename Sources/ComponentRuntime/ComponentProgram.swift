@@ -41,6 +41,8 @@ final class ComponentProgram: Sendable {
   let gesturesOfLayer: [[Int]]
   /// The gestures on the component's frame.
   let gesturesOfFrame: [Int]
+  /// True when some gestures, or inner components, see a finger before the other gestures do.
+  let hasEarlyTurn: Bool
   /// True when something that is looked at steadily reads the time.
   let readsTime: Bool
   /// Properties of layers as they show, which expressions read.
@@ -102,6 +104,8 @@ final class ComponentProgram: Sendable {
     }
     self.builtIns = builtIns
     builtInLayers = builtIns.keys.sorted()
+    hasEarlyTurn =
+      !innerLayers.isEmpty || !builtIns.isEmpty || definition.gestures.contains { $0.isFirst }
     let slots = definition.layers.map { Self.slots(of: $0, in: definition) }
     self.slots = slots
     changingSlots = Set(

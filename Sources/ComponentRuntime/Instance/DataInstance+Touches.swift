@@ -11,6 +11,8 @@ extension DataInstance {
   struct Claims {
     var claims: [Int] = []
     var precedes: [Int] = []
+    /// True when an inner component has taken a finger over.
+    var isTakenInside = false
   }
 
   /// Takes a sample of a finger.
@@ -21,23 +23,12 @@ extension DataInstance {
     arrive(at: sample.time)
     if sample.phase == .began { withheldGestures[sample.finger] = nil }
     let touched = Set(definition.gestures.indices.filter { arena.isTouched($0) })
-    var host = try TouchHost(self, delay: delay)
-    let first = arena.receive(mirrored(sample), turn: .first, host: &host)
-    if let mistake = host.mistake { throw mistake }
-    try take(first)
-    var result = Claims(claims: first.claims, precedes: first.precedes)
-    if first.claims.isEmpty {
-      let inside = try receiveInside(touch, host)
-      result.claims += inside.claims
-      result.precedes += inside.precedes
-      if !inside.claims.isEmpty {
-        try cancelGestures(of: inside.claims)
-        return result
-      }
-    } else {
-      try cancelInside(first.claims, except: nil)
+    var result = Claims()
+    if program.hasEarlyTurn {
+      result = try receiveEarly(touch)
+      if result.isTakenInside { return result }
     }
-    host = try TouchHost(self, delay: delay)
+    var host = try TouchHost(self, delay: delay)
     let withheld = withheldGestures[sample.finger] ?? []
     let rest = arena.receive(mirrored(sample), turn: .others, host: &host) { !withheld.contains($0) }
     if let mistake = host.mistake { throw mistake }
@@ -47,6 +38,27 @@ extension DataInstance {
     if !rest.claims.isEmpty { try cancelInside(rest.claims, except: nil) }
     result.claims += rest.claims
     result.precedes += rest.precedes
+    return result
+  }
+
+  /// Lets gestures see a sample that want to see it first, then inner components.
+  private mutating func receiveEarly(_ touch: Touch) throws(ComponentMistake) -> Claims {
+    var host = try TouchHost(self, delay: touch.delay)
+    let first = arena.receive(mirrored(touch.sample), turn: .first, host: &host)
+    if let mistake = host.mistake { throw mistake }
+    try take(first)
+    var result = Claims(claims: first.claims, precedes: first.precedes)
+    guard first.claims.isEmpty else {
+      try cancelInside(first.claims, except: nil)
+      return result
+    }
+    let inside = try receiveInside(touch, host)
+    result.claims += inside.claims
+    result.precedes += inside.precedes
+    if !inside.claims.isEmpty {
+      try cancelGestures(of: inside.claims)
+      result.isTakenInside = true
+    }
     return result
   }
 
