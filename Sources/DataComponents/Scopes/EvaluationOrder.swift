@@ -2,21 +2,13 @@ import Expressions
 
 /// Sorts what is computed so that each thing comes after all that it depends on.
 struct EvaluationOrder {
-  /// What gives a run of cells its contents.
-  private enum Owner {
-    case computation(Computation)
-    case parameter(Int)
-    case replicator(Int)
-  }
-
   private enum Mark {
     case open
     case done
   }
 
   private let definition: ComponentDefinition
-  private var numberOwners: [(first: Int, owner: Owner?)] = []
-  private var objectOwners: [(first: Int, owner: Owner?)] = []
+  private let cells: CellOwners
   private var marks: [Computation: Mark] = [:]
   private(set) var sorted: [Computation] = []
   /// Each as the way from one computation back to it.
@@ -24,41 +16,7 @@ struct EvaluationOrder {
 
   init(_ definition: ComponentDefinition, _ readings: [ReadingDefinition.Source: ExpressionSymbol]) {
     self.definition = definition
-    for (index, parameter) in definition.parameters.enumerated() { add(parameter.symbol, .parameter(index)) }
-    for (index, value) in definition.values.enumerated() {
-      add(value.symbol, .computation(.initialValue(index)))
-    }
-    for (index, formula) in definition.formulas.enumerated() {
-      add(formula.symbol, .computation(.formula(index)))
-    }
-    for (index, follower) in definition.followers.enumerated() {
-      add(follower.symbol, .computation(.follower(index)))
-    }
-    for (index, replicator) in definition.replicators.enumerated() {
-      for symbol in [
-        replicator.index, replicator.countSymbol, replicator.item, replicator.presence, replicator.place,
-      ] {
-        if let symbol { add(symbol, .replicator(index)) }
-      }
-      if let cell = replicator.count.cell { numberOwners.append((cell, .replicator(index))) }
-    }
-    for (source, symbol) in readings {
-      switch source {
-      case .frame(let layer, _): add(symbol, .computation(.frame(layer)))
-      case .output(let layer, let output): add(symbol, .computation(.output(layer: layer, output)))
-      case .isAnimating, .isDragging, .gesture, .property, .environment: add(symbol, nil)
-      }
-    }
-    numberOwners.sort { $0.first < $1.first }
-    objectOwners.sort { $0.first < $1.first }
-  }
-
-  private mutating func add(_ symbol: ExpressionSymbol, _ owner: Owner?) {
-    switch symbol.storage {
-    case .cells(let first, _): numberOwners.append((first, owner))
-    case .object(let cell, _): objectOwners.append((cell, owner))
-    case .constant: break
-    }
+    cells = CellOwners(definition, readings)
   }
 
   /// Visits everything that is computed.
@@ -125,7 +83,7 @@ struct EvaluationOrder {
 
   // MARK: Dependencies
 
-  private func dependencies(of computation: Computation) -> [Owner] {
+  private func dependencies(of computation: Computation) -> [CellOwners.Owner] {
     switch computation {
     case .initialValue(let index): return owners(definition.values[index].initial)
     case .formula(let index): return owners(definition.formulas[index].source)
@@ -139,16 +97,15 @@ struct EvaluationOrder {
     }
   }
 
-  private func owners(_ source: PropertySource) -> [Owner] {
+  private func owners(_ source: PropertySource) -> [CellOwners.Owner] {
     if case .computed(let source) = source { owners(source) } else { [] }
   }
 
-  private func owners(_ source: ValueSource) -> [Owner] { source.programs.flatMap(owners) }
+  private func owners(_ source: ValueSource) -> [CellOwners.Owner] { source.programs.flatMap(owners) }
 
-  private func owners(_ program: ExpressionProgram) -> [Owner] {
-    var owners: [Owner] = []
-    for run in program.reads.numbers { add(Self.owner(of: run.first, numberOwners), to: &owners) }
-    for run in program.reads.objects { add(Self.owner(of: run.first, objectOwners), to: &owners) }
+  private func owners(_ program: ExpressionProgram) -> [CellOwners.Owner] {
+    var owners: [CellOwners.Owner] = []
+    for owner in cells.owners(of: program) { add(owner, to: &owners) }
     for run in program.reads.textLayers {
       guard let text = definition.textLayers.last(where: { $0.symbol.id <= run.first }) else { continue }
       owners += textOwners(text.layer)
@@ -156,8 +113,7 @@ struct EvaluationOrder {
     return owners
   }
 
-  private func add(_ owner: Owner?, to owners: inout [Owner]) {
-    guard let owner else { return }
+  private func add(_ owner: CellOwners.Owner, to owners: inout [CellOwners.Owner]) {
     guard case .replicator(let index) = owner else {
       owners.append(owner)
       return
@@ -166,7 +122,7 @@ struct EvaluationOrder {
     owners += replicator.count.source.programs.flatMap(self.owners)
   }
 
-  private func textOwners(_ layer: Int) -> [Owner] {
+  private func textOwners(_ layer: Int) -> [CellOwners.Owner] {
     let content: Set<ContentKey> = [.text, .font, .weight, .lineHeight, .maxLines]
     return properties(of: layer).filter { property in
       switch property.target {
@@ -185,7 +141,7 @@ struct EvaluationOrder {
       }
   }
 
-  private func frameOwners(_ layer: Int) -> [Owner] {
+  private func frameOwners(_ layer: Int) -> [CellOwners.Owner] {
     let node = definition.layers[layer]
     let frames = properties(of: layer).filter(\.target.isFrame)
     var owners = frames.flatMap { self.owners($0.source) }
@@ -199,24 +155,11 @@ struct EvaluationOrder {
     return owners
   }
 
-  private static func owner(of cell: Int, _ owners: [(first: Int, owner: Owner?)]) -> Owner? {
-    var (low, high) = (0, owners.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if owners[middle].first <= cell { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : owners[low - 1].owner
-  }
-
   // MARK: Parameters
 
   /// The parameters on which a value or formula depends.
   func parameters(readBy symbol: ExpressionSymbol) -> Set<Int> {
-    guard let cell = symbol.firstCell else { return [] }
-    let isObject = symbol.type.scalarCount == nil && !isCells(symbol)
-    guard case .computation(let start)? = Self.owner(of: cell, isObject ? objectOwners : numberOwners) else {
-      return []
-    }
+    guard case .computation(let start)? = cells.owner(of: symbol) else { return [] }
     var found: Set<Int> = []
     var seen: Set<Computation> = [start]
     var waiting = [start]
@@ -225,15 +168,11 @@ struct EvaluationOrder {
         switch owner {
         case .parameter(let index): found.insert(index)
         case .computation(let other): if seen.insert(other).inserted { waiting.append(other) }
-        case .replicator: break
+        case .replicator, .machine, .reading: break
         }
       }
     }
     return found
-  }
-
-  private func isCells(_ symbol: ExpressionSymbol) -> Bool {
-    if case .cells = symbol.storage { true } else { false }
   }
 }
 
