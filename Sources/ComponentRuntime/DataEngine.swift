@@ -40,6 +40,19 @@ package struct DataEngine: Engine {
     }
   }
 
+  package func explanation(of part: PartPath, _ property: String, at time: Time, size: Size) -> Explanation? {
+    var instance = instance
+    do throws(ComponentMistake) {
+      if !instance.isReady { try instance.begin(size, at: time) }
+      if instance.size != size { instance.resize(size) }
+      var explainer = try Explainer(instance, at: time)
+      return try explainer.explanation(of: part.path, property)
+    } catch {
+      mistakes.note(error, at: time)
+      return nil
+    }
+  }
+
   package mutating func receive(_ input: Input<any ComponentAction>, in context: inout StageContext) {
     guard !hasFailed else { return }
     do throws(ComponentMistake) {

@@ -29,7 +29,7 @@ private struct OptionValues: Sendable, CustomTestStringConvertible {
 
 /// Any text is a value of these: paths, names and parts of paths.
 private let freeOptions: Set<String> = [
-  "output", "layer", "property", "golden", "filter", "report", "junit", "scenario",
+  "output", "layer", "property", "golden", "filter", "report", "junit", "scenario", "why",
 ]
 
 private let table = [
@@ -70,6 +70,7 @@ private let table = [
   OptionValues(
     "verify", "update", good: ["missing", "changed", "all"], bad: ["", "yes"],
     .word(["missing", "changed", "all"])),
+  OptionValues("trace", "at", good: ["0.35", "350ms", "button:touchDown"], bad: [""], .moments),
   OptionValues("verify", "ci", good: ["github"], bad: ["", "gitlab"], .word(["github"])),
   OptionValues(
     "diff", "metric", good: ["exact", "channel", "yiq", "oklab"], bad: ["", "ssim"],

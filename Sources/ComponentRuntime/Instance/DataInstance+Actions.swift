@@ -14,24 +14,33 @@ extension DataInstance {
   private mutating func perform(
     _ action: ActionDefinition, _ context: RuleContext
   ) throws(ComponentMistake) {
+    var context = context
+    context.cause.range = action.range
+    let cause = context.cause
     switch action.kind {
-    case .set(let assignments): try set(assignments, at: action.range)
+    case .set(let assignments): try set(assignments, at: action.range, cause)
     case .animate(let animate): try self.animate(animate, at: action.range, context)
     case .decay(let decays): try decay(decays, at: action.range, context)
     case .stop(let references):
-      for element in try elements(references, at: action.range) { stop(element.value, element.element) }
+      for element in try elements(references, at: action.range) {
+        if values[element.value].elements[element.element].isMoving(at: now) {
+          note(.stop, of: element.value, element.element, cause)
+        }
+        stop(element.value, element.element)
+      }
     case .finish(let references):
       for element in try elements(references, at: action.range) {
-        try finish(element.value, element.element)
+        try finish(element.value, element.element, cause)
       }
     case .insert(let value, let index, let item):
-      try insert(value, at: index, item: item, range: action.range)
-    case .remove(let value, let index): try remove(value, at: index, range: action.range)
-    case .move(let value, let from, let to): try move(value, from: from, to: to, range: action.range)
+      try insert(value, at: index, item: item, range: action.range, cause)
+    case .remove(let value, let index): try remove(value, at: index, range: action.range, cause)
+    case .move(let value, let from, let to):
+      try move(value, from: from, to: to, range: action.range, cause)
     case .emit(let event, let details): try emit(event, details, at: action.range)
     case .haptic(let style): say(.haptic(style, isPreparation: false))
     case .prepare(let style): say(.haptic(style, isPreparation: true))
-    case .call(let call): try self.call(call, at: action.range)
+    case .call(let call): try self.call(call, at: action.range, cause)
     case .branch(let condition, let then, let otherwise):
       var evaluator = try evaluator(at: now)
       try perform(try evaluator.isTrue(condition) ? then : otherwise, context)
@@ -82,7 +91,7 @@ extension DataInstance {
 
   /// Calls an action of inner components.
   private mutating func call(
-    _ call: CallDefinition, at range: SourceRange
+    _ call: CallDefinition, at range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     var evaluator = try evaluator(at: now)
     guard try evaluator.isTrue(call.condition) else { return }
@@ -94,16 +103,17 @@ extension DataInstance {
     case .builtIn(let action, let arguments):
       try callHosted(action, arguments, of: call.layer, index: index, in: &evaluator)
     case .data(let action, let arguments):
-      try self.call(action, arguments, of: call.layer, index: index, at: range, in: &evaluator)
+      try self.call(action, arguments, of: call.layer, index: index, at: range, cause, in: &evaluator)
     }
   }
 
   private mutating func call(
     _ action: Int, _ arguments: [DetailDefinition], of layer: Int, index: Int?, at range: SourceRange,
-    in evaluator: inout Evaluator
+    _ cause: CauseRecord, in evaluator: inout Evaluator
   ) throws(ComponentMistake) {
     guard let called = program.component(at: layer)?.definition.actions[action] else { return }
     var event = DataEvent(kind: .trigger([.action(action)]))
+    event.caller = CallerRecord(program, cause)
     for argument in called.arguments {
       if let value = argument.defaultValue { event.details.append((argument.name, value)) }
     }
@@ -168,7 +178,7 @@ extension DataInstance {
   // MARK: Set
 
   private mutating func set(
-    _ assignments: [Assignment], at range: SourceRange
+    _ assignments: [Assignment], at range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     var evaluator = try evaluator(at: now)
     var results: [(value: Int, element: Int, part: Int?, result: ExpressionValue)] = []
@@ -191,6 +201,7 @@ extension DataInstance {
     }
     for (value, element, part, result) in results {
       interrupt(value, element)
+      note(.set, of: value, element, cause)
       if let part {
         setPart(part, of: value, result)
       } else {

@@ -23,6 +23,7 @@ extension DataInstance {
           values[index].elements[element].isMoving(at: now)
         else { continue }
         stop(index, element)
+        noteDrag(of: index, element, by: nil)
         drags[index] = ActiveDrag(element: element, copies: copies)
       } else if let active = drags[index], !active.hasBegun {
         drags[index] = nil
@@ -63,6 +64,7 @@ extension DataInstance {
     var evaluator = try evaluator(at: now)
     let start = shown(index, element, in: &evaluator).values
     interrupt(index, element)
+    noteDrag(of: index, element, by: .began)
     var active = ActiveDrag(element: element, copies: report.copies)
     active.start = start
     if drag.isAboutOffset {
@@ -135,6 +137,7 @@ extension DataInstance {
   ) throws(ComponentMistake) {
     let value = definition.values[index]
     let width = value.type.scalarCount ?? 0
+    let cause = dragCause(of: index, active.hasBegun ? .ended : nil)
     var evaluator = try evaluator(at: now)
     let shown = shown(index, active.element, in: &evaluator).values
     let decay = Decay(perMillisecond: try evaluator.number(drag.deceleration, at: value.range))
@@ -155,7 +158,8 @@ extension DataInstance {
         ("target", ExpressionValue(value.type) { place[$0] }), ("index", .number(Double(target.index))),
       ]
       queueDragEnded(index, details, hasBegun: active.hasBegun)
-      try settle(index, active.element, at: place, velocity: velocity, snap: target.index, drag, &evaluator)
+      try settle(
+        index, active.element, at: place, velocity: velocity, snap: target.index, drag, cause, &evaluator)
       return
     }
     details += [("target", .null), ("index", .null)]
@@ -169,10 +173,11 @@ extension DataInstance {
         restDistance: range.map { max(1e-9, 0.001 * ($0.upperBound - $0.lowerBound)) }
           ?? DecayMotion.restDistance)
     }
+    note(motions, velocity: velocity, of: index, active.element, cause)
     values[index].elements[active.element] = .decaying(motions)
     let end = motions.map(\.end).max() ?? now
     settles[ElementReference(value: index, element: active.element)] = .some(nil)
-    let run = addRun(count: 1, [], RuleContext())
+    let run = addRun(count: 1, [], RuleContext(cause: cause))
     values[index].runs[active.element] = run
     add(.runEnd(run: run, value: index, element: active.element, rest: nil), at: end, rank: 0)
   }
@@ -195,13 +200,13 @@ extension DataInstance {
     guard let target = snaps.nearest(to: (0..<width).map { active.start[$0] }) else { return }
     try settle(
       index, active.element, at: Motion4(target.value).values, velocity: .zero, snap: target.index, drag,
-      &evaluator)
+      dragCause(of: index, .cancelled), &evaluator)
   }
 
   /// Moves a value to a snap, with the speed that it has.
   private mutating func settle(
     _ index: Int, _ element: Int, at place: SIMD4<Double>, velocity: SIMD4<Double>, snap: Int,
-    _ drag: DragDefinition, _ evaluator: inout Evaluator
+    _ drag: DragDefinition, _ cause: CauseRecord, _ evaluator: inout Evaluator
   ) throws(ComponentMistake) {
     let value = definition.values[index]
     let width = value.type.scalarCount ?? 0
@@ -211,6 +216,7 @@ extension DataInstance {
     let shown = shown(index, element, in: &evaluator).values
     let isThere = (0..<width).allSatisfy { shown[$0] == place[$0] && velocity[$0] == 0 }
     guard !isThere else {
+      note(.set, of: index, element, to: place, cause)
       values[index].elements[element] = .resting(place, width: width)
       queue.append(
         DataEvent(kind: .trigger([.settled(value: index)]), details: [("index", .number(Double(snap)))]))
@@ -218,8 +224,9 @@ extension DataInstance {
     }
     let movement = ResolvedMovement(
       path: .to(place, from: nil, velocity: velocity), timing: timing, width: width)
-    let run = addRun(count: 1, [], RuleContext())
-    try begin(DelayedStart(run: run, value: index, element: element, movement: movement))
+    let run = addRun(count: 1, [], RuleContext(cause: cause))
+    try begin(
+      DelayedStart(run: run, value: index, element: element, movement: movement, cause: cause))
     settles[ElementReference(value: index, element: element)] = snap
   }
 

@@ -91,7 +91,10 @@ extension DataInstance {
     _ id: ComponentProgram.RuleID, _ event: DataEvent
   ) throws(ComponentMistake) -> Bool {
     let rule = program.rule(id)
-    var context = RuleContext(animation: rule.animation)
+    let record = EventRecord(kind: event.kind, time: now, caller: event.caller)
+    var context = RuleContext(
+      animation: rule.animation,
+      cause: CauseRecord(step: .rule, range: rule.range, time: now, event: record))
     for reading in rule.details {
       if let value = event.details.first(where: { $0.name == reading.name })?.value {
         context.details.append((reading.symbol, value))
@@ -149,7 +152,7 @@ extension DataInstance {
   ) throws(ComponentMistake) {
     let before = try snapshot()
     if let target, let machine = context.machine {
-      try perform(definition.machines[machine].states[machines[machine].state].exit, context)
+      try carryOutExit(of: machine, context)
       transitions[machine] = nil
       try perform(actions, context)
       if transitions[machine] == nil { transitions[machine] = target }

@@ -14,7 +14,9 @@ extension DataInstance {
   }
 
   /// Takes an element to its end, which is one; a movement that waits for its delay begins.
-  mutating func finish(_ value: Int, _ element: Int) throws(ComponentMistake) {
+  mutating func finish(
+    _ value: Int, _ element: Int, _ cause: CauseRecord
+  ) throws(ComponentMistake) {
     let delayed = pending.firstIndex { item in
       guard case .start(let start) = item.kind else { return false }
       return start.value == value && start.element == element
@@ -23,6 +25,7 @@ extension DataInstance {
     guard let run = values[value].runs[element], let end = values[value].elements[element].end,
       end < .distantFuture, let motion = values[value].elements[element].motion(at: end)
     else { return }
+    note(.finish, of: value, element, to: motion.values, cause)
     values[value].elements[element] = .resting(motion.values, width: width(of: value))
     add(.runEnd(run: run, value: value, element: element, rest: nil), at: now, rank: 0)
   }
@@ -32,7 +35,7 @@ extension DataInstance {
     _ decays: [DecayDefinition], at range: SourceRange, _ context: RuleContext
   ) throws(ComponentMistake) {
     var evaluator = try evaluator(at: now)
-    var started: [(reference: ElementReference, motions: [DecayMotion])] = []
+    var started: [(reference: ElementReference, velocity: SIMD4<Double>, motions: [DecayMotion])] = []
     for decay in decays {
       let width = width(of: decay.target.value)
       let symbol = definition.values[decay.target.value].indexSymbol
@@ -49,18 +52,29 @@ extension DataInstance {
             restDistance: range.map { max(1e-9, 0.001 * ($0.upperBound - $0.lowerBound)) }
               ?? DecayMotion.restDistance)
         }
-        started.append((reference, motions))
+        started.append((reference, velocity, motions))
       }
     }
     let run = addRun(count: started.count, [], context)
-    for (reference, motions) in started {
+    for (reference, velocity, motions) in started {
       interrupt(reference.value, reference.element)
+      note(motions, velocity: velocity, of: reference.value, reference.element, context.cause)
       values[reference.value].elements[reference.element] = .decaying(motions)
       values[reference.value].runs[reference.element] = run
       add(
         .runEnd(run: run, value: reference.value, element: reference.element, rest: nil),
         at: motions.map(\.end).max() ?? now, rank: 0)
     }
+  }
+
+  /// Notes that a value runs out from a speed.
+  mutating func note(
+    _ motions: [DecayMotion], velocity: SIMD4<Double>, of value: Int, _ element: Int, _ cause: CauseRecord
+  ) {
+    note(
+      .decay(velocity: velocity), of: value, element,
+      from: Motion4(motions.map { $0.value(at: now) }).values,
+      to: Motion4(motions.map(\.destination)).values, until: motions.map(\.end).max(), cause)
   }
 
   /// The two ends of a range.

@@ -88,7 +88,10 @@ extension DataInstance {
     } else {
       instance.arrive(at: now)
       if instance.size != placement.size { instance.resize(placement.size) }
-      if let before, isInStep { _ = try instance.animateJumps(since: before, RuleContext()) }
+      if let before, isInStep {
+        _ = try instance.animateJumps(
+          since: before, RuleContext(cause: instance.parameterCause))
+      }
       try instance.settleQueue()
     }
     takeOutbox(of: &instance, key)

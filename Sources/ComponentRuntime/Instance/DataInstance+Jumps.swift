@@ -51,7 +51,11 @@ extension DataInstance {
         let spec = definition.formulas[index].animation
       else { continue }
       let timing = try self.timing([spec], at: definition.formulas[index].range, in: &evaluator)
-      _ = formulaOffsets[index]?.jump(from: before, to: motion, at: now, timing ?? .defaultTiming)
+      let shown = before.values + (formulaOffsets[index]?.motion(at: now).values ?? .zero)
+      let end = formulaOffsets[index]?.jump(from: before, to: motion, at: now, timing ?? .defaultTiming)
+      records.formulas[index] = MovementRecord(
+        kind: .animation(timing ?? .defaultTiming), from: shown, to: motion.values, begin: now,
+        end: end ?? now, cause: context.cause)
     }
     var ends: [Int: Time] = [:]
     for index in new.looks.indices {
@@ -77,6 +81,15 @@ extension DataInstance {
     var timing = try self.timing(
       specs, at: range, copy: copies.last?.index ?? 0, in: &evaluator, unlessNothing: true)
     if reducesMotion, look.target.isGeometry { timing = nil }
+    var record = MovementRecord(
+      kind: timing.map { .animation($0) } ?? .set, to: new.motion?.values, begin: now, end: now,
+      cause: context.cause)
+    if let offset = lookOffsets[index][copies]?.motion(at: now), let motion = old.motion {
+      record.from = motion.values + offset.values
+    } else {
+      record.from = old.motion?.values
+    }
+    defer { records.looks[.init(look: index, copies: copies)] = record }
     switch (old, new) {
     case (.numbers(let before), .numbers(let after)):
       guard let timing else {
@@ -86,6 +99,7 @@ extension DataInstance {
       var offset = lookOffsets[index][copies] ?? OffsetTrack(width: look.target.width ?? 0)
       let end = offset.jump(from: before, to: after, at: now, timing)
       lookOffsets[index][copies] = offset
+      record.end = end
       return end
     case (.fixed(.path), .fixed(.path)):
       guard let timing, let shownPath else {
@@ -95,8 +109,11 @@ extension DataInstance {
       var morph = PathMorph(start: shownPath, progress: AnimatedValue(0))
       let end = morph.progress.animate(to: 1, at: now, timing)
       pathMorphs[index][copies] = morph
+      record.end = end
       return end
-    default: return now
+    default:
+      record.kind = .set
+      return now
     }
   }
 }

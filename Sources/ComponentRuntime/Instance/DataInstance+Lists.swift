@@ -19,7 +19,7 @@ extension DataInstance {
   }
 
   mutating func insert(
-    _ value: Int, at index: ValueSource, item: ValueSource, range: SourceRange
+    _ value: Int, at index: ValueSource, item: ValueSource, range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     guard case .list(let type) = definition.values[value].type, let list = lists[value] else { return }
     var evaluator = try evaluator(at: now)
@@ -29,22 +29,22 @@ extension DataInstance {
     let item = try evaluator.value(item, as: type, at: range)
     let timing = try listTiming(value, at: range, in: &evaluator)
     lists[value]?.insert(item, at: place, time: now, timing)
-    updateList(value)
+    updateList(value, cause)
   }
 
   mutating func remove(
-    _ value: Int, at index: ValueSource, range: SourceRange
+    _ value: Int, at index: ValueSource, range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     guard let list = lists[value] else { return }
     var evaluator = try evaluator(at: now)
     let place = try self.index(try evaluator.number(index, at: range), of: list.count, at: range)
     let timing = try listTiming(value, at: range, in: &evaluator)
     lists[value]?.remove(at: place, time: now, timing)
-    updateList(value)
+    updateList(value, cause)
   }
 
   mutating func move(
-    _ value: Int, from: ValueSource, to: ValueSource, range: SourceRange
+    _ value: Int, from: ValueSource, to: ValueSource, range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     guard let list = lists[value] else { return }
     var evaluator = try evaluator(at: now)
@@ -52,10 +52,11 @@ extension DataInstance {
     let end = try index(try evaluator.number(to, at: range), of: list.count, at: range)
     let timing = try listTiming(value, at: range, in: &evaluator)
     lists[value]?.move(from: start, to: end, time: now, timing)
-    updateList(value)
+    updateList(value, cause)
   }
 
-  private mutating func updateList(_ value: Int) {
+  private mutating func updateList(_ value: Int, _ cause: CauseRecord) {
+    note(.list, of: value, 0, until: lists[value]?.end, cause)
     values[value].elements[0] = .fixed(.list(lists[value]?.items ?? []))
   }
 

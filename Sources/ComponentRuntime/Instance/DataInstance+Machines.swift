@@ -16,8 +16,6 @@ extension DataInstance {
     var waiting = entered
     while let index = waiting.first {
       waiting.removeFirst()
-      var context = context
-      context.machine = index
       try carryOutEnter(of: index, context)
       guard !transitions.isEmpty else { continue }
       note(definition.machines[index].states[machines[index].state].range)
@@ -39,7 +37,7 @@ extension DataInstance {
     var entered: [Int] = []
     for (index, state) in changes {
       if index != machine {
-        try perform(definition.machines[index].states[machines[index].state].exit, context)
+        try carryOutExit(of: index, context)
       }
       try enter(state, of: index, context)
       entered.append(index)
@@ -51,6 +49,14 @@ extension DataInstance {
     return entered
   }
 
+  mutating func carryOutExit(of index: Int, _ context: RuleContext) throws(ComponentMistake) {
+    let left = machines[index].state
+    let state = definition.machines[index].states[left]
+    var context = context
+    context.cause = context.cause.then(.exit(machine: index, state: left), at: state.range, time: now)
+    try perform(state.exit, context)
+  }
+
   private mutating func enter(
     _ state: Int, of index: Int, _ context: RuleContext
   ) throws(ComponentMistake) {
@@ -60,13 +66,17 @@ extension DataInstance {
     machines[index].enteredAt = now
     machines[index].settlesAt = now
     machines[index].generation += 1
+    records.machines[index] = context.cause
     self.state.set(.string(machine.states[state].name), at: machine.symbol)
     pending.removeAll { item in
       if case .wait(let wait) = item.kind, let owner = wait.owner { owner.machine == index } else { false }
     }
     stopWatching(statesOf: index)
+    var targetContext = context
+    targetContext.cause = context.cause.then(
+      .values(machine: index, state: state), at: machine.states[state].range, time: now)
     for target in machine.states[state].targets {
-      let end = try moveTo(target, stateOf: index, context)
+      let end = try moveTo(target, stateOf: index, targetContext)
       machines[index].settlesAt = max(machines[index].settlesAt, end)
     }
     say(
@@ -82,7 +92,12 @@ extension DataInstance {
   }
 
   private mutating func carryOutEnter(of index: Int, _ context: RuleContext) throws(ComponentMistake) {
-    let actions = definition.machines[index].states[machines[index].state].enter
+    let entered = machines[index].state
+    let state = definition.machines[index].states[entered]
+    let actions = state.enter
+    var context = context
+    context.machine = index
+    context.cause = context.cause.then(.enter(machine: index, state: entered), at: state.range, time: now)
     let before = try snapshot()
     latestEnd = now
     try perform(actions, context)
@@ -176,7 +191,9 @@ extension DataInstance {
     case .wait(let wait):
       try countCarriedOut(wait.actions.first?.range ?? definition.unknownRange)
       restore(wait.context)
-      try carryOut(wait.actions, wait.context)
+      var context = wait.context
+      context.cause = context.cause.then(.wait, at: context.cause.range, time: now)
+      try carryOut(wait.actions, context)
     case .settled(let machine, let generation):
       guard machines[machine].generation == generation else { return }
       say(.machine(.settled(machine: definition.machines[machine].name)))

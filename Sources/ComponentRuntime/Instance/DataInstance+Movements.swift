@@ -31,7 +31,7 @@ extension DataInstance {
       }
     }
     let run = addRun(count: resolved.count, animate.then, context)
-    for (reference, movement) in resolved { try start(movement, of: reference, run: run) }
+    for (reference, movement) in resolved { try start(movement, of: reference, run: run, context.cause) }
   }
 
   /// The animations of a value itself and of the component, where nothing nearer says how it moves.
@@ -90,6 +90,7 @@ extension DataInstance {
         unlessNothing: true)
       guard value.isAnimatable, let timing else {
         interrupt(index, reference.element)
+        note(.set, of: index, reference.element, context.cause)
         setElement(reference.element, of: index, result)
         continue
       }
@@ -97,7 +98,7 @@ extension DataInstance {
         path: .to(Motion4(result.scalars).values, from: nil, velocity: nil), timing: timing,
         width: value.type.scalarCount ?? 0)
       let run = addRun(count: 1, [], context)
-      try start(movement, of: reference, run: run)
+      try start(movement, of: reference, run: run, context.cause)
       end = max(end, values[index].elements[reference.element].end ?? now, now + timing.delay)
     }
     return end
@@ -113,13 +114,13 @@ extension DataInstance {
 
   /// Starts a movement, or lets it wait for its delay: the run before goes on until then.
   private mutating func start(
-    _ movement: ResolvedMovement, of reference: ElementReference, run: Int
+    _ movement: ResolvedMovement, of reference: ElementReference, run: Int, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     var movement = movement
     let delay = movement.timing.delay
     movement.timing.delay = .zero
     let start = DelayedStart(
-      run: run, value: reference.value, element: reference.element, movement: movement)
+      run: run, value: reference.value, element: reference.element, movement: movement, cause: cause)
     guard delay > .zero else { return try begin(start) }
     latestEnd = max(latestEnd, now + delay + movement.timing.duration)
     removeDelayedStarts(reference.value, reference.element)
@@ -174,6 +175,7 @@ extension DataInstance {
     }
     guard isMoving else { return drop(start.run) }
     interrupt(value, element)
+    note(start, from: shown.values, until: end)
     values[value].elements[element] = .moving(components)
     values[value].runs[element] = start.run
     let rest = movement.timing.endsAtItsStart ? movement.path.start ?? shown.values : nil
@@ -181,6 +183,20 @@ extension DataInstance {
       latestEnd = max(latestEnd, end)
       add(.runEnd(run: start.run, value: value, element: element, rest: rest), at: end, rank: 0)
     }
+  }
+
+  /// Notes that an animation has begun.
+  ///
+  /// - Parameter shown: What showed before.
+  private mutating func note(_ start: DelayedStart, from shown: SIMD4<Double>, until end: Time) {
+    let timing = start.movement.timing
+    let (kind, from, to): (MovementRecord.Kind, SIMD4<Double>, SIMD4<Double>?) =
+      switch start.movement.path {
+      case .to(let target, let from, _): (.animation(timing), from ?? shown, target)
+      case .keyframes(let frames):
+        (.keyframes(timing), start.movement.path.start ?? shown, frames.last?.value)
+      }
+    note(kind, of: start.value, start.element, from: from, to: to, until: end, start.cause)
   }
 
   /// What an element shows, and its speed.
@@ -228,7 +244,9 @@ extension DataInstance {
     runs[run] = nil
     guard !entry.isInterrupted, !entry.then.isEmpty else { return }
     restore(entry.context)
-    try carryOut(entry.then, entry.context)
+    var context = entry.context
+    context.cause = context.cause.then(.then, at: context.cause.range, time: now)
+    try carryOut(entry.then, context)
   }
 
   /// One element of a run has nothing to do.

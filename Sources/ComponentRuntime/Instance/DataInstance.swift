@@ -53,6 +53,8 @@ struct DataInstance: Sendable {
   /// Elements on their way to a snap, by its index, or to nowhere particular.
   var settles: [ElementReference: Int?] = [:]
   var outbox: [OutboxEntry] = []
+  /// What last moved each thing, for those who ask why.
+  var records = MovementRecords()
   /// The components of data inside this one.
   var inner: [InnerKey: DataInstance] = [:]
   /// The built-in components inside this one.

@@ -34,6 +34,7 @@ struct DelayedStart: Sendable {
   var value: Int
   var element: Int
   var movement: ResolvedMovement
+  var cause: CauseRecord
 }
 
 /// Where a movement leads, with all expressions computed.
@@ -66,6 +67,8 @@ struct RuleContext: Sendable {
   var machine: Int?
   /// The details of the event that set it off, with their cells.
   var details: [(symbol: ExpressionSymbol, value: ExpressionValue)] = []
+  /// What the actions are and what set them off.
+  var cause: CauseRecord
 }
 
 /// A run of an animation: all elements that an action moved together.
@@ -100,6 +103,8 @@ struct DataEvent: Sendable {
   var kind: Kind
   /// What it tells, by name.
   var details: [(name: String, value: ExpressionValue)] = []
+  /// What in the component around has called an action.
+  var caller: CallerRecord?
 }
 
 /// What a component, or one inside it, says to the world.

@@ -82,11 +82,18 @@ package protocol Engine: Sendable {
 
   /// The earliest mistake that showed while the component or a copy of it ran; nil for none.
   var mistake: EngineMistake? { get }
+
+  /// Why a property of one of its layers, or of its own, shows what it does at a time at or after the last input; nil for
+  /// what it does not know.
+  func explanation(of part: PartPath, _ property: String, at time: Time, size: Size) -> Explanation?
 }
 
 extension Engine {
   package var mistake: EngineMistake? { nil }
   package func output(_ index: Int, at time: Time, size: Size) -> OutputValue? { nil }
+  package func explanation(
+    of part: PartPath, _ property: String, at time: Time, size: Size
+  ) -> Explanation? { nil }
 }
 
 /// What keeps a component of a file from being played on, such as an index that is out of range.

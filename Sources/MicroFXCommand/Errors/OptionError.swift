@@ -35,6 +35,13 @@ package enum OptionError: MicroFXError, Hashable {
   case unknownLayer(String, known: [String])
   /// A name of no property of its layers.
   case unknownProperty(String, known: [String])
+  /// A text of `--why` that is no layer, full stop and property.
+  case noLayerProperty(String)
+  case unknownExplainedLayer(String, known: [String])
+  case unknownExplainedProperty(String, layer: String, known: [String])
+  /// `--why` without the time, or a time for nothing.
+  case whyWithoutTime
+  case timeWithoutWhy
 
   /// `environment` where the terminal is at fault.
   package var exitCode: ExitCode {
@@ -77,6 +84,14 @@ package enum OptionError: MicroFXError, Hashable {
       "--layer: there is no layer `\(name)`" + EditDistance.hint(name, known)
     case .unknownProperty(let name, let known):
       "--property: no layer has a property `\(name)`" + EditDistance.hint(name, known)
+    case .noLayerProperty(let text):
+      "--why: `\(text)` is not a layer and its property, such as like/heart.scale"
+    case .unknownExplainedLayer(let name, let known):
+      "--why: there is no layer `\(name)`" + EditDistance.hint(name, known)
+    case .unknownExplainedProperty(let name, let layer, let known):
+      "--why: the layer `\(layer)` has no property `\(name)`" + EditDistance.hint(name, known)
+    case .whyWithoutTime: "--why: give a time, such as --at 0.35"
+    case .timeWithoutWhy: "--at: only with --why"
     }
   }
 }

@@ -111,6 +111,11 @@ package struct ScenarioInput {
     return scenario.assets.warnings
   }
 
+  /// Why something moves or rests, with the places of its texts.
+  package func explanationText(of explanation: LayerExplanation) -> String {
+    ExplanationText(explanation, diagnostics).text
+  }
+
   /// How a check ends that finds this and some warnings beside it.
   func exitCode(isStrict: Bool, otherWarnings: Int) -> ExitCode {
     if diagnostics.hasErrors { return .badInput }

@@ -2,8 +2,8 @@ import Layers
 import ScenarioFile
 import Stage
 
-/// The layers and properties that `--layer` and `--property` choose.
-enum TraceSelection {
+/// The layers and properties that `--layer`, `--property` and `--why` choose.
+package enum TraceSelection {
   static let layer = Option<String>("layer", "PATH", "only this layer and what is in it; may be repeated")
   static let property = Option<String>("property", "NAME", "only this property; may be repeated")
 
@@ -22,12 +22,57 @@ enum TraceSelection {
       layers: layers.map { LayerPath($0) }, properties: Set(properties.map(TraceProperty.init(named:))))
   }
 
+  /// The layer and the property that `--why` asks about, as its text names them.
+  ///
+  /// - Parameter stage: At the time that is meant.
+  /// - Throws: what names no layer of the scenario, or nothing that the layer has.
+  package static func explained(
+    _ text: String, _ stage: Stage
+  ) throws(OptionError) -> (layer: LayerPath, property: String) {
+    let start = text.lastIndex(of: "/").map(text.index(after:)) ?? text.startIndex
+    guard let stop = text[start...].firstIndex(of: "."), stop > text.startIndex,
+      case let property = String(text[text.index(after: stop)...]), !property.isEmpty
+    else { throw .noLayerProperty(text) }
+    let (name, names) = (String(text[..<stop]), LayerNames(stage.scenario.scene))
+    let path = LayerPath(name)
+    guard let target = try find(name, names) else { return (path, property) }
+    let known = names.properties(of: target) + LayerKey.all.map(\.name)
+    let isKnown = names.hasProperty(property, of: target) || known.contains(property)
+    guard isKnown || stage.knows(property, of: path) else {
+      throw .unknownExplainedProperty(property, layer: name, known: known)
+    }
+    return (path, property)
+  }
+
+  /// What a name stands for; nil for one of several layers.
+  private static func find(
+    _ name: String, _ names: LayerNames
+  ) throws(OptionError) -> LayerNames.Target? {
+    do throws(LayerNames.Failure) {
+      return try names.find(name)
+    } catch {
+      guard case .unknown = error else { return nil }
+      throw .unknownExplainedLayer(name, known: names.spellings)
+    }
+  }
+
   private static func checkLayer(_ name: String, _ names: LayerNames) throws(OptionError) {
     do throws(LayerNames.Failure) {
       _ = try names.find(name)
     } catch {
       guard case .unknown = error else { return }
       throw .unknownLayer(name, known: names.spellings)
+    }
+  }
+}
+
+extension Stage {
+  /// True for what a component calls by this name though the trace does not show it, such as a list.
+  fileprivate func knows(_ property: String, of path: LayerPath) -> Bool {
+    guard case .component(_, let explanation) = explanation(of: path, property)?.reason else { return false }
+    switch explanation.origin {
+    case .given, .look, .rules: return true
+    case .standard, .builtIn: return false
     }
   }
 }

@@ -1,4 +1,6 @@
+import Layers
 import Motion
+import Preview
 import ScenarioFile
 import Stage
 import System
@@ -7,10 +9,19 @@ import System
 enum TraceVerb: Verb {
   static let events = Flag("events", "print touches and what came of them instead of properties")
   static let changes = Flag("changes", "after the first frame only what differs from the frame before")
+  static let why = Option<String>(
+    "why", "LAYER.PROPERTY", "say why a property such as like/heart.scale moves or rests at the time of --at")
+  static let at = Option<Moment>(
+    "at", "WHEN", "the time for --why, such as 0.35, 350ms or 21f, or an event such as button:touchDown"
+  ) { text throws(InvalidValue) in
+    guard let moment = Moment(text) else { throw InvalidValue.moments }
+    return moment
+  }
 
   static let declaration = CommandDeclaration(
-    "microfx trace", "print layer properties over time, or the event log", operands: .init("SCENARIO"),
-    options: [events, changes, TraceSelection.layer, TraceSelection.property, FrameRanges.option]
+    "microfx trace", "print layer properties over time, the event log, or why something moves",
+    operands: .init("SCENARIO"),
+    options: [events, changes, why, at, TraceSelection.layer, TraceSelection.property, FrameRanges.option]
       + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
@@ -18,6 +29,9 @@ enum TraceVerb: Verb {
       .init(
         "microfx trace --layer button/label --property x --property kern scenario.json",
         "two properties of one layer"),
+      .init(
+        "microfx trace --why like/heart.scale --at 0.35 scenario.json",
+        "the rule, event and curve behind what a property shows"),
       .init("microfx trace --events scenario.json", "touches, control events and a component's own events"),
     ])
 
@@ -25,7 +39,12 @@ enum TraceVerb: Verb {
     let input = try ScenarioInput.load(arguments.paths[0], arguments)
     let scenario = try input.usable(console)
     let stage = try Stage(scenario)
-    if arguments[events] {
+    guard arguments.contains(why) == arguments.contains(at) else {
+      throw arguments.contains(why) ? OptionError.whyWithoutTime : .timeWithoutWhy
+    }
+    if let asked = arguments[why], let moment = arguments[at] {
+      try printExplanation(of: asked, at: moment, stage, input)
+    } else if arguments[events] {
       try printEvents(of: stage)
     } else {
       let frames = try FrameRanges.chosen(by: arguments, of: scenario.timeline)
@@ -40,6 +59,23 @@ enum TraceVerb: Verb {
     try output.write(StageEvent.csvHeader)
     for event in start.atEnd().events { try output.write(event.csv) }
     try output.flush()
+  }
+
+  private static func printExplanation(
+    of text: String, at moment: Moment, _ start: Stage, _ input: ScenarioInput
+  ) throws {
+    var stage = start
+    do throws(MomentError) {
+      guard let time = try moment.times(of: start.atEnd()).first else { return }
+      stage.advance(to: time)
+    } catch {
+      throw OptionError.moment(error)
+    }
+    let (layer, property) = try TraceSelection.explained(text, stage)
+    guard let explanation = stage.explanation(of: layer, property) else {
+      return try StandardStream.print("\(layer) is not there at \(stage.time.seconds.sixDecimals) s\n")
+    }
+    try StandardStream.print(input.explanationText(of: explanation))
   }
 
   private static func printProperties(

@@ -31,6 +31,8 @@ _microfx() {
     render/--time-scale) COMPREPLY=(); return ;;
     render/--set) COMPREPLY=(); return ;;
     render/--limit) COMPREPLY=(); return ;;
+    trace/--why) COMPREPLY=(); return ;;
+    trace/--at) COMPREPLY=(); return ;;
     trace/--layer) COMPREPLY=($(compgen -f -- "$current")); return ;;
     trace/--property) COMPREPLY=(); return ;;
     trace/--frames) COMPREPLY=(); return ;;

@@ -1,7 +1,7 @@
 # fish completion for microfx
 complete -c microfx -f
 complete -c microfx -n __fish_use_subcommand -a render -d 'write the frames of scenarios as PNG files, or clips of them'
-complete -c microfx -n __fish_use_subcommand -a trace -d 'print layer properties over time, or the event log'
+complete -c microfx -n __fish_use_subcommand -a trace -d 'print layer properties over time, the event log, or why something moves'
 complete -c microfx -n __fish_use_subcommand -a verify -d 'compare scenarios with their goldens and with what they expect'
 complete -c microfx -n __fish_use_subcommand -a diff -d 'compare two pictures, animations or folders of frames'
 complete -c microfx -n __fish_use_subcommand -a check -d 'validate scenarios, or components by themselves, and look for what users would stumble on'
@@ -42,6 +42,8 @@ complete -c microfx -n '__fish_seen_subcommand_from render' -l help -s h -d 'pri
 complete -c microfx -n '__fish_seen_subcommand_from render' -F
 complete -c microfx -n '__fish_seen_subcommand_from trace' -l events -d 'print touches and what came of them instead of properties'
 complete -c microfx -n '__fish_seen_subcommand_from trace' -l changes -d 'after the first frame only what differs from the frame before'
+complete -c microfx -n '__fish_seen_subcommand_from trace' -l why -x -d 'say why a property such as like/heart.scale moves or rests at the time of --at'
+complete -c microfx -n '__fish_seen_subcommand_from trace' -l at -x -d 'the time for --why, such as 0.35, 350ms or 21f, or an event such as button:touchDown'
 complete -c microfx -n '__fish_seen_subcommand_from trace' -l layer -r -F -d 'only this layer and what is in it; may be repeated'
 complete -c microfx -n '__fish_seen_subcommand_from trace' -l property -x -d 'only this property; may be repeated'
 complete -c microfx -n '__fish_seen_subcommand_from trace' -l frames -x -d 'only these frames, inclusive ranges and numbers such as 0-59,80'

@@ -3,7 +3,7 @@ _microfx() {
   local -a verbs
   verbs=(
     'render:write the frames of scenarios as PNG files, or clips of them'
-    'trace:print layer properties over time, or the event log'
+    'trace:print layer properties over time, the event log, or why something moves'
     'verify:compare scenarios with their goldens and with what they expect'
     'diff:compare two pictures, animations or folders of frames'
     'check:validate scenarios, or components by themselves, and look for what users would stumble on'
@@ -62,6 +62,8 @@ _microfx() {
       _arguments -s \
         '*--events[print touches and what came of them instead of properties]' \
         '*--changes[after the first frame only what differs from the frame before]' \
+        '*--why=[say why a property such as like/heart.scale moves or rests at the time of --at]:LAYER.PROPERTY: ' \
+        '*--at=[the time for --why, such as 0.35, 350ms or 21f, or an event such as button\:touchDown]:WHEN: ' \
         '*--layer=[only this layer and what is in it; may be repeated]:PATH:_files' \
         '*--property=[only this property; may be repeated]:NAME: ' \
         '*--frames=[only these frames, inclusive ranges and numbers such as 0-59,80]:LIST: ' \

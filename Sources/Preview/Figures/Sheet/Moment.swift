@@ -22,17 +22,30 @@ package struct Moment: Hashable, Sendable {
   /// - Parameter end: The scenario's stage at its end.
   func frames(of end: Stage) throws(MomentError) -> [Int] {
     let timeline = end.scenario.timeline
+    let times = try times(of: end)
+    let frames = times.map { time in
+      min(
+        timeline.frameCount - 1,
+        isTime ? timeline.frameRate.frame(shownAt: time) : timeline.frameRate.frameCount(in: time))
+    }
+    return Set(frames).sorted()
+  }
+
+  /// The exact time that it is, or each time that its event happens; never none.
+  ///
+  /// - Parameter end: The scenario's stage at its end.
+  package func times(of end: Stage) throws(MomentError) -> [Time] {
+    let timeline = end.scenario.timeline
     if isTime {
       let seconds = Double(text) ?? TimeText.seconds(text, frameRate: timeline.frameRate)
       guard let seconds, seconds.isFinite else { throw .badTime(text) }
       let time = Time(seconds: seconds)
       guard time >= .zero, time <= timeline.duration else { throw .beyondEnd(text, timeline.duration) }
-      return [min(timeline.frameCount - 1, timeline.frameRate.frame(shownAt: time))]
+      return [time]
     }
     let found = end.events.filter(matches)
     guard !found.isEmpty else { throw .unknownEvent(text, known: Self.names(of: end.events)) }
-    let frames = found.map { min(timeline.frameCount - 1, timeline.frameRate.frameCount(in: $0.time)) }
-    return Set(frames).sorted()
+    return found.map(\.time)
   }
 
   private var isTime: Bool { text.utf8.first.map { "+-.0123456789".utf8.contains($0) } ?? false }
