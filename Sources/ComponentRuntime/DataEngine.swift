@@ -40,6 +40,8 @@ package struct DataEngine: Engine {
     }
   }
 
+  package var coverage: [ComponentCoverage] { instance.program.coverage(by: instance.covered) }
+
   package func explanation(of part: PartPath, _ property: String, at time: Time, size: Size) -> Explanation? {
     var instance = instance
     do throws(ComponentMistake) {

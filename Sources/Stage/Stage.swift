@@ -68,6 +68,9 @@ package struct Stage: Sendable {
   /// The earliest mistake that a component has shown, in this stage or a copy of it; what is drawn after it does not count.
   package var mistake: EngineMistake? { engines.compactMap(\.mistake).min { $0.time < $1.time } }
 
+  /// Which states and rules of the components of files have come about so far, by component of the scene.
+  package var coverage: [ComponentCoverage] { engines.flatMap(\.coverage) }
+
   /// The canvas with everything on it at a time that lies at or after the last event.
   package func layers(at time: Time) -> Layer { composition(at: time).tree(canvas: scenario.canvas.size) }
 

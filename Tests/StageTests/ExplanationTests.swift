@@ -55,4 +55,8 @@ struct StageExplanationTests {
   @Test func `a layer that is not there has no explanation`() throws {
     #expect(try stage(at: 0).explanation(of: "knob", "x") == nil)
   }
+
+  @Test func `built-in components have no coverage`() throws {
+    #expect(try stage(at: 1).coverage.isEmpty)
+  }
 }

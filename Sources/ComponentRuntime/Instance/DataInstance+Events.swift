@@ -104,6 +104,7 @@ extension DataInstance {
     var evaluator = try evaluator(at: now)
     guard try evaluator.isTrue(rule.guardCondition) else { return false }
     try countCarriedOut(rule.range)
+    cover(.rule(id))
     note(rule.range)
     if case .state(let machine, _, _) = id { context.machine = machine }
     try carryOut(rule.actions, context, leadingTo: rule.target)

@@ -135,6 +135,10 @@ extension DataInstance {
           details: details + (index ?? [])))
     }
     instance.outbox = []
+    if !instance.covered.isEmpty {
+      covered.formUnion(instance.covered)
+      instance.covered = []
+    }
     lateClaims += instance.lateClaims
     instance.lateClaims = []
   }

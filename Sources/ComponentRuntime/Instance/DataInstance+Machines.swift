@@ -67,6 +67,7 @@ extension DataInstance {
     machines[index].settlesAt = now
     machines[index].generation += 1
     records.machines[index] = context.cause
+    cover(.state(machine: index, state: state))
     self.state.set(.string(machine.states[state].name), at: machine.symbol)
     pending.removeAll { item in
       if case .wait(let wait) = item.kind, let owner = wait.owner { owner.machine == index } else { false }

@@ -55,6 +55,8 @@ struct DataInstance: Sendable {
   var outbox: [OutboxEntry] = []
   /// What last moved each thing, for those who ask why.
   var records = MovementRecords()
+  /// What was entered and carried out, here and inside; the component around takes it.
+  var covered: Set<CoveredItem> = []
   /// The components of data inside this one.
   var inner: [InnerKey: DataInstance] = [:]
   /// The built-in components inside this one.
@@ -164,6 +166,7 @@ struct DataInstance: Sendable {
       throw ComponentMistake(.unknownState(name), machine.range)
     }
     machines[index].state = state
+    cover(.state(machine: index, state: state))
     self.state.set(.string(name), at: machine.symbol)
   }
 

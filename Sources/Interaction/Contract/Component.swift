@@ -86,10 +86,14 @@ package protocol Engine: Sendable {
   /// Why a property of one of its layers, or of its own, shows what it does at a time at or after the last input; nil for
   /// what it does not know.
   func explanation(of part: PartPath, _ property: String, at time: Time, size: Size) -> Explanation?
+
+  /// Which of its states and rules have come about so far, for it and each component of a file inside it.
+  var coverage: [ComponentCoverage] { get }
 }
 
 extension Engine {
   package var mistake: EngineMistake? { nil }
+  package var coverage: [ComponentCoverage] { [] }
   package func output(_ index: Int, at time: Time, size: Size) -> OutputValue? { nil }
   package func explanation(
     of part: PartPath, _ property: String, at time: Time, size: Size

@@ -116,6 +116,13 @@ package struct ScenarioInput {
     ExplanationText(explanation, diagnostics).text
   }
 
+  /// Adds what the scenario reaches of its components.
+  ///
+  /// - Parameter stage: The scenario's, at any time.
+  package func addCoverage(of stage: Stage, to report: inout CoverageReport) {
+    report.add(stage.atEnd().coverage, diagnostics)
+  }
+
   /// How a check ends that finds this and some warnings beside it.
   func exitCode(isStrict: Bool, otherWarnings: Int) -> ExitCode {
     if diagnostics.hasErrors { return .badInput }

@@ -31,19 +31,26 @@ enum VerifyVerb: Verb {
     guard text == "github" else { throw InvalidValue.word(["github"]) }
     return text
   }
+  static let coverage = Flag(
+    "coverage", "print which states and rules of components in JSON no scenario has reached")
   static let json = Flag("json", "print the result as JSON instead of lines")
   static let quiet = Flag("quiet", letter: "q", "print only what is not as expected")
 
   static let declaration = CommandDeclaration(
     "microfx verify", "compare scenarios with their goldens and with what they expect",
     operands: .init("SCENARIO|FOLDER", count: 1...10_000),
-    options: [golden, update, force, filter, strict, report, junit, ci, json, RenderVerb.jobs, quiet]
+    options: [
+      golden, update, force, filter, strict, report, junit, ci, coverage, json, RenderVerb.jobs, quiet,
+    ]
       + ScenarioOptions.changing + ScenarioOptions.reading,
     examples: [
       .init("microfx verify scenarios", "all scenarios in a folder and the folders in it"),
       .init(
         "microfx verify --report report --junit junit.xml --ci github scenarios",
         "for a build server, with a report to upload"),
+      .init(
+        "microfx verify --quiet --coverage scenarios",
+        "what of the components in JSON the scenarios do not try"),
       .init("microfx verify --update changed scenarios/button.json", "accepts what is drawn now"),
     ])
 
@@ -56,7 +63,8 @@ enum VerifyVerb: Verb {
     if Interruption.isRequested { return .interrupted }
     summary.orphanedGoldens = try run.orphanedGoldens()
     for file in summary.orphanedGoldens { console.warning("\(file): there is no scenario for this golden") }
-    try printResults(summary, run.report, arguments, console)
+    let coverage = arguments[coverage] ? run.coverage : nil
+    try printResults(summary, coverage, run.report, arguments, console)
     let isStrict = arguments[strict] && (!summary.orphanedGoldens.isEmpty || run.hasWarned)
     return max(summary.exitCode, isStrict ? .differences : .success)
   }
@@ -72,13 +80,15 @@ enum VerifyVerb: Verb {
   }
 
   private static func printResults(
-    _ summary: VerificationSummary, _ report: ReportFolder, _ arguments: ParsedArguments, _ console: Console
+    _ summary: VerificationSummary, _ coverage: CoverageReport?, _ report: ReportFolder,
+    _ arguments: ParsedArguments, _ console: Console
   ) throws {
     if arguments[json] {
-      try StandardStream.print(summary.json.text(indentation: 2) + "\n")
+      try StandardStream.print(summary.json(with: coverage).text(indentation: 2) + "\n")
     } else {
       if arguments[ci] != nil { try StandardStream.print(GitHubAnnotations(summary).text) }
       try StandardStream.print(summary.text + "\n")
+      if let coverage { try StandardStream.print(coverage.text + "\n") }
     }
     if let file = arguments[junit] {
       try Folder.createParent(of: file)
@@ -89,6 +99,12 @@ enum VerifyVerb: Verb {
 }
 
 extension VerificationSummary {
+  /// The result as data, with the coverage where it was asked for.
+  fileprivate func json(with coverage: CoverageReport?) -> JSONOutput {
+    guard let coverage, case .object(let members) = json else { return json }
+    return .object(members + [.init("coverage", coverage.json)])
+  }
+
   /// The worst of what happened.
   fileprivate var exitCode: ExitCode {
     entries.map(\.exitCode).max() ?? .success

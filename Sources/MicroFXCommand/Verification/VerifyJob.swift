@@ -19,6 +19,7 @@ final class VerifyJob: Sendable {
     var started = 0
     var printedCount = 0
     var hasWarned = false
+    var coverage = CoverageReport()
     var entries: [VerificationOutcome?]
     var failure: (any Error)?
   }
@@ -40,6 +41,9 @@ final class VerifyJob: Sendable {
 
   /// True when a scenario has warnings.
   var hasWarned: Bool { progress.withLock { $0.hasWarned } }
+
+  /// What the scenarios have reached of their components.
+  var coverage: CoverageReport { progress.withLock { $0.coverage } }
 
   /// What became of the scenarios, in their order; each is told as soon as those before it are.
   func entries() throws -> [VerificationOutcome] {
@@ -90,6 +94,7 @@ final class VerifyJob: Sendable {
       let scenario = try read(path)
       let verification = try verifier.verify(scenario)
       try scenario.diagnostics.check(scenario.stage)
+      if arguments[VerifyVerb.coverage] { addCoverage(of: scenario) }
       if !verification.isPassed, !verification.badFrames.isEmpty { try report.add(scenario, verification) }
       warn(of: scenario.stage.scenario.assets.warnings, in: path)
       return VerificationOutcome(path: path, .success(verification))
@@ -98,6 +103,11 @@ final class VerifyJob: Sendable {
     } catch {
       return VerificationOutcome(path: path, .failure(error))
     }
+  }
+
+  private func addCoverage(of scenario: LoadedScenario) {
+    let coverage = scenario.stage.atEnd().coverage
+    progress.withLock { $0.coverage.add(coverage, scenario.diagnostics) }
   }
 
   private func read(_ path: FilePath) throws -> LoadedScenario {

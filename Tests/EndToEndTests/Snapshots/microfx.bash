@@ -98,8 +98,8 @@ _microfx() {
   elif [[ $current == -* ]]; then
     case $verb in
       render) values='--output --format --frames --jobs --force --compression --link-duplicates --touches --json --quiet --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      trace) values='--events --changes --layer --property --frames --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      verify) values='--golden --update --force --filter --strict --report --junit --ci --json --jobs --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      trace) values='--events --changes --why --at --layer --property --frames --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      verify) values='--golden --update --force --filter --strict --report --junit --ci --coverage --json --jobs --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --quiet --set --allow-outside-assets --limit --help' ;;
       check) values='--strict --flashes --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       preview) values='--output --open --watch --full --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;

@@ -64,6 +64,7 @@ complete -c microfx -n '__fish_seen_subcommand_from verify' -l strict -d 'count 
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l report -x -a '(__fish_complete_directories)' -d 'the folder of the HTML report; out/verify by default, and then only written after a failure'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l junit -r -F -d 'write the result as JUnit XML, too'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l ci -x -d 'print findings as annotations for a CI service'
+complete -c microfx -n '__fish_seen_subcommand_from verify' -l coverage -d 'print which states and rules of components in JSON no scenario has reached'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l json -d 'print the result as JSON instead of lines'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l jobs -s j -x -d 'how many frames to draw at a time; all cores by default'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l quiet -s q -d 'print only what is not as expected'

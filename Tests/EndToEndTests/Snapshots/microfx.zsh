@@ -90,6 +90,7 @@ _microfx() {
         '*--report=[the folder of the HTML report; out/verify by default, and then only written after a failure]:DIR:_files -/' \
         '*--junit=[write the result as JUnit XML, too]:FILE:_files' \
         '*--ci=[print findings as annotations for a CI service]:github: ' \
+        '*--coverage[print which states and rules of components in JSON no scenario has reached]' \
         '*--json[print the result as JSON instead of lines]' \
         '*--jobs=[how many frames to draw at a time; all cores by default]:N: ' \
         '*-j+[how many frames to draw at a time; all cores by default]:N: ' \
