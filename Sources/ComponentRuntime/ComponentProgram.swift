@@ -34,6 +34,7 @@ final class ComponentProgram: Sendable {
   let looks: [Look]
   /// The places in `looks` of each layer.
   let looksOfLayer: [[Int]]
+  let nodes: [SharedNode]
   /// What each layer is given.
   let properties: [LayerProperties]
   let watches: [Watch]
@@ -83,6 +84,7 @@ final class ComponentProgram: Sendable {
     var looksOfLayer = Array(repeating: [Int](), count: definition.layers.count)
     for (index, look) in looks.enumerated() { looksOfLayer[look.layer].append(index) }
     self.looksOfLayer = looksOfLayer
+    nodes = definition.layers.map(SharedNode.init)
     properties = zip(definition.layers, looksOfLayer).map { node, indices in
       LayerProperties(node, looks: indices.map { ($0, looks[$0].target) })
     }

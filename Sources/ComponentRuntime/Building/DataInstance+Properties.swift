@@ -108,14 +108,14 @@ extension DataInstance {
   func frame(
     of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
-    let node = definition.layers[layer]
+    let node = program.nodes[layer]
     var container = size
-    if let parent = node.parent {
-      let outer = CopyPath(copies.prefix(definition.layers[parent].replicators.count))
+    if let parent = node.definition.parent {
+      let outer = CopyPath(copies.prefix(program.nodes[parent].definition.replicators.count))
       container = try frame(of: parent, outer, in: &evaluator, at: time).size
     }
     var frame = try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)
-    if let parent = node.parent, let stack = stack(around: parent) {
+    if let parent = node.definition.parent, let stack = stack(around: parent) {
       frame = try stacked(frame, layer, copies, stack, container, in: &evaluator, at: time)
     }
     return frame
@@ -125,9 +125,8 @@ extension DataInstance {
   func ownFrame(
     of layer: Int, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
-    let node = definition.layers[layer]
     var frame = Rect(origin: .zero, size: container)
-    switch node.kind {
+    switch program.nodes[layer].definition.kind {
     case .primitive(.text) where !hasOwnFrame(layer):
       frame.size = try naturalSize(ofText: layer, copies, in: &evaluator, at: time)
     case .component(let type): frame.size = definition.components[type].size ?? container

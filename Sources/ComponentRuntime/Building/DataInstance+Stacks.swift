@@ -7,7 +7,7 @@ import ScenarioFile
 
 extension DataInstance {
   /// How what is directly inside a layer is stacked; a replicator stacks its copies.
-  func stack(around layer: Int) -> StackDefinition? { definition.layers[layer].stack }
+  func stack(around layer: Int) -> StackDefinition? { program.nodes[layer].definition.stack }
 
   /// A frame moved to its position in a stack.
   func stacked(

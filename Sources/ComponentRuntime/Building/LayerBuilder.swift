@@ -25,6 +25,7 @@ struct LayerBuilder {
     self.time = time
     evaluator = try instance.evaluator(at: time)
     try instance.measureTexts(in: &evaluator, at: time)
+    evaluator.computesRates = false
   }
 
   /// The component's layer with everything inside it.
@@ -70,12 +71,12 @@ struct LayerBuilder {
   private mutating func layer(
     _ index: Int, _ copies: CopyPath, in container: Size, _ outer: AffineTransform
   ) throws(ComponentMistake) -> Layer? {
-    let node = instance.definition.layers[index]
-    guard try evaluator.isTrue(node.condition) else { return nil }
-    try evaluator.count(RunLimits.layer, at: node.range.opening)
+    let node = instance.program.nodes[index]
+    guard try evaluator.isTrue(node.definition.condition) else { return nil }
+    try evaluator.count(RunLimits.layer, at: node.definition.range.opening)
     var layer = Layer(id: instance.definition.layerID(of: index), frame: .zero)
     layer.frame = try instance.ownFrame(of: index, copies, in: container, in: &evaluator, at: time)
-    if let parent = node.parent, let stack = instance.stack(around: parent) {
+    if let parent = node.definition.parent, let stack = instance.stack(around: parent) {
       layer.frame = try instance.stacked(
         layer.frame, index, copies, stack, container, in: &evaluator, at: time)
     }
@@ -103,7 +104,7 @@ struct LayerBuilder {
     _ layer: Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
   ) {
     guard hiddenLayers == 0, let inverse = transform.inverse else { return }
-    if instance.definition.layers[index].isComponent {
+    if instance.program.nodes[index].definition.isComponent {
       innerAreas.append(
         TouchHost.InnerArea(key: InnerKey(layer: index, copies: copies), inverse: inverse, clips: clips))
     }
@@ -116,8 +117,7 @@ struct LayerBuilder {
   /// Gives a layer its content and its properties.
   private mutating func fill(_ layer: inout Layer, _ index: Int, _ copies: CopyPath) throws(ComponentMistake)
   {
-    let node = instance.definition.layers[index]
-    guard case .primitive(let primitive) = node.kind else {
+    guard case .primitive(let primitive) = instance.program.nodes[index].definition.kind else {
       try setProperties(&layer, index, copies)
       return
     }
@@ -173,21 +173,21 @@ struct LayerBuilder {
   private mutating func fillInside(
     _ layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
   ) throws(ComponentMistake) {
-    let node = instance.definition.layers[index]
+    let node = instance.program.nodes[index]
     let size = layer.frame.size
-    switch node.kind {
+    switch node.definition.kind {
     case .replicator: layer.sublayers = try copiedLayers(index, copies, in: size, transform)
     case .slot(let slot): layer.slot = SlotPlacement(slot: slot)
     case .component:
       try mount(&layer, index, copies, transform)
-      layer.sublayers += try layers(node.children, copies, in: size, transform)
+      layer.sublayers += try layers(node.definition.children, copies, in: size, transform)
     case .builtIn:
       try host(&layer, index, copies, transform)
-      layer.sublayers += try layers(node.children, copies, in: size, transform)
+      layer.sublayers += try layers(node.definition.children, copies, in: size, transform)
     case .primitive:
-      layer.sublayers = try layers(node.children, copies, in: size, transform)
+      layer.sublayers = try layers(node.definition.children, copies, in: size, transform)
     }
-    if let mask = node.mask, let masking = try self.layer(mask, copies, in: size, transform) {
+    if let mask = node.definition.mask, let masking = try self.layer(mask, copies, in: size, transform) {
       layer.mask = [masking]
     }
   }

@@ -8,6 +8,8 @@ struct Evaluator {
   private(set) var machine: ExpressionMachine
   /// How many expressions have been evaluated so far, with what counts as such.
   private(set) var evaluations = 0
+  /// False where only what things are is asked for, not how fast they change.
+  var computesRates = true
   /// The bound of coordinates in paths, as in path data.
   private static let farthest = 1e9
 
@@ -32,6 +34,9 @@ struct Evaluator {
       return motion
     case .program(let program):
       return try run(at: range) { evaluator throws(EvaluationError) in
+        guard evaluator.computesRates else {
+          return Motion4(values: try evaluator.machine.scalars(program, host: evaluator.textSizes))
+        }
         let result = try evaluator.machine.scalarsWithRates(program, host: evaluator.textSizes)
         return Motion4(values: result.values, rates: result.rates)
       }

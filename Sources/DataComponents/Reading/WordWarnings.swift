@@ -10,7 +10,7 @@ extension ComponentDecoder {
   func warnUnknownWords(_ text: ExpressionText, at range: SourceRange) {
     guard
       !definition.machines.isEmpty || definition.parameters.contains(where: { words(of: $0.name) != nil }),
-      let syntax = try? ExpressionParser.parse(text)
+      text.string.utf8.contains(UInt8(ascii: "'")), let syntax = try? ExpressionParser.parse(text)
     else { return }
     warnUnknownWords(syntax, at: range)
   }
