@@ -29,7 +29,7 @@ let modules: [Module] = [
     "ScenarioFile",
     [
       "PNGCodec", "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Assets",
-      "Layers", "Interaction",
+      "Layers", "Interaction", "CTemplates",
     ]),
   Module(
     "DataComponents",
@@ -212,6 +212,8 @@ let package = Package(
     .target(
       name: "CPage", exclude: ["Page"],
       cSettings: isDevelopment ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []),
+    .target(
+      name: "CTemplates", cSettings: isDevelopment ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []),
     .target(
       name: "CXML", cSettings: isDevelopment ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []),
     .target(

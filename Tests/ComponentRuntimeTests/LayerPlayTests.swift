@@ -276,4 +276,10 @@ struct LayerPlayTests {
     _ = play.stage.layers(at: .zero)
     #expect(play.stage.mistake?.message == message)
   }
+
+  @Test func `an image without a name draws nothing`() throws {
+    let play = try PlayFixture(#""layers": [ { "id": "box", "type": "image", "source": "= lower('')" } ]"#)
+    #expect(play.stage.layers(at: .zero).sublayers[0].sublayers[0].content == .none)
+    #expect(play.stage.mistake == nil)
+  }
 }

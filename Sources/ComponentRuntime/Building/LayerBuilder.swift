@@ -145,6 +145,7 @@ struct LayerBuilder {
     for entry in instance.program.properties[index].content {
       switch (entry.target, try instance.content(entry, copies, in: &evaluator, at: time)) {
       case (.content(.data), .fixed(.path(let path))): layer.content = .shape(Shape(.path(path)))
+      case (.content(.source), .fixed(.text(""))): layer.content = .none
       case (.content(.source), .fixed(.text(let name))):
         guard let image = instance.environment.assets.images[name] else {
           throw ComponentMistake(.picture(name), entry.range)

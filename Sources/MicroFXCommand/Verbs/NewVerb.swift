@@ -7,7 +7,8 @@ import System
 /// `new`: a scenario to begin with.
 enum NewVerb: Verb {
   static let output = Option<FilePath>(
-    "output", letter: "o", "FILE", "write the scenario into this file, and the schema for editors beside it")
+    "output", letter: "o", "FILE",
+    "write the scenario into this file, and its component or the schema for editors beside it")
   static let force = Flag("force", letter: "f", "replace a file that is there")
 
   static let declaration = CommandDeclaration(
@@ -16,6 +17,7 @@ enum NewVerb: Verb {
     options: [output, force],
     examples: [
       .init("microfx new", "every template with a line of meaning"),
+      .init("microfx new toggle -o toggle/toggle.json", "a component in JSON and a scenario that plays it"),
       .init("microfx new cardDeck -o my-deck.json", "a deck of cards that can be rendered at once"),
     ])
 
@@ -29,7 +31,7 @@ enum NewVerb: Verb {
       throw OperandError.unknownTemplate(name, known: ScenarioTemplate.all(.builtIn).map(\.name))
     }
     guard let path = arguments[output] else {
-      try StandardStream.print(template.text)
+      try StandardStream.print(template.wholeText)
       return .success
     }
     try write(template, to: path, replaces: arguments[force])
@@ -37,15 +39,22 @@ enum NewVerb: Verb {
     return .success
   }
 
-  /// Writes the scenario, and the schema that it names where none lies beside it.
+  /// Writes the scenario, the component that it plays, and the schema that it names where none lies beside it.
   private static func write(
     _ template: ScenarioTemplate, to path: FilePath, replaces: Bool
   ) throws {
-    if !replaces, File.size(path) != nil { throw OutputError.exists(path) }
-    let schema = path.sibling(ScenarioTemplate.schemaName)
+    let component = template.component.map { (path: path.sibling($0.path), text: $0.text) }
+    for path in [path, component?.path].compactMap(\.self) {
+      if !replaces, File.size(path) != nil { throw OutputError.exists(path) }
+    }
     try Folder.createParent(of: path)
+    if let component {
+      try Folder.createParent(of: component.path)
+      try File.write(Array(component.text.utf8), to: component.path)
+    }
     try File.write(Array(template.text.utf8), to: path)
-    if File.size(schema) == nil {
+    let schema = path.sibling(ScenarioTemplate.schemaName)
+    if template.namesSchema, File.size(schema) == nil {
       try File.write(Array(ScenarioSchema.fileText(.builtIn).utf8), to: schema)
     }
   }
