@@ -56,13 +56,13 @@ struct TouchTargets: Rule {
   private func touchArea(
     in component: LayerPath, at point: Point, _ time: Time, _ stage: Stage
   ) -> PlacedLayer? {
-    stage.placedLayers(at: time).last { placed in
-      guard let margin = placed.layer.touchMargin, placed.path.ids.starts(with: component.ids) else {
-        return false
-      }
-      return placed.transform.inverse
-        .map { placed.layer.bounds.insetBy(-margin, -margin).contains($0.apply(point)) } ?? false
+    let areas = stage.placedLayers(at: time).filter {
+      $0.layer.touchMargin != nil && $0.path.ids.starts(with: component.ids)
     }
+    func front(_ contains: (PlacedLayer, Point) -> Bool) -> PlacedLayer? {
+      areas.last { area in area.transform.inverse.map { contains(area, $0.apply(point)) } ?? false }
+    }
+    return front { $0.layer.bounds.contains($1) } ?? front { $0.touchBounds.contains($1) }
   }
 
   /// How far around a point touches go to the same component, up and down and to the sides: its parts may stick out.
@@ -98,11 +98,14 @@ extension Size {
 }
 
 extension PlacedLayer {
-  /// How large it shows, with the margin in which it takes touches.
-  fileprivate var touchSize: Size {
+  /// Its bounds with the margin in which it takes touches.
+  fileprivate var touchBounds: Rect {
     let margin = layer.touchMargin ?? 0
-    return transform.apply(layer.bounds.insetBy(-margin, -margin)).size
+    return layer.bounds.insetBy(-margin, -margin)
   }
+
+  /// How large it shows, with that margin.
+  fileprivate var touchSize: Size { transform.apply(touchBounds).size }
 
   /// False for texts and images, through which touches pass.
   fileprivate var takesTouches: Bool {

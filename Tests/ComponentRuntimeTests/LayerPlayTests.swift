@@ -277,6 +277,22 @@ struct LayerPlayTests {
     #expect(play.stage.mistake?.message == message)
   }
 
+  @Test func `a copy under the finger goes before a neighbor whose margin reaches there`() throws {
+    var play = try PlayFixture(
+      """
+      "gestures": { "tap": { "tap": { "on": "tab", "margin": 10 } } },
+      "events": { "tapped": { "meaning": "", "details": { "index": "number" } } },
+      "rules": [ { "on": "tap", "do": [ { "emit": "tapped", "details": { "index": "= event.index" } } ] } ],
+      "layers": [ { "id": "tabs", "type": "replicator", "count": 2, "stack": "x", "node": {
+        "id": "tab", "type": "rectangle", "frame": [0, 0, 50, 30] } } ]
+      """,
+      gestures: """
+        { "at": 0.1, "tap": { "point": [45, 15] } }, { "at": 0.6, "tap": { "point": [55, 15] } },
+        { "at": 1.1, "tap": { "point": [45, 35] } }
+        """)
+    #expect(play.events().map { $0.suffix(8) } == ["0.000000", "1.000000", "1.000000"])
+  }
+
   @Test func `an image without a name draws nothing`() throws {
     let play = try PlayFixture(#""layers": [ { "id": "box", "type": "image", "source": "= lower('')" } ]"#)
     #expect(play.stage.layers(at: .zero).sublayers[0].sublayers[0].content == .none)

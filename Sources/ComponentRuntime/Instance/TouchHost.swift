@@ -70,7 +70,10 @@ struct TouchHost: GestureHost {
       return frame.insetBy(-margin, -margin).contains(point) ? [] : nil
     }
     let shown = instance.mirrored(point)
-    let area = areas.last { $0.layer == layer && $0.contains(shown, margin: margin) }
+    let own = areas.filter { $0.layer == layer }
+    // A copy that the point is on goes before a neighbor whose margin reaches there.
+    let area =
+      own.last { $0.contains(shown, margin: 0) } ?? own.last { $0.contains(shown, margin: margin) }
     return area?.copies.map(\.index)
   }
 
