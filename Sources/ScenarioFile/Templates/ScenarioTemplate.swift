@@ -27,7 +27,7 @@ package struct ScenarioTemplate: Sendable {
   /// The scenario with its component in it, which needs no other file to be rendered.
   package var wholeText: String {
     guard let component else { return text }
-    return text.replacing("\"\(component.path)\"", with: component.text.trimmingLastLine)
+    return text.replacing("\"\(component.path)\"", with: component.text)
   }
 
   /// A blank one, one for each component in the order of the table, then those of components in JSON.
@@ -37,9 +37,4 @@ package struct ScenarioTemplate: Sendable {
         ScenarioTemplate(name: $0.type, meaning: $0.meaning, text: $0.template)
       } + library
   }
-}
-
-extension String {
-  /// The text without a line feed at its end.
-  fileprivate var trimmingLastLine: String { hasSuffix("\n") ? String(dropLast()) : self }
 }
