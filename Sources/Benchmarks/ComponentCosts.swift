@@ -57,8 +57,8 @@ struct ComponentCosts {
   /// Microseconds a frame for the same layers without expressions.
   func restingProperties() throws -> Double { try frame(ofLayers: 100, "0.5") * 1e6 }
 
-  private func frame(ofLayers count: Int, _ opacity: String) throws -> Double {
-    let value = opacity.hasPrefix("=") ? "\"\(opacity)\"" : opacity
+  private func frame(ofLayers count: Int, _ rotation: String) throws -> Double {
+    let value = rotation.hasPrefix("=") ? "\"\(rotation)\"" : rotation
     let layers = (0..<count).map {
       #"{ "id": "n\#($0)", "type": "rectangle", "frame": [\#($0), 0, 8, 8], "rotation": \#(value) }"#
     }

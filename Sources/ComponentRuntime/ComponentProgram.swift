@@ -34,6 +34,7 @@ final class ComponentProgram: Sendable {
   let looks: [Look]
   /// The places in `looks` of each layer.
   let looksOfLayer: [[Int]]
+  /// The nodes of the layers.
   let nodes: [SharedNode]
   /// What each layer is given.
   let properties: [LayerProperties]

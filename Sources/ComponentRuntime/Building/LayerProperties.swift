@@ -1,13 +1,6 @@
 import DataComponents
 import JSONText
 
-/// A node, shared so that looking at one thing of it copies nothing else.
-final class SharedNode: Sendable {
-  let definition: NodeDefinition
-
-  init(_ definition: NodeDefinition) { self.definition = definition }
-}
-
 /// What a layer is given, sorted by who asks for it, so that nothing is looked for in a frame.
 struct LayerProperties: Sendable {
   /// A property, and where its content comes from.

@@ -28,14 +28,19 @@ extension PropertyDefinition.Target {
     }
   }
 
+  private static let weights = FontWeight.allCases.map(\.rawValue)
+  private static let alignments = TextAlignment.allCases.map(\.rawValue)
+  private static let truncations = TextTruncation.allCases.map(\.rawValue)
+  private static let styles = Material.Style.allCases.map(\.rawValue)
+
   /// The words of which it is one; nil for what is none.
   var words: [String]? {
     switch self {
     case .layer(let key): key.kind.words
-    case .content(.weight): FontWeight.allCases.map(\.rawValue)
-    case .content(.alignment): TextAlignment.allCases.map(\.rawValue)
-    case .content(.truncation): TextTruncation.allCases.map(\.rawValue)
-    case .content(.style): Material.Style.allCases.map(\.rawValue)
+    case .content(.weight): Self.weights
+    case .content(.alignment): Self.alignments
+    case .content(.truncation): Self.truncations
+    case .content(.style): Self.styles
     case .content, .frame, .x, .y, .width, .height: nil
     }
   }
