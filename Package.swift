@@ -28,8 +28,8 @@ let modules: [Module] = [
   Module(
     "ScenarioFile",
     [
-      "PNGCodec", "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Assets",
-      "Layers", "Interaction", "CTemplates",
+      "PNGCodec", "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Expressions",
+      "Assets", "Layers", "Interaction", "CTemplates",
     ]),
   Module(
     "DataComponents",

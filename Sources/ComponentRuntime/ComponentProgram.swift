@@ -2,6 +2,7 @@ import DataComponents
 import Expressions
 import Geometry
 import Layers
+import ScenarioFile
 
 /// A component's definition with what playing it needs besides, shared by all of its instances.
 final class ComponentProgram: Sendable {

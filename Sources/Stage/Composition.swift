@@ -2,6 +2,7 @@ import Geometry
 import Interaction
 import Layers
 import Motion
+import Text
 
 /// Builds the layer tree of one time from the scene's nodes and the states of their engines.
 struct Composition {
@@ -36,22 +37,44 @@ struct Composition {
     let own = ownLayer(of: index, in: container)
     var layer = node.engine.map { componentLayer(engines[$0], own: own, node: node) } ?? own
     layer.node = index
-    layer.sublayers += node.children.map { self.layer(of: $0, in: layer.frame.size) }
+    layer.sublayers += children(of: node, in: layer.frame.size)
     if let mask = node.mask { layer.mask = [self.layer(of: mask, in: layer.frame.size)] }
     return layer
   }
 
-  /// The node's layer as the scenario gives it, animated; without an engine's layers.
+  private func children(of node: SceneGraph.Node, in size: Size) -> [Layer] {
+    var layers = node.children.map { layer(of: $0, in: size) }
+    guard let stack = node.source.stack else { return layers }
+    var position = 0.0
+    for index in layers.indices {
+      let child = layers[index].frame.size
+      layers[index].frame.origin = stack.origin(of: child, at: position, in: size)
+      position += stack.advance(of: child)
+    }
+    return layers
+  }
+
+  /// The node's layer as the scenario gives it, animated; without an engine's layers, and not yet where a stack puts it.
   func ownLayer(of index: Int, in container: Size) -> Layer {
     let node = graph.nodes[index]
     var layer = node.source.layer
     layer.frame = node.source.frame ?? Rect(origin: .zero, size: container)
     var text = node.label?.description
     node.animator?.apply(to: &layer, &text, at: time)
+    if node.isStacked, node.source.frame == nil {
+      layer.frame.size = naturalSize(of: node, text, in: container)
+    }
     if let label = node.label, let text {
       layer.content = .text(label.content(text, size: layer.frame.size))
     }
     return layer
+  }
+
+  /// The size of a node of a stack that gives none: a text is as large as it needs, a stack as what it holds.
+  private func naturalSize(of node: SceneGraph.Node, _ text: TextDescription?, in container: Size) -> Size {
+    if let label = node.label, let text { return label.naturalSize(text) }
+    guard let stack = node.source.stack else { return container }
+    return stack.size(holding: node.children.map { ownLayer(of: $0, in: container).frame.size })
   }
 
   /// A component's layer: the node's own with what the engine shows inside, as one layer unless both draw.
@@ -85,7 +108,8 @@ extension Composition {
     var container = canvas
     let line = graph.ancestry(of: index)
     for (position, node) in line.enumerated() {
-      let layer = ownLayer(of: node, in: container)
+      var layer = ownLayer(of: node, in: container)
+      if let origin = stackedOrigin(of: node, layer.frame.size, in: container) { layer.frame.origin = origin }
       transform = layer.transform.concatenating(transform)
       container = layer.frame.size
       guard position + 1 < line.count, let slot = graph.nodes[line[position + 1]].slot,
@@ -98,6 +122,25 @@ extension Composition {
       container = holder.size
     }
     return (transform, container)
+  }
+
+  /// Where a stack puts a node of a size; nil for a node of no stack.
+  private func stackedOrigin(of index: Int, _ size: Size, in container: Size) -> Point? {
+    guard graph.nodes[index].isStacked, let parent = graph.nodes[index].parent,
+      let stack = graph.nodes[parent].source.stack
+    else { return nil }
+    let position = graph.nodes[parent].children.prefix { $0 != index }.reduce(0) {
+      $0 + stack.advance(of: ownLayer(of: $1, in: container).frame.size)
+    }
+    return stack.origin(of: size, at: position, in: container)
+  }
+
+  /// How far a node reaches from its container's origin; one without a frame reaches as far as its children.
+  func extent(of index: Int) -> Size {
+    let node = graph.nodes[index]
+    if let frame = node.source.frame { return frame.reach }
+    if node.source.stack != nil { return naturalSize(of: node, nil, in: .zero) }
+    return node.children.reduce(.zero) { $0.union(extent(of: $1)) }
   }
 }
 

@@ -17,6 +17,9 @@ struct NodeLabel: Sendable {
     )
   }
 
+  /// The size of the text when it is not cut.
+  func naturalSize(_ description: TextDescription) -> Size { shaped.naturalSize(description.style) }
+
   /// The text in a layer of `size`, in the color and with the style of `description`, which is the label's but for what
   /// is animated.
   func content(_ description: TextDescription, size: Size) -> TextContent {

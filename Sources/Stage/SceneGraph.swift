@@ -23,6 +23,8 @@ struct SceneGraph: Sendable {
     var engine: Int?
     var animator: NodeAnimator?
     var label: NodeLabel?
+    /// True for a child of a stack, which says where it lies.
+    var isStacked = false
     /// What the node draws itself at some time, as the scenario gives or animates it.
     var drawing: Layer.Drawing
     /// True when neither the node nor anything inside it ever changes.
@@ -58,6 +60,7 @@ struct SceneGraph: Sendable {
       }
     }
     nodes[index].children = try source.children.map { try add($0, parent: index, slot: nil, in: environment) }
+    if source.stack != nil { for child in nodes[index].children { nodes[child].isStacked = true } }
     nodes[index].mask = try source.mask.map { try add($0.node, parent: index, slot: nil, in: environment) }
     nodes[index].isStill = isStill(index)
     return index
@@ -74,16 +77,5 @@ struct SceneGraph: Sendable {
     var line = [index]
     while let parent = nodes[line[0]].parent { line.insert(parent, at: 0) }
     return line
-  }
-}
-
-extension SceneNode {
-  /// What the component around a slot may know of a node in it.
-  var mounted: MountedNode { MountedNode(id: id, extent: extent) }
-
-  /// How far the node reaches from its container's origin; one without a frame reaches as far as its children.
-  private var extent: Size {
-    if let frame { return frame.reach }
-    return children.reduce(.zero) { $0.union($1.extent) }
   }
 }

@@ -41,9 +41,7 @@ package struct Stage: Sendable {
       environment: scenario.environment, canvas: scenario.canvas.size, assets: scenario.assets)
     let graph = try SceneGraph(scenario.scene, in: surroundings)
     self.graph = graph
-    engines = try graph.components.map {
-      try Self.makeEngine(of: graph.nodes[$0].source, in: surroundings)
-    }
+    engines = try graph.components.map { try Self.makeEngine(of: $0, graph, in: surroundings) }
     stillLayers = Self.stillLayers(of: graph, canvas: scenario.canvas.size)
     gestures = GestureSchedule(scenario.gestures)
     for (index, gesture) in scenario.gestures.enumerated() {
@@ -100,13 +98,17 @@ package struct Stage: Sendable {
   }
 
   private static func makeEngine(
-    of node: SceneNode, in environment: ComponentEnvironment
+    of index: Int, _ graph: SceneGraph, in environment: ComponentEnvironment
   ) throws -> any Engine {
-    guard case .component(let component, let slots) = node.kind else {
+    let node = graph.nodes[index]
+    guard case .component(let component, _) = node.source.kind else {
       preconditionFailure("only components have engines")
     }
+    let composition = Composition(graph: graph, engines: [], time: .zero, stillLayers: [:])
     var environment = environment
-    environment.slots = slots.map { $0.map(\.mounted) }
+    environment.slots = node.slots.map { slot in
+      slot.map { MountedNode(id: graph.nodes[$0].source.id, extent: composition.extent(of: $0)) }
+    }
     return try component.makeEngine(environment)
   }
 

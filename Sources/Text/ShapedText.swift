@@ -81,6 +81,12 @@ package final class ShapedText: Sendable, Hashable {
       in: Size(.infinity, .infinity), TextStyle(kern: kern, verticalAlignment: .top, truncation: .none))
   }
 
+  /// The size of the text unbroken, as high as the style's lines.
+  package func naturalSize(_ style: TextStyle) -> Size {
+    let size = layout(kern: style.kern).size
+    return Size(size.width, style.lineHeight ?? size.height)
+  }
+
   /// The text broken into lines in a box; positions count from the box's top left corner.
   ///
   /// An infinite width breaks no lines and aligns left, an infinite height aligns to the top. The last few results are

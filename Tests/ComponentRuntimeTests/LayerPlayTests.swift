@@ -189,6 +189,33 @@ struct LayerPlayTests {
     #expect(play.number("y", of: "own/bar/a", at: 0) == 10)
   }
 
+  @Test func `a stack in a stack is as large as what it holds, and may be read`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "w": 30, "wide": "= row.width", "low": "= below.y" }, "layers": [
+        { "id": "column", "type": "group", "frame": [0, 0, 200, 400], "stack": "y", "spacing": 8, "children": [
+          { "id": "row", "type": "group", "stack": "x", "spacing": 5, "children": [
+            { "id": "a", "type": "rectangle", "frame": [0, 0, "= w", 20] },
+            { "id": "dots", "type": "replicator", "count": 3, "stack": "x", "node": { "type": "ellipse", "frame": [0, 0, 10, 30] } } ] },
+          { "id": "below", "type": "rectangle", "frame": [0, 0, 10, 10] } ] } ]
+      """#)
+    #expect(play.number("x", of: "own/column/row/dots/2", at: 0) == 20)
+    #expect(play.number("wide", at: 0) == 65)
+    #expect(play.number("height", of: "own/column/row", at: 0) == 30)
+    #expect(play.number("y", of: "own/column/below", at: 0) == 38)
+    #expect(play.number("low", at: 0) == 38)
+  }
+
+  @Test func `copies may show the elements of a list of objects that is written out`() throws {
+    var play = try PlayFixture(
+      #"""
+      "layers": [ { "id": "bars", "type": "replicator", "each": [ { "at": 5, "high": 10 }, { "at": 20, "high": 30 } ], "node":
+        { "type": "rectangle", "frame": ["= item.at", 0, 8, "= item.high"] } } ]
+      """#)
+    #expect(play.number("x", of: "own/bars/1", at: 0) == 20)
+    #expect(play.number("height", of: "own/bars/1", at: 0) == 30)
+  }
+
   @Test func `an inner component reads its parameters steadily and tells its events`() throws {
     var play = try PlayFixture(
       #"""

@@ -1,9 +1,11 @@
 import Assets
 import DataComponents
 import Expressions
+import Geometry
 import Interaction
 import JSONText
 import Motion
+import ScenarioFile
 import System
 import Testing
 
@@ -75,7 +77,7 @@ struct ReferenceTests {
     words += GestureDefinition.Direction.allCases.map(\.rawValue)
     words += GestureDefinition.Edge.allCases.map(\.rawValue)
     words +=
-      StackDefinition.Axis.allCases.map(\.rawValue) + StackDefinition.Alignment.allCases.map(\.rawValue)
+      Stack.Axis.allCases.map(\.rawValue) + Stack.Alignment.allCases.map(\.rawValue)
     words += Interruption.allCases.map(\.rawValue) + HapticStyle.allCases.map(\.rawValue)
     words += TakenNames.words
     #expect(Set(words).subtracting(reference.words).sorted() == [])

@@ -114,11 +114,8 @@ extension DataInstance {
       let outer = CopyPath(copies.prefix(program.nodes[parent].definition.replicators.count))
       container = try frame(of: parent, outer, in: &evaluator, at: time).size
     }
-    var frame = try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)
-    if let parent = node.definition.parent, let stack = stack(around: parent) {
-      frame = try stacked(frame, layer, copies, stack, container, in: &evaluator, at: time)
-    }
-    return frame
+    let frame = try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)
+    return try stacked(frame, layer, copies, in: container, in: &evaluator, at: time)
   }
 
   /// A layer's frame as its node and states give it, before stacks.
@@ -130,6 +127,9 @@ extension DataInstance {
     case .primitive(.text) where !hasOwnFrame(layer):
       frame.size = try naturalSize(ofText: layer, copies, in: &evaluator, at: time)
     case .component(let type): frame.size = definition.components[type].size ?? container
+    case .primitive(.group) where definition.isNaturalStack(layer),
+      .replicator where definition.isNaturalStack(layer):
+      frame.size = try naturalSize(ofStack: layer, copies, in: container, in: &evaluator, at: time)
     case .primitive, .replicator, .slot, .builtIn: break
     }
     for entry in program.properties[layer].frame {

@@ -40,8 +40,7 @@ extension DataInstance {
     ofText layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Size {
     let text = try description(ofText: layer, copies, in: &evaluator, at: time)
-    let size = try shaped(text, of: layer).layout(kern: text.style.kern).size
-    return Size(size.width, text.style.lineHeight ?? size.height)
+    return try shaped(text, of: layer).naturalSize(text.style)
   }
 
   /// Measures all text layers that expressions ask for.

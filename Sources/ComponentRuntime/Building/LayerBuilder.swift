@@ -57,9 +57,12 @@ struct LayerBuilder {
   ) throws(ComponentMistake) -> [Layer] {
     var layers: [Layer] = []
     var starts: [AreaCount] = []
+    var cursor = try indices.first.flatMap { instance.definition.layers[$0].parent }.flatMap {
+      parent throws(ComponentMistake) in try instance.cursor(inside: parent, in: &evaluator)
+    }
     for index in indices {
       let count = areaCount
-      guard let layer = try layer(index, copies, in: container, outer) else { continue }
+      guard let layer = try layer(index, copies, in: container, outer, &cursor) else { continue }
       layers.append(layer)
       starts.append(count)
     }
@@ -68,18 +71,18 @@ struct LayerBuilder {
   }
 
   /// One node's layer; nil while it is not in the tree.
+  ///
+  /// - Parameter cursor: Where the stack around the node puts it; moves on to the next one's position.
   private mutating func layer(
-    _ index: Int, _ copies: CopyPath, in container: Size, _ outer: AffineTransform
+    _ index: Int, _ copies: CopyPath, in container: Size, _ outer: AffineTransform,
+    _ cursor: inout StackCursor?
   ) throws(ComponentMistake) -> Layer? {
     let node = instance.program.nodes[index]
     guard try evaluator.isTrue(node.definition.condition) else { return nil }
     try evaluator.count(RunLimits.layer, at: node.definition.range.opening)
     var layer = Layer(id: instance.definition.layerID(of: index), frame: .zero)
     layer.frame = try instance.ownFrame(of: index, copies, in: container, in: &evaluator, at: time)
-    if let parent = node.definition.parent, let stack = instance.stack(around: parent) {
-      layer.frame = try instance.stacked(
-        layer.frame, index, copies, stack, container, in: &evaluator, at: time)
-    }
+    cursor?.place(&layer.frame, in: container)
     try fill(&layer, index, copies)
     if instance.isMirrored { layer.mirror(inWidth: container.width) }
     let transform = layer.transform.concatenating(outer)
@@ -125,7 +128,7 @@ struct LayerBuilder {
     case .rectangle: layer.content = .shape(Shape(.rectangle))
     case .ellipse: layer.content = .shape(Shape(.ellipse))
     case .path: layer.content = .shape(Shape(.path(Path())))
-    case .image, .text, .group: break
+    case .image, .text, .group, .replicator: break
     case .material: layer.content = .material(Material(blurRadius: 0, saturation: 1, tint: .clear))
     }
     try setContent(&layer, index, copies)
@@ -188,7 +191,10 @@ struct LayerBuilder {
     case .primitive:
       layer.sublayers = try layers(node.definition.children, copies, in: size, transform)
     }
-    if let mask = node.definition.mask, let masking = try self.layer(mask, copies, in: size, transform) {
+    var free: StackCursor?
+    if let mask = node.definition.mask,
+      let masking = try self.layer(mask, copies, in: size, transform, &free)
+    {
       layer.mask = [masking]
     }
   }
@@ -204,10 +210,11 @@ struct LayerBuilder {
     let count = copies.count { !$0.isLeaving }
     var layers: [Layer] = []
     var starts: [AreaCount] = []
+    var cursor = try instance.cursor(inside: index, in: &evaluator)
     for copy in copies {
       let before = areaCount
       instance.enter(copy, of: replicator, count: count, in: &evaluator)
-      if var layer = try layer(copied, outerCopies + [copy.copy], in: size, transform) {
+      if var layer = try layer(copied, outerCopies + [copy.copy], in: size, transform, &cursor) {
         layer.id = String(copy.copy.number)
         layers.append(layer)
         starts.append(before)

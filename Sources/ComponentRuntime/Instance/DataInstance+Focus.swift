@@ -1,5 +1,6 @@
 import DataComponents
 import Interaction
+import ScenarioFile
 
 // The keyboard.
 

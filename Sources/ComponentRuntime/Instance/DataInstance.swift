@@ -5,6 +5,7 @@ import Interaction
 import JSONText
 import Motion
 import Parameters
+import ScenarioFile
 
 /// One component of data on the stage: its values, machines and what is under way.
 ///
@@ -115,13 +116,9 @@ struct DataInstance: Sendable {
   }
 
   private mutating func setEnvironment(_ environment: Environment) {
-    set(.safeAreaTop, .number(environment.safeArea.top))
-    set(.safeAreaLeft, .number(environment.safeArea.left))
-    set(.safeAreaBottom, .number(environment.safeArea.bottom))
-    set(.safeAreaRight, .number(environment.safeArea.right))
-    set(.dark, .boolean(environment.appearance == .dark))
-    set(.reduceMotion, .boolean(environment.reduceMotion))
-    set(.rightToLeft, .boolean(environment.layoutDirection == .rightToLeft))
+    for reading in EnvironmentReading.allCases {
+      if let value = reading.value(in: environment) { set(reading, value) }
+    }
   }
 
   /// Brings the instance into the state in which it begins, once its size is known.

@@ -1,4 +1,5 @@
 import Expressions
+import Geometry
 import Interaction
 import JSONText
 import Layers
@@ -115,18 +116,16 @@ package struct ReplicatorDefinition: Sendable {
 
 /// Nodes one behind another.
 package struct StackDefinition: Sendable {
-  package enum Axis: String, Hashable, Sendable, CaseIterable {
-    case x
-    case y
-  }
-
-  package enum Alignment: String, Hashable, Sendable, CaseIterable {
-    case start
-    case center
-    case end
-  }
-
-  package var axis: Axis
+  package var axis: Stack.Axis
   package var spacing = ValueSource.constant(.number(0))
-  package var alignment = Alignment.start
+  package var alignment = Stack.Alignment.start
+}
+
+extension ComponentDefinition {
+  /// True for a stack inside another that gives no frame: it is as large as what it holds.
+  package func isNaturalStack(_ layer: Int) -> Bool {
+    let node = layers[layer]
+    guard node.stack != nil, let parent = node.parent, layers[parent].stack != nil else { return false }
+    return !node.properties.contains { if case .frame = $0.target { true } else { false } }
+  }
 }

@@ -1,5 +1,6 @@
 import Expressions
 import Layers
+import ScenarioFile
 
 /// Something that expressions read and that is neither parameter nor value nor formula, with its cells.
 package struct ReadingDefinition: Hashable, Sendable {
@@ -24,30 +25,4 @@ package enum FramePart: String, Hashable, Sendable, CaseIterable {
   case y
   case width
   case height
-}
-
-/// What expressions read of the world around the component.
-package enum EnvironmentReading: String, Hashable, Sendable, CaseIterable {
-  case size
-  case time
-  case safeAreaTop = "safeArea.top"
-  case safeAreaLeft = "safeArea.left"
-  case safeAreaBottom = "safeArea.bottom"
-  case safeAreaRight = "safeArea.right"
-  case dark
-  case reduceMotion
-  case rightToLeft
-  case isFocused
-
-  /// The type in expressions.
-  package var type: ExpressionType {
-    switch self {
-    case .size: .size
-    case .time, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: .number
-    case .dark, .reduceMotion, .rightToLeft, .isFocused: .boolean
-    }
-  }
-
-  /// True for what stays the same but for the component's size.
-  package var isGiven: Bool { self != .time && self != .isFocused }
 }

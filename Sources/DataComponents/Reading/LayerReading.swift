@@ -18,17 +18,6 @@ extension ComponentDecoder {
   static let extraKeys: [any ParameterDeclaration] = [
     Parameter("if", ParameterValue.none, kind: .json, "whether it is in the tree")
   ]
-  static let stackKeys: [any ParameterDeclaration] = [
-    Parameter("stack", ParameterValue.none, kind: .json, "axis along which what is inside is stacked"),
-    Parameter("spacing", ParameterValue.none, kind: .json, "space between what is stacked"),
-    Parameter("align", ParameterValue.none, kind: .json, "how what is stacked is aligned"),
-  ]
-  static let replicatorKeys: [any ParameterDeclaration] = [
-    Parameter("node", JSONValue?.none, kind: .node, "what there are copies of"),
-    Parameter("count", ParameterValue.none, kind: .json, "how many copies"),
-    Parameter("each", ParameterValue.none, kind: .json, "list whose elements the copies show"),
-    Parameter("as", "", "what inner replicators call it"),
-  ]
   static let slotKeys: [any ParameterDeclaration] = [Parameter("name", "", "which slot")]
 
   func declareLayers(_ json: JSONValue?) {

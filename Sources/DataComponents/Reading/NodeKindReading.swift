@@ -16,7 +16,7 @@ extension ComponentDecoder {
     }
   }
 
-  static let ownTypes: Set<String> = ["replicator", "slot"]
+  static let slotType = "slot"
 
   /// What a node is, the keys that it may have, and those that are its own; nil after a report.
   func nodeKind(_ json: JSONValue, _ outer: Outer) -> (NodeDefinition.Kind, RecordDeclaration, Set<String>)? {
@@ -33,7 +33,7 @@ extension ComponentDecoder {
     let names = Set(own.map(\.name))
     let name = outer.isCopied ? type + " in a replicator" : type
     if let record = records[name] { return (kind, record, names) }
-    let isNamed = !outer.isCopied && type != "slot"
+    let isNamed = !outer.isCopied && type != Self.slotType
     let record = NodeFormat.record(
       type, "", own: own + Self.extraKeys.filter { !names.contains($0.name) },
       required: required.union(isNamed ? ["type", "id"] : ["type"]))
@@ -46,8 +46,8 @@ extension ComponentDecoder {
   {
     switch kind {
     case .primitive(let primitive):
-      return (primitive.parameters + (primitive == .group ? Self.stackKeys : []), primitive.required)
-    case .replicator: return (Self.replicatorKeys + Self.stackKeys, ["node"])
+      return (primitive.parameters, primitive.required)
+    case .replicator: return (Primitive.replicator.parameters, Primitive.replicator.required)
     case .slot: return (Self.slotKeys, ["name"])
     case .component(let index):
       let parameters = definition.components[index].parameters
@@ -61,16 +61,14 @@ extension ComponentDecoder {
   }
 
   private func kind(ofType type: String) -> NodeDefinition.Kind? {
-    if let primitive = Primitive(rawValue: type) { return .primitive(primitive) }
-    if let component = innerTypes[type] { return .component(component) }
-    if let component = session.reader.builtIns[type] { return .builtIn(component) }
-    switch type {
-    case "replicator":
+    if let primitive = Primitive(rawValue: type) {
+      guard primitive == .replicator else { return .primitive(primitive) }
       replicatorLayers.append(definition.layers.count)
       return .replicator(replicatorLayers.count - 1)
-    case "slot": return .slot(0)
-    default: return nil
     }
+    if let component = innerTypes[type] { return .component(component) }
+    if let component = session.reader.builtIns[type] { return .builtIn(component) }
+    return type == Self.slotType ? .slot(0) : nil
   }
 
   private func reportType(_ type: String, _ range: SourceRange) {
@@ -80,7 +78,7 @@ extension ComponentDecoder {
       return
     }
     let types =
-      Primitive.allCases.map(\.rawValue) + Self.ownTypes.sorted() + innerTypes.keys.sorted()
+      Primitive.allCases.map(\.rawValue) + [Self.slotType] + innerTypes.keys.sorted()
       + session.reader.builtIns.declarations.map(\.type)
     error(
       .unknownType, "there is no type `\(type)`", range,

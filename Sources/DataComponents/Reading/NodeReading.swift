@@ -1,4 +1,5 @@
 import Expressions
+import Geometry
 import JSONText
 import Layers
 import Parameters
@@ -96,7 +97,7 @@ extension ComponentDecoder {
       }
       return nil
     }
-    guard let axis = choice(axis, "stack", StackDefinition.Axis.self) else { return nil }
+    guard let axis = choice(axis, "stack", Stack.Axis.self) else { return nil }
     var stack = StackDefinition(axis: axis)
     stack.spacing = source(json["spacing"], "spacing", as: .number, in: context) ?? stack.spacing
     stack.alignment = choice(json["align"], "align") ?? stack.alignment

@@ -93,7 +93,7 @@ final class ReadingSession {
       return false
     }
     let isTaken =
-      Primitive(rawValue: name) != nil || ComponentDecoder.ownTypes.contains(name)
+      Primitive(rawValue: name) != nil || name == ComponentDecoder.slotType
       || reader.builtIns[name] != nil || UnsupportedFeatures.plannedTypes.contains(name)
     if isTaken { error(.componentName, "there is a built-in type `\(name)`", member.keyRange) }
     return !isTaken

@@ -128,17 +128,10 @@ extension ComponentDecoder {
         json, expected: "a list with at least one element, or an expression", "`each`")
       return nil
     }
-    switch first.content {
-    case .number: return .number
-    case .bool: return .boolean
-    case .string(let text) where !text.hasPrefix("="):
-      return elements.allSatisfy { $0.string.flatMap(ColorText.color) != nil } ? .color : .string
-    case .array(let parts) where parts.count == 2: return .point
-    default:
-      error(
-        .componentType, "the type of the elements of `each` cannot be told from \(first.kindName)",
-        first.range.opening(of: first), suggestion: "make it a list parameter with `of`")
-      return nil
-    }
+    if let type = ExpressionType(elements: elements) { return type }
+    error(
+      .componentType, "the type of the elements of `each` cannot be told from \(first.kindName)",
+      first.range.opening(of: first), suggestion: "make it a list parameter with `of`")
+    return nil
   }
 }

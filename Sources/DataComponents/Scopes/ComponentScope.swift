@@ -1,6 +1,7 @@
 import Expressions
 import JSONText
 import Layers
+import ScenarioFile
 
 /// What the names in the expressions of a component stand for, at one place of its file.
 struct ComponentScope: ExpressionScope {

@@ -146,6 +146,7 @@ struct EvaluationOrder {
     let frames = properties(of: layer).filter(\.target.isFrame)
     var owners = frames.flatMap { self.owners($0.source) }
     if case .primitive(.text) = node.kind { owners += textOwners(layer) }
+    if definition.isNaturalStack(layer) { owners += node.children.flatMap(sizeOwners) }
     guard let parent = node.parent else { return owners }
     if !node.properties.contains(where: \.target.isFrame) { owners.append(.computation(.frame(parent))) }
     if definition.layers[parent].stack != nil {
@@ -153,6 +154,14 @@ struct EvaluationOrder {
       if let last = before.last { owners.append(.computation(.frame(last))) }
     }
     return owners
+  }
+
+  /// What the size of a node in a stack depends on, besides the size of the stack.
+  private func sizeOwners(_ layer: Int) -> [CellOwners.Owner] {
+    let node = definition.layers[layer]
+    let own = properties(of: layer).filter(\.target.isFrame).flatMap { owners($0.source) }
+    let inside = definition.isNaturalStack(layer) ? node.children.flatMap(sizeOwners) : []
+    return own + inside + textOwners(layer)
   }
 
   // MARK: Parameters

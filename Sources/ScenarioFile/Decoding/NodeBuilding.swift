@@ -13,7 +13,7 @@ extension ScenarioDecoder {
     return SceneNode(
       kind(of: draft, assets), layer: layer(of: draft, frame, assets), frame: frame,
       mask: draft.mask.first.map { MaskNode(node($0, assets)) },
-      children: draft.children.map { node($0, assets) },
+      children: draft.children.map { node($0, assets) }, stack: stack(draft),
       animations: draft.animations, range: draft.range)
   }
 
@@ -24,6 +24,13 @@ extension ScenarioDecoder {
     case .component(let component):
       return .component(
         component.instance(draft.values), slots: draft.slots.map { $0.map { node($0, assets) } })
+    }
+  }
+
+  private func stack(_ draft: NodeDraft) -> Stack? {
+    guard case .primitive(.group) = draft.kind else { return nil }
+    return draft.values[StackFormat.axis].map {
+      Stack($0, spacing: draft.values[StackFormat.spacing], alignment: draft.values[StackFormat.alignment])
     }
   }
 
@@ -56,7 +63,7 @@ extension ScenarioDecoder {
     case .material:
       let plain = Material(blurRadius: 0, saturation: 1, tint: .clear)
       return .material(draft.values[MaterialFormat.style].map(Material.init) ?? plain)
-    case .text, .group: return .none
+    case .text, .group, .replicator: return .none
     }
   }
 }

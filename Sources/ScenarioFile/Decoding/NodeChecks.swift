@@ -12,7 +12,17 @@ extension ScenarioDecoder {
     switch primitive {
     case .rectangle, .ellipse, .path: checkConflict("fillColor", GradientFormat.key, values)
     case .material: checkMaterial(values)
-    case .text, .image, .group: break
+    case .group: checkStack(values)
+    case .text, .image, .replicator: break
+    }
+  }
+
+  private mutating func checkStack(_ values: ParameterValues) {
+    guard values.range(of: StackFormat.axis.name) == nil else { return }
+    for key in [StackFormat.spacing.name, StackFormat.alignment.name] {
+      if let range = values.range(of: key) {
+        error(.conflict, "`\(key)` stands beside `\(StackFormat.axis.name)`", range)
+      }
     }
   }
 

@@ -45,6 +45,9 @@ extension ScenarioDecoder {
   }
 
   private mutating func decodeNode(_ json: JSONValue) -> NodeDraft? {
+    if case .string(Primitive.replicator.rawValue)? = json[NodeFormat.type.name]?.content {
+      return decodeNode(replicators.group(json, &parameters))
+    }
     nodeCount += 1
     guard nodeCount <= reader.limits[.nodes] else {
       if nodeCount == reader.limits[.nodes] + 1 {

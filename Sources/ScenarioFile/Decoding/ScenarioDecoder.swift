@@ -16,6 +16,7 @@ struct ScenarioDecoder {
   var mistakenTypes: Set<String> = []
   var usedTypes: Set<String> = []
   var nodeCount = 0
+  var replicators: ReplicatorExpansion
   /// The pictures, fonts and other files of the document, as it writes them.
   var namedFiles: [String] = []
   /// Made when the first name of a layer is wrong.
@@ -26,6 +27,7 @@ struct ScenarioDecoder {
     parameters = ParameterDecoder(diagnostics)
     components = reader.components
     nodeFormats = NodeFormats(components)
+    replicators = ReplicatorExpansion(Environment(), nodeLimit: reader.limits[.nodes])
   }
 
   mutating func decode(_ root: JSONValue) -> Scenario? {
@@ -39,6 +41,8 @@ struct ScenarioDecoder {
     let fonts = document[DocumentFormat.fonts]
     let assets = makeAssets(fonts)
     readComponents(root[DocumentFormat.components.name], assets)
+    let environment = environment(document[DocumentFormat.environment])
+    replicators = ReplicatorExpansion(environment, nodeLimit: reader.limits[.nodes])
     let scene = decodeScene(document[DocumentFormat.scene])
     warnUnused(document[DocumentFormat.components])
     let names = LayerNames(scene)
@@ -52,7 +56,7 @@ struct ScenarioDecoder {
     guard !parameters.diagnostics.hasErrors else { return nil }
     return Scenario(
       name: document[DocumentFormat.name], canvas: canvas, timeline: timeline,
-      environment: environment(document[DocumentFormat.environment]), scene: scene.map { node($0, assets) },
+      environment: environment, scene: scene.map { node($0, assets) },
       gestures: gestures, expectations: expectations, golden: golden, assets: assets,
       components: components)
   }

@@ -16,6 +16,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case image
   case material
   case group
+  case replicator
 
   /// One line without a full stop.
   package var meaning: String {
@@ -27,6 +28,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
     case .image: "a picture from a file"
     case .material: "the blurred picture of everything below"
     case .group: "a layer that holds others"
+    case .replicator: "copies of a node, by number or for each element of a list"
     }
   }
 
@@ -43,7 +45,8 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
         + [TextFormat.alignment, TextFormat.lineHeight, TextFormat.maxLines, TextFormat.truncation]
     case .image: [ImageFormat.source] + LayerFormat.parameters(of: [.image])
     case .material: [MaterialFormat.style] + LayerFormat.parameters(of: [.material])
-    case .group: []
+    case .group: StackFormat.parameters
+    case .replicator: ReplicatorFormat.parameters + StackFormat.parameters
     }
   }
 
@@ -55,7 +58,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
     case .text: [.everyLayer, .text]
     case .image: [.everyLayer, .image]
     case .material: [.everyLayer, .material]
-    case .group: [.everyLayer]
+    case .group, .replicator: [.everyLayer]
     }
   }
 
@@ -65,6 +68,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
     case .path: ["data"]
     case .text: ["text"]
     case .image: ["source"]
+    case .replicator: ["node"]
     case .rectangle, .ellipse, .material, .group: []
     }
   }

@@ -28,19 +28,22 @@ package struct SceneNode: Sendable {
   package var mask: MaskNode?
   /// Back to front, in the node's coordinates.
   package var children: [SceneNode]
+  /// How the children lie one behind another; nil where each has its own position.
+  package var stack: Stack?
   package var animations: [NodeAnimation]
   /// Where the node stands in its file.
   package var range: SourceRange
 
   package init(
     _ kind: Kind, layer: Layer, frame: Rect? = nil, mask: MaskNode? = nil, children: [SceneNode] = [],
-    animations: [NodeAnimation] = [], range: SourceRange
+    stack: Stack? = nil, animations: [NodeAnimation] = [], range: SourceRange
   ) {
     self.kind = kind
     self.layer = layer
     self.frame = frame
     self.mask = mask
     self.children = children
+    self.stack = stack
     self.animations = animations
     self.range = range
   }

@@ -1,0 +1,62 @@
+import JSONText
+import Parameters
+
+extension ExpressionType {
+  /// The type of the elements of a list that is written out; nil where it cannot be told from them. Texts that all read as
+  /// colors are colors, pairs of numbers are points.
+  package init?(elements: [JSONValue]) {
+    guard let first = elements.first else { return nil }
+    switch first.content {
+    case .number: self = .number
+    case .bool: self = .boolean
+    case .string:
+      let texts = elements.compactMap { if case .string(let text) = $0.content { text } else { nil } }
+      guard texts.allSatisfy({ ExpressionText($0) == nil }) else { return nil }
+      let areColors = texts.count == elements.count && texts.allSatisfy { ColorText.color($0) != nil }
+      self = areColors ? .color : .string
+    case .array:
+      let lists = elements.compactMap { if case .array(let parts) = $0.content { parts } else { nil } }
+      let isPairs = lists.allSatisfy { $0.count == 2 && $0.allSatisfy(\.isNumber) }
+      guard !isPairs else {
+        self = .point
+        return
+      }
+      guard let element = Self(elements: lists.flatMap(\.self)) else { return nil }
+      self = .list(element)
+    case .object(let members):
+      var fields: [Field] = []
+      for member in members {
+        guard let type = Self(elements: elements.compactMap { $0[member.key] }) else { return nil }
+        fields.append(Field(member.key, type))
+      }
+      self = .record(fields)
+    case .null, .invalid: return nil
+    }
+  }
+}
+
+extension ExpressionValue {
+  /// The value as JSON at a place, a color in hexadecimal digits; nil for what has no spelling: paths, curves and records.
+  package func json(at range: SourceRange) -> JSONValue? {
+    switch self {
+    case .null: JSONValue(.null, at: range)
+    case .number(let number): JSONValue(.number(number), at: range)
+    case .point(let point): .numbers([point.x, point.y], at: range)
+    case .size(let size): .numbers([size.width, size.height], at: range)
+    case .color(let color): JSONValue(.string(color.hexString), at: range)
+    case .boolean(let flag): JSONValue(.bool(flag), at: range)
+    case .string(let text): JSONValue(.string(text), at: range)
+    case .list(let values):
+      JSONValue(.array(values.map { $0.json(at: range) ?? JSONValue(.invalid, at: range) }), at: range)
+    case .path, .curve, .record: nil
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var isNumber: Bool { if case .number = content { true } else { false } }
+
+  fileprivate static func numbers(_ numbers: [Double], at range: SourceRange) -> Self {
+    Self(.array(numbers.map { Self(.number($0), at: range) }), at: range)
+  }
+}

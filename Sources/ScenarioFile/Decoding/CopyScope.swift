@@ -1,0 +1,97 @@
+import Expressions
+import Interaction
+
+/// What the expressions of a scene's replicators may read: which copy of which replicator they stand in, outer ones first,
+/// and the environment.
+struct CopyScope: ExpressionScope {
+  /// A replicator around an expression.
+  struct Level {
+    /// What inner replicators call it.
+    var name: String
+    /// What `item` is; nil where copies are only counted.
+    var item: ExpressionType?
+  }
+
+  /// One copy of a replicator.
+  struct Copy {
+    var index: Int
+    var count: Int
+    var item: ExpressionValue?
+  }
+
+  let environment: Environment
+  private(set) var levels: [Level] = []
+  private(set) var copies: [Copy] = []
+
+  init(_ environment: Environment) { self.environment = environment }
+
+  /// The scope inside a copy of a replicator.
+  func inside(_ level: Level, _ copy: Copy) -> Self {
+    var scope = self
+    scope.levels.append(level)
+    scope.copies.append(copy)
+    return scope
+  }
+
+  // MARK: Names
+
+  func symbol(named name: String) -> ExpressionSymbol? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    if let reading = EnvironmentReading(rawValue: name), let value = reading.value(in: environment) {
+      return ExpressionSymbol(reading.type, .constant(value))
+    }
+    if parts.count == 1, let last = levels.indices.last { return symbol(of: parts[0], at: last) }
+    guard parts.count == 2, let level = levels.lastIndex(where: { $0.name == parts[0] }) else { return nil }
+    return symbol(of: parts[1], at: level)
+  }
+
+  private func symbol(of name: Substring, at level: Int) -> ExpressionSymbol? {
+    let cell = level * Cells.stride
+    switch name {
+    case "index": return ExpressionSymbol(.number, .cells(first: cell + Cells.index))
+    case "count": return ExpressionSymbol(.number, .cells(first: cell + Cells.count))
+    case "item":
+      return levels[level].item.map { type in
+        ExpressionSymbol(
+          type, type.scalarCount == nil ? .object(cell: level) : .cells(first: cell + Cells.item))
+      }
+    default: return nil
+    }
+  }
+
+  var symbolNames: [String] {
+    let own = levels.last.map { ["index", "count"] + ($0.item == nil ? [] : ["item"]) } ?? []
+    let outer = levels.filter { !$0.name.isEmpty }.flatMap { level in
+      ["index", "count"].map { "\(level.name).\($0)" } + (level.item == nil ? [] : ["\(level.name).item"])
+    }
+    return own + outer
+      + EnvironmentReading.allCases.filter { $0.value(in: environment) != nil }.map(\.rawValue)
+  }
+
+  // MARK: Values
+
+  /// The cells in which programs find what the copies are.
+  var state: ExpressionState {
+    var state = ExpressionState(numbers: copies.count * Cells.stride, objects: copies.count)
+    for (level, copy) in copies.enumerated() {
+      let first = level * Cells.stride
+      state.numbers[first + Cells.index] = Double(copy.index)
+      state.numbers[first + Cells.count] = Double(copy.count)
+      guard let item = copy.item else { continue }
+      state.objects[level] = item
+      for (offset, number) in item.scalars.enumerated() {
+        state.numbers[first + Cells.item + offset] = number
+      }
+    }
+    return state
+  }
+
+  /// The number cells of one level.
+  private enum Cells {
+    static let index = 0
+    static let count = 1
+    /// Up to four, those of a color.
+    static let item = 2
+    static let stride = 6
+  }
+}

@@ -1,0 +1,214 @@
+import Expressions
+import Interaction
+import JSONText
+import Parameters
+
+/// Replaces the replicators of a scene by groups of their copies, in which every expression is its value.
+struct ReplicatorExpansion {
+  /// The most values of JSON in all copies.
+  static let values = 2_000_000
+
+  private let environment: Environment
+  private let nodeLimit: Int
+  /// The expressions by where they stand; nil for one that is wrong.
+  private var programs: [SourceRange: ExpressionProgram?] = [:]
+  private var valueCount = 0
+  private var copyCount = 0
+
+  init(_ environment: Environment, nodeLimit: Int) {
+    self.environment = environment
+    self.nodeLimit = nodeLimit
+  }
+
+  /// The group that a replicator stands for.
+  mutating func group(_ json: JSONValue, _ parameters: inout ParameterDecoder) -> JSONValue {
+    group(json, in: CopyScope(environment), &parameters)
+  }
+
+  private mutating func group(
+    _ json: JSONValue, in scope: CopyScope, _ parameters: inout ParameterDecoder
+  ) -> JSONValue {
+    guard case .object(let members) = json.content else { return json }
+    let own = Set(ReplicatorFormat.parameters.map(\.name))
+    var group = members.filter { !own.contains($0.key) }.map { member in
+      var member = member
+      switch member.key {
+      case NodeFormat.type.name: member.value.content = .string(Primitive.group.rawValue)
+      case "note": break
+      default: member.value = resolved(member.value, in: scope, &parameters)
+      }
+      return member
+    }
+    let children = copies(json, in: scope, &parameters)
+    let range = json.member(ReplicatorFormat.node.name)?.keyRange ?? json.range.opening
+    group.append(
+      JSONMember(
+        key: NodeFormat.children.name, keyRange: range, value: JSONValue(.array(children), at: json.range)))
+    return JSONValue(.object(group), at: json.range)
+  }
+
+  // MARK: Copies
+
+  private mutating func copies(
+    _ json: JSONValue, in scope: CopyScope, _ parameters: inout ParameterDecoder
+  ) -> [JSONValue] {
+    guard scope.levels.count < ReplicatorFormat.levels else {
+      parameters.diagnostics.error(
+        .limit, "replicators lie more than \(ReplicatorFormat.levels) deep", at: json.range.opening)
+      return []
+    }
+    guard let node = json[ReplicatorFormat.node.name] else {
+      parameters.diagnostics.error(
+        .missingKey, "`\(ReplicatorFormat.node.name)` is missing from `\(Primitive.replicator.rawValue)`",
+        at: json.range.opening)
+      return []
+    }
+    guard let (level, copies) = count(json, in: scope, &parameters) else { return [] }
+    var nodes: [JSONValue] = []
+    for copy in copies {
+      copyCount += 1
+      guard copyCount <= nodeLimit, valueCount <= Self.values else {
+        parameters.diagnostics.error(
+          .limit, "the scene's replicators make too many copies", at: json.range.opening,
+          suggestion: "raise the limit with `--limit \(ScenarioLimits.Name.nodes.rawValue)=N`")
+        return []
+      }
+      let resolved = resolved(node, in: scope.inside(level, copy), &parameters)
+      nodes.append(resolved.named(String(copy.index)))
+    }
+    return nodes
+  }
+
+  private mutating func count(
+    _ json: JSONValue, in scope: CopyScope, _ parameters: inout ParameterDecoder
+  ) -> (CopyScope.Level, [CopyScope.Copy])? {
+    let name = json[ReplicatorFormat.name.name].flatMap {
+      parameters.decode($0, as: .string, ReplicatorFormat.name.name)
+    }
+    var level = CopyScope.Level(name: name.flatMap(String.init) ?? "")
+    switch (json[ReplicatorFormat.count.name], json[ReplicatorFormat.each.name]) {
+    case (let count?, nil):
+      let resolved = resolved(count, in: scope, &parameters)
+      guard
+        case .integer(let count)? = parameters.decode(
+          resolved, as: .integer(0...ExpressionLimits.elements), ReplicatorFormat.count.name)
+      else { return nil }
+      return (level, (0..<count).map { CopyScope.Copy(index: $0, count: count) })
+    case (nil, let each?):
+      guard let (type, items) = elements(each, in: scope, &parameters) else { return nil }
+      level.item = type
+      return (
+        level,
+        items.enumerated().map { CopyScope.Copy(index: $0.offset, count: items.count, item: $0.element) }
+      )
+    case (nil, nil):
+      parameters.diagnostics.error(
+        .missingKey, "a replicator has either `count` or `each`", at: json.range.opening)
+    case (_?, _?):
+      parameters.diagnostics.error(
+        .conflict, "a replicator has either `count` or `each`",
+        at: json.member(ReplicatorFormat.each.name)?.keyRange ?? json.range.opening)
+    }
+    return nil
+  }
+
+  private mutating func elements(
+    _ json: JSONValue, in scope: CopyScope, _ parameters: inout ParameterDecoder
+  ) -> (ExpressionType, [ExpressionValue])? {
+    let name = ReplicatorFormat.each.name
+    if case .string(let string) = json.content, ExpressionText(string) != nil {
+      guard let (type, value) = value(string, at: json.range, in: scope, &parameters) else { return nil }
+      if case .list(let element) = type { return (element, value.list) }
+      parameters.diagnostics.error(
+        .wrongType, "`\(name)` must be a list, not \(type.phrase)", at: json.range)
+      return nil
+    }
+    let resolved = resolved(json, in: scope, &parameters)
+    guard case .array(let items) = resolved.content else {
+      parameters.reportType(json, expected: "a list", "`\(name)`")
+      return nil
+    }
+    guard !items.isEmpty else { return (.number, []) }
+    guard let type = ExpressionType(elements: items) else {
+      parameters.diagnostics.error(
+        .wrongType, "the type of the elements of `\(name)` cannot be told", at: json.range.opening)
+      return nil
+    }
+    guard let list = parameters.decode(resolved, as: ParameterKind(.list(type)), name),
+      let values = ExpressionValue(list, .list(type))
+    else { return nil }
+    return (type, values.list)
+  }
+
+  // MARK: Expressions
+
+  /// A value of JSON with its expressions and replicators replaced.
+  private mutating func resolved(
+    _ json: JSONValue, in scope: CopyScope, _ parameters: inout ParameterDecoder
+  ) -> JSONValue {
+    valueCount += 1
+    guard valueCount <= Self.values else { return JSONValue(.invalid, at: json.range) }
+    switch json.content {
+    case .null, .bool, .number, .invalid: return json
+    case .string(let string):
+      guard ExpressionText(string) != nil else { return json }
+      guard let (type, value) = value(string, at: json.range, in: scope, &parameters) else {
+        return JSONValue(.invalid, at: json.range)
+      }
+      if let resolved = value.json(at: json.range) { return resolved }
+      parameters.diagnostics.error(
+        .wrongType, "a scene takes no expression that gives \(type.phrase)", at: json.range,
+        suggestion: "describe a component, in whose layers it may stand")
+      return JSONValue(.invalid, at: json.range)
+    case .array(let elements):
+      return JSONValue(.array(elements.map { resolved($0, in: scope, &parameters) }), at: json.range)
+    case .object(let members):
+      if case .string(Primitive.replicator.rawValue)? = json[NodeFormat.type.name]?.content {
+        return group(json, in: scope, &parameters)
+      }
+      return JSONValue(
+        .object(
+          members.map { member in
+            guard member.key != "note" else { return member }
+            var member = member
+            member.value = resolved(member.value, in: scope, &parameters)
+            return member
+          }), at: json.range)
+    }
+  }
+
+  /// The value of an expression, with its type; nil after a report.
+  private mutating func value(
+    _ string: String, at range: SourceRange, in scope: CopyScope, _ parameters: inout ParameterDecoder
+  ) -> (ExpressionType, ExpressionValue)? {
+    let source = parameters.diagnostics[range.source]
+    if programs[range] == nil, let text = ExpressionText(string) {
+      do throws(ExpressionError) {
+        programs[range] = try ExpressionProgram(text, in: scope)
+      } catch {
+        programs[range] = .some(nil)
+        parameters.diagnostics.report(error.diagnostic(in: source, stringAt: range))
+      }
+    }
+    guard let program = programs[range] ?? nil else { return nil }
+    var machine = ExpressionMachine(scope.state)
+    do throws(EvaluationError) {
+      return (program.type, try machine.value(program))
+    } catch {
+      parameters.diagnostics.report(error.diagnostic(in: source, stringAt: range))
+      return nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// A node with another id.
+  fileprivate func named(_ id: String) -> Self {
+    guard case .object(var members) = content else { return self }
+    let key = NodeFormat.id.name
+    members.removeAll { $0.key == key }
+    members.insert(
+      JSONMember(key: key, keyRange: range.opening, value: JSONValue(.string(id), at: range.opening)), at: 0)
+    return Self(.object(members), at: range)
+  }
+}
