@@ -10,7 +10,7 @@ let modules: [Module] = [
   Module("Geometry", [], kind: .optimizedInDebug),
   Module("Motion", ["Geometry"], kind: .optimizedInDebug),
   Module("Gestures", ["Geometry", "Motion"]),
-  Module("System", []),
+  Module("System", ["CSync"]),
   Module("JSONText", ["System"], kind: .optimizedInDebug),
   Module("Parameters", ["JSONText", "Motion", "Geometry"]),
   Module("PNGCodec", ["Geometry", "System", "CPNG", "CZlib"], kind: .optimizedInDebug),
@@ -208,6 +208,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
+    .systemLibrary(name: "CSync", path: "Sources/CSync"),
     .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
     .target(
       name: "CPage", exclude: ["Page"],

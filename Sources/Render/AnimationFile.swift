@@ -11,14 +11,14 @@ package struct AnimationFile: ClipWriter, ~Copyable {
   private let file: PartialFile
   private var size: Int
 
-  /// Begins the file at `path`, which shall hold `frameCount` frames, one at least.
-  package init(at path: FilePath, for run: RunDescription, frameCount: Int) throws {
+  /// Begins the file at `path`, which shall hold the requested frames, one at least.
+  package init(at path: FilePath, for run: RunDescription, _ request: RenderRequest) throws {
     let writer = APNGWriter(
-      width: run.width, height: run.height, isOpaque: run.isOpaque, frameCount: frameCount,
+      width: run.width, height: run.height, isOpaque: run.isOpaque, frameCount: request.frames.count,
       delay: FrameDelay(nearest: run.playbackRate.denominator, over: run.playbackRate.numerator),
       compression: run.compression, texts: [run.text])
     try Folder.createParent(of: path)
-    let file = try PartialFile(for: path)
+    let file = try PartialFile(for: path, .output, request.durability)
     try file.append(writer.head)
     self.file = file
     size = writer.head.count

@@ -21,7 +21,7 @@ package struct FolderPlan {
     self.lock = lock
     let names = try Folder.names(in: path)
     let previous = try PreviousRun(in: path)
-    guard previous != nil || names.allSatisfy(File.isPartialName) else {
+    guard previous != nil || names.allSatisfy(PartialFile.isName) else {
       throw OutputFolderError.foreign(path)
     }
 
@@ -31,7 +31,7 @@ package struct FolderPlan {
     if isForced { for frame in frames { hashes[frame] = nil } }
     missing = frames.filter { hashes[$0] == nil }
     isUpToDate = missing.isEmpty && previous?.wasStopped == false
-    leftovers = names.filter { File.isPartialName($0) || !isSameRun && FrameNames.isFrame($0) }
+    leftovers = names.filter { PartialFile.isName($0) || !isSameRun && FrameNames.isFrame($0) }
     self.hashes = hashes
   }
 

@@ -45,10 +45,15 @@ package final class OutputFolder: Sendable {
   }
 
   /// Brings the manifest up to date, after which the journal is not needed.
-  func finish(events: [ManifestEvent]) throws(SystemError) {
+  func finish(
+    events: [ManifestEvent], _ durability: PartialFile.Durability = .cached
+  ) throws(SystemError) {
     let hashes = state.withLock { $0.hashes }
     let manifest = Manifest(run: run, events: events, hashes: hashes)
-    try File.write(Array(manifest.text.utf8), to: path.appending(FrameNames.manifest))
+    // The frames are stored before the manifest lists them.
+    if durability == .stored { try Folder.syncFileSystem(of: path) }
+    try File.write(
+      Array(manifest.text.utf8), to: path.appending(FrameNames.manifest), .entry, durability)
     try File.remove(path.appending(FrameNames.journal))
   }
 }

@@ -1,3 +1,5 @@
+import System
+
 /// What is asked of a run, beside what decides its pixels.
 package struct RenderRequest: Sendable {
   /// The frames to write, in rising order, each below the run's number of frames.
@@ -8,6 +10,8 @@ package struct RenderRequest: Sendable {
   package var isForced = false
   /// Writes a frame that equals the one before as a second name of the same file.
   package var linksDuplicates = false
+  /// What the written files outlive.
+  package var durability = PartialFile.Durability.cached
   /// Asked between frames; when true, workers stop.
   package var isCancelled: @Sendable () -> Bool = { false }
   /// Told how many frames of how many are done, by one worker at a time.

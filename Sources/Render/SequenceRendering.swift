@@ -30,7 +30,7 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
     render(missing, into: folder, request, progress)
     let failure = progress.failure
     do {
-      try folder.finish(events: events())
+      try folder.finish(events: events(), request.durability)
     } catch {
       throw failure ?? error
     }

@@ -1,9 +1,10 @@
+import CSync
 import Glibc
 
 /// An open file that is closed at the end of its life.
 struct Descriptor: ~Copyable, Sendable {
   let number: Int32
-  private let path: FilePath
+  let path: FilePath
 
   /// Opens `path`; what is created can be read by everyone and written by the user, as the mask allows.
   init(opening path: FilePath, _ flags: Int32, _ operation: SystemError.Operation) throws(SystemError) {
@@ -78,6 +79,16 @@ struct Descriptor: ~Copyable, Sendable {
       let count = bytes.withUnsafeBytes { Glibc.write(number, $0.baseAddress! + start, bytes.count - start) }
       if count > 0 { start += count } else if count == 0 || errno != EINTR { throw .last(.write, path) }
     }
+  }
+
+  /// Waits until what was written is stored.
+  func sync() throws(SystemError) {
+    guard fsync(number) == 0 else { throw .last(.write, path) }
+  }
+
+  /// Waits until all that was written to the file system is stored.
+  func syncFileSystem() throws(SystemError) {
+    guard syncfs(number) == 0 else { throw .last(.write, path) }
   }
 
   /// Takes the lock that other processes see, or returns false when one of them has it.

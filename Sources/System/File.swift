@@ -19,20 +19,30 @@ package enum File {
 
   /// Replaces the file at `path` by one with these bytes in a single step; on failure the former file stays and
   /// nothing else remains.
-  package static func write(_ bytes: [UInt8], to path: FilePath) throws(SystemError) {
-    try appear(at: path) { partial throws(SystemError) in
-      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
-      try Descriptor(opening: partial, flags, .write).write(bytes)
-    }
+  package static func write(
+    _ bytes: [UInt8], to path: FilePath, _ placement: PartialFile.Placement = .entry,
+    _ durability: PartialFile.Durability = .cached
+  ) throws(SystemError) {
+    let file = try PartialFile(for: path, placement, durability)
+    try file.append(bytes)
+    try file.finish()
   }
 
   /// Makes `path` another name of the file at `existing`, in a single step. Throws where the file system has no hard
   /// links.
   package static func link(_ existing: FilePath, to path: FilePath) throws(SystemError) {
-    try appear(at: path) { partial throws(SystemError) in
-      unlink(partial.text)
-      guard Glibc.link(existing.text, partial.text) == 0 else { throw .last(.write, path) }
-    }
+    let partial = PartialFile.nextName(beside: path)
+    let cleanup = Cleanup { unlink(partial.text) }
+    defer { withExtendedLifetime(cleanup) {} }
+    guard Glibc.link(existing.text, partial.text) == 0 else { throw .last(.write, path) }
+    // Renaming one name of a file to another of the same file does nothing.
+    defer { unlink(partial.text) }
+    guard rename(partial.text, path.text) == 0 else { throw .last(.write, path) }
+  }
+
+  /// Has what was written to the file at `path` stored.
+  static func sync(_ path: FilePath) throws(SystemError) {
+    try Descriptor(opening: path, O_RDONLY | O_NOFOLLOW, .write).sync()
   }
 
   /// Removes a file; one that is not there counts as removed.
@@ -45,32 +55,5 @@ package enum File {
     var status = stat()
     guard lstat(path.text, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
-  }
-
-  /// The name that the file `name` has until it is whole.
-  package static func partialName(of name: String) -> String { ".\(name).partial" }
-
-  /// True for a name that `partialName(of:)` gives: what a killed process may leave behind.
-  package static func isPartialName(_ name: String) -> Bool {
-    name.hasPrefix(".") && name.hasSuffix(".partial")
-  }
-
-  /// Where the file at `path` is written until it is whole: beside it.
-  static func partialPath(of path: FilePath) -> FilePath { path.sibling(partialName(of: path.name)) }
-
-  /// Runs `create` with a path beside `path`, then renames.
-  private static func appear(
-    at path: FilePath, _ create: (FilePath) throws(SystemError) -> Void
-  ) throws(SystemError) {
-    let partial = partialPath(of: path)
-    let cleanup = Cleanup { unlink(partial.text) }
-    defer { withExtendedLifetime(cleanup) {} }
-    do throws(SystemError) {
-      try create(partial)
-      guard rename(partial.text, path.text) == 0 else { throw .last(.write, path) }
-    } catch {
-      unlink(partial.text)
-      throw error.naming(path)
-    }
   }
 }

@@ -26,6 +26,26 @@ package enum Folder {
     return FilePath(String(cString: resolved))
   }
 
+  /// Where the symbolic link at `path` leads; nil for anything else.
+  static func linkTarget(_ path: FilePath) -> FilePath? {
+    var length = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, used in
+      length = buffer.withMemoryRebound(to: CChar.self) { readlink(path.text, $0.baseAddress!, $0.count) }
+      used = max(0, length)
+    }
+    return length < 0 ? nil : FilePath(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Has the names in the folder stored.
+  static func sync(_ path: FilePath) throws(SystemError) {
+    try Descriptor(opening: path, O_RDONLY | O_DIRECTORY, .write).sync()
+  }
+
+  /// Has everything stored that was written to the file system of the folder: one wait for many files.
+  package static func syncFileSystem(of path: FilePath) throws(SystemError) {
+    try Descriptor(opening: path, O_RDONLY | O_DIRECTORY, .write).syncFileSystem()
+  }
+
   /// The names in the folder in rising order, hidden ones too.
   package static func names(in path: FilePath) throws(SystemError) -> [String] {
     guard let stream = opendir(path.text) else { throw .last(.list, path) }

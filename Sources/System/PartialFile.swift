@@ -1,24 +1,50 @@
 import Glibc
+import Synchronization
 
 /// A file that is written piece by piece and appears when it is whole; one that is given up leaves nothing.
+///
+/// Every such file has a name of its own until then, so that of several processes that write one file the last to finish
+/// wins and all of them write whole files.
 package struct PartialFile: ~Copyable {
-  private let descriptor: Descriptor
-  /// Where the bytes are until then, for programs that write them in our place.
+  /// What may stand in the way of a file.
+  package enum Placement: Sendable {
+    /// Whatever is at the path is replaced, a symbolic link too: for files in folders that the program keeps.
+    case entry
+    /// A symbolic link is followed, and what is no regular file, such as a device or a pipe, is written into: for paths
+    /// that the user names.
+    case output
+  }
+
+  /// What a file that was written outlives.
+  package enum Durability: Sendable {
+    /// The end of the process.
+    case cached
+    /// A loss of power too.
+    case stored
+  }
+
+  /// Where the bytes are until the file is whole, for programs that write them in our place.
   package let partial: FilePath
+  private let descriptor: Descriptor
+  /// As the user knows the file.
   private let path: FilePath
+  /// Where the file appears; nil for what is written into as it stands.
+  private let destination: FilePath?
+  private let durability: Durability
   private let cleanup: Cleanup
 
   /// Begins the file that shall stand at `path`.
-  package init(for path: FilePath) throws(SystemError) {
-    self.path = path
-    let partial = File.partialPath(of: path)
+  package init(
+    for path: FilePath, _ placement: Placement = .entry, _ durability: Durability = .cached
+  ) throws(SystemError) {
+    let destination = placement == .entry ? path : try OutputTarget.find(path)
+    descriptor = try Self.open(path, destination)
+    let partial = descriptor.path
     self.partial = partial
-    cleanup = Cleanup { unlink(partial.text) }
-    do throws(SystemError) {
-      descriptor = try Descriptor(opening: partial, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, .write)
-    } catch {
-      throw error.naming(path)
-    }
+    self.path = path
+    self.destination = destination
+    self.durability = durability
+    cleanup = Cleanup { if destination != nil { unlink(partial.text) } }
   }
 
   package func append(_ bytes: [UInt8]) throws(SystemError) {
@@ -27,8 +53,69 @@ package struct PartialFile: ~Copyable {
 
   /// Puts the file in its place, replacing what was there.
   package consuming func finish() throws(SystemError) {
-    guard rename(partial.text, path.text) == 0 else { throw .last(.write, path) }
+    guard let destination else { return }
+    do throws(SystemError) {
+      if durability == .stored { try File.sync(partial) }
+      guard rename(partial.text, destination.text) == 0 else { throw .last(.write, path) }
+      if durability == .stored { try Folder.sync(destination.folder) }
+    } catch {
+      throw error.naming(path)
+    }
   }
 
-  deinit { unlink(partial.text) }
+  deinit { if destination != nil { unlink(partial.text) } }
+
+  // MARK: Names
+
+  private static let count = Atomic<Int>(0)
+
+  /// True for a name of a file that is not whole: what a killed process may leave behind.
+  package static func isName(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".partial") }
+
+  /// A name beside `path` that nothing has.
+  static func nextName(beside path: FilePath) -> FilePath {
+    path.sibling(".\(getpid())-\(count.wrappingAdd(1, ordering: .relaxed).newValue).partial")
+  }
+
+  /// The file to write into: one without a name that anybody knows, or what there is at `path` where nothing is replaced.
+  private static func open(
+    _ path: FilePath, _ destination: FilePath?
+  ) throws(SystemError) -> Descriptor {
+    guard let destination else { return try Descriptor(opening: path, O_WRONLY, .write) }
+    while true {
+      do throws(SystemError) {
+        return try Descriptor(
+          opening: nextName(beside: destination), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, .write)
+      } catch {
+        if case .failed(_, _, EEXIST) = error { continue }
+        throw error.naming(path)
+      }
+    }
+  }
+}
+
+/// Where output goes that a user asks for at a path.
+private enum OutputTarget {
+  /// The path of the regular file to replace or make, links followed; nil for what is written into as it stands.
+  static func find(_ path: FilePath) throws(SystemError) -> FilePath? {
+    var status = stat()
+    if stat(path.text, &status) == 0 {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: return Folder.resolved(path) ?? path
+      case S_IFDIR: throw .failed(.write, path: path, errno: EISDIR)
+      default: return nil
+      }
+    }
+    return try missing(path)
+  }
+
+  /// The end of a chain of links that leads to nothing.
+  private static func missing(_ path: FilePath) throws(SystemError) -> FilePath {
+    var current = path
+    for _ in 0..<40 {
+      guard let next = Folder.linkTarget(current) else { return current }
+      current = next.isAbsolute ? next : current.folder.appending(next.text)
+    }
+    throw .failed(.write, path: path, errno: ELOOP)
+  }
 }

@@ -12,7 +12,7 @@ struct AnimationFileTests {
     _ run: RunDescription, to path: FilePath, _ request: RenderRequest
   ) throws -> RenderOutcome {
     try ClipRendering(MovingSquare()).write(
-      with: AnimationFile(at: path, for: run, frameCount: request.frames.count), request)
+      with: AnimationFile(at: path, for: run, request), request)
   }
 
   @Test func `the animation's frames are the sequence's`() throws {

@@ -58,13 +58,13 @@ struct ResumeTests {
 
   @Test func `an unfinished file is swept away`() throws {
     try beginAndDie(after: 3)
-    try File.write([1, 2], to: folder.path.appending(File.partialName(of: "frame-0003.png")))
+    try File.write([1, 2], to: folder.path.appending(".7-1.partial"))
     #expect(try finish() == 9)
     try expectWholeRun()
   }
 
   @Test func `a folder in which only a partial manifest is left is like an empty one`() throws {
-    try File.write([1, 2], to: folder.path.appending(File.partialName(of: FrameNames.manifest)))
+    try File.write([1, 2], to: folder.path.appending(".7-2.partial"))
     #expect(try finish() == 12)
     try expectWholeRun()
   }

@@ -92,8 +92,62 @@ struct FilesTests {
     #expect(try Folder.names(in: folder.path) == ["file"])
   }
 
-  @Test func `names of unfinished files are recognized`() {
-    #expect(File.isPartialName(File.partialName(of: "frame-0001.png")))
-    #expect(!File.isPartialName("frame-0001.png") && !File.isPartialName("a.partial"))
+  @Test func `writers of one file do not meet, and the last to finish wins`() throws {
+    let first = try PartialFile(for: file)
+    let second = try PartialFile(for: file)
+    #expect(first.partial != second.partial)
+    try second.append([2, 2])
+    try first.append([1])
+    try second.finish()
+    #expect(try File.read(file, limit: 9) == [2, 2])
+    try first.finish()
+    #expect(try File.read(file, limit: 9) == [1])
+    #expect(try Folder.names(in: folder.path) == ["file"])
+  }
+
+  @Test func `a name may have as many bytes as the file system allows`() throws {
+    let long = folder.path.appending(String(repeating: "n", count: 255))
+    try File.write([1], to: long, .output)
+    #expect(try File.read(long, limit: 9) == [1])
+  }
+
+  /// Links to a file, to a link, and to nothing.
+  @Test(arguments: [["a"], ["a", "b"], []])
+  func `output follows links, and what a program keeps replaces them`(links: [String]) throws {
+    let target = folder.path.appending("target")
+    if !links.isEmpty { try File.write([1], to: target) }
+    symlink("target", folder.path.appending("a").text)
+    symlink(folder.path.appending("a").text, folder.path.appending("b").text)
+    let link = folder.path.appending(links.last ?? "b")
+    try File.write([2], to: link, .output, .stored)
+    #expect(try File.read(target, limit: 9) == [2])
+    #expect(File.size(link) == nil)
+    try File.write([3], to: link)
+    #expect(File.size(link) == 1)
+    #expect(try File.read(target, limit: 9) == [2])
+  }
+
+  @Test func `output goes into a device or a pipe, and nowhere into a folder or a circle of links`() throws {
+    try File.write([1], to: "/dev/null", .output)
+    let pipe = folder.path.appending("pipe")
+    mkfifo(pipe.text, 0o600)
+    let reader = open(pipe.text, O_RDWR)
+    defer { close(reader) }
+    try File.write([7, 8], to: pipe, .output)
+    var bytes = [UInt8](repeating: 0, count: 2)
+    #expect(read(reader, &bytes, 2) == 2 && bytes == [7, 8])
+    symlink("circle", folder.path.appending("circle").text)
+    for (name, code) in [("", EISDIR), ("circle", ELOOP)] {
+      let path = folder.path.appending(name)
+      #expect(throws: SystemError.failed(.write, path: path, errno: code)) {
+        try File.write([1], to: path, .output)
+      }
+    }
+    #expect(try Folder.names(in: folder.path) == ["circle", "pipe"])
+  }
+
+  @Test func `names of unfinished files are recognized`() throws {
+    #expect(PartialFile.isName(try PartialFile(for: file).partial.name))
+    #expect(!PartialFile.isName("frame-0001.png") && !PartialFile.isName("a.partial"))
   }
 }

@@ -45,12 +45,15 @@ extension ComponentDecoder {
   /// What a condition reads, where that is nothing but one number that runs evenly.
   private func evenly(_ program: ExpressionProgram) -> String? {
     let reads = program.reads
-    guard reads.objects.isEmpty, reads.textLayers.isEmpty, reads.numbers.count == 1 else { return nil }
-    if readingSymbols[.environment(.time)]?.firstCell == reads.numbers[0].first { return "time" }
-    return linearRuns.sorted().first {
-      definition.values[$0].type == .number
-        && definition.values[$0].symbol.firstCell == reads.numbers[0].first
-    }.map { definition.values[$0].name }
+    guard reads.objects.isEmpty, reads.textLayers.isEmpty, reads.numbers.count == 1,
+      let cell = reads.numbers.first?.first
+    else { return nil }
+    if readingSymbols[.environment(.time)]?.firstCell == cell { return "time" }
+    for index in linearRuns.sorted() {
+      let value = definition.values[index]
+      if value.type == .number, value.symbol.firstCell == cell { return value.name }
+    }
+    return nil
   }
 
   /// Warns of rules that come after another with the same trigger that always leaves the state.

@@ -19,14 +19,34 @@ struct GoldenWriter {
   let location: GoldenLocation
   let timeline: Timeline
   let isOpaque: Bool
+  let durability: PartialFile.Durability
 
-  func write(_ record: GoldenRecord) throws {
+  /// Writes the files that are given, of which none appears before all are whole.
+  ///
+  /// - Parameter metadata: What names the pictures, which the run draws.
+  func write(_ record: GoldenRecord?, _ metadata: GoldenMetadata?, drawnBy run: ScenarioRun) throws {
+    let pictures = try metadata.map { try animation($0, drawnBy: run) }
+    let text = record.map { Array($0.csv.utf8) }
     try Folder.createParent(of: location.record)
-    try File.write(Array(record.csv.utf8), to: location.record)
+    switch (text, pictures) {
+    case (let text?, let pictures?):
+      let recordFile = try begun(location.record, text)
+      let animationFile = try begun(location.animation, pictures)
+      try recordFile.finish()
+      try animationFile.finish()
+    case (let text?, nil): try begun(location.record, text).finish()
+    case (nil, let pictures?): try begun(location.animation, pictures).finish()
+    case (nil, nil): break
+    }
   }
 
-  /// Draws the pictures that `metadata` names and writes them.
-  func write(_ metadata: GoldenMetadata, drawnBy run: ScenarioRun) throws {
+  private func begun(_ path: FilePath, _ bytes: [UInt8]) throws(SystemError) -> PartialFile {
+    let file = try PartialFile(for: path, .entry, durability)
+    try file.append(bytes)
+    return file
+  }
+
+  private func animation(_ metadata: GoldenMetadata, drawnBy run: ScenarioRun) throws -> [UInt8] {
     let frames = metadata.pictures.frames
     let ends = frames.dropFirst() + [timeline.frameCount]
     var delays = zip(frames, ends).map { timeline.frameRate.delay(ofFrames: $1 - $0) }[...]
@@ -35,9 +55,7 @@ struct GoldenWriter {
       delay: timeline.frameRate.delay(ofFrames: 1), compression: .small, texts: [metadata.text])
     var bytes = writer.head
     try run.draw(frames) { _, bitmap, _ in bytes += writer.encode(bitmap, shown: delays.removeFirst()) }
-    bytes += APNGWriter.tail
-    try Folder.createParent(of: location.animation)
-    try File.write(bytes, to: location.animation)
+    return bytes + APNGWriter.tail
   }
 
   func removePictures() throws(SystemError) { try File.remove(location.animation) }

@@ -12,6 +12,8 @@ package struct Verifier: Sendable {
   package var goldens: FilePath?
   /// What is accepted; nil to accept nothing.
   package var update: GoldenUpdate?
+  /// What accepted goldens outlive.
+  package var durability = PartialFile.Durability.cached
   /// Asked between frames; when true, work ends with `CancellationError`.
   package var isCancelled: @Sendable () -> Bool = { false }
 
@@ -44,19 +46,16 @@ package struct Verifier: Sendable {
     _ update: GoldenUpdate, _ result: inout VerificationResult
   ) throws {
     guard update != .missing || files.record == nil else { return }
-    let writer = GoldenWriter(location: result.location, timeline: result.timeline, isOpaque: run.isOpaque)
-    if files.record != record {
-      try writer.write(record)
-      result.written.append(result.location.record)
-    }
+    let writer = GoldenWriter(
+      location: result.location, timeline: result.timeline, isOpaque: run.isOpaque, durability: durability)
     let isCurrent =
       files.metadata.map { update == .all ? $0 == metadata : $0.showsTheSame(as: metadata) } ?? false
-    if metadata.pictures.isEmpty {
-      if files.animation != nil { try writer.removePictures() }
-    } else if !isCurrent {
-      try writer.write(metadata, drawnBy: run)
-      result.written.append(result.location.animation)
-    }
+    let isWritten = files.record != record
+    let isDrawn = !metadata.pictures.isEmpty && !isCurrent
+    try writer.write(isWritten ? record : nil, isDrawn ? metadata : nil, drawnBy: run)
+    if isWritten { result.written.append(result.location.record) }
+    if isDrawn { result.written.append(result.location.animation) }
+    if metadata.pictures.isEmpty, files.animation != nil { try writer.removePictures() }
     if !result.written.isEmpty || result.state == .different { result.state = .accepted }
   }
 }

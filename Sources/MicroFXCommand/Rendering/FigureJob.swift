@@ -43,7 +43,7 @@ struct FigureJob {
     var statistics = RenderStatistics()
     guard let made = try made(format) else { return .interrupted(statistics) }
     try Folder.createParent(of: path)
-    try File.write(made.picture.png, to: path)
+    try File.write(made.picture.png, to: path, .output, request.durability)
     statistics.frames = made.frames
     statistics.bytes = made.picture.png.count
     statistics.wall = Stopwatch.now - start

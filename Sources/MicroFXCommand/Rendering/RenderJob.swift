@@ -59,13 +59,13 @@ struct RenderJob {
       let end = end
       return try SequenceRendering(source, run: run) { ManifestEvent.all(on: end) }.write(to: path, request)
     case .animation:
-      let file = try AnimationFile(at: path, for: run, frameCount: request.frames.count)
+      let file = try AnimationFile(at: path, for: run, request)
       return try clip.write(with: file, request)
     case .film(let format):
       return try FilmRendering(source, run: run, format: format).write(to: path, request)
     case .stream(let format):
       let target = path == RenderOutput.standardOutput ? nil : path
-      return try clip.write(with: StreamWriter(format, for: run, to: target), request)
+      return try clip.write(with: StreamWriter(format, for: run, to: target, request.durability), request)
     case .figure(let format): return try figures(request).write(format, to: path)
     }
   }
@@ -97,6 +97,7 @@ struct RenderJob {
     var request = RenderRequest(frames: frames, workers: arguments[RenderVerb.jobs] ?? Self.processorCount)
     request.isForced = arguments[RenderVerb.force]
     request.linksDuplicates = arguments[RenderVerb.linkDuplicates]
+    request.durability = OutputOptions.durability(arguments)
     request.isCancelled = { Interruption.isRequested }
     request.progress = display.show
     return request

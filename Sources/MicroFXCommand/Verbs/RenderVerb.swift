@@ -36,8 +36,7 @@ package enum RenderVerb: Verb {
     operands: .init("SCENARIO", count: 1...10_000),
     options: [
       output, RenderFormat.option, FrameRanges.option, jobs, force, compression, linkDuplicates, touches,
-      json,
-      quiet,
+      json, quiet, OutputOptions.noSync,
     ]
       + FigureOptions.all
       + ScenarioOptions.changing

@@ -41,6 +41,7 @@ enum VerifyVerb: Verb {
     operands: .init("SCENARIO|FOLDER", count: 1...10_000),
     options: [
       golden, update, force, filter, strict, report, junit, ci, coverage, json, RenderVerb.jobs, quiet,
+      OutputOptions.noSync,
     ]
       + ScenarioOptions.changing + ScenarioOptions.reading,
     examples: [

@@ -32,6 +32,7 @@ final class VerifyJob: Sendable {
     self.console = console
     progress = Mutex(Progress(entries: Array(repeating: nil, count: paths.count)))
     var verifier = Verifier(goldens: arguments[VerifyVerb.golden], update: arguments[VerifyVerb.update])
+    verifier.durability = OutputOptions.durability(arguments)
     verifier.isCancelled = { Interruption.isRequested }
     self.verifier = verifier
     report = try ReportFolder(

@@ -23,7 +23,7 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
   /// Writes the requested frames, of which there must be one at least, in their order.
   package func write(to path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
     try Folder.createParent(of: path)
-    let file = try PartialFile(for: path)
+    let file = try PartialFile(for: path, .output, request.durability)
     let outcome = try outcome(at: file.partial, request)
     guard case .finished(var cost) = outcome else { return outcome }
     cost.bytes = File.size(file.partial) ?? 0

@@ -40,10 +40,12 @@ package struct StreamWriter: ClipWriter, ~Copyable {
     case standardOutput(StandardOutput)
     case file(PartialFile)
 
-    init(_ path: FilePath?, beginningWith head: [UInt8]) throws(SystemError) {
+    init(
+      _ path: FilePath?, _ durability: PartialFile.Durability, beginningWith head: [UInt8]
+    ) throws(SystemError) {
       if let path {
         try Folder.createParent(of: path)
-        let file = try PartialFile(for: path)
+        let file = try PartialFile(for: path, .output, durability)
         try file.append(head)
         self = .file(file)
       } else {
@@ -74,9 +76,12 @@ package struct StreamWriter: ClipWriter, ~Copyable {
   private var size: Int
 
   /// Begins the stream of a run's frames in the file at `path`; nil stands for standard output.
-  package init(_ format: StreamFormat, for run: RunDescription, to path: FilePath?) throws {
+  package init(
+    _ format: StreamFormat, for run: RunDescription, to path: FilePath?,
+    _ durability: PartialFile.Durability = .cached
+  ) throws {
     let head = Array(format.head(width: run.width, height: run.height, run.playbackRate).utf8)
-    target = try Target(path, beginningWith: head)
+    target = try Target(path, durability, beginningWith: head)
     size = head.count
     frameHead = Array(format.frameHead.utf8)
     frame = RawFrame(format.layout, width: run.width, height: run.height)
