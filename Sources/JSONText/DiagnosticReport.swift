@@ -1,3 +1,5 @@
+import System
+
 /// Turns diagnostics into what people and programs read.
 package struct DiagnosticReport: Sendable {
   private let diagnostics: Diagnostics
@@ -26,7 +28,7 @@ package struct DiagnosticReport: Sendable {
     let index = lines[diagnostic.range.source]!
     let (line, column) = index.position(at: diagnostic.range.lower)
     let sentence = [diagnostic.message, diagnostic.suggestion].compactMap(\.self).joined(separator: "; ")
-    let heading = "\(source.name):\(line):\(column): \(diagnostic.severity.rawValue): \(sentence)"
+    let heading = "\(source.name):\(line):\(column): \(diagnostic.severity.rawValue): \(sentence)".visible
     guard !source.bytes.isEmpty else { return heading }
     let bytes = index.bytes(ofLine: line - 1)
     let lower = min(max(bytes.lowerBound, diagnostic.range.lower), bytes.upperBound)

@@ -16,7 +16,14 @@ package struct ErrorReport: Hashable, Sendable {
   package init(_ error: any Error, in subject: String? = nil) {
     namesSeverity = error is SourceError
     let hasReader = (error as? SystemError)?.isBrokenPipe != true
-    text = hasReader ? (namesSeverity ? "" : subject.map { $0 + ": " } ?? "") + "\(error)" : ""
+    guard hasReader else {
+      text = ""
+      return
+    }
+    let lines = (error as? any MicroFXError)?.lines ?? ["\(error)"]
+    text =
+      namesSeverity
+      ? "\(error)" : (subject.map { $0 + ": " } ?? "").visible + lines.visibleLines
   }
 
   /// The text as plain lines, with `error:` before what does not say it.

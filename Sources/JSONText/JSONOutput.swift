@@ -1,3 +1,5 @@
+import System
+
 /// JSON to be written: reports, schemas, anything that a program reads back.
 ///
 /// The same value always gives the same text: members stay in their order and numbers are the shortest that read back
@@ -87,7 +89,7 @@ package indirect enum JSONOutput: Hashable, Sendable {
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       case "\r": text += "\\r"
-      case _ where scalar.isUnprintable || scalar.value == 0x7F:
+      case _ where scalar.isUnprintable:
         let digits = String(scalar.value, radix: 16, uppercase: true)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

@@ -1,3 +1,5 @@
+import System
+
 /// One line of a text as a terminal shows it, with carets under a part of it.
 struct SourceExcerpt {
   /// The line: tabs as spaces up to the next multiple of 4, what would move the cursor replaced by `�`.
@@ -75,14 +77,6 @@ extension Unicode.Scalar {
       0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB,
       0x1F200...0x1F265, 0x20000...0x3FFFD:
       true
-    default: false
-    }
-  }
-
-  /// True for characters that would move a terminal's cursor or turn the direction of a line.
-  var isUnprintable: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

@@ -4,6 +4,12 @@
 package protocol MicroFXError: Error, CustomStringConvertible {
   /// How a run ends that the error stops.
   var exitCode: ExitCode { get }
+  /// The words as a person reads them, `description` alone unless there is more to say.
+  var lines: [String] { get }
+}
+
+extension MicroFXError {
+  package var lines: [String] { ["\(self)"] }
 }
 
 extension ExitCode {

@@ -8,7 +8,7 @@ struct GitHubAnnotationTests {
     let text = GitHubAnnotations(VerificationSummary([entry], orphanedGoldens: ["golden/old.csv"])).text
     #expect(
       text == """
-        ::error file=a%2Cb%3Ac.json::50 %25 is%0Awrong: yes is not empty and holds no report; choose another folder with --report
+        ::error file=a%2Cb%3Ac.json::50 %25 is\\nwrong: yes is not empty and holds no report; choose another folder with --report
         ::warning file=golden/old.csv::there is no scenario for this golden
 
         """)

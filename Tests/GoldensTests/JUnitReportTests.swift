@@ -10,7 +10,7 @@ struct JUnitReportTests {
     #expect(text.contains(#"name="a&amp;b.json""#))
     #expect(
       text.contains(
-        "<error message=\"&lt;no&gt; &quot;file&quot;\u{FFFD} is not empty and holds no report; choose another folder with --report\">"
+        "<error message=\"&lt;no&gt; &quot;file&quot;\\u{1} is not empty and holds no report; choose another folder with --report\">"
       ))
   }
 }

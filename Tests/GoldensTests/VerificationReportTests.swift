@@ -40,7 +40,7 @@ struct VerificationReportTests {
         </failure>
             </testcase>
             <testcase classname="microfx" name="box.json">
-              <failure message="as expected, 6 frames, 1 of 1 expectation unmet">box.json: as expected, 6 frames, 1 of 1 expectation unmet
+              <failure message="the golden matches, 1 of 1 expectation unmet">box.json: the golden matches, 1 of 1 expectation unmet
         box.json:5:5: error: box x at 0.050000 s is 4.000000, expected 5.000000
           5 |     { &quot;at&quot;: 0.05, &quot;layer&quot;: &quot;box&quot;, &quot;property&quot;: &quot;x&quot;, &quot;equals&quot;: 5.0 }
             |     ^

@@ -48,7 +48,7 @@ struct VerificationTextTests {
     let result = try box.verify()
     #expect(
       text(result) == """
-        box.json: as expected, 6 frames, 1 of 1 expectation unmet
+        box.json: the golden matches, 1 of 1 expectation unmet
         box.json:5:5: error: box x at 0.050000 s is 4.000000, expected 5.000000
           5 |     { "at": 0.05, "layer": "box", "property": "x", "equals": 5.0 }
             |     ^

@@ -1,5 +1,6 @@
 import JSONText
 import Layers
+import System
 
 /// What verifying a scenario has found, for people: one line where all is well.
 package struct VerificationText: Sendable {
@@ -11,13 +12,14 @@ package struct VerificationText: Sendable {
   /// Lines of which all but the first are indented, and carets under expectations, without a line feed at the end.
   package var text: String {
     let failedExpectations = DiagnosticReport(result.failedExpectations).text
-    return ([headline] + details.map { "  " + $0 } + (failedExpectations.isEmpty ? [] : [failedExpectations]))
-      .joined(separator: "\n")
+    let lines = ([headline] + details.map { "  " + $0 }).visibleLines
+    return failedExpectations.isEmpty ? lines : lines + "\n" + failedExpectations
   }
 
   /// The state in one line, without the scenario's name.
   package var statusLine: String {
     switch result.state {
+    case .matching where result.failedExpectations.hasErrors: "the golden matches\(expectations)"
     case .matching: "as expected, \(frames(result.timeline.frameCount))\(expectations)"
     case .accepted: "accepted: \(result.written.map(\.text).joined(separator: ", "))\(expectations)"
     case .missing: "no golden at \(result.location.record)\(expectations)"

@@ -1,3 +1,5 @@
+import System
+
 /// The help of a command, made from its table.
 package enum HelpText {
   /// Usage, summary, options in their order and examples; lines of at most 100 columns where the words allow.
@@ -13,7 +15,8 @@ package enum HelpText {
   /// Two columns, the second one starting at the same place in every line.
   package static func table(_ rows: [(label: String, meaning: String)]) -> String {
     let column = min(28, (rows.map(\.label.count).max() ?? 0) + 4)
-    return rows.map { row(label: $0.label, meaning: $0.meaning, column: column) }.joined(separator: "\n")
+    return rows.map { row(label: $0.label.visible, meaning: $0.meaning.visible, column: column) }.joined(
+      separator: "\n")
   }
 
   private static func usage(of command: CommandDeclaration) -> String {

@@ -1,5 +1,6 @@
 import Glibc
 import JSONText
+import System
 
 /// Where a run's messages go: standard error, colored only on a terminal that wants it.
 package struct Console: Sendable {
@@ -13,8 +14,11 @@ package struct Console: Sendable {
     isColored = isTerminal && !Self.isSet("NO_COLOR") && !Self.isDumb
   }
 
-  /// Writes one or more lines, without any for an empty text; a failure to complain is not complained about.
-  func writeLine(_ lines: String) { if !lines.isEmpty { write(lines + "\n") } }
+  /// Writes a line; a failure to complain is not complained about.
+  func writeLine(_ line: String) { writeLines(line.visible) }
+
+  /// Writes a report of one or more lines that are printable as they are; nothing for an empty one.
+  func writeLines(_ report: String) { if !report.isEmpty { write(report + "\n") } }
 
   /// Says why something could not be done.
   ///
@@ -22,10 +26,12 @@ package struct Console: Sendable {
   func report(_ error: any Error, in subject: String? = nil) {
     let report = ErrorReport(error, in: subject)
     let heading = report.text.isEmpty || report.namesSeverity ? "" : styled("error:", "1;31") + " "
-    writeLine(heading + report.text)
+    writeLines(heading + report.text)
   }
 
-  func warning(_ message: String) { writeLine(styled("warning:", "1;33") + " " + message) }
+  func warning(_ message: String) {
+    writeLines(styled("warning:", "1;33") + " " + message.visible)
+  }
 
   /// Says what of a scenario could not be shown as asked.
   func warn(of problems: [String], in subject: String) {

@@ -4,6 +4,7 @@ import JSONText
 import Layers
 import Motion
 import Raster
+import System
 
 /// What `diff` has found, as a line for people with more below it where pixels do not say it all, and as JSON.
 struct DiffReport {
@@ -23,8 +24,8 @@ struct DiffReport {
   private var isSequence: Bool { comparison.frameCount > 1 }
 
   var text: String {
-    let problems = comparison.problems.map { "  " + $0.sentence(expected, actual) + "\n" }
-    return "\(expected) \(actual): \(statusLine)\n" + problems.joined()
+    let problems = comparison.problems.map { "  " + $0.sentence(expected, actual) }
+    return (["\(expected) \(actual): \(statusLine)"] + problems).visibleLines + "\n"
   }
 
   private var statusLine: String {

@@ -63,7 +63,8 @@ package struct Finding {
   /// A line, or more where the detail has more.
   package var text: String {
     let word = state.rawValue + String(repeating: " ", count: 8 - state.rawValue.count)
-    let lines = detail.split(separator: "\n").joined(separator: "\n" + String(repeating: " ", count: 10))
+    let lines = detail.split(separator: "\n").map { String($0).visible }.joined(
+      separator: "\n" + String(repeating: " ", count: 10))
     return "\(word)\(subject): \(lines)\n"
   }
 

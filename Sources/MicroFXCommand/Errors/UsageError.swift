@@ -44,5 +44,6 @@ package struct CommandLineError: MicroFXError, Hashable {
   /// That of the usage error.
   package var exitCode: ExitCode { usage.exitCode }
   /// The usage error, and in a second line where to read more.
-  package var description: String { "\(usage)\nSee `\(command) --help`." }
+  package var description: String { lines.joined(separator: "\n") }
+  package var lines: [String] { ["\(usage)", "See `\(command) --help`."] }
 }

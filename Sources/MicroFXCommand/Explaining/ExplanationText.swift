@@ -4,6 +4,7 @@ import Layers
 import Motion
 import ScenarioFile
 import Stage
+import System
 
 /// Why something moves or rests, in words: a line for each thing, and indented lines with labels for what is known of it.
 struct ExplanationText {
@@ -25,7 +26,7 @@ struct ExplanationText {
     }
   }
 
-  private mutating func write(_ line: String) { text += line + "\n" }
+  private mutating func write(_ line: String) { text += line.visible + "\n" }
 
   private mutating func write(_ label: String, _ words: String) {
     let gap = String(repeating: " ", count: max(1, 11 - label.count))

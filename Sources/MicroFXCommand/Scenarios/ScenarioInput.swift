@@ -94,7 +94,7 @@ package struct ScenarioInput {
   /// - Throws: `SourceError` with all that is wrong with it.
   func usable(_ console: Console) throws(SourceError) -> Scenario {
     guard let scenario else { throw SourceError(diagnostics) }
-    console.writeLine(report.text)
+    console.writeLines(report.text)
     return scenario
   }
 

@@ -49,12 +49,12 @@ package enum CheckVerb: Verb {
   private static func check(
     _ input: ScenarioInput, _ arguments: ParsedArguments, _ console: Console, _ possibility: String
   ) throws -> ExitCode {
-    if !arguments[json] { console.writeLine(input.report.text) }
+    if !arguments[json] { console.writeLines(input.report.text) }
     do {
       let warnings = try input.assetWarnings()
       console.warn(of: warnings, in: input.path.text)
       if !arguments[json], input.scenario != nil, !input.diagnostics.hasErrors {
-        try StandardStream.print("\(input.path): can be \(possibility)\n")
+        try StandardStream.print("\(input.path): can be \(possibility)".visible + "\n")
       }
       return input.exitCode(isStrict: arguments[strict], otherWarnings: warnings.count)
     } catch  where ExitCode(of: error) == .badInput {

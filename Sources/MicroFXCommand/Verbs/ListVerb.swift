@@ -99,7 +99,7 @@ enum ListVerb: Verb {
       ("Events", entry.events.map(row)),
       ("Actions", entry.actions.map { (label: $0.name, meaning: $0.meaning) }),
     ]
-    let head = "\(entry.type): \(entry.meaning)\n"
+    let head = "\(entry.type): \(entry.meaning)".visible + "\n"
     return sections.filter { !$0.1.isEmpty }.reduce(head) { text, section in
       text + "\n\(section.0):\n\(HelpText.table(section.1))\n"
     }

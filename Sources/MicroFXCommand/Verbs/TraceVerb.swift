@@ -73,7 +73,8 @@ enum TraceVerb: Verb {
     }
     let (layer, property) = try TraceSelection.explained(text, stage)
     guard let explanation = stage.explanation(of: layer, property) else {
-      return try StandardStream.print("\(layer) is not there at \(stage.time.seconds.sixDecimals) s\n")
+      return try StandardStream.print(
+        "\(layer) is not there at \(stage.time.seconds.sixDecimals) s".visible + "\n")
     }
     try StandardStream.print(input.explanationText(of: explanation))
   }

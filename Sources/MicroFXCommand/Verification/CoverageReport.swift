@@ -1,5 +1,6 @@
 import Interaction
 import JSONText
+import System
 
 /// Which states and rules of components in JSON some scenarios have reached, each component's once over all of them.
 package struct CoverageReport: Sendable {
@@ -69,7 +70,7 @@ package struct CoverageReport: Sendable {
 
   /// A line for each state that was never entered and each rule that was never carried out, by their places, then one
   /// with the counts; without the last line feed.
-  package var text: String { (missing.map(\.text) + [summary]).joined(separator: "\n") }
+  package var text: String { (missing.map(\.text) + [summary]).visibleLines }
 
   /// The counts, and what was not reached.
   package var json: JSONOutput {

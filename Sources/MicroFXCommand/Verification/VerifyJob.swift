@@ -138,7 +138,7 @@ final class VerifyJob: Sendable {
 
   private func printOutcome(_ entry: VerificationOutcome) throws(OutputError) {
     switch entry.result {
-    case .failure: console.writeLine(entry.text)
+    case .failure: console.writeLines(entry.text)
     case .success(let verification):
       guard !arguments[VerifyVerb.json], !(arguments[VerifyVerb.quiet] && verification.isPassed) else {
         return

@@ -88,7 +88,7 @@ struct WatchSession: ~Copyable {
     let reading = WatchReading.read(arguments)
     files = reading.files ?? files
     watch()
-    console.writeLine(reading.report)
+    console.writeLines(reading.report)
     if let scenes = reading.scenes {
       readings += 1
       if !isQuiet, readings > 1 { console.writeLine("read again, without mistakes") }
