@@ -124,12 +124,15 @@ let tested: Set<String> = [
   "Text",
 ]
 
-/// A module without optimization in a release build, which takes a quarter of the time when it is compiled in one go.
-let withoutOptimization = SwiftSetting.unsafeFlags(
-  ["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+/// A module of a release build is read once, and not once more for what others see of it.
+let inOneGo = SwiftSetting.unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release))
+
+/// A module without optimization in a release build, which takes a quarter of the time.
+let withoutOptimization = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
 
 /// In a release build tests try optimized modules, but are themselves compiled as they are.
-let testSettings: [SwiftSetting] = isDevelopment ? [.treatAllWarnings(as: .error), withoutOptimization] : []
+let testSettings: [SwiftSetting] =
+  isDevelopment ? [.treatAllWarnings(as: .error), inOneGo, withoutOptimization] : []
 
 struct Module {
   enum Kind {
@@ -159,7 +162,7 @@ struct Module {
   var settings: [SwiftSetting] {
     var settings: [SwiftSetting] = []
     guard isDevelopment else { return settings }
-    settings.append(.treatAllWarnings(as: .error))
+    settings += [.treatAllWarnings(as: .error), inOneGo]
     if kind == .optimizedInDebug { settings.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
     if kind == .unoptimized { settings.append(withoutOptimization) }
     #if arch(x86_64)
