@@ -4,71 +4,190 @@ import Geometry
 ///
 /// A frame is a tree of these. Engines and the stage build it; the rasterizer draws it; the trace reads it.
 /// Transforms compose as translate · rotate · scale about the anchor point.
-package struct Layer: Hashable, Sendable {
+package struct Layer: Sendable {
+  private var storage: Storage
+
+  package init(id: String, frame: Rect) { storage = Storage(Values(id: id, frame: frame)) }
+
   /// The id of the layer, unique among its siblings and the same in every frame. Ids from the root on, joined by `/`,
   /// make the layer's path.
-  package var id: String
+  package var id: String {
+    get { storage.values.id }
+    set { values.id = newValue }
+  }
+
   /// Position and size in the superlayer, untransformed, in points.
-  package var frame: Rect
+  package var frame: Rect {
+    get { storage.values.frame }
+    set { values.frame = newValue }
+  }
+
   /// The point of `frame` that scale and rotation leave in place, in unit coordinates.
-  package var anchorPoint = Point(0.5, 0.5)
-  package var translation = Point.zero
+  package var anchorPoint: Point {
+    get { storage.values.anchorPoint }
+    set { values.anchorPoint = newValue }
+  }
+
+  package var translation: Point {
+    get { storage.values.translation }
+    set { values.translation = newValue }
+  }
+
   /// Degrees, clockwise.
-  package var rotation = 0.0
-  package var scale = Point(1, 1)
+  package var rotation: Double {
+    get { storage.values.rotation }
+    set { values.rotation = newValue }
+  }
+
+  package var scale: Point {
+    get { storage.values.scale }
+    set { values.scale = newValue }
+  }
+
   /// 0…1; applies to the layer with its sublayers as one picture.
-  package var opacity = 1.0
-  package var isHidden = false
+  package var opacity: Double {
+    get { storage.values.opacity }
+    set { values.opacity = newValue }
+  }
+
+  package var isHidden: Bool {
+    get { storage.values.isHidden }
+    set { values.isHidden = newValue }
+  }
+
   /// The place of the layer among its siblings, which are drawn from the lowest number to the highest and in the order of
   /// the tree where numbers are the same; nil where it is not given, which is 0.
-  package var zPosition: Double?
+  package var zPosition: Double? {
+    get { storage.values.zPosition }
+    set { values.zPosition = newValue }
+  }
 
-  package var cornerRadii = CornerRadii.zero
-  package var cornerCurve = CornerCurve.circular
-  package var backgroundColor: Color?
+  package var cornerRadii: CornerRadii {
+    get { storage.values.cornerRadii }
+    set { values.cornerRadii = newValue }
+  }
+
+  package var cornerCurve: CornerCurve {
+    get { storage.values.cornerCurve }
+    set { values.cornerCurve = newValue }
+  }
+
+  package var backgroundColor: Color? {
+    get { storage.values.backgroundColor }
+    set { values.backgroundColor = newValue }
+  }
+
   /// Drawn over the background color, inside the rounded bounds.
-  package var gradient: Gradient?
+  package var gradient: Gradient? {
+    get { storage.values.gradient }
+    set { values.gradient = newValue }
+  }
+
   /// Points, inside the bounds; drawn above the sublayers as Core Animation does.
-  package var borderWidth = 0.0
-  package var borderColor = Color.black
-  package var shadow: Shadow?
+  package var borderWidth: Double {
+    get { storage.values.borderWidth }
+    set { values.borderWidth = newValue }
+  }
 
-  package var masksToBounds = false
+  package var borderColor: Color {
+    get { storage.values.borderColor }
+    set { values.borderColor = newValue }
+  }
+
+  package var shadow: Shadow? {
+    get { storage.values.shadow }
+    set { values.shadow = newValue }
+  }
+
+  package var masksToBounds: Bool {
+    get { storage.values.masksToBounds }
+    set { values.masksToBounds = newValue }
+  }
+
   /// At most one layer, in this layer's bounds, whose alpha shows or hides this layer with its sublayers.
-  package var mask: [Layer] = []
-  /// True when the mask's alpha hides instead of shows.
-  package var maskInverted = false
-  package var blendMode = BlendMode.normal
+  package var mask: [Layer] {
+    get { storage.values.mask }
+    _modify { yield &values.mask }
+  }
 
-  package var content = LayerContent.none
+  /// True when the mask's alpha hides instead of shows.
+  package var maskInverted: Bool {
+    get { storage.values.maskInverted }
+    set { values.maskInverted = newValue }
+  }
+
+  package var blendMode: BlendMode {
+    get { storage.values.blendMode }
+    set { values.blendMode = newValue }
+  }
+
+  package var content: LayerContent {
+    get { storage.values.content }
+    set { values.content = newValue }
+  }
+
   /// Back to front, but for layers with a `zPosition`; see `inDrawingOrder`.
-  package var sublayers: [Layer] = []
+  package var sublayers: [Layer] {
+    get { storage.values.sublayers }
+    _modify { yield &values.sublayers }
+  }
+
   /// False when touches go past the layer and everything in it.
-  package var isUserInteractionEnabled = true
+  package var isUserInteractionEnabled: Bool {
+    get { storage.values.isUserInteractionEnabled }
+    set { values.isUserInteractionEnabled = newValue }
+  }
+
   /// True for the layer of a component that takes touches by areas: only where one of its layers with a `touchMargin` is,
   /// or a component inside it, whatever it draws elsewhere.
-  package var hasTouchAreas = false
+  package var hasTouchAreas: Bool {
+    get { storage.values.hasTouchAreas }
+    set { values.hasTouchAreas = newValue }
+  }
+
   /// How far outside its bounds a layer of such a component takes touches, in its own coordinates; nil for a layer that
   /// takes none of its own.
-  package var touchMargin: Double?
+  package var touchMargin: Double? {
+    get { storage.values.touchMargin }
+    set { values.touchMargin = newValue }
+  }
+
   /// The slot whose nodes the stage mounts into this layer.
-  package var slot: SlotPlacement?
+  package var slot: SlotPlacement? {
+    get { storage.values.slot }
+    set { values.slot = newValue }
+  }
+
   /// The scene node that the layer stands for, set by the stage; nil for the parts of a component.
-  package var node: Int?
+  package var node: Int? {
+    get { storage.values.node }
+    set { values.node = newValue }
+  }
+
   /// True for the layer that the stage puts inside a component's node when both draw: what the component draws itself,
   /// with all of its parts.
-  package var isBody = false
+  package var isBody: Bool {
+    get { storage.values.isBody }
+    set { values.isBody = newValue }
+  }
+
   /// How many of the layers around it its path leaves out: those of the component in whose slot it is. Layers that are
   /// ``isBody`` are not counted.
-  package var slotDepth = 0
-  /// What assistive technology tells of the layer.
-  package var accessibility = Accessibility()
-  /// Values that a component adds to the trace of this layer, such as a deck's `finishPercent`.
-  package var attributes: [LayerAttribute] = []
+  package var slotDepth: Int {
+    get { storage.values.slotDepth }
+    set { values.slotDepth = newValue }
+  }
 
-  package init(id: String, frame: Rect) {
-    self.id = id
-    self.frame = frame
+  /// What assistive technology tells of the layer.
+  package var accessibility: Accessibility {
+    get { storage.values.accessibility }
+    set { values.accessibility = newValue }
+  }
+
+  /// Values that a component adds to the trace of this layer, such as a deck's `finishPercent`.
+  package var attributes: [LayerAttribute] {
+    get { storage.values.attributes }
+    _modify { yield &values.attributes }
   }
 
   /// The layer's own coordinate space: origin zero and the frame's size.
@@ -91,63 +210,67 @@ extension Layer {
   package static let bodyID = "body"
 }
 
-/// How a layer's pixels combine with what lies below, by the formulas of the W3C's compositing specification.
-package enum BlendMode: String, Hashable, Sendable, CaseIterable {
-  case normal
-  case multiply
-  case screen
-  case overlay
-  /// The sum of both, as Core Image's addition.
-  case plusLighter
-}
-
-/// A soft copy of a layer's outline behind it.
-package struct Shadow: Hashable, Sendable {
-  package var color: Color
-  /// 0…1, multiplied with the color's alpha.
-  package var opacity: Double
-  /// Points.
-  package var offset: Point
-  /// The σ of the Gaussian, in points (docs/scenario-format.md).
-  package var radius: Double
-  /// The outline that casts the shadow, in the layer's coordinates; nil for what the layer draws.
-  package var path: Path?
-
-  package init(
-    color: Color = .black, opacity: Double, offset: Point = Point(0, -3), radius: Double = 3,
-    path: Path? = nil
-  ) {
-    self.color = color
-    self.opacity = opacity
-    self.offset = offset
-    self.radius = radius
-    self.path = path
-  }
-}
-
-/// The place in a component's layers where the nodes of a slot are mounted.
-package struct SlotPlacement: Hashable, Sendable {
-  /// The index of the slot among those of the component.
-  package var slot: Int
-  /// The node of the slot to mount, or nil for all of them.
-  package var index: Int?
-
-  package init(slot: Int, index: Int? = nil) {
-    self.slot = slot
-    self.index = index
-  }
-}
-
-/// A value that a component adds to a layer's trace.
-package struct LayerAttribute: Hashable, Sendable {
-  package var name: String
-  package var value: PropertyValue
-
-  package init(_ name: String, _ value: PropertyValue) {
-    self.name = name
-    self.value = value
+extension Layer: Hashable {
+  package static func == (a: Layer, b: Layer) -> Bool {
+    a.storage === b.storage || a.storage.values == b.storage.values
   }
 
-  /// A number.
-  package init(_ name: String, _ value: Double) { self.init(name, .number(value)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(storage.values) }
+}
+
+extension Layer {
+  /// The values of a layer and of its copies, as long as none is changed.
+  private final class Storage: @unchecked Sendable {
+    @exclusivity(unchecked) var values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
+
+  private struct Values: Hashable {
+    var id: String
+    var frame: Rect
+    var anchorPoint = Point(0.5, 0.5)
+    var translation = Point.zero
+    var rotation = 0.0
+    var scale = Point(1, 1)
+    var opacity = 1.0
+    var isHidden = false
+    var zPosition: Double?
+    var cornerRadii = CornerRadii.zero
+    var cornerCurve = CornerCurve.circular
+    var backgroundColor: Color?
+    var gradient: Gradient?
+    var borderWidth = 0.0
+    var borderColor = Color.black
+    var shadow: Shadow?
+    var masksToBounds = false
+    var mask: [Layer] = []
+    var maskInverted = false
+    var blendMode = BlendMode.normal
+    var content = LayerContent.none
+    var sublayers: [Layer] = []
+    var isUserInteractionEnabled = true
+    var hasTouchAreas = false
+    var touchMargin: Double?
+    var slot: SlotPlacement?
+    var node: Int?
+    var isBody = false
+    var slotDepth = 0
+    var accessibility = Accessibility()
+    var attributes: [LayerAttribute] = []
+
+    init(id: String, frame: Rect) {
+      self.id = id
+      self.frame = frame
+    }
+  }
+
+  /// The values of this layer alone, to be changed.
+  private var values: Values {
+    get { storage.values }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
+      yield &storage.values
+    }
+  }
 }
