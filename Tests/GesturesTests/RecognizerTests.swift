@@ -8,6 +8,8 @@ struct TapRecognizerTests {
     ([touch(.began, 0, 0), touch(.ended, 0.08, 0)], ["ended 0.08"]),
     ([touch(.began, 0, 0), touch(.moved, 0.1, 10), touch(.ended, 0.2, 10)], ["ended 0.2"]),
     ([touch(.began, 0, 0), touch(.moved, 0.1, 10.1), touch(.ended, 0.2, 0)], ["failed 0.1"]),
+    ([touch(.began, 0, 0), touch(.ended, 0.2, 10)], ["ended 0.2"]),
+    ([touch(.began, 0, 0), touch(.ended, 0.2, 10.1)], ["failed 0.2"]),
     ([touch(.began, 0, 0), touch(.ended, 0.74, 0)], ["ended 0.74"]),
     ([touch(.began, 0, 0), touch(.ended, 0.8, 0)], ["failed 0.75"]),
     ([touch(.began, 0, 0), touch(.cancelled, 0.1, 0)], ["failed 0.1"]),

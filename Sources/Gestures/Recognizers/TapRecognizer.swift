@@ -64,7 +64,7 @@ package struct TapRecognizer: GestureRecognizer {
   }
 
   private mutating func lift(at time: Time) -> [GestureReport] {
-    guard isComplete else { return enter(.failed, at: time) }
+    guard isComplete, sequence.staysWithin(allowableMovement) else { return enter(.failed, at: time) }
     guard sequence.contacts.isEmpty else { return [] }
     isComplete = false
     lifted += 1
