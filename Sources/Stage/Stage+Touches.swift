@@ -114,8 +114,16 @@ extension Stage {
     var local = sample
     local.location = inverse.apply(sample.location)
     let delay = graph.contentTouchDelay(around: receiver.node, engines: engines)
-    let touch = Touch(local, part: receiver.part, delay: delay, planned: rest, transform: inverse)
+    let touch = Touch(
+      local, part: receiver.part, delay: delay,
+      isSharedWithInside: sample.phase == .began && hasReceiver(inside: receiver.node, of: sample.finger),
+      planned: rest, transform: inverse)
     receive(.touch(touch), node: receiver.node, at: sample.time)
+  }
+
+  private func hasReceiver(inside node: Int, of finger: Int) -> Bool {
+    touches[finger]?.receivers.contains { $0.node != node && graph.ancestry(of: $0.node).contains(node) }
+      ?? false
   }
 
   /// The innermost component under a point of the canvas, by its path, and its size there in points; nil where no

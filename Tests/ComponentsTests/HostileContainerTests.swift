@@ -98,6 +98,10 @@ struct HostileContainerTests {
     var stage = try fixture.stage()
     stage.advance(to: .seconds(1))
     let reasons = stage.events.filter { $0.name.hasSuffix("Ignored") }.map { "\($0.name) \($0.detailText)" }
-    #expect(reasons == ["pushIgnored why=noSuchScreen", "popIgnored why=firstScreen"])
+    #expect(
+      reasons == [
+        "pushIgnored why=noSuchScreen", "popIgnored why=firstScreen",
+        "touchIgnored finger=20 why=nothingThere",
+      ])
   }
 }

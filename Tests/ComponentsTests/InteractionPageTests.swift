@@ -56,13 +56,14 @@ struct InteractionPageTests {
   {
     let page = MarkdownPage("docs/interactions/\(type).md")
     let rows = page.table("Events")
-    let scrolling =
-      page.text.contains("(README.md#scrolling-content)") ? readme.table("Scrolling content") : []
+    let shared =
+      readme.table("Fingers that are not taken")
+      + (page.text.contains("(README.md#scrolling-content)") ? readme.table("Scrolling content") : [])
     let controls = page.text.contains("(../gestures.md#controls)")
     let events = try declaration(type).events
     for event in events where !(controls && event.name.hasPrefix("touch") && event.name != "touchIgnored") {
       let row = try #require(
-        (rows + scrolling).first { $0.name == event.name && $0.details == event.details.map(\.key) },
+        (rows + shared).first { $0.name == event.name && $0.details == event.details.map(\.key) },
         "\(event.name)")
       #expect([event.meaning, "see below"].contains(row.cells.last), "\(event.name): \(event.meaning)")
     }

@@ -203,7 +203,7 @@ struct ReturnHighlightTests {
     var stage = try fixture.stage()
     stage.advance(to: .seconds(2))
     let reasons = stage.events.filter { $0.name == "touchIgnored" }.map(\.detailText)
-    #expect(reasons == ["why=bar", "why=changing"])
+    #expect(reasons == ["finger=0 why=bar", "finger=20 why=changing"])
     #expect(stage.layer("app/child", at: 2) != nil)
   }
 }

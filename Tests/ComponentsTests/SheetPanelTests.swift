@@ -119,13 +119,13 @@ struct SheetPanelTests {
     #expect(stage.panelEvents.contains("panelExpanded") == toggles)
   }
 
-  @Test func `a tap on the body of the expanded panel does nothing, a tap on an icon is told`() throws {
+  @Test func `a tap on the body of the expanded panel is told as nothing, a tap on an icon is told`() throws {
     var fixture = SheetFixture.fixture(["initialState": .string("expanded")])
     fixture.press(Point(187, 550), at: 0.5, for: 0.1)
     fixture.press(Point(60, 130), at: 1, for: 0.1)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(3))
-    #expect(stage.panelEvents == [])
+    #expect(stage.panelEvents == ["touchIgnored finger=0 why=nothingThere"])
     #expect(stage.names(from: "sheet/grid/cell-0") == ["itemTapped"])
   }
 

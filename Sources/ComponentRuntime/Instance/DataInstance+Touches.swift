@@ -144,7 +144,9 @@ extension DataInstance {
   ) throws(ComponentMistake) -> Claims {
     let (finger, phase) = (touch.sample.finger, touch.sample.phase)
     let delay = max(touch.delay, contentTouchDelay(around: area.key.layer))
-    let local = touch.mapped(by: area.inverse, part: area.part, delay: delay)
+    let local = touch.mapped(
+      by: area.inverse, part: area.part, delay: delay,
+      isSharedWithInside: fingersInside[finger]?.first.map { $0.key != area.key } ?? false)
     var result = Claims()
     if let host = hosted[area.key] {
       if heldTouches[finger]?.contains(where: { $0.key == area.key }) ?? false {

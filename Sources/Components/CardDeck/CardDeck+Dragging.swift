@@ -111,6 +111,11 @@ extension CardDeck {
     follow(sample, in: &context)
   }
 
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    guard drag?.finger != sample.finger else { return nil }
+    return parameters.showsButtons ? buttons.obstacle(to: sample, in: context.size) : .nothingThere
+  }
+
   private func action(of button: CardButtons.Button) -> Action {
     switch button {
     case .skip: .swipe(Swipe(.left))
@@ -123,7 +128,7 @@ extension CardDeck {
     let location = sample.location - layout.deckFrame(in: context.size).origin
     guard isOnCards(location, at: context.time, in: context.size) else { return }
     if let obstacle = obstacleToTouch(at: context.time) {
-      context.emit(Event.dragIgnored(obstacle))
+      context.emit(Event.dragIgnored(obstacle), ignoring: sample.finger)
       return
     }
     let directions = allowedDirections

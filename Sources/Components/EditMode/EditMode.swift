@@ -100,6 +100,13 @@ package struct EditMode: OutputProvider {
     context.schedule(Self.barDeadline, at: end)
   }
 
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    .combining([
+      icons.grid.scroll.obstacle(to: sample),
+      button.obstacle(to: sample, bounds: appearance.buttonFrame(in: context.size)),
+    ])
+  }
+
   package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {
     .point(Point(0, icons.grid.offset(at: time, size: size)))
   }

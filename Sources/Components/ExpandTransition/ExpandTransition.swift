@@ -55,6 +55,10 @@ package struct ExpandTransition: Component {
     }
   }
 
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    tracking.obstacle(to: sample, bounds: buttonFrame(at: context.time, in: context.size))
+  }
+
   package func layers(at time: Time, size: Size) -> Layer {
     appearance.layer(
       ExpandTransitionAppearance.State(
@@ -75,7 +79,9 @@ extension ExpandTransition {
   private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     let bounds = buttonFrame(at: context.time, in: context.size)
     if sample.phase == .began, let obstacle = tapObstacle(at: context.time) {
-      if bounds.contains(sample.location) { context.emit(Event.tapIgnored(obstacle)) }
+      if bounds.contains(sample.location) {
+        context.emit(Event.tapIgnored(obstacle), ignoring: sample.finger)
+      }
       return
     }
     let events = tracking.receive(sample, bounds: bounds)

@@ -79,6 +79,10 @@ package struct FieldFocus: OutputProvider {
     }
   }
 
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    table.scroll.obstacle(to: sample)
+  }
+
   package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
     switch output {
     case .text:
@@ -103,7 +107,7 @@ extension FieldFocus {
   private mutating func follow(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began {
       if let obstacle = appearance.obstacle(at: sample.location, rise: rise.model, size: context.size) {
-        context.emit(Event.tapIgnored(obstacle))
+        context.emit(Event.tapIgnored(obstacle), ignoring: sample.finger)
       } else if fieldTouch == nil,
         let target = target(at: sample.location, time: context.time, size: context.size)
       {

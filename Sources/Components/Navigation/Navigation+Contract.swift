@@ -27,7 +27,6 @@ extension Navigation {
     case popCancelled(from: Int, to: Int)
     /// With the fraction of the way and the speed away from the edge, in points a second, at the release.
     case popReleased(fraction: Double, speed: Double, finishes: Bool)
-    case touchIgnored(Obstacle)
     case step(LifecycleStep)
 
     package static let examples: [Event] =
@@ -35,7 +34,6 @@ extension Navigation {
         [.began($0, from: 0, to: 0), .finished($0, from: 0, to: 0), .ignored($0, .changing)]
       } + [
         .popCancelled(from: 0, to: 0), .popReleased(fraction: 0, speed: 0, finishes: true),
-        .touchIgnored(.changing),
       ] + LifecycleStep.allCases.map { .step($0) }
 
     package var description: EventDescription {
@@ -60,15 +58,12 @@ extension Navigation {
           "popReleased", "the drag from the edge is released", EventDetail("fraction", fraction),
           EventDetail("velocity", speed),
           EventDetail("finishes", finishes))
-      case .touchIgnored(let obstacle):
-        EventDescription(
-          "touchIgnored", "a touch came while screens change", EventDetail("why", obstacle))
       case .step(let step): EventDescription(step.rawValue, "a screen appears or disappears")
       }
     }
   }
 
-  /// Why a call or a touch does nothing.
+  /// Why a call does nothing.
   package enum Obstacle: String, Sendable {
     /// Screens change already.
     case changing

@@ -36,6 +36,14 @@ package struct Navigation: OutputProvider {
     }
   }
 
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    let width = context.size.width
+    return .combining([
+      stack.obstacle(to: sample, width: width),
+      backButton.obstacle(to: sample, bounds: backButtonFrame(width: width) ?? .zero),
+    ])
+  }
+
   package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
     switch output {
     case .fraction: .number(stack.transition?.progress(at: time) ?? 1)
@@ -92,7 +100,7 @@ extension Navigation {
 extension Navigation {
   private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began, stack.isChanging {
-      return context.emit(Event.touchIgnored(.changing))
+      return context.ignore(finger: sample.finger, .changing)
     }
     let width = context.size.width
     followBackButton(sample, width: width, in: &context)
@@ -104,11 +112,14 @@ extension Navigation {
   private mutating func followBackButton(
     _ sample: TouchSample, width: Double, in context: inout StageContext
   ) {
-    guard let target = stack.below, let bounds = appearance.backButtonFrame(to: target, width: width) else {
-      return
-    }
+    guard let bounds = backButtonFrame(width: width) else { return }
     let events = backButton.receive(sample, bounds: bounds)
     if events.contains(.touchUpInside) { pop(animated: true, in: &context) }
+  }
+
+  /// Nil where nothing leads back.
+  private func backButtonFrame(width: Double) -> Rect? {
+    stack.below.flatMap { appearance.backButtonFrame(to: $0, width: width) }
   }
 }
 

@@ -31,7 +31,9 @@ package struct PressFeedback: Component {
   package mutating func receive(_ input: Input<NoAction>, in context: inout StageContext) {
     guard case .touch(let touch) = input else { return }
     guard parameters.enabled else {
-      if touch.sample.phase == .began { context.emit(Event.pressIgnored(.disabled)) }
+      if touch.sample.phase == .began {
+        context.emit(Event.pressIgnored(.disabled), ignoring: touch.sample.finger)
+      }
       return
     }
     let bounds = Rect(origin: .zero, size: context.size)
@@ -39,6 +41,10 @@ package struct PressFeedback: Component {
       context.emit(event)
       handle(event, in: &context)
     }
+  }
+
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    tracking.obstacle(to: sample, bounds: Rect(origin: .zero, size: context.size))
   }
 
   package func layers(at time: Time, size: Size) -> Layer {

@@ -56,6 +56,9 @@ struct IconChoices: Sendable {
       sample, viewport: size, item: { point in frames.firstIndex { $0.contains(point) } }, in: &context)
   }
 
+  /// Why a finger that has just come down is not for the icons; nil for one that is.
+  func obstacle(to sample: TouchSample) -> TouchObstacle? { choice.scroll.obstacle(to: sample) }
+
   /// Takes in a deadline and returns true if it is the grid's own.
   mutating func receive(_ deadline: Deadline, in context: inout StageContext) -> Bool {
     choice.receive(deadline, in: &context)

@@ -29,11 +29,10 @@ extension ReturnHighlight {
     case popCancelled
     case iconSelected(Int)
     case pushIgnored(Obstacle)
-    case touchIgnored(Obstacle)
 
     package static let examples: [Event] =
       LifecycleStep.allCases.map { .child($0) } + [
-        .popBegan, .popFinished, .popCancelled, .iconSelected(0), .pushIgnored(.noChild), .touchIgnored(.bar),
+        .popBegan, .popFinished, .popCancelled, .iconSelected(0), .pushIgnored(.noChild),
       ]
 
     package var description: EventDescription {
@@ -46,8 +45,6 @@ extension ReturnHighlight {
         EventDescription("iconSelected", "a tap chooses an icon", EventDetail("index", index))
       case .pushIgnored(let obstacle):
         EventDescription("pushIgnored", "a selected row leads nowhere", EventDetail("why", obstacle))
-      case .touchIgnored(let obstacle):
-        EventDescription("touchIgnored", "a touch came that nothing handles", EventDetail("why", obstacle))
       }
     }
 
@@ -61,12 +58,8 @@ extension ReturnHighlight {
     }
   }
 
-  /// Why a touch or a selected row does nothing.
+  /// Why a selected row does nothing.
   package enum Obstacle: String, Sendable {
-    /// The screens change.
-    case changing
-    /// The touch is on the bar, beside the way back.
-    case bar
     /// The row has a chevron and nothing to lead to.
     case noChild
   }

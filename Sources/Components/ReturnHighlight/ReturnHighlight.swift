@@ -89,6 +89,15 @@ package struct ReturnHighlight: OutputProvider {
     }
   }
 
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    let width = context.size.width
+    return .combining([
+      stack.obstacle(to: sample, width: width), table.scroll.obstacle(to: sample),
+      choices.obstacle(to: sample),
+      backButton.obstacle(to: sample, bounds: appearance.backButtonFrame(width: width)),
+    ])
+  }
+
   package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {
     .point(Point(0, table.offset(at: time, size: size)))
   }
@@ -112,7 +121,7 @@ package struct ReturnHighlight: OutputProvider {
 extension ReturnHighlight {
   private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began, let obstacle = obstacle(at: sample.location, width: context.size.width) {
-      return context.emit(Event.touchIgnored(obstacle))
+      return context.ignore(finger: sample.finger, obstacle)
     }
     followBackButton(sample, in: &context)
     let changes = stack.receive(sample, width: context.size.width, in: &context)
@@ -127,7 +136,7 @@ extension ReturnHighlight {
   }
 
   /// Why nothing takes a finger that comes down.
-  private func obstacle(at location: Point, width: Double) -> Obstacle? {
+  private func obstacle(at location: Point, width: Double) -> TouchObstacle? {
     if stack.isChanging { return .changing }
     guard appearance.barContains(location) else { return nil }
     let isBack = openRow != nil && appearance.backButtonFrame(width: width).contains(location)

@@ -11,24 +11,15 @@ extension ScrollHint {
   /// What the component writes into the event log besides what its lists write.
   package enum Event: ComponentEvent {
     case colorSelected(Int)
-    case touchIgnored(Obstacle)
 
-    package static let examples: [Event] = [.colorSelected(0), .touchIgnored(.bar)]
+    package static let examples: [Event] = [.colorSelected(0)]
 
     package var description: EventDescription {
       switch self {
       case .colorSelected(let index):
         EventDescription("colorSelected", "a tap chooses a color", EventDetail("index", index))
-      case .touchIgnored(let obstacle):
-        EventDescription("touchIgnored", "a touch came that nothing handles", EventDetail("why", obstacle))
       }
     }
-  }
-
-  /// Why a touch does nothing.
-  package enum Obstacle: String, Sendable {
-    /// It is on the bar.
-    case bar
   }
 
   /// The lists, and what stands in the one of the colors.

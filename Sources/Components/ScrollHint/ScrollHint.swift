@@ -65,6 +65,10 @@ package struct ScrollHint: OutputProvider {
     }
   }
 
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    stripFingers.contains(sample.finger) ? nil : table.scroll.obstacle(to: sample)
+  }
+
   private mutating func flash(in context: inout StageContext) {
     guard parameters.flashes else { return }
     if parameters.axis != .horizontal { table.flashIndicators(in: &context) }
@@ -83,7 +87,7 @@ package struct ScrollHint: OutputProvider {
 
   private mutating func receive(_ sample: TouchSample, in context: inout StageContext) {
     if sample.phase == .began, sample.location.y < bar.totalHeight {
-      return context.emit(Event.touchIgnored(.bar))
+      return context.ignore(finger: sample.finger, .bar)
     }
     followColors(sample, in: &context)
     guard !strip.isHeldByScrolling else { return cancelTable(in: &context) }

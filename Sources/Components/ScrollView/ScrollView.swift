@@ -51,6 +51,10 @@ package struct ScrollView: OutputProvider {
     }
   }
 
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    content.obstacle(to: sample)
+  }
+
   package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
     switch output {
     case .contentOffset: .point(content.offset(at: time, viewport: size))

@@ -103,6 +103,12 @@ struct SheetContent: Sendable {
     }
   }
 
+  /// Why a finger that has just come down is not for the content; nil for one that is.
+  func obstacle(to sample: TouchSample) -> TouchObstacle? {
+    guard let scroll else { return .nothingThere }
+    return scroll.obstacle(to: sample)
+  }
+
   /// Takes in a deadline of the content's own.
   mutating func receive(_ deadline: Deadline, in context: inout StageContext) {
     switch kind {

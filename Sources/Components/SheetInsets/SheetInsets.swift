@@ -47,6 +47,15 @@ package struct SheetInsets: OutputProvider {
     followPanel(in: &context)
   }
 
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    switch fingers[sample.finger] {
+    case .header: nil
+    case .content: content.obstacle(to: sample)
+    case .bar, .toolbar: .bar
+    case .body, nil: .nothingThere
+    }
+  }
+
   package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
     .number(panel.fraction(at: time))
   }
@@ -81,6 +90,9 @@ extension SheetInsets {
   }
 
   private mutating func followHeader(_ sample: TouchSample, in context: inout StageContext) {
+    if sample.phase == .began, !panel.isScrubbing, fingers.filter({ $0.value == .header }).count > 1 {
+      context.ignore(finger: sample.finger, .otherFinger)
+    }
     let taps = tap.receive(sample)
     for report in pan.receive(sample) {
       switch report.state {

@@ -61,6 +61,10 @@ package struct SkeletonList: OutputProvider {
     case .touch(let touch): handle(touch.sample, in: &context)
     }
   }
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    scroll.obstacle(to: sample)
+  }
+
 
   package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {
     .point(scroll.offset(at: time, viewport: size))
@@ -156,7 +160,9 @@ extension SkeletonList {
 extension SkeletonList {
   private mutating func handle(_ sample: TouchSample, in context: inout StageContext) {
     guard !phases.isLoading || parameters.interactionDuringSkeleton else {
-      if sample.phase == .began { context.emit(Event.pressIgnored(.loading)) }
+      if sample.phase == .began {
+        context.emit(Event.pressIgnored(.loading), ignoring: sample.finger)
+      }
       return
     }
     if sample.phase == .began, touchedRow == nil {

@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import Interaction
 import Layers
 import Motion
@@ -42,6 +43,10 @@ package struct TapCounter: OutputProvider {
     case .lifecycle, .key, .focus, .slots: break
     }
     panel.show(icons.sum)
+  }
+
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    icons.grid.scroll.obstacle(to: sample)
   }
 
   package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {

@@ -39,6 +39,10 @@ package struct TemperatureDial: OutputProvider {
     }
   }
 
+  package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
+    finger == sample.finger ? nil : .otherFinger
+  }
+
   package func value(of output: Output, at time: Time, size: Size) -> OutputValue {
     .number(Double(temperature))
   }

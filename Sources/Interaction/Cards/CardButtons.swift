@@ -73,6 +73,14 @@ package struct CardButtons: Hashable, Sendable {
     }
   }
 
+  /// Why no button has taken a finger that came down; nil when one has.
+  package func obstacle(to sample: TouchSample, in size: Size) -> TouchObstacle? {
+    .combining(
+      Button.allCases.enumerated().map { index, button in
+        tracking[index].obstacle(to: sample, bounds: frame(of: button, in: size))
+      })
+  }
+
   /// True while a button tracks this finger.
   package func track(_ finger: Int) -> Bool { tracking.contains { $0.finger == finger } }
 

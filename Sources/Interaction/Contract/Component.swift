@@ -1,4 +1,5 @@
 import Geometry
+import Gestures
 import JSONText
 import Layers
 import Motion
@@ -41,6 +42,10 @@ package protocol Component: Sendable {
 
   /// Changes state at the exact time of an input. Times never go back.
   mutating func receive(_ input: Input<Action>, in context: inout StageContext)
+
+  /// Why a finger that has just come down is not taken; nil for one that is, or that is for what lies in a slot. Asked
+  /// after `receive`, unless that has told of the finger itself or a component inside has it.
+  func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle?
 
   /// The component's layer with its sublayers at a time at or after the last input, laid out for `size`.
   ///
@@ -142,6 +147,15 @@ struct ComponentEngine<Wrapped: Component>: Engine {
       preconditionFailure("a decoded call has an action of its component")
     }
     component.receive(input, in: &context)
+    if case .touch(let touch) = input { tellIfIgnored(touch, in: &context) }
+  }
+
+  private func tellIfIgnored(_ touch: Touch, in context: inout StageContext) {
+    let finger = touch.sample.finger
+    guard touch.sample.phase == .began, !touch.isSharedWithInside, !context.ignoredFingers.contains(finger),
+      let obstacle = component.obstacle(to: touch.sample, in: context)
+    else { return }
+    context.ignore(finger: finger, obstacle)
   }
 
   func layers(at time: Time, size: Size) -> Layer { component.layers(at: time, size: size) }

@@ -57,7 +57,8 @@ package struct ComponentDeclaration: Sendable {
       slots: Wrapped.Slot.allCases.map(\.declaration),
       outputs: (component as? any OutputProvider.Type)?.outputs ?? [],
       parts: component.parts.flatMap(\.withDescendants),
-      properties: component.properties, events: component.events.flatMap { $0.declarations },
+      properties: component.properties,
+      events: (component.events + [TouchEvent.self]).flatMap { $0.declarations },
       actions: Wrapped.Action.declarations, template: component.template)
   }
 

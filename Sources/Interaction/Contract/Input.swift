@@ -40,18 +40,21 @@ package struct Touch: Sendable {
   package var part: LayerPath
   /// How long the scroll views around the component keep touches back from it at first.
   package var delay: Time
+  /// True when a component inside this one gets the touch too.
+  package var isSharedWithInside: Bool
   /// The samples still to come on the canvas, and how they come into the component's coordinates.
   private var planned: ArraySlice<TouchSample>
   private var transform: AffineTransform
 
   /// A touch whose `planned` samples are on the canvas; `transform` takes them to the component.
   package init(
-    _ sample: TouchSample, part: LayerPath = .root, delay: Time = .zero,
+    _ sample: TouchSample, part: LayerPath = .root, delay: Time = .zero, isSharedWithInside: Bool = false,
     planned: ArraySlice<TouchSample> = [], transform: AffineTransform = .identity
   ) {
     self.sample = sample
     self.part = part
     self.delay = delay
+    self.isSharedWithInside = isSharedWithInside
     self.planned = planned
     self.transform = transform
   }
@@ -61,11 +64,14 @@ package struct Touch: Sendable {
   /// - Parameters:
   ///   - part: The path below that component of the layer under the finger.
   ///   - delay: How long scroll views around that component keep touches back.
-  package func mapped(by transform: AffineTransform, part: LayerPath = .root, delay: Time) -> Touch {
+  ///   - isSharedWithInside: Whether a component inside that one gets the touch too.
+  package func mapped(
+    by transform: AffineTransform, part: LayerPath = .root, delay: Time, isSharedWithInside: Bool
+  ) -> Touch {
     var sample = sample
     sample.location = transform.apply(sample.location)
     return Touch(
-      sample, part: part, delay: delay, planned: planned,
+      sample, part: part, delay: delay, isSharedWithInside: isSharedWithInside, planned: planned,
       transform: self.transform.concatenating(transform))
   }
 

@@ -23,6 +23,8 @@ package struct StageContext: Sendable {
   package let size: Size
   /// In the order in which the engine asked.
   package private(set) var effects: [Effect] = []
+  /// The fingers of which the engine has told that it does not take them.
+  private(set) var ignoredFingers: Set<Int> = []
 
   package init(time: Time, size: Size) {
     self.time = time
@@ -45,6 +47,18 @@ package struct StageContext: Sendable {
   /// Writes an event into the log that is known by its description alone.
   package mutating func emit(_ event: EventDescription, from part: PartPath = .component) {
     effects.append(.event(event, from: part))
+  }
+
+  /// Writes into the log that a finger that has come down is not taken.
+  package mutating func ignore(finger: Int, _ obstacle: TouchObstacle) {
+    guard !ignoredFingers.contains(finger) else { return }
+    emit(TouchEvent.touchIgnored(finger: finger, obstacle), ignoring: finger)
+  }
+
+  /// Writes an event of the component's own that tells that a finger is not taken.
+  package mutating func emit(_ event: some ComponentEvent, ignoring finger: Int) {
+    ignoredFingers.insert(finger)
+    emit(event)
   }
 
   /// Takes the touch over: every other component that has it is sent `cancelled`.

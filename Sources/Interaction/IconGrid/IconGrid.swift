@@ -141,9 +141,10 @@ package struct IconGrid: Sendable {
       return []
     }
     scroll.receive(sample, in: &context)
-    if sample.phase == .began, !scroll.touchStoppedMotion {
-      touched[sample.finger] = layout.cell(
-        at: sample.location, offset: offset, count: cells.count, in: context.size)
+    if sample.phase == .began, !scroll.touchStoppedMotion, !scroll.isDragging {
+      let cell = layout.cell(at: sample.location, offset: offset, count: cells.count, in: context.size)
+      if let cell, touched.values.contains(cell) { context.ignore(finger: sample.finger, .otherFinger) }
+      touched[sample.finger] = cell
     }
     if scroll.isDragging { cancelTaps(in: &context) }
     let taps = touched[sample.finger].map { follow(sample, cell: $0, in: &context) } ?? []

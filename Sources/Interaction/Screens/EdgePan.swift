@@ -36,8 +36,7 @@ package struct EdgePan: Hashable, Sendable {
   /// Takes a sample in the coordinates of a component `width` points wide.
   package mutating func receive(_ sample: TouchSample, width: Double) -> Change? {
     if sample.phase == .began {
-      let distance = isMirrored ? width - sample.location.x : sample.location.x
-      guard finger == nil, distance <= edge else { return nil }
+      guard finger == nil, isAtEdge(sample, width: width) else { return nil }
       finger = sample.finger
     }
     guard sample.finger == finger else { return nil }
@@ -48,6 +47,16 @@ package struct EdgePan: Hashable, Sendable {
       isDragging = false
     }
     return change
+  }
+
+  /// Why a finger that has just come down is not followed; nil for the one that is.
+  func obstacle(to sample: TouchSample, width: Double) -> TouchObstacle? {
+    guard finger != sample.finger else { return nil }
+    return finger != nil && isAtEdge(sample, width: width) ? .otherFinger : .nothingThere
+  }
+
+  private func isAtEdge(_ sample: TouchSample, width: Double) -> Bool {
+    (isMirrored ? width - sample.location.x : sample.location.x) <= edge
   }
 
   /// Forgets the finger.

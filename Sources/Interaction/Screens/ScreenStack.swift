@@ -73,6 +73,11 @@ package struct ScreenStack: Sendable {
     ]
   }
 
+  /// Why a finger that has just come down cannot take a screen back; nil for one that may.
+  package func obstacle(to sample: TouchSample, width: Double) -> TouchObstacle? {
+    edgePan.obstacle(to: sample, width: width)
+  }
+
   /// Follows a finger in a component `width` points wide, which it takes over when it takes a screen back.
   package mutating func receive(
     _ sample: TouchSample, width: Double, in context: inout StageContext

@@ -30,9 +30,13 @@ package struct ScrollingChoice: Sendable {
     _ sample: TouchSample, viewport: Size, item: (Point) -> Int?, in context: inout StageContext
   ) -> Int? {
     guard scroll.takes(sample, viewport: viewport) else { return nil }
-    if sample.phase == .began, finger == nil {
-      finger = sample.finger
-      touched = item(sample.location + scroll.offset(at: context.time, viewport: viewport))
+    if sample.phase == .began {
+      if finger == nil {
+        finger = sample.finger
+        touched = item(sample.location + scroll.offset(at: context.time, viewport: viewport))
+      } else if !scroll.isDragging {
+        context.ignore(finger: sample.finger, .otherFinger)
+      }
     }
     if sample.phase.isFinal, sample.finger == finger { finger = nil }
     let reports = tap.receive(sample)

@@ -153,6 +153,12 @@ extension ScrollingContent {
     return events
   }
 
+  /// Why a finger that has just come down cannot move the content; nil for one that may.
+  package func obstacle(to sample: TouchSample) -> TouchObstacle? {
+    guard setup.configuration.isScrollEnabled else { return .disabled }
+    return fingers.contains(sample.finger) ? nil : .nothingThere
+  }
+
   /// True for a finger that came down in the view where its insets leave the content free of bars.
   package func takes(_ sample: TouchSample, viewport: Size) -> Bool {
     guard sample.phase == .began else { return fingers.contains(sample.finger) }

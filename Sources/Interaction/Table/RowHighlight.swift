@@ -44,7 +44,11 @@ package struct RowHighlight: Hashable, Sendable {
     _ sample: TouchSample, row: Int?, in context: inout StageContext
   ) -> [Change] {
     if sample.phase == .began {
-      guard touch == nil, let row else { return [] }
+      guard touch == nil else {
+        context.ignore(finger: sample.finger, .otherFinger)
+        return []
+      }
+      guard let row else { return [] }
       touch = TrackedTouch(finger: sample.finger, row: row)
       context.schedule(deadline, at: context.time + Self.restDelay)
       return []
