@@ -37,6 +37,9 @@ struct IgnoredTouchTests {
     Case(type: "temperatureDial", point: Point(187.5, 400)),
     Case(type: "cardDeck", point: Point(187.5, 180), told: ["dragIgnored why=otherFinger"]),
     Case(type: "cardDeck", point: Point(107.5, 560)),
+    Case(
+      type: "skeletonList", point: SkeletonListTests.touch,
+      values: ["fetchDuration": .time(.zero), "extraDelay": .time(.zero)]),
     // Both fingers move the content.
     Case(type: "scrollView", point: Point(187.5, 300), told: []),
     Case(
@@ -111,5 +114,35 @@ struct IgnoredTouchTests {
     stage.advance(to: Time(seconds: 3))
     let told = stage.events.filter { $0.name == "touchIgnored" }.map { "\($0.source) \($0.detailText)" }
     #expect(told == ["nav/button finger=10 why=otherFinger"])
+  }
+
+  /// A row's press begins 10 ms after the touch and takes 0.1 s.
+  @Test(arguments: [SkeletonListTests.touch, Point(187, 364), Point(187, 66)])
+  func `a second finger leaves the pressed row to the first`(second: Point) throws {
+    var fixture = SkeletonListTests.loaded()
+    fixture.press(SkeletonListTests.touch, at: 1, for: 1)
+    fixture.press(second, at: 1.3, for: 0.2)
+    var stage = try fixture.stage()
+    expectClose(stage.number(.scaleX, of: "movies/list/cell-0", at: 1.9), 0.9)
+    expectClose(stage.number(.scaleX, of: "movies/list/cell-0", at: 3), 1)
+    let released = stage.events.filter { $0.name == "cellReleased" }.map(\.time)
+    #expect(released == [Time(seconds: 2)])
+    #expect(stage.events.filter { $0.name == "cellPressed" }.count == 1)
+    #expect(stage.events.filter { $0.name == "haptic.impact" }.count == 1)
+  }
+
+  @Test(arguments: ["showSkeleton", "reload"]) func `placeholders let go of the row that they replace`(
+    action: String
+  ) throws {
+    var fixture = SkeletonListTests.loaded()
+    fixture.press(SkeletonListTests.touch, at: 1, for: 1)
+    fixture.call(action, on: "movies", at: 1.5)
+    fixture.call("hideSkeleton", on: "movies", at: 2.5)
+    fixture.press(SkeletonListTests.touch, at: 3, for: 0.5)
+    var stage = try fixture.stage()
+    expectClose(stage.number(.scaleX, of: "movies/list/cell-0", at: 2.9), 1)
+    stage.advance(to: Time(seconds: 5))
+    let told = stage.events.filter { $0.name.hasPrefix("cell") }.map(\.name)
+    #expect(told == ["cellPressed", "cellCancelled", "cellPressed", "cellReleased"])
   }
 }

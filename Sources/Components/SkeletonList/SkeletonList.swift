@@ -21,8 +21,7 @@ package struct SkeletonList: OutputProvider {
   private var presses: [Int: CellPress] = [:]
   private var pictures: [Int: PictureSwap] = [:]
   private var recognizer: LongPressRecognizer
-  /// The row under the finger.
-  private var touchedRow: Int?
+  private var rowTouch: RowTouch?
   private var scrolledWhilePressed = false
   private var generator = HapticGenerator()
   private var size = Size.zero
@@ -61,10 +60,10 @@ package struct SkeletonList: OutputProvider {
     case .touch(let touch): handle(touch.sample, in: &context)
     }
   }
+
   package func obstacle(to sample: TouchSample, in context: StageContext) -> TouchObstacle? {
     scroll.obstacle(to: sample)
   }
-
 
   package func value(of output: ScrollingOutput, at time: Time, size: Size) -> OutputValue {
     .point(scroll.offset(at: time, viewport: size))
@@ -125,6 +124,7 @@ extension SkeletonList {
   }
 
   private mutating func load(in context: inout StageContext) {
+    letGo(in: &context)
     phases = Phases()
     context.schedule(Self.skeletonDeadline, at: context.time + parameters.showDelay)
     context.schedule(Self.dataDeadline, at: context.time + parameters.fetchDuration)
@@ -137,6 +137,7 @@ extension SkeletonList {
 
   private mutating func showSkeleton(in context: inout StageContext) {
     guard parameters.shimmer.style != .none else { return }
+    letGo(in: &context)
     phases.showSkeleton(at: context.time)
     resize(in: &context)
     context.emit(Event.skeletonShown)
@@ -158,6 +159,12 @@ extension SkeletonList {
 // MARK: Touches
 
 extension SkeletonList {
+  /// The finger that may press a row, and the row.
+  struct RowTouch: Hashable, Sendable {
+    var finger: Int
+    var row: Int
+  }
+
   private mutating func handle(_ sample: TouchSample, in context: inout StageContext) {
     guard !phases.isLoading || parameters.interactionDuringSkeleton else {
       if sample.phase == .began {
@@ -165,18 +172,34 @@ extension SkeletonList {
       }
       return
     }
-    if sample.phase == .began, touchedRow == nil {
-      touchedRow = row(at: sample.location, time: context.time)
-      scrolledWhilePressed = false
-      recognizer = Self.makeRecognizer(parameters.press)
-    }
-    follow(recognizer.receive(sample), in: &context)
+    if sample.phase == .began { touchRow(sample, in: &context) }
+    let isOnRow = sample.finger == rowTouch?.finger
+    if isOnRow { follow(recognizer.receive(sample), in: &context) }
     let wasDragging = scroll.isDragging
     var listSample = sample
     listSample.location -= appearance.listFrame(in: size).origin
     scroll.receive(listSample, in: &context)
     if scroll.isDragging, !wasDragging { beginScrolling(in: &context) }
-    if sample.phase.isFinal { touchedRow = nil }
+    if isOnRow, sample.phase.isFinal { rowTouch = nil }
+  }
+
+  /// Only one finger presses a row; others may scroll with it.
+  private mutating func touchRow(_ sample: TouchSample, in context: inout StageContext) {
+    guard rowTouch == nil else {
+      if !scroll.isDragging { context.ignore(finger: sample.finger, .otherFinger) }
+      return
+    }
+    rowTouch = row(at: sample.location, time: context.time).map { RowTouch(finger: sample.finger, row: $0) }
+    scrolledWhilePressed = false
+    recognizer = Self.makeRecognizer(parameters.press)
+  }
+
+  /// Lets go of all fingers, as when placeholders take the rows' place.
+  private mutating func letGo(in context: inout StageContext) {
+    if let rowTouch { cancel(rowTouch.row, restores: true, in: &context) }
+    rowTouch = nil
+    context.cancel(Self.pressDeadline)
+    scroll.cancelTouches(in: &context)
   }
 
   private func row(at location: Point, time: Time) -> Int? {
@@ -190,7 +213,7 @@ extension SkeletonList {
     } else {
       context.cancel(Self.pressDeadline)
     }
-    guard let row = touchedRow else { return }
+    guard let row = rowTouch?.row else { return }
     for report in reports {
       switch report.state {
       case .began: press(row, in: &context)
@@ -233,7 +256,7 @@ extension SkeletonList {
 
   private mutating func beginScrolling(in context: inout StageContext) {
     scrolledWhilePressed = true
-    if parameters.press.endsOnScroll, let row = touchedRow { cancel(row, restores: true, in: &context) }
+    if parameters.press.endsOnScroll, let row = rowTouch?.row { cancel(row, restores: true, in: &context) }
   }
 
   private static func path(ofRow row: Int) -> PartPath { PartPath(Part.list) / Part.cell(row: row) }
