@@ -8,6 +8,8 @@ package final class ImageLibrary: Sendable {
   private struct Entry {
     var image: Image
     var record: AssetRecord
+    /// Chunks of the file that were left out.
+    var damagedChunks: [String]
   }
 
   /// Bytes of one file.
@@ -37,8 +39,10 @@ package final class ImageLibrary: Sendable {
       if let known = entries[path] { return known.image }
       let bytes = try folder.read(path, limit: Self.maximumFileSize)
       let used = entries.values.reduce(0) { $0 + $1.image.bitmap.pixels.count }
-      let image = try decode(bytes, path: path, room: totalPixels - used)
-      entries[path] = Entry(image: image, record: AssetRecord(name: path, hash: ContentHash(of: bytes)))
+      let (image, damagedChunks) = try decode(bytes, path: path, room: totalPixels - used)
+      entries[path] = Entry(
+        image: image, record: AssetRecord(name: path, hash: ContentHash(of: bytes)),
+        damagedChunks: damagedChunks)
       return image
     }
   }
@@ -52,10 +56,19 @@ package final class ImageLibrary: Sendable {
   /// The addresses without a picture so far, sorted.
   package var missingAddresses: [String] { missing.withLock { $0.sorted() } }
 
+  /// The files read so far with chunks that are damaged and were left out, sorted.
+  package var damagedFiles: [(path: String, chunks: [String])] {
+    entries.withLock { entries in
+      entries.filter { !$0.value.damagedChunks.isEmpty }.map { ($0.key, $0.value.damagedChunks) }
+    }.sorted { $0.0 < $1.0 }
+  }
+
   /// The files read so far, sorted.
   package var records: [AssetRecord] { entries.withLock { $0.values.map(\.record) }.sorted() }
 
-  private func decode(_ bytes: [UInt8], path: String, room: Int) throws(AssetError) -> Image {
+  private func decode(_ bytes: [UInt8], path: String, room: Int) throws(AssetError) -> (
+    Image, damagedChunks: [String]
+  ) {
     do throws(PNGError) {
       let size = try PNGDecoder.size(of: bytes, limits: limits)
       guard size.width * size.height <= room else {
@@ -63,9 +76,10 @@ package final class ImageLibrary: Sendable {
           width: size.width, height: size.height, limits: PNGLimits(side: limits.side, pixels: room))
       }
       let decoded = try PNGDecoder.decode(bytes, limits: limits)
-      return Image(
+      let image = Image(
         decoded.isOpaque ? decoded.bitmap : decoded.bitmap.premultiplied(), name: path,
         isOpaque: decoded.isOpaque)
+      return (image, try ChunkReader.damagedChunks(in: bytes))
     } catch {
       throw .image(path: FilePath(path), error)
     }

@@ -25,6 +25,9 @@ package struct SceneAssets: Sendable {
   package var warnings: [String] {
     fonts.warnings.map(\.description)
       + images.missingAddresses.map { "no file is named for the picture \($0): a placeholder is drawn" }
+      + images.damagedFiles.map {
+        "\($0.path): damaged where the picture does not need it; left out: \($0.chunks.joined(separator: ", "))"
+      }
   }
 
   /// The feed in the file at `path`.

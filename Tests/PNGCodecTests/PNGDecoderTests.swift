@@ -51,6 +51,34 @@ private func expected(_ file: SampleFile, _ x: Int, _ y: Int) -> UInt32 {
 }
 
 struct PNGDecoderTests {
+  /// A file of one picture with a chunk whose checksum is wrong behind its header.
+  private func file(damaging chunk: String, _ data: [UInt8]) -> [UInt8] {
+    let file = Format(colorType: .rgb, bitDepth: 8, isInterlaced: false).file(width: 5, height: 4)
+    var damaged = SampleFile.chunk(chunk, data)
+    damaged[damaged.count - 1] ^= 1
+    let start = SampleFile.signature.count + file.header.count
+    return Array(file.bytes[..<start]) + damaged + Array(file.bytes[start...])
+  }
+
+  @Test(arguments: ["tEXt", "gAMA", "eXIf", "prVt"])
+  func `a damaged chunk that the picture does not need is left out`(chunk: String) throws {
+    let whole = Format(colorType: .rgb, bitDepth: 8, isInterlaced: false).file(width: 5, height: 4).bytes
+    let bytes = file(damaging: chunk, [0, 0, 0, 1])
+    #expect(try PNGDecoder.decode(bytes) == PNGDecoder.decode(whole))
+    var reader = try APNGReader(bytes)
+    #expect(try reader.next()?.bitmap == PNGDecoder.decode(whole).bitmap)
+    #expect(try PNGText.all(in: bytes).isEmpty)
+    #expect(try ChunkReader.damagedChunks(in: bytes) == [chunk])
+    #expect(try ChunkReader.damagedChunks(in: whole).isEmpty)
+  }
+
+  @Test(arguments: ["acTL", "fcTL", "fdAT"])
+  func `a damaged chunk that frames need is an error`(chunk: String) {
+    #expect(throws: PNGError.corrupt(.checksum(chunk: chunk), offset: 33)) {
+      try APNGReader(file(damaging: chunk, [0, 0, 0, 1, 0, 0, 0, 0]))
+    }
+  }
+
   @Test(arguments: Format.all)
   func `every legal format reads to the pixels it states`(format: Format) throws {
     for (width, height) in [(1, 1), (3, 2), (9, 11), (33, 17)] {
