@@ -13,7 +13,8 @@ package struct CubicBezier: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// The y where the curve's x is `progress`; outside 0…1 it goes on along the tangents of the ends.
+  /// The y where the curve's x is `progress`; outside 0…1 it goes on along the tangents of the ends, and stands
+  /// still where a tangent is upright.
   package func value(at progress: Double) -> Double {
     if progress <= 0 { return progress == 0 ? 0 : progress * startSlope }
     if progress >= 1 { return progress == 1 ? 1 : 1 + (progress - 1) * endSlope }
@@ -48,17 +49,21 @@ package struct CubicBezier: Hashable, Sendable {
     return s
   }
 
-  /// The slope before the start: of the line to the first control point that is not above the start, else 0 (CSS
-  /// Easing Functions Level 2, output of a cubic Bézier easing function).
+  /// The slope before the start: of the tangent, which is the line to the first control point that is not the start
+  /// itself; 0 where that stands upright, as in browsers (docs/motion.md).
   private var startSlope: Double {
     if x1 > 0 { return y1 / x1 }
-    return x2 > 0 ? y2 / x2 : 0
+    guard y1 == 0 else { return 0 }
+    if x2 > 0 { return y2 / x2 }
+    return y2 == 0 ? 1 : 0
   }
 
   /// The slope behind the end, likewise.
   private var endSlope: Double {
     if x2 < 1 { return (1 - y2) / (1 - x2) }
-    return x1 < 1 ? (1 - y1) / (1 - x1) : 0
+    guard y2 == 1 else { return 0 }
+    if x1 < 1 { return (1 - y1) / (1 - x1) }
+    return y1 == 1 ? 1 : 0
   }
 
   private static func coordinate(_ s: Double, _ a: Double, _ b: Double) -> Double {

@@ -10,13 +10,17 @@ private let staircases: [(Steps.Jump, before: [Double], at: [Double])] = [
   (.both, [0, 0.2, 0.4, 0.6, 0.8], [0.2, 0.4, 0.6, 0.8, 1]),
 ]
 
-/// A curve and what CSS makes of progress −1 and 2: lines through the ends.
+/// A curve and what browsers make of progress −1 and 2: lines along the tangents, level ones where those are upright.
 private let extrapolated: [(CubicBezier, Double, Double)] = [
   (CubicBezier(0.25, 0.5, 0.5, 0.75), -2, 1.5),
-  (CubicBezier(0, 1, 0.5, 0.5), -1, 2),
-  (CubicBezier(0, 0, 0, 0), 0, 2),
-  (CubicBezier(1, 1, 1, 1), -1, 1),
-  (CubicBezier(0.5, 2, 1, 3), -4, -1),
+  (CubicBezier(0, 1, 0.5, 0.5), 0, 2),
+  (CubicBezier(0, 0, 0.5, 0.25), -0.5, 2.5),
+  (CubicBezier(0, 0, 0, 1), 0, 1),
+  (CubicBezier(0, 0, 0, 0), -1, 2),
+  (CubicBezier(1, 1, 1, 1), -1, 2),
+  (CubicBezier(0.5, 2, 1, 3), -4, 1),
+  (CubicBezier(0.5, 0, 1, 0.5), 0, 1),
+  (CubicBezier(0.5, 0, 1, 1), 0, 3),
 ]
 
 struct CurveShapeTests {
@@ -69,7 +73,7 @@ struct CurveShapeTests {
   @Test func `an upright start has an infinite slope, never NaN`() {
     #expect(TimingCurve.cubicBezier(CubicBezier(0, 1, 0.5, 1)).velocity(at: 0) == .infinity)
     #expect(TimingCurve.cubicBezier(CubicBezier(0, 0, 1, 1)).velocity(at: 0) == 1)
-    #expect(TimingCurve.cubicBezier(CubicBezier(0, 0, 0, 0)).velocity(at: 0) == 0)
+    #expect(TimingCurve.cubicBezier(CubicBezier(0, 0, 0, 0)).velocity(at: 0) == 1)
     var x = AnimatedValue(0)
     x.animate(
       to: 1, at: .zero, duration: .seconds(1), curve: .cubicBezier(CubicBezier(0, 1, 0.5, 1)))
