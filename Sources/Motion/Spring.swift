@@ -55,6 +55,9 @@ package struct Spring: Hashable, Sendable {
     value > low ? min(high, value) : low
   }
 
+  /// True for a damping above the critical one that acts as that.
+  package var isClampedToCritical: Bool { !allowsOverdamping && dampingRatio > 1 + 1e-6 }
+
   /// ζ = c / (2√(k·m)) as given, before any clamp.
   package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 

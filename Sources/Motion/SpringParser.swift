@@ -118,10 +118,9 @@ struct SpringParser {
     case "stiffness":
       return try physical()
     case "response":
-      let response = try number("response", in: Self.lengths)
-      let overdamps = flag("allowsOverdamping")
       return .response(
-        response, dampingRatio: try ratio("dampingRatio", overdamps), allowsOverdamping: overdamps)
+        try number("response", in: Self.lengths), dampingRatio: try number("dampingRatio", in: 1e-6...1e3),
+        allowsOverdamping: flag("allowsOverdamping"))
     case "bounce":
       let duration = try number("duration", in: Self.lengths)
       return .perceptual(duration: duration, bounce: try number("bounce", in: -0.99...0.9999))
@@ -144,22 +143,8 @@ struct SpringParser {
     let mass = try number("mass", in: 1e-6...1e6, else: 1)
     let stiffness = try number("stiffness", in: 1e-6...1e9)
     let damping = try number("damping", in: 1e-9...1e9)
-    let overdamps = flag("allowsOverdamping")
-    let critical = 2 * (mass * stiffness).squareRoot()
-    if damping > critical * (1 + 1e-6), !overdamps, let argument = argument("damping") {
-      throw argument.token.error(
-        "damping above \(significant(critical)) overdamps this spring; write that, or allowsOverdamping: true"
-      )
-    }
-    return .physical(mass: mass, stiffness: stiffness, damping: damping, allowsOverdamping: overdamps)
-  }
-
-  private func ratio(_ label: String, _ overdamps: Bool) throws(CurveSyntaxError) -> Double {
-    let value = try number(label, in: 1e-6...1e3)
-    if value > 1, !overdamps, let argument = argument(label) {
-      throw argument.token.error("a `\(label)` above 1 overdamps; write 1, or allowsOverdamping: true")
-    }
-    return value
+    return .physical(
+      mass: mass, stiffness: stiffness, damping: damping, allowsOverdamping: flag("allowsOverdamping"))
   }
 
   private func argument(_ label: String) -> Argument? { arguments.first { $0.label == label } }

@@ -52,6 +52,14 @@ package enum TimingCurve: Hashable, Sendable {
     if case .spring(let spring) = self { spring.ownDuration } else { nil }
   }
 
+  /// What somebody who wrote the curve may not expect of it, as one line without a full stop; nil for most.
+  package var caution: String? {
+    guard case .spring(let timing) = self, timing.spring.isClampedToCritical else { return nil }
+    let ratio = significant(timing.spring.dampingRatio)
+    return "a damping ratio of \(ratio) acts as 1, the critical one, as in Core Animation; "
+      + "`allowsOverdamping: true` lets it act as it is"
+  }
+
   /// The curve for an animation of `duration` seconds: a spring that fits its animation is solved for that length, all
   /// other curves are as they were.
   package func fitted(to duration: Double) -> TimingCurve {

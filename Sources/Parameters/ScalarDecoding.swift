@@ -143,7 +143,9 @@ extension ParameterDecoder {
 
   private mutating func decodeCurve(_ text: String, _ location: SourceRange) -> ParameterValue? {
     do throws(CurveSyntaxError) {
-      return .curve(try TimingCurve(parsing: text))
+      let curve = try TimingCurve(parsing: text)
+      if let caution = curve.caution { diagnostics.warning(.curve, caution, at: location) }
+      return .curve(curve)
     } catch {
       let part = diagnostics[location.source].range(
         of: error.offset, length: error.length, inStringAt: location)

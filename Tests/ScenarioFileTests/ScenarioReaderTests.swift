@@ -149,6 +149,16 @@ struct ScenarioReaderTests {
     #expect(reading.diagnostics.warningCount == 1)
   }
 
+  @Test func `a spring that is damped more than critically is a warning`() {
+    let animation =
+      #"{ "property": "x", "to": 1, "curve": "spring(mass: 3, stiffness: 1000, damping: 500)" }"#
+    let reading = read(
+      document(scene: #"[{ "id": "a", "type": "rectangle", "animations": [\#(animation)] }]"#))
+    #expect(reading.scenario != nil)
+    #expect(reading.codes == ["scenario.curve"])
+    #expect(reading.report.contains("allowsOverdamping: true"))
+  }
+
   @Test func `every limit can be raised`() {
     let nodes = (0..<5).map { #"{ "id": "n\#($0)", "type": "group" }"# }.joined(separator: ",")
     let text = document(

@@ -52,6 +52,7 @@ enum CurveVerb: Verb {
     let curve = try parsed(expression).fitted(to: arguments[duration] ?? 1)
     let length = curve.ownDuration ?? arguments[duration] ?? 1
     if let path = arguments[output] { try draw(curve, expression, length: length, to: path) }
+    if let caution = curve.caution { console.warning(caution) }
     if arguments[json] {
       try StandardStream.print(description(of: curve, length: length).text(indentation: 2) + "\n")
     } else if arguments[output] == nil || arguments[at] != nil || arguments[samples] != nil {
