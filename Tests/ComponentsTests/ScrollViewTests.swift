@@ -96,6 +96,20 @@ struct ScrollViewTests {
     #expect(stage.names(from: "list") == ["call", "scrollIgnored"])
   }
 
+  @Test(
+    arguments: [
+      (-60, ["x=0.000000 y=-60.000000 targetX=0.000000 targetY=0.000000"]), (400, []), (0, []),
+    ] as [(Double, [String])])
+  func `a scroll beyond the range tells what was asked for and what is reached`(
+    y: Double, told: [String]
+  ) throws {
+    var fixture = StageFixture.scrolling(Self.tall)
+    fixture.call("scrollTo", on: "list", ["offset": .point(Point(0, y))], at: 0.2)
+    var stage = try fixture.stage()
+    #expect(stage.offset(of: "list", at: 1) == Point(0, max(0, y)))
+    #expect(stage.events.filter { $0.name == "scrollClamped" }.map(\.detailText) == told)
+  }
+
   @Test(arguments: [(1.499, 1.0), (1.5625, 0.870838), (1.625, 0.5), (1.6875, 0.129162), (1.75, 0)])
   func `flashed indicators stay for 1.5 s and fade`(time: Double, alpha: Double) throws {
     var fixture = StageFixture.scrolling(

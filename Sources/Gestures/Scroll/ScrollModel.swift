@@ -51,6 +51,11 @@ package struct ScrollModel: Hashable, Sendable {
   /// The offsets at which the content may rest, along each axis.
   package var range: (horizontal: ScrollRange, vertical: ScrollRange) { (horizontal.range, vertical.range) }
 
+  /// The offset at which the content may rest that is nearest to `offset`.
+  package func clamp(_ offset: Point) -> Point {
+    Point(horizontal.range.clamp(offset.x), vertical.range.clamp(offset.y))
+  }
+
   /// The content's offset at a time at or after the last call.
   package func offset(at time: Time) -> Point {
     Point(horizontal.trajectory.offset(at: time), vertical.trajectory.offset(at: time))

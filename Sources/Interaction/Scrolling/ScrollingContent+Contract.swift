@@ -34,9 +34,13 @@ extension ScrollingContent {
     /// will come to rest.
     case motion(ScrollEvent, offset: Point, destination: Point)
     case scrollIgnored(Obstacle)
+    /// A call asked for an offset beyond the content's range; `destination` is the one that it gets.
+    case scrollClamped(offset: Point, destination: Point)
 
     package static let examples: [Event] =
-      ScrollEvent.allCases.map { .motion($0, offset: .zero, destination: .zero) } + [.scrollIgnored(.touched)]
+      ScrollEvent.allCases.map { .motion($0, offset: .zero, destination: .zero) } + [
+        .scrollIgnored(.touched), .scrollClamped(offset: .zero, destination: .zero),
+      ]
 
     package var description: EventDescription {
       switch self {
@@ -53,6 +57,11 @@ extension ScrollingContent {
       case .scrollIgnored(let obstacle):
         EventDescription(
           "scrollIgnored", "a call came while a finger held the content", EventDetail("why", obstacle))
+      case .scrollClamped(let offset, let destination):
+        EventDescription(
+          "scrollClamped", "a call asks for an offset beyond the content's range, and the target is its edge",
+          EventDetail("x", offset.x), EventDetail("y", offset.y),
+          EventDetail("targetX", destination.x), EventDetail("targetY", destination.y))
       }
     }
   }

@@ -187,6 +187,10 @@ extension ScrollingContent {
       return context.emit(Event.scrollIgnored(.touched), from: part)
     }
     let target = absolute(offset, viewport: model.viewport)
+    let reached = model.clamp(target)
+    if reached.distance(to: target) > TouchTolerance.distance {
+      context.emit(Event.scrollClamped(offset: target, destination: reached), from: part)
+    }
     change(in: &context) { model, time in model.scroll(to: target, animated: animated, at: time) }
   }
 
