@@ -95,6 +95,8 @@ struct ExpectationDecodingTests {
     (#"{ "event": "swyped", "count": 0 }"#, "scenario.unknownEvent", #""swyped""#),
     (#"{ "event": "swiped", "source": "a" }"#, "scenario.unknownEvent", #""swiped""#),
     (#"{ "event": "swiped", "source": "b" }"#, "scenario.unknownLayer", #""b""#),
+    (#"{ "event": "began", "source": "d", "count": 0 }"#, "scenario.unknownEvent", #""began""#),
+    (#"{ "event": "call", "source": "a", "count": 0 }"#, "scenario.unknownEvent", #""call""#),
     (#"{ "event": "swiped", "equals": 3 }"#, "scenario.conflict", "3"),
     (#"{ "event": "swiped", "at": "noon" }"#, "scenario.time", #""noon""#),
   ])

@@ -9,7 +9,7 @@ import Text
 
 struct NodeDecodingTests {
   private func node(_ json: String) throws -> SceneNode {
-    let reading = read(document(scene: "[\(json)]"))
+    let reading = read(document(timeline: #"{ "duration": 20 }"#, scene: "[\(json)]"))
     #expect(reading.report == "")
     return try #require(reading.scenario?.scene.first)
   }

@@ -149,6 +149,24 @@ struct ScenarioReaderTests {
     #expect(reading.diagnostics.warningCount == 1)
   }
 
+  /// The scenario is 2 s long.
+  @Test(arguments: [
+    (#""to": 1, "begin": 2, "duration": 1"#, true), (#""to": 1, "begin": 1, "delay": 1"#, true),
+    (#""to": 1, "begin": 1, "duration": 30"#, true),
+    (#""to": 1, "begin": 1, "duration": 0.5, "repeat": 9"#, true),
+    (#""keyframes": [{ "time": 0, "value": 0 }, { "time": 5, "value": 1 }]"#, true),
+    (#""to": 1, "begin": 1, "duration": 2"#, false),
+    (#""to": 1, "duration": 0.5, "repeat": "forever""#, false),
+    (#""to": 1, "begin": 1.9, "duration": 0.1"#, false),
+  ])
+  func `an animation of which most comes after the end is a warning`(animation: String, isWarned: Bool) throws
+  {
+    let node = #"[{ "id": "a", "type": "rectangle", "animations": [{ "property": "x", \#(animation) }] }]"#
+    let reading = read(document(scene: node))
+    #expect(reading.scenario != nil, "\(reading.report)")
+    #expect(reading.codes == (isWarned ? ["scenario.afterEnd"] : []), "\(reading.report)")
+  }
+
   @Test func `a spring that is damped more than critically is a warning`() {
     let animation =
       #"{ "property": "x", "to": 1, "curve": "spring(mass: 3, stiffness: 1000, damping: 500)" }"#

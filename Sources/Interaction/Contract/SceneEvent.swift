@@ -17,6 +17,11 @@ package enum SceneEvent: ComponentEvent {
     case notShown
   }
 
+  /// The declarations of those that come from a component, the others coming from fingers, gestures and the keyboard.
+  package static let ofComponents = [SceneEvent.call(action: ""), .key("")].map {
+    EventDeclaration($0.description)
+  }
+
   package static let examples: [SceneEvent] =
     TouchPhase.allCases.map { .touch($0, .zero) } + [.call(action: ""), .key(""), .gestureIgnored(.notShown)]
 

@@ -23,7 +23,26 @@ extension ScenarioDecoder {
       autoreverses: values[AnimationFormat.autoreverse])
     let isAdditive = values[AnimationFormat.additive] ?? property.isAdditive
     timing.interruption = isAdditive ? .additive : .replace
-    return NodeAnimation(property, begin: values[AnimationFormat.begin], kind: movement, timing: timing)
+    let animation = NodeAnimation(
+      property, begin: values[AnimationFormat.begin], kind: movement, timing: timing)
+    warnAfterEnd(animation, values)
+    return animation
+  }
+
+  /// Warns of an animation that is never seen, or of which less than half is; one that repeats for ever may be meant so.
+  private mutating func warnAfterEnd(_ animation: NodeAnimation, _ values: ParameterValues) {
+    guard duration > .zero, let range = values.range else { return }
+    let (start, end) = (animation.start, animation.end)
+    if start >= duration {
+      parameters.diagnostics.warning(
+        .afterEnd, "this animation starts after the end of the scenario, so it is never seen",
+        at: range.opening)
+    } else if animation.timing.repeatCount.isFinite, end - duration > duration - start {
+      parameters.diagnostics.warning(
+        .afterEnd,
+        "most of this animation comes after the end of the scenario: it runs from \(start.seconds.grouped) to \(end.seconds.grouped) s",
+        at: range.opening)
+    }
   }
 
   /// Reports a property that the node does not have, that does not add, or that is not built yet.

@@ -44,8 +44,11 @@ extension ScenarioDecoder {
     let message =
       target.map { "`\($0.path)` has no event `\(name)`" }
       ?? "no component of the scene has an event `\(name)`"
+    let hasOtherSource = SceneEvent.declarations.contains { $0.name == name }
     error(
       .unknownEvent, message, place,
-      suggestion: EditDistance.suggestion(for: name, among: Set(known).sorted()))
+      suggestion: hasOtherSource
+        ? "leave `source` out: it comes from a finger, a gesture or the keyboard"
+        : EditDistance.suggestion(for: name, among: Set(known).sorted()))
   }
 }

@@ -17,6 +17,8 @@ struct ScenarioDecoder {
   var usedTypes: Set<String> = []
   var nodeCount = 0
   var replicators: ReplicatorExpansion
+  /// The length of the scenario, once that is known.
+  var duration = Time.zero
   /// The pictures, fonts and other files of the document, as it writes them.
   var namedFiles: [String] = []
   /// Made when the first name of a layer is wrong.
@@ -38,6 +40,7 @@ struct ScenarioDecoder {
     checkVersion(document)
     let canvas = decodeCanvas(document[DocumentFormat.canvas])
     let timeline = decodeTimeline(document[DocumentFormat.timeline])
+    duration = timeline.duration
     let fonts = document[DocumentFormat.fonts]
     let assets = makeAssets(fonts)
     readComponents(root[DocumentFormat.components.name], assets)

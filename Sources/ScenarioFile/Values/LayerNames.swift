@@ -71,11 +71,14 @@ package struct LayerNames: Sendable {
     target.isPart ? nil : entries[target.node].component
   }
 
-  /// The events that a layer's component tells, with those of any component where no layer is meant, and what the stage
-  /// itself tells.
+  /// The events that have a layer as their source: those of its component, and what the stage tells of that. Where no
+  /// layer is meant, those of all components and everything that the stage tells.
   package func events(of target: Target?) -> [EventDeclaration] {
-    let entries = target.map { [self.entries[$0.node]] } ?? self.entries
-    return entries.compactMap(\.component).flatMap(\.events) + SceneEvent.declarations
+    guard let target else {
+      return entries.compactMap(\.component).flatMap(\.events) + SceneEvent.declarations
+    }
+    let own = entries[target.node].component?.events ?? []
+    return component(target) == nil ? own : own + SceneEvent.ofComponents
   }
 
   /// True when the trace has a property of a layer.

@@ -104,4 +104,18 @@ package struct NodeAnimation: Sendable {
     self.kind = kind
     self.timing = timing
   }
+
+  /// When it begins to move.
+  package var start: Time { begin + timing.delay }
+
+  /// When it has come to rest.
+  package var end: Time {
+    var value = AnimatedValue(0)
+    switch kind {
+    case .fromTo: return value.animate(from: 0, to: 1, at: begin, timing)
+    case .keyframes(let frames):
+      let keyframes = Keyframes(frames.map { Keyframes.Frame(time: $0.time, value: 0, curve: $0.curve) })
+      return keyframes.map { value.animate(through: $0, at: begin, timing) } ?? begin
+    }
+  }
 }
