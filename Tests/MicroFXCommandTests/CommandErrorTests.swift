@@ -172,6 +172,22 @@ struct OutputErrorTests {
         "--output: standard output takes frames with --format y4m or --format rgba", .badInput
       ),
       (
+        .noStandardOutput(option: "--output", .option("--json")),
+        "--output: `-` is standard output, where --json prints; give a file", .badInput
+      ),
+      (
+        .noStandardOutput(option: "--output", .browser),
+        "--output: `-` is standard output, which a browser cannot show; give a file", .badInput
+      ),
+      (
+        .noStandardOutput(option: "--junit", .result),
+        "--junit: `-` is standard output, where the result is printed; give a file", .badInput
+      ),
+      (
+        .noStandardOutput(option: "--report", .folder),
+        "--report: `-` is standard output, which takes no folder; give a folder", .badInput
+      ),
+      (
         .oneFile("clip.mp4"),
         "--output: `clip.mp4` is one file, but there are several scenarios", .badInput
       ),

@@ -1,4 +1,5 @@
 import Glibc
+import System
 
 /// Standard output or standard error: bytes written at once or in large pieces, with every failure noticed.
 struct StandardStream {
@@ -32,6 +33,14 @@ struct StandardStream {
 }
 
 extension StandardStream {
+  /// What `--output` calls standard output.
+  static let path: FilePath = "-"
+
+  /// Writes what a verb makes to the path that `--output` gives.
+  static func write(_ bytes: [UInt8], to path: FilePath) throws {
+    if path == Self.path { try StandardOutput().write(bytes) } else { try File.write(bytes, to: path) }
+  }
+
   /// Writes a short text to standard output.
   static func print(_ text: String) throws(OutputError) {
     var output = StandardStream(output)

@@ -7,6 +7,8 @@ package enum OutputError: MicroFXError, Hashable {
   case standardStream(errno: Int32)
   /// A format that standard output does not take, with those that it does.
   case standardOutput(takes: [RenderFormat])
+  /// An option whose `-` cannot be standard output.
+  case noStandardOutput(option: String, StandardOutputObstacle)
   /// One file for several scenarios.
   case oneFile(FilePath)
   /// One place for what is made of two scenarios.
@@ -37,6 +39,8 @@ package enum OutputError: MicroFXError, Hashable {
     case .standardOutput(let formats):
       "--output: standard output takes frames with "
         + formats.map { "--format \($0.rawValue)" }.joined(separator: " or ")
+    case .noStandardOutput(let option, let obstacle):
+      "\(option): `-` is standard output, \(obstacle); give a \(obstacle == .folder ? "folder" : "file")"
     case .oneFile(let path): "--output: `\(path)` is one file, but there are several scenarios"
     case .samePlace(let a, let b, let path): "what is made of \(a) and \(b) would go to one place, \(path)"
     case .ending(let path, let implied, let asked):
@@ -50,6 +54,30 @@ package enum OutputError: MicroFXError, Hashable {
       "--output: frames of several sizes cannot be one animation, \(path); give a folder"
     case .foreignFolder(let folder, let file):
       "--output: \(folder) holds other files, such as \(file); give an empty folder"
+    }
+  }
+}
+
+/// Why something cannot go to standard output.
+package enum StandardOutputObstacle: Hashable, Sendable {
+  /// What another option prints goes there.
+  case option(String)
+  /// What the verb prints goes there.
+  case result
+  /// The page is to be shown.
+  case browser
+  /// Several files are written.
+  case folder
+}
+
+extension StandardOutputObstacle: CustomStringConvertible {
+  /// A clause.
+  package var description: String {
+    switch self {
+    case .option(let option): "where \(option) prints"
+    case .result: "where the result is printed"
+    case .browser: "which a browser cannot show"
+    case .folder: "which takes no folder"
     }
   }
 }

@@ -64,7 +64,7 @@ struct RenderJob {
     case .film(let format):
       return try FilmRendering(source, run: run, format: format).write(to: path, request)
     case .stream(let format):
-      let target = path == RenderOutput.standardOutput ? nil : path
+      let target = path == StandardStream.path ? nil : path
       return try clip.write(with: StreamWriter(format, for: run, to: target, request.durability), request)
     case .figure(let format): return try figures(request).write(format, to: path)
     }
@@ -84,7 +84,7 @@ struct RenderJob {
   private func printReport(_ report: RenderReport) throws -> ExitCode {
     if !isQuiet { console.writeLine(report.sentence) }
     if arguments[RenderVerb.json] {
-      let isTaken = report.path == RenderOutput.standardOutput
+      let isTaken = report.path == StandardStream.path
       var stream = StandardStream(isTaken ? StandardStream.error : StandardStream.output)
       try stream.write(report.json.text() + "\n")
       try stream.flush()

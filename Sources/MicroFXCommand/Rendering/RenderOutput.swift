@@ -7,15 +7,12 @@ package struct RenderOutput {
   /// In the order of the scenarios.
   package let paths: [FilePath]
 
-  /// What `--output` calls standard output.
-  static let standardOutput: FilePath = "-"
-
   /// What a command line asks for; it throws when that cannot be, or contradicts itself.
   package init(_ arguments: ParsedArguments) throws {
     let given = arguments[RenderVerb.output]
     format = try RenderFormat.chosen(arguments[RenderFormat.option], for: given)
     try FigureOptions.check(arguments, for: format)
-    if given == Self.standardOutput, !format.isStream {
+    if given == StandardStream.path, !format.isStream {
       throw OutputError.standardOutput(takes: RenderFormat.allCases.filter(\.isStream))
     }
     paths = try Self.paths(of: arguments.paths, in: given, format)
@@ -26,7 +23,7 @@ package struct RenderOutput {
     of scenarios: [FilePath], in given: FilePath?, _ format: RenderFormat
   ) throws(OutputError) -> [FilePath] {
     if let given, scenarios.count == 1 { return [given] }
-    if let given, given == standardOutput || format.isNamed(by: given) {
+    if let given, given == StandardStream.path || format.isNamed(by: given) {
       throw .oneFile(given)
     }
     let ending = format.nameSuffix + (format.endings.first.map { "." + $0 } ?? "")

@@ -27,10 +27,10 @@ package struct RenderReport {
   /// Without a full stop.
   package var sentence: String {
     switch outcome {
-    case .finished(let cost) where path == RenderOutput.standardOutput: "\(cost.frames) frames written"
+    case .finished(let cost) where path == StandardStream.path: "\(cost.frames) frames written"
     case .finished(let cost): "\(cost.frames) frames in \(path)"
     case .upToDate: "\(path) is up to date"
-    case .interrupted(let cost) where path == RenderOutput.standardOutput:
+    case .interrupted(let cost) where path == StandardStream.path:
       "stopped after \(cost.frames) frames"
     case .interrupted(let cost) where format.isFile:
       "stopped after \(cost.frames) frames; nothing was written"

@@ -33,7 +33,8 @@ enum CurveVerb: Verb {
     }
     return seconds
   }
-  static let output = Option<FilePath>("output", letter: "o", "FILE", "draw the curve into this PNG file")
+  static let output = Option<FilePath>(
+    "output", letter: "o", "FILE", "draw the curve into this PNG file; - is standard output")
   static let json = Flag("json", "print length, settling time and a spring's spellings as JSON")
 
   private static let defaultSamples = 11
@@ -48,11 +49,12 @@ enum CurveVerb: Verb {
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    try checkOutput(arguments)
     let expression = arguments.operands[0]
     let curve = try parsed(expression).fitted(to: arguments[duration] ?? 1)
+    if let caution = curve.caution { console.warning(caution) }
     let length = curve.ownDuration ?? arguments[duration] ?? 1
     if let path = arguments[output] { try draw(curve, expression, length: length, to: path) }
-    if let caution = curve.caution { console.warning(caution) }
     if arguments[json] {
       try StandardStream.print(description(of: curve, length: length).text(indentation: 2) + "\n")
     } else if arguments[output] == nil || arguments[at] != nil || arguments[samples] != nil {
@@ -61,6 +63,18 @@ enum CurveVerb: Verb {
       try printValues(of: curve, length: length, at: arguments[at] ?? grid)
     }
     return .success
+  }
+
+  /// Standard output takes the picture or the numbers.
+  private static func checkOutput(_ arguments: ParsedArguments) throws(OutputError) {
+    guard arguments[output] == StandardStream.path else { return }
+    let printing = [
+      (json.declaration, arguments[json]), (at.declaration, arguments[at] != nil),
+      (samples.declaration, arguments[samples] != nil),
+    ]
+    if let (option, _) = printing.first(where: \.1) {
+      throw .noStandardOutput(option: "--output", .option(option.spelling))
+    }
   }
 
   /// The curve, or an error with the place of the mistake.
@@ -121,6 +135,6 @@ enum CurveVerb: Verb {
     let fonts = FontLibrary(folder: AssetFolder("."))
     let plot = CurvePlot(
       curve, title: expression, length: length, settlingTime: settlingTime(of: curve), fonts: fonts)
-    try File.write(plot.picture().png, to: path)
+    try StandardStream.write(plot.picture().png, to: path)
   }
 }

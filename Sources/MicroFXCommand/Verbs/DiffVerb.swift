@@ -71,6 +71,9 @@ enum DiffVerb: Verb {
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    if arguments[output] == StandardStream.path {
+      throw OutputError.noStandardOutput(option: "--output", .result)
+    }
     let settings = try DiffSettings(arguments, console)
     let (first, second) = (arguments.paths[0], arguments.paths[1])
     let (expected, actual) = (try opened(first, console), try opened(second, console))

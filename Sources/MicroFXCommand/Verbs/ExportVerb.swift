@@ -18,7 +18,7 @@ enum ExportVerb: Verb {
     return format
   }
   static let output = Option<FilePath>(
-    "output", letter: "o", "FILE", "write into this file instead of standard output")
+    "output", letter: "o", "FILE", "write into this file instead of standard output, which - names too")
   static let style = Option<HapticStyleSetting>(
     "style", "STYLE=I/S[@T],…",
     "what a style feels like: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated",
@@ -38,7 +38,7 @@ enum ExportVerb: Verb {
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    guard !arguments[json] || arguments[output] != nil else { throw OptionError.reportWithoutFile }
+    guard !arguments[json] || file(arguments) != nil else { throw OptionError.reportWithoutFile }
     let path = arguments.paths[0]
     let input = try ScenarioInput.load(path, arguments)
     let scenario = try input.usable(console)
@@ -51,6 +51,11 @@ enum ExportVerb: Verb {
     return .success
   }
 
+  /// The file that is asked for; nil for standard output.
+  private static func file(_ arguments: ParsedArguments) -> FilePath? {
+    arguments[output].flatMap { $0 == StandardStream.path ? nil : $0 }
+  }
+
   private static func options(_ arguments: ParsedArguments) -> HapticPattern.Options {
     var options = HapticPattern.Options()
     options.modelsLatency = arguments[modelLatency]
@@ -60,7 +65,7 @@ enum ExportVerb: Verb {
 
   private static func write(_ pattern: HapticPattern, _ arguments: ParsedArguments) throws {
     let text = pattern.ahap.text(indentation: 2) + "\n"
-    guard let path = arguments[output] else { return try StandardStream.print(text) }
+    guard let path = file(arguments) else { return try StandardStream.print(text) }
     try File.write(Array(text.utf8), to: path)
     if arguments[json] { try StandardStream.print(report(of: pattern, at: path).text() + "\n") }
   }

@@ -8,7 +8,8 @@ import System
 enum NewVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE",
-    "write the scenario into this file, and its component or the schema for editors beside it")
+    "write the scenario into this file, and its component or the schema for editors beside it; - is standard output"
+  )
   static let force = Flag("force", letter: "f", "replace a file that is there")
 
   static let declaration = CommandDeclaration(
@@ -30,7 +31,7 @@ enum NewVerb: Verb {
     guard let template = ScenarioTemplate.all(.builtIn).first(where: { $0.name == name }) else {
       throw OperandError.unknownTemplate(name, known: ScenarioTemplate.all(.builtIn).map(\.name))
     }
-    guard let path = arguments[output] else {
+    guard let path = arguments[output], path != StandardStream.path else {
       try StandardStream.print(template.wholeText)
       return .success
     }

@@ -5,7 +5,7 @@ import System
 /// `preview`: one HTML page that plays scenarios.
 package enum PreviewVerb: Verb {
   static let output = Option<FilePath>(
-    "output", letter: "o", "FILE", "the page; out/<scenario's name>.html by default")
+    "output", letter: "o", "FILE", "the page; out/<scenario's name>.html by default, - is standard output")
   static let open = Flag("open", "show the page in the browser")
   static let watch = Flag(
     "watch", letter: "w",
@@ -39,6 +39,7 @@ package enum PreviewVerb: Verb {
     Interruption.watch()
     let path = arguments[output] ?? FilePath("out/\(ScenarioInput.name(of: arguments.paths[0])).html")
     if arguments[terminal] { return try TerminalJob.run(arguments, console) }
+    if path == StandardStream.path { try checkStandardOutput(arguments) }
     let display = ProgressDisplay(isShown: !arguments[quiet], console)
     let job = try PreviewJob(arguments, console)
     guard let page = try job.page(progress: display.show) else {
@@ -47,11 +48,13 @@ package enum PreviewVerb: Verb {
       return .interrupted
     }
     let html = page.html
-    try Folder.createParent(of: path)
-    try File.write(html, to: path)
+    if path != StandardStream.path { try Folder.createParent(of: path) }
+    try StandardStream.write(html, to: path)
     display.erase()
     job.warn()
-    if !arguments[quiet] { console.writeLine("\(path), \(html.count / 1024) KiB") }
+    if !arguments[quiet] {
+      console.writeLine("\(path == StandardStream.path ? "the page" : path.text), \(html.count / 1024) KiB")
+    }
     if arguments[json] {
       let report: JSONOutput = [
         "output": .string(path.text), "bytes": .integer(html.count),
@@ -62,5 +65,10 @@ package enum PreviewVerb: Verb {
     }
     if arguments[open] { try Browser.show(path.text) }
     return .success
+  }
+
+  private static func checkStandardOutput(_ arguments: ParsedArguments) throws(OutputError) {
+    if arguments[json] { throw .noStandardOutput(option: "--output", .option("--json")) }
+    if arguments[open] { throw .noStandardOutput(option: "--output", .browser) }
   }
 }

@@ -61,7 +61,7 @@ package enum RenderVerb: Verb {
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let output = try RenderOutput(arguments)
     Interruption.watch()
-    if output.paths == [RenderOutput.standardOutput] { Interruption.surviveBrokenPipes() }
+    if output.paths == [StandardStream.path] { Interruption.surviveBrokenPipes() }
     for (scenario, path) in zip(arguments.paths, output.paths) {
       let code = try RenderJob(scenario, arguments, console).run(output.format, at: path)
       guard code == .success else { return code }

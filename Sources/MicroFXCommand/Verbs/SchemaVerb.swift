@@ -6,7 +6,8 @@ import System
 
 /// `schema`: the JSON Schema of scenarios, made from the declarations that decode them.
 enum SchemaVerb: Verb {
-  static let output = Option<FilePath>("output", letter: "o", "FILE", "write the schema into this file")
+  static let output = Option<FilePath>(
+    "output", letter: "o", "FILE", "write the schema into this file; - is standard output")
 
   static let declaration = CommandDeclaration(
     "microfx schema", "print the JSON Schema of scenarios, or of one with its own components",
@@ -21,11 +22,7 @@ enum SchemaVerb: Verb {
       try ScenarioInput.load($0, arguments).usable(console).components
     }
     let text = ScenarioSchema.fileText(components ?? .standard)
-    guard let path = arguments[output] else {
-      try StandardStream.print(text)
-      return .success
-    }
-    try File.write(Array(text.utf8), to: path)
+    try StandardStream.write(Array(text.utf8), to: arguments[output] ?? StandardStream.path)
     return .success
   }
 }

@@ -57,6 +57,7 @@ enum VerifyVerb: Verb {
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     try checkUpdate(arguments)
+    try checkFiles(arguments)
     let paths = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(filter))
     Interruption.watch()
     let run = try VerifyJob(paths, arguments, console)
@@ -68,6 +69,11 @@ enum VerifyVerb: Verb {
     try printResults(summary, coverage, run.report, arguments, console)
     let isStrict = arguments[strict] && (!summary.orphanedGoldens.isEmpty || run.hasWarned)
     return max(summary.exitCode, isStrict ? .differences : .success)
+  }
+
+  private static func checkFiles(_ arguments: ParsedArguments) throws(OutputError) {
+    if arguments[junit] == StandardStream.path { throw .noStandardOutput(option: "--junit", .result) }
+    if arguments[report] == StandardStream.path { throw .noStandardOutput(option: "--report", .folder) }
   }
 
   /// An update needs the scenarios as they are, and somebody who looks at it.

@@ -145,8 +145,8 @@ _microfx() {
         '*:SCENARIO:_files' ;;
     preview)
       _arguments -s \
-        '*--output=[the page; out/<scenario'\''s name>.html by default]:FILE:_files' \
-        '*-o+[the page; out/<scenario'\''s name>.html by default]:FILE:_files' \
+        '*--output=[the page; out/<scenario'\''s name>.html by default, - is standard output]:FILE:_files' \
+        '*-o+[the page; out/<scenario'\''s name>.html by default, - is standard output]:FILE:_files' \
         '*--open[show the page in the browser]' \
         '*--watch[write nothing; serve the page on this machine and follow what is saved until Ctrl-C]' \
         '*-w[write nothing; serve the page on this machine and follow what is saved until Ctrl-C]' \
@@ -170,8 +170,8 @@ _microfx() {
         '*--at=[print the values at these times in seconds]:T,T…: ' \
         '*--samples=[print N values, evenly over the curve'\''s length]:N: ' \
         '*--duration=[length of a curve that has none of its own; 1 if not given]:SECONDS: ' \
-        '*--output=[draw the curve into this PNG file]:FILE:_files' \
-        '*-o+[draw the curve into this PNG file]:FILE:_files' \
+        '*--output=[draw the curve into this PNG file; - is standard output]:FILE:_files' \
+        '*-o+[draw the curve into this PNG file; - is standard output]:FILE:_files' \
         '*--json[print length, settling time and a spring'\''s spellings as JSON]' \
         '*--help[print this help]' \
         '*-h[print this help]' \
@@ -179,8 +179,8 @@ _microfx() {
     export)
       _arguments -s \
         '*--format=[ahap\: haptics for Core Haptics; the default]:NAME: ' \
-        '*--output=[write into this file instead of standard output]:FILE:_files' \
-        '*-o+[write into this file instead of standard output]:FILE:_files' \
+        '*--output=[write into this file instead of standard output, which - names too]:FILE:_files' \
+        '*-o+[write into this file instead of standard output, which - names too]:FILE:_files' \
         '*--style=[what a style feels like\: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated]:STYLE=I/S\[@T\],…: ' \
         '*--model-latency[let feedback that was not prepared in time come 0.05 s late]' \
         '*--json[print what was written as JSON; needs --output]' \
@@ -192,8 +192,8 @@ _microfx() {
         '*:SCENARIO:_files' ;;
     new)
       _arguments -s \
-        '*--output=[write the scenario into this file, and its component or the schema for editors beside it]:FILE:_files' \
-        '*-o+[write the scenario into this file, and its component or the schema for editors beside it]:FILE:_files' \
+        '*--output=[write the scenario into this file, and its component or the schema for editors beside it; - is standard output]:FILE:_files' \
+        '*-o+[write the scenario into this file, and its component or the schema for editors beside it; - is standard output]:FILE:_files' \
         '*--force[replace a file that is there]' \
         '*-f[replace a file that is there]' \
         '*--help[print this help]' \
@@ -210,8 +210,8 @@ _microfx() {
         '*:TYPE|FILE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image material group events devices)' ;;
     schema)
       _arguments -s \
-        '*--output=[write the schema into this file]:FILE:_files' \
-        '*-o+[write the schema into this file]:FILE:_files' \
+        '*--output=[write the schema into this file; - is standard output]:FILE:_files' \
+        '*-o+[write the schema into this file; - is standard output]:FILE:_files' \
         '*--allow-outside-assets[let the scenario name files outside its folder]' \
         '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
         '*--help[print this help]' \
