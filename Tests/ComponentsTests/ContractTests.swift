@@ -34,6 +34,9 @@ struct ContractTests {
     "skeletonList layer list/cell-#/card/image/formerPicture",
   ]
 
+  /// What all scrolling content declares, and the tests of scroll views show.
+  private static let shownByScrollTests: Set<String> = ["event scrollClamped x y targetX targetY"]
+
   /// A widget tells and makes in one component what it need not in another, so that what is declared is looked for in
   /// all components together.
   @Test func `components make and tell what they declare, and nothing else`() throws {
@@ -48,7 +51,7 @@ struct ContractTests {
     let shown = Set(observation.seen.values.flatMap { $0.map(Observation.withoutPath) })
     for declaration in ComponentTable.builtIn.declarations {
       let missing = Observation.declared(by: declaration).filter {
-        !shown.contains(Observation.withoutPath($0))
+        !shown.contains(Observation.withoutPath($0)) && !Self.shownByScrollTests.contains($0)
           && !Self.shownByOwnTests.contains("\(declaration.type) \($0)")
       }
       #expect(missing.isEmpty, "\(declaration.type): \(missing.sorted())")
