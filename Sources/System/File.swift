@@ -50,6 +50,13 @@ package enum File {
     guard unlink(path.text) == 0 || errno == ENOENT else { throw .last(.remove, path) }
   }
 
+  /// True when both paths lead to one file, links followed.
+  package static func areSame(_ a: FilePath, _ b: FilePath) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard stat(a.text, &first) == 0, stat(b.text, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   /// The size of the regular file at `path` in bytes, or nil where there is none.
   package static func size(_ path: FilePath) -> Int? {
     var status = stat()

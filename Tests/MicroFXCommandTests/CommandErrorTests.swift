@@ -208,7 +208,7 @@ struct OutputErrorTests {
         "the page would be larger than 24 MiB whatever is left out; --full makes it all the same", .badInput
       ),
       (
-        .comparedFile("a.png"),
+        .input("a.png", option: "--output"),
         "--output: a.png is one of the files that are compared", .badInput
       ),
       (

@@ -127,8 +127,7 @@ struct FilesTests {
     #expect(try File.read(target, limit: 9) == [2])
   }
 
-  @Test func `output goes into a device or a pipe, and nowhere into a folder or a circle of links`() throws {
-    try File.write([1], to: "/dev/null", .output)
+  @Test func `output goes into a pipe as it stands, and nowhere into a folder or a circle of links`() throws {
     let pipe = folder.path.appending("pipe")
     mkfifo(pipe.text, 0o600)
     let reader = open(pipe.text, O_RDWR)

@@ -38,7 +38,11 @@ extension StandardStream {
 
   /// Writes what a verb makes to the path that `--output` gives.
   static func write(_ bytes: [UInt8], to path: FilePath) throws {
-    if path == Self.path { try StandardOutput().write(bytes) } else { try File.write(bytes, to: path) }
+    if path == Self.path {
+      try StandardOutput().write(bytes)
+    } else {
+      try File.write(bytes, to: path, .output)
+    }
   }
 
   /// Writes a short text to standard output.

@@ -29,7 +29,7 @@ struct DifferenceFiles {
       return
     }
     guard !arguments.paths.contains(path) else {
-      throw OutputError.comparedFile(path)
+      throw OutputError.input(path, option: "--output")
     }
     let isFile = ["png", "apng"].contains(path.extension.lowercased())
     if isSequence {
@@ -78,7 +78,7 @@ struct DifferenceFiles {
 
   private static func write(_ bytes: [UInt8], to path: FilePath) throws(SystemError) {
     try Folder.createParent(of: path)
-    try File.write(bytes, to: path)
+    try File.write(bytes, to: path, .output)
   }
 
   private static func name(ofFrame frame: Int) -> String {

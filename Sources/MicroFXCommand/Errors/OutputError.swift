@@ -19,8 +19,8 @@ package enum OutputError: MicroFXError, Hashable {
   case exists(FilePath)
   /// A page of more bytes than `limit` whatever is left out.
   case pageTooLarge(limit: Int)
-  /// The file is one of those that are compared.
-  case comparedFile(FilePath)
+  /// The file is one of those that are read.
+  case input(FilePath, option: String)
   case differenceInFolder
   /// Frames of several sizes in one animation.
   case severalSizes(FilePath)
@@ -48,7 +48,8 @@ package enum OutputError: MicroFXError, Hashable {
     case .exists(let path): "\(path) is there; --force replaces it"
     case .pageTooLarge(let limit):
       "the page would be larger than \(limit >> 20) MiB whatever is left out; --full makes it all the same"
-    case .comparedFile(let path): "--output: \(path) is one of the files that are compared"
+    case .input(let path, let option):
+      "\(option): \(path) is one of the files that are read; give another"
     case .differenceInFolder: "--output: the difference of two pictures is a file, such as diff.png"
     case .severalSizes(let path):
       "--output: frames of several sizes cannot be one animation, \(path); give a folder"
@@ -79,5 +80,15 @@ extension StandardOutputObstacle: CustomStringConvertible {
     case .browser: "which a browser cannot show"
     case .folder: "which takes no folder"
     }
+  }
+}
+
+extension OutputError {
+  /// Makes sure, before anything is written, that an output replaces nothing that was read.
+  static func check(
+    _ output: FilePath?, option: String = "--output", against inputs: some Sequence<FilePath>
+  ) throws(OutputError) {
+    guard let output, output != StandardStream.path else { return }
+    if inputs.contains(where: { File.areSame($0, output) }) { throw .input(output, option: option) }
   }
 }

@@ -4,6 +4,7 @@ import Motion
 import Preview
 import ScenarioFile
 import Stage
+import System
 
 /// The page of some scenarios, made smaller until it fits.
 package struct PreviewJob {
@@ -23,6 +24,8 @@ package struct PreviewJob {
   /// Bytes of the page.
   private let limit: Int
   private let console: Console
+  /// The scenarios and the files that they name.
+  let inputs: Set<FilePath>
 
   /// - Parameter limit: The most bytes of a page that does not have to keep everything.
   package init(
@@ -31,10 +34,13 @@ package struct PreviewJob {
     self.console = console
     self.limit = arguments[PreviewVerb.full] ? .max : limit
     var variants: [(Scenario, PreviewScene.Description)] = []
+    var inputs: Set<FilePath> = []
     for entry in try PreviewScenarios(arguments).entries {
+      inputs.formUnion(entry.input.inputs)
       variants.append((try entry.input.usable(console), entry.description))
     }
     self.variants = variants
+    self.inputs = inputs
   }
 
   /// The page; nil when the user has stopped it.

@@ -28,6 +28,7 @@ struct RenderJob {
 
   /// Makes what `format` says at `path`, and says what was done.
   func run(_ format: RenderFormat, at path: FilePath) throws -> ExitCode {
+    try OutputError.check(path, against: input.inputs)
     let display = ProgressDisplay(isShown: !isQuiet, console)
     let request = try request(display)
     let run = description

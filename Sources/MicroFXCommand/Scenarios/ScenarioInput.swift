@@ -89,6 +89,9 @@ package struct ScenarioInput {
       report: DiagnosticReport(diagnostics), diagnostics: diagnostics, files: files, root: root)
   }
 
+  /// What was read: the scenario and the files that it names.
+  var inputs: Set<FilePath> { (files ?? []).union([path]) }
+
   /// The scenario; warnings of it go to the console.
   ///
   /// - Throws: `SourceError` with all that is wrong with it.

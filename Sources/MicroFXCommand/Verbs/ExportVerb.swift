@@ -42,6 +42,7 @@ enum ExportVerb: Verb {
     let path = arguments.paths[0]
     let input = try ScenarioInput.load(path, arguments)
     let scenario = try input.usable(console)
+    try OutputError.check(arguments[output], against: input.inputs)
     let end = try Stage(scenario).atEnd()
     try input.diagnostics.check(end)
     let pattern = HapticPattern(name: scenario.name, log: end.events, options(arguments))
@@ -66,7 +67,7 @@ enum ExportVerb: Verb {
   private static func write(_ pattern: HapticPattern, _ arguments: ParsedArguments) throws {
     let text = pattern.ahap.text(indentation: 2) + "\n"
     guard let path = file(arguments) else { return try StandardStream.print(text) }
-    try File.write(Array(text.utf8), to: path)
+    try File.write(Array(text.utf8), to: path, .output)
     if arguments[json] { try StandardStream.print(report(of: pattern, at: path).text() + "\n") }
   }
 

@@ -53,7 +53,7 @@ enum NewVerb: Verb {
       try Folder.createParent(of: component.path)
       try File.write(Array(component.text.utf8), to: component.path)
     }
-    try File.write(Array(template.text.utf8), to: path)
+    try File.write(Array(template.text.utf8), to: path, .output)
     let schema = path.sibling(ScenarioTemplate.schemaName)
     if template.namesSchema, File.size(schema) == nil {
       try File.write(Array(ScenarioSchema.fileText(.builtIn).utf8), to: schema)

@@ -42,6 +42,7 @@ package enum PreviewVerb: Verb {
     if path == StandardStream.path { try checkStandardOutput(arguments) }
     let display = ProgressDisplay(isShown: !arguments[quiet], console)
     let job = try PreviewJob(arguments, console)
+    try OutputError.check(path, against: job.inputs)
     guard let page = try job.page(progress: display.show) else {
       display.erase()
       console.writeLine("stopped; nothing was written")

@@ -18,10 +18,13 @@ enum SchemaVerb: Verb {
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let components = try arguments.paths.first.map {
-      try ScenarioInput.load($0, arguments).usable(console).components
+    var components = ComponentTable.standard
+    if let path = arguments.paths.first {
+      let input = try ScenarioInput.load(path, arguments)
+      try OutputError.check(arguments[output], against: input.inputs)
+      components = try input.usable(console).components
     }
-    let text = ScenarioSchema.fileText(components ?? .standard)
+    let text = ScenarioSchema.fileText(components)
     try StandardStream.write(Array(text.utf8), to: arguments[output] ?? StandardStream.path)
     return .success
   }

@@ -59,6 +59,7 @@ enum VerifyVerb: Verb {
     try checkUpdate(arguments)
     try checkFiles(arguments)
     let paths = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(filter))
+    try checkReport(arguments, of: paths)
     Interruption.watch()
     let run = try VerifyJob(paths, arguments, console)
     var summary = VerificationSummary(try run.entries())
@@ -74,6 +75,14 @@ enum VerifyVerb: Verb {
   private static func checkFiles(_ arguments: ParsedArguments) throws(OutputError) {
     if arguments[junit] == StandardStream.path { throw .noStandardOutput(option: "--junit", .result) }
     if arguments[report] == StandardStream.path { throw .noStandardOutput(option: "--report", .folder) }
+  }
+
+  private static func checkReport(
+    _ arguments: ParsedArguments, of paths: [FilePath]
+  ) throws(OutputError) {
+    let goldens = paths.map { GoldenLocation(ofScenario: $0, in: arguments[golden]) }
+    try OutputError.check(
+      arguments[junit], option: "--junit", against: paths + goldens.flatMap { [$0.record, $0.animation] })
   }
 
   /// An update needs the scenarios as they are, and somebody who looks at it.
@@ -99,7 +108,7 @@ enum VerifyVerb: Verb {
     }
     if let file = arguments[junit] {
       try Folder.createParent(of: file)
-      try File.write(Array(JUnitReport(summary).text.utf8), to: file)
+      try File.write(Array(JUnitReport(summary).text.utf8), to: file, .output)
     }
     if try report.finish(summary) { console.writeLine("report: \(report.page)") }
   }
