@@ -33,6 +33,7 @@ package enum MicroFXProgram {
   /// Runs the words of the command line and ends the process with the code of how that went.
   package static func main() -> Never {
     Heap.prepare()
+    Interruption.surviveFileLimits()
     let console = Console()
     let words = Array(CommandLine.arguments.dropFirst())
     exit(run(words, console: console).rawValue)

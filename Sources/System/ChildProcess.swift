@@ -138,7 +138,7 @@ private struct Channel: ~Copyable {
     posix_spawn_file_actions_adddup2(&actions, errors[1], STDERR_FILENO)
     sigemptyset(&blocked)
     sigemptyset(&standard)
-    sigaddset(&standard, SIGPIPE)
+    for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&standard, signal) }
     posix_spawnattr_setsigmask(&attributes, &blocked)
     posix_spawnattr_setsigdefault(&attributes, &standard)
     posix_spawnattr_setpgroup(&attributes, 0)

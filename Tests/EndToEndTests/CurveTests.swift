@@ -11,6 +11,13 @@ struct CurveVerbTests {
     #expect(values == ["0.017027", "0.093465", "0.315357"])
   }
 
+  @Test func `the verb curve leaves the slope of an upright tangent empty`() throws {
+    let result = try Program.run(["curve", "cubic-bezier(0, 0.5, 0.5, 1)", "--at", "0,0.5"])
+    let rows = result.output.split(separator: "\n")
+    #expect(rows[1] == "0.000000,0.000000,")
+    #expect(rows[2].split(separator: ",").count == 3)
+  }
+
   @Test func `the verb curve samples the whole length of a spring`() throws {
     let result = try Program.run(["curve", "spring(duration: 0.5, bounce: 0.3)", "--samples", "5"])
     let rows = result.output.split(separator: "\n").map { $0.split(separator: ",") }

@@ -62,6 +62,21 @@ struct OutputFileTests {
     #expect(!outcome.output.contains("partial"))
   }
 
+  @Test func `a limit on the size of files leaves no part of one`() throws {
+    try writeScenario()
+    let outcome = try Program.runInShell(
+      "cd \(scratch.path.text) && ulimit -f 2 && exec $MICROFX preview -q -o page.html s.json")
+    #expect(outcome.status == 3, "\(outcome.errors)")
+    #expect(outcome.errors.contains("page.html: File too large"))
+    #expect(try scratch.contents().keys.sorted() == ["dot.json", "link.json", "s.json"])
+  }
+
+  @Test func `an empty path is a mistake of the command line`() throws {
+    let outcome = try Program.run(["curve", "linear", "-o", ""])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("expected the path of a file or a folder"), "\(outcome.errors)")
+  }
+
   @Test func `names and values in the input are no commands for a CI service or a terminal`() throws {
     let expectation = #", "expect": [{ "event": "::error::x\n::error::y\u001B[31m", "at": 0.1 }]"#
     _ = try scratch.write(#"{ "component": 1, "layers": [] }"#, to: "dot.json")

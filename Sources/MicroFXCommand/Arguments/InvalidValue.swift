@@ -12,6 +12,7 @@ package enum InvalidValue: MicroFXError, Hashable {
   case word([String])
   /// One of many words, which are of a kind such as "metrics".
   case one(of: String, [String])
+  case path
   case fraction
   case times
   case moments
@@ -36,6 +37,7 @@ package enum InvalidValue: MicroFXError, Hashable {
     case .word(let words):
       (words.count > 1 ? words.dropLast().joined(separator: ", ") + " or " : "") + (words.last ?? "")
     case .one(let kind, let words): "one of the \(kind) " + words.joined(separator: ", ")
+    case .path: "the path of a file or a folder"
     case .fraction: "a number above 0 or a fraction such as 30000/1001"
     case .times: "times in seconds, separated by commas"
     case .moments: "times and events, separated by commas"

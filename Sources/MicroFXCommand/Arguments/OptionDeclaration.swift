@@ -60,7 +60,10 @@ package struct Option<Value: Sendable>: DeclaredOption {
 extension Option where Value == FilePath {
   /// An option whose value is the path of a file or a folder.
   package init(_ name: String, letter: Character? = nil, _ placeholder: String, _ meaning: String) {
-    self.init(name, letter: letter, placeholder, meaning) { text throws(InvalidValue) in FilePath(text) }
+    self.init(name, letter: letter, placeholder, meaning) { text throws(InvalidValue) in
+      guard !text.isEmpty else { throw InvalidValue.path }
+      return FilePath(text)
+    }
   }
 }
 

@@ -12,6 +12,9 @@ enum Interruption {
   /// Lets a write to a reader that has gone fail instead of ending the program.
   static func surviveBrokenPipes() { Glibc.signal(SIGPIPE, SIG_IGN) }
 
+  /// Lets a write beyond the limit of a file's size fail instead of ending the program in the middle of the file.
+  static func surviveFileLimits() { Glibc.signal(SIGXFSZ, SIG_IGN) }
+
   /// Takes SIGINT and SIGTERM over, also where the parent left them blocked; without work to be finished the first one
   /// ends at once.
   static func watch(hasWork: Bool = true) {

@@ -102,8 +102,9 @@ enum CurveVerb: Verb {
     for time in times {
       let progress = time / length
       let velocity = curve.velocity(at: progress) / length
-      try stream.write(
-        "\(time.sixDecimals),\(curve.value(at: progress).sixDecimals),\(velocity.sixDecimals)\n")
+      // An upright tangent has no slope.
+      let slope = velocity.isFinite ? velocity.sixDecimals : ""
+      try stream.write("\(time.sixDecimals),\(curve.value(at: progress).sixDecimals),\(slope)\n")
     }
     try stream.flush()
   }
