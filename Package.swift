@@ -36,7 +36,7 @@ let modules: [Module] = [
     [
       "Geometry", "Motion", "System", "JSONText", "Parameters", "Expressions", "Assets", "Layers",
       "Interaction", "ScenarioFile",
-    ], kind: .unoptimized),
+    ]),
   Module(
     "ComponentRuntime",
     [
