@@ -85,7 +85,7 @@ struct BlurTests {
     #expect(picture[25, 15] == 0xFFFF_FFFF)
   }
 
-  @Test(arguments: [0.5, 2, 5.9, 6, 11, 12, 20, 24, 40, 55])
+  @Test(arguments: [0.5, 2, 5.9, 6, 11, 12, 20, 24, 40, 55, 120, 200])
   func `a backdrop is a Gaussian's convolution, borders included`(sigma: Double) {
     var random = SeededGenerator(seed: 5)
     let scene = (0..<30).map { index in

@@ -6,47 +6,73 @@ final class GaussianBlur {
   private let sums = ScratchBuffer<UInt32>()
   private let line = ScratchBuffer<UInt16>()
 
-  /// Blurs in place by the kernels of a grid. What lies outside the plane counts as 0.
-  func blur(_ plane: SamplePlane, _ grid: ReducedGrid) {
-    if grid.across.radius > 0 { blurRows(plane, grid.across) }
-    if grid.down.radius > 0 { blurColumns(plane, grid.down) }
+  /// Blurs in place by the kernels of a grid; outside of the plane its edge samples go on, or nothing is there.
+  ///
+  /// The work is bounded by the plane however wide the kernels are.
+  func blur(_ plane: SamplePlane, _ grid: ReducedGrid, outside: CellReducer.Outside) {
+    if grid.across.radius > 0 { blurRows(plane, grid.across, outside) }
+    if grid.down.radius > 0 { blurColumns(plane, grid.down, outside) }
   }
 
-  private func blurRows(_ plane: SamplePlane, _ kernel: GaussianKernel) {
-    let count = plane.rowLength
-    let padding = kernel.radius * plane.channels
+  private func blurRows(_ plane: SamplePlane, _ kernel: GaussianKernel, _ outside: CellReducer.Outside) {
+    let (count, channels) = (plane.rowLength, plane.channels)
+    let reach = min(kernel.radius, plane.width - 1)
+    let padding = reach * channels
     let padded = line.reserve(count + 2 * padding)
     padded.update(repeating: 0, count: count + 2 * padding)
     let sums = sums.reserve(count)
     for y in 0..<plane.height {
       let middle = padded + padding
       middle.update(from: plane.row(y), count: count)
+      if outside == .edgePixels {
+        for index in 0..<padding {
+          padded[index] = middle[index % channels]
+          middle[count + index] = middle[count - channels + index % channels]
+        }
+      }
       Self.begin(sums, middle, kernel.weights[0], count)
-      for distance in 1...kernel.radius {
-        let offset = distance * plane.channels
-        Self.add(sums, middle - offset, middle + offset, kernel.weights[distance], count)
+      for distance in 0..<reach {
+        let offset = (distance + 1) * channels
+        Self.add(sums, middle - offset, middle + offset, kernel.weights[distance + 1], count)
+      }
+      if outside == .edgePixels, kernel.radius > reach {
+        let rest = kernel.weight(beyond: reach)
+        for index in 0..<count {
+          let channel = index % channels
+          let edges = UInt32(middle[channel]) &+ UInt32(middle[count - channels + channel])
+          sums[index] &+= edges &* rest
+        }
       }
       Self.finish(sums, plane.row(y), count)
     }
   }
 
   /// Rows above the present one are kept aside, as they are overwritten.
-  private func blurColumns(_ plane: SamplePlane, _ kernel: GaussianKernel) {
+  private func blurColumns(_ plane: SamplePlane, _ kernel: GaussianKernel, _ outside: CellReducer.Outside) {
     let count = plane.rowLength
-    let ringSize = kernel.radius + 1
-    let ring = line.reserve(count * (ringSize + 1))
-    let zeros = ring + count * ringSize
-    zeros.update(repeating: 0, count: count)
+    let reach = min(kernel.radius, plane.height - 1)
+    let ringSize = reach + 1
+    let ring = line.reserve(count * (ringSize + 2))
+    let top = ring + count * ringSize
+    let bottom = top + count
+    if outside == .edgePixels {
+      top.update(from: plane.row(0), count: count)
+      bottom.update(from: plane.row(plane.height - 1), count: count)
+    } else {
+      top.update(repeating: 0, count: 2 * count)
+    }
     let sums = sums.reserve(count)
     for y in 0..<plane.height {
       let kept = ring + y % ringSize * count
       kept.update(from: plane.row(y), count: count)
       Self.begin(sums, kept, kernel.weights[0], count)
-      for distance in 1...kernel.radius {
-        let above = y >= distance ? ring + (y - distance) % ringSize * count : zeros
-        let below = y + distance < plane.height ? plane.row(y + distance) : zeros
-        Self.add(sums, above, below, kernel.weights[distance], count)
+      for distance in 0..<reach {
+        let (before, after) = (y - distance - 1, y + distance + 1)
+        let above = before >= 0 ? ring + before % ringSize * count : top
+        let below = after < plane.height ? plane.row(after) : bottom
+        Self.add(sums, above, below, kernel.weights[distance + 1], count)
       }
+      if kernel.radius > reach { Self.add(sums, top, bottom, kernel.weight(beyond: reach), count) }
       Self.finish(sums, plane.row(y), count)
     }
   }

@@ -32,4 +32,7 @@ struct GaussianKernel: Equatable {
     weights[0] = Self.unit - 2 * weights.dropFirst().reduce(0, +)
     self.weights = weights
   }
+
+  /// The sum of the weights on one side that are farther from the middle than `distance` samples.
+  func weight(beyond distance: Int) -> UInt32 { weights.dropFirst(distance + 1).reduce(0, +) }
 }

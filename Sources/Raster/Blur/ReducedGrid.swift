@@ -69,6 +69,15 @@ struct ReducedGrid: Equatable {
       maxY: cells.maxY + down.radius)
   }
 
+  /// The cells that those of `cells` are blurred from where the edge pixels of a picture go on beyond it: of those beyond,
+  /// one cell on each side stands for all.
+  func sources(of cells: PixelRect, in picture: PixelRect) -> PixelRect {
+    let known = PixelRect(
+      minX: picture.minX >> shift - 1, minY: picture.minY >> shift - 1,
+      maxX: (picture.maxX - 1) >> shift + 2, maxY: (picture.maxY - 1) >> shift + 2)
+    return sources(of: cells).intersection(known).union(cells)
+  }
+
   /// The pixels of cells.
   func pixels(of cells: PixelRect) -> PixelRect {
     PixelRect(

@@ -13,7 +13,7 @@ extension BandPainter {
     for item in items.reversed() {
       guard case .backdrop(let backdrop) = item.content, !item.prepared.shows(item.area) else { continue }
       let bounds = item.node.item.bounds
-      let isWhole = resources.reserve(backdrop.byteCount(bounds), for: item)
+      let isWhole = resources.reserve(backdrop.byteCount(bounds, in: resources.canvas), for: item)
       let pixels = isWhole ? bounds : item.area
       // A part is drawn at once, so that each material behind is made but once for it.
       item.prepared.paint = paint(
@@ -31,10 +31,10 @@ extension BandPainter {
   ) -> Paint {
     let cells = backdrop.grid.cells(for: bounds)
     let reducer = CellReducer(
-      backdrop.grid, cells: backdrop.grid.sources(of: cells), source: resources.canvas, outside: .edgePixels,
-      channels: 4)
+      backdrop.grid, cells: backdrop.grid.sources(of: cells, in: resources.canvas), source: resources.canvas,
+      outside: .edgePixels, channels: 4)
     draw(nodes, into: reducer, bandHeight: bandHeight)
-    GaussianBlur().blur(reducer.plane, backdrop.grid)
+    GaussianBlur().blur(reducer.plane, backdrop.grid, outside: .edgePixels)
     backdrop.filter.apply(to: reducer.plane)
     let shader = BackdropShader(reducer.plane, cells: reducer.cells, inner: cells, grid: backdrop.grid)
     return .shader(shader, alpha: backdrop.alpha)
@@ -52,7 +52,7 @@ extension BandPainter {
       shadow.grid, cells: sources, source: canvas, outside: .nothing, channels: 1)
     let painter = BandPainter(DrawingResources(canvas: canvas, sharing: resources))
     painter.draw(shadow.casters.nodes[...], into: reducer, bandHeight: Self.bandHeight)
-    GaussianBlur().blur(reducer.plane, shadow.grid)
+    GaussianBlur().blur(reducer.plane, shadow.grid, outside: .nothing)
     let shader = AlphaMaskShader(reducer.plane, cells: sources, grid: shadow.grid, color: shadow.color)
     return .shader(shader, alpha: 255)
   }
@@ -71,8 +71,8 @@ extension BandPainter {
 
 extension Backdrop {
   /// Bytes of the picture for `bounds`: four channels of 16 bits.
-  fileprivate func byteCount(_ bounds: PixelRect) -> Int {
-    let cells = grid.sources(of: grid.cells(for: bounds))
+  fileprivate func byteCount(_ bounds: PixelRect, in canvas: PixelRect) -> Int {
+    let cells = grid.sources(of: grid.cells(for: bounds), in: canvas)
     return cells.width * cells.height * 8
   }
 }
