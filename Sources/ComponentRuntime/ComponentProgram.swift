@@ -62,6 +62,8 @@ final class ComponentProgram: Sendable {
   let comingLayers: [Int]
   /// True when inner components look at something steadily, which may depend on what they are given.
   let stepsInside: Bool
+  /// The layers that are components of data in which something may turn true or change by what they are given.
+  let followingLayers: [Int]
   /// The built-in components that nodes are, by their layers.
   let builtIns: [Int: BuiltInNode]
   /// The layers that are built-in components, in the order of the file.
@@ -118,6 +120,13 @@ final class ComponentProgram: Sendable {
       })
     comingLayers = (innerLayers + builtInLayers).filter { Self.comesAndGoes($0, in: definition) }
     stepsInside = !changingSlots.isEmpty || components.contains { $0.isWatching }
+    let programs = components
+    followingLayers = innerLayers.filter { layer in
+      guard case .component(let type) = definition.layers[layer].kind else { return false }
+      return programs[type].hasNews
+        && (definition.layers[layer].parameters.contains { $0.source.isComputed }
+          || definition.components[type].readings.contains { $0.source == .environment(.size) })
+    }
     var outputs: [Int: [Int: ExpressionSymbol]] = [:]
     var environment: [EnvironmentReading: ExpressionSymbol] = [:]
     var frameReadings: [Int: [(part: FramePart, symbol: ExpressionSymbol)]] = [:]
@@ -149,6 +158,9 @@ final class ComponentProgram: Sendable {
   private var isWatching: Bool {
     !watches.isEmpty || !definition.followers.isEmpty || !comingLayers.isEmpty || stepsInside
   }
+
+  /// True when something may turn true or change, or inner components may come and go, here or inside.
+  var hasNews: Bool { !watches.isEmpty || !comingLayers.isEmpty || !followingLayers.isEmpty }
 
   /// The component of data at a layer.
   func component(at layer: Int) -> ComponentProgram? {
@@ -210,11 +222,7 @@ final class ComponentProgram: Sendable {
     case .primitive, .component, .builtIn: break
     }
     let isComputed = node.properties.contains { property in
-      if case .computed = property.source {
-        property.target.isFrame || property.target.isOfText
-      } else {
-        false
-      }
+      property.source.isComputed && (property.target.isFrame || property.target.isOfText)
     }
     return isComputed || node.condition != nil
       || looks.contains { $0.layer == layer && ($0.target.isFrame || $0.target.isOfText) }

@@ -38,17 +38,51 @@ struct InnerPlayTests {
     #expect(play.number("x", of: "own/buttons/1/thumbnail", at: 1.6) == 8)
   }
 
-  @Test func `an inner rule sees a parameter that moves, within 1/240 s`() throws {
+  @Test(arguments: [24, 60, 120])
+  func `an inner rule sees a parameter or a size that moves at its exact tick`(fps: Int) throws {
     var play = try PlayFixture(
       #"""
-      \#(Self.running), "components": { "dot": { "component": 1, "parameters": { "share": { "kind": "number" } },
-        "rules": [ { "when": "share > 0.5", "do": [ { "emit": "far" } ] } ], "events": { "far": "it is far" },
-        "layers": [] } },
-      "layers": [ { "id": "dot", "type": "dot", "share": "= x" } ]
-      """#)
-    let far = play.events().filter { $0.hasSuffix(" far") }
-    #expect(far.count == 1)
-    let time = far.first.flatMap { Double($0.prefix { $0 != " " }) } ?? .nan
-    #expect(time >= 1 && time <= 1 + 1 / 240.0)
+      \#(Self.running), "components": {
+        "dot": { "component": 1, "parameters": { "share": { "kind": "number" } },
+          "rules": [ { "when": "share > 0.5", "do": [ { "emit": "far" } ] },
+            { "changes": "floor(share * 4)", "do": [ { "emit": "stepped" } ] } ],
+          "events": { "far": "it is far", "stepped": "a quarter more" }, "layers": [] },
+        "box": { "component": 1, "rules": [ { "when": "size.width > 70", "do": [ { "emit": "wide" } ] } ],
+          "events": { "wide": "it is wide" }, "layers": [] },
+        "around": { "component": 1, "parameters": { "share": { "kind": "number" } },
+          "components": { "dot": { "component": 1, "parameters": { "share": { "kind": "number" } },
+            "rules": [ { "when": "share > 0.85", "do": [ { "emit": "deep" } ] } ],
+            "events": { "deep": "it is deep" }, "layers": [] } },
+          "layers": [ { "id": "dot", "type": "dot", "share": "= share" } ] } },
+      "layers": [ { "id": "dot", "type": "dot", "share": "= x" },
+        { "id": "box", "type": "box", "frame": [0, 0, "= 100 * x", 10] }, { "id": "around", "type": "around", "share": "= x" } ]
+      """#, fps: fps)
+    let told = play.events().map { $0.split(separator: " ") }.filter { $0[1] != "appear" }
+    let expected = [
+      ("stepped", 0.75), ("stepped", 1), ("far", 1), ("wide", 1.2), ("stepped", 1.25), ("deep", 1.35),
+      ("stepped", 1.5),
+    ]
+    #expect(told.map { $0[1] } == expected.map { $0.0[...] }, "\(told)")
+    for (event, expected) in zip(told, expected) {
+      #expect(abs((Double(event[0]) ?? .nan) - expected.1) < 1e-6, "\(event)")
+    }
+  }
+
+  @Test(arguments: [24, 60, 120])
+  func `a rule sees an output of an inner component that moves at its exact tick`(fps: Int) throws {
+    var play = try PlayFixture(
+      #"""
+      "components": { "dot": { "component": 1, \#(Self.running.replacing("\"x\"", with: "\"far\"")), "outputs": { "far": "how far it is" }, "layers": [] },
+        "mark": { "component": 1, "parameters": { "share": { "kind": "number" } },
+          "rules": [ { "when": "share > 0.25", "do": [ { "emit": "marked" } ] } ], "events": { "marked": "" },
+          "layers": [] } },
+      "rules": [ { "when": "dot.far > 0.5", "do": [ { "emit": "far" } ] } ], "events": { "far": "it is far" },
+      "layers": [ { "id": "dot", "type": "dot" }, { "id": "mark", "type": "mark", "share": "= dot.far" } ]
+      """#, fps: fps)
+    let told = play.events().map { $0.split(separator: " ") }
+    #expect(told.map { $0[1] } == ["marked", "far"])
+    for (event, time) in zip(told, [0.75, 1]) {
+      #expect(abs((Double(event[0]) ?? .nan) - time) < 1e-6, "\(event)")
+    }
   }
 }

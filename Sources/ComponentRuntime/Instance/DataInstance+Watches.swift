@@ -51,15 +51,14 @@ extension DataInstance {
     let interval = Self.interval.ticks
     var next = Time(ticks: (now.ticks / interval + 1) * interval)
     if let item = pending.first, item.time < next { next = item.time }
-    guard try hasNews(watches, at: next) else {
+    guard try hasNews(of: .everything, at: next) else {
       add(.look(isStep: takesSteps), at: next, rank: 1)
       return
     }
-    var first = try firstNews(watches, until: next)
+    var first = try firstNews(of: .everything, until: next)
     if first.ticks == now.ticks + 1 {
       // What changes all the time is looked at only now and then; what turns true has its tick.
-      let conditions = watches.filter { !program.watches[$0].isChange }
-      first = try hasNews(conditions, at: next) ? try firstNews(conditions, until: next) : next
+      first = try hasNews(of: .conditions, at: next) ? try firstNews(of: .conditions, until: next) : next
     }
     add(.look(isStep: true), at: first, rank: 1)
   }
@@ -76,41 +75,70 @@ extension DataInstance {
     }
   }
 
+  /// What may have happened at some time.
+  private enum News {
+    /// An expression has turned true or changed, or an inner component comes or goes.
+    case everything
+    /// An expression has turned true, or an inner component comes or goes.
+    case conditions
+  }
+
   /// The first tick at which there is news, where there is some at the end.
-  private func firstNews(_ watches: [Int], until end: Time) throws(ComponentMistake) -> Time {
+  private func firstNews(of news: News, until end: Time) throws(ComponentMistake) -> Time {
     var (low, high) = (now.ticks, end.ticks)
     while high - low > 1 {
       let middle = low + (high - low) / 2
-      if try hasNews(watches, at: Time(ticks: middle)) { high = middle } else { low = middle }
+      if try hasNews(of: news, at: Time(ticks: middle)) { high = middle } else { low = middle }
     }
     return Time(ticks: high)
   }
 
   /// True when something moves by itself.
   var isMoving: Bool {
-    program.readsTime || isAnyHostedRead || values.contains { $0.isMoving(at: now) }
+    program.readsTime || isAnyOutputMoving || values.contains { $0.isMoving(at: now) }
       || followers.contains { $0.contains { $0.isMoving(at: now) } }
       || formulaOffsets.contains { $0?.isMoving(at: now) ?? false }
       || lookOffsets.contains { $0.values.contains { $0.isMoving(at: now) } }
       || lists.values.contains { $0.isMoving(at: now) }
   }
 
-  /// True when an output of a built-in component is read, which moves by itself whenever it likes.
-  private var isAnyHostedRead: Bool {
+  /// True when an output is read that may move: of a built-in component, which moves whenever it likes, or of an inner
+  /// component in which something moves.
+  private var isAnyOutputMoving: Bool {
     hosted.keys.contains { program.outputs[$0.layer] != nil }
+      || inner.contains { program.outputs[$0.key.layer] != nil && $0.value.isMoving }
   }
 
-  private func hasNews(_ watches: [Int], at time: Time) throws(ComponentMistake) -> Bool {
-    guard !watches.isEmpty || !program.comingLayers.isEmpty else { return false }
+  /// True when there is news at a time, here or in an inner component by what it is given then.
+  private func hasNews(of news: News, at time: Time) throws(ComponentMistake) -> Bool {
+    guard program.hasNews else { return false }
     var evaluator = try evaluator(at: time)
-    for index in watches {
-      let watch = program.watches[index]
+    for (index, watch) in program.watches.enumerated() where isWatched(watch) {
+      if watch.isChange, news == .conditions { continue }
       let value = try value(of: watch, in: &evaluator)
       if watch.isChange ? value != watched[index] : value == .boolean(true) && watched[index] != value {
         return true
       }
     }
-    return try isInnerOutdated(in: &evaluator, at: time)
+    if try isInnerOutdated(in: &evaluator, at: time) { return true }
+    return try hasNewsInside(of: news, in: &evaluator, at: time)
+  }
+
+  private func hasNewsInside(
+    of news: News, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Bool {
+    guard !program.followingLayers.isEmpty else { return false }
+    try measureTexts(in: &evaluator, at: time)
+    var isFound = false
+    for layer in program.followingLayers {
+      try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
+        guard !isFound, try isInTree(layer, in: &evaluator) else { return }
+        let size = try frame(of: layer, copies, in: &evaluator, at: time).size
+        let instance = try innerInstance(layer, copies, size: size, in: &evaluator)
+        isFound = try instance?.hasNews(of: news, at: time) ?? false
+      }
+    }
+    return isFound
   }
 
   private func isWatched(_ watch: ComponentProgram.Watch) -> Bool {

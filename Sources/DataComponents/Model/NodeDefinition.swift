@@ -85,6 +85,9 @@ package enum ContentKey: String, Hashable, Sendable, CaseIterable {
 package enum PropertySource: Sendable {
   case constant(ParameterValue)
   case computed(ValueSource)
+
+  /// True for an expression.
+  package var isComputed: Bool { if case .computed = self { true } else { false } }
 }
 
 /// What a parameter of an inner component, or an argument of its actions, is given.
