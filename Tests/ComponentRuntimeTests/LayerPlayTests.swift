@@ -325,4 +325,16 @@ struct LayerPlayTests {
     #expect(play.stage.layers(at: .zero).sublayers[0].sublayers[0].content == .none)
     #expect(play.stage.mistake == nil)
   }
+
+  @Test func `a mask of a replicator lies around its copies`() throws {
+    let play = try PlayFixture(
+      #"""
+      "layers": [ { "id": "rows", "type": "replicator", "count": 2, "node":
+        { "type": "replicator", "frame": [0, 0, 100, 50], "count": 3, "stack": "x",
+          "mask": { "id": "hole", "type": "group", "stack": "y", "frame": [0, 0, "= 10 + 20 * index", 50], "children": [] },
+          "node": { "type": "rectangle", "frame": [0, 0, 10, 10] } } } ]
+      """#)
+    let rows = play.stage.layers(at: .zero).sublayers[0].sublayers[0].sublayers
+    #expect(rows.map { $0.mask.first?.frame.width } == [10, 30])
+  }
 }

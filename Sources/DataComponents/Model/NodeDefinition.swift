@@ -128,7 +128,9 @@ extension ComponentDefinition {
   /// True for a stack inside another that gives no frame: it is as large as what it holds.
   package func isNaturalStack(_ layer: Int) -> Bool {
     let node = layers[layer]
-    guard node.stack != nil, let parent = node.parent, layers[parent].stack != nil else { return false }
+    guard node.stack != nil, let parent = node.parent, layers[parent].stack != nil,
+      layers[parent].mask != layer
+    else { return false }
     return !node.properties.contains { if case .frame = $0.target { true } else { false } }
   }
 }

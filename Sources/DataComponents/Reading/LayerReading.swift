@@ -135,7 +135,9 @@ extension ComponentDecoder {
     }
     var nodes = declareNodes(json["children"], "children", inside, &count)
     definition.layers[layer].children += nodes
-    if let mask = json["mask"], let node = declareNode(mask, inside, &count) {
+    var around = inside
+    (around.replicators, around.copies) = (outer.replicators, outer.copies)
+    if let mask = json["mask"], let node = declareNode(mask, around, &count) {
       definition.layers[layer].mask = node
       nodes.append(node)
     }
