@@ -50,10 +50,10 @@ extension DataInstance {
 
   /// Measures the text layers that some expressions ask for.
   func measureTexts(
-    readBy programs: [ExpressionProgram], in evaluator: inout Evaluator, at time: Time
+    readBy programs: @autoclosure () -> [ExpressionProgram], in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
     guard !definition.textLayers.isEmpty else { return }
-    for program in programs {
+    for program in programs() {
       for run in program.reads.textLayers {
         guard let text = definition.textLayers.last(where: { $0.symbol.id <= run.first }) else { continue }
         try measure(text, in: &evaluator, at: time)
