@@ -3,6 +3,7 @@ import JSONText
 import Layers
 import Motion
 import ScenarioFile
+import ScenarioTestSupport
 import Stage
 
 /// A random component with fingers on it.
@@ -56,23 +57,17 @@ struct RandomPlay {
     let text: String
   }
 
-  private let component: RandomComponent
-  private let fingers: RandomFingers
+  private let scenario: RandomScenario
 
-  init(seed: UInt64) {
-    component = RandomComponent(seed: seed)
-    fingers = RandomFingers(
-      8, seconds: 1, side: 160, actions: component.actionNames, seed: seed &+ 0xF1)
-  }
+  /// - Parameter mirrors: True for a component that shows mirrored where text runs from right to left.
+  init(seed: UInt64, mirrors: Bool = false) { scenario = RandomScenario(seed: seed, mirrors: mirrors) }
 
-  /// The scenario that is played, with the component and the fingers shifted by some points.
-  func scenarioText(fps: Int = 60, shiftedBy offset: (x: Double, y: Double) = (0, 0)) -> String {
-    """
-    { "microfx": 1, "components": { "own": \(component.text) },
-      "canvas": { "width": 240, "height": 200 }, "timeline": { "duration": 1.5, "fps": \(fps) },
-      "scene": [ { "id": "own", "type": "own", "frame": [\(16 + offset.x), \(8 + offset.y), 160, 150] } ],
-      "gestures": [ \(fingers.text(shiftedBy: (16 + offset.x, 8 + offset.y))) ] }
-    """
+  private func start(_ text: String) throws -> Stage {
+    let reading = ComponentFixture.reading(text: text)
+    guard let scenario = reading.scenario else {
+      throw Unreadable(mistakes: ComponentFixture.mistakes(reading), text: text)
+    }
+    return try Stage(scenario)
   }
 
   /// Plays frames; of those at multiples of 1/12 s the layers are kept.
@@ -80,27 +75,52 @@ struct RandomPlay {
   /// - Parameter first: The frame to begin with, of those that are kept.
   func run(fps: Int, from first: Int = 0, shiftedBy offset: (x: Double, y: Double) = (0, 0)) throws -> Result
   {
-    let text = scenarioText(fps: fps, shiftedBy: offset)
-    let reading = ComponentFixture.reading(text: text)
-    guard let scenario = reading.scenario else {
-      throw Unreadable(mistakes: ComponentFixture.mistakes(reading), text: text)
-    }
     var result = Result()
-    var stage = try Stage(scenario)
+    var stage = try start(scenario.text(fps: fps, shiftedBy: offset))
+    let timeline = stage.scenario.timeline
     let part = fps / 12
-    result.start = scenario.timeline.frameRate.time(ofFrame: first * part)
-    for frame in stage.frames(first * part..<scenario.timeline.frameCount) {
+    result.start = timeline.frameRate.time(ofFrame: first * part)
+    for frame in stage.frames(first * part..<timeline.frameCount) {
       stage = frame.stage
       guard frame.number % part == 0 else { continue }
       result.rows[frame.number / part] = rows(of: stage, at: frame.time)
     }
-    stage.advance(to: scenario.timeline.duration)
+    stage.advance(to: timeline.duration)
     result.mistake = stage.mistake
-    for event in stage.events {
-      guard case .layer = event.source else { continue }
-      result.events.append("\(event.time.ticks) \(event.source) \(event.name) \(event.detailText)")
-    }
+    result.events = stage.log
     return result
+  }
+
+  /// How what shows where text runs from right to left differs from what shows elsewhere, mirrored; nil where it does not.
+  func mirroringDifference() throws -> String? {
+    var plain = try start(scenario.text(fps: 24))
+    var mirrored = try start(scenario.text(fps: 24, isMirrored: true))
+    for step in 0...12 {
+      let time = Time.seconds(Double(step) / 12)
+      plain.advance(to: time)
+      mirrored.advance(to: time)
+      let (shown, expected) = (mirrored.layers(at: time), plain.layers(at: time))
+      guard plain.mistake == nil else { break }
+      if let layer = shown.sublayers[0].difference(from: expected.sublayers[0].mirroredInside()) {
+        return "\(layer), at \(step)/12 s"
+      }
+    }
+    if mirrored.mistake != plain.mistake {
+      return "mistakes \(mirrored.mistake.phrase) and \(plain.mistake.phrase)"
+    }
+    let pair = zip(mirrored.log, plain.log).first { $0 != $1 }
+    return pair.map { "events \($0.0) and \($0.1)" }
+      ?? (mirrored.log.count == plain.log.count ? nil : "\(mirrored.log.count) and \(plain.log.count) events")
+  }
+}
+
+extension Stage {
+  /// What layers told.
+  fileprivate var log: [String] {
+    events.compactMap { event in
+      guard case .layer = event.source else { return nil }
+      return "\(event.time.ticks) \(event.source) \(event.name) \(event.detailText)"
+    }
   }
 }
 

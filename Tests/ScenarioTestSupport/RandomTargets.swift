@@ -27,8 +27,10 @@ struct RandomTargets {
   var dragged: [String] = []
   var gestures: [Gesture] = []
   var machines: [Machine] = []
-  /// True when there is a component `part`, and the ids of the nodes that are one.
+  /// True when there is a component `part`.
   var hasInner = false
+  /// True when it has a slot `content`.
+  var innerHasSlot = false
 
   mutating func add(_ name: String, _ kind: Kind) {
     switch kind {
@@ -39,14 +41,4 @@ struct RandomTargets {
     case .string: strings.append(name)
     }
   }
-}
-
-/// A node of a random component.
-struct RandomLayer {
-  var name: String
-  /// A primitive's type, `replicator`, `list` for one over a value, or `part`.
-  var kind: String
-  /// The name by which the copies of a replicator are known; nil for what there is once.
-  var copies: String?
-  var children: [RandomLayer] = []
 }

@@ -2,10 +2,14 @@ import TestSupport
 
 /// Random fingers, keys and calls on a component, as the gestures of a scenario.
 ///
-/// All coordinates and times are few binary digits long, so that shifting them is exact.
+/// All coordinates and times are few binary digits long, so that shifting and mirroring them is exact; no finger comes to
+/// the edge of a layer, of which one side belongs to it and the other does not.
 struct RandomFingers {
+  /// Where a point of the component lies on the canvas.
+  typealias Place = (_ x: Double, _ y: Double) -> (x: Double, y: Double)
+
   private var random: SeededGenerator
-  private var gestures: [(Double, Double) -> String] = []
+  private var gestures: [(Place) -> String] = []
 
   /// - Parameters:
   ///   - count: How many gestures.
@@ -16,41 +20,42 @@ struct RandomFingers {
     for _ in 0..<count { add(within: seconds, side, actions) }
   }
 
-  /// The gestures, all shifted by some points.
-  func text(shiftedBy offset: (x: Double, y: Double) = (0, 0)) -> String {
-    gestures.map { $0(offset.x, offset.y) }.joined(separator: ",\n")
-  }
+  /// The gestures on a component that lies somewhere.
+  func text(_ place: Place) -> String { gestures.map { $0(place) }.joined(separator: ",\n") }
 
   private mutating func binary(_ range: ClosedRange<Double>) -> Double {
     (random.number(range) * 64).rounded() / 64
   }
 
   private mutating func add(within seconds: Double, _ side: Double, _ actions: [String]) {
-    let (start, x, y) = (binary(0...seconds), binary(0...side), binary(0...side))
+    let (start, x, y) = (binary(0...seconds), binary(0...side) + 0.0078125, binary(0...side) + 0.0078125)
     let cancel = random.chance(0.1) ? ", \"cancel\": true" : ""
     switch Int.random(in: 0...11, using: &random) {
     case 0 where !actions.isEmpty:
       let by = binary(-50...50)
       let action = actions.randomElement(using: &random)!
-      gestures.append { _, _ in
+      gestures.append { _ in
         #"{ "at": \#(start), "call": { "on": "own", "action": "\#(action)", "arguments": { "by": \#(by) } } }"#
       }
-    case 1: gestures.append { _, _ in #"{ "at": \#(start), "type": { "text": "ab" } }"# }
+    case 1: gestures.append { _ in #"{ "at": \#(start), "type": { "text": "ab" } }"# }
     case 2:
       gestures.append {
-        #"{ "at": \#(start), "doubleTap": { "point": [\#(x + $0), \#(y + $1)] }\#(cancel) }"#
+        let point = $0(x, y)
+        return #"{ "at": \#(start), "doubleTap": { "point": [\#(point.x), \#(point.y)] }\#(cancel) }"#
       }
     case 3...5:
       let length = binary(0.0625...1)
       gestures.append {
-        #"{ "at": \#(start), "press": { "point": [\#(x + $0), \#(y + $1)], "for": \#(length) }\#(cancel) }"#
+        let point = $0(x, y)
+        return
+          #"{ "at": \#(start), "press": { "point": [\#(point.x), \#(point.y)], "for": \#(length) }\#(cancel) }"#
       }
     case 6:
       let (first, second) = (way(x, y), way(x + 30, y))
-      gestures.append { Self.touches([first, second], at: start, $0, $1) }
+      gestures.append { Self.touches([first, second], at: start, $0) }
     default:
       let way = way(x, y)
-      gestures.append { Self.touches([way], at: start, $0, $1) }
+      gestures.append { Self.touches([way], at: start, $0) }
     }
   }
 
@@ -72,15 +77,16 @@ struct RandomFingers {
     return samples
   }
 
-  private static func touches(_ ways: [[Sample]], at start: Double, _ dx: Double, _ dy: Double) -> String {
+  private static func touches(_ ways: [[Sample]], at start: Double, _ place: Place) -> String {
     var samples: [(time: Double, text: String)] = []
     for (finger, way) in ways.enumerated() {
       for (index, sample) in way.enumerated() {
+        let point = place(sample.x, sample.y)
         let phase = index == 0 ? "began" : index == way.count - 1 ? "ended" : "moved"
         samples.append(
           (
             sample.time,
-            #"{ "time": \#(sample.time), "finger": \#(finger), "phase": "\#(phase)", "x": \#(sample.x + dx), "y": \#(sample.y + dy) }"#
+            #"{ "time": \#(sample.time), "finger": \#(finger), "phase": "\#(phase)", "x": \#(point.x), "y": \#(point.y) }"#
           ))
       }
     }

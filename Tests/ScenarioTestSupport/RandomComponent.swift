@@ -12,21 +12,25 @@ struct RandomComponent {
   var targets = RandomTargets()
   /// The names of the layers that gestures and looks know, and what they are.
   var layers: [RandomLayer] = []
-  /// An inner component's number of levels; 0 has none inside.
-  let depth: Int
+  /// The layer that holds what its user puts in; empty for none, nil where it has no slot.
+  var slotHolder: String?
+  /// How deep components lie in it.
+  private let depth: Int
+  /// True for one that shows mirrored, which has no built-in components inside.
+  let mirrors: Bool
 
-  /// - Parameters:
-  ///   - seed: A component of its own for each.
-  ///   - depth: How deep components lie in it.
-  init(seed: UInt64, depth: Int = 1) {
+  init(seed: UInt64, depth: Int = 1, mirrors: Bool = false) {
     expressions = RandomExpressions(random: SeededGenerator(seed: seed))
     self.depth = depth
+    self.mirrors = mirrors
+    if mirrors { members.append("\"mirrors\": true") }
     addParameters()
     addInner(seed)
     addLayerNames()
     addGestureNames()
     addValues()
     addMachineNames()
+    addOutputs()
     let formulas = formulas()
     members.append("\"values\": { \((values + formulas).joined(separator: ",\n  ")) }")
     if !targets.gestures.isEmpty {
@@ -44,6 +48,9 @@ struct RandomComponent {
 
   /// The component, as a scenario has it under `components`.
   var text: String { "{ \"component\": 1,\n\(members.joined(separator: ",\n")) }" }
+
+  /// The layers with all that is in them.
+  var allLayers: [RandomLayer] { layers.flatMap(\.all) }
 
   private var values: [String] = []
   /// The numbers that frames may read.
@@ -70,7 +77,9 @@ struct RandomComponent {
         "level": { "kind": "number", "default": \(expressions.literal()) },
         "tint": { "kind": "color", "default": "#FF9500" }, "on": { "kind": "boolean", "default": \(chance(0.5)) },
         "title": { "kind": "string", "default": "Title" }, "many": { "kind": "integer", "default": \(chosen(0...4)) },
-        "items": { "kind": "list", "of": "number", "default": [1, 20, 5] } }
+        "items": { "kind": "list", "of": "number", "default": [1, 20, 5] },
+        "tabs": { "kind": "list", "of": { "name": "string", "span": "number" },
+          "default": [{ "name": "One", "span": 30 }, { "name": "Other", "span": 50.5 }] } }
       """
     ]
     expressions.numbers.append("level")
@@ -81,10 +90,11 @@ struct RandomComponent {
   }
 
   private mutating func addInner(_ seed: UInt64) {
-    guard depth > 0, chance(0.3) else { return }
-    let inner = RandomComponent(seed: seed &+ 0x5EED, depth: depth - 1)
+    guard depth > 0, chance(0.4) else { return }
+    let inner = RandomComponent(seed: seed &+ 0x5EED, depth: depth - 1, mirrors: mirrors)
     members.append("\"components\": { \"part\": \(inner.text) }")
     targets.hasInner = true
+    targets.innerHasSlot = inner.slotHolder != nil
   }
 
   private mutating func addValues() {
@@ -217,10 +227,10 @@ struct RandomComponent {
 
   private mutating func addReadingsOfLayers() {
     frameNumbers = expressions.numbers
-    for layer in layers where layer.copies == nil {
+    for layer in allLayers where !layer.isCopied {
       expressions.numbers += ["\(layer.name).x", "\(layer.name).width"]
+      if layer.kind == "part" { expressions.numbers.append("\(layer.name).x0") }
     }
-    for layer in layers where layer.kind == "part" { expressions.numbers.append("\(layer.name).x0") }
   }
 
   private mutating func addEventsAndActions() {

@@ -1,0 +1,65 @@
+import Assets
+import ComponentRuntime
+import Geometry
+import JSONText
+import Motion
+import PNGCodec
+import Render
+import ScenarioFile
+import ScenarioTestSupport
+import Stage
+import TestSupport
+import Testing
+
+/// Random components, drawn by one worker and by several.
+struct RandomRenderingTests {
+  private static let frames = 16
+
+  private func stage(seed: UInt64) throws -> Stage {
+    let reader = ScenarioReader(folder: AssetFolder("/"), components: .standard)
+    let text = RandomScenario(seed: seed).text(seconds: Double(Self.frames) / 24, fps: 24)
+    let reading = reader.read(SourceText(name: "\(seed).json", text: text))
+    return try Stage(#require(reading.scenario, "seed \(seed)"))
+  }
+
+  @Test(arguments: UInt64(1)...3)
+  func `the number of workers changes no byte of a random component's frames`(seed: UInt64) throws {
+    let stage = try stage(seed: seed)
+    let canvas = stage.scenario.canvas
+    let run = RunDescription(
+      version: "1.0", scenarioName: "random", scenarioHash: ContentHash(seed), width: canvas.pixelWidth,
+      height: canvas.pixelHeight, scale: canvas.scale, background: .white,
+      frameRate: stage.scenario.timeline.frameRate, duration: stage.scenario.timeline.duration)
+    func files(workers: Int) throws -> [String: [UInt8]] {
+      let folder = ScratchFolder()
+      let request = RenderRequest(frames: Array(0..<Self.frames), workers: workers)
+      _ = try SequenceRendering(StageFrameSource(stage), run: run).write(to: folder.path, request)
+      return try folder.contents()
+    }
+    let (one, four) = (try files(workers: 1), try files(workers: 4))
+    #expect(one.count == Self.frames + 1)
+    #expect(one == four, "seed \(seed)")
+  }
+
+  @Test(arguments: UInt64(11)...13)
+  func `the trace of a random component is the same on several threads`(seed: UInt64) async throws {
+    let stage = try stage(seed: seed)
+    @Sendable func trace(_ numbers: StrideTo<Int>) -> [Int: String] {
+      var recorder = TraceRecorder(changesOnly: false)
+      var lines: [Int: String] = [:]
+      for frame in stage.frames(numbers) {
+        lines[frame.number] = recorder.csv(frame: frame.number, time: frame.time, of: frame.stage)
+      }
+      return lines
+    }
+    let whole = trace(stride(from: 0, to: Self.frames, by: 1))
+    await withTaskGroup { group in
+      for first in 0..<4 {
+        group.addTask { trace(stride(from: first, to: Self.frames, by: 4)) }
+      }
+      for await part in group {
+        for (number, lines) in part { #expect(lines == whole[number], "seed \(seed), frame \(number)") }
+      }
+    }
+  }
+}
