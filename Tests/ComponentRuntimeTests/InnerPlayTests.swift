@@ -85,4 +85,18 @@ struct InnerPlayTests {
       #expect(abs((Double(event[0]) ?? .nan) - time) < 1e-6, "\(event)")
     }
   }
+
+  @Test func `an inner layer shows how fast a parameter moves`() throws {
+    var play = try PlayFixture(
+      #"""
+      \#(Self.running), "components": { "dot": { "component": 1, "parameters": { "share": { "kind": "number" } },
+        "values": { "speed": "= velocity(share)" },
+        "layers": [ { "id": "mark", "type": "ellipse", "opacity": "= velocity(share) / 2" },
+          { "id": "other", "type": "ellipse", "opacity": "= speed / 2" } ] } },
+      "layers": [ { "id": "dot", "type": "dot", "share": "= x" } ]
+      """#)
+    #expect(play.number("speed", of: "own/dot", at: 1) == 1)
+    #expect(play.number("opacity", of: "own/dot/mark", at: 1) == 0.5)
+    #expect(play.number("opacity", of: "own/dot/other", at: 1) == 0.5)
+  }
 }

@@ -190,11 +190,15 @@ extension DataInstance {
 
   // MARK: Parameters
 
-  /// The parameters that a node gives the component at it, with the copies around it entered.
+  /// The parameters that a node gives the component at it, with the copies around it entered, and how fast they change,
+  /// which is asked for inside.
   func parameters(
     of layer: Int, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> [(symbol: ExpressionSymbol, value: InnerParameter)] {
     guard let program = program.component(at: layer) else { return [] }
+    let computesRates = evaluator.computesRates
+    evaluator.computesRates = true
+    defer { evaluator.computesRates = computesRates }
     var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)] = []
     for argument in definition.layers[layer].parameters {
       let symbol = program.definition.parameters[argument.parameter].symbol
