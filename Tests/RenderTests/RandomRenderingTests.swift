@@ -3,7 +3,6 @@ import ComponentRuntime
 import Geometry
 import JSONText
 import Motion
-import PNGCodec
 import Render
 import ScenarioFile
 import ScenarioTestSupport
