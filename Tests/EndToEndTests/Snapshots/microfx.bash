@@ -97,9 +97,9 @@ _microfx() {
     COMPREPLY=($(compgen -W 'render trace verify diff check preview curve export new list schema completions manual doctor --help --version' -- "$current"))
   elif [[ $current == -* ]]; then
     case $verb in
-      render) values='--output --format --frames --jobs --force --compression --link-duplicates --touches --json --quiet --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      render) values='--output --format --frames --jobs --force --compression --link-duplicates --touches --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       trace) values='--events --changes --why --at --layer --property --frames --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      verify) values='--golden --update --force --filter --strict --report --junit --ci --coverage --json --jobs --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      verify) values='--golden --update --force --filter --strict --report --junit --ci --coverage --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --quiet --set --allow-outside-assets --limit --help' ;;
       check) values='--strict --flashes --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       preview) values='--output --open --watch --full --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
@@ -124,7 +124,7 @@ _microfx() {
       curve) COMPREPLY=(); ;;
       export) COMPREPLY=($(compgen -f -- "$current")); ;;
       new) COMPREPLY=($(compgen -W 'blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList likeButton toggle segmentedControl bottomSheet pullToRefresh' -- "$current")); ;;
-      list) COMPREPLY=($(compgen -W 'scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image material group events devices' -- "$current")); ;;
+      list) COMPREPLY=($(compgen -W 'scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image material group replicator events devices' -- "$current")); ;;
       schema) COMPREPLY=($(compgen -f -- "$current")); ;;
       completions) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$current")); ;;
       manual) COMPREPLY=(); ;;

@@ -41,6 +41,7 @@ _microfx() {
         '*--json[print what the run cost as JSON, in the last line]' \
         '*--quiet[show no progress]' \
         '*-q[show no progress]' \
+        '*--no-sync[do not wait until what was written is stored, as for what is thrown away]' \
         '*--every=[every n-th frame for a contact sheet, or the distance of onion skins]:N: ' \
         '*--at=[frames at times such as 0.35, 350ms or 21f and at events such as button\:touchDown]:WHEN,…: ' \
         '*--columns=[how many cells or plots a row has]:N: ' \
@@ -96,6 +97,7 @@ _microfx() {
         '*-j+[how many frames to draw at a time; all cores by default]:N: ' \
         '*--quiet[print only what is not as expected]' \
         '*-q[print only what is not as expected]' \
+        '*--no-sync[do not wait until what was written is stored, as for what is thrown away]' \
         '*--device=[canvas and safe area of a device, such as iphone-16-pro; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone)' \
         '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
         '*--scale=[pixels per point]:N: ' \
@@ -207,7 +209,7 @@ _microfx() {
         '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
         '*--help[print this help]' \
         '*-h[print this help]' \
-        '*:TYPE|FILE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image material group events devices)' ;;
+        '*:TYPE|FILE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image material group replicator events devices)' ;;
     schema)
       _arguments -s \
         '*--output=[write the schema into this file; - is standard output]:FILE:_files' \
