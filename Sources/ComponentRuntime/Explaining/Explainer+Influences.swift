@@ -33,7 +33,7 @@ extension Explainer.Level {
     let isUnderWay = isHeld || (movement?.isUnderWay(at: time) ?? false)
     let present = Influence(.value, of: path, name, PropertyValue(shown), movement, isUnderWay: isUnderWay)
     return [present]
-      + instance.pending.compactMap { item in
+      + instance.pending.sorted.compactMap { item in
         guard case .start(let start) = item.kind, start.value == index, start.element == element else {
           return nil
         }

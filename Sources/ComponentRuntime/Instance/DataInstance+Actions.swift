@@ -51,7 +51,7 @@ extension DataInstance {
       let wait = Wait(id: id, actions: actions, context: context, owner: owner)
       add(.wait(wait), at: now + .seconds(seconds), rank: 1)
     case .cancel(let id):
-      pending.removeAll { if case .wait(let wait) = $0.kind { wait.id == id } else { false } }
+      pending.removeWaits { $0.id == id }
     case .enter(let machine, let state): transitions[machine] = state
     case .focus(let target): try focus(target)
     }

@@ -17,11 +17,9 @@ extension DataInstance {
   mutating func finish(
     _ value: Int, _ element: Int, _ cause: CauseRecord
   ) throws(ComponentMistake) {
-    let delayed = pending.firstIndex { item in
-      guard case .start(let start) = item.kind else { return false }
-      return start.value == value && start.element == element
+    if let start = pending.takeStart(of: ElementReference(value: value, element: element)) {
+      try begin(start)
     }
-    if let delayed, case .start(let start) = pending.remove(at: delayed).kind { try begin(start) }
     guard let run = values[value].runs[element], let end = values[value].elements[element].end,
       end < .distantFuture, let motion = values[value].elements[element].motion(at: end)
     else { return }

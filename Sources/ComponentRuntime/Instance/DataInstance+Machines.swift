@@ -69,9 +69,7 @@ extension DataInstance {
     records.machines[index] = context.cause
     cover(.state(machine: index, state: state))
     self.state.set(.string(machine.states[state].name), at: machine.symbol)
-    pending.removeAll { item in
-      if case .wait(let wait) = item.kind, let owner = wait.owner { owner.machine == index } else { false }
-    }
+    pending.removeWaits { $0.owner?.machine == index }
     stopWatching(statesOf: index)
     var targetContext = context
     targetContext.cause = context.cause.then(
@@ -139,18 +137,7 @@ extension DataInstance {
 
   mutating func add(_ kind: PendingItem.Kind, at time: Time, rank: Int) {
     nextOrder += 1
-    let item = PendingItem(time: max(time, now), rank: rank, order: nextOrder, kind: kind)
-    var (low, high) = (pending.startIndex, pending.endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      let other = pending[middle]
-      if (other.time, other.rank, other.order) < (item.time, item.rank, item.order) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    pending.insert(item, at: low)
+    pending.insert(PendingItem(time: max(time, now), rank: rank, order: nextOrder, kind: kind))
   }
 
   /// Deals with everything that is due at a time.

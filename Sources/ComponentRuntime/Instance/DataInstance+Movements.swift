@@ -123,7 +123,7 @@ extension DataInstance {
       run: run, value: reference.value, element: reference.element, movement: movement, cause: cause)
     guard delay > .zero else { return try begin(start) }
     latestEnd = max(latestEnd, now + delay + movement.timing.duration)
-    removeDelayedStarts(reference.value, reference.element)
+    pending.removeStarts(of: reference)
     add(.start(start), at: now + delay, rank: 0)
   }
 
@@ -258,22 +258,14 @@ extension DataInstance {
 
   /// Ends what moves an element, which then never finishes.
   mutating func interrupt(_ value: Int, _ element: Int) {
-    removeDelayedStarts(value, element)
-    settles[ElementReference(value: value, element: element)] = nil
+    let target = ElementReference(value: value, element: element)
+    pending.removeStarts(of: target)
+    settles[target] = nil
     if drags[value]?.element == element { drags[value] = nil }
     guard let run = values[value].runs[element] else { return }
     values[value].runs[element] = nil
     runs[run]?.isInterrupted = true
     drop(run)
-  }
-
-  private mutating func removeDelayedStarts(_ value: Int, _ element: Int) {
-    pending.removeAll { item in
-      guard case .start(let start) = item.kind, start.value == value, start.element == element else {
-        return false
-      }
-      return true
-    }
   }
 }
 

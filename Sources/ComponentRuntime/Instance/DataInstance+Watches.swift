@@ -43,7 +43,7 @@ extension DataInstance {
   mutating func lookAhead() throws(ComponentMistake) {
     let takesSteps = !followers.isEmpty || program.stepsInside || !hosted.isEmpty
     guard !program.watches.isEmpty || !program.comingLayers.isEmpty || takesSteps else { return }
-    pending.removeAll { if case .look = $0.kind { true } else { false } }
+    pending.removeLook()
     let watches = program.watches.indices.filter { isWatched(program.watches[$0]) }
     guard !watches.isEmpty || !program.comingLayers.isEmpty || takesSteps, isMoving else { return }
     steps += watches.count + followers.reduce(0) { $0 + $1.count }

@@ -33,7 +33,7 @@ struct DataInstance: Sendable {
   /// When the last of the runs that a state's `enter` starts will have ended.
   var latestEnd = Time.zero
   /// What waits for its time, the next first; a slice, so that taking the first moves nothing.
-  var pending: ArraySlice<PendingItem> = []
+  var pending = PendingQueue()
   var nextOrder = 0
   var queue: [DataEvent] = []
   var rounds = 0
