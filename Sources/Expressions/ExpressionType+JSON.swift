@@ -24,6 +24,7 @@ extension ExpressionType {
       guard let element = Self(elements: lists.flatMap(\.self)) else { return nil }
       self = .list(element)
     case .object(let members):
+      guard !members.isEmpty else { return nil }
       var fields: [Field] = []
       for member in members {
         guard let type = Self(elements: elements.compactMap { $0[member.key] }) else { return nil }
