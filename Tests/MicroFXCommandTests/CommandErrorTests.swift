@@ -209,7 +209,7 @@ struct OutputErrorTests {
       ),
       (
         .input("a.png", option: "--output"),
-        "--output: a.png is one of the files that are compared", .badInput
+        "--output: a.png is one of the files that are read; give another", .badInput
       ),
       (
         .differenceInFolder,
