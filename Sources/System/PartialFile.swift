@@ -38,13 +38,26 @@ package struct PartialFile: ~Copyable {
     for path: FilePath, _ placement: Placement = .entry, _ durability: Durability = .cached
   ) throws(SystemError) {
     let destination = placement == .entry ? path : try OutputTarget.find(path)
-    descriptor = try Self.open(path, destination)
-    let partial = descriptor.path
+    let partial = destination.map(Self.nextName) ?? path
+    // Before the file is there, so that it goes whenever the process ends.
+    let cleanup = Cleanup { if destination != nil { unlink(partial.text) } }
+    descriptor = try Self.open(partial, isNew: destination != nil, namedInErrors: path)
+    self.cleanup = cleanup
     self.partial = partial
     self.path = path
     self.destination = destination
     self.durability = durability
-    cleanup = Cleanup { if destination != nil { unlink(partial.text) } }
+  }
+
+  private static func open(
+    _ partial: FilePath, isNew: Bool, namedInErrors path: FilePath
+  ) throws(SystemError) -> Descriptor {
+    do throws(SystemError) {
+      return try Descriptor(
+        opening: partial, O_WRONLY | (isNew ? O_CREAT | O_EXCL | O_NOFOLLOW : 0), .write)
+    } catch {
+      throw error.naming(path)
+    }
   }
 
   package func append(_ bytes: [UInt8]) throws(SystemError) {
@@ -74,22 +87,10 @@ package struct PartialFile: ~Copyable {
 
   /// A name beside `path` that nothing has.
   static func nextName(beside path: FilePath) -> FilePath {
-    path.sibling(".\(getpid())-\(count.wrappingAdd(1, ordering: .relaxed).newValue).partial")
-  }
-
-  /// The file to write into: one without a name that anybody knows, or what there is at `path` where nothing is replaced.
-  private static func open(
-    _ path: FilePath, _ destination: FilePath?
-  ) throws(SystemError) -> Descriptor {
-    guard let destination else { return try Descriptor(opening: path, O_WRONLY, .write) }
     while true {
-      do throws(SystemError) {
-        return try Descriptor(
-          opening: nextName(beside: destination), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, .write)
-      } catch {
-        if case .failed(_, _, EEXIST) = error { continue }
-        throw error.naming(path)
-      }
+      let number = count.wrappingAdd(1, ordering: .relaxed).newValue
+      let name = path.sibling(".\(getpid())-\(number).partial")
+      guard faccessat(AT_FDCWD, name.text, F_OK, AT_SYMLINK_NOFOLLOW) == 0 else { return name }
     }
   }
 }

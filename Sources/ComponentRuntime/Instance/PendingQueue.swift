@@ -44,11 +44,10 @@ struct PendingQueue: Sendable {
     heap.swapAt(0, heap.count - 1)
     heap.removeLast()
     var index = 0
-    while true {
-      let children = (2 * index + 1)..<min(2 * index + 3, heap.count)
-      guard 2 * index + 1 < heap.count, let least = children.min(by: { heap[$0].precedes(heap[$1]) }),
-        heap[least].precedes(heap[index])
-      else { return }
+    while 2 * index + 1 < heap.count {
+      let (left, right) = (2 * index + 1, 2 * index + 2)
+      let least = right < heap.count && heap[right].precedes(heap[left]) ? right : left
+      guard heap[least].precedes(heap[index]) else { return }
       heap.swapAt(index, least)
       index = least
     }
