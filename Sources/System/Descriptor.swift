@@ -97,4 +97,7 @@ struct Descriptor: ~Copyable, Sendable {
     guard errno == EWOULDBLOCK else { throw .last(.lock, path) }
     return false
   }
+
+  /// Gives the lock back, also for a process that was forked meanwhile and holds the file until it runs its program.
+  func unlock() { flock(number, LOCK_UN) }
 }

@@ -72,6 +72,8 @@ package final class FolderLock: Sendable {
 
   private init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
 
+  deinit { descriptor.unlock() }
+
   /// Nil when another holder has it.
   package static func take(_ path: FilePath) throws(SystemError) -> FolderLock? {
     let descriptor = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY, .lock)
