@@ -220,6 +220,9 @@ extension Layer: Hashable {
 
 extension Layer {
   /// The values of a layer and of its copies, as long as none is changed.
+  ///
+  /// Unchecked, since only `values` below changes it, and only while a single layer refers to it: what several layers or
+  /// threads share is never written to, and exclusive access to that layer is exclusive access to this.
   private final class Storage: @unchecked Sendable {
     @exclusivity(unchecked) var values: Values
 

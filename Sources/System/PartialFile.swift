@@ -68,6 +68,7 @@ package struct PartialFile: ~Copyable {
   package consuming func finish() throws(SystemError) {
     guard let destination else { return }
     do throws(SystemError) {
+      // By its path, since a program that writes in our place may have replaced the file.
       if durability == .stored { try File.sync(partial) }
       guard rename(partial.text, destination.text) == 0 else { throw .last(.write, path) }
       if durability == .stored { try Folder.sync(destination.folder) }

@@ -1,3 +1,5 @@
+import ScenarioFile
+
 /// The bounds that keep components from taking time or memory without end.
 package enum ComponentLimits {
   /// Bytes of a component's file.
@@ -9,7 +11,7 @@ package enum ComponentLimits {
   /// Nodes, copies of replicators with a constant count included.
   package static let nodes = 10_000
   /// Replicators inside each other.
-  package static let replicators = 3
+  package static let replicators = ReplicatorFormat.levels
   /// Values, elements counted one by one.
   package static let values = 100_000
   /// Formulas that lead to each other before they are declared.
