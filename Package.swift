@@ -124,15 +124,17 @@ let tested: Set<String> = [
   "Text",
 ]
 
-/// A module of a release build is read once, and not once more for what others see of it.
-let inOneGo = SwiftSetting.unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release))
+/// A module of a release build is read once, and not once more for what others see of it; it carries no tables for
+/// debuggers, which take an eighth of the time. Functions keep their names for profilers and for traces of crashes.
+let releaseSettings = SwiftSetting.unsafeFlags(
+  ["-no-emit-module-separately-wmo", "-gnone"], .when(configuration: .release))
 
 /// A module without optimization in a release build, which takes a quarter of the time.
 let withoutOptimization = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
 
 /// In a release build tests try optimized modules, but are themselves compiled as they are.
 let testSettings: [SwiftSetting] =
-  isDevelopment ? [.treatAllWarnings(as: .error), inOneGo, withoutOptimization] : []
+  isDevelopment ? [.treatAllWarnings(as: .error), releaseSettings, withoutOptimization] : []
 
 struct Module {
   enum Kind {
@@ -162,7 +164,7 @@ struct Module {
   var settings: [SwiftSetting] {
     var settings: [SwiftSetting] = []
     guard isDevelopment else { return settings }
-    settings += [.treatAllWarnings(as: .error), inOneGo]
+    settings += [.treatAllWarnings(as: .error), releaseSettings]
     if kind == .optimizedInDebug { settings.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
     if kind == .unoptimized { settings.append(withoutOptimization) }
     #if arch(x86_64)
