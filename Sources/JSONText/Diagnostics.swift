@@ -25,6 +25,13 @@ package struct Diagnostics: Sendable {
   /// The text of an id that `add` gave.
   package subscript(source: SourceID) -> SourceText { sources[Int(source.index)] }
 
+  /// Nothing found, in the same texts.
+  package var emptied: Diagnostics {
+    var diagnostics = Diagnostics(capacity: capacity)
+    diagnostics.sources = sources
+    return diagnostics
+  }
+
   /// The collected diagnostics by source, position and, at one position, order of report.
   package var sorted: [Diagnostic] {
     found.enumerated().sorted { ($0.element.range, $0.offset) < ($1.element.range, $1.offset) }.map(\.element)
@@ -35,16 +42,18 @@ package struct Diagnostics: Sendable {
   /// True when nothing was reported.
   package var isEmpty: Bool { errorCount + warningCount == 0 }
 
-  /// Takes a diagnostic in; the same one twice counts once.
+  /// Takes a diagnostic in; the same one twice counts once. Beyond `capacity` an error takes the place of a warning.
   package mutating func report(_ diagnostic: Diagnostic) {
-    guard isFull || !seen.contains(diagnostic) else { return }
+    guard !seen.contains(diagnostic) else { return }
     switch diagnostic.severity {
     case .error: errorCount += 1
     case .warning: warningCount += 1
     }
-    guard !isFull else {
+    if isFull {
       droppedCount += 1
-      return
+      guard diagnostic.severity == .error, let warning = found.lastIndex(where: { $0.severity == .warning })
+      else { return }
+      found.remove(at: warning)
     }
     seen.insert(diagnostic)
     found.append(diagnostic)
@@ -55,7 +64,7 @@ package struct Diagnostics: Sendable {
     _ code: Diagnostic.Code, _ message: String, at range: SourceRange,
     suggestion: @autoclosure () -> String? = nil
   ) {
-    report(Diagnostic(code, message, at: range, suggestion: isFull ? nil : suggestion()))
+    report(Diagnostic(code, message, at: range, suggestion: isFull && warningCount == 0 ? nil : suggestion()))
   }
 
   /// Reports a warning; a suggestion is only looked for when the diagnostic is kept.

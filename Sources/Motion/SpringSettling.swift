@@ -15,10 +15,35 @@ extension Spring {
     } else {
       while side * x(high) >= threshold { high += high - low }
     }
+    return Self.crossing(of: { side * x($0) - threshold }, from: low, to: high)
+  }
+
+  /// Where what is 0 or more at `start` and less at `end` passes below 0: the first of two neighboring numbers for which
+  /// that holds. By regula falsi after Illinois (Dowell and Jarratt, 1971), halved where that is slow.
+  private static func crossing(
+    of excess: (Double) -> Double, from start: Double, to end: Double
+  ) -> Double {
+    var (low, high) = (start, end)
+    var (atLow, atHigh) = (excess(start), excess(end))
+    var isLowNewer: Bool?
+    var slowSteps = 0
     while true {
-      let middle = low + (high - low) / 2
+      let width = high - low
+      let middle = low + width / 2
       guard middle > low, middle < high else { return high }
-      if side * x(middle) >= threshold { low = middle } else { high = middle }
+      let secant = low + width * (atLow / (atLow - atHigh))
+      let time = slowSteps < 3 ? min(max(secant, low.nextUp), high.nextDown) : middle
+      let value = excess(time)
+      if value >= 0 {
+        (low, atLow) = (time, value)
+        if isLowNewer == true { atHigh /= 2 }
+        isLowNewer = true
+      } else {
+        (high, atHigh) = (time, value)
+        if isLowNewer == false { atLow /= 2 }
+        isLowNewer = false
+      }
+      slowSteps = high - low > width / 2 ? slowSteps + 1 : 0
     }
   }
 

@@ -52,13 +52,35 @@ struct RunLimitTests {
     """#
 
   @Test func `steps of rules that wait for expressions are limited, which can be raised`() throws {
-    let mistake = try mistake(Self.watching, evaluations: 400)
+    let mistake = try mistake(Self.watching, evaluations: 800)
     #expect(
-      mistake?.message == "the component takes more than 400 steps of `when`s, `changes` and followers")
+      mistake?.message == "the component takes more than 800 steps of `when`s, `changes` and followers")
     #expect(mistake?.suggestion == "raise the limit with `--limit evaluations=N`")
     #expect(mistake.map { (0.8...0.9).contains($0.time.seconds) } ?? false)
-    #expect(try self.mistake(Self.watching, evaluations: 500) == nil)
+    #expect(try self.mistake(Self.watching, evaluations: 1_000) == nil)
     #expect(try self.mistake(Self.watching) == nil)
+  }
+
+  @Test func `the steps that find the ticks of rules are limited`() throws {
+    let rules = (1...200).map {
+      ##"{ "when": "mod(time * 50, 1) > \##(Double($0) / 201)", "do": [ { "set": { "n": \##($0) } } ] }"##
+    }
+    let mistake = try mistake(
+      ##""values": { "n": 0 }, "layers": [], "rules": [ \##(rules.joined(separator: ", ")) ]"##,
+      evaluations: 1_000_000)
+    #expect(mistake?.code == Diagnostic.Code("component.limit"))
+    #expect(mistake.map { $0.time < .seconds(0.2) } ?? false)
+  }
+
+  @Test func `a follower that is aimed anew counts as ten steps`() throws {
+    let following = #"""
+      "values": { "f": { "is": "= time * 10", "spring": "spring(response: 0.25, dampingRatio: 0.75)" } },
+      "layers": [ { "id": "a", "type": "group", "translation": "= [f, 0]" } ]
+      """#
+    let mistake = try mistake(following, evaluations: 1_200)
+    #expect(mistake?.code == Diagnostic.Code("component.limit"))
+    #expect(mistake.map { (0.45...0.55).contains($0.time.seconds) } ?? false)
+    #expect(try self.mistake(following, evaluations: 2_600) == nil)
   }
 
   @Test func `steps of inner components count for the one around them`() throws {
@@ -66,9 +88,9 @@ struct RunLimitTests {
       "components": { "part": { "component": 1, \#(Self.watching) } },
       "layers": [ { "id": "a", "type": "replicator", "count": 4, "node": { "id": "p", "type": "part", "frame": [0, 0, 1, 1] } } ]
       """#
-    let mistake = try mistake(inner, evaluations: 1_600)
+    let mistake = try mistake(inner, evaluations: 3_200)
     #expect(
-      mistake?.message == "the component takes more than 1,600 steps of `when`s, `changes` and followers")
+      mistake?.message == "the component takes more than 3,200 steps of `when`s, `changes` and followers")
     #expect(try self.mistake(inner, evaluations: 20_000) == nil)
   }
 

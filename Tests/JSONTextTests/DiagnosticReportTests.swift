@@ -82,6 +82,15 @@ struct DiagnosticReportTests {
     #expect(text.hasSuffix("… and 300 more"))
   }
 
+  @Test func `an error beyond the capacity takes the place of a warning`() {
+    var diagnostics = Diagnostics(capacity: 2)
+    let source = diagnostics.add(SourceText(name: "a", text: "abcd"))
+    for place in 0..<3 { diagnostics.warning(.unexpected, "hm", at: SourceRange(source, place, place + 1)) }
+    diagnostics.error(.unexpected, "no", at: SourceRange(source, 3, 4))
+    #expect(diagnostics.sorted.map(\.message) == ["hm", "no"])
+    #expect((diagnostics.errorCount, diagnostics.warningCount, diagnostics.droppedCount) == (1, 3, 2))
+  }
+
   @Test func `an empty file has a position too`() {
     #expect(DiagnosticReport(read("").diagnostics).text == "a.json:1:1: error: there is no JSON value here")
   }

@@ -104,6 +104,8 @@ package enum RunLimits {
   static let layer = 10
   /// What an inner component counts as, besides its layers.
   static let component = 100
+  /// What aiming a follower anew counts as, in looks at an expression of `when` or `changes`.
+  static let stepsOfFollower = 10
   /// Rounds of rules at one instant.
   static let rounds = 100
 }

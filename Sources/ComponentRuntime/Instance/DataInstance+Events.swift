@@ -30,6 +30,7 @@ extension DataInstance {
   mutating func settleQueue() throws(ComponentMistake) {
     try aimFollowers()
     try lookAtWatches()
+    let hasEvents = !queue.isEmpty
     while !queue.isEmpty {
       let event = queue.removeFirst()
       try countRound()
@@ -38,7 +39,7 @@ extension DataInstance {
       try updateInner()
       isInStep = false
     }
-    try aimFollowers()
+    if hasEvents { try aimFollowers() }
     try updateInner()
     guard queue.isEmpty else { return try settleQueue() }
     try lookAhead()
@@ -133,12 +134,12 @@ extension DataInstance {
   /// Counts what an inner component has done since this was last asked for as done by this one.
   mutating func takeCounts(of instance: inout DataInstance) throws(ComponentMistake) {
     carriedOut += instance.carriedOut
-    steps += instance.steps
+    let steps = instance.steps
     (instance.carriedOut, instance.steps) = (0, 0)
     guard carriedOut <= RunLimits.rules else {
       throw ComponentMistake(.tooManyRules, instance.definition.unknownRange)
     }
-    try checkSteps()
+    try count(steps)
   }
 
   /// Lets expressions read the details of the event to which actions belong.

@@ -20,6 +20,7 @@ extension DataInstance {
   /// Aims all followers at where what they trail is now.
   mutating func aimFollowers() throws(ComponentMistake) {
     guard !followers.isEmpty else { return }
+    try count(RunLimits.stepsOfFollower * followers.reduce(0) { $0 + $1.count })
     var evaluator = try evaluator(at: now)
     for (index, follower) in definition.followers.enumerated() {
       let width = elementWidth(of: follower)

@@ -28,6 +28,7 @@ extension DataInstance {
   /// Looks whether expressions have turned true or changed, and lets their rules wait in line.
   mutating func lookAtWatches() throws(ComponentMistake) {
     guard !program.watches.isEmpty else { return }
+    try count(program.watches.count)
     var evaluator = try evaluator(at: now)
     for (index, watch) in program.watches.enumerated() where isWatched(watch) {
       let value = try value(of: watch, in: &evaluator)
@@ -46,8 +47,6 @@ extension DataInstance {
     pending.removeLook()
     let watches = program.watches.indices.filter { isWatched(program.watches[$0]) }
     guard !watches.isEmpty || !program.comingLayers.isEmpty || takesSteps, isMoving else { return }
-    steps += watches.count + followers.reduce(0) { $0 + $1.count }
-    try checkSteps()
     let interval = Self.interval.ticks
     var next = Time(ticks: (now.ticks / interval + 1) * interval)
     if let item = pending.first, item.time < next { next = item.time }
@@ -69,7 +68,9 @@ extension DataInstance {
     if queue.isEmpty { try lookAhead() } else { try settleQueue() }
   }
 
-  func checkSteps() throws(ComponentMistake) {
+  /// Counts steps of the run.
+  mutating func count(_ number: Int) throws(ComponentMistake) {
+    steps += number
     guard steps <= mostSteps else {
       throw ComponentMistake(.tooManySteps(limit: mostSteps), definition.unknownRange)
     }
@@ -84,7 +85,7 @@ extension DataInstance {
   }
 
   /// The first tick at which there is news, where there is some at the end.
-  private func firstNews(of news: News, until end: Time) throws(ComponentMistake) -> Time {
+  private mutating func firstNews(of news: News, until end: Time) throws(ComponentMistake) -> Time {
     var (low, high) = (now.ticks, end.ticks)
     while high - low > 1 {
       let middle = low + (high - low) / 2
@@ -109,23 +110,34 @@ extension DataInstance {
       || inner.contains { program.outputs[$0.key.layer] != nil && $0.value.isMoving }
   }
 
-  /// True when there is news at a time, here or in an inner component by what it is given then.
-  private func hasNews(of news: News, at time: Time) throws(ComponentMistake) -> Bool {
+  /// True when there is news at a time, here or in an inner component by what it is given then; every expression that is
+  /// looked at is a step of the run.
+  private mutating func hasNews(of news: News, at time: Time) throws(ComponentMistake) -> Bool {
+    var looks = 0
+    let hasNews = try hasNews(of: news, at: time, looks: &looks)
+    try count(looks)
+    return hasNews
+  }
+
+  private func hasNews(
+    of news: News, at time: Time, looks: inout Int
+  ) throws(ComponentMistake) -> Bool {
     guard program.hasNews else { return false }
     var evaluator = try evaluator(at: time)
     for (index, watch) in program.watches.enumerated() where isWatched(watch) {
       if watch.isChange, news == .conditions { continue }
+      looks += 1
       let value = try value(of: watch, in: &evaluator)
       if watch.isChange ? value != watched[index] : value == .boolean(true) && watched[index] != value {
         return true
       }
     }
     if try isInnerOutdated(in: &evaluator, at: time) { return true }
-    return try hasNewsInside(of: news, in: &evaluator, at: time)
+    return try hasNewsInside(of: news, in: &evaluator, at: time, looks: &looks)
   }
 
   private func hasNewsInside(
-    of news: News, in evaluator: inout Evaluator, at time: Time
+    of news: News, in evaluator: inout Evaluator, at time: Time, looks: inout Int
   ) throws(ComponentMistake) -> Bool {
     guard !program.followingLayers.isEmpty else { return false }
     try measureTexts(in: &evaluator, at: time)
@@ -135,7 +147,7 @@ extension DataInstance {
         guard !isFound, try isInTree(layer, in: &evaluator) else { return }
         let size = try frame(of: layer, copies, in: &evaluator, at: time).size
         let instance = try innerInstance(layer, copies, size: size, in: &evaluator)
-        isFound = try instance?.hasNews(of: news, at: time) ?? false
+        isFound = try instance?.hasNews(of: news, at: time, looks: &looks) ?? false
       }
     }
     return isFound

@@ -5,10 +5,10 @@ import Stage
 extension Diagnostics {
   /// Ends a verb where a component has shown a mistake while it was played.
   ///
-  /// - Throws: `SourceError` with the mistake and all that was found before.
+  /// - Throws: `SourceError` with the mistake alone: what was found before has been shown.
   func check(_ stage: Stage) throws(SourceError) {
     guard let mistake = stage.mistake else { return }
-    var diagnostics = self
+    var diagnostics = emptied
     diagnostics.report(mistake)
     throw SourceError(diagnostics)
   }
