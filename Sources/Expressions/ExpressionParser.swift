@@ -76,19 +76,21 @@ package struct ExpressionParser {
 
   private mutating func logical(isAnd: Bool) throws(ExpressionError) -> Syntax {
     let first = token.range.lowerBound
-    var operands = [isAnd ? try comparison() : try logical(isAnd: true)]
+    let operand = isAnd ? try comparison() : try logical(isAnd: true)
+    guard token.is(isAnd ? .and : .or) else { return operand }
+    var operands = [operand]
     while try consume(isAnd ? .and : .or) {
       operands.append(isAnd ? try comparison() : try logical(isAnd: true))
     }
-    return operands.count == 1 ? operands[0] : node(.logical(isAnd: isAnd, operands), from: first)
+    return node(.logical(isAnd: isAnd, operands), from: first)
   }
 
   private mutating func comparison() throws(ExpressionError) -> Syntax {
     let first = token.range.lowerBound
-    let left = try chain(Self.sums)
+    let left = try chain(isSum: true)
     guard let comparison = peekComparison() else { return left }
     try advance()
-    let right = try chain(Self.sums)
+    let right = try chain(isSum: true)
     let tree = node(.comparison(comparison, left, right), from: first)
     guard peekComparison() == nil else {
       throw ExpressionError(
@@ -99,23 +101,18 @@ package struct ExpressionParser {
   }
 
   private func peekComparison() -> Syntax.Comparison? {
-    if case .sign(let sign) = token.kind { Syntax.Comparison(rawValue: sign.rawValue) } else { nil }
+    if case .sign(let sign) = token.kind { sign.comparison } else { nil }
   }
 
-  private static let sums: [Syntax.Arithmetic] = [.add, .subtract]
-  private static let products: [Syntax.Arithmetic] = [.multiply, .divide, .remainder]
-
-  private mutating func chain(_ operations: [Syntax.Arithmetic]) throws(ExpressionError) -> Syntax {
+  /// A sum of products, or a product.
+  private mutating func chain(isSum: Bool) throws(ExpressionError) -> Syntax {
     let first = token.range.lowerBound
-    let isSum = operations == Self.sums
-    let head = isSum ? try chain(Self.products) : try prefix()
+    let head = isSum ? try chain(isSum: false) : try prefix()
     var links: [Syntax.Link] = []
-    while case .sign(let sign) = token.kind, let operation = Syntax.Arithmetic(rawValue: sign.rawValue),
-      operations.contains(operation)
-    {
+    while case .sign(let sign) = token.kind, let operation = isSum ? sign.addition : sign.multiplication {
       let range = token.range
       try advance()
-      let operand = isSum ? try chain(Self.products) : try prefix()
+      let operand = isSum ? try chain(isSum: false) : try prefix()
       links.append(Syntax.Link(operation: operation, range: range, operand: operand))
     }
     return links.isEmpty ? head : node(.chain(head, links), from: first)

@@ -23,8 +23,8 @@ final class ComponentDecoder {
   var gestureKinds: [(kind: GestureDefinition.Kind, replicators: [Int])] = []
   var layerNames = LayerIndex()
   var layerDrafts: [LayerDraft] = []
-  /// The keys of nodes by their types.
-  var records: [String: RecordDeclaration] = [:]
+  /// The keys of nodes by their types, with the names of those that only a type has.
+  var records: [String: (record: RecordDeclaration, own: Set<String>)] = [:]
   /// Values that some animation moves evenly for a time that is known.
   var linearRuns: Set<Int> = []
   /// The components that nodes may be, by their index in the definition.

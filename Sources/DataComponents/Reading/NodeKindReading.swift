@@ -29,15 +29,15 @@ extension ComponentDecoder {
       reportType(type, typeJSON.range)
       return nil
     }
+    let name = outer.isCopied ? type + " in a replicator" : type
+    if let (record, names) = records[name] { return (kind, record, names) }
     let (own, required) = keys(of: kind)
     let names = Set(own.map(\.name))
-    let name = outer.isCopied ? type + " in a replicator" : type
-    if let record = records[name] { return (kind, record, names) }
     let isNamed = !outer.isCopied && type != Self.slotType
     let record = NodeFormat.record(
       type, "", own: own + Self.extraKeys.filter { !names.contains($0.name) },
       required: required.union(isNamed ? ["type", "id"] : ["type"]))
-    records[name] = record
+    records[name] = (record, names)
     return (kind, record, names)
   }
 
