@@ -2,6 +2,8 @@ import CPage
 
 /// A page of the program, whose HTML, CSS and JavaScript are files of their own until they are put together into one.
 package enum WebPage: String, CaseIterable, Sendable {
+  /// Plays many scenarios small, and opens the player.
+  case gallery = "gallery/gallery.html"
   /// Plays scenarios.
   case player = "player/player.html"
   /// Shows what a verification found.

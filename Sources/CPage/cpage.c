@@ -35,6 +35,18 @@ static const struct {
     {"shared/tokens.css", (const char[]){
 #embed "Page/shared/tokens.css" suffix(, )
       0}},
+    {"gallery/card.js", (const char[]){
+#embed "Page/gallery/card.js" suffix(, )
+      0}},
+    {"gallery/gallery.css", (const char[]){
+#embed "Page/gallery/gallery.css" suffix(, )
+      0}},
+    {"gallery/gallery.html", (const char[]){
+#embed "Page/gallery/gallery.html" suffix(, )
+      0}},
+    {"gallery/gallery.js", (const char[]){
+#embed "Page/gallery/gallery.js" suffix(, )
+      0}},
     {"player/commands.js", (const char[]){
 #embed "Page/player/commands.js" suffix(, )
       0}},
@@ -43,6 +55,9 @@ static const struct {
       0}},
     {"player/embedded.js", (const char[]){
 #embed "Page/player/embedded.js" suffix(, )
+      0}},
+    {"player/fingers.js", (const char[]){
+#embed "Page/player/fingers.js" suffix(, )
       0}},
     {"player/geometry.js", (const char[]){
 #embed "Page/player/geometry.js" suffix(, )
@@ -76,6 +91,9 @@ static const struct {
       0}},
     {"player/scene.js", (const char[]){
 #embed "Page/player/scene.js" suffix(, )
+      0}},
+    {"player/source.js", (const char[]){
+#embed "Page/player/source.js" suffix(, )
       0}},
     {"player/stage.js", (const char[]){
 #embed "Page/player/stage.js" suffix(, )

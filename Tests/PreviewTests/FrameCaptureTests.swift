@@ -102,7 +102,7 @@ struct FrameCaptureTests {
     scenario.canvas.scale = 0.5
     scenario.timeline.frameRate = try #require(FrameRate(12))
     return PreviewScene(
-      try Stage(scenario), .init(title: name, file: FilePath(name), text: text, settings: []))
+      try Stage(scenario), .init(title: name, file: FilePath(name), texts: [], settings: []))
   }
 
   /// What the bands of rows that change from frame to frame take in files, in bytes.
@@ -137,7 +137,7 @@ struct FrameCaptureTests {
   @Test func `a page keeps its limit, and whoever stops it gets none`() throws {
     let scenes = [
       PreviewScene(
-        try turningBoxes(), .init(title: "Boxes", file: "boxes.json", text: "{}", settings: []))
+        try turningBoxes(), .init(title: "Boxes", file: "boxes.json", texts: [], settings: []))
     ]
     let page = try #require(PreviewPage(scenes, limit: .max, workers: 3))
     let again = try #require(PreviewPage(scenes, limit: .max, workers: 1))

@@ -18,7 +18,7 @@ struct LiveRevisionTests {
   }
 
   private static func revision(of stage: Stage) -> LiveRevision {
-    let description = PreviewScene.Description(title: "Boxes", file: "boxes.json", text: "{}", settings: [])
+    let description = PreviewScene.Description(title: "Boxes", file: "boxes.json", texts: [], settings: [])
     return LiveRevision([PreviewScene(stage, description)], number: 1)
   }
 

@@ -23,6 +23,8 @@ package enum OptionError: MicroFXError, Hashable {
   case watchWithOutput
   case watchOfStandardInput
   case severalScenariosInTerminal
+  /// An option for single scenarios beside `--gallery`.
+  case besideGallery(option: String)
   case terminal(TerminalError)
   case moment(MomentError)
   case severalMoments
@@ -73,6 +75,7 @@ package enum OptionError: MicroFXError, Hashable {
     case .watchWithOutput: "--watch writes no file; leave --output out"
     case .watchOfStandardInput: "--watch follows files; standard input is none"
     case .severalScenariosInTerminal: "--terminal plays one scenario"
+    case .besideGallery(let option): "--gallery writes a page; leave \(option) out"
     case .terminal(let error): "--terminal: \(error); `microfx preview` without it writes a page"
     case .moment(let error): "--at: \(error)"
     case .severalMoments: "--at: an onion skin has one moment"

@@ -20,16 +20,29 @@ struct PreviewScenarios {
     for path in arguments.paths {
       for setting in settings.variants {
         let input = try ScenarioInput.load(path, arguments, settings: setting.all)
-        let given = input.scenario?.name ?? ""
-        let name = given.isEmpty ? ScenarioInput.name(of: path) : given
         let own = setting.own.map { String(decoding: $0.bytes, as: UTF8.self) }
-        let description = PreviewScene.Description(
-          title: ([name] + own).joined(separator: " · "), file: path,
-          text: String(decoding: input.text.bytes, as: UTF8.self),
-          settings: ScenarioOptions.settings(arguments, sets: setting.all))
+        let description = input.description(
+          ofSettings: ScenarioOptions.settings(arguments, sets: setting.all), own: own)
         entries.append(Entry(input: input, description: description))
       }
     }
     self.entries = entries
+  }
+}
+
+extension ScenarioInput {
+  /// What a page says of the scenario.
+  ///
+  /// - Parameters:
+  ///   - settings: What the command line changed.
+  ///   - own: Those by which it differs from others on the page.
+  func description(ofSettings settings: [String], own: [String] = []) -> PreviewScene.Description {
+    let given = scenario?.name ?? ""
+    return PreviewScene.Description(
+      title: ([given.isEmpty ? Self.name(of: path) : given] + own).joined(separator: " · "), file: path,
+      texts: texts.map {
+        PreviewScene.Text(name: $0.name, content: String(decoding: $0.bytes, as: UTF8.self))
+      },
+      settings: settings)
   }
 }

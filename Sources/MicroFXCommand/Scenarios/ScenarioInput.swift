@@ -92,6 +92,18 @@ package struct ScenarioInput {
   /// What was read: the scenario and the files that it names.
   var inputs: Set<FilePath> { (files ?? []).union([path]) }
 
+  /// What the scenario says of itself; empty where it says nothing.
+  var note: String {
+    guard case .string(let note)? = root?["note"]?.content else { return "" }
+    return note
+  }
+
+  /// The scenario's text, then those of the components in files of their own.
+  var texts: [SourceText] {
+    let names = Set((files ?? []).map(\.text))
+    return [text] + diagnostics.sources.dropFirst().filter { names.contains($0.name) }
+  }
+
   /// The scenario; warnings of it go to the console.
   ///
   /// - Throws: `SourceError` with all that is wrong with it.

@@ -15,7 +15,7 @@ package enum ScenarioSearch {
         found.append(operand)
         continue
       }
-      let inside = try scenarios(in: operand)
+      let inside = try files(in: operand, holding: .scenario)
       if inside.isEmpty { throw OperandError.noScenario(in: operand) }
       found += inside
     }
@@ -27,15 +27,29 @@ package enum ScenarioSearch {
     return chosen
   }
 
-  private static func scenarios(in folder: FilePath, level: Int = 0) throws(OperandError) -> [FilePath] {
+  /// The files in a folder and below it that hold scenarios, or components, in the order of their paths; of files that
+  /// begin with a full stop none.
+  static func files(in folder: FilePath, holding content: Content) throws(OperandError) -> [FilePath] {
+    try files(in: folder, holding: content, level: 0)
+  }
+
+  /// What a file of JSON may hold.
+  enum Content {
+    case scenario
+    case component
+  }
+
+  private static func files(
+    in folder: FilePath, holding content: Content, level: Int
+  ) throws(OperandError) -> [FilePath] {
     guard level < mostLevels else { return [] }
     var found: [FilePath] = []
     do throws(SystemError) {
       for name in try Folder.names(in: folder) where !name.hasPrefix(".") {
         let path = folder.appending(name)
         if Folder.exists(path) {
-          found += (try? scenarios(in: path, level: level + 1)) ?? []
-        } else if path.extension == "json", isScenario(path) {
+          found += (try? files(in: path, holding: content, level: level + 1)) ?? []
+        } else if path.extension == "json", self.content(of: path) == content {
           found.append(path)
         }
       }
@@ -45,12 +59,16 @@ package enum ScenarioSearch {
     return found
   }
 
-  /// False for JSON that is something else; what cannot be read is taken for a scenario, so that its mistake is told.
-  private static func isScenario(_ path: FilePath) -> Bool {
-    guard let bytes = try? File.read(path, limit: mostBytes) else { return true }
+  /// Nil for JSON that is something else; what cannot be read is taken for a scenario, so that its mistake is told.
+  static func content(of path: FilePath) -> Content? {
+    guard let bytes = try? File.read(path, limit: mostBytes) else { return .scenario }
     var diagnostics = Diagnostics()
     let source = diagnostics.add(SourceText(name: path.text, bytes: bytes))
-    guard let root = JSONValue.parse(source, limits: JSONLimits(), &diagnostics) else { return true }
-    return diagnostics.hasErrors || root.member("microfx") != nil
+    guard let root = JSONValue.parse(source, limits: JSONLimits(), &diagnostics), !diagnostics.hasErrors
+    else {
+      return .scenario
+    }
+    if root.member("microfx") != nil { return .scenario }
+    return root.member("component") != nil ? .component : nil
   }
 }

@@ -6,6 +6,10 @@ import System
 package enum PreviewVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "the page; out/<scenario's name>.html by default, - is standard output")
+  static let gallery = Flag(
+    "gallery",
+    "all scenarios of folders, small, each opening in the player; a component that no scenario of its folder plays is "
+      + "shown by those in the folder above; out/gallery.html by default")
   static let open = Flag("open", "show the page in the browser")
   static let watch = Flag(
     "watch", letter: "w",
@@ -22,26 +26,30 @@ package enum PreviewVerb: Verb {
     "microfx preview",
     "write one HTML page that plays scenarios, works without a network and needs no server",
     operands: .init("SCENARIO", count: 1...PreviewVariants.most),
-    options: [output, open, watch, full, terminal, json, quiet] + ScenarioOptions.changing
+    options: [output, gallery, open, watch, full, terminal, json, quiet] + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
       .init("microfx preview --open scenario.json", "a player with layers, curves and events"),
       .init("microfx preview --watch --open scenario.json", "the same, anew whenever a file of it is saved"),
       .init("microfx preview --terminal scenario.json", "plays without a browser; q ends it"),
       .init("microfx preview a.json b.json", "two scenarios side by side"),
+      .init("microfx preview --gallery scenarios", "all scenarios of a folder on one page"),
       .init(
         "microfx preview --set button.offset=4 --set button.offset=12 scenario.json",
         "a value that is set twice makes variants side by side"),
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    if arguments[gallery] { try checkGallery(arguments) }
     if arguments[watch] { return try WatchSession.run(arguments, console) }
     Interruption.watch()
-    let path = arguments[output] ?? FilePath("out/\(ScenarioInput.name(of: arguments.paths[0])).html")
     if arguments[terminal] { return try TerminalJob.run(arguments, console) }
+    let name = arguments[gallery] ? "gallery" : ScenarioInput.name(of: arguments.paths[0])
+    let path = arguments[output] ?? FilePath("out/\(name).html")
     if path == StandardStream.path { try checkStandardOutput(arguments) }
     let display = ProgressDisplay(isShown: !arguments[quiet], console)
-    let job = try PreviewJob(arguments, console)
+    let job: any PageJob =
+      arguments[gallery] ? try GalleryJob(arguments, console) : try PreviewJob(arguments, console)
     try OutputError.check(path, against: job.inputs)
     guard let page = try job.page(progress: display.show) else {
       display.erase()
@@ -66,6 +74,11 @@ package enum PreviewVerb: Verb {
     }
     if arguments[open] { try Browser.show(path.text) }
     return .success
+  }
+
+  private static func checkGallery(_ arguments: ParsedArguments) throws(OptionError) {
+    if arguments[watch] { throw .besideGallery(option: "--watch") }
+    if arguments[terminal] { throw .besideGallery(option: "--terminal") }
   }
 
   private static func checkStandardOutput(_ arguments: ParsedArguments) throws(OutputError) {

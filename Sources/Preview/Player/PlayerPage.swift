@@ -1,4 +1,5 @@
 import Assets
+import JSONText
 import PNGCodec
 
 /// The player's page with what it shows.
@@ -8,12 +9,18 @@ package enum PlayerPage {
 
   /// The page that has everything in it.
   ///
-  /// - Parameters:
-  ///   - data: its JSON.
-  ///   - pictures: PNG files.
-  static func whole(data: [UInt8], pictures: [[UInt8]]) -> [UInt8] {
-    let files = pictures.map(Base64.encoded).joined(separator: [UInt8(ascii: "\n")])
-    return WebPage.player.html(
-      on: .file, texts: ["pictures": Array(files), "data": Base64.encoded(ZlibStream.compressed(data))])
+  /// - Parameter pictures: PNG files.
+  static func whole(data: JSONOutput, pictures: [[UInt8]]) -> [UInt8] {
+    WebPage.player.html(on: .file, texts: ["pictures": self.pictures(pictures), "data": self.data(data)])
+  }
+
+  /// PNG files as a page has them: each a line.
+  static func pictures(_ files: [[UInt8]]) -> [UInt8] {
+    Array(files.map(Base64.encoded).joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// JSON as a page has it: one line.
+  static func data(_ json: JSONOutput) -> [UInt8] {
+    Base64.encoded(ZlibStream.compressed(Array(json.text().utf8)))
   }
 }

@@ -1,8 +1,7 @@
 import JSONText
 import Layers
-import Synchronization
 
-/// One self-contained HTML page that plays scenarios side by side.
+/// One self-contained HTML page that plays scenarios, side by side or as a gallery.
 ///
 /// The page makes no request: frames are in it as PNG files of what changes, beside each layer's properties and the
 /// event log.
@@ -24,6 +23,12 @@ package struct PreviewPage: Sendable {
   package let pictureBytes: Int
   /// Shown above the scenes, such as that frames were left out; a phrase without a full stop.
   package let note: String?
+
+  init(html: [UInt8], pictureBytes: Int, note: String?) {
+    self.html = html
+    self.pictureBytes = pictureBytes
+    self.note = note
+  }
 
   /// Draws all frames of some scenes; nil when the page would be larger than `limit` bytes, or `frameDone` said to stop.
   ///
@@ -70,10 +75,9 @@ package struct PreviewPage: Sendable {
       known.formUnion(new)
       sceneMovies[index].withoutLayer = variants
     }
-    html = Self.html(of: sceneMovies, store, note: note)
+    let html = Self.html(of: sceneMovies, store, note: note)
     guard html.count <= limit else { return nil }
-    pictureBytes = store.byteCount(of: known)
-    self.note = note
+    self.init(html: html, pictureBytes: store.byteCount(of: known), note: note)
   }
 
   /// How long a page may be whose layers can be left out, by the bytes of the bands that change: 1.4 times those and
@@ -87,7 +91,7 @@ package struct PreviewPage: Sendable {
     let data: JSONOutput = [
       "scenes": .array(sceneMovies.map { $0.json(numbers) }), "note": note.map(JSONOutput.string) ?? .null,
     ]
-    return PlayerPage.whole(data: Array(data.text().utf8), pictures: pictures.map(store.file))
+    return PlayerPage.whole(data: data, pictures: pictures.map(store.file))
   }
 }
 
@@ -101,11 +105,4 @@ extension PreviewPage.SceneMovie {
       scene.members + record.members
         + [.init("movie", movie.json(numbers)), .init("withoutLayer", .object(variants))])
   }
-}
-
-/// A number that threads count up together.
-private final class SharedCounter: Sendable {
-  private let number = Atomic(0)
-
-  func increased() -> Int { number.add(1, ordering: .relaxed).newValue }
 }

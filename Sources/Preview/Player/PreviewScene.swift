@@ -12,16 +12,28 @@ package struct PreviewScene: Sendable {
     package var title: String
     /// The path of the scenario's file.
     package var file: FilePath
-    /// The bytes of the file as text.
-    package var text: String
+    /// The bytes of that file as text, then those of the components that it reads.
+    package var texts: [Text]
     /// What the command line changed, as `key=value`.
     package var settings: [String]
 
-    package init(title: String, file: FilePath, text: String, settings: [String]) {
+    package init(title: String, file: FilePath, texts: [Text], settings: [String]) {
       self.title = title
       self.file = file
-      self.text = text
+      self.texts = texts
       self.settings = settings
+    }
+  }
+
+  /// What a file holds.
+  package struct Text: Hashable, Sendable {
+    /// The name of the file, as messages have it.
+    package var name: String
+    package var content: String
+
+    package init(name: String, content: String) {
+      self.name = name
+      self.content = content
     }
   }
 
@@ -47,7 +59,8 @@ package struct PreviewScene: Sendable {
       .init("scale", .number(canvas.scale)), .init("background", .string(canvas.background.hexString)),
       .init("fps", [.integer(Int(rate.numerator)), .integer(Int(rate.denominator))]),
       .init("duration", .number(timeline.duration.seconds)),
-      .init("frameCount", .integer(frameCount)), .init("text", .string(description.text)),
+      .init("frameCount", .integer(frameCount)),
+      .init("texts", .array(description.texts.map { [.string($0.name), .string($0.content)] })),
     ]
   }
 }

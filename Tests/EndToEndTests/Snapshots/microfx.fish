@@ -109,6 +109,7 @@ complete -c microfx -n '__fish_seen_subcommand_from check' -l limit -x -d 'raise
 complete -c microfx -n '__fish_seen_subcommand_from check' -l help -s h -d 'print this help'
 complete -c microfx -n '__fish_seen_subcommand_from check' -F
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l output -s o -r -F -d 'the page; out/<scenario\'s name>.html by default, - is standard output'
+complete -c microfx -n '__fish_seen_subcommand_from preview' -l gallery -d 'all scenarios of folders, small, each opening in the player; a component that no scenario of its folder plays is shown by those in the folder above; out/gallery.html by default'
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l open -d 'show the page in the browser'
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l watch -s w -d 'write nothing; serve the page on this machine and follow what is saved until Ctrl-C'
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l full -d 'keep every frame and pixel, however large the page; else it stays below 24 MiB'

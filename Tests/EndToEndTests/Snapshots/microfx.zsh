@@ -149,6 +149,7 @@ _microfx() {
       _arguments -s \
         '*--output=[the page; out/<scenario'\''s name>.html by default, - is standard output]:FILE:_files' \
         '*-o+[the page; out/<scenario'\''s name>.html by default, - is standard output]:FILE:_files' \
+        '*--gallery[all scenarios of folders, small, each opening in the player; a component that no scenario of its folder plays is shown by those in the folder above; out/gallery.html by default]' \
         '*--open[show the page in the browser]' \
         '*--watch[write nothing; serve the page on this machine and follow what is saved until Ctrl-C]' \
         '*-w[write nothing; serve the page on this machine and follow what is saved until Ctrl-C]' \

@@ -36,15 +36,13 @@ const panel = {
     if (!isForced) past.at(-1)?.scrollIntoView({ block: "nearest" });
   },
 
+  /** The scenario's text, then those of the components that it reads. */
   scenario() {
-    const text = make("pre");
     const settings = this.scene.settings.map((setting) => `--set ${setting}`);
-    [...settings, ...this.scene.text.replace(/\n$/, "").split("\n")].forEach((line, index) => {
-      const node = make("span", { className: "line" }, ...colored(line));
-      node.dataset.line = index < settings.length ? "" : index + 1 - settings.length;
-      text.append(node);
-    });
-    return text;
+    const [[, own], ...others] = this.scene.texts;
+    const parts = [linesOf(own, settings)];
+    for (const [file, text] of others) parts.push(make("h3", { className: "file", textContent: file }), linesOf(text));
+    return make("div", {}, ...parts);
   },
 
   events() {
@@ -75,6 +73,16 @@ const panel = {
     return makeTable([["Property"], ["Value", "number"]], rows);
   },
 };
+
+/** A text of JSON, each line with its number; `settings` stand before the first. */
+function linesOf(text, settings = []) {
+  const lines = [...settings, ...text.replace(/\n$/, "").split("\n")].map((line, index) => {
+    const node = make("span", { className: "line" }, ...colored(line));
+    node.dataset.line = index < settings.length ? "" : index + 1 - settings.length;
+    return node;
+  });
+  return make("pre", {}, ...lines);
+}
 
 /** A line of JSON with its keys, strings and other values in their colors. */
 function colored(line) {

@@ -9,7 +9,6 @@ const view = {
 class Pane {
   static margin = 24;
   static gridFrom = 6;
-  static trail = 0.35;
 
   constructor(scene) {
     this.picture = make("canvas", { className: "picture" });
@@ -91,7 +90,7 @@ class Pane {
   }
 
   drawOver() {
-    const fingers = view.touches ? this.scene.fingers.filter((finger) => this.shows(finger)) : [];
+    const fingers = view.touches ? this.scene.fingers.filter((finger) => isShown(finger, this.time)) : [];
     const hasGrid = view.grid && this.scale >= Pane.gridFrom;
     const isEmpty = !fingers.length && !hasGrid && !view.outlines && !view.chosen && !view.hovered;
     if (isEmpty && this.isBlank) return;
@@ -110,11 +109,8 @@ class Pane {
     }
     this.drawOutline(context, this.scene.byPath.get(view.chosen), theme.color("--accent"), 1, 1.5);
     this.drawOutline(context, this.scene.byPath.get(view.hovered), theme.color("--second"), 1, 1.5);
-    for (const finger of fingers) this.drawFinger(context, finger);
+    for (const finger of fingers) drawFinger(context, finger, this.time);
   }
-
-  /** Whether a finger touches, or was lifted a moment ago. */
-  shows(finger) { return this.time >= finger.reports[0].time && this.time - finger.end <= Pane.trail; }
 
   drawGrid(context) {
     const [width, height] = [this.scene.width / this.scene.scale, this.scene.height / this.scene.scale];
@@ -145,45 +141,6 @@ class Pane {
     context.stroke();
     context.globalAlpha = 1;
   }
-
-  /** A finger where it is, with its way of the last moments; one that is lifted fades. */
-  drawFinger(context, finger) {
-    const { time } = this;
-    const since = time - finger.end;
-    const fade = since > 0 ? 1 - since / Pane.trail : 1;
-    const trail = finger.reports.filter((report) => report.time <= time && report.time > time - Pane.trail);
-    const here = placeOf(finger, time);
-    trail.push(here);
-    context.lineCap = "round";
-    for (let index = 1; index < trail.length; index += 1) {
-      const age = (time - trail[index].time) / Pane.trail;
-      context.beginPath();
-      context.moveTo(trail[index - 1].x, trail[index - 1].y);
-      context.lineTo(trail[index].x, trail[index].y);
-      context.strokeStyle = `rgb(10 132 255 / ${0.5 * fade * Math.max(0, 1 - age)})`;
-      context.lineWidth = 4 + 14 * Math.max(0, 1 - age);
-      context.stroke();
-    }
-    context.beginPath();
-    context.arc(here.x, here.y, since > 0 ? 18 + 14 * (1 - fade) : 18, 0, 2 * Math.PI);
-    context.fillStyle = `rgb(10 132 255 / ${since > 0 ? 0.15 * fade : 0.35})`;
-    context.fill();
-    context.strokeStyle = `rgb(255 255 255 / ${0.9 * fade})`;
-    context.lineWidth = 2;
-    context.stroke();
-    context.strokeStyle = `rgb(0 0 0 / ${0.25 * fade})`;
-    context.lineWidth = 0.5;
-    context.stroke();
-  }
-}
-
-/** Where a finger is at a time, between its reports on the straight line. */
-function placeOf({ reports }, time) {
-  const next = reports.findIndex((report) => report.time > time);
-  if (next <= 0) return { ...reports.at(next === 0 ? 0 : -1), time };
-  const [from, to] = [reports[next - 1], reports[next]];
-  const share = (time - from.time) / (to.time - from.time);
-  return { time, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
 /** One for each scene. */

@@ -1,0 +1,140 @@
+import Assets
+import JSONText
+import PNGCodec
+import Render
+import ScenarioFile
+import Stage
+
+/// A scenario of a gallery.
+package struct GalleryItem: Sendable {
+  package var scenario: Scenario
+  /// What the page says of it.
+  package var description: PreviewScene.Description
+  /// What the scenario says of itself.
+  package var note: String
+  /// The names of the types of components in it.
+  package var types: [String]
+
+  package init(
+    _ scenario: Scenario, _ description: PreviewScene.Description, note: String, types: [String]
+  ) {
+    self.scenario = scenario
+    self.description = description
+    self.note = note
+    self.types = types
+  }
+}
+
+extension PreviewPage {
+  /// The most bytes of a gallery that is not asked to keep everything.
+  package static let galleryLimit = 48 << 20
+
+  /// A page on which many scenarios play small; a click opens the player. Nil when `frameDone` said to stop.
+  ///
+  /// Where they take more than the limit together, those that take most keep fewer pixels and frames.
+  ///
+  /// - Parameters:
+  ///   - title: What the page is called.
+  ///   - limit: The most bytes of pictures, as text; a little more where a scenario cannot be made smaller.
+  ///   - workers: Threads, at least 1; their number changes nothing.
+  ///   - frameDone: Called after every frame, by several threads, with how many are done of how many there are at
+  ///     least; false stops.
+  /// - Throws: What keeps a scenario from being set up.
+  package init?(
+    gallery items: [GalleryItem], title: String, limit: Int, workers: Int = 1,
+    frameDone: @escaping @Sendable (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
+  ) throws {
+    let total = items.reduce(0) { $0 + $1.scenario.timeline.frameCount }
+    let done = SharedCounter()
+    let progress: @Sendable () -> Bool = {
+      let count = done.increased()
+      return frameDone(count, max(count, total))
+    }
+    var movies: [GalleryMovie] = []
+    for item in items {
+      guard let movie = try GalleryMovie(item, workers: workers, progress) else { return nil }
+      movies.append(movie)
+    }
+    // Text takes a third more than the bytes that it stands for.
+    let share = Self.share(of: limit / 4 * 3, among: movies.map(\.byteCount))
+    var reduced = 0
+    for index in movies.indices where movies[index].byteCount > share {
+      reduced += 1
+      let whole = movies[index].byteCount
+      // Pictures shrink about as their pixels do; steps that are far from enough are not drawn.
+      let steps = PageReduction.stepsOfSmall.dropFirst()
+      let first = steps.firstIndex { Double(whole) * $0.share < 1.5 * Double(share) } ?? steps.endIndex - 1
+      for step in steps[first...] where movies[index].byteCount > share {
+        guard let movie = try GalleryMovie(items[index], step, workers: workers, progress) else { return nil }
+        movies[index] = movie
+      }
+    }
+    let note =
+      reduced == 0 ? nil : "\(reduced) of \(items.count) keep fewer pixels or frames; --full keeps everything"
+    let index: JSONOutput = [
+      "title": .string(title), "note": note.map(JSONOutput.string) ?? .null,
+      "cards": .array(zip(items, movies).map { $0.card(of: $1.scene) }),
+    ]
+    let lineFeed = UInt8(ascii: "\n")
+    self.init(
+      html: WebPage.gallery.html(
+        on: .file,
+        texts: [
+          "data": Array(([PlayerPage.data(index)] + movies.map(\.data)).joined(separator: [lineFeed])),
+          "pictures": Array(movies.map(\.pictures).joined(separator: [lineFeed, lineFeed])),
+          "template": Base64.encoded(ZlibStream.compressed(WebPage.player.html(on: .file))),
+        ]),
+      pictureBytes: movies.reduce(0) { $0 + $1.byteCount }, note: note)
+  }
+
+  /// How much each of some sizes may be at most for their sum to be `sum`; what is smaller stays as it is.
+  package static func share(of sum: Int, among sizes: [Int]) -> Int {
+    var rest = sum
+    for (index, size) in sizes.sorted().enumerated() {
+      let share = rest / (sizes.count - index)
+      if size > share { return share }
+      rest -= size
+    }
+    return .max
+  }
+}
+
+/// A scenario with its frames.
+private struct GalleryMovie {
+  let scene: PreviewScene
+  /// The player's data, as the page has it.
+  let data: [UInt8]
+  /// PNG files, as the page has them.
+  let pictures: [UInt8]
+  /// Bytes of the PNG files.
+  let byteCount: Int
+
+  /// Nil when it was stopped.
+  init?(
+    _ item: GalleryItem, _ reduction: PageReduction = PageReduction(), workers: Int,
+    _ frameDone: @escaping @Sendable () -> Bool
+  ) throws {
+    scene = PreviewScene(try Stage(reduction.applied(to: item.scenario)), item.description)
+    let store = PictureStore(.small)
+    let capture = FrameCapture(start: scene.stage, store: store, workers: workers, frameDone: frameDone)
+    guard let movie = capture.movie(limit: .max, known: []) else { return nil }
+    let numbers = Dictionary(uniqueKeysWithValues: movie.pictures.enumerated().map { ($1, $0) })
+    let members: [JSONOutput.Member] = [
+      .init("movie", movie.json(numbers)), .init("withoutLayer", .object([])),
+    ]
+    data = PlayerPage.data([
+      "scenes": [.object(scene.members + StageRecord(scene.stage).members + members)], "note": .null,
+    ])
+    pictures = PlayerPage.pictures(movie.pictures.map(store.file))
+    byteCount = store.byteCount(of: movie.pictures)
+  }
+}
+
+extension GalleryItem {
+  /// What the gallery's script reads before the scenario is seen.
+  fileprivate func card(of scene: PreviewScene) -> JSONOutput {
+    .object(
+      scene.members.filter { $0.key != "texts" }
+        + [.init("note", .string(note)), .init("types", .array(types.map(JSONOutput.string)))])
+  }
+}

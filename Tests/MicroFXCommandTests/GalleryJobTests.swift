@@ -1,0 +1,50 @@
+import MicroFXCommand
+import System
+import TestSupport
+import Testing
+
+struct GalleryJobTests {
+  private let folder = ScratchFolder()
+
+  private static let component = #"""
+    { "component": 1, "size": [10, 10], "layers": [ { "id": "a", "type": "ellipse", "fillColor": "red" } ] }
+    """#
+
+  private func scenario(_ components: String) -> String {
+    #"{ "microfx": 1, "timeline": { "duration": 0.1 }, \#(components) "scene": [] }"#
+  }
+
+  /// The names of the scenarios that a gallery of a folder shows.
+  private func shown(_ operand: String, _ words: String...) throws -> [String] {
+    let arguments = try ArgumentParser.parse(
+      ["--gallery"] + words + [folder.path.appending(operand).text], for: PreviewVerb.declaration)
+    return try GalleryJob(arguments, Console()).scenarios.map(\.file.name)
+  }
+
+  @Test func `a gallery shows the scenarios of a folder to its bottom`() throws {
+    try folder.write(scenario(""), to: "s/a.json")
+    try folder.write(scenario(""), to: "s/deep/b.json")
+    try folder.write(Self.component, to: "s/parts/part.json")
+    #expect(try shown("s") == ["a.json", "b.json"])
+    #expect(try shown("s/a.json") == ["a.json"])
+  }
+
+  @Test func `components that no scenario of their folder plays are shown by those in the folder above`()
+    throws
+  {
+    try folder.write(Self.component, to: "s/parts/part.json")
+    try folder.write(Self.component, to: "s/parts/lonely.json")
+    try folder.write(scenario(#""components": { "part": "parts/part.json" },"#), to: "s/player.json")
+    try folder.write(scenario(#""components": { "part": "../parts/part.json" },"#), to: "s/deep/below.json")
+    try folder.write(scenario(""), to: "s/other.json")
+    #expect(try shown("s/parts") == ["player.json"])
+    #expect(try shown("s/parts/") == ["player.json"])
+    try folder.write(scenario(#""components": { "part": "part.json" },"#), to: "s/parts/own.json")
+    #expect(try shown("s/parts") == ["own.json"])
+  }
+
+  @Test func `a folder without scenarios is refused`() throws {
+    try folder.write(Self.component, to: "s/parts/part.json")
+    #expect(throws: OperandError.noScenario(in: folder.path.appending("s/parts"))) { try shown("s/parts") }
+  }
+}
