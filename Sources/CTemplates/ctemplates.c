@@ -1,48 +1,252 @@
 #include "ctemplates.h"
 
-#include <string.h>
-
 #pragma clang diagnostic ignored "-Wc23-extensions"
+
+// A component in JSON and the scenario that plays it, one after the other, then the pictures of all.
+static const unsigned char components_accordion_json[] = {
+#embed "../../scenarios/components/accordion.json"
+};
+static const unsigned char accordion_json[] = {
+#embed "../../scenarios/accordion.json"
+};
+static const unsigned char components_bottom_sheet_json[] = {
+#embed "../../scenarios/components/bottom-sheet.json"
+};
+static const unsigned char bottom_sheet_json[] = {
+#embed "../../scenarios/bottom-sheet.json"
+};
+static const unsigned char components_carousel_json[] = {
+#embed "../../scenarios/components/carousel.json"
+};
+static const unsigned char carousel_json[] = {
+#embed "../../scenarios/carousel.json"
+};
+static const unsigned char components_chat_heads_json[] = {
+#embed "../../scenarios/components/chat-heads.json"
+};
+static const unsigned char chat_heads_json[] = {
+#embed "../../scenarios/chat-heads.json"
+};
+static const unsigned char components_check_box_json[] = {
+#embed "../../scenarios/components/check-box.json"
+};
+static const unsigned char check_box_json[] = {
+#embed "../../scenarios/check-box.json"
+};
+static const unsigned char components_collapsing_header_json[] = {
+#embed "../../scenarios/components/collapsing-header.json"
+};
+static const unsigned char collapsing_header_json[] = {
+#embed "../../scenarios/collapsing-header.json"
+};
+static const unsigned char components_confetti_json[] = {
+#embed "../../scenarios/components/confetti.json"
+};
+static const unsigned char confetti_json[] = {
+#embed "../../scenarios/confetti.json"
+};
+static const unsigned char components_context_menu_json[] = {
+#embed "../../scenarios/components/context-menu.json"
+};
+static const unsigned char context_menu_json[] = {
+#embed "../../scenarios/context-menu.json"
+};
+static const unsigned char components_knob_json[] = {
+#embed "../../scenarios/components/knob.json"
+};
+static const unsigned char knob_json[] = {
+#embed "../../scenarios/knob.json"
+};
+static const unsigned char components_like_button_json[] = {
+#embed "../../scenarios/components/like-button.json"
+};
+static const unsigned char like_button_json[] = {
+#embed "../../scenarios/like-button.json"
+};
+static const unsigned char components_loading_button_json[] = {
+#embed "../../scenarios/components/loading-button.json"
+};
+static const unsigned char loading_button_json[] = {
+#embed "../../scenarios/loading-button.json"
+};
+static const unsigned char components_number_ticker_json[] = {
+#embed "../../scenarios/components/number-ticker.json"
+};
+static const unsigned char number_ticker_json[] = {
+#embed "../../scenarios/number-ticker.json"
+};
+static const unsigned char components_photo_zoom_json[] = {
+#embed "../../scenarios/components/photo-zoom.json"
+};
+static const unsigned char photo_zoom_json[] = {
+#embed "../../scenarios/photo-zoom.json"
+};
+static const unsigned char components_pull_to_refresh_json[] = {
+#embed "../../scenarios/components/pull-to-refresh.json"
+};
+static const unsigned char pull_to_refresh_json[] = {
+#embed "../../scenarios/pull-to-refresh.json"
+};
+static const unsigned char components_reorderable_list_json[] = {
+#embed "../../scenarios/components/reorderable-list.json"
+};
+static const unsigned char reorderable_list_json[] = {
+#embed "../../scenarios/reorderable-list.json"
+};
+static const unsigned char components_segmented_control_json[] = {
+#embed "../../scenarios/components/segmented-control.json"
+};
+static const unsigned char segmented_control_json[] = {
+#embed "../../scenarios/segmented-control.json"
+};
+static const unsigned char components_slider_json[] = {
+#embed "../../scenarios/components/slider.json"
+};
+static const unsigned char slider_json[] = {
+#embed "../../scenarios/slider.json"
+};
+static const unsigned char components_stories_json[] = {
+#embed "../../scenarios/components/stories.json"
+};
+static const unsigned char stories_json[] = {
+#embed "../../scenarios/stories.json"
+};
+static const unsigned char components_swipe_row_json[] = {
+#embed "../../scenarios/components/swipe-row.json"
+};
+static const unsigned char swipe_row_json[] = {
+#embed "../../scenarios/swipe-row.json"
+};
+static const unsigned char components_tab_bar_json[] = {
+#embed "../../scenarios/components/tab-bar.json"
+};
+static const unsigned char tab_bar_json[] = {
+#embed "../../scenarios/tab-bar.json"
+};
+static const unsigned char components_toasts_json[] = {
+#embed "../../scenarios/components/toasts.json"
+};
+static const unsigned char toasts_json[] = {
+#embed "../../scenarios/toasts.json"
+};
+static const unsigned char components_toggle_json[] = {
+#embed "../../scenarios/components/toggle.json"
+};
+static const unsigned char toggle_json[] = {
+#embed "../../scenarios/toggle.json"
+};
+static const unsigned char components_typing_dots_json[] = {
+#embed "../../scenarios/components/typing-dots.json"
+};
+static const unsigned char typing_dots_json[] = {
+#embed "../../scenarios/typing-dots.json"
+};
+static const unsigned char components_unfolding_menu_json[] = {
+#embed "../../scenarios/components/unfolding-menu.json"
+};
+static const unsigned char unfolding_menu_json[] = {
+#embed "../../scenarios/unfolding-menu.json"
+};
+static const unsigned char assets_journey_png[] = {
+#embed "../../scenarios/assets/journey.png"
+};
+static const unsigned char assets_photo_city_png[] = {
+#embed "../../scenarios/assets/photo-city.png"
+};
+static const unsigned char assets_photo_dunes_png[] = {
+#embed "../../scenarios/assets/photo-dunes.png"
+};
+static const unsigned char assets_photo_garden_png[] = {
+#embed "../../scenarios/assets/photo-garden.png"
+};
+static const unsigned char assets_photo_lake_png[] = {
+#embed "../../scenarios/assets/photo-lake.png"
+};
+static const unsigned char assets_photo_lighthouse_png[] = {
+#embed "../../scenarios/assets/photo-lighthouse.png"
+};
+static const unsigned char assets_photo_ridge_png[] = {
+#embed "../../scenarios/assets/photo-ridge.png"
+};
+static const unsigned char assets_plant_png[] = {
+#embed "../../scenarios/assets/plant.png"
+};
+static const unsigned char assets_recipe_png[] = {
+#embed "../../scenarios/assets/recipe.png"
+};
+static const unsigned char assets_sleeper_png[] = {
+#embed "../../scenarios/assets/sleeper.png"
+};
 
 static const struct {
   const char *path;
-  const char *text;
+  const unsigned char *bytes;
+  size_t length;
 } files[] = {
-    {"components/like-button.json", (const char[]){
-#embed "../../scenarios/components/like-button.json" suffix(, )
-      0}},
-    {"like-button.json", (const char[]){
-#embed "../../scenarios/like-button.json" suffix(, )
-      0}},
-    {"components/toggle.json", (const char[]){
-#embed "../../scenarios/components/toggle.json" suffix(, )
-      0}},
-    {"toggle.json", (const char[]){
-#embed "../../scenarios/toggle.json" suffix(, )
-      0}},
-    {"components/segmented-control.json", (const char[]){
-#embed "../../scenarios/components/segmented-control.json" suffix(, )
-      0}},
-    {"segmented-control.json", (const char[]){
-#embed "../../scenarios/segmented-control.json" suffix(, )
-      0}},
-    {"components/bottom-sheet.json", (const char[]){
-#embed "../../scenarios/components/bottom-sheet.json" suffix(, )
-      0}},
-    {"bottom-sheet.json", (const char[]){
-#embed "../../scenarios/bottom-sheet.json" suffix(, )
-      0}},
-    {"components/pull-to-refresh.json", (const char[]){
-#embed "../../scenarios/components/pull-to-refresh.json" suffix(, )
-      0}},
-    {"pull-to-refresh.json", (const char[]){
-#embed "../../scenarios/pull-to-refresh.json" suffix(, )
-      0}},
+    {"components/accordion.json", components_accordion_json, sizeof components_accordion_json},
+    {"accordion.json", accordion_json, sizeof accordion_json},
+    {"components/bottom-sheet.json", components_bottom_sheet_json, sizeof components_bottom_sheet_json},
+    {"bottom-sheet.json", bottom_sheet_json, sizeof bottom_sheet_json},
+    {"components/carousel.json", components_carousel_json, sizeof components_carousel_json},
+    {"carousel.json", carousel_json, sizeof carousel_json},
+    {"components/chat-heads.json", components_chat_heads_json, sizeof components_chat_heads_json},
+    {"chat-heads.json", chat_heads_json, sizeof chat_heads_json},
+    {"components/check-box.json", components_check_box_json, sizeof components_check_box_json},
+    {"check-box.json", check_box_json, sizeof check_box_json},
+    {"components/collapsing-header.json", components_collapsing_header_json, sizeof components_collapsing_header_json},
+    {"collapsing-header.json", collapsing_header_json, sizeof collapsing_header_json},
+    {"components/confetti.json", components_confetti_json, sizeof components_confetti_json},
+    {"confetti.json", confetti_json, sizeof confetti_json},
+    {"components/context-menu.json", components_context_menu_json, sizeof components_context_menu_json},
+    {"context-menu.json", context_menu_json, sizeof context_menu_json},
+    {"components/knob.json", components_knob_json, sizeof components_knob_json},
+    {"knob.json", knob_json, sizeof knob_json},
+    {"components/like-button.json", components_like_button_json, sizeof components_like_button_json},
+    {"like-button.json", like_button_json, sizeof like_button_json},
+    {"components/loading-button.json", components_loading_button_json, sizeof components_loading_button_json},
+    {"loading-button.json", loading_button_json, sizeof loading_button_json},
+    {"components/number-ticker.json", components_number_ticker_json, sizeof components_number_ticker_json},
+    {"number-ticker.json", number_ticker_json, sizeof number_ticker_json},
+    {"components/photo-zoom.json", components_photo_zoom_json, sizeof components_photo_zoom_json},
+    {"photo-zoom.json", photo_zoom_json, sizeof photo_zoom_json},
+    {"components/pull-to-refresh.json", components_pull_to_refresh_json, sizeof components_pull_to_refresh_json},
+    {"pull-to-refresh.json", pull_to_refresh_json, sizeof pull_to_refresh_json},
+    {"components/reorderable-list.json", components_reorderable_list_json, sizeof components_reorderable_list_json},
+    {"reorderable-list.json", reorderable_list_json, sizeof reorderable_list_json},
+    {"components/segmented-control.json", components_segmented_control_json, sizeof components_segmented_control_json},
+    {"segmented-control.json", segmented_control_json, sizeof segmented_control_json},
+    {"components/slider.json", components_slider_json, sizeof components_slider_json},
+    {"slider.json", slider_json, sizeof slider_json},
+    {"components/stories.json", components_stories_json, sizeof components_stories_json},
+    {"stories.json", stories_json, sizeof stories_json},
+    {"components/swipe-row.json", components_swipe_row_json, sizeof components_swipe_row_json},
+    {"swipe-row.json", swipe_row_json, sizeof swipe_row_json},
+    {"components/tab-bar.json", components_tab_bar_json, sizeof components_tab_bar_json},
+    {"tab-bar.json", tab_bar_json, sizeof tab_bar_json},
+    {"components/toasts.json", components_toasts_json, sizeof components_toasts_json},
+    {"toasts.json", toasts_json, sizeof toasts_json},
+    {"components/toggle.json", components_toggle_json, sizeof components_toggle_json},
+    {"toggle.json", toggle_json, sizeof toggle_json},
+    {"components/typing-dots.json", components_typing_dots_json, sizeof components_typing_dots_json},
+    {"typing-dots.json", typing_dots_json, sizeof typing_dots_json},
+    {"components/unfolding-menu.json", components_unfolding_menu_json, sizeof components_unfolding_menu_json},
+    {"unfolding-menu.json", unfolding_menu_json, sizeof unfolding_menu_json},
+    {"assets/journey.png", assets_journey_png, sizeof assets_journey_png},
+    {"assets/photo-city.png", assets_photo_city_png, sizeof assets_photo_city_png},
+    {"assets/photo-dunes.png", assets_photo_dunes_png, sizeof assets_photo_dunes_png},
+    {"assets/photo-garden.png", assets_photo_garden_png, sizeof assets_photo_garden_png},
+    {"assets/photo-lake.png", assets_photo_lake_png, sizeof assets_photo_lake_png},
+    {"assets/photo-lighthouse.png", assets_photo_lighthouse_png, sizeof assets_photo_lighthouse_png},
+    {"assets/photo-ridge.png", assets_photo_ridge_png, sizeof assets_photo_ridge_png},
+    {"assets/plant.png", assets_plant_png, sizeof assets_plant_png},
+    {"assets/recipe.png", assets_recipe_png, sizeof assets_recipe_png},
+    {"assets/sleeper.png", assets_sleeper_png, sizeof assets_sleeper_png},
 };
 
-const char *ctemplates_text(const char *path) {
-  for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-    if (strcmp(files[i].path, path) == 0) return files[i].text;
-  }
-  return NULL;
-}
+size_t ctemplates_count(void) { return sizeof files / sizeof *files; }
+
+const char *ctemplates_path(size_t index) { return files[index].path; }
+
+size_t ctemplates_length(size_t index) { return files[index].length; }
+
+unsigned char ctemplates_byte(size_t index, size_t offset) { return files[index].bytes[offset]; }

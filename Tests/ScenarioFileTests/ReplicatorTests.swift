@@ -25,6 +25,32 @@ struct ReplicatorTests {
     #expect(dots.children.map(\.layer.opacity) == [1 / 3.0, 2 / 3.0, 1])
   }
 
+  @Test(arguments: [("light", 0xFFFFFF), ("dark", 0x1C1C1E)])
+  func `nodes outside replicators may read the environment`(appearance: String, color: Int) throws {
+    let card = try node(
+      ##"""
+      { "id": "card", "type": "group", "children": [
+        { "id": "face", "type": "rectangle", "fillColor": "= dark ? #1C1C1E : #FFFFFF", "frame": ["= 2 + 3", 0, 9, 9] } ] }
+      """##, more: #""environment": { "appearance": "\#(appearance)" }"#)
+    var shape = Shape(.rectangle)
+    shape.fillColor = Color(hex: UInt32(color))
+    #expect(card.children[0].layer.content == .shape(shape) && card.children[0].frame == Rect(5, 0, 9, 9))
+  }
+
+  @Test func `the canvas may read the environment`() {
+    let text = document(
+      canvas: ##"{ "width": 100, "height": 200, "background": "= dark ? #000000 : #FFFFFF" }"##,
+      more: #""environment": { "appearance": "dark" }"#)
+    #expect(read(text).report == "")
+    #expect(read(text).scenario?.canvas.background == Color(hex: 0))
+  }
+
+  @Test func `a mistake in an expression outside replicators is told at its place`() {
+    let reading = read(document(scene: #"[{ "id": "a", "type": "rectangle", "opacity": "= indx + 1" }]"#))
+    #expect(reading.report.contains("`indx`"))
+    #expect(reading.scenario == nil)
+  }
+
   @Test func `copies show the elements of a list, inner ones those of their element`() throws {
     let rows = try node(
       ##"""

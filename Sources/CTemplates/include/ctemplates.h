@@ -1,9 +1,21 @@
 #ifndef CTEMPLATES_H
 #define CTEMPLATES_H
 
-// Scenarios of the folder `scenarios`, and the components in JSON that they play, as texts of the program.
+#include <stddef.h>
 
-// The text of the file at a path below `scenarios`; NULL when it is not in the program.
-const char *ctemplates_text(const char *path);
+// Files of the folder `scenarios`, as bytes of the program: scenarios, the components in JSON that they play, and their
+// pictures.
+
+// How many files there are.
+size_t ctemplates_count(void);
+
+// The path of a file below `scenarios`, for an index below the count.
+const char *ctemplates_path(size_t index);
+
+// How many bytes a file has, for an index below the count.
+size_t ctemplates_length(size_t index);
+
+// A byte of a file, for an offset below its length.
+unsigned char ctemplates_byte(size_t index, size_t offset);
 
 #endif

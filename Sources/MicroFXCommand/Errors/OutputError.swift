@@ -17,6 +17,8 @@ package enum OutputError: MicroFXError, Hashable {
   case ending(FilePath, of: RenderFormat, asked: RenderFormat)
   /// The file is there.
   case exists(FilePath)
+  /// A template whose pictures need a place beside it.
+  case templateWithPictures(String)
   /// A page of more bytes than `limit` whatever is left out.
   case pageTooLarge(limit: Int)
   /// The file is one of those that are read.
@@ -46,6 +48,8 @@ package enum OutputError: MicroFXError, Hashable {
     case .ending(let path, let implied, let asked):
       "--output: `\(path)` ends like \(implied.rawValue), but --format says \(asked.rawValue)"
     case .exists(let path): "\(path) is there; --force replaces it"
+    case .templateWithPictures(let name):
+      "the template `\(name)` has pictures, which lie beside it; give a file, --output \(name).json"
     case .pageTooLarge(let limit):
       "the page would be larger than \(limit >> 20) MiB whatever is left out; --full makes it all the same"
     case .input(let path, let option):

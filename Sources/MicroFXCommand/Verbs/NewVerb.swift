@@ -8,7 +8,8 @@ import System
 enum NewVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE",
-    "write the scenario into this file, and its component or the schema for editors beside it; - is standard output"
+    "write the scenario into this file, and its component, its pictures or the schema for editors beside it; - is standard "
+      + "output"
   )
   static let force = Flag("force", letter: "f", "replace a file that is there")
 
@@ -32,6 +33,7 @@ enum NewVerb: Verb {
       throw OperandError.unknownTemplate(name, known: ScenarioTemplate.all(.builtIn).map(\.name))
     }
     guard let path = arguments[output], path != StandardStream.path else {
+      if !template.pictures.isEmpty { throw OutputError.templateWithPictures(name) }
       try StandardStream.print(template.wholeText)
       return .success
     }
@@ -40,23 +42,28 @@ enum NewVerb: Verb {
     return .success
   }
 
-  /// Writes the scenario, the component that it plays, and the schema that it names where none lies beside it.
+  /// Writes the scenario, what it names, and the schema where none lies beside it. Pictures that are there already stay.
   private static func write(
     _ template: ScenarioTemplate, to path: FilePath, replaces: Bool
   ) throws {
-    let component = template.component.map { (path: path.sibling($0.path), text: $0.text) }
-    for path in [path, component?.path].compactMap(\.self) {
-      if !replaces, File.size(path) != nil { throw OutputError.exists(path) }
+    for file in [path] + (template.component.map { [path.sibling($0.path)] } ?? []) {
+      if !replaces, File.size(file) != nil { throw OutputError.exists(file) }
     }
     try Folder.createParent(of: path)
-    if let component {
-      try Folder.createParent(of: component.path)
-      try File.write(Array(component.text.utf8), to: component.path)
+    for file in template.pictures where File.size(path.sibling(file.path)) == nil {
+      try write(file, beside: path)
     }
+    if let component = template.component { try write(component, beside: path) }
     try File.write(Array(template.text.utf8), to: path, .output)
     let schema = path.sibling(ScenarioTemplate.schemaName)
     if template.namesSchema, File.size(schema) == nil {
       try File.write(Array(ScenarioSchema.fileText(.builtIn).utf8), to: schema)
     }
+  }
+
+  private static func write(_ file: ScenarioTemplate.File, beside scenario: FilePath) throws {
+    let path = scenario.sibling(file.path)
+    try Folder.createParent(of: path)
+    try File.write(file.bytes, to: path)
   }
 }

@@ -18,7 +18,7 @@ struct NodeDraft {
 extension ScenarioDecoder {
   mutating func decodeScene(_ json: JSONValue?) -> [NodeDraft] {
     guard let json else { return [] }
-    let scene = decodeNodes(json, count: 0...Int.max, "scene")
+    let scene = decodeNodes(expansion.expanded(json, &parameters), count: 0...Int.max, "scene")
     checkSiblings(scene)
     return scene
   }
@@ -45,9 +45,6 @@ extension ScenarioDecoder {
   }
 
   private mutating func decodeNode(_ json: JSONValue) -> NodeDraft? {
-    if case .string(Primitive.replicator.rawValue)? = json[NodeFormat.type.name]?.content {
-      return decodeNode(replicators.group(json, &parameters))
-    }
     nodeCount += 1
     guard nodeCount <= reader.limits[.nodes] else {
       if nodeCount == reader.limits[.nodes] + 1 {

@@ -16,7 +16,7 @@ struct ScenarioDecoder {
   var mistakenTypes: Set<String> = []
   var usedTypes: Set<String> = []
   var nodeCount = 0
-  var replicators: ReplicatorExpansion
+  var expansion: SceneExpansion
   /// The length of the scenario, once that is known.
   var duration = Time.zero
   /// The pictures, fonts and other files of the document, as it writes them.
@@ -29,12 +29,14 @@ struct ScenarioDecoder {
     parameters = ParameterDecoder(diagnostics)
     components = reader.components
     nodeFormats = NodeFormats(components)
-    replicators = ReplicatorExpansion(Environment(), nodeLimit: reader.limits[.nodes])
+    expansion = SceneExpansion(Environment(), nodeLimit: reader.limits[.nodes])
   }
 
   mutating func decode(_ root: JSONValue) -> Scenario? {
     parameters.frameRate = ownFrameRate(of: root)
-    guard !refuses(root), let document = parameters.decode(root, as: DocumentFormat.record) else {
+    guard !refuses(root) else { return nil }
+    expansion = SceneExpansion(ownEnvironment(of: root), nodeLimit: reader.limits[.nodes])
+    guard let document = parameters.decode(withCanvasExpanded(root), as: DocumentFormat.record) else {
       return nil
     }
     checkVersion(document)
@@ -45,7 +47,6 @@ struct ScenarioDecoder {
     let assets = makeAssets(fonts)
     readComponents(root[DocumentFormat.components.name], assets)
     let environment = environment(document[DocumentFormat.environment])
-    replicators = ReplicatorExpansion(environment, nodeLimit: reader.limits[.nodes])
     let scene = decodeScene(document[DocumentFormat.scene])
     warnUnused(document[DocumentFormat.components])
     let names = LayerNames(scene)
@@ -62,6 +63,24 @@ struct ScenarioDecoder {
       environment: environment, scene: scene.map { node($0, assets) },
       gestures: gestures, expectations: expectations, golden: golden, assets: assets,
       components: components)
+  }
+
+  /// The environment that the file states, before anything else is decoded, since expressions may read it.
+  private func ownEnvironment(of root: JSONValue) -> Environment {
+    var scratch = ParameterDecoder(parameters.diagnostics)
+    guard let json = root[DocumentFormat.environment.name],
+      let values = scratch.decode(json, as: EnvironmentFormat.record)
+    else { return Environment() }
+    return environment(values)
+  }
+
+  /// The document with values of its canvas in the place of expressions.
+  private mutating func withCanvasExpanded(_ root: JSONValue) -> JSONValue {
+    let name = DocumentFormat.canvas.name
+    guard let canvas = root[name] else { return root }
+    var root = root
+    root.replace(name, with: expansion.expanded(canvas, &parameters))
+    return root
   }
 
   /// The frame rate that the file states, before anything else is decoded, since times may count in frames.

@@ -77,7 +77,7 @@ extension SourceText {
 }
 
 extension JSONValue {
-  fileprivate mutating func replace(_ key: String, with value: JSONValue) {
+  mutating func replace(_ key: String, with value: JSONValue) {
     guard case .object(var members) = content, let index = members.firstIndex(where: { $0.key == key }) else {
       return
     }

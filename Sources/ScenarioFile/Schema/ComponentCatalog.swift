@@ -118,7 +118,7 @@ extension ComponentCatalog.Entry {
         actions.map {
           [
             "name": .string($0.name), "meaning": .string($0.meaning),
-            "arguments": ParameterSchema.schema($0.arguments),
+            "arguments": ParameterSchema().schema($0.arguments),
           ]
         }),
     ]

@@ -3,10 +3,14 @@ import Motion
 import Parameters
 
 /// The JSON Schema of single parameters and records.
-enum ParameterSchema {
+struct ParameterSchema {
+  /// True where any value may also be an expression, a string that begins with `=`.
+  var takesExpressions = false
+
   /// The schema of a key: what it may hold, what it means, its unit and its default.
-  static func schema(_ parameter: any ParameterDeclaration, isRequired: Bool) -> JSONOutput {
-    guard case .object(var members) = schema(parameter.kind) else { return schema(parameter.kind) }
+  func schema(_ parameter: any ParameterDeclaration, isRequired: Bool) -> JSONOutput {
+    let kind = schema(parameter.kind)
+    guard case .object(var members) = kind else { return kind }
     let unit = parameter.unit == .none ? "" : " (\(parameter.unit.rawValue))"
     members.removeAll { $0.key == "description" }
     members.append(.init("description", .string(parameter.meaning + unit)))
@@ -17,7 +21,7 @@ enum ParameterSchema {
   }
 
   /// The schema of an object with declared keys; those that are `shared` refer to `#/$defs/key-…`.
-  static func schema(_ record: RecordDeclaration, shared: Set<String> = []) -> JSONOutput {
+  func schema(_ record: RecordDeclaration, shared: Set<String> = []) -> JSONOutput {
     var properties = record.parameters.map { parameter in
       JSONOutput.Member(
         parameter.name,
@@ -25,7 +29,7 @@ enum ParameterSchema {
           ? ["$ref": .string("#/$defs/key-" + parameter.name)]
           : schema(parameter, isRequired: record.required.contains(parameter.name)))
     }
-    properties.append(note)
+    properties.append(Self.note)
     var members: [JSONOutput.Member] = [.init("type", "object")]
     if !record.meaning.isEmpty { members.append(.init("description", .string(record.meaning))) }
     members.append(.init("properties", .object(properties)))
@@ -38,7 +42,18 @@ enum ParameterSchema {
   private static let note = JSONOutput.Member("note", ["description": "for people; ignored"])
 
   /// The schema of a kind of value.
-  static func schema(_ kind: ParameterKind) -> JSONOutput {
+  func schema(_ kind: ParameterKind) -> JSONOutput {
+    let schema = plainSchema(kind)
+    if !takesExpressions { return schema }
+    switch kind {
+    case .string, .path, .image, .file, .fontFamily, .nodes, .node, .json, .record: return schema
+    case .boolean, .number, .integer, .time, .color, .curve, .point, .scale, .size, .rect, .insets,
+      .cornerRadii, .choice, .frameRate, .date, .list, .dictionary, .either, .optional:
+      return ["anyOf": [schema, ["type": "string", "pattern": .string(Pattern.expression)]]]
+    }
+  }
+
+  private func plainSchema(_ kind: ParameterKind) -> JSONOutput {
     switch kind {
     case .boolean: ["type": "boolean"]
     case .number(let range): number(range)
@@ -49,7 +64,7 @@ enum ParameterSchema {
     case .color: ["type": "string", "pattern": .string(Pattern.color)]
     case .curve: ["type": "string", "examples": .array(TimingCurve.named.map { .string($0.name) })]
     case .point: numbers(2)
-    case .scale: ["anyOf": [number(any), numbers(2)]]
+    case .scale: ["anyOf": [number(Self.any), numbers(2)]]
     case .size: numbers(2, in: 0...ParameterKind.bound)
     case .rect, .insets: numbers(4)
     case .cornerRadii:
@@ -61,10 +76,13 @@ enum ParameterSchema {
       ["anyOf": [number(range), ["type": "string", "pattern": .string(Pattern.frameRate)]]]
     case .date: ["type": "string", "pattern": .string(Pattern.date)]
     case .list(let element, let count): list(schema(element), count)
-    case .record(let record): record.name == "gesture" ? ["$ref": "#/$defs/gesture"] : schema(record)
+    case .record(let record) where record.name == "gesture": ["$ref": "#/$defs/gesture"]
+    case .record(let record):
+      ParameterSchema(takesExpressions: takesExpressions || record.name == CanvasFormat.record.name).schema(
+        record)
     case .dictionary(let element):
-      ["type": "object", "properties": .object([note]), "additionalProperties": schema(element)]
-    case .either(let kinds): ["anyOf": .array(kinds.map(schema))]
+      ["type": "object", "properties": .object([Self.note]), "additionalProperties": schema(element)]
+    case .either(let kinds): ["anyOf": .array(kinds.map { schema($0) })]
     case .optional(let kind): ["anyOf": [schema(kind), ["type": "null"]]]
     case .nodes(let count): list(["$ref": "#/$defs/node"], count)
     case .node: ["$ref": "#/$defs/node"]
@@ -74,7 +92,7 @@ enum ParameterSchema {
 
   private static let any = -ParameterKind.bound...ParameterKind.bound
 
-  private static func number(_ range: ClosedRange<Double>) -> JSONOutput {
+  private func number(_ range: ClosedRange<Double>) -> JSONOutput {
     let isPositive = range.lowerBound == .leastNonzeroMagnitude
     return [
       "type": "number",
@@ -83,7 +101,7 @@ enum ParameterSchema {
     ]
   }
 
-  private static func time(_ range: ClosedRange<Time>) -> JSONOutput {
+  private func time(_ range: ClosedRange<Time>) -> JSONOutput {
     let lowest = range.lowerBound.ticks == 1 ? .leastNonzeroMagnitude : range.lowerBound.seconds
     return [
       "anyOf": [
@@ -92,11 +110,11 @@ enum ParameterSchema {
     ]
   }
 
-  private static func numbers(_ count: Int, in range: ClosedRange<Double> = any) -> JSONOutput {
-    list(number(range), count...count)
+  private func numbers(_ count: Int, in range: ClosedRange<Double> = Self.any) -> JSONOutput {
+    list(takesExpressions ? schema(.number(range)) : number(range), count...count)
   }
 
-  private static func list(_ element: JSONOutput, _ count: ClosedRange<Int>) -> JSONOutput {
+  private func list(_ element: JSONOutput, _ count: ClosedRange<Int>) -> JSONOutput {
     [
       "type": "array", "items": element, "minItems": .integer(count.lowerBound),
       "maxItems": .integer(count.upperBound),
@@ -108,6 +126,7 @@ enum ParameterSchema {
     static let time = #"^ *[+-]?([0-9]+\.?[0-9]*|\.[0-9]+) *(ms|s|f) *$"#
     static let color =
       ##"^(#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|[Rr][Gg][Bb][Aa]?\(.*\)|[A-Za-z]+)$"##
+    static let expression = "^="
     static let frameRate = "^[0-9]+(/[0-9]+)?$"
     static let date = "^[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2})?)?$"
   }

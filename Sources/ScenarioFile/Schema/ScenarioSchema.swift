@@ -6,11 +6,11 @@ import Parameters
 package enum ScenarioSchema {
   /// The whole schema for scenarios with these components.
   package static func schema(_ components: ComponentTable) -> JSONOutput {
-    guard case .object(let document) = ParameterSchema.schema(DocumentFormat.record) else { return .null }
+    guard case .object(let document) = ParameterSchema().schema(DocumentFormat.record) else { return .null }
     var formats = NodeFormats(components)
     var definitions: [JSONOutput.Member] = [.init("node", node(formats.types)), .init("gesture", gesture)]
     for key in sharedKeys {
-      definitions.append(.init("key-" + key.name, ParameterSchema.schema(key, isRequired: false)))
+      definitions.append(.init("key-" + key.name, ofNodes.schema(key, isRequired: false)))
     }
     for type in formats.types { definitions.append(.init("node-" + type, typedNode(type, &formats))) }
     let heading: [JSONOutput.Member] = [
@@ -39,6 +39,9 @@ package enum ScenarioSchema {
     ]
   }
 
+  /// Values in nodes may be expressions of the environment and of copies.
+  private static let ofNodes = ParameterSchema(takesExpressions: true)
+
   /// The keys that every node has unless its component takes them for itself.
   private static let sharedKeys = NodeFormat.structure + LayerFormat.parameters
 
@@ -51,12 +54,12 @@ package enum ScenarioSchema {
       let component = type.declaration
       own = component.parameters.map(\.name) + component.slots.map(\.name)
     }
-    return ParameterSchema.schema(record, shared: Set(sharedKeys.map(\.name)).subtracting(own))
+    return ofNodes.schema(record, shared: Set(sharedKeys.map(\.name)).subtracting(own))
   }
 
   /// A gesture has one kind and one start.
   private static var gesture: JSONOutput {
-    guard case .object(let members) = ParameterSchema.schema(GestureFormat.record) else { return .null }
+    guard case .object(let members) = ParameterSchema().schema(GestureFormat.record) else { return .null }
     let kinds = exactlyOne(of: GestureDeclaration.all.map(\.key))
     let starts = exactlyOne(of: [GestureFormat.at.name, GestureFormat.after.name])
     return .object(members + [.init("allOf", [kinds, starts])])

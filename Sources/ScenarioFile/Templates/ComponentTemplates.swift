@@ -3,18 +3,28 @@ import JSONText
 
 extension ScenarioTemplate {
   /// Components in JSON, each with a scenario that plays it.
-  static let library: [ScenarioTemplate] = [
-    ("likeButton", "like-button"), ("toggle", "toggle"), ("segmentedControl", "segmented-control"),
-    ("bottomSheet", "bottom-sheet"), ("pullToRefresh", "pull-to-refresh"),
-  ].compactMap { name, file in
-    let path = "components/\(file).json"
-    guard let scenario = ctemplates_text("\(file).json"), let component = ctemplates_text(path) else {
-      return nil
+  static let library: [ScenarioTemplate] = {
+    let files = (0..<ctemplates_count()).map(File.init(index:))
+    let pictures = files.filter { !$0.path.hasSuffix(".json") }
+    return files.compactMap { component in
+      guard component.path.hasPrefix(folder) else { return nil }
+      let scenario = component.path.dropFirst(folder.count)
+      guard let text = files.first(where: { $0.path == scenario })?.text else { return nil }
+      return ScenarioTemplate(
+        name: typeName(ofFile: scenario.dropLast(".json".count)),
+        meaning: meaning(ofComponent: component.text), text: text, component: component,
+        pictures: pictures.filter { text.contains("\"\($0.path)\"") })
     }
-    let text = String(cString: component)
-    return ScenarioTemplate(
-      name: name, meaning: meaning(ofComponent: text), text: String(cString: scenario),
-      component: File(path: path, text: text))
+  }()
+
+  private static let folder = "components/"
+
+  /// `likeButton` for `like-button`.
+  private static func typeName(ofFile name: Substring) -> String {
+    let words = name.split(separator: "-")
+    return words.dropFirst().reduce(into: String(words[0])) { name, word in
+      name += word.prefix(1).uppercased() + word.dropFirst()
+    }
   }
 
   private static func meaning(ofComponent text: String) -> String {
@@ -24,5 +34,13 @@ extension ScenarioTemplate {
       return ""
     }
     return meaning
+  }
+}
+
+extension ScenarioTemplate.File {
+  /// A file of the program, by its index among them.
+  fileprivate init(index: Int) {
+    path = String(cString: ctemplates_path(index))
+    bytes = (0..<ctemplates_length(index)).map { ctemplates_byte(index, $0) }
   }
 }

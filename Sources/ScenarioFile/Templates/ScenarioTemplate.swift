@@ -6,7 +6,10 @@ package struct ScenarioTemplate: Sendable {
   package struct File: Sendable {
     /// Its path from the folder of the scenario.
     package let path: String
-    package let text: String
+    package let bytes: [UInt8]
+
+    /// The bytes as UTF-8.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
   /// The component that it shows, or `blank`.
@@ -17,6 +20,8 @@ package struct ScenarioTemplate: Sendable {
   package let text: String
   /// The component in JSON that the scenario plays, where that is a file of its own.
   package var component: File?
+  /// The pictures that the scenario shows.
+  package var pictures: [File] = []
 
   /// The name of the schema beside it, as its `$schema` says.
   package static let schemaName = "microfx-1.schema.json"
@@ -24,7 +29,7 @@ package struct ScenarioTemplate: Sendable {
   /// True for a scenario that names the schema beside it.
   package var namesSchema: Bool { text.contains("\"\(Self.schemaName)\"") }
 
-  /// The scenario with its component in it, which needs no other file to be rendered.
+  /// The scenario with its component in it, which needs no other file than its pictures.
   package var wholeText: String {
     guard let component else { return text }
     return text.replacing("\"\(component.path)\"", with: component.text)

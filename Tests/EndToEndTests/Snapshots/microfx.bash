@@ -123,7 +123,7 @@ _microfx() {
       preview) COMPREPLY=($(compgen -f -- "$current")); ;;
       curve) COMPREPLY=(); ;;
       export) COMPREPLY=($(compgen -f -- "$current")); ;;
-      new) COMPREPLY=($(compgen -W 'blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList likeButton toggle segmentedControl bottomSheet pullToRefresh' -- "$current")); ;;
+      new) COMPREPLY=($(compgen -W 'blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu knob likeButton loadingButton numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typingDots unfoldingMenu' -- "$current")); ;;
       list) COMPREPLY=($(compgen -W 'scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image material group replicator events devices' -- "$current")); ;;
       schema) COMPREPLY=($(compgen -f -- "$current")); ;;
       completions) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$current")); ;;

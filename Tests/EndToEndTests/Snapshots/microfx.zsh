@@ -195,13 +195,13 @@ _microfx() {
         '*:SCENARIO:_files' ;;
     new)
       _arguments -s \
-        '*--output=[write the scenario into this file, and its component or the schema for editors beside it; - is standard output]:FILE:_files' \
-        '*-o+[write the scenario into this file, and its component or the schema for editors beside it; - is standard output]:FILE:_files' \
+        '*--output=[write the scenario into this file, and its component, its pictures or the schema for editors beside it; - is standard output]:FILE:_files' \
+        '*-o+[write the scenario into this file, and its component, its pictures or the schema for editors beside it; - is standard output]:FILE:_files' \
         '*--force[replace a file that is there]' \
         '*-f[replace a file that is there]' \
         '*--help[print this help]' \
         '*-h[print this help]' \
-        '*:TEMPLATE:(blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList likeButton toggle segmentedControl bottomSheet pullToRefresh)' ;;
+        '*:TEMPLATE:(blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu knob likeButton loadingButton numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typingDots unfoldingMenu)' ;;
     list)
       _arguments -s \
         '*--json[print the same as JSON]' \

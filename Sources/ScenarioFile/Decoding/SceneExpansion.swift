@@ -3,8 +3,8 @@ import Interaction
 import JSONText
 import Parameters
 
-/// Replaces the replicators of a scene by groups of their copies, in which every expression is its value.
-struct ReplicatorExpansion {
+/// Replaces the expressions of a scene by their values and its replicators by groups of their copies.
+struct SceneExpansion {
   /// The most values of JSON in all copies.
   static let values = 2_000_000
 
@@ -20,11 +20,12 @@ struct ReplicatorExpansion {
     self.nodeLimit = nodeLimit
   }
 
-  /// The group that a replicator stands for.
-  mutating func group(_ json: JSONValue, _ parameters: inout ParameterDecoder) -> JSONValue {
-    group(json, in: CopyScope(environment), &parameters)
+  /// A part of a document without expressions and replicators.
+  mutating func expanded(_ json: JSONValue, _ parameters: inout ParameterDecoder) -> JSONValue {
+    json.isExpandable ? resolved(json, in: CopyScope(environment), &parameters) : json
   }
 
+  /// The group that a replicator stands for.
   private mutating func group(
     _ json: JSONValue, in scope: CopyScope, _ parameters: inout ParameterDecoder
   ) -> JSONValue {
@@ -202,6 +203,16 @@ struct ReplicatorExpansion {
 }
 
 extension JSONValue {
+  /// True when it holds an expression or a replicator.
+  fileprivate var isExpandable: Bool {
+    switch content {
+    case .null, .bool, .number, .invalid: false
+    case .string(let string): string == Primitive.replicator.rawValue || ExpressionText(string) != nil
+    case .array(let elements): elements.contains(where: \.isExpandable)
+    case .object(let members): members.contains { $0.key != "note" && $0.value.isExpandable }
+    }
+  }
+
   /// A node with another id.
   fileprivate func named(_ id: String) -> Self {
     guard case .object(var members) = content else { return self }
