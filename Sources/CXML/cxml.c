@@ -12,16 +12,15 @@
 static const char *const sonames[] = {"libxml2.so.16", "libxml2.so.2"};
 
 enum { NODE_ELEMENT = 1, NODE_TEXT = 3, NODE_CDATA = 4, NODE_ENTITY = 5, NODE_DOCTYPE = 10, NODE_SPACE = 14, NODE_END = 15 };
-enum { OPTION_NO_NETWORK = 1 << 11 };
+enum { OPTION_NO_NETWORK = 1 << 11, OPTION_IGNORE_ENCODING = 1 << 21 };
 enum {
   HTML_RECOVER = 1 << 0,
   HTML_NO_DOCTYPE = 1 << 2,
   HTML_NO_ERRORS = 1 << 5,
   HTML_NO_WARNINGS = 1 << 6,
-  HTML_IGNORE_ENCODING = 1 << 21,
 };
 enum { LEVEL_ERROR = 2 };
-enum { CODE_DOCUMENT_END = 5 };
+enum { CODE_DOCUMENT_END = 5, CODE_ENCODING = 81, CODE_ENCODER = 1544, CODE_CONVERSION = 6003 };
 
 typedef struct {
   int domain;
@@ -33,6 +32,7 @@ typedef struct {
 } library_error;
 
 typedef void (*error_handler)(void *context, library_error *error);
+typedef void (*message_handler)(void *context, const char *format, ...);
 
 static struct {
   void *(*open)(const char *bytes, int count, const char *url, const char *encoding, int options);
@@ -48,7 +48,10 @@ static struct {
   const char *(*namespace)(void *reader);
   const char *(*value)(void *reader);
   char *(*attribute)(void *reader, const char *name);
+  int (*attribute_count)(void *reader);
   void (*on_error)(void *reader, error_handler handler, void *context);
+  void (*on_other_error)(void *context, error_handler handler);
+  void (*on_other_message)(void *context, message_handler handler);
   void (**release)(void *memory);
 } library;
 
@@ -77,7 +80,10 @@ static void load(void) {
     {&library.namespace, "xmlTextReaderConstNamespaceUri"},
     {&library.value, "xmlTextReaderConstValue"},
     {&library.attribute, "xmlTextReaderGetAttribute"},
+    {&library.attribute_count, "xmlTextReaderAttributeCount"},
     {&library.on_error, "xmlTextReaderSetStructuredErrorHandler"},
+    {&library.on_other_error, "xmlSetStructuredErrorFunc"},
+    {&library.on_other_message, "xmlSetGenericErrorFunc"},
     {&library.release, "xmlFree"},
   };
   for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
@@ -110,24 +116,48 @@ static void note_error(void *context, library_error *error) {
   cxml_reader *reader = context;
   if (!error || error->level < LEVEL_ERROR || reader->has_error) return;
   reader->has_error = 1;
-  reader->error_line = error->line;
+  // Complaints about no document in particular have none.
+  reader->error_line = error->line > 0 || !reader->reader ? error->line : library.line(reader->reader);
   const char *message = error->message ? error->message : "not well-formed";
   // libxml2 speaks of extra content in both cases.
   if (error->code == CODE_DOCUMENT_END) message = "the document ends early, or goes on after its root element";
+  if (error->code == CODE_ENCODING || error->code == CODE_ENCODER || error->code == CODE_CONVERSION) {
+    message = "bytes that are no text in the document's encoding";
+  }
   size_t length = strcspn(message, "\n");
   if (length >= sizeof reader->message) length = sizeof reader->message - 1;
   memcpy(reader->message, message, length);
   reader->message[length] = 0;
 }
 
-cxml_reader *cxml_open(const uint8_t *bytes, size_t count) {
+static void note_message(void *context, const char *format, ...) {
+  (void)context;
+  (void)format;
+}
+
+// What the library would print goes to the reader until `leave`, on this thread: complaints about no document in
+// particular, such as those of the conversion of encodings.
+static void enter(cxml_reader *reader) {
+  library.on_other_error(reader, note_error);
+  library.on_other_message(NULL, note_message);
+}
+
+static void leave(void) {
+  library.on_other_error(NULL, NULL);
+  library.on_other_message(NULL, NULL);
+}
+
+cxml_reader *cxml_open(const uint8_t *bytes, size_t count, const char *encoding) {
   if (!can_open(count)) return NULL;
   cxml_reader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
   reader->bytes = malloc(count + 1);
   if (reader->bytes) {
     if (count) memcpy(reader->bytes, bytes, count);
-    reader->reader = library.open(reader->bytes, (int)count, NULL, NULL, OPTION_NO_NETWORK);
+    enter(reader);
+    int options = OPTION_NO_NETWORK | OPTION_IGNORE_ENCODING;
+    reader->reader = library.open(reader->bytes, (int)count, NULL, encoding, options);
+    leave();
   }
   if (!reader->reader) {
     cxml_close(reader);
@@ -141,9 +171,13 @@ cxml_reader *cxml_open_html(const uint8_t *bytes, size_t count) {
   if (!can_open(count)) return NULL;
   cxml_reader *reader = calloc(1, sizeof *reader);
   if (!reader) return NULL;
-  int options = HTML_RECOVER | HTML_NO_DOCTYPE | HTML_NO_ERRORS | HTML_NO_WARNINGS | HTML_IGNORE_ENCODING |
-    OPTION_NO_NETWORK;
+  int options = HTML_RECOVER | HTML_NO_DOCTYPE | HTML_NO_ERRORS | HTML_NO_WARNINGS |
+    OPTION_IGNORE_ENCODING | OPTION_NO_NETWORK;
+  enter(reader);
   reader->document = library.parse_html((const char *)bytes, (int)count, NULL, "UTF-8", options);
+  leave();
+  // What browsers forgive.
+  reader->has_error = 0;
   if (reader->document) reader->reader = library.walk(reader->document);
   if (!reader->reader) {
     cxml_close(reader);
@@ -177,7 +211,9 @@ static cxml_event fail(cxml_reader *reader) {
 cxml_event cxml_next(cxml_reader *reader) {
   drop_attribute(reader);
   for (;;) {
+    enter(reader);
     int status = library.read(reader->reader);
+    leave();
     if (status < 0 || reader->has_error) return fail(reader);
     if (status == 0) return CXML_END;
     switch (library.node_type(reader->reader)) {
@@ -199,6 +235,11 @@ const char *cxml_name(const cxml_reader *reader) { return or_empty(library.name(
 const char *cxml_namespace(const cxml_reader *reader) { return or_empty(library.namespace(reader->reader)); }
 int cxml_is_empty(const cxml_reader *reader) { return library.is_empty(reader->reader) == 1; }
 const char *cxml_text(const cxml_reader *reader) { return or_empty(library.value(reader->reader)); }
+
+int cxml_attribute_count(const cxml_reader *reader) {
+  int count = library.attribute_count(reader->reader);
+  return count < 0 ? 0 : count;
+}
 
 const char *cxml_attribute(cxml_reader *reader, const char *name) {
   drop_attribute(reader);

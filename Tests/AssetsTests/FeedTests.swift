@@ -115,10 +115,71 @@ struct FeedTests {
 
   @Test func `size, depth and the number of entries are limited`() {
     let deep = Array("<rss>".utf8) + Array(repeating: Array("<a>".utf8), count: 10_000).joined()
-    #expect(throws: FeedError.self) { try Feed(deep) }
+    let error = #expect(throws: FeedError.self) { try Feed(deep) }
+    #expect(error?.mistake == .tooDeep(limit: 128))
     let many = "<rss>" + String(repeating: "<item/>", count: Feed.maximumEntries + 1) + "</rss>"
     #expect(throws: FeedError.self) { try Feed(Array(many.utf8)) }
     #expect(throws: FeedError.self) { try Feed(Array(repeating: 0x20, count: Feed.maximumSize + 1)) }
+  }
+
+  /// `unit` so often that the document has some 700 kB.
+  private static func feed(_ head: String, _ unit: String, _ tail: String) -> [UInt8] {
+    Array((head + String(repeating: unit, count: 700_000 / unit.utf8.count) + tail).utf8)
+  }
+
+  @Test(arguments: [
+    ("<rss>\n<item ", #"a="" "#), ("<rss>\n<item ", #"a='"' "#), ("<rss>\n<item ", #"xmlns:a='>' "#),
+    ("<rss><!-- <a> -->\n", #"<a x="" y=""><!-- x --></a><b a="" b="" c="">"#),
+    (#"<?xml version="1.0" encoding="Shift_JIS"?><rss>"# + "\n<item ", #"a="" "#),
+  ])
+  func `more attributes than a feed needs are refused before they are parsed`(head: String, unit: String) {
+    let error = #expect(throws: FeedError.self) { try Feed(Self.feed(head, unit, "/></rss>")) }
+    #expect(error == FeedError(.tooManyAttributes(limit: 256), line: 2))
+  }
+
+  @Test func `as many attributes as are allowed are read, whatever quotes stand elsewhere`() throws {
+    let attributes = (0..<256).map { "a\($0)='\"'" }.joined(separator: " ")
+    let quotes = String(repeating: #"'" <3 "#, count: 1000)
+    let text =
+      "<rss><!-- \(quotes) --><item \(attributes)><title><![CDATA[\(quotes)]]></title></item></rss>"
+    #expect(try Feed(Array(text.utf8)).entries.count == 1)
+  }
+
+  @Test func `a document type is refused before its declarations are parsed`() {
+    let head = "<?xml version='1.0'?>\n<!-- <rss> -->\n<!DOCTYPE rss [<!ATTLIST rss "
+    let error = #expect(throws: FeedError.self) {
+      try Feed(Self.feed(head, "a CDATA #IMPLIED ", ">]><rss/>"))
+    }
+    #expect(error == FeedError(.documentType, line: 3))
+  }
+
+  @Test(arguments: ["<p a b c=d ", "<p ", " x", "&amp;", "<script>", "</script", "<!-->", "<a b='>' "])
+  func `long markup is read in a time that grows with its length`(piece: String) throws {
+    let bytes = Self.feed("<rss><item><title><![CDATA[", piece, "]]></title></item></rss>")
+    #expect(try Feed(bytes).entries.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      (#"<?xml version="1.0" encoding="Shift_JIS"?>"#, [0x81, 0xFF, 0xFE]),
+      (#"<?xml version="1.0" encoding="EUC-JP"?>"#, [0x8F, 0xFF, 0xFF]),
+      (#"<?xml version="1.0" encoding="GB18030"?>"#, [0x81, 0x30, 0xFF]),
+      (#"<?xml version="1.0"?>"#, [0xFF]),
+      (#"<?xml version="1.0" encoding="UTF-7"?>"#, []), (#"<?xml version='1.0' encoding = 'foo' ?>"#, []),
+    ] as [(String, [UInt8])])
+  func `a text that is not of its encoding is refused`(declaration: String, bytes: [UInt8]) {
+    let text = Array((declaration + "<rss><item><title>").utf8) + bytes + "</title></item></rss>".utf8
+    let error = #expect(throws: FeedError.self) { try Feed(text) }
+    #expect(error?.mistake.description.contains("\n") == false && error?.mistake.description.isEmpty == false)
+  }
+
+  @Test(
+    arguments: [("Shift_JIS", [0x8E, 0x52]), ("EUC-JP", [0xBB, 0xB3]), ("utf-16", [0xE5, 0xB1, 0xB1])]
+      as [(String, [UInt8])])
+  func `the declared encoding is read`(name: String, bytes: [UInt8]) throws {
+    let head = "<?xml version=\"1.0\" encoding=\"\(name)\"?><rss><item><title>"
+    let feed = try Feed(Array(head.utf8) + bytes + "</title></item></rss>".utf8)
+    #expect(feed.entries == [.init(title: "山")])
   }
 
   @Test func `flipped bytes never crash the reader`() {

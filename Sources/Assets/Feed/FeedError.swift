@@ -16,6 +16,14 @@ package struct FeedError: MicroFXError, Hashable {
     /// A document type, by which entities could be defined.
     case documentType
     case entity
+    /// An encoding whose text is not read, by its name.
+    case encoding(String)
+    /// Bytes that begin as UTF-16 and are none.
+    case notUTF16
+    /// More elements than `limit` inside each other.
+    case tooDeep(limit: Int)
+    /// An element with more attributes than `limit`, counted with those around it.
+    case tooManyAttributes(limit: Int)
     /// What libxml2 says.
     case libxml(String)
     /// There is no libxml2 on this machine.
@@ -57,6 +65,11 @@ extension FeedError.Mistake: CustomStringConvertible {
     case .otherDocument(let root): "the root element <\(root)> is neither RSS nor Atom"
     case .documentType: "a DOCTYPE, whose entities are not expanded"
     case .entity: "an entity, which is not expanded"
+    case .encoding(let name): "the encoding \(name) is not read; write UTF-8"
+    case .notUTF16: "the text is no UTF-16"
+    case .tooDeep(let limit): "more than \(limit) elements inside each other"
+    case .tooManyAttributes(let limit):
+      "an element with more than \(limit) attributes, those of the elements around it included"
     case .libxml(let words): words
     case .missingLibrary(let package): "XML cannot be read on this machine: apt-get install \(package)"
     case .json(let diagnostic): diagnostic.message

@@ -2,10 +2,13 @@ import JSONText
 
 /// Entries written as JSON: `[{ "text", "image", "title" }]`.
 enum JSONFeed {
+  /// A row has three members at most.
+  private static let limits = JSONLimits(bytes: Feed.maximumSize, values: 1 + 4 * Feed.maximumEntries)
+
   static func entries(of bytes: [UInt8]) throws(FeedError) -> [Feed.Entry] {
     var diagnostics = Diagnostics()
     let source = diagnostics.add(SourceText(name: "", bytes: bytes))
-    let value = JSONValue.parse(source, &diagnostics)
+    let value = JSONValue.parse(source, limits: limits, &diagnostics)
     if let problem = diagnostics.sorted.first {
       throw FeedError(.json(problem), line: line(of: problem.range, in: bytes))
     }

@@ -31,9 +31,13 @@ struct XMLFeed: ~Copyable {
   private static let media = "http://search.yahoo.com/mrss/"
   /// The height of the picture that lists are made for; of others the largest is taken.
   private static let bestHeight = 170
+  /// Elements inside each other; libxml2 reads 256.
+  private static let maximumDepth = 128
 
   private var reader: XMLReader
-  private var depth = 0
+  /// Of the element that is read and each around it.
+  private var attributeCounts: [Int] = []
+  private var attributeCount = 0
   private var draft: Draft?
   private var collection: Collection?
   private var entries: [Feed.Entry] = []
@@ -50,13 +54,27 @@ struct XMLFeed: ~Copyable {
     while true {
       switch try reader.next() {
       case .element(let name, let namespace, let isEmpty):
-        depth += 1
+        try enter()
         try begin(name, namespace)
         if isEmpty { try end() }
       case .elementEnd: try end()
       case .text(let piece): collection?.text += piece
       case .end: return
       }
+    }
+  }
+
+  private var depth: Int { attributeCounts.count }
+
+  /// Namespaces are looked for among those of all elements around.
+  private mutating func enter() throws(FeedError) {
+    guard depth < Self.maximumDepth else {
+      throw FeedError(.tooDeep(limit: Self.maximumDepth), line: reader.line)
+    }
+    attributeCounts.append(reader.attributeCount)
+    attributeCount += reader.attributeCount
+    guard attributeCount <= XMLText.maximumAttributes else {
+      throw FeedError(.tooManyAttributes(limit: XMLText.maximumAttributes), line: reader.line)
     }
   }
 
@@ -107,7 +125,7 @@ struct XMLFeed: ~Copyable {
       try finish(finished)
       draft = nil
     }
-    depth -= 1
+    attributeCount -= attributeCounts.popLast() ?? 0
   }
 
   private mutating func finish(_ collected: Collection) throws(FeedError) {

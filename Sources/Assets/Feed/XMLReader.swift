@@ -12,8 +12,10 @@ struct XMLReader: ~Copyable {
 
   private let reader: OpaquePointer
 
+  /// Reads XML, once what would take long has been refused.
   init(_ bytes: [UInt8]) throws(FeedError) {
-    guard let reader = cxml_open(bytes, bytes.count) else {
+    let text = try XMLText(bytes)
+    guard let reader = cxml_open(text.bytes, text.bytes.count, text.encoding) else {
       throw FeedError(.missingLibrary(package: "libxml2"), line: 1)
     }
     self.reader = reader
@@ -27,6 +29,9 @@ struct XMLReader: ~Copyable {
   }
 
   deinit { cxml_close(reader) }
+
+  /// How many attributes and declarations of namespaces the element just begun has.
+  var attributeCount: Int { Int(cxml_attribute_count(reader)) }
 
   /// The line of the last event, from 1 on.
   var line: Int { Int(cxml_line(reader)) }

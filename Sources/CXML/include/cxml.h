@@ -20,8 +20,9 @@ typedef enum {
   CXML_ERROR,
 } cxml_event;
 
-// Copies `count` bytes and stands before their start; NULL where libxml2 is not installed or memory is short.
-cxml_reader *cxml_open(const uint8_t *bytes, size_t count);
+// Copies `count` bytes and stands before their start; NULL where libxml2 is not installed or memory is short. What the
+// document says of its encoding is ignored.
+cxml_reader *cxml_open(const uint8_t *bytes, size_t count, const char *encoding);
 // Reads `count` bytes of HTML, a document or a fragment in UTF-8, and stands before its root element; what browsers
 // forgive is forgiven. NULL as above, or where there is nothing to read.
 cxml_reader *cxml_open_html(const uint8_t *bytes, size_t count);
@@ -38,6 +39,8 @@ const char *cxml_namespace(const cxml_reader *reader);
 int cxml_is_empty(const cxml_reader *reader);
 // Of the text; never NULL.
 const char *cxml_text(const cxml_reader *reader);
+// Of the element, with its declarations of namespaces.
+int cxml_attribute_count(const cxml_reader *reader);
 // An attribute of the element without namespace, valid until the next call on the reader; NULL where there is none.
 const char *cxml_attribute(cxml_reader *reader, const char *name);
 // Of the present event or the error, from 1 on.

@@ -1,0 +1,143 @@
+/// The bytes of an XML document, looked through before a parser sees them, since parsers take a time for some documents
+/// that grows with the square of their size.
+struct XMLText {
+  /// Attributes of an element, with those of the elements around it.
+  static let maximumAttributes = 256
+
+  /// The document in an encoding that has ASCII's signs at ASCII's places.
+  private(set) var bytes: [UInt8]
+  /// By its name in the document; UTF-8 where that has none.
+  private(set) var encoding = "UTF-8"
+
+  /// - Throws: `FeedError` for a document type, an element with too many attributes, or an encoding that is not read.
+  init(_ bytes: [UInt8]) throws(FeedError) {
+    self.bytes = bytes
+    if let order = ByteOrder(of: bytes) {
+      guard let text = order.text(of: bytes) else { throw FeedError(.notUTF16, line: 1) }
+      self.bytes = Array(text.utf8)
+    } else if let name = try declaredEncoding() {
+      encoding = name
+    }
+    try checkProlog()
+    try checkTags()
+  }
+
+  private func error(_ mistake: FeedError.Mistake, at index: Int) -> FeedError {
+    FeedError(mistake, line: 1 + bytes.prefix(index).count { $0 == UInt8(ascii: "\n") })
+  }
+}
+
+extension XMLText {
+  /// UTF-16 is told by its mark or its first sign (XML 1.0, appendix F).
+  private enum ByteOrder {
+    case lowFirst
+    case highFirst
+
+    init?(of bytes: [UInt8]) {
+      switch (bytes.first, bytes.dropFirst().first) {
+      case (0xFF, 0xFE), (0x3C, 0): self = .lowFirst
+      case (0xFE, 0xFF), (0, 0x3C): self = .highFirst
+      default: return nil
+      }
+    }
+
+    /// Nil where the bytes are no UTF-16.
+    func text(of bytes: [UInt8]) -> String? {
+      guard bytes.count % 2 == 0 else { return nil }
+      let units = stride(from: 0, to: bytes.count, by: 2).lazy.map { index in
+        let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+        return self == .lowFirst ? second << 8 | first : first << 8 | second
+      }
+      return String(validating: units.drop { $0 == 0xFEFF }, as: UTF16.self)
+    }
+  }
+
+  /// Encodings of the web whose bytes below 0x40 are ASCII's wherever they stand (WHATWG Encoding), by the beginnings of
+  /// their names.
+  private static let encodings = [
+    "utf-8", "utf8", "us-ascii", "ascii", "iso-8859-", "windows-125", "cp125", "windows-874", "koi8-",
+    "shift_jis", "windows-31j", "cp932", "euc-jp", "euc-kr", "gb2312", "gbk", "gb18030", "big5",
+  ]
+
+  /// The name in an XML declaration; nil without one, and for UTF-16, which bytes that begin with ASCII are not.
+  private func declaredEncoding() throws(FeedError) -> String? {
+    guard let end = bytes.prefix(512).firstRange(of: Array("?>".utf8)),
+      bytes[..<end.lowerBound].drop(while: Self.marks.contains).starts(with: "<?xml".utf8)
+    else { return nil }
+    let words = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+      .split { $0.isWhitespace || $0 == "=" || $0 == "\"" || $0 == "'" }
+    guard let key = words.firstIndex(of: "encoding"), key + 1 < words.count else { return nil }
+    let name = String(words[key + 1])
+    if name.lowercased().hasPrefix("utf-16") { return nil }
+    guard Self.encodings.contains(where: name.lowercased().hasPrefix) else {
+      throw error(.encoding(name), at: end.lowerBound)
+    }
+    return name
+  }
+
+  /// The bytes of UTF-8's mark.
+  private static let marks: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// A document type can stand before the first element alone.
+  private func checkProlog() throws(FeedError) {
+    let blanks = Self.marks + " \t\r\n".utf8
+    var start = bytes.startIndex
+    while true {
+      start = bytes[start...].firstIndex { !blanks.contains($0) } ?? bytes.endIndex
+      let rest = bytes[start...]
+      if rest.starts(with: "<!DOCTYPE".utf8) { throw error(.documentType, at: start) }
+      let ending: String
+      switch rest {
+      case _ where rest.starts(with: "<!--".utf8): ending = "-->"
+      case _ where rest.starts(with: "<?".utf8): ending = "?>"
+      default: return
+      }
+      guard let end = rest.firstEnd(of: ending) else { return }
+      start = end
+    }
+  }
+
+  private static func beginsName(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || "_:".utf8.contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  /// No tag has a `<` inside, and every value of an attribute has quotes.
+  private func checkTags() throws(FeedError) {
+    var count = 0
+    var isTag = false
+    var quote: UInt8?
+    let span = bytes.span
+    for index in span.indices {
+      switch span[index] {
+      case UInt8(ascii: "<"):
+        count = 0
+        isTag = index + 1 < span.count && Self.beginsName(span[index + 1])
+        quote = nil
+      case _ where !isTag: break
+      case let byte where byte == quote: quote = nil
+      case _ where quote != nil: break
+      case UInt8(ascii: ">"): isTag = false
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        quote = span[index]
+        count += 1
+        guard count <= Self.maximumAttributes else {
+          throw error(.tooManyAttributes(limit: Self.maximumAttributes), at: index)
+        }
+      default: break
+      }
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where the first of some signs ends.
+  func firstEnd(of ending: String) -> Int? {
+    let signs = Array(ending.utf8)
+    var index = startIndex
+    while let found = self[index...].firstIndex(of: signs[0]) {
+      if self[found...].starts(with: signs) { return found + signs.count }
+      index = found + 1
+    }
+    return nil
+  }
+}
