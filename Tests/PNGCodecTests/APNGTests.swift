@@ -160,6 +160,28 @@ struct APNGReaderTests {
       ])
   }
 
+  @Test(arguments: 1..<40 as Range<UInt64>)
+  func `pixels stay outside of what a frame says that it changes`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    func number(below limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
+    let frames = (0..<12).map { index in
+      let isPixel = index > 0 && number(below: 3) > 0
+      let pixels = (0..<(isPixel ? 1 : 2)).map { _ in
+        (gray: number(below: 256), alpha: [0, 77, 255][number(below: 3)])
+      }
+      return Film.Frame(
+        x: isPixel ? number(below: 2) : 0, width: isPixel ? 1 : 2, disposal: UInt8(number(below: 3)),
+        blending: UInt8(number(below: 2)), pixels: pixels)
+    }
+    var reader = try APNGReader(Film(frames: frames).bytes)
+    var last: Bitmap?
+    while let frame = try reader.next() {
+      let changed = Set(frame.changes.flatMap { $0.x..<$0.x + $0.width })
+      for x in 0..<2 where !changed.contains(x) { #expect(last?[x, 0] == frame.bitmap[x, 0]) }
+      last = frame.bitmap
+    }
+  }
+
   @Test func `a first frame that asks to be undone leaves an empty canvas`() throws {
     let film = Film(frames: [
       .init(disposal: 2, pixels: [(1, 255), (2, 255)]), .init(width: 1, pixels: [(3, 255)]),

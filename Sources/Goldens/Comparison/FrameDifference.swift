@@ -14,6 +14,19 @@ package struct FrameDifference: Hashable, Sendable {
   /// True when the options let the difference pass.
   package let isAllowed: Bool
 
+  /// A difference of which no window is asked for.
+  init(
+    frame: Int, count: Int, total: Int, largest: Double, boundingBox: PixelRect?, _ options: ComparisonOptions
+  ) {
+    self.frame = frame
+    self.count = count
+    self.total = total
+    self.largest = largest
+    self.boundingBox = boundingBox
+    worstWindow = nil
+    isAllowed = count <= options.allowance(of: total)
+  }
+
   package init(frame: Int, _ difference: PictureDifference) {
     self.frame = frame
     count = difference.count

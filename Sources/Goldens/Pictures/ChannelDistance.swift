@@ -14,15 +14,17 @@ struct ChannelDistance: PixelDistance {
   func inUnit(_ distance: Double) -> Double { distance }
 
   func mark(
-    _ a: Span<UInt32>, _ b: Span<UInt32>, in range: Range<Int>, _ marks: inout MutableSpan<UInt8>
+    _ a: Span<UInt32>, _ b: Span<UInt32>, in range: Range<Int>, _ marks: inout MutableSpan<UInt8>,
+    from start: Int
   ) -> Double {
     let (first, second) = (a.extracting(range), b.extracting(range))
-    precondition(marks.indices.contains(range.upperBound &- 1), "a range of the picture")
+    precondition(
+      start >= 0 && start + range.count <= marks.count, "a mark for every pixel of the range")
     var largest: UInt32 = 0
     for index in 0..<range.count {
       let difference = Self.largest(first[unchecked: index], second[unchecked: index])
       largest = max(largest, difference)
-      marks[unchecked: range.lowerBound &+ index] =
+      marks[unchecked: start &+ index] =
         difference > wholeLimit ? PixelMarks.different : PixelMarks.same
     }
     return Double(largest)

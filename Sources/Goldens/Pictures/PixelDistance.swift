@@ -9,29 +9,33 @@ protocol PixelDistance: Sendable {
   /// A distance in the unit in which thresholds are stated.
   func inUnit(_ distance: Double) -> Double
 
-  /// Marks the pixels of a range that lie further apart than the limit and returns the greatest distance.
+  /// Marks the pixels of a range that lie further apart than the limit and returns the greatest distance; the marks of the
+  /// range begin at `start`.
   func mark(
-    _ a: Span<UInt32>, _ b: Span<UInt32>, in range: Range<Int>, _ marks: inout MutableSpan<UInt8>
+    _ a: Span<UInt32>, _ b: Span<UInt32>, in range: Range<Int>, _ marks: inout MutableSpan<UInt8>,
+    from start: Int
   ) -> Double
 }
 
 extension PixelDistance {
   /// Passes over eight pixels at a time that are equal, which costs less than a guess about each.
   func mark(
-    _ a: Span<UInt32>, _ b: Span<UInt32>, in range: Range<Int>, _ marks: inout MutableSpan<UInt8>
+    _ a: Span<UInt32>, _ b: Span<UInt32>, in range: Range<Int>, _ marks: inout MutableSpan<UInt8>,
+    from start: Int
   ) -> Double {
     var largest = 0.0
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = min(start &+ 8, range.upperBound)
-      if Self.differ(a, b, start, end) {
-        for index in start..<end {
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let end = min(next &+ 8, range.upperBound)
+      if Self.differ(a, b, next, end) {
+        for index in next..<end {
           let distance = distance(a[index], b[index], at: index)
           largest = max(largest, distance)
-          marks[index] = distance > limit ? PixelMarks.different : PixelMarks.same
+          marks[start &+ index &- range.lowerBound] =
+            distance > limit ? PixelMarks.different : PixelMarks.same
         }
       }
-      start = end
+      next = end
     }
     return largest
   }

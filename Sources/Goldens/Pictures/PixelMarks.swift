@@ -1,6 +1,6 @@
 import Geometry
 
-/// What a comparison has found out about every pixel: a bit for each finding.
+/// What a comparison has found out about every pixel of a picture or a part of one: a bit for each finding.
 struct PixelMarks: Sendable {
   static let same: UInt8 = 0
   static let different: UInt8 = 1
@@ -8,8 +8,11 @@ struct PixelMarks: Sendable {
   static let antialiased: UInt8 = 2
   static let masked: UInt8 = 4
 
+  /// Of the picture.
   let width: Int
   let height: Int
+  /// The pixels that have marks.
+  let area: PixelRect
   /// Row by row.
   private(set) var bytes: [UInt8]
   private(set) var maskedCount = 0
@@ -18,20 +21,29 @@ struct PixelMarks: Sendable {
   /// Rows with pixels that differ, rising.
   private var differentRows: [Int] = []
 
-  init(width: Int, height: Int, masks: [PixelRect]) {
+  /// Marks for an area inside of a picture of that size; for all of it where none is given.
+  init(width: Int, height: Int, area: PixelRect? = nil, masks: [PixelRect]) {
     self.width = width
     self.height = height
-    bytes = Array(repeating: Self.same, count: width * height)
-    let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-    for rect in masks.map(canvas.intersection) { mask(rect) }
+    self.area = area ?? PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    bytes = Array(repeating: Self.same, count: self.area.width * self.area.height)
+    for rect in masks.map(self.area.intersection) { mask(rect) }
   }
 
-  subscript(row: Int) -> ArraySlice<UInt8> { bytes[row * width..<(row + 1) * width] }
+  /// The marks of a row of the picture, from the area's left edge on.
+  subscript(row: Int) -> ArraySlice<UInt8> { bytes[marks(ofRow: row)] }
+
+  /// Where the marks of a row of the picture are.
+  private func marks(ofRow row: Int) -> Range<Int> {
+    let start = (row - area.minY) * area.width
+    return start..<start + area.width
+  }
 
   private mutating func mask(_ rect: PixelRect) {
     for row in rect.rows {
       maskedRows.insert(row)
-      for index in row * width + rect.minX..<row * width + rect.maxX where bytes[index] != Self.masked {
+      let start = marks(ofRow: row).lowerBound - area.minX
+      for index in start + rect.minX..<start + rect.maxX where bytes[index] != Self.masked {
         bytes[index] = Self.masked
         maskedCount += 1
       }
@@ -57,20 +69,23 @@ struct PixelMarks: Sendable {
   private mutating func compare(_ a: Bitmap, _ b: Bitmap, by distance: some PixelDistance) -> Double {
     let (first, second) = (a.pixels.span, b.pixels.span)
     var largest = 0.0
-    for row in 0..<height {
+    for row in area.rows {
+      let shift = row * width + area.minX - marks(ofRow: row).lowerBound
       for run in runs(ofRow: row) {
-        guard let range = Self.differing(first, second, in: run) else { continue }
+        let pixels = run.lowerBound + shift..<run.upperBound + shift
+        guard let range = Self.differing(first, second, in: pixels) else { continue }
         var marked = bytes.mutableSpan
-        largest = max(largest, distance.mark(first, second, in: range, &marked))
+        largest = max(
+          largest, distance.mark(first, second, in: range, &marked, from: range.lowerBound - shift))
         if differentRows.last != row { differentRows.append(row) }
       }
     }
     return distance.inUnit(largest)
   }
 
-  /// The indices of a row's pixels that are not masked.
+  /// The indices of a row's marks that are not masked.
   private func runs(ofRow row: Int) -> [Range<Int>] {
-    let all = row * width..<(row + 1) * width
+    let all = marks(ofRow: row)
     guard maskedRows.contains(row) else { return [all] }
     var runs: [Range<Int>] = []
     for index in all where bytes[index] != Self.masked {
@@ -97,8 +112,9 @@ struct PixelMarks: Sendable {
     let detector = AntialiasingDetector(width: width, height: height)
     let (first, second) = (a.pixels.span, b.pixels.span)
     for row in differentRows {
-      for x in 0..<width where bytes[row * width + x] == Self.different {
-        if detector.isAntialiased(x, row, first, second) { bytes[row * width + x] = Self.antialiased }
+      let start = marks(ofRow: row).lowerBound - area.minX
+      for x in area.columns where bytes[start + x] == Self.different {
+        if detector.isAntialiased(x, row, first, second) { bytes[start + x] = Self.antialiased }
       }
     }
   }
@@ -108,16 +124,16 @@ struct PixelMarks: Sendable {
     var count = 0
     var box = PixelRect.empty
     for row in differentRows {
-      let range = row * width..<(row + 1) * width
-      let marks = bytes.span.extracting(range)
+      let marks = bytes.span.extracting(marks(ofRow: row))
       var inRow = 0
-      for x in 0..<width { inRow &+= Int(marks[x] & Self.different) }
+      for x in 0..<area.width { inRow &+= Int(marks[x] & Self.different) }
       guard inRow > 0 else { continue }
       count += inRow
-      var (left, right) = (0, width)
+      var (left, right) = (0, area.width)
       while marks[left] != Self.different { left &+= 1 }
       while marks[right &- 1] != Self.different { right &-= 1 }
-      box = box.union(PixelRect(minX: left, minY: row, maxX: right, maxY: row + 1))
+      box = box.union(
+        PixelRect(minX: area.minX + left, minY: row, maxX: area.minX + right, maxY: row + 1))
     }
     return (count, count > 0 ? box : nil)
   }
@@ -125,6 +141,7 @@ struct PixelMarks: Sendable {
 
 extension PixelMarks {
   /// The square of `side` pixels, cut to the picture's size, that holds the most different ones; the first of several.
+  /// The whole picture must have marks.
   func worstWindow(side: Int) -> PictureDifference.Window {
     let (columns, rows) = (min(side, width), min(side, height))
     var inColumn = [Int](repeating: 0, count: width)

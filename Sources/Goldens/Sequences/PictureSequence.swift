@@ -17,6 +17,9 @@ package struct PictureSequence: Sendable {
   /// Names of a folder's PNG files that have no number, and so are no frames.
   package let unnumbered: [String]
 
+  /// True for the frames of an APNG, which tell what changes.
+  var isAnimation: Bool { if case .animation = source { true } else { false } }
+
   private var source: Source
   private var rest: ArraySlice<Int>
 
@@ -59,9 +62,11 @@ package struct PictureSequence: Sendable {
       let file = path.appending(names[frame] ?? "")
       return SequencePicture(frame: frame, .file(try Self.read(file), path: file))
     case .animation(var reader):
+      // Two owners of the canvas would have it copied.
+      source = .file([])
       let picture = try ComparisonError.picture(path) { () throws(PNGError) in try reader.next() }
       source = .animation(reader)
-      return picture.map { SequencePicture(frame: frame, .bitmap($0.bitmap)) }
+      return picture.map { SequencePicture(frame: frame, .bitmap($0.bitmap), changes: $0.changes) }
     }
   }
 
@@ -83,10 +88,13 @@ package struct SequencePicture: Sendable {
 
   package let frame: Int
   let content: Content
+  /// Where pixels may be other than in the picture before; nil where nobody knows.
+  let changes: [AnimationRegion]?
 
-  init(frame: Int, _ content: Content) {
+  init(frame: Int, _ content: Content, changes: [AnimationRegion]? = nil) {
     self.frame = frame
     self.content = content
+    self.changes = changes
   }
 
   /// The picture's straight pixels.

@@ -6,9 +6,24 @@ import Motion
 /// Frames are paired by their numbers; where both sequences have as many frames without gaps, from the first ones on.
 package struct SequenceComparison: Sendable {
   /// One frame of both; equal pictures have no difference, nor have those that cannot be compared.
+  ///
+  /// As long as a pair is there, the next frame of an animation is a copy of the whole canvas.
   package struct Pair: Sendable {
     package let frame: Int
-    package let difference: PictureDifference?
+    package let difference: FrameDifference?
+    private let found: @Sendable () -> PictureDifference?
+
+    fileprivate init(
+      frame: Int, _ difference: FrameDifference? = nil,
+      _ found: @escaping @Sendable () -> PictureDifference? = { nil }
+    ) {
+      self.frame = frame
+      self.difference = difference
+      self.found = found
+    }
+
+    /// The difference pixel by pixel, found anew at every call in the frames of animations; nil where there is none.
+    package var pixels: PictureDifference? { found() }
   }
 
   package let options: ComparisonOptions
@@ -30,6 +45,8 @@ package struct SequenceComparison: Sendable {
   private let members: (expected: Set<Int>, actual: Set<Int>)
   private var rest: ArraySlice<Int>
   private let isSingle: Bool
+  /// Where one of the sequences tells what changes.
+  private var tiles: TileComparison?
 
   package init(
     _ expected: PictureSequence, _ actual: PictureSequence,
@@ -45,6 +62,7 @@ package struct SequenceComparison: Sendable {
     members = (Set(frames.expected), Set(frames.actual))
     rest = members.expected.union(members.actual).sorted()[...]
     isSingle = rest.count == 1
+    tiles = expected.isAnimation || actual.isAnimation ? TileComparison() : nil
   }
 
   /// Compares the next frame; nil behind the last.
@@ -52,38 +70,62 @@ package struct SequenceComparison: Sendable {
     guard let frame = rest.popFirst() else { return nil }
     let old = members.expected.contains(frame) ? try expected.next() : nil
     let new = members.actual.contains(frame) ? try actual.next() : nil
-    guard let old, let new else {
-      add(try old?.decoded(), try new?.decoded())
+    let before = try old?.decoded()
+    let isSameFile = if let old, let new { old.isSameFile(as: new) } else { false }
+    let after = isSameFile ? before : try new?.decoded()
+    if let before { tiles?.expected.take(before, changes: old?.changes) }
+    if let after { tiles?.actual.take(after, changes: new?.changes) }
+    add(before, after)
+    guard let before, let after else {
       badFrames.append(frame)
-      return Pair(frame: frame, difference: nil)
+      return Pair(frame: frame)
     }
-    let before = try old.decoded()
-    let after = old.isSameFile(as: new) ? before : try new.decoded()
-    return Pair(frame: frame, difference: compare(before, after, frame))
+    return compare(before, after, frame)
   }
 
-  private mutating func compare(_ old: Bitmap, _ new: Bitmap, _ frame: Int) -> PictureDifference? {
-    add(old, new)
+  private mutating func compare(_ old: Bitmap, _ new: Bitmap, _ frame: Int) -> Pair {
     guard old.size == new.size else {
       sizes.append((frame, old.size, new.size))
       badFrames.append(frame)
-      return nil
+      return Pair(frame: frame)
     }
     comparedFrames += 1
     let rects = masks.rects(inFrame: frame, width: old.width)
-    guard old != new, let found = PictureDifference(expected: old, actual: new, options, masks: rects) else {
+    guard let pair = difference(old, new, frame, rects), let difference = pair.difference else {
       total += old.pixels.count - PixelMarks.count(of: rects, width: old.width, height: old.height)
+      return Pair(frame: frame)
+    }
+    total += difference.total
+    differences.append(difference)
+    if !difference.isAllowed { badFrames.append(frame) }
+    return pair
+  }
+
+  /// Nil for equal pictures.
+  private mutating func difference(
+    _ old: Bitmap, _ new: Bitmap, _ frame: Int, _ masks: [PixelRect]
+  ) -> Pair? {
+    let options = options
+    guard tiles == nil else {
+      guard let difference = tiles?.difference(old, new, frame, options, masks: masks) else { return nil }
+      return Pair(frame: frame, difference) {
+        PictureDifference(expected: old, actual: new, options, masks: masks)
+      }
+    }
+    guard old != new, let found = PictureDifference(expected: old, actual: new, options, masks: masks) else {
       return nil
     }
-    total += found.total
-    differences.append(FrameDifference(frame: frame, found))
-    if !found.isAllowed { badFrames.append(frame) }
-    return found
+    return Pair(frame: frame, FrameDifference(frame: frame, found)) { found }
   }
 
   /// Keeps what tells pictures apart that come elsewhere.
   private mutating func add(_ old: Bitmap?, _ new: Bitmap?) {
     guard !isSingle else { return }
+    if let tiles {
+      if old != nil { hashes.expected.append("\(tiles.expected.hash)") }
+      if new != nil { hashes.actual.append("\(tiles.actual.hash)") }
+      return
+    }
     let hash = old.map { "\(ContentHash(ofStraight: $0))" }
     if let hash { hashes.expected.append(hash) }
     if let new { hashes.actual.append(old == new ? hash ?? "" : "\(ContentHash(ofStraight: new))") }

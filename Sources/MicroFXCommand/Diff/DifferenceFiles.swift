@@ -41,13 +41,15 @@ struct DifferenceFiles {
     if case .folder(let folder) = target { try Self.clear(folder) }
   }
 
-  mutating func write(_ difference: PictureDifference, frame: Int) throws {
+  mutating func write(_ pair: SequenceComparison.Pair) throws {
+    if case .nothing = target { return }
+    guard let picture = pair.pixels?.picture(style) else { return }
     switch target {
     case .nothing: break
-    case .picture(let path): try Self.write(Self.file(of: difference.picture(style)), to: path)
+    case .picture(let path): try Self.write(Self.file(of: picture), to: path)
     case .folder(let path):
-      try Self.write(Self.file(of: difference.picture(style)), to: path.appending(Self.name(ofFrame: frame)))
-    case .animation(let path): try add(difference.picture(style), path)
+      try Self.write(Self.file(of: picture), to: path.appending(Self.name(ofFrame: pair.frame)))
+    case .animation(let path): try add(picture, path)
     }
   }
 

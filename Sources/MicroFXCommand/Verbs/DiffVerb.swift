@@ -101,9 +101,7 @@ enum DiffVerb: Verb {
     var done = 0
     while let pair = try comparison.next() {
       if Interruption.isRequested { return false }
-      if let difference = pair.difference, difference.count > 0 {
-        try files.write(difference, frame: pair.frame)
-      }
+      if let difference = pair.difference, difference.count > 0 { try files.write(pair) }
       done += 1
       display.show(done, frameCount)
     }

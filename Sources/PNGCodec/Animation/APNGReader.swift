@@ -6,12 +6,15 @@ package struct AnimationFrame: Hashable, Sendable {
   package var bitmap: Bitmap
   /// Nil for a file that is not animated.
   package var delay: FrameDelay?
+  /// Where pixels may be other than in the frame before, which before the first one there is not.
+  package var changes: [AnimationRegion]
 }
 
 /// Reads the frames of any legal APNG one after the other; a plain PNG is one frame.
 ///
 /// Frames are composed as the APNG specification says: placed at their offsets, replacing or blended over what is
-/// there, which then stays, is cleared, or comes back.
+/// there, which then stays, is cleared, or comes back. A frame costs what it replaces, not the canvas, as long as nobody
+/// holds the bitmap of the one before.
 package struct APNGReader: Sendable {
   package let width: Int
   package let height: Int
@@ -46,7 +49,7 @@ package struct APNGReader: Sendable {
   package mutating func next() throws(PNGError) -> AnimationFrame? {
     guard let frame = frames.popFirst() else { return nil }
     let picture = try PNGDecoder.decode(parts.file(of: frame), limits: limits).bitmap
-    let bitmap = canvas.show(picture, frame)
-    return AnimationFrame(bitmap: bitmap, delay: frame.delay)
+    let changes = canvas.show(picture, frame)
+    return AnimationFrame(bitmap: canvas.bitmap, delay: frame.delay, changes: changes)
   }
 }

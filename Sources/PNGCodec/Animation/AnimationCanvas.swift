@@ -2,23 +2,43 @@ import Geometry
 
 /// The picture that an animation's frames are put on, straight pixels, transparent at first.
 struct AnimationCanvas: Sendable {
-  private var bitmap: Bitmap
-  /// What is to be done before the next frame.
-  private var pending: (region: AnimationRegion, disposal: AnimationParts.Disposal, previous: Bitmap?)?
+  /// What is seen; without pixels before the first frame.
+  private(set) var bitmap = Bitmap(width: 0, height: 0)
+  private let width: Int
+  private let height: Int
+  /// What is to be done before the next frame, with the pixels that come back.
+  private var pending: (region: AnimationRegion, disposal: AnimationParts.Disposal, previous: [UInt32])?
 
-  init(width: Int, height: Int) { bitmap = Bitmap(width: width, height: height) }
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
 
-  /// Puts a frame's picture on the canvas and returns what is seen.
-  mutating func show(_ picture: Bitmap, _ frame: AnimationParts.Frame) -> Bitmap {
-    disposeOfLast()
-    let previous = frame.disposal == .restore ? bitmap : nil
+  private var whole: AnimationRegion { AnimationRegion(x: 0, y: 0, width: width, height: height) }
+
+  /// Puts a frame's picture on the canvas and returns where pixels may be other than before.
+  mutating func show(_ picture: Bitmap, _ frame: AnimationParts.Frame) -> [AnimationRegion] {
+    let isFirst = bitmap.pixels.isEmpty
+    var changes = disposeOfLast()
     let region = frame.region
-    for row in 0..<region.height {
-      let start = (region.y + row) * bitmap.width + region.x
-      draw(picture.pixels[(row * region.width)..<((row + 1) * region.width)], at: start, frame.blendsOver)
+    let replacesAll = region == whole && !frame.blendsOver
+    if isFirst, !replacesAll { bitmap = Bitmap(width: width, height: height) }
+    let previous = frame.disposal == .restore ? pixels(in: region) : []
+    if replacesAll {
+      bitmap = picture
+    } else {
+      for row in 0..<region.height {
+        let start = (region.y + row) * width + region.x
+        draw(picture.pixels[(row * region.width)..<((row + 1) * region.width)], at: start, frame.blendsOver)
+      }
     }
     pending = (region, frame.disposal, previous)
-    return bitmap
+    changes.append(isFirst ? whole : region)
+    return changes
+  }
+
+  private func pixels(in region: AnimationRegion) -> [UInt32] {
+    region == whole ? bitmap.pixels : region.pixels(of: bitmap)
   }
 
   private mutating func draw(_ row: ArraySlice<UInt32>, at start: Int, _ blendsOver: Bool) {
@@ -31,18 +51,26 @@ struct AnimationCanvas: Sendable {
     }
   }
 
-  private mutating func disposeOfLast() {
-    guard let (region, disposal, previous) = pending else { return }
+  /// Returns what it changes.
+  private mutating func disposeOfLast() -> [AnimationRegion] {
+    guard let (region, disposal, previous) = pending else { return [] }
     pending = nil
     switch disposal {
-    case .keep: return
-    case .restore: bitmap = previous ?? bitmap
+    case .keep: return []
+    case .restore where region == whole: bitmap = Bitmap(width: width, height: height, pixels: previous)
+    case .restore:
+      for row in 0..<region.height {
+        let start = (region.y + row) * width + region.x
+        bitmap.pixels[start..<(start + region.width)] =
+          previous[(row * region.width)..<((row + 1) * region.width)]
+      }
     case .clear:
       for row in region.y..<(region.y + region.height) {
-        let start = row * bitmap.width + region.x
+        let start = row * width + region.x
         for index in start..<(start + region.width) { bitmap.pixels[index] = 0 }
       }
     }
+    return [region]
   }
 
   /// One straight pixel over another: with weights u = source alpha · 255 and v = (255 − source alpha) · alpha below,

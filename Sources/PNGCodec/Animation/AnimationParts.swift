@@ -23,8 +23,10 @@ struct AnimationParts: Sendable {
   private let width: Int
   private let height: Int
   private var header: Range<Int> = 0..<0
-  /// Palette and transparency, as whole chunks.
-  private var shared: [Range<Int>] = []
+  /// Palette and transparency by their names, as whole chunks.
+  private var shared: [(name: String, chunk: Range<Int>)] = []
+  /// Bytes of 256 colors, beyond which nothing is shared.
+  private static let sharedLimit = 3 * 256
   private var promised: Int?
   private var sequenceNumber: UInt32 = 0
   private var hasPixels = false
@@ -53,7 +55,7 @@ struct AnimationParts: Sendable {
     ihdr.append(bigEndian: UInt32(frame.region.height))
     ihdr += bytes[header].dropFirst(8)
     var file: [UInt8] = .pngSignature + .chunk("IHDR", ihdr)
-    for range in shared { file += bytes[range] }
+    for (_, range) in shared { file += bytes[range] }
     for range in frame.data { file += [UInt8].chunk("IDAT", bytes[range]) }
     return file + .chunk("IEND", [])
   }
@@ -64,13 +66,21 @@ struct AnimationParts: Sendable {
   private mutating func take(_ chunk: ChunkReader.Chunk) throws(PNGError) {
     switch chunk.name {
     case "IHDR": header = chunk.data
-    case "PLTE", "tRNS": shared.append((chunk.data.lowerBound - 8)..<(chunk.data.upperBound + 4))
+    case "PLTE", "tRNS": takeShared(chunk)
     case "acTL": try takeAnimationControl(chunk.data)
     case "fcTL" where promised != nil: try takeFrameControl(chunk.data)
     case "IDAT": takePixels(chunk.data)
     case "fdAT" where promised != nil: try takeFrameData(chunk.data)
     default: break
     }
+  }
+
+  /// Every frame repeats what is shared, so that only as much of it is as a picture can use.
+  private mutating func takeShared(_ chunk: ChunkReader.Chunk) {
+    guard chunk.data.count <= Self.sharedLimit, !shared.contains(where: { $0.name == chunk.name }) else {
+      return
+    }
+    shared.append((chunk.name, (chunk.data.lowerBound - 8)..<(chunk.data.upperBound + 4)))
   }
 
   private mutating func takeAnimationControl(_ data: Range<Int>) throws(PNGError) {

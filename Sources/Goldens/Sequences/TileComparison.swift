@@ -1,0 +1,95 @@
+import Geometry
+
+/// Compares pictures of two animations, of which only those tiles that have changed are looked at again.
+struct TileComparison: Sendable {
+  private struct Finding {
+    var count: Int
+    var largest: Double
+    var boundingBox: PixelRect?
+  }
+
+  /// How far around a pixel its antialiasing is told from.
+  private static let neighborhood = 2
+
+  var expected = TiledPicture()
+  var actual = TiledPicture()
+  /// Of the tiles that are not equal.
+  private var findings: [Int: Finding] = [:]
+  private var masks: [PixelRect] = []
+  private var maskedCount = 0
+  /// Of the pictures compared last.
+  private var width = 0
+  private var height = 0
+
+  /// How the pictures taken last differ, which are `old` and `new` and have one size; nil where they are equal.
+  mutating func difference(
+    _ old: Bitmap, _ new: Bitmap, _ frame: Int, _ options: ComparisonOptions, masks: [PixelRect]
+  ) -> FrameDifference? {
+    if (width, height) != (old.width, old.height) {
+      (width, height) = (old.width, old.height)
+      (findings, self.masks, maskedCount) = ([:], [], 0)
+    }
+    for tile in staleTiles(options, masks) { compare(tile, old, new, options) }
+    guard !findings.isEmpty else { return nil }
+    guard options.window == nil else {
+      return PictureDifference(expected: old, actual: new, options, masks: masks).map {
+        FrameDifference(frame: frame, $0)
+      }
+    }
+    let found = findings.values
+    let boxes = found.compactMap(\.boundingBox)
+    return FrameDifference(
+      frame: frame, count: found.reduce(0) { $0 + $1.count }, total: old.pixels.count - maskedCount,
+      largest: found.reduce(0) { max($0, $1.largest) },
+      boundingBox: boxes.isEmpty ? nil : boxes.reduce(.empty) { $0.union($1) }, options)
+  }
+
+  /// The tiles whose findings may be others than before.
+  private mutating func staleTiles(_ options: ComparisonOptions, _ masks: [PixelRect]) -> Set<Int> {
+    var stale = expected.changed.union(actual.changed)
+    expected.changed = []
+    actual.changed = []
+    if options.ignoresAntialiasing.value {
+      let reach = Self.neighborhood
+      for tile in stale {
+        let rect = expected[tile]
+        stale.formUnion(
+          expected.tiles(
+            in: PixelRect(
+              minX: rect.minX - reach, minY: rect.minY - reach, maxX: rect.maxX + reach,
+              maxY: rect.maxY + reach)))
+      }
+    }
+    if masks != self.masks {
+      stale.formUnion((masks + self.masks).flatMap(expected.tiles))
+      self.masks = masks
+      maskedCount = PixelMarks.count(of: masks, width: width, height: height)
+    }
+    return stale
+  }
+
+  private mutating func compare(_ tile: Int, _ old: Bitmap, _ new: Bitmap, _ options: ComparisonOptions) {
+    let area = expected[tile]
+    guard !area.isEqual(in: old, new) else {
+      findings[tile] = nil
+      return
+    }
+    var marks = PixelMarks(width: old.width, height: old.height, area: area, masks: masks)
+    let largest = marks.compare(old, new, options)
+    if options.ignoresAntialiasing.value { marks.excludeAntialiasing(old, new) }
+    let (count, boundingBox) = marks.summary()
+    findings[tile] = Finding(count: count, largest: largest, boundingBox: boundingBox)
+  }
+}
+
+extension PixelRect {
+  /// True when two bitmaps of one size have the same pixels here.
+  fileprivate func isEqual(in a: Bitmap, _ b: Bitmap) -> Bool {
+    let (first, second) = (a.pixels.span, b.pixels.span)
+    return rows.allSatisfy { row in
+      var bits: UInt32 = 0
+      for index in row * a.width + minX..<row * a.width + maxX { bits |= first[index] ^ second[index] }
+      return bits == 0
+    }
+  }
+}
