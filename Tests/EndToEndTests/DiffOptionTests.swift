@@ -152,6 +152,13 @@ struct DiffPictureTests {
     #expect(try names(pair, "d/deep").isEmpty)
   }
 
+  @Test func `a folder in which a run was killed takes the next one`() throws {
+    let pair = try Pair()
+    try pair.scratch.write("half", to: "d/.12-3.partial")
+    #expect(try pair.diff("-o", "d").status == 1)
+    #expect(try names(pair, "d") == ["difference-0002.png", "difference-0003.png", "difference-0006.png"])
+  }
+
   @Test func `a folder with other files is left alone`() throws {
     let pair = try Pair()
     let outcome = try pair.diff("-o", ".")

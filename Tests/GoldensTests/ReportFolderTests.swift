@@ -48,6 +48,16 @@ struct ReportFolderTests {
     #expect(File.size(report.appending("notes.txt")) == 1)
   }
 
+  @Test func `a folder in which a report was killed takes the next one`() throws {
+    try folder.write([1], to: "report/.12-3.partial")
+    try write(x: 6)
+    try File.remove(report.appending("index.html"))
+    try folder.write([1], to: "report/pictures/box/.12-4.partial")
+    try write(x: 4)
+    #expect(try Folder.names(in: report) == ["index.html", "pictures", "report.json"])
+    #expect(try Folder.names(in: report.appending("pictures/box")).isEmpty)
+  }
+
   @Test func `a folder that holds something else is refused`() throws {
     try folder.write([1], to: "report/index.html")
     #expect(throws: GoldenError.foreignReportFolder(report)) { try ReportFolder(report) }

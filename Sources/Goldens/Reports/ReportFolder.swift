@@ -36,9 +36,12 @@ package final class ReportFolder: Sendable {
       guard !state.isPrepared else { return }
       try Folder.create(path)
       let names = try Folder.names(in: path)
-      guard names.isEmpty || names.contains(Self.data) else { throw GoldenError.foreignReportFolder(path) }
-      for name in names { try Self.removeReport(path.appending(name)) }
+      guard names.contains(Self.data) || names.allSatisfy(PartialFile.isName) else {
+        throw GoldenError.foreignReportFolder(path)
+      }
+      // It stays in the folder, by which the next run knows a report that was not finished.
       try File.write(Array("{}\n".utf8), to: path.appending(Self.data))
+      for name in names where name != Self.data { try Self.removeReport(path.appending(name)) }
       state.isPrepared = true
     }
   }
@@ -92,10 +95,11 @@ package final class ReportFolder: Sendable {
     ]
   }
 
-  /// Removes what a report consists of: pages, data and pictures, and nothing else.
+  /// Removes what a report consists of: pages, data and pictures, also unfinished ones, and nothing else.
   private static func removeReport(_ path: FilePath) throws(SystemError) {
     guard Folder.exists(path) else {
-      if ["png", "html", "json"].contains(path.extension) { try File.remove(path) }
+      let isOwn = ["png", "html", "json"].contains(path.extension) || PartialFile.isName(path.name)
+      if isOwn { try File.remove(path) }
       return
     }
     for name in try Folder.names(in: path) { try removeReport(path.appending(name)) }

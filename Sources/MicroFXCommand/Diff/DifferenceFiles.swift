@@ -94,9 +94,11 @@ struct DifferenceFiles {
   private static func clear(_ folder: FilePath) throws {
     guard Folder.exists(folder) else { return }
     let names = try Folder.names(in: folder)
-    if let other = names.first(where: { !$0.hasPrefix(prefix) || !$0.hasSuffix(".png") }) {
+    if let other = names.first(where: { !isPicture($0) && !PartialFile.isName($0) }) {
       throw OutputError.foreignFolder(folder, file: other)
     }
     for name in names { try File.remove(folder.appending(name)) }
   }
+
+  private static func isPicture(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(".png") }
 }
