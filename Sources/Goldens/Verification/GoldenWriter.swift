@@ -32,8 +32,9 @@ struct GoldenWriter {
     case (let text?, let pictures?):
       let recordFile = try begun(location.record, text)
       let animationFile = try begun(location.animation, pictures)
-      try recordFile.finish()
+      // The record comes last, since by it the golden is there.
       try animationFile.finish()
+      try recordFile.finish()
     case (let text?, nil): try begun(location.record, text).finish()
     case (nil, let pictures?): try begun(location.animation, pictures).finish()
     case (nil, nil): break
