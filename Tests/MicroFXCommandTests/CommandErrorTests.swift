@@ -165,7 +165,7 @@ struct OutputErrorTests {
     arguments: [
       (
         .standardStream(errno: 28),
-        "cannot write: No space left on device", .environment
+        "cannot write <stdout>: No space left on device", .environment
       ),
       (
         .standardOutput(takes: [.y4m, .rgba]),

@@ -37,7 +37,7 @@ package enum OutputError: MicroFXError, Hashable {
   /// One line without a full stop.
   package var description: String {
     switch self {
-    case .standardStream(let errno): "cannot write: " + String(cString: strerror(errno))
+    case .standardStream(let errno): "cannot write <stdout>: " + String(cString: strerror(errno))
     case .standardOutput(let formats):
       "--output: standard output takes frames with "
         + formats.map { "--format \($0.rawValue)" }.joined(separator: " or ")
