@@ -52,19 +52,22 @@ package struct CubicBezier: Hashable, Sendable {
   /// The slope before the start: of the tangent, which is the line to the first control point that is not the start
   /// itself; 0 where that stands upright, as in browsers (docs/motion.md).
   private var startSlope: Double {
-    if x1 > 0 { return y1 / x1 }
+    if x1 > 0 { return Self.tangent(y1, x1) }
     guard y1 == 0 else { return 0 }
-    if x2 > 0 { return y2 / x2 }
+    if x2 > 0 { return Self.tangent(y2, x2) }
     return y2 == 0 ? 1 : 0
   }
 
   /// The slope behind the end, likewise.
   private var endSlope: Double {
-    if x2 < 1 { return (1 - y2) / (1 - x2) }
+    if x2 < 1 { return Self.tangent(1 - y2, 1 - x2) }
     guard y2 == 1 else { return 0 }
-    if x1 < 1 { return (1 - y1) / (1 - x1) }
+    if x1 < 1 { return Self.tangent(1 - y1, 1 - x1) }
     return y1 == 1 ? 1 : 0
   }
+
+  /// A slope; 0 where it is too steep for a number, which is as good as upright.
+  private static func tangent(_ dy: Double, _ dx: Double) -> Double { (dy / dx).isFinite ? dy / dx : 0 }
 
   private static func coordinate(_ s: Double, _ a: Double, _ b: Double) -> Double {
     ((1 + 3 * (a - b)) * s + 3 * (b - 2 * a)) * s * s + 3 * a * s
