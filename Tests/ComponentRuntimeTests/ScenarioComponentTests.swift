@@ -50,6 +50,23 @@ struct ScenarioComponentTests {
     #expect(reading.scenario?.scene[0].frame == nil)
   }
 
+  @Test func `nothing follows from a mistake in a component`() throws {
+    let members = """
+      "gestures": [
+        { "at": 0.1, "call": { "on": "a", "action": "fill" } }, { "at": 0.2, "tap": { "on": "a/heart" } }
+      ],
+      "expect": [
+        { "event": "liked", "source": "a", "count": 0 }, { "event": "liked", "count": 0 },
+        { "at": 0.1, "layer": "a", "property": "state", "equals": "on" },
+        { "at": 0.1, "layer": "a/heart", "property": "opacity", "equals": 1 }
+      ],
+      "golden": { "masks": [ { "layer": "a/heart" } ] }
+      """
+    let components = #"{ "like": { "component": 1, "layers": [ { "id": "heart", "type": "elipse" } ] } }"#
+    let found = try mistakes(Self.node, members, components: components)
+    #expect(found.count == 1 && found[0].contains("`elipse`"), "\(found)")
+  }
+
   @Test func `everything that it declares may be used`() throws {
     let members = """
       "gestures": [

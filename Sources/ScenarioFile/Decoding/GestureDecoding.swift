@@ -81,6 +81,7 @@ extension ScenarioDecoder {
       let target = findLayer(values[CallFormat.on], names, onRange)
     else { return nil }
     guard let component = names.component(target) else {
+      if isUnclear(target.path.description) { return nil }
       error(.unknownAction, "`\(values[CallFormat.on])` is no component, so it has no actions", onRange)
       return nil
     }

@@ -11,6 +11,7 @@ extension ScenarioDecoder {
     } catch {
       switch error {
       case .unknown:
+        if isUnclear(name) { return nil }
         let spellings = layerSpellings ?? names.spellings
         layerSpellings = spellings
         self.error(
@@ -28,7 +29,7 @@ extension ScenarioDecoder {
   mutating func checkProperty(
     _ property: String, of target: LayerNames.Target, _ names: LayerNames, _ place: SourceRange
   ) {
-    guard !names.hasProperty(property, of: target) else { return }
+    guard !names.hasProperty(property, of: target), !isUnclear(target.path.description) else { return }
     error(
       .unknownName, "`\(target.path)` has no property `\(property)`", place,
       suggestion: EditDistance.suggestion(for: property, among: names.properties(of: target)))
@@ -41,6 +42,7 @@ extension ScenarioDecoder {
   ) {
     let known = names.events(of: target).map(\.name)
     guard !known.contains(name) else { return }
+    if target.map({ isUnclear($0.path.description) }) ?? !mistakenIDs.isEmpty { return }
     let message =
       target.map { "`\($0.path)` has no event `\(name)`" }
       ?? "no component of the scene has an event `\(name)`"
@@ -50,5 +52,10 @@ extension ScenarioDecoder {
       suggestion: hasOtherSource
         ? "leave `source` out: it comes from a finger, a gesture or the keyboard"
         : EditDistance.suggestion(for: name, among: Set(known).sorted()))
+  }
+
+  /// True for a node, and what is in one, of a type that has mistakes itself.
+  func isUnclear(_ path: String) -> Bool {
+    !mistakenIDs.isEmpty && path.split(separator: "/").contains { mistakenIDs.contains(String($0)) }
   }
 }

@@ -14,6 +14,8 @@ struct ScenarioDecoder {
   var nodeFormats: NodeFormats
   /// Types that the document describes and of which nothing is known, as they have mistakes.
   var mistakenTypes: Set<String> = []
+  /// The ids of nodes of such types, of which nothing is known.
+  var mistakenIDs: Set<String> = []
   var usedTypes: Set<String> = []
   var nodeCount = 0
   var expansion: SceneExpansion
