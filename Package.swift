@@ -4,6 +4,9 @@ import PackageDescription
 // Flags that a versioned dependency may not carry; our scripts set MICROFX_DEVELOP.
 let isDevelopment = Context.environment["MICROFX_DEVELOP"] != nil
 
+/// What `scripts/fuzz` builds: `plain` or, with coverage for libFuzzer, `coverage`; nil for all others.
+let fuzzing = Context.environment["MICROFX_FUZZ"]
+
 // The targets in the order of the pipeline: each imports only targets above it. A test compares this table with the
 // `import` lines of every file.
 let modules: [Module] = [
@@ -208,13 +211,32 @@ struct Module {
   }
 }
 
+/// Hostile inputs for everything that is read.
+let fuzzer: [Target] =
+  fuzzing == nil
+  ? []
+  : [
+    .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
+    .executableTarget(
+      name: "Fuzzing",
+      dependencies: [
+        "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Expressions", "Assets",
+        "ScenarioFile", "ComponentRuntime", "Stage", "Render", "Goldens", "Preview", "MicroFXCommand",
+        "TestSupport", "CFuzzer", "CZlib",
+      ], path: "Tests/Fuzzing",
+      swiftSettings: isDevelopment
+        ? [.treatAllWarnings(as: .error), releaseSettings]
+          + (fuzzing == "coverage" ? [.define("COVERAGE")] : []) : [],
+      linkerSettings: fuzzing == "coverage" ? [] : [.unsafeFlags(["-static-stdlib"])]),
+  ]
+
 let package = Package(
   name: "microfx",
   products: [
     .executable(name: "microfx", targets: ["MicroFXMain"]),
     .executable(name: "microfx-benchmarks", targets: ["Benchmarks"]),
     .library(name: "MicroFX", targets: ["MicroFX"]),
-  ],
+  ] + (fuzzing == nil ? [] : [.executable(name: "microfx-fuzz", targets: ["Fuzzing"])]),
   targets: [
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
     .systemLibrary(name: "CSync", path: "Sources/CSync"),
@@ -232,7 +254,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png16")]),
     .systemLibrary(name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz"),
     .systemLibrary(name: "CFriBidi", path: "Sources/CFriBidi", pkgConfig: "fribidi"),
-  ] + modules.map(\.target) + modules.filter { tested.contains($0.name) }.map(\.tests) + [
+  ] + modules.map(\.target) + fuzzer + modules.filter { tested.contains($0.name) }.map(\.tests) + [
     .target(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport", swiftSettings: testSettings),
     .target(

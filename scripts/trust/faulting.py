@@ -67,8 +67,8 @@ def build(root, work):
     source, library = root / "scripts/trust/faults.c", work / "faults.so"
     if not library.exists() or library.stat().st_mtime < source.stat().st_mtime:
         work.mkdir(parents=True, exist_ok=True)
-        subprocess.run(["cc", "-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", library, source, "-ldl"],
-                       check=True)
+        flags = ["-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC"]
+        subprocess.run(["cc", *flags, "-o", library, source, "-ldl"], check=True)
     return library
 
 
@@ -111,7 +111,6 @@ class Subject:
         """Runs the command in a folder."""
         log = folder.parent / (folder.name + ".log")
         log.unlink(missing_ok=True)
-        # For what the program would put on standard output the driver opens the file.
         environment = {**os.environ, "LD_PRELOAD": str(self.library), "FAULTS_LOG": str(log)}
         limit = None
         if fault and fault.kind == "file-size":

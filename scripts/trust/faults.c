@@ -1,8 +1,9 @@
 // Preloaded into a program: fails one call to the system, or ends the process there, and notes all calls.
 //
-// FAULTS_LOG names the file of the notes, a line for each call: its kind, its number among its kind, its path. FAULTS_KIND
-// and FAULTS_NUMBER choose a call, `any` one of all kinds. FAULTS_ACTION is what happens at it: a number for errno, `kill`,
-// `tear` (half of the bytes are written before the process ends) or `short` (half of the bytes are read or written).
+// FAULTS_LOG names the file of the notes, a line for each call: its kind, its number among its kind, its path.
+// FAULTS_KIND and FAULTS_NUMBER choose a call, `any` one of all kinds. FAULTS_ACTION is what happens at it: a number
+// for errno, `kill`, `tear` (half of the bytes are written before the process ends) or `short` (half of the bytes are
+// read or written).
 
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -23,7 +24,9 @@
 
 enum kind { OPEN, READ, WRITE, RENAME, SYNC, MAP, LINK, UNLINK, MAKE, LIST, KINDS };
 
-static const char *const names[KINDS] = {"open", "read", "write", "rename", "sync", "map", "link", "unlink", "make", "list"};
+static const char *const names[KINDS] = {
+  "open", "read", "write", "rename", "sync", "map", "link", "unlink", "make", "list",
+};
 
 static atomic_long counts[KINDS];
 static atomic_long total;
@@ -61,10 +64,11 @@ static void end(void) {
 static int is_chosen(enum kind kind, const char *path, const char *other) {
   long number = atomic_fetch_add(&counts[kind], 1) + 1;
   long place = atomic_fetch_add(&total, 1) + 1;
-  int chosen = action && (chosen_kind == (int)kind ? number == chosen_number : chosen_kind == KINDS && place == chosen_number);
+  int chosen = action && (chosen_kind == (int)kind ? number : chosen_kind == KINDS ? place : 0) == chosen_number;
   if (notes >= 0) {
     char line[3 * PATH_MAX];
-    int length = snprintf(line, sizeof line, "%s\t%ld\t%s\t%s\t%s\n", names[kind], number, path, other, chosen ? "fault" : "");
+    const char *mark = chosen ? "fault" : "";
+    int length = snprintf(line, sizeof line, "%s\t%ld\t%s\t%s\t%s\n", names[kind], number, path, other, mark);
     syscall(SYS_write, notes, line, length);
   }
   if (chosen && (action == KILL || (action == TEAR && kind != WRITE))) end();

@@ -1,0 +1,108 @@
+import Assets
+import Expressions
+import Geometry
+import Gestures
+import Goldens
+import MicroFXCommand
+import Motion
+import PNGCodec
+import Preview
+import Text
+
+/// What the program takes from outside, each with what is done with it.
+enum InputKind: String, CaseIterable {
+  case scenario, component, expression, curve, png, apng, svg, csv, feed, font, http, options
+
+  /// True where inputs are JSON, or a text between whose quotes and brackets something like it stands.
+  var hasNesting: Bool { [.scenario, .component, .expression, .curve, .feed].contains(self) }
+
+  /// True where chunks carry checksums, which a mutation has to mend to get anywhere.
+  var hasChunks: Bool { [.png, .apng].contains(self) }
+
+  /// Does with an input what the program would; mistakes of it are errors, and all else is a finding.
+  func check(_ bytes: [UInt8]) {
+    switch self {
+    case .scenario: Playing.play(scenario: text(bytes))
+    case .component: Playing.play(component: text(bytes))
+    case .expression: ExpressionNames.evaluate(text(bytes))
+    case .curve: checkCurve(text(bytes))
+    case .png: checkPicture(bytes)
+    case .apng: checkAnimation(bytes)
+    case .svg: checkPath(text(bytes))
+    case .csv: checkTables(bytes)
+    case .feed: _ = try? Feed(bytes).entries
+    case .font: checkFont(bytes)
+    case .http: checkRequest(bytes)
+    case .options: checkOptions(text(bytes))
+    }
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private func checkCurve(_ text: String) {
+    guard let curve = try? TimingCurve(parsing: text).fitted(to: 1) else { return }
+    for step in -2...12 {
+      precondition(curve.value(at: Double(step) / 10).isFinite, "a value is no number")
+      _ = curve.velocity(at: Double(step) / 10)
+    }
+    precondition((try? TimingCurve(parsing: curve.description)) != nil, "a description cannot be read")
+  }
+
+  private func checkPicture(_ bytes: [UInt8]) {
+    let limits = PNGLimits(side: 4096, pixels: 1 << 20)
+    _ = try? ChunkReader.damagedChunks(in: bytes)
+    guard let picture = try? PNGDecoder.decode(bytes, limits: limits).bitmap else { return }
+    let size = try? PNGDecoder.size(of: bytes, limits: limits)
+    precondition(size.map { $0.width == picture.width && $0.height == picture.height } == true)
+  }
+
+  private func checkAnimation(_ bytes: [UInt8]) {
+    guard var reader = try? APNGReader(bytes, limits: PNGLimits(side: 1024, pixels: 1 << 16)) else { return }
+    for _ in 0..<64 {
+      guard let frame = try? reader.next() else { return }
+      precondition(frame.bitmap.width == reader.width && frame.bitmap.height == reader.height)
+    }
+  }
+
+  private func checkPath(_ text: String) {
+    guard let path = try? Path(svg: text) else { return }
+    let bounds = path.controlBounds
+    precondition(bounds.minX.isFinite && bounds.maxY.isFinite, "bounds are no numbers")
+  }
+
+  private func checkTables(_ bytes: [UInt8]) {
+    _ = try? TouchRecording(csv: bytes)
+    guard let record = try? GoldenRecord(csv: text(bytes)) else { return }
+    precondition((try? GoldenRecord(csv: record.csv)) == record, "a record does not survive being written")
+    _ = record.pixels
+  }
+
+  private func checkFont(_ bytes: [UInt8]) {
+    guard let font = try? Font(FontFile(bytes: bytes, name: "f")) else { return }
+    for scalar in "Aé字\u{0301}😀 fi".unicodeScalars {
+      guard let glyph = font.glyph(for: scalar) else { continue }
+      precondition(font.advance(of: glyph).isFinite)
+      let bounds = font.outline(of: glyph).controlBounds
+      precondition(bounds.width.isFinite && bounds.height.isFinite)
+    }
+    for glyph in 0..<UInt32(32) { _ = font.outline(of: glyph &* 2_003) }
+  }
+
+  private func checkRequest(_ bytes: [UInt8]) {
+    guard case .request(let request) = HTTPRequest.read(bytes) else { return }
+    _ = LocalOrigin(port: 8000).refusal(of: request)
+    _ = request.parameter("frame")
+  }
+
+  /// Words between line feeds, the first of which is a verb.
+  private func checkOptions(_ text: String) {
+    let words = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let verbs = MicroFXProgram.declaration.verbs
+    let verb = verbs.first { $0.name == "microfx \(words.first ?? "")" } ?? verbs[0]
+    do throws(UsageError) {
+      _ = try ArgumentParser.parse(Array(words.dropFirst()), for: verb)
+    } catch {
+      precondition(!"\(error)".isEmpty)
+    }
+  }
+}
