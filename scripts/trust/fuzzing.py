@@ -51,8 +51,12 @@ class Fuzzer:
     def build(self):
         """The program and the fuzzer, which has objects of its own where it has coverage."""
         subprocess.run([self.root / "scripts/microfx", "--version"], check=True, stdout=subprocess.DEVNULL)
-        sanitizers = ["--scratch-path", ".build/fuzzing", "--sanitize=fuzzer", "--sanitize=address"]
-        options = [] if self.is_plain else sanitizers
+        # Of several --sanitize the compiler takes only the last, and their order changes.
+        covered = [
+            "--scratch-path", ".build/fuzzing", "-Xswiftc", "-sanitize=fuzzer,address",
+            "-Xcc", "-fsanitize=fuzzer-no-link,address",
+        ]
+        options = [] if self.is_plain else covered
         log = self.work / "build.log"
         log.parent.mkdir(parents=True, exist_ok=True)
         with open(log, "w") as output:
