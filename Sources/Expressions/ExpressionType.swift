@@ -32,6 +32,9 @@ package indirect enum ExpressionType: Hashable, Sendable {
     }
   }
 
+  /// The type without null among its values.
+  package var unwrapped: ExpressionType { if case .optional(let type) = self { type } else { self } }
+
   /// How many numbers make up a value; nil for types whose values are objects.
   package var scalarCount: Int? {
     switch self {

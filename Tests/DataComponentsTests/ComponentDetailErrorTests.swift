@@ -35,6 +35,29 @@ struct ComponentDetailErrorTests {
   }
 
   @Test(arguments: [
+    (
+      ##"{ "text": "= #FFF", "tone": 1 }"##,
+      ##"/text | F | this must be a string, not a color"##
+    ),
+    (#"{ "text": "= 'a'" }"#, " | { | `tone` is missing from a record"),
+    (
+      #"{ "text": "= 'a'", "tone": "n + 1" }"#,
+      #"/tone | "n + 1" | `tone` must be a number, not a string; an expression begins with `=`"#
+    ),
+    (
+      #"{ "text": "= 'a'", "tone": 1, "tune": 2 }"#,
+      #"/tune | "tune" | a record has no key `tune`; did you mean `tone`?"#
+    ),
+  ])
+  func `mistakes in records with expressions`(item: String, expected: String) {
+    check(
+      #"""
+      "values": { "n": 1, "l": { "initial": [], "kind": "list", "of": { "text": "string", "tone": "number" } } },
+      "rules": [ { "on": "appear", "do": [ { "insert": { "l": { "at": 0, "item": \#(item) } } } ] } ]
+      """#, "/rules/0/do/0/insert/l/item\(expected)")
+  }
+
+  @Test(arguments: [
     (#""axis": "y", "beyond": "stop""#, #"/beyond | "beyond" | `beyond` stands beside a `range`"#),
     (#""axis": "y", "dimension": 100"#, #"/dimension | "dimension" | `dimension` stands beside a `range`"#),
     (

@@ -27,6 +27,12 @@ extension ParameterValue {
     case (.list(let values), .list(let element, _)):
       self = .list(values.map { ParameterValue($0, of: element) })
     case (.list(let values), nil): self = .list(values.map { ParameterValue($0) })
+    case (.record(let values), .record(let record)):
+      var fields = ParameterValues()
+      for (parameter, value) in zip(record.parameters, values) {
+        fields.set(ParameterValue(value, of: parameter.kind), for: parameter.name)
+      }
+      self = .record(fields)
     case (.null, _), (.list, _), (.record, _): self = .none
     }
   }

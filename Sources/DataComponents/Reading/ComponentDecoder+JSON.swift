@@ -122,12 +122,13 @@ extension Int {
 }
 
 extension JSONValue {
-  /// True for a string that is an expression, and for a list that holds one.
+  /// True for a string that is an expression, and for a list or an object that holds one.
   var holdsExpression: Bool {
     switch content {
     case .string(let text): text.utf8.first == UInt8(ascii: "=")
     case .array(let elements): elements.contains(where: \.holdsExpression)
-    case .null, .bool, .number, .object, .invalid: false
+    case .object(let members): members.contains { $0.value.holdsExpression }
+    case .null, .bool, .number, .invalid: false
     }
   }
 

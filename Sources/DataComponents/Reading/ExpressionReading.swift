@@ -67,8 +67,11 @@ extension ComponentDecoder {
     if let string = json.string, let text = ExpressionText(string) {
       return compile(text, at: json.range, as: type, in: context).map(ValueSource.program)
     }
-    if json.holdsExpression, case .array(let elements) = json.content {
-      return pieces(json, elements, name, as: type, in: context)
+    if json.holdsExpression {
+      if case .array(let elements) = json.content {
+        return pieces(json, elements, name, as: type, in: context)
+      }
+      if case .record(let fields) = type.unwrapped { return record(json, fields, in: context) }
     }
     return literal(json, name, as: type, kind: kind ?? ParameterKind(type)).map(ValueSource.constant)
   }
@@ -78,7 +81,7 @@ extension ComponentDecoder {
     in context: ReadingContext
   ) -> ValueSource? {
     let element: ExpressionType
-    switch type {
+    switch type.unwrapped {
     case .point, .size:
       guard elements.count == 2 else {
         error(.count, "`\(name)` has \(elements.count) values; 2 are needed", json.range)
@@ -97,6 +100,20 @@ extension ComponentDecoder {
     }
     let sources = elements.compactMap { source($0, name, as: element, in: context) }
     return sources.count == elements.count ? .elements(sources) : nil
+  }
+
+  /// A record of which some fields are expressions.
+  private func record(
+    _ json: JSONValue, _ fields: [ExpressionType.Field], in context: ReadingContext
+  ) -> ValueSource? {
+    let names = fields.map(\.name)
+    guard isObject(json, "a record", keys: names, required: names) else { return nil }
+    let sources = fields.compactMap { field in
+      source(json[field.name], field.name, as: field.type, in: context).map {
+        ValueSource.Field(name: field.name, type: field.type, source: $0)
+      }
+    }
+    return sources.count == fields.count ? .fields(sources) : nil
   }
 
   /// A value that is no expression.

@@ -69,6 +69,8 @@ extension ComponentDecoder {
     switch kind {
     case .optional(let kind): return computed(json, name, kind, in: context)
     case .record(let record) where json.isObject: return fields(json, record, in: context)
+    case .list(.record(let record), let count) where json.string == nil:
+      return records(json, record, count, name, in: context)
     case .path:
       if case .array(let elements) = json.content { return path(json, elements, name, in: context) }
     case .scale: return scale(json, name, in: context)
@@ -102,6 +104,20 @@ extension ComponentDecoder {
       fields.append(ValueSource.Field(name: parameter.name, type: type, source: source))
     }
     return fields.count == record.parameters.count ? .fields(fields) : nil
+  }
+
+  /// A list of objects, of which some values are expressions.
+  private func records(
+    _ json: JSONValue, _ record: RecordDeclaration, _ count: ClosedRange<Int>, _ name: String,
+    in context: ReadingContext
+  ) -> ValueSource? {
+    let elements = elements(json, name)
+    guard count.contains(elements.count) else {
+      _ = decode(json, as: .list(.json, count: count), name)
+      return nil
+    }
+    let sources = elements.compactMap { fields($0, record, in: context) }
+    return sources.count == elements.count ? .elements(sources) : nil
   }
 
   private func field(
@@ -179,7 +195,6 @@ extension JSONValue {
   func isComputed(_ kind: ParameterKind) -> Bool {
     switch (kind, content) {
     case (.optional(let kind), _): isComputed(kind)
-    case (.record, .object(let members)): members.contains { $0.value.holdsExpression }
     case (.path, .array): true
     default: holdsExpression
     }

@@ -93,7 +93,7 @@ extension ComponentDecoder {
       (type, list) = (element, .program(located.program))
       value = listValue(json)
     } else {
-      guard let element = literalElement(json),
+      guard let element = literalElement(json, in: context),
         let source = source(json, "each", as: .list(element), in: context)
       else { return nil }
       (type, list) = (element, source)
@@ -122,16 +122,42 @@ extension ComponentDecoder {
     return value
   }
 
-  private func literalElement(_ json: JSONValue) -> ExpressionType? {
+  private func literalElement(_ json: JSONValue, in context: ReadingContext) -> ExpressionType? {
     guard case .array(let elements) = json.content, let first = elements.first else {
       session.parameters.reportType(
         json, expected: "a list with at least one element, or an expression", "`each`")
       return nil
     }
-    if let type = ExpressionType(elements: elements) { return type }
-    error(
-      .componentType, "the type of the elements of `each` cannot be told from \(first.kindName)",
-      first.range.opening(of: first), suggestion: "make it a list parameter with `of`")
-    return nil
+    let typed = elements.filter { !$0.holdsExpression }
+    if !typed.isEmpty, let type = ExpressionType(elements: typed) { return type }
+    return type(of: first, in: context)
+  }
+
+  /// The type of an element that is written out with expressions in it; nil after a report.
+  private func type(of json: JSONValue, in context: ReadingContext) -> ExpressionType? {
+    switch json.content {
+    case .string(let string) where json.holdsExpression:
+      guard let text = ExpressionText(string) else { return nil }
+      if let program = try? ExpressionProgram(text, in: ComponentScope(decoder: self, context: context)) {
+        return program.type
+      }
+      return expression(json, "each", as: nil, in: context)?.program.type
+    case .object(let members) where json.holdsExpression:
+      var fields: [ExpressionType.Field] = []
+      for member in members where member.key != "note" {
+        guard let type = type(of: member.value, in: context) else { return nil }
+        fields.append(ExpressionType.Field(member.key, type))
+      }
+      return .record(fields)
+    case .array(let elements) where json.holdsExpression:
+      guard let first = elements.first, let type = type(of: first, in: context) else { return nil }
+      return type == .number && elements.count == 2 ? .point : .list(type)
+    default:
+      if let type = ExpressionType(elements: [json]) { return type }
+      error(
+        .componentType, "the type of the elements of `each` cannot be told from \(json.kindName)",
+        json.range.opening(of: json), suggestion: "make it a list parameter with `of`")
+      return nil
+    }
   }
 }

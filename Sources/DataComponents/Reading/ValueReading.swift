@@ -91,7 +91,9 @@ extension ComponentDecoder {
     case .array(let elements):
       if elements.count == 2, elements.allSatisfy(isNumber) { return .point }
       guard let first = elements.first else { return .list(.null) }
-      guard elements.allSatisfy({ !$0.holdsExpression || isNumber($0) }) else { return .list(.number) }
+      guard elements.allSatisfy({ !$0.holdsExpression || isNumber($0) || $0.isObject }) else {
+        return .list(.number)
+      }
       guard let type = type(of: first, member) else { return nil }
       for other in elements.dropFirst() {
         guard let otherType = self.type(of: other, member) else { return nil }
