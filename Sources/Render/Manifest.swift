@@ -26,15 +26,20 @@ struct Manifest {
   /// The pixel hash of each frame, nil where it is not written yet.
   var hashes: [ContentHash?]
 
-  /// JSON with one line a member, an event and a frame. Times are seconds that read back to the exact tick.
+  /// The member at the end: the hash of the text before it.
+  static let checksum = "checksum"
+
+  /// JSON with one line a member, an event and a frame, and the hash of all of it. Times are seconds that read back to the exact tick.
   var text: String {
     let inputs = JSONOutput.Member("inputs", .string("\(run.hash)"))
     let complete = JSONOutput.Member("complete", .bool(hashes.allSatisfy { $0 != nil }))
     let head = (run.members + [inputs, complete]).map { member in
       "  \(JSONOutput.string(member.key).text()): \(member.value.text()),\n"
     }
-    return "{\n" + head.joined() + Self.lines("events", events.map(\.json)) + ",\n"
-      + Self.lines("frames", frames) + "\n}\n"
+    let text =
+      "{\n" + head.joined() + Self.lines("events", events.map(\.json)) + ",\n"
+      + Self.lines("frames", frames) + ",\n  "
+    return text + "\"\(Self.checksum)\": \"\(ContentHash(of: Array(text.utf8)))\"\n}\n"
   }
 
   private var frames: [JSONOutput] {
@@ -65,9 +70,11 @@ extension ManifestEvent {
 
 /// What the manifest of a folder of frames tells those who only read it.
 package enum RunManifest {
-  /// The frame rate of the run that wrote the folder; nil where there is no manifest, or one that is not ours.
+  /// The frame rate of the run that wrote the folder; nil where there is no manifest, or one that is not ours
+  /// or damaged.
   package static func frameRate(of folder: FilePath) throws(SystemError) -> FrameRate? {
-    try PreviousRun.manifest(in: folder)?["fps"].flatMap(FrameRate.init)
+    guard case .whole(let manifest) = try PreviousRun.manifest(in: folder) else { return nil }
+    return manifest["fps"].flatMap(FrameRate.init)
   }
 }
 

@@ -11,35 +11,57 @@ struct PreviousRun {
   /// True when the run was stopped before it could bring its manifest up to date.
   let wasStopped: Bool
 
-  private static let limit = 256 << 20
+  /// Bytes of a manifest or journal.
+  private static let limit = 64 << 20
+  /// A frame has four values and stands for one.
+  private static let values = 5 * 1_000_000
 
-  /// Nil when the folder has no manifest, or one that is not ours.
-  init?(in folder: FilePath) throws(SystemError) {
-    guard let manifest = try Self.manifest(in: folder),
-      case .array(let entries)? = manifest["frames"]?.content
-    else { return nil }
-    inputs = manifest["inputs"]?.hash
+  /// Nil when the folder has no manifest, or one that is not ours. Of a manifest of ours that is damaged nothing is
+  /// believed, as if another run had written the folder.
+  ///
+  /// - Throws: `OutputFolderError.damaged` for a manifest that may be anybody's, `SystemError` when it cannot be read.
+  init?(in folder: FilePath) throws {
     let journal = folder.appending(FrameNames.journal)
     wasStopped = File.size(journal) != nil
-    let journaled =
-      wasStopped ? FrameJournal.frames(in: try File.read(journal, limit: Self.limit), of: inputs) : []
-    frames = entries.compactMap(Self.frame) + journaled
+    switch try Self.manifest(in: folder) {
+    case .none, .foreign: return nil
+    case .unreadable: throw OutputFolderError.damaged(folder.appending(FrameNames.manifest))
+    case .damaged: (inputs, frames) = (nil, [])
+    case .whole(let manifest):
+      inputs = manifest["inputs"]?.hash
+      let journaled =
+        wasStopped ? FrameJournal.frames(in: try File.read(journal, limit: Self.limit), of: inputs) : []
+      guard case .array(let entries)? = manifest["frames"]?.content else { return nil }
+      frames = entries.compactMap(Self.frame) + journaled
+    }
   }
 
-  /// The content of a folder's manifest; nil where there is none, or one that is not ours.
-  static func manifest(in folder: FilePath) throws(SystemError) -> JSONValue? {
+  /// What a folder has as its manifest.
+  enum FoundManifest {
+    case none
+    /// JSON of another program.
+    case foreign
+    /// No JSON.
+    case unreadable
+    /// Ours, but not as it was written.
+    case damaged
+    case whole(JSONValue)
+  }
+
+  static func manifest(in folder: FilePath) throws(SystemError) -> FoundManifest {
     let path = folder.appending(FrameNames.manifest)
-    guard File.size(path) != nil, let manifest = json(try File.read(path, limit: limit)),
-      manifest["microfx"] != nil
-    else { return nil }
-    return manifest
-  }
-
-  private static func json(_ bytes: [UInt8]) -> JSONValue? {
+    guard let size = File.size(path) else { return .none }
+    guard size <= limit else { return .unreadable }
+    let bytes = try File.read(path, limit: limit)
     var diagnostics = Diagnostics()
     let source = diagnostics.add(SourceText(name: FrameNames.manifest, bytes: bytes))
-    let value = JSONValue.parse(source, &diagnostics)
-    return diagnostics.hasErrors ? nil : value
+    let value = JSONValue.parse(source, limits: JSONLimits(bytes: limit, values: values), &diagnostics)
+    guard let value, !diagnostics.hasErrors else { return .unreadable }
+    guard case .object(let members) = value.content, value["microfx"] != nil else { return .foreign }
+    guard let last = members.last, last.key == Manifest.checksum,
+      last.value.hash == ContentHash(of: Array(bytes[..<last.keyRange.lower]))
+    else { return .damaged }
+    return .whole(value)
   }
 
   private static func frame(_ value: JSONValue) -> (index: Int, hash: ContentHash)? {

@@ -10,6 +10,11 @@ struct OutputFolderErrorTests {
         "out/a is not empty and holds no manifest of microfx; choose another folder with --output", .badInput
       ),
       (
+        .damaged("out/a/manifest.json"),
+        "out/a/manifest.json is damaged; remove it with the frames beside it, or choose another folder with --output",
+        .badInput
+      ),
+      (
         .busy("out/a"),
         "another run is writing into out/a", .environment
       ),

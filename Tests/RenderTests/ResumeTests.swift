@@ -77,6 +77,78 @@ struct ResumeTests {
     #expect(try finish() == 12)
     try expectWholeRun()
   }
+
+  /// The manifest's text.
+  private func manifest() throws -> String {
+    String(decoding: try File.read(folder.path.appending(FrameNames.manifest), limit: 1 << 20), as: UTF8.self)
+  }
+
+  private func damage(_ change: (inout String) -> Void) throws {
+    var text = try manifest()
+    let before = text
+    change(&text)
+    #expect(text != before)
+    try File.write(Array(text.utf8), to: folder.path.appending(FrameNames.manifest))
+  }
+
+  @Test(arguments: [
+    ("frame-0000", "frame-0001"), (#""index":3"#, #""index":4"#), (#""index":3"#, #""index":1e300"#),
+    (#""index":3"#, #""index":"3""#), (#""index":3"#, #""index":-3"#),
+    (#""complete": true"#, #""complete": 1"#),
+    (#""frames": ["#, #""frames": [null,"#), (#""frames""#, #""pictures""#), (#""checksum""#, #""check""#),
+    (#""checksum": ""#, #""checksum": "0"#), (#""inputs": ""#, #""inputs": "f"#),
+    (#""time":0"#, #""time":9"#),
+  ])
+  func `of a manifest that is not as it was written nothing is believed`(old: String, new: String) throws {
+    #expect(try finish() == 12)
+    try damage { $0 = $0.replacing(old, with: new, maxReplacements: 1) }
+    #expect(try finish() == 12)
+    try expectWholeRun()
+    #expect(try finish() == 0)
+  }
+
+  @Test func `swapped hashes are drawn anew`() throws {
+    #expect(try finish() == 12)
+    try damage { text in
+      let hashes = text.matches(of: /png",.*"hash":"([0-9a-f]{16})"/).map { String($0.output.1) }
+      let (one, other) = (hashes[1], hashes[2])
+      text = text.replacing(one, with: "-").replacing(other, with: one).replacing(
+        "\"-\"", with: "\"\(other)\"")
+    }
+    #expect(try finish() == 12)
+    try expectWholeRun()
+  }
+
+  @Test(arguments: [0, 1, 100, 700])
+  func `a manifest that is cut off is refused, and nothing in the folder changes`(length: Int) throws {
+    #expect(try finish() == 12)
+    try damage { $0 = String($0.prefix(length)) }
+    let before = try folder.contents()
+    let error = #expect(throws: OutputFolderError.self) { try finish() }
+    #expect(error == .damaged(folder.path.appending(FrameNames.manifest)))
+    #expect(try folder.contents() == before)
+    #expect(try RunManifest.frameRate(of: folder.path) == nil)
+  }
+
+  @Test func `a picture that is missing is drawn again`() throws {
+    #expect(try finish() == 12)
+    try File.remove(folder.path.appending("frame-0007.png"))
+    #expect(try finish() == 1)
+    try expectWholeRun()
+  }
+
+  @Test func `a line of the journal with another's hash is no frame`() throws {
+    try beginAndDie(after: 6)
+    let journal = folder.path.appending(FrameNames.journal)
+    let text = String(decoding: try File.read(journal, limit: 4000), as: UTF8.self)
+    let lines = text.split(separator: "\n")
+    let words = lines[2].split(separator: " ")
+    let other = lines[3].split(separator: " ")
+    try File.write(
+      Array(text.replacing(lines[2], with: "\(words[0]) \(other[1]) \(words[2])").utf8), to: journal)
+    #expect(try finish() == 7)
+    try expectWholeRun()
+  }
 }
 
 struct FrameQueueTests {
