@@ -80,7 +80,7 @@ struct LoopbackServerTests {
     listener.send(head(server, "/events"))
     other.send(head(server, "/a"))
     turn(&server)
-    #expect(listener.receive().hasSuffix("\r\n\r\ndata: first\n\n"))
+    #expect(listener.receive().hasSuffix("\r\n\r\nretry: 250\ndata: first\n\n"))
     server.broadcast("two\nlines")
     #expect(listener.receive() == "data: two\ndata: lines\n\n")
     #expect(!other.receive().contains("data"))
@@ -117,6 +117,46 @@ struct LoopbackServerTests {
     turn(&server)
     turn(&server)
     #expect(server.connectionCount == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func `whoever holds connections open does not keep the page from being answered`(asStreams: Bool) throws {
+    var server = try LoopbackServer()
+    var idle: [Client] = []
+    for _ in 0..<LoopbackServer.connectionLimit * 2 {
+      let client = Client(port: server.port)
+      if asStreams { client.send(head(server, "/events")) }
+      idle.append(client)
+      turn(&server)
+    }
+    let (page, listener) = (Client(port: server.port), Client(port: server.port))
+    turn(&server)
+    page.send(head(server, "/a"))
+    listener.send(head(server, "/events"))
+    turn(&server)
+    #expect(page.receive().hasSuffix("at /a"))
+    #expect(listener.receive().hasSuffix("data: first\n\n"))
+    server.broadcast("second")
+    #expect(listener.receive() == "data: second\n\n")
+    #expect(
+      server.connectionCount <= (asStreams ? LoopbackServer.streamLimit + 1 : LoopbackServer.connectionLimit))
+  }
+
+  @Test func `a stream that has been quiet for long is given up`() throws {
+    let listener = try Socket.listening()
+    let other = Client(port: listener.port)
+    guard let accepted = listener.accept() else {
+      Issue.record("no connection")
+      return
+    }
+    let connection = Connection(accepted, now: 0)
+    connection.answer(.events(startingWith: "first"), now: 5)
+    connection.add(Array("data: second\n\n".utf8), now: 100)
+    for (now, isClosed) in [(99 + Connection.idleTime, false), (100 + Connection.idleTime, true)] {
+      connection.expire(now: now)
+      #expect(connection.isClosed == isClosed)
+    }
+    #expect(other.receive().contains("data: first"))
   }
 
   @Test func `waiting ends when another thread rings`() throws {

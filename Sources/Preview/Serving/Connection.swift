@@ -18,6 +18,8 @@ package final class Connection {
   package static let stallTime = 30.0
   /// Seconds that the other end has to close.
   package static let closingTime = 2.0
+  /// Seconds after the last message in which a stream is kept; who still listens then opens another.
+  package static let idleTime = 600.0
   /// Bytes of messages that may wait for a reader who is slow.
   package static let backlog = 1 << 20
   private static let piece = 1 << 16
@@ -41,6 +43,8 @@ package final class Connection {
   package var isClosed: Bool { phase == .closed }
   /// True while messages may follow.
   package var isStreaming: Bool { phase == .streaming }
+  /// True where nothing is lost but time when it is given up: nothing has been asked yet, or messages may follow.
+  var isWaiting: Bool { (phase == .reading || phase == .streaming) && output.isEmpty }
   /// True while something has to be sent.
   package var wantsToWrite: Bool { !output.isEmpty }
 
@@ -88,7 +92,7 @@ package final class Connection {
       deadline = now + Self.stallTime
     }
     switch phase {
-    case .streaming: deadline = .infinity
+    case .streaming: deadline = now + Self.idleTime
     case .writing:
       socket.finishSending()
       phase = .closing
@@ -96,6 +100,9 @@ package final class Connection {
     case .reading, .closing, .closed: break
     }
   }
+
+  /// Gives it up.
+  func close() { phase = .closed }
 
   /// Gives it up when its time is over.
   package func expire(now: Double) { if now >= deadline { phase = .closed } }

@@ -59,8 +59,11 @@ package struct HTTPResponse: Hashable, Sendable {
 
   /// A stream of messages that begins with one.
   package static func events(startingWith message: String) -> HTTPResponse {
-    HTTPResponse(.eventStream, eventBytes(message))
+    HTTPResponse(.eventStream, Array("retry: \(retryTime)\n".utf8) + eventBytes(message))
   }
+
+  /// Milliseconds after which who listens opens a stream anew that has ended.
+  private static let retryTime = 250
 
   /// Whether the connection stays open for further messages.
   var isStream: Bool { type == .eventStream }

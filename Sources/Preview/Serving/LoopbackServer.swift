@@ -4,8 +4,12 @@ import Glibc
 ///
 /// It listens at 127.0.0.1 and answers GET alone, for requests that name it as their host and come from its own page.
 package struct LoopbackServer: ~Copyable {
-  /// Connections at once; further ones wait until one ends.
+  /// Connections at once; a further one takes the place of the oldest that waits.
   package static let connectionLimit = 64
+  /// Streams of messages at once; a further one takes the place of the oldest.
+  package static let streamLimit = 16
+  /// Connections that are taken before others are served again.
+  private static let acceptLimit = 16
 
   private let listener: Socket
   private let origin: LocalOrigin
@@ -33,7 +37,7 @@ package struct LoopbackServer: ~Copyable {
   package mutating func wait(
     for others: [Int32] = [], seconds: Double? = nil, _ answer: (HTTPRequest) -> HTTPResponse
   ) -> Set<Int32> {
-    let isFull = connections.count >= Self.connectionLimit
+    let isFull = connections.count >= Self.connectionLimit && !connections.contains { $0.isWaiting }
     var polled = others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     polled.append(pollfd(fd: listener.number, events: isFull ? 0 : Int16(POLLIN), revents: 0))
     polled += connections.map { connection in
@@ -58,7 +62,11 @@ package struct LoopbackServer: ~Copyable {
   }
 
   private mutating func accept(now: Double) {
-    while connections.count < Self.connectionLimit, let socket = listener.accept() {
+    for _ in 0..<Self.acceptLimit {
+      let isFull = connections.count >= Self.connectionLimit
+      let oldest = isFull ? connections.firstIndex { $0.isWaiting } : nil
+      guard !isFull || oldest != nil, let socket = listener.accept() else { return }
+      if let oldest { connections.remove(at: oldest) }
       connections.append(Connection(socket, now: now))
     }
   }
@@ -70,6 +78,8 @@ package struct LoopbackServer: ~Copyable {
     case .request(let request):
       let response = origin.refusal(of: request).map(HTTPResponse.init(refusing:)) ?? answer(request)
       connection.answer(response, now: Self.now)
+      let streams = connections.filter { $0.isStreaming }
+      if streams.count > Self.streamLimit { streams.first { $0 !== connection }?.close() }
     }
   }
 

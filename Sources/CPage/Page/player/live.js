@@ -118,7 +118,10 @@ const live = {
     const stream = new EventSource("/events");
     stream.onmessage = (event) => this.follow(JSON.parse(event.data));
     stream.onopen = () => note(null);
-    stream.onerror = () => note("not connected: microfx preview --watch has ended");
+    // A stream that has been quiet for long is opened anew.
+    stream.onerror = () => setTimeout(() => {
+      if (stream.readyState !== EventSource.OPEN) note("not connected: microfx preview --watch has ended");
+    }, 1000);
   },
 
   /** Takes over what the server has: a problem or none, and how far the latest revision without one is. */
