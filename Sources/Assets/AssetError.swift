@@ -16,7 +16,18 @@ package enum AssetError: MicroFXError, Hashable {
     switch self {
     case .font(let error): error.exitCode
     case .feed(_, let error): error.exitCode
-    case .outside, .file, .image: .badInput
+    case .file(let error): error.inputExitCode
+    case .image(_, let error): error.exitCode
+    case .outside: .badInput
+    }
+  }
+
+  /// True where the machine lacks what could be installed.
+  package var isLack: Bool {
+    switch self {
+    case .font(.defaultFamilyMissing): true
+    case .feed(_, let error): error.exitCode == .environment
+    case .font, .outside, .file, .image: false
     }
   }
 

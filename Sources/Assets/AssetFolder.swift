@@ -25,7 +25,8 @@ package struct AssetFolder: Hashable, Sendable {
     guard let real = Folder.resolved(given.isAbsolute ? given : path.appending(relative)) else {
       throw .file(.failed(.read, path: given, errno: errno))
     }
-    guard allowsOutside || isBelow(real) else { throw .outside(path: given) }
+    if allowsOutside { return real }
+    guard try isBelow(real, given) else { throw .outside(path: given) }
     return real
   }
 
@@ -52,8 +53,8 @@ package struct AssetFolder: Hashable, Sendable {
     }
   }
 
-  private func isBelow(_ real: FilePath) -> Bool {
-    guard let root = Folder.resolved(path) else { return false }
+  private func isBelow(_ real: FilePath, _ given: FilePath) throws(AssetError) -> Bool {
+    guard let root = Folder.resolved(path) else { throw .file(.failed(.read, path: given, errno: errno)) }
     return real != root && real.relative(to: root) != nil
   }
 

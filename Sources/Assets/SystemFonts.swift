@@ -36,9 +36,13 @@ package final class SystemFonts: Sendable {
   package func font(family: String, weight: FontWeight = .regular) throws(FontError) -> Font {
     let known = [Self.inter, Self.mplus].first { $0.name == family }
     if let known, let path = path(of: known, weight: weight) {
-      return try cache.font(path: path, name: FilePath(path.name), weight: weight)
+      do throws(FontError) {
+        return try cache.font(path: path, name: FilePath(path.name), weight: weight)
+      } catch {
+        throw .defaultFamilyUnusable(family, error)
+      }
     }
-    let faces = installedFaces().filter { $0.face.families.contains(family) }
+    let faces = try installedFaces().filter { $0.face.families.contains(family) }
     guard let face = Self.best(of: faces, weight: weight) else {
       throw known.map { .defaultFamilyMissing($0.name, package: $0.package) } ?? .noFamily(family)
     }
@@ -53,10 +57,11 @@ package final class SystemFonts: Sendable {
     folders.map { $0.appending("\(family.prefix)\(weight.styleName).otf") }.first { File.size($0) != nil }
   }
 
-  private func installedFaces() -> [InstalledFace] {
-    installed.withLock { installed in
+  private func installedFaces() throws(FontError) -> [InstalledFace] {
+    try installed.withLock { installed throws(FontError) in
       if let installed { return installed }
-      let faces = folders.flatMap(InstalledFace.all)
+      var faces: [InstalledFace] = []
+      for folder in folders { faces += try InstalledFace.all(in: folder) }
       installed = faces
       return faces
     }
@@ -95,16 +100,42 @@ struct InstalledFace: Sendable {
   private static let extensions = ["otf", "ttf", "ttc", "otc"]
   private static let maximumDepth = 8
 
-  /// The faces in a folder and those below it, in the order of paths; folders that cannot be read are left out.
-  static func all(in folder: FilePath) -> [InstalledFace] { all(in: folder, depth: 0) }
+  /// The faces in a folder and those below it, in the order of paths; what cannot be read is left out.
+  ///
+  /// - Throws: `FontError.unreadableFile` where that is the machine's fault, since the list would lack something by chance.
+  static func all(in folder: FilePath) throws(FontError) -> [InstalledFace] { try all(in: folder, depth: 0) }
 
-  private static func all(in folder: FilePath, depth: Int) -> [InstalledFace] {
-    guard depth < maximumDepth, let names = try? Folder.names(in: folder) else { return [] }
-    return names.filter { !$0.hasPrefix(".") }.flatMap { name -> [InstalledFace] in
+  private static func all(in folder: FilePath, depth: Int) throws(FontError) -> [InstalledFace] {
+    guard depth < maximumDepth else { return [] }
+    var faces: [InstalledFace] = []
+    for name in try names(in: folder) where !name.hasPrefix(".") {
       let path = folder.appending(name)
-      guard extensions.contains(path.extension) else { return all(in: path, depth: depth + 1) }
-      guard let file = try? FontFile(path: path) else { return [] }
-      return file.faces.map { InstalledFace(path: path, face: $0) }
+      if extensions.contains(path.extension) {
+        faces += try file(path)?.faces.map { InstalledFace(path: path, face: $0) } ?? []
+      } else {
+        faces += try all(in: path, depth: depth + 1)
+      }
+    }
+    return faces
+  }
+
+  private static func names(in folder: FilePath) throws(FontError) -> [String] {
+    do throws(SystemError) {
+      return try Folder.names(in: folder)
+    } catch {
+      if case .failed(_, let path, let errno) = error, error.inputExitCode == .environment {
+        throw .unreadableFile(path: path, errno: errno)
+      }
+      return []
+    }
+  }
+
+  private static func file(_ path: FilePath) throws(FontError) -> FontFile? {
+    do throws(FontError) {
+      return try FontFile(path: path)
+    } catch {
+      if error.exitCode == .environment { throw error }
+      return nil
     }
   }
 }

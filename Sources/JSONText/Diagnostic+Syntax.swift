@@ -1,6 +1,8 @@
 // What can be wrong with JSON as such.
 
 extension Diagnostic.Code {
+  /// No mistake, but a failure of the machine to read what is named here.
+  package static let machine = Self("machine")
   /// Nothing but white space.
   package static let empty = Self("json.empty")
   /// Bytes that are not UTF-8.

@@ -1,3 +1,5 @@
+import System
+
 /// Collects what is wrong with some texts, in the order of their positions.
 package struct Diagnostics: Sendable {
   /// The texts that ranges point into.
@@ -8,6 +10,9 @@ package struct Diagnostics: Sendable {
   package private(set) var errorCount = 0
   /// Warnings, those beyond `capacity` included.
   package private(set) var warningCount = 0
+
+  /// How a run ends that the errors stop.
+  package private(set) var exitCode = ExitCode.badInput
 
   private var found: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
@@ -46,7 +51,9 @@ package struct Diagnostics: Sendable {
   package mutating func report(_ diagnostic: Diagnostic) {
     guard !seen.contains(diagnostic) else { return }
     switch diagnostic.severity {
-    case .error: errorCount += 1
+    case .error:
+      errorCount += 1
+      if diagnostic.code == .machine { exitCode = .environment }
     case .warning: warningCount += 1
     }
     if isFull {

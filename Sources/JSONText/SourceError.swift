@@ -8,7 +8,7 @@ package struct SourceError: MicroFXError {
   /// An error of texts in which errors were found.
   package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-  package var exitCode: ExitCode { .badInput }
+  package var exitCode: ExitCode { diagnostics.exitCode }
 
   /// Every mistake with its place, its source line and carets.
   package var description: String { DiagnosticReport(diagnostics).text }

@@ -5,6 +5,6 @@ package struct ScenarioFileError: MicroFXError, Hashable {
   /// What the system says.
   package let cause: SystemError
 
-  package var exitCode: ExitCode { .badInput }
+  package var exitCode: ExitCode { cause.inputExitCode }
   package var description: String { cause.description }
 }

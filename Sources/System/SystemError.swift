@@ -47,8 +47,24 @@ package enum SystemError: MicroFXError, Hashable {
     .failed(operation, path: path, errno: Glibc.errno)
   }
 
-  /// A failure of the machine; whoever reads what a user has named wraps it in an error of the input.
+  /// A failure of the machine; whoever reads what a user has named takes `inputExitCode` instead.
   package var exitCode: ExitCode { .environment }
+
+  /// How a run ends that could not read what a user has named: by the machine's fault where the `errno` says so.
+  package var inputExitCode: ExitCode {
+    if case .failed(_, _, let errno) = self { Self.inputExitCode(errno: errno) } else { .badInput }
+  }
+
+  /// The same for an `errno`: `environment` for want of descriptors, memory or room, and for failures of a device or a
+  /// network.
+  package static func inputExitCode(errno: Int32) -> ExitCode {
+    switch errno {
+    case EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN, EIO, ENXIO, ENODEV, ENOSPC, EDQUOT, ESTALE, ETIMEDOUT,
+      EREMOTEIO, ENOTCONN, EBADMSG:
+      .environment
+    default: .badInput
+    }
+  }
 
   package var description: String {
     switch self {

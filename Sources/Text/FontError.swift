@@ -22,16 +22,24 @@ package enum FontError: MicroFXError, Hashable {
   case noFamily(String)
   /// A family that is relied on without being asked for is not on this machine; `package` is Debian's.
   case defaultFamilyMissing(String, package: String)
+  /// A family that is relied on without being asked for is there, and its file cannot be used.
+  indirect case defaultFamilyUnusable(String, FontError)
 
-  /// A default typeface that is not installed is the machine's fault, all else that of who names the font.
+  /// A default typeface that is not there or not usable is the machine's fault, and so is what it fails to do; all else is
+  /// that of who names the font.
   package var exitCode: ExitCode {
-    if case .defaultFamilyMissing = self { .environment } else { .badInput }
+    switch self {
+    case .defaultFamilyMissing, .defaultFamilyUnusable: .environment
+    case .unreadableFile(_, let errno): SystemError.inputExitCode(errno: errno)
+    case .missingFile, .notAFile, .tooLarge, .notAFont, .damaged, .noSuchFace, .noSuchAxis, .noFamily:
+      .badInput
+    }
   }
 
   package var description: String {
     switch self {
     case .missingFile(let path): "no font file \(path)"
-    case .unreadableFile(let path, let errno): "cannot read the font \(path) (error \(errno))"
+    case .unreadableFile(let path, let errno): "\(SystemError.failed(.read, path: path, errno: errno))"
     case .notAFile(let path): "\(path) is not a file"
     case .tooLarge(let path, let bytes, let limit):
       "the font \(path) has \(bytes) bytes; at most \(limit) are read"
@@ -42,6 +50,7 @@ package enum FontError: MicroFXError, Hashable {
     case .noFamily(let family): "no font family “\(family)” in the scenario or on this machine"
     case .defaultFamilyMissing(let family, let package):
       "the default typeface \(family) is not installed: apt-get install \(package)"
+    case .defaultFamilyUnusable(let family, let error): "the default typeface \(family): \(error)"
     case .noSuchAxis(let path, let tag, let available):
       "the font \(path) has no axis \(tag)"
         + (available.isEmpty ? "; it is not variable" : "; it has \(available.joined(separator: ", "))")

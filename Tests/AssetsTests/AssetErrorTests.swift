@@ -20,6 +20,14 @@ struct AssetErrorTests {
         "cannot read a.png: Permission denied", .badInput
       ),
       (
+        .file(.failed(.read, path: "a.png", errno: 24)),
+        "cannot read a.png: Too many open files", .environment
+      ),
+      (
+        .image(path: "a.png", .outOfMemory),
+        "a.png: not enough memory for the PNG", .environment
+      ),
+      (
         .image(path: "a.png", .notPNG),
         "a.png: not a PNG", .badInput
       ),

@@ -6,6 +6,16 @@ import Testing
 import Text
 
 struct FontLibraryTests {
+  @Test func `a default typeface that cannot be used is the machine's fault`() throws {
+    let scratch = ScratchFolder()
+    try scratch.write("no font", to: "opentype/inter/Inter-Regular.otf")
+    let error = #expect(throws: FontError.self) {
+      try SystemFonts(folders: [scratch.path]).font(family: "Inter")
+    }
+    #expect(error == .defaultFamilyUnusable("Inter", .notAFont(path: "Inter-Regular.otf")))
+    #expect(error?.exitCode == .environment)
+  }
+
   @Test func `the default is Inter, the same stack at every call`() throws {
     let library = FontLibrary(folder: AssetFolder("."))
     let stack = try library.stack()

@@ -24,6 +24,12 @@ struct ErrorReportTests {
     #expect(source.exitCode == .badInput)
   }
 
+  @Test func `a failure of the machine among the mistakes decides how a run ends`() {
+    var diagnostics = source.diagnostics
+    diagnostics.error(.machine, "cannot read a.png: Input/output error", at: diagnostics.sorted[0].range)
+    #expect(SourceError(diagnostics).exitCode == .environment)
+  }
+
   @Test func `the report of an error never ends with a line feed`() {
     let errors: [any Error] = [source, SystemError.notAFile(path: "x")]
     for error in errors { #expect(ErrorReport(error, in: "x").lines.last?.isNewline == false) }

@@ -19,7 +19,7 @@ struct PNGErrorTests {
       ),
       (
         .outOfMemory,
-        "not enough memory for the PNG", .badInput
+        "not enough memory for the PNG", .environment
       ),
       (
         .corrupt(.chunkTooLong, offset: 8),

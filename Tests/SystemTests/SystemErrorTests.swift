@@ -58,4 +58,16 @@ struct ExitCodeTests {
     #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 130])
     #expect(ExitCode.allCases.sorted() == ExitCode.allCases)
   }
+
+  @Test(
+    arguments: [
+      (EMFILE, .environment), (EIO, .environment), (ENOMEM, .environment), (ENOENT, .badInput),
+      (EACCES, .badInput), (EISDIR, .badInput), (ELOOP, .badInput), (ENAMETOOLONG, .badInput),
+    ] as [(Int32, ExitCode)])
+  func `what a user has named and cannot be read is the machine's fault where the errno says so`(
+    errno: Int32, code: ExitCode
+  ) {
+    #expect(SystemError.failed(.read, path: "a", errno: errno).inputExitCode == code)
+    #expect(SystemError.tooLarge(path: "a", limit: 1).inputExitCode == .badInput)
+  }
 }

@@ -11,7 +11,15 @@ struct FontErrorTests {
       ),
       (
         .unreadableFile(path: "a.ttf", errno: 13),
-        "cannot read the font a.ttf (error 13)", .badInput
+        "cannot read a.ttf: Permission denied", .badInput
+      ),
+      (
+        .unreadableFile(path: "a.ttf", errno: 5),
+        "cannot read a.ttf: Input/output error", .environment
+      ),
+      (
+        .defaultFamilyUnusable("Inter", .damaged(path: "Inter-Regular.otf", table: "cmap")),
+        "the default typeface Inter: the font Inter-Regular.otf is damaged: table cmap", .environment
       ),
       (
         .notAFile(path: "fonts"),

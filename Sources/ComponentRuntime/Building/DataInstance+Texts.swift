@@ -5,6 +5,7 @@ import Geometry
 import Layers
 import Motion
 import ScenarioFile
+import System
 import Text
 
 // Texts, and the sizes that they take by themselves.
@@ -31,7 +32,7 @@ extension DataInstance {
       return try environment.assets.fonts.shape(
         text.text, family: text.family, weight: text.weight, size: min(10_000, max(0.1, text.fontSize)))
     } catch {
-      throw ComponentMistake(.asset("\(error)"), definition.layers[layer].range.opening)
+      throw ComponentMistake(.asset("\(error)", ExitCode(of: error)), definition.layers[layer].range.opening)
     }
   }
 

@@ -4,6 +4,7 @@ import JSONText
 import Motion
 import Parameters
 import ScenarioFile
+import System
 
 /// A mistake of a component that shows only while it runs.
 package struct ComponentMistake: Error, Hashable, Sendable {
@@ -31,7 +32,7 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     /// More expressions and layers at one instant than there may be.
     case tooManyEvaluations
     /// A typeface that cannot be used.
-    case asset(String)
+    case asset(String, ExitCode)
   }
 
   package var reason: Reason
@@ -50,6 +51,7 @@ package struct ComponentMistake: Error, Hashable, Sendable {
     switch reason {
     case .evaluation: Diagnostic.Code("expression.evaluation")
     case .loop: Diagnostic.Code("component.loop")
+    case .asset(_, .environment): .machine
     case .unknownState, .noElement, .stops, .word, .picture, .asset: Diagnostic.Code("component.run")
     case .tooManyElements, .tooManyRules, .tooManySteps, .tooManyEvaluations:
       Diagnostic.Code("component.limit")
@@ -80,7 +82,7 @@ package struct ComponentMistake: Error, Hashable, Sendable {
       "the component takes more than \(limit.grouped) \(ScenarioLimits.Name.evaluations.phrase)"
     case .tooManyEvaluations:
       "the component evaluates more than \(RunLimits.evaluations.grouped) expressions for one frame"
-    case .asset(let text): text
+    case .asset(let text, _): text
     }
   }
 

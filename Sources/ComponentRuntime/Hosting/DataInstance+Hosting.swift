@@ -6,6 +6,7 @@ import JSONText
 import Layers
 import Motion
 import Parameters
+import System
 
 // Built-in components inside a component of data.
 
@@ -68,7 +69,8 @@ extension DataInstance {
       hosted[key] = HostedEngine(
         try node.type.instance(start.parameters).makeEngine(environment), size: size, slots: start.slots)
     } catch {
-      throw ComponentMistake(.asset("\(error)"), definition.layers[key.layer].range.opening)
+      throw ComponentMistake(
+        .asset("\(error)", ExitCode(of: error)), definition.layers[key.layer].range.opening)
     }
     if hasAppeared, program.appearsByItself(key.layer) { try give(.lifecycle(.didAppear), to: key) }
   }

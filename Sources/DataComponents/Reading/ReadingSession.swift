@@ -111,7 +111,9 @@ final class ReadingSession {
     do throws(AssetError) {
       return readFile(try reader.text(path), at: path)?.definition
     } catch {
-      let code = if case .outside = error { Diagnostic.Code.assetOutside } else { Diagnostic.Code.asset }
+      let isOutside = if case .outside = error { true } else { false }
+      let code: Diagnostic.Code =
+        error.exitCode == .environment ? .machine : isOutside ? .assetOutside : .asset
       self.error(code, error.description, range)
       return nil
     }

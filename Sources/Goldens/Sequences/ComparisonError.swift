@@ -9,7 +9,13 @@ package enum ComparisonError: MicroFXError, Hashable {
   /// Two files of a folder with one number.
   case sameNumber(folder: FilePath, String, String)
 
-  package var exitCode: ExitCode { .badInput }
+  package var exitCode: ExitCode {
+    switch self {
+    case .file(let error): error.inputExitCode
+    case .picture(_, let error): error.exitCode
+    case .noFrames, .sameNumber: .badInput
+    }
+  }
 
   package var description: String {
     switch self {

@@ -16,7 +16,13 @@ package enum GoldenError: MicroFXError, Hashable {
   /// A folder for a report holds something else.
   case foreignReportFolder(FilePath)
 
-  package var exitCode: ExitCode { .badInput }
+  package var exitCode: ExitCode {
+    switch self {
+    case .file(let error): error.inputExitCode
+    case .pictures(_, let error), .picture(let error): error.exitCode
+    case .record, .pictureFramesMismatch, .foreignReportFolder: .badInput
+    }
+  }
 
   package var description: String {
     switch self {

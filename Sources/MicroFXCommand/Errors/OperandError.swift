@@ -16,8 +16,9 @@ package enum OperandError: MicroFXError, Hashable {
   case noFile(String)
   case noComponentFile
 
-  /// Bad input, whatever it is.
-  package var exitCode: ExitCode { .badInput }
+  package var exitCode: ExitCode {
+    if case .folder(let error) = self { error.inputExitCode } else { .badInput }
+  }
 
   /// With the nearest known word where one is near.
   package var description: String {

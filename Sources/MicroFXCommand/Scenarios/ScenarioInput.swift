@@ -1,3 +1,4 @@
+import Assets
 import ComponentRuntime
 import Geometry
 import Interaction
@@ -120,7 +121,7 @@ package struct ScenarioInput {
     guard let scenario else { return [] }
     do {
       _ = try Stage(scenario)
-    } catch  where ExitCode(of: error) == .environment {
+    } catch let error as AssetError where error.isLack {
       return []
     }
     return scenario.assets.warnings
@@ -140,7 +141,7 @@ package struct ScenarioInput {
 
   /// How a check ends that finds this and some warnings beside it.
   func exitCode(isStrict: Bool, otherWarnings: Int) -> ExitCode {
-    if diagnostics.hasErrors { return .badInput }
+    if diagnostics.hasErrors { return diagnostics.exitCode }
     return isStrict && diagnostics.warningCount + otherWarnings > 0 ? .differences : .success
   }
 

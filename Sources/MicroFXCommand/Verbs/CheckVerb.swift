@@ -1,3 +1,4 @@
+import Assets
 import JSONText
 import Lint
 import Stage
@@ -57,9 +58,9 @@ package enum CheckVerb: Verb {
         try StandardStream.print("\(input.path): can be \(possibility)".visible + "\n")
       }
       return input.exitCode(isStrict: arguments[strict], otherWarnings: warnings.count)
-    } catch  where ExitCode(of: error) == .badInput {
+    } catch  where ExitCode(of: error) == .badInput || error is AssetError {
       console.report(error, in: input.path.text)
-      return .badInput
+      return ExitCode(of: error)
     }
   }
 }

@@ -12,7 +12,7 @@ package enum PNGError: MicroFXError, Hashable {
   case corrupt(PNGCorruption, offset: Int)
   case outOfMemory
 
-  package var exitCode: ExitCode { .badInput }
+  package var exitCode: ExitCode { self == .outOfMemory ? .environment : .badInput }
 
   /// To stand after the file's name.
   package var description: String {

@@ -94,7 +94,7 @@ extension ScenarioDecoder {
 
   /// A default typeface that is not installed is no mistake of the scenario; whoever draws with it says so.
   mutating func report(_ failure: AssetError, _ location: SourceRange, _ names: [String] = []) {
-    guard failure.exitCode != .environment else { return }
+    guard !failure.isLack else { return }
     var suggestion: String?
     var code = Diagnostic.Code.asset
     switch failure {
@@ -105,6 +105,7 @@ extension ScenarioDecoder {
     case .font: code = .font
     case .file, .image, .feed: break
     }
+    if failure.exitCode == .environment { code = .machine }
     error(code, failure.description, location, suggestion: suggestion)
   }
 }
