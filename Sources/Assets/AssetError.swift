@@ -10,6 +10,10 @@ package enum AssetError: MicroFXError, Hashable {
   case image(path: FilePath, PNGError)
   case font(FontError)
   case feed(path: FilePath, FeedError)
+  /// With this one, all pictures have more pixels than `limit`.
+  case tooManyPixels(path: FilePath, limit: Int)
+  /// A text of more bytes than `limit`, which is that of all texts.
+  case tooLongText(bytes: Int, limit: Int)
 
   /// `environment` where the machine lacks something, `badInput` where the scenario is at fault.
   package var exitCode: ExitCode {
@@ -18,7 +22,7 @@ package enum AssetError: MicroFXError, Hashable {
     case .feed(_, let error): error.exitCode
     case .file(let error): error.inputExitCode
     case .image(_, let error): error.exitCode
-    case .outside: .badInput
+    case .outside, .tooManyPixels, .tooLongText: .badInput
     }
   }
 
@@ -27,7 +31,7 @@ package enum AssetError: MicroFXError, Hashable {
     switch self {
     case .font(.defaultFamilyMissing): true
     case .feed(_, let error): error.exitCode == .environment
-    case .font, .outside, .file, .image: false
+    case .font, .outside, .file, .image, .tooManyPixels, .tooLongText: false
     }
   }
 
@@ -39,6 +43,8 @@ package enum AssetError: MicroFXError, Hashable {
     case .image(let path, let error): "\(path): \(error)"
     case .font(let error): error.description
     case .feed(let path, let error): "\(path):\(error)"
+    case .tooManyPixels(let path, let limit): "with \(path) the images have more than \(limit) pixels in all"
+    case .tooLongText(let bytes, let limit): "a text has \(bytes) bytes; all texts may have \(limit)"
     }
   }
 }

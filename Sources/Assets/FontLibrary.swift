@@ -27,14 +27,22 @@ package final class FontLibrary: Sendable {
     var warnings: [FontWarning.Subject: Set<Character>] = [:]
   }
 
+  /// Bytes of a text as UTF-8; shaping takes some 200 bytes of memory and 2 µs for each.
+  package static let maximumTextBytes = 1_000_000
+
   private let families: [FontFamily]
   private let folder: AssetFolder
+  private let textBytes: Int
   private let system: SystemFonts
   private let cache = FontCache()
   private let contents = Mutex(Contents())
 
-  package init(families: [FontFamily] = [], folder: AssetFolder, system: SystemFonts = SystemFonts()) {
+  package init(
+    families: [FontFamily] = [], folder: AssetFolder, textBytes: Int = maximumTextBytes,
+    system: SystemFonts = SystemFonts()
+  ) {
     self.families = families
+    self.textBytes = textBytes
     self.folder = folder
     self.system = system
   }
@@ -57,10 +65,13 @@ package final class FontLibrary: Sendable {
   /// - Parameters:
   ///   - size: Points.
   ///   - usesTabularFigures: True gives every digit the same width.
+  /// - Throws: `AssetError.tooLongText`, and what loading a face throws.
   package func shape(
     _ text: String, family: String? = nil, weight: FontWeight = .regular, size: Double,
     usesTabularFigures: Bool = false
   ) throws(AssetError) -> ShapedText {
+    let bytes = text.utf8.count
+    guard bytes <= textBytes else { throw .tooLongText(bytes: bytes, limit: textBytes) }
     let key = TextKey(
       text: text, stack: StackKey(family: family, weight: weight), size: size,
       usesTabularFigures: usesTabularFigures)
@@ -70,7 +81,7 @@ package final class FontLibrary: Sendable {
       try ShapedText(text, fonts: stack, fontSize: size, usesTabularFigures: usesTabularFigures)
     }
     contents.withLock { contents in
-      contents.texts.insert(shaped, for: key)
+      contents.texts.insert(shaped, for: key, cost: 1 + bytes / 1024)
       contents.note(shaped, family: family)
     }
     return shaped

@@ -14,8 +14,8 @@ package final class ImageLibrary: Sendable {
 
   /// Bytes of one file.
   package static let maximumFileSize = 256 << 20
-  /// Pixels of all pictures together: 1 GiB decoded.
-  package static let maximumTotalPixels = 256_000_000
+  /// Pixels of all pictures together: half a GiB decoded.
+  package static let maximumTotalPixels = 128_000_000
 
   private let folder: AssetFolder
   private let limits: PNGLimits
@@ -47,6 +47,17 @@ package final class ImageLibrary: Sendable {
     }
   }
 
+  /// How many pixels the head of a file says that its picture has; nil where that cannot be known or is beyond the limits
+  /// of one picture, which decoding tells.
+  package func statedPixels(_ path: String) -> Int? {
+    guard let file = try? folder.resolve(path),
+      let head = try? File.read(file, upTo: PNGDecoder.headLength),
+      let size = PNGDecoder.statedSize(of: head), size.width <= limits.side, size.height <= limits.side,
+      size.width * size.height <= limits.pixels
+    else { return nil }
+    return size.width * size.height
+  }
+
   /// A picture that has been read before; nil for others.
   package subscript(path: String) -> Image? { entries.withLock { $0[path]?.image } }
 
@@ -69,19 +80,23 @@ package final class ImageLibrary: Sendable {
   private func decode(_ bytes: [UInt8], path: String, room: Int) throws(AssetError) -> (
     Image, damagedChunks: [String]
   ) {
-    do throws(PNGError) {
-      let size = try PNGDecoder.size(of: bytes, limits: limits)
-      guard size.width * size.height <= room else {
-        throw PNGError.tooLarge(
-          width: size.width, height: size.height, limits: PNGLimits(side: limits.side, pixels: room))
-      }
+    let size = try Self.reading(path) { () throws(PNGError) in try PNGDecoder.size(of: bytes, limits: limits)
+    }
+    guard size.width * size.height <= room else {
+      throw .tooManyPixels(path: FilePath(path), limit: totalPixels)
+    }
+    return try Self.reading(path) { () throws(PNGError) in
       let decoded = try PNGDecoder.decode(bytes, limits: limits)
       let image = Image(
         decoded.isOpaque ? decoded.bitmap : decoded.bitmap.premultiplied(), name: path,
         isOpaque: decoded.isOpaque)
       return (image, try ChunkReader.damagedChunks(in: bytes))
-    } catch {
-      throw .image(path: FilePath(path), error)
     }
+  }
+
+  private static func reading<Value>(
+    _ path: String, _ body: () throws(PNGError) -> Value
+  ) throws(AssetError) -> Value {
+    do throws(PNGError) { return try body() } catch { throw .image(path: FilePath(path), error) }
   }
 }

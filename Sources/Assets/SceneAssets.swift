@@ -10,11 +10,12 @@ package struct SceneAssets: Sendable {
 
   package init(
     folder: AssetFolder, families: [FontFamily] = [], imageLimits: PNGLimits = .standard,
+    imagePixels: Int = ImageLibrary.maximumTotalPixels, textBytes: Int = FontLibrary.maximumTextBytes,
     system: SystemFonts = SystemFonts()
   ) {
     self.folder = folder
-    fonts = FontLibrary(families: families, folder: folder, system: system)
-    images = ImageLibrary(folder: folder, limits: imageLimits)
+    fonts = FontLibrary(families: families, folder: folder, textBytes: textBytes, system: system)
+    images = ImageLibrary(folder: folder, limits: imageLimits, totalPixels: imagePixels)
     files = FileLibrary(folder: folder)
   }
 

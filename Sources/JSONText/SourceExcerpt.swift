@@ -10,8 +10,9 @@ struct SourceExcerpt {
   /// An excerpt around `range`, which is cut at the end of its line. A line of more than `width` cells is windowed, with
   /// `…` where it goes on.
   init(_ bytes: ArraySlice<UInt8>, marking range: Range<Int>, width: Int = 100) {
-    let before = Self.cells(bytes[..<range.lowerBound], startingAt: 0)
-    let marked = Self.cells(bytes[range], startingAt: before.count)
+    let reach = 16 * width
+    let before = Self.cells(bytes[..<range.lowerBound].suffix(reach), startingAt: 0)
+    let marked = Self.cells(bytes[range].prefix(reach), startingAt: before.count)
     let after = Self.cells(bytes[range.upperBound...].prefix(4 * width), startingAt: 0)
     guard before.count + marked.count + after.count > width else {
       self.init(before, marked, after)

@@ -9,6 +9,12 @@ package struct ParameterDecoder {
   package var frameRate: FrameRate
   /// The files and font families that the decoded values name, in the order in which they were met.
   package private(set) var references: [Reference] = []
+  /// The bytes of all strings that were decoded, as UTF-8.
+  package private(set) var textBytes = 0
+  /// More of them than this are too many.
+  package var textLimit = Int.max
+  /// The first string with which they are too many.
+  package private(set) var firstTextBeyond: SourceRange?
   /// The folder, relative to the scenario's, from which the paths of files count; empty for the same.
   package var folder = ""
 
@@ -37,6 +43,11 @@ package struct ParameterDecoder {
 
   mutating func refer(to target: Reference.Target, _ name: String, at range: SourceRange) {
     references.append(Reference(target: target, name: name, range: range))
+  }
+
+  mutating func count(_ text: String, at range: SourceRange) {
+    textBytes += text.utf8.count
+    if textBytes > textLimit, firstTextBeyond == nil { firstTextBeyond = range }
   }
 
   /// Takes in what other values name.

@@ -46,7 +46,9 @@ extension ParameterDecoder {
     _ text: String, _ location: SourceRange, as kind: ParameterKind, _ name: String
   ) -> ParameterValue? {
     switch kind {
-    case .string: return .string(text)
+    case .string:
+      count(text, at: location)
+      return .string(text)
     case .choice(let words): return decodeChoice(text, among: words, name, location)
     case .time(let range):
       guard let seconds = TimeText.seconds(text, frameRate: frameRate) else {

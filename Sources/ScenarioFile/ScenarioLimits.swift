@@ -1,3 +1,5 @@
+import Assets
+
 /// The bounds that a scenario keeps unless they are raised on purpose (docs/scenario-format.md).
 package struct ScenarioLimits: Hashable, Sendable {
   /// The name of a limit, as messages and `--limit` spell it.
@@ -12,7 +14,9 @@ package struct ScenarioLimits: Hashable, Sendable {
     case touchSamples = "touch-samples"
     case depth
     case textBytes = "text-bytes"
+    case allTextBytes = "all-text-bytes"
     case imagePixels = "image-pixels"
+    case allImagePixels = "all-image-pixels"
     case evaluations
 
     /// What messages call it, with its unit.
@@ -28,7 +32,9 @@ package struct ScenarioLimits: Hashable, Sendable {
       case .touchSamples: "touch samples"
       case .depth: "levels"
       case .textBytes: "bytes"
+      case .allTextBytes: "bytes of all texts"
       case .imagePixels: "pixels an image"
+      case .allImagePixels: "pixels of all images"
       case .evaluations: "steps of `when`s, `changes` and followers"
       }
     }
@@ -38,6 +44,7 @@ package struct ScenarioLimits: Hashable, Sendable {
     .canvasSide: 16_384, .canvasPixels: 64_000_000, .duration: 600, .fps: 1000, .frames: 36_000,
     .nodes: 10_000,
     .gestures: 10_000, .touchSamples: 1_000_000, .depth: 64, .textBytes: 64 << 20, .imagePixels: 64_000_000,
+    .allTextBytes: FontLibrary.maximumTextBytes, .allImagePixels: ImageLibrary.maximumTotalPixels,
     .evaluations: 5_000_000,
   ]
 

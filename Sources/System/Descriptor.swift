@@ -51,6 +51,17 @@ struct Descriptor: ~Copyable, Sendable {
     }
   }
 
+  /// At most `count` bytes.
+  func readFirst(_ count: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let piece = try readSome(count - bytes.count)
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return bytes
+  }
+
   /// What can be read without waiting; empty when that is nothing.
   func readAvailable(_ room: Int) throws(SystemError) -> [UInt8] {
     do throws(SystemError) {

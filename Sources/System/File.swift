@@ -11,6 +11,13 @@ package enum File {
     return try descriptor.readAll(expecting: Int(status.st_size), limit: limit)
   }
 
+  /// The first `count` bytes of a regular file, or all of a shorter one.
+  package static func read(_ path: FilePath, upTo count: Int) throws(SystemError) -> [UInt8] {
+    let descriptor = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK, .read)
+    guard try descriptor.status(.read).st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+    return try descriptor.readFirst(count)
+  }
+
   /// The bytes of standard input up to its end, at most `limit`; whatever it is.
   package static func readStandardInput(limit: Int) throws(SystemError) -> [UInt8] {
     try Descriptor(duplicating: STDIN_FILENO, path: "<stdin>", .read).readAll(

@@ -16,6 +16,12 @@ struct FontLibraryTests {
     #expect(error?.exitCode == .environment)
   }
 
+  @Test func `a text that is longer than all may be is refused before it is shaped`() throws {
+    let fonts = FontLibrary(folder: AssetFolder("."), textBytes: 5)
+    _ = try fonts.shape("12345", size: 9)
+    #expect(throws: AssetError.tooLongText(bytes: 6, limit: 5)) { try fonts.shape("山山", size: 9) }
+  }
+
   @Test func `the default is Inter, the same stack at every call`() throws {
     let library = FontLibrary(folder: AssetFolder("."))
     let stack = try library.stack()

@@ -54,6 +54,7 @@ struct ImageLibraryTests {
     }
     let tight = ImageLibrary(folder: AssetFolder(scratch.path), totalPixels: 3)
     _ = try tight.image("a.png")
-    #expect(throws: AssetError.self) { try tight.image("b.png") }
+    #expect(throws: AssetError.tooManyPixels(path: "b.png", limit: 3)) { try tight.image("b.png") }
+    #expect(tight.statedPixels("b.png") == 2 && tight.statedPixels("c.png") == nil)
   }
 }

@@ -65,7 +65,7 @@ private let table = [
       of: "limits",
       [
         "canvas-side", "canvas-pixels", "duration", "fps", "frames", "nodes", "gestures", "touch-samples",
-        "depth", "text-bytes", "image-pixels", "evaluations",
+        "depth", "text-bytes", "all-text-bytes", "image-pixels", "all-image-pixels", "evaluations",
       ])),
   OptionValues(
     "verify", "update", good: ["missing", "changed", "all"], bad: ["", "yes"],

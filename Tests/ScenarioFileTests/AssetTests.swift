@@ -52,6 +52,31 @@ struct AssetTests {
     #expect(limited.codes == ["scenario.asset"])
   }
 
+  @Test func `the pictures' pixels are added up before any is decoded`() throws {
+    // The pixels themselves are missing, which decoding would tell.
+    for name in ["a.png", "b.png", "c.png"] { try folder.write(Array(pixel.prefix(40)), to: name) }
+    let scene = ["a.png", "b.png", "a.png", "c.png"].enumerated().map {
+      #"{ "id": "i\#($0)", "type": "image", "source": "\#($1)" }"#
+    }
+    let reading = read(document(scene: "[\(scene.joined(separator: ","))]"), folder: folder.path) {
+      $0.limits[.allImagePixels] = 2
+    }
+    #expect(reading.codes == ["scenario.limit"])
+    #expect(reading.marked == [#""c.png""#])
+    #expect(reading.report.contains("--limit all-image-pixels=N"))
+  }
+
+  @Test func `the bytes of all texts are added up`() throws {
+    let scene = (0..<4).map { #"{ "id": "\#($0)", "type": "text", "text": "山山山", "fontSize": 9 }"# }
+    func reading(_ limit: Int) -> ScenarioReader.Reading {
+      read(document(scene: "[\(scene.joined(separator: ","))]")) { $0.limits[.allTextBytes] = limit }
+    }
+    #expect(reading(60).report == "")
+    let limited = reading(30)
+    #expect(limited.codes == ["scenario.limit"])
+    #expect(limited.report.contains("--limit all-text-bytes=N"))
+  }
+
   @Test func `a link out of the folder is outside`() throws {
     symlink("/etc/passwd", folder.path.appending("link.png").text)
     #expect(image("link.png").codes == ["scenario.assetOutside"])

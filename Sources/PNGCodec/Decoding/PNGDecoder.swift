@@ -31,6 +31,17 @@ package enum PNGDecoder {
     return (Int(header.width), Int(header.height))
   }
 
+  /// The bytes of a file up to the end of its size.
+  package static let headLength = 24
+
+  /// The size that the first bytes of a file state, which nothing has verified; nil where they are not a PNG's.
+  package static func statedSize(of head: [UInt8]) -> (width: Int, height: Int)? {
+    guard head.count >= headLength, head.starts(with: [UInt8].pngSignature),
+      head[12..<16].elementsEqual("IHDR".utf8)
+    else { return nil }
+    return (Int(head.bigEndian32(at: 16)), Int(head.bigEndian32(at: 20)))
+  }
+
   private static func header(of bytes: [UInt8], limits: PNGLimits) throws(PNGError) -> cpng_header {
     var header = cpng_header()
     var failure = cpng_failure()

@@ -12,7 +12,8 @@ extension ScenarioDecoder {
     let limit = reader.limits[.imagePixels]
     let side = max(PNGLimits.standard.side, reader.limits[.canvasSide])
     return SceneAssets(
-      folder: reader.folder, families: families(fonts), imageLimits: PNGLimits(side: side, pixels: limit))
+      folder: reader.folder, families: families(fonts), imageLimits: PNGLimits(side: side, pixels: limit),
+      imagePixels: reader.limits[.allImagePixels], textBytes: reader.limits[.allTextBytes])
   }
 
   private func families(_ fonts: ParameterValue) -> [FontFamily] {
@@ -44,6 +45,7 @@ extension ScenarioDecoder {
     namedFiles += parameters.references.filter { $0.target != .fontFamily }.map(\.name)
     for case .files(let files) in families(fonts).map(\.source) { namedFiles += files.map(\.path) }
     checkFonts(fonts, assets)
+    guard checkImages(assets) else { return }
     for reference in parameters.references {
       do throws(AssetError) {
         switch reference.target {
@@ -55,6 +57,21 @@ extension ScenarioDecoder {
         report(error, reference.range, reference.target == .fontFamily ? familyNames(fonts) : [])
       }
     }
+  }
+
+  /// Adds up what the pictures' files say of their sizes, before any of them is decoded; false where that is too much.
+  private mutating func checkImages(_ assets: SceneAssets) -> Bool {
+    var (seen, pixels) = (Set<String>(), 0)
+    for reference in parameters.references where reference.target == .image {
+      guard seen.insert(reference.name).inserted else { continue }
+      pixels += assets.images.statedPixels(reference.name) ?? 0
+      guard pixels > reader.limits[.allImagePixels] else { continue }
+      check(
+        Double(pixels), .allImagePixels,
+        "with `\(reference.name)` the images have \(Double(pixels).grouped) pixels in all", reference.range)
+      return false
+    }
+    return true
   }
 
   private mutating func checkFonts(_ fonts: ParameterValue, _ assets: SceneAssets) {
@@ -103,6 +120,7 @@ extension ScenarioDecoder {
       code = .font
       suggestion = EditDistance.suggestion(for: name, among: names)
     case .font: code = .font
+    case .tooManyPixels, .tooLongText: code = .limit
     case .file, .image, .feed: break
     }
     if failure.exitCode == .environment { code = .machine }

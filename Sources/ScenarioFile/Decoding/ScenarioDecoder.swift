@@ -29,6 +29,7 @@ struct ScenarioDecoder {
   init(_ reader: ScenarioReader, _ diagnostics: Diagnostics) {
     self.reader = reader
     parameters = ParameterDecoder(diagnostics)
+    parameters.textLimit = reader.limits[.allTextBytes]
     components = reader.components
     nodeFormats = NodeFormats(components)
     expansion = SceneExpansion(Environment(), nodeLimit: reader.limits[.nodes])
@@ -58,7 +59,12 @@ struct ScenarioDecoder {
     }
     warnAfterEnd(expectations, timeline)
     let golden = decodeGolden(document[DocumentFormat.golden], names)
-    loadAssets(assets, fonts)
+    if let range = parameters.firstTextBeyond {
+      let bytes = Double(parameters.textBytes)
+      check(bytes, .allTextBytes, "the texts have \(bytes.grouped) bytes in all", range)
+    } else {
+      loadAssets(assets, fonts)
+    }
     guard !parameters.diagnostics.hasErrors else { return nil }
     return Scenario(
       name: document[DocumentFormat.name], canvas: canvas, timeline: timeline,
