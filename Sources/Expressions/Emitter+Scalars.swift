@@ -27,8 +27,8 @@ extension Emitter {
     case .component(let base, let index): return [try component(base, index)]
     case .element(let list, let index): return try elementScalars(list, index, expression)
     case .call(let function, let arguments): return try call(function, arguments, expression.type)
-    case .textSize(let layer, let name, let indexes, let isWidth):
-      return [try textSize(layer, name, indexes, isWidth)]
+    case .textSize(let layer, let name, let indexes, let measure):
+      return [try textSize(layer, name, indexes, measure)]
     case .retyped(let operand): return try scalars(operand)
     case .field, .unwrapped: return components(try object(expression), expression.type)
     case .list, .wrapped: return []

@@ -105,14 +105,21 @@ extension Emitter {
   }
 
   mutating func textSize(
-    _ layer: ExpressionTextLayer, _ name: String, _ indexes: [Typed], _ isWidth: Bool
+    _ layer: ExpressionTextLayer, _ name: String, _ indexes: [Typed], _ measure: Typed.TextMeasure
   ) throws(ExpressionError) -> Scalar {
     let address = try address(of: indexes, layer.dimensions, name)
     reads.add(textLayer: layer.id + address.fixed, address.dimensions)
     let offset = address.computed ?? register(.constant(0))
+    let room = try measure.room.map { expression throws(ExpressionError) in register(try scalar(expression)) }
     let target = newNumber()
     let id = Int32(clamping: layer.id + address.fixed)
-    emit(.object(.textSize(target, offset: offset, layer: id, isWidth: isWidth)))
+    switch (measure, room) {
+    case (.heightInWidth, let room?):
+      emit(.object(.textHeight(target, offset: offset, layer: id, width: room)))
+    case (.width, _): emit(.object(.textSize(target, offset: offset, layer: id, isWidth: true)))
+    case (.height, _), (.heightInWidth, nil):
+      emit(.object(.textSize(target, offset: offset, layer: id, isWidth: false)))
+    }
     return .register(target)
   }
 

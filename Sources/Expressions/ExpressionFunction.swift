@@ -75,7 +75,7 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
     case .along: "the point at fraction `t` of a path's length"
     case .heading: "the path's direction at fraction `t` of its length, in degrees clockwise from the x axis"
     case .textWidth: "the natural width of a text layer's text"
-    case .textHeight: "the natural height of a text layer's text"
+    case .textHeight: "the natural height of a text layer's text, in lines no longer than `width` if given"
     }
   }
 }

@@ -22,4 +22,6 @@ package protocol ExpressionHost {
   /// The size that a text layer's text takes without being cut; `id` is that of the `ExpressionTextLayer`, plus the offset
   /// of the copy.
   func naturalTextSize(ofLayer id: Int) -> Size
+  /// The height of the same text in lines no longer than a width in points.
+  func textHeight(ofLayer id: Int, inWidth width: Double) -> Double
 }

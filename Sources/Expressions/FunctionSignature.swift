@@ -96,7 +96,9 @@ extension ExpressionFunction {
     case .morph: return FunctionSignature([("a", path), ("b", path), ("t", number)], .fixed(.path))
     case .along: return FunctionSignature([("path", path), ("t", number)], .fixed(.point))
     case .heading: return FunctionSignature([("path", path), ("t", number)], .fixed(.number))
-    case .textWidth, .textHeight: return FunctionSignature([("label", .textLayer)], .fixed(.number))
+    case .textWidth: return FunctionSignature([("label", .textLayer)], .fixed(.number))
+    case .textHeight:
+      return FunctionSignature([("label", .textLayer), ("width", number)], required: 1, .fixed(.number))
     }
   }
 }

@@ -53,6 +53,7 @@ enum ObjectInstruction {
   case along(NumberRegister, ObjectRegister, NumberRegister)
   case heading(NumberRegister, ObjectRegister, NumberRegister)
   case textSize(NumberRegister, offset: NumberRegister, layer: Int32, isWidth: Bool)
+  case textHeight(NumberRegister, offset: NumberRegister, layer: Int32, width: NumberRegister)
 
   // Objects.
   case constant(ObjectRegister, UInt16)

@@ -22,6 +22,9 @@ extension Interpreter {
     case .textSize(let target, let offset, let layer, let isWidth):
       let size = host?.naturalTextSize(ofLayer: Int(layer) + Int(self[offset].value)) ?? .zero
       self[target] = Number(isWidth ? size.width : size.height)
+    case .textHeight(let target, let offset, let layer, let width):
+      let layer = Int(layer) + Int(self[offset].value)
+      self[target] = Number(host?.textHeight(ofLayer: layer, inWidth: self[width].value) ?? 0)
     case .constant(let target, let index): self[target] = program.objectConstants[Int(index)]
     case .load(let target, let cell): self[target] = state.objects[Int(cell)]
     case .loadAt(let target, let offset, let cell):

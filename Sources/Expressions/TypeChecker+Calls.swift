@@ -12,7 +12,7 @@ extension TypeChecker {
       throw ExpressionError(
         .arguments, "`\(name)` does not take \(given)", at: range, suggestion: "write `\(function.usage)`")
     }
-    if case .textLayer = signature.parameters[0].slot { return try textSize(function, arguments[0], range) }
+    if case .textLayer = signature.parameters[0].slot { return try textSize(function, arguments, range) }
     var checked: [Typed] = []
     for argument in arguments { checked.append(try check(argument)) }
     let value = try valueType(of: checked, function, signature)
@@ -138,8 +138,9 @@ extension TypeChecker {
   // MARK: Text layers
 
   private mutating func textSize(
-    _ function: ExpressionFunction, _ argument: Syntax, _ range: Range<Int>
+    _ function: ExpressionFunction, _ arguments: [Syntax], _ range: Range<Int>
   ) throws(ExpressionError) -> Typed {
+    let argument = arguments[0]
     var (root, suffixes): (String?, [Syntax.Suffix]) = (nil, [])
     switch argument.kind {
     case .name(let name): root = name
@@ -156,8 +157,13 @@ extension TypeChecker {
       throw ExpressionError(.unknownName, "there is no text layer `\(name)`", at: argument.range)
     }
     let indexes = try indexes(in: suffixes[...])
-    let kind = Typed.Kind.textSize(layer, name: name, indexes: indexes, isWidth: function == .textWidth)
-    return Typed(kind, .number, range)
+    var measure = function == .textWidth ? Typed.TextMeasure.width : .height
+    if arguments.count > 1 {
+      let width = try converted(
+        try check(arguments[1]), for: function.signature.parameters[1], of: function, nil)
+      measure = .heightInWidth(width)
+    }
+    return Typed(.textSize(layer, name: name, indexes: indexes, measure), .number, range)
   }
 }
 
@@ -166,7 +172,9 @@ extension TypedExpression {
   var readsVelocity: Bool {
     switch kind {
     case .constant: false
-    case .symbol(_, _, let indexes), .textSize(_, _, let indexes, _): indexes.contains(where: \.readsVelocity)
+    case .symbol(_, _, let indexes): indexes.contains(where: \.readsVelocity)
+    case .textSize(_, _, let indexes, let measure):
+      (indexes + [measure.room].compactMap(\.self)).contains(where: \.readsVelocity)
     case .pair(let a, let b), .comparison(_, let a, let b), .element(let a, let b):
       a.readsVelocity || b.readsVelocity
     case .list(let parts), .logical(_, let parts): parts.contains(where: \.readsVelocity)

@@ -19,7 +19,7 @@ struct TypedExpression {
     case field(TypedExpression, Int)
     case element(TypedExpression, index: TypedExpression)
     case call(ExpressionFunction, [TypedExpression])
-    case textSize(ExpressionTextLayer, name: String, indexes: [TypedExpression], isWidth: Bool)
+    case textSize(ExpressionTextLayer, name: String, indexes: [TypedExpression], TextMeasure)
     /// A size as a point, or the other way round.
     case retyped(TypedExpression)
     /// A value as an optional one.
@@ -34,6 +34,17 @@ struct TypedExpression {
     var range: Range<Int>
     var operand: TypedExpression
     var type: ExpressionType
+  }
+
+  /// What is asked of the size of a text.
+  indirect enum TextMeasure {
+    case width
+    case height
+    /// Of the lines in a width.
+    case heightInWidth(TypedExpression)
+
+    /// The width of the lines, where it is given.
+    var room: TypedExpression? { if case .heightInWidth(let width) = self { width } else { nil } }
   }
 
   struct Arm {

@@ -81,10 +81,11 @@ package final class ShapedText: Sendable, Hashable {
       in: Size(.infinity, .infinity), TextStyle(kern: kern, verticalAlignment: .top, truncation: .none))
   }
 
-  /// The size of the text unbroken, as high as the style's lines.
-  package func naturalSize(_ style: TextStyle) -> Size {
-    let size = layout(kern: style.kern).size
-    return Size(size.width, style.lineHeight ?? size.height)
+  /// The size that the text takes in the style's lines, of which none is longer than `width`.
+  package func naturalSize(_ style: TextStyle, inWidth width: Double = .infinity) -> Size {
+    var style = style
+    (style.alignment, style.verticalAlignment) = (.left, .top)
+    return layout(in: Size(width, .infinity), style).size
   }
 
   /// The text broken into lines in a box; positions count from the box's top left corner.

@@ -109,6 +109,7 @@ struct ExpressionFixture: ExpressionScope {
 /// A text of layer 7 is 70 by 7.
 struct SizesOfTexts: ExpressionHost {
   func naturalTextSize(ofLayer id: Int) -> Size { Size(Double(id) * 10, Double(id)) }
+  func textHeight(ofLayer id: Int, inWidth width: Double) -> Double { Double(id) * 10 / width }
 }
 
 extension ExpressionFixture {

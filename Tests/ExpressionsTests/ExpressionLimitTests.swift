@@ -88,7 +88,8 @@ struct ExpressionLimitTests {
 
   private func calls(of function: ExpressionFunction, _ a: String, _ b: String) -> [String] {
     switch function {
-    case .textWidth, .textHeight: return ["\(function.rawValue)(label)"]
+    case .textHeight: return ["textHeight(label)", "textHeight(label, \(a))"]
+    case .textWidth: return ["\(function.rawValue)(label)"]
     case .mix: return ["mix(\(a), \(b), \(a))", "mix(#fff, #000, \(a))"]
     case .map: return ["map(\(a), dot, dot)", "map(1, [0, \(a), \(b)], dot)", "map(\(a), dot, [\(b), 1, 2])"]
     case .ease:

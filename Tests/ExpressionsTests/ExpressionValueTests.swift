@@ -21,7 +21,8 @@ struct ExpressionValueTests {
       ("[5, 6, 7][index]", 6), ("[5, y][1]", 30), ("[1, 2][0]", 1), ("count * 2", 6),
       ("length(dot)", 3), ("length(live)", 2), ("length(items)", 2), ("length([1, 2])", 2), ("length([])", 0),
       ("length(name)", 3), ("length('a\\'b')", 3), ("length('👩‍👩‍👧é')", 2), ("textWidth(label)", 70),
-      ("textHeight(label)", 7), ("textWidth(tabs[index].label)", 220), ("textHeight(tabs[3].label)", 26),
+      ("textHeight(label)", 7), ("textHeight(label, 35)", 2), ("textWidth(tabs[index].label)", 220),
+      ("textHeight(tabs[3].label)", 26),
     ] as [(String, Double)])
   func `a formula has the number that one expects`(text: String, expected: Double) throws {
     #expect(try fixture.number(text) == expected)

@@ -46,6 +46,25 @@ extension DataInstance {
     try forEachCopy(definition.layers[layer].replicators[...], [], in: &evaluator, at: time, body)
   }
 
+  /// What `body` gives for every copy of a layer, with the copies' indices. Leaves the state as it was, but for how many
+  /// copies there are.
+  func values<Value>(
+    of layer: Int, in evaluator: inout Evaluator, at time: Time,
+    _ body: (CopyPath, inout Evaluator) throws(ComponentMistake) -> Value
+  ) throws(ComponentMistake) -> [(copies: [Int], value: Value)] {
+    let saved = evaluator.state
+    var found: [(copies: [Int], value: Value)] = []
+    try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
+      found.append((copies.map(\.index), try body(copies, &evaluator)))
+    }
+    let counts = definition.layers[layer].replicators.compactMap { replicator in
+      program.replicators[replicator]?.count.cell.map { (cell: $0, count: evaluator.state.numbers[$0]) }
+    }
+    evaluator.state = saved
+    for (cell, count) in counts { evaluator.state.numbers[cell] = count }
+    return found
+  }
+
   private func forEachCopy(
     _ replicators: ArraySlice<Int>, _ outer: CopyPath, in evaluator: inout Evaluator, at time: Time,
     _ body: (CopyPath, inout Evaluator) throws(ComponentMistake) -> Void

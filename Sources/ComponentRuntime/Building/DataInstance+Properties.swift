@@ -86,18 +86,11 @@ extension DataInstance {
     of layer: Int, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
     guard let readings = program.frameReadings[layer] else { return }
-    try measureTexts(readBy: program.framePrograms(of: layer), in: &evaluator, at: time)
-    let saved = evaluator.state
-    var found: [(copies: [Int], frame: Rect)] = []
-    try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
-      found.append((copies.map(\.index), try frame(of: layer, copies, in: &evaluator, at: time)))
+    let frames = try values(of: layer, in: &evaluator, at: time) {
+      copies, evaluator throws(ComponentMistake) in
+      try frame(of: layer, copies, in: &evaluator, at: time)
     }
-    let counts = definition.layers[layer].replicators.compactMap { replicator in
-      program.replicators[replicator]?.count.cell.map { (cell: $0, count: evaluator.state.numbers[$0]) }
-    }
-    evaluator.state = saved
-    for (cell, count) in counts { evaluator.state.numbers[cell] = count }
-    for (copies, frame) in found {
+    for (copies, frame) in frames {
       for (part, symbol) in readings {
         evaluator.state.set(.number(frame[part]), at: symbol, copies: copies)
       }

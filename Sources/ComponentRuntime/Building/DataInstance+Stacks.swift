@@ -73,6 +73,7 @@ extension DataInstance {
       for copy in all {
         if case .copy(copy.copy) = end { break }
         enter(copy, of: replicator, count: count, in: &evaluator)
+        guard try evaluator.isTrue(definition.layers[child].condition) else { continue }
         sizes.append(
           try ownFrame(of: child, copies + [copy.copy], in: container, in: &evaluator, at: time).size)
       }

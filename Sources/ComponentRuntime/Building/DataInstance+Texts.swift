@@ -44,37 +44,20 @@ extension DataInstance {
     return try shaped(text, of: layer).naturalSize(text.style)
   }
 
-  /// Measures all text layers that expressions ask for.
-  func measureTexts(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) {
-    for text in definition.textLayers { try measure(text, in: &evaluator, at: time) }
-  }
-
-  /// Measures the text layers that some expressions ask for.
-  func measureTexts(
-    readBy programs: @autoclosure () -> [ExpressionProgram], in evaluator: inout Evaluator, at time: Time
+  /// Measures every copy of a text layer that expressions ask for.
+  func measureText(
+    _ index: Int, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
-    guard !definition.textLayers.isEmpty else { return }
-    for program in programs() {
-      for run in program.reads.textLayers {
-        guard let text = definition.textLayers.last(where: { $0.symbol.id <= run.first }) else { continue }
-        try measure(text, in: &evaluator, at: time)
-      }
-    }
-  }
-
-  private func measure(
-    _ text: TextLayerDefinition, in evaluator: inout Evaluator, at time: Time
-  ) throws(ComponentMistake) {
-    let saved = evaluator.state
-    var found: [(id: Int, size: Size)] = []
-    try forEachCopy(of: text.layer, in: &evaluator, at: time) {
+    let text = definition.textLayers[index]
+    let texts = try values(of: text.layer, in: &evaluator, at: time) {
       copies, evaluator throws(ComponentMistake) in
-      let offset = zip(copies, text.symbol.dimensions).reduce(0) { $0 + $1.0.index * $1.1.stride }
-      let size = try naturalSize(ofText: text.layer, copies, in: &evaluator, at: time)
-      found.append((text.symbol.id + offset, size))
+      let description = try description(ofText: text.layer, copies, in: &evaluator, at: time)
+      return MeasuredTexts.Entry(try shaped(description, of: text.layer), description.style)
     }
-    evaluator.state = saved
-    for (id, size) in found { evaluator.setTextSize(size, of: id) }
+    for (copies, entry) in texts {
+      let offset = zip(copies, text.symbol.dimensions).reduce(0) { $0 + $1.0 * $1.1.stride }
+      evaluator.setText(entry, of: text.symbol.id + offset)
+    }
   }
 }
 

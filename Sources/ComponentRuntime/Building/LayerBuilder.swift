@@ -24,7 +24,6 @@ struct LayerBuilder {
     self.instance = instance
     self.time = time
     evaluator = try instance.evaluator(at: time)
-    try instance.measureTexts(in: &evaluator, at: time)
     evaluator.computesRates = false
   }
 

@@ -2,6 +2,7 @@ import DataComponents
 import Expressions
 import Geometry
 import JSONText
+import Text
 
 /// Evaluates expressions on the state of one instant.
 struct Evaluator {
@@ -13,8 +14,8 @@ struct Evaluator {
   /// The bound of coordinates in paths, as in path data.
   private static let farthest = 1e9
 
-  /// The natural sizes of text layers that expressions ask for, by their numbers.
-  private(set) var textSizes = TextSizes()
+  /// The text layers whose sizes expressions ask for.
+  private(set) var texts = MeasuredTexts()
 
   init(_ state: ExpressionState) { machine = ExpressionMachine(state) }
 
@@ -35,9 +36,9 @@ struct Evaluator {
     case .program(let program):
       return try run(at: range) { evaluator throws(EvaluationError) in
         guard evaluator.computesRates else {
-          return Motion4(values: try evaluator.machine.scalars(program, host: evaluator.textSizes))
+          return Motion4(values: try evaluator.machine.scalars(program, host: evaluator.texts))
         }
-        let result = try evaluator.machine.scalarsWithRates(program, host: evaluator.textSizes)
+        let result = try evaluator.machine.scalarsWithRates(program, host: evaluator.texts)
         return Motion4(values: result.values, rates: result.rates)
       }
     case .elements(let elements):
@@ -62,7 +63,7 @@ struct Evaluator {
     case .constant(let value): return value
     case .program(let program):
       return try run(at: range) { evaluator throws(EvaluationError) in
-        try evaluator.machine.value(program, host: evaluator.textSizes)
+        try evaluator.machine.value(program, host: evaluator.texts)
       }
     case .elements(let elements):
       if case .optional(let wrapped) = type { return try value(source, as: wrapped, at: range) }
@@ -104,7 +105,7 @@ struct Evaluator {
 
   mutating func number(_ program: LocatedProgram) throws(ComponentMistake) -> Double {
     try run(at: program.range) { evaluator throws(EvaluationError) in
-      try evaluator.machine.number(program.program, host: evaluator.textSizes)
+      try evaluator.machine.number(program.program, host: evaluator.texts)
     }
   }
 
@@ -121,7 +122,7 @@ struct Evaluator {
     }
   }
 
-  mutating func setTextSize(_ size: Size, of id: Int) { textSizes[id] = size }
+  mutating func setText(_ text: MeasuredTexts.Entry, of id: Int) { texts[id] = text }
 
   private mutating func run<Value>(
     at range: SourceRange, _ body: (inout Evaluator) throws(EvaluationError) -> Value
@@ -135,14 +136,29 @@ struct Evaluator {
   }
 }
 
-/// The natural sizes of text layers, by the numbers by which expressions know them.
-struct TextSizes: ExpressionHost {
-  private var sizes: [Int: Size] = [:]
+/// The texts of text layers, by the numbers by which expressions know them.
+struct MeasuredTexts: ExpressionHost {
+  struct Entry {
+    var text: ShapedText
+    var style: TextStyle
+    var size: Size
 
-  subscript(id: Int) -> Size? {
-    get { sizes[id] }
-    set { sizes[id] = newValue }
+    init(_ text: ShapedText, _ style: TextStyle) {
+      (self.text, self.style, size) = (text, style, text.naturalSize(style))
+    }
   }
 
-  func naturalTextSize(ofLayer id: Int) -> Size { sizes[id] ?? .zero }
+  private var entries: [Int: Entry] = [:]
+
+  subscript(id: Int) -> Entry? {
+    get { entries[id] }
+    set { entries[id] = newValue }
+  }
+
+  func naturalTextSize(ofLayer id: Int) -> Size { entries[id]?.size ?? .zero }
+
+  func textHeight(ofLayer id: Int, inWidth width: Double) -> Double {
+    guard let entry = entries[id] else { return 0 }
+    return entry.text.naturalSize(entry.style, inWidth: width).height
+  }
 }

@@ -203,6 +203,9 @@ struct Explainer {
     case .computation(.follower(let index)):
       found.append(level.influence(ofFollower: index, at: time))
       try read(definition.followers[index].target.programs)
+    case .computation(.textSize(let text)):
+      let properties = definition.layers[definition.textLayers[text].layer].properties
+      for property in properties where property.target.isOfText { try read(property.source) }
     case .computation(.frame(let layer)): try read(level.instance.program.framePrograms(of: layer))
     case .computation(.output(let layer, let output)): try visitOutput(output, of: layer)
     case .parameter(let index): try visitParameter(index)

@@ -28,7 +28,6 @@ extension DataInstance {
   mutating func updateInner() throws(ComponentMistake) {
     guard !innerLayers.isEmpty || !program.builtInLayers.isEmpty else { return }
     var evaluator = try evaluator(at: now)
-    try measureTexts(in: &evaluator, at: now)
     try updateHosted(in: &evaluator)
     var found: [InnerKey: Placement] = [:]
     var order: [InnerKey] = []
@@ -177,7 +176,6 @@ extension DataInstance {
   /// True when other inner components than there are now are in the tree at a time.
   func isInnerOutdated(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) -> Bool {
     guard !program.comingLayers.isEmpty else { return false }
-    try measureTexts(in: &evaluator, at: time)
     var found: Set<InnerKey> = []
     for layer in program.comingLayers {
       try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in

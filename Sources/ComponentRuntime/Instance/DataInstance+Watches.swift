@@ -140,7 +140,6 @@ extension DataInstance {
     of news: News, in evaluator: inout Evaluator, at time: Time, looks: inout Int
   ) throws(ComponentMistake) -> Bool {
     guard !program.followingLayers.isEmpty else { return false }
-    try measureTexts(in: &evaluator, at: time)
     var isFound = false
     for layer in program.followingLayers {
       try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in

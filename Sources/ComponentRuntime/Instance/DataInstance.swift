@@ -191,6 +191,7 @@ struct DataInstance: Sendable {
       case .initialValue(let index): try computeValue(index, in: &evaluator, at: time)
       case .formula(let index): try computeFormula(index, in: &evaluator, at: time)
       case .follower(let index): try computeFollower(index, in: &evaluator, at: time)
+      case .textSize(let text): try measureText(text, in: &evaluator, at: time)
       case .frame(let layer): try computeFrames(of: layer, in: &evaluator, at: time)
       case .output(let layer, let output):
         try computeOutput(output, of: layer, in: &evaluator, at: time)
@@ -234,7 +235,6 @@ struct DataInstance: Sendable {
     _ index: Int, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
     let formula = definition.formulas[index]
-    try measureTexts(readBy: formula.source.programs, in: &evaluator, at: time)
     guard let width = formula.symbol.type.scalarCount else {
       let value = try evaluator.value(formula.source, as: formula.symbol.type, at: formula.range)
       evaluator.state.set(value, at: formula.symbol)

@@ -57,6 +57,8 @@ package enum Computation: Hashable, Sendable {
   case initialValue(Int)
   case formula(Int)
   case follower(Int)
+  /// The natural size of a text, by its index in `textLayers`.
+  case textSize(Int)
   /// The frame of a layer.
   case frame(Int)
   /// An output of the inner component at a layer.

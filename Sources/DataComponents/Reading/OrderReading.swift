@@ -27,6 +27,7 @@ extension ComponentDecoder {
     case .initialValue(let value): return definition.values[value].name
     case .formula(let formula): return definition.formulas[formula].name
     case .follower(let follower): return definition.followers[follower].name
+    case .textSize(let text): return "textWidth(\(definition.layers[definition.textLayers[text].layer].id))"
     case .frame(let layer):
       let id = definition.layers[layer].id
       return (id.isEmpty ? "node" : id) + ".frame"
@@ -40,6 +41,10 @@ extension ComponentDecoder {
     case .initialValue(let value): return definition.values[value].range.opening
     case .formula(let formula): return definition.formulas[formula].range
     case .follower(let follower): return definition.followers[follower].range
+    case .textSize(let text):
+      let node = definition.layers[definition.textLayers[text].layer]
+      return node.properties.first { if case .content(.text) = $0.target { true } else { false } }?.range
+        ?? node.range.opening
     case .frame(let layer), .output(let layer, _):
       let node = definition.layers[layer]
       return node.properties.first { $0.target.isFrame }?.range ?? node.range.opening

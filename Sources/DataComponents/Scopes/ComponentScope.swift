@@ -17,7 +17,9 @@ struct ComponentScope: ExpressionScope {
   func textLayer(named name: String) -> ExpressionTextLayer? {
     let name = ScopeName(name)
     guard name.parts.count == 1, let layer = layer(name.root, indexes: name.indexes[0]) else { return nil }
-    return decoder.textLayer(layer)
+    guard let symbol = decoder.textLayer(layer), allow(.all, "the size of a text") else { return nil }
+    decoder.refusal = nil
+    return symbol
   }
 
   /// None where no suggestion would be read.

@@ -9,6 +9,8 @@ struct EvaluationOrder {
 
   private let definition: ComponentDefinition
   private let cells: CellOwners
+  /// How many copies there are, by the layers of replicators.
+  private let counts: [Int: ValueSource]
   private var marks: [Computation: Mark] = [:]
   private(set) var sorted: [Computation] = []
   /// Each as the way from one computation back to it.
@@ -17,6 +19,7 @@ struct EvaluationOrder {
   init(_ definition: ComponentDefinition, _ readings: [ReadingDefinition.Source: ExpressionSymbol]) {
     self.definition = definition
     cells = CellOwners(definition, readings)
+    counts = Dictionary(uniqueKeysWithValues: definition.replicators.map { ($0.layer, $0.count.source) })
   }
 
   /// Visits everything that is computed.
@@ -24,6 +27,7 @@ struct EvaluationOrder {
     for index in definition.values.indices { visit(.initialValue(index)) }
     for index in definition.formulas.indices { visit(.formula(index)) }
     for index in definition.followers.indices { visit(.follower(index)) }
+    for index in definition.textLayers.indices { visit(.textSize(index)) }
     for reading in definition.readings {
       switch reading.source {
       case .frame(let layer, _): visit(.frame(layer))
@@ -88,6 +92,9 @@ struct EvaluationOrder {
     case .initialValue(let index): return owners(definition.values[index].initial)
     case .formula(let index): return owners(definition.formulas[index].source)
     case .follower(let index): return owners(definition.followers[index].target)
+    case .textSize(let index):
+      let layer = definition.textLayers[index].layer
+      return textOwners(layer) + copyOwners(layer)
     case .frame(let layer): return frameOwners(layer)
     case .output(let layer, let output):
       let node = definition.layers[layer]
@@ -107,8 +114,10 @@ struct EvaluationOrder {
     var owners: [CellOwners.Owner] = []
     for owner in cells.owners(of: program) { add(owner, to: &owners) }
     for run in program.reads.textLayers {
-      guard let text = definition.textLayers.last(where: { $0.symbol.id <= run.first }) else { continue }
-      owners += textOwners(text.layer)
+      guard let index = definition.textLayers.lastIndex(where: { $0.symbol.id <= run.first }) else {
+        continue
+      }
+      owners.append(.computation(.textSize(index)))
     }
     return owners
   }
@@ -118,8 +127,7 @@ struct EvaluationOrder {
       owners.append(owner)
       return
     }
-    let replicator = definition.replicators[index]
-    owners += replicator.count.source.programs.flatMap(self.owners)
+    owners += self.owners(definition.replicators[index].count.source)
   }
 
   private func textOwners(_ layer: Int) -> [CellOwners.Owner] {
@@ -143,26 +151,46 @@ struct EvaluationOrder {
 
   private func frameOwners(_ layer: Int) -> [CellOwners.Owner] {
     let node = definition.layers[layer]
-    let frames = properties(of: layer).filter(\.target.isFrame)
-    var owners = frames.flatMap { self.owners($0.source) }
-    if case .primitive(.text) = node.kind { owners += textOwners(layer) }
-    if definition.isNaturalStack(layer) { owners += node.children.flatMap(sizeOwners) }
+    var owners = sizeOwners(layer) + copyOwners(layer)
     guard let parent = node.parent else { return owners }
-    if !node.properties.contains(where: \.target.isFrame) { owners.append(.computation(.frame(parent))) }
-    if definition.layers[parent].stack != nil {
-      let before = definition.layers[parent].children.prefix { $0 != layer }
-      if let last = before.last { owners.append(.computation(.frame(last))) }
+    let stack = definition.layers[parent].mask == layer ? nil : definition.layers[parent].stack
+    let hasFrame = node.properties.contains(where: \.target.isFrame)
+    if !hasFrame || stack.map({ $0.alignment != .start }) ?? false {
+      owners.append(.computation(.frame(parent)))
+    }
+    guard let stack else { return owners }
+    owners += self.owners(stack.spacing)
+    if let before = definition.layers[parent].children.prefix(while: { $0 != layer }).last {
+      owners.append(.computation(.frame(before)))
+      owners += conditionOwners(before)
     }
     return owners
   }
 
-  /// What the size of a node in a stack depends on, besides the size of the stack.
+  /// What the size of a layer depends on, besides the size of what it lies in.
   private func sizeOwners(_ layer: Int) -> [CellOwners.Owner] {
     let node = definition.layers[layer]
-    let own = properties(of: layer).filter(\.target.isFrame).flatMap { owners($0.source) }
-    let inside = definition.isNaturalStack(layer) ? node.children.flatMap(sizeOwners) : []
-    return own + inside + textOwners(layer)
+    var owners = properties(of: layer).filter(\.target.isFrame).flatMap { self.owners($0.source) }
+    if case .primitive(.text) = node.kind, !node.properties.contains(where: \.target.isWholeFrame) {
+      owners += textOwners(layer)
+    }
+    guard definition.isNaturalStack(layer), let stack = node.stack else { return owners }
+    owners += self.owners(stack.spacing)
+    owners += countOwners(layer)
+    return owners + node.children.flatMap { conditionOwners($0) + sizeOwners($0) }
   }
+
+  private func conditionOwners(_ layer: Int) -> [CellOwners.Owner] {
+    definition.layers[layer].condition.map { owners($0.program) } ?? []
+  }
+
+  /// What decides how many copies of a layer there are.
+  private func copyOwners(_ layer: Int) -> [CellOwners.Owner] {
+    definition.layers[layer].replicators.flatMap(countOwners)
+  }
+
+  /// What decides how many copies a layer makes, if it is a replicator.
+  private func countOwners(_ layer: Int) -> [CellOwners.Owner] { counts[layer].map(owners) ?? [] }
 
   // MARK: Parameters
 
@@ -186,6 +214,9 @@ struct EvaluationOrder {
 }
 
 extension PropertyDefinition.Target {
+  /// True for the frame with all its parts.
+  var isWholeFrame: Bool { if case .frame = self { true } else { false } }
+
   /// True for the frame and its parts.
   var isFrame: Bool {
     switch self {

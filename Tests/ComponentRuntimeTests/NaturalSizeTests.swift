@@ -1,0 +1,134 @@
+import Geometry
+import Layers
+import Testing
+
+/// The sizes that layers take by themselves are those that expressions read of them.
+struct NaturalSizeTests {
+  /// Expects that expressions read of each layer the frame that the trace shows.
+  private func check(_ layers: String, values: String = "", _ names: [(expression: String, path: String)])
+    throws
+  {
+    let readings = names.enumerated().flatMap { index, name in
+      FrameSide.allCases.map { #""f\#(index)\#($0)": "= \#(name.expression).\#($0)""# }
+    }
+    var play = try PlayFixture(
+      #"""
+      "values": { \#(([values].filter { !$0.isEmpty } + readings).joined(separator: ", ")) }, "layers": [ \#(layers) ]
+      """#)
+    for (index, name) in names.enumerated() {
+      for side in FrameSide.allCases {
+        let read = play.number("f\(index)\(side)", at: 0)
+        let shown = play.number("\(side)", of: "own/" + name.path, at: 0)
+        #expect(read == shown, "\(side) of \(name.expression) in \(layers)")
+        #expect(shown != nil)
+      }
+    }
+  }
+
+  private enum FrameSide: CaseIterable { case x, y, width, height }
+
+  @Test func `a stack is as wide as children that a text's width makes`() throws {
+    try check(
+      #"""
+      { "id": "line", "type": "group", "stack": "x", "children": [
+        { "id": "row", "type": "replicator", "count": 3, "stack": "x", "node": {
+          "id": "cell", "type": "group", "frame": [0, 0, "= textWidth(word[index])", 20], "children": [
+            { "id": "word", "type": "text", "text": "= index == 1 ? 'MMM' : 'i'" } ] } },
+        { "id": "after", "type": "rectangle", "frame": [0, 0, 10, 20] },
+        { "id": "pair", "type": "group", "stack": "x", "children": [
+          { "id": "one", "type": "group", "frame": [0, 0, "= textWidth(solo)", 20], "children": [
+            { "id": "solo", "type": "text", "text": "MMM" } ] } ] } ] }
+      """#,
+      [
+        ("row", "line/row"), ("after", "line/after"), ("pair", "line/pair"), ("cell[2]", "line/row/2"),
+        ("word[1]", "line/row/1/word"),
+      ])
+  }
+
+  @Test func `a text as large as another text lets it be`() throws {
+    try check(
+      #"""
+      { "id": "line", "type": "group", "frame": [0, 0, 100, 40], "stack": "x", "children": [
+        { "id": "first", "type": "text", "text": "Hello" },
+        { "id": "second", "type": "text", "text": "World", "fontSize": "= textWidth(first) / 2" },
+        { "id": "after", "type": "rectangle", "frame": [0, 0, 10, 20] } ] }
+      """#, [("second", "line/second"), ("after", "line/after")])
+  }
+
+  @Test func `copies that are not in the tree take no room`() throws {
+    try check(
+      #"""
+      { "id": "line", "type": "group", "frame": [0, 0, 200, 40], "stack": "x", "children": [
+        { "id": "row", "type": "replicator", "count": "= few", "stack": "x", "spacing": "= gap", "node": {
+          "id": "cell", "type": "rectangle", "if": "index != 1", "frame": [0, 0, 10, 20] } },
+        { "id": "gone", "type": "rectangle", "if": "few > 5", "frame": [0, 0, 50, 50] },
+        { "id": "after", "type": "rectangle", "frame": [0, 0, 10, 20] } ] },
+      { "id": "tag", "type": "text", "text": "Tag" }
+      """#, values: #""few": "= 1 + 2", "gap": "= textHeight(tag) / 4""#,
+      [("row", "line/row"), ("cell[2]", "line/row/2"), ("after", "line/after")])
+  }
+
+  @Test func `centered children lie by the size of their stack`() throws {
+    try check(
+      #"""
+      { "id": "outer", "type": "group", "frame": [0, 0, 200, 100], "stack": "x", "children": [
+        { "id": "column", "type": "group", "stack": "y", "align": "center", "children": [
+          { "id": "title", "type": "text", "text": "= 'A title'" },
+          { "id": "dot", "type": "rectangle", "frame": [0, 0, "= textHeight(title) / 2", 4] } ] } ] }
+      """#, [("column", "outer/column"), ("title", "outer/column/title"), ("dot", "outer/column/dot")])
+  }
+
+  @Test func `values, followers and actions read the sizes of texts`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "wide": 0, "trail": { "is": "textWidth(label)", "spring": "spring(duration: 0.3, bounce: 0.2)" },
+        "now": "= textWidth(label)" },
+      "rules": [ { "after": 0.5, "do": [ { "set": { "wide": "= textWidth(label)" } } ] } ],
+      "layers": [ { "id": "label", "type": "text", "text": "Hello" } ]
+      """#)
+    let width = try #require(play.number("width", of: "own/label", at: 0))
+    #expect(play.number("now", at: 0) == width)
+    #expect(play.number("trail", at: 0) == width)
+    #expect(play.number("wide", at: 1) == width)
+  }
+
+  @Test func `a copy's text is measured where their number changes`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "few": 3, "w": "= textWidth(word[2])" },
+      "layers": [ { "id": "row", "type": "replicator", "count": "= few", "stack": "x", "node": {
+        "id": "word", "type": "text", "text": "= index == 2 ? 'MMM' : 'i'" } } ]
+      """#)
+    #expect(play.number("w", at: 0) == play.number("width", of: "own/row/2", at: 0))
+  }
+
+  @Test(arguments: [
+    (#""text": "one\ntwo", "lineHeight": 20"#, 40.0), (#""text": "one\n\n", "lineHeight": 20"#, 60),
+    (#""text": "one\ntwo", "lineHeight": 20, "maxLines": 1"#, 20), (#""text": "one", "lineHeight": 20"#, 20),
+  ])
+  func `a text is as high as its lines`(keys: String, height: Double) throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "h": "= textHeight(label)" }, "layers": [ { "id": "label", "type": "text", \#(keys) } ]
+      """#)
+    #expect(play.number("h", at: 0) == height)
+    #expect(play.number("height", of: "own/label", at: 0) == height)
+  }
+
+  @Test func `the height of a text in a width is that of its lines there`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "room": 200, "h": "= textHeight(body, room)", "one": "= textHeight(body)", "row": "= textHeight(entry[1], 1)" },
+      "rules": [ { "after": 0.5, "do": [ { "set": { "room": 100 } } ] } ],
+      "layers": [
+        { "id": "body", "type": "text", "frame": [0, 0, "= room", "= textHeight(body, room)"], "fontSize": 15, "lineHeight": 20,
+          "text": "Every hour from pier 2, from 6:40 in the morning until 22:40 at night." },
+        { "id": "rows", "type": "replicator", "count": 2, "node": { "id": "entry", "type": "text", "text": "a b c", "lineHeight": 10 } } ]
+      """#)
+    #expect(play.number("one", at: 0) == 20)
+    #expect(play.number("h", at: 0) == 60)
+    #expect(play.number("row", at: 0) == 30)
+    #expect(play.number("h", at: 1) == 120)
+    #expect(play.number("height", of: "own/body", at: 1) == 120)
+  }
+}
