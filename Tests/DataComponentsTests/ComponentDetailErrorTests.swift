@@ -75,6 +75,36 @@ struct ComponentDetailErrorTests {
   }
 
   @Test(arguments: [
+    (
+      "z", #""by": "pinch", "axis": "scale", "about": "offset""#,
+      #"""
+      /about | "about" | `about` moves a point so that the place between two fingers stays: it needs a pinch and \#
+      `"axis": "both"`; leave it out here, and let the pinch also drag a point, the layer's `translation`
+      """#
+    ),
+    (
+      "p", #""by": "pan", "axis": "both", "about": "offset""#,
+      #"""
+      /about | "about" | `about` moves a point so that the place between two fingers stays: it needs a pinch and \#
+      `"axis": "both"`
+      """#
+    ),
+    (
+      "p", #""by": "pinch", "axis": "both", "about": "offset", "range": [[0, 0], [1, 1]]"#,
+      #"/range | "range" | `range` cannot stand beside `about`, which says where the point is"#
+    ),
+    ("z", #""by": "pinch", "axis": "x", "about": "offset""#, #"/axis | "x" | a pinch has no `x` to drag by"#),
+  ])
+  func `what a pinch keeps in place is a point`(value: String, keys: String, expected: String) {
+    let values = ["z": "1", "p": "[0, 0]"]
+    check(
+      #"""
+      "gestures": { "pan": { "pan": {} }, "pinch": { "pinch": {} } },
+      "values": { "\#(value)": { "initial": \#(values[value] ?? ""), "drag": { \#(keys) } } }
+      """#, "/values/\(value)/drag\(expected)")
+  }
+
+  @Test(arguments: [
     (#"{ "id": "", "type": "group" }"#, #"/id | "" | an id is not empty"#),
     (#"{ "id": "a" }"#, " | { | `type` is missing from this node"),
     (

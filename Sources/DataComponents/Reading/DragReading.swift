@@ -44,6 +44,7 @@ extension ComponentDecoder {
     drag.around = json["around"].flatMap { layer($0, "around") }
     drag.isAboutOffset = decode(json["about"], as: .choice(["offset"]), "about") != nil
     checkDependents(json, drag)
+    if drag.isAboutOffset { checkAbout(json, drag) }
     return drag
   }
 
@@ -73,7 +74,8 @@ extension ComponentDecoder {
     let kind = gestureKinds[gesture].kind
     let isRight =
       switch axis {
-      case .x, .y, .both: kind == .pan || json["about"] != nil && kind == .pinch
+      case .x, .y: kind == .pan
+      case .both: kind == .pan || json["about"] != nil && kind == .pinch
       case .scale: kind == .pinch
       case .angle: kind == .rotation || kind == .pan
       }
@@ -111,6 +113,25 @@ extension ComponentDecoder {
     }
     if drag.around != nil, drag.axis != .angle, let range = json.member("around")?.keyRange {
       error(.conflict, "`around` belongs to `\"axis\": \"angle\"`", range)
+    }
+  }
+
+  /// A point that keeps the place between two fingers is neither limited nor snaps.
+  private func checkAbout(_ json: JSONValue, _ drag: DragDefinition) {
+    guard let about = json.member("about")?.keyRange else { return }
+    guard gestureKinds[drag.gesture].kind == .pinch, drag.axis == .both else {
+      error(
+        .conflict,
+        "`about` moves a point so that the place between two fingers stays: it needs a pinch and `\"axis\": \"both\"`",
+        about,
+        suggestion: drag.axis == .scale
+          ? "leave it out here, and let the pinch also drag a point, the layer's `translation`" : nil)
+      return
+    }
+    for key in ["factor", "range", "snap"] {
+      if let range = json.member(key)?.keyRange {
+        error(.conflict, "`\(key)` cannot stand beside `about`, which says where the point is", range)
+      }
     }
   }
 
