@@ -19,11 +19,12 @@ struct SpringParser {
   /// In the order in which a key decides: `stiffness` makes `damping` a friction, without it `damping` is a ratio.
   private static let spellings = [
     Spelling(required: ["stiffness", "damping"], optional: ["mass", "allowsOverdamping"]),
-    Spelling(required: ["response", "dampingRatio"], optional: ["allowsOverdamping"]),
+    Spelling(required: ["response"], optional: ["dampingRatio", "allowsOverdamping"]),
     Spelling(required: ["bounce", "duration"]),
     Spelling(required: ["bounciness"], optional: ["speed"]),
     Spelling(required: ["speed"], optional: ["bounciness"]),
     Spelling(required: ["damping"], optional: ["duration"]),
+    Spelling(required: ["duration"]),
   ]
   private static let labels = [
     "damping", "duration", "velocity", "mass", "stiffness", "allowsOverdamping", "response", "dampingRatio",
@@ -119,11 +120,12 @@ struct SpringParser {
       return try physical()
     case "response":
       return .response(
-        try number("response", in: Self.lengths), dampingRatio: try number("dampingRatio", in: 1e-6...1e3),
+        try number("response", in: Self.lengths),
+        dampingRatio: try number("dampingRatio", in: 1e-6...1e3, else: 1),
         allowsOverdamping: flag("allowsOverdamping"))
-    case "bounce":
+    case "bounce", "duration":
       let duration = try number("duration", in: Self.lengths)
-      return .perceptual(duration: duration, bounce: try number("bounce", in: -0.99...0.9999))
+      return .perceptual(duration: duration, bounce: try number("bounce", in: -0.99...0.9999, else: 0))
     case "bounciness", "speed":
       let bounciness = try number("bounciness", in: 0...20, else: 4)
       return .bounciness(bounciness, speed: try number("speed", in: 0...20, else: 12))

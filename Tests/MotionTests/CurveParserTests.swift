@@ -34,6 +34,7 @@ private let mistakes: [(text: String, part: String, words: String)] = [
   ("spring(stiffness: 3)", "spring", "damping"),
   ("spring(response: 0.5, dampingRatio: 0)", "0", "dampingRatio"),
   ("spring(duration: 0.5, bounce: 1)", "1", "bounce"),
+  ("spring(duration: 0.5, mass: 1)", "mass", "does not go with"),
   ("spring(bounciness: 21, speed: 1)", "21", "0…20"),
   ("spring(bounciness: 4, stiffness: 1)", "bounciness", "stiffness"),
   ("spring(bounciness: 4, damping: 1)", "damping", "does not go with"),
@@ -54,6 +55,8 @@ private let synonyms = [
   ("linear(0, 0.25 25% 75%, 1)", "linear(0, 0.25 25%, 0.25 75%, 1)"),
   ("spring(damping: 0.7, duration: 500ms)", "spring(duration: 0.5s, damping: 0.7, velocity: 0)"),
   ("spring(bounciness: 4)", "spring(speed: 12)"),
+  ("spring(duration: 0.3)", "spring(duration: 300ms, bounce: 0)"),
+  ("spring(response: 0.5, velocity: 2)", "spring(response: 0.5, dampingRatio: 1, velocity: 2)"),
 ]
 
 struct CurveParserTests {
