@@ -27,6 +27,7 @@ struct TracedValueTests {
     (#""bars": { "initial": 1, "count": 2 }"#, ["bars[0]": "0.000000", "bars[1]": "0.000000"]),
     (#""opacity2": 1, "y": 1"#, ["opacity2": "0.000000", "values.y": "0.000000"]),
     (#""list": { "initial": [], "kind": "list", "of": "number" }"#, [:]),
+    (#""list": { "initial": [], "of": "number" }, "more": { "initial": [], "of": { "a": "string" } }"#, [:]),
   ])
   func `values have rows by their types`(values: String, rows: [String: String]) throws {
     let definition = try definition(values)

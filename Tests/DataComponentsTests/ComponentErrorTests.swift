@@ -153,9 +153,9 @@ struct ComponentErrorTests {
     check(
       #""values": { "a": { "initial": [] }, "b": null, "c": { "initial": { "x": 1 } }, "d": [1, "a"] }"#,
       [
-        #"/values/a | { | the type of `a` cannot be told from an empty list; write `kind`, and `of` for a list"#,
-        #"/values/b | null | the type of `b` cannot be told from null; write `kind`, and `of` for a list"#,
-        #"/values/c/initial | { | the type of `c` cannot be told from an object; write `kind`, and `of` for a list"#,
+        #"/values/a | { | the type of `a` cannot be told from an empty list; write `kind`, or `of` for a list"#,
+        #"/values/b | null | the type of `b` cannot be told from null; write `kind`, or `of` for a list"#,
+        #"/values/c/initial | { | the type of `c` cannot be told from an object; write `kind`, or `of` for a list"#,
         #"/values/d/1 | "a" | the elements of a list have one type, not a number and a string"#,
       ])
     check(

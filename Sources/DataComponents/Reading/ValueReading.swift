@@ -49,14 +49,11 @@ extension ComponentDecoder {
     _ member: JSONMember, _ initial: JSONValue, in context: ReadingContext
   ) -> (ExpressionType, ValueSource)? {
     let json = member.value
-    if json.isObject, json["kind"] != nil {
-      guard let kind = kind(withoutRange(json), member.key), let type = ExpressionType(kind),
+    if json.isObject, let kind = declaredKind(json) {
+      guard let kind = self.kind(kind, member.key), let type = ExpressionType(kind),
         let source = source(initial, "initial", as: type, kind: kind, in: context)
       else { return nil }
       return (type, source)
-    }
-    if json.isObject, let range = json.member("of")?.keyRange {
-      error(.conflict, "`of` stands beside `\"kind\": \"list\"`", range)
     }
     if initial.string.flatMap({ ExpressionText($0) }) != nil {
       guard let located = expression(initial, "initial", as: nil, in: context),
@@ -70,9 +67,15 @@ extension ComponentDecoder {
     return (type, source)
   }
 
-  private func withoutRange(_ json: JSONValue) -> JSONValue {
-    guard case .object(let members) = json.content else { return json }
-    return JSONValue(.object(members.filter { $0.key == "kind" || $0.key == "of" }), at: json.range)
+  /// The keys that say a value's type; `of` alone says that it is a list.
+  private func declaredKind(_ json: JSONValue) -> JSONValue? {
+    guard case .object(let members) = json.content else { return nil }
+    var declared = members.filter { $0.key == "kind" || $0.key == "of" }
+    if declared.map(\.key) == ["of"] {
+      let range = declared[0].keyRange
+      declared.append(JSONMember(key: "kind", keyRange: range, value: JSONValue(.string("list"), at: range)))
+    }
+    return declared.isEmpty ? nil : JSONValue(.object(declared), at: json.range)
   }
 
   /// The type of a value that is written out.
@@ -86,7 +89,7 @@ extension ComponentDecoder {
     case .object:
       error(
         .componentType, "the type of `\(member.key)` cannot be told from an object", json.range.opening,
-        suggestion: "write `kind`, and `of` for a list")
+        suggestion: "write `kind`, or `of` for a list")
       return nil
     case .array(let elements):
       if elements.count == 2, elements.allSatisfy(isNumber) { return .point }

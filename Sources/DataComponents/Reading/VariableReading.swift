@@ -209,7 +209,7 @@ extension ComponentDecoder {
     case .null, .list(.null):
       error(
         .componentType, "the type of `\(member.key)` cannot be told from \(type.phrase)",
-        member.value.range.opening(of: member.value), suggestion: "write `kind`, and `of` for a list")
+        member.value.range.opening(of: member.value), suggestion: "write `kind`, or `of` for a list")
       return false
     default: return true
     }
