@@ -96,6 +96,12 @@ package struct ExpressionSyntax {
     }
   }
 
+  /// The parts of which one is the whole value: the branches of a condition, else itself.
+  package var results: [ExpressionSyntax] {
+    guard case .conditional(let arms, let otherwise) = kind else { return [self] }
+    return arms.flatMap(\.value.results) + otherwise.results
+  }
+
   /// True for `-a`.
   package var isNegation: Bool { if case .negation = kind { true } else { false } }
 

@@ -101,6 +101,21 @@ struct RulePlayTests {
     #expect(play.stage.mistake?.time.seconds == 0.5)
   }
 
+  @Test func `an expression chooses the feedback, which must be one that there is`() throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "fault": true, "word": "loud" }, "layers": [],
+      "rules": [
+        { "after": 0.5, "do": [ { "prepare": "= fault ? 'error' : 'success'" }, { "haptic": "= fault ? 'error' : 'success'" } ] },
+        { "after": 1, "do": [ { "set": { "fault": false } }, { "haptic": "= fault ? 'error' : 'success'" } ] },
+        { "after": 2, "do": [ { "haptic": "= word" } ] } ]
+      """#)
+    let styles = play.events().filter { $0.contains("haptic.impact") }
+    #expect(styles.map { $0.split(separator: " ")[2] } == ["style=error", "style=success"])
+    #expect(play.stage.mistake?.message.hasPrefix("`loud` is none of `light`, `medium`") == true)
+    #expect(play.stage.mistake?.time.seconds == 2)
+  }
+
   @Test func `what a gesture would read is not what others read of it`() throws {
     var play = try PlayFixture(
       #"""

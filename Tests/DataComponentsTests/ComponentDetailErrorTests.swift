@@ -23,6 +23,10 @@ struct ComponentDetailErrorTests {
       #"{ "decay": { "c": { "velocity": 1 } } }"#,
       #"/decay/c | "c" | only numbers and points decay, and `c` is a color"#
     ),
+    (
+      #"{ "haptic": "= n > 1 ? 'light' : n > 0 ? 'hevy' : 'soft'" }"#,
+      #"/haptic | 'hevy' | `haptic` cannot be `hevy`; did you mean `heavy`?"#
+    ),
     (#"{ "focus": "box" }"#, #"/focus | "box" | only a component takes the keyboard"#),
   ])
   func `mistakes in actions`(action: String, expected: String) {

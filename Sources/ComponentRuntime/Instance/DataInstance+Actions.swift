@@ -38,8 +38,8 @@ extension DataInstance {
     case .move(let value, let from, let to):
       try move(value, from: from, to: to, range: action.range, cause)
     case .emit(let event, let details): try emit(event, details, at: action.range)
-    case .haptic(let style): say(.haptic(style, isPreparation: false))
-    case .prepare(let style): say(.haptic(style, isPreparation: true))
+    case .haptic(let style): say(.haptic(try self.style(style, at: action.range), isPreparation: false))
+    case .prepare(let style): say(.haptic(try self.style(style, at: action.range), isPreparation: true))
     case .call(let call): try self.call(call, at: action.range, cause)
     case .branch(let condition, let then, let otherwise):
       var evaluator = try evaluator(at: now)
@@ -55,6 +55,20 @@ extension DataInstance {
     case .enter(let machine, let state): transitions[machine] = state
     case .focus(let target): try focus(target)
     }
+  }
+
+  private func style(_ source: ValueSource, at range: SourceRange) throws(ComponentMistake) -> HapticStyle {
+    var word = ExpressionValue.null
+    if case .constant(let constant) = source {
+      word = constant
+    } else {
+      var evaluator = try evaluator(at: now)
+      word = try evaluator.value(source, as: .string, at: range)
+    }
+    guard let style = HapticStyle(rawValue: word.string) else {
+      throw ComponentMistake(.word(word.string, of: HapticStyle.allCases.map(\.rawValue)), range)
+    }
+    return style
   }
 
   private mutating func emit(

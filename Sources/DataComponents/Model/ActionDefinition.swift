@@ -14,8 +14,9 @@ package struct ActionDefinition: Sendable {
     case remove(value: Int, at: ValueSource)
     case move(value: Int, from: ValueSource, to: ValueSource)
     case emit(event: Int, details: [DetailDefinition])
-    case haptic(HapticStyle)
-    case prepare(HapticStyle)
+    /// The source gives the word of a `HapticStyle`.
+    case haptic(ValueSource)
+    case prepare(ValueSource)
     case call(CallDefinition)
     case branch(LocatedProgram, then: [ActionDefinition], else: [ActionDefinition])
     /// `wait` identifies it for `cancel`.

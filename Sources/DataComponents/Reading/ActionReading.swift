@@ -57,8 +57,8 @@ extension ComponentDecoder {
     case .finish: return .finish(references(value, key, in: context))
     case .insert, .remove, .move: return listChange(verb, value, in: context)
     case .emit: return emit(value, json["details"], json, in: context)
-    case .haptic: return choice(value, key, HapticStyle.self).map { .haptic($0) }
-    case .prepare: return choice(value, key, HapticStyle.self).map { .prepare($0) }
+    case .haptic: return word(value, key, HapticStyle.self, in: context).map { .haptic($0) }
+    case .prepare: return word(value, key, HapticStyle.self, in: context).map { .prepare($0) }
     case .call: return call(value, json, in: context).map { .call($0) }
     case .if:
       guard let condition = condition(value, "if", in: context) else { return nil }

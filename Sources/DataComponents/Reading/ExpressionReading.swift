@@ -116,6 +116,29 @@ extension ComponentDecoder {
     return sources.count == fields.count ? .fields(sources) : nil
   }
 
+  /// A word of a choice, or an expression for one, of which the branches that are written out are checked.
+  func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ json: JSONValue, _ name: String, _ type: Word.Type, in context: ReadingContext
+  ) -> ValueSource? {
+    guard let text = json.string.flatMap({ ExpressionText($0) }) else {
+      return choice(json, name, type).map { .constant(.string($0.rawValue)) }
+    }
+    guard let program = compile(text, at: json.range, as: .string, in: context) else { return nil }
+    let words = type.allCases.map(\.rawValue)
+    var isRight = true
+    for result in (try? ExpressionParser.parse(text))?.results ?? [] {
+      guard case .string(let word) = result.kind, !words.contains(word) else { continue }
+      let source = session.parameters.diagnostics[json.range.source]
+      error(
+        .unknownName, "`\(name)` cannot be `\(word)`",
+        source.range(of: result.range.lowerBound, length: result.range.count, inStringAt: json.range),
+        suggestion: EditDistance.suggestion(for: word, among: words)
+          ?? "it is \(ParameterDecoder.list(words))")
+      isRight = false
+    }
+    return isRight ? .program(program) : nil
+  }
+
   /// A value that is no expression.
   func literal(
     _ json: JSONValue, _ name: String, as type: ExpressionType, kind: ParameterKind
