@@ -45,7 +45,7 @@ struct ComponentReadingTests {
     #expect(states[1].looks.map(\.layer) == [2])
     let kinds = states[1].enter.map(\.kind)
     guard case .animate(let pop) = kinds[0], case .animate(let burst) = kinds[1],
-      case .haptic(.light) = kinds[2], case .emit(event: 0, let details) = kinds[3]
+      case .haptic(.constant(.string("light"))) = kinds[2], case .emit(event: 0, let details) = kinds[3]
     else {
       Issue.record("two animations, a haptic and an event")
       return
@@ -82,7 +82,7 @@ struct ComponentReadingTests {
       case .initialValue(let index): sheet.values[index].name
       case .formula(let index): sheet.formulas[index].name
       case .follower(let index): sheet.followers[index].name
-      case .frame, .output: nil
+      case .textSize, .frame, .output: nil
       }
     }
     let pairs = [
