@@ -4,6 +4,9 @@ import PackageDescription
 // Flags that a versioned dependency may not carry; our scripts set MICROFX_DEVELOP.
 let isDevelopment = Context.environment["MICROFX_DEVELOP"] != nil
 
+/// Set by `scripts/sanitize`: the sanitizer of threads knows what the runtime makes once only where that is shared.
+let isSanitized = Context.environment["MICROFX_SANITIZED"] != nil
+
 /// What `scripts/fuzz` builds: `plain` or, with coverage for libFuzzer, `coverage`; nil for all others.
 let fuzzing = Context.environment["MICROFX_FUZZ"]
 
@@ -183,7 +186,8 @@ struct Module {
   /// A program starts faster with the standard library inside, and runs without a toolchain. Only linking differs, so that
   /// tests, which need the library's shared form, use the same objects.
   var linkerSettings: [LinkerSetting] {
-    isDevelopment ? [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))] : []
+    isDevelopment && !isSanitized
+      ? [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))] : []
   }
 
   var target: Target {
