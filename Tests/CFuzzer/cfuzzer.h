@@ -6,6 +6,7 @@
 
 // What of libFuzzer's interface is used (FuzzerInterface.h of compiler-rt, which toolchains do not carry).
 
+int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*check)(const uint8_t *bytes, size_t count));
 size_t LLVMFuzzerMutate(uint8_t *bytes, size_t count, size_t capacity);
 
 #endif

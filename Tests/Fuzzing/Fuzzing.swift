@@ -43,6 +43,16 @@ enum Fuzzing {
     return 0
   }
 
+  /// The entry by the name that the package manager gives to that of a program.
+  @_cdecl("Fuzzing_main")
+  func main(
+    _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  ) -> CInt {
+    var count = count
+    var words = words
+    return LLVMFuzzerRunDriver(&count, &words, check)
+  }
+
   /// What libFuzzer calls to change an input in place; returns its new length.
   @_cdecl("LLVMFuzzerCustomMutator")
   func mutate(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, _ seed: UInt32) -> Int {
