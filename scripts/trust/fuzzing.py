@@ -13,8 +13,9 @@ KINDS = ["scenario", "component", "expression", "curve", "png", "apng", "svg", "
 TIME_LIMIT = 10
 MEMORY_LIMIT = 1024
 LIMITS = [f"-timeout={TIME_LIMIT}", f"-malloc_limit_mb={MEMORY_LIMIT}", f"-rss_limit_mb={2 * MEMORY_LIMIT}"]
-# Bytes of the corpus in the repository, for each kind.
+# Bytes and files of the corpus in the repository, for each kind.
 KEPT = 200_000 // len(KINDS)
+MOST_KEPT = 60
 # Seconds for making a finding small.
 MINIMIZING = 60
 # After so many findings a kind is given up.
@@ -165,7 +166,7 @@ class Fuzzer:
         return data
 
     def keep(self, kind):
-        """Puts the smallest inputs that together reach the most into the repository, as many as it may hold."""
+        """Puts inputs that together reach much into the repository, of every size, as many as it may hold."""
         merged = self.work / "merged" / kind
         shutil.rmtree(merged, ignore_errors=True)
         merged.mkdir(parents=True)
@@ -173,11 +174,14 @@ class Fuzzer:
             [self.program, f"--kind={kind}", "-merge=1", *LIMITS, merged, *reversed(self.folders(kind))],
             cwd=self.root, env=self.environment, stdin=subprocess.DEVNULL, capture_output=True)
         seeds = {file.read_bytes() for file in (self.seeds / kind).iterdir()}
+        if kind == "font":
+            return  # They would be pieces of fonts of others.
         target = self.root / "corpus" / kind
         shutil.rmtree(target, ignore_errors=True)
         target.mkdir(parents=True)
         room = KEPT
-        for file in sorted(merged.iterdir(), key=lambda file: (file.stat().st_size, file.name)):
+        found = sorted(merged.iterdir(), key=lambda file: (file.stat().st_size, file.name))
+        for file in found[::1 + len(found) // MOST_KEPT]:
             data = file.read_bytes()
             if len(data) > room:
                 break
