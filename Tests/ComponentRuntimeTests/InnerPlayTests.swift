@@ -38,6 +38,32 @@ struct InnerPlayTests {
     #expect(play.number("x", of: "own/buttons/1/thumbnail", at: 1.6) == 8)
   }
 
+  @Test(arguments: [
+    (#""insert": { "list": { "at": 0, "item": "c" } }"#, [10.0, 11, 10], ["2", "0", "1"]),
+    (#""insert": { "list": { "at": 1, "item": "c" } }"#, [11.0, 10, 10], ["0", "2", "1"]),
+    (#""remove": { "list": 0 }"#, [10.0], ["1"]),
+  ])
+  func `components in copies keep their state when elements come and go before them`(
+    action: String, widths: [Double], numbers: [String]
+  ) throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "list": { "initial": ["a", "b"] } },
+      "rules": [ { "after": 0.5, "do": [ { \#(action) } ] } ],
+      "components": { "dot": { "component": 1, "parameters": { "isFirst": { "kind": "boolean", "default": false } },
+        "values": { "x": 10 }, "events": { "came": "it is there" },
+        "rules": [ { "on": "appear", "do": [ { "emit": "came" } ] },
+          { "after": 0.2, "if": "isFirst", "do": [ { "set": { "x": 11 } } ] } ],
+        "layers": [ { "id": "mark", "type": "ellipse", "frame": [0, 0, "= x", 10] } ] } },
+      "layers": [ { "id": "dots", "type": "replicator", "each": "list", "node":
+        { "id": "dot", "type": "dot", "frame": ["= 20 * index", 0, 20, 20], "isFirst": "= index == 0 && item == 'a'" } } ]
+      """#)
+    for (number, width) in zip(numbers, widths) {
+      #expect(play.number("width", of: "own/dots/\(number)/mark", at: 0.9) == width)
+    }
+    #expect(play.events().filter { $0.hasSuffix(" came") }.count == (action.contains("insert") ? 3 : 2))
+  }
+
   @Test(arguments: [24, 60, 120])
   func `an inner rule sees a parameter or a size that moves at its exact tick`(fps: Int) throws {
     var play = try PlayFixture(

@@ -119,7 +119,7 @@ struct NaturalSizeTests {
   @Test func `the height of a text in a width is that of its lines there`() throws {
     var play = try PlayFixture(
       #"""
-      "values": { "room": 200, "h": "= textHeight(body, room)", "one": "= textHeight(body)", "row": "= textHeight(entry[1], 1)" },
+      "values": { "room": 200, "h": "= textHeight(body, room)", "one": "= textHeight(body)", "row": "= textHeight(entry[1], 14)" },
       "rules": [ { "after": 0.5, "do": [ { "set": { "room": 100 } } ] } ],
       "layers": [
         { "id": "body", "type": "text", "frame": [0, 0, "= room", "= textHeight(body, room)"], "fontSize": 15, "lineHeight": 20,

@@ -10,8 +10,14 @@ struct GalleryJobTests {
     { "component": 1, "size": [10, 10], "layers": [ { "id": "a", "type": "ellipse", "fillColor": "red" } ] }
     """#
 
-  private func scenario(_ components: String) -> String {
-    #"{ "microfx": 1, "timeline": { "duration": 0.1 }, \#(components) "scene": [] }"#
+  /// A scenario that plays the component in a file, if any.
+  private func scenario(_ part: String? = nil) -> String {
+    let components = part.map { #""components": { "part": "\#($0)" },"# } ?? ""
+    let scene = part.map { _ in #"{ "id": "a", "type": "part" }"# } ?? ""
+    return """
+      { "microfx": 1, "canvas": { "width": 10, "height": 10 }, "timeline": { "duration": 0.1 },
+        \(components) "scene": [\(scene)] }
+      """
   }
 
   /// The names of the scenarios that a gallery of a folder shows.
@@ -22,8 +28,8 @@ struct GalleryJobTests {
   }
 
   @Test func `a gallery shows the scenarios of a folder to its bottom`() throws {
-    try folder.write(scenario(""), to: "s/a.json")
-    try folder.write(scenario(""), to: "s/deep/b.json")
+    try folder.write(scenario(), to: "s/a.json")
+    try folder.write(scenario(), to: "s/deep/b.json")
     try folder.write(Self.component, to: "s/parts/part.json")
     #expect(try shown("s") == ["a.json", "b.json"])
     #expect(try shown("s/a.json") == ["a.json"])
@@ -34,12 +40,12 @@ struct GalleryJobTests {
   {
     try folder.write(Self.component, to: "s/parts/part.json")
     try folder.write(Self.component, to: "s/parts/lonely.json")
-    try folder.write(scenario(#""components": { "part": "parts/part.json" },"#), to: "s/player.json")
-    try folder.write(scenario(#""components": { "part": "../parts/part.json" },"#), to: "s/deep/below.json")
-    try folder.write(scenario(""), to: "s/other.json")
+    try folder.write(scenario("parts/part.json"), to: "s/player.json")
+    try folder.write(scenario(), to: "s/deep/below.json")
+    try folder.write(scenario(), to: "s/other.json")
     #expect(try shown("s/parts") == ["player.json"])
     #expect(try shown("s/parts/") == ["player.json"])
-    try folder.write(scenario(#""components": { "part": "part.json" },"#), to: "s/parts/own.json")
+    try folder.write(scenario("part.json"), to: "s/parts/own.json")
     #expect(try shown("s/parts") == ["own.json"])
   }
 

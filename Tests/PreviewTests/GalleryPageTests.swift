@@ -2,6 +2,7 @@ import JSONText
 import Preview
 import ScenarioFile
 import Stage
+import System
 import TestSupport
 import Testing
 
@@ -21,7 +22,8 @@ struct GalleryPageTests {
     return ["one", "two"].map { name in
       let texts = [PreviewScene.Text(name: "\(name).json", content: "{}")]
       return GalleryItem(
-        scenario, .init(title: name, file: "\(name).json", texts: texts, settings: []), note: "turns",
+        scenario, .init(title: name, file: FilePath("\(name).json"), texts: texts, settings: []),
+        note: "turns",
         types: [])
     }
   }

@@ -171,7 +171,7 @@ class Subject:
             return []
         if fault.action in HARMLESS:
             return [f"it ends with {code} although nothing has failed: {errors.strip()}"]
-        if code not in (INPUT_CODES if self.is_of_input(run) else {3}):
+        if code not in (INPUT_CODES if self.is_of_input(run) and fault.action == "EACCES" else {3}):
             return [f"it ends with {code}: {errors.strip()}"]
         names = self.names_of_failure(run)
         if names and not any(name in errors for name in names):

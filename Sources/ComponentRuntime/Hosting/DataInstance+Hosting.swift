@@ -34,8 +34,10 @@ extension DataInstance {
         found.append((key, size, nil, changes ? try mountedNodes(at: layer, copies, in: &evaluator) : nil))
       }
     }
-    let keys = Set(found.map(\.key))
-    hosted = hosted.filter { keys.contains($0.key) }
+    // By the keys that were found, whose indices are those of now.
+    var kept: [InnerKey: HostedEngine] = [:]
+    for (key, _, _, _) in found { kept[key] = hosted[key] }
+    hosted = kept
     for (key, size, start, slots) in found {
       hosted[key]?.size = size
       if let start { try makeHosted(key, size, start) }
@@ -80,7 +82,9 @@ extension DataInstance {
   mutating func give(
     _ input: Input<any ComponentAction>, to key: InnerKey
   ) throws(ComponentMistake) -> HostedRequests {
-    guard var host = hosted[key] else { return HostedRequests() }
+    guard let entry = hosted.index(forKey: key) else { return HostedRequests() }
+    let key = hosted[entry].key
+    var host = hosted[entry].value
     var context = StageContext(time: now, size: host.size)
     host.engine.receive(input, in: &context)
     hosted[key] = host

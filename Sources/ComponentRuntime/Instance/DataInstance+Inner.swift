@@ -5,10 +5,20 @@ import Interaction
 import JSONText
 import Motion
 
-/// An inner component: the layer that it is at, and the copies in which that lies.
+/// An inner component: the layer that it is at, and the copies in which that lies. It stays the same while its copies keep
+/// their numbers, whatever their indices are.
 struct InnerKey: Hashable, Sendable {
   var layer: Int
   var copies: CopyPath
+
+  static func == (a: InnerKey, b: InnerKey) -> Bool {
+    a.layer == b.layer && a.copies.elementsEqual(b.copies) { $0.number == $1.number }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(layer)
+    for copy in copies { hasher.combine(copy.number) }
+  }
 
   /// The order of the file, then of the copies.
   static func precedes(_ a: InnerKey, _ b: InnerKey) -> Bool {
@@ -107,8 +117,9 @@ extension DataInstance {
   mutating func change<Result>(
     _ key: InnerKey, _ body: (inout DataInstance) throws(ComponentMistake) -> Result
   ) throws(ComponentMistake) -> Result? {
-    guard var instance = inner[key] else { return nil }
-    inner[key] = nil
+    guard let entry = inner.index(forKey: key) else { return nil }
+    let key = inner[entry].key
+    var instance = inner.remove(at: entry).value
     instance.arrive(at: now)
     let result = try body(&instance)
     takeOutbox(of: &instance, key)
