@@ -21,7 +21,7 @@ private let extrapolated: [(CubicBezier, Double, Double)] = [
   (CubicBezier(0.5, 2, 1, 3), -4, 1),
   (CubicBezier(0.5, 0, 1, 0.5), 0, 1),
   (CubicBezier(0.5, 0, 1, 1), 0, 3),
-  (CubicBezier(0, 0, 1e-320, 1), 0, 1),
+  (CubicBezier(0, 0, 0x1p-1063, 1), 0, 1),
 ]
 
 struct CurveShapeTests {
