@@ -1,11 +1,10 @@
 import Geometry
+import Goldens
 import PNGCodec
 import ScenarioFile
 import System
 import TestSupport
 import Testing
-
-@testable import Goldens
 
 struct TileComparisonTests {
   private static let (width, height) = (200, 150)

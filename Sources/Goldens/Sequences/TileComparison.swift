@@ -1,7 +1,7 @@
 import Geometry
 
 /// Compares pictures of two animations, of which only those tiles that have changed are looked at again.
-struct TileComparison: Sendable {
+package struct TileComparison: Sendable {
   private struct Finding {
     var count: Int
     var largest: Double
@@ -11,8 +11,10 @@ struct TileComparison: Sendable {
   /// How far around a pixel its antialiasing is told from.
   private static let neighborhood = 2
 
-  var expected = TiledPicture()
-  var actual = TiledPicture()
+  /// What is compared, with what changed in it.
+  package var expected = TiledPicture()
+  /// What it is compared with.
+  package var actual = TiledPicture()
   /// Of the tiles that are not equal.
   private var findings: [Int: Finding] = [:]
   private var masks: [PixelRect] = []
@@ -21,8 +23,10 @@ struct TileComparison: Sendable {
   private var width = 0
   private var height = 0
 
+  package init() {}
+
   /// How the pictures taken last differ, which are `old` and `new` and have one size; nil where they are equal.
-  mutating func difference(
+  package mutating func difference(
     _ old: Bitmap, _ new: Bitmap, _ frame: Int, _ options: ComparisonOptions, masks: [PixelRect]
   ) -> FrameDifference? {
     if (width, height) != (old.width, old.height) {

@@ -2,7 +2,7 @@ import Geometry
 import PNGCodec
 
 /// A picture in squares, of which only those are looked at again that have changed.
-struct TiledPicture: Sendable {
+package struct TiledPicture: Sendable {
   /// Pixels along a tile's side.
   private static let side = 64
 
@@ -10,10 +10,12 @@ struct TiledPicture: Sendable {
   private var height = 0
   private var hashes: [ContentHash] = []
   /// The tiles in which pixels may be other than when this was last emptied.
-  var changed: Set<Int> = []
+  package internal(set) var changed: Set<Int> = []
+
+  package init() {}
 
   /// The next picture, with where it may differ from the one before; nil for anywhere.
-  mutating func take(_ bitmap: Bitmap, changes: [AnimationRegion]?) {
+  package mutating func take(_ bitmap: Bitmap, changes: [AnimationRegion]?) {
     let isSameSize = bitmap.width == width && bitmap.height == height
     if !isSameSize {
       (width, height) = (bitmap.width, bitmap.height)
@@ -29,7 +31,7 @@ struct TiledPicture: Sendable {
   }
 
   /// Tells the picture from others that were taken.
-  var hash: ContentHash { ContentHash(of: [UInt64(width), UInt64(height)] + hashes.map(\.value)) }
+  package var hash: ContentHash { ContentHash(of: [UInt64(width), UInt64(height)] + hashes.map(\.value)) }
 
   /// Where a tile lies.
   subscript(tile: Int) -> PixelRect {
