@@ -35,6 +35,7 @@ struct ExpressionNames: ExpressionScope, ExpressionHost {
   func symbol(named name: String) -> ExpressionSymbol? { symbols[name] }
 
   func naturalTextSize(ofLayer id: Int) -> Size { Size(10, 20) }
+  func textHeight(ofLayer id: Int, inWidth width: Double) -> Double { Double(id) + width }
 
   static func evaluate(_ text: String) {
     guard let text = ExpressionText(text, equalsIsOptional: true),
