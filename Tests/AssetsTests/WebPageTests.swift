@@ -13,7 +13,7 @@ struct WebPageTests {
       #expect(!html.contains(word), "\(word)")
     }
     #expect(html.contains("default-src 'none'"))
-    #expect(html.contains("--accent: light-dark(") && html.contains("class Comparison {"))
+    #expect(html.contains("--accent: light-dark(") && html.contains("const element = (id)"))
     #expect(html.split(separator: "<script").count == html.split(separator: "</script>").count)
     #expect(html.hasPrefix("<!doctype html>\n") && html.hasSuffix("</html>\n"))
   }
