@@ -68,7 +68,7 @@ def build(root, work):
     if not library.exists() or library.stat().st_mtime < source.stat().st_mtime:
         work.mkdir(parents=True, exist_ok=True)
         flags = ["-std=gnu11", "-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC"]
-        subprocess.run(["cc", *flags, "-o", library, source, "-ldl"], check=True)
+        subprocess.run(["clang", *flags, "-o", library, source, "-ldl"], check=True)
     return library
 
 
