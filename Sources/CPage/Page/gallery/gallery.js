@@ -66,6 +66,8 @@ const gallery = {
       .replace('id="data">', () => `id="data">${card.data}`);
     const player = element("player");
     player.onload = async () => {
+      // A frame that is emptied loads once more.
+      if (this.opened !== card) return;
       const { contentWindow } = player;
       contentWindow.addEventListener("keydown", (event) => { if (event.key === "Escape") this.close(); });
       await contentWindow.preview.ready;
