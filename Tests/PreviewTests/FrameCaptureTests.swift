@@ -128,9 +128,12 @@ struct FrameCaptureTests {
     }
     #expect(capture.movie(limit: .max, known: [])?.changedBandBytes == bands)
     let bound = bands / 5 * 7 + 200_000
-    #expect(try #require(PreviewPage([scene], limit: PreviewPage.limit, workers: 2)).html.count <= bound)
+    #expect(
+      try #require(PreviewPage([scene], limit: PreviewPage.limit, hidesLayers: true, workers: 2)).html.count
+        <= bound)
     if name == "card-deck-flick" {
-      #expect(try #require(PreviewPage([scene], limit: .max, workers: 2)).html.count > bound)
+      #expect(
+        try #require(PreviewPage([scene], limit: .max, hidesLayers: true, workers: 2)).html.count > bound)
     }
   }
 
@@ -139,11 +142,14 @@ struct FrameCaptureTests {
       PreviewScene(
         try turningBoxes(), .init(title: "Boxes", file: "boxes.json", texts: [], settings: []))
     ]
-    let page = try #require(PreviewPage(scenes, limit: .max, workers: 3))
-    let again = try #require(PreviewPage(scenes, limit: .max, workers: 1))
+    let page = try #require(PreviewPage(scenes, limit: .max, hidesLayers: true, workers: 3))
+    let again = try #require(PreviewPage(scenes, limit: .max, hidesLayers: true, workers: 1))
     #expect(page.html == again.html && page.pictureBytes == again.pictureBytes)
-    #expect(PreviewPage(scenes, limit: page.html.count) != nil)
+    #expect(PreviewPage(scenes, limit: page.html.count, hidesLayers: true) != nil)
     #expect(PreviewPage(scenes, limit: page.pictureBytes / 4) == nil)
-    #expect(PreviewPage(scenes, limit: .max, progress: { done, total in done < total }) == nil)
+    let plain = try #require(PreviewPage(scenes, limit: .max))
+    #expect(plain.pictureBytes < page.pictureBytes)
+    #expect(
+      PreviewPage(scenes, limit: .max, hidesLayers: true, progress: { done, total in done < total }) == nil)
   }
 }

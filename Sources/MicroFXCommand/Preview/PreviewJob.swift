@@ -9,6 +9,7 @@ package struct PreviewJob: PageJob {
   private let variants: [(scenario: Scenario, description: PreviewScene.Description)]
   /// Bytes of the page.
   private let limit: Int
+  private let hidesLayers: Bool
   package let console: Console
   package let inputs: Set<FilePath>
 
@@ -18,6 +19,7 @@ package struct PreviewJob: PageJob {
   ) throws {
     self.console = console
     self.limit = arguments[PreviewVerb.full] ? .max : limit
+    hidesLayers = arguments[PreviewVerb.hideLayers]
     var variants: [(Scenario, PreviewScene.Description)] = []
     var inputs: Set<FilePath> = []
     for entry in try PreviewScenarios(arguments).entries {
@@ -42,7 +44,7 @@ package struct PreviewJob: PageJob {
         scenes.append(PreviewScene(try Stage(reduction.applied(to: scenario)), description))
       }
       let page = PreviewPage(
-        scenes, limit: limit, note: reduction.note(scenes[0].stage.scenario),
+        scenes, limit: limit, hidesLayers: hidesLayers, note: reduction.note(scenes[0].stage.scenario),
         workers: RenderJob.processorCount, progress: frameDone)
       if page != nil || Interruption.isRequested { return page }
     }

@@ -15,7 +15,12 @@ package enum PreviewVerb: Verb {
     "watch", letter: "w",
     "write nothing; serve the page on this machine and follow what is saved until Ctrl-C")
   static let full = Flag(
-    "full", "keep every frame and pixel, however large the page; else it stays below 24 MiB")
+    "full",
+    "keep every frame and pixel, however large the page; else it stays below 24 MiB, a gallery below 48 MiB")
+  static let hideLayers = Flag(
+    "hide-layers",
+    "let layers be hidden in the page, for which all frames are drawn without each of them; with --watch they can be "
+      + "anyway")
   static let terminal = Flag(
     "terminal", "play here, in a terminal that shows pictures by kitty's protocol or as sixels")
   static let json = Flag("json", "print the page's path and size as JSON, in the last line")
@@ -26,7 +31,8 @@ package enum PreviewVerb: Verb {
     "microfx preview",
     "write one HTML page that plays scenarios, works without a network and needs no server",
     operands: .init("SCENARIO", count: 1...PreviewVariants.most),
-    options: [output, gallery, open, watch, full, terminal, json, quiet] + ScenarioOptions.changing
+    options: [output, gallery, open, watch, full, hideLayers, terminal, json, quiet]
+      + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
       .init("microfx preview --open scenario.json", "a player with layers, curves and events"),
@@ -79,6 +85,7 @@ package enum PreviewVerb: Verb {
   private static func checkGallery(_ arguments: ParsedArguments) throws(OptionError) {
     if arguments[watch] { throw .besideGallery(option: "--watch") }
     if arguments[terminal] { throw .besideGallery(option: "--terminal") }
+    if arguments[hideLayers] { throw .besideGallery(option: "--hide-layers") }
   }
 
   private static func checkStandardOutput(_ arguments: ParsedArguments) throws(OutputError) {

@@ -33,18 +33,22 @@ package struct PreviewPage: Sendable {
   /// Draws all frames of some scenes; nil when the page would be larger than `limit` bytes, or `frameDone` said to stop.
   ///
   /// - Parameters:
+  ///   - hidesLayers: Whether layers can be hidden, for which all frames are drawn without each of them.
   ///   - workers: Threads, at least 1; their number changes nothing.
   ///   - progress: Called after every frame, by several threads, with how many of how many are done; false stops.
   package init?(
-    _ scenes: [PreviewScene], limit: Int, note: String? = nil, workers: Int = 1,
+    _ scenes: [PreviewScene], limit: Int, hidesLayers: Bool = false, note: String? = nil, workers: Int = 1,
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
   ) {
     let records = scenes.map { StageRecord($0.stage) }
-    let total = zip(scenes, records).reduce(0) { $0 + $1.0.frameCount * (1 + $1.1.hideable.count) }
+    let hideable = records.map { hidesLayers ? $0.hideable : [] }
+    let total = zip(scenes, hideable).reduce(0) { $0 + $1.0.frameCount * (1 + $1.1.count) }
     let done = SharedCounter()
     let store = PictureStore(.small)
     let captures = scenes.map { scene in
-      FrameCapture(start: scene.stage, store: store, workers: workers, countsBands: limit < .max) {
+      FrameCapture(
+        start: scene.stage, store: store, workers: workers, countsBands: hidesLayers && limit < .max
+      ) {
         progress(done.increased(), total)
       }
     }
@@ -59,17 +63,14 @@ package struct PreviewPage: Sendable {
       known.formUnion(new)
       sceneMovies.append(SceneMovie(scene: scenes[index], record: records[index], movie: movie))
     }
-    if limit < .max {
+    if hidesLayers, limit < .max {
       let bands = sceneMovies.reduce(0) { $0 + $1.movie.changedBandBytes }
       let spare = Self.lengthBeside(bands: bands) - Self.html(of: sceneMovies, store, note: note).count
       rest = min(rest, spare / 4 * 3)
     }
-    for (index, capture) in captures.enumerated() {
-      let paths = records[index].hideable
-      guard let variants = capture.movies(without: paths, beside: sceneMovies[index].movie, limit: rest)
-      else {
-        return nil
-      }
+    for (index, capture) in captures.enumerated() where hidesLayers {
+      let (paths, whole) = (hideable[index], sceneMovies[index].movie)
+      guard let variants = capture.movies(without: paths, beside: whole, limit: rest) else { return nil }
       let new = Set(variants.flatMap(\.movie.pictures)).subtracting(known)
       rest -= store.byteCount(of: new)
       known.formUnion(new)

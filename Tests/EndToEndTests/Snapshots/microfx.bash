@@ -102,7 +102,7 @@ _microfx() {
       verify) values='--golden --update --force --filter --strict --report --junit --ci --coverage --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --quiet --set --allow-outside-assets --limit --help' ;;
       check) values='--strict --flashes --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      preview) values='--output --gallery --open --watch --full --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      preview) values='--output --gallery --open --watch --full --hide-layers --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       curve) values='--at --samples --duration --output --json --help' ;;
       export) values='--format --output --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
       new) values='--output --force --help' ;;

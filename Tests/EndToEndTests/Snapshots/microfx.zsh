@@ -153,7 +153,8 @@ _microfx() {
         '*--open[show the page in the browser]' \
         '*--watch[write nothing; serve the page on this machine and follow what is saved until Ctrl-C]' \
         '*-w[write nothing; serve the page on this machine and follow what is saved until Ctrl-C]' \
-        '*--full[keep every frame and pixel, however large the page; else it stays below 24 MiB]' \
+        '*--full[keep every frame and pixel, however large the page; else it stays below 24 MiB, a gallery below 48 MiB]' \
+        '*--hide-layers[let layers be hidden in the page, for which all frames are drawn without each of them; with --watch they can be anyway]' \
         '*--terminal[play here, in a terminal that shows pictures by kitty'\''s protocol or as sixels]' \
         '*--json[print the page'\''s path and size as JSON, in the last line]' \
         '*--quiet[show no progress]' \
