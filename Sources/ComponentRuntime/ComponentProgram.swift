@@ -39,6 +39,8 @@ final class ComponentProgram: Sendable {
   let nodes: [SharedNode]
   /// What each layer is given.
   let properties: [LayerProperties]
+  /// Whether the frame of each layer depends on the size of what it lies in.
+  let readsContainerSize: [Bool]
   let watches: [Watch]
   /// The gestures on each layer.
   let gesturesOfLayer: [[Int]]
@@ -92,6 +94,7 @@ final class ComponentProgram: Sendable {
     properties = zip(definition.layers, looksOfLayer).map { node, indices in
       LayerProperties(node, looks: indices.map { ($0, looks[$0].target) })
     }
+    readsContainerSize = definition.readsContainerSize
     watches = Self.watches(of: definition)
     var gesturesOfLayer = Array(repeating: [Int](), count: definition.layers.count)
     for (index, gesture) in definition.gestures.enumerated() {

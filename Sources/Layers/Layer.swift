@@ -171,8 +171,8 @@ package struct Layer: Sendable {
     set { values.isBody = newValue }
   }
 
-  /// How many of the layers around it its path leaves out: those of the component in whose slot it is. Layers that are
-  /// ``isBody`` are not counted.
+  /// How many of the last names of the path of the layer around it its own path leaves out: those inside the component in
+  /// whose slot it is.
   package var slotDepth: Int {
     get { storage.values.slotDepth }
     set { values.slotDepth = newValue }

@@ -125,4 +125,27 @@ struct InnerPlayTests {
     #expect(play.number("opacity", of: "own/dot/mark", at: 1) == 0.5)
     #expect(play.number("opacity", of: "own/dot/other", at: 1) == 0.5)
   }
+
+  @Test(arguments: [
+    #"""
+    "components": { "box": { "component": 1, "slots": { "content": "it" }, "layers": [
+      { "id": "back", "type": "rectangle", "children": [ { "id": "hole", "type": "slot", "name": "content" } ] } ] } },
+    "layers": [ { "id": "b", "type": "box", "content": [ { "id": "pass", "type": "slot", "name": "content" } ] } ]
+    """#,
+    #""layers": [ { "id": "s", "type": "scrollView", "content": [ { "id": "hole", "type": "slot", "name": "content" } ] } ]"#,
+    #""layers": [ { "id": "g", "type": "group", "children": [ { "id": "hole", "type": "slot", "name": "content" } ] } ]"#,
+  ])
+  func `a node has its user's path in whatever slots it is passed on`(layers: String) throws {
+    var play = try PlayFixture(
+      #"""
+      "values": { "taps": 0 }, "gestures": { "tap": { "tap": { "on": "c" } } },
+      "rules": [ { "on": "tap", "do": [ { "set": { "taps": "= taps + 1" } } ] } ],
+      "components": {
+        "panel": { "component": 1, "slots": { "content": "it" }, \#(layers) } },
+      "layers": [ { "id": "p", "type": "panel", "frame": [20, 20, 100, 100], "content": [
+        { "id": "c", "type": "rectangle", "frame": [10, 10, 44, 44] } ] } ]
+      """#, gestures: #"{ "at": 0.5, "tap": { "on": "own/p/c" } }"#)
+    #expect(play.number("x", of: "own/p/c", at: 0) == 10)
+    #expect(play.number("taps", at: 1) == 1)
+  }
 }

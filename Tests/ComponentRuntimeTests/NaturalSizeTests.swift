@@ -132,4 +132,22 @@ struct NaturalSizeTests {
     #expect(play.number("h", at: 1) == 120)
     #expect(play.number("height", of: "own/body", at: 1) == 120)
   }
+
+  @Test func `an origin may depend on the layer's own size`() throws {
+    try check(
+      #"""
+      { "id": "end", "type": "rectangle", "frame": ["= size.width - end.width - 8", "= (size.height - end.height) / 2", "= size.width / 4", 20] }
+      """#,
+      [("end", "end")])
+  }
+
+  @Test func `what stands in a stack lies where sizes of others put it, whatever origins read`() throws {
+    try check(
+      #"""
+      { "id": "line", "type": "group", "frame": ["= badge.x / 2", 0, "= 900 / badge.width", 20], "stack": "x", "children": [
+        { "id": "name", "type": "text", "text": "Name" },
+        { "id": "badge", "type": "rectangle", "frame": [0, 0, "= name.width", 20] } ] }
+      """#,
+      [("line", "line"), ("name", "line/name"), ("badge", "line/badge")])
+  }
 }

@@ -212,7 +212,7 @@ struct ComponentErrorTests {
     check(
       #""values": { "w": "= a.width" }, "layers": [ { "id": "a", "type": "rectangle", "frame": [0, 0, "= w", 1] } ]"#,
       [
-        #"/values/w | "= a.width" | `w` depends on itself: `w` → `a.frame` → `w`"#
+        #"/values/w | "= a.width" | `w` depends on itself: `w` → `a.size` → `w`"#
       ])
     check(
       #""components": { "p": { "component": 1, "parameters": { "in": { "kind": "number" } }, "values": { "out": "= in" }, "outputs": { "out": "it" }, "layers": [] } }, "layers": [ { "id": "q", "type": "p", "in": "= q.out" } ]"#,

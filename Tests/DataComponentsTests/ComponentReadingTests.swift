@@ -82,7 +82,7 @@ struct ComponentReadingTests {
       case .initialValue(let index): sheet.values[index].name
       case .formula(let index): sheet.formulas[index].name
       case .follower(let index): sheet.followers[index].name
-      case .textSize, .frame, .output: nil
+      case .textSize, .size, .frame, .output: nil
       }
     }
     let pairs = [

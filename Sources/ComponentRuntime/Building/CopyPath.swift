@@ -22,3 +22,22 @@ struct CopyState {
   /// True once its element was removed.
   var isLeaving = false
 }
+
+/// One of the copies of a layer, with all that its replicators let expressions read.
+struct LayerCopy {
+  /// A replicator's copy, of so many.
+  struct Step {
+    var replicator: Int
+    var copy: CopyState
+    var count: Int
+  }
+
+  /// Outer replicators first.
+  private(set) var steps: [Step] = []
+
+  var path: CopyPath { steps.map(\.copy.copy) }
+
+  func inside(_ copy: CopyState, of replicator: Int, count: Int) -> LayerCopy {
+    LayerCopy(steps: steps + [Step(replicator: replicator, copy: copy, count: count)])
+  }
+}

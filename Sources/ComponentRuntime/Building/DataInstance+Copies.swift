@@ -38,12 +38,31 @@ extension DataInstance {
     if let symbol = replicator.place { evaluator.state.set(copy.place, width: 1, at: symbol) }
   }
 
-  /// Calls `body` for every copy of a layer, with the copies around it entered.
-  func forEachCopy(
-    of layer: Int, in evaluator: inout Evaluator, at time: Time,
-    _ body: (CopyPath, inout Evaluator) throws(ComponentMistake) -> Void
-  ) throws(ComponentMistake) {
-    try forEachCopy(definition.layers[layer].replicators[...], [], in: &evaluator, at: time, body)
+  /// The copies of a layer at one instant; one where no replicator is around it.
+  func copies(
+    ofLayer layer: Int, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> [LayerCopy] {
+    var found: [LayerCopy] = [LayerCopy()]
+    for index in definition.layers[layer].replicators {
+      guard let replicator = program.replicators[index] else { continue }
+      var inside: [LayerCopy] = []
+      for outer in found {
+        enter(outer, in: &evaluator)
+        let copies = try self.copies(of: replicator, in: &evaluator, at: time)
+        let count = copies.count { !$0.isLeaving }
+        for copy in copies { inside.append(outer.inside(copy, of: index, count: count)) }
+      }
+      found = inside
+    }
+    return found
+  }
+
+  /// Lets expressions read what belongs to one copy of a layer.
+  func enter(_ copy: LayerCopy, in evaluator: inout Evaluator) {
+    for step in copy.steps {
+      guard let replicator = program.replicators[step.replicator] else { continue }
+      enter(step.copy, of: replicator, count: step.count, in: &evaluator)
+    }
   }
 
   /// What `body` gives for every copy of a layer, with the copies' indices. Leaves the state as it was, but for how many
@@ -54,8 +73,9 @@ extension DataInstance {
   ) throws(ComponentMistake) -> [(copies: [Int], value: Value)] {
     let saved = evaluator.state
     var found: [(copies: [Int], value: Value)] = []
-    try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
-      found.append((copies.map(\.index), try body(copies, &evaluator)))
+    for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+      enter(copy, in: &evaluator)
+      found.append((copy.path.map(\.index), try body(copy.path, &evaluator)))
     }
     let counts = definition.layers[layer].replicators.compactMap { replicator in
       program.replicators[replicator]?.count.cell.map { (cell: $0, count: evaluator.state.numbers[$0]) }
@@ -63,21 +83,5 @@ extension DataInstance {
     evaluator.state = saved
     for (cell, count) in counts { evaluator.state.numbers[cell] = count }
     return found
-  }
-
-  private func forEachCopy(
-    _ replicators: ArraySlice<Int>, _ outer: CopyPath, in evaluator: inout Evaluator, at time: Time,
-    _ body: (CopyPath, inout Evaluator) throws(ComponentMistake) -> Void
-  ) throws(ComponentMistake) {
-    guard let first = replicators.first, let replicator = program.replicators[first] else {
-      try body(outer, &evaluator)
-      return
-    }
-    let copies = try self.copies(of: replicator, in: &evaluator, at: time)
-    let count = copies.count { !$0.isLeaving }
-    for copy in copies {
-      enter(copy, of: replicator, count: count, in: &evaluator)
-      try forEachCopy(replicators.dropFirst(), outer + [copy.copy], in: &evaluator, at: time, body)
-    }
   }
 }

@@ -56,8 +56,12 @@ extension DataInstance {
     guard look.target.isFrame, let frame = frameProperty(of: look.layer) else {
       return look.target.plainContent
     }
+    if case .computed(.elements(let elements)) = frame, elements.indices.contains(look.target.frameIndex) {
+      let motion = try evaluator.motion(elements[look.target.frameIndex], at: range)
+      return .numbers(Motion4(values: [motion.values[0], 0, 0, 0], rates: [motion.rates[0], 0, 0, 0]))
+    }
     let values = try content(frame, for: .frame, at: range, in: &evaluator).motion ?? Motion4()
-    return .numbers(values.part(look.target))
+    return .numbers(values.part(look.target.frameIndex))
   }
 
   private func frameProperty(of layer: Int) -> PropertySource? {
@@ -82,6 +86,22 @@ extension DataInstance {
 
   // MARK: Frames
 
+  func computeSizes(
+    of layer: Int, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    guard let readings = program.frameReadings[layer] else { return }
+    let sizes = try values(of: layer, in: &evaluator, at: time) {
+      copies, evaluator throws(ComponentMistake) in
+      try size(of: layer, copies, in: &evaluator, at: time)
+    }
+    for (copies, size) in sizes {
+      let frame = Rect(origin: .zero, size: size)
+      for (part, symbol) in readings where part.isOfSize {
+        evaluator.state.set(.number(frame[part]), at: symbol, copies: copies)
+      }
+    }
+  }
+
   func computeFrames(
     of layer: Int, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
@@ -91,22 +111,35 @@ extension DataInstance {
       try frame(of: layer, copies, in: &evaluator, at: time)
     }
     for (copies, frame) in frames {
-      for (part, symbol) in readings {
+      for (part, symbol) in readings where !part.isOfSize {
         evaluator.state.set(.number(frame[part]), at: symbol, copies: copies)
       }
     }
+  }
+
+  /// A layer's size, without what only its origin depends on.
+  func size(
+    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Size {
+    let container = try container(of: layer, copies, in: &evaluator, at: time)
+    return try ownSize(of: layer, copies, in: container, in: &evaluator, at: time)
+  }
+
+  /// The size of what a layer lies in; zero where the layer's frame does not depend on it, as it may depend on the frame.
+  private func container(
+    of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Size {
+    guard program.readsContainerSize[layer] else { return .zero }
+    guard let parent = program.nodes[layer].definition.parent else { return size }
+    let outer = CopyPath(copies.prefix(program.nodes[parent].definition.replicators.count))
+    return try size(of: parent, outer, in: &evaluator, at: time)
   }
 
   /// A layer's frame in the layer around it, untransformed.
   func frame(
     of layer: Int, _ copies: CopyPath, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
-    let node = program.nodes[layer]
-    var container = size
-    if let parent = node.definition.parent {
-      let outer = CopyPath(copies.prefix(program.nodes[parent].definition.replicators.count))
-      container = try frame(of: parent, outer, in: &evaluator, at: time).size
-    }
+    let container = try container(of: layer, copies, in: &evaluator, at: time)
     let frame = try ownFrame(of: layer, copies, in: container, in: &evaluator, at: time)
     return try stacked(frame, layer, copies, in: container, in: &evaluator, at: time)
   }
@@ -115,29 +148,57 @@ extension DataInstance {
   func ownFrame(
     of layer: Int, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) -> Rect {
-    var frame = Rect(origin: .zero, size: container)
-    switch program.nodes[layer].definition.kind {
-    case .primitive(.text) where !hasOwnFrame(layer):
-      frame.size = try naturalSize(ofText: layer, copies, in: &evaluator, at: time)
-    case .component(let type): frame.size = definition.components[type].size ?? container
-    case .primitive(.group) where definition.isNaturalStack(layer),
-      .replicator where definition.isNaturalStack(layer):
-      frame.size = try naturalSize(ofStack: layer, copies, in: container, in: &evaluator, at: time)
-    case .primitive, .replicator, .slot, .builtIn: break
-    }
+    var frame = Rect(
+      origin: .zero, size: try ownSize(of: layer, copies, in: container, in: &evaluator, at: time))
     for entry in program.properties[layer].frame {
-      guard let values = try content(entry, copies, in: &evaluator, at: time).motion?.values else { continue }
       switch entry.target {
       case .frame:
-        frame = Rect(values[0], values[1], max(0, values[2]), max(0, values[3]))
-      case .x: frame.origin.x = values[0]
-      case .y: frame.origin.y = values[0]
-      case .width: frame.size.width = max(0, values[0])
-      case .height: frame.size.height = max(0, values[0])
-      case .layer, .content: break
+        frame.origin.x = try number(0, of: entry, copies, in: &evaluator, at: time)
+        frame.origin.y = try number(1, of: entry, copies, in: &evaluator, at: time)
+      case .x: frame.origin.x = try number(0, of: entry, copies, in: &evaluator, at: time)
+      case .y: frame.origin.y = try number(0, of: entry, copies, in: &evaluator, at: time)
+      case .width, .height, .layer, .content: break
       }
     }
     return frame
+  }
+
+  /// A layer's size as its node and states give it.
+  func ownSize(
+    of layer: Int, _ copies: CopyPath, in container: Size, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) -> Size {
+    var size = container
+    switch program.nodes[layer].definition.kind {
+    case .primitive(.text) where !hasOwnFrame(layer):
+      size = try naturalSize(ofText: layer, copies, in: &evaluator, at: time)
+    case .component(let type): size = definition.components[type].size ?? container
+    case .primitive(.group) where definition.isNaturalStack(layer),
+      .replicator where definition.isNaturalStack(layer):
+      size = try naturalSize(ofStack: layer, copies, in: container, in: &evaluator, at: time)
+    case .primitive, .replicator, .slot, .builtIn: break
+    }
+    for entry in program.properties[layer].frame {
+      switch entry.target {
+      case .frame:
+        size.width = max(0, try number(2, of: entry, copies, in: &evaluator, at: time))
+        size.height = max(0, try number(3, of: entry, copies, in: &evaluator, at: time))
+      case .width: size.width = max(0, try number(0, of: entry, copies, in: &evaluator, at: time))
+      case .height: size.height = max(0, try number(0, of: entry, copies, in: &evaluator, at: time))
+      case .x, .y, .layer, .content: break
+      }
+    }
+    return size
+  }
+
+  /// One of the numbers of a frame or one of its sides; others of a list are not evaluated.
+  private func number(
+    _ index: Int, of entry: LayerProperties.Entry, _ copies: CopyPath, in evaluator: inout Evaluator,
+    at time: Time
+  ) throws(ComponentMistake) -> Double {
+    if case .node(.computed(.elements(let elements))) = entry.origin, elements.indices.contains(index) {
+      return try evaluator.number(elements[index], at: entry.range)
+    }
+    return try content(entry, copies, in: &evaluator, at: time).motion?.values[index] ?? 0
   }
 
   private func hasOwnFrame(_ layer: Int) -> Bool { frameProperty(of: layer) != nil }
@@ -164,17 +225,22 @@ extension PropertyDefinition.Target {
   }
 }
 
+extension PropertyDefinition.Target {
+  /// Where one of its sides stands among the four numbers of a frame.
+  fileprivate var frameIndex: Int {
+    switch self {
+    case .y: 1
+    case .width: 2
+    case .height: 3
+    case .x, .frame, .layer, .content: 0
+    }
+  }
+}
+
 extension Motion4 {
-  /// One of the four numbers of a frame.
-  fileprivate func part(_ target: PropertyDefinition.Target) -> Motion4 {
-    let index =
-      switch target {
-      case .y: 1
-      case .width: 2
-      case .height: 3
-      case .x, .frame, .layer, .content: 0
-      }
-    return Motion4(values: SIMD4(values[index], 0, 0, 0), rates: SIMD4(rates[index], 0, 0, 0))
+  /// One of the four numbers.
+  fileprivate func part(_ index: Int) -> Motion4 {
+    Motion4(values: SIMD4(values[index], 0, 0, 0), rates: SIMD4(rates[index], 0, 0, 0))
   }
 }
 

@@ -75,14 +75,14 @@ extension DataInstance {
         enter(copy, of: replicator, count: count, in: &evaluator)
         guard try evaluator.isTrue(definition.layers[child].condition) else { continue }
         sizes.append(
-          try ownFrame(of: child, copies + [copy.copy], in: container, in: &evaluator, at: time).size)
+          try ownSize(of: child, copies + [copy.copy], in: container, in: &evaluator, at: time))
       }
       evaluator.state = saved
     } else {
       for child in children {
         if case .layer(child) = end { break }
         guard try evaluator.isTrue(definition.layers[child].condition) else { continue }
-        sizes.append(try ownFrame(of: child, copies, in: container, in: &evaluator, at: time).size)
+        sizes.append(try ownSize(of: child, copies, in: container, in: &evaluator, at: time))
       }
     }
     return sizes

@@ -230,7 +230,7 @@ struct LayerBuilder {
   private mutating func mount(
     _ layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
   ) throws(ComponentMistake) {
-    guard
+    guard !recordsTouchAreas || holdsNodes(index),
       let inner = try instance.innerInstance(index, copies, size: layer.frame.size, in: &evaluator)
     else { return }
     var builder = try LayerBuilder(inner, at: time)
@@ -246,7 +246,9 @@ struct LayerBuilder {
   private mutating func host(
     _ layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
   ) throws(ComponentMistake) {
-    guard let hosted = instance.hosted[InnerKey(layer: index, copies: copies)] else { return }
+    guard !recordsTouchAreas || holdsNodes(index),
+      let hosted = instance.hosted[InnerKey(layer: index, copies: copies)]
+    else { return }
     let margin = layer.touchMargin
     layer.mount(hosted.engine.layers(at: time, size: layer.frame.size), whileDrawing: layer.drawing)
     layer.touchMargin = max(margin ?? 0, layer.touchMargin ?? 0)
@@ -256,12 +258,15 @@ struct LayerBuilder {
     clips.removeSubrange(clipCount...)
   }
 
+  /// True when there are nodes in the slots of an inner component; where they show depends on its layers.
+  private func holdsNodes(_ index: Int) -> Bool { instance.program.slots[index].contains { !$0.isEmpty } }
+
   /// Puts the nodes in the slots of an inner component into the places that it has for them.
   private mutating func fillSlots(
     in layer: inout Layer, _ index: Int, _ copies: CopyPath, _ transform: AffineTransform
   ) throws(ComponentMistake) {
+    guard holdsNodes(index) else { return }
     let held = instance.program.slots[index]
-    guard held.contains(where: { !$0.isEmpty }) else { return }
     for position in layer.sublayers.indices {
       try fillSlots(of: &layer.sublayers[position], held, copies, transform, depth: 0)
     }
@@ -272,7 +277,7 @@ struct LayerBuilder {
     of layer: inout Layer, _ held: [[Int]], _ copies: CopyPath, _ outer: AffineTransform, depth: Int
   ) throws(ComponentMistake) {
     let transform = layer.transform.concatenating(outer)
-    let depth = depth + (layer.isBody ? 0 : 1)
+    let depth = layer.isBody ? depth : depth - layer.slotDepth + 1
     let clipCount = clips.count
     addClip(of: layer, transform)
     for position in layer.sublayers.indices {
@@ -282,7 +287,7 @@ struct LayerBuilder {
     clips.removeSubrange(clipCount...)
   }
 
-  /// - Parameter depth: how many layers inside the component the layer is.
+  /// - Parameter depth: How many names the layer's path has below that of the component.
   private mutating func fillSlot(
     of layer: inout Layer, _ held: [[Int]], _ copies: CopyPath, _ transform: AffineTransform, depth: Int
   ) throws(ComponentMistake) {

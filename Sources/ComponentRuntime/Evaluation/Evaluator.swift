@@ -19,6 +19,16 @@ struct Evaluator {
 
   init(_ state: ExpressionState) { machine = ExpressionMachine(state) }
 
+  /// One that goes on where another has come to.
+  init(_ evaluated: EvaluatedState) {
+    machine = ExpressionMachine(evaluated.state)
+    texts = evaluated.texts
+    evaluations = evaluated.evaluations
+  }
+
+  /// What has been evaluated so far.
+  var evaluated: EvaluatedState { EvaluatedState(state: state, texts: texts, evaluations: evaluations) }
+
   var state: ExpressionState {
     get { machine.state }
     _modify { yield &machine.state }
@@ -136,9 +146,16 @@ struct Evaluator {
   }
 }
 
+/// What an evaluator has found.
+struct EvaluatedState: Sendable {
+  var state: ExpressionState
+  var texts: MeasuredTexts
+  var evaluations: Int
+}
+
 /// The texts of text layers, by the numbers by which expressions know them.
-struct MeasuredTexts: ExpressionHost {
-  struct Entry {
+struct MeasuredTexts: ExpressionHost, Sendable {
+  struct Entry: Sendable {
     var text: ShapedText
     var style: TextStyle
     var size: Size

@@ -87,11 +87,8 @@ struct Explainer {
       return child(id, of: inside).map { ($0, copies) }
     }
     var evaluator = try instance.evaluator(at: time)
-    var found: CopyPath?
-    try instance.forEachCopy(of: copied, in: &evaluator, at: time) { path, _ throws(ComponentMistake) in
-      guard path.dropLast() == copies[...], let copy = path.last, String(copy.number) == id else { return }
-      found = path
-    }
+    let paths = try instance.copies(ofLayer: copied, in: &evaluator, at: time).map(\.path)
+    let found = paths.last { $0.dropLast() == copies[...] && $0.last.map { String($0.number) } == id }
     return found.map { (copied, $0) }
   }
 
@@ -104,13 +101,12 @@ struct Explainer {
   private mutating func enter(_ layer: Int, _ copies: CopyPath) throws(ComponentMistake) -> Bool {
     let outer = levels[levels.count - 1]
     var evaluator = try outer.instance.evaluator(at: time)
-    var inner: DataInstance?
-    try outer.instance.forEachCopy(of: layer, in: &evaluator, at: time) {
-      path, evaluator throws(ComponentMistake) in
-      guard path == copies else { return }
-      inner = try outer.instance.innerInstance(layer, copies, size: nil, in: &evaluator)
+    let all = try outer.instance.copies(ofLayer: layer, in: &evaluator, at: time)
+    guard let copy = all.last(where: { $0.path == copies }) else { return false }
+    outer.instance.enter(copy, in: &evaluator)
+    guard let inner = try outer.instance.innerInstance(layer, copies, size: nil, in: &evaluator) else {
+      return false
     }
-    guard let inner else { return false }
     var level = try Self.level(of: inner, at: time)
     let key = InnerKey(layer: layer, copies: copies)
     level.path = outer.instance.path(of: key).reduce(outer.path) { $0.appending($1) }
@@ -206,7 +202,8 @@ struct Explainer {
     case .computation(.textSize(let text)):
       let properties = definition.layers[definition.textLayers[text].layer].properties
       for property in properties where property.target.isOfText { try read(property.source) }
-    case .computation(.frame(let layer)): try read(level.instance.program.framePrograms(of: layer))
+    case .computation(.size(let layer)), .computation(.frame(let layer)):
+      try read(level.instance.program.framePrograms(of: layer))
     case .computation(.output(let layer, let output)): try visitOutput(output, of: layer)
     case .parameter(let index): try visitParameter(index)
     case .replicator(let index):

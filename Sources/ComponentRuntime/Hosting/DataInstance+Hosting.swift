@@ -22,16 +22,18 @@ extension DataInstance {
   mutating func updateHosted(in evaluator: inout Evaluator) throws(ComponentMistake) {
     var found: [(key: InnerKey, size: Size, start: Start?, slots: [[MountedNode]]?)] = []
     for layer in program.builtInLayers {
-      try forEachCopy(of: layer, in: &evaluator, at: now) { copies, evaluator throws(ComponentMistake) in
-        guard try isInTree(layer, in: &evaluator) else { return }
-        let key = InnerKey(layer: layer, copies: copies)
-        let size = try frame(of: layer, copies, in: &evaluator, at: now).size
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: now) {
+        enter(copy, in: &evaluator)
+        guard try isInTree(layer, in: &evaluator) else { continue }
+        let key = InnerKey(layer: layer, copies: copy.path)
+        let size = try size(of: layer, key.copies, in: &evaluator, at: now)
         guard hosted[key] != nil else {
           found.append((key, size, try start(of: key, in: &evaluator), nil))
-          return
+          continue
         }
         let changes = program.changingSlots.contains(layer)
-        found.append((key, size, nil, changes ? try mountedNodes(at: layer, copies, in: &evaluator) : nil))
+        found.append(
+          (key, size, nil, changes ? try mountedNodes(at: layer, key.copies, in: &evaluator) : nil))
       }
     }
     // By the keys that were found, whose indices are those of now.
@@ -89,6 +91,7 @@ extension DataInstance {
     host.engine.receive(input, in: &context)
     hosted[key] = host
     var requests = HostedRequests()
+    let now = now
     for effect in context.effects {
       switch effect {
       case .schedule(let deadline, let time): hosted[key]?.schedule(deadline, at: max(time, now))
@@ -168,6 +171,7 @@ extension DataInstance {
 
   /// Lets a built-in component have the deadlines that are due.
   mutating func advanceHosted() throws(ComponentMistake) {
+    let now = now
     for key in hosted.keys.sorted(by: InnerKey.precedes) {
       while let deadline = hosted[key]?.takeDeadline(at: now) {
         let requests = try give(.deadline(deadline), to: key)

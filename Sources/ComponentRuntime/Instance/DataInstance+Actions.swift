@@ -42,10 +42,10 @@ extension DataInstance {
     case .prepare(let style): say(.haptic(try self.style(style, at: action.range), isPreparation: true))
     case .call(let call): try self.call(call, at: action.range, cause)
     case .branch(let condition, let then, let otherwise):
-      var evaluator = try evaluator(at: now)
+      var evaluator = try presentEvaluator()
       try perform(try evaluator.isTrue(condition) ? then : otherwise, context)
     case .wait(let delay, let actions, let id):
-      var evaluator = try evaluator(at: now)
+      var evaluator = try presentEvaluator()
       let seconds = max(0, try evaluator.number(delay, at: action.range))
       let owner = context.machine.map { (machine: $0, generation: machines[$0].generation) }
       let wait = Wait(id: id, actions: actions, context: context, owner: owner)
@@ -74,7 +74,7 @@ extension DataInstance {
   private mutating func emit(
     _ event: Int, _ details: [DetailDefinition], at range: SourceRange
   ) throws(ComponentMistake) {
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     var values: [ExpressionValue] = []
     for detail in details {
       let type = definition.events[event].details[detail.detail].type
@@ -107,7 +107,7 @@ extension DataInstance {
   private mutating func call(
     _ call: CallDefinition, at range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     guard try evaluator.isTrue(call.condition) else { return }
     var index: Int?
     if let element = call.element {
@@ -194,7 +194,7 @@ extension DataInstance {
   private mutating func set(
     _ assignments: [Assignment], at range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     var results: [(value: Int, element: Int, part: Int?, result: ExpressionValue)] = []
     for assignment in assignments {
       let value = definition.values[assignment.target.value]

@@ -61,7 +61,7 @@ extension DataInstance {
     let value = definition.values[index]
     let element = value.count == nil ? 0 : report.copies.last ?? 0
     guard values[index].elements.indices.contains(element) else { return }
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     let start = shown(index, element, in: &evaluator).values
     interrupt(index, element)
     noteDrag(of: index, element, by: .began)
@@ -88,7 +88,7 @@ extension DataInstance {
     _ index: Int, _ drag: DragDefinition, _ readings: GestureReadings
   ) throws(ComponentMistake) {
     guard var active = drags[index], active.hasBegun else { return }
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     let limits = try limits(of: index, drag, in: &evaluator)
     let factor = try evaluator.number(drag.factor, at: definition.values[index].range)
     if active.turn != nil {
@@ -138,7 +138,7 @@ extension DataInstance {
     let value = definition.values[index]
     let width = value.type.scalarCount ?? 0
     let cause = dragCause(of: index, active.hasBegun ? .ended : nil)
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     let shown = shown(index, active.element, in: &evaluator).values
     let decay = Decay(perMillisecond: try evaluator.number(drag.deceleration, at: value.range))
     var details: [(name: String, value: ExpressionValue)] = [
@@ -192,7 +192,7 @@ extension DataInstance {
   private mutating func returnToSnap(
     _ index: Int, _ drag: DragDefinition, _ active: ActiveDrag
   ) throws(ComponentMistake) {
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     guard let snaps = try snaps(of: index, drag, in: &evaluator) else {
       return try letGo(index, drag, active, velocity: .zero)
     }

@@ -52,7 +52,7 @@ extension DataInstance {
       let watch = program.watches[index]
       guard isInForce(watch.rule) else { return }
       if !watch.isChange {
-        var evaluator = try evaluator(at: now)
+        var evaluator = try presentEvaluator()
         guard try evaluator.number(watch.condition) != 0 else { return }
       }
       var event = event
@@ -102,7 +102,7 @@ extension DataInstance {
       }
     }
     restore(context)
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     guard try evaluator.isTrue(rule.guardCondition) else { return false }
     try countCarriedOut(rule.range)
     cover(.rule(id))

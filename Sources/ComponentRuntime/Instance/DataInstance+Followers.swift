@@ -21,11 +21,12 @@ extension DataInstance {
   mutating func aimFollowers() throws(ComponentMistake) {
     guard !followers.isEmpty else { return }
     try count(RunLimits.stepsOfFollower * followers.reduce(0) { $0 + $1.count })
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     for (index, follower) in definition.followers.enumerated() {
       let width = elementWidth(of: follower)
       for element in followers[index].indices {
         let target = try target(of: follower, element, in: &evaluator).values
+        if followers[index][element].isAimed(at: target, width: width) { continue }
         let spring = try evaluator.value(follower.spring, as: .curve, at: follower.range)
         guard case .moving(var components) = followers[index][element], case .curve(let curve) = spring else {
           followers[index][element] = .resting(target, width: width)

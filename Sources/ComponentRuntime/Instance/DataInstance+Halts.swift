@@ -32,7 +32,7 @@ extension DataInstance {
   mutating func decay(
     _ decays: [DecayDefinition], at range: SourceRange, _ context: RuleContext
   ) throws(ComponentMistake) {
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     var started: [(reference: ElementReference, velocity: SIMD4<Double>, motions: [DecayMotion])] = []
     for decay in decays {
       let width = width(of: decay.target.value)

@@ -37,20 +37,21 @@ extension DataInstance {
   /// takes in what they tell.
   mutating func updateInner() throws(ComponentMistake) {
     guard !innerLayers.isEmpty || !program.builtInLayers.isEmpty else { return }
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     try updateHosted(in: &evaluator)
     var found: [InnerKey: Placement] = [:]
     var order: [InnerKey] = []
     for layer in innerLayers {
-      try forEachCopy(of: layer, in: &evaluator, at: now) { copies, evaluator throws(ComponentMistake) in
-        guard try isInTree(layer, in: &evaluator) else { return }
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: now) {
+        enter(copy, in: &evaluator)
+        guard try isInTree(layer, in: &evaluator) else { continue }
         try evaluator.count(RunLimits.component, at: definition.layers[layer].range.opening)
-        let key = InnerKey(layer: layer, copies: copies)
-        let size = try frame(of: layer, copies, in: &evaluator, at: now).size
+        let key = InnerKey(layer: layer, copies: copy.path)
+        let size = try size(of: layer, key.copies, in: &evaluator, at: now)
         found[key] = Placement(
           size: size, parameters: try parameters(of: layer, in: &evaluator),
           slots: inner[key] == nil || program.changingSlots.contains(layer)
-            ? try mountedNodes(at: layer, copies, in: &evaluator) : nil)
+            ? try mountedNodes(at: layer, key.copies, in: &evaluator) : nil)
         order.append(key)
       }
     }
@@ -67,6 +68,11 @@ extension DataInstance {
     var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]
     /// What is in its slots; nil for what was known before.
     var slots: [[MountedNode]]?
+
+    /// True for an instance at rest that has been given just this.
+    func changesNothing(of instance: DataInstance) -> Bool {
+      slots == nil && size == instance.size && instance.has(parameters) && instance.isAtRest
+    }
   }
 
   /// A parameter's value: numbers that may move, or anything else.
@@ -79,6 +85,7 @@ extension DataInstance {
     var isNew = false
     var instance: DataInstance
     if let known = inner[key] {
+      if placement.changesNothing(of: known) { return }
       instance = known
     } else {
       guard let program = program.component(at: key.layer) else { return }
@@ -87,7 +94,7 @@ extension DataInstance {
     }
     inner[key] = nil
     if let slots = placement.slots { instance.environment.slots = slots }
-    let before = isNew ? nil : try instance.snapshot(at: now)
+    let before = isNew || !isInStep ? nil : try instance.snapshot(at: now)
     instance.give(placement.parameters)
     if isNew {
       try instance.begin(placement.size, at: now)
@@ -97,7 +104,7 @@ extension DataInstance {
     } else {
       instance.arrive(at: now)
       if instance.size != placement.size { instance.resize(placement.size) }
-      if let before, isInStep {
+      if let before {
         _ = try instance.animateJumps(
           since: before, RuleContext(cause: instance.parameterCause))
       }
@@ -189,8 +196,9 @@ extension DataInstance {
     guard !program.comingLayers.isEmpty else { return false }
     var found: Set<InnerKey> = []
     for layer in program.comingLayers {
-      try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
-        if try isInTree(layer, in: &evaluator) { found.insert(InnerKey(layer: layer, copies: copies)) }
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+        enter(copy, in: &evaluator)
+        if try isInTree(layer, in: &evaluator) { found.insert(InnerKey(layer: layer, copies: copy.path)) }
       }
     }
     let known = Set(inner.keys).union(hosted.keys).filter { program.comingLayers.contains($0.layer) }
@@ -227,6 +235,15 @@ extension DataInstance {
     return parameters
   }
 
+  func has(_ parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]) -> Bool {
+    parameters.allSatisfy { symbol, value in
+      switch value {
+      case .motion(let motion, let width): state.motion(of: symbol, width: width) == motion
+      case .value(let value): state.value(of: symbol) == value
+      }
+    }
+  }
+
   mutating func give(_ parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]) {
     for (symbol, value) in parameters {
       switch value {
@@ -257,11 +274,13 @@ extension DataInstance {
     let source = program.definition.outputs[output].symbol
     let saved = evaluator.state
     var found: [(copies: [Int], inner: ExpressionState)] = []
-    try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
-      guard let instance = try innerInstance(layer, copies, size: nil, in: &evaluator) else { return }
+    for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+      enter(copy, in: &evaluator)
+      let path = copy.path
+      guard let instance = try innerInstance(layer, path, size: nil, in: &evaluator) else { continue }
       let inside = try instance.evaluator(at: time)
       try evaluator.count(inside.evaluations, at: definition.layers[layer].range.opening)
-      found.append((copies.map(\.index), inside.state))
+      found.append((path.map(\.index), inside.state))
     }
     evaluator.state = saved
     for (copies, inner) in found {

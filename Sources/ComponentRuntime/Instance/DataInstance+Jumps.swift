@@ -26,7 +26,9 @@ extension DataInstance {
       var contents: [CopyPath: PropertyContent] = [:]
       var paths: [CopyPath: Path] = [:]
       let layer = program.looks[index].layer
-      try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+        enter(copy, in: &evaluator)
+        let copies = copy.path
         let content = try expression(ofLook: index, in: &evaluator)
         contents[copies] = content
         if case .fixed(.path(let path)) = content {
@@ -45,7 +47,8 @@ extension DataInstance {
   ) throws(ComponentMistake) -> [Int: Time] {
     guard program.hasJumps else { return [:] }
     let new = try snapshot()
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
+    let now = now
     for (index, motion) in new.formulas.sorted(by: { $0.key < $1.key }) {
       guard let before = old.formulas[index], before.values != motion.values,
         let spec = definition.formulas[index].animation
@@ -90,6 +93,7 @@ extension DataInstance {
       record.from = old.motion?.values
     }
     defer { records.looks[.init(look: index, copies: copies)] = record }
+    let now = now
     switch (old, new) {
     case (.numbers(let before), .numbers(let after)):
       guard let timing else {

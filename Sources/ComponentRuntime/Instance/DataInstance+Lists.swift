@@ -12,7 +12,7 @@ extension DataInstance {
 
   mutating func beginList(_ value: Int) throws(ComponentMistake) {
     let list = definition.values[value]
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     let initial = try evaluator.value(list.initial, as: list.type, at: list.range)
     lists[value] = ListTrack(initial.list)
     values[value].elements[0] = .fixed(initial)
@@ -22,12 +22,13 @@ extension DataInstance {
     _ value: Int, at index: ValueSource, item: ValueSource, range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     guard case .list(let type) = definition.values[value].type, let list = lists[value] else { return }
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     let number = try evaluator.number(index, at: range)
     let place = try self.index(number, of: list.count + 1, at: range)
     guard list.count < ComponentLimits.elements else { throw ComponentMistake(.tooManyElements, range) }
     let item = try evaluator.value(item, as: type, at: range)
     let timing = try listTiming(value, at: range, in: &evaluator)
+    let now = now
     lists[value]?.insert(item, at: place, time: now, timing)
     updateList(value, cause)
   }
@@ -36,9 +37,10 @@ extension DataInstance {
     _ value: Int, at index: ValueSource, range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     guard let list = lists[value] else { return }
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     let place = try self.index(try evaluator.number(index, at: range), of: list.count, at: range)
     let timing = try listTiming(value, at: range, in: &evaluator)
+    let now = now
     lists[value]?.remove(at: place, time: now, timing)
     updateList(value, cause)
   }
@@ -47,10 +49,11 @@ extension DataInstance {
     _ value: Int, from: ValueSource, to: ValueSource, range: SourceRange, _ cause: CauseRecord
   ) throws(ComponentMistake) {
     guard let list = lists[value] else { return }
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     let start = try index(try evaluator.number(from, at: range), of: list.count, at: range)
     let end = try index(try evaluator.number(to, at: range), of: list.count, at: range)
     let timing = try listTiming(value, at: range, in: &evaluator)
+    let now = now
     lists[value]?.move(from: start, to: end, time: now, timing)
     updateList(value, cause)
   }

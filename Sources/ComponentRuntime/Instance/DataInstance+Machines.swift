@@ -122,7 +122,7 @@ extension DataInstance {
     _ rule: RuleDefinition, _ id: ComponentProgram.RuleID, generation: Int
   ) throws(ComponentMistake) {
     guard case .after(let seconds) = rule.condition else { return }
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     let delay = max(0, try evaluator.number(seconds, at: rule.range))
     add(.after(id, generation: generation), at: now + .seconds(delay), rank: 1)
   }

@@ -9,7 +9,7 @@ extension DataInstance {
   mutating func animate(
     _ animate: AnimateDefinition, at range: SourceRange, _ context: RuleContext
   ) throws(ComponentMistake) {
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     var resolved: [(reference: ElementReference, movement: ResolvedMovement)] = []
     for movement in animate.movements {
       let value = definition.values[movement.target.value]
@@ -77,7 +77,7 @@ extension DataInstance {
     let index = target.target.value
     let value = definition.values[index]
     let range = value.range
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     var end = now
     for reference in try elements(target.target, at: range, in: &evaluator) {
       if let symbol = value.indexSymbol {
@@ -129,7 +129,7 @@ extension DataInstance {
 
   mutating func begin(_ start: DelayedStart) throws(ComponentMistake) {
     let (value, element) = (start.value, start.element)
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     let movement = start.movement
     let shown = self.shown(value, element, in: &evaluator)
     var components: [AnimatedValue]

@@ -28,8 +28,10 @@ extension DataInstance {
       else { continue }
       let saved = evaluator.state
       var found: [(copies: [Int], content: PropertyContent)] = []
-      try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
-        found.append((copies.map(\.index), try shown(look, copies, in: &evaluator, at: time)))
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+        enter(copy, in: &evaluator)
+        let path = copy.path
+        found.append((path.map(\.index), try shown(look, path, in: &evaluator, at: time)))
       }
       evaluator.state = saved
       let width = reading.symbol.type.scalarCount

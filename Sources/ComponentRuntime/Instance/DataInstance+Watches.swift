@@ -12,7 +12,7 @@ extension DataInstance {
   /// Notes what the component's own expressions are at first; those of states count as false before.
   mutating func watchFromTheStart() throws(ComponentMistake) {
     guard !program.watches.isEmpty else { return }
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     for (index, watch) in program.watches.enumerated() {
       if case .own = watch.rule { watched[index] = try value(of: watch, in: &evaluator) }
     }
@@ -29,7 +29,7 @@ extension DataInstance {
   mutating func lookAtWatches() throws(ComponentMistake) {
     guard !program.watches.isEmpty else { return }
     try count(program.watches.count)
-    var evaluator = try evaluator(at: now)
+    var evaluator = try presentEvaluator()
     for (index, watch) in program.watches.enumerated() where isWatched(watch) {
       let value = try value(of: watch, in: &evaluator)
       let old = watched[index] ?? (watch.isChange ? value : .boolean(false))
@@ -103,6 +103,12 @@ extension DataInstance {
       || lists.values.contains { $0.isMoving(at: now) }
   }
 
+  /// True when nothing moves or waits in line, here and inside: until an event comes or its parameters change, it stays as
+  /// it is.
+  var isAtRest: Bool {
+    queue.isEmpty && hosted.isEmpty && drags.isEmpty && !isMoving && inner.values.allSatisfy(\.isAtRest)
+  }
+
   /// True when an output is read that may move: of a built-in component, which moves whenever it likes, or of an inner
   /// component in which something moves.
   private var isAnyOutputMoving: Bool {
@@ -140,16 +146,17 @@ extension DataInstance {
     of news: News, in evaluator: inout Evaluator, at time: Time, looks: inout Int
   ) throws(ComponentMistake) -> Bool {
     guard !program.followingLayers.isEmpty else { return false }
-    var isFound = false
     for layer in program.followingLayers {
-      try forEachCopy(of: layer, in: &evaluator, at: time) { copies, evaluator throws(ComponentMistake) in
-        guard !isFound, try isInTree(layer, in: &evaluator) else { return }
-        let size = try frame(of: layer, copies, in: &evaluator, at: time).size
-        let instance = try innerInstance(layer, copies, size: size, in: &evaluator)
-        isFound = try instance?.hasNews(of: news, at: time, looks: &looks) ?? false
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+        enter(copy, in: &evaluator)
+        guard try isInTree(layer, in: &evaluator) else { continue }
+        let path = copy.path
+        let size = try size(of: layer, path, in: &evaluator, at: time)
+        let instance = try innerInstance(layer, path, size: size, in: &evaluator)
+        if try instance?.hasNews(of: news, at: time, looks: &looks) ?? false { return true }
       }
     }
-    return isFound
+    return false
   }
 
   private func isWatched(_ watch: ComponentProgram.Watch) -> Bool {

@@ -14,19 +14,19 @@ struct DataInstance: Sendable {
   let program: ComponentProgram
   var environment: ComponentEnvironment
   /// What expressions read and only events change. What is computed is filled in for each time anew.
-  var state: ExpressionState
+  var state: ExpressionState { didSet { present = nil } }
   /// The time of the last event.
-  var now = Time.zero
-  var appearedAt = Time.zero
+  var now = Time.zero { didSet { present = nil } }
+  var appearedAt = Time.zero { didSet { present = nil } }
   var isReady = false
 
-  var values: [ValueTrack]
-  var lists: [Int: ListTrack] = [:]
-  var formulaOffsets: [OffsetTrack?]
-  var followers: [[ElementTrack]]
-  var lookOffsets: [[CopyPath: OffsetTrack]]
-  var pathMorphs: [[CopyPath: PathMorph]]
-  var machines: [MachineTrack] = []
+  var values: [ValueTrack] { didSet { present = nil } }
+  var lists: [Int: ListTrack] = [:] { didSet { present = nil } }
+  var formulaOffsets: [OffsetTrack?] { didSet { present = nil } }
+  var followers: [[ElementTrack]] { didSet { present = nil } }
+  var lookOffsets: [[CopyPath: OffsetTrack]] { didSet { present = nil } }
+  var pathMorphs: [[CopyPath: PathMorph]] { didSet { present = nil } }
+  var machines: [MachineTrack] = [] { didSet { present = nil } }
 
   var runs: [Int: Run] = [:]
   var nextRun = 0
@@ -50,7 +50,7 @@ struct DataInstance: Sendable {
   var transitions: [Int: Int] = [:]
   var arena: GestureArena
   /// Values that fingers hold or move.
-  var drags: [Int: ActiveDrag] = [:]
+  var drags: [Int: ActiveDrag] = [:] { didSet { present = nil } }
   /// Elements on their way to a snap, by its index, or to nowhere particular.
   var settles: [ElementReference: Int?] = [:]
   var outbox: [OutboxEntry] = []
@@ -59,9 +59,9 @@ struct DataInstance: Sendable {
   /// What was entered and carried out, here and inside; the component around takes it.
   var covered: Set<CoveredItem> = []
   /// The components of data inside this one.
-  var inner: [InnerKey: DataInstance] = [:]
+  var inner: [InnerKey: DataInstance] = [:] { didSet { present = nil } }
   /// The built-in components inside this one.
-  var hosted: [InnerKey: HostedEngine] = [:]
+  var hosted: [InnerKey: HostedEngine] = [:] { didSet { present = nil } }
   /// The inner components that each finger is on, innermost first.
   var fingersInside: [Int: [TouchHost.InnerArea]] = [:]
   /// Touches that scroll views inside keep back, by finger.
@@ -104,7 +104,7 @@ struct DataInstance: Sendable {
   var definition: ComponentDefinition { program.definition }
 
   /// The component's size, as expressions read it.
-  private(set) var size = Size.zero
+  private(set) var size = Size.zero { didSet { present = nil } }
 
   mutating func resize(_ size: Size) {
     self.size = size
@@ -169,6 +169,17 @@ struct DataInstance: Sendable {
 
   // MARK: Evaluation
 
+  /// Everything as it is at the last event; nil once something of it has changed.
+  private var present: EvaluatedState?
+
+  /// Everything as it is at the last event.
+  mutating func presentEvaluator() throws(ComponentMistake) -> Evaluator {
+    if let present { return Evaluator(present) }
+    let evaluator = try evaluator(at: now)
+    present = evaluator.evaluated
+    return evaluator
+  }
+
   /// Everything as it is at a time that lies at or after the last event.
   func evaluator(at time: Time) throws(ComponentMistake) -> Evaluator {
     var evaluator = Evaluator(state)
@@ -192,6 +203,7 @@ struct DataInstance: Sendable {
       case .formula(let index): try computeFormula(index, in: &evaluator, at: time)
       case .follower(let index): try computeFollower(index, in: &evaluator, at: time)
       case .textSize(let text): try measureText(text, in: &evaluator, at: time)
+      case .size(let layer): try computeSizes(of: layer, in: &evaluator, at: time)
       case .frame(let layer): try computeFrames(of: layer, in: &evaluator, at: time)
       case .output(let layer, let output):
         try computeOutput(output, of: layer, in: &evaluator, at: time)

@@ -46,6 +46,12 @@ enum ElementTrack: Sendable {
 
   func isMoving(at time: Time) -> Bool { end.map { $0 > time } ?? false }
 
+  /// True for numbers that run to a target, or are there.
+  func isAimed(at target: SIMD4<Double>, width: Int) -> Bool {
+    guard case .moving(let components) = self, components.count == width else { return false }
+    return components.indices.allSatisfy { components[$0].model == target[$0] }
+  }
+
   /// Numbers at rest.
   static func resting(_ values: SIMD4<Double>, width: Int) -> ElementTrack {
     .moving((0..<width).map { AnimatedValue(values[$0]) })

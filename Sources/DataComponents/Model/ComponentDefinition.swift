@@ -59,7 +59,9 @@ package enum Computation: Hashable, Sendable {
   case follower(Int)
   /// The natural size of a text, by its index in `textLayers`.
   case textSize(Int)
-  /// The frame of a layer.
+  /// The width and height of a layer.
+  case size(Int)
+  /// The frame of a layer, whose origin may depend on its size.
   case frame(Int)
   /// An output of the inner component at a layer.
   case output(layer: Int, Int)

@@ -133,4 +133,37 @@ extension ComponentDefinition {
     else { return false }
     return !node.properties.contains { if case .frame = $0.target { true } else { false } }
   }
+
+  /// True for a layer that is as large as what it lies in, or a stack that holds one.
+  package func takesContainerSize(_ layer: Int) -> Bool {
+    let node = layers[layer]
+    if node.properties.contains(where: \.target.isFrame) { return false }
+    if isNaturalStack(layer) { return node.children.contains(where: takesContainerSize) }
+    switch node.kind {
+    case .primitive(.text): return false
+    case .component(let type): return components[type].size == nil
+    case .primitive, .replicator, .slot, .builtIn: return true
+    }
+  }
+
+  /// Whether the frame of each layer depends on the size of what it lies in: its own size, or its position in a stack.
+  package var readsContainerSize: [Bool] {
+    let takes = layers.indices.map(takesContainerSize)
+    var reads = takes
+    for parent in layers.indices {
+      guard let stack = layers[parent].stack else { continue }
+      var dependsOnContainer = stack.alignment != .start
+      for child in layers[parent].children where child != layers[parent].mask {
+        if dependsOnContainer { reads[child] = true }
+        dependsOnContainer = dependsOnContainer || takes[child]
+      }
+    }
+    return reads
+  }
+
+  /// The stack that a layer is in.
+  func stack(around layer: Int) -> StackDefinition? {
+    guard let parent = layers[layer].parent, layers[parent].mask != layer else { return nil }
+    return layers[parent].stack
+  }
 }

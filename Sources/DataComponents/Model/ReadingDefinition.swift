@@ -25,4 +25,7 @@ package enum FramePart: String, Hashable, Sendable, CaseIterable {
   case y
   case width
   case height
+
+  /// True for the width and the height, on which the origin may depend.
+  package var isOfSize: Bool { self == .width || self == .height }
 }

@@ -28,12 +28,16 @@ extension ComponentDecoder {
     case .formula(let formula): return definition.formulas[formula].name
     case .follower(let follower): return definition.followers[follower].name
     case .textSize(let text): return "textWidth(\(definition.layers[definition.textLayers[text].layer].id))"
-    case .frame(let layer):
-      let id = definition.layers[layer].id
-      return (id.isEmpty ? "node" : id) + ".frame"
+    case .size(let layer): return id(of: layer) + ".size"
+    case .frame(let layer): return id(of: layer) + ".frame"
     case .output(let layer, let output):
       return definition.layers[layer].id + "." + definition.outputs(of: layer)[output].name
     }
+  }
+
+  private func id(of layer: Int) -> String {
+    let id = definition.layers[layer].id
+    return id.isEmpty ? "node" : id
   }
 
   private func range(of computation: Computation) -> SourceRange {
@@ -45,7 +49,7 @@ extension ComponentDecoder {
       let node = definition.layers[definition.textLayers[text].layer]
       return node.properties.first { if case .content(.text) = $0.target { true } else { false } }?.range
         ?? node.range.opening
-    case .frame(let layer), .output(let layer, _):
+    case .size(let layer), .frame(let layer), .output(let layer, _):
       let node = definition.layers[layer]
       return node.properties.first { $0.target.isFrame }?.range ?? node.range.opening
     }

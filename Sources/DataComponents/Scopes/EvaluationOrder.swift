@@ -30,7 +30,7 @@ struct EvaluationOrder {
     for index in definition.textLayers.indices { visit(.textSize(index)) }
     for reading in definition.readings {
       switch reading.source {
-      case .frame(let layer, _): visit(.frame(layer))
+      case .frame(let layer, let part): visit(part.isOfSize ? .size(layer) : .frame(layer))
       case .output(let layer, let output): visit(.output(layer: layer, output))
       case .isAnimating, .isDragging, .gesture, .property, .environment: break
       }
@@ -95,6 +95,7 @@ struct EvaluationOrder {
     case .textSize(let index):
       let layer = definition.textLayers[index].layer
       return textOwners(layer) + copyOwners(layer)
+    case .size(let layer): return sizeOwners(layer) + copyOwners(layer) + containerOwners(layer)
     case .frame(let layer): return frameOwners(layer)
     case .output(let layer, let output):
       let node = definition.layers[layer]
@@ -106,6 +107,12 @@ struct EvaluationOrder {
 
   private func owners(_ source: PropertySource) -> [CellOwners.Owner] {
     if case .computed(let source) = source { owners(source) } else { [] }
+  }
+
+  /// What some elements of a source depend on; all of it where it is one expression.
+  private func owners(_ source: PropertySource, elements: Range<Int>) -> [CellOwners.Owner] {
+    guard case .computed(.elements(let all)) = source else { return owners(source) }
+    return all[elements.clamped(to: all.indices)].flatMap(owners)
   }
 
   private func owners(_ source: ValueSource) -> [CellOwners.Owner] { source.programs.flatMap(owners) }
@@ -151,14 +158,15 @@ struct EvaluationOrder {
 
   private func frameOwners(_ layer: Int) -> [CellOwners.Owner] {
     let node = definition.layers[layer]
-    var owners = sizeOwners(layer) + copyOwners(layer)
-    guard let parent = node.parent else { return owners }
-    let stack = definition.layers[parent].mask == layer ? nil : definition.layers[parent].stack
-    let hasFrame = node.properties.contains(where: \.target.isFrame)
-    if !hasFrame || stack.map({ $0.alignment != .start }) ?? false {
-      owners.append(.computation(.frame(parent)))
+    var owners: [CellOwners.Owner] = [.computation(.size(layer))]
+    for property in properties(of: layer) {
+      switch property.target {
+      case .frame, .x, .y: owners += self.owners(property.source, elements: 0..<2)
+      case .width, .height, .layer, .content: break
+      }
     }
-    guard let stack else { return owners }
+    guard let parent = node.parent, let stack = definition.stack(around: layer) else { return owners }
+    if stack.alignment != .start { owners.append(.computation(.size(parent))) }
     owners += self.owners(stack.spacing)
     if let before = definition.layers[parent].children.prefix(while: { $0 != layer }).last {
       owners.append(.computation(.frame(before)))
@@ -167,10 +175,24 @@ struct EvaluationOrder {
     return owners
   }
 
+  /// The size of what a layer lies in, where its own depends on that.
+  private func containerOwners(_ layer: Int) -> [CellOwners.Owner] {
+    guard let parent = definition.layers[layer].parent, definition.takesContainerSize(layer) else {
+      return []
+    }
+    return [.computation(.size(parent))]
+  }
+
   /// What the size of a layer depends on, besides the size of what it lies in.
   private func sizeOwners(_ layer: Int) -> [CellOwners.Owner] {
     let node = definition.layers[layer]
-    var owners = properties(of: layer).filter(\.target.isFrame).flatMap { self.owners($0.source) }
+    var owners: [CellOwners.Owner] = []
+    for property in properties(of: layer) {
+      switch property.target {
+      case .frame, .width, .height: owners += self.owners(property.source, elements: 2..<4)
+      case .x, .y, .layer, .content: break
+      }
+    }
     if case .primitive(.text) = node.kind, !node.properties.contains(where: \.target.isWholeFrame) {
       owners += textOwners(layer)
     }

@@ -18,8 +18,9 @@ package struct ExpectationCheck {
   package init(_ start: Stage) {
     let scenario = start.scenario
     expectations = scenario.expectations
-    series = PropertySeries(of: expectations, on: start)
-    events = expectations.contains(where: \.isOfEvent) ? start.atEnd().events : []
+    var stage = start
+    series = PropertySeries(of: expectations, on: &stage)
+    events = expectations.contains(where: \.isOfEvent) ? stage.atEnd().events : []
   }
 
   /// An error for each expectation that is not met, at its place.
@@ -60,15 +61,14 @@ struct TracedProperty: Hashable {
 struct PropertySeries {
   private var values: [TracedProperty: [(time: Time, value: PropertyValue?)]] = [:]
 
-  /// - Parameter start: A stage at time 0, of which a copy runs as far as the last of these times.
-  init(of expectations: [Expectation], on start: Stage) {
+  /// - Parameter stage: A stage at time 0, which runs as far as the last of these times.
+  init(of expectations: [Expectation], on stage: inout Stage) {
     var wanted: [Time: Set<TracedProperty>] = [:]
     for case .property(let layer, let property, let span, _) in expectations.map(\.kind) {
-      for time in span.instants(start.scenario.timeline) {
+      for time in span.instants(stage.scenario.timeline) {
         wanted[time, default: []].insert(TracedProperty(layer: layer, property: property))
       }
     }
-    var stage = start
     for (time, names) in wanted.sorted(by: { $0.key < $1.key }) {
       stage.advance(to: time)
       let found = stage.traceValues(ofLayers: Set(names.map(\.layer)), at: time)
