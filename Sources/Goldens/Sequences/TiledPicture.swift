@@ -1,10 +1,12 @@
 import Geometry
 import PNGCodec
 
-/// A picture in squares, of which only those are looked at again that have changed.
+/// A picture in tiles, of which only those are looked at again that have changed.
 package struct TiledPicture: Sendable {
-  /// Pixels along a tile's side.
-  private static let side = 64
+  /// Pixels across and down a tile: narrow, as a changed column costs as much as all tiles that it crosses, and rows of
+  /// pixels are fast to read.
+  private static let tileWidth = 16
+  private static let tileHeight = 64
 
   private var width = 0
   private var height = 0
@@ -19,7 +21,7 @@ package struct TiledPicture: Sendable {
     let isSameSize = bitmap.width == width && bitmap.height == height
     if !isSameSize {
       (width, height) = (bitmap.width, bitmap.height)
-      hashes = Array(repeating: ContentHash(0), count: columns * Self.tiles(height))
+      hashes = Array(repeating: ContentHash(0), count: columns * Self.tiles(height, Self.tileHeight))
       changed = []
     }
     let whole = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
@@ -35,22 +37,24 @@ package struct TiledPicture: Sendable {
 
   /// Where a tile lies.
   subscript(tile: Int) -> PixelRect {
-    let (x, y) = (tile % columns * Self.side, tile / columns * Self.side)
-    return PixelRect(minX: x, minY: y, maxX: min(x + Self.side, width), maxY: min(y + Self.side, height))
+    let (x, y) = (tile % columns * Self.tileWidth, tile / columns * Self.tileHeight)
+    return PixelRect(
+      minX: x, minY: y, maxX: min(x + Self.tileWidth, width), maxY: min(y + Self.tileHeight, height))
   }
 
   /// The tiles that have pixels of a rectangle, which may lie outside the picture.
   func tiles(in rect: PixelRect) -> [Int] {
     let rect = rect.intersection(PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
     guard !rect.isEmpty else { return [] }
-    return (rect.minY / Self.side...(rect.maxY - 1) / Self.side).flatMap { row in
-      (rect.minX / Self.side...(rect.maxX - 1) / Self.side).map { row * columns + $0 }
+    let tileColumns = rect.minX / Self.tileWidth...(rect.maxX - 1) / Self.tileWidth
+    return (rect.minY / Self.tileHeight...(rect.maxY - 1) / Self.tileHeight).flatMap { row in
+      tileColumns.map { row * columns + $0 }
     }
   }
 
-  private var columns: Int { Self.tiles(width) }
+  private var columns: Int { Self.tiles(width, Self.tileWidth) }
 
-  private static func tiles(_ pixels: Int) -> Int { (pixels + side - 1) / side }
+  private static func tiles(_ pixels: Int, _ size: Int) -> Int { (pixels + size - 1) / size }
 
   private func hash(of rect: PixelRect, _ bitmap: Bitmap) -> ContentHash {
     let pixels = bitmap.pixels.span
