@@ -81,7 +81,7 @@ package enum MicroFXProgram {
         usage: .unknownOption(word, known: ["--help", "--version"]), command: "microfx")
     default:
       throw CommandLineError(
-        usage: .unknownVerb(word, known: verbs.map { $0.word }), command: "microfx")
+        usage: .unknownVerb(word, known: verbs.map { $0.word } + ["help"]), command: "microfx")
     }
   }
 

@@ -137,7 +137,7 @@ extension ParameterDecoder {
     if let color = ColorText.color(text) { return .color(color) }
     let isWord = text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
     report(
-      .color, "`\(name)` is no color", location,
+      .color, "`\(text.utf8.count > 40 ? name : text)` is no color", location,
       suggestion: (isWord ? EditDistance.suggestion(for: text, among: ColorNames.all.keys.sorted()) : nil)
         ?? "write `\"#RRGGBB\"`, `\"#RRGGBBAA\"`, `\"rgb(255, 149, 0)\"` or a CSS name")
     return nil

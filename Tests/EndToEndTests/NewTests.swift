@@ -41,6 +41,9 @@ struct NewVerbTests {
     let scratch = ScratchFolder()
     #expect(try Program.run(["new", "toggle", "-o", "my/switch.json"], in: scratch.folder).status == 0)
     #expect(try scratch.text("my/components/toggle.json").contains("\"component\": 1"))
+    #expect(
+      try Program.run(["new", "cardDeck", "-o", "deck/"], in: scratch.folder).output.contains(
+        "wrote deck/card-deck.json"))
     let again = try Program.run(["new", "toggle", "-o", "my/other.json"], in: scratch.folder)
     #expect(again.status == 2 && again.errors.contains("my/components/toggle.json"))
     try scratch.write(Program.run(["new", "toggle"]).output, to: "whole.json")

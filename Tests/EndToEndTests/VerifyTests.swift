@@ -11,6 +11,19 @@ struct VerifyTests {
     #expect(run.output.contains("accept with: microfx verify --update missing scenarios/ride.json"))
   }
 
+  @Test func `without goldens only what is expected counts, in variants too`() throws {
+    let fixture = try GoldenFixture()
+    try FileManager.default.removeItem(at: fixture.scratch.folder.appending(path: "golden"))
+    #expect(try fixture.verify("--no-golden").output.contains("ride.json: as expected, 2 expectations"))
+    let variant = try fixture.verify("--no-golden", "--set", "box.frame=[8, 20, 12, 12]")
+    #expect(variant.status == 0, "\(variant.output)")
+    let slow = try fixture.verify("--no-golden", "--set", "box.animations=[]")
+    #expect(
+      slow.status == 1 && slow.output.contains("1 of 2 expectations unmet") && !slow.output.contains("accept")
+    )
+    #expect(try fixture.verify("--no-golden", "--update", "all").status == 2)
+  }
+
   @Test func `an update touches only files whose content differs`() throws {
     let fixture = try GoldenFixture()
     let files = ["golden/ride.csv", "golden/ride.png"].map { fixture.scratch.path($0) }

@@ -11,10 +11,10 @@ struct BoxFixture {
   private var goldens: FilePath { folder.path.appending("golden") }
 
   /// Writes the scenario with its box at `x`, where it expects it at `expected`.
-  func write(x: Double = 4, expecting expected: Double = 4) throws {
+  func write(x: Double = 4, expecting expected: Double = 4, duration: Double = 0.1) throws {
     let text = """
       {
-        "microfx": 1, "canvas": { "width": 20, "height": 20, "scale": 1 }, "timeline": { "duration": 0.1 },
+        "microfx": 1, "canvas": { "width": 20, "height": 20, "scale": 1 }, "timeline": { "duration": \(duration) },
         "scene": [{ "id": "box", "type": "rectangle", "frame": [\(x), 4, 8, 8], "fillColor": "#3366CC" }],
         "expect": [
           { "at": 0.05, "layer": "box", "property": "x", "equals": \(expected) }

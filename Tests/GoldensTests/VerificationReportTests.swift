@@ -36,7 +36,7 @@ struct VerificationReportTests {
           not as expected: frames 0-5
           first: frame 0 at 0.000000 s, 32 of 400 pixels differ in 10 × 8 at (4, 4), by 204 at most
           box x: 4.000000 → 6.000000, frames 0-5
-          accept with: microfx verify --update changed box.json
+          accept with: microfx verify --update changed --golden golden box.json
         </failure>
             </testcase>
             <testcase classname="microfx" name="box.json">
@@ -60,7 +60,7 @@ struct VerificationReportTests {
     let text = box.plain(GitHubAnnotations(try summary()).text)
     #expect(
       text == """
-        ::error file=box.json::6 of 6 frames not as expected%0Athe golden was made of another text of the scenario%0Anot as expected: frames 0-5%0Afirst: frame 0 at 0.000000 s, 32 of 400 pixels differ in 10 × 8 at (4, 4), by 204 at most%0Abox x: 4.000000 → 6.000000, frames 0-5%0Aaccept with: microfx verify --update changed box.json
+        ::error file=box.json::6 of 6 frames not as expected%0Athe golden was made of another text of the scenario%0Anot as expected: frames 0-5%0Afirst: frame 0 at 0.000000 s, 32 of 400 pixels differ in 10 × 8 at (4, 4), by 204 at most%0Abox x: 4.000000 → 6.000000, frames 0-5%0Aaccept with: microfx verify --update changed --golden golden box.json
         ::error file=box.json,line=5,col=5::box x at 0.050000 s is 4.000000, expected 5.000000
         ::error file=no.json::cannot read golden/no.csv: Permission denied
         ::warning file=golden/old.csv::there is no scenario for this golden
@@ -97,7 +97,8 @@ struct VerificationReportTests {
       "badFrames": [[0, 5]], "worstFrame": 0, "toleratedFrames": [], "reason": .null, "layers": [],
       "properties": [
         ["layer": "box", "property": "x", "frames": [[0, 5]], "first": change, "largest": change]
-      ], "expectations": [], "accept": "microfx verify --update changed box.json", "written": [],
+      ], "expectations": [], "accept": "microfx verify --update changed --golden golden box.json",
+      "written": [],
     ]
     #expect(box.plain(rest.text()) == expected.text())
   }

@@ -13,9 +13,53 @@ struct VerificationTextTests {
     #expect(
       text(result) == """
         box.json: no golden at golden/box.csv
-          accept with: microfx verify --update missing box.json
+          accept with: microfx verify --update missing --golden golden box.json
         """)
     #expect(result.state == .missing && !result.isPassed)
+  }
+
+  @Test func `of a variant nothing can be accepted`() throws {
+    try box.write()
+    var scenario = try box.scenario()
+    scenario.isVariant = true
+    let result = try Verifier().verify(scenario)
+    #expect(text(result) == "box.json: no golden at golden/box.csv")
+    scenario.isVariant = false
+    let command = VerificationText(try Verifier().verify(scenario)).acceptingCommand
+    #expect(command.map(box.plain) == "microfx verify --update missing box.json")
+  }
+
+  @Test(arguments: [
+    ("<<<<<<< ours\nframe,time\n=======\n>>>>>>> theirs\n", "csv", "holds both sides of a merge"),
+    (
+      "frame,time,layer,property,value\n<<<<<<< ours\n0,0,a,x,1\n=======\n", "csv",
+      "holds both sides of a merge"
+    ),
+    ("version https://git-lfs.example/spec/v1\noid sha256:0\nsize 9\n", "csv", "is a pointer of Git LFS"),
+    ("version https://git-lfs.example/spec/v1\noid sha256:0\nsize 9\n", "png", "is a pointer of Git LFS"),
+    ("no record", "csv", "the first line is not"), ("no picture", "png", "PNG"),
+  ])
+  func `a golden that a merge or Git LFS has changed is called that, and an update takes over`(
+    text: String, ending: String, message: String
+  ) throws {
+    try box.write()
+    let whole = try box.verify(update: .missing)
+    try box.folder.write(text, to: "golden/box.\(ending)")
+    let error = try #require(throws: GoldenError.self) { try box.verify() }
+    #expect(
+      error.description.contains("golden/box.\(ending)") && error.description.contains(message), "\(error)")
+    #expect(throws: GoldenError.self) { try box.verify(update: .missing) }
+    #expect(try box.verify(update: .changed).isPassed)
+    #expect(try box.verify().state == .matching && whole.isPassed)
+  }
+
+  @Test func `a longer sequence is called that`() throws {
+    try box.write()
+    _ = try box.verify(update: .missing)
+    try box.write(duration: 0.15)
+    let longer = text(try box.verify())
+    #expect(longer.contains("the golden has 6 frames, the scenario 9"), "\(longer)")
+    #expect(!longer.contains("a picture, a font or the drawing"), "\(longer)")
   }
 
   @Test func `what is accepted is named, and is as expected from then on`() throws {
@@ -37,7 +81,7 @@ struct VerificationTextTests {
           not as expected: frames 0-5
           first: frame 0 at 0.000000 s, 32 of 400 pixels differ in 10 × 8 at (4, 4), by 204 at most
           box x: 4.000000 → 6.000000, frames 0-5
-          accept with: microfx verify --update changed box.json
+          accept with: microfx verify --update changed --golden golden box.json
         """)
     #expect(!result.isPassed && result.worstFrame == 0)
   }

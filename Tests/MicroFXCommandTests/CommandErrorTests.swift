@@ -86,6 +86,14 @@ struct OptionErrorTests {
         "--json: the report goes to standard output, so the pattern needs a file, --output", .badInput
       ),
       (
+        .updateWithoutGoldens,
+        "--update: --no-golden draws nothing that could be accepted", .badInput
+      ),
+      (
+        .besideEvents(option: "--layer"),
+        "--events prints the whole log; leave --layer out", .badInput
+      ),
+      (
         .updateOfChangedScenario,
         "--update: a golden is of the scenario as it is, without --device, --fps, --scale, --time-scale or --set",
         .badInput
@@ -198,6 +206,11 @@ struct OutputErrorTests {
       (
         .ending("clip.mp4", of: .mp4, asked: .gif),
         "--output: `clip.mp4` ends like mp4, but --format says gif", .badInput
+      ),
+      (
+        .unknownEnding("x.jpg"),
+        "--output: no format ends like `x.jpg`; files end in .png, .apng, .mp4, .webm, .gif, .webp, .y4m, .rgba, and a folder of pictures has a name without an ending",
+        .badInput
       ),
       (
         .exists("a.json"),

@@ -33,6 +33,20 @@ struct ScenarioSearchTests {
     #expect(try found("s/b.json", "s", "gone.json") == ["s/b.json", "s/a.json", "gone.json"])
   }
 
+  @Test func `of several files those are left out that hold something else, one alone is not`() throws {
+    try write("s/a.json")
+    try write("s/schema.json", text: #"{ "type": "object" }"#)
+    try write("s/part.json", text: #"{ "component": 1 }"#)
+    var others: [String] = []
+    let operands = ["s/a.json", "s/schema.json", "s/part.json"].map(folder.path.appending)
+    let scenarios = try ScenarioSearch.paths(of: operands) { others.append($0.name) }
+    #expect(scenarios.map(\.name) == ["a.json"] && others == ["schema.json", "part.json"])
+    let both = try ScenarioSearch.paths(of: operands, holding: [.scenario, .component])
+    #expect(both.map(\.name) == ["a.json", "part.json"])
+    #expect(try ScenarioSearch.paths(of: [operands[1]]) == [operands[1]])
+    #expect(try ScenarioSearch.paths(of: Array(operands[1...])) == Array(operands[1...]))
+  }
+
   @Test func `a filter keeps paths that contain one of its parts`() throws {
     try write("s/card.json", "s/dial.json", "s/sheet.json")
     #expect(try found("s", containing: "card.j", "eet.j") == ["s/card.json", "s/sheet.json"])

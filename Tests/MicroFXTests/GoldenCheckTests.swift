@@ -30,7 +30,9 @@ struct GoldenCheckTests {
     _ = try write(x: 11)
     let mismatch = try #require(throws: GoldenMismatch.self) { try golden.matches(path) }
     #expect(mismatch.description.contains("box x: 10.000000 → 11.000000, frames 0-5"))
-    #expect(mismatch.description.contains("accept with: microfx verify --update changed \(path)"))
+    #expect(
+      mismatch.description.contains(
+        "accept with: microfx verify --update changed --golden \(goldens) \(path)"))
     let report = try #require(mismatch.report)
     #expect(FileManager.default.fileExists(atPath: report))
   }

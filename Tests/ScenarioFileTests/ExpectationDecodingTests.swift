@@ -92,6 +92,10 @@ struct ExpectationDecodingTests {
       #"{ "layer": "a", "property": "x", "at": 1, "equals": 1, "within": "5ms" }"#, "scenario.wrongType",
       #""5ms""#
     ),
+    (
+      ##"{ "layer": "a", "property": "backgroundColor", "at": 1, "equals": "#FF9500", "within": 2 }"##,
+      "scenario.conflict", "2"
+    ),
     (#"{ "event": "swyped", "count": 0 }"#, "scenario.unknownEvent", #""swyped""#),
     (#"{ "event": "swiped", "source": "a" }"#, "scenario.unknownEvent", #""swiped""#),
     (#"{ "event": "swiped", "source": "b" }"#, "scenario.unknownLayer", #""b""#),

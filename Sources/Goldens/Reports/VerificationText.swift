@@ -19,6 +19,8 @@ package struct VerificationText: Sendable {
   /// The state in one line, without the scenario's name.
   package var statusLine: String {
     switch result.state {
+    case .matching where !result.isCompared && result.failedExpectations.hasErrors: unmet
+    case .matching where !result.isCompared: "as expected, \(Self.expectations(result.expectationCount))"
     case .matching where result.failedExpectations.hasErrors: "the golden matches\(expectations)"
     case .matching: "as expected, \(frames(result.timeline.frameCount))\(expectations)"
     case .accepted: "accepted: \(result.written.map(\.text).joined(separator: ", "))\(expectations)"
@@ -31,11 +33,15 @@ package struct VerificationText: Sendable {
 
   /// The command that accepts what is drawn now, where there is something to accept.
   package var acceptingCommand: String? {
+    let update: GoldenUpdate
     switch result.state {
-    case .matching, .accepted: nil
-    case .missing: "microfx verify --update missing \(ShellWord.quoted(result.path.text))"
-    case .different: "microfx verify --update changed \(ShellWord.quoted(result.path.text))"
+    case .matching, .accepted: return nil
+    case .missing: update = .missing
+    case .different: update = .changed
     }
+    if result.isVariant { return nil }
+    let goldens = result.goldens.map { "--golden \(ShellWord.quoted($0.text)) " } ?? ""
+    return "microfx verify --update \(update.rawValue) \(goldens)\(ShellWord.quoted(result.path.text))"
   }
 
   /// What is otherwise, in the order of importance; nothing where all is well.
@@ -51,11 +57,15 @@ package struct VerificationText: Sendable {
   private var headline: String { "\(result.path): \(statusLine)" }
 
   private var expectations: String {
-    guard result.expectationCount > 0 else { return "" }
-    let failedExpectations = result.failedExpectations.errorCount
-    return failedExpectations == 0
-      ? ""
-      : ", \(failedExpectations) of \(result.expectationCount) \(result.expectationCount == 1 ? "expectation" : "expectations") unmet"
+    result.failedExpectations.hasErrors ? ", " + unmet : ""
+  }
+
+  private var unmet: String {
+    "\(result.failedExpectations.errorCount) of \(Self.expectations(result.expectationCount)) unmet"
+  }
+
+  private static func expectations(_ count: Int) -> String {
+    count == 1 ? "1 expectation" : "\(count) expectations"
   }
 
   private func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
@@ -103,11 +113,20 @@ package struct VerificationText: Sendable {
     guard let comparison = result.comparison, !result.badFrames.isEmpty else { return [] }
     let (layers, properties) = comparison.layers
     guard !layers.isEmpty || !properties.isEmpty else {
+      if differsOnlyInLength { return [] }
       return ["no property of a layer differs; a picture, a font or the drawing does"]
     }
     let lines = layers.map { "\($0), frames \($0.frames)" } + properties.map(describe)
     let rest = lines.count - Self.mostProperties
     return lines.prefix(Self.mostProperties) + (rest > 0 ? ["… and \(rest) more"] : [])
+  }
+
+  /// True when all frames are equal that both have.
+  private var differsOnlyInLength: Bool {
+    result.problems.contains { problem in
+      guard case .frameCountMismatch(let golden, let actual) = problem else { return false }
+      return result.badFrames.first.map { $0 >= min(golden, actual) } ?? true
+    }
   }
 
   private func describe(_ difference: GoldenComparison.PropertyDifference) -> String {

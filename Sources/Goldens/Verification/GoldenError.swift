@@ -7,6 +7,10 @@ package enum GoldenError: MicroFXError, Hashable {
   case file(SystemError)
   /// The text of a record is none.
   case record(FilePath, GoldenRecordError)
+  /// A merge has left both sides in the file.
+  case mergeConflict(FilePath)
+  /// What Git LFS has put in the place of the file.
+  case largeFilePointer(FilePath)
   /// The file of the pictures is damaged.
   case pictures(FilePath, PNGError)
   /// One of the pictures is damaged.
@@ -20,7 +24,16 @@ package enum GoldenError: MicroFXError, Hashable {
     switch self {
     case .file(let error): error.inputExitCode
     case .pictures(_, let error), .picture(let error): error.exitCode
-    case .record, .pictureFramesMismatch, .foreignReportFolder: .badInput
+    case .record, .mergeConflict, .largeFilePointer, .pictureFramesMismatch, .foreignReportFolder: .badInput
+    }
+  }
+
+  /// True where a file could be read, but is not what it should be.
+  var isOfContent: Bool {
+    switch self {
+    case .file, .foreignReportFolder: false
+    case .pictures(_, let error), .picture(let error): error.exitCode == .badInput
+    case .record, .mergeConflict, .largeFilePointer, .pictureFramesMismatch: true
     }
   }
 
@@ -28,6 +41,10 @@ package enum GoldenError: MicroFXError, Hashable {
     switch self {
     case .file(let error): error.description
     case .record(let path, let fault): "\(path): \(fault)"
+    case .mergeConflict(let path):
+      "\(path) holds both sides of a merge; `microfx verify --update changed` writes it anew"
+    case .largeFilePointer(let path):
+      "\(path) is a pointer of Git LFS; `git lfs pull` puts the file there"
     case .pictures(let path, let error): "\(path): \(error)"
     case .picture(let error): "the golden's pictures: \(error)"
     case .pictureFramesMismatch: "the golden's pictures: not those that the file's text names"

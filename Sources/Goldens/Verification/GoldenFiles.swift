@@ -16,26 +16,52 @@ struct GoldenFiles {
   private static let largest = 64 << 20
 
   /// Reads what is at a place; what is missing is nil.
-  init(_ location: GoldenLocation) throws(GoldenError) {
-    record = try Self.read(location.record).map { bytes throws(GoldenError) in
-      do throws(GoldenRecordError) {
-        return try GoldenRecord(csv: String(decoding: bytes, as: UTF8.self))
-      } catch {
-        throw .record(location.record, error)
-      }
-    }
-    animation = try Self.read(location.animation)
-    guard let animation else {
-      (metadata, size) = (nil, nil)
-      return
-    }
-    do throws(PNGError) {
-      metadata = GoldenMetadata(try PNGText.all(in: animation))
-      size = try PNGDecoder.size(of: animation)
+  ///
+  /// - Parameter replacesDamaged: Whether a file that is damaged counts as missing, as it will be written anew.
+  init(_ location: GoldenLocation, replacesDamaged: Bool = false) throws(GoldenError) {
+    do throws(GoldenError) {
+      record = try Self.record(at: location.record)
     } catch {
-      throw .pictures(location.animation, error)
+      guard replacesDamaged, error.isOfContent else { throw error }
+      record = nil
+    }
+    do throws(GoldenError) {
+      let pictures = try Self.pictures(at: location.animation)
+      animation = pictures?.bytes
+      metadata = pictures?.metadata
+      size = pictures?.size
+    } catch {
+      guard replacesDamaged, error.isOfContent else { throw error }
+      (animation, metadata, size) = (nil, nil, nil)
     }
   }
+
+  private static func record(at path: FilePath) throws(GoldenError) -> GoldenRecord? {
+    guard let bytes = try read(path) else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    do throws(GoldenRecordError) {
+      return try GoldenRecord(csv: text)
+    } catch {
+      if text.hasPrefix(conflictMarker) || text.contains("\n" + conflictMarker) { throw .mergeConflict(path) }
+      throw .record(path, error)
+    }
+  }
+
+  private static func pictures(
+    at path: FilePath
+  ) throws(GoldenError) -> (bytes: [UInt8], metadata: GoldenMetadata?, size: (width: Int, height: Int))? {
+    guard let bytes = try read(path) else { return nil }
+    do throws(PNGError) {
+      return (bytes, GoldenMetadata(try PNGText.all(in: bytes)), try PNGDecoder.size(of: bytes))
+    } catch {
+      throw .pictures(path, error)
+    }
+  }
+
+  /// How a line begins that Git puts before the first side of a conflict.
+  private static let conflictMarker = "<<<<<<< "
+  /// How a file begins that Git LFS puts in the place of another (Git LFS specification, "The Pointer").
+  private static let pointerStart = "version https://git-lfs"
 
   /// The pictures, if there are any of this size that say what they show.
   func pictures(of size: PixelSize) throws(GoldenError) -> GoldenPictureReader? {
@@ -46,11 +72,14 @@ struct GoldenFiles {
   }
 
   private static func read(_ path: FilePath) throws(GoldenError) -> [UInt8]? {
+    let bytes: [UInt8]
     do throws(SystemError) {
-      return try File.read(path, limit: largest)
+      bytes = try File.read(path, limit: largest)
     } catch {
       if error.isMissing { return nil }
       throw .file(error)
     }
+    if bytes.starts(with: pointerStart.utf8) { throw .largeFilePointer(path) }
+    return bytes
   }
 }

@@ -13,12 +13,17 @@ package struct LoadedScenario: Sendable {
   package var stage: Stage
   /// Warnings, and the texts that expectations stand in.
   package var diagnostics: Diagnostics
+  /// True when it is not just what its file says, so that what is drawn is nothing to accept.
+  package var isVariant = false
 
-  package init(path: FilePath, text: SourceText, stage: Stage, diagnostics: Diagnostics) {
+  package init(
+    path: FilePath, text: SourceText, stage: Stage, diagnostics: Diagnostics, isVariant: Bool = false
+  ) {
     self.path = path
     self.text = text
     self.stage = stage
     self.diagnostics = diagnostics
+    self.isVariant = isVariant
   }
 
   /// Reads the scenario at `path`.

@@ -59,6 +59,12 @@ package struct VerificationResult: Sendable {
   package let expectationCount: Int
   /// The files that were written.
   package internal(set) var written: [FilePath] = []
+  /// The folder of goldens that was asked for; nil where the scenario's own was found.
+  package internal(set) var goldens: FilePath?
+  /// False when only expectations were looked at.
+  package internal(set) var isCompared = true
+  /// True when what is drawn is not just what the scenario's file says.
+  package let isVariant: Bool
 
   init(_ scenario: LoadedScenario, _ location: GoldenLocation) {
     let content = scenario.stage.scenario
@@ -68,6 +74,7 @@ package struct VerificationResult: Sendable {
     size = PixelSize(width: content.canvas.pixelWidth, height: content.canvas.pixelHeight)
     reason = content.golden.isTolerant ? content.golden.reason : nil
     expectationCount = content.expectations.count
+    isVariant = scenario.isVariant
   }
 
   /// True when everything is as it should be.

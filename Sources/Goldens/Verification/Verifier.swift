@@ -10,6 +10,8 @@ import System
 package struct Verifier: Sendable {
   /// The folder of goldens; nil to find each scenario's.
   package var goldens: FilePath?
+  /// False to draw nothing and look only at what scenarios expect.
+  package var comparesWithGoldens = true
   /// What is accepted; nil to accept nothing.
   package var update: GoldenUpdate?
   /// What accepted goldens outlive.
@@ -25,11 +27,16 @@ package struct Verifier: Sendable {
   /// Draws a scenario and compares.
   package func verify(_ scenario: LoadedScenario) throws -> VerificationResult {
     let location = GoldenLocation(ofScenario: scenario.path, in: goldens)
-    let files = try GoldenFiles(location)
+    var result = VerificationResult(scenario, location)
+    result.goldens = goldens
+    result.failedExpectations = scenario.failedExpectations
+    guard comparesWithGoldens else {
+      result.isCompared = false
+      return result
+    }
+    let files = try GoldenFiles(location, replacesDamaged: update == .changed || update == .all)
     let run = ScenarioRun(scenario.stage, isCancelled: isCancelled)
     let record = try run.record()
-    var result = VerificationResult(scenario, location)
-    result.failedExpectations = scenario.failedExpectations
     let metadata = GoldenMetadata(of: scenario, record)
     if let expected = files.record {
       let matcher = GoldenMatcher(files, expected, scenario, run, actual: (record, metadata))

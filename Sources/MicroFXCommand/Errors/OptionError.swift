@@ -13,6 +13,8 @@ package enum OptionError: MicroFXError, Hashable {
   case noScenarioChosen
   case reportWithoutFile
   case updateOfChangedScenario
+  /// Nothing is drawn that could be accepted.
+  case updateWithoutGoldens
   case updateUnderCI
   case maskWithoutTimes
   /// A mask of a layer without the scenario that it is in.
@@ -25,6 +27,8 @@ package enum OptionError: MicroFXError, Hashable {
   case severalScenariosInTerminal
   /// An option for single scenarios beside `--gallery`.
   case besideGallery(option: String)
+  /// An option that chooses rows of the trace, beside `--events`.
+  case besideEvents(option: String)
   case terminal(TerminalError)
   case moment(MomentError)
   case severalMoments
@@ -59,6 +63,7 @@ package enum OptionError: MicroFXError, Hashable {
     case .noScenarioChosen: "--filter: no scenario has this in its path"
     case .reportWithoutFile:
       "--json: the report goes to standard output, so the pattern needs a file, --output"
+    case .updateWithoutGoldens: "--update: --no-golden draws nothing that could be accepted"
     case .updateOfChangedScenario:
       "--update: a golden is of the scenario as it is, without --device, --fps, --scale, --time-scale or --set"
     case .updateUnderCI:
@@ -75,6 +80,7 @@ package enum OptionError: MicroFXError, Hashable {
     case .watchWithOutput: "--watch writes no file; leave --output out"
     case .watchOfStandardInput: "--watch follows files; standard input is none"
     case .severalScenariosInTerminal: "--terminal plays one scenario"
+    case .besideEvents(let option): "--events prints the whole log; leave \(option) out"
     case .besideGallery(let option): "--gallery writes a page; leave \(option) out"
     case .terminal(let error): "--terminal: \(error); `microfx preview` without it writes a page"
     case .moment(let error): "--at: \(error)"
@@ -82,6 +88,7 @@ package enum OptionError: MicroFXError, Hashable {
     case .besideMoments(let option): "\(option): --at chooses the frames already"
     case .format(let option, let formats):
       "\(option): only with " + formats.map { "--format \($0.rawValue)" }.joined(separator: " and ")
+        + (option == "--at" ? "; --frames chooses frames" : "")
     case .touches(let format): "--touches: not with --format \(format.rawValue)"
     case .unknownLayer(let name, let known):
       "--layer: there is no layer `\(name)`" + EditDistance.hint(name, known)

@@ -15,6 +15,8 @@ package enum OutputError: MicroFXError, Hashable {
   case samePlace(FilePath, FilePath, at: FilePath)
   /// A path with the ending of another format than was asked for.
   case ending(FilePath, of: RenderFormat, asked: RenderFormat)
+  /// A path with the ending of a format that is not written.
+  case unknownEnding(FilePath)
   /// The file is there.
   case exists(FilePath)
   /// A template whose pictures need a place beside it.
@@ -47,6 +49,11 @@ package enum OutputError: MicroFXError, Hashable {
     case .samePlace(let a, let b, let path): "what is made of \(a) and \(b) would go to one place, \(path)"
     case .ending(let path, let implied, let asked):
       "--output: `\(path)` ends like \(implied.rawValue), but --format says \(asked.rawValue)"
+    case .unknownEnding(let path):
+      "--output: no format ends like `\(path)`; files end in "
+        + RenderFormat.allCases.flatMap(\.endings).reduce(into: [String]()) { endings, ending in
+          if !endings.contains(ending) { endings.append(ending) }
+        }.map { ".\($0)" }.joined(separator: ", ") + ", and a folder of pictures has a name without an ending"
     case .exists(let path): "\(path) is there; --force replaces it"
     case .templateWithPictures(let name):
       "the template `\(name)` has pictures, which lie beside it; give a file, --output \(name).json"

@@ -37,10 +37,10 @@ package struct GalleryJob: PageJob {
         continue
       }
       var inside: [ScenarioInput] = []
-      for path in try ScenarioSearch.files(in: operand, holding: .scenario) {
+      for path in try ScenarioSearch.files(in: operand, holding: [.scenario]) {
         inside.append(try .load(path, arguments))
       }
-      let components = try ScenarioSearch.files(in: operand, holding: .component)
+      let components = try ScenarioSearch.files(in: operand, holding: [.component])
       let played = inside.reduce(into: Set<FilePath>()) { $0.formUnion($1.resolvedInputs) }
       let alone = Set(components.map { Folder.resolved($0) ?? $0 }).subtracting(played)
       if !alone.isEmpty { inside += try players(of: alone, above: operand, arguments) }

@@ -27,15 +27,19 @@ package struct RenderReport {
   /// Without a full stop.
   package var sentence: String {
     switch outcome {
-    case .finished(let cost) where path == StandardStream.path: "\(cost.frames) frames written"
-    case .finished(let cost): "\(cost.frames) frames in \(path)"
+    case .finished(let cost) where path == StandardStream.path: "\(frames(cost)) written"
+    case .finished(let cost): "\(frames(cost)) in \(path)"
     case .upToDate: "\(path) is up to date"
     case .interrupted(let cost) where path == StandardStream.path:
-      "stopped after \(cost.frames) frames"
+      "stopped after \(frames(cost))"
     case .interrupted(let cost) where format.isFile:
-      "stopped after \(cost.frames) frames; nothing was written"
-    case .interrupted(let cost): "stopped after \(cost.frames) frames; the next run goes on in \(path)"
+      "stopped after \(frames(cost)); nothing was written"
+    case .interrupted(let cost): "stopped after \(frames(cost)); the next run goes on in \(path)"
     }
+  }
+
+  private func frames(_ cost: RenderStatistics) -> String {
+    cost.frames == 1 ? "1 frame" : "\(cost.frames) frames"
   }
 
   /// What the run cost, and where its output is.

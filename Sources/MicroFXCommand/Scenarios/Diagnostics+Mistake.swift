@@ -20,7 +20,7 @@ extension Diagnostics {
       place = self[place.source].range(of: part.lowerBound, length: part.count, inStringAt: place)
     }
     error(
-      mistake.code, "\(mistake.message), at \(mistake.time.seconds.formatted) s", at: place,
+      mistake.code, "\(mistake.message), at \(mistake.time.seconds.sixDecimals) s", at: place,
       suggestion: mistake.suggestion)
   }
 }

@@ -36,6 +36,11 @@ enum ScenarioOptions {
   static let changing: [any DeclaredOption] = [device, fps, scale, timeScale, set]
   static let reading: [any DeclaredOption] = [allowOutsideAssets, limit]
 
+  /// True when the scenario is not taken just as its file says.
+  static func areChanging(_ arguments: ParsedArguments) -> Bool {
+    changing.contains { arguments.contains($0) }
+  }
+
   /// What was changed, as the manifest lists it.
   ///
   /// - Parameter sets: stand for those of `--set` if given.

@@ -8,17 +8,27 @@ package enum ScenarioSearch {
 
   /// The paths in the order of the operands, those of a folder rising, each once; with `parts` only those that contain
   /// one of them.
-  package static func paths(of operands: [FilePath], containing parts: [String]) throws -> [FilePath] {
+  ///
+  /// - Parameter leftOut: Called with each of several operands that holds something else, as a shell's `*.json` may name.
+  package static func paths(
+    of operands: [FilePath], holding contents: Set<Content> = [.scenario], containing parts: [String] = [],
+    leftOut: (FilePath) -> Void = { _ in }
+  ) throws -> [FilePath] {
     var found: [FilePath] = []
     for operand in operands {
       guard Folder.exists(operand) else {
-        found.append(operand)
+        if operands.count == 1 || operand == ScenarioInput.standardInput || holds(operand, contents) {
+          found.append(operand)
+        } else {
+          leftOut(operand)
+        }
         continue
       }
-      let inside = try files(in: operand, holding: .scenario)
+      let inside = try files(in: operand, holding: contents)
       if inside.isEmpty { throw OperandError.noScenario(in: operand) }
       found += inside
     }
+    if found.isEmpty { found = operands }
     var seen: Set<FilePath> = []
     let chosen = found.filter { path in
       (parts.isEmpty || parts.contains(where: path.text.contains)) && seen.insert(path).inserted
@@ -27,20 +37,24 @@ package enum ScenarioSearch {
     return chosen
   }
 
+  private static func holds(_ path: FilePath, _ contents: Set<Content>) -> Bool {
+    content(of: path).map(contents.contains) ?? false
+  }
+
   /// The files in a folder and below it that hold scenarios, or components, in the order of their paths; of files that
   /// begin with a full stop none.
-  static func files(in folder: FilePath, holding content: Content) throws(OperandError) -> [FilePath] {
-    try files(in: folder, holding: content, level: 0)
+  static func files(in folder: FilePath, holding contents: Set<Content>) throws(OperandError) -> [FilePath] {
+    try files(in: folder, holding: contents, level: 0)
   }
 
   /// What a file of JSON may hold.
-  enum Content {
+  package enum Content: Sendable {
     case scenario
     case component
   }
 
   private static func files(
-    in folder: FilePath, holding content: Content, level: Int
+    in folder: FilePath, holding contents: Set<Content>, level: Int
   ) throws(OperandError) -> [FilePath] {
     guard level < mostLevels else { return [] }
     var found: [FilePath] = []
@@ -48,8 +62,8 @@ package enum ScenarioSearch {
       for name in try Folder.names(in: folder) where !name.hasPrefix(".") {
         let path = folder.appending(name)
         if Folder.exists(path) {
-          found += (try? files(in: path, holding: content, level: level + 1)) ?? []
-        } else if path.extension == "json", self.content(of: path) == content {
+          found += (try? files(in: path, holding: contents, level: level + 1)) ?? []
+        } else if path.extension == "json", holds(path, contents) {
           found.append(path)
         }
       }

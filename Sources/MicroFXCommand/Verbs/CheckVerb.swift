@@ -14,7 +14,7 @@ package enum CheckVerb: Verb {
   package static let declaration = CommandDeclaration(
     "microfx check",
     "validate scenarios, or components by themselves, and look for what users would stumble on",
-    operands: .init("SCENARIO", count: 1...10_000),
+    operands: .init("SCENARIO|COMPONENT|FOLDER", count: 1...10_000),
     options: [strict, flashes, json] + ScenarioOptions.changing + ScenarioOptions.reading,
     examples: [
       .init("microfx check scenarios/*.json", "names every mistake with file, line and column"),
@@ -27,7 +27,10 @@ package enum CheckVerb: Verb {
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     var entries: [JSONOutput] = []
     var code = ExitCode.success
-    for path in arguments.paths {
+    let paths = try ScenarioSearch.paths(of: arguments.paths, holding: [.scenario, .component]) {
+      console.warning("\($0) is neither a scenario nor a component")
+    }
+    for path in paths {
       let (found, isComponent) = try ScenarioInput.loadEither(path, arguments)
       let input = isComponent ? found : try linted(found, arguments)
       if case .array(let found) = input.report.json { entries += found }

@@ -8,8 +8,8 @@ import System
 enum NewVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE",
-    "write the scenario into this file, and its component, its pictures or the schema for editors beside it; - is standard "
-      + "output"
+    "write the scenario into this file or folder, and its component, its pictures or the schema for editors beside it; - is "
+      + "standard output"
   )
   static let force = Flag("force", letter: "f", "replace a file that is there")
 
@@ -32,14 +32,21 @@ enum NewVerb: Verb {
     guard let template = ScenarioTemplate.all(.builtIn).first(where: { $0.name == name }) else {
       throw OperandError.unknownTemplate(name, known: ScenarioTemplate.all(.builtIn).map(\.name))
     }
-    guard let path = arguments[output], path != StandardStream.path else {
+    guard let output = arguments[output], output != StandardStream.path else {
       if !template.pictures.isEmpty { throw OutputError.templateWithPictures(name) }
       try StandardStream.print(template.wholeText)
       return .success
     }
+    let isFolder = output.text.hasSuffix("/") || Folder.exists(output)
+    let path = isFolder ? output.appending(fileName(of: template)) : output
     try write(template, to: path, replaces: arguments[force])
     try StandardStream.print("wrote \(path); next: microfx preview --open \(path)\n")
     return .success
+  }
+
+  /// `card-deck.json` for `cardDeck`.
+  private static func fileName(of template: ScenarioTemplate) -> String {
+    template.name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined() + ".json"
   }
 
   /// Writes the scenario, what it names, and the schema where none lies beside it. Pictures that are there already stay.

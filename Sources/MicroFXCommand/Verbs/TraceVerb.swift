@@ -45,6 +45,7 @@ enum TraceVerb: Verb {
     if let asked = arguments[why], let moment = arguments[at] {
       try printExplanation(of: asked, at: moment, stage, input)
     } else if arguments[events] {
+      try checkEvents(arguments)
       try printEvents(of: stage)
     } else {
       let frames = try FrameRanges.chosen(by: arguments, of: scenario.timeline)
@@ -52,6 +53,16 @@ enum TraceVerb: Verb {
     }
     try input.diagnostics.check(stage)
     return .success
+  }
+
+  /// The log is told whole.
+  private static func checkEvents(_ arguments: ParsedArguments) throws(OptionError) {
+    let rows: [(isGiven: Bool, option: String)] = [
+      (arguments.contains(TraceSelection.layer), "--layer"),
+      (arguments.contains(TraceSelection.property), "--property"),
+      (arguments.contains(FrameRanges.option), "--frames"), (arguments[changes], "--changes"),
+    ]
+    if let row = rows.first(where: \.isGiven) { throw .besideEvents(option: row.option) }
   }
 
   private static func printEvents(of start: Stage) throws {

@@ -8,6 +8,9 @@ enum VerifyVerb: Verb {
   static let golden = Option<FilePath>(
     "golden", letter: "g", "DIR",
     "the folder of goldens; by default the nearest folder golden above a scenario")
+  static let noGolden = Flag(
+    "no-golden",
+    "draw nothing and look only at what scenarios expect, as for variants that --set makes")
   static let update = Option<GoldenUpdate>(
     "update", letter: "u", "missing|changed|all",
     "accept what is drawn now: where there is no golden, also where it differs, or everywhere"
@@ -40,7 +43,8 @@ enum VerifyVerb: Verb {
     "microfx verify", "compare scenarios with their goldens and with what they expect",
     operands: .init("SCENARIO|FOLDER", count: 1...10_000),
     options: [
-      golden, update, force, filter, strict, report, junit, ci, coverage, json, RenderVerb.jobs, quiet,
+      golden, noGolden, update, force, filter, strict, report, junit, ci, coverage, json, RenderVerb.jobs,
+      quiet,
       OutputOptions.noSync,
     ]
       + ScenarioOptions.changing + ScenarioOptions.reading,
@@ -53,18 +57,23 @@ enum VerifyVerb: Verb {
         "microfx verify --quiet --coverage scenarios",
         "what of the components in JSON the scenarios do not try"),
       .init("microfx verify --update changed scenarios/button.json", "accepts what is drawn now"),
+      .init(
+        "microfx verify --no-golden --set environment.appearance=dark scenarios",
+        "whether what is expected holds in dark, too"),
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     try checkUpdate(arguments)
     try checkFiles(arguments)
-    let paths = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(filter))
+    let paths = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(filter)) {
+      console.warning("\($0) is no scenario")
+    }
     try checkReport(arguments, of: paths)
     Interruption.watch()
     let run = try VerifyJob(paths, arguments, console)
     var summary = VerificationSummary(try run.entries())
     if Interruption.isRequested { return .interrupted }
-    summary.orphanedGoldens = try run.orphanedGoldens()
+    if !arguments[noGolden] { summary.orphanedGoldens = try run.orphanedGoldens() }
     for file in summary.orphanedGoldens { console.warning("\(file): there is no scenario for this golden") }
     let coverage = arguments[coverage] ? run.coverage : nil
     try printResults(summary, coverage, run.report, arguments, console)
@@ -88,10 +97,8 @@ enum VerifyVerb: Verb {
   /// An update needs the scenarios as they are, and somebody who looks at it.
   private static func checkUpdate(_ arguments: ParsedArguments) throws(OptionError) {
     guard arguments[update] != nil else { return }
-    let isChanged =
-      !ScenarioOptions.settings(arguments).isEmpty || arguments[ScenarioOptions.fps] != nil
-      || arguments[ScenarioOptions.scale] != nil
-    if isChanged { throw .updateOfChangedScenario }
+    if arguments[noGolden] { throw .updateWithoutGoldens }
+    if ScenarioOptions.areChanging(arguments) { throw .updateOfChangedScenario }
     if let value = getenv("CI"), value.pointee != 0, !arguments[force] { throw .updateUnderCI }
   }
 

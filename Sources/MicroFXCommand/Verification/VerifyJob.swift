@@ -32,6 +32,7 @@ final class VerifyJob: Sendable {
     self.console = console
     progress = Mutex(Progress(entries: Array(repeating: nil, count: paths.count)))
     var verifier = Verifier(goldens: arguments[VerifyVerb.golden], update: arguments[VerifyVerb.update])
+    verifier.comparesWithGoldens = !arguments[VerifyVerb.noGolden]
     verifier.durability = OutputOptions.durability(arguments)
     verifier.isCancelled = { Interruption.isRequested }
     self.verifier = verifier
@@ -116,7 +117,8 @@ final class VerifyJob: Sendable {
     let scenario = try input.usable(console)
     if !input.diagnostics.isEmpty { progress.withLock { $0.hasWarned = true } }
     return LoadedScenario(
-      path: path, text: input.text, stage: try Stage(scenario), diagnostics: input.diagnostics)
+      path: path, text: input.text, stage: try Stage(scenario), diagnostics: input.diagnostics,
+      isVariant: ScenarioOptions.areChanging(arguments))
   }
 
   private func warn(of problems: [String], in path: FilePath) {

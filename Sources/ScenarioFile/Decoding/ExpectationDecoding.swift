@@ -69,8 +69,12 @@ extension ScenarioDecoder {
     case ExpectationFormat.equals.name:
       switch values[ExpectationFormat.equals] {
       case .number(let number): return .equals(number, within: tolerance)
-      case .string(let text): return .equalsText(text)
-      case .boolean(let flag): return .equals(flag ? 1 : 0, within: 0)
+      case .string(let text):
+        forbidTolerance(values)
+        return .equalsText(text)
+      case .boolean(let flag):
+        forbidTolerance(values)
+        return .equals(flag ? 1 : 0, within: 0)
       default: return nil
       }
     case ExpectationFormat.atLeast.name: return values[ExpectationFormat.atLeast].map { .atLeast($0) }
@@ -80,6 +84,12 @@ extension ScenarioDecoder {
     case ExpectationFormat.monotonic.name: return values[ExpectationFormat.monotonic].map { .monotonic($0) }
     default: return nil
     }
+  }
+
+  private mutating func forbidTolerance(_ values: ParameterValues) {
+    guard let range = values.range(of: ExpectationFormat.within.name) else { return }
+    error(
+      .conflict, "only numbers may be off by `within`; colors, texts and booleans are equal or not", range)
   }
 
   /// How far a value may be off; half of the trace's last decimal when nothing is said.

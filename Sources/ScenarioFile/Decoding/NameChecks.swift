@@ -54,7 +54,7 @@ extension ScenarioDecoder {
         : EditDistance.suggestion(for: name, among: Set(known).sorted()))
   }
 
-  /// True for a node, and what is in one, of a type that has mistakes itself.
+  /// True for a node, and what is in one, of a type that has mistakes itself or is not known.
   func isUnclear(_ path: String) -> Bool {
     !mistakenIDs.isEmpty && path.split(separator: "/").contains { mistakenIDs.contains(String($0)) }
   }

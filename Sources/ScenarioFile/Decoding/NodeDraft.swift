@@ -59,9 +59,7 @@ extension ScenarioDecoder {
     guard let values = parameters.decode(json, as: record) else { return nil }
     let kind = type.flatMap(nodeFormats.kind) ?? .primitive(.group)
     var draft = NodeDraft(kind: kind, id: values[NodeFormat.id], values: values, range: json.range)
-    if case .string(let name)? = json[NodeFormat.type.name]?.content, mistakenTypes.contains(name) {
-      mistakenIDs.insert(draft.id)
-    }
+    if type == nil, json[NodeFormat.type.name] != nil { mistakenIDs.insert(draft.id) }
     checkID(draft)
     checkSupport(draft)
     checkContent(draft)

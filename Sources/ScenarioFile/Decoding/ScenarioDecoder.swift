@@ -14,7 +14,7 @@ struct ScenarioDecoder {
   var nodeFormats: NodeFormats
   /// Types that the document describes and of which nothing is known, as they have mistakes.
   var mistakenTypes: Set<String> = []
-  /// The ids of nodes of such types, of which nothing is known.
+  /// The ids of nodes of such types and of types that are not known.
   var mistakenIDs: Set<String> = []
   var usedTypes: Set<String> = []
   var nodeCount = 0

@@ -99,7 +99,7 @@ _microfx() {
     case $verb in
       render) values='--output --format --frames --jobs --force --compression --link-duplicates --touches --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       trace) values='--events --changes --why --at --layer --property --frames --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      verify) values='--golden --update --force --filter --strict --report --junit --ci --coverage --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      verify) values='--golden --no-golden --update --force --filter --strict --report --junit --ci --coverage --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --quiet --set --allow-outside-assets --limit --help' ;;
       check) values='--strict --flashes --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       preview) values='--output --gallery --open --watch --full --hide-layers --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
@@ -119,7 +119,7 @@ _microfx() {
       trace) COMPREPLY=($(compgen -f -- "$current")); ;;
       verify) COMPREPLY=($(compgen -W 'SCENARIO FOLDER' -- "$current")); ;;
       diff) COMPREPLY=($(compgen -f -- "$current")); ;;
-      check) COMPREPLY=($(compgen -f -- "$current")); ;;
+      check) COMPREPLY=($(compgen -W 'SCENARIO COMPONENT FOLDER' -- "$current")); ;;
       preview) COMPREPLY=($(compgen -f -- "$current")); ;;
       curve) COMPREPLY=(); ;;
       export) COMPREPLY=($(compgen -f -- "$current")); ;;

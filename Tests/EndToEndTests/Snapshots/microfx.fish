@@ -58,6 +58,7 @@ complete -c microfx -n '__fish_seen_subcommand_from trace' -l limit -x -d 'raise
 complete -c microfx -n '__fish_seen_subcommand_from trace' -l help -s h -d 'print this help'
 complete -c microfx -n '__fish_seen_subcommand_from trace' -F
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l golden -s g -x -a '(__fish_complete_directories)' -d 'the folder of goldens; by default the nearest folder golden above a scenario'
+complete -c microfx -n '__fish_seen_subcommand_from verify' -l no-golden -d 'draw nothing and look only at what scenarios expect, as for variants that --set makes'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l update -s u -x -a 'missing changed all' -d 'accept what is drawn now: where there is no golden, also where it differs, or everywhere'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l force -s f -d 'update even where the environment variable CI is set'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l filter -x -d 'only scenarios with this in their path; may be repeated'
@@ -107,7 +108,7 @@ complete -c microfx -n '__fish_seen_subcommand_from check' -l set -x -d 'set a v
 complete -c microfx -n '__fish_seen_subcommand_from check' -l allow-outside-assets -d 'let the scenario name files outside its folder'
 complete -c microfx -n '__fish_seen_subcommand_from check' -l limit -x -d 'raise a limit that an error named; may be repeated'
 complete -c microfx -n '__fish_seen_subcommand_from check' -l help -s h -d 'print this help'
-complete -c microfx -n '__fish_seen_subcommand_from check' -F
+complete -c microfx -n '__fish_seen_subcommand_from check' -a 'SCENARIO COMPONENT FOLDER'
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l output -s o -r -F -d 'the page; out/<scenario\'s name>.html by default, - is standard output'
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l gallery -d 'all scenarios of folders, small, each opening in the player; a component that no scenario of its folder plays is shown by those in the folder above; out/gallery.html by default'
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l open -d 'show the page in the browser'
@@ -142,7 +143,7 @@ complete -c microfx -n '__fish_seen_subcommand_from export' -l allow-outside-ass
 complete -c microfx -n '__fish_seen_subcommand_from export' -l limit -x -d 'raise a limit that an error named; may be repeated'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l help -s h -d 'print this help'
 complete -c microfx -n '__fish_seen_subcommand_from export' -F
-complete -c microfx -n '__fish_seen_subcommand_from new' -l output -s o -r -F -d 'write the scenario into this file, and its component, its pictures or the schema for editors beside it; - is standard output'
+complete -c microfx -n '__fish_seen_subcommand_from new' -l output -s o -r -F -d 'write the scenario into this file or folder, and its component, its pictures or the schema for editors beside it; - is standard output'
 complete -c microfx -n '__fish_seen_subcommand_from new' -l force -s f -d 'replace a file that is there'
 complete -c microfx -n '__fish_seen_subcommand_from new' -l help -s h -d 'print this help'
 complete -c microfx -n '__fish_seen_subcommand_from new' -a 'blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu knob likeButton loadingButton numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typingDots unfoldingMenu'

@@ -82,6 +82,7 @@ _microfx() {
       _arguments -s \
         '*--golden=[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
         '*-g+[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
+        '*--no-golden[draw nothing and look only at what scenarios expect, as for variants that --set makes]' \
         '*--update=[accept what is drawn now\: where there is no golden, also where it differs, or everywhere]:missing|changed|all:(missing changed all)' \
         '*-u+[accept what is drawn now\: where there is no golden, also where it differs, or everywhere]:missing|changed|all:(missing changed all)' \
         '*--force[update even where the environment variable CI is set]' \
@@ -144,7 +145,7 @@ _microfx() {
         '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
         '*--help[print this help]' \
         '*-h[print this help]' \
-        '*:SCENARIO:_files' ;;
+        '*:SCENARIO|COMPONENT|FOLDER:(SCENARIO COMPONENT FOLDER)' ;;
     preview)
       _arguments -s \
         '*--output=[the page; out/<scenario'\''s name>.html by default, - is standard output]:FILE:_files' \
@@ -196,8 +197,8 @@ _microfx() {
         '*:SCENARIO:_files' ;;
     new)
       _arguments -s \
-        '*--output=[write the scenario into this file, and its component, its pictures or the schema for editors beside it; - is standard output]:FILE:_files' \
-        '*-o+[write the scenario into this file, and its component, its pictures or the schema for editors beside it; - is standard output]:FILE:_files' \
+        '*--output=[write the scenario into this file or folder, and its component, its pictures or the schema for editors beside it; - is standard output]:FILE:_files' \
+        '*-o+[write the scenario into this file or folder, and its component, its pictures or the schema for editors beside it; - is standard output]:FILE:_files' \
         '*--force[replace a file that is there]' \
         '*-f[replace a file that is there]' \
         '*--help[print this help]' \
