@@ -87,10 +87,19 @@ extension ComponentDefinition {
 
   // MARK: Events and actions
 
-  /// What the component and those inside it write into the log, each name once.
+  /// What the component and those inside it write into the log, each name once, with the details of all that have it.
   fileprivate var allEvents: [EventDeclaration] {
-    var names: Set<String> = []
-    return (ownEvents + innerEvents).filter { names.insert($0.name).inserted }
+    var found: [EventDeclaration] = []
+    var indexOfName: [String: Int] = [:]
+    for event in ownEvents + innerEvents {
+      if let index = indexOfName[event.name] {
+        found[index] = found[index].adding(event.details)
+      } else {
+        indexOfName[event.name] = found.count
+        found.append(event)
+      }
+    }
+    return found
   }
 
   private var ownEvents: [EventDeclaration] {

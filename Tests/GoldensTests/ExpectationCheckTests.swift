@@ -1,4 +1,5 @@
 import Assets
+import ComponentRuntime
 import Components
 import Goldens
 import JSONText
@@ -134,5 +135,120 @@ struct ExpectationCheckTests {
   ])
   func `an event that does not is told with what came instead`(form: String, message: String) throws {
     #expect(try Self.failures("{ \(form) }") == [message])
+  }
+
+  // MARK: Details
+
+  /// A counter counts taps at 0.1, 0.3 and 0.5 s, and says of the odd ones that they are.
+  private static func failuresOfCounter(_ expectation: String) throws -> [String] {
+    let text = """
+      {
+        "microfx": 1, "canvas": { "width": 40, "height": 40, "scale": 1 }, "timeline": { "duration": 1 },
+        "components": {
+          "counter": {
+            "component": 1, "size": [40, 40], "values": { "taps": 0, "third": 0 },
+            "gestures": { "press": { "press": {} } },
+            "events": {
+              "changed": { "meaning": "m", "details": { "value": "number", "isOdd": "boolean", "name": "string" } }
+            },
+            "rules": [
+              {
+                "on": "press.down",
+                "do": [
+                  { "set": { "taps": "= taps + 1", "third": "= (taps + 1) / 3" } },
+                  {
+                    "emit": "changed",
+                    "details": {
+                      "value": "= third", "isOdd": "= taps % 2 == 1", "name": "= taps == 1 ? 'one' : 'more than one'"
+                    }
+                  }
+                ]
+              }
+            ],
+            "layers": []
+          }
+        },
+        "scene": [{ "id": "counter", "type": "counter", "frame": [0, 0, 40, 40] }],
+        "gestures": [
+          { "at": 0.1, "tap": { "on": "counter" } }, { "at": 0.3, "tap": { "on": "counter" } },
+          { "at": 0.5, "tap": { "on": "counter" } }
+        ],
+        "expect": [\(expectation)]
+      }
+      """
+    let reading = ScenarioReader(folder: AssetFolder("."), components: .standard).read(
+      SourceText(name: "test", text: text))
+    let scenario = try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)")
+    return ExpectationCheck(try Stage(scenario)).failures.map(\.message)
+  }
+
+  @Test(arguments: [
+    #""details": { "value": 1 }, "at": 0.5"#, #""details": { "value": 0.333333 }, "at": 0.1"#,
+    #""details": { "value": 0.3333337, "isOdd": true }, "count": 1"#,
+    #""details": { "isOdd": true }, "count": 2"#,
+    #""details": { "name": "more than one" }, "after": 0.1, "count": 2"#, #""details": {}, "count": 3"#,
+    #""details": { "value": 4 }, "count": 0"#, #""details": { "isOdd": false, "name": "more than one" }"#,
+  ])
+  func `details that are as expected are not told`(form: String) throws {
+    #expect(try Self.failuresOfCounter(#"{ "event": "changed", "source": "counter", \#(form) }"#) == [])
+  }
+
+  @Test(arguments: [
+    (
+      #""details": { "value": 1 }, "at": 0.1"#,
+      """
+      expected at 0.100000 s with value=1.000000, it comes at 0.100000 s with value=0.333333 isOdd=true name="one"; \
+      as expected it comes at 0.500000 s, 0.400000 s late
+      """
+    ),
+    (
+      #""details": { "value": 0.3334 }, "at": 0.11, "within": 0.005"#,
+      """
+      expected at 0.110000 s ± 0.005000 s with value=0.333400, it comes at 0.100000 s, 0.010000 s early, \
+      with value=0.333333 isOdd=true name="one"
+      """
+    ),
+    (
+      #""details": { "isOdd": false }, "at": 0.25"#,
+      "expected at 0.250000 s with isOdd=false, it comes at 0.300000 s, 0.050000 s late"
+    ),
+    (
+      #""details": { "name": "two", "isOdd": false }"#,
+      """
+      expected with name="two" isOdd=false, it comes at 0.300000 s with value=0.666667 isOdd=false \
+      name="more than one"
+      """
+    ),
+    (
+      #""details": { "isOdd": true }, "after": 0.1, "count": 2"#,
+      """
+      expected 2 of them after 0.100000 s with isOdd=true, there are 1, at 0.500000 s; \
+      one comes at 0.300000 s with value=0.666667 isOdd=false name="more than one"
+      """
+    ),
+    (
+      #""details": { "isOdd": true }, "count": 1"#,
+      "expected 1 of them with isOdd=true, there are 2, at 0.100000 s, 0.500000 s"
+    ),
+    (
+      #""details": { "value": 1 }, "after": 0.6"#,
+      "expected after 0.600000 s with value=1.000000, there is none"
+    ),
+  ])
+  func `details that are not are told with those of the nearest event`(form: String, message: String) throws {
+    #expect(
+      try Self.failuresOfCounter(#"{ "event": "changed", "source": "counter", \#(form) }"#)
+        == ["the event changed of counter: " + message])
+  }
+
+  @Test func `an event of another component and one of the stage have details too`() throws {
+    #expect(try Self.failures(#"{ "event": "released", "details": { "by": "up" }, "at": 0.3 }"#) == [])
+    #expect(try Self.failures(#"{ "event": "began", "details": { "x": 40, "y": 17 }, "at": 0.1 }"#) == [])
+    #expect(
+      try Self.failures(#"{ "event": "began", "details": { "x": 41 }, "at": 0.1 }"#) == [
+        """
+        the event began: expected at 0.100000 s with x=41.000000, it comes at 0.100000 s with x=40.000000 y=17.000000
+        """
+      ])
   }
 }

@@ -1,3 +1,4 @@
+import Interaction
 import JSONText
 import Layers
 import Motion
@@ -54,7 +55,7 @@ struct ExpectationDecodingTests {
 
   @Test func `an event is expected by name, source, time and count`() throws {
     guard
-      case .event("swiped", "d", let at, let within, let after, 2) = try kind(
+      case .event("swiped", "d", let at, let within, let after, 2, []) = try kind(
         #"{ "event": "swiped", "source": "d", "at": 0.7, "within": "10ms", "after": 0.5, "count": 2 }"#)
     else {
       Issue.record("no event")
@@ -63,6 +64,31 @@ struct ExpectationDecodingTests {
     #expect(at == Time(seconds: 0.7))
     #expect(within == Time(seconds: 0.01))
     #expect(after == Time(seconds: 0.5))
+  }
+
+  @Test func `details of an event are expected as numbers, booleans and strings`() throws {
+    guard
+      case .event("swiped", nil, nil, _, nil, nil, let details) = try kind(
+        #"{ "event": "swiped", "details": { "index": 2, "direction": "left", "isFast": true } }"#)
+    else {
+      Issue.record("no event")
+      return
+    }
+    #expect(
+      details == [
+        EventDetail("index", 2.0), EventDetail("direction", "left"), EventDetail("isFast", true),
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{ "indx": 2 }"#, "did you mean `index`?"),
+    (#"{ "speed": 2 }"#, "it has `direction`, `index` and `isFast`"),
+  ])
+  func `a detail that the event has not is told with those that it has`(details: String, suggestion: String) {
+    let reading = read(
+      document(scene: scene, expect: #"[{ "event": "swiped", "source": "d", "details": \#(details) }]"#))
+    #expect(reading.codes == ["scenario.unknownKey"])
+    #expect(reading.suggestions == [suggestion])
   }
 
   @Test(arguments: [
@@ -101,6 +127,15 @@ struct ExpectationDecodingTests {
     (#"{ "event": "swiped", "source": "b" }"#, "scenario.unknownLayer", #""b""#),
     (#"{ "event": "began", "source": "d", "count": 0 }"#, "scenario.unknownEvent", #""began""#),
     (#"{ "event": "call", "source": "a", "count": 0 }"#, "scenario.unknownEvent", #""call""#),
+    (#"{ "event": "swiped", "details": { "speed": 2 } }"#, "scenario.unknownKey", #""speed""#),
+    (#"{ "event": "swiped", "details": { "index": "2" } }"#, "scenario.wrongType", #""2""#),
+    (#"{ "event": "swiped", "details": { "isFast": 1 } }"#, "scenario.wrongType", "1"),
+    (#"{ "event": "swiped", "details": { "direction": [] } }"#, "scenario.wrongType", "["),
+    (#"{ "event": "swyped", "details": { "speed": 2 } }"#, "scenario.unknownEvent", #""swyped""#),
+    (#"{ "event": "call", "details": { "name": "x" } }"#, "scenario.unknownKey", #""name""#),
+    (
+      #"{ "layer": "a", "property": "x", "at": 1, "equals": 1, "details": {} }"#, "scenario.conflict", "{}"
+    ),
     (#"{ "event": "swiped", "equals": 3 }"#, "scenario.conflict", "3"),
     (#"{ "event": "swiped", "at": "noon" }"#, "scenario.time", #""noon""#),
   ])

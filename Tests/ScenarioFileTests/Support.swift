@@ -21,7 +21,11 @@ let deck = ComponentDeclaration(
     PartDeclaration(path: "card-#", "a card"), PartDeclaration(path: "card-#/overlay", "cover"),
   ],
   properties: [PropertyDeclaration(DeckProperty.frontIndex)],
-  events: [EventDeclaration("swiped", "a card left")],
+  events: [
+    EventDeclaration(
+      "swiped", "a card left",
+      details: [.init("index", .integer), .init("isFast", .flag), .init("direction", .text)])
+  ],
   actions: [
     ActionDeclaration(
       "swipe", "throws the front card",

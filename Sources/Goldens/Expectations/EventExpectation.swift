@@ -1,8 +1,9 @@
+import Interaction
 import Layers
 import Motion
 import Stage
 
-/// An event that a scenario expects: near a time, after another, so many times.
+/// An event that a scenario expects: near a time, after another, so many times, with some details.
 struct EventExpectation {
   var name: String
   var source: LayerPath?
@@ -10,6 +11,8 @@ struct EventExpectation {
   var within: Time
   var after: Time?
   var count: Int?
+  /// Some of what it tells.
+  var details: [EventDetail]
 
   /// What is otherwise; nil where the log is as expected.
   func failureMessage(_ log: [StageEvent]) -> String? {
@@ -17,20 +20,20 @@ struct EventExpectation {
       event.name == name && (source.map { event.source == .layer($0) } ?? true)
         && (after.map { event.time > $0 } ?? true)
     }
-    let matching = candidates.filter { event in
-      at.map { event.time >= $0 - within && event.time <= $0 + within } ?? true
-    }
+    let matching = candidates.filter { isInTime($0) && $0.has(details) }
     if let count {
       return matching.count == count
         ? nil
         : "\(subject): expected \(count) of them\(wish), there are \(matching.count)\(times(of: matching))"
+          + (matching.count < count ? nearMiss(among: candidates) : "")
     }
     guard matching.isEmpty else { return nil }
-    guard let at, let nearest = candidates.min(by: { at.distance($0) < at.distance($1) }) else {
+    guard let nearest = nearest(among: candidates) else {
       return "\(subject): expected\(wish), there is none"
     }
-    let (late, word) = nearest.time > at ? (nearest.time - at, "late") : (at - nearest.time, "early")
-    return "\(subject): expected\(wish), it comes at \(nearest.time.text), \(late.text) \(word)"
+    if nearest.has(details) { return "\(subject): expected\(wish), it comes \(time(of: nearest))" }
+    return "\(subject): expected\(wish), it comes \(time(of: nearest)) \(nearest.told)"
+      + twin(among: candidates)
   }
 
   private var subject: String { source.map { "the event \(name) of \($0)" } ?? "the event \(name)" }
@@ -38,7 +41,12 @@ struct EventExpectation {
   private var wish: String {
     let time = at.map { " at \($0.text)" } ?? ""
     let tolerance = at != nil && within > Time(seconds: 0.5e-6) ? " ± \(within.text)" : ""
-    return time + tolerance + (after.map { " after \($0.text)" } ?? "")
+    let told = details.isEmpty ? "" : " with " + details.text
+    return time + tolerance + (after.map { " after \($0.text)" } ?? "") + told
+  }
+
+  private func isInTime(_ event: StageEvent) -> Bool {
+    at.map { event.time >= $0 - within && event.time <= $0 + within } ?? true
   }
 
   private func times(of events: [StageEvent]) -> String {
@@ -46,10 +54,82 @@ struct EventExpectation {
     let shown = events.prefix(6).map { $0.time.text }.joined(separator: ", ")
     return ", at \(shown)\(events.count > 6 ? " …" : "")"
   }
+
+  // MARK: What came instead
+
+  /// The event that comes nearest in time and, at one distance, has the most of the details; where no time is
+  /// expected, the one that has the most of them.
+  private func nearest(among events: [StageEvent]) -> StageEvent? {
+    guard at != nil || !details.isEmpty else { return nil }
+    return events.min { one, other in
+      let (distance, otherDistance) = (distance(of: one), distance(of: other))
+      return distance == otherDistance
+        ? one.differences(from: details) < other.differences(from: details) : distance < otherDistance
+    }
+  }
+
+  private func distance(of event: StageEvent) -> Time {
+    guard let at else { return .zero }
+    return event.time > at ? event.time - at : at - event.time
+  }
+
+  /// When an event comes, and by how much that is too late or too early.
+  private func time(of event: StageEvent) -> String {
+    guard let at, distance(of: event) > within else { return "at \(event.time.text)" }
+    return "at \(event.time.text), \(distance(of: event).text) \(event.time > at ? "late" : "early")"
+      + (event.has(details) ? "" : ",")
+  }
+
+  /// When the event comes that has the expected details, where that is not the nearest.
+  private func twin(among events: [StageEvent]) -> String {
+    nearest(among: events.filter { $0.has(details) }).map { "; as expected it comes \(time(of: $0))" } ?? ""
+  }
+
+  /// The nearest event with other details, of which there were too few that have them.
+  private func nearMiss(among events: [StageEvent]) -> String {
+    let others = events.filter { isInTime($0) && !$0.has(details) }
+    return nearest(among: others).map { "; one comes \(time(of: $0)) \($0.told)" } ?? ""
+  }
 }
 
-extension Time {
-  fileprivate func distance(_ event: StageEvent) -> Time {
-    event.time > self ? event.time - self : self - event.time
+extension StageEvent {
+  fileprivate func has(_ details: [EventDetail]) -> Bool { differences(from: details) == 0 }
+
+  /// How many of the details it does not have.
+  fileprivate func differences(from details: [EventDetail]) -> Int {
+    details.count { wanted in
+      !detail.contains { $0.key == wanted.key && $0.value.isNearly(wanted.value) }
+    }
+  }
+
+  /// What it tells, as the end of a sentence.
+  fileprivate var told: String { detail.isEmpty ? "without details" : "with " + detail.text }
+}
+
+extension [EventDetail] {
+  fileprivate var text: String {
+    map { detail in
+      if case .text(let text) = detail.value {
+        "\(detail.key)=\"\(text)\""
+      } else {
+        "\(detail.key)=\(detail.value)"
+      }
+    }.joined(separator: " ")
+  }
+}
+
+extension EventDetail.Value {
+  /// True for equal texts and flags, and for numbers that differ by half of the log's last decimal at most.
+  fileprivate func isNearly(_ other: EventDetail.Value) -> Bool {
+    if let number, let wanted = other.number { return abs(number - wanted) <= 0.5e-6 + 1e-9 }
+    return self == other
+  }
+
+  private var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    case .flag, .text: nil
+    }
   }
 }

@@ -37,9 +37,9 @@ package struct ExpectationCheck {
       let subject = TracedProperty(layer: layer, property: property)
       return series.samples(of: subject, in: span).failureMessage(condition)
         .map { "\(layer) \(property.name) \($0)" }
-    case .event(let name, let source, let at, let within, let after, let count):
+    case .event(let name, let source, let at, let within, let after, let count, let details):
       let wanted = EventExpectation(
-        name: name, source: source, at: at, within: within, after: after, count: count)
+        name: name, source: source, at: at, within: within, after: after, count: count, details: details)
       return wanted.failureMessage(events)
     }
   }

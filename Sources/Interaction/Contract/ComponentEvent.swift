@@ -64,6 +64,11 @@ package struct EventDeclaration: Sendable {
       description.name, description.meaning,
       details: description.details.map { Detail($0.key, $0.value.kind) })
   }
+
+  /// The event where others of the same name tell these details.
+  package func adding(_ others: [Detail]) -> EventDeclaration {
+    EventDeclaration(name, meaning, details: details + others.filter { !details.contains($0) })
+  }
 }
 
 /// One `key=value` pair of an event.

@@ -25,8 +25,10 @@ extension ScenarioDecoder {
     _ values: ParameterValues, _ names: LayerNames
   ) -> Expectation.Kind? {
     forbid(
-      [ExpectationFormat.source.name, ExpectationFormat.after.name, ExpectationFormat.count.name],
-      beside: ExpectationFormat.layer.name, values)
+      [
+        ExpectationFormat.source.name, ExpectationFormat.after.name, ExpectationFormat.count.name,
+        ExpectationFormat.details.name,
+      ], beside: ExpectationFormat.layer.name, values)
     let condition = condition(values)
     let span = span(values)
     guard let name = values[ExpectationFormat.layer],
@@ -125,7 +127,19 @@ extension ScenarioDecoder {
     return .event(
       name: name, source: target.map { LayerPath($0.path) }, at: values[ExpectationFormat.at],
       within: eventTolerance(values), after: values[ExpectationFormat.after],
-      count: values[ExpectationFormat.count])
+      count: values[ExpectationFormat.count], details: details(values, ofEvent: name, of: target, names))
+  }
+
+  /// What the event is expected to tell, in the order of the file.
+  private mutating func details(
+    _ values: ParameterValues, ofEvent name: String, of target: LayerNames.Target?, _ names: LayerNames
+  ) -> [EventDetail] {
+    guard case .dictionary(let entries) = values[ExpectationFormat.details] else { return [] }
+    return entries.compactMap { entry in
+      guard let detail = EventDetail(entry) else { return nil }
+      checkDetail(detail, entry, ofEvent: name, of: target, names)
+      return detail
+    }
   }
 
   /// How far an event's time may be off; half of the trace's last decimal when nothing is said.
@@ -208,7 +222,19 @@ extension Expectation {
   fileprivate var latestTime: Time? {
     switch kind {
     case .property(_, _, .at(let time), _), .property(_, _, .range(_, let time), _): time
-    case .event(_, _, let time, _, _, _): time
+    case .event(_, _, let time, _, _, _, _): time
+    }
+  }
+}
+
+extension EventDetail {
+  /// A detail as a scenario writes it.
+  fileprivate init?(_ entry: ParameterValue.Entry) {
+    switch entry.value {
+    case .number(let number): self.init(entry.key, number)
+    case .string(let text): self.init(entry.key, text)
+    case .boolean(let flag): self.init(entry.key, flag)
+    default: return nil
     }
   }
 }

@@ -1,5 +1,6 @@
 import Interaction
 import JSONText
+import Parameters
 
 // The names of layers, properties and events in gestures and expectations.
 
@@ -54,8 +55,45 @@ extension ScenarioDecoder {
         : EditDistance.suggestion(for: name, among: Set(known).sorted()))
   }
 
+  /// Reports a detail that no event of this name has, or has with a value of another kind.
+  mutating func checkDetail(
+    _ detail: EventDetail, _ entry: ParameterValue.Entry, ofEvent name: String,
+    of target: LayerNames.Target?, _ names: LayerNames
+  ) {
+    let events = names.events(of: target).filter { $0.name == name }
+    if events.isEmpty || target.map({ isUnclear($0.path.description) }) ?? !mistakenIDs.isEmpty { return }
+    let known = events.flatMap(\.details)
+    let kinds = known.filter { $0.key == detail.key }.map(\.kind)
+    guard let kind = kinds.first else {
+      let keys = Set(known.map(\.key)).sorted()
+      error(
+        .unknownKey, "the event `\(name)` has no detail `\(detail.key)`", entry.keyRange,
+        suggestion: EditDistance.suggestion(for: detail.key, among: keys) ?? Self.suggestion(keys))
+      return
+    }
+    guard !kinds.contains(where: { $0.phrase == detail.value.kind.phrase }) else { return }
+    error(
+      .wrongType, "the detail `\(detail.key)` of `\(name)` is \(kind.phrase)", entry.range,
+      suggestion: nil)
+  }
+
+  private static func suggestion(_ details: [String]) -> String? {
+    details.isEmpty ? "it has none" : "it has \(ParameterDecoder.list(details))"
+  }
+
   /// True for a node, and what is in one, of a type that has mistakes itself or is not known.
   func isUnclear(_ path: String) -> Bool {
     !mistakenIDs.isEmpty && path.split(separator: "/").contains { mistakenIDs.contains(String($0)) }
+  }
+}
+
+extension EventDetail.Kind {
+  /// What a scenario writes for such a value.
+  fileprivate var phrase: String {
+    switch self {
+    case .integer, .number: "a number"
+    case .flag: "a boolean"
+    case .text: "a string"
+    }
   }
 }

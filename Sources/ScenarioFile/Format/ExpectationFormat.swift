@@ -28,10 +28,14 @@ enum ExpectationFormat {
   static let count = Parameter<Int?>(
     "count", nil, kind: .optional(.integer(0...1_000_000)), "how many there are")
 
+  static let details = Parameter(
+    "details", ParameterValue.dictionary([]),
+    kind: .dictionary(.either([.anyNumber, .string, .boolean])), "details of the event and their values")
+
   static let conditions: [any ParameterDeclaration] = [equals, atLeast, atMost, settlesBefore, monotonic]
   static let record = RecordDeclaration(
     "expectation", "an expectation",
-    [at, from, to, layer, property] + conditions + [within, event, source, after, count])
+    [at, from, to, layer, property] + conditions + [within, event, source, after, count, details])
 }
 
 /// The keys of `golden` (docs/goldens.md).

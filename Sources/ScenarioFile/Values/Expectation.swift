@@ -1,3 +1,4 @@
+import Interaction
 import JSONText
 import Layers
 import Motion
@@ -33,8 +34,10 @@ package struct Expectation: Sendable {
   /// What is looked at.
   package enum Kind: Sendable {
     case property(layer: LayerPath, TraceProperty, Span, Condition)
-    /// An event of the log: near a time, after another, so many times.
-    case event(name: String, source: LayerPath?, at: Time?, within: Time, after: Time?, count: Int?)
+    /// An event of the log: near a time, after another, so many times, with these among its details.
+    case event(
+      name: String, source: LayerPath?, at: Time?, within: Time, after: Time?, count: Int?,
+      details: [EventDetail])
   }
 
   /// What must hold.
