@@ -81,7 +81,7 @@ extension ComponentDefinition {
   package var tracedValues: [TracedValue] {
     machines.compactMap { TracedValue($0.name, $0.symbol, "the state") }
       + values.compactMap { TracedValue($0.name, $0.symbol, isIndexed: $0.count != nil, "a value") }
-      + formulas.compactMap { TracedValue($0.name, $0.symbol, "a formula") }
+      + formulas.compactMap { TracedValue($0.name, $0.symbol, isIndexed: $0.count != nil, "a formula") }
       + followers.compactMap { TracedValue($0.name, $0.symbol, isIndexed: $0.count != nil, "a follower") }
   }
 }

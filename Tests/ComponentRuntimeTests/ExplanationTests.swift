@@ -143,6 +143,22 @@ struct ExplanationTests {
       ])
   }
 
+  @Test func `jumps of the elements of a formula are told by their indexes`() throws {
+    let fixture = try PlayFixture(
+      #"""
+      "values": { "open": false, "y": { "is": "open ? 10 * index : 0", "count": 3,
+        "animation": { "duration": 1, "curve": "linear", "stagger": 0.2 } } },
+      "rules": [ { "after": 0.5, "do": [ { "set": { "open": true } } ] } ],
+      "layers": [ { "id": "dot", "type": "rectangle", "frame": [0, "= y[1]", 20, 20] } ]
+      """#)
+    #expect(
+      try explain(fixture, "own/dot", "y", at: 1) == [
+        "formula y[1], under way; linear 0.0→10.0; 0.5–1.7; rule; after at 0.5",
+        "formula y[2], under way; linear 0.0→20.0; 0.5–1.9; rule; after at 0.5",
+        "value open; set; 0.5–0.5; rule; after at 0.5",
+      ])
+  }
+
   @Test func `a finger holds a dragged value, and letting go moves it on`() throws {
     let fixture = try PlayFixture(
       #"""

@@ -150,6 +150,38 @@ struct ComponentDetailErrorTests {
       "/parameters/n/range | [0, 1.5] | the `range` of an `integer` is of whole numbers"
     ),
     (
+      #""values": { "x": { "is": "index", "count": -1 } }"#,
+      "/values/x/count | -1 | `count` must be a whole number from 0 to 1000, not -1"
+    ),
+    (
+      #""values": { "n": 3, "x": { "is": "index", "count": "= n" } }"#,
+      "/values/x/count | n | `n` cannot be read here: `count` reads parameters only"
+    ),
+    (
+      #""values": { "x": { "is": "index" } }"#,
+      "/values/x/is | index | there is no `index` here: it is read inside a replicator, and in expressions beside a `count`"
+    ),
+    (
+      #""values": { "x": { "is": "index == 0 ? 0 : x[index - 1] + 1", "count": 3 } }"#,
+      #"/values/x | { | `x` depends on itself: `x` → `x`"#
+    ),
+    (
+      #""values": { "x": { "is": "index > 1", "count": 3, "animation": "linear" } }"#,
+      #"/values/x/animation | " | `x` is a boolean, which does not move, so it has no `animation`"#
+    ),
+    (
+      #""values": { "x": { "is": "text(index)", "count": 3 }, "y": "= x" }"#,
+      "/values/y | x | `x` needs an index, as in `x[0]`"
+    ),
+    (
+      #""values": { "x": { "is": "index", "count": 3 }, "y": "= x[3]" }"#,
+      "/values/y | 3 | index 3 is out of range; the list has 3 elements"
+    ),
+    (
+      #""values": { "x": { "is": "index", "count": 3 } }, "rules": [ { "on": "appear", "do": [ { "set": { "x[0]": 1 } } ] } ]"#,
+      #"/rules/0/do/0/set/x[0] | "x[0]" | `x` is a formula, which is always what its expression says; only values are changed"#
+    ),
+    (
       #""values": { "g": { "is": "1", "spring": "linear" } }"#,
       #"/values/g/spring | "linear" | a follower needs a spring"#
     ),

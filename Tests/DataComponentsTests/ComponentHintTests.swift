@@ -89,14 +89,14 @@ struct ComponentHintTests {
     check(
       #""layers": [ { "id": "a", "type": "group", "opacity": "= index", "rotation": "= item", "zPosition": "= presence" } ]"#,
       [
-        #"/layers/0/opacity | index | there is no `index` here: it is read inside a replicator, and in what a value with `count` is given"#,
+        #"/layers/0/opacity | index | there is no `index` here: it is read inside a replicator, and in expressions beside a `count`"#,
         #"/layers/0/rotation | item | there is no `item` here: it is read inside a replicator with `each`"#,
         #"/layers/0/zPosition | presence | there is no `presence` here: it is read inside a replicator whose `each` is a list value"#,
       ])
     check(
       #""gestures": { "tap": { "tap": { "on": "c" } } }, "rules": [ { "on": "tap", "if": "index > 0", "do": [] } ], "layers": [ { "id": "r", "type": "replicator", "count": 3, "node": { "id": "c", "type": "group" } } ]"#,
       [
-        #"/rules/0/if | index | there is no `index` here: it is read inside a replicator, and in what a value with `count` is given; `event.index` is that of the event"#
+        #"/rules/0/if | index | there is no `index` here: it is read inside a replicator, and in expressions beside a `count`; `event.index` is that of the event"#
       ])
   }
 

@@ -35,7 +35,7 @@ struct ComponentStructureErrorTests {
       #""layers": [ { "id": "r", "type": "replicator", "count": 3, "node": { "id": "c", "type": "group" } }, { "id": "x", "type": "group", "opacity": "= c.width", "rotation": "= index" } ]"#,
       [
         #"/layers/1/opacity | c | there are copies of `c`; one is written `c[i]`"#,
-        #"/layers/1/rotation | index | there is no `index` here: it is read inside a replicator, and in what a value with `count` is given"#,
+        #"/layers/1/rotation | index | there is no `index` here: it is read inside a replicator, and in expressions beside a `count`"#,
       ])
     check(
       #""rules": [ { "on": ["appear", "key"], "if": "event.text == 'a'", "do": [] }, { "on": "appear", "if": "event.foo", "do": [] }, { "on": "key", "if": "event.txt == ''", "do": [] }, { "when": "event.x", "do": [] } ]"#,

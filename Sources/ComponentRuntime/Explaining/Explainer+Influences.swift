@@ -56,12 +56,22 @@ extension Explainer.Level {
     }
   }
 
-  func influence(ofFormula index: Int, _ record: MovementRecord, at time: Time) -> Influence {
+  /// Those of the elements of a formula whose jumps are under way, or of the one that jumped last.
+  func influences(ofFormula index: Int, at time: Time) -> [Influence] {
     let formula = definition.formulas[index]
-    let movement = movement(record, as: formula.symbol.type)
-    return Influence(
-      .formula, of: path, formula.name, PropertyValue(state.value(of: formula.symbol)), movement,
-      isUnderWay: movement.isUnderWay(at: time))
+    let all = (0..<instance.formulas[index].count).compactMap { element -> Influence? in
+      guard let record = instance.records.formulas[.init(formula: index, element: element)] else {
+        return nil
+      }
+      let shown = state.value(of: formula.symbol, copies: formula.count == nil ? [] : [element])
+      let movement = movement(record, as: formula.type)
+      return Influence(
+        .formula, of: path, formula.count == nil ? formula.name : "\(formula.name)[\(element)]",
+        PropertyValue(shown), movement, isUnderWay: movement.isUnderWay(at: time))
+    }
+    let open = all.filter { $0.isUnderWay || ($0.movement.map { $0.begin > time } ?? false) }
+    guard open.isEmpty else { return open }
+    return all.max { a, b in (a.movement?.begin ?? .zero) < (b.movement?.begin ?? .zero) }.map { [$0] } ?? []
   }
 
   func influence(ofFollower index: Int, at time: Time) -> Influence {

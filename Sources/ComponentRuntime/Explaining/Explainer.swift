@@ -192,9 +192,7 @@ struct Explainer {
     switch owner {
     case .computation(.initialValue): break
     case .computation(.formula(let index)):
-      if let record = level.instance.records.formulas[index] {
-        found.append(level.influence(ofFormula: index, record, at: time))
-      }
+      found += level.influences(ofFormula: index, at: time)
       try read(definition.formulas[index].source.programs)
     case .computation(.follower(let index)):
       found.append(level.influence(ofFollower: index, at: time))

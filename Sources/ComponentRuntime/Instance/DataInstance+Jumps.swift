@@ -7,7 +7,8 @@ import Motion
 extension DataInstance {
   /// What the expressions of formulas and looks that are animated said at one instant.
   struct Snapshot {
-    fileprivate var formulas: [Int: Motion4] = [:]
+    /// Of the elements of each formula that is animated.
+    fileprivate var formulas: [Int: [Motion4]] = [:]
     fileprivate var looks: [[CopyPath: PropertyContent]] = []
     fileprivate var shownPaths: [[CopyPath: Path]] = []
   }
@@ -19,8 +20,12 @@ extension DataInstance {
     var snapshot = Snapshot()
     guard program.hasJumps else { return snapshot }
     var evaluator = try evaluator(at: time)
-    for index in formulaOffsets.indices where formulaOffsets[index] != nil {
-      snapshot.formulas[index] = try expression(ofFormula: index, in: &evaluator)
+    for index in formulas.indices where definition.formulas[index].animation != nil {
+      var elements: [Motion4] = []
+      for element in 0..<formulas[index].count {
+        elements.append(try expression(ofFormula: index, element, in: &evaluator))
+      }
+      snapshot.formulas[index] = elements
     }
     for index in program.looks.indices {
       var contents: [CopyPath: PropertyContent] = [:]
@@ -48,17 +53,11 @@ extension DataInstance {
     guard program.hasJumps else { return [:] }
     let new = try snapshot()
     var evaluator = try presentEvaluator()
-    let now = now
-    for (index, motion) in new.formulas.sorted(by: { $0.key < $1.key }) {
-      guard let before = old.formulas[index], before.values != motion.values,
-        let spec = definition.formulas[index].animation
-      else { continue }
-      let timing = try self.timing([spec], at: definition.formulas[index].range, in: &evaluator)
-      let shown = before.values + (formulaOffsets[index]?.motion(at: now).values ?? .zero)
-      let end = formulaOffsets[index]?.jump(from: before, to: motion, at: now, timing ?? .defaultTiming)
-      records.formulas[index] = MovementRecord(
-        kind: .animation(timing ?? .defaultTiming), from: shown, to: motion.values, begin: now,
-        end: end ?? now, cause: context.cause)
+    for (index, motions) in new.formulas.sorted(by: { $0.key < $1.key }) {
+      for (element, motion) in motions.enumerated() {
+        guard let before = old.formulas[index]?[element], before.values != motion.values else { continue }
+        try animate(formula: index, element, from: before, to: motion, context, &evaluator)
+      }
     }
     var ends: [Int: Time] = [:]
     for index in new.looks.indices {
@@ -72,6 +71,23 @@ extension DataInstance {
       }
     }
     return ends
+  }
+
+  private mutating func animate(
+    formula index: Int, _ element: Int, from old: Motion4, to new: Motion4, _ context: RuleContext,
+    _ evaluator: inout Evaluator
+  ) throws(ComponentMistake) {
+    let formula = definition.formulas[index]
+    guard let spec = formula.animation else { return }
+    let timing =
+      try self.timing(
+        [spec], at: formula.range, copy: element, count: formulas[index].count, in: &evaluator)
+      ?? .defaultTiming
+    let now = now
+    let shown = old.values + formulas[index].offsets[element].motion(at: now).values
+    let end = formulas[index].offsets[element].jump(from: old, to: new, at: now, timing)
+    records.formulas[.init(formula: index, element: element)] = MovementRecord(
+      kind: .animation(timing), from: shown, to: new.values, begin: now, end: end, cause: context.cause)
   }
 
   private mutating func animate(

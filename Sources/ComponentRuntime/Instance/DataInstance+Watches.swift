@@ -98,7 +98,7 @@ extension DataInstance {
   var isMoving: Bool {
     program.readsTime || isAnyOutputMoving || values.contains { $0.isMoving(at: now) }
       || followers.contains { $0.contains { $0.isMoving(at: now) } }
-      || formulaOffsets.contains { $0?.isMoving(at: now) ?? false }
+      || formulas.contains { $0.isMoving(at: now) }
       || lookOffsets.contains { $0.values.contains { $0.isMoving(at: now) } }
       || lists.values.contains { $0.isMoving(at: now) }
   }

@@ -22,7 +22,7 @@ struct DataInstance: Sendable {
 
   var values: [ValueTrack] { didSet { present = nil } }
   var lists: [Int: ListTrack] = [:] { didSet { present = nil } }
-  var formulaOffsets: [OffsetTrack?] { didSet { present = nil } }
+  var formulas: [FormulaTrack] { didSet { present = nil } }
   var followers: [[ElementTrack]] { didSet { present = nil } }
   var lookOffsets: [[CopyPath: OffsetTrack]] { didSet { present = nil } }
   var pathMorphs: [[CopyPath: PathMorph]] { didSet { present = nil } }
@@ -85,9 +85,7 @@ struct DataInstance: Sendable {
     let definition = program.definition
     state = ExpressionState(numbers: definition.numberCells, objects: definition.objectCells)
     values = []
-    formulaOffsets = definition.formulas.map { formula in
-      formula.animation == nil ? nil : OffsetTrack(width: formula.symbol.type.scalarCount ?? 0)
-    }
+    formulas = Array(repeating: FormulaTrack(), count: definition.formulas.count)
     followers = Array(repeating: [], count: definition.followers.count)
     lookOffsets = Array(repeating: [:], count: program.looks.count)
     pathMorphs = Array(repeating: [:], count: program.looks.count)
@@ -125,14 +123,7 @@ struct DataInstance: Sendable {
   mutating func begin(_ size: Size, at time: Time) throws(ComponentMistake) {
     resize(size)
     (isReady, appearedAt, now) = (true, time, time)
-    var counting = Evaluator(state)
-    for value in definition.values {
-      values.append(ValueTrack(count: try count(value.count, in: &counting)))
-    }
-    for (index, follower) in definition.followers.enumerated() {
-      followers[index] = Array(repeating: .initial, count: try count(follower.count, in: &counting))
-    }
-    state = counting.state
+    try makeElements()
     for machine in definition.machines.indices {
       machines.append(MachineTrack(state: 0, enteredAt: time, settlesAt: time))
       try beginMachine(machine)
@@ -143,6 +134,30 @@ struct DataInstance: Sendable {
     for (index, rule) in definition.rules.enumerated() { try schedule(rule, .own(index), generation: 0) }
     try watchFromTheStart()
     try updateInner()
+  }
+
+  /// Makes as many elements of values, formulas and followers as their counts say, which may read formulas of
+  /// parameters.
+  private mutating func makeElements() throws(ComponentMistake) {
+    var counting = Evaluator(state)
+    values = Array(repeating: ValueTrack(count: 0), count: definition.values.count)
+    for computation in definition.order {
+      switch computation {
+      case .initialValue(let index):
+        values[index] = ValueTrack(count: try count(definition.values[index].count, in: &counting))
+      case .formula(let index):
+        let formula = definition.formulas[index]
+        formulas[index] = FormulaTrack(
+          count: try count(formula.count, in: &counting),
+          offsetWidth: formula.animation == nil ? nil : formula.type.scalarCount)
+        if formula.isOfParameters { try computeFormula(index, in: &counting, at: now) }
+      case .follower(let index):
+        let count = try count(definition.followers[index].count, in: &counting)
+        followers[index] = Array(repeating: .initial, count: count)
+      case .textSize, .size, .frame, .output: break
+      }
+    }
+    state = counting.state
   }
 
   private func count(
@@ -237,9 +252,12 @@ struct DataInstance: Sendable {
     }
   }
 
-  /// What a formula's expression says, without what remains of its jumps.
-  func expression(ofFormula index: Int, in evaluator: inout Evaluator) throws(ComponentMistake) -> Motion4 {
+  /// What a formula's expression says of an element, without what remains of its jumps.
+  func expression(
+    ofFormula index: Int, _ element: Int, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> Motion4 {
     let formula = definition.formulas[index]
+    if let symbol = formula.indexSymbol { evaluator.state.set(.number(Double(element)), at: symbol) }
     return try evaluator.motion(formula.source, at: formula.range)
   }
 
@@ -247,14 +265,19 @@ struct DataInstance: Sendable {
     _ index: Int, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
     let formula = definition.formulas[index]
-    guard let width = formula.symbol.type.scalarCount else {
-      let value = try evaluator.value(formula.source, as: formula.symbol.type, at: formula.range)
-      evaluator.state.set(value, at: formula.symbol)
-      return
+    let track = formulas[index]
+    for element in 0..<track.count {
+      let copies = formula.count == nil ? [] : [element]
+      guard let width = formula.type.scalarCount else {
+        if let symbol = formula.indexSymbol { evaluator.state.set(.number(Double(element)), at: symbol) }
+        let value = try evaluator.value(formula.source, as: formula.type, at: formula.range)
+        evaluator.state.set(value, at: formula.symbol, copies: copies)
+        continue
+      }
+      var motion = try expression(ofFormula: index, element, in: &evaluator)
+      if !track.offsets.isEmpty { motion = motion + track.offsets[element].motion(at: time) }
+      evaluator.state.set(motion, width: width, at: formula.symbol, copies: copies)
     }
-    var motion = try expression(ofFormula: index, in: &evaluator)
-    if let offset = formulaOffsets[index] { motion = motion + offset.motion(at: time) }
-    evaluator.state.set(motion, width: width, at: formula.symbol)
   }
 
   private func setAnimationReadings(in evaluator: inout Evaluator, at time: Time) {

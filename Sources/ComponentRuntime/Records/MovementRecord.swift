@@ -27,6 +27,12 @@ struct MovementRecord: Sendable {
 
 /// What last moved each thing of a component; nothing of what is as it was at first.
 struct MovementRecords: Sendable {
+  /// An element of a formula.
+  struct FormulaKey: Hashable, Sendable {
+    var formula: Int
+    var element: Int
+  }
+
   /// A look of a layer in some copies.
   struct LookKey: Hashable, Sendable {
     var look: Int
@@ -34,7 +40,7 @@ struct MovementRecords: Sendable {
   }
 
   var values: [DataInstance.ElementReference: MovementRecord] = [:]
-  var formulas: [Int: MovementRecord] = [:]
+  var formulas: [FormulaKey: MovementRecord] = [:]
   var looks: [LookKey: MovementRecord] = [:]
   /// What led to the present state of each machine.
   var machines: [Int: CauseRecord] = [:]

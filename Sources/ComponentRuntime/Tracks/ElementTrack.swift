@@ -72,6 +72,23 @@ struct ValueTrack: Sendable {
   func isMoving(at time: Time) -> Bool { elements.contains { $0.isMoving(at: time) } }
 }
 
+/// How many elements a formula has, and what remains of their jumps.
+struct FormulaTrack: Sendable {
+  private(set) var count = 1
+  /// One for each element of a formula whose jumps are animated, none of another.
+  var offsets: [OffsetTrack] = []
+
+  init() {}
+
+  /// - Parameter offsetWidth: How many numbers an element has whose jumps are animated; nil for jumps at once.
+  init(count: Int, offsetWidth: Int?) {
+    self.count = count
+    offsets = offsetWidth.map { Array(repeating: OffsetTrack(width: $0), count: count) } ?? []
+  }
+
+  func isMoving(at time: Time) -> Bool { offsets.contains { $0.isMoving(at: time) } }
+}
+
 /// What a formula or look shows beside what its expression says, after jumps of it that are animated.
 struct OffsetTrack: Sendable {
   private var components: [AnimatedValue]

@@ -34,7 +34,8 @@ extension ComponentDecoder {
 
   private func isList(_ type: ExpressionType) -> Bool { if case .list = type { true } else { false } }
 
-  private func countValues(_ count: Int, _ range: SourceRange) -> Bool {
+  /// Counts elements; false for more than there may be, which it reports.
+  func countValues(_ count: Int, _ range: SourceRange) -> Bool {
     let before = valueCount
     valueCount += count
     guard valueCount > ComponentLimits.values else { return true }

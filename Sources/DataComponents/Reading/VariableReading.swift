@@ -37,7 +37,7 @@ struct ResolvedVariable {
 
 extension ComponentDecoder {
   private static let valueKeys = ["initial", "kind", "of", "animation", "count", "drag"]
-  private static let formulaKeys = ["is", "animation"]
+  private static let formulaKeys = ["is", "animation", "count"]
   private static let followerKeys = ["is", "spring", "count"]
 
   func declareVariables(_ json: JSONValue?) {
@@ -86,12 +86,12 @@ extension ComponentDecoder {
 
   private func read(_ member: JSONMember) -> ResolvedVariable? {
     let json = member.value
-    if json.string.flatMap({ ExpressionText($0) }) != nil { return formula(member, json, nil) }
+    if json.string.flatMap({ ExpressionText($0) }) != nil { return formula(member, json) }
     guard json.isObject else { return value(member, initial: json) }
     if json["is"] != nil || json["initial"] == nil && json["spring"] != nil {
       if json["spring"] != nil { return follower(member) }
       guard isObject(json, "a formula", keys: Self.formulaKeys, required: ["is"]) else { return nil }
-      return json["is"].flatMap { formula(member, $0, json["animation"]) }
+      return json["is"].flatMap { formula(member, $0) }
     }
     guard isObject(json, "a value", keys: Self.valueKeys, required: ["initial"]) else { return nil }
     return json["initial"].flatMap { value(member, initial: $0) }
@@ -99,27 +99,41 @@ extension ComponentDecoder {
 
   // MARK: Formulas and followers
 
-  private func formula(
-    _ member: JSONMember, _ json: JSONValue, _ animationJSON: JSONValue?
-  ) -> ResolvedVariable? {
+  /// - Parameter json: The expression.
+  private func formula(_ member: JSONMember, _ json: JSONValue) -> ResolvedVariable? {
+    let keys = member.value.isObject ? member.value : nil
+    let count = count(keys?["count"])
+    if keys?["count"] != nil, count == nil { return nil }
+    if let count, !countValues(count.capacity, member.keyRange) { return nil }
     var context = ReadingContext.all
     context.subject = "a formula"
+    context.index = count == nil ? nil : cells.add(.number)
     guard let located = expression(json, "is", as: nil, in: context) else { return nil }
-    guard isKnown(located.program.type, member) else { return nil }
+    let type = located.program.type
+    guard isKnown(type, member) else { return nil }
     let level = levelRead
-    let animation = animationJSON.flatMap { self.animation($0) }
-    if animation != nil, !located.program.type.isAnimatable, let range = animationJSON?.range {
-      error(
-        .componentType,
-        "`\(member.key)` is \(located.program.type.phrase), which does not move, so it has no `animation`",
-        range.opening)
-    }
-    let symbol = cells.add(located.program.type)
+    let symbol = count.map { cells.addList(of: type, count: $0) } ?? cells.add(type)
     definition.formulas.append(
       FormulaDefinition(
-        name: member.key, source: .program(located.program), animation: animation, symbol: symbol,
-        range: json.range))
-    return ResolvedVariable(kind: .formula(definition.formulas.count - 1), symbol: symbol, level: level)
+        name: member.key, type: type, source: .program(located.program), count: count,
+        animation: animation(of: type, keys?["animation"], member), symbol: symbol,
+        indexSymbol: context.index, isOfParameters: level == .parameters, range: json.range))
+    return ResolvedVariable(
+      kind: .formula(definition.formulas.count - 1), symbol: symbol, level: level,
+      needsIndex: count != nil && type.scalarCount == nil)
+  }
+
+  private func animation(
+    of type: ExpressionType, _ json: JSONValue?, _ member: JSONMember
+  ) -> AnimationSpec? {
+    guard let json, let animation = animation(json) else { return nil }
+    if !type.isAnimatable {
+      error(
+        .componentType,
+        "`\(member.key)` is \(type.phrase), which does not move, so it has no `animation`",
+        json.range.opening)
+    }
+    return animation
   }
 
   private func follower(_ member: JSONMember) -> ResolvedVariable? {

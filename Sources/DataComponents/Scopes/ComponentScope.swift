@@ -55,7 +55,7 @@ struct ComponentScope: ExpressionScope {
 
   /// Where what belongs to copies can be read.
   private static let placesOfCopies = [
-    "index": "a replicator, and in what a value with `count` is given", "count": "a replicator",
+    "index": "a replicator, and in expressions beside a `count`", "count": "a replicator",
     "item": "a replicator with `each`", "presence": "a replicator whose `each` is a list value",
     "place": "a replicator whose `each` is a list value",
   ]

@@ -89,9 +89,12 @@ struct EvaluationOrder {
 
   private func dependencies(of computation: Computation) -> [CellOwners.Owner] {
     switch computation {
-    case .initialValue(let index): return owners(definition.values[index].initial)
-    case .formula(let index): return owners(definition.formulas[index].source)
-    case .follower(let index): return owners(definition.followers[index].target)
+    case .initialValue(let index):
+      return owners(definition.values[index].initial) + owners(definition.values[index].count)
+    case .formula(let index):
+      return owners(definition.formulas[index].source) + owners(definition.formulas[index].count)
+    case .follower(let index):
+      return owners(definition.followers[index].target) + owners(definition.followers[index].count)
     case .textSize(let index):
       let layer = definition.textLayers[index].layer
       return textOwners(layer) + copyOwners(layer)
@@ -116,6 +119,10 @@ struct EvaluationOrder {
   }
 
   private func owners(_ source: ValueSource) -> [CellOwners.Owner] { source.programs.flatMap(owners) }
+
+  private func owners(_ count: CountDefinition?) -> [CellOwners.Owner] {
+    count.map { owners($0.source) } ?? []
+  }
 
   private func owners(_ program: ExpressionProgram) -> [CellOwners.Owner] {
     var owners: [CellOwners.Owner] = []
