@@ -4,12 +4,14 @@ extension Emitter {
     _ function: ExpressionFunction, _ arguments: [Typed], _ type: ExpressionType
   ) throws(ExpressionError) -> [Scalar] {
     if let operation = function.unary, arguments.count == 1 {
-      return [unary(operation, try scalar(arguments[0]))]
+      return try scalars(arguments[0]).map { unary(operation, $0) }
     }
     if let operation = function.binary {
-      var value = try scalar(arguments[0])
-      for argument in arguments.dropFirst() { value = binary(operation, value, try scalar(argument)) }
-      return [value]
+      var values = try scalars(arguments[0])
+      for argument in arguments.dropFirst() {
+        values = zip(values, try scalars(argument)).map { binary(operation, $0, $1) }
+      }
+      return values
     }
     if let operation = function.ternary { return try ternaryCall(operation, arguments) }
     switch function {
@@ -30,8 +32,10 @@ extension Emitter {
     _ operation: TernaryOperation, _ arguments: [Typed]
   ) throws(ExpressionError) -> [Scalar] {
     let (first, second) = (try scalars(arguments[0]), try scalars(arguments[1]))
-    let third = arguments.count > 2 ? try scalar(arguments[2]) : .constant(0.998)
-    return zip(first, second).map { ternary(operation, $0, $1, third) }
+    let third = arguments.count > 2 ? try scalars(arguments[2]) : [.constant(0.998)]
+    return zip(first, second).enumerated().map { index, pair in
+      ternary(operation, pair.0, pair.1, third[min(index, third.count - 1)])
+    }
   }
 
   // MARK: Functions made of others

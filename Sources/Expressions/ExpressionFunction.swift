@@ -30,10 +30,10 @@ package enum ExpressionFunction: String, CaseIterable, Hashable, Sendable {
   /// What the function gives, as a clause.
   package var meaning: String {
     switch self {
-    case .min: "the smallest of several numbers"
-    case .max: "the largest of several numbers"
-    case .clamp: "`x`, at least `low` and at most `high`"
-    case .abs: "the size of `x` without its sign"
+    case .min: "the smallest of several numbers; of points and sizes, part by part"
+    case .max: "the largest of several numbers; of points and sizes, part by part"
+    case .clamp: "`x`, at least `low` and at most `high`; of points and sizes, part by part"
+    case .abs: "the size of `x` without its sign; of points and sizes, part by part"
     case .sign: "-1, 0 or 1"
     case .floor: "the next whole number below"
     case .ceil: "the next whole number above"

@@ -31,6 +31,8 @@ package struct FunctionSignature {
   /// The last parameter may be given any number of times.
   var isVariadic = false
   var valueTypes: [ExpressionType] = []
+  /// The values are worked on part by part, so that one of another type is told by its parameter.
+  var isPartwise = false
   var result: Result
 
   /// - Parameter names: The names of numbers, separated by spaces; those behind a bar may be left out.
@@ -48,6 +50,12 @@ package struct FunctionSignature {
     self.result = result
     valueTypes = values
   }
+
+  /// - Parameter names: The names of values that are numbers or have some.
+  init(partwise names: [String]) {
+    self.init(names.map { ($0, .value) }, .value, values: [.number, .point, .size])
+    isPartwise = true
+  }
 }
 
 extension ExpressionFunction {
@@ -58,11 +66,12 @@ extension ExpressionFunction {
     let path = FunctionSignature.Slot.type(.path)
     switch self {
     case .min, .max:
-      var signature = FunctionSignature(numbers: "a b")
+      var signature = FunctionSignature(partwise: ["a", "b"])
       signature.isVariadic = true
       return signature
-    case .clamp: return FunctionSignature(numbers: "x low high")
-    case .abs, .sign, .floor, .ceil, .sqrt, .exp, .log, .asin, .acos: return FunctionSignature(numbers: "x")
+    case .clamp: return FunctionSignature(partwise: ["x", "low", "high"])
+    case .abs: return FunctionSignature(partwise: ["x"])
+    case .sign, .floor, .ceil, .sqrt, .exp, .log, .asin, .acos: return FunctionSignature(numbers: "x")
     case .sin, .cos, .tan: return FunctionSignature(numbers: "angle")
     case .wave: return FunctionSignature(numbers: "t")
     case .round: return FunctionSignature(numbers: "x | step")

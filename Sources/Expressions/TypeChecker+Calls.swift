@@ -43,6 +43,7 @@ extension TypeChecker {
     of arguments: [Typed], _ function: ExpressionFunction, _ signature: FunctionSignature
   ) throws(ExpressionError) -> ExpressionType? {
     guard !signature.valueTypes.isEmpty else { return nil }
+    if signature.isPartwise { return try partwiseType(of: arguments, function, signature) }
     var values: [Typed] = []
     for (argument, parameter) in zip(arguments, signature.parameters) {
       switch parameter.slot {
@@ -57,10 +58,19 @@ extension TypeChecker {
       let fits = values.allSatisfy { ((try? converted($0, to: type)) ?? nil) != nil }
       if fits { return type }
     }
-    let wanted = signature.valueTypes.map(\.phrase)
     throw mismatch(
-      values.first ?? arguments[0], "a value of `\(function.rawValue)`",
-      wanted: wanted.dropLast().joined(separator: ", ") + " or " + (wanted.last ?? ""))
+      values.first ?? arguments[0], "a value of `\(function.rawValue)`", wanted: signature.valuePhrase)
+  }
+
+  /// The type that all arguments share, or that of the first, which others are then found not to have.
+  private func partwiseType(
+    of arguments: [Typed], _ function: ExpressionFunction, _ signature: FunctionSignature
+  ) throws(ExpressionError) -> ExpressionType {
+    let common = try? commonType(arguments, "")
+    if let common, signature.valueTypes.contains(common) { return common }
+    if signature.valueTypes.contains(arguments[0].type) { return arguments[0].type }
+    throw mismatch(
+      arguments[0], "`\(signature.parameters[0].name)` of `\(function.usage)`", wanted: signature.valuePhrase)
   }
 
   /// What stands for the elements of a list argument: themselves, or a value of their type.
@@ -164,6 +174,14 @@ extension TypeChecker {
       measure = .heightInWidth(width)
     }
     return Typed(.textSize(layer, name: name, indexes: indexes, measure), .number, range)
+  }
+}
+
+extension FunctionSignature {
+  /// The types that values may have, in words.
+  fileprivate var valuePhrase: String {
+    let types = valueTypes.map(\.phrase)
+    return types.dropLast().joined(separator: ", ") + " or " + (types.last ?? "")
   }
 }
 

@@ -44,6 +44,10 @@ private let formulas: [SmoothFormula] = [
   SmoothFormula(text: "[a, b, c][1] * 2"),
   SmoothFormula(text: "clamp(progress(a, b, c), 0, 1)", b: -30 ... -25, c: 25...30),
   SmoothFormula(text: "(a * [b, c] + [c, a]).y"),
+  SmoothFormula(text: "min([a, b], [b, c], [c, a]).x"), SmoothFormula(text: "max([a, b], [c, 2 * a]).y"),
+  SmoothFormula(text: "clamp([b, a], [-5, b], [5, c]).y", b: -9...0, c: 1...9),
+  SmoothFormula(text: "clamp([a * b, 0], [-50, b], [50, c]).x", b: -9...0, c: 1...9),
+  SmoothFormula(text: "abs([a, b * c]).y"),
 ]
 
 struct ExpressionDerivativeTests {

@@ -116,6 +116,26 @@ struct ExpressionErrorTests {
     ("abs(1, 2)", "`abs` does not take 2 arguments | abs(1, 2) | write `abs(x)`"),
     ("clamp(y, 'a', 3)", "`low` of `clamp(x, low, high)` must be a number, not a string | 'a'"),
     ("min(1, 2, liked)", "`b` of `min(a, b, …)` must be a number, not a boolean | liked"),
+    (
+      "min(finger, 3)",
+      "`b` of `min(a, b, …)` must be a point, not a number | 3"
+    ),
+    (
+      "clamp(y, [0, 0], [1, 1])",
+      "`low` of `clamp(x, low, high)` must be a number, not a point | [0, 0]"
+    ),
+    ("clamp(finger, [0, 0], 4)", "`high` of `clamp(x, low, high)` must be a point, not a number | 4"),
+    (
+      "abs('a')", "`x` of `abs(x)` must be a number, a point or a size, not a string | 'a'"
+    ),
+    (
+      "max(tint, tint)",
+      "`a` of `max(a, b, …)` must be a number, a point or a size, not a color | tint"
+    ),
+    (
+      "max(3, badge)",
+      "`b` of `max(a, b, …)` must be a number, not a number or null | badge | say what holds for null, as in `x == null ? 0 : x`"
+    ),
     ("mix(1, tint, 0)", "the values of `mix` must have one type, not a number and a color | tint"),
     (
       "mix(name, name, 0)",

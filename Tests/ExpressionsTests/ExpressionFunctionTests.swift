@@ -58,6 +58,13 @@ struct ExpressionFunctionTests {
 
   @Test(
     arguments: [
+      ("min([1, 5], [3, 2], [2, 4])", .point(Point(1, 2))), ("max([1, 5], [3, 2])", .point(Point(3, 5))),
+      ("clamp([-3, 9], [0, 0], [4, 4])", .point(Point(0, 4))),
+      ("clamp([1, 2], [0, 5], [4, 3])", .point(Point(1, 3))), ("abs([-3, 4])", .point(Point(3, 4))),
+      ("max(size, [0, 300])", .size(Size(200, 300))), ("max([0, 300], size)", .size(Size(200, 300))),
+      ("min(size, finger + [1000, 0])", .point(Point(200, 4))),
+      ("velocity(abs([-y, y]))", .point(Point(5, 5))),
+      ("velocity(clamp([y, y], [0, 90], [99, 99]))", .point(Point(5, 0))),
       ("mix([0, 0], [10, 20], 0.5)", .point(Point(5, 10))),
       ("mix(#000, 'white', 0.5)", .color(Color(red: 0.5, green: 0.5, blue: 0.5))),
       ("mix(size, [0, 0], 0.5)", .size(Size(100, 40))),

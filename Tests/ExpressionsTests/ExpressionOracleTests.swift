@@ -54,7 +54,10 @@ private struct ExpressionWriter {
   private mutating func point(_ depth: Int) -> String {
     func n() -> String { text(.number, depth) }
     func p() -> String { text(.point, depth) }
-    switch Int.random(in: 0..<7, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 7: return "\(pick(["min", "max"]))(\(p()), \(p()), \(p()))"
+    case 8: return "clamp(\(p()), \(p()), \(p()))"
+    case 9: return "abs(\(p()))"
     case 0: return "[\(n()), \(n())]"
     case 1: return "(\(p()) \(pick(["+", "-"])) \(p()))"
     case 2: return "(\(p())) * (\(n()))"

@@ -122,13 +122,23 @@ struct TreeEvaluator {
 
   // MARK: Functions
 
+  /// What a function of numbers makes of the first parts of values, of the second ones, and so on.
+  private func partwise(
+    _ values: [ExpressionValue], _ function: ([Double]) -> Double
+  ) -> ExpressionValue {
+    make(
+      like: values[0],
+      values[0].scalars.indices.map { part in function(values.map { $0.scalars[part] }) })
+  }
+
   private func call(_ name: String, _ values: [ExpressionValue]) -> ExpressionValue? {
     let x = values.map { $0.scalars.first ?? 0 }
     switch name {
-    case "min": return .number(x.min()!)
-    case "max": return .number(x.max()!)
-    case "clamp": return .number(x[0] < x[1] ? Swift.min(x[1], x[2]) : Swift.min(x[0], x[2]))
-    case "abs": return .number(Swift.abs(x[0]))
+    case "min": return partwise(values) { $0.min()! }
+    case "max": return partwise(values) { $0.max()! }
+    case "clamp":
+      return partwise(values) { $0[0] < $0[1] ? Swift.min($0[1], $0[2]) : Swift.min($0[0], $0[2]) }
+    case "abs": return partwise(values) { Swift.abs($0[0]) }
     case "floor": return .number((x[0] + 1e-9).rounded(.down))
     case "ceil": return .number((x[0] - 1e-9).rounded(.up))
     case "sqrt": return finite(x[0].squareRoot())
