@@ -68,8 +68,7 @@ struct ComponentStructureErrorTests {
     check(
       #""states": { "a": {} }"#,
       [
-        #"/states | "states" | `initial` is missing, the state in which the component begins"#,
-        #"/states/a | "a" | warning: nothing leads to the state `a`"#,
+        #"/states | "states" | `initial` is missing, the state in which the component begins"#
       ])
     check(
       #""initial": "a""#,
@@ -241,6 +240,33 @@ struct ComponentStructureErrorTests {
         #"/rules/0/when | "1 > 0" | warning: the rule never fires: `when` never changes"#,
         #"/rules/1/if | "1 > 2" | warning: the rule never fires: `if` is always false"#,
         #"/rules/2/changes | "1" | warning: the rule never fires: what `changes` names never changes"#,
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      #""initial": "a", "states": { "a": { "rules": [ { "on": "taps", "to": "b" } ] }, "b": {} }"#,
+      #"/states/a/rules/0/on | "taps" | there is no trigger `taps`"#
+    ),
+    (
+      #""values": { "n": "= m" }, "rules": [ { "on": "appear", "if": "1 > 2", "do": [] } ]"#,
+      "/values/n | m | there is no `m`"
+    ),
+    (
+      #""components": { "in": { "component": 1, "layers": [ { "type": "blob" } ] } }, "initial": "a", "states": { "a": {}, "b": {} }"#,
+      #"/components/in/layers/0/type | "blob" | there is no type `blob`; `microfx list` shows the types"#
+    ),
+  ])
+  func `what seems never to happen beside mistakes is not warned of`(keys: String, expected: String) {
+    check(keys, [expected])
+  }
+
+  @Test func `what never happens beside the mistakes of another component is warned of`() {
+    check(
+      #""components": { "in": { "component": 1, "layers": [], "initial": "a", "states": { "a": {}, "b": {} } }, "other": { "component": 1, "layers": [ { "type": "blob" } ] } }"#,
+      [
+        #"/components/in/states/b | "b" | warning: nothing leads to the state `b`"#,
+        #"/components/other/layers/0/type | "blob" | there is no type `blob`; `microfx list` shows the types"#,
       ])
   }
 

@@ -1,5 +1,4 @@
 import Expressions
-import JSONText
 import ScenarioFile
 
 // What can be read, and never happens.
@@ -13,9 +12,11 @@ extension ComponentDecoder {
         }
         warnHidden(found.rules)
         warnLinear(found.rules)
+        for rule in found.rules { warnConstant(rule) }
       }
     }
     warnLinear(definition.rules)
+    for rule in definition.rules { warnConstant(rule) }
   }
 
   /// Warns of values and gestures that nothing in the component uses, and of events that it never tells.
@@ -71,7 +72,7 @@ extension ComponentDecoder {
   }
 
   /// Warns of a rule whose condition never changes.
-  func warnConstant(_ rule: RuleDefinition, _ json: JSONValue) {
+  private func warnConstant(_ rule: RuleDefinition) {
     if let located = rule.guardCondition, isAlwaysFalse(located.program) {
       warning(.neverFires, "the rule never fires: `if` is always false", located.range)
     }

@@ -36,7 +36,6 @@ extension ComponentDecoder {
     if json["do"] == nil, json["to"] == nil {
       error(.missingKey, "a rule needs `do`\(state == nil ? "" : " or `to`")", json.range.opening)
     }
-    warnConstant(rule, json)
     return rule
   }
 
