@@ -9,12 +9,15 @@ import Text
 /// Texts whose contrast to what is drawn behind them is below WCAG's 1.4.3, looked at whenever the canvas is at rest.
 ///
 /// A text's color is that of its pixel that stands out most; its ground is the mean of the same pixels drawn without
-/// the text. So opacity, materials, pictures and what lies over the text count as they are seen.
+/// the text. So opacity, materials, pictures and what lies over the text count as they are seen. A text of which less than
+/// half shows is not there to be read.
 struct TextContrast: Rule {
   /// Pixels per point, so that strokes of small text have a pixel of their full color.
   private static let scale = 3.0
   /// How many states of rest are drawn at most.
   private static let stateLimit = 12
+  /// The share of a text's strokes that shows at least where it is to be read.
+  private static let leastShare = 0.5
 
   private let canvas: Canvas
   private var previous: Layer?
@@ -51,21 +54,92 @@ struct TextContrast: Rule {
     guard inspected.count < Self.stateLimit, inspected.insert(tree).inserted else { return }
     let texts = layers.compactMap { PlacedText($0, scale: Self.scale) }
     guard !texts.isEmpty else { return }
-    var renderer = Renderer(
-      width: max(1, Int((canvas.size.width * Self.scale).rounded())),
-      height: max(1, Int((canvas.size.height * Self.scale).rounded())), scale: Self.scale,
-      background: canvas.background)
+    var renderer = Renderer(canvas, on: canvas.background, scale: Self.scale)
     _ = renderer.render(tree)
     let drawn = renderer.bitmap
+    var visibility = TextVisibility(of: tree, on: stage, canvas, scale: Self.scale)
     for text in texts {
       _ = renderer.render(stage.hiding(text.placed.path, in: tree))
       guard let ratio = text.contrast(drawn, renderer.bitmap), ratio < text.neededContrast else { continue }
       let key = text.placed.path.description.withoutNumbers
-      guard ratio < lowest[key]?.ratio ?? .infinity else { continue }
+      guard ratio < lowest[key]?.ratio ?? .infinity,
+        visibility.share(of: text, drawn, renderer.bitmap) >= Self.leastShare,
+        visibility.shareBesideMaterials(of: text) >= Self.leastShare
+      else { continue }
       lowest[key] = Finding(
         path: text.placed.path, text: text.layout.string, ratio: ratio, needed: text.neededContrast,
         range: text.placed.range)
     }
+  }
+}
+
+/// How much of the strokes of texts shows in a tree: the rest is covered, cut off, or outside the canvas.
+private struct TextVisibility {
+  private let tree: Layer
+  private let stage: Stage
+  // Each draws trees that differ little, of which it draws only that again.
+  private var alone: Renderer
+  private var solid: Renderer
+  /// The tree with materials through which nothing shines, and how it is drawn; nil until they are asked for.
+  private var solidTree: Layer?
+  private var drawnSolid: Bitmap?
+
+  init(of tree: Layer, on stage: Stage, _ canvas: Canvas, scale: Double) {
+    (self.tree, self.stage) = (tree, stage)
+    alone = Renderer(canvas, on: .white, scale: scale)
+    solid = Renderer(canvas, on: canvas.background, scale: scale)
+  }
+
+  /// - Parameters:
+  ///   - drawn: The tree.
+  ///   - ground: The tree without the text.
+  mutating func share(of text: PlacedText, _ drawn: Bitmap, _ ground: Bitmap) -> Double {
+    let path = text.placed.path
+    _ = alone.render(stage.changing(tree) { $1.leaveOnlyText($0 == path) })
+    return text.visibleShare(alone: alone.bitmap, drawn, ground)
+  }
+
+  /// The share where nothing behind a material shows: it is not there to be read.
+  mutating func shareBesideMaterials(of text: PlacedText) -> Double {
+    let tree = solidTree ?? stage.changing(tree) { $1.makeMaterialSolid() }
+    guard tree != self.tree else { return 1 }
+    solidTree = tree
+    if drawnSolid == nil {
+      _ = solid.render(tree)
+      drawnSolid = solid.bitmap
+    }
+    guard let drawnSolid else { return 1 }
+    _ = solid.render(stage.hiding(text.placed.path, in: tree))
+    return share(of: text, drawnSolid, solid.bitmap)
+  }
+}
+
+extension Renderer {
+  fileprivate init(_ canvas: Canvas, on background: Color, scale: Double) {
+    self.init(
+      width: max(1, Int((canvas.size.width * scale).rounded())),
+      height: max(1, Int((canvas.size.height * scale).rounded())), scale: scale, background: background)
+  }
+}
+
+extension Layer {
+  /// Takes away everything that is drawn and that hides something, but for a text, which becomes black.
+  fileprivate mutating func leaveOnlyText(_ isText: Bool) {
+    (isHidden, opacity, blendMode) = (false, 1, .normal)
+    (masksToBounds, mask, maskInverted) = (false, [], false)
+    (backgroundColor, gradient, shadow, borderWidth) = (nil, nil, nil, 0)
+    guard isText, case .text(var text) = content else {
+      content = .none
+      return
+    }
+    text.color = .black
+    content = .text(text)
+  }
+
+  /// Turns a material, through which colors show but no strokes, into a solid color.
+  fileprivate mutating func makeMaterialSolid() {
+    guard case .material = content else { return }
+    (content, backgroundColor) = (.none, .black)
   }
 }
 
@@ -99,6 +173,26 @@ private struct PlacedText {
   private static func pixels(from lower: Double, to upper: Double, limit: Int) -> Range<Int> {
     func clamped(_ edge: Double) -> Int { Int(min(max(edge, 0), Double(limit))) }
     return clamped(lower)..<max(clamped(lower), clamped(upper))
+  }
+
+  /// - Parameters:
+  ///   - alone: Nothing but the text, black on white and not cut.
+  ///   - drawn: Everything.
+  ///   - ground: Everything but the text.
+  func visibleShare(alone: Bitmap, _ drawn: Bitmap, _ ground: Bitmap) -> Double {
+    let columns = Self.pixels(from: area.minX, to: area.maxX, limit: drawn.width)
+    let rows = Self.pixels(from: area.minY, to: area.maxY, limit: drawn.height)
+    var (strokes, seen) = (0.0, 0.0)
+    for y in rows {
+      for x in columns where LinearColor(pixel: alone[x, y]).red < 0.5 {
+        strokes += 1
+        if drawn[x, y] != ground[x, y] { seen += 1 }
+      }
+    }
+    let canvas = Rect(0, 0, Double(drawn.width), Double(drawn.height))
+    let inside = area.intersection(canvas)
+    guard strokes > 0, area.width > 0, area.height > 0 else { return 1 }
+    return seen / strokes * (inside.width / area.width) * (inside.height / area.height)
   }
 
   /// nil where the text cannot be seen.

@@ -168,6 +168,50 @@ struct LintTests {
     #expect(found.count == 1 && found[0].contains("`title`"), "\(found)")
   }
 
+  /// Its letters are 20 points high, from 15 to 35.
+  private let pale = """
+    { "id": "pale", "type": "text", "frame": [10, 8, 350, 40], "text": "IHII", "color": "#DDDDDD", "fontSize": 28 }
+    """
+
+  @Test(arguments: [(8.0, true), (20, true), (30, false), (34, false), (40, false)])
+  func `a text of which a card covers more than half is passed over`(edge: Double, isReported: Bool) throws {
+    let found = try warnings(
+      scene: """
+        [\(pale), { "id": "card", "type": "rectangle", "frame": [0, 0, 375, \(edge)], "fillColor": "#FFFFFF" }]
+        """)
+    #expect(found.contains { $0.hasPrefix("lint.contrast") } == isReported, "\(found)")
+  }
+
+  @Test func `a text behind a card that lets it shine through is looked at`() throws {
+    let card = ##"{ "id": "card", "type": "rectangle", "frame": [0, 0, 375, 60], "fillColor": "#FFFFFF80" }"##
+    #expect(try warnings(scene: "[\(pale), \(card)]").count == 1)
+  }
+
+  @Test(arguments: [(20.0, false), (30, true)])
+  func `a text of which a clip shows less than half is passed over`(height: Double, isReported: Bool) throws {
+    let found = try warnings(
+      scene: """
+        [{ "id": "window", "type": "group", "frame": [0, 0, 375, \(height)], "masksToBounds": true,
+           "children": [\(pale)] }]
+        """)
+    #expect(found.contains { $0.hasPrefix("lint.contrast") } == isReported, "\(found)")
+  }
+
+  @Test(arguments: [(-20.0, false), (0, true)])
+  func `a text of which the canvas shows less than half is passed over`(y: Double, isReported: Bool) throws {
+    let found = try warnings(
+      scene: """
+        [{ "id": "moved", "type": "group", "frame": [0, \(y - 8), 375, 100], "children": [\(pale)] }]
+        """)
+    #expect(found.contains { $0.hasPrefix("lint.contrast") } == isReported, "\(found)")
+  }
+
+  @Test func `a text under a material is passed over, one above it is looked at`() throws {
+    let bar = #"{ "id": "bar", "type": "material", "frame": [0, 0, 375, 60], "style": "light" }"#
+    #expect(try warnings(scene: "[\(pale), \(bar)]") == [])
+    #expect(try warnings(scene: "[\(bar), \(pale)]").count == 1)
+  }
+
   @Test func `texts outside the canvas and of no size are passed over`() throws {
     let scene = """
       [
