@@ -86,32 +86,19 @@ extension DataInstance {
 
   // MARK: Frames
 
-  func computeSizes(
-    of layer: Int, in evaluator: inout Evaluator, at time: Time
-  ) throws(ComponentMistake) {
-    guard let readings = program.frameReadings[layer] else { return }
-    let sizes = try values(of: layer, in: &evaluator, at: time) {
-      copies, evaluator throws(ComponentMistake) in
-      try size(of: layer, copies, in: &evaluator, at: time)
-    }
-    for (copies, size) in sizes {
-      let frame = Rect(origin: .zero, size: size)
-      for (part, symbol) in readings where part.isOfSize {
-        evaluator.state.set(.number(frame[part]), at: symbol, copies: copies)
-      }
-    }
-  }
-
+  /// Lets expressions read the frames of a layer's copies: their sizes, or else their origins.
   func computeFrames(
-    of layer: Int, in evaluator: inout Evaluator, at time: Time
+    of layer: Int, sizes: Bool, in evaluator: inout Evaluator, at time: Time
   ) throws(ComponentMistake) {
     guard let readings = program.frameReadings[layer] else { return }
     let frames = try values(of: layer, in: &evaluator, at: time) {
       copies, evaluator throws(ComponentMistake) in
-      try frame(of: layer, copies, in: &evaluator, at: time)
+      sizes
+        ? Rect(origin: .zero, size: try size(of: layer, copies, in: &evaluator, at: time))
+        : try frame(of: layer, copies, in: &evaluator, at: time)
     }
     for (copies, frame) in frames {
-      for (part, symbol) in readings where !part.isOfSize {
+      for (part, symbol) in readings where part.isOfSize == sizes {
         evaluator.state.set(.number(frame[part]), at: symbol, copies: copies)
       }
     }

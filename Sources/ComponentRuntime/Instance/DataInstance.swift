@@ -218,8 +218,8 @@ struct DataInstance: Sendable {
       case .formula(let index): try computeFormula(index, in: &evaluator, at: time)
       case .follower(let index): try computeFollower(index, in: &evaluator, at: time)
       case .textSize(let text): try measureText(text, in: &evaluator, at: time)
-      case .size(let layer): try computeSizes(of: layer, in: &evaluator, at: time)
-      case .frame(let layer): try computeFrames(of: layer, in: &evaluator, at: time)
+      case .size(let layer): try computeFrames(of: layer, sizes: true, in: &evaluator, at: time)
+      case .frame(let layer): try computeFrames(of: layer, sizes: false, in: &evaluator, at: time)
       case .output(let layer, let output):
         try computeOutput(output, of: layer, in: &evaluator, at: time)
       }
