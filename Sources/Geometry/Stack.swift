@@ -37,9 +37,9 @@ package struct Stack: Hashable, Sendable {
     }
   }
 
-  /// The smallest size that holds rectangles of these sizes.
+  /// The smallest size that holds rectangles of these sizes; never below 0, however far they overlap.
   package func size(holding sizes: [Size]) -> Size {
-    let length = sizes.reduce(0) { $0 + advance(of: $1) } - (sizes.isEmpty ? 0 : spacing)
+    let length = max(0, sizes.reduce(0) { $0 + advance(of: $1) } - (sizes.isEmpty ? 0 : spacing))
     switch axis {
     case .x: return Size(length, sizes.map(\.height).max() ?? 0)
     case .y: return Size(sizes.map(\.width).max() ?? 0, length)

@@ -25,5 +25,6 @@ struct StackTests {
 
   @Test func `nothing takes no room`() {
     #expect(Stack(.x, spacing: 5).size(holding: []) == .zero)
+    #expect(Stack(.x, spacing: -30).size(holding: [Size(10, 4), Size(10, 6)]) == Size(0, 6))
   }
 }

@@ -55,9 +55,7 @@ extension DataInstance {
   ) throws(ComponentMistake) -> Size {
     guard let cursor = try cursor(inside: layer, in: &evaluator) else { return container }
     let sizes = try sizes(inside: layer, copies, before: .none, in: container, in: &evaluator, at: time)
-    let size = cursor.arrangement.size(holding: sizes)
-    // Nodes that lie over each other may take less than nothing.
-    return Size(max(0, size.width), max(0, size.height))
+    return cursor.arrangement.size(holding: sizes)
   }
 
   /// The sizes of what a stack holds, as far as one of its layers or copies.
