@@ -17,7 +17,7 @@ private let noise = ["0473951", "8162740", "3950617", "6284093", "1739528", "540
 /// `rows` with another letter in column 3 of row 2.
 private func changed(_ rows: [String], to letter: Character) -> [String] {
   var rows = rows
-  rows[2] = rows[2].prefix(3) + [letter] + rows[2].dropFirst(4)
+  rows[2] = "\(rows[2].prefix(3))\(letter)\(rows[2].dropFirst(4))"
   return rows
 }
 
