@@ -184,10 +184,14 @@ struct Module {
   }
 
   /// A program starts faster with the standard library inside, and runs without a toolchain. Only linking differs, so that
-  /// tests, which need the library's shared form, use the same objects.
+  /// tests, which need the library's shared form, use the same objects. Nothing is loaded into a program that would look
+  /// for its functions by name, so that it exports none; that saves a twentieth of its size.
   var linkerSettings: [LinkerSetting] {
     isDevelopment && !isSanitized
-      ? [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))] : []
+      ? [
+        .unsafeFlags(
+          ["-static-stdlib", "-Xlinker", "--no-export-dynamic"], .when(configuration: .release))
+      ] : []
   }
 
   var target: Target {
