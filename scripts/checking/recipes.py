@@ -150,7 +150,7 @@ def record(machine):
 def play(recipe, machine):
     prepare(machine)
     if machine.root and recipe.installs():
-        machine.run("apt-get purge --yes microfx || true")
+        machine.run("dpkg --purge microfx")
     steps = [step for step in recipe.steps() if machine.runs(step)]
     *before, last = steps
     assert last.startswith("microfx verify"), f"{recipe.name} ends with {last}"
@@ -175,7 +175,7 @@ def act(action, machine):
     """Runs the script of the action with the package of the repository, and with one that has another checksum."""
     [step] = action.content["runs"]["steps"]
     prepare(machine)
-    machine.run("apt-get purge --yes microfx")
+    machine.run("dpkg --purge microfx")
     package = next((machine.folder / "tools").iterdir()).relative_to(machine.folder)
     machine.run(step["run"], code=1, PACKAGE=str(package), SHA256="0" * 64)
     machine.run(step["run"], code=2, PACKAGE="https://example.invalid/microfx.deb", SHA256="")
