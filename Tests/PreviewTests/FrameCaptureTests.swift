@@ -78,6 +78,22 @@ struct FrameCaptureTests {
     }
   }
 
+  @Test func `a frame is made of the same pieces whatever its worker has drawn before`() throws {
+    let start = try turningBoxes()
+    func worker(_ store: PictureStore) -> FrameCaptureWorker {
+      FrameCaptureWorker(start, without: nil, over: nil, store, countsBands: true)
+    }
+    let (first, second) = (PictureStore(.fast), PictureStore(.fast))
+    var inOrder = worker(first)
+    let reference = (0..<8).map { inOrder.capture($0) }
+    var turned = worker(second)
+    for frame in [5, 0, 1, 7, 0, 6, 3] {
+      let captured = turned.capture(frame)
+      #expect(
+        captured.pieces == reference[frame].pieces && captured.bands == reference[frame].bands, "\(frame)")
+    }
+  }
+
   @Test func `a movie beyond its limit is given up, and so is a layer that costs more than is left`() throws {
     let store = PictureStore(.fast)
     let capture = try capture(workers: 2, store)

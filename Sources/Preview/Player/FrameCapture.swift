@@ -109,8 +109,10 @@ package struct FrameCapture {
 }
 
 /// One thread's stage and renderer.
-private struct FrameCaptureWorker {
-  private let isOpaque: Bool
+package struct FrameCaptureWorker {
+  private let source: StageFrameSource
+  private let canvas: Canvas
+  private let countsBands: Bool
   private let opening: (bitmap: Bitmap, pieces: [Movie.Piece])?
   private let store: PictureStore
   private var painter: StagePainter
@@ -118,22 +120,35 @@ private struct FrameCaptureWorker {
   /// What `painter` has drawn last.
   private var latest: Int?
 
-  init(
+  /// - Parameters:
+  ///   - start: The stage at time 0.
+  ///   - path: A layer that is left out; nil for all of them.
+  ///   - opening: A bitmap that the first frame is drawn over, with the pieces that make it.
+  ///   - countsBands: Whether the bytes of bands are counted.
+  package init(
     _ start: Stage, without path: LayerPath?, over opening: (Bitmap, [Movie.Piece])?, _ store: PictureStore,
     countsBands: Bool
   ) {
-    let canvas = start.scenario.canvas
-    isOpaque = canvas.isOpaque
+    canvas = start.scenario.canvas
+    self.countsBands = countsBands
     self.opening = opening
     self.store = store
-    painter = StageFrameSource(start, without: path).makePainter()
-    if countsBands {
-      encoder = PNGSequenceEncoder(width: canvas.pixelWidth, height: canvas.pixelHeight, isOpaque: isOpaque)
-    }
+    source = StageFrameSource(start, without: path)
+    painter = source.makePainter()
+    encoder = countsBands ? PNGSequenceEncoder(of: canvas) : nil
+  }
+
+  /// Forgets what was drawn.
+  private mutating func forget() {
+    painter = source.makePainter()
+    encoder = countsBands ? PNGSequenceEncoder(of: canvas) : nil
+    latest = nil
   }
 
   /// What makes a frame of the one before, and the bytes of the bands that change in `render`'s files, if they count.
-  mutating func capture(_ frame: Int) -> (pieces: [Movie.Piece], bands: Int) {
+  package mutating func capture(_ frame: Int) -> (pieces: [Movie.Piece], bands: Int) {
+    // The first frame is made of nothing, also for a worker that has drawn later ones.
+    if frame == 0, latest != nil { forget() }
     if frame > 0, latest != frame - 1 { _ = draw(frame - 1) }
     let former = frame > 0 ? painter.bitmap : nil
     let (rows, bands) = draw(frame)
@@ -152,6 +167,13 @@ private struct FrameCaptureWorker {
   }
 
   private func pieces(over former: Bitmap?, rows: [Range<Int>]) -> [Movie.Piece] {
-    Movie.pieces(of: painter.bitmap, over: former, rows: rows, isOpaque: isOpaque, in: store)
+    Movie.pieces(of: painter.bitmap, over: former, rows: rows, isOpaque: canvas.isOpaque, in: store)
+  }
+}
+
+extension PNGSequenceEncoder {
+  /// An encoder of frames of a canvas.
+  fileprivate init(of canvas: Canvas) {
+    self.init(width: canvas.pixelWidth, height: canvas.pixelHeight, isOpaque: canvas.isOpaque)
   }
 }
