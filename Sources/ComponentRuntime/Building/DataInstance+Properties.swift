@@ -58,7 +58,7 @@ extension DataInstance {
     }
     if case .computed(.elements(let elements)) = frame, elements.indices.contains(look.target.frameIndex) {
       let motion = try evaluator.motion(elements[look.target.frameIndex], at: range)
-      return .numbers(Motion4(values: [motion.values[0], 0, 0, 0], rates: [motion.rates[0], 0, 0, 0]))
+      return .numbers(motion.part(0))
     }
     let values = try content(frame, for: .frame, at: range, in: &evaluator).motion ?? Motion4()
     return .numbers(values.part(look.target.frameIndex))

@@ -20,7 +20,9 @@ package struct ExpectationCheck {
     expectations = scenario.expectations
     var stage = start
     series = PropertySeries(of: expectations, on: &stage)
-    events = expectations.contains(where: \.isOfEvent) ? stage.atEnd().events : []
+    // What is expected after the end has taken the stage beyond it.
+    let end = scenario.timeline.duration
+    events = expectations.contains(where: \.isOfEvent) ? stage.atEnd().events.filter { $0.time <= end } : []
   }
 
   /// An error for each expectation that is not met, at its place.
