@@ -42,7 +42,7 @@ let modules: [Module] = [
     [
       "Geometry", "Motion", "System", "JSONText", "Parameters", "Expressions", "Assets", "Layers",
       "Interaction", "ScenarioFile",
-    ]),
+    ], kind: .unoptimized),
   Module(
     "ComponentRuntime",
     [
