@@ -10,10 +10,10 @@ import Testing
 /// Every form of `expect`, met and unmet.
 struct ExpectationCheckTests {
   /// A box moves by 40 pt in 0.4 s and back to 30 by 0.6 s; a button is pressed from 0.1 to 0.3 s and at 0.7 s.
-  private static func failures(_ expectation: String) throws -> [String] {
+  private static func failures(_ expectation: String, duration: Double = 1) throws -> [String] {
     let text = """
       {
-        "microfx": 1, "canvas": { "width": 80, "height": 60, "scale": 1 }, "timeline": { "duration": 1 },
+        "microfx": 1, "canvas": { "width": 80, "height": 60, "scale": 1 }, "timeline": { "duration": \(duration) },
         "scene": [
           {
             "id": "box", "type": "rectangle", "frame": [0, 40, 10, 10], "fillColor": "#3366CC",
@@ -47,6 +47,14 @@ struct ExpectationCheckTests {
   ])
   func `a number that is as expected is not told`(form: String) throws {
     #expect(try Self.failures(#"{ "layer": "box", "property": "translationX", \#(form) }"#) == [])
+  }
+
+  @Test func `events after the end do not count, though a property is expected there`() throws {
+    let events = #"{ "event": "touchDown", "source": "button", "count": 1 }"#
+    let late = #"{ "layer": "box", "property": "translationX", "at": 0.9, "equals": 30 }"#
+    #expect(try Self.failures(events, duration: 0.5) == [])
+    #expect(try Self.failures(events + ", " + late, duration: 0.5) == [])
+    #expect(try Self.failures(events, duration: 1).count == 1)
   }
 
   @Test(arguments: [
