@@ -128,3 +128,5 @@ cpng_status cpng_read_pixels(
   cpng_header header;
   return run(bytes, count, limits, &header, pixels, capacity, failure);
 }
+
+const char *cpng_library_version(void) { return png_get_libpng_ver(NULL); }

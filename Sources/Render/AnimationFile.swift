@@ -45,6 +45,6 @@ extension RunDescription {
   fileprivate var text: PNGText {
     PNGText(
       keyword: "Software",
-      text: "microfx \(version); \(scenarioName); scenario \(scenarioHash); inputs \(hash)")
+      text: "microfx \(program.version); \(scenarioName); scenario \(scenarioHash); inputs \(portableInputs)")
   }
 }

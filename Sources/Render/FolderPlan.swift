@@ -25,7 +25,7 @@ package struct FolderPlan {
       throw OutputFolderError.foreign(path)
     }
 
-    let isSameRun = previous?.inputs == run.hash
+    let isSameRun = previous?.inputs == run.inputs
     self.isSameRun = isSameRun
     var hashes = Self.hashes(of: isSameRun ? previous : nil, in: path, run)
     if isForced { for frame in frames { hashes[frame] = nil } }

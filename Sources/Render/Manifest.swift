@@ -31,7 +31,7 @@ struct Manifest {
 
   /// JSON with one line a member, an event and a frame, and the hash of all of it. Times are seconds that read back to the exact tick.
   var text: String {
-    let inputs = JSONOutput.Member("inputs", .string("\(run.hash)"))
+    let inputs = JSONOutput.Member("inputs", .string("\(run.inputs)"))
     let complete = JSONOutput.Member("complete", .bool(hashes.allSatisfy { $0 != nil }))
     let head = (run.members + [inputs, complete]).map { member in
       "  \(JSONOutput.string(member.key).text()): \(member.value.text()),\n"

@@ -27,7 +27,7 @@ package final class OutputFolder: Sendable {
     try plan.removeLeftovers(in: path)
     let manifest = Manifest(run: run, events: [], hashes: plan.hashes)
     try File.write(Array(manifest.text.utf8), to: path.appending(FrameNames.manifest))
-    let journal = try FrameJournal(creating: path.appending(FrameNames.journal), of: run.hash)
+    let journal = try FrameJournal(creating: path.appending(FrameNames.journal), of: run.inputs)
     state = Mutex(State(hashes: plan.hashes, journal: journal))
     lock = plan.lock
   }

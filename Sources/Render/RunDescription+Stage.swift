@@ -10,11 +10,11 @@ extension RunDescription {
   ///   - end: The scenario's stage at its end, so that the fonts of all texts are known, also of those typed on the way.
   ///   - text: The bytes of the scenario's file.
   ///   - settings: What the command line changed, as `key=value`.
-  package init(of end: Stage, text: [UInt8], settings: [String], version: String) {
+  package init(of end: Stage, text: [UInt8], settings: [String], program: ProgramIdentity) {
     let scenario = end.scenario
     let canvas = scenario.canvas
     self.init(
-      version: version, scenarioName: scenario.name, scenarioHash: ContentHash(of: text),
+      program: program, scenarioName: scenario.name, scenarioHash: ContentHash(of: text),
       width: canvas.pixelWidth,
       height: canvas.pixelHeight, scale: canvas.scale, background: canvas.background,
       frameRate: scenario.timeline.frameRate, duration: scenario.timeline.duration)

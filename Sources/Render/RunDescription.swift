@@ -20,8 +20,8 @@ package struct RunDescription: Hashable, Sendable {
   /// The version of this program.
   package static let programVersion = "0.1.0"
 
-  /// The version of the program.
-  package var version: String
+  /// The program that draws.
+  package var program: ProgramIdentity
   package var scenarioName: String
   /// The hash of the scenario's text.
   package var scenarioHash: ContentHash
@@ -43,10 +43,11 @@ package struct RunDescription: Hashable, Sendable {
   package var assets: [Input] = []
 
   package init(
-    version: String, scenarioName: String, scenarioHash: ContentHash, width: Int, height: Int, scale: Double,
+    program: ProgramIdentity, scenarioName: String, scenarioHash: ContentHash, width: Int, height: Int,
+    scale: Double,
     background: Color, frameRate: FrameRate, duration: Time
   ) {
-    self.version = version
+    self.program = program
     self.scenarioName = scenarioName
     self.scenarioHash = scenarioHash
     self.width = width
@@ -63,13 +64,27 @@ package struct RunDescription: Hashable, Sendable {
   /// True when frames have no transparent pixels, which the background alone decides.
   package var isOpaque: Bool { background.bytes.3 == 255 }
 
-  /// One hash over all of it.
-  var hash: ContentHash { ContentHash(of: Array(JSONOutput.object(members).text().utf8)) }
+  /// The hash of all that decides what is drawn and how it is packed, the build of the program among it.
+  var inputs: ContentHash { inputs(of: program) }
+
+  /// The same for any build of the program's version, so that files are equal that two builds make.
+  var portableInputs: ContentHash { inputs(of: ProgramIdentity(version: program.version)) }
+
+  private func inputs(of program: ProgramIdentity) -> ContentHash {
+    let output = [
+      "name=\(scenarioName)", "canvas=\(canvas.text())", "fps=\(frameRate)", "duration=\(duration.seconds)",
+      "compression=\(compression.rawValue)",
+    ]
+    let key = RunKey(
+      program: program, scenario: scenarioHash, settings: settings + output, files: fonts + assets)
+    return key.hash
+  }
 
   /// The description as the manifest states it.
   var members: [JSONOutput.Member] {
     [
-      .init("microfx", .string(version)),
+      .init("microfx", .string(program.version)), .init("build", .string(program.build)),
+      .init("libraries", .array(program.libraries.map { .string($0) })),
       .init("scenario", ["name": .string(scenarioName), "hash": .string("\(scenarioHash)")]),
       .init("settings", .array(settings.map { .string($0) })),
       .init("canvas", canvas),
@@ -92,7 +107,8 @@ package struct RunDescription: Hashable, Sendable {
 }
 
 extension RunDescription.Input {
-  fileprivate var json: JSONOutput { ["name": .string(name), "hash": .string("\(hash)")] }
+  /// Its name and its hash.
+  var json: JSONOutput { ["name": .string(name), "hash": .string("\(hash)")] }
 }
 
 extension FrameRate {

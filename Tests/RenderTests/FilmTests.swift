@@ -7,7 +7,8 @@ private func run(_ rate: FrameRate, width: Int = 60, height: Int = 40, _ backgro
   -> RunDescription
 {
   RunDescription(
-    version: "1", scenarioName: "s", scenarioHash: ContentHash(1), width: width, height: height, scale: 1,
+    program: ProgramIdentity(version: "1"), scenarioName: "s", scenarioHash: ContentHash(1), width: width,
+    height: height, scale: 1,
     background: background, frameRate: rate, duration: .seconds(1))
 }
 

@@ -50,7 +50,8 @@ extension RunDescription {
   /// A run of `frames` frames of a moving square at 60 frames a second.
   static func test(frames: Int, scenario: UInt64 = 1) -> RunDescription {
     RunDescription(
-      version: "1.0", scenarioName: "Moving square", scenarioHash: ContentHash(scenario), width: 40,
+      program: ProgramIdentity(version: "1.0"), scenarioName: "Moving square",
+      scenarioHash: ContentHash(scenario), width: 40,
       height: 70, scale: 1, background: .white, frameRate: FrameRate(60)!,
       duration: FrameRate(60)!.time(ofFrame: frames))
   }

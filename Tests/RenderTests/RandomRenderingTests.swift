@@ -26,7 +26,8 @@ struct RandomRenderingTests {
     let stage = try stage(seed: seed)
     let canvas = stage.scenario.canvas
     let run = RunDescription(
-      version: "1.0", scenarioName: "random", scenarioHash: ContentHash(seed), width: canvas.pixelWidth,
+      program: ProgramIdentity(version: "1.0"), scenarioName: "random", scenarioHash: ContentHash(seed),
+      width: canvas.pixelWidth,
       height: canvas.pixelHeight, scale: canvas.scale, background: .white,
       frameRate: stage.scenario.timeline.frameRate, duration: stage.scenario.timeline.duration)
     func files(workers: Int) throws -> [String: [UInt8]] {

@@ -9,7 +9,7 @@ import Testing
 struct ResumeTests {
   private let folder = ScratchFolder()
   private let whole = ScratchFolder()
-  private let run = RunDescription.test(frames: 12)
+  private var run = RunDescription.test(frames: 12)
 
   private func finish() throws -> Int {
     let rendering = SequenceRendering(MovingSquare(), run: run)
@@ -45,6 +45,16 @@ struct ResumeTests {
     for _ in 0..<5 { try beginAndDie(after: 2) }
     #expect(try finish() == 2)
     try expectWholeRun()
+  }
+
+  @Test func `a program that was built anew draws all again`() throws {
+    _ = try finish()
+    #expect(try finish() == 0)
+    var rebuilt = self
+    rebuilt.run.program.build = "another"
+    #expect(try rebuilt.finish() == 12)
+    rebuilt.run.program.libraries = ["libpng 2"]
+    #expect(try rebuilt.finish() == 12 && rebuilt.finish() == 0)
   }
 
   @Test func `a cut journal costs the cut line only`() throws {

@@ -50,4 +50,7 @@ cpng_status cpng_read_header(
 cpng_status cpng_read_pixels(
     const uint8_t *bytes, size_t count, cpng_limits limits, uint8_t *pixels, size_t capacity, cpng_failure *failure);
 
+// The version of the libpng that is used, such as "1.6.39".
+const char *cpng_library_version(void);
+
 #endif

@@ -108,7 +108,7 @@ struct RenderJob {
     let touches = arguments[RenderVerb.touches] ? ["touches=true"] : []
     var description = RunDescription(
       of: end, text: input.text.bytes, settings: ScenarioOptions.settings(arguments) + touches,
-      version: MicroFXProgram.version)
+      program: .current)
     description.playbackRate = input.playbackRate ?? description.frameRate
     description.compression = arguments[RenderVerb.compression] ?? .fast
     return description
