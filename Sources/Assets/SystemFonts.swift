@@ -50,6 +50,13 @@ package final class SystemFonts: Sendable {
       path: face.path, name: FilePath(face.path.name), index: face.face.index, weight: weight)
   }
 
+  /// The files of the families that the program relies on, as far as they are installed.
+  package var defaultFiles: [FilePath] {
+    [Self.inter, Self.mplus].flatMap { family in
+      FontWeight.allCases.compactMap { path(of: family, weight: $0) }
+    }
+  }
+
   /// The files used so far, by their bare names, sorted.
   package var records: [AssetRecord] { cache.records }
 

@@ -92,6 +92,11 @@ struct Descriptor: ~Copyable, Sendable {
     }
   }
 
+  /// Has the file count as written now.
+  func touch() throws(SystemError) {
+    guard futimens(number, nil) == 0 else { throw .last(.write, path) }
+  }
+
   /// Waits until what was written is stored.
   func sync() throws(SystemError) {
     guard fsync(number) == 0 else { throw .last(.write, path) }

@@ -57,6 +57,18 @@ package enum File {
     guard unlink(path.text) == 0 || errno == ENOENT else { throw .last(.remove, path) }
   }
 
+  /// Makes an empty file at `path`, or has the one that is there count as written now.
+  package static func touch(_ path: FilePath) throws(SystemError) {
+    try Descriptor(opening: path, O_WRONLY | O_CREAT | O_NOFOLLOW, .write).touch()
+  }
+
+  /// When the file at `path` was written last, since 1970; nil where there is none.
+  package static func modificationTime(_ path: FilePath) -> Duration? {
+    var status = stat()
+    guard lstat(path.text, &status) == 0 else { return nil }
+    return .seconds(status.st_mtim.tv_sec) + .nanoseconds(status.st_mtim.tv_nsec)
+  }
+
   /// True when both paths lead to one file, links followed.
   package static func areSame(_ a: FilePath, _ b: FilePath) -> Bool {
     var (first, second) = (stat(), stat())

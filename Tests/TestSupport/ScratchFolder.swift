@@ -30,6 +30,14 @@ package final class ScratchFolder: Sendable {
     try write(Array(text.utf8), to: name)
   }
 
+  /// Has a file count as written some seconds after 1970.
+  package func age(_ file: FilePath, seconds: Int) throws {
+    let times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
+    guard utimensat(AT_FDCWD, file.text, times, 0) == 0 else {
+      throw SystemError.failed(.write, path: file, errno: errno)
+    }
+  }
+
   /// Writes a program for the shell that can be run by its path.
   @discardableResult
   package func writeScript(_ body: String, to name: String) throws -> FilePath {

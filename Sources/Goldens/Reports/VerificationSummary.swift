@@ -18,7 +18,14 @@ package struct VerificationSummary: Sendable {
   /// One line without a line feed.
   package var text: String {
     let count = entries.count == 1 ? "1 scenario" : "\(entries.count) scenarios"
-    return failedCount == 0 ? "\(count) as expected" : "\(failedCount) of \(count) not as expected"
+    let result =
+      failedCount == 0 ? "\(count) as expected" : "\(failedCount) of \(count) not as expected"
+    return unchangedCount == 0 ? result : result + ", \(unchangedCount) unchanged"
+  }
+
+  /// How many have been verified before.
+  private var unchangedCount: Int {
+    entries.count { if case .success(let result) = $0.result { result.state == .unchanged } else { false } }
   }
 
   /// The counts, and an object for each scenario.

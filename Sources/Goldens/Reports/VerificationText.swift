@@ -23,6 +23,7 @@ package struct VerificationText: Sendable {
     case .matching where !result.isCompared: "as expected, \(Self.expectations(result.expectationCount))"
     case .matching where result.failedExpectations.hasErrors: "the golden matches\(expectations)"
     case .matching: "as expected, \(frames(result.timeline.frameCount))\(expectations)"
+    case .unchanged: "unchanged"
     case .accepted: "accepted: \(result.written.map(\.text).joined(separator: ", "))\(expectations)"
     case .missing: "no golden at \(result.location.record)\(expectations)"
     case .different where result.badFrames.isEmpty: "not as expected\(expectations)"
@@ -35,7 +36,7 @@ package struct VerificationText: Sendable {
   package var acceptingCommand: String? {
     let update: GoldenUpdate
     switch result.state {
-    case .matching, .accepted: return nil
+    case .matching, .accepted, .unchanged: return nil
     case .missing: update = .missing
     case .different: update = .changed
     }

@@ -15,6 +15,8 @@ package struct VerificationResult: Sendable {
     /// The golden is now what is drawn now.
     case accepted
     case matching = "as expected"
+    /// The same has been verified before, and was as expected.
+    case unchanged
   }
 
   /// What is wrong with a golden as a whole.
@@ -67,19 +69,32 @@ package struct VerificationResult: Sendable {
   package let isVariant: Bool
 
   init(_ scenario: LoadedScenario, _ location: GoldenLocation) {
-    let content = scenario.stage.scenario
-    path = scenario.path
+    self.init(scenario.stage.scenario, at: scenario.path, location, isVariant: scenario.isVariant)
+  }
+
+  /// The result for a scenario of which the same has passed before.
+  package init(unchanged scenario: Scenario, at path: FilePath, _ location: GoldenLocation, isVariant: Bool) {
+    self.init(scenario, at: path, location, isVariant: isVariant)
+    state = .unchanged
+  }
+
+  private init(_ scenario: Scenario, at path: FilePath, _ location: GoldenLocation, isVariant: Bool) {
+    self.path = path
     self.location = location
-    timeline = content.timeline
-    size = PixelSize(width: content.canvas.pixelWidth, height: content.canvas.pixelHeight)
-    reason = content.golden.isTolerant ? content.golden.reason : nil
-    expectationCount = content.expectations.count
-    isVariant = scenario.isVariant
+    timeline = scenario.timeline
+    size = PixelSize(width: scenario.canvas.pixelWidth, height: scenario.canvas.pixelHeight)
+    reason = scenario.golden.isTolerant ? scenario.golden.reason : nil
+    expectationCount = scenario.expectations.count
+    self.isVariant = isVariant
   }
 
   /// True when everything is as it should be.
   package var isPassed: Bool {
-    (state == .matching || state == .accepted) && !failedExpectations.hasErrors
+    switch state {
+    case .matching, .accepted: !failedExpectations.hasErrors
+    case .unchanged: true
+    case .different, .missing: false
+    }
   }
 
   /// The frame with the most different pixels; where nobody knows them, with the most properties.

@@ -52,6 +52,17 @@ enum ScenarioOptions {
   }
 }
 
+extension ScenarioOptions {
+  /// All that the options say of how a scenario is read, for the key of a run.
+  static func readings(_ arguments: ParsedArguments) -> [String] {
+    let rate = arguments[fps].map { ["fps=\($0)"] } ?? []
+    let scale = arguments[scale].map { ["scale=\($0.value)"] } ?? []
+    let outside = arguments[allowOutsideAssets] ? ["allow-outside-assets"] : []
+    let limits = arguments.all(limit).map { "limit \($0.name.rawValue)=\($0.value)" }
+    return settings(arguments) + rate + scale + outside + limits
+  }
+}
+
 /// A limit with another value, `frames=100000`.
 struct Limit: Hashable, Sendable {
   let name: ScenarioLimits.Name

@@ -36,6 +36,21 @@ enum VerifyVerb: Verb {
   }
   static let coverage = Flag(
     "coverage", "print which states and rules of components in JSON no scenario has reached")
+  static let cache = Option<FilePath>(
+    "cache", "DIR",
+    "remember there what has passed, and do not draw it again; by default the folder that the environment variable MICROFX_CACHE names"
+  )
+  static let noCache = Flag("no-cache", "draw everything, whatever MICROFX_CACHE names")
+  static let cacheLimit = Option<Int>(
+    "cache-limit", "N", "how many results the folder of --cache may hold; 100000 by default"
+  ) {
+    text throws(InvalidValue) in
+    guard let number = Int(text), cacheLimits.contains(number) else {
+      throw InvalidValue.wholeNumber(cacheLimits)
+    }
+    return number
+  }
+  private static let cacheLimits = 1...10_000_000
   static let json = Flag("json", "print the result as JSON instead of lines")
   static let quiet = Flag("quiet", letter: "q", "print only what is not as expected")
 
@@ -43,9 +58,8 @@ enum VerifyVerb: Verb {
     "microfx verify", "compare scenarios with their goldens and with what they expect",
     operands: .init("SCENARIO|FOLDER", count: 1...10_000),
     options: [
-      golden, noGolden, update, force, filter, strict, report, junit, ci, coverage, json, RenderVerb.jobs,
-      quiet,
-      OutputOptions.noSync,
+      golden, noGolden, update, force, filter, strict, report, junit, ci, coverage, cache, noCache,
+      cacheLimit, json, RenderVerb.jobs, quiet, OutputOptions.noSync,
     ]
       + ScenarioOptions.changing + ScenarioOptions.reading,
     examples: [

@@ -2,6 +2,7 @@ import Assets
 import Glibc
 import Goldens
 import Render
+import ScenarioFile
 import Stage
 import Synchronization
 import System
@@ -13,12 +14,16 @@ final class VerifyJob: Sendable {
   private let arguments: ParsedArguments
   private let console: Console
   private let verifier: Verifier
+  /// Nil where everything is drawn.
+  private let passed: PassedVerifications?
   private let progress: Mutex<Progress>
 
   private struct Progress {
     var started = 0
     var printedCount = 0
     var hasWarned = false
+    /// True when the cache could not be written.
+    var hasBrokenCache = false
     var coverage = CoverageReport()
     var entries: [VerificationOutcome?]
     var failure: (any Error)?
@@ -36,6 +41,7 @@ final class VerifyJob: Sendable {
     verifier.durability = OutputOptions.durability(arguments)
     verifier.isCancelled = { Interruption.isRequested }
     self.verifier = verifier
+    passed = try PassedVerifications(arguments)
     report = try ReportFolder(
       arguments[VerifyVerb.report] ?? Self.standardReport, isLazy: arguments[VerifyVerb.report] == nil)
     try checkDistinct()
@@ -55,6 +61,7 @@ final class VerifyJob: Sendable {
         if let entry = self.entry(of: self.paths[index]) { self.finish(entry, at: index) }
       }
     }
+    keepCache { cache throws(SystemError) in try cache.prune() }
     let (entries, failure) = progress.withLock { ($0.entries.compactMap(\.self), $0.failure) }
     if let failure { throw failure }
     return entries
@@ -93,12 +100,27 @@ final class VerifyJob: Sendable {
   /// Nil when the user has stopped it.
   private func entry(of path: FilePath) -> VerificationOutcome? {
     do {
-      let scenario = try read(path)
+      let input = try ScenarioInput.load(path, arguments)
+      let content = try input.usable(console)
+      if !input.diagnostics.isEmpty { progress.withLock { $0.hasWarned = true } }
+      let key = passed?.key(of: input)
+      if let key, let passed, passed.contain(key) {
+        return VerificationOutcome(path: path, .success(unchanged(content, path)))
+      }
+      let scenario = LoadedScenario(
+        path: path, text: input.text, stage: try Stage(content), diagnostics: input.diagnostics,
+        isVariant: isVariant)
       let verification = try verifier.verify(scenario)
       try scenario.diagnostics.check(scenario.stage)
       if arguments[VerifyVerb.coverage] { addCoverage(of: scenario) }
       if !verification.isPassed, !verification.badFrames.isEmpty { try report.add(scenario, verification) }
-      warn(of: scenario.stage.scenario.assets.warnings, in: path)
+      let assets = content.assets
+      warn(of: assets.warnings, in: path)
+      if let key, verification.isPassed, assets.warnings.isEmpty,
+        key.covers(assets.records + assets.fonts.records)
+      {
+        keepCache { cache throws(SystemError) in try cache.insert(key) }
+      }
       return VerificationOutcome(path: path, .success(verification))
     } catch is CancellationError {
       return nil
@@ -112,13 +134,25 @@ final class VerifyJob: Sendable {
     progress.withLock { $0.coverage.add(coverage, scenario.diagnostics) }
   }
 
-  private func read(_ path: FilePath) throws -> LoadedScenario {
-    let input = try ScenarioInput.load(path, arguments)
-    let scenario = try input.usable(console)
-    if !input.diagnostics.isEmpty { progress.withLock { $0.hasWarned = true } }
-    return LoadedScenario(
-      path: path, text: input.text, stage: try Stage(scenario), diagnostics: input.diagnostics,
-      isVariant: ScenarioOptions.areChanging(arguments))
+  private func unchanged(_ scenario: Scenario, _ path: FilePath) -> VerificationResult {
+    let location = GoldenLocation(ofScenario: path, in: arguments[VerifyVerb.golden])
+    return VerificationResult(unchanged: scenario, at: path, location, isVariant: isVariant)
+  }
+
+  private var isVariant: Bool { ScenarioOptions.areChanging(arguments) }
+
+  /// Changes the cache, if there is one; what keeps it from being written is told once, and fails nothing.
+  private func keepCache(_ change: (PassedVerifications) throws(SystemError) -> Void) {
+    guard let passed else { return }
+    do throws(SystemError) {
+      try change(passed)
+    } catch {
+      let isFirst = progress.withLock { progress in
+        defer { progress.hasBrokenCache = true }
+        return !progress.hasBrokenCache
+      }
+      if isFirst { console.warning("--cache: \(error)") }
+    }
   }
 
   private func warn(of problems: [String], in path: FilePath) {

@@ -48,6 +48,8 @@ _microfx() {
     verify/--report) COMPREPLY=($(compgen -d -- "$current")); return ;;
     verify/--junit) COMPREPLY=($(compgen -f -- "$current")); return ;;
     verify/--ci) COMPREPLY=(); return ;;
+    verify/--cache) COMPREPLY=($(compgen -d -- "$current")); return ;;
+    verify/--cache-limit) COMPREPLY=(); return ;;
     verify/--jobs|verify/-j) COMPREPLY=(); return ;;
     verify/--device) COMPREPLY=($(compgen -W 'iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone' -- "$current")); return ;;
     verify/--fps) COMPREPLY=(); return ;;
@@ -99,7 +101,7 @@ _microfx() {
     case $verb in
       render) values='--output --format --frames --jobs --force --compression --link-duplicates --touches --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       trace) values='--events --changes --why --at --layer --property --frames --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      verify) values='--golden --no-golden --update --force --filter --strict --report --junit --ci --coverage --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      verify) values='--golden --no-golden --update --force --filter --strict --report --junit --ci --coverage --cache --no-cache --cache-limit --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --quiet --set --allow-outside-assets --limit --help' ;;
       check) values='--strict --flashes --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       preview) values='--output --gallery --open --watch --full --hide-layers --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;

@@ -93,6 +93,9 @@ _microfx() {
         '*--junit=[write the result as JUnit XML, too]:FILE:_files' \
         '*--ci=[print findings as annotations for a CI service]:github: ' \
         '*--coverage[print which states and rules of components in JSON no scenario has reached]' \
+        '*--cache=[remember there what has passed, and do not draw it again; by default the folder that the environment variable MICROFX_CACHE names]:DIR:_files -/' \
+        '*--no-cache[draw everything, whatever MICROFX_CACHE names]' \
+        '*--cache-limit=[how many results the folder of --cache may hold; 100000 by default]:N: ' \
         '*--json[print the result as JSON instead of lines]' \
         '*--jobs=[how many frames to draw at a time; all cores by default]:N: ' \
         '*-j+[how many frames to draw at a time; all cores by default]:N: ' \
