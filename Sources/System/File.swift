@@ -35,6 +35,11 @@ package enum File {
     try file.finish()
   }
 
+  /// Adds bytes to the end of the file at `path`, which is made where it is missing, in a single write.
+  package static func append(_ bytes: [UInt8], to path: FilePath) throws(SystemError) {
+    try Descriptor(opening: path, O_WRONLY | O_CREAT | O_APPEND, .write).write(bytes)
+  }
+
   /// Makes `path` another name of the file at `existing`, in a single step. Throws where the file system has no hard
   /// links.
   package static func link(_ existing: FilePath, to path: FilePath) throws(SystemError) {

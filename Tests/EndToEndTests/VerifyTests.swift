@@ -54,6 +54,19 @@ struct VerifyTests {
     #expect(try fixture.verify().status == 0)
   }
 
+  @Test func `a summary is added to what the file holds`() throws {
+    let fixture = try GoldenFixture()
+    try fixture.scratch.write("# Build\n\n", to: "out/summary.md")
+    #expect(try fixture.verify("--summary", "out/summary.md").status == 0)
+    try fixture.edit(#""to": 40"#, #""to": 41"#)
+    #expect(try fixture.verify("--summary", "out/summary.md").status == 1)
+    let text = try fixture.scratch.text("out/summary.md")
+    #expect(
+      text.hasPrefix("# Build\n\n### microfx: 1 scenario as expected\n\n### microfx: 1 of 1 scenario not"))
+    #expect(try fixture.verify("--summary", "-").status == 2)
+    #expect(try fixture.verify("--summary", "scenarios/ride.json").status == 2)
+  }
+
   @Test func `nothing is accepted where CI is set, unless it is forced`() throws {
     let fixture = try GoldenFixture()
     let run = try fixture.verify("--update", "changed", ci: "true")

@@ -29,8 +29,8 @@ struct VerificationReportTests {
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites tests="4" failures="2" errors="1">
           <testsuite name="microfx verify" tests="4" failures="2" errors="1">
-            <testcase classname="microfx" name="box.json"/>
-            <testcase classname="microfx" name="box.json">
+            <testcase classname="microfx" name="box.json" file="box.json"/>
+            <testcase classname="microfx" name="box.json" file="box.json">
               <failure message="6 of 6 frames not as expected">box.json: 6 of 6 frames not as expected
           the golden was made of another text of the scenario
           not as expected: frames 0-5
@@ -39,14 +39,14 @@ struct VerificationReportTests {
           accept with: microfx verify --update changed --golden golden box.json
         </failure>
             </testcase>
-            <testcase classname="microfx" name="box.json">
+            <testcase classname="microfx" name="box.json" file="box.json">
               <failure message="the golden matches, 1 of 1 expectation unmet">box.json: the golden matches, 1 of 1 expectation unmet
         box.json:5:5: error: box x at 0.050000 s is 4.000000, expected 5.000000
           5 |     { &quot;at&quot;: 0.05, &quot;layer&quot;: &quot;box&quot;, &quot;property&quot;: &quot;x&quot;, &quot;equals&quot;: 5.0 }
             |     ^
         </failure>
             </testcase>
-            <testcase classname="microfx" name="no.json">
+            <testcase classname="microfx" name="no.json" file="no.json">
               <error message="cannot read golden/no.csv: Permission denied">no.json: cannot read golden/no.csv: Permission denied
         </error>
             </testcase>

@@ -29,7 +29,8 @@ private struct OptionValues: Sendable, CustomTestStringConvertible {
 
 /// Any text is a value of these: paths, names and parts of paths.
 private let freeOptions: Set<String> = [
-  "output", "layer", "property", "golden", "filter", "report", "junit", "scenario", "why",
+  "output", "layer", "property", "golden", "filter", "report", "junit", "summary", "cache", "scenario",
+  "why",
 ]
 
 private let table = [
@@ -70,6 +71,9 @@ private let table = [
   OptionValues(
     "verify", "update", good: ["missing", "changed", "all"], bad: ["", "yes"],
     .word(["missing", "changed", "all"])),
+  OptionValues(
+    "verify", "cache-limit", good: ["1", "10000000"], bad: ["0", "10000001", "1.5"],
+    .wholeNumber(1...10_000_000)),
   OptionValues("trace", "at", good: ["0.35", "350ms", "button:touchDown"], bad: [""], .moments),
   OptionValues("verify", "ci", good: ["github"], bad: ["", "gitlab"], .word(["github"])),
   OptionValues(

@@ -22,7 +22,8 @@ package struct JUnitReport: Sendable {
   }
 
   private func testCase(_ entry: VerificationOutcome) -> String {
-    let name = "    <testcase classname=\"microfx\" name=\"\(Markup.escaped(entry.path.text))\""
+    let path = Markup.escaped(entry.path.text)
+    let name = "    <testcase classname=\"microfx\" name=\"\(path)\" file=\"\(path)\""
     switch entry.result {
     case .success(let verification) where verification.isPassed: return name + "/>\n"
     case .success(let verification):

@@ -29,6 +29,8 @@ enum VerifyVerb: Verb {
     "report", "DIR",
     "the folder of the HTML report; out/verify by default, and then only written after a failure")
   static let junit = Option<FilePath>("junit", "FILE", "write the result as JUnit XML, too")
+  static let summary = Option<FilePath>(
+    "summary", "FILE", "add the result to the end of a file as Markdown, such as $GITHUB_STEP_SUMMARY")
   static let ci = Option<String>("ci", "github", "print findings as annotations for a CI service") {
     text throws(InvalidValue) in
     guard text == "github" else { throw InvalidValue.word(["github"]) }
@@ -58,7 +60,7 @@ enum VerifyVerb: Verb {
     "microfx verify", "compare scenarios with their goldens and with what they expect",
     operands: .init("SCENARIO|FOLDER", count: 1...10_000),
     options: [
-      golden, noGolden, update, force, filter, strict, report, junit, ci, coverage, cache, noCache,
+      golden, noGolden, update, force, filter, strict, report, junit, summary, ci, coverage, cache, noCache,
       cacheLimit, json, RenderVerb.jobs, quiet, OutputOptions.noSync,
     ]
       + ScenarioOptions.changing + ScenarioOptions.reading,
@@ -97,6 +99,7 @@ enum VerifyVerb: Verb {
 
   private static func checkFiles(_ arguments: ParsedArguments) throws(OutputError) {
     if arguments[junit] == StandardStream.path { throw .noStandardOutput(option: "--junit", .result) }
+    if arguments[summary] == StandardStream.path { throw .noStandardOutput(option: "--summary", .result) }
     if arguments[report] == StandardStream.path { throw .noStandardOutput(option: "--report", .folder) }
   }
 
@@ -104,8 +107,9 @@ enum VerifyVerb: Verb {
     _ arguments: ParsedArguments, of paths: [FilePath]
   ) throws(OutputError) {
     let goldens = paths.map { GoldenLocation(ofScenario: $0, in: arguments[golden]) }
-    try OutputError.check(
-      arguments[junit], option: "--junit", against: paths + goldens.flatMap { [$0.record, $0.animation] })
+    let inputs = paths + goldens.flatMap { [$0.record, $0.animation] }
+    try OutputError.check(arguments[junit], option: "--junit", against: inputs)
+    try OutputError.check(arguments[summary], option: "--summary", against: inputs)
   }
 
   /// An update needs the scenarios as they are, and somebody who looks at it.
@@ -130,6 +134,10 @@ enum VerifyVerb: Verb {
     if let file = arguments[junit] {
       try Folder.createParent(of: file)
       try File.write(Array(JUnitReport(summary).text.utf8), to: file, .output)
+    }
+    if let file = arguments[Self.summary] {
+      try Folder.createParent(of: file)
+      try File.append(Array(MarkdownSummary(summary).text.utf8), to: file)
     }
     if try report.finish(summary) { console.writeLine("report: \(report.page)") }
   }

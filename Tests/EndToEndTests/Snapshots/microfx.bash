@@ -47,6 +47,7 @@ _microfx() {
     verify/--filter) COMPREPLY=(); return ;;
     verify/--report) COMPREPLY=($(compgen -d -- "$current")); return ;;
     verify/--junit) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    verify/--summary) COMPREPLY=($(compgen -f -- "$current")); return ;;
     verify/--ci) COMPREPLY=(); return ;;
     verify/--cache) COMPREPLY=($(compgen -d -- "$current")); return ;;
     verify/--cache-limit) COMPREPLY=(); return ;;
@@ -101,7 +102,7 @@ _microfx() {
     case $verb in
       render) values='--output --format --frames --jobs --force --compression --link-duplicates --touches --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       trace) values='--events --changes --why --at --layer --property --frames --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      verify) values='--golden --no-golden --update --force --filter --strict --report --junit --ci --coverage --cache --no-cache --cache-limit --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      verify) values='--golden --no-golden --update --force --filter --strict --report --junit --summary --ci --coverage --cache --no-cache --cache-limit --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --quiet --set --allow-outside-assets --limit --help' ;;
       check) values='--strict --flashes --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       preview) values='--output --gallery --open --watch --full --hide-layers --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;

@@ -65,6 +65,7 @@ complete -c microfx -n '__fish_seen_subcommand_from verify' -l filter -x -d 'onl
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l strict -d 'count warnings as failures, also goldens without a scenario'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l report -x -a '(__fish_complete_directories)' -d 'the folder of the HTML report; out/verify by default, and then only written after a failure'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l junit -r -F -d 'write the result as JUnit XML, too'
+complete -c microfx -n '__fish_seen_subcommand_from verify' -l summary -r -F -d 'add the result to the end of a file as Markdown, such as $GITHUB_STEP_SUMMARY'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l ci -x -d 'print findings as annotations for a CI service'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l coverage -d 'print which states and rules of components in JSON no scenario has reached'
 complete -c microfx -n '__fish_seen_subcommand_from verify' -l cache -x -a '(__fish_complete_directories)' -d 'remember there what has passed, and do not draw it again; by default the folder that the environment variable MICROFX_CACHE names'

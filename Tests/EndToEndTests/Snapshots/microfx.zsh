@@ -91,6 +91,7 @@ _microfx() {
         '*--strict[count warnings as failures, also goldens without a scenario]' \
         '*--report=[the folder of the HTML report; out/verify by default, and then only written after a failure]:DIR:_files -/' \
         '*--junit=[write the result as JUnit XML, too]:FILE:_files' \
+        '*--summary=[add the result to the end of a file as Markdown, such as $GITHUB_STEP_SUMMARY]:FILE:_files' \
         '*--ci=[print findings as annotations for a CI service]:github: ' \
         '*--coverage[print which states and rules of components in JSON no scenario has reached]' \
         '*--cache=[remember there what has passed, and do not draw it again; by default the folder that the environment variable MICROFX_CACHE names]:DIR:_files -/' \
