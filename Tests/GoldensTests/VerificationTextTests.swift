@@ -62,6 +62,13 @@ struct VerificationTextTests {
     #expect(!longer.contains("a picture, a font or the drawing"), "\(longer)")
   }
 
+  @Test func `frames that only the golden has are counted among all`() throws {
+    try box.write(duration: 0.15)
+    _ = try box.verify(update: .missing)
+    try box.write()
+    #expect(text(try box.verify()).hasPrefix("box.json: 3 of 9 frames not as expected"))
+  }
+
   @Test func `what is accepted is named, and is as expected from then on`() throws {
     try box.write()
     let accepted = try box.verify(update: .missing)

@@ -27,8 +27,15 @@ package struct VerificationText: Sendable {
     case .accepted: "accepted: \(result.written.map(\.text).joined(separator: ", "))\(expectations)"
     case .missing: "no golden at \(result.location.record)\(expectations)"
     case .different where result.badFrames.isEmpty: "not as expected\(expectations)"
-    case .different:
-      "\(result.badFrames.count) of \(frames(result.timeline.frameCount)) not as expected\(expectations)"
+    case .different: "\(result.badFrames.count) of \(frames(comparedCount)) not as expected\(expectations)"
+    }
+  }
+
+  /// The frames of the scenario, and those that only the golden has.
+  private var comparedCount: Int {
+    let count = result.timeline.frameCount
+    return result.badFrames.ranges.reduce(count) { sum, range in
+      range.upperBound < count ? sum : sum + (range.upperBound - max(range.lowerBound, count) + 1)
     }
   }
 
