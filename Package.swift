@@ -4,7 +4,8 @@ import PackageDescription
 // Flags that a versioned dependency may not carry; our scripts set MICROFX_DEVELOP.
 let isDevelopment = Context.environment["MICROFX_DEVELOP"] != nil
 
-/// Set by `scripts/sanitize`: the sanitizer of threads knows what the runtime makes once only where that is shared.
+/// Set by `scripts/sanitize`: the sanitizer of threads knows what the runtime makes once only where that is shared, and
+/// locks only where they are the system's.
 let isSanitized = Context.environment["MICROFX_SANITIZED"] != nil
 
 /// What `scripts/fuzz` builds: `plain` or, with coverage for libFuzzer, `coverage`; nil for all others.
@@ -167,7 +168,9 @@ struct Module {
     self.kind = kind
   }
 
-  var dependencies: [Target.Dependency] { imports.map { .byName(name: $0) } }
+  var dependencies: [Target.Dependency] {
+    (imports + (isSanitized ? ["PosixLocks"] : [])).map { .byName(name: $0) }
+  }
 
   /// x86-64-v2 (2009) makes blending 1.8 times as fast as the baseline; it changes no result. The tuning that comes with
   /// it is for processors of its time: it rotates by `shld`, which makes hashing take 1.7 times as long on those of AMD.
@@ -177,6 +180,7 @@ struct Module {
     settings += [.treatAllWarnings(as: .error), releaseSettings]
     if kind == .optimizedInDebug { settings.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
     if kind == .unoptimized { settings.append(withoutOptimization) }
+    if isSanitized { settings.append(.unsafeFlags(["-module-alias", "Synchronization=PosixLocks"])) }
     #if arch(x86_64)
       settings.append(.unsafeFlags(["-Xcc", "-march=x86-64-v2", "-Xcc", "-mtune=generic"]))
     #endif
@@ -240,6 +244,9 @@ let fuzzer: [Target] =
       linkerSettings: fuzzing == "coverage" ? [] : [.unsafeFlags(["-static-stdlib"])]),
   ]
 
+/// What stands in for the locks of Swift.
+let locks: [Target] = isSanitized ? [.target(name: "PosixLocks", path: "Tests/PosixLocks")] : []
+
 let package = Package(
   name: "microfx",
   products: [
@@ -264,7 +271,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png16")]),
     .systemLibrary(name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz"),
     .systemLibrary(name: "CFriBidi", path: "Sources/CFriBidi", pkgConfig: "fribidi"),
-  ] + modules.map(\.target) + fuzzer + modules.filter { tested.contains($0.name) }.map(\.tests) + [
+  ] + locks + modules.map(\.target) + fuzzer + modules.filter { tested.contains($0.name) }.map(\.tests) + [
     .target(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport", swiftSettings: testSettings),
     .target(
