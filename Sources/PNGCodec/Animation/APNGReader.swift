@@ -48,8 +48,11 @@ package struct APNGReader: Sendable {
   /// The next frame, or nil after the last.
   package mutating func next() throws(PNGError) -> AnimationFrame? {
     guard let frame = frames.popFirst() else { return nil }
+    // First, so that what a frame gives back is not kept beside the next picture.
+    let disposed = canvas.disposeOfLast()
     let picture = try PNGDecoder.decode(parts.file(of: frame), limits: limits).bitmap
-    let changes = canvas.show(picture, frame)
-    return AnimationFrame(bitmap: canvas.bitmap, delay: frame.delay, changes: changes)
+    let shown = canvas.show(picture, frame)
+    return AnimationFrame(
+      bitmap: canvas.bitmap, delay: frame.delay, changes: [disposed, shown].compactMap(\.self))
   }
 }

@@ -16,10 +16,10 @@ struct AnimationCanvas: Sendable {
 
   private var whole: AnimationRegion { AnimationRegion(x: 0, y: 0, width: width, height: height) }
 
-  /// Puts a frame's picture on the canvas and returns where pixels may be other than before.
-  mutating func show(_ picture: Bitmap, _ frame: AnimationParts.Frame) -> [AnimationRegion] {
+  /// Puts a frame's picture on the canvas, once the one before is disposed of, and returns where pixels may be other than
+  /// before.
+  mutating func show(_ picture: Bitmap, _ frame: AnimationParts.Frame) -> AnimationRegion {
     let isFirst = bitmap.pixels.isEmpty
-    var changes = disposeOfLast()
     let region = frame.region
     let replacesAll = region == whole && !frame.blendsOver
     if isFirst, !replacesAll { bitmap = Bitmap(width: width, height: height) }
@@ -33,8 +33,7 @@ struct AnimationCanvas: Sendable {
       }
     }
     pending = (region, frame.disposal, previous)
-    changes.append(isFirst ? whole : region)
-    return changes
+    return isFirst ? whole : region
   }
 
   private func pixels(in region: AnimationRegion) -> [UInt32] {
@@ -51,12 +50,12 @@ struct AnimationCanvas: Sendable {
     }
   }
 
-  /// Returns what it changes.
-  private mutating func disposeOfLast() -> [AnimationRegion] {
-    guard let (region, disposal, previous) = pending else { return [] }
+  /// Does what is to be done before the next frame, and returns what it changes.
+  mutating func disposeOfLast() -> AnimationRegion? {
+    guard let (region, disposal, previous) = pending else { return nil }
     pending = nil
     switch disposal {
-    case .keep: return []
+    case .keep: return nil
     case .restore where region == whole: bitmap = Bitmap(width: width, height: height, pixels: previous)
     case .restore:
       for row in 0..<region.height {
@@ -70,7 +69,7 @@ struct AnimationCanvas: Sendable {
         for index in start..<(start + region.width) { bitmap.pixels[index] = 0 }
       }
     }
-    return [region]
+    return region
   }
 
   /// One straight pixel over another: with weights u = source alpha · 255 and v = (255 − source alpha) · alpha below,
