@@ -11,6 +11,9 @@ let isSanitized = Context.environment["MICROFX_SANITIZED"] != nil
 /// What `scripts/fuzz` builds: `plain` or, with coverage for libFuzzer, `coverage`; nil for all others.
 let fuzzing = Context.environment["MICROFX_FUZZ"]
 
+/// The only targets of tests to build, as `Raster,Goldens`, while one is at work on them; nil for all.
+let testsToBuild = Context.environment["MICROFX_TESTS"].map { $0.split(separator: ",").map { "\($0)Tests" } }
+
 // The targets in the order of the pipeline: each imports only targets above it. A test compares this table with the
 // `import` lines of every file.
 let modules: [Module] = [
@@ -247,6 +250,19 @@ let fuzzer: [Target] =
 /// What stands in for the locks of Swift.
 let locks: [Target] = isSanitized ? [.target(name: "PosixLocks", path: "Tests/PosixLocks")] : []
 
+/// The tests, those of the modules first.
+let tests: [Target] =
+  modules.filter { tested.contains($0.name) }.map(\.tests) + [
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["Geometry", "System", "PNGCodec", "Goldens", "TestSupport"],
+      path: "Tests/EndToEndTests", exclude: ["Snapshots"],
+      swiftSettings: testSettings),
+    .testTarget(
+      name: "ProjectTests", dependencies: ["System", "TestSupport"], path: "Tests/ProjectTests",
+      swiftSettings: testSettings),
+  ]
+
 let package = Package(
   name: "microfx",
   products: [
@@ -271,7 +287,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png16")]),
     .systemLibrary(name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz"),
     .systemLibrary(name: "CFriBidi", path: "Sources/CFriBidi", pkgConfig: "fribidi"),
-  ] + locks + modules.map(\.target) + fuzzer + modules.filter { tested.contains($0.name) }.map(\.tests) + [
+  ] + locks + modules.map(\.target) + fuzzer + [
     .target(
       name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport", swiftSettings: testSettings),
     .target(
@@ -281,14 +297,6 @@ let package = Package(
         "Interaction",
         "Components", "ScenarioFile", "Stage", "TestSupport",
       ], path: "Tests/ScenarioTestSupport", swiftSettings: testSettings),
-    .testTarget(
-      name: "EndToEndTests",
-      dependencies: ["Geometry", "System", "PNGCodec", "Goldens", "TestSupport"],
-      path: "Tests/EndToEndTests", exclude: ["Snapshots"],
-      swiftSettings: testSettings),
-    .testTarget(
-      name: "ProjectTests", dependencies: ["System", "TestSupport"], path: "Tests/ProjectTests",
-      swiftSettings: testSettings),
-  ],
+  ] + tests.filter { testsToBuild?.contains($0.name) ?? true },
   swiftLanguageModes: [.v6]
 )
