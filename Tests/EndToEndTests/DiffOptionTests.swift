@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import PNGCodec
+import System
 import TestSupport
 import Testing
 
@@ -45,6 +46,22 @@ struct DiffOptionTests {
     let outcome = try Program.run(["diff", "--quiet", "a", "b"] + words, in: pair.scratch.folder)
     #expect(outcome.status == (frames == nil ? 0 : 1), "\(outcome.errors)")
     if let frames { #expect(outcome.output.contains(" \(frames) of 8")) }
+  }
+
+  @Test(arguments: ["1", "2", "7"])
+  func `the number of workers changes nothing that is said or written`(jobs: String) throws {
+    let pair = try Pair()
+    let words = ["--metric=channel", "--window=2", "--mask=10,8,2,3", "-o", "out-\(jobs)"]
+    let one = try pair.diff("--metric=channel", "--window=2", "--mask=10,8,2,3", "-o", "out")
+    let run = try Program.run(["diff", "--quiet", "a", "b", "--jobs", jobs] + words, in: pair.scratch.folder)
+    #expect(run.output == one.output && run.errors == one.errors && run.status == 1)
+    let names = try Folder.names(in: pair.scratch.path.appending("out"))
+    #expect(names.count > 1)
+    for name in names {
+      #expect(
+        try Data(contentsOf: pair.scratch.folder.appending(path: "out/\(name)"))
+          == Data(contentsOf: pair.scratch.folder.appending(path: "out-\(jobs)/\(name)")))
+    }
   }
 
   @Test func `antialiasing is not counted where it shall be ignored`() throws {

@@ -76,6 +76,8 @@ package struct FrameMasks: Sendable {
     self.stage = stage
   }
 
+  var isEmpty: Bool { masks.isEmpty }
+
   /// The regions in a picture of so many pixels across; frames are asked for in rising order.
   package mutating func rects(inFrame frame: Int, width: Int) -> [PixelRect] {
     guard !masks.isEmpty else { return [] }

@@ -20,6 +20,12 @@ package struct PictureSequence: Sendable {
   /// True for the frames of an APNG, which tell what changes.
   var isAnimation: Bool { if case .animation = source { true } else { false } }
 
+  /// The files of a folder, in the order of `frames`; nil for anything else.
+  var files: [FilePath]? {
+    guard case .folder(let names) = source else { return nil }
+    return frames.map { path.appending(names[$0] ?? "") }
+  }
+
   private var source: Source
   private var rest: ArraySlice<Int>
 
@@ -72,6 +78,12 @@ package struct PictureSequence: Sendable {
 
   private static func read(_ path: FilePath) throws(ComparisonError) -> [UInt8] {
     do throws(SystemError) { return try File.read(path, limit: fileLimit) } catch { throw .file(error) }
+  }
+
+  /// The size that a file states in its first bytes, which nothing has verified; nil where they are not a PNG's.
+  static func statedSize(_ path: FilePath) -> PixelSize? {
+    guard let head = try? File.read(path, upTo: PNGDecoder.headLength) else { return nil }
+    return PNGDecoder.statedSize(of: head).map { PixelSize(width: $0.width, height: $0.height) }
   }
 
   private static func manifestRate(of folder: FilePath) throws(ComparisonError) -> FrameRate? {

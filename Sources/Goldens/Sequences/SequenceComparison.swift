@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import System
 
 /// Compares two sequences of pictures frame by frame, and sums up what differs.
 ///
@@ -22,7 +23,8 @@ package struct SequenceComparison: Sendable {
       self.found = found
     }
 
-    /// The difference pixel by pixel, found anew at every call in the frames of animations; nil where there is none.
+    /// The difference pixel by pixel, found anew at every call in the frames of animations and of folders; nil where there
+    /// is none.
     package var pixels: PictureDifference? { found() }
   }
 
@@ -47,10 +49,20 @@ package struct SequenceComparison: Sendable {
   private let isSingle: Bool
   /// Where one of the sequences tells what changes.
   private var tiles: TileComparison?
+  /// The files of both by the numbers of `frames`, where both are folders.
+  private let files: (expected: [Int: FilePath], actual: [Int: FilePath])?
+  private let folders: FolderComparison
+  /// Of the next frames, where both are folders.
+  private var findings: ArraySlice<FileFinding> = []
 
+  private typealias FileFinding = (
+    files: FolderComparison.Files, result: Result<FolderComparison.Finding, ComparisonError>
+  )
+
+  /// - Parameter workers: How many frames of folders are compared at a time.
   package init(
     _ expected: PictureSequence, _ actual: PictureSequence,
-    _ options: ComparisonOptions = ComparisonOptions(), masks: FrameMasks = FrameMasks([])
+    _ options: ComparisonOptions = ComparisonOptions(), masks: FrameMasks = FrameMasks([]), workers: Int = 1
   ) {
     self.expected = expected
     self.actual = actual
@@ -63,10 +75,20 @@ package struct SequenceComparison: Sendable {
     rest = members.expected.union(members.actual).sorted()[...]
     isSingle = rest.count == 1
     tiles = expected.isAnimation || actual.isAnimation ? TileComparison() : nil
+    folders = FolderComparison(options: options, workers: workers)
+    if let old = expected.files, let new = actual.files {
+      files = (
+        Dictionary(uniqueKeysWithValues: zip(frames.expected, old)),
+        Dictionary(uniqueKeysWithValues: zip(frames.actual, new))
+      )
+    } else {
+      files = nil
+    }
   }
 
   /// Compares the next frame; nil behind the last.
   package mutating func next() throws(ComparisonError) -> Pair? {
+    if files != nil { return try nextOfFolders() }
     guard let frame = rest.popFirst() else { return nil }
     let old = members.expected.contains(frame) ? try expected.next() : nil
     let new = members.actual.contains(frame) ? try actual.next() : nil
@@ -83,22 +105,65 @@ package struct SequenceComparison: Sendable {
     return compare(before, after, frame)
   }
 
-  private mutating func compare(_ old: Bitmap, _ new: Bitmap, _ frame: Int) -> Pair {
-    guard old.size == new.size else {
-      sizes.append((frame, old.size, new.size))
+  private mutating func nextOfFolders() throws(ComparisonError) -> Pair? {
+    if findings.isEmpty { findBatch() }
+    guard let (files, result) = findings.popFirst() else { return nil }
+    let finding = try result.get()
+    let frame = files.frame
+    if !isSingle {
+      if let hash = finding.expected?.hash { hashes.expected.append(hash) }
+      if let hash = finding.actual?.hash { hashes.actual.append(hash) }
+    }
+    guard let old = finding.expected?.size, let new = finding.actual?.size else {
       badFrames.append(frame)
       return Pair(frame: frame)
     }
+    guard old == new else { return differentSizes(old, new, frame) }
+    let options = options
+    return add(finding.difference, old, files.masks, frame) { files.pixels(options) }
+  }
+
+  /// Compares the next frames of folders.
+  private mutating func findBatch() {
+    let batch = rest.prefix(folders.batchSize).map { frame in
+      var pair = FolderComparison.Files(
+        frame: frame, expected: files?.expected[frame], actual: files?.actual[frame])
+      if !masks.isEmpty, let size = pair.expected.flatMap(PictureSequence.statedSize) {
+        pair.masks = masks.rects(inFrame: frame, width: size.width)
+      }
+      return pair
+    }
+    rest = rest.dropFirst(batch.count)
+    findings = zip(batch, folders.findings(of: batch)).map { ($0, $1) }[...]
+  }
+
+  private mutating func differentSizes(_ old: PixelSize, _ new: PixelSize, _ frame: Int) -> Pair {
+    sizes.append((frame, old, new))
+    badFrames.append(frame)
+    return Pair(frame: frame)
+  }
+
+  /// Counts a frame that both have in one size.
+  private mutating func add(
+    _ difference: FrameDifference?, _ size: PixelSize, _ masks: [PixelRect], _ frame: Int,
+    _ found: @escaping @Sendable () -> PictureDifference?
+  ) -> Pair {
     comparedFrames += 1
-    let rects = masks.rects(inFrame: frame, width: old.width)
-    guard let pair = difference(old, new, frame, rects), let difference = pair.difference else {
-      total += old.pixels.count - PixelMarks.count(of: rects, width: old.width, height: old.height)
+    guard let difference else {
+      total += size.width * size.height - PixelMarks.count(of: masks, width: size.width, height: size.height)
       return Pair(frame: frame)
     }
     total += difference.total
     differences.append(difference)
     if !difference.isAllowed { badFrames.append(frame) }
-    return pair
+    return Pair(frame: frame, difference, found)
+  }
+
+  private mutating func compare(_ old: Bitmap, _ new: Bitmap, _ frame: Int) -> Pair {
+    guard old.size == new.size else { return differentSizes(old.size, new.size, frame) }
+    let rects = masks.rects(inFrame: frame, width: old.width)
+    let pair = difference(old, new, frame, rects)
+    return add(pair?.difference, old.size, rects, frame) { pair?.pixels }
   }
 
   /// Nil for equal pictures.

@@ -57,8 +57,7 @@ enum DiffVerb: Verb {
     operands: .init("PATH", count: 2...2),
     options: [
       metric, threshold, ignoreAntialiasing, maxPixels, maxRatio, window, mask, scenario, output, style, json,
-      quiet,
-      ScenarioOptions.set,
+      RenderVerb.jobs, quiet, ScenarioOptions.set,
     ] + ScenarioOptions.reading,
     examples: [
       .init("microfx diff a.png b.png", "says whether any pixel differs, and exits with 1 if so"),
@@ -78,7 +77,9 @@ enum DiffVerb: Verb {
     let (first, second) = (arguments.paths[0], arguments.paths[1])
     let (expected, actual) = (try opened(first, console), try opened(second, console))
     let masks = try settings.masks(timing: expected.timing ?? actual.timing)
-    var comparison = SequenceComparison(expected, actual, settings.options, masks: masks)
+    var comparison = SequenceComparison(
+      expected, actual, settings.options, masks: masks,
+      workers: arguments[RenderVerb.jobs] ?? RenderJob.processorCount)
     var files = try DifferenceFiles(arguments, isSequence: comparison.frameCount > 1, timing: expected.timing)
     Interruption.watch()
     let display = ProgressDisplay(isShown: !arguments[quiet] && comparison.frameCount > 1, console)

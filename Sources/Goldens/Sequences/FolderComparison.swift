@@ -1,0 +1,133 @@
+import Geometry
+import PNGCodec
+import Render
+import Synchronization
+import System
+
+/// Compares the pictures of two folders, several frames at a time.
+///
+/// Of a frame only numbers are kept, so that memory is bounded by the pictures that each worker holds: the two that it
+/// compares and the two before them.
+struct FolderComparison: Sendable {
+  /// The files of one frame; nil where a folder has none.
+  struct Files: Sendable {
+    var frame: Int
+    var expected: FilePath?
+    var actual: FilePath?
+    var masks: [PixelRect] = []
+  }
+
+  /// What comparing a frame has found.
+  struct Finding: Sendable {
+    /// A picture without its pixels.
+    struct Picture: Sendable {
+      var size: PixelSize
+      var hash: String
+    }
+
+    var expected: Picture?
+    var actual: Picture?
+    /// Nil where the pictures are equal, have different sizes, or one is missing.
+    var difference: FrameDifference?
+  }
+
+  let options: ComparisonOptions
+  /// How many frames are compared at a time.
+  let workers: Int
+
+  /// How many frames are asked for at once, so that workers seldom wait for each other.
+  var batchSize: Int { 16 * workers }
+
+  /// What each frame's files are like, in order.
+  func findings(of batch: [Files]) -> [Result<Finding, ComparisonError>] {
+    let progress = Mutex(Progress(count: batch.count))
+    let options = options
+    WorkerThreads.run(min(workers, batch.count)) { _ in
+      var pictures = RecentPictures()
+      while let index = progress.withLock({ $0.begin() }) {
+        let finding = Result { () throws(ComparisonError) in
+          try Finding(batch[index], options, &pictures)
+        }
+        progress.withLock { $0.findings[index] = finding }
+      }
+    }
+    return progress.withLock { $0.findings.compactMap(\.self) }
+  }
+
+  private struct Progress {
+    var findings: [Result<Finding, ComparisonError>?]
+    private var begun = 0
+
+    init(count: Int) { findings = Array(repeating: nil, count: count) }
+
+    mutating func begin() -> Int? {
+      guard begun < findings.count else { return nil }
+      begun += 1
+      return begun - 1
+    }
+  }
+}
+
+extension FolderComparison.Files {
+  /// The difference pixel by pixel, of files that are read anew; nil where there is none any more.
+  func pixels(_ options: ComparisonOptions) -> PictureDifference? {
+    var pictures = RecentPictures()
+    guard let old = try? pictures.picture(at: expected), let new = try? pictures.picture(at: actual) else {
+      return nil
+    }
+    return PictureDifference(expected: old.bitmap, actual: new.bitmap, options, masks: masks)
+  }
+}
+
+extension FolderComparison.Finding {
+  fileprivate init(
+    _ files: FolderComparison.Files, _ options: ComparisonOptions, _ pictures: inout RecentPictures
+  ) throws(ComparisonError) {
+    let old = try pictures.picture(at: files.expected)
+    let new = try pictures.picture(at: files.actual)
+    expected = old.map(Picture.init)
+    actual = new.map(Picture.init)
+    guard let old, let new, old.hash != new.hash || old.bitmap != new.bitmap,
+      let found = PictureDifference(
+        expected: old.bitmap, actual: new.bitmap, options, masks: files.masks)
+    else { return }
+    difference = FrameDifference(frame: files.frame, found)
+  }
+}
+
+extension FolderComparison.Finding.Picture {
+  fileprivate init(_ picture: RecentPictures.Picture) {
+    self.init(
+      size: PixelSize(width: picture.bitmap.width, height: picture.bitmap.height), hash: picture.hash)
+  }
+}
+
+/// Pictures read from files, of which the last two are kept: what rests, or is the same in both folders, is decoded once.
+private struct RecentPictures {
+  struct Picture {
+    var bytes: [UInt8]
+    var bitmap: Bitmap
+    var hash: String
+  }
+
+  private var recent: [Picture] = []
+
+  /// The picture of a file; nil where there is no path.
+  mutating func picture(at path: FilePath?) throws(ComparisonError) -> Picture? {
+    guard let path else { return nil }
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try File.read(path, limit: PictureSequence.fileLimit)
+    } catch {
+      throw .file(error)
+    }
+    if let known = recent.first(where: { $0.bytes == bytes }) { return known }
+    if recent.count == 2 { recent.removeFirst() }
+    let bitmap = try ComparisonError.picture(path) { () throws(PNGError) in
+      try PNGDecoder.decode(bytes).bitmap
+    }
+    let picture = Picture(bytes: bytes, bitmap: bitmap, hash: "\(ContentHash(ofStraight: bitmap))")
+    recent.append(picture)
+    return picture
+  }
+}
