@@ -1,6 +1,7 @@
 import Glibc
 
-/// Another program at work: it is fed through its standard input, what it complains of is kept, its output is dropped.
+/// Another program at work: it is fed through its standard input, and what it complains of is kept; its output is kept
+/// with that, or dropped.
 ///
 /// It has a process group of its own, so that an interrupt at the terminal does not reach it; one that is given up is
 /// killed with all that it has started.
@@ -18,7 +19,7 @@ package struct ChildProcess: ~Copyable {
   /// Milliseconds between two looks at whether to stop.
   private static let pollInterval: Int32 = 50
 
-  /// What the program has written to its standard error.
+  /// What the program has written to its standard error, and to its standard output where that is kept.
   package private(set) var errorOutput: [UInt8] = []
   /// How it ended, 0 when well; nil as long as it runs, and where a signal ended it.
   package private(set) var status: Int32?
@@ -29,10 +30,12 @@ package struct ChildProcess: ~Copyable {
   private var errors: Int32
 
   /// Starts the program at `path` with `arguments`, which come behind its own name.
-  package init(_ path: FilePath, _ arguments: [String]) throws(SystemError) {
+  ///
+  /// - Parameter keepsOutput: Whether `errorOutput` has what the program writes to its standard output, too.
+  package init(_ path: FilePath, _ arguments: [String], keepsOutput: Bool = false) throws(SystemError) {
     let channel = try Channel(for: path)
     var process = pid_t()
-    let code = channel.spawn(&process, path, arguments)
+    let code = channel.spawn(&process, path, arguments, keepsOutput)
     guard code == 0 else { throw .failed(.run, path: path, errno: code) }
     self.process = process
     cleanup = Cleanup { [process] in kill(-process, SIGKILL) }
@@ -123,7 +126,9 @@ private struct Channel: ~Copyable {
   }
 
   /// Starts a program on the other ends, with the signals that it would find in a new shell; returns an error's number.
-  func spawn(_ process: inout pid_t, _ path: FilePath, _ arguments: [String]) -> Int32 {
+  func spawn(
+    _ process: inout pid_t, _ path: FilePath, _ arguments: [String], _ keepsOutput: Bool
+  ) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     var (blocked, standard) = (sigset_t(), sigset_t())
@@ -134,7 +139,11 @@ private struct Channel: ~Copyable {
       posix_spawnattr_destroy(&attributes)
     }
     posix_spawn_file_actions_adddup2(&actions, input[1], STDIN_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    if keepsOutput {
+      posix_spawn_file_actions_adddup2(&actions, errors[1], STDOUT_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, errors[1], STDERR_FILENO)
     sigemptyset(&blocked)
     sigemptyset(&standard)

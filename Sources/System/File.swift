@@ -57,6 +57,13 @@ package enum File {
     try Descriptor(opening: path, O_RDONLY | O_NOFOLLOW, .write).sync()
   }
 
+  /// Gives a file another path, where nothing may lie; folders on the way to it are made.
+  package static func move(_ path: FilePath, to target: FilePath) throws(SystemError) {
+    try Folder.createParent(of: target)
+    guard size(target) == nil else { throw .failed(.write, path: target, errno: EEXIST) }
+    guard rename(path.text, target.text) == 0 else { throw .last(.write, target) }
+  }
+
   /// Removes a file; one that is not there counts as removed.
   package static func remove(_ path: FilePath) throws(SystemError) {
     guard unlink(path.text) == 0 || errno == ENOENT else { throw .last(.remove, path) }

@@ -21,6 +21,14 @@ struct ChildProcessTests {
     #expect(try folder.contents()["got"] == bytes + "end".utf8)
   }
 
+  @Test func `what a program prints is kept where asked to, and dropped otherwise`() throws {
+    for keepsOutput in [true, false] {
+      var process = try ChildProcess("/bin/sh", ["-c", "echo out; echo err >&2"], keepsOutput: keepsOutput)
+      #expect(process.finish { false } == .done)
+      #expect(String(decoding: process.errorOutput, as: UTF8.self) == (keepsOutput ? "out\nerr\n" : "err\n"))
+    }
+  }
+
   @Test func `a program that ends early takes no more, and what it said is kept`() throws {
     var process = try shell("exec <&-; echo no >&2; exit 7")
     #expect(process.feed([UInt8](repeating: 0, count: 1 << 22)) { false } == .refused)

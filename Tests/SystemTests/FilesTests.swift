@@ -7,6 +7,17 @@ struct FilesTests {
   private let folder = ScratchFolder()
   private var file: FilePath { folder.path.appending("file") }
 
+  @Test func `a file is moved with the folders on its way, and never onto another`() throws {
+    try folder.write("a", to: "file")
+    let target = folder.path.appending("b/c/d")
+    try File.move(file, to: target)
+    #expect(try folder.text("b/c/d") == "a" && File.size(file) == nil)
+    try folder.write("e", to: "e")
+    #expect(throws: SystemError.self) { try File.move(folder.path.appending("e"), to: target) }
+    #expect(throws: SystemError.self) { try File.move(file, to: folder.path.appending("f")) }
+    #expect(try folder.text("b/c/d") == "a" && folder.text("e") == "e")
+  }
+
   @Test(arguments: [0, 1, 4096, 300_000])
   func `a file reads back as it was written`(count: Int) throws {
     let bytes = (0..<count).map { UInt8($0 % 251) }
