@@ -21,6 +21,8 @@ extension Diagnostic.Code {
   package static let unclosed = Self("json.unclosed")
   /// Two values without a comma between them.
   package static let missingComma = Self("json.missingComma")
+  /// The marks of a merge that Git could not finish.
+  package static let mergeConflict = Self("json.mergeConflict")
   /// A comma before a closing bracket.
   package static let extraComma = Self("json.extraComma")
   /// `//` or `/*`.

@@ -27,8 +27,29 @@ struct JSONReader {
     self.limits = limits
   }
 
-  /// Reads the whole text.
+  /// Reads the whole text; where a merge has left both sides in it, that is its one mistake.
   mutating func readDocument() -> JSONValue {
+    let value = readText()
+    guard !diagnostics.isEmpty, let conflict else { return value }
+    diagnostics = []
+    isBroken = false
+    return stop(
+      .mergeConflict, "a merge has left both sides here; keep what is right, without the lines of the marks",
+      conflict.lowerBound, conflict.upperBound)
+  }
+
+  /// The first mark that Git puts before the first side of a conflict; in JSON no line begins like that.
+  private var conflict: Range<Int>? {
+    let mark = Array("<<<<<<< ".utf8)
+    var start = 0
+    while !bytes[start...].starts(with: mark) {
+      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      start = end + 1
+    }
+    return start..<start + mark.count - 1
+  }
+
+  private mutating func readText() -> JSONValue {
     guard bytes.count <= limits.bytes else {
       return stop(.textTooLong, "the text has \(bytes.count) bytes; the limit is \(limits.bytes)", 0, 0)
     }

@@ -26,6 +26,20 @@ struct GoldenErrorTests {
         "the golden's pictures: truncated: the PNG ends early, after 9 bytes", .badInput
       ),
       (
+        .mergeConflict("golden/a.csv"),
+        "golden/a.csv holds both sides of a merge; accept anew with: microfx verify --update changed scenarios",
+        .badInput
+      ),
+      (
+        .mergeConflict("golden/a.csv", of: "scenarios/my a.json"),
+        "golden/a.csv holds both sides of a merge; accept anew with: microfx verify --update changed 'scenarios/my a.json'",
+        .badInput
+      ),
+      (
+        .largeFilePointer("golden/a.png"),
+        "golden/a.png is a pointer of Git LFS; `git lfs pull` puts the file there", .badInput
+      ),
+      (
         .pictureFramesMismatch,
         "the golden's pictures: not those that the file's text names", .badInput
       ),

@@ -68,7 +68,10 @@ struct JSONReaderTests {
     (#""\ud800""#, "json.loneSurrogate", #"\ud800"#), (#""\udc00\ud800x""#, "json.loneSurrogate", #"\udc00"#),
     ("\u{FEFF}1", "json.byteOrderMark", "\u{FEFF}"), ("'a'", "json.unexpected", "'"),
     ("[1}", "json.unexpected", "}"),
-    (#"{"a" 1}"#, "json.unexpected", "1"), ("@", "json.unexpected", "@"), ("[,1]", "json.unexpected", ","),
+    ("<<<<<<< HEAD\n1\n=======\n2\n>>>>>>> side\n", "json.mergeConflict", "<<<<<<<"),
+    ("{\n<<<<<<< HEAD\n\"a\": 1\n=======\n\"a\": 2\n>>>>>>> side\n}\n", "json.mergeConflict", "<<<<<<<"),
+    (#"{"a" 1}"#, "json.unexpected", "1"),
+    ("@", "json.unexpected", "@"), ("[,1]", "json.unexpected", ","),
   ])
   func `the JSON reader points at what is wrong`(text: String, code: String, marked: String) {
     let diagnostics = read(text).diagnostics

@@ -9,6 +9,7 @@ struct HostileFileTests {
   @Test(arguments: ["", "G", "GIF89a", "\u{89}PNG", "<svg/>", "not a picture at all"])
   func `other bytes are not a PNG`(text: String) {
     #expect(throws: PNGError.notPNG) { try PNGDecoder.decode(Array(text.utf8)) }
+    #expect(throws: PNGError.notPNG) { try APNGReader(Array(text.utf8)) }
   }
 
   @Test func `a file cut anywhere is truncated`() {

@@ -10,6 +10,10 @@ struct PNGErrorTests {
         "not a PNG", .badInput
       ),
       (
+        .largeFilePointer,
+        "a pointer of Git LFS, not a PNG; `git lfs pull` puts the file there", .badInput
+      ),
+      (
         .truncated(length: 9),
         "truncated: the PNG ends early, after 9 bytes", .badInput
       ),

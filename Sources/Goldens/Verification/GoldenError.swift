@@ -7,8 +7,8 @@ package enum GoldenError: MicroFXError, Hashable {
   case file(SystemError)
   /// The text of a record is none.
   case record(FilePath, GoldenRecordError)
-  /// A merge has left both sides in the file.
-  case mergeConflict(FilePath)
+  /// A merge has left both sides in the file; with the scenario that it is of, where that is known.
+  case mergeConflict(FilePath, of: FilePath? = nil)
   /// What Git LFS has put in the place of the file.
   case largeFilePointer(FilePath)
   /// The file of the pictures is damaged.
@@ -28,6 +28,11 @@ package enum GoldenError: MicroFXError, Hashable {
     }
   }
 
+  /// The same error, which names the scenario in the command that helps.
+  func of(_ scenario: FilePath) -> GoldenError {
+    if case .mergeConflict(let path, _) = self { .mergeConflict(path, of: scenario) } else { self }
+  }
+
   /// True where a file could be read, but is not what it should be.
   var isOfContent: Bool {
     switch self {
@@ -41,8 +46,9 @@ package enum GoldenError: MicroFXError, Hashable {
     switch self {
     case .file(let error): error.description
     case .record(let path, let fault): "\(path): \(fault)"
-    case .mergeConflict(let path):
-      "\(path) holds both sides of a merge; `microfx verify --update changed` writes it anew"
+    case .mergeConflict(let path, let scenario):
+      "\(path) holds both sides of a merge; accept anew with: microfx verify --update changed "
+        + ShellWord.quoted(scenario?.text ?? "scenarios")
     case .largeFilePointer(let path):
       "\(path) is a pointer of Git LFS; `git lfs pull` puts the file there"
     case .pictures(let path, let error): "\(path): \(error)"

@@ -21,7 +21,7 @@ package struct ChunkReader {
   /// Reads a file from its signature on; it throws when that is not PNG's.
   package init(_ bytes: [UInt8]) throws(PNGError) {
     let signature = bytes.prefix(8)
-    guard !bytes.isEmpty, [UInt8].pngSignature.starts(with: signature) else { throw .notPNG }
+    guard !bytes.isEmpty, [UInt8].pngSignature.starts(with: signature) else { throw .foreign(bytes) }
     guard signature.count == 8 else { throw .truncated(length: bytes.count) }
     self.bytes = bytes
     offset = 8

@@ -48,6 +48,7 @@ package enum PNGDecoder {
     let status = bytes.withUnsafeBufferPointer {
       cpng_read_header($0.baseAddress, $0.count, limits.forReader, &header, &failure)
     }
+    if status == CPNG_NOT_PNG { throw .foreign(bytes) }
     try check(status, failure, header, limits)
     return header
   }

@@ -4,6 +4,8 @@ import System
 package enum PNGError: MicroFXError, Hashable {
   /// The bytes do not begin like a PNG.
   case notPNG
+  /// The bytes are what Git LFS has put in the place of a file.
+  case largeFilePointer
   /// The file ends before its picture does, after `length` bytes.
   case truncated(length: Int)
   /// A side or the number of pixels is above `limits`.
@@ -18,11 +20,20 @@ package enum PNGError: MicroFXError, Hashable {
   package var description: String {
     switch self {
     case .notPNG: "not a PNG"
+    case .largeFilePointer: "a pointer of Git LFS, not a PNG; `git lfs pull` puts the file there"
     case .truncated(let length): "truncated: the PNG ends early, after \(length) bytes"
     case .tooLarge(let width, let height, let limits):
       "too large: \(width) × \(height) pixels; the limit is \(limits.side) a side and \(limits.pixels) in all"
     case .corrupt(let corruption, let offset): "corrupt PNG: \(corruption) (near byte \(offset))"
     case .outOfMemory: "not enough memory for the PNG"
     }
+  }
+}
+
+extension PNGError {
+  /// Why bytes are no PNG that do not begin like one.
+  static func foreign(_ bytes: [UInt8]) -> PNGError {
+    // How such a pointer begins (Git LFS specification, "The Pointer").
+    bytes.starts(with: "version https://git-lfs".utf8) ? .largeFilePointer : .notPNG
   }
 }
