@@ -150,6 +150,9 @@ let withoutOptimization = SwiftSetting.unsafeFlags(["-Onone"], .when(configurati
 let testSettings: [SwiftSetting] =
   isDevelopment ? [.treatAllWarnings(as: .error), releaseSettings, withoutOptimization] : []
 
+/// Folders of tests that hold what tests read.
+let dataFolders = ["ComponentRuntime": ["Twins"], "MicroFX": ["Behavior"]]
+
 struct Module {
   enum Kind {
     case library
@@ -224,7 +227,7 @@ struct Module {
     }
     return .testTarget(
       name: name + "Tests", dependencies: names.map { .byName(name: $0) }, path: "Tests/\(name)Tests",
-      exclude: name == "ComponentRuntime" ? ["Twins"] : [], swiftSettings: testSettings)
+      exclude: dataFolders[name] ?? [], swiftSettings: testSettings)
   }
 }
 

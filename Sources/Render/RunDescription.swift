@@ -19,6 +19,11 @@ package struct RunDescription: Hashable, Sendable {
 
   /// The version of this program.
   package static let programVersion = "0.1.0"
+  /// The number of what scenarios look like and do: it rises when a version gives one and the same scenario other pixels
+  /// or another trace (docs/determinism.md).
+  package static let behaviorVersion = 1
+  /// Both, for people.
+  package static let versions = "\(programVersion), behavior \(behaviorVersion)"
 
   /// The program that draws.
   package var program: ProgramIdentity

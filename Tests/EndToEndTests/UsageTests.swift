@@ -10,7 +10,7 @@ struct UsageTests {
   @Test func `the version is one line`() throws {
     let run = try Program.run(["--version"])
     #expect(run.status == 0)
-    #expect(run.output.contains(/^microfx \d+\.\d+\.\d+\n$/))
+    #expect(run.output.contains(/^microfx \d+\.\d+\.\d+, behavior \d+\n$/))
   }
 
   @Test(arguments: [

@@ -16,6 +16,8 @@ package struct GoldenMetadata: Hashable, Sendable {
 
   /// Of the program.
   package var version: String
+  /// Of what it draws and traces (`RunDescription.behaviorVersion`).
+  package var behavior: Int
   /// Of the scenario's text.
   package var scenario: ContentHash
   /// Pixels.
@@ -33,10 +35,12 @@ package struct GoldenMetadata: Hashable, Sendable {
   package var fonts: [Font]
 
   package init(
-    version: String, scenario: ContentHash, width: Int, height: Int, frameRate: String, frameCount: Int,
+    version: String, behavior: Int, scenario: ContentHash, width: Int, height: Int, frameRate: String,
+    frameCount: Int,
     pictures: FrameSet, pixels: ContentHash, fonts: [Font]
   ) {
     self.version = version
+    self.behavior = behavior
     self.scenario = scenario
     self.width = width
     self.height = height
@@ -55,7 +59,8 @@ extension GoldenMetadata {
   /// The metadata as a text chunk: a line a fact.
   package var text: PNGText {
     var lines = [
-      "version \(version)", "scenario \(scenario)", "size \(width)x\(height)", "fps \(frameRate)",
+      "version \(version)", "behavior \(behavior)", "scenario \(scenario)", "size \(width)x\(height)",
+      "fps \(frameRate)",
       "frames \(frameCount)", "pictures \(pictures)", "pixels \(pixels)",
     ]
     lines += fonts.map { "font \($0.hash) \($0.name)" }
@@ -79,10 +84,12 @@ extension GoldenMetadata {
     guard let version = facts["version"], let scenario = facts["scenario"].flatMap({ ContentHash($0) }),
       sides.count == 2, let rate = facts["fps"], let count = facts["frames"].flatMap({ Int($0) }),
       let pictures = FrameSet(facts["pictures"] ?? ""),
-      let pixels = facts["pixels"].flatMap({ ContentHash($0) })
+      let pixels = facts["pixels"].flatMap({ ContentHash($0) }),
+      let behavior = Int(facts["behavior"] ?? "1")
     else { return nil }
     self.init(
-      version: version, scenario: scenario, width: sides[0], height: sides[1], frameRate: rate,
+      version: version, behavior: behavior, scenario: scenario, width: sides[0], height: sides[1],
+      frameRate: rate,
       frameCount: count, pictures: pictures, pixels: pixels, fonts: fonts)
   }
 }
@@ -90,6 +97,8 @@ extension GoldenMetadata {
 /// A difference between the metadata of a golden and the current run.
 package enum MetadataDifference: Hashable, Sendable {
   case version(golden: String, actual: String)
+  /// Of what the program draws and traces.
+  case behavior(golden: Int, actual: Int)
   /// Another text of the scenario.
   case scenario
   /// A font file that the golden was made with, and the current one of the same name; nil where a side has none.
@@ -101,6 +110,9 @@ extension GoldenMetadata {
   package func differences(from actual: GoldenMetadata) -> [MetadataDifference] {
     var differences: [MetadataDifference] = []
     if version != actual.version { differences.append(.version(golden: version, actual: actual.version)) }
+    if behavior != actual.behavior {
+      differences.append(.behavior(golden: behavior, actual: actual.behavior))
+    }
     if scenario != actual.scenario { differences.append(.scenario) }
     let names = Set((fonts + actual.fonts).map(\.name)).sorted()
     for name in names {
@@ -115,7 +127,9 @@ extension MetadataDifference: CustomStringConvertible {
   /// One clause without a full stop.
   package var description: String {
     switch self {
-    case .version(let golden, let actual): "made by microfx \(golden), this is \(actual)"
+    case .version(let golden, let actual): "made by another version, microfx \(golden); this is \(actual)"
+    case .behavior(let golden, let actual):
+      "made by another version with behavior \(golden), this has behavior \(actual); the changelog says what changed"
     case .scenario: "made of another text of the scenario"
     case .font(let name, .some, .some): "made with another file \(name)"
     case .font(let name, .some, nil): "made with the font \(name), which is not used today"

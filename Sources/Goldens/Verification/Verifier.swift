@@ -8,6 +8,9 @@ import System
 
 /// Verifies scenarios: renders, compares with goldens and looks at what they expect; accepts goldens where asked to.
 package struct Verifier: Sendable {
+  /// True where inner loops were compiled without optimization, in which they take many times as long.
+  package static let isUnoptimized = _isDebugAssertConfiguration()
+
   /// The folder of goldens; nil to find each scenario's.
   package var goldens: FilePath?
   /// False to draw nothing and look only at what scenarios expect.
@@ -34,7 +37,12 @@ package struct Verifier: Sendable {
       result.isCompared = false
       return result
     }
-    let files = try GoldenFiles(location, replacesDamaged: update == .changed || update == .all)
+    let files: GoldenFiles
+    do throws(GoldenError) {
+      files = try GoldenFiles(location, replacesDamaged: update == .changed || update == .all)
+    } catch {
+      throw error.of(scenario.path)
+    }
     let run = ScenarioRun(scenario.stage, isCancelled: isCancelled)
     let record = try run.record()
     let metadata = GoldenMetadata(of: scenario, record)
@@ -72,7 +80,8 @@ extension GoldenMetadata {
     let content = scenario.stage.scenario
     let pictures = content.golden.pictures.frames(of: content.timeline)
     self.init(
-      version: RunDescription.programVersion, scenario: ContentHash(of: scenario.text.bytes),
+      version: RunDescription.programVersion, behavior: RunDescription.behaviorVersion,
+      scenario: ContentHash(of: scenario.text.bytes),
       width: content.canvas.pixelWidth, height: content.canvas.pixelHeight,
       frameRate: content.timeline.frameRate.description, frameCount: content.timeline.frameCount,
       pictures: pictures, pixels: record.hash(ofPictures: pictures),

@@ -8,7 +8,7 @@ import System
 /// What `doctor` looks at on the machine.
 enum InstallationCheck {
   static var program: Finding {
-    Finding(state: .good, subject: "program", detail: "microfx \(RunDescription.programVersion)")
+    Finding(state: .good, subject: "program", detail: "microfx \(RunDescription.versions)")
   }
 
   static var inter: Finding { family("Inter", of: "the default typeface", package: "fonts-inter") }
