@@ -28,6 +28,7 @@ enum VerifyVerb: Verb {
   static let report = Option<FilePath>(
     "report", "DIR",
     "the folder of the HTML report; out/verify by default, and then only written after a failure")
+  static let noReport = Flag("no-report", "write no HTML report, not even after a failure")
   static let junit = Option<FilePath>("junit", "FILE", "write the result as JUnit XML, too")
   static let summary = Option<FilePath>(
     "summary", "FILE", "add the result to the end of a file as Markdown, such as $GITHUB_STEP_SUMMARY")
@@ -60,7 +61,8 @@ enum VerifyVerb: Verb {
     "microfx verify", "compare scenarios with their goldens and with what they expect",
     operands: .init("SCENARIO|FOLDER", count: 1...10_000),
     options: [
-      golden, noGolden, update, force, filter, strict, report, junit, summary, ci, coverage, cache, noCache,
+      golden, noGolden, update, force, filter, strict, report, noReport, junit, summary, ci, coverage, cache,
+      noCache,
       cacheLimit, json, RenderVerb.jobs, quiet, OutputOptions.noSync,
     ]
       + ScenarioOptions.changing + ScenarioOptions.reading,
@@ -139,7 +141,7 @@ enum VerifyVerb: Verb {
       try Folder.createParent(of: file)
       try File.append(Array(MarkdownSummary(summary).text.utf8), to: file)
     }
-    if try report.finish(summary) { console.writeLine("report: \(report.page)") }
+    if !arguments[noReport], try report.finish(summary) { console.writeLine("report: \(report.page)") }
   }
 }
 

@@ -113,7 +113,8 @@ final class VerifyJob: Sendable {
       let verification = try verifier.verify(scenario)
       try scenario.diagnostics.check(scenario.stage)
       if arguments[VerifyVerb.coverage] { addCoverage(of: scenario) }
-      if !verification.isPassed, !verification.badFrames.isEmpty { try report.add(scenario, verification) }
+      let isReported = !arguments[VerifyVerb.noReport] && !verification.isPassed
+      if isReported, !verification.badFrames.isEmpty { try report.add(scenario, verification) }
       let assets = content.assets
       warn(of: assets.warnings, in: path)
       if let key, verification.isPassed, assets.warnings.isEmpty,
