@@ -33,7 +33,7 @@ struct NewVerbTests {
       ["render", "--quiet", "--frames", "0,30,55", "mine.json"], in: scratch.folder)
     #expect(rendered.status == 0 && rendered.errors.isEmpty, "\(rendered.errors)")
     if try scratch.text("mine.json").contains("$schema") {
-      #expect(try scratch.text("microfx-1.schema.json") == Program.run(["schema"]).output)
+      #expect(try scratch.text(".microfx/microfx-1.schema.json") == Program.run(["schema"]).output)
     }
   }
 
@@ -62,9 +62,39 @@ struct NewVerbTests {
     #expect(again.status == 0, "\(again.errors)")
   }
 
+  @Test func `what is written beside a scenario is not met by a glob of scenarios`() throws {
+    let scratch = ScratchFolder()
+    #expect(try Program.run(["new", "blank", "-o", "scenarios/a.json"], in: scratch.folder).status == 0)
+    #expect(try Program.run(["new", "cardDeck", "-o", "scenarios/b.json"], in: scratch.folder).status == 0)
+    let names = try Folder.names(in: scratch.path.appending("scenarios"))
+    #expect(names.filter { $0.hasSuffix(".json") } == ["a.json", "b.json"])
+    let checked = try Program.run(["check", "scenarios"], in: scratch.folder)
+    #expect(checked.status == 0 && !checked.errors.contains("schema"), "\(checked.errors)")
+  }
+
+  @Test(arguments: [
+    ("{ \"$defs\": {} }", "a JSON Schema"), ("{ \"component\": 1 }", "a component"),
+    ("{ \"microfx\": \"0.1.0\", \"hashAlgorithm\": \"xxh64\" }", "the manifest of a run"),
+    ("{ \"name\": \"a\" }", "other JSON"), ("frame,time,layer,property,value\n", "the record of a golden"),
+    ("version https://git-lfs.example/spec/v1\n", "a pointer of Git LFS; `git lfs pull`"),
+  ])
+  func `a file that is no scenario is told as such`(text: String, content: String) throws {
+    let scratch = ScratchFolder()
+    try scratch.write(text, to: "file.json")
+    for verb in ["verify", "render", "trace"] {
+      let run = try Program.run([verb, "file.json"], in: scratch.folder)
+      #expect(
+        run.status == 2 && run.errors.contains("file.json is no scenario: it holds \(content)"),
+        "\(run.errors)")
+    }
+    try scratch.write(#"{ "canvas": {} }"#, to: "broken.json")
+    #expect(
+      try Program.run(["check", "broken.json"], in: scratch.folder).errors.contains("broken.json:1:1: error"))
+  }
+
   @Test func `without a file the template is printed`() throws {
     let printed = try Program.run(["new", "blank"])
-    #expect(printed.output.hasPrefix("{\n  \"$schema\": \"microfx-1.schema.json\",\n"))
+    #expect(printed.output.hasPrefix("{\n  \"$schema\": \".microfx/microfx-1.schema.json\",\n"))
     #expect(printed.output.hasSuffix("\n}\n"))
   }
 

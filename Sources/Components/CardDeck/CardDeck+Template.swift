@@ -1,7 +1,7 @@
 extension CardDeck {
   package static let template = """
     {
-      "$schema": "microfx-1.schema.json",
+      "$schema": ".microfx/microfx-1.schema.json",
       "microfx": 1,
       "name": "A deck of cards",
       "note": "One card is swiped away, one comes back to the middle. Give an item a photo: a file beside this one.",

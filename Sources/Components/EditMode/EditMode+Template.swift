@@ -1,7 +1,7 @@
 extension EditMode {
   package static let template = """
     {
-      "$schema": "microfx-1.schema.json",
+      "$schema": ".microfx/microfx-1.schema.json",
       "microfx": 1,
       "name": "An edit mode that says what to do",
       "note": "The button below begins editing: a bar with a prompt slides in and the icons get badges.",

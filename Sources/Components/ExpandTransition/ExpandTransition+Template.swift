@@ -1,7 +1,7 @@
 extension ExpandTransition {
   package static let template = """
     {
-      "$schema": "microfx-1.schema.json",
+      "$schema": ".microfx/microfx-1.schema.json",
       "microfx": 1,
       "name": "A button that becomes the next screen",
       "note": "The first tap brings the next screen, the second floods the screen with the button’s color.",

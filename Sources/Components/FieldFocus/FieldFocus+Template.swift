@@ -1,7 +1,7 @@
 extension FieldFocus {
   package static let template = """
     {
-      "$schema": "microfx-1.schema.json",
+      "$schema": ".microfx/microfx-1.schema.json",
       "microfx": 1,
       "name": "A row that focuses its text field",
       "note": "A tap beside the field focuses it; then keys are typed.",

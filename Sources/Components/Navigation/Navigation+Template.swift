@@ -1,7 +1,7 @@
 extension Navigation {
   package static let template = """
     {
-      "$schema": "microfx-1.schema.json",
+      "$schema": ".microfx/microfx-1.schema.json",
       "microfx": 1,
       "name": "From one screen to the next and back",
       "note": "A tap pushes; a finger from the left edge takes the screen back.",

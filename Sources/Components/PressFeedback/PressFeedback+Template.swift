@@ -1,7 +1,7 @@
 extension PressFeedback {
   package static let template = """
     {
-      "$schema": "microfx-1.schema.json",
+      "$schema": ".microfx/microfx-1.schema.json",
       "microfx": 1,
       "name": "A button that gives way",
       "note": "Press it longer, or move the finger out of it: see `microfx list pressFeedback` for what else can be set.",

@@ -1,7 +1,7 @@
 extension ReturnHighlight {
   package static let template = """
     {
-      "$schema": "microfx-1.schema.json",
+      "$schema": ".microfx/microfx-1.schema.json",
       "microfx": 1,
       "name": "A row that shows where you were",
       "note": "The row is gray while its icons show, and fades on the way back.",

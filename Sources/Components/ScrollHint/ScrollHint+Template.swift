@@ -1,7 +1,7 @@
 extension ScrollHint {
   package static let template = """
     {
-      "$schema": "microfx-1.schema.json",
+      "$schema": ".microfx/microfx-1.schema.json",
       "microfx": 1,
       "name": "Colors that say there are more",
       "note": "The scroll indicator shows when the screen appears; a drag brings it back.",

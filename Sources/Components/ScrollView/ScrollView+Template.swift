@@ -1,7 +1,7 @@
 extension ScrollView {
   package static let template = """
     {
-      "$schema": "microfx-1.schema.json",
+      "$schema": ".microfx/microfx-1.schema.json",
       "microfx": 1,
       "name": "A list that scrolls",
       "note": "A flick: the list runs on by itself and comes to rest.",

@@ -1,7 +1,7 @@
 extension SheetInsets {
   package static let template = """
     {
-      "$schema": "microfx-1.schema.json",
+      "$schema": ".microfx/microfx-1.schema.json",
       "microfx": 1,
       "name": "A panel that moves the insets",
       "note": "A tap expands the panel, a finger brings it back down.",

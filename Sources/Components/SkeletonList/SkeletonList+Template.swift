@@ -1,7 +1,7 @@
 extension SkeletonList {
   package static let template = """
     {
-      "$schema": "microfx-1.schema.json",
+      "$schema": ".microfx/microfx-1.schema.json",
       "microfx": 1,
       "name": "A list that is still loading",
       "note": "Placeholders shimmer until the data is there; then a finger presses a card.",

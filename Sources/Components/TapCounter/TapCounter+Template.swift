@@ -1,7 +1,7 @@
 extension TapCounter {
   package static let template = """
     {
-      "$schema": "microfx-1.schema.json",
+      "$schema": ".microfx/microfx-1.schema.json",
       "microfx": 1,
       "name": "Icons that pop",
       "note": "A tap on an icon makes it pop and counts; items may have drawn icons of their own.",

@@ -1,7 +1,7 @@
 extension TemperatureDial {
   package static let template = """
     {
-      "$schema": "microfx-1.schema.json",
+      "$schema": ".microfx/microfx-1.schema.json",
       "microfx": 1,
       "name": "A dial for the water",
       "note": "A finger that goes up makes it warmer; the waves move because of wavePeriod.",

@@ -12,6 +12,11 @@ package enum OperandError: MicroFXError, Hashable {
   case unknownShell(String, known: [String])
   case unknownComponent(String, known: [String])
   case unknownTemplate(String, known: [String])
+  case unknownAction(String, known: [String])
+  /// Too few or too many words behind that of an action, with what it takes.
+  case actionOperands(String, takes: String)
+  /// A file that holds something else where a scenario is wanted.
+  case noScenarioFile(FilePath, holds: ForeignContent)
   /// Two operands of which the first is no file.
   case noFile(String)
   case noComponentFile
@@ -32,6 +37,10 @@ package enum OperandError: MicroFXError, Hashable {
       "there is no component `\(word)`" + EditDistance.hint(word, known)
     case .unknownTemplate(let word, let known):
       "there is no template `\(word)`" + EditDistance.hint(word, known)
+    case .unknownAction(let word, let known):
+      "there is no action `\(word)`" + EditDistance.hint(word, known)
+    case .actionOperands(let action, let operands): "`\(action)` takes \(operands)"
+    case .noScenarioFile(let path, let content): "\(path) is no scenario: it holds \(content)"
     case .noFile(let word): "`\(word)` is no file: a type stands alone or after the file of a scenario"
     case .noComponentFile: "--names wants the file of a component"
     }

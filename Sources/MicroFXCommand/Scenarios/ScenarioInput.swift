@@ -61,6 +61,9 @@ package struct ScenarioInput {
     let settings = settings ?? arguments.all(ScenarioOptions.set)
     let device = arguments[ScenarioOptions.device]
     let reading = reader.read(text, overrides: (device?.settings ?? []) + settings)
+    if reading.scenario == nil, let content = ForeignContent(text.bytes, reading.root) {
+      throw OperandError.noScenarioFile(path, holds: content)
+    }
     var scenario = reading.scenario
     let playbackRate = scenario?.timeline.frameRate
     var diagnostics = reading.diagnostics

@@ -73,16 +73,16 @@ package enum ScenarioSearch {
     return found
   }
 
-  /// Nil for JSON that is something else; what cannot be read is taken for a scenario, so that its mistake is told.
+  /// Nil for what is something else; what cannot be read is taken for a scenario, so that its mistake is told.
   static func content(of path: FilePath) -> Content? {
     guard let bytes = try? File.read(path, limit: mostBytes) else { return .scenario }
     var diagnostics = Diagnostics()
     let source = diagnostics.add(SourceText(name: path.text, bytes: bytes))
     guard let root = JSONValue.parse(source, limits: JSONLimits(), &diagnostics), !diagnostics.hasErrors
     else {
-      return .scenario
+      return ForeignContent(bytes, nil) == nil ? .scenario : nil
     }
-    if root.member("microfx") != nil { return .scenario }
-    return root.member("component") != nil ? .component : nil
+    if root.member("component") != nil, root.member("microfx") == nil { return .component }
+    return root.member("microfx") != nil && ForeignContent(bytes, root) == nil ? .scenario : nil
   }
 }

@@ -49,7 +49,7 @@ enum NewVerb: Verb {
     template.name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined() + ".json"
   }
 
-  /// Writes the scenario, what it names, and the schema where none lies beside it. Pictures that are there already stay.
+  /// Writes the scenario, what it names, and the schema, unless it is there, where globs of scenarios do not meet it. Pictures that are there already stay.
   private static func write(
     _ template: ScenarioTemplate, to path: FilePath, replaces: Bool
   ) throws {
@@ -64,6 +64,7 @@ enum NewVerb: Verb {
     try File.write(Array(template.text.utf8), to: path, .output)
     let schema = path.sibling(ScenarioTemplate.schemaName)
     if template.namesSchema, File.size(schema) == nil {
+      try Folder.createParent(of: schema)
       try File.write(Array(ScenarioSchema.fileText(.builtIn).utf8), to: schema)
     }
   }

@@ -4,7 +4,7 @@ extension ScenarioTemplate {
     name: "blank", meaning: "a card of primitives that comes in with a spring",
     text: """
       {
-        "$schema": "microfx-1.schema.json",
+        "$schema": ".microfx/microfx-1.schema.json",
         "microfx": 1,
         "name": "My first scenario",
         "note": "A card that comes in; times are seconds, lengths points from the top left corner.",

@@ -24,7 +24,7 @@ package struct ScenarioTemplate: Sendable {
   package var pictures: [File] = []
 
   /// The name of the schema beside it, as its `$schema` says.
-  package static let schemaName = "microfx-1.schema.json"
+  package static let schemaName = ".microfx/microfx-1.schema.json"
 
   /// True for a scenario that names the schema beside it.
   package var namesSchema: Bool { text.contains("\"\(Self.schemaName)\"") }
