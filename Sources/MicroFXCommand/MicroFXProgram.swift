@@ -9,6 +9,7 @@ package enum MicroFXProgram {
       RenderVerb.self,
       TraceVerb.self,
       VerifyVerb.self,
+      GoldenVerb.self,
       DiffVerb.self,
       CheckVerb.self,
       PreviewVerb.self,
@@ -72,7 +73,7 @@ package enum MicroFXProgram {
   ) throws -> ExitCode {
     switch word {
     case "-h", "--help": return try show(overview)
-    case "--version": return try show("microfx \(version)\n")
+    case "--version": return try show("microfx \(RunDescription.versions)\n")
     case "help":
       guard let verb = rest.first else { return try show(overview) }
       return run([verb, "--help"], console: console)

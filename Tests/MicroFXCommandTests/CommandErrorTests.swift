@@ -54,6 +54,15 @@ struct OperandErrorTests {
         "there is no template `x`", .badInput
       ),
       (
+        .unknownAction("prun", known: ["prune", "diff"]),
+        "there is no action `prun`; did you mean `prune`?", .badInput
+      ),
+      (.actionOperands("text", takes: "FILE"), "`text` takes FILE", .badInput),
+      (
+        .noScenarioFile("a.json", holds: .component),
+        "a.json is no scenario: it holds a component, which `check` takes by itself", .badInput
+      ),
+      (
         .noFile("cardDeck"), "`cardDeck` is no file: a type stands alone or after the file of a scenario",
         .badInput
       ),
@@ -355,5 +364,21 @@ struct CommandLineErrorTests {
     let error = CommandLineError(usage: .missingOperand("SCENARIO"), command: "microfx render")
     #expect(error.description == "no SCENARIO given\nSee `microfx render --help`.")
     #expect(error.exitCode == .badInput)
+  }
+}
+
+struct GitErrorTests {
+  @Test(
+    arguments: [
+      (.notInstalled, "git is not installed", .environment),
+      (.noRepository, "the current folder is in no repository of Git", .badInput),
+      (.outside("../golden"), "../golden is not in the repository of the current folder", .badInput),
+      (
+        .failed(key: "diff.a.command", complaint: "error: could not lock\nfatal: no\n"),
+        "git config diff.a.command: error: could not lock; fatal: no", .environment
+      ),
+    ] as [(GitError, String, ExitCode)])
+  func `an error of Git's set-up tells what is in the way`(error: GitError, words: String, code: ExitCode) {
+    #expect(error.description == words && error.exitCode == code)
   }
 }

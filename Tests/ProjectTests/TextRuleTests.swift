@@ -43,6 +43,25 @@ struct TextRuleTests {
     }
   }
 
+  @Test func `what one kind of processor has is never all there is`() throws {
+    let named = /immintrin|_Builtin_intrinsics|_mm\d*_|__builtin_(ia32|neon)|arm_neon|\barch\(/
+    var found: [String] = []
+    for file in Repository.files(in: "Sources") {
+      let text = try Repository.text(of: file)
+      guard text.contains(named) else { continue }
+      found.append(file)
+      let branches = text.split(separator: "#if ").dropFirst()
+      #expect(
+        branches.allSatisfy { branch in
+          !branch.hasPrefix("arch(")
+            || branch.hasPrefix("arch(x86_64) && !PORTABLE")
+              && (branch.mentions("#else") || branch.mentions("import "))
+        }, "\(file)")
+    }
+    #expect(found == ["Sources/PNGCodec/Deflate/FilteredBytes.swift"])
+    #expect(try Repository.text(of: "scripts/compare-builds").contains("-DPORTABLE"))
+  }
+
   @Test func `unsafe pointers stay in the modules that need them`() throws {
     let allowed = unsafeRooms.map { "Sources/\($0)/" }
     for file in Repository.files(in: "Sources", withSuffix: ".swift")

@@ -134,3 +134,16 @@ private struct FrameStates {
     return touched
   }
 }
+
+extension GoldenComparison.PropertyDifference: CustomStringConvertible {
+  /// One clause without a full stop.
+  package var description: String {
+    let line = "\(layer) \(property): \(first), frames \(frames)"
+    return largest == first ? line : line + "; farthest in frame \(largest.frame): \(largest)"
+  }
+}
+
+extension GoldenComparison.Values: CustomStringConvertible {
+  /// The values with an arrow between them.
+  package var description: String { "\(expected ?? "nothing") → \(actual ?? "nothing")" }
+}

@@ -36,6 +36,17 @@ package struct GoldenLocation: Hashable, Sendable {
     return ["scenarios/\(name).json", "\(name).json"].contains { File.size(root.appending($0)) != nil }
   }
 
+  /// The scenario whose golden has a file at `path`, which is in a folder `golden`; nil where there is none.
+  package static func scenario(ofGolden path: FilePath) -> FilePath? {
+    guard let place = path.components.lastIndex(of: "golden") else { return nil }
+    let above = path.components[..<place]
+    let below = path.components[(place + 1)...].joined(separator: "/")
+    let scenario = "\(below.dropLast(4)).json"
+    return [["scenarios"], []].map { FilePath((above + $0 + [scenario]).joined(separator: "/")) }.first {
+      File.size($0) != nil
+    }
+  }
+
   private static func rootWithGoldens(above home: FilePath) -> FilePath? {
     var folder = home
     while true {

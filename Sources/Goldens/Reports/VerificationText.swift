@@ -124,7 +124,7 @@ package struct VerificationText: Sendable {
       if differsOnlyInLength { return [] }
       return ["no property of a layer differs; a picture, a font or the drawing does"]
     }
-    let lines = layers.map { "\($0), frames \($0.frames)" } + properties.map(describe)
+    let lines = layers.map { "\($0), frames \($0.frames)" } + properties.map(\.description)
     let rest = lines.count - Self.mostProperties
     return lines.prefix(Self.mostProperties) + (rest > 0 ? ["… and \(rest) more"] : [])
   }
@@ -135,19 +135,6 @@ package struct VerificationText: Sendable {
       guard case .frameCountMismatch(let golden, let actual) = problem else { return false }
       return result.badFrames.first.map { $0 >= min(golden, actual) } ?? true
     }
-  }
-
-  private func describe(_ difference: GoldenComparison.PropertyDifference) -> String {
-    var line =
-      "\(difference.layer) \(difference.property): \(change(difference.first)), frames \(difference.frames)"
-    if difference.largest != difference.first {
-      line += "; farthest in frame \(difference.largest.frame): \(change(difference.largest))"
-    }
-    return line
-  }
-
-  private func change(_ values: GoldenComparison.Values) -> String {
-    "\(values.expected ?? "nothing") → \(values.actual ?? "nothing")"
   }
 
   // MARK: Tolerance

@@ -36,7 +36,7 @@ struct GoldenFiles {
     }
   }
 
-  private static func record(at path: FilePath) throws(GoldenError) -> GoldenRecord? {
+  static func record(at path: FilePath) throws(GoldenError) -> GoldenRecord? {
     guard let bytes = try read(path) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     do throws(GoldenRecordError) {
@@ -47,7 +47,7 @@ struct GoldenFiles {
     }
   }
 
-  private static func pictures(
+  static func pictures(
     at path: FilePath
   ) throws(GoldenError) -> (bytes: [UInt8], metadata: GoldenMetadata?, size: (width: Int, height: Int))? {
     guard let bytes = try read(path) else { return nil }

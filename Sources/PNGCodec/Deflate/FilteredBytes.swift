@@ -1,4 +1,4 @@
-#if arch(x86_64)
+#if arch(x86_64) && !PORTABLE
   import _Builtin_intrinsics.intel.sse2
 #endif
 
@@ -46,7 +46,7 @@ struct FilteredBytes {
   /// A bit for each byte: whether it is the same in both.
   @inline(__always)
   private static func equalities(_ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>) -> UInt64 {
-    #if arch(x86_64)
+    #if arch(x86_64) && !PORTABLE
       let (a, b) = (unsafeBitCast(a, to: SIMD2<Int64>.self), unsafeBitCast(b, to: SIMD2<Int64>.self))
       return UInt64(UInt32(bitPattern: _mm_movemask_epi8(_mm_cmpeq_epi8(a, b))))
     #else

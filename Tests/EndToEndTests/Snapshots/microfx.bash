@@ -58,6 +58,7 @@ _microfx() {
     verify/--time-scale) COMPREPLY=(); return ;;
     verify/--set) COMPREPLY=(); return ;;
     verify/--limit) COMPREPLY=(); return ;;
+    golden/--golden|golden/-g) COMPREPLY=($(compgen -d -- "$current")); return ;;
     diff/--metric) COMPREPLY=(); return ;;
     diff/--threshold) COMPREPLY=(); return ;;
     diff/--max-pixels) COMPREPLY=(); return ;;
@@ -67,6 +68,7 @@ _microfx() {
     diff/--scenario) COMPREPLY=($(compgen -f -- "$current")); return ;;
     diff/--output|diff/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     diff/--style) COMPREPLY=(); return ;;
+    diff/--jobs|diff/-j) COMPREPLY=(); return ;;
     diff/--set) COMPREPLY=(); return ;;
     diff/--limit) COMPREPLY=(); return ;;
     check/--device) COMPREPLY=($(compgen -W 'iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone' -- "$current")); return ;;
@@ -97,13 +99,14 @@ _microfx() {
     schema/--limit) COMPREPLY=(); return ;;
   esac
   if [[ -z $verb ]]; then
-    COMPREPLY=($(compgen -W 'render trace verify diff check preview curve export new list schema completions manual doctor --help --version' -- "$current"))
+    COMPREPLY=($(compgen -W 'render trace verify golden diff check preview curve export new list schema completions manual doctor --help --version' -- "$current"))
   elif [[ $current == -* ]]; then
     case $verb in
       render) values='--output --format --frames --jobs --force --compression --link-duplicates --touches --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       trace) values='--events --changes --why --at --layer --property --frames --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      verify) values='--golden --no-golden --update --force --filter --strict --report --junit --summary --ci --coverage --cache --no-cache --cache-limit --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --quiet --set --allow-outside-assets --limit --help' ;;
+      verify) values='--golden --no-golden --update --force --filter --strict --report --no-report --junit --summary --ci --coverage --cache --no-cache --cache-limit --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      golden) values='--golden --delete --move --json --help' ;;
+      diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --jobs --quiet --set --allow-outside-assets --limit --help' ;;
       check) values='--strict --flashes --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       preview) values='--output --gallery --open --watch --full --hide-layers --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       curve) values='--at --samples --duration --output --json --help' ;;
@@ -121,6 +124,7 @@ _microfx() {
       render) COMPREPLY=($(compgen -f -- "$current")); ;;
       trace) COMPREPLY=($(compgen -f -- "$current")); ;;
       verify) COMPREPLY=($(compgen -W 'SCENARIO FOLDER' -- "$current")); ;;
+      golden) COMPREPLY=($(compgen -W 'prune git-setup text diff merge' -- "$current")); ;;
       diff) COMPREPLY=($(compgen -f -- "$current")); ;;
       check) COMPREPLY=($(compgen -W 'SCENARIO COMPONENT FOLDER' -- "$current")); ;;
       preview) COMPREPLY=($(compgen -f -- "$current")); ;;

@@ -5,6 +5,7 @@ _microfx() {
     'render:write the frames of scenarios as PNG files, or clips of them'
     'trace:print layer properties over time, the event log, or why something moves'
     'verify:compare scenarios with their goldens and with what they expect'
+    'golden:keep goldens in order, and show and merge them in Git'
     'diff:compare two pictures, animations or folders of frames'
     'check:validate scenarios, or components by themselves, and look for what users would stumble on'
     'preview:write one HTML page that plays scenarios, works without a network and needs no server'
@@ -90,6 +91,7 @@ _microfx() {
         '*--filter=[only scenarios with this in their path; may be repeated]:TEXT: ' \
         '*--strict[count warnings as failures, also goldens without a scenario]' \
         '*--report=[the folder of the HTML report; out/verify by default, and then only written after a failure]:DIR:_files -/' \
+        '*--no-report[write no HTML report, not even after a failure]' \
         '*--junit=[write the result as JUnit XML, too]:FILE:_files' \
         '*--summary=[add the result to the end of a file as Markdown, such as $GITHUB_STEP_SUMMARY]:FILE:_files' \
         '*--ci=[print findings as annotations for a CI service]:github: ' \
@@ -113,6 +115,16 @@ _microfx() {
         '*--help[print this help]' \
         '*-h[print this help]' \
         '*:SCENARIO|FOLDER:(SCENARIO FOLDER)' ;;
+    golden)
+      _arguments -s \
+        '*--golden=[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
+        '*-g+[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
+        '*--delete[of prune\: remove the goldens without a scenario]' \
+        '*--move[of prune\: give goldens of renamed scenarios the new name]' \
+        '*--json[of prune\: print the result as JSON instead of lines]' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:prune|git-setup|text|diff|merge:(prune git-setup text diff merge)' ;;
     diff)
       _arguments -s \
         '*--metric=[exact, channel (the largest difference of one), yiq (as pixelmatch) or oklab; exact by default]:NAME: ' \
@@ -127,6 +139,8 @@ _microfx() {
         '*-o+[write what differs\: of two pictures a PNG, of sequences an animation (.png) or a folder; nothing where all is equal]:PATH:_files' \
         '*--style=[marked (red where pixels differ; the default), direction (orange brighter, blue darker) or heat (how much)]:NAME: ' \
         '*--json[print the result as JSON instead]' \
+        '*--jobs=[how many frames to draw at a time; all cores by default]:N: ' \
+        '*-j+[how many frames to draw at a time; all cores by default]:N: ' \
         '*--quiet[show no progress]' \
         '*-q[show no progress]' \
         '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \

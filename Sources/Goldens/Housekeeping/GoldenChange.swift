@@ -1,0 +1,80 @@
+import PNGCodec
+import System
+
+/// How a golden's file became another, as somebody who reviews it wants to know.
+package struct GoldenChange: Sendable {
+  /// What changed in one clause, without a full stop.
+  package let headline: String
+  /// Further clauses.
+  package let details: [String]
+
+  private static let mostProperties = 40
+
+  /// Compares two versions of a file; nil for one that is not there.
+  package init(from old: FilePath?, to new: FilePath?, isRecord: Bool) throws {
+    if isRecord {
+      self.init(from: try old.flatMap(GoldenFiles.record), to: try new.flatMap(GoldenFiles.record))
+    } else {
+      try self.init(ofPicturesFrom: old, to: new)
+    }
+  }
+
+  private init(ofPicturesFrom old: FilePath?, to new: FilePath?) throws {
+    let (before, after) = (try old.flatMap(GoldenFiles.pictures), try new.flatMap(GoldenFiles.pictures))
+    guard let old, let new else {
+      let count = (after ?? before)?.metadata?.pictures.count ?? 1
+      (headline, details) = (Self.oneSided(isNew: new != nil, count, "pictures"), [])
+      return
+    }
+    headline = try Self.pictures(from: old, to: new, showing: after?.metadata?.pictures.frames ?? [])
+    details = Self.facts(from: before?.metadata, to: after?.metadata)
+  }
+
+  private init(from old: GoldenRecord?, to new: GoldenRecord?) {
+    guard let old, let new else {
+      (headline, details) = (Self.oneSided(isNew: new != nil, (new ?? old)?.pixels.count ?? 0, "frames"), [])
+      return
+    }
+    let comparison = GoldenComparison(expected: old, actual: new)
+    let (before, after) = comparison.pixelHashes
+    let count = "\(comparison.frames.count) of \(max(before.count, after.count)) frames"
+    headline = comparison.isEqual ? "no frame changed" : "\(count) changed, \(comparison.frames)"
+    let (layers, properties) = comparison.layers
+    let lines = layers.map { "\($0), frames \($0.frames)" } + properties.map(\.description)
+    let rest = lines.count - Self.mostProperties
+    let length = before.count == after.count ? [] : ["\(before.count) frames became \(after.count)"]
+    let sequence = SequenceDifference(expected: before, actual: after)?.sentence(
+      expected: "the former golden")
+    let isDrawn = lines.isEmpty && length.isEmpty && !comparison.isEqual
+    details =
+      length + [sequence].compactMap(\.self) + lines.prefix(Self.mostProperties)
+      + (rest > 0 ? ["… and \(rest) more"] : [])
+      + (isDrawn ? ["no property of a layer changed; a picture, a font or the drawing did"] : [])
+  }
+
+  private static func oneSided(isNew: Bool, _ count: Int, _ unit: String) -> String {
+    "\(isNew ? "new" : "removed"), \(count) \(unit)"
+  }
+
+  /// How many pictures differ, and by how much the worst.
+  ///
+  /// - Parameter frames: Which frames the new pictures are of.
+  private static func pictures(
+    from old: FilePath, to new: FilePath, showing frames: [Int]
+  ) throws -> String {
+    var comparison = SequenceComparison(try PictureSequence(old), try PictureSequence(new))
+    while try comparison.next() != nil {}
+    guard !comparison.badFrames.isEmpty else { return "no picture changed" }
+    let count = "\(comparison.badFrames.count) of \(comparison.frameCount) pictures changed"
+    guard let worst = comparison.worst else { return count }
+    let frame = frames.indices.contains(worst.frame) ? frames[worst.frame] : worst.frame
+    return "\(count), most in frame \(frame): \(worst.count) of \(worst.total) pixels"
+  }
+
+  /// What the pictures say of themselves otherwise than before.
+  private static func facts(from old: GoldenMetadata?, to new: GoldenMetadata?) -> [String] {
+    let (before, after) = (old?.lines ?? [], new?.lines ?? [])
+    return before.filter { !after.contains($0) }.map { "- \($0)" }
+      + after.filter { !before.contains($0) }.map { "+ \($0)" }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import System
+import TestSupport
+import Testing
+
+struct GoldenPruneTests {
+  private func prune(_ fixture: GoldenFixture, _ words: String...) throws -> Program.Outcome {
+    try Program.run(["golden", "prune"] + words, in: fixture.scratch.folder)
+  }
+
+  private func goldens(_ fixture: GoldenFixture) throws -> [String] {
+    try Folder.names(in: fixture.scratch.path.appending("golden"))
+  }
+
+  @Test func `goldens without a scenario are listed, and removed where asked to`() throws {
+    let fixture = try GoldenFixture()
+    #expect(try prune(fixture).output == "every golden has its scenario\n")
+    try fixture.scratch.write("frame,time,layer,property,value\n", to: "golden/gone.csv")
+    try fixture.scratch.write("city,year\n", to: "golden/mine.csv")
+    let listed = try prune(fixture)
+    #expect(
+      listed.output == """
+        golden/gone.csv: there is no scenario
+        --delete removes goldens without a scenario
+
+        """)
+    #expect(listed.status == 0 && listed.errors.contains("golden/mine.csv is no golden, and is left alone"))
+    let data = try prune(fixture, "--json", "scenarios").output.filter { !$0.isWhitespace }
+    #expect(
+      data.contains(#""orphaned":["golden/gone.csv"]"#) && data.contains(#""removed":false"#), "\(data)")
+    #expect(try prune(fixture, "--delete").output == "golden/gone.csv: removed\n")
+    #expect(try goldens(fixture) == ["mine.csv", "ride.csv", "ride.png"])
+  }
+
+  @Test(arguments: [false, true])
+  func `the golden of a renamed scenario is known by its content, and moved`(isEdited: Bool) throws {
+    let fixture = try GoldenFixture()
+    let record = try fixture.scratch.text("golden/ride.csv")
+    // A note changes the text, but nothing that is drawn.
+    if isEdited { try fixture.edit(#""microfx": 1,"#, #""microfx": 1, "note": "Rides.","#) }
+    try File.move(
+      fixture.scratch.path.appending("scenarios/ride.json"),
+      to: fixture.scratch.path.appending("scenarios/trips/drive.json"))
+    try fixture.use(font: "Regular")
+    try fixture.scratch.write(
+      try Data(contentsOf: fixture.scratch.folder.appending(path: "scenarios/brand.otf")),
+      to: "scenarios/trips/brand.otf")
+    let listed = try prune(fixture)
+    #expect(
+      listed.output == """
+        golden/ride.csv: belongs to golden/trips/drive.csv
+        golden/ride.png: belongs to golden/trips/drive.png
+        --move gives goldens of renamed scenarios the new name
+
+        """)
+    // What is removed is never what only has another name.
+    #expect(try prune(fixture, "--delete").status == 0)
+    #expect(try goldens(fixture) == ["ride.csv", "ride.png"])
+    #expect(
+      try prune(fixture, "--move").output.hasPrefix("golden/ride.csv: moved to golden/trips/drive.csv\n"))
+    #expect(try fixture.scratch.text("golden/trips/drive.csv") == record)
+    #expect(try fixture.verify(of: "scenarios").status == 0)
+    #expect(try prune(fixture).output == "every golden has its scenario\n")
+  }
+
+  @Test func `a scenario that draws something else is no renamed one`() throws {
+    let fixture = try GoldenFixture()
+    try fixture.edit("#3366CC", "#3366CD")
+    try File.move(
+      fixture.scratch.path.appending("scenarios/ride.json"),
+      to: fixture.scratch.path.appending("scenarios/drive.json"))
+    let listed = try prune(fixture)
+    #expect(listed.output.hasPrefix("golden/ride.csv: there is no scenario\n"), "\(listed.output)")
+  }
+
+  @Test func `an action and what it takes are checked`() throws {
+    let unknown = try Program.run(["golden", "prun"])
+    #expect(unknown.status == 2 && unknown.errors.contains("did you mean `prune`?"), "\(unknown.errors)")
+    let few = try Program.run(["golden", "merge", "a"])
+    #expect(few.status == 2 && few.errors.contains("`merge` takes BASE OURS THEIRS NAME"), "\(few.errors)")
+  }
+}
