@@ -57,6 +57,11 @@ struct ExpectationCheckTests {
     #expect(try Self.failures(events, duration: 1).count == 1)
   }
 
+  @Test func `a span that begins after the end is looked at at its ends`() throws {
+    let span = #"{ "layer": "box", "property": "translationX", "from": 0.8, "to": 1, "equals": 30 }"#
+    #expect(try Self.failures(span, duration: 0.5) == [])
+  }
+
   @Test(arguments: [
     (#""at": 0.2, "equals": 21"#, "at 0.200000 s is 20.000000, expected 21.000000"),
     (

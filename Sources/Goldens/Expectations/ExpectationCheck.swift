@@ -103,7 +103,9 @@ extension Expectation.Span {
     let rate = timeline.frameRate
     let (start, end) = (range.lowerBound, range.upperBound)
     guard start < end else { return [start] }
-    let frames = rate.frameCount(in: start)..<rate.frameCount(in: min(end, timeline.duration))
+    let first = rate.frameCount(in: start)
+    // The span may begin after the scenario's end.
+    let frames = first..<max(first, rate.frameCount(in: min(end, timeline.duration)))
     return [start] + frames.map(rate.time).filter { $0 > start } + [end]
   }
 }
