@@ -72,3 +72,19 @@ package struct PixelRect: Hashable, Sendable {
     }
   }
 }
+
+extension PixelRect: Codable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode([minX, minY, maxX, maxY])
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let edges = try container.decode([Int32].self).map(Int.init)
+    guard edges.count == 4 else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(Self.self)")
+    }
+    self.init(minX: edges[0], minY: edges[1], maxX: edges[2], maxY: edges[3])
+  }
+}

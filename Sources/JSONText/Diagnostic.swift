@@ -1,13 +1,13 @@
 /// A mistake in a text: what is wrong, where, and what would be right.
-package struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Hashable, Codable, Sendable {
   /// Whether the text can be used all the same.
-  package enum Severity: String, Hashable, Sendable {
+  package enum Severity: String, Hashable, Codable, Sendable {
     case error
     case warning
   }
 
   /// A stable name for the kind of mistake, such as `json.duplicateKey`; each module adds its own.
-  package struct Code: Hashable, Sendable {
+  package struct Code: Hashable, Codable, Sendable {
     /// As reports print it.
     package let name: String
 

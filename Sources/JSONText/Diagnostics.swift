@@ -3,20 +3,20 @@ import System
 /// Collects what is wrong with some texts, in the order of their positions.
 package struct Diagnostics: Sendable {
   /// The texts that ranges point into.
-  package private(set) var sources: [SourceText] = []
+  package internal(set) var sources: [SourceText] = []
   /// How many errors and warnings were reported beyond `capacity`.
-  package private(set) var droppedCount = 0
+  package internal(set) var droppedCount = 0
   /// Errors, those beyond `capacity` included.
-  package private(set) var errorCount = 0
+  package internal(set) var errorCount = 0
   /// Warnings, those beyond `capacity` included.
-  package private(set) var warningCount = 0
+  package internal(set) var warningCount = 0
 
   /// How a run ends that the errors stop.
-  package private(set) var exitCode = ExitCode.badInput
+  package internal(set) var exitCode = ExitCode.badInput
 
-  private var found: [Diagnostic] = []
-  private var seen: Set<Diagnostic> = []
-  private let capacity: Int
+  var found: [Diagnostic] = []
+  var seen: Set<Diagnostic> = []
+  let capacity: Int
 
   /// A collector that keeps at most `capacity` diagnostics and counts the rest.
   package init(capacity: Int = 200) { self.capacity = capacity }

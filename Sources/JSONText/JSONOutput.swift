@@ -99,6 +99,20 @@ package indirect enum JSONOutput: Hashable, Sendable {
   }
 }
 
+extension JSONOutput {
+  /// A value that was read, to be written again; an invalid one as null.
+  package init(_ value: JSONValue) {
+    switch value.content {
+    case .null, .invalid: self = .null
+    case .bool(let flag): self = .bool(flag)
+    case .number(let number): self = Int(exactly: number).map { .integer($0) } ?? .number(number)
+    case .string(let text): self = .string(text)
+    case .array(let values): self = .array(values.map { JSONOutput($0) })
+    case .object(let members): self = .object(members.map { Member($0.key, JSONOutput($0.value)) })
+    }
+  }
+}
+
 extension JSONOutput: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {

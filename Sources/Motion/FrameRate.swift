@@ -52,3 +52,19 @@ extension FrameRate: CustomStringConvertible {
   /// As a scenario writes it, `60` or `30000/1001`.
   package var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }
+
+extension FrameRate: Codable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode([numerator, denominator])
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let terms = try container.decode([Int64].self)
+    guard terms.count == 2, let rate = FrameRate(terms[0], terms[1]) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(Self.self)")
+    }
+    self = rate
+  }
+}

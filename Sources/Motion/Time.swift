@@ -39,3 +39,22 @@ package struct Time: Hashable, Comparable, Sendable {
   package static func += (a: inout Time, b: Time) { a = a + b }
   package static func -= (a: inout Time, b: Time) { a = a - b }
 }
+
+extension Time: Codable {
+  /// Fifty-three bits, which JSON numbers hold: 28 days.
+  private static let longest: Int64 = 1 << 53
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(ticks)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let ticks = try container.decode(Int64.self)
+    guard (-Self.longest...Self.longest).contains(ticks) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(Self.self)")
+    }
+    self.init(ticks: ticks)
+  }
+}

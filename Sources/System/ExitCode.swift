@@ -1,5 +1,5 @@
 /// How a run of the program ends, as the number that the shell sees; of two the larger one is the worse.
-package enum ExitCode: Int32, CaseIterable, Comparable, Sendable {
+package enum ExitCode: Int32, CaseIterable, Codable, Comparable, Sendable {
   /// Everything went well.
   case success = 0
   /// Something is not as expected.

@@ -89,3 +89,14 @@ extension FilePath: CustomStringConvertible {
   /// The path as it was written.
   package var description: String { text }
 }
+
+extension FilePath: Codable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+}

@@ -64,7 +64,7 @@ package struct Canvas: Hashable, Sendable {
 }
 
 /// How long a scenario runs and how finely it is sampled.
-package struct Timeline: Hashable, Sendable {
+package struct Timeline: Hashable, Codable, Sendable {
   /// Frames lie before this time.
   package var duration: Time
   /// Frames a second.
