@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Goldens
 import PNGCodec
+import Render
 import TestSupport
 import Testing
 

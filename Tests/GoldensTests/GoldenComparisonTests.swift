@@ -1,5 +1,6 @@
 import Geometry
 import Goldens
+import Render
 import Testing
 
 private func record(_ rows: String...) throws -> GoldenRecord {

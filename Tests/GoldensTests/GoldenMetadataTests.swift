@@ -1,6 +1,7 @@
 import Geometry
 import Goldens
 import PNGCodec
+import Render
 import Testing
 
 struct GoldenMetadataTests {

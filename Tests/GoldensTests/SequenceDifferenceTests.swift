@@ -1,4 +1,5 @@
 import Goldens
+import Render
 import Testing
 
 struct SequenceDifferenceTests {

@@ -1,7 +1,7 @@
 import Geometry
 
 /// A frame whose pixels differ, in numbers.
-package struct FrameDifference: Hashable, Sendable {
+package struct FrameDifference: Hashable, Codable, Sendable {
   package let frame: Int
   /// Pixels that count as different, and out of how many.
   package let count: Int

@@ -1,7 +1,9 @@
+import Render
+
 /// Where two records differ: in which frames, and which property of which layer.
-package struct GoldenComparison: Sendable {
+package struct GoldenComparison: Codable, Sendable {
   /// A property's values at one frame; nil where a side has none.
-  package struct Values: Hashable, Sendable {
+  package struct Values: Hashable, Codable, Sendable {
     package var frame: Int
     package var expected: String?
     package var actual: String?
@@ -14,7 +16,7 @@ package struct GoldenComparison: Sendable {
   }
 
   /// A property that is not as expected.
-  package struct PropertyDifference: Hashable, Sendable {
+  package struct PropertyDifference: Hashable, Codable, Sendable {
     package var layer: String
     package var property: String
     package var frames: FrameSet
@@ -30,8 +32,12 @@ package struct GoldenComparison: Sendable {
   package private(set) var pixelFrames = FrameSet()
   /// By first frame, then by layer and property.
   package private(set) var properties: [PropertyDifference] = []
-  /// Of each side, in the order of the frames.
-  package let pixelHashes: (expected: [String], actual: [String])
+  /// Of each side, in the order of the frames; not kept in a file.
+  package private(set) var pixelHashes: (expected: [String], actual: [String]) = ([], [])
+
+  private enum CodingKeys: CodingKey {
+    case frames, pixelFrames, properties
+  }
 
   package var isEqual: Bool { frames.isEmpty }
 

@@ -1,3 +1,5 @@
+import Render
+
 /// A layer that is not there, is new, or has another name, seen from the properties that differ.
 package struct LayerDifference: Hashable, Sendable {
   package enum Change: Hashable, Sendable {

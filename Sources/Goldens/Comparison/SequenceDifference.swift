@@ -1,5 +1,5 @@
 /// How a sequence of frames became another as a whole, where one sentence says it.
-package enum SequenceDifference: Hashable, Sendable {
+package enum SequenceDifference: Hashable, Codable, Sendable {
   /// These frames of the golden are not there; what follows is as expected.
   case missing(ClosedRange<Int>)
   /// These frames repeat the one before them; what follows is as expected.

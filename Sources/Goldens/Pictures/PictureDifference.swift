@@ -3,7 +3,7 @@ import Geometry
 /// How two pictures of one size differ, pixel by pixel.
 package struct PictureDifference: Sendable {
   /// So many different pixels in one square.
-  package struct Window: Hashable, Sendable {
+  package struct Window: Hashable, Codable, Sendable {
     package let rect: PixelRect
     package let count: Int
 

@@ -1,7 +1,7 @@
 import System
 
 /// Where a scenario's golden lies (docs/goldens.md).
-package struct GoldenLocation: Hashable, Sendable {
+package struct GoldenLocation: Hashable, Codable, Sendable {
   /// The folder of all goldens.
   package var folder: FilePath
   /// The path below the folder without an ending, such as `lists/skeleton`.

@@ -1,5 +1,6 @@
 import Geometry
 import PNGCodec
+import Render
 
 /// What a golden's pictures say of how they were made, in a text chunk of the file.
 package struct GoldenMetadata: Hashable, Sendable {
@@ -95,7 +96,7 @@ extension GoldenMetadata {
 }
 
 /// A difference between the metadata of a golden and the current run.
-package enum MetadataDifference: Hashable, Sendable {
+package enum MetadataDifference: Hashable, Codable, Sendable {
   case version(golden: String, actual: String)
   /// Of what the program draws and traces.
   case behavior(golden: Int, actual: Int)

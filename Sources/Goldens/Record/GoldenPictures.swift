@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import PNGCodec
+import Render
 import ScenarioFile
 
 extension GoldenSettings.Pictures {

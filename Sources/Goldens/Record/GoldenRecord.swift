@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import Render
 import Stage
 import System
 

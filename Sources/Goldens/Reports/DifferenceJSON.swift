@@ -1,5 +1,6 @@
 import Geometry
 import JSONText
+import Render
 
 extension FrameSet {
   /// Ranges as pairs, both ends included.

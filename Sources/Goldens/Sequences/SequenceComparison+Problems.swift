@@ -1,5 +1,6 @@
 import Motion
 import PNGCodec
+import Render
 
 extension SequenceComparison {
   /// What differs beside the pixels; to be asked for behind the last frame.

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import Render
 import System
 
 /// Compares two sequences of pictures frame by frame, and sums up what differs.

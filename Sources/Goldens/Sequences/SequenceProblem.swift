@@ -1,5 +1,6 @@
 import Layers
 import Motion
+import Render
 
 /// A difference of two sequences beside that of pixels.
 package enum SequenceProblem: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Layers
 import Motion
 import PNGCodec
+import Render
 import ScenarioFile
 import Stage
 

@@ -1,13 +1,14 @@
 import Geometry
 import JSONText
 import Motion
+import Render
 import ScenarioFile
 import Stage
 import System
 
 /// What verifying a scenario has found.
-package struct VerificationResult: Sendable {
-  package enum State: String, Hashable, Sendable, CaseIterable {
+package struct VerificationResult: Codable, Sendable {
+  package enum State: String, Hashable, Codable, Sendable, CaseIterable {
     /// The golden, or what the scenario expects, is otherwise.
     case different
     /// There is no golden.
@@ -20,7 +21,7 @@ package struct VerificationResult: Sendable {
   }
 
   /// What is wrong with a golden as a whole.
-  package enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Codable, Sendable {
     /// Pixels.
     case sizeMismatch(golden: PixelSize, actual: PixelSize)
     /// Frames a second. Frames at times that both have are compared all the same.
@@ -101,11 +102,8 @@ package struct VerificationResult: Sendable {
   package var worstFrame: Int? {
     let counted = pictures.filter { !$0.isAllowed }
     if let worst = counted.max(by: { ($0.count, $1.frame) < ($1.count, $0.frame) }) { return worst.frame }
-    var counts: [Int: Int] = [:]
-    for property in comparison?.properties ?? [] {
-      for frame in property.frames.frames where badFrames.contains(frame) { counts[frame, default: 0] += 1 }
-    }
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? badFrames.first
+    return FrameSet.mostCommonFrame(in: (comparison?.properties ?? []).map(\.frames), of: badFrames)
+      ?? badFrames.first
   }
 
   /// What the golden's tolerance was used for: the frames, and the one with the most pixels.
@@ -118,7 +116,7 @@ package struct VerificationResult: Sendable {
 }
 
 /// A picture's size in pixels.
-package struct PixelSize: Hashable, Sendable {
+package struct PixelSize: Hashable, Codable, Sendable {
   package var width: Int
   package var height: Int
 }

@@ -4,6 +4,7 @@ import JSONText
 import Layers
 import Motion
 import Raster
+import Render
 import System
 
 /// What `diff` has found, as a line for people with more below it where pixels do not say it all, and as JSON.

@@ -30,6 +30,25 @@ package struct FrameSet: Hashable, Sendable {
   package var frames: [Int] { ranges.flatMap(Array.init) }
 
   package func contains(_ frame: Int) -> Bool { ranges.contains { $0.contains(frame) } }
+
+  /// The frame of `candidates` that is in most of the sets, the first of equals; nil where none is in one.
+  package static func mostCommonFrame(in sets: [FrameSet], of candidates: FrameSet) -> Int? {
+    var changes: [Int: Int] = [:]
+    for range in sets.flatMap(\.ranges) {
+      changes[range.lowerBound, default: 0] += 1
+      changes[min(range.upperBound, .max - 1) + 1, default: 0] -= 1
+    }
+    var (count, most, found) = (0, 0, Int?.none)
+    var rest = candidates.ranges[...]
+    let starts = changes.keys.sorted()
+    for (start, end) in zip(starts, starts.dropFirst()) {
+      count += changes[start] ?? 0
+      rest = rest.drop { $0.upperBound < start }
+      guard count > most, let range = rest.first, range.lowerBound < end else { continue }
+      (most, found) = (count, max(start, range.lowerBound))
+    }
+    return found
+  }
 }
 
 extension FrameSet: CustomStringConvertible {
@@ -47,5 +66,20 @@ extension FrameSet: CustomStringConvertible {
       else { return nil }
       ranges.append(first...last)
     }
+  }
+}
+
+extension FrameSet: Codable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let frames = FrameSet(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(Self.self)")
+    }
+    self = frames
   }
 }
