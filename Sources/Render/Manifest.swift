@@ -22,6 +22,8 @@ package struct ManifestEvent: Hashable, Sendable {
 /// What a folder's `manifest.json` says of the frames in it.
 struct Manifest {
   var run: RunDescription
+  /// Nil for the manifest of a whole run.
+  var share: RenderShare?
   var events: [ManifestEvent]
   /// The pixel hash of each frame, nil where it is not written yet.
   var hashes: [ContentHash?]
@@ -32,14 +34,31 @@ struct Manifest {
   /// JSON with one line a member, an event and a frame, and the hash of all of it. Times are seconds that read back to the exact tick.
   var text: String {
     let inputs = JSONOutput.Member("inputs", .string("\(run.inputs)"))
-    let complete = JSONOutput.Member("complete", .bool(hashes.allSatisfy { $0 != nil }))
-    let head = (run.members + [inputs, complete]).map { member in
+    let complete = JSONOutput.Member(Self.complete, .bool(isComplete))
+    let shard = share.flatMap { try? JSONOutput(encoding: $0) }.map { [JSONOutput.Member(Self.shard, $0)] }
+    return Self.text(
+      run.members + [inputs, complete] + (shard ?? []), events: events.map(\.json), frames: frames)
+  }
+
+  /// The member that says whether all frames are there that the manifest is to list.
+  static let complete = "complete"
+  /// The member that says how many frames the scenario has.
+  static let frameCount = "frameCount"
+  /// The member that only the manifest of a shard has.
+  static let shard = "shard"
+
+  static func text(_ head: [JSONOutput.Member], events: [JSONOutput], frames: [JSONOutput]) -> String {
+    let head = head.map { member in
       "  \(JSONOutput.string(member.key).text()): \(member.value.text()),\n"
     }
     let text =
-      "{\n" + head.joined() + Self.lines("events", events.map(\.json)) + ",\n"
-      + Self.lines("frames", frames) + ",\n  "
-    return text + "\"\(Self.checksum)\": \"\(ContentHash(of: Array(text.utf8)))\"\n}\n"
+      "{\n" + head.joined() + lines("events", events) + ",\n" + lines("frames", frames) + ",\n  "
+    return text + "\"\(checksum)\": \"\(ContentHash(of: Array(text.utf8)))\"\n}\n"
+  }
+
+  private var isComplete: Bool {
+    guard let share else { return hashes.allSatisfy { $0 != nil } }
+    return share.frames.frames.allSatisfy { hashes[$0] != nil }
   }
 
   private var frames: [JSONOutput] {
@@ -65,31 +84,5 @@ extension ManifestEvent {
       "time": .number(time.seconds), "source": .string(source), "event": .string(name),
       "detail": .string(detail),
     ]
-  }
-}
-
-/// What the manifest of a folder of frames tells those who only read it.
-package enum RunManifest {
-  /// The frame rate of the run that wrote the folder; nil where there is no manifest, or one that is not ours
-  /// or damaged.
-  package static func frameRate(of folder: FilePath) throws(SystemError) -> FrameRate? {
-    guard case .whole(let manifest) = try PreviousRun.manifest(in: folder) else { return nil }
-    return manifest["fps"].flatMap(FrameRate.init)
-  }
-}
-
-extension FrameRate {
-  /// Reads what a manifest says: a whole number, or the text of a fraction.
-  fileprivate init?(_ value: JSONValue) {
-    switch value.content {
-    case .number(let number):
-      guard let whole = Int64(exactly: number) else { return nil }
-      self.init(whole)
-    case .string(let text):
-      let terms = text.split(separator: "/").map { Int64($0) }
-      guard terms.count == 2, let above = terms[0], let below = terms[1] else { return nil }
-      self.init(above, below)
-    default: return nil
-    }
   }
 }

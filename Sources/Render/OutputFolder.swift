@@ -14,20 +14,25 @@ package final class OutputFolder: Sendable {
 
   private let path: FilePath
   private let run: RunDescription
+  private let share: RenderShare?
+  private let files: RunFiles
   private let names: FrameNames
   private let lock: FolderLock
   private let state: Mutex<State>
 
   /// Opens a folder that `FolderPlan` has found fit, and makes it ready: what other runs have left goes, the
   /// manifest lists what stays.
-  package init(_ path: FilePath, for run: RunDescription, plan: FolderPlan) throws(SystemError) {
+  package init(_ path: FilePath, for run: RunDescription, plan: FolderPlan) throws {
     self.path = path
     self.run = run
     names = FrameNames(frameCount: run.frameCount)
+    share = plan.share
+    files = plan.files
     try plan.removeLeftovers(in: path)
-    let manifest = Manifest(run: run, events: [], hashes: plan.hashes)
-    try File.write(Array(manifest.text.utf8), to: path.appending(FrameNames.manifest))
-    let journal = try FrameJournal(creating: path.appending(FrameNames.journal), of: run.inputs)
+    let manifest = Manifest(run: run, share: share, events: [], hashes: plan.hashes)
+    try File.write(Array(manifest.text.utf8), to: path.appending(files.manifest))
+    let journal = try FrameJournal(creating: path.appending(files.journal), of: run.inputs)
+    try plan.removeOtherLists(in: path)
     state = Mutex(State(hashes: plan.hashes, journal: journal))
     lock = plan.lock
   }
@@ -49,21 +54,21 @@ package final class OutputFolder: Sendable {
     events: [ManifestEvent], _ durability: PartialFile.Durability = .cached
   ) throws(SystemError) {
     let hashes = state.withLock { $0.hashes }
-    let manifest = Manifest(run: run, events: events, hashes: hashes)
+    let manifest = Manifest(run: run, share: share, events: events, hashes: hashes)
     // The frames are stored before the manifest lists them.
     if durability == .stored { try Folder.syncFileSystem(of: path) }
     try File.write(
-      Array(manifest.text.utf8), to: path.appending(FrameNames.manifest), .entry, durability)
-    try File.remove(path.appending(FrameNames.journal))
+      Array(manifest.text.utf8), to: path.appending(files.manifest), .entry, durability)
+    try File.remove(path.appending(files.journal))
   }
 }
 
 /// The names of a sequence's files: `frame-0000.png` and so on.
 package struct FrameNames: Sendable {
   /// Of the file that lists the frames.
-  package static let manifest = "manifest.json"
+  package static let manifest = RunFiles().manifest
   /// Of the file that lists frames as they are finished, until the manifest does.
-  package static let journal = ".frames.journal"
+  package static let journal = RunFiles().journal
 
   private let digits: Int
 

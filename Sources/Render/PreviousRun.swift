@@ -4,6 +4,7 @@ import System
 
 /// What a folder tells of the run that wrote it: its manifest, and the journal of a run that was stopped.
 struct PreviousRun {
+  let files: RunFiles
   /// The hash of that run's description.
   let inputs: ContentHash?
   /// Frames with their pixel hashes, in the order of their writing.
@@ -20,12 +21,13 @@ struct PreviousRun {
   /// believed, as if another run had written the folder.
   ///
   /// - Throws: `OutputFolderError.damaged` for a manifest that may be anybody's, `SystemError` when it cannot be read.
-  init?(in folder: FilePath) throws {
-    let journal = folder.appending(FrameNames.journal)
+  init?(in folder: FilePath, _ files: RunFiles = RunFiles()) throws {
+    let journal = folder.appending(files.journal)
+    self.files = files
     wasStopped = File.size(journal) != nil
-    switch try Self.manifest(in: folder) {
+    switch try Self.manifest(in: folder, files) {
     case .none, .foreign: return nil
-    case .unreadable: throw OutputFolderError.damaged(folder.appending(FrameNames.manifest))
+    case .unreadable: throw OutputFolderError.damaged(folder.appending(files.manifest))
     case .damaged: (inputs, frames) = (nil, [])
     case .whole(let manifest):
       inputs = manifest["inputs"]?.hash
@@ -48,13 +50,15 @@ struct PreviousRun {
     case whole(JSONValue)
   }
 
-  static func manifest(in folder: FilePath) throws(SystemError) -> FoundManifest {
-    let path = folder.appending(FrameNames.manifest)
+  static func manifest(
+    in folder: FilePath, _ files: RunFiles = RunFiles()
+  ) throws(SystemError) -> FoundManifest {
+    let path = folder.appending(files.manifest)
     guard let size = File.size(path) else { return .none }
     guard size <= limit else { return .unreadable }
     let bytes = try File.read(path, limit: limit)
     var diagnostics = Diagnostics()
-    let source = diagnostics.add(SourceText(name: FrameNames.manifest, bytes: bytes))
+    let source = diagnostics.add(SourceText(name: files.manifest, bytes: bytes))
     let value = JSONValue.parse(source, limits: JSONLimits(bytes: limit, values: values), &diagnostics)
     guard let value, !diagnostics.hasErrors else { return .unreadable }
     guard case .object(let members) = value.content, value["microfx"] != nil else { return .foreign }
@@ -64,7 +68,7 @@ struct PreviousRun {
     return .whole(value)
   }
 
-  private static func frame(_ value: JSONValue) -> (index: Int, hash: ContentHash)? {
+  static func frame(_ value: JSONValue) -> (index: Int, hash: ContentHash)? {
     guard case .number(let number)? = value["index"]?.content, let index = Int(exactly: number),
       let hash = value["hash"]?.hash
     else { return nil }

@@ -4,7 +4,7 @@ import System
 import Text
 
 /// Which program draws: two of equal identity draw equal pixels from equal inputs.
-package struct ProgramIdentity: Hashable, Sendable {
+package struct ProgramIdentity: Hashable, Codable, Sendable {
   /// The version that people know.
   package var version: String
   /// What this build has and no other: hexadecimal digits; empty where that is unknown.

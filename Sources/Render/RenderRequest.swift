@@ -6,6 +6,8 @@ package struct RenderRequest: Sendable {
   package var frames: [Int]
   /// At least 1. It changes no byte of the output.
   package var workers: Int
+  /// The shard whose frames they are; nil where the run is whole.
+  package var share: RenderShare?
   /// Draws frames again that are there.
   package var isForced = false
   /// Writes a frame that equals the one before as a second name of the same file.

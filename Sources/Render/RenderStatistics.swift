@@ -64,9 +64,14 @@ package struct RenderStatistics: Hashable, Sendable {
 
 /// Milliseconds of a clock that only goes forward, for statistics.
 package enum Stopwatch {
-  package static var now: Double {
+  package static var now: Double { milliseconds(CLOCK_MONOTONIC) }
+
+  /// What the calling thread has worked.
+  package static var threadTime: Double { milliseconds(CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func milliseconds(_ clock: clockid_t) -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 

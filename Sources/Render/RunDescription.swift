@@ -95,7 +95,7 @@ package struct RunDescription: Hashable, Sendable {
       .init("canvas", canvas),
       .init("fps", frameRate.json),
       .init("duration", .number(duration.seconds)),
-      .init("frameCount", .integer(frameCount)),
+      .init(Manifest.frameCount, .integer(frameCount)),
       .init("compression", .string(compression.rawValue)),
       .init("fonts", .array(fonts.map(\.json))),
       .init("assets", .array(assets.map(\.json))),

@@ -22,7 +22,8 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
   /// When a file cannot be written, the others are finished and the error is thrown.
   package func write(to path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
     let start = Stopwatch.now
-    let plan = try FolderPlan(path, for: run, frames: request.frames, isForced: request.isForced)
+    let plan = try FolderPlan(
+      path, for: run, frames: request.frames, isForced: request.isForced, share: request.share)
     if plan.isUpToDate { return .upToDate }
     let missing = plan.missing
     let folder = try OutputFolder(path, for: run, plan: plan)

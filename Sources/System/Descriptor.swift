@@ -107,9 +107,10 @@ struct Descriptor: ~Copyable, Sendable {
     guard syncfs(number) == 0 else { throw .last(.write, path) }
   }
 
-  /// Takes the lock that other processes see, or returns false when one of them has it.
-  func lock() throws(SystemError) -> Bool {
-    if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
+  /// Takes the lock that other processes see, alone or with others that share it, or returns false when one of them has
+  /// it otherwise.
+  func lock(isShared: Bool) throws(SystemError) -> Bool {
+    if flock(number, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0 { return true }
     guard errno == EWOULDBLOCK else { throw .last(.lock, path) }
     return false
   }

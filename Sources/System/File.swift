@@ -52,6 +52,15 @@ package enum File {
     guard rename(partial.text, path.text) == 0 else { throw .last(.write, path) }
   }
 
+  /// Makes `path` another name of the file at `existing`, or a copy of it where that cannot be.
+  package static func linkOrCopy(_ existing: FilePath, to path: FilePath) throws(SystemError) {
+    do throws(SystemError) {
+      try link(existing, to: path)
+    } catch {
+      try write(try read(existing, limit: Int.max), to: path)
+    }
+  }
+
   /// Has what was written to the file at `path` stored.
   static func sync(_ path: FilePath) throws(SystemError) {
     try Descriptor(opening: path, O_RDONLY | O_NOFOLLOW, .write).sync()

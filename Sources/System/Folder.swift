@@ -66,7 +66,7 @@ package enum Folder {
   package static func createParent(of path: FilePath) throws(SystemError) { try create(path.folder) }
 }
 
-/// The sole right to write into a folder, given up with the last reference and at the end of the process.
+/// The right to write into a folder, given up with the last reference and at the end of the process.
 package final class FolderLock: Sendable {
   private let descriptor: Descriptor
 
@@ -74,10 +74,10 @@ package final class FolderLock: Sendable {
 
   deinit { descriptor.unlock() }
 
-  /// Nil when another holder has it.
-  package static func take(_ path: FilePath) throws(SystemError) -> FolderLock? {
+  /// The sole right, or one that others share; nil when another holder has it otherwise.
+  package static func take(_ path: FilePath, isShared: Bool = false) throws(SystemError) -> FolderLock? {
     let descriptor = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY, .lock)
-    guard try descriptor.lock() else { return nil }
+    guard try descriptor.lock(isShared: isShared) else { return nil }
     return FolderLock(descriptor)
   }
 }

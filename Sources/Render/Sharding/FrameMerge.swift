@@ -1,0 +1,143 @@
+import Geometry
+import JSONText
+import PNGCodec
+import System
+
+/// Puts the frames of all shards of one scenario together.
+package struct FrameMerge {
+  /// One for each shard that draws frames of the scenario.
+  private let manifests: [ShardManifest]
+
+  /// Checks that the manifests are those of one run, and all of them.
+  ///
+  /// - Parameter manifests: At least one.
+  package init(_ manifests: [ShardManifest]) throws(FrameMergeError) {
+    let first = manifests[0]
+    var folders: [Int: FilePath] = [:]
+    for manifest in manifests {
+      guard manifest.inputs == first.inputs, manifest.members == first.members else {
+        throw .otherRun(first.folder, manifest.folder)
+      }
+      guard manifest.share.isOfSamePlan(as: first.share) else {
+        throw .otherPlan(first.folder, manifest.folder)
+      }
+      if let other = folders.updateValue(manifest.folder, forKey: manifest.share.shard.index) {
+        throw .repeated(manifest.share.shard, other, manifest.folder)
+      }
+    }
+    let absent = first.share.parts.filter { folders[$0.shard] == nil }
+    guard absent.isEmpty else {
+      throw .missingShards(absent.compactMap { Shard($0.shard, of: first.share.shard.count) }, absent)
+    }
+    for manifest in manifests {
+      let asked = manifest.share.frames
+      let listed = Set(manifest.frames.map(\.index))
+      let gaps = FrameSet(asked.frames.filter { !listed.contains($0) })
+      guard gaps.isEmpty, !manifest.wasStopped else {
+        throw .unfinished(manifest.share.shard, manifest.folder, gaps)
+      }
+      guard listed.count == asked.count, manifest.frames.count == listed.count else {
+        throw .damaged(manifest.folder.appending(manifest.files.manifest))
+      }
+    }
+    self.manifests = manifests.sorted { $0.share.shard.index < $1.share.shard.index }
+  }
+
+  /// Which run it is.
+  package var run: PlannedRun { manifests[0].share.run }
+
+  /// How many frames there are.
+  package var frameCount: Int { manifests.reduce(0) { $0 + $1.frames.count } }
+
+  /// Brings the frames into the folder at `path`, which may be the one that they lie in, with the manifest of a run that
+  /// drew them all.
+  package func write(to path: FilePath, _ durability: PartialFile.Durability = .cached) throws {
+    try Folder.create(path)
+    guard let lock = try FolderLock.take(path) else { throw OutputFolderError.busy(path) }
+    defer { withExtendedLifetime(lock) {} }
+    let names = try Folder.names(in: path)
+    let own = manifests.filter { File.areSame($0.folder, path) }
+    guard try !own.isEmpty || PreviousRun(in: path) != nil || names.allSatisfy(PartialFile.isName) else {
+      throw OutputFolderError.foreign(path)
+    }
+    for (folder, frame) in frames where File.size(folder.appending(frame.file)) == nil {
+      throw FrameMergeError.missingFile(folder.appending(frame.file))
+    }
+    if own.count < manifests.count { try collectFrames(in: path) }
+    let kept = Set(frames.map(\.frame.file))
+    for name in names where FrameNames.isFrame(name) && !kept.contains(name) || PartialFile.isName(name) {
+      try File.remove(path.appending(name))
+    }
+    if durability == .stored { try Folder.syncFileSystem(of: path) }
+    try writeManifest(of: frames.map(\.frame.entry), in: path, durability)
+  }
+
+  /// Removes the manifests of shards from the folder at `path`, once all is there that is made of the frames.
+  package func removeShardManifests(in path: FilePath) throws(SystemError) {
+    for manifest in manifests where File.areSame(manifest.folder, path) { try manifest.remove() }
+  }
+
+  /// Rising, each with the folder that it lies in.
+  private var frames: [(folder: FilePath, frame: ShardManifest.Frame)] {
+    manifests.flatMap { manifest in manifest.frames.map { (manifest.folder, $0) } }
+      .sorted { $0.1.index < $1.1.index }
+  }
+
+  private func collectFrames(in path: FilePath) throws {
+    // What frames of another run have is not to be believed of those that replace them.
+    try writeManifest(of: [], in: path, .cached)
+    for (folder, frame) in frames where !File.areSame(folder, path) {
+      try File.linkOrCopy(folder.appending(frame.file), to: path.appending(frame.file))
+    }
+  }
+
+  private func writeManifest(
+    of frames: [JSONOutput], in path: FilePath, _ durability: PartialFile.Durability
+  ) throws(SystemError) {
+    try File.write(
+      Array(manifest(of: frames).utf8), to: path.appending(RunFiles().manifest), .entry, durability)
+    try File.remove(path.appending(RunFiles().journal))
+  }
+
+  private func manifest(of frames: [JSONOutput]) -> String {
+    let first = manifests[0]
+    let count = first.members.first { $0.key == Manifest.frameCount }?.value
+    let complete = JSONOutput.Member(Manifest.complete, .bool(count == .integer(frames.count)))
+    return Manifest.text(first.members + [complete], events: first.events, frames: frames)
+  }
+}
+
+/// Why the frames of several shards are not put together.
+package enum FrameMergeError: MicroFXError, Hashable {
+  /// A shard's manifest that is not as it was written.
+  case damaged(FilePath)
+  /// Shards of other inputs, or of another program.
+  case otherRun(FilePath, FilePath)
+  case otherPlan(FilePath, FilePath)
+  case repeated(Shard, FilePath, FilePath)
+  /// These are not there, with the frames that they draw.
+  case missingShards([Shard], [RenderShare.Part])
+  /// A shard that lacks these frames, or was stopped.
+  case unfinished(Shard, FilePath, FrameSet)
+  case missingFile(FilePath)
+
+  package var exitCode: ExitCode { .badInput }
+
+  /// One clause without a full stop.
+  package var description: String {
+    switch self {
+    case .damaged(let file): "\(file) is damaged; render that shard again"
+    case .otherRun(let a, let b):
+      "\(a) and \(b) hold frames of different runs: of another scenario, options, files or build of microfx"
+    case .otherPlan(let a, let b):
+      "\(a) and \(b) are shards of different plans: of other scenarios, frames or numbers of shards"
+    case .repeated(let shard, let a, let b): "\(a) and \(b) are both shard \(shard)"
+    case .missingShards(let shards, let parts):
+      zip(shards, parts).map { "shard \($0) is missing, with frames \($1.frames)" }.joined(separator: "; ")
+    case .unfinished(let shard, let folder, let gaps):
+      "\(folder): shard \(shard) is not finished"
+        + (gaps.isEmpty ? "" : ", it lacks frames \(gaps)") + "; render it again"
+    case .missingFile(let file): "\(file) is missing, though its manifest lists it"
+    }
+  }
+}

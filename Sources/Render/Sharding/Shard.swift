@@ -1,0 +1,42 @@
+/// One of the parts that a run is cut into for several machines, counted from 1.
+package struct Shard: Hashable, Sendable {
+  package let index: Int
+  package let count: Int
+
+  /// The most parts of a run.
+  package static let most = 10_000
+
+  /// Nil unless 1 ≤ `index` ≤ `count` ≤ `most`.
+  package init?(_ index: Int, of count: Int) {
+    guard (1...Self.most).contains(count), (1...count).contains(index) else { return nil }
+    self.index = index
+    self.count = count
+  }
+
+  /// Reads `2/8`; nil for anything else.
+  package init?(_ text: some StringProtocol) {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let index = numbers[0], let count = numbers[1] else { return nil }
+    self.init(index, of: count)
+  }
+}
+
+extension Shard: CustomStringConvertible {
+  /// `2/8`.
+  package var description: String { "\(index)/\(count)" }
+}
+
+extension Shard: Codable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let shard = Shard(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(Self.self)")
+    }
+    self = shard
+  }
+}
