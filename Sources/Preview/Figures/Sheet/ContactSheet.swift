@@ -3,7 +3,6 @@ import Geometry
 import Layers
 import Motion
 import PNGCodec
-import Raster
 import Render
 import ScenarioFile
 import Stage
@@ -85,14 +84,7 @@ package struct ContactSheet {
   }
 
   /// A frame in the size of the cells, each pixel the mean of what it covers.
-  package func reduced(_ frame: Bitmap) -> Bitmap {
-    let size = layout.picture
-    var renderer = Renderer(width: size.width, height: size.height, scale: 1, background: .clear)
-    var layer = Layer(id: "frame", frame: Rect(0, 0, Double(size.width), Double(size.height)))
-    layer.content = .image(ImageContent(Image(frame, name: "frame"), gravity: .resize))
-    _ = renderer.render(layer)
-    return renderer.bitmap
-  }
+  package func reduced(_ frame: Bitmap) -> Bitmap { frame.reduced(to: layout.picture) }
 
   private func drawTouches(of cell: Cell, in frame: Rect, on figure: inout Figure) {
     let marks = TouchMarks(subject.end.touchSamples, after: cell.start, to: cell.time)
