@@ -30,6 +30,9 @@ package final class ReportFolder: Sendable {
     if !isLazy { try prepare() }
   }
 
+  /// True when nothing has been written.
+  package var isUntouched: Bool { state.withLock { !$0.isPrepared } }
+
   private func prepare() throws {
     let path = path
     try state.withLock { state in
@@ -69,6 +72,50 @@ package final class ReportFolder: Sendable {
       ])
     }
     state.withLock { [shown] in $0.shots[verification.path] = shown }
+  }
+
+  /// Takes over what a report in another folder shows.
+  ///
+  /// - Throws: `ShardResultError.damaged` for a report that is not as it was written, `SystemError` where the system
+  ///   fails.
+  package func add(picturesOf folder: FilePath) throws {
+    try prepare()
+    for (scenario, shots) in try Self.shots(in: folder.appending(Self.data)) {
+      try copyPictures(of: shots, from: folder)
+      state.withLock { $0.shots[scenario] = shots.map { JSONOutput($0) } }
+    }
+  }
+
+  private static let limit = 256 << 20
+
+  private static func shots(in file: FilePath) throws -> [(scenario: FilePath, shots: [JSONValue])] {
+    var diagnostics = Diagnostics()
+    let source = diagnostics.add(SourceText(name: file.text, bytes: try File.read(file, limit: limit)))
+    let root = JSONValue.parse(source, limits: JSONLimits(bytes: limit), &diagnostics)
+    guard !diagnostics.hasErrors, case .array(let scenarios)? = root?["scenarios"]?.content else {
+      throw ShardResultError.damaged(file)
+    }
+    return try scenarios.map { scenario in
+      guard case .string(let name)? = scenario["scenario"]?.content,
+        case .array(let shots)? = scenario["shots"]?.content
+      else { throw ShardResultError.damaged(file) }
+      return (FilePath(name), shots)
+    }
+  }
+
+  /// Every text in a shot is the path of a picture below the folder.
+  private func copyPictures(of shots: [JSONValue], from folder: FilePath) throws {
+    for case .object(let members) in shots.map(\.content) {
+      for case .string(let name) in members.map(\.value.content) {
+        let picture = FilePath(name)
+        guard !picture.isAbsolute, picture.extension == "png",
+          !picture.components.contains(".."),
+          File.size(folder.appending(name)) != nil
+        else { throw ShardResultError.damaged(folder.appending(Self.data)) }
+        try Folder.createParent(of: path.appending(name))
+        try File.linkOrCopy(folder.appending(name), to: path.appending(name))
+      }
+    }
   }
 
   /// Writes the page and the same as data; false where there was nothing to tell.

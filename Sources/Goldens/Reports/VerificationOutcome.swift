@@ -17,6 +17,11 @@ package struct VerificationOutcome: Sendable {
     if case .success(let verification) = result { verification.isPassed } else { false }
   }
 
+  /// True where the same has been verified before.
+  package var isUnchanged: Bool {
+    if case .success(let verification) = result { verification.state == .unchanged } else { false }
+  }
+
   /// How a run ends in which nothing worse has happened.
   package var exitCode: ExitCode {
     switch result {

@@ -24,9 +24,7 @@ package struct VerificationSummary: Sendable {
   }
 
   /// How many have been verified before.
-  private var unchangedCount: Int {
-    entries.count { if case .success(let result) = $0.result { result.state == .unchanged } else { false } }
-  }
+  private var unchangedCount: Int { entries.count(where: \.isUnchanged) }
 
   /// The counts, and an object for each scenario.
   package var json: JSONOutput {

@@ -1,0 +1,58 @@
+import JSONText
+import System
+
+extension VerificationOutcome: Codable {
+  private enum Key: CodingKey {
+    case path, result, mistakes, error
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(path, forKey: .path)
+    switch result {
+    case .success(let verification): try container.encode(verification, forKey: .result)
+    case .failure(let error as SourceError): try container.encode(error.diagnostics, forKey: .mistakes)
+    case .failure(let error): try container.encode(ReportedError(error), forKey: .error)
+    }
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let path = try container.decode(FilePath.self, forKey: .path)
+    if let verification = try container.decodeIfPresent(VerificationResult.self, forKey: .result) {
+      guard verification.isPossible else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .result, in: container, debugDescription: "\(Self.self)")
+      }
+      self.init(path: path, .success(verification))
+    } else if let diagnostics = try container.decodeIfPresent(Diagnostics.self, forKey: .mistakes) {
+      self.init(path: path, .failure(SourceError(diagnostics)))
+    } else {
+      self.init(path: path, .failure(try container.decode(ReportedError.self, forKey: .error)))
+    }
+  }
+}
+
+extension VerificationResult {
+  private static let frames = 0..<1_000_000
+
+  /// True for what a run can have found, as against what only reads like it.
+  fileprivate var isPossible: Bool {
+    let shown = pictures.map(\.frame)
+    let values = (comparison?.properties ?? []).flatMap { [$0.first.frame, $0.largest.frame] }
+    return (shown + values).allSatisfy(Self.frames.contains) && zip(shown, shown.dropFirst()).allSatisfy(<)
+  }
+}
+
+/// An error of another run, of which only the words are known.
+private struct ReportedError: MicroFXError, Codable {
+  let lines: [String]
+  let exitCode: ExitCode
+
+  init(_ error: any Error) {
+    lines = (error as? any MicroFXError)?.lines ?? ["\(error)"]
+    exitCode = ExitCode(of: error)
+  }
+
+  var description: String { lines.first ?? "" }
+}
