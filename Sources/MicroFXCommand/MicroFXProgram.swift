@@ -9,6 +9,8 @@ package enum MicroFXProgram {
       RenderVerb.self,
       TraceVerb.self,
       VerifyVerb.self,
+      PlanVerb.self,
+      MergeVerb.self,
       GoldenVerb.self,
       DiffVerb.self,
       CheckVerb.self,
@@ -47,6 +49,8 @@ package enum MicroFXProgram {
         return try run(verb, Array(words.dropFirst()), console: console)
       }
       return try answer(first, Array(words.dropFirst()), console: console)
+    } catch is CancellationError {
+      return .interrupted
     } catch {
       console.report(error)
       return ExitCode(of: error)

@@ -30,7 +30,7 @@ private struct OptionValues: Sendable, CustomTestStringConvertible {
 /// Any text is a value of these: paths, names and parts of paths.
 private let freeOptions: Set<String> = [
   "output", "layer", "property", "golden", "filter", "report", "junit", "summary", "cache", "scenario",
-  "why",
+  "why", "timings",
 ]
 
 private let table = [
@@ -74,6 +74,15 @@ private let table = [
   OptionValues(
     "verify", "cache-limit", good: ["1", "10000000"], bad: ["0", "10000001", "1.5"],
     .wholeNumber(1...10_000_000)),
+  OptionValues(
+    "verify", "shard", good: ["1/1", "8/8", "auto", "auto/8"],
+    bad: ["", "0/8", "9/8", "1/", "/8", "1/2/3", "1/10001", "auto/", "auto/0", "auto/8/9", "-1/8"], .shard),
+  OptionValues(
+    "render", "sweep", good: ["a.b=4..20/2", "a=light,dark", "a=7"],
+    bad: ["", "a", "a=", "=4", "a=4..1", "a=1,,2"],
+    .sweep),
+  OptionValues(
+    "plan", "shards", good: ["1", "10000"], bad: ["0", "10001", "two"], .wholeNumber(1...10_000)),
   OptionValues("trace", "at", good: ["0.35", "350ms", "button:touchDown"], bad: [""], .moments),
   OptionValues("verify", "ci", good: ["github"], bad: ["", "gitlab"], .word(["github"])),
   OptionValues(

@@ -22,6 +22,8 @@ package enum InvalidValue: MicroFXError, Hashable {
   case hapticStyle
   case hapticTransient
   case mask
+  case shard
+  case sweep
   /// The name of a device, of which one may be near.
   case device(near: String?)
 
@@ -43,6 +45,8 @@ package enum InvalidValue: MicroFXError, Hashable {
     case .moments: "times and events, separated by commas"
     case .frames: "frames such as 0-59,80"
     case .assignment: "a path, `=` and a value"
+    case .sweep: "a path, `=` and values such as 4..20/2 or light,dark"
+    case .shard: "a part such as 2/8, auto, or auto/8"
     case .limit: "a limit's name, `=` and a whole number"
     case .hapticStyle: "a style, `=` and intensity/sharpness"
     case .hapticTransient: "intensity/sharpness, such as 0.4/0.5, or with a delay 0.4/0.5@0.12"

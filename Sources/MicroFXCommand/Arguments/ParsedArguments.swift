@@ -12,6 +12,21 @@ package struct ParsedArguments: Sendable {
 
   package init() {}
 
+  /// The same with further values of options, behind those that were given.
+  func adding<Value>(_ values: [(option: Option<Value>, value: String)]) -> ParsedArguments {
+    var arguments = self
+    arguments.occurrences += values.map { Occurrence(name: $0.option.declaration.name, value: $0.value) }
+    return arguments
+  }
+
+  /// The options whose names are `included`, then the operands, as words of a command line.
+  package func words(including isIncluded: (String) -> Bool) -> [String] {
+    let options = occurrences.filter { isIncluded($0.name) }.flatMap { occurrence in
+      occurrence.value.isEmpty ? ["--" + occurrence.name] : ["--\(occurrence.name)=\(occurrence.value)"]
+    }
+    return options + operands
+  }
+
   /// The operands of a command whose operands are paths.
   package var paths: [FilePath] { operands.map { FilePath($0) } }
 

@@ -22,6 +22,7 @@ package enum OptionError: MicroFXError, Hashable {
   /// A threshold that the metric does not have; of an exact comparison there is none.
   case threshold(PixelMetric)
   case tooManyVariants(limit: Int)
+  case tooLargeSweep(limit: Int)
   case watchWithOutput
   case watchOfStandardInput
   case severalScenariosInTerminal
@@ -77,6 +78,7 @@ package enum OptionError: MicroFXError, Hashable {
       "--threshold: one of \(metric.rawValue) lies between 0 and \(Int(metric.thresholds.upperBound))"
     case .tooManyVariants(let limit):
       "--set: these make more than \(limit) variants, which is as many as a page plays"
+    case .tooLargeSweep(let limit): "--sweep: these make more than \(limit) variants"
     case .watchWithOutput: "--watch writes no file; leave --output out"
     case .watchOfStandardInput: "--watch follows files; standard input is none"
     case .severalScenariosInTerminal: "--terminal plays one scenario"

@@ -10,13 +10,18 @@ struct RenderJob {
   private let stage: Stage
   /// The stage when the scenario ends.
   private let end: Stage
+  /// The shard whose frames are drawn; nil for all.
+  private let share: RenderShare?
   private let arguments: ParsedArguments
   private let console: Console
   private let isQuiet: Bool
 
   /// Reads the scenario and sets its stage up.
-  init(_ path: FilePath, _ arguments: ParsedArguments, _ console: Console) throws {
+  init(
+    _ path: FilePath, _ arguments: ParsedArguments, _ console: Console, share: RenderShare? = nil
+  ) throws {
     self.arguments = arguments
+    self.share = share
     self.console = console
     isQuiet = arguments[RenderVerb.quiet]
     input = try ScenarioInput.load(path, arguments)
@@ -94,8 +99,9 @@ struct RenderJob {
   }
 
   private func request(_ display: ProgressDisplay) throws -> RenderRequest {
-    let frames = try FrameRanges.chosen(by: arguments, of: stage.scenario.timeline)
+    let frames = try share?.frames.frames ?? FrameRanges.chosen(by: arguments, of: stage.scenario.timeline)
     var request = RenderRequest(frames: frames, workers: arguments[RenderVerb.jobs] ?? Self.processorCount)
+    request.share = share
     request.isForced = arguments[RenderVerb.force]
     request.linksDuplicates = arguments[RenderVerb.linkDuplicates]
     request.durability = OutputOptions.durability(arguments)

@@ -1,4 +1,5 @@
 import PNGCodec
+import Render
 import System
 
 /// `render`: frames of scenarios as PNG files with a manifest.
@@ -36,7 +37,7 @@ package enum RenderVerb: Verb {
     operands: .init("SCENARIO", count: 1...10_000),
     options: [
       output, RenderFormat.option, FrameRanges.option, jobs, force, compression, linkDuplicates, touches,
-      json, quiet, OutputOptions.noSync,
+      SweepSetting.option, ShardSetting.option, json, quiet, OutputOptions.noSync,
     ]
       + FigureOptions.all
       + ScenarioOptions.changing
@@ -56,16 +57,52 @@ package enum RenderVerb: Verb {
       .init(
         "microfx render --fps 120 --time-scale 0.25 --set button.offset=8 scenario.json",
         "in slow motion, with another value"),
+      .init(
+        "microfx render --sweep button.offset=0..12/4 scenario.json",
+        "four variants, and a sheet that shows them side by side"),
+      .init(
+        "microfx render --shard 2/8 -o frames scenario.json",
+        "the second of eight parts; `microfx merge` puts them together"),
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let output = try RenderOutput(arguments)
     Interruption.watch()
     if output.paths == [StandardStream.path] { Interruption.surviveBrokenPipes() }
-    for (scenario, path) in zip(arguments.paths, output.paths) {
-      let code = try RenderJob(scenario, arguments, console).run(output.format, at: path)
+    let runs = try RenderRun.all(arguments.paths, arguments)
+    try checkFormat(arguments, output.format)
+    let shares = try shares(of: runs, arguments)
+    let places = zip(arguments.paths, output.paths).reduce(into: [:]) { $0[$1.0] = $1.1 }
+    var drawn: [(run: PlannedRun, folder: FilePath)] = []
+    for run in runs {
+      guard let place = places[run.scenario] else { continue }
+      let share = shares?[run.planned.index]
+      if shares != nil, share == nil { continue }
+      let job = try RenderJob(run.scenario, run.arguments, console, share: share)
+      let code = try job.run(output.format, at: run.path(in: place))
       guard code == .success else { return code }
+      drawn.append((run.planned, run.path(in: place)))
+    }
+    if shares == nil {
+      try SweepSheets(drawn).write(OutputOptions.durability(arguments), isQuiet: arguments[quiet], console)
     }
     return .success
+  }
+
+  /// Refuses what is only for folders of frames.
+  private static func checkFormat(_ arguments: ParsedArguments, _ format: RenderFormat) throws(OptionError) {
+    for option in [ShardSetting.option, SweepSetting.option] as [any DeclaredOption]
+    where arguments.contains(option) && format != .frames {
+      throw OptionError.format(option: option.declaration.spelling, only: [.frames])
+    }
+  }
+
+  /// What a shard draws, by the index of the run; nil without a shard.
+  private static func shares(
+    of runs: [RenderRun], _ arguments: ParsedArguments
+  ) throws -> [Int: RenderShare]? {
+    guard let setting = arguments[ShardSetting.option] else { return nil }
+    let shard = try setting.shard()
+    return try RenderPlan(runs, shards: shard.count).shares(of: shard)
   }
 }

@@ -1,6 +1,5 @@
 import Glibc
 import Goldens
-import JSONText
 import System
 
 /// `verify`: scenarios against their goldens and what they expect.
@@ -62,8 +61,8 @@ enum VerifyVerb: Verb {
     operands: .init("SCENARIO|FOLDER", count: 1...10_000),
     options: [
       golden, noGolden, update, force, filter, strict, report, noReport, junit, summary, ci, coverage, cache,
-      noCache,
-      cacheLimit, json, RenderVerb.jobs, quiet, OutputOptions.noSync,
+      noCache, cacheLimit, ShardSetting.option, ScenarioTimings.option, json, RenderVerb.jobs, quiet,
+      OutputOptions.noSync,
     ]
       + ScenarioOptions.changing + ScenarioOptions.reading,
     examples: [
@@ -74,6 +73,9 @@ enum VerifyVerb: Verb {
       .init(
         "microfx verify --quiet --coverage scenarios",
         "what of the components in JSON the scenarios do not try"),
+      .init(
+        "microfx verify --shard 2/8 scenarios",
+        "the second of eight parts; `microfx merge` puts their results together"),
       .init("microfx verify --update changed scenarios/button.json", "accepts what is drawn now"),
       .init(
         "microfx verify --no-golden --set environment.appearance=dark scenarios",
@@ -82,36 +84,27 @@ enum VerifyVerb: Verb {
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     try checkUpdate(arguments)
-    try checkFiles(arguments)
+    if arguments[report] == StandardStream.path {
+      throw OutputError.noStandardOutput(option: "--report", .folder)
+    }
     let paths = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(filter)) {
       console.warning("\($0) is no scenario")
     }
-    try checkReport(arguments, of: paths)
+    let goldens = paths.map { GoldenLocation(ofScenario: $0, in: arguments[golden]) }
+    let output = VerificationOutput(arguments: arguments, console: console)
+    try output.check(against: paths + goldens.flatMap { [$0.record, $0.animation] })
     Interruption.watch()
-    let run = try VerifyJob(paths, arguments, console)
+    let share = try SuiteShare(paths, arguments)
+    let run = try VerifyJob(share, output, arguments, console)
     var summary = VerificationSummary(try run.entries())
     if Interruption.isRequested { return .interrupted }
     if !arguments[noGolden] { summary.orphanedGoldens = try run.orphanedGoldens() }
     for file in summary.orphanedGoldens { console.warning("\(file): there is no scenario for this golden") }
-    let coverage = arguments[coverage] ? run.coverage : nil
-    try printResults(summary, coverage, run.report, arguments, console)
     let isStrict = arguments[strict] && (!summary.orphanedGoldens.isEmpty || run.hasWarned)
-    return max(summary.exitCode, isStrict ? .differences : .success)
-  }
-
-  private static func checkFiles(_ arguments: ParsedArguments) throws(OutputError) {
-    if arguments[junit] == StandardStream.path { throw .noStandardOutput(option: "--junit", .result) }
-    if arguments[summary] == StandardStream.path { throw .noStandardOutput(option: "--summary", .result) }
-    if arguments[report] == StandardStream.path { throw .noStandardOutput(option: "--report", .folder) }
-  }
-
-  private static func checkReport(
-    _ arguments: ParsedArguments, of paths: [FilePath]
-  ) throws(OutputError) {
-    let goldens = paths.map { GoldenLocation(ofScenario: $0, in: arguments[golden]) }
-    let inputs = paths + goldens.flatMap { [$0.record, $0.animation] }
-    try OutputError.check(arguments[junit], option: "--junit", against: inputs)
-    try OutputError.check(arguments[summary], option: "--summary", against: inputs)
+    let exitCode = max(summary.exitCode, isStrict ? .differences : .success)
+    try output.finish(summary, arguments[coverage] ? run.coverage : nil, in: run.report)
+    try run.writeResult(summary, exitCode)
+    return exitCode
   }
 
   /// An update needs the scenarios as they are, and somebody who looks at it.
@@ -121,37 +114,9 @@ enum VerifyVerb: Verb {
     if ScenarioOptions.areChanging(arguments) { throw .updateOfChangedScenario }
     if let value = getenv("CI"), value.pointee != 0, !arguments[force] { throw .updateUnderCI }
   }
-
-  private static func printResults(
-    _ summary: VerificationSummary, _ coverage: CoverageReport?, _ report: ReportFolder,
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws {
-    if arguments[json] {
-      try StandardStream.print(summary.json(with: coverage).text(indentation: 2) + "\n")
-    } else {
-      if arguments[ci] != nil { try StandardStream.print(GitHubAnnotations(summary).text) }
-      try StandardStream.print(summary.text + "\n")
-      if let coverage { try StandardStream.print(coverage.text + "\n") }
-    }
-    if let file = arguments[junit] {
-      try Folder.createParent(of: file)
-      try File.write(Array(JUnitReport(summary).text.utf8), to: file, .output)
-    }
-    if let file = arguments[Self.summary] {
-      try Folder.createParent(of: file)
-      try File.append(Array(MarkdownSummary(summary).text.utf8), to: file)
-    }
-    if !arguments[noReport], try report.finish(summary) { console.writeLine("report: \(report.page)") }
-  }
 }
 
 extension VerificationSummary {
-  /// The result as data, with the coverage where it was asked for.
-  fileprivate func json(with coverage: CoverageReport?) -> JSONOutput {
-    guard let coverage, case .object(let members) = json else { return json }
-    return .object(members + [.init("coverage", coverage.json)])
-  }
-
   /// The worst of what happened.
   fileprivate var exitCode: ExitCode {
     entries.map(\.exitCode).max() ?? .success

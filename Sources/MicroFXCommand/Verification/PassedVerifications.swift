@@ -1,8 +1,5 @@
-import Assets
-import Geometry
 import Glibc
 import Goldens
-import JSONText
 import Render
 import System
 
@@ -10,8 +7,7 @@ import System
 struct PassedVerifications: Sendable {
   private let cache: VerificationCache
   private let goldens: FilePath?
-  private let settings: [String]
-  private let fonts: [RunDescription.Input]
+  private let keys: ScenarioKeys
 
   private static let standardLimit = 100_000
 
@@ -22,39 +18,24 @@ struct PassedVerifications: Sendable {
     else { return nil }
     cache = try VerificationCache(folder, limit: arguments[VerifyVerb.cacheLimit] ?? Self.standardLimit)
     goldens = arguments[VerifyVerb.golden]
-    settings = ScenarioOptions.readings(arguments) + (arguments[VerifyVerb.noGolden] ? ["no-golden"] : [])
-    fonts = SystemFonts().defaultFiles.map { RunDescription.Input(name: $0.name, at: $0) }
+    keys = try ScenarioKeys(arguments, settings: arguments[VerifyVerb.noGolden] ? ["no-golden"] : [])
   }
 
-  /// Everything that decides whether a scenario passes, and the files that this says of.
-  struct Key: Sendable {
-    fileprivate let hash: ContentHash
-    fileprivate let files: Set<ContentHash>
-
-    /// True when a run that has used these files has used none but those of the key.
-    func covers(_ records: [AssetRecord]) -> Bool { records.allSatisfy { files.contains($0.hash) } }
-  }
-
-  func key(of input: ScenarioInput) -> Key {
-    let folder = input.path.folder
-    let named = (input.files ?? []).map { file in
-      RunDescription.Input(name: (file.relative(to: folder) ?? file).text, at: file)
-    }.sorted { $0.name < $1.name }
+  /// - Throws: What keeps a file from being read.
+  func key(of input: ScenarioInput) throws(SystemError) -> ScenarioKeys.Key {
     let location = GoldenLocation(ofScenario: input.path, in: goldens)
-    let golden = [
-      RunDescription.Input(name: "golden record", at: location.record),
-      RunDescription.Input(name: "golden pictures", at: location.animation),
-    ]
-    let run = RunKey(
-      program: .current, scenario: ContentHash(of: input.text.bytes), settings: settings,
-      files: named + fonts + golden)
-    return Key(hash: run.hash, files: Set((named + fonts).map(\.hash)))
+    return try keys.key(
+      of: input,
+      with: [
+        try RunDescription.Input(name: "golden record", at: location.record),
+        try RunDescription.Input(name: "golden pictures", at: location.animation),
+      ])
   }
 
   /// Whether what the key says of has passed before.
-  func contain(_ key: Key) -> Bool { cache.use(key.hash) }
+  func contain(_ key: ScenarioKeys.Key) -> Bool { cache.use(key.hash) }
 
-  func insert(_ key: Key) throws(SystemError) { try cache.insert(key.hash) }
+  func insert(_ key: ScenarioKeys.Key) throws(SystemError) { try cache.insert(key.hash) }
 
   /// Keeps the folder within its limit.
   func prune() throws(SystemError) { try cache.prune() }
@@ -64,15 +45,5 @@ struct PassedVerifications: Sendable {
     if let folder = arguments[VerifyVerb.cache] { return folder }
     guard let folder = getenv("MICROFX_CACHE"), folder.pointee != 0 else { return nil }
     return FilePath(String(cString: folder))
-  }
-}
-
-extension RunDescription.Input {
-  private static let largest = 256 << 20
-
-  /// The file at `path`; one that cannot be read has the hash 0.
-  fileprivate init(name: String, at path: FilePath) {
-    let bytes = try? File.read(path, limit: Self.largest)
-    self.init(name: name, hash: bytes.map { ContentHash(of: $0) } ?? ContentHash(0))
   }
 }

@@ -10,7 +10,8 @@ import System
 /// Verifies scenarios on several threads, each of which holds one scenario at a time.
 final class VerifyJob: Sendable {
   let report: ReportFolder
-  private let paths: [FilePath]
+  private let share: SuiteShare
+  private let output: VerificationOutput
   private let arguments: ParsedArguments
   private let console: Console
   private let verifier: Verifier
@@ -25,25 +26,32 @@ final class VerifyJob: Sendable {
     /// True when the cache could not be written.
     var hasBrokenCache = false
     var coverage = CoverageReport()
+    var timings = ScenarioTimings()
     var entries: [VerificationOutcome?]
     var failure: (any Error)?
   }
 
-  private static let standardReport: FilePath = "out/verify"
+  /// Where a report goes unless another folder is given.
+  static let standardReport: FilePath = "out/verify"
 
-  init(_ paths: [FilePath], _ arguments: ParsedArguments, _ console: Console) throws {
-    self.paths = paths
+  init(
+    _ share: SuiteShare, _ output: VerificationOutput, _ arguments: ParsedArguments, _ console: Console
+  ) throws {
+    self.share = share
+    self.output = output
     self.arguments = arguments
     self.console = console
-    progress = Mutex(Progress(entries: Array(repeating: nil, count: paths.count)))
+    progress = Mutex(Progress(entries: Array(repeating: nil, count: share.paths.count)))
     var verifier = Verifier(goldens: arguments[VerifyVerb.golden], update: arguments[VerifyVerb.update])
     verifier.comparesWithGoldens = !arguments[VerifyVerb.noGolden]
     verifier.durability = OutputOptions.durability(arguments)
     verifier.isCancelled = { Interruption.isRequested }
     self.verifier = verifier
     passed = try PassedVerifications(arguments)
+    let standardReport = share.folder ?? Self.standardReport
     report = try ReportFolder(
-      arguments[VerifyVerb.report] ?? Self.standardReport, isLazy: arguments[VerifyVerb.report] == nil)
+      arguments[VerifyVerb.report] ?? standardReport,
+      isLazy: arguments[VerifyVerb.report] == nil && share.folder == nil)
     try checkDistinct()
   }
 
@@ -55,10 +63,11 @@ final class VerifyJob: Sendable {
 
   /// What became of the scenarios, in their order; each is told as soon as those before it are.
   func entries() throws -> [VerificationOutcome] {
+    let paths = share.paths
     let workers = min(paths.count, arguments[RenderVerb.jobs] ?? RenderJob.processorCount)
     WorkerThreads.run(workers) { _ in
       while !Interruption.isRequested, let index = self.next() {
-        if let entry = self.entry(of: self.paths[index]) { self.finish(entry, at: index) }
+        if let entry = self.entry(of: paths[index]) { self.finish(entry, at: index) }
       }
     }
     keepCache { cache throws(SystemError) in try cache.prune() }
@@ -77,12 +86,12 @@ final class VerifyJob: Sendable {
   }
 
   private var locations: [GoldenLocation] {
-    paths.map { GoldenLocation(ofScenario: $0, in: arguments[VerifyVerb.golden]) }
+    share.suite.map { GoldenLocation(ofScenario: $0, in: arguments[VerifyVerb.golden]) }
   }
 
   private func checkDistinct() throws(OperandError) {
     var owners: [FilePath: FilePath] = [:]
-    for (path, location) in zip(paths, locations) {
+    for (path, location) in zip(share.suite, locations) {
       if let other = owners.updateValue(path, forKey: location.record) {
         throw .sameGolden(other, path, golden: location.record)
       }
@@ -91,7 +100,7 @@ final class VerifyJob: Sendable {
 
   private func next() -> Int? {
     progress.withLock { progress in
-      guard progress.started < paths.count, progress.failure == nil else { return nil }
+      guard progress.started < share.paths.count, progress.failure == nil else { return nil }
       progress.started += 1
       return progress.started - 1
     }
@@ -99,11 +108,23 @@ final class VerifyJob: Sendable {
 
   /// Nil when the user has stopped it.
   private func entry(of path: FilePath) -> VerificationOutcome? {
+    let start = Stopwatch.threadTime
+    let outcome = outcome(of: path)
+    let milliseconds = Stopwatch.threadTime - start
+    // What was not drawn says nothing of what drawing takes.
+    if let outcome, !outcome.isUnchanged {
+      progress.withLock { $0.timings.add(Int64(milliseconds * 1000), of: path) }
+    }
+    return outcome
+  }
+
+  private func outcome(of path: FilePath) -> VerificationOutcome? {
     do {
       let input = try ScenarioInput.load(path, arguments)
       let content = try input.usable(console)
       if !input.diagnostics.isEmpty { progress.withLock { $0.hasWarned = true } }
-      let key = passed?.key(of: input)
+      // What cannot be read is told by the run that draws.
+      let key = try? passed?.key(of: input)
       if let key, let passed, passed.contain(key) {
         return VerificationOutcome(path: path, .success(unchanged(content, path)))
       }
@@ -166,21 +187,18 @@ final class VerifyJob: Sendable {
   private func finish(_ entry: VerificationOutcome, at index: Int) {
     progress.withLock { progress in
       progress.entries[index] = entry
-      while progress.printedCount < paths.count, let next = progress.entries[progress.printedCount] {
+      while progress.printedCount < share.paths.count, let next = progress.entries[progress.printedCount] {
         progress.printedCount += 1
-        do { try printOutcome(next) } catch { progress.failure = progress.failure ?? error }
+        do { try output.write(next) } catch { progress.failure = progress.failure ?? error }
       }
     }
   }
 
-  private func printOutcome(_ entry: VerificationOutcome) throws(OutputError) {
-    switch entry.result {
-    case .failure: console.writeLines(entry.text)
-    case .success(let verification):
-      guard !arguments[VerifyVerb.json], !(arguments[VerifyVerb.quiet] && verification.isPassed) else {
-        return
-      }
-      try StandardStream.print(entry.text + "\n")
-    }
+  /// Keeps what the next run or the other parts of this one need beside the report, if there is one.
+  func writeResult(_ summary: VerificationSummary, _ exitCode: ExitCode) throws {
+    guard !report.isUntouched else { return }
+    let timings = progress.withLock { $0.timings }
+    try timings.write(to: report.path)
+    try share.result(summary, exitCode)?.write(to: report.path)
   }
 }

@@ -5,7 +5,8 @@ _microfx() {
     'render:write the frames of scenarios as PNG files, or clips of them'
     'trace:print layer properties over time, the event log, or why something moves'
     'verify:compare scenarios with their goldens and with what they expect'
-    'golden:keep goldens in order, and show and merge them in Git'
+    'plan:share scenarios out among machines, and print how to start the tasks'
+    'merge:put together what shards of verify or render have made'
     'diff:compare two pictures, animations or folders of frames'
     'check:validate scenarios, or components by themselves, and look for what users would stumble on'
     'preview:write one HTML page that plays scenarios, works without a network and needs no server'
@@ -39,6 +40,8 @@ _microfx() {
         '*--compression=[which matters more, time or the size of the files; fast by default]:fast|small:(fast small)' \
         '*--link-duplicates[make a frame that equals the one before a hard link to the same file]' \
         '*--touches[draw the fingers that touch the canvas, with their trails]' \
+        '*--sweep=[render the scenario once for each of several values, such as card.snapSpeed=4..20/2 or a,b; may be repeated]:PATH=VALUES: ' \
+        '*--shard=[do the I-th of N parts; auto asks the environment, such as SLURM_ARRAY_TASK_ID or CI_NODE_INDEX]:I/N|auto|auto/N:(I/N auto auto/N)' \
         '*--json[print what the run cost as JSON, in the last line]' \
         '*--quiet[show no progress]' \
         '*-q[show no progress]' \
@@ -91,7 +94,6 @@ _microfx() {
         '*--filter=[only scenarios with this in their path; may be repeated]:TEXT: ' \
         '*--strict[count warnings as failures, also goldens without a scenario]' \
         '*--report=[the folder of the HTML report; out/verify by default, and then only written after a failure]:DIR:_files -/' \
-        '*--no-report[write no HTML report, not even after a failure]' \
         '*--junit=[write the result as JUnit XML, too]:FILE:_files' \
         '*--summary=[add the result to the end of a file as Markdown, such as $GITHUB_STEP_SUMMARY]:FILE:_files' \
         '*--ci=[print findings as annotations for a CI service]:github: ' \
@@ -99,6 +101,8 @@ _microfx() {
         '*--cache=[remember there what has passed, and do not draw it again; by default the folder that the environment variable MICROFX_CACHE names]:DIR:_files -/' \
         '*--no-cache[draw everything, whatever MICROFX_CACHE names]' \
         '*--cache-limit=[how many results the folder of --cache may hold; 100000 by default]:N: ' \
+        '*--shard=[do the I-th of N parts; auto asks the environment, such as SLURM_ARRAY_TASK_ID or CI_NODE_INDEX]:I/N|auto|auto/N:(I/N auto auto/N)' \
+        '*--timings=[weigh scenarios by what they took\: a timings.json beside an earlier report; else by frames and pixels]:FILE:_files' \
         '*--json[print the result as JSON instead of lines]' \
         '*--jobs=[how many frames to draw at a time; all cores by default]:N: ' \
         '*-j+[how many frames to draw at a time; all cores by default]:N: ' \
@@ -115,16 +119,49 @@ _microfx() {
         '*--help[print this help]' \
         '*-h[print this help]' \
         '*:SCENARIO|FOLDER:(SCENARIO FOLDER)' ;;
-    golden)
+    plan)
       _arguments -s \
+        '*--shards=[how many parts to make; 2 by default]:N: ' \
+        '*-n+[how many parts to make; 2 by default]:N: ' \
+        '*--render[share out the frames of `render`, not the scenarios of `verify`]' \
+        '*--sweep=[render the scenario once for each of several values, such as card.snapSpeed=4..20/2 or a,b; may be repeated]:PATH=VALUES: ' \
+        '*--output=[where the printed commands put what shards make\: out/shards by default, frames in out/frames]:DIR:_files -/' \
+        '*-o+[where the printed commands put what shards make\: out/shards by default, frames in out/frames]:DIR:_files -/' \
+        '*--json[print the plan as JSON]' \
+        '*--github-matrix[print the matrix of a GitHub workflow, one line of JSON]' \
+        '*--slurm[print a batch script for Slurm, an array of tasks]' \
+        '*--parallel[print commands that run the shards with GNU parallel]' \
+        '*--kubernetes[print an indexed job for Kubernetes]' \
+        '*--frames=[only these frames, inclusive ranges and numbers such as 0-59,80]:LIST: ' \
+        '*--filter=[only scenarios with this in their path; may be repeated]:TEXT: ' \
+        '*--timings=[weigh scenarios by what they took\: a timings.json beside an earlier report; else by frames and pixels]:FILE:_files' \
         '*--golden=[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
         '*-g+[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
-        '*--delete[of prune\: remove the goldens without a scenario]' \
-        '*--move[of prune\: give goldens of renamed scenarios the new name]' \
-        '*--json[of prune\: print the result as JSON instead of lines]' \
+        '*--no-golden[draw nothing and look only at what scenarios expect, as for variants that --set makes]' \
+        '*--device=[canvas and safe area of a device, such as iphone-16-pro; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone)' \
+        '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \
+        '*--scale=[pixels per point]:N: ' \
+        '*--time-scale=[how fast time passes; 0.25 gives four times as many frames, for slow motion]:N: ' \
+        '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \
+        '*--allow-outside-assets[let the scenario name files outside its folder]' \
+        '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
         '*--help[print this help]' \
         '*-h[print this help]' \
-        '*:prune|git-setup|text|diff|merge:(prune git-setup text diff merge)' ;;
+        '*:SCENARIO|FOLDER:(SCENARIO FOLDER)' ;;
+    merge)
+      _arguments -s \
+        '*--output=[the folder of the report, out/verify by default; or of the frames, of several scenarios the one above]:DIR:_files -/' \
+        '*-o+[the folder of the report, out/verify by default; or of the frames, of several scenarios the one above]:DIR:_files -/' \
+        '*--junit=[write the result as JUnit XML, too]:FILE:_files' \
+        '*--summary=[add the result to the end of a file as Markdown, such as $GITHUB_STEP_SUMMARY]:FILE:_files' \
+        '*--ci=[print findings as annotations for a CI service]:github: ' \
+        '*--json[print the result as JSON instead of lines]' \
+        '*--quiet[print only what is not as expected]' \
+        '*-q[print only what is not as expected]' \
+        '*--no-sync[do not wait until what was written is stored, as for what is thrown away]' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:FOLDER: ' ;;
     diff)
       _arguments -s \
         '*--metric=[exact, channel (the largest difference of one), yiq (as pixelmatch) or oklab; exact by default]:NAME: ' \
@@ -139,8 +176,6 @@ _microfx() {
         '*-o+[write what differs\: of two pictures a PNG, of sequences an animation (.png) or a folder; nothing where all is equal]:PATH:_files' \
         '*--style=[marked (red where pixels differ; the default), direction (orange brighter, blue darker) or heat (how much)]:NAME: ' \
         '*--json[print the result as JSON instead]' \
-        '*--jobs=[how many frames to draw at a time; all cores by default]:N: ' \
-        '*-j+[how many frames to draw at a time; all cores by default]:N: ' \
         '*--quiet[show no progress]' \
         '*-q[show no progress]' \
         '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \

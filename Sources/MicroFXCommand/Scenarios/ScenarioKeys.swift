@@ -1,0 +1,61 @@
+import Assets
+import Geometry
+import Render
+import System
+
+/// The keys of scenarios that are read with the same options by the same program.
+struct ScenarioKeys: Sendable {
+  private var settings: [String]
+  private let fonts: [RunDescription.Input]
+
+  /// - Parameter settings: What besides the options that read scenarios decides a result.
+  /// - Throws: What keeps a default font from being read.
+  init(_ arguments: ParsedArguments, settings: [String] = []) throws(SystemError) {
+    self.settings = ScenarioOptions.readings(arguments) + settings
+    fonts = try SystemFonts().defaultFiles.map { path throws(SystemError) in
+      try RunDescription.Input(name: path.name, at: path)
+    }
+  }
+
+  /// The keys of scenarios that are read with other options.
+  func reading(_ arguments: ParsedArguments) -> ScenarioKeys {
+    var keys = self
+    keys.settings = ScenarioOptions.readings(arguments)
+    return keys
+  }
+
+  /// Everything that decides a result, and the files that this says of.
+  struct Key: Sendable {
+    let hash: ContentHash
+    fileprivate let files: Set<ContentHash>
+
+    /// True when a run that has used these files has used none but those of the key.
+    func covers(_ records: [AssetRecord]) -> Bool { records.allSatisfy { files.contains($0.hash) } }
+  }
+
+  /// - Parameter others: Files that decide the result, too, though the scenario does not name them.
+  /// - Throws: What keeps a file from being read that is there.
+  func key(of input: ScenarioInput, with others: [RunDescription.Input] = []) throws(SystemError) -> Key {
+    let folder = input.path.folder
+    let named = try (input.files ?? []).map { file throws(SystemError) in
+      try RunDescription.Input(name: (file.relative(to: folder) ?? file).text, at: file)
+    }.sorted { $0.name < $1.name }
+    let run = RunKey(
+      program: .current, scenario: ContentHash(of: input.text.bytes), settings: settings,
+      files: named + fonts + others)
+    return Key(hash: run.hash, files: Set((named + fonts).map(\.hash)))
+  }
+}
+
+extension RunDescription.Input {
+  private static let largest = 256 << 20
+
+  /// The file at `path`; one that is not there has the hash 0.
+  init(name: String, at path: FilePath) throws(SystemError) {
+    guard Folder.resolved(path) != nil else {
+      self.init(name: name, hash: ContentHash(0))
+      return
+    }
+    self.init(name: name, hash: ContentHash(of: try File.read(path, limit: Self.largest)))
+  }
+}

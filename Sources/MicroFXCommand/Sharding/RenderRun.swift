@@ -1,0 +1,49 @@
+import Render
+import System
+
+/// A scenario to be rendered as some options read it, with its place among all that are.
+struct RenderRun: Sendable {
+  let scenario: FilePath
+  /// Those of the command line, with the settings of the variant.
+  let arguments: ParsedArguments
+  let planned: PlannedRun
+  /// The folder of the variant in that of the scenario; empty outside of a sweep.
+  let variant: String
+
+  /// Where the frames go of a scenario whose output is at `path`.
+  func path(in path: FilePath) -> FilePath { variant.isEmpty ? path : path.appending(variant) }
+
+  /// The runs of all scenarios, in their order, each with all variants of `--sweep`.
+  ///
+  /// - Throws: `OutputError.samePlace` when two scenarios would write into one folder.
+  static func all(_ scenarios: [FilePath], _ arguments: ParsedArguments) throws -> [RenderRun] {
+    let variants = try Sweep(arguments.all(SweepSetting.option)).variants
+    // In which order a shell names scenarios depends on the locale, and a plan does not.
+    let sorted = scenarios.sorted { $0.text < $1.text }
+    let ranks = Dictionary(zip(sorted, 0...)) { first, _ in first }
+    var owners: [FilePath: FilePath] = [:]
+    return try scenarios.flatMap { scenario in
+      let folder = FilePath(scenarios.count > 1 ? ScenarioInput.name(of: scenario) : "")
+      if let other = owners.updateValue(scenario, forKey: folder) {
+        throw OutputError.samePlace(other, scenario, at: folder)
+      }
+      return variants.enumerated().map { number, variant in
+        RenderRun(
+          scenario: scenario, variant, arguments, in: folder,
+          number: (ranks[scenario] ?? 0) * variants.count + number, of: scenarios.count * variants.count)
+      }
+    }
+  }
+
+  private init(
+    scenario: FilePath, _ variant: Sweep.Variant, _ arguments: ParsedArguments, in folder: FilePath,
+    number: Int, of count: Int
+  ) {
+    self.scenario = scenario
+    self.arguments = arguments.adding(variant.settings.map { (ScenarioOptions.set, $0) })
+    self.variant = variant.name
+    let parts = [folder.text, variant.name].filter { !$0.isEmpty }
+    planned = PlannedRun(
+      index: number, count: count, folder: FilePath(parts.joined(separator: "/")), values: variant.settings)
+  }
+}

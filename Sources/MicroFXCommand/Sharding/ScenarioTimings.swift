@@ -1,0 +1,69 @@
+import JSONText
+import System
+
+/// What scenarios took in an earlier run, which weighs them for the next.
+struct ScenarioTimings: Sendable {
+  /// The file beside a report.
+  static let name = "timings.json"
+  static let option = Option<FilePath>(
+    "timings", "FILE",
+    "weigh scenarios by what they took: a timings.json beside an earlier report; else by frames and pixels")
+
+  private static let limit = 64 << 20
+  private static let longest: Int64 = 1 << 53
+
+  /// Microseconds of processor time by scenario.
+  private(set) var microseconds: [FilePath: Int64] = [:]
+
+  init() {}
+
+  /// Reads what `write` wrote.
+  init(contentsOf path: FilePath) throws {
+    var diagnostics = Diagnostics()
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try File.read(path, limit: Self.limit)
+    } catch {
+      throw ShardError.timings(error)
+    }
+    let source = diagnostics.add(SourceText(name: path.text, bytes: bytes))
+    guard let root = JSONValue.parse(source, &diagnostics), !diagnostics.hasErrors else {
+      throw SourceError(diagnostics)
+    }
+    guard case .object(let members)? = root["microseconds"]?.content else { throw ShardError.noTimings(path) }
+    for member in members {
+      guard case .number(let number) = member.value.content, let time = Int64(exactly: number), time > 0
+      else { throw ShardError.noTimings(path) }
+      microseconds[FilePath(member.key)] = min(time, Self.longest)
+    }
+  }
+
+  mutating func add(_ time: Int64, of path: FilePath) { microseconds[path] = max(1, time) }
+
+  mutating func add(_ other: ScenarioTimings) { microseconds.merge(other.microseconds) { $1 } }
+
+  /// Writes the file into a folder, by path in rising order.
+  func write(to folder: FilePath) throws(SystemError) {
+    let times = microseconds.sorted { $0.key.text < $1.key.text }
+    let json: JSONOutput = [
+      "microseconds": .object(times.map { .init($0.key.text, .integer(Int($0.value))) })
+    ]
+    try File.write(Array((json.text(indentation: 2) + "\n").utf8), to: folder.appending(Self.name))
+  }
+
+  /// Turns weights into microseconds: measured ones, and for other scenarios what so many pixels took of the measured.
+  func weigh(_ entries: inout [SuitePlan.Entry]) {
+    var (time, pixels) = (0.0, 0.0)
+    for entry in entries {
+      guard let measured = microseconds[entry.path] else { continue }
+      time += Double(measured)
+      pixels += Double(entry.weight)
+    }
+    guard pixels > 0 else { return }
+    for index in entries.indices {
+      let estimate = Double(entries[index].weight) * time / pixels
+      entries[index].weight =
+        microseconds[entries[index].path].map { UInt64($0) } ?? UInt64(max(1, min(0x1p53, estimate)))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Goldens
+import Render
+import System
+
+/// The scenarios of a suite that this run looks at: all, or those of its shard.
+struct SuiteShare: Sendable {
+  /// All scenarios, in the order of the operands.
+  let suite: [FilePath]
+  /// Those of this run.
+  let paths: [FilePath]
+  private let plan: SuitePlan?
+  private let shard: Shard?
+
+  /// What `--shard` asks for of these scenarios.
+  init(_ suite: [FilePath], _ arguments: ParsedArguments) throws {
+    self.suite = suite
+    guard let setting = arguments[ShardSetting.option] else {
+      (paths, plan, shard) = (suite, nil, nil)
+      return
+    }
+    if arguments[VerifyVerb.coverage] { throw ShardError.besideShard(option: "--coverage") }
+    let shard = try setting.shard()
+    let timings = try arguments[ScenarioTimings.option].map { try ScenarioTimings(contentsOf: $0) }
+    let plan = try SuitePlan(suite, shards: shard.count, arguments, timings: timings)
+    (paths, self.plan, self.shard) = (plan.paths(of: shard), plan, shard)
+  }
+
+  /// Where a shard's result goes unless another folder is given; nil without a shard.
+  var folder: FilePath? { shard.map { FilePath("out/shards/\($0.index)-of-\($0.count)") } }
+
+  /// What is kept of a shard until all are put together; nil without a shard.
+  func result(_ summary: VerificationSummary, _ exitCode: ExitCode) -> ShardResult? {
+    guard let plan, let shard else { return nil }
+    return ShardResult(
+      program: .current, plan: plan.hash, shard: shard, suite: suite, outcomes: summary.entries,
+      orphanedGoldens: summary.orphanedGoldens, exitCode: exitCode)
+  }
+}

@@ -1,0 +1,110 @@
+import Goldens
+import JSONText
+import System
+
+/// How tasks are started by the services and programs that run several, each of which does one shard.
+struct TaskScript {
+  private let isRendering: Bool
+  private let words: [String]
+  private let output: String
+  private let count: Int
+
+  /// - Parameter arguments: Those of `plan`, whose options the tasks get, too.
+  init(_ arguments: ParsedArguments, shardCount: Int) {
+    isRendering = PlanVerb.isRendering(arguments)
+    count = shardCount
+    let own = [
+      PlanVerb.shards.declaration, PlanVerb.render.declaration, PlanVerb.output.declaration,
+      PlanVerb.json.declaration, PlanVerb.githubMatrix.declaration, PlanVerb.slurm.declaration,
+      PlanVerb.parallel.declaration, PlanVerb.kubernetes.declaration,
+    ].map(\.name)
+    let others = arguments.words { !own.contains($0) }
+    words = others.map(ShellWord.quoted)
+    output = ShellWord.quoted(
+      (arguments[PlanVerb.output] ?? (isRendering ? "out/frames" : "out/shards")).text)
+  }
+
+  /// The command of one task.
+  ///
+  /// - Parameters:
+  ///   - shard: The value of `--shard`.
+  ///   - index: The number of the task, which names its folder.
+  ///   - jobs: The value of `--jobs`; nil for as many threads as the machine has processors.
+  private func command(shard: String, index: String, jobs: String? = nil) -> String {
+    let place = isRendering ? "--output \(output)" : "--report \(output)/\(index)"
+    let verb = isRendering ? "render" : "verify"
+    let threads = jobs.map { ["--jobs", $0] } ?? []
+    return (["microfx", verb, "--quiet", "--shard", shard] + threads + [place] + words).joined(separator: " ")
+  }
+
+  /// The command that puts together what the tasks have made.
+  private var merge: String {
+    isRendering ? "microfx merge --output \(output) \(output)" : "microfx merge \(output)"
+  }
+
+  /// One variable, `shard`, with the values of `--shard`.
+  var githubMatrix: JSONOutput {
+    ["shard": .array((1...count).map { .string("\($0)/\(count)") })]
+  }
+
+  /// To be given to `sbatch`. A task that is requeued, or submitted again alone, does the same.
+  var slurm: String {
+    """
+    #!/bin/sh
+    #SBATCH --job-name=microfx
+    #SBATCH --array=1-\(count)
+    #SBATCH --requeue
+    # When all tasks have ended: \(merge)
+    exec \(command(shard: "auto/\(count)", index: "\"$SLURM_ARRAY_TASK_ID\"", jobs: "\"${SLURM_CPUS_PER_TASK:-1}\""))
+    """
+  }
+
+  /// To be given to a shell. How the tasks have ended is told by what is merged.
+  var parallel: String {
+    let numbers = (1...count).map(String.init).joined(separator: " ")
+    return """
+      parallel \(ShellWord.quoted(command(shard: "{}/\(count)", index: "{}", jobs: "1"))) ::: \(numbers) || true
+      \(merge)
+      """
+  }
+
+  /// To be given to `kubectl apply`, once image and volume are those of the cluster.
+  var kubernetes: String {
+    """
+    apiVersion: batch/v1
+    kind: Job
+    metadata:
+      name: microfx
+    spec:
+      completionMode: Indexed
+      completions: \(count)
+      parallelism: \(count)
+      backoffLimitPerIndex: 2
+      podFailurePolicy:
+        rules:
+          - action: FailIndex
+            onExitCodes:
+              operator: In
+              values: [1, 2]
+      template:
+        spec:
+          restartPolicy: Never
+          containers:
+            - name: microfx
+              image: microfx
+              workingDir: /work
+              command:
+                - sh
+                - -c
+                - \(JSONOutput.string("exec " + command(shard: "auto/\(count)", index: "\"$JOB_COMPLETION_INDEX\"")).text())
+              volumeMounts:
+                - name: work
+                  mountPath: /work
+          volumes:
+            - name: work
+              persistentVolumeClaim:
+                claimName: microfx
+    # When all tasks have ended: \(merge)
+    """
+  }
+}

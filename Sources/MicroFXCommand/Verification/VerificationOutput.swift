@@ -1,0 +1,62 @@
+import Goldens
+import JSONText
+import System
+
+/// Where the options of `verify` and `merge` have the result of a suite go.
+struct VerificationOutput {
+  let arguments: ParsedArguments
+  let console: Console
+
+  /// Refuses standard output for what has to be a file, and files that are `inputs`.
+  func check(against inputs: [FilePath]) throws(OutputError) {
+    for option in [VerifyVerb.junit, VerifyVerb.summary] {
+      let name = option.declaration.spelling
+      if arguments[option] == StandardStream.path { throw .noStandardOutput(option: name, .result) }
+      try OutputError.check(arguments[option], option: name, against: inputs)
+    }
+  }
+
+  /// Tells of one scenario, unless the result is asked for as data or only what is wrong.
+  func write(_ entry: VerificationOutcome) throws(OutputError) {
+    switch entry.result {
+    case .failure: console.writeLines(entry.text)
+    case .success(let verification):
+      guard !arguments[VerifyVerb.json], !(arguments[VerifyVerb.quiet] && verification.isPassed) else {
+        return
+      }
+      try StandardStream.print(entry.text + "\n")
+    }
+  }
+
+  /// Tells of all scenarios together, writes the files that were asked for, and finishes the report.
+  func finish(
+    _ summary: VerificationSummary, _ coverage: CoverageReport? = nil, in report: ReportFolder
+  ) throws {
+    if arguments[VerifyVerb.json] {
+      try StandardStream.print(summary.json(with: coverage).text(indentation: 2) + "\n")
+    } else {
+      if arguments[VerifyVerb.ci] != nil { try StandardStream.print(GitHubAnnotations(summary).text) }
+      try StandardStream.print(summary.text + "\n")
+      if let coverage { try StandardStream.print(coverage.text + "\n") }
+    }
+    if let file = arguments[VerifyVerb.junit] {
+      try Folder.createParent(of: file)
+      try File.write(Array(JUnitReport(summary).text.utf8), to: file, .output)
+    }
+    if let file = arguments[VerifyVerb.summary] {
+      try Folder.createParent(of: file)
+      try File.append(Array(MarkdownSummary(summary).text.utf8), to: file)
+    }
+    if !arguments[VerifyVerb.noReport], try report.finish(summary) {
+      console.writeLine("report: \(report.page)")
+    }
+  }
+}
+
+extension VerificationSummary {
+  /// The result as data, with the coverage where it was asked for.
+  fileprivate func json(with coverage: CoverageReport?) -> JSONOutput {
+    guard let coverage, case .object(let members) = json else { return json }
+    return .object(members + [.init("coverage", coverage.json)])
+  }
+}
