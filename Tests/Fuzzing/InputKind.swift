@@ -11,10 +11,10 @@ import Text
 
 /// What the program takes from outside, each with what is done with it.
 enum InputKind: String, CaseIterable {
-  case scenario, component, expression, curve, png, apng, svg, csv, feed, font, http, options
+  case scenario, component, expression, curve, png, apng, svg, csv, feed, font, http, options, shard
 
   /// True where inputs are JSON, or a text between whose quotes and brackets something like it stands.
-  var hasNesting: Bool { [.scenario, .component, .expression, .curve, .feed].contains(self) }
+  var hasNesting: Bool { [.scenario, .component, .expression, .curve, .feed, .shard].contains(self) }
 
   /// True where chunks carry checksums, which a mutation has to mend to get anywhere.
   var hasChunks: Bool { [.png, .apng].contains(self) }
@@ -34,6 +34,7 @@ enum InputKind: String, CaseIterable {
     case .font: checkFont(bytes)
     case .http: checkRequest(bytes)
     case .options: checkOptions(text(bytes))
+    case .shard: checkShard(bytes)
     }
   }
 
@@ -92,6 +93,16 @@ enum InputKind: String, CaseIterable {
     guard case .request(let request) = HTTPRequest.read(bytes) else { return }
     _ = LocalOrigin(port: 8000).refusal(of: request)
     _ = request.parameter("frame")
+  }
+
+  /// A result that is merged by itself, and told in every way.
+  private func checkShard(_ bytes: [UInt8]) {
+    guard let result = ShardResult(bytes), let merged = try? ShardResult.merged([("shard", result)]) else {
+      return
+    }
+    let summary = merged.summary
+    _ = (summary.text, summary.entries.map(\.text), summary.json.text())
+    _ = (JUnitReport(summary).text, GitHubAnnotations(summary).text, MarkdownSummary(summary).text)
   }
 
   /// Words between line feeds, the first of which is a verb.

@@ -59,6 +59,7 @@ class Command:
 RENDER = ["render", "--quiet", "--jobs", "1", "s.json"]
 UPDATE = ["verify", "--quiet", "--jobs", "1", "--force", "--golden", "golden", "--report", "report", "s.json"]
 OTHER = ["--set", "box.cornerRadius=3"]
+SHARDS = ["1/2", "2/2"]
 
 COMMANDS = [
     Command("render", RENDER + ["-o", "frames"]),
@@ -71,6 +72,14 @@ COMMANDS = [
     Command("verify-changed", UPDATE + ["--update", "changed"], (UPDATE + ["--update", "missing"],)),
     Command("diff", ["diff", "--quiet", "-o", "changes", "a", "frames"],
             (RENDER + ["-o", "a"], RENDER + OTHER + ["-o", "frames"]), code=1),
+    Command("render-shard", RENDER + ["--shard", "2/2", "-o", "frames"], (RENDER + ["--shard", "1/2", "-o", "frames"],)),
+    Command("merge-frames", ["merge", "--quiet", "-o", "frames", "frames"],
+            tuple(RENDER + ["--shard", shard, "-o", "frames"] for shard in SHARDS)),
+    Command("merge-folders", ["merge", "--quiet", "-o", "frames", "a", "b"],
+            tuple(RENDER + ["--shard", shard, "-o", folder] for shard, folder in zip(SHARDS, "ab"))),
+    Command("merge", ["merge", "--quiet", "-o", "merged", "--junit", "junit.xml", "shards"],
+            (UPDATE + ["--update", "missing"], ["verify", "--quiet", "--golden", "golden", "--shard", "1/1", "--report",
+                                                "shards", "s.json"])),
     Command("trace", ["trace", "s.json"], output="trace.csv"),
     Command("export", ["export", "-o", "s.ahap", "s.json"], (["export", "-o", "s.ahap", "s.json"],)),
     Command("preview", ["preview", "--quiet", "-o", "page.html", "s.json"]),

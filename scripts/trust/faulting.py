@@ -29,7 +29,7 @@ ACTIONS = {
     "list": ["EIO", "EMFILE", "ENOMEM"],
 }
 # Frames of another scenario, which a run removes before it draws its own.
-STALE = re.compile(r"frames/frame-\d+\.png$")
+STALE = re.compile(r"frames/(?:frame-\d+\.png|manifest-\d+-of-\d+\.json)$")
 READING = {"open", "read", "map", "list"}
 # How a run may end that cannot read what it was told to.
 INPUT_CODES = {2, 3}
@@ -203,7 +203,7 @@ class Subject:
             now, before, after = found.get(name), self.before.get(name), self.after.get(name)
             if name == self.command.output and not has_ended:
                 continue
-            if PARTIAL.search(name) or name.endswith(".frames.journal"):
+            if PARTIAL.search(name) or (".frames" in name and name.endswith(".journal")):
                 if fault.action not in KILLS and fault.kind != "unlink" and PARTIAL.search(name):
                     problems.append(f"{name} is left")
             elif has_ended:
@@ -223,12 +223,12 @@ class Subject:
 
 
 def is_report(name):
-    return name.startswith(("report/", "out/verify/")) or name == "junit.xml"
+    return name.startswith(("report/", "out/verify/", "merged/")) or name == "junit.xml"
 
 
 def describes_run(name):
     """Whether a file tells how a run went, which differs where it fails."""
-    return is_report(name) or name.endswith("manifest.json")
+    return is_report(name) or re.search(r"manifest(?:-\d+-of-\d+)?\.json$", name) is not None
 
 
 def is_whole(name, data):
@@ -243,8 +243,8 @@ def is_whole(name, data):
 
 
 def contents(folder):
-    """The bytes of each file below a folder, by its path."""
+    """The bytes of each file below a folder, by its path; times are another in each run."""
     return {
-        str(path.relative_to(folder)): path.read_bytes()
+        str(path.relative_to(folder)): b"\n" if path.name == "timings.json" else path.read_bytes()
         for path in sorted(folder.rglob("*")) if path.is_file()
     }

@@ -46,7 +46,8 @@ def write(root, program, folder):
     clip = folder / "clip"
     prepare(Command("clip", []), program, clip)
     subprocess.run([program, "render", "--quiet", "-o", "clip.png", "s.json"], cwd=clip, check=True)
-    for kind, seeds in all_seeds(root, clip / "clip.png").items():
+    shards = shard_results(program, clip)
+    for kind, seeds in {**all_seeds(root, clip / "clip.png"), "shard": shards}.items():
         target = folder / kind
         target.mkdir(parents=True, exist_ok=True)
         for number, seed in enumerate(seeds):
@@ -80,6 +81,19 @@ def all_seeds(root, clip):
         "http": REQUESTS,
         "options": OPTIONS,
     }
+
+
+def shard_results(program, folder):
+    """What shards have found of a scenario without a golden, with one that differs, and with a mistake."""
+    verify = [program, "verify", "--quiet", "--shard", "1/1", "--report", "report", "s.json"]
+    update = [program, "verify", "--quiet", "--force", "--update", "missing", "s.json"]
+    results = []
+    for edit in [lambda text: text, lambda text: text.replace("#D6336C", "#D6336D"), lambda text: text[:-3]]:
+        (folder / "s.json").write_text(edit(scenario(1)))
+        subprocess.run(verify, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        results.append((folder / "report/shard.json").read_bytes())
+        subprocess.run(update, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return results
 
 
 def small_fonts():
