@@ -17,7 +17,7 @@ import tempfile
 import yaml
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
-DOCUMENTS = ["README.md", "docs/packages.md"]
+DOCUMENTS = ["README.md", "docs/packages.md", "docs/distributed.md"]
 TOOLS = pathlib.Path(sys.executable).parent
 VALIDATORS = {
     "workflow": [TOOLS / "check-jsonschema", "--builtin-schema", "vendor.github-workflows"],
@@ -40,18 +40,34 @@ class Recipe:
             self.kind = "workflow" if "jobs" in self.content else "gitlab"
 
     @property
-    def job(self):
-        """The only job of a workflow or of GitLab."""
-        jobs = list((self.content["jobs"] if self.kind == "workflow" else self.content).values())
-        assert len(jobs) == 1, f"{self.name} has {len(jobs)} jobs"
-        return jobs[0]
+    def jobs(self):
+        """The jobs of a workflow or of GitLab: one that verifies, and one that merges where the first is several."""
+        return list((self.content["jobs"] if self.kind == "workflow" else self.content).values())
 
-    def steps(self):
-        """The shell commands in order; those that only a run without a cached package carries out are left out."""
+    @property
+    def job(self):
+        """The job that verifies."""
+        return self.jobs[0]
+
+    @property
+    def shards(self):
+        """What tells the tasks of the first job apart: texts of its steps with what they are replaced by."""
+        if self.kind == "workflow" and "strategy" in self.job:
+            shards = self.job["strategy"]["matrix"]["shard"]
+            return [{"${{ matrix.shard }}": shard, "${{ strategy.job-index }}": str(number)}
+                    for number, shard in enumerate(shards)]
+        if self.kind == "gitlab" and "parallel" in self.job:
+            count = int(self.job["parallel"])
+            return [{"CI_NODE_INDEX": str(number + 1), "CI_NODE_TOTAL": str(count)} for number in range(count)]
+        return []
+
+    def steps(self, number=0):
+        """The shell commands of a job in order; those that only a run without a cached package carries out are left out."""
         if self.kind == "gitlab":
-            return self.job["script"]
+            return self.jobs[number]["script"]
         if self.kind == "workflow":
-            return [step["run"] for step in self.job["steps"] if "run" in step and "cache-hit" not in step.get("if", "")]
+            steps = self.jobs[number]["steps"]
+            return [step["run"] for step in steps if "run" in step and "cache-hit" not in step.get("if", "")]
         return []
 
     def installs(self):
@@ -59,11 +75,12 @@ class Recipe:
         return any("apt-get install" in step for step in self.steps())
 
     def kept(self):
-        """The files that the service keeps."""
+        """The files that the service keeps of the last job."""
+        job = self.jobs[-1]
         if self.kind == "gitlab":
-            artifacts = self.job["artifacts"]
+            artifacts = job["artifacts"]
             return artifacts["paths"] + list(artifacts["reports"].values())
-        return [step["with"]["path"] for step in self.job["steps"] if "upload-artifact" in step.get("uses", "")]
+        return [step["with"]["path"] for step in job["steps"] if "upload-artifact" in step.get("uses", "")]
 
     def mistaken(self):
         """The same with a mistake that a validator has to find."""
@@ -88,7 +105,7 @@ def recipes():
             found.append(Recipe(f"{document}:{text.count(chr(10), 0, match.start()) + 2}", match[1]))
     found.append(Recipe("action.yml", (PROJECT / "action.yml").read_text(encoding="utf-8")))
     kinds = sorted(recipe.kind for recipe in found)
-    assert kinds == ["action", "gitlab", "gitlab", "kubernetes", "workflow", "workflow", "workflow"], kinds
+    assert kinds == ["action"] + 3 * ["gitlab"] + ["kubernetes"] + 4 * ["workflow"], kinds
     return found
 
 
@@ -124,7 +141,7 @@ class Machine:
             variables = {**os.environ, "PATH": self.path}
         folder = None if self.root else self.folder
         result = subprocess.run(line, cwd=folder, env={**variables, **environment}, capture_output=True, text=True)
-        if result.returncode != code:
+        if code is not None and result.returncode != code:
             sys.exit(f"error: exit code {result.returncode}, not {code}: {command}\n{result.stdout}{result.stderr}")
         return result.stdout
 
@@ -147,6 +164,15 @@ def record(machine):
     machine.run("microfx verify --quiet --golden golden --update missing scenarios/button.json", CI="")
 
 
+def spoil(machine):
+    """Changes the scenario, so that it is not as its golden."""
+    scenario = machine.folder / "scenarios/button.json"
+    text = scenario.read_text(encoding="utf-8")
+    changed = re.sub(r'("duration": )[0-9.]+', r"\g<1>0.5", text, count=1)
+    assert changed != text
+    scenario.write_text(changed, encoding="utf-8")
+
+
 def play(recipe, machine):
     prepare(machine)
     if machine.root and recipe.installs():
@@ -158,17 +184,44 @@ def play(recipe, machine):
         machine.run(step, CI="true")
     record(machine)
     machine.run(last, CI="true")
-    scenario = machine.folder / "scenarios/button.json"
-    text = scenario.read_text(encoding="utf-8")
-    changed = re.sub(r'("duration": )[0-9.]+', r"\g<1>0.5", text, count=1)
-    assert changed != text
-    scenario.write_text(changed, encoding="utf-8")
+    spoil(machine)
     output = machine.run(last, code=1, CI="true")
     for file in [*recipe.kept(), "report/index.html"]:
         assert (machine.folder / file).exists(), f"{recipe.name}: {file} is not there"
     if "--ci github" in last:
         assert "::error file=scenarios/button.json" in output, f"{recipe.name}: no annotation\n{output}"
     print(f"{recipe.name}: {len(steps)} steps, green, and red after a change")
+
+
+def play_shards(recipe, machine):
+    """Runs the tasks one after another, with the folders that the service would carry, to a green and a red end."""
+    prepare(machine)
+    record(machine)
+    for name in ["second", "third"]:
+        machine.run(f"cp scenarios/button.json scenarios/{name}.json; "
+                    f"microfx verify --quiet --golden golden --update missing scenarios/{name}.json", CI="")
+    for code in [0, 1]:
+        if code:
+            spoil(machine)
+        for values in recipe.shards:
+            [verify] = [step for step in recipe.steps() if step.startswith("microfx ")]
+            for text, value in values.items():
+                if not text.isidentifier():
+                    verify = verify.replace(text, value)
+            machine.run(verify, code=None, CI="true", **variables(values))
+            if recipe.kind == "workflow":
+                number = values["${{ strategy.job-index }}"]
+                machine.run(f"mkdir -p shards && rm -rf shards/shard-{number} && mv shard shards/shard-{number}")
+        [merge] = [step for step in recipe.steps(1) if step.startswith("microfx ")]
+        machine.run(merge, code=code, CI="true")
+    for file in recipe.kept():
+        assert (machine.folder / file).exists(), f"{recipe.name}: {file} is not there"
+    print(f"{recipe.name}: {len(recipe.shards)} tasks and merge, green, and red after a change")
+
+
+def variables(values):
+    """Those that are variables of the environment."""
+    return {name: value for name, value in values.items() if name.isidentifier()}
 
 
 def act(action, machine):
@@ -201,8 +254,13 @@ def main():
         if options.root:
             act(found[-1], machine)
         for recipe in found:
-            if recipe.kind in ("workflow", "gitlab"):
+            if recipe.shards:
+                play_shards(recipe, machine)
+            elif recipe.kind in ("workflow", "gitlab"):
                 play(recipe, machine)
+        plan = machine.run("microfx plan --shards 4 --kubernetes scenarios")
+        validate(Recipe("plan --kubernetes", plan), scratch)
+        print("plan --kubernetes: is valid, and is not with a mistake")
 
 
 main()
