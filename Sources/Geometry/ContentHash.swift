@@ -153,17 +153,4 @@ extension ContentHash {
   }
 }
 
-extension ContentHash: Codable {
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let hash = ContentHash(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(Self.self)")
-    }
-    self = hash
-  }
-}
+extension ContentHash: TextCodable {}

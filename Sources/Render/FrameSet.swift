@@ -1,3 +1,5 @@
+import Geometry
+
 /// Frames of a sequence as ranges, printed `3-5,9`.
 package struct FrameSet: Hashable, Sendable {
   /// Rising, with gaps between them.
@@ -58,7 +60,7 @@ extension FrameSet: CustomStringConvertible {
   }
 
   /// Reads what `description` writes, of frames below a million; an empty text is the empty set.
-  package init?(_ text: String) {
+  package init?(_ text: some StringProtocol) {
     for part in text.split(separator: ",") {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1], first <= last,
@@ -69,17 +71,4 @@ extension FrameSet: CustomStringConvertible {
   }
 }
 
-extension FrameSet: Codable {
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let frames = FrameSet(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(Self.self)")
-    }
-    self = frames
-  }
-}
+extension FrameSet: TextCodable {}

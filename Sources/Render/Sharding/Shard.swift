@@ -1,3 +1,5 @@
+import Geometry
+
 /// One of the parts that a run is cut into for several machines, counted from 1.
 package struct Shard: Hashable, Sendable {
   package let index: Int
@@ -26,17 +28,4 @@ extension Shard: CustomStringConvertible {
   package var description: String { "\(index)/\(count)" }
 }
 
-extension Shard: Codable {
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let shard = Shard(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(Self.self)")
-    }
-    self = shard
-  }
-}
+extension Shard: TextCodable {}
