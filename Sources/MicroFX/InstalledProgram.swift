@@ -4,6 +4,7 @@ import System
 /// The program of this version that is installed, which draws many times as fast as a library without optimization.
 package struct InstalledProgram {
   private let path: FilePath
+  private static let mostOutput = 1 << 16
 
   /// Nil where there is no program, or one that may draw otherwise.
   package init?(at path: FilePath? = ChildProcess.path(of: "microfx")) {
@@ -23,8 +24,8 @@ package struct InstalledProgram {
   }
 
   private func result(of words: [String]) -> (status: Int32?, output: String)? {
-    guard var process = try? ChildProcess(path, words, keepsOutput: true) else { return nil }
+    guard var process = try? ChildProcess(path, words, outputLimit: Self.mostOutput) else { return nil }
     _ = process.finish { false }
-    return (process.status, String(decoding: process.errorOutput, as: UTF8.self))
+    return (process.status, String(decoding: process.output, as: UTF8.self))
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Another program at work: it is fed through its standard input, and what it complains of is kept; its output is kept
-/// with that, or dropped.
+/// Another program at work: it is fed through its standard input, what it complains of is kept, and its output where that
+/// is asked for.
 ///
 /// It has a process group of its own, so that an interrupt at the terminal does not reach it; one that is given up is
 /// killed with all that it has started.
@@ -19,8 +19,12 @@ package struct ChildProcess: ~Copyable {
   /// Milliseconds between two looks at whether to stop.
   private static let pollInterval: Int32 = 50
 
-  /// What the program has written to its standard error, and to its standard output where that is kept.
+  /// What the program has written to its standard error.
   package private(set) var errorOutput: [UInt8] = []
+  /// What it has written to its standard output, as many bytes as were asked for at most.
+  package private(set) var output: [UInt8] = []
+  /// True when it has written more.
+  package private(set) var isOutputCut = false
   /// How it ended, 0 when well; nil as long as it runs, and where a signal ended it.
   package private(set) var status: Int32?
   private let process: pid_t
@@ -28,18 +32,22 @@ package struct ChildProcess: ~Copyable {
   private var cleanup: Cleanup?
   private var input: Int32
   private var errors: Int32
+  /// Where its output comes from; -1 where nobody reads it.
+  private var results: Int32
+  private let outputLimit: Int
 
   /// Starts the program at `path` with `arguments`, which come behind its own name.
   ///
-  /// - Parameter keepsOutput: Whether `errorOutput` has what the program writes to its standard output, too.
-  package init(_ path: FilePath, _ arguments: [String], keepsOutput: Bool = false) throws(SystemError) {
-    let channel = try Channel(for: path)
+  /// - Parameter outputLimit: How many bytes of its standard output are kept; all of it is dropped where that is 0.
+  package init(_ path: FilePath, _ arguments: [String], outputLimit: Int = 0) throws(SystemError) {
+    let channel = try Channel(for: path, readsOutput: outputLimit > 0)
     var process = pid_t()
-    let code = channel.spawn(&process, path, arguments, keepsOutput)
+    let code = channel.spawn(&process, path, arguments)
     guard code == 0 else { throw .failed(.run, path: path, errno: code) }
     self.process = process
+    self.outputLimit = outputLimit
     cleanup = Cleanup { [process] in kill(-process, SIGKILL) }
-    (input, errors) = channel.takeParentEnds()
+    (input, errors, results) = channel.takeParentEnds()
   }
 
   deinit {
@@ -48,8 +56,7 @@ package struct ChildProcess: ~Copyable {
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
-    close(input)
-    close(errors)
+    for end in [input, errors, results] where end >= 0 { close(end) }
   }
 
   /// Gives `bytes` to the program's standard input, waiting as long as it has no time for them.
@@ -69,7 +76,7 @@ package struct ChildProcess: ~Copyable {
   package mutating func finish(isCancelled: () -> Bool) -> Progress {
     close(input)
     input = -1
-    while errors >= 0 {
+    while errors >= 0 || results >= 0 {
       if isCancelled() { return .cancelled }
       _ = isReadyForInput()
     }
@@ -86,49 +93,54 @@ package struct ChildProcess: ~Copyable {
     var ends = [
       pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: results, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&ends, nfds_t(ends.count), Self.pollInterval) > 0 else { return false }
-    if ends[1].revents != 0 { readErrorOutput() }
+    if ends[1].revents != 0 { _ = Self.read(&errors, into: &errorOutput, limit: Self.errorOutputLimit) }
+    if ends[2].revents != 0, !Self.read(&results, into: &output, limit: outputLimit) { isOutputCut = true }
     return ends[0].revents != 0
   }
 
-  private mutating func readErrorOutput() {
-    var piece = [UInt8](repeating: 0, count: 4096)
-    let count = read(errors, &piece, piece.count)
+  /// Takes what is there; false for more than fits. At the end the descriptor is closed and -1.
+  private static func read(_ end: inout Int32, into bytes: inout [UInt8], limit: Int) -> Bool {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(end, &piece, piece.count)
     if count > 0 {
-      errorOutput += piece.prefix(min(count, Self.errorOutputLimit - errorOutput.count))
-    } else if count == 0 || errno != EINTR {
-      close(errors)
-      errors = -1
+      bytes += piece.prefix(min(count, limit - bytes.count))
+      return bytes.count < limit
     }
+    if count == 0 || errno != EINTR {
+      close(end)
+      end = -1
+    }
+    return true
   }
 }
 
-/// The two ends of a program's standard input and of its standard error: sockets, since they can be written without
-/// raising a signal.
+/// The two ends of a program's standard input, standard error and perhaps standard output: sockets, since they can be
+/// written without raising a signal.
 private struct Channel: ~Copyable {
   private var input: [Int32] = [-1, -1]
   private var errors: [Int32] = [-1, -1]
+  private var output: [Int32] = [-1, -1]
 
-  init(for path: FilePath) throws(SystemError) {
+  init(for path: FilePath, readsOutput: Bool) throws(SystemError) {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, type, 0, &input) == 0, socketpair(AF_UNIX, type, 0, &errors) == 0 else {
-      throw .last(.run, path)
-    }
+    guard socketpair(AF_UNIX, type, 0, &input) == 0, socketpair(AF_UNIX, type, 0, &errors) == 0,
+      !readsOutput || socketpair(AF_UNIX, type, 0, &output) == 0
+    else { throw .last(.run, path) }
   }
 
-  deinit { for end in input + errors where end >= 0 { close(end) } }
+  deinit { for end in input + errors + output where end >= 0 { close(end) } }
 
   /// The ends on this side, which the caller closes.
-  consuming func takeParentEnds() -> (input: Int32, errors: Int32) {
-    defer { (input[0], errors[0]) = (-1, -1) }
-    return (input[0], errors[0])
+  consuming func takeParentEnds() -> (input: Int32, errors: Int32, output: Int32) {
+    defer { (input[0], errors[0], output[0]) = (-1, -1, -1) }
+    return (input[0], errors[0], output[0])
   }
 
   /// Starts a program on the other ends, with the signals that it would find in a new shell; returns an error's number.
-  func spawn(
-    _ process: inout pid_t, _ path: FilePath, _ arguments: [String], _ keepsOutput: Bool
-  ) -> Int32 {
+  func spawn(_ process: inout pid_t, _ path: FilePath, _ arguments: [String]) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     var (blocked, standard) = (sigset_t(), sigset_t())
@@ -139,8 +151,8 @@ private struct Channel: ~Copyable {
       posix_spawnattr_destroy(&attributes)
     }
     posix_spawn_file_actions_adddup2(&actions, input[1], STDIN_FILENO)
-    if keepsOutput {
-      posix_spawn_file_actions_adddup2(&actions, errors[1], STDOUT_FILENO)
+    if output[1] >= 0 {
+      posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
     } else {
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
     }

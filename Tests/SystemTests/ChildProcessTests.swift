@@ -22,10 +22,12 @@ struct ChildProcessTests {
   }
 
   @Test func `what a program prints is kept where asked to, and dropped otherwise`() throws {
-    for keepsOutput in [true, false] {
-      var process = try ChildProcess("/bin/sh", ["-c", "echo out; echo err >&2"], keepsOutput: keepsOutput)
+    for (limit, output) in [(0, ""), (2, "ou"), (100, "out\n")] {
+      var process = try ChildProcess("/bin/sh", ["-c", "echo out; echo err >&2"], outputLimit: limit)
       #expect(process.finish { false } == .done)
-      #expect(String(decoding: process.errorOutput, as: UTF8.self) == (keepsOutput ? "out\nerr\n" : "err\n"))
+      #expect(String(decoding: process.output, as: UTF8.self) == output)
+      #expect(process.isOutputCut == (limit == 2))
+      #expect(String(decoding: process.errorOutput, as: UTF8.self) == "err\n")
     }
   }
 

@@ -18,6 +18,8 @@ package enum InvalidValue: MicroFXError, Hashable {
   case moments
   case frames
   case assignment
+  /// The name of a commit.
+  case reference
   case limit
   case hapticStyle
   case hapticTransient
@@ -44,6 +46,7 @@ package enum InvalidValue: MicroFXError, Hashable {
     case .times: "times in seconds, separated by commas"
     case .moments: "times and events, separated by commas"
     case .frames: "frames such as 0-59,80"
+    case .reference: "a commit, such as HEAD or origin/main"
     case .assignment: "a path, `=` and a value"
     case .sweep: "a path, `=` and values such as 4..20/2 or light,dark"
     case .shard: "a part such as 2/8, auto, or auto/8"

@@ -13,17 +13,20 @@ struct RenderRun: Sendable {
   /// Where the frames go of a scenario whose output is at `path`.
   func path(in path: FilePath) -> FilePath { variant.isEmpty ? path : path.appending(variant) }
 
-  /// The runs of all scenarios, in their order, each with all variants of `--sweep`.
+  /// The runs of scenarios, in their order, each with all variants of `--sweep`.
   ///
+  /// - Parameter isOnly: Whether no other scenario was named, also none that is left out, so that no folder is needed.
   /// - Throws: `OutputError.samePlace` when two scenarios would write into one folder.
-  static func all(_ scenarios: [FilePath], _ arguments: ParsedArguments) throws -> [RenderRun] {
+  static func all(
+    _ scenarios: [FilePath], isOnly: Bool, _ arguments: ParsedArguments
+  ) throws -> [RenderRun] {
     let variants = try Sweep(arguments.all(SweepSetting.option)).variants
     // In which order a shell names scenarios depends on the locale, and a plan does not.
     let sorted = scenarios.sorted { $0.text < $1.text }
     let ranks = Dictionary(zip(sorted, 0...)) { first, _ in first }
     var owners: [FilePath: FilePath] = [:]
     return try scenarios.flatMap { scenario in
-      let folder = FilePath(scenarios.count > 1 ? ScenarioInput.name(of: scenario) : "")
+      let folder = FilePath(isOnly ? "" : ScenarioInput.name(of: scenario))
       if let other = owners.updateValue(scenario, forKey: folder) {
         throw OutputError.samePlace(other, scenario, at: folder)
       }

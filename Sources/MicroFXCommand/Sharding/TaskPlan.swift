@@ -27,7 +27,8 @@ struct TaskPlan {
     var pieces = [[Piece]](repeating: [], count: count)
     let loads: [UInt64]
     if PlanVerb.isRendering(arguments) {
-      let plan = try RenderPlan(RenderRun.all(paths, arguments), shards: count)
+      let plan = try RenderPlan(
+        RenderRun.all(paths, isOnly: paths.count == 1, arguments), shards: count)
       for entry in plan.entries {
         for part in entry.parts {
           pieces[part.shard - 1].append(

@@ -15,7 +15,8 @@ package enum CheckVerb: Verb {
     "microfx check",
     "validate scenarios, or components by themselves, and look for what users would stumble on",
     operands: .init("SCENARIO|COMPONENT|FOLDER", count: 1...10_000),
-    options: [strict, flashes, json] + ScenarioOptions.changing + ScenarioOptions.reading,
+    options: [strict, flashes, ChangedScenarios.option, json] + ScenarioOptions.changing
+      + ScenarioOptions.reading,
     examples: [
       .init("microfx check scenarios/*.json", "names every mistake with file, line and column"),
       .init(
@@ -27,9 +28,10 @@ package enum CheckVerb: Verb {
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     var entries: [JSONOutput] = []
     var code = ExitCode.success
-    let paths = try ScenarioSearch.paths(of: arguments.paths, holding: [.scenario, .component]) {
+    let found = try ScenarioSearch.paths(of: arguments.paths, holding: [.scenario, .component]) {
       console.warning("\($0) is neither a scenario nor a component")
     }
+    let paths = try ChangedScenarios.among(found, arguments, console)
     for path in paths {
       let (found, isComponent) = try ScenarioInput.loadEither(path, arguments)
       let input = isComponent ? found : try linted(found, arguments)

@@ -36,8 +36,8 @@ package enum RenderVerb: Verb {
     "microfx render", "write the frames of scenarios as PNG files, or clips of them",
     operands: .init("SCENARIO", count: 1...10_000),
     options: [
-      output, RenderFormat.option, FrameRanges.option, jobs, force, compression, linkDuplicates, touches,
-      SweepSetting.option, ShardSetting.option, json, quiet, OutputOptions.noSync,
+      output, RenderFormat.option, FrameRanges.option, ChangedScenarios.option, jobs, force, compression,
+      linkDuplicates, touches, SweepSetting.option, ShardSetting.option, json, quiet, OutputOptions.noSync,
     ]
       + FigureOptions.all
       + ScenarioOptions.changing
@@ -69,7 +69,8 @@ package enum RenderVerb: Verb {
     let output = try RenderOutput(arguments)
     Interruption.watch()
     if output.paths == [StandardStream.path] { Interruption.surviveBrokenPipes() }
-    let runs = try RenderRun.all(arguments.paths, arguments)
+    let changed = try ChangedScenarios.among(arguments.paths, arguments, console)
+    let runs = try RenderRun.all(changed, isOnly: arguments.paths.count == 1, arguments)
     try checkFormat(arguments, output.format)
     let shares = try shares(of: runs, arguments)
     let places = zip(arguments.paths, output.paths).reduce(into: [:]) { $0[$1.0] = $1.1 }

@@ -20,6 +20,17 @@ package struct PNGText: Hashable, Sendable {
     }
   }
 
+  /// The same texts as far as they stand before the picture; `bytes` need not hold more of the file.
+  package static func leading(in bytes: [UInt8]) throws(PNGError) -> [PNGText] {
+    var texts: [PNGText] = []
+    var chunks = try ChunkReader(bytes)
+    while true {
+      let chunk = try chunks.next()
+      if ["acTL", "fcTL", "IDAT", "IEND"].contains(chunk.name) { return texts }
+      if chunk.name == "iTXt", let text = PNGText(bytes[chunk.data]) { texts.append(text) }
+    }
+  }
+
   /// An iTXt chunk without compression, language or translation.
   var chunk: [UInt8] { .chunk("iTXt", Array(keyword.utf8) + [0, 0, 0, 0, 0] + Array(text.utf8)) }
 

@@ -1,0 +1,80 @@
+import Assets
+import Geometry
+import Goldens
+import PNGCodec
+import Render
+import System
+
+/// The scenarios of which something has changed since a commit.
+struct ChangedScenarios {
+  static let option = Option<String>(
+    "changed-since", "REF",
+    "only scenarios of which git says that they, their components, assets, fonts or golden have changed since"
+  ) { text throws(InvalidValue) in
+    guard !text.isEmpty, !text.hasPrefix("-") else { throw InvalidValue.reference }
+    return text
+  }
+
+  private let changes: GitChanges
+  private let arguments: ParsedArguments
+  private let machine = GoldenOrigin()
+
+  /// Those of `paths` that `--changed-since` leaves, in their order; all without it.
+  static func among(
+    _ paths: [FilePath], _ arguments: ParsedArguments, _ console: Console
+  ) throws -> [FilePath] {
+    guard let reference = arguments[option] else { return paths }
+    let scenarios = ChangedScenarios(changes: try GitChanges(since: reference), arguments: arguments)
+    if paths.contains(where: scenarios.isDrawnOtherwise) { return paths }
+    let changed = paths.filter(scenarios.hasChanged)
+    console.writeLine("\(changed.count) of \(paths.count) changed since \(reference)")
+    return changed
+  }
+
+  private init(changes: GitChanges, arguments: ParsedArguments) {
+    self.changes = changes
+    self.arguments = arguments
+  }
+
+  private func location(_ path: FilePath) -> GoldenLocation {
+    GoldenLocation(ofScenario: path, in: arguments[VerifyVerb.golden])
+  }
+
+  /// Whether a scenario's golden was made by another version of the program, or with another file of a default font, which
+  /// means all scenarios.
+  private func isDrawnOtherwise(_ path: FilePath) -> Bool {
+    path != ScenarioInput.standardInput && machine.differs(from: location(path).animation)
+  }
+
+  /// True also for what cannot be read, so that it is told, and for a scenario on standard input.
+  private func hasChanged(_ path: FilePath) -> Bool {
+    guard path != ScenarioInput.standardInput, !changes.contain(path),
+      let input = try? ScenarioInput.loadEither(path, arguments).input, let files = input.files
+    else { return true }
+    let golden = location(path)
+    return (files.union([golden.record, golden.animation])).contains(where: changes.contain)
+  }
+}
+
+/// What draws on this machine whatever the scenario: the program and its default fonts.
+private struct GoldenOrigin {
+  private let fonts: [String: ContentHash]
+  private static let headSize = 1 << 16
+  private static let largestFont = 64 << 20
+
+  init() {
+    let files = SystemFonts().defaultFiles.compactMap { path in
+      (try? File.read(path, limit: Self.largestFont)).map { (path.name, ContentHash(of: $0)) }
+    }
+    fonts = Dictionary(files) { first, _ in first }
+  }
+
+  /// Whether pictures of a golden say that they were made otherwise; false where they say nothing.
+  func differs(from pictures: FilePath) -> Bool {
+    guard let head = try? File.read(pictures, upTo: Self.headSize),
+      let texts = try? PNGText.leading(in: head), let metadata = GoldenMetadata(texts)
+    else { return false }
+    return metadata.version != RunDescription.programVersion
+      || metadata.fonts.contains { font in fonts[font.name].map { $0 != font.hash } ?? false }
+  }
+}

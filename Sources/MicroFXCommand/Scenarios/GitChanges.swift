@@ -1,0 +1,91 @@
+import JSONText
+import System
+
+/// The files that have changed since a commit, as git knows them: committed, staged, in the working tree only, or new.
+struct GitChanges {
+  /// The top of the working tree, links followed.
+  private let top: FilePath
+  /// Paths from there.
+  private let changed: Set<String>
+  private let tracked: Set<String>
+
+  private static let program = "git"
+  private static let mostOutput = 64 << 20
+
+  /// Asks git in the current folder.
+  ///
+  /// A branch is compared with where it left `reference`; where that is not known, as in a shallow clone, with `reference`.
+  init(since reference: String) throws {
+    guard let git = ChildProcess.path(of: Self.program) else { throw GitChangesError.missingProgram }
+    func ask(_ words: [String]) throws -> [UInt8]? { try Self.output(of: git, words) }
+    guard let top = try ask(["rev-parse", "--show-toplevel"]).flatMap(Self.line).flatMap(Folder.resolved)
+    else {
+      throw GitChangesError.noRepository
+    }
+    self.top = top
+    let commit = ["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"]
+    guard let hash = try ask(commit).flatMap(Self.line) else { throw GitChangesError.unknownReference(reference) }
+    let base = try ask(["merge-base", hash.text, "HEAD"]).flatMap(Self.line) ?? hash
+    guard
+      let changes = try ask(
+        [
+          "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules=none", base.text,
+          "--", ":/",
+        ]),
+      let new = try ask(["ls-files", "--full-name", "-z", "--others", "--exclude-standard", "--", ":/"]),
+      let known = try ask(["ls-files", "--full-name", "-z", "--", ":/"])
+    else { throw GitChangesError.failed }
+    changed = Self.names(changes).union(Self.names(new))
+    tracked = Self.names(known)
+  }
+
+  /// True for a file that has changed, is new or has gone, and for one that is there and that git does not know.
+  func contain(_ path: FilePath) -> Bool {
+    let folder = Folder.resolved(path.folder) ?? path.folder
+    guard let name = folder.appending(path.name).relative(to: top)?.text else {
+      return File.size(path) != nil
+    }
+    return changed.contains(name) || !tracked.contains(name) && File.size(path) != nil
+  }
+
+  /// What git prints; nil where it ends in failure.
+  private static func output(of git: FilePath, _ words: [String]) throws -> [UInt8]? {
+    // No program that a configuration names watches the files, and nothing is written.
+    let options = ["--no-optional-locks", "-c", "core.fsmonitor=false"]
+    var process = try ChildProcess(git, options + words, outputLimit: mostOutput)
+    guard process.finish(isCancelled: { Interruption.isRequested }) == .done else {
+      throw CancellationError()
+    }
+    guard !process.isOutputCut else { throw GitChangesError.failed }
+    return process.status == 0 ? process.output : nil
+  }
+
+  private static func line(_ bytes: [UInt8]) -> FilePath? {
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    return line.isEmpty ? nil : FilePath(String(decoding: line, as: UTF8.self))
+  }
+
+  private static func names(_ bytes: [UInt8]) -> Set<String> {
+    Set(bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+  }
+}
+
+/// Why git does not say what has changed.
+enum GitChangesError: MicroFXError, Hashable {
+  case missingProgram
+  case noRepository
+  case unknownReference(String)
+  case failed
+
+  var exitCode: ExitCode { .badInput }
+
+  /// One clause without a full stop.
+  var description: String {
+    switch self {
+    case .missingProgram: "--changed-since: git is not installed"
+    case .noRepository: "--changed-since: the current folder is not in a working tree of git"
+    case .unknownReference(let name): "--changed-since: git knows no commit `\(name)`"
+    case .failed: "--changed-since: git does not list the files"
+    }
+  }
+}
