@@ -119,6 +119,9 @@ static const struct {
     {"report/report.js", (const char[]){
 #embed "Page/report/report.js" suffix(, )
       0}},
+    {"report/review.js", (const char[]){
+#embed "Page/report/review.js" suffix(, )
+      0}},
     {"report/scenarios.js", (const char[]){
 #embed "Page/report/scenarios.js" suffix(, )
       0}},

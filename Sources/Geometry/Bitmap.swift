@@ -23,6 +23,9 @@ package struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
+  /// True when every pixel has alpha 255.
+  package var isOpaque: Bool { pixels.allSatisfy { $0 >> 24 == 255 } }
+
   package subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }

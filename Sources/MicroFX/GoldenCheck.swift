@@ -38,7 +38,7 @@ public struct GoldenCheck: Sendable {
   private func report(on verification: VerificationResult, of scenario: LoadedScenario) throws -> String? {
     guard let reports else { return nil }
     let folder = try ReportFolder(FilePath(reports).appending(verification.location.name))
-    try folder.add(scenario, verification)
+    if verification.hasNewGolden { try folder.add(scenario, verification) }
     _ = try folder.finish(
       VerificationSummary([VerificationOutcome(path: verification.path, .success(verification))]))
     return folder.page.text

@@ -9,6 +9,7 @@ package enum MicroFXProgram {
       RenderVerb.self,
       TraceVerb.self,
       VerifyVerb.self,
+      AcceptVerb.self,
       PlanVerb.self,
       MergeVerb.self,
       GoldenVerb.self,

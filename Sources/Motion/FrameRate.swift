@@ -48,6 +48,17 @@ package struct FrameRate: Hashable, Sendable {
   }
 }
 
+extension FrameRate {
+  /// Reads a whole number or a fraction, `60` or `30000/1001`; nil for anything else.
+  package init?(_ text: String) {
+    let terms = text.split(separator: "/", omittingEmptySubsequences: false).map { Int64($0) }
+    guard terms.count <= 2, let numerator = terms[0], let denominator = terms.count == 2 ? terms[1] : 1 else {
+      return nil
+    }
+    self.init(numerator, denominator)
+  }
+}
+
 extension FrameRate: CustomStringConvertible {
   /// As a scenario writes it, `60` or `30000/1001`.
   package var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }

@@ -117,10 +117,7 @@ extension ParameterDecoder {
   private mutating func decodeFrameRate(
     _ text: String, in range: ClosedRange<Double>, _ name: String, _ location: SourceRange
   ) -> ParameterValue? {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int64($0) }
-    guard parts.count <= 2, let numerator = parts[0], let denominator = parts.count == 2 ? parts[1] : 1,
-      let rate = FrameRate(numerator, denominator)
-    else {
+    guard let rate = FrameRate(text) else {
       report(
         .frameRate, "`\(name)` is no frame rate", location,
         suggestion: "write frames per second as a number, or a fraction such as `\"30000/1001\"`")

@@ -62,6 +62,17 @@ struct Descriptor: ~Copyable, Sendable {
     return bytes
   }
 
+  /// At most `count` bytes from `offset` on, wherever reading stands.
+  func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let piece = try piece(count - bytes.count) { pread(number, $0, $1, off_t(offset + bytes.count)) }
+      if piece.isEmpty { break }
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+    }
+    return bytes
+  }
+
   /// What can be read without waiting; empty when that is nothing.
   func readAvailable(_ room: Int) throws(SystemError) -> [UInt8] {
     do throws(SystemError) {
@@ -73,10 +84,16 @@ struct Descriptor: ~Copyable, Sendable {
   }
 
   private func readSome(_ room: Int) throws(SystemError) -> [UInt8] {
+    try piece(room) { Glibc.read(number, $0, $1) }
+  }
+
+  private func piece(
+    _ room: Int, _ read: (UnsafeMutableRawPointer?, Int) -> Int
+  ) throws(SystemError) -> [UInt8] {
     var count = -1
     repeat {
       let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, used in
-        count = Glibc.read(number, buffer.baseAddress, room)
+        count = read(buffer.baseAddress, room)
         used = max(0, count)
       }
       if count >= 0 { return piece }

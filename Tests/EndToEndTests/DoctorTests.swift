@@ -6,7 +6,7 @@ struct DoctorTests {
     #expect(run.status == 0, "\(run.output)")
     #expect(run.output.contains("ok      a scenario that did not change: as expected"))
     #expect(run.output.contains("ok      a layer moved by 0.25 pt: caught: 15 of 15 frames not as expected"))
-    #expect(run.output.contains("box x: 10.000000 → 10.250000, frames 0-14"))
+    #expect(run.output.contains("box x: 10 → 10.25, frames 0-14"))
     #expect(run.output.contains("ok      the default typeface: Inter: Inter-Bold.otf"))
   }
 

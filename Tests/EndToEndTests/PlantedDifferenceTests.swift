@@ -21,7 +21,7 @@ struct PlantedDifferenceTests {
     try fixture.plant { $0[7][31, 29] ^= 1 }
     try expectCaught(
       fixture, "1 of 30 frames not as expected",
-      "frame 7 at 0.116667 s, 1 of 2400 pixel differs at (31, 29), by 1 at most",
+      "frame 7 at 0.117 s, 1 of 2400 pixel differs at (31, 29), by 1 at most",
       "no property of a layer differs")
   }
 
@@ -65,7 +65,7 @@ struct PlantedDifferenceTests {
     let fixture = try GoldenFixture()
     try fixture.edit("[0, 20, 12, 12]", "[0.25, 20, 12, 12]")
     try expectCaught(
-      fixture, "not as expected: frames 0-29", "box x: 0.000000 → 0.250000, frames 0-29",
+      fixture, "not as expected: frames 0-29", "box x: 0 → 0.25, frames 0-29",
       "accept with: microfx verify --update changed scenarios/ride.json")
   }
 

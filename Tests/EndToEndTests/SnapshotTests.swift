@@ -19,8 +19,8 @@ struct SnapshotTests {
   }
 
   private static let verbs = [
-    "render", "trace", "verify", "plan", "merge", "golden", "diff", "check", "preview", "curve", "export",
-    "new", "list", "schema",
+    "render", "trace", "verify", "accept", "plan", "merge", "golden", "diff", "check", "preview", "curve",
+    "export", "new", "list", "schema",
     "completions", "manual", "doctor",
   ]
   private static let snapshots =

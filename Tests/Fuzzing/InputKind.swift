@@ -11,7 +11,7 @@ import Text
 
 /// What the program takes from outside, each with what is done with it.
 enum InputKind: String, CaseIterable {
-  case scenario, component, expression, curve, png, apng, svg, csv, feed, font, http, options, shard
+  case scenario, component, expression, curve, png, apng, svg, csv, feed, font, http, options, shard, zip
 
   /// True where inputs are JSON, or a text between whose quotes and brackets something like it stands.
   var hasNesting: Bool { [.scenario, .component, .expression, .curve, .feed, .shard].contains(self) }
@@ -35,6 +35,7 @@ enum InputKind: String, CaseIterable {
     case .http: checkRequest(bytes)
     case .options: checkOptions(text(bytes))
     case .shard: checkShard(bytes)
+    case .zip: checkArchive(bytes)
     }
   }
 
@@ -103,6 +104,19 @@ enum InputKind: String, CaseIterable {
     let summary = merged.summary
     _ = (summary.text, summary.entries.map(\.text), summary.json.text())
     _ = (JUnitReport(summary).text, GitHubAnnotations(summary).text, MarkdownSummary(summary).text)
+  }
+
+  private func checkArchive(_ bytes: [UInt8]) {
+    let archive = try? ZipArchive(size: bytes.count) { offset, count in
+      precondition(offset >= 0 && count >= 0, "a piece lies before the archive")
+      return Array(bytes[min(offset, bytes.count)..<min(offset + count, bytes.count)])
+    }
+    guard let archive else { return }
+    for name in archive.names.prefix(16) {
+      guard let entry = try? archive.bytes(of: name, limit: 1 << 20) else { continue }
+      precondition(entry.count <= 1 << 20, "an entry is larger than the limit")
+      _ = ReportGoldens(entry)
+    }
   }
 
   /// Words between line feeds, the first of which is a verb.

@@ -25,6 +25,12 @@ struct BoxFixture {
     try folder.write(text, to: "box.json")
   }
 
+  /// Replaces a part of the scenario's text.
+  func replace(_ old: String, _ new: String) throws {
+    let text = String(decoding: try File.read(path, limit: 1 << 20), as: UTF8.self)
+    try folder.write(text.replacing(old, with: new), to: "box.json")
+  }
+
   func scenario() throws -> LoadedScenario { try LoadedScenario(contentsOf: path, components: .builtIn) }
 
   /// What verifying the scenario finds.

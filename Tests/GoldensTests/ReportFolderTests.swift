@@ -31,19 +31,83 @@ struct ReportFolderTests {
 
   @Test func `the page shows the pictures that lie beside it`() throws {
     try write(x: 6)
-    let pictures = try Folder.names(in: report.appending("pictures/box")).sorted()
-    #expect(pictures.count == 18)
+    let pictures = try Folder.names(in: report.appending("pictures")).sorted()
     let data = try text("report.json")
-    for picture in pictures { #expect(data.contains("\"pictures/box/\(picture)\""), "\(picture)") }
-    #expect(data.matches(of: /"pictures\/[^"]*"/).count == 18)
+    let named = data.matches(of: /"pictures\/([^"]*)"/).map { String($0.1) }
+    #expect(Set(named) == Set(pictures))
     #expect(try text("index.html").contains(#""summary":"1 of 1 scenario not as expected""#))
+  }
+
+  @Test func `each picture is stored once`() throws {
+    // All six frames of a box that rests look alike, as do its six frames in the golden.
+    try write(x: 6)
+    #expect(try Folder.names(in: report.appending("pictures")).count == 3)
+  }
+
+  @Test func `a limit leaves out other frames first, then new goldens`() throws {
+    func files(limit: Int) throws -> Int {
+      let result = try box.moved()
+      let report = try ReportFolder(report, limit: limit)
+      try report.add(box.scenario(), result)
+      #expect(try report.finish(VerificationSummary([box.entry(result)])))
+      let names = ["pictures", "goldens"].flatMap { folder in
+        ((try? Folder.names(in: self.report.appending(folder))) ?? []).map { "\(folder)/\($0)" }
+      }.filter { $0 != ReportGoldens.name }
+      let sizes = names.compactMap { File.size(self.report.appending($0)) }
+      #expect(sizes.reduce(0, +) <= limit)
+      return names.count
+    }
+    #expect(try files(limit: 1_000_000) == 5)
+    #expect(try files(limit: 100) == 0)
+    #expect(try text("report.json").contains(#""omittedShots": 6"#))
+  }
+
+  @Test func `what another report shows is taken over, within the limit`() throws {
+    let result = try box.moved()
+    let first = try ReportFolder(folder.path.appending("first"))
+    try first.add(box.scenario(), result)
+    let entry = try #require(first.entries[result.path])
+    for (limit, count) in [(ReportFolder.standardLimit, 5), (100, 0)] {
+      let second = try ReportFolder(report, limit: limit)
+      try second.add(entry, of: result.path, from: first.path)
+      let names = ["pictures", "goldens"].flatMap { (try? Folder.names(in: report.appending($0))) ?? [] }
+      #expect(names.count == count)
+      #expect((second.entries == first.entries) == (count > 0))
+    }
+  }
+
+  @Test(arguments: [
+    "../box.png", "pictures/../../box.png", "/box.png", "pictures/none.png", "goldens/box.sh",
+  ])
+  func `nothing but pictures and goldens of a report is taken over`(name: String) throws {
+    try folder.write([1], to: "box.png")
+    try folder.write([1], to: "first/goldens/box.sh")
+    var entry = ReportEntry(placeCount: 1, marks: [], openPlace: 0)
+    entry.shots = [.init(place: 0, actual: name)]
+    let report = try ReportFolder(report)
+    let first = folder.path.appending("first")
+    #expect(throws: ShardResultError.damaged(first.appending(ShardResult.name))) {
+      try report.add(entry, of: "box.json", from: first)
+    }
+  }
+
+  @Test func `a golden that is missing is shown, and lies in the report`() throws {
+    try box.write()
+    let result = try box.verify()
+    let report = try ReportFolder(report)
+    try report.add(box.scenario(), result)
+    #expect(try report.finish(VerificationSummary([box.entry(result)])))
+    #expect(try text("goldens/box.csv").hasPrefix("frame,time,layer"))
+    #expect(try text("index.html").contains(#""newGolden":"goldens/box.csv""#))
+    #expect(try text("report.json").contains(#""expected": null"#))
   }
 
   @Test func `a report takes the place of an earlier one, with its pictures`() throws {
     try write(x: 6)
     try folder.write([1], to: "report/notes.txt")
     try write(x: 4)
-    #expect(try Folder.names(in: report.appending("pictures/box")).isEmpty)
+    #expect(try Folder.names(in: report.appending("pictures")).isEmpty)
+    #expect(try Folder.names(in: report.appending("goldens")).isEmpty)
     #expect(try text("report.json").contains(#""failed": 0"#))
     #expect(File.size(report.appending("notes.txt")) == 1)
   }
@@ -52,39 +116,15 @@ struct ReportFolderTests {
     try folder.write([1], to: "report/.12-3.partial")
     try write(x: 6)
     try File.remove(report.appending("index.html"))
-    try folder.write([1], to: "report/pictures/box/.12-4.partial")
+    try folder.write([1], to: "report/pictures/.12-4.partial")
     try write(x: 4)
-    #expect(try Folder.names(in: report) == ["index.html", "pictures", "report.json"])
-    #expect(try Folder.names(in: report.appending("pictures/box")).isEmpty)
+    #expect(try Folder.names(in: report) == ["goldens", "index.html", "pictures", "report.json"])
+    #expect(try Folder.names(in: report.appending("pictures")).isEmpty)
   }
 
   @Test func `a folder that holds something else is refused`() throws {
     try folder.write([1], to: "report/index.html")
     #expect(throws: GoldenError.foreignReportFolder(report)) { try ReportFolder(report) }
     #expect(File.size(report.appending("index.html")) == 1)
-  }
-}
-
-struct FailurePicturesTests {
-  private let box = BoxFixture()
-
-  @Test func `frames are thinned out where there are many, and the worst stays`() throws {
-    let result = try box.moved()
-    func frames(_ most: Int) throws -> [Int] {
-      try FailurePictures(box.scenario(), result, mostFrames: most).frames
-    }
-    #expect(try frames(120) == [0, 1, 2, 3, 4, 5])
-    #expect(try frames(3) == [0, 2, 4, 5])
-    #expect(try frames(1) == [0, 5])
-  }
-
-  @Test func `each frame has the golden's picture, the current one and the difference`() throws {
-    let result = try box.moved()
-    var seen: [Int] = []
-    try FailurePictures(box.scenario(), result).draw { frame in
-      seen.append(frame.frame)
-      #expect(frame.expected != nil && frame.expected != frame.actual && frame.difference != nil)
-    }
-    #expect(seen == Array(0..<6))
   }
 }

@@ -35,8 +35,8 @@ struct VerificationReportTests {
               <failure message="6 of 6 frames not as expected">box.json: 6 of 6 frames not as expected
           the golden was made of another text of the scenario
           not as expected: frames 0-5
-          first: frame 0 at 0.000000 s, 32 of 400 pixels differ in 10 × 8 at (4, 4), by 204 at most
-          box x: 4.000000 → 6.000000, frames 0-5
+          first: frame 0 at 0 s, 32 of 400 pixels differ in 10 × 8 at (4, 4), by 204 at most
+          box x: 4 → 6, frames 0-5
           accept with: microfx verify --update changed --golden golden box.json
         </failure>
             </testcase>
@@ -57,11 +57,19 @@ struct VerificationReportTests {
         """)
   }
 
+  @Test func `a case of JUnit XML tells how long it took`() throws {
+    try box.write()
+    let passed = box.entry(try box.verify(update: .missing))
+    let text = box.plain(JUnitReport(VerificationSummary([passed]), seconds: [box.path: 1.23456]).text)
+    #expect(text.contains(#"<testcase classname="microfx" name="box.json" file="box.json" time="1.235"/>"#))
+    #expect(text.contains(#"<testsuites tests="1" failures="0" errors="0" time="1.235">"#))
+  }
+
   @Test func `annotations lead to the scenario, and to the line of an expectation`() throws {
     let text = box.plain(GitHubAnnotations(try summary()).text)
     #expect(
       text == """
-        ::error file=box.json::6 of 6 frames not as expected%0Athe golden was made of another text of the scenario%0Anot as expected: frames 0-5%0Afirst: frame 0 at 0.000000 s, 32 of 400 pixels differ in 10 × 8 at (4, 4), by 204 at most%0Abox x: 4.000000 → 6.000000, frames 0-5%0Aaccept with: microfx verify --update changed --golden golden box.json
+        ::error file=box.json,line=3::6 of 6 frames not as expected%0Athe golden was made of another text of the scenario%0Anot as expected: frames 0-5%0Afirst: frame 0 at 0 s, 32 of 400 pixels differ in 10 × 8 at (4, 4), by 204 at most%0Abox x: 4 → 6, frames 0-5%0Aaccept with: microfx verify --update changed --golden golden box.json
         ::error file=box.json,line=5,col=5::box x at 0.050000 s is 4.000000, expected 5.000000
         ::error file=no.json::cannot read golden/no.csv: Permission denied
         ::warning file=golden/old.csv::there is no scenario for this golden
@@ -91,15 +99,17 @@ struct VerificationReportTests {
     }
     #expect(list.count == 6 && list.first == picture)
     let change: JSONOutput = ["frame": 0, "expected": "4.000000", "actual": "6.000000"]
-    let rest = JSONOutput.object(members.filter { !["pictures", "details"].contains($0.key) })
+    let rest = JSONOutput.object(
+      members.filter { !["pictures", "details", "findings", "changes"].contains($0.key) })
     let expected: JSONOutput = [
       "scenario": "box.json", "golden": "golden/box.csv", "state": "different", "passed": false,
       "summary": "6 of 6 frames not as expected", "frames": 6, "fps": "60", "width": 20, "height": 20,
       "badFrames": [[0, 5]], "worstFrame": 0, "toleratedFrames": [], "reason": .null, "layers": [],
       "properties": [
         ["layer": "box", "property": "x", "frames": [[0, 5]], "first": change, "largest": change]
-      ], "expectations": [], "accept": "microfx verify --update changed --golden golden box.json",
-      "written": [],
+      ], "moreChanges": 0, "folded": .null, "expectations": [],
+      "accept": "microfx verify --update changed --golden golden box.json", "goldens": "golden",
+      "goldenSize": .null, "written": [],
     ]
     #expect(box.plain(rest.text()) == expected.text())
   }

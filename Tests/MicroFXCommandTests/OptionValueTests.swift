@@ -72,6 +72,12 @@ private let table = [
     "verify", "update", good: ["missing", "changed", "all"], bad: ["", "yes"],
     .word(["missing", "changed", "all"])),
   OptionValues(
+    "verify", "report-limit", good: ["1", "1000000"], bad: ["0", "1000001", "1.5"],
+    .wholeNumber(1...1_000_000)),
+  OptionValues(
+    "render", "changed-since", good: ["HEAD", "origin/main", "v1~2"], bad: ["", "--output=x", "-x"],
+    .reference),
+  OptionValues(
     "verify", "cache-limit", good: ["1", "10000000"], bad: ["0", "10000001", "1.5"],
     .wholeNumber(1...10_000_000)),
   OptionValues(

@@ -30,7 +30,7 @@ struct GoldenCheckTests {
     #expect(try golden.matches(path))
     _ = try write(x: 11)
     let mismatch = try #require(throws: GoldenMismatch.self) { try golden.matches(path) }
-    #expect(mismatch.description.contains("box x: 10.000000 → 11.000000, frames 0-5"))
+    #expect(mismatch.description.contains("box x: 10 → 11, frames 0-5"))
     #expect(
       mismatch.description.contains(
         "accept with: microfx verify --update changed --golden \(goldens) \(path)"))

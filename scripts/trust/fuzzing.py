@@ -9,7 +9,7 @@ import zlib
 from dataclasses import dataclass, field
 
 KINDS = ["scenario", "component", "expression", "curve", "png", "apng", "svg", "csv", "feed", "font", "http", "options",
-         "shard"]
+         "shard", "zip"]
 # For one input: seconds, and MiB for one allocation and for the whole process, of which the sanitizer takes half.
 TIME_LIMIT = 10
 MEMORY_LIMIT = 1024

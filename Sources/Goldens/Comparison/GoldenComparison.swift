@@ -40,6 +40,8 @@ package struct GoldenComparison: Codable, Sendable {
   }
 
   package var isEqual: Bool { frames.isEmpty }
+  /// How many frames the golden has.
+  var goldenCount: Int { pixelHashes.expected.count }
 
   /// Compares every frame's whole state, also of what did not change in it. Of a frame that only one side has there is
   /// nothing to compare but that.
@@ -100,7 +102,7 @@ extension GoldenComparison.PropertyDifference {
 
 extension GoldenComparison.Values {
   /// How far two numbers are apart; nil for what is no number.
-  fileprivate var distance: Double? {
+  var distance: Double? {
     guard let a = expected.flatMap(Double.init), let b = actual.flatMap(Double.init) else { return nil }
     return abs(a - b)
   }

@@ -1,5 +1,6 @@
 import Geometry
 import PNGCodec
+import Render
 import System
 
 /// A golden's file as text whose lines Git can compare: a change of a property is one hunk, whatever frames it is in.

@@ -24,6 +24,7 @@ struct GoldenPictureReader {
   let metadata: GoldenMetadata
   private var reader: APNGReader
   private var frames: ArraySlice<Int>
+  private var last: (frame: Int, bitmap: Bitmap)?
 
   /// - Parameter metadata: The file's own.
   init(_ bytes: [UInt8], metadata: GoldenMetadata) throws(GoldenError) {
@@ -34,6 +35,17 @@ struct GoldenPictureReader {
     else {
       throw .pictureFramesMismatch
     }
+  }
+
+  /// The straight pixels of a frame, nil where there is no picture of it; frames are asked for in rising order.
+  mutating func bitmap(of frame: Int) throws(GoldenError) -> Bitmap? {
+    while last.map({ $0.frame < frame }) ?? true {
+      // A frame is made of the one before, and costs less where nobody holds that.
+      last = nil
+      last = try next()
+      if last == nil { return nil }
+    }
+    return last.flatMap { $0.frame == frame ? $0.bitmap : nil }
   }
 
   /// The next frame's number with its straight pixels, or nil after the last.

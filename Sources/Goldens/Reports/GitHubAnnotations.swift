@@ -23,7 +23,8 @@ package struct GitHubAnnotations: Sendable {
       var lines = ""
       if verification.state == .different || verification.state == .missing {
         lines += Self.line(
-          "error", file: entry.path.text, ([text.statusLine] + text.details).joined(separator: "\n"))
+          "error", file: entry.path.text, ([text.statusLine] + text.details).joined(separator: "\n"),
+          position: verification.line.map { ",line=\($0)" } ?? "")
       }
       guard case .array(let failedExpectations) = DiagnosticReport(verification.failedExpectations).json
       else { return lines }

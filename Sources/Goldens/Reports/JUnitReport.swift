@@ -1,20 +1,27 @@
 import JSONText
+import System
 
 /// The result as the XML that build servers read: one suite with a case for each scenario.
 package struct JUnitReport: Sendable {
   private let summary: VerificationSummary
+  private let seconds: [FilePath: Double]
 
-  package init(_ summary: VerificationSummary) { self.summary = summary }
+  /// - Parameter seconds: How long each scenario took, as far as that is to be told.
+  package init(_ summary: VerificationSummary, seconds: [FilePath: Double] = [:]) {
+    self.summary = summary
+    self.seconds = seconds
+  }
 
   /// The whole file.
   package var text: String {
     let errors = summary.entries.count { if case .failure = $0.result { true } else { false } }
     let counts =
       "tests=\"\(summary.entries.count)\" failures=\"\(summary.failedCount - errors)\" errors=\"\(errors)\""
+    let sum = time(seconds.isEmpty ? nil : summary.entries.reduce(0) { $0 + (seconds[$1.path] ?? 0) })
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites \(counts)>
-        <testsuite name="microfx verify" \(counts)>
+      <testsuites \(counts)\(sum)>
+        <testsuite name="microfx verify" \(counts)\(sum)>
       \(summary.entries.map(testCase).joined())  </testsuite>
       </testsuites>
 
@@ -23,7 +30,8 @@ package struct JUnitReport: Sendable {
 
   private func testCase(_ entry: VerificationOutcome) -> String {
     let path = Markup.escaped(entry.path.text)
-    let name = "    <testcase classname=\"microfx\" name=\"\(path)\" file=\"\(path)\""
+    let name =
+      "    <testcase classname=\"microfx\" name=\"\(path)\" file=\"\(path)\"\(time(seconds[entry.path]))"
     switch entry.result {
     case .success(let verification) where verification.isPassed: return name + "/>\n"
     case .success(let verification):
@@ -32,6 +40,10 @@ package struct JUnitReport: Sendable {
     case .failure(let error):
       return name + ">\n" + element("error", ErrorReport(error).text, entry.text) + "    </testcase>\n"
     }
+  }
+
+  private func time(_ seconds: Double?) -> String {
+    seconds.map { " time=\"\(NumberText.short($0, decimals: 3))\"" } ?? ""
   }
 
   private func element(_ name: String, _ message: String, _ text: String) -> String {

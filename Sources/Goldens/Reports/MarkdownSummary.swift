@@ -6,20 +6,23 @@ package struct MarkdownSummary: Sendable {
 
   /// How many scenarios are told of in full.
   private static let mostEntries = 50
+  /// How many scenarios of one cause are named.
+  private static let mostNames = 5
   /// Characters of what is told of one.
   private static let longest = 4000
 
   package init(_ summary: VerificationSummary) { self.summary = summary }
 
-  /// A heading and, where something is not as expected, a table, the details and the command that accepts.
+  /// A heading and, where something is not as expected, a table of causes, the details and the command that accepts.
   package var text: String {
     let failed = summary.entries.filter { !$0.isPassed }
     let shown = failed.prefix(Self.mostEntries)
     var blocks = ["### microfx: \(summary.text)"]
     if !failed.isEmpty {
-      blocks.append("| scenario | result |\n|---|---|\n" + shown.map(Self.row).joined(separator: "\n"))
-      if shown.count < failed.count { blocks.append("And \(failed.count - shown.count) more.") }
+      blocks.append(groups)
       blocks += shown.map(Self.details)
+      if shown.count < failed.count { blocks.append("And \(failed.count - shown.count) more.") }
+      if let accepting { blocks.append(accepting) }
     }
     if !summary.orphanedGoldens.isEmpty {
       blocks.append(
@@ -29,26 +32,51 @@ package struct MarkdownSummary: Sendable {
     return blocks.joined(separator: "\n\n") + "\n\n"
   }
 
-  private static func row(_ entry: VerificationOutcome) -> String {
-    let result =
-      switch entry.result {
-      case .success(let verification): VerificationText(verification).statusLine
-      case .failure(let error): ErrorReport(error).text
-      }
-    let line = result.split(separator: "\n").first.map(String.init) ?? ""
-    return "| \(code(entry.path.text)) | \(cell(line)) |"
+  /// A row for what each of the failures has in common with others.
+  private var groups: String {
+    let groups = summary.failureGroups
+    let rows = groups.prefix(Self.mostEntries).map { group in
+      let names = group.entries.prefix(Self.mostNames).map { Self.code(summary.entries[$0].path.text) }
+      let rest = group.entries.count - names.count
+      let scenarios = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+      return "| \(Self.cell(group.cause.description)) | \(group.entries.count) | \(scenarios) |"
+    }
+    let rest = groups.count - rows.count
+    return "| what differs | | scenarios |\n|---|--:|---|\n" + rows.joined(separator: "\n")
+      + (rest > 0 ? "\n\nAnd \(rest) more causes." : "")
+  }
+
+  /// How to accept, where something can be accepted.
+  private var accepting: String? {
+    let isAcceptable = summary.entries.contains { entry in
+      guard case .success(let verification) = entry.result else { return false }
+      return VerificationText(verification).acceptingCommand != nil
+    }
+    return isAcceptable
+      ? "Where this is as it should be: `microfx accept REPORT` takes the new goldens from the report, "
+        + "also as a zip archive; names of scenarios behind it choose some." : nil
   }
 
   private static func details(_ entry: VerificationOutcome) -> String {
     let text = entry.text
     let cut = text.count > longest ? text.prefix(longest) + " …" : text[...]
     return """
-      <details><summary>\(code(entry.path.text))</summary>
+      <details><summary>\(code(entry.path.text)): \(cell(result(of: entry)))</summary>
 
       <pre>\(Markup.escaped(String(cut)))</pre>
 
       </details>
       """
+  }
+
+  /// In one line.
+  private static func result(of entry: VerificationOutcome) -> String {
+    let result =
+      switch entry.result {
+      case .success(let verification): VerificationText(verification).statusLine
+      case .failure(let error): ErrorReport(error).text
+      }
+    return result.split(separator: "\n").first.map(String.init) ?? ""
   }
 
   private static func code(_ text: String) -> String { "<code>\(cell(text))</code>" }

@@ -1,32 +1,42 @@
+import Geometry
 import JSONText
+import PNGCodec
+import Render
 import Synchronization
 import System
 
-/// A folder with one HTML page about a run and the pictures that it shows, usable from `file://`.
+/// A folder with one HTML page about a run, the pictures that it shows and the goldens that would make it pass; usable
+/// from `file://`.
 ///
 /// Scenarios may come from several threads. The page is written at the end.
 package final class ReportFolder: Sendable {
   package let path: FilePath
   private let isLazy: Bool
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   private struct State {
     var isPrepared = false
-    /// What the page shows of each scenario's frames, by its path.
-    var shots: [FilePath: [JSONOutput]] = [:]
+    var files: ReportFiles
+    /// By the path of the scenario.
+    var entries: [FilePath: ReportEntry] = [:]
   }
 
   /// The page.
   package var page: FilePath { path.appending("index.html") }
 
   private static let data = "report.json"
+  /// Bytes of pictures and goldens in a report.
+  package static let standardLimit = 1_000_000_000
 
   /// A report in the folder at `path`, which must be new, empty, or an earlier report; that is replaced.
   ///
-  /// - Parameter isLazy: True to touch nothing unless something is not as expected.
-  package init(_ path: FilePath, isLazy: Bool = false) throws {
+  /// - Parameters:
+  ///   - isLazy: True to touch nothing unless something is not as expected.
+  ///   - limit: The most bytes of pictures and goldens.
+  package init(_ path: FilePath, isLazy: Bool = false, limit: Int = standardLimit) throws {
     self.path = path
     self.isLazy = isLazy
+    state = Mutex(State(files: ReportFiles(in: path, limit: limit)))
     if !isLazy { try prepare() }
   }
 
@@ -49,106 +59,157 @@ package final class ReportFolder: Sendable {
     }
   }
 
-  /// Draws the frames of a scenario that are not as expected and writes them.
+  /// Draws the frames of a scenario that are not as expected and its new golden, and writes them.
   package func add(_ scenario: LoadedScenario, _ verification: VerificationResult) throws {
     try prepare()
-    let name = "pictures/" + verification.location.name
-    try Folder.create(path.appending(name))
-    var shown: [JSONOutput] = []
-    try FailurePictures(scenario, verification).draw { frame in
-      func write(_ bytes: [UInt8]?, _ kind: String) throws -> JSONOutput {
-        guard let bytes else { return .null }
-        let file = "\(name)/\(frame.frame)-\(kind).png"
-        try File.write(bytes, to: path.appending(file))
-        return .string(file)
-      }
-      shown.append([
-        "frame": .integer(frame.frame),
-        "time": .number(verification.time(ofFrame: frame.frame)?.seconds ?? 0),
-        "actual": try write(frame.actual, "actual"),
-        "expected": frame.expected == frame.actual
-          ? .string("\(name)/\(frame.frame)-actual.png") : try write(frame.expected, "expected"),
-        "difference": try write(frame.difference, "difference"),
-      ])
-    }
-    state.withLock { [shown] in $0.shots[verification.path] = shown }
+    let pictures = try FailurePictures(scenario, verification)
+    var entry = ReportEntry(
+      placeCount: pictures.placeCount, marks: pictures.marks.ranges.map { [$0.lowerBound, $0.upperBound] },
+      openPlace: pictures.openPlace)
+    try addShots(pictures, verification, to: &entry)
+    if !scenario.isVariant { try addGolden(scenario, verification, to: &entry) }
+    state.withLock { [entry] in $0.entries[verification.path] = entry }
   }
 
-  /// Takes over what a report in another folder shows.
+  private func addShots(
+    _ pictures: FailurePictures, _ verification: VerificationResult, to entry: inout ReportEntry
+  ) throws {
+    func part(_ place: Int) -> ReportFiles.Part { entry.part(ofShotAt: place, in: verification.path) }
+    let places = pictures.places
+    let taken = state.withLock { state in places.filter { state.files.takes(part($0)) } }
+    let differences = Dictionary(
+      verification.pictures.map { ($0.frame, $0.count) }, uniquingKeysWith: { first, _ in first })
+    try pictures.draw(taken) { frame in
+      let isSame = frame.expected != nil && frame.expected == frame.actual
+      let actual = frame.actual?.png
+      let expected = isSame ? actual : frame.expected?.png
+      let thumbnail =
+        frame.place == pictures.openPlace
+        ? (frame.actual ?? frame.expected)?.thumbnail(side: Self.thumbnailSide).png : nil
+      let names = try state.withLock { state throws in
+        try state.files.addPictures(
+          [expected, actual, frame.difference?.png, thumbnail], to: part(frame.place))
+      }
+      entry.thumbnail = names[3] ?? entry.thumbnail
+      entry.shots.append(
+        .init(
+          place: frame.place, golden: frame.goldenFrame, frame: frame.actualFrame,
+          time: frame.actualFrame.flatMap(verification.time)?.seconds, expected: names[0], actual: names[1],
+          difference: names[2], different: frame.actualFrame.flatMap { differences[$0] }))
+    }
+    entry.omittedShots = places.count - taken.count
+  }
+
+  /// Pixels of the longer side.
+  private static let thumbnailSide = 112
+
+  private func addGolden(
+    _ scenario: LoadedScenario, _ verification: VerificationResult, to entry: inout ReportEntry
+  ) throws {
+    let part = ReportFiles.Part(rank: .golden, scenario: verification.path)
+    guard state.withLock({ $0.files.takes(part) }) else { return }
+    let run = ScenarioRun(scenario.stage) { false }
+    let record = try run.record()
+    let metadata = GoldenMetadata(of: scenario, record)
+    let name = "goldens/\(verification.location.name)"
+    let pictures = metadata.pictures.isEmpty ? nil : try GoldenAnimation.drawn(metadata, by: run, .fast)
+    try state.withLock { state throws in
+      try state.files.add(Array(record.csv.utf8), named: "\(name).csv", to: part)
+      if let pictures { try state.files.add(pictures, named: "\(name).png", to: part) }
+    }
+    entry.golden = ReportEntry.Golden(
+      scenario: metadata.scenario, record: "\(name).csv", pictures: pictures.map { _ in "\(name).png" })
+  }
+
+  /// What is shown of each scenario, without what does not fit.
+  package var entries: [FilePath: ReportEntry] {
+    state.withLock { state in
+      Dictionary(uniqueKeysWithValues: state.entries.map { ($0, $1.kept(in: state.files, of: $0)) })
+    }
+  }
+
+  /// Takes over what a report in another folder shows of a scenario.
   ///
-  /// - Throws: `ShardResultError.damaged` for a report that is not as it was written, `SystemError` where the system
+  /// - Throws: `ShardResultError.damaged` for files that are not there or lead elsewhere, `SystemError` where the system
   ///   fails.
-  package func add(picturesOf folder: FilePath) throws {
+  package func add(_ entry: ReportEntry, of scenario: FilePath, from folder: FilePath) throws {
     try prepare()
-    for (scenario, shots) in try Self.shots(in: folder.appending(Self.data)) {
-      try copyPictures(of: shots, from: folder)
-      state.withLock { $0.shots[scenario] = shots.map { JSONOutput($0) } }
-    }
-  }
-
-  private static let limit = 256 << 20
-
-  private static func shots(in file: FilePath) throws -> [(scenario: FilePath, shots: [JSONValue])] {
-    var diagnostics = Diagnostics()
-    let source = diagnostics.add(SourceText(name: file.text, bytes: try File.read(file, limit: limit)))
-    let root = JSONValue.parse(source, limits: JSONLimits(bytes: limit), &diagnostics)
-    guard !diagnostics.hasErrors, case .array(let scenarios)? = root?["scenarios"]?.content else {
-      throw ShardResultError.damaged(file)
-    }
-    return try scenarios.map { scenario in
-      guard case .string(let name)? = scenario["scenario"]?.content,
-        case .array(let shots)? = scenario["shots"]?.content
-      else { throw ShardResultError.damaged(file) }
-      return (FilePath(name), shots)
-    }
-  }
-
-  /// Every text in a shot is the path of a picture below the folder.
-  private func copyPictures(of shots: [JSONValue], from folder: FilePath) throws {
-    for case .object(let members) in shots.map(\.content) {
-      for case .string(let name) in members.map(\.value.content) {
-        let picture = FilePath(name)
-        guard !picture.isAbsolute, picture.extension == "png",
-          !picture.components.contains(".."),
-          File.size(folder.appending(name)) != nil
-        else { throw ShardResultError.damaged(folder.appending(Self.data)) }
-        try Folder.createParent(of: path.appending(name))
-        try File.linkOrCopy(folder.appending(name), to: path.appending(name))
+    for (part, names) in entry.files(of: scenario) {
+      for name in names {
+        guard Self.isName(name), let size = File.size(folder.appending(name)) else {
+          throw ShardResultError.damaged(folder.appending(ShardResult.name))
+        }
+        try state.withLock { state throws in
+          try state.files.addFile(named: name, size: size, from: folder, to: part)
+        }
       }
     }
+    state.withLock { $0.entries[scenario] = entry }
+  }
+
+  /// Whether a text is the name of a picture or golden of a report.
+  private static func isName(_ text: String) -> Bool {
+    let path = FilePath(text)
+    return ["pictures", "goldens"].contains(path.components.first) && !path.components.contains("..")
+      && ["png", "csv"].contains(path.extension)
   }
 
   /// Writes the page and the same as data; false where there was nothing to tell.
   package func finish(_ summary: VerificationSummary) throws -> Bool {
     if isLazy, summary.failedCount == 0 { return false }
     try prepare()
-    let data = json(summary)
+    let entries = entries
+    let data = Self.json(summary, entries, without: [])
     try File.write(Array((data.text(indentation: 2) + "\n").utf8), to: path.appending(Self.data))
-    try File.write(ReportPage.html(data), to: page)
+    let goldens = ReportGoldens(entries)
+    if !goldens.list.isEmpty { try goldens.write(to: path) }
+    try File.write(ReportPage.html(Self.json(summary, entries, without: Self.unseen)), to: page)
     return true
   }
 
-  private func json(_ summary: VerificationSummary) -> JSONOutput {
-    let shots = state.withLock { $0.shots }
-    let scenarios = summary.entries.map { entry -> JSONOutput in
-      guard case .object(let members) = entry.json else { return .null }
-      return .object(members + [.init("shots", .array(shots[entry.path] ?? []))])
+  /// What of a scenario only programs read.
+  private static let unseen: Set<String> = ["details", "pictures", "layers", "properties"]
+
+  private static func json(
+    _ summary: VerificationSummary, _ entries: [FilePath: ReportEntry], without unseen: Set<String>
+  ) -> JSONOutput {
+    let scenarios = summary.entries.map { outcome -> JSONOutput in
+      guard case .object(let members) = outcome.json else { return .null }
+      let hash = ContentHash(of: Array(JSONOutput.object(members).text().utf8))
+      return .object(
+        members.filter { !unseen.contains($0.key) } + [.init("fingerprint", .string(hash.description))]
+          + (entries[outcome.path]?.members ?? []))
     }
     return [
       "summary": .string(summary.text), "scenarios": .array(scenarios),
-      "total": .integer(summary.entries.count),
+      "groups": .array(summary.failureGroups.map(\.json)), "total": .integer(summary.entries.count),
       "failed": .integer(summary.failedCount),
       "looseGoldens": .array(summary.orphanedGoldens.map { .string($0.text) }),
     ]
   }
 
-  /// Removes what a report consists of: pages, data and pictures, also unfinished ones, and nothing else.
+  /// Removes what a report consists of: pages, data, pictures and records, also unfinished ones, and nothing else.
   private static func removeReport(_ path: FilePath) throws(SystemError) {
     guard Folder.exists(path) else {
-      let isOwn = ["png", "html", "json"].contains(path.extension) || PartialFile.isName(path.name)
+      let isOwn = ["png", "html", "json", "csv"].contains(path.extension) || PartialFile.isName(path.name)
       if isOwn { try File.remove(path) }
       return
     }
     for name in try Folder.names(in: path) { try removeReport(path.appending(name)) }
+  }
+}
+
+extension FailureGroup {
+  fileprivate var json: JSONOutput {
+    ["cause": .string(cause.description), "scenarios": .array(entries.map { .integer($0) })]
+  }
+}
+
+extension Bitmap {
+  /// Straight pixels as a PNG file.
+  fileprivate var png: [UInt8] {
+    let isOpaque = isOpaque
+    var encoder = PNGSequenceEncoder(width: width, height: height, isOpaque: isOpaque)
+    return encoder.encode(isOpaque ? self : premultiplied()).bytes
   }
 }

@@ -12,6 +12,7 @@ extension VerificationResult {
       .init("state", .string(state.rawValue)), .init("passed", .bool(isPassed)),
       .init("summary", .string(text.statusLine)),
       .init("details", .array(text.details.map { .string($0) })),
+      .init("findings", .array(text.findings.map { .string($0) })),
       .init("frames", .integer(timeline.frameCount)),
       .init("fps", .string(timeline.frameRate.description)),
       .init("width", .integer(size.width)), .init("height", .integer(size.height)),
@@ -20,14 +21,44 @@ extension VerificationResult {
       .init("pictures", .array(pictures.map { .object($0.members) })),
       .init("layers", .array(comparison?.layers.changes.map { $0.json } ?? [])),
       .init("properties", .array(comparison?.layers.properties.map(\.json) ?? [])),
+      .init("changes", .array(changes.prefix(Self.mostChanges).map { $0 })),
+      .init("moreChanges", .integer(max(0, changes.count - Self.mostChanges))),
+      .init("folded", layerChanges?.foldedText.map { .string($0) } ?? .null),
       .init("expectations", DiagnosticReport(failedExpectations).json),
       .init("accept", text.acceptingCommand.map { .string($0) } ?? .null),
+      .init("goldens", goldens.map { .string($0.text) } ?? .null),
+      .init("goldenSize", goldenSize.map { [.integer($0.width), .integer($0.height)] } ?? .null),
       .init("written", .array(written.map { .string($0.text) })),
     ]
   }
 }
 
+extension VerificationResult {
+  /// How many changes are told of a scenario.
+  private static let mostChanges = 200
+
+  private var layerChanges: LayerChanges? { comparison.map(LayerChanges.init) }
+
+  /// What became of layers and properties as people read it, but for what only follows from that.
+  private var changes: [JSONOutput] {
+    guard let changes = layerChanges else { return [] }
+    return changes.layers.map(\.row) + changes.properties.map(\.row)
+  }
+}
+
+extension GoldenComparison.PropertyDifference {
+  fileprivate var row: JSONOutput {
+    let (expected, actual) = first.shown
+    return [
+      "layer": .string(layer), "property": .string(property), "golden": expected.map { .string($0) } ?? .null,
+      "actual": actual.map { .string($0) } ?? .null, "frames": frames.json,
+    ]
+  }
+}
+
 extension LayerDifference {
+  fileprivate var row: JSONOutput { ["clause": .string(description), "frames": frames.json] }
+
   fileprivate var json: JSONOutput { ["change": .string(description), "frames": frames.json] }
 }
 

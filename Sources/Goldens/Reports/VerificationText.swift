@@ -54,12 +54,13 @@ package struct VerificationText: Sendable {
 
   /// What is otherwise, in the order of importance; nothing where all is well.
   package var details: [String] {
-    var lines = result.metadata.map { "the golden was \($0)" } + result.problems.map(\.description)
-    lines +=
-      [result.sequence?.sentence(expected: "the golden"), ranges].compactMap(\.self) + extremes + movements
-    if let tolerated { lines.append(tolerated) }
-    if let command = acceptingCommand { lines.append("accept with: \(command)") }
-    return lines
+    findings + movements + [tolerated, acceptingCommand.map { "accept with: \($0)" }].compactMap(\.self)
+  }
+
+  /// What is otherwise but for the layers and properties.
+  var findings: [String] {
+    result.metadata.map { "the golden was \($0)" } + result.problems.map(\.description)
+      + [result.sequence?.sentence(expected: "the golden"), ranges].compactMap(\.self) + extremes
   }
 
   private var headline: String { "\(result.path): \(statusLine)" }
@@ -91,7 +92,7 @@ package struct VerificationText: Sendable {
 
   private func describe(_ frame: Int) -> String {
     guard let time = result.time(ofFrame: frame) else { return "frame \(frame), which only the golden has" }
-    return "frame \(frame) at \(time.seconds.sixDecimals) s, " + pixels(of: frame)
+    return "frame \(frame) at \(NumberText.short(time.seconds, decimals: 3)) s, " + pixels(of: frame)
   }
 
   private func pixels(of frame: Int) -> String {
@@ -104,37 +105,37 @@ package struct VerificationText: Sendable {
       box.width == 1 && box.height == 1
         ? " at (\(box.minX), \(box.minY))" : " in \(box.width) × \(box.height) at (\(box.minX), \(box.minY))"
     }
-    return
-      "\(count) of \(difference.total) \(unit)\(location ?? ""), by \(Self.short(difference.largest)) at most"
-  }
-
-  /// A number with at most six decimals.
-  private static func short(_ value: Double) -> String {
-    var text = value.sixDecimals
-    while text.hasSuffix("0") { text.removeLast() }
-    return text.hasSuffix(".") ? String(text.dropLast()) : text
+    let largest = NumberText.short(difference.largest, decimals: 3)
+    return "\(count) of \(difference.total) \(unit)\(location ?? ""), by \(largest) at most"
   }
 
   // MARK: Trace
 
   private var movements: [String] {
     guard let comparison = result.comparison, !result.badFrames.isEmpty else { return [] }
-    let (layers, properties) = comparison.layers
-    guard !layers.isEmpty || !properties.isEmpty else {
-      if differsOnlyInLength { return [] }
+    let changes = LayerChanges(comparison)
+    guard !changes.isEmpty else {
+      if result.differsOnlyInLength { return [] }
       return ["no property of a layer differs; a picture, a font or the drawing does"]
     }
-    let lines = layers.map { "\($0), frames \($0.frames)" } + properties.map(\.description)
+    let lines = changes.layers.map { "\($0), frames \($0.frames)" } + changes.properties.map(describe)
     let rest = lines.count - Self.mostProperties
     return lines.prefix(Self.mostProperties) + (rest > 0 ? ["… and \(rest) more"] : [])
+      + [changes.foldedText].compactMap(\.self)
   }
 
-  /// True when all frames are equal that both have.
-  private var differsOnlyInLength: Bool {
-    result.problems.contains { problem in
-      guard case .frameCountMismatch(let golden, let actual) = problem else { return false }
-      return result.badFrames.first.map { $0 >= min(golden, actual) } ?? true
+  private func describe(_ difference: GoldenComparison.PropertyDifference) -> String {
+    var line =
+      "\(difference.layer) \(difference.property): \(change(difference.first)), frames \(difference.frames)"
+    if difference.largest != difference.first {
+      line += "; farthest in frame \(difference.largest.frame): \(change(difference.largest))"
     }
+    return line
+  }
+
+  private func change(_ values: GoldenComparison.Values) -> String {
+    let (expected, actual) = values.shown
+    return "\(expected ?? "nothing") → \(actual ?? "nothing")"
   }
 
   // MARK: Tolerance

@@ -1,57 +1,87 @@
 import Geometry
 import PNGCodec
+import Render
+import Stage
 
-/// The pictures of frames that are not as expected, as PNG files.
-package struct FailurePictures: Sendable {
-  /// One frame: what the golden has, where it has a picture of it, what is drawn now, and the difference marked.
+/// The pictures of a scenario that is not as expected, as PNG files.
+package struct FailurePictures {
+  /// A place on the timeline: what the golden has there, what is drawn now, and the difference marked.
   package struct Frame: Sendable {
-    package var frame: Int
-    package var expected: [UInt8]?
-    package var actual: [UInt8]
-    package var difference: [UInt8]?
+    /// On the timeline of both.
+    package var place: Int
+    /// The numbers of the frames; nil where a side has none there.
+    package var goldenFrame: Int?
+    package var actualFrame: Int?
+    /// Straight pixels; of the golden only where it has a picture.
+    package var expected: Bitmap?
+    package var actual: Bitmap?
+    package var difference: Bitmap?
   }
 
   private let scenario: LoadedScenario
   private let verification: VerificationResult
+  private let golden: GoldenPictureReader?
+  private let pairing: FramePairing
   private let mostFrames: Int
+  private static let mostUnmarkedFrames = 24
 
   /// - Parameter mostFrames: How many frames are shown at most; the first and the worst are among them.
-  package init(_ scenario: LoadedScenario, _ verification: VerificationResult, mostFrames: Int = 120) {
+  package init(_ scenario: LoadedScenario, _ verification: VerificationResult, mostFrames: Int = 120) throws {
     self.scenario = scenario
     self.verification = verification
     self.mostFrames = mostFrames
+    golden = try verification.state == .missing ? nil : GoldenFiles(verification.location).pictures()
+    pairing = FramePairing(verification, golden: golden?.metadata)
   }
 
-  /// The frames that are shown: bad ones, thinned out evenly where there are many, and those beside their ranges.
-  package var frames: [Int] {
-    let bad = verification.badFrames
-    let step = max(1, (bad.count + mostFrames - 1) / mostFrames)
-    var chosen = Set(bad.frames.enumerated().filter { $0.offset % step == 0 }.map(\.element))
-    for range in bad.ranges.prefix(mostFrames) {
+  /// How many places the timeline of both has.
+  package var placeCount: Int { pairing.count }
+  /// The places that are not as expected.
+  package var marks: FrameSet {
+    pairing.marks ?? (pairing.count > 0 ? FrameSet(0..<pairing.count) : FrameSet())
+  }
+
+  /// The place that tells the most.
+  package var openPlace: Int {
+    guard let marks = pairing.marks else { return pairing.count / 2 }
+    if let worst = verification.worstFrame, marks.contains(worst) { return worst }
+    return marks.first ?? 0
+  }
+
+  /// The places that are shown: bad ones, thinned out evenly where there are many, and those beside their ranges.
+  package var places: [Int] {
+    let most = pairing.marks == nil ? min(mostFrames, Self.mostUnmarkedFrames) : mostFrames
+    let step = max(1, (marks.count + most - 1) / most)
+    var chosen = Set(marks.frames.enumerated().filter { $0.offset % step == 0 }.map(\.element))
+    for range in marks.ranges.prefix(mostFrames) {
       chosen.formUnion([range.lowerBound - 1, range.lowerBound, range.upperBound, range.upperBound &+ 1])
     }
-    if let worst = verification.worstFrame { chosen.insert(worst) }
-    return chosen.filter { (0..<verification.timeline.frameCount).contains($0) }.sorted()
+    chosen.insert(openPlace)
+    return chosen.filter { (0..<pairing.count).contains($0) }.sorted()
   }
 
-  /// Draws them again, one after the other.
-  package func draw(_ body: (Frame) throws -> Void) throws {
-    let golden = try GoldenFiles(verification.location).pictures(of: verification.size)
+  /// Draws places in rising order, one after the other.
+  package func draw(_ places: [Int], _ body: (Frame) throws -> Void) throws {
+    var golden = golden
+    var waiting = places[...]
     let run = ScenarioRun(scenario.stage) { false }
     let matcher = PictureMatcher(scenario.stage.scenario)
-    let png = { (bitmap: Bitmap) in Self.png(bitmap, isOpaque: run.isOpaque) }
-    try matcher.forEachPair(golden, in: frames, drawnBy: run) { pair in
-      let isSame = pair.expected == pair.actual
-      let actual = png(pair.actual)
-      try body(
-        Frame(
-          frame: pair.frame, expected: isSame ? actual : pair.expected.map(png), actual: actual,
-          difference: isSame ? nil : pair.difference.map { Self.png($0.picture(), isOpaque: true) }))
+    func show(_ actual: Bitmap?, on stage: Stage?) throws {
+      let place = waiting.removeFirst()
+      var frame = Frame(
+        place: place, goldenFrame: pairing.goldenFrame(at: place), actualFrame: pairing.actualFrame(at: place)
+      )
+      frame.expected = try frame.goldenFrame.flatMap { try golden?.bitmap(of: $0) }
+      frame.actual = actual
+      if let expected = frame.expected, let actual, let stage, expected != actual {
+        frame.difference = matcher.difference(expected, actual, on: stage)?.picture()
+      }
+      try body(frame)
     }
-  }
-
-  private static func png(_ bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
-    var encoder = PNGSequenceEncoder(width: bitmap.width, height: bitmap.height, isOpaque: isOpaque)
-    return encoder.encode(isOpaque ? bitmap : bitmap.premultiplied()).bytes
+    try run.draw(places.compactMap(pairing.actualFrame)) { _, bitmap, stage in
+      while let place = waiting.first, pairing.actualFrame(at: place) == nil { try show(nil, on: nil) }
+      try show(bitmap.straight(), on: stage)
+    }
+    while !waiting.isEmpty { try show(nil, on: nil) }
   }
 }

@@ -63,11 +63,10 @@ struct GoldenFiles {
   /// How a file begins that Git LFS puts in the place of another (Git LFS specification, "The Pointer").
   private static let pointerStart = "version https://git-lfs"
 
-  /// The pictures, if there are any of this size that say what they show.
-  func pictures(of size: PixelSize) throws(GoldenError) -> GoldenPictureReader? {
-    guard let animation, let metadata, metadata.width == size.width, metadata.height == size.height else {
-      return nil
-    }
+  /// The pictures, if there are any of this size that say what they show; of any size where none is given.
+  func pictures(of size: PixelSize? = nil) throws(GoldenError) -> GoldenPictureReader? {
+    guard let animation, let metadata else { return nil }
+    if let size, metadata.width != size.width || metadata.height != size.height { return nil }
     return try GoldenPictureReader(animation, metadata: metadata)
   }
 

@@ -14,6 +14,7 @@ struct GoldenMatcher {
   private let run: ScenarioRun
   private let pictureMatcher: PictureMatcher
   private let timeline: Timeline
+  private let scenario: LoadedScenario
 
   init(
     _ files: GoldenFiles, _ expected: GoldenRecord, _ scenario: LoadedScenario, _ run: ScenarioRun,
@@ -26,6 +27,7 @@ struct GoldenMatcher {
     metadata = actual.metadata
     pictureMatcher = PictureMatcher(scenario.stage.scenario)
     timeline = scenario.stage.scenario.timeline
+    self.scenario = scenario
   }
 
   /// Adds what is otherwise to a result.
@@ -37,6 +39,7 @@ struct GoldenMatcher {
     }
     guard !result.problems.isEmpty || !result.badFrames.isEmpty else { return }
     result.state = .different
+    result.nodes = result.comparison.map { scenario.nodes(of: LayerChanges($0).paths) } ?? []
     result.metadata = files.metadata?.differences(from: metadata) ?? []
   }
 

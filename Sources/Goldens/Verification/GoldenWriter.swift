@@ -1,7 +1,3 @@
-import Geometry
-import Motion
-import PNGCodec
-import ScenarioFile
 import System
 
 /// Which goldens an update touches.
@@ -17,15 +13,17 @@ package enum GoldenUpdate: String, Hashable, Sendable, CaseIterable {
 /// Writes a scenario's golden.
 struct GoldenWriter {
   let location: GoldenLocation
-  let timeline: Timeline
-  let isOpaque: Bool
   let durability: PartialFile.Durability
 
   /// Writes the files that are given, of which none appears before all are whole.
   ///
   /// - Parameter metadata: What names the pictures, which the run draws.
   func write(_ record: GoldenRecord?, _ metadata: GoldenMetadata?, drawnBy run: ScenarioRun) throws {
-    let pictures = try metadata.map { try animation($0, drawnBy: run) }
+    try write(record, metadata.map { try GoldenAnimation.drawn($0, by: run, .small) })
+  }
+
+  /// Writes a record and the bytes of pictures, those that are given; none appears before both are whole.
+  func write(_ record: GoldenRecord?, _ pictures: [UInt8]?) throws(SystemError) {
     let text = record.map { Array($0.csv.utf8) }
     try Folder.createParent(of: location.record)
     switch (text, pictures) {
@@ -47,23 +45,5 @@ struct GoldenWriter {
     return file
   }
 
-  private func animation(_ metadata: GoldenMetadata, drawnBy run: ScenarioRun) throws -> [UInt8] {
-    let frames = metadata.pictures.frames
-    let ends = frames.dropFirst() + [timeline.frameCount]
-    var delays = zip(frames, ends).map { timeline.frameRate.delay(ofFrames: $1 - $0) }[...]
-    var writer = APNGWriter(
-      width: metadata.width, height: metadata.height, isOpaque: isOpaque, frameCount: frames.count,
-      delay: timeline.frameRate.delay(ofFrames: 1), compression: .small, texts: [metadata.text])
-    var bytes = writer.head
-    try run.draw(frames) { _, bitmap, _ in bytes += writer.encode(bitmap, shown: delays.removeFirst()) }
-    return bytes + APNGWriter.tail
-  }
-
   func removePictures() throws(SystemError) { try File.remove(location.animation) }
-}
-
-extension FrameRate {
-  fileprivate func delay(ofFrames count: Int) -> FrameDelay {
-    FrameDelay(nearest: Int64(count) * denominator, over: numerator)
-  }
 }

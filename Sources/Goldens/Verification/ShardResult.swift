@@ -14,6 +14,8 @@ package struct ShardResult: Codable, Sendable {
   package var suite: [FilePath]
   /// Those of this part.
   package var outcomes: [VerificationOutcome]
+  /// What the report of this part shows, by path in rising order.
+  package var shown: [ShownScenario]
   /// Files of goldens that have no scenario in the whole suite.
   package var orphanedGoldens: [FilePath]
   /// How this part has ended.
@@ -21,15 +23,23 @@ package struct ShardResult: Codable, Sendable {
 
   package init(
     program: ProgramIdentity, plan: ContentHash, shard: Shard, suite: [FilePath],
-    outcomes: [VerificationOutcome], orphanedGoldens: [FilePath], exitCode: ExitCode
+    outcomes: [VerificationOutcome], shown: [FilePath: ReportEntry] = [:], orphanedGoldens: [FilePath],
+    exitCode: ExitCode
   ) {
     self.program = program
     self.plan = plan
     self.shard = shard
     self.suite = suite
     self.outcomes = outcomes
+    self.shown = shown.sorted { $0.key < $1.key }.map { ShownScenario(path: $0, entry: $1) }
     self.orphanedGoldens = orphanedGoldens
     self.exitCode = exitCode
+  }
+
+  /// A scenario in the report of a part.
+  package struct ShownScenario: Codable, Sendable {
+    package var path: FilePath
+    package var entry: ReportEntry
   }
 
   /// The name of the file, which lies in the folder of the part's report.

@@ -60,6 +60,8 @@ package struct VerificationResult: Codable, Sendable {
   package internal(set) var failedExpectations = Diagnostics()
   /// How many expectations the scenario has.
   package let expectationCount: Int
+  /// The nodes of the scene that layers belong to which are not as expected.
+  package internal(set) var nodes: [DifferingNode] = []
   /// The files that were written.
   package internal(set) var written: [FilePath] = []
   /// The folder of goldens that was asked for; nil where the scenario's own was found.
@@ -98,6 +100,9 @@ package struct VerificationResult: Codable, Sendable {
     }
   }
 
+  /// True when what is drawn now is not the golden.
+  package var hasNewGolden: Bool { state == .different || state == .missing }
+
   /// The frame with the most different pixels; where nobody knows them, with the most properties.
   package var worstFrame: Int? {
     let counted = pictures.filter { !$0.isAllowed }
@@ -108,6 +113,29 @@ package struct VerificationResult: Codable, Sendable {
 
   /// What the golden's tolerance was used for: the frames, and the one with the most pixels.
   package var toleratedFrames: FrameSet { FrameSet(pictures.filter(\.isAllowed).map(\.frame)) }
+
+  /// The golden's size in pixels, where that is what differs.
+  var goldenSize: PixelSize? {
+    for case .sizeMismatch(let golden, _) in problems { return golden }
+    return nil
+  }
+
+  /// Where the first node that differs stands in the scenario's file, from 1; nil where none does.
+  package var line: Int? { nodes.lazy.compactMap(\.line).first }
+
+  /// True when all frames are equal that both have.
+  var differsOnlyInLength: Bool {
+    problems.contains { problem in
+      guard case .frameCountMismatch(let golden, let actual) = problem else { return false }
+      return badFrames.first.map { $0 >= min(golden, actual) } ?? true
+    }
+  }
+
+  /// Frames a second of the golden, where that is what differs and is known.
+  var goldenFrameRate: FrameRate? {
+    for case .frameRateMismatch(let golden, _, _, _) in problems { return FrameRate(golden) }
+    return nil
+  }
 
   /// Nil for a frame that only the golden has.
   package func time(ofFrame frame: Int) -> Time? {

@@ -61,8 +61,7 @@ package struct Verifier: Sendable {
     _ update: GoldenUpdate, _ result: inout VerificationResult
   ) throws {
     guard update != .missing || files.record == nil else { return }
-    let writer = GoldenWriter(
-      location: result.location, timeline: result.timeline, isOpaque: run.isOpaque, durability: durability)
+    let writer = GoldenWriter(location: result.location, durability: durability)
     let isCurrent =
       files.metadata.map { update == .all ? $0 == metadata : $0.showsTheSame(as: metadata) } ?? false
     let isWritten = files.record != record
@@ -76,7 +75,7 @@ package struct Verifier: Sendable {
 }
 
 extension GoldenMetadata {
-  fileprivate init(of scenario: LoadedScenario, _ record: GoldenRecord) {
+  init(of scenario: LoadedScenario, _ record: GoldenRecord) {
     let content = scenario.stage.scenario
     let pictures = content.golden.pictures.frames(of: content.timeline)
     self.init(

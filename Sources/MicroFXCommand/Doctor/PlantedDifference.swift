@@ -41,7 +41,7 @@ enum PlantedDifference {
   private static func finding(of planted: VerificationResult) -> Finding {
     let text = VerificationText(planted)
     let lines = text.details.filter { !$0.hasPrefix("accept with") }
-    let isCaught = !planted.isPassed && lines.contains { $0.contains("box x: 10.000000 → 10.250000") }
+    let isCaught = !planted.isPassed && lines.contains { $0.contains("box x: 10 → 10.25") }
     return Finding(
       state: isCaught ? .good : .wrong, subject: "a layer moved by 0.25 pt",
       detail: (["caught: \(text.statusLine)"] + lines).joined(separator: "\n"))

@@ -16,6 +16,7 @@ package enum OptionError: MicroFXError, Hashable {
   /// Nothing is drawn that could be accepted.
   case updateWithoutGoldens
   case updateUnderCI
+  case acceptUnderCI
   case maskWithoutTimes
   /// A mask of a layer without the scenario that it is in.
   case maskWithoutScenario(layer: String)
@@ -69,6 +70,7 @@ package enum OptionError: MicroFXError, Hashable {
       "--update: a golden is of the scenario as it is, without --device, --fps, --scale, --time-scale or --set"
     case .updateUnderCI:
       "--update: CI is set, and CI shall not accept its own results; --force does it all the same"
+    case .acceptUnderCI: "CI is set, and CI shall not accept its own results; --force does it all the same"
     case .maskWithoutTimes:
       "--mask: these frames have no times; a manifest beside them or --scenario gives them some"
     case .maskWithoutScenario(let layer):

@@ -75,6 +75,7 @@ private struct GoldenOrigin {
       let texts = try? PNGText.leading(in: head), let metadata = GoldenMetadata(texts)
     else { return false }
     return metadata.version != RunDescription.programVersion
+      || metadata.behavior != RunDescription.behaviorVersion
       || metadata.fonts.contains { font in fonts[font.name].map { $0 != font.hash } ?? false }
   }
 }

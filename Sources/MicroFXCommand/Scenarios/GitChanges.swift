@@ -24,7 +24,9 @@ struct GitChanges {
     }
     self.top = top
     let commit = ["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"]
-    guard let hash = try ask(commit).flatMap(Self.line) else { throw GitChangesError.unknownReference(reference) }
+    guard let hash = try ask(commit).flatMap(Self.line) else {
+      throw GitChangesError.unknownReference(reference)
+    }
     let base = try ask(["merge-base", hash.text, "HEAD"]).flatMap(Self.line) ?? hash
     guard
       let changes = try ask(

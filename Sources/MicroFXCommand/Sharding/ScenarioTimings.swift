@@ -15,6 +15,9 @@ struct ScenarioTimings: Sendable {
   /// Microseconds of processor time by scenario.
   private(set) var microseconds: [FilePath: Int64] = [:]
 
+  /// The same in seconds.
+  var seconds: [FilePath: Double] { microseconds.mapValues { Double($0) / 1_000_000 } }
+
   init() {}
 
   /// Reads what `write` wrote.

@@ -29,10 +29,12 @@ struct SuiteShare: Sendable {
   var folder: FilePath? { shard.map { FilePath("out/shards/\($0.index)-of-\($0.count)") } }
 
   /// What is kept of a shard until all are put together; nil without a shard.
-  func result(_ summary: VerificationSummary, _ exitCode: ExitCode) -> ShardResult? {
+  func result(
+    _ summary: VerificationSummary, _ shown: [FilePath: ReportEntry], _ exitCode: ExitCode
+  ) -> ShardResult? {
     guard let plan, let shard else { return nil }
     return ShardResult(
-      program: .current, plan: plan.hash, shard: shard, suite: suite, outcomes: summary.entries,
+      program: .current, plan: plan.hash, shard: shard, suite: suite, outcomes: summary.entries, shown: shown,
       orphanedGoldens: summary.orphanedGoldens, exitCode: exitCode)
   }
 }

@@ -12,8 +12,8 @@ enum MergeVerb: Verb {
     "microfx merge", "put together what shards of verify or render have made",
     operands: .init("FOLDER", count: 1...10_000),
     options: [
-      output, VerifyVerb.junit, VerifyVerb.summary, VerifyVerb.ci, VerifyVerb.json, VerifyVerb.quiet,
-      OutputOptions.noSync,
+      output, VerifyVerb.reportLimit, VerifyVerb.junit, VerifyVerb.summary, VerifyVerb.ci, VerifyVerb.json,
+      VerifyVerb.quiet, OutputOptions.noSync,
     ],
     examples: [
       .init("microfx merge out/shards", "one report of all shards of verify, and how they ended"),
@@ -59,7 +59,9 @@ enum MergeVerb: Verb {
   private static func mergeFrames(
     _ manifests: [ShardManifest], _ arguments: ParsedArguments, _ console: Console
   ) throws -> ExitCode {
-    for option in [VerifyVerb.junit, VerifyVerb.summary, VerifyVerb.ci, VerifyVerb.json]
+    for option in [
+      VerifyVerb.reportLimit, VerifyVerb.junit, VerifyVerb.summary, VerifyVerb.ci, VerifyVerb.json,
+    ]
       as [any DeclaredOption]
     where arguments.contains(option) {
       throw MergeError.onlyForVerifications(option: option.declaration.spelling)

@@ -28,6 +28,17 @@ enum VerifyVerb: Verb {
     "report", "DIR",
     "the folder of the HTML report; out/verify by default, and then only written after a failure")
   static let noReport = Flag("no-report", "write no HTML report, not even after a failure")
+  /// In bytes.
+  static let reportLimit = Option<Int>(
+    "report-limit", "MB", "the most megabytes of pictures and goldens in a report; 1000 by default"
+  ) {
+    text throws(InvalidValue) in
+    guard let number = Int(text), reportLimits.contains(number) else {
+      throw InvalidValue.wholeNumber(reportLimits)
+    }
+    return number * 1_000_000
+  }
+  private static let reportLimits = 1...1_000_000
   static let junit = Option<FilePath>("junit", "FILE", "write the result as JUnit XML, too")
   static let summary = Option<FilePath>(
     "summary", "FILE", "add the result to the end of a file as Markdown, such as $GITHUB_STEP_SUMMARY")
@@ -60,9 +71,9 @@ enum VerifyVerb: Verb {
     "microfx verify", "compare scenarios with their goldens and with what they expect",
     operands: .init("SCENARIO|FOLDER", count: 1...10_000),
     options: [
-      golden, noGolden, update, force, filter, strict, report, noReport, junit, summary, ci, coverage, cache,
-      noCache, cacheLimit, ShardSetting.option, ScenarioTimings.option, json, RenderVerb.jobs, quiet,
-      OutputOptions.noSync,
+      golden, noGolden, update, force, filter, ChangedScenarios.option, strict, report, noReport, reportLimit,
+      junit, summary, ci, coverage, cache, noCache, cacheLimit, ShardSetting.option, ScenarioTimings.option,
+      json, RenderVerb.jobs, quiet, OutputOptions.noSync,
     ]
       + ScenarioOptions.changing + ScenarioOptions.reading,
     examples: [
@@ -76,6 +87,7 @@ enum VerifyVerb: Verb {
       .init(
         "microfx verify --shard 2/8 scenarios",
         "the second of eight parts; `microfx merge` puts their results together"),
+      .init("microfx verify --changed-since origin/main scenarios", "only what a branch has changed"),
       .init("microfx verify --update changed scenarios/button.json", "accepts what is drawn now"),
       .init(
         "microfx verify --no-golden --set environment.appearance=dark scenarios",
@@ -87,9 +99,10 @@ enum VerifyVerb: Verb {
     if arguments[report] == StandardStream.path {
       throw OutputError.noStandardOutput(option: "--report", .folder)
     }
-    let paths = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(filter)) {
+    let found = try ScenarioSearch.paths(of: arguments.paths, containing: arguments.all(filter)) {
       console.warning("\($0) is no scenario")
     }
+    let paths = try ChangedScenarios.among(found, arguments, console)
     let goldens = paths.map { GoldenLocation(ofScenario: $0, in: arguments[golden]) }
     let output = VerificationOutput(arguments: arguments, console: console)
     try output.check(against: paths + goldens.flatMap { [$0.record, $0.animation] })
@@ -102,7 +115,7 @@ enum VerifyVerb: Verb {
     for file in summary.orphanedGoldens { console.warning("\(file): there is no scenario for this golden") }
     let isStrict = arguments[strict] && (!summary.orphanedGoldens.isEmpty || run.hasWarned)
     let exitCode = max(summary.exitCode, isStrict ? .differences : .success)
-    try output.finish(summary, arguments[coverage] ? run.coverage : nil, in: run.report)
+    try output.finish(summary, run.timings, arguments[coverage] ? run.coverage : nil, in: run.report)
     try run.writeResult(summary, exitCode)
     return exitCode
   }
@@ -112,7 +125,7 @@ enum VerifyVerb: Verb {
     guard arguments[update] != nil else { return }
     if arguments[noGolden] { throw .updateWithoutGoldens }
     if ScenarioOptions.areChanging(arguments) { throw .updateOfChangedScenario }
-    if let value = getenv("CI"), value.pointee != 0, !arguments[force] { throw .updateUnderCI }
+    if AcceptVerb.isCI, !arguments[force] { throw .updateUnderCI }
   }
 }
 

@@ -21,21 +21,26 @@ struct VerificationMerge {
     let output = VerificationOutput(arguments: arguments, console: console)
     try output.check(against: parts.map { $0.folder.appending(ShardResult.name) })
     let given = arguments[MergeVerb.output]
-    let report = try ReportFolder(given ?? VerifyJob.standardReport, isLazy: given == nil)
-    if summary.failedCount > 0 {
-      for part in parts { try report.add(picturesOf: part.folder) }
+    let report = try ReportFolder(
+      given ?? VerifyJob.standardReport, isLazy: given == nil,
+      limit: arguments[VerifyVerb.reportLimit] ?? ReportFolder.standardLimit)
+    for part in parts {
+      for shown in part.result.shown { try report.add(shown.entry, of: shown.path, from: part.folder) }
     }
     for entry in summary.entries { try output.write(entry) }
     for file in summary.orphanedGoldens { console.warning("\(file): there is no scenario for this golden") }
-    try output.finish(summary, in: report)
-    if !report.isUntouched {
-      var timings = ScenarioTimings()
-      for part in parts {
-        let file = part.folder.appending(ScenarioTimings.name)
-        if File.size(file) != nil { timings.add(try ScenarioTimings(contentsOf: file)) }
-      }
-      try timings.write(to: report.path)
-    }
+    let timings = try timings()
+    try output.finish(summary, timings, in: report)
+    if !report.isUntouched { try timings.write(to: report.path) }
     return exitCode
+  }
+
+  private func timings() throws -> ScenarioTimings {
+    var timings = ScenarioTimings()
+    for part in parts {
+      let file = part.folder.appending(ScenarioTimings.name)
+      if File.size(file) != nil { timings.add(try ScenarioTimings(contentsOf: file)) }
+    }
+    return timings
   }
 }

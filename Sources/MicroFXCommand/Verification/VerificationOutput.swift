@@ -30,7 +30,8 @@ struct VerificationOutput {
 
   /// Tells of all scenarios together, writes the files that were asked for, and finishes the report.
   func finish(
-    _ summary: VerificationSummary, _ coverage: CoverageReport? = nil, in report: ReportFolder
+    _ summary: VerificationSummary, _ timings: ScenarioTimings, _ coverage: CoverageReport? = nil,
+    in report: ReportFolder
   ) throws {
     if arguments[VerifyVerb.json] {
       try StandardStream.print(summary.json(with: coverage).text(indentation: 2) + "\n")
@@ -41,7 +42,7 @@ struct VerificationOutput {
     }
     if let file = arguments[VerifyVerb.junit] {
       try Folder.createParent(of: file)
-      try File.write(Array(JUnitReport(summary).text.utf8), to: file, .output)
+      try File.write(Array(JUnitReport(summary, seconds: timings.seconds).text.utf8), to: file, .output)
     }
     if let file = arguments[VerifyVerb.summary] {
       try Folder.createParent(of: file)

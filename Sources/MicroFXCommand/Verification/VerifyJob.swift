@@ -51,7 +51,8 @@ final class VerifyJob: Sendable {
     let standardReport = share.folder ?? Self.standardReport
     report = try ReportFolder(
       arguments[VerifyVerb.report] ?? standardReport,
-      isLazy: arguments[VerifyVerb.report] == nil && share.folder == nil)
+      isLazy: arguments[VerifyVerb.report] == nil && share.folder == nil,
+      limit: arguments[VerifyVerb.reportLimit] ?? ReportFolder.standardLimit)
     try checkDistinct()
   }
 
@@ -60,6 +61,9 @@ final class VerifyJob: Sendable {
 
   /// What the scenarios have reached of their components.
   var coverage: CoverageReport { progress.withLock { $0.coverage } }
+
+  /// How long the scenarios took that were drawn.
+  var timings: ScenarioTimings { progress.withLock { $0.timings } }
 
   /// What became of the scenarios, in their order; each is told as soon as those before it are.
   func entries() throws -> [VerificationOutcome] {
@@ -134,8 +138,7 @@ final class VerifyJob: Sendable {
       let verification = try verifier.verify(scenario)
       try scenario.diagnostics.check(scenario.stage)
       if arguments[VerifyVerb.coverage] { addCoverage(of: scenario) }
-      let isReported = !arguments[VerifyVerb.noReport] && !verification.isPassed
-      if isReported, !verification.badFrames.isEmpty { try report.add(scenario, verification) }
+      if verification.hasNewGolden, !arguments[VerifyVerb.noReport] { try report.add(scenario, verification) }
       let assets = content.assets
       warn(of: assets.warnings, in: path)
       if let key, verification.isPassed, assets.warnings.isEmpty,
@@ -197,8 +200,7 @@ final class VerifyJob: Sendable {
   /// Keeps what the next run or the other parts of this one need beside the report, if there is one.
   func writeResult(_ summary: VerificationSummary, _ exitCode: ExitCode) throws {
     guard !report.isUntouched else { return }
-    let timings = progress.withLock { $0.timings }
     try timings.write(to: report.path)
-    try share.result(summary, exitCode)?.write(to: report.path)
+    try share.result(summary, report.entries, exitCode)?.write(to: report.path)
   }
 }

@@ -28,9 +28,9 @@ extension [UInt8] {
   }
 }
 
-/// The checksum of a chunk, from zlib.
-enum Checksum {
-  static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+/// The checksum of a chunk, and of other files (ISO 3309), from zlib.
+package enum Checksum {
+  package static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     UInt32(truncatingIfNeeded: bytes.withUnsafeBufferPointer { CZlib.crc32_z(0, $0.baseAddress, $0.count) })
   }
 }

@@ -16,6 +16,7 @@ _microfx() {
     render/--output|render/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     render/--format) COMPREPLY=($(compgen -W 'frames apng mp4 webm gif webp y4m rgba sheet onion curves' -- "$current")); return ;;
     render/--frames) COMPREPLY=(); return ;;
+    render/--changed-since) COMPREPLY=(); return ;;
     render/--jobs|render/-j) COMPREPLY=(); return ;;
     render/--compression) COMPREPLY=($(compgen -W 'fast small' -- "$current")); return ;;
     render/--sweep) COMPREPLY=(); return ;;
@@ -47,7 +48,9 @@ _microfx() {
     verify/--golden|verify/-g) COMPREPLY=($(compgen -d -- "$current")); return ;;
     verify/--update|verify/-u) COMPREPLY=($(compgen -W 'missing changed all' -- "$current")); return ;;
     verify/--filter) COMPREPLY=(); return ;;
+    verify/--changed-since) COMPREPLY=(); return ;;
     verify/--report) COMPREPLY=($(compgen -d -- "$current")); return ;;
+    verify/--report-limit) COMPREPLY=(); return ;;
     verify/--junit) COMPREPLY=($(compgen -f -- "$current")); return ;;
     verify/--summary) COMPREPLY=($(compgen -f -- "$current")); return ;;
     verify/--ci) COMPREPLY=(); return ;;
@@ -62,6 +65,8 @@ _microfx() {
     verify/--time-scale) COMPREPLY=(); return ;;
     verify/--set) COMPREPLY=(); return ;;
     verify/--limit) COMPREPLY=(); return ;;
+    accept/--golden|accept/-g) COMPREPLY=($(compgen -d -- "$current")); return ;;
+    accept/--jobs|accept/-j) COMPREPLY=(); return ;;
     plan/--shards|plan/-n) COMPREPLY=(); return ;;
     plan/--sweep) COMPREPLY=(); return ;;
     plan/--output|plan/-o) COMPREPLY=($(compgen -d -- "$current")); return ;;
@@ -76,9 +81,11 @@ _microfx() {
     plan/--set) COMPREPLY=(); return ;;
     plan/--limit) COMPREPLY=(); return ;;
     merge/--output|merge/-o) COMPREPLY=($(compgen -d -- "$current")); return ;;
+    merge/--report-limit) COMPREPLY=(); return ;;
     merge/--junit) COMPREPLY=($(compgen -f -- "$current")); return ;;
     merge/--summary) COMPREPLY=($(compgen -f -- "$current")); return ;;
     merge/--ci) COMPREPLY=(); return ;;
+    golden/--golden|golden/-g) COMPREPLY=($(compgen -d -- "$current")); return ;;
     diff/--metric) COMPREPLY=(); return ;;
     diff/--threshold) COMPREPLY=(); return ;;
     diff/--max-pixels) COMPREPLY=(); return ;;
@@ -88,8 +95,10 @@ _microfx() {
     diff/--scenario) COMPREPLY=($(compgen -f -- "$current")); return ;;
     diff/--output|diff/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     diff/--style) COMPREPLY=(); return ;;
+    diff/--jobs|diff/-j) COMPREPLY=(); return ;;
     diff/--set) COMPREPLY=(); return ;;
     diff/--limit) COMPREPLY=(); return ;;
+    check/--changed-since) COMPREPLY=(); return ;;
     check/--device) COMPREPLY=($(compgen -W 'iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone' -- "$current")); return ;;
     check/--fps) COMPREPLY=(); return ;;
     check/--scale) COMPREPLY=(); return ;;
@@ -118,16 +127,18 @@ _microfx() {
     schema/--limit) COMPREPLY=(); return ;;
   esac
   if [[ -z $verb ]]; then
-    COMPREPLY=($(compgen -W 'render trace verify plan merge diff check preview curve export new list schema completions manual doctor --help --version' -- "$current"))
+    COMPREPLY=($(compgen -W 'render trace verify accept plan merge golden diff check preview curve export new list schema completions manual doctor --help --version' -- "$current"))
   elif [[ $current == -* ]]; then
     case $verb in
-      render) values='--output --format --frames --jobs --force --compression --link-duplicates --touches --sweep --shard --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      render) values='--output --format --frames --changed-since --jobs --force --compression --link-duplicates --touches --sweep --shard --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       trace) values='--events --changes --why --at --layer --property --frames --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      verify) values='--golden --no-golden --update --force --filter --strict --report --junit --summary --ci --coverage --cache --no-cache --cache-limit --shard --timings --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      verify) values='--golden --no-golden --update --force --filter --changed-since --strict --report --no-report --report-limit --junit --summary --ci --coverage --cache --no-cache --cache-limit --shard --timings --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      accept) values='--golden --force --jobs --json --quiet --no-sync --help' ;;
       plan) values='--shards --render --sweep --output --json --github-matrix --slurm --parallel --kubernetes --frames --filter --timings --golden --no-golden --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      merge) values='--output --junit --summary --ci --json --quiet --no-sync --help' ;;
-      diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --quiet --set --allow-outside-assets --limit --help' ;;
-      check) values='--strict --flashes --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      merge) values='--output --report-limit --junit --summary --ci --json --quiet --no-sync --help' ;;
+      golden) values='--golden --delete --move --json --help' ;;
+      diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --jobs --quiet --set --allow-outside-assets --limit --help' ;;
+      check) values='--strict --flashes --changed-since --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       preview) values='--output --gallery --open --watch --full --hide-layers --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       curve) values='--at --samples --duration --output --json --help' ;;
       export) values='--format --output --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
@@ -144,8 +155,10 @@ _microfx() {
       render) COMPREPLY=($(compgen -f -- "$current")); ;;
       trace) COMPREPLY=($(compgen -f -- "$current")); ;;
       verify) COMPREPLY=($(compgen -W 'SCENARIO FOLDER' -- "$current")); ;;
+      accept) COMPREPLY=(); ;;
       plan) COMPREPLY=($(compgen -W 'SCENARIO FOLDER' -- "$current")); ;;
       merge) COMPREPLY=(); ;;
+      golden) COMPREPLY=($(compgen -W 'prune git-setup text diff merge' -- "$current")); ;;
       diff) COMPREPLY=($(compgen -f -- "$current")); ;;
       check) COMPREPLY=($(compgen -W 'SCENARIO COMPONENT FOLDER' -- "$current")); ;;
       preview) COMPREPLY=($(compgen -f -- "$current")); ;;

@@ -5,8 +5,10 @@ _microfx() {
     'render:write the frames of scenarios as PNG files, or clips of them'
     'trace:print layer properties over time, the event log, or why something moves'
     'verify:compare scenarios with their goldens and with what they expect'
+    'accept:take new goldens from a report of verify, as CI gives it out'
     'plan:share scenarios out among machines, and print how to start the tasks'
     'merge:put together what shards of verify or render have made'
+    'golden:keep goldens in order, and show and merge them in Git'
     'diff:compare two pictures, animations or folders of frames'
     'check:validate scenarios, or components by themselves, and look for what users would stumble on'
     'preview:write one HTML page that plays scenarios, works without a network and needs no server'
@@ -33,6 +35,7 @@ _microfx() {
         '*-o+[a folder, out/<scenario'\''s name> by default, of several scenarios the one above; a file such as clip.mp4; or -]:PATH:_files' \
         '*--format=[what to make, where the ending of --output does not say it]:frames|apng|mp4|webm|gif|webp|y4m|rgba|sheet|onion|curves:(frames apng mp4 webm gif webp y4m rgba sheet onion curves)' \
         '*--frames=[only these frames, inclusive ranges and numbers such as 0-59,80]:LIST: ' \
+        '*--changed-since=[only scenarios of which git says that they, their components, assets, fonts or golden have changed since]:REF: ' \
         '*--jobs=[how many frames to draw at a time; all cores by default]:N: ' \
         '*-j+[how many frames to draw at a time; all cores by default]:N: ' \
         '*--force[draw frames again that are there and up to date]' \
@@ -92,8 +95,11 @@ _microfx() {
         '*--force[update even where the environment variable CI is set]' \
         '*-f[update even where the environment variable CI is set]' \
         '*--filter=[only scenarios with this in their path; may be repeated]:TEXT: ' \
+        '*--changed-since=[only scenarios of which git says that they, their components, assets, fonts or golden have changed since]:REF: ' \
         '*--strict[count warnings as failures, also goldens without a scenario]' \
         '*--report=[the folder of the HTML report; out/verify by default, and then only written after a failure]:DIR:_files -/' \
+        '*--no-report[write no HTML report, not even after a failure]' \
+        '*--report-limit=[the most megabytes of pictures and goldens in a report; 1000 by default]:MB: ' \
         '*--junit=[write the result as JUnit XML, too]:FILE:_files' \
         '*--summary=[add the result to the end of a file as Markdown, such as $GITHUB_STEP_SUMMARY]:FILE:_files' \
         '*--ci=[print findings as annotations for a CI service]:github: ' \
@@ -119,6 +125,21 @@ _microfx() {
         '*--help[print this help]' \
         '*-h[print this help]' \
         '*:SCENARIO|FOLDER:(SCENARIO FOLDER)' ;;
+    accept)
+      _arguments -s \
+        '*--golden=[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
+        '*-g+[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
+        '*--force[accept even where the environment variable CI is set]' \
+        '*-f[accept even where the environment variable CI is set]' \
+        '*--jobs=[how many frames to draw at a time; all cores by default]:N: ' \
+        '*-j+[how many frames to draw at a time; all cores by default]:N: ' \
+        '*--json[print the result as JSON instead of lines]' \
+        '*--quiet[print only what is not as expected]' \
+        '*-q[print only what is not as expected]' \
+        '*--no-sync[do not wait until what was written is stored, as for what is thrown away]' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:REPORT NAME: ' ;;
     plan)
       _arguments -s \
         '*--shards=[how many parts to make; 2 by default]:N: ' \
@@ -152,6 +173,7 @@ _microfx() {
       _arguments -s \
         '*--output=[the folder of the report, out/verify by default; or of the frames, of several scenarios the one above]:DIR:_files -/' \
         '*-o+[the folder of the report, out/verify by default; or of the frames, of several scenarios the one above]:DIR:_files -/' \
+        '*--report-limit=[the most megabytes of pictures and goldens in a report; 1000 by default]:MB: ' \
         '*--junit=[write the result as JUnit XML, too]:FILE:_files' \
         '*--summary=[add the result to the end of a file as Markdown, such as $GITHUB_STEP_SUMMARY]:FILE:_files' \
         '*--ci=[print findings as annotations for a CI service]:github: ' \
@@ -162,6 +184,16 @@ _microfx() {
         '*--help[print this help]' \
         '*-h[print this help]' \
         '*:FOLDER: ' ;;
+    golden)
+      _arguments -s \
+        '*--golden=[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
+        '*-g+[the folder of goldens; by default the nearest folder golden above a scenario]:DIR:_files -/' \
+        '*--delete[of prune\: remove the goldens without a scenario]' \
+        '*--move[of prune\: give goldens of renamed scenarios the new name]' \
+        '*--json[of prune\: print the result as JSON instead of lines]' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:prune|git-setup|text|diff|merge:(prune git-setup text diff merge)' ;;
     diff)
       _arguments -s \
         '*--metric=[exact, channel (the largest difference of one), yiq (as pixelmatch) or oklab; exact by default]:NAME: ' \
@@ -176,6 +208,8 @@ _microfx() {
         '*-o+[write what differs\: of two pictures a PNG, of sequences an animation (.png) or a folder; nothing where all is equal]:PATH:_files' \
         '*--style=[marked (red where pixels differ; the default), direction (orange brighter, blue darker) or heat (how much)]:NAME: ' \
         '*--json[print the result as JSON instead]' \
+        '*--jobs=[how many frames to draw at a time; all cores by default]:N: ' \
+        '*-j+[how many frames to draw at a time; all cores by default]:N: ' \
         '*--quiet[show no progress]' \
         '*-q[show no progress]' \
         '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \
@@ -188,6 +222,7 @@ _microfx() {
       _arguments -s \
         '*--strict[count warnings as failures, exit code 1]' \
         '*--flashes[draw every frame and look for flashing that can cause seizures]' \
+        '*--changed-since=[only scenarios of which git says that they, their components, assets, fonts or golden have changed since]:REF: ' \
         '*--json[print the mistakes as JSON]' \
         '*--device=[canvas and safe area of a device, such as iphone-16-pro; `microfx list devices` shows all]:NAME:(iphone-se iphone-8 iphone-8-plus iphone-x iphone-xs-max iphone-11 iphone-11-pro iphone-11-pro-max iphone-12-mini iphone-12 iphone-12-pro-max iphone-13-mini iphone-13 iphone-13-pro-max iphone-14 iphone-14-plus iphone-14-pro iphone-14-pro-max iphone-15 iphone-15-pro-max iphone-16 iphone-16-plus iphone-16-pro iphone-16-pro-max iphone-17 iphone-17-pro iphone-17-pro-max iphone-air ipad-mini ipad-9 ipad-10 ipad-air ipad-air-13 ipad-pro-11 ipad-pro-11-m4 ipad-pro-12 ipad-pro-13-m4 android-phone)' \
         '*--fps=[frames a second, such as 120 or 30000/1001]:RATE: ' \

@@ -8,47 +8,33 @@ function drawFindings() {
   if (!scenario) return;
   element("name").textContent = scenario.scenario;
   element("outcome").textContent = scenario.summary;
-  element("nothing").textContent = scenario.passed ? "Nothing differs." : "There are no pictures.";
-  element("accept").hidden = !scenario.accept;
-  element("command").textContent = scenario.accept ?? "";
-  element("copy").textContent = "Copy";
-  const details = (scenario.details ?? []).filter((line) => !line.startsWith("accept with:"));
-  element("found").hidden = details.length === 0;
-  element("details").replaceChildren(...details.map((textContent) => make("li", { textContent })));
+  element("nothing").textContent = scenario.passed ? "Nothing differs."
+    : scenario.omittedShots > 0 ? "The pictures did not fit into the report (--report-limit)." : "There are no pictures.";
+  const findings = scenario.findings ?? [];
+  element("found").hidden = findings.length === 0;
+  element("details").replaceChildren(...findings.map((textContent) => make("li", { textContent })));
   const unmet = scenario.expectations ?? [];
   element("unmet").hidden = unmet.length === 0;
   element("expectations").textContent = unmet
     .map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`).join("\n");
   drawChanges(scenario);
+  review.drawCurrent();
 }
 
-function drawChanges({ layers = [], properties = [] }) {
+function drawChanges({ changes = [], moreChanges = 0, folded }) {
   const columns = [["Layer"], ["Property"], ["Golden", "number"], ["Actual", "number"], ["Frames", "number"]];
-  const goTo = (frame) => () => showFrame(frame);
-  const rows = [
-    ...layers.map(({ change, frames }) => (
-      { cells: [change, "", "", "", rangeText(frames)], run: goTo(frames[0]?.[0]) }
-    )),
-    ...properties.map(({ layer, property, first: { expected, actual, frame }, frames }) => (
-      { cells: [layer, property, expected ?? "–", actual ?? "–", rangeText(frames)], run: goTo(frame) }
-    )),
-  ];
-  element("changes").hidden = rows.length === 0;
-  element("table").replaceChildren(makeTable(columns, rows));
+  const list = changes.map(({ clause, layer, property, golden, actual, frames }) => ({
+    cells: clause ? [clause, "", "", "", rangeText(frames)]
+      : [layer, property, golden ?? "–", actual ?? "–", rangeText(frames)],
+    run: () => showFrame(frames[0]?.[0] ?? 0),
+  }));
+  element("changes").hidden = list.length === 0;
+  element("table").replaceChildren(makeTable(columns, list));
+  const rest = [moreChanges > 0 ? `${moreChanges} more in report.json` : "", folded ?? ""].filter(Boolean);
+  element("folded").textContent = rest.join("; ");
 }
 
 function rangeText(ranges) {
-  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(", ");
-}
-
-function copyCommand() {
-  const command = current()?.accept;
-  if (!command) return;
-  const area = make("textarea", { value: command });
-  document.body.append(area);
-  area.select();
-  // The clipboard's own interface is closed to pages of `file:`.
-  const isCopied = document.execCommand("copy");
-  area.remove();
-  element("copy").textContent = isCopied ? "Copied" : "Select and copy";
+  const some = ranges.slice(0, 4).map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
+  return some.join(", ") + (ranges.length > 4 ? ", …" : "");
 }

@@ -30,9 +30,9 @@ const playback = {
   },
 };
 
-/** The frame with pictures that is nearest to the one looked at; null when there is none. */
+/** The place with pictures that is nearest to the one looked at; null when there is none. */
 function nearestShot() {
-  const distance = (shot) => Math.abs(shot.frame - state.frame);
+  const distance = (shot) => Math.abs(shot.place - state.frame);
   return shots().reduce((best, shot) => (best && distance(best) <= distance(shot) ? best : shot), null);
 }
 
@@ -45,11 +45,11 @@ function showFrame(frame) {
 function stepFrame(by, loops = false) {
   const all = shots();
   const index = all.indexOf(nearestShot()) + by;
-  if (all.length) showFrame(all[loops ? index % all.length : clamped(index, 0, all.length - 1)].frame);
+  if (all.length) showFrame(all[loops ? index % all.length : clamped(index, 0, all.length - 1)].place);
 }
 
 function nextBadRange() {
-  const ranges = current()?.badFrames ?? [];
+  const ranges = current()?.marks ?? [];
   const next = ranges.find(([first]) => first > state.frame) ?? ranges[0];
   if (next) showFrame(next[0]);
 }
@@ -61,26 +61,45 @@ function drawFrames() {
   element("nothing").hidden = shot !== null;
   element("main").classList.toggle("bare", !shot);
   if (!shot) return;
-  const { frames, badFrames, pictures } = current();
-  scrubber.max = Math.max(0, frames - 1);
-  scrubber.value = shot.frame;
-  element("marks").replaceChildren(...badFrames.map(([first, last]) => {
+  const { places, marks } = current();
+  scrubber.max = Math.max(0, places - 1);
+  scrubber.value = shot.place;
+  element("marks").replaceChildren(...marks.map(([first, last]) => {
     const mark = make("i", { title: `frames ${first}–${last}` });
-    mark.style.left = `${(100 * first) / frames}%`;
-    mark.style.width = `${(100 * (last - first + 1)) / frames}%`;
+    mark.style.left = `${(100 * first) / places}%`;
+    mark.style.width = `${(100 * (last - first + 1)) / places}%`;
     return mark;
   }));
-  const count = (pictures ?? []).find((one) => one.frame === shot.frame);
-  element("label").textContent = `Frame ${shot.frame} of ${frames}, ${shot.time.toFixed(3)} s`
-    + (count ? `: ${count.different} of ${count.total} pixels differ` : "");
+  element("label").textContent = shotText(shot);
   drawStage(shot);
 }
 
-function drawStage({ expected, actual, difference }) {
+function shotText({ frame, golden, time, different }) {
+  const { frames, width, height, state: kind, omittedShots } = current();
+  const rest = omittedShots > 0 ? `; ${omittedShots} more frames did not fit into the report` : "";
+  if (frame === null) return `Frame ${golden}, which only the golden has${rest}`;
+  const text = `Frame ${frame} of ${frames}, ${Number(time.toFixed(3))} s`;
+  if (kind === "missing") return text + rest;
+  if (golden === null) return `${text}, which the golden does not have${rest}`;
+  const pair = golden === frame ? "" : `, in the golden ${golden}`;
+  return text + pair + (different === null ? "" : `: ${different} of ${width * height} pixels differ`) + rest;
+}
+
+function drawStage(shot) {
+  const { expected, actual, difference } = shot;
+  const { goldenSize, newPictures, state: kind } = current();
+  const isPair = expected && actual && !goldenSize;
+  comparison.node = null;
+  element("comparison").hidden = !isPair;
   const stage = element("stage");
-  if (comparison.mode === "apart" || !expected) {
-    const pictures = [[expected, "Golden"], [actual, "Actual"], [difference, "Difference"]];
-    stage.replaceChildren(...pictures.map(([path, name]) => captioned(path, name)));
+  if (kind === "missing") {
+    const movie = newPictures ? [captioned(newPictures, "In motion")] : [];
+    stage.replaceChildren(captioned(actual, "Frame"), ...movie);
+  } else if (!isPair || comparison.mode === "apart") {
+    const last = goldenSize || !isPair ? [] : [[difference, "Difference", "Equal"]];
+    const pictures = [[expected, "Golden", goldenNote(shot)], [actual, "Actual", "No such frame"], ...last];
+    stage.replaceChildren(...pictures.map(([path, name, none]) => captioned(path, name, none)));
+    if (goldenSize) fitSizes(stage);
   } else if (comparison.mode === "difference") {
     stage.replaceChildren(captioned(difference ?? actual, difference ? "Difference" : "Equal"));
   } else {
@@ -92,12 +111,27 @@ function drawStage({ expected, actual, difference }) {
   }
 }
 
-/** A picture that lies beside the page. */
-function picture(path, alt) {
-  return make("img", { src: path.split("/").map(encodeURIComponent).join("/"), alt, draggable: false });
+const goldenNote = ({ golden }) => (golden === null ? "No such frame" : "No picture of it");
+
+/** Shows two pictures of different sizes at one scale. */
+function fitSizes(stage) {
+  const { goldenSize, width, height } = current();
+  const sizes = [goldenSize, [width, height]];
+  const room = [(stage.clientWidth - 64) / 2, stage.clientHeight - 80];
+  const scale = Math.min(1, ...[0, 1].map((side) => room[side] / Math.max(...sizes.map((size) => size[side]))));
+  for (const [index, image] of stage.querySelectorAll("img").entries()) {
+    image.style.width = `${sizes[index][0] * scale}px`;
+    image.nextElementSibling.textContent += `, ${sizes[index].join(" × ")}`;
+  }
 }
 
-function captioned(path, name) {
-  const content = path ? picture(path, name) : make("div", { className: "none", textContent: "No picture" });
+/** A picture that lies beside the page. */
+function picture(path, alt, more = {}) {
+  const src = path.split("/").map(encodeURIComponent).join("/");
+  return make("img", { ...more, alt, draggable: false, src });
+}
+
+function captioned(path, name, none = "No picture") {
+  const content = path ? picture(path, name) : make("div", { className: "none", textContent: none });
   return make("figure", {}, content, make("figcaption", { textContent: name }));
 }

@@ -6,11 +6,11 @@ function writeAddress() { history.replaceState(null, "", `#${state.scenario}/${s
 
 function readAddress() {
   const [scenario, frame, mode] = location.hash.slice(1).split("/");
-  const firstFailed = Math.max(0, data.scenarios.findIndex((one) => !one.passed));
+  const first = groups.find(({ scenarios }) => scenarios.length > 0)?.scenarios[0] ?? 0;
   if (comparison.modes.includes(mode)) comparison.mode = mode;
   comparison.update();
   const isKnown = scenario !== "" && data.scenarios[scenario];
-  openScenario(isKnown ? Number(scenario) : firstFailed, /^\d+$/.test(frame) ? Number(frame) : undefined);
+  openScenario(isKnown ? Number(scenario) : first, /^\d+$/.test(frame) ? Number(frame) : undefined);
 }
 
 const modeCommands = Comparison.modes.map(([mode, name], index) => (
@@ -24,6 +24,9 @@ const commands = new Commands(element("keys"), [
   [["ArrowRight"], "→", "a frame on", () => stepFrame(1)],
   [[" "], "Space", "play or pause", () => playback.toggle(), "play"],
   [["n"], "N", "next bad range", () => nextBadRange(), "next"],
+  [["r"], "R", "reviewed, on to the next", () => review.next(), "next-open"],
+  [["m"], "M", "reviewed or not", () => review.toggleReviewed(), "reviewed"],
+  [["a"], "A", "choose to accept", () => review.toggleChosen(), "choose"],
   ...modeCommands,
   [["c"], "C", "copy the command", () => copyCommand(), "copy"],
   [["/"], "/", "filter", () => element("search").focus()],
@@ -32,5 +35,7 @@ const commands = new Commands(element("keys"), [
 ]);
 
 addEventListener("hashchange", readAddress);
+addEventListener("resize", () => { if (current()?.goldenSize) drawFrames(); });
 element("summary").textContent = data.summary;
+drawList();
 readAddress();

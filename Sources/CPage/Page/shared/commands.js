@@ -38,7 +38,7 @@ class Commands {
       if (key === "Escape") target.blur();
       return;
     }
-    if (target.matches("button") && (key === "Enter" || key === " ")) return;
+    if (target.matches("button, summary, input[type=checkbox]") && (key === "Enter" || key === " ")) return;
     if (target.matches("input[type=range]") && key.startsWith("Arrow")) return;
     const isArrow = event.shiftKey && key.startsWith("Arrow");
     const name = isArrow ? `Shift+${key}` : key.length === 1 ? key.toLowerCase() : key;

@@ -1,0 +1,135 @@
+import Geometry
+import PNGCodec
+import Render
+import System
+
+/// Takes new goldens out of a report, which is trusted in nothing.
+///
+/// A golden goes where `verify` looks for that of the scenario, which must lie here. Its files are read, checked against
+/// each other and written anew, so that they are those that `verify --update` writes.
+package struct GoldenAcceptance: Sendable {
+  private let report: ReportArchive
+  private let goldens: FilePath?
+  private let durability: PartialFile.Durability
+
+  private static let largest = 64 << 20
+  private static let mostPixels = 1 << 33
+
+  /// - Parameter goldens: The folder of goldens; nil to find each scenario's.
+  package init(_ report: ReportArchive, goldens: FilePath?, _ durability: PartialFile.Durability) {
+    self.report = report
+    self.goldens = goldens
+    self.durability = durability
+  }
+
+  /// The goldens of the report with these names, or all: paths of scenarios, ends of these, or the same without `.json`.
+  package func choose(_ names: [String]) throws(AcceptanceError) -> [ReportGoldens.Golden] {
+    let list = report.goldens.list
+    if names.isEmpty { return list }
+    var chosen: Set<FilePath> = []
+    for name in names {
+      let exact = list.filter { $0.scenario.text == name }
+      let found = exact.isEmpty ? list.filter { $0.scenario.isNamed(name) } : exact
+      guard let first = found.first else {
+        throw .unknownName(name, known: list.flatMap { [$0.scenario.text, $0.scenario.stem] })
+      }
+      guard found.count == 1 else { throw .ambiguousName(name, found.map(\.scenario)) }
+      chosen.insert(first.scenario)
+    }
+    return list.filter { chosen.contains($0.scenario) }
+  }
+
+  /// Where a golden would go.
+  ///
+  /// - Throws: `AcceptanceError` for a scenario that does not lie here, and where a link leads out of the folder of goldens.
+  package func location(of golden: ReportGoldens.Golden) throws(AcceptanceError) -> GoldenLocation {
+    let path = golden.scenario
+    guard let here = Folder.resolved("."), let scenario = Folder.resolved(path), File.size(scenario) != nil
+    else {
+      throw .missingScenario(path)
+    }
+    guard scenario.relative(to: here) != nil else { throw .scenarioOutside(path) }
+    let location = GoldenLocation(ofScenario: path, in: goldens)
+    var folder = location.record.folder
+    while folder != location.folder, !Folder.exists(folder) { folder = folder.folder }
+    if let root = Folder.resolved(location.folder) {
+      guard let inner = Folder.resolved(folder), inner.relative(to: root) != nil else {
+        throw .goldenOutside(location.record)
+      }
+    }
+    return location
+  }
+
+  /// True where the scenario has another text here than where the report was made.
+  package func isStale(_ golden: ReportGoldens.Golden) -> Bool {
+    let bytes = try? File.read(golden.scenario, limit: Self.largest)
+    return bytes.map { ContentHash(of: $0) } != golden.text
+  }
+
+  /// Writes a golden and returns the files that were written; none where they are the same already.
+  package func accept(_ golden: ReportGoldens.Golden, at location: GoldenLocation) throws -> [FilePath] {
+    let record = try record(of: golden)
+    let pictures = try golden.pictures.map { try self.pictures(named: $0, of: record) }
+    let old = try GoldenFiles(location, replacesDamaged: true)
+    let isWritten = old.record != record
+    let isDrawn = pictures != nil && old.animation != pictures
+    let writer = GoldenWriter(location: location, durability: durability)
+    try writer.write(isWritten ? record : nil, isDrawn ? pictures : nil)
+    if pictures == nil, old.animation != nil { try writer.removePictures() }
+    return (isWritten ? [location.record] : []) + (isDrawn ? [location.animation] : [])
+  }
+
+  private func record(of golden: ReportGoldens.Golden) throws -> GoldenRecord {
+    let bytes = try report.bytes(of: golden.record, limit: Self.largest)
+    do throws(GoldenRecordError) {
+      return try GoldenRecord(csv: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw AcceptanceError.record(golden.record, error)
+    }
+  }
+
+  /// The pictures of a record, compressed as goldens are.
+  private func pictures(named name: String, of record: GoldenRecord) throws -> [UInt8] {
+    let bytes = try report.bytes(of: name, limit: Self.largest)
+    do {
+      guard let metadata = GoldenMetadata(try PNGText.all(in: bytes)),
+        metadata.pixels == record.hash(ofPictures: metadata.pictures)
+      else { throw AcceptanceError.pictures(name) }
+      let pixels = metadata.width.multipliedReportingOverflow(by: metadata.height)
+      let all = pixels.partialValue.multipliedReportingOverflow(by: metadata.pictures.count)
+      guard !pixels.overflow, !all.overflow, all.partialValue <= Self.mostPixels else {
+        throw AcceptanceError.tooManyPixels(name, limit: Self.mostPixels)
+      }
+      return try recompressed(bytes, metadata, record) ?? { throw AcceptanceError.pictures(name) }()
+    } catch is PNGError, is GoldenError {
+      throw AcceptanceError.pictures(name)
+    }
+  }
+
+  /// Nil where a picture is not the one whose hash the record holds.
+  private func recompressed(
+    _ bytes: [UInt8], _ metadata: GoldenMetadata, _ record: GoldenRecord
+  ) throws -> [UInt8]? {
+    var reader = try GoldenPictureReader(bytes, metadata: metadata)
+    let isOpaque = Self.isOpaque(bytes)
+    guard var animation = GoldenAnimation(metadata, isOpaque: isOpaque, .small) else { return nil }
+    var hashes: [Int: String] = [:]
+    for row in record.pixels { hashes[row.frame] = row.value }
+    while let (frame, bitmap) = try reader.next() {
+      let row = GoldenRecord.Row.pixels(ContentHash(ofStraight: bitmap), frame: frame, time: "")
+      guard hashes[frame] == row.value, !isOpaque || bitmap.isOpaque else { return nil }
+      animation.add(isOpaque ? bitmap : bitmap.premultiplied())
+    }
+    return animation.finish()
+  }
+
+  /// True for a PNG file of RGB without alpha: the color type is the tenth byte of the header's data.
+  private static func isOpaque(_ bytes: [UInt8]) -> Bool { bytes.count > 25 && bytes[25] == 2 }
+}
+
+extension FilePath {
+  /// True for a path that ends with `name`, or does so without `.json`.
+  fileprivate func isNamed(_ name: String) -> Bool {
+    [name, name + ".json"].contains { text == $0 || text.hasSuffix("/" + $0) }
+  }
+}

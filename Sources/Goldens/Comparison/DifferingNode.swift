@@ -1,0 +1,59 @@
+import JSONText
+import Layers
+import ScenarioFile
+
+/// A node of the scene with a layer that is not as expected.
+package struct DifferingNode: Hashable, Codable, Sendable {
+  /// The path of the node's own layer.
+  package var path: String
+  /// The type of the component that it is; nil for a primitive.
+  package var component: String?
+  /// Where it stands in the scenario's file, from 1; nil where something else has brought it.
+  package var line: Int?
+}
+
+/// The nodes of a scene by the paths of their layers.
+struct NodeTable {
+  private var nodes: [LayerPath: SceneNode] = [:]
+
+  init(_ scene: [SceneNode]) { for node in scene { add(node, in: .root) } }
+
+  private mutating func add(_ node: SceneNode, in path: LayerPath) {
+    let path = path.appending(node.id)
+    nodes[path] = node
+    var inside = node.children + [node.mask?.node].compactMap(\.self)
+    if case .component(_, let slots) = node.kind { inside += slots.joined() }
+    for node in inside { add(node, in: path) }
+  }
+
+  /// The innermost node that a layer is or belongs to.
+  subscript(layer: LayerPath) -> (path: LayerPath, node: SceneNode)? {
+    for path in sequence(first: layer, next: \.outer) {
+      if let node = nodes[path] { return (path, node) }
+    }
+    return nil
+  }
+}
+
+extension LoadedScenario {
+  /// The nodes that some layers belong to, each once, in the order of the layers.
+  func nodes(of layers: some Sequence<String>) -> [DifferingNode] {
+    let table = NodeTable(stage.scenario.scene)
+    let lines = LineIndex(text)
+    var seen: Set<LayerPath> = []
+    return layers.compactMap { layer in
+      guard let (path, node) = table[LayerPath(layer)], seen.insert(path).inserted else { return nil }
+      let isOwn = diagnostics[node.range.source].name == text.name
+      return DifferingNode(
+        path: path.description, component: node.component,
+        line: isOwn ? lines.position(at: node.range.lower).line : nil)
+    }
+  }
+}
+
+extension SceneNode {
+  fileprivate var component: String? {
+    guard case .component(let instance, _) = kind else { return nil }
+    return instance.declaration.type
+  }
+}

@@ -1,0 +1,145 @@
+import JSONText
+
+/// Why a scenario is not as expected, told so that scenarios that fail alike have equal causes.
+package enum FailureCause: Hashable, Sendable {
+  /// It could not be verified, with the first line of why.
+  case error(String)
+  case missingGolden
+  /// Frames a second.
+  case frameRate(golden: String, actual: String)
+  /// Something else about the golden as a whole.
+  case problem(VerificationResult.Problem)
+  /// A layer that came, went or has another name.
+  case layer(LayerKind, LayerEvent)
+  case property(LayerKind, String)
+  /// No property differs, but the golden was made with another font file.
+  case font(String)
+  /// No property differs.
+  case drawing
+  case expectation
+
+  package enum LayerEvent: String, Hashable, Sendable {
+    case missing, added, renamed
+  }
+
+  /// Layers that play the same part: of a component in all scenarios, of a primitive those of one path.
+  package struct LayerKind: Hashable, Sendable {
+    /// Nil for a primitive.
+    var component: String?
+    /// The path, in a component from there on, with `#` for numbers; empty for the component itself.
+    var path: String
+  }
+}
+
+extension FailureCause.LayerKind: CustomStringConvertible {
+  package var description: String {
+    [component, path.isEmpty ? nil : path].compactMap(\.self).joined(separator: "/")
+  }
+}
+
+extension FailureCause: CustomStringConvertible {
+  /// One phrase without a full stop.
+  package var description: String {
+    switch self {
+    case .error(let message): message
+    case .missingGolden: "no golden"
+    case .frameRate(let golden, let actual):
+      "the golden has \(golden) frames a second, the scenario \(actual)"
+    case .problem(let problem): problem.description
+    case .layer(let kind, .missing): "\(kind) is not there"
+    case .layer(let kind, .added): "\(kind) is new"
+    case .layer(let kind, .renamed): "\(kind) has another name"
+    case .property(let kind, let property): "\(kind) \(property)"
+    case .font(let name): "another file of the font \(name)"
+    case .drawing: "no property differs: a picture, a font or the drawing"
+    case .expectation: "unmet expectations"
+    }
+  }
+}
+
+extension VerificationOutcome {
+  /// Every cause that explains the failure, the most telling first; none for one that passed.
+  package var causes: [FailureCause] {
+    switch result {
+    case .success(let verification): verification.isPassed ? [] : verification.causes
+    case .failure(let error):
+      [.error(ErrorReport(error).text.split(separator: "\n").first.map(String.init) ?? "")]
+    }
+  }
+}
+
+extension VerificationResult {
+  fileprivate var causes: [FailureCause] {
+    switch state {
+    case .missing: return [.missingGolden]
+    case .matching, .accepted, .unchanged: return [.expectation]
+    case .different: break
+    }
+    let whole = problems.map(FailureCause.init)
+    guard let comparison, whole.isEmpty || !differsOnlyInLength else { return whole }
+    let changes = LayerChanges(comparison)
+    let kinds = NodeKinds(nodes)
+    let found =
+      changes.layers.map { FailureCause.layer(kinds[$0.change.paths[0]], $0.change.event) }
+      + changes.properties.map { .property(kinds[$0.layer], $0.property) }
+    return found.isEmpty && whole.isEmpty ? [drawingCause] : whole + found
+  }
+
+  private var drawingCause: FailureCause {
+    for case .font(let name, .some, .some) in metadata { return .font(name) }
+    return .drawing
+  }
+}
+
+extension FailureCause {
+  fileprivate init(_ problem: VerificationResult.Problem) {
+    switch problem {
+    case .frameRateMismatch(let golden, let actual, _, _): self = .frameRate(golden: golden, actual: actual)
+    case .sizeMismatch, .frameCountMismatch, .missingPictures, .missingMetadata, .pictureFramesMismatch,
+      .pictureHashMismatch:
+      self = .problem(problem)
+    }
+  }
+}
+
+extension LayerDifference.Change {
+  fileprivate var event: FailureCause.LayerEvent {
+    switch self {
+    case .missing: .missing
+    case .added: .added
+    case .renamed: .renamed
+    }
+  }
+}
+
+/// What kind of layers the layers of a scenario are.
+private struct NodeKinds {
+  private let components: [String: String?]
+
+  init(_ nodes: [DifferingNode]) {
+    components = Dictionary(nodes.map { ($0.path, $0.component) }) { first, _ in first }
+  }
+
+  subscript(layer: String) -> FailureCause.LayerKind {
+    var parts: [Substring] = layer.split(separator: "/")
+    var inside: [Substring] = []
+    while !parts.isEmpty {
+      if let component = components[parts.joined(separator: "/")] {
+        let path = component == nil ? parts + inside : inside
+        return FailureCause.LayerKind(component: component, path: Self.pattern(path))
+      }
+      inside.insert(parts.removeLast(), at: 0)
+    }
+    return FailureCause.LayerKind(component: nil, path: Self.pattern(inside))
+  }
+
+  /// The path with one `#` for each run of digits.
+  private static func pattern(_ parts: [Substring]) -> String {
+    var pattern = ""
+    for character in parts.joined(separator: "/") {
+      let isDigit = character.isASCII && character.isNumber
+      if !isDigit { pattern.append(character) } else if pattern.last != "#" { pattern.append("#") }
+    }
+    return pattern
+  }
+}

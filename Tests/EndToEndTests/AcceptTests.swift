@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct AcceptTests {
+  /// A fixture whose scenario has changed, with a report of that in `report`.
+  private func changed() throws -> GoldenFixture {
+    let fixture = try GoldenFixture()
+    try fixture.edit("[0, 20, 12, 12]", "[0.25, 20, 12, 12]")
+    #expect(try fixture.verify("--report", "report").status == 1)
+    return fixture
+  }
+
+  private func accept(_ words: String..., in fixture: GoldenFixture, ci: String = "") throws
+    -> Program.Outcome
+  {
+    try Program.run(["accept"] + words, in: fixture.scratch.folder, environment: ["CI": ci])
+  }
+
+  private func golden(of fixture: GoldenFixture) throws -> [Data] {
+    try ["ride.csv", "ride.png"].map {
+      try Data(contentsOf: fixture.scratch.folder.appending(path: "golden/\($0)"))
+    }
+  }
+
+  @Test func `what is accepted from a report is what an update writes, byte for byte`() throws {
+    let fixture = try changed()
+    let run = try accept("report", in: fixture)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output == "scenarios/ride.json: accepted: golden/ride.csv, golden/ride.png\n")
+    #expect(try fixture.verify().status == 0)
+    let accepted = try golden(of: fixture)
+    #expect(try fixture.verify("--update", "all").status == 0)
+    #expect(try golden(of: fixture) == accepted)
+    #expect(try accept("report", in: fixture).output == "scenarios/ride.json: accepted before\n")
+  }
+
+  @Test func `a report is taken from an archive, also from a folder in it`() throws {
+    for (folder, archived) in [("report", "."), (".", "report")] {
+      let fixture = try changed()
+      let zip = """
+        import sys, zipfile, pathlib
+        with zipfile.ZipFile(sys.argv[2], "w", zipfile.ZIP_DEFLATED) as archive:
+          for file in sorted(pathlib.Path(sys.argv[1]).rglob("*")):
+            if file.is_file(): archive.write(file)
+        """
+      let packed = try Program.run(
+        ["-c", zip, archived, fixture.scratch.path("report.zip")],
+        in: fixture.scratch.folder.appending(path: folder), executable: URL(filePath: "/usr/bin/python3"))
+      try #require(packed.status == 0, "\(packed.errors)")
+      let run = try accept("report.zip", "ride", in: fixture)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try fixture.verify().status == 0)
+    }
+  }
+
+  @Test(arguments: ["ride", "ride.json", "scenarios/ride", "scenarios/ride.json"])
+  func `a scenario is named by its path or its stem`(name: String) throws {
+    let fixture = try changed()
+    #expect(try accept("report", name, in: fixture).status == 0)
+  }
+
+  @Test func `a name that the report does not have, or has twice, accepts nothing`() throws {
+    let fixture = try changed()
+    let before = try golden(of: fixture)
+    let unknown = try accept("report", "ride", "rude", in: fixture)
+    #expect(unknown.status == 2 && unknown.errors.contains("`rude`"), "\(unknown.errors)")
+    #expect(try golden(of: fixture) == before)
+    try fixture.scratch.write(GoldenFixture.text, to: "scenarios/more/ride.json")
+    try fixture.scratch.write(
+      Data(contentsOf: fixture.scratch.folder.appending(path: "scenarios/brand.otf")),
+      to: "scenarios/more/brand.otf")
+    #expect(try fixture.verify("--report", "report", of: "scenarios").status == 1)
+    let twice = try accept("report", "ride", in: fixture)
+    #expect(twice.status == 2 && twice.errors.contains("scenarios/more/ride.json or scenarios/ride.json"))
+    #expect(try accept("report", "more/ride", in: fixture).status == 0)
+  }
+
+  @Test func `nothing is accepted where CI is set, unless it is forced`() throws {
+    let fixture = try changed()
+    let run = try accept("report", in: fixture, ci: "true")
+    #expect(run.status == 2 && run.errors.contains("--force"))
+    #expect(try accept("--force", "report", in: fixture, ci: "true").status == 0)
+  }
+
+  @Test(arguments: [
+    (#""scenarios/ride.json""#, #""/etc/passwd""#), (#""goldens/ride.csv""#, #""../golden/ride.csv""#),
+    (#""goldens/ride.png""#, #""../../secret.png""#), (#""goldens/ride.csv""#, #""/etc/passwd""#),
+  ])
+  func `a report that leads elsewhere is refused`(old: String, new: String) throws {
+    let fixture = try changed()
+    let before = try golden(of: fixture)
+    let index = try fixture.scratch.text("report/goldens/index.json")
+    try #require(index.contains(old))
+    try fixture.scratch.write(index.replacing(old, with: new), to: "report/goldens/index.json")
+    let run = try accept("report", in: fixture)
+    #expect(run.status == 2, "\(run.output)\(run.errors)")
+    #expect(try golden(of: fixture) == before)
+  }
+
+  @Test func `links lead neither out of the report nor out of the goldens`() throws {
+    let fixture = try changed()
+    let before = try golden(of: fixture)
+    let folder = fixture.scratch.folder
+    let files = FileManager.default
+    try files.moveItem(
+      at: folder.appending(path: "report/goldens/ride.csv"), to: folder.appending(path: "stolen.csv"))
+    try files.createSymbolicLink(
+      at: folder.appending(path: "report/goldens/ride.csv"),
+      withDestinationURL: folder.appending(path: "stolen.csv"))
+    #expect(try accept("report", in: fixture).status == 2)
+    #expect(try golden(of: fixture) == before)
+  }
+
+  @Test func `pictures that are not those of the record are refused`() throws {
+    let fixture = try changed()
+    let old = try Data(contentsOf: fixture.scratch.folder.appending(path: "golden/ride.png"))
+    try fixture.scratch.write(old, to: "report/goldens/ride.png")
+    let run = try accept("report", in: fixture)
+    #expect(run.status == 2 && run.errors.contains("not the pictures that the record"), "\(run.errors)")
+  }
+
+  @Test func `a folder or a file that is no report is told as such`() throws {
+    let fixture = try changed()
+    for name in ["scenarios", "golden/ride.csv", "nowhere"] {
+      let run = try accept(name, in: fixture)
+      #expect(run.status == 2 && !run.errors.isEmpty, "\(name)")
+    }
+  }
+
+  @Test func `a report of another text of the scenario is taken with a warning`() throws {
+    let fixture = try changed()
+    try fixture.edit("[0.25, 20, 12, 12]", "[0.5, 20, 12, 12]")
+    let run = try accept("report", in: fixture)
+    #expect(run.status == 0 && run.errors.contains("of another text of the scenario"))
+  }
+}
