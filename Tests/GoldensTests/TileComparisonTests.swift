@@ -86,7 +86,7 @@ struct TileComparisonTests {
       #expect((pair.difference == nil) == (old[index] == new[index]))
       guard let difference = pair.difference else { continue }
       #expect(difference == FrameDifference(frame: index, whole))
-      #expect(pair.pixels?.picture() == whole.picture())
+      #expect(try pair.pixels()?.picture() == whole.picture())
     }
     #expect(try comparison.next() == nil)
     #expect(comparison.isAllowed == isAllowed)

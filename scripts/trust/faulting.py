@@ -207,7 +207,10 @@ class Subject:
                 if fault.action not in KILLS and fault.kind != "unlink" and PARTIAL.search(name):
                     problems.append(f"{name} is left")
             elif has_ended:
-                if now != after:
+                # A program that cannot read itself does not know its build, and draws all the same.
+                own = ("/proc/self/exe", str(self.program))
+                is_nameless = any(is_fault and path in own for _, path, _, is_fault in run.calls)
+                if now != after and not (is_nameless and describes_run(name) and is_whole(name, now)):
                     problems.append(f"it ends well, and {name} is not as it should be")
             elif now is None:
                 # What is out of date goes before anything new comes.
@@ -243,8 +246,14 @@ def is_whole(name, data):
 
 
 def contents(folder):
-    """The bytes of each file below a folder, by its path; times are another in each run."""
+    """The bytes of each file below a folder, by its path, without times, which are others in each run."""
     return {
-        str(path.relative_to(folder)): b"\n" if path.name == "timings.json" else path.read_bytes()
+        str(path.relative_to(folder)): without_times(path.name, path.read_bytes())
         for path in sorted(folder.rglob("*")) if path.is_file()
     }
+
+
+def without_times(name, data):
+    if name == "timings.json":
+        return b"\n"
+    return re.sub(rb' time="[0-9.]+"', b"", data) if name == "junit.xml" else data

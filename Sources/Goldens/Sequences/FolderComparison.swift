@@ -70,9 +70,9 @@ struct FolderComparison: Sendable {
 
 extension FolderComparison.Files {
   /// The difference pixel by pixel, of files that are read anew; nil where there is none any more.
-  func pixels(_ options: ComparisonOptions) -> PictureDifference? {
+  func pixels(_ options: ComparisonOptions) throws(ComparisonError) -> PictureDifference? {
     var pictures = RecentPictures()
-    guard let old = try? pictures.picture(at: expected), let new = try? pictures.picture(at: actual) else {
+    guard let old = try pictures.picture(at: expected), let new = try pictures.picture(at: actual) else {
       return nil
     }
     return PictureDifference(expected: old.bitmap, actual: new.bitmap, options, masks: masks)

@@ -13,11 +13,12 @@ package struct SequenceComparison: Sendable {
   package struct Pair: Sendable {
     package let frame: Int
     package let difference: FrameDifference?
-    private let found: @Sendable () -> PictureDifference?
+    private let found: Finder
+
+    fileprivate typealias Finder = @Sendable () throws(ComparisonError) -> PictureDifference?
 
     fileprivate init(
-      frame: Int, _ difference: FrameDifference? = nil,
-      _ found: @escaping @Sendable () -> PictureDifference? = { nil }
+      frame: Int, _ difference: FrameDifference? = nil, _ found: @escaping Finder = { nil }
     ) {
       self.frame = frame
       self.difference = difference
@@ -26,7 +27,9 @@ package struct SequenceComparison: Sendable {
 
     /// The difference pixel by pixel, found anew at every call in the frames of animations and of folders; nil where there
     /// is none.
-    package var pixels: PictureDifference? { found() }
+    ///
+    /// - Throws: `ComparisonError` for a file that cannot be read again.
+    package func pixels() throws(ComparisonError) -> PictureDifference? { try found() }
   }
 
   package let options: ComparisonOptions
@@ -121,7 +124,9 @@ package struct SequenceComparison: Sendable {
     }
     guard old == new else { return differentSizes(old, new, frame) }
     let options = options
-    return add(finding.difference, old, files.masks, frame) { files.pixels(options) }
+    return add(finding.difference, old, files.masks, frame) { () throws(ComparisonError) in
+      try files.pixels(options)
+    }
   }
 
   /// Compares the next frames of folders.
@@ -147,7 +152,7 @@ package struct SequenceComparison: Sendable {
   /// Counts a frame that both have in one size.
   private mutating func add(
     _ difference: FrameDifference?, _ size: PixelSize, _ masks: [PixelRect], _ frame: Int,
-    _ found: @escaping @Sendable () -> PictureDifference?
+    _ found: @escaping Pair.Finder
   ) -> Pair {
     comparedFrames += 1
     guard let difference else {
@@ -164,7 +169,7 @@ package struct SequenceComparison: Sendable {
     guard old.size == new.size else { return differentSizes(old.size, new.size, frame) }
     let rects = masks.rects(inFrame: frame, width: old.width)
     let pair = difference(old, new, frame, rects)
-    return add(pair?.difference, old.size, rects, frame) { pair?.pixels }
+    return add(pair?.difference, old.size, rects, frame) { () throws(ComparisonError) in try pair?.pixels() }
   }
 
   /// Nil for equal pictures.

@@ -43,7 +43,7 @@ struct DifferenceFiles {
 
   mutating func write(_ pair: SequenceComparison.Pair) throws {
     if case .nothing = target { return }
-    guard let picture = pair.pixels?.picture(style) else { return }
+    guard let picture = try pair.pixels()?.picture(style) else { return }
     switch target {
     case .nothing: break
     case .picture(let path): try Self.write(Self.file(of: picture), to: path)
