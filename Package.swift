@@ -81,6 +81,12 @@ let modules: [Module] = [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Assets",
       "Layers", "ScenarioFile", "Stage", "Raster", "Render",
     ], kind: .unoptimized),
+  Module(
+    "Live",
+    [
+      "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "PNGCodec", "Layers", "Interaction",
+      "ScenarioFile", "Stage", "Render",
+    ]),
   Module("Export", ["Motion", "JSONText", "Interaction", "Stage"]),
   Module(
     "MicroFX",
@@ -100,8 +106,8 @@ let modules: [Module] = [
     "MicroFXCommand",
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Layers", "Interaction", "Components",
-      "ScenarioFile", "ComponentRuntime", "Stage", "Raster", "Render", "Lint", "Goldens", "Preview", "Export",
-      "CMalloc",
+      "ScenarioFile", "ComponentRuntime", "Stage", "Raster", "Render", "Lint", "Goldens", "Preview", "Live",
+      "Export", "CMalloc",
     ], kind: .unoptimized),
   Module("MicroFXMain", ["MicroFXCommand"], kind: .program),
 ]
@@ -120,6 +126,7 @@ let tested: Set<String> = [
   "JSONText",
   "Layers",
   "Lint",
+  "Live",
   "MicroFX",
   "MicroFXCommand",
   "Motion",
@@ -241,7 +248,7 @@ let fuzzer: [Target] =
       name: "Fuzzing",
       dependencies: [
         "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Expressions", "Assets",
-        "ScenarioFile", "ComponentRuntime", "Stage", "Render", "Goldens", "Preview", "MicroFXCommand",
+        "ScenarioFile", "ComponentRuntime", "Stage", "Render", "Goldens", "Preview", "Live", "MicroFXCommand",
         "TestSupport", "CFuzzer", "CZlib",
       ], path: "Tests/Fuzzing",
       swiftSettings: isDevelopment

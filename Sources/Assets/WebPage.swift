@@ -4,6 +4,8 @@ import CPage
 package enum WebPage: String, CaseIterable, Sendable {
   /// Plays many scenarios small, and opens the player.
   case gallery = "gallery/gallery.html"
+  /// Lets a scene be played by hand.
+  case live = "live/live.html"
   /// Plays scenarios.
   case player = "player/player.html"
   /// Shows what a verification found.

@@ -29,6 +29,9 @@ static const struct {
     {"shared/elements.js", (const char[]){
 #embed "Page/shared/elements.js" suffix(, )
       0}},
+    {"shared/problem.js", (const char[]){
+#embed "Page/shared/problem.js" suffix(, )
+      0}},
     {"shared/theme.js", (const char[]){
 #embed "Page/shared/theme.js" suffix(, )
       0}},
@@ -46,6 +49,39 @@ static const struct {
       0}},
     {"gallery/gallery.js", (const char[]){
 #embed "Page/gallery/gallery.js" suffix(, )
+      0}},
+    {"live/controls.js", (const char[]){
+#embed "Page/live/controls.js" suffix(, )
+      0}},
+    {"live/curve.js", (const char[]){
+#embed "Page/live/curve.js" suffix(, )
+      0}},
+    {"live/events.js", (const char[]){
+#embed "Page/live/events.js" suffix(, )
+      0}},
+    {"live/hands.js", (const char[]){
+#embed "Page/live/hands.js" suffix(, )
+      0}},
+    {"live/knobs.js", (const char[]){
+#embed "Page/live/knobs.js" suffix(, )
+      0}},
+    {"live/link.js", (const char[]){
+#embed "Page/live/link.js" suffix(, )
+      0}},
+    {"live/live.css", (const char[]){
+#embed "Page/live/live.css" suffix(, )
+      0}},
+    {"live/live.html", (const char[]){
+#embed "Page/live/live.html" suffix(, )
+      0}},
+    {"live/page.js", (const char[]){
+#embed "Page/live/page.js" suffix(, )
+      0}},
+    {"live/recording.js", (const char[]){
+#embed "Page/live/recording.js" suffix(, )
+      0}},
+    {"live/screen.js", (const char[]){
+#embed "Page/live/screen.js" suffix(, )
       0}},
     {"player/commands.js", (const char[]){
 #embed "Page/player/commands.js" suffix(, )

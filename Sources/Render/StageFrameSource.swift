@@ -26,7 +26,7 @@ package struct StageFrameSource: FrameSource {
 
 /// One worker's stage and renderer.
 package struct StagePainter: FramePainter {
-  private let start: Stage
+  private var start: Stage
   private let hidden: LayerPath?
   private let touches: TouchOverlay?
   /// The stage at the time of the frame.
@@ -50,6 +50,15 @@ package struct StagePainter: FramePainter {
   }
 
   package var frameRate: FrameRate { start.scenario.timeline.frameRate }
+
+  /// Goes on with another stage at time 0, of a canvas like that of the one before.
+  package mutating func restart(with stage: Stage) {
+    start = stage
+    self.stage = stage
+  }
+
+  /// Lets something be done on the stage, at or after its time.
+  package mutating func insert(_ input: LiveInput, number: Int) { stage.insert(input, number: number) }
 
   package mutating func simulate(to time: Time) {
     if time < stage.time { stage = start }

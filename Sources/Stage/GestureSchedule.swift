@@ -80,12 +80,13 @@ extension Stage {
     }
     for (offset, sample) in samples.enumerated() {
       insertInput(
-        .sample(sample, rest: samples[(offset + 1)...]), number: offset + 1, of: index, at: sample.time)
+        .sample(sample, rest: gesture.isPlanned ? samples[(offset + 1)...] : []), number: offset + 1,
+        of: index, at: sample.time)
     }
     return samples.last?.time ?? time
   }
 
-  private mutating func insertInput(
+  mutating func insertInput(
     _ kind: PendingEvent.Kind, number: Int, of gesture: Int, at time: Time
   ) {
     queue.insert(
@@ -109,7 +110,7 @@ private struct PlaceIsNotShown: Error {}
 // Fingers of different gestures have different numbers on the stage.
 extension Stage {
   /// The number of a gesture's finger 0.
-  private static func firstFinger(ofGesture index: Int) -> Int { index * GestureLimits.fingers }
+  static func firstFinger(ofGesture index: Int) -> Int { index * GestureLimits.fingers }
 
   /// The gesture whose fingers made one of the stage's ``touchSamples``.
   package func gesture(of sample: TouchSample) -> Gesture {

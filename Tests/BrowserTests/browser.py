@@ -1,8 +1,10 @@
 """Chromium without a window, driven over its DevTools protocol through two pipes."""
 
 import base64
+import importlib.util
 import json
 import os
+import pathlib
 import shutil
 import subprocess
 import tempfile
@@ -122,6 +124,15 @@ class Browser:
         """Sets the size of the window, in CSS pixels."""
         self.call(
             "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+
+    def barriers(self):
+        """What axe finds on the page that keeps somebody from using it: rule, element and reason of each."""
+        if not self.value("'axe' in window"):
+            [folder] = importlib.util.find_spec("axe_playwright_python").submodule_search_locations
+            self.value((pathlib.Path(folder) / "axe.min.js").read_text() + ";true")
+        return self.value(
+            "axe.run().then(({ violations }) => violations.filter(({ impact }) => impact !== 'minor')"
+            ".map(({ id, nodes: [{ html, failureSummary }] }) => [id, html, failureSummary]))")
 
     def screenshot(self, path):
         with open(path, "wb") as file:

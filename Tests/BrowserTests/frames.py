@@ -7,8 +7,13 @@ from PIL import Image
 
 def pixels(browser, pane=0):
     """The bytes of a pane's canvas."""
+    return canvas_pixels(browser, f"preview.panes[{pane}].picture")
+
+
+def canvas_pixels(browser, canvas):
+    """The bytes of a canvas, which an expression names."""
     text = browser.value(
-        f"(() => {{ const canvas = preview.panes[{pane}].picture;"
+        f"(() => {{ const canvas = {canvas};"
         " const bytes = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;"
         " return new Promise(done => { const reader = new FileReader();"
         " reader.onload = () => done(reader.result.split(',')[1]); reader.readAsDataURL(new Blob([bytes])); }); })()")

@@ -74,6 +74,7 @@ class GalleryTests(unittest.TestCase):
         self.browser.mouse("Moved", *box)
         self.browser.wait("gallery.cards[0].isPointedAt && !gallery.cards[1].isPointedAt")
         self.browser.screenshot(work / "gallery.png")
+        self.assertEqual(self.browser.barriers(), [])
 
     def test_the_search_finds_names_notes_and_types(self):
         for text, titles in [("mover", ["Mover"]), ("RUNS right", ["Mover"]), ("runner", ["Slider"]), ("xyz", [])]:

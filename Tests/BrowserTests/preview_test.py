@@ -188,6 +188,7 @@ class PreviewTests(widgets.WidgetTests, unittest.TestCase):
             self.browser.prefer(theme)
             self.browser.value("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
             self.browser.screenshot(work / f"{theme}.png")
+            self.assertEqual(self.browser.barriers(), [])
             with Image.open(work / f"{theme}.png") as image:
                 middle = sum(image.convert("L").resize((1, 1), Image.BOX).tobytes())
             self.assertEqual(middle > 128, theme == "light", theme)

@@ -259,6 +259,7 @@ class ReportTest(widgets.WidgetTests, unittest.TestCase):
                 self.assertLessEqual(self.browser.value("document.documentElement.scrollWidth"), width)
                 if SCREENSHOTS:
                     self.browser.screenshot(os.path.join(SCREENSHOTS, f"report-{width}-{scheme}.png"))
+                    self.assertEqual(self.browser.barriers(), [])
         self.assertNotEqual(*grounds)
 
 

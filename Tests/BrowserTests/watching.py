@@ -1,16 +1,17 @@
-"""`microfx preview --watch` as a process, with files that are saved while it runs."""
+"""`microfx preview --watch` or `--live` as a process, with files that are saved while it runs."""
 
 import os
 import signal
 import subprocess
+import urllib.parse
 
 
 class Watching:
     """Serves scenarios; `with Watching(program, words) as served` ends the process at the end."""
 
-    def __init__(self, program, words, **options):
+    def __init__(self, program, words, mode="--watch", **options):
         self.process = subprocess.Popen(
-            [program, "preview", "--watch", *map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            [program, "preview", mode, *map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             text=True, **options)
         self.address = self.process.stdout.readline().strip()
         os.set_blocking(self.process.stderr.fileno(), False)
@@ -25,7 +26,7 @@ class Watching:
 
     @property
     def port(self):
-        return int(self.address.rstrip("/").rsplit(":", 1)[1])
+        return urllib.parse.urlsplit(self.address).port
 
     def errors(self):
         """What it has written to standard error since the last call."""

@@ -23,11 +23,15 @@ struct ReadmePathTests {
     path = "\(scratch.path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
   }
 
+  private static func serves(_ command: String) -> Bool {
+    command.contains("--watch") || command.contains("--live")
+  }
+
   /// Runs words of the shell as on a desk, where goldens may be written; a command that would stay is interrupted when
   /// it has shown its page.
   private func run(_ words: String) throws -> Program.Outcome {
     let shown = scratch.path("shown")
-    let stays = words.contains("--watch")
+    let stays = Self.serves(words)
     let interruption =
       #" & while [ ! -s "$SHOWN" ]; do sleep 0.05; done; kill -INT $!; wait $!; [ $? -eq 130 ]"#
     try? FileManager.default.removeItem(atPath: shown)
@@ -49,7 +53,7 @@ struct ReadmePathTests {
         try edit("\"scale\": 2", "\"scale\": 0.5")
       }
       if command.contains("--open") {
-        let shown = command.contains("--watch") ? "http://127.0.0.1:" : "deck.html"
+        let shown = Self.serves(command) ? "http://127.0.0.1:" : "deck.html"
         #expect(try scratch.text("shown").contains(shown), "\(command)")
       }
       if let file = command.firstMatch(of: #/ -o (\S+)/#)?.1 {

@@ -3,6 +3,7 @@ import Expressions
 import Geometry
 import Gestures
 import Goldens
+import Live
 import MicroFXCommand
 import Motion
 import PNGCodec
@@ -91,9 +92,35 @@ enum InputKind: String, CaseIterable {
   }
 
   private func checkRequest(_ bytes: [UInt8]) {
+    checkSocket(bytes)
     guard case .request(let request) = HTTPRequest.read(bytes) else { return }
     _ = LocalOrigin(port: 8000).refusal(of: request)
     _ = request.parameter("frame")
+    _ = AccessToken().admits(request)
+    _ = HTTPResponse(openingSocketFor: request)
+  }
+
+  /// The same bytes as what comes over a WebSocket, and as a message of it.
+  private func checkSocket(_ bytes: [UInt8]) {
+    var reader = WebSocketReader()
+    reader.append(bytes)
+    for _ in 0..<64 {
+      switch reader.next() {
+      case .message(let message): checkMessage(message)
+      case .ping(let payload): precondition(payload.count < 126, "a ping is too long")
+      case .unfinished, .end: return checkMessage(bytes)
+      }
+    }
+  }
+
+  private func checkMessage(_ bytes: [UInt8]) {
+    guard let message = LiveMessage(bytes) else { return }
+    var recording = LiveRecording()
+    for input in message.inputs {
+      if let played = recording.add(input.kind, at: .seconds(input.real), after: .zero) {
+        precondition(played.time > .zero, "an input comes before the first frame")
+      }
+    }
   }
 
   /// A result that is merged by itself, and told in every way.

@@ -133,11 +133,11 @@ struct OptionErrorTests {
         "--set: these make more than 4 variants, which is as many as a page plays", .badInput
       ),
       (
-        .watchWithOutput,
+        .outputBesideServing(option: "--watch"),
         "--watch writes no file; leave --output out", .badInput
       ),
       (
-        .watchOfStandardInput,
+        .servingOfStandardInput(option: "--watch"),
         "--watch follows files; standard input is none", .badInput
       ),
       (

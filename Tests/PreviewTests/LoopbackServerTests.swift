@@ -16,13 +16,17 @@ private final class Client {
 
   deinit { close(socket) }
 
-  func send(_ text: String) { #expect(write(socket, Array(text.utf8), text.utf8.count) == text.utf8.count) }
+  func send(_ text: String) { send(Array(text.utf8)) }
+
+  func send(_ bytes: [UInt8]) { #expect(write(socket, bytes, bytes.count) == bytes.count) }
 
   /// What has arrived; empty when the server has closed.
-  func receive() -> String {
+  func receive() -> String { String(decoding: receiveBytes(), as: UTF8.self) }
+
+  func receiveBytes() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(socket, &bytes, bytes.count, 0)
-    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    return Array(bytes.prefix(max(0, count)))
   }
 }
 
@@ -84,6 +88,49 @@ struct LoopbackServerTests {
     server.broadcast("two\nlines")
     #expect(listener.receive() == "data: two\ndata: lines\n\n")
     #expect(!other.receive().contains("data"))
+  }
+
+  private func opening(_ server: borrowing LoopbackServer) -> String {
+    "GET /socket HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nOrigin: http://127.0.0.1:\(server.port)\r\n"
+      + "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAA\r\n\r\n"
+  }
+
+  /// Lets the server answer every message by its length.
+  private func converse(_ server: inout LoopbackServer) {
+    for _ in 0..<4 {
+      _ = server.wait(
+        seconds: 0.01, message: { LoopbackServer.send([UInt8($1.count)], to: $0) },
+        { HTTPResponse(openingSocketFor: $0) })
+    }
+  }
+
+  @Test func `a loopback server takes and sends messages over a socket until one is wrong`() throws {
+    var server = try LoopbackServer()
+    let client = Client(port: server.port)
+    client.send(opening(server))
+    converse(&server)
+    #expect(client.receive().hasPrefix("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"))
+    client.send([0x81, 0x83, 0, 0, 0, 0] + "abc".utf8)
+    converse(&server)
+    #expect(client.receiveBytes() == [0x82, 1, 3])
+    client.send([0x89, 0x81, 0, 0, 0, 0, 5])
+    converse(&server)
+    #expect(client.receiveBytes() == [0x8A, 1, 5])
+    client.send([0x81, 0x03] + "abc".utf8)
+    converse(&server)
+    #expect(client.receiveBytes() == [0x88, 0] && client.receiveBytes().isEmpty)
+  }
+
+  @Test func `a loopback server has a limit for sockets`() throws {
+    var server = try LoopbackServer()
+    let clients = (0...LoopbackServer.socketLimit).map { _ in Client(port: server.port) }
+    for client in clients {
+      client.send(opening(server))
+      converse(&server)
+    }
+    let answers = clients.map { $0.receive().prefix(12) }
+    #expect(answers.count { $0 == "HTTP/1.1 101" } == LoopbackServer.socketLimit)
+    #expect(answers.last == "HTTP/1.1 503")
   }
 
   @Test func `a loopback server leaves a listener who takes nothing`() throws {

@@ -34,11 +34,10 @@ struct StructureTests {
     let embedded = try Repository.text(of: "Sources/CPage/cpage.c")
     let pages =
       try Repository.files(in: folder + "player", withSuffix: ".html").map(Repository.text)
+      + Repository.files(in: folder + "live", withSuffix: ".html").map(Repository.text)
       + Repository.files(in: folder + "report", withSuffix: ".html").map(Repository.text)
-    #expect(pages.count == 2)
-    for file in Repository.files(in: folder + "player") + Repository.files(in: folder + "report")
-      + Repository.files(in: folder + "shared")
-    {
+    #expect(pages.count == 3)
+    for file in ["player", "live", "report", "shared"].flatMap({ Repository.files(in: folder + $0) }) {
       #expect(embedded.contains("#embed \"\(file.dropFirst("Sources/CPage/".count))\""), "\(file)")
       let name = file.split(separator: "/").last!
       guard !name.hasSuffix(".html") else { continue }

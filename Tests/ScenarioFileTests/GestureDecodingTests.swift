@@ -120,13 +120,14 @@ struct GestureDecodingTests {
 
   @Test func `a gesture may start after another`() throws {
     let reading = gestures(
-      #"{ "at": 0.5, "id": "first", "tap": { "on": "button" } }, { "after": "first", "delay": "10f", "cancel": true, "tap": { "on": "button" } }"#
+      #"{ "at": 0.5, "id": "first", "tap": { "on": "button" } }, { "after": "first", "delay": "10f", "cancel": true, "planned": false, "tap": { "on": "button" } }"#
     )
     let list = try #require(reading.scenario?.gestures)
     #expect(list[0].start == .at(Time(seconds: 0.5)))
     #expect(list[0].id == "first")
     #expect(list[1].start == .after(gesture: 0, delay: FrameRate(60)!.time(ofFrame: 10)))
     #expect(list[1].isCancelled)
+    #expect(list[0].isPlanned && !list[1].isPlanned)
   }
 
   @Test(arguments: [

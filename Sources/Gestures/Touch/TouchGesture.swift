@@ -127,12 +127,15 @@ extension TouchGesture<Point> {
 }
 
 /// The rule that recorded samples follow: times never decrease, and each finger comes down, moves and is lifted in turn.
-struct TouchOrder {
+package struct TouchOrder: Sendable {
   private var last = Time.zero
   private var down: Set<Int> = []
 
+  /// An order in which no finger is down.
+  package init() {}
+
   /// Takes the next sample; the reason if it may not come here, and then nothing changes.
-  mutating func accept(_ sample: TouchSample) -> TouchGestureError.Reason? {
+  package mutating func accept(_ sample: TouchSample) -> TouchGestureError.Reason? {
     guard sample.time <= GestureLimits.duration else { return .tooLong }
     guard sample.time >= .zero else { return .negative }
     guard sample.time >= last else { return .outOfOrder }

@@ -24,8 +24,8 @@ package enum OptionError: MicroFXError, Hashable {
   case threshold(PixelMetric)
   case tooManyVariants(limit: Int)
   case tooLargeSweep(limit: Int)
-  case watchWithOutput
-  case watchOfStandardInput
+  case outputBesideServing(option: String)
+  case servingOfStandardInput(option: String)
   case severalScenariosInTerminal
   /// An option for single scenarios beside `--gallery`.
   case besideGallery(option: String)
@@ -81,8 +81,8 @@ package enum OptionError: MicroFXError, Hashable {
     case .tooManyVariants(let limit):
       "--set: these make more than \(limit) variants, which is as many as a page plays"
     case .tooLargeSweep(let limit): "--sweep: these make more than \(limit) variants"
-    case .watchWithOutput: "--watch writes no file; leave --output out"
-    case .watchOfStandardInput: "--watch follows files; standard input is none"
+    case .outputBesideServing(let option): "\(option) writes no file; leave --output out"
+    case .servingOfStandardInput(let option): "\(option) follows files; standard input is none"
     case .severalScenariosInTerminal: "--terminal plays one scenario"
     case .besideEvents(let option): "--events prints the whole log; leave \(option) out"
     case .besideGallery(let option): "--gallery writes a page; leave \(option) out"

@@ -28,6 +28,17 @@ struct PreviewScenarios {
     }
     self.entries = entries
   }
+
+  /// One of them, counted from 0, with further settings.
+  static func input(
+    _ index: Int, _ arguments: ParsedArguments, settings: [SourceText]
+  ) throws -> ScenarioInput {
+    let variants = try PreviewVariants(
+      operands: arguments.operands.count, settings: arguments.all(ScenarioOptions.set)
+    ).variants
+    let own = variants[index % variants.count].all
+    return try .load(arguments.paths[index / variants.count], arguments, settings: own + settings)
+  }
 }
 
 extension ScenarioInput {

@@ -14,6 +14,9 @@ package enum PreviewVerb: Verb {
   static let watch = Flag(
     "watch", letter: "w",
     "write nothing; serve the page on this machine and follow what is saved until Ctrl-C")
+  static let live = Flag(
+    "live", letter: "l",
+    "write nothing; serve a page on this machine in which the scene is played by hand, until Ctrl-C")
   static let full = Flag(
     "full",
     "keep every frame and pixel, however large the page; else it stays below 24 MiB, a gallery below 48 MiB")
@@ -31,11 +34,12 @@ package enum PreviewVerb: Verb {
     "microfx preview",
     "write one HTML page that plays scenarios, works without a network and needs no server",
     operands: .init("SCENARIO", count: 1...PreviewVariants.most),
-    options: [output, gallery, open, watch, full, hideLayers, terminal, json, quiet]
+    options: [output, gallery, open, live, watch, full, hideLayers, terminal, json, quiet]
       + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
       .init("microfx preview --open scenario.json", "a player with layers, curves and events"),
+      .init("microfx preview --live --open scenario.json", "the scene itself, to be touched and typed into"),
       .init("microfx preview --watch --open scenario.json", "the same, anew whenever a file of it is saved"),
       .init("microfx preview --terminal scenario.json", "plays without a browser; q ends it"),
       .init("microfx preview a.json b.json", "two scenarios side by side"),
@@ -47,7 +51,7 @@ package enum PreviewVerb: Verb {
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     if arguments[gallery] { try checkGallery(arguments) }
-    if arguments[watch] { return try WatchSession.run(arguments, console) }
+    if arguments[watch] || arguments[live] { return try WatchSession.run(arguments, console) }
     Interruption.watch()
     if arguments[terminal] { return try TerminalJob.run(arguments, console) }
     let name = arguments[gallery] ? "gallery" : ScenarioInput.name(of: arguments.paths[0])
@@ -84,6 +88,7 @@ package enum PreviewVerb: Verb {
 
   private static func checkGallery(_ arguments: ParsedArguments) throws(OptionError) {
     if arguments[watch] { throw .besideGallery(option: "--watch") }
+    if arguments[live] { throw .besideGallery(option: "--live") }
     if arguments[terminal] { throw .besideGallery(option: "--terminal") }
     if arguments[hideLayers] { throw .besideGallery(option: "--hide-layers") }
   }

@@ -7,6 +7,9 @@ package enum PlayerPage {
   /// The page of a server, in UTF-8; it has nothing in it and asks for `/events`, `/scenes`, `/stills` and `/pictures`.
   package static let live = WebPage.player.html(on: .server)
 
+  /// The page of a server in which a scene is played by hand; it asks for `/events`, `/scenes` and `/socket`.
+  package static let touchable = WebPage.live.html(on: .server)
+
   /// The page that has everything in it.
   ///
   /// - Parameter pictures: PNG files.

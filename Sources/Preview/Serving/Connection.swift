@@ -1,12 +1,14 @@
 import Glibc
 
-/// A connection of one request: it is read, answered and closed.
+/// A connection of one request, which is read, answered and closed, or becomes a stream of messages.
 package final class Connection {
   private enum Phase {
     case reading
     case writing
     /// Messages follow as they come.
     case streaming
+    /// Messages come and go.
+    case socket
     /// Everything is sent; the other end has still to close.
     case closing
     case closed
@@ -22,12 +24,15 @@ package final class Connection {
   package static let idleTime = 600.0
   /// Bytes of messages that may wait for a reader who is slow.
   package static let backlog = 1 << 20
+  /// The same where messages come too, one of which is always taken.
+  package static let socketBacklog = 64 << 20
   private static let piece = 1 << 16
 
   private let socket: Socket
   private var phase = Phase.reading
   private var input: [UInt8] = []
   private var output: ArraySlice<UInt8> = []
+  private var messages = WebSocketReader()
   /// When it is given up, in seconds of the server's clock.
   package private(set) var deadline: Double
 
@@ -43,6 +48,8 @@ package final class Connection {
   package var isClosed: Bool { phase == .closed }
   /// True while messages may follow.
   package var isStreaming: Bool { phase == .streaming }
+  /// True while messages come and go.
+  package var isSocket: Bool { phase == .socket }
   /// True where nothing is lost but time when it is given up: nothing has been asked yet, or messages may follow.
   var isWaiting: Bool { (phase == .reading || phase == .streaming) && output.isEmpty }
   /// True while something has to be sent.
@@ -65,19 +72,49 @@ package final class Connection {
     }
   }
 
+  /// Takes the messages that have arrived on a socket.
+  func receiveMessages(now: Double) -> [[UInt8]] {
+    loop: while phase == .socket {
+      switch socket.receive(Self.piece) {
+      case .later: break loop
+      case .end: phase = .closed
+      case .bytes(let bytes):
+        messages.append(bytes)
+        if bytes.count < Self.piece { break loop }
+      }
+    }
+    var whole: [[UInt8]] = []
+    while phase == .socket {
+      switch messages.next() {
+      case .unfinished: return whole
+      case .message(let message):
+        deadline = now + Self.idleTime
+        whole.append(message)
+      case .ping(let payload): add(WebSocketFrame.pong(payload), now: now)
+      case .end:
+        output += WebSocketFrame.close
+        phase = .writing
+        send(now: now)
+      }
+    }
+    return whole
+  }
+
   /// Sends what a request gets.
   package func answer(_ response: HTTPResponse, now: Double) {
     output = response.bytes[...]
-    phase = response.isStream ? .streaming : .writing
+    phase = response.isSocket ? .socket : response.isStream ? .streaming : .writing
+    if phase == .socket { socket.sendAtOnce() }
     deadline = now + Self.stallTime
     send(now: now)
   }
 
   /// Sends a message behind those that wait; a reader who takes too few of them is left.
   package func add(_ message: [UInt8], now: Double) {
+    let limit = phase == .socket ? max(message.count, Self.socketBacklog) : Self.backlog
     if output.isEmpty { deadline = now + Self.stallTime }
     output += message
-    if output.count > Self.backlog { phase = .closed } else { send(now: now) }
+    if output.count > limit { phase = .closed } else { send(now: now) }
   }
 
   /// Sends as much as the other end takes.
@@ -92,7 +129,7 @@ package final class Connection {
       deadline = now + Self.stallTime
     }
     switch phase {
-    case .streaming: deadline = now + Self.idleTime
+    case .streaming, .socket: deadline = now + Self.idleTime
     case .writing:
       socket.finishSending()
       phase = .closing
@@ -102,7 +139,7 @@ package final class Connection {
   }
 
   /// Gives it up.
-  func close() { phase = .closed }
+  package func close() { phase = .closed }
 
   /// Gives it up when its time is over.
   package func expire(now: Double) { if now >= deadline { phase = .closed } }

@@ -1,5 +1,6 @@
 /// How a request ends, by its number.
 package enum HTTPStatus: Int, Hashable, Sendable {
+  case switchingProtocols = 101
   case ok = 200
   case badRequest = 400
   case forbidden = 403
@@ -8,10 +9,12 @@ package enum HTTPStatus: Int, Hashable, Sendable {
   case contentTooLarge = 413
   case misdirected = 421
   case headTooLarge = 431
+  case unavailable = 503
 
   /// The phrase of RFC 9110.
   var reason: String {
     switch self {
+    case .switchingProtocols: "Switching Protocols"
     case .ok: "OK"
     case .badRequest: "Bad Request"
     case .forbidden: "Forbidden"
@@ -20,6 +23,7 @@ package enum HTTPStatus: Int, Hashable, Sendable {
     case .contentTooLarge: "Content Too Large"
     case .misdirected: "Misdirected Request"
     case .headTooLarge: "Request Header Fields Too Large"
+    case .unavailable: "Service Unavailable"
     }
   }
 }
@@ -62,14 +66,45 @@ package struct HTTPResponse: Hashable, Sendable {
     HTTPResponse(.eventStream, Array("retry: \(retryTime)\n".utf8) + eventBytes(message))
   }
 
+  /// The connection becomes a WebSocket, if that is what a request asks for (RFC 6455, section 4.2).
+  package init(openingSocketFor request: HTTPRequest) {
+    let keys = request.values(of: "sec-websocket-key")
+    let words = request.values(of: "upgrade").map { $0.lowercased() }
+    guard words == ["websocket"], request.values(of: "sec-websocket-version") == ["13"], keys.count == 1,
+      !request.values(of: "origin").isEmpty
+    else {
+      self.init(refusing: .badRequest)
+      return
+    }
+    self.init(.switchingProtocols, Self.seal(ofKey: keys[0]))
+  }
+
+  private init(_ status: HTTPStatus, _ body: [UInt8]) {
+    self.status = status
+    type = .bytes
+    self.body = body
+  }
+
+  private static func seal(ofKey key: String) -> [UInt8] {
+    Base64.encoded(SHA1.hash(of: Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8)))
+  }
+
   /// Milliseconds after which who listens opens a stream anew that has ended.
   private static let retryTime = 250
 
   /// Whether the connection stays open for further messages.
   var isStream: Bool { type == .eventStream }
+  /// Whether the connection becomes a WebSocket.
+  var isSocket: Bool { status == .switchingProtocols }
 
   /// The whole answer. Nothing of it may be kept, shown inside of another site's page, or read by one.
   var bytes: [UInt8] {
+    if isSocket {
+      let seal = String(decoding: body, as: UTF8.self)
+      let lines = ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Accept: \(seal)"]
+      return Array((["HTTP/1.1 101 \(status.reason)"] + lines).joined(separator: "\r\n").utf8)
+        + "\r\n\r\n".utf8
+    }
     var lines = [
       "HTTP/1.1 \(status.rawValue) \(status.reason)", "Content-Type: \(type.rawValue)",
       "Cache-Control: no-store", "X-Content-Type-Options: nosniff", "X-Frame-Options: DENY",

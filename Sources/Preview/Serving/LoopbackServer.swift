@@ -1,6 +1,6 @@
 import Glibc
 
-/// A server for a page in a browser on the same machine: one request a connection, answered on one thread.
+/// A server for a page in a browser on the same machine: one request or WebSocket a connection, answered on one thread.
 ///
 /// It listens at 127.0.0.1 and answers GET alone, for requests that name it as their host and come from its own page.
 package struct LoopbackServer: ~Copyable {
@@ -8,6 +8,8 @@ package struct LoopbackServer: ~Copyable {
   package static let connectionLimit = 64
   /// Streams of messages at once; a further one takes the place of the oldest.
   package static let streamLimit = 16
+  /// WebSockets at once; a further one is refused.
+  package static let socketLimit = 4
   /// Connections that are taken before others are served again.
   private static let acceptLimit = 16
 
@@ -33,9 +35,11 @@ package struct LoopbackServer: ~Copyable {
   /// - Parameters:
   ///   - others: descriptors for which waiting ends when there is something to read.
   ///   - seconds: for how long at most; nil for ever.
+  ///   - message: called with what comes over a WebSocket.
   /// - Returns: which of `others` have something.
   package mutating func wait(
-    for others: [Int32] = [], seconds: Double? = nil, _ answer: (HTTPRequest) -> HTTPResponse
+    for others: [Int32] = [], seconds: Double? = nil,
+    message: (Connection, [UInt8]) -> Void = { _, _ in }, _ answer: (HTTPRequest) -> HTTPResponse
   ) -> Set<Int32> {
     let isFull = connections.count >= Self.connectionLimit && !connections.contains { $0.isWaiting }
     var polled = others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -47,12 +51,24 @@ package struct LoopbackServer: ~Copyable {
     guard poll(&polled, nfds_t(polled.count), timeout(seconds)) >= 0 else { return [] }
     let now = Self.now
     for (connection, state) in zip(connections, polled.dropFirst(others.count + 1)) where state.revents != 0 {
-      service(connection, now: now, answer)
+      if connection.isSocket {
+        for bytes in connection.receiveMessages(now: now) where connection.isSocket {
+          message(connection, bytes)
+        }
+        connection.send(now: Self.now)
+      } else {
+        service(connection, now: now, answer)
+      }
     }
     for connection in connections { connection.expire(now: now) }
     connections.removeAll { $0.isClosed }
     if polled[others.count].revents != 0 { accept(now: now) }
     return Set(polled.prefix(others.count).filter { $0.revents != 0 }.map(\.fd))
+  }
+
+  /// Sends a message of bytes over a WebSocket.
+  package static func send(_ bytes: [UInt8], to connection: Connection) {
+    connection.add(WebSocketFrame.binary(bytes), now: now)
   }
 
   /// Sends a message to everyone who listens to events.
@@ -76,7 +92,10 @@ package struct LoopbackServer: ~Copyable {
     case .unfinished: connection.send(now: now)
     case .refused(let status): connection.answer(HTTPResponse(refusing: status), now: now)
     case .request(let request):
-      let response = origin.refusal(of: request).map(HTTPResponse.init(refusing:)) ?? answer(request)
+      var response = origin.refusal(of: request).map(HTTPResponse.init(refusing:)) ?? answer(request)
+      if response.isSocket, connections.count(where: { $0.isSocket }) >= Self.socketLimit {
+        response = HTTPResponse(refusing: .unavailable)
+      }
       connection.answer(response, now: Self.now)
       let streams = connections.filter { $0.isStreaming }
       if streams.count > Self.streamLimit { streams.first { $0 !== connection }?.close() }

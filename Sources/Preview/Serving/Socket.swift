@@ -66,6 +66,12 @@ package struct Socket: ~Copyable {
     return Self.isTransient ? 0 : nil
   }
 
+  /// Lets small pieces go without waiting for more.
+  func sendAtOnce() {
+    var isOn: Int32 = 1
+    setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+  }
+
   /// Tells the other end that nothing follows.
   func finishSending() { shutdown(number, Int32(SHUT_WR)) }
 

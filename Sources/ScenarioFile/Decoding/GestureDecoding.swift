@@ -20,7 +20,7 @@ extension ScenarioDecoder {
       decoded.append(
         Gesture(
           id: record[GestureFormat.id], start: start, kind: kind, isCancelled: record[GestureFormat.cancel],
-          range: range))
+          isPlanned: record[GestureFormat.planned], range: range))
     }
     guard decoded.count == records.count else { return decoded }
     checkTouches(decoded, timeline)

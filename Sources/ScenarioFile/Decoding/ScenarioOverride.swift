@@ -77,6 +77,24 @@ extension SourceText {
 }
 
 extension JSONValue {
+  /// The node with this path in a document, as overrides find it.
+  package func sceneNode(atPath path: String) -> JSONValue? {
+    var scene = self["scene"]
+    return scene?.node(path)
+  }
+
+  /// One of a list of nodes, or of those inside them.
+  private mutating func node(_ wanted: String, below parent: String = "") -> JSONValue? {
+    var found: JSONValue?
+    updateNodes { node, id in
+      let path = parent.isEmpty ? id : parent + "/" + id
+      if path == wanted { found = found ?? node }
+      guard wanted.hasPrefix(path + "/") else { return }
+      node.updateMembers { found = found ?? $0.node(wanted, below: path) }
+    }
+    return found
+  }
+
   mutating func replace(_ key: String, with value: JSONValue) {
     guard case .object(var members) = content, let index = members.firstIndex(where: { $0.key == key }) else {
       return

@@ -8,7 +8,9 @@ enum GestureFormat {
   static let delay = Parameter("delay", Time.zero, .seconds, "time after that end")
   static let id = Parameter<String?>("id", nil, "name for `after`")
   static let cancel = Parameter("cancel", false, "whether it ends with `cancelled`")
-  static let common: [any ParameterDeclaration] = [at, after, delay, id, cancel]
+  static let planned = Parameter(
+    "planned", true, "whether a component that looks ahead may see the rest of a finger's way")
+  static let common: [any ParameterDeclaration] = [at, after, delay, id, cancel, planned]
 
   /// Every gesture: the common keys, and exactly one of the kinds.
   static let record = RecordDeclaration(

@@ -40,15 +40,21 @@ package struct Gesture: Sendable {
   package var kind: Kind
   /// True when it ends with `cancelled`.
   package var isCancelled: Bool
+  /// True when components that look ahead may see the rest of a finger's way.
+  package var isPlanned: Bool
   /// Where it stands in its file.
   package var range: SourceRange
 
   /// A gesture of a scenario.
-  package init(id: String? = nil, start: Start, kind: Kind, isCancelled: Bool = false, range: SourceRange) {
+  package init(
+    id: String? = nil, start: Start, kind: Kind, isCancelled: Bool = false, isPlanned: Bool = true,
+    range: SourceRange
+  ) {
     self.id = id
     self.start = start
     self.kind = kind
     self.isCancelled = isCancelled
+    self.isPlanned = isPlanned
     self.range = range
   }
 }

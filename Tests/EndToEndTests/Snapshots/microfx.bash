@@ -139,7 +139,7 @@ _microfx() {
       golden) values='--golden --delete --move --json --help' ;;
       diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --jobs --quiet --set --allow-outside-assets --limit --help' ;;
       check) values='--strict --flashes --changed-since --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      preview) values='--output --gallery --open --watch --full --hide-layers --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      preview) values='--output --gallery --open --live --watch --full --hide-layers --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       curve) values='--at --samples --duration --output --json --help' ;;
       export) values='--format --output --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
       new) values='--output --force --help' ;;

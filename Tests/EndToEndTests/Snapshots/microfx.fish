@@ -175,6 +175,7 @@ complete -c microfx -n '__fish_seen_subcommand_from check' -a 'SCENARIO COMPONEN
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l output -s o -r -F -d 'the page; out/<scenario\'s name>.html by default, - is standard output'
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l gallery -d 'all scenarios of folders, small, each opening in the player; a component that no scenario of its folder plays is shown by those in the folder above; out/gallery.html by default'
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l open -d 'show the page in the browser'
+complete -c microfx -n '__fish_seen_subcommand_from preview' -l live -s l -d 'write nothing; serve a page on this machine in which the scene is played by hand, until Ctrl-C'
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l watch -s w -d 'write nothing; serve the page on this machine and follow what is saved until Ctrl-C'
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l full -d 'keep every frame and pixel, however large the page; else it stays below 24 MiB, a gallery below 48 MiB'
 complete -c microfx -n '__fish_seen_subcommand_from preview' -l hide-layers -d 'let layers be hidden in the page, for which all frames are drawn without each of them; with --watch they can be anyway'

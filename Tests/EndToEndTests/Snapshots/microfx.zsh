@@ -240,6 +240,8 @@ _microfx() {
         '*-o+[the page; out/<scenario'\''s name>.html by default, - is standard output]:FILE:_files' \
         '*--gallery[all scenarios of folders, small, each opening in the player; a component that no scenario of its folder plays is shown by those in the folder above; out/gallery.html by default]' \
         '*--open[show the page in the browser]' \
+        '*--live[write nothing; serve a page on this machine in which the scene is played by hand, until Ctrl-C]' \
+        '*-l[write nothing; serve a page on this machine in which the scene is played by hand, until Ctrl-C]' \
         '*--watch[write nothing; serve the page on this machine and follow what is saved until Ctrl-C]' \
         '*-w[write nothing; serve the page on this machine and follow what is saved until Ctrl-C]' \
         '*--full[keep every frame and pixel, however large the page; else it stays below 24 MiB, a gallery below 48 MiB]' \

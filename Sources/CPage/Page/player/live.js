@@ -172,15 +172,13 @@ const live = {
   },
 };
 
-/** Shows what is wrong over the frames, as the terminal has it; nothing for null. */
-function showProblem(text) {
-  const lines = (text ?? "").trimEnd().split("\n").map((line) => {
-    const kind = /^\s+\|\s*\^/.test(line) ? "carets" : line.startsWith(" ") ? "excerpt" : "message";
-    return make("span", { className: kind, textContent: `${line}\n` });
-  });
-  element("problem").hidden = text === null;
-  element("problem").replaceChildren(make("pre", {}, ...lines));
-}
+// Who has the token of the address may also play by hand.
+const address = new URLSearchParams(location.search);
+element("touch").hidden = !address.has("token");
+commands.bind(element("touch"), () => {
+  address.set("scene", player.active);
+  location.href = `/live?${address}`;
+});
 
 window.preview.live = live;
 live.connect();

@@ -34,7 +34,7 @@ class Commands {
     const { key, target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (this.dialog.open || document.body.inert) return;
-    if (target.matches("input[type=search]")) {
+    if (target.matches("input[type=search], input[type=text], input[type=number], input[type=color], select")) {
       if (key === "Escape") target.blur();
       return;
     }

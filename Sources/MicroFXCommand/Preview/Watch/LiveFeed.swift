@@ -2,12 +2,16 @@ import JSONText
 import Layers
 import Preview
 
-/// What the page of `--watch` gets: the latest revision without mistakes, and what is wrong since then.
+/// What the pages of `--watch` and `--live` get: the latest revision without mistakes, and what is wrong since then.
 package final class LiveFeed {
   package init() {}
 
   private(set) var revision: LiveRevision?
   private var stills: LiveStills?
+  /// What a page has to know to play by hand.
+  package let token = AccessToken()
+  /// True once the page that plays the film was asked for.
+  private(set) var isFilmWanted = false
   /// As the terminal has it; nil when nothing is wrong.
   package var problem: String?
 
@@ -32,7 +36,13 @@ package final class LiveFeed {
   package func answer(_ request: HTTPRequest) -> HTTPResponse {
     let steps = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     switch (steps.first, steps.count) {
-    case ("", 1): return HTTPResponse(.html, PlayerPage.live)
+    case ("", 1):
+      isFilmWanted = true
+      return HTTPResponse(.html, PlayerPage.live)
+    case ("live", 1): return HTTPResponse(.html, PlayerPage.touchable)
+    case ("socket", 1):
+      return token.admits(request)
+        ? HTTPResponse(openingSocketFor: request) : HTTPResponse(refusing: .forbidden)
     case ("events", 1): return .events(startingWith: state)
     case ("scenes", 3):
       if isCurrent(steps[2]), let part = Int(steps[3]).flatMap(LiveRevision.Part.init),

@@ -3,7 +3,8 @@ import Preview
 import Render
 import System
 
-/// `preview --watch`: reads scenarios whenever one of their files changes, and feeds a page on this machine.
+/// `preview --watch` and `preview --live`: reads scenarios whenever one of their files changes, and feeds pages on this
+/// machine.
 struct WatchSession: ~Copyable {
   /// Seconds of quiet after a file is whole, since several may be saved together.
   private static let settling = 0.01
@@ -16,21 +17,26 @@ struct WatchSession: ~Copyable {
   private let console: Console
   private let isQuiet: Bool
   private let wake: WakeSignal
+  private let isLive: Bool
   private let feed = LiveFeed()
+  private let host: LiveHost
   private var server: LoopbackServer
   private var watcher: FileWatcher
   /// The files that the scenarios named when that was last known.
   private var files: Set<FilePath> = []
   private var readings = 0
+  /// True once the film of the latest revision is being drawn.
+  private var isPreparing = false
   private var warned: Set<String> = []
 
   /// Serves until a signal ends the process.
   static func run(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let option = arguments[PreviewVerb.live] ? "--live" : "--watch"
     guard arguments[PreviewVerb.output] == nil else {
-      throw OptionError.watchWithOutput
+      throw OptionError.outputBesideServing(option: option)
     }
     guard !arguments.paths.contains(ScenarioInput.standardInput) else {
-      throw OptionError.watchOfStandardInput
+      throw OptionError.servingOfStandardInput(option: option)
     }
     // A wrong option is no mistake that could be mended while it runs.
     _ = try PreviewVariants(
@@ -48,13 +54,18 @@ struct WatchSession: ~Copyable {
     self.arguments = arguments
     self.console = console
     isQuiet = arguments[PreviewVerb.quiet]
+    isLive = arguments[PreviewVerb.live]
+    host = LiveHost { scene, settings in
+      let input = try PreviewScenarios.input(scene, arguments, settings: settings)
+      return (input.scenario, input.report.text)
+    }
     self.wake = wake
     self.server = server
     self.watcher = watcher
   }
 
   private mutating func serve() throws -> Never {
-    let address = server.address
+    let address = server.address + (isLive ? "live" : "") + "?token=\(feed.token.text)"
     let line =
       arguments[PreviewVerb.json] ? JSONOutput.object([.init("url", .string(address))]).text() : address
     try StandardStream.print(line + "\n")
@@ -65,9 +76,11 @@ struct WatchSession: ~Copyable {
     var change: (start: Double, end: Double)?
     while true {
       let rest = change.map { max(0, $0.end - Stopwatch.now / 1000) }
-      let ready = server.wait(for: [watcher.descriptor, wake.descriptor], seconds: rest) { [feed] in
-        feed.answer($0)
-      }
+      let ready = server.wait(
+        for: [watcher.descriptor, wake.descriptor], seconds: rest,
+        message: { [feed, host] in host.take($1, from: $0, playing: feed.revision?.scenes) },
+        { [feed] in feed.answer($0) })
+      if isLive, feed.isFilmWanted, !isPreparing { prepare() }
       let now = Stopwatch.now / 1000
       if ready.contains(wake.descriptor) { reportProgress() }
       if ready.contains(watcher.descriptor), let latest = try watcher.changes() {
@@ -94,13 +107,22 @@ struct WatchSession: ~Copyable {
       if !isQuiet, readings > 1 { console.writeLine("read again, without mistakes") }
       let revision = LiveRevision(scenes, number: readings)
       feed.take(revision)
-      WorkerThreads.begin { [wake] in
-        revision.prepare(workers: RenderJob.processorCount) { wake.ring() }
-      }
+      host.adopt(scenes)
+      isPreparing = false
+      if !isLive || feed.isFilmWanted { prepare() }
     } else {
       feed.problem = reading.report
     }
     server.broadcast(feed.state)
+  }
+
+  /// Begins to draw the film of the latest revision.
+  private mutating func prepare() {
+    guard let revision = feed.revision else { return }
+    isPreparing = true
+    WorkerThreads.begin { [wake] in
+      revision.prepare(workers: RenderJob.processorCount) { wake.ring() }
+    }
   }
 
   /// Watches what is read before it is read, so that no change falls between.

@@ -1,0 +1,171 @@
+"use strict";
+
+// The page on which a scene is played by hand.
+
+const player = {
+  screen: new Screen(element("glass"), element("picture"), element("marks")),
+  events: new EventList(),
+  knobs: new KnobPanel((command) => player.tell(command)),
+  recording: new RecordingPanel((command) => player.tell(command)),
+  /** What the server said last of the session. */
+  state: null,
+  commands: [],
+  /** For scripts that measure: when each input was made that no picture shows yet, and how long others took. */
+  unseen: [],
+  seen: 0,
+  delays: [],
+
+  begin() {
+    this.hands = new Hands(this.screen);
+    const scene = Number(new URLSearchParams(location.search).get("scene") ?? 0);
+    this.link = new Link(scene, (...reply) => this.receive(...reply), () => note("not connected: microfx preview has ended"));
+    requestAnimationFrame((now) => this.advance(now));
+    const stream = new EventSource("/events");
+    stream.onmessage = ({ data }) => this.follow(JSON.parse(data));
+  },
+
+  /** One tick of the screen. */
+  advance(now) {
+    this.measure(now);
+    const { link, hands } = this;
+    const isAwake = !this.state || this.state.running || hands.done.length || this.commands.length || link.isQuiet(now);
+    if (link.isReady && isAwake) {
+      const inputs = hands.take();
+      this.unseen.push(...inputs.map(([, time]) => time));
+      link.send(now, inputs, this.commands.shift());
+    }
+    requestAnimationFrame((next) => this.advance(next));
+  },
+
+  measure(now) {
+    const shown = (this.state?.seen ?? 0) - this.seen;
+    if (shown <= 0) return;
+    this.seen += shown;
+    this.delays.push(...this.unseen.splice(0, shown).map((time) => now - time));
+  },
+
+  async receive(head, bytes, offset) {
+    if ("problem" in head) {
+      if (head.problem) showProblem(head.problem);
+      return;
+    }
+    this.hands.types = head.focus;
+    await this.screen.draw(head, bytes, offset);
+    this.state = head;
+    if (head.saved && head.frame === 0) this.events.clear();
+    this.events.add(head.events);
+    this.recording.update(head);
+    this.knobs.update(head);
+    this.update();
+  },
+
+  /** Takes over what the server says of the files. */
+  async follow({ revision, problem }) {
+    showProblem(problem);
+    if (revision === this.revision || revision === 0) return;
+    const isFirst = this.revision === undefined;
+    this.revision = revision;
+    if (!isFirst) this.tell("look");
+    this.tell("knobs");
+    const answer = await fetch(`/scenes/${revision}/0`).catch(() => null);
+    const data = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (data) this.describe(data.scenes[this.link.scene]);
+  },
+
+  describe(scene) {
+    document.title = `${scene.title} · live`;
+    element("title").textContent = scene.title;
+    const [width, height] = [scene.width / scene.scale, scene.height / scene.scale];
+    element("facts").textContent = `${plain(width)} × ${plain(height)} at ${plain(scene.scale)}×  ·  ${scene.file}`;
+  },
+
+  /** Has the server do something with the next message; of values that wait for it the last counts. */
+  tell(command) {
+    const waiting = this.commands.findIndex((other) => other.do === "turn" && command.do === "turn" && other.path === command.path);
+    if (waiting >= 0) this.commands[waiting] = command;
+    else this.commands.push(command);
+  },
+
+  restart(command = "restart") {
+    this.hands.forget();
+    this.events.clear();
+    [this.unseen, this.seen] = [[], 0];
+    this.tell(command);
+  },
+
+  togglePlaying() { this.tell(this.state?.running ? "pause" : "play"); },
+  toggleScript() { this.restart(this.state?.scripted ? "unscripted" : "scripted"); },
+
+  toggleFingers() {
+    this.screen.showsFingers = !this.screen.showsFingers;
+    this.screen.drawMarks();
+    this.update();
+  },
+
+  /** Shows how it runs. */
+  update() {
+    const { running, scripted, speed: pace, time, frame } = this.state;
+    document.body.classList.toggle("running", running);
+    element("play").setAttribute("aria-label", running ? "Pause" : "Run");
+    element("script").setAttribute("aria-pressed", scripted);
+    element("fingers").setAttribute("aria-pressed", this.screen.showsFingers);
+    if (pace !== this.pace) speed.value = this.pace = pace;
+    element("time").textContent = `${time.toFixed(3)} s`;
+    element("frame").textContent = `frame ${frame}`;
+  },
+};
+
+/** A number without zeros at its end. */
+function plain(number) { return String(Number(number.toFixed(3))); }
+
+/** Says what a viewer should know; nothing for null. */
+function note(text) {
+  element("note").hidden = text === null;
+  element("note").textContent = element("note").title = text ?? "";
+}
+
+const speed = new Choice(
+  element("speed"), [["full", "×1"], ["half", "×½"], ["quarter", "×¼"]], (value) => player.tell(value),
+);
+
+const panels = { events: player.events.node, values: player.knobs.node, recording: player.recording.node };
+const tabs = new Choice(
+  element("tabs"), [["events", "Events"], ["values", "Values"], ["recording", "Recording"]], openPanel,
+);
+
+function openPanel(name) {
+  tabs.value = name;
+  element("panel").replaceChildren(panels[name]);
+}
+
+function keep() {
+  openPanel("recording");
+  player.tell("save");
+}
+
+const commands = new Commands(element("keys"), [
+  [[" "], "Space", "run or pause", () => player.togglePlaying(), "play"],
+  [["."], ".", "a frame on", () => player.tell("step"), "step"],
+  [["r"], "R", "start over", () => player.restart(), "restart"],
+  [["1"], "1", "real time", () => player.tell("full")],
+  [["2"], "2", "half as fast", () => player.tell("half")],
+  [["4"], "4", "a quarter as fast", () => player.tell("quarter")],
+  [["f"], "F", "fingers", () => player.toggleFingers(), "fingers"],
+  [["g"], "G", "the file's own gestures too", () => player.toggleScript(), "script"],
+  [["k"], "K", "keep what was done in a new file", keep],
+  [["e"], "E", "events", () => openPanel("events")],
+  [["v"], "V", "values", () => openPanel("values")],
+  [["a"], "A", "play again and again", () => player.tell("replay")],
+  [["p"], "P", "to the scene", () => element("glass").focus()],
+  [["Arrow"], "← ↑ → ↓", "in the scene: move a finger", null],
+  [["Enter"], "Enter", "in the scene: hold it down", null],
+  [["Escape"], "Esc", "in the scene: back to these keys", null],
+  [["t"], "T", "light or dark", () => theme.toggle(), "theme"],
+  [["?"], "?", "these keys", () => element("keys").showModal(), "help"],
+]);
+commands.bind(element("film"), () => { location.href = `/${location.search}`; });
+
+/** For scripts that drive the page. */
+window.live = player;
+openPanel("events");
+player.begin();

@@ -1,0 +1,45 @@
+"use strict";
+
+// What was done becomes gestures of a scenario.
+
+class RecordingPanel {
+  /** `save` gets "save" for a new file, "append" for the scenario's own. */
+  constructor(save) {
+    this.count = make("p");
+    this.fresh = make("button", { type: "button", className: "outlined", textContent: "Write a new file (K)" });
+    this.own = make("button", { type: "button", className: "outlined", textContent: "Add to this file" });
+    this.fresh.onclick = () => save("save");
+    this.own.onclick = () => save("append");
+    this.why = make("small");
+    this.result = make("div", { className: "result", role: "status" });
+    this.node = make(
+      "div", { className: "recording" },
+      make("p", { textContent: "Everything that is done since the start becomes a gesture, which gives these very frames again." }),
+      this.count, make("div", { className: "row" }, this.fresh, this.own), this.why, this.result,
+    );
+  }
+
+  /** Follows what the server says of the session. */
+  update({ inputs, scripted, gestures, saved, clip, refused }) {
+    if (inputs !== this.inputs) {
+      this.inputs = inputs;
+      this.count.textContent = inputs === 0 ? "Nothing was done yet." : `${inputs.toLocaleString("en")} reports of fingers and keys`;
+    }
+    this.fresh.disabled = inputs === 0;
+    this.own.disabled = inputs === 0 || (gestures > 0 && !scripted);
+    this.why.textContent = gestures > 0 && !scripted
+      ? "The file has gestures of its own. Play them too (G) to add to them; a new file gets yours alone." : "";
+    if (refused) this.result.replaceChildren(make("p", { className: "refused", textContent: refused }));
+    if (saved) this.tell(saved, clip);
+  }
+
+  tell(file, clip) {
+    const copy = make("button", { type: "button", className: "outlined", textContent: "Copy" });
+    copy.onclick = () => navigator.clipboard.writeText(clip).then(() => { copy.textContent = "Copied"; });
+    this.result.replaceChildren(
+      make("p", {}, "Written: ", make("code", { textContent: file })),
+      make("p", { textContent: "A clip of it with fingers:" }),
+      make("div", { className: "row" }, make("code", { className: "command", textContent: clip }), copy),
+    );
+  }
+}

@@ -1,0 +1,111 @@
+"use strict";
+
+// The picture, with the fingers above it.
+
+/** Where the server's picture is shown. */
+class Screen {
+  static margin = 20;
+  static radius = 18;
+
+  constructor(glass, picture, marks) {
+    [this.glass, this.picture, this.marks] = [glass, picture, marks];
+    this.context = picture.getContext("2d");
+    /** Pixels, and pixels for a point. */
+    this.size = [0, 0];
+    this.scale = 1;
+    /** CSS pixels for a point, and where the corner of the picture lies. */
+    this.unit = 1;
+    this.origin = [0, 0];
+    this.fingers = [];
+    /** Places where fingers would come down. */
+    this.ghosts = [];
+    this.showsFingers = true;
+    new ResizeObserver(() => this.layOut()).observe(glass);
+  }
+
+  /** Puts the areas of a reply into the picture; their PNG files begin at an offset of its bytes. */
+  async draw(head, bytes, offset) {
+    let start = offset;
+    const files = head.areas.map(([, , length]) => {
+      start += length;
+      return new Blob([new Uint8Array(bytes, start - length, length)], { type: "image/png" });
+    });
+    const options = { colorSpaceConversion: "none" };
+    const bitmaps = Promise.all(files.map((file) => createImageBitmap(file, options)));
+    // Replies are drawn in their order, whatever is decoded first.
+    const before = this.work;
+    this.work = (async () => {
+      const pictures = await bitmaps;
+      await before;
+      this.paint(head, pictures);
+    })();
+    await this.work;
+  }
+
+  paint(head, pictures) {
+    const [width, height] = head.size;
+    if (width !== this.size[0] || height !== this.size[1] || head.scale !== this.scale) {
+      [this.size, this.scale] = [head.size, head.scale];
+      Object.assign(this.picture, { width, height });
+      this.layOut();
+    }
+    head.areas.forEach(([x, y], index) => {
+      this.context.clearRect(x, y, pictures[index].width, pictures[index].height);
+      this.context.drawImage(pictures[index], x, y);
+      pictures[index].close();
+    });
+    this.point(head.fingers.map(([, x, y]) => [x, y]));
+  }
+
+  /** Shows fingers at places of the canvas, in points. */
+  point(fingers) {
+    if (fingers.length === 0 && this.fingers.length === 0) return;
+    this.fingers = fingers;
+    this.drawMarks();
+  }
+
+  /** A place of the page in points of the canvas. */
+  place(event) {
+    const box = this.glass.getBoundingClientRect();
+    const [x, y] = this.origin;
+    return [(event.clientX - box.left - x) / this.unit, (event.clientY - box.top - y) / this.unit];
+  }
+
+  /** The canvas in points. */
+  get extent() { return this.size.map((side) => side / this.scale); }
+
+  layOut() {
+    const { clientWidth, clientHeight } = this.glass;
+    const [width, height] = this.size;
+    if (!width) return;
+    const room = [clientWidth - 2 * Screen.margin, clientHeight - 2 * Screen.margin];
+    const fit = Math.max(0.02, Math.min(room[0] / width, room[1] / height));
+    this.unit = fit * this.scale;
+    this.origin = [(clientWidth - width * fit) / 2, (clientHeight - height * fit) / 2];
+    this.picture.style.transform = `translate(${this.origin[0]}px, ${this.origin[1]}px) scale(${fit})`;
+    const ratio = devicePixelRatio;
+    Object.assign(this.marks, { width: Math.round(clientWidth * ratio), height: Math.round(clientHeight * ratio) });
+    this.drawMarks();
+  }
+
+  drawMarks() {
+    const context = this.marks.getContext("2d");
+    const ratio = devicePixelRatio;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, this.marks.width, this.marks.height);
+    for (const ghost of this.ghosts) this.ring(context, ghost, "rgb(10 132 255 / 0.12)");
+    if (this.showsFingers) for (const finger of this.fingers) this.ring(context, finger, "rgb(10 132 255 / 0.35)");
+  }
+
+  ring(context, [x, y], fill) {
+    context.beginPath();
+    context.arc(this.origin[0] + x * this.unit, this.origin[1] + y * this.unit, Screen.radius, 0, 2 * Math.PI);
+    context.fillStyle = fill;
+    context.fill();
+    for (const [stroke, width] of [["rgb(255 255 255 / 0.9)", 2], ["rgb(0 0 0 / 0.3)", 0.75]]) {
+      context.strokeStyle = stroke;
+      context.lineWidth = width;
+      context.stroke();
+    }
+  }
+}

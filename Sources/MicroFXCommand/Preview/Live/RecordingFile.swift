@@ -1,0 +1,70 @@
+import JSONText
+import Live
+import Preview
+import System
+
+/// Where what was done in a live session becomes gestures.
+struct RecordingFile {
+  /// What was written.
+  struct Result {
+    let file: FilePath
+    /// A clip of it with fingers, as a command line.
+    let clip: String
+  }
+
+  private static let most = 1000
+
+  private let scene: PreviewScene
+  private let session: LiveSession
+  private var description: PreviewScene.Description { scene.description }
+
+  init(_ scene: PreviewScene, _ session: LiveSession) {
+    self.scene = scene
+    self.session = session
+  }
+
+  /// Writes the scenario anew with the gestures in it, or another one beside it.
+  func write(to place: LiveCommand.Place) throws -> Result {
+    guard !session.recording.inputs.isEmpty else { throw LiveFileError.nothingDone }
+    let (bytes, root) = try KnobFile.text(of: scene)
+    let timeline = session.scenario.timeline
+    let gestures = RecordedGestures(session.recording, until: session.frame ?? 0, rate: timeline.frameRate)
+    switch place {
+    case .sameFile:
+      try Self.checkUnchanged(description.file, bytes)
+      try File.write(gestures.appended(to: bytes, root, lasting: timeline.duration), to: description.file)
+      return result(description.file)
+    case .newFile:
+      let file = try freeFile()
+      let text =
+        session.isScripted
+        ? gestures.appended(to: bytes, root, lasting: timeline.duration)
+        : gestures.replacing(in: bytes, root, lasting: timeline.duration)
+      try File.write(text, to: file)
+      return result(file)
+    }
+  }
+
+  /// Throws unless a file still holds what was read of it.
+  static func checkUnchanged(_ file: FilePath, _ bytes: [UInt8]) throws(LiveFileError) {
+    let current = try? File.read(file, limit: max(1, bytes.count))
+    guard current == bytes else { throw LiveFileError.changed(file: file) }
+  }
+
+  /// A name beside the scenario that no file has.
+  private func freeFile() throws -> FilePath {
+    for number in 1...Self.most {
+      let name = description.file.stem + "-touched" + (number > 1 ? "-\(number)" : "") + ".json"
+      let file = description.file.sibling(name)
+      if File.size(file) == nil { return file }
+    }
+    throw LiveFileError.noFreeName(file: description.file)
+  }
+
+  private func result(_ file: FilePath) -> Result {
+    let settings = description.settings.map { "--set \($0) " }.joined()
+    let clip = file.sibling(file.stem + ".png")
+    return Result(
+      file: file, clip: "microfx render \(settings)--touches -o \(clip.text) \(file.text)")
+  }
+}
