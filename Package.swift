@@ -28,7 +28,10 @@ let modules: [Module] = [
   Module("Expressions", ["Geometry", "Motion", "JSONText", "Parameters"], kind: .optimizedInDebug),
   Module("Layers", ["Geometry", "Text"]),
   Module("Raster", ["Geometry", "Text", "Layers"], kind: .optimizedInDebug),
-  Module("Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "CXML", "CPage"]),
+  Module("XML", ["System", "CXML"]),
+  Module("SVG", ["Geometry", "System", "Parameters", "Text", "Layers", "XML"]),
+  Module(
+    "Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "Layers", "XML", "SVG", "CPage"]),
   Module(
     "Interaction",
     ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers"]),
@@ -136,6 +139,7 @@ let tested: Set<String> = [
   "Raster",
   "Render",
   "ScenarioFile",
+  "SVG",
   "Stage",
   "System",
   "Text",
@@ -247,7 +251,8 @@ let fuzzer: [Target] =
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Expressions", "Assets",
+        "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Expressions", "SVG",
+        "Assets",
         "ScenarioFile", "ComponentRuntime", "Stage", "Render", "Goldens", "Preview", "Live", "MicroFXCommand",
         "TestSupport", "CFuzzer", "CZlib",
       ], path: "Tests/Fuzzing",

@@ -1,4 +1,5 @@
 import PNGCodec
+import SVG
 import System
 import Text
 
@@ -8,6 +9,9 @@ package enum AssetError: MicroFXError, Hashable {
   case outside(path: FilePath)
   case file(SystemError)
   case image(path: FilePath, PNGError)
+  case drawing(path: FilePath, SVGError)
+  /// A picture of pixels where an SVG file is wanted.
+  case notDrawing(path: FilePath)
   case font(FontError)
   case feed(path: FilePath, FeedError)
   /// With this one, all pictures have more pixels than `limit`.
@@ -22,7 +26,8 @@ package enum AssetError: MicroFXError, Hashable {
     case .feed(_, let error): error.exitCode
     case .file(let error): error.inputExitCode
     case .image(_, let error): error.exitCode
-    case .outside, .tooManyPixels, .tooLongText: .badInput
+    case .drawing(_, let error): error.exitCode
+    case .outside, .notDrawing, .tooManyPixels, .tooLongText: .badInput
     }
   }
 
@@ -31,7 +36,7 @@ package enum AssetError: MicroFXError, Hashable {
     switch self {
     case .font(.defaultFamilyMissing): true
     case .feed(_, let error): error.exitCode == .environment
-    case .font, .outside, .file, .image, .tooManyPixels, .tooLongText: false
+    case .font, .outside, .drawing, .notDrawing, .file, .image, .tooManyPixels, .tooLongText: false
     }
   }
 
@@ -41,6 +46,8 @@ package enum AssetError: MicroFXError, Hashable {
       "\(path) lies outside the scenario's folder; --allow-outside-assets permits it"
     case .file(let error): error.isMissing ? "no file \(error.path)" : error.description
     case .image(let path, let error): "\(path): \(error)"
+    case .drawing(let path, let error): "\(path):\(error)"
+    case .notDrawing(let path): "\(path) is no SVG file"
     case .font(let error): error.description
     case .feed(let path, let error): "\(path):\(error)"
     case .tooManyPixels(let path, let limit): "with \(path) the images have more than \(limit) pixels in all"

@@ -1,15 +1,21 @@
 import Geometry
+import Layers
 import PNGCodec
+import SVG
 import Synchronization
 import System
 
 /// The pictures that a scenario names: read from its folder, one shared decoded copy each.
 package final class ImageLibrary: Sendable {
   private struct Entry {
-    var image: Image
+    var picture: Picture
     var record: AssetRecord
     /// Chunks of the file that were left out.
-    var damagedChunks: [String]
+    var damagedChunks: [String] = []
+    /// For an SVG file.
+    var drawing: DrawingFile?
+
+    var pixelCount: Int { if case .bitmap(let image) = picture { image.bitmap.pixels.count } else { 0 } }
   }
 
   /// Bytes of one file.
@@ -20,31 +26,58 @@ package final class ImageLibrary: Sendable {
   private let folder: AssetFolder
   private let limits: PNGLimits
   private let totalPixels: Int
+  private let fonts: (any SVGFonts)?
   private let entries = Mutex<[String: Entry]>([:])
   private let missing = Mutex<Set<String>>([])
 
   package init(
-    folder: AssetFolder, limits: PNGLimits = .standard, totalPixels: Int = maximumTotalPixels
+    folder: AssetFolder, limits: PNGLimits = .standard, totalPixels: Int = maximumTotalPixels,
+    fonts: (any SVGFonts)? = nil
   ) {
     self.folder = folder
     self.limits = limits
     self.totalPixels = totalPixels
+    self.fonts = fonts
   }
 
-  /// The picture at `path`, premultiplied; the same reference at every call.
+  /// The picture at `path`: premultiplied pixels, or a drawing; the same reference at every call.
   ///
-  /// - Throws: `AssetError` when it lies outside the folder, is missing, no PNG, damaged or too large.
-  package func image(_ path: String) throws(AssetError) -> Image {
-    try entries.withLock { entries throws(AssetError) in
-      if let known = entries[path] { return known.image }
-      let bytes = try folder.read(path, limit: Self.maximumFileSize)
-      let used = entries.values.reduce(0) { $0 + $1.image.bitmap.pixels.count }
-      let (image, damagedChunks) = try decode(bytes, path: path, room: totalPixels - used)
-      entries[path] = Entry(
-        image: image, record: AssetRecord(name: path, hash: ContentHash(of: bytes)),
-        damagedChunks: damagedChunks)
-      return image
+  /// - Throws: `AssetError` when it lies outside the folder, is missing, damaged, too large, or neither PNG nor SVG.
+  package func image(_ path: String) throws(AssetError) -> Picture { try entry(path).picture }
+
+  /// The SVG file at `path`.
+  ///
+  /// - Throws: As `image`, and where it is a PNG file.
+  package func drawing(_ path: String) throws(AssetError) -> DrawingFile {
+    guard let drawing = try entry(path).drawing else {
+      throw .notDrawing(path: FilePath(path))
     }
+    return drawing
+  }
+
+  private func entry(_ path: String) throws(AssetError) -> Entry {
+    try entries.withLock { entries throws(AssetError) in
+      if let known = entries[path] { return known }
+      let bytes = try folder.read(path, limit: Self.maximumFileSize)
+      let record = AssetRecord(name: path, hash: ContentHash(of: bytes))
+      let entry: Entry
+      if Self.isDrawing(path, bytes) {
+        let drawing = try DrawingFile(bytes, path: path, fonts: fonts)
+        entry = Entry(picture: .drawing(drawing.picture), record: record, drawing: drawing)
+      } else {
+        let used = entries.values.reduce(0) { $0 + $1.pixelCount }
+        let (image, damagedChunks) = try decode(bytes, path: path, room: totalPixels - used)
+        entry = Entry(picture: .bitmap(image), record: record, damagedChunks: damagedChunks)
+      }
+      entries[path] = entry
+      return entry
+    }
+  }
+
+  /// True for SVG by the file's name, or by its beginning.
+  private static func isDrawing(_ path: String, _ bytes: [UInt8]) -> Bool {
+    if path.lowercased().hasSuffix(".svg") { return true }
+    return bytes.first { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "<")
   }
 
   /// How many pixels the head of a file says that its picture has; nil where that cannot be known or is beyond the limits
@@ -59,7 +92,7 @@ package final class ImageLibrary: Sendable {
   }
 
   /// A picture that has been read before; nil for others.
-  package subscript(path: String) -> Image? { entries.withLock { $0[path]?.image } }
+  package subscript(path: String) -> Picture? { entries.withLock { $0[path]?.picture } }
 
   /// Remembers that something stands where the picture at an address should be, which no file was named for.
   package func noteMissing(_ address: String) { missing.withLock { _ = $0.insert(address) } }

@@ -15,7 +15,7 @@ package struct SceneAssets: Sendable {
   ) {
     self.folder = folder
     fonts = FontLibrary(families: families, folder: folder, textBytes: textBytes, system: system)
-    images = ImageLibrary(folder: folder, limits: imageLimits, totalPixels: imagePixels)
+    images = ImageLibrary(folder: folder, limits: imageLimits, totalPixels: imagePixels, fonts: fonts)
     files = FileLibrary(folder: folder)
   }
 

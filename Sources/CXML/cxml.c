@@ -44,11 +44,15 @@ static struct {
   int (*node_type)(void *reader);
   int (*is_empty)(void *reader);
   int (*line)(void *reader);
+  void *(*node)(void *reader);
+  long (*node_line)(void *node);
   const char *(*name)(void *reader);
   const char *(*namespace)(void *reader);
   const char *(*value)(void *reader);
   char *(*attribute)(void *reader, const char *name);
   int (*attribute_count)(void *reader);
+  int (*next_attribute)(void *reader);
+  int (*back_to_element)(void *reader);
   void (*on_error)(void *reader, error_handler handler, void *context);
   void (*on_other_error)(void *context, error_handler handler);
   void (*on_other_message)(void *context, message_handler handler);
@@ -76,11 +80,15 @@ static void load(void) {
     {&library.node_type, "xmlTextReaderNodeType"},
     {&library.is_empty, "xmlTextReaderIsEmptyElement"},
     {&library.line, "xmlTextReaderGetParserLineNumber"},
+    {&library.node, "xmlTextReaderCurrentNode"},
+    {&library.node_line, "xmlGetLineNo"},
     {&library.name, "xmlTextReaderConstLocalName"},
     {&library.namespace, "xmlTextReaderConstNamespaceUri"},
     {&library.value, "xmlTextReaderConstValue"},
     {&library.attribute, "xmlTextReaderGetAttribute"},
     {&library.attribute_count, "xmlTextReaderAttributeCount"},
+    {&library.next_attribute, "xmlTextReaderMoveToNextAttribute"},
+    {&library.back_to_element, "xmlTextReaderMoveToElement"},
     {&library.on_error, "xmlTextReaderSetStructuredErrorHandler"},
     {&library.on_other_error, "xmlSetStructuredErrorFunc"},
     {&library.on_other_message, "xmlSetGenericErrorFunc"},
@@ -247,9 +255,21 @@ const char *cxml_attribute(cxml_reader *reader, const char *name) {
   return reader->attribute;
 }
 
+int cxml_next_attribute(cxml_reader *reader) {
+  if (library.next_attribute(reader->reader) == 1) return 1;
+  library.back_to_element(reader->reader);
+  return 0;
+}
+
 int cxml_line(const cxml_reader *reader) {
   int line = reader->has_error ? reader->error_line : library.line(reader->reader);
   return line < 1 ? 1 : line;
+}
+
+int cxml_element_line(const cxml_reader *reader) {
+  void *node = library.node(reader->reader);
+  long line = node ? library.node_line(node) : 0;
+  return line < 1 ? cxml_line(reader) : line > INT32_MAX ? INT32_MAX : (int)line;
 }
 
 const char *cxml_message(const cxml_reader *reader) { return reader->message; }

@@ -14,10 +14,10 @@ extension ComponentTable {
 /// Reads the components that scenarios describe, from files beside them or as they stand there.
 struct ComponentFiles: ComponentSource {
   func read(
-    _ json: JSONValue, files: FileLibrary, builtIns: ComponentTable, evaluations: Int,
+    _ json: JSONValue, assets: SceneAssets, builtIns: ComponentTable, evaluations: Int,
     _ diagnostics: inout Diagnostics
   ) -> ComponentReading {
-    let reading = ComponentReader(builtIns, files).read(named: json, &diagnostics)
+    let reading = ComponentReader(builtIns, assets).read(named: json, &diagnostics)
     return ComponentReading(
       types: reading.components.map { ComponentType($0.name, $0.component, evaluations: evaluations) },
       mistaken: reading.mistaken, references: reading.references, files: reading.files.map(\.text))
@@ -25,9 +25,10 @@ struct ComponentFiles: ComponentSource {
 }
 
 extension ComponentReader {
-  /// A reader of components whose files lie in the folder of `files`.
-  init(_ builtIns: ComponentTable, _ files: FileLibrary) {
-    self.init(builtIns: builtIns) { path throws(AssetError) in
+  /// A reader of components whose files are among `assets`.
+  init(_ builtIns: ComponentTable, _ assets: SceneAssets) {
+    let files = assets.files
+    self.init(builtIns: builtIns, images: assets.images) { path throws(AssetError) in
       let bytes = try files.read(path.text, limit: ComponentLimits.textBytes)
       return SourceText(name: files.folder.name(of: path.text), bytes: bytes)
     }

@@ -22,9 +22,9 @@ package struct ComponentNameTable: Sendable {
 
   /// The names of a component's text; nil for one with mistakes.
   ///
-  /// - Parameter files: Where the files lie that it names.
-  package init?(_ text: SourceText, _ files: FileLibrary) {
-    guard let names = ComponentReader(.standard, files).names(of: text) else { return nil }
+  /// - Parameter assets: Where the files lie that it names.
+  package init?(_ text: SourceText, _ assets: SceneAssets) {
+    guard let names = ComponentReader(.standard, assets).names(of: text) else { return nil }
     sections = [
       Section(heading: "Names", rows: names.readables.map { Row(name: $0.name, meaning: $0.type) }),
       Section(

@@ -5,6 +5,16 @@ extension Path {
     var parser = PathDataParser(text)
     self = try parser.parse()
   }
+
+  /// As much of SVG path data as stands before the first mistake, which SVG draws, and that mistake.
+  package static func reading(svg text: String) -> (path: Path, mistake: PathSyntaxError?) {
+    var parser = PathDataParser(text)
+    do throws(PathSyntaxError) {
+      return (try parser.parse(), nil)
+    } catch {
+      return (parser.path, error)
+    }
+  }
 }
 
 /// Reads SVG path data, command by command.
@@ -15,6 +25,8 @@ private struct PathDataParser {
   private var builder = PathBuilder()
 
   init(_ text: String) { scanner = PathDataScanner(text) }
+
+  var path: Path { builder.path }
 
   mutating func parse() throws(PathSyntaxError) -> Path {
     while let command = try nextCommand() {

@@ -11,6 +11,20 @@ package struct SourceText: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// The text of a line, from 1 on, without blanks at its ends.
+  package func range(ofLine line: Int, _ source: SourceID) -> SourceRange {
+    var start = 0
+    for _ in 1..<max(1, line) {
+      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+      start = end + 1
+    }
+    var end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    return SourceRange(source, start, end)
+  }
+
   /// A text that is a string already.
   package init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
 }

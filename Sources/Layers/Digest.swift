@@ -29,6 +29,15 @@ extension Gradient {
     for (color, location) in zip(colors, locations) {
       words += [color.red, color.green, color.blue, color.alpha, location].map(\.bitPattern)
     }
+    // What only some gradients have, so that the digests of all others stay.
+    if units != .bounds { words.append(1) }
+    if spread != .pad { words.append(spread == .reflect ? 2 : 3) }
+    if interpolation != .premultiplied { words.append(4) }
+    if let m = transform { words += [m.a, m.b, m.c, m.d, m.tx, m.ty].map(\.bitPattern) }
+    if focalPoint != nil || focalRadius != 0 {
+      let focus = focalPoint ?? startPoint
+      words += [focus.x, focus.y, focalRadius].map(\.bitPattern)
+    }
     return ContentHash(of: words)
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 
-/// A smooth run of colors, placed in unit coordinates of the layer as Core Animation's gradient layer has it.
+/// A smooth run of colors, placed in unit coordinates of the layer as Core Animation's gradient layer has it, or in its
+/// points as SVG's user space.
 package struct Gradient: Hashable, Sendable {
   /// How the position along the run is measured.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -12,12 +13,47 @@ package struct Gradient: Hashable, Sendable {
     case conic
   }
 
+  /// What points count in.
+  package enum Units: String, Hashable, Sendable, CaseIterable {
+    /// The layer's bounds go from 0 to 1.
+    case bounds
+    /// The layer's own points.
+    case points
+  }
+
+  /// What lies before the start and behind the end, by SVG's words.
+  package enum Spread: String, Hashable, Sendable, CaseIterable {
+    /// The first and the last color.
+    case pad
+    /// The run back and forth.
+    case reflect
+    /// The run again.
+    case `repeat`
+  }
+
+  /// What is mixed between two colors.
+  package enum Interpolation: String, Hashable, Sendable, CaseIterable {
+    /// Components that alpha has weighted, as CSS does.
+    case premultiplied
+    /// Components and alpha each by itself, as SVG does.
+    case straight
+  }
+
   package var kind: Kind
   package var colors: [Color]
   /// Positions of the colors, rising, 0…1; as many as colors.
   package var locations: [Double]
   package var startPoint: Point
   package var endPoint: Point
+  package var units = Units.bounds
+  package var spread = Spread.pad
+  package var interpolation = Interpolation.premultiplied
+  /// Applied to the gradient in its units; nil for none.
+  package var transform: AffineTransform?
+  /// Where a radial run begins; nil for its center.
+  package var focalPoint: Point?
+  /// How far from the focal point a radial run begins, as a share of its radius, from 0 on.
+  package var focalRadius = 0.0
 
   /// A gradient whose colors are spread evenly unless `locations` places them.
   package init(

@@ -53,6 +53,9 @@ private struct HitTest {
 
   /// The front-most sublayer that is hit; `local` is in the layer's own coordinates, as in the next two.
   private func hitInside(_ layer: Layer, at local: Point, _ target: Target) -> HitPath? {
+    guard let local = layer.viewBox == nil ? local : layer.contentTransform.inverse?.apply(local) else {
+      return nil
+    }
     for sublayer in layer.sublayers.inDrawingOrder.reversed() {
       if var path = hit(sublayer, at: local, target) {
         path.layers.insert(layer, at: 0)

@@ -6,9 +6,11 @@ extension Layer {
   /// Whether a property of this scope can be one of the layer's.
   func has(_ scope: LayerScope) -> Bool {
     switch (scope, content) {
-    case (.everyLayer, _), (.shape, .shape), (.text, .text), (.image, .image), (.material, .material): true
+    case (.everyLayer, _), (.shape, .shape), (.text, .text), (.image, .image), (.material, .material),
+      (.tintable, .image), (.tintable, .material):
+      true
     case (.path, .shape(let shape)): shape.outline.path != nil
-    case (.shape, _), (.path, _), (.text, _), (.image, _), (.material, _): false
+    case (.shape, _), (.path, _), (.text, _), (.image, _), (.material, _), (.tintable, _): false
     }
   }
 
@@ -50,11 +52,21 @@ extension Layer {
 
   var isTransformed: Bool { rotation != 0 || scale != Point(1, 1) }
   var hasCorners: Bool { !cornerRadii.isZero }
-  var hasStroke: Bool { shape.strokeColor != nil }
+  var hasStroke: Bool { shape.isStroked }
   var hasDashes: Bool { hasStroke && !shape.stroke.dashPattern.isEmpty }
   var hasBorder: Bool { borderWidth > 0 }
   var hasShadow: Bool { shadow != nil }
   var hasMask: Bool { !mask.isEmpty }
+  var hasLuminanceMask: Bool { hasMask && maskType == .luminance }
+
+  /// The tint of an image or a material.
+  var tint: Color? {
+    get { image?.tint ?? material?.tint }
+    set {
+      image?.tint = newValue
+      if let newValue { material?.tint = newValue }
+    }
+  }
   var isBlended: Bool { blendMode != .normal }
 }
 

@@ -44,6 +44,26 @@ package struct Layer: Sendable {
     set { values.scale = newValue }
   }
 
+  /// The map that what `frame`, translation, rotation and scale place in the superlayer is drawn with, as SVG's `transform`;
+  /// nil for none.
+  package var affineTransform: AffineTransform? {
+    get { storage.values.affineTransform }
+    set { values.affineTransform = newValue }
+  }
+
+  /// The part of the sublayers' coordinates that is fitted into the bounds, as SVG's `viewBox`; nil where they are the
+  /// layer's own.
+  package var viewBox: Rect? {
+    get { storage.values.viewBox }
+    set { values.viewBox = newValue }
+  }
+
+  /// How the view box is fitted.
+  package var aspectRatio: AspectRatio {
+    get { storage.values.aspectRatio }
+    set { values.aspectRatio = newValue }
+  }
+
   /// 0…1; applies to the layer with its sublayers as one picture.
   package var opacity: Double {
     get { storage.values.opacity }
@@ -114,6 +134,12 @@ package struct Layer: Sendable {
   package var maskInverted: Bool {
     get { storage.values.maskInverted }
     set { values.maskInverted = newValue }
+  }
+
+  /// What of the mask counts.
+  package var maskType: MaskType {
+    get { storage.values.maskType }
+    set { values.maskType = newValue }
   }
 
   package var blendMode: BlendMode {
@@ -189,20 +215,6 @@ package struct Layer: Sendable {
     get { storage.values.attributes }
     _modify { yield &values.attributes }
   }
-
-  /// The layer's own coordinate space: origin zero and the frame's size.
-  package var bounds: Rect { Rect(origin: .zero, size: frame.size) }
-
-  /// The map from this layer's coordinates to its superlayer's.
-  package var transform: AffineTransform {
-    let anchor = Point(anchorPoint.x * frame.width, anchorPoint.y * frame.height)
-    let position = frame.origin + anchor + translation
-    guard rotation != 0 || scale != Point(1, 1) else { return .translation(position - anchor) }
-    return AffineTransform.translation(-anchor)
-      .concatenating(.scale(scale.x, scale.y))
-      .concatenating(.rotation(degrees: rotation))
-      .concatenating(.translation(position))
-  }
 }
 
 extension Layer {
@@ -236,6 +248,9 @@ extension Layer {
     var translation = Point.zero
     var rotation = 0.0
     var scale = Point(1, 1)
+    var affineTransform: AffineTransform?
+    var viewBox: Rect?
+    var aspectRatio = AspectRatio.standard
     var opacity = 1.0
     var isHidden = false
     var zPosition: Double?
@@ -249,6 +264,7 @@ extension Layer {
     var masksToBounds = false
     var mask: [Layer] = []
     var maskInverted = false
+    var maskType = MaskType.alpha
     var blendMode = BlendMode.normal
     var content = LayerContent.none
     var sublayers: [Layer] = []

@@ -28,7 +28,12 @@ package struct Shape: Hashable, Sendable {
   package var fillColor: Color?
   package var gradient: Gradient?
   package var strokeColor: Color?
+  /// Fills the stroke in place of `strokeColor`.
+  package var strokeGradient: Gradient?
   package var stroke = StrokeStyle()
+
+  /// True when a stroke is painted, if it has a width.
+  package var isStroked: Bool { strokeColor != nil || strokeGradient != nil }
 
   package init(
     _ outline: Outline, fillColor: Color? = nil, gradient: Gradient? = nil, strokeColor: Color? = nil,
@@ -57,12 +62,38 @@ package struct TextContent: Hashable, Sendable {
 
 /// A picture placed in a layer's bounds.
 package struct ImageContent: Hashable, Sendable {
-  package var image: Image
-  package var gravity: ContentsGravity
+  /// Whether a tint replaces a picture's colors, by the words of UIKit's rendering modes.
+  package enum RenderingMode: String, Hashable, Sendable, CaseIterable {
+    /// In a drawing with `currentColor` that color is the tint's; of any other picture only the alpha counts.
+    case automatic
+    /// The colors stay.
+    case original
+    /// Only the alpha counts.
+    case template
+  }
 
-  package init(_ image: Image, gravity: ContentsGravity = .aspectFill) {
-    self.image = image
+  package var picture: Picture
+  package var gravity: ContentsGravity
+  package var tint: Color?
+  package var renderingMode = RenderingMode.automatic
+
+  package init(_ picture: Picture, gravity: ContentsGravity = .aspectFill) {
+    self.picture = picture
     self.gravity = gravity
+  }
+
+  /// The content with pixels of its own.
+  package init(_ image: Image, gravity: ContentsGravity = .aspectFill) {
+    self.init(.bitmap(image), gravity: gravity)
+  }
+
+  /// The color that the picture is painted with by its alpha alone; nil where it has its own colors.
+  package var templateColor: Color? {
+    switch renderingMode {
+    case .original: nil
+    case .template: tint ?? .black
+    case .automatic: picture.usesCurrentColor ? nil : tint
+    }
   }
 }
 

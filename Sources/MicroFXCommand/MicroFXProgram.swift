@@ -17,6 +17,7 @@ package enum MicroFXProgram {
       CheckVerb.self,
       PreviewVerb.self,
       CurveVerb.self,
+      ImportVerb.self,
       ExportVerb.self,
       NewVerb.self,
       ListVerb.self,

@@ -35,6 +35,8 @@ extension Diagnostic.Code {
   package static let unused = Self("scenario.unused")
   /// A file that is missing or bad.
   package static let asset = Self("scenario.asset")
+  /// Something of an SVG file that is not drawn as it says.
+  package static let drawing = Self("scenario.drawing")
   /// A file outside the scenario's folder.
   package static let assetOutside = Self("scenario.assetOutside")
   /// A family or font file that cannot be used.

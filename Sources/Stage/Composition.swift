@@ -37,7 +37,7 @@ struct Composition {
     let own = ownLayer(of: index, in: container)
     var layer = node.engine.map { componentLayer(engines[$0], own: own, node: node) } ?? own
     layer.node = index
-    layer.sublayers += children(of: node, in: layer.frame.size)
+    layer.sublayers += children(of: node, in: layer.contentSize)
     if let mask = node.mask { layer.mask = [self.layer(of: mask, in: layer.frame.size)] }
     return layer
   }
@@ -112,6 +112,10 @@ extension Composition {
       if let origin = stackedOrigin(of: node, layer.frame.size, in: container) { layer.frame.origin = origin }
       transform = layer.transform.concatenating(transform)
       container = layer.frame.size
+      if position + 1 < line.count, graph.nodes[node].children.contains(line[position + 1]) {
+        transform = layer.contentTransform.concatenating(transform)
+        container = layer.contentSize
+      }
       guard position + 1 < line.count, let slot = graph.nodes[line[position + 1]].slot,
         let engine = graph.nodes[node].engine
       else { continue }

@@ -36,8 +36,10 @@ extension SceneGraph {
     let transform = layer.transform.concatenating(outer)
     body(PlacedLayer(path: path, layer: layer, transform: transform, range: range, depth: depth))
     let inside = layer.isBody ? parentPath : path
-    for sublayer in layer.mask + layer.sublayers.inDrawingOrder {
-      visit(sublayer, in: inside, transform, range: range, depth: depth + 1, body)
+    for mask in layer.mask { visit(mask, in: inside, transform, range: range, depth: depth + 1, body) }
+    let content = layer.contentTransform.concatenating(transform)
+    for sublayer in layer.sublayers.inDrawingOrder {
+      visit(sublayer, in: inside, content, range: range, depth: depth + 1, body)
     }
   }
 

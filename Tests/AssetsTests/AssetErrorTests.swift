@@ -1,5 +1,6 @@
 import Assets
 import PNGCodec
+import SVG
 import System
 import Testing
 import Text
@@ -32,6 +33,18 @@ struct AssetErrorTests {
         "a.png: not a PNG", .badInput
       ),
       (
+        .drawing(path: "a.svg", SVGError(.tooDeep(limit: 8), line: 3)),
+        "a.svg:3: elements lie more than 8 levels deep", .badInput
+      ),
+      (
+        .drawing(path: "a.svg", SVGError(.xml(.missingLibrary(package: "libxml2")), line: 1)),
+        "a.svg:1: XML cannot be read on this machine: apt-get install libxml2", .environment
+      ),
+      (
+        .notDrawing(path: "a.png"),
+        "a.png is no SVG file", .badInput
+      ),
+      (
         .font(.noFamily("Brand")),
         "no font family “Brand” in the scenario or on this machine", .badInput
       ),
@@ -40,11 +53,11 @@ struct AssetErrorTests {
         "the default typeface Inter is not installed: apt-get install fonts-inter", .environment
       ),
       (
-        .feed(path: "a.xml", FeedError(.documentType, line: 3)),
+        .feed(path: "a.xml", FeedError(.xml(.documentType), line: 3)),
         "a.xml:3: a DOCTYPE, whose entities are not expanded", .badInput
       ),
       (
-        .feed(path: "a.xml", FeedError(.missingLibrary(package: "libxml2"), line: 1)),
+        .feed(path: "a.xml", FeedError(.xml(.missingLibrary(package: "libxml2")), line: 1)),
         "a.xml:1: XML cannot be read on this machine: apt-get install libxml2", .environment
       ),
     ] as [(AssetError, String, ExitCode)])
@@ -75,11 +88,11 @@ struct FeedErrorTests {
         "2: the root element <html> is neither RSS nor Atom", .badInput
       ),
       (
-        FeedError(.entity, line: 2),
+        FeedError(.xml(.entity), line: 2),
         "2: an entity, which is not expanded", .badInput
       ),
       (
-        FeedError(.libxml("no element found"), line: 2),
+        FeedError(.xml(.libxml("no element found")), line: 2),
         "2: no element found", .badInput
       ),
       (

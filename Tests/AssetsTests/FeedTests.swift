@@ -110,7 +110,7 @@ struct FeedTests {
   ])
   func `no entity is expanded and nothing is fetched`(text: String) {
     let error = #expect(throws: FeedError.self) { try Feed(Array(text.utf8)) }
-    #expect(error?.mistake == .documentType, "\(String(describing: error))")
+    #expect(error?.mistake == .xml(.documentType), "\(String(describing: error))")
   }
 
   @Test func `size, depth and the number of entries are limited`() {
@@ -134,7 +134,7 @@ struct FeedTests {
   ])
   func `more attributes than a feed needs are refused before they are parsed`(head: String, unit: String) {
     let error = #expect(throws: FeedError.self) { try Feed(Self.feed(head, unit, "/></rss>")) }
-    #expect(error == FeedError(.tooManyAttributes(limit: 256), line: 2))
+    #expect(error == FeedError(.xml(.tooManyAttributes(limit: 256)), line: 2))
   }
 
   @Test func `as many attributes as are allowed are read, whatever quotes stand elsewhere`() throws {
@@ -150,7 +150,7 @@ struct FeedTests {
     let error = #expect(throws: FeedError.self) {
       try Feed(Self.feed(head, "a CDATA #IMPLIED ", ">]><rss/>"))
     }
-    #expect(error == FeedError(.documentType, line: 3))
+    #expect(error == FeedError(.xml(.documentType), line: 3))
   }
 
   @Test(arguments: ["<p a b c=d ", "<p ", " x", "&amp;", "<script>", "</script", "<!-->", "<a b='>' "])

@@ -23,11 +23,14 @@ struct ImageLibraryTests {
     let scratch = ScratchFolder()
     try scratch.write(Self.png, to: "a.png")
     let library = ImageLibrary(folder: AssetFolder(scratch.path))
-    let image = try library.image("a.png")
+    guard case .bitmap(let image) = try library.image("a.png") else {
+      Issue.record("no pixels")
+      return
+    }
     #expect(image.name == "a.png")
     #expect(image.bitmap.pixels == [0x8000_0080, 0xFF00_FF00])
     #expect(!image.isOpaque)
-    #expect(try library.image("a.png") === image)
+    #expect(try library.image("a.png") == .bitmap(image))
     #expect(library.records == [AssetRecord(name: "a.png", hash: ContentHash(of: Self.png))])
   }
 
@@ -56,5 +59,20 @@ struct ImageLibraryTests {
     _ = try tight.image("a.png")
     #expect(throws: AssetError.tooManyPixels(path: "b.png", limit: 3)) { try tight.image("b.png") }
     #expect(tight.statedPixels("b.png") == 2 && tight.statedPixels("c.png") == nil)
+  }
+
+  @Test func `an SVG file is a drawing, read once`() throws {
+    let scratch = ScratchFolder()
+    let text = "<svg width='8' height='4'><rect width='8' height='4' fill='currentColor'/></svg>"
+    try scratch.write(text, to: "a.svg")
+    let library = ImageLibrary(folder: AssetFolder(scratch.path))
+    let picture = try library.image("a.svg")
+    #expect(picture.size == Size(8, 4) && picture.usesCurrentColor && picture.name == "a.svg")
+    #expect(try library.image("a.svg") == picture)
+    #expect(library.records == [AssetRecord(name: "a.svg", hash: ContentHash(of: Array(text.utf8)))])
+    try scratch.write("<svg><g></svg>", to: "bad.svg")
+    let error = #expect(throws: AssetError.self) { try library.image("bad.svg") }
+    #expect(error?.description.hasPrefix("bad.svg:1: ") == true)
+    #expect(error?.exitCode == .badInput)
   }
 }

@@ -20,7 +20,7 @@ struct SnapshotTests {
 
   private static let verbs = [
     "render", "trace", "verify", "accept", "plan", "merge", "golden", "diff", "check", "preview", "curve",
-    "export", "new", "list", "schema",
+    "import", "export", "new", "list", "schema",
     "completions", "manual", "doctor",
   ]
   private static let snapshots =

@@ -8,6 +8,8 @@ import MicroFXCommand
 import Motion
 import PNGCodec
 import Preview
+import SVG
+import ScenarioFile
 import Text
 
 /// What the program takes from outside, each with what is done with it.
@@ -29,7 +31,7 @@ enum InputKind: String, CaseIterable {
     case .curve: checkCurve(text(bytes))
     case .png: checkPicture(bytes)
     case .apng: checkAnimation(bytes)
-    case .svg: checkPath(text(bytes))
+    case .svg: checkDrawing(bytes)
     case .csv: checkTables(bytes)
     case .feed: _ = try? Feed(bytes).entries
     case .font: checkFont(bytes)
@@ -65,6 +67,14 @@ enum InputKind: String, CaseIterable {
       guard let frame = try? reader.next() else { return }
       precondition(frame.bitmap.width == reader.width && frame.bitmap.height == reader.height)
     }
+  }
+
+  /// A document, or path data by themselves.
+  private func checkDrawing(_ bytes: [UInt8]) {
+    guard bytes.contains(UInt8(ascii: "<")) else { return checkPath(text(bytes)) }
+    guard let document = try? SVGDocument(bytes), let rendition = try? document.rendition() else { return }
+    precondition(rendition.layer.frame.width > 0, "a drawing has a size")
+    Playing.play(node: rendition.layer.nodeJSON.text())
   }
 
   private func checkPath(_ text: String) {

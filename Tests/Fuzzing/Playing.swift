@@ -38,6 +38,15 @@ enum Playing {
         """)
   }
 
+  /// In a scenario of its own.
+  static func play(node text: String) {
+    play(
+      scenario: """
+        { "microfx": 1, "canvas": { "width": 60, "height": 60, "scale": 1 }, "timeline": { "duration": 0.1 },
+          "scene": [\(text)] }
+        """)
+  }
+
   private static func play(_ reading: ScenarioReader.Reading) {
     _ = DiagnosticReport(reading.diagnostics).text
     guard let scenario = reading.scenario, let stage = try? Stage(scenario) else { return }

@@ -52,7 +52,7 @@ struct RandomScene {
   }
 
   private mutating func change(_ layer: inout Layer) {
-    switch Int(random.number(0...19.99)) {
+    switch Int(random.number(0...24.99)) {
     case 0: layer.backgroundColor = random.chance(0.8) ? color() : nil
     case 1: layer.rotation = random.chance(0.5) ? 0 : random.number(-180...180)
     case 2: layer.translation = Point(random.number(-15...15), random.number(-15...15).rounded())
@@ -97,7 +97,32 @@ struct RandomScene {
       shape.stroke.lineWidth = random.number(0.5...6)
       trim(&shape.stroke)
       layer.content = .shape(shape)
-    case 18: layer.zPosition = random.chance(0.3) ? nil : random.number(-2...2).rounded()
+    case 18:
+      layer.affineTransform =
+        random.chance(0.4)
+        ? nil
+        : AffineTransform(
+          a: random.number(0.5...1.5), b: random.number(-0.5...0.5), c: random.number(-0.5...0.5), d: 1,
+          tx: random.number(-5...5), ty: 0)
+    case 19:
+      layer.viewBox = random.chance(0.4) ? nil : Rect(random.number(-5...5), 0, random.number(10...60), 30)
+      layer.aspectRatio = AspectRatio.allCases.randomElement(using: &random)!
+    case 20: layer.maskType = random.chance(0.5) ? .alpha : .luminance
+    case 21:
+      var gradient = Gradient(
+        random.chance(0.5) ? .linear : .radial, colors: [color(), color()], startPoint: Point(0.3, 0.4),
+        endPoint: Point(0.6, 0.8))
+      gradient.spread = Gradient.Spread.allCases.randomElement(using: &random)!
+      if random.chance(0.5) { gradient.focalPoint = Point(0.35, random.number(0.2...0.6)) }
+      var shape = Shape(.path(zigzag()), gradient: gradient)
+      shape.strokeGradient = gradient
+      shape.fillRule = random.chance(0.5) ? .nonZero : .evenOdd
+      layer.content = .shape(shape)
+    case 22:
+      var content = ImageContent(image, gravity: .aspectFit)
+      content.tint = color()
+      layer.content = .image(content)
+    case 23: layer.zPosition = random.chance(0.3) ? nil : random.number(-2...2).rounded()
     default: layer.isHidden.toggle()
     }
   }

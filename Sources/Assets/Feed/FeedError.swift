@@ -1,5 +1,6 @@
 import JSONText
 import System
+import XML
 
 /// Why a file is no feed.
 package struct FeedError: MicroFXError, Hashable {
@@ -13,21 +14,10 @@ package struct FeedError: MicroFXError, Hashable {
     case tooManyRows(limit: Int)
     /// The root element of XML is of another kind of document.
     case otherDocument(root: String)
-    /// A document type, by which entities could be defined.
-    case documentType
-    case entity
-    /// An encoding whose text is not read, by its name.
-    case encoding(String)
-    /// Bytes that begin as UTF-16 and are none.
-    case notUTF16
     /// More elements than `limit` inside each other.
     case tooDeep(limit: Int)
-    /// An element with more attributes than `limit`, counted with those around it.
-    case tooManyAttributes(limit: Int)
-    /// What libxml2 says.
-    case libxml(String)
-    /// There is no libxml2 on this machine.
-    case missingLibrary(package: String)
+    /// The text is no XML that is read.
+    case xml(XMLError.Mistake)
     /// A mistake in the JSON as such.
     case json(Diagnostic)
     case notAnArray
@@ -47,9 +37,19 @@ package struct FeedError: MicroFXError, Hashable {
     self.line = line
   }
 
+  /// What reading XML throws.
+  init(_ error: XMLError) { self.init(.xml(error.mistake), line: error.line) }
+
+  /// Runs something that throws an error of XML.
+  static func fromXML<Result: ~Copyable>(
+    _ body: () throws(XMLError) -> Result
+  ) throws(FeedError) -> Result {
+    do throws(XMLError) { return try body() } catch { throw FeedError(error) }
+  }
+
   /// `environment` where the machine lacks what reading takes, whatever the file holds.
   package var exitCode: ExitCode {
-    if case .missingLibrary = mistake { .environment } else { .badInput }
+    if case .xml(.missingLibrary) = mistake { .environment } else { .badInput }
   }
 
   /// The line and what is wrong there, to stand after the file's name.
@@ -63,15 +63,8 @@ extension FeedError.Mistake: CustomStringConvertible {
     case .tooManyEntries(let limit): "more than \(limit) entries"
     case .tooManyRows(let limit): "more than \(limit) rows"
     case .otherDocument(let root): "the root element <\(root)> is neither RSS nor Atom"
-    case .documentType: "a DOCTYPE, whose entities are not expanded"
-    case .entity: "an entity, which is not expanded"
-    case .encoding(let name): "the encoding \(name) is not read; write UTF-8"
-    case .notUTF16: "the text is no UTF-16"
     case .tooDeep(let limit): "more than \(limit) elements inside each other"
-    case .tooManyAttributes(let limit):
-      "an element with more than \(limit) attributes, those of the elements around it included"
-    case .libxml(let words): words
-    case .missingLibrary(let package): "XML cannot be read on this machine: apt-get install \(package)"
+    case .xml(let mistake): "\(mistake)"
     case .json(let diagnostic): diagnostic.message
     case .notAnArray: "the rows must be an array"
     case .notAnObject(let kind): "a row must be an object, not \(kind)"

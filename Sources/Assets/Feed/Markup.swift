@@ -1,3 +1,5 @@
+import XML
+
 /// Takes the tags out of HTML, as browsers tell them from text (HTML Standard §13.2.5), in one pass.
 struct Markup {
   private let bytes: [UInt8]

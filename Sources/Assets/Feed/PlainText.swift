@@ -1,3 +1,5 @@
+import XML
+
 /// The readable part of texts in feeds.
 enum PlainText {
   /// A text in which runs of blanks and line ends have become single spaces, with none at its ends.
@@ -29,7 +31,7 @@ enum PlainText {
     guard html.utf8.contains(UInt8(ascii: "&")), var reader = XMLReader(html: html) else { return html }
     var text = ""
     while true {
-      switch try reader.next() {
+      switch try FeedError.fromXML({ () throws(XMLError) in try reader.next() }) {
       case .element, .elementEnd: break
       case .text(let piece): text += piece
       case .end: return text

@@ -1,3 +1,5 @@
+import XML
+
 /// Reads the entries of RSS (0.9x, 1.0, 2.0) and Atom (RFC 4287) documents.
 struct XMLFeed: ~Copyable {
   private enum Field {
@@ -43,7 +45,7 @@ struct XMLFeed: ~Copyable {
   private var entries: [Feed.Entry] = []
 
   static func entries(of bytes: [UInt8]) throws(FeedError) -> [Feed.Entry] {
-    var feed = XMLFeed(reader: try XMLReader(bytes))
+    var feed = XMLFeed(reader: try FeedError.fromXML { () throws(XMLError) in try XMLReader(bytes) })
     try feed.readAll()
     return feed.entries
   }
@@ -52,7 +54,7 @@ struct XMLFeed: ~Copyable {
 
   private mutating func readAll() throws(FeedError) {
     while true {
-      switch try reader.next() {
+      switch try next() {
       case .element(let name, let namespace, let isEmpty):
         try enter()
         try begin(name, namespace)
@@ -62,6 +64,10 @@ struct XMLFeed: ~Copyable {
       case .end: return
       }
     }
+  }
+
+  private mutating func next() throws(FeedError) -> XMLReader.Event {
+    do throws(XMLError) { return try reader.next() } catch { throw FeedError(error) }
   }
 
   private var depth: Int { attributeCounts.count }
@@ -74,7 +80,7 @@ struct XMLFeed: ~Copyable {
     attributeCounts.append(reader.attributeCount)
     attributeCount += reader.attributeCount
     guard attributeCount <= XMLText.maximumAttributes else {
-      throw FeedError(.tooManyAttributes(limit: XMLText.maximumAttributes), line: reader.line)
+      throw FeedError(.xml(.tooManyAttributes(limit: XMLText.maximumAttributes)), line: reader.line)
     }
   }
 

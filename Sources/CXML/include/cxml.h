@@ -43,8 +43,13 @@ const char *cxml_text(const cxml_reader *reader);
 int cxml_attribute_count(const cxml_reader *reader);
 // An attribute of the element without namespace, valid until the next call on the reader; NULL where there is none.
 const char *cxml_attribute(cxml_reader *reader, const char *name);
+// Goes on to the first or next attribute of the element, of which name, namespace and text are then asked; 0, and back at
+// the element, after the last.
+int cxml_next_attribute(cxml_reader *reader);
 // Of the present event or the error, from 1 on.
 int cxml_line(const cxml_reader *reader);
+// Of the end of the element's start tag; the reader itself may have gone on.
+int cxml_element_line(const cxml_reader *reader);
 // What the error is, without a line end; never NULL.
 const char *cxml_message(const cxml_reader *reader);
 

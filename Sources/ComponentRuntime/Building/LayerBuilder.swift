@@ -127,7 +127,7 @@ struct LayerBuilder {
     case .rectangle: layer.content = .shape(Shape(.rectangle))
     case .ellipse: layer.content = .shape(Shape(.ellipse))
     case .path: layer.content = .shape(Shape(.path(Path())))
-    case .image, .text, .group, .replicator: break
+    case .image, .text, .group, .replicator, .svg: break
     case .material: layer.content = .material(Material(blurRadius: 0, saturation: 1, tint: .clear))
     }
     try setContent(&layer, index, copies)
@@ -188,7 +188,9 @@ struct LayerBuilder {
       try host(&layer, index, copies, transform)
       layer.sublayers += try layers(node.definition.children, copies, in: size, transform)
     case .primitive:
-      layer.sublayers = try layers(node.definition.children, copies, in: size, transform)
+      layer.sublayers = try layers(
+        node.definition.children, copies, in: layer.contentSize,
+        layer.viewBox == nil ? transform : layer.contentTransform.concatenating(transform))
     }
     var free: StackCursor?
     if let mask = node.definition.mask,

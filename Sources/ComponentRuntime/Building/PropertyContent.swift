@@ -108,7 +108,7 @@ extension LayerKey.Kind {
     case .point, .scale: 2
     case .color, .cornerRadii: 4
     case .optional(let kind): kind.width
-    case .flag, .choice, .text, .path, .gradient, .lengths: nil
+    case .flag, .choice, .text, .path, .gradient, .lengths, .rect, .matrix: nil
     }
   }
 
@@ -117,7 +117,9 @@ extension LayerKey.Kind {
     switch self {
     case .choice(let words): words
     case .optional(let kind): kind.words
-    case .number, .point, .scale, .color, .cornerRadii, .flag, .text, .path, .gradient, .lengths: nil
+    case .number, .point, .scale, .color, .cornerRadii, .flag, .text, .path, .gradient, .lengths, .rect,
+      .matrix:
+      nil
     }
   }
 
@@ -136,7 +138,7 @@ extension LayerKey.Kind {
           topLeft: max(0, numbers[0]), topRight: max(0, numbers[1]), bottomRight: max(0, numbers[2]),
           bottomLeft: max(0, numbers[3])))
     case .optional(let kind): kind.value(numbers)
-    case .flag, .choice, .text, .path, .gradient, .lengths: .none
+    case .flag, .choice, .text, .path, .gradient, .lengths, .rect, .matrix: .none
     }
   }
 

@@ -32,7 +32,7 @@ struct ExpandTransitionAppearance: Sendable {
   private let subheadlines: [Label?]
   private let titles: [Label]
   private let caption: Label?
-  private let picture: Image?
+  private let picture: Picture?
   private let statusBar: StatusBar
   private let lightStatusBar: StatusBar
   private let transition: PushTransition

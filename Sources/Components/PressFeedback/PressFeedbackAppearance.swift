@@ -18,7 +18,7 @@ struct PressFeedbackAppearance: Sendable {
   private let reducesMotion: Bool
   private let label: ShapedText
   private let strayTitle: ShapedText?
-  private let picture: Image?
+  private let picture: Picture?
 
   init(_ parameters: PressFeedback.Parameters, in environment: ComponentEnvironment) throws {
     self.parameters = parameters

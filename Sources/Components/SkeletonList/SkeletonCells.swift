@@ -31,7 +31,7 @@ struct SkeletonCells: Sendable {
 
   private struct Row: Sendable {
     var text: Label
-    var picture: Image?
+    var picture: Picture?
     var height: Double
     /// The upper edge in the content, in points.
     var top: Double
@@ -40,7 +40,7 @@ struct SkeletonCells: Sendable {
   private let parameters: SkeletonList.Parameters
   private let rows: [Row]
   /// Pictures that releases go through.
-  private let album: [Image]
+  private let album: [Picture]
   private let cardColor: Color
   private let shimmer: SkeletonShimmer
   private let isMirrored: Bool
@@ -161,7 +161,7 @@ struct SkeletonCells: Sendable {
   }
 
   /// A row's picture once it has been swapped `count` times; nil for a drawn one.
-  private func picture(ofRow row: Int, after count: Int) -> Image? {
+  private func picture(ofRow row: Int, after count: Int) -> Picture? {
     if count == 0 { return rows[row].picture }
     return album.isEmpty ? nil : album[(row + count) % album.count]
   }

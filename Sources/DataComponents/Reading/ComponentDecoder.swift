@@ -79,7 +79,7 @@ final class ComponentDecoder {
     readParameters(json["parameters"])
     readEvents(json["events"])
     readSlots(json["slots"])
-    declareLayers(json["layers"])
+    declareLayers(session.expanded(json["layers"]))
     declareVariables(json["values"])
     declareMachines(json)
     declareGestures(json["gestures"])

@@ -9,6 +9,8 @@ import System
 package struct ComponentReader: Sendable {
   /// The types that are written in Swift, which every component may hold.
   package var builtIns: ComponentTable
+  /// The SVG files that layers show; nil where there are none.
+  package var images: ImageLibrary?
   /// The text of a file.
   package var text: @Sendable (FilePath) throws(AssetError) -> SourceText
 
@@ -16,9 +18,11 @@ package struct ComponentReader: Sendable {
   ///
   /// - Parameter text: The text of a file that a component names, its path counted from where the first one's counts.
   package init(
-    builtIns: ComponentTable, text: @escaping @Sendable (FilePath) throws(AssetError) -> SourceText
+    builtIns: ComponentTable, images: ImageLibrary? = nil,
+    text: @escaping @Sendable (FilePath) throws(AssetError) -> SourceText
   ) {
     self.builtIns = builtIns
+    self.images = images
     self.text = text
   }
 

@@ -70,6 +70,9 @@ extension ComponentDecoder {
     if json["fillColor"] != nil, let range = json["gradient"]?.range {
       error(.conflict, "`gradient` cannot stand beside `fillColor`", range)
     }
+    if json["strokeColor"] != nil, let range = json["strokeGradient"]?.range {
+      error(.conflict, "`strokeGradient` cannot stand beside `strokeColor`", range)
+    }
   }
 
   private func readStructure(

@@ -51,7 +51,7 @@ extension ComponentDecoder {
     _ value: ParameterValue?, in context: ReadingContext
   ) -> PropertyDefinition? {
     guard let declaration = record[member.key] else { return nil }
-    if member.key == "gradient", !isGradient(member.value) { return nil }
+    if case .layer(let key) = target, key.kind.isGradient, !isGradient(member.value, key.name) { return nil }
     if let value {
       warnDrawnName(member, target)
       return PropertyDefinition(target: target, source: .constant(value), range: member.value.range)
@@ -137,9 +137,9 @@ extension ComponentDecoder {
   }
 
   /// False after a report of what is no object, or of stops that do not go together as far as the text says.
-  private func isGradient(_ gradient: JSONValue) -> Bool {
+  private func isGradient(_ gradient: JSONValue, _ name: String) -> Bool {
     guard gradient.string == nil else {
-      session.parameters.reportType(gradient, expected: "an object", "`gradient`")
+      session.parameters.reportType(gradient, expected: "an object", "`\(name)`")
       return false
     }
     guard case .array(let colors)? = gradient["colors"]?.content, let json = gradient["locations"],

@@ -33,6 +33,13 @@ final class ReadingSession {
     return decoder
   }
 
+  /// Nodes in which those of SVG files have been replaced by what the files hold.
+  func expanded(_ nodes: JSONValue?) -> JSONValue? {
+    guard let nodes, let images = reader.images else { return nodes }
+    var drawings = DrawingExpansion(images, extraKeys: ComponentDecoder.extraKeys.map(\.name))
+    return drawings.expanded(nodes, &parameters)
+  }
+
   private func read(_ json: JSONValue, in folder: FilePath) -> ComponentDecoder? {
     componentCount += 1
     guard componentCount <= ComponentLimits.components else {

@@ -10,7 +10,7 @@ package struct IconTile: Hashable, Sendable {
   private static let letterFraction = 0.44
 
   private let color: Color
-  private let picture: Image?
+  private let picture: Picture?
   private let letter: Label?
 
   /// - Parameters:
@@ -18,7 +18,7 @@ package struct IconTile: Hashable, Sendable {
   ///   - index: chooses the fill when `color` is nil.
   ///   - side: the side that the letter is made for, in points.
   package init(
-    name: String, picture: Image?, color: Color?, index: Int, side: Double, family: String?,
+    name: String, picture: Picture?, color: Color?, index: Int, side: Double, family: String?,
     in environment: ComponentEnvironment
   ) throws {
     self.color = color ?? Palette.icons[index % Palette.icons.count]

@@ -61,7 +61,7 @@ package struct CardOverlay: Hashable, Sendable {
   private let style: Style
   private let nope: Label
   private let like: Label
-  private let images: [SwipeDirection: Image]
+  private let images: [SwipeDirection: Picture]
 
   package init(
     _ style: Style, pictures: Pictures?, family: String?, in environment: ComponentEnvironment
@@ -99,7 +99,7 @@ package struct CardOverlay: Hashable, Sendable {
     }
   }
 
-  private func picture(_ image: Image, in size: Size) -> Layer {
+  private func picture(_ image: Picture, in size: Size) -> Layer {
     var layer = Layer(Part.picture, frame: Rect(origin: .zero, size: size))
     layer.content = .image(ImageContent(image))
     return layer

@@ -42,9 +42,9 @@ package struct PhotoCard: Hashable, Sendable {
   private static let avatarSide = 44.0
   private static let textX = 70.0
 
-  private let picture: Image?
+  private let picture: Picture?
   private let gradient: Gradient
-  private let avatar: Image?
+  private let avatar: Picture?
   private let avatarColor: Color
   private let avatarLetter: Label
   private let title: Label

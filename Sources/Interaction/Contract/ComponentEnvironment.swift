@@ -1,5 +1,6 @@
 import Assets
 import Geometry
+import Layers
 import Text
 
 /// What an engine may know of the world around it when it is made.
@@ -32,7 +33,7 @@ package struct ComponentEnvironment: Sendable {
   }
 
   /// The picture that the scenario names, which decoding has loaded.
-  package func image(_ path: String) -> Image? { assets.images[path] }
+  package func image(_ path: String) -> Picture? { assets.images[path] }
 }
 
 /// A node in one of a component's slots, as far as the component may know it when it is made.

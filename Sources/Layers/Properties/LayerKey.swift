@@ -17,10 +17,23 @@ package struct LayerKey: Sendable {
     case text
     case path
     case gradient
+    /// `[x, y, width, height]`.
+    case rect
+    /// The six numbers of an affine map, as SVG's `matrix()` has them.
+    case matrix
     /// Numbers of at least 0, so many at most.
     case lengths(count: Int)
     /// Nothing, or the kind.
     case optional(Kind)
+
+    /// True for a gradient, or nothing.
+    package var isGradient: Bool {
+      switch self {
+      case .gradient: true
+      case .optional(let kind): kind.isGradient
+      default: false
+      }
+    }
   }
 
   enum Target: Sendable {

@@ -101,4 +101,6 @@ package enum LayerScope: Hashable, Sendable {
   case text
   case image
   case material
+  /// An image or a material.
+  case tintable
 }

@@ -17,6 +17,11 @@ extension LayerTable {
     .pair(
       "scale", "factor on the size", \.scale, x: "scaleX", y: "scaleY", .factor, kind: .scale,
       isAdditive: true),
+    .property(
+      "transform", "map of what is placed, as SVG's `matrix(a, b, c, d, e, f)`", \.affineTransform
+    ).untraced,
+    .property("viewBox", "the coordinates of what is inside, fitted into the bounds", \.viewBox).untraced,
+    .property("preserveAspectRatio", "how `viewBox` is fitted into the bounds", \.aspectRatio).untraced,
     .property("opacity", "opacity of the layer with what is inside", \.opacity, in: 0...1),
     .property("hidden", "whether it is left out", \.isHidden),
     .optional("zPosition", "place among its siblings, the highest in front", \.zPosition, default: 0),
@@ -31,6 +36,7 @@ extension LayerTable {
     .property("fillRule", "rule by which points are inside", \.shape.fillRule, of: .path).untraced,
     .property("fillColor", "fill color", \.shape.fillColor, of: .shape),
     .property("strokeColor", "stroke color", \.shape.strokeColor, of: .shape),
+    .property("strokeGradient", "gradient of the stroke", \.shape.strokeGradient, of: .shape),
     .property(
       "lineWidth", "stroke width", \.shape.stroke.lineWidth, .points, in: 0 ... .infinity, of: .shape,
       isShown: \.hasStroke),
@@ -74,6 +80,7 @@ extension LayerTable {
     .constant("mask") { $0.mask.first.map { .text($0.id) } },
     .property(
       "maskInverted", "whether the mask hides instead of shows", \.maskInverted, isShown: \.hasMask),
+    .property("maskType", "what of the mask's pixels counts", \.maskType, isShown: \.hasLuminanceMask),
     .property("accessibilityLabel", "what assistive technology calls it", \.accessibility.label),
     .property("accessibilityRole", "what assistive technology takes it for", \.accessibility.role),
     .property(
@@ -83,11 +90,14 @@ extension LayerTable {
     .text("kern", "space after every character", \.style.kern, .points, shown: \.layout.kern),
     .text("fontSize", "size", \.fontSize, .points, in: 0.1...10_000, shown: \.layout.fontSize),
     .text("color", "color", \.color, shown: \.color),
-    .constant("source", of: .image) { $0.image.map { .text($0.image.name) } },
+    .constant("source", of: .image) { $0.image.map { .text($0.picture.name) } },
     .image("contentsGravity", "how it fits the bounds", \.gravity, default: .aspectFill),
+    .image(
+      "renderingMode", "whether `tint` replaces its colors", \.renderingMode, default: .automatic,
+      isShown: { $0.renderingMode != .automatic }),
     .constant("path", of: .path) { $0.path.map { .path($0) } },
     .material("blurRadius", "blur: the Gaussian's σ", \.blurRadius, .points, in: 0...1_000),
     .material("saturation", "factor on the saturation", \.saturation, in: 0...10),
-    .material("tint", "color over the blur", \.tint),
+    .property("tint", "color over the blur, or in place of those of an image", \.tint, of: .tintable),
   ]
 }

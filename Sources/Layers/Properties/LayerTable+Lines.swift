@@ -127,7 +127,7 @@ extension LayerTable.Entry {
   /// A property of an image.
   static func image<Value: PropertyConvertible>(
     _ name: String, _ meaning: String, _ path: WritableKeyPath<ImageContent, Value> & Sendable,
-    default defaultValue: Value
+    default defaultValue: Value, isShown: @escaping @Sendable (ImageContent) -> Bool = { _ in true }
   ) -> Self {
     let key = LayerKey(
       name: name, kind: Value.keyKind, unit: .none, scope: .image, defaultValue: defaultValue.propertyValue,
@@ -135,7 +135,9 @@ extension LayerTable.Entry {
       target: .layer { layer, value in
         if let value = Value(value) { layer.image?[keyPath: path] = value }
       })
-    var entry = constant(name, of: .image) { $0.image?[keyPath: path].propertyValue }
+    var entry = constant(name, of: .image) { layer in
+      layer.image.flatMap { isShown($0) ? $0[keyPath: path].propertyValue : nil }
+    }
     entry.key = key
     return entry
   }

@@ -93,6 +93,24 @@ extension [Double]: PropertyConvertible {
   var propertyValue: PropertyValue { .numbers(self) }
 }
 
+extension Rect: PropertyConvertible {
+  static var keyKind: LayerKey.Kind { .rect }
+  init?(_ value: PropertyValue) {
+    guard case .numbers(let x) = value, x.count == 4 else { return nil }
+    self.init(x[0], x[1], x[2], x[3])
+  }
+  var propertyValue: PropertyValue { .numbers([minX, minY, width, height]) }
+}
+
+extension AffineTransform: PropertyConvertible {
+  static var keyKind: LayerKey.Kind { .matrix }
+  init?(_ value: PropertyValue) {
+    guard case .numbers(let x) = value, x.count == 6 else { return nil }
+    self.init(a: x[0], b: x[1], c: x[2], d: x[3], tx: x[4], ty: x[5])
+  }
+  var propertyValue: PropertyValue { .numbers([a, b, c, d, tx, ty]) }
+}
+
 extension Optional: PropertyConvertible where Wrapped: PropertyConvertible {
   static var keyKind: LayerKey.Kind { .optional(Wrapped.keyKind) }
   static var animationKind: LayerProperty.Kind { Wrapped.animationKind }
@@ -122,9 +140,12 @@ extension PropertyConvertible where Self: RawRepresentable<String> & CaseIterabl
 }
 
 extension Accessibility.Role: PropertyConvertible {}
+extension AspectRatio: PropertyConvertible {}
 extension BlendMode: PropertyConvertible {}
 extension ContentsGravity: PropertyConvertible {}
 extension CornerCurve: PropertyConvertible {}
+extension ImageContent.RenderingMode: PropertyConvertible {}
+extension MaskType: PropertyConvertible {}
 extension Path.FillRule: PropertyConvertible {}
 extension StrokeStyle.Cap: PropertyConvertible {}
 extension StrokeStyle.Join: PropertyConvertible {}

@@ -11,7 +11,7 @@ enum ComponentNameList {
   static func print(_ path: FilePath, _ arguments: ParsedArguments) throws -> ExitCode {
     let (input, isComponent) = try ScenarioInput.loadEither(path, arguments)
     guard isComponent else { throw OperandError.noComponentFile }
-    guard let scenario = input.scenario, let names = ComponentNameTable(input.text, scenario.assets.files)
+    guard let scenario = input.scenario, let names = ComponentNameTable(input.text, scenario.assets)
     else {
       throw SourceError(input.diagnostics)
     }

@@ -116,10 +116,24 @@ package final class BandPainter {
     for y in mask.area.rows {
       let (values, alphas) = (mask.row(y), rows.row(y) + mask.area.minX)
       for index in 0..<mask.area.width {
-        let alpha = alphas[index] &>> 24 ^ flip
+        let alpha = other.value(of: alphas[index]) ^ flip
         values[index] = UInt8(truncatingIfNeeded: Blend.dividedBy255(UInt32(values[index]) &* alpha))
       }
     }
     resources.caches.buffers.release(buffer)
+  }
+}
+
+extension Group.Mask {
+  /// How much a pixel of the mask shows, 0…255: of a luminance the weights of SVG 1.1's `luminanceToAlpha` on encoded
+  /// components.
+  @inline(__always)
+  fileprivate func value(of pixel: UInt32) -> UInt32 {
+    switch type {
+    case .alpha: pixel &>> 24
+    case .luminance:
+      ((pixel & 255) &* 13_926 &+ (pixel &>> 8 & 255) &* 46_885 &+ (pixel &>> 16 & 255) &* 4_725 &+ 32_768)
+        &>> 16
+    }
   }
 }

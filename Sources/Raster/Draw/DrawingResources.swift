@@ -122,7 +122,7 @@ extension DrawingResources {
     case .castShadow(let shadow): .rectangle(shadow.bounds)
     case .backdrop(let backdrop): backdrop.outline.polyline(backdrop.transform, .nonZero, canvas: canvas)
     case .group(let group):
-      group.clip.map { $0.outline.polyline($0.transform, .nonZero, canvas: canvas) } ?? Polyline()
+      group.clip.map { $0.outline.polyline($0.transform, $0.rule, canvas: canvas) } ?? Polyline()
     }
   }
 

@@ -40,7 +40,11 @@ package final class DisplayItem: Equatable {
 extension DisplayItem.Content {
   /// Which parts of its outline the item covers.
   var fillRule: Path.FillRule {
-    if case .fill(let fill) = self { fill.rule } else { .nonZero }
+    switch self {
+    case .fill(let fill): fill.rule
+    case .group(let group): group.clip?.rule ?? .nonZero
+    case .text, .roundedShadow, .castShadow, .backdrop: .nonZero
+    }
   }
 
   /// True when the item's outline is known to be convex; a group's is its clip, where it does nothing else.
@@ -103,10 +107,12 @@ struct Group: Equatable {
     var list: DisplayList
     /// True when alpha hides.
     var isInverted: Bool
+    var type: MaskType
   }
 
   struct Clip: Equatable {
     var outline: Outline
+    var rule = Path.FillRule.nonZero
     var transform: AffineTransform
   }
 }

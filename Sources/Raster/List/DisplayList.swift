@@ -69,10 +69,10 @@ package struct DisplayList: Equatable {
 extension DisplayList {
   /// The outline whose coverage is the alpha of the list; nil unless it is one opaque fill.
   var onlyOpaqueOutline: Group.Clip? {
-    guard nodes.count == 1, case .fill(let fill) = nodes[0].item.content, fill.isOpaqueColor,
-      fill.rule == .nonZero
-    else { return nil }
-    return Group.Clip(outline: fill.outline, transform: fill.transform)
+    guard nodes.count == 1, case .fill(let fill) = nodes[0].item.content, fill.isOpaqueColor else {
+      return nil
+    }
+    return Group.Clip(outline: fill.outline, rule: fill.rule, transform: fill.transform)
   }
 
   /// The list without the items that lie wholly on an opaque first one, which change no alpha; so the shadow of a card

@@ -17,10 +17,10 @@ extension DisplayListBuilder {
       inner.clip = context.clip.intersection(list.bounds)
       guard !inner.clip.isEmpty else { return }
     }
-    if !layer.maskInverted, let clip = list.onlyOpaqueOutline {
+    if !layer.maskInverted, layer.maskType == .alpha, let clip = list.onlyOpaqueOutline {
       group.clip = clip
     } else {
-      group.mask = Group.Mask(list: list, isInverted: layer.maskInverted)
+      group.mask = Group.Mask(list: list, isInverted: layer.maskInverted, type: layer.maskType)
     }
     addGroup(group, in: inner) { $0.addClipped(layer, in: $1) }
   }

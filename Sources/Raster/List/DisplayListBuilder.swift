@@ -84,6 +84,9 @@ package struct DisplayListBuilder {
     addContent(of: layer, ground, in: context)
     var sublayers = context
     sublayers.opacity = 1
+    if layer.viewBox != nil {
+      sublayers.transform = layer.contentTransform.concatenating(context.transform)
+    }
     for sublayer in layer.sublayers.inDrawingOrder { add(sublayer, in: sublayers) }
     if layer.borderWidth > 0 {
       let ring = Outline.border(
@@ -120,7 +123,7 @@ extension DisplayListBuilder {
   private mutating func add(_ shape: Shape, of layer: Layer, _ ground: Outline, in context: Context) {
     let outline =
       switch shape.outline {
-      case .rectangle where shape.strokeColor == nil: ground
+      case .rectangle where !shape.isStroked: ground
       case .rectangle: Outline(layer.bounds, layer.cornerRadii, layer.cornerCurve)
       case .ellipse: Outline.ellipse(layer.bounds)
       case .path(let path): Outline.path(path)
@@ -129,8 +132,12 @@ extension DisplayListBuilder {
     if let gradient = shape.gradient {
       add(outline, rule: shape.fillRule, gradient: gradient, of: layer, in: context)
     }
-    if let color = shape.strokeColor, shape.stroke.lineWidth > 0 {
-      add(.stroke(outline.path(tolerance: 0), shape.stroke), color: color, in: context)
+    guard shape.stroke.lineWidth > 0, shape.isStroked else { return }
+    let stroke = Outline.stroke(outline.path(tolerance: 0), shape.stroke)
+    if let gradient = shape.strokeGradient {
+      add(stroke, gradient: gradient, of: layer, in: context)
+    } else if let color = shape.strokeColor {
+      add(stroke, color: color, in: context)
     }
   }
 
@@ -146,13 +153,35 @@ extension DisplayListBuilder {
   private mutating func add(
     _ content: ImageContent, of layer: Layer, _ ground: Outline, in context: Context
   ) {
-    let bitmap = content.image.bitmap
     let alpha = quantized(context.opacity)
-    guard bitmap.width > 0, bitmap.height > 0, alpha > 0 else { return }
-    let size = Size(Double(bitmap.width), Double(bitmap.height))
-    let rect = content.gravity.placement(of: size, in: layer.bounds)
+    guard content.picture.size.width > 0, content.picture.size.height > 0, alpha > 0 else { return }
+    let rect = content.gravity.placement(of: content.picture.size, in: layer.bounds)
     let outline = layer.masksToBounds && rect.covers(layer.bounds) ? ground : .rectangle(rect)
-    add(outline, source: .image(content.image, rect: rect, alpha: alpha), in: context)
+    if let color = content.templateColor {
+      var plain = content
+      plain.renderingMode = .original
+      var plainContext = context
+      plainContext.opacity = 1
+      let list = nested(in: plainContext) { $0.add(plain, of: layer, ground, in: $1) }
+      return addMasked(by: list, in: context) { $0.add(outline, color: color, in: $1) }
+    }
+    switch content.picture {
+    case .bitmap(let image): add(outline, source: .image(image, rect: rect, alpha: alpha), in: context)
+    case .drawing(let drawing):
+      let color = content.renderingMode == .automatic ? content.tint : nil
+      add(drawing.layer(in: rect, currentColor: color ?? .black), in: context)
+    }
+  }
+
+  /// Adds what `body` adds as far as the alpha of a list shows it.
+  private mutating func addMasked(
+    by list: DisplayList, in context: Context, _ body: (inout DisplayListBuilder, Context) -> Void
+  ) {
+    var inner = context
+    inner.clip = context.clip.intersection(list.bounds)
+    guard !inner.clip.isEmpty else { return }
+    let mask = Group.Mask(list: list, isInverted: false, type: .alpha)
+    addGroup(Group(opacity: quantized(context.opacity), mask: mask), in: inner, body)
   }
 
   private mutating func add(

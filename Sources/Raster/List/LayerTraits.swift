@@ -30,12 +30,10 @@ extension Layer {
     guard sublayers.isEmpty else { return false }
     switch content {
     case .none, .material: return true
-    case .shape(let shape): return shape.outline == .rectangle && shape.strokeColor == nil
+    case .shape(let shape): return shape.outline == .rectangle && !shape.isStroked
     case .text: return false
     case .image(let content):
-      let bitmap = content.image.bitmap
-      let size = Size(Double(bitmap.width), Double(bitmap.height))
-      let rect = content.gravity.placement(of: size, in: bounds)
+      let rect = content.gravity.placement(of: content.picture.size, in: bounds)
       return rect.covers(bounds) || (cornerRadii.isZero && bounds.covers(rect))
     }
   }
@@ -45,9 +43,10 @@ extension LayerContent {
   fileprivate var itemCount: Int {
     switch self {
     case .none: 0
-    case .text, .image, .material: 1
+    case .text, .material: 1
+    case .image(let content): if case .drawing = content.picture { 2 } else { 1 }
     case .shape(let shape):
-      (shape.fillColor == nil ? 0 : 1) + (shape.gradient == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
+      (shape.fillColor == nil ? 0 : 1) + (shape.gradient == nil ? 0 : 1) + (shape.isStroked ? 1 : 0)
     }
   }
 }

@@ -24,7 +24,8 @@ extension Layer {
   var silhouette: Silhouette? {
     guard mask.isEmpty else { return nil }
     guard let alpha = groundAlpha else { return silhouetteOfOnlySublayer }
-    let isAllInside = masksToBounds || (ownPartsStayInside && sublayers.allSatisfy(staysInside))
+    let isAllInside =
+      masksToBounds || (ownPartsStayInside && viewBox == nil && sublayers.allSatisfy(staysInside))
     guard alpha >= 1 ? isAllInside : isAllInside && sublayers.isEmpty && content == .none else { return nil }
     let isRound = !radiiFitted.isZero
     return Silhouette(
@@ -46,21 +47,21 @@ extension Layer {
       }
       return color.alpha >= 1 ? 1 : nil
     case .image(let content):
-      return content.image.isOpaque && imagePlacement(content).covers(bounds) ? 1 : nil
+      return content.picture.isOpaque && content.templateColor == nil
+        && imagePlacement(content).covers(bounds) ? 1 : nil
     case .none, .text: return nil
     }
   }
 
   private func imagePlacement(_ content: ImageContent) -> Rect {
-    let bitmap = content.image.bitmap
-    return content.gravity.placement(of: Size(Double(bitmap.width), Double(bitmap.height)), in: bounds)
+    content.gravity.placement(of: content.picture.size, in: bounds)
   }
 
   private var ownPartsStayInside: Bool {
     switch content {
     case .none, .material: return true
     case .shape(let shape):
-      guard shape.strokeColor == nil else { return false }
+      guard !shape.isStroked else { return false }
       switch shape.outline {
       case .rectangle, .ellipse: return true
       case .path(let path): return bounds.covers(path.controlBounds)
@@ -87,12 +88,13 @@ extension Layer {
   /// True when a sublayer cannot show outside of this layer's rounded bounds.
   private func staysInside(_ sublayer: Layer) -> Bool {
     if sublayer.isHidden { return true }
-    guard sublayer.rotation == 0, sublayer.scale == Point(1, 1) else { return false }
+    guard sublayer.isUntransformed else { return false }
     let rect = sublayer.frame.offsetBy(sublayer.translation)
     let isRounder = cornerCurve == sublayer.cornerCurve && sublayer.radiiFitted.covers(radiiFitted)
     guard isRounder ? rect.isInside(bounds) : roundedBoundsContain(rect) else { return false }
     return sublayer.masksToBounds
-      || (sublayer.ownPartsStayInside && sublayer.sublayers.allSatisfy(sublayer.staysInside))
+      || (sublayer.ownPartsStayInside && sublayer.viewBox == nil
+        && sublayer.sublayers.allSatisfy(sublayer.staysInside))
   }
 
   /// A layer that draws nothing itself casts the shadow of its only sublayer.
@@ -101,12 +103,17 @@ extension Layer {
       return nil
     }
     let visible = sublayers.filter { !$0.isHidden && $0.opacity > 0 }
-    guard let only = visible.first, visible.count == 1, only.opacity >= 1, only.rotation == 0,
-      only.scale == Point(1, 1), var silhouette = only.silhouette
+    guard let only = visible.first, visible.count == 1, only.opacity >= 1, only.isUntransformed,
+      viewBox == nil, var silhouette = only.silhouette
     else { return nil }
     silhouette.rect = silhouette.rect.offsetBy(only.frame.origin + only.translation)
     return silhouette
   }
+}
+
+extension Layer {
+  /// True where only its frame and its translation say where it lies.
+  fileprivate var isUntransformed: Bool { rotation == 0 && scale == Point(1, 1) && affineTransform == nil }
 }
 
 extension Rect {

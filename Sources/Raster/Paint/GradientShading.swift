@@ -13,18 +13,55 @@ enum GradientShading {
     func point(_ unit: Point) -> Point {
       Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
     }
+    let toBox = toLayer.concatenating(.translation(-bounds.origin))
+      .concatenating(.scale(1 / bounds.width, 1 / bounds.height))
+    if gradient.transform != nil || gradient.units == .points || gradient.focalPoint != nil
+      || gradient.focalRadius > 0
+    {
+      let toUnits = gradient.units == .points ? toLayer : toBox
+      return shader(gradient, table, toGradient: toUnits.concatenating(inverse(of: gradient.transform)))
+    }
     let (start, end) = (point(gradient.startPoint), point(gradient.endPoint))
     switch gradient.kind {
     case .linear:
-      let toBox = toLayer.concatenating(.translation(-bounds.origin))
-        .concatenating(.scale(1 / bounds.width, 1 / bounds.height))
       return LinearGradientShader(
-        table, toUnit: toBox.concatenating(line(from: gradient.startPoint, to: gradient.endPoint)))
+        table, gradient.spread,
+        toUnit: toBox.concatenating(line(from: gradient.startPoint, to: gradient.endPoint)))
     case .radial:
-      return RadialGradientShader(table, toUnit: toLayer.concatenating(ellipse(around: start, corner: end)))
+      return RadialGradientShader(
+        table, gradient.spread, toUnit: toLayer.concatenating(ellipse(around: start, corner: end)))
     case .conic:
       return ConicGradientShader(table, toUnit: toLayer.concatenating(turn(around: start, from: end)))
     }
+  }
+
+  /// - Parameter toGradient: From device pixels to the coordinates of the gradient's points.
+  private static func shader(
+    _ gradient: Gradient, _ table: GradientTable, toGradient: AffineTransform
+  ) -> any Shader {
+    let (start, end) = (gradient.startPoint, gradient.endPoint)
+    switch gradient.kind {
+    case .linear:
+      return LinearGradientShader(
+        table, gradient.spread, toUnit: toGradient.concatenating(line(from: start, to: end)))
+    case .radial:
+      let toCircle = ellipse(around: start, corner: end)
+      let toUnit = toGradient.concatenating(toCircle)
+      let focus = gradient.focalPoint.map(toCircle.apply) ?? .zero
+      guard focus != .zero || gradient.focalRadius > 0 else {
+        return RadialGradientShader(table, gradient.spread, toUnit: toUnit)
+      }
+      return FocalGradientShader(
+        table, gradient.spread, focus: focus, radius: gradient.focalRadius, toUnit: toUnit)
+    case .conic:
+      return ConicGradientShader(table, toUnit: toGradient.concatenating(turn(around: start, from: end)))
+    }
+  }
+
+  /// The map back from where a gradient's transform leads; without an extent, everything lies behind its end.
+  private static func inverse(of transform: AffineTransform?) -> AffineTransform {
+    guard let transform else { return .identity }
+    return transform.inverse ?? beyondEnd
   }
 
   /// The map that takes the ellipse whose bounding box has `corner` for a corner to the unit circle; without extent,

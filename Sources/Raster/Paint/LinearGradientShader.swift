@@ -7,6 +7,7 @@ final class LinearGradientShader: Shader {
   private let perColumn: Int
   private let perRow: Int
   private let origin: Int
+  private let spread: Gradient.Spread
   /// The pixels of one row from `rowStart` on, where all rows are alike.
   private var row: [UInt32] = []
   private var rowStart = 0
@@ -14,8 +15,9 @@ final class LinearGradientShader: Shader {
   var isOpaque: Bool { table.isOpaque }
 
   /// - Parameter toUnit: From device pixels to a space where the gradient runs along x from 0 to 1.
-  init(_ table: GradientTable, toUnit: AffineTransform) {
+  init(_ table: GradientTable, _ spread: Gradient.Spread, toUnit: AffineTransform) {
     self.table = table
+    self.spread = spread
     perColumn = fixed(toUnit.a, fractionBits: 32, limitBits: 44)
     perRow = fixed(toUnit.c, fractionBits: 32, limitBits: 44)
     origin = fixed(toUnit.tx + (toUnit.a + toUnit.c) / 2, fractionBits: 32, limitBits: 60)
@@ -41,19 +43,18 @@ final class LinearGradientShader: Shader {
     let last = 1 << GradientTable.bits - 1
     table.pixels.withUnsafeBufferPointer { colors in
       if perColumn == 0 {
-        return pixels.update(repeating: colors[Self.index(position, last)], count: count)
+        return pixels.update(repeating: colors[Self.index(spread.inside(position), last)], count: count)
       }
       for index in 0..<count {
-        pixels[index] = colors[Self.index(position, last)]
+        pixels[index] = colors[Self.index(spread.inside(position), last)]
         position &+= perColumn
       }
     }
   }
 
-  /// The nearest entry of the table, whose first and last stand for 0 and 1.
+  /// The nearest entry of the table, whose first and last stand for 0 and 1, to a position between.
   @inline(__always)
   private static func index(_ position: Int, _ last: Int) -> Int {
-    let clamped = min(1 << 32, max(0, position))
-    return (clamped &* last &+ 1 << 31) >> 32
+    (position &* last &+ 1 << 31) >> 32
   }
 }

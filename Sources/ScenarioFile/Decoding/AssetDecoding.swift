@@ -49,7 +49,9 @@ extension ScenarioDecoder {
     for reference in parameters.references {
       do throws(AssetError) {
         switch reference.target {
-        case .image: _ = try assets.images.image(reference.name)
+        case .image:
+          _ = try assets.images.image(reference.name)
+          warnOfDrawing(reference.name, assets)
         case .file: _ = try assets.folder.resolve(reference.name)
         case .fontFamily: _ = try assets.fonts.stack(family: reference.name)
         }
@@ -57,6 +59,14 @@ extension ScenarioDecoder {
         report(error, reference.range, reference.target == .fontFamily ? familyNames(fonts) : [])
       }
     }
+  }
+
+  /// Warns, in the lines of an SVG file, of what is not drawn as it says.
+  private mutating func warnOfDrawing(_ path: String, _ assets: SceneAssets) {
+    guard warnedDrawings.insert(path).inserted, let drawing = try? assets.images.drawing(path),
+      !drawing.warnings.isEmpty
+    else { return }
+    parameters.diagnostics.report(drawing, named: assets.folder.name(of: path))
   }
 
   /// Adds up what the pictures' files say of their sizes, before any of them is decoded; false where that is too much.
@@ -113,17 +123,9 @@ extension ScenarioDecoder {
   mutating func report(_ failure: AssetError, _ location: SourceRange, _ names: [String] = []) {
     guard !failure.isLack else { return }
     var suggestion: String?
-    var code = Diagnostic.Code.asset
-    switch failure {
-    case .outside: code = .assetOutside
-    case .font(.noFamily(let name)):
-      code = .font
+    if case .font(.noFamily(let name)) = failure {
       suggestion = EditDistance.suggestion(for: name, among: names)
-    case .font: code = .font
-    case .tooManyPixels, .tooLongText: code = .limit
-    case .file, .image, .feed: break
     }
-    if failure.exitCode == .environment { code = .machine }
-    error(code, failure.description, location, suggestion: suggestion)
+    error(Diagnostic.Code(of: failure), failure.description, location, suggestion: suggestion)
   }
 }

@@ -16,7 +16,7 @@ extension ScenarioDecoder {
       return
     }
     let reading = source.read(
-      json, files: assets.files, builtIns: components, evaluations: reader.limits[.evaluations],
+      json, assets: assets, builtIns: components, evaluations: reader.limits[.evaluations],
       &parameters.diagnostics)
     components = components.adding(reading.types)
     nodeFormats = NodeFormats(components)

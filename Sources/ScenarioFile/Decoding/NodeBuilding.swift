@@ -63,7 +63,7 @@ extension ScenarioDecoder {
     case .material:
       let plain = Material(blurRadius: 0, saturation: 1, tint: .clear)
       return .material(draft.values[MaterialFormat.style].map(Material.init) ?? plain)
-    case .text, .group, .replicator: return .none
+    case .text, .group, .replicator, .svg: return .none
     }
   }
 }

@@ -7,13 +7,17 @@ import Parameters
 extension ScenarioDecoder {
   mutating func checkContent(_ draft: NodeDraft) {
     let values = draft.values
-    if case .record(let gradient)? = values.value(of: GradientFormat.key) { checkGradient(gradient) }
+    for key in [GradientFormat.key, "strokeGradient"] {
+      if case .record(let gradient)? = values.value(of: key) { checkGradient(gradient) }
+    }
     guard case .primitive(let primitive) = draft.kind else { return }
     switch primitive {
-    case .rectangle, .ellipse, .path: checkConflict("fillColor", GradientFormat.key, values)
+    case .rectangle, .ellipse, .path:
+      checkConflict("fillColor", GradientFormat.key, values)
+      checkConflict("strokeColor", "strokeGradient", values)
     case .material: checkMaterial(values)
     case .group: checkStack(values)
-    case .text, .image, .replicator: break
+    case .text, .image, .replicator, .svg: break
     }
   }
 
@@ -40,7 +44,7 @@ extension ScenarioDecoder {
   }
 
   private mutating func checkMaterial(_ values: ParameterValues) {
-    for other in LayerKey.all where other.scope == .material {
+    for other in LayerKey.all where [.material, .tintable].contains(other.scope) {
       checkConflict(MaterialFormat.style.name, other.name, values)
     }
     let isEmpty = !values.isGiven(MaterialFormat.style) && values.value(of: "blurRadius") == nil

@@ -1,3 +1,4 @@
+import Assets
 import JSONText
 import Parameters
 
@@ -16,9 +17,12 @@ struct NodeDraft {
 }
 
 extension ScenarioDecoder {
-  mutating func decodeScene(_ json: JSONValue?) -> [NodeDraft] {
+  mutating func decodeScene(_ json: JSONValue?, _ assets: SceneAssets) -> [NodeDraft] {
     guard let json else { return [] }
-    let scene = decodeNodes(expansion.expanded(json, &parameters), count: 0...Int.max, "scene")
+    var drawings = DrawingExpansion(assets.images)
+    let expanded = drawings.expanded(expansion.expanded(json, &parameters), &parameters)
+    mistakenIDs.formUnion(drawings.mistakenIDs)
+    let scene = decodeNodes(expanded, count: 0...Int.max, "scene")
     checkSiblings(scene)
     return scene
   }

@@ -23,6 +23,8 @@ struct ScenarioDecoder {
   var duration = Time.zero
   /// The pictures, fonts and other files of the document, as it writes them.
   var namedFiles: [String] = []
+  /// SVG files whose warnings have been told.
+  var warnedDrawings: Set<String> = []
   /// Made when the first name of a layer is wrong.
   var layerSpellings: [String]?
 
@@ -50,7 +52,7 @@ struct ScenarioDecoder {
     let assets = makeAssets(fonts)
     readComponents(root[DocumentFormat.components.name], assets)
     let environment = environment(document[DocumentFormat.environment])
-    let scene = decodeScene(document[DocumentFormat.scene])
+    let scene = decodeScene(document[DocumentFormat.scene], assets)
     warnUnused(document[DocumentFormat.components])
     let names = LayerNames(scene)
     let gestures = decodeGestures(document, names, timeline, assets)

@@ -5,6 +5,9 @@ import Motion
 import Parameters
 
 extension Gradient.Kind: ParameterChoice {}
+extension Gradient.Units: ParameterChoice {}
+extension Gradient.Spread: ParameterChoice {}
+extension Gradient.Interpolation: ParameterChoice {}
 
 /// The keys that every node has besides its layer's properties: what it is, where it is, and what is inside.
 package enum NodeFormat {
@@ -61,11 +64,28 @@ enum GradientFormat {
   static let locations = Parameter<[Double]?>(
     "locations", nil, kind: .optional(.list(.fraction, count: 1...256)),
     "rising locations of the stops, 0 to 1")
-  static let startPoint = Parameter("startPoint", Point(0.5, 0), "start in unit coordinates of the layer")
-  static let endPoint = Parameter("endPoint", Point(0.5, 1), "end in unit coordinates of the layer")
+  static let startPoint = Parameter("startPoint", Point(0.5, 0), "start, in `units`")
+  static let endPoint = Parameter("endPoint", Point(0.5, 1), "end, in `units`")
+  static let units = Parameter(
+    "units", Gradient.Units.bounds, "unit coordinates of the layer's bounds, or its points")
+  static let transform = Parameter<[Double]?>(
+    "transform", nil, kind: .optional(.list(.anyNumber, count: 6...6)),
+    "map of the gradient, as SVG's `matrix(a, b, c, d, e, f)`")
+  static let spread = Parameter(
+    "spread", Gradient.Spread.pad, "what lies before the start and behind the end")
+  static let focalPoint = Parameter<Point?>(
+    "focalPoint", nil, kind: .optional(.point), "where a radial gradient begins; its center when left out")
+  static let focalRadius = Parameter(
+    "focalRadius", 0.0, kind: .nonNegative, "radius at which a radial gradient begins, as a share of its own")
+  static let interpolation = Parameter(
+    "interpolation", Gradient.Interpolation.premultiplied, "whether alpha weights the colors that are mixed")
 
   static let record = RecordDeclaration(
-    "gradient", "a gradient", required: ["colors"], [type, colors, locations, startPoint, endPoint])
+    "gradient", "a gradient", required: ["colors"],
+    [
+      type, colors, locations, startPoint, endPoint, units, transform, spread, focalPoint, focalRadius,
+      interpolation,
+    ])
 }
 
 // MARK: Layers' properties as parameters
@@ -105,6 +125,8 @@ extension ParameterKind {
       case .path: .path
       case .gradient: .record(GradientFormat.record)
       case .lengths(let count): .list(.nonNegative, count: 0...count)
+      case .rect: .rect
+      case .matrix: .list(.anyNumber, count: 6...6)
       case .optional(let kind): .optional(ParameterKind(kind))
       }
   }
@@ -144,7 +166,8 @@ extension PropertyValue {
     case .path(let path): self = .path(path)
     case .list(let values): self = .numbers(values.compactMap(Double.init))
     case .record(let values): self = .gradient(Gradient(values))
-    case .time, .curve, .size, .rect, .insets, .frameRate, .date, .dictionary, .json: return nil
+    case .rect(let rect): self = .numbers([rect.minX, rect.minY, rect.width, rect.height])
+    case .time, .curve, .size, .insets, .frameRate, .date, .dictionary, .json: return nil
     }
   }
 }
@@ -155,5 +178,13 @@ extension Gradient {
       values[GradientFormat.type], colors: values[GradientFormat.colors],
       locations: values[GradientFormat.locations], startPoint: values[GradientFormat.startPoint],
       endPoint: values[GradientFormat.endPoint])
+    units = values[GradientFormat.units]
+    spread = values[GradientFormat.spread]
+    interpolation = values[GradientFormat.interpolation]
+    transform = values[GradientFormat.transform].map {
+      AffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
+    }
+    focalPoint = values[GradientFormat.focalPoint]
+    focalRadius = values[GradientFormat.focalRadius]
   }
 }

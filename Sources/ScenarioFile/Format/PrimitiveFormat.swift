@@ -14,6 +14,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
   case path
   case text
   case image
+  case svg
   case material
   case group
   case replicator
@@ -26,6 +27,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
     case .path: "an outline in the layer's own points"
     case .text: "a text in one style"
     case .image: "a picture from a file"
+    case .svg: "an SVG file as layers of its elements' names"
     case .material: "the blurred picture of everything below"
     case .group: "a layer that holds others"
     case .replicator: "copies of a node, by number or for each element of a list"
@@ -43,8 +45,9 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
       [TextFormat.text, TextFormat.font, TextFormat.weight]
         + LayerFormat.parameters(of: [.text], first: ["fontSize", "color"])
         + [TextFormat.alignment, TextFormat.lineHeight, TextFormat.maxLines, TextFormat.truncation]
-    case .image: [ImageFormat.source] + LayerFormat.parameters(of: [.image])
-    case .material: [MaterialFormat.style] + LayerFormat.parameters(of: [.material])
+    case .image: [ImageFormat.source] + LayerFormat.parameters(of: [.image, .tintable])
+    case .svg: [DrawingFormat.source, DrawingFormat.tint, DrawingFormat.parts]
+    case .material: [MaterialFormat.style] + LayerFormat.parameters(of: [.material, .tintable])
     case .group: StackFormat.parameters
     case .replicator: ReplicatorFormat.parameters + StackFormat.parameters
     }
@@ -56,9 +59,9 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
     case .rectangle, .ellipse: [.everyLayer, .shape]
     case .path: [.everyLayer, .shape, .path]
     case .text: [.everyLayer, .text]
-    case .image: [.everyLayer, .image]
-    case .material: [.everyLayer, .material]
-    case .group, .replicator: [.everyLayer]
+    case .image: [.everyLayer, .image, .tintable]
+    case .material: [.everyLayer, .material, .tintable]
+    case .group, .replicator, .svg: [.everyLayer]
     }
   }
 
@@ -67,7 +70,7 @@ package enum Primitive: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .path: ["data"]
     case .text: ["text"]
-    case .image: ["source"]
+    case .image, .svg: ["source"]
     case .replicator: ["node"]
     case .rectangle, .ellipse, .material, .group: []
     }

@@ -116,6 +116,7 @@ _microfx() {
     curve/--samples) COMPREPLY=(); return ;;
     curve/--duration) COMPREPLY=(); return ;;
     curve/--output|curve/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    import/--output|import/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     export/--format) COMPREPLY=(); return ;;
     export/--output|export/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     export/--style) COMPREPLY=(); return ;;
@@ -127,7 +128,7 @@ _microfx() {
     schema/--limit) COMPREPLY=(); return ;;
   esac
   if [[ -z $verb ]]; then
-    COMPREPLY=($(compgen -W 'render trace verify accept plan merge golden diff check preview curve export new list schema completions manual doctor --help --version' -- "$current"))
+    COMPREPLY=($(compgen -W 'render trace verify accept plan merge golden diff check preview curve import export new list schema completions manual doctor --help --version' -- "$current"))
   elif [[ $current == -* ]]; then
     case $verb in
       render) values='--output --format --frames --changed-since --jobs --force --compression --link-duplicates --touches --sweep --shard --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
@@ -141,6 +142,7 @@ _microfx() {
       check) values='--strict --flashes --changed-since --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       preview) values='--output --gallery --open --live --watch --full --hide-layers --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       curve) values='--at --samples --duration --output --json --help' ;;
+      import) values='--output --strict --help' ;;
       export) values='--format --output --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
       new) values='--output --force --help' ;;
       list) values='--json --names --allow-outside-assets --limit --help' ;;
@@ -163,9 +165,10 @@ _microfx() {
       check) COMPREPLY=($(compgen -W 'SCENARIO COMPONENT FOLDER' -- "$current")); ;;
       preview) COMPREPLY=($(compgen -f -- "$current")); ;;
       curve) COMPREPLY=(); ;;
+      import) COMPREPLY=($(compgen -f -- "$current")); ;;
       export) COMPREPLY=($(compgen -f -- "$current")); ;;
       new) COMPREPLY=($(compgen -W 'blank scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList accordion bottomSheet carousel chatHeads checkBox collapsingHeader confetti contextMenu knob likeButton loadingButton numberTicker photoZoom pullToRefresh reorderableList segmentedControl slider stories swipeRow tabBar toasts toggle typingDots unfoldingMenu' -- "$current")); ;;
-      list) COMPREPLY=($(compgen -W 'scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image material group replicator events devices' -- "$current")); ;;
+      list) COMPREPLY=($(compgen -W 'scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image svg material group replicator events devices' -- "$current")); ;;
       schema) COMPREPLY=($(compgen -f -- "$current")); ;;
       completions) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$current")); ;;
       manual) COMPREPLY=(); ;;

@@ -13,6 +13,7 @@ _microfx() {
     'check:validate scenarios, or components by themselves, and look for what users would stumble on'
     'preview:write one HTML page that plays scenarios, works without a network and needs no server'
     'curve:values of a timing curve or a spring, and its picture'
+    'import:print an SVG file as nodes to paste into a scenario'
     'export:write a scenario'\''s haptics as an AHAP file'
     'new:start a scenario from a template'
     'list:list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, or devices'
@@ -271,6 +272,14 @@ _microfx() {
         '*--help[print this help]' \
         '*-h[print this help]' \
         '*:EXPRESSION: ' ;;
+    import)
+      _arguments -s \
+        '*--output=[write the nodes into this file; - is standard output]:FILE:_files' \
+        '*-o+[write the nodes into this file; - is standard output]:FILE:_files' \
+        '*--strict[count warnings as failures, exit code 1]' \
+        '*--help[print this help]' \
+        '*-h[print this help]' \
+        '*:FILE:_files' ;;
     export)
       _arguments -s \
         '*--format=[ahap\: haptics for Core Haptics; the default]:NAME: ' \
@@ -302,7 +311,7 @@ _microfx() {
         '*--limit=[raise a limit that an error named; may be repeated]:NAME=N: ' \
         '*--help[print this help]' \
         '*-h[print this help]' \
-        '*:TYPE|FILE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image material group replicator events devices)' ;;
+        '*:TYPE|FILE:(scrollView navigation pressFeedback expandTransition tapCounter returnHighlight sheetInsets scrollHint editMode fieldFocus temperatureDial cardDeck skeletonList rectangle ellipse path text image svg material group replicator events devices)' ;;
     schema)
       _arguments -s \
         '*--output=[write the schema into this file; - is standard output]:FILE:_files' \

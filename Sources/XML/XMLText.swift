@@ -1,29 +1,40 @@
 /// The bytes of an XML document, looked through before a parser sees them, since parsers take a time for some documents
 /// that grows with the square of their size.
-struct XMLText {
+package struct XMLText {
   /// Attributes of an element, with those of the elements around it.
-  static let maximumAttributes = 256
+  package static let maximumAttributes = 256
 
   /// The document in an encoding that has ASCII's signs at ASCII's places.
   private(set) var bytes: [UInt8]
   /// By its name in the document; UTF-8 where that has none.
   private(set) var encoding = "UTF-8"
 
-  /// - Throws: `FeedError` for a document type, an element with too many attributes, or an encoding that is not read.
-  init(_ bytes: [UInt8]) throws(FeedError) {
+  /// What becomes of a document type.
+  package enum DocumentType: Hashable, Sendable {
+    case refused
+    /// It is left out, and the texts that it names are put where they are asked for; see `EntityTable`.
+    case read
+  }
+
+  /// - Throws: `XMLError` for a document type that is refused, an element with too many attributes, or an encoding that is
+  ///   not read.
+  init(_ bytes: [UInt8], documentType: DocumentType) throws(XMLError) {
     self.bytes = bytes
     if let order = ByteOrder(of: bytes) {
-      guard let text = order.text(of: bytes) else { throw FeedError(.notUTF16, line: 1) }
+      guard let text = order.text(of: bytes) else { throw XMLError(.notUTF16, line: 1) }
       self.bytes = Array(text.utf8)
     } else if let name = try declaredEncoding() {
       encoding = name
     }
-    try checkProlog()
+    if let start = documentTypeStart() {
+      guard documentType == .read else { throw error(.documentType, at: start) }
+      self.bytes = try EntityTable.resolved(self.bytes, documentTypeAt: start)
+    }
     try checkTags()
   }
 
-  private func error(_ mistake: FeedError.Mistake, at index: Int) -> FeedError {
-    FeedError(mistake, line: 1 + bytes.prefix(index).count { $0 == UInt8(ascii: "\n") })
+  private func error(_ mistake: XMLError.Mistake, at index: Int) -> XMLError {
+    XMLError(mistake, line: 1 + bytes.prefix(index).count { $0 == UInt8(ascii: "\n") })
   }
 }
 
@@ -60,7 +71,7 @@ extension XMLText {
   ]
 
   /// The name in an XML declaration; nil without one, and for UTF-16, which bytes that begin with ASCII are not.
-  private func declaredEncoding() throws(FeedError) -> String? {
+  private func declaredEncoding() throws(XMLError) -> String? {
     guard let end = bytes.prefix(512).firstRange(of: Array("?>".utf8)),
       bytes[..<end.lowerBound].drop(while: Self.marks.contains).starts(with: "<?xml".utf8)
     else { return nil }
@@ -78,21 +89,21 @@ extension XMLText {
   /// The bytes of UTF-8's mark.
   private static let marks: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// A document type can stand before the first element alone.
-  private func checkProlog() throws(FeedError) {
+  /// Where a document type begins, which can stand before the first element alone; nil without one.
+  private func documentTypeStart() -> Int? {
     let blanks = Self.marks + " \t\r\n".utf8
     var start = bytes.startIndex
     while true {
       start = bytes[start...].firstIndex { !blanks.contains($0) } ?? bytes.endIndex
       let rest = bytes[start...]
-      if rest.starts(with: "<!DOCTYPE".utf8) { throw error(.documentType, at: start) }
+      if rest.starts(with: "<!DOCTYPE".utf8) { return start }
       let ending: String
       switch rest {
       case _ where rest.starts(with: "<!--".utf8): ending = "-->"
       case _ where rest.starts(with: "<?".utf8): ending = "?>"
-      default: return
+      default: return nil
       }
-      guard let end = rest.firstEnd(of: ending) else { return }
+      guard let end = rest.firstEnd(of: ending) else { return nil }
       start = end
     }
   }
@@ -102,7 +113,7 @@ extension XMLText {
   }
 
   /// No tag has a `<` inside, and every value of an attribute has quotes.
-  private func checkTags() throws(FeedError) {
+  private func checkTags() throws(XMLError) {
     var count = 0
     var isTag = false
     var quote: UInt8?
@@ -131,7 +142,7 @@ extension XMLText {
 
 extension ArraySlice<UInt8> {
   /// Where the first of some signs ends.
-  func firstEnd(of ending: String) -> Int? {
+  package func firstEnd(of ending: String) -> Int? {
     let signs = Array(ending.utf8)
     var index = startIndex
     while let found = self[index...].firstIndex(of: signs[0]) {

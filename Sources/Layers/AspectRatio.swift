@@ -1,0 +1,62 @@
+import Geometry
+
+/// How a view box keeps its proportions, by the words of SVG's `preserveAspectRatio`, such as `xMidYMid` and
+/// `xMinYMax slice`.
+package struct AspectRatio: Hashable, Sendable, RawRepresentable, CaseIterable {
+  /// Which of the two factors counts for both axes.
+  package enum Fit: String, Sendable {
+    /// Each for its own axis.
+    case none
+    /// The smaller, so that all is seen.
+    case meet
+    /// The larger, so that all is filled.
+    case slice
+  }
+
+  package let rawValue: String
+  package let fit: Fit
+  /// The share of the free space that lies before the view box.
+  package let alignment: Point
+
+  /// In the middle, all of it seen.
+  package static let standard = AspectRatio(fit: .meet, x: 1, y: 1)
+
+  package static let allCases: [AspectRatio] =
+    [AspectRatio(fit: .none, x: 0, y: 0)]
+    + [Fit.meet, .slice].flatMap { fit in
+      (0..<3).flatMap { y in (0..<3).map { AspectRatio(fit: fit, x: $0, y: y) } }
+    }
+
+  private static let byWord = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  package init?(rawValue: String) {
+    guard let known = Self.byWord[rawValue] else { return nil }
+    self = known
+  }
+
+  /// The map from a view box to a layer of a size; one that flattens all where either has no area.
+  package func transform(from box: Rect, into size: Size) -> AffineTransform {
+    guard !box.isEmpty else { return .scale(0, 0) }
+    var (x, y) = (size.width / box.width, size.height / box.height)
+    switch fit {
+    case .none: break
+    case .meet: (x, y) = (min(x, y), min(x, y))
+    case .slice: (x, y) = (max(x, y), max(x, y))
+    }
+    return AffineTransform(
+      a: x, b: 0, c: 0, d: y, tx: (size.width - box.width * x) * alignment.x - box.minX * x,
+      ty: (size.height - box.height * y) * alignment.y - box.minY * y)
+  }
+
+  private init(fit: Fit, x: Int, y: Int) {
+    self.fit = fit
+    alignment = Point(Double(x) / 2, Double(y) / 2)
+    let words = ["Min", "Mid", "Max"]
+    let place = "x\(words[x])Y\(words[y])"
+    switch fit {
+    case .none: rawValue = "none"
+    case .meet: rawValue = place
+    case .slice: rawValue = place + " slice"
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Geometry
+import Layers
+
+/// Turns pieces into layers, whose frames are the bounds of what they hold, so that they turn and grow about their
+/// middles.
+struct LayerAssembly {
+  /// Steps of a unit to which coordinates are rounded, so that they have short decimals.
+  private let steps: Double
+
+  /// - Parameter extent: The longer side of the drawing's coordinates.
+  init(extent: Double) {
+    var steps = 1e6
+    while steps * extent > 1e10, steps > 1e-6 { steps /= 10 }
+    while steps * extent < 1e8, steps < 1e18 { steps *= 10 }
+    self.steps = steps
+  }
+
+  /// The layers of some pieces, with names that differ.
+  ///
+  /// - Parameter origin: Where the coordinates of the layer around them begin.
+  func layers(_ pieces: [Piece], from origin: Point) -> [Layer] {
+    var names = LayerNaming()
+    let drawn = pieces.filter(\.isDrawn)
+    for piece in drawn { if let id = piece.id { names.reserve(id) } }
+    return drawn.compactMap { piece in
+      layer(piece, named: piece.id.map { names.name(id: $0) } ?? names.name(kind: piece.kind), from: origin)
+    }
+  }
+
+  private func layer(_ piece: Piece, named name: String, from origin: Point) -> Layer? {
+    var layer = Layer(id: name, frame: .zero)
+    switch piece.content {
+    case .group(let pieces):
+      layer.frame = rounded(piece.box ?? .zero)
+      layer.sublayers = layers(pieces, from: layer.frame.origin)
+    case .viewport(let viewport, let pieces):
+      layer.frame = rounded(viewport.frame)
+      layer.viewBox = viewport.viewBox
+      layer.aspectRatio = viewport.aspectRatio
+      layer.masksToBounds = viewport.clips
+      layer.sublayers = layers(pieces, from: viewport.viewBox == nil ? layer.frame.origin : .zero)
+    case .shape(let shape):
+      guard piece.box != nil else { return nil }
+      fill(&layer, with: shape)
+    }
+    layer.opacity = piece.opacity
+    layer.blendMode = piece.blendMode
+    if let mask = piece.mask.first {
+      layer.maskType = piece.maskType
+      layer.mask = [
+        self.layer(mask, named: maskName(beside: layer), from: layer.frame.origin)
+          ?? Layer(id: "mask", frame: .zero)
+      ]
+    }
+    place(&layer, piece.transform, from: origin)
+    return layer
+  }
+
+  private func maskName(beside layer: Layer) -> String {
+    var names = LayerNaming()
+    for sublayer in layer.sublayers { names.reserve(sublayer.id) }
+    return names.name(free: "mask")
+  }
+
+  /// Moves a layer from its own user space to that of the layer around it.
+  private func place(_ layer: inout Layer, _ transform: AffineTransform, from origin: Point) {
+    if transform.isTranslation {
+      layer.frame.origin = rounded(layer.frame.origin + Point(transform.tx, transform.ty) - origin)
+    } else {
+      layer.affineTransform = transform.concatenating(.translation(-origin))
+    }
+  }
+
+  private func fill(_ layer: inout Layer, with shape: PaintedShape) {
+    layer.frame = rounded(shape.geometry.bounds ?? .zero)
+    let origin = layer.frame.origin
+    var content: Shape
+    switch shape.geometry {
+    case .rectangle(_, let radius):
+      content = Shape(.rectangle)
+      layer.cornerRadii = CornerRadii(radius)
+    case .ellipse: content = Shape(.ellipse)
+    case .path(let path):
+      content = Shape(.path(Path(path.transformed(by: .translation(-origin)).elements.map(rounded))))
+    }
+    content.fillRule = shape.fillRule
+    switch shape.fill {
+    case .none: break
+    case .color(let color): content.fillColor = color
+    case .gradient(let gradient): content.gradient = moved(gradient, by: -origin)
+    }
+    switch shape.stroke {
+    case .none: break
+    case .color(let color): content.strokeColor = color
+    case .gradient(let gradient): content.strokeGradient = moved(gradient, by: -origin)
+    }
+    if shape.stroke.isPainted { content.stroke = shape.style }
+    layer.content = .shape(content)
+  }
+
+  private func moved(_ gradient: Gradient, by offset: Point) -> Gradient {
+    guard gradient.units == .points, offset != .zero else { return gradient }
+    var gradient = gradient
+    if let transform = gradient.transform {
+      gradient.transform = transform.concatenating(.translation(offset))
+    } else {
+      gradient.startPoint = rounded(gradient.startPoint + offset)
+      gradient.endPoint = rounded(gradient.endPoint + offset)
+      gradient.focalPoint = gradient.focalPoint.map { rounded($0 + offset) }
+    }
+    return gradient
+  }
+
+  private func rounded(_ x: Double) -> Double {
+    let scaled = x * steps
+    guard abs(scaled) < 1e15 else { return x }
+    let whole = scaled.rounded() / steps
+    return whole == 0 ? 0 : whole
+  }
+
+  private func rounded(_ point: Point) -> Point { Point(rounded(point.x), rounded(point.y)) }
+
+  private func rounded(_ rect: Rect) -> Rect {
+    Rect(rounded(rect.minX), rounded(rect.minY), rounded(rect.width), rounded(rect.height))
+  }
+
+  private func rounded(_ element: Path.Element) -> Path.Element {
+    switch element {
+    case .move(let p): .move(rounded(p))
+    case .line(let p): .line(rounded(p))
+    case .quad(let c, let p): .quad(rounded(c), rounded(p))
+    case .cubic(let a, let b, let p): .cubic(rounded(a), rounded(b), rounded(p))
+    case .close: .close
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// The elements of an SVG file in the order of the text, as read and not yet interpreted.
+struct SVGTree: Sendable {
+  /// What stands inside an element.
+  enum Child: Sendable {
+    case element(Int)
+    case text(String)
+  }
+
+  struct Element: Sendable {
+    var tag: SVGTag
+    /// By local names; `href` is the plain one or else that of XLink.
+    var attributes: [String: String] = [:]
+    var parent: Int?
+    var children: [Child] = []
+    /// The element before it inside the same one.
+    var previous: Int?
+    /// The last element inside.
+    var last: Int?
+    /// Where its start tag ends, from 1 on.
+    var line: Int
+
+    var id: String? { attributes["id"] }
+
+    /// The elements inside, in order.
+    var elements: [Int] {
+      children.compactMap { if case .element(let index) = $0 { index } else { nil } }
+    }
+  }
+
+  private(set) var elements: [Element] = []
+  /// The first element of each id.
+  private(set) var byID: [String: Int] = [:]
+
+  subscript(index: Int) -> Element { elements[index] }
+
+  /// Adds an element at the end of its parent's children; its place.
+  mutating func append(_ element: Element) -> Int {
+    let index = elements.count
+    var element = element
+    element.previous = element.parent.flatMap { elements[$0].last }
+    elements.append(element)
+    if let id = element.id, !id.isEmpty, byID[id] == nil { byID[id] = index }
+    if let parent = element.parent {
+      elements[parent].children.append(.element(index))
+      elements[parent].last = index
+    }
+    return index
+  }
+
+  mutating func append(_ text: String, to index: Int) {
+    if case .text(let before)? = elements[index].children.last {
+      elements[index].children[elements[index].children.count - 1] = .text(before + text)
+    } else {
+      elements[index].children.append(.text(text))
+    }
+  }
+
+  /// The texts directly inside an element.
+  func text(of index: Int) -> String {
+    elements[index].children.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined()
+  }
+}
+
+/// The elements of SVG that mean something here.
+enum SVGTag: String, Sendable {
+  case svg, g, a, defs, symbol, use, `switch`, style
+  case path, rect, circle, ellipse, line, polyline, polygon
+  case text, tspan, textPath, tref
+  case linearGradient, radialGradient, stop, pattern, clipPath, mask
+  case filter, marker, image, foreignObject, script
+  case animate, animateTransform, animateMotion, animateColor, set
+  case title, desc, metadata
+  /// Elements of SVG that are not known, and those of other vocabularies.
+  case unknown
+}

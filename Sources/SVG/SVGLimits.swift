@@ -1,0 +1,17 @@
+/// The bounds that an SVG file keeps.
+package enum SVGLimits {
+  /// Bytes of a file.
+  package static let bytes = 16 << 20
+  /// Elements inside each other, those that `use` brings in included.
+  static let depth = 96
+  /// Elements, each copy included.
+  static let elements = 50_000
+  /// Segments of all paths, copies included.
+  static let segments = 1_000_000
+  /// Comparisons of parts of selectors with elements.
+  static let matches = 2_000_000
+  /// Stops of a gradient.
+  static let stops = 256
+  /// Warnings that are kept.
+  static let warnings = 100
+}

@@ -1,0 +1,252 @@
+import Assets
+import Geometry
+import JSONText
+import Layers
+import Parameters
+
+/// Replaces the nodes of type `svg` by groups of what their files hold, so that all the rest of a scenario or component
+/// meets layers as if they had been written there.
+package struct DrawingExpansion {
+  private let images: ImageLibrary
+  /// Keys that nodes have where this one stands, besides those of every node.
+  private let extraKeys: [String]
+  /// The ids of nodes whose files could not be read.
+  package private(set) var mistakenIDs: Set<String> = []
+
+  /// An expansion by the files of a scenario.
+  package init(_ images: ImageLibrary, extraKeys: [String] = []) {
+    self.images = images
+    self.extraKeys = extraKeys
+  }
+
+  /// A part of a document without nodes of type `svg`.
+  package mutating func expanded(_ json: JSONValue, _ parameters: inout ParameterDecoder) -> JSONValue {
+    json.holdsDrawing ? replaced(json, &parameters) : json
+  }
+
+  private mutating func replaced(_ json: JSONValue, _ parameters: inout ParameterDecoder) -> JSONValue {
+    switch json.content {
+    case .null, .bool, .number, .string, .invalid: return json
+    case .array(let elements):
+      return JSONValue(.array(elements.map { replaced($0, &parameters) }), at: json.range)
+    case .object(var members):
+      for index in members.indices where members[index].key != "note" {
+        members[index].value = replaced(members[index].value, &parameters)
+      }
+      let node = JSONValue(.object(members), at: json.range)
+      return node.isDrawing ? group(node, &parameters) : node
+    }
+  }
+
+  /// The group that a node stands for; one without layers after a report.
+  private mutating func group(_ node: JSONValue, _ parameters: inout ParameterDecoder) -> JSONValue {
+    guard case .object(let members) = node.content else { return node }
+    let own = [DrawingFormat.source.name, DrawingFormat.tint.name, DrawingFormat.parts.name]
+    let known = NodeFormat.everyNode.map(\.name) + own + extraKeys + ["note"]
+    var group: [JSONMember] = []
+    for member in members where !own.contains(member.key) {
+      if !known.contains(member.key) {
+        parameters.reportUnknownKey(member, of: "`\(Primitive.svg.rawValue)`", among: known)
+      } else if member.key == NodeFormat.type.name {
+        var type = member
+        type.value.content = .string(Primitive.group.rawValue)
+        group.append(type)
+      } else {
+        group.append(member)
+      }
+    }
+    guard let drawn = drawn(node, &parameters) else {
+      if let id = node[NodeFormat.id.name]?.text { mistakenIDs.insert(id) }
+      return JSONValue(.object(group), at: node.range)
+    }
+    for member in drawn where !["id", "type", "frame"].contains(member.key) {
+      guard let index = group.firstIndex(where: { $0.key == member.key }) else {
+        group.append(member)
+        continue
+      }
+      if member.key == NodeFormat.children.name, case .array(let inner) = member.value.content,
+        case .array(let further) = group[index].value.content
+      {
+        group[index].value.content = .array(inner + further)
+      }
+    }
+    return JSONValue(.object(group), at: node.range)
+  }
+
+  /// The members of the file's group, with what the node says of its parts.
+  private func drawn(_ node: JSONValue, _ parameters: inout ParameterDecoder) -> [JSONMember]? {
+    guard let source = node[DrawingFormat.source.name] else {
+      parameters.diagnostics.error(
+        .missingKey, "`\(DrawingFormat.source.name)` is missing from `\(Primitive.svg.rawValue)`",
+        at: node.range.opening)
+      return nil
+    }
+    guard
+      case .string(let path)? = parameters.decode(
+        source, as: DrawingFormat.source.kind, DrawingFormat.source.name)
+    else { return nil }
+    var color = Color.black
+    if let json = node[DrawingFormat.tint.name] {
+      guard let value = parameters.decode(json, as: DrawingFormat.tint.kind, DrawingFormat.tint.name) else {
+        return nil
+      }
+      if case .color(let tint) = value { color = tint }
+    }
+    let layer: Layer
+    do throws(AssetError) {
+      layer = try images.drawing(path).layer(named: Primitive.svg.rawValue, currentColor: color)
+    } catch {
+      if !error.isLack {
+        parameters.diagnostics.error(Diagnostic.Code(of: error), error.description, at: source.range)
+      }
+      return nil
+    }
+    var root = layer.nodeJSON.value(at: source.range)
+    if let parts = node[DrawingFormat.parts.name] { change(&root, by: parts, &parameters) }
+    guard case .object(let members) = root.content else { return nil }
+    return members
+  }
+
+  /// Gives the parts of a drawing what the node says of them.
+  private func change(
+    _ root: inout JSONValue, by parts: JSONValue, _ parameters: inout ParameterDecoder
+  ) {
+    guard let members = parameters.members(of: parts, as: "an object of parts") else { return }
+    var index = LayerIndex()
+    for path in root.partPaths { index.append(path) }
+    for member in members where member.key != "note" {
+      guard case .object(let keys) = member.value.content else {
+        parameters.reportType(member.value, expected: "an object", "`\(member.key)`")
+        continue
+      }
+      switch index.find(member.key) {
+      case .found(let place):
+        root.change(index.paths[place].split(separator: "/")[...].map(String.init)[...], by: keys)
+      case .ambiguous(let paths):
+        parameters.diagnostics.error(
+          .ambiguousLayer, "`\(member.key)` may be \(paths.quoted)", at: member.keyRange,
+          suggestion: "give more of the path")
+      case .unknown:
+        parameters.diagnostics.error(
+          .unknownLayer, "the drawing has no part `\(member.key)`", at: member.keyRange,
+          suggestion: EditDistance.suggestion(for: member.key, among: index.names)
+            ?? "`microfx import` shows its parts")
+      }
+    }
+  }
+}
+
+/// The keys of `svg`.
+enum DrawingFormat {
+  static let source = Parameter("source", "", kind: .image, "SVG file")
+  static let tint = Parameter<Color?>("tint", nil, "what `currentColor` is in it; black when left out")
+  static let parts = Parameter(
+    "parts", ParameterValue.none, kind: .dictionary(.json),
+    "keys for layers of the drawing, by their names: properties, animations, children")
+}
+
+extension Diagnostics {
+  /// Warns, in the lines of an SVG file, of what is not drawn as it says.
+  package mutating func report(_ drawing: DrawingFile, named name: String) {
+    let text = SourceText(name: name, bytes: drawing.bytes)
+    let source = add(text)
+    for warning in drawing.warnings {
+      self.warning(.drawing, warning.message, at: text.range(ofLine: warning.line, source))
+    }
+  }
+}
+
+extension Diagnostic.Code {
+  /// What a failure to load a file is reported as.
+  init(of failure: AssetError) {
+    self =
+      switch failure {
+      case _ where failure.exitCode == .environment: .machine
+      case .outside: .assetOutside
+      case .font: .font
+      case .tooManyPixels, .tooLongText: .limit
+      case .file, .image, .drawing, .notDrawing, .feed: .asset
+      }
+  }
+}
+
+extension JSONOutput {
+  /// The value as if it stood in a text at `range`.
+  fileprivate func value(at range: SourceRange) -> JSONValue {
+    let content: JSONValue.Content =
+      switch self {
+      case .null: .null
+      case .bool(let flag): .bool(flag)
+      case .integer(let number): .number(Double(number))
+      case .number(let number): .number(number)
+      case .string(let text): .string(text)
+      case .array(let values): .array(values.map { $0.value(at: range) })
+      case .object(let members):
+        .object(members.map { JSONMember(key: $0.key, keyRange: range, value: $0.value.value(at: range)) })
+      }
+    return JSONValue(content, at: range)
+  }
+}
+
+extension JSONValue {
+  fileprivate var text: String? { if case .string(let text) = content { text } else { nil } }
+
+  fileprivate var isDrawing: Bool { self[NodeFormat.type.name]?.text == Primitive.svg.rawValue }
+
+  /// True when it is or holds a node of type `svg`.
+  fileprivate var holdsDrawing: Bool {
+    switch content {
+    case .null, .bool, .number, .string, .invalid: false
+    case .array(let elements): elements.contains(where: \.holdsDrawing)
+    case .object(let members): isDrawing || members.contains { $0.key != "note" && $0.value.holdsDrawing }
+    }
+  }
+
+  /// The nodes inside a node, masks included.
+  private var nodesInside: [JSONValue] {
+    var nodes: [JSONValue] = []
+    if case .array(let children)? = self[NodeFormat.children.name]?.content { nodes = children }
+    return nodes + [self[NodeFormat.mask.name]].compactMap(\.self)
+  }
+
+  /// The paths of all nodes inside.
+  fileprivate var partPaths: [String] {
+    nodesInside.flatMap { node in
+      let id = node[NodeFormat.id.name]?.text ?? ""
+      return [id] + node.partPaths.map { id + "/" + $0 }
+    }
+  }
+
+  /// Gives the node at a path other members.
+  fileprivate mutating func change(_ path: ArraySlice<String>, by keys: [JSONMember]) {
+    guard let first = path.first else { return set(keys) }
+    guard case .object(var members) = content else { return }
+    for index in members.indices {
+      let key = members[index].key
+      if key == NodeFormat.children.name, case .array(var nodes) = members[index].value.content,
+        let place = nodes.firstIndex(where: { $0[NodeFormat.id.name]?.text == first })
+      {
+        nodes[place].change(path.dropFirst(), by: keys)
+        members[index].value.content = .array(nodes)
+      } else if key == NodeFormat.mask.name, members[index].value[NodeFormat.id.name]?.text == first {
+        members[index].value.change(path.dropFirst(), by: keys)
+      }
+    }
+    content = .object(members)
+  }
+
+  /// Keys that take each other's place.
+  private static let rivals = [
+    "fillColor": "gradient", "gradient": "fillColor", "strokeColor": "strokeGradient",
+    "strokeGradient": "strokeColor",
+  ]
+
+  private mutating func set(_ keys: [JSONMember]) {
+    guard case .object(var members) = content else { return }
+    for key in keys {
+      members.removeAll { $0.key == key.key || $0.key == Self.rivals[key.key] }
+      members.append(key)
+    }
+    content = .object(members)
+  }
+}

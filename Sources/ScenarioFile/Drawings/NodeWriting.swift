@@ -1,0 +1,140 @@
+import Geometry
+import JSONText
+import Layers
+
+extension Layer {
+  /// The layer as a node of a scenario, with what the layers of an SVG file use of it.
+  package var nodeJSON: JSONOutput {
+    var node = NodeWriting()
+    node.add("id", .string(id))
+    node.add("type", .string(nodeType))
+    node.add("frame", .numbers([frame.minX, frame.minY, frame.width, frame.height]))
+    node.addPlace(of: self)
+    if case .shape(let shape) = content { node.add(shape, cornerRadii: cornerRadii) }
+    node.addEffects(of: self)
+    if !sublayers.isEmpty { node.add("children", .array(sublayers.map(\.nodeJSON))) }
+    if let mask = mask.first { node.add("mask", mask.nodeJSON) }
+    return .object(node.members)
+  }
+
+  private var nodeType: String {
+    guard case .shape(let shape) = content else { return Primitive.group.rawValue }
+    return switch shape.outline {
+    case .rectangle: Primitive.rectangle.rawValue
+    case .ellipse: Primitive.ellipse.rawValue
+    case .path: Primitive.path.rawValue
+    }
+  }
+}
+
+/// Collects the members of a node, of which defaults are left out.
+private struct NodeWriting {
+  private(set) var members: [JSONOutput.Member] = []
+
+  mutating func add(_ key: String, _ value: JSONOutput?) {
+    if let value { members.append(.init(key, value)) }
+  }
+
+  mutating func addPlace(of layer: Layer) {
+    if let map = layer.affineTransform { add("transform", .matrix(map)) }
+    if let box = layer.viewBox {
+      add("viewBox", .numbers([box.minX, box.minY, box.width, box.height]))
+      if layer.aspectRatio != .standard { add("preserveAspectRatio", .string(layer.aspectRatio.rawValue)) }
+    }
+  }
+
+  mutating func addEffects(of layer: Layer) {
+    if layer.opacity != 1 { add("opacity", .number(layer.opacity)) }
+    if layer.blendMode != .normal { add("blendMode", .string(layer.blendMode.rawValue)) }
+    if layer.masksToBounds { add("masksToBounds", .bool(true)) }
+    if layer.maskType != .alpha { add("maskType", .string(layer.maskType.rawValue)) }
+  }
+
+  mutating func add(_ shape: Shape, cornerRadii: CornerRadii) {
+    if !cornerRadii.isZero { add("cornerRadius", .number(cornerRadii.topLeft)) }
+    if case .path(let path) = shape.outline {
+      add("data", .string(path.svgText))
+      if shape.fillRule != .nonZero { add("fillRule", .string(shape.fillRule.rawValue)) }
+    }
+    add("fillColor", shape.fillColor.map { .string($0.cssText) })
+    add("gradient", shape.gradient.map(JSONOutput.gradient))
+    add("strokeColor", shape.strokeColor.map { .string($0.cssText) })
+    add("strokeGradient", shape.strokeGradient.map(JSONOutput.gradient))
+    guard shape.isStroked else { return }
+    addStroke(shape.stroke, isPath: shape.outline != .rectangle && shape.outline != .ellipse)
+  }
+
+  private mutating func addStroke(_ stroke: StrokeStyle, isPath: Bool) {
+    let plain = StrokeStyle()
+    if stroke.lineWidth != plain.lineWidth { add("lineWidth", .number(stroke.lineWidth)) }
+    guard isPath else { return }
+    if stroke.lineCap != plain.lineCap { add("lineCap", .string(stroke.lineCap.rawValue)) }
+    if stroke.lineJoin != plain.lineJoin { add("lineJoin", .string(stroke.lineJoin.rawValue)) }
+    if stroke.miterLimit != plain.miterLimit { add("miterLimit", .number(max(1, stroke.miterLimit))) }
+    if !stroke.dashPattern.isEmpty { add("lineDashPattern", .numbers(stroke.dashPattern)) }
+    if let phase = stroke.dashPhase { add("lineDashPhase", .number(phase)) }
+  }
+}
+
+extension JSONOutput {
+  fileprivate static func numbers(_ numbers: [Double]) -> JSONOutput {
+    .array(numbers.map(JSONOutput.number))
+  }
+
+  fileprivate static func matrix(_ m: AffineTransform) -> JSONOutput {
+    numbers([m.a, m.b, m.c, m.d, m.tx, m.ty])
+  }
+
+  fileprivate static func point(_ point: Point) -> JSONOutput { numbers([point.x, point.y]) }
+
+  fileprivate static func gradient(_ gradient: Gradient) -> JSONOutput {
+    let plain = Gradient(colors: [])
+    var members: [Member] = []
+    if gradient.kind != plain.kind { members.append(.init("type", .string(gradient.kind.rawValue))) }
+    members.append(.init("colors", .array(gradient.colors.map { .string($0.cssText) })))
+    members.append(.init("locations", numbers(gradient.locations)))
+    members.append(.init("startPoint", point(gradient.startPoint)))
+    members.append(.init("endPoint", point(gradient.endPoint)))
+    if gradient.units != plain.units { members.append(.init("units", .string(gradient.units.rawValue))) }
+    if let map = gradient.transform { members.append(.init("transform", matrix(map))) }
+    if gradient.spread != plain.spread { members.append(.init("spread", .string(gradient.spread.rawValue))) }
+    if let focus = gradient.focalPoint { members.append(.init("focalPoint", point(focus))) }
+    if gradient.focalRadius != 0 { members.append(.init("focalRadius", .number(gradient.focalRadius))) }
+    if gradient.interpolation != plain.interpolation {
+      members.append(.init("interpolation", .string(gradient.interpolation.rawValue)))
+    }
+    return .object(members)
+  }
+}
+
+extension Color {
+  /// The color as a scenario writes it, from which the same one is read.
+  fileprivate var cssText: String {
+    if alpha == 1 { return String(hexString.prefix(7)) }
+    let share = Double(bytes.3) / 255
+    if share == alpha { return hexString }
+    return "rgb(\(bytes.0) \(bytes.1) \(bytes.2) / \(JSONOutput.number(alpha).text()))"
+  }
+}
+
+extension Path {
+  /// SVG path data of absolute commands, from which the same path is read.
+  package var svgText: String {
+    var text = ""
+    func add(_ letter: String, _ points: Point...) {
+      if !text.isEmpty { text += " " }
+      text += letter
+      text += points.flatMap { [$0.x, $0.y] }.map { JSONOutput.number($0).text() }.joined(separator: " ")
+    }
+    for element in elements {
+      switch element {
+      case .move(let p): add("M", p)
+      case .line(let p): add("L", p)
+      case .quad(let c, let p): add("Q", c, p)
+      case .cubic(let a, let b, let p): add("C", a, b, p)
+      case .close: add("Z")
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,79 @@
+import Assets
+import ComponentRuntime
+import Geometry
+import Interaction
+import JSONText
+import Raster
+import ScenarioFile
+import Stage
+import TestSupport
+import Testing
+
+/// SVG files in scenes, as pictures.
+struct DrawingNodeTests {
+  private let folder = ScratchFolder()
+
+  private static let icon = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 24 24">
+      <defs><linearGradient id="l" gradientTransform="rotate(30)"><stop stop-color="#f60"/>
+        <stop offset="1" stop-color="#06f" stop-opacity=".3"/></linearGradient>
+        <clipPath id="c"><circle cx="12" cy="12" r="11"/></clipPath>
+        <mask id="m"><rect width="24" height="24" fill="#8f8"/></mask></defs>
+      <g clip-path="url(#c)"><rect id="ground" width="24" height="24" fill="url(#l)"/></g>
+      <g id="face" transform="rotate(10 12 12)" stroke="#123" stroke-width="1.3" stroke-dasharray="2 .7" fill="none">
+        <path id="mouth" d="M7 14q5 4.123456789 10 0" stroke-linecap="round"/>
+        <ellipse id="eye" cx="9" cy="9.1" rx="1" ry="1.7" fill="currentColor" mask="url(#m)" opacity=".77"/>
+      </g>
+    </svg>
+    """
+
+  private func picture(_ scene: String, components: String = "{}") throws -> Bitmap {
+    try folder.write(Self.icon, to: "parts/icon.svg")
+    let text = """
+      { "microfx": 1, "canvas": { "width": 100, "height": 100 }, "timeline": { "duration": 1 },
+        "components": \(components), "scene": [\(scene)] }
+      """
+    let reading = ScenarioReader(folder: AssetFolder(folder.path), components: .standard)
+      .read(SourceText(name: "s.json", text: text))
+    let scenario = try #require(reading.scenario, "\(DiagnosticReport(reading.diagnostics).text)")
+    var renderer = Renderer(width: 200, height: 200, scale: 2, background: .white)
+    _ = renderer.render(try Stage(scenario).layers(at: .zero))
+    return renderer.bitmap
+  }
+
+  private static let frame = #""frame": [3.3, 5, 90, 70]"#
+
+  private func image() throws -> Bitmap {
+    try picture(
+      #"{ "id": "i", "type": "image", "source": "parts/icon.svg", "contentsGravity": "aspectFit", \#(Self.frame) }"#
+    )
+  }
+
+  @Test func `an image, a node and imported nodes draw the same`() throws {
+    let image = try image()
+    #expect(Set(image.pixels).count > 100)
+    #expect(
+      try picture(#"{ "id": "i", "type": "svg", "source": "parts/icon.svg", \#(Self.frame) }"#) == image)
+    let drawing = try ImageLibrary(folder: AssetFolder(folder.path)).drawing("parts/icon.svg")
+    guard case .object(var members) = drawing.layer(named: "icon", currentColor: .black).nodeJSON else {
+      return
+    }
+    members.removeAll { $0.key == "frame" }
+    members.append(.init("frame", [3.3, 5, 90, 70]))
+    #expect(try picture(JSONOutput.object(members).text(inWidth: 80)) == image)
+  }
+
+  @Test func `a component draws the file beside it, and its expressions reach the parts`() throws {
+    func component(_ parts: String) throws -> Bitmap {
+      try folder.write(
+        """
+        { "component": 1, "parameters": { "ink": { "kind": "color", "default": "#00FF00" } }, "layers": [
+          { "id": "icon", "type": "svg", "source": "icon.svg", \(Self.frame), "parts": { \(parts) } } ] }
+        """, to: "parts/icon.json")
+      return try picture(#"{ "id": "c", "type": "icon" }"#, components: #"{ "icon": "parts/icon.json" }"#)
+    }
+    #expect(try component("") == image())
+    let painted = try component(#""ground": { "fillColor": "= ink" }"#)
+    #expect(painted.pixels.contains(0xFF00_FF00))
+  }
+}

@@ -1,0 +1,108 @@
+import SVG
+import TestSupport
+import Testing
+
+struct HostileDocumentTests {
+  @Test(arguments: [
+    (#"<g filter="url(#f)"><path d="M0 0h9v9z"/></g>"#, "filters are not drawn"),
+    (#"<path d="M0 0h9v9z" marker-end="url(#m)"/>"#, "markers are not drawn"),
+    (#"<image href="a.png" width="9" height="9"/>"#, "<image> is not drawn"),
+    ("<script/>", "scripts are not run"),
+    (#"<g onclick="a()"/>"#, "scripts are not run: `onclick`"),
+    (#"<use href="b.svg#a"/>"#, "references to other files are not followed"),
+    (##"<use href="#a"/>"##, "there is no element of the id `a`"),
+    (##"<g id="a"><use href="#a"/></g>"##, "`use` holds itself"),
+    (#"<animate attributeName="x"/>"#, "<animate> is not played; animate the layer in the scenario"),
+    (#"<pattern id="p"/><path d="M0 0h9v9z" fill="url(#p)"/>"#, "patterns are not drawn"),
+    (#"<path d="M0 0h9v"/>"#, "path data end at a mistake: here stands a number (at byte 7)"),
+    ("<text>a</text>", "texts are not drawn without fonts"),
+    ("<blink/>", "<blink> is not known and not drawn"),
+    ("<style>a:hover{fill:red}</style>", "the selector `a:hover` of a style sheet is not followed"),
+    ("<style>@import 'a';</style>", "the rule `@import` of a style sheet is not followed"),
+    (
+      #"<path d="M0 0h9" vector-effect="non-scaling-stroke"/>"#,
+      "`vector-effect: non-scaling-stroke` is not drawn: strokes grow with the drawing"
+    ),
+  ])
+  func `what is not drawn is told with its line`(inside: String, message: String) throws {
+    #expect(try SVGFixture.warnings("\n\n" + inside) == ["3: \(message)"])
+  }
+
+  @Test func `copies of copies are refused`() {
+    let levels = (1...12).map { level in
+      "<g id=\"a\(level)\">" + String(repeating: "<use href=\"#a\(level - 1)\"/>", count: 10) + "</g>"
+    }
+    let inside = "<defs><path id=\"a0\" d=\"M0 0h9v9z\"/>\(levels.joined())</defs><use href=\"#a12\"/>"
+    #expect(SVGFixture.mistake(SVGFixture.text(inside)) == .tooManyElements(limit: 50_000))
+  }
+
+  @Test func `too many segments, levels, elements and comparisons are refused`() {
+    let path = "M0 0" + String(repeating: "l1 1", count: 60_000)
+    let copies = String(repeating: "<use href=\"#a\"/>", count: 20)
+    #expect(
+      SVGFixture.mistake(SVGFixture.text("<path id=\"a\" d=\"\(path)\"/>\(copies)"))
+        == .tooManySegments(limit: 1_000_000))
+    let deep = String(repeating: "<g>", count: 2_000) + String(repeating: "</g>", count: 2_000)
+    #expect(SVGFixture.mistake(SVGFixture.text(deep)) == .tooDeep(limit: 96))
+    #expect(
+      SVGFixture.mistake(SVGFixture.text(String(repeating: "<g/>", count: 50_001)))
+        == .tooManyElements(limit: 50_000))
+    let rules = String(repeating: "a g g g g rect{fill:red}", count: 500)
+    let nested =
+      String(repeating: "<g>", count: 80) + String(repeating: "<rect/>", count: 500)
+      + String(repeating: "</g>", count: 80)
+    #expect(SVGFixture.mistake(SVGFixture.text("<style>\(rules)</style>\(nested)")) == .tooManyRules)
+  }
+
+  @Test(arguments: [
+    #"<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><svg/>"#,
+    #"<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>"#,
+    #"<!DOCTYPE svg [<!ENTITY % a "<!ENTITY b 'c'>">%a;]><svg/>"#,
+    #"<!DOCTYPE svg [<!ENTITY a "<g/>">]><svg>&a;</svg>"#,
+  ])
+  func `entities that could multiply or lead elsewhere are refused`(document: String) {
+    #expect(SVGFixture.mistake(document) == .xml(.entity))
+  }
+
+  @Test func `a circle of clip paths and masks ends`() throws {
+    let inside = """
+      <clipPath id="a" clip-path="url(#b)"><rect width="9" height="9" clip-path="url(#a)"/></clipPath>
+      <clipPath id="b" clip-path="url(#a)"><rect width="9" height="9"/></clipPath>
+      <mask id="m" mask="url(#m)"><rect width="9" height="9" mask="url(#m)"/></mask>
+      <rect width="9" height="9" clip-path="url(#a)" mask="url(#m)"/>
+      """
+    #expect(try !SVGFixture.layers(inside).isEmpty)
+  }
+
+  @Test(arguments: ["", "<svg", "<html/>", "<svg><g></svg>", "no markup", "<svg width=\"0\"/>"])
+  func `what is no drawing is an error`(document: String) {
+    #expect(SVGFixture.mistake(document) != nil)
+  }
+
+  @Test func `documents changed at random are drawn or refused`() {
+    let whole = Array(
+      SVGFixture.text(
+        """
+        <style>.a>b{fill:red}</style><defs><linearGradient id="l" x1="5%"><stop offset=".5"/><stop/></linearGradient>
+        <clipPath id="c"><circle r="4"/></clipPath></defs><g id="g" transform="rotate(3) scale(2)" opacity=".5">
+        <path class="a" d="M1 1C2 2 3 3 4 4A1 2 3 0 1 5 5z" fill="url(#l)" stroke-dasharray="1 2" stroke="#f00"/></g>
+        <use href="#g" clip-path="url(#c)"/><svg viewBox="0 0 1 1"><text x="1">a<tspan>b</tspan></text></svg>
+        """
+      ).utf8)
+    let seed = UInt64.random(in: .min ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<400 {
+      var bytes = whole
+      for _ in 0...Int.random(in: 0..<6, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0x20...0x7E, using: &random)
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 9)], at: place)
+        }
+      }
+      guard let rendition = try? SVGDocument(bytes).rendition() else { continue }
+      #expect(rendition.layer.frame.width > 0, "seed \(seed)")
+    }
+  }
+}

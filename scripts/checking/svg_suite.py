@@ -1,0 +1,103 @@
+"""Compares the static tests of resvg's suite with the pictures that stand beside them.
+
+A file passes when the mean difference is at most 1/255 over the pixels that either picture paints and at most 0.5 % of
+these differ by more than 32/255. Files with anything that docs/svg.md does not list count by themselves.
+"""
+
+import collections
+import glob
+import os
+import re
+import sys
+
+from PIL import Image
+
+import svg_pictures
+
+FOLDERS = ["structure", "shapes", "painting", "paint-servers", "masking"]
+
+# What makes a test one of something that is not among the listed elements and properties.
+OTHER = re.compile(
+    r"<(filter|pattern|marker|image|foreignObject|tref|textPath|script)\b|\b(filter|marker(-start|-mid|-end)?)\s*[=:]"
+    r"|context-(fill|stroke)|mix-blend-mode|isolation|shape-rendering|image-rendering|enable-background"
+    r"|background-color|writing-mode|<!ENTITY \w+ [\"']<|icc-color|<a:|color-interpolation\s*=\s*[\"']linearRGB"
+    r"|clip-path:?\s*=?\s*[\"']?\s*circle|\bclip=|@import")
+
+# Where resvg's pictures follow SVG 1.1, or nobody's rules, as their titles and descriptions say.
+DECIDED = {
+    "masking/mask/recursive-on-child": "a circle of references, which SVG 2 leaves open",
+    "masking/mask/recursive-on-self": "a circle of references, which SVG 2 leaves open",
+    "paint-servers/linearGradient/invalid-gradientTransform": "marked as undefined by the suite",
+    "paint-servers/radialGradient/invalid-gradientTransform": "marked as undefined by the suite",
+    "paint-servers/radialGradient/fr=0.5": "marked as undefined by the suite",
+    "painting/fill/rgba-0-127-0-50percent": "CSS Color 4: alpha may be a percentage",
+    "painting/stroke-width/negative": "marked as undefined by the suite; CSS ignores the value",
+    "painting/stroke-linejoin/miter-clip": "drawn as `miter`, with a warning",
+    "painting/stroke-linejoin/arcs": "drawn as `miter`, with a warning",
+    "structure/style-attribute/non-presentational-attribute": "SVG 2: geometry in CSS",
+    "structure/style/non-presentational-attribute": "SVG 2: geometry in CSS",
+    "structure/svg/negative-size": "no size; CSS takes 300 × 150",
+    "structure/svg/no-size": "no size; CSS takes 300 × 150",
+    "structure/svg/zero-size": "refused: nothing could be seen",
+    "structure/symbol/with-transform": "SVG 2: a symbol has a `transform`",
+    "structure/svg/not-UTF-8-encoding": "no size; CSS takes 300 × 150",
+}
+UNITS = re.compile(r"shapes/rect/(ch|ic|lh|q|rem|rlh|vi-and-vb|vmin-and-vmax|vw-and-vh)-values")
+
+
+def main():
+    program, work, folder = sys.argv[1:4]
+    tests = os.path.join(folder, "tests")
+    if not os.path.isdir(tests):
+        raise SystemExit(f"{folder} has no folder `tests`")
+    fonts = os.path.abspath(os.path.join(folder, "fonts"))
+    families = {
+        name: {"regular": f"{fonts}/{file}-Regular.ttf"}
+        for name, file in {"Noto Sans": "NotoSans", "Noto Serif": "NotoSerif", "Noto Mono": "NotoMono"}.items()
+    }
+    families["Noto Sans"]["bold"] = f"{fonts}/NotoSans-Bold.ttf"
+    paths = sorted(
+        path for name in FOLDERS for path in glob.glob(f"{tests}/{name}/**/*.svg", recursive=True)
+        if os.path.exists(path[:-4] + ".png"))
+    drawings = [svg_pictures.Drawing(path, *Image.open(path[:-4] + ".png").size) for path in paths]
+    svg_pictures.draw(program, work, drawings, families)
+    report(tests, drawings, "--markdown" in sys.argv)
+
+
+def report(tests, drawings, is_markdown):
+    counts = collections.defaultdict(collections.Counter)
+    for drawing in drawings:
+        name = os.path.relpath(drawing.path, tests)[:-4]
+        kind, words = judge(name, drawing)
+        counts[os.path.dirname(name) if is_markdown else name.split("/")[0]][kind] += 1
+        counts["all"][kind] += 1
+        if kind not in ("pass", "other") and not is_markdown:
+            print(f"{kind:8} {name}: {words}")
+    kinds = ["pass", "edges", "decided", "fail", "other"]
+    print("| folder | " + " | ".join(kinds) + " |\n|---|" + "--:|" * len(kinds))
+    for name, counter in counts.items():
+        print(f"| {name} | " + " | ".join(str(counter[kind]) for kind in kinds) + " |")
+    listed = sum(counts["all"][kind] for kind in kinds[:-1])
+    for share, words in [(["pass"], "pass"), (["pass", "edges"], "pass or differ at edges alone")]:
+        count = sum(counts["all"][kind] for kind in share)
+        print(f"\n{count} of {listed} ({count / listed:.1%}) of those of listed elements {words}")
+
+
+def judge(name, drawing):
+    text = open(drawing.path, encoding="utf-8", errors="replace").read()
+    isListed = not OTHER.search(re.sub(r"<desc>.*?</desc>", "", text, flags=re.S))
+    if drawing.pixels is None:
+        return ("decided" if name in DECIDED else "fail" if isListed else "other"), drawing.message.strip()
+    reference = svg_pictures.premultiplied(Image.open(drawing.path[:-4] + ".png"))
+    difference = svg_pictures.Difference(drawing.pixels, reference)
+    words = f"mean {difference.mean:.2f}, {difference.large:.2f} % above 32"
+    if not isListed:
+        return "other", words
+    if difference.mean <= 1 and difference.large <= 0.5:
+        return "pass", words
+    if name in DECIDED or UNITS.match(name):
+        return "decided", DECIDED.get(name, "SVG 2 and CSS Values 4: a unit that resvg does not know")
+    return ("fail" if difference.beyond_edges else "edges"), words
+
+
+main()
