@@ -90,7 +90,12 @@ let modules: [Module] = [
       "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "PNGCodec", "Layers", "Interaction",
       "ScenarioFile", "Stage", "Render",
     ]),
-  Module("Export", ["Motion", "JSONText", "Interaction", "Stage"]),
+  Module(
+    "Export",
+    [
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Assets", "Layers",
+      "Interaction", "ScenarioFile", "Stage",
+    ]),
   Module(
     "MicroFX",
     [

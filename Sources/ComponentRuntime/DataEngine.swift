@@ -42,6 +42,9 @@ package struct DataEngine: Engine {
 
   package var coverage: [ComponentCoverage] { instance.program.coverage(by: instance.covered) }
 
+  package var isExplainable: Bool { true }
+  package var machines: [MachineOutline] { instance.program.machineOutlines(of: .root) }
+
   package func explanation(of part: PartPath, _ property: String, at time: Time, size: Size) -> Explanation? {
     var instance = instance
     do throws(ComponentMistake) {

@@ -199,3 +199,7 @@ package struct AnimatedValue: Hashable, Sendable {
     return (offsetCurve, .seconds(settled))
   }
 }
+
+extension AnimatedValue: AnimationHolder {
+  package var animations: [AnimationRecord] { running.compactMap(AnimationRecord.init) }
+}

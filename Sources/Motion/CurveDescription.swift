@@ -25,7 +25,7 @@ extension SpringTiming: CustomStringConvertible {
 
 extension SpringParameters: CustomStringConvertible {
   /// Labels and values with six significant digits: `response: 0.5, dampingRatio: 0.7`.
-  package var description: String { labeledValues(significant) }
+  package var description: String { labeledValues { significant($0) } }
 
   func labeledValues(_ text: (Double) -> String) -> String {
     switch self {

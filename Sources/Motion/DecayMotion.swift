@@ -171,3 +171,9 @@ extension DecayMotion.Piece {
     }
   }
 }
+
+extension DecayMotion: AnimationHolder {
+  package var animations: [AnimationRecord] {
+    entries.first.map { [AnimationRecord(self, begin: $0.start)] } ?? []
+  }
+}

@@ -229,3 +229,7 @@ package struct PropertyAnimator: Hashable, Sendable {
     }
   }
 }
+
+extension PropertyAnimator: AnimationHolder {
+  package var animations: [AnimationRecord] { [AnimationRecord(currentProgress, curve)].compactMap(\.self) }
+}

@@ -22,6 +22,14 @@ struct RunningAnimation: Hashable, Sendable {
     end = begin + (ticks < 0x1p62 ? Time(ticks: Int64(ticks)) : .distantFuture)
   }
 
+  /// One that runs as `animation` does, along another curve.
+  init(_ animation: RunningAnimation, along curve: AnimationCurve) {
+    self.curve = curve
+    (begin, run, end) = (animation.begin, animation.run, animation.end)
+    autoreverses = animation.autoreverses
+    key = nil
+  }
+
   /// What is added to the model value at `time`.
   func offset(at time: Time) -> Double {
     guard time < end else { return 0 }

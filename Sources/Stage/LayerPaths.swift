@@ -88,6 +88,11 @@ extension SceneGraph {
 }
 
 extension Stage {
+  /// The path of a layer whose superlayer has `parentPath`.
+  package func path(of layer: Layer, in parentPath: LayerPath) -> LayerPath {
+    graph.path(of: layer, in: parentPath)
+  }
+
   /// Everything on the canvas in drawing order, at a time that lies at or after the last event.
   package func placedLayers(at time: Time) -> [PlacedLayer] {
     var found: [PlacedLayer] = []

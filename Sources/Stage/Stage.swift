@@ -69,6 +69,13 @@ package struct Stage: Sendable {
   /// Which states and rules of the components of files have come about so far, by component of the scene.
   package var coverage: [ComponentCoverage] { engines.flatMap(\.coverage) }
 
+  /// The machines of the components of files, by component of the scene.
+  package var machines: [(component: LayerPath, outline: MachineOutline)] {
+    graph.components.map { graph.nodes[$0] }.flatMap { node in
+      (node.engine.map { engines[$0].machines } ?? []).map { (node.path, $0) }
+    }
+  }
+
   /// The canvas with everything on it at a time that lies at or after the last event.
   package func layers(at time: Time) -> Layer { composition(at: time).tree(canvas: scenario.canvas.size) }
 

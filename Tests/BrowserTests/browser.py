@@ -13,13 +13,14 @@ import tempfile
 class Browser:
     """One page at a time; `with Browser() as browser` ends the process at the end."""
 
-    def __init__(self, width=1280, height=800):
+    def __init__(self, width=1280, height=800, scale=1):
         self.profile = tempfile.mkdtemp()
         to_child, self.output = os.pipe()
         self.input, from_child = os.pipe()
         self.process = subprocess.Popen(
             ["chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
-             f"--user-data-dir={self.profile}", f"--window-size={width},{height}"],
+             f"--user-data-dir={self.profile}", f"--window-size={width},{height}",
+             f"--force-device-scale-factor={scale}"],
             preexec_fn=lambda: (os.dup2(to_child, 3), os.dup2(from_child, 4)),
             pass_fds=(3, 4), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_child)

@@ -86,7 +86,7 @@ struct ExportTests {
   }
 
   @Test(arguments: [
-    (["--format", "lottie"], "one of the formats ahap"),
+    (["--format", "gif"], "one of the formats ahap"),
     (["--style", "hard=1/1"], "one of the styles light"),
     (["--style", "light=1"], "intensity/sharpness"), (["--style", "light=nan/1"], "intensity/sharpness"),
     (["--style", "light=1/1@-1"], "intensity/sharpness"), (["--json"], "--output"),
@@ -98,6 +98,42 @@ struct ExportTests {
     #expect(run.status == 2)
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.output.isEmpty)
+  }
+
+  /// A button that is pressed, in a file of its own, and what an export of it writes.
+  private func exportOfPress(_ words: String...) throws -> (Program.Outcome, ScratchFolder) {
+    let text = scenario(
+      canvas: #""width": 375, "height": 200, "scale": 1"#, timeline: #""duration": 1.2"#,
+      scene: #"{ "id": "button", "type": "pressFeedback", "frame": [37, 60, 300, 80], "title": "Hi" }"#,
+      gestures: #"{ "at": 0.2, "press": { "on": "button", "for": 0.5 } }"#)
+    let scratch = ScratchFolder()
+    try scratch.write(text, to: "scenario.json")
+    return (try Program.run(["export", "scenario.json"] + words, in: scratch.folder), scratch)
+  }
+
+  @Test func `a motion specification is Markdown, or JSON by the ending of its file`() throws {
+    let (markdown, _) = try exportOfPress("--format", "spec")
+    #expect(markdown.status == 0 && markdown.errors.isEmpty)
+    #expect(markdown.output.contains("## 0.2 s: <code>button</code> touchDown"))
+    #expect(markdown.output.contains("tween(durationMillis = 200, easing = LinearEasing)"))
+    let (json, scratch) = try exportOfPress("--format", "spec", "-o", "motion.json", "--json")
+    #expect(
+      json.output == #"{"output":"motion.json","motions":4,"curves":1,"haptics":0,"machines":0}"# + "\n")
+    let spec =
+      try JSONSerialization.jsonObject(with: Data(scratch.text("motion.json").utf8)) as? [String: Any]
+    #expect((spec?["triggers"] as? [Any])?.count == 2)
+  }
+
+  @Test func `a web page holds the scenario, or one component`() throws {
+    let (page, _) = try exportOfPress("--format", "css")
+    #expect(page.status == 0 && page.errors.isEmpty)
+    #expect(page.output.contains(#"id="button/thumbnail""#))
+    #expect(page.output.contains("height: 200px"))
+    let (alone, _) = try exportOfPress("--format", "css", "--component", "button")
+    #expect(alone.output.contains("height: 80px"))
+    let (wrong, _) = try exportOfPress("--format", "css", "--component", "buton")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("--component: there is no node `buton`; did you mean `button`?"))
   }
 
   @Test func `the manifest lists haptics with their exact times`() throws {

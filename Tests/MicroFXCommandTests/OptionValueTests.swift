@@ -30,7 +30,7 @@ private struct OptionValues: Sendable, CustomTestStringConvertible {
 /// Any text is a value of these: paths, names and parts of paths.
 private let freeOptions: Set<String> = [
   "output", "layer", "property", "golden", "filter", "report", "junit", "summary", "cache", "scenario",
-  "why", "timings",
+  "why", "timings", "component",
 ]
 
 private let table = [
@@ -113,7 +113,14 @@ private let table = [
     "curve", "samples", good: ["2", "1000000"], bad: ["1", "1000001"], .wholeNumber(2...1_000_000)),
   OptionValues(
     "curve", "duration", good: ["0.1", "600"], bad: ["0", "601", "-1", "nan"], .seconds(limit: 600)),
-  OptionValues("export", "format", good: ["ahap"], bad: ["", "json"], .one(of: "formats", ["ahap"])),
+  OptionValues(
+    "curve", "as", good: ["css", "swiftui", "figma"], bad: ["", "CSS", "flutter"],
+    .one(
+      of: "toolkits",
+      ["css", "swiftui", "uikit", "coreanimation", "compose", "android", "motion", "figma"])),
+  OptionValues(
+    "export", "format", good: ["ahap", "spec", "css"], bad: ["", "json"],
+    .one(of: "formats", ["ahap", "spec", "css"])),
   OptionValues(
     "export", "style", good: ["light=0.4/0.5", "success=0.5/0.5,0.8/0.6@0.12"],
     bad: ["light=", "light=0.4", "light=0.4/0.5/0.6", "light=0.4/0.5@x", "light=0.4/0.5@-1", "light=a/b"],

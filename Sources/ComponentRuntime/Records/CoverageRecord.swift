@@ -47,13 +47,18 @@ extension ComponentProgram {
   }
 
   private func coverage(of rule: RuleDefinition, isCarriedOut: Bool) -> ComponentCoverage.Rule {
-    let condition: ComponentCoverage.Rule.Condition =
-      switch rule.condition {
-      case .on(let triggers): .on(triggers.map(definition.name(of:)))
-      case .when(let condition): .when(condition.range)
-      case .changes(let condition, _): .changes(condition.range)
-      case .after: .after
-      }
-    return ComponentCoverage.Rule(condition, at: rule.range, isCarriedOut: isCarriedOut)
+    ComponentCoverage.Rule(rule.condition(in: definition), at: rule.range, isCarriedOut: isCarriedOut)
+  }
+}
+
+extension RuleDefinition {
+  /// What sets the rule off, in the names of its component.
+  func condition(in definition: ComponentDefinition) -> ComponentCoverage.Rule.Condition {
+    switch condition {
+    case .on(let triggers): .on(triggers.map(definition.name(of:)))
+    case .when(let condition): .when(condition.range)
+    case .changes(let condition, _): .changes(condition.range)
+    case .after: .after
+    }
   }
 }

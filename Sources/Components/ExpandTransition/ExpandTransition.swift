@@ -204,3 +204,11 @@ extension ExpandTransition.Screen {
     }
   }
 }
+
+extension ExpandTransition: AnimationHolder {
+  /// What the button's box and the dissolve follow, which is a closed form and no animated value.
+  package var animations: [AnimationRecord] {
+    guard let flow else { return [] }
+    return appearance.timeline(in: .zero).animations(from: flow.origin, isReversed: flow.isReversed)
+  }
+}

@@ -57,3 +57,17 @@ struct FloodTimeline: Hashable, Sendable {
     return elapsed >= begin + duration ? 1 : (elapsed - begin).seconds / duration.seconds
   }
 }
+
+extension FloodTimeline {
+  /// The three phases that move something, for a way that sets out at `origin`.
+  func animations(from origin: Time, isReversed: Bool) -> [AnimationRecord] {
+    let phases: [(begin: Time, length: Time, curve: TimingCurve)] = [
+      (.zero, morphDuration, .linear), (floodBegin, floodDuration, .linear),
+      (fadeBegin, fadeDuration, fadeCurve),
+    ]
+    return phases.filter { $0.length > .zero }.map { phase in
+      let begin = isReversed ? duration - phase.begin - phase.length : phase.begin
+      return AnimationRecord(phase.curve, at: origin + begin, lasting: phase.length, isReversed: isReversed)
+    }
+  }
+}

@@ -1,3 +1,4 @@
+import Assets
 import JSONText
 import System
 
@@ -29,7 +30,7 @@ package struct JUnitReport: Sendable {
   }
 
   private func testCase(_ entry: VerificationOutcome) -> String {
-    let path = Markup.escaped(entry.path.text)
+    let path = MarkupText.escaped(entry.path.text)
     let name =
       "    <testcase classname=\"microfx\" name=\"\(path)\" file=\"\(path)\"\(time(seconds[entry.path]))"
     switch entry.result {
@@ -48,26 +49,6 @@ package struct JUnitReport: Sendable {
 
   private func element(_ name: String, _ message: String, _ text: String) -> String {
     let line = message.split(separator: "\n").first.map(String.init) ?? ""
-    return "      <\(name) message=\"\(Markup.escaped(line))\">\(Markup.escaped(text))\n</\(name)>\n"
-  }
-}
-
-/// Text in XML and HTML.
-enum Markup {
-  /// The text with what would be markup, and what XML 1.0 has no place for, replaced.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\n", "\t": escaped.unicodeScalars.append(scalar)
-      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    return "      <\(name) message=\"\(MarkupText.escaped(line))\">\(MarkupText.escaped(text))\n</\(name)>\n"
   }
 }

@@ -1,3 +1,4 @@
+import Assets
 import JSONText
 
 /// The result as Markdown, as pull requests and the pages of build servers show it.
@@ -27,7 +28,7 @@ package struct MarkdownSummary: Sendable {
     if !summary.orphanedGoldens.isEmpty {
       blocks.append(
         "Goldens without a scenario: "
-          + summary.orphanedGoldens.map { Self.code($0.text) }.joined(separator: ", "))
+          + summary.orphanedGoldens.map { MarkupText.code($0.text) }.joined(separator: ", "))
     }
     return blocks.joined(separator: "\n\n") + "\n\n"
   }
@@ -36,10 +37,10 @@ package struct MarkdownSummary: Sendable {
   private var groups: String {
     let groups = summary.failureGroups
     let rows = groups.prefix(Self.mostEntries).map { group in
-      let names = group.entries.prefix(Self.mostNames).map { Self.code(summary.entries[$0].path.text) }
+      let names = group.entries.prefix(Self.mostNames).map { MarkupText.code(summary.entries[$0].path.text) }
       let rest = group.entries.count - names.count
       let scenarios = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-      return "| \(Self.cell(group.cause.description)) | \(group.entries.count) | \(scenarios) |"
+      return "| \(MarkupText.cell(group.cause.description)) | \(group.entries.count) | \(scenarios) |"
     }
     let rest = groups.count - rows.count
     return "| what differs | | scenarios |\n|---|--:|---|\n" + rows.joined(separator: "\n")
@@ -61,9 +62,9 @@ package struct MarkdownSummary: Sendable {
     let text = entry.text
     let cut = text.count > longest ? text.prefix(longest) + " …" : text[...]
     return """
-      <details><summary>\(code(entry.path.text)): \(cell(result(of: entry)))</summary>
+      <details><summary>\(MarkupText.code(entry.path.text)): \(MarkupText.cell(result(of: entry)))</summary>
 
-      <pre>\(Markup.escaped(String(cut)))</pre>
+      <pre>\(MarkupText.escaped(String(cut)))</pre>
 
       </details>
       """
@@ -77,19 +78,5 @@ package struct MarkdownSummary: Sendable {
       case .failure(let error): ErrorReport(error).text
       }
     return result.split(separator: "\n").first.map(String.init) ?? ""
-  }
-
-  private static func code(_ text: String) -> String { "<code>\(cell(text))</code>" }
-
-  /// Text in which nothing is markup, of HTML, Markdown or a table, on one line.
-  private static func cell(_ text: String) -> String {
-    Markup.escaped(text).map { character in
-      switch character {
-      case "|", "`", "*", "_", "[", "]", "\\", "~", "@", "#", ":":
-        "&#\(character.unicodeScalars.first!.value);"
-      case "\n", "\t": " "
-      default: String(character)
-      }
-    }.joined()
   }
 }

@@ -92,13 +92,21 @@ package protocol Engine: Sendable {
   /// what it does not know.
   func explanation(of part: PartPath, _ property: String, at time: Time, size: Size) -> Explanation?
 
+  /// True when it can tell why something shows what it does.
+  var isExplainable: Bool { get }
+
   /// Which of its states and rules have come about so far, for it and each component of a file inside it.
   var coverage: [ComponentCoverage] { get }
+
+  /// Its machines, and those of each component of a file inside it.
+  var machines: [MachineOutline] { get }
 }
 
 extension Engine {
   package var mistake: EngineMistake? { nil }
   package var coverage: [ComponentCoverage] { [] }
+  package var isExplainable: Bool { false }
+  package var machines: [MachineOutline] { [] }
   package func output(_ index: Int, at time: Time, size: Size) -> OutputValue? { nil }
   package func explanation(
     of part: PartPath, _ property: String, at time: Time, size: Size

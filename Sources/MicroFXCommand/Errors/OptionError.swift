@@ -41,6 +41,8 @@ package enum OptionError: MicroFXError, Hashable {
   case touches(RenderFormat)
   /// A name of no layer of the scenario.
   case unknownLayer(String, known: [String])
+  /// A name of no node of the scene.
+  case unknownNode(String, known: [String])
   /// A name of no property of its layers.
   case unknownProperty(String, known: [String])
   /// A text of `--why` that is no layer, full stop and property.
@@ -96,6 +98,8 @@ package enum OptionError: MicroFXError, Hashable {
     case .touches(let format): "--touches: not with --format \(format.rawValue)"
     case .unknownLayer(let name, let known):
       "--layer: there is no layer `\(name)`" + EditDistance.hint(name, known)
+    case .unknownNode(let name, let known):
+      "--component: there is no node `\(name)`" + EditDistance.hint(name, known)
     case .unknownProperty(let name, let known):
       "--property: no layer has a property `\(name)`" + EditDistance.hint(name, known)
     case .noLayerProperty(let text):

@@ -1,4 +1,5 @@
 import Assets
+import Export
 import JSONText
 import Layers
 import Motion
@@ -35,16 +36,28 @@ enum CurveVerb: Verb {
   }
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "draw the curve into this PNG file; - is standard output")
-  static let json = Flag("json", "print length, settling time and a spring's spellings as JSON")
+  static let target = Option<CurveTarget>(
+    "as", "NAME", words: CurveTarget.allCases.map(\.rawValue),
+    "print the curve in the words of a toolkit: "
+      + CurveTarget.allCases.map(\.rawValue).joined(separator: ", ")
+  ) { text throws(InvalidValue) in
+    guard let target = CurveTarget(rawValue: text) else {
+      throw InvalidValue.one(of: "toolkits", CurveTarget.allCases.map(\.rawValue))
+    }
+    return target
+  }
+  static let json = Flag("json", "print length, settling time and all spellings as JSON")
 
   private static let defaultSamples = 11
 
   static let declaration = CommandDeclaration(
     "microfx curve", "values of a timing curve or a spring, and its picture", operands: .init("EXPRESSION"),
-    options: [at, samples, duration, output, json],
+    options: [at, samples, duration, target, output, json],
     examples: [
       .init("microfx curve 'cubic-bezier(.42,0,1,1)' --at 0.1,0.25,0.5", "time, value and velocity as CSV"),
       .init("microfx curve 'spring(duration: 0.5, bounce: 0.3)' --json", "the same spring in every spelling"),
+      .init(
+        "microfx curve 'spring(duration: 0.5, bounce: 0.3)' --as compose", "the same for Jetpack Compose"),
       .init("microfx curve easeInOut -o curve.png", "the curve as a picture"),
     ])
 
@@ -55,7 +68,9 @@ enum CurveVerb: Verb {
     if let caution = curve.caution { console.warning(caution) }
     let length = curve.ownDuration ?? arguments[duration] ?? 1
     if let path = arguments[output] { try draw(curve, expression, length: length, to: path) }
-    if arguments[json] {
+    if let target = arguments[target] {
+      try printSpelling(of: curve, length: length, in: target, console)
+    } else if arguments[json] {
       try StandardStream.print(description(of: curve, length: length).text(indentation: 2) + "\n")
     } else if arguments[output] == nil || arguments[at] != nil || arguments[samples] != nil {
       let count = arguments[samples] ?? defaultSamples
@@ -69,7 +84,8 @@ enum CurveVerb: Verb {
   private static func checkOutput(_ arguments: ParsedArguments) throws(OutputError) {
     guard arguments[output] == StandardStream.path else { return }
     let printing = [
-      (json.declaration, arguments[json]), (at.declaration, arguments[at] != nil),
+      (target.declaration, arguments[target] != nil), (json.declaration, arguments[json]),
+      (at.declaration, arguments[at] != nil),
       (samples.declaration, arguments[samples] != nil),
     ]
     if let (option, _) = printing.first(where: \.1) {
@@ -109,6 +125,14 @@ enum CurveVerb: Verb {
     try stream.flush()
   }
 
+  private static func printSpelling(
+    of curve: TimingCurve, length: Double, in target: CurveTarget, _ console: Console
+  ) throws {
+    let spelling = CurveSpelling(curve, lasting: length, in: target)
+    if let code = spelling.code { try StandardStream.print(code + "\n") }
+    if let note = spelling.note { console.warning("\(target.title): \(note)") }
+  }
+
   private static func settlingTime(of curve: TimingCurve) -> Double? {
     guard case .spring(let timing) = curve else { return nil }
     return timing.spring.settlingTime(
@@ -127,7 +151,10 @@ enum CurveVerb: Verb {
       members.append(
         .init("summary", .string(timing.spring.spellings.map(\.description).joined(separator: " = "))))
     }
-    return .object(members)
+    let spellings = CurveTarget.allCases.map { target in
+      JSONOutput.Member(target.rawValue, CurveSpelling(curve, lasting: length, in: target).json)
+    }
+    return .object(members + [.init("as", .object(spellings))])
   }
 
   private static func draw(

@@ -1,17 +1,19 @@
-import Export
-import Interaction
-import JSONText
-import Stage
+import Layers
 import System
 
-/// `export`: what a scenario says to other programs, such as its haptics as AHAP.
+/// `export`: what a scenario says to other programs and people: its haptics, its motion.
 enum ExportVerb: Verb {
   enum Format: String, CaseIterable {
     case ahap
+    case spec
+    case css
   }
 
-  static let format = Option<Format>("format", "NAME", "ahap: haptics for Core Haptics; the default") {
-    text throws(InvalidValue) in
+  static let format = Option<Format>(
+    "format", "NAME", words: Format.allCases.map(\.rawValue),
+    "ahap: haptics for Core Haptics, the default; spec: what moves by which curve, as Markdown or JSON; "
+      + "css: a web page that plays the scenario"
+  ) { text throws(InvalidValue) in
     guard let format = Format(rawValue: text) else {
       throw InvalidValue.one(of: "formats", Format.allCases.map(\.rawValue))
     }
@@ -19,63 +21,48 @@ enum ExportVerb: Verb {
   }
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "write into this file instead of standard output, which - names too")
+  static let component = Option<LayerPath>(
+    "component", "ID", "only this node, with what is in it; of a page that plays the scenario"
+  ) { text throws(InvalidValue) in LayerPath(text) }
   static let style = Option<HapticStyleSetting>(
     "style", "STYLE=I/S[@T],…",
-    "what a style feels like: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated",
+    "what a style feels like in an AHAP file: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated",
     convert: HapticStyleSetting.init(parsing:))
   static let modelLatency = Flag(
     "model-latency", "let feedback that was not prepared in time come 0.05 s late")
   static let json = Flag("json", "print what was written as JSON; needs --output")
 
   static let declaration = CommandDeclaration(
-    "microfx export", "write a scenario's haptics as an AHAP file", operands: .init("SCENARIO"),
-    options: [format, output, style, modelLatency, json, ScenarioOptions.set] + ScenarioOptions.reading,
+    "microfx export", "write a scenario's haptics or motion for other programs and people",
+    operands: .init("SCENARIO"),
+    options: [format, output, component, style, modelLatency, json, ScenarioOptions.set]
+      + ScenarioOptions.reading,
     examples: [
       .init("microfx export --format ahap -o press.ahap scenario.json", "a file that Core Haptics plays"),
       .init(
         "microfx export --style light=0.6/0.5 --style 'success=0.5/0.5,0.8/0.6@0.12' scenario.json",
         "with other feelings, on standard output"),
+      .init(
+        "microfx export --format spec -o motion.md scenario.json",
+        "every motion with its trigger and its curve in every toolkit's words"),
+      .init("microfx export --format spec -o motion.json scenario.json", "the same for programs"),
+      .init(
+        "microfx export --format css --component like -o like.html scenario.json",
+        "one component as a web page"),
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    guard !arguments[json] || file(arguments) != nil else { throw OptionError.reportWithoutFile }
-    let path = arguments.paths[0]
-    let input = try ScenarioInput.load(path, arguments)
-    let scenario = try input.usable(console)
-    try OutputError.check(arguments[output], against: input.inputs)
-    let end = try Stage(scenario).atEnd()
-    try input.diagnostics.check(end)
-    let pattern = HapticPattern(name: scenario.name, log: end.events, options(arguments))
-    try write(pattern, arguments)
-    let silence = pattern.events.isEmpty ? ["the scenario has no haptics; the pattern is empty"] : []
-    console.warn(of: pattern.warnings + silence, in: path.text)
+    guard !arguments[json] || hasFile(arguments) else { throw OptionError.reportWithoutFile }
+    let job = try ExportJob(arguments, console)
+    switch arguments[format] ?? .ahap {
+    case .ahap: try job.writeAHAP()
+    case .spec: try job.writeSpec()
+    case .css: try job.writeCSS()
+    }
     return .success
   }
 
-  /// The file that is asked for; nil for standard output.
-  private static func file(_ arguments: ParsedArguments) -> FilePath? {
-    arguments[output].flatMap { $0 == StandardStream.path ? nil : $0 }
-  }
-
-  private static func options(_ arguments: ParsedArguments) -> HapticPattern.Options {
-    var options = HapticPattern.Options()
-    options.modelsLatency = arguments[modelLatency]
-    for setting in arguments.all(style) { options.styles[setting.style] = setting.transients }
-    return options
-  }
-
-  private static func write(_ pattern: HapticPattern, _ arguments: ParsedArguments) throws {
-    let text = pattern.ahap.text(indentation: 2) + "\n"
-    guard let path = file(arguments) else { return try StandardStream.print(text) }
-    try File.write(Array(text.utf8), to: path, .output)
-    if arguments[json] { try StandardStream.print(report(of: pattern, at: path).text() + "\n") }
-  }
-
-  private static func report(of pattern: HapticPattern, at path: FilePath) -> JSONOutput {
-    [
-      "output": .string(path.text), "events": .integer(pattern.events.count),
-      "duration": .number(pattern.events.last?.time.seconds ?? 0),
-      "warnings": .array(pattern.warnings.map(JSONOutput.string)),
-    ]
+  private static func hasFile(_ arguments: ParsedArguments) -> Bool {
+    arguments[output].map { $0 != StandardStream.path } ?? false
   }
 }

@@ -1,3 +1,5 @@
+import Assets
+
 /// How a request ends, by its number.
 package enum HTTPStatus: Int, Hashable, Sendable {
   case switchingProtocols = 101

@@ -1,3 +1,4 @@
+import Assets
 import Geometry
 import PNGCodec
 

@@ -115,10 +115,12 @@ _microfx() {
     curve/--at) COMPREPLY=(); return ;;
     curve/--samples) COMPREPLY=(); return ;;
     curve/--duration) COMPREPLY=(); return ;;
+    curve/--as) COMPREPLY=($(compgen -W 'css swiftui uikit coreanimation compose android motion figma' -- "$current")); return ;;
     curve/--output|curve/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     import/--output|import/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
-    export/--format) COMPREPLY=(); return ;;
+    export/--format) COMPREPLY=($(compgen -W 'ahap spec css' -- "$current")); return ;;
     export/--output|export/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    export/--component) COMPREPLY=(); return ;;
     export/--style) COMPREPLY=(); return ;;
     export/--set) COMPREPLY=(); return ;;
     export/--limit) COMPREPLY=(); return ;;
@@ -141,9 +143,9 @@ _microfx() {
       diff) values='--metric --threshold --ignore-antialiasing --max-pixels --max-ratio --window --mask --scenario --output --style --json --jobs --quiet --set --allow-outside-assets --limit --help' ;;
       check) values='--strict --flashes --changed-since --json --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       preview) values='--output --gallery --open --live --watch --full --hide-layers --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
-      curve) values='--at --samples --duration --output --json --help' ;;
+      curve) values='--at --samples --duration --as --output --json --help' ;;
       import) values='--output --strict --help' ;;
-      export) values='--format --output --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
+      export) values='--format --output --component --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
       new) values='--output --force --help' ;;
       list) values='--json --names --allow-outside-assets --limit --help' ;;
       schema) values='--output --allow-outside-assets --limit --help' ;;

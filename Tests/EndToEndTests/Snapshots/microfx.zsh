@@ -14,7 +14,7 @@ _microfx() {
     'preview:write one HTML page that plays scenarios, works without a network and needs no server'
     'curve:values of a timing curve or a spring, and its picture'
     'import:print an SVG file as nodes to paste into a scenario'
-    'export:write a scenario'\''s haptics as an AHAP file'
+    'export:write a scenario'\''s haptics or motion for other programs and people'
     'new:start a scenario from a template'
     'list:list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, or devices'
     'schema:print the JSON Schema of scenarios, or of one with its own components'
@@ -266,9 +266,10 @@ _microfx() {
         '*--at=[print the values at these times in seconds]:T,T…: ' \
         '*--samples=[print N values, evenly over the curve'\''s length]:N: ' \
         '*--duration=[length of a curve that has none of its own; 1 if not given]:SECONDS: ' \
+        '*--as=[print the curve in the words of a toolkit\: css, swiftui, uikit, coreanimation, compose, android, motion, figma]:NAME:(css swiftui uikit coreanimation compose android motion figma)' \
         '*--output=[draw the curve into this PNG file; - is standard output]:FILE:_files' \
         '*-o+[draw the curve into this PNG file; - is standard output]:FILE:_files' \
-        '*--json[print length, settling time and a spring'\''s spellings as JSON]' \
+        '*--json[print length, settling time and all spellings as JSON]' \
         '*--help[print this help]' \
         '*-h[print this help]' \
         '*:EXPRESSION: ' ;;
@@ -282,10 +283,11 @@ _microfx() {
         '*:FILE:_files' ;;
     export)
       _arguments -s \
-        '*--format=[ahap\: haptics for Core Haptics; the default]:NAME: ' \
+        '*--format=[ahap\: haptics for Core Haptics, the default; spec\: what moves by which curve, as Markdown or JSON; css\: a web page that plays the scenario]:NAME:(ahap spec css)' \
         '*--output=[write into this file instead of standard output, which - names too]:FILE:_files' \
         '*-o+[write into this file instead of standard output, which - names too]:FILE:_files' \
-        '*--style=[what a style feels like\: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated]:STYLE=I/S\[@T\],…: ' \
+        '*--component=[only this node, with what is in it; of a page that plays the scenario]:ID: ' \
+        '*--style=[what a style feels like in an AHAP file\: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated]:STYLE=I/S\[@T\],…: ' \
         '*--model-latency[let feedback that was not prepared in time come 0.05 s late]' \
         '*--json[print what was written as JSON; needs --output]' \
         '*--set=[set a value of the scenario, such as button.offset=4; may be repeated]:PATH=VALUE: ' \

@@ -1,28 +1,26 @@
-import JSONText
-
 /// Places of the texts that a scenario was read from, in words.
-struct SourcePlaces {
+package struct SourcePlaces {
   private let sources: Diagnostics
   private static let longest = 60
 
   /// - Parameter sources: Knows the texts.
-  init(_ sources: Diagnostics) { self.sources = sources }
+  package init(_ sources: Diagnostics) { self.sources = sources }
 
   /// The file, line and column of a place: `parts/like.json:12:7`.
-  func place(_ range: SourceRange) -> String {
+  package func place(_ range: SourceRange) -> String {
     let (file, line, column) = position(range)
     return "\(file):\(line):\(column)"
   }
 
   /// The file, and line and column from 1.
-  func position(_ range: SourceRange) -> (file: String, line: Int, column: Int) {
+  package func position(_ range: SourceRange) -> (file: String, line: Int, column: Int) {
     let source = sources[range.source]
     let (line, column) = LineIndex(source).position(at: range.lower)
     return (source.name, line, column)
   }
 
   /// What stands there, in one line, cut where it is long.
-  func excerpt(_ range: SourceRange) -> String {
+  package func excerpt(_ range: SourceRange) -> String {
     let bytes = sources[range.source].bytes
     let end = min(range.upper, bytes.count)
     let text = String(decoding: bytes[min(range.lower, end)..<end], as: UTF8.self)
@@ -31,7 +29,7 @@ struct SourcePlaces {
   }
 
   /// An expression without its quotation marks and its equals sign.
-  func expression(_ range: SourceRange) -> String {
+  package func expression(_ range: SourceRange) -> String {
     var text = excerpt(range)[...]
     if text.hasPrefix("\""), text.hasSuffix("\""), text.count > 1 { text = text.dropFirst().dropLast() }
     if text.hasPrefix("=") { text = text.dropFirst() }

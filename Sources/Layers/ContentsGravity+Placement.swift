@@ -1,9 +1,8 @@
 import Geometry
-import Layers
 
 extension ContentsGravity {
   /// Where a picture of `size` lies in `bounds`. The gravities that do not resize take one point for a pixel.
-  func placement(of size: Size, in bounds: Rect) -> Rect {
+  package func placement(of size: Size, in bounds: Rect) -> Rect {
     switch self {
     case .resize: bounds
     case .aspectFit: scaled(size, in: bounds) { min($0, $1) }

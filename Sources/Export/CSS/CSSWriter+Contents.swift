@@ -1,0 +1,168 @@
+import Assets
+import Geometry
+import Layers
+import Motion
+
+// What layers show themselves: gradients, shapes, texts, pictures, frosted glass.
+
+extension CSSWriter {
+  /// The elements of what a layer shows below its sublayers.
+  mutating func contents(of node: LayerTimeline.Node) -> [CSSElement] {
+    var elements: [CSSElement] = []
+    if let shadow = shadowOfPath(node) { elements.append(shadow) }
+    elements += gradient(of: node, "ground") { $0.gradient }
+    let kinds = node.states.compactMap { $0.layer.map(ContentKind.init) }
+    for kind in ContentKind.allCases where kind != .none && kinds.contains(kind) {
+      var element = self.element(of: kind, node)
+      let displays = texts(node, missing: "none") { ContentKind($0) == kind ? "block" : "none" }
+      if kinds.contains(where: { $0 != kind }) { addTexts("display", displays, to: &element) }
+      elements.append(element)
+    }
+    return elements
+  }
+
+  private mutating func element(of kind: ContentKind, _ node: LayerTimeline.Node) -> CSSElement {
+    switch kind {
+    case .none: return CSSElement()
+    case .rectangle: return rectangle(node)
+    case .ellipse, .path: return shape(kind, node)
+    case .text: return text(node)
+    case .image: return image(node)
+    case .material: return material(node)
+    }
+  }
+
+  private mutating func rectangle(_ node: LayerTimeline.Node) -> CSSElement {
+    var element = CSSElement(classes: ["fill"])
+    apply(
+      CSSStyle.color("background-color", "fillColor") { $0.content.shape?.fillColor ?? .clear }, of: node,
+      to: &element)
+    element.children = gradient(of: node, "fill") { $0.content.shape?.gradient }
+    return element
+  }
+
+  private mutating func shape(_ kind: ContentKind, _ node: LayerTimeline.Node) -> CSSElement {
+    if let gradient = node.first.content.shape?.gradient, gradient.kind == .conic {
+      return conicShape(gradient, kind, node)
+    }
+    var path = CSSElement(tag: kind == .ellipse ? "ellipse" : "path")
+    if kind == .ellipse {
+      path.attributes = [("cx", "50%"), ("cy", "50%"), ("rx", "50%"), ("ry", "50%")]
+    } else {
+      let outlines = texts(node) { $0.outlinePath.map { "path(\"\($0.svgData)\")" } }
+      addTexts("d", outlines, to: &path, easing: "linear")
+    }
+    var svg = CSSElement(tag: "svg", classes: ["shape"])
+    if let gradient = node.first.content.shape?.gradient {
+      let id = "\(node.path)#fill"
+      svg.children.append(definition(of: gradient, id, node))
+      path.styles.append(("fill", "url(\"#\(id.cssEscaped)\")"))
+    } else {
+      apply(
+        CSSStyle.color("fill", "fillColor") { $0.content.shape?.fillColor ?? .clear }, of: node, to: &path)
+    }
+    if node.first.content.shape?.fillRule == .evenOdd { path.styles.append(("fill-rule", "evenodd")) }
+    if node.states.contains(where: { $0.layer?.content.shape?.strokeColor != nil }) { stroke(node, &path) }
+    svg.children.append(path)
+    return svg
+  }
+
+  /// A shape filled with what SVG does not have; without its stroke.
+  private mutating func conicShape(
+    _ gradient: Gradient, _ kind: ContentKind, _ node: LayerTimeline.Node
+  ) -> CSSElement {
+    if node.first.content.shape?.strokeColor != nil {
+      warn("the stroke of a conic gradient is left out", node)
+    }
+    var element = CSSElement(classes: ["fill"])
+    element.styles.append(("background", conic(gradient, in: node.first.frame.size)))
+    if kind == .ellipse {
+      element.styles.append(("border-radius", "50%"))
+    } else {
+      addTexts("clip-path", texts(node) { $0.outlinePath.map { "path(\"\($0.svgData)\")" } }, to: &element)
+    }
+    return element
+  }
+
+  private mutating func stroke(_ node: LayerTimeline.Node, _ path: inout CSSElement) {
+    let style = node.first.content.shape?.stroke ?? StrokeStyle()
+    apply(
+      CSSStyle.color("stroke", "strokeColor") { $0.content.shape?.strokeColor ?? .clear }, of: node, to: &path
+    )
+    apply(
+      CSSStyle(
+        name: "stroke-width", properties: [["lineWidth"]], tolerance: 0.02,
+        read: { [$0.content.shape?.stroke.lineWidth ?? 0] },
+        write: { CSSStyle.pixels(max(0, $0[0])) }), of: node, to: &path)
+    path.styles += [
+      ("stroke-linecap", style.lineCap.rawValue), ("stroke-linejoin", style.lineJoin.rawValue),
+      ("stroke-miterlimit", significant(style.miterLimit)),
+    ]
+    let isTrimmed = node.states.contains { state in
+      (state.layer?.content.shape?.stroke).map { $0.start != nil || $0.end != nil } ?? false
+    }
+    if isTrimmed {
+      if !style.dashPattern.isEmpty { warn("dashes of a trimmed stroke are left out", node) }
+      path.attributes.append(("pathLength", "1"))
+      addTexts(
+        "stroke-dasharray",
+        texts(node) { layer in
+          guard let stroke = layer.content.shape?.stroke else { return nil }
+          let (start, end) = (min(1, max(0, stroke.start ?? 0)), min(1, max(0, stroke.end ?? 1)))
+          let length = max(0, end - start)
+          return length == 0 ? "0 2" : "0 \(significant(start)) \(significant(length)) 2"
+        }, to: &path, easing: "linear")
+    } else if !style.dashPattern.isEmpty {
+      path.styles.append(
+        ("stroke-dasharray", style.dashPattern.map { significant($0) }.joined(separator: " ")))
+      apply(
+        CSSStyle(
+          name: "stroke-dashoffset", tolerance: 0.02, read: { [$0.content.shape?.stroke.dashPhase ?? 0] },
+          write: { CSSStyle.pixels($0[0]) }), of: node, to: &path)
+    }
+  }
+
+  private func text(_ node: LayerTimeline.Node) -> CSSElement {
+    var path = CSSElement(tag: "path")
+    addTexts(
+      "d",
+      texts(node) { layer in
+        layer.content.text.map { "path(\"\($0.layout.outline(stretch: $0.horizontalStretch).svgData)\")" }
+      }, to: &path)
+    apply(CSSStyle.color("fill", "color") { $0.content.text?.color ?? .clear }, of: node, to: &path)
+    return CSSElement(tag: "svg", classes: ["shape"], children: [path])
+  }
+
+  private mutating func image(_ node: LayerTimeline.Node) -> CSSElement {
+    if case .drawing = node.first.content.image?.picture {
+      warn("an SVG file as a picture is left out; as an `svg` node its layers are there", node)
+    }
+    var element = CSSElement(tag: "img")
+    element.styles.append(("position", "absolute"))
+    let sources = texts(node) { $0.content.image.map { "url(\"\($0.picture.dataAddress)\")" } }
+    element.attributes = [("alt", node.first.content.image?.picture.name ?? "")]
+    addTexts("content", sources, to: &element)
+    for (index, name) in ["left", "top", "width", "height"].enumerated() {
+      let style = CSSStyle(
+        name: name, tolerance: 0.05, read: { [$0.imageRect.components[index]] },
+        write: { CSSStyle.pixels($0[0]) })
+      apply(style, of: node, to: &element)
+    }
+    return element
+  }
+
+  private mutating func material(_ node: LayerTimeline.Node) -> CSSElement {
+    warn("frosted glass blurs as the browser does", node)
+    var element = CSSElement(classes: ["fill"])
+    addTexts(
+      "backdrop-filter",
+      texts(node) { layer in
+        layer.content.material.map {
+          "blur(\(CSSStyle.pixels($0.blurRadius))) saturate(\(significant($0.saturation)))"
+        }
+      }, to: &element, easing: "linear")
+    apply(
+      CSSStyle.color("background-color", nil) { $0.content.material?.tint ?? .clear }, of: node, to: &element)
+    return element
+  }
+}

@@ -1,0 +1,224 @@
+import Geometry
+import Layers
+import Motion
+import ScenarioFile
+import Stage
+
+/// Makes elements of layers.
+struct CSSWriter {
+  let study: MotionStudy
+  let timeline: LayerTimeline
+  private(set) var warnings: [String] = []
+
+  init(_ start: Stage) {
+    study = MotionStudy(start)
+    timeline = LayerTimeline(start)
+  }
+
+  mutating func warn(_ words: String, _ node: LayerTimeline.Node) {
+    let warning = "\(node.path): \(words)"
+    if !warnings.contains(warning) { warnings.append(warning) }
+  }
+
+  /// - Parameter isAlone: True for a node at the origin whatever its frame is.
+  mutating func element(of index: Int, isAlone: Bool = false) -> CSSElement {
+    let node = timeline.nodes[index]
+    var element = CSSElement(id: node.path.description, classes: ["layer"])
+    for style in CSSStyle.ofLayers {
+      let isPlace = style.name == CSSStyle.translationAlone.name
+      apply(isAlone && isPlace ? .translationAlone : style, of: node, to: &element)
+    }
+    addDiscrete(node, to: &element)
+    addMask(node, to: &element)
+    element.children = contents(of: node) + node.children.map { self.element(of: $0) }
+    if let border = border(of: node) { element.children.append(border) }
+    let label = node.first.content.text?.layout.string ?? ""
+    if !label.isEmpty { element.attributes.append(("aria-label", label)) }
+    return element
+  }
+
+  // MARK: Styles
+
+  /// Gives an element a style of a layer, animated where it changes.
+  func apply(_ style: CSSStyle, of node: LayerTimeline.Node, to element: inout CSSElement) {
+    let frames = values(node, style.read)
+    let track = exactTrack(style, of: node, frames) ?? sampledTrack(frames, style.tolerance)
+    let first = track.keyframes[0].value
+    if track.isConstant {
+      if style.standard != first { element.styles.append((style.name, style.write(first))) }
+      return
+    }
+    element.styles.append((style.name, style.write(first)))
+    let keyframes = track.keyframes.enumerated().map { index, keyframe in
+      CSSAnimation.Keyframe(
+        time: keyframe.time, value: style.write(keyframe.value), easing: easing(keyframe, index, in: track))
+    }
+    element.animations.append(CSSAnimation(property: style.name, keyframes: keyframes.closed(study.scenario)))
+  }
+
+  private func easing(_ keyframe: MotionTrack.Keyframe, _ index: Int, in track: MotionTrack) -> String {
+    guard let curve = keyframe.curve, index + 1 < track.keyframes.count else { return CSSAnimation.hold }
+    let length = (track.keyframes[index + 1].time - keyframe.time).seconds
+    let spelling = CurveSpelling(curve, lasting: length, in: .css).code ?? "linear"
+    return String(spelling.drop { $0 != " " }.dropFirst())
+  }
+
+  /// The numbers of a layer at each frame; while it is not there, those that it had or will have.
+  func values(_ node: LayerTimeline.Node, _ read: (Layer) -> [Double]) -> [[Double]] {
+    var values: [[Double]] = []
+    var states = node.states[...]
+    var value = read(node.first)
+    for frame in timeline.times.indices {
+      while let state = states.first, state.frame <= frame {
+        if let layer = state.layer { value = read(layer) }
+        states.removeFirst()
+      }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// The track by the curves that are known; nil where it does not show the same at every frame.
+  private func exactTrack(
+    _ style: CSSStyle, of node: LayerTimeline.Node, _ frames: [[Double]]
+  ) -> MotionTrack? {
+    guard !style.properties.isEmpty, frames.contains(where: { $0 != frames[0] }) else { return nil }
+    let tracks = style.properties.compactMap { names -> MotionTrack? in
+      let parts = names.compactMap { name in
+        study.track(of: .init(node.path, TraceProperty(named: name)), tolerance: style.tolerance)
+      }
+      return parts.count == names.count ? MotionTrack(adding: parts) : nil
+    }
+    guard tracks.count == style.properties.count, let track = MotionTrack(joining: tracks) else { return nil }
+    let isRight = zip(timeline.times, frames).allSatisfy { time, numbers in
+      let shown = track.value(at: time)
+      return shown.count == numbers.count
+        && zip(shown, numbers).allSatisfy { abs($0 - $1) <= 2 * style.tolerance }
+    }
+    return isRight && style.mixes(track) ? track : nil
+  }
+
+  /// The track by its frames, of which those are left out that lie on a line.
+  private func sampledTrack(_ frames: [[Double]], _ tolerance: Double) -> MotionTrack {
+    guard frames.contains(where: { $0 != frames[0] }) else {
+      return MotionTrack(keyframes: [.init(time: .zero, value: frames[0], curve: nil)])
+    }
+    let columns = frames[0].indices.map { column in frames.map { $0[column] } }
+    let chosen = CurveSampling.indices(
+      of: columns, tolerances: Array(repeating: tolerance, count: columns.count))
+    return MotionTrack(
+      keyframes: chosen.map { .init(time: timeline.times[$0], value: frames[$0], curve: .linear) })
+  }
+
+  // MARK: What does not mix
+
+  /// Adds a style that is one text or another.
+  func addTexts(
+    _ name: String, _ texts: [(frame: Int, text: String)], to element: inout CSSElement,
+    easing: String = CSSAnimation.hold
+  ) {
+    guard let first = texts.first else { return }
+    element.styles.append((name, first.text))
+    guard texts.count > 1 else { return }
+    var keyframes: [CSSAnimation.Keyframe] = []
+    for (index, entry) in texts.enumerated() {
+      let time = timeline.times[entry.frame]
+      if easing == CSSAnimation.hold, index > 0 {
+        keyframes.append(.init(time: time, value: texts[index - 1].text, easing: easing))
+      }
+      keyframes.append(.init(time: index == 0 ? .zero : time, value: entry.text, easing: easing))
+    }
+    element.animations.append(CSSAnimation(property: name, keyframes: keyframes.closed(study.scenario)))
+  }
+
+  /// The texts of a layer from frame to frame, each where it differs from the one before; `missing` while it is not there.
+  func texts(
+    _ node: LayerTimeline.Node, missing: String? = nil, _ read: (Layer) -> String?
+  ) -> [(frame: Int, text: String)] {
+    var texts: [(frame: Int, text: String)] = []
+    let states = (node.states.first?.frame ?? 0) > 0 ? [(frame: 0, layer: nil)] + node.states : node.states
+    for state in states {
+      guard let text = state.layer.map({ read($0) ?? missing }) ?? missing, texts.last?.text != text else {
+        continue
+      }
+      texts.append((texts.isEmpty ? 0 : state.frame, text))
+    }
+    return texts
+  }
+
+  private mutating func addDiscrete(_ node: LayerTimeline.Node, to element: inout CSSElement) {
+    let displays = texts(node, missing: "none") { $0.isHidden ? "none" : "block" }
+    if displays.count > 1 || displays.first?.text == "none" { addTexts("display", displays, to: &element) }
+    if !node.orders.isEmpty {
+      addTexts("z-index", node.orders.map { ($0.frame, String($0.order)) }, to: &element)
+    }
+    let blends = texts(node) { $0.blendMode == .plusLighter ? "plus-lighter" : $0.blendMode.rawValue }
+    if blends.map(\.text) != ["normal"] { addTexts("mix-blend-mode", blends, to: &element) }
+    let clips = texts(node) { $0.masksToBounds ? "hidden" : "visible" }
+    if clips.map(\.text) != ["visible"] { addTexts("overflow", clips, to: &element) }
+    let filters = texts(node) { layer in
+      guard let shadow = layer.shadow, layer.castsDrawnShadow else { return "none" }
+      let color = shadow.color.withAlpha(shadow.color.alpha * shadow.opacity)
+      return "drop-shadow(\(CSSStyle.pixels(shadow.offset.x)) \(CSSStyle.pixels(shadow.offset.y)) "
+        + "\(CSSStyle.pixels(shadow.radius)) \(CSSStyle.text(color)))"
+    }
+    if filters.map(\.text) != ["none"] { addTexts("filter", filters, to: &element, easing: "linear") }
+    if node.first.cornerCurve == .continuous, !node.first.cornerRadii.isZero {
+      warn("corners are circular there, not continuous", node)
+    }
+  }
+
+  private mutating func addMask(_ node: LayerTimeline.Node, to element: inout CSSElement) {
+    guard let mask = node.mask.map({ timeline.nodes[$0] }) else { return }
+    guard mask.children.isEmpty, mask.states.allSatisfy({ $0.layer.map { $0.outlinePath != nil } ?? true })
+    else {
+      return warn("a mask that is no plain shape is left out", node)
+    }
+    let isInverted = node.first.maskInverted
+    let clips = texts(mask, missing: "none") { layer in
+      let path = layer.outlinePath?.transformed(by: layer.transform) ?? Path()
+      let around = isInverted ? Path.rectangle(Rect(-20_000, -20_000, 40_000, 40_000)).svgData : ""
+      return "path(\(isInverted ? "evenodd, " : "")\"\(around)\(path.svgData)\")"
+    }
+    addTexts("clip-path", clips, to: &element, easing: "linear")
+  }
+
+  private func border(of node: LayerTimeline.Node) -> CSSElement? {
+    guard node.states.contains(where: { ($0.layer?.borderWidth ?? 0) > 0 }) else { return nil }
+    var element = CSSElement(classes: ["fill"])
+    element.styles.append(("border-style", "solid"))
+    element.styles.append(("box-sizing", "border-box"))
+    let width = CSSStyle(
+      name: "border-width", properties: [["borderWidth"]], tolerance: 0.02, read: { [$0.borderWidth] },
+      write: { CSSStyle.pixels(max(0, $0[0])) })
+    apply(width, of: node, to: &element)
+    apply(CSSStyle.color("border-color", "borderColor") { $0.borderColor }, of: node, to: &element)
+    return element
+  }
+}
+
+extension CSSStyle {
+  /// True where what browsers mix between two keyframes is what a layer shows: of colors, those of one alpha.
+  fileprivate func mixes(_ track: MotionTrack) -> Bool {
+    guard name.hasSuffix("color") || name == "fill" || name == "stroke" else { return true }
+    return zip(track.keyframes, track.keyframes.dropFirst()).allSatisfy { start, end in
+      start.curve == nil || start.value[3] == end.value[3]
+    }
+  }
+}
+
+extension [CSSAnimation.Keyframe] {
+  /// With one at the start and one at the end, which the Web Animations API would else take from the styles.
+  fileprivate func closed(_ scenario: Scenario) -> [CSSAnimation.Keyframe] {
+    var keyframes = self
+    let end = scenario.timeline.duration
+    if let first = keyframes.first, first.time > .zero {
+      keyframes.insert(.init(time: .zero, value: first.value, easing: CSSAnimation.hold), at: 0)
+    }
+    if let last = keyframes.last, last.time < end {
+      keyframes[keyframes.count - 1].easing = CSSAnimation.hold
+      keyframes.append(.init(time: end, value: last.value, easing: CSSAnimation.hold))
+    }
+    return keyframes
+  }
+}

@@ -1,0 +1,62 @@
+import Motion
+
+/// Motion (motion.dev): the options of a transition.
+struct MotionCurves: CurveSpeller {
+  func linear(_ duration: Double) -> CurveSpelling { tween("\"linear\"", duration) }
+
+  func bezier(_ bezier: CubicBezier, _ duration: Double) -> CurveSpelling {
+    tween("[\([bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(digits).joined(separator: ", "))]", duration)
+  }
+
+  func steps(_ steps: Steps, _ duration: Double) -> CurveSpelling {
+    let (offset, jumps) = steps.formula
+    let whole =
+      offset == 0 ? "Math.floor(p * \(steps.count))" : "(Math.floor(p * \(steps.count)) + \(offset))"
+    return tween("p => Math.min(1, \(whole) / \(jumps))", duration)
+  }
+
+  func pieces(_ stops: [LinearPieces.Stop], _ duration: Double) -> CurveSpelling {
+    func list(_ numbers: [Double]) -> String { "[\(numbers.map(digits).joined(separator: ", "))]" }
+    return tween("transform(\(list(stops.map(\.input))), \(list(stops.map(\.output))))", duration)
+  }
+
+  func spring(_ spring: SpringConstants) -> CurveSpelling {
+    let velocity = spring.velocity == 0 ? "" : ", velocity: \(digits(spring.velocity)) * distance"
+    return CurveSpelling(
+      "{ type: \"spring\", mass: 1, stiffness: \(digits(spring.stiffness)), "
+        + "damping: \(digits(spring.damping))\(velocity) }")
+  }
+
+  private func tween(_ ease: String, _ duration: Double) -> CurveSpelling {
+    CurveSpelling("{ duration: \(digits(duration)), ease: \(ease) }")
+  }
+}
+
+/// Figma: what is typed into the panel of a prototype's animation.
+struct FigmaCurves: CurveSpeller {
+  func linear(_ duration: Double) -> CurveSpelling { panel("Linear", duration) }
+
+  func bezier(_ bezier: CubicBezier, _ duration: Double) -> CurveSpelling {
+    let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(digits).joined(separator: ", ")
+    return panel("Custom bezier \(numbers)", duration)
+  }
+
+  func steps(_ steps: Steps, _ duration: Double) -> CurveSpelling {
+    CurveSpelling(nil, note: "there is no curve in steps")
+  }
+
+  func pieces(_ stops: [LinearPieces.Stop], _ duration: Double) -> CurveSpelling {
+    CurveSpelling(nil, note: "there is no curve of straight pieces")
+  }
+
+  func spring(_ spring: SpringConstants) -> CurveSpelling {
+    CurveSpelling(
+      "Custom spring, stiffness \(digits(spring.stiffness)), damping \(digits(spring.damping)), mass 1",
+      note: spring.velocity == 0
+        ? nil : "the panel has no velocity; plugins set `initialVelocity: \(digits(spring.velocity))`")
+  }
+
+  private func panel(_ curve: String, _ duration: Double) -> CurveSpelling {
+    CurveSpelling("\(curve), \(milliseconds(duration)) ms", note: roundingNote(duration))
+  }
+}

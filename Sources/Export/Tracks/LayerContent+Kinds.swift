@@ -1,0 +1,71 @@
+import Assets
+import Geometry
+import Layers
+import PNGCodec
+
+extension LayerContent {
+  var shape: Shape? { if case .shape(let shape) = self { shape } else { nil } }
+  var text: TextContent? { if case .text(let text) = self { text } else { nil } }
+  var image: ImageContent? { if case .image(let image) = self { image } else { nil } }
+  var material: Material? { if case .material(let material) = self { material } else { nil } }
+}
+
+/// How a layer's content is drawn.
+enum ContentKind: CaseIterable {
+  case none
+  case rectangle
+  case ellipse
+  case path
+  case text
+  case image
+  case material
+
+  init(_ layer: Layer) {
+    switch layer.content {
+    case .none: self = .none
+    case .shape(let shape):
+      switch shape.outline {
+      case .rectangle: self = shape.strokeColor == nil ? .rectangle : .path
+      case .ellipse: self = .ellipse
+      case .path: self = .path
+      }
+    case .text: self = .text
+    case .image: self = .image
+    case .material: self = .material
+    }
+  }
+}
+
+extension Layer {
+  /// The outline of a shape, or of plain bounds with a color; nil for what has none.
+  var outlinePath: Path? {
+    guard let shape = content.shape else {
+      guard case .none = content, backgroundColor != nil else { return nil }
+      return .roundedRectangle(bounds, radii: cornerRadii, curve: cornerCurve)
+    }
+    switch shape.outline {
+    case .rectangle: return .roundedRectangle(bounds, radii: cornerRadii, curve: cornerCurve)
+    case .ellipse: return .ellipse(in: bounds)
+    case .path(let path): return path
+    }
+  }
+
+  /// Where the picture lies in the layer; zero for a layer that shows none.
+  var imageRect: Rect {
+    guard let image = content.image else { return .zero }
+    return image.gravity.placement(of: image.picture.size, in: bounds)
+  }
+}
+
+extension Picture {
+  /// The pixels as a `data:` address; nothing of a drawing, which has none.
+  var dataAddress: String {
+    guard case .bitmap(let image) = self, image.bitmap.width > 0, image.bitmap.height > 0 else {
+      return "data:,"
+    }
+    let bitmap = image.bitmap
+    var encoder = PNGSequenceEncoder(width: bitmap.width, height: bitmap.height, isOpaque: image.isOpaque)
+    return "data:image/png;base64,"
+      + String(decoding: Base64.encoded(encoder.encode(bitmap).bytes), as: UTF8.self)
+  }
+}

@@ -1,0 +1,113 @@
+import Layers
+import Motion
+import Stage
+
+/// The layers of a scenario over its frames as one tree, in which each is once, whatever comes and goes.
+package struct LayerTimeline: Sendable {
+  /// A layer of some or all frames.
+  package struct Node: Sendable {
+    package var path: LayerPath
+    package var parent: Int?
+    /// True for the mask of its parent.
+    package var isMask: Bool
+    /// Back to front; where siblings change their order, as at first.
+    package var children: [Int] = []
+    package var mask: Int?
+    /// What the layer is from a frame on, without its sublayers; nil while it is not there.
+    package var states: [(frame: Int, layer: Layer?)] = []
+    /// Its place among its siblings from a frame on; only where siblings change their order.
+    package var orders: [(frame: Int, order: Int)] = []
+
+    /// What the layer is at a frame.
+    package func layer(atFrame frame: Int) -> Layer? { states.last { $0.frame <= frame }?.layer }
+    /// What it is when it is there first.
+    package var first: Layer { states.lazy.compactMap(\.layer).first! }
+  }
+
+  private struct Key: Hashable {
+    var parent: Int?
+    var id: String
+    var isMask: Bool
+  }
+
+  package private(set) var nodes: [Node] = []
+  /// The layers at the top, back to front.
+  package private(set) var roots: [Int] = []
+  /// When the frames are shown.
+  package private(set) var times: [Time] = []
+  private var indices: [Key: Int] = [:]
+  /// What each node was at the frame before, with all that is in it.
+  private var shown: [Int: Layer] = [:]
+
+  /// - Parameter start: At time 0.
+  package init(_ start: Stage) {
+    for frame in start.frames {
+      times.append(frame.time)
+      visit(
+        frame.stage.layers(at: frame.time).sublayers.inDrawingOrder, in: nil, parentPath: .root, frame,
+        isMask: false)
+    }
+  }
+
+  private mutating func visit(
+    _ layers: [Layer], in parent: Int?, parentPath: LayerPath, _ frame: StageFrames<Range<Int>>.Frame,
+    isMask: Bool
+  ) {
+    var sequence: [Int] = []
+    for layer in layers {
+      let key = Key(parent: parent, id: layer.id, isMask: isMask)
+      let path = frame.stage.path(of: layer, in: parentPath)
+      let index = indices[key] ?? add(Node(path: path, parent: parent, isMask: isMask), key)
+      guard !sequence.contains(index) else { continue }
+      sequence.append(index)
+      if shown[index] == layer { continue }
+      shown[index] = layer
+      var own = layer
+      own.sublayers = []
+      own.mask = []
+      if nodes[index].states.last?.layer != own { nodes[index].states.append((frame.number, own)) }
+      let inside = layer.isBody ? parentPath : path
+      visit(layer.mask, in: index, parentPath: inside, frame, isMask: true)
+      visit(layer.sublayers.inDrawingOrder, in: index, parentPath: inside, frame, isMask: false)
+    }
+    if !isMask { arrange(sequence, in: parent, frame.number) }
+    let siblings = isMask ? [parent.flatMap { nodes[$0].mask }].compactMap(\.self) : children(of: parent)
+    for sibling in siblings where !sequence.contains(sibling) && nodes[sibling].states.last?.layer != nil {
+      nodes[sibling].states.append((frame.number, nil))
+      shown[sibling] = nil
+    }
+  }
+
+  private func children(of parent: Int?) -> [Int] { parent.map { nodes[$0].children } ?? roots }
+
+  private mutating func add(_ node: Node, _ key: Key) -> Int {
+    nodes.append(node)
+    indices[key] = nodes.count - 1
+    if node.isMask, let parent = node.parent { nodes[parent].mask = nodes.count - 1 }
+    return nodes.count - 1
+  }
+
+  /// Puts newcomers behind the siblings that they follow, and notes the order where that is not possible for all.
+  private mutating func arrange(_ sequence: [Int], in parent: Int?, _ frame: Int) {
+    var order = children(of: parent)
+    var position = 0
+    var isInOrder = true
+    for index in sequence {
+      if let known = order.firstIndex(of: index) {
+        if known + 1 <= position { isInOrder = false }
+        position = known + 1
+      } else {
+        order.insert(index, at: position)
+        position += 1
+      }
+    }
+    if let parent { nodes[parent].children = order } else { roots = order }
+    guard !isInOrder || order.contains(where: { !nodes[$0].orders.isEmpty }) else { return }
+    for index in order where nodes[index].orders.isEmpty {
+      nodes[index].orders = [(0, order.firstIndex(of: index) ?? 0)]
+    }
+    for (place, index) in sequence.enumerated() where nodes[index].orders.last?.order != place {
+      nodes[index].orders.append((frame, place))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Layers
+import Motion
+import ScenarioFile
+import Stage
+
+/// A scenario played once, with what moved in it and why.
+package struct MotionStudy: Sendable {
+  /// How many samples a second there are at least, unless that would be too many of them.
+  private static let rate = 240.0
+  private static let mostSamples = 40_000
+
+  package let scenario: Scenario
+  package let history: LayerHistory
+  package let log: AnimationLog
+  /// The stage when the scenario ends.
+  package let end: Stage
+  /// How many samples each frame has.
+  package let samplesPerFrame: Int
+  /// The properties that move, in the order in which they showed first.
+  package private(set) var motions = PropertyMotions()
+
+  /// - Parameter start: At time 0.
+  package init(_ start: Stage) {
+    scenario = start.scenario
+    let timeline = scenario.timeline
+    let wanted = Int((Self.rate / timeline.frameRate.framesPerSecond).rounded(.up))
+    samplesPerFrame = max(1, min(wanted, Self.mostSamples / max(1, timeline.frameCount)))
+    var stage = start
+    var log = AnimationLog(stage)
+    var history = LayerHistory()
+    for time in Self.times(of: timeline, samplesPerFrame) {
+      log.advance(&stage, to: time)
+      history.add(stage, at: time)
+    }
+    log.advance(&stage, to: timeline.duration)
+    (self.log, self.history, end) = (log, history, stage)
+    var fitter = MotionFitter(history, log, stage.touchSamples)
+    motions = PropertyMotions(
+      history.keys.filter { moves($0) }.map { PropertyMotion(key: $0, pieces: fitter.pieces(of: $0)) })
+  }
+
+  private static func times(of timeline: Timeline, _ perFrame: Int) -> [Time] {
+    let frames = (0..<timeline.frameCount).map(timeline.frameRate.time(ofFrame:))
+    return zip(frames, frames.dropFirst() + [timeline.duration]).flatMap { start, end in
+      (0..<perFrame).map { start + Time(ticks: (end - start).ticks * Int64($0) / Int64(perFrame)) }
+    }
+  }
+
+  /// True for a number or color of which the trace shows three values or more.
+  private func moves(_ key: LayerHistory.Key) -> Bool {
+    let changes = history.changes(of: key)
+    guard changes.count > 2 else { return false }
+    var shown: Set<String> = []
+    for (index, change) in changes.enumerated() {
+      guard let value = change.value, value.vector != nil else { continue }
+      let next = index + 1 < changes.count ? changes[index + 1].sample : history.times.count
+      let frame = (change.sample + samplesPerFrame - 1) / samplesPerFrame * samplesPerFrame
+      if frame < next { shown.insert(value.traceText) }
+      if shown.count > 2 { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,101 @@
+import Layers
+import Motion
+import Stage
+
+/// A property over a whole scenario as keyframes, of which each says how it goes on to the next.
+package struct MotionTrack: Sendable {
+  /// A value at a time.
+  package struct Keyframe: Sendable {
+    package var time: Time
+    package var value: [Double]
+    /// The curve to the next keyframe; nil to hold the value until then.
+    package var curve: TimingCurve?
+  }
+
+  /// By time; of two at one time the second shows from then on. At least one.
+  package var keyframes: [Keyframe]
+
+  /// True when it never changes.
+  package var isConstant: Bool { keyframes.allSatisfy { MotionSeries.areSame($0.value, keyframes[0].value) } }
+
+  /// The value at a time.
+  package func value(at time: Time) -> [Double] {
+    guard let index = keyframes.lastIndex(where: { $0.time <= time }) else { return keyframes[0].value }
+    let start = keyframes[index]
+    guard index + 1 < keyframes.count, let curve = start.curve else { return start.value }
+    let end = keyframes[index + 1]
+    let share = curve.value(at: (time - start.time).seconds / (end.time - start.time).seconds)
+    return zip(start.value, end.value).map { $0 + ($1 - $0) * share }
+  }
+}
+
+extension MotionStudy {
+  /// The track of a property, true to its curves where they are known, else within `tolerance` of each sample; nil for
+  /// one that no layer shows, or that is not made of numbers.
+  package func track(of key: LayerHistory.Key, tolerance: Double) -> MotionTrack? {
+    let series = MotionSeries(key, of: history)
+    guard let first = series.values.firstIndex(where: { $0 != nil }), let value = series.values[first] else {
+      return nil
+    }
+    var track = MotionTrack(keyframes: [.init(time: .zero, value: value, curve: nil)])
+    let pieces = motions[key]?.pieces ?? []
+    var sample = first
+    for piece in pieces {
+      hold(&track, series, from: sample, to: piece.samples.lowerBound)
+      append(piece, to: &track, series, tolerance)
+      sample = piece.samples.upperBound
+    }
+    hold(&track, series, from: sample, to: history.times.count - 1)
+    return track
+  }
+
+  /// Adds what changes at once between two samples, as when a layer comes back with another value.
+  private func hold(_ track: inout MotionTrack, _ series: MotionSeries, from start: Int, to end: Int) {
+    for sample in stride(from: start, through: end, by: 1) {
+      guard let value = series.values[sample], let last = track.keyframes.last,
+        !MotionSeries.areSame(value, last.value)
+      else { continue }
+      track.keyframes.append(.init(time: max(last.time, history.times[sample]), value: value, curve: nil))
+    }
+  }
+
+  private func append(
+    _ piece: MotionPiece, to track: inout MotionTrack, _ series: MotionSeries, _ tolerance: Double
+  ) {
+    if let curve = piece.wholeCurve, let from = piece.from.vector, let to = piece.to.vector,
+      piece.begin >= track.keyframes[track.keyframes.count - 1].time
+    {
+      track.keyframes.append(.init(time: piece.begin, value: from, curve: curve))
+      track.keyframes.append(.init(time: piece.end, value: to, curve: nil))
+      return
+    }
+    let range = Array(piece.samples).filter { series.values[$0] != nil }
+    guard let width = range.first.flatMap({ series.values[$0]?.count }) else { return }
+    let tracks = (0..<width).map { index in range.map { series.values[$0]![index] } }
+    let tolerances = Array(repeating: tolerance, count: width)
+    let chosen = CurveSampling.indices(of: tracks, tolerances: tolerances)
+    for (position, index) in chosen.enumerated() {
+      let isLast = position + 1 == chosen.count
+      let isSet: Bool = if case .set = piece.way { true } else { false }
+      let time = max(history.times[range[index]], track.keyframes[track.keyframes.count - 1].time)
+      track.keyframes.append(
+        .init(time: time, value: series.values[range[index]]!, curve: isLast || isSet ? nil : .linear))
+    }
+  }
+}
+
+extension MotionPiece {
+  /// The curve along which it runs once and to its end; nil for what is only known by its samples.
+  package var wholeCurve: TimingCurve? {
+    guard !isCut, !isAdded, end < .distantFuture else { return nil }
+    switch way {
+    case .line: return .linear
+    case .animation(let begun):
+      guard begun.animation.ways == 1, begun.animation.begin == begin, begun.animation.end == end,
+        case .curve(let curve) = begun.animation.path
+      else { return nil }
+      return curve
+    case .set, .finger, .sampled: return nil
+    }
+  }
+}

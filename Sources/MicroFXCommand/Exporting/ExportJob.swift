@@ -1,0 +1,40 @@
+import JSONText
+import ScenarioFile
+import Stage
+import System
+
+/// A scenario that is being exported.
+struct ExportJob {
+  let input: ScenarioInput
+  let arguments: ParsedArguments
+  let console: Console
+  /// The scenario's, at time 0.
+  let start: Stage
+
+  /// - Throws: What is wrong with the scenario, or with where the export is to go.
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    input = try ScenarioInput.load(arguments.paths[0], arguments)
+    self.arguments = arguments
+    self.console = console
+    let scenario = try input.usable(console)
+    try OutputError.check(arguments[ExportVerb.output], against: input.inputs)
+    start = try Stage(scenario)
+  }
+
+  /// The file that is asked for; nil for standard output.
+  var file: FilePath? { arguments[ExportVerb.output].flatMap { $0 == StandardStream.path ? nil : $0 } }
+
+  /// Writes what was made, and says so where `--json` asks for it.
+  ///
+  /// - Parameter report: What it says besides the file's path.
+  func write(_ text: String, _ report: [JSONOutput.Member]) throws {
+    guard let file else { return try StandardStream.print(text) }
+    try File.write(Array(text.utf8), to: file, .output)
+    guard arguments[ExportVerb.json] else { return }
+    let members = [JSONOutput.Member("output", .string(file.text))] + report
+    try StandardStream.print(JSONOutput.object(members).text() + "\n")
+  }
+
+  /// Warns of what could not be exported as asked.
+  func warn(_ warnings: [String]) { console.warn(of: warnings, in: input.path.text) }
+}

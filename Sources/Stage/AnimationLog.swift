@@ -1,0 +1,94 @@
+import Layers
+import Motion
+
+/// An animation that began while a scenario ran.
+package struct BegunAnimation: Hashable, Sendable {
+  /// The component that began it, or the node of the scene that is animated.
+  package var owner: LayerPath
+  package var animation: AnimationRecord
+  /// When it was asked for, which may be before it begins.
+  package var asked: Time
+  /// What the log has of its owner at that time, or else of anything, or else of the owner last before; nil for what the
+  /// scene gives.
+  package var event: StageEvent?
+}
+
+/// Which animations began while a stage was advanced: why things move (docs/exports.md).
+///
+/// It looks at the components between two events, by reflection, so that a stage without a log does nothing for it.
+package struct AnimationLog: Sendable {
+  private struct Key: Hashable {
+    var owner: LayerPath
+    var animation: AnimationRecord
+  }
+
+  /// In the order in which they were asked for.
+  package private(set) var animations: [BegunAnimation] = []
+  private var known: Set<Key> = []
+
+  /// A log that begins with a stage at time 0.
+  package init(_ stage: Stage) {
+    for node in stage.graph.nodes {
+      for animation in node.animator.map(AnimationFinder.animations(in:)) ?? [] {
+        add(animation, of: node.path, asked: animation.begin, nil)
+      }
+    }
+    note(stage)
+  }
+
+  /// Advances a stage to a time and notes what begins on the way.
+  package mutating func advance(_ stage: inout Stage, to target: Time) {
+    while let next = stage.queue.first, next.time <= target {
+      stage.advance(to: next.time)
+      note(stage)
+    }
+    stage.advance(to: target)
+  }
+
+  private mutating func note(_ stage: Stage) {
+    for node in stage.graph.components.map({ stage.graph.nodes[$0] }) {
+      guard let engine = node.engine else { continue }
+      for animation in AnimationFinder.animations(in: stage.engines[engine]) {
+        let key = Key(owner: node.path, animation: animation)
+        guard !known.contains(key) else { continue }
+        add(animation, of: node.path, asked: stage.time, stage.event(behindChangeOf: node.path))
+      }
+    }
+  }
+
+  private mutating func add(
+    _ animation: AnimationRecord, of owner: LayerPath, asked: Time, _ event: StageEvent?
+  ) {
+    guard known.insert(Key(owner: owner, animation: animation)).inserted else { return }
+    animations.append(BegunAnimation(owner: owner, animation: animation, asked: asked, event: event))
+  }
+}
+
+extension Stage {
+  /// The event that has most likely changed a component at the stage's time.
+  package func event(behindChangeOf component: LayerPath) -> StageEvent? {
+    func isOwn(_ event: StageEvent) -> Bool {
+      if case .layer(let source) = event.source { source.isInside(component) } else { false }
+    }
+    let now = events[(events.lastIndex { $0.time < time }.map { $0 + 1 } ?? 0)...]
+    return now.first(where: isOwn) ?? now.last ?? events.last(where: isOwn)
+  }
+}
+
+extension Stage {
+  /// The paths of all components of the scene.
+  package var componentPaths: [LayerPath] { graph.components.map { graph.nodes[$0].path } }
+
+  /// The paths of all nodes of the scene.
+  package var nodePaths: [LayerPath] { graph.nodes.map(\.path) }
+
+  /// True for a layer of a component that a file describes, and for that itself.
+  package func isInDataComponent(_ layer: LayerPath) -> Bool {
+    graph.components.contains { index in
+      guard layer.isInside(graph.nodes[index].path), let engine = graph.nodes[index].engine else {
+        return false
+      }
+      return engines[engine].isExplainable
+    }
+  }
+}
