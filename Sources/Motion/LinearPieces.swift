@@ -11,6 +11,9 @@ package struct LinearPieces: Hashable, Sendable {
     }
   }
 
+  /// The least width of a piece that is not a jump, so that nothing that lies beyond it goes to infinity.
+  private static let leastWidth = 1e-9
+
   package let stops: [Stop]
 
   /// A curve through `points`, at least two; an input that is nil is filled in as CSS Easing Functions Level 2 says:
@@ -32,13 +35,13 @@ package struct LinearPieces: Hashable, Sendable {
 
   package func value(at progress: Double) -> Double {
     let (a, b) = piece(at: progress)
-    guard b.input > a.input else { return b.output }
+    guard b.input - a.input >= Self.leastWidth else { return b.output }
     return a.output + (b.output - a.output) * ((progress - a.input) / (b.input - a.input))
   }
 
   package func velocity(at progress: Double) -> Double {
     let (a, b) = piece(at: progress)
-    return b.input > a.input ? (b.output - a.output) / (b.input - a.input) : 0
+    return b.input - a.input >= Self.leastWidth ? (b.output - a.output) / (b.input - a.input) : 0
   }
 
   /// The two stops around `progress`, or the outermost two; of stops at one input the later counts.

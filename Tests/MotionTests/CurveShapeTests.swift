@@ -97,6 +97,10 @@ struct CurveShapeTests {
     #expect(curve.value(at: 0.5) == 0.25)
     #expect(curve.value(at: 2) == 4)
     #expect(curve.value(at: -1) == -1)
+    for steep in ["linear(3, 2e-320% 0)", "linear(2, 2e-320% 2)", "linear(0, 1 1e-9%)"] {
+      let curve = try TimingCurve(parsing: steep)
+      for progress in [-0.5, 0, 0.3, 1, 2] { #expect(abs(curve.value(at: progress)) <= 3, "\(steep)") }
+    }
     let jump = try TimingCurve(parsing: "linear(0 0%, 0.5 50%, 0.8 50%, 1 100% 100%)")
     #expect(jump.value(at: 0.5) == 0.8)
     #expect(jump.value(at: 3) == 1)
