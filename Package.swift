@@ -37,7 +37,10 @@ let modules: [Module] = [
     ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers"]),
   Module(
     "Components",
-    ["Geometry", "Motion", "Gestures", "Parameters", "Text", "Assets", "Layers", "Interaction"]),
+    [
+      "Geometry", "Motion", "Gestures", "Parameters", "Text", "Expressions", "Assets", "Layers",
+      "Interaction",
+    ]),
   Module(
     "ScenarioFile",
     [
@@ -70,8 +73,10 @@ let modules: [Module] = [
     ]),
   Module(
     "Lint",
-    ["Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "ScenarioFile", "Stage", "Raster"],
-    kind: .optimizedInDebug),
+    [
+      "Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "Interaction", "ScenarioFile", "Stage",
+      "Raster",
+    ], kind: .optimizedInDebug),
   Module(
     "Goldens",
     [

@@ -10,7 +10,8 @@ import Text
 ///
 /// A text's color is that of its pixel that stands out most; its ground is the mean of the same pixels drawn without
 /// the text. So opacity, materials, pictures and what lies over the text count as they are seen. A text of which less than
-/// half shows is not there to be read.
+/// half shows is not there to be read. Of the texts of one component with like colors the one with the least contrast is
+/// told, and none of a component in the platform's own colors.
 struct TextContrast: Rule {
   /// Pixels per point, so that strokes of small text have a pixel of their full color.
   private static let scale = 3.0
@@ -22,7 +23,14 @@ struct TextContrast: Rule {
   private let canvas: Canvas
   private var previous: Layer?
   private var inspected: Set<Layer> = []
-  private var lowest: [String: Finding] = [:]
+  private var lowest: [Kind: Finding] = [:]
+
+  /// What is told in one line.
+  private struct Kind: Hashable {
+    /// The node of the scene, and its colors by `TextColors.group`.
+    var node: String
+    var colors: [Int]
+  }
 
   private struct Finding {
     var path: LayerPath
@@ -30,6 +38,15 @@ struct TextContrast: Rule {
     var ratio: Double
     var needed: Double
     var range: SourceRange
+    /// Of all texts of the kind, without numbers.
+    var paths: Set<String>
+
+    var message: String {
+      let others = paths.count - 1
+      return "“\(text.prefix(24))” in `\(path)` has a contrast of \(ratio.brief):1 to its ground; it needs "
+        + "\(needed.brief):1 to be read easily"
+        + (others == 0 ? "" : "; \(others) more \(others == 1 ? "text has" : "texts have") colors like these")
+    }
   }
 
   init(_ canvas: Canvas) { self.canvas = canvas }
@@ -43,10 +60,7 @@ struct TextContrast: Rule {
     var rule = self
     if inspected.isEmpty, let tree = previous { rule.look(at: tree, end.placedLayers(at: end.time), on: end) }
     return rule.lowest.values.sorted { $0.path.description < $1.path.description }.map { finding in
-      .warning(
-        .contrast,
-        "“\(finding.text.prefix(24))” in `\(finding.path)` has a contrast of \(finding.ratio.brief):1 to its ground; it needs \(finding.needed.brief):1 to be read easily",
-        at: finding.range)
+      .warning(.contrast, finding.message, at: finding.range)
     }
   }
 
@@ -60,16 +74,39 @@ struct TextContrast: Rule {
     var visibility = TextVisibility(of: tree, on: stage, canvas, scale: Self.scale)
     for text in texts {
       _ = renderer.render(stage.hiding(text.placed.path, in: tree))
-      guard let ratio = text.contrast(drawn, renderer.bitmap), ratio < text.neededContrast else { continue }
-      let key = text.placed.path.description.withoutNumbers
-      guard ratio < lowest[key]?.ratio ?? .infinity,
-        visibility.share(of: text, drawn, renderer.bitmap) >= Self.leastShare,
+      guard let colors = text.colors(drawn, renderer.bitmap), colors.contrast < text.neededContrast,
+        text.placed.layer.node != nil || !colors.areOfPlatform
+      else { continue }
+      guard !isKnown(text, colors), visibility.share(of: text, drawn, renderer.bitmap) >= Self.leastShare,
         visibility.shareBesideMaterials(of: text) >= Self.leastShare
       else { continue }
-      lowest[key] = Finding(
-        path: text.placed.path, text: text.layout.string, ratio: ratio, needed: text.neededContrast,
-        range: text.placed.range)
+      note(text, colors)
     }
+  }
+
+  /// Whether a text of this path was seen with less contrast.
+  private func isKnown(_ text: PlacedText, _ colors: TextColors) -> Bool {
+    guard let finding = lowest[kind(of: text, colors)] else { return false }
+    return colors.contrast >= finding.ratio
+      && finding.paths.contains(text.placed.path.description.withoutNumbers)
+  }
+
+  private func kind(of text: PlacedText, _ colors: TextColors) -> Kind {
+    Kind(node: text.placed.path.ids.first.map { "\($0)" } ?? "", colors: colors.group)
+  }
+
+  private mutating func note(_ text: PlacedText, _ colors: TextColors) {
+    let path = text.placed.path
+    let kind = kind(of: text, colors)
+    var finding =
+      lowest[kind]
+      ?? Finding(path: path, text: "", ratio: .infinity, needed: 0, range: text.placed.range, paths: [])
+    finding.paths.insert(path.description.withoutNumbers)
+    if colors.contrast < finding.ratio {
+      (finding.path, finding.text, finding.range) = (path, text.layout.string, text.placed.range)
+      (finding.ratio, finding.needed) = (colors.contrast, text.neededContrast)
+    }
+    lowest[kind] = finding
   }
 }
 
@@ -196,12 +233,11 @@ private struct PlacedText {
   }
 
   /// nil where the text cannot be seen.
-  func contrast(_ drawn: Bitmap, _ ground: Bitmap) -> Double? {
+  func colors(_ drawn: Bitmap, _ ground: Bitmap) -> TextColors? {
     let columns = Self.pixels(from: area.minX, to: area.maxX, limit: drawn.width)
     let rows = Self.pixels(from: area.minY, to: area.maxY, limit: drawn.height)
     var (sum, count) = (LinearColor(red: 0, green: 0, blue: 0), 0.0)
-    var (color, difference) = (LinearColor(red: 0, green: 0, blue: 0), 0.02)
-    var isSeen = false
+    var (color, difference) = (UInt32?.none, 0.02)
     for y in rows {
       for x in columns where drawn[x, y] != ground[x, y] {
         let (front, back) = (LinearColor(pixel: drawn[x, y]), LinearColor(pixel: ground[x, y]))
@@ -209,9 +245,9 @@ private struct PlacedText {
         count += 1
         let contrast = front.contrast(to: back) - 1
         guard contrast > difference else { continue }
-        (color, difference, isSeen) = (front, contrast, true)
+        (color, difference) = (drawn[x, y], contrast)
       }
     }
-    return isSeen ? color.contrast(to: sum / count) : nil
+    return color.map { TextColors(front: $0, back: sum / count) }
   }
 }

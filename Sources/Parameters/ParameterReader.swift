@@ -12,7 +12,8 @@
 package struct ParameterReader {
   private let values: ParameterValues
   /// True when the component is to show the defects of the original it is modeled on.
-  private let isStrict: Bool
+  /// Whether the key `strict` is on.
+  package let isStrict: Bool
   /// What was read so far; nil unless declarations are wanted.
   fileprivate var declarations: [any ParameterDeclaration]?
 

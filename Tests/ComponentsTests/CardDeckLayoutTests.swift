@@ -63,6 +63,19 @@ struct CardDeckLayoutTests {
       ((stage.card(1, at: time)?.frame.minX ?? .nan) + 93.75) / 103.75, progress, within: 6e-6)
   }
 
+  @Test func `waiting cards are opaque under a veil, those of koloda5 and the original show through`() throws
+  {
+    for (values, opacity, hasVeil) in [
+      ([:], 1.0, true), (["profile": .string("koloda5")], 0.7, false),
+      (["strict": .boolean(true)], 0.7, false),
+      (["waitingOpacity": .number(0.8)], 0.8, false),
+    ] as [([String: ParameterValue], Double, Bool)] {
+      var stage = try DeckFixture(values).stage()
+      expectClose(stage.card(1, at: 0)?.opacity, opacity)
+      #expect((stage.layer("cards/deck/card-1/veil", at: 0) != nil) == hasVeil, "\(values)")
+    }
+  }
+
   @Test(
     arguments: [
       (25.0, [6, 17.7, 288.75, 377.3], 5.625, [14, 40.565, 274.3125, 358.435], 12.84375),
@@ -83,7 +96,7 @@ struct CardDeckLayoutTests {
       let deck = stage.layer("cards/deck", at: 1)
       expectClose(deck?.attributes.first { $0.name == "finishPercent" }?.value.scalar, percent)
       expectClose(stage.card(1, at: 1)?.opacity, isFirst ? 1 : 0.7 + 0.3 * percent / 100)
-      expectClose(stage.card(2, at: 1)?.opacity, 0.7)
+      expectClose(stage.card(2, at: 1)?.opacity, isFirst ? 1 : 0.7)
     }
   }
 

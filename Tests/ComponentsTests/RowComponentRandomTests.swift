@@ -64,7 +64,7 @@ struct RowComponentRandomTests {
       offsets += layer.attributes.filter { $0.name == "contentOffsetX" }.compactMap(\.value.scalar)
     }
     #expect(shown.isEmpty, "seed \(seed)")
-    #expect(offsets.allSatisfy { 0...525 ~= $0 }, "seed \(seed)")
+    #expect(offsets.allSatisfy { 0...537 ~= $0 }, "seed \(seed)")
     #expect(stage.events.contains { $0.name == "willBeginDragging" }, "seed \(seed)")
   }
 

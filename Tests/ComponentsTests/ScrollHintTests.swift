@@ -13,7 +13,8 @@ struct ScrollHintTests {
   private static let knob = "form/colors/indicator"
   private static let listKnob = "form/list/indicator-vertical"
   /// The middle of the second color.
-  private static let second = Point(86, 249)
+  private static let second = Point(92, 249)
+  private static let knobWidth = 375.0 * 375 / 912
 
   private static func fixture(_ values: [String: ParameterValue] = [:]) -> StageFixture {
     var fixture = StageFixture()
@@ -23,16 +24,16 @@ struct ScrollHintTests {
 
   private static let vertical: [String: ParameterValue] = ["axis": .string("vertical")]
 
-  @Test func `by default the third row of a form holds 900 points of colors`() throws {
+  @Test func `by default the third row of a form holds 912 points of colors`() throws {
     var stage = try Self.fixture().stage()
     expectFrame(stage.layer("form/colors", at: 0), 0, 223, 375, 52)
     expectFrame(stage.layer("form/list/row-2", at: 0), 0, 187, 375, 88)
-    expectFrame(stage.layer("form/colors/swatch-0", at: 0), 10, 6, 40, 40)
-    expectFrame(stage.layer("form/colors/swatch-6", at: 0), 346, 6, 40, 40)
+    expectFrame(stage.layer("form/colors/swatch-0", at: 0), 16, 6, 40, 40)
+    expectFrame(stage.layer("form/colors/swatch-6", at: 0), 352, 6, 40, 40)
     #expect(stage.layer("form/colors/swatch-7", at: 0) == nil)
-    expectFrame(stage.layer("form/colors/ring", at: 0), 174, 2, 48, 48)
+    expectFrame(stage.layer("form/colors/ring", at: 0), 180, 2, 48, 48)
     #expect(stage.layer("form/colors/ring", at: 0)?.borderWidth == 2)
-    expectFrame(stage.layer(Self.knob, at: 0), 2.5, 47, 156.25, 2.5)
+    expectFrame(stage.layer(Self.knob, at: 0), 2.5, 47, Self.knobWidth, 2.5)
     expectClose(stage.layer("form/list/row-2/title", at: 0)?.frame.midY, 20)
     #expect(stage.layer("form/list/row-2/dot", at: 0) == nil)
     #expect(stage.layer("form/list/row-3", at: 0) == nil)
@@ -69,10 +70,11 @@ struct ScrollHintTests {
     fixture.touch(
       [(Point(330, 249), 2), (Point(330 - 10, 249), 2.1), (Point(320 - way, 249), 2.2)], until: 4)
     var stage = try fixture.stage()
-    let offset = -(stage.layer("form/colors/swatch-6", at: 3)!.frame.minX - 346)
+    let offset = -(stage.layer("form/colors/swatch-6", at: 3)!.frame.minX - 352)
     expectClose(offset, way)
-    expectClose(stage.number(.x, of: Self.knob, at: 3), 2.5 + offset * (375 - 5 - 156.25) / (900 - 375))
-    expectClose(stage.number(.width, of: Self.knob, at: 3), 156.25)
+    expectClose(
+      stage.number(.x, of: Self.knob, at: 3), 2.5 + offset * (375 - 5 - Self.knobWidth) / (912 - 375))
+    expectClose(stage.number(.width, of: Self.knob, at: 3), Self.knobWidth)
   }
 
   @Test func `a drag during the fade brings the indicator back until 0.05 s after the motion`() throws {
@@ -159,8 +161,8 @@ struct ScrollHintTests {
     fixture.press(Self.second, at: 0.5, for: 0.1)
     fixture.touch([(Point(142, 249), 1), (Point(120, 249), 1.1)], until: 1.2)
     var stage = try fixture.stage()
-    expectFrame(stage.layer("form/colors/ring", at: 0.59), 174, 2, 48, 48)
-    expectFrame(stage.layer("form/colors/ring", at: 0.6), 62, 2, 48, 48)
+    expectFrame(stage.layer("form/colors/ring", at: 0.59), 180, 2, 48, 48)
+    expectFrame(stage.layer("form/colors/ring", at: 0.6), 68, 2, 48, 48)
     stage.advance(to: .seconds(3))
     let choices = stage.events.filter { $0.name == "colorSelected" }.map(\.detailText)
     #expect(choices == ["index=1"])
@@ -176,7 +178,7 @@ struct ScrollHintTests {
     down.touch([(Point(300, 249), 0), (Point(301, 238), 0.1), (Point(303, 138), 0.2)], until: 1)
     var other = try down.stage()
     #expect(other.number(.y, of: "form/list/row-0", at: 0.5)! < 20)
-    #expect(other.layer("form/colors/swatch-6", at: 0.5)?.frame.minX == 346)
+    #expect(other.layer("form/colors/swatch-6", at: 0.5)?.frame.minX == 352)
     #expect(
       other.layer("form/colors", at: 0.5)!.frame.minY == 223 - 99
         + other.layer("form/list/row-0", at: 0.5)!.frame.minY)
@@ -215,8 +217,8 @@ struct ScrollHintTests {
     fixture.environment.safeArea = Insets(top: 44)
     var stage = try fixture.stage()
     expectFrame(stage.layer("form/colors", at: 0), 0, 247, 375, 52)
-    expectFrame(stage.layer("form/colors/swatch-0", at: 0), 325, 6, 40, 40)
-    expectClose(stage.number(.x, of: Self.knob, at: 0), 375 - 2.5 - 156.25)
+    expectFrame(stage.layer("form/colors/swatch-0", at: 0), 319, 6, 40, 40)
+    expectClose(stage.number(.x, of: Self.knob, at: 0), 375 - 2.5 - Self.knobWidth)
     #expect(stage.layer("form/colors/ring", at: 0)?.backgroundColor == Color(hex: 0x1C1C1E))
     #expect(stage.layer(Self.knob, at: 0)?.backgroundColor == Color.white.withAlpha(0.35))
     expectClose(stage.layer("form/bar/leftItem", at: 0)?.frame.maxX, 359)

@@ -9,7 +9,7 @@ import System
 import Testing
 
 /// What the goldens of this repository were when the behavior version was raised last, or when they were made since:
-/// `Behavior/1.csv` has the hashes of a golden's inputs and of its record.
+/// `Behavior/2.csv` has the hashes of a golden's inputs and of its record.
 ///
 /// After goldens were added or scenarios changed, `MICROFX_UPDATE_BEHAVIOR=1 swift test --filter BehaviorTests` adds to the
 /// table; what contradicts it is only for a higher version, whose table it begins.

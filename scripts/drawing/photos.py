@@ -66,6 +66,13 @@ def lake(width):
         _pine(c, x, 50 + size * 2, size, linear(0, 30, 0, 52, "#2E4059", "#1F2D45"))
     for x, size in [(96, 1.3), (90, 0.9), (101, 1.8)]:
         _pine(c, x, 50 + size * 2, size, linear(0, 30, 0, 52, "#3A4460", "#26304B"))
+    # The banks that the trees stand on, with their shadows on the water.
+    for shore, shadow, colors in [
+        ("M -2 49 L 18 51 C 23 51.4 27 52.4 30 53.4 C 21 57 9 59.4 -2 60 Z", (4, 59.4, 22, 2.2), ("#1F2D45", "#16213A")),
+        ("M 102 49 L 92 50.6 C 87 51.2 83 52.6 80 53.6 C 86 56.2 94 58.8 102 59.4 Z", (98, 58.8, 18, 2), ("#26304B", "#1B2440")),
+    ]:
+        c.fill(ellipse(*shadow), solid("#1E2C48"), 0.25)
+        c.fill(path(shore), linear(0, 49, 0, 60, *colors))
     _jetty(c)
     _boat(c)
     return c

@@ -90,11 +90,17 @@ extension CardDeck {
       let frontOpacity = read("frontOpacity", 1.0, kind: .fraction, "opacity of the front card")
       let waitingOpacity: ParameterValue = read(
         "waitingOpacity", .none, kind: .optional(.either([.fraction, .list(.fraction, count: 1...16)])),
-        "opacity of the waiting cards, one or a list by slot; default: 0.7, `koloda2` 0.1")
+        "opacity of the waiting cards, one or a list by slot; default: 1, `koloda5` and strict 0.7, `koloda2` 0.1"
+      )
+      let isTranslucent = read.isStrict || profile != .koloda2015
       let waitingOpacities =
-        [Double](waitingOpacity) ?? [Double(waitingOpacity) ?? profile.waitingOpacity]
-      waitingVeil = read(
-        "waitingVeil", nil, "color over waiting cards that clears as they come to the front")
+        [Double](waitingOpacity) ?? [Double(waitingOpacity) ?? (isTranslucent ? profile.waitingOpacity : 1)]
+      let waitingVeil: Color? = read(
+        "waitingVeil", nil,
+        "color over waiting cards that clears as they come to the front; default: black at 0.3 where they are opaque"
+      )
+      let isOpaque = !isTranslucent && waitingOpacity == .none
+      self.waitingVeil = waitingVeil ?? (isOpaque ? Color.black.withAlpha(0.3) : nil)
       rotationAngle = read("rotationAngle", 18, .degrees, "rotation of a card one width away")
       rotationMax = read(
         "rotationMax", 1, kind: .nonNegative, "distance in widths up to which a card rotates")

@@ -12,6 +12,8 @@ struct EditModeAppearance: Sendable {
   private static let promptMidY = 15.0
   private static let titleMidY = 52.0
   private static let textMargin = 16.0
+  /// The part of a text's height under the status bar at which it is no longer seen.
+  private static let coveredShare = 0.5
   private static let badgeSide = 22.0
   private static let badgeRing = 2.0
   /// From the icon's corner to the badge's middle.
@@ -89,18 +91,24 @@ struct EditModeAppearance: Sendable {
     layer.sublayers.append(BarGround.hairline(y: moment.height, width: width, palette: screen.palette))
     guard moment.showsText else { return layer }
     layer.sublayers += [
-      text(prompt, .prompt, midY: Self.promptMidY, width: width),
-      text(title, .title, midY: Self.titleMidY, width: width),
+      text(prompt, .prompt, midY: Self.promptMidY, on: moment, width: width),
+      text(title, .title, midY: Self.titleMidY, on: moment, width: width),
     ]
     return layer
   }
 
-  /// A centered line whose middle is `midY` below the status bar.
-  private func text(_ label: Label, _ part: Part, midY: Double, width: Double) -> Layer {
+  /// A centered line whose middle is `midY` below the status bar where the bar is in. It fades before it gets under the
+  /// clock.
+  private func text(
+    _ label: Label, _ part: Part, midY: Double, on bar: EditBar.Moment, width: Double
+  ) -> Layer {
     let frame = Rect(
       Self.textMargin, screen.safeArea.top + midY - label.lineHeight / 2,
       max(0, width - 2 * Self.textMargin), label.lineHeight)
-    return label.layer(part, in: frame, alignment: .center)
+    var layer = label.layer(part, in: frame, alignment: .center)
+    let covered = (screen.safeArea.top - bar.top - frame.minY) / label.lineHeight
+    layer.opacity = min(1, max(0, 1 - covered / Self.coveredShare))
+    return layer
   }
 
   /// The badge on the leading top corner of an icon, at a size of 0 to 1.

@@ -67,7 +67,7 @@ extension ScrollHint {
       swatchSize = read("swatchSize", 40, .points, kind: .number(1...1000), "diameter of a color")
       swatchGap = read("swatchGap", 16, .points, kind: .nonNegative, "distance between colors")
       inset = read(
-        "contentInset", 10, .points, kind: .nonNegative, "inset before the first and after the last color")
+        "contentInset", 16, .points, kind: .nonNegative, "inset before the first and after the last color")
     }
 
     private static let samples = [

@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Interaction
 import Layers
@@ -35,7 +36,7 @@ struct CounterPanel: Sendable {
         title: try Label(
           title, size: 12, color: palette.secondary, family: parameters.shared.font, in: environment),
         value: try ChangingLabel(
-          String(count), letters: "0123456789", size: 28, weight: .semibold, color: palette.ink,
+          Self.text(of: count), letters: "0123456789,", size: 28, weight: .semibold, color: palette.ink,
           family: parameters.shared.font, in: environment))
     }
     height = parameters.infoHeight
@@ -45,10 +46,12 @@ struct CounterPanel: Sendable {
     total = try counter(parameters.totalTitle, count.total)
   }
 
+  private static func text(of count: Int) -> String { NumberText.grouped(Double(count), decimals: 0) }
+
   /// Takes in other numbers.
   mutating func show(_ count: PoppingGrid.Count) {
-    today.value.show(String(count.today))
-    total.value.show(String(count.total))
+    today.value.show(Self.text(of: count.today))
+    total.value.show(Self.text(of: count.total))
   }
 
   /// The panel's layer across a screen, with its lower edge at `bottom`.

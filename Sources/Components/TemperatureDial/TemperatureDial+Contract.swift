@@ -58,6 +58,7 @@ extension TemperatureDial {
     case wave(Int)
     case wheel(DecimalPlace)
     case window
+    case fade
     case digit(Int)
     case degree
     case caption
@@ -70,6 +71,7 @@ extension TemperatureDial {
       case .wave(let number): "wave-\(number)"
       case .wheel(let place): place.rawValue
       case .window: "window"
+      case .fade: "fade"
       case .digit(let digit): "digit-\(digit)"
       case .degree: "degree"
       case .caption: "caption"
@@ -98,7 +100,10 @@ extension TemperatureDial {
       [
         PartDeclaration(
           Part.window, "its visible part",
-          [PartDeclaration(each: Part.digit, "a digit of the \(place.rawValue)")])
+          [
+            PartDeclaration(Part.fade, "the mask that fades digits at its edges"),
+            PartDeclaration(each: Part.digit, "a digit of the \(place.rawValue)"),
+          ])
       ])
   }
 

@@ -26,6 +26,8 @@ struct TemperatureDialAppearance: Sendable {
   private static let captionGap = 15.0
   /// The window is this much wider than the cell on both sides: the bold zero is wider than its cell.
   private static let windowSlack = 1.0
+  /// The part of the window's height at each edge over which digits fade; they stand clear of it at rest.
+  private static let fadeShare = 0.2
 
   private let parameters: TemperatureDial.Parameters
   private let reducesMotion: Bool
@@ -119,6 +121,7 @@ struct TemperatureDialAppearance: Sendable {
     var layer = Layer(Part.wheel(place), frame: Rect(origin: origin, size: Self.cell))
     var window = Layer(Part.window, frame: layer.bounds.insetBy(-Self.windowSlack, 0))
     window.masksToBounds = true
+    if case .ring = wheel { window.mask = [fade(over: window.bounds)] }
     window.sublayers = wheel.visibleDigits(at: time, windowHeight: Self.cell.height).map { digit, y in
       let frame = Rect(0, reducesMotion ? 0 : y, window.frame.width, Self.cell.height)
       var digitLayer = digits[digit].layer(Part.digit(digit), in: frame, alignment: .center)
@@ -129,6 +132,14 @@ struct TemperatureDialAppearance: Sendable {
     layer.attributes = [
       LayerAttribute(TemperatureDial.Property.wheelPosition, wheel.position(at: time))
     ]
+    return layer
+  }
+
+  /// What lets digits come out of nothing and go into it at the upper and the lower edge of their window.
+  private func fade(over bounds: Rect) -> Layer {
+    var layer = Layer(Part.fade, frame: bounds)
+    layer.gradient = Gradient(
+      colors: [.clear, .white, .white, .clear], locations: [0, Self.fadeShare, 1 - Self.fadeShare, 1])
     return layer
   }
 

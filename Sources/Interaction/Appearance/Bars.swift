@@ -149,7 +149,8 @@ package struct NavigationBar: Sendable {
     case .glyph(let glyph):
       let left = anchor == .left ? x : x - Glyph.side
       return glyph.layer(
-        part, in: Rect(left, midY - Glyph.side / 2, Glyph.side, Glyph.side), color: tint, lineWidth: 1.5)
+        part, in: Rect(left, midY - Glyph.side / 2, Glyph.side, Glyph.side), color: tint,
+        lineWidth: glyph.barLineWidth)
     }
   }
 }
@@ -233,7 +234,7 @@ package struct Toolbar: Sendable {
     case .glyph(let glyph):
       glyph.layer(
         part, in: Rect(center: Point(x, Self.height / 2), size: Size(Glyph.side, Glyph.side)), color: tint,
-        lineWidth: 1.5)
+        lineWidth: glyph.barLineWidth)
     }
   }
 }

@@ -30,6 +30,9 @@ package enum Glyph: String, Hashable, Sendable, CaseIterable {
     return layer
   }
 
+  /// The width of its lines in a bar, in points: whole pixels on both sides of a middle that lies between two of them.
+  package var barLineWidth: Double { self == .plus ? 2 : 1.5 }
+
   private var isSolid: Bool { self == .heart }
 
   /// The glyph's outline in the square.

@@ -3,7 +3,8 @@ import Stage
 
 /// Which frames of a scenario a contact sheet shows.
 package enum SheetFrames: Hashable, Sendable {
-  /// About twelve: the first, the last, where a finger comes down, and others where most changes.
+  /// About twelve: the first, the last, where a finger comes down, where something is told, and others where most
+  /// changes.
   case automatic
   /// Every n-th one, from the first on.
   case every(Int)
@@ -12,6 +13,10 @@ package enum SheetFrames: Hashable, Sendable {
   private static let usualCount = 12
   /// How many frames may be there for a reason of their own before they are thinned out.
   private static let mostFixed = 24
+  /// How many frames show what happens between those, where these are many.
+  private static let leastBetween = 4
+  /// How often an event may happen to be shown each time; of others there are the first and the last time.
+  private static let rareCount = 4
 
   /// The numbers, rising, one at least.
   ///
@@ -29,11 +34,25 @@ package enum SheetFrames: Hashable, Sendable {
 
   private static func automatic(from frames: [Int], of subject: FigureSource) -> [Int] {
     let rate = subject.scenario.timeline.frameRate
-    let downs = subject.end.touchSamples.filter { $0.phase == .began }.map { rate.frameCount(in: $0.time) }
-    let positions = downs.compactMap { down in frames.firstIndex { $0 >= down } }
+    let downs = subject.end.touchSamples.filter { $0.phase == .began }.map(\.time)
+    let positions = (downs + telling(subject.end.events)).compactMap { time in
+      frames.firstIndex { $0 >= rate.frameCount(in: time) }
+    }
     let fixed = Set(positions + [0, frames.count - 1]).sorted()
+    let count = max(usualCount, min(fixed.count, mostFixed) + leastBetween)
     let spread = FrameSpacing(FrameChanges(in: frames, of: subject.start))
-    return spread.positions(fixed: fixed, count: usualCount, mostFixed: mostFixed).map { frames[$0] }
+    return spread.positions(fixed: fixed, count: count, mostFixed: mostFixed).map { frames[$0] }
+  }
+
+  /// When something is told that does not happen all the time.
+  private static func telling(_ events: [StageEvent]) -> [Time] {
+    let kinds = Dictionary(grouping: events.filter { !$0.isTouchReport }) {
+      CellCaption.Line(name: $0.name, source: $0.source, count: 1)
+    }
+    return kinds.values.flatMap { kind -> [Time] in
+      let times = kind.map(\.time)
+      return times.count <= rareCount ? times : [times[0], times[times.count - 1]]
+    }
   }
 }
 
