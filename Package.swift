@@ -29,7 +29,7 @@ let modules: [Module] = [
   Module("Layers", ["Geometry", "Text"]),
   Module("Raster", ["Geometry", "Text", "Layers"], kind: .optimizedInDebug),
   Module("XML", ["System", "CXML"]),
-  Module("SVG", ["Geometry", "System", "Parameters", "Text", "Layers", "XML"]),
+  Module("SVG", ["Geometry", "System", "Parameters", "Text", "Layers", "XML"], kind: .unoptimized),
   Module(
     "Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "Layers", "XML", "SVG", "CPage"]),
   Module(
@@ -94,13 +94,13 @@ let modules: [Module] = [
     [
       "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "PNGCodec", "Layers", "Interaction",
       "ScenarioFile", "Stage", "Render",
-    ]),
+    ], kind: .unoptimized),
   Module(
     "Export",
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Assets", "Layers",
       "Interaction", "ScenarioFile", "Stage",
-    ]),
+    ], kind: .unoptimized),
   Module(
     "MicroFX",
     [
