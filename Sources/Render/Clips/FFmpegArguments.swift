@@ -49,22 +49,27 @@ extension FFmpegArguments {
   }
 
   /// Lossless frames in `path`, each beginning at a whole millisecond.
+  ///
+  /// The encoder's own level takes two and a half times as long for 15 % fewer bytes.
   static func webp(_ timing: ClipTiming, to path: FilePath) -> FFmpegArguments {
     FFmpegArguments(
       layout: .rgba, frameRate: timing.frameRate,
       rest: ["-vf", timing.filter(unitsPerSecond: 1000), "-enc_time_base", "1/1000", "-c:v", "libwebp_anim"]
-        + ["-lossless", "1", "-loop", "0"] + reproducible + output("webp", path))
+        + ["-lossless", "1", "-compression_level", "1", "-quality", "20", "-loop", "0"] + reproducible
+        + output("webp", path))
   }
 
-  /// The 256 colors that suit a clip best, as raw pixels in `path`.
+  /// The 256 colors that suit best what changes in a clip, as raw pixels in `path`.
   static func palette(_ frameRate: FrameRate, isOpaque: Bool, to path: FilePath) -> FFmpegArguments {
     FFmpegArguments(
       layout: .rgba, frameRate: frameRate,
-      rest: ["-vf", "palettegen=reserve_transparent=\(isOpaque ? 0 : 1)", "-pix_fmt", "rgba"]
+      rest: ["-vf", "palettegen=stats_mode=diff:reserve_transparent=\(isOpaque ? 0 : 1)", "-pix_fmt", "rgba"]
         + output("rawvideo", path))
   }
 
   /// Frames in the colors of a palette in `path`, each beginning at a whole hundredth of a second.
+  ///
+  /// An ordered dither is twice as fast for half the bytes, but changes flat colors that the palette has.
   static func gif(_ timing: ClipTiming, palette: FilePath, to path: FilePath) -> FFmpegArguments {
     let timed = "[0:v]" + timing.filter(unitsPerSecond: 100) + "[timed]"
     let drawn = "[timed][1:v]paletteuse=dither=sierra2_4a:diff_mode=rectangle:alpha_threshold=128"
