@@ -104,8 +104,12 @@ PartitionName=main Nodes=ALL Default=YES MaxTime=INFINITE State=UP
     def requeue_midway(self, job, is_midway):
         """Kills a task that is at work, and has Slurm start it again; returns its number."""
         def running():
-            tasks = self.run("squeue", "--noheader", f"--job={job}", "--states=RUNNING", "--format=%K").split()
-            return next((task for task in tasks if is_midway(int(task))), None)
+            queue = self.run("squeue", "--noheader", "--array", "--format=%F %K %T").splitlines()
+            if not queue:
+                sys.exit("error: Slurm: every task has ended before one was found at work")
+            tasks = [line.split() for line in queue]
+            return next((task for array, task, state in tasks
+                         if array == job and state == "RUNNING" and is_midway(int(task))), None)
         task = self.until("a task is at work", running)
         self.run("scontrol", "requeue", f"{job}_{task}")
         state = self.run("scontrol", "show", "job", f"{job}_{task}")
