@@ -18,13 +18,15 @@ struct AnimationCanvas: Sendable {
 
   /// Puts a frame's picture on the canvas, once the one before is disposed of, and returns where pixels may be other than
   /// before.
-  mutating func show(_ picture: Bitmap, _ frame: AnimationParts.Frame) -> AnimationRegion {
+  ///
+  /// A picture of the canvas's size becomes the canvas, so that there are never three of them.
+  mutating func show(_ picture: consuming Bitmap, _ frame: AnimationParts.Frame) -> AnimationRegion {
     let isFirst = bitmap.pixels.isEmpty
     let region = frame.region
-    let replacesAll = region == whole && !frame.blendsOver
-    if isFirst, !replacesAll { bitmap = Bitmap(width: width, height: height) }
+    if isFirst, region != whole || frame.blendsOver { bitmap = Bitmap(width: width, height: height) }
     let previous = frame.disposal == .restore ? pixels(in: region) : []
-    if replacesAll {
+    if region == whole {
+      if frame.blendsOver { put(&picture, over: bitmap) }
       bitmap = picture
     } else {
       for row in 0..<region.height {
@@ -34,6 +36,12 @@ struct AnimationCanvas: Sendable {
     }
     pending = (region, frame.disposal, previous)
     return isFirst ? whole : region
+  }
+
+  private func put(_ picture: inout Bitmap, over below: Bitmap) {
+    for index in picture.pixels.indices {
+      picture.pixels[index] = Self.over(picture.pixels[index], below.pixels[index])
+    }
   }
 
   private func pixels(in region: AnimationRegion) -> [UInt32] {
