@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Runs work on several threads and waits for all of them.
 package enum WorkerThreads {
@@ -13,6 +14,27 @@ package enum WorkerThreads {
     body(0)
     for thread in threads { pthread_join(thread, nil) }
     for number in refused { body(number) }
+  }
+
+  /// What `body` returns for each number below `count`. Each of the threads takes the next number when it is done with one.
+  package static func map<Value: Sendable>(
+    _ count: Int, workers: Int, _ body: @escaping @Sendable (Int) -> Value
+  ) -> [Value] {
+    let state = Mutex((begun: 0, values: [Value?](repeating: nil, count: count)))
+    @Sendable func next() -> Int? {
+      state.withLock { state in
+        guard state.begun < count else { return nil }
+        state.begun += 1
+        return state.begun - 1
+      }
+    }
+    run(min(workers, count)) { _ in
+      while let number = next() {
+        let value = body(number)
+        state.withLock { $0.values[number] = value }
+      }
+    }
+    return state.withLock { $0.values.compactMap(\.self) }
   }
 
   /// Calls `body` on a thread of its own, which gives way to others, and does not wait; where the system gives no more

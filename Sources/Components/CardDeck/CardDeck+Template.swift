@@ -22,6 +22,7 @@ extension CardDeck {
         { "id": "swipe right", "at": 0.4, "drag": { "from": { "point": [187, 200] }, "by": [210, -20], "duration": 0.5 } },
         { "id": "let go too early", "at": 1.8, "drag": { "from": { "point": [187, 220] }, "by": [-90, 10], "duration": 0.4 } }
       ],
+      "golden": { "pictures": 6 },
       "expect": [
         { "event": "didSwipe", "source": "deck", "count": 1 }
       ]

@@ -24,7 +24,8 @@ extension ReturnHighlight {
       "gestures": [
         { "id": "open", "at": 0.3, "press": { "on": "settings/list/row-0", "for": 0.25 } },
         { "id": "choose", "after": "open", "delay": 0.9, "tap": { "on": "settings/child/icon-6" } }
-      ]
+      ],
+      "golden": { "pictures": 6 }
     }
 
     """

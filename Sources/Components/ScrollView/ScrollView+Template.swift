@@ -23,7 +23,8 @@ extension ScrollView {
       ],
       "gestures": [
         { "at": 0.3, "flick": { "from": { "point": [187, 500] }, "by": [0, -180], "velocity": 1600 } }
-      ]
+      ],
+      "golden": { "pictures": 6 }
     }
 
     """

@@ -13,7 +13,8 @@ extension SheetInsets {
       "gestures": [
         { "at": 0.3, "tap": { "on": "habits/panelClip/panel/title" } },
         { "at": 1.4, "drag": { "from": { "point": [187.5, 450] }, "by": [0, 120], "duration": 0.5 } }
-      ]
+      ],
+      "golden": { "pictures": 6 }
     }
 
     """

@@ -15,7 +15,8 @@ extension SkeletonList {
       ],
       "gestures": [
         { "at": 2.0, "press": { "point": [187.5, 164], "for": 0.4 } }
-      ]
+      ],
+      "golden": { "pictures": 6 }
     }
 
     """

@@ -1,9 +1,10 @@
 import Geometry
 import Motion
 import PNGCodec
+import Render
 
 /// Writes the pictures of a golden as one animated PNG that states how it was made.
-struct GoldenAnimation {
+struct GoldenAnimation: Sendable {
   private var writer: APNGWriter
   private var delays: ArraySlice<FrameDelay>
   private(set) var bytes: [UInt8]
@@ -27,12 +28,44 @@ struct GoldenAnimation {
   mutating func finish() -> [UInt8] { bytes + APNGWriter.tail }
 
   /// The file of the pictures that the metadata names, drawn by a run.
+  ///
+  /// - Parameter progress: Told how many of how many pictures are done.
   static func drawn(
-    _ metadata: GoldenMetadata, by run: ScenarioRun, _ compression: Compression
+    _ metadata: GoldenMetadata, by run: ScenarioRun, _ compression: Compression, workers: Int,
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> [UInt8] {
-    guard var animation = GoldenAnimation(metadata, isOpaque: run.isOpaque, compression) else { return [] }
-    try run.draw(metadata.pictures.frames) { _, bitmap, _ in animation.add(bitmap) }
-    return animation.finish()
+    let animation = GoldenAnimation(metadata, isOpaque: run.isOpaque, compression)
+    guard let animation else { return [] }
+    let frames = metadata.pictures.frames
+    // Some parts take longer than others.
+    let done = SharedCounter()
+    let count = workers > 1 ? min(frames.count, 4 * workers) : 1
+    let parts = WorkerThreads.map(count, workers: workers) { part in
+      let range = frames.count * part / count..<frames.count * (part + 1) / count
+      return Result {
+        try animation.part(range, of: frames, drawnBy: run) { progress(done.increased(), frames.count) }
+      }
+    }
+    return try animation.bytes + parts.flatMap { try $0.get() } + APNGWriter.tail
+  }
+
+  /// The bytes of some of the frames.
+  private func part(
+    _ range: Range<Int>, of frames: [Int], drawnBy run: ScenarioRun, _ pictureDone: () -> Void
+  ) throws -> [UInt8] {
+    var part = self
+    part.bytes = []
+    part.delays = delays[range]
+    var previous = range.lowerBound > 0 ? range.lowerBound - 1 : nil
+    try run.draw(frames[(previous ?? 0)..<range.upperBound]) { _, bitmap, _ in
+      if let place = previous.take() {
+        part.writer.resume(after: place, bitmap)
+      } else {
+        part.add(bitmap)
+        pictureDone()
+      }
+    }
+    return part.bytes
   }
 }
 

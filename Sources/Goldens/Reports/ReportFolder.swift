@@ -112,7 +112,8 @@ package final class ReportFolder: Sendable {
     let record = try run.record()
     let metadata = GoldenMetadata(of: scenario, record)
     let name = "goldens/\(verification.location.name)"
-    let pictures = metadata.pictures.isEmpty ? nil : try GoldenAnimation.drawn(metadata, by: run, .fast)
+    let pictures =
+      metadata.pictures.isEmpty ? nil : try GoldenAnimation.drawn(metadata, by: run, .fast, workers: 1)
     try state.withLock { state throws in
       try state.files.add(Array(record.csv.utf8), named: "\(name).csv", to: part)
       if let pictures { try state.files.add(pictures, named: "\(name).png", to: part) }

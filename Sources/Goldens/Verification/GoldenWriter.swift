@@ -14,12 +14,18 @@ package enum GoldenUpdate: String, Hashable, Sendable, CaseIterable {
 struct GoldenWriter {
   let location: GoldenLocation
   let durability: PartialFile.Durability
+  /// How many threads make pictures.
+  var workers = 1
+  /// Told how many of how many pictures are made.
+  var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
   /// Writes the files that are given, of which none appears before all are whole.
   ///
   /// - Parameter metadata: What names the pictures, which the run draws.
   func write(_ record: GoldenRecord?, _ metadata: GoldenMetadata?, drawnBy run: ScenarioRun) throws {
-    try write(record, metadata.map { try GoldenAnimation.drawn($0, by: run, .small) })
+    try write(
+      record,
+      metadata.map { try GoldenAnimation.drawn($0, by: run, .small, workers: workers, progress: progress) })
   }
 
   /// Writes a record and the bytes of pictures, those that are given; none appears before both are whole.

@@ -19,6 +19,10 @@ package struct Verifier: Sendable {
   package var update: GoldenUpdate?
   /// What accepted goldens outlive.
   package var durability = PartialFile.Durability.cached
+  /// How many threads may make the pictures of a new golden.
+  package var workers = 1
+  /// Told how many of how many pictures of a new golden are made.
+  package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   /// Asked between frames; when true, work ends with `CancellationError`.
   package var isCancelled: @Sendable () -> Bool = { false }
 
@@ -61,7 +65,8 @@ package struct Verifier: Sendable {
     _ update: GoldenUpdate, _ result: inout VerificationResult
   ) throws {
     guard update != .missing || files.record == nil else { return }
-    let writer = GoldenWriter(location: result.location, durability: durability)
+    let writer = GoldenWriter(
+      location: result.location, durability: durability, workers: workers, progress: progress)
     let isCurrent =
       files.metadata.map { update == .all ? $0 == metadata : $0.showsTheSame(as: metadata) } ?? false
     let isWritten = files.record != record

@@ -2,7 +2,6 @@ import Geometry
 import JSONText
 import Render
 import ScenarioFile
-import Synchronization
 import System
 
 /// How the scenarios of a suite are shared out among several tasks, the same wherever it is worked out.
@@ -52,21 +51,13 @@ struct SuitePlan: Sendable {
 
   private static func entries(_ paths: [FilePath], _ arguments: ParsedArguments) throws -> [Entry] {
     let keys = try ScenarioKeys(arguments)
-    let state = Mutex((next: 0, entries: [Result<Entry, SystemError>?](repeating: nil, count: paths.count)))
-    @Sendable func next() -> Int? {
-      state.withLock { state in
-        defer { state.next += 1 }
-        return state.next < paths.count ? state.next : nil
+    let workers = arguments[RenderVerb.jobs] ?? RenderJob.processorCount
+    let entries = WorkerThreads.map(paths.count, workers: workers) { index in
+      Result {
+        if Interruption.isRequested { throw CancellationError() }
+        return try Self.entry(paths[index], keys, arguments)
       }
     }
-    WorkerThreads.run(min(paths.count, arguments[RenderVerb.jobs] ?? RenderJob.processorCount)) { _ in
-      while !Interruption.isRequested, let index = next() {
-        let entry = Result { () throws(SystemError) in try Self.entry(paths[index], keys, arguments) }
-        state.withLock { $0.entries[index] = entry }
-      }
-    }
-    let entries = state.withLock { $0.entries.compactMap(\.self) }
-    guard entries.count == paths.count else { throw CancellationError() }
     return try entries.map { try $0.get() }
   }
 

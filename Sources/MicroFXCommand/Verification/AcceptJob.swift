@@ -1,7 +1,6 @@
 import Goldens
 import JSONText
 import Render
-import Synchronization
 import System
 
 /// Accepts goldens of a report on several threads; where one cannot be accepted because of its place, none is.
@@ -12,12 +11,6 @@ final class AcceptJob: Sendable {
   private let version: String
   private let arguments: ParsedArguments
   private let console: Console
-  private let progress: Mutex<Progress>
-
-  private struct Progress {
-    var started = 0
-    var results: [Result<[FilePath], any Error>?]
-  }
 
   init(_ report: FilePath, _ names: [String], _ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
@@ -28,7 +21,6 @@ final class AcceptJob: Sendable {
     let chosen = try acceptance.choose(names)
     self.acceptance = acceptance
     goldens = try chosen.map { ($0, try acceptance.location(of: $0)) }
-    progress = Mutex(Progress(results: Array(repeating: nil, count: chosen.count)))
     version = archive.goldens.version
   }
 
@@ -43,26 +35,15 @@ final class AcceptJob: Sendable {
 
   func run() throws -> ExitCode {
     warn()
-    let workers = min(goldens.count, arguments[RenderVerb.jobs] ?? RenderJob.processorCount)
-    WorkerThreads.run(workers) { _ in
-      while let index = self.next() {
-        let (golden, location) = self.goldens[index]
-        let result = Result { try self.acceptance.accept(golden, at: location) }
-        self.progress.withLock { $0.results[index] = result }
-      }
+    let workers = arguments[RenderVerb.jobs] ?? RenderJob.processorCount
+    let results = WorkerThreads.map(goldens.count, workers: workers) { index in
+      let (golden, location) = self.goldens[index]
+      return Result { try self.acceptance.accept(golden, at: location) }
     }
-    return try printResults(progress.withLock { $0.results })
+    return try printResults(results)
   }
 
-  private func next() -> Int? {
-    progress.withLock { progress in
-      guard progress.started < goldens.count else { return nil }
-      progress.started += 1
-      return progress.started - 1
-    }
-  }
-
-  private func printResults(_ results: [Result<[FilePath], any Error>?]) throws -> ExitCode {
+  private func printResults(_ results: [Result<[FilePath], any Error>]) throws -> ExitCode {
     var entries: [JSONOutput] = []
     var code = ExitCode.success
     for (golden, result) in zip(goldens.map(\.golden), results) {
@@ -76,7 +57,6 @@ final class AcceptJob: Sendable {
       case .failure(let error):
         console.report(error, in: golden.scenario.text)
         code = max(code, ExitCode(of: error))
-      case nil: break
       }
     }
     if arguments[AcceptVerb.json] {

@@ -15,6 +15,7 @@ final class VerifyJob: Sendable {
   private let arguments: ParsedArguments
   private let console: Console
   private let verifier: Verifier
+  private let display: ProgressDisplay
   /// Nil where everything is drawn.
   private let passed: PassedVerifications?
   private let progress: Mutex<Progress>
@@ -44,6 +45,12 @@ final class VerifyJob: Sendable {
     progress = Mutex(Progress(entries: Array(repeating: nil, count: share.paths.count)))
     var verifier = Verifier(goldens: arguments[VerifyVerb.golden], update: arguments[VerifyVerb.update])
     verifier.comparesWithGoldens = !arguments[VerifyVerb.noGolden]
+    verifier.workers = max(1, Self.jobs(arguments) / max(1, share.paths.count))
+    // Of several scenarios, each has its line when it is done.
+    let isShown =
+      share.paths.count == 1 && !arguments[VerifyVerb.quiet] && !arguments[VerifyVerb.json]
+    display = ProgressDisplay(isShown: isShown, console)
+    verifier.progress = display.show
     verifier.durability = OutputOptions.durability(arguments)
     verifier.isCancelled = { Interruption.isRequested }
     self.verifier = verifier
@@ -54,6 +61,10 @@ final class VerifyJob: Sendable {
       isLazy: arguments[VerifyVerb.report] == nil && share.folder == nil,
       limit: arguments[VerifyVerb.reportLimit] ?? ReportFolder.standardLimit)
     try checkDistinct()
+  }
+
+  private static func jobs(_ arguments: ParsedArguments) -> Int {
+    arguments[RenderVerb.jobs] ?? RenderJob.processorCount
   }
 
   /// True when a scenario has warnings.
@@ -68,7 +79,7 @@ final class VerifyJob: Sendable {
   /// What became of the scenarios, in their order; each is told as soon as those before it are.
   func entries() throws -> [VerificationOutcome] {
     let paths = share.paths
-    let workers = min(paths.count, arguments[RenderVerb.jobs] ?? RenderJob.processorCount)
+    let workers = min(paths.count, Self.jobs(arguments))
     WorkerThreads.run(workers) { _ in
       while !Interruption.isRequested, let index = self.next() {
         if let entry = self.entry(of: paths[index]) { self.finish(entry, at: index) }
@@ -135,6 +146,7 @@ final class VerifyJob: Sendable {
       let scenario = LoadedScenario(
         path: path, text: input.text, stage: try Stage(content), diagnostics: input.diagnostics,
         isVariant: isVariant)
+      defer { display.erase() }
       let verification = try verifier.verify(scenario)
       try scenario.diagnostics.check(scenario.stage)
       if arguments[VerifyVerb.coverage] { addCoverage(of: scenario) }

@@ -60,6 +60,13 @@ package struct APNGWriter: Sendable {
     return control + .chunk("fdAT", nextSequenceNumber() + data)
   }
 
+  /// Goes on as if the frames before had been written and `frame` had been the last of them, so that several writers may
+  /// share the frames of a file.
+  package mutating func resume(after frame: Int, _ bitmap: Bitmap) {
+    previous = bitmap
+    sequenceNumber = UInt32(2 * frame + 1)
+  }
+
   private func region(of bitmap: Bitmap, _ rows: [Range<Int>]) -> AnimationRegion {
     guard let previous else { return AnimationRegion(x: 0, y: 0, width: width, height: height) }
     return AnimationRegion(differencesOf: previous, bitmap, rows: rows) ?? .smallest

@@ -26,7 +26,7 @@ struct PixelStream: Sendable {
     case .fast:
       var deflate = FrameDeflate(RowLayout(pixel: format, stride: filter.stride))
       return ZlibStream.stream(of: bytes, blocks: deflate.blocks(of: bytes))
-    case .small: return ZlibStream.stream(of: bytes, blocks: ZlibDeflate.blocks(of: bytes, level: 9))
+    case .small: return ZlibStream.stream(of: bytes, blocks: ZlibDeflate.blocks(of: bytes, .thorough))
     }
   }
 }

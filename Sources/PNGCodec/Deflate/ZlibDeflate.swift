@@ -2,15 +2,28 @@ import CZlib
 
 /// Raw deflate by zlib.
 enum ZlibDeflate {
+  /// How far zlib looks for a match.
+  enum Search {
+    /// As at level 6.
+    case standard
+    /// As at level 9, but at no more than 1,024 candidates instead of 4,096, and at fewer where there is a match of 8 bytes
+    /// or 32 already: a third of the time for 7 % more bytes.
+    case thorough
+  }
+
   /// `bytes` as deflate blocks that end at a byte and are not the last of their stream.
-  ///
-  /// `level` is zlib's, 1…9.
-  static func blocks(of bytes: UnsafeBufferPointer<UInt8>, level: Int32) -> [UInt8] {
+  static func blocks(of bytes: UnsafeBufferPointer<UInt8>, _ search: Search) -> [UInt8] {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)
+    let level: Int32 =
+      switch search {
+      case .standard: 6
+      case .thorough: 9
+      }
     let status = deflateInit2_(
       &stream, level, Z_DEFLATED, -MAX_WBITS, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
     precondition(status == Z_OK, "zlib takes these parameters; only memory can be missing")
+    if search == .thorough { deflateTune(&stream, 8, 32, 258, 1024) }
     defer { deflateEnd(&stream) }
     let capacity = Int(deflateBound(&stream, UInt(bytes.count))) + 16
     return [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
@@ -27,9 +40,9 @@ enum ZlibDeflate {
 
 /// Bytes in the format of RFC 1950.
 package enum ZlibStream {
-  /// The bytes as small as zlib makes them.
+  /// The bytes about as small as zlib makes them.
   package static func compressed(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.withUnsafeBufferPointer { stream(of: $0, blocks: ZlibDeflate.blocks(of: $0, level: 9)) }
+    bytes.withUnsafeBufferPointer { stream(of: $0, blocks: ZlibDeflate.blocks(of: $0, .thorough)) }
   }
 
   /// The stream whose deflate blocks end at a byte and are not its last.

@@ -60,7 +60,7 @@ struct BandCompressor: Sendable {
   private mutating func deflated(_ bytes: UnsafeBufferPointer<UInt8>) -> ArraySlice<UInt8> {
     switch compression {
     case .fast: deflate.blocks(of: bytes)
-    case .small: ZlibDeflate.blocks(of: bytes, level: 6)[...]
+    case .small: ZlibDeflate.blocks(of: bytes, .standard)[...]
     }
   }
 }

@@ -1,5 +1,6 @@
 import JSONText
 import Layers
+import Render
 
 /// One self-contained HTML page that plays scenarios, side by side or as a gallery.
 ///

@@ -1,0 +1,10 @@
+import Synchronization
+
+/// A number that threads count up together.
+package final class SharedCounter: Sendable {
+  private let number = Atomic(0)
+
+  package init() {}
+
+  package func increased() -> Int { number.add(1, ordering: .relaxed).newValue }
+}
