@@ -17,6 +17,14 @@ package struct FrameRate: Hashable, Sendable {
 
   package var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
+  /// The rate of one of so many frames, where that is a rate.
+  package func divided(by step: Int) -> FrameRate {
+    let step = Int64(step)
+    return
+      (numerator % step == 0
+      ? FrameRate(numerator / step, denominator) : FrameRate(numerator, denominator * step)) ?? self
+  }
+
   /// The time at which frame `index` is sampled: round(index · ticks / fps), halves up.
   package func time(ofFrame index: Int) -> Time {
     let product = Int64(index).multipliedFullWidth(by: Time.ticksPerSecond * denominator * 2)

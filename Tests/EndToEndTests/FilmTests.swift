@@ -53,6 +53,37 @@ struct FilmTests {
     #expect(words.contains("-video_size \(ending == "mp4" || ending == "webm" ? "8x6" : "7x5") "))
   }
 
+  @Test func `a clip of a limited size gives up frames and pixels, and says so`() throws {
+    try install(#"cat >"$out""#)
+    let run = try render("-o", "clip.mp4", "--json", "--fit", "400")
+    try #require(run.status == 0, "\(run.errors)")
+    let bytes = try Data(contentsOf: scratch.folder.appending(path: "clip.mp4")).count
+    #expect((1...400).contains(bytes))
+    #expect(run.errors.contains("clip.mp4: \(bytes) B of 400 B, with "))
+    #expect(run.output.contains(#""bytes":\#(bytes),"#) && run.output.contains(#""attempts":"#))
+    #expect(try clips() == ["clip.mp4"])
+  }
+
+  @Test func `what the options say of a clip of a limited size stays`() throws {
+    try install(#"cat >"$out""#)
+    let run = try render("-o", "clip.mp4", "--json", "--fit", "500", "--scale", "1")
+    #expect(run.status == 0 && run.output.contains(#""scale":1,"#), "\(run.output)")
+    let other = try render("-o", "clip.webm", "--json", "--fit", "500", "--fps", "60")
+    #expect(other.status == 0 && other.output.contains(#""fps":"60","#), "\(other.output)")
+  }
+
+  @Test func `a size that no clip can have leaves what is there`() throws {
+    try install(#"cat >"$out""#)
+    try scratch.write("before", to: "clip.mp4")
+    let run = try render("-q", "-o", "clip.mp4", "--fit", "1B")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("error: the clip cannot be smaller than "))
+    #expect(try scratch.text("clip.mp4") == "before")
+    let folder = try render("-q", "-o", "frames", "--fit", "1MB")
+    #expect(
+      folder.status == 2 && folder.errors.contains("--fit: only with --format apng, mp4, webm, gif, webp"))
+  }
+
   @Test func `frames and rates are those that the options say`() throws {
     try install(#"echo "$@" >words; cat >"$out""#)
     let run = try render("-q", "-o", "clip.mp4", "--frames", "0-3,5", "--fps", "30000/1001", "--scale", "2")

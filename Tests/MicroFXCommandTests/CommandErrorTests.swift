@@ -163,7 +163,7 @@ struct OptionErrorTests {
       ),
       (
         .format(option: "--columns", only: [.sheet, .curves]),
-        "--columns: only with --format sheet and --format curves", .badInput
+        "--columns: only with --format sheet, curves", .badInput
       ),
       (
         .touches(.onion),

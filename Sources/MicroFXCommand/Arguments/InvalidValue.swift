@@ -21,6 +21,8 @@ package enum InvalidValue: MicroFXError, Hashable {
   /// The name of a commit.
   case reference
   case limit
+  /// Bytes of a file.
+  case byteCount
   case hapticStyle
   case hapticTransient
   case mask
@@ -51,6 +53,7 @@ package enum InvalidValue: MicroFXError, Hashable {
     case .sweep: "a path, `=` and values such as 4..20/2 or light,dark"
     case .shard: "a part such as 2/8, auto, or auto/8"
     case .limit: "a limit's name, `=` and a whole number"
+    case .byteCount: "a size above 0 such as 10MB, 500KB, 2MiB or a number of bytes"
     case .hapticStyle: "a style, `=` and intensity/sharpness"
     case .hapticTransient: "intensity/sharpness, such as 0.4/0.5, or with a delay 0.4/0.5@0.12"
     case .mask: "X,Y,W,H in pixels or a layer, with times in seconds such as @0.2-0.5 if need be"

@@ -93,7 +93,7 @@ package enum OptionError: MicroFXError, Hashable {
     case .severalMoments: "--at: an onion skin has one moment"
     case .besideMoments(let option): "\(option): --at chooses the frames already"
     case .format(let option, let formats):
-      "\(option): only with " + formats.map { "--format \($0.rawValue)" }.joined(separator: " and ")
+      "\(option): only with --format " + formats.map(\.rawValue).joined(separator: ", ")
         + (option == "--at" ? "; --frames chooses frames" : "")
     case .touches(let format): "--touches: not with --format \(format.rawValue)"
     case .unknownLayer(let name, let known):

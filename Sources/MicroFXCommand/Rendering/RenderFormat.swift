@@ -59,6 +59,15 @@ package enum RenderFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// What a clip in one file is written as; nil for what is none.
+  var clip: ClipFormat? {
+    switch outputKind {
+    case .animation: .apng
+    case .film(let format): .film(format)
+    case .folder, .stream, .figure: nil
+    }
+  }
+
   /// True for what can be written to standard output.
   var isStream: Bool {
     if case .stream = outputKind { true } else { false }

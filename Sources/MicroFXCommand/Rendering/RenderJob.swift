@@ -1,4 +1,6 @@
 import Glibc
+import JSONText
+import Motion
 import Render
 import Stage
 import System
@@ -15,6 +17,8 @@ struct RenderJob {
   private let arguments: ParsedArguments
   private let console: Console
   private let isQuiet: Bool
+  /// What a clip gives up for its size.
+  private var choice: ClipChoice
 
   /// Reads the scenario and sets its stage up.
   init(
@@ -27,33 +31,76 @@ struct RenderJob {
     input = try ScenarioInput.load(path, arguments)
     let stage = try Stage(input.usable(console))
     self.stage = stage
+    choice = ClipChoice(scale: stage.scenario.canvas.scale)
     end = stage.atEnd()
     try input.diagnostics.check(stage)
   }
 
+  /// Pixels per point.
+  var scale: Double { stage.scenario.canvas.scale }
+
+  /// Frames that a clip shows in a second where none is left out.
+  var playbackRate: FrameRate { description.playbackRate }
+
+  /// The same with a choice for a clip, which has the scale of this job.
+  func by(_ choice: ClipChoice) -> RenderJob {
+    var job = self
+    job.choice = choice
+    return job
+  }
+
   /// Makes what `format` says at `path`, and says what was done.
   func run(_ format: RenderFormat, at path: FilePath) throws -> ExitCode {
-    try OutputError.check(path, against: input.inputs)
-    let display = ProgressDisplay(isShown: !isQuiet, console)
-    let request = try request(display)
-    let run = description
+    try check(path)
+    try writeNotes(of: format, at: path)
+    let initialization = Stopwatch.now - start
+    let outcome = try outcome(format, at: path)
+    return try finish(
+      RenderReport(outcome: outcome, initialization: initialization, path: path, format: format))
+  }
+
+  /// Refuses a path at which an input lies.
+  func check(_ path: FilePath) throws { try OutputError.check(path, against: input.inputs) }
+
+  /// Says what is to be known of what `format` makes.
+  func writeNotes(of format: RenderFormat, at path: FilePath) throws {
+    let (run, count) = (description, try frames.count)
     if !isQuiet {
-      for note in format.notes(for: run, frameCount: request.frames.count) { console.writeLine(note) }
+      for note in format.notes(for: run, frameCount: count) { console.writeLine(note) }
     }
-    if request.frames.count > 1, format.isSlowInBrowsers(at: run.playbackRate) {
+    if count > 1, format.isSlowInBrowsers(at: run.playbackRate) {
       console.warning(
         "\(path): browsers show frames of 10 ms or less for 100 ms each; --fps 60 keeps the time everywhere")
     }
-    let initialization = Stopwatch.now - start
-    let outcome: RenderOutcome
-    do {
-      defer { display.erase() }
-      outcome = try self.outcome(of: run, format, at: path, request)
-    }
+  }
+
+  /// Makes what `format` says at `path`.
+  func outcome(_ format: RenderFormat, at path: FilePath) throws -> RenderOutcome {
+    let display = ProgressDisplay(isShown: !isQuiet, console)
+    defer { display.erase() }
+    return try outcome(of: description, format, at: path, request(display))
+  }
+
+  /// Tells what was done, after what was met while doing it.
+  func finish(_ report: RenderReport) throws -> ExitCode {
     try input.diagnostics.check(stage)
     console.warn(of: stage.scenario.assets.warnings, in: input.path.text)
-    return try printReport(
-      RenderReport(outcome: outcome, initialization: initialization, path: path, format: format))
+    return try printReport(report)
+  }
+
+  /// What a clip is like, for people.
+  func phrase(in format: ClipFormat) -> String {
+    let run = description
+    return "\(run.width)×\(run.height) pixels, \(format.frameRate(of: run.playbackRate)) frames a second, "
+      + choice.quality.phrase(in: format)
+  }
+
+  /// What a clip is like, as data.
+  func members(in format: ClipFormat) -> [JSONOutput.Member] {
+    [
+      .init("scale", .number(scale)), .init("fps", .string("\(format.frameRate(of: playbackRate))")),
+      .init("quality", .string(choice.quality.phrase(in: format))),
+    ]
   }
 
   private func outcome(
@@ -68,7 +115,9 @@ struct RenderJob {
       let file = try AnimationFile(at: path, for: run, request)
       return try clip.write(with: file, request)
     case .film(let format):
-      return try FilmRendering(source, run: run, format: format).write(to: path, request)
+      var film = FilmRendering(source, run: run, format: format)
+      film.quality = choice.quality
+      return try film.write(to: path, request)
     case .stream(let format):
       let target = path == StandardStream.path ? nil : path
       return try clip.write(with: StreamWriter(format, for: run, to: target, request.durability), request)
@@ -98,8 +147,15 @@ struct RenderJob {
     return report.exitCode
   }
 
+  private var frames: [Int] {
+    get throws {
+      let frames = try share?.frames.frames ?? FrameRanges.chosen(by: arguments, of: stage.scenario.timeline)
+      return stride(from: 0, to: frames.count, by: choice.step).map { frames[$0] }
+    }
+  }
+
   private func request(_ display: ProgressDisplay) throws -> RenderRequest {
-    let frames = try share?.frames.frames ?? FrameRanges.chosen(by: arguments, of: stage.scenario.timeline)
+    let frames = try frames
     var request = RenderRequest(frames: frames, workers: arguments[RenderVerb.jobs] ?? Self.processorCount)
     request.share = share
     request.isForced = arguments[RenderVerb.force]
@@ -115,8 +171,10 @@ struct RenderJob {
     var description = RunDescription(
       of: end, text: input.text.bytes, settings: ScenarioOptions.settings(arguments) + touches,
       program: .current)
-    description.playbackRate = input.playbackRate ?? description.frameRate
-    description.compression = arguments[RenderVerb.compression] ?? .fast
+    let rate = input.playbackRate ?? description.frameRate
+    description.playbackRate = rate.divided(by: choice.step)
+    description.compression =
+      choice.quality == .full ? arguments[RenderVerb.compression] ?? .fast : .small
     return description
   }
 

@@ -10,6 +10,8 @@ package struct RenderReport {
   /// Of the folder or the file.
   let path: FilePath
   let format: RenderFormat
+  /// What was chosen for a clip of a limited size.
+  var choice: [JSONOutput.Member] = []
 
   /// What is told of one scenario; `initialization` in milliseconds.
   package init(outcome: RenderOutcome, initialization: Double, path: FilePath, format: RenderFormat) {
@@ -46,7 +48,7 @@ package struct RenderReport {
   package var json: JSONOutput {
     var statistics = self.statistics
     statistics.initialization = initialization
-    return .object(statistics.members + [.init("output", .string(path.text))])
+    return .object(statistics.members + [.init("output", .string(path.text))] + choice)
   }
 
   private var statistics: RenderStatistics {

@@ -28,6 +28,13 @@ package enum RenderVerb: Verb {
   static let linkDuplicates = Flag(
     "link-duplicates", "make a frame that equals the one before a hard link to the same file")
   static let touches = Flag("touches", "draw the fingers that touch the canvas, with their trails")
+  static let fit = Option<ByteCount>(
+    "fit", "SIZE",
+    "make a clip of at most this size, such as 10MB, with fewer pixels, frames or less quality where it must be"
+  ) { text throws(InvalidValue) in
+    guard let size = ByteCount(parsing: text) else { throw InvalidValue.byteCount }
+    return size
+  }
   static let json = Flag("json", "print what the run cost as JSON, in the last line")
   static let quiet = Flag("quiet", letter: "q", "show no progress")
 
@@ -37,7 +44,8 @@ package enum RenderVerb: Verb {
     operands: .init("SCENARIO", count: 1...10_000),
     options: [
       output, RenderFormat.option, FrameRanges.option, ChangedScenarios.option, jobs, force, compression,
-      linkDuplicates, touches, SweepSetting.option, ShardSetting.option, json, quiet, OutputOptions.noSync,
+      linkDuplicates, touches, fit, SweepSetting.option, ShardSetting.option, json, quiet,
+      OutputOptions.noSync,
     ]
       + FigureOptions.all
       + ScenarioOptions.changing
@@ -48,6 +56,7 @@ package enum RenderVerb: Verb {
       .init("microfx render -o clip.png scenario.json", "writes one animated PNG"),
       .init("microfx render -o clip.mp4 scenario.json", "writes a film, with ffmpeg; or .webm, .gif, .webp"),
       .init("microfx render -o - --format y4m scenario.json | mpv -", "plays the frames as they are drawn"),
+      .init("microfx render -o clip.gif --fit 10MB scenario.json", "one that is small enough to be pasted"),
       .init("microfx render --touches -o clip.png scenario.json", "the same with the fingers"),
       .init(
         "microfx render --format sheet --at 0,button:touchDown,0.35 scenario.json",
@@ -80,7 +89,13 @@ package enum RenderVerb: Verb {
       let share = shares?[run.planned.index]
       if shares != nil, share == nil { continue }
       let job = try RenderJob(run.scenario, run.arguments, console, share: share)
-      let code = try job.run(output.format, at: run.path(in: place))
+      let path = run.path(in: place)
+      let code =
+        if let clip = output.format.clip, let limit = arguments[fit] {
+          try FitJob(job, run, output.format, clip, limit: limit.bytes, console).run(at: path)
+        } else {
+          try job.run(output.format, at: path)
+        }
       guard code == .success else { return code }
       drawn.append((run.planned, run.path(in: place)))
     }
@@ -92,6 +107,10 @@ package enum RenderVerb: Verb {
 
   /// Refuses what is only for folders of frames.
   private static func checkFormat(_ arguments: ParsedArguments, _ format: RenderFormat) throws(OptionError) {
+    if arguments.contains(fit), format.clip == nil {
+      throw OptionError.format(
+        option: fit.declaration.spelling, only: RenderFormat.allCases.filter { $0.clip != nil })
+    }
     for option in [ShardSetting.option, SweepSetting.option] as [any DeclaredOption]
     where arguments.contains(option) && format != .frames {
       throw OptionError.format(option: option.declaration.spelling, only: [.frames])

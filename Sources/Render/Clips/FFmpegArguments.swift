@@ -31,16 +31,20 @@ extension FFmpegArguments {
   ]
 
   /// H.264 in `path`.
-  static func mp4(_ frameRate: FrameRate, to path: FilePath) -> FFmpegArguments {
-    let encoder = ["-c:v", "libx264", "-preset", "medium", "-crf", "12"]
+  static func mp4(_ frameRate: FrameRate, _ quality: ClipQuality, to path: FilePath) -> FFmpegArguments {
+    let encoder = ["-c:v", "libx264", "-preset", "medium", "-crf", "\(quality.h264)"]
     return FFmpegArguments(
       layout: .yuv420p, frameRate: frameRate,
       rest: rec709 + encoder + threads + reproducible + ["-movflags", "+faststart"] + output("mp4", path))
   }
 
   /// VP9 in `path`.
-  static func webm(_ frameRate: FrameRate, isOpaque: Bool, to path: FilePath) -> FFmpegArguments {
-    let encoder = ["-c:v", "libvpx-vp9", "-deadline", "good", "-cpu-used", "4", "-crf", "10", "-b:v", "0"]
+  static func webm(
+    _ frameRate: FrameRate, _ quality: ClipQuality, isOpaque: Bool, to path: FilePath
+  ) -> FFmpegArguments {
+    let encoder = [
+      "-c:v", "libvpx-vp9", "-deadline", "good", "-cpu-used", "4", "-crf", "\(quality.vp9)", "-b:v", "0",
+    ]
     // libvpx refuses alternate reference frames beside alpha.
     let alpha = isOpaque ? [] : ["-auto-alt-ref", "0"]
     return FFmpegArguments(
@@ -48,31 +52,38 @@ extension FFmpegArguments {
       rest: rec709 + encoder + alpha + threads + reproducible + output("webm", path))
   }
 
-  /// Lossless frames in `path`, each beginning at a whole millisecond.
+  /// Frames in `path`, each beginning at a whole millisecond.
   ///
-  /// The encoder's own level takes two and a half times as long for 15 % fewer bytes.
-  static func webp(_ timing: ClipTiming, to path: FilePath) -> FFmpegArguments {
-    FFmpegArguments(
+  /// Without loss the encoder's own level takes two and a half times as long for 15 % fewer bytes.
+  static func webp(_ timing: ClipTiming, _ quality: ClipQuality, to path: FilePath) -> FFmpegArguments {
+    let encoder =
+      quality.webp.map { ["-lossless", "0", "-compression_level", "4", "-quality", "\($0)"] }
+      ?? ["-lossless", "1", "-compression_level", "1", "-quality", "20"]
+    return FFmpegArguments(
       layout: .rgba, frameRate: timing.frameRate,
       rest: ["-vf", timing.filter(unitsPerSecond: 1000), "-enc_time_base", "1/1000", "-c:v", "libwebp_anim"]
-        + ["-lossless", "1", "-compression_level", "1", "-quality", "20", "-loop", "0"] + reproducible
-        + output("webp", path))
+        + encoder + ["-loop", "0"] + reproducible + output("webp", path))
   }
 
-  /// The 256 colors that suit best what changes in a clip, as raw pixels in `path`.
-  static func palette(_ frameRate: FrameRate, isOpaque: Bool, to path: FilePath) -> FFmpegArguments {
-    FFmpegArguments(
+  /// The colors that suit best what changes in a clip, as raw pixels in `path`.
+  static func palette(
+    _ frameRate: FrameRate, _ quality: ClipQuality, isOpaque: Bool, to path: FilePath
+  ) -> FFmpegArguments {
+    let colors = "max_colors=\(quality.gif.colors):stats_mode=diff:reserve_transparent=\(isOpaque ? 0 : 1)"
+    return FFmpegArguments(
       layout: .rgba, frameRate: frameRate,
-      rest: ["-vf", "palettegen=stats_mode=diff:reserve_transparent=\(isOpaque ? 0 : 1)", "-pix_fmt", "rgba"]
-        + output("rawvideo", path))
+      rest: ["-vf", "palettegen=" + colors, "-pix_fmt", "rgba"] + output("rawvideo", path))
   }
 
   /// Frames in the colors of a palette in `path`, each beginning at a whole hundredth of a second.
   ///
   /// An ordered dither is twice as fast for half the bytes, but changes flat colors that the palette has.
-  static func gif(_ timing: ClipTiming, palette: FilePath, to path: FilePath) -> FFmpegArguments {
+  static func gif(
+    _ timing: ClipTiming, _ quality: ClipQuality, palette: FilePath, to path: FilePath
+  ) -> FFmpegArguments {
+    let dither = quality.gif.isOrdered ? "bayer:bayer_scale=3" : "sierra2_4a"
     let timed = "[0:v]" + timing.filter(unitsPerSecond: 100) + "[timed]"
-    let drawn = "[timed][1:v]paletteuse=dither=sierra2_4a:diff_mode=rectangle:alpha_threshold=128"
+    let drawn = "[timed][1:v]paletteuse=dither=\(dither):diff_mode=rectangle:alpha_threshold=128"
     return FFmpegArguments(
       layout: .rgba, frameRate: timing.frameRate,
       rest: ["-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "16x16", "-i", "file:" + palette.text]

@@ -13,6 +13,7 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
   package var source: Source
   package var run: RunDescription
   package var format: FilmFormat
+  package var quality = ClipQuality.full
 
   package init(_ source: Source, run: RunDescription, format: FilmFormat) {
     self.source = source
@@ -33,8 +34,9 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
 
   private func outcome(at path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
     switch format {
-    case .mp4: return try feed(.mp4(run.playbackRate, to: path), request)
-    case .webm: return try feed(.webm(run.playbackRate, isOpaque: run.isOpaque, to: path), request)
+    case .mp4: return try feed(.mp4(run.playbackRate, quality, to: path), request)
+    case .webm:
+      return try feed(.webm(run.playbackRate, quality, isOpaque: run.isOpaque, to: path), request)
     case .gif: return try writeGIF(at: path, request)
     case .webp: return try writeWebP(at: path, request)
     }
@@ -51,10 +53,11 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
   private func writeGIF(at path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
     let timing = FilmFormat.gifTiming(frameCount: request.frames.count, run.playbackRate)
     let palette = try PartialFile(for: path.sibling(path.name + ".palette"))
-    let search = FFmpegArguments.palette(timing.frameRate, isOpaque: run.isOpaque, to: palette.partial)
+    let search = FFmpegArguments.palette(
+      timing.frameRate, quality, isOpaque: run.isOpaque, to: palette.partial)
     let found = try feed(search, request.shown(timing).half(0))
     guard case .finished(let searchCost) = found else { return found }
-    let gif = FFmpegArguments.gif(timing, palette: palette.partial, to: path)
+    let gif = FFmpegArguments.gif(timing, quality, palette: palette.partial, to: path)
     let outcome = try feed(gif, request.shown(timing).half(1))
     guard case .finished(var cost) = outcome else { return outcome }
     cost += searchCost
@@ -65,7 +68,7 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
 
   private func writeWebP(at path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
     let timing = FilmFormat.webpTiming(frameCount: request.frames.count, run.playbackRate)
-    let outcome = try feed(.webp(timing, to: path), request.shown(timing))
+    let outcome = try feed(.webp(timing, quality, to: path), request.shown(timing))
     if case .finished = outcome {
       var file = WebPFile(try File.read(path, limit: WebPFile.limit))
       file.setDuration(timing.durations.reduce(0, +))

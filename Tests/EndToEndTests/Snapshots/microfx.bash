@@ -19,6 +19,7 @@ _microfx() {
     render/--changed-since) COMPREPLY=(); return ;;
     render/--jobs|render/-j) COMPREPLY=(); return ;;
     render/--compression) COMPREPLY=($(compgen -W 'fast small' -- "$current")); return ;;
+    render/--fit) COMPREPLY=(); return ;;
     render/--sweep) COMPREPLY=(); return ;;
     render/--shard) COMPREPLY=($(compgen -W 'I/N auto auto/N' -- "$current")); return ;;
     render/--every) COMPREPLY=(); return ;;
@@ -133,7 +134,7 @@ _microfx() {
     COMPREPLY=($(compgen -W 'render trace verify accept plan merge golden diff check preview curve import export new list schema completions manual doctor --help --version' -- "$current"))
   elif [[ $current == -* ]]; then
     case $verb in
-      render) values='--output --format --frames --changed-since --jobs --force --compression --link-duplicates --touches --sweep --shard --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
+      render) values='--output --format --frames --changed-since --jobs --force --compression --link-duplicates --touches --fit --sweep --shard --json --quiet --no-sync --every --at --columns --cell-width --count --layer --property --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       trace) values='--events --changes --why --at --layer --property --frames --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       verify) values='--golden --no-golden --update --force --filter --changed-since --strict --report --no-report --report-limit --junit --summary --ci --coverage --cache --no-cache --cache-limit --shard --timings --json --jobs --quiet --no-sync --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       accept) values='--golden --force --jobs --json --quiet --no-sync --help' ;;

@@ -28,6 +28,7 @@ complete -c microfx -n '__fish_seen_subcommand_from render' -l force -s f -d 'dr
 complete -c microfx -n '__fish_seen_subcommand_from render' -l compression -x -a 'fast small' -d 'which matters more, time or the size of the files; fast by default'
 complete -c microfx -n '__fish_seen_subcommand_from render' -l link-duplicates -d 'make a frame that equals the one before a hard link to the same file'
 complete -c microfx -n '__fish_seen_subcommand_from render' -l touches -d 'draw the fingers that touch the canvas, with their trails'
+complete -c microfx -n '__fish_seen_subcommand_from render' -l fit -x -d 'make a clip of at most this size, such as 10MB, with fewer pixels, frames or less quality where it must be'
 complete -c microfx -n '__fish_seen_subcommand_from render' -l sweep -x -d 'render the scenario once for each of several values, such as card.snapSpeed=4..20/2 or a,b; may be repeated'
 complete -c microfx -n '__fish_seen_subcommand_from render' -l shard -x -a 'I/N auto auto/N' -d 'do the I-th of N parts; auto asks the environment, such as SLURM_ARRAY_TASK_ID or CI_NODE_INDEX'
 complete -c microfx -n '__fish_seen_subcommand_from render' -l json -d 'print what the run cost as JSON, in the last line'

@@ -44,6 +44,7 @@ _microfx() {
         '*--compression=[which matters more, time or the size of the files; fast by default]:fast|small:(fast small)' \
         '*--link-duplicates[make a frame that equals the one before a hard link to the same file]' \
         '*--touches[draw the fingers that touch the canvas, with their trails]' \
+        '*--fit=[make a clip of at most this size, such as 10MB, with fewer pixels, frames or less quality where it must be]:SIZE: ' \
         '*--sweep=[render the scenario once for each of several values, such as card.snapSpeed=4..20/2 or a,b; may be repeated]:PATH=VALUES: ' \
         '*--shard=[do the I-th of N parts; auto asks the environment, such as SLURM_ARRAY_TASK_ID or CI_NODE_INDEX]:I/N|auto|auto/N:(I/N auto auto/N)' \
         '*--json[print what the run cost as JSON, in the last line]' \

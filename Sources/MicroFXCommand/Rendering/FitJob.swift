@@ -1,0 +1,84 @@
+import Render
+import System
+
+/// Makes a clip of a scenario that has at most so many bytes.
+struct FitJob {
+  private let job: RenderJob
+  private let run: RenderRun
+  private let format: RenderFormat
+  private let clip: ClipFormat
+  /// Bytes.
+  private let limit: Int
+  private let console: Console
+  private let start = Stopwatch.now
+
+  init(
+    _ job: RenderJob, _ run: RenderRun, _ format: RenderFormat, _ clip: ClipFormat, limit: Int,
+    _ console: Console
+  ) {
+    self.job = job
+    self.run = run
+    self.format = format
+    self.clip = clip
+    self.limit = limit
+    self.console = console
+  }
+
+  /// Makes clips until one fits, and says what it is like.
+  ///
+  /// - Throws: `ClipSizeError` when the smallest clip is too large; there is no file then.
+  func run(at path: FilePath) throws -> ExitCode {
+    try job.check(path)
+    var best: (job: RenderJob, cost: RenderStatistics)?
+    var file: PartialFile?
+    let fit: ClipFitter.Fit
+    do {
+      fit = try ClipFitter(choices, of: clip, limit: limit).fit { choice in
+        let trial = try self.job(choice)
+        let partial = try PartialFile(for: path, .output, OutputOptions.durability(run.arguments))
+        guard case .finished(let cost) = try trial.outcome(format, at: partial.partial) else {
+          throw CancellationError()
+        }
+        tell("\(trial.phrase(in: clip)): \(ByteCount(cost.bytes))")
+        if cost.bytes <= limit {
+          best = (trial, cost)
+          file = consume partial
+        }
+        return cost.bytes
+      }
+    } catch is CancellationError {
+      console.writeLine("stopped; nothing was written")
+      return .interrupted
+    }
+    guard let best, let whole = file.take() else { return .success }
+    try whole.finish()
+    try best.job.writeNotes(of: format, at: path)
+    tell(
+      "\(path): \(ByteCount(fit.bytes)) of \(ByteCount(limit)), with \(best.job.phrase(in: clip))")
+    var cost = best.cost
+    cost.wall = Stopwatch.now - start
+    var report = RenderReport(outcome: .finished(cost), initialization: 0, path: path, format: format)
+    report.choice = best.job.members(in: clip) + [.init("attempts", .integer(fit.attempts))]
+    return try best.job.finish(report)
+  }
+
+  /// What `--scale`, `--fps` and `--compression` say is left as it is.
+  private var choices: [ClipChoice] {
+    let arguments = run.arguments
+    return ClipChoice.all(
+      for: clip,
+      scales: arguments.contains(ScenarioOptions.scale) ? [job.scale] : ClipChoice.scales(from: job.scale),
+      steps: arguments.contains(ScenarioOptions.fps) ? [1] : ClipChoice.steps(from: job.playbackRate),
+      qualities: arguments.contains(RenderVerb.compression) ? [.full] : ClipQuality.all(of: clip))
+  }
+
+  private func job(_ choice: ClipChoice) throws -> RenderJob {
+    guard choice.scale != job.scale else { return job.by(choice) }
+    let arguments = run.arguments.adding([(ScenarioOptions.scale, "\(choice.scale)")])
+    return try RenderJob(run.scenario, arguments, console).by(choice)
+  }
+
+  private func tell(_ line: String) {
+    if !run.arguments[RenderVerb.quiet] { console.writeLine(line) }
+  }
+}
