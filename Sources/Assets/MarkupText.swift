@@ -19,12 +19,12 @@ package enum MarkupText {
 
   /// Text in which nothing is markup, of HTML, Markdown or a table, on one line.
   package static func cell(_ text: String) -> String {
-    escaped(text).map { character in
-      switch character {
-      case "|", "`", "*", "_", "[", "]", "\\", "~", "@", "#", ":":
-        "&#\(character.unicodeScalars.first!.value);"
+    // By scalars, since a sign with a mark over it is another character to Swift, but not to readers of markup.
+    escaped(text).unicodeScalars.map { scalar in
+      switch scalar {
+      case "|", "`", "*", "_", "[", "]", "\\", "~", "@", "#", ":": "&#\(scalar.value);"
       case "\n", "\t": " "
-      default: String(character)
+      default: String(scalar)
       }
     }.joined()
   }

@@ -11,8 +11,9 @@ package enum CSV {
   private static func quoted(_ field: String) -> String {
     let needsQuotes = field.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
     guard needsQuotes else { return field }
-    return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-      + "\""
+    // By scalars, since a quote with a mark over it is another character.
+    let doubled = field.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }
+    return "\"" + doubled.joined() + "\""
   }
 }
 

@@ -18,7 +18,7 @@ struct GitHubAnnotationTests {
 struct ShellWordTests {
   @Test(arguments: [
     ("scenarios/a-b_1.json", "scenarios/a-b_1.json"), ("a b.json", "'a b.json'"), ("it's", #"'it'\''s'"#),
-    ("$HOME", "'$HOME'"), ("", "''"),
+    ("$HOME", "'$HOME'"), ("", "''"), ("'\u{301};ls", "''\\''\u{301};ls'"),
   ])
   func `a word is quoted where a shell would read it otherwise`(word: String, quoted: String) {
     #expect(ShellWord.quoted(word) == quoted)

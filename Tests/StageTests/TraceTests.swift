@@ -17,6 +17,7 @@ struct TraceTests {
 
   @Test func `fields with commas, quotes and line ends are quoted`() {
     #expect(CSV.record(["a", "b,c", "d\"e", "f\ng"]) == "a,\"b,c\",\"d\"\"e\",\"f\ng\"\n")
+    #expect(CSV.record(["'\"\u{657}"]) == "\"'\"\"\u{657}\"\n")
   }
 
   /// The rows of a dial that rolls from 5 to 6, at frames of 60 a second.

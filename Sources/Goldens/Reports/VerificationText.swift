@@ -162,7 +162,8 @@ package enum ShellWord {
           || "._-/+@:,".utf8.contains(byte)
       }
     guard !isPlain else { return word }
-    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
-      + "'"
+    // By scalars, since a quotation mark with a mark over it is another character to Swift, but not to a shell.
+    let quoted = word.unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }
+    return "'" + quoted.joined() + "'"
   }
 }
