@@ -145,6 +145,88 @@ class PreviewTests(widgets.WidgetTests, unittest.TestCase):
         self.browser.click(x, y)
         self.assertEqual(self.state("view.chosen"), "button/thumbnail")
 
+    def test_alt_clicks_go_through_what_lies_below_each_other(self):
+        self.seek(0)
+        found = self.browser.value(
+            "(() => { const { scene, frame } = preview.panes[0]; return layersAt(scene, frame, [70, 333]).map(l => l.path); })()")
+        self.assertGreater(len(found), 1)
+        chosen = self.browser.value(
+            "(() => { const pane = preview.panes[0], box = pane.node.getBoundingClientRect();"
+            " const scale = pane.scale * pane.scene.scale, [left, top] = pane.origin;"
+            " const at = { clientX: box.x + left + 70 * scale, clientY: box.y + top + 333 * scale };"
+            " const choose = altKey => (chooseAt(pane, { ...at, altKey }), preview.view.chosen);"
+            " return [choose(false), choose(true), choose(false)]; })()")
+        self.assertEqual(chosen, [found[0], found[1], found[0]])
+
+    def test_a_layer_that_cannot_be_left_out_says_why(self):
+        self.open(self.two)
+        self.browser.press("Escape")
+        self.browser.press("h")
+        self.assertIn("Choose the layer", self.browser.value("document.getElementById('hint').textContent"))
+        self.browser.value("preview.layerList.choose(preview.panes[0].scene.byPath.get('button/thumbnail'))")
+        self.browser.press("h")
+        self.assertIn("--hide-layers", self.browser.value("document.getElementById('hint').textContent"))
+        self.assertFalse(self.browser.value("document.getElementById('hint').hidden"))
+
+    def test_events_are_grouped_and_filtered(self):
+        page = work / "deck.html"
+        microfx("preview", root / "scenarios" / "card-deck-swipes.json", "--quiet", "-o", page)
+        self.open(page)
+        self.browser.press("e")
+        rows = "[...document.querySelectorAll('#panel tbody tr')]"
+        names = self.browser.value(f"{rows}.map(row => row.children[1].childNodes[1].textContent)")
+        self.assertTrue(any("×" in name for name in names), names)
+        self.assertLess(len(names), self.browser.value("preview.panes[0].scene.events.filter(e => e.name !== 'moved').length"))
+        self.browser.value(
+            "(() => { const field = document.querySelector('#panel .filter'); field.value = 'didSwipe';"
+            " field.dispatchEvent(new Event('input')); })()")
+        names = self.browser.value(f"{rows}.map(row => row.children[1].childNodes[1].textContent)")
+        self.assertTrue(names and all(name.startswith("didSwipe") for name in names), names)
+        self.browser.screenshot(work / "events.png")
+
+    def test_an_address_names_a_moment(self):
+        self.browser.open(self.page.resolve().as_uri() + "#t=0.35", ready="window.preview")
+        self.browser.value("preview.ready.then(() => true)")
+        self.assertAlmostEqual(self.state("player.time"), 0.35)
+        self.seek(30)
+        self.browser.wait("location.hash === '#t=0.5'")
+        self.browser.value("(location.hash = '#t=0.2', new Promise(done => setTimeout(() => done(true), 100)))")
+        self.assertAlmostEqual(self.state("player.time"), 0.2)
+
+    def test_thin_strokes_are_still_there_when_the_frame_is_small(self):
+        # Lines of a pixel, each second column, as a checker of gray.
+        level = self.browser.value(
+            "(() => { const pane = preview.panes[0], context = pane.picture.getContext('2d');"
+            " context.fillStyle = '#fff'; context.fillRect(0, 0, pane.picture.width, pane.picture.height);"
+            " context.fillStyle = '#000';"
+            " for (let x = 0; x < pane.picture.width; x += 8) context.fillRect(x, 0, 1, pane.picture.height);"
+            " preview.player.zoom(0.23); pane.reduce();"
+            " const data = pane.reduced.getContext('2d').getImageData(8, 40, 60, 1).data;"
+            " const levels = Array.from({ length: 60 }, (_, i) => data[4 * i]);"
+            " return [Math.min(...levels), Math.max(...levels), levels.reduce((a, b) => a + b) / 60]; })()")
+        self.browser.value("preview.player.zoom(0)")
+        self.assertAlmostEqual(level[2], 255 * 7 / 8, delta=12)
+        self.assertGreater(level[0], 100)
+
+    def test_velocities_stand_beside_curves(self):
+        self.browser.value("preview.layerList.choose(preview.panes[0].scene.byPath.get('button/thumbnail'))")
+        ink = "preview.times.canvas.toDataURL()"
+        before = self.browser.value(ink)
+        self.browser.press("d")
+        self.assertNotEqual(self.browser.value(ink), before)
+        self.browser.screenshot(work / "velocity.png")
+        self.browser.press("d")
+        self.assertEqual(self.browser.value(ink), before)
+
+    def test_names_of_scenes_do_not_cover_the_frames(self):
+        self.open(self.two)
+        overlap = self.browser.value(
+            "preview.panes.map(pane => { const a = pane.label.getBoundingClientRect(), b = pane.reduced.hidden"
+            " ? pane.picture.getBoundingClientRect() : pane.reduced.getBoundingClientRect();"
+            " return b.top - a.bottom; })")
+        self.assertTrue(all(gap >= 0 for gap in overlap), overlap)
+        self.browser.screenshot(work / "two.png")
+
     def test_two_scenes_share_a_playhead(self):
         self.open(self.two)
         self.seek(23)

@@ -29,6 +29,43 @@ function foldChosen() {
   if (layer) layerList.toggleFold(layer);
 }
 
+/** The moment in the page's address, `#t=0.35`. */
+const moment = {
+  /** True while the address has another one. */
+  isStale: false,
+
+  /** Goes to the moment of the address. */
+  follow() {
+    const time = Number(/^#t=([0-9.]+)$/.exec(location.hash)?.[1] ?? NaN);
+    if (Number.isFinite(time)) player.seek(time);
+  },
+
+  /** Writes the playhead's place into the address, unless that names something else. */
+  write() {
+    if (!this.isStale || player.isPlaying || !/^(#t=.*)?$/.test(location.hash)) return;
+    this.isStale = false;
+    history.replaceState(null, "", `#t=${plain(Number(player.time.toFixed(4)))}`);
+  },
+};
+
+addEventListener("hashchange", () => moment.follow());
+setInterval(() => moment.write(), 400);
+
+/** Puts the frame that is looked at on the clipboard, or into a file where that cannot be. */
+async function copyFrame() {
+  const { picture, scene, frame } = panes[player.active];
+  const blob = await new Promise((done) => { picture.toBlob(done, "image/png"); });
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+    hint(`Frame ${frame} is on the clipboard.`);
+  } catch {
+    const address = URL.createObjectURL(blob);
+    make("a", { href: address, download: `${scene.title} ${frame}.png` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    hint(`Frame ${frame} is among the downloads.`);
+  }
+}
+
 const commands = new Commands(element("keys"), [
   [[" "], "Space", "play or pause", () => player.toggle(), "play"],
   [["ArrowLeft"], "←", "a frame back", () => player.step(-1), "back"],
@@ -56,6 +93,8 @@ const commands = new Commands(element("keys"), [
   [["Enter"], "Enter", "fold or unfold", foldChosen],
   [["h"], "H", "leave the layer out", () => layerList.toggleHidden(layerList.scene.byPath.get(view.chosen))],
   [["Escape"], "Esc", "choose nothing", () => layerList.choose(null)],
+  [["p"], "P", "copy this frame", copyFrame, "copy"],
+  [["d"], "D", "velocities beside curves", () => { toggle("velocity"); times.paint(); }, "velocity"],
   [["s"], "S", "scenario", () => panel.open("scenario")],
   [["e"], "E", "events", () => panel.open("events")],
   [["v"], "V", "values", () => panel.open("values")],

@@ -6,7 +6,7 @@ class CurveRow extends Row {
   static most = 40;
 
   constructor(path, property, isNamed) {
-    super(property, 44, (context, width, height) => this.drawAll(context, width, height), "curve");
+    super(property, Math.max(44, 14 + 15 * scenes.length), (context, width, height) => this.drawAll(context, width, height), "curve");
     this.path = path;
     this.name.title = `${path} ${property}`;
     if (isNamed) this.name.prepend(make("small", { textContent: path }));
@@ -40,13 +40,47 @@ class CurveRow extends Row {
     });
   }
 
+  /** True where a number changes at once, between two times at which it rests. */
+  jumps(scene, frame) {
+    const value = (at) => this.layers[scene.index].value(this.property, clamped(at, 0, scene.frameCount - 1));
+    return value(frame) !== value(frame - 1) && value(frame - 1) === value(frame - 2)
+      && value(frame) === value(frame + 1);
+  }
+
   drawAll(context, width, height) {
     this.tracks.forEach((track, index) => {
       if (track) this.drawTrack(context, height, track, scenes[index]);
     });
   }
 
+  /** Draws how fast a number changes, a second, between its own bounds. */
+  drawVelocity(context, height, scene) {
+    const value = (frame) => this.layers[scene.index].value(this.property, frame);
+    const speeds = [];
+    for (let frame = 1; frame < scene.frameCount; frame += 1) {
+      const [before, after] = [value(frame - 1), value(frame)];
+      speeds.push(before === null || after === null ? null : (after - before) * scene.rate);
+    }
+    const most = speeds.reduce((most, speed) => Math.max(most, Math.abs(speed ?? 0)), 0);
+    if (most === 0) return;
+    context.save();
+    context.lineWidth = 1;
+    context.globalAlpha = 0.7;
+    context.setLineDash([3, 2]);
+    context.strokeStyle = theme.color("--dim");
+    context.beginPath();
+    speeds.forEach((speed, index) => {
+      if (speed === null) return;
+      const [x, y] = [times.x(scene.timeOf(index + 0.5)), height / 2 - (speed / most) * (height / 2 - 4)];
+      if (index === 0 || speeds[index - 1] === null) context.moveTo(x, y);
+      else context.lineTo(x, y);
+    });
+    context.stroke();
+    context.restore();
+  }
+
   drawTrack(context, height, track, scene) {
+    if (view.velocity && track.isNumber) this.drawVelocity(context, height, scene);
     const [top, bottom] = [6, height - 6];
     const slope = this.high > this.low ? (bottom - top) / (this.high - this.low) : 0;
     const y = (value) => (slope > 0 ? bottom - (value - this.low) * slope : height / 2);
@@ -68,9 +102,11 @@ class CurveRow extends Row {
         before = value;
       } else if (value === null) isDown = false;
       else {
+        if (isDown && this.jumps(scene, frame)) context.lineTo(x, y(before));
         if (isDown) context.lineTo(x, y(value));
         else context.moveTo(x, y(value));
         isDown = true;
+        before = value;
       }
     }
     context.stroke();

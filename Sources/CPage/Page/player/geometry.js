@@ -51,8 +51,8 @@ const drawing = [
   "backgroundColor", "gradient", "fillColor", "strokeColor", "borderColor", "text", "source", "path", "blurRadius",
 ];
 
-/** The topmost layer that draws something at a point. */
-function layerAt(scene, frame, point) {
+/** The layers that draw something at a point, the topmost first. */
+function layersAt(scene, frame, point) {
   const hits = scene.layers.filter((layer) => {
     const get = (name) => layer.value(name, frame);
     if (!layer.exists(frame) || get("hidden") === "1" || get("opacity") === 0) return false;
@@ -63,5 +63,5 @@ function layerAt(scene, frame, point) {
     return area > 0 && holds(outline, point);
   });
   const order = (layer) => layer.value("order", frame);
-  return hits.reduce((top, layer) => (top && order(top) > order(layer) ? top : layer), null);
+  return hits.reverse().sort((a, b) => order(b) - order(a));
 }

@@ -94,7 +94,10 @@ const layerList = {
   },
 
   toggleHidden(layer) {
-    if (!layer || !this.scene.canHide(layer)) return;
+    if (!layer) return hint("Choose the layer that is to be left out, in the list or in the picture.");
+    if (!this.scene.canHide(layer)) {
+      return hint(`This page has no frames without ${layer.name}; preview --hide-layers and --watch have.`);
+    }
     view.hidden = view.hidden === layer.path ? null : layer.path;
     this.mark();
     player.refresh();

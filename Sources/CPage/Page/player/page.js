@@ -17,6 +17,7 @@ function adopt(made) {
   describe();
   player.layOut();
   if (isFirst) begin();
+  if (isFirst) moment.follow();
   player.refresh();
   return Promise.all(panes.map((pane) => pane.frames.begun));
 }
@@ -32,10 +33,20 @@ function addPane(scene) {
 function describe() {
   const [first] = scenes;
   const size = `${plain(first.width / first.scale)} × ${plain(first.height / first.scale)} at ${plain(first.scale)}×`;
-  const facts = [size, `${plain(first.rate)} fps`, `${first.frameCount} frames`, `${plain(duration)} s`];
+  const counts = [...new Set(scenes.map((scene) => scene.frameCount))].join(", ");
+  const facts = [size, `${plain(first.rate)} fps`, `${counts} frames`, `${plain(duration)} s`];
   document.title = scenes.map((scene) => scene.title).join(" | ");
   element("title").textContent = scenes.length === 1 ? first.title : `${scenes.length} scenes`;
   element("facts").textContent = facts.join("  ·  ");
+}
+
+/** Says something that is soon forgotten. */
+function hint(text) {
+  const node = element("hint");
+  node.textContent = text;
+  node.hidden = false;
+  clearTimeout(hint.timer);
+  hint.timer = setTimeout(() => { node.hidden = true; }, 4000);
 }
 
 /** Says what a viewer should know of all frames; nothing for null. */

@@ -6,6 +6,8 @@ const panel = {
   node: element("panel"),
   tab: "scenario",
   shownFrame: -1,
+  /** What the names of the listed events hold. */
+  filter: "",
 
   get scene() { return panes[player.active].scene; },
 
@@ -46,16 +48,34 @@ const panel = {
   },
 
   events() {
-    const rows = this.scene.events.filter((event) => event.name !== "moved").map((event) => {
+    const list = make("div", {}, this.eventRows());
+    const field = make("input", { type: "search", placeholder: "Filter", value: this.filter, className: "filter" });
+    field.setAttribute("aria-label", "Filter events");
+    field.oninput = () => {
+      this.filter = field.value;
+      list.replaceChildren(this.eventRows());
+      this.follow(true);
+    };
+    return make("div", {}, field, list);
+  },
+
+  eventRows() {
+    const wanted = this.filter.toLowerCase();
+    const shown = this.scene.events.filter((event) => event.name !== "moved"
+      && `${event.source} ${event.name} ${event.detail}`.toLowerCase().includes(wanted));
+    const rows = grouped(shown).map(({ event, count, end }) => {
       const dot = make("span", { className: "dot" });
       dot.style.background = `var(--${event.kind})`;
       const detail = make("small", { textContent: [event.source, event.detail].filter(Boolean).join("  ") });
+      const name = count > 1 ? `${event.name} ×${count}` : event.name;
+      const time = count > 1 ? `${event.time.toFixed(3)} – ${end.toFixed(3)}` : event.time.toFixed(3);
       return {
-        cells: [event.time.toFixed(3), [dot, event.name, make("br"), detail]],
+        cells: [time, [dot, name, make("br"), detail]],
         run: () => player.seek(event.time), data: { time: event.time },
       };
     });
-    if (!rows.length) return make("div", { className: "empty", textContent: "Nothing happens." });
+    const nothing = wanted === "" ? "Nothing happens." : "No event has this in its name.";
+    if (!rows.length) return make("div", { className: "empty", textContent: nothing });
     return makeTable([["Time", "number"], ["Event"]], rows);
   },
 
@@ -73,6 +93,19 @@ const panel = {
     return makeTable([["Property"], ["Value", "number"]], rows);
   },
 };
+
+/** Events of one source and name that follow each other as one, with their number and the time of the last. */
+function grouped(events) {
+  const groups = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (last?.event.name === event.name && last.event.source === event.source) {
+      last.count += 1;
+      last.end = event.time;
+    } else groups.push({ event, count: 1, end: event.time });
+  }
+  return groups;
+}
 
 /** A text of JSON, each line with its number; `settings` stand before the first. */
 function linesOf(text, settings = []) {

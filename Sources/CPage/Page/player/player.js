@@ -20,6 +20,7 @@ const player = {
 
   /** Goes to a time; kept when every scene shows its frame. */
   seek(time) {
+    if (!this.isPlaying) moment.isStale = true;
     this.time = clamped(time, 0, duration);
     const shown = Promise.all(panes.map((pane) => pane.show(this.time)));
     times.move();
@@ -134,7 +135,9 @@ const player = {
   updateTime() {
     const { scene } = panes[this.active];
     element("time").textContent = `${this.time.toFixed(3)} s`;
-    element("frame").textContent = `frame ${scene.frameAt(this.time)} of ${scene.frameCount - 1}`;
+    const isOne = scenes.every(({ rate, frameCount }) => rate === scene.rate && frameCount === scene.frameCount);
+    const places = (isOne ? [scene] : scenes).map((one) => `${one.frameAt(this.time)} of ${one.frameCount - 1}`);
+    element("frame").textContent = `frame ${places.join(", ")}`;
   },
 
   /** Shows how it plays. */
@@ -145,6 +148,6 @@ const player = {
     element("speedText").textContent = `${plain(this.speed)}×`;
     element("loop").setAttribute("aria-pressed", this.loops);
     element("rangeText").textContent = `${this.start.toFixed(3)} – ${this.end.toFixed(3)} s`;
-    for (const name of ["touches", "outlines", "grid"]) element(name).setAttribute("aria-pressed", view[name]);
+    for (const name of ["touches", "outlines", "grid", "velocity"]) element(name).setAttribute("aria-pressed", view[name]);
   },
 };

@@ -22,6 +22,13 @@ times.node.addEventListener("pointerleave", () => {
   times.move();
 });
 
+/** Chooses the topmost layer below the pointer or, with Alt, the one below the chosen one. */
+function chooseAt(pane, event) {
+  const layers = layersAt(pane.scene, pane.frame, pane.point(event));
+  const place = layers.findIndex((layer) => layer.path === view.chosen);
+  layerList.choose(layers[event.altKey && place >= 0 ? (place + 1) % layers.length : 0] ?? null);
+}
+
 /** Lets the pointer choose, pan and zoom on the frames of a pane. */
 function listen(pane, index) {
   let from = null;
@@ -39,7 +46,7 @@ function listen(pane, index) {
     player.layOut();
   });
   pane.node.addEventListener("pointerup", (event) => {
-    if (from && !from.hasMoved) layerList.choose(layerAt(pane.scene, pane.frame, pane.point(event)));
+    if (from && !from.hasMoved) chooseAt(pane, event);
     from = null;
   });
   pane.node.addEventListener("wheel", (event) => {

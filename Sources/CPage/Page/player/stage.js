@@ -3,18 +3,21 @@
 // The panes that show frames, with fingers, outlines and the pixel grid above them.
 
 const view = {
-  zoom: 0, x: 0, y: 0, touches: true, outlines: false, grid: true, hovered: null, chosen: null, hidden: null,
+  zoom: 0, x: 0, y: 0, touches: true, outlines: false, grid: true, velocity: false, hovered: null, chosen: null, hidden: null,
 };
 
 class Pane {
   static margin = 24;
+  /** Room above the frames for their names, where there are several. */
+  static label = 20;
   static gridFrom = 6;
 
   constructor(scene) {
     this.picture = make("canvas", { className: "picture" });
     this.over = make("canvas", { className: "marks" });
     this.label = make("h2");
-    this.node = make("div", { className: "pane" }, this.picture, this.over, this.label);
+    this.reduced = make("canvas", { className: "reduced", hidden: true });
+    this.node = make("div", { className: "pane" }, this.picture, this.reduced, this.over, this.label);
     this.node.style.setProperty("--mark", `var(${scene.mark})`);
     this.frame = 0;
     this.time = 0;
@@ -49,7 +52,26 @@ class Pane {
   show(time) {
     this.time = time;
     this.frame = this.scene.frameAt(time);
-    return this.frames.show(this.frame);
+    return this.frames.show(this.frame).then(() => this.reduce());
+  }
+
+  /** Draws the frame with fewer pixels than it has, each the mean of those that it stands for: a scaled element would
+   * leave out what lies between the pixels of the screen. */
+  reduce() {
+    const size = this.scale * devicePixelRatio;
+    const isReduced = size < 0.999;
+    this.reduced.hidden = !isReduced;
+    this.picture.style.opacity = isReduced ? 0 : "";
+    if (!isReduced) return;
+    const [width, height] = [this.scene.width, this.scene.height].map((side) => Math.max(1, Math.round(side * size)));
+    if (this.reduced.width !== width || this.reduced.height !== height) Object.assign(this.reduced, { width, height });
+    const context = this.reduced.getContext("2d");
+    context.imageSmoothingQuality = "high";
+    context.globalCompositeOperation = "copy";
+    context.drawImage(this.picture, 0, 0, width, height);
+    const [x, y] = this.origin.map((side) => Math.round(side * devicePixelRatio) / devicePixelRatio);
+    const [across, down] = [this.scene.width * this.scale / width, this.scene.height * this.scale / height];
+    this.reduced.style.transform = `translate(${x}px, ${y}px) scale(${across}, ${down})`;
   }
 
   /** The frames with everything, or without the layer that is off. */
@@ -76,13 +98,15 @@ class Pane {
 
   layOut() {
     const { clientWidth, clientHeight } = this.node;
-    const [across, down] = [clientWidth - 2 * Pane.margin, clientHeight - 2 * Pane.margin];
+    const top = this.label.hidden ? 0 : Pane.label;
+    const [across, down] = [clientWidth - 2 * Pane.margin, clientHeight - 2 * Pane.margin - top];
     const fit = Math.min(across / this.scene.width, down / this.scene.height);
     const scale = view.zoom || Math.max(0.02, fit);
     const x = (clientWidth - this.scene.width * scale) / 2 + view.x;
-    const y = (clientHeight - this.scene.height * scale) / 2 + view.y;
+    const y = (clientHeight + top - this.scene.height * scale) / 2 + view.y;
     [this.scale, this.origin] = [scale, [x, y]];
     this.picture.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    this.reduce();
     this.picture.style.imageRendering = scale * devicePixelRatio >= 2 ? "pixelated" : "auto";
     const ratio = devicePixelRatio;
     const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
