@@ -28,25 +28,25 @@ let modules: [Module] = [
   Module("Expressions", ["Geometry", "Motion", "JSONText", "Parameters"], kind: .optimizedInDebug),
   Module("Layers", ["Geometry", "Text"]),
   Module("Raster", ["Geometry", "Text", "Layers"], kind: .optimizedInDebug),
-  Module("XML", ["System", "CXML"]),
+  Module("XML", ["System", "CXML"], kind: .unoptimized),
   Module("SVG", ["Geometry", "System", "Parameters", "Text", "Layers", "XML"], kind: .unoptimized),
   Module(
     "Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "Layers", "XML", "SVG", "CPage"]),
   Module(
     "Interaction",
-    ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers"]),
+    ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers"], kind: .small),
   Module(
     "Components",
     [
       "Geometry", "Motion", "Gestures", "Parameters", "Text", "Expressions", "Assets", "Layers",
       "Interaction",
-    ]),
+    ], kind: .small),
   Module(
     "ScenarioFile",
     [
       "PNGCodec", "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Expressions",
       "Assets", "Layers", "Interaction", "CTemplates",
-    ]),
+    ], kind: .small),
   Module(
     "DataComponents",
     [
@@ -167,6 +167,9 @@ let releaseSettings = SwiftSetting.unsafeFlags(
 /// A module without optimization in a release build, which takes a quarter of the time.
 let withoutOptimization = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
 
+/// For size instead of speed, which takes less time to compile and costs a release build's components a few percent.
+let optimizedForSize = SwiftSetting.unsafeFlags(["-Osize"], .when(configuration: .release))
+
 /// In a release build tests try optimized modules, but are themselves compiled as they are.
 let testSettings: [SwiftSetting] =
   isDevelopment ? [.treatAllWarnings(as: .error), releaseSettings, withoutOptimization] : []
@@ -179,6 +182,8 @@ struct Module {
     case library
     /// Optimized in debug builds too, so that tests are quick.
     case optimizedInDebug
+    /// Optimized for size: code of which each frame runs little.
+    case small
     /// Not optimized in release builds either: what it does is done once, before and after the work, and takes less time
     /// than compiling it would.
     case unoptimized
@@ -207,6 +212,7 @@ struct Module {
     settings += [.treatAllWarnings(as: .error), releaseSettings]
     if kind == .optimizedInDebug { settings.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
     if kind == .unoptimized { settings.append(withoutOptimization) }
+    if kind == .small { settings.append(optimizedForSize) }
     if isSanitized { settings.append(.unsafeFlags(["-module-alias", "Synchronization=PosixLocks"])) }
     #if arch(x86_64)
       settings.append(.unsafeFlags(["-Xcc", "-march=x86-64-v2", "-Xcc", "-mtune=generic"]))
@@ -229,7 +235,7 @@ struct Module {
 
   var target: Target {
     switch kind {
-    case .library, .optimizedInDebug, .unoptimized:
+    case .library, .optimizedInDebug, .small, .unoptimized:
       .target(name: name, dependencies: dependencies, swiftSettings: settings)
     case .program:
       .executableTarget(
