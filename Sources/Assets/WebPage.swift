@@ -65,7 +65,7 @@ package enum WebPage: String, CaseIterable, Sendable {
 private struct HTMLElement {
   private let line: String
 
-  init(_ line: String) { self.line = line }
+  init(_ line: String) { self.line = String(line.drop { $0 == " " }) }
 
   /// Empty where the line does not begin with a tag.
   var name: Substring { line.hasPrefix("<") ? line.dropFirst().prefix { $0.isLetter } : "" }

@@ -26,6 +26,7 @@ struct WebPageTests {
       #expect(html.contains(word) == (host == .server), "\(word)")
     }
     #expect(html.contains("id=\"data\"") == (host == .file))
+    #expect(html.contains("id=\"touch\"") == (host == .server), "a page in a file cannot be played by hand")
   }
 
   @Test func `a text stands in the script that has its identifier`() {

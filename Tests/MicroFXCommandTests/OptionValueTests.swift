@@ -47,6 +47,10 @@ private let table = [
     "render", "every", good: ["1", "1000000"], bad: ["0", "1000001", "1.5"], .wholeNumber(1...1_000_000)),
   OptionValues(
     "render", "at", good: ["0", "0.35,350ms,21f", "button:touchDown"], bad: ["", "0.1,"], .moments),
+  OptionValues(
+    "render", "fit", good: ["10MB", "1.5 MB", "500KB", "2MiB", "4096"],
+    bad: ["", "0", "-1MB", "10 miles", "MB"],
+    .byteCount),
   OptionValues("render", "columns", good: ["1", "1000"], bad: ["0", "1001"], .wholeNumber(1...1000)),
   OptionValues(
     "render", "cell-width", good: ["16", "16384"], bad: ["15", "16385"], .wholeNumber(16...16_384)),
