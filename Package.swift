@@ -78,11 +78,13 @@ let modules: [Module] = [
       "Raster",
     ], kind: .optimizedInDebug),
   Module(
+    "PictureComparison", ["Geometry", "PNGCodec", "ScenarioFile"], kind: .optimizedInDebug),
+  Module(
     "Goldens",
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Layers", "Interaction",
-      "ScenarioFile", "Stage", "Render",
-    ], kind: .optimizedInDebug),
+      "ScenarioFile", "Stage", "Render", "PictureComparison",
+    ], kind: .unoptimized),
   Module(
     "Preview",
     [
@@ -112,14 +114,16 @@ let modules: [Module] = [
     "Benchmarks",
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Text", "Expressions", "Assets", "Layers",
-      "Components", "ScenarioFile", "DataComponents", "ComponentRuntime", "Stage", "Raster", "Goldens",
+      "Components", "ScenarioFile", "DataComponents", "ComponentRuntime", "Stage", "Raster",
+      "PictureComparison", "Goldens",
     ],
     kind: .program),
   Module(
     "MicroFXCommand",
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Layers", "Interaction", "Components",
-      "ScenarioFile", "ComponentRuntime", "Stage", "Raster", "Render", "Lint", "Goldens", "Preview", "Live",
+      "ScenarioFile", "ComponentRuntime", "Stage", "Raster", "Render", "Lint", "PictureComparison", "Goldens",
+      "Preview", "Live",
       "Export", "CMalloc",
     ], kind: .unoptimized),
   Module("MicroFXMain", ["MicroFXCommand"], kind: .program),
@@ -145,6 +149,7 @@ let tested: Set<String> = [
   "Motion",
   "PNGCodec",
   "Parameters",
+  "PictureComparison",
   "Preview",
   "Raster",
   "Render",

@@ -1,6 +1,7 @@
 import Geometry
 import Goldens
 import PNGCodec
+import PictureComparison
 import ScenarioFile
 import System
 

@@ -1,6 +1,7 @@
 import Geometry
 import Goldens
 import JSONText
+import PictureComparison
 import Render
 import System
 import Testing

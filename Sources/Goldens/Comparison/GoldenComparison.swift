@@ -52,6 +52,7 @@ package struct GoldenComparison: Codable, Sendable {
     ignoring isIgnored: (_ layer: String, _ frame: Int) -> Bool = { _, _ in false }
   ) {
     pixelHashes = (expected.pixels.map(\.value), actual.pixels.map(\.value))
+    guard expected != actual else { return }
     var (old, new) = (FrameStates(expected), FrameStates(actual))
     var differing: Set<FrameStates.Key> = []
     var found: [FrameStates.Key: PropertyDifference] = [:]

@@ -23,7 +23,7 @@ struct CSVReader {
 
   private mutating func bare() -> String {
     let start = position
-    while position < bytes.count, !Self.ends.contains(bytes[position]) { position += 1 }
+    position = bytes[start...].firstIndex(where: Self.isEnd) ?? bytes.count
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
@@ -45,5 +45,7 @@ struct CSVReader {
     return true
   }
 
-  private static let ends: Set<UInt8> = [UInt8(ascii: ","), UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+  private static func isEnd(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
+  }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import JSONText
+import PictureComparison
 import Render
 
 extension FrameSet {

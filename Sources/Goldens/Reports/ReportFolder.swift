@@ -1,6 +1,7 @@
 import Geometry
 import JSONText
 import PNGCodec
+import PictureComparison
 import Render
 import Synchronization
 import System

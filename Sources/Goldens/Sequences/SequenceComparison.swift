@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import PictureComparison
 import Render
 import System
 
@@ -156,7 +157,7 @@ package struct SequenceComparison: Sendable {
   ) -> Pair {
     comparedFrames += 1
     guard let difference else {
-      total += size.width * size.height - PixelMarks.count(of: masks, width: size.width, height: size.height)
+      total += PictureDifference.total(width: size.width, height: size.height, masks: masks)
       return Pair(frame: frame)
     }
     total += difference.total

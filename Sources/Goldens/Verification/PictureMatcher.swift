@@ -2,6 +2,7 @@ import Geometry
 import Layers
 import Motion
 import PNGCodec
+import PictureComparison
 import Render
 import ScenarioFile
 import Stage

@@ -1,6 +1,7 @@
 import Geometry
 import JSONText
 import Motion
+import PictureComparison
 import Render
 import ScenarioFile
 import Stage

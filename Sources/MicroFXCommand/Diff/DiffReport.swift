@@ -3,6 +3,7 @@ import Goldens
 import JSONText
 import Layers
 import Motion
+import PictureComparison
 import Raster
 import Render
 import System

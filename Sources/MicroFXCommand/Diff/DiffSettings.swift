@@ -1,6 +1,7 @@
 import Goldens
 import Layers
 import Motion
+import PictureComparison
 import Raster
 import ScenarioFile
 import Stage

@@ -1,4 +1,5 @@
 import Goldens
+import PictureComparison
 import ScenarioFile
 import System
 

@@ -1,5 +1,5 @@
 import Geometry
-import Goldens
+import PictureComparison
 import Raster
 import ScenarioFile
 import TestSupport

@@ -1,4 +1,5 @@
 import Geometry
+import PictureComparison
 import TestSupport
 
 /// Two pictures that differ a little, made of whole numbers only: plain areas, soft edges, noise, all kinds of alpha.

@@ -51,6 +51,11 @@ package struct PictureDifference: Sendable {
     isAllowed = limitedCount <= options.allowance(of: area)
     self.marks = marks
   }
+
+  /// How many pixels are compared in pictures of one size: those outside the masks.
+  package static func total(width: Int, height: Int, masks: [PixelRect]) -> Int {
+    width * height - PixelMarks.count(of: masks, width: width, height: height)
+  }
 }
 
 extension PixelRect {

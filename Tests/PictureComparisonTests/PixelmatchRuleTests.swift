@@ -1,5 +1,5 @@
 import Geometry
-import Goldens
+import PictureComparison
 import ScenarioFile
 import Testing
 

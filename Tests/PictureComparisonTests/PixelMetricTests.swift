@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Goldens
+import PictureComparison
 import ScenarioFile
 import Testing
 
