@@ -32,3 +32,15 @@ extension StageEvent {
 
   package var csv: String { CSV.record([time.seconds.sixDecimals, source.description, name, detailText]) }
 }
+
+extension EventGroup {
+  package static let csvHeader = CSV.record(["time", "end", "count", "source", "event", "detail"])
+
+  /// The times of the first and the last event, and the last one's detail.
+  package var csv: String {
+    CSV.record([
+      first.time.seconds.sixDecimals, last.time.seconds.sixDecimals, String(count), last.source.description,
+      last.name, last.detailText,
+    ])
+  }
+}

@@ -102,6 +102,7 @@ struct OptionErrorTests {
         .besideEvents(option: "--layer"),
         "--events prints the whole log; leave --layer out", .badInput
       ),
+      (.groupedWithoutEvents, "--grouped: only what --events prints has groups", .badInput),
       (
         .updateOfChangedScenario,
         "--update: a golden is of the scenario as it is, without --device, --fps, --scale, --time-scale or --set",

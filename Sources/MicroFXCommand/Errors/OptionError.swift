@@ -31,6 +31,7 @@ package enum OptionError: MicroFXError, Hashable {
   case besideGallery(option: String)
   /// An option that chooses rows of the trace, beside `--events`.
   case besideEvents(option: String)
+  case groupedWithoutEvents
   case terminal(TerminalError)
   case moment(MomentError)
   case severalMoments
@@ -87,6 +88,7 @@ package enum OptionError: MicroFXError, Hashable {
     case .servingOfStandardInput(let option): "\(option) follows files; standard input is none"
     case .severalScenariosInTerminal: "--terminal plays one scenario"
     case .besideEvents(let option): "--events prints the whole log; leave \(option) out"
+    case .groupedWithoutEvents: "--grouped: only what --events prints has groups"
     case .besideGallery(let option): "--gallery writes a page; leave \(option) out"
     case .terminal(let error): "--terminal: \(error); `microfx preview` without it writes a page"
     case .moment(let error): "--at: \(error)"

@@ -8,6 +8,8 @@ import System
 /// `trace`: the numbers behind the frames, as CSV on standard output.
 enum TraceVerb: Verb {
   static let events = Flag("events", "print touches and what came of them instead of properties")
+  static let grouped = Flag(
+    "grouped", "with --events: what a source tells again and again as one line with its count")
   static let changes = Flag("changes", "after the first frame only what differs from the frame before")
   static let why = Option<String>(
     "why", "LAYER.PROPERTY", "say why a property such as like/heart.scale moves or rests at the time of --at")
@@ -21,7 +23,9 @@ enum TraceVerb: Verb {
   static let declaration = CommandDeclaration(
     "microfx trace", "print layer properties over time, the event log, or why something moves",
     operands: .init("SCENARIO"),
-    options: [events, changes, why, at, TraceSelection.layer, TraceSelection.property, FrameRanges.option]
+    options: [
+      events, grouped, changes, why, at, TraceSelection.layer, TraceSelection.property, FrameRanges.option,
+    ]
       + ScenarioOptions.changing
       + ScenarioOptions.reading,
     examples: [
@@ -33,6 +37,7 @@ enum TraceVerb: Verb {
         "microfx trace --why like/heart.scale --at 0.35 scenario.json",
         "the rule, event and curve behind what a property shows"),
       .init("microfx trace --events scenario.json", "touches, control events and a component's own events"),
+      .init("microfx trace --events --grouped scenario.json", "the same, a drag in one line"),
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -42,11 +47,12 @@ enum TraceVerb: Verb {
     guard arguments.contains(why) == arguments.contains(at) else {
       throw arguments.contains(why) ? OptionError.whyWithoutTime : .timeWithoutWhy
     }
+    guard arguments[events] || !arguments[grouped] else { throw OptionError.groupedWithoutEvents }
     if let asked = arguments[why], let moment = arguments[at] {
       try printExplanation(of: asked, at: moment, stage, input)
     } else if arguments[events] {
       try checkEvents(arguments)
-      try printEvents(of: stage)
+      try printEvents(of: stage, isGrouped: arguments[grouped])
     } else {
       let frames = try FrameRanges.chosen(by: arguments, of: scenario.timeline)
       try printProperties(of: stage, frames, arguments)
@@ -65,10 +71,16 @@ enum TraceVerb: Verb {
     if let row = rows.first(where: \.isGiven) { throw .besideEvents(option: row.option) }
   }
 
-  private static func printEvents(of start: Stage) throws {
+  private static func printEvents(of start: Stage, isGrouped: Bool) throws {
     var output = StandardStream(StandardStream.output)
-    try output.write(StageEvent.csvHeader)
-    for event in start.atEnd().events { try output.write(event.csv) }
+    let events = start.atEnd().events
+    if isGrouped {
+      try output.write(EventGroup.csvHeader)
+      for group in EventGroup.groups(of: events) { try output.write(group.csv) }
+    } else {
+      try output.write(StageEvent.csvHeader)
+      for event in events { try output.write(event.csv) }
+    }
     try output.flush()
   }
 
