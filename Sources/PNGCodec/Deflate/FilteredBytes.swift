@@ -73,6 +73,17 @@ struct FilteredBytes {
   }
 
   @inline(__always)
+  static func sum(of bytes: SIMD16<UInt8>) -> Int {
+    #if arch(x86_64) && !PORTABLE
+      let halves = _mm_sad_epu8(unsafeBitCast(bytes, to: SIMD2<Int64>.self), SIMD2<Int64>())
+      return Int(halves[0] &+ halves[1])
+    #else
+      let low = SIMD8<UInt16>(truncatingIfNeeded: bytes.lowHalf)
+      return Int((low &+ SIMD8<UInt16>(truncatingIfNeeded: bytes.highHalf)).wrappedSum())
+    #endif
+  }
+
+  @inline(__always)
   private static func joined(_ bytes: SIMD16<UInt8>) -> UInt64 {
     let halves = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
     return halves[0] | halves[1]

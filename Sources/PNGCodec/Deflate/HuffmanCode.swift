@@ -1,8 +1,22 @@
-/// The bits that stand for a symbol.
+/// The bits that stand for a symbol, and how many they are, in one word: the number in its six lowest bits, where a
+/// shift by the word takes it from.
 struct SymbolCode {
-  /// As deflate stores them, the first lowest.
-  var bits: UInt32 = 0
-  var length: UInt32 = 0
+  private(set) var word: UInt64 = 0
+
+  /// No bits.
+  init() {}
+
+  /// `bits` as deflate stores them, the first lowest; those above `length` must be zero.
+  init(bits: UInt64, length: UInt64) { word = bits &<< 6 | length }
+
+  /// Two codes, the first one first, together of less than 58 bits.
+  @inline(__always)
+  init(_ first: SymbolCode, _ second: SymbolCode) {
+    self.init(bits: first.bits | second.bits &<< first.word, length: (first.word &+ second.word) & 63)
+  }
+
+  var bits: UInt64 { word &>> 6 }
+  var length: UInt64 { word & 63 }
 }
 
 /// A canonical Huffman code of limited length (RFC 1951 §3.2.2).
@@ -126,7 +140,7 @@ package struct HuffmanCode {
     var codes = [SymbolCode](repeating: SymbolCode(), count: lengths.count)
     for symbol in 0..<lengths.count where lengths[symbol] > 0 {
       let length = Int(lengths[symbol])
-      codes[symbol] = SymbolCode(bits: UInt32(reversed(next[length], length)), length: UInt32(length))
+      codes[symbol] = SymbolCode(bits: UInt64(reversed(next[length], length)), length: UInt64(length))
       next[length] &+= 1
     }
     return codes

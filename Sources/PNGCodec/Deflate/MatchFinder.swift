@@ -38,7 +38,7 @@ struct MatchFinder: Sendable {
 package struct RowLayout: Hashable, Sendable {
   var pixel: PixelFormat
   /// Bytes from row to row.
-  var stride: Int
+  package var stride: Int
 
   package init(pixel: PixelFormat, stride: Int) {
     self.pixel = pixel
@@ -49,8 +49,9 @@ package struct RowLayout: Hashable, Sendable {
 /// For a hash of eight bytes, where they were last, modulo 65,536. An entry that is too old for that names a wrong
 /// place, whose bytes differ.
 struct MatchTable {
-  static let count = 1 << bits
+  static let count = 1 << bits + 1 << pixelBits
   private static let bits = 13
+  private static let pixelBits = 12
 
   let heads: UnsafeMutablePointer<UInt16>
 
@@ -58,6 +59,17 @@ struct MatchTable {
   @inline(__always)
   func distance(of word: UInt64, at position: Int) -> UInt16 {
     let slot = Int(truncatingIfNeeded: (word &* 0x9E37_79B1_85EB_CA87) &>> UInt64(64 - Self.bits))
+    let here = UInt16(truncatingIfNeeded: position)
+    let distance = here &- heads[slot]
+    heads[slot] = here
+    return distance
+  }
+
+  /// How far back a pixel like this, which is at `position` now, was last, modulo 65,536.
+  @inline(__always)
+  func distance(ofPixel pixel: UInt64, at position: Int) -> UInt16 {
+    let hash = (pixel &* 0x9E37_79B1_85EB_CA87) &>> UInt64(64 - Self.pixelBits)
+    let slot = 1 << Self.bits &+ Int(truncatingIfNeeded: hash)
     let here = UInt16(truncatingIfNeeded: position)
     let distance = here &- heads[slot]
     heads[slot] = here

@@ -27,60 +27,33 @@ struct RowFilter {
   /// `pixels` holds at least `rows · width` pixels, `output` at least `rows · stride + slack` bytes.
   func filter(_ pixels: UnsafePointer<UInt32>, rows: Int, into output: UnsafeMutablePointer<UInt8>) {
     guard rows > 0, width > 0 else { return }
-    output[0] = 1
+    output[0] = FilterType.sub.rawValue
     store(pixels[0], at: output + 1)
     subtract(pixels + 1, minus: pixels, count: width - 1, into: output + 1 + format.bytesPerPixel)
-    keepDrawing(pixels, in: output)
+    let sample = RowSample(format: format, width: width)
+    if sample.isDrawing(pixels, filtered: output + 1) { keep(pixels, in: output) }
     for row in 1..<max(1, rows) {
       let line = output + row * stride
       let current = pixels + row * width
       subtract(current, minus: current - width, count: width, into: line + 1)
-      line[0] = 2
-      keepDrawing(current, in: line)
+      line[0] = FilterType.up.rawValue
+      switch sample.kind(of: current, filtered: line + 1) {
+      case .plain: break
+      case .drawing: keep(current, in: line)
+      case .photograph:
+        line[0] = FilterType.paeth.rawValue
+        predict(current, above: current - width, into: line + 1)
+      }
     }
   }
 
-  /// Takes the filter of a row away where that is better.
-  @inline(__always)
-  private func keepDrawing(_ pixels: UnsafePointer<UInt32>, in line: UnsafeMutablePointer<UInt8>) {
-    guard isDrawing(pixels, filtered: line + 1) else { return }
+  /// The row as it is.
+  private func keep(_ pixels: UnsafePointer<UInt32>, in line: UnsafeMutablePointer<UInt8>) {
     zeros.withUnsafeBufferPointer { zeros in
       guard let zeros = zeros.baseAddress else { return }
-      line[0] = 0
+      line[0] = FilterType.none.rawValue
       subtract(pixels, minus: zeros, count: width, into: line + 1)
     }
-  }
-
-  /// Whether a row has fewer pixels that differ from those left of them than filtered bytes that are not small.
-  ///
-  /// Gradients, shadows and blurs have no such bytes, photographs few equal pixels. Half of the pixels are looked at.
-  private func isDrawing(_ pixels: UnsafePointer<UInt32>, filtered: UnsafePointer<UInt8>) -> Bool {
-    let one = SIMD16<UInt8>(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
-    let seven = SIMD16<UInt8>(7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7)
-    let high = SIMD16<UInt8>(
-      240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240)
-    let (bytes, words) = (UnsafeRawPointer(filtered), UnsafeRawPointer(pixels))
-    var steps = SIMD4<UInt32>()
-    var strong = 0
-    var first = 4
-    while first &+ 16 <= width {
-      var count = SIMD16<UInt8>()
-      for offset in 0..<3 {
-        let position = first &* format.bytesPerPixel &+ 16 &* offset
-        let sizes = (bytes.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self) &+ seven) & high
-        count &+= SIMD16<UInt8>().replacing(with: one, where: sizes .!= SIMD16<UInt8>())
-      }
-      let halves = unsafeBitCast(count, to: SIMD2<UInt64>.self)
-      strong &+= Int(truncatingIfNeeded: ((halves[0] &+ halves[1]) &* 0x0101_0101_0101_0101) &>> 56)
-      for offset in 0..<4 {
-        let position = 4 &* first &+ 16 &* offset
-        let here = words.loadUnaligned(fromByteOffset: position, as: SIMD4<UInt32>.self)
-        let left = words.loadUnaligned(fromByteOffset: position &- 4, as: SIMD4<UInt32>.self)
-        steps &+= SIMD4<UInt32>().replacing(with: SIMD4<UInt32>(1, 1, 1, 1), where: here .!= left)
-      }
-      first &+= 32
-    }
-    return Int(steps[0]) + Int(steps[1]) + Int(steps[2]) + Int(steps[3]) < strong
   }
 
   private func store(_ pixel: UInt32, at output: UnsafeMutablePointer<UInt8>) {
@@ -121,9 +94,7 @@ struct RowFilter {
     var i = 0
     while i &+ 4 <= count {
       let d = Self.fourPixels(pixels + i) &- Self.fourPixels(others + i)
-      let packed = SIMD16<UInt8>(
-        d[0], d[1], d[2], d[4], d[5], d[6], d[8], d[9], d[10], d[12], d[13], d[14], 0, 0, 0, 0)
-      Self.store(packed, at: output + i &* 3)
+      Self.store(Self.withoutAlpha(d), at: output + i &* 3)
       i &+= 4
     }
     while i < count {
@@ -132,15 +103,38 @@ struct RowFilter {
     }
   }
 
+  /// The filter Paeth of a row of at least five pixels that has been filtered with Up: the first pixel, left of which
+  /// nothing is, stays.
+  private func predict(
+    _ pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, into output: UnsafeMutablePointer<UInt8>
+  ) {
+    var first = 1
+    while first < width {
+      first = min(first, width &- 4)
+      let line = output + first &* format.bytesPerPixel
+      let difference = PaethPrediction.difference(pixels + first, above: above + first)
+      switch format {
+      case .rgb: Self.store(Self.withoutAlpha(difference), at: line)
+      case .rgba: Self.store(difference, at: line)
+      }
+      first &+= 4
+    }
+  }
+
   /// The channels of four pixels, red first.
   @inline(__always)
-  private static func fourPixels(_ pixels: UnsafePointer<UInt32>) -> SIMD16<UInt8> {
+  static func fourPixels(_ pixels: UnsafePointer<UInt32>) -> SIMD16<UInt8> {
     let words = UnsafeRawPointer(pixels).loadUnaligned(as: SIMD4<UInt32>.self)
     #if _endian(big)
       let words = SIMD4(
         words[0].byteSwapped, words[1].byteSwapped, words[2].byteSwapped, words[3].byteSwapped)
     #endif
     return unsafeBitCast(words, to: SIMD16<UInt8>.self)
+  }
+
+  @inline(__always)
+  private static func withoutAlpha(_ d: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    SIMD16(d[0], d[1], d[2], d[4], d[5], d[6], d[8], d[9], d[10], d[12], d[13], d[14], 0, 0, 0, 0)
   }
 
   @inline(__always)
