@@ -49,7 +49,12 @@ extension Stage {
   /// Calls `body` with the path and the layer of everything on the canvas, in drawing order, at a time that lies at or
   /// after the last event.
   package func forEachLayer(at time: Time, _ body: (_ path: LayerPath, _ layer: Layer) -> Void) {
-    graph.forEachLayer(of: layers(at: time)) { body($0.path, $0.layer) }
+    forEachLayer(of: layers(at: time), body)
+  }
+
+  /// The same of a tree of `layers(at:)`.
+  func forEachLayer(of tree: Layer, _ body: (_ path: LayerPath, _ layer: Layer) -> Void) {
+    graph.forEachLayer(of: tree) { body($0.path, $0.layer) }
   }
 
   /// What the trace says of some layers at a time that lies at or after the last event.

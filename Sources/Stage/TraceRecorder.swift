@@ -20,6 +20,7 @@ package struct TraceRecorder: Sendable {
   private let filter: TraceFilter
   private var previous: [Record] = []
   private var previousIndex: [LayerPath: Int] = [:]
+  private var previousTree: Layer?
 
   /// - Parameter changesOnly: true for all properties at the first frame and then only rows that the trace writes
   ///   otherwise than at the frame before, with one for a layer that goes.
@@ -30,7 +31,9 @@ package struct TraceRecorder: Sendable {
 
   /// The rows of a frame whose time `stage` has reached, layers in drawing order.
   package mutating func rows(frame: Int, time: Time, of stage: Stage) -> [TraceRow] {
-    let (records, index) = records(of: stage, at: time)
+    let tree = stage.layers(at: time)
+    if changesOnly, tree == previousTree { return [] }
+    let (records, index) = records(of: tree, in: stage)
     var rows: [TraceRow] = []
     func add(_ record: Record, _ property: TraceProperty, _ value: PropertyValue) {
       rows.append(TraceRow(frame: frame, time: time, layer: record.path, property: property, value: value))
@@ -48,6 +51,7 @@ package struct TraceRecorder: Sendable {
     }
     previous = records
     previousIndex = index
+    previousTree = tree
     return rows
   }
 
@@ -77,17 +81,17 @@ package struct TraceRecorder: Sendable {
 
   private func record(of path: LayerPath) -> Record? { previousIndex[path].map { previous[$0] } }
 
-  /// What the trace says at a time, with the index of every path.
-  private func records(of stage: Stage, at time: Time) -> (records: [Record], index: [LayerPath: Int]) {
+  /// What the trace says of a tree, with the index of every path.
+  private func records(of tree: Layer, in stage: Stage) -> (records: [Record], index: [LayerPath: Int]) {
     var records: [Record] = []
     var index: [LayerPath: Int] = [:]
     var order = 0
-    stage.forEachLayer(at: time) { path, layer in
+    stage.forEachLayer(of: tree) { path, layer in
       defer { order += 1 }
       guard filter.includes(layer: path), index[path] == nil else { return }
       index[path] = records.count
       var own = layer
-      own.sublayers = []
+      if !own.sublayers.isEmpty { own.sublayers = [] }
       if var record = record(of: path), record.layer == own {
         record.order = order
         record.isUnchanged = true
