@@ -13,12 +13,17 @@ package struct CommandDeclaration: Sendable {
     package let placeholder: String
     package let count: ClosedRange<Int>
     /// Every word that may stand there; empty where it is free.
-    package let words: [String]
+    package var words: [String] { wordsWhenAsked() }
+    private let wordsWhenAsked: @Sendable () -> [String]
 
-    package init(_ placeholder: String, count: ClosedRange<Int> = 1...1, words: [String] = []) {
+    /// `words` are evaluated when somebody asks for them, since every run looks at the declarations of verbs.
+    package init(
+      _ placeholder: String, count: ClosedRange<Int> = 1...1,
+      words: @autoclosure @escaping @Sendable () -> [String] = []
+    ) {
       self.placeholder = placeholder
       self.count = count
-      self.words = words
+      wordsWhenAsked = words
     }
 
     /// Takes no operand.
