@@ -81,8 +81,9 @@ struct BlockWriter {
       let word = UInt64(littleEndian: UnsafeRawPointer(cursor).loadUnaligned(as: UInt64.self))
       if SmallBytes.areSmall(word) {
         let index = SmallPairs.indexes(word)
-        write(pairs[Int(index & 0xFFFF)], pairs[Int(index &>> 16 & 0xFFFF)], &bits)
-        write(pairs[Int(index &>> 32 & 0xFFFF)], pairs[Int(index &>> 48)], &bits)
+        writePairs(
+          SymbolCode(pairs[Int(index & 0xFFFF)], pairs[Int(index &>> 16 & 0xFFFF)]),
+          SymbolCode(pairs[Int(index &>> 32 & 0xFFFF)], pairs[Int(index &>> 48)]), &bits)
       } else {
         writeFour(cursor, table, &bits)
         writeFour(cursor + 4, table, &bits)
@@ -98,15 +99,19 @@ struct BlockWriter {
     return rest
   }
 
-  /// Writes the last literals, fewer than four, before a repetition: always three, those too many as nothing, so that
-  /// there is no branch to guess.
+  /// Writes the last literals, fewer than four, before a repetition: always three, of whose bits those too many are cut
+  /// off, so that there is no branch to guess.
   @inline(__always)
   private static func writeRest(
     _ cursor: UnsafePointer<UInt8>, _ rest: Int, _ table: UnsafePointer<SymbolCode>, _ bits: inout BitWriter
   ) {
-    write(
-      rest > 0 ? table[Int(cursor[0])] : SymbolCode(), rest > 1 ? table[Int(cursor[1])] : SymbolCode(),
-      rest > 2 ? table[Int(cursor[2])] : SymbolCode(), SymbolCode(), &bits)
+    let (a, b, c) = (table[Int(cursor[0])], table[Int(cursor[1])], table[Int(cursor[2])])
+    let two = SymbolCode(a, b)
+    let three = two.bits | c.bits &<< two.word
+    let lengths = a.length &<< 8 | two.length &<< 16 | (two.length &+ c.length) &<< 24
+    let length = lengths &>> UInt64(truncatingIfNeeded: 8 &* rest) & 63
+    bits.write(three & (1 &<< length &- 1), length)
+    bits.flush()
   }
 
   /// Four codes, joined by pairs so that none waits for all before it.
@@ -122,9 +127,17 @@ struct BlockWriter {
     bits.flush()
   }
 
+  /// Eight literals, half of them in each code; nearly always there is room for all before a flush.
   @inline(__always)
-  private static func write(_ a: SymbolCode, _ b: SymbolCode, _ bits: inout BitWriter) {
-    bits.write(a.bits | b.bits &<< a.word, (a.word &+ b.word) & 63)
+  private static func writePairs(_ first: SymbolCode, _ second: SymbolCode, _ bits: inout BitWriter) {
+    let length = first.length &+ second.length
+    if length <= 56 {
+      bits.write(first.bits | second.bits &<< first.word, length)
+    } else {
+      write(first, &bits)
+      bits.flush()
+      write(second, &bits)
+    }
     bits.flush()
   }
 
