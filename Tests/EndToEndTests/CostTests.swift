@@ -1,0 +1,37 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What frames cost by count: times belong to a machine, these to the program alone.
+struct CostTests {
+  /// Frames 20 to 39 of a scenario, and what they may take: bytes of files, and rows that are drawn again.
+  struct Limit: CustomTestStringConvertible {
+    let scenario: String
+    let bytes: Int
+    let redrawnShare: Double
+
+    var testDescription: String { scenario }
+  }
+
+  /// A few percent above what they took when this was written; raise one only with a reason.
+  static let limits = [
+    Limit(scenario: "card-deck-swipes", bytes: 4_200_000, redrawnShare: 0.69),
+    Limit(scenario: "skeleton-list-press", bytes: 5_450_000, redrawnShare: 0.051),
+    Limit(scenario: "sheet-insets-frosted", bytes: 3_520_000, redrawnShare: 0.95),
+  ]
+
+  @Test(arguments: limits)
+  func `files do not grow, and no more is drawn again`(limit: Limit) throws {
+    let scratch = ScratchFolder()
+    let scenario = Project.folder("scenarios/\(limit.scenario).json").path
+    let words = ["--frames", "20-39", "--jobs", "1", "--json", "-o", scratch.path("out"), scenario]
+    let run = try Program.run(["render"] + words)
+    let line = try #require(run.output.split(separator: "\n").last, "\(run.errors)")
+    let report = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    #expect(report["frames"] as? Int == 20)
+    let bytes = try #require(report["bytes"] as? Int)
+    let redrawn = try #require(report["redrawn_share"] as? Double)
+    #expect(bytes <= limit.bytes && bytes > limit.bytes / 2)
+    #expect(redrawn <= limit.redrawnShare && redrawn > limit.redrawnShare / 2)
+  }
+}
