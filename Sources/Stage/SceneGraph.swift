@@ -46,6 +46,10 @@ struct SceneGraph: Sendable {
   ) throws -> Int {
     let index = nodes.count
     let path = (parent.map { nodes[$0].path } ?? .root).appending(source.id)
+    var source = source
+    if let device = environment.environment.device, source.givesWay(to: device) {
+      source.layer.isHidden = true
+    }
     nodes.append(Node(source: source, path: path, parent: parent, slot: slot, drawing: source.drawing))
     nodes[index].animator = source.animations.isEmpty ? nil : NodeAnimator(source)
     if case .text(let text) = source.kind { nodes[index].label = try NodeLabel(text, in: environment) }

@@ -31,6 +31,8 @@ package struct Stage: Sendable {
   var nextOrder = 0
   let gestures: GestureSchedule
   private let stillLayers: [Int: Layer]
+  /// What the device shows above the scene, if there is one.
+  private let display: DeviceDisplay?
 
   /// A stage at time 0, at which every component has appeared.
   ///
@@ -43,6 +45,7 @@ package struct Stage: Sendable {
     self.graph = graph
     engines = try graph.components.map { try Self.makeEngine(of: $0, graph, in: surroundings) }
     stillLayers = Self.stillLayers(of: graph, canvas: scenario.canvas.size)
+    display = try DeviceDisplay(in: surroundings, background: scenario.canvas.background)
     gestures = GestureSchedule(scenario.gestures)
     for (index, gesture) in scenario.gestures.enumerated() {
       if case .at(let time) = gesture.start { startGesture(index, at: time) }
@@ -77,12 +80,17 @@ package struct Stage: Sendable {
   }
 
   /// The canvas with everything on it at a time that lies at or after the last event.
-  package func layers(at time: Time) -> Layer { composition(at: time).tree(canvas: scenario.canvas.size) }
+  package func layers(at time: Time) -> Layer {
+    var tree = composition(at: time).tree(canvas: scenario.canvas.size)
+    display?.cover(&tree)
+    return tree
+  }
 
   /// Makes of a tree that `layers(at:)` gave for another time the one for `time`. Where nothing changed, the memory stays
   /// the same, and comparing the two takes no time.
   package func update(_ tree: inout Layer, to time: Time) {
     composition(at: time).update(&tree, canvas: scenario.canvas.size)
+    display?.cover(&tree)
   }
 
   func composition(at time: Time) -> Composition {

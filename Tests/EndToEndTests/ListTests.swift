@@ -53,6 +53,30 @@ struct ListVerbTests {
       wrong.status == 2 && wrong.errors.contains("such as `iphone-se`, not `iphone-see`"), "\(wrong.errors)")
   }
 
+  @Test func `a device draws its display over the scene, and a scenario without it stays as it is`() throws {
+    let scratch = ScratchFolder()
+    let text = """
+      { "microfx": 1, "canvas": { "width": 375, "height": 667 }, "timeline": { "duration": 0.1 },
+        "scene": [{ "id": "ground", "type": "rectangle", "fillColor": "white" }] }
+      """
+    try scratch.write(text, to: "s.json")
+    func pixels(_ words: [String]) throws -> [UInt32] {
+      let run = try Program.run(
+        ["render", "-o", "out", "--force", "--frames", "0", "--scale", "1"] + words + ["s.json"],
+        in: scratch.folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let bitmap = try decoded(scratch.folder.appending(path: "out/frame-0000.png")).bitmap
+      // The corner, the middle of the island, the home indicator, and the middle.
+      let places = [(0, 0), (201, 30), (201, 863), (201, 400)].filter { $0.1 < bitmap.height }
+      return places.map { bitmap.pixels[$0.1 * bitmap.width + $0.0] }
+    }
+    let (black, white): (UInt32, UInt32) = (0xFF00_0000, 0xFFFF_FFFF)
+    #expect(try pixels([]) == [white, white, white])
+    let device = ["--device", "iphone-16-pro"]
+    #expect(try pixels(device) == [black, black, black, white])
+    #expect(try pixels(device + ["--set", "environment.device=null"]) == [white, white, white, white])
+  }
+
   @Test func `the schema is JSON and knows the components`() throws {
     let result = try Program.run(["schema"])
     let schema = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]

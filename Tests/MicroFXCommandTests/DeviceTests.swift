@@ -1,21 +1,32 @@
 import Assets
 import Geometry
+import Interaction
 import JSONText
 import MicroFXCommand
 import ScenarioFile
+import System
 import Testing
 
 struct DeviceTests {
-  @Test
-  func `every device has a name of its own, lower case with dashes, and whole pixels but for Android's`() {
+  @Test func `every device has a name of its own, lower case with dashes`() {
     #expect(Set(Device.all.map(\.name)).count == Device.all.count)
     for device in Device.all {
       #expect(device.name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(device.name)")
-      #expect(device.size.height > device.size.width && device.safeArea.top >= 20, "\(device.name)")
-      #expect(
-        (device.size.width * device.scale).rounded() == device.size.width * device.scale
-          || device.scale == 2.625)
     }
+  }
+
+  @Test func `the page of devices has a row for each, in their order`() throws {
+    func text(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? String(number) }
+    func short(_ length: Double) -> String { text((length * 100).rounded() / 100) }
+    let rows = Device.all.map { device in
+      let size = "\(short(device.size.width)) × \(short(device.size.height)) @\(text(device.scale))"
+      let area = "\(short(device.safeArea.top)), \(short(device.safeArea.bottom))"
+      return "| `\(device.name)` | \(device.models) | \(size) | \(area) | \(short(device.cornerRadius)) | "
+        + "\(device.cutout.word ?? "") |"
+    }
+    let page = String(decoding: try File.read(FilePath("docs/devices.md"), limit: 1 << 20), as: UTF8.self)
+    let table = page.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
+    #expect(table == rows, "\(rows.joined(separator: "\n"))")
   }
 
   @Test(
@@ -23,6 +34,7 @@ struct DeviceTests {
       ("iphone-se", 375, 667, 2, 20, 0), ("iphone-13", 390, 844, 3, 47, 34),
       ("iphone-15-pro-max", 430, 932, 3, 59, 34), ("iphone-16-pro", 402, 874, 3, 62, 34),
       ("ipad-pro-11", 834, 1194, 2, 24, 20),
+      ("galaxy-s24", 360, 780, 3, 34, 24),
     ] as [(String, Double, Double, Double, Double, Double)])
   func `a device sets canvas, scale and safe area`(
     name: String, width: Double, height: Double, scale: Double, top: Double, bottom: Double
@@ -30,11 +42,21 @@ struct DeviceTests {
     let scenario = try #require(read(device: name, frame: "null").scenario)
     #expect(scenario.canvas.size == Size(width, height) && scenario.canvas.scale == scale)
     #expect(scenario.environment.safeArea == Insets(top: top, bottom: bottom))
+    #expect(scenario.environment.device == Device(named: name))
+  }
+
+  @Test(arguments: Device.all)
+  func `every device's settings are read, to the last pixel and without a warning`(device: Device) throws {
+    let reading = try read(device: device.name, frame: "null")
+    let scenario = try #require(reading.scenario)
+    #expect(reading.diagnostics.warningCount == 0)
+    #expect(scenario.canvas.size == device.size && scenario.canvas.scale == device.scale)
+    #expect(scenario.environment.safeArea == device.safeArea)
   }
 
   @Test func `a misspelt device is answered with a near one`() {
     #expect {
-      try Device(named: "iphone-16-por")
+      try Device(onCommandLine: "iphone-16-por")
     } throws: { error in
       (error as? InvalidValue)?.description
         == "a name that `microfx list devices` shows, such as `iphone-16-pro`"
@@ -76,6 +98,6 @@ struct DeviceTests {
         "scene": [{ "id": "box", "type": "rectangle"\(key)\(inside) }] }
       """
     return ScenarioReader(folder: AssetFolder("."), components: .builtIn).read(
-      SourceText(name: "device", text: text), overrides: try Device(named: name).settings)
+      SourceText(name: "device", text: text), overrides: try Device(onCommandLine: name).settings)
   }
 }

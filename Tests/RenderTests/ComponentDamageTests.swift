@@ -1,4 +1,5 @@
 import Geometry
+import Interaction
 import Motion
 import Render
 import ScenarioFile
@@ -28,9 +29,26 @@ struct ComponentDamageTests {
 
   @Test(arguments: ["pressFeedback", "scrollHint", "cardDeck"], UInt64(1)...3)
   func `what is drawn again makes the picture that a new one would be`(type: String, seed: UInt64) throws {
-    let stage = try Self.stage(type, seed: seed)
+    try Self.expectDamage(of: Self.stage(type, seed: seed), step: 4, until: 80)
+  }
+
+  @Test(arguments: ["iphone-16-pro", "pixel-9"], [Environment.LayoutDirection.leftToRight, .rightToLeft])
+  func `so it is with what a device shows`(name: String, direction: Environment.LayoutDirection) throws {
+    let device = try #require(Device(named: name))
+    var scenario = try Scenario.read(
+      scene: #"{ "id": "form", "type": "fieldFocus" }"#,
+      #""gestures": [{ "at": 0.1, "tap": { "on": "form/row-1/field" } }, { "at": 0.8, "type": { "text": "にわ w" } }]"#
+    )
+    scenario.canvas = Canvas(size: device.size, scale: 1)
+    scenario.environment = Environment(
+      layoutDirection: direction, safeArea: device.safeArea, device: device)
+    try Self.expectDamage(of: Stage(scenario), step: 3, until: 90)
+  }
+
+  /// Expects frames drawn one after another to be those that are drawn alone.
+  private static func expectDamage(of stage: Stage, step: Int, until end: Int) throws {
     var painter = StageFrameSource(stage).makePainter()
-    for number in stride(from: 0, to: 80, by: 4) {
+    for number in stride(from: 0, to: end, by: step) {
       let time = FrameRate(60)!.time(ofFrame: number)
       painter.simulate(to: time)
       _ = painter.draw()

@@ -17,6 +17,7 @@ extension LayerBuilder {
     try evaluator.count(builder.evaluator.evaluations, at: instance.definition.layers[index].range.opening)
     layer.sublayers = shown.sublayers
     layer.attributes = shown.attributes
+    if instance.environment.environment.device?.draws(inner.definition.type) == true { layer.isHidden = true }
     if let margin = shown.touchMargin { layer.touchMargin = max(layer.touchMargin ?? 0, margin) }
     try fillSlots(in: &layer, index, copies, transform)
   }

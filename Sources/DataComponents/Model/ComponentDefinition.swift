@@ -6,6 +6,8 @@ import JSONText
 ///
 /// All indices count in the lists of this component. The cells of the expressions' state belong to one instance of it.
 package struct ComponentDefinition: Sendable {
+  /// The name that what holds it gives the type; empty where it has none.
+  package var type = ""
   /// One line without a full stop; empty when the file says nothing.
   package var meaning = ""
   /// The size of a node that gives no frame.

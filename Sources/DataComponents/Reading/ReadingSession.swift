@@ -81,7 +81,8 @@ final class ReadingSession {
         } else {
           read(member.value, in: folder)?.definition
         }
-      if let component, parameters.diagnostics.errorCount == errors {
+      if var component, parameters.diagnostics.errorCount == errors {
+        component.type = member.key
         reading.components.append(.init(name: member.key, component: component))
       } else {
         reading.mistaken.insert(member.key)

@@ -18,8 +18,8 @@ package struct SharedParameters: ParameterRecord {
   package let strict: Bool
   /// The color of the status bar, where the scenario gives one.
   package let statusBar: StatusBar.Style?
-  /// The text of the status bar's clock.
-  package let statusTime: String
+  /// The text of the status bar's clock, where the scenario gives one.
+  package let statusTime: String?
 
   package init(_ read: inout ParameterReader) {
     let tint = read("tintColor", Color(hex: 0x007AFF), "color of what can be tapped")
@@ -30,7 +30,8 @@ package struct SharedParameters: ParameterRecord {
     strict = read(ParameterReader.strictKey, false, "every defect of the original design, all at once")
     let bar = read("statusBar", StatusBar.Style.dark, "color of the status bar")
     statusBar = read.isGiven("statusBar") ? bar : nil
-    statusTime = read("statusTime", "9:41", "clock of the status bar")
+    let time = read("statusTime", StatusBar.standardTime, "clock of the status bar")
+    statusTime = read.isGiven("statusTime") ? time : nil
   }
 }
 

@@ -2,7 +2,7 @@ import Geometry
 import Layers
 import Parameters
 
-/// The system's strip at the top of a screen: signal, clock and battery.
+/// The system's strip at the top of a screen: signal, clock and battery; on a device, what that has there.
 package struct StatusBar: Sendable {
   /// What color the strip has.
   package enum Style: String, ParameterChoice {
@@ -18,6 +18,7 @@ package struct StatusBar: Sendable {
     case statusBar
     case signal(Int)
     case clock
+    case wifi
     case battery
     case batteryLevel
     case batteryNub
@@ -27,6 +28,7 @@ package struct StatusBar: Sendable {
       case .statusBar: "statusBar"
       case .signal(let index): "signal-\(index)"
       case .clock: "clock"
+      case .wifi: "wifi"
       case .battery: "battery"
       case .batteryLevel: "batteryLevel"
       case .batteryNub: "batteryNub"
@@ -38,17 +40,23 @@ package struct StatusBar: Sendable {
     Part.statusBar, "the status bar",
     [
       PartDeclaration(each: Part.signal, "a bar of the signal strength"),
-      PartDeclaration(Part.clock, "the time"), PartDeclaration(Part.battery, "the battery's outline"),
+      PartDeclaration(Part.clock, "the time"),
+      PartDeclaration(Part.wifi, "the Wi-Fi's strength, on a device"),
+      PartDeclaration(Part.battery, "the battery's outline"),
       PartDeclaration(Part.batteryLevel, "its charge"),
       PartDeclaration(Part.batteryNub, "its terminal"),
     ])
 
+  /// What its clock says unless a scenario or a device says otherwise.
+  package static let standardTime = "9:41"
   /// Points, on a screen without a notch.
   package static let height = 20.0
 
   private let style: Style
   private let clock: Label
   private let color: Color
+  private let canvasWidth: Double
+  private let deviceBar: DeviceStatusBar?
 
   /// - Parameter style: the style where the scenario says none.
   package init(
@@ -59,12 +67,21 @@ package struct StatusBar: Sendable {
     self.style = given == .dark && isDark ? .light : given
     color = self.style == .light ? .white : .black
     clock = try Label(
-      shared.statusTime, size: 12, weight: .semibold, color: color,
+      shared.statusTime ?? Self.standardTime, size: 12, weight: .semibold, color: color,
       family: shared.font, isTabular: true, in: environment)
+    canvasWidth = environment.canvas.width
+    deviceBar = try environment.environment.device.map {
+      try DeviceStatusBar($0, time: shared.statusTime, family: shared.font, in: environment)
+    }
   }
 
   /// The strip across a screen `width` points wide, or nil when it is hidden.
   package func layer(width: Double) -> Layer? {
+    if let deviceBar, width == canvasWidth {
+      var layer = deviceBar.layer(width: width, color: color)
+      layer.isHidden = style == .hidden
+      return layer
+    }
     guard style != .hidden else { return nil }
     var layer = Layer(Part.statusBar, frame: Rect(0, 0, width, Self.height))
     layer.sublayers = signal + [clockLayer(width: width)] + battery(right: width - 6)

@@ -19,15 +19,19 @@ package struct Environment: Hashable, Sendable {
   package var reduceMotion: Bool
   package var layoutDirection: LayoutDirection
   package var safeArea: Insets
+  /// The phone or tablet whose display is drawn; nil for the scene alone.
+  package var device: Device?
 
   package init(
     clock: LocalDate = .defaultClock, appearance: Appearance = .light, reduceMotion: Bool = false,
-    layoutDirection: LayoutDirection = .leftToRight, safeArea: Insets = Insets(top: 20)
+    layoutDirection: LayoutDirection = .leftToRight, safeArea: Insets = Insets(top: 20),
+    device: Device? = nil
   ) {
     self.clock = clock
     self.appearance = appearance
     self.reduceMotion = reduceMotion
     self.layoutDirection = layoutDirection
     self.safeArea = safeArea
+    self.device = device
   }
 }

@@ -10,13 +10,13 @@ extension Diagnostic.Code {
 extension Scenario {
   /// Warns of nodes that filled a side of the canvas that the scenario was made for, and do not on the one it has now.
   package func deviceWarnings(designedFor former: Size) -> [Diagnostic] {
-    let misfits = scene.flatMap { node in
+    let misfits = scene.flatMap { node -> [SceneNode] in
       guard let frame = node.frame else {
         return node.inner.flatMap { $0.reaching(former, now: canvas.size) }
       }
       return Self.misfits(frame.minY, frame.maxY, former.height, canvas.size.height)
         ? [node] : node.reaching(former, now: canvas.size)
-    }
+    }.filter { node in environment.device.map { !node.givesWay(to: $0) } ?? true }
     guard let first = misfits.first, let frame = first.frame else { return [] }
     let others = misfits.count > 1 ? " (and \(misfits.count - 1) more)" : ""
     return [

@@ -1,3 +1,4 @@
+import Interaction
 import JSONText
 import Motion
 import ScenarioFile
@@ -18,8 +19,8 @@ enum ScenarioOptions {
     convert: ExactNumber.init(parsing:))
   static let device = Option<Device>(
     "device", "NAME", words: Device.all.map(\.name),
-    "canvas and safe area of a device, such as iphone-16-pro; `microfx list devices` shows all",
-    convert: Device.init(named:))
+    "draw it as on a device, such as iphone-16-pro, with its bars; `microfx list devices` shows all",
+    convert: Device.init(onCommandLine:))
   static let set = Option<SourceText>(
     "set", "PATH=VALUE", "set a value of the scenario, such as button.offset=4; may be repeated"
   ) { text throws(InvalidValue) in

@@ -144,11 +144,14 @@ struct ScenarioDecoder {
   }
 
   private func environment(_ values: ParameterValues) -> Environment {
-    Environment(
+    let device = values[EnvironmentFormat.device]
+    let safeArea = values[EnvironmentFormat.safeArea]
+    return Environment(
       clock: values[EnvironmentFormat.clock], appearance: values[EnvironmentFormat.appearance],
       reduceMotion: values[EnvironmentFormat.reduceMotion],
-      layoutDirection: values[EnvironmentFormat.layoutDirection], safeArea: values[EnvironmentFormat.safeArea]
-    )
+      layoutDirection: values[EnvironmentFormat.layoutDirection],
+      safeArea: values.isGiven(EnvironmentFormat.safeArea) ? safeArea : device?.safeArea ?? safeArea,
+      device: device)
   }
 
   // MARK: Reports

@@ -80,10 +80,13 @@ enum EnvironmentFormat {
     "layoutDirection", standard.layoutDirection, "direction of the layout")
   static let safeArea = Parameter(
     "safeArea", standard.safeArea, .points, "safe area insets: top, left, bottom, right")
+  static let device = Parameter<Device?>(
+    "device", nil, kind: .optional(Device.parameterKind),
+    "the phone or tablet whose bars, keyboards and display are drawn; its safe area is the default")
 
   static let record = RecordDeclaration(
     "environment", "the device around the scene",
-    [clock, appearance, reduceMotion, layoutDirection, safeArea])
+    [clock, appearance, reduceMotion, layoutDirection, safeArea, device])
 }
 
 enum FontFormat {

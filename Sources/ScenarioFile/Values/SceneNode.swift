@@ -50,6 +50,12 @@ package struct SceneNode: Sendable {
 
   package var id: String { layer.id }
 
+  /// True for a node that stands for what a device shows by itself, by its id or its type.
+  package func givesWay(to device: Device) -> Bool {
+    guard case .component(let component, _) = kind else { return device.draws(id) }
+    return device.draws(id) || device.draws(component.declaration.type)
+  }
+
   /// What the node's own layer draws or clips at some time, without what a component draws in it.
   package var drawing: Layer.Drawing {
     animations.reduce(layer.drawing) { $0.union($1.property.drawing) }

@@ -1,0 +1,81 @@
+import Geometry
+import Parameters
+
+/// A phone or tablet held upright: the size of its canvas, the parts of it that bars cover, and the shape of its display.
+package struct Device: Hashable, Sendable {
+  /// Whose bars and keyboards it shows.
+  package enum Platform: String, Hashable, Sendable {
+    case iPhone
+    case iPad
+    case android
+  }
+
+  /// What is missing from the display at its upper edge, in points from the display's top left.
+  package enum Cutout: Hashable, Sendable {
+    case none
+    /// A bay in the upper edge.
+    case notch(Rect)
+    /// A black pill.
+    case island(Rect)
+    /// The camera behind a round hole.
+    case hole(center: Point, radius: Double)
+
+    /// The upright rectangle around it; nil where there is none.
+    package var frame: Rect? {
+      switch self {
+      case .none: nil
+      case .notch(let frame), .island(let frame): frame
+      case .hole(let center, let radius): Rect(center: center, size: Size(2 * radius, 2 * radius))
+      }
+    }
+  }
+
+  /// As a command line says it, `iphone-16-pro`.
+  package let name: String
+  /// Devices that are the same to a scenario, as people know them.
+  package let models: String
+  package let platform: Platform
+  /// Points.
+  package let size: Size
+  /// Pixels per point.
+  package let scale: Double
+  /// Points.
+  package let safeArea: Insets
+  /// The radius of the display's corners, in points; Apple's are continuous.
+  package let cornerRadius: Double
+  package let cutout: Cutout
+
+  /// The device with a name of ``all``; nil where there is none.
+  package init?(named name: String) {
+    guard let device = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = device
+  }
+
+  init(
+    _ name: String, _ models: String, _ platform: Platform, _ size: Size, scale: Double, top: Double,
+    bottom: Double, cornerRadius: Double, _ cutout: Cutout
+  ) {
+    (self.name, self.models, self.platform) = (name, models, platform)
+    (self.size, self.scale) = (size, scale)
+    safeArea = Insets(top: top, bottom: bottom)
+    (self.cornerRadius, self.cutout) = (cornerRadius, cutout)
+  }
+
+  /// How the corners of the display are curved.
+  package var cornerCurve: CornerCurve { platform == .android ? .circular : .continuous }
+
+  /// True for the name of something that the device shows by itself, so that what stands for it in a scene gives way.
+  package func draws(_ name: String) -> Bool { ["statusBar", "homeIndicator"].contains(name) }
+
+  /// True where a strip at the lower edge takes the place of a button.
+  package var hasHomeIndicator: Bool { safeArea.bottom > 0 }
+}
+
+extension Device: ParameterConvertible {
+  package static var parameterKind: ParameterKind { .choice(all.map(\.name)) }
+  package init?(_ value: ParameterValue) {
+    guard case .string(let name) = value else { return nil }
+    self.init(named: name)
+  }
+  package var parameterValue: ParameterValue { .string(name) }
+}
