@@ -93,6 +93,7 @@ extension FieldFocus {
   package enum Part: String, ComponentPart {
     case text
     case placeholder
+    case composition
     case caret
     case clear
     case cross
@@ -115,6 +116,7 @@ extension FieldFocus {
         [
           PartDeclaration(Part.text, "its text"),
           PartDeclaration(Part.placeholder, "its placeholder"),
+          PartDeclaration(Part.composition, "the line under what is being composed, on a device"),
         ]),
       PartDeclaration(Part.caret, "the blinking caret"),
       PartDeclaration(

@@ -171,7 +171,10 @@ extension FieldFocus {
 
 extension FieldFocus {
   private mutating func focus(_ row: Int, by cause: FocusCause, in context: inout StageContext) {
-    if focusedRow != nil { context.emit(Event.fieldResigned) }
+    if let focusedRow {
+      context.emit(Event.fieldResigned)
+      fields[focusedRow]?.composed = 0
+    }
     let wasFocused = focusedRow != nil
     focusedRow = row
     caret = Caret(since: context.time)
@@ -186,7 +189,8 @@ extension FieldFocus {
   }
 
   private mutating func resign(in context: inout StageContext) {
-    guard focusedRow != nil else { return }
+    guard let row = focusedRow else { return }
+    fields[row]?.composed = 0
     focusedRow = nil
     context.emit(Event.fieldResigned)
     context.cancel(Self.keyboardEnd)
@@ -226,19 +230,26 @@ extension FieldFocus {
     let key = Key(character)
     context.emit(Event.keyTyped(key))
     caret = Caret(since: context.time)
-    if let index = appearance.keyboard?.key(for: character) { presses.press(index, at: context.time) }
+    if let index = appearance.keyboard?.key(for: character) {
+      presses.press(index, character, at: context.time)
+    }
     switch key {
     case .enter: context.resignFocus()
-    case .deleteBackward: setText(String(field.text.dropLast()), row: row, in: &context)
+    case .deleteBackward:
+      setText(
+        String(field.text.dropLast()), composing: max(0, field.composed - 1), row: row, in: &context)
     case .insert(let character):
       guard let text = field.appending(character) else {
         return context.emit(Event.keyIgnored(.full))
       }
-      setText(text, row: row, in: &context)
+      setText(text, composing: character.isKana ? field.composed + 1 : 0, row: row, in: &context)
     }
   }
 
-  private mutating func setText(_ text: String, row: Int, in context: inout StageContext) {
+  private mutating func setText(
+    _ text: String, composing composed: Int = 0, row: Int, in context: inout StageContext
+  ) {
+    fields[row]?.composed = composed
     guard fields[row]?.setText(text) == true else { return }
     caret = Caret(since: context.time)
     context.emit(Event.textChanged(text))

@@ -128,8 +128,10 @@ struct FieldFocusAppearance: Sendable {
 
   private func keyboardLayer(_ state: State, at time: Time, size: Size) -> Layer? {
     guard let keyboard, state.rise > 0 else { return nil }
+    let field = state.focusedRow.flatMap { state.fields[$0] }
     var layer = keyboard.layer(
-      in: size, rise: reducesMotion ? 1 : state.rise, presses: state.presses, at: time)
+      in: size, rise: reducesMotion ? 1 : state.rise, presses: state.presses,
+      typing: KeyboardTyping(text: field?.text ?? "", composed: field?.composed ?? 0), at: time)
     if reducesMotion { layer.opacity = state.rise }
     return layer
   }
@@ -168,10 +170,12 @@ extension Keyboard {
     _ parameters: FieldFocus.Parameters, palette: Palette, in environment: ComponentEnvironment
   ) throws {
     let (space, enter) = parameters.shared.locale == .ja ? ("空白", "改行") : ("space", "return")
+    let device = environment.environment.device
+    let hasEmoji = device.map { $0.platform != .iPad && $0.hasHomeIndicator } ?? false
     let layout: KeyboardLayout
     switch parameters.keyboard {
-    case .kana: layout = .kana(space: space, enter: enter)
-    case .qwerty: layout = .qwerty(space: space, enter: enter)
+    case .kana: layout = .kana(space: space, enter: enter, hasEmoji: hasEmoji)
+    case .qwerty: layout = .qwerty(space: space, enter: enter, hasEmoji: hasEmoji)
     case .none: return nil
     }
     try self.init(

@@ -18,9 +18,17 @@ struct TextField: Sendable {
 
   /// The longest text in bytes of UTF-8, so that a long recording of keys does not cost its square.
   private static let maximumLength = 4096
+  /// Between the caret and a placeholder, in points.
+  private static let caretGap = 1.0
+  /// From the baseline down to the line under what is composed, in points.
+  private static let lineDrop = 3.0
 
   private var line: ChangingLabel
   private let placeholder: Label
+  /// True on a device, which underlines what is composed and keeps the caret off the placeholder.
+  private let isOnDevice: Bool
+  /// How many characters at the end are still being composed.
+  var composed = 0
 
   init(
     _ parameters: RowFieldParameters, family: String?, palette: Palette, in environment: ComponentEnvironment
@@ -31,6 +39,7 @@ struct TextField: Sendable {
     placeholder = try Label(
       parameters.placeholder, size: TableRow.fontSize, color: palette.placeholder, family: family,
       in: environment)
+    isOnDevice = environment.environment.device != nil
   }
 
   var text: String { line.text }
@@ -61,8 +70,9 @@ struct TextField: Sendable {
       case (true, false): width - textWidth
       case (true, true): max(caretWidth, width - textWidth)
       }
-    return Placement(
-      textX: textX, caretX: readsFromRight ? textX - caretWidth : textX + textWidth, overflows: overflows)
+    var caretX = readsFromRight ? textX - caretWidth : textX + textWidth
+    if isOnDevice, text.isEmpty { caretX = isMirrored ? width + Self.caretGap : -caretWidth - Self.caretGap }
+    return Placement(textX: textX, caretX: caretX, overflows: overflows)
   }
 
   /// The field's layer; `placement` is nil while it has no focus, when a longer text ends in "…".
@@ -77,9 +87,23 @@ struct TextField: Sendable {
     if let placement {
       layer.masksToBounds = placement.overflows
       layer.sublayers = [line.label.layer(Part.text, x: placement.textX, midY: bounds.midY)]
+      if let line = composition(placement, midY: bounds.midY) { layer.sublayers.append(line) }
     } else {
       layer.sublayers = [line.label.layer(Part.text, in: bounds, alignment: alignment)]
     }
+    return layer
+  }
+
+  /// The line under the characters that are being composed.
+  private func composition(_ placement: Placement, midY: Double) -> Layer? {
+    guard isOnDevice, composed > 0, !line.label.readsFromRight else { return nil }
+    var done = line
+    done.show(String(text.dropLast(composed)))
+    let start = composed < text.count ? done.label.width : 0
+    let y = (midY + line.label.baselineBelowMiddle + Self.lineDrop).rounded()
+    var layer = Layer(
+      Part.composition, frame: Rect(placement.textX + start, y, line.label.width - start, 1))
+    layer.backgroundColor = line.label.color
     return layer
   }
 }

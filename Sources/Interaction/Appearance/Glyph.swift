@@ -16,6 +16,9 @@ package enum Glyph: String, Hashable, Sendable, CaseIterable {
   case globe
   case delete
   case shift
+  case smiley
+  case microphone
+  case keyboardDown
 
   /// The side of the square that the paths are drawn in.
   package static let side = 24.0
@@ -64,6 +67,14 @@ package enum Glyph: String, Hashable, Sendable, CaseIterable {
     case .delete:
       Self.svg("M8 5 H20 A2 2 0 0 1 22 7 V17 A2 2 0 0 1 20 19 H8 L2 12 Z M11 9 L17 15 M17 9 L11 15")
     case .shift: Self.svg("M12 3 L21 12 H16.5 V20 H7.5 V12 H3 Z")
+    case .smiley:
+      Self.svg(
+        "M21 12 A9 9 0 1 1 3 12 A9 9 0 1 1 21 12 Z M7.5 14 A5 5 0 0 0 16.5 14 M9 9 V9.5 M15 9 V9.5")
+    case .microphone:
+      Self.svg(
+        "M12 3 A3 3 0 0 1 15 6 V11 A3 3 0 0 1 9 11 V6 A3 3 0 0 1 12 3 Z M5.5 11 A6.5 6.5 0 0 0 18.5 11 M12 17.5 V21 M8.5 21 H15.5"
+      )
+    case .keyboardDown: Self.polyline([(5, 9), (12, 16), (19, 9)])
     }
   }
 

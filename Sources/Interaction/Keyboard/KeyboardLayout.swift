@@ -27,13 +27,13 @@ package struct KeyboardLayout: Hashable, Sendable {
   private static let gap = 6.0
 
   package let keys: [Key]
-  private let isKana: Bool
+  package let isKana: Bool
   /// The size of letters, in points.
   package var letterSize: Double { isKana ? 20 : 22 }
 
   /// The frames of the keys in a keyboard of this size, in the order of `keys`.
   package func frames(in size: Size) -> [Rect] {
-    isKana ? Self.kanaFrames(in: size) : Self.qwertyFrames(in: size)
+    isKana ? Self.kanaFrames(in: size) : qwertyFrames(in: size)
   }
 
   /// The key that a character presses; nil for one that stands on none.
@@ -55,7 +55,9 @@ extension KeyboardLayout {
   private static let letterRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
 
   /// The standard Latin arrangement.
-  package static func qwerty(space: String, enter: String) -> KeyboardLayout {
+  ///
+  /// - Parameter hasEmoji: True for a key with a smiling face beside that of the numbers.
+  package static func qwerty(space: String, enter: String, hasEmoji: Bool = false) -> KeyboardLayout {
     let letters = letterRows.joined().map { letter in
       Key(
         name: String(letter), cap: .letter(String(letter)),
@@ -66,50 +68,81 @@ extension KeyboardLayout {
         Key(name: "shift", cap: .glyph(.shift), isDark: true),
         .delete,
         Key(name: "numbers", cap: .word("123"), isDark: true),
+      ] + (hasEmoji ? [.emoji] : []) + [
         Key(name: "space", cap: .word(space), characters: [" "]),
         .enter(enter),
       ], isKana: false)
   }
 
-  private static func qwertyFrames(in size: Size) -> [Rect] {
-    let pitch = (size.height - stripHeight) / 4
+  private func qwertyFrames(in size: Size) -> [Rect] {
+    let (margin, gap) = (Self.margin, Self.gap)
+    let pitch = (size.height - Self.stripHeight) / 4
     let height = pitch - 12
-    func y(_ row: Int) -> Double { stripHeight + 10 + Double(row) * pitch }
+    func y(_ row: Int) -> Double { Self.stripHeight + 10 + Double(row) * pitch }
     let unit = (size.width - 2 * margin - 9 * gap) / 10
-    let letters = letterRows.enumerated().flatMap { index, letters in
-      row(letters.map { _ in unit }, y: y(index), height: height, in: size.width)
+    let letters = Self.letterRows.enumerated().flatMap { index, letters in
+      Self.row(letters.map { _ in unit }, y: y(index), height: height, in: size.width)
     }
-    let end = row([42 / 31.5 * unit], y: y(2), height: height, in: 2 * margin + 42 / 31.5 * unit)[0]
+    let side = 42 / 31.5 * unit
+    let end = Self.row([side], y: y(2), height: height, in: 2 * margin + side)[0]
     let share = (size.width - 2 * margin - 2 * gap) / 357
+    let half = (87 * share - gap) / 2
+    let start = keys.contains(.emoji) ? [half, half] : [87 * share]
     return letters + [end, end.mirrored(inWidth: size.width)]
-      + row([87 * share, 183 * share, 87 * share], y: y(3), height: height, in: size.width)
+      + Self.row(start + [183 * share, 87 * share], y: y(3), height: height, in: size.width)
   }
 }
 
 // MARK: Kana
 
 extension KeyboardLayout {
-  /// Letters on the keys of the syllabary; the others of each row are on the same key.
-  private static let kanaRows: [[(id: String, cap: String, characters: String)]] = [
+  /// Letters on the keys of the syllabary; the others of each row are on the same key, where a finger that slides finds
+  /// them: to the left, up, to the right or down.
+  private static let kanaRows: [[(id: String, cap: String, characters: String, ways: String)]] = [
     [
-      ("a", "あ", "あいうえおぁぃぅぇぉゔ"), ("ka", "か", "かきくけこがぎぐげご"),
-      ("sa", "さ", "さしすせそざじずぜぞ"),
+      ("a", "あ", "あいうえおぁぃぅぇぉゔ", "-lurd-lurdu"), ("ka", "か", "かきくけこがぎぐげご", "-lurd-lurd"),
+      ("sa", "さ", "さしすせそざじずぜぞ", "-lurd-lurd"),
     ],
     [
-      ("ta", "た", "たちつてとっだぢづでど"), ("na", "な", "なにぬねの"),
-      ("ha", "は", "はひふへほばびぶべぼぱぴぷぺぽ"),
+      ("ta", "た", "たちつてとっだぢづでど", "-lurdu-lurd"), ("na", "な", "なにぬねの", "-lurd"),
+      ("ha", "は", "はひふへほばびぶべぼぱぴぷぺぽ", "-lurd-lurd-lurd"),
     ],
-    [("ma", "ま", "まみむめも"), ("ya", "や", "やゆよゃゅょ「」"), ("ra", "ら", "らりるれろ")],
-    [("face", "^_^", ""), ("wa", "わ", "わをんゎー〜"), ("marks", "、。?!", "、。？！?!")],
+    [
+      ("ma", "ま", "まみむめも", "-lurd"), ("ya", "や", "やゆよゃゅょ「」", "-ud-udlr"),
+      ("ra", "ら", "らりるれろ", "-lurd"),
+    ],
+    [
+      ("face", "^_^", "", ""), ("wa", "わ", "わをんゎー〜", "-lu-rd"),
+      ("marks", "、。?!", "、。？！?!", "-lurur"),
+    ],
   ]
 
+  /// Where a finger slides on a key, as a unit step on the screen.
+  private static let steps: [Character: Point] = [
+    "l": Point(-1, 0), "u": Point(0, -1), "r": Point(1, 0), "d": Point(0, 1),
+  ]
+
+  /// By the character, for those that take sliding.
+  private static let slides: [Character: Point] = Dictionary(
+    kanaRows.joined().flatMap { entry in
+      zip(entry.characters, entry.ways).flatMap { character, way in
+        [character, character.katakana].compactMap(\.self).compactMap { each in steps[way].map { (each, $0) }
+        }
+      }
+    }, uniquingKeysWith: { first, _ in first })
+
+  /// Where a finger slides on its key to write a character; nil where it need not.
+  package func slide(for character: Character) -> Point? { isKana ? Self.slides[character] : nil }
+
   /// The twelve-key arrangement of the Japanese syllabary.
-  package static func kana(space: String, enter: String) -> KeyboardLayout {
+  ///
+  /// - Parameter hasEmoji: True for a key with a smiling face in the place of the globe.
+  package static func kana(space: String, enter: String, hasEmoji: Bool = false) -> KeyboardLayout {
     let left: [Key] = [
       Key(name: "next", cap: .glyph(.chevron), isDark: true),
       Key(name: "undo", cap: .glyph(.undo), isDark: true),
       Key(name: "latin", cap: .word("ABC"), isDark: true),
-      Key(name: "globe", cap: .glyph(.globe), isDark: true),
+      hasEmoji ? .emoji : Key(name: "globe", cap: .glyph(.globe), isDark: true),
     ]
     let letters = kanaRows.joined().map { entry in
       Key(
@@ -135,6 +168,8 @@ extension KeyboardLayout {
 }
 
 extension KeyboardLayout.Key {
+  fileprivate static let emoji = Self(name: "emoji", cap: .glyph(.smiley), isDark: true)
+
   fileprivate static let delete = Self(
     name: "delete", cap: .glyph(.delete), characters: ["\u{8}", "\u{7F}"], isDark: true)
 
@@ -144,8 +179,20 @@ extension KeyboardLayout.Key {
 }
 
 extension Character {
+  /// True for what is written in the Japanese syllabaries and turned into other characters after it was typed.
+  package var isKana: Bool {
+    guard let value = unicodeScalars.first?.value else { return false }
+    return (0x3041...0x3096).contains(value) || (0x30A1...0x30FA).contains(value) || value == 0x30FC
+  }
+
+  /// The hiragana of the same sound, for a katakana.
+  package var hiragana: Character {
+    guard let value = unicodeScalars.first?.value, (0x30A1...0x30F6).contains(value) else { return self }
+    return Unicode.Scalar(value - 0x60).map(Character.init) ?? self
+  }
+
   /// The katakana of the same sound, for a hiragana.
-  fileprivate var katakana: Character? {
+  package var katakana: Character? {
     guard let value = unicodeScalars.first?.value, (0x3041...0x3096).contains(value) else { return nil }
     return Unicode.Scalar(value + 0x60).map(Character.init)
   }
