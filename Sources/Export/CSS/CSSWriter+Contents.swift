@@ -14,7 +14,7 @@ extension CSSWriter {
     let kinds = node.states.compactMap { $0.layer.map(ContentKind.init) }
     for kind in ContentKind.allCases where kind != .none && kinds.contains(kind) {
       var element = self.element(of: kind, node)
-      let displays = texts(node, missing: "none") { ContentKind($0) == kind ? "block" : "none" }
+      let displays = tracks.runs(node, missing: "none") { ContentKind($0) == kind ? "block" : "none" }
       if kinds.contains(where: { $0 != kind }) { addTexts("display", displays, to: &element) }
       elements.append(element)
     }
@@ -49,7 +49,7 @@ extension CSSWriter {
     if kind == .ellipse {
       path.attributes = [("cx", "50%"), ("cy", "50%"), ("rx", "50%"), ("ry", "50%")]
     } else {
-      let outlines = texts(node) { $0.outlinePath.map { "path(\"\($0.svgData)\")" } }
+      let outlines = tracks.runs(node) { $0.outlinePath.map { "path(\"\($0.svgData)\")" } }
       addTexts("d", outlines, to: &path, easing: "linear")
     }
     var svg = CSSElement(tag: "svg", classes: ["shape"])
@@ -79,7 +79,8 @@ extension CSSWriter {
     if kind == .ellipse {
       element.styles.append(("border-radius", "50%"))
     } else {
-      addTexts("clip-path", texts(node) { $0.outlinePath.map { "path(\"\($0.svgData)\")" } }, to: &element)
+      addTexts(
+        "clip-path", tracks.runs(node) { $0.outlinePath.map { "path(\"\($0.svgData)\")" } }, to: &element)
     }
     return element
   }
@@ -106,7 +107,7 @@ extension CSSWriter {
       path.attributes.append(("pathLength", "1"))
       addTexts(
         "stroke-dasharray",
-        texts(node) { layer in
+        tracks.runs(node) { layer in
           guard let stroke = layer.content.shape?.stroke else { return nil }
           let (start, end) = (min(1, max(0, stroke.start ?? 0)), min(1, max(0, stroke.end ?? 1)))
           let length = max(0, end - start)
@@ -126,7 +127,7 @@ extension CSSWriter {
     var path = CSSElement(tag: "path")
     addTexts(
       "d",
-      texts(node) { layer in
+      tracks.runs(node) { layer in
         layer.content.text.map { "path(\"\($0.layout.outline(stretch: $0.horizontalStretch).svgData)\")" }
       }, to: &path)
     apply(CSSStyle.color("fill", "color") { $0.content.text?.color ?? .clear }, of: node, to: &path)
@@ -139,7 +140,7 @@ extension CSSWriter {
     }
     var element = CSSElement(tag: "img")
     element.styles.append(("position", "absolute"))
-    let sources = texts(node) { $0.content.image.map { "url(\"\($0.picture.dataAddress)\")" } }
+    let sources = tracks.runs(node) { $0.content.image.map { "url(\"\($0.picture.dataAddress)\")" } }
     element.attributes = [("alt", node.first.content.image?.picture.name ?? "")]
     addTexts("content", sources, to: &element)
     for (index, name) in ["left", "top", "width", "height"].enumerated() {
@@ -156,7 +157,7 @@ extension CSSWriter {
     var element = CSSElement(classes: ["fill"])
     addTexts(
       "backdrop-filter",
-      texts(node) { layer in
+      tracks.runs(node) { layer in
         layer.content.material.map {
           "blur(\(CSSStyle.pixels($0.blurRadius))) saturate(\(significant($0.saturation)))"
         }

@@ -15,7 +15,7 @@ extension CSSWriter {
         different.append(gradient)
       }
     }
-    let kinds = texts(node, missing: "none") { layer in
+    let kinds = tracks.runs(node, missing: "none") { layer in
       read(layer).flatMap { different.firstIndex(of: $0) }.map(String.init)
     }
     return different.enumerated().map { index, gradient in
@@ -31,8 +31,8 @@ extension CSSWriter {
         rect.styles = [("fill", "url(\"#\(id.cssEscaped)\")")]
         element.children = [definition(of: gradient, id, node), rect]
       }
-      let displays = kinds.map { (frame: $0.frame, text: $0.text == String(index) ? "block" : "none") }
-      if displays.contains(where: { $0.text == "none" }) { addTexts("display", displays, to: &element) }
+      let displays = kinds.map { (frame: $0.frame, value: $0.value == String(index) ? "block" : "none") }
+      if displays.contains(where: { $0.value == "none" }) { addTexts("display", displays, to: &element) }
       return element
     }
   }
@@ -83,7 +83,7 @@ extension CSSWriter {
     var path = CSSElement(tag: "path")
     addTexts(
       "d",
-      texts(node) { layer in
+      tracks.runs(node) { layer in
         guard let shadow = layer.shadow else { return nil }
         return "path(\"\((shadow.path ?? Path()).transformed(by: .translation(shadow.offset)).svgData)\")"
       }, to: &path, easing: "linear")
@@ -94,7 +94,8 @@ extension CSSWriter {
       }, of: node, to: &path)
     var svg = CSSElement(tag: "svg", classes: ["shape"], children: [path])
     addTexts(
-      "filter", texts(node) { "blur(\(CSSStyle.pixels($0.shadow?.radius ?? 0)))" }, to: &svg, easing: "linear"
+      "filter", tracks.runs(node) { "blur(\(CSSStyle.pixels($0.shadow?.radius ?? 0)))" }, to: &svg,
+      easing: "linear"
     )
     return svg
   }

@@ -6,14 +6,13 @@ import Stage
 
 /// Makes elements of layers.
 struct CSSWriter {
-  let study: MotionStudy
-  let timeline: LayerTimeline
+  let tracks: LayerTracks
   private(set) var warnings: [String] = []
 
-  init(_ start: Stage) {
-    study = MotionStudy(start)
-    timeline = LayerTimeline(start)
-  }
+  var timeline: LayerTimeline { tracks.timeline }
+  var scenario: Scenario { tracks.study.scenario }
+
+  init(_ start: Stage) { tracks = LayerTracks(start) }
 
   mutating func warn(_ words: String, _ node: LayerTimeline.Node) {
     let warning = "\(node.path): \(words)"
@@ -41,8 +40,10 @@ struct CSSWriter {
 
   /// Gives an element a style of a layer, animated where it changes.
   func apply(_ style: CSSStyle, of node: LayerTimeline.Node, to element: inout CSSElement) {
-    let frames = values(node, style.read)
-    let track = exactTrack(style, of: node, frames) ?? sampledTrack(frames, style.tolerance)
+    let frames = tracks.values(node, style.read)
+    let exact = tracks.exactTrack(style.properties, tolerance: style.tolerance, of: node, frames)
+    let track =
+      exact.flatMap { style.mixes($0) ? $0 : nil } ?? tracks.sampledTrack(frames, style.tolerance)
     let first = track.keyframes[0].value
     if track.isConstant {
       if style.standard != first { element.styles.append((style.name, style.write(first))) }
@@ -53,7 +54,7 @@ struct CSSWriter {
       CSSAnimation.Keyframe(
         time: keyframe.time, value: style.write(keyframe.value), easing: easing(keyframe, index, in: track))
     }
-    element.animations.append(CSSAnimation(property: style.name, keyframes: keyframes.closed(study.scenario)))
+    element.animations.append(CSSAnimation(property: style.name, keyframes: keyframes.closed(scenario)))
   }
 
   private func easing(_ keyframe: MotionTrack.Keyframe, _ index: Int, in track: MotionTrack) -> String {
@@ -63,106 +64,44 @@ struct CSSWriter {
     return String(spelling.drop { $0 != " " }.dropFirst())
   }
 
-  /// The numbers of a layer at each frame; while it is not there, those that it had or will have.
-  func values(_ node: LayerTimeline.Node, _ read: (Layer) -> [Double]) -> [[Double]] {
-    var values: [[Double]] = []
-    var states = node.states[...]
-    var value = read(node.first)
-    for frame in timeline.times.indices {
-      while let state = states.first, state.frame <= frame {
-        if let layer = state.layer { value = read(layer) }
-        states.removeFirst()
-      }
-      values.append(value)
-    }
-    return values
-  }
-
-  /// The track by the curves that are known; nil where it does not show the same at every frame.
-  private func exactTrack(
-    _ style: CSSStyle, of node: LayerTimeline.Node, _ frames: [[Double]]
-  ) -> MotionTrack? {
-    guard !style.properties.isEmpty, frames.contains(where: { $0 != frames[0] }) else { return nil }
-    let tracks = style.properties.compactMap { names -> MotionTrack? in
-      let parts = names.compactMap { name in
-        study.track(of: .init(node.path, TraceProperty(named: name)), tolerance: style.tolerance)
-      }
-      return parts.count == names.count ? MotionTrack(adding: parts) : nil
-    }
-    guard tracks.count == style.properties.count, let track = MotionTrack(joining: tracks) else { return nil }
-    let isRight = zip(timeline.times, frames).allSatisfy { time, numbers in
-      let shown = track.value(at: time)
-      return shown.count == numbers.count
-        && zip(shown, numbers).allSatisfy { abs($0 - $1) <= 2 * style.tolerance }
-    }
-    return isRight && style.mixes(track) ? track : nil
-  }
-
-  /// The track by its frames, of which those are left out that lie on a line.
-  private func sampledTrack(_ frames: [[Double]], _ tolerance: Double) -> MotionTrack {
-    guard frames.contains(where: { $0 != frames[0] }) else {
-      return MotionTrack(keyframes: [.init(time: .zero, value: frames[0], curve: nil)])
-    }
-    let columns = frames[0].indices.map { column in frames.map { $0[column] } }
-    let chosen = CurveSampling.indices(
-      of: columns, tolerances: Array(repeating: tolerance, count: columns.count))
-    return MotionTrack(
-      keyframes: chosen.map { .init(time: timeline.times[$0], value: frames[$0], curve: .linear) })
-  }
-
   // MARK: What does not mix
 
   /// Adds a style that is one text or another.
   func addTexts(
-    _ name: String, _ texts: [(frame: Int, text: String)], to element: inout CSSElement,
+    _ name: String, _ texts: [(frame: Int, value: String)], to element: inout CSSElement,
     easing: String = CSSAnimation.hold
   ) {
     guard let first = texts.first else { return }
-    element.styles.append((name, first.text))
+    element.styles.append((name, first.value))
     guard texts.count > 1 else { return }
     var keyframes: [CSSAnimation.Keyframe] = []
     for (index, entry) in texts.enumerated() {
       let time = timeline.times[entry.frame]
       if easing == CSSAnimation.hold, index > 0 {
-        keyframes.append(.init(time: time, value: texts[index - 1].text, easing: easing))
+        keyframes.append(.init(time: time, value: texts[index - 1].value, easing: easing))
       }
-      keyframes.append(.init(time: index == 0 ? .zero : time, value: entry.text, easing: easing))
+      keyframes.append(.init(time: index == 0 ? .zero : time, value: entry.value, easing: easing))
     }
-    element.animations.append(CSSAnimation(property: name, keyframes: keyframes.closed(study.scenario)))
-  }
-
-  /// The texts of a layer from frame to frame, each where it differs from the one before; `missing` while it is not there.
-  func texts(
-    _ node: LayerTimeline.Node, missing: String? = nil, _ read: (Layer) -> String?
-  ) -> [(frame: Int, text: String)] {
-    var texts: [(frame: Int, text: String)] = []
-    let states = (node.states.first?.frame ?? 0) > 0 ? [(frame: 0, layer: nil)] + node.states : node.states
-    for state in states {
-      guard let text = state.layer.map({ read($0) ?? missing }) ?? missing, texts.last?.text != text else {
-        continue
-      }
-      texts.append((texts.isEmpty ? 0 : state.frame, text))
-    }
-    return texts
+    element.animations.append(CSSAnimation(property: name, keyframes: keyframes.closed(scenario)))
   }
 
   private mutating func addDiscrete(_ node: LayerTimeline.Node, to element: inout CSSElement) {
-    let displays = texts(node, missing: "none") { $0.isHidden ? "none" : "block" }
-    if displays.count > 1 || displays.first?.text == "none" { addTexts("display", displays, to: &element) }
+    let displays = tracks.runs(node, missing: "none") { $0.isHidden ? "none" : "block" }
+    if displays.count > 1 || displays.first?.value == "none" { addTexts("display", displays, to: &element) }
     if !node.orders.isEmpty {
       addTexts("z-index", node.orders.map { ($0.frame, String($0.order)) }, to: &element)
     }
-    let blends = texts(node) { $0.blendMode == .plusLighter ? "plus-lighter" : $0.blendMode.rawValue }
-    if blends.map(\.text) != ["normal"] { addTexts("mix-blend-mode", blends, to: &element) }
-    let clips = texts(node) { $0.masksToBounds ? "hidden" : "visible" }
-    if clips.map(\.text) != ["visible"] { addTexts("overflow", clips, to: &element) }
-    let filters = texts(node) { layer in
+    let blends = tracks.runs(node) { $0.blendMode == .plusLighter ? "plus-lighter" : $0.blendMode.rawValue }
+    if blends.map(\.value) != ["normal"] { addTexts("mix-blend-mode", blends, to: &element) }
+    let clips = tracks.runs(node) { $0.masksToBounds ? "hidden" : "visible" }
+    if clips.map(\.value) != ["visible"] { addTexts("overflow", clips, to: &element) }
+    let filters = tracks.runs(node) { layer in
       guard let shadow = layer.shadow, layer.castsDrawnShadow else { return "none" }
       let color = shadow.color.withAlpha(shadow.color.alpha * shadow.opacity)
       return "drop-shadow(\(CSSStyle.pixels(shadow.offset.x)) \(CSSStyle.pixels(shadow.offset.y)) "
         + "\(CSSStyle.pixels(shadow.radius)) \(CSSStyle.text(color)))"
     }
-    if filters.map(\.text) != ["none"] { addTexts("filter", filters, to: &element, easing: "linear") }
+    if filters.map(\.value) != ["none"] { addTexts("filter", filters, to: &element, easing: "linear") }
     if node.first.cornerCurve == .continuous, !node.first.cornerRadii.isZero {
       warn("corners are circular there, not continuous", node)
     }
@@ -175,7 +114,7 @@ struct CSSWriter {
       return warn("a mask that is no plain shape is left out", node)
     }
     let isInverted = node.first.maskInverted
-    let clips = texts(mask, missing: "none") { layer in
+    let clips = tracks.runs(mask, missing: "none") { layer in
       let path = layer.outlinePath?.transformed(by: layer.transform) ?? Path()
       let around = isInverted ? Path.rectangle(Rect(-20_000, -20_000, 40_000, 40_000)).svgData : ""
       return "path(\(isInverted ? "evenodd, " : "")\"\(around)\(path.svgData)\")"

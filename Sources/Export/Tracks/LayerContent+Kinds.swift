@@ -50,6 +50,20 @@ extension Layer {
     }
   }
 
+  /// The layer that shows the drawing that is the layer's picture; none for one without.
+  var drawnPicture: [Layer] {
+    guard let image = content.image, case .drawing(let drawing) = image.picture else { return [] }
+    let color = image.renderingMode == .automatic ? image.tint : nil
+    let drawn = drawing.layer(in: imageRect, currentColor: color ?? .black)
+    guard let template = image.templateColor else { return [drawn] }
+    var tinted = Layer(id: drawn.id, frame: bounds)
+    var ground = Layer(id: "tint", frame: imageRect)
+    ground.backgroundColor = template
+    tinted.sublayers = [ground]
+    tinted.mask = [drawn]
+    return [tinted]
+  }
+
   /// Where the picture lies in the layer; zero for a layer that shows none.
   var imageRect: Rect {
     guard let image = content.image else { return .zero }

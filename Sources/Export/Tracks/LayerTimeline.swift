@@ -22,6 +22,14 @@ package struct LayerTimeline: Sendable {
     package func layer(atFrame frame: Int) -> Layer? { states.last { $0.frame <= frame }?.layer }
     /// What it is when it is there first.
     package var first: Layer { states.lazy.compactMap(\.layer).first! }
+
+    /// The first thing of some kind that it has.
+    func firstValue<Value>(_ read: (Layer) -> Value?) -> Value? {
+      for state in states {
+        if let layer = state.layer, let value = read(layer) { return value }
+      }
+      return nil
+    }
   }
 
   private struct Key: Hashable {
@@ -38,9 +46,13 @@ package struct LayerTimeline: Sendable {
   private var indices: [Key: Int] = [:]
   /// What each node was at the frame before, with all that is in it.
   private var shown: [Int: Layer] = [:]
+  private let opensDrawings: Bool
 
-  /// - Parameter start: At time 0.
-  package init(_ start: Stage) {
+  /// - Parameters:
+  ///   - start: At time 0.
+  ///   - opensDrawings: True to have the layers of drawings that are shown as pictures below the sublayers.
+  package init(_ start: Stage, opensDrawings: Bool = false) {
+    self.opensDrawings = opensDrawings
     for frame in start.frames {
       times.append(frame.time)
       visit(
@@ -68,7 +80,8 @@ package struct LayerTimeline: Sendable {
       if nodes[index].states.last?.layer != own { nodes[index].states.append((frame.number, own)) }
       let inside = layer.isBody ? parentPath : path
       visit(layer.mask, in: index, parentPath: inside, frame, isMask: true)
-      visit(layer.sublayers.inDrawingOrder, in: index, parentPath: inside, frame, isMask: false)
+      let drawing = opensDrawings ? layer.drawnPicture : []
+      visit(drawing + layer.sublayers.inDrawingOrder, in: index, parentPath: inside, frame, isMask: false)
     }
     if !isMask { arrange(sequence, in: parent, frame.number) }
     let siblings = isMask ? [parent.flatMap { nodes[$0].mask }].compactMap(\.self) : children(of: parent)

@@ -27,6 +27,12 @@ package struct MotionTrack: Sendable {
     let share = curve.value(at: (time - start.time).seconds / (end.time - start.time).seconds)
     return zip(start.value, end.value).map { $0 + ($1 - $0) * share }
   }
+
+  /// Adds constants to the numbers.
+  package mutating func add(_ offsets: [Double]) {
+    guard offsets.contains(where: { $0 != 0 }) else { return }
+    for index in keyframes.indices { keyframes[index].value = zip(keyframes[index].value, offsets).map(+) }
+  }
 }
 
 extension MotionStudy {
