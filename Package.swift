@@ -100,8 +100,8 @@ let modules: [Module] = [
   Module(
     "Export",
     [
-      "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Assets", "Layers",
-      "Interaction", "ScenarioFile", "Stage",
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Raster", "Assets",
+      "Layers", "Interaction", "ScenarioFile", "Stage",
     ], kind: .unoptimized),
   Module(
     "MicroFX",

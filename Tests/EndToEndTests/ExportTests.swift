@@ -136,6 +136,20 @@ struct ExportTests {
     #expect(wrong.errors.contains("--component: there is no node `buton`; did you mean `button`?"))
   }
 
+  @Test func `an animation holds what Lottie has, and the rest as it is asked for`() throws {
+    let (animation, scratch) = try exportOfPress("--format", "lottie", "-o", "press.json", "--json")
+    #expect(animation.status == 0)
+    #expect(animation.output.hasPrefix(#"{"output":"press.json","layers":"#))
+    #expect(animation.errors.contains("warning: scenario.json: blurred shadows are drawn as outlines"))
+    let file =
+      try JSONSerialization.jsonObject(with: Data(scratch.text("press.json").utf8)) as? [String: Any]
+    #expect(file?["w"] as? Int == 375 && file?["fr"] as? Int == 60 && file?["op"] as? Int == 72)
+    let (plain, _) = try exportOfPress("--format", "lottie", "--unsupported", "omit")
+    let whole = try scratch.text("press.json")
+    #expect(plain.status == 0 && plain.output.utf8.count < whole.utf8.count)
+    #expect(plain.errors.contains("blurred shadows are left out"))
+  }
+
   @Test func `the manifest lists haptics with their exact times`() throws {
     let scratch = ScratchFolder()
     try scratch.write(pressed(for: 0.3), to: "scenario.json")

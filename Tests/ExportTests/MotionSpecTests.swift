@@ -10,14 +10,6 @@ import Stage
 import System
 import Testing
 
-/// A scenario of the repository at time 0, with its texts.
-private func repositoryStage(_ name: String) throws -> (stage: Stage, places: SourcePlaces) {
-  let path = FilePath("scenarios/\(name).json")
-  let reader = ScenarioReader(scenario: path, components: .standard)
-  let reading = reader.read(try reader.text(contentsOf: path))
-  return (try Stage(try #require(reading.scenario)), SourcePlaces(reading.diagnostics))
-}
-
 private func spec(of name: String) throws -> MotionSpec {
   let (stage, places) = try repositoryStage(name)
   return MotionSpec(stage, places: places)

@@ -123,8 +123,10 @@ private let table = [
       of: "toolkits",
       ["css", "swiftui", "uikit", "coreanimation", "compose", "android", "motion", "figma"])),
   OptionValues(
-    "export", "format", good: ["ahap", "spec", "css"], bad: ["", "json"],
-    .one(of: "formats", ["ahap", "spec", "css"])),
+    "export", "format", good: ["ahap", "spec", "css", "lottie"], bad: ["", "json"],
+    .one(of: "formats", ["ahap", "spec", "css", "lottie"])),
+  OptionValues(
+    "export", "unsupported", good: ["bake", "omit"], bad: ["", "no"], .one(of: "ways", ["bake", "omit"])),
   OptionValues(
     "export", "style", good: ["light=0.4/0.5", "success=0.5/0.5,0.8/0.6@0.12"],
     bad: ["light=", "light=0.4", "light=0.4/0.5/0.6", "light=0.4/0.5@x", "light=0.4/0.5@-1", "light=a/b"],

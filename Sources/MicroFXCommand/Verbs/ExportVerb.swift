@@ -1,3 +1,4 @@
+import Export
 import Layers
 import System
 
@@ -7,12 +8,13 @@ enum ExportVerb: Verb {
     case ahap
     case spec
     case css
+    case lottie
   }
 
   static let format = Option<Format>(
     "format", "NAME", words: Format.allCases.map(\.rawValue),
     "ahap: haptics for Core Haptics, the default; spec: what moves by which curve, as Markdown or JSON; "
-      + "css: a web page that plays the scenario"
+      + "css: a web page that plays the scenario; lottie: an animation for Lottie players"
   ) { text throws(InvalidValue) in
     guard let format = Format(rawValue: text) else {
       throw InvalidValue.one(of: "formats", Format.allCases.map(\.rawValue))
@@ -24,6 +26,16 @@ enum ExportVerb: Verb {
   static let component = Option<LayerPath>(
     "component", "ID", "only this node, with what is in it; of a page that plays the scenario"
   ) { text throws(InvalidValue) in LayerPath(text) }
+  static let unsupported = Option<LottieDocument.Unsupported>(
+    "unsupported", "WAY", words: LottieDocument.Unsupported.allCases.map(\.rawValue),
+    "what becomes of what Lottie does not have, such as blurred shadows: bake: the nearest that it has, the default; "
+      + "omit: left out"
+  ) { text throws(InvalidValue) in
+    guard let way = LottieDocument.Unsupported(rawValue: text) else {
+      throw InvalidValue.one(of: "ways", LottieDocument.Unsupported.allCases.map(\.rawValue))
+    }
+    return way
+  }
   static let style = Option<HapticStyleSetting>(
     "style", "STYLE=I/S[@T],…",
     "what a style feels like in an AHAP file: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated",
@@ -35,7 +47,7 @@ enum ExportVerb: Verb {
   static let declaration = CommandDeclaration(
     "microfx export", "write a scenario's haptics or motion for other programs and people",
     operands: .init("SCENARIO"),
-    options: [format, output, component, style, modelLatency, json, ScenarioOptions.set]
+    options: [format, output, component, unsupported, style, modelLatency, json, ScenarioOptions.set]
       + ScenarioOptions.reading,
     examples: [
       .init("microfx export --format ahap -o press.ahap scenario.json", "a file that Core Haptics plays"),
@@ -49,6 +61,9 @@ enum ExportVerb: Verb {
       .init(
         "microfx export --format css --component like -o like.html scenario.json",
         "one component as a web page"),
+      .init(
+        "microfx export --format lottie --unsupported omit -o like.json scenario.json",
+        "an animation of what Lottie has, without blurred shadows and frosted glass"),
     ])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -58,6 +73,7 @@ enum ExportVerb: Verb {
     case .ahap: try job.writeAHAP()
     case .spec: try job.writeSpec()
     case .css: try job.writeCSS()
+    case .lottie: try job.writeLottie()
     }
     return .success
   }

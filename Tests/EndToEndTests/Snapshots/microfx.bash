@@ -119,9 +119,10 @@ _microfx() {
     curve/--as) COMPREPLY=($(compgen -W 'css swiftui uikit coreanimation compose android motion figma' -- "$current")); return ;;
     curve/--output|curve/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     import/--output|import/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
-    export/--format) COMPREPLY=($(compgen -W 'ahap spec css' -- "$current")); return ;;
+    export/--format) COMPREPLY=($(compgen -W 'ahap spec css lottie' -- "$current")); return ;;
     export/--output|export/-o) COMPREPLY=($(compgen -f -- "$current")); return ;;
     export/--component) COMPREPLY=(); return ;;
+    export/--unsupported) COMPREPLY=($(compgen -W 'bake omit' -- "$current")); return ;;
     export/--style) COMPREPLY=(); return ;;
     export/--set) COMPREPLY=(); return ;;
     export/--limit) COMPREPLY=(); return ;;
@@ -146,7 +147,7 @@ _microfx() {
       preview) values='--output --gallery --open --live --watch --full --hide-layers --terminal --json --quiet --device --fps --scale --time-scale --set --allow-outside-assets --limit --help' ;;
       curve) values='--at --samples --duration --as --output --json --help' ;;
       import) values='--output --strict --help' ;;
-      export) values='--format --output --component --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
+      export) values='--format --output --component --unsupported --style --model-latency --json --set --allow-outside-assets --limit --help' ;;
       new) values='--output --force --help' ;;
       list) values='--json --names --allow-outside-assets --limit --help' ;;
       schema) values='--output --allow-outside-assets --limit --help' ;;

@@ -205,9 +205,10 @@ complete -c microfx -n '__fish_seen_subcommand_from import' -l output -s o -r -F
 complete -c microfx -n '__fish_seen_subcommand_from import' -l strict -d 'count warnings as failures, exit code 1'
 complete -c microfx -n '__fish_seen_subcommand_from import' -l help -s h -d 'print this help'
 complete -c microfx -n '__fish_seen_subcommand_from import' -F
-complete -c microfx -n '__fish_seen_subcommand_from export' -l format -x -a 'ahap spec css' -d 'ahap: haptics for Core Haptics, the default; spec: what moves by which curve, as Markdown or JSON; css: a web page that plays the scenario'
+complete -c microfx -n '__fish_seen_subcommand_from export' -l format -x -a 'ahap spec css lottie' -d 'ahap: haptics for Core Haptics, the default; spec: what moves by which curve, as Markdown or JSON; css: a web page that plays the scenario; lottie: an animation for Lottie players'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l output -s o -r -F -d 'write into this file instead of standard output, which - names too'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l component -x -d 'only this node, with what is in it; of a page that plays the scenario'
+complete -c microfx -n '__fish_seen_subcommand_from export' -l unsupported -x -a 'bake omit' -d 'what becomes of what Lottie does not have, such as blurred shadows: bake: the nearest that it has, the default; omit: left out'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l style -x -d 'what a style feels like in an AHAP file: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l model-latency -d 'let feedback that was not prepared in time come 0.05 s late'
 complete -c microfx -n '__fish_seen_subcommand_from export' -l json -d 'print what was written as JSON; needs --output'

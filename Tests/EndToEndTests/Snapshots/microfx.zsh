@@ -285,10 +285,11 @@ _microfx() {
         '*:FILE:_files' ;;
     export)
       _arguments -s \
-        '*--format=[ahap\: haptics for Core Haptics, the default; spec\: what moves by which curve, as Markdown or JSON; css\: a web page that plays the scenario]:NAME:(ahap spec css)' \
+        '*--format=[ahap\: haptics for Core Haptics, the default; spec\: what moves by which curve, as Markdown or JSON; css\: a web page that plays the scenario; lottie\: an animation for Lottie players]:NAME:(ahap spec css lottie)' \
         '*--output=[write into this file instead of standard output, which - names too]:FILE:_files' \
         '*-o+[write into this file instead of standard output, which - names too]:FILE:_files' \
         '*--component=[only this node, with what is in it; of a page that plays the scenario]:ID: ' \
+        '*--unsupported=[what becomes of what Lottie does not have, such as blurred shadows\: bake\: the nearest that it has, the default; omit\: left out]:WAY:(bake omit)' \
         '*--style=[what a style feels like in an AHAP file\: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated]:STYLE=I/S\[@T\],…: ' \
         '*--model-latency[let feedback that was not prepared in time come 0.05 s late]' \
         '*--json[print what was written as JSON; needs --output]' \

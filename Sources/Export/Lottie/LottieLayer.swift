@@ -1,0 +1,103 @@
+import JSONText
+import Layers
+
+/// A layer of a composition.
+struct LottieLayer {
+  enum Kind {
+    /// Draws nothing; others lie in it.
+    case empty
+    case shapes([LottieShape])
+    /// An image by its name.
+    case image(String)
+    /// A composition by its name.
+    case composition(String, LottieComposition.Space)
+    /// One color all over, as `#RRGGBB`.
+    case solid(String, width: Int, height: Int)
+  }
+
+  /// A layer that shows or hides another one.
+  struct Matte {
+    var source: Int
+    var isInverted = false
+    /// True where the brightness counts and not the alpha.
+    var isLuminance = false
+  }
+
+  var kind: Kind
+  var name: String
+  /// Its number in the composition.
+  var index = 0
+  /// The number of the layer that it lies in.
+  var parent: Int?
+  var transform = LottieTransform()
+  /// The first frame that shows it, and the one that does so no more.
+  var frames: Range<Int>
+  var blendMode = BlendMode.normal
+  var matte: Matte?
+  /// The contour outside which nothing is shown.
+  var mask: LottieProperty?
+  /// True for a layer that is only there for another one.
+  var isMatteSource = false
+}
+
+extension LottieLayer {
+  var json: JSONOutput {
+    // Some players turn layers only where it is said, and before, that they lie in the plane.
+    var members: [JSONOutput.Member] = [
+      .init("ddd", 0), .init("ty", .integer(type)), .init("nm", .string(name)), .init("ind", .integer(index)),
+    ]
+    if let parent { members.append(.init("parent", .integer(parent))) }
+    members += [
+      .init("ip", .integer(frames.lowerBound)), .init("op", .integer(frames.upperBound)), .init("st", 0),
+      .init("ks", .object(transform.members)),
+    ]
+    if isMatteSource { members.append(.init("td", 1)) }
+    if let matte {
+      let mode = (matte.isLuminance ? 3 : 1) + (matte.isInverted ? 1 : 0)
+      members += [.init("tt", .integer(mode)), .init("tp", .integer(matte.source))]
+    }
+    if let mask {
+      let whole = LottieProperty.scalar(100)
+      let contour: [JSONOutput.Member] = [
+        .init("mode", "a"), .init("inv", false), .init("pt", mask.json), .init("o", whole.json),
+      ]
+      members += [.init("hasMask", true), .init("masksProperties", [.object(contour)])]
+    }
+    if blendMode != .normal { members.append(.init("bm", .integer(blendMode.lottieNumber))) }
+    return .object(members + ownMembers)
+  }
+
+  private var type: Int {
+    switch kind {
+    case .composition: 0
+    case .solid: 1
+    case .image: 2
+    case .empty: 3
+    case .shapes: 4
+    }
+  }
+
+  private var ownMembers: [JSONOutput.Member] {
+    switch kind {
+    case .empty: []
+    case .shapes(let shapes): [.init("shapes", .array(shapes.map(\.json)))]
+    case .image(let id): [.init("refId", .string(id))]
+    case .composition(let id, let space):
+      [.init("refId", .string(id)), .init("w", .integer(space.width)), .init("h", .integer(space.height))]
+    case .solid(let color, let width, let height):
+      [.init("sw", .integer(width)), .init("sh", .integer(height)), .init("sc", .string(color))]
+    }
+  }
+}
+
+extension BlendMode {
+  fileprivate var lottieNumber: Int {
+    switch self {
+    case .normal: 0
+    case .multiply: 1
+    case .screen: 2
+    case .overlay: 3
+    case .plusLighter: 16
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Assets
+import Geometry
+import Layers
+import PNGCodec
+import Raster
+
+/// The pictures of an animation, each once.
+struct LottiePictures {
+  private struct Key: Hashable {
+    var layer: Layer
+    var width: Int
+    var height: Int
+  }
+
+  private var names: [Key: String] = [:]
+
+  /// The most pixels on a side.
+  static let mostPixels = 4096
+
+  /// The name of a picture of a layer, stretched to its size in pixels, and whether it is new.
+  mutating func name(of layer: Layer, width: Int, height: Int) -> (name: String, isNew: Bool) {
+    let key = Key(layer: layer, width: width, height: height)
+    if let name = names[key] { return (name, false) }
+    let name = "image-\(names.count + 1)"
+    names[key] = name
+    return (name, true)
+  }
+
+  /// A layer drawn as a `data:` address.
+  static func address(of layer: Layer, width: Int, height: Int) -> String {
+    if let image = layer.content.image, case .bitmap(let known) = image.picture,
+      known.bitmap.width == width, known.bitmap.height == height
+    {
+      return image.picture.dataAddress
+    }
+    var renderer = Renderer(width: width, height: height, scale: 1, background: .clear)
+    var placed = layer
+    placed.translation = .zero
+    let size = layer.frame.size
+    placed.affineTransform = AffineTransform.translation(Point(-layer.frame.minX, -layer.frame.minY))
+      .concatenating(.scale(Double(width) / size.width, Double(height) / size.height))
+    var root = Layer(id: "root", frame: Rect(0, 0, Double(width), Double(height)))
+    root.sublayers = [placed]
+    _ = renderer.render(root)
+    return Picture.bitmap(Image(renderer.bitmap, name: "")).dataAddress
+  }
+}
+
+extension LottieWriter {
+  /// The name of the asset that shows a layer as pixels.
+  mutating func picture(of layer: Layer, width: Int, height: Int) -> String {
+    let (name, isNew) = pictures.name(of: layer, width: width, height: height)
+    if isNew {
+      let address = LottiePictures.address(of: layer, width: width, height: height)
+      addImage(name, width: width, height: height, address: address)
+    }
+    return name
+  }
+
+  /// How many pixels a point of a layer is at most, over all frames.
+  func largestScale(of index: Int) -> Point {
+    var scale = Point(scenario.canvas.scale, scenario.canvas.scale)
+    var next: Int? = index
+    while let current = next {
+      let layers = timeline.nodes[current].states.compactMap(\.layer)
+      let x = layers.reduce(0) { max($0, $1.transform.columns.x, $1.isTurned ? $1.transform.columns.y : 0) }
+      let y = layers.reduce(0) { max($0, $1.transform.columns.y, $1.isTurned ? $1.transform.columns.x : 0) }
+      scale = Point(scale.x * x, scale.y * y)
+      next = timeline.nodes[current].parent
+    }
+    return scale
+  }
+
+  mutating func addPicture(
+    _ picture: Picture, _ isTemplate: Bool, _ part: Part, to composition: inout LottieComposition
+  ) {
+    guard case .bitmap(let image) = picture, image.bitmap.width > 0, image.bitmap.height > 0 else { return }
+    let isOwn = { (layer: Layer) in layer.content.image?.picture == picture }
+    let size = part.node.states.compactMap(\.layer).filter(isOwn).reduce(Size(0, 0)) { size, layer in
+      Size(max(size.width, layer.imageRect.width), max(size.height, layer.imageRect.height))
+    }
+    let scale = largestScale(of: part.index)
+    // As many pixels as are seen: some players do not smooth what they scale.
+    func pixels(_ length: Double, _ own: Int) -> Int {
+      let wanted = length.isFinite ? min(length.rounded(), 4 * Double(own)) : Double(own)
+      return Int(min(Double(LottiePictures.mostPixels), max(1, wanted)))
+    }
+    let (width, height) = (
+      pixels(size.width * scale.x, image.bitmap.width), pixels(size.height * scale.y, image.bitmap.height)
+    )
+    var plain = Layer(id: "picture", frame: Rect(0, 0, Double(width), Double(height)))
+    plain.content = .image(ImageContent(picture, gravity: .resize))
+    let name = self.picture(of: plain, width: width, height: height)
+    let transform = imageTransform(part.node, isOwn, width, height)
+    guard isTemplate else {
+      add(.image(name), part, transform, to: &composition)
+      return
+    }
+    let source = add(.image(name), part, transform, isMatteSource: true, to: &composition)
+    let tint = color("tint", of: part.node) { isOwn($0) ? $0.content.image?.templateColor : nil }
+    let rectangle = LottieShape.rectangle(
+      center: .vector(Double(width) / 2, Double(height) / 2), size: .vector(Double(width), Double(height)),
+      radius: .scalar(0))
+    add(.shapes([rectangle, .fill(tint)]), part, transform, matte: source, to: &composition)
+  }
+
+  private mutating func imageTransform(
+    _ node: LayerTimeline.Node, _ isOwn: @escaping (Layer) -> Bool, _ width: Int, _ height: Int
+  ) -> LottieTransform {
+    var transform = LottieTransform()
+    transform.position = .joined(
+      property(
+        LottieQuantity(
+          tolerance: LottieQuantity.lengthTolerance,
+          read: { isOwn($0) ? [$0.imageRect.minX, $0.imageRect.minY] : nil },
+          value: LottieProperty.Value.vector), of: node))
+    transform.scale = property(
+      LottieQuantity(
+        properties: [["width"], ["height"]], tolerance: LottieQuantity.lengthTolerance,
+        read: { isOwn($0) ? [$0.imageRect.width, $0.imageRect.height] : nil },
+        value: { .vector([100 * $0[0] / Double(width), 100 * $0[1] / Double(height)]) }), of: node)
+    return transform
+  }
+}
+
+extension AffineTransform {
+  /// How long a step along each axis becomes.
+  fileprivate var columns: Point { Point((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
+}
+
+extension Layer {
+  /// True for one that is not upright.
+  fileprivate var isTurned: Bool { transform.b != 0 || transform.c != 0 }
+}

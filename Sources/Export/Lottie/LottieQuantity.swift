@@ -1,0 +1,196 @@
+import Geometry
+import Layers
+import Motion
+import Stage
+
+/// Numbers of a layer that become a property.
+struct LottieQuantity {
+  /// The properties of the trace of which each number is the sum, but for a constant; empty where they are none.
+  var properties: [[String]] = []
+  /// How far a number may be from what it is.
+  var tolerance: Double
+  /// The numbers; nil for a layer that has none, which keeps those before.
+  var read: (Layer) -> [Double]?
+  /// What Lottie makes of them.
+  var value: ([Double]) -> LottieProperty.Value
+
+  /// Points.
+  static let lengthTolerance = 0.025
+  /// A share of a color's or an opacity's range.
+  static let colorTolerance = 0.25 / 255
+}
+
+// Properties of what moves.
+
+extension LottieWriter {
+  /// A property as it changes with a layer.
+  mutating func property(_ quantity: LottieQuantity, of node: LayerTimeline.Node) -> LottieProperty {
+    let frames = tracks.values(node, quantity.read)
+    let track = exactTrack(quantity, of: node, frames) ?? tracks.sampledTrack(frames, quantity.tolerance)
+    return property(of: track, quantity, node)
+  }
+
+  /// The track by the curves that are known, unless the frames alone need fewer keyframes.
+  mutating func exactTrack(
+    _ quantity: LottieQuantity, of node: LayerTimeline.Node, _ frames: [[Double]]
+  ) -> MotionTrack? {
+    let exact = tracks.exactTrack(quantity.properties, tolerance: quantity.tolerance, of: node, frames)
+    guard let exact, exact.keyframes.count > 4 else { return exact }
+    let sampled = tracks.sampledTrack(frames, quantity.tolerance)
+    guard exact.keyframes.count > sampled.keyframes.count else { return exact }
+    guard exact.hasSprings else { return nil }
+    if unsupported == .omit { return exact }
+    remark(.springs, node)
+    return nil
+  }
+
+  /// A place, whose coordinates move each by itself where only so they follow their curves.
+  mutating func position(
+    _ properties: (x: [String], y: [String]), of node: LayerTimeline.Node, _ read: (Layer) -> Point
+  ) -> LottieTransform.Position {
+    withoutActuallyEscaping(read) { read in
+      let tolerance = LottieQuantity.lengthTolerance
+      let joined = LottieQuantity(
+        properties: [properties.x, properties.y], tolerance: tolerance, read: { [read($0).x, read($0).y] },
+        value: LottieProperty.Value.vector)
+      let frames = tracks.values(node, joined.read)
+      if let track = exactTrack(joined, of: node, frames) {
+        return .joined(property(of: track, joined, node))
+      }
+      let x = LottieQuantity(
+        properties: [properties.x], tolerance: tolerance, read: { [read($0).x] }, value: { .scalar($0[0]) })
+      let y = LottieQuantity(
+        properties: [properties.y], tolerance: tolerance, read: { [read($0).y] }, value: { .scalar($0[0]) })
+      let isSplit =
+        exactTrack(x, of: node, frames.map { [$0[0]] }) != nil
+        || exactTrack(y, of: node, frames.map { [$0[1]] }) != nil
+      if isSplit { return .split(x: property(x, of: node), y: property(y, of: node)) }
+      return .joined(property(of: tracks.sampledTrack(frames, tolerance), joined, node))
+    }
+  }
+
+  /// How opaque something is, in percent, and not at all outside some frames.
+  ///
+  /// - Parameter faders: The layers whose opacities count together.
+  mutating func opacity(of faders: [LayerTimeline.Node], during frames: FrameRanges) -> LottieProperty {
+    let quantity = LottieQuantity(
+      properties: [["opacity"]], tolerance: LottieQuantity.colorTolerance,
+      read: { [min(1, max(0, $0.opacity))] }, value: { .scalar($0[0] * 100) })
+    let isWhole = frames.runs.count <= 1
+    if isWhole, faders.count <= 1 {
+      return faders.first.map { property(quantity, of: $0) } ?? .scalar(100)
+    }
+    var values = Array(repeating: [1.0], count: frameCount)
+    for fader in faders {
+      values = zip(values, tracks.values(fader, quantity.read)).map { [$0[0] * $1[0]] }
+    }
+    if isWhole, let first = faders.first {
+      return property(of: tracks.sampledTrack(values, quantity.tolerance), quantity, first)
+    }
+    var keyframes: [LottieProperty.Keyframe] = []
+    if frames.hull.lowerBound > 0 { keyframes.append(.init(frame: 0, value: .scalar(0), easing: .hold)) }
+    for run in frames.runs {
+      let track = tracks.sampledTrack(Array(values[run]), quantity.tolerance)
+      for keyframe in track.keyframes {
+        let frame = frameNumber(keyframe.time) + Double(run.lowerBound)
+        keyframes.append(.init(frame: frame, value: quantity.value(keyframe.value), easing: .linear))
+      }
+      keyframes[keyframes.count - 1].easing = .hold
+      if run.upperBound < frameCount {
+        keyframes.append(.init(frame: Double(run.upperBound), value: .scalar(0), easing: .hold))
+      }
+    }
+    return LottieProperty(keyframes: keyframes)
+  }
+
+  // MARK: Keyframes
+
+  func frameNumber(_ time: Time) -> Double {
+    time.seconds * scenario.timeline.frameRate.framesPerSecond
+  }
+
+  mutating func property(
+    of track: MotionTrack, _ quantity: LottieQuantity, _ node: LayerTimeline.Node
+  ) -> LottieProperty {
+    var keyframes: [LottieProperty.Keyframe] = []
+    for (index, keyframe) in track.keyframes.enumerated() {
+      let next = index + 1 < track.keyframes.count ? track.keyframes[index + 1] : nil
+      for (frame, numbers, easing) in steps(from: keyframe, to: next, quantity.tolerance, node) {
+        keyframes.add(.init(frame: frame, value: quantity.value(numbers), easing: easing))
+      }
+    }
+    if keyframes.allSatisfy({ $0.value == keyframes[0].value }) { return LottieProperty(keyframes[0].value) }
+    return LottieProperty(keyframes: keyframes)
+  }
+
+  /// A keyframe, with those after it that its curve needs.
+  private mutating func steps(
+    from start: MotionTrack.Keyframe, to end: MotionTrack.Keyframe?, _ tolerance: Double,
+    _ node: LayerTimeline.Node
+  ) -> [(Double, [Double], LottieProperty.Easing)] {
+    let frame = frameNumber(start.time)
+    guard let end, let curve = start.curve, end.time > start.time else {
+      return [(frame, start.value, .hold)]
+    }
+    switch curve {
+    case .linear: return [(frame, start.value, .linear)]
+    case .cubicBezier(let bezier): return [(frame, start.value, .curve(bezier))]
+    case .spring:
+      remark(unsupported == .bake ? .springs : .springsOmitted, node)
+      if unsupported == .omit { return [(frame, start.value, .curve(.settling))] }
+    case .steps, .pieces: break
+    }
+    return sampled(curve, from: start, to: end, tolerance)
+  }
+
+  /// A curve by straight pieces between frames.
+  private func sampled(
+    _ curve: TimingCurve, from start: MotionTrack.Keyframe, to end: MotionTrack.Keyframe, _ tolerance: Double
+  ) -> [(Double, [Double], LottieProperty.Easing)] {
+    let (first, last) = (frameNumber(start.time), frameNumber(end.time))
+    func numbers(_ frame: Double) -> [Double] {
+      let share = curve.value(at: (frame - first) / (last - first))
+      return zip(start.value, end.value).map { $0 + ($1 - $0) * share }
+    }
+    let inner = Int(first.rounded(.down)) + 1
+    let count = Int(last.rounded(.up)) - inner
+    guard count > 0 else { return [(first, start.value, .linear)] }
+    let frames = [first] + (0..<count).map { Double(inner + $0) }
+    let samples = frames.map(numbers) + [end.value]
+    let columns = start.value.indices.map { column in samples.map { $0[column] } }
+    let chosen = CurveSampling.indices(
+      of: columns, tolerances: Array(repeating: tolerance, count: columns.count))
+    return chosen.dropLast().map { (frames[$0], samples[$0], .linear) }
+  }
+}
+
+extension MotionTrack {
+  fileprivate var hasSprings: Bool {
+    keyframes.contains { if case .spring = $0.curve { true } else { false } }
+  }
+}
+
+extension CubicBezier {
+  /// Quick at first and slow at the end, as springs are that do not bounce.
+  fileprivate static let settling = CubicBezier(0.2, 0.8, 0.2, 1)
+}
+
+extension [LottieProperty.Keyframe] {
+  /// Adds a keyframe; of two at one time the first moves before it.
+  fileprivate mutating func add(_ keyframe: LottieProperty.Keyframe) {
+    if let previous = last, previous.easing == .hold, keyframe.easing == .hold,
+      previous.value == keyframe.value
+    {
+      return
+    }
+    if let previous = last, previous.frame >= keyframe.frame - 0.001 {
+      let isTight = count > 1 && self[count - 2].frame > keyframe.frame - 0.02
+      if isTight || keyframe.frame < 0.01 || previous.value == keyframe.value {
+        removeLast()
+      } else {
+        self[count - 1].frame = keyframe.frame - 0.01
+      }
+    }
+    append(keyframe)
+  }
+}

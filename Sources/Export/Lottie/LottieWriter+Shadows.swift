@@ -1,0 +1,240 @@
+import Geometry
+import Layers
+
+// Shadows: of rounded bounds as outlines on top of each other, of all else as pictures.
+
+extension LottieWriter {
+  mutating func addShadow(_ part: Part, to composition: inout LottieComposition) {
+    let strongest = part.node.states.reduce(0) { max($0, $1.layer?.shadowStrength ?? 0) }
+    guard strongest > 0 else { return }
+    let isBlurred = part.node.states.contains { ($0.layer?.shadow?.radius ?? 0) > 0 }
+    if isBlurred {
+      remark(unsupported == .bake ? .shadows : .shadowsOmitted, part.node)
+      if unsupported == .omit { return }
+    }
+    if part.node.states.contains(where: { $0.layer?.shadow?.path != nil }) {
+      return addDrawnShadows(of: part, part.index, to: &composition)
+    }
+    guard let caster = caster(in: part.index) else { return }
+    if timeline.nodes[caster].isBox {
+      let shown = ranges(part.node) { $0.shadowStrength > 0 }
+      addBoxShadow(of: part, caster, isBlurred ? strongest : 0, during: shown, to: &composition)
+    } else {
+      addDrawnShadows(of: part, caster, to: &composition)
+    }
+  }
+
+  /// The layer whose drawing casts a layer's shadow: itself, or the first in it that draws; nil for none.
+  private func caster(in index: Int) -> Int? {
+    let node = timeline.nodes[index]
+    if node.isBox || node.firstValue(\.drawnPath) != nil { return index }
+    return node.children.lazy.compactMap { self.caster(in: $0) }.first
+  }
+
+  // MARK: Of boxes
+
+  /// - Parameter shape: The layer whose bounds cast it.
+  private mutating func addBoxShadow(
+    of part: Part, _ shape: Int, _ strongest: Double, during frames: FrameRanges,
+    to composition: inout LottieComposition
+  ) {
+    // Steps of at most four of 255.
+    let count = strongest == 0 ? 1 : Int(min(24, max(4, (strongest * 64).rounded(.up))))
+    let rings = ShadowRing.rings(count)
+    let box = ShadowBox(
+      node: timeline.nodes[shape], owner: part.node, isOwn: shape == part.index, isSharp: count == 1)
+    // The first shape is in front; the smallest outline is.
+    let shapes = rings.indices.reversed().compactMap { place in
+      ring(rings[place], share: 1 / Double(count), before: Double(place) / Double(count), box)
+    }
+    var own = part
+    own.index = shape
+    add(shapes, own, during: frames, to: &composition)
+  }
+
+  /// - Parameters:
+  ///   - share: How much of the shadow the ring adds.
+  ///   - before: How much of it larger rings add.
+  /// - Returns: Nil where no shadow is so strong.
+  private mutating func ring(
+    _ ring: ShadowRing, share: Double, before: Double, _ box: ShadowBox
+  ) -> LottieShape? {
+    func reach(_ layer: Layer) -> (x: Double, y: Double)? {
+      box.isSharp ? (0, 0) : box.shadow(layer).flatMap { ring.reach(of: layer.frame.size, sigma: $0.radius) }
+    }
+    guard box.node.firstValue(reach) != nil else { return nil }
+    let tolerance = LottieQuantity.lengthTolerance * 2
+    let size = LottieQuantity(
+      properties: [["width"], ["height"]], tolerance: tolerance,
+      read: { layer in
+        reach(layer).map { [layer.frame.width + 2 * $0.x, layer.frame.height + 2 * $0.y] }
+      }, value: { .vector($0.map { max(0, $0) }) })
+    let center = LottieQuantity(
+      tolerance: tolerance,
+      read: { layer in
+        let offset = box.shadow(layer)?.offset ?? .zero
+        return [layer.frame.width / 2 + offset.x, layer.frame.height / 2 + offset.y]
+      }, value: LottieProperty.Value.vector)
+    let radius = LottieQuantity(
+      tolerance: tolerance,
+      read: { layer in
+        let corner = layer.groundRadius
+        if box.isSharp { return [corner] }
+        return reach(layer).map { reach in
+          [ring.radius(of: corner, reach: min(reach.x, reach.y), sigma: box.shadow(layer)?.radius ?? 0)]
+        }
+      }, value: { .scalar($0[0]) })
+    let paint = color(nil, of: box.owner) { layer in
+      guard let shadow = layer.shadow, !box.isOwn || reach(layer) != nil else { return nil }
+      // What lies over the larger outlines adds one step to them.
+      let strength = layer.shadowStrength
+      return shadow.color.withAlpha(min(1, strength * share / max(0.001, 1 - strength * before)))
+    }
+    return .group([
+      .rectangle(
+        center: property(center, of: box.node), size: property(size, of: box.node),
+        radius: property(radius, of: box.node)), .fill(paint),
+    ])
+  }
+
+  // MARK: Of what is drawn
+
+  /// The most pictures of the shadow of one layer.
+  private static let mostShadows = 64
+
+  /// - Parameter index: The layer whose drawing casts it.
+  private mutating func addDrawnShadows(
+    of part: Part, _ index: Int, to composition: inout LottieComposition
+  ) {
+    var own = part
+    own.index = index
+    own.node = timeline.nodes[index]
+    let shadow = index == part.index ? nil : part.node.firstValue(\.shadow)
+    var casters: [ShadowCaster] = []
+    for caster in own.node.states.compactMap({ $0.layer.flatMap { ShadowCaster($0, shadow) } })
+    where !casters.contains(caster) {
+      casters.append(caster)
+    }
+    for caster in casters.prefix(Self.mostShadows) {
+      add(caster, own, shadow, owner: part.node, to: &composition)
+    }
+  }
+
+  /// - Parameters:
+  ///   - shadow: What the layer casts in place of its own.
+  ///   - owner: The layer whose shadow it is.
+  private mutating func add(
+    _ caster: ShadowCaster, _ part: Part, _ shadow: Shadow?, owner: LayerTimeline.Node,
+    to composition: inout LottieComposition
+  ) {
+    let margin = 3 * caster.radius + 1
+    let frame = caster.path.controlBounds.insetBy(-margin, -margin)
+    var plain = Layer(id: "picture", frame: frame)
+    plain.shadow = Shadow(
+      color: caster.color, opacity: 1, offset: .zero, radius: caster.radius,
+      path: caster.path.transformed(by: .translation(Point(-frame.minX, -frame.minY))))
+    // What is blurred has no details.
+    let scale = largestScale(of: part.index)
+    let detail = 1 / max(1, caster.radius / 4)
+    let most = 1024.0
+    let width = Int(max(1, min(most, (frame.width * scale.x * detail).rounded(.up))))
+    let height = Int(max(1, min(most, (frame.height * scale.y * detail).rounded(.up))))
+    let name = picture(of: plain, width: width, height: height)
+    var transform = LottieTransform()
+    transform.scale = .vector(100 * frame.width / Double(width), 100 * frame.height / Double(height))
+    transform.position = .joined(
+      property(
+        LottieQuantity(
+          tolerance: LottieQuantity.lengthTolerance,
+          read: { layer in
+            guard ShadowCaster(layer, shadow) == caster, let cast = shadow ?? layer.shadow else { return nil }
+            return [frame.minX + cast.offset.x, frame.minY + cast.offset.y]
+          }, value: LottieProperty.Value.vector), of: part.node))
+    let shown = ranges(part.node) { ShadowCaster($0, shadow) == caster }
+    guard let number = add(.image(name), part, during: shown, transform, to: &composition) else { return }
+    let strength = LottieQuantity(
+      tolerance: LottieQuantity.colorTolerance,
+      read: { layer in [layer.shadowStrength * (part.faders.isEmpty ? 1 : layer.opacity)] },
+      value: { .scalar(100 * $0[0]) })
+    composition.setOpacity(property(strength, of: owner), ofLayer: number)
+  }
+}
+
+/// Rounded bounds that cast a shadow, and the layer whose shadow it is.
+private struct ShadowBox {
+  var node: LayerTimeline.Node
+  var owner: LayerTimeline.Node
+  /// True where both are one.
+  var isOwn: Bool
+  /// True for a shadow that is not blurred.
+  var isSharp: Bool
+
+  /// The shadow while the node is a layer; that of another layer stays as it is at first.
+  func shadow(_ layer: Layer) -> Shadow? { isOwn ? layer.shadow : owner.firstValue(\.shadow) }
+}
+
+/// What casts a shadow that is not that of rounded bounds.
+private struct ShadowCaster: Equatable {
+  var path: Path
+  var radius: Double
+  /// Opaque.
+  var color: Color
+
+  /// Nil for a layer that casts no such shadow.
+  ///
+  /// - Parameter shadow: In place of the layer's own.
+  init?(_ layer: Layer, _ shadow: Shadow? = nil) {
+    guard let shadow = shadow ?? layer.shadow, let path = shadow.path ?? layer.drawnPath, !path.isEmpty else {
+      return nil
+    }
+    self.path = path
+    // Few pictures are to do for a blur that changes.
+    radius = (shadow.radius * 2).rounded() / 2
+    color = shadow.color.withAlpha(1)
+  }
+}
+
+extension LayerTimeline.Node {
+  /// True for a layer that fills its bounds, or cuts off at them what is in it.
+  fileprivate var isBox: Bool {
+    states.contains { $0.layer.map { $0.hasGround || ($0.masksToBounds && !children.isEmpty) } ?? false }
+  }
+}
+
+extension Shape {
+  fileprivate var isFilled: Bool { (fillColor ?? .clear).alpha > 0 || gradient != nil }
+}
+
+extension Layer {
+  /// The alpha of the shadow's color where nothing is blurred.
+  fileprivate var shadowStrength: Double {
+    guard let shadow else { return 0 }
+    let ground = castsBoxShadow ? min(1, max(0, backgroundColor?.alpha ?? 1)) : 1
+    return min(1, max(0, shadow.opacity * shadow.color.alpha)) * (ground > 0 ? ground : 1)
+  }
+
+  /// True for one that fills its bounds.
+  fileprivate var hasGround: Bool {
+    if (backgroundColor?.alpha ?? 0) > 0 || gradient != nil { return true }
+    switch content {
+    case .shape(let shape):
+      return shape.isFilled && (shape.outline == .rectangle || isCircle)
+    case .image, .material: return true
+    case .none, .text: return false
+    }
+  }
+
+  /// The outline of what the layer itself draws; nil for nothing.
+  private var shapePath: Path? { content.shape.flatMap { $0.isFilled ? outlinePath : nil } }
+
+  private var isCircle: Bool {
+    content.shape?.outline == .ellipse && abs(frame.width - frame.height) < 0.5
+  }
+
+  /// The radius of the corners of what fills the bounds.
+  fileprivate var groundRadius: Double {
+    isCircle ? frame.width / 2 : cornerRadii.fitted(to: frame.size).clockwise.reduce(0, +) / 4
+  }
+
+  fileprivate var drawnPath: Path? { content.text?.layout.outline(stretch: 1) ?? shapePath }
+}

@@ -1,0 +1,131 @@
+import Geometry
+import Layers
+
+// Where layers lie.
+
+extension LottieWriter {
+  /// The number of the layer that stands for a layer or, with `isInside`, for the coordinates of its sublayers; nil for
+  /// those of the canvas.
+  mutating func carrier(
+    _ index: Int?, isInside: Bool, in composition: inout LottieComposition
+  ) -> Int? {
+    guard let index else { return nil }
+    let key = LottieComposition.Carrier(node: index, isInside: isInside)
+    if let known = composition.carrier(key) { return known }
+    let node = timeline.nodes[index]
+    var number: Int?
+    if isInside {
+      number = carrier(index, isInside: false, in: &composition)
+      if node.states.contains(where: { $0.layer?.viewBox != nil }) {
+        number = addCarrier(viewBox(of: node), node, in: number, to: &composition)
+      }
+    } else {
+      let isOrigin = composition.space.origin == index
+      number = isOrigin ? nil : carrier(around: index, in: &composition)
+      let margin = Double(composition.space.margin)
+      let transforms =
+        isOrigin
+        ? [LottieTransform(position: .joined(.vector(margin, margin)))]
+        : matrices(of: node) + [placement(of: node)]
+      for transform in transforms where !transform.isIdentity {
+        number = addCarrier(transform, node, in: number, to: &composition)
+      }
+    }
+    composition.setCarrier(key, number)
+    return number
+  }
+
+  /// The number of what a layer lies in.
+  mutating func carrier(around index: Int, in composition: inout LottieComposition) -> Int? {
+    let node = timeline.nodes[index]
+    return carrier(node.parent, isInside: !node.isMask, in: &composition)
+  }
+
+  private func addCarrier(
+    _ transform: LottieTransform, _ node: LayerTimeline.Node, in parent: Int?,
+    to composition: inout LottieComposition
+  ) -> Int {
+    var layer = LottieLayer(kind: .empty, name: node.path.description, frames: 0..<frameCount)
+    layer.parent = parent
+    layer.transform = transform
+    return composition.addCarrier(layer)
+  }
+
+  /// A layer's frame, translation, rotation and scale.
+  mutating func placement(of node: LayerTimeline.Node) -> LottieTransform {
+    var transform = LottieTransform()
+    let layers = node.states.compactMap(\.layer)
+    let turns = layers.contains { $0.rotation != 0 || $0.scale != Point(1, 1) }
+    let names = (x: ["x", "translationX"], y: ["y", "translationY"])
+    guard turns else {
+      transform.position = position(names, of: node) { $0.frame.origin + $0.translation }
+      return transform
+    }
+    transform.position = position(names, of: node) { $0.frame.origin + $0.translation + $0.anchor }
+    transform.anchor = property(
+      LottieQuantity(
+        tolerance: LottieQuantity.lengthTolerance, read: { [$0.anchor.x, $0.anchor.y] },
+        value: LottieProperty.Value.vector), of: node)
+    // The farthest that anything is from the anchor in all likelihood.
+    let reach = layers.reduce(50) { max($0, $1.frame.width, $1.frame.height) }
+    transform.scale = property(
+      LottieQuantity(
+        properties: [["scaleX"], ["scaleY"]], tolerance: LottieQuantity.lengthTolerance / reach,
+        read: { [$0.scale.x, $0.scale.y] }, value: { .vector($0.map { $0 * 100 }) }), of: node)
+    transform.rotation = property(
+      LottieQuantity(
+        properties: [["rotation"]], tolerance: LottieQuantity.lengthTolerance / reach * 180 / Double.pi,
+        read: { [$0.rotation] }, value: { .scalar($0[0]) }), of: node)
+    return transform
+  }
+
+  private mutating func viewBox(of node: LayerTimeline.Node) -> LottieTransform {
+    var transform = LottieTransform()
+    transform.position = position(([], []), of: node) { layer in
+      Point(layer.contentTransform.tx, layer.contentTransform.ty)
+    }
+    transform.scale = property(
+      LottieQuantity(
+        tolerance: 0.0003, read: { [$0.contentTransform.a, $0.contentTransform.d] },
+        value: { .vector($0.map { $0 * 100 }) }), of: node)
+    return transform
+  }
+
+  /// The matrix of a layer, from the outside to the inside.
+  private mutating func matrices(of node: LayerTimeline.Node) -> [LottieTransform] {
+    guard let matrix = node.firstValue(\.affineTransform) else { return [] }
+    let moves = node.states.contains { $0.layer.map { $0.affineTransform != matrix } ?? false }
+    if moves { remark(.movingMatrices, node) }
+    return LottieTransform.transforms(of: matrix)
+  }
+}
+
+extension Layer {
+  /// In the layer's points.
+  fileprivate var anchor: Point { Point(anchorPoint.x * frame.width, anchorPoint.y * frame.height) }
+}
+
+extension LottieTransform {
+  /// One or two transforms, the outer one first, that are a matrix together: any is a rotation, a scale and another
+  /// rotation.
+  static func transforms(of matrix: AffineTransform) -> [LottieTransform] {
+    let degrees = 180 / Double.pi
+    let (a, b, c, d) = (matrix.a, matrix.b, matrix.c, matrix.d)
+    var outer = LottieTransform()
+    outer.position = .joined(.vector(matrix.tx, matrix.ty))
+    let width = (a * a + b * b).squareRoot()
+    if abs(a * c + b * d) < 1e-9 * max(1e-9, width * width + c * c + d * d), width > 0 {
+      outer.rotation = .scalar(Elementary.atan2(b, a) * degrees)
+      outer.scale = .vector(100 * width, 100 * (a * d - b * c) / width)
+      return [outer]
+    }
+    let (e, f, g, h) = ((a + d) / 2, (a - d) / 2, (b + c) / 2, (b - c) / 2)
+    let (q, r) = ((e * e + h * h).squareRoot(), (f * f + g * g).squareRoot())
+    let (first, second) = (Elementary.atan2(g, f), Elementary.atan2(h, e))
+    outer.scale = .vector(100 * (q + r), 100 * (q - r))
+    outer.rotation = .scalar((second + first) / 2 * degrees)
+    var inner = LottieTransform()
+    inner.rotation = .scalar((second - first) / 2 * degrees)
+    return [outer, inner]
+  }
+}

@@ -1,0 +1,17 @@
+import Export
+import JSONText
+
+extension ExportJob {
+  /// Writes the scenario as a Lottie animation.
+  func writeLottie() throws {
+    try input.diagnostics.check(start.atEnd())
+    let animation = LottieDocument(start, unsupported: arguments[ExportVerb.unsupported] ?? .bake)
+    try write(
+      animation.json.text() + "\n",
+      [
+        .init("layers", .integer(animation.layers)), .init("assets", .integer(animation.assets)),
+        .init("warnings", .array(animation.warnings.map(JSONOutput.string))),
+      ])
+    warn(animation.warnings)
+  }
+}
