@@ -1,0 +1,123 @@
+"""Compares animations of `microfx export --format lottie` in rlottie and ThorVG with the frames of `microfx render`."""
+
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+
+import numpy
+from PIL import Image
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import export_frames  # noqa: E402
+import lottie_schema  # noqa: E402
+
+
+def rlottie(path, frames, size):
+    """Frames of an animation as rlottie draws them."""
+    from rlottie_python import LottieAnimation
+
+    with LottieAnimation.from_file(str(path)) as animation:
+        return [animation.render_pillow_frame(number, width=size[0], height=size[1]).copy() for number in frames]
+
+
+def thorvg(path, frames, size):
+    """Frames of an animation as ThorVG draws them."""
+    import thorvg_python
+
+    canvas = thorvg_python.SwCanvas(thorvg_python.Engine(threads=0))
+    canvas.set_target(*size)
+    animation = thorvg_python.LottieAnimation(canvas.engine)
+    picture = animation.get_picture()
+    if picture.load(str(path)) != thorvg_python.Result.SUCCESS:
+        raise RuntimeError("ThorVG does not read the animation")
+    picture.set_size(*size)
+    canvas.add(picture)
+    pictures = []
+    for number in frames:
+        animation.set_frame(float(number))
+        canvas.update()
+        canvas.draw(True)
+        canvas.sync()
+        pictures.append(canvas.get_pillow().copy())
+    canvas.destroy()
+    return pictures
+
+
+def on_ground(picture, ground):
+    """A picture of premultiplied pixels, as players make them, on a color."""
+    pixels = numpy.asarray(picture, dtype=numpy.float64)
+    mixed = pixels[:, :, :3] + ground * (255 - pixels[:, :, 3:]) / 255
+    return Image.fromarray(numpy.clip(mixed + 0.5, 0, 255).astype(numpy.uint8))
+
+
+PLAYERS = {"rlottie": rlottie, "thorvg": thorvg}
+
+
+def compare(program, scenario, work):
+    """The worst difference in each player, what is special in the animation, its size and how many warnings there were."""
+    name = pathlib.Path(scenario).stem
+    folder = work / name
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    file = folder / "animation.json"
+    run = subprocess.run(
+        [program, "export", "--format", "lottie", "-o", str(file), scenario], capture_output=True, text=True)
+    if run.returncode:
+        raise RuntimeError(run.stderr)
+    animation = json.loads(file.read_text())
+    problem = lottie_schema.problem(animation)
+    if problem:
+        raise RuntimeError(f"not valid: {problem}")
+    expected = export_frames.frames(program, scenario, folder / "frames")
+    ground = export_frames.ground(scenario, expected[0][1])
+    numbers = [round(time * animation["fr"]) for time, _ in expected]
+    size = expected[0][1].size
+    drawn_size = (2 * animation["w"], 2 * animation["h"])
+    found = {}
+    for player, draw in PLAYERS.items():
+        worst = -1.0
+        for (_, picture), drawn in zip(expected, draw(file, numbers, drawn_size)):
+            plain = on_ground(drawn, ground).crop((0, 0, *size))
+            difference = export_frames.difference(picture, plain, ground)
+            if difference > worst:
+                worst = difference
+                picture.save(folder / f"{player}-expected.png")
+                plain.save(folder / f"{player}-actual.png")
+        found[player] = worst
+    words = run.stderr
+    special = [word for word in ("frosted glass", "blend modes") if word in words]
+    return found, special, file.stat().st_size, words.count("warning:")
+
+
+def main():
+    program, work, *scenarios = sys.argv[1:]
+    work = pathlib.Path(work) / "lottie"
+    work.mkdir(parents=True, exist_ok=True)
+    rows, plain, passed = [], 0, 0
+    for scenario in scenarios:
+        name = pathlib.Path(scenario).stem
+        try:
+            found, special, size, warnings = compare(program, scenario, work)
+        except Exception as error:  # One scenario that fails is a row of the table.
+            rows.append(f"{name}\tfailed\t{' '.join(str(error).split())[:300]}")
+            plain += 1
+            print(rows[-1], flush=True)
+            continue
+        is_same = all(worst <= export_frames.MOST for worst in found.values())
+        if not special:
+            plain += 1
+            passed += is_same
+        figures = "\t".join(f"{player} {worst:.2f}" for player, worst in found.items())
+        rows.append(
+            f"{name}\t{'same' if is_same else 'differs'}\t{figures}\t{size // 1024} KB\t"
+            f"{' and '.join(special)}\t{warnings} warnings")
+        print(rows[-1], flush=True)
+    print(f"{passed} of {plain} without materials or blend modes within {export_frames.MOST:g}/255 in both players")
+    (work / "table.tsv").write_text("\n".join(rows) + "\n")
+    return 0 if passed >= 0.9 * plain else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
