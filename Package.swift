@@ -86,22 +86,22 @@ let modules: [Module] = [
       "ScenarioFile", "Stage", "Render", "PictureComparison",
     ], kind: .unoptimized),
   Module(
+    "Export",
+    [
+      "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Raster", "Assets",
+      "Layers", "Interaction", "ScenarioFile", "Stage",
+    ], kind: .unoptimized),
+  Module(
     "Preview",
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Assets",
-      "Layers", "ScenarioFile", "Stage", "Raster", "Render",
+      "Layers", "Interaction", "ScenarioFile", "Stage", "Raster", "Render", "Export",
     ], kind: .unoptimized),
   Module(
     "Live",
     [
       "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "PNGCodec", "Layers", "Interaction",
       "ScenarioFile", "Stage", "Render",
-    ], kind: .unoptimized),
-  Module(
-    "Export",
-    [
-      "Geometry", "Motion", "Gestures", "System", "JSONText", "PNGCodec", "Text", "Raster", "Assets",
-      "Layers", "Interaction", "ScenarioFile", "Stage",
     ], kind: .unoptimized),
   Module(
     "MicroFX",
@@ -123,8 +123,7 @@ let modules: [Module] = [
     [
       "Geometry", "Motion", "System", "JSONText", "PNGCodec", "Assets", "Layers", "Interaction", "Components",
       "ScenarioFile", "ComponentRuntime", "Stage", "Raster", "Render", "Lint", "PictureComparison", "Goldens",
-      "Preview", "Live",
-      "Export", "CMalloc",
+      "Export", "Preview", "Live", "CMalloc",
     ], kind: .unoptimized),
   Module("MicroFXMain", ["MicroFXCommand"], kind: .program),
 ]

@@ -45,16 +45,21 @@ package struct DataEngine: Engine {
   package var isExplainable: Bool { true }
   package var machines: [MachineOutline] { instance.program.machineOutlines(of: .root) }
 
-  package func explanation(of part: PartPath, _ property: String, at time: Time, size: Size) -> Explanation? {
+  package func explanations(
+    of properties: [(part: PartPath, property: String)], at time: Time, size: Size
+  ) -> [Explanation?] {
     var instance = instance
     do throws(ComponentMistake) {
       if !instance.isReady { try instance.begin(size, at: time) }
       if instance.size != size { instance.resize(size) }
-      var explainer = try Explainer(instance, at: time)
-      return try explainer.explanation(of: part.path, property)
+      let start = try Explainer(instance, at: time)
+      return try properties.map { (part, property) throws(ComponentMistake) in
+        var explainer = start
+        return try explainer.explanation(of: part.path, property)
+      }
     } catch {
       mistakes.note(error, at: time)
-      return nil
+      return Array(repeating: nil, count: properties.count)
     }
   }
 

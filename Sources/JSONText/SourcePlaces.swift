@@ -1,5 +1,5 @@
 /// Places of the texts that a scenario was read from, in words.
-package struct SourcePlaces {
+package struct SourcePlaces: Sendable {
   private let sources: Diagnostics
   private static let longest = 60
 

@@ -37,18 +37,37 @@ extension Stage {
   ///   - path: The layer's, or the end of it.
   ///   - property: As the trace calls it, or a key of layers, such as `scale`.
   package func explanation(of path: LayerPath, _ property: String) -> LayerExplanation? {
-    guard let placed = graph.findLayer(path, in: layers(at: time)) else { return nil }
-    var explanation = LayerExplanation(
-      path: placed.path, property: property, time: time, value: value(of: property, in: placed.layer),
-      reason: .animations([]))
-    let node = placed.layer.node
-    if let node, let animations = animations(of: property, on: node) {
-      explanation.reason = .animations(animations)
-    } else if let reason = componentReason(of: placed.path, property, node) {
-      explanation.reason = reason
-    }
-    return explanation
+    graph.findLayer(path, in: layers(at: time)).map { explanation(of: $0, property) }
   }
+
+  private func explanation(of placed: PlacedLayer, _ property: String) -> LayerExplanation {
+    LayerExplanation(
+      path: placed.path, property: property, time: time, value: value(of: property, in: placed.layer),
+      reason: reasons(for: [(placed, property)])[0])
+  }
+
+  /// Why each of some properties of layers of `placedLayers(at:)` shows what it does at the stage's time.
+  package func reasons(
+    for questions: [(placed: PlacedLayer, property: String)]
+  ) -> [LayerExplanation.Reason] {
+    var reasons = Array(repeating: LayerExplanation.Reason.animations([]), count: questions.count)
+    var asked: [Int: [Int]] = [:]
+    for (index, (placed, property)) in questions.enumerated() {
+      if let node = placed.layer.node, let animations = animations(of: property, on: node) {
+        reasons[index] = .animations(animations)
+      } else if let owner = owner(of: placed, property) {
+        asked[owner, default: []].append(index)
+      }
+    }
+    for (owner, indices) in asked {
+      let found = componentReasons(of: owner, indices.map { questions[$0] })
+      for (index, reason) in zip(indices, found) { reasons[index] = reason }
+    }
+    return reasons
+  }
+
+  /// True when something happens before a time has passed that lies ahead.
+  package func isBusy(until time: Time) -> Bool { queue.first.map { $0.time <= time } ?? false }
 
   private func value(of property: String, in layer: Layer) -> PropertyValue? {
     let values = layer.ownTraceValues
@@ -72,27 +91,64 @@ extension Stage {
     return found.sorted { $0.begin < $1.begin }.map { .init(animation: $0, end: $0.end) }
   }
 
-  /// What the innermost component around a layer, or that the layer is, says of it; nil for a layer of no component.
-  private func componentReason(
-    of path: LayerPath, _ property: String, _ node: Int?
-  ) -> LayerExplanation.Reason? {
-    if let node, graph.nodes[node].engine == nil { return nil }
-    let owners = graph.components.filter { path.isInside(graph.nodes[$0].path) }
-    guard let owner = owners.max(by: { graph.nodes[$0].path.ids.count < graph.nodes[$1].path.ids.count }),
-      let engine = graph.nodes[owner].engine,
-      case .component(let component, _) = graph.nodes[owner].source.kind
-    else { return nil }
-    let own = graph.nodes[owner].path
-    if node != nil, TraceProperty(named: property).layerProperty != nil { return nil }
-    let part = PartPath(ids: Array(path.ids.dropFirst(own.ids.count)))
-    let size = placement(of: owner, at: time)?.size ?? sizes[owner] ?? .zero
-    if let found = engines[engine].explanation(of: part, property, at: time, size: size) {
-      return .component(own, found)
+  /// The innermost component around a layer, or that the layer is, that gives a property; nil for a layer of no component.
+  private func owner(of placed: PlacedLayer, _ property: String) -> Int? {
+    let owners = graph.components.filter { placed.path.isInside(graph.nodes[$0].path) }
+    guard let node = placed.layer.node else {
+      return owners.max { graph.nodes[$0].path.ids.count < graph.nodes[$1].path.ids.count }
     }
-    let events = events.filter { event in
+    let isOfNode = graph.nodes[node].engine == nil || TraceProperty(named: property).layerProperty != nil
+    return isOfNode ? nil : owners.max { graph.nodes[$0].path.ids.count < graph.nodes[$1].path.ids.count }
+  }
+
+  /// What a component says of properties of its layers.
+  private func componentReasons(
+    of owner: Int, _ questions: [(placed: PlacedLayer, property: String)]
+  ) -> [LayerExplanation.Reason] {
+    guard let engine = graph.nodes[owner].engine,
+      case .component(let component, _) = graph.nodes[owner].source.kind
+    else { return questions.map { _ in .animations([]) } }
+    let own = graph.nodes[owner].path
+    func isOwn(_ event: StageEvent) -> Bool {
       if case .layer(let source) = event.source { source.isInside(own) } else { false }
     }
-    return .builtIn(own, type: component.declaration.type, events: Array(events.suffix(3)))
+    let latest = Array(events.reversed().lazy.filter(isOwn).prefix(3).reversed())
+    let builtIn = LayerExplanation.Reason.builtIn(own, type: component.declaration.type, events: latest)
+    guard engines[engine].isExplainable else { return questions.map { _ in builtIn } }
+    let parts = questions.map { placed, property in
+      (part: PartPath(ids: Array(placed.path.ids.dropFirst(own.ids.count))), property: property)
+    }
+    let size = placement(of: owner, at: time)?.size ?? sizes[owner] ?? .zero
+    return engines[engine].explanations(of: parts, at: time, size: size).map { found in
+      found.map { .component(own, $0) } ?? builtIn
+    }
+  }
+}
+
+extension LayerExplanation.Reason {
+  /// True for what a built-in component makes, of which only the whole run tells more.
+  package var isOfBuiltIn: Bool {
+    switch self {
+    case .builtIn: true
+    case .component(_, let explanation):
+      if case .builtIn = explanation.origin { true } else { false }
+    case .animations: false
+    }
+  }
+
+  /// When it has to be asked for anew after a time though nothing happens until then: something begins or ends, or a spring
+  /// that trails something has another end. Nil for never.
+  package func nextChange(after time: Time) -> Time? {
+    switch self {
+    case .builtIn: return nil
+    case .animations(let animations):
+      let times = animations.flatMap { [$0.animation.begin + $0.animation.timing.delay, $0.end] }
+      return times.compactMap(\.self).filter { $0 > time }.min()
+    case .component(_, let explanation):
+      if explanation.influences.contains(where: { $0.kind == .follower }) { return time }
+      let movements = explanation.influences.compactMap(\.movement)
+      return movements.flatMap { [$0.begin, $0.end] }.compactMap(\.self).filter { $0 > time }.min()
+    }
   }
 }
 

@@ -38,7 +38,7 @@ extension Layer {
   }
 
   /// What the trace says of the layer itself, wherever it is drawn.
-  var ownTraceValues: [(property: TraceProperty, value: PropertyValue)] {
+  package var ownTraceValues: [(property: TraceProperty, value: PropertyValue)] {
     var values: [(property: TraceProperty, value: PropertyValue)] = []
     forEachProperty { property, value in values.append((.layer(property), value)) }
     return values + attributes.map { (.attribute($0.name), $0.value) }

@@ -1,7 +1,9 @@
+import Export
 import JSONText
 import Layers
 import MicroFXCommand
 import Motion
+import Preview
 import ScenarioFile
 import Stage
 import System
@@ -106,6 +108,20 @@ struct ExplanationTextTests {
           given by   the scene, and not animated
 
         """)
+  }
+
+  @Test func `of a built-in component the animation is told that its property follows`() throws {
+    let path: FilePath = "scenarios/press-feedback.json"
+    let input = try ScenarioInput.load(path, ArgumentParser.parse([path.text], for: CheckVerb.declaration))
+    let start = try Stage(try #require(input.scenario))
+    var stage = start
+    stage.advance(to: .seconds(0.25))
+    let found = try #require(stage.explanation(of: "button/thumbnail", "x"))
+    let text = input.explanationText(of: found, MotionStudy.motion(explaining: found, of: start))
+    #expect(text.contains("given by   the built-in component pressFeedback\nbutton (animation), under way\n"))
+    #expect(text.contains("  movement   animation from 8.000000 to 10.000000\n"))
+    #expect(text.contains("  time       0.200000 s to "))
+    #expect(text.contains("  event      button touchDown at 0.200000 s\n"))
   }
 
   @Test func `of a built-in component its last events are known`() throws {

@@ -28,8 +28,7 @@ extension Explainer.Level {
     let shown = state.value(of: value.symbol, copies: value.count == nil ? [] : [element])
     let record = instance.records.values[.init(value: index, element: element)]
     let isHeld = instance.drags[index]?.element == element
-    var movement = record.map { self.movement($0, as: value.type) }
-    if case .drag? = movement?.kind, !isHeld { movement?.end = time }
+    let movement = record.map { self.movement($0, as: value.type) }
     let isUnderWay = isHeld || (movement?.isUnderWay(at: time) ?? false)
     let present = Influence(.value, of: path, name, PropertyValue(shown), movement, isUnderWay: isUnderWay)
     return [present]

@@ -88,9 +88,11 @@ package protocol Engine: Sendable {
   /// The earliest mistake that showed while the component or a copy of it ran; nil for none.
   var mistake: EngineMistake? { get }
 
-  /// Why a property of one of its layers, or of its own, shows what it does at a time at or after the last input; nil for
-  /// what it does not know.
-  func explanation(of part: PartPath, _ property: String, at time: Time, size: Size) -> Explanation?
+  /// Why each of some properties of its layers, or of its own, shows what it does at a time at or after the last input; nil
+  /// for what it does not know.
+  func explanations(
+    of properties: [(part: PartPath, property: String)], at time: Time, size: Size
+  ) -> [Explanation?]
 
   /// True when it can tell why something shows what it does.
   var isExplainable: Bool { get }
@@ -108,9 +110,9 @@ extension Engine {
   package var isExplainable: Bool { false }
   package var machines: [MachineOutline] { [] }
   package func output(_ index: Int, at time: Time, size: Size) -> OutputValue? { nil }
-  package func explanation(
-    of part: PartPath, _ property: String, at time: Time, size: Size
-  ) -> Explanation? { nil }
+  package func explanations(
+    of properties: [(part: PartPath, property: String)], at time: Time, size: Size
+  ) -> [Explanation?] { Array(repeating: nil, count: properties.count) }
 }
 
 /// What keeps a component of a file from being played on, such as an index that is out of range.

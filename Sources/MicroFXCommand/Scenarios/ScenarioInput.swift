@@ -1,9 +1,11 @@
 import Assets
 import ComponentRuntime
+import Export
 import Geometry
 import Interaction
 import JSONText
 import Motion
+import Preview
 import ScenarioFile
 import Stage
 import System
@@ -131,9 +133,14 @@ package struct ScenarioInput {
   }
 
   /// Why something moves or rests, with the places of its texts.
-  package func explanationText(of explanation: LayerExplanation) -> String {
-    ExplanationText(explanation, diagnostics).text
+  ///
+  /// - Parameter motion: How the property moves in the whole run; nil where nobody knows.
+  package func explanationText(of explanation: LayerExplanation, _ motion: PropertyMotion? = nil) -> String {
+    ExplanationText(explanation, SourcePlaces(diagnostics), motion).text
   }
+
+  /// Places of its texts in words.
+  package var places: SourcePlaces { SourcePlaces(diagnostics) }
 
   /// Adds what the scenario reaches of its components.
   ///

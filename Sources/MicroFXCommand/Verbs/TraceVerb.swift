@@ -1,3 +1,4 @@
+import Export
 import Layers
 import Motion
 import Preview
@@ -99,7 +100,8 @@ enum TraceVerb: Verb {
       return try StandardStream.print(
         "\(layer) is not there at \(stage.time.seconds.sixDecimals) s".visible + "\n")
     }
-    try StandardStream.print(input.explanationText(of: explanation))
+    let motion = MotionStudy.motion(explaining: explanation, of: start)
+    try StandardStream.print(input.explanationText(of: explanation, motion))
   }
 
   private static func printProperties(

@@ -1,41 +1,49 @@
+import Export
 import Interaction
 import JSONText
 import Layers
 import Motion
 import ScenarioFile
 import Stage
-import System
 
-/// Why something moves or rests, in words: a line for each thing, and indented lines with labels for what is known of it.
-struct ExplanationText {
-  /// All lines, each with its end.
-  private(set) var text = ""
+/// Finds the phrases for why something moves or rests.
+struct ReasonWriter {
+  private typealias Part = ReasonPhrases.Part
+
+  private(set) var phrases = ReasonPhrases()
   private let places: SourcePlaces
   private let time: Time
 
-  /// - Parameter sources: Knows the texts that places point into.
-  init(_ explanation: LayerExplanation, _ sources: Diagnostics) {
-    places = SourcePlaces(sources)
-    time = explanation.time
-    let shown = explanation.value.map { ": \($0.traceText)" } ?? ""
-    write("\(explanation.path).\(explanation.property) at \(Self.seconds(explanation.time))\(shown)")
-    switch explanation.reason {
-    case .component(let path, let reason): write(reason, of: path)
-    case .builtIn(_, let type, let events): write(type, events)
+  /// - Parameters:
+  ///   - places: Knows the texts that places point into.
+  ///   - motion: How the property moves in the whole run, which tells more of built-in components; nil where nobody knows.
+  init(
+    _ reason: LayerExplanation.Reason, at time: Time, _ places: SourcePlaces, _ motion: PropertyMotion? = nil
+  ) {
+    self.places = places
+    self.time = time
+    switch reason {
+    case .component(let path, let reason): write(reason, of: path, motion)
+    case .builtIn(let path, let type, let events): write(type, events, of: path, motion)
     case .animations(let animations): write(animations)
     }
   }
 
-  private mutating func write(_ line: String) { text += line.visible + "\n" }
-
+  /// Writes a fact of the last part, or of the whole before there is one.
   private mutating func write(_ label: String, _ words: String) {
-    let gap = String(repeating: " ", count: max(1, 11 - label.count))
-    write("  " + label + gap + words)
+    let fact = ReasonPhrases.Fact(label: label, words: words)
+    if phrases.parts.isEmpty {
+      phrases.facts.append(fact)
+    } else {
+      phrases.parts[phrases.parts.count - 1].facts.append(fact)
+    }
   }
 
   // MARK: Components of files
 
-  private mutating func write(_ explanation: Explanation, of component: LayerPath) {
+  private mutating func write(
+    _ explanation: Explanation, of component: LayerPath, _ motion: PropertyMotion?
+  ) {
     switch explanation.origin {
     case .given(let range): write("given by", "\(places.excerpt(range)), \(places.place(range))")
     case .look(let machine, let state, let range):
@@ -43,15 +51,16 @@ struct ExplanationText {
         "given by", "\(machine) \(state): \(places.excerpt(range)), \(places.place(range))")
     case .rules(let range): write("given by", "rules; declared at \(places.place(range))")
     case .standard: write("given by", "nothing, so it is as for every layer")
-    case .builtIn(let type): write("given by", "the built-in component \(type)")
+    case .builtIn(let type): write(type, [], of: component, motion)
     }
     for influence in explanation.influences { write(influence, of: component) }
   }
 
   private mutating func write(_ influence: Influence, of component: LayerPath) {
-    let name = "\(component.appending(influence.component)).\(influence.name)"
-    let shown = influence.value == .none ? "" : ": \(influence.value.traceText)"
-    write("\(name) (\(influence.kind.rawValue))\(shown), \(status(of: influence))")
+    phrases.parts.append(
+      Part(
+        name: "\(component.appending(influence.component)).\(influence.name) (\(influence.kind.rawValue))",
+        value: influence.value == .none ? nil : influence.value.traceText, status: status(of: influence)))
     if let movement = influence.movement { write(movement) }
   }
 
@@ -96,7 +105,7 @@ struct ExplanationText {
   private mutating func write(_ cause: Cause) {
     write("begun by", "\(words(for: cause.step)), \(places.place(cause.range))")
     guard let event = cause.event else { return }
-    write("event", "\(words(for: event.source)) at \(Self.seconds(event.time))")
+    write("event", "\(event.source.words(places)) at \(Self.seconds(event.time))")
     if case .call(_, let caller?) = event.source { write(caller) }
   }
 
@@ -113,23 +122,45 @@ struct ExplanationText {
     }
   }
 
-  private func words(for source: CausingEvent.Source) -> String {
-    switch source {
-    case .trigger(let name): name
-    case .when(let range): "when \(places.expression(range))"
-    case .changes(let range): "changes \(places.expression(range))"
-    case .after(let range): "after, \(places.place(range)),"
-    case .call(let action, let caller): "call of \(action)" + (caller == nil ? " by the scenario" : "")
-    }
-  }
-
   // MARK: Other layers
 
-  private mutating func write(_ type: String, _ events: [StageEvent]) {
+  private mutating func write(
+    _ type: String, _ events: [StageEvent], of component: LayerPath, _ motion: PropertyMotion?
+  ) {
     write("given by", "the built-in component \(type)")
-    for event in events {
-      let detail = event.detailText.isEmpty ? "" : " \(event.detailText)"
-      write("event", "\(event.source) \(event.name)\(detail) at \(Self.seconds(event.time))")
+    guard let motion else {
+      for event in events { write(event) }
+      return
+    }
+    for piece in motion.pieces(at: time) { write(piece, of: component) }
+  }
+
+  private mutating func write(_ event: StageEvent) {
+    let detail = event.detailText.isEmpty ? "" : " \(event.detailText)"
+    write("event", "\(event.source) \(event.name)\(detail) at \(Self.seconds(event.time))")
+  }
+
+  private mutating func write(_ piece: MotionPiece, of component: LayerPath) {
+    let status = piece.end <= time ? "at rest since \(Self.seconds(piece.end))" : "under way"
+    let way = Self.way(piece.from, piece.to)
+    var (name, movement) = ("\(component)", "")
+    switch piece.way {
+    case .animation(let begun): (name, movement) = ("\(begun.owner) (animation)", "animation" + way)
+    case .line: (name, movement) = ("\(component) (line)", "a straight line" + way)
+    case .set: (name, movement) = ("\(component) (value)", "set" + way)
+    case .finger(let finger): (name, movement) = ("\(EventSource.finger(finger)) (finger)", "drag" + way)
+    case .sampled: (name, movement) = ("\(component) (formula)", "follows what moves" + way)
+    }
+    phrases.parts.append(Part(name: name, value: nil, status: status))
+    write("movement", movement)
+    if case .animation(let begun) = piece.way {
+      if let curve = Self.words(for: begun.animation) { write("curve", curve) }
+      write("time", Self.span(piece.begin, piece.end))
+      if piece.isAdded { write("added", "to what is under way") }
+      if piece.isCut { write("cut short", "at \(Self.seconds(piece.end)), when something else takes over") }
+      if let event = begun.event { write(event) }
+    } else if piece.begin != piece.end {
+      write("time", Self.span(piece.begin, piece.end))
     }
   }
 
@@ -141,7 +172,8 @@ struct ExplanationText {
       let status =
         begin > time
         ? "waiting" : reason.end.map { $0 <= time ? "at rest since \(Self.seconds($0))" : "under way" }
-      write("animations[\(index)], \(status ?? "under way")")
+      phrases.parts.append(
+        Part(name: "animations[\(index)]", value: nil, status: status ?? "under way"))
       switch animation.kind {
       case .fromTo(let from, let to):
         write("movement", "animation" + Self.way(from?.propertyValue ?? .none, to.propertyValue))
@@ -169,9 +201,27 @@ struct ExplanationText {
     var words = "\(timing.curve)"
     if timing.curve.ownDuration == nil { words += ", \(seconds(timing.duration))" }
     if timing.repeatCount != 1 {
-      words += timing.repeatCount.isFinite ? ", \(timing.repeatCount.formatted) times" : ", for ever"
+      words += timing.repeatCount.isFinite ? ", \(significant(timing.repeatCount)) times" : ", for ever"
     }
     return words + (timing.autoreverses ? ", back and forth" : "")
+  }
+
+  /// Nil for what follows no curve.
+  private static func words(for animation: AnimationRecord) -> String? {
+    var words: String
+    switch animation.path {
+    case .curve(let curve): words = "\(curve)"
+    case .part(let curve, let from, let to):
+      words = "\(curve) from \(significant(from)) to \(significant(to)) of its duration"
+    case .keyframes(let keyframes): words = "\(keyframes.frames.count) keyframes"
+    case .decay: words = "slows down by itself"
+    case .other: return nil
+    }
+    words += ", \(seconds(animation.way))"
+    if animation.ways != 1, !animation.autoreverses {
+      words += animation.ways.isFinite ? ", \(significant(animation.ways)) times" : ", for ever"
+    }
+    return words + (animation.autoreverses ? ", back and forth" : "")
   }
 }
 
@@ -181,5 +231,13 @@ extension NodeAnimation.Value {
     case .number(let number): .number(number)
     case .color(let color): .color(color)
     }
+  }
+}
+
+extension PropertyMotion {
+  /// Those under way at a time, or the one that ended last before.
+  fileprivate func pieces(at time: Time) -> [MotionPiece] {
+    let open = pieces.filter { $0.begin <= time && time < $0.end }
+    return open.isEmpty ? pieces.last { $0.end <= time }.map { [$0] } ?? [] : open
   }
 }
