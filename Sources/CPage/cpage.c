@@ -50,6 +50,21 @@ static const struct {
     {"gallery/gallery.js", (const char[]){
 #embed "Page/gallery/gallery.js" suffix(, )
       0}},
+    {"inspector/geometry.js", (const char[]){
+#embed "Page/inspector/geometry.js" suffix(, )
+      0}},
+    {"inspector/inspector.css", (const char[]){
+#embed "Page/inspector/inspector.css" suffix(, )
+      0}},
+    {"inspector/layer.js", (const char[]){
+#embed "Page/inspector/layer.js" suffix(, )
+      0}},
+    {"inspector/layers.js", (const char[]){
+#embed "Page/inspector/layers.js" suffix(, )
+      0}},
+    {"inspector/why.js", (const char[]){
+#embed "Page/inspector/why.js" suffix(, )
+      0}},
     {"live/controls.js", (const char[]){
 #embed "Page/live/controls.js" suffix(, )
       0}},
@@ -83,6 +98,12 @@ static const struct {
     {"live/screen.js", (const char[]){
 #embed "Page/live/screen.js" suffix(, )
       0}},
+    {"player/axis.js", (const char[]){
+#embed "Page/player/axis.js" suffix(, )
+      0}},
+    {"player/clip.js", (const char[]){
+#embed "Page/player/clip.js" suffix(, )
+      0}},
     {"player/commands.js", (const char[]){
 #embed "Page/player/commands.js" suffix(, )
       0}},
@@ -95,9 +116,6 @@ static const struct {
     {"player/fingers.js", (const char[]){
 #embed "Page/player/fingers.js" suffix(, )
       0}},
-    {"player/geometry.js", (const char[]){
-#embed "Page/player/geometry.js" suffix(, )
-      0}},
     {"player/layers.js", (const char[]){
 #embed "Page/player/layers.js" suffix(, )
       0}},
@@ -106,6 +124,9 @@ static const struct {
       0}},
     {"player/live.js", (const char[]){
 #embed "Page/player/live.js" suffix(, )
+      0}},
+    {"player/machines.js", (const char[]){
+#embed "Page/player/machines.js" suffix(, )
       0}},
     {"player/movie.js", (const char[]){
 #embed "Page/player/movie.js" suffix(, )
@@ -125,6 +146,9 @@ static const struct {
     {"player/pointer.js", (const char[]){
 #embed "Page/player/pointer.js" suffix(, )
       0}},
+    {"player/reasons.js", (const char[]){
+#embed "Page/player/reasons.js" suffix(, )
+      0}},
     {"player/scene.js", (const char[]){
 #embed "Page/player/scene.js" suffix(, )
       0}},
@@ -139,6 +163,9 @@ static const struct {
       0}},
     {"player/timeline.js", (const char[]){
 #embed "Page/player/timeline.js" suffix(, )
+      0}},
+    {"player/trails.js", (const char[]){
+#embed "Page/player/trails.js" suffix(, )
       0}},
     {"report/findings.js", (const char[]){
 #embed "Page/report/findings.js" suffix(, )

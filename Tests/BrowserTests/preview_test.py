@@ -6,6 +6,8 @@ MICROFX is the program; pages, frames and screenshots are kept in FOLDER.
 import csv
 import io
 import pathlib
+import re
+import shlex
 import subprocess
 import sys
 import unittest
@@ -19,10 +21,20 @@ from frames import pixels, rendered
 root = pathlib.Path(__file__).resolve().parent.parent.parent
 program, work = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2])
 scenario = root / "scenarios" / "press-feedback.json"
+like = root / "scenarios" / "like-button.json"
 
 
 def microfx(*words):
     return subprocess.run([program, *map(str, words)], check=True, capture_output=True, text=True).stdout
+
+
+def spread(text):
+    """The words of an explanation, each number with three digits and each place by the name of its file."""
+    text = re.sub(r"\): [^,]*, ", ") ", text)
+    text = re.sub(r"[^\s,]*/([^/\s,]+:\d+):\d+", r"\1", text)
+    text = re.sub(r"([^\s,]+:\d+):\d+", r"\1", text)
+    text = re.sub(r"\d+\.\d+", lambda number: f"{round(float(number[0]), 3):g}", text)
+    return re.findall(r"[^\s,()]+", text)
 
 
 class PreviewTests(widgets.WidgetTests, unittest.TestCase):
@@ -34,6 +46,8 @@ class PreviewTests(widgets.WidgetTests, unittest.TestCase):
         microfx("preview", scenario, "--quiet", "--hide-layers", "-o", cls.page)
         microfx("preview", scenario, "--quiet", "-o", cls.two, "--set", "button.offset=4", "--set", "button.offset=14")
         microfx("render", scenario, "--quiet", "--force", "-o", cls.frames)
+        cls.like = work / "like.html"
+        microfx("preview", like, "--quiet", "-o", cls.like)
         cls.browser = Browser(1440, 900)
 
     @classmethod
@@ -217,6 +231,153 @@ class PreviewTests(widgets.WidgetTests, unittest.TestCase):
         self.browser.screenshot(work / "velocity.png")
         self.browser.press("d")
         self.assertEqual(self.browser.value(ink), before)
+
+    def choose(self, path):
+        self.browser.value(f"preview.layerList.choose(preview.panes[0].scene.byPath.get('{path}'))")
+
+    def test_a_page_says_why_as_the_trace_does(self):
+        self.open(self.like)
+        self.choose("like/heart")
+        self.browser.press("w")
+        for frame in [30, 45, 90, 170]:
+            self.seek(frame)
+            shown = self.browser.value(
+                "[...document.querySelectorAll('.reason')].filter(one => !one.querySelector('h2 small')).map(one =>"
+                " [one.querySelector('.property').firstChild.textContent,"
+                " [...one.querySelectorAll('h3 :not(b, .status *), dt, dd')].map(node => node.textContent)])")
+            self.assertGreater(len(shown), 1)
+            for name, words in shown:
+                time = f"{frame / 60:.9f}"
+                lines = microfx("trace", "--why", f"like/heart.{name}", "--at", time, like).splitlines()[1:]
+                said, printed = spread(" ".join(words)), spread(" ".join(lines))
+                self.assertEqual(said, printed, (frame, name))
+
+    def test_a_place_leads_to_its_line_and_a_time_to_its_frame(self):
+        self.open(self.like)
+        self.choose("like/heart")
+        self.seek(30)
+        self.browser.press("w")
+        self.browser.value("[...document.querySelectorAll('.reason .link')].find(one => one.textContent === '0.38 s').click()")
+        self.assertAlmostEqual(self.state("player.time"), 0.38)
+        self.browser.value("[...document.querySelectorAll('.reason .link')].find(one => one.textContent.includes('.json')).click()")
+        self.assertIn('"= pop"', self.browser.value("document.querySelector('.line.found').textContent"))
+
+    def test_states_are_a_lane_and_a_graph(self):
+        self.open(self.like)
+        self.browser.press("a")
+        for frame, state in [(0, "off"), (30, "on"), (50, "off"), (100, "on")]:
+            self.seek(frame)
+            self.assertEqual(self.browser.value("document.querySelector('[data-machine] .value').textContent"), state)
+            self.assertEqual(self.browser.value("document.querySelector('.graph .current').dataset.state"), state)
+            now = self.browser.value("document.querySelector('#panel tr.now td:last-child').firstChild.textContent")
+            self.assertEqual(now, state)
+        self.assertEqual(self.browser.value("document.querySelectorAll('.graph .taken').length"), 1)
+
+    def test_the_timeline_is_zoomed_and_moved(self):
+        self.seek(30)
+        span = "[axis.start, axis.end]"
+        self.assertEqual(self.browser.value(span), [0, 1.2])
+        x, y, width = self.browser.value(
+            "(() => { const box = document.querySelector('[data-property=kern] .axis').getBoundingClientRect();"
+            " return [box.x, box.y + 10, box.width]; })()")
+        self.browser.press("z")
+        start, end = self.browser.value(span)
+        self.assertAlmostEqual(end - start, 0.8)
+        self.assertAlmostEqual((0.5 - start) / (end - start), 0.5 / 1.2)
+        self.browser.value("document.getElementById('playhead').focus()")
+        self.browser.press("+")
+        self.browser.press("ArrowRight", shift=True)
+        moved = self.browser.value(span)
+        self.assertGreater(moved[0], start)
+        self.browser.call("Input.dispatchMouseEvent", type="mouseWheel", x=x + width / 2, y=y, deltaX=0, deltaY=-100, modifiers=2)
+        self.browser.wait(f"axis.span < {moved[1] - moved[0]} - 0.01")
+        self.browser.screenshot(work / "zoomed.png")
+        before = self.browser.value(span)
+        self.browser.call("Input.dispatchMouseEvent", type="mouseWheel", x=x + width / 2, y=y, deltaX=-60, deltaY=0)
+        self.browser.wait(f"axis.start < {before[0]} - 0.001")
+        self.seek(71)
+        start, end = self.browser.value(span)
+        self.assertTrue(start <= 71 / 60 <= end + 1e-9)
+        self.browser.value("document.getElementById('zoomed').focus()")
+        self.browser.press("ArrowLeft")
+        self.assertLess(self.browser.value(span)[0], start)
+        self.browser.press("0")
+        self.assertEqual(self.browser.value(span), [0, 1.2])
+
+    def test_what_jumps_is_drawn_as_a_step(self):
+        page = work / "list.html"
+        microfx("preview", root / "scenarios" / "reorderable-list.json", "--quiet", "-o", page)
+        self.open(page)
+        self.choose("plan")
+        jumps = self.browser.value(
+            "(() => { const { scene } = preview.panes[0]; const row = preview.times.curves.find(one => one.property === 'held');"
+            " const frames = [...Array(scene.frameCount).keys()].slice(1);"
+            " const value = frame => scene.byPath.get('plan').value('held', frame);"
+            " return [frames.filter(frame => row.jumps(scene, frame)), frames.filter(frame => value(frame) !== value(frame - 1))]; })()")
+        self.assertGreater(len(jumps[1]), 3)
+        self.assertEqual(jumps[0], jumps[1])
+
+    def test_a_way_and_an_onion_skin_lie_over_the_picture(self):
+        page = work / "deck.html"
+        microfx("preview", root / "scenarios" / "card-deck-swipes.json", "--quiet", "--fps", "30", "-o", page)
+        self.open(page)
+        ink = ("(() => { const { over } = preview.panes[0]; const copy = new OffscreenCanvas(over.width, over.height)"
+               ".getContext('2d', { willReadFrequently: true }); copy.drawImage(over, 0, 0);"
+               " const data = copy.getImageData(0, 0, over.width, over.height).data;"
+               " let sum = 0; for (let at = 3; at < data.length; at += 4) sum += data[at]; return sum; })()")
+        drawn = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        self.choose("cards/deck/card-0")
+        self.browser.value("preview.view.touches = false")
+        self.seek(20)
+        self.browser.value(drawn)
+        without = self.browser.value(ink)
+        self.browser.press("m")
+        self.browser.value(drawn)
+        way = self.browser.value(ink)
+        self.assertGreater(way, without)
+        places = self.browser.value(
+            "preview.panes[0].trails.places.map((place, frame) => place && [place, centerOf(preview.panes[0].scene, preview.layerList.chosen, frame)])")
+        self.assertTrue(all(not one or one[0] == one[1] for one in places) and any(places))
+        self.browser.press("k")
+        self.browser.wait("preview.panes[0].trails.shown === 20")
+        self.browser.value(drawn)
+        self.assertGreater(self.browser.value(ink), way)
+        self.browser.screenshot(work / "onion.png")
+
+    def test_the_span_is_copied_as_a_command(self):
+        self.browser.value("preview.player.seekFrame(12)")
+        self.browser.press("i")
+        self.browser.value("preview.player.seekFrame(40)")
+        self.browser.press("o")
+        self.browser.press("r")
+        self.browser.wait("!document.getElementById('hint').hidden")
+        said = self.browser.value("document.getElementById('hint').textContent").removeprefix("Copied: ")
+        words = shlex.split(said)
+        self.assertEqual(words[0], "microfx")
+        target = work / "clip.mp4"
+        target.unlink(missing_ok=True)
+        subprocess.run([program, *words[1:]], check=True, cwd=work, capture_output=True)
+        self.assertIn("--frames 12-40", said)
+        self.assertGreater(target.stat().st_size, 500)
+
+    def test_every_panel_can_be_read_by_everybody(self):
+        self.addCleanup(self.browser.resize, 1440, 900)
+        self.addCleanup(self.browser.prefer, "light")
+        self.open(self.like)
+        self.choose("like/heart")
+        self.seek(30)
+        self.browser.press("z")
+        for width, height in [(1440, 900), (390, 844)]:
+            self.browser.resize(width, height)
+            for theme in ["light", "dark"]:
+                self.browser.prefer(theme)
+                for key, name in [("w", "why"), ("a", "states"), ("e", "events")]:
+                    self.browser.press(key)
+                    # Buttons take a moment to change their color.
+                    self.browser.value("new Promise(done => setTimeout(() => requestAnimationFrame(done), 200))")
+                    self.assertEqual(self.browser.barriers(), [], (name, width, theme))
+                    self.browser.screenshot(work / f"{name}-{width}-{theme}.png")
+            self.assertLessEqual(self.browser.value("document.documentElement.scrollWidth"), width)
 
     def test_names_of_scenes_do_not_cover_the_frames(self):
         self.open(self.two)

@@ -63,7 +63,7 @@ class WatchTests(unittest.TestCase):
         self.wait(revision)
         return served
 
-    def wait(self, revision, progress=2):
+    def wait(self, revision, progress=3):
         """Waits until a frame of a revision is shown, with everything that is known of it."""
         self.browser.wait(
             f"preview.live.shown === {revision} && preview.live.state.progress === {progress}"
@@ -186,7 +186,7 @@ class WatchTests(unittest.TestCase):
         self.assertEqual(status(), 200)
         self.assertEqual(status("/scenes/1/0"), 200)
         self.assertEqual(status("/stills/1/0/29"), 200)
-        for target in ["/box.json", "/scenes/2/0", "/scenes/1", "/scenes/1/", "/scenes/1/3", "/stills/1/0/30", "/stills/1/1/0", "/stills/1/0/-1",
+        for target in ["/box.json", "/scenes/2/0", "/scenes/1", "/scenes/1/", "/scenes/1/4", "/stills/1/0/30", "/stills/1/1/0", "/stills/1/0/-1",
                        "/stills/1/0/99999999999999999999", "/pictures/", "/pictures/0000000000000000",
                        "/../box.json", "/%2e%2e/box.json", "//", "/events/", "/index.html"]:
             self.assertEqual(status(target), 404, target)
@@ -199,6 +199,29 @@ class WatchTests(unittest.TestCase):
             others = [name[4][0] for name in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
             outside = [name for name in others if not name.startswith("127.")]
             socket.create_connection((outside[0] if outside else "::1", served.port), timeout=2).close()
+
+    def test_a_clip_of_a_span_lies_beside_the_scenario(self):
+        served = self.serve()
+        query = served.address.split("?")[1]
+
+        def status(target):
+            with socket.create_connection(("127.0.0.1", served.port)) as connection:
+                connection.sendall(f"GET {target} HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\n\r\n".encode())
+                return int(connection.recv(1 << 16).split()[1])
+
+        self.assertEqual(status("/clips/1/0/0-5"), 403)
+        self.assertEqual(status("/clips/1/0/0-5?token=" + 32 * "0"), 403)
+        for span in ["0-30", "5-4", "-1-3", "0", "0-5-6", "a-b", "0-99999999999999999999"]:
+            self.assertEqual(status(f"/clips/1/0/{span}?{query}"), 404, span)
+        self.assertEqual(status(f"/clips/2/0/0-5?{query}"), 404)
+        self.browser.value("preview.player.setRange(0.1, 0.4)")
+        for count in [1, 2]:
+            self.browser.press("r")
+            self.browser.wait(f"preview.live.state.clips.count === {count}")
+            self.assertIn("Written: ", self.browser.value("document.getElementById('hint').textContent"))
+        names = sorted(path.name for path in work.glob("box-*"))
+        self.assertEqual(names, ["box-0.100s-0.417s-2.mp4", "box-0.100s-0.417s.mp4"])
+        self.assertEqual(self.file.read_text(), scenario())
 
     def test_a_signal_ends_it_at_once(self):
         served = self.serve()

@@ -10,7 +10,7 @@ struct LiveFeedTests {
     """
 
   private let folder = ScratchFolder()
-  private let feed = LiveFeed()
+  private let feed = LiveFeed(ClipJobs {})
 
   private func read(_ text: String) throws -> WatchReading {
     try folder.write(text, to: "box.json")
@@ -29,7 +29,7 @@ struct LiveFeedTests {
   func `what the page of --watch gets is the last revision without mistakes, beside what is wrong since`()
     throws
   {
-    #expect(feed.state == #"{"revision":0,"progress":0,"problem":null}"#)
+    #expect(feed.state == #"{"revision":0,"progress":0,"problem":null,"clips":{"count":0,"text":""}}"#)
     #expect(try answer("/stills/0/0/0").status == .notFound)
     feed.take(LiveRevision(try #require(read(Self.text).scenes), number: 1))
     let frame = try answer("/stills/1/0/2")
@@ -40,7 +40,7 @@ struct LiveFeedTests {
     #expect(feed.state.hasPrefix(#"{"revision":1,"progress":0,"problem":"#) && feed.state.contains("^^^"))
     #expect(try answer("/stills/1/0/2") == frame)
     feed.take(LiveRevision(try #require(read(Self.text.replacing("red", with: "blue")).scenes), number: 2))
-    #expect(feed.state == #"{"revision":2,"progress":0,"problem":null}"#)
+    #expect(feed.state == #"{"revision":2,"progress":0,"problem":null,"clips":{"count":0,"text":""}}"#)
     #expect(try answer("/stills/1/0/2").status == .notFound)
     let next = try answer("/stills/2/0/2")
     #expect(next.status == .ok && next.body != frame.body)

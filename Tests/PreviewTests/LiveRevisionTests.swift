@@ -48,7 +48,7 @@ struct LiveRevisionTests {
     #expect(try part(.outline, of: revision)["scenes"]?.elements.first?["frameCount"]?.content == .number(12))
     let made = Mutex<[LiveRevision.Part]>([])
     revision.prepare(workers: 2) { made.withLock { $0.append(revision.latest) } }
-    #expect(made.withLock { $0 } == [.layers, .frames])
+    #expect(made.withLock { $0 } == [.layers, .frames, .reasons])
     let paths = try part(.layers, of: revision)["scenes"]?.elements[0]["layers"]?.elements.map(
       \.["path"]?.content)
     #expect(paths == [.string("red"), .string("blue")])

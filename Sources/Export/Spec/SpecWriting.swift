@@ -31,7 +31,8 @@ extension MotionSpec.Haptic {
 }
 
 extension MotionSpec.Machine {
-  fileprivate init(_ component: LayerPath, _ outline: MachineOutline, _ places: SourcePlaces) {
+  /// A machine of a component of a scene.
+  package init(_ component: LayerPath, _ outline: MachineOutline, _ places: SourcePlaces) {
     self.init(
       component: component.appending(outline.component), name: outline.name, initial: outline.initial,
       states: outline.states,

@@ -2,6 +2,8 @@ import Assets
 import Motion
 
 /// A machine's states and transitions as an SVG: the states in a row, ways forward as arcs above, ways back below.
+///
+/// Each stands in a group with its state as `data-state`, or with `data-from`, empty for any state, and `data-to`.
 package struct StateDiagram {
   private static let (width, height, gap) = (120.0, 44.0, 96.0)
   private static let (lift, margin, lineHeight) = (46.0, 16.0, 15.0)
@@ -61,7 +63,12 @@ package struct StateDiagram {
   }
 
   private func bow(_ arc: Arc) -> Double {
-    guard let from = arc.from else { return Self.lift * 0.6 }
+    guard let from = arc.from else {
+      // Above the labels of arcs between neighbors.
+      let lines =
+        arcs.filter { other in other.from.map { other.to > $0 } ?? false }.map(\.labels.count).max() ?? 0
+      return Self.lift * 0.6 + Double(lines) * Self.lineHeight
+    }
     return Self.lift * Double(max(1, abs(arc.to - from))) * 0.75
   }
 
@@ -72,11 +79,13 @@ package struct StateDiagram {
   private func box(_ state: Int, top: Double) -> String {
     let x = center(state) - Self.width / 2
     let isInitial = machine.states[state] == machine.initial
-    return "<rect x=\"\(digits(x))\" y=\"\(digits(top))\" width=\"\(digits(Self.width))\" "
+    let name = MarkupText.escaped(machine.states[state])
+    return
+      "<g data-state=\"\(name)\"><rect x=\"\(digits(x))\" y=\"\(digits(top))\" width=\"\(digits(Self.width))\" "
       + "height=\"\(digits(Self.height))\" rx=\"12\" fill=\"\(isInitial ? "#E8F1FF" : "#F5F5F7")\" "
       + "stroke=\"#1D1D1F\" stroke-width=\"\(isInitial ? "2" : "1")\"/>"
       + "<text x=\"\(digits(center(state)))\" y=\"\(digits(top + Self.height / 2 + 4))\" fill=\"#1D1D1F\">"
-      + "\(MarkupText.escaped(Self.cut(machine.states[state], 18)))</text>"
+      + "\(MarkupText.escaped(Self.cut(machine.states[state], 18)))</text></g>"
   }
 
   private func path(_ arc: Arc, top: Double) -> String {
@@ -99,10 +108,13 @@ package struct StateDiagram {
       let base = arc.from == nil ? peak : edge + direction * bow(arc) * 0.75
       let y = base + direction * (line + 5)
       let text = arc.from == nil ? "any: " + label : label
+      let most = arc.from == nil || isLoop ? 28 : 34
       return "<text x=\"\(digits(middle))\" y=\"\(digits(y))\" fill=\"#6E6E73\">"
-        + "\(MarkupText.escaped(Self.cut(text, 40)))</text>"
+        + "\(MarkupText.escaped(Self.cut(text, most)))<title>\(MarkupText.escaped(text))</title></text>"
     }
-    return "<path d=\"\(d)\" fill=\"none\" stroke=\"#6E6E73\" marker-end=\"url(#tip)\"/>" + labels.joined()
+    let from = MarkupText.escaped(arc.from.map { machine.states[$0] } ?? "")
+    return "<g data-from=\"\(from)\" data-to=\"\(MarkupText.escaped(machine.states[arc.to]))\">"
+      + "<path d=\"\(d)\" fill=\"none\" stroke=\"#6E6E73\" marker-end=\"url(#tip)\"/>\(labels.joined())</g>"
   }
 
   private static func cut(_ text: String, _ length: Int) -> String {

@@ -6,7 +6,11 @@ import System
 
 /// The page of some scenarios side by side.
 package struct PreviewJob: PageJob {
-  private let variants: [(scenario: Scenario, description: PreviewScene.Description)]
+  private typealias Variant = (
+    scenario: Scenario, description: PreviewScene.Description, places: SourcePlaces
+  )
+
+  private let variants: [Variant]
   /// Bytes of the page.
   private let limit: Int
   private let hidesLayers: Bool
@@ -20,11 +24,11 @@ package struct PreviewJob: PageJob {
     self.console = console
     self.limit = arguments[PreviewVerb.full] ? .max : limit
     hidesLayers = arguments[PreviewVerb.hideLayers]
-    var variants: [(Scenario, PreviewScene.Description)] = []
+    var variants: [Variant] = []
     var inputs: Set<FilePath> = []
     for entry in try PreviewScenarios(arguments).entries {
       inputs.formUnion(entry.input.inputs)
-      variants.append((try entry.input.usable(console), entry.description))
+      variants.append((try entry.input.usable(console), entry.description, entry.input.places))
     }
     self.variants = variants
     self.inputs = inputs
@@ -40,8 +44,8 @@ package struct PreviewJob: PageJob {
   ) throws -> PreviewPage? {
     for reduction in PageReduction.steps {
       var scenes: [PreviewScene] = []
-      for (scenario, description) in variants {
-        scenes.append(PreviewScene(try Stage(reduction.applied(to: scenario)), description))
+      for (scenario, description, places) in variants {
+        scenes.append(PreviewScene(try Stage(reduction.applied(to: scenario)), description, places))
       }
       let page = PreviewPage(
         scenes, limit: limit, hidesLayers: hidesLayers, note: reduction.note(scenes[0].stage.scenario),

@@ -54,6 +54,7 @@ extension ScenarioInput {
       texts: texts.map {
         PreviewScene.Text(name: $0.name, content: String(decoding: $0.bytes, as: UTF8.self))
       },
-      settings: settings)
+      settings: settings,
+      clip: scenario.map { ClipCommand(path, settings: settings, frameRate: $0.timeline.frameRate) })
   }
 }

@@ -14,6 +14,8 @@ package final class LiveRevision: Sendable {
     /// Each scene's movie, null where that would take too much memory, and the name, width and height of each picture in
     /// them.
     case frames
+    /// Why what moves in each scene does so, and the states of its machines.
+    case reasons
   }
 
   private struct Content {
@@ -57,7 +59,8 @@ package final class LiveRevision: Sendable {
   ///
   /// - Parameter made: called after every part.
   package func prepare(workers: Int, made: @Sendable () -> Void) {
-    let layers = Self.json(["scenes": .array(scenes.map { .object(StageRecord($0.stage).members) })])
+    let records = scenes.map { StageRecord($0.stage) }
+    let layers = Self.json(["scenes": .array(records.map { .object($0.members) })])
     content.withLock { $0.parts.append(layers) }
     made()
     var known: Set<Picture> = []
@@ -82,6 +85,12 @@ package final class LiveRevision: Sendable {
       content.pictures = Dictionary(zip(names, pictures)) { first, _ in first }
       content.parts.append(frames)
     }
+    made()
+    if isStopped { return }
+    let reasons = Self.json([
+      "scenes": .array(zip(scenes, records).map { .object($0.reasons($1)) })
+    ])
+    content.withLock { $0.parts.append(reasons) }
     made()
   }
 

@@ -14,6 +14,7 @@ package struct PreviewPage: Sendable {
   fileprivate struct SceneMovie {
     var scene: PreviewScene
     var record: StageRecord
+    var reasons: [JSONOutput.Member]
     var movie: Movie
     var withoutLayer: [(path: LayerPath, movie: Movie)] = []
   }
@@ -62,7 +63,10 @@ package struct PreviewPage: Sendable {
       let new = Set(movie.pictures).subtracting(known)
       rest -= store.byteCount(of: new)
       known.formUnion(new)
-      sceneMovies.append(SceneMovie(scene: scenes[index], record: records[index], movie: movie))
+      sceneMovies.append(
+        SceneMovie(
+          scene: scenes[index], record: records[index], reasons: scenes[index].reasons(records[index]),
+          movie: movie))
     }
     if hidesLayers, limit < .max {
       let bands = sceneMovies.reduce(0) { $0 + $1.movie.changedBandBytes }
@@ -104,7 +108,7 @@ extension PreviewPage.SceneMovie {
       JSONOutput.Member($0.path.description, $0.movie.json(numbers, like: movie))
     }
     return .object(
-      scene.members + record.members
+      scene.members + record.members + reasons
         + [.init("movie", movie.json(numbers)), .init("withoutLayer", .object(variants))])
   }
 }

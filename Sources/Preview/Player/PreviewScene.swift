@@ -16,12 +16,17 @@ package struct PreviewScene: Sendable {
     package var texts: [Text]
     /// What the command line changed, as `key=value`.
     package var settings: [String]
+    /// What renders a part of it; nil where nobody would be able to.
+    package var clip: ClipCommand?
 
-    package init(title: String, file: FilePath, texts: [Text], settings: [String]) {
+    package init(
+      title: String, file: FilePath, texts: [Text], settings: [String], clip: ClipCommand? = nil
+    ) {
       self.title = title
       self.file = file
       self.texts = texts
       self.settings = settings
+      self.clip = clip
     }
   }
 
@@ -40,13 +45,27 @@ package struct PreviewScene: Sendable {
   package let description: Description
   /// At time 0.
   package let stage: Stage
+  /// Knows the texts of the scenario and its components; nil where nobody asks why something moves.
+  let places: SourcePlaces?
 
-  package init(_ stage: Stage, _ description: Description) {
+  package init(_ stage: Stage, _ description: Description, _ places: SourcePlaces? = nil) {
     self.stage = stage
     self.description = description
+    self.places = places
   }
 
   var frameCount: Int { stage.scenario.timeline.frameCount }
+
+  /// What the page's script reads of why things move; nothing where nobody asks.
+  ///
+  /// - Parameter record: What was read of the scene's run.
+  func reasons(_ record: StageRecord) -> [JSONOutput.Member] {
+    guard let places else { return [] }
+    return [
+      .init("why", ExplanationTracks(stage, record.moving, places).json),
+      .init("machines", MachineLanes(stage, places).json),
+    ]
+  }
 
   /// What the page's script reads of it before anything is drawn.
   var members: [JSONOutput.Member] {
@@ -55,6 +74,7 @@ package struct PreviewScene: Sendable {
     return [
       .init("title", .string(description.title)), .init("file", .string(description.file.text)),
       .init("settings", .array(description.settings.map(JSONOutput.string))),
+      .init("clip", description.clip?.json ?? .null),
       .init("width", .integer(canvas.pixelWidth)), .init("height", .integer(canvas.pixelHeight)),
       .init("scale", .number(canvas.scale)), .init("background", .string(canvas.background.hexString)),
       .init("fps", [.integer(Int(rate.numerator)), .integer(Int(rate.denominator))]),

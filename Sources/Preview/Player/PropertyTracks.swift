@@ -11,12 +11,28 @@ struct PropertyTracks {
     /// The index of its superlayer among the entries, when it was first seen.
     var parent: Int?
     var depth: Int
-    fileprivate var tracks: [(property: TraceProperty, segments: [Segment])] = []
+    fileprivate var tracks: [Track] = []
 
     /// True when any of its properties changes.
     var moves: Bool {
-      tracks.contains { $0.property != .order && ($0.segments.count > 1 || $0.segments[0].values.count > 1) }
+      tracks.contains { $0.property != .order && $0.changes }
     }
+
+    /// Those of its properties that change, but whether it is there and its place in the drawing order.
+    fileprivate var moving: [TraceProperty] {
+      tracks.filter { $0.property != .order && $0.property != .exists && $0.changes }.map(\.property)
+    }
+  }
+
+  /// Every layer with those of its properties that change.
+  var moving: [(path: LayerPath, moving: [TraceProperty])] { entries.map { ($0.path, $0.moving) } }
+
+  /// A property's values.
+  fileprivate struct Track {
+    var property: TraceProperty
+    var segments: [Segment]
+
+    var changes: Bool { segments.count > 1 || segments[0].values.count > 1 }
   }
 
   /// Values of consecutive frames; the last one holds until the next segment.
@@ -53,7 +69,8 @@ struct PropertyTracks {
 extension PropertyTracks.Entry {
   fileprivate mutating func add(_ value: PropertyValue, of property: TraceProperty, frame: Int) {
     guard let index = tracks.firstIndex(where: { $0.property == property }) else {
-      tracks.append((property, [PropertyTracks.Segment(start: frame, values: [value])]))
+      let segment = PropertyTracks.Segment(start: frame, values: [value])
+      tracks.append(PropertyTracks.Track(property: property, segments: [segment]))
       return
     }
     let last = tracks[index].segments.count - 1
@@ -69,9 +86,10 @@ extension PropertyTracks.Entry {
     [
       "path": .string(path.description), "parent": parent.map(JSONOutput.integer) ?? .null,
       "tracks": .object(
-        tracks.map { property, segments in
-          let isNumber = property.layerProperty.map { $0.kind == .number } ?? true
-          return JSONOutput.Member(property.name, .array(segments.map { $0.json(isNumber: isNumber) }))
+        tracks.map { track in
+          let isNumber = track.property.layerProperty.map { $0.kind == .number } ?? true
+          return JSONOutput.Member(
+            track.property.name, .array(track.segments.map { $0.json(isNumber: isNumber) }))
         }),
     ]
   }

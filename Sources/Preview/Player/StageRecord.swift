@@ -16,6 +16,9 @@ struct StageRecord: Sendable {
     events = start.atEnd().events
   }
 
+  /// Every layer with those of its properties that change, in the order in which the page's script has them.
+  var moving: [(path: LayerPath, moving: [TraceProperty])] { tracks.moving }
+
   /// The paths of all layers, in the order in which the page's script has them.
   var paths: [String] { tracks.entries.map(\.path.description) }
 

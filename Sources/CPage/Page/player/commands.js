@@ -15,6 +15,17 @@ function toggle(name) {
   player.redraw();
 }
 
+/** Shows the way of the chosen layer. */
+function toggleWay() {
+  toggle("path");
+  if (view.path && !layerList.chosen) hint("Choose the layer whose way is to be seen, in the list or in the picture.");
+}
+
+function toggleOnion() {
+  toggle("onion");
+  for (const pane of panes) pane.trails.follow();
+}
+
 function toggleLoop() {
   player.loops = !player.loops;
   player.update();
@@ -77,6 +88,7 @@ const commands = new Commands(element("keys"), [
   [["l"], "L", "loop", toggleLoop, "loop"],
   [["i"], "I", "start here", startHere, "in"],
   [["o"], "O", "end here", endHere, "out"],
+  [["r"], "R", "this span as a clip", () => clip.save(), "clip"],
   [["u"], "U", "whole length", () => player.setRange(0, duration), "whole"],
   [["["], "[", "slower", () => player.setSpeed(player.speed - 0.1)],
   [["]"], "]", "faster", () => player.setSpeed(player.speed + 0.1)],
@@ -94,10 +106,18 @@ const commands = new Commands(element("keys"), [
   [["h"], "H", "leave the layer out", () => layerList.toggleHidden(layerList.scene.byPath.get(view.chosen))],
   [["Escape"], "Esc", "choose nothing", () => layerList.choose(null)],
   [["p"], "P", "copy this frame", copyFrame, "copy"],
+  [["m"], "M", "the way of the chosen layer", toggleWay, "path"],
+  [["k"], "K", "frames before and after", toggleOnion, "onion"],
   [["d"], "D", "velocities beside curves", () => { toggle("velocity"); times.paint(); }, "velocity"],
   [["s"], "S", "scenario", () => panel.open("scenario")],
   [["e"], "E", "events", () => panel.open("events")],
   [["v"], "V", "values", () => panel.open("values")],
+  [["w"], "W", "why it moves now", () => panel.open("why")],
+  [["a"], "A", "states of machines", () => panel.open("states")],
+  [["z"], "Z", "a shorter part of the time", () => axis.zoom(1.5)],
+  [["x"], "X", "a longer part of the time", () => axis.zoom(1 / 1.5)],
+  [["timeline"], "+ − 0", "in the timeline: the same, and the whole", null],
+  [["timeline"], "⇧← ⇧→", "in the timeline: earlier and later", null],
   [["c"], "C", "compare two scenes otherwise", () => { if (panes.length === 2) comparison.next(); }],
   [["n"], "N", "next scene", () => player.activate((player.active + 1) % panes.length)],
   [["t"], "T", "light or dark", () => theme.toggle(), "theme"],

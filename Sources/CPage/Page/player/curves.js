@@ -4,6 +4,8 @@
 
 class CurveRow extends Row {
   static most = 40;
+  /** How many times as large as those beside it a change is that was made at once. */
+  static jump = 6;
 
   constructor(path, property, isNamed) {
     super(property, Math.max(44, 14 + 15 * scenes.length), (context, width, height) => this.drawAll(context, width, height), "curve");
@@ -40,11 +42,12 @@ class CurveRow extends Row {
     });
   }
 
-  /** True where a number changes at once, between two times at which it rests. */
+  /** True where a number changes at once: by much more than right before and after. */
   jumps(scene, frame) {
     const value = (at) => this.layers[scene.index].value(this.property, clamped(at, 0, scene.frameCount - 1));
-    return value(frame) !== value(frame - 1) && value(frame - 1) === value(frame - 2)
-      && value(frame) === value(frame + 1);
+    const change = (at) => Math.abs(value(at) - value(at - 1));
+    const size = change(frame);
+    return size > 0.02 * (this.high - this.low) && size > CurveRow.jump * Math.max(change(frame - 1), change(frame + 1));
   }
 
   drawAll(context, width, height) {
@@ -90,7 +93,9 @@ class CurveRow extends Row {
     context.beginPath();
     let isDown = false;
     let before = null;
-    for (let frame = 0; frame < scene.frameCount; frame += 1) {
+    const places = [];
+    const [first, last] = axis.frames(scene);
+    for (let frame = first; frame <= last; frame += 1) {
       const value = this.layers[scene.index].value(this.property, frame);
       const x = times.x(scene.timeOf(frame));
       if (!track.isNumber) {
@@ -107,14 +112,23 @@ class CurveRow extends Row {
         else context.moveTo(x, y(value));
         isDown = true;
         before = value;
+        places.push([x, y(value)]);
       }
     }
     context.stroke();
+    if (axis.isFine(scene)) dots(context, places);
   }
 }
 
-/** A bound of a curve, with three digits behind the point at most. */
-function short(number) { return String(Number(number.toFixed(3))); }
+/** Marks each frame of a curve. */
+function dots(context, places) {
+  context.fillStyle = context.strokeStyle;
+  for (const [x, y] of places) {
+    context.beginPath();
+    context.arc(x, y, 2.25, 0, 2 * Math.PI);
+    context.fill();
+  }
+}
 
 /** A layer and what it lies in, from the inside out. */
 function ancestry(scene, layer) {
@@ -130,7 +144,8 @@ function swatch(value) {
 /** The properties of a layer that move in any scene. */
 function movingOf(path) {
   const tracks = scenes.flatMap((scene) => scene.byPath.get(path)?.moving ?? []);
-  return [...new Set(tracks.map((track) => track.name))];
+  const machines = new Set(times.machinesOf(path));
+  return [...new Set(tracks.map((track) => track.name))].filter((name) => !machines.has(name));
 }
 
 /** What moves of the chosen layer and what it lies in, else of as many layers as there is room for. */

@@ -127,6 +127,7 @@ const live = {
   /** Takes over what the server has: a problem or none, and how far the latest revision without one is. */
   follow(state) {
     if (state.revision !== this.state?.revision) this.downloads.rest();
+    if (this.state && state.clips.count > this.state.clips.count) hint(state.clips.text, 10_000);
     this.state = state;
     showProblem(state.problem);
     this.work ??= this.catchUp().finally(() => { this.work = null; });
@@ -143,8 +144,16 @@ const live = {
       if (this.state.revision !== revision) continue;
       if (!data) return;
       this.parts = part + 1;
-      await [this.show, this.list, this.play][part].call(this, data, revision);
+      await [this.show, this.list, this.play, this.explain][part].call(this, data, revision);
     }
+  },
+
+  /** Has the server write a clip; kept with what is to be said of it. */
+  async write(scene, from, to) {
+    const words = `token=${address.get("token")}${view.touches ? "&fingers=1" : ""}`;
+    const answer = await fetch(`/clips/${this.state.revision}/${scene.index}/${from}-${to}?${words}`).catch(() => null);
+    if (answer?.status === 503) return "Another clip is being written.";
+    return answer?.ok ? `Writing frames ${from} to ${to} …` : "The clip cannot be written now.";
   },
 
   /** The first part: shows scenes with the layers and events of those before. */
@@ -170,10 +179,17 @@ const live = {
     player.refresh();
     this.downloads.keep(this.source.namesFrom(player.time));
   },
+
+  /** The fourth part: why what moves does so, and the states of machines. */
+  explain(data) {
+    scenes.forEach((scene, index) => scene.explain(data.scenes[index]));
+    keepingPlaces(() => player.build());
+  },
 };
 
 // Who has the token of the address may also play by hand.
 const address = new URLSearchParams(location.search);
+if (address.has("token")) clip.write = (...span) => live.write(...span);
 element("touch").hidden = !address.has("token");
 commands.bind(element("touch"), () => {
   address.set("scene", player.active);

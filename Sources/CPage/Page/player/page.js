@@ -41,12 +41,12 @@ function describe() {
 }
 
 /** Says something that is soon forgotten. */
-function hint(text) {
+function hint(text, milliseconds = 4000) {
   const node = element("hint");
   node.textContent = text;
   node.hidden = false;
   clearTimeout(hint.timer);
-  hint.timer = setTimeout(() => { node.hidden = true; }, 4000);
+  hint.timer = setTimeout(() => { node.hidden = true; }, milliseconds);
 }
 
 /** Says what a viewer should know of all frames; nothing for null. */

@@ -27,8 +27,10 @@ const panel = {
     const { frame, time } = panes[player.active];
     if (frame === this.shownFrame && !isForced) return;
     this.shownFrame = frame;
+    if (this.tab === "why") reasons.follow();
+    if (this.tab === "states") machinePanel.follow(time);
     if (this.tab === "values" && !isForced) this.node.replaceChildren(this.values());
-    if (this.tab !== "events") return;
+    if (this.tab !== "events" && this.tab !== "states") return;
     const rows = [...this.node.querySelectorAll("tbody tr")];
     const past = rows.filter((row) => Number(row.dataset.time) <= time + 1e-9);
     rows.forEach((row, index) => {
@@ -47,6 +49,19 @@ const panel = {
     return make("div", {}, ...parts);
   },
 
+  why() { return reasons.make(); },
+  states() { return machinePanel.make(); },
+
+  /** Shows a line of a file. */
+  openLine(file, line) {
+    this.open("scenario");
+    const texts = [...this.node.querySelectorAll("pre")];
+    const text = texts[this.scene.texts.findIndex(([name]) => name === file)];
+    const found = text?.querySelector(`[data-line="${line}"]`);
+    found?.classList.add("found");
+    found?.scrollIntoView({ block: "center" });
+  },
+
   events() {
     const list = make("div", {}, this.eventRows());
     const field = make("input", { type: "search", placeholder: "Filter", value: this.filter, className: "filter" });
@@ -61,7 +76,7 @@ const panel = {
 
   eventRows() {
     const wanted = this.filter.toLowerCase();
-    const shown = this.scene.events.filter((event) => event.name !== "moved"
+    const shown = this.scene.events.filter((event) => !event.isMove
       && `${event.source} ${event.name} ${event.detail}`.toLowerCase().includes(wanted));
     const rows = grouped(shown).map(({ event, count, end }) => {
       const dot = make("span", { className: "dot" });
@@ -132,6 +147,8 @@ function colored(line) {
 }
 
 const tabs = new Choice(
-  element("tabs"), [["scenario", "Scenario"], ["events", "Events"], ["values", "Values"]], (tab) => panel.open(tab),
+  element("tabs"),
+  [["scenario", "Scenario"], ["events", "Events"], ["values", "Values"], ["why", "Why"], ["states", "States"]],
+  (tab) => panel.open(tab),
 );
 tabs.value = panel.tab;

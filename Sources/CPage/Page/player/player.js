@@ -23,6 +23,7 @@ const player = {
     if (!this.isPlaying) moment.isStale = true;
     this.time = clamped(time, 0, duration);
     const shown = Promise.all(panes.map((pane) => pane.show(this.time)));
+    axis.follow();
     times.move();
     panel.follow();
     layerList.mark();
@@ -50,6 +51,7 @@ const player = {
   pause() {
     this.isPlaying = false;
     this.update();
+    for (const pane of panes) pane.trails.follow();
   },
 
   toggle() { return this.isPlaying ? this.pause() : this.play(); },
@@ -148,6 +150,6 @@ const player = {
     element("speedText").textContent = `${plain(this.speed)}×`;
     element("loop").setAttribute("aria-pressed", this.loops);
     element("rangeText").textContent = `${this.start.toFixed(3)} – ${this.end.toFixed(3)} s`;
-    for (const name of ["touches", "outlines", "grid", "velocity"]) element(name).setAttribute("aria-pressed", view[name]);
+    for (const name of ["touches", "outlines", "grid", "path", "onion", "velocity"]) element(name).setAttribute("aria-pressed", view[name]);
   },
 };

@@ -2,20 +2,28 @@
 
 // The pointer: on the timeline and on the frames.
 
-// Scrubbing, on the ruler and on every row.
+// Scrubbing, on the ruler and on every row; with Alt or the middle button the timeline is moved.
+let drag = null;
 times.node.addEventListener("pointerdown", (event) => {
   if (event.clientX - times.node.getBoundingClientRect().left < times.gutter - 6) return;
+  pinch.press(event);
   player.pause();
   times.node.setPointerCapture(event.pointerId);
-  player.seek(times.time(event));
+  if (event.altKey || event.button === 1) drag = { x: event.clientX, start: axis.start };
+  else if (!pinch.isOn) player.seek(times.time(event));
 });
 times.node.addEventListener("pointermove", (event) => {
+  pinch.move(event);
   const isOver = event.clientX - times.node.getBoundingClientRect().left >= times.gutter;
-  times.pointer = isOver ? times.time(event) : null;
-  if (times.node.hasPointerCapture(event.pointerId)) {
-    times.pointer = null;
-    player.seek(times.time(event));
-  } else times.move();
+  times.pointer = isOver ? clamped(times.timeAt(event.clientX), axis.start, axis.end) : null;
+  if (!times.node.hasPointerCapture(event.pointerId)) return times.move();
+  times.pointer = null;
+  if (drag) axis.set(drag.start - ((event.clientX - drag.x) / times.width) * axis.span, axis.span);
+  else if (!pinch.isOn) player.seek(clamped(times.time(event), axis.start, axis.end));
+});
+times.node.addEventListener("lostpointercapture", (event) => {
+  drag = null;
+  pinch.lift(event);
 });
 times.node.addEventListener("pointerleave", () => {
   times.pointer = null;
@@ -23,11 +31,7 @@ times.node.addEventListener("pointerleave", () => {
 });
 
 /** Chooses the topmost layer below the pointer or, with Alt, the one below the chosen one. */
-function chooseAt(pane, event) {
-  const layers = layersAt(pane.scene, pane.frame, pane.point(event));
-  const place = layers.findIndex((layer) => layer.path === view.chosen);
-  layerList.choose(layers[event.altKey && place >= 0 ? (place + 1) % layers.length : 0] ?? null);
-}
+function chooseAt(pane, event) { layerList.chooseAt(pane.point(event), event.altKey); }
 
 /** Lets the pointer choose, pan and zoom on the frames of a pane. */
 function listen(pane, index) {

@@ -3,7 +3,8 @@
 // The panes that show frames, with fingers, outlines and the pixel grid above them.
 
 const view = {
-  zoom: 0, x: 0, y: 0, touches: true, outlines: false, grid: true, velocity: false, hovered: null, chosen: null, hidden: null,
+  zoom: 0, x: 0, y: 0, touches: true, outlines: false, grid: true, velocity: false, path: false, onion: false,
+  hovered: null, chosen: null, hidden: null,
 };
 
 class Pane {
@@ -26,6 +27,7 @@ class Pane {
     this.origin = [0, 0];
     /** True while nothing lies over the frame. */
     this.isBlank = true;
+    this.trails = new Trails(this);
     this.take(scene);
   }
 
@@ -39,6 +41,7 @@ class Pane {
     this.current?.turnOff();
     this.current = null;
     this.known = new Map();
+    this.trails.forget();
   }
 
   /** Takes frames anew from the scene's source, which has others that look the same. */
@@ -46,13 +49,17 @@ class Pane {
     const { shown } = this.current;
     this.known.clear();
     this.frames.shown = shown;
+    this.trails.forget();
   }
 
   /** Shows the frame of a time; the promise is kept when it is on the canvas. */
   show(time) {
     this.time = time;
     this.frame = this.scene.frameAt(time);
-    return this.frames.show(this.frame).then(() => this.reduce());
+    return this.frames.show(this.frame).then(() => {
+      this.reduce();
+      this.trails.follow();
+    });
   }
 
   /** Draws the frame with fewer pixels than it has, each the mean of those that it stands for: a scaled element would
@@ -116,7 +123,7 @@ class Pane {
   drawOver() {
     const fingers = view.touches ? this.scene.fingers.filter((finger) => isShown(finger, this.time)) : [];
     const hasGrid = view.grid && this.scale >= Pane.gridFrom;
-    const isEmpty = !fingers.length && !hasGrid && !view.outlines && !view.chosen && !view.hovered;
+    const isEmpty = !fingers.length && !hasGrid && !view.outlines && !view.chosen && !view.hovered && !view.onion;
     if (isEmpty && this.isBlank) return;
     this.isBlank = isEmpty;
     const context = this.over.getContext("2d");
@@ -129,11 +136,16 @@ class Pane {
     this.unit = 1 / scale;
     if (hasGrid) this.drawGrid(context);
     if (view.outlines) {
-      for (const layer of this.scene.layers) this.drawOutline(context, layer, theme.color("--accent"), 0.35, 1);
+      for (const layer of this.scene.layers) this.outline(context, layer, "--accent", 0.35, 1);
     }
-    this.drawOutline(context, this.scene.byPath.get(view.chosen), theme.color("--accent"), 1, 1.5);
-    this.drawOutline(context, this.scene.byPath.get(view.hovered), theme.color("--second"), 1, 1.5);
+    this.trails.draw(context, this.unit);
+    this.outline(context, this.scene.byPath.get(view.chosen), "--accent", 1, 1.5);
+    this.outline(context, this.scene.byPath.get(view.hovered), "--second", 1, 1.5);
     for (const finger of fingers) drawFinger(context, finger, this.time);
+  }
+
+  outline(context, layer, color, opacity, width) {
+    drawOutline(context, this.scene, layer, this.frame, { stroke: theme.color(color), opacity, width: width * this.unit });
   }
 
   drawGrid(context) {
@@ -151,19 +163,6 @@ class Pane {
     context.strokeStyle = "#8888";
     context.lineWidth = this.unit / devicePixelRatio;
     context.stroke();
-  }
-
-  drawOutline(context, layer, stroke, opacity, width) {
-    if (!layer?.exists(this.frame)) return;
-    const outline = corners(this.scene, layer, this.frame);
-    context.beginPath();
-    outline.forEach(([x, y], index) => (index ? context.lineTo(x, y) : context.moveTo(x, y)));
-    context.closePath();
-    context.globalAlpha = opacity;
-    context.strokeStyle = stroke;
-    context.lineWidth = width * this.unit;
-    context.stroke();
-    context.globalAlpha = 1;
   }
 }
 

@@ -38,6 +38,7 @@ const times = {
   node: element("times"),
   rows: [],
   curves: [],
+  machines: [],
   /** What all rows below the ruler draw on. */
   canvas: make("canvas"),
   pointer: null,
@@ -46,11 +47,10 @@ const times = {
   width: 50,
   /** Of the names beside it. */
   gutter: 0,
-  x(time) { return (time / duration) * this.width; },
-  time(event) {
-    const x = event.clientX - this.node.getBoundingClientRect().left - this.gutter;
-    return clamped((x / this.width) * duration, 0, duration);
-  },
+  x(time) { return ((time - axis.start) / axis.span) * this.width; },
+  /** The time at a place of the page, also beyond the axis. */
+  timeAt(x) { return axis.start + ((x - this.node.getBoundingClientRect().left - this.gutter) / this.width) * axis.span; },
+  time(event) { return clamped(this.timeAt(event.clientX), 0, duration); },
 
   /** Makes the rows of the scene that is looked at. */
   build() {
@@ -58,8 +58,11 @@ const times = {
     const lanes = kinds.filter(([kind]) => scene.events.some((event) => event.kind === kind));
     this.ruler = new Row("", 24, drawRuler, "ruler");
     this.ruler.axis.append(make("canvas"));
+    this.ruler.name.replaceWith(axis.buttons);
+    this.machines = shownMachines(scene).map((machine) => new MachineRow(machine));
     this.rows = [
       ...lanes.map(([kind, name]) => new Row(name, 20, (context, _, height) => drawLane(context, height, scene, kind))),
+      ...this.machines,
       ...this.curves,
     ];
     const nodes = this.rows.map((row) => row.node);
@@ -75,6 +78,7 @@ const times = {
     this.gutter = parseFloat(getComputedStyle(this.node).getPropertyValue("--gutter"));
     this.width = Math.max(50, this.node.clientWidth - this.gutter);
     if (!this.ruler) return;
+    axis.update();
     paintRows(this.ruler.axis.firstChild, [this.ruler]);
     paintRows(this.canvas, this.rows);
     const height = `${Math.max(this.node.clientHeight, element("rows").offsetHeight)}px`;
@@ -82,9 +86,15 @@ const times = {
     this.move();
   },
 
+  /** The names of a component's machines that have lanes. */
+  machinesOf(path) {
+    return shownMachines(panes[player.active].scene).filter((machine) => machine.path === path).map(({ name }) => name);
+  },
+
   /** Puts the playhead and the numbers where they belong. */
   move() {
     const head = element("playhead");
+    head.style.opacity = player.time < axis.start - 1e-9 || player.time > axis.end + 1e-9 ? 0 : "";
     head.style.transform = `translateX(${this.gutter + this.x(player.time)}px)`;
     head.setAttribute("aria-valuenow", player.time.toFixed(3));
     head.setAttribute("aria-valuemax", duration.toFixed(3));
@@ -98,7 +108,7 @@ const times = {
       const place = [`${this.pointer.toFixed(3)} s`, `frame ${scene.frameAt(this.pointer)}`];
       pointer.firstChild.textContent = [...place, ...eventsNear(scene, this.pointer)].join(" · ");
     }
-    for (const row of this.curves) row.update(this.pointer ?? player.time, this.pointer !== null);
+    for (const row of [...this.machines, ...this.curves]) row.update(this.pointer ?? player.time, this.pointer !== null);
   },
 };
 
@@ -106,16 +116,19 @@ element("pointer").append(make("span"));
 
 /** What happens within some pixels of a time. */
 function eventsNear(scene, time) {
-  const reach = (4 / times.width) * duration;
-  const near = scene.events.filter((event) => Math.abs(event.time - time) <= reach && event.name !== "moved");
+  const reach = (4 / times.width) * axis.span;
+  const changes = changesNear(scene, time, reach);
+  const near = scene.events.filter((event) => (
+    Math.abs(event.time - time) <= reach && !event.isMove && (event.name !== "state" || !changes.length)
+  ));
   const names = near.map((event) => `${event.name}${event.detail && event.kind !== "touch" ? ` ${event.detail}` : ""}`);
-  return [...new Set(names)].slice(0, 4);
+  return [...new Set([...changes, ...names])].slice(0, 4);
 }
 
 /** The distance of the ruler's marks: a round number with enough room for its text. */
 function rulerStep(width) {
-  const least = (duration * 64) / width;
-  return [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100].find((step) => step >= least) ?? 200;
+  const least = (axis.span * 64) / width;
+  return [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100].find((step) => step >= least) ?? 200;
 }
 
 function drawRuler(context, width, height) {
@@ -123,7 +136,7 @@ function drawRuler(context, width, height) {
   if (player.isRanged) context.fillRect(times.x(player.start), 0, times.x(player.end) - times.x(player.start), height);
   const step = rulerStep(width);
   context.textBaseline = "middle";
-  for (let mark = 0; mark * step <= duration + 1e-9; mark += 1) {
+  for (let mark = Math.ceil(axis.start / step - 1e-9); mark * step <= axis.end + 1e-9; mark += 1) {
     const x = Math.round(times.x(mark * step)) + 0.5;
     context.strokeStyle = theme.color("--line");
     context.beginPath();
@@ -150,7 +163,7 @@ function drawLane(context, height, scene, kind) {
     }
   }
   for (const event of scene.events.filter((event) => event.kind === kind)) {
-    const size = event.name === "moved" ? 1 : 3.5;
+    const size = event.isMove ? 1 : 3.5;
     context.beginPath();
     if (kind === "haptic") {
       const x = times.x(event.time);

@@ -12,8 +12,6 @@ struct RecordingFile {
     let clip: String
   }
 
-  private static let most = 1000
-
   private let scene: PreviewScene
   private let session: LiveSession
   private var description: PreviewScene.Description { scene.description }
@@ -35,7 +33,7 @@ struct RecordingFile {
       try File.write(gestures.appended(to: bytes, root, lasting: timeline.duration), to: description.file)
       return result(description.file)
     case .newFile:
-      let file = try freeFile()
+      let file = try description.file.free("-touched", "json")
       let text =
         session.isScripted
         ? gestures.appended(to: bytes, root, lasting: timeline.duration)
@@ -51,20 +49,10 @@ struct RecordingFile {
     guard current == bytes else { throw LiveFileError.changed(file: file) }
   }
 
-  /// A name beside the scenario that no file has.
-  private func freeFile() throws -> FilePath {
-    for number in 1...Self.most {
-      let name = description.file.stem + "-touched" + (number > 1 ? "-\(number)" : "") + ".json"
-      let file = description.file.sibling(name)
-      if File.size(file) == nil { return file }
-    }
-    throw LiveFileError.noFreeName(file: description.file)
-  }
-
   private func result(_ file: FilePath) -> Result {
-    let settings = description.settings.map { "--set \($0) " }.joined()
+    let command = ClipCommand(
+      file, settings: description.settings, frameRate: session.scenario.timeline.frameRate)
     let clip = file.sibling(file.stem + ".png")
-    return Result(
-      file: file, clip: "microfx render \(settings)--touches -o \(clip.text) \(file.text)")
+    return Result(file: file, clip: command.text(["--touches", "-o", clip.text]))
   }
 }

@@ -4,7 +4,10 @@ import Preview
 
 /// What the pages of `--watch` and `--live` get: the latest revision without mistakes, and what is wrong since then.
 package final class LiveFeed {
-  package init() {}
+  /// Writes clips for those who have the token.
+  private let clips: ClipJobs
+
+  package init(_ clips: ClipJobs) { self.clips = clips }
 
   private(set) var revision: LiveRevision?
   private var stills: LiveStills?
@@ -27,7 +30,7 @@ package final class LiveFeed {
   package var state: String {
     let state: JSONOutput = [
       "revision": .integer(revision?.number ?? 0), "progress": .integer(revision?.latest.rawValue ?? 0),
-      "problem": problem.map(JSONOutput.string) ?? .null,
+      "problem": problem.map(JSONOutput.string) ?? .null, "clips": clips.json,
     ]
     return state.text()
   }
@@ -57,6 +60,12 @@ package final class LiveFeed {
       {
         return HTTPResponse(.png, file)
       }
+    case ("clips", 4):
+      guard token.admits(request) else { return HTTPResponse(refusing: .forbidden) }
+      if isCurrent(steps[2]), let scene = Int(steps[3]), let clip = clip(of: scene, steps[4], request) {
+        return clips.begin(clip)
+          ? HTTPResponse(.json, Array("{}".utf8)) : HTTPResponse(refusing: .unavailable)
+      }
     case ("pictures", 2):
       if let files = revision?.files(named: steps[2].split(separator: ",")) {
         return HTTPResponse(.bytes, files)
@@ -64,6 +73,18 @@ package final class LiveFeed {
     default: break
     }
     return HTTPResponse(refusing: .notFound)
+  }
+
+  /// The frames of a scene between two numbers, such as `12-40`; nil where there are none.
+  private func clip(of scene: Int, _ numbers: Substring, _ request: HTTPRequest) -> SceneClip? {
+    let ends = numbers.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard let scenes = revision?.scenes, scenes.indices.contains(scene), ends.count == 2, let first = ends[0],
+      let last = ends[1], 0 <= first, first <= last,
+      last < scenes[scene].stage.scenario.timeline.frameCount
+    else { return nil }
+    return SceneClip(
+      scenes[scene].stage, scenes[scene].description, frames: first...last,
+      showsFingers: request.parameter("fingers") == "1")
   }
 
   private func isCurrent(_ number: Substring) -> Bool {

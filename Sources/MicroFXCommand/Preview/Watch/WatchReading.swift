@@ -38,7 +38,7 @@ package struct WatchReading {
     var scenes: [PreviewScene] = []
     for entry in entries {
       guard let scenario = entry.input.scenario else { return nil }
-      scenes.append(PreviewScene(try Stage(scenario), entry.description))
+      scenes.append(PreviewScene(try Stage(scenario), entry.description, entry.input.places))
     }
     return scenes
   }

@@ -18,7 +18,7 @@ struct WatchSession: ~Copyable {
   private let isQuiet: Bool
   private let wake: WakeSignal
   private let isLive: Bool
-  private let feed = LiveFeed()
+  private let feed: LiveFeed
   private let host: LiveHost
   private var server: LoopbackServer
   private var watcher: FileWatcher
@@ -55,6 +55,7 @@ struct WatchSession: ~Copyable {
     self.console = console
     isQuiet = arguments[PreviewVerb.quiet]
     isLive = arguments[PreviewVerb.live]
+    feed = LiveFeed(ClipJobs { wake.ring() })
     host = LiveHost { scene, settings in
       let input = try PreviewScenarios.input(scene, arguments, settings: settings)
       return (input.scenario, input.report.text)
@@ -137,7 +138,7 @@ struct WatchSession: ~Copyable {
   private mutating func reportProgress() {
     wake.clear()
     server.broadcast(feed.state)
-    guard let revision = feed.revision, revision.latest == .frames else { return }
+    guard let revision = feed.revision, revision.json(.frames) != nil else { return }
     for scene in revision.scenes {
       let warnings = scene.stage.scenario.assets.warnings.filter { !warned.contains($0) }
       console.warn(of: warnings, in: scene.description.file.text)

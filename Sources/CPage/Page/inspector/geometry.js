@@ -65,3 +65,44 @@ function layersAt(scene, frame, point) {
   const order = (layer) => layer.value("order", frame);
   return hits.reverse().sort((a, b) => order(b) - order(a));
 }
+
+/** Where the middle of a layer lies on the canvas, in points. */
+function centerOf(scene, layer, frame) {
+  const [[left, top], , [right, bottom]] = corners(scene, layer, frame);
+  return [(left + right) / 2, (top + bottom) / 2];
+}
+
+/** Draws the outline of a layer, where it is there, in a context whose unit is a point of the canvas. */
+function drawOutline(context, scene, layer, frame, { stroke, opacity = 1, width }) {
+  if (!layer?.exists(frame)) return;
+  context.beginPath();
+  corners(scene, layer, frame).forEach(([x, y], index) => (index ? context.lineTo(x, y) : context.moveTo(x, y)));
+  context.closePath();
+  context.globalAlpha = opacity;
+  context.strokeStyle = stroke;
+  context.lineWidth = width;
+  context.stroke();
+  context.globalAlpha = 1;
+}
+
+/** Draws the places of a layer's middle over time, null where it is not there, as a line with a dot for each. */
+function drawWay(context, places, unit) {
+  for (const [color, width] of [["rgb(255 255 255 / 0.85)", 3], [theme.color("--accent"), 1.25]]) {
+    context.beginPath();
+    places.forEach((place, index) => {
+      if (!place) return;
+      if (index && places[index - 1]) context.lineTo(...place);
+      else context.moveTo(...place);
+    });
+    Object.assign(context, { strokeStyle: color, lineWidth: width * unit, lineJoin: "round" });
+    context.stroke();
+  }
+  for (const place of places) if (place) drawDot(context, place, 1.75 * unit, "--accent");
+}
+
+function drawDot(context, [x, y], radius, color) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = theme.color(color);
+  context.fill();
+}
