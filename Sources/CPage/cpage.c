@@ -77,6 +77,9 @@ static const struct {
     {"live/hands.js", (const char[]){
 #embed "Page/live/hands.js" suffix(, )
       0}},
+    {"live/inspector.js", (const char[]){
+#embed "Page/live/inspector.js" suffix(, )
+      0}},
     {"live/knobs.js", (const char[]){
 #embed "Page/live/knobs.js" suffix(, )
       0}},

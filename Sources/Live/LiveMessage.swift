@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import JSONText
+import Layers
 
 /// What a page tells a live session: what was done, and that a frame is wanted.
 package struct LiveMessage: Hashable, Sendable {
@@ -68,6 +69,10 @@ package enum LiveCommand: Hashable, Sendable {
   case write
   /// Gives the file the text from before it was written.
   case undo
+  /// Tells which layers there are, and why one of them moves; nil for none of them.
+  case inspect(LayerPath?)
+  /// Renders what was done into a film, with its fingers or without them.
+  case clip(showsFingers: Bool)
   /// Tells how what moves in a component differs by the values that were changed.
   case compare(String)
 
@@ -141,6 +146,8 @@ extension LiveCommand {
     case "write": self = .write
     case "undo": self = .undo
     case "compare": self = .compare(path)
+    case "inspect": self = .inspect(path.isEmpty ? nil : LayerPath(path))
+    case "clip": self = .clip(showsFingers: value == "fingers")
     case "restart": self = .restart
     case "play": self = .play
     case "pause": self = .pause

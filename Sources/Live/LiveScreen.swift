@@ -21,16 +21,19 @@ package struct LiveScreen: Sendable {
   /// Lets a session take a message, and makes the reply to it: the length of a JSON text in four bytes, highest first,
   /// that text, and then a PNG file for each of its `areas`, which are x, y and the length of the file.
   ///
-  /// - Parameter news: further members of the text.
+  /// - Parameters:
+  ///   - news: Further members of the text.
+  ///   - seen: Makes more of them of what is then shown.
   package mutating func reply(
-    to message: LiveMessage, from session: inout LiveSession, _ news: [JSONOutput.Member] = []
+    to message: LiveMessage, from session: inout LiveSession, _ news: [JSONOutput.Member] = [],
+    _ seen: (LiveSession) -> [JSONOutput.Member] = { _ in [] }
   ) -> [UInt8] {
     let rows = session.handle(message)
     let isOpaque = session.scenario.canvas.isOpaque
     let areas = areas(of: session.bitmap, rows: rows)
     let files = areas.map { Self.file(of: $0, in: session.bitmap, isOpaque: isOpaque) }
     followFingers(of: session.stage)
-    var members = Self.members(of: &session) + news
+    var members = Self.members(of: &session) + news + seen(session)
     members.append(.init("at", .number(message.real * 1000)))
     members.append(
       .init(

@@ -96,7 +96,7 @@ package struct LiveSession {
       stop()
     case .step: stop()
     case .replay: replay(at: real)
-    case .look, .save, .knobs, .turn, .write, .undo, .compare: break
+    case .look, .save, .knobs, .turn, .write, .undo, .compare, .inspect, .clip: break
     case .speed(let speed):
       frame = frame.map { _ in targetFrame(at: real) }
       clock.change(speed, from: shownTime ?? .zero, at: real)
@@ -173,6 +173,13 @@ package struct LiveSession {
   package var seenInputs: Int {
     let shown = shownTime ?? .zero
     return recording.inputs.count - recording.inputs.reversed().prefix { $0.time > shown }.count
+  }
+
+  /// A stage at time 0 that plays what is played with everything that was done, to the frame that is seen or longer.
+  package func recorded() throws -> Stage {
+    var scenario = starts.scripted.scenario
+    scenario.timeline.duration = max(scenario.timeline.duration, rate.time(ofFrame: (frame ?? 0) + 1))
+    return try stage(playing: scenario)
   }
 
   /// A stage at time 0 that plays another reading of the scenario with everything that was done.

@@ -217,6 +217,65 @@ class LiveTests(unittest.TestCase):
         self.assertEqual(self.file.read_text(), text)
         self.expect_silence()
 
+    def test_layers_are_chosen_in_the_picture_and_say_why_they_move(self):
+        self.serve("like-button")
+        self.browser.press("g")
+        self.browser.press("s")
+        self.browser.wait("live.inspector.scene.byPath.has('like/heart') && live.state.time > 0.45")
+        self.pause()
+        self.browser.click(*self.place(280, 64))
+        self.assertEqual(self.state("fingers"), [])
+        self.assertEqual(self.browser.value("live.inspector.view.chosen"), "like/heart")
+        chosen = "document.querySelector('#layers .chosen').title"
+        self.assertEqual(self.browser.value(chosen), "like/heart")
+        self.browser.wait("document.querySelector('.reason')")
+        self.browser.wait("live.inspector.asked.startsWith(`${live.state.frame} `)")
+        frame = self.state("frame")
+        command = [program, "trace", "--why", "like/heart.scaleX", "--at", f"{frame / 60:.9f}", str(self.file)]
+        printed = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        self.assertIn("enter of state on", printed)
+        said = self.browser.value("[...document.querySelectorAll('.reason')].find(one => one.textContent.includes('scaleX')).textContent")
+        for words in ["like.pop", "under way", "spring(duration: 0.5, bounce: 0.5)", "enter of state on", "tap at 0.38 s"]:
+            self.assertIn(words, said)
+        x, y = self.place(280, 64)
+        for kind in ["mousePressed", "mouseReleased"]:
+            self.browser.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1, modifiers=1)
+        self.assertNotEqual(self.browser.value("live.inspector.view.chosen"), "like/heart")
+        self.browser.value("document.getElementById('layers').focus()")
+        self.browser.press("ArrowDown")
+        self.browser.press("m")
+        self.browser.wait("live.inspector.way.length === 1")
+        self.browser.press(".")
+        self.browser.wait("live.inspector.way.length > 1")
+        self.browser.press("s")
+        self.browser.click(*self.place(280, 64))
+        self.browser.wait("live.state.inputs > 0")
+        self.expect_silence()
+
+    def test_built_in_components_tell_their_animations_while_the_scene_pauses(self):
+        self.serve("press-feedback")
+        x, y = self.place(187, 333)
+        self.browser.mouse("Moved", x, y)
+        self.browser.mouse("Pressed", x, y)
+        self.wait_for_event("touchDown")
+        self.pause()
+        self.browser.mouse("Released", x, y)
+        self.browser.press("s")
+        self.browser.wait("live.inspector.scene.byPath.has('button/label')")
+        self.browser.value("live.inspector.tree.choose(live.inspector.scene.byPath.get('button/label'))")
+        self.browser.wait("document.getElementById('panel').textContent.includes('animation from')")
+        self.assertIn("button touchDown", self.browser.value("document.getElementById('panel').textContent"))
+
+    def test_what_was_done_becomes_a_clip(self):
+        self.serve("press-feedback")
+        self.browser.click(*self.place(187, 333))
+        self.wait_for_event("touchUpInside")
+        self.pause()
+        self.browser.press("c")
+        self.browser.wait("document.querySelector('.result').textContent.includes('Written: ')")
+        [clip] = work.glob("press-feedback-0.000s-*")
+        self.assertGreater(clip.stat().st_size, 500)
+
     def test_a_mistake_is_shown_until_it_is_mended(self):
         self.serve("press-feedback")
         text = self.file.read_text()
@@ -255,6 +314,10 @@ class LiveTests(unittest.TestCase):
     def test_it_looks_right_everywhere(self):
         self.serve("card-deck-flick")
         self.drag((187, 250), (240, 300), steps=6)
+        self.browser.press("s")
+        self.browser.wait("live.inspector.scene.layers.length > 0")
+        self.browser.value("live.inspector.tree.choose(live.inspector.scene.byPath.get('cards/deck/card-0'))")
+        self.browser.wait("document.querySelector('.reason')")
         for width, height in [(1280, 800), (390, 844)]:
             self.browser.resize(width, height)
             for theme in ["light", "dark"]:

@@ -18,7 +18,9 @@ class EventList {
 
   /** Adds events as the server tells them. */
   add(events) {
-    for (const [time, source, name, detail] of events) if (name !== "moved") this.show(time, source, name, detail);
+    for (const [time, source, name, detail] of events) {
+      if (name !== "moved" || !source.startsWith("finger-")) this.show(time, source, name, detail);
+    }
     while (this.body.children.length > EventList.most) this.body.lastElementChild.remove();
   }
 

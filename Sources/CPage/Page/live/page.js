@@ -7,6 +7,7 @@ const player = {
   events: new EventList(),
   knobs: new KnobPanel((command) => player.tell(command)),
   recording: new RecordingPanel((command) => player.tell(command)),
+  inspector: null,
   /** What the server said last of the session. */
   state: null,
   commands: [],
@@ -16,6 +17,8 @@ const player = {
   delays: [],
 
   begin() {
+    this.inspector = new Inspector(this.screen, () => this.showInspector());
+    panels.why = this.inspector.node;
     this.hands = new Hands(this.screen);
     const scene = Number(new URLSearchParams(location.search).get("scene") ?? 0);
     this.link = new Link(scene, (...reply) => this.receive(...reply), () => note("not connected: microfx preview has ended"));
@@ -28,6 +31,7 @@ const player = {
   advance(now) {
     this.measure(now);
     const { link, hands } = this;
+    if (link.isReady && this.commands.length === 0) this.commands.push(...[this.inspector.question(this.state, now)].filter(Boolean));
     const isAwake = !this.state || this.state.running || hands.done.length || this.commands.length || link.isQuiet(now);
     if (link.isReady && isAwake) {
       const inputs = hands.take();
@@ -56,12 +60,15 @@ const player = {
     this.events.add(head.events);
     this.recording.update(head);
     this.knobs.update(head);
+    this.inspector.take(head);
     this.update();
   },
 
   /** Takes over what the server says of the files. */
-  async follow({ revision, problem }) {
+  async follow({ revision, problem, clips }) {
     showProblem(problem);
+    if (clips.count > (this.clips ?? clips.count)) this.recording.say(clips.text);
+    this.clips = clips.count;
     if (revision === this.revision || revision === 0) return;
     const isFirst = this.revision === undefined;
     this.revision = revision;
@@ -102,6 +109,19 @@ const player = {
     this.update();
   },
 
+  /** Shows whether layers are chosen, with the list of them and why they move. */
+  showInspector() {
+    const { isOn } = this.inspector;
+    document.body.classList.toggle("inspecting", isOn);
+    element("select").setAttribute("aria-pressed", isOn);
+    element("hint").textContent = isOn
+      ? "A press chooses the layer there, with Alt the one below" : "Alt: two fingers that pinch and turn, with Shift side by side";
+    if (isOn) openPanel("why");
+  },
+
+  /** Does something with the list of layers while that is there. */
+  inspect(run) { if (this.inspector.isOn) run(this.inspector); },
+
   /** Shows how it runs. */
   update() {
     const { running, scripted, speed: pace, time, frame } = this.state;
@@ -115,9 +135,6 @@ const player = {
   },
 };
 
-/** A number without zeros at its end. */
-function plain(number) { return String(Number(number.toFixed(3))); }
-
 /** Says what a viewer should know; nothing for null. */
 function note(text) {
   element("note").hidden = text === null;
@@ -130,7 +147,7 @@ const speed = new Choice(
 
 const panels = { events: player.events.node, values: player.knobs.node, recording: player.recording.node };
 const tabs = new Choice(
-  element("tabs"), [["events", "Events"], ["values", "Values"], ["recording", "Recording"]], openPanel,
+  element("tabs"), [["events", "Events"], ["values", "Values"], ["why", "Why"], ["recording", "Recording"]], openPanel,
 );
 
 function openPanel(name) {
@@ -143,6 +160,11 @@ function keep() {
   player.tell("save");
 }
 
+function saveClip() {
+  openPanel("recording");
+  player.recording.saveClip();
+}
+
 const commands = new Commands(element("keys"), [
   [[" "], "Space", "run or pause", () => player.togglePlaying(), "play"],
   [["."], ".", "a frame on", () => player.tell("step"), "step"],
@@ -153,6 +175,12 @@ const commands = new Commands(element("keys"), [
   [["f"], "F", "fingers", () => player.toggleFingers(), "fingers"],
   [["g"], "G", "the file's own gestures too", () => player.toggleScript(), "script"],
   [["k"], "K", "keep what was done in a new file", keep],
+  [["s"], "S", "choose layers in place of touching", () => player.inspector.toggle(), "select"],
+  [["ArrowUp"], "↑", "layer above", () => player.inspect(({ tree }) => tree.step(-1))],
+  [["ArrowDown"], "↓", "layer below", () => player.inspect(({ tree }) => tree.step(1))],
+  [["m"], "M", "the way of the chosen layer", () => player.inspect((inspector) => inspector.toggleWay())],
+  [["w"], "W", "why it moves", () => openPanel("why")],
+  [["c"], "C", "what was done as a clip", saveClip],
   [["e"], "E", "events", () => openPanel("events")],
   [["v"], "V", "values", () => openPanel("values")],
   [["a"], "A", "play again and again", () => player.tell("replay")],

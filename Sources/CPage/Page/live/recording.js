@@ -10,12 +10,15 @@ class RecordingPanel {
     this.own = make("button", { type: "button", className: "outlined", textContent: "Add to this file" });
     this.fresh.onclick = () => save("save");
     this.own.onclick = () => save("append");
+    this.clip = make("button", { type: "button", className: "outlined", textContent: "Write a clip (C)" });
+    this.clip.onclick = () => this.saveClip();
+    this.save = save;
     this.why = make("small");
     this.result = make("div", { className: "result", role: "status" });
     this.node = make(
       "div", { className: "recording" },
       make("p", { textContent: "Everything that is done since the start becomes a gesture, which gives these very frames again." }),
-      this.count, make("div", { className: "row" }, this.fresh, this.own), this.why, this.result,
+      this.count, make("div", { className: "row" }, this.fresh, this.own, this.clip), this.why, this.result,
     );
   }
 
@@ -32,6 +35,16 @@ class RecordingPanel {
     if (refused) this.result.replaceChildren(make("p", { className: "refused", textContent: refused }));
     if (saved) this.tell(saved, clip);
   }
+
+  /** Has the server write a clip of what was seen since the start. */
+  saveClip() {
+    const isShown = element("fingers").getAttribute("aria-pressed") === "true";
+    this.save({ do: "clip", value: isShown ? "fingers" : "" });
+    this.say("Writing a clip of what was seen since the start …");
+  }
+
+  /** Says what becomes of a clip. */
+  say(text) { this.result.replaceChildren(make("p", { textContent: text })); }
 
   tell(file, clip) {
     const copy = make("button", { type: "button", className: "outlined", textContent: "Copy" });

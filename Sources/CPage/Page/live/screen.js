@@ -20,6 +20,8 @@ class Screen {
     /** Places where fingers would come down. */
     this.ghosts = [];
     this.showsFingers = true;
+    /** Draws more in a context whose unit is a point of the canvas. */
+    this.layOver = null;
     new ResizeObserver(() => this.layOut()).observe(glass);
   }
 
@@ -93,6 +95,9 @@ class Screen {
     const ratio = devicePixelRatio;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, this.marks.width, this.marks.height);
+    context.setTransform(ratio * this.unit, 0, 0, ratio * this.unit, ratio * this.origin[0], ratio * this.origin[1]);
+    this.layOver?.(context);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
     for (const ghost of this.ghosts) this.ring(context, ghost, "rgb(10 132 255 / 0.12)");
     if (this.showsFingers) for (const finger of this.fingers) this.ring(context, finger, "rgb(10 132 255 / 0.35)");
   }

@@ -14,6 +14,7 @@ package final class LiveHost {
     var session: LiveSession
     var screen = LiveScreen()
     var knobs = KnobFile()
+    var study = LiveStudy()
   }
 
   /// Reads a scene anew with further settings in place of the file's values.
@@ -24,7 +25,12 @@ package final class LiveHost {
   private let read: Read
   private var guests: [ObjectIdentifier: Guest] = [:]
 
-  package init(_ read: @escaping Read) { self.read = read }
+  private let clips: ClipJobs
+
+  package init(_ clips: ClipJobs, _ read: @escaping Read) {
+    self.clips = clips
+    self.read = read
+  }
 
   /// Takes a message of a page, and answers it; a page that sends anything else is left.
   ///
@@ -45,8 +51,16 @@ package final class LiveHost {
       return LoopbackServer.send(LiveScreen.reply(saying: ErrorReport(error).lines), to: connection)
     }
     guard var guest = guests.removeValue(forKey: key) else { return }
-    let news = news(of: message, from: &guest, scenes[guest.scene])
-    let reply = guest.screen.reply(to: message, from: &guest.session, news)
+    let scene = scenes[guest.scene]
+    let news = news(of: message, from: &guest, scene)
+    var study = guest.study
+    let reply = guest.screen.reply(to: message, from: &guest.session, news) { session in
+      guard case .inspect(let path) = message.command else { return [] }
+      let motions = path == nil ? nil : study.motions(of: session)
+      let snapshot = LayerSnapshot(session.stage, of: scene, explaining: path, motions)
+      return [.init("inspected", snapshot.json)]
+    }
+    guest.study = study
     guests[key] = guest
     LoopbackServer.send(reply, to: connection)
   }
@@ -59,6 +73,7 @@ package final class LiveHost {
         let turned = try? read(guest.scene, guest.knobs.settings).scenario
         if turned == nil { guests[key]?.knobs.turned = [] }
         try guests[key]?.session.replace(turned ?? own)
+        guests[key]?.study = LiveStudy()
       } catch {
         LoopbackServer.send(LiveScreen.reply(saying: ErrorReport(error).lines), to: guest.connection)
       }
@@ -93,7 +108,13 @@ package final class LiveHost {
           before: scene.stage.scenario, after: guest.session.scenario, in: guest.session,
           path: LayerPath(path))
         return [.init("curves", curves.json)]
-      case .restart, .play, .pause, .step, .speed, .scripted, .look, .replay: return []
+      case .clip(let showsFingers):
+        let clip = SceneClip(
+          try guest.session.recorded(), scene.description, frames: 0...(guest.session.frame ?? 0),
+          showsFingers: showsFingers)
+        return clips.begin(clip) ? [] : [.init("refused", "another clip is being written")]
+      case .restart, .play, .pause, .step, .speed, .scripted, .look, .replay, .inspect:
+        return []
       }
     } catch {
       return [.init("refused", .string("\(error)"))]
@@ -108,6 +129,7 @@ package final class LiveHost {
       return guest.knobs.members + [.init("refused", .string(reading.report))]
     }
     try guest.session.replace(scenario)
+    guest.study = LiveStudy()
     guest.knobs = knobs
     var members = knobs.members
     if let value, let curve = KnobFile.curve(value) { members.append(.init("curve", curve)) }

@@ -55,8 +55,9 @@ struct WatchSession: ~Copyable {
     self.console = console
     isQuiet = arguments[PreviewVerb.quiet]
     isLive = arguments[PreviewVerb.live]
-    feed = LiveFeed(ClipJobs { wake.ring() })
-    host = LiveHost { scene, settings in
+    let clips = ClipJobs { wake.ring() }
+    feed = LiveFeed(clips)
+    host = LiveHost(clips) { scene, settings in
       let input = try PreviewScenarios.input(scene, arguments, settings: settings)
       return (input.scenario, input.report.text)
     }
