@@ -6,11 +6,13 @@ import Geometry
 /// "Supporting iPhone X", "iPad 2024 screen sizes"), those up to the iPhone 12 also in swift-snapshot-testing's View.swift;
 /// 48 points at the top of the iPhone XR and 11 since iOS 14. Their corners are what UIKit reports as the display's corner
 /// radius (kylebashour.com, "Finding the real iPhone X corner radius", and lists that go on from there). Notches and
-/// islands are measured to about a point, and rounded to whole points so that they are sharp at every scale.
+/// islands are right to a point or two, in whole points so that they are sharp at every scale; so are the corners of the
+/// iPad mini, the iPad and the iPads Pro of 2024.
 ///
 /// Pixels: density, status bar, corners and camera hole are of the overlays of Android's framework for them (`dimens.xml`
-/// and `config.xml` of shiba, husky, tokay, caiman and komodo), in pixels; the 10s have the displays of the 9s. Galaxies:
-/// sizes and densities as the phones report them; Samsung publishes neither hole nor corners, which are measured on pictures.
+/// and `config.xml` of shiba, husky, tokay, caiman and komodo), in pixels; the 10s are taken to have the displays of the 9s.
+/// Galaxies: sizes and densities as the phones report them; Samsung publishes neither hole, corners nor the bar's height,
+/// which are estimates.
 /// The strip of the gesture handle is the 24 dp of Android's own dimens.xml.
 extension Device {
   package static let all: [Device] =
