@@ -31,7 +31,7 @@ package struct ExpressionSyntax {
   }
 
   /// The arithmetic operators.
-  package enum Arithmetic: String {
+  package enum Arithmetic: String, Sendable {
     case add = "+"
     case subtract = "-"
     case multiply = "*"
@@ -40,7 +40,7 @@ package struct ExpressionSyntax {
   }
 
   /// The comparisons.
-  package enum Comparison: String {
+  package enum Comparison: String, Sendable {
     case equal = "=="
     case notEqual = "!="
     case less = "<"

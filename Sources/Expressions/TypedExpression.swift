@@ -1,6 +1,7 @@
 /// A part of an expression whose names are resolved and whose type is known.
-struct TypedExpression {
-  indirect enum Kind {
+package struct TypedExpression: Sendable {
+  /// What a part is.
+  package indirect enum Kind: Sendable {
     case constant(ExpressionValue)
     case symbol(ExpressionSymbol, name: String, indexes: [TypedExpression])
     /// `[a, b]` as a point or size.
@@ -29,34 +30,42 @@ struct TypedExpression {
   }
 
   /// An operator of a chain, what follows it, and the type that results.
-  struct Link {
-    var operation: ExpressionSyntax.Arithmetic
+  package struct Link: Sendable {
+    /// How the operand is taken in.
+    package var operation: ExpressionSyntax.Arithmetic
     var range: Range<Int>
-    var operand: TypedExpression
+    /// What follows the operator.
+    package var operand: TypedExpression
     var type: ExpressionType
   }
 
   /// What is asked of the size of a text.
-  indirect enum TextMeasure {
+  package indirect enum TextMeasure: Sendable {
     case width
     case height
     /// Of the lines in a width.
     case heightInWidth(TypedExpression)
 
     /// The width of the lines, where it is given.
-    var room: TypedExpression? { if case .heightInWidth(let width) = self { width } else { nil } }
+    package var room: TypedExpression? { if case .heightInWidth(let width) = self { width } else { nil } }
   }
 
-  struct Arm {
-    var condition: TypedExpression
-    var value: TypedExpression
+  /// A condition with the value that holds when it is true.
+  package struct Arm: Sendable {
+    /// Truth.
+    package var condition: TypedExpression
+    /// What holds then.
+    package var value: TypedExpression
   }
 
-  var kind: Kind
-  var type: ExpressionType
+  /// What it is.
+  package var kind: Kind
+  /// The type of its value.
+  package var type: ExpressionType
   var range: Range<Int>
 
-  init(_ kind: Kind, _ type: ExpressionType, _ range: Range<Int>) {
+  /// A part of the text at `range`, in UTF-8 bytes.
+  package init(_ kind: Kind, _ type: ExpressionType, _ range: Range<Int> = 0..<0) {
     self.kind = kind
     self.type = type
     self.range = range
