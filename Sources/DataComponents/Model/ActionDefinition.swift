@@ -41,6 +41,11 @@ package struct ValueReference: Sendable {
 package struct Assignment: Sendable {
   package var target: ValueReference
   package var source: ValueSource
+
+  package init(target: ValueReference, source: ValueSource) {
+    self.target = target
+    self.source = source
+  }
 }
 
 /// A detail of an event that a component emits.

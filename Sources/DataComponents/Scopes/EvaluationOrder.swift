@@ -247,7 +247,7 @@ extension PropertyDefinition.Target {
   var isWholeFrame: Bool { if case .frame = self { true } else { false } }
 
   /// True for the frame and its parts.
-  var isFrame: Bool {
+  package var isFrame: Bool {
     switch self {
     case .frame, .x, .y, .width, .height: true
     case .layer, .content: false

@@ -2,6 +2,9 @@ import Motion
 
 /// Compose: an `AnimationSpec`.
 struct ComposeCurves: CurveSpeller {
+  /// An expression of whole milliseconds that stands for the durations; nil where they are numbers.
+  var durationCode: String?
+
   func linear(_ duration: Double) -> CurveSpelling { tween("LinearEasing", duration) }
 
   func bezier(_ bezier: CubicBezier, _ duration: Double) -> CurveSpelling {
@@ -31,7 +34,8 @@ struct ComposeCurves: CurveSpeller {
 
   private func tween(_ easing: String, _ duration: Double) -> CurveSpelling {
     CurveSpelling(
-      "tween(durationMillis = \(milliseconds(duration)), easing = \(easing))", note: roundingNote(duration))
+      "tween(durationMillis = \(durationCode ?? milliseconds(duration)), easing = \(easing))",
+      note: durationCode == nil ? roundingNote(duration) : nil)
   }
 }
 

@@ -2,11 +2,14 @@ import Motion
 
 /// SwiftUI: an `Animation`, or keyframes of the share of the way.
 struct SwiftUICurves: CurveSpeller {
-  func linear(_ duration: Double) -> CurveSpelling { CurveSpelling(".linear(duration: \(digits(duration)))") }
+  /// An expression that stands for the durations; nil where they are numbers.
+  var durationCode: String?
+
+  func linear(_ duration: Double) -> CurveSpelling { CurveSpelling(".linear(duration: \(length(duration)))") }
 
   func bezier(_ bezier: CubicBezier, _ duration: Double) -> CurveSpelling {
     let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(digits).joined(separator: ", ")
-    return CurveSpelling(".timingCurve(\(numbers), duration: \(digits(duration)))")
+    return CurveSpelling(".timingCurve(\(numbers), duration: \(length(duration)))")
   }
 
   func steps(_ steps: Steps, _ duration: Double) -> CurveSpelling {
@@ -32,6 +35,8 @@ struct SwiftUICurves: CurveSpeller {
       ".interpolatingSpring(mass: 1, stiffness: \(digits(spring.stiffness)), "
         + "damping: \(digits(spring.damping)), initialVelocity: \(digits(spring.velocity)))")
   }
+
+  private func length(_ duration: Double) -> String { durationCode ?? digits(duration) }
 
   private func keyframes(_ lines: [String]) -> CurveSpelling {
     CurveSpelling(

@@ -14,9 +14,12 @@ package struct CurveSpelling: Hashable, Sendable {
 
   /// A curve that runs for `duration` seconds, unless it is a spring with a length of its own.
   package init(_ curve: TimingCurve, lasting duration: Double, in target: CurveTarget) {
-    let curve = curve.fitted(to: duration)
-    let speller = target.speller
-    switch curve {
+    self.init(curve, lasting: duration, by: target.speller)
+  }
+
+  /// A curve that runs for `duration` seconds, unless it is a spring with a length of its own.
+  init(_ curve: TimingCurve, lasting duration: Double, by speller: any CurveSpeller) {
+    switch curve.fitted(to: duration) {
     case .linear: self = speller.linear(duration)
     case .cubicBezier(let bezier): self = speller.bezier(bezier, duration)
     case .steps(let steps): self = speller.steps(steps, duration)

@@ -119,6 +119,16 @@ package struct ScenarioInput {
     return scenario
   }
 
+  /// The components of data that the scenario describes; of a component's file that alone.
+  ///
+  /// - Throws: `SourceError` with all that is wrong with it.
+  func describedComponents(isComponent: Bool) throws(SourceError) -> DescribedComponents {
+    guard let scenario, let root else { throw SourceError(diagnostics) }
+    return isComponent
+      ? DescribedComponents(text, named: Self.typeName(of: path), scenario.assets)
+      : DescribedComponents(of: root, diagnostics, scenario.assets)
+  }
+
   /// What of the scenario cannot be shown as asked at its start; nothing where the machine lacks what that takes.
   ///
   /// - Throws: what keeps the scenario from being set up, such as a feed that cannot be read.
@@ -156,7 +166,7 @@ package struct ScenarioInput {
   }
 
   /// What a component's file suggests as the name of its type: `likeButton` for `like-button.json`.
-  private static func typeName(of path: FilePath) -> String {
+  static func typeName(of path: FilePath) -> String {
     let words = name(of: path).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }
       .joined()

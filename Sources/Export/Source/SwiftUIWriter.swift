@@ -1,0 +1,208 @@
+import DataComponents
+import Expressions
+import Interaction
+import Layers
+import ScenarioFile
+
+/// Writes a component as a SwiftUI view.
+final class SwiftUIWriter {
+  let outline: SourceOutline
+  let definition: ComponentDefinition
+  let names: SourceNames
+  /// The functions that the source calls.
+  var helpers: Set<SwiftHelper> = []
+  /// What it reads of the environment.
+  var environment: Set<EnvironmentReading> = []
+  var haptics: Set<HapticStyle> = []
+  /// Details of the present event that are whole numbers.
+  var integerDetails: Set<String> = []
+  /// The identifiers of what gestures tell.
+  var readingNames: [GestureKey: String] = [:]
+  var usesCoordinates = false
+  /// Paths that stand apart from the layers that draw them.
+  var pathConstants: [(name: String, code: String)] = []
+  /// Long values of the layer that is being written, which stand before it.
+  var heldValues: [String] = []
+  /// The frames that have been spelled.
+  var knownFrames: [Int: [SpelledExpression]] = [:]
+  var lines = CodeLines()
+  private var formulaArguments: [Int: [String]] = [:]
+
+  /// Something that a gesture tells.
+  struct GestureKey: Hashable {
+    var gesture: Int
+    var reading: GestureReading
+  }
+
+  init(_ outline: SourceOutline) {
+    self.outline = outline
+    definition = outline.definition
+    var names = SourceNames(outline, .swiftui)
+    for reading in definition.readings {
+      switch reading.source {
+      case .gesture(let gesture, let reading):
+        let name = definition.gestures[gesture].name + " " + reading.rawValue
+        readingNames[GestureKey(gesture: gesture, reading: reading)] = names.member(name)
+      case .isAnimating, .isDragging, .frame, .property, .output, .environment: break
+      }
+    }
+    for (index, gesture) in definition.gestures.enumerated() {
+      let key = GestureKey(gesture: index, reading: gesture.kind == .press ? .isDown : .isActive)
+      switch gesture.kind {
+      case .tap, .swipe: break
+      case .press, .longPress, .pan, .pinch, .rotation:
+        if readingNames[key] == nil {
+          readingNames[key] = names.member(gesture.name + " " + key.reading.rawValue)
+        }
+      }
+    }
+    self.names = names
+  }
+
+  // MARK: Motion that is computed
+
+  /// The values and followers whose present numbers layers are computed of, by name and type.
+  lazy var interpolated: [(name: String, type: ExpressionType)] = {
+    guard outline.computesMotion else { return [] }
+    let values = definition.values.indices.filter {
+      outline.movingValues.contains($0) && definition.values[$0].count == nil
+    }.map { (name: names.values[$0], type: definition.values[$0].type) }
+    let followers = definition.followers.indices.filter { definition.followers[$0].count == nil }
+      .map { (name: names.followers[$0], type: definition.followers[$0].symbol.type) }
+    let formulas = definition.formulas.indices.filter {
+      definition.formulas[$0].animation != nil && definition.formulas[$0].count == nil
+    }.map { (name: names.formulas[$0], type: definition.formulas[$0].type) }
+    return (values + followers + formulas).filter { $0.type != .color }
+  }()
+
+  /// Those of them that an expression reads, in order.
+  func arguments(of programs: [ExpressionProgram]) -> [String] {
+    guard !interpolated.isEmpty else { return [] }
+    var seen: Set<SourceReference> = []
+    for program in programs { collect(program.tree, &seen) }
+    let read = Set(seen.compactMap(name))
+    return interpolated.map(\.name).filter(read.contains)
+  }
+
+  func arguments(ofFormula formula: Int) -> [String] {
+    if let known = formulaArguments[formula] { return known }
+    let found = arguments(of: definition.formulas[formula].source.programs)
+    formulaArguments[formula] = found
+    return found
+  }
+
+  private func name(_ reference: SourceReference) -> String? {
+    switch reference {
+    case .value(let index): names.values[index]
+    case .follower(let index): names.followers[index]
+    case .formula(let index): definition.formulas[index].animation == nil ? nil : names.formulas[index]
+    case .parameter, .machine, .elementIndex, .copyIndex, .copyCount, .copyItem, .copyPresence, .copyPlace,
+      .detail,
+      .reading:
+      nil
+    }
+  }
+
+  /// Adds what an expression reads, by itself or by what that is computed of.
+  private func collect(_ e: TypedExpression, _ seen: inout Set<SourceReference>) {
+    if case .symbol(let symbol, _, _) = e.kind, let reference = outline.references[symbol],
+      seen.insert(reference).inserted
+    {
+      for program in programs(behind: reference) { collect(program.tree, &seen) }
+    }
+    for part in e.parts { collect(part, &seen) }
+  }
+
+  private func programs(behind reference: SourceReference) -> [ExpressionProgram] {
+    switch reference {
+    case .formula(let index)
+    where definition.formulas[index].animation == nil || definition.formulas[index].count != nil:
+      definition.formulas[index].source.programs
+    case .follower(let index) where definition.followers[index].count != nil:
+      definition.followers[index].target.programs
+    case .reading(.frame(let layer, _)):
+      definition.layers[layer].properties.flatMap { property -> [ExpressionProgram] in
+        guard property.target.isFrame, case .computed(let source) = property.source else { return [] }
+        return source.programs
+      }
+    case .parameter, .value, .formula, .follower, .machine, .elementIndex, .copyIndex, .copyCount, .copyItem,
+      .copyPresence, .copyPlace, .detail, .reading:
+      []
+    }
+  }
+
+  /// `(a, b)`; empty for none.
+  func argumentList(_ arguments: [String]) -> String {
+    arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// The types with the names, as parameters.
+  func parameterList(_ arguments: [String]) -> String {
+    arguments.map { name in
+      "_ \(name): \(typeName(interpolated.first { $0.name == name }?.type ?? .number))"
+    }.joined(separator: ", ")
+  }
+
+  // MARK: Types
+
+  func typeName(_ type: ExpressionType) -> String {
+    switch type {
+    case .number: "Double"
+    case .point: "CGPoint"
+    case .size: "CGSize"
+    case .color: "Color"
+    case .boolean: "Bool"
+    case .string: "String"
+    case .path: "Path"
+    case .curve: "Animation"
+    case .list(let element): "[\(typeName(element))]"
+    case .record(let fields): recordType(fields)
+    case .optional(let type): typeName(type) + "?"
+    case .null: "Never?"
+    }
+  }
+
+  /// The types of records, by their fields.
+  private(set) var recordTypes: [(name: String, fields: [ExpressionType.Field])] = []
+
+  private func recordType(_ fields: [ExpressionType.Field]) -> String {
+    if let known = recordTypes.first(where: { $0.fields == fields }) { return known.name }
+    let name = recordTypes.isEmpty ? "Element" : "Element\(recordTypes.count + 1)"
+    recordTypes.append((name, fields))
+    return name
+  }
+
+  func zero(_ type: ExpressionType) -> String {
+    switch type {
+    case .number: "0.0"
+    case .point: "CGPoint.zero"
+    case .size: "CGSize.zero"
+    case .color: "Color.clear"
+    case .boolean: "false"
+    case .string: "\"\""
+    case .path: "Path()"
+    case .curve: "Animation.default"
+    case .list: "[]"
+    case .record, .optional, .null: "nil"
+    }
+  }
+}
+
+extension TypedExpression {
+  /// The parts right inside it.
+  var parts: [TypedExpression] {
+    switch kind {
+    case .constant: []
+    case .symbol(_, _, let indexes): indexes
+    case .pair(let a, let b), .comparison(_, let a, let b), .element(let a, let b): [a, b]
+    case .list(let parts), .logical(_, let parts), .call(_, let parts): parts
+    case .negation(let e), .not(let e), .isNull(let e), .component(let e, _), .field(let e, _),
+      .retyped(let e),
+      .wrapped(let e), .unwrapped(let e):
+      [e]
+    case .chain(let head, let links): [head] + links.map(\.operand)
+    case .conditional(let arms, let otherwise): arms.flatMap { [$0.condition, $0.value] } + [otherwise]
+    case .textSize(_, _, let indexes, let measure): indexes + [measure.room].compactMap(\.self)
+    }
+  }
+}

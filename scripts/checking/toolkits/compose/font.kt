@@ -1,0 +1,3 @@
+package androidx.compose.ui.text.font
+
+enum class FontWeight { Thin, ExtraLight, Light, Normal, Medium, SemiBold, Bold, ExtraBold, Black }

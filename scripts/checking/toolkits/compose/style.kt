@@ -1,0 +1,3 @@
+package androidx.compose.ui.text.style
+
+enum class TextAlign { Left, Right, Center, Start }
