@@ -6,20 +6,7 @@ import Motion
 
 // What rules do, as statements of the class.
 
-extension ComposeWriter {
-  /// A line that opens a block, what is in it, and `}`.
-  func block(_ head: String, _ end: String = "}", _ body: () -> Void) {
-    lines.add(head)
-    lines.indent()
-    body()
-    lines.outdent()
-    lines.add(end)
-  }
-
-  func actions(_ actions: [ActionDefinition], in rule: RuleDefinition? = nil) {
-    for action in actions { self.action(action, in: rule) }
-  }
-
+extension ComposeWriter: SourceWriter {
   func action(_ action: ActionDefinition, in rule: RuleDefinition?) {
     switch action.kind {
     case .set(let assignments): assign(assignments)

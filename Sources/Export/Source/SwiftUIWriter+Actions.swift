@@ -5,20 +5,7 @@ import Motion
 
 // What rules do, as statements.
 
-extension SwiftUIWriter {
-  /// A line that opens a block, what is in it, and `}`.
-  func block(_ head: String, _ end: String = "}", _ body: () -> Void) {
-    lines.add(head)
-    lines.indent()
-    body()
-    lines.outdent()
-    lines.add(end)
-  }
-
-  func actions(_ actions: [ActionDefinition], in rule: RuleDefinition? = nil) {
-    for action in actions { self.action(action, in: rule) }
-  }
-
+extension SwiftUIWriter: SourceWriter {
   func action(_ action: ActionDefinition, in rule: RuleDefinition?) {
     switch action.kind {
     case .set(let assignments): assign(assignments)
