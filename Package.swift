@@ -31,7 +31,8 @@ let modules: [Module] = [
   Module("XML", ["System", "CXML"], kind: .unoptimized),
   Module("SVG", ["Geometry", "System", "Parameters", "Text", "Layers", "XML"], kind: .unoptimized),
   Module(
-    "Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "Layers", "XML", "SVG", "CPage"]),
+    "Assets", ["Geometry", "System", "JSONText", "PNGCodec", "Text", "Layers", "XML", "SVG", "CPage"],
+    kind: .unoptimized),
   Module(
     "Interaction",
     ["Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Assets", "Layers"], kind: .small),
@@ -46,7 +47,7 @@ let modules: [Module] = [
     [
       "PNGCodec", "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Expressions",
       "Assets", "Layers", "Interaction", "CTemplates",
-    ], kind: .small),
+    ], kind: .unoptimized),
   Module(
     "DataComponents",
     [
@@ -54,11 +55,20 @@ let modules: [Module] = [
       "Interaction", "ScenarioFile",
     ], kind: .unoptimized),
   Module(
-    "ComponentRuntime",
+    "ComponentGestures", ["Geometry", "Motion", "Gestures", "Expressions", "DataComponents"],
+    kind: .unoptimized),
+  Module(
+    "ComponentInstances",
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "Text", "Expressions", "Assets",
-      "Layers", "Interaction", "Components", "ScenarioFile", "DataComponents",
+      "Layers", "Interaction", "ScenarioFile", "DataComponents", "ComponentGestures",
     ]),
+  Module(
+    "ComponentRuntime",
+    [
+      "Geometry", "Motion", "System", "JSONText", "Parameters", "Expressions", "Assets", "Layers",
+      "Interaction", "Components", "ScenarioFile", "DataComponents", "ComponentInstances",
+    ], kind: .unoptimized),
   Module(
     "Stage",
     [
@@ -76,7 +86,7 @@ let modules: [Module] = [
     [
       "Geometry", "Motion", "Gestures", "JSONText", "Text", "Layers", "Interaction", "ScenarioFile", "Stage",
       "Raster",
-    ], kind: .optimizedInDebug),
+    ], kind: .unoptimized),
   Module(
     "PictureComparison", ["Geometry", "PNGCodec", "ScenarioFile"], kind: .optimizedInDebug),
   Module(
@@ -131,6 +141,7 @@ let modules: [Module] = [
 // Targets with tests beside them, in Tests/<module>Tests.
 let tested: Set<String> = [
   "Assets",
+  "ComponentInstances",
   "ComponentRuntime",
   "Components",
   "DataComponents",

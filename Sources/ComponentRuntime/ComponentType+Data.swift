@@ -1,3 +1,4 @@
+import ComponentInstances
 import DataComponents
 import Expressions
 import Interaction
@@ -53,13 +54,6 @@ extension ComponentDefinition {
     case .builtIn(let type): return type.declaration.parts + children + held
     case .primitive, .slot: return children + held
     }
-  }
-
-  /// The id of a node's layer; the place of a slot is called after the slot where it has none.
-  func layerID(of layer: Int) -> String {
-    let node = layers[layer]
-    if case .slot(let slot) = node.kind, node.id.isEmpty { return slots[slot].name }
-    return node.id
   }
 
   private func meaning(of layer: Int) -> String {

@@ -1,3 +1,4 @@
+import ComponentInstances
 import DataComponents
 import Geometry
 import Interaction
@@ -93,9 +94,9 @@ package struct DataEngine: Engine {
     instance.arrive(at: time)
     switch input {
     case .lifecycle(.didAppear):
-      try instance.receive(DataEvent(kind: .trigger([.appear])), at: time)
+      try instance.receive(.appear, at: time)
     case .lifecycle(.didDisappear):
-      try instance.receive(DataEvent(kind: .trigger([.disappear])), at: time)
+      try instance.receive(.disappear, at: time)
     case .lifecycle(let step):
       try instance.tellInside(step) { $0.appearsByItself($1) }
       try instance.settleQueue()

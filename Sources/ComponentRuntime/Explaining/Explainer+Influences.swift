@@ -1,3 +1,4 @@
+import ComponentInstances
 import DataComponents
 import Expressions
 import Interaction
@@ -26,7 +27,7 @@ extension Explainer.Level {
     let value = definition.values[index]
     let name = value.count == nil ? value.name : "\(value.name)[\(element)]"
     let shown = state.value(of: value.symbol, copies: value.count == nil ? [] : [element])
-    let record = instance.records.values[.init(value: index, element: element)]
+    let record = instance.records.movement(ofValue: index, element)
     let isHeld = instance.drags[index]?.element == element
     let movement = record.map { self.movement($0, as: value.type) }
     let isUnderWay = isHeld || (movement?.isUnderWay(at: time) ?? false)
@@ -59,7 +60,7 @@ extension Explainer.Level {
   func influences(ofFormula index: Int, at time: Time) -> [Influence] {
     let formula = definition.formulas[index]
     let all = (0..<instance.formulas[index].count).compactMap { element -> Influence? in
-      guard let record = instance.records.formulas[.init(formula: index, element: element)] else {
+      guard let record = instance.records.movement(ofFormula: index, element) else {
         return nil
       }
       let shown = state.value(of: formula.symbol, copies: formula.count == nil ? [] : [element])

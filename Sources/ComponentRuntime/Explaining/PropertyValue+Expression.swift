@@ -1,3 +1,4 @@
+import ComponentInstances
 import DataComponents
 import Expressions
 import Geometry

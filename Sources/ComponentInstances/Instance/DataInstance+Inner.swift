@@ -1,0 +1,301 @@
+import DataComponents
+import Expressions
+import Geometry
+import Interaction
+import JSONText
+import Motion
+
+/// An inner component: the layer that it is at, and the copies in which that lies. It stays the same while its copies keep
+/// their numbers, whatever their indices are.
+package struct InnerKey: Hashable, Sendable {
+  /// The index of the layer in the definition.
+  package var layer: Int
+  /// The copies around it, outer ones first.
+  package var copies: CopyPath
+
+  package init(layer: Int, copies: CopyPath) {
+    self.layer = layer
+    self.copies = copies
+  }
+
+  package static func == (a: InnerKey, b: InnerKey) -> Bool {
+    a.layer == b.layer && a.copies.elementsEqual(b.copies) { $0.number == $1.number }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(layer)
+    for copy in copies { hasher.combine(copy.number) }
+  }
+
+  /// The order of the file, then of the copies.
+  package static func precedes(_ a: InnerKey, _ b: InnerKey) -> Bool {
+    if a.layer != b.layer { return a.layer < b.layer }
+    return a.copies.map(\.index).lexicographicallyPrecedes(b.copies.map(\.index))
+  }
+}
+
+// Components of data inside a component of data.
+
+extension DataInstance {
+  /// The layers that are components of data.
+  var innerLayers: [Int] { program.innerLayers }
+
+  /// Lets inner components see what their parameters are now, makes those that have come, drops those that have gone, and
+  /// takes in what they tell.
+  mutating func updateInner() throws(ComponentMistake) {
+    guard !innerLayers.isEmpty || !program.builtInLayers.isEmpty else { return }
+    var evaluator = try presentEvaluator()
+    try updateHosted(in: &evaluator)
+    var found: [InnerKey: Placement] = [:]
+    var order: [InnerKey] = []
+    for layer in innerLayers {
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: now) {
+        enter(copy, in: &evaluator)
+        guard try isInTree(layer, in: &evaluator) else { continue }
+        try evaluator.count(RunLimits.component, at: definition.layers[layer].range.opening)
+        let key = InnerKey(layer: layer, copies: copy.path)
+        let size = try size(of: layer, key.copies, in: &evaluator, at: now)
+        found[key] = Placement(
+          size: size, parameters: try parameters(of: layer, in: &evaluator),
+          slots: inner[key] == nil || program.changingSlots.contains(layer)
+            ? try mountedNodes(at: layer, key.copies, in: &evaluator) : nil)
+        order.append(key)
+      }
+    }
+    inner = inner.filter { found[$0.key] != nil }
+    for key in order {
+      guard let placement = found[key] else { continue }
+      try update(key, placement)
+    }
+  }
+
+  /// What an inner component is given at one instant.
+  struct Placement {
+    var size: Size
+    var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]
+    /// What is in its slots; nil for what was known before.
+    var slots: [[MountedNode]]?
+
+    /// True for an instance at rest that has been given just this.
+    func changesNothing(of instance: DataInstance) -> Bool {
+      slots == nil && size == instance.size && instance.has(parameters) && instance.isAtRest
+    }
+  }
+
+  /// A parameter's value: numbers that may move, or anything else.
+  enum InnerParameter {
+    case motion(Motion4, width: Int)
+    case value(ExpressionValue)
+  }
+
+  private mutating func update(_ key: InnerKey, _ placement: Placement) throws(ComponentMistake) {
+    var isNew = false
+    var instance: DataInstance
+    if let known = inner[key] {
+      if placement.changesNothing(of: known) { return }
+      instance = known
+    } else {
+      guard let program = program.component(at: key.layer) else { return }
+      instance = DataInstance(program, in: environment)
+      isNew = true
+    }
+    inner[key] = nil
+    if let slots = placement.slots { instance.environment.slots = slots }
+    let before = isNew || !isInStep ? nil : try instance.snapshot(at: now)
+    instance.give(placement.parameters)
+    if isNew {
+      try instance.begin(placement.size, at: now)
+      if hasAppeared, program.appearsByItself(key.layer) {
+        try instance.receive(DataEvent(kind: .trigger([.appear])), at: now)
+      }
+    } else {
+      instance.arrive(at: now)
+      if instance.size != placement.size { instance.resize(placement.size) }
+      if let before {
+        _ = try instance.animateJumps(
+          since: before, RuleContext(cause: instance.parameterCause))
+      }
+      try instance.settleQueue()
+    }
+    takeOutbox(of: &instance, key)
+    try takeCounts(of: &instance)
+    inner[key] = instance
+  }
+
+  /// Sends an event to one inner component.
+  mutating func send(_ event: DataEvent, to key: InnerKey) throws(ComponentMistake) {
+    _ = try change(key) { instance throws(ComponentMistake) in try instance.receive(event, at: instance.now) }
+  }
+
+  /// Changes one inner component and takes in what it tells; nil where there is none.
+  mutating func change<Result>(
+    _ key: InnerKey, _ body: (inout DataInstance) throws(ComponentMistake) -> Result
+  ) throws(ComponentMistake) -> Result? {
+    guard let entry = inner.index(forKey: key) else { return nil }
+    let key = inner[entry].key
+    var instance = inner.remove(at: entry).value
+    instance.arrive(at: now)
+    let result = try body(&instance)
+    takeOutbox(of: &instance, key)
+    try takeCounts(of: &instance)
+    inner[key] = instance
+    return result
+  }
+
+  /// Passes on what an inner component tells; its events set off the rules of this one.
+  mutating func takeOutbox(of instance: inout DataInstance, _ key: InnerKey) {
+    for entry in instance.outbox {
+      if case .focus(let isWanted) = entry.item {
+        wantsFocus(isWanted, key)
+        continue
+      }
+      outbox.append(OutboxEntry(path: path(of: key) + entry.path, item: entry.item))
+      guard entry.path.isEmpty, case .event(let event, let values) = entry.item else { continue }
+      let details = zip(event.details, values).map { (name: $0.name, value: $1) }
+      let index = key.copies.last.map { [(name: "index", value: ExpressionValue.number(Double($0.index)))] }
+      queue.append(
+        DataEvent(
+          kind: .trigger([.component(layer: key.layer, event: event.index)]),
+          details: details + (index ?? [])))
+    }
+    instance.outbox = []
+    if !instance.covered.isEmpty {
+      covered.formUnion(instance.covered)
+      instance.covered = []
+    }
+    lateClaims += instance.lateClaims
+    instance.lateClaims = []
+  }
+
+  /// An inner component asks for the keyboard or gives it up.
+  private mutating func wantsFocus(_ isWanted: Bool, _ key: InnerKey) {
+    say(.focus(isWanted))
+    if isWanted { focusedInside = key } else if focusedInside == key { focusedInside = nil }
+  }
+
+  /// The ids of the layers from the component down to an inner one.
+  package func path(of key: InnerKey) -> [String] {
+    var ids: [String] = []
+    var layer: Int? = key.layer
+    var copies = key.copies
+    while let index = layer {
+      let node = definition.layers[index]
+      let isCopy = node.parent.map { program.replicators[$0] != nil } ?? false
+      ids.insert(isCopy ? String(copies.popLast()?.number ?? 0) : node.id, at: 0)
+      layer = node.parent
+    }
+    return ids
+  }
+
+  func isInTree(
+    _ layer: Int, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> Bool {
+    var next: Int? = layer
+    while let index = next {
+      guard try evaluator.isTrue(definition.layers[index].condition) else { return false }
+      next = definition.layers[index].parent
+    }
+    return true
+  }
+
+  /// True when other inner components than there are now are in the tree at a time.
+  func isInnerOutdated(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) -> Bool {
+    guard !program.comingLayers.isEmpty else { return false }
+    var found: Set<InnerKey> = []
+    for layer in program.comingLayers {
+      for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+        enter(copy, in: &evaluator)
+        if try isInTree(layer, in: &evaluator) { found.insert(InnerKey(layer: layer, copies: copy.path)) }
+      }
+    }
+    let known = Set(inner.keys).union(hosted.keys).filter { program.comingLayers.contains($0.layer) }
+    return found != known
+  }
+
+  // MARK: Parameters
+
+  /// The parameters that a node gives the component at it, with the copies around it entered, and how fast they change,
+  /// which is asked for inside.
+  func parameters(
+    of layer: Int, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> [(symbol: ExpressionSymbol, value: InnerParameter)] {
+    guard let program = program.component(at: layer) else { return [] }
+    let computesRates = evaluator.computesRates
+    evaluator.computesRates = true
+    defer { evaluator.computesRates = computesRates }
+    var parameters: [(symbol: ExpressionSymbol, value: InnerParameter)] = []
+    for argument in definition.layers[layer].parameters {
+      let symbol = program.definition.parameters[argument.parameter].symbol
+      switch argument.source {
+      case .constant(let value):
+        if let value = ExpressionValue(value, symbol.type) { parameters.append((symbol, .value(value))) }
+      case .computed(let source):
+        if let width = symbol.type.scalarCount {
+          let motion = try evaluator.motion(source, at: argument.range)
+          parameters.append((symbol, .motion(motion, width: width)))
+        } else {
+          let value = try evaluator.value(source, as: symbol.type, at: argument.range)
+          parameters.append((symbol, .value(value)))
+        }
+      }
+    }
+    return parameters
+  }
+
+  func has(_ parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]) -> Bool {
+    parameters.allSatisfy { symbol, value in
+      switch value {
+      case .motion(let motion, let width): state.motion(of: symbol, width: width) == motion
+      case .value(let value): state.value(of: symbol) == value
+      }
+    }
+  }
+
+  mutating func give(_ parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]) {
+    for (symbol, value) in parameters {
+      switch value {
+      case .motion(let motion, let width): state.set(motion, width: width, at: symbol)
+      case .value(let value): state.set(value, at: symbol)
+      }
+    }
+  }
+
+  /// An inner component as it is at a time, with its parameters of that time.
+  package func innerInstance(
+    _ layer: Int, _ copies: CopyPath, size: Size?, in evaluator: inout Evaluator
+  ) throws(ComponentMistake) -> DataInstance? {
+    guard var instance = inner[InnerKey(layer: layer, copies: copies)] else { return nil }
+    instance.give(try parameters(of: layer, in: &evaluator))
+    if let size, size != instance.size { instance.resize(size) }
+    return instance
+  }
+
+  /// Computes an output of the inner components at a layer.
+  func computeOutput(
+    _ output: Int, of layer: Int, in evaluator: inout Evaluator, at time: Time
+  ) throws(ComponentMistake) {
+    guard let symbol = program.outputs[layer]?[output] else { return }
+    guard let program = program.component(at: layer) else {
+      return try computeHostedOutput(output, of: layer, at: symbol, in: &evaluator, at: time)
+    }
+    let source = program.definition.outputs[output].symbol
+    let saved = evaluator.state
+    var found: [(copies: [Int], inner: ExpressionState)] = []
+    for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
+      enter(copy, in: &evaluator)
+      let path = copy.path
+      guard let instance = try innerInstance(layer, path, size: nil, in: &evaluator) else { continue }
+      let inside = try instance.evaluator(at: time)
+      try evaluator.count(inside.evaluations, at: definition.layers[layer].range.opening)
+      found.append((path.map(\.index), inside.state))
+    }
+    evaluator.state = saved
+    for (copies, inner) in found {
+      if let width = source.type.scalarCount {
+        evaluator.state.set(inner.motion(of: source, width: width), width: width, at: symbol, copies: copies)
+      } else {
+        evaluator.state.set(inner.value(of: source), at: symbol, copies: copies)
+      }
+    }
+  }
+}
