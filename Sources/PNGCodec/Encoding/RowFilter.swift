@@ -27,18 +27,21 @@ struct RowFilter {
   /// `pixels` holds at least `rows · width` pixels, `output` at least `rows · stride + slack` bytes.
   func filter(_ pixels: UnsafePointer<UInt32>, rows: Int, into output: UnsafeMutablePointer<UInt8>) {
     guard rows > 0, width > 0 else { return }
-    output[0] = FilterType.sub.rawValue
-    store(pixels[0], at: output + 1)
-    subtract(pixels + 1, minus: pixels, count: width - 1, into: output + 1 + format.bytesPerPixel)
     let sample = RowSample(format: format, width: width)
-    if sample.isDrawing(pixels, filtered: output + 1) { keep(pixels, in: output) }
+    if sample.isDrawing(pixels) {
+      keep(pixels, in: output)
+    } else {
+      output[0] = FilterType.sub.rawValue
+      store(pixels[0], at: output + 1)
+      subtract(pixels + 1, minus: pixels, count: width - 1, into: output + 1 + format.bytesPerPixel)
+    }
     for row in 1..<max(1, rows) {
       let line = output + row * stride
       let current = pixels + row * width
-      subtract(current, minus: current - width, count: width, into: line + 1)
-      line[0] = FilterType.up.rawValue
-      switch sample.kind(of: current, filtered: line + 1) {
-      case .plain: break
+      switch sample.kind(of: current) {
+      case .plain:
+        line[0] = FilterType.up.rawValue
+        subtract(current, minus: current - width, count: width, into: line + 1)
       case .drawing: keep(current, in: line)
       case .photograph:
         line[0] = FilterType.paeth.rawValue
@@ -103,11 +106,11 @@ struct RowFilter {
     }
   }
 
-  /// The filter Paeth of a row of at least five pixels that has been filtered with Up: the first pixel, left of which
-  /// nothing is, stays.
+  /// The filter Paeth of a row of at least five pixels; of the first pixel, left of which nothing is, it is Up.
   private func predict(
     _ pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, into output: UnsafeMutablePointer<UInt8>
   ) {
+    store(Self.difference(pixels[0], above[0]), at: output)
     var first = 1
     while first < width {
       first = min(first, width &- 4)

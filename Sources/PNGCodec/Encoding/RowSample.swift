@@ -8,7 +8,7 @@ enum RowKind {
   case photograph
 }
 
-/// Looks at half of the pixels of a row that has been filtered: sixteen, and sixteen not.
+/// Looks at half of the pixels of a row: sixteen, and sixteen not.
 struct RowSample {
   let format: PixelFormat
   /// Pixels.
@@ -18,58 +18,59 @@ struct RowSample {
   /// The first pixel that is looked at; there are some left of it.
   private static let start = 4
 
-  /// What a row is; `filtered` holds its bytes less those above them.
+  /// What a row is that has others above it.
   @inline(__always)
-  func kind(of pixels: UnsafePointer<UInt32>, filtered: UnsafePointer<UInt8>) -> RowKind {
-    let counts = self.counts(pixels, filtered)
+  func kind(of pixels: UnsafePointer<UInt32>) -> RowKind {
+    let counts = self.counts(pixels, minus: pixels - width)
     if counts.steps < counts.strong { return .drawing }
     // Fewer steps than in an eighth of the pixels looked at, or smaller ones than of one in the mean, are no noise.
     if counts.steps &* 16 < width || counts.size < counts.steps &* format.bytesPerPixel { return .plain }
     return isNoise(pixels, size: counts.size) ? .photograph : .plain
   }
 
-  /// Whether a row has fewer pixels that differ from those left of them than filtered bytes that are not small.
+  /// Whether a row that is filtered with Sub has fewer pixels that differ from those left of them than filtered bytes
+  /// that are not small.
   ///
   /// Gradients, shadows and blurs have no such bytes, photographs few equal pixels.
-  func isDrawing(_ pixels: UnsafePointer<UInt32>, filtered: UnsafePointer<UInt8>) -> Bool {
-    let counts = self.counts(pixels, filtered)
+  func isDrawing(_ pixels: UnsafePointer<UInt32>) -> Bool {
+    let counts = self.counts(pixels, minus: pixels - 1)
     return counts.steps < counts.strong
   }
 
-  /// The filtered bytes that are not small, the pixels that differ from those left of them, and the sum of the sizes of
-  /// the filtered bytes.
+  /// Of the row's bytes less those of `others` those that are not small, the pixels that differ from those left of them,
+  /// and the sum of the sizes of the bytes.
   @inline(__always)
   private func counts(
-    _ pixels: UnsafePointer<UInt32>, _ filtered: UnsafePointer<UInt8>
+    _ pixels: UnsafePointer<UInt32>, minus others: UnsafePointer<UInt32>
   ) -> (strong: Int, steps: Int, size: Int) {
     let one = SIMD16<UInt8>(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
     let seven = SIMD16<UInt8>(7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7)
     let high = SIMD16<UInt8>(
       240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240, 240)
-    let (bytes, words) = (UnsafeRawPointer(filtered), UnsafeRawPointer(pixels))
     var steps = SIMD4<UInt32>()
     var strong = 0
     var size = 0
     var first = Self.start
     while first &+ Self.group <= width {
       var count = SIMD16<UInt8>()
-      for offset in 0..<3 {
-        let position = first &* format.bytesPerPixel &+ 16 &* offset
-        let difference = bytes.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)
+      for offset in stride(from: 0, to: Self.group, by: 4) {
+        let here = pixels + (first &+ offset)
+        let difference = RowFilter.fourPixels(here) &- RowFilter.fourPixels(others + (first &+ offset))
         let isStrong = ((difference &+ seven) & high) .!= SIMD16<UInt8>()
         count &+= SIMD16<UInt8>().replacing(with: one, where: isStrong)
         size &+= Self.size(of: difference)
+        let isStep = Self.words(here) .!= Self.words(here - 1)
+        steps &+= SIMD4<UInt32>().replacing(with: SIMD4<UInt32>(1, 1, 1, 1), where: isStep)
       }
       strong &+= FilteredBytes.sum(of: count)
-      for offset in 0..<4 {
-        let position = 4 &* first &+ 16 &* offset
-        let here = words.loadUnaligned(fromByteOffset: position, as: SIMD4<UInt32>.self)
-        let left = words.loadUnaligned(fromByteOffset: position &- 4, as: SIMD4<UInt32>.self)
-        steps &+= SIMD4<UInt32>().replacing(with: SIMD4<UInt32>(1, 1, 1, 1), where: here .!= left)
-      }
       first &+= 2 &* Self.group
     }
     return (strong, Int(steps[0]) + Int(steps[1]) + Int(steps[2]) + Int(steps[3]), size)
+  }
+
+  @inline(__always)
+  private static func words(_ pixels: UnsafePointer<UInt32>) -> SIMD4<UInt32> {
+    UnsafeRawPointer(pixels).loadUnaligned(as: SIMD4<UInt32>.self)
   }
 
   /// Whether the filter Paeth makes the bytes of the row at least a tenth smaller than Up does, which makes them `size`
