@@ -82,8 +82,8 @@ struct BlockWriter {
       if SmallBytes.areSmall(word) {
         let index = SmallPairs.indexes(word)
         writePairs(
-          SymbolCode(pairs[Int(index & 0xFFFF)], pairs[Int(index &>> 16 & 0xFFFF)]),
-          SymbolCode(pairs[Int(index &>> 32 & 0xFFFF)], pairs[Int(index &>> 48)]), &bits)
+          pairs[Int(index & 0xFFFF)], pairs[Int(index &>> 16 & 0xFFFF)], pairs[Int(index &>> 32 & 0xFFFF)],
+          pairs[Int(index &>> 48)], &bits)
       } else {
         writeFour(cursor, table, &bits)
         writeFour(cursor + 4, table, &bits)
@@ -106,37 +106,40 @@ struct BlockWriter {
     _ cursor: UnsafePointer<UInt8>, _ rest: Int, _ table: UnsafePointer<SymbolCode>, _ bits: inout BitWriter
   ) {
     let (a, b, c) = (table[Int(cursor[0])], table[Int(cursor[1])], table[Int(cursor[2])])
-    let two = SymbolCode(a, b)
-    let three = two.bits | c.bits &<< two.word
-    let lengths = a.length &<< 8 | two.length &<< 16 | (two.length &+ c.length) &<< 24
-    let length = lengths &>> UInt64(truncatingIfNeeded: 8 &* rest) & 63
+    let two = a.word &+ b.word
+    let three = a.bits | b.bits &<< a.word | c.bits &<< two
+    let lengths = (a.word & 255) &<< 8 | (two & 255) &<< 16 | ((two &+ c.word) & 255) &<< 24
+    let length = lengths &>> UInt64(truncatingIfNeeded: 8 &* rest) & 255
     bits.write(three & (1 &<< length &- 1), length)
     bits.flush()
   }
 
-  /// Four codes, joined by pairs so that none waits for all before it.
+  /// Four codes, joined by twos so that none waits for all before it.
   @inline(__always)
   private static func write(
     _ a: SymbolCode, _ b: SymbolCode, _ c: SymbolCode, _ d: SymbolCode, _ bits: inout BitWriter
   ) {
-    // Shifts take the lowest six bits of a word, which are the length: that of two codes in the sum of both words.
-    let ab = a.bits | b.bits &<< a.word
-    let cd = c.bits | d.bits &<< c.word
-    let abLength = a.word &+ b.word
-    bits.write(ab | cd &<< abLength, (abLength &+ c.word &+ d.word) & 63)
+    // Shifts take the lowest six bits of a word, which are the length, and of a sum of words that of both codes.
+    let (ab, cd) = (a.bits | b.bits &<< a.word, c.bits | d.bits &<< c.word)
+    let two = a.word &+ b.word
+    bits.write(ab | cd &<< two, (two &+ c.word &+ d.word) & 255)
     bits.flush()
   }
 
-  /// Eight literals, half of them in each code; nearly always there is room for all before a flush.
+  /// Eight literals, two of them in each code; nearly always there is room for all before a flush.
   @inline(__always)
-  private static func writePairs(_ first: SymbolCode, _ second: SymbolCode, _ bits: inout BitWriter) {
-    let length = first.length &+ second.length
+  private static func writePairs(
+    _ a: SymbolCode, _ b: SymbolCode, _ c: SymbolCode, _ d: SymbolCode, _ bits: inout BitWriter
+  ) {
+    let (ab, cd) = (a.bits | b.bits &<< a.word, c.bits | d.bits &<< c.word)
+    let (first, second) = (a.word &+ b.word, c.word &+ d.word)
+    let length = (first &+ second) & 255
     if length <= 56 {
-      bits.write(first.bits | second.bits &<< first.word, length)
+      bits.write(ab | cd &<< first, length)
     } else {
-      write(first, &bits)
+      bits.write(ab, first & 255)
       bits.flush()
-      write(second, &bits)
+      bits.write(cd, second & 255)
     }
     bits.flush()
   }
@@ -158,20 +161,29 @@ struct BlockWriter {
     _ entry: Repetition, _ lengths: UnsafePointer<SymbolCode>, _ distances: UnsafePointer<SymbolCode>,
     _ bits: inout BitWriter
   ) {
-    let (symbol, extraBits) = DeflateSymbols.distance(Int(entry.distance))
-    let extra = UInt64(entry.distance &- 1) & (1 &<< UInt64(extraBits) &- 1)
-    let codeLength = distances[symbol].length
-    let distance = distances[symbol].bits | extra &<< codeLength
-    let distanceLength = codeLength &+ UInt64(extraBits)
-    func piece(_ length: Int) {
-      write(lengths[length], &bits)
-      bits.write(distance, distanceLength)
-      bits.flush()
-    }
+    let distance = code(ofDistance: entry.distance, distances)
     let (longest, next, last) = DeflateSymbols.pieces(of: Int(entry.length))
-    for _ in 0..<longest { piece(DeflateSymbols.longestMatch) }
-    piece(next)
-    if last > 0 { piece(last) }
+    for _ in 0..<longest { writePiece(lengths[DeflateSymbols.longestMatch], distance, &bits) }
+    writePiece(lengths[next], distance, &bits)
+    if last > 0 { writePiece(lengths[last], distance, &bits) }
+  }
+
+  /// A length with its extra bits, at most 19, and a distance with its.
+  @inline(__always)
+  private static func writePiece(_ length: SymbolCode, _ distance: SymbolCode, _ bits: inout BitWriter) {
+    bits.write(length.bits | distance.bits &<< length.word, (length.word &+ distance.word) & 255)
+    bits.flush()
+  }
+
+  /// A distance's symbol with its extra bits, which the distances of runs do not have: at most 27.
+  @inline(__always)
+  private static func code(
+    ofDistance distance: UInt32, _ distances: UnsafePointer<SymbolCode>
+  ) -> SymbolCode {
+    if distance <= DeflateSymbols.plainDistances { return distances[Int(distance &- 1)] }
+    let (symbol, extraBits) = DeflateSymbols.distance(Int(distance))
+    let extra = UInt64(distance &- 1) & (1 &<< UInt64(extraBits) &- 1)
+    return SymbolCode(distances[symbol], SymbolCode(bits: extra, length: UInt64(extraBits)))
   }
 }
 

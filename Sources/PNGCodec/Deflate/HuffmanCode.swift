@@ -1,5 +1,5 @@
-/// The bits that stand for a symbol, and how many they are, in one word: the number in its six lowest bits, where a
-/// shift by the word takes it from.
+/// The bits that stand for one symbol or for some, and how many they are, in one word: the number in its lowest byte,
+/// where a shift by the word takes it from, and where those of several are added up by adding the words.
 struct SymbolCode {
   private(set) var word: UInt64 = 0
 
@@ -7,16 +7,16 @@ struct SymbolCode {
   init() {}
 
   /// `bits` as deflate stores them, the first lowest; those above `length` must be zero.
-  init(bits: UInt64, length: UInt64) { word = bits &<< 6 | length }
+  init(bits: UInt64, length: UInt64) { word = bits &<< 8 | length }
 
-  /// Two codes, the first one first, together of less than 58 bits.
+  /// Two codes, the first one first, together of at most 56 bits.
   @inline(__always)
   init(_ first: SymbolCode, _ second: SymbolCode) {
-    self.init(bits: first.bits | second.bits &<< first.word, length: (first.word &+ second.word) & 63)
+    self.init(bits: first.bits | second.bits &<< first.word, length: (first.word &+ second.word) & 255)
   }
 
-  var bits: UInt64 { word &>> 6 }
-  var length: UInt64 { word & 63 }
+  var bits: UInt64 { word &>> 8 }
+  var length: UInt64 { word & 255 }
 }
 
 /// A canonical Huffman code of limited length (RFC 1951 §3.2.2).

@@ -3,7 +3,8 @@ enum SmallBytes {
   /// Whether all are −16 to 15.
   @inline(__always)
   static func areSmall(_ word: UInt64) -> Bool {
-    sums(word, 0x1010_1010_1010_1010) & 0xE0E0_E0E0_E0E0_E0E0 == 0
+    let high = (unsafeBitCast(word, to: SIMD8<UInt8>.self) &+ 16) & 0xE0
+    return unsafeBitCast(high, to: UInt64.self) == 0
   }
 
   /// How many are not −3 to 4.

@@ -49,14 +49,33 @@ struct SymbolCounts {
   }
 
   private mutating func countRepetitions(_ parse: UnsafeBufferPointer<Repetition>) {
-    let entries = LengthSymbols.shared.entries
+    LengthSymbols.shared.entries.withUnsafeBufferPointer { entries in
+      literals.withUnsafeMutableBufferPointer { literals in
+        distances.withUnsafeMutableBufferPointer { distances in
+          guard let entries = entries.baseAddress, let literals = literals.baseAddress,
+            let distances = distances.baseAddress
+          else { return }
+          Self.count(parse, entries, literals, distances)
+        }
+      }
+    }
+  }
+
+  private static func count(
+    _ parse: UnsafeBufferPointer<Repetition>, _ entries: UnsafePointer<LengthSymbols.Entry>,
+    _ literals: UnsafeMutablePointer<UInt32>, _ distances: UnsafeMutablePointer<UInt32>
+  ) {
     for entry in parse where entry.length > 0 {
-      let distance = DeflateSymbols.distance(Int(entry.distance)).symbol
+      let distance =
+        entry.distance <= DeflateSymbols.plainDistances
+        ? Int(entry.distance &- 1) : DeflateSymbols.distance(Int(entry.distance)).symbol
       let (longest, next, last) = DeflateSymbols.pieces(of: Int(entry.length))
       literals[Int(entries[next].symbol)] &+= 1
+      distances[distance] &+= 1
+      if entry.length <= DeflateSymbols.longestMatch { continue }
+      literals[Int(entries[DeflateSymbols.longestMatch].symbol)] &+= UInt32(truncatingIfNeeded: longest)
       if last > 0 { literals[Int(entries[last].symbol)] &+= 1 }
-      if longest > 0 { literals[Int(entries[DeflateSymbols.longestMatch].symbol)] &+= UInt32(longest) }
-      distances[distance] &+= UInt32(longest &+ (last > 0 ? 2 : 1))
+      distances[distance] &+= UInt32(truncatingIfNeeded: longest &+ (last > 0 ? 1 : 0))
     }
   }
 }
