@@ -8,14 +8,15 @@ final class AlphaMaskShader: Shader {
   /// Where the plane's samples lie.
   private let cells: PixelRect
   private let interpolation: CellInterpolation
-  private let color: UInt32
+  /// Red, green, blue, alpha.
+  private let color: SIMD4<UInt32>
   private let line = ScratchBuffer<UInt32>()
 
   init(_ plane: SamplePlane, cells: PixelRect, grid: ReducedGrid, color: UInt32) {
     self.plane = plane
     self.cells = cells
     interpolation = CellInterpolation(shift: grid.shift)
-    self.color = color
+    self.color = SIMD4(color & 255, color >> 8 & 255, color >> 16 & 255, color >> 24)
   }
 
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
@@ -34,11 +35,11 @@ final class AlphaMaskShader: Shader {
 
   /// Each channel times `alpha` of 65280, rounded once.
   @inline(__always)
-  private static func weighted(_ color: UInt32, _ alpha: UInt32) -> UInt32 {
-    func channel(_ shift: UInt32) -> UInt32 {
-      (((color &>> shift & 255) &* alpha &+ 32640) / 65280) &<< shift
-    }
-    return channel(0) | channel(8) | channel(16) | channel(24)
+  private static func weighted(_ color: SIMD4<UInt32>, _ alpha: UInt32) -> UInt32 {
+    let products = (color &* SIMD4(repeating: alpha) &+ 32640) &>> 8
+    // A 255th of less than 65,280, rounded down.
+    let channels = (products &+ products &>> 8 &+ 1) &>> 8
+    return UInt32(littleEndian: unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: channels), to: UInt32.self))
   }
 
   /// The cells' values in the row of pixel `y`, mixed from two rows of cells.

@@ -28,11 +28,12 @@ final class BackdropShader: Shader {
     let (last, _) = interpolation.position(of: x + count - 1)
     let line = mixedRow(y, first, last + 1)
     var index = 0
+    var weight = interpolation.position(of: x).weight
     for cell in 0...last - first {
-      let (_, weight) = interpolation.position(of: x &+ index)
       let end = min(count, index &+ (interpolation.unit &- weight &+ 1) &>> 1)
       fill(pixels + index, end &- index, line[cell], line[cell &+ 1], weight)
       index = end
+      weight = interpolation.firstWeight
     }
   }
 
@@ -42,11 +43,11 @@ final class BackdropShader: Shader {
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ left: SIMD4<UInt32>, _ right: SIMD4<UInt32>,
     _ weight: Int
   ) {
-    let (a, b) = (
-      UInt32(truncatingIfNeeded: interpolation.unit &- weight), UInt32(truncatingIfNeeded: weight)
-    )
-    var sums = left &* SIMD4(repeating: a) &+ right &* SIMD4(repeating: b) &+ SIMD4(repeating: 1 << 23)
-    let step = (right &- left) &* 2
+    let difference = right &- left
+    var sums =
+      left &<< UInt32(truncatingIfNeeded: interpolation.shift &+ 1)
+      &+ difference &* SIMD4(repeating: UInt32(truncatingIfNeeded: weight)) &+ SIMD4(repeating: 1 << 23)
+    let step = difference &* 2
     let twoSteps = SIMD8(lowHalf: step &* 2, highHalf: step &* 2)
     var index = 0
     while index &+ 4 <= count {

@@ -5,6 +5,9 @@ struct CellInterpolation {
   /// Units from one cell's center to the next; weights add up to it.
   let unit: Int
 
+  /// The weight of the next cell for the first pixel whose center is at or after a cell's.
+  var firstWeight: Int { shift == 0 ? 0 : 1 }
+
   init(shift: Int) {
     self.shift = shift
     unit = 2 << shift
