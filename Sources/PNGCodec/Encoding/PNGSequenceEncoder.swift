@@ -101,13 +101,15 @@ package struct PNGSequenceEncoder: Sendable {
   /// `bytes` holds the frame before, which is the same up to the band at `first`, or nothing.
   private mutating func assemble(into bytes: inout [UInt8], from first: Int) {
     if bytes.isEmpty {
-      bytes.reserveCapacity(head.count + 64 + bands.reduce(0) { $0 + ($1?.chunk.count ?? 0) })
       bytes += head
       bytes += [UInt8].chunk("IDAT", [0x78, 0x01])
       positions = Array(repeating: BandPosition(offset: bytes.count, adler: 1), count: bands.count)
     }
     var position = positions[first]
     bytes.removeSubrange(position.offset...)
+    // With a little room for frames to come; what grows by itself doubles.
+    let size = head.count + 64 + bands.reduce(0) { $0 + ($1?.chunk.count ?? 0) }
+    if bytes.capacity < size { bytes.reserveCapacity(size + size / 16) }
     for index in first..<bands.count {
       positions[index] = position
       guard let band = bands[index] else { continue }

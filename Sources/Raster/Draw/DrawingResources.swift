@@ -128,15 +128,16 @@ extension DrawingResources {
 
   /// All glyphs of a text as one outline, so that neighbors that touch are not blended twice.
   private func outline(of text: TextRun) -> Polyline {
-    var flattening = Flattening(canvas: canvas)
-    for placed in text.layout.glyphs {
+    let glyphs = text.layout.glyphs.map { placed in
       let unit = placed.fontSize / Double(placed.font.unitsPerEm)
       let transform = AffineTransform.scale(unit, -unit)
         .concatenating(.translation(placed.position)).concatenating(text.transform)
-      flattening.add(
-        caches.glyphs.outline(of: placed.glyph, placed.font, transform), at: Point(transform.tx, transform.ty)
-      )
+      let outline = caches.glyphs.outline(of: placed.glyph, placed.font, transform)
+      return (outline: outline, place: Point(transform.tx, transform.ty))
     }
+    var flattening = Flattening(canvas: canvas)
+    flattening.reserve(glyphs.reduce(0) { $0 + $1.outline.points.count })
+    for glyph in glyphs { flattening.add(glyph.outline, at: glyph.place) }
     let polyline = flattening.finished()
     let overlaps = text.layout.glyphs.contains { caches.glyphs.mayOverlap($0.font) }
     return overlaps ? OverlapResolver.resolved(polyline, .nonZero) : polyline

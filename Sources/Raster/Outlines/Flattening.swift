@@ -40,6 +40,9 @@ package struct Flattening {
     return true
   }
 
+  /// Makes room for as many lines, since what grows by itself holds up to twice its need for as long as it is kept.
+  mutating func reserve(_ lines: Int) { polyline.reserve(lines) }
+
   /// Adds outlines that were flattened before, moved by `offset`.
   mutating func add(_ outline: FlattenedOutline, at offset: Point) {
     guard offset.x.isFinite, offset.y.isFinite else { return }

@@ -58,6 +58,9 @@ package struct Polyline: Equatable {
     edges.isEmpty ? (.zero, .zero) : (Fixed8(raw: low.y), Fixed8(raw: high.y))
   }
 
+  /// Makes room for lines that are about to be added, and no more.
+  mutating func reserve(_ lines: Int) { edges.reserveCapacity(edges.count + lines) }
+
   /// Adds the line between two points.
   package mutating func add(_ a: SnappedPoint, _ b: SnappedPoint) {
     low = pointwiseMin(low, pointwiseMin(a.vector, b.vector))
