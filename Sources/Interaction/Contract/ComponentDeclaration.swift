@@ -11,8 +11,6 @@ package struct ComponentDeclaration: Sendable {
   package let meaning: String
   /// Keys that take nodes.
   package let slots: [SlotDeclaration]
-  /// What it shows steadily to the component that holds it.
-  package let outputs: [OutputDeclaration]
   /// The size of a node that gives no frame; nil for that of what holds it.
   package let size: Size?
   /// The parameters that a node must give.
@@ -21,6 +19,7 @@ package struct ComponentDeclaration: Sendable {
   /// describes itself.
   package let template: String
   private let makeParameters: @Sendable () -> [any ParameterDeclaration]
+  private let makeOutputs: @Sendable () -> [OutputDeclaration]
   private let makeParts: @Sendable () -> [PartDeclaration]
   private let makeProperties: @Sendable () -> [PropertyDeclaration]
   private let makeEvents: @Sendable () -> [EventDeclaration]
@@ -30,7 +29,8 @@ package struct ComponentDeclaration: Sendable {
     type: String, meaning: String, size: Size? = nil,
     parameters: @autoclosure @escaping @Sendable () -> [any ParameterDeclaration],
     requiredParameters: Set<String> = [],
-    slots: [SlotDeclaration] = [], outputs: [OutputDeclaration] = [],
+    slots: [SlotDeclaration] = [],
+    outputs: @autoclosure @escaping @Sendable () -> [OutputDeclaration] = [],
     parts: @autoclosure @escaping @Sendable () -> [PartDeclaration] = [],
     properties: @autoclosure @escaping @Sendable () -> [PropertyDeclaration] = [],
     events: @autoclosure @escaping @Sendable () -> [EventDeclaration] = [],
@@ -41,9 +41,9 @@ package struct ComponentDeclaration: Sendable {
     self.size = size
     self.requiredParameters = requiredParameters
     self.slots = slots
-    self.outputs = outputs
     self.template = template
     makeParameters = parameters
+    makeOutputs = outputs
     makeParts = parts
     makeProperties = properties
     makeEvents = events
@@ -64,6 +64,8 @@ package struct ComponentDeclaration: Sendable {
 
   /// The keys of its nodes, in the order in which they are listed.
   package var parameters: [any ParameterDeclaration] { makeParameters() }
+  /// What it shows steadily to the component that holds it.
+  package var outputs: [OutputDeclaration] { makeOutputs() }
   /// Every layer that it makes, each by its whole path below the component, outer ones first.
   package var parts: [PartDeclaration] { makeParts() }
   /// What it adds to the trace of its own layer.
