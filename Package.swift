@@ -238,12 +238,15 @@ struct Module {
   /// A program starts faster with the standard library inside, and runs without a toolchain. Only linking differs, so that
   /// tests, which need the library's shared form, use the same objects. Nothing is loaded into a program that would look
   /// for its functions by name, so that it exports none; that saves a twentieth of its size. The build ID tells builds
-  /// apart without reading a program whole.
+  /// apart without reading a program whole. The folder has the linker take the C++ library's static form.
   var linkerSettings: [LinkerSetting] {
     isDevelopment && !isSanitized
       ? [
         .unsafeFlags(
-          ["-static-stdlib", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--build-id"],
+          [
+            "-static-stdlib", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--build-id", "-L",
+            "\(Context.packageDirectory)/scripts/linking",
+          ],
           .when(configuration: .release))
       ] : []
   }
