@@ -15,9 +15,10 @@ struct BandTests {
       #expect(
         Self.picture(root, canvas, canvas.bands(height: height)) == whole, "seed \(seed), \(height) rows")
     }
-    let columns = [0, 13, 50, 51, 128]
-    let pieces = zip(columns, columns.dropFirst()).map { PixelRect(minX: $0, minY: 0, maxX: $1, maxY: 200) }
-    #expect(Self.picture(root, canvas, pieces) == whole, "seed \(seed), columns")
+    for columns in [[0, 13, 50, 51, 128], Array(stride(from: 0, to: 128, by: 3)) + [128]] {
+      let pieces = zip(columns, columns.dropFirst()).map { PixelRect(minX: $0, minY: 0, maxX: $1, maxY: 200) }
+      #expect(Self.picture(root, canvas, pieces) == whole, "seed \(seed), \(columns.count - 1) columns")
+    }
   }
 
   private static func picture(

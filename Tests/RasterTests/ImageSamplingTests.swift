@@ -104,8 +104,9 @@ struct ImageSamplingTests {
   @Test func `a sample is the exact mix of four texels, rounded once, inside and beyond the borders`() {
     for seed in UInt64(0)..<200 {
       var random = SeededGenerator(seed: seed)
+      let longest = seed % 3 == 0 ? 90 : 9
       let picture = Self.noise(
-        .random(in: 1...9, using: &random), .random(in: 1...9, using: &random), seed: seed)
+        .random(in: 1...longest, using: &random), .random(in: 1...longest, using: &random), seed: seed)
       let (u, v) = (
         Int.random(in: -300_000...900_000, using: &random), Int.random(in: -300_000...900_000, using: &random)
       )

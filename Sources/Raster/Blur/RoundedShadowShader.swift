@@ -71,13 +71,34 @@ final class RoundedShadowShader: Shader {
     corner.samples.withUnsafeBufferPointer { samples in
       colors.withUnsafeBufferPointer { colors in
         let grid = corner.grid(samples)
-        for index in 0..<count {
+        let fours = shadeFours(grid, colors, x, y, xStep, yStep, count, pixels)
+        x &+= xStep &* fours
+        y &+= yStep &* fours
+        for index in fours..<count {
           pixels[index] = colors[Int(truncatingIfNeeded: grid.alpha(x, y))]
           x &+= xStep
           y &+= yStep
         }
       }
     }
+  }
+
+  /// As many of `count` pixels of a corner as there are whole fours; returns how many.
+  @inline(__always)
+  private func shadeFours(
+    _ grid: ShadowGrid, _ colors: UnsafeBufferPointer<UInt32>, _ x: Int, _ y: Int, _ xStep: Int, _ yStep: Int,
+    _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>
+  ) -> Int {
+    let fours = count & ~3
+    guard FourPlaces.reach(x, xStep, fours), FourPlaces.reach(y, yStep, fours) else { return 0 }
+    var (x, y) = (FourPlaces(x, xStep), FourPlaces(y, yStep))
+    for index in stride(from: 0, to: fours, by: 4) {
+      let alphas = grid.alphas(x.values, y.values)
+      for lane in 0..<4 { pixels[index &+ lane] = colors[Int(alphas[lane])] }
+      x.advance()
+      y.advance()
+    }
+    return fours
   }
 
   /// Along a row of the shadow: between two corners all pixels are alike.
@@ -128,6 +149,30 @@ struct ShadowGrid {
     let low = UInt32(cell[columns]) &* (256 &- weightX) &+ UInt32(cell[columns &+ 1]) &* weightX
     let value = (top &>> 8) &* (256 &- weightY) &+ (low &>> 8) &* weightY
     return ((value &>> 8) &* 255 &+ 32768) &>> 16
+  }
+
+  /// As `alpha` for four places, each less than 2^14 steps away. Samples are taken with a sign, less 2^15.
+  @inline(__always)
+  func alphas(_ u: SIMD4<Int32>, _ v: SIMD4<Int32>) -> SIMD4<Int32> {
+    let margin = Int32(truncatingIfNeeded: outside) &<< 16
+    @inline(__always) func clamped(_ place: SIMD4<Int32>, _ count: Int) -> SIMD4<Int32> {
+      let last = Int32(truncatingIfNeeded: count &- 1) &<< 16 &- 1
+      return (place &+ margin).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: last))
+    }
+    let (x, y) = (clamped(u, columns), clamped(v, rows))
+    let strides = SIMD4(repeating: 1 | Int32(truncatingIfNeeded: columns) &<< 16)
+    let cells = SignedHalves.sums(x &>> 16 | y & -65536, strides)
+    let (weightsX, weightsY) = (SignedHalves.weights(x), SignedHalves.weights(y))
+    @inline(__always) func mixed(_ samples: UnsafePointer<UInt16>) -> SIMD4<Int32> {
+      @inline(__always) func pair(_ lane: Int) -> Int32 {
+        UnsafeRawPointer(samples + Int(cells[lane])).loadUnaligned(as: Int32.self)
+      }
+      let pairs = SIMD4(pair(0), pair(1), pair(2), pair(3))
+      return SignedHalves.sums(pairs ^ Int32(bitPattern: 0x8000_8000), weightsX) &>> 8
+    }
+    let (top, low) = (mixed(samples), mixed(samples + columns))
+    let values = SignedHalves.sums(SignedHalves.pairs(top, low), weightsY) &>> 8 &+ 32768
+    return (values &<< 8 &- values &+ 32768) &>> 16
   }
 }
 
