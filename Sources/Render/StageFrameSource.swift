@@ -31,8 +31,8 @@ package struct StagePainter: FramePainter {
   private let touches: TouchOverlay?
   /// The stage at the time of the frame.
   package private(set) var stage: Stage
-  /// All that is on the stage, once there was a frame.
-  private var canvas: Layer?
+  /// All that is on the stage at the time of the frame; nil before the first.
+  package private(set) var canvas: Layer?
   /// What of it is drawn, with the fingers.
   private var tree: Layer
   private var renderer: Renderer

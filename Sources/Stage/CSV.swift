@@ -8,8 +8,8 @@ package enum CSV {
     fields.map(quoted).joined(separator: ",") + "\n"
   }
 
-  private static func quoted(_ field: String) -> String {
-    let needsQuotes = field.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
+  fileprivate static func quoted(_ field: String) -> String {
+    let needsQuotes = field.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
     guard needsQuotes else { return field }
     // By scalars, since a quote with a mark over it is another character.
     let doubled = field.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }
@@ -20,10 +20,23 @@ package enum CSV {
 extension TraceRow {
   package static let csvHeader = CSV.record(["frame", "time", "layer", "property", "value"])
 
-  package var csv: String {
-    CSV.record([
-      String(frame), time.seconds.sixDecimals, layer.description, property.name, value.traceText,
-    ])
+  /// The lines of the rows of one frame.
+  static func csv(_ rows: [TraceRow]) -> String {
+    guard let first = rows.first else { return "" }
+    let start = "\(first.frame),\(first.time.seconds.sixDecimals),"
+    var lines = ""
+    var (layer, name) = (first.layer, CSV.quoted(first.layer.description))
+    for row in rows {
+      if row.layer != layer { (layer, name) = (row.layer, CSV.quoted(row.layer.description)) }
+      lines += start
+      lines += name
+      lines += ","
+      lines += CSV.quoted(row.property.name)
+      lines += ","
+      lines += CSV.quoted(row.value.traceText)
+      lines += "\n"
+    }
+    return lines
   }
 }
 

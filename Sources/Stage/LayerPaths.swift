@@ -20,27 +20,52 @@ extension SceneGraph {
   ///
   /// A node's layer has the node's path; the parts of a component have their ids from the component on. So a node in a
   /// slot keeps its path wherever the component puts it.
-  func forEachLayer(of root: Layer, _ body: (PlacedLayer) -> Void) {
-    for layer in root.sublayers.inDrawingOrder {
-      guard let node = layer.node else { continue }
-      visit(layer, in: .root, .identity, range: nodes[node].source.range, depth: 0, body)
+  func forEachLayer(of root: Layer, _ body: (LayerPath, Layer) -> Void) {
+    visit(root, ()) { path, layer, _ in
+      body(path, layer)
+      return ((), ())
     }
   }
 
-  private func visit(
-    _ layer: Layer, in parentPath: LayerPath, _ outer: AffineTransform, range: SourceRange, depth: Int,
-    _ body: (PlacedLayer) -> Void
+  /// The same with the place of every layer on the canvas.
+  func forEachPlacedLayer(of root: Layer, _ body: (PlacedLayer) -> Void) {
+    struct Place {
+      var transform = AffineTransform.identity
+      /// Nil at the outer level, where every layer is that of a node.
+      var range: SourceRange?
+      var depth = 0
+    }
+    visit(root, Place()) { path, layer, outer in
+      guard let range = layer.node.map({ nodes[$0].source.range }) ?? outer.range else {
+        return (outer, outer)
+      }
+      let transform = layer.transform.concatenating(outer.transform)
+      body(PlacedLayer(path: path, layer: layer, transform: transform, range: range, depth: outer.depth))
+      let own = Place(transform: transform, range: range, depth: outer.depth + 1)
+      var content = own
+      content.transform = layer.contentTransform.concatenating(transform)
+      return (own, content)
+    }
+  }
+
+  /// - Parameter body: What the places of a layer's mask and of its sublayers are, where it lies at a place.
+  private func visit<Place>(
+    _ root: Layer, _ place: Place, _ body: (LayerPath, Layer, Place) -> (mask: Place, content: Place)
+  ) {
+    for layer in root.sublayers.inDrawingOrder where layer.node != nil {
+      visit(layer, in: .root, place, body)
+    }
+  }
+
+  private func visit<Place>(
+    _ layer: Layer, in parentPath: LayerPath, _ place: Place,
+    _ body: (LayerPath, Layer, Place) -> (mask: Place, content: Place)
   ) {
     let path = path(of: layer, in: parentPath)
-    let range = layer.node.map { nodes[$0].source.range } ?? range
-    let transform = layer.transform.concatenating(outer)
-    body(PlacedLayer(path: path, layer: layer, transform: transform, range: range, depth: depth))
+    let places = body(path, layer, place)
     let inside = layer.isBody ? parentPath : path
-    for mask in layer.mask { visit(mask, in: inside, transform, range: range, depth: depth + 1, body) }
-    let content = layer.contentTransform.concatenating(transform)
-    for sublayer in layer.sublayers.inDrawingOrder {
-      visit(sublayer, in: inside, content, range: range, depth: depth + 1, body)
-    }
+    for mask in layer.mask { visit(mask, in: inside, places.mask, body) }
+    for sublayer in layer.sublayers.inDrawingOrder { visit(sublayer, in: inside, places.content, body) }
   }
 
   /// Hides the first layer of a path; true when there is one.
@@ -79,7 +104,7 @@ extension SceneGraph {
   func findLayer(_ path: LayerPath, in root: Layer) -> PlacedLayer? {
     var exact: PlacedLayer?
     var ending: PlacedLayer?
-    forEachLayer(of: root) { placed in
+    forEachPlacedLayer(of: root) { placed in
       if placed.path == path { exact = exact ?? placed }
       if placed.path.ends(with: path) { ending = ending ?? placed }
     }
@@ -96,7 +121,7 @@ extension Stage {
   /// Everything on the canvas in drawing order, at a time that lies at or after the last event.
   package func placedLayers(at time: Time) -> [PlacedLayer] {
     var found: [PlacedLayer] = []
-    graph.forEachLayer(of: layers(at: time)) { found.append($0) }
+    graph.forEachPlacedLayer(of: layers(at: time)) { found.append($0) }
     return found
   }
 

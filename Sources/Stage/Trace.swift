@@ -54,16 +54,21 @@ extension Stage {
 
   /// The same of a tree of `layers(at:)`.
   func forEachLayer(of tree: Layer, _ body: (_ path: LayerPath, _ layer: Layer) -> Void) {
-    graph.forEachLayer(of: tree) { body($0.path, $0.layer) }
+    graph.forEachLayer(of: tree, body)
   }
 
   /// What the trace says of some layers at a time that lies at or after the last event.
   package func traceValues(
     ofLayers paths: Set<LayerPath>, at time: Time
+  ) -> [LayerPath: [TraceProperty: PropertyValue]] { traceValues(ofLayers: paths, in: layers(at: time)) }
+
+  /// The same of a tree of `layers(at:)`.
+  package func traceValues(
+    ofLayers paths: Set<LayerPath>, in tree: Layer
   ) -> [LayerPath: [TraceProperty: PropertyValue]] {
     var values: [LayerPath: [TraceProperty: PropertyValue]] = [:]
     var order = 0
-    forEachLayer(at: time) { path, layer in
+    forEachLayer(of: tree) { path, layer in
       defer { order += 1 }
       guard paths.contains(path), values[path] == nil else { return }
       values[path] = Dictionary(layer.traceValues(order: order).map { ($0.property, $0.value) }) {

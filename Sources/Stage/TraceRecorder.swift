@@ -31,7 +31,15 @@ package struct TraceRecorder: Sendable {
 
   /// The rows of a frame whose time `stage` has reached, layers in drawing order.
   package mutating func rows(frame: Int, time: Time, of stage: Stage) -> [TraceRow] {
-    let tree = stage.layers(at: time)
+    guard var tree = previousTree else {
+      return rows(frame: frame, time: time, of: stage, showing: stage.layers(at: time))
+    }
+    stage.update(&tree, to: time)
+    return rows(frame: frame, time: time, of: stage, showing: tree)
+  }
+
+  /// The same where the tree of the stage's layers at that time is known.
+  package mutating func rows(frame: Int, time: Time, of stage: Stage, showing tree: Layer) -> [TraceRow] {
     if changesOnly, tree == previousTree { return [] }
     let (records, index) = records(of: tree, in: stage)
     var rows: [TraceRow] = []
@@ -57,7 +65,12 @@ package struct TraceRecorder: Sendable {
 
   /// The lines of a frame's rows.
   package mutating func csv(frame: Int, time: Time, of stage: Stage) -> String {
-    rows(frame: frame, time: time, of: stage).map(\.csv).joined()
+    TraceRow.csv(rows(frame: frame, time: time, of: stage))
+  }
+
+  /// The same where the tree of the stage's layers at that time is known.
+  package mutating func csv(frame: Int, time: Time, of stage: Stage, showing tree: Layer) -> String {
+    TraceRow.csv(rows(frame: frame, time: time, of: stage, showing: tree))
   }
 
   /// Calls `body` with what the trace writes otherwise than before, and with no value for what no longer reaches a pixel.
@@ -84,15 +97,24 @@ package struct TraceRecorder: Sendable {
   /// What the trace says of a tree, with the index of every path.
   private func records(of tree: Layer, in stage: Stage) -> (records: [Record], index: [LayerPath: Int]) {
     var records: [Record] = []
-    var index: [LayerPath: Int] = [:]
+    records.reserveCapacity(previous.count)
+    // Nil as long as the layers are those of the frame before.
+    var index: [LayerPath: Int]?
     var order = 0
     stage.forEachLayer(of: tree) { path, layer in
       defer { order += 1 }
-      guard filter.includes(layer: path), index[path] == nil else { return }
-      index[path] = records.count
+      let position = records.count
+      if index == nil, position >= previous.count || previous[position].path != path {
+        index = Dictionary(uniqueKeysWithValues: records.enumerated().map { ($1.path, $0) })
+      }
+      if index != nil {
+        guard filter.includes(layer: path), index?[path] == nil else { return }
+        index?[path] = position
+      }
       var own = layer
       if !own.sublayers.isEmpty { own.sublayers = [] }
-      if var record = record(of: path), record.layer == own {
+      let old = index == nil ? previous[position] : record(of: path)
+      if var record = old, record.layer == own {
         record.order = order
         record.isUnchanged = true
         records.append(record)
@@ -101,7 +123,8 @@ package struct TraceRecorder: Sendable {
         records.append(Record(path: path, order: order, layer: own, values: values, isUnchanged: false))
       }
     }
-    return (records, index)
+    if index == nil, records.count == previous.count { return (records, previousIndex) }
+    return (records, index ?? Dictionary(uniqueKeysWithValues: records.enumerated().map { ($1.path, $0) }))
   }
 }
 
