@@ -71,7 +71,7 @@ package struct GoldenAcceptance: Sendable {
     let record = try record(of: golden)
     let pictures = try golden.pictures.map { try self.pictures(named: $0, of: record) }
     let old = try GoldenFiles(location, replacesDamaged: true)
-    let isWritten = old.record != record
+    let isWritten = try old.record != record
     let isDrawn = pictures != nil && old.animation != pictures
     let writer = GoldenWriter(location: location, durability: durability)
     try writer.write(isWritten ? record : nil, isDrawn ? pictures : nil)

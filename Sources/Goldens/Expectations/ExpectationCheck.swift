@@ -11,18 +11,38 @@ extension Diagnostic.Code {
 /// Looks whether what a scenario expects is so (docs/scenario-format.md).
 package struct ExpectationCheck {
   private let expectations: [Expectation]
-  private let series: PropertySeries
-  private let events: [StageEvent]
+  private var series: PropertySeries
+  private var events: [StageEvent] = []
 
+  /// A check of a scenario that somebody plays, who shows it what there is to see.
+  init(of scenario: Scenario) {
+    expectations = scenario.expectations
+    series = PropertySeries(of: expectations, scenario.timeline)
+  }
+
+  /// Plays a scenario.
+  ///
   /// - Parameter start: The scenario's stage at time 0.
   package init(_ start: Stage) {
-    let scenario = start.scenario
-    expectations = scenario.expectations
-    var stage = start
-    series = PropertySeries(of: expectations, on: &stage)
+    self.init(of: start.scenario)
+    finish(start)
+  }
+
+  /// Looks at all that is expected before a time, which a stage will reach next.
+  mutating func look(at stage: Stage, before time: Time) { series.look(at: stage, before: time) }
+
+  /// Looks at what is expected at the time that a stage has reached.
+  ///
+  /// - Parameter tree: The stage's layers at that time.
+  mutating func look(at stage: Stage, showing tree: Layer) { series.look(at: stage, showing: tree) }
+
+  /// Looks at the rest, from a stage on that has not gone beyond what was looked at.
+  mutating func finish(_ stage: Stage) {
+    var stage = stage
+    series.finish(&stage)
     // What is expected after the end has taken the stage beyond it.
-    let end = scenario.timeline.duration
-    events = expectations.contains(where: \.isOfEvent) ? stage.atEnd().events.filter { $0.time <= end } : []
+    let end = stage.scenario.timeline.duration
+    if expectations.contains(where: \.isOfEvent) { events = stage.atEnd().events.filter { $0.time <= end } }
   }
 
   /// An error for each expectation that is not met, at its place.
@@ -62,24 +82,47 @@ struct TracedProperty: Hashable {
 /// The values that some properties have at the times at which they are looked at.
 struct PropertySeries {
   private var values: [TracedProperty: [(time: Time, value: PropertyValue?)]] = [:]
+  /// What is still to be looked at, the next last.
+  private var wanted: [(time: Time, names: Set<TracedProperty>)]
 
-  /// - Parameter stage: A stage at time 0, which runs as far as the last of these times.
-  init(of expectations: [Expectation], on stage: inout Stage) {
+  /// A series of which nothing has been looked at.
+  init(of expectations: [Expectation], _ timeline: Timeline) {
     var wanted: [Time: Set<TracedProperty>] = [:]
     for case .property(let layer, let property, let span, _) in expectations.map(\.kind) {
-      for time in span.instants(stage.scenario.timeline) {
+      for time in span.instants(timeline) {
         wanted[time, default: []].insert(TracedProperty(layer: layer, property: property))
       }
     }
-    for (time, names) in wanted.sorted(by: { $0.key < $1.key }) {
-      stage.advance(to: time)
-      let found = stage.traceValues(ofLayers: Set(names.map(\.layer)), at: time)
-      for name in names {
-        let layer = found[name.layer]
-        let value = layer == nil && name.property == .exists ? .flag(false) : layer?[name.property]
-        values[name, default: []].append((time, value))
-      }
+    self.wanted = wanted.map { ($0.key, $0.value) }.sorted { $0.time > $1.time }
+  }
+
+  /// Looks at all that is wanted before a time, from a stage on that has not reached it.
+  mutating func look(at stage: Stage, before end: Time) {
+    guard let next = wanted.last, next.time < end else { return }
+    var stage = stage
+    while let next = wanted.last, next.time < end { lookAhead(to: next.time, &stage) }
+  }
+
+  /// Looks at what is wanted at the time that a stage has reached, where its layers are `tree`.
+  mutating func look(at stage: Stage, showing tree: Layer) {
+    guard let next = wanted.last, next.time == stage.time else { return }
+    wanted.removeLast()
+    let found = stage.traceValues(ofLayers: Set(next.names.map(\.layer)), in: tree)
+    for name in next.names {
+      let layer = found[name.layer]
+      let value = layer == nil && name.property == .exists ? .flag(false) : layer?[name.property]
+      values[name, default: []].append((next.time, value))
     }
+  }
+
+  /// Looks at the rest, as far as the stage runs then.
+  mutating func finish(_ stage: inout Stage) {
+    while let next = wanted.last { lookAhead(to: next.time, &stage) }
+  }
+
+  private mutating func lookAhead(to time: Time, _ stage: inout Stage) {
+    stage.advance(to: time)
+    look(at: stage, showing: stage.layers(at: time))
   }
 
   func samples(of name: TracedProperty, in span: Expectation.Span) -> PropertySamples {

@@ -56,9 +56,9 @@ package struct GoldenPruning: Sendable {
     let hash = ContentHash(of: loaded.text.bytes)
     if let index = lost.firstIndex(where: { $0.metadata?.scenario == hash }) { return index }
     let run = ScenarioRun(loaded.stage) { false }
-    guard lost.contains(where: { $0.frameCount == run.frameCount }), let record = try? run.record() else {
-      return nil
-    }
+    guard lost.contains(where: { $0.frameCount == run.frameCount }),
+      let record = try? run.play().record.record
+    else { return nil }
     return lost.firstIndex { $0.record == record }
   }
 }

@@ -1,5 +1,4 @@
 import Geometry
-import Layers
 import Render
 import Stage
 import System
@@ -99,13 +98,5 @@ extension GoldenRecord {
     for row in pixels { values[row.frame] = row.value }
     let lines = frames.frames.map { "\($0) \(values[$0] ?? "")" }
     return ContentHash(of: Array(lines.joined(separator: "\n").utf8))
-  }
-}
-
-extension GoldenRecord.Row {
-  init(_ row: TraceRow) {
-    self.init(
-      frame: row.frame, time: row.time.seconds.sixDecimals, layer: row.layer.description,
-      property: row.property.name, value: row.value.traceText)
   }
 }

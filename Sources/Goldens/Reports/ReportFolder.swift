@@ -110,8 +110,8 @@ package final class ReportFolder: Sendable {
     let part = ReportFiles.Part(rank: .golden, scenario: verification.path)
     guard state.withLock({ $0.files.takes(part) }) else { return }
     let run = ScenarioRun(scenario.stage) { false }
-    let record = try run.record()
-    let metadata = GoldenMetadata(of: scenario, record)
+    let record = try run.play().record
+    let metadata = GoldenMetadata(of: scenario, record.pixels)
     let name = "goldens/\(verification.location.name)"
     let pictures =
       metadata.pictures.isEmpty ? nil : try GoldenAnimation.drawn(metadata, by: run, .fast, workers: 1)

@@ -3,14 +3,17 @@ import System
 
 /// The files of one golden as they lie there.
 struct GoldenFiles {
-  /// Nil where there is no record.
-  let record: GoldenRecord?
   /// The bytes of the pictures' file; nil where there is none.
   let animation: [UInt8]?
   /// Nil where there are no pictures, or pictures that do not say how they were made.
   let metadata: GoldenMetadata?
   /// The canvas of the pictures, in pixels.
   let size: (width: Int, height: Int)?
+
+  /// Where the record lies, and its text; nil where there is none.
+  private let recordPath: FilePath
+  private let recordText: String?
+  private let replacesDamaged: Bool
 
   /// The most bytes of a record and of pictures that are read.
   private static let largest = 64 << 20
@@ -19,11 +22,13 @@ struct GoldenFiles {
   ///
   /// - Parameter replacesDamaged: Whether a file that is damaged counts as missing, as it will be written anew.
   init(_ location: GoldenLocation, replacesDamaged: Bool = false) throws(GoldenError) {
+    recordPath = location.record
+    self.replacesDamaged = replacesDamaged
     do throws(GoldenError) {
-      record = try Self.record(at: location.record)
+      recordText = try Self.text(at: location.record)
     } catch {
       guard replacesDamaged, error.isOfContent else { throw error }
-      record = nil
+      recordText = nil
     }
     do throws(GoldenError) {
       let pictures = try Self.pictures(at: location.animation)
@@ -36,9 +41,30 @@ struct GoldenFiles {
     }
   }
 
+  /// Nil where there is no record.
+  var record: GoldenRecord? {
+    get throws(GoldenError) {
+      do throws(GoldenError) {
+        return try recordText.map { text throws(GoldenError) in try Self.record(text, at: recordPath) }
+      } catch {
+        guard replacesDamaged else { throw error }
+        return nil
+      }
+    }
+  }
+
+  /// True where the record is just what a run writes.
+  func hold(_ record: RecordText) -> Bool { recordText == record.csv }
+
   static func record(at path: FilePath) throws(GoldenError) -> GoldenRecord? {
-    guard let bytes = try read(path) else { return nil }
-    let text = String(decoding: bytes, as: UTF8.self)
+    try text(at: path).map { text throws(GoldenError) in try record(text, at: path) }
+  }
+
+  private static func text(at path: FilePath) throws(GoldenError) -> String? {
+    try read(path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func record(_ text: String, at path: FilePath) throws(GoldenError) -> GoldenRecord {
     do throws(GoldenRecordError) {
       return try GoldenRecord(csv: text)
     } catch {

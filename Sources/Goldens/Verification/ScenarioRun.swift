@@ -17,22 +17,28 @@ struct ScenarioRun {
 
   private var timeline: Timeline { stage.scenario.timeline }
 
-  /// The record of all frames.
-  func record() throws -> GoldenRecord {
+  /// Plays and draws all frames, with an eye on what the scenario expects.
+  func play() throws -> (record: RecordText, check: ExpectationCheck) {
+    var check = ExpectationCheck(of: stage.scenario)
     var recorder = TraceRecorder(changesOnly: true)
-    var rows: [GoldenRecord.Row] = []
+    var record = RecordText()
     let canvas = stage.scenario.canvas
     var hashes = RowHashes(width: canvas.pixelWidth, height: canvas.pixelHeight, isOpaque: canvas.isOpaque)
     var painter = StageFrameSource(stage).makePainter()
     for frame in 0..<frameCount {
       if isCancelled() { throw CancellationError() }
       let time = timeline.frameRate.time(ofFrame: frame)
+      check.look(at: painter.stage, before: time)
       painter.simulate(to: time)
+      let layers = painter.canvas ?? painter.stage.layers(at: time)
+      check.look(at: painter.stage, showing: layers)
       for changed in painter.draw() { hashes.update(from: painter.bitmap, rows: changed) }
-      rows += recorder.rows(frame: frame, time: time, of: painter.stage).map(GoldenRecord.Row.init)
-      rows.append(.pixels(hashes.pictureHash, frame: frame, time: time.seconds.sixDecimals))
+      record.add(
+        recorder.csv(frame: frame, time: time, of: painter.stage, showing: layers),
+        .pixels(hashes.pictureHash, frame: frame, time: time.seconds.sixDecimals))
     }
-    return GoldenRecord(rows: rows)
+    check.finish(painter.stage)
+    return (record, check)
   }
 
   var frameCount: Int { timeline.frameCount }

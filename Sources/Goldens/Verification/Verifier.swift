@@ -36,40 +36,52 @@ package struct Verifier: Sendable {
     let location = GoldenLocation(ofScenario: scenario.path, in: goldens)
     var result = VerificationResult(scenario, location)
     result.goldens = goldens
-    result.failedExpectations = scenario.failedExpectations
     guard comparesWithGoldens else {
+      result.failedExpectations = scenario.failures(ExpectationCheck(scenario.stage))
       result.isCompared = false
       return result
     }
-    let files: GoldenFiles
-    do throws(GoldenError) {
-      files = try GoldenFiles(location, replacesDamaged: update == .changed || update == .all)
-    } catch {
+    do {
+      let files = try GoldenFiles(location, replacesDamaged: update == .changed || update == .all)
+      try verify(scenario, files, &result)
+    } catch let error as GoldenError {
       throw error.of(scenario.path)
     }
+    return result
+  }
+
+  private func verify(
+    _ scenario: LoadedScenario, _ files: GoldenFiles, _ result: inout VerificationResult
+  ) throws {
     let run = ScenarioRun(scenario.stage, isCancelled: isCancelled)
-    let record = try run.record()
-    let metadata = GoldenMetadata(of: scenario, record)
-    if let expected = files.record {
-      let matcher = GoldenMatcher(files, expected, scenario, run, actual: (record, metadata))
+    let (text, check) = try run.play()
+    result.failedExpectations = scenario.failures(check)
+    // Of rows that are the same nobody asks for more than the pixels.
+    let isSame = files.hold(text)
+    let golden = isSame ? text.pixels : try files.record
+    let record = isSame ? text.pixels : text.record
+    let metadata = GoldenMetadata(of: scenario, text.pixels)
+    if let golden {
+      let matcher = GoldenMatcher(files, golden, scenario, run, actual: (record, metadata))
       try matcher.evaluate(&result)
     } else {
       result.state = .missing
     }
-    if let update { try accept(record, metadata, run, instead: files, update, &result) }
-    return result
+    if let update { try accept(record, metadata, run, instead: (files, golden), update, &result) }
   }
 
   private func accept(
-    _ record: GoldenRecord, _ metadata: GoldenMetadata, _ run: ScenarioRun, instead files: GoldenFiles,
-    _ update: GoldenUpdate, _ result: inout VerificationResult
+    _ record: GoldenRecord, _ metadata: GoldenMetadata, _ run: ScenarioRun,
+    instead old: (files: GoldenFiles, record: GoldenRecord?), _ update: GoldenUpdate,
+    _ result: inout VerificationResult
   ) throws {
-    guard update != .missing || files.record == nil else { return }
+    guard update != .missing || old.record == nil else { return }
+    let files = old.files
     let writer = GoldenWriter(
       location: result.location, durability: durability, workers: workers, progress: progress)
     let isCurrent =
       files.metadata.map { update == .all ? $0 == metadata : $0.showsTheSame(as: metadata) } ?? false
-    let isWritten = files.record != record
+    let isWritten = old.record != record
     let isDrawn = !metadata.pictures.isEmpty && !isCurrent
     try writer.write(isWritten ? record : nil, isDrawn ? metadata : nil, drawnBy: run)
     if isWritten { result.written.append(result.location.record) }
@@ -101,10 +113,10 @@ extension GoldenMetadata {
 
 extension LoadedScenario {
   /// The expectations that are not met.
-  fileprivate var failedExpectations: Diagnostics {
-    var failedExpectations = Diagnostics()
-    for source in diagnostics.sources { _ = failedExpectations.add(source) }
-    for failure in ExpectationCheck(stage).failures { failedExpectations.report(failure) }
-    return failedExpectations
+  fileprivate func failures(_ check: ExpectationCheck) -> Diagnostics {
+    var failures = Diagnostics()
+    for source in diagnostics.sources { _ = failures.add(source) }
+    for failure in check.failures { failures.report(failure) }
+    return failures
   }
 }
