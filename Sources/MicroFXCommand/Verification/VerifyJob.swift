@@ -11,6 +11,8 @@ import System
 final class VerifyJob: Sendable {
   let report: ReportFolder
   private let share: SuiteShare
+  /// The scenarios in the order in which they are begun.
+  private let order: [Int]
   private let output: VerificationOutput
   private let arguments: ParsedArguments
   private let console: Console
@@ -42,6 +44,7 @@ final class VerifyJob: Sendable {
     self.output = output
     self.arguments = arguments
     self.console = console
+    order = Self.order(of: share.paths, arguments)
     progress = Mutex(Progress(entries: Array(repeating: nil, count: share.paths.count)))
     var verifier = Verifier(goldens: arguments[VerifyVerb.golden], update: arguments[VerifyVerb.update])
     verifier.comparesWithGoldens = !arguments[VerifyVerb.noGolden]
@@ -65,6 +68,17 @@ final class VerifyJob: Sendable {
 
   private static func jobs(_ arguments: ParsedArguments) -> Int {
     arguments[RenderVerb.jobs] ?? RenderJob.processorCount
+  }
+
+  /// On several threads the longest come first, so that no thread is left alone with one in the end. How long one takes
+  /// shows in the size of its golden: the record tells how much moves, the pictures how much is drawn.
+  private static func order(of paths: [FilePath], _ arguments: ParsedArguments) -> [Int] {
+    guard jobs(arguments) > 1 else { return Array(paths.indices) }
+    let sizes = paths.map { path -> Int in
+      let location = GoldenLocation(ofScenario: path, in: arguments[VerifyVerb.golden])
+      return [location.record, location.animation].reduce(0) { $0 + Int(File.size($1) ?? 0) }
+    }
+    return paths.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
   }
 
   /// True when a scenario has warnings.
@@ -117,7 +131,7 @@ final class VerifyJob: Sendable {
     progress.withLock { progress in
       guard progress.started < share.paths.count, progress.failure == nil else { return nil }
       progress.started += 1
-      return progress.started - 1
+      return order[progress.started - 1]
     }
   }
 
