@@ -18,6 +18,7 @@ HOLD = "document.getAnimations().forEach(a => {{ a.pause(); a.currentTime = {0};
 
 
 def compare(browser, program, scenario, work):
+    """The worst difference, what is special in the page, and a row of the table."""
     name = pathlib.Path(scenario).stem
     folder = work / name
     shutil.rmtree(folder, ignore_errors=True)
@@ -47,34 +48,20 @@ def compare(browser, program, scenario, work):
             actual.save(folder / "actual.png")
     text = page.read_text()
     special = [word for word in ("backdrop-filter", "mix-blend-mode") if word in text]
-    return worst[0], total / len(frames), special, run.stderr.count("warning:")
+    return worst[0], special, [
+        f"worst {worst[0]:.2f}", f"mean {total / len(frames):.2f}", " ".join(special),
+        f"{run.stderr.count('warning:')} warnings"]
 
 
 def main():
     program, work, *scenarios = sys.argv[1:]
     work = pathlib.Path(work) / "css"
     work.mkdir(parents=True, exist_ok=True)
-    rows, plain, passed = [], 0, 0
+    table = export_frames.Table()
     with Browser(900, 1400, scale=2) as browser:
         for scenario in scenarios:
-            try:
-                worst, mean, special, warnings = compare(browser, program, scenario, work)
-            except Exception as error:  # One scenario that fails is a row of the table.
-                rows.append(f"{pathlib.Path(scenario).stem}\tfailed\t{error}")
-                print(rows[-1], flush=True)
-                plain += 1
-                continue
-            if not special:
-                plain += 1
-                passed += worst <= export_frames.MOST
-            verdict = "same" if worst <= export_frames.MOST else "differs"
-            rows.append(
-                f"{pathlib.Path(scenario).stem}\t{verdict}\tworst {worst:.2f}\tmean {mean:.2f}\t"
-                f"{' '.join(special)}\t{warnings} warnings")
-            print(rows[-1], flush=True)
-    print(f"{passed} of {plain} without materials or blend modes within {export_frames.MOST:g}/255")
-    (work / "table.tsv").write_text("\n".join(rows) + "\n")
-    return 0 if passed >= 0.9 * plain else 1
+            table.add(scenario, lambda scenario: compare(browser, program, scenario, work))
+    return table.finish(work, "")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The frames that an export is compared with, and the comparison."""
+"""The frames that an export is compared with, the comparison, and the table of what came of it."""
 
 import json
 import pathlib
@@ -10,6 +10,8 @@ from PIL import Image
 TIMES = 10
 # The mean over painted pixels, in steps of a channel of 8 bits, that counts as the same.
 MOST = 3.0
+# How many of the scenarios with nothing special are to be the same.
+SHARE = 0.9
 
 
 def frames(program, scenario, folder):
@@ -51,3 +53,37 @@ def ground(scenario, frame):
     if len(text) == 3:
         text = "".join(letter * 2 for letter in text)
     return numpy.array([int(text[index : index + 2], 16) for index in (0, 2, 4)], dtype=numpy.int16)
+
+
+class Table:
+    """A row for each scenario, printed as it comes, and how many of those with nothing special are the same."""
+
+    def __init__(self):
+        self.rows = []
+        self.plain = 0
+        self.passed = 0
+
+    def add(self, scenario, compare):
+        """Compares a scenario by a function that tells its worst difference, what is special in it, and the row's columns."""
+        name = pathlib.Path(scenario).stem
+        try:
+            worst, special, columns = compare(scenario)
+        except Exception as error:  # One scenario that fails is a row of the table.
+            self.plain += 1
+            self.write(name, "failed", " ".join(str(error).split())[:300])
+            return
+        is_same = worst <= MOST
+        if not special:
+            self.plain += 1
+            self.passed += is_same
+        self.write(name, "same" if is_same else "differs", *columns)
+
+    def write(self, *columns):
+        self.rows.append("\t".join(columns))
+        print(self.rows[-1], flush=True)
+
+    def finish(self, folder, words):
+        """Writes the table and prints the count; the exit code."""
+        (folder / "table.tsv").write_text("\n".join(self.rows) + "\n")
+        print(f"{self.passed} of {self.plain} without materials or blend modes within {MOST:g}/255{words}")
+        return 0 if self.passed >= SHARE * self.plain else 1

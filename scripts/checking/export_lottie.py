@@ -56,7 +56,7 @@ PLAYERS = {"rlottie": rlottie, "thorvg": thorvg}
 
 
 def compare(program, scenario, work):
-    """The worst difference in each player, what is special in the animation, its size and how many warnings there were."""
+    """The worst difference in any player, what is special in the animation, and a row of the table."""
     name = pathlib.Path(scenario).stem
     folder = work / name
     shutil.rmtree(folder, ignore_errors=True)
@@ -88,35 +88,19 @@ def compare(program, scenario, work):
         found[player] = worst
     words = run.stderr
     special = [word for word in ("frosted glass", "blend modes") if word in words]
-    return found, special, file.stat().st_size, words.count("warning:")
+    return max(found.values()), special, [
+        *(f"{player} {worst:.2f}" for player, worst in found.items()), f"{file.stat().st_size // 1024} KB",
+        " and ".join(special), f"{words.count('warning:')} warnings"]
 
 
 def main():
     program, work, *scenarios = sys.argv[1:]
     work = pathlib.Path(work) / "lottie"
     work.mkdir(parents=True, exist_ok=True)
-    rows, plain, passed = [], 0, 0
+    table = export_frames.Table()
     for scenario in scenarios:
-        name = pathlib.Path(scenario).stem
-        try:
-            found, special, size, warnings = compare(program, scenario, work)
-        except Exception as error:  # One scenario that fails is a row of the table.
-            rows.append(f"{name}\tfailed\t{' '.join(str(error).split())[:300]}")
-            plain += 1
-            print(rows[-1], flush=True)
-            continue
-        is_same = all(worst <= export_frames.MOST for worst in found.values())
-        if not special:
-            plain += 1
-            passed += is_same
-        figures = "\t".join(f"{player} {worst:.2f}" for player, worst in found.items())
-        rows.append(
-            f"{name}\t{'same' if is_same else 'differs'}\t{figures}\t{size // 1024} KB\t"
-            f"{' and '.join(special)}\t{warnings} warnings")
-        print(rows[-1], flush=True)
-    print(f"{passed} of {plain} without materials or blend modes within {export_frames.MOST:g}/255 in both players")
-    (work / "table.tsv").write_text("\n".join(rows) + "\n")
-    return 0 if passed >= 0.9 * plain else 1
+        table.add(scenario, lambda scenario: compare(program, scenario, work))
+    return table.finish(work, " in both players")
 
 
 if __name__ == "__main__":
