@@ -6,6 +6,8 @@ struct LottieComposition {
   struct Space {
     /// The layer whose coordinates it has; nil for the canvas.
     var origin: Int?
+    /// True where nothing outside the layer's bounds is shown.
+    var cutsBounds = false
     /// How far the layer's origin is from the top left corner, down and to the right.
     var margin = 0
     var width: Int

@@ -76,22 +76,10 @@ extension LottieWriter {
   ) {
     guard case .bitmap(let image) = picture, image.bitmap.width > 0, image.bitmap.height > 0 else { return }
     let isOwn = { (layer: Layer) in layer.content.image?.picture == picture }
-    let size = part.node.states.compactMap(\.layer).filter(isOwn).reduce(Size(0, 0)) { size, layer in
-      Size(max(size.width, layer.imageRect.width), max(size.height, layer.imageRect.height))
-    }
-    let scale = largestScale(of: part.index)
-    // As many pixels as are seen: some players do not smooth what they scale.
-    func pixels(_ length: Double, _ own: Int) -> Int {
-      let wanted = length.isFinite ? min(length.rounded(), 4 * Double(own)) : Double(own)
-      return Int(min(Double(LottiePictures.mostPixels), max(1, wanted)))
-    }
-    let (width, height) = (
-      pixels(size.width * scale.x, image.bitmap.width), pixels(size.height * scale.y, image.bitmap.height)
-    )
-    var plain = Layer(id: "picture", frame: Rect(0, 0, Double(width), Double(height)))
-    plain.content = .image(ImageContent(picture, gravity: .resize))
-    let name = self.picture(of: plain, width: width, height: height)
-    let transform = imageTransform(part.node, isOwn, width, height)
+    guard let grid = grid(of: part, limitedTo: image.bitmap, isOwn) else { return }
+    let (width, height) = (grid.pixels.width, grid.pixels.height)
+    let name = self.picture(of: grid.layer(of: picture), width: width, height: height)
+    let transform = imageTransform(part.node, isOwn, grid)
     guard isTemplate else {
       add(.image(name), part, transform, to: &composition)
       return
@@ -105,20 +93,28 @@ extension LottieWriter {
   }
 
   private mutating func imageTransform(
-    _ node: LayerTimeline.Node, _ isOwn: @escaping (Layer) -> Bool, _ width: Int, _ height: Int
+    _ node: LayerTimeline.Node, _ isOwn: @escaping (Layer) -> Bool, _ grid: PictureGrid
   ) -> LottieTransform {
     var transform = LottieTransform()
+    let (size, pixel, inset) = (grid.rect.size, grid.pixelSize, grid.inset)
     transform.position = .joined(
       property(
         LottieQuantity(
           tolerance: LottieQuantity.lengthTolerance,
-          read: { isOwn($0) ? [$0.imageRect.minX, $0.imageRect.minY] : nil },
+          read: { layer in
+            guard isOwn(layer) else { return nil }
+            let rect = layer.imageRect
+            return [
+              rect.minX + inset.x * rect.width / size.width, rect.minY + inset.y * rect.height / size.height,
+            ]
+          },
           value: LottieProperty.Value.vector), of: node))
     transform.scale = property(
       LottieQuantity(
         properties: [["width"], ["height"]], tolerance: LottieQuantity.lengthTolerance,
         read: { isOwn($0) ? [$0.imageRect.width, $0.imageRect.height] : nil },
-        value: { .vector([100 * $0[0] / Double(width), 100 * $0[1] / Double(height)]) }), of: node)
+        value: { .vector([100 * pixel.x * $0[0] / size.width, 100 * pixel.y * $0[1] / size.height]) }),
+      of: node)
     return transform
   }
 }

@@ -7,6 +7,8 @@ struct LottieProperty {
   enum Value: Equatable {
     case scalar(Double)
     case vector([Double])
+    /// Shares of a color's range, each by itself or between numbers of gradients.
+    case color([Double])
     case bezier(LottieBezier)
   }
 
@@ -66,7 +68,7 @@ extension LottieProperty.Keyframe {
 
   private var values: JSONOutput {
     switch value {
-    case .vector: value.json
+    case .vector, .color: value.json
     case .scalar, .bezier: .array([value.json])
     }
   }
@@ -81,6 +83,7 @@ extension LottieProperty.Value {
     switch self {
     case .scalar(let number): .rounded(number, to: 1e5)
     case .vector(let numbers): .array(numbers.map { .rounded($0, to: 1e5) })
+    case .color(let shares): .array(shares.map(JSONOutput.roundedUp))
     case .bezier(let bezier): bezier.json
     }
   }
@@ -91,5 +94,10 @@ extension JSONOutput {
   static func rounded(_ number: Double, to unit: Double) -> JSONOutput {
     let limited = number.isFinite ? min(1e9, max(-1e9, number)) : 0
     return .number((limited * unit).rounded() / unit)
+  }
+
+  /// A share of a color's range, a millionth too large at most: some players cut off what is short of a 255th.
+  fileprivate static func roundedUp(_ share: Double) -> JSONOutput {
+    .number(min(1, (max(0, share) * 1e6 - 0.001).rounded(.up) / 1e6))
   }
 }

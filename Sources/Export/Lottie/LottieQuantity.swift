@@ -71,26 +71,30 @@ extension LottieWriter {
 
   /// How opaque something is, in percent, and not at all outside some frames.
   ///
-  /// - Parameter faders: The layers whose opacities count together.
-  mutating func opacity(of faders: [LayerTimeline.Node], during frames: FrameRanges) -> LottieProperty {
+  /// - Parameters:
+  ///   - faders: The layers whose opacities count together.
+  ///   - strength: What counts with them, as a share, and the layer that it is read of.
+  mutating func opacity(
+    of faders: [LayerTimeline.Node], during frames: FrameRanges,
+    strength: (read: (Layer) -> Double, node: LayerTimeline.Node)? = nil
+  ) -> LottieProperty {
     let quantity = LottieQuantity(
       properties: [["opacity"]], tolerance: LottieQuantity.colorTolerance,
-      read: { [min(1, max(0, $0.opacity))] }, value: { .scalar($0[0] * 100) })
+      read: { [$0.settledOpacity] }, value: { .scalar($0[0] * 100) })
     let isWhole = frames.runs.count <= 1
-    if isWhole, faders.count <= 1 {
+    if isWhole, faders.count <= 1, strength == nil {
       return faders.first.map { property(quantity, of: $0) } ?? .scalar(100)
     }
-    var values = Array(repeating: [1.0], count: frameCount)
-    for fader in faders {
-      values = zip(values, tracks.values(fader, quantity.read)).map { [$0[0] * $1[0]] }
-    }
-    if isWhole, let first = faders.first {
-      return property(of: tracks.sampledTrack(values, quantity.tolerance), quantity, first)
+    var factors = faders.map { tracks.values($0, quantity.read) }
+    if let strength { factors.append(tracks.values(strength.node) { [strength.read($0)] }) }
+    let shares = (0..<frameCount).map { frame in [factors.reduce(1) { $0 * $1[frame][0] }] }
+    if isWhole, let first = faders.first ?? strength?.node {
+      return property(of: tracks.sampledTrack(shares, quantity.tolerance), quantity, first)
     }
     var keyframes: [LottieProperty.Keyframe] = []
     if frames.hull.lowerBound > 0 { keyframes.append(.init(frame: 0, value: .scalar(0), easing: .hold)) }
     for run in frames.runs {
-      let track = tracks.sampledTrack(Array(values[run]), quantity.tolerance)
+      let track = tracks.sampledTrack(Array(shares[run]), quantity.tolerance)
       for keyframe in track.keyframes {
         let frame = frameNumber(keyframe.time) + Double(run.lowerBound)
         keyframes.append(.init(frame: frame, value: quantity.value(keyframe.value), easing: .linear))
@@ -161,6 +165,14 @@ extension LottieWriter {
     let chosen = CurveSampling.indices(
       of: columns, tolerances: Array(repeating: tolerance, count: columns.count))
     return chosen.dropLast().map { (frames[$0], samples[$0], .linear) }
+  }
+}
+
+extension Layer {
+  /// The opacity, which is 0 or 1 where no one sees a difference: then players draw nothing, or no picture for a group.
+  fileprivate var settledOpacity: Double {
+    let tolerance = LottieQuantity.colorTolerance
+    return opacity < tolerance ? 0 : opacity > 1 - tolerance ? 1 : opacity
   }
 }
 

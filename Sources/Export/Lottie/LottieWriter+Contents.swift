@@ -37,7 +37,7 @@ extension LottieWriter {
       value: { .scalar(max(0, $0[0])) })
     let paint = color("borderColor", of: part.node) { $0.borderWidth > 0 ? $0.borderColor : nil }
     let stroke = LottieStroke(width: property(width, of: part.node), style: StrokeStyle())
-    let outline = boundsOutline(of: part.node) { $0.borderWidth / 2 }
+    let outline = boundsOutline(of: part.index) { $0.borderWidth / 2 }
     add(outline + [.stroke(paint, stroke)], part, to: &composition)
   }
 
@@ -91,7 +91,7 @@ extension LottieWriter {
     var quantity = LottieQuantity(
       properties: property.map { [[$0]] } ?? [], tolerance: LottieQuantity.colorTolerance,
       read: { (read($0) ?? first.withAlpha(0)).components },
-      value: { .vector($0.prefix(3).map { min(1, max(0, $0)) }) })
+      value: { .color(Array($0.prefix(3))) })
     let color = self.property(quantity, of: node)
     quantity.value = { .scalar(100 * min(1, max(0, $0[3]))) }
     return LottiePaint(source: .color(color), opacity: self.property(quantity, of: node))

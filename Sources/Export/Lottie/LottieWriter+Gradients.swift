@@ -56,7 +56,7 @@ extension LottieWriter {
     let rule = node.first.content.shape?.fillRule ?? .nonZero
     if let paint = plainPaint(first, of: node, read) {
       let isGround = kind == nil || kind == .bounds
-      let outline = isGround ? ground(of: part, in: composition) : outline(kind ?? .bounds, node)
+      let outline = isGround ? ground(of: part, in: composition) : outline(kind ?? .bounds, part.index)
       return .group(outline + [.fill(paint, rule: rule)])
     }
     // In the gradient's own coordinates, enlarged since numbers have few digits.
@@ -75,7 +75,7 @@ extension LottieWriter {
       return path?.transformed(by: back)
     }
     let gradient = LottieGradient(
-      isRadial: first.kind == .radial, count: first.lottieColors.count, stops: stops(node, read),
+      isRadial: first.kind == .radial, count: first.straightColors.count, stops: stops(node, read),
       start: .vector(0, 0), end: .vector(enlargement, 0))
     let paint = LottiePaint(source: .gradient(gradient), opacity: .scalar(100))
     let matrix = AffineTransform.scale(1 / enlargement, 1 / enlargement).concatenating(toLayer)
@@ -102,7 +102,7 @@ extension LottieWriter {
     var end = ends
     end.value = { .vector(Array($0.suffix(2))) }
     let gradient = LottieGradient(
-      isRadial: first.kind == .radial, count: first.lottieColors.count, stops: stops(node, read),
+      isRadial: first.kind == .radial, count: first.straightColors.count, stops: stops(node, read),
       start: property(ends, of: node), end: property(end, of: node))
     return LottiePaint(source: .gradient(gradient), opacity: .scalar(100))
   }
@@ -112,7 +112,7 @@ extension LottieWriter {
   ) -> LottieProperty {
     let quantity = LottieQuantity(
       tolerance: LottieQuantity.colorTolerance, read: { read($0)?.lottieStops },
-      value: { .vector($0.map { min(1, max(0, $0)) }) })
+      value: LottieProperty.Value.color)
     return property(quantity, of: node)
   }
 
@@ -190,41 +190,9 @@ extension Gradient {
     return units == .points ? placed : placed.concatenating(.scale(size.width, size.height))
   }
 
-  /// The colors as Lottie mixes them: each component by itself. Where alpha changes and weighs the components here, there
-  /// are more of them.
-  fileprivate var lottieColors: [(location: Double, color: Color)] {
-    let stops = Array(zip(locations, colors).map { (location: $0, color: $1) })
-    guard interpolation == .premultiplied, let first = stops.first else { return stops }
-    var all = [first]
-    for (start, end) in zip(stops, stops.dropFirst()) {
-      let parts = 8
-      for part in 1...parts {
-        let share = Double(part) / Double(parts)
-        all.append(
-          (
-            start.location + (end.location - start.location) * share,
-            start.color.premultipliedMix(with: end.color, share)
-          ))
-      }
-    }
-    return colors.allSatisfy { $0.alpha == colors[0].alpha } ? stops : all
-  }
-
   fileprivate var lottieStops: [Double] {
-    let colors = lottieColors
+    let colors = straightColors
     return colors.flatMap { [$0.location, $0.color.red, $0.color.green, $0.color.blue] }
       + colors.flatMap { [$0.location, $0.color.alpha] }
-  }
-}
-
-extension Color {
-  /// The mix of colors that alpha has weighted.
-  fileprivate func premultipliedMix(with other: Color, _ share: Double) -> Color {
-    let mix = interpolated(to: other, share)
-    guard mix.alpha > 0 else { return mix }
-    let (own, others) = ((1 - share) * alpha / mix.alpha, share * other.alpha / mix.alpha)
-    return Color(
-      red: red * own + other.red * others, green: green * own + other.green * others,
-      blue: blue * own + other.blue * others, alpha: mix.alpha)
   }
 }

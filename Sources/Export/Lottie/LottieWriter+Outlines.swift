@@ -8,8 +8,9 @@ extension LottieWriter {
   ///
   /// - Parameter inset: How far inside it runs.
   mutating func boundsOutline(
-    of node: LayerTimeline.Node, inset: @escaping (Layer) -> Double = { _ in 0 }
+    of index: Int, inset: @escaping (Layer) -> Double = { _ in 0 }
   ) -> [LottieShape] {
+    let node = timeline.nodes[index]
     let isPlain = node.states.allSatisfy { state in
       guard let layer = state.layer else { return true }
       let radii = layer.cornerRadii
@@ -21,11 +22,30 @@ extension LottieWriter {
     let lengths = { (layer: Layer) -> [Double] in
       [layer.frame.width - 2 * inset(layer), layer.frame.height - 2 * inset(layer)]
     }
+    // Some players put a rectangle without corners on whole pixels.
+    let least = isOnPoints(index) ? 0 : 0.01
     let radius = LottieQuantity(
       properties: [["cornerRadius"]], tolerance: LottieQuantity.lengthTolerance,
-      read: { [max(0, $0.cornerRadii.topLeft - inset($0))] }, value: { .scalar($0[0]) })
+      read: { [max(0, $0.cornerRadii.topLeft - inset($0))] }, value: { .scalar(max(least, $0[0])) })
     let (center, size) = box(of: node, lengths, center: { [$0.frame.width / 2, $0.frame.height / 2] })
     return [.rectangle(center: center, size: size, radius: property(radius, of: node))]
+  }
+
+  /// True for a layer that stays with its edges at whole points of the canvas.
+  private func isOnPoints(_ index: Int) -> Bool {
+    var edges = timeline.nodes[index].first.bounds
+    guard timeline.nodes[index].states.allSatisfy({ $0.layer.map { $0.bounds == edges } ?? true }) else {
+      return false
+    }
+    var (next, isInside) = (Optional(index), false)
+    while let current = next {
+      let node = timeline.nodes[current]
+      let steps = Set(node.states.compactMap { $0.layer?.step(isInside: isInside) })
+      guard steps.count == 1, let step = steps.first, step.b == 0, step.c == 0 else { return false }
+      edges = step.apply(edges)
+      (next, isInside) = (node.parent, !node.isMask)
+    }
+    return edges.components.allSatisfy { $0 == $0.rounded() }
   }
 
   /// The center and the size of something as large as the bounds or by a constant smaller or larger.
@@ -46,7 +66,7 @@ extension LottieWriter {
   /// What fills a layer's bounds is drawn into: their outline, or more where they cut off.
   mutating func ground(of part: Part, in composition: LottieComposition) -> [LottieShape] {
     let space = composition.space
-    guard space.origin == part.index else { return boundsOutline(of: part.node) }
+    guard space.origin == part.index, space.cutsBounds else { return boundsOutline(of: part.index) }
     let (width, height) = (Double(space.width), Double(space.height))
     let margin = Double(space.margin)
     return [
@@ -56,16 +76,21 @@ extension LottieWriter {
     ]
   }
 
-  /// The outline of a layer's bounds as a contour.
+  /// The outline of a layer's shape or bounds as a contour; nil where it is not one of the same kind all the time.
   ///
-  /// - Parameter offset: How far down and to the right it lies.
-  mutating func contour(of node: LayerTimeline.Node, offset: Double) -> LottieProperty? {
+  /// - Parameter map: From the points of the layer to those of the contour.
+  mutating func contour(
+    of node: LayerTimeline.Node, in map: (Layer) -> AffineTransform
+  ) -> LottieProperty? {
     let isSquare = node.states.allSatisfy { $0.layer?.cornerRadii.isZero ?? true }
     let shapes = outlines(of: node) { layer in
-      let path = isSquare ? Path.rectangle(layer.bounds) : layer.roundedBounds(inset: 0)
-      return path.transformed(by: .translation(Point(offset, offset)))
+      let kind = OutlineKind(layer)
+      let bounds = isSquare ? Path.rectangle(layer.bounds) : layer.roundedBounds(inset: 0)
+      let path = kind.map({ $0 == .bounds }) ?? true ? bounds : layer.outlinePath ?? bounds
+      return path.transformed(by: map(layer))
     }
-    return shapes.lazy.compactMap { if case .path(let contour) = $0 { contour } else { nil } }.first
+    let contours = shapes.compactMap { if case .path(let contour) = $0 { contour } else { nil } }
+    return contours.count == 1 ? contours[0] : nil
   }
 
   mutating func ellipse(of node: LayerTimeline.Node) -> [LottieShape] {

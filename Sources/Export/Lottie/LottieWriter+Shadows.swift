@@ -152,11 +152,9 @@ extension LottieWriter {
           }, value: LottieProperty.Value.vector), of: part.node))
     let shown = ranges(part.node) { ShadowCaster($0, shadow) == caster }
     guard let number = add(.image(name), part, during: shown, transform, to: &composition) else { return }
-    let strength = LottieQuantity(
-      tolerance: LottieQuantity.colorTolerance,
-      read: { layer in [layer.shadowStrength * (part.faders.isEmpty ? 1 : layer.opacity)] },
-      value: { .scalar(100 * $0[0]) })
-    composition.setOpacity(property(strength, of: owner), ofLayer: number)
+    let opacity = opacity(
+      of: part.faders, during: part.frames.intersection(shown), strength: ({ $0.shadowStrength }, owner))
+    composition.setOpacity(opacity, ofLayer: number)
   }
 }
 

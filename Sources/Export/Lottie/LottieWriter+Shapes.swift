@@ -47,7 +47,7 @@ extension LottieWriter {
       remark(unsupported == .bake ? .materials : .materialsOmitted, part.node)
       guard unsupported == .bake else { return }
       let tint = color(nil, of: part.node) { $0.content.material?.tint }
-      add(boundsOutline(of: part.node) + [.fill(tint)], part, to: &composition)
+      add(boundsOutline(of: part.index) + [.fill(tint)], part, to: &composition)
     }
   }
 
@@ -61,7 +61,7 @@ extension LottieWriter {
     let isTrimmed = some { $0.stroke.start != nil || $0.stroke.end != nil || !$0.stroke.dashPattern.isEmpty }
     let isGround = kind == .bounds && !some(\.isStroked)
     let shapes =
-      isGround ? ground(of: part, in: composition) : isTrimmed ? nil : outline(kind, node)
+      isGround ? ground(of: part, in: composition) : isTrimmed ? nil : outline(kind, part.index)
     let rule = node.first.content.shape?.fillRule ?? .nonZero
     let fill: [LottieShape] =
       some { $0.fillColor != nil }
@@ -74,14 +74,15 @@ extension LottieWriter {
     }
     if !stroke.isEmpty { add(startingOutline(kind, node) + stroke, part, to: &composition) }
     if hasGradient { addGradients(of: part, in: kind, { $0.content.shape?.gradient }, to: &composition) }
-    if !fill.isEmpty { add((shapes ?? outline(kind, node)) + fill, part, to: &composition) }
+    if !fill.isEmpty { add((shapes ?? outline(kind, part.index)) + fill, part, to: &composition) }
   }
 
-  mutating func outline(_ kind: OutlineKind, _ node: LayerTimeline.Node) -> [LottieShape] {
+  mutating func outline(_ kind: OutlineKind, _ index: Int) -> [LottieShape] {
     switch kind {
-    case .bounds: boundsOutline(of: node)
-    case .ellipse: ellipse(of: node)
-    case .path: outlines(of: node) { OutlineKind($0) == kind ? $0.outlinePath : nil }
+    case .bounds: boundsOutline(of: index)
+    case .ellipse: ellipse(of: timeline.nodes[index])
+    case .path:
+      outlines(of: timeline.nodes[index]) { OutlineKind($0) == kind ? $0.outlinePath : nil }
     case .text, .picture, .material: []
     }
   }

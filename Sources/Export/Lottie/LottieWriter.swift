@@ -107,16 +107,19 @@ struct LottieWriter {
     guard blends || node.mask != nil || !(faders.isEmpty || handsOnOpacity(index)) else {
       return addClipped(index, to: &composition, during: shown, fading: faders)
     }
-    var group = nested(node, composition.space) { writer, composition in
-      writer.addClipped(index, to: &composition, during: writer.everyFrame, fading: [])
-    }
+    let cut = masked(index, in: &composition)
+    var group =
+      cut
+      ?? nested(node, composition.space) { writer, composition in
+        writer.addClipped(index, to: &composition, during: writer.everyFrame, fading: [])
+      }
     group.frames = shown.hull
     group.transform.opacity = opacity(of: faders, during: shown)
     if blends {
       remark(.blendModes, node)
       group.blendMode = node.states.compactMap(\.layer?.blendMode).first { $0 != .normal } ?? .normal
     }
-    if let mask = node.mask {
+    if cut == nil, let mask = node.mask {
       let source = matteSource(node, composition.space) { writer, composition in
         writer.add(mask, to: &composition, during: writer.everyFrame, fading: [])
       }
@@ -160,14 +163,45 @@ struct LottieWriter {
     // Where a contour cuts off, the edge of the composition is not to cut the same pixels.
     let margin = isWhole ? 0 : 1
     let space = LottieComposition.Space(
-      origin: index, margin: margin, width: width + 2 * margin, height: height + 2 * margin)
+      origin: index, cutsBounds: true, margin: margin, width: width + 2 * margin, height: height + 2 * margin)
     var group = nested(node, space) { writer, composition in
       writer.addParts(index, to: &composition, during: writer.everyFrame, fading: [])
     }
     if !isWhole {
-      group.mask = contour(of: node, offset: Double(margin))
+      let offset = AffineTransform.translation(Point(Double(margin), Double(margin)))
+      group.mask = contour(of: node) { _ in offset }
       group.transform.anchor = .vector(Double(margin), Double(margin))
     }
+    group.parent = carrier(index, isInside: false, in: &composition)
+    return group
+  }
+
+  /// A layer that shows what a layer draws and what is in it as far as the contour of its mask; nil where the mask is more
+  /// than an opaque contour.
+  private mutating func masked(_ index: Int, in composition: inout LottieComposition) -> LottieLayer? {
+    let node = timeline.nodes[index]
+    guard let mask = node.mask.map({ timeline.nodes[$0] }), mask.children.isEmpty, mask.mask == nil,
+      mask.states.first?.frame == node.states.first?.frame,
+      mask.states.allSatisfy({ $0.layer?.isOpaqueOutline ?? false }),
+      Set(mask.states.map { $0.layer.flatMap(OutlineKind.init) }).count == 1,
+      node.first.maskType == .alpha, !node.first.maskInverted
+    else { return nil }
+    let bounds = mask.states.compactMap(\.layer).reduce(Rect.zero) { bounds, layer in
+      bounds.union(layer.transform.apply(layer.outlinePath?.controlBounds ?? .zero))
+    }
+    let margin = (1 - min(0, bounds.minX, bounds.minY)).rounded(.up)
+    let reach = Point(margin + bounds.maxX, margin + bounds.maxY)
+    guard reach.x + margin < 16_384, reach.y + margin < 16_384 else { return nil }
+    let offset = AffineTransform.translation(Point(margin, margin))
+    guard let contour = contour(of: mask, in: { $0.transform.concatenating(offset) }) else { return nil }
+    let space = LottieComposition.Space(
+      origin: index, margin: Int(margin), width: Int(reach.x.rounded(.up)) + 1,
+      height: Int(reach.y.rounded(.up)) + 1)
+    var group = nested(node, space) { writer, composition in
+      writer.addClipped(index, to: &composition, during: writer.everyFrame, fading: [])
+    }
+    group.mask = contour
+    group.transform.anchor = .vector(margin, margin)
     group.parent = carrier(index, isInside: false, in: &composition)
     return group
   }

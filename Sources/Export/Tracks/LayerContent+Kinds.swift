@@ -50,6 +50,15 @@ extension Layer {
     }
   }
 
+  /// True for one that draws an opaque outline and nothing else.
+  var isOpaqueOutline: Bool {
+    guard opacity == 1, !isHidden, gradient == nil, borderWidth == 0, shadow == nil, outlinePath != nil else {
+      return false
+    }
+    guard let shape = content.shape else { return backgroundColor?.alpha == 1 }
+    return shape.fillColor?.alpha == 1 && shape.gradient == nil && !shape.isStroked && backgroundColor == nil
+  }
+
   /// The layer that shows the drawing that is the layer's picture; none for one without.
   var drawnPicture: [Layer] {
     guard let image = content.image, case .drawing(let drawing) = image.picture else { return [] }
@@ -81,5 +90,23 @@ extension Picture {
     var encoder = PNGSequenceEncoder(width: bitmap.width, height: bitmap.height, isOpaque: image.isOpaque)
     return "data:image/png;base64,"
       + String(decoding: Base64.encoded(encoder.encode(bitmap).bytes), as: UTF8.self)
+  }
+}
+
+extension Layer {
+  /// From its points, or from those of what is in it, to the points of what it is in.
+  func step(isInside: Bool) -> AffineTransform {
+    isInside ? contentTransform.concatenating(transform) : transform
+  }
+}
+
+extension AffineTransform {
+  /// Its numbers, in the order of CSS and SVG.
+  var components: [Double] { [a, b, c, d, tx, ty] }
+
+  init(components: [Double]) {
+    self.init(
+      a: components[0], b: components[1], c: components[2], d: components[3], tx: components[4],
+      ty: components[5])
   }
 }
