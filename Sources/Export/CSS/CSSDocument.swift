@@ -61,7 +61,9 @@ package struct CSSDocument: Sendable {
     .layer, .fill, .shape { position: absolute; left: 0; top: 0; box-sizing: border-box; }
     .fill, .shape { width: 100%; height: 100%; pointer-events: none; }
     .fill { border-radius: inherit; overflow: hidden; }
-    .shape { overflow: visible; }
+    .shape { overflow: visible; min-width: 1px; min-height: 1px; }
+    .space { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
+    .mask { position: absolute; width: 0; height: 0; }
     </style>
     </head>
     <body>

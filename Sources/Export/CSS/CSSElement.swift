@@ -34,6 +34,14 @@ struct CSSAnimation {
 }
 
 extension CSSElement {
+  /// Takes a style over from another element, with what animates it.
+  mutating func take(_ name: String, from other: inout CSSElement) {
+    styles += other.styles.filter { $0.name == name }
+    animations += other.animations.filter { $0.property == name }
+    other.styles.removeAll { $0.name == name }
+    other.animations.removeAll { $0.property == name }
+  }
+
   /// The HTML with everything inside, and the animations of all elements that have some, by a number that the markup
   /// refers to.
   func write(to html: inout String, _ animated: inout [[CSSAnimation]], indentation: Int) {

@@ -55,6 +55,22 @@ struct CSSStyle {
     name: "translate", properties: [["translationX"], ["translationY"]], tolerance: 0.05,
     read: { [$0.translation.x, $0.translation.y] }, write: { points($0) }, standard: [0, 0])
 
+  /// Those of layers in masks, which are groups of SVG.
+  static let ofGroups: [CSSStyle] =
+    ofLayers.filter { ["translate", "rotate", "scale", "opacity"].contains($0.name) } + [
+      CSSStyle(
+        name: "transform-origin", tolerance: 0.02,
+        read: { [$0.anchorPoint.x * $0.frame.width, $0.anchorPoint.y * $0.frame.height] },
+        write: { points($0) }, standard: [0, 0])
+    ]
+
+  /// What maps the points of an element to those around it.
+  static func matrix(_ read: @escaping @Sendable (Layer) -> AffineTransform) -> CSSStyle {
+    CSSStyle(
+      name: "transform", tolerance: 0.0003,
+      read: { read($0).components }, write: { text(AffineTransform(components: $0)) })
+  }
+
   private static func points(_ numbers: [Double]) -> String { "\(pixels(numbers[0])) \(pixels(numbers[1]))" }
 
   /// A length that is one property.
@@ -75,6 +91,11 @@ struct CSSStyle {
   }
 
   static func pixels(_ length: Double) -> String { length == 0 ? "0px" : significant(length) + "px" }
+
+  /// As CSS and SVG write matrices.
+  static func text(_ matrix: AffineTransform) -> String {
+    "matrix(\(matrix.components.map { significant($0) }.joined(separator: ",")))"
+  }
 
   /// A color with fractions of 255, which CSS keeps.
   static func text(_ color: Color) -> String {

@@ -26,7 +26,7 @@ extension CSSWriter {
     case .none: return CSSElement()
     case .rectangle: return rectangle(node)
     case .ellipse, .path: return shape(kind, node)
-    case .text: return text(node)
+    case .text: return CSSElement(tag: "svg", classes: ["shape"], children: [words(node)])
     case .image: return image(node)
     case .material: return material(node)
     }
@@ -45,6 +45,18 @@ extension CSSWriter {
     if let gradient = node.first.content.shape?.gradient, gradient.kind == .conic {
       return conicShape(gradient, kind, node)
     }
+    // Strokes that are drawn in part begin elsewhere on an ellipse of SVG.
+    let isPart = node.states.contains { state in
+      (state.layer?.content.shape?.stroke).map { $0.start != nil || $0.end != nil || !$0.dashPattern.isEmpty }
+        ?? false
+    }
+    return CSSElement(tag: "svg", classes: ["shape"], children: outline(isPart ? .path : kind, node))
+  }
+
+  /// The outline of a shape with its paints, and the gradients that it refers to.
+  ///
+  /// - Parameter kind: What it is written as.
+  mutating func outline(_ kind: ContentKind, _ node: LayerTimeline.Node) -> [CSSElement] {
     var path = CSSElement(tag: kind == .ellipse ? "ellipse" : "path")
     if kind == .ellipse {
       path.attributes = [("cx", "50%"), ("cy", "50%"), ("rx", "50%"), ("ry", "50%")]
@@ -52,19 +64,31 @@ extension CSSWriter {
       let outlines = tracks.runs(node) { $0.outlinePath.map { "path(\"\($0.svgData)\")" } }
       addTexts("d", outlines, to: &path, easing: "linear")
     }
-    var svg = CSSElement(tag: "svg", classes: ["shape"])
-    if let gradient = node.first.content.shape?.gradient {
+    let shape = node.first.content.shape
+    var definitions: [CSSElement] = []
+    if let gradient = shape?.gradient {
       let id = "\(node.path)#fill"
-      svg.children.append(definition(of: gradient, id, node))
+      let size = kind == .ellipse ? nil : node.first.frame.size
+      definitions.append(definition(of: gradient, id, in: size))
       path.styles.append(("fill", "url(\"#\(id.cssEscaped)\")"))
     } else {
       apply(
         CSSStyle.color("fill", "fillColor") { $0.content.shape?.fillColor ?? .clear }, of: node, to: &path)
     }
-    if node.first.content.shape?.fillRule == .evenOdd { path.styles.append(("fill-rule", "evenodd")) }
-    if node.states.contains(where: { $0.layer?.content.shape?.strokeColor != nil }) { stroke(node, &path) }
-    svg.children.append(path)
-    return svg
+    if shape?.fillRule == .evenOdd { path.styles.append(("fill-rule", "evenodd")) }
+    if node.states.contains(where: { $0.layer?.content.shape?.isStroked ?? false }) {
+      if let gradient = shape?.strokeGradient {
+        let id = "\(node.path)#stroke"
+        definitions.append(definition(of: gradient, id, in: node.first.frame.size))
+        path.styles.append(("stroke", "url(\"#\(id.cssEscaped)\")"))
+      } else {
+        apply(
+          CSSStyle.color("stroke", "strokeColor") { $0.content.shape?.strokeColor ?? .clear }, of: node,
+          to: &path)
+      }
+      stroke(node, &path)
+    }
+    return definitions + [path]
   }
 
   /// A shape filled with what SVG does not have; without its stroke.
@@ -87,9 +111,6 @@ extension CSSWriter {
 
   private mutating func stroke(_ node: LayerTimeline.Node, _ path: inout CSSElement) {
     let style = node.first.content.shape?.stroke ?? StrokeStyle()
-    apply(
-      CSSStyle.color("stroke", "strokeColor") { $0.content.shape?.strokeColor ?? .clear }, of: node, to: &path
-    )
     apply(
       CSSStyle(
         name: "stroke-width", properties: [["lineWidth"]], tolerance: 0.02,
@@ -123,7 +144,8 @@ extension CSSWriter {
     }
   }
 
-  private func text(_ node: LayerTimeline.Node) -> CSSElement {
+  /// The outlines of a text.
+  func words(_ node: LayerTimeline.Node) -> CSSElement {
     var path = CSSElement(tag: "path")
     addTexts(
       "d",
@@ -131,13 +153,10 @@ extension CSSWriter {
         layer.content.text.map { "path(\"\($0.layout.outline(stretch: $0.horizontalStretch).svgData)\")" }
       }, to: &path)
     apply(CSSStyle.color("fill", "color") { $0.content.text?.color ?? .clear }, of: node, to: &path)
-    return CSSElement(tag: "svg", classes: ["shape"], children: [path])
+    return path
   }
 
-  private mutating func image(_ node: LayerTimeline.Node) -> CSSElement {
-    if case .drawing = node.first.content.image?.picture {
-      warn("an SVG file as a picture is left out; as an `svg` node its layers are there", node)
-    }
+  private func image(_ node: LayerTimeline.Node) -> CSSElement {
     var element = CSSElement(tag: "img")
     element.styles.append(("position", "absolute"))
     let sources = tracks.runs(node) { $0.content.image.map { "url(\"\($0.picture.dataAddress)\")" } }

@@ -29,7 +29,7 @@ extension CSSWriter {
         var rect = CSSElement(tag: "rect")
         rect.attributes = [("width", "100%"), ("height", "100%")]
         rect.styles = [("fill", "url(\"#\(id.cssEscaped)\")")]
-        element.children = [definition(of: gradient, id, node), rect]
+        element.children = [definition(of: gradient, id, in: nil), rect]
       }
       let displays = kinds.map { (frame: $0.frame, value: $0.value == String(index) ? "block" : "none") }
       if displays.contains(where: { $0.value == "none" }) { addTexts("display", displays, to: &element) }
@@ -37,9 +37,13 @@ extension CSSWriter {
     }
   }
 
-  func definition(of gradient: Gradient, _ id: String, _ node: LayerTimeline.Node) -> CSSElement {
+  /// A gradient that elements refer to.
+  ///
+  /// - Parameter size: The layer's, for an element with other bounds; nil for one with the layer's own.
+  func definition(of gradient: Gradient, _ id: String, in size: Size?) -> CSSElement {
     let (start, end) = (gradient.startPoint, gradient.endPoint)
     var element = CSSElement(tag: gradient.kind == .radial ? "radialGradient" : "linearGradient", id: id)
+    var matrix = AffineTransform.identity
     switch gradient.kind {
     case .linear:
       element.attributes = [
@@ -47,16 +51,25 @@ extension CSSWriter {
         ("y2", significant(end.y)),
       ]
     case .radial:
-      let matrix = [abs(end.x - start.x), 0, 0, abs(end.y - start.y), start.x, start.y].map {
-        significant($0)
+      let reach = Point(abs(end.x - start.x), abs(end.y - start.y))
+      matrix = AffineTransform(a: reach.x, b: 0, c: 0, d: reach.y, tx: start.x, ty: start.y)
+      element.attributes = [("cx", "0"), ("cy", "0"), ("r", "1")]
+      if let focus = gradient.focalPoint, let back = matrix.inverse?.apply(focus) {
+        element.attributes += [("fx", significant(back.x)), ("fy", significant(back.y))]
       }
-      element.attributes = [
-        ("cx", "0"), ("cy", "0"), ("r", "1"),
-        ("gradientTransform", "matrix(\(matrix.joined(separator: " ")))"),
-      ]
+      if gradient.focalRadius > 0 { element.attributes.append(("fr", significant(gradient.focalRadius))) }
     case .conic: break
     }
-    element.children = zip(gradient.colors, gradient.locations).map { color, location in
+    if let transform = gradient.transform { matrix = matrix.concatenating(transform) }
+    if let size, gradient.units == .bounds {
+      matrix = matrix.concatenating(.scale(size.width, size.height))
+    }
+    if size != nil || gradient.units == .points {
+      element.attributes.append(("gradientUnits", "userSpaceOnUse"))
+    }
+    if matrix != .identity { element.attributes.append(("gradientTransform", CSSStyle.text(matrix))) }
+    if gradient.spread != .pad { element.attributes.append(("spreadMethod", gradient.spread.rawValue)) }
+    element.children = gradient.straightColors.map { location, color in
       var stop = CSSElement(tag: "stop")
       stop.attributes = [("offset", significant(location))]
       stop.styles = [("stop-color", CSSStyle.text(color))]

@@ -12,7 +12,7 @@ struct CSSWriter {
   var timeline: LayerTimeline { tracks.timeline }
   var scenario: Scenario { tracks.study.scenario }
 
-  init(_ start: Stage) { tracks = LayerTracks(start) }
+  init(_ start: Stage) { tracks = LayerTracks(start, opensDrawings: true) }
 
   mutating func warn(_ words: String, _ node: LayerTimeline.Node) {
     let warning = "\(node.path): \(words)"
@@ -28,12 +28,32 @@ struct CSSWriter {
       apply(isAlone && isPlace ? .translationAlone : style, of: node, to: &element)
     }
     addDiscrete(node, to: &element)
-    addMask(node, to: &element)
-    element.children = contents(of: node) + node.children.map { self.element(of: $0) }
+    element.children = addMask(node, to: &element)
+    element.children += contents(of: node) + viewed(node, node.children.map { self.element(of: $0) })
     if let border = border(of: node) { element.children.append(border) }
     let label = node.first.content.text?.layout.string ?? ""
     if !label.isEmpty { element.attributes.append(("aria-label", label)) }
-    return element
+    return turned(node, element)
+  }
+
+  // MARK: Matrices
+
+  /// An element in one that has the layer's matrix, if there is one: it counts behind translation, rotation and scale.
+  func turned(_ node: LayerTimeline.Node, _ element: CSSElement) -> CSSElement {
+    guard node.states.contains(where: { $0.layer?.affineTransform != nil }) else { return element }
+    var (outer, inner) = (CSSElement(tag: element.tag, classes: ["space"]), element)
+    apply(.matrix { $0.affineTransform ?? .identity }, of: node, to: &outer)
+    for name in ["z-index", "mix-blend-mode"] { outer.take(name, from: &inner) }
+    outer.children = [inner]
+    return outer
+  }
+
+  /// The elements of what is in a layer in one that fits the layer's view box into its bounds, if there is one.
+  func viewed(_ node: LayerTimeline.Node, _ children: [CSSElement], tag: String = "div") -> [CSSElement] {
+    guard node.states.contains(where: { $0.layer?.viewBox != nil }) else { return children }
+    var outer = CSSElement(tag: tag, classes: ["space"], children: children)
+    apply(.matrix { $0.contentTransform }, of: node, to: &outer)
+    return [outer]
   }
 
   // MARK: Styles
@@ -85,9 +105,13 @@ struct CSSWriter {
     element.animations.append(CSSAnimation(property: name, keyframes: keyframes.closed(scenario)))
   }
 
-  private mutating func addDiscrete(_ node: LayerTimeline.Node, to element: inout CSSElement) {
+  func addDisplay(_ node: LayerTimeline.Node, to element: inout CSSElement) {
     let displays = tracks.runs(node, missing: "none") { $0.isHidden ? "none" : "block" }
     if displays.count > 1 || displays.first?.value == "none" { addTexts("display", displays, to: &element) }
+  }
+
+  private mutating func addDiscrete(_ node: LayerTimeline.Node, to element: inout CSSElement) {
+    addDisplay(node, to: &element)
     if !node.orders.isEmpty {
       addTexts("z-index", node.orders.map { ($0.frame, String($0.order)) }, to: &element)
     }
@@ -105,21 +129,6 @@ struct CSSWriter {
     if node.first.cornerCurve == .continuous, !node.first.cornerRadii.isZero {
       warn("corners are circular there, not continuous", node)
     }
-  }
-
-  private mutating func addMask(_ node: LayerTimeline.Node, to element: inout CSSElement) {
-    guard let mask = node.mask.map({ timeline.nodes[$0] }) else { return }
-    guard mask.children.isEmpty, mask.states.allSatisfy({ $0.layer.map { $0.outlinePath != nil } ?? true })
-    else {
-      return warn("a mask that is no plain shape is left out", node)
-    }
-    let isInverted = node.first.maskInverted
-    let clips = tracks.runs(mask, missing: "none") { layer in
-      let path = layer.outlinePath?.transformed(by: layer.transform) ?? Path()
-      let around = isInverted ? Path.rectangle(Rect(-20_000, -20_000, 40_000, 40_000)).svgData : ""
-      return "path(\(isInverted ? "evenodd, " : "")\"\(around)\(path.svgData)\")"
-    }
-    addTexts("clip-path", clips, to: &element, easing: "linear")
   }
 
   private func border(of node: LayerTimeline.Node) -> CSSElement? {

@@ -30,7 +30,9 @@ enum ContentKind: CaseIterable {
       case .path: self = .path
       }
     case .text: self = .text
-    case .image: self = .image
+    case .image(let image):
+      // The layers of a drawing are among those in the layer.
+      self = if case .bitmap = image.picture { .image } else { .none }
     case .material: self = .material
     }
   }
