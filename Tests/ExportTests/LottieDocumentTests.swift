@@ -52,8 +52,7 @@ struct LottieDocumentTests {
       square(
         #"{ "property": "opacity", "from": 1, "to": 0.2, "begin": 0.505, "duration": 1, "curve": "easeInOut" }"#
       ))
-    let layer = try #require(reading.layers("a", ofType: 4).first)
-    let opacity = try #require((layer["ks"] as? [String: Any])?["o"] as? [String: Any])
+    let opacity = try #require(reading.shapes("tr").first?["o"] as? [String: Any])
     let frames = try #require(opacity["k"] as? [[String: Any]])
     let start = try #require(frames.first { $0["o"] != nil })
     #expect(LottieReading.number(start["t"]) == 30.3 && LottieReading.numbers(start["s"]) == [100])
@@ -159,6 +158,80 @@ struct LottieDocumentTests {
     #expect(layer["w"] as? Int == 100 && layer["h"] as? Int == 50 && layer["masksProperties"] == nil)
     let (whole, _) = try animation(clip(#""frame": [0, 0, 375, 667]"#))
     #expect(whole.layers("clip", ofType: 0).isEmpty)
+  }
+
+  @Test func `a mask of one opaque contour is one, and any other is a matte`() throws {
+    func masked(_ mask: String) throws -> (layer: [String: Any], reading: LottieReading) {
+      let (reading, _) = try animation(
+        """
+        { "id": "m", "type": "rectangle", "frame": [10, 10, 50, 50], "fillColor": "red", "mask":
+          { "id": "mask", "type": "ellipse", "frame": [-20, 5, 60, 40], \(mask) } }
+        """)
+      return (try #require(reading.layers("m", ofType: 0).last), reading)
+    }
+    let (plain, reading) = try masked(##""fillColor": "black""##)
+    #expect((plain["masksProperties"] as? [Any])?.count == 1 && plain["tt"] == nil)
+    // As far as the mask reaches, and the layer where it was.
+    #expect(plain["w"] as? Int == 62 && plain["h"] as? Int == 67)
+    let places = reading.compositions.last?.map {
+      LottieReading.value(($0["ks"] as? [String: Any])?["p"], at: 0)
+    }
+    #expect(places?.contains([21, 21]) ?? false)
+    let (faint, _) = try masked(##""fillColor": "#00000080""##)
+    #expect(faint["masksProperties"] == nil && faint["tt"] as? Int == 1)
+  }
+
+  @Test(arguments: [35, 39, 42, 1, 254, 127])
+  func `a color that is cut off to a 255th is the scenario's`(value: Int) throws {
+    let hex = String(value, radix: 16)
+    let color = "#" + String(repeating: hex.count < 2 ? "0" + hex : hex, count: 3)
+    let (reading, _) = try animation(
+      #"{ "id": "a", "type": "rectangle", "frame": [0, 0, 9, 9], "fillColor": "\#(color)" }"#)
+    let fill = try #require(reading.shapes("fl").first)
+    #expect(LottieReading.value(fill["c"], at: 0).map { Int(Float($0) * 255) } == [value, value, value])
+  }
+
+  @Test func `pictures have the pixels of the canvas`() throws {
+    let reading = try LottieReading(try LottieDocument(repositoryStage("toasts").stage).json)
+    let pictures = reading.layers.filter { $0["ty"] as? Int == 2 }
+    #expect(pictures.count == 6)
+    for picture in pictures {
+      let transform = try #require(picture["ks"] as? [String: Any])
+      #expect(LottieReading.value(transform["s"], at: 0) == [50, 50])
+      #expect(
+        LottieReading.value(transform["p"], at: 0).allSatisfy { abs(2 * $0 - (2 * $0).rounded()) < 0.002 })
+    }
+  }
+
+  @Test(arguments: [("[10, 20, 50, 60]", 0.0), ("[10, 20.25, 50, 0.5]", 0.01)])
+  func `a rectangle between points has edges there`(frame: String, radius: Double) throws {
+    let (reading, _) = try animation(
+      #"{ "id": "a", "type": "rectangle", "frame": \#(frame), "fillColor": "red" }"#)
+    #expect(reading.shapes("rc").map { LottieReading.value($0["r"], at: 0) } == [[radius]])
+  }
+
+  @Test(arguments: [(0.9995, 100.0), (0.5, 50), (0.0005, 0)])
+  func `what is opaque to the eye is`(opacity: Double, percent: Double) throws {
+    let (reading, _) = try animation(
+      #"{ "id": "a", "type": "rectangle", "frame": [0, 0, 9, 9], "fillColor": "red", "opacity": \#(opacity) }"#
+    )
+    // The layer is whole, and the only paint fades.
+    let transform = try #require(reading.layers("a", ofType: 4).first?["ks"] as? [String: Any])
+    #expect(LottieReading.value(transform["o"], at: 0) == [100])
+    #expect(
+      reading.shapes("tr").map { LottieReading.value($0["o"], at: 0) } == (percent == 100 ? [] : [[percent]]))
+  }
+
+  @Test func `a picture of a shadow shows while the shadow is that`() throws {
+    let (reading, _) = try animation(
+      """
+      { "id": "a", "type": "path", "data": "M0 0L40 0L20 30Z", "frame": [0, 0, 40, 30], "fillColor": "red",
+        "shadowOpacity": 0.5, "shadowRadius": 4, "animations": [ { "property": "shadowRadius", "keyframes": [
+          { "time": 0, "value": 4 }, { "time": 0.5, "value": 8, "curve": "steps(1)" },
+          { "time": 1, "value": 4, "curve": "steps(1)" } ] } ] }
+      """)
+    let first = try #require(reading.layers("a", ofType: 2).first?["ks"] as? [String: Any])
+    #expect([10.0, 45, 61].map { LottieReading.value(first["o"], at: $0) } == [[50], [0], [50]])
   }
 
   @Test func `any matrix is rotations and scales`() throws {

@@ -57,20 +57,6 @@ extension LottieWriter {
     return name
   }
 
-  /// How many pixels a point of a layer is at most, over all frames.
-  func largestScale(of index: Int) -> Point {
-    var scale = Point(scenario.canvas.scale, scenario.canvas.scale)
-    var next: Int? = index
-    while let current = next {
-      let layers = timeline.nodes[current].states.compactMap(\.layer)
-      let x = layers.reduce(0) { max($0, $1.transform.columns.x, $1.isTurned ? $1.transform.columns.y : 0) }
-      let y = layers.reduce(0) { max($0, $1.transform.columns.y, $1.isTurned ? $1.transform.columns.x : 0) }
-      scale = Point(scale.x * x, scale.y * y)
-      next = timeline.nodes[current].parent
-    }
-    return scale
-  }
-
   mutating func addPicture(
     _ picture: Picture, _ isTemplate: Bool, _ part: Part, to composition: inout LottieComposition
   ) {
@@ -117,14 +103,4 @@ extension LottieWriter {
       of: node)
     return transform
   }
-}
-
-extension AffineTransform {
-  /// How long a step along each axis becomes.
-  fileprivate var columns: Point { Point((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
-}
-
-extension Layer {
-  /// True for one that is not upright.
-  fileprivate var isTurned: Bool { transform.b != 0 || transform.c != 0 }
 }

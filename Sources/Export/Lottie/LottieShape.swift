@@ -44,6 +44,19 @@ struct LottieStroke {
   var dashPhase = LottieProperty.scalar(0)
 }
 
+extension [LottieShape] {
+  /// How many fills and strokes there are.
+  var paintCount: Int {
+    reduce(0) { count, shape in
+      switch shape {
+      case .group(let shapes, _): count + shapes.paintCount
+      case .fill, .stroke: count + 1
+      case .rectangle, .ellipse, .path, .trim: count
+      }
+    }
+  }
+}
+
 extension LottieShape {
   var json: JSONOutput {
     switch self {

@@ -76,8 +76,13 @@ extension LottieWriter {
     } else {
       layer.parent = carrier(part.index, isInside: false, in: &composition)
     }
-    layer.transform.opacity =
-      isMatteSource ? .scalar(100) : opacity(of: part.faders, during: shown)
+    let opacity = isMatteSource ? .scalar(100) : opacity(of: part.faders, during: shown)
+    if case .shapes(let shapes) = kind, opacity.constant != .scalar(100), shapes.paintCount == 1 {
+      // Some players draw a layer that fades as a picture of its own, which a single paint need not be.
+      layer.kind = .shapes([.group(shapes, LottieTransform(opacity: opacity))])
+    } else {
+      layer.transform.opacity = opacity
+    }
     return composition.add(layer)
   }
 

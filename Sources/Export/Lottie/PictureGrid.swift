@@ -44,6 +44,23 @@ struct PictureGrid {
 }
 
 extension LottieWriter {
+  /// How many pixels pictures have for a point of the canvas: no fewer than most screens.
+  private var pixelsPerPoint: Double { max(2, scenario.canvas.scale) }
+
+  /// How many pixels a point of a layer is at most, over all frames.
+  func largestScale(of index: Int) -> Point {
+    var scale = Point(pixelsPerPoint, pixelsPerPoint)
+    var next: Int? = index
+    while let current = next {
+      let layers = timeline.nodes[current].states.compactMap(\.layer)
+      let x = layers.reduce(0) { max($0, $1.transform.columns.x, $1.isTurned ? $1.transform.columns.y : 0) }
+      let y = layers.reduce(0) { max($0, $1.transform.columns.y, $1.isTurned ? $1.transform.columns.x : 0) }
+      scale = Point(scale.x * x, scale.y * y)
+      next = timeline.nodes[current].parent
+    }
+    return scale
+  }
+
   /// The pixels of a picture; nil for one that has no size.
   ///
   /// - Parameters:
@@ -104,7 +121,16 @@ extension LottieWriter {
       transforms = zip(transforms, steps).map { $0.concatenating(AffineTransform(components: $1)) }
       (next, isInside) = (node.parent, !node.isMask)
     }
-    let scale = scenario.canvas.scale
-    return transforms.map { $0.concatenating(.scale(scale, scale)) }
+    return transforms.map { $0.concatenating(.scale(pixelsPerPoint, pixelsPerPoint)) }
   }
+}
+
+extension AffineTransform {
+  /// How long a step along each axis becomes.
+  fileprivate var columns: Point { Point((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
+}
+
+extension Layer {
+  /// True for one that is not upright.
+  fileprivate var isTurned: Bool { transform.b != 0 || transform.c != 0 }
 }

@@ -7,7 +7,8 @@ extension Gradient {
   var straightColors: [(location: Double, color: Color)] {
     let stops = Array(zip(locations, colors).map { (location: $0, color: $1) })
     guard interpolation == .premultiplied, let first = stops.first,
-      !colors.allSatisfy({ $0.alpha == colors[0].alpha })
+      !colors.allSatisfy({ $0.alpha == colors[0].alpha }),
+      !colors.allSatisfy({ $0.withAlpha(1) == colors[0].withAlpha(1) })
     else { return stops }
     let parts = 8
     return [first]

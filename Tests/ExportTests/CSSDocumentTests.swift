@@ -1,0 +1,68 @@
+import Export
+import ScenarioTestSupport
+import Stage
+import Testing
+
+/// The page of a scene, and what looks otherwise in it.
+private func page(_ scene: String) throws -> (html: String, warnings: [String]) {
+  let document = CSSDocument(try Stage(try .read(scene: scene)))
+  return (document.html, document.warnings)
+}
+
+struct CSSDocumentTests {
+  @Test func `a matrix counts behind translation and scale`() throws {
+    let (html, _) = try page(
+      """
+      { "id": "a", "type": "rectangle", "frame": [10, 20, 50, 60], "fillColor": "red", "scale": 2, "zPosition": 3,
+        "transform": [1, 0, 0.5, 1, 4, 0] }
+      """)
+    let outer = try #require(html.range(of: #"class="space" style="transform:matrix(1,0,0.5,1,4,0)"#))
+    let inner = try #require(html.range(of: "translate:10px 20px"))
+    #expect(outer.upperBound < inner.lowerBound)
+  }
+
+  @Test func `what is in a view box is fitted into the bounds`() throws {
+    let (html, _) = try page(
+      """
+      { "id": "a", "type": "group", "frame": [0, 0, 100, 100], "viewBox": [0, 0, 10, 20], "children": [
+        { "id": "b", "type": "rectangle", "frame": [0, 0, 10, 20], "fillColor": "red" } ] }
+      """)
+    #expect(html.contains("transform:matrix(5,0,0,5,25,0)"))
+  }
+
+  @Test func `an opaque outline is a clip path, and any other mask one of SVG`() throws {
+    func masked(_ mask: String) throws -> String {
+      let (html, warnings) = try page(
+        """
+        { "id": "a", "type": "rectangle", "frame": [0, 0, 50, 50], "fillColor": "red", "maskInverted": \(mask) }
+        """)
+      #expect(warnings.isEmpty)
+      return html
+    }
+    let circle = #""id": "m", "type": "ellipse", "frame": [0, 0, 50, 50]"#
+    let plain = try masked(##"false, "mask": { \##(circle), "fillColor": "#000000" }"##)
+    #expect(plain.contains("clip-path:path(") && !plain.contains("<mask"))
+    let faint = try masked(##"false, "mask": { \##(circle), "fillColor": "#00000080" }"##)
+    #expect(
+      faint.contains("mask:url(") && faint.contains("mask-type:alpha") && !faint.contains("clip-path:path("))
+    let inverted = try masked(##"true, "mask": { \##(circle), "fillColor": "#00000080" }"##)
+    #expect(inverted.contains("feColorMatrix") && !inverted.contains("mask-type:alpha"))
+  }
+
+  @Test func `a gradient in a layer's points is one in the page`() throws {
+    let (html, _) = try page(
+      """
+      { "id": "a", "type": "path", "data": "M0 0H20V20Z", "frame": [0, 0, 50, 50], "gradient": {
+        "type": "radial", "units": "points", "startPoint": [10, 10], "endPoint": [14, 14], "focalPoint": [12, 10],
+        "spread": "reflect", "transform": [2, 0, 0, 2, 0, 0], "colors": ["red", "blue"] } }
+      """)
+    #expect(html.contains(#"fx="0.5" fy="0""#) && html.contains(#"gradientUnits="userSpaceOnUse""#))
+    #expect(html.contains(#"gradientTransform="matrix(8,0,0,8,20,20)" spreadMethod="reflect""#))
+  }
+
+  @Test func `the layers of SVG files are in the page`() throws {
+    let document = CSSDocument(try repositoryStage("svg-icons").stage)
+    #expect(!document.html.contains("<img") && document.warnings.allSatisfy { $0.contains("corners") })
+    #expect(document.html.contains("<radialGradient") && document.html.contains("<mask"))
+  }
+}
