@@ -9,30 +9,31 @@ extension ComposeWriter {
     outline.gestures(of: layer).flatMap { gestureModifiers($0) }
   }
 
-  func gestureModifiers(_ gesture: Int) -> [String] {
+  private func gestureModifiers(_ gesture: Int) -> [String] {
     let own = definition.gestures[gesture]
     var found = remarks(own)
     let index = own.replicators.last.flatMap { layer in
       definition.replicators.firstIndex { $0.layer == layer }.map { indexName(of: $0) }
     }
-    let key = "\"\(own.name)\""
-    let call = "\(names.gestures[gesture])"
+    let key = quoted(own.name)
+    let call = names.gestures[gesture]
     let argument = index ?? ""
+    func arguments(_ place: Bool) -> String {
+      [index, place ? "it / density" : nil].compactMap(\.self).joined(separator: ", ")
+    }
     switch own.kind {
     case .tap:
       let event = own.taps == 2 ? "onDoubleTap" : "onTap"
       if own.taps > 2 { found.append("// It takes \(own.taps) taps; no counterpart.") }
-      let arguments = [index, readsPlace(gesture) ? "it / density" : nil].compactMap(\.self).joined(
-        separator: ", ")
-      found.append(".pointerInput(\(key)) { detectTapGestures(\(event) = { \(call)(\(arguments)) }) }")
+      found.append(
+        ".pointerInput(\(key)) { detectTapGestures(\(event) = { \(call)(\(arguments(readsPlace(gesture)))) }) }"
+      )
     case .press:
-      let arguments = [index, readsPlace(gesture) ? "it / density" : nil].compactMap(\.self).joined(
-        separator: ", ")
       found += [
         ".pointerInput(\(key)) {",
         "  detectTapGestures(",
         "    onPress = {",
-        "      \(call)Down(\(arguments))",
+        "      \(call)Down(\(arguments(readsPlace(gesture))))",
         "      \(call)Up(tryAwaitRelease())",
         "    }",
         "  )",
@@ -45,7 +46,7 @@ extension ComposeWriter {
       found += [
         ".pointerInput(\(key)) {",
         "  detectDragGesturesAfterLongPress(",
-        "    onDragStart = { \(call)Began(\([index, "it / density"].compactMap(\.self).joined(separator: ", "))) },",
+        "    onDragStart = { \(call)Began(\(arguments(true))) },",
         "    onDragEnd = { \(call)Ended() },",
         "    onDragCancel = { \(call)Ended() },",
         "    onDrag = { change, _ -> \(call)Moved(change.position / density) }",
@@ -70,11 +71,11 @@ extension ComposeWriter {
     return found
   }
 
-  func readsPlace(_ gesture: Int) -> Bool {
-    readingNames[GestureKey(gesture: gesture, reading: .location)] != nil
+  private func readsPlace(_ gesture: Int) -> Bool {
+    readingName(.location, of: gesture) != nil
   }
 
-  func remarks(_ own: GestureDefinition) -> [String] {
+  private func remarks(_ own: GestureDefinition) -> [String] {
     var found: [String] = []
     if case .constant(.number(0)) = own.margin {
     } else {
@@ -92,81 +93,69 @@ extension ComposeWriter {
 
   // MARK: Functions
 
-  func keep(_ gesture: Int, _ reading: GestureReading, _ code: String) {
-    guard let name = readingNames[GestureKey(gesture: gesture, reading: reading)] else { return }
-    lines.add("\(name) = \(code)")
-  }
-
-  func tell(_ gesture: Int, _ event: GestureEvent) {
-    let trigger = Trigger.gesture(gesture, event)
-    let rules = outline.rules(on: trigger)
-    guard !rules.isEmpty else { return }
-    let readsIndex = details(of: rules).contains("index")
-    let stored = readingNames[GestureKey(gesture: gesture, reading: .index)]
-    lines.add("\(handlerName(trigger))(\(readsIndex ? stored ?? "index" : ""))")
-  }
-
   /// A function that the modifier calls.
-  func function(_ gesture: Int, _ suffix: String, _ parameters: [String], _ body: () -> Void) {
+  private func function(
+    _ gesture: Int, _ suffix: String, _ parameters: [(name: String, type: String)], _ body: () -> Void
+  ) {
     lines.gap()
-    block("fun \(names.gestures[gesture])\(suffix)(\(parameters.joined(separator: ", "))) {", "}", body)
+    block(functionHead(names.gestures[gesture] + suffix, parameters), "}", body)
   }
 
-  func checkEnabled(_ own: GestureDefinition) {
+  private func checkEnabled(_ own: GestureDefinition) {
     if let enabled = own.enabled { lines.add("if (!(\(expression(enabled.program.tree).code))) return") }
   }
 
-  func keepIndex(_ gesture: Int) {
-    if !definition.gestures[gesture].replicators.isEmpty { keep(gesture, .index, "index") }
+  private func checkActive(_ gesture: Int, _ reading: GestureReading = .isActive) {
+    lines.add("if (!\(readingName(reading, of: gesture) ?? "true")) return")
   }
 
   /// The functions that a gesture's modifier calls.
   func declareGesture(_ gesture: Int) {
     let own = definition.gestures[gesture]
-    let isCopied = !own.replicators.isEmpty
-    let index = isCopied ? ["index: Int"] : []
-    let place = readsPlace(gesture) ? ["place: Offset"] : []
+    let index = own.replicators.isEmpty ? [] : [(name: "index", type: "Int")]
+    let place = [(name: "place", type: "Offset")]
+    let readPlace = readsPlace(gesture) ? place : []
     switch own.kind {
     case .tap:
-      function(gesture, "", index + place) {
+      function(gesture, "", index + readPlace) {
         keepIndex(gesture)
         keep(gesture, .location, "place")
         checkEnabled(own)
         tell(gesture, .recognized)
       }
     case .press:
-      function(gesture, "Down", index + place) {
+      function(gesture, "Down", index + readPlace) {
         checkEnabled(own)
         keepIndex(gesture)
         keep(gesture, .location, "place")
         keep(gesture, .isDown, "true")
         tell(gesture, .down)
       }
-      function(gesture, "Up", ["isInside: Boolean"]) {
-        lines.add("if (!\(readingNames[GestureKey(gesture: gesture, reading: .isDown)] ?? "true")) return")
+      function(gesture, "Up", [("isInside", "Boolean")]) {
+        checkActive(gesture, .isDown)
         keep(gesture, .isDown, "false")
         pressEnds(gesture)
       }
     case .longPress:
-      function(gesture, "Began", index + ["place: Offset"]) {
+      function(gesture, "Began", index + place) {
         checkEnabled(own)
         keepIndex(gesture)
         keep(gesture, .location, "place")
         keep(gesture, .isActive, "true")
         tell(gesture, .began)
       }
-      function(gesture, "Moved", ["place: Offset"]) {
+      function(gesture, "Moved", place) {
         keep(gesture, .location, "place")
         tell(gesture, .changed)
       }
-      function(gesture, "Ended", []) { end(gesture, []) }
-    case .pan: pan(gesture, own, index)
+      function(gesture, "Ended", []) { end(gesture) }
+    case .pan: pan(gesture, index)
     case .swipe: swipe(gesture, own, index)
-    case .pinch, .rotation: twoFingers(gesture, own, index)
+    case .pinch, .rotation: twoFingers(gesture, index)
     }
   }
 
-  func pressEnds(_ gesture: Int) {
+  private func pressEnds(_ gesture: Int) {
     let events: [GestureEvent] = outline.rules(on: .gesture(gesture, .up)).isEmpty ? [] : [.up]
     let others: [GestureEvent] = [.upOutside, .cancel, .exit, .enter, .moved]
     let missing = others.filter { !outline.rules(on: .gesture(gesture, $0)).isEmpty }
@@ -174,52 +163,51 @@ extension ComposeWriter {
       block("if (isInside) {", missing.isEmpty ? "}" : "} else {") { tell(gesture, .up) }
     }
     guard let first = missing.first else { return }
-    lines.indent()
-    tell(gesture, first)
-    if missing.count > 1 {
-      let words = missing.dropFirst().map { handlerName(.gesture(gesture, $0)) }.joined(separator: ", ")
-      lines.comment("No counterpart: \(words).")
+    inside {
+      tell(gesture, first)
+      if missing.count > 1 {
+        let words = missing.dropFirst().map { handlerName(.gesture(gesture, $0)) }.joined(separator: ", ")
+        lines.comment("No counterpart: \(words).")
+      }
     }
-    lines.outdent()
-    lines.add("}")
   }
 
-  func end(_ gesture: Int, _ dragged: [Int]) {
-    guard let isActive = readingNames[GestureKey(gesture: gesture, reading: .isActive)] else { return }
-    lines.add("if (!\(isActive)) return")
-    lines.add("\(isActive) = false")
-    for value in dragged { dragEnds(value) }
+  private func begin(_ gesture: Int) {
+    keepIndex(gesture)
+    checkEnabled(definition.gestures[gesture])
+    keep(gesture, .isActive, "true")
+    for value in outline.dragged(by: gesture) { dragBegins(value) }
+    tell(gesture, .began)
+  }
+
+  private func goOn(_ gesture: Int) {
+    for value in outline.dragged(by: gesture) { dragGoesOn(value) }
+    tell(gesture, .changed)
+  }
+
+  private func end(_ gesture: Int) {
+    checkActive(gesture)
+    keep(gesture, .isActive, "false")
+    for value in outline.dragged(by: gesture) { dragEnds(value) }
     tell(gesture, .ended)
   }
 
-  func pan(
-    _ gesture: Int, _ own: GestureDefinition, _ index: [String]
-  ) {
-    let dragged = outline.dragged(by: gesture)
-    function(gesture, "Began", index) {
-      keepIndex(gesture)
-      checkEnabled(own)
-      keep(gesture, .isActive, "true")
-      for value in dragged { dragBegins(value) }
-      tell(gesture, .began)
-    }
-    function(gesture, "Moved", ["way: Offset", "place: Offset"]) {
-      lines.add("if (!\(readingNames[GestureKey(gesture: gesture, reading: .isActive)] ?? "true")) return")
+  private func pan(_ gesture: Int, _ index: [(name: String, type: String)]) {
+    function(gesture, "Began", index) { begin(gesture) }
+    function(gesture, "Moved", [("way", "Offset"), ("place", "Offset")]) {
+      checkActive(gesture)
       keep(gesture, .translation, "way")
       keep(gesture, .location, "place")
       keep(gesture, .start, "place - way")
-      for value in dragged { dragGoesOn(value) }
-      tell(gesture, .changed)
+      goOn(gesture)
     }
-    function(gesture, "Ended", ["velocity: Offset"]) {
+    function(gesture, "Ended", [("velocity", "Offset")]) {
       keep(gesture, .velocity, "velocity")
-      end(gesture, dragged)
+      end(gesture)
     }
   }
 
-  func swipe(
-    _ gesture: Int, _ own: GestureDefinition, _ index: [String]
-  ) {
+  private func swipe(_ gesture: Int, _ own: GestureDefinition, _ index: [(name: String, type: String)]) {
     let way =
       switch own.direction {
       case .left: "velocity.x < -abs(velocity.y)"
@@ -228,37 +216,27 @@ extension ComposeWriter {
       case .down: "velocity.y > abs(velocity.x)"
       }
     function(gesture, "Began", index) { keepIndex(gesture) }
-    function(gesture, "Moved", ["way: Offset", "place: Offset"]) {}
-    function(gesture, "Ended", ["velocity: Offset"]) {
+    function(gesture, "Moved", [("way", "Offset"), ("place", "Offset")]) {}
+    function(gesture, "Ended", [("velocity", "Offset")]) {
       lines.add("if (!(\(way))) return")
       tell(gesture, .recognized)
     }
   }
 
-  func twoFingers(
-    _ gesture: Int, _ own: GestureDefinition, _ index: [String]
-  ) {
-    let dragged = outline.dragged(by: gesture)
-    function(gesture, "Began", index) {
-      keepIndex(gesture)
-      checkEnabled(own)
-      keep(gesture, .isActive, "true")
-      for value in dragged { dragBegins(value) }
-      tell(gesture, .began)
-    }
-    function(gesture, "Moved", ["spread: Float", "twist: Float", "place: Offset"]) {
+  private func twoFingers(_ gesture: Int, _ index: [(name: String, type: String)]) {
+    function(gesture, "Began", index) { begin(gesture) }
+    function(gesture, "Moved", [("spread", "Float"), ("twist", "Float"), ("place", "Offset")]) {
       keep(gesture, .scale, "spread")
       keep(gesture, .angle, "twist")
       keep(gesture, .location, "place")
-      for value in dragged { dragGoesOn(value) }
-      tell(gesture, .changed)
+      goOn(gesture)
     }
     function(gesture, "Ended", []) {
-      if !dragged.isEmpty || readingNames[GestureKey(gesture: gesture, reading: .velocity)] != nil {
+      if !outline.dragged(by: gesture).isEmpty || readingName(.velocity, of: gesture) != nil {
         lines.comment("The velocity of two fingers is not told; no counterpart.")
         lines.add("val velocity = Offset.Zero")
       }
-      end(gesture, dragged)
+      end(gesture)
     }
   }
 }

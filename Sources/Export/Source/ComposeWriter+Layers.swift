@@ -8,12 +8,6 @@ import ScenarioFile
 // Layers as boxes and canvases, each with its modifiers in the order in which they act: placed, turned, clipped, drawn.
 
 extension ComposeWriter {
-  func layer(_ layer: Int) {
-    let node = definition.layers[layer]
-    guard let condition = node.condition else { return unconditional(layer) }
-    block("if (\(expression(condition.program.tree).code)) {") { unconditional(layer) }
-  }
-
   func unconditional(_ layer: Int) {
     let node = definition.layers[layer]
     switch node.kind {
@@ -59,7 +53,7 @@ extension ComposeWriter {
     box(layer) {
       let head =
         own.list.map {
-          "\(self.value($0, .list(.number)).code(from: .primary)).forEachIndexed { \(index), \(item) ->"
+          "\(value($0, .list(.number)).code(from: .primary)).forEachIndexed { \(index), \(item) ->"
         }
         ?? "repeat(\(self.countCode(of: replicator))) { \(index) ->"
       self.block(head) { for child in self.visibleChildren(of: layer) { self.layer(child) } }
@@ -81,12 +75,7 @@ extension ComposeWriter {
     case nil: head = "Box"
     }
     let modifiers = self.modifiers(of: layer) + more
-    let before = lines
-    lines = CodeLines()
-    content()
-    let inside = lines.lines
-    lines = before
-    call(head, modifiers, arguments, inside)
+    call(head, modifiers, arguments, section(content))
   }
 
   func alignment(_ stack: StackDefinition) -> String {
@@ -179,12 +168,10 @@ extension ComposeWriter {
   }
 
   func canvas(_ layer: Int, isInside: Bool = false) {
-    let before = lines
     let placed = isInside ? [".fillMaxSize()"] : modifiers(of: layer)
-    lines = CodeLines()
-    block("scale(density, pivot = Offset.Zero) {") { drawing(pathCode(of: layer), layer) }
-    let inside = lines.lines
-    lines = before
+    let inside = section {
+      block("scale(density, pivot = Offset.Zero) {") { drawing(pathCode(of: layer), layer) }
+    }
     call("Canvas", placed, [], inside)
   }
 

@@ -55,7 +55,7 @@ extension ComposeWriter {
       guard let animation = outline.animation(of: .layer(layer), into: state, of: machine) else {
         return "snap()"
       }
-      let code = specCode(animation)
+      let code = animationCode(animation)
       guard let delay = animation.delay else { return code }
       guard code.hasPrefix("tween("), code.hasSuffix(")") else {
         return "/* it waits: no counterpart for springs */ \(code)"
@@ -66,10 +66,6 @@ extension ComposeWriter {
     if codes.allSatisfy({ $0 == last }) { return last }
     let arms = states.dropLast().map { "\(state($0, of: machine)) -> \(codes[$0])" }
     return "when (targetState) { \(arms.joined(separator: "; ")); else -> \(last) }"
-  }
-
-  func lookOr(_ name: String, _ layer: Int, _ otherwise: String) -> String {
-    outline.propertyNames(of: layer).contains(name) ? look(name, layer, .number) : otherwise
   }
 
   func defaultValue(_ name: String, _ type: ExpressionType) -> String {

@@ -22,8 +22,8 @@ extension ComposeWriter {
       }
       if usesHaptics { lines.add("lateinit var haptics: HapticFeedback") }
       environmentValues()
-      for line in values { lines.add(line) }
-      for line in functions { lines.add(line) }
+      add(values)
+      add(functions)
     }
   }
 
@@ -38,57 +38,11 @@ extension ComposeWriter {
     lines.add("var density = 1f")
   }
 
-  func values() {
-    for machine in definition.machines.indices { self.machine(machine) }
-    for value in definition.values.indices { self.value(value) }
-    for (index, follower) in definition.followers.enumerated() {
-      let element =
-        if case .list(let element) = follower.symbol.type, follower.count != nil { element } else {
-          follower.symbol.type
-        }
-      followed(names.followers[index], element, follower.count)
-    }
-    for (index, formula) in definition.formulas.enumerated()
-    where formula.animation != nil && formula.count == nil {
-      followed(names.formulas[index], formula.type, nil)
-    }
-    for (key, name) in readingNames.sorted(by: { $0.value < $1.value }) {
-      let type = key.reading == .index ? nil : definition.gestures[key.gesture].kind.type(of: key.reading)
-      lines.add("var \(name) by mutableStateOf(\(type.map(zero) ?? "0"))")
-    }
-    for value in definition.values.indices where definition.values[value].drag != nil {
-      lines.add("private var \(dragStart(value)) = \(zero(definition.values[value].type))")
-    }
-    for wait in 0..<definition.waitCount { lines.add("private var wait\(wait + 1): Job? = null") }
-  }
+  func variable(_ name: String, _ start: String) -> String { "var \(name) by mutableStateOf(\(start))" }
 
-  func machine(_ machine: Int) {
-    let own = definition.machines[machine]
-    let (name, type) = (names.machines[machine], phaseType(machine))
-    if case .constant(.string(let word)) = own.initial,
-      let first = own.states.firstIndex(where: { $0.name == word })
-    {
-      return lines.add("var \(name) by mutableStateOf(\(state(first, of: machine)))")
-    }
-    guard case .program(let program) = own.initial else { return }
-    computed(name, type, initial: stateCode(program.tree, of: machine))
-  }
+  func plainVariable(_ name: String, _ start: String) -> String { "private var \(name) = \(start)" }
 
-  /// An expression for the name of a state as one for the state.
-  func stateCode(_ tree: TypedExpression, of machine: Int) -> String {
-    let own = definition.machines[machine]
-    switch tree.kind {
-    case .constant(.string(let word)):
-      return state(own.states.firstIndex { $0.name == word } ?? 0, of: machine)
-    case .conditional(let arms, let otherwise):
-      let codes = arms.map {
-        (condition: expression($0.condition).code, value: stateCode($0.value, of: machine))
-      }
-      return conditional(codes, otherwise: stateCode(otherwise, of: machine)).code
-    default:
-      return "\(phaseType(machine)).values().first { it.label == \(expression(tree).code(from: .sum)) }"
-    }
-  }
+  func taskVariable(_ name: String) -> String { "private var \(name): Job? = null" }
 
   func value(_ value: Int) {
     let own = definition.values[value]
@@ -148,29 +102,10 @@ extension ComposeWriter {
 
   // MARK: Formulas
 
-  func formulas() {
-    for (index, formula) in definition.formulas.enumerated() {
-      let isFollowed = formula.animation != nil && formula.count == nil
-      declare(
-        names.formulas[index] + (isFollowed ? "Target" : ""), formula.type, formula.source, formula.count)
-      if formula.animation != nil, formula.count != nil {
-        lines.comment("Jumps of `\(formula.name)` are animated each by itself: no counterpart.")
-      }
-    }
-    for (index, follower) in definition.followers.enumerated() {
-      let element =
-        if case .list(let element) = follower.symbol.type, follower.count != nil { element } else {
-          follower.symbol.type
-        }
-      declare(names.followers[index] + "Target", element, follower.target, follower.count)
-    }
-  }
-
   func declare(
     _ name: String, _ type: ExpressionType, _ source: ValueSource, _ count: CountDefinition?
   ) {
     let code = value(source, type).code
-    lines.gap()
     let head =
       count == nil ? "val \(name): \(typeName(type))" : "fun \(name)(index: Int): \(typeName(type)) ="
     guard count == nil else {
@@ -186,48 +121,5 @@ extension ComposeWriter {
     lines.outdent()
   }
 
-  // MARK: Effects
-
-  func effects() {
-    for (index, follower) in definition.followers.enumerated() {
-      follow(names.followers[index], specCode(.curve(follower.spring)), follower.count)
-    }
-    for (index, formula) in definition.formulas.enumerated()
-    where formula.animation != nil && formula.count == nil {
-      let animation = SourceAnimation(
-        [formula.animation, definition.animation?[.formula(index)]].compactMap(\.self))
-      follow(names.formulas[index], specCode(animation), nil)
-    }
-    watch()
-    wait()
-    if !outline.rules(on: .appear).isEmpty { lines.add("LaunchedEffect(Unit) { \(handlerName(.appear))() }") }
-    if !outline.rules(on: .disappear).isEmpty {
-      lines.add("DisposableEffect(Unit) { onDispose { \(handlerName(.disappear))() } }")
-    }
-    for (index, action) in definition.actions.enumerated() where !outline.rules(on: .action(index)).isEmpty {
-      let arguments = details(of: outline.rules(on: .action(index))).compactMap { detail in
-        action.arguments.first { $0.name == detail }.map { argumentName(index, $0) }
-      }
-      let calls = names.actions[index] + "Calls"
-      lines.add(
-        "LaunchedEffect(\(calls)) { if (\(calls) > 0) \(handlerName(.action(index)))(\(arguments.joined(separator: ", "))) }"
-      )
-    }
-  }
-
-  func follow(_ name: String, _ spec: String, _ count: CountDefinition?) {
-    guard let count else {
-      return lines.add("LaunchedEffect(\(name)Target) { \(name).animateTo(\(name)Target, \(spec)) }")
-    }
-    block("repeat(\(self.count(count))) { index ->") {
-      lines.add(
-        "LaunchedEffect(\(name)Target(index)) { \(name)[index].animateTo(\(name)Target(index), \(spec)) }")
-    }
-  }
-
-  func rules() {
-    for machine in definition.machines.indices { declareEntering(machine) }
-    for handler in outline.handlers { declareHandler(handler) }
-    for watch in outline.watches.indices { declareWatch(watch) }
-  }
+  func declareReading(of follower: Int, _ type: ExpressionType) {}
 }

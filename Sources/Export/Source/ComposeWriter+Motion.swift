@@ -16,7 +16,7 @@ extension ComposeWriter {
     }
   }
 
-  func move(
+  private func move(
     _ movement: AnimateDefinition.Movement, _ source: SourceAnimation, then actions: [ActionDefinition],
     in rule: RuleDefinition?
   ) {
@@ -25,32 +25,27 @@ extension ComposeWriter {
     case .to(let end, let from, let velocity):
       send(
         Assignment(target: movement.target, source: end), source, from: from, velocity: velocity,
-        then: actions,
-        in: rule)
+        then: actions, in: rule)
     case .keyframes(let frames):
       block("scope.launch {") {
-        lines.add("\(element(movement.target)).animateTo(")
-        lines.indent()
-        lines.add("\(self.value(movement.end, definition.values[value].type).code),")
-        block("keyframes {", "}") {
-          lines.add("durationMillis = \(frames.last.map { millisecondsCode($0.time) } ?? "0")")
-          for (index, frame) in frames.enumerated() {
-            let easing = index + 1 < frames.count ? easingCode(frames[index + 1].curve) : nil
-            let code = self.value(frame.value, definition.values[value].type).code
-            lines.add("\(code) at \(millisecondsCode(frame.time))\(easing.map { " using \($0)" } ?? "")")
+        block("\(element(movement.target)).animateTo(", ")") {
+          lines.add("\(self.value(movement.end, definition.values[value].type).code),")
+          block("keyframes {") {
+            lines.add("durationMillis = \(frames.last.map { millisecondsCode($0.time) } ?? "0")")
+            for (index, frame) in frames.enumerated() {
+              let code = self.value(frame.value, definition.values[value].type).code
+              let easing = index + 1 < frames.count ? self.easing(frames[index + 1].curve) : nil
+              lines.add("\(code) at \(millisecondsCode(frame.time))\(easing.map { " using \($0)" } ?? "")")
+            }
           }
         }
-        lines.outdent()
-        lines.add(")")
         ends(value, source, actions, in: rule)
       }
     }
   }
 
-  func easingCode(_ source: ValueSource?) -> String? {
-    guard case .constant(.curve(.cubicBezier(let bezier)))? = source else { return nil }
-    return
-      "CubicBezierEasing(\([bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(number).joined(separator: ", ")))"
+  private func easing(_ source: ValueSource?) -> String? {
+    if case .constant(.curve(let curve))? = source { easing(curve) } else { nil }
   }
 
   func element(_ reference: ValueReference) -> String {
@@ -58,11 +53,13 @@ extension ComposeWriter {
     return reference.element.map { "\(name)[\(whole($0.program.tree))]" } ?? name
   }
 
-  /// Sends a value to where it is to go.
-  func send(
-    _ assignment: Assignment, _ source: SourceAnimation, from: ValueSource? = nil,
-    velocity: ValueSource? = nil,
-    then actions: [ActionDefinition] = [], in rule: RuleDefinition? = nil
+  func send(_ assignment: Assignment, _ animation: SourceAnimation) {
+    send(assignment, animation, from: nil, velocity: nil, then: [], in: nil)
+  }
+
+  private func send(
+    _ assignment: Assignment, _ source: SourceAnimation, from: ValueSource?, velocity: ValueSource?,
+    then actions: [ActionDefinition], in rule: RuleDefinition?
   ) {
     let target = assignment.target
     let type = definition.values[target.value].type
@@ -74,14 +71,14 @@ extension ComposeWriter {
             lines.add("delay(\(staggerCode(stagger, names.values[target.value])))")
           }
           if let from { lines.add("value.snapTo(\(value(from, type).code))") }
-          lines.add("value.animateTo(\(end), \(specCode(source)))")
+          lines.add("value.animateTo(\(end), \(animationCode(source)))")
         }
       }
       return self.actions(actions, in: rule)
     }
     let name = element(target)
     let speed = velocity.map { ", initialVelocity = \(value($0, type).code)" } ?? ""
-    let call = "\(name).animateTo(\(end), \(specCode(source))\(speed))"
+    let call = "\(name).animateTo(\(end), \(animationCode(source))\(speed))"
     let isPlain =
       from == nil && source.delay == nil && actions.isEmpty
       && outline.rules(on: .finished(value: target.value)).isEmpty
@@ -94,17 +91,15 @@ extension ComposeWriter {
     }
   }
 
-  func ends(
+  private func ends(
     _ value: Int, _ source: SourceAnimation, _ actions: [ActionDefinition], in rule: RuleDefinition?
   ) {
     guard !source.isEndless else { return }
     self.actions(actions, in: rule)
-    if !outline.rules(on: .finished(value: value)).isEmpty {
-      lines.add("\(handlerName(.finished(value: value)))()")
-    }
+    notify(.finished(value: value))
   }
 
-  func staggerCode(_ stagger: AnimationSpec.Stagger, _ name: String) -> String {
+  private func staggerCode(_ stagger: AnimationSpec.Stagger, _ name: String) -> String {
     let rank =
       switch stagger.origin {
       case .first: "index"
@@ -116,8 +111,8 @@ extension ComposeWriter {
   }
 
   /// An `AnimationSpec` with its repetitions; delays stand apart.
-  func specCode(_ animation: SourceAnimation) -> String {
-    let code = spec(animation.curve, animation).code
+  func animationCode(_ animation: SourceAnimation) -> String {
+    let code = motion(animation).code
     guard animation.repeatCount != nil || animation.autoreverses else { return code }
     let mode = animation.autoreverses ? "RepeatMode.Reverse" : "RepeatMode.Restart"
     guard code.hasPrefix("tween") else { return "/* it repeats: no counterpart for springs */ \(code)" }
@@ -126,27 +121,7 @@ extension ComposeWriter {
     return "repeatable(\(animation.autoreverses ? "2 * \(count)" : count), \(code), \(mode))"
   }
 
-  func spec(_ source: ValueSource, _ animation: SourceAnimation) -> SpelledExpression {
-    switch source {
-    case .constant(.curve(let curve)): return spec(curve, animation)
-    case .program(let program): return spec(program.tree, animation)
-    case .constant, .elements, .fields, .path: return SpelledExpression("spring()")
-    }
-  }
-
-  func spec(_ tree: TypedExpression, _ animation: SourceAnimation) -> SpelledExpression {
-    switch tree.kind {
-    case .constant(.curve(let curve)): return spec(curve, animation)
-    case .conditional(let arms, let otherwise):
-      let codes = arms.map {
-        (condition: expression($0.condition).code, value: spec($0.value, animation).code)
-      }
-      return conditional(codes, otherwise: spec(otherwise, animation).code)
-    default: return expression(tree)
-    }
-  }
-
-  func spec(_ curve: TimingCurve, _ animation: SourceAnimation) -> SpelledExpression {
+  func motion(_ curve: TimingCurve, _ animation: SourceAnimation) -> SpelledExpression {
     let code = animation.knownDuration == nil ? millisecondsCode(animation.duration) : nil
     return self.animation(curve, lasting: animation.knownDuration ?? 1, durationCode: code)
   }
@@ -158,14 +133,12 @@ extension ComposeWriter {
         "A point that runs out: animate its two numbers by `animateDecay`; no counterpart.")
     }
     block("scope.launch {") {
-      if case (let low?, let high?) = range(decay.range) {
+      if let (low, high) = range(decay.range) {
         lines.add("\(name).updateBounds(\(low), \(high))")
       }
       lines.add("\(name).animateDecay(\(value(decay.velocity, .number).code), \(decayCode(decay.rate)))")
       lines.add("\(name).updateBounds(null, null)")
-      if !outline.rules(on: .finished(value: decay.target.value)).isEmpty {
-        lines.add("\(handlerName(.finished(value: decay.target.value)))()")
-      }
+      notify(.finished(value: decay.target.value))
     }
   }
 
@@ -176,18 +149,7 @@ extension ComposeWriter {
 
   // MARK: Telling
 
-  func emit(_ event: Int, _ details: [DetailDefinition]) {
-    let arguments = definition.events[event].details.enumerated().map { index, field -> String in
-      guard let detail = details.first(where: { $0.detail == index }) else { return zero(field.type) }
-      return value(detail.source, field.type).code
-    }
-    lines.add("\(names.events[event])(\(arguments.joined(separator: ", ")))")
-  }
-
-  func haptic(_ source: ValueSource) {
-    guard case .constant(.string(let word)) = source, let style = HapticStyle(rawValue: word) else {
-      return lines.comment("Feedback of a style that is computed: no counterpart.")
-    }
+  func play(_ style: HapticStyle) {
     let type =
       switch style {
       case .light: "ContextClick"

@@ -9,53 +9,33 @@ extension ComposeWriter {
   /// The source: a composable, the class that it keeps, and remarks where Compose has no counterpart.
   static func source(_ outline: SourceOutline) -> String { ComposeWriter(outline).source() }
 
-  func source() -> String {
+  private func source() -> String {
     // What the head declares is known when all below it is written.
-    let layers = section { for layer in self.definition.roots { self.layer(layer) } }
+    let layers = section { for layer in definition.roots { self.layer(layer) } }
     let whole = gestures(of: nil)
     let effects = section { self.effects() }
-    let gestures = section {
-      for gesture in self.definition.gestures.indices { self.declareGesture(gesture) }
-    }
+    let gestures = section { for gesture in definition.gestures.indices { declareGesture(gesture) } }
     let rules = section { self.rules() }
     let formulas = section { self.formulas() }
     let values = section { self.values() }
-    let body = section { self.composable(layers, whole, effects) }
+    let body = section { composable(layers, whole, effects) }
     let model = section { self.model(values, formulas + [""] + rules + [""] + gestures) }
-    let head = section { self.types() }
-    lines = CodeLines()
+    let head = section { types() }
     for part in [head, body, model] + pathConstants.sorted(by: { $0.key < $1.key }).map({ [$0.value] }) {
       guard !part.isEmpty else { continue }
       lines.gap()
-      for line in part { lines.add(line) }
+      add(part)
     }
-    for helper in KotlinHelper.allCases where neededHelpers.contains(helper) {
-      lines.gap()
-      lines.add(helper.code)
-    }
+    addHelpers(in: .compose)
     let code = lines.text
     lines = CodeLines()
     lines.comment(
       "\(names.component), written by microfx from the component `\(outline.name)`. Lengths are dp, times milliseconds."
     )
     lines.gap()
-    for line in KotlinImports.lines(for: code) { lines.add(line) }
+    add(KotlinImports.lines(for: code))
     lines.gap()
     return lines.text + code
-  }
-
-  /// The lines of a part, written apart.
-  func section(_ write: () -> Void) -> [String] {
-    lines = CodeLines()
-    write()
-    return lines.lines
-  }
-
-  var neededHelpers: Set<KotlinHelper> {
-    var needed: Set<KotlinHelper> = []
-    var open = Array(helpers)
-    while let next = open.popLast() { if needed.insert(next).inserted { open += next.needs } }
-    return needed
   }
 
   var modelName: String { names.component + "Model" }
@@ -74,30 +54,13 @@ extension ComposeWriter {
     }
     for record in recordTypes {
       lines.gap()
-      lines.add("data class \(record.name)(")
-      lines.indent()
-      for (index, field) in record.fields.enumerated() {
-        let end = index == record.fields.count - 1 ? "" : ","
-        lines.add("val \(Identifier.camelCase(field.name, isType: false)): \(typeName(field.type))\(end)")
+      block("data class \(record.name)(", ")") {
+        for (index, field) in record.fields.enumerated() {
+          let end = index == record.fields.count - 1 ? "" : ","
+          lines.add("val \(Identifier.camelCase(field.name, isType: false)): \(typeName(field.type))\(end)")
+        }
       }
-      lines.outdent()
-      lines.add(")")
     }
-  }
-
-  func parameterType(_ index: Int) -> String {
-    let parameter = definition.parameters[index]
-    if case .integer = parameter.declaration.kind { return "Int" }
-    return typeName(parameter.symbol.type)
-  }
-
-  func defaultCode(_ index: Int) -> String? {
-    let parameter = definition.parameters[index]
-    guard let value = parameter.defaultValue else { return nil }
-    if case .integer = parameter.declaration.kind, case .number(let number) = value {
-      return String(Int(number))
-    }
-    return literal(value, parameter.symbol.type).code
   }
 
   // MARK: Composable
@@ -153,10 +116,6 @@ extension ComposeWriter {
       meaning: definition.parameters[index].declaration.meaning)
   }
 
-  func argumentName(_ action: Int, _ argument: ParameterDefinition) -> String {
-    names.actions[action] + Identifier.camelCase(argument.name, isType: true)
-  }
-
   func eventType(_ event: Int) -> String {
     let types = definition.events[event].details.map {
       "\(Identifier.camelCase($0.name, isType: false)): \(typeName($0.type))"
@@ -189,7 +148,7 @@ extension ComposeWriter {
       lines.add("val model = remember { \(modelName)(scope) }")
       pass()
       block("with(model) {") {
-        for line in effects { lines.add(line) }
+        add(effects)
         transitions()
         root(layers, gestures)
       }
@@ -247,7 +206,7 @@ extension ComposeWriter {
       let name = names.machines[machine]
       lines.add("val \(name)Transition = updateTransition(\(name), label = \(quoted(name)))")
     }
-    for look in looks { lines.add(look) }
+    add(looks)
   }
 
   func root(_ layers: [String], _ gestures: [String]) {
@@ -264,12 +223,12 @@ extension ComposeWriter {
     } else {
       lines.add(".fillMaxSize()")
     }
-    for modifier in gestures { lines.add(modifier) }
+    add(gestures)
     lines.outdent()
     lines.outdent()
     block(") {") {
       if isMeasured { lines.add("model.size = Size(maxWidth.value, maxHeight.value)") }
-      for line in layers { lines.add(line) }
+      add(layers)
     }
   }
 

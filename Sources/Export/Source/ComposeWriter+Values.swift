@@ -6,7 +6,7 @@ import ScenarioFile
 
 // Values and expressions in Kotlin.
 
-extension ComposeWriter: SourceDialect {
+extension ComposeWriter {
   var null: String { "null" }
 
   func remainder(_ a: String, _ b: String) -> String { "\(a) % \(b)" }
@@ -79,8 +79,8 @@ extension ComposeWriter: SourceDialect {
 
   func narrowed(_ number: SpelledExpression) -> String { number.code(from: .primary) + ".toInt()" }
 
-  func count(of value: TypedExpression) -> String {
-    expression(value).code(from: .primary) + (value.type == .string ? ".length" : ".size")
+  func count(of value: SpelledExpression, _ type: ExpressionType) -> String {
+    value.code(from: .primary) + (type == .string ? ".length" : ".size")
   }
 
   func conditional(_ arms: [(condition: String, value: String)], otherwise: String) -> SpelledExpression {
@@ -92,131 +92,61 @@ extension ComposeWriter: SourceDialect {
     SpelledExpression("\(value.code(from: .primary)).\(type.components[index])")
   }
 
-  func retyped(_ value: SpelledExpression, to type: ExpressionType) -> SpelledExpression {
-    let code = value.code(from: .primary)
-    return type == .size
-      ? pair(code + ".x", code + ".y", .size) : pair(code + ".width", code + ".height", .point)
-  }
-
   func unwrapped(_ value: SpelledExpression) -> SpelledExpression {
     SpelledExpression(value.code(from: .primary) + "!!")
   }
 
-  func missing(_ what: String, _ type: ExpressionType) -> SpelledExpression {
-    SpelledExpression(
-      "/* \(CodeLines.plain(what).replacingEnds): no counterpart */ \(zero(type))", .conditional)
-  }
-
   // MARK: Names
-
-  func stateVariable(_ machine: Int) -> String { names.machines[machine] }
 
   func state(_ state: Int, of machine: Int) -> String {
     "\(phaseType(machine)).\(names.states[machine][state])"
   }
 
-  func integer(_ reference: SourceReference) -> String? {
-    switch reference {
-    case .parameter(let index):
-      if case .integer = definition.parameters[index].declaration.kind {
-        names.parameters[index]
-      } else {
-        nil
-      }
-    case .elementIndex: "index"
-    case .copyIndex(let replicator), .copyPlace(let replicator): indexName(of: replicator)
-    case .detail(let name): integerDetails.contains(name) ? detailName(name) : nil
-    case .reading(.gesture(let gesture, .index)):
-      readingNames[GestureKey(gesture: gesture, reading: .index)]
-    case .copyCount(let replicator): countCode(of: replicator)
-    case .value, .formula, .follower, .machine, .copyItem, .copyPresence, .reading: nil
-    }
+  func state(named name: SpelledExpression, of machine: Int) -> String {
+    "\(phaseType(machine)).values().first { it.label == \(name.code(from: .sum)) }"
   }
 
-  /// How many copies there are.
-  func countCode(of replicator: Int) -> String {
-    let replicator = definition.replicators[replicator]
-    if let list = replicator.list { return value(list, .list(.number)).code(from: .primary) + ".size" }
-    return count(replicator.count)
+  func stateName(_ machine: Int) -> SpelledExpression {
+    SpelledExpression(names.machines[machine] + ".label")
   }
 
-  func count(_ count: CountDefinition) -> String {
-    switch count.source {
-    case .constant(.number(let number)): String(Int(number))
-    case .program(let program): whole(program.tree)
-    case .constant, .elements, .fields, .path: String(count.capacity)
-    }
+  var presence: SpelledExpression {
+    SpelledExpression("/* presence: an AnimatedVisibility of the copy */ 1f")
   }
 
-  func reference(
-    _ reference: SourceReference, _ name: String, indexes: [TypedExpression]
-  ) -> SpelledExpression {
-    let index = indexes.first.map { whole($0) }
-    switch reference {
-    case .parameter(let parameter): return SpelledExpression(names.parameters[parameter])
-    case .value(let value): return self.valueReading(value, index)
-    case .formula(let formula):
-      return counted(
-        names.formulas[formula], definition.formulas[formula].count, index,
-        isAnimated: definition.formulas[formula].animation != nil)
-    case .follower(let follower):
-      let name = names.followers[follower]
-      if let index { return SpelledExpression("\(name)[\(index)].value") }
-      return SpelledExpression(
-        definition.followers[follower].count == nil ? "\(name).value" : "\(name).map { it.value }")
-    case .machine(let machine): return SpelledExpression(names.machines[machine] + ".label")
-    case .elementIndex, .copyIndex, .copyCount, .copyPlace:
-      return integer(reference).map { widened($0) } ?? missing(name, .number)
-    case .copyItem(let replicator): return SpelledExpression(itemName(of: replicator))
-    case .copyPresence: return SpelledExpression("/* presence: an AnimatedVisibility of the copy */ 1f")
-    case .detail(let name): return SpelledExpression(detailName(name))
-    case .reading(let source): return reading(source, name, index)
-    }
-  }
-
-  private func valueReading(_ value: Int, _ index: String?) -> SpelledExpression {
+  func valueReading(_ value: Int, _ index: String?) -> SpelledExpression {
     let name = names.values[value]
     guard isAnimatable(value) else { return SpelledExpression(index.map { "\(name)[\($0)]" } ?? name) }
-    if let index { return SpelledExpression("\(name)[\(index)].value") }
-    return SpelledExpression(
-      definition.values[value].count == nil ? "\(name).value" : "\(name).map { it.value }")
+    return animatableReading(name, definition.values[value].count, index)
   }
 
-  private func counted(
-    _ name: String, _ count: CountDefinition?, _ index: String?, isAnimated: Bool
-  ) -> SpelledExpression {
-    guard let count else { return SpelledExpression(isAnimated ? "\(name).value" : name) }
+  func followerReading(_ follower: Int, _ index: String?) -> SpelledExpression {
+    animatableReading(names.followers[follower], definition.followers[follower].count, index)
+  }
+
+  private func animatableReading(_ name: String, _ count: CountDefinition?, _ index: String?)
+    -> SpelledExpression
+  {
+    if let index { return SpelledExpression("\(name)[\(index)].value") }
+    return SpelledExpression(count == nil ? "\(name).value" : "\(name).map { it.value }")
+  }
+
+  func formulaReading(_ formula: Int, _ index: String?) -> SpelledExpression {
+    let (name, own) = (names.formulas[formula], definition.formulas[formula])
+    guard let count = own.count else {
+      return SpelledExpression(own.animation == nil ? name : "\(name).value")
+    }
     if let index { return SpelledExpression("\(name)(\(index))") }
     return SpelledExpression("List(\(self.count(count))) { \(name)(it) }")
   }
 
-  private func reading(
-    _ source: ReadingDefinition.Source, _ name: String, _ index: String?
-  ) -> SpelledExpression {
-    switch source {
-    case .isAnimating(let value):
-      let code = names.values[value] + (index.map { "[\($0)]" } ?? "")
-      return isAnimatable(value) && (index != nil || definition.values[value].count == nil)
-        ? SpelledExpression(code + ".isRunning") : missing(name, .boolean)
-    case .isDragging(let value):
-      let key = GestureKey(gesture: definition.values[value].drag?.gesture ?? 0, reading: .isActive)
-      return readingNames[key].map { SpelledExpression($0) } ?? missing(name, .boolean)
-    case .gesture(let gesture, let reading):
-      let type =
-        reading == .index ? ExpressionType.number : definition.gestures[gesture].kind.type(of: reading)
-      guard let name = readingNames[GestureKey(gesture: gesture, reading: reading)] else {
-        return missing(name, type)
-      }
-      return reading == .index ? widened(name) : SpelledExpression(name)
-    case .frame(let layer, let part): return frame(part, of: layer) ?? missing(name, .number)
-    case .property(let layer, let property):
-      return outline.property(property, of: layer).base.map { self.property($0, .number) }
-        ?? missing(name, .number)
-    case .output(let layer, let output): return missing(name, definition.outputs(of: layer)[output].type)
-    case .environment(let reading):
-      environment.insert(reading)
-      return SpelledExpression(environmentName(reading))
-    }
+  func isAnimating(_ value: Int, _ index: String?) -> SpelledExpression? {
+    guard isAnimatable(value), index != nil || definition.values[value].count == nil else { return nil }
+    return SpelledExpression(names.values[value] + (index.map { "[\($0)]" } ?? "") + ".isRunning")
+  }
+
+  func environmentCode(_ reading: EnvironmentReading) -> SpelledExpression {
+    SpelledExpression(environmentName(reading))
   }
 
   func environmentName(_ reading: EnvironmentReading) -> String {

@@ -7,7 +7,19 @@ import Parameters
 // What layers are given, the same in every language.
 
 extension SourceDialect {
+  // MARK: Layers
+
+  func layer(_ layer: Int) {
+    guard let condition = definition.layers[layer].condition else { return unconditional(layer) }
+    block("if \(test(condition)) {") { unconditional(layer) }
+  }
+
   // MARK: Properties
+
+  /// A number that a layer is given, else the word for what holds otherwise.
+  func lookOr(_ name: String, _ layer: Int, _ otherwise: String) -> String {
+    outline.propertyNames(of: layer).contains(name) ? look(name, layer, .number) : otherwise
+  }
 
   /// What a property is given.
   func property(_ source: PropertySource, _ type: ExpressionType) -> SpelledExpression {
@@ -105,18 +117,19 @@ extension SourceDialect {
     }
   }
 
-  /// The two ends of a range; nil for none.
-  func range(_ source: ValueSource?) -> (low: String?, high: String?) {
+  /// The two ends of a range of numbers or points; nil for none.
+  func range(_ source: ValueSource?, of type: ExpressionType = .number) -> (low: String, high: String)? {
     switch source {
     case .elements(let ends)? where ends.count == 2:
-      return (value(ends[0], .number).code, value(ends[1], .number).code)
+      return (value(ends[0], type).code, value(ends[1], type).code)
     case .constant(.list(let ends))? where ends.count == 2:
-      return (literal(ends[0], .number).code, literal(ends[1], .number).code)
-    case .constant(.point(let ends))?: return (number(ends.x), number(ends.y))
+      return (literal(ends[0], type).code, literal(ends[1], type).code)
+    case .constant(.point(let ends))? where type == .number: return (number(ends.x), number(ends.y))
     case .program(let program)?:
       let code = expression(program.tree).code(from: .primary)
-      return program.type == .point ? (code + ".x", code + ".y") : (code + "[0]", code + "[1]")
-    case .constant?, .elements?, .fields?, .path?, nil: return (nil, nil)
+      return type == .number && program.type == .point
+        ? (code + ".x", code + ".y") : (code + "[0]", code + "[1]")
+    case .constant?, .elements?, .fields?, .path?, nil: return nil
     }
   }
 }

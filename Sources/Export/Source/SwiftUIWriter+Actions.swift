@@ -5,44 +5,35 @@ import Motion
 
 // What rules do, as statements.
 
-extension SwiftUIWriter: SourceWriter {
-  func action(_ action: ActionDefinition, in rule: RuleDefinition?) {
-    switch action.kind {
-    case .set(let assignments): assign(assignments)
-    case .animate(let animation): animate(animation, in: rule)
-    case .decay(let decays): for decay in decays { self.decay(decay) }
-    case .stop(let values): for value in values { stop(value) }
-    case .finish(let values):
-      for value in values {
-        let target = target(value)
-        lines.add("withTransaction(Transaction(animation: nil)) { \(target) = \(target) }")
-      }
-    case .insert(let value, let place, let item):
-      let element = elementType(ofValue: value)
-      lines.add(
-        "\(assignable(value)).insert(\(self.value(item, element).code), at: \(wholeCode(place)))")
-    case .remove(let value, let place): lines.add("\(assignable(value)).remove(at: \(wholeCode(place)))")
-    case .move(let value, let from, let to):
-      lines.add(
-        "\(assignable(value)).insert(\(assignable(value)).remove(at: \(wholeCode(from))), at: \(wholeCode(to)))"
-      )
-    case .emit(let event, let details): emit(event, details)
-    case .haptic(let style): haptic(style)
-    case .prepare: break
-    case .call(let call):
-      lines.comment("Calls an action of `\(definition.layers[call.layer].id)`: no counterpart.")
-    case .branch(let condition, let actions, let others): branch(condition, actions, others, in: rule)
-    case .wait(let seconds, let actions, let wait): self.wait(seconds, actions, wait, in: rule)
-    case .cancel(let wait): lines.add("wait\(wait + 1)?.cancel()")
-    case .enter(let machine, let state): lines.add("\(enterName(machine))(\(self.state(state, of: machine)))")
-    case .focus(let target):
-      environment.insert(.isFocused)
-      lines.add("isFocused = \(target == .nothing ? "false" : "true")")
-    }
+extension SwiftUIWriter {
+  func stop(_ value: ValueReference) {
+    lines.comment(
+      "Holds `\(definition.values[value.value].name)` where it shows; SwiftUI knows only where it leads.")
+    finish(value)
   }
 
-  func enterName(_ machine: Int) -> String {
-    definition.machines.count == 1 ? "enter" : "enter" + names.machineTypes[machine]
+  func finish(_ value: ValueReference) {
+    lines.add("withTransaction(Transaction(animation: nil)) { \(target(value)) = \(target(value)) }")
+  }
+
+  func insert(_ element: String, at place: String, of value: Int) {
+    lines.add("\(assignable(value)).insert(\(element), at: \(place))")
+  }
+
+  func remove(at place: String, of value: Int) { lines.add("\(assignable(value)).remove(at: \(place))") }
+
+  func move(from place: String, to other: String, of value: Int) {
+    insert("\(assignable(value)).remove(at: \(place))", at: other, of: value)
+  }
+
+  func focus(_ target: FocusTarget) {
+    environment.insert(.isFocused)
+    lines.add("isFocused = \(target == .nothing ? "false" : "true")")
+  }
+
+  func play(_ style: HapticStyle) {
+    haptics.insert(style)
+    lines.add("\(style.rawValue)Feedback += 1")
   }
 
   // MARK: Values

@@ -16,7 +16,7 @@ extension SwiftUIWriter {
       let head =
         arguments.isEmpty
         ? "@ViewBuilder private var \(names.layers[layer]): some View {"
-        : "@ViewBuilder private func \(names.layers[layer])(\(parameterList(arguments))) -> some View {"
+        : "@ViewBuilder private func \(names.layers[layer])(\(parameterList(parameters(arguments)))) -> some View {"
       block(head) { self.layer(layer) }
     }
   }
@@ -24,11 +24,7 @@ extension SwiftUIWriter {
   func paths() {
     for (name, code) in pathConstants {
       lines.gap()
-      lines.add("private static var \(name): Path {")
-      lines.indent()
-      lines.add(code)
-      lines.outdent()
-      lines.add("}")
+      block("private static var \(name): Path {") { lines.add(code) }
     }
   }
 
@@ -98,20 +94,7 @@ extension SwiftUIWriter {
     }
     gestures(of: nil)
     measurements()
-    followers()
-    watch()
-    wait()
-    if !outline.rules(on: .appear).isEmpty { lines.add(".onAppear { \(handlerName(.appear))() }") }
-    if !outline.rules(on: .disappear).isEmpty { lines.add(".onDisappear { \(handlerName(.disappear))() }") }
-    for (index, action) in definition.actions.enumerated() where !outline.rules(on: .action(index)).isEmpty {
-      let details = details(of: outline.rules(on: .action(index)))
-      let arguments = details.compactMap { detail in
-        action.arguments.first { $0.name == detail }.map { argumentName(index, $0) }
-      }
-      lines.add(
-        ".onChange(of: \(names.actions[index])Calls) { \(handlerName(.action(index)))(\(arguments.joined(separator: ", "))) }"
-      )
-    }
+    effects()
     if environment.contains(.isFocused) { lines.add(".focused($isFocused)") }
     feedback()
   }
@@ -128,46 +111,11 @@ extension SwiftUIWriter {
       lines.add(".onGeometryChange(for: EdgeInsets.self) { $0.safeAreaInsets } action: { safeArea = $0 }")
     }
     if usesCoordinates
-      || definition.gestures.contains(where: { $0.kind == .pan || $0.kind == .longPress || readsPlace($0) })
+      || definition.gestures.indices.contains(where: {
+        [.pan, .longPress].contains(definition.gestures[$0].kind) || readingName(.location, of: $0) != nil
+      })
     {
       lines.add(".coordinateSpace(.named(Self.space))")
-    }
-  }
-
-  func readsPlace(_ gesture: GestureDefinition) -> Bool {
-    guard let index = definition.gestures.firstIndex(where: { $0.name == gesture.name }) else { return false }
-    return readingNames[GestureKey(gesture: index, reading: .location)] != nil
-  }
-
-  /// What trails something else is sent after it.
-  func followers() {
-    for (index, follower) in definition.followers.enumerated() {
-      let spring = SourceAnimation.curve(follower.spring)
-      follow(
-        names.followers[index], arguments(of: follower.target.programs), animationCode(spring), follower.count
-      )
-    }
-    for (index, formula) in definition.formulas.enumerated()
-    where formula.animation != nil && formula.count == nil {
-      let animation = SourceAnimation(
-        [formula.animation, definition.animation?[.formula(index)]].compactMap(\.self))
-      follow(names.formulas[index], arguments(ofFormula: index), animationCode(animation), nil)
-    }
-  }
-
-  func follow(_ name: String, _ arguments: [String], _ animation: String, _ count: CountDefinition?) {
-    let own = interpolated.isEmpty ? "" : "self."
-    if let count {
-      let targets = "(0..<\(self.count(count))).map { \(name)Target\(argumentList(["$0"] + arguments)) }"
-      block(".onChange(of: \(targets), initial: true) { old, new in") {
-        lines.add("let animation: Animation? = old == new ? nil : \(animation)")
-        lines.add("withAnimation(animation) { \(name)Shown = new }")
-      }
-      return
-    }
-    block(".onChange(of: \(name)Target\(argumentList(arguments)), initial: true) { old, new in") {
-      lines.add("let animation: Animation? = old == new ? nil : \(animation)")
-      lines.add("withAnimation(animation) { \(own)\(name) = new }")
     }
   }
 
@@ -214,31 +162,20 @@ extension SwiftUIWriter {
     ) {
       keyframed(Array(values.dropFirst()), content)
     }
-    lines.indent()
-    var last = "0"
-    for frame in frames {
-      let time = self.value(frame.time, .number).code(from: .sum)
-      let length = last == "0" ? time : "\(time) - \(last)"
-      let code = self.value(frame.value, definition.values[value].type).code
-      lines.add("LinearKeyframe(\(code), duration: \(length)\(unitCurve(frame.curve)))")
-      last = time
+    inside {
+      var last = "0"
+      for frame in frames {
+        let time = self.value(frame.time, .number).code(from: .sum)
+        let length = last == "0" ? time : "\(time) - \(last)"
+        let code = self.value(frame.value, definition.values[value].type).code
+        lines.add("LinearKeyframe(\(code), duration: \(length)\(unitCurve(frame.curve)))")
+        last = time
+      }
     }
-    lines.outdent()
-    lines.add("}")
   }
 
   func unitCurve(_ source: ValueSource?) -> String {
     guard case .constant(.curve(.cubicBezier(let bezier)))? = source else { return "" }
-    let start = "UnitPoint(x: \(number(bezier.x1)), y: \(number(bezier.y1)))"
-    let end = "UnitPoint(x: \(number(bezier.x2)), y: \(number(bezier.y2)))"
-    return ", timingCurve: .bezier(startControlPoint: \(start), endControlPoint: \(end))"
-  }
-
-  // MARK: Rules
-
-  func rules() {
-    for machine in definition.machines.indices { declareEntering(machine) }
-    for handler in outline.handlers { declareHandler(handler) }
-    for watch in outline.watches.indices { declareWatch(watch) }
+    return ", timingCurve: " + controlPoints(bezier)
   }
 }

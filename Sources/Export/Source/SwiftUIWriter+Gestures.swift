@@ -80,28 +80,10 @@ extension SwiftUIWriter {
     return "coordinateSpace: .named(Self.space)"
   }
 
-  /// Keeps what a gesture tells, where something reads it.
-  func keep(_ gesture: Int, _ reading: GestureReading, _ code: String) {
-    guard let name = readingNames[GestureKey(gesture: gesture, reading: reading)] else { return }
-    lines.add("\(name) = \(code)")
-  }
-
-  func keepIndex(_ gesture: Int) {
-    if !definition.gestures[gesture].replicators.isEmpty { keep(gesture, .index, "index") }
-  }
-
-  /// Calls the rules that wait for something that a gesture tells.
-  func tell(_ gesture: Int, _ event: GestureEvent) {
-    let trigger = Trigger.gesture(gesture, event)
-    let rules = outline.rules(on: trigger)
-    guard !rules.isEmpty else { return }
-    lines.add("\(handlerName(trigger))(\(details(of: rules).contains("index") ? "index" : ""))")
-  }
-
   // MARK: Kinds
 
   func tap(_ gesture: Int, _ own: GestureDefinition) {
-    let readsPlace = readingNames[GestureKey(gesture: gesture, reading: .location)] != nil
+    let readsPlace = readingName(.location, of: gesture) != nil
     let count = own.taps == 1 ? "" : "count: \(own.taps)"
     let arguments = [count, readsPlace ? space() : ""].filter { !$0.isEmpty }.joined(separator: ", ")
     lines.add(readsPlace ? "SpatialTapGesture(\(arguments))" : "TapGesture(\(arguments))")
@@ -115,8 +97,8 @@ extension SwiftUIWriter {
   }
 
   func press(_ gesture: Int, _ own: GestureDefinition) {
-    let isDown = readingNames[GestureKey(gesture: gesture, reading: .isDown)] ?? "isDown"
-    let readsPlace = readingNames[GestureKey(gesture: gesture, reading: .location)] != nil
+    let isDown = readingName(.isDown, of: gesture) ?? "isDown"
+    let readsPlace = readingName(.location, of: gesture) != nil
     lines.add("DragGesture(minimumDistance: 0\(readsPlace ? ", " + space() : ""))")
     lines.indent()
     let others: [GestureEvent] = [.enter, .exit, .upOutside, .cancel]
@@ -143,14 +125,14 @@ extension SwiftUIWriter {
   }
 
   func longPress(_ gesture: Int, _ own: GestureDefinition) {
-    let isActive = readingNames[GestureKey(gesture: gesture, reading: .isActive)] ?? "isActive"
+    let isActive = readingName(.isActive, of: gesture) ?? "isActive"
     lines.add(
       "LongPressGesture(minimumDuration: \(number(own.duration)), maximumDistance: \(number(own.movement)))")
     lines.indent()
     lines.add(".sequenced(before: DragGesture(minimumDistance: 0, \(space())))")
     block(".onChanged { value in") {
       lines.add("guard case .second(true, let drag) = value else { return }")
-      if readingNames[GestureKey(gesture: gesture, reading: .location)] != nil {
+      if readingName(.location, of: gesture) != nil {
         block("if let drag {") { keep(gesture, .location, "drag.location") }
       }
       block("if !\(isActive) {") {
@@ -191,7 +173,7 @@ extension SwiftUIWriter {
   func pan(_ gesture: Int, _ own: GestureDefinition) {
     lines.add("DragGesture(minimumDistance: \(number(own.distance)), \(space()))")
     lines.indent()
-    follow(gesture, "drag") {
+    follow(gesture) {
       self.keep(gesture, .start, "drag.startLocation")
       self.keep(gesture, .location, "drag.location")
       self.keep(gesture, .translation, "CGPoint(x: drag.translation.width, y: drag.translation.height)")
@@ -204,8 +186,8 @@ extension SwiftUIWriter {
   func twoFingers(_ gesture: Int, _ code: String, _ amount: String, _ reading: GestureReading) {
     lines.add(code)
     lines.indent()
-    let name = reading == .scale ? "pinch" : "twist"
-    follow(gesture, name) {
+    let name = touchName(gesture)
+    follow(gesture) {
       self.keep(gesture, reading, "\(name).\(amount)")
       self.keep(gesture, .location, "\(name).startLocation")
       self.keep(gesture, .velocity, "\(name).velocity\(reading == .angle ? ".degrees" : "")")
@@ -214,11 +196,12 @@ extension SwiftUIWriter {
   }
 
   /// A gesture that begins, goes on and ends, with the values that follow it.
-  func follow(_ gesture: Int, _ name: String, _ keep: () -> Void) {
-    let isActive = readingNames[GestureKey(gesture: gesture, reading: .isActive)] ?? "isActive"
+  func follow(_ gesture: Int, _ keep: () -> Void) {
+    let name = touchName(gesture)
+    let isActive = readingName(.isActive, of: gesture) ?? "isActive"
     let dragged = outline.dragged(by: gesture)
     let reads = GestureReading.allCases.contains {
-      $0 != .isActive && $0 != .index && readingNames[GestureKey(gesture: gesture, reading: $0)] != nil
+      $0 != .isActive && $0 != .index && readingName($0, of: gesture) != nil
     }
     block(".onChanged { \(reads || !dragged.isEmpty ? name : "_") in") {
       keep()
@@ -228,12 +211,12 @@ extension SwiftUIWriter {
         for value in dragged { dragBegins(value) }
         tell(gesture, .began)
       }
-      for value in dragged { dragGoesOn(value, name) }
+      for value in dragged { dragGoesOn(value) }
       tell(gesture, .changed)
     }
     block(".onEnded { \(dragged.isEmpty ? "_" : name) in") {
       lines.add("\(isActive) = false")
-      for value in dragged { dragEnds(value, name) }
+      for value in dragged { dragEnds(value) }
       tell(gesture, .ended)
     }
   }

@@ -8,16 +8,6 @@ import ScenarioFile
 // Layers as views, each with its modifiers in Core Animation's order: drawn, clipped, scaled, turned, moved.
 
 extension SwiftUIWriter {
-  /// A layer with what is inside it.
-  func layer(_ layer: Int) {
-    let node = definition.layers[layer]
-    if let condition = node.condition {
-      block("if \(expression(condition.program.tree).code) {") { unconditional(layer) }
-    } else {
-      unconditional(layer)
-    }
-  }
-
   func unconditional(_ layer: Int) {
     let outer = (heldValues, lines.count)
     heldValues = []

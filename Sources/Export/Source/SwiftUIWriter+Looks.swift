@@ -22,11 +22,6 @@ extension SwiftUIWriter {
     return conditional(arms, otherwise: base.code(from: .or)).code
   }
 
-  /// The property where it is given, else the word for what holds otherwise.
-  func lookOr(_ name: String, _ layer: Int, _ otherwise: String) -> String {
-    outline.propertyNames(of: layer).contains(name) ? look(name, layer, .number) : otherwise
-  }
-
   func defaultValue(_ name: String, _ type: ExpressionType) -> SpelledExpression {
     switch name {
     case "opacity", "strokeEnd": SpelledExpression("1")

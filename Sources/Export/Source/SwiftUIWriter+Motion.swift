@@ -28,7 +28,7 @@ extension SwiftUIWriter {
   }
 
   /// Sets a value to where its animation begins, and says what cannot be.
-  func begin(_ movement: AnimateDefinition.Movement) {
+  private func begin(_ movement: AnimateDefinition.Movement) {
     switch movement.path {
     case .to(_, let from, let velocity):
       if let from { lines.add("\(target(movement.target)) = \(newValue(movement.target, from))") }
@@ -40,8 +40,12 @@ extension SwiftUIWriter {
     }
   }
 
+  func send(_ assignment: Assignment, _ animation: SourceAnimation) {
+    move([assignment], animationCode(animation), animation)
+  }
+
   /// Sends values to where they are to go.
-  func move(
+  private func move(
     _ moved: [Assignment], _ code: String, _ source: SourceAnimation, then actions: [ActionDefinition] = [],
     in rule: RuleDefinition? = nil
   ) {
@@ -61,16 +65,13 @@ extension SwiftUIWriter {
     }
     block("withAnimation(\(code)) {", end) { for line in body { lines.add(line) } }
     guard hasEnd else { return }
-    lines.indent()
-    self.actions(actions, in: rule)
-    for value in finished { lines.add("\(handlerName(.finished(value: value)))()") }
-    lines.outdent()
-    lines.add("}")
+    inside {
+      self.actions(actions, in: rule)
+      for value in finished { notify(.finished(value: value)) }
+    }
   }
 
-  func staggered(
-    _ movement: Assignment, _ code: String, _ stagger: AnimationSpec.Stagger
-  ) {
+  private func staggered(_ movement: Assignment, _ code: String, _ stagger: AnimationSpec.Stagger) {
     let name = names.values[movement.target.value]
     let each = value(stagger.each, .number).code
     let rank =
@@ -96,34 +97,20 @@ extension SwiftUIWriter {
     lines.comment(
       "`\(own.name)` runs out by its speed; no `Animation` does that, so that a spring takes it to where it rests."
     )
-    helpers.formUnion([.projected, .clamp])
-    let velocity = value(decay.velocity, own.type).code
-    let rate = value(decay.rate, .number).code
     guard own.type == .number else { return lines.comment("A point that runs out: no counterpart.") }
-    let rest = "projected(\(name), \(velocity), \(rate))"
-    let (low, high) = range(decay.range)
-    let end = low.map { "clamp(\(rest), \($0), \(high ?? $0))" } ?? rest
-    let finished = outline.rules(on: .finished(value: decay.target.value)).isEmpty
+    helpers.insert(.projected)
+    let (velocity, rate) = (value(decay.velocity, .number).code, value(decay.rate, .number).code)
+    let end = clamped("projected(\(name), \(velocity), \(rate))", decay.range)
+    let isTold = !outline.rules(on: .finished(value: decay.target.value)).isEmpty
     lines.add(
       "withAnimation(.spring(duration: 0.6, bounce: 0)) { \(target(decay.target)) = \(end) }"
-        + (finished ? "" : " completion: {"))
-    guard !finished else { return }
-    lines.indent()
-    lines.add("\(handlerName(.finished(value: decay.target.value)))()")
-    lines.outdent()
-    lines.add("}")
-  }
-
-  func stop(_ reference: ValueReference) {
-    let name = target(reference)
-    lines.comment(
-      "Holds `\(definition.values[reference.value].name)` where it shows; SwiftUI knows only where it leads.")
-    lines.add("withTransaction(Transaction(animation: nil)) { \(name) = \(name) }")
+        + (isTold ? " completion: {" : ""))
+    if isTold { inside { notify(.finished(value: decay.target.value)) } }
   }
 
   /// An `Animation` with its delay and repetitions.
   func animationCode(_ animation: SourceAnimation) -> String {
-    var code = motion(animation.curve, animation).code
+    var code = motion(animation).code
     if code == "nil" { return code }
     if let delay = animation.delay { code += ".delay(\(value(delay, .number).code))" }
     switch animation.repeatCount {
@@ -139,77 +126,9 @@ extension SwiftUIWriter {
     return code
   }
 
-  func motion(_ source: ValueSource, _ animation: SourceAnimation) -> SpelledExpression {
-    switch source {
-    case .constant(.curve(let curve)): return motion(curve, animation)
-    case .program(let program): return motion(program.tree, animation)
-    case .constant, .elements, .fields, .path: return SpelledExpression(".default")
-    }
-  }
-
-  func motion(_ tree: TypedExpression, _ animation: SourceAnimation) -> SpelledExpression {
-    switch tree.kind {
-    case .constant(.curve(let curve)): return motion(curve, animation)
-    case .conditional(let arms, let otherwise):
-      let codes = arms.map {
-        (
-          condition: expression($0.condition).code(from: .or),
-          value: motion($0.value, animation).code(from: .or)
-        )
-      }
-      return conditional(codes, otherwise: motion(otherwise, animation).code(from: .or))
-    default: return expression(tree)
-    }
-  }
-
   func motion(_ curve: TimingCurve, _ animation: SourceAnimation) -> SpelledExpression {
     if curve.comesAtOnce { return SpelledExpression("nil") }
     let code = animation.knownDuration == nil ? value(animation.duration, .number).code : nil
     return self.animation(curve, lasting: animation.knownDuration ?? 1, durationCode: code)
-  }
-
-  // MARK: Telling
-
-  func emit(_ event: Int, _ details: [DetailDefinition]) {
-    let own = definition.events[event]
-    let arguments = own.details.enumerated().map { index, field -> String in
-      guard let detail = details.first(where: { $0.detail == index }) else { return zero(field.type) }
-      return value(detail.source, field.type).code
-    }
-    lines.add("\(names.events[event])(\(arguments.joined(separator: ", ")))")
-  }
-
-  func haptic(_ source: ValueSource) {
-    guard case .constant(.string(let word)) = source, let style = HapticStyle(rawValue: word) else {
-      return lines.comment("Feedback of a style that is computed: no counterpart.")
-    }
-    haptics.insert(style)
-    lines.add("\(style.rawValue)Feedback += 1")
-  }
-
-  // MARK: Order
-
-  func branch(
-    _ condition: LocatedProgram, _ actions: [ActionDefinition], _ others: [ActionDefinition],
-    in rule: RuleDefinition?
-  ) {
-    block("if \(expression(condition.program.tree).code) {", others.isEmpty ? "}" : "} else {") {
-      self.actions(actions, in: rule)
-    }
-    guard !others.isEmpty else { return }
-    lines.indent()
-    self.actions(others, in: rule)
-    lines.outdent()
-    lines.add("}")
-  }
-
-  func wait(
-    _ seconds: ValueSource, _ actions: [ActionDefinition], _ wait: Int?, in rule: RuleDefinition?
-  ) {
-    block("\(wait.map { "wait\($0 + 1) = " } ?? "")Task {") {
-      let time = value(seconds, .number).code
-      lines.add("guard (try? await Task.sleep(for: .seconds(\(time)))) != nil else { return }")
-      self.actions(actions, in: rule)
-    }
   }
 }

@@ -9,19 +9,16 @@ extension SwiftUIWriter {
   /// The source: a view, what it needs of functions, and remarks where SwiftUI has no counterpart.
   static func source(_ outline: SourceOutline) -> String { SwiftUIWriter(outline).source() }
 
-  func source() -> String {
+  private func source() -> String {
     // What the head declares is known when all below it is written.
     let body = section { self.body() }
-    let gestures = section {
-      for gesture in self.definition.gestures.indices { self.declareGesture(gesture) }
-    }
+    let gestures = section { for gesture in definition.gestures.indices { declareGesture(gesture) } }
     let rules = section { self.rules() }
     let formulas = section { self.formulas() }
     let state = section { self.state() }
     let parameters = section { self.parameters() }
     let records = section { self.records() }
     let paths = section { self.paths() }
-    lines = CodeLines()
     lines.comment(
       "\(names.component), written by microfx from the component `\(outline.name)`. Lengths are points, times seconds."
     )
@@ -31,21 +28,11 @@ extension SwiftUIWriter {
     block("struct \(names.component)\(generics): View {") {
       for part in [parameters, records, state, formulas, body, gestures, rules, paths] where !part.isEmpty {
         lines.gap()
-        for line in part { lines.add(line) }
+        add(part)
       }
     }
-    for helper in SwiftHelper.allCases where neededHelpers.contains(helper) {
-      lines.gap()
-      lines.add(helper.code)
-    }
+    addHelpers(in: .swiftui)
     return lines.text
-  }
-
-  /// The lines of a part, written apart.
-  func section(_ write: () -> Void) -> [String] {
-    lines = CodeLines()
-    write()
-    return lines.lines
   }
 
   var generics: String {
@@ -56,13 +43,6 @@ extension SwiftUIWriter {
   func slotType(_ slot: Int) -> String {
     let name = Identifier.camelCase(definition.slots[slot].name, isType: true)
     return name == "Content" ? name : name + "Content"
-  }
-
-  var neededHelpers: Set<SwiftHelper> {
-    var needed: Set<SwiftHelper> = []
-    var open = Array(helpers)
-    while let next = open.popLast() { if needed.insert(next).inserted { open += next.needs } }
-    return needed
   }
 
   // MARK: Parameters
@@ -103,21 +83,6 @@ extension SwiftUIWriter {
     }
   }
 
-  func argumentName(_ action: Int, _ argument: ParameterDefinition) -> String {
-    names.actions[action] + Identifier.camelCase(argument.name, isType: true)
-  }
-
-  func parameterType(_ index: Int) -> String {
-    let parameter = definition.parameters[index]
-    if case .integer = parameter.declaration.kind { return "Int" }
-    return typeName(parameter.symbol.type)
-  }
-
-  func defaultCode(_ index: Int) -> String? {
-    let parameter = definition.parameters[index]
-    return parameter.defaultValue.map { literal($0, parameter.symbol.type).code }
-  }
-
   /// The types of lists' elements, which are found while all else is written.
   func records() {
     for record in recordTypes {
@@ -136,15 +101,6 @@ extension SwiftUIWriter {
         }
       }
     }
-  }
-}
-
-extension SourceAnimation {
-  /// A curve alone.
-  static func curve(_ source: ValueSource) -> SourceAnimation {
-    var spec = AnimationSpec()
-    spec.curve = source
-    return SourceAnimation([spec])
   }
 }
 

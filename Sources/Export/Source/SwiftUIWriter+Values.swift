@@ -6,7 +6,7 @@ import ScenarioFile
 
 // Values and expressions in Swift.
 
-extension SwiftUIWriter: SourceDialect {
+extension SwiftUIWriter {
   var null: String { "nil" }
 
   func remainder(_ a: String, _ b: String) -> String { "(\(a)).truncatingRemainder(dividingBy: \(b))" }
@@ -97,7 +97,9 @@ extension SwiftUIWriter: SourceDialect {
 
   func narrowed(_ number: SpelledExpression) -> String { "Int(\(number.code))" }
 
-  func count(of value: TypedExpression) -> String { expression(value).code(from: .primary) + ".count" }
+  func count(of value: SpelledExpression, _ type: ExpressionType) -> String {
+    value.code(from: .primary) + ".count"
+  }
 
   func conditional(_ arms: [(condition: String, value: String)], otherwise: String) -> SpelledExpression {
     SpelledExpression(
@@ -109,87 +111,30 @@ extension SwiftUIWriter: SourceDialect {
     return SpelledExpression("\(value.code(from: .primary)).\(type.components[index])")
   }
 
-  func retyped(_ value: SpelledExpression, to type: ExpressionType) -> SpelledExpression {
-    let code = value.code(from: .primary)
-    return type == .size
-      ? pair(code + ".x", code + ".y", .size) : pair(code + ".width", code + ".height", .point)
-  }
-
   func unwrapped(_ value: SpelledExpression) -> SpelledExpression {
     SpelledExpression(value.code(from: .primary) + "!")
   }
 
-  func missing(_ what: String, _ type: ExpressionType) -> SpelledExpression {
-    SpelledExpression(
-      "/* \(CodeLines.plain(what).replacingEnds): no counterpart */ \(zero(type))", .conditional)
-  }
-
   // MARK: Names
-
-  func stateVariable(_ machine: Int) -> String { names.machines[machine] }
 
   func state(_ state: Int, of machine: Int) -> String { ".\(names.states[machine][state])" }
 
-  func integer(_ reference: SourceReference) -> String? {
-    switch reference {
-    case .parameter(let index):
-      if case .integer = definition.parameters[index].declaration.kind {
-        names.parameters[index]
-      } else {
-        nil
-      }
-    case .elementIndex: "index"
-    case .copyIndex(let replicator): indexName(of: replicator)
-    case .copyPlace(let replicator): indexName(of: replicator)
-    case .detail(let name): integerDetails.contains(name) ? detailName(name) : nil
-    case .reading(.gesture(let gesture, .index)):
-      readingNames[GestureKey(gesture: gesture, reading: .index)]
-    case .copyCount(let replicator): countCode(of: replicator)
-    case .value, .formula, .follower, .machine, .copyItem, .copyPresence, .reading: nil
-    }
+  func state(named name: SpelledExpression, of machine: Int) -> String {
+    "\(phaseType(machine))(rawValue: \(name.code)) ?? \(state(0, of: machine))"
   }
 
-  /// How many copies there are.
-  func countCode(of replicator: Int) -> String {
-    let replicator = definition.replicators[replicator]
-    if let list = replicator.list { return value(list, .list(.number)).code(from: .primary) + ".count" }
-    return count(replicator.count)
+  func stateName(_ machine: Int) -> SpelledExpression {
+    SpelledExpression(names.machines[machine] + ".rawValue")
   }
 
-  func count(_ count: CountDefinition) -> String {
-    switch count.source {
-    case .constant(.number(let number)): String(Int(number))
-    case .program(let program): whole(program.tree)
-    case .constant, .elements, .fields, .path: String(count.capacity)
-    }
+  var presence: SpelledExpression { SpelledExpression("/* presence: a transition of the copy */ 1") }
+
+  func valueReading(_ value: Int, _ index: String?) -> SpelledExpression {
+    SpelledExpression(names.values[value] + (index.map { "[\($0)]" } ?? ""))
   }
 
-  func reference(
-    _ reference: SourceReference, _ name: String, indexes: [TypedExpression]
-  ) -> SpelledExpression {
-    let index = indexes.first.map { whole($0) }
-    switch reference {
-    case .parameter(let parameter): return SpelledExpression(names.parameters[parameter])
-    case .value(let value): return element(names.values[value], index)
-    case .formula(let formula): return self.formula(formula, index)
-    case .follower(let follower): return self.follower(follower, index)
-    case .machine(let machine): return SpelledExpression(names.machines[machine] + ".rawValue")
-    case .elementIndex, .copyIndex, .copyCount, .copyPlace:
-      return integer(reference).map { widened($0) } ?? missing(name, .number)
-    case .copyItem(let replicator): return SpelledExpression(itemName(of: replicator))
-    case .copyPresence: return SpelledExpression("/* presence: a transition of the copy */ 1")
-    case .detail(let name): return SpelledExpression(detailName(name))
-    case .reading(let source): return reading(source, name, index)
-    }
-  }
-
-  private func element(_ name: String, _ index: String?) -> SpelledExpression {
-    SpelledExpression(index.map { "\(name)[\($0)]" } ?? name)
-  }
-
-  private func formula(_ formula: Int, _ index: String?) -> SpelledExpression {
-    let own = definition.formulas[formula]
-    let name = names.formulas[formula]
+  func formulaReading(_ formula: Int, _ index: String?) -> SpelledExpression {
+    let (name, own) = (names.formulas[formula], definition.formulas[formula])
     if own.animation != nil, own.count == nil { return SpelledExpression(name) }
     let arguments = arguments(ofFormula: formula)
     guard let count = own.count else { return SpelledExpression(name + argumentList(arguments)) }
@@ -198,40 +143,16 @@ extension SwiftUIWriter: SourceDialect {
       "(0..<\(self.count(count))).map { \(name)\(argumentList(["$0"] + arguments)) }")
   }
 
-  private func follower(_ follower: Int, _ index: String?) -> SpelledExpression {
+  func followerReading(_ follower: Int, _ index: String?) -> SpelledExpression {
     let name = names.followers[follower]
     guard let count = definition.followers[follower].count else { return SpelledExpression(name) }
     if let index { return SpelledExpression("\(name)(\(index))") }
     return SpelledExpression("(0..<\(self.count(count))).map { \(name)($0) }")
   }
 
-  private func reading(
-    _ source: ReadingDefinition.Source, _ name: String, _ index: String?
-  ) -> SpelledExpression {
-    switch source {
-    case .isAnimating: return missing(name, .boolean)
-    case .isDragging(let value):
-      let key = GestureKey(gesture: definition.values[value].drag?.gesture ?? 0, reading: .isActive)
-      return readingNames[key].map { SpelledExpression($0) } ?? missing(name, .boolean)
-    case .gesture(let gesture, let reading):
-      let type =
-        reading == .index ? ExpressionType.number : definition.gestures[gesture].kind.type(of: reading)
-      guard let name = readingNames[GestureKey(gesture: gesture, reading: reading)] else {
-        return missing(name, type)
-      }
-      return reading == .index ? widened(name) : SpelledExpression(name)
-    case .frame(let layer, let part): return frame(part, of: layer) ?? missing(name, .number)
-    case .property(let layer, let property):
-      return outline.property(property, of: layer).base.map { self.property($0, .number) }
-        ?? missing(name, .number)
-    case .output(let layer, let output): return missing(name, definition.outputs(of: layer)[output].type)
-    case .environment(let reading):
-      environment.insert(reading)
-      return environmentCode(reading)
-    }
-  }
+  func isAnimating(_ value: Int, _ index: String?) -> SpelledExpression? { nil }
 
-  private func environmentCode(_ reading: EnvironmentReading) -> SpelledExpression {
+  func environmentCode(_ reading: EnvironmentReading) -> SpelledExpression {
     switch reading {
     case .size: SpelledExpression("size")
     case .time: SpelledExpression("time")
@@ -243,16 +164,6 @@ extension SwiftUIWriter: SourceDialect {
     case .reduceMotion: SpelledExpression("reduceMotion")
     case .rightToLeft: SpelledExpression("layoutDirection == .rightToLeft", .comparison)
     case .isFocused: SpelledExpression("isFocused")
-    }
-  }
-
-}
-
-extension String {
-  /// Without what would end a comment or begin one inside it.
-  var replacingEnds: String {
-    ["*/", "/*"].reduce(self) { text, end in
-      text.split(separator: end, omittingEmptySubsequences: false).joined(separator: "* ")
     }
   }
 }

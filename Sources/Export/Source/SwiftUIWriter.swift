@@ -5,59 +5,16 @@ import Layers
 import ScenarioFile
 
 /// Writes a component as a SwiftUI view.
-final class SwiftUIWriter {
-  let outline: SourceOutline
-  let definition: ComponentDefinition
-  let names: SourceNames
-  /// The functions that the source calls.
-  var helpers: Set<SwiftHelper> = []
-  /// What it reads of the environment.
-  var environment: Set<EnvironmentReading> = []
+final class SwiftUIWriter: SourceWriter, SourceDialect {
   var haptics: Set<HapticStyle> = []
-  /// Details of the present event that are whole numbers.
-  var integerDetails: Set<String> = []
-  /// The identifiers of what gestures tell.
-  var readingNames: [GestureKey: String] = [:]
   var usesCoordinates = false
   /// Paths that stand apart from the layers that draw them.
   var pathConstants: [(name: String, code: String)] = []
   /// Long values of the layer that is being written, which stand before it.
   var heldValues: [String] = []
-  /// The frames that have been spelled.
-  var knownFrames: [Int: [SpelledExpression]] = [:]
-  var lines = CodeLines()
   private var formulaArguments: [Int: [String]] = [:]
 
-  /// Something that a gesture tells.
-  struct GestureKey: Hashable {
-    var gesture: Int
-    var reading: GestureReading
-  }
-
-  init(_ outline: SourceOutline) {
-    self.outline = outline
-    definition = outline.definition
-    var names = SourceNames(outline, .swiftui)
-    for reading in definition.readings {
-      switch reading.source {
-      case .gesture(let gesture, let reading):
-        let name = definition.gestures[gesture].name + " " + reading.rawValue
-        readingNames[GestureKey(gesture: gesture, reading: reading)] = names.member(name)
-      case .isAnimating, .isDragging, .frame, .property, .output, .environment: break
-      }
-    }
-    for (index, gesture) in definition.gestures.enumerated() {
-      let key = GestureKey(gesture: index, reading: gesture.kind == .press ? .isDown : .isActive)
-      switch gesture.kind {
-      case .tap, .swipe: break
-      case .press, .longPress, .pan, .pinch, .rotation:
-        if readingNames[key] == nil {
-          readingNames[key] = names.member(gesture.name + " " + key.reading.rawValue)
-        }
-      }
-    }
-    self.names = names
-  }
+  init(_ outline: SourceOutline) { super.init(outline, .swiftui) }
 
   // MARK: Motion that is computed
 
@@ -136,11 +93,15 @@ final class SwiftUIWriter {
     arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The types with the names, as parameters.
-  func parameterList(_ arguments: [String]) -> String {
+  /// They with their types.
+  func parameters(_ arguments: [String]) -> [(name: String, type: String)] {
     arguments.map { name in
-      "_ \(name): \(typeName(interpolated.first { $0.name == name }?.type ?? .number))"
-    }.joined(separator: ", ")
+      (name, typeName(interpolated.first { $0.name == name }?.type ?? .number))
+    }
+  }
+
+  func parameterList(_ parameters: [(name: String, type: String)]) -> String {
+    parameters.map { "_ \($0.name): \($0.type)" }.joined(separator: ", ")
   }
 
   // MARK: Types
@@ -156,20 +117,10 @@ final class SwiftUIWriter {
     case .path: "Path"
     case .curve: "Animation"
     case .list(let element): "[\(typeName(element))]"
-    case .record(let fields): recordType(fields)
+    case .record(let fields): recordType(fields, named: "Element")
     case .optional(let type): typeName(type) + "?"
     case .null: "Never?"
     }
-  }
-
-  /// The types of records, by their fields.
-  private(set) var recordTypes: [(name: String, fields: [ExpressionType.Field])] = []
-
-  private func recordType(_ fields: [ExpressionType.Field]) -> String {
-    if let known = recordTypes.first(where: { $0.fields == fields }) { return known.name }
-    let name = recordTypes.isEmpty ? "Element" : "Element\(recordTypes.count + 1)"
-    recordTypes.append((name, fields))
-    return name
   }
 
   func zero(_ type: ExpressionType) -> String {

@@ -4,13 +4,18 @@ import Interaction
 
 // What sources call what a component's rules do, the same in every language.
 
-extension SourceDialect {
+extension SourceWriter {
   /// The method that carries out the rules of a trigger.
   func handlerName(_ trigger: Trigger) -> String {
     "handle" + Identifier.camelCase(words(of: trigger), isType: true)
   }
 
-  func words(of trigger: Trigger) -> String {
+  /// The method that makes a state of a machine the present one.
+  func enterName(_ machine: Int) -> String {
+    definition.machines.count == 1 ? "enter" : "enter" + names.machineTypes[machine]
+  }
+
+  private func words(of trigger: Trigger) -> String {
     switch trigger {
     case .gesture(let gesture, let event): definition.gestures[gesture].name + " " + event.rawValue
     case .finished(let value): definition.values[value].name + " finished"

@@ -1,27 +1,6 @@
-/// A function that stands at the end of a SwiftUI source where the source calls it.
-enum SwiftHelper: String, CaseIterable {
-  case clamp, mix, progress, mod, sign, polar, mapped, rubberBand, projected, nearest, nearestIndex, random,
-    hsl
-  case plain, grouped, padded, points, sizes, hexColors, textSize, interpolated, snapped, gridSnapped,
-    dragLimits
-  case pointLimits, pointSizes
-
-  /// What others it calls.
-  var needs: [SwiftHelper] {
-    switch self {
-    case .mapped: [.mix]
-    case .nearest: [.nearestIndex]
-    case .dragLimits: [.rubberBand, .clamp]
-    case .snapped: [.nearestIndex, .projected]
-    case .gridSnapped: [.clamp, .projected]
-    case .pointLimits: [.clamp]
-    case .clamp, .mix, .progress, .mod, .sign, .polar, .rubberBand, .projected, .nearestIndex, .random, .hsl,
-      .plain, .grouped, .padded, .points, .pointSizes, .sizes, .hexColors, .textSize, .interpolated:
-      []
-    }
-  }
-
-  var code: String {
+extension SourceHelper {
+  /// Its code in Swift; empty for what only other languages need.
+  var swift: String {
     switch self {
     case .clamp:
       """
@@ -145,24 +124,6 @@ enum SwiftHelper: String, CaseIterable {
         fileprivate static prefix func - (a: CGPoint) -> CGPoint { CGPoint(x: -a.x, y: -a.y) }
       }
       """
-    case .sizes:
-      """
-      extension CGSize {
-        fileprivate static func + (a: CGSize, b: CGSize) -> CGSize {
-          CGSize(width: a.width + b.width, height: a.height + b.height)
-        }
-        fileprivate static func - (a: CGSize, b: CGSize) -> CGSize {
-          CGSize(width: a.width - b.width, height: a.height - b.height)
-        }
-        fileprivate static func * (a: CGSize, b: Double) -> CGSize {
-          CGSize(width: a.width * b, height: a.height * b)
-        }
-        fileprivate static func * (a: Double, b: CGSize) -> CGSize { b * a }
-        fileprivate static func / (a: CGSize, b: Double) -> CGSize {
-          CGSize(width: a.width / b, height: a.height / b)
-        }
-      }
-      """
     case .hexColors:
       """
       extension Color {
@@ -208,14 +169,6 @@ enum SwiftHelper: String, CaseIterable {
         return stops[nearestIndex(projected(x, velocity, rate), stops)]
       }
       """
-    case .dragLimits:
-      """
-      /// A finger's way with resistance beyond the ends.
-      private func resisted(_ x: Double, _ low: Double, _ high: Double, _ dimension: Double) -> Double {
-        let inside = clamp(x, min(low, high), max(low, high))
-        return inside + rubberBand(x - inside, dimension)
-      }
-      """
     case .gridSnapped:
       """
       /// The place to which a finger that lets go sends a value, of places that lie equally far apart.
@@ -232,19 +185,30 @@ enum SwiftHelper: String, CaseIterable {
         return origin + clamp(place, first - limit, first + limit) * step
       }
       """
-    case .pointSizes:
+    case .resisted:
       """
-      extension CGSize {
-        fileprivate init(_ point: CGPoint) { self.init(width: point.x, height: point.y) }
+      /// A finger's way with resistance beyond the ends.
+      private func resisted(_ x: Double, _ low: Double, _ high: Double, _ dimension: Double) -> Double {
+        let inside = clamp(x, min(low, high), max(low, high))
+        return inside + rubberBand(x - inside, dimension)
       }
       """
-    case .pointLimits:
+    case .limited:
       """
       /// A point in a rectangle.
       private func limited(_ p: CGPoint, _ low: CGPoint, _ high: CGPoint) -> CGPoint {
         CGPoint(x: clamp(p.x, low.x, high.x), y: clamp(p.y, low.y, high.y))
       }
       """
+    case .pointSizes:
+      """
+      extension CGSize {
+        fileprivate init(_ point: CGPoint) { self.init(width: point.x, height: point.y) }
+      }
+      """
+    case .mixColors, .rounded, .decayOf, .frame, .ellipse, .trimmed, .drawable, .measuredTexts, .onPan,
+      .onTwoFingers:
+      ""
     }
   }
 }

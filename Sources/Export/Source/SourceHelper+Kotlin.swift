@@ -1,30 +1,6 @@
-/// A function that stands at the end of a Compose source where the source calls it.
-enum KotlinHelper: String, CaseIterable {
-  case clamp, mix, mixColors, progress, mod, rounded, polar, mapped, rubberBand, projected, nearest,
-    nearestIndex
-  case random, plain, grouped, padded, decayOf, snapped, gridSnapped, resisted, limited, offsetTimes
-  case frame, ellipse, trimmed, drawable, textSize, onPan, onTwoFingers
-
-  /// What others it calls.
-  var needs: [KotlinHelper] {
-    switch self {
-    case .mapped: [.mix]
-    case .mixColors: [.mix]
-    case .nearest: [.nearestIndex]
-    case .resisted: [.clamp, .rubberBand]
-    case .limited: [.clamp]
-    case .snapped: [.nearestIndex, .projected]
-    case .gridSnapped: [.clamp, .projected]
-    case .grouped: [.plain]
-    case .clamp, .mix, .progress, .mod, .rounded, .polar, .rubberBand, .projected, .nearestIndex, .random,
-      .plain,
-      .padded, .decayOf, .offsetTimes, .frame, .ellipse, .trimmed, .drawable, .textSize, .onPan,
-      .onTwoFingers:
-      []
-    }
-  }
-
-  var code: String {
+extension SourceHelper {
+  /// Its code in Kotlin; empty for what only other languages need.
+  var kotlin: String {
     switch self {
     case .clamp:
       """
@@ -185,10 +161,6 @@ enum KotlinHelper: String, CaseIterable {
       private fun limited(p: Offset, low: Offset, high: Offset): Offset =
         Offset(clamp(p.x, low.x, high.x), clamp(p.y, low.y, high.y))
       """
-    case .offsetTimes:
-      """
-      private operator fun Float.times(offset: Offset): Offset = offset * this
-      """
     case .frame:
       """
       /** A place and a size in the layer around it, whatever room that has. */
@@ -221,7 +193,7 @@ enum KotlinHelper: String, CaseIterable {
         return painterResource(context.resources.getIdentifier(name, "drawable", context.packageName))
       }
       """
-    case .textSize:
+    case .measuredTexts:
       """
       /** The natural size of a text, in dp. */
       private fun TextMeasurer.sizeOf(text: String, size: Float, weight: FontWeight, density: Float): Size {
@@ -295,6 +267,7 @@ enum KotlinHelper: String, CaseIterable {
         }
       }
       """
+    case .sign, .hsl, .points, .hexColors, .textSize, .interpolated, .pointSizes: ""
     }
   }
 }
