@@ -73,3 +73,40 @@ extension Option where Value == String {
     self.init(name, letter: letter, placeholder, meaning) { text throws(InvalidValue) in text }
   }
 }
+
+extension Option where Value == Int {
+  /// An option whose value is a whole number in a range.
+  package init(
+    _ name: String, letter: Character? = nil, _ placeholder: String, in range: ClosedRange<Int>,
+    _ meaning: String
+  ) {
+    self.init(name, letter: letter, placeholder, meaning) { text throws(InvalidValue) in
+      guard let number = Int(text), range.contains(number) else { throw InvalidValue.wholeNumber(range) }
+      return number
+    }
+  }
+}
+
+extension Option where Value == Double {
+  /// An option whose value is a number in a range.
+  package init(_ name: String, _ placeholder: String, in range: ClosedRange<Double>, _ meaning: String) {
+    self.init(name, placeholder, meaning) { text throws(InvalidValue) in
+      guard let number = Double(text), range.contains(number) else { throw InvalidValue.number(range) }
+      return number
+    }
+  }
+}
+
+extension Option where Value: RawRepresentable<String> & CaseIterable {
+  /// An option whose value is one of the words of a kind, such as "metrics".
+  package init(
+    _ name: String, _ placeholder: String, oneOf kind: String, words: [String] = [], _ meaning: String
+  ) {
+    self.init(name, placeholder, words: words, meaning) { text throws(InvalidValue) in
+      guard let value = Value(rawValue: text) else {
+        throw InvalidValue.one(of: kind, Value.allCases.map(\.rawValue))
+      }
+      return value
+    }
+  }
+}

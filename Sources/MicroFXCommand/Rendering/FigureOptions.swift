@@ -2,8 +2,8 @@ import Preview
 
 /// The options of pictures that are made of a scenario: contact sheets, onion skins, curves.
 enum FigureOptions {
-  static let every = number(
-    "every", "N", 1...1_000_000, "every n-th frame for a contact sheet, or the distance of onion skins")
+  static let every = Option<Int>(
+    "every", "N", in: 1...1_000_000, "every n-th frame for a contact sheet, or the distance of onion skins")
   static let at = Option<[Moment]>(
     "at", "WHEN,…", "frames at times such as 0.35, 350ms or 21f and at events such as button:touchDown"
   ) { text throws(InvalidValue) in
@@ -16,11 +16,12 @@ enum FigureOptions {
     }
     return moments
   }
-  static let columns = number("columns", "N", 1...1000, "how many cells or plots a row has")
-  static let cellWidth = number(
-    "cell-width", "PX", 16...16_384, "the width of a contact sheet's frames; they are never enlarged")
-  static let count = number(
-    "count", "N", OnionSkin.counts, "how many onion skins before and after the frame; 3 by default")
+  static let columns = Option<Int>(
+    "columns", "N", in: 1...1000, "how many cells or plots a row has")
+  static let cellWidth = Option<Int>(
+    "cell-width", "PX", in: 16...16_384, "the width of a contact sheet's frames; they are never enlarged")
+  static let count = Option<Int>(
+    "count", "N", in: OnionSkin.counts, "how many onion skins before and after the frame; 3 by default")
 
   static let all: [any DeclaredOption] = [
     every, at, columns, cellWidth, count, TraceSelection.layer, TraceSelection.property,
@@ -46,17 +47,6 @@ enum FigureOptions {
       for option in [every, FrameRanges.option] as [any DeclaredOption] where arguments.contains(option) {
         throw OptionError.besideMoments(option: option.declaration.spelling)
       }
-    }
-  }
-
-  private static func number(
-    _ name: String, _ placeholder: String, _ range: ClosedRange<Int>, _ meaning: String
-  ) -> Option<Int> {
-    Option<Int>(name, placeholder, meaning) { text throws(InvalidValue) in
-      guard let number = Int(text), range.contains(number) else {
-        throw InvalidValue.wholeNumber(range)
-      }
-      return number
     }
   }
 }

@@ -95,14 +95,8 @@ package enum RenderFormat: String, CaseIterable, Sendable {
   var isFile: Bool { !endings.isEmpty }
 
   static let option = Option<RenderFormat>(
-    "format", allCases.map(\.rawValue).joined(separator: "|"),
-    "what to make, where the ending of --output does not say it"
-  ) { text throws(InvalidValue) in
-    guard let format = RenderFormat(rawValue: text) else {
-      throw InvalidValue.one(of: "formats", allCases.map(\.rawValue))
-    }
-    return format
-  }
+    "format", allCases.map(\.rawValue).joined(separator: "|"), oneOf: "formats",
+    "what to make, where the ending of --output does not say it")
 
   /// The format that `asked` names, else the first that has the ending of `path`, else frames.
   static func chosen(_ asked: RenderFormat?, for path: FilePath?) throws(OutputError) -> RenderFormat {

@@ -19,13 +19,8 @@ enum CurveVerb: Verb {
     }
     return times
   }
-  static let samples = Option<Int>("samples", "N", "print N values, evenly over the curve's length") {
-    text throws(InvalidValue) in
-    guard let count = Int(text), (2...1_000_000).contains(count) else {
-      throw InvalidValue.wholeNumber(2...1_000_000)
-    }
-    return count
-  }
+  static let samples = Option<Int>(
+    "samples", "N", in: 2...1_000_000, "print N values, evenly over the curve's length")
   static let duration = Option<Double>(
     "duration", "SECONDS", "length of a curve that has none of its own; 1 if not given"
   ) { text throws(InvalidValue) in
@@ -37,15 +32,9 @@ enum CurveVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "draw the curve into this PNG file; - is standard output")
   static let target = Option<CurveTarget>(
-    "as", "NAME", words: CurveTarget.allCases.map(\.rawValue),
+    "as", "NAME", oneOf: "toolkits", words: CurveTarget.allCases.map(\.rawValue),
     "print the curve in the words of a toolkit: "
-      + CurveTarget.allCases.map(\.rawValue).joined(separator: ", ")
-  ) { text throws(InvalidValue) in
-    guard let target = CurveTarget(rawValue: text) else {
-      throw InvalidValue.one(of: "toolkits", CurveTarget.allCases.map(\.rawValue))
-    }
-    return target
-  }
+      + CurveTarget.allCases.map(\.rawValue).joined(separator: ", "))
   static let json = Flag("json", "print length, settling time and all spellings as JSON")
 
   private static let defaultSamples = 11

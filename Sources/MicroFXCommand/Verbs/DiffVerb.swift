@@ -6,31 +6,23 @@ import System
 /// `diff`: how two pictures or two sequences of pictures differ.
 enum DiffVerb: Verb {
   static let metric = Option<PixelMetric>(
-    "metric", "NAME",
-    "exact, channel (the largest difference of one), yiq (as pixelmatch) or oklab; exact by default"
-  ) { text throws(InvalidValue) in
-    guard let metric = PixelMetric(rawValue: text) else {
-      throw InvalidValue.one(of: "metrics", PixelMetric.allCases.map(\.rawValue))
-    }
-    return metric
-  }
+    "metric", "NAME", oneOf: "metrics",
+    "exact, channel (the largest difference of one), yiq (as pixelmatch) or oklab; exact by default")
   static let threshold = Option<Double>(
-    "threshold", "N",
+    "threshold", "N", in: 0...255,
     "the largest difference of a pixel that does not count: of channel 0 to 255 (0), of yiq 0 to 1 (0.1), of oklab 0 to 1 (0.02)"
-  ) { text throws(InvalidValue) in try number(text, in: 0...255) }
+  )
   static let ignoreAntialiasing = Flag(
     "ignore-antialiasing", "do not count pixels that look like the edge of a shape, as pixelmatch does")
   static let maxPixels = Option<Int>(
-    "max-pixels", "N", "how many pixels of a picture may differ; 0 by default"
-  ) {
-    text throws(InvalidValue) in try wholeNumber(text, from: 0)
-  }
+    "max-pixels", "N", in: 0...pixelLimit, "how many pixels of a picture may differ; 0 by default")
   static let maxRatio = Option<Double>(
-    "max-ratio", "R", "which part of a picture's pixels may differ, 0 to 1; with --max-pixels both hold"
-  ) { text throws(InvalidValue) in try number(text, in: 0...1) }
+    "max-ratio", "R", in: 0...1,
+    "which part of a picture's pixels may differ, 0 to 1; with --max-pixels both hold")
   static let window = Option<Int>(
-    "window", "N", "hold the limits against the worst window of N by N pixels, not the whole picture"
-  ) { text throws(InvalidValue) in try wholeNumber(text, from: 1) }
+    "window", "N", in: 1...pixelLimit,
+    "hold the limits against the worst window of N by N pixels, not the whole picture")
+  private static let pixelLimit = 1_000_000_000
   static let mask = Option<MaskSetting>(
     "mask", "X,Y,W,H|LAYER[@FROM-TO]",
     "do not compare these pixels, or where a layer of the scenario is, between two times in seconds; may be repeated",
@@ -42,14 +34,9 @@ enum DiffVerb: Verb {
     "write what differs: of two pictures a PNG, of sequences an animation (.png) or a folder; nothing where all is equal"
   )
   static let style = Option<DifferenceStyle>(
-    "style", "NAME",
+    "style", "NAME", oneOf: "styles",
     "marked (red where pixels differ; the default), direction (orange brighter, blue darker) or heat (how much)"
-  ) { text throws(InvalidValue) in
-    guard let style = DifferenceStyle(rawValue: text) else {
-      throw InvalidValue.one(of: "styles", DifferenceStyle.allCases.map(\.rawValue))
-    }
-    return style
-  }
+  )
   static let json = Flag("json", "print the result as JSON instead")
   static let quiet = Flag("quiet", letter: "q", "show no progress")
 
@@ -120,18 +107,5 @@ enum DiffVerb: Verb {
       console.warn(of: ["not compared, for want of a number: \(names)"], in: path.text)
     }
     return sequence
-  }
-
-  private static func number(_ text: String, in range: ClosedRange<Double>) throws(InvalidValue) -> Double {
-    guard let number = Double(text), range.contains(number) else {
-      throw InvalidValue.number(range)
-    }
-    return number
-  }
-
-  private static func wholeNumber(_ text: String, from lowest: Int) throws(InvalidValue) -> Int {
-    let range = lowest...1_000_000_000
-    guard let number = Int(text), range.contains(number) else { throw InvalidValue.wholeNumber(range) }
-    return number
   }
 }

@@ -17,31 +17,19 @@ enum ExportVerb: Verb {
   }
 
   static let format = Option<Format>(
-    "format", "NAME", words: Format.allCases.map(\.rawValue),
+    "format", "NAME", oneOf: "formats", words: Format.allCases.map(\.rawValue),
     "ahap: haptics for Core Haptics, the default; spec: what moves by which curve, as Markdown or JSON; "
       + "css: a web page that plays the scenario; lottie: an animation for Lottie players; "
-      + "swiftui, compose: the source of a view that is a component in JSON"
-  ) { text throws(InvalidValue) in
-    guard let format = Format(rawValue: text) else {
-      throw InvalidValue.one(of: "formats", Format.allCases.map(\.rawValue))
-    }
-    return format
-  }
+      + "swiftui, compose: the source of a view that is a component in JSON")
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "write into this file instead of standard output, which - names too")
   static let component = Option<LayerPath>(
     "component", "ID", "only this node, with what is in it; of a page, or of a view's source"
   ) { text throws(InvalidValue) in LayerPath(text) }
   static let unsupported = Option<LottieDocument.Unsupported>(
-    "unsupported", "WAY", words: LottieDocument.Unsupported.allCases.map(\.rawValue),
+    "unsupported", "WAY", oneOf: "ways", words: LottieDocument.Unsupported.allCases.map(\.rawValue),
     "what becomes of what Lottie does not have, such as blurred shadows: bake: the nearest that it has, the default; "
-      + "omit: left out"
-  ) { text throws(InvalidValue) in
-    guard let way = LottieDocument.Unsupported(rawValue: text) else {
-      throw InvalidValue.one(of: "ways", LottieDocument.Unsupported.allCases.map(\.rawValue))
-    }
-    return way
-  }
+      + "omit: left out")
   static let style = Option<HapticStyleSetting>(
     "style", "STYLE=I/S[@T],…",
     "what a style feels like in an AHAP file: intensity and sharpness from 0 to 1, seconds after it is fired; may be repeated",

@@ -3,13 +3,8 @@ import System
 
 /// `plan`: how a suite is shared out among several tasks, and how to start them.
 enum PlanVerb: Verb {
-  static let shards = Option<Int>("shards", letter: "n", "N", "how many parts to make; 2 by default") {
-    text throws(InvalidValue) in
-    guard let number = Int(text), (1...Shard.most).contains(number) else {
-      throw InvalidValue.wholeNumber(1...Shard.most)
-    }
-    return number
-  }
+  static let shards = Option<Int>(
+    "shards", letter: "n", "N", in: 1...Shard.most, "how many parts to make; 2 by default")
   static let render = Flag("render", "share out the frames of `render`, not the scenarios of `verify`")
   static let output = Option<FilePath>(
     "output", letter: "o", "DIR",

@@ -9,14 +9,7 @@ package enum RenderVerb: Verb {
     "a folder, out/<scenario's name> by default, of several scenarios the one above; a file such as clip.mp4; or -"
   )
   static let jobs = Option<Int>(
-    "jobs", letter: "j", "N", "how many frames to draw at a time; all cores by default"
-  ) {
-    text throws(InvalidValue) in
-    guard let number = Int(text), (1...1024).contains(number) else {
-      throw InvalidValue.wholeNumber(1...1024)
-    }
-    return number
-  }
+    "jobs", letter: "j", "N", in: 1...1024, "how many frames to draw at a time; all cores by default")
   static let force = Flag("force", letter: "f", "draw frames again that are there and up to date")
   static let compression = Option<Compression>(
     "compression", "fast|small", "which matters more, time or the size of the files; fast by default"

@@ -55,15 +55,8 @@ enum VerifyVerb: Verb {
   )
   static let noCache = Flag("no-cache", "draw everything, whatever MICROFX_CACHE names")
   static let cacheLimit = Option<Int>(
-    "cache-limit", "N", "how many results the folder of --cache may hold; 100000 by default"
-  ) {
-    text throws(InvalidValue) in
-    guard let number = Int(text), cacheLimits.contains(number) else {
-      throw InvalidValue.wholeNumber(cacheLimits)
-    }
-    return number
-  }
-  private static let cacheLimits = 1...10_000_000
+    "cache-limit", "N", in: 1...10_000_000,
+    "how many results the folder of --cache may hold; 100000 by default")
   static let json = Flag("json", "print the result as JSON instead of lines")
   static let quiet = Flag("quiet", letter: "q", "print only what is not as expected")
 
