@@ -45,19 +45,6 @@ extension PropertyDefinition.Target {
     }
   }
 
-  /// The name under which looks of the same property find each other.
-  package var name: String {
-    switch self {
-    case .frame: "frame"
-    case .x: "x"
-    case .y: "y"
-    case .width: "width"
-    case .height: "height"
-    case .layer(let key): key.name
-    case .content(let key): key.rawValue
-    }
-  }
-
   /// A constant that the file gives.
   func content(_ value: ParameterValue) -> PropertyContent {
     guard width != nil else {

@@ -60,6 +60,19 @@ package struct PropertyDefinition: Sendable {
     case layer(LayerKey)
     /// What makes the content, such as a text or the data of a path; by its key in the scenario's format.
     case content(ContentKey)
+
+    /// The key in a component's file, under which what states give the same property is found, too.
+    package var name: String {
+      switch self {
+      case .frame: "frame"
+      case .x: "x"
+      case .y: "y"
+      case .width: "width"
+      case .height: "height"
+      case .layer(let key): key.name
+      case .content(let key): key.rawValue
+      }
+    }
   }
 
   package var target: Target

@@ -8,8 +8,7 @@ struct ComposeCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling { tween("LinearEasing", duration) }
 
   func bezier(_ bezier: CubicBezier, _ duration: Double) -> CurveSpelling {
-    let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(float).joined(separator: ", ")
-    return tween("CubicBezierEasing(\(numbers))", duration)
+    tween("CubicBezierEasing(\(bezier.numbers(float)))", duration)
   }
 
   func steps(_ steps: Steps, _ duration: Double) -> CurveSpelling {
@@ -44,8 +43,7 @@ struct AndroidCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling { animator("LinearInterpolator()", duration) }
 
   func bezier(_ bezier: CubicBezier, _ duration: Double) -> CurveSpelling {
-    let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(float).joined(separator: ", ")
-    return animator("PathInterpolator(\(numbers))", duration)
+    animator("PathInterpolator(\(bezier.numbers(float)))", duration)
   }
 
   func steps(_ steps: Steps, _ duration: Double) -> CurveSpelling {

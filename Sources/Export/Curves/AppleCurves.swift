@@ -8,8 +8,7 @@ struct SwiftUICurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling { CurveSpelling(".linear(duration: \(length(duration)))") }
 
   func bezier(_ bezier: CubicBezier, _ duration: Double) -> CurveSpelling {
-    let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(digits).joined(separator: ", ")
-    return CurveSpelling(".timingCurve(\(numbers), duration: \(length(duration)))")
+    CurveSpelling(".timingCurve(\(bezier.numbers(digits)), duration: \(length(duration)))")
   }
 
   func steps(_ steps: Steps, _ duration: Double) -> CurveSpelling {
@@ -88,8 +87,7 @@ struct CoreAnimationCurves: CurveSpeller {
   }
 
   func bezier(_ bezier: CubicBezier, _ duration: Double) -> CurveSpelling {
-    let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(digits).joined(separator: ", ")
-    return basic("CAMediaTimingFunction(controlPoints: \(numbers))", duration)
+    basic("CAMediaTimingFunction(controlPoints: \(bezier.numbers(digits)))", duration)
   }
 
   func steps(_ steps: Steps, _ duration: Double) -> CurveSpelling {

@@ -11,8 +11,7 @@ struct CSSCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling { spelling("linear", duration) }
 
   func bezier(_ bezier: CubicBezier, _ duration: Double) -> CurveSpelling {
-    let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(digits)
-    return spelling("cubic-bezier(\(numbers.joined(separator: ", ")))", duration)
+    spelling("cubic-bezier(\(bezier.numbers(digits)))", duration)
   }
 
   func steps(_ steps: Steps, _ duration: Double) -> CurveSpelling {

@@ -100,6 +100,13 @@ func roundingNote(_ seconds: Double) -> String? {
   return abs(exact - exact.rounded()) < 1e-6 ? nil : "\(digits(exact)) ms, rounded to whole milliseconds"
 }
 
+extension CubicBezier {
+  /// The coordinates of its two points, one after the other.
+  func numbers(_ spelled: (Double) -> String) -> String {
+    [x1, y1, x2, y2].map(spelled).joined(separator: ", ")
+  }
+}
+
 extension Steps {
   /// The value as `(whole + offset) / jumps`, at most 1, where `whole` is the number of whole intervals that have passed.
   var formula: (offset: Int, jumps: Int) {

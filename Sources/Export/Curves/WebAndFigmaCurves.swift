@@ -5,7 +5,7 @@ struct MotionCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling { tween("\"linear\"", duration) }
 
   func bezier(_ bezier: CubicBezier, _ duration: Double) -> CurveSpelling {
-    tween("[\([bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(digits).joined(separator: ", "))]", duration)
+    tween("[\(bezier.numbers(digits))]", duration)
   }
 
   func steps(_ steps: Steps, _ duration: Double) -> CurveSpelling {
@@ -37,8 +37,7 @@ struct FigmaCurves: CurveSpeller {
   func linear(_ duration: Double) -> CurveSpelling { panel("Linear", duration) }
 
   func bezier(_ bezier: CubicBezier, _ duration: Double) -> CurveSpelling {
-    let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(digits).joined(separator: ", ")
-    return panel("Custom bezier \(numbers)", duration)
+    panel("Custom bezier \(bezier.numbers(digits))", duration)
   }
 
   func steps(_ steps: Steps, _ duration: Double) -> CurveSpelling {

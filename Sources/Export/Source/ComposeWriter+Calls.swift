@@ -62,8 +62,7 @@ extension ComposeWriter {
 
   func easing(_ curve: TimingCurve) -> String? {
     guard case .cubicBezier(let bezier) = curve else { return nil }
-    let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(number)
-    return "CubicBezierEasing(\(numbers.joined(separator: ", ")))"
+    return "CubicBezierEasing(\(bezier.numbers(number)))"
   }
 
   func textSize(_ text: String, _ size: String, inFontOf layer: Int) -> String {

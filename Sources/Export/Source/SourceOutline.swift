@@ -141,21 +141,6 @@ package struct SourceOutline {
   }
 }
 
-extension PropertyDefinition.Target {
-  /// The key in a component's file.
-  var name: String {
-    switch self {
-    case .frame: "frame"
-    case .x: "x"
-    case .y: "y"
-    case .width: "width"
-    case .height: "height"
-    case .layer(let key): key.name
-    case .content(let key): key.rawValue
-    }
-  }
-}
-
 extension ComponentDefinition {
   /// Every action, those inside others included.
   var allActions: [ActionDefinition] {
