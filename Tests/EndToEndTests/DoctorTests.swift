@@ -21,7 +21,7 @@ struct DoctorTests {
     #expect(
       run.output.contains(
         """
-        note    films: there is no ffmpeg, which writes MP4, WebM, GIF and WebP, as in render -o clip.mp4
+        note    films: there is no ffmpeg, which writes MP4, WebM and WebP, as in render -o clip.mp4
                   install it: apt-get install ffmpeg
         """))
   }

@@ -69,7 +69,7 @@ enum InstallationCheck {
 
   static var ffmpeg: Finding {
     let path = FFmpeg.path
-    let purpose = "which writes MP4, WebM, GIF and WebP, as in render -o clip.mp4"
+    let purpose = "which writes MP4, WebM and WebP, as in render -o clip.mp4"
     return Finding(
       state: path == nil ? .note : .good, subject: "films",
       detail: path.map { "\($0), \(purpose)" }

@@ -8,7 +8,7 @@ package enum RenderFormat: String, CaseIterable, Sendable {
   case frames
   /// One animated PNG.
   case apng
-  /// Films, which ffmpeg writes.
+  /// Films, of which ffmpeg writes all but GIFs.
   case mp4, webm, gif, webp
   /// Frames for other programs to read.
   case y4m, rgba

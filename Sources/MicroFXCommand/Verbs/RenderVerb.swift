@@ -47,7 +47,9 @@ package enum RenderVerb: Verb {
       .init("microfx render scenario.json", "writes out/scenario/frame-0000.png and so on"),
       .init("microfx render --frames 0-59,80 -o frames scenario.json", "some frames into another folder"),
       .init("microfx render -o clip.png scenario.json", "writes one animated PNG"),
-      .init("microfx render -o clip.mp4 scenario.json", "writes a film, with ffmpeg; or .webm, .gif, .webp"),
+      .init(
+        "microfx render -o clip.mp4 scenario.json",
+        "writes a film, with ffmpeg; or .webm, .webp, and .gif without it"),
       .init("microfx render -o - --format y4m scenario.json | mpv -", "plays the frames as they are drawn"),
       .init("microfx render -o clip.gif --fit 10MB scenario.json", "one that is small enough to be pasted"),
       .init("microfx render --touches -o clip.png scenario.json", "the same with the fingers"),

@@ -82,7 +82,7 @@ extension ClipQuality {
       case .apng: [1, 0.75, 0.75, 0.75]
       case .film(.mp4), .film(.webm): [1, 0.5, 0.28, 0.15]
       case .film(.webp): [1, 0.25, 0.14, 0.1]
-      case .film(.gif): [1, 0.85, 0.5, 0.4]
+      case .film(.gif): [1, 0.85, 0.6, 0.45]
       }
     return shares[rawValue]
   }

@@ -71,8 +71,8 @@ package enum ClipQuality: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// How many colors a GIF has, and whether a pattern stands for those between them, which is smaller than noise but
-  /// changes flat colors too.
+  /// How many colors a frame of a GIF has, and whether a pattern stands for those between them, which is smaller than noise
+  /// but seen.
   var gif: (colors: Int, isOrdered: Bool) {
     switch self {
     case .full: (256, false)

@@ -61,35 +61,8 @@ extension FFmpegArguments {
       ?? ["-lossless", "1", "-compression_level", "1", "-quality", "20"]
     return FFmpegArguments(
       layout: .rgba, frameRate: timing.frameRate,
-      rest: ["-vf", timing.filter(unitsPerSecond: 1000), "-enc_time_base", "1/1000", "-c:v", "libwebp_anim"]
+      rest: ["-vf", timing.filter, "-enc_time_base", "1/1000", "-c:v", "libwebp_anim"]
         + encoder + ["-loop", "0"] + reproducible + output("webp", path))
-  }
-
-  /// The colors that suit best what changes in a clip, as raw pixels in `path`.
-  static func palette(
-    _ frameRate: FrameRate, _ quality: ClipQuality, isOpaque: Bool, to path: FilePath
-  ) -> FFmpegArguments {
-    let colors = "max_colors=\(quality.gif.colors):stats_mode=diff:reserve_transparent=\(isOpaque ? 0 : 1)"
-    return FFmpegArguments(
-      layout: .rgba, frameRate: frameRate,
-      rest: ["-vf", "palettegen=" + colors, "-pix_fmt", "rgba"] + output("rawvideo", path))
-  }
-
-  /// Frames in the colors of a palette in `path`, each beginning at a whole hundredth of a second.
-  ///
-  /// An ordered dither is twice as fast for half the bytes, but changes flat colors that the palette has.
-  static func gif(
-    _ timing: ClipTiming, _ quality: ClipQuality, palette: FilePath, to path: FilePath
-  ) -> FFmpegArguments {
-    let dither = quality.gif.isOrdered ? "bayer:bayer_scale=3" : "sierra2_4a"
-    let timed = "[0:v]" + timing.filter(unitsPerSecond: 100) + "[timed]"
-    let drawn = "[timed][1:v]paletteuse=dither=\(dither):diff_mode=rectangle:alpha_threshold=128"
-    return FFmpegArguments(
-      layout: .rgba, frameRate: timing.frameRate,
-      rest: ["-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "16x16", "-i", "file:" + palette.text]
-        + ["-filter_complex", timed + ";" + drawn, "-enc_time_base", "1/100", "-c:v", "gif"]
-        + ["-final_delay", "\(timing.durations.last ?? 0)", "-loop", "0"] + reproducible + output("gif", path)
-    )
   }
 
   private static func output(_ format: String, _ path: FilePath) -> [String] {
@@ -98,9 +71,8 @@ extension FFmpegArguments {
 }
 
 extension ClipTiming {
-  /// Gives each frame its time in whole units; as exact as the timing itself, since the quotients are far from halves.
-  fileprivate func filter(unitsPerSecond: Int64) -> String {
-    "settb=1/\(unitsPerSecond),"
-      + "setpts=floor(N*\(unitsPerSecond * frameRate.denominator)/\(frameRate.numerator)+0.5)"
+  /// Gives each frame its time in whole milliseconds; as exact as the timing itself, since the quotients are far from halves.
+  fileprivate var filter: String {
+    "settb=1/1000,setpts=floor(N*\(1000 * frameRate.denominator)/\(frameRate.numerator)+0.5)"
   }
 }

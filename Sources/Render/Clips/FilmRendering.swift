@@ -1,14 +1,15 @@
 import Motion
 import System
 
-/// The kinds of films that ffmpeg writes.
+/// The kinds of films, of which ffmpeg writes all but GIFs.
 package enum FilmFormat: String, CaseIterable, Sendable {
   case mp4, webm, gif, webp
 }
 
-/// Renders frames into a film by way of ffmpeg, which is fed with plain pixels.
+/// Renders frames into a film. All but GIFs are made by way of ffmpeg, which is fed with plain pixels.
 ///
-/// The film appears when it is whole and replaces what was there. Its bytes are those of the installed ffmpeg.
+/// The film appears when it is whole and replaces what was there. Its bytes are those of the installed ffmpeg; those of a GIF
+/// are the same everywhere.
 package struct FilmRendering<Source: FrameSource>: Sendable {
   package var source: Source
   package var run: RunDescription
@@ -23,23 +24,29 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
 
   /// Writes the requested frames, of which there must be one at least, in their order.
   package func write(to path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
+    switch format {
+    case .gif: return try writeGIF(to: path, request)
+    case .mp4:
+      return try write(to: path, request) { try feed(.mp4(run.playbackRate, quality, to: $0), request) }
+    case .webm:
+      return try write(to: path, request) {
+        try feed(.webm(run.playbackRate, quality, isOpaque: run.isOpaque, to: $0), request)
+      }
+    case .webp: return try write(to: path, request) { try writeWebP(at: $0, request) }
+    }
+  }
+
+  /// Has a file written by another program, and puts it in its place.
+  private func write(
+    to path: FilePath, _ request: RenderRequest, by body: (FilePath) throws -> RenderOutcome
+  ) throws -> RenderOutcome {
     try Folder.createParent(of: path)
     let file = try PartialFile(for: path, .output, request.durability)
-    let outcome = try outcome(at: file.partial, request)
+    let outcome = try body(file.partial)
     guard case .finished(var cost) = outcome else { return outcome }
     cost.bytes = File.size(file.partial) ?? 0
     try file.finish()
     return .finished(cost)
-  }
-
-  private func outcome(at path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
-    switch format {
-    case .mp4: return try feed(.mp4(run.playbackRate, quality, to: path), request)
-    case .webm:
-      return try feed(.webm(run.playbackRate, quality, isOpaque: run.isOpaque, to: path), request)
-    case .gif: return try writeGIF(at: path, request)
-    case .webp: return try writeWebP(at: path, request)
-    }
   }
 
   private func feed(
@@ -49,21 +56,11 @@ package struct FilmRendering<Source: FrameSource>: Sendable {
       with: FFmpegWriter(arguments, width: run.width, height: run.height, request), request)
   }
 
-  /// Draws the frames twice, first to find colors for all of them, so that memory does not grow with their number.
-  private func writeGIF(at path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
+  private func writeGIF(to path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
     let timing = FilmFormat.gifTiming(frameCount: request.frames.count, run.playbackRate)
-    let palette = try PartialFile(for: path.sibling(path.name + ".palette"))
-    let search = FFmpegArguments.palette(
-      timing.frameRate, quality, isOpaque: run.isOpaque, to: palette.partial)
-    let found = try feed(search, request.shown(timing).half(0))
-    guard case .finished(let searchCost) = found else { return found }
-    let gif = FFmpegArguments.gif(timing, quality, palette: palette.partial, to: path)
-    let outcome = try feed(gif, request.shown(timing).half(1))
-    guard case .finished(var cost) = outcome else { return outcome }
-    cost += searchCost
-    cost.wall += searchCost.wall
-    cost.frames -= searchCost.frames
-    return .finished(cost)
+    let writer = try GIFWriter(
+      at: path, for: run, quality, delays: timing.durations, request.durability)
+    return try ClipRendering(source).write(with: writer, request.shown(timing))
   }
 
   private func writeWebP(at path: FilePath, _ request: RenderRequest) throws -> RenderOutcome {
@@ -95,14 +92,6 @@ extension RenderRequest {
   fileprivate func shown(_ timing: ClipTiming) -> RenderRequest {
     var request = self
     request.frames = timing.positions.map { frames[$0] }
-    return request
-  }
-
-  /// The first or second of two passes, which count as half the work each.
-  fileprivate func half(_ index: Int) -> RenderRequest {
-    var request = self
-    let progress = progress
-    request.progress = { done, total in progress((index * total + done) / 2, total) }
     return request
   }
 }

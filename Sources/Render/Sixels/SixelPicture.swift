@@ -4,22 +4,24 @@ import Geometry
 package struct SixelPicture {
   private let width: Int
   private let height: Int
-  private let palette: ColorPalette
-  /// The color of each pixel, by its place in the palette.
+  private let colors: [UInt32]
+  /// The color of each pixel, by its place.
   private let indices: [UInt8]
 
   /// - Parameter bitmap: Premultiplied; what is transparent lies on black.
   package init(_ bitmap: Bitmap) {
     width = bitmap.width
     height = bitmap.height
-    palette = ColorPalette(of: bitmap)
-    indices = bitmap.pixels.map(palette.index)
+    let pixels = bitmap.pixels.map { $0 | 0xFF00_0000 }
+    var palette = ColorPalette(of: pixels)
+    indices = pixels.map { palette.index($0) }
+    colors = palette.colors
   }
 
   /// The sequence that draws the picture from the cursor on.
   package var bytes: [UInt8] {
     var bytes = Array("\u{1B}P0;1;0q\"1;1;\(width);\(height)".utf8)
-    for (index, color) in palette.colors.enumerated() {
+    for (index, color) in colors.enumerated() {
       let channels: [UInt32] = [color & 255, color >> 8 & 255, color >> 16 & 255]
       let percents = channels.map { String(($0 * 100 + 127) / 255) }
       bytes += "#\(index);2;\(percents.joined(separator: ";"))".utf8
