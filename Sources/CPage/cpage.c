@@ -101,6 +101,9 @@ static const struct {
     {"live/screen.js", (const char[]){
 #embed "Page/live/screen.js" suffix(, )
       0}},
+    {"live/runs.js", (const char[]){
+#embed "Page/live/runs.js" suffix(, )
+      0}},
     {"player/axis.js", (const char[]){
 #embed "Page/player/axis.js" suffix(, )
       0}},

@@ -11,7 +11,7 @@ package struct LiveScreen: Sendable {
   private static let eventLimit = 200
 
   /// The picture that the page has.
-  private var picture: Bitmap?
+  private var picture = Bitmap(width: 0, height: 0)
   /// Where each finger of the stage was reported last.
   private var fingers: [Int: TouchSample] = [:]
   private var knownSamples = 0
@@ -19,7 +19,8 @@ package struct LiveScreen: Sendable {
   package init() {}
 
   /// Lets a session take a message, and makes the reply to it: the length of a JSON text in four bytes, highest first,
-  /// that text, and then a PNG file for each of its `areas`, which are x, y and the length of the file.
+  /// that text with spaces behind it up to a multiple of four, and then a `PictureUpdate` of its `areas`, which are x, y,
+  /// width and height. The picture before the first is empty, as is one of another size.
   ///
   /// - Parameters:
   ///   - news: Further members of the text.
@@ -29,25 +30,18 @@ package struct LiveScreen: Sendable {
     _ seen: (LiveSession) -> [JSONOutput.Member] = { _ in [] }
   ) -> [UInt8] {
     let rows = session.handle(message)
-    let isOpaque = session.scenario.canvas.isOpaque
     let areas = areas(of: session.bitmap, rows: rows)
-    let files = areas.map { Self.file(of: $0, in: session.bitmap, isOpaque: isOpaque) }
+    var update = PictureUpdate(isOpaque: session.scenario.canvas.isOpaque)
+    for area in areas { update.add(area, of: session.bitmap, to: &picture) }
     followFingers(of: session.stage)
     var members = Self.members(of: &session) + news + seen(session)
     members.append(.init("at", .number(message.real * 1000)))
     members.append(
       .init(
-        "areas", .array(zip(areas, files).map { [.integer($0.x), .integer($0.y), .integer($1.count)] })))
+        "areas",
+        .array(areas.map { [.integer($0.x), .integer($0.y), .integer($0.width), .integer($0.height)] })))
     members.append(.init("fingers", .array(downFingers)))
-    picture = session.bitmap
-    return Self.head(members) + files.joined()
-  }
-
-  private static func file(of area: AnimationRegion, in bitmap: Bitmap, isOpaque: Bool) -> [UInt8] {
-    var encoder = PNGSequenceEncoder(
-      width: area.width, height: area.height, isOpaque: isOpaque, compression: .fast)
-    let pixels = area.pixels(of: bitmap)
-    return encoder.encode(Bitmap(width: area.width, height: area.height, pixels: pixels)).bytes
+    return Self.head(members) + update.bytes
   }
 
   /// A reply without a picture that says what is wrong, or that there is none yet.
@@ -56,16 +50,18 @@ package struct LiveScreen: Sendable {
   }
 
   private static func head(_ members: [JSONOutput.Member]) -> [UInt8] {
-    let text = Array(JSONOutput.object(members).text().utf8)
+    var text = Array(JSONOutput.object(members).text().utf8)
+    text += Array(repeating: UInt8(ascii: " "), count: -text.count & 3)
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: text.count >> $0) } + text
   }
 
   /// Where the page's picture is another.
-  private func areas(of bitmap: Bitmap, rows: [Range<Int>]) -> [AnimationRegion] {
-    guard let picture, picture.width == bitmap.width, picture.height == bitmap.height else {
+  private mutating func areas(of bitmap: Bitmap, rows: [Range<Int>]) -> [AnimationRegion] {
+    if picture.width != bitmap.width || picture.height != bitmap.height {
+      picture = Bitmap(width: bitmap.width, height: bitmap.height)
       return [AnimationRegion(x: 0, y: 0, width: bitmap.width, height: bitmap.height)]
     }
-    return AnimationRegion.changes(from: picture, to: bitmap, rows: rows)
+    return rows.compactMap { AnimationRegion(differencesOf: picture, bitmap, rows: [$0]) }
   }
 
   private mutating func followFingers(of stage: Stage) {

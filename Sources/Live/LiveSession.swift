@@ -82,9 +82,7 @@ package struct LiveSession {
 
   private mutating func carryOut(_ command: LiveCommand, at real: Double) {
     switch command {
-    case .restart:
-      playsOn = true
-      restart()
+    case .restart: startOver()
     case .scripted(let isScripted):
       self.isScripted = isScripted
       restart()
@@ -101,6 +99,12 @@ package struct LiveSession {
       frame = frame.map { _ in targetFrame(at: real) }
       clock.change(speed, from: shownTime ?? .zero, at: real)
     }
+  }
+
+  /// Begins anew at time 0, with nothing done.
+  package mutating func startOver() {
+    playsOn = true
+    restart()
   }
 
   private mutating func stop() {

@@ -1,11 +1,12 @@
 """Measures the page of `microfx preview --live` in a browser and prints Markdown. Usage: live_figures.py MICROFX SCENARIOS
 
 For press feedback and a deck of cards at 750 x 1334 pixels: how long it takes from the start of the program until the
-first picture; how many frames of the scenario are shown in a second while a finger is down; and from the time of a
-pointer's event until the tick of the screen at which the canvas has a picture that includes it. Figures belong to the
-machine that printed them.
+first picture; how many frames of the scenario are shown in a second while a finger is down; from the time of a pointer's
+event until the tick of the screen at which the canvas has a picture that includes it; and what a reply of the server
+takes of its processor's time and has in bytes. Figures belong to the machine that printed them.
 """
 
+import os
 import pathlib
 import statistics
 import sys
@@ -37,6 +38,12 @@ def drag(browser, x, y):
         time.sleep(0.4)
 
 
+def processor_time(process):
+    """Seconds that a process has had of processors."""
+    fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def measured(browser, name, play):
     start = time.monotonic()
     with Watching(program, ["--quiet", scenarios / f"{name}.json"], mode="--live") as served:
@@ -46,20 +53,27 @@ def measured(browser, name, play):
         x, y = browser.value(
             "(() => { const { x, y, width, height } = live.screen.picture.getBoundingClientRect();"
             " return [x + width / 2, y + height / 2]; })()")
+        # Else all that goes over the socket would be told to this script too.
+        browser.call("Network.disable")
         browser.value(
-            "live.delays.length = 0, window.shown = new Set(), (function look() { if (live.state.fingers.length)"
+            "window.replies = window.received = 0, live.link.socket.addEventListener('message', ({ data }) => {"
+            " replies += 1; received += data.byteLength; }), live.delays.length = 0, window.shown = new Set(), (function look() { if (live.state.fingers.length)"
             " shown.add(live.state.frame); window.touched ??= 0; window.touched += live.state.fingers.length ? 1 : 0;"
             " requestAnimationFrame(look); })()")
+        before = processor_time(served.process)
         play(browser, x, y)
         time.sleep(0.3)
         delays = sorted(browser.value("live.delays"))
         rate = 60 * browser.value("shown.size / touched")
-    return [first, rate, statistics.median(delays), delays[len(delays) * 95 // 100]]
+        spent = 1000 * (processor_time(served.process) - before) / browser.value("replies")
+        size = browser.value("received / replies") / 1000
+    return [first, rate, statistics.median(delays), delays[len(delays) * 95 // 100], spent, size]
 
 
 def main():
-    print("| scenario | first picture, s | frames a second | finger until seen, ms: median | 95 % |")
-    print("|---|--:|--:|--:|--:|")
+    print(
+        "| scenario | first picture, s | frames a second | finger until seen, ms: median | 95 % | reply: CPU, ms | kB |")
+    print("|---|--:|--:|--:|--:|--:|--:|")
     with Browser(1440, 900) as browser:
         for name, play in [("press-feedback", press), ("card-deck-flick", drag)]:
             figures = measured(browser, name, play)

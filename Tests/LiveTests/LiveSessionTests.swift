@@ -2,10 +2,11 @@ import Geometry
 import JSONText
 import Live
 import Motion
-import PNGCodec
+import Render
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 private func scenario() throws -> Scenario {
@@ -106,10 +107,12 @@ struct LiveSessionTests {
   @Test func `a page that draws what it is told shows the frames`() throws {
     var (session, screen) = (try LiveSession(scenario()), LiveScreen())
     var player = RandomPlayer(on: session.scenario.canvas.size, seed: 3)
-    var page: Bitmap?
+    let canvas = session.scenario.canvas
+    var page = [UInt32](repeating: 0, count: canvas.pixelWidth * canvas.pixelHeight)
     for _ in 0..<60 {
       let bytes = screen.reply(to: player.message(), from: &session)
       let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      #expect(length.isMultiple(of: 4))
       var diagnostics = Diagnostics()
       let source = diagnostics.add(SourceText(name: "head", bytes: Array(bytes[4..<4 + length])))
       let head = try #require(JSONValue.parse(source, &diagnostics))
@@ -117,22 +120,16 @@ struct LiveSessionTests {
         Issue.record("there are no areas")
         return
       }
-      var start = 4 + length
+      var runs = PixelRuns(Array(bytes[(4 + length)...]))
       for area in areas {
         guard case .array(let parts) = area.content else { continue }
         let numbers = parts.map { part in
           if case .number(let number) = part.content { Int(number) } else { 0 }
         }
-        let file = Array(bytes[start..<start + numbers[2]])
-        start += numbers[2]
-        let picture = try PNGDecoder.decode(file).bitmap
-        page = page ?? picture
-        for y in 0..<picture.height {
-          for x in 0..<picture.width { page![numbers[0] + x, numbers[1] + y] = picture[x, y] }
-        }
+        runs.draw(numbers, on: &page, width: canvas.pixelWidth)
       }
-      #expect(start == bytes.count)
-      #expect(page == session.bitmap)
+      #expect(runs.isRead)
+      #expect(page == session.bitmap.straight().pixels)
     }
   }
 }

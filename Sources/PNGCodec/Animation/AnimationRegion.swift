@@ -18,7 +18,7 @@ package struct AnimationRegion: Hashable, Sendable {
   }
 
   /// The smallest region around all pixels of `rows` that differ between two bitmaps of one size; nil when none does.
-  init?(differencesOf a: Bitmap, _ b: Bitmap, rows: [Range<Int>]) {
+  package init?(differencesOf a: Bitmap, _ b: Bitmap, rows: [Range<Int>]) {
     var (left, right, top, bottom) = (a.width, 0, a.height, 0)
     for row in rows.lazy.flatMap({ $0.clamped(to: 0..<a.height) }) {
       guard let columns = Self.differences(a, b, row: row) else { continue }

@@ -45,17 +45,18 @@ package struct LoopbackServer: ~Copyable {
     var polled = others.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     polled.append(pollfd(fd: listener.number, events: isFull ? 0 : Int16(POLLIN), revents: 0))
     polled += connections.map { connection in
-      let events = POLLIN | (connection.wantsToWrite ? POLLOUT : 0)
+      // What a socket asks next waits until it has the last answer.
+      let events =
+        connection.wantsToWrite ? (connection.isSocket ? POLLOUT : POLLIN | POLLOUT) : POLLIN
       return pollfd(fd: connection.descriptor, events: Int16(events), revents: 0)
     }
     guard poll(&polled, nfds_t(polled.count), timeout(seconds)) >= 0 else { return [] }
     let now = Self.now
     for (connection, state) in zip(connections, polled.dropFirst(others.count + 1)) where state.revents != 0 {
       if connection.isSocket {
-        for bytes in connection.receiveMessages(now: now) where connection.isSocket {
-          message(connection, bytes)
-        }
-        connection.send(now: Self.now)
+        connection.send(now: now)
+        let messages = connection.wantsToWrite ? [] : connection.receiveMessages(now: now)
+        for bytes in messages where connection.isSocket { message(connection, bytes) }
       } else {
         service(connection, now: now, answer)
       }

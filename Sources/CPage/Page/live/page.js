@@ -48,13 +48,13 @@ const player = {
     this.delays.push(...this.unseen.splice(0, shown).map((time) => now - time));
   },
 
-  async receive(head, bytes, offset) {
+  receive(head, bytes, offset) {
     if ("problem" in head) {
       if (head.problem) showProblem(head.problem);
       return;
     }
     this.hands.types = head.focus;
-    await this.screen.draw(head, bytes, offset);
+    this.screen.draw(head, bytes, offset);
     this.state = head;
     if (head.saved && head.frame === 0) this.events.clear();
     this.events.add(head.events);

@@ -13,6 +13,8 @@ class Screen {
     /** Pixels, and pixels for a point. */
     this.size = [0, 0];
     this.scale = 1;
+    /** What the picture shows, which the next picture is told by. */
+    this.pixels = null;
     /** CSS pixels for a point, and where the corner of the picture lies. */
     this.unit = 1;
     this.origin = [0, 0];
@@ -25,38 +27,24 @@ class Screen {
     new ResizeObserver(() => this.layOut()).observe(glass);
   }
 
-  /** Puts the areas of a reply into the picture; their PNG files begin at an offset of its bytes. */
-  async draw(head, bytes, offset) {
-    let start = offset;
-    const files = head.areas.map(([, , length]) => {
-      start += length;
-      return new Blob([new Uint8Array(bytes, start - length, length)], { type: "image/png" });
-    });
-    const options = { colorSpaceConversion: "none" };
-    const bitmaps = Promise.all(files.map((file) => createImageBitmap(file, options)));
-    // Replies are drawn in their order, whatever is decoded first.
-    const before = this.work;
-    this.work = (async () => {
-      const pictures = await bitmaps;
-      await before;
-      this.paint(head, pictures);
-    })();
-    await this.work;
-  }
-
-  paint(head, pictures) {
-    const [width, height] = head.size;
-    if (width !== this.size[0] || height !== this.size[1] || head.scale !== this.scale) {
-      [this.size, this.scale] = [head.size, head.scale];
-      Object.assign(this.picture, { width, height });
+  /** Puts the areas of a reply into the picture; what becomes of their pixels begins at an offset of its bytes. */
+  draw({ size, scale, areas, fingers }, bytes, offset) {
+    const [width, height] = size;
+    const isNew = width !== this.size[0] || height !== this.size[1];
+    if (isNew || scale !== this.scale) {
+      [this.size, this.scale] = [size, scale];
+      if (isNew) {
+        Object.assign(this.picture, { width, height });
+        this.pixels = new ImageData(width, height);
+      }
       this.layOut();
     }
-    head.areas.forEach(([x, y], index) => {
-      this.context.clearRect(x, y, pictures[index].width, pictures[index].height);
-      this.context.drawImage(pictures[index], x, y);
-      pictures[index].close();
-    });
-    this.point(head.fingers.map(([, x, y]) => [x, y]));
+    const runs = new PixelRuns(new Uint32Array(bytes, offset), new Uint32Array(this.pixels.data.buffer));
+    for (const [x, y, across, down] of areas) {
+      for (let row = y; row < y + down; row += 1) runs.fill(row * width + x, across);
+      this.context.putImageData(this.pixels, 0, 0, x, y, across, down);
+    }
+    this.point(fingers.map(([, x, y]) => [x, y]));
   }
 
   /** Shows fingers at places of the canvas, in points. */

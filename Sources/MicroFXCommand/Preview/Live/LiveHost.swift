@@ -90,7 +90,7 @@ package final class LiveHost {
       case .save(let place):
         let written = try RecordingFile(scene, guest.session).write(to: place)
         // What was done comes from the file from now on.
-        if place == .sameFile { _ = guest.session.handle(LiveMessage(real: message.real, .restart)) }
+        if place == .sameFile { guest.session.startOver() }
         return [
           .init("saved", .string(written.file.text)), .init("clip", .string(written.clip)),
         ]
