@@ -38,6 +38,7 @@ extension Gradient {
       let focus = focalPoint ?? startPoint
       words += [focus.x, focus.y, focalRadius].map(\.bitPattern)
     }
+    if dither { words.append(5) }
     return ContentHash(of: words)
   }
 }

@@ -54,6 +54,8 @@ package struct Gradient: Hashable, Sendable {
   package var focalPoint: Point?
   /// How far from the focal point a radial run begins, as a share of its radius, from 0 on.
   package var focalRadius = 0.0
+  /// Whether pixels of neighboring levels mix where a color lies between them, so that slow gradients have no bands.
+  package var dither = false
 
   /// A gradient whose colors are spread evenly unless `locations` places them.
   package init(

@@ -113,6 +113,7 @@ struct RandomScene {
         random.chance(0.5) ? .linear : .radial, colors: [color(), color()], startPoint: Point(0.3, 0.4),
         endPoint: Point(0.6, 0.8))
       gradient.spread = Gradient.Spread.allCases.randomElement(using: &random)!
+      gradient.dither = random.chance(0.5)
       if random.chance(0.5) { gradient.focalPoint = Point(0.35, random.number(0.2...0.6)) }
       var shape = Shape(.path(zigzag()), gradient: gradient)
       shape.strokeGradient = gradient

@@ -81,6 +81,55 @@ struct VectorDrawingTests {
     #expect(straight & 255 > 50)
   }
 
+  @Test(arguments: Gradient.Kind.allCases)
+  func `dither gives a slow gradient levels between those of a pixel`(kind: Gradient.Kind) {
+    var gradient = Gradient(
+      kind, colors: [Color(hex: 0xECF0F1), Color(hex: 0xE4E8E9)], startPoint: Point(0.5, 0.5),
+      endPoint: Point(1, 1))
+    let plain = drawn(shape(gradient))
+    gradient.dither = true
+    let dithered = drawn(shape(gradient))
+    func levels(_ picture: Bitmap) -> Set<UInt32> {
+      // Sums of squares that begin at multiples of 4.
+      let sums = (0..<100).map { square in
+        (0..<16).reduce(UInt32(0)) { sum, pixel in
+          sum + picture[4 + square % 10 * 4 + pixel % 4, 4 + square / 10 * 4 + pixel / 4] & 255
+        }
+      }
+      return Set(sums)
+    }
+    #expect(levels(dithered).count > levels(plain).count)
+    for (a, b) in zip(plain.pixels, dithered.pixels) {
+      #expect((0..<4).allSatisfy { abs(Int(a >> ($0 * 8) & 255) - Int(b >> ($0 * 8) & 255)) <= 1 })
+      // Equal steps of all channels keep grays gray.
+      #expect(b & 255 > 228 || b == plain[0, 0] || Int(b >> 8 & 255) - Int(b & 255) == 4)
+    }
+  }
+
+  @Test func `dither gives a color as many pixels of the next level as it is near`() {
+    let color = { (level: Double) in Color(red: level / 255, green: 1, blue: 0, alpha: 1) }
+    for sixteenths in 0...16 {
+      let level = 100 + Double(sixteenths) / 16
+      var gradient = Gradient(colors: [color(level), color(level)])
+      gradient.dither = true
+      let picture = drawn(shape(gradient))
+      let higher = (0..<16).count { picture[8 + $0 % 4, 8 + $0 / 4] & 255 == 101 }
+      #expect(higher == sixteenths)
+      #expect((0..<16).allSatisfy { picture[8 + $0 % 4, 8 + $0 / 4] >> 8 == 0xFF00FF })
+    }
+  }
+
+  @Test func `dither leaves out what a gradient leaves out`() {
+    var gradient = Gradient(
+      .radial, colors: [.black, .white], startPoint: Point(0.25, 0.5), endPoint: Point(0.5, 1))
+    gradient.focalPoint = Point(0.9, 0.5)
+    let plain = drawn(shape(gradient), background: .clear)
+    gradient.dither = true
+    let dithered = drawn(shape(gradient), background: .clear)
+    #expect(plain.pixels.contains(0))
+    #expect(zip(plain.pixels, dithered.pixels).allSatisfy { ($0 >> 24) == ($1 >> 24) })
+  }
+
   @Test func `a stroke may have a gradient`() {
     var layer = Layer(id: "a", frame: Rect(4, 4, 40, 40))
     var shape = Shape(.rectangle)

@@ -77,6 +77,18 @@ struct NodeDecodingTests {
     #expect(try node(#"{ "id": "e", "type": "ellipse" }"#).layer.content == .shape(Shape(.ellipse)))
   }
 
+  @Test func `a gradient may have dither, which its digest tells`() throws {
+    func gradient(_ members: String) throws -> Gradient {
+      try #require(
+        try node(
+          ##"{ "id": "e", "type": "group", "gradient": { "colors": ["red", "#FE0000"]\##(members) } }"##
+        ).gradient)
+    }
+    let (plain, dithered) = (try gradient(""), try gradient(#", "dither": true"#))
+    #expect(!plain.dither && dithered.dither && plain.digest != dithered.digest)
+    #expect(try gradient(#", "dither": false"#) == plain)
+  }
+
   @Test func `a shape's gradient fills it`() throws {
     let layer = try node(#"{ "id": "e", "type": "ellipse", "gradient": { "colors": ["red", "blue"] } }"#)
       .layer

@@ -94,6 +94,7 @@ extension SkeletonList {
     /// True when the light goes back the way that it came.
     let returns: Bool
     let span: Span
+    let dither: Bool
 
     init(_ read: inout ParameterReader) {
       style = read("skeleton", .gradient, "how placeholders look")
@@ -114,6 +115,8 @@ extension SkeletonList {
       let autoreverse = read("autoreverse", false, "whether the highlight comes back")
       returns = isSolid || autoreverse
       span = read("span", .layer, "whether each placeholder has its highlight, or the screen one")
+      dither = read(
+        "dither", false, "whether pixels of neighboring levels mix, so that the highlight has no bands")
     }
   }
 

@@ -48,7 +48,9 @@ struct SkeletonShimmer: Sendable {
     case .solid: layer.backgroundColor = base.interpolated(to: highlight, progress)
     case .gradient:
       let (start, end) = points(progress: progress, in: frame, screen: screen)
-      layer.gradient = Gradient(colors: [base, highlight, base], startPoint: start, endPoint: end)
+      var gradient = Gradient(colors: [base, highlight, base], startPoint: start, endPoint: end)
+      gradient.dither = parameters.dither
+      layer.gradient = gradient
     }
   }
 

@@ -10,6 +10,11 @@ enum GradientShading {
   static func shader(
     _ gradient: Gradient, _ table: GradientTable, bounds: Rect, toLayer: AffineTransform
   ) -> any Shader {
+    if gradient.dither {
+      var plain = gradient
+      plain.dither = false
+      return DitherShader(table, steps: shader(plain, .steps, bounds: bounds, toLayer: toLayer))
+    }
     func point(_ unit: Point) -> Point {
       Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
     }

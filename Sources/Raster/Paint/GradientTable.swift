@@ -14,14 +14,26 @@ struct GradientTable {
 
   var byteCount: Int { pixels.count * MemoryLayout<UInt32>.stride }
 
+  /// The colors of a gradient; of one with dither once for each offset of `DitherShader`.
   init(_ gradient: Gradient) {
     let stops = Self.stops(gradient)
     let last = (1 << Self.bits) - 1
-    pixels = (0...last).map {
-      let color = Self.color(at: Double($0) / Double(last), stops)
-      return Self.pixel(gradient.interpolation == .straight ? color.premultiplied : color)
+    let colors = (0...last).map { step in
+      let color = Self.color(at: Double(step) / Double(last), stops)
+      return gradient.interpolation == .straight ? color.premultiplied : color
+    }
+    pixels = (gradient.dither ? DitherShader.offsets : [0]).flatMap { offset in
+      colors.map { Self.pixel($0, offset) }
     }
     isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
+  }
+
+  /// The steps themselves in place of colors, from 1 on: a gradient's shader leaves 0 where it has no color.
+  static let steps = GradientTable(pixels: Array(1...1 << UInt32(bits)))
+
+  private init(pixels: [UInt32]) {
+    self.pixels = pixels
+    isOpaque = true
   }
 
   private typealias Stop = (location: Double, color: Color)
@@ -45,10 +57,12 @@ struct GradientTable {
     return a.color.interpolated(to: b.color, (t - a.location) / (b.location - a.location))
   }
 
-  private static func pixel(_ premultiplied: Color) -> UInt32 {
-    let (red, green, blue, alpha) = premultiplied.bytes
-    return UInt32(min(red, alpha)) | UInt32(min(green, alpha)) << 8 | UInt32(min(blue, alpha)) << 16
-      | UInt32(alpha) << 24
+  /// - Parameter offset: What is added to a level before it is rounded.
+  private static func pixel(_ premultiplied: Color, _ offset: Double) -> UInt32 {
+    func level(_ channel: Double) -> UInt32 { UInt32(min(255, max(0, (channel * 255 + offset).rounded()))) }
+    let alpha = level(premultiplied.alpha)
+    let color = [premultiplied.red, premultiplied.green, premultiplied.blue].map { min(level($0), alpha) }
+    return color[0] | color[1] << 8 | color[2] << 16 | alpha << 24
   }
 }
 

@@ -103,6 +103,7 @@ extension JSONOutput {
     if gradient.interpolation != plain.interpolation {
       members.append(.init("interpolation", .string(gradient.interpolation.rawValue)))
     }
+    if gradient.dither { members.append(.init("dither", true)) }
     return .object(members)
   }
 }

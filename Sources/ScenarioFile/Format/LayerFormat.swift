@@ -79,12 +79,14 @@ enum GradientFormat {
     "focalRadius", 0.0, kind: .nonNegative, "radius at which a radial gradient begins, as a share of its own")
   static let interpolation = Parameter(
     "interpolation", Gradient.Interpolation.premultiplied, "whether alpha weights the colors that are mixed")
+  static let dither = Parameter(
+    "dither", false, "whether pixels of neighboring levels mix, so that slow gradients have no bands")
 
   static let record = RecordDeclaration(
     "gradient", "a gradient", required: ["colors"],
     [
       type, colors, locations, startPoint, endPoint, units, transform, spread, focalPoint, focalRadius,
-      interpolation,
+      interpolation, dither,
     ])
 }
 
@@ -186,5 +188,6 @@ extension Gradient {
     }
     focalPoint = values[GradientFormat.focalPoint]
     focalRadius = values[GradientFormat.focalRadius]
+    dither = values[GradientFormat.dither]
   }
 }
