@@ -62,6 +62,9 @@ static const struct {
     {"inspector/layers.js", (const char[]){
 #embed "Page/inspector/layers.js" suffix(, )
       0}},
+    {"inspector/states.js", (const char[]){
+#embed "Page/inspector/states.js" suffix(, )
+      0}},
     {"inspector/why.js", (const char[]){
 #embed "Page/inspector/why.js" suffix(, )
       0}},
@@ -98,11 +101,14 @@ static const struct {
     {"live/recording.js", (const char[]){
 #embed "Page/live/recording.js" suffix(, )
       0}},
+    {"live/runs.js", (const char[]){
+#embed "Page/live/runs.js" suffix(, )
+      0}},
     {"live/screen.js", (const char[]){
 #embed "Page/live/screen.js" suffix(, )
       0}},
-    {"live/runs.js", (const char[]){
-#embed "Page/live/runs.js" suffix(, )
+    {"live/states.js", (const char[]){
+#embed "Page/live/states.js" suffix(, )
       0}},
     {"player/axis.js", (const char[]){
 #embed "Page/player/axis.js" suffix(, )

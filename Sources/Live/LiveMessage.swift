@@ -71,6 +71,8 @@ package enum LiveCommand: Hashable, Sendable {
   case undo
   /// Tells which layers there are, and why one of them moves; nil for none of them.
   case inspect(LayerPath?)
+  /// Tells which states the machines of components had, and have.
+  case states
   /// Renders what was done into a film, with its fingers or without them.
   case clip(showsFingers: Bool)
   /// Tells how what moves in a component differs by the values that were changed.
@@ -144,6 +146,7 @@ extension LiveCommand {
     case "knobs": self = .knobs
     case "turn": self = .turn(path, value)
     case "write": self = .write
+    case "states": self = .states
     case "undo": self = .undo
     case "compare": self = .compare(path)
     case "inspect": self = .inspect(path.isEmpty ? nil : LayerPath(path))

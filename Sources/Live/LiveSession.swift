@@ -94,7 +94,7 @@ package struct LiveSession {
       stop()
     case .step: stop()
     case .replay: replay(at: real)
-    case .look, .save, .knobs, .turn, .write, .undo, .compare, .inspect, .clip: break
+    case .look, .save, .knobs, .turn, .write, .undo, .compare, .inspect, .states, .clip: break
     case .speed(let speed):
       frame = frame.map { _ in targetFrame(at: real) }
       clock.change(speed, from: shownTime ?? .zero, at: real)

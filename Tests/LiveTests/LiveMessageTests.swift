@@ -18,6 +18,7 @@ struct LiveMessageTests {
     #expect(message(#"{"at": 1, "scene": 2}"#)?.scene == 2)
     #expect(message(#"{"at": 1, "do": "inspect", "path": "a/b"}"#)?.command == .inspect("a/b"))
     #expect(message(#"{"at": 1, "do": "inspect", "path": ""}"#)?.command == .inspect(nil))
+    #expect(message(#"{"at": 1, "do": "states"}"#)?.command == .states)
     #expect(message(#"{"at": 1, "do": "clip", "value": "fingers"}"#)?.command == .clip(showsFingers: true))
     #expect(message(#"{"at": 1, "do": "clip"}"#)?.command == .clip(showsFingers: false))
   }

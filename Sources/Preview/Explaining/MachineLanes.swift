@@ -6,9 +6,11 @@ import Motion
 import Stage
 
 /// The states that the machines of components of files have over a run, and what led from one to the next.
-struct MachineLanes {
+package struct MachineLanes {
   /// The most machines of a page.
   private static let most = 24
+  /// The most changes of a machine of a run that has no end.
+  private static let mostPassed = 100
 
   /// A machine of a component.
   private struct Machine: Hashable {
@@ -26,33 +28,66 @@ struct MachineLanes {
 
   /// Runs a stage that is at time 0 to its end.
   init(_ start: Stage, _ places: SourcePlaces) {
-    let changes = Self.changes(of: start, places)
-    lanes = start.machines.prefix(Self.most).map { component, outline in
+    var stage = start
+    let changes = Self.changes(in: start.atEnd().events) { machine, time in
+      stage.advance(to: time)
+      return Self.words(for: machine, stage, places)
+    }
+    lanes = Self.lanes(of: start, changes, places)
+  }
+
+  /// What a stage has gone through until now, with the event behind the latest change of each machine alone.
+  package init(passedBy stage: Stage, of scene: PreviewScene) {
+    guard let places = scene.places else {
+      lanes = []
+      return
+    }
+    let changes = Self.changes(in: stage.events) { _, _ in "" }
+    lanes = Self.lanes(of: stage, changes, places).map { lane in
+      var lane = lane
+      let machine = Machine(component: lane.machine.component, name: lane.machine.name)
+      if lane.changes.count > 1 {
+        lane.changes[lane.changes.count - 1].event = Self.words(for: machine, stage, places)
+      }
+      lane.changes = Array(lane.changes.suffix(Self.mostPassed))
+      return lane
+    }
+  }
+
+  private typealias Change = (time: Time, from: String, to: String, event: String)
+
+  /// - Parameter stage: At time 0, or at any time of a run whose changes these are.
+  private static func lanes(of stage: Stage, _ changes: [Machine: [Change]], _ places: SourcePlaces) -> [Lane]
+  {
+    stage.machines.prefix(most).map { component, outline in
       let machine = MotionSpec.Machine(component, outline, places)
       let own = changes[Machine(component: machine.component, name: machine.name)] ?? []
-      let first = own.first?.from ?? Self.state(of: machine, at: start) ?? machine.initial
+      let first = own.first?.from ?? state(of: machine, at: stage) ?? machine.initial
       let isEnteredAtStart = own.first?.time == .zero
       let begin = isEnteredAtStart ? [] : first.map { [(time: Time.zero, state: $0, event: "")] } ?? []
       return Lane(machine: machine, changes: begin + own.map { ($0.time, $0.to, $0.event) })
     }
   }
 
-  private typealias Change = (time: Time, from: String, to: String, event: String)
-
-  /// What the log says of every machine, with the events behind it.
-  private static func changes(of start: Stage, _ places: SourcePlaces) -> [Machine: [Change]] {
+  /// What the log says of every machine, with words for the event behind each change.
+  private static func changes(
+    in events: some Sequence<StageEvent>, _ words: (Machine, Time) -> String
+  ) -> [Machine: [Change]] {
     var changes: [Machine: [Change]] = [:]
-    var stage = start
-    for event in start.atEnd().events where event.name == "state" {
+    for event in events where event.name == "state" {
       guard case .layer(let component) = event.source, let name = event["machine"], let from = event["from"],
         let to = event["to"]
       else { continue }
-      stage.advance(to: event.time)
-      let cause = cause(of: name, component, stage)
-      let words = cause?.event?.source.words(places) ?? ""
-      changes[Machine(component: component, name: name), default: []].append((event.time, from, to, words))
+      let machine = Machine(component: component, name: name)
+      changes[machine, default: []].append((event.time, from, to, words(machine, event.time)))
     }
     return changes
+  }
+
+  /// The event behind the state that a machine has.
+  private static func words(for machine: Machine, _ stage: Stage, _ places: SourcePlaces) -> String {
+    let cause = influence(of: machine.name, machine.component, stage)?.movement?.cause
+    return cause?.event?.source.words(places) ?? ""
   }
 
   private static func influence(of machine: String, _ component: LayerPath, _ stage: Stage) -> Influence? {
@@ -60,10 +95,6 @@ struct MachineLanes {
       return nil
     }
     return explanation.influences.first { $0.kind == .state }
-  }
-
-  private static func cause(of machine: String, _ component: LayerPath, _ stage: Stage) -> Cause? {
-    influence(of: machine, component, stage)?.movement?.cause
   }
 
   private static func state(of machine: MotionSpec.Machine, at stage: Stage) -> String? {
@@ -74,7 +105,7 @@ struct MachineLanes {
   }
 
   /// As the page's script reads it.
-  var json: JSONOutput {
+  package var json: JSONOutput {
     .array(
       lanes.map { lane in
         [

@@ -7,6 +7,7 @@ const player = {
   events: new EventList(),
   knobs: new KnobPanel((command) => player.tell(command)),
   recording: new RecordingPanel((command) => player.tell(command)),
+  states: new StatePanel(),
   inspector: null,
   /** What the server said last of the session. */
   state: null,
@@ -31,7 +32,9 @@ const player = {
   advance(now) {
     this.measure(now);
     const { link, hands } = this;
-    if (link.isReady && this.commands.length === 0) this.commands.push(...[this.inspector.question(this.state, now)].filter(Boolean));
+    if (link.isReady && this.commands.length === 0) {
+      this.commands.push(...[this.inspector.question(this.state, now), this.states.question()].filter(Boolean));
+    }
     const isAwake = !this.state || this.state.running || hands.done.length || this.commands.length || link.isQuiet(now);
     if (link.isReady && isAwake) {
       const inputs = hands.take();
@@ -61,6 +64,7 @@ const player = {
     this.recording.update(head);
     this.knobs.update(head);
     this.inspector.take(head);
+    this.states.take(head);
     this.update();
   },
 
@@ -73,6 +77,7 @@ const player = {
     const isFirst = this.revision === undefined;
     this.revision = revision;
     if (!isFirst) this.tell("look");
+    this.states.isStale = true;
     this.tell("knobs");
     const answer = await fetch(`/scenes/${revision}/0`).catch(() => null);
     const data = answer?.ok ? await answer.json().catch(() => null) : null;
@@ -145,13 +150,14 @@ const speed = new Choice(
   element("speed"), [["full", "×1"], ["half", "×½"], ["quarter", "×¼"]], (value) => player.tell(value),
 );
 
-const panels = { events: player.events.node, values: player.knobs.node, recording: player.recording.node };
+const panels = { events: player.events.node, values: player.knobs.node, states: player.states.node, recording: player.recording.node };
 const tabs = new Choice(
-  element("tabs"), [["events", "Events"], ["values", "Values"], ["why", "Why"], ["recording", "Recording"]], openPanel,
+  element("tabs"), [["events", "Events"], ["values", "Values"], ["why", "Why"], ["states", "States"], ["recording", "Recording"]], openPanel,
 );
 
 function openPanel(name) {
   tabs.value = name;
+  player.states.isStale = true;
   element("panel").replaceChildren(panels[name]);
 }
 
@@ -180,6 +186,7 @@ const commands = new Commands(element("keys"), [
   [["ArrowDown"], "↓", "layer below", () => player.inspect(({ tree }) => tree.step(1))],
   [["m"], "M", "the way of the chosen layer", () => player.inspect((inspector) => inspector.toggleWay())],
   [["w"], "W", "why it moves", () => openPanel("why")],
+  [["d"], "D", "states", () => openPanel("states")],
   [["c"], "C", "what was done as a clip", saveClip],
   [["e"], "E", "events", () => openPanel("events")],
   [["v"], "V", "values", () => openPanel("values")],

@@ -48,17 +48,6 @@ class Scene {
   canHide(layer) { return this.source.canHide(this, layer); }
 }
 
-/** A machine of a component with the states that it has over time. */
-class Machine {
-  constructor({ path, name, states, changes, diagram }) {
-    Object.assign(this, { path, name, states, diagram });
-    this.changes = changes.map(([time, state, event]) => ({ time, state, event }));
-  }
-
-  /** The latest change at a time. */
-  at(time) { return this.changes.findLast((change) => change.time <= time + 1e-9) ?? null; }
-}
-
 /** Which lane an event belongs to. */
 function kindOf(source, name) {
   if (source.startsWith("finger-")) return "touch";

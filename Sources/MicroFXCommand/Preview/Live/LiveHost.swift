@@ -55,10 +55,14 @@ package final class LiveHost {
     let news = news(of: message, from: &guest, scene)
     var study = guest.study
     let reply = guest.screen.reply(to: message, from: &guest.session, news) { session in
-      guard case .inspect(let path) = message.command else { return [] }
-      let motions = path == nil ? nil : study.motions(of: session)
-      let snapshot = LayerSnapshot(session.stage, of: scene, explaining: path, motions)
-      return [.init("inspected", snapshot.json)]
+      switch message.command {
+      case .inspect(let path):
+        let motions = path == nil ? nil : study.motions(of: session)
+        let snapshot = LayerSnapshot(session.stage, of: scene, explaining: path, motions)
+        return [.init("inspected", snapshot.json)]
+      case .states: return [.init("machines", MachineLanes(passedBy: session.stage, of: scene).json)]
+      default: return []
+      }
     }
     guest.study = study
     guests[key] = guest
@@ -113,7 +117,7 @@ package final class LiveHost {
           try guest.session.recorded(), scene.description, frames: 0...(guest.session.frame ?? 0),
           showsFingers: showsFingers)
         return clips.begin(clip) ? [] : [.init("refused", "another clip is being written")]
-      case .restart, .play, .pause, .step, .speed, .scripted, .look, .replay, .inspect:
+      case .restart, .play, .pause, .step, .speed, .scripted, .look, .replay, .inspect, .states:
         return []
       }
     } catch {
