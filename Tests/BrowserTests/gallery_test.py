@@ -14,6 +14,7 @@ from browser import Browser
 program, work = str(pathlib.Path(sys.argv[1]).resolve()), pathlib.Path(sys.argv[2])
 
 card = """{ "component": 1, "size": [80, 60], "values": { "x": 0 }, "gestures": { "tap": { "tap": {} } },
+  "initial": "off", "states": { "off": { "rules": [ { "on": "tap", "to": "on" } ] }, "on": {} },
   "rules": [ { "on": "tap", "do": [ { "animate": { "x": 40 }, "duration": 0.5 } ] } ],
   "layers": [ { "id": "dot", "type": "ellipse", "frame": ["= x", 10, 20, 20], "fillColor": "#0A62E6" } ] }
 """
@@ -95,6 +96,14 @@ class GalleryTests(unittest.TestCase):
         self.assertEqual(self.browser.value("location.hash"), "#" + self.browser.value(
             "encodeURIComponent(gallery.cards[1].file)"))
         self.browser.screenshot(work / "gallery-player.png")
+        self.browser.value(f"{window}.preview.player.seek(0.3)")
+        self.browser.value(f"{window}.document.querySelector('#layers [title=\"mover/dot\"]').click()")
+        for key, tab, words in [("w", "why", ["mover.x", "tap at 0.1"]), ("a", "states", ["on", "tap"])]:
+            self.browser.press(key)
+            text = self.browser.value(f"{window}.document.getElementById('panel').textContent")
+            for word in words:
+                self.assertIn(word, text)
+            self.browser.screenshot(work / f"gallery-player-{tab}.png")
         self.browser.value("gallery.step(1)")
         self.browser.wait("document.getElementById('openedTitle').textContent === 'Mover'")
         self.browser.value("gallery.close()")

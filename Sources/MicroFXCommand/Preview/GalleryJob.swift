@@ -76,7 +76,8 @@ package struct GalleryJob: PageJob {
   ) throws -> PreviewPage? {
     let items = entries.map { input, scenario in
       GalleryItem(
-        scenario, input.description(ofSettings: settings), note: input.note, types: scenario.componentNames)
+        scenario, input.description(ofSettings: settings), note: input.note, types: scenario.componentNames,
+        input.places)
     }
     return try PreviewPage(
       gallery: items, title: title, limit: limit, workers: RenderJob.processorCount, frameDone: frameDone)

@@ -14,10 +14,14 @@ package struct GalleryItem: Sendable {
   package var note: String
   /// The names of the types of components in it.
   package var types: [String]
+  /// Knows the texts of the scenario and its components; nil where nobody asks why something moves.
+  var places: SourcePlaces?
 
   package init(
-    _ scenario: Scenario, _ description: PreviewScene.Description, note: String, types: [String]
+    _ scenario: Scenario, _ description: PreviewScene.Description, note: String, types: [String],
+    _ places: SourcePlaces? = nil
   ) {
+    self.places = places
     self.scenario = scenario
     self.description = description
     self.note = note
@@ -114,7 +118,8 @@ private struct GalleryMovie {
     _ item: GalleryItem, _ reduction: PageReduction = PageReduction(), workers: Int,
     _ frameDone: @escaping @Sendable () -> Bool
   ) throws {
-    scene = PreviewScene(try Stage(reduction.applied(to: item.scenario)), item.description)
+    scene = PreviewScene(try Stage(reduction.applied(to: item.scenario)), item.description, item.places)
+    let record = StageRecord(scene.stage)
     let store = PictureStore(.small)
     let capture = FrameCapture(start: scene.stage, store: store, workers: workers, frameDone: frameDone)
     guard let movie = capture.movie(limit: .max, known: []) else { return nil }
@@ -123,7 +128,7 @@ private struct GalleryMovie {
       .init("movie", movie.json(numbers)), .init("withoutLayer", .object([])),
     ]
     data = PlayerPage.data([
-      "scenes": [.object(scene.members + StageRecord(scene.stage).members + members)], "note": .null,
+      "scenes": [.object(scene.members + record.members + scene.reasons(record) + members)], "note": .null,
     ])
     pictures = PlayerPage.pictures(movie.pictures.map(store.file))
     byteCount = store.byteCount(of: movie.pictures)
