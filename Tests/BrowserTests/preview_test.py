@@ -262,6 +262,18 @@ class PreviewTests(widgets.WidgetTests, unittest.TestCase):
         self.browser.value("[...document.querySelectorAll('.reason .link')].find(one => one.textContent.includes('.json')).click()")
         self.assertIn('"= pop"', self.browser.value("document.querySelector('.line.found').textContent"))
 
+    def test_events_are_grouped_as_in_a_trace(self):
+        page, scenario = work / "mirrored.html", root / "scenarios" / "card-deck-mirrored-drags.json"
+        microfx("preview", scenario, "--quiet", "-o", page)
+        printed = microfx("trace", "--events", "--grouped", scenario)
+        groups = [(row["event"], int(row["count"])) for row in csv.DictReader(io.StringIO(printed))
+                  if not (row["source"].startswith("finger-") and row["event"] == "moved")]
+        self.open(page)
+        self.browser.press("e")
+        names = self.browser.value(
+            "[...document.querySelectorAll('#panel tbody tr')].map(row => row.children[1].childNodes[1].textContent)")
+        self.assertEqual(names, [f"{event} ×{count}" if count > 1 else event for event, count in groups])
+
     def test_states_are_a_lane_and_a_graph(self):
         self.open(self.like)
         self.browser.press("a")

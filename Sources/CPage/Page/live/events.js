@@ -1,19 +1,22 @@
 "use strict";
 
-// The latest events of the scene, newest first; those of one kind that follow each other are one row with their number.
+// The latest events of the scene, newest first. Those of one name that a source tells one after the other are one row with
+// their number, whatever others tell in between.
 
 class EventList {
   static most = 200;
 
   constructor() {
     this.body = make("tbody");
+    /** The row of each source's latest event. */
+    this.latest = new Map();
     const titles = ["Time", "Event"].map((textContent) => make("th", { textContent }));
     this.node = make("table", {}, make("thead", {}, make("tr", {}, ...titles)), this.body);
   }
 
   clear() {
     this.body.replaceChildren();
-    this.latest = null;
+    this.latest.clear();
   }
 
   /** Adds events as the server tells them. */
@@ -25,16 +28,17 @@ class EventList {
   }
 
   show(time, source, name, detail) {
-    const kind = `${source} ${name}`;
-    if (this.latest?.kind !== kind) {
+    let row = this.latest.get(source);
+    if (row?.name !== name) {
       const [when, what, more] = [make("td"), make("span"), make("small")];
-      this.body.prepend(make("tr", {}, when, make("td", {}, what, make("br"), more)));
-      this.latest = { kind, count: 0, when, what, more };
+      row = { name, count: 0, when, what, more, node: make("tr", {}, when, make("td", {}, what, make("br"), more)) };
+      this.latest.set(source, row);
     }
-    const { when, what, more } = this.latest;
-    this.latest.count += 1;
+    if (this.body.firstChild !== row.node) this.body.prepend(row.node);
+    const { when, what, more } = row;
+    row.count += 1;
     when.textContent = time.toFixed(3);
-    what.textContent = this.latest.count > 1 ? `${name} ×${this.latest.count}` : name;
+    what.textContent = row.count > 1 ? `${name} ×${row.count}` : name;
     more.textContent = [source, detail].filter(Boolean).join("  ");
   }
 }

@@ -109,15 +109,20 @@ const panel = {
   },
 };
 
-/** Events of one source and name that follow each other as one, with their number and the time of the last. */
+/** Events of one name that a source told one after the other as one, with their number and the time of the last. What other
+ * sources tell in between ends none. */
 function grouped(events) {
   const groups = [];
+  const latest = new Map();
   for (const event of events) {
-    const last = groups.at(-1);
-    if (last?.event.name === event.name && last.event.source === event.source) {
+    const last = latest.get(event.source);
+    if (last?.event.name === event.name) {
       last.count += 1;
       last.end = event.time;
-    } else groups.push({ event, count: 1, end: event.time });
+    } else {
+      groups.push({ event, count: 1, end: event.time });
+      latest.set(event.source, groups.at(-1));
+    }
   }
   return groups;
 }
