@@ -5,6 +5,7 @@ MICROFX is the program; files, frames and screenshots are kept in FOLDER.
 
 import json
 import pathlib
+import shlex
 import shutil
 import socket
 import subprocess
@@ -217,6 +218,43 @@ class LiveTests(unittest.TestCase):
         self.assertEqual(self.file.read_text(), text)
         self.expect_silence()
 
+    def test_turned_values_are_options_as_a_shell_reads_them(self):
+        self.serve("press-feedback")
+        text = "it's \"$HOME\" `x` \\ and *"
+        self.browser.press("v")
+        self.browser.wait("live.knobs.controls?.size > 5")
+        self.browser.value(
+            f"(() => {{ const {{ node }} = live.knobs.controls.get('title').control; node.value = {json.dumps(text)};"
+            " node.onchange(); })()")
+        self.browser.wait("'button.title' in live.knobs.turned")
+        words = shlex.split(self.browser.value("live.knobs.options"))
+        self.assertEqual(words, ["--set", f"button.title={json.dumps(text)}"])
+        command = [program, "trace", "--layer", "button", *words, str(self.file)]
+        self.assertEqual(subprocess.run(command, capture_output=True).returncode, 0)
+
+    def test_states_have_lanes_and_a_graph(self):
+        self.serve("like-button")
+        self.browser.press("d")
+        self.browser.wait("live.states.machines.length > 0")
+        [title] = self.browser.value("live.states.machines.map(({ title }) => title)")
+        self.assertEqual(title, "like")
+        self.assertEqual(self.browser.value("document.querySelector('.lane b').textContent"), "off")
+        self.browser.click(*self.place(280, 64))
+        self.browser.wait("document.querySelector('.lane b').textContent === 'on'")
+        self.browser.wait("document.querySelector('.graph .current')?.dataset.state === 'on'")
+        self.browser.wait("live.states.machines[0].changes.at(-1).event.includes('tap')")
+        self.assertIn("tap", self.browser.value("document.querySelector('.machines table').textContent"))
+        self.browser.click(*self.place(280, 64))
+        self.browser.wait("document.querySelector('.lane b').textContent === 'off'")
+        self.browser.wait("live.states.machines[0].changes.length === 3")
+        self.assertIn("tap", self.browser.value("live.states.machines[0].changes[1].event"))
+        ink = ("[...document.querySelector('.lane canvas').getContext('2d').getImageData(0, 0, 40, 20).data]"
+               ".some(value => value > 0)")
+        self.assertTrue(self.browser.value(ink))
+        self.browser.press("r")
+        self.browser.wait("live.states.machines[0].changes.length === 1")
+        self.expect_silence()
+
     def test_layers_are_chosen_in_the_picture_and_say_why_they_move(self):
         self.serve("like-button")
         self.browser.press("g")
@@ -311,6 +349,15 @@ class LiveTests(unittest.TestCase):
             pass
         self.browser.wait("window.live?.state?.running")
 
+    def test_states_look_right_everywhere(self):
+        self.serve("like-button")
+        for _ in range(3):
+            self.browser.click(*self.place(280, 64))
+            time.sleep(0.5)
+        self.browser.press("d")
+        self.browser.wait("live.states.machines[0]?.changes.length >= 4")
+        self.look_everywhere(["states"])
+
     def test_it_looks_right_everywhere(self):
         self.serve("card-deck-flick")
         self.drag((187, 250), (240, 300), steps=6)
@@ -318,11 +365,14 @@ class LiveTests(unittest.TestCase):
         self.browser.wait("live.inspector.scene.layers.length > 0")
         self.browser.value("live.inspector.tree.choose(live.inspector.scene.byPath.get('cards/deck/card-0'))")
         self.browser.wait("document.querySelector('.reason')")
+        self.look_everywhere(["events", "values", "why", "recording"])
+
+    def look_everywhere(self, panels):
         for width, height in [(1280, 800), (390, 844)]:
             self.browser.resize(width, height)
             for theme in ["light", "dark"]:
                 self.browser.prefer(theme)
-                for panel in self.browser.value("Object.keys(panels)"):
+                for panel in panels:
                     self.browser.value(
                         f"openPanel('{panel}'), new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
                     self.browser.screenshot(work.parent / f"live-{panel}-{width}-{theme}.png")

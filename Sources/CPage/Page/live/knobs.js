@@ -25,7 +25,7 @@ class KnobPanel {
       make("div", { className: "row" }, this.write, this.undo, this.copy, this.repeat),
       this.status, this.plot.node, this.rows,
     );
-    this.update({ turned: {}, undoable: false });
+    this.update({ turned: {}, options: "", undoable: false });
   }
 
   button(textContent, onclick) { return make("button", { type: "button", className: "outlined", textContent, onclick }); }
@@ -33,9 +33,9 @@ class KnobPanel {
   get section() { return this.sections.find(({ path }) => path === this.select.value); }
 
   /** Follows what the server says of values. */
-  update({ knobs, turned, undoable, curve, curves, wrote, refused, replaying }) {
+  update({ knobs, turned, options, undoable, curve, curves, wrote, refused, replaying }) {
     if (replaying !== undefined) this.repeat.setAttribute("aria-pressed", replaying);
-    if (turned) this.turned = turned;
+    if (turned) [this.turned, this.options] = [turned, options];
     if (knobs) this.list(knobs);
     if (turned) this.mark();
     if (curve) this.latest?.plot?.(curve);
@@ -126,8 +126,7 @@ class KnobPanel {
   }
 
   copySettings() {
-    const words = Object.entries(this.turned).map(([path, value]) => `--set '${`${path}=${value}`.replaceAll("'", "'\\''")}'`);
-    navigator.clipboard.writeText(words.join(" ")).then(() => this.say("Copied."), () => this.say(words.join(" ")));
+    navigator.clipboard.writeText(this.options).then(() => this.say("Copied."), () => this.say(this.options));
   }
 }
 

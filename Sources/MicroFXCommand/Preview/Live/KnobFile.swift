@@ -1,3 +1,4 @@
+import Goldens
 import JSONText
 import Live
 import Motion
@@ -32,10 +33,16 @@ package struct KnobFile {
     turned.map { SourceText(name: "a value", text: "\($0.path)=\($0.value)") }
   }
 
+  /// As a shell reads them.
+  private var options: String {
+    turned.map { "--set " + ShellWord.quoted("\($0.path)=\($0.value)") }.joined(separator: " ")
+  }
+
   /// What the page is told of them.
   var members: [JSONOutput.Member] {
     [
       .init("turned", .object(turned.map { JSONOutput.Member($0.path, .string($0.value)) })),
+      .init("options", .string(options)),
       .init("undoable", .bool(latest != nil)),
     ]
   }
