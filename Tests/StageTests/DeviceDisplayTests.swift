@@ -154,13 +154,15 @@ struct DeviceDisplayTests {
   }
 
   @Test(arguments: ["iphone-16-pro", "galaxy-s24"])
-  func `so does a component of that type, at any depth of components in JSON`(name: String) throws {
+  func `so does one of a component in JSON, and a component of that type at any depth`(name: String) throws {
     let bar = """
       { "component": 1, "meaning": "a bar", "layers": [{ "id": "time", "type": "text", "text": "9:41" }] }
       """
     let screen = """
       { "component": 1, "meaning": "a screen", "components": { "statusBar": \(bar) },
-        "layers": [{ "id": "top", "type": "statusBar", "frame": [0, 0, 300, 40] }] }
+        "layers": [
+          { "id": "top", "type": "statusBar", "frame": [0, 0, 300, 40] },
+          { "id": "homeIndicator", "type": "rectangle", "frame": [0, 860, 134, 5], "fillColor": "black" }] }
       """
     func stage(_ device: String) throws -> Stage {
       let text = """
@@ -174,10 +176,12 @@ struct DeviceDisplayTests {
     var shown = try stage("\"\(name)\"")
     #expect(shown.scenario.environment.safeArea == Device(named: name)?.safeArea)
     #expect(shown.layer("screen/top", at: 0)?.isHidden == true)
+    #expect(shown.layer("screen/homeIndicator", at: 0)?.isHidden == true)
     #expect(shown.layer("own", at: 0)?.isHidden == true)
     shown = try stage("null")
     #expect(shown.scenario.environment.safeArea == Insets(top: 20))
     #expect(shown.layer("screen/top", at: 0)?.isHidden == false)
+    #expect(shown.layer("screen/homeIndicator", at: 0)?.isHidden == false)
   }
 
   @Test func `without a device nothing is added`() throws {

@@ -84,6 +84,7 @@ package struct LayerBuilder {
     layer.frame = try instance.ownFrame(of: index, copies, in: container, in: &evaluator, at: time)
     cursor?.place(&layer.frame, in: container)
     try fill(&layer, index, copies)
+    if instance.shownByDevice.contains(index) { layer.isHidden = true }
     if instance.isMirrored { layer.mirror(inWidth: container.width) }
     let transform = layer.transform.concatenating(outer)
     let isHidden = layer.isHidden || layer.opacity < 0.01

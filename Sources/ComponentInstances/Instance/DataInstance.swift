@@ -83,6 +83,8 @@ package struct DataInstance: Sendable {
   var hasAppeared = false
   /// True while a list of actions is over that may have made parameters of inner components jump.
   var isInStep = false
+  /// Nodes that the device shows by itself, so that they give way.
+  let shownByDevice: Set<Int>
 
   /// An instance that has not begun, with the parameters of one scene node.
   package init(
@@ -91,6 +93,9 @@ package struct DataInstance: Sendable {
   ) {
     self.program = program
     self.environment = environment
+    let device = environment.environment.device
+    shownByDevice = Set(
+      program.definition.layers.indices.filter { device?.draws(program.definition.layers[$0].id) ?? false })
     let definition = program.definition
     state = ExpressionState(numbers: definition.numberCells, objects: definition.objectCells)
     values = []
