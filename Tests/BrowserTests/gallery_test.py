@@ -98,16 +98,26 @@ class GalleryTests(unittest.TestCase):
         self.browser.screenshot(work / "gallery-player.png")
         self.browser.value(f"{window}.preview.player.seek(0.3)")
         self.browser.value(f"{window}.document.querySelector('#layers [title=\"mover/dot\"]').click()")
-        for key, tab, words in [("w", "why", ["mover.x", "tap at 0.1"]), ("a", "states", ["on", "tap"])]:
+        for key, tab, words in [("w", "why", ["mover.x", "tap at 0.18 s"]), ("a", "states", ["on", "tap"])]:
             self.browser.press(key)
             text = self.browser.value(f"{window}.document.getElementById('panel').textContent")
             for word in words:
                 self.assertIn(word, text)
-            self.browser.screenshot(work / f"gallery-player-{tab}.png")
+            self.look_everywhere(f"gallery-player-{tab}")
         self.browser.value("gallery.step(1)")
         self.browser.wait("document.getElementById('openedTitle').textContent === 'Mover'")
         self.browser.value("gallery.close()")
         self.browser.wait("!document.getElementById('opened').open && location.hash === ''")
+
+    def look_everywhere(self, name):
+        for width, height in [(1280, 800), (390, 844)]:
+            self.browser.resize(width, height)
+            for theme in ["light", "dark"]:
+                self.browser.prefer(theme)
+                self.browser.value("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+                self.browser.screenshot(work / f"{name}-{width}-{theme}.png")
+        self.browser.prefer("light")
+        self.browser.resize(1280, 800)
 
     def test_an_address_with_a_file_opens_its_player(self):
         file = self.browser.value("encodeURIComponent(gallery.cards[0].file)")
