@@ -31,6 +31,12 @@ struct SkeletonListOptionTests {
     #expect(starts[0] == starts[1])
   }
 
+  @Test(arguments: [true, false])
+  func `the highlight has dither where that is asked for`(isAsked: Bool) throws {
+    var stage = try SkeletonListTests.loading(isAsked ? ["dither": .boolean(true)] : [:]).stage()
+    #expect(stage.layer(Self.image, at: 0.5)?.gradient?.dither == isAsked)
+  }
+
   @Test func `without animation placeholders stand still`() throws {
     let starts = try Self.starts(["animated": .boolean(false)], at: [0, 0.4, 1.3])
     #expect(Set(starts).count == 1)
