@@ -21,11 +21,13 @@ extension CSSWriter {
   }
 
   private func addClip(of mask: LayerTimeline.Node, isInverted: Bool, to element: inout CSSElement) {
+    // In SVG the place of a path is else counted from what is drawn.
+    let box = element.tag == "g" ? " view-box" : ""
     let clips = tracks.runs(mask, missing: "none") { layer in
       let path = layer.outlinePath?.transformed(by: layer.transform) ?? Path()
       let around = isInverted ? Path.rectangle(Rect(-20_000, -20_000, 40_000, 40_000)).svgData : ""
       let rule = isInverted || layer.content.shape?.fillRule == .evenOdd ? "evenodd, " : ""
-      return "path(\(rule)\"\(around)\(path.svgData)\")"
+      return "path(\(rule)\"\(around)\(path.svgData)\")\(box)"
     }
     addTexts("clip-path", clips, to: &element, easing: "linear")
   }
@@ -80,7 +82,7 @@ extension CSSWriter {
       var clipped = CSSElement(tag: "g", children: inner)
       let clips = tracks.runs(node) { layer in
         let bounds = Path.roundedRectangle(layer.bounds, radii: layer.cornerRadii, curve: layer.cornerCurve)
-        return layer.masksToBounds ? "path(\"\(bounds.svgData)\")" : "none"
+        return layer.masksToBounds ? "path(\"\(bounds.svgData)\") view-box" : "none"
       }
       addTexts("clip-path", clips, to: &clipped, easing: "linear")
       inner = [clipped]
