@@ -87,6 +87,10 @@ package final class ComponentProgram: Sendable {
   let tracedValues: [TracedValue]
   /// The text layers whose sizes expressions read, by their layers.
   let textLayers: [Int: ExpressionTextLayer]
+  /// What everything comes from.
+  let sources: Sources
+  /// The layers with gestures or inner components on them or inside.
+  let takesTouches: [Bool]
 
   /// The program of a definition, with those of the components inside it.
   package init(_ definition: ComponentDefinition) {
@@ -151,6 +155,8 @@ package final class ComponentProgram: Sendable {
     self.environment = environment
     self.frameReadings = frameReadings
     replicators = Dictionary(uniqueKeysWithValues: definition.replicators.map { ($0.layer, $0) })
+    sources = Sources(definition, looks: looks)
+    takesTouches = definition.takesTouches
     tracedValues = definition.tracedValues
     textLayers = Dictionary(uniqueKeysWithValues: definition.textLayers.map { ($0.layer, $0.symbol) })
     propertyReadings = definition.readings.filter {

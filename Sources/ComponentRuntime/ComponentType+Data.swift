@@ -9,12 +9,15 @@ import ScenarioFile
 extension ComponentType {
   /// The type of a component that a file describes.
   ///
-  /// - Parameter evaluations: How many steps of `when`s, `changes` and followers it takes at most.
+  /// - Parameters:
+  ///   - evaluations: How many steps of `when`s, `changes` and followers it takes at most.
+  ///   - remembers: False to compute everything anew whenever it is asked.
   package init(
-    _ name: String, _ component: ComponentDefinition, evaluations: Int = ScenarioLimits()[.evaluations]
+    _ name: String, _ component: ComponentDefinition, evaluations: Int = ScenarioLimits()[.evaluations],
+    remembers: Bool = true
   ) {
     self.init(ComponentDeclaration(name, component)) { values in
-      { try DataEngine(component, values, in: $0, evaluations: evaluations) }
+      { try DataEngine(component, values, in: $0, evaluations: evaluations, remembers: remembers) }
     }
   }
 }

@@ -22,13 +22,16 @@ package struct DataEngine: Engine {
 
   /// An engine at rest with the parameters of one scene node.
   ///
-  /// - Parameter evaluations: How many steps of `when`s, `changes` and followers it takes at most.
+  /// - Parameters:
+  ///   - evaluations: How many steps of `when`s, `changes` and followers it takes at most.
+  ///   - remembers: False to compute everything anew whenever it is asked.
   package init(
     _ definition: ComponentDefinition, _ parameters: ParameterValues, in environment: ComponentEnvironment,
-    evaluations: Int = ScenarioLimits()[.evaluations]
+    evaluations: Int = ScenarioLimits()[.evaluations], remembers: Bool = true
   ) throws {
     instance = DataInstance(ComponentProgram(definition), parameters, in: environment)
     instance.mostSteps = evaluations
+    instance.remembers = remembers
   }
 
   package var contentTouchDelay: Time? { nil }
@@ -74,6 +77,7 @@ package struct DataEngine: Engine {
       mistakes.note(error, at: context.time)
       hasFailed = true
     }
+    instance.prepare()
     tell(in: &context)
     if !hasFailed, let next = nextDeadline { context.schedule(Self.deadline, at: next) }
   }

@@ -1,3 +1,4 @@
+import DataComponents
 import Layers
 
 // Touch areas in drawing order.
@@ -23,5 +24,19 @@ extension Array {
     let ends = starts.dropFirst() + [count]
     let runs = zip(starts, ends).map { self[$0..<$1] }
     self = self[..<first] + order.flatMap { runs[$0] }
+  }
+}
+
+extension ComponentDefinition {
+  /// Whether gestures or inner components are on each layer or in it.
+  var takesTouches: [Bool] {
+    var takes = Array(repeating: false, count: layers.count)
+    for gesture in gestures { if let layer = gesture.layer { takes[layer] = true } }
+    // Nodes stand before those inside them.
+    for (layer, node) in layers.enumerated().reversed() where takes[layer] || node.isComponent {
+      takes[layer] = true
+      if let parent = node.parent { takes[parent] = true }
+    }
+    return takes
   }
 }

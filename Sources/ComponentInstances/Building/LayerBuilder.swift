@@ -20,11 +20,17 @@ package struct LayerBuilder {
   /// The layers around the present one that clip.
   var clips: [TouchHost.Clip] = []
 
+  /// What is otherwise than layers in the memory show it; nil where there is none.
+  private let difference: (changed: SourceSet, layers: LayerMemory)?
+  /// True while a layer is made that is remembered with all that is in it.
+  private var isInMemory = false
+
   /// A builder of the layers of an instance that has begun.
   package init(_ instance: DataInstance, at time: Time) throws(ComponentMistake) {
     self.instance = instance
     self.time = time
-    evaluator = try instance.evaluator(at: time)
+    let evaluation = try instance.evaluation(at: time)
+    (evaluator, difference) = (evaluation.evaluator, evaluation.difference)
     evaluator.computesRates = false
   }
 
@@ -74,6 +80,31 @@ package struct LayerBuilder {
   ///
   /// - Parameter cursor: Where the stack around the node puts it; moves on to the next one's position.
   private mutating func layer(
+    _ index: Int, _ copies: CopyPath, in container: Size, _ outer: AffineTransform,
+    _ cursor: inout StackCursor?
+  ) throws(ComponentMistake) -> Layer? {
+    if cursor != nil { return try newLayer(index, copies, in: container, outer, &cursor) }
+    if recordsTouchAreas, !instance.program.takesTouches[index] { return nil }
+    guard !recordsTouchAreas, !isInMemory, let (changed, memory) = difference,
+      !instance.program.sources.ofLayer[index].intersects(changed)
+    else { return try newLayer(index, copies, in: container, outer, &cursor) }
+    let key = LayerMemory.Key(layer: index, copies: copies)
+    if let known = memory[key], known.container == container {
+      try evaluator.count(known.cost, at: instance.program.nodes[index].definition.range.opening)
+      return known.layer
+    }
+    let before = evaluator.evaluations
+    isInMemory = true
+    defer { isInMemory = false }
+    let layer = try newLayer(index, copies, in: container, outer, &cursor)
+    if let layer {
+      memory[key] = LayerMemory.Entry(
+        layer: layer, container: container, cost: evaluator.evaluations - before)
+    }
+    return layer
+  }
+
+  private mutating func newLayer(
     _ index: Int, _ copies: CopyPath, in container: Size, _ outer: AffineTransform,
     _ cursor: inout StackCursor?
   ) throws(ComponentMistake) -> Layer? {

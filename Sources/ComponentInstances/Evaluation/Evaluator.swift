@@ -133,6 +133,9 @@ package struct Evaluator {
     }
   }
 
+  /// Takes back what was counted for something that is computed anew.
+  mutating func discount(_ number: Int) { evaluations -= number }
+
   mutating func setText(_ text: MeasuredTexts.Entry, of id: Int) { texts[id] = text }
 
   private mutating func run<Value>(

@@ -75,6 +75,24 @@ extension ExpressionState {
     }
   }
 
+  /// Gives a symbol, with all its copies, what it is in another state.
+  mutating func reset(_ symbol: ExpressionSymbol, to other: ExpressionState) {
+    switch symbol.storage {
+    case .cells(let first, let dimensions):
+      for cell in first..<first
+        + (dimensions.first.map { $0.count * $0.stride } ?? symbol.type.scalarCount ?? 1)
+      {
+        numbers[cell] = other.numbers[cell]
+        rates[cell] = other.rates[cell]
+      }
+    case .object(let first, let dimensions):
+      for cell in first..<first + (dimensions.first.map { $0.count * $0.stride } ?? 1) {
+        objects[cell] = other.objects[cell]
+      }
+    case .constant: break
+    }
+  }
+
   private mutating func setScalars(_ scalars: [Double], at cell: Int, width: Int) {
     for index in 0..<min(width, scalars.count) {
       numbers[cell + index] = scalars[index]

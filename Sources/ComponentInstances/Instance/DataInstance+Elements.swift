@@ -26,7 +26,7 @@ extension DataInstance {
       case .textSize, .size, .frame, .output: break
       }
     }
-    state = counting.state
+    setState(counting.state)
   }
 
   private func count(

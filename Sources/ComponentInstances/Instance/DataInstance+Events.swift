@@ -144,7 +144,7 @@ extension DataInstance {
 
   /// Lets expressions read the details of the event to which actions belong.
   mutating func restore(_ context: RuleContext) {
-    for (symbol, value) in context.details { state.set(value, at: symbol) }
+    for (symbol, value) in context.details { set(value, at: symbol) }
   }
 
   /// Carries out a list of actions to its end: what it changes is animated where that is said, states that it leads to

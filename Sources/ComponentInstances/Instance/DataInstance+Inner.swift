@@ -97,6 +97,7 @@ extension DataInstance {
     } else {
       guard let program = program.component(at: key.layer) else { return }
       instance = DataInstance(program, in: environment)
+      instance.remembers = remembers
       isNew = true
     }
     inner[key] = nil
@@ -119,6 +120,7 @@ extension DataInstance {
     }
     takeOutbox(of: &instance, key)
     try takeCounts(of: &instance)
+    instance.prepare()
     inner[key] = instance
   }
 
@@ -138,6 +140,7 @@ extension DataInstance {
     let result = try body(&instance)
     takeOutbox(of: &instance, key)
     try takeCounts(of: &instance)
+    instance.prepare()
     inner[key] = instance
     return result
   }
@@ -254,8 +257,9 @@ extension DataInstance {
   mutating func give(_ parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]) {
     for (symbol, value) in parameters {
       switch value {
-      case .motion(let motion, let width): state.set(motion, width: width, at: symbol)
-      case .value(let value): state.set(value, at: symbol)
+      case .motion(let motion, let width):
+        if state.motion(of: symbol, width: width) != motion { set(motion, width: width, at: symbol) }
+      case .value(let value): if state.value(of: symbol) != value { set(value, at: symbol) }
       }
     }
   }

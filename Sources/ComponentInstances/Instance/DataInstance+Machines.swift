@@ -68,7 +68,7 @@ extension DataInstance {
     machines[index].generation += 1
     records.machines[index] = context.cause
     cover(.state(machine: index, state: state))
-    self.state.set(.string(machine.states[state].name), at: machine.symbol)
+    set(.string(machine.states[state].name), at: machine.symbol)
     pending.removeWaits { $0.owner?.machine == index }
     stopWatching(statesOf: index)
     var targetContext = context

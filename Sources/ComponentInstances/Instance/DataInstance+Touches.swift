@@ -264,7 +264,7 @@ extension DataInstance {
   private mutating func set(_ readings: GestureReadings, of gesture: Int) {
     for reading in definition.readings {
       guard case .gesture(gesture, let what) = reading.source else { continue }
-      state.set(readings.value(of: what, definition.gestures[gesture].kind), at: reading.symbol)
+      set(readings.value(of: what, definition.gestures[gesture].kind), at: reading.symbol)
     }
   }
 }

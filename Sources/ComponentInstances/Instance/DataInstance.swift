@@ -17,22 +17,22 @@ package struct DataInstance: Sendable {
   /// The world around the component.
   package var environment: ComponentEnvironment
   /// What expressions read and only events change. What is computed is filled in for each time anew.
-  var state: ExpressionState { didSet { present = nil } }
+  private(set) var state: ExpressionState
   /// The time of the last event.
-  var now = Time.zero { didSet { present = nil } }
+  var now = Time.zero
   /// When it began.
   package var appearedAt = Time.zero { didSet { present = nil } }
   /// True once it has begun.
   package var isReady = false
 
   /// The values, in the order of the definition; so are formulas, followers and machines.
-  package var values: [ValueTrack] { didSet { present = nil } }
-  var lists: [Int: ListTrack] = [:] { didSet { present = nil } }
-  package var formulas: [FormulaTrack] { didSet { present = nil } }
-  package var followers: [[ElementTrack]] { didSet { present = nil } }
-  var lookOffsets: [[CopyPath: OffsetTrack]] { didSet { present = nil } }
-  var pathMorphs: [[CopyPath: PathMorph]] { didSet { present = nil } }
-  package var machines: [MachineTrack] = [] { didSet { present = nil } }
+  package var values: [ValueTrack] { didSet { outdate(program.sources.ofValues) } }
+  var lists: [Int: ListTrack] = [:] { didSet { outdate(program.sources.replicators.all) } }
+  package var formulas: [FormulaTrack] { didSet { outdate(program.sources.formulas.all) } }
+  package var followers: [[ElementTrack]] { didSet { outdate(program.sources.followers.all) } }
+  var lookOffsets: [[CopyPath: OffsetTrack]] { didSet { outdate(program.sources.looks.all) } }
+  var pathMorphs: [[CopyPath: PathMorph]] { didSet { outdate(program.sources.looks.all) } }
+  package var machines: [MachineTrack] = [] { didSet { outdate(program.sources.machines.all) } }
 
   var runs: [Int: Run] = [:]
   var nextRun = 0
@@ -57,7 +57,7 @@ package struct DataInstance: Sendable {
   /// The gestures and the fingers that they see.
   package var arena: GestureArena
   /// Values that fingers hold or move.
-  package var drags: [Int: ActiveDrag] = [:] { didSet { present = nil } }
+  package var drags: [Int: ActiveDrag] = [:] { didSet { outdate(program.sources.readings.all) } }
   /// Elements on their way to a snap, by its index, or to nowhere particular.
   var settles: [ElementReference: Int?] = [:]
   /// What it has said since the outbox was emptied.
@@ -67,9 +67,9 @@ package struct DataInstance: Sendable {
   /// What was entered and carried out, here and inside; the component around takes it.
   package var covered: Set<CoveredItem> = []
   /// The components of data inside this one.
-  package var inner: [InnerKey: DataInstance] = [:] { didSet { present = nil } }
+  package var inner: [InnerKey: DataInstance] = [:] { didSet { outdate(program.sources.inside.all) } }
   /// The built-in components inside this one.
-  var hosted: [InnerKey: HostedEngine] = [:] { didSet { present = nil } }
+  var hosted: [InnerKey: HostedEngine] = [:] { didSet { outdate(program.sources.inside.all) } }
   /// The inner components that each finger is on, innermost first.
   var fingersInside: [Int: [TouchHost.InnerArea]] = [:]
   /// Touches that scroll views inside keep back, by finger.
@@ -108,7 +108,7 @@ package struct DataInstance: Sendable {
     for parameter in definition.parameters {
       let given = parameters.value(of: parameter.name)
       let value = given.flatMap { ExpressionValue($0, parameter.symbol.type) } ?? parameter.defaultValue
-      if let value { state.set(value, at: parameter.symbol) }
+      if let value { set(value, at: parameter.symbol) }
     }
     setEnvironment(environment.environment)
   }
@@ -117,7 +117,7 @@ package struct DataInstance: Sendable {
   package var definition: ComponentDefinition { program.definition }
 
   /// The component's size, as expressions read it.
-  package private(set) var size = Size.zero { didSet { present = nil } }
+  package private(set) var size = Size.zero { didSet { outdate(program.sources.size) } }
 
   /// Gives it another size, which expressions read from now on.
   package mutating func resize(_ size: Size) {
@@ -126,8 +126,32 @@ package struct DataInstance: Sendable {
   }
 
   mutating func set(_ reading: EnvironmentReading, _ value: ExpressionValue) {
-    if let symbol = program.environment[reading] { state.set(value, at: symbol) }
+    if let symbol = program.environment[reading] { set(value, at: symbol) }
   }
+
+  /// Gives a symbol a value that stays until it is given another.
+  mutating func set(_ value: ExpressionValue, at symbol: ExpressionSymbol) {
+    state.set(value, at: symbol)
+    present?.evaluated.state.set(value, at: symbol)
+    if present != nil, let source = program.sources.number(of: symbol, in: definition) { outdate(source) }
+  }
+
+  /// Gives a symbol numbers, and how fast they change.
+  mutating func set(_ motion: Motion4, width: Int, at symbol: ExpressionSymbol) {
+    state.set(motion, width: width, at: symbol)
+    present?.evaluated.state.set(motion, width: width, at: symbol)
+    if present != nil, let source = program.sources.number(of: symbol, in: definition) { outdate(source) }
+  }
+
+  /// Takes over a state in which elements have been counted.
+  mutating func setState(_ state: ExpressionState) {
+    self.state = state
+    present = nil
+  }
+
+  private mutating func outdate(_ sources: SourceSet) { present?.outdated.formUnion(sources) }
+
+  private mutating func outdate(_ source: Int) { present?.outdated.insert(source) }
 
   private mutating func setEnvironment(_ environment: Environment) {
     for reading in EnvironmentReading.allCases {
@@ -161,93 +185,13 @@ package struct DataInstance: Sendable {
     }
     machines[index].state = state
     cover(.state(machine: index, state: state))
-    self.state.set(.string(name), at: machine.symbol)
+    set(.string(name), at: machine.symbol)
   }
 
-  // MARK: Evaluation
-
-  /// Everything as it is at the last event; nil once something of it has changed.
-  private var present: EvaluatedState?
-
-  /// Everything as it is at the last event.
-  mutating func presentEvaluator() throws(ComponentMistake) -> Evaluator {
-    if let present { return Evaluator(present) }
-    let evaluator = try evaluator(at: now)
-    present = evaluator.evaluated
-    return evaluator
-  }
-
-  /// Everything as it is at a time that lies at or after the last event.
-  package func evaluator(at time: Time) throws(ComponentMistake) -> Evaluator {
-    var evaluator = Evaluator(state)
-    if let symbol = program.environment[.time] {
-      let motion = Motion4(
-        values: SIMD4((time - appearedAt).seconds, 0, 0, 0), rates: SIMD4(1, 0, 0, 0))
-      evaluator.state.set(motion, width: 1, at: symbol)
-    }
-    setAnimationReadings(in: &evaluator, at: time)
-    try computeAll(in: &evaluator, at: time)
-    guard !program.propertyReadings.isEmpty else { return evaluator }
-    try setPropertyReadings(in: &evaluator, at: time)
-    try computeAll(in: &evaluator, at: time)
-    return evaluator
-  }
-
-  private func computeAll(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) {
-    for computation in definition.order {
-      switch computation {
-      case .initialValue(let index): try computeValue(index, in: &evaluator, at: time)
-      case .formula(let index): try computeFormula(index, in: &evaluator, at: time)
-      case .follower(let index): try computeFollower(index, in: &evaluator, at: time)
-      case .textSize(let text): try measureText(text, in: &evaluator, at: time)
-      case .size(let layer): try computeFrames(of: layer, sizes: true, in: &evaluator, at: time)
-      case .frame(let layer): try computeFrames(of: layer, sizes: false, in: &evaluator, at: time)
-      case .output(let layer, let output):
-        try computeOutput(output, of: layer, in: &evaluator, at: time)
-      }
-    }
-  }
-
-  private func computeValue(
-    _ index: Int, in evaluator: inout Evaluator, at time: Time
-  ) throws(ComponentMistake) {
-    let value = definition.values[index]
-    let width = value.isAnimatable ? value.type.scalarCount ?? 0 : 0
-    for (element, track) in values[index].elements.enumerated() {
-      let copies = value.count == nil ? [] : [element]
-      switch track {
-      case .initial:
-        if let symbol = value.indexSymbol { evaluator.state.set(.number(Double(element)), at: symbol) }
-        if width > 0 {
-          let motion = try evaluator.motion(value.initial, at: value.range)
-          evaluator.state.set(motion, width: width, at: value.symbol, copies: copies)
-        } else {
-          let initial = try evaluator.value(value.initial, as: value.type, at: value.range)
-          evaluator.state.set(initial, at: value.symbol, copies: copies)
-        }
-      case .fixed(let fixed): evaluator.state.set(fixed, at: value.symbol, copies: copies)
-      case .moving, .decaying, .held:
-        if let motion = track.motion(at: time) {
-          evaluator.state.set(motion, width: width, at: value.symbol, copies: copies)
-        }
-      }
-    }
-  }
-
-  private func setAnimationReadings(in evaluator: inout Evaluator, at time: Time) {
-    for reading in definition.readings {
-      if case .isDragging(let value) = reading.source, let drag = drags[value], drag.hasBegun {
-        let copies = definition.values[value].count == nil ? [] : [drag.element]
-        evaluator.state.set(.boolean(true), at: reading.symbol, copies: copies)
-      }
-      guard case .isAnimating(let value) = reading.source else { continue }
-      for (element, track) in values[value].elements.enumerated() {
-        let isMoving = track.isMoving(at: time) || values[value].runs[element] != nil
-        let copies = definition.values[value].count == nil ? [] : [element]
-        evaluator.state.set(.boolean(isMoving), at: reading.symbol, copies: copies)
-      }
-    }
-  }
+  /// Everything as it was evaluated last; nil until it is.
+  var present: PresentState?
+  /// False to compute everything anew whenever it is asked.
+  package var remembers = true
 }
 
 extension ComponentDefinition {
