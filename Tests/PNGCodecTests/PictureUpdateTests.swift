@@ -29,10 +29,12 @@ struct PictureUpdateTests {
     var update = PictureUpdate(isOpaque: true)
     update.add(AnimationRegion(x: 0, y: 0, width: 100, height: 1), of: next, to: &picture)
     let words: [UInt32] = [
-      20 << 2, 40 << 2 | 1, 0xFF00_00FF, 20 << 2, 4 << 2 | 2, 0xFF00_0050, 0xFF00_0051, 0xFF00_0052,
-      0xFF00_0053, 16 << 2,
+      80, 161, 0xFF00_00FF, 80, 18, 0xFF00_0050, 0xFF00_0051, 0xFF00_0052, 0xFF00_0053, 64,
     ]
-    #expect(
-      update.bytes == words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } })
+    let bytes = words.flatMap { (word: UInt32) -> [UInt8] in
+      let shifts: [UInt32] = [0, 8, 16, 24]
+      return shifts.map { UInt8(truncatingIfNeeded: word >> $0) }
+    }
+    #expect(update.bytes == bytes)
   }
 }

@@ -79,10 +79,9 @@ struct NodeDecodingTests {
 
   @Test func `a gradient may have dither, which its digest tells`() throws {
     func gradient(_ members: String) throws -> Gradient {
-      try #require(
-        try node(
-          ##"{ "id": "e", "type": "group", "gradient": { "colors": ["red", "#FE0000"]\##(members) } }"##
-        ).gradient)
+      let colors = ##""gradient": { "colors": ["red", "#FE0000"]\##(members) }"##
+      let layer = try node("{ \"id\": \"e\", \"type\": \"group\", \(colors) }").layer
+      return try #require(layer.gradient)
     }
     let (plain, dithered) = (try gradient(""), try gradient(#", "dither": true"#))
     #expect(!plain.dither && dithered.dither && plain.digest != dithered.digest)
