@@ -9,8 +9,6 @@ package struct ComponentDeclaration: Sendable {
   package let type: String
   /// One line without a full stop.
   package let meaning: String
-  /// Keys that take nodes.
-  package let slots: [SlotDeclaration]
   /// The size of a node that gives no frame; nil for that of what holds it.
   package let size: Size?
   /// The parameters that a node must give.
@@ -19,6 +17,7 @@ package struct ComponentDeclaration: Sendable {
   /// describes itself.
   package let template: String
   private let makeParameters: @Sendable () -> [any ParameterDeclaration]
+  private let makeSlots: @Sendable () -> [SlotDeclaration]
   private let makeOutputs: @Sendable () -> [OutputDeclaration]
   private let makeParts: @Sendable () -> [PartDeclaration]
   private let makeProperties: @Sendable () -> [PropertyDeclaration]
@@ -29,7 +28,7 @@ package struct ComponentDeclaration: Sendable {
     type: String, meaning: String, size: Size? = nil,
     parameters: @autoclosure @escaping @Sendable () -> [any ParameterDeclaration],
     requiredParameters: Set<String> = [],
-    slots: [SlotDeclaration] = [],
+    slots: @autoclosure @escaping @Sendable () -> [SlotDeclaration] = [],
     outputs: @autoclosure @escaping @Sendable () -> [OutputDeclaration] = [],
     parts: @autoclosure @escaping @Sendable () -> [PartDeclaration] = [],
     properties: @autoclosure @escaping @Sendable () -> [PropertyDeclaration] = [],
@@ -40,9 +39,9 @@ package struct ComponentDeclaration: Sendable {
     self.meaning = meaning
     self.size = size
     self.requiredParameters = requiredParameters
-    self.slots = slots
     self.template = template
     makeParameters = parameters
+    makeSlots = slots
     makeOutputs = outputs
     makeParts = parts
     makeProperties = properties
@@ -64,6 +63,8 @@ package struct ComponentDeclaration: Sendable {
 
   /// The keys of its nodes, in the order in which they are listed.
   package var parameters: [any ParameterDeclaration] { makeParameters() }
+  /// Keys that take nodes.
+  package var slots: [SlotDeclaration] { makeSlots() }
   /// What it shows steadily to the component that holds it.
   package var outputs: [OutputDeclaration] { makeOutputs() }
   /// Every layer that it makes, each by its whole path below the component, outer ones first.
