@@ -22,7 +22,9 @@ extension DataInstance {
   package mutating func prepare() { _ = try? presentEvaluator() }
 
   /// Everything as it is at a time that lies at or after the last event.
-  package func evaluator(at time: Time) throws(ComponentMistake) -> Evaluator { try evaluation(at: time).evaluator }
+  package func evaluator(at time: Time) throws(ComponentMistake) -> Evaluator {
+    try evaluation(at: time).evaluator
+  }
 
   /// The same, with how much of it was computed.
   func evaluation(at time: Time) throws(ComponentMistake) -> Evaluation {
