@@ -1,5 +1,6 @@
 import Assets
 import ComponentInstances
+import ComponentRuntime
 import DataComponents
 import Expressions
 import Interaction
