@@ -11,7 +11,6 @@ package final class ComponentProgram: Sendable {
     /// The index of the layer in the definition.
     package var layer: Int
     package var target: PropertyDefinition.Target
-    /// The index of the machine in the definition.
     package var machine: Int
     /// What each state of the machine gives; nil for the layer's own.
     package var sources: [PropertySource?]
