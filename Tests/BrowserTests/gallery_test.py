@@ -103,6 +103,10 @@ class GalleryTests(unittest.TestCase):
             text = self.browser.value(f"{window}.document.getElementById('panel').textContent")
             for word in words:
                 self.assertIn(word, text)
+            if tab == "why":
+                shown, own = self.browser.value(
+                    f"[...{window}.document.querySelectorAll('#panel .reason b.number')].map(node => node.textContent)")
+                self.assertEqual(own, shown)
             self.look_everywhere(f"gallery-player-{tab}")
         self.browser.value("gallery.step(1)")
         self.browser.wait("document.getElementById('openedTitle').textContent === 'Mover'")

@@ -141,6 +141,11 @@ class Browser:
         return self.call(
             "HeadlessExperimental.beginFrame", frameTimeTicks=self.ticks, interval=1000 / 60, **more)
 
+    def picture(self):
+        """The next frame as PNG; None where it is the one before."""
+        answer = self.next_frame(screenshot={"format": "png", "optimizeForSpeed": True})
+        return base64.b64decode(answer["screenshotData"]) if "screenshotData" in answer else None
+
     def close(self):
         os.write(self.output, json.dumps({"id": 0, "method": "Browser.close"}).encode() + b"\0")
         self.process.wait()
@@ -164,11 +169,14 @@ def main():
     data = None
     for frame in range(workload.frames):
         browser.evaluate(f"seek({frame})")
-        answer = browser.next_frame(screenshot={"format": "png", "optimizeForSpeed": True})
-        if "screenshotData" in answer:
-            data = base64.b64decode(answer["screenshotData"])
-        if data is None:
-            sys.exit("Chromium gave no first picture")
+        data = browser.picture() or data
+        # A busy browser may take a few frames before it shows anything.
+        attempts = 0
+        while data is None:
+            attempts += 1
+            if attempts > 60:
+                sys.exit("Chromium gave no first picture")
+            data = browser.picture()
         (folder / f"frame-{frame:04d}.png").write_bytes(data)
     browser.close()
     shutil.rmtree(scratch, ignore_errors=True)

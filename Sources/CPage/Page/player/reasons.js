@@ -43,11 +43,11 @@ const reasons = {
     return withoutRepeats(all);
   },
 
-  /** What a thing such as `like.pop (value)` shows, as far as the trace has it. */
+  /** What a thing such as `like.pop (value)` shows, as far as the trace has it: its own, not the layer's of that name. */
   value(scene, name, frame) {
     const [, path, own] = /^(.*)\.([^.]+) \(\w+\)$/.exec(name) ?? [];
     const layer = scene.byPath.get(path);
-    const value = layer?.value(own, frame) ?? layer?.value(`values.${own}`, frame) ?? null;
+    const value = layer?.value(`values.${own}`, frame) ?? layer?.value(own, frame) ?? null;
     return typeof value === "number" ? short(value) : value;
   },
 
