@@ -62,6 +62,13 @@ package struct RowIntervals {
     }
   }
 
+  /// The intervals with those of `other`; where two do not touch, the longer one.
+  func union(_ other: RowIntervals) -> RowIntervals {
+    var union = self
+    union.formUnion(other)
+    return union
+  }
+
   /// Leaves what lies in the intervals of `other` too; rows that it lacks become empty.
   mutating func formIntersection(_ other: RowIntervals) {
     for row in rows {

@@ -29,7 +29,7 @@ package final class BandPainter {
       groups.close(downTo: item.node.depth, on: target)
       let hidden = skipsHidden ? occlusion.hidden(below: index) : nil
       if case .group(let group) = item.content {
-        open(group, item, in: &groups, on: target)
+        open(group, item, hidden, in: &groups, on: target)
       } else if !(hidden?.cover(item.area) ?? false) {
         draw(item, onto: target, hidden)
       }
@@ -37,10 +37,19 @@ package final class BandPainter {
     groups.close(downTo: 0, on: target)
   }
 
-  private func open(_ group: Group, _ item: VisibleItem, in groups: inout GroupStack, on target: PixelRows) {
+  private func open(
+    _ group: Group, _ item: VisibleItem, _ hidden: RowIntervals?, in groups: inout GroupStack,
+    on target: PixelRows
+  ) {
     let interior = item.content.isConvex ? resources.interior(of: item) : nil
     let isOpen = interior?.cover(item.area) ?? false
-    groups.open(group, item.area, clip: isOpen ? nil : mask(group, item), interior, on: target)
+    var unmixed = group.opacity == 255 ? interior : nil
+    if let hidden = hidden?.clipped(to: item.area) {
+      unmixed = unmixed.map { $0.union(hidden) } ?? hidden
+    }
+    let isMixed = !(unmixed?.cover(item.area) ?? false)
+    groups.open(
+      group, item.area, clip: isMixed && !isOpen ? mask(group, item) : nil, unmixed, on: target)
   }
 
   private func draw(_ item: VisibleItem, onto target: PixelRows, _ hidden: RowIntervals?) {

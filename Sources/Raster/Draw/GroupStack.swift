@@ -12,18 +12,18 @@ struct GroupStack {
     var area: PixelRect
     /// Coverage of the clip for each pixel of `area`; nil without a clip.
     var clip: ClipMask?
-    /// What the group changes as if it were no group, so that it need not be kept; nil for nothing.
-    var interior: RowIntervals?
+    /// What need be neither kept nor mixed; nil for nothing.
+    var unmixed: RowIntervals?
     var buffer: ScratchBuffer<UInt32>
     /// The pixels before the group, in the buffer.
     var saved: PixelRows
 
     /// The parts of a row that are kept and mixed.
     func segments(_ y: Int) -> (PixelRange, PixelRange) {
-      guard let interior, interior[y].start < interior[y].end else {
+      guard let unmixed, unmixed[y].start < unmixed[y].end else {
         return (PixelRange(area.minX, area.maxX), PixelRange(area.maxX, area.maxX))
       }
-      return (PixelRange(area.minX, interior[y].start), PixelRange(interior[y].end, area.maxX))
+      return (PixelRange(area.minX, unmixed[y].start), PixelRange(unmixed[y].end, area.maxX))
     }
   }
 
@@ -32,14 +32,14 @@ struct GroupStack {
 
   init(_ buffers: PixelBufferPool) { self.buffers = buffers }
 
-  /// - Parameter interior: The pixels that the clip covers fully; nil when not known.
+  /// - Parameter unmixed: The pixels that the group changes as if it were no group, and those that later items cover;
+  ///   nil for none.
   mutating func open(
-    _ group: Group, _ area: PixelRect, clip: ClipMask?, _ interior: RowIntervals?, on target: PixelRows
+    _ group: Group, _ area: PixelRect, clip: ClipMask?, _ unmixed: RowIntervals?, on target: PixelRows
   ) {
     let buffer = buffers.acquire()
     let opened = Open(
-      group: group, area: area, clip: clip, interior: group.opacity == 255 ? interior : nil, buffer: buffer,
-      saved: buffer.rows(area))
+      group: group, area: area, clip: clip, unmixed: unmixed, buffer: buffer, saved: buffer.rows(area))
     for y in area.rows {
       let (left, right) = opened.segments(y)
       for part in [left, right] where part.count > 0 {

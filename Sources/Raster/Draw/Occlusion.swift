@@ -24,6 +24,7 @@ struct Occlusion {
       stateBelow[index] = current
       if case .group(let group) = item.content {
         let above = outer.count > item.node.depth ? outer.removeLast() : current
+        stateBelow[index] = above
         let clip = item.content.isConvex ? resources.interior(of: item) : nil
         current = merge(current, above, group, clip)
       } else if Self.isOpaque(item, resources), item.content.isConvex {
@@ -47,7 +48,7 @@ struct Occlusion {
   /// The pixels that items cover; nil for none.
   var hiddenGround: RowIntervals? { stateOfGround < 0 ? nil : states[stateOfGround] }
 
-  /// The pixels that later items cover; nil for none.
+  /// The pixels that later items cover, for a group those after its members; nil for none.
   func hidden(below index: Int) -> RowIntervals? {
     stateBelow[index] < 0 ? nil : states[stateBelow[index]]
   }
