@@ -27,7 +27,7 @@ let modules: [Module] = [
   Module("Text", ["Geometry", "System", "CHarfBuzz", "CFriBidi"]),
   Module("Expressions", ["Geometry", "Motion", "JSONText", "Parameters"], kind: .optimizedInDebug),
   Module("Layers", ["Geometry", "Text"]),
-  Module("Raster", ["Geometry", "Text", "Layers"], kind: .optimizedInDebug),
+  Module("Raster", ["Geometry", "System", "Text", "Layers"], kind: .optimizedInDebug),
   Module("XML", ["System", "CXML"], kind: .unoptimized),
   Module("SVG", ["Geometry", "System", "Parameters", "Text", "Layers", "XML"], kind: .unoptimized),
   Module(

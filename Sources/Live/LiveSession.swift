@@ -13,6 +13,7 @@ package struct LiveSession {
   /// The stage at time 0 with the scenario's own gestures, and without them.
   private var starts: (scripted: Stage, bare: Stage)
   private var painter: StagePainter
+  private let threads: Int
   package private(set) var clock = LiveClock()
   package private(set) var recording = LiveRecording()
   /// True when the scenario's own gestures are played too.
@@ -28,11 +29,13 @@ package struct LiveSession {
 
   /// A session at the start of a scenario.
   ///
+  /// - Parameter threads: How many draw a frame at the most.
   /// - Throws: what keeps a component from being made.
-  package init(_ scenario: Scenario, isScripted: Bool = false) throws {
+  package init(_ scenario: Scenario, isScripted: Bool = false, threads: Int = 1) throws {
     starts = try Self.starts(of: scenario)
     self.isScripted = isScripted
-    painter = StageFrameSource(isScripted ? starts.scripted : starts.bare).makePainter()
+    self.threads = threads
+    painter = StageFrameSource(isScripted ? starts.scripted : starts.bare, threads: threads).makePainter()
   }
 
   private static func starts(of scenario: Scenario) throws -> (scripted: Stage, bare: Stage) {
@@ -167,7 +170,7 @@ package struct LiveSession {
     if wasLike == scenario.canvas {
       painter.restart(with: start)
     } else {
-      painter = StageFrameSource(start).makePainter()
+      painter = StageFrameSource(start, threads: threads).makePainter()
     }
     toldEvents = 0
     for (number, input) in recording.inputs.enumerated() { painter.insert(input, number: number) }

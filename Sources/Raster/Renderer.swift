@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import System
 
 /// Draws layer trees into a bitmap, frame after frame, and says which rows changed.
 package struct Renderer {
@@ -7,14 +8,16 @@ package struct Renderer {
   package private(set) var bitmap: Bitmap
   private let scale: Double
   private let canvas: PixelRect
-  private let resources: DrawingResources
-  private let painter: BandPainter
+  /// One for each thread, with caches of its own.
+  private let painters: [BandPainter]
   private let inkBounds = InkBoundsCache()
   private var lastTree: Layer?
   private var list = DisplayList()
 
   /// Rows drawn at once, so that the pixels stay in the processor's cache.
   private static let bandHeight = 64
+  /// Pixels below which one thread is as fast as several.
+  private static let fewPixels = 1 << 16
 
   /// A renderer of frames of one size.
   ///
@@ -23,13 +26,16 @@ package struct Renderer {
   ///   - height: Pixels, at least 1.
   ///   - scale: Pixels per point.
   ///   - background: What lies below the tree; it may be transparent.
-  package init(width: Int, height: Int, scale: Double, background: Color) {
+  ///   - threads: How many draw a frame at the most, which changes no pixel.
+  package init(width: Int, height: Int, scale: Double, background: Color, threads: Int = 1) {
     precondition(width > 0 && height > 0, "a frame has pixels")
     self.scale = scale
     bitmap = Bitmap(width: width, height: height, filledWith: background.pixel())
-    canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-    resources = DrawingResources(canvas: canvas, background: background.pixel())
-    painter = BandPainter(resources)
+    let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+    self.canvas = canvas
+    painters = (0..<max(1, threads)).map { _ in
+      BandPainter(DrawingResources(canvas: canvas, background: background.pixel()))
+    }
   }
 
   /// Draws a tree whose root's frame is the canvas in points.
@@ -41,21 +47,31 @@ package struct Renderer {
     builder.add(tree, in: .init(transform: .scale(scale, scale), clip: canvas))
     let isFirst = lastTree == nil
     let comparison = DisplayListComparison(from: list, to: builder.list, canvas: canvas)
-    builder.list.keep(comparison.partners, of: list).forEach(resources.forget)
+    for item in builder.list.keep(comparison.partners, of: list) {
+      for painter in painters { painter.resources.forget(item) }
+    }
     list = builder.list
     lastTree = tree
     draw(isFirst ? canvas.bands(height: Self.bandHeight) : comparison.damage.bands(height: Self.bandHeight))
     return isFirst ? [canvas.rows] : comparison.damage.rows
   }
 
-  /// Draws areas of the frame, each from the background up.
+  /// Draws areas of the frame that share no pixel, each from the background up.
   private mutating func draw(_ areas: [PixelRect]) {
     let (nodes, canvas) = (list.nodes[...], canvas)
-    bitmap.pixels.withUnsafeMutableBufferPointer { [painter, resources] pixels in
+    let pixelCount = areas.reduce(0) { $0 + $1.width * $1.height }
+    let threads = pixelCount < Self.fewPixels ? 1 : min(painters.count, areas.count)
+    bitmap.pixels.withUnsafeMutableBufferPointer { [painters] pixels in
       guard let base = pixels.baseAddress else { return }
       let target = PixelRows(base, stride: canvas.width, rect: canvas)
-      for area in areas {
-        painter.paint(nodes, over: resources.background, onto: target, in: area)
+      let queue = WorkQueue(Array(areas.indices), workers: threads)
+      // Threads share what is immutable and the pixels, of which each is drawn by one of them.
+      nonisolated(unsafe) let (painters, nodes, rows) = (painters, nodes, target)
+      WorkerThreads.run(threads) { number in
+        let painter = painters[number]
+        while let index = queue.next(for: number) {
+          painter.paint(nodes, over: painter.resources.background, onto: rows, in: areas[index])
+        }
       }
     }
   }

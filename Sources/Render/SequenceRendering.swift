@@ -46,7 +46,7 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
     _ frames: [Int], into folder: OutputFolder, _ request: RenderRequest, _ progress: RunProgress
   ) {
     let workers = max(1, min(request.workers, frames.count))
-    let queue = FrameQueue(frames, workers: workers)
+    let queue = WorkQueue(frames, workers: workers)
     WorkerThreads.run(workers) { number in
       guard !progress.isStopped, let first = queue.next(for: number) else { return }
       var worker = FrameWorker(source.makePainter(), for: run)

@@ -10,18 +10,25 @@ package struct StageFrameSource: FrameSource {
   private let start: Stage
   private let hidden: LayerPath?
   private let touches: TouchOverlay?
+  private let threads: Int
 
   /// - Parameters:
   ///   - stage: The scenario's stage at time 0.
   ///   - hidden: The path of a layer that is left out with what is in it.
   ///   - touches: The fingers to draw above it, if any.
-  package init(_ stage: Stage, without hidden: LayerPath? = nil, touches: TouchOverlay? = nil) {
+  ///   - threads: How many draw a frame at the most.
+  package init(
+    _ stage: Stage, without hidden: LayerPath? = nil, touches: TouchOverlay? = nil, threads: Int = 1
+  ) {
     start = stage
     self.hidden = hidden
     self.touches = touches
+    self.threads = threads
   }
 
-  package func makePainter() -> StagePainter { StagePainter(start, without: hidden, touches) }
+  package func makePainter() -> StagePainter {
+    StagePainter(start, without: hidden, touches, threads: threads)
+  }
 }
 
 /// One worker's stage and renderer.
@@ -37,7 +44,7 @@ package struct StagePainter: FramePainter {
   private var tree: Layer
   private var renderer: Renderer
 
-  init(_ start: Stage, without hidden: LayerPath?, _ touches: TouchOverlay?) {
+  init(_ start: Stage, without hidden: LayerPath?, _ touches: TouchOverlay?, threads: Int) {
     let canvas = start.scenario.canvas
     self.start = start
     self.hidden = hidden
@@ -45,8 +52,8 @@ package struct StagePainter: FramePainter {
     stage = start
     tree = Layer(id: "", frame: Rect(origin: .zero, size: canvas.size))
     renderer = Renderer(
-      width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: canvas.background
-    )
+      width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale,
+      background: canvas.background, threads: threads)
   }
 
   package var frameRate: FrameRate { start.scenario.timeline.frameRate }

@@ -28,6 +28,21 @@ struct DamageTests {
     }
   }
 
+  @Test(arguments: 0..<8)
+  func `several threads draw the pixels of one`(seed: UInt64) {
+    var scene = RandomScene(seed: seed)
+    var root = Layer(id: "root", frame: Rect(0, 0, 64, 100))
+    for _ in 0..<4 { root.sublayers.append(scene.tree()) }
+    var renderers = [1, 3].map {
+      Renderer(width: 320, height: 500, scale: 5, background: .white, threads: $0)
+    }
+    for step in 0..<8 {
+      scene.mutate(&root)
+      for index in renderers.indices { _ = renderers[index].render(root) }
+      #expect(renderers[0].bitmap == renderers[1].bitmap, "seed \(seed), step \(step)")
+    }
+  }
+
   @Test func `a frame like the last one changes no rows`() {
     var root = Layer(id: "root", frame: Rect(0, 0, 64, 100))
     root.sublayers = [filled("a", Rect(1, 2, 3, 4), 0xFF0000)]

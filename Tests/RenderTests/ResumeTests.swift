@@ -160,28 +160,3 @@ struct ResumeTests {
     try expectWholeRun()
   }
 }
-
-struct FrameQueueTests {
-  @Test(arguments: [1, 2, 3, 7])
-  func `every frame is handed out once, whoever asks`(workers: Int) {
-    for seed in UInt64(0)..<50 {
-      var state = seed
-      let queue = FrameQueue(Array(100..<150), workers: workers)
-      var taken: [Int] = []
-      while true {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        let asked = Int(state >> 33) % workers
-        guard let frame = queue.next(for: asked) else { break }
-        taken.append(frame)
-      }
-      #expect(taken.sorted() == Array(100..<150), "seed \(seed)")
-    }
-  }
-
-  @Test func `a worker draws neighbors, then half of what another has left`() {
-    let queue = FrameQueue(Array(0..<12), workers: 2)
-    #expect((0..<6).map { _ in queue.next(for: 0) } == [0, 1, 2, 3, 4, 5])
-    #expect((0..<3).map { _ in queue.next(for: 0) } == [9, 10, 11])
-    #expect(queue.next(for: 1) == 6)
-  }
-}

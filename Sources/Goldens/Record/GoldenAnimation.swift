@@ -2,6 +2,7 @@ import Geometry
 import Motion
 import PNGCodec
 import Render
+import System
 
 /// Writes the pictures of a golden as one animated PNG that states how it was made.
 struct GoldenAnimation: Sendable {

@@ -6,6 +6,7 @@ import Render
 import ScenarioFile
 import Stage
 import Synchronization
+import System
 
 /// Draws the movies of a scenario, as it is and without one layer each, on several threads whose number changes
 /// nothing.
@@ -84,7 +85,7 @@ package struct FrameCapture {
     let count = start.scenario.timeline.frameCount
     let recording = Mutex(Recording(frames: Array(repeating: nil, count: count), known: known, limit: limit))
     let workers = max(1, min(workers, count))
-    let queue = FrameQueue(Array(0..<count), workers: workers)
+    let queue = WorkQueue(Array(0..<count), workers: workers)
     let (start, store, frameDone) = (start, store, frameDone)
     let countsBands = countsBands && path == nil
     WorkerThreads.run(workers) { number in

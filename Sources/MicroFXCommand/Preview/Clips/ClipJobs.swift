@@ -2,6 +2,7 @@ import JSONText
 import Preview
 import Render
 import Synchronization
+import System
 
 /// Writes clips that pages ask for, one at a time and on a thread of its own.
 package final class ClipJobs: Sendable {

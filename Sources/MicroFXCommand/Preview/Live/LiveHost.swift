@@ -22,6 +22,9 @@ package final class LiveHost {
     scenario: Scenario?, report: String
   )
 
+  /// More threads draw a frame hardly faster, since it is also compared and packed.
+  private static let mostThreads = 4
+
   private let read: Read
   private var guests: [ObjectIdentifier: Guest] = [:]
 
@@ -44,7 +47,8 @@ package final class LiveHost {
     let key = ObjectIdentifier(connection)
     do {
       if guests[key]?.scene != message.scene {
-        let session = try LiveSession(scenes[message.scene].stage.scenario)
+        let session = try LiveSession(
+          scenes[message.scene].stage.scenario, threads: min(Self.mostThreads, RenderJob.processorCount))
         guests[key] = Guest(connection: connection, scene: message.scene, session: session)
       }
     } catch {

@@ -1,0 +1,35 @@
+import Synchronization
+
+/// Hands out numbers, such as those of frames, so that each worker gets neighbors one after the other.
+///
+/// Every worker begins with an equal run of consecutive numbers. One that has finished its run takes the later half of
+/// the longest that is left.
+package final class WorkQueue: Sendable {
+  private let numbers: [Int]
+  /// What is left of each worker's run, as positions in `numbers`.
+  private let runs: Mutex<[Range<Int>]>
+
+  /// A queue of numbers in the order given, for at least one worker.
+  package init(_ numbers: [Int], workers: Int) {
+    self.numbers = numbers
+    runs = Mutex(
+      (0..<workers).map { numbers.count * $0 / workers..<numbers.count * ($0 + 1) / workers })
+  }
+
+  /// The next number for a worker, or nil when all are taken.
+  package func next(for worker: Int) -> Int? {
+    let position = runs.withLock { runs -> Int? in
+      if runs[worker].isEmpty { Self.refill(worker, &runs) }
+      return runs[worker].popFirst()
+    }
+    return position.map { numbers[$0] }
+  }
+
+  private static func refill(_ worker: Int, _ runs: inout [Range<Int>]) {
+    guard let longest = runs.indices.max(by: { runs[$0].count < runs[$1].count }) else { return }
+    let run = runs[longest]
+    let middle = run.lowerBound + run.count / 2
+    runs[longest] = run.lowerBound..<middle
+    runs[worker] = middle..<run.upperBound
+  }
+}
