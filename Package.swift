@@ -182,8 +182,13 @@ let releaseSettings = SwiftSetting.unsafeFlags(
 /// A module without optimization in a release build, which takes a quarter of the time.
 let withoutOptimization = SwiftSetting.unsafeFlags(["-Onone"], .when(configuration: .release))
 
-/// For size instead of speed, which takes less time to compile and costs a release build's components a few percent.
-let optimizedForSize = SwiftSetting.unsafeFlags(["-Osize"], .when(configuration: .release))
+/// For size instead of speed, which takes less time to compile and costs a release build's components a few percent. What
+/// copies and destroys values is a table that the runtime reads, not code of each type, which was half of these modules.
+let optimizedForSize = SwiftSetting.unsafeFlags(
+  [
+    "-Osize", "-enable-experimental-feature", "LayoutStringValueWitnesses",
+    "-Xfrontend", "-enable-layout-string-value-witnesses",
+  ], .when(configuration: .release))
 
 /// In a release build tests try optimized modules, but are themselves compiled as they are.
 let testSettings: [SwiftSetting] =
