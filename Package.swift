@@ -75,12 +75,13 @@ let modules: [Module] = [
       "Geometry", "Motion", "Gestures", "JSONText", "Parameters", "Text", "Layers", "Interaction",
       "ScenarioFile",
     ]),
+  Module("FrameFormats", ["Geometry"], kind: .optimizedInDebug),
   Module(
     "Render",
     [
       "Geometry", "Motion", "Gestures", "JSONText", "System", "PNGCodec", "Text", "Assets", "Layers",
-      "ScenarioFile", "Stage", "Raster",
-    ]),
+      "ScenarioFile", "Stage", "Raster", "FrameFormats",
+    ], kind: .unoptimized),
   Module(
     "Lint",
     [
@@ -105,7 +106,7 @@ let modules: [Module] = [
     "Preview",
     [
       "Geometry", "Motion", "Gestures", "System", "JSONText", "Parameters", "PNGCodec", "Text", "Assets",
-      "Layers", "Interaction", "ScenarioFile", "Stage", "Raster", "Render", "Export",
+      "Layers", "Interaction", "ScenarioFile", "Stage", "Raster", "FrameFormats", "Render", "Export",
     ], kind: .unoptimized),
   Module(
     "Live",
@@ -147,6 +148,7 @@ let tested: Set<String> = [
   "DataComponents",
   "Export",
   "Expressions",
+  "FrameFormats",
   "Geometry",
   "Gestures",
   "Goldens",
@@ -343,7 +345,8 @@ let package = Package(
     .systemLibrary(name: "CFriBidi", path: "Sources/CFriBidi", pkgConfig: "fribidi"),
   ] + locks + modules.map(\.target) + fuzzer + [
     .target(
-      name: "TestSupport", dependencies: ["System"], path: "Tests/TestSupport", swiftSettings: testSettings),
+      name: "TestSupport", dependencies: ["Geometry", "System"], path: "Tests/TestSupport",
+      swiftSettings: testSettings),
     .target(
       name: "ScenarioTestSupport",
       dependencies: [

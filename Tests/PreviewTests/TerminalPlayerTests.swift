@@ -10,6 +10,7 @@ import Render
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct TerminalPlayerTests {

@@ -1,3 +1,4 @@
+import FrameFormats
 import Motion
 import System
 

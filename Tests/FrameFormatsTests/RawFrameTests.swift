@@ -1,5 +1,5 @@
+import FrameFormats
 import Geometry
-import Render
 import TestSupport
 import Testing
 

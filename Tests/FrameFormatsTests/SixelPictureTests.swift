@@ -1,6 +1,5 @@
+import FrameFormats
 import Geometry
-import Render
-import ScenarioTestSupport
 import TestSupport
 import Testing
 
