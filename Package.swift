@@ -19,7 +19,7 @@ let testsToBuild = Context.environment["MICROFX_TESTS"].map { $0.split(separator
 let modules: [Module] = [
   Module("Geometry", [], kind: .optimizedInDebug),
   Module("Motion", ["Geometry"], kind: .optimizedInDebug),
-  Module("Gestures", ["Geometry", "Motion"]),
+  Module("Gestures", ["Geometry", "Motion"], kind: .unoptimized),
   Module("System", ["CSync"]),
   Module("JSONText", ["System"], kind: .optimizedInDebug),
   Module("Parameters", ["JSONText", "Motion", "Geometry"]),
