@@ -30,7 +30,9 @@ struct CSSDocumentTests {
     #expect(html.contains("transform:matrix(5,0,0,5,25,0)"))
   }
 
-  @Test func `an opaque outline is a clip path, and any other mask one of SVG`() throws {
+  @Test func `a mask is a clip path, a picture or a mask of SVG`()
+    throws
+  {
     func masked(_ mask: String) throws -> String {
       let (html, warnings) = try page(
         """
@@ -44,7 +46,11 @@ struct CSSDocumentTests {
     #expect(plain.contains("clip-path:path(") && !plain.contains("<mask"))
     let faint = try masked(##"false, "mask": { \##(circle), "fillColor": "#00000080" }"##)
     #expect(
-      faint.contains("mask:url(") && faint.contains("mask-type:alpha") && !faint.contains("clip-path:path("))
+      faint.contains(#"mask:url(&quot;data:image/svg+xml;base64,"#)
+        && faint.contains("0px 0px/50px 50px no-repeat") && !faint.contains("clip-path:path("))
+    let path = try masked(
+      ##"false, "mask": { "id": "m", "type": "path", "data": "M0 0L9 0L0 9Z", "fillColor": "#00000080" }"##)
+    #expect(path.contains("mask:url(&quot;#") && path.contains("mask-type:alpha"))
     let inverted = try masked(##"true, "mask": { \##(circle), "fillColor": "#00000080" }"##)
     #expect(inverted.contains("feColorMatrix") && !inverted.contains("mask-type:alpha"))
   }

@@ -1,7 +1,9 @@
+import Assets
 import Geometry
 import Layers
+import Motion
 
-// Masks: clip paths where the mask is one plain shape, else masks of SVG.
+// Masks: clip paths where the mask is one plain shape, pictures where it is a shape that stands still, else masks of SVG.
 
 extension CSSWriter {
   /// Gives an element the mask of its layer, if it has one.
@@ -16,6 +18,10 @@ extension CSSWriter {
       return []
     }
     let id = "\(node.path)#mask"
+    if element.tag == "div", let picture = maskPicture(node, index) {
+      element.styles.append(("mask", picture))
+      return []
+    }
     addTexts("mask", tracks.runs(mask, missing: "none") { _ in "url(\"#\(id.cssEscaped)\")" }, to: &element)
     return [CSSElement(tag: "svg", classes: ["mask"], children: maskElements(of: node, index, id))]
   }
@@ -30,6 +36,39 @@ extension CSSWriter {
       return "path(\(rule)\"\(around)\(path.svgData)\")\(box)"
     }
     addTexts("clip-path", clips, to: &element, easing: "linear")
+  }
+
+  /// A mask that is one shape and stands still, as a picture that lies where it does; nil for others.
+  private mutating func maskPicture(_ node: LayerTimeline.Node, _ index: Int) -> String? {
+    let mask = timeline.nodes[index]
+    guard !node.first.maskInverted, mask.children.isEmpty, mask.mask == nil, mask.states.count == 1,
+      mask.states[0].frame == 0, let layer = mask.states[0].layer, layer.content.shape?.isStroked != true
+    else { return nil }
+    switch ContentKind(layer) {
+    case .rectangle, .ellipse, .none: break
+    case .path, .text, .image, .material: return nil
+    }
+    // Chromium 156 does not apply a mask beyond the box of its element to what it composites by itself.
+    let box = layer.transform.apply(layer.bounds)
+    guard node.states.allSatisfy({ $0.layer.map { $0.bounds.intersection(box) == box } ?? true }) else {
+      return nil
+    }
+    var picture = CSSElement(tag: "svg", children: [group(of: index)])
+    let place = [box.minX, box.minY, box.width, box.height]
+    picture.attributes = [
+      ("xmlns", "http://www.w3.org/2000/svg"),
+      ("viewBox", place.map { significant($0, digits: 6) }.joined(separator: " ")),
+      ("preserveAspectRatio", "none"),
+    ]
+    var markup = ""
+    var animated: [[CSSAnimation]] = []
+    picture.write(to: &markup, &animated, indentation: 0)
+    guard animated.isEmpty else { return nil }
+    let data = String(decoding: Base64.encoded(Array(markup.utf8)), as: UTF8.self)
+    let sides = place.map(CSSStyle.pixels)
+    let mode = node.first.maskType == .luminance ? " luminance" : ""
+    return "url(\"data:image/svg+xml;base64,\(data)\") \(sides[0]) \(sides[1])/\(sides[2]) \(sides[3]) "
+      + "no-repeat\(mode)"
   }
 
   /// A mask, and what it refers to.
