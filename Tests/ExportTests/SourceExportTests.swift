@@ -129,6 +129,16 @@ struct SourceExportTests {
     #expect(kotlin.contains("-8f at 400"))
   }
 
+  @Test func `a factor of a pinch weakens what it adds to 1`() throws {
+    let text = """
+      { "component": 1, "values": { "zoom": { "initial": 1, "drag": { "by": "pinch", "axis": "scale", "factor": 0.5 } } },
+        "gestures": { "pinch": { "pinch": {} } },
+        "layers": [{ "id": "card", "type": "rectangle", "frame": [0, 0, 100, 100], "scale": "= zoom" }] }
+      """
+    #expect(try source(of: text, in: .swiftui).contains("* (1 + 0.5 * (pinch.magnification - 1))"))
+    #expect(try source(of: text, in: .compose).contains("* (1f + (spread - 1f) * 0.5f)"))
+  }
+
   @Test func `what has no counterpart is said at its place`() throws {
     let text = """
       { "component": 1, "values": { "x": 0 }, "gestures": { "pan": { "pan": { "edge": "left" } } },

@@ -32,7 +32,7 @@ extension ComposeWriter {
     case .x: free = "\(start) + way.x\(by)"
     case .y: free = "\(start) + way.y\(by)"
     case .both: free = "\(start) + way\(by)"
-    case .scale: free = "\(start) * spread"
+    case .scale: free = by.isEmpty ? "\(start) * spread" : "\(start) * (1f + (spread - 1f)\(by))"
     case .angle:
       let isPan = definition.gestures[drag.gesture].kind == .pan
       if isPan {

@@ -32,7 +32,9 @@ extension SwiftUIWriter {
       case .angle: turns(drag) ? "\(touch).rotation.degrees" : "0"
       }
     let factor = value(drag.factor, .number)
-    return factor.code == "1" ? way : "\(factor.code(from: .prefix)) * \(way)"
+    guard factor.code != "1" else { return way }
+    let by = factor.code(from: .prefix)
+    return drag.axis == .scale ? "(1 + \(by) * (\(way) - 1))" : "\(by) * \(way)"
   }
 
   private func turns(_ drag: DragDefinition) -> Bool { definition.gestures[drag.gesture].kind == .rotation }
