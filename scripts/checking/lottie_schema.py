@@ -196,10 +196,10 @@ def problem(animation):
         return f"{type(error).__name__}: {error}"
     folder = os.environ.get("LOTTIE_SCHEMA")
     if folder:
-        import jsonschema
+        import jsonschema_rs
 
         schema = community_schema(pathlib.Path(folder))
-        error = next(jsonschema.Draft202012Validator(schema).iter_errors(animation), None)
+        error = next(jsonschema_rs.Draft202012Validator(schema).iter_errors(animation), None)
         if error:
-            return f"{error.json_path}: {error.message[:200]}"
+            return f"{'.'.join(map(str, error.instance_path))}: {error.message[:200]}"
     return None
