@@ -65,7 +65,8 @@ package struct Renderer {
       guard let base = pixels.baseAddress else { return }
       let target = PixelRows(base, stride: canvas.width, rect: canvas)
       let queue = WorkQueue(Array(areas.indices), workers: threads)
-      // Threads share what is immutable and the pixels, of which each is drawn by one of them.
+      // The compiler cannot see that this is safe: each thread has a painter, display lists never change, no two areas
+      // share a pixel, and `run` returns when all threads have ended, while the pixels are still lent.
       nonisolated(unsafe) let (painters, nodes, rows) = (painters, nodes, target)
       WorkerThreads.run(threads) { number in
         let painter = painters[number]

@@ -1,6 +1,5 @@
 import Goldens
 import JSONText
-import Render
 import System
 
 /// Accepts goldens of a report on several threads; where one cannot be accepted because of its place, none is.

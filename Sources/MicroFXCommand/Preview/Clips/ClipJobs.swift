@@ -1,6 +1,5 @@
 import JSONText
 import Preview
-import Render
 import Synchronization
 import System
 
