@@ -3,10 +3,14 @@ import Geometry
 /// The shadow of a rounded rectangle as a paint: each pixel finds its place by the nearest corner.
 final class RoundedShadowShader: Shader {
   let isOpaque = false
-  /// Top left, top right, bottom left, bottom right.
+  /// Whose samples are read.
   private let corners: [ShadowCorner]
+  private let topLeft: ShadowGrid
+  private let topRight: ShadowGrid
+  private let bottomLeft: ShadowGrid
+  private let bottomRight: ShadowGrid
   /// The color at each strength of 0…255.
-  private let colors: [UInt32]
+  private let colors: UnsafeMutableBufferPointer<UInt32>
   private let map: TexelMap
   /// In 1/65536 grid steps.
   private let width: Int
@@ -16,15 +20,20 @@ final class RoundedShadowShader: Shader {
   init(_ shadow: RoundedShadow, corner: (ShadowCorner.Key) -> ShadowCorner) {
     let radii = shadow.radii.fitted(to: shadow.rect.size)
     let sigma = shadow.effectiveSigma
-    let corners = [radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight]
-    let step = ShadowCorner.step(sigma: sigma, radius: corners.reduce(0, max))
-    self.corners = corners.map {
+    let all = [radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight]
+    let step = ShadowCorner.step(sigma: sigma, radius: all.reduce(0, max))
+    corners = all.map {
       corner(
         .init(
           width: shadow.rect.width / step, height: shadow.rect.height / step, radius: $0 / step,
           sigma: sigma / step))
     }
-    colors = (0...255).map { Blend.scale(shadow.color, by: $0) }
+    (topLeft, topRight) = (corners[0].grid, corners[1].grid)
+    (bottomLeft, bottomRight) = (corners[2].grid, corners[3].grid)
+    colors = .allocate(capacity: 256)
+    for strength in 0...255 {
+      colors.initializeElement(at: strength, to: Blend.scale(shadow.color, by: UInt32(strength)))
+    }
     width = fixed(shadow.rect.width / step, fractionBits: 16)
     height = fixed(shadow.rect.height / step, fractionBits: 16)
     let toSteps = (shadow.transform.inverse ?? .identity)
@@ -33,6 +42,8 @@ final class RoundedShadowShader: Shader {
       .concatenating(.translation(Point(0.5, 0.5)))
     map = TexelMap(toSteps)
   }
+
+  deinit { colors.deallocate() }
 
   func shade(y: Int, x: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>) {
     let (u, v) = map.position(x: x, y: y)
@@ -47,11 +58,15 @@ final class RoundedShadowShader: Shader {
   private func shadeTilted(_ u: Int, _ v: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
     let across = Self.stepsUntilSideChanges(2 &* u, by: 2 &* map.uPerColumn, middle: width, count)
     let down = Self.stepsUntilSideChanges(2 &* v, by: 2 &* map.vPerColumn, middle: height, count)
-    let cuts = [0, min(across, down), max(across, down), count]
-    for (start, end) in zip(cuts, cuts.dropFirst()) where start < end {
+    let (first, second) = (min(across, down), max(across, down))
+    @inline(__always) func shade(_ start: Int, _ end: Int) {
+      guard start < end else { return }
       shadeCorner(
         u &+ start &* map.uPerColumn, v &+ start &* map.vPerColumn, end &- start, pixels + start)
     }
+    shade(0, first)
+    shade(first, second)
+    shade(second, count)
   }
 
   /// How many of `count` steps from `position` on stay at or below `middle`, or above it.
@@ -64,30 +79,30 @@ final class RoundedShadowShader: Shader {
   /// Pixels all of which are nearest to the corner that the first one is nearest to.
   private func shadeCorner(_ u: Int, _ v: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
     let (isRight, isLow) = (u &+ u > width, v &+ v > height)
-    let corner = corners[(isLow ? 2 : 0) &+ (isRight ? 1 : 0)]
+    let grid = grid(isRight: isRight, isLow: isLow)
     var (x, y) = (isRight ? width &- u : u, isLow ? height &- v : v)
     let xStep = isRight ? 0 &- map.uPerColumn : map.uPerColumn
     let yStep = isLow ? 0 &- map.vPerColumn : map.vPerColumn
-    corner.samples.withUnsafeBufferPointer { samples in
-      colors.withUnsafeBufferPointer { colors in
-        let grid = corner.grid(samples)
-        let fours = shadeFours(grid, colors, x, y, xStep, yStep, count, pixels)
-        x &+= xStep &* fours
-        y &+= yStep &* fours
-        for index in fours..<count {
-          pixels[index] = colors[Int(truncatingIfNeeded: grid.alpha(x, y))]
-          x &+= xStep
-          y &+= yStep
-        }
-      }
+    let fours = shadeFours(grid, x, y, xStep, yStep, count, pixels)
+    x &+= xStep &* fours
+    y &+= yStep &* fours
+    for index in fours..<count {
+      pixels[index] = colors[Int(truncatingIfNeeded: grid.alpha(x, y))]
+      x &+= xStep
+      y &+= yStep
     }
+  }
+
+  @inline(__always)
+  private func grid(isRight: Bool, isLow: Bool) -> ShadowGrid {
+    if isLow { isRight ? bottomRight : bottomLeft } else { isRight ? topRight : topLeft }
   }
 
   /// As many of `count` pixels of a corner as there are whole fours; returns how many.
   @inline(__always)
   private func shadeFours(
-    _ grid: ShadowGrid, _ colors: UnsafeBufferPointer<UInt32>, _ x: Int, _ y: Int, _ xStep: Int, _ yStep: Int,
-    _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>
+    _ grid: ShadowGrid, _ x: Int, _ y: Int, _ xStep: Int, _ yStep: Int, _ count: Int,
+    _ pixels: UnsafeMutablePointer<UInt32>
   ) -> Int {
     let fours = count & ~3
     guard FourPlaces.reach(x, xStep, fours), FourPlaces.reach(y, yStep, fours) else { return 0 }
@@ -104,7 +119,7 @@ final class RoundedShadowShader: Shader {
   /// Along a row of the shadow: between two corners all pixels are alike.
   private func shadeLevel(_ u: Int, _ v: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
     let isLow = v &+ v > height
-    let (left, right) = (corners[isLow ? 2 : 0], corners[isLow ? 3 : 1])
+    let (left, right) = (grid(isRight: false, isLow: isLow), grid(isRight: true, isLow: isLow))
     let middle = pixelsUntil(u, width / 2 &+ 1, count)
     let leftEnd = min(middle, pixelsUntil(u, left.flatStart, count))
     let rightStart = max(middle, pixelsUntil(u, width &- right.flatStart, count))
@@ -116,11 +131,9 @@ final class RoundedShadowShader: Shader {
   }
 
   /// Writes what a corner has at its inner end.
-  private func fill(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ corner: ShadowCorner, _ row: Int)
-  {
+  private func fill(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ corner: ShadowGrid, _ row: Int) {
     guard count > 0 else { return }
-    let alpha = corner.samples.withUnsafeBufferPointer { corner.grid($0).alpha(corner.flatStart, row) }
-    pixels.update(repeating: colors[Int(alpha)], count: count)
+    pixels.update(repeating: colors[Int(corner.alpha(corner.flatStart, row))], count: count)
   }
 
   /// How many of `count` pixels from `u` on lie before `limit`.
@@ -129,12 +142,17 @@ final class RoundedShadowShader: Shader {
   }
 }
 
-/// The samples of a corner in memory that is lent.
+/// The samples of a corner, valid while that is there.
 struct ShadowGrid {
+  /// Alpha of 0…65535, row by row: `columns · rows` of them.
   let samples: UnsafePointer<UInt16>
   let columns: Int
   let rows: Int
+  /// Steps from the corner outward to the first sample.
   let outside: Int
+
+  /// Where, in 1/65536 steps from the corner, the last sample of a row lies.
+  var flatStart: Int { (columns - 1 - outside) << 16 }
 
   /// The strength of 0…255 at a place in 1/65536 steps from the corner, inward positive; linear between samples, the
   /// last of which go on.
@@ -173,15 +191,5 @@ struct ShadowGrid {
     let (top, low) = (mixed(samples), mixed(samples + columns))
     let values = SignedHalves.sums(SignedHalves.pairs(top, low), weightsY) &>> 8 &+ 32768
     return (values &<< 8 &- values &+ 32768) &>> 16
-  }
-}
-
-extension ShadowCorner {
-  /// Where, in 1/65536 steps from the corner, the last sample lies.
-  var flatStart: Int { (columns - 1 - outside) << 16 }
-
-  /// - Parameter lent: The corner's samples.
-  func grid(_ lent: UnsafeBufferPointer<UInt16>) -> ShadowGrid {
-    ShadowGrid(samples: lent.baseAddress!, columns: columns, rows: rows, outside: outside)
   }
 }

@@ -5,7 +5,7 @@ import Geometry
 /// The corner's two sides reach so far that the opposite ones matter only where they are near; then they are in the
 /// table. Values are those of the continuous convolution: the straight middle of the shape by the error function in y,
 /// its corners by quadrature over y of the error function in x.
-struct ShadowCorner {
+final class ShadowCorner {
   /// Grid steps to a σ; linear interpolation is then within 0.35/255.
   static let stepsPerSigma = 5.0
   /// Steps at most along the corner: a radius of more than 90 σ is sampled more coarsely.
@@ -37,12 +37,9 @@ struct ShadowCorner {
     max(sigma / stepsPerSigma, (radius + 2 * RoundedShadow.reach * sigma) / maximumSteps)
   }
 
-  /// Steps from the corner outward to the first sample.
-  let outside: Int
-  let columns: Int
-  let rows: Int
-  /// Alpha of 0…65535, row by row.
-  let samples: [UInt16]
+  /// The samples, which are there as long as the corner is.
+  let grid: ShadowGrid
+  private let samples: UnsafeMutableBufferPointer<UInt16>
 
   var byteCount: Int { samples.count * MemoryLayout<UInt16>.stride }
 
@@ -58,22 +55,23 @@ struct ShadowCorner {
         return integral(x - slice.inset) - integral(x - key.width + slice.inset)
       }
     }
-    var samples: [UInt16] = []
-    samples.reserveCapacity(columns * rows)
+    let samples = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: columns * rows)
     for row in 0..<rows {
       let y = Double(row) - key.outside
       let weights = slices.map { integral(y - $0.top) - integral(y - $0.bottom) }
       for column in 0..<columns {
         var sum = 0.0
         for index in slices.indices { sum += weights[index] * edges[index][column] }
-        samples.append(UInt16((min(1, max(0, sum)) * 65535).rounded()))
+        samples.initializeElement(
+          at: row * columns + column, to: UInt16((min(1, max(0, sum)) * 65535).rounded()))
       }
     }
-    outside = Int(key.outside)
-    self.columns = columns
-    self.rows = rows
     self.samples = samples
+    grid = ShadowGrid(
+      samples: UnsafePointer(samples.baseAddress!), columns: columns, rows: rows, outside: Int(key.outside))
   }
+
+  deinit { samples.deallocate() }
 
   private static func count(side: Double, _ key: Key) -> Int {
     Int(min(2 * maximumSteps, min(key.radius + key.outside, side / 2).rounded(.up) + key.outside)) + 2

@@ -17,14 +17,6 @@ struct GroupStack {
     var buffer: ScratchBuffer<UInt32>
     /// The pixels before the group, in the buffer.
     var saved: PixelRows
-
-    /// The parts of a row that are kept and mixed.
-    func segments(_ y: Int) -> (PixelRange, PixelRange) {
-      guard let unmixed, unmixed[y].start < unmixed[y].end else {
-        return (PixelRange(area.minX, area.maxX), PixelRange(area.maxX, area.maxX))
-      }
-      return (PixelRange(area.minX, unmixed[y].start), PixelRange(unmixed[y].end, area.maxX))
-    }
   }
 
   private var stack: [Open] = []
@@ -40,11 +32,9 @@ struct GroupStack {
     let buffer = buffers.acquire()
     let opened = Open(
       group: group, area: area, clip: clip, unmixed: unmixed, buffer: buffer, saved: buffer.rows(area))
-    for y in area.rows {
-      let (left, right) = opened.segments(y)
-      for part in [left, right] where part.count > 0 {
-        (opened.saved.row(y) + part.start).update(from: target.row(y) + part.start, count: part.count)
-      }
+    let saved = opened.saved
+    Self.forEachPart(of: area, except: unmixed) { y, x, count in
+      (saved.row(y) + x).update(from: target.row(y) + x, count: count)
     }
     if group.blendMode != .normal { target.fill(area, 0) }
     stack.append(opened)
@@ -56,26 +46,45 @@ struct GroupStack {
   }
 
   private func close(_ last: Open, on target: PixelRows) {
-    for y in last.area.rows {
-      let (left, right) = last.segments(y)
-      for part in [left, right] where part.count > 0 {
-        mix(target.row(y) + part.start, last.saved.row(y) + part.start, part, last, y)
+    let (saved, left) = (last.saved, last.area.minX)
+    let opacity = UInt32(last.group.opacity)
+    let mode = last.group.blendMode
+    switch (mode, last.clip) {
+    case (.normal, let clip?):
+      Self.forEachPart(of: last.area, except: last.unmixed) { y, x, count in
+        Self.mixRuns(
+          target.row(y) + x, saved.row(y) + x, count, clip.row(y) + (x - left), opacity: opacity)
+      }
+    case (.normal, nil):
+      Self.forEachPart(of: last.area, except: last.unmixed) { y, x, count in
+        Self.mix(target.row(y) + x, saved.row(y) + x, count, opacity: opacity)
+      }
+    case (_, let clip):
+      Self.forEachPart(of: last.area, except: last.unmixed) { y, x, count in
+        let mask = clip.map { UnsafePointer($0.row(y) + (x - left)) }
+        Self.blend(target.row(y) + x, saved.row(y) + x, count, mask, opacity: opacity, mode)
       }
     }
     buffers.release(last.buffer)
   }
 
-  private func mix(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ part: PixelRange,
-    _ opened: Open, _ y: Int
+  /// The parts of an area's rows that are kept and mixed: row, first column and number of columns.
+  @inline(__always)
+  private static func forEachPart(
+    of area: PixelRect, except unmixed: RowIntervals?, _ body: (_ y: Int, _ x: Int, _ count: Int) -> Void
   ) {
-    let opacity = UInt32(opened.group.opacity)
-    let mask = opened.clip.map { UnsafePointer($0.row(y) + (part.start - opened.area.minX)) }
-    switch (opened.group.blendMode, mask) {
-    case (.normal, let mask?):
-      Self.mixRuns(pixels, before, part.count, mask, opacity: opacity)
-    case (.normal, nil): Self.mix(pixels, before, part.count, opacity: opacity)
-    case (let mode, let mask): Self.blend(pixels, before, part.count, mask, opacity: opacity, mode)
+    guard let unmixed else {
+      for y in area.rows { body(y, area.minX, area.width) }
+      return
+    }
+    for y in area.rows {
+      let (start, end) = unmixed[y]
+      guard start < end else {
+        body(y, area.minX, area.width)
+        continue
+      }
+      if start > area.minX { body(y, area.minX, start - area.minX) }
+      if end < area.maxX { body(y, end, area.maxX - end) }
     }
   }
 
@@ -121,16 +130,5 @@ struct GroupStack {
       let weight = mask.map { Blend.dividedBy255(UInt32($0[index]) &* opacity) } ?? opacity
       pixels[index] = BlendModes.blend(Blend.scale(pixels[index], by: weight), before[index], mode)
     }
-  }
-}
-
-/// Columns from `start` to before `start + count`; none for a negative count.
-struct PixelRange {
-  let start: Int
-  let count: Int
-
-  init(_ start: Int, _ end: Int) {
-    self.start = start
-    count = end - start
   }
 }
