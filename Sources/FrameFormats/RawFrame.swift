@@ -64,9 +64,17 @@ package struct RawFrame: Sendable {
   }
 
   private mutating func drawStraight(_ frame: Bitmap, _ rows: Range<Int>) {
-    for index in rows.lowerBound * width..<rows.upperBound * width {
-      let pixel = Premultiplication.straight(frame.pixels[index])
-      for channel in 0..<4 { bytes[index * 4 + channel] = UInt8(truncatingIfNeeded: pixel >> (channel * 8)) }
+    let range = rows.lowerBound * width..<rows.upperBound * width
+    let pixels = frame.pixels.span.extracting(range)
+    var bytes = bytes.mutableSpan
+    var place = range.lowerBound * 4
+    for index in pixels.indices {
+      let pixel = Premultiplication.straight(pixels[index])
+      bytes[place] = UInt8(truncatingIfNeeded: pixel)
+      bytes[place + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      bytes[place + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+      bytes[place + 3] = UInt8(truncatingIfNeeded: pixel >> 24)
+      place += 4
     }
   }
 
