@@ -31,8 +31,6 @@ package struct LiveScreen: Sendable {
   ) -> [UInt8] {
     let rows = session.handle(message)
     let areas = areas(of: session.bitmap, rows: rows)
-    var update = PictureUpdate(isOpaque: session.scenario.canvas.isOpaque)
-    for area in areas { update.add(area, of: session.bitmap, to: &picture) }
     followFingers(of: session.stage)
     var members = Self.members(of: &session) + news + seen(session)
     members.append(.init("at", .number(message.real * 1000)))
@@ -41,7 +39,9 @@ package struct LiveScreen: Sendable {
         "areas",
         .array(areas.map { [.integer($0.x), .integer($0.y), .integer($0.width), .integer($0.height)] })))
     members.append(.init("fingers", .array(downFingers)))
-    return Self.head(members) + update.bytes
+    var update = PictureUpdate(isOpaque: session.scenario.canvas.isOpaque, after: Self.head(members))
+    for area in areas { update.add(area, of: session.bitmap, to: &picture) }
+    return update.bytes
   }
 
   /// A reply without a picture that says what is wrong, or that there is none yet.

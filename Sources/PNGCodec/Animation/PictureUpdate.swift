@@ -13,15 +13,20 @@ package struct PictureUpdate: Sendable {
 
   /// Pixels that are worth a run of their own between others.
   private static let leastLength = 16
+  /// Pixels that are compared at once; every run that is long enough has as many at a multiple from where it is looked for.
+  private static let blockLength = 8
 
   private let isOpaque: Bool
-  private var words: [UInt32] = []
+  /// What was there before, and then the words.
+  package private(set) var bytes: [UInt8]
 
   /// With `isOpaque` every pixel of every picture must have alpha 255.
-  package init(isOpaque: Bool) { self.isOpaque = isOpaque }
-
-  /// The words as bytes.
-  package var bytes: [UInt8] { words.withUnsafeBytes { Array($0) } }
+  ///
+  /// - Parameter head: What the words follow.
+  package init(isOpaque: Bool, after head: [UInt8] = []) {
+    self.isOpaque = isOpaque
+    bytes = head
+  }
 
   /// Adds the pixels of a region, which `picture` then has too; both pictures have one size.
   package mutating func add(_ region: AnimationRegion, of next: Bitmap, to picture: inout Bitmap) {
@@ -39,44 +44,69 @@ package struct PictureUpdate: Sendable {
   }
 
   private mutating func addRow(_ new: UnsafeBufferPointer<UInt32>, _ old: UnsafeBufferPointer<UInt32>) {
+    // Pixels from `listed` on belong to no run yet.
     var (column, listed) = (0, 0)
-    while column + Self.leastLength <= new.count {
-      // No run that is long enough begins before a pixel that is neither like the former one nor like the one before it.
-      let far = column + Self.leastLength - 1
-      if new[far] != old[far], new[far] != new[far - 1] {
-        column = far
+    while column < new.count {
+      let block = column..<min(column + Self.blockLength, new.count)
+      let isKept = Self.isKept(new, old, block)
+      guard isKept || Self.isEven(new, block) else {
+        column = block.upperBound
         continue
       }
-      var end = column
-      while end < new.count, new[end] == old[end] { end &+= 1 }
-      var run = Run.kept
-      if end - column < Self.leastLength {
-        (run, end) = (.even, column &+ 1)
-        while end < new.count, new[end] == new[column] { end &+= 1 }
-      }
-      if end - column < Self.leastLength {
-        column &+= 1
-        continue
-      }
-      list(new.extracting(listed..<column))
-      begin(run, end - column)
-      if run == .even { words.append(Premultiplication.straight(new[column])) }
-      (column, listed) = (end, end)
+      let color = new[column]
+      func belongs(_ index: Int) -> Bool { isKept ? new[index] == old[index] : new[index] == color }
+      var (start, end) = (column, block.upperBound)
+      while start > listed, belongs(start &- 1) { start &-= 1 }
+      while end < new.count, belongs(end) { end &+= 1 }
+      column = end
+      if end - start < Self.leastLength { continue }
+      list(new.extracting(listed..<start))
+      begin(isKept ? .kept : .even, end - start)
+      if !isKept { add(Premultiplication.straight(color)) }
+      listed = end
     }
     list(new.extracting(listed..<new.count))
+  }
+
+  private static func isKept(
+    _ new: UnsafeBufferPointer<UInt32>, _ old: UnsafeBufferPointer<UInt32>, _ range: Range<Int>
+  ) -> Bool {
+    guard range.count == blockLength else { return range.allSatisfy { new[$0] == old[$0] } }
+    return isZero(block(new, range) ^ block(old, range))
+  }
+
+  private static func isEven(_ pixels: UnsafeBufferPointer<UInt32>, _ range: Range<Int>) -> Bool {
+    let first = pixels[range.lowerBound]
+    guard range.count == blockLength else { return range.allSatisfy { pixels[$0] == first } }
+    return isZero(block(pixels, range) ^ SIMD8(repeating: first))
+  }
+
+  @inline(__always)
+  private static func block(_ pixels: UnsafeBufferPointer<UInt32>, _ range: Range<Int>) -> SIMD8<UInt32> {
+    UnsafeRawPointer(pixels.baseAddress! + range.lowerBound).loadUnaligned(as: SIMD8<UInt32>.self)
+  }
+
+  @inline(__always)
+  private static func isZero(_ block: SIMD8<UInt32>) -> Bool {
+    let words = unsafeBitCast(block.lowHalf | block.highHalf, to: SIMD2<UInt64>.self)
+    return words.x | words.y == 0
   }
 
   private mutating func list(_ pixels: UnsafeBufferPointer<UInt32>) {
     guard !pixels.isEmpty else { return }
     begin(.listed, pixels.count)
     if isOpaque {
-      words.append(contentsOf: pixels)
+      bytes.append(contentsOf: UnsafeRawBufferPointer(pixels))
     } else {
-      words.append(contentsOf: pixels.lazy.map(Premultiplication.straight))
+      for pixel in pixels { add(Premultiplication.straight(pixel)) }
     }
   }
 
   private mutating func begin(_ run: Run, _ length: Int) {
-    words.append(UInt32(truncatingIfNeeded: length) << 2 | run.rawValue)
+    add(UInt32(truncatingIfNeeded: length) << 2 | run.rawValue)
+  }
+
+  private mutating func add(_ word: UInt32) {
+    withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
   }
 }

@@ -31,7 +31,8 @@ package final class Connection {
   private let socket: Socket
   private var phase = Phase.reading
   private var input: [UInt8] = []
-  private var output: ArraySlice<UInt8> = []
+  /// What has still to be sent, none of it empty; each begins at index 0 before some of it is sent.
+  private var output: [ArraySlice<UInt8>] = []
   private var messages = WebSocketReader()
   /// When it is given up, in seconds of the server's clock.
   package private(set) var deadline: Double
@@ -92,7 +93,7 @@ package final class Connection {
         whole.append(message)
       case .ping(let payload): add(WebSocketFrame.pong(payload), now: now)
       case .end:
-        output += WebSocketFrame.close
+        output.append(WebSocketFrame.close[...])
         phase = .writing
         send(now: now)
       }
@@ -102,30 +103,33 @@ package final class Connection {
 
   /// Sends what a request gets.
   package func answer(_ response: HTTPResponse, now: Double) {
-    output = response.bytes[...]
+    output = [response.bytes[...]]
     phase = response.isSocket ? .socket : response.isStream ? .streaming : .writing
     if phase == .socket { socket.sendAtOnce() }
     deadline = now + Self.stallTime
     send(now: now)
   }
 
-  /// Sends a message behind those that wait; a reader who takes too few of them is left.
-  package func add(_ message: [UInt8], now: Double) {
-    let limit = phase == .socket ? max(message.count, Self.socketBacklog) : Self.backlog
+  /// Sends the parts of a message behind those that wait; a reader who takes too few of them is left.
+  package func add(_ parts: [UInt8]..., now: Double) {
+    func size(_ pieces: some Sequence<some Collection>) -> Int { pieces.reduce(0) { $0 + $1.count } }
+    let limit = phase == .socket ? max(size(parts), Self.socketBacklog) : Self.backlog
     if output.isEmpty { deadline = now + Self.stallTime }
-    output += message
-    if output.count > limit { phase = .closed } else { send(now: now) }
+    output += parts.lazy.filter { !$0.isEmpty }.map { $0[...] }
+    if size(output) > limit { phase = .closed } else { send(now: now) }
   }
 
   /// Sends as much as the other end takes.
   package func send(now: Double) {
-    while !output.isEmpty {
-      guard let count = socket.send(Array(output.prefix(Self.piece))) else {
+    while let rest = output.first {
+      // A message as a whole is not copied.
+      let piece = Array(rest.startIndex == 0 ? rest : rest.prefix(Self.piece))
+      guard let count = socket.send(piece, isLast: output.count == 1) else {
         phase = .closed
         return
       }
       if count == 0 { return }
-      output = output.dropFirst(count)
+      if count < rest.count { output[0] = rest.dropFirst(count) } else { output.removeFirst() }
       deadline = now + Self.stallTime
     }
     switch phase {

@@ -69,7 +69,7 @@ package struct LoopbackServer: ~Copyable {
 
   /// Sends a message of bytes over a WebSocket.
   package static func send(_ bytes: [UInt8], to connection: Connection) {
-    connection.add(WebSocketFrame.binary(bytes), now: now)
+    connection.add(WebSocketFrame.binaryHead(bytes.count), bytes, now: now)
   }
 
   /// Sends a message to everyone who listens to events.

@@ -60,8 +60,11 @@ package struct Socket: ~Copyable {
   }
 
   /// Hands bytes to the system; returns how many it took, nil when the connection is broken.
-  package func send(_ bytes: [UInt8]) -> Int? {
-    let count = Glibc.send(number, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  ///
+  /// - Parameter isLast: False where others follow at once.
+  package func send(_ bytes: [UInt8], isLast: Bool = true) -> Int? {
+    let flags = Int32(MSG_NOSIGNAL) | (isLast ? 0 : Int32(MSG_MORE))
+    let count = Glibc.send(number, bytes, bytes.count, flags)
     if count >= 0 { return count }
     return Self.isTransient ? 0 : nil
   }

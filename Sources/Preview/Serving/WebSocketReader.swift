@@ -102,8 +102,8 @@ package struct WebSocketReader: Sendable {
 
 /// What a server sends over a WebSocket.
 package enum WebSocketFrame {
-  /// A message of bytes.
-  package static func binary(_ payload: [UInt8]) -> [UInt8] { head(0x82, payload.count) + payload }
+  /// What comes before a message of so many bytes.
+  static func binaryHead(_ count: Int) -> [UInt8] { head(0x82, count) }
 
   /// The answer to a ping with the same payload.
   static func pong(_ payload: [UInt8]) -> [UInt8] { head(0x8A, payload.count) + payload }
