@@ -7,6 +7,8 @@ class EventList {
   static most = 200;
 
   constructor() {
+    /** What is not shown yet. */
+    this.waiting = [];
     this.body = make("tbody");
     /** The row of each source's latest event. */
     this.latest = new Map();
@@ -15,19 +17,26 @@ class EventList {
   }
 
   clear() {
+    this.waiting = [];
     this.body.replaceChildren();
     this.latest.clear();
   }
 
-  /** Adds events as the server tells them. */
-  add(events) {
-    for (const [time, source, name, detail] of events) {
-      if (name !== "moved" || !source.startsWith("finger-")) this.show(time, source, name, detail);
+  /** Takes events as the server tells them. */
+  take(events) {
+    for (const event of events) {
+      const [, source, name] = event;
+      if (name !== "moved" || !source.startsWith("finger-")) this.waiting.push(event);
     }
+  }
+
+  /** Shows what was taken. */
+  show() {
+    for (const event of this.waiting.splice(0)) this.add(...event);
     while (this.body.children.length > EventList.most) this.body.lastElementChild.remove();
   }
 
-  show(time, source, name, detail) {
+  add(time, source, name, detail) {
     let row = this.latest.get(source);
     if (row?.name !== name) {
       const [when, what, more] = [make("td"), make("span"), make("small")];

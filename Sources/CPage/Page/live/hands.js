@@ -101,7 +101,7 @@ class Hands {
   hint(ghosts) {
     if (ghosts.length === 0 && this.screen.ghosts.length === 0) return;
     this.screen.ghosts = ghosts;
-    this.screen.drawMarks();
+    this.screen.showFingers();
   }
 
   keyDown(event) {

@@ -3,6 +3,8 @@
 // The page on which a scene is played by hand.
 
 const player = {
+  /** Milliseconds for which texts stay while time passes: nobody reads faster, and each takes time from the picture. */
+  pause: 100,
   screen: new Screen(element("glass"), element("picture"), element("marks")),
   events: new EventList(),
   knobs: new KnobPanel((command) => player.tell(command)),
@@ -12,6 +14,8 @@ const player = {
   /** What the server said last of the session. */
   state: null,
   commands: [],
+  /** When texts were updated last, on the page's clock. */
+  updated: -Infinity,
   /** For scripts that measure: when each input was made that no picture shows yet, and how long others took. */
   unseen: [],
   seen: 0,
@@ -60,11 +64,16 @@ const player = {
     this.screen.draw(head, bytes, offset);
     this.state = head;
     if (head.saved && head.frame === 0) this.events.clear();
-    this.events.add(head.events);
-    this.recording.update(head);
+    this.events.take(head.events);
+    this.recording.take(head);
     this.knobs.update(head);
     this.inspector.take(head);
     this.states.take(head);
+    const now = performance.now();
+    if (head.running && now - this.updated < this.pause) return;
+    this.updated = now;
+    this.events.show();
+    this.recording.update(head);
     this.update();
   },
 
@@ -110,7 +119,7 @@ const player = {
 
   toggleFingers() {
     this.screen.showsFingers = !this.screen.showsFingers;
-    this.screen.drawMarks();
+    this.screen.showFingers();
     this.update();
   },
 

@@ -2,10 +2,25 @@
 
 // The picture, with the fingers above it.
 
+/** Fingers as rings, elements that a browser moves without drawing anything anew. */
+class FingerRings {
+  constructor(glass, className) {
+    Object.assign(this, { glass, className, rings: [] });
+  }
+
+  /** Shows one at each place, in CSS pixels of the glass. */
+  show(places) {
+    while (this.rings.length > places.length) this.rings.pop().remove();
+    for (const [index, [x, y]] of places.entries()) {
+      this.rings[index] ??= this.glass.appendChild(make("i", { className: this.className }));
+      this.rings[index].style.transform = `translate(${x}px, ${y}px)`;
+    }
+  }
+}
+
 /** Where the server's picture is shown. */
 class Screen {
   static margin = 20;
-  static radius = 18;
 
   constructor(glass, picture, marks) {
     [this.glass, this.picture, this.marks] = [glass, picture, marks];
@@ -19,6 +34,7 @@ class Screen {
     this.unit = 1;
     this.origin = [0, 0];
     this.fingers = [];
+    [this.rings, this.ghostRings] = [new FingerRings(glass, "finger"), new FingerRings(glass, "finger ghost")];
     /** Places where fingers would come down. */
     this.ghosts = [];
     this.showsFingers = true;
@@ -51,7 +67,13 @@ class Screen {
   point(fingers) {
     if (fingers.length === 0 && this.fingers.length === 0) return;
     this.fingers = fingers;
-    this.drawMarks();
+    this.showFingers();
+  }
+
+  showFingers() {
+    const onGlass = ([x, y]) => [this.origin[0] + x * this.unit, this.origin[1] + y * this.unit];
+    this.rings.show(this.showsFingers ? this.fingers.map(onGlass) : []);
+    this.ghostRings.show(this.ghosts.map(onGlass));
   }
 
   /** A place of the page in points of the canvas. */
@@ -76,6 +98,7 @@ class Screen {
     const ratio = devicePixelRatio;
     Object.assign(this.marks, { width: Math.round(clientWidth * ratio), height: Math.round(clientHeight * ratio) });
     this.drawMarks();
+    this.showFingers();
   }
 
   drawMarks() {
@@ -85,20 +108,5 @@ class Screen {
     context.clearRect(0, 0, this.marks.width, this.marks.height);
     context.setTransform(ratio * this.unit, 0, 0, ratio * this.unit, ratio * this.origin[0], ratio * this.origin[1]);
     this.layOver?.(context);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    for (const ghost of this.ghosts) this.ring(context, ghost, "rgb(10 132 255 / 0.12)");
-    if (this.showsFingers) for (const finger of this.fingers) this.ring(context, finger, "rgb(10 132 255 / 0.35)");
-  }
-
-  ring(context, [x, y], fill) {
-    context.beginPath();
-    context.arc(this.origin[0] + x * this.unit, this.origin[1] + y * this.unit, Screen.radius, 0, 2 * Math.PI);
-    context.fillStyle = fill;
-    context.fill();
-    for (const [stroke, width] of [["rgb(255 255 255 / 0.9)", 2], ["rgb(0 0 0 / 0.3)", 0.75]]) {
-      context.strokeStyle = stroke;
-      context.lineWidth = width;
-      context.stroke();
-    }
   }
 }
