@@ -157,7 +157,7 @@ class LiveTests(unittest.TestCase):
         self.assertEqual(self.browser.value("document.activeElement.id"), "glass")
         for key in ["k", " ", "r"]:
             self.browser.press(key)
-        self.browser.wait("live.recording.inputs >= 5")
+        self.browser.wait("live.state.inputs >= 5")
         self.assertTrue(self.state("running"))
         self.browser.press("Escape")
         self.pause()

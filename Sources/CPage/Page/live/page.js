@@ -65,7 +65,7 @@ const player = {
     this.state = head;
     if (head.saved && head.frame === 0) this.events.clear();
     this.events.take(head.events);
-    this.recording.take(head);
+    this.recording.update(head);
     this.knobs.update(head);
     this.inspector.take(head);
     this.states.take(head);
@@ -73,7 +73,6 @@ const player = {
     if (head.running && now - this.updated < this.pause) return;
     this.updated = now;
     this.events.show();
-    this.recording.update(head);
     this.update();
   },
 

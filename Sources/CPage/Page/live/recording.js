@@ -25,21 +25,20 @@ class RecordingPanel {
   /** In English; a browser's own way takes as long as a frame when it is gone for the first time. */
   static grouped(count) { return String(count).replace(/\B(?=(\d{3})+$)/g, ","); }
 
-  /** Takes what the server says became of a file. */
-  take({ saved, clip, refused }) {
+  /** Follows what the server says of the session. */
+  update({ inputs, scripted, gestures, saved, clip, refused }) {
+    const has = { inputs, canAdd: inputs > 0 && (gestures === 0 || scripted), isApart: gestures > 0 && !scripted };
+    if (JSON.stringify(has) !== this.known) this.show(has);
+    this.known = JSON.stringify(has);
     if (refused) this.result.replaceChildren(make("p", { className: "refused", textContent: refused }));
     if (saved) this.tell(saved, clip);
   }
 
-  /** Follows what the server says of the session. */
-  update({ inputs, scripted, gestures }) {
-    if (inputs !== this.inputs) {
-      this.inputs = inputs;
-      this.count.textContent = inputs === 0 ? "Nothing was done yet." : `${RecordingPanel.grouped(inputs)} reports of fingers and keys`;
-    }
+  show({ inputs, canAdd, isApart }) {
+    this.count.textContent = inputs === 0 ? "Nothing was done yet." : `${RecordingPanel.grouped(inputs)} reports of fingers and keys`;
     this.fresh.disabled = inputs === 0;
-    this.own.disabled = inputs === 0 || (gestures > 0 && !scripted);
-    this.why.textContent = gestures > 0 && !scripted
+    this.own.disabled = !canAdd;
+    this.why.textContent = isApart
       ? "The file has gestures of its own. Play them too (G) to add to them; a new file gets yours alone." : "";
   }
 
