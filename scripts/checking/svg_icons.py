@@ -6,9 +6,7 @@ are averaged.
 
 import argparse
 import glob
-import html
 import os
-import subprocess
 
 import numpy
 from PIL import Image
@@ -34,8 +32,8 @@ def main():
     paths = chosen(options.count)
     drawings = [svg_pictures.Drawing(path, SIDE, SIDE) for path in paths]
     svg_pictures.draw(options.program, options.work, drawings)
-    single = chromium(paths, f"{os.path.abspath(options.work)}/chromium-1", 1)
-    fine = chromium(paths, f"{os.path.abspath(options.work)}/chromium-4", 4)
+    single = svg_pictures.chromium(drawings, f"{options.work}/chromium-1", 1)
+    fine = svg_pictures.chromium(drawings, f"{options.work}/chromium-4", 4)
     report(drawings, single, [svg_pictures.reduced(icon, 4) for icon in fine])
     if options.sheet:
         sheet(drawings, single).save(options.sheet)
@@ -54,29 +52,6 @@ def chosen(count):
     share = -(-count // len(groups))
     paths = [files[i * len(files) // share] for files in groups for i in range(min(share, len(files)))]
     return list(dict.fromkeys(paths))[:count]
-
-
-def chromium(paths, name, scale):
-    """The icons as Chromium draws them, each in a square of its own."""
-    rows = -(-len(paths) // COLUMNS)
-    images = "".join(
-        f'<img src="file://{html.escape(path)}" style="position:absolute;object-fit:fill;'
-        f'left:{i % COLUMNS * SIDE}px;top:{i // COLUMNS * SIDE}px" width={SIDE} height={SIDE}>'
-        for i, path in enumerate(paths))
-    with open(name + ".html", "w") as file:
-        file.write(f'<body style="margin:0;background:transparent">{images}</body>')
-    subprocess.run(
-        ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-         "--allow-file-access-from-files", "--default-background-color=00000000",
-         f"--force-device-scale-factor={scale}", f"--window-size={COLUMNS * SIDE},{rows * SIDE}",
-         f"--screenshot={name}.png", f"file://{name}.html"],
-        check=True, capture_output=True)
-    page = svg_pictures.premultiplied(Image.open(name + ".png"))
-    side = SIDE * scale
-    return [
-        page[i // COLUMNS * side:(i // COLUMNS + 1) * side, i % COLUMNS * side:(i % COLUMNS + 1) * side]
-        for i in range(len(paths))
-    ]
 
 
 def report(drawings, single, fine):
