@@ -49,21 +49,26 @@ final class ShadowCorner {
     let rows = Self.count(side: key.height, key)
     let slices = Self.slices(key)
     func integral(_ x: Double) -> Double { GaussianIntegral.value(x / key.sigma) }
-    let edges = slices.map { slice in
+    let edges = slices.flatMap { slice in
       (0..<columns).map { column in
         let x = Double(column) - key.outside
         return integral(x - slice.inset) - integral(x - key.width + slice.inset)
       }
     }
     let samples = UnsafeMutableBufferPointer<UInt16>.allocate(capacity: columns * rows)
+    var sums = [Double](repeating: 0, count: columns)
     for row in 0..<rows {
       let y = Double(row) - key.outside
-      let weights = slices.map { integral(y - $0.top) - integral(y - $0.bottom) }
+      for column in 0..<columns { sums[column] = 0 }
+      for (index, slice) in slices.enumerated() {
+        let weight = integral(y - slice.top) - integral(y - slice.bottom)
+        if weight == 0 { continue }
+        // A column adds up its slices in their order, as if it were alone.
+        for column in 0..<columns { sums[column] += weight * edges[index &* columns &+ column] }
+      }
       for column in 0..<columns {
-        var sum = 0.0
-        for index in slices.indices { sum += weights[index] * edges[index][column] }
         samples.initializeElement(
-          at: row * columns + column, to: UInt16((min(1, max(0, sum)) * 65535).rounded()))
+          at: row * columns + column, to: UInt16((min(1, max(0, sums[column])) * 65535).rounded()))
       }
     }
     self.samples = samples

@@ -47,6 +47,26 @@ package struct RowIntervals {
     rect.rows.allSatisfy { self[$0].start <= rect.minX && self[$0].end >= rect.maxX }
   }
 
+  /// True when a pixel of `rect`, whose rows are among these, lies in an interval.
+  func touch(_ rect: PixelRect) -> Bool {
+    rect.rows.contains { max(self[$0].start, rect.minX) < min(self[$0].end, rect.maxX) }
+  }
+
+  /// The smallest rectangle around the pixels of `rect`, whose rows are among these, that lie in no interval.
+  func remainder(of rect: PixelRect) -> PixelRect {
+    var remainder = PixelRect(minX: rect.maxX, minY: rect.maxY, maxX: rect.minX, maxY: rect.minY)
+    for row in rect.rows {
+      let (start, end) = (max(self[row].start, rect.minX), min(self[row].end, rect.maxX))
+      if start == rect.minX, end == rect.maxX { continue }
+      let isCut = start < end
+      remainder.minX = min(remainder.minX, isCut && start == rect.minX ? end : rect.minX)
+      remainder.maxX = max(remainder.maxX, isCut && end == rect.maxX ? start : rect.maxX)
+      remainder.minY = min(remainder.minY, row)
+      remainder.maxY = row + 1
+    }
+    return remainder.isEmpty ? .empty : remainder
+  }
+
   /// Takes in the intervals of `other`; where two do not touch, the longer one stays.
   mutating func formUnion(_ other: RowIntervals) {
     for row in rows.clamped(to: other.rows) {

@@ -28,9 +28,11 @@ package final class BandPainter {
     for (index, item) in items.enumerated() {
       groups.close(downTo: item.node.depth, on: target)
       let hidden = skipsHidden ? occlusion.hidden(below: index) : nil
+      var item = item
+      if let hidden { item.area = hidden.remainder(of: item.area) }
       if case .group(let group) = item.content {
         open(group, item, hidden, in: &groups, on: target)
-      } else if !(hidden?.cover(item.area) ?? false) {
+      } else if !item.area.isEmpty {
         draw(item, onto: target, hidden)
       }
     }
@@ -54,7 +56,7 @@ package final class BandPainter {
 
   private func draw(_ item: VisibleItem, onto target: PixelRows, _ hidden: RowIntervals?) {
     let sink = PaintSink(target: target, paint: paint(of: item), scratch: colors)
-    if let hidden {
+    if let hidden, hidden.touch(item.area) {
       fill(item, VisibleSink(sink: sink, hidden: hidden))
     } else {
       fill(item, sink)

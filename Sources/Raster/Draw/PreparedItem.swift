@@ -38,7 +38,7 @@ struct VisibleItem {
   let index: Int
   let node: DisplayList.Node
   /// The part of the area that the item may change.
-  let area: PixelRect
+  var area: PixelRect
   let prepared: PreparedItem
 
   var content: DisplayItem.Content { node.item.content }
