@@ -23,11 +23,11 @@ let modules: [Module] = [
   Module("System", ["CSync"]),
   Module("JSONText", ["System"], kind: .optimizedInDebug),
   Module("Parameters", ["JSONText", "Motion", "Geometry"]),
-  Module("PNGCodec", ["Geometry", "System", "CPNG", "CZlib"], kind: .optimizedInDebug),
+  Module("PNGCodec", ["Geometry", "System", "CPNG", "CZlib", "CVectors"], kind: .optimizedInDebug),
   Module("Text", ["Geometry", "System", "CHarfBuzz", "CFriBidi"]),
   Module("Expressions", ["Geometry", "Motion", "JSONText", "Parameters"], kind: .optimizedInDebug),
   Module("Layers", ["Geometry", "Text"]),
-  Module("Raster", ["Geometry", "System", "Text", "Layers"], kind: .optimizedInDebug),
+  Module("Raster", ["Geometry", "System", "Text", "Layers", "CVectors"], kind: .optimizedInDebug),
   Module("XML", ["System", "CXML"], kind: .unoptimized),
   Module("SVG", ["Geometry", "System", "Parameters", "Text", "Layers", "XML"], kind: .unoptimized),
   Module(
@@ -330,6 +330,9 @@ let package = Package(
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
     .systemLibrary(name: "CSync", path: "Sources/CSync"),
     .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
+    .target(
+      name: "CVectors",
+      cSettings: isDevelopment ? [.unsafeFlags(["-O2", "-Wall", "-Wextra", "-Werror"])] : []),
     .target(
       name: "CPage", exclude: ["Page"],
       cSettings: isDevelopment ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []),

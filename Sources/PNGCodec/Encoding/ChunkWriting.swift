@@ -1,5 +1,3 @@
-import CZlib
-
 // Chunks as the PNG specification lays them out (§5.3): length, name, data, CRC of name and data.
 extension [UInt8] {
   /// The eight bytes that every PNG begins with.
@@ -25,12 +23,5 @@ extension [UInt8] {
   mutating func append(bigEndian value: UInt16) {
     append(UInt8(truncatingIfNeeded: value >> 8))
     append(UInt8(truncatingIfNeeded: value))
-  }
-}
-
-/// The checksum of a chunk, and of other files (ISO 3309), from zlib.
-package enum Checksum {
-  package static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    UInt32(truncatingIfNeeded: bytes.withUnsafeBufferPointer { CZlib.crc32_z(0, $0.baseAddress, $0.count) })
   }
 }

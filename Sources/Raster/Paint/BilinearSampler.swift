@@ -1,5 +1,9 @@
+import CVectors
+
 /// Reads a picture between its pixels.
 package struct BilinearSampler {
+  private static let hasWideVectors = vectors_have_avx2()
+
   let texels: UnsafeBufferPointer<UInt32>
   let width: Int
   let height: Int
@@ -57,8 +61,14 @@ package struct BilinearSampler {
   ) -> Int {
     guard width <= Int16.max, height <= 1 << 14 else { return 0 }
     let fours = count & ~3
-    var (u, v) = (FourPlaces(u, uStep), FourPlaces(v, vStep))
     let top = texels.baseAddress.unsafelyUnwrapped
+    if Self.hasWideVectors {
+      func narrow(_ number: Int) -> Int32 { Int32(truncatingIfNeeded: number) }
+      vectors_sample(
+        top, narrow(width), narrow(u), narrow(v), narrow(uStep), narrow(vStep), Int64(fours), pixels)
+      return fours
+    }
+    var (u, v) = (FourPlaces(u, uStep), FourPlaces(v, vStep))
     for index in stride(from: 0, to: fours, by: 4) {
       FourSamples.store(u.values, v.values, top, below: top + width, width, into: pixels + index)
       u.advance()
