@@ -23,6 +23,20 @@ void vectors_sample(
     const uint32_t *texels, int32_t width, int32_t u, int32_t v, int32_t u_step, int32_t v_step, int64_t count,
     uint32_t *pixels);
 
+// Writes the channels of a multiple of eight pixels less those of as many others, modulo 256: `size` bytes of each pixel, 3
+// or 4. Of three, eight bytes behind the last are written too, of any value. Only with AVX2.
+void vectors_subtract(
+    const uint32_t *pixels, const uint32_t *others, int64_t count, int32_t size, uint8_t *output);
+
+// The same, less what the filter Paeth expects of them by the pixels on the left, `above` and on the left of that, all of
+// which must be there. Only with AVX2.
+void vectors_predict(
+    const uint32_t *pixels, const uint32_t *above, int64_t count, int32_t size, uint8_t *output);
+
+// The sum of a multiple of 32 bytes, 1 MiB at most, and that of each times its distance from the end, which is 1 for the
+// last. Only with AVX2.
+void vectors_sums(const uint8_t *bytes, int64_t count, uint64_t *plain, uint64_t *weighted);
+
 // The CRC-32 of zlib and PNG of a multiple of 16 bytes, at least 64. Only with multiplication without carries.
 uint32_t vectors_crc32(const uint8_t *bytes, size_t count);
 

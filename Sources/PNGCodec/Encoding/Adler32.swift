@@ -1,3 +1,4 @@
+import CVectors
 import CZlib
 
 /// The checksum of a zlib stream (RFC 1950 §8): sums of the bytes, and sums of those sums, modulo 65,521.
@@ -13,6 +14,14 @@ package enum Adler32 {
     var sum: UInt64 = 1
     var sumOfSums: UInt64 = 0
     var position = 0
+    while Processor.hasAVX2, position &+ 32 <= bytes.count {
+      let count = min(bytes.count &- position, 1 << 20) & ~31
+      var (plain, weighted) = (UInt64(0), UInt64(0))
+      vectors_sums(start + position, Int64(count), &plain, &weighted)
+      sumOfSums &+= sum &* UInt64(count) &+ weighted
+      sum &+= plain
+      position &+= count
+    }
     while position &+ stretchLength <= bytes.count {
       let (plain, weighted) = stretch(UnsafeRawPointer(start + position))
       sumOfSums &+= sum &* UInt64(stretchLength) &+ weighted

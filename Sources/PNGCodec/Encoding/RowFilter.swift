@@ -1,3 +1,5 @@
+import CVectors
+
 /// The filters of a band: Sub in its first row, Up in the others, so that a band depends on its own pixels only
 /// (PNG specification §9.2). Rows of text and other drawing in few colors stay as they are, filter None: their repeated
 /// strokes are found again as they are, but not as differences of two rows.
@@ -69,6 +71,12 @@ struct RowFilter {
     _ pixels: UnsafePointer<UInt32>, minus others: UnsafePointer<UInt32>, count: Int,
     into output: UnsafeMutablePointer<UInt8>
   ) {
+    let eights = Processor.hasAVX2 ? count & ~7 : 0
+    if eights > 0 {
+      vectors_subtract(pixels, others, Int64(eights), Int32(format.bytesPerPixel), output)
+    }
+    let (pixels, others, count) = (pixels + eights, others + eights, count &- eights)
+    let output = output + eights &* format.bytesPerPixel
     switch format {
     case .rgb: subtractRGB(pixels, minus: others, count: count, into: output)
     case .rgba: subtractRGBA(pixels, minus: others, count: count, into: output)
@@ -112,6 +120,12 @@ struct RowFilter {
   ) {
     store(Self.difference(pixels[0], above[0]), at: output)
     var first = 1
+    if Processor.hasAVX2 {
+      let eights = (width &- 1) & ~7
+      vectors_predict(
+        pixels + 1, above + 1, Int64(eights), Int32(format.bytesPerPixel), output + format.bytesPerPixel)
+      first &+= eights
+    }
     while first < width {
       first = min(first, width &- 4)
       let line = output + first &* format.bytesPerPixel
