@@ -20,7 +20,7 @@ let modules: [Module] = [
   Module("Geometry", [], kind: .optimizedInDebug),
   Module("Motion", ["Geometry"], kind: .optimizedInDebug),
   Module("Gestures", ["Geometry", "Motion"], kind: .unoptimized),
-  Module("System", ["CSync"]),
+  Module("System", ["CSync", "CVectors"]),
   Module("JSONText", ["System"], kind: .optimizedInDebug),
   Module("Parameters", ["JSONText", "Motion", "Geometry"]),
   Module("PNGCodec", ["Geometry", "System", "CPNG", "CZlib", "CVectors"], kind: .optimizedInDebug),

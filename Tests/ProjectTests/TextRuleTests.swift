@@ -61,7 +61,8 @@ struct TextRuleTests {
     }
     #expect(
       found == [
-        "Sources/CVectors/crc32.c", "Sources/CVectors/filters.c", "Sources/CVectors/sampling.c",
+        "Sources/CVectors/blending.c", "Sources/CVectors/crc32.c", "Sources/CVectors/filters.c",
+        "Sources/CVectors/sampling.c",
         "Sources/PNGCodec/Deflate/FilteredBytes.swift", "Sources/Raster/Numbers/SignedHalves.swift",
       ])
     let builds = try Repository.text(of: "scripts/compare-builds")

@@ -37,6 +37,41 @@ struct SpanBlendingTests {
     }
   }
 
+  @Test func `colors of one weight and mixes are those of each pixel and no other`() {
+    var random = SeededGenerator(seed: 8)
+    func pixels() -> [UInt32] {
+      (0..<60).map { _ in Color(hex: color(&random), alpha: random.number(0...1)).pixel() }
+    }
+    for length in 0..<40 {
+      let (below, colors, start) = (pixels(), pixels(), Int.random(in: 0..<20, using: &random))
+      for weight in [0, UInt32.random(in: 1..<255, using: &random), 255] {
+        var (blended, mixed) = (below, below)
+        blended.withUnsafeMutableBufferPointer {
+          SpanBlending.blend($0.baseAddress! + start, length, colors, weight: weight)
+        }
+        mixed.withUnsafeMutableBufferPointer {
+          SpanBlending.mix($0.baseAddress! + start, colors, length, weight: weight)
+        }
+        for (index, pixel) in below.enumerated() {
+          guard start..<start + length ~= index else {
+            #expect(blended[index] == pixel && mixed[index] == pixel)
+            continue
+          }
+          let other = colors[index - start]
+          let weighted = Self.channels(other, 0) { source, _ in (2 * source * weight + 255) / 510 }
+          #expect(blended[index] == Blend.over(weighted, pixel), "\(length) pixels of \(weight)")
+          let mix = Self.channels(other, pixel) { (2 * ($0 * (255 - weight) + $1 * weight) + 255) / 510 }
+          #expect(mixed[index] == mix, "\(length) pixels of \(weight)")
+        }
+      }
+    }
+  }
+
+  /// What becomes of each channel of two pixels.
+  private static func channels(_ a: UInt32, _ b: UInt32, _ body: (UInt32, UInt32) -> UInt32) -> UInt32 {
+    [UInt32(0), 8, 16, 24].reduce(0) { $0 | body(a >> $1 & 255, b >> $1 & 255) << $1 }
+  }
+
   private func color(_ random: inout SeededGenerator) -> UInt32 { .random(in: 0...0xFF_FFFF, using: &random) }
 
   private static func fill(_ pixels: inout [UInt32], _ run: Range<Int>, _ source: UInt32) {

@@ -23,6 +23,13 @@ void vectors_sample(
     const uint32_t *texels, int32_t width, int32_t u, int32_t v, int32_t u_step, int32_t v_step, int64_t count,
     uint32_t *pixels);
 
+// Makes a multiple of eight premultiplied pixels the mix of themselves, by `weight` / 255, and of those `before`, rounded
+// once. Only with AVX2.
+void vectors_mix(uint32_t *pixels, const uint32_t *before, int64_t count, uint8_t weight);
+
+// Lays a multiple of eight premultiplied colors, of `weight` / 255, over as many pixels. Only with AVX2.
+void vectors_blend(uint32_t *pixels, const uint32_t *colors, int64_t count, uint8_t weight);
+
 // Writes the channels of a multiple of eight pixels less those of as many others, modulo 256: `size` bytes of each pixel, 3
 // or 4. Of three, eight bytes behind the last are written too, of any value. Only with AVX2.
 void vectors_subtract(

@@ -1,5 +1,6 @@
 import CVectors
 import CZlib
+import System
 
 /// The checksum of a zlib stream (RFC 1950 §8): sums of the bytes, and sums of those sums, modulo 65,521.
 package enum Adler32 {

@@ -1,5 +1,6 @@
 import CVectors
 import CZlib
+import System
 
 /// The checksum of a chunk, and of other files (ISO 3309): by multiplication without carries where the processor has it,
 /// else zlib's.

@@ -1,4 +1,5 @@
 import CVectors
+import System
 
 /// The filters of a band: Sub in its first row, Up in the others, so that a band depends on its own pixels only
 /// (PNG specification §9.2). Rows of text and other drawing in few colors stay as they are, filter None: their repeated

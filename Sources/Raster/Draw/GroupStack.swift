@@ -57,7 +57,7 @@ struct GroupStack {
       }
     case (.normal, nil):
       Self.forEachPart(of: last.area, except: last.unmixed) { y, x, count in
-        Self.mix(target.row(y) + x, saved.row(y) + x, count, opacity: opacity)
+        SpanBlending.mix(target.row(y) + x, saved.row(y) + x, count, weight: opacity)
       }
     case (_, let clip):
       Self.forEachPart(of: last.area, except: last.unmixed) { y, x, count in
@@ -88,13 +88,7 @@ struct GroupStack {
     }
   }
 
-  private static func mix(
-    _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ count: Int, opacity: UInt32
-  ) {
-    for index in 0..<count { pixels[index] = Blend.mix(before[index], pixels[index], weight: opacity) }
-  }
-
-  /// As `mix`, but eight pixels that the mask hides or shows whole are only copied or left.
+  /// The mix under a mask; eight pixels that the mask hides or shows whole are only copied or left.
   private static func mixRuns(
     _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ count: Int,
     _ mask: UnsafePointer<UInt8>, opacity: UInt32

@@ -1,9 +1,8 @@
 import CVectors
+import System
 
 /// Reads a picture between its pixels.
 package struct BilinearSampler {
-  private static let hasWideVectors = vectors_have_avx2()
-
   let texels: UnsafeBufferPointer<UInt32>
   let width: Int
   let height: Int
@@ -62,7 +61,7 @@ package struct BilinearSampler {
     guard width <= Int16.max, height <= 1 << 14 else { return 0 }
     let fours = count & ~3
     let top = texels.baseAddress.unsafelyUnwrapped
-    if Self.hasWideVectors {
+    if Processor.hasAVX2 {
       func narrow(_ number: Int) -> Int32 { Int32(truncatingIfNeeded: number) }
       vectors_sample(
         top, narrow(width), narrow(u), narrow(v), narrow(uStep), narrow(vStep), Int64(fours), pixels)

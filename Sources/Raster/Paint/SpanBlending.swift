@@ -1,3 +1,6 @@
+import CVectors
+import System
+
 /// The source-over kernel: one premultiplied color over four pixels at a time.
 ///
 /// A channel's byte is the exact round((source · 255 + destination · rest) / 255): the sum is at most 255 · 255, as no
@@ -67,14 +70,27 @@ package enum SpanBlending {
     for index in offset / 4..<count { pixels[index] = Blend.over(source, pixels[index]) }
   }
 
+  /// Makes pixels the mix of themselves, by `weight` / 255, and of what was there before.
+  package static func mix(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ before: UnsafePointer<UInt32>, _ count: Int, weight: UInt32
+  ) {
+    let eights = Processor.hasAVX2 ? count & ~7 : 0
+    if eights > 0 { vectors_mix(pixels, before, Int64(eights), UInt8(truncatingIfNeeded: weight)) }
+    for index in eights..<count { pixels[index] = Blend.mix(before[index], pixels[index], weight: weight) }
+  }
+
   /// Colors of one weight of 0…255.
-  static func blend(
+  package static func blend(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ colors: UnsafePointer<UInt32>, weight: UInt32
   ) {
+    let eights = Processor.hasAVX2 ? count & ~7 : 0
+    if eights > 0 { vectors_blend(pixels, colors, Int64(eights), UInt8(truncatingIfNeeded: weight)) }
     if weight == 255 {
-      for index in 0..<count { pixels[index] = Blend.over(colors[index], pixels[index]) }
+      for index in eights..<count { pixels[index] = Blend.over(colors[index], pixels[index]) }
     } else {
-      for index in 0..<count { pixels[index] = Blend.over(colors[index], coverage: weight, pixels[index]) }
+      for index in eights..<count {
+        pixels[index] = Blend.over(colors[index], coverage: weight, pixels[index])
+      }
     }
   }
 
