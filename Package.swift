@@ -330,6 +330,7 @@ let package = Package(
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
     .systemLibrary(name: "CSync", path: "Sources/CSync"),
     .systemLibrary(name: "CZlib", path: "Sources/CZlib"),
+    // Optimized in debug builds too, as what calls it is.
     .target(
       name: "CVectors",
       cSettings: isDevelopment ? [.unsafeFlags(["-O2", "-Wall", "-Wextra", "-Werror"])] : []),

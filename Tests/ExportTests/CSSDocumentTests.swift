@@ -30,9 +30,7 @@ struct CSSDocumentTests {
     #expect(html.contains("transform:matrix(5,0,0,5,25,0)"))
   }
 
-  @Test func `a mask is a clip path, a picture or a mask of SVG`()
-    throws
-  {
+  @Test func `a mask is a clip path, a picture or a mask of SVG`() throws {
     func masked(_ mask: String) throws -> String {
       let (html, warnings) = try page(
         """

@@ -27,18 +27,19 @@ class RecordingPanel {
 
   /** Follows what the server says of the session. */
   update({ inputs, scripted, gestures, saved, clip, refused }) {
-    const has = { inputs, canAdd: inputs > 0 && (gestures === 0 || scripted), isApart: gestures > 0 && !scripted };
-    if (JSON.stringify(has) !== this.known) this.show(has);
-    this.known = JSON.stringify(has);
+    const key = `${inputs} ${scripted} ${gestures}`;
+    if (key !== this.known) this.show(inputs, gestures > 0 && !scripted);
+    this.known = key;
     if (refused) this.result.replaceChildren(make("p", { className: "refused", textContent: refused }));
     if (saved) this.tell(saved, clip);
   }
 
-  show({ inputs, canAdd, isApart }) {
+  /** Shows how much was done, and whether it is `apart` from gestures of the file, which are not played. */
+  show(inputs, apart) {
     this.count.textContent = inputs === 0 ? "Nothing was done yet." : `${RecordingPanel.grouped(inputs)} reports of fingers and keys`;
     this.fresh.disabled = inputs === 0;
-    this.own.disabled = !canAdd;
-    this.why.textContent = isApart
+    this.own.disabled = inputs === 0 || apart;
+    this.why.textContent = apart
       ? "The file has gestures of its own. Play them too (G) to add to them; a new file gets yours alone." : "";
   }
 
