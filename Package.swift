@@ -172,9 +172,10 @@ let tested: Set<String> = [
   "Text",
 ]
 
-/// A module of a release build is read once, and not once more for what others see of it; it carries no tables for
-/// debuggers, which take a tenth of the time (functions keep their names for profilers and for traces of crashes), said to
-/// the frontend because the driver is told `-g` afterwards; and it makes its generic types directly instead of looking for them by name, a quarter of what a program's start takes.
+/// A module of a release build is read once, and not once more for what others see of it. It carries no tables for
+/// debuggers, which take a tenth of the time; functions keep their names for profilers and for traces of crashes. That is
+/// said to the frontend, because the driver is told `-g` afterwards. And it makes its generic types directly instead of
+/// looking for them by name, a quarter of what a program's start takes.
 let releaseSettings = SwiftSetting.unsafeFlags(
   [
     "-no-emit-module-separately-wmo", "-Xfrontend", "-gnone",
