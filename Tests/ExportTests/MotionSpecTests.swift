@@ -7,12 +7,21 @@ import Layers
 import Motion
 import ScenarioFile
 import Stage
+import Synchronization
 import System
 import Testing
 
+private let specs = Mutex<[String: MotionSpec]>([:])
+
+/// The specification of a scenario, made once for all tests.
 private func spec(of name: String) throws -> MotionSpec {
-  let (stage, places) = try repositoryStage(name)
-  return MotionSpec(stage, places: places)
+  try specs.withLock { specs in
+    if let spec = specs[name] { return spec }
+    let (stage, places) = try repositoryStage(name)
+    let spec = MotionSpec(stage, places: places)
+    specs[name] = spec
+    return spec
+  }
 }
 
 private let named = [
@@ -59,8 +68,7 @@ struct MotionSpecTests {
   /// What a specification says of its animations is what the frames show.
   @Test(arguments: named + ["bottom-sheet"])
   func `a curve leads where the trace is`(name: String) throws {
-    let (start, places) = try repositoryStage(name)
-    let spec = MotionSpec(start, places: places)
+    let (start, spec) = (try repositoryStage(name).stage, try spec(of: name))
     let rows = spec.rows.filter { $0.kind == .animation && $0.remarks.isEmpty && $0.curve != nil }
     var checked = 0
     for frame in start.frames {

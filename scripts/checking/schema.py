@@ -1,4 +1,4 @@
-"""Validates all scenarios with jsonschema, and scenarios with one mistake each, which must be rejected.
+"""Validates all scenarios with jsonschema-rs, and scenarios with one mistake each, which must be rejected.
 
 usage: schema.py PROGRAM, which is microfx
 """
@@ -9,7 +9,7 @@ import pathlib
 import subprocess
 import sys
 
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator, meta
 
 GOOD = {
     "microfx": 1,
@@ -60,7 +60,7 @@ def printed_validator(*arguments):
     """The validator of the schema that the program prints: of all scenarios, or of one with types of its own."""
     text = subprocess.run([sys.argv[1], "schema", *arguments], check=True, capture_output=True).stdout
     schema = json.loads(text)
-    Draft202012Validator.check_schema(schema)
+    meta.validate(schema)
     return Draft202012Validator(schema)
 
 
@@ -75,7 +75,8 @@ def main():
     for file, document in scenarios:
         own = printed_validator(str(file)) if "components" in document else validator
         for error in own.iter_errors(document):
-            faults.append(f"{file}: {error.json_path}: {error.message[:200]}")
+            path = "/".join(map(str, error.instance_path))
+            faults.append(f"{file}: {path}: {error.message[:200]}")
     if not validator.is_valid(GOOD):
         faults.append("the scenario without a mistake is rejected")
     for name, *mistake in MISTAKES:
