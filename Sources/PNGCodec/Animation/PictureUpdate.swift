@@ -49,15 +49,20 @@ package struct PictureUpdate: Sendable {
     while column < new.count {
       let block = column..<min(column + Self.blockLength, new.count)
       let isKept = Self.isKept(new, old, block)
-      guard isKept || Self.isEven(new, block) else {
+      guard isKept || Self.isFilled(new, block, new[column]) else {
         column = block.upperBound
         continue
       }
       let color = new[column]
-      func belongs(_ index: Int) -> Bool { isKept ? new[index] == old[index] : new[index] == color }
+      func belongs(_ range: Range<Int>) -> Bool {
+        isKept ? Self.isKept(new, old, range) : Self.isFilled(new, range, color)
+      }
       var (start, end) = (column, block.upperBound)
-      while start > listed, belongs(start &- 1) { start &-= 1 }
-      while end < new.count, belongs(end) { end &+= 1 }
+      while start > listed, belongs(start &- 1..<start) { start &-= 1 }
+      while end &+ Self.blockLength <= new.count, belongs(end..<end &+ Self.blockLength) {
+        end &+= Self.blockLength
+      }
+      while end < new.count, belongs(end..<end &+ 1) { end &+= 1 }
       column = end
       if end - start < Self.leastLength { continue }
       list(new.extracting(listed..<start))
@@ -68,6 +73,7 @@ package struct PictureUpdate: Sendable {
     list(new.extracting(listed..<new.count))
   }
 
+  @inline(__always)
   private static func isKept(
     _ new: UnsafeBufferPointer<UInt32>, _ old: UnsafeBufferPointer<UInt32>, _ range: Range<Int>
   ) -> Bool {
@@ -75,10 +81,12 @@ package struct PictureUpdate: Sendable {
     return isZero(block(new, range) ^ block(old, range))
   }
 
-  private static func isEven(_ pixels: UnsafeBufferPointer<UInt32>, _ range: Range<Int>) -> Bool {
-    let first = pixels[range.lowerBound]
-    guard range.count == blockLength else { return range.allSatisfy { pixels[$0] == first } }
-    return isZero(block(pixels, range) ^ SIMD8(repeating: first))
+  @inline(__always)
+  private static func isFilled(
+    _ pixels: UnsafeBufferPointer<UInt32>, _ range: Range<Int>, _ color: UInt32
+  ) -> Bool {
+    guard range.count == blockLength else { return range.allSatisfy { pixels[$0] == color } }
+    return isZero(block(pixels, range) ^ SIMD8(repeating: color))
   }
 
   @inline(__always)
