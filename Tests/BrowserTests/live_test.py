@@ -124,6 +124,25 @@ class LiveTests(unittest.TestCase):
         self.browser.press("k")
         self.expect_recording()
 
+    def test_late_replies_cost_no_frame_once_two_were_late(self):
+        """A reply for each tick of 16 ms, some of which take longer: what is seen at each tick."""
+        self.serve("press-feedback")
+        seen = self.browser.value("""((delays) => {
+          let shown = null;
+          const queue = new ReplyQueue((reply) => { shown = reply; });
+          const arrivals = delays.map((delay, index) => 16 * index + delay);
+          const seen = [];
+          for (let [tick, next] = [1, 0]; tick <= delays.length; tick += 1) {
+            while (arrivals[next] < 16 * tick) queue.add(next, true, arrivals[next++]);
+            queue.tick(next < tick, 16 * tick);
+            seen.push(shown);
+          }
+          return seen;
+        })([5, 5, 20, 5, 20, 5, 5, 20, 20, 5, 20, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5])""")
+        # Late at the third and the fifth tick. From then on each tick shows the next reply, a tick later, until all has been
+        # well for a moment.
+        self.assertEqual(seen, [0, 1, 1, 3, 3, *range(4, 20), *range(21, 26)])
+
     def test_two_fingers_pinch(self):
         self.serve("photo-zoom")
         middle = self.browser.value("live.hands.middle")

@@ -34,6 +34,7 @@ const player = {
 
   /** One tick of the screen. */
   advance(now) {
+    this.link.tick(now);
     this.measure(now);
     const { link, hands } = this;
     if (link.isReady && this.commands.length === 0) {
