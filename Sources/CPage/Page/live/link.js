@@ -25,8 +25,8 @@ class ReplyQueue {
 
   /** The screen shows what is there; `isDue` says whether a reply is on its way. */
   tick(isDue, now) {
-    if (!this.isShown && isDue) {
-      this.late = [this.late[1], now];
+    if (!this.isShown) {
+      if (isDue) this.late = [this.late[1], now];
       if (this.waiting.length > 0) this.showNext();
     }
     this.isShown = false;
