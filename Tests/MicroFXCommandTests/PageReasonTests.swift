@@ -14,6 +14,7 @@ import Testing
 private struct Page {
   let input: ScenarioInput
   let start: Stage
+  let study: MotionStudy
   let layers: [JSONValue]
   let why: JSONValue
   let machines: [JSONValue]
@@ -21,6 +22,7 @@ private struct Page {
   init(_ path: FilePath) throws {
     input = try .load(path, ArgumentParser.parse([path.text], for: CheckVerb.declaration))
     start = try Stage(try #require(input.scenario, "\(input.report.text)"))
+    study = MotionStudy(start)
     let description = PreviewScene.Description(title: "", file: path, texts: [], settings: [])
     let revision = LiveRevision([PreviewScene(start, description, input.places)], number: 1)
     revision.prepare(workers: 1) {}
@@ -61,11 +63,9 @@ private struct Page {
   }
 
   /// What `trace --why` prints, but for the first line and for the values of things.
-  func printed(_ layer: LayerPath, _ property: String, frame: Int) throws -> [String] {
-    var stage = start
-    stage.advance(to: start.scenario.timeline.frameRate.time(ofFrame: frame))
+  func printed(_ layer: LayerPath, _ property: String, _ stage: Stage) throws -> [String] {
     let explanation = try #require(stage.explanation(of: layer, property), "\(layer) is not there")
-    let text = input.explanationText(of: explanation, MotionStudy.motion(explaining: explanation, of: start))
+    let text = input.explanationText(of: explanation, study.motion(explaining: explanation))
     return text.split(separator: "\n").dropFirst().map { line in
       guard !line.hasPrefix("  "), let start = line.firstRange(of: "): ")?.lowerBound,
         let end = line.ranges(of: ", ").last?.upperBound
@@ -93,15 +93,15 @@ struct PageReasonTests {
     for (index, layer) in page.layers.enumerated() {
       let path = LayerPath(try #require(layer["path"]?.text))
       for (property, changes) in page.tracks(of: index) {
-        guard questions < 12 else { return }
         let frame = Int.random(in: changes[0]..<page.start.scenario.timeline.frameCount, using: &random)
+        guard questions < 40 else { continue }
         var stage = page.start
         stage.advance(to: page.start.scenario.timeline.frameRate.time(ofFrame: frame))
         guard stage.bounds(ofLayer: path, at: stage.time) != nil else { continue }
         questions += 1
         let said = try page.lines(changes, frame: frame)
         #expect(
-          said == (try page.printed(path, property, frame: frame)), "\(path).\(property), frame \(frame)")
+          said == (try page.printed(path, property, stage)), "\(path).\(property), frame \(frame)")
       }
     }
     #expect(questions > 3)
