@@ -157,11 +157,12 @@ struct LayerPlayTests {
       "rules": [ { "on": "appear", "do": [ { "animate": { "points": 30 }, "duration": 1, "curve": "linear" } ] } ],
       "layers": [ { "id": "t", "type": "text", "text": "Size", "fontSize": "= points" } ]
       """#)
-    let width = play.number("width", of: "own/t", at: 0)
+    let narrow = play.number("width", of: "own/t", at: 0)
     #expect(play.number("fontSize", of: "own/t", at: 0) == 10)
     #expect(play.number("fontSize", of: "own/t", at: 0.5) == 20)
     let wide = play.number("width", of: "own/t", at: 1)
-    #expect(abs(try #require(wide) - 3 * (try #require(width))) < 0.5)
+    let (start, end) = (try #require(narrow), try #require(wide))
+    #expect(abs(end - 3 * start) < 0.5)
   }
 
   @Test func `an element that is removed folds away and keeps its number`() throws {

@@ -11,7 +11,7 @@ struct CardDeckMotionTests {
     arguments: [
       (1.0 / 60, 0.939077), (2.0 / 60, 0.793570), (0.05, 0.610404), (0.1, 0.120076), (0.15, -0.0849828),
       (0.2, -0.0847898), (0.25, -0.0308360), (0.3, 0.00293144), (0.4, 0.00545617), (0.172117, -0.100068),
-    ])
+    ] as [(Double, Double)])
   func `a card that is let go swings back by the spring's table`(time: Double, share: Double) throws {
     for profile in ["koloda2015", "koloda5"] {
       var fixture = DeckFixture.profile(profile)

@@ -22,7 +22,7 @@ struct InteractivePopTests {
     return fixture
   }
 
-  @Test(arguments: [(19.9, nil), (20, 10.0 / 375), (85, 0.2), (372.5, 362.5 / 375)])
+  @Test(arguments: [(19.9, nil), (20, 10.0 / 375), (85, 0.2), (372.5, 362.5 / 375)] as [(Double, Double?)])
   func `screens follow the finger`(end: Double, fraction: Double?) throws {
     var stage = try Self.held(to: end).stage()
     guard let fraction else {

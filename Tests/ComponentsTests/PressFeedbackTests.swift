@@ -59,10 +59,11 @@ struct PressFeedbackTests {
     #expect(fill == Color(hex: row.isPressed ? 0xF2F2F2 : 0xFFFFFF))
   }
 
-  @Test(arguments: [
-    ("additive", [(0.05, 8.5), (0.1, 8.5), (0.15, 8.5), (0.2, 8.5), (0.225, 8.25), (0.25, 8)]),
-    ("fromCurrent", [(0.05, 8.5), (0.1, 8.375), (0.15, 8.25), (0.2, 8.125), (0.25, 8)]),
-  ])
+  @Test(
+    arguments: [
+      ("additive", [(0.05, 8.5), (0.1, 8.5), (0.15, 8.5), (0.2, 8.5), (0.225, 8.25), (0.25, 8)]),
+      ("fromCurrent", [(0.05, 8.5), (0.1, 8.375), (0.15, 8.25), (0.2, 8.125), (0.25, 8)]),
+    ] as [(String, [(Double, Double)])])
   func `a quick tap adds its animations up, or turns around where it is`(
     interruption: String, values: [(Double, Double)]
   ) throws {

@@ -160,8 +160,10 @@ struct SkeletonListTests {
     let text = stage.layer("movies/list/cell-0/card/text", at: 0.1)
     let frames = text?.sublayers.map(\.frame) ?? []
     #expect(frames.count == count)
-    #expect(frames.map(\.minY) == (0..<count).map { Double($0) * 25 })
-    #expect(frames.last?.width == 128 * 0.7)
+    let tops = (0..<count).map { line in Double(line) * 25 }
+    #expect(frames.map(\.minY) == tops)
+    let last: Double = 128 * 0.7
+    #expect(frames.last?.width == last)
     #expect(frames.dropLast().allSatisfy { $0.width == 128 && $0.height == 15 })
   }
 

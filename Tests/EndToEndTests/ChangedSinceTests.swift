@@ -96,7 +96,10 @@ struct ChangedSinceTests {
 
   private func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     ~bytes.reduce(~UInt32(0)) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0) }
+      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
+        let isOdd = sum & 1 == 1
+        return isOdd ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1
+      }
     }
   }
 

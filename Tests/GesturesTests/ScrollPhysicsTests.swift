@@ -110,8 +110,10 @@ struct ScrollPhysicsTests {
     var last = trajectory.offset(at: begin)
     for k in 1..<2000 {
       let place = trajectory.offset(at: begin + Time(seconds: Double(k) * step))
-      #expect(abs(place - last) <= (8000 + 2200) * step + 1e-6)
-      #expect(abs(range.overshoot(place)) <= max(abs(range.overshoot(offset)), 0) + 8000 / 10)
+      let movement = abs(place - last)
+      #expect(movement <= 10_200 * step + 1e-6)
+      let overshoot = abs(range.overshoot(place))
+      #expect(overshoot <= abs(range.overshoot(offset)) + 800)
       last = place
     }
     #expect(abs(last - trajectory.destination) < 8000 * step + 0.51)

@@ -41,8 +41,11 @@ struct VelocityTrackerTests {
   }
 
   @Test func `a long history is forgotten`() {
-    var long = tracker((0...10_000).map { (Double($0) / 60, Double($0 % 7)) })
-    var short = tracker((9_900...10_000).map { (Double($0) / 60, Double($0 % 7)) })
+    func samples(_ indices: ClosedRange<Int>) -> [(Double, Double)] {
+      indices.map { index in (Double(index) / 60, Double(index % 7)) }
+    }
+    var long = tracker(samples(0...10_000))
+    var short = tracker(samples(9_900...10_000))
     let end = Time(seconds: 10_001.0 / 60)
     long.add(.zero, at: end)
     short.add(.zero, at: end)

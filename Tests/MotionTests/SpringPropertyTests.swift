@@ -46,7 +46,9 @@ struct SpringPropertyTests {
     let h = 1e-6
     let slope = (timing.position(at: h) - timing.position(at: 0)) / h
     let bend = timing.spring.acceleration(at: 0, from: -1, velocity: timing.initialVelocity)
-    #expect(abs(slope - timing.initialVelocity - bend * h / 2) < 1e-6 * (1 + abs(bend) * 1e-2))
+    let error = abs(slope - timing.initialVelocity - bend * h / 2)
+    let tolerance = 1e-6 * (1 + abs(bend) * 1e-2)
+    #expect(error < tolerance)
   }
 
   @Test(arguments: UInt64(1)...20)

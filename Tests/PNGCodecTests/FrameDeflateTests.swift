@@ -164,12 +164,13 @@ struct HuffmanCodeTests {
       var random = SeededGenerator(seed: seed)
       let symbols = Int.random(in: 2...(limit == 7 ? 19 : 286), using: &random)
       let counts = (0..<symbols).map { _ -> UInt32 in
-        UInt32.random(in: 0...UInt32(1) << UInt32.random(in: 0...22, using: &random), using: &random)
+        let bits = UInt32.random(in: 0...22, using: &random)
+        return UInt32.random(in: 0...(1 << bits), using: &random)
       }
       let code = HuffmanCode(counts: counts, limit: limit)
       let used = code.lengths.filter { $0 > 0 }
       #expect(used.allSatisfy { $0 <= limit })
-      #expect(used.reduce(0) { $0 + 1 << (limit - Int($1)) } == 1 << limit, "seed \(seed)")
+      #expect(codes(of: used, limit: limit) == 1 << limit, "seed \(seed)")
       for a in counts.indices where counts[a] > 0 {
         #expect(code.lengths[a] > 0)
         for b in counts.indices where counts[b] > counts[a] {
@@ -184,7 +185,12 @@ struct HuffmanCodeTests {
     while counts.count < 30 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
     let code = HuffmanCode(counts: counts, limit: 12)
     #expect(code.lengths.max() == 12)
-    #expect(code.lengths.reduce(0) { $0 + 1 << (12 - Int($1)) } == 1 << 12)
+    #expect(codes(of: code.lengths, limit: 12) == 1 << 12)
+  }
+
+  /// How many codes of the longest length those of `lengths` stand for.
+  private func codes(of lengths: [UInt8], limit: Int) -> Int {
+    lengths.reduce(0) { sum, length in sum + 1 << (limit - Int(length)) }
   }
 
   @Test func `without any symbol there are still two codes`() {

@@ -21,8 +21,9 @@ struct ReplicatorTests {
       """#)
     #expect(dots.layer.opacity == 0.5 && dots.frame == Rect(10, 20, 90, 8))
     #expect(dots.children.map(\.id) == ["0", "1", "2"])
-    #expect(dots.children.map(\.frame) == [0, 30, 60].map { Rect($0, 0, 8, 8) })
-    #expect(dots.children.map(\.layer.opacity) == [1 / 3.0, 2 / 3.0, 1])
+    #expect(dots.children.map(\.frame) == [Rect(0, 0, 8, 8), Rect(30, 0, 8, 8), Rect(60, 0, 8, 8)])
+    let third: Double = 1 / 3
+    #expect(dots.children.map(\.layer.opacity) == [third, 2 * third, 1])
   }
 
   @Test(arguments: [("light", 0xFFFFFF), ("dark", 0x1C1C1E)])

@@ -19,8 +19,7 @@ package enum SixelDecoder {
           guard reader.number() == 2, reader.take(";"), let red = reader.number(), reader.take(";"),
             let green = reader.number(), reader.take(";"), let blue = reader.number()
           else { return nil }
-          let channels = [red, green, blue].map { UInt32(($0 * 255 + 50) / 100) }
-          colors[index] = 0xFF00_0000 | channels[2] << 16 | channels[1] << 8 | channels[0]
+          colors[index] = channel(blue) << 16 | channel(green) << 8 | channel(red) | 0xFF00_0000
         } else {
           guard let known = colors[index] else { return nil }
           color = known
@@ -46,6 +45,9 @@ package enum SixelDecoder {
     }
     return nil
   }
+
+  /// A channel of 255 from one of 100.
+  private static func channel(_ percent: Int) -> UInt32 { UInt32((percent * 255 + 50) / 100) }
 
   /// The largest difference of a channel.
   package static func distance(_ a: UInt32, _ b: UInt32) -> Int {

@@ -191,7 +191,7 @@ private enum FourSamples {
       let corner = Int(UInt32(bitPattern: corners[index]))
       let (upper, lower) = (lanes(top + corner), lanes(below + corner))
       let weight = SIMD8(repeating: UInt16(truncatingIfNeeded: rows[index]))
-      let mixed = (upper &<< 8 &+ (lower &- upper) &* weight) ^ (1 &<< 15)
+      let mixed: SIMD8<UInt16> = (upper &<< 8 &+ (lower &- upper) &* weight) ^ 0x8000
       let neighbors = SIMD8(
         mixed[0], mixed[4], mixed[1], mixed[5], mixed[2], mixed[6], mixed[3], mixed[7])
       let (left, right) = (columns[2 &* index], columns[2 &* index &+ 1])
@@ -199,7 +199,7 @@ private enum FourSamples {
       let sums = SignedHalves.sums(
         unsafeBitCast(neighbors, to: SIMD4<Int32>.self), unsafeBitCast(weights, to: SIMD4<Int32>.self))
       // Rounded, and with the 128 that was missing.
-      let means = (sums &+ (128 &<< 16 &+ 1 &<< 15)) &>> 16
+      let means: SIMD4<Int32> = (sums &+ 0x80_8000) &>> 16
       func byte(_ channel: Int) -> UInt8 { UInt8(truncatingIfNeeded: means[channel]) }
       let bytes = SIMD4(byte(0), byte(1), byte(2), byte(3))
       return UInt32(littleEndian: unsafeBitCast(bytes, to: UInt32.self))

@@ -46,13 +46,16 @@ package struct OnionSkin {
   package init(_ subject: FigureSource, at frame: Int, every step: Int, count: Int) throws(FigureError) {
     self.subject = subject
     chosen = frame
-    skins = (1...max(1, count)).reversed().flatMap { distance in
-      [(-distance, Self.before), (distance, Self.after)].map { offset, tint in
-        let (low, high) = (Self.strengths.lowerBound, Self.strengths.upperBound)
-        let fading = Double(distance - 1) / Double(max(1, count - 1))
-        return Skin(frame: frame + offset * step, tint: tint, strength: high - (high - low) * fading)
-      }
-    }.filter { (0..<subject.scenario.timeline.frameCount).contains($0.frame) }
+    let all = (1...max(1, count)).reversed().flatMap { distance -> [Skin] in
+      let (low, high) = (Self.strengths.lowerBound, Self.strengths.upperBound)
+      let fading = Double(distance - 1) / Double(max(1, count - 1))
+      let (offset, strength) = (distance * step, high - (high - low) * fading)
+      return [
+        Skin(frame: frame - offset, tint: Self.before, strength: strength),
+        Skin(frame: frame + offset, tint: Self.after, strength: strength),
+      ]
+    }
+    skins = all.filter { (0..<subject.scenario.timeline.frameCount).contains($0.frame) }
     frames = (skins.map(\.frame) + [frame]).sorted()
     heading = FigureHeading(
       subject, facts: ["\(frames.count) of \(subject.scenario.timeline.frameCount) frames"])
