@@ -18,8 +18,11 @@ extension DataInstance {
     return evaluation.evaluator
   }
 
-  /// Computes what later times begin with, if nothing keeps it from being computed.
-  package mutating func prepare() { _ = try? presentEvaluator() }
+  /// Computes what later times begin with, if nothing keeps it from being computed, and what goes on.
+  package mutating func prepare() {
+    _ = try? presentEvaluator()
+    activity = Activity(of: self)
+  }
 
   /// Everything as it is at a time that lies at or after the last event.
   package func evaluator(at time: Time) throws(ComponentMistake) -> Evaluator {
@@ -129,15 +132,17 @@ extension DataInstance {
       case .isDragging, .gesture, .frame, .property, .output, .environment: break
       }
     }
-    for (key, instance) in inner where !instance.isStill { moving.insert(sources.inside[key.layer]) }
+    for (key, entry) in inner where !entry.instance.activity.isStill {
+      moving.insert(sources.inside[key.layer])
+    }
     for key in hosted.keys { moving.insert(sources.inside[key.layer]) }
     return moving
   }
 
   /// True when it shows the same at all times until an event comes or its parameters change.
-  private var isStill: Bool {
+  var isStill: Bool {
     isAtRest && pathMorphs.allSatisfy { $0.values.allSatisfy { !$0.progress.isAnimating(at: now) } }
-      && inner.values.allSatisfy(\.isStill)
+      && inner.values.allSatisfy { $0.instance.activity.isStill }
   }
 
   private func setTime(in evaluator: inout Evaluator, at time: Time) {

@@ -48,8 +48,9 @@ extension DataInstance {
     var slots: [[MountedNode]]?
 
     /// True for an instance at rest that has been given just this.
-    func changesNothing(of instance: DataInstance) -> Bool {
-      slots == nil && size == instance.size && instance.has(parameters) && instance.isAtRest
+    func changesNothing(of inner: InnerInstance) -> Bool {
+      slots == nil && inner.instance.activity.isAtRest && size == inner.instance.size
+        && parameters.allSatisfy { $0.value.isValue(of: $0.symbol, in: inner.instance.state) }
     }
   }
 
@@ -57,21 +58,33 @@ extension DataInstance {
   enum InnerParameter {
     case motion(Motion4, width: Int)
     case value(ExpressionValue)
+
+    func isValue(of symbol: ExpressionSymbol, in state: ExpressionState) -> Bool {
+      switch self {
+      case .motion(let motion, let width): state.motion(of: symbol, width: width) == motion
+      case .value(let value): state.value(of: symbol) == value
+      }
+    }
   }
 
   private mutating func update(_ key: InnerKey, _ placement: Placement) throws(ComponentMistake) {
-    var isNew = false
-    var instance: DataInstance
-    if let known = inner[key] {
-      if placement.changesNothing(of: known) { return }
-      instance = known
-    } else {
-      guard let program = program.component(at: key.layer) else { return }
-      instance = DataInstance(program, in: environment)
-      instance.remembers = remembers
-      isNew = true
-    }
-    inner[key] = nil
+    if let known = inner[key], placement.changesNothing(of: known) { return }
+    let isNew = inner[key] == nil
+    guard var entry = inner.removeValue(forKey: key) ?? newInner(at: key) else { return }
+    try update(&entry.instance, key, placement, isNew: isNew)
+    inner[key] = entry
+  }
+
+  private func newInner(at key: InnerKey) -> InnerInstance? {
+    guard let program = program.component(at: key.layer) else { return nil }
+    var instance = DataInstance(program, in: environment)
+    instance.remembers = remembers
+    return InnerInstance(instance)
+  }
+
+  private mutating func update(
+    _ instance: inout DataInstance, _ key: InnerKey, _ placement: Placement, isNew: Bool
+  ) throws(ComponentMistake) {
     if let slots = placement.slots { instance.environment.slots = slots }
     let before = isNew || !isInStep ? nil : try instance.snapshot(at: now)
     instance.give(placement.parameters)
@@ -92,7 +105,6 @@ extension DataInstance {
     takeOutbox(of: &instance, key)
     try takeCounts(of: &instance)
     instance.prepare()
-    inner[key] = instance
   }
 
   /// Sends an event to one inner component.
@@ -104,15 +116,23 @@ extension DataInstance {
   mutating func change<Result>(
     _ key: InnerKey, _ body: (inout DataInstance) throws(ComponentMistake) -> Result
   ) throws(ComponentMistake) -> Result? {
-    guard let entry = inner.index(forKey: key) else { return nil }
-    let key = inner[entry].key
-    var instance = inner.remove(at: entry).value
+    guard let index = inner.index(forKey: key) else { return nil }
+    let key = inner[index].key
+    var entry = inner.remove(at: index).value
+    let result = try change(&entry.instance, key, body)
+    inner[key] = entry
+    return result
+  }
+
+  private mutating func change<Result>(
+    _ instance: inout DataInstance, _ key: InnerKey,
+    _ body: (inout DataInstance) throws(ComponentMistake) -> Result
+  ) throws(ComponentMistake) -> Result {
     instance.arrive(at: now)
     let result = try body(&instance)
     takeOutbox(of: &instance, key)
     try takeCounts(of: &instance)
     instance.prepare()
-    inner[key] = instance
     return result
   }
 
@@ -216,21 +236,11 @@ extension DataInstance {
     return parameters
   }
 
-  func has(_ parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]) -> Bool {
-    parameters.allSatisfy { symbol, value in
-      switch value {
-      case .motion(let motion, let width): state.motion(of: symbol, width: width) == motion
-      case .value(let value): state.value(of: symbol) == value
-      }
-    }
-  }
-
   mutating func give(_ parameters: [(symbol: ExpressionSymbol, value: InnerParameter)]) {
-    for (symbol, value) in parameters {
+    for (symbol, value) in parameters where !value.isValue(of: symbol, in: state) {
       switch value {
-      case .motion(let motion, let width):
-        if state.motion(of: symbol, width: width) != motion { set(motion, width: width, at: symbol) }
-      case .value(let value): if state.value(of: symbol) != value { set(value, at: symbol) }
+      case .motion(let motion, let width): set(motion, width: width, at: symbol)
+      case .value(let value): set(value, at: symbol)
       }
     }
   }
@@ -239,7 +249,7 @@ extension DataInstance {
   package func innerInstance(
     _ layer: Int, _ copies: CopyPath, size: Size?, in evaluator: inout Evaluator
   ) throws(ComponentMistake) -> DataInstance? {
-    guard var instance = inner[InnerKey(layer: layer, copies: copies)] else { return nil }
+    guard var instance = inner[InnerKey(layer: layer, copies: copies)]?.instance else { return nil }
     instance.give(try parameters(of: layer, in: &evaluator))
     if let size, size != instance.size { instance.resize(size) }
     return instance

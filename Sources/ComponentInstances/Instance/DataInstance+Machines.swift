@@ -151,7 +151,9 @@ extension DataInstance {
           continue
         }
         try handle(item)
-      } else if let key = inner.filter({ $0.value.nextDeadline == next }).keys.min(by: InnerKey.precedes) {
+      } else if let key = inner.filter({ $0.value.instance.activity.nextDeadline == next }).keys.min(
+        by: InnerKey.precedes)
+      {
         try updateInner()
         _ = try change(key) { instance throws(ComponentMistake) in try instance.advance(to: next) }
       } else {
@@ -164,8 +166,8 @@ extension DataInstance {
   /// When something is due, here or inside.
   package var nextDeadline: Time? {
     let own = ([pending.first?.time] + hosted.values.map(\.nextDeadline)).compactMap { $0 }.min()
-    return inner.values.reduce(own) { next, instance in
-      [next, instance.nextDeadline].compactMap { $0 }.min()
+    return inner.values.reduce(own) { next, entry in
+      [next, entry.instance.activity.nextDeadline].compactMap { $0 }.min()
     }
   }
 

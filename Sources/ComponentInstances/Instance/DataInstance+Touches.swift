@@ -66,8 +66,8 @@ extension DataInstance {
   /// When a gesture changes by itself, here or inside, or a touch that was kept back is let through.
   package var nextGestureDeadline: Time? {
     let held = heldTouches.values.joined().map(\.end).min()
-    return inner.values.reduce([arena.nextDeadline, held].compactMap { $0 }.min()) { next, instance in
-      [next, instance.nextGestureDeadline].compactMap { $0 }.min()
+    return inner.values.reduce([arena.nextDeadline, held].compactMap { $0 }.min()) { next, entry in
+      [next, entry.instance.activity.nextGestureDeadline].compactMap { $0 }.min()
     }
   }
 
@@ -133,7 +133,7 @@ extension DataInstance {
         var area = area
         area.part = part
         receivers.append(area)
-      } else if try inner[area.key]?.takes(local, at: time) ?? false {
+      } else if try inner[area.key]?.instance.takes(local, at: time) ?? false {
         receivers.append(area)
       }
     }

@@ -106,14 +106,15 @@ extension DataInstance {
   /// True when nothing moves or waits in line, here and inside: until an event comes or its parameters change, it stays as
   /// it is.
   var isAtRest: Bool {
-    queue.isEmpty && hosted.isEmpty && drags.isEmpty && !isMoving && inner.values.allSatisfy(\.isAtRest)
+    queue.isEmpty && hosted.isEmpty && drags.isEmpty && !isMoving
+      && inner.values.allSatisfy { $0.instance.activity.isAtRest }
   }
 
   /// True when an output is read that may move: of a built-in component, which moves whenever it likes, or of an inner
   /// component in which something moves.
   private var isAnyOutputMoving: Bool {
     hosted.keys.contains { program.outputs[$0.layer] != nil }
-      || inner.contains { program.outputs[$0.key.layer] != nil && $0.value.isMoving }
+      || inner.contains { program.outputs[$0.key.layer] != nil && $0.value.instance.activity.isMoving }
   }
 
   /// True when there is news at a time, here or in an inner component by what it is given then; every expression that is

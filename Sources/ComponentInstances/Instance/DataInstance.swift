@@ -67,7 +67,7 @@ package struct DataInstance: Sendable {
   /// What was entered and carried out, here and inside; the component around takes it.
   package var covered: Set<CoveredItem> = []
   /// The components of data inside this one.
-  package var inner: [InnerKey: DataInstance] = [:] { didSet { outdate(program.sources.inside.all) } }
+  package var inner: [InnerKey: InnerInstance] = [:] { didSet { outdate(program.sources.inside.all) } }
   /// The built-in components inside this one.
   var hosted: [InnerKey: HostedEngine] = [:] { didSet { outdate(program.sources.inside.all) } }
   /// The inner components that each finger is on, innermost first.
@@ -190,6 +190,8 @@ package struct DataInstance: Sendable {
 
   /// Everything as it was evaluated last; nil until it is.
   var present: PresentState?
+  /// What goes on since the last change.
+  var activity = Activity()
   /// False to compute everything anew whenever it is asked.
   package var remembers = true
 }

@@ -1,0 +1,26 @@
+/// An inner component, which copies share until one of them changes it: an instance refers to some forty things, each of
+/// which a copy would retain.
+package struct InnerInstance: Sendable {
+  /// What copies share.
+  ///
+  /// Unchecked, since only `instance` below changes it, and only while a single copy refers to it: what several copies or
+  /// threads share is never written to, and exclusive access to that copy is exclusive access to this.
+  private final class Storage: @unchecked Sendable {
+    @exclusivity(unchecked) var instance: DataInstance
+
+    init(_ instance: DataInstance) { self.instance = instance }
+  }
+
+  private var storage: Storage
+
+  init(_ instance: DataInstance) { storage = Storage(instance) }
+
+  /// The component as it plays.
+  package var instance: DataInstance {
+    _read { yield storage.instance }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.instance) }
+      yield &storage.instance
+    }
+  }
+}
