@@ -175,8 +175,8 @@ let tested: Set<String> = [
 /// A module of a release build is read once, and not once more for what others see of it. It carries no tables for
 /// debuggers, which take a tenth of the time; functions keep their names for profilers and for traces of crashes. That is
 /// said to the frontend, because the driver is told `-g` afterwards. Nor does the compiler verify what it has made itself,
-/// up to a tenth of the time. And it makes its generic types directly instead of
-/// looking for them by name, a quarter of what a program's start takes.
+/// up to a tenth of the time. And it makes its generic types directly instead of looking for them by name, a quarter of
+/// what a program's start takes.
 let releaseSettings = SwiftSetting.unsafeFlags(
   [
     "-no-emit-module-separately-wmo", "-Xfrontend", "-gnone", "-Xfrontend", "-disable-llvm-verify",
