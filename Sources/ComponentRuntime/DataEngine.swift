@@ -48,6 +48,7 @@ package struct DataEngine: Engine {
 
   package var isExplainable: Bool { true }
   package var machines: [MachineOutline] { instance.program.machineOutlines(of: .root) }
+  package var animations: [AnimationRecord] { instance.animations }
 
   package func explanations(
     of properties: [(part: PartPath, property: String)], at time: Time, size: Size

@@ -1,3 +1,4 @@
+import Interaction
 import Layers
 import Motion
 
@@ -15,7 +16,7 @@ package struct BegunAnimation: Hashable, Sendable {
 
 /// Which animations began while a stage was advanced: why things move (docs/exports.md).
 ///
-/// It looks at the components between two events, by reflection, so that a stage without a log does nothing for it.
+/// It looks at the components between two events, so that a stage without a log does nothing for it.
 package struct AnimationLog: Sendable {
   private struct Key: Hashable {
     var owner: LayerPath
@@ -48,7 +49,7 @@ package struct AnimationLog: Sendable {
   private mutating func note(_ stage: Stage) {
     for node in stage.graph.components.map({ stage.graph.nodes[$0] }) {
       guard let engine = node.engine else { continue }
-      for animation in AnimationFinder.animations(in: stage.engines[engine]) {
+      for animation in stage.engines[engine].animations {
         let key = Key(owner: node.path, animation: animation)
         guard !known.contains(key) else { continue }
         add(animation, of: node.path, asked: stage.time, stage.event(behindChangeOf: node.path))

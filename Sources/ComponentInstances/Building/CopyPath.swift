@@ -13,6 +13,13 @@ package struct Copy: Hashable, Sendable {
 /// The copies in which a layer lies, outer ones first.
 package typealias CopyPath = [Copy]
 
+extension CopyPath {
+  /// The order of the indexes, outer ones first.
+  func precedes(_ other: CopyPath) -> Bool {
+    lexicographicallyPrecedes(other) { ($0.index, $0.number) < ($1.index, $1.number) }
+  }
+}
+
 /// What a copy of a list's element shows besides its index.
 package struct CopyState {
   var copy: Copy

@@ -23,6 +23,6 @@ package struct InnerKey: Hashable, Sendable {
   /// The order of the file, then of the copies.
   package static func precedes(_ a: InnerKey, _ b: InnerKey) -> Bool {
     if a.layer != b.layer { return a.layer < b.layer }
-    return a.copies.map(\.index).lexicographicallyPrecedes(b.copies.map(\.index))
+    return a.copies.precedes(b.copies)
   }
 }

@@ -44,6 +44,15 @@ package enum ElementTrack: Sendable {
     }
   }
 
+  /// What moves its numbers.
+  var animations: [AnimationRecord] {
+    switch self {
+    case .initial, .fixed, .held: []
+    case .moving(let components): components.flatMap(\.animations)
+    case .decaying(let components): components.flatMap(\.animations)
+    }
+  }
+
   /// True before its end, for what has one.
   package func isMoving(at time: Time) -> Bool { end.map { $0 > time } ?? false }
 
@@ -98,6 +107,9 @@ struct OffsetTrack: Sendable {
   init(width: Int) { components = Array(repeating: AnimatedValue(0), count: width) }
 
   var end: Time? { components.compactMap(\.end).max() }
+
+  /// What moves its numbers.
+  var animations: [AnimationRecord] { components.flatMap(\.animations) }
 
   func isMoving(at time: Time) -> Bool { components.contains { $0.isAnimating(at: time) } }
 

@@ -31,6 +31,11 @@ struct ListTrack: Sendable {
   /// When the last element has come to rest; nil when all rest.
   var end: Time? { entries.flatMap { [$0.presence.end, $0.place.end] }.compactMap { $0 }.max() }
 
+  /// What moves its elements.
+  var animations: [AnimationRecord] {
+    entries.flatMap { $0.presence.animations + $0.place.animations }
+  }
+
   func isMoving(at time: Time) -> Bool { end.map { $0 > time } ?? false }
 
   /// What is shown at a time, in the order of the indexes; those that are leaving until they are gone.

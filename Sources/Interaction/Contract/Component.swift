@@ -102,6 +102,9 @@ package protocol Engine: Sendable {
 
   /// Its machines, and those of each component of a file inside it.
   var machines: [MachineOutline] { get }
+
+  /// What moves in it and in the components inside it: what has begun or is waiting to; what has ended may be missing.
+  var animations: [AnimationRecord] { get }
 }
 
 extension Engine {
@@ -109,6 +112,7 @@ extension Engine {
   package var coverage: [ComponentCoverage] { [] }
   package var isExplainable: Bool { false }
   package var machines: [MachineOutline] { [] }
+  package var animations: [AnimationRecord] { AnimationFinder.animations(in: self) }
   package func output(_ index: Int, at time: Time, size: Size) -> OutputValue? { nil }
   package func explanations(
     of properties: [(part: PartPath, property: String)], at time: Time, size: Size

@@ -1,13 +1,14 @@
 import Motion
 
-/// Finds what moves in a component, wherever it keeps it.
+/// Finds what moves in a component that is written in Swift, wherever it keeps it.
 ///
 /// By reflection, so that components do not list a second time what they animate. Classes are not looked into: what
 /// components share is what does not change.
-enum AnimationFinder {
+package enum AnimationFinder {
   private static let deepest = 24
 
-  static func animations(in value: some Any) -> [AnimationRecord] {
+  /// Those that have begun or are waiting to, each once; those that have ended may be missing.
+  package static func animations(in value: some Any) -> [AnimationRecord] {
     var found: [AnimationRecord] = []
     var known: Set<AnimationRecord> = []
     visit(value, depth: 0) { if known.insert($0).inserted { found.append($0) } }
