@@ -29,7 +29,7 @@ package struct KnobCurves {
   }
 
   private static func tracks(of stage: Stage, _ path: LayerPath, _ frames: Int) -> [Key: [Double]] {
-    var recorder = TraceRecorder(changesOnly: true, filter: TraceFilter(layers: [path]))
+    var recorder = TraceRecorder(.changes, filter: TraceFilter(layers: [path]))
     var tracks: [Key: [Double]] = [:]
     for frame in stage.frames(0..<frames) {
       for row in recorder.rows(frame: frame.number, time: frame.time, of: frame.stage) {

@@ -25,7 +25,8 @@ package struct LayerHistory: Sendable {
   /// In the order in which they showed first.
   package private(set) var keys: [Key] = []
   private var changes: [Key: [Change]] = [:]
-  private var shown: [LayerPath: (layer: Layer, properties: Set<TraceProperty>)] = [:]
+  private var properties: [LayerPath: [TraceProperty]] = [:]
+  private var recorder = TraceRecorder(.exactChanges)
 
   package init() {}
 
@@ -36,27 +37,22 @@ package struct LayerHistory: Sendable {
   package mutating func add(_ stage: Stage, at time: Time) {
     let sample = times.count
     times.append(time)
-    var seen: Set<LayerPath> = []
-    stage.forEachLayer(at: time) { path, layer in
-      guard seen.insert(path).inserted else { return }
-      var own = layer
-      own.sublayers = []
-      if let known = shown[path], known.layer == own { return }
-      let values = own.ownTraceValues
-      let gone = (shown[path]?.properties ?? []).subtracting(values.map(\.property))
-      for (property, value) in values { note(value, of: Key(path, property), at: sample) }
-      for property in gone { note(nil, of: Key(path, property), at: sample) }
-      shown[path] = (own, Set(values.map(\.property)))
-    }
-    for path in Set(shown.keys).subtracting(seen) {
-      for property in shown[path]?.properties ?? [] { note(nil, of: Key(path, property), at: sample) }
-      shown[path] = nil
+    for row in recorder.rows(frame: sample, time: time, of: stage) {
+      switch row.property {
+      case .order: break
+      case .exists:
+        guard row.value == .flag(false) else { continue }
+        for property in properties[row.layer] ?? [] { note(nil, of: Key(row.layer, property), at: sample) }
+      default:
+        note(row.value == .none ? nil : row.value, of: Key(row.layer, row.property), at: sample)
+      }
     }
   }
 
   private mutating func note(_ value: PropertyValue?, of key: Key, at sample: Int) {
     if changes[key] == nil {
       keys.append(key)
+      properties[key.layer, default: []].append(key.property)
     } else if changes[key]?.last?.value == value {
       return
     }

@@ -48,6 +48,19 @@ extension Stage {
     return end
   }
 
+  /// The same, with each frame on the way, from a stage at time 0.
+  package func atEnd(_ body: (StageFrames<Range<Int>>.Frame) throws -> Void) rethrows -> Stage {
+    var stage = self
+    let timeline = scenario.timeline
+    for number in 0..<timeline.frameCount {
+      let time = timeline.frameRate.time(ofFrame: number)
+      stage.advance(to: time)
+      try body(StageFrames<Range<Int>>.Frame(number: number, time: time, stage: stage))
+    }
+    stage.advance(to: timeline.duration)
+    return stage
+  }
+
   /// All frames of the scenario, from a stage at time 0.
   package var frames: StageFrames<Range<Int>> { frames(0..<scenario.timeline.frameCount) }
 

@@ -16,16 +16,25 @@ package struct TraceRecorder: Sendable {
     var isUnchanged: Bool
   }
 
-  private let changesOnly: Bool
+  /// Which rows of a frame are given.
+  package enum Selection: Hashable, Sendable {
+    /// One for each property.
+    case all
+    /// At the first frame all, then those that the trace writes otherwise than at the frame before, with one for a layer
+    /// that goes.
+    case changes
+    /// The same with those that the trace rounds to what was before.
+    case exactChanges
+  }
+
+  private let selection: Selection
   private let filter: TraceFilter
   private var previous: [Record] = []
   private var previousIndex: [LayerPath: Int] = [:]
   private var previousTree: Layer?
 
-  /// - Parameter changesOnly: true for all properties at the first frame and then only rows that the trace writes
-  ///   otherwise than at the frame before, with one for a layer that goes.
-  package init(changesOnly: Bool, filter: TraceFilter = TraceFilter()) {
-    self.changesOnly = changesOnly
+  package init(_ selection: Selection, filter: TraceFilter = TraceFilter()) {
+    self.selection = selection
     self.filter = filter
   }
 
@@ -40,21 +49,21 @@ package struct TraceRecorder: Sendable {
 
   /// The same where the tree of the stage's layers at that time is known.
   package mutating func rows(frame: Int, time: Time, of stage: Stage, showing tree: Layer) -> [TraceRow] {
-    if changesOnly, tree == previousTree { return [] }
+    if selection != .all, tree == previousTree { return [] }
     let (records, index) = records(of: tree, in: stage)
     var rows: [TraceRow] = []
     func add(_ record: Record, _ property: TraceProperty, _ value: PropertyValue) {
       rows.append(TraceRow(frame: frame, time: time, layer: record.path, property: property, value: value))
     }
     for record in records {
-      let old = changesOnly ? self.record(of: record.path) : nil
+      let old = selection != .all ? self.record(of: record.path) : nil
       if old == nil, filter.includes(property: .exists) { add(record, .exists, .flag(true)) }
       if old?.order != record.order, filter.includes(property: .order) {
         add(record, .order, .integer(record.order))
       }
-      Self.forEachChange(from: old, to: record) { add(record, $0, $1) }
+      forEachChange(from: old, to: record) { add(record, $0, $1) }
     }
-    if changesOnly, filter.includes(property: .exists) {
+    if selection != .all, filter.includes(property: .exists) {
       for record in previous where index[record.path] == nil { add(record, .exists, .flag(false)) }
     }
     previous = records
@@ -73,8 +82,8 @@ package struct TraceRecorder: Sendable {
     TraceRow.csv(rows(frame: frame, time: time, of: stage, showing: tree))
   }
 
-  /// Calls `body` with what the trace writes otherwise than before, and with no value for what no longer reaches a pixel.
-  private static func forEachChange(
+  /// Calls `body` with what is otherwise than before, and with no value for what no longer reaches a pixel.
+  private func forEachChange(
     from old: Record?, to new: Record, _ body: (TraceProperty, PropertyValue) -> Void
   ) {
     guard let old else {
@@ -83,13 +92,17 @@ package struct TraceRecorder: Sendable {
     }
     guard !new.isUnchanged else { return }
     for (position, (property, value)) in new.values.enumerated()
-    where !(old.value(of: property, near: position)?.isSameInTrace(as: value) ?? false) {
+    where !(old.value(of: property, near: position).map { isSame($0, value) } ?? false) {
       body(property, value)
     }
     for (position, (property, _)) in old.values.enumerated()
     where new.value(of: property, near: position) == nil {
       body(property, .none)
     }
+  }
+
+  private func isSame(_ old: PropertyValue, _ new: PropertyValue) -> Bool {
+    selection == .exactChanges ? old == new : old.isSameInTrace(as: new)
   }
 
   private func record(of path: LayerPath) -> Record? { previousIndex[path].map { previous[$0] } }

@@ -23,7 +23,7 @@ struct MemoryTests {
 
   /// All that the trace says of a stage, as if it were that of frame 0; pictures and fonts are those of each reading.
   private func rows(_ stage: Stage, at time: Time) -> [TraceRow] {
-    var recorder = TraceRecorder(changesOnly: false)
+    var recorder = TraceRecorder(.all)
     return recorder.rows(frame: 0, time: .zero, of: stage, showing: stage.layers(at: time))
   }
 

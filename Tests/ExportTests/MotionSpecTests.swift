@@ -40,7 +40,7 @@ struct MotionSpecTests {
   /// Numbers and colors of which the trace has three values or more, in its own words.
   private func moving(_ name: String) throws -> Set<String> {
     let stage = try repositoryStage(name).stage
-    var recorder = TraceRecorder(changesOnly: false)
+    var recorder = TraceRecorder(.all)
     var values: [String: Set<String>] = [:]
     for frame in stage.frames {
       for row in recorder.rows(frame: frame.number, time: frame.time, of: frame.stage) {

@@ -45,7 +45,7 @@ struct RandomRenderingTests {
   func `the trace of a random component is the same on several threads`(seed: UInt64) async throws {
     let stage = try stage(seed: seed)
     @Sendable func trace(_ numbers: StrideTo<Int>) -> [Int: String] {
-      var recorder = TraceRecorder(changesOnly: false)
+      var recorder = TraceRecorder(.all)
       var lines: [Int: String] = [:]
       for frame in stage.frames(numbers) {
         lines[frame.number] = recorder.csv(frame: frame.number, time: frame.time, of: frame.stage)

@@ -31,11 +31,11 @@ struct TraceRecorderTests {
   func `what a recorder says does not depend on the frames before`(seed: UInt64) throws {
     for filter in Self.filters {
       var stage = try stage(seed: seed)
-      var recorder = TraceRecorder(changesOnly: false, filter: filter)
+      var recorder = TraceRecorder(.all, filter: filter)
       for frame in 0..<60 {
         let time = FrameRate(30)!.time(ofFrame: frame)
         stage.advance(to: time)
-        var fresh = TraceRecorder(changesOnly: false, filter: filter)
+        var fresh = TraceRecorder(.all, filter: filter)
         let rows = recorder.rows(frame: frame, time: time, of: stage)
         #expect(rows == fresh.rows(frame: frame, time: time, of: stage), "seed \(seed), frame \(frame)")
       }
@@ -46,7 +46,7 @@ struct TraceRecorderTests {
   func `changes add up to what there is`(seed: UInt64) throws {
     for filter in Self.filters {
       var stage = try stage(seed: seed)
-      var recorder = TraceRecorder(changesOnly: true, filter: filter)
+      var recorder = TraceRecorder(.changes, filter: filter)
       var shown: [Key: String] = [:]
       for frame in 0..<60 {
         let time = FrameRate(30)!.time(ofFrame: frame)
@@ -59,7 +59,7 @@ struct TraceRecorderTests {
             shown[Key(layer: row.layer, property: row.property)] = text.isEmpty ? nil : text
           }
         }
-        var fresh = TraceRecorder(changesOnly: false, filter: filter)
+        var fresh = TraceRecorder(.all, filter: filter)
         let all = fresh.rows(frame: frame, time: time, of: stage).filter { !$0.value.traceText.isEmpty }
         let expected = all.map { (Key(layer: $0.layer, property: $0.property), $0.value.traceText) }
         #expect(

@@ -21,14 +21,16 @@ struct TraceTests {
   }
 
   /// The rows of a dial that rolls from 5 to 6, at frames of 60 a second.
-  private func rows(changesOnly: Bool, filter: TraceFilter = TraceFilter(), frames: Range<Int>) throws
+  private func rows(
+    _ selection: TraceRecorder.Selection, filter: TraceFilter = TraceFilter(), frames: Range<Int>
+  ) throws
     -> [TraceRow]
   {
     var fixture = StageFixture()
     fixture.add("temperatureDial", id: "dial")
     fixture.touch([(Point(100, 600), 0), (Point(100, 588), 0.1)], until: 1)
     var stage = try fixture.stage()
-    var recorder = TraceRecorder(changesOnly: changesOnly, filter: filter)
+    var recorder = TraceRecorder(selection, filter: filter)
     return frames.flatMap { frame -> [TraceRow] in
       let time = FrameRate(60)!.time(ofFrame: frame)
       stage.advance(to: time)
@@ -37,14 +39,14 @@ struct TraceTests {
   }
 
   @Test func `changes are everything at the first frame, and nothing while nothing moves`() throws {
-    let rows = try rows(changesOnly: true, frames: 0..<5)
+    let rows = try rows(.changes, frames: 0..<5)
     #expect(rows.contains { $0.layer == "dial/tens" && $0.property == "x" && $0.value == .number(152) })
     #expect(rows.allSatisfy { $0.frame == 0 })
-    #expect(try self.rows(changesOnly: false, frames: 0..<2).filter { $0.frame == 1 }.count == rows.count)
+    #expect(try self.rows(.all, frames: 0..<2).filter { $0.frame == 1 }.count == rows.count)
   }
 
   @Test func `a layer that goes is told once, one that comes with all it has`() throws {
-    let rows = try rows(changesOnly: true, frames: 0..<60)
+    let rows = try rows(.changes, frames: 0..<60)
     let five = rows.filter { $0.layer.ends(with: "ones/window/digit-5") && $0.property == .exists }
     #expect(five.map(\.value) == [.flag(true), .flag(false)])
     let six = rows.filter { $0.layer.ends(with: "ones/window/digit-6") }
@@ -53,7 +55,7 @@ struct TraceTests {
   }
 
   @Test func `in the full trace a layer that does not exist has no rows`() throws {
-    let rows = try rows(changesOnly: false, frames: 0..<60)
+    let rows = try rows(.all, frames: 0..<60)
     let five = rows.filter { $0.layer.ends(with: "ones/window/digit-5") }
     let frames = Set(five.map(\.frame))
     #expect(frames.contains(0) && !frames.contains(59))
@@ -79,7 +81,7 @@ struct TraceTests {
 
   @Test func `filters keep a layer with what is below it, and named properties`() throws {
     let filter = TraceFilter(layers: ["tens"], properties: ["x", "y"])
-    let rows = try rows(changesOnly: false, filter: filter, frames: 0..<1)
+    let rows = try rows(.all, filter: filter, frames: 0..<1)
     #expect(!rows.isEmpty)
     #expect(rows.allSatisfy { $0.layer.isInside("dial/tens") && ["x", "y"].contains($0.property) })
   }

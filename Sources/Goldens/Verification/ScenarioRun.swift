@@ -20,7 +20,7 @@ struct ScenarioRun {
   /// Plays and draws all frames, with an eye on what the scenario expects.
   func play() throws -> (record: RecordText, check: ExpectationCheck) {
     var check = ExpectationCheck(of: stage.scenario)
-    var recorder = TraceRecorder(changesOnly: true)
+    var recorder = TraceRecorder(.changes)
     var record = RecordText()
     let canvas = stage.scenario.canvas
     var hashes = RowHashes(width: canvas.pixelWidth, height: canvas.pixelHeight, isOpaque: canvas.isOpaque)

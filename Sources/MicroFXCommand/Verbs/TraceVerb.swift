@@ -108,7 +108,7 @@ enum TraceVerb: Verb {
     of start: Stage, _ frames: [Int], _ arguments: ParsedArguments
   ) throws {
     let filter = try TraceSelection.filter(arguments, of: start.scenario)
-    var recorder = TraceRecorder(changesOnly: arguments[changes], filter: filter)
+    var recorder = TraceRecorder(arguments[changes] ? .changes : .all, filter: filter)
     var output = StandardStream(StandardStream.output)
     try output.write(TraceRow.csvHeader)
     for frame in start.frames(frames) {

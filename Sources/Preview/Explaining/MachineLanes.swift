@@ -26,10 +26,12 @@ package struct MachineLanes {
 
   private let lanes: [Lane]
 
-  /// Runs a stage that is at time 0 to its end.
-  init(_ start: Stage, _ places: SourcePlaces) {
+  /// Runs a stage that is at time 0 to its last change.
+  ///
+  /// - Parameter events: What happens until the end.
+  init(_ start: Stage, _ events: [StageEvent], _ places: SourcePlaces) {
     var stage = start
-    let changes = Self.changes(in: start.atEnd().events) { machine, time in
+    let changes = Self.changes(in: events) { machine, time in
       stage.advance(to: time)
       return Self.words(for: machine, stage, places)
     }

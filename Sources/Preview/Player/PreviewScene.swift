@@ -63,7 +63,7 @@ package struct PreviewScene: Sendable {
     guard let places else { return [] }
     return [
       .init("why", ExplanationTracks(stage, record.moving, places).json),
-      .init("machines", MachineLanes(stage, places).json),
+      .init("machines", MachineLanes(stage, record.events, places).json),
     ]
   }
 

@@ -44,10 +44,18 @@ struct PropertyTracks {
   /// In drawing order, those that come later after those that were there before.
   private(set) var entries: [Entry] = []
   private var indices: [LayerPath: Int] = [:]
-  private var recorder = TraceRecorder(changesOnly: true)
+  private var recorder = TraceRecorder(.changes)
 
   /// Reads a frame whose time the stage has reached.
   mutating func add(frame: Int, time: Time, of stage: Stage) {
+    let rows = recorder.rows(frame: frame, time: time, of: stage)
+    if rows.contains(where: { $0.property == .exists }) { addLayers(of: stage, at: time) }
+    for row in rows {
+      if let index = indices[row.layer] { entries[index].add(row.value, of: row.property, frame: frame) }
+    }
+  }
+
+  private mutating func addLayers(of stage: Stage, at time: Time) {
     var open: [Int] = []
     for placed in stage.placedLayers(at: time) {
       open.removeLast(max(0, open.count - placed.depth))
@@ -57,9 +65,6 @@ struct PropertyTracks {
         entries.append(Entry(path: placed.path, parent: open.last, depth: placed.depth))
       }
       open.append(index)
-    }
-    for row in recorder.rows(frame: frame, time: time, of: stage) {
-      if let index = indices[row.layer] { entries[index].add(row.value, of: row.property, frame: frame) }
     }
   }
 

@@ -7,13 +7,15 @@ import Stage
 struct StageRecord: Sendable {
   private static let mostHideable = 8
 
-  private var tracks = PropertyTracks()
-  private let events: [StageEvent]
+  private let tracks: PropertyTracks
+  /// What has happened until the end.
+  let events: [StageEvent]
 
   /// Runs a stage that is at time 0 to its end.
   init(_ start: Stage) {
-    for frame in start.frames { tracks.add(frame: frame.number, time: frame.time, of: frame.stage) }
-    events = start.atEnd().events
+    var tracks = PropertyTracks()
+    events = start.atEnd { tracks.add(frame: $0.number, time: $0.time, of: $0.stage) }.events
+    self.tracks = tracks
   }
 
   /// Every layer with those of its properties that change, in the order in which the page's script has them.

@@ -34,7 +34,7 @@ package struct PropertyCurves {
     count = frames.count
     var filter = filter
     if !filter.properties.isEmpty { filter.properties.insert(.exists) }
-    var recorder = TraceRecorder(changesOnly: true, filter: filter)
+    var recorder = TraceRecorder(.changes, filter: filter)
     for (position, frame) in start.frames(frames).enumerated() {
       for row in recorder.rows(frame: frame.number, time: frame.time, of: frame.stage) {
         add(row, at: position)
