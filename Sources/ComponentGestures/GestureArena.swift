@@ -107,7 +107,14 @@ package struct GestureArena: Sendable {
 
   /// When a gesture changes by itself.
   package var nextDeadline: Time? {
-    (members.compactMap(\.nextDeadline) + presses.compactMap { $0.delayed?.end }).min()
+    var next = Time.distantFuture
+    for member in members {
+      if let deadline = member.nextDeadline { next = min(next, deadline) }
+    }
+    for press in presses {
+      if let delayed = press.delayed { next = min(next, delayed.end) }
+    }
+    return next == .distantFuture ? nil : next
   }
 
   /// Lets time pass.
