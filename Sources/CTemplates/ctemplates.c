@@ -1,5 +1,7 @@
 #include "ctemplates.h"
 
+#include <string.h>
+
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 // A component in JSON and the scenario that plays it, one after the other, then the pictures of all.
@@ -249,4 +251,4 @@ const char *ctemplates_path(size_t index) { return files[index].path; }
 
 size_t ctemplates_length(size_t index) { return files[index].length; }
 
-unsigned char ctemplates_byte(size_t index, size_t offset) { return files[index].bytes[offset]; }
+void ctemplates_copy(size_t index, unsigned char *bytes) { memcpy(bytes, files[index].bytes, files[index].length); }

@@ -15,7 +15,7 @@ const char *ctemplates_path(size_t index);
 // How many bytes a file has, for an index below the count.
 size_t ctemplates_length(size_t index);
 
-// A byte of a file, for an offset below its length.
-unsigned char ctemplates_byte(size_t index, size_t offset);
+// Copies a file to memory that has room for it.
+void ctemplates_copy(size_t index, unsigned char *bytes);
 
 #endif

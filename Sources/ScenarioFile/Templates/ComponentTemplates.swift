@@ -41,6 +41,8 @@ extension ScenarioTemplate.File {
   /// A file of the program, by its index among them.
   fileprivate init(index: Int) {
     path = String(cString: ctemplates_path(index))
-    bytes = (0..<ctemplates_length(index)).map { ctemplates_byte(index, $0) }
+    var bytes = [UInt8](repeating: 0, count: ctemplates_length(index))
+    ctemplates_copy(index, &bytes)
+    self.bytes = bytes
   }
 }
