@@ -49,26 +49,29 @@ func imbalance(of source: String) -> String? {
 
 /// A line without its texts and remarks; nil where one of them does not end.
 private func withoutTexts(_ line: String) -> String? {
-  var code = ""
-  var rest = Substring(line)
-  while let character = rest.first {
-    if rest.hasPrefix("//") || rest.hasPrefix("/**")
-      || rest.hasPrefix(" *") && code.allSatisfy(\.isWhitespace)
-    {
-      return code
-    }
-    if rest.hasPrefix("/*") {
-      guard let end = rest.firstRange(of: "*/") else { return nil }
+  var code: [UInt8] = []
+  var rest = Array(line.utf8)[...]
+  while let byte = rest.first {
+    if byte == UInt8(ascii: "\"") {
+      rest = rest.dropFirst()
+      while let next = rest.first, next != UInt8(ascii: "\"") {
+        rest = rest.dropFirst(next == UInt8(ascii: "\\") ? 2 : 1)
+      }
+      guard !rest.isEmpty else { return nil }
+    } else if byte == UInt8(ascii: "/"), rest.starts(with: "//".utf8) || rest.starts(with: "/**".utf8) {
+      break
+    } else if byte == UInt8(ascii: "/"), rest.starts(with: "/*".utf8) {
+      guard let end = rest.firstRange(of: "*/".utf8) else { return nil }
       rest = rest[end.upperBound...]
-    } else if character == "\"" {
-      rest = rest.dropFirst()
-      while let next = rest.first, next != "\"" { rest = rest.dropFirst(next == "\\" ? 2 : 1) }
-      guard rest.first == "\"" else { return nil }
-      rest = rest.dropFirst()
+      continue
+    } else if byte == UInt8(ascii: " "), rest.starts(with: " *".utf8),
+      code.allSatisfy({ $0 == UInt8(ascii: " ") })
+    {
+      break
     } else {
-      code.append(character)
-      rest = rest.dropFirst()
+      code.append(byte)
     }
+    rest = rest.dropFirst()
   }
-  return code
+  return String(decoding: code, as: UTF8.self)
 }
