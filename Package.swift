@@ -11,6 +11,9 @@ let isSanitized = Context.environment["MICROFX_SANITIZED"] != nil
 /// What `scripts/fuzz` builds: `plain` or, with coverage for libFuzzer, `coverage`; nil for all others.
 let fuzzing = Context.environment["MICROFX_FUZZ"]
 
+/// Set by `scripts/compare-builds`.
+let isCompared = Context.environment["MICROFX_COMPARED"] != nil
+
 /// The only targets of tests to build, as `Raster,Goldens`, while one is at work on them; nil for all.
 let testsToBuild = Context.environment["MICROFX_TESTS"].map { $0.split(separator: ",").map { "\($0)Tests" } }
 
@@ -305,6 +308,16 @@ let fuzzer: [Target] =
       linkerSettings: fuzzing == "coverage" ? [] : [.unsafeFlags(["-static-stdlib"])]),
   ]
 
+/// What plays scenarios in a build without optimization.
+let portable: [Target] =
+  isCompared
+  ? [
+    .executableTarget(
+      name: "PortableRun",
+      dependencies: ["ComponentRuntime", "Motion", "Render", "ScenarioFile", "Stage", "System"],
+      path: "Tests/PortableRun")
+  ] : []
+
 /// What stands in for the locks of Swift.
 let locks: [Target] = isSanitized ? [.target(name: "PosixLocks", path: "Tests/PosixLocks")] : []
 
@@ -327,7 +340,8 @@ let package = Package(
     .executable(name: "microfx", targets: ["MicroFXMain"]),
     .executable(name: "microfx-benchmarks", targets: ["Benchmarks"]),
     .library(name: "MicroFX", targets: ["MicroFX"]),
-  ] + (fuzzing == nil ? [] : [.executable(name: "microfx-fuzz", targets: ["Fuzzing"])]),
+  ] + (fuzzing == nil ? [] : [.executable(name: "microfx-fuzz", targets: ["Fuzzing"])])
+    + (isCompared ? [.executable(name: "microfx-portable", targets: ["PortableRun"])] : []),
   targets: [
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
     .systemLibrary(name: "CSync", path: "Sources/CSync"),
@@ -349,7 +363,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png16")]),
     .systemLibrary(name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz"),
     .systemLibrary(name: "CFriBidi", path: "Sources/CFriBidi", pkgConfig: "fribidi"),
-  ] + locks + modules.map(\.target) + fuzzer + [
+  ] + locks + modules.map(\.target) + fuzzer + portable + [
     .target(
       name: "TestSupport", dependencies: ["Geometry", "System"], path: "Tests/TestSupport",
       swiftSettings: testSettings),

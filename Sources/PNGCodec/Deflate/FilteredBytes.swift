@@ -78,8 +78,12 @@ struct FilteredBytes {
       let halves = _mm_sad_epu8(unsafeBitCast(bytes, to: SIMD2<Int64>.self), SIMD2<Int64>())
       return Int(halves[0] &+ halves[1])
     #else
-      let low = SIMD8<UInt16>(truncatingIfNeeded: bytes.lowHalf)
-      return Int((low &+ SIMD8<UInt16>(truncatingIfNeeded: bytes.highHalf)).wrappedSum())
+      let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+      func pairs(_ word: UInt64) -> UInt64 {
+        word & 0x00FF_00FF_00FF_00FF &+ (word &>> 8) & 0x00FF_00FF_00FF_00FF
+      }
+      // The highest 16 bits of the product are the sum of its four lanes.
+      return Int(((pairs(words[0]) &+ pairs(words[1])) &* 0x0001_0001_0001_0001) &>> 48)
     #endif
   }
 

@@ -50,19 +50,16 @@ package enum Adler32 {
     var (first, second) = (SIMD8<UInt16>(), SIMD8<UInt16>())
     var (firstBefore, secondBefore) = (SIMD8<UInt16>(), SIMD8<UInt16>())
     for block in 0..<16 {
-      let word = bytes.loadUnaligned(fromByteOffset: block &* 16, as: SIMD16<UInt8>.self)
+      let words = bytes.loadUnaligned(fromByteOffset: block &* 16, as: SIMD2<UInt64>.self)
       firstBefore &+= first
       secondBefore &+= second
-      first &+= SIMD8<UInt16>(truncatingIfNeeded: word.lowHalf)
-      second &+= SIMD8<UInt16>(truncatingIfNeeded: word.highHalf)
+      first &+= SIMD8(widening: words[0])
+      second &+= SIMD8(widening: words[1])
     }
     let weighted =
-      wide(firstBefore &+ secondBefore) &<< 4
-      &+ wide(first &* SIMD8(16, 15, 14, 13, 12, 11, 10, 9))
-      &+ wide(second &* SIMD8(8, 7, 6, 5, 4, 3, 2, 1))
-    return (UInt64(wide(first &+ second).wrappedSum()), UInt64(weighted.wrappedSum()))
+      SIMD8(widening: firstBefore &+ secondBefore) &<< 4
+      &+ SIMD8(widening: first &* SIMD8(16, 15, 14, 13, 12, 11, 10, 9))
+      &+ SIMD8(widening: second &* SIMD8(8, 7, 6, 5, 4, 3, 2, 1))
+    return (UInt64(SIMD8(widening: first &+ second).wrappedSum()), UInt64(weighted.wrappedSum()))
   }
-
-  @inline(__always)
-  private static func wide(_ lanes: SIMD8<UInt16>) -> SIMD8<UInt32> { SIMD8(truncatingIfNeeded: lanes) }
 }

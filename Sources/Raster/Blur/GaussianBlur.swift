@@ -1,3 +1,5 @@
+import System
+
 /// Convolves planes with Gaussians, one axis after the other, each rounded once.
 ///
 /// Both passes add weighted rows to a row of 32-bit sums, eight samples at a time. Three running
@@ -103,7 +105,7 @@ final class GaussianBlur {
 
   @inline(__always)
   private static func lanes(_ samples: UnsafePointer<UInt16>) -> SIMD8<UInt32> {
-    SIMD8(truncatingIfNeeded: UnsafeRawPointer(samples).loadUnaligned(as: SIMD8<UInt16>.self))
+    SIMD8(widening: UnsafeRawPointer(samples).loadUnaligned(as: SIMD8<UInt16>.self))
   }
 
   private static func finish(

@@ -143,10 +143,10 @@ struct ChannelSums {
   init(_ top: UInt64, _ low: UInt64, _ u: Int, _ v: Int) {
     let x = UInt32(truncatingIfNeeded: (u &>> 8) & 255)
     let y = UInt16(truncatingIfNeeded: (v &>> 8) & 255)
-    let (top, low) = (Self.lanes(top), Self.lanes(low))
+    let (top, low) = (SIMD8(widening: top.littleEndian), SIMD8(widening: low.littleEndian))
     let columns = top &<< 8 &+ (low &- top) &* SIMD8(repeating: y)
-    let left = SIMD4<UInt32>(truncatingIfNeeded: columns.lowHalf)
-    let right = SIMD4<UInt32>(truncatingIfNeeded: columns.highHalf)
+    let left = SIMD4(widening: SIMD4(columns[0], columns[1], columns[2], columns[3]))
+    let right = SIMD4(widening: SIMD4(columns[4], columns[5], columns[6], columns[7]))
     sums = left &<< 8 &+ (right &- left) &* SIMD4(repeating: x)
   }
 
@@ -160,12 +160,6 @@ struct ChannelSums {
     let half: UInt32 = 1 &<< (bits &- 1)
     let means = (sums &+ SIMD4(repeating: half)) &>> SIMD4(repeating: bits)
     return UInt32(littleEndian: unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: means), to: UInt32.self))
-  }
-
-  /// The bytes of two pixels.
-  @inline(__always)
-  private static func lanes(_ pixels: UInt64) -> SIMD8<UInt16> {
-    SIMD8<UInt16>(truncatingIfNeeded: unsafeBitCast(pixels.littleEndian, to: SIMD8<UInt8>.self))
   }
 }
 
