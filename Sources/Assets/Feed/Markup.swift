@@ -88,6 +88,11 @@ struct Markup {
 
 extension UInt8 {
   fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-  fileprivate var isBlank: Bool { [0x09, 0x0A, 0x0C, 0x0D, 0x20].contains(self) }
+  fileprivate var isBlank: Bool {
+    switch self {
+    case 0x09, 0x0A, 0x0C, 0x0D, 0x20: true
+    default: false
+    }
+  }
   fileprivate var endsName: Bool { isBlank || self == UInt8(ascii: "/") || self == UInt8(ascii: ">") }
 }
