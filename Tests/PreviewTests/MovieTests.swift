@@ -2,6 +2,7 @@ import Assets
 import Geometry
 import PNGCodec
 import Preview
+import System
 import Testing
 
 struct MovieTests {

@@ -2,6 +2,7 @@ import Assets
 import Geometry
 import Layers
 import Motion
+import System
 
 // Masks: clip paths where the mask is one plain shape, pictures where it is a shape that stands still, else masks of SVG.
 

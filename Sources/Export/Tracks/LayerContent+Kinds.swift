@@ -2,6 +2,7 @@ import Assets
 import Geometry
 import Layers
 import PNGCodec
+import System
 
 extension LayerContent {
   var shape: Shape? { if case .shape(let shape) = self { shape } else { nil } }

@@ -19,19 +19,26 @@ struct MotionFitter {
     func numbers(at value: Double) -> [Double] { zip(offsets, factors).map { $0 + $1 * value } }
   }
 
+  /// The values of an animation from its first sample on, as far as they have been asked for.
+  private struct Curve {
+    var first: Int
+    var values: [Double] = []
+  }
+
   private let history: LayerHistory
+  private let times: [Time]
   private let animations: [BegunAnimation]
   private let touches: TouchReports
-  /// The values of each animation from its first sample on, as far as they have been asked for.
-  private var curves: [Int: (first: Int, values: [Double])] = [:]
+  /// One for each animation that was asked for.
+  private var curves: [Curve?]
 
   init(_ history: LayerHistory, _ log: AnimationLog, _ touches: [TouchSample]) {
     self.history = history
+    times = history.times
     animations = log.animations
+    curves = Array(repeating: nil, count: animations.count)
     self.touches = TouchReports(touches, history.times)
   }
-
-  private var times: [Time] { history.times }
 
   /// The pieces of a property, by time.
   mutating func pieces(of key: LayerHistory.Key) -> [MotionPiece] {
@@ -160,17 +167,21 @@ struct MotionFitter {
   }
 
   private mutating func value(of animation: Int, at sample: Int) -> Double {
+    if let curve = curves[animation], sample >= curve.first, sample - curve.first < curve.values.count {
+      return curve.values[sample - curve.first]
+    }
     let record = animations[animation].animation
-    if curves[animation] == nil {
-      let first = max(0, (times.firstIndex { $0 > record.begin } ?? times.count) - 2)
-      curves[animation] = (first, [])
+    var curve =
+      curves[animation]
+      ?? Curve(first: max(0, (times.firstIndex { $0 > record.begin } ?? times.count) - 2))
+    guard sample >= curve.first else { return record.value(at: times[sample]) }
+    // So that the curve is not copied to grow.
+    curves[animation] = nil
+    while curve.values.count <= sample - curve.first {
+      curve.values.append(record.value(at: times[curve.first + curve.values.count]))
     }
-    let first = curves[animation]!.first
-    guard sample >= first else { return record.value(at: times[sample]) }
-    while curves[animation]!.values.count <= sample - first {
-      curves[animation]!.values.append(record.value(at: times[first + curves[animation]!.values.count]))
-    }
-    return curves[animation]!.values[sample - first]
+    curves[animation] = curve
+    return curve.values[sample - curve.first]
   }
 
   private func piece(_ fit: Fit, _ series: MotionSeries, isAdded: Bool) -> MotionPiece {

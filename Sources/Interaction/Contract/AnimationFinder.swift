@@ -1,4 +1,7 @@
+import Geometry
+import Layers
 import Motion
+import Parameters
 
 /// Finds what moves in a component that is written in Swift, wherever it keeps it.
 ///
@@ -16,7 +19,7 @@ package enum AnimationFinder {
   }
 
   private static func visit(_ value: Any, depth: Int, _ body: (AnimationRecord) -> Void) {
-    guard depth < deepest, !isPlain(value) else { return }
+    guard depth < deepest, !(value is any Motionless || value is any ParameterRecord) else { return }
     if let holder = value as? any AnimationHolder {
       holder.animations.forEach(body)
       if holder is AnimatedValue { return }
@@ -24,16 +27,31 @@ package enum AnimationFinder {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .class: return
-    case .collection, .set, .dictionary:
-      if let first = mirror.children.first, isPlain(first.value) { return }
-    case .struct, .enum, .tuple, .optional, .none: break
+    case .collection, .set, .dictionary, .struct, .enum, .tuple, .optional, .none: break
     default: return
     }
     for child in mirror.children { visit(child.value, depth: depth + 1, body) }
   }
-
-  /// True for what has nothing inside, or lists of that.
-  private static func isPlain(_ value: Any) -> Bool {
-    value is Double || value is Int || value is Bool || value is String || value is Time
-  }
 }
+
+/// What has nothing in it that moves, and a component much of, so that it is not looked into; nor are parameters.
+private protocol Motionless {}
+
+extension Bool: Motionless {}
+extension Int: Motionless {}
+extension Double: Motionless {}
+extension String: Motionless {}
+extension Time: Motionless {}
+extension LocalDate: Motionless {}
+extension Point: Motionless {}
+extension Size: Motionless {}
+extension Rect: Motionless {}
+extension Color: Motionless {}
+extension Layer: Motionless {}
+extension Label: Motionless {}
+extension ChangingLabel: Motionless {}
+extension IconTile: Motionless {}
+extension PhotoCard: Motionless {}
+extension ComponentEnvironment: Motionless {}
+extension Optional: Motionless where Wrapped: Motionless {}
+extension Array: Motionless where Element: Motionless {}

@@ -4,6 +4,7 @@ import PNGCodec
 import Render
 import ScenarioFile
 import Stage
+import System
 
 /// A scenario of a gallery.
 package struct GalleryItem: Sendable {

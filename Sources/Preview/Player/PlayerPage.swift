@@ -1,6 +1,7 @@
 import Assets
 import JSONText
 import PNGCodec
+import System
 
 /// The player's page with what it shows.
 package enum PlayerPage {

@@ -1,4 +1,5 @@
 import Assets
+import System
 
 /// How a request ends, by its number.
 package enum HTTPStatus: Int, Hashable, Sendable {

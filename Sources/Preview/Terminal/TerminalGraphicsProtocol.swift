@@ -1,6 +1,7 @@
 import Assets
 import Geometry
 import PNGCodec
+import System
 
 /// A way in which terminals show pictures.
 package enum TerminalGraphicsProtocol: Sendable {

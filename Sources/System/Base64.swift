@@ -4,6 +4,7 @@ package enum Base64 {
 
   /// The bytes as text, padded to whole groups of four.
   package static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+    let alphabet = Self.alphabet
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
