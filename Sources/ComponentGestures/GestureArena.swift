@@ -107,14 +107,10 @@ package struct GestureArena: Sendable {
 
   /// When a gesture changes by itself.
   package var nextDeadline: Time? {
-    var next = Time.distantFuture
-    for member in members {
-      if let deadline = member.nextDeadline { next = min(next, deadline) }
-    }
-    for press in presses {
-      if let delayed = press.delayed { next = min(next, delayed.end) }
-    }
-    return next == .distantFuture ? nil : next
+    var next: Time?
+    for member in members { next = next.orEarlier(member.nextDeadline) }
+    for press in presses { next = next.orEarlier(press.delayed?.end) }
+    return next
   }
 
   /// Lets time pass.

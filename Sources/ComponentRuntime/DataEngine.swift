@@ -80,11 +80,7 @@ package struct DataEngine: Engine {
     }
     instance.prepare()
     tell(in: &context)
-    if !hasFailed, let next = nextDeadline { context.schedule(Self.deadline, at: next) }
-  }
-
-  private var nextDeadline: Time? {
-    [instance.nextDeadline, instance.nextGestureDeadline].compactMap { $0 }.min()
+    if !hasFailed, let next = instance.activity.next { context.schedule(Self.deadline, at: next) }
   }
 
   private mutating func begin(_ size: Size, at time: Time) throws(ComponentMistake) {
@@ -123,9 +119,11 @@ package struct DataEngine: Engine {
 
   /// Deals with all that is due, gestures that change by themselves included.
   private mutating func advance(to time: Time, in context: inout StageContext) throws(ComponentMistake) {
-    while let gesture = instance.nextGestureDeadline, gesture <= time {
-      try instance.advance(to: gesture)
-      for finger in try instance.advanceGestures(to: gesture) { context.claim(finger: finger) }
+    if let first = instance.activity.nextGestureDeadline, first <= time {
+      while let gesture = instance.nextGestureDeadline, gesture <= time {
+        try instance.advance(to: gesture)
+        for finger in try instance.advanceGestures(to: gesture) { context.claim(finger: finger) }
+      }
     }
     try instance.advance(to: time)
   }

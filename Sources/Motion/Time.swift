@@ -58,3 +58,11 @@ extension Time: Codable {
     self.init(ticks: ticks)
   }
 }
+
+extension Time? {
+  /// The earlier of two times, of which either may be missing.
+  package func orEarlier(_ other: Time?) -> Time? {
+    guard let self, let other else { return self ?? other }
+    return min(self, other)
+  }
+}

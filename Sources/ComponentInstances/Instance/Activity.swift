@@ -2,11 +2,11 @@ import Motion
 
 /// What goes on in an instance, which is the same until something changes it: the component around it asks for that all the
 /// time.
-struct Activity: Sendable {
+package struct Activity: Sendable {
   /// When something is due, here or inside.
   var nextDeadline: Time?
   /// When a gesture changes by itself, here or inside, or a touch that was kept back is let through.
-  var nextGestureDeadline: Time?
+  package var nextGestureDeadline: Time?
   /// True when something moves by itself.
   var isMoving = false
   /// True when nothing moves or waits in line, here and inside: until an event comes or its parameters change, it stays as
@@ -14,6 +14,9 @@ struct Activity: Sendable {
   var isAtRest = false
   /// True when it shows the same at all times until an event comes or its parameters change.
   var isStill = false
+
+  /// The earlier of both deadlines.
+  package var next: Time? { nextDeadline.orEarlier(nextGestureDeadline) }
 }
 
 extension Activity {

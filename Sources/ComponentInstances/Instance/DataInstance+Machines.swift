@@ -164,11 +164,11 @@ extension DataInstance {
   }
 
   /// When something is due, here or inside.
-  package var nextDeadline: Time? {
-    let own = ([pending.first?.time] + hosted.values.map(\.nextDeadline)).compactMap { $0 }.min()
-    return inner.values.reduce(own) { next, entry in
-      [next, entry.instance.activity.nextDeadline].compactMap { $0 }.min()
-    }
+  var nextDeadline: Time? {
+    var next = pending.first?.time
+    for engine in hosted.values { next = next.orEarlier(engine.nextDeadline) }
+    for entry in inner.values { next = next.orEarlier(entry.instance.activity.nextDeadline) }
+    return next
   }
 
   private mutating func handle(_ item: PendingItem) throws(ComponentMistake) {

@@ -65,10 +65,10 @@ extension DataInstance {
 
   /// When a gesture changes by itself, here or inside, or a touch that was kept back is let through.
   package var nextGestureDeadline: Time? {
-    let held = heldTouches.values.joined().map(\.end).min()
-    return inner.values.reduce([arena.nextDeadline, held].compactMap { $0 }.min()) { next, entry in
-      [next, entry.instance.activity.nextGestureDeadline].compactMap { $0 }.min()
-    }
+    var next = arena.nextDeadline
+    for touches in heldTouches.values { next = next.orEarlier(touches.map(\.end).min()) }
+    for entry in inner.values { next = next.orEarlier(entry.instance.activity.nextGestureDeadline) }
+    return next
   }
 
   /// Lets gestures change that change by themselves; the fingers that the component claims.

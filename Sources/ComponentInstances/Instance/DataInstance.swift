@@ -191,7 +191,7 @@ package struct DataInstance: Sendable {
   /// Everything as it was evaluated last; nil until it is.
   var present: PresentState?
   /// What goes on, as of the last `prepare()`, which ends each change of an inner component.
-  var activity = Activity()
+  package internal(set) var activity = Activity()
   /// False to compute everything anew whenever it is asked.
   package var remembers = true
 }
