@@ -20,6 +20,7 @@ extension DataInstance {
 
   /// Makes the built-in components that have come into the tree and drops those that have gone.
   mutating func updateHosted(in evaluator: inout Evaluator) throws(ComponentMistake) {
+    guard !program.builtInLayers.isEmpty else { return }
     var found: [(key: InnerKey, size: Size, start: Start?, slots: [[MountedNode]]?)] = []
     for layer in program.builtInLayers {
       for copy in try copies(ofLayer: layer, in: &evaluator, at: now) {
@@ -39,9 +40,9 @@ extension DataInstance {
     // By the keys that were found, whose indices are those of now.
     var kept: [InnerKey: HostedEngine] = [:]
     for (key, _, _, _) in found { kept[key] = hosted[key] }
-    hosted = kept
+    if kept.count != hosted.count { hosted = kept }
     for (key, size, start, slots) in found {
-      hosted[key]?.size = size
+      if let engine = hosted[key], engine.size != size { hosted[key]?.size = size }
       if let start { try makeHosted(key, size, start) }
       guard let slots, slots != hosted[key]?.slots else { continue }
       hosted[key]?.slots = slots

@@ -194,15 +194,16 @@ extension DataInstance {
 
   /// True when other inner components than there are now are in the tree at a time.
   func isInnerOutdated(in evaluator: inout Evaluator, at time: Time) throws(ComponentMistake) -> Bool {
-    guard !program.comingLayers.isEmpty else { return false }
+    let coming = program.comingLayers
+    guard !coming.isEmpty else { return false }
     var found: Set<InnerKey> = []
-    for layer in program.comingLayers {
+    for layer in coming {
       for copy in try copies(ofLayer: layer, in: &evaluator, at: time) {
         enter(copy, in: &evaluator)
         if try isInTree(layer, in: &evaluator) { found.insert(InnerKey(layer: layer, copies: copy.path)) }
       }
     }
-    let known = Set(inner.keys).union(hosted.keys).filter { program.comingLayers.contains($0.layer) }
+    let known = Set(inner.keys).union(hosted.keys).filter { coming.contains($0.layer) }
     return found != known
   }
 
