@@ -119,6 +119,7 @@ package struct DataEngine: Engine {
 
   /// Deals with all that is due, gestures that change by themselves included.
   private mutating func advance(to time: Time, in context: inout StageContext) throws(ComponentMistake) {
+    // Known since the last input, so that most inputs need not look for it.
     if let first = instance.activity.nextGestureDeadline, first <= time {
       while let gesture = instance.nextGestureDeadline, gesture <= time {
         try instance.advance(to: gesture)

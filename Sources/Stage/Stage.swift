@@ -20,6 +20,7 @@ package struct Stage: Sendable {
   package internal(set) var touchSamples: [TouchSample] = []
 
   let graph: SceneGraph
+  /// The components of the scene, in the order of their nodes.
   package internal(set) var engines: [any Engine]
   var queue = EventQueue()
   /// The latest order of each pending deadline, by node; an entry of the queue with another order is outdated.

@@ -19,7 +19,7 @@ package struct StageFrames<Numbers: Sequence<Int>>: Sequence {
   /// Advances a copy of the stage from frame to frame.
   package struct Iterator: IteratorProtocol {
     private var numbers: Numbers.Iterator
-    private var stage: Stage
+    fileprivate var stage: Stage
 
     fileprivate init(_ numbers: Numbers.Iterator, of start: Stage) {
       self.numbers = numbers
@@ -50,15 +50,9 @@ extension Stage {
 
   /// The same, with each frame on the way, from a stage at time 0.
   package func atEnd(_ body: (StageFrames<Range<Int>>.Frame) throws -> Void) rethrows -> Stage {
-    var stage = self
-    let timeline = scenario.timeline
-    for number in 0..<timeline.frameCount {
-      let time = timeline.frameRate.time(ofFrame: number)
-      stage.advance(to: time)
-      try body(StageFrames<Range<Int>>.Frame(number: number, time: time, stage: stage))
-    }
-    stage.advance(to: timeline.duration)
-    return stage
+    var frames = frames.makeIterator()
+    while let frame = frames.next() { try body(frame) }
+    return frames.stage.atEnd()
   }
 
   /// All frames of the scenario, from a stage at time 0.

@@ -1,4 +1,3 @@
-import Assets
 import Geometry
 import PNGCodec
 import Preview

@@ -1,4 +1,3 @@
-import Assets
 import System
 
 /// How a request ends, by its number.
