@@ -2,6 +2,7 @@ import Assets
 import PNGCodec
 import SVG
 import System
+import TestSupport
 import Testing
 import Text
 
@@ -64,7 +65,7 @@ struct AssetErrorTests {
   func `an error of an asset tells which file of the scenario it is and what is wrong`(
     error: AssetError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }
 
@@ -113,6 +114,6 @@ struct FeedErrorTests {
       ),
     ] as [(FeedError, String, ExitCode)])
   func `an error of a feed tells the line and the mistake`(error: FeedError, words: String, code: ExitCode) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }

@@ -27,8 +27,9 @@ struct FeedTests {
           <entry><summary type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">x<b>y</b> z</div></summary></entry>
         </feed>
         """.utf8))
-    #expect(
-      feed.entries == [
+    expect(
+      feed.entries,
+      equals: [
         .init(title: "One & only", text: "A story of a tomato.", image: "http://a/170.png"),
         .init(title: "二", text: "山 へ 行く", image: "large"),
         .init(title: "", text: "xy z", image: nil),
@@ -48,8 +49,9 @@ struct FeedTests {
         <item/>
         </channel></rss>
         """.utf8))
-    #expect(
-      feed.entries == [
+    expect(
+      feed.entries,
+      equals: [
         .init(title: "A", text: "It’s so <3", image: "http://a/e.jpg"),
         .init(title: "", text: "B", image: "http://b/t.jpg"), .init(),
       ])
@@ -63,14 +65,14 @@ struct FeedTests {
   ])
   func `markup is read as browsers read it`(markup: String, text: String) throws {
     let feed = try Feed(Array("<rss><item><title><![CDATA[\(markup)]]></title></item></rss>".utf8))
-    #expect(feed.entries.map(\.title) == [text])
+    expect(feed.entries.map(\.title), equals: [text])
   }
 
   @Test(arguments: ["<b>", "<", "&", "&#", "</p>", "<p a='", "<table><tr><td>", "<!--"])
   func `markup that never ends is read quickly enough`(piece: String) throws {
     let markup = String(repeating: piece, count: 200_000)
     let feed = try Feed(Array("<rss><item><title><![CDATA[\(markup)]]></title></item></rss>".utf8))
-    #expect(feed.entries.count == 1)
+    expect(feed.entries.count, equals: 1)
   }
 
   @Test func `RSS 1 keeps its items beside the channel, in any encoding`() throws {
@@ -81,12 +83,12 @@ struct FeedTests {
       """
     let bytes: [UInt8] =
       [0xFF, 0xFE] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 255), UInt8(unit >> 8)] }
-    #expect(try Feed(bytes).entries == [.init(title: "一", text: "山")])
+    try expect(Feed(bytes).entries, equals: [.init(title: "一", text: "山")])
   }
 
   @Test func `rows may be written as JSON`() throws {
     let feed = try Feed(Array(#" [ { "text": "山", "image": "a.png" }, { "title": "T" }, {} ]"#.utf8))
-    #expect(feed.entries == [.init(text: "山", image: "a.png"), .init(title: "T"), .init()])
+    expect(feed.entries, equals: [.init(text: "山", image: "a.png"), .init(title: "T"), .init()])
   }
 
   @Test(
@@ -98,8 +100,8 @@ struct FeedTests {
     ])
   func `what is no feed is refused with its line`(text: String, line: Int) {
     let error = #expect(throws: FeedError.self) { try Feed(Array(text.utf8)) }
-    #expect(error?.line == line, "\(text): \(String(describing: error))")
-    #expect(error?.mistake.description.isEmpty == false)
+    expect(error?.line, equals: line, "\(text): \(String(describing: error))")
+    expect(error?.mistake.description.isEmpty, equals: false)
   }
 
   @Test(arguments: [
@@ -110,13 +112,13 @@ struct FeedTests {
   ])
   func `no entity is expanded and nothing is fetched`(text: String) {
     let error = #expect(throws: FeedError.self) { try Feed(Array(text.utf8)) }
-    #expect(error?.mistake == .xml(.documentType), "\(String(describing: error))")
+    expect(error?.mistake, equals: .xml(.documentType), "\(String(describing: error))")
   }
 
   @Test func `size, depth and the number of entries are limited`() {
     let deep = Array("<rss>".utf8) + Array(repeating: Array("<a>".utf8), count: 10_000).joined()
     let error = #expect(throws: FeedError.self) { try Feed(deep) }
-    #expect(error?.mistake == .tooDeep(limit: 128))
+    expect(error?.mistake, equals: .tooDeep(limit: 128))
     let many = "<rss>" + String(repeating: "<item/>", count: Feed.maximumEntries + 1) + "</rss>"
     #expect(throws: FeedError.self) { try Feed(Array(many.utf8)) }
     #expect(throws: FeedError.self) { try Feed(Array(repeating: 0x20, count: Feed.maximumSize + 1)) }
@@ -134,7 +136,7 @@ struct FeedTests {
   ])
   func `more attributes than a feed needs are refused before they are parsed`(head: String, unit: String) {
     let error = #expect(throws: FeedError.self) { try Feed(Self.feed(head, unit, "/></rss>")) }
-    #expect(error == FeedError(.xml(.tooManyAttributes(limit: 256)), line: 2))
+    expect(error, equals: FeedError(.xml(.tooManyAttributes(limit: 256)), line: 2))
   }
 
   @Test func `as many attributes as are allowed are read, whatever quotes stand elsewhere`() throws {
@@ -142,7 +144,7 @@ struct FeedTests {
     let quotes = String(repeating: #"'" <3 "#, count: 1000)
     let text =
       "<rss><!-- \(quotes) --><item \(attributes)><title><![CDATA[\(quotes)]]></title></item></rss>"
-    #expect(try Feed(Array(text.utf8)).entries.count == 1)
+    try expect(Feed(Array(text.utf8)).entries.count, equals: 1)
   }
 
   @Test func `a document type is refused before its declarations are parsed`() {
@@ -150,13 +152,13 @@ struct FeedTests {
     let error = #expect(throws: FeedError.self) {
       try Feed(Self.feed(head, "a CDATA #IMPLIED ", ">]><rss/>"))
     }
-    #expect(error == FeedError(.xml(.documentType), line: 3))
+    expect(error, equals: FeedError(.xml(.documentType), line: 3))
   }
 
   @Test(arguments: ["<p a b c=d ", "<p ", " x", "&amp;", "<script>", "</script", "<!-->", "<a b='>' "])
   func `long markup is read in a time that grows with its length`(piece: String) throws {
     let bytes = Self.feed("<rss><item><title><![CDATA[", piece, "]]></title></item></rss>")
-    #expect(try Feed(bytes).entries.count == 1)
+    try expect(Feed(bytes).entries.count, equals: 1)
   }
 
   @Test(
@@ -170,7 +172,7 @@ struct FeedTests {
   func `a text that is not of its encoding is refused`(declaration: String, bytes: [UInt8]) {
     let text = Array((declaration + "<rss><item><title>").utf8) + bytes + "</title></item></rss>".utf8
     let error = #expect(throws: FeedError.self) { try Feed(text) }
-    #expect(error?.mistake.description.contains("\n") == false && error?.mistake.description.isEmpty == false)
+    expect(error?.mistake.description.contains("\n") == false && error?.mistake.description.isEmpty == false)
   }
 
   @Test(
@@ -179,7 +181,7 @@ struct FeedTests {
   func `the declared encoding is read`(name: String, bytes: [UInt8]) throws {
     let head = "<?xml version=\"1.0\" encoding=\"\(name)\"?><rss><item><title>"
     let feed = try Feed(Array(head.utf8) + bytes + "</title></item></rss>".utf8)
-    #expect(feed.entries == [.init(title: "山")])
+    expect(feed.entries, equals: [.init(title: "山")])
   }
 
   @Test func `flipped bytes never crash the reader`() {
@@ -200,10 +202,10 @@ struct FeedTests {
     try scratch.write("<rss>\n<item>", to: "bad.xml")
     try scratch.write("[]", to: "rows.json")
     let assets = SceneAssets(folder: AssetFolder(scratch.path))
-    #expect(try assets.feed("rows.json").entries.isEmpty)
-    #expect(assets.records.map(\.name) == ["rows.json"])
+    try expect(assets.feed("rows.json").entries.isEmpty)
+    expect(assets.records.map(\.name), equals: ["rows.json"])
     let error = #expect(throws: AssetError.self) { try assets.feed("bad.xml") }
-    #expect(error?.description.hasPrefix("bad.xml:2: ") == true, "\(String(describing: error))")
+    expect(error?.description.hasPrefix("bad.xml:2: "), equals: true, "\(String(describing: error))")
     #expect(throws: AssetError.outside(path: "../x")) { try assets.feed("../x") }
   }
 }

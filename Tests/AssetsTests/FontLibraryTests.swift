@@ -12,8 +12,8 @@ struct FontLibraryTests {
     let error = #expect(throws: FontError.self) {
       try SystemFonts(folders: [scratch.path]).font(family: "Inter")
     }
-    #expect(error == .defaultFamilyUnusable("Inter", .notAFont(path: "Inter-Regular.otf")))
-    #expect(error?.exitCode == .environment)
+    expect(error, equals: .defaultFamilyUnusable("Inter", .notAFont(path: "Inter-Regular.otf")))
+    expect(error?.exitCode, equals: .environment)
   }
 
   @Test func `a text that is longer than all may be is refused before it is shaped`() throws {
@@ -25,10 +25,10 @@ struct FontLibraryTests {
   @Test func `the default is Inter, the same stack at every call`() throws {
     let library = FontLibrary(folder: AssetFolder("."))
     let stack = try library.stack()
-    #expect(stack.first.unitsPerEm == 2816)
-    #expect(try library.stack() === stack)
-    #expect(try library.stack(weight: .bold) !== stack)
-    #expect(try library.stack(family: "Inter").first === stack.first)
+    expect(stack.first.unitsPerEm, equals: 2816)
+    try expect(library.stack() === stack)
+    try expect(library.stack(weight: .bold) !== stack)
+    try expect(library.stack(family: "Inter").first === stack.first)
   }
 
   @Test(
@@ -37,27 +37,28 @@ struct FontLibraryTests {
       ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"]))
   func `every weight opens its file`(weight: FontWeight, style: String) throws {
     let library = FontLibrary(folder: AssetFolder("."))
-    #expect(try library.stack(weight: weight).first.file.name.text == "Inter-\(style).otf")
-    #expect(try library.shape("山", weight: weight, size: 10).missingCharacters.isEmpty)
-    #expect(library.records.map(\.name) == ["Inter-\(style).otf", "Mplus1-\(style).otf"])
+    try expect(library.stack(weight: weight).first.file.name.text, equals: "Inter-\(style).otf")
+    try expect(library.shape("山", weight: weight, size: 10).missingCharacters.isEmpty)
+    expect(library.records.map(\.name), equals: ["Inter-\(style).otf", "Mplus1-\(style).otf"])
   }
 
   @Test func `the fallback and its hash appear when a character needs it`() throws {
     let library = FontLibrary(folder: AssetFolder("."))
     let label = try library.shape("Snorlax", size: 40)
-    #expect(library.records.map(\.name) == ["Inter-Regular.otf"])
+    expect(library.records.map(\.name), equals: ["Inter-Regular.otf"])
     _ = try library.shape("山歩き", weight: .semibold, size: 20)
-    #expect(
-      library.records.map(\.name) == ["Inter-Regular.otf", "Inter-SemiBold.otf", "Mplus1-SemiBold.otf"])
-    #expect(try library.shape("Snorlax", size: 40) === label)
-    #expect(library.warnings.isEmpty)
+    expect(
+      library.records.map(\.name), equals: ["Inter-Regular.otf", "Inter-SemiBold.otf", "Mplus1-SemiBold.otf"])
+    try expect(library.shape("Snorlax", size: 40) === label)
+    expect(library.warnings.isEmpty)
   }
 
   @Test func `a system's family is found by its exact name`() throws {
     let library = FontLibrary(
       families: [FontFamily(name: "Brand", .system("DejaVu Serif"))], folder: AssetFolder("."))
-    #expect(try library.stack(family: "Brand", weight: .bold).first.file.name.text == "DejaVuSerif-Bold.ttf")
-    #expect(try library.stack(family: "DejaVu Sans Mono").first.file.name.text == "DejaVuSansMono.ttf")
+    try expect(
+      library.stack(family: "Brand", weight: .bold).first.file.name.text, equals: "DejaVuSerif-Bold.ttf")
+    try expect(library.stack(family: "DejaVu Sans Mono").first.file.name.text, equals: "DejaVuSansMono.ttf")
     for name in ["dejavu serif", "DejaVu", "", "Inter Tight"] {
       #expect(throws: AssetError.font(.noFamily(name))) { try library.stack(family: name) }
     }
@@ -70,14 +71,14 @@ struct FontLibraryTests {
       name: "Brand", .files([FontFamily.File(path: "fonts/brand.ttf", weight: .regular)]))
     let library = FontLibrary(families: [brand], folder: AssetFolder(scratch.path))
     let stack = try library.stack(family: "Brand", weight: .bold)
-    #expect(stack.first.unitsPerEm == 2048)
-    #expect(try library.stack(family: "Brand").first === stack.first)
-    #expect(library.records.map(\.name) == ["fonts/brand.ttf"])
+    expect(stack.first.unitsPerEm, equals: 2048)
+    try expect(library.stack(family: "Brand").first === stack.first)
+    expect(library.records.map(\.name), equals: ["fonts/brand.ttf"])
     _ = try library.shape("山歩き、", family: "Brand", size: 10)
-    #expect(library.warnings.isEmpty)
+    expect(library.warnings.isEmpty)
     _ = try library.shape("Brand ₼", family: "Brand", size: 10)
-    #expect(library.warnings.map(\.subject) == [.substituted(family: "Brand")])
-    #expect(library.warnings.first?.description == "the font Brand has no “₼”: drawn with M PLUS 1")
+    expect(library.warnings.map(\.subject), equals: [.substituted(family: "Brand")])
+    expect(library.warnings.first?.description, equals: "the font Brand has no “₼”: drawn with M PLUS 1")
   }
 
   @Test(
@@ -94,7 +95,7 @@ struct FontLibraryTests {
     let brand = FontFamily(name: "Brand", .files([FontFamily.File(path: path, weight: .regular)]))
     let library = FontLibrary(families: [brand], folder: AssetFolder(scratch.path))
     #expect(throws: expected) { try library.stack(family: "Brand") }
-    #expect(expected.exitCode == .badInput)
+    expect(expected.exitCode, equals: .badInput)
   }
 
   @Test func `a face and an axis that a file lacks are the scenario's fault`() throws {
@@ -105,12 +106,12 @@ struct FontLibraryTests {
       let library = FontLibrary(families: [family], folder: AssetFolder(scratch.path))
       return #expect(throws: AssetError.self) { try library.stack(family: "Brand") }
     }
-    #expect(
-      error(FontFamily.File(path: "a.ttf", weight: .regular, index: 1))
-        == .font(.noSuchFace(path: "a.ttf", index: 1, count: 1)))
-    #expect(
-      error(FontFamily.File(path: "a.ttf", weight: .regular, variations: [FontVariation("wdth", 80)]))
-        == .font(.noSuchAxis(path: "a.ttf", tag: "wdth", available: [])))
+    expect(
+      error(FontFamily.File(path: "a.ttf", weight: .regular, index: 1)),
+      equals: .font(.noSuchFace(path: "a.ttf", index: 1, count: 1)))
+    expect(
+      error(FontFamily.File(path: "a.ttf", weight: .regular, variations: [FontVariation("wdth", 80)])),
+      equals: .font(.noSuchAxis(path: "a.ttf", tag: "wdth", available: [])))
   }
 
   @Test func `a default typeface that is not installed is the machine's fault`() throws {
@@ -118,10 +119,10 @@ struct FontLibraryTests {
     let library = FontLibrary(folder: AssetFolder("."), system: SystemFonts(folders: [scratch.path]))
     let error = AssetError.font(.defaultFamilyMissing("Inter", package: "fonts-inter"))
     #expect(throws: error) { try library.stack() }
-    #expect(error.exitCode == .environment)
+    expect(error.exitCode, equals: .environment)
     try scratch.link("/usr/share/fonts/opentype/inter", as: "elsewhere")
     let partial = FontLibrary(folder: AssetFolder("."), system: SystemFonts(folders: [scratch.path]))
-    #expect(try partial.shape("Snorlax", size: 10).width() > 0)
+    try expect(partial.shape("Snorlax", size: 10).width() > 0)
     #expect(throws: AssetError.font(.defaultFamilyMissing("M PLUS 1", package: "fonts-mplus"))) {
       try partial.shape("山", size: 10)
     }
@@ -130,8 +131,8 @@ struct FontLibraryTests {
   @Test func `missing characters are told once, sorted`() throws {
     let library = FontLibrary(folder: AssetFolder("."))
     for text in ["b\u{13001}", "a\u{13000}", "\u{13001}"] { _ = try library.shape(text, size: 10) }
-    #expect(library.warnings.map(\.characters) == [["\u{13000}", "\u{13001}"]])
-    #expect(library.warnings.map(\.subject) == [.missing(family: "Inter")])
+    expect(library.warnings.map(\.characters), equals: [["\u{13000}", "\u{13001}"]])
+    expect(library.warnings.map(\.subject), equals: [.missing(family: "Inter")])
   }
 
   private static let dejavu: FilePath = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"

@@ -27,11 +27,11 @@ struct ImageLibraryTests {
       Issue.record("no pixels")
       return
     }
-    #expect(image.name == "a.png")
-    #expect(image.bitmap.pixels == [0x8000_0080, 0xFF00_FF00])
-    #expect(!image.isOpaque)
-    #expect(try library.image("a.png") == .bitmap(image))
-    #expect(library.records == [AssetRecord(name: "a.png", hash: ContentHash(of: Self.png))])
+    expect(image.name, equals: "a.png")
+    expect(image.bitmap.pixels, equals: [0x8000_0080, 0xFF00_FF00])
+    expect(!image.isOpaque)
+    try expect(library.image("a.png"), equals: .bitmap(image))
+    expect(library.records, equals: [AssetRecord(name: "a.png", hash: ContentHash(of: Self.png))])
   }
 
   @Test func `what is no picture is refused by name`() throws {
@@ -44,7 +44,7 @@ struct ImageLibraryTests {
       try library.image("short.png")
     }
     #expect(throws: AssetError.outside(path: "../x.png")) { try library.image("../x.png") }
-    #expect(library.records.isEmpty)
+    expect(library.records.isEmpty)
   }
 
   @Test func `limits hold for one picture and for all`() throws {
@@ -58,7 +58,7 @@ struct ImageLibraryTests {
     let tight = ImageLibrary(folder: AssetFolder(scratch.path), totalPixels: 3)
     _ = try tight.image("a.png")
     #expect(throws: AssetError.tooManyPixels(path: "b.png", limit: 3)) { try tight.image("b.png") }
-    #expect(tight.statedPixels("b.png") == 2 && tight.statedPixels("c.png") == nil)
+    expect(tight.statedPixels("b.png") == 2 && tight.statedPixels("c.png") == nil)
   }
 
   @Test func `an SVG file is a drawing, read once`() throws {
@@ -67,12 +67,12 @@ struct ImageLibraryTests {
     try scratch.write(text, to: "a.svg")
     let library = ImageLibrary(folder: AssetFolder(scratch.path))
     let picture = try library.image("a.svg")
-    #expect(picture.size == Size(8, 4) && picture.usesCurrentColor && picture.name == "a.svg")
-    #expect(try library.image("a.svg") == picture)
-    #expect(library.records == [AssetRecord(name: "a.svg", hash: ContentHash(of: Array(text.utf8)))])
+    expect(picture.size == Size(8, 4) && picture.usesCurrentColor && picture.name == "a.svg")
+    try expect(library.image("a.svg"), equals: picture)
+    expect(library.records, equals: [AssetRecord(name: "a.svg", hash: ContentHash(of: Array(text.utf8)))])
     try scratch.write("<svg><g></svg>", to: "bad.svg")
     let error = #expect(throws: AssetError.self) { try library.image("bad.svg") }
-    #expect(error?.description.hasPrefix("bad.svg:1: ") == true)
-    #expect(error?.exitCode == .badInput)
+    expect(error?.description.hasPrefix("bad.svg:1: "), equals: true)
+    expect(error?.exitCode, equals: .badInput)
   }
 }

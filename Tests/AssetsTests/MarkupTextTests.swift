@@ -1,4 +1,5 @@
 import Assets
+import TestSupport
 import Testing
 
 struct MarkupTextTests {
@@ -8,6 +9,6 @@ struct MarkupTextTests {
     ("<b>&", "&lt;b&gt;&amp;"), ("a\nb", "a b"),
   ])
   func `nothing in a cell is markup, whatever marks stand over it`(text: String, cell: String) {
-    #expect(Array(MarkupText.cell(text).unicodeScalars) == Array(cell.unicodeScalars))
+    expect(Array(MarkupText.cell(text).unicodeScalars), equals: Array(cell.unicodeScalars))
   }
 }

@@ -29,7 +29,7 @@ struct DragSnapTests {
   func `the places of a sheet`(_ value: Double, _ velocity: Double, _ flick: Double?, _ index: Int) throws {
     let target = try #require(detents.target(of: release(value, velocity, flick: flick)))
     let places: [Double] = [40, 300, 580]
-    #expect(target.index == index && target.value == [places[index]])
+    expect(target.index == index && target.value == [places[index]])
   }
 
   @Test(
@@ -40,24 +40,25 @@ struct DragSnapTests {
   func `equal steps in a range`(_ value: Double, _ velocity: Double, _ index: Int) throws {
     let pages = DragSnaps(every: [100], from: [50], in: [0...499])
     let target = pages.target(of: release(value, velocity, flick: 500))
-    #expect(target == DragSnaps.Target(index: index, value: [50 + 100 * Double(index)]))
+    expect(target, equals: DragSnaps.Target(index: index, value: [50 + 100 * Double(index)]))
   }
 
   @Test func `a flick goes a limited number of steps from where the drag began`() {
     let pages = DragSnaps(every: [300], from: [0], limit: 1, in: [-1500...0])
-    #expect(pages.target(of: release(-350, -900, start: -300))?.value == [-600])
-    #expect(pages.target(of: release(-350, -9000, start: -300))?.value == [-600])
-    #expect(pages.target(of: release(-650, -900, flick: 500, start: -300))?.value == [-600])
-    #expect(pages.target(of: release(-350, 9000, start: -300))?.value == [0])
-    #expect(pages.target(of: release(20, 9000, start: 0))?.value == [0])
-    #expect(pages.target(of: release(-1500, -9000, start: -1500)) == .init(index: -5, value: [-1500]))
-    #expect(DragSnaps(every: [300], from: [0], in: [nil]).target(of: release(-350, -9000))?.index == -16)
+    expect(pages.target(of: release(-350, -900, start: -300))?.value, equals: [-600])
+    expect(pages.target(of: release(-350, -9000, start: -300))?.value, equals: [-600])
+    expect(pages.target(of: release(-650, -900, flick: 500, start: -300))?.value, equals: [-600])
+    expect(pages.target(of: release(-350, 9000, start: -300))?.value, equals: [0])
+    expect(pages.target(of: release(20, 9000, start: 0))?.value, equals: [0])
+    expect(pages.target(of: release(-1500, -9000, start: -1500)), equals: .init(index: -5, value: [-1500]))
+    expect(DragSnaps(every: [300], from: [0], in: [nil]).target(of: release(-350, -9000))?.index, equals: -16)
   }
 
   @Test func `a step of nothing is one place, and an empty list none`() {
-    #expect(
-      DragSnaps(every: [0], from: [7], in: [nil]).target(of: release(90, 900)) == .init(index: 0, value: [7]))
-    #expect(DragSnaps([]).target(of: release(1)) == nil && DragSnaps([]).nearest(to: [1]) == nil)
+    expect(
+      DragSnaps(every: [0], from: [7], in: [nil]).target(of: release(90, 900)),
+      equals: .init(index: 0, value: [7]))
+    expect(DragSnaps([]).target(of: release(1)) == nil && DragSnaps([]).nearest(to: [1]) == nil)
   }
 
   @Test(
@@ -72,7 +73,7 @@ struct DragSnapTests {
     var release = DragSnaps.Release([30, 40], velocity: [velocity.x, velocity.y], start: [10, 10])
     release.flickVelocity = 500
     release.deceleration = .fast
-    #expect(corners.target(of: release)?.index == index)
+    expect(corners.target(of: release)?.index, equals: index)
   }
 
   @Test func `steps of a point count on each axis`() {
@@ -80,8 +81,8 @@ struct DragSnapTests {
     var release = DragSnaps.Release([110, 60], velocity: [900, 40], start: [100, 50])
     release.deceleration = .fast
     release.flickVelocity = 500
-    #expect(grid.target(of: release) == .init(index: 2, value: [200, 50]))
-    #expect(grid.nearest(to: [900, -70])?.value == [300, -50])
+    expect(grid.target(of: release), equals: .init(index: 2, value: [200, 50]))
+    expect(grid.nearest(to: [900, -70])?.value, equals: [300, -50])
   }
 
   @Test(arguments: UInt64(1)...100)
@@ -93,13 +94,13 @@ struct DragSnapTests {
     let plain = try #require(
       DragSnaps(places.map { [$0] }).target(of: release(value, velocity, flick: flick)))
     let mirrored = DragSnaps(places.map { [-$0] }).target(of: release(-value, -velocity, flick: flick))
-    #expect(mirrored == .init(index: plain.index, value: [-plain.value[0]]))
+    expect(mirrored, equals: .init(index: plain.index, value: [-plain.value[0]]))
     let step = random.number(10...200)
     let steps = DragSnaps(every: [step], from: [0], limit: 2, in: [nil])
     let (a, b) = (
       steps.target(of: release(value, velocity, flick: flick)),
       steps.target(of: release(-value, -velocity, flick: flick))
     )
-    #expect(a?.value == b?.value.map { -$0 })
+    expect(a?.value, equals: b?.value.map { -$0 })
   }
 }

@@ -41,7 +41,7 @@ struct DragTrackTests {
     let limits = DragLimits((0, 100), beyond: beyond, dimension: 300)
     var track = DragTrack(from: 40, limits)
     track.move(to: .offset(place - 40), limits)
-    #expect(abs(track.value(limits) - shown) < 1e-12)
+    expect(abs(track.value(limits) - shown) < 1e-12)
   }
 
   @Test func `the way back from beyond an end`() {
@@ -52,7 +52,7 @@ struct DragTrackTests {
       var track = DragTrack(from: 50, limits)
       track.move(to: .offset(100), limits)
       track.move(to: .offset(80), limits)
-      #expect(abs(track.value(limits) - expected) < 0.01, "\(beyond)")
+      expect(abs(track.value(limits) - expected) < 0.01, "\(beyond)")
     }
   }
 
@@ -60,18 +60,18 @@ struct DragTrackTests {
     let limits = DragLimits((1, 3), beyond: .rubberBand, dimension: 1)
     var track = DragTrack(from: 2, scales: true, limits)
     track.move(to: .scale(1.25), limits)
-    #expect(track.value(limits) == 2.5 && track.velocity(0.5, limits) == 1)
+    expect(track.value(limits) == 2.5 && track.velocity(0.5, limits) == 1)
     track.move(to: .scale(2), limits)
-    #expect(abs(track.value(limits) - (3 + (1 - 1 / 1.55))) < 1e-12)
+    expect(abs(track.value(limits) - (3 + (1 - 1 / 1.55))) < 1e-12)
   }
 
   @Test func `ends may be given in either order, move, or be missing`() {
     let limits = DragLimits((100, 0), beyond: .stop)
     var track = DragTrack(from: 50, limits)
     track.move(to: .offset(70), limits)
-    #expect(track.value(limits) == 100)
-    #expect(track.value(DragLimits((0, 110), beyond: .stop)) == 110)
-    #expect(track.value(DragLimits()) == 120)
+    expect(track.value(limits), equals: 100)
+    expect(track.value(DragLimits((0, 110), beyond: .stop)), equals: 110)
+    expect(track.value(DragLimits()), equals: 120)
   }
 
   @Test(arguments: UInt64(1)...100)
@@ -80,9 +80,9 @@ struct DragTrackTests {
     for beyond in every {
       let limits = drag.limits(beyond)
       var track = DragTrack(from: drag.start, limits)
-      #expect(abs(track.value(limits) - drag.start) < 1e-9)
+      expect(abs(track.value(limits) - drag.start) < 1e-9)
       track.move(to: .offset(1e-7), limits)
-      #expect(abs(track.value(limits) - drag.start) < 1e-6)
+      expect(abs(track.value(limits) - drag.start) < 1e-6)
     }
   }
 
@@ -99,7 +99,7 @@ struct DragTrackTests {
         before.move(to: .offset(way - 700e-6), limits)
         after.move(to: .offset(way + 700e-6), limits)
         let slope = (after.value(limits) - before.value(limits)) / 2e-6
-        #expect(abs(slope - velocity) < 0.01, "\(beyond) \(way)")
+        expect(abs(slope - velocity) < 0.01, "\(beyond) \(way)")
       }
     }
   }
@@ -108,12 +108,12 @@ struct DragTrackTests {
     let (stop, slip) = (DragLimits((0, 100), beyond: .stop), DragLimits((0, 100), beyond: .slip))
     var track = DragTrack(from: 50, stop)
     track.move(to: .offset(60), stop)
-    #expect(track.velocity(500, stop) == 0 && track.velocity(-500, stop) == 0)
+    expect(track.velocity(500, stop) == 0 && track.velocity(-500, stop) == 0)
     track.move(to: .offset(50), stop)
-    #expect(track.velocity(500, stop) == 0 && track.velocity(-500, stop) == -500)
+    expect(track.velocity(500, stop) == 0 && track.velocity(-500, stop) == -500)
     track = DragTrack(from: 50, slip)
     track.move(to: .offset(90), slip)
-    #expect(track.velocity(500, slip) == 0 && track.velocity(-500, slip) == -500)
+    expect(track.velocity(500, slip) == 0 && track.velocity(-500, slip) == -500)
   }
 
   @Test(arguments: UInt64(1)...100)
@@ -125,8 +125,8 @@ struct DragTrackTests {
       for way in drag.ways {
         a.move(to: .offset(way), limits)
         b.move(to: .offset(-way), mirrored)
-        #expect(a.value(limits) == -b.value(mirrored))
-        #expect(a.velocity(300, limits) == -b.velocity(-300, mirrored))
+        expect(a.value(limits), equals: -b.value(mirrored))
+        expect(a.velocity(300, limits), equals: -b.velocity(-300, mirrored))
       }
     }
   }
@@ -136,11 +136,11 @@ struct DragTrackTests {
     let drag = RandomDrag(seed: seed)
     let ends = try [30, 60, 120, 240].map { try release(drag, inputRate: $0) }
     for end in ends {
-      #expect(abs(end.value[0] - ends[0].value[0]) < 1e-9)
-      #expect(abs(end.velocity[0] - ends[0].velocity[0]) < 1e-6)
-      #expect(
-        DragSnaps([[-200], [0], [200], [400]]).target(of: end)
-          == DragSnaps([[-200], [0], [200], [400]]).target(of: ends[0]))
+      expect(abs(end.value[0] - ends[0].value[0]) < 1e-9)
+      expect(abs(end.velocity[0] - ends[0].velocity[0]) < 1e-6)
+      expect(
+        DragSnaps([[-200], [0], [200], [400]]).target(of: end),
+        equals: DragSnaps([[-200], [0], [200], [400]]).target(of: ends[0]))
     }
   }
 
@@ -159,7 +159,7 @@ struct DragTrackTests {
       track.move(to: DragWay(report.readings, along: .y), limits)
     }
     let report = try #require(fixture.reports.last)
-    #expect(report.event == .ended)
+    expect(report.event, equals: .ended)
     let velocity = track.velocity(DragWay.velocity(report.readings, along: .y), limits)
     return DragSnaps.Release([track.value(limits)], velocity: [velocity], start: [drag.start])
   }
@@ -176,11 +176,11 @@ struct DragTrackTests {
       from: value, velocity: velocity, to: 50, at: .seconds(1),
       AnimationTiming(
         duration: .seconds(0.4), curve: .spring(SpringTiming(.perceptual(duration: 0.45, bounce: 0.15)))))
-    #expect(abs(animated.value(at: .seconds(1)) - value) < 1e-9)
-    #expect(abs(animated.velocity(at: .seconds(1)) - velocity) < 1e-6)
+    expect(abs(animated.value(at: .seconds(1)) - value) < 1e-9)
+    expect(abs(animated.velocity(at: .seconds(1)) - velocity) < 1e-6)
     let motion = DecayMotion(from: value, velocity: velocity, at: .seconds(1), in: limits.range)
-    #expect(abs(motion.value(at: .seconds(1)) - value) < 1e-9)
-    #expect(abs(motion.velocity(at: .seconds(1)) - velocity) < 1e-6 || motion.end == .seconds(1))
+    expect(abs(motion.value(at: .seconds(1)) - value) < 1e-9)
+    expect(abs(motion.velocity(at: .seconds(1)) - velocity) < 1e-6 || motion.end == .seconds(1))
   }
 }
 
@@ -193,21 +193,21 @@ struct TurnTrackTests {
     }
     var turn = TurnTrack(at: place(30))
     for step in 1...90 { turn.move(to: place(30 + 10 * Double(step)), around: middle) }
-    #expect(abs(turn.degrees - 900) < 1e-9)
+    expect(abs(turn.degrees - 900) < 1e-9)
     // It is where it was at 210°, where clockwise is up.
-    #expect(
+    expect(
       abs(turn.velocity(Point(0, -80), around: middle) - 80 * Elementary.sinCos(.pi / 6).1 / 80 * 180 / .pi)
         < 1e-6)
     for step in 1...180 { turn.move(to: place(930 - 10 * Double(step)), around: middle) }
-    #expect(abs(turn.degrees + 900) < 1e-9)
+    expect(abs(turn.degrees + 900) < 1e-9)
   }
 
   @Test func `the middle itself has no direction`() {
     var turn = TurnTrack(at: .zero)
     turn.move(to: Point(10, 0), around: .zero)
-    #expect(turn.degrees == 0)
+    expect(turn.degrees, equals: 0)
     turn.move(to: .zero, around: .zero)
-    #expect(turn.degrees == 0 && turn.velocity(Point(5, 5), around: .zero) == 0)
+    expect(turn.degrees == 0 && turn.velocity(Point(5, 5), around: .zero) == 0)
   }
 }
 
@@ -219,13 +219,13 @@ struct PinchOffsetTests {
     let (middle, offset, scale) = (point(&random), point(&random), random.number(0.5...3))
     let start = point(&random)
     let pinch = PinchOffset(at: start, offset: offset, scale: scale, middle: middle)
-    #expect((pinch.offset(at: start, scale: scale, middle: middle) - offset).length < 1e-9)
+    expect((pinch.offset(at: start, scale: scale, middle: middle) - offset).length < 1e-9)
     /// What lies under a place, in the layer.
     func content(_ place: Point, _ offset: Point, _ scale: Double) -> Point {
       (place - middle - offset) * (1 / scale)
     }
     let (end, grown) = (point(&random), scale * random.number(0.5...2))
     let moved = pinch.offset(at: end, scale: grown, middle: middle)
-    #expect((content(end, moved, grown) - content(start, offset, scale)).length < 1e-9)
+    expect((content(end, moved, grown) - content(start, offset, scale)).length < 1e-9)
   }
 }

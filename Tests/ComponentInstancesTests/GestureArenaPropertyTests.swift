@@ -43,21 +43,21 @@ struct GestureArenaPropertyTests {
     _ = fixture.run(randomTouches(&random), until: 100)
     var active: Set<String> = []
     for (report, next) in zip(fixture.reports, fixture.reports.dropFirst()) {
-      #expect(report.time <= next.time)
+      expect(report.time <= next.time)
     }
     for report in fixture.reports {
       let name = fixture.definition.gestures[report.gesture].name
       switch report.event {
-      case .recognized: #expect(!active.contains(name))
-      case .began, .down: #expect(active.insert(name).inserted)
-      case .changed, .moved, .enter, .exit: #expect(active.contains(name))
-      case .ended, .cancelled, .up, .upOutside, .cancel: #expect(active.remove(name) != nil)
+      case .recognized: expect(!active.contains(name))
+      case .began, .down: expect(active.insert(name).inserted)
+      case .changed, .moved, .enter, .exit: expect(active.contains(name))
+      case .ended, .cancelled, .up, .upOutside, .cancel: expect(active.remove(name) != nil)
       }
-      #expect(report.readings.isActive == (active.contains(name) && name != "p"))
+      expect(report.readings.isActive, equals: (active.contains(name) && name != "p"))
     }
-    #expect(active.isEmpty && fixture.arena.nextDeadline == nil)
+    expect(active.isEmpty && fixture.arena.nextDeadline == nil)
     for gesture in fixture.definition.gestures.indices {
-      #expect(!fixture.arena.readings(of: gesture, at: .seconds(100)).isActive)
+      expect(!fixture.arena.readings(of: gesture, at: .seconds(100)).isActive)
     }
   }
 
@@ -68,6 +68,6 @@ struct GestureArenaPropertyTests {
     var (plain, blind) = (try GestureFixture(gestures), try GestureFixture(gestures))
     _ = plain.run(touches, until: 100)
     _ = blind.run(touches, until: 100, looksAtClock: false)
-    #expect(plain.reports == blind.reports)
+    expect(plain.reports, equals: blind.reports)
   }
 }

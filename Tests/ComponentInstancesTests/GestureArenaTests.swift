@@ -4,6 +4,7 @@ import DataComponents
 import Geometry
 import Gestures
 import Motion
+import TestSupport
 import Testing
 
 private let right = [Point(50, 50), Point(60, 50), Point(75, 50), Point(80, 50)]
@@ -71,7 +72,7 @@ struct GestureArenaTests {
     ] as [(String, [TouchSample], [String])])
   func `a gesture alone`(_ gestures: String, _ samples: [TouchSample], _ expected: [String]) throws {
     var fixture = try GestureFixture(gestures)
-    #expect(fixture.run(samples) == expected)
+    expect(fixture.run(samples), equals: expected)
   }
 
   @Test(
@@ -151,16 +152,16 @@ struct GestureArenaTests {
     ] as [(String, [TouchSample], [String])])
   func `gestures together`(_ gestures: String, _ samples: [TouchSample], _ expected: [String]) throws {
     var fixture = try GestureFixture(gestures)
-    #expect(fixture.run(samples) == expected)
+    expect(fixture.run(samples), equals: expected)
   }
 
   @Test func `a pan that had to wait counts from where it was let go`() throws {
     var fixture = try GestureFixture(
       #""pan": { "pan": { "waitsFor": "swipe" } }, "swipe": { "swipe": { "direction": "right" } }"#)
     _ = fixture.run([touch(.began, 0, 10), touch(.moved, 0.2, 30), touch(.moved, 0.4, 45)], until: 0.5)
-    #expect(fixture.reports.map(\.readings.translation) == [.zero])
+    expect(fixture.reports.map(\.readings.translation), equals: [.zero])
     _ = fixture.run([touch(.moved, 0.6, 50)], until: 0.6)
-    #expect(fixture.reports.map(\.readings.translation) == [.zero, Point(5, 0)])
+    expect(fixture.reports.map(\.readings.translation), equals: [.zero, Point(5, 0)])
   }
 
   // MARK: Presses
@@ -202,7 +203,7 @@ struct GestureArenaTests {
     ] as [(String, [TouchSample], [String])])
   func `a press`(_ gestures: String, _ samples: [TouchSample], _ expected: [String]) throws {
     var fixture = try GestureFixture(gestures)
-    #expect(fixture.run(samples) == expected)
+    expect(fixture.run(samples), equals: expected)
   }
 
   @Test(arguments: [
@@ -213,18 +214,18 @@ struct GestureArenaTests {
   ])
   func `only a press waits for a scroll view`(_ samples: [TouchSample], _ expected: [String]) throws {
     var fixture = try GestureFixture(#""p": { "press": {} }, "pan": { "pan": {} }"#)
-    #expect(fixture.run(samples, delay: 0.15) == expected.filter { $0 != "pan.none" })
+    expect(fixture.run(samples, delay: 0.15), equals: expected.filter { $0 != "pan.none" })
   }
 
   // MARK: Conditions
 
   @Test func `a condition is asked at the touch and when the gesture would begin`() throws {
     var fixture = try GestureFixture(#""pan": { "pan": { "enabled": "free" } }"#)
-    #expect(fixture.run(drag(right), until: 1).count == 4)
-    #expect(fixture.asked == ["pan", "pan"])
+    expect(fixture.run(drag(right), until: 1).count, equals: 4)
+    expect(fixture.asked, equals: ["pan", "pan"])
     fixture.conditions["pan"] = { _ in false }
-    #expect(fixture.run(drag(right, at: 2)) == [])
-    #expect(fixture.asked == ["pan", "pan", "pan"])
+    expect(fixture.run(drag(right, at: 2)), equals: [])
+    expect(fixture.asked, equals: ["pan", "pan", "pan"])
   }
 
   @Test func `a condition that reads the gesture is asked when it would begin, with the way since the touch`()
@@ -233,30 +234,31 @@ struct GestureArenaTests {
     var fixture = try GestureFixture(
       #""pan": { "pan": { "enabled": "pan.translation.x > 0" } }, "other": { "pan": { "distance": 20 } }"#)
     fixture.conditions["pan"] = { $0.translation.x > 0 }
-    #expect(fixture.run(drag(right)).first == "pan.began 0.1")
-    #expect(fixture.asked == ["pan"])
+    expect(fixture.run(drag(right)).first, equals: "pan.began 0.1")
+    expect(fixture.asked, equals: ["pan"])
     let left = [Point(90, 50), Point(75, 50), Point(60, 50), Point(120, 50)]
-    #expect(fixture.run(drag(left, at: 2)) == ["other.began 2.2", "other.changed 2.3", "other.ended 2.4"])
-    #expect(fixture.asked == ["pan", "pan"])
+    expect(
+      fixture.run(drag(left, at: 2)), equals: ["other.began 2.2", "other.changed 2.3", "other.ended 2.4"])
+    expect(fixture.asked, equals: ["pan", "pan"])
   }
 
   @Test func `a gesture that is refused lets those go on that waited for it`() throws {
     var fixture = try GestureFixture(
       #""tap": { "tap": { "waitsFor": "two" } }, "two": { "tap": { "taps": 2, "enabled": "free" } }"#)
     fixture.conditions["two"] = { _ in false }
-    #expect(fixture.run(tap(0)) == ["tap 0.08"])
+    expect(fixture.run(tap(0)), equals: ["tap 0.08"])
   }
 
   // MARK: Copies
 
   @Test func `one recognizer serves all copies and tells in which one it began`() throws {
     var fixture = try GestureFixture(#""tap": { "tap": { "on": "row" } }, "pan": { "pan": { "on": "row" } }"#)
-    #expect(fixture.run(tap(0, 10, 310)) == ["tap 0.08"])
-    #expect(fixture.run(drag([Point(10, 260), Point(30, 260), Point(30, 390)], at: 1)).count == 3)
-    #expect(fixture.reports.map(\.copies) == [[2], [1], [1], [1]])
-    #expect(fixture.reports.map(\.readings.index) == [2, 1, 1, 1])
-    #expect(try fixture.readings("pan", at: 5).value(of: .index, .pan) == .number(1))
-    #expect(fixture.run(tap(6, 10, 150)) == [])
+    expect(fixture.run(tap(0, 10, 310)), equals: ["tap 0.08"])
+    expect(fixture.run(drag([Point(10, 260), Point(30, 260), Point(30, 390)], at: 1)).count, equals: 3)
+    expect(fixture.reports.map(\.copies), equals: [[2], [1], [1], [1]])
+    expect(fixture.reports.map(\.readings.index), equals: [2, 1, 1, 1])
+    try expect(fixture.readings("pan", at: 5).value(of: .index, .pan), equals: .number(1))
+    expect(fixture.run(tap(6, 10, 150)), equals: [])
   }
 
   // MARK: Other components
@@ -279,28 +281,28 @@ struct GestureArenaTests {
   ) throws {
     var fixture = try GestureFixture(gestures)
     _ = fixture.run(samples)
-    #expect(fixture.claims == expected)
+    expect(fixture.claims, equals: expected)
   }
 
   @Test func `a gesture that is first asks for its fingers`() throws {
     var fixture = try GestureFixture(#""one": { "pan": { "first": true } }, "two": { "pan": {} }"#)
     _ = fixture.run([touch(.began, 0, 50)], until: 0)
-    #expect(fixture.precedes == [0])
-    #expect(fixture.run([touch(.moved, 0.1, 55)], until: 0.1, turn: .first) == [])
-    #expect(fixture.run([touch(.moved, 0.1, 55)], until: 0.1, turn: .others) == [])
-    #expect(fixture.run([touch(.moved, 0.2, 90)], until: 0.2, turn: .first) == ["one.began 0.2"])
-    #expect(fixture.run([touch(.moved, 0.2, 90)], until: 0.2, turn: .others) == [])
+    expect(fixture.precedes, equals: [0])
+    expect(fixture.run([touch(.moved, 0.1, 55)], until: 0.1, turn: .first), equals: [])
+    expect(fixture.run([touch(.moved, 0.1, 55)], until: 0.1, turn: .others), equals: [])
+    expect(fixture.run([touch(.moved, 0.2, 90)], until: 0.2, turn: .first), equals: ["one.began 0.2"])
+    expect(fixture.run([touch(.moved, 0.2, 90)], until: 0.2, turn: .others), equals: [])
   }
 
   @Test func `what takes a finger is a layer with a gesture that is enabled`() throws {
     var fixture = try GestureFixture(#""tap": { "tap": { "on": "a", "enabled": "free" } }"#)
     var arena = fixture.arena
-    #expect(arena.takes(Point(50, 50), at: .zero, host: &fixture))
-    #expect(!arena.takes(Point(150, 50), at: .zero, host: &fixture))
+    expect(arena.takes(Point(50, 50), at: .zero, host: &fixture))
+    expect(!arena.takes(Point(150, 50), at: .zero, host: &fixture))
     fixture.conditions["tap"] = { _ in false }
-    #expect(!arena.takes(Point(50, 50), at: .zero, host: &fixture))
+    expect(!arena.takes(Point(50, 50), at: .zero, host: &fixture))
     arena = GestureArena([])
-    #expect(!arena.takes(Point(50, 50), at: .zero, host: &fixture))
+    expect(!arena.takes(Point(50, 50), at: .zero, host: &fixture))
   }
 
   @Test func `a component that goes loses its fingers, and sees new ones`() throws {
@@ -309,9 +311,9 @@ struct GestureArenaTests {
     var arena = fixture.arena
     fixture.record(arena.cancel(at: .seconds(0.2), host: &fixture), .seconds(0.2))
     fixture.arena = arena
-    #expect(fixture.reports.suffix(2).map(\.event) == [.cancel, .cancelled])
-    #expect(fixture.reports.suffix(2).map(\.readings.location) == [Point(70, 50), Point(70, 50)])
-    #expect(fixture.run([touch(.moved, 0.3, 90), touch(.ended, 0.4, 90)]) == [])
-    #expect(fixture.run(tap(20)) == ["p.down 20.0", "p.up 20.08"])
+    expect(fixture.reports.suffix(2).map(\.event), equals: [.cancel, .cancelled])
+    expect(fixture.reports.suffix(2).map(\.readings.location), equals: [Point(70, 50), Point(70, 50)])
+    expect(fixture.run([touch(.moved, 0.3, 90), touch(.ended, 0.4, 90)]), equals: [])
+    expect(fixture.run(tap(20)), equals: ["p.down 20.0", "p.up 20.08"])
   }
 }

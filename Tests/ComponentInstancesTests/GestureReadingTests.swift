@@ -4,6 +4,7 @@ import DataComponents
 import Geometry
 import Gestures
 import Motion
+import TestSupport
 import Testing
 
 struct GestureReadingTests {
@@ -11,27 +12,27 @@ struct GestureReadingTests {
     var fixture = try GestureFixture(#""pan": { "pan": {} }"#)
     _ = fixture.run(drag([Point(50, 50), Point(55, 50), Point(70, 50), Point(90, 60)]), until: 0.4)
     let readings = fixture.reports.map(\.readings)
-    #expect(fixture.reports.map(\.event) == [.began, .changed, .ended])
-    #expect(readings.map(\.translation) == [.zero, Point(20, 10), Point(20, 10)])
-    #expect(readings.map(\.delta) == [.zero, Point(20, 10), .zero])
-    #expect(readings.map(\.location) == [Point(70, 50), Point(90, 60), Point(90, 60)])
-    #expect(readings.map(\.start) == [Point(50, 50), Point(50, 50), Point(50, 50)])
-    #expect(readings.map(\.isActive) == [true, true, false])
-    #expect((readings[1].velocity - Point(200, 100)).length < 1e-9)
-    #expect(try fixture.readings("pan", at: 9).velocity == readings[2].velocity)
-    #expect(try fixture.readings("pan", at: 9).translation == Point(20, 10))
+    expect(fixture.reports.map(\.event), equals: [.began, .changed, .ended])
+    expect(readings.map(\.translation), equals: [.zero, Point(20, 10), Point(20, 10)])
+    expect(readings.map(\.delta), equals: [.zero, Point(20, 10), .zero])
+    expect(readings.map(\.location), equals: [Point(70, 50), Point(90, 60), Point(90, 60)])
+    expect(readings.map(\.start), equals: [Point(50, 50), Point(50, 50), Point(50, 50)])
+    expect(readings.map(\.isActive), equals: [true, true, false])
+    expect((readings[1].velocity - Point(200, 100)).length < 1e-9)
+    try expect(fixture.readings("pan", at: 9).velocity, equals: readings[2].velocity)
+    try expect(fixture.readings("pan", at: 9).translation, equals: Point(20, 10))
     _ = fixture.run([touch(.began, 9, 10)], until: 9)
-    #expect(try fixture.readings("pan", at: 9).translation == .zero)
-    #expect(try fixture.readings("pan", at: 9).location == Point(10, 50))
+    try expect(fixture.readings("pan", at: 9).translation, equals: .zero)
+    try expect(fixture.readings("pan", at: 9).location, equals: Point(10, 50))
   }
 
   @Test func `a finger that the stage takes away does not move`() throws {
     var fixture = try GestureFixture(#""pan": { "pan": {} }"#)
     _ = fixture.run([touch(.began, 0, 50), touch(.moved, 0.1, 70), touch(.moved, 0.2, 90)], until: 0.2)
     _ = fixture.run([touch(.cancelled, 0.25, 50)])
-    #expect(fixture.reports.last?.event == .cancelled)
-    #expect(fixture.reports.last?.readings.translation == Point(20, 0))
-    #expect(fixture.reports.last?.readings.location == Point(90, 50))
+    expect(fixture.reports.last?.event, equals: .cancelled)
+    expect(fixture.reports.last?.readings.translation, equals: Point(20, 0))
+    expect(fixture.reports.last?.readings.location, equals: Point(90, 50))
   }
 
   @Test func `a pinch reads the scale a second and its middle`() throws {
@@ -46,12 +47,12 @@ struct GestureReadingTests {
         touch(.began, 0, 100), touch(.began, 0, 140, finger: 1), touch(.moved, 0.1, 160, finger: 1),
         touch(.moved, 0.2, 190, finger: 1),
       ], until: 0.2)
-    #expect(scale == 1.5)
+    expect(scale, equals: 1.5)
     let readings = fixture.reports.map(\.readings)
-    #expect(readings.map(\.scale) == [1, 1.5])
-    #expect(readings.map(\.location) == [Point(130, 50), Point(145, 50)])
-    #expect(abs(readings[1].velocity.x - 5) < 1e-9)
-    #expect(readings[1].value(of: .velocity, .pinch) == .number(readings[1].velocity.x))
+    expect(readings.map(\.scale), equals: [1, 1.5])
+    expect(readings.map(\.location), equals: [Point(130, 50), Point(145, 50)])
+    expect(abs(readings[1].velocity.x - 5) < 1e-9)
+    expect(readings[1].value(of: .velocity, .pinch), equals: .number(readings[1].velocity.x))
   }
 
   @Test func `a rotation reads degrees`() throws {
@@ -61,25 +62,25 @@ struct GestureReadingTests {
         touch(.began, 0, 0, 0), touch(.began, 0, 100, 0, finger: 1), touch(.moved, 0.1, 100, 100, finger: 1),
         touch(.moved, 0.2, 0, 100, finger: 1),
       ], until: 0.2)
-    #expect(fixture.reports.map { ($0.readings.angle * 1e9).rounded() / 1e9 } == [0, 45])
-    #expect(abs(fixture.reports[1].readings.velocity.x - 450) < 1e-6)
+    expect(fixture.reports.map { ($0.readings.angle * 1e9).rounded() / 1e9 }, equals: [0, 45])
+    expect(abs(fixture.reports[1].readings.velocity.x - 450) < 1e-6)
   }
 
   @Test func `a press reads whether it is held and inside`() throws {
     var fixture = try GestureFixture(#""p": { "press": { "on": "a", "slack": 0 } }"#)
     _ = fixture.run(drag([Point(50, 50), Point(150, 50), Point(50, 50)]))
-    #expect(
-      fixture.reports.map(\.event) == [.down, .exit, .moved, .enter, .moved, .up])
-    #expect(fixture.reports.map(\.readings.isDown) == [true, false, false, true, true, false])
-    #expect(fixture.reports.last?.readings.location == Point(50, 50))
+    expect(
+      fixture.reports.map(\.event), equals: [.down, .exit, .moved, .enter, .moved, .up])
+    expect(fixture.reports.map(\.readings.isDown), equals: [true, false, false, true, true, false])
+    expect(fixture.reports.last?.readings.location, equals: Point(50, 50))
   }
 
   @Test func `what is recognized late reads what it was`() throws {
     var fixture = try GestureFixture(
       #""one": { "tap": { "on": "row", "waitsFor": "two" } }, "two": { "tap": { "taps": 2 } }"#)
     _ = fixture.run(tap(0, 10, 210) + tap(0.2, 200, 360, finger: 1))
-    #expect(fixture.reports.map(\.copies) == [[0], [3]])
-    #expect(fixture.reports.map(\.readings.location) == [Point(10, 210), Point(200, 360)])
-    #expect(fixture.reports.map(\.time) == [.seconds(0.2), .seconds(0.28)])
+    expect(fixture.reports.map(\.copies), equals: [[0], [3]])
+    expect(fixture.reports.map(\.readings.location), equals: [Point(10, 210), Point(200, 360)])
+    expect(fixture.reports.map(\.time), equals: [.seconds(0.2), .seconds(0.28)])
   }
 }

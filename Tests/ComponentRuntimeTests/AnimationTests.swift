@@ -20,7 +20,7 @@ struct AnimationTests {
       guard stage.mistake == nil else { break }
       for engine in stage.engines {
         let animations = Set(engine.animations)
-        #expect(animations == Set(AnimationFinder.animations(in: engine)), "\(comment), at \(step)/12 s")
+        expect(animations, equals: Set(AnimationFinder.animations(in: engine)), "\(comment), at \(step)/12 s")
         all.formUnion(animations)
       }
     }
@@ -33,7 +33,7 @@ struct AnimationTests {
       let reading = ComponentFixture.reading(text: RandomScenario(seed: seed).text(fps: 24))
       count += play(try Stage(#require(reading.scenario)), until: 1, "seed \(seed)")
     }
-    #expect(count > 20)
+    expect(count > 20)
   }
 
   @Test(arguments: [
@@ -43,7 +43,7 @@ struct AnimationTests {
     let path = FilePath("scenarios/\(name).json")
     let reader = ScenarioReader(scenario: path, components: .standard)
     let scenario = try #require(reader.read(try reader.text(contentsOf: path)).scenario)
-    #expect(play(try Stage(scenario), until: 3, "\(name)") > 0)
+    expect(play(try Stage(scenario), until: 3, "\(name)") > 0)
   }
 }
 

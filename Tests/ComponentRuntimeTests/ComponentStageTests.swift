@@ -4,6 +4,7 @@ import Layers
 import Motion
 import ScenarioFile
 import Stage
+import TestSupport
 import Testing
 
 /// Components in JSON as a stage plays them.
@@ -26,7 +27,7 @@ struct ComponentStageTests {
         { "id": "below", "type": "tapCounter", "frame": [0, 0, 375, 667] },
         { "id": "a", "type": "mark", "frame": [100, 100, 40, 40] }
         """#, #""gestures": [{ "at": 0.1, "tap": { "point": \#(point) } }]"#)
-    #expect(ComponentFixture.mistakes(reading) == [])
+    expect(ComponentFixture.mistakes(reading), equals: [])
     var stage = try Stage(try #require(reading.scenario))
     stage.advance(to: Time(seconds: 0.5))
     return stage
@@ -35,17 +36,17 @@ struct ComponentStageTests {
   @Test func `a tap on an area changes the values that the trace shows`() throws {
     let stage = try stage(tapAt: "[107, 107]")
     let values = stage.traceValues(ofLayers: [LayerPath("a")], at: stage.time)[LayerPath("a")]
-    #expect(values?[.attribute("pop")] == .number(2))
-    #expect(values?[.attribute("state")] == .text("on"))
+    expect(values?[.attribute("pop")], equals: .number(2))
+    expect(values?[.attribute("state")], equals: .text("on"))
     let names = stage.events.filter { "\($0.source)" == "a" }.map(\.name)
-    #expect(names == ["state", "state.settled"])
+    expect(names, equals: ["state", "state.settled"])
   }
 
   @Test func `a tap elsewhere reaches the component below`() throws {
     let stage = try stage(tapAt: "[130, 130]")
-    #expect(
-      stage.traceValues(ofLayers: [LayerPath("a")], at: stage.time)[LayerPath("a")]?[.attribute("state")]
-        == .text("off"))
-    #expect(stage.touchTarget(at: Point(130, 130), time: stage.time)?.path == LayerPath("below"))
+    expect(
+      stage.traceValues(ofLayers: [LayerPath("a")], at: stage.time)[LayerPath("a")]?[.attribute("state")],
+      equals: .text("off"))
+    expect(stage.touchTarget(at: Point(130, 130), time: stage.time)?.path, equals: LayerPath("below"))
   }
 }

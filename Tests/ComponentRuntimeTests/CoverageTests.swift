@@ -1,6 +1,7 @@
 import Interaction
 import Motion
 import Stage
+import TestSupport
 import Testing
 
 struct CoverageTests {
@@ -21,15 +22,15 @@ struct CoverageTests {
   @Test(arguments: [(0.25, ["a"]), (1.0, ["a", "b"])])
   func `the initial state and those that were entered are covered`(seconds: Double, names: [String]) throws {
     let coverage = try coverage(Self.machine, at: seconds)
-    #expect(coverage.count == 1)
-    #expect(coverage[0].states.map(\.name) == ["a", "b", "c"])
-    #expect(coverage[0].states.filter(\.isEntered).map(\.name) == names)
+    expect(coverage.count, equals: 1)
+    expect(coverage[0].states.map(\.name), equals: ["a", "b", "c"])
+    expect(coverage[0].states.filter(\.isEntered).map(\.name), equals: names)
   }
 
   @Test func `a rule that its condition holds back is not carried out`() throws {
     let rules = try coverage(Self.machine, at: 1)[0].rules
-    #expect(rules.map(\.isCarriedOut) == [true, false, false, true, false])
-    #expect(rules[4].condition == .on(["disappear"]))
+    expect(rules.map(\.isCarriedOut), equals: [true, false, false, true, false])
+    expect(rules[4].condition, equals: .on(["disappear"]))
     guard case .when = rules[2].condition else {
       Issue.record("the rule waits for an expression")
       return
@@ -45,6 +46,6 @@ struct CoverageTests {
       "rules": [ { "after": 0.5, "do": [ { "set": { "shown": false } } ] } ],
       "layers": [ { "id": "dot", "type": "dot", "if": "shown", "frame": [0, 0, 20, 20] } ]
       """#, at: 2)
-    #expect(coverage.map { $0.rules.map(\.isCarriedOut) } == [[true], [true, false]])
+    expect(coverage.map { $0.rules.map(\.isCarriedOut) }, equals: [[true], [true, false]])
   }
 }

@@ -3,6 +3,7 @@ import Interaction
 import Layers
 import Motion
 import Stage
+import TestSupport
 import Testing
 
 struct ExplanationTests {
@@ -74,13 +75,14 @@ struct ExplanationTests {
         { "animate": { "pop": { "from": 0.5, "to": 2 } }, "duration": 0.4, "curve": "linear" } ] } ],
       "layers": [ { "id": "dot", "type": "rectangle", "frame": [0, 0, 20, 20], "rotation": "= twice + 0 * other" } ]
       """#, gestures: #"{ "at": 0.22, "tap": { "on": "own" } }"#)
-    #expect(try explain(fixture, "own/dot", "rotation", at: 0.1) == ["value pop", "value other"])
-    #expect(
-      try explain(fixture, "own/dot", "rotation", at: 0.5) == [
+    try expect(explain(fixture, "own/dot", "rotation", at: 0.1), equals: ["value pop", "value other"])
+    try expect(
+      explain(fixture, "own/dot", "rotation", at: 0.5),
+      equals: [
         "value pop, under way; linear 0.5→2.0; 0.3–0.7; rule; tap at 0.3", "value other",
       ])
-    #expect(
-      try explain(fixture, "own", "pop", at: 2) == ["value pop; linear 0.5→2.0; 0.3–0.7; rule; tap at 0.3"])
+    try expect(
+      explain(fixture, "own", "pop", at: 2), equals: ["value pop; linear 0.5→2.0; 0.3–0.7; rule; tap at 0.3"])
   }
 
   @Test func `what enter, then, wait and the values of a state begin says so`() throws {
@@ -102,7 +104,7 @@ struct ExplanationTests {
       "e": "value e; set; 0.5–0.5; exit state off; after at 0.5",
       "state": "state state; set; 0.5–0.5; rule; after at 0.5",
     ]
-    for (name, words) in expected { #expect(try explain(fixture, "own", name, at: 2) == [words]) }
+    for (name, words) in expected { try expect(explain(fixture, "own", name, at: 2), equals: [words]) }
   }
 
   @Test func `a look is told with the change of state, and what gives it is the state's expression`() throws {
@@ -114,9 +116,10 @@ struct ExplanationTests {
         "on": { "layers": { "dot": { "x": 40 } } } },
       "layers": [ { "id": "dot", "type": "rectangle", "frame": [0, 0, 20, 20] } ]
       """#)
-    #expect(try explain(fixture, "own/dot", "x", at: 0.25) == [])
-    #expect(
-      try explain(fixture, "own/dot", "x", at: 1) == [
+    try expect(explain(fixture, "own/dot", "x", at: 0.25), equals: [])
+    try expect(
+      explain(fixture, "own/dot", "x", at: 1),
+      equals: [
         "look dot.x, under way; linear 0.0→40.0; 0.5–1.5; rule; after at 0.5"
       ])
     var stage = fixture.stage
@@ -136,8 +139,9 @@ struct ExplanationTests {
       "rules": [ { "after": 0.5, "do": [ { "set": { "open": true } } ] } ],
       "layers": [ { "id": "dot", "type": "rectangle", "frame": [0, "= y", 20, 20] } ]
       """#)
-    #expect(
-      try explain(fixture, "own/dot", "y", at: 1) == [
+    try expect(
+      explain(fixture, "own/dot", "y", at: 1),
+      equals: [
         "formula y, under way; linear 0.0→10.0; 0.5–1.5; rule; after at 0.5",
         "value open; set; 0.5–0.5; rule; after at 0.5",
       ])
@@ -151,8 +155,9 @@ struct ExplanationTests {
       "rules": [ { "after": 0.5, "do": [ { "set": { "open": true } } ] } ],
       "layers": [ { "id": "dot", "type": "rectangle", "frame": [0, "= y[1]", 20, 20] } ]
       """#)
-    #expect(
-      try explain(fixture, "own/dot", "y", at: 1) == [
+    try expect(
+      explain(fixture, "own/dot", "y", at: 1),
+      equals: [
         "formula y[1], under way; linear 0.0→10.0; 0.5–1.7; rule; after at 0.5",
         "formula y[2], under way; linear 0.0→20.0; 0.5–1.9; rule; after at 0.5",
         "value open; set; 0.5–0.5; rule; after at 0.5",
@@ -168,11 +173,11 @@ struct ExplanationTests {
       """#,
       gestures: #"{ "at": 0, "drag": { "from": [10, 10], "to": [90, 10], "duration": 1 } }"#)
     let held = try explain(fixture, "own", "values.x", at: 0.75)
-    #expect(held.count == 1 && held[0].hasPrefix("value x, under way; drag; 0."))
-    #expect(held[0].contains("; drag pan; pan.began at 0."))
+    expect(held.count == 1 && held[0].hasPrefix("value x, under way; drag; 0."))
+    expect(held[0].contains("; drag pan; pan.began at 0."))
     let settling = try explain(fixture, "own", "values.x", at: 1.5)
-    #expect(settling.count == 1 && settling[0].hasPrefix("value x, under way; linear "))
-    #expect(settling[0].contains("→100.0; 1.0–2.0; drag pan; pan.ended at 1.0"))
+    expect(settling.count == 1 && settling[0].hasPrefix("value x, under way; linear "))
+    expect(settling[0].contains("→100.0; 1.0–2.0; drag pan; pan.ended at 1.0"))
   }
 
   @Test func `a parameter of an inner component is followed outwards, and a call inwards`() throws {
@@ -189,15 +194,17 @@ struct ExplanationTests {
         { "call": "knob", "action": "flash" } ] } ],
       "layers": [ { "id": "knob", "type": "knob", "turn": "= angle" } ]
       """#)
-    #expect(
-      try explain(fixture, "own/knob/hand", "rotation", at: 1) == [
+    try expect(
+      explain(fixture, "own/knob/hand", "rotation", at: 1),
+      equals: [
         "value angle, under way; linear 0.0→90.0; 0.5–1.5; rule; after at 0.5"
       ])
-    #expect(
-      try explain(fixture, "own/knob/hand", "opacity", at: 1) == [
+    try expect(
+      explain(fixture, "own/knob/hand", "opacity", at: 1),
+      equals: [
         "value knob.blink; set; 0.5–0.5; rule; call flash by rule at 0.5"
       ])
-    #expect(try explain(fixture, "own/knob", "blink", at: 0.25) == ["value knob.blink"])
+    try expect(explain(fixture, "own/knob", "blink", at: 0.25), equals: ["value knob.blink"])
   }
 
   @Test func `a copy of a replicator has the reasons of its node`() throws {
@@ -208,8 +215,9 @@ struct ExplanationTests {
       "layers": [ { "id": "sparks", "type": "replicator", "count": 4, "node":
         { "type": "ellipse", "frame": [0, 0, 6, 6], "opacity": "= 1 - burst * index / count" } } ]
       """#)
-    #expect(
-      try explain(fixture, "own/sparks/3", "opacity", at: 0.5) == [
+    try expect(
+      explain(fixture, "own/sparks/3", "opacity", at: 0.5),
+      equals: [
         "value burst, under way; linear 0.0→1.0; 0.0–1.0; rule; appear at 0.0"
       ])
   }
@@ -220,18 +228,20 @@ struct ExplanationTests {
       "values": { "x": 0 }, "layers": [],
       "rules": [ { "on": "appear", "do": [ { "animate": { "x": 1 }, "duration": 1, "curve": "linear", "delay": 0.5 } ] } ]
       """#)
-    #expect(
-      try explain(fixture, "own", "values.x", at: 0.25) == [
+    try expect(
+      explain(fixture, "own", "values.x", at: 0.25),
+      equals: [
         "value x", "value x; linear 1.0; 0.5–; rule; appear at 0.0",
       ])
-    #expect(
-      try explain(fixture, "own", "values.x", at: 1) == [
+    try expect(
+      explain(fixture, "own", "values.x", at: 1),
+      equals: [
         "value x, under way; linear 0.0→1.0; 0.5–1.5; rule; appear at 0.0"
       ])
   }
 
   @Test func `what there is not has no explanation`() throws {
     let fixture = try PlayFixture(#""values": { "x": 0 }, "layers": []"#)
-    #expect(fixture.stage.explanation(of: "own/nothing", "x") == nil)
+    expect(fixture.stage.explanation(of: "own/nothing", "x") == nil)
   }
 }

@@ -1,4 +1,5 @@
 import Layers
+import TestSupport
 import Testing
 
 /// Formulas with `count`, which say something of each element.
@@ -12,10 +13,10 @@ struct FormulaListTests {
           "node": { "type": "rectangle", "frame": ["= mark[index]", 0, "= wide", 10] } } ]
       """#)
     for index in 0..<4 {
-      #expect(play.number("mark[\(index)]", at: 0) == Double(index) * 12)
-      #expect(play.number("x", of: "own/dots/\(index)", at: 0) == Double(index) * 12)
+      expect(play.number("mark[\(index)]", at: 0), equals: Double(index) * 12)
+      expect(play.number("x", of: "own/dots/\(index)", at: 0), equals: Double(index) * 12)
     }
-    #expect(play.number("mark[4]", at: 0) == nil)
+    expect(play.number("mark[4]", at: 0) == nil)
   }
 
   @Test func `all elements are read as a list`() throws {
@@ -26,12 +27,12 @@ struct FormulaListTests {
         "spots": { "is": "[index, -index]", "count": 3 }, "spot": "= map(0.5, [0, 1, 2], spots)" },
       "layers": []
       """#)
-    #expect(play.number("near", at: 0) == 90)
-    #expect(play.number("where", at: 0) == 2)
-    #expect(play.number("between", at: 0) == 65)
-    #expect(play.number("many", at: 0) == 5)
-    #expect(play.number("spot.x", at: 0) == 0.5)
-    #expect(play.number("spots[2].y", at: 0) == -2)
+    expect(play.number("near", at: 0), equals: 90)
+    expect(play.number("where", at: 0), equals: 2)
+    expect(play.number("between", at: 0), equals: 65)
+    expect(play.number("many", at: 0), equals: 5)
+    expect(play.number("spot.x", at: 0), equals: 0.5)
+    expect(play.number("spots[2].y", at: 0), equals: -2)
   }
 
   @Test func `elements of every type have their own value`() throws {
@@ -42,12 +43,12 @@ struct FormulaListTests {
         "any": "= odd[0] || odd[1]" },
       "layers": []
       """#)
-    #expect(play.value("name[2]", at: 0) == .text("row 3"))
-    #expect(play.value("second", at: 0) == .text("ROW 2"))
-    #expect(play.value("odd[1]", at: 0) == .flag(true))
-    #expect(play.value("odd[2]", at: 0) == .flag(false))
-    #expect(play.value("any", at: 0) == .flag(true))
-    #expect(play.value("shade[2]", at: 0)?.traceText == "#FFFFFFFF")
+    expect(play.value("name[2]", at: 0), equals: .text("row 3"))
+    expect(play.value("second", at: 0), equals: .text("ROW 2"))
+    expect(play.value("odd[1]", at: 0), equals: .flag(true))
+    expect(play.value("odd[2]", at: 0), equals: .flag(false))
+    expect(play.value("any", at: 0), equals: .flag(true))
+    expect(play.value("shade[2]", at: 0)?.traceText, equals: "#FFFFFFFF")
   }
 
   @Test func `elements move with what they read, and know how fast`() throws {
@@ -58,11 +59,11 @@ struct FormulaListTests {
       "rules": [ { "on": "appear", "do": [ { "animate": { "wide": 40 }, "duration": 2, "curve": "linear" } ] } ],
       "layers": []
       """#)
-    #expect(play.number("mark[2]", at: 1) == 40)
-    #expect(play.number("speed[0]", at: 1) == 0)
-    #expect(isNear(play.number("speed[2]", at: 1), 40))
+    expect(play.number("mark[2]", at: 1), equals: 40)
+    expect(play.number("speed[0]", at: 1), equals: 0)
+    expect(isNear(play.number("speed[2]", at: 1), 40))
     let trail = play.number("trail[2]", at: 1) ?? 0
-    #expect(trail > 20 && trail < 40)
+    expect(trail > 20 && trail < 40)
   }
 
   @Test(arguments: [("", 4), (#""n": 1"#, 2), (#""n": 0"#, 0)])
@@ -75,11 +76,11 @@ struct FormulaListTests {
       "layers": []
       """#
     var play = try PlayFixture(component, node: node)
-    #expect(play.number("lengths.x", at: 0) == Double(count))
-    #expect(play.number("lengths.y", at: 0) == Double(count))
-    #expect(play.number("trails", at: 0) == Double(count))
-    if count > 0 { #expect(play.number("mark[\(count - 1)]", at: 0) == Double(count - 1) * 2) }
-    #expect(play.number("mark[\(count)]", at: 0) == nil)
+    expect(play.number("lengths.x", at: 0), equals: Double(count))
+    expect(play.number("lengths.y", at: 0), equals: Double(count))
+    expect(play.number("trails", at: 0), equals: Double(count))
+    if count > 0 { expect(play.number("mark[\(count - 1)]", at: 0), equals: Double(count - 1) * 2) }
+    expect(play.number("mark[\(count)]", at: 0) == nil)
   }
 
   @Test func `jumps of elements are animated one by one, with a stagger`() throws {
@@ -91,13 +92,13 @@ struct FormulaListTests {
       "rules": [ { "after": 1, "do": [ { "set": { "open": true } } ] } ],
       "layers": []
       """#)
-    #expect(play.number("mark[2]", at: 1) == 0)
-    #expect(play.number("mark[0]", at: 1.5) == 0)
-    #expect(isNear(play.number("mark[1]", at: 1.5), 0))
-    #expect(isNear(play.number("mark[2]", at: 1.5), 100))
-    #expect(isNear(play.number("mark[1]", at: 2), 50))
-    #expect(play.number("mark[2]", at: 2.25) == 200)
-    #expect(play.number("mark[1]", at: 2.5) == 100)
+    expect(play.number("mark[2]", at: 1), equals: 0)
+    expect(play.number("mark[0]", at: 1.5), equals: 0)
+    expect(isNear(play.number("mark[1]", at: 1.5), 0))
+    expect(isNear(play.number("mark[2]", at: 1.5), 100))
+    expect(isNear(play.number("mark[1]", at: 2), 50))
+    expect(play.number("mark[2]", at: 2.25), equals: 200)
+    expect(play.number("mark[1]", at: 2.5), equals: 100)
   }
 
   @Test func `a condition on an element fires when the element meets it`() throws {
@@ -109,7 +110,7 @@ struct FormulaListTests {
         { "when": "mark[2] >= 40", "do": [ { "emit": "met", "details": { "x": "= mark[2]" } } ] } ],
       "layers": []
       """#)
-    #expect(play.events(to: 3) == ["1.0 met x=40.000000"])
+    expect(play.events(to: 3), equals: ["1.0 met x=40.000000"])
   }
 
   private func isNear(_ number: Double?, _ expected: Double) -> Bool {

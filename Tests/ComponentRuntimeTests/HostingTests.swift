@@ -6,6 +6,7 @@ import Motion
 import ScenarioFile
 import Stage
 import System
+import TestSupport
 import Testing
 
 /// A scenario of the repository with one built-in component at the top of its scene, played as it is and inside a component
@@ -28,7 +29,7 @@ private struct HostedScenario {
       let text = text[..<scene0(text)] + components + "\"scene\": [ \(scene) ]," + rest
       let reader = ScenarioReader(folder: AssetFolder(FilePath("scenarios")), components: .standard)
       let reading = reader.read(SourceText(name: name, text: String(text)))
-      #expect(DiagnosticReport(reading.diagnostics).text == "")
+      expect(DiagnosticReport(reading.diagnostics).text, equals: "")
       return try Stage(#require(reading.scenario))
     }
     func scene0(_ text: String) -> String.Index { scene.lowerBound }
@@ -73,9 +74,9 @@ struct HostingTests {
       let other = shown.keys.filter { shown[$0] != expected[$0] }
       try #require(other.isEmpty, "at \(time.seconds)")
     }
-    #expect(hosted.mistake == nil)
-    #expect(hosted.log == plain.log)
-    #expect(plain.log.count > 4)
+    expect(hosted.mistake == nil)
+    expect(hosted.log, equals: plain.log)
+    expect(plain.log.count > 4)
   }
 
   @Test func `what a component shows steadily can be read, and what it tells`() throws {
@@ -95,14 +96,14 @@ struct HostingTests {
       ]
       """#,
       gestures: #"{ "at": 0.2, "drag": { "from": [100, 150], "to": [100, 50], "duration": 0.2 } }"#)
-    #expect(play.number("width", of: "own/bar", at: 0) == 100)
+    expect(play.number("width", of: "own/bar", at: 0), equals: 100)
     let events = play.events()
-    #expect(events.contains { $0.hasSuffix(" far") })
+    expect(events.contains { $0.hasSuffix(" far") })
     let ended = play.number("ended", at: 4) ?? 0
-    #expect(ended > 80 && ended < 100)
-    #expect(play.number("quick", at: 4) ?? 0 > 100)
-    #expect(play.number("contentOffsetY", of: "own/list", at: 4) == 0)
-    #expect(play.number("width", of: "own/bar", at: 4) == 100)
+    expect(ended > 80 && ended < 100)
+    expect(play.number("quick", at: 4) ?? 0 > 100)
+    expect(play.number("contentOffsetY", of: "own/list", at: 4), equals: 0)
+    expect(play.number("width", of: "own/bar", at: 4), equals: 100)
   }
 
   @Test func `a press in a list waits for the list, and is cancelled when it scrolls`() throws {
@@ -121,13 +122,14 @@ struct HostingTests {
       return play.events().filter { ["down", "up", "cancel"].contains($0.split(separator: " ")[1]) }
     }
     let tap = try events(#"{ "at": 0.5, "tap": { "point": [50, 50] } }"#).map { $0.split(separator: " ") }
-    #expect(tap.map { $0[1] } == ["down", "up"] && tap[0][0] == tap[1][0])
-    #expect(
-      try events(#"{ "at": 0.5, "press": { "point": [50, 50], "for": 0.5 } }"#) == [
+    expect(tap.map { $0[1] } == ["down", "up"] && tap[0][0] == tap[1][0])
+    try expect(
+      events(#"{ "at": 0.5, "press": { "point": [50, 50], "for": 0.5 } }"#),
+      equals: [
         "0.65 down", "1.0 up",
       ])
-    #expect(
-      try events(#"{ "at": 0.5, "drag": { "from": [50, 150], "to": [50, 50], "duration": 0.1 } }"#) == [])
+    try expect(
+      events(#"{ "at": 0.5, "drag": { "from": [50, 150], "to": [50, 50], "duration": 0.1 } }"#), equals: [])
   }
 
   @Test func `the keyboard goes to the layer that is named`() throws {
@@ -144,12 +146,12 @@ struct HostingTests {
       """#,
       gestures:
         #"{ "at": 1, "type": { "text": "ab", "interval": 0.1 } }, { "at": 2, "type": { "text": "c" } }"#)
-    #expect(play.number("opacity", of: "own/second/text", at: 0.4) == 0.5)
-    #expect(play.number("opacity", of: "own/second/text", at: 0.6) == 1)
-    #expect(play.number("opacity", of: "own/first/text", at: 0.6) == 0.5)
-    #expect(play.number("opacity", of: "own/second/text", at: 1.6) == 0.5)
-    #expect(play.value("typed", of: "own/second", at: 3) == .text("ab"))
-    #expect(play.value("typed", of: "own/first", at: 3) == .text(""))
-    #expect(play.value("own", at: 3) == .text("c"))
+    expect(play.number("opacity", of: "own/second/text", at: 0.4), equals: 0.5)
+    expect(play.number("opacity", of: "own/second/text", at: 0.6), equals: 1)
+    expect(play.number("opacity", of: "own/first/text", at: 0.6), equals: 0.5)
+    expect(play.number("opacity", of: "own/second/text", at: 1.6), equals: 0.5)
+    expect(play.value("typed", of: "own/second", at: 3), equals: .text("ab"))
+    expect(play.value("typed", of: "own/first", at: 3), equals: .text(""))
+    expect(play.value("own", at: 3), equals: .text("c"))
   }
 }

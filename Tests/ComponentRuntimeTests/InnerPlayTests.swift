@@ -1,4 +1,5 @@
 import Layers
+import TestSupport
 import Testing
 
 /// Components inside a component of data while things move by themselves.
@@ -18,12 +19,12 @@ struct InnerPlayTests {
         "layers": [ { "id": "mark", "type": "ellipse" } ] } },
       "layers": [ { "id": "dot", "type": "dot", "frame": [0, 0, 20, 20], "if": "\#(condition)" } ]
       """#)
-    #expect(play.number("width", of: "own/dot/mark", at: 0.9) == nil)
-    #expect(play.number("width", of: "own/dot/mark", at: 1.1) == 20)
+    expect(play.number("width", of: "own/dot/mark", at: 0.9) == nil)
+    expect(play.number("width", of: "own/dot/mark", at: 1.1), equals: 20)
     let came = play.events().filter { $0.hasSuffix(" came") }
-    #expect(came.count == 1)
+    expect(came.count, equals: 1)
     let time = came.first.flatMap { Double($0.prefix { $0 != " " }) } ?? .nan
-    #expect(time >= 1 && time < 1.000_001)
+    expect(time >= 1 && time < 1.000_001)
   }
 
   @Test func `a built-in component comes with the copies of a replicator that moves`() throws {
@@ -32,10 +33,10 @@ struct InnerPlayTests {
       \#(Self.running), "layers": [ { "id": "buttons", "type": "replicator", "count": "= floor(x * 2)", "node":
         { "type": "pressFeedback", "frame": [0, 0, 200, 80] } } ]
       """#)
-    #expect(play.number("x", of: "own/buttons/0/thumbnail", at: 0.9) == nil)
-    #expect(play.number("x", of: "own/buttons/0/thumbnail", at: 1.1) == 8)
-    #expect(play.number("x", of: "own/buttons/1/thumbnail", at: 1.4) == nil)
-    #expect(play.number("x", of: "own/buttons/1/thumbnail", at: 1.6) == 8)
+    expect(play.number("x", of: "own/buttons/0/thumbnail", at: 0.9) == nil)
+    expect(play.number("x", of: "own/buttons/0/thumbnail", at: 1.1), equals: 8)
+    expect(play.number("x", of: "own/buttons/1/thumbnail", at: 1.4) == nil)
+    expect(play.number("x", of: "own/buttons/1/thumbnail", at: 1.6), equals: 8)
   }
 
   @Test(arguments: [
@@ -59,9 +60,9 @@ struct InnerPlayTests {
         { "id": "dot", "type": "dot", "frame": ["= 20 * index", 0, 20, 20], "isFirst": "= index == 0 && item == 'a'" } } ]
       """#)
     for (number, width) in zip(numbers, widths) {
-      #expect(play.number("width", of: "own/dots/\(number)/mark", at: 0.9) == width)
+      expect(play.number("width", of: "own/dots/\(number)/mark", at: 0.9), equals: width)
     }
-    #expect(play.events().filter { $0.hasSuffix(" came") }.count == (action.contains("insert") ? 3 : 2))
+    expect(play.events().filter { $0.hasSuffix(" came") }.count, equals: (action.contains("insert") ? 3 : 2))
   }
 
   @Test(arguments: [24, 60, 120])
@@ -88,9 +89,9 @@ struct InnerPlayTests {
       ("stepped", 0.75), ("stepped", 1), ("far", 1), ("wide", 1.2), ("stepped", 1.25), ("deep", 1.35),
       ("stepped", 1.5),
     ]
-    #expect(told.map { $0[1] } == expected.map { $0.0[...] }, "\(told)")
+    expect(told.map { $0[1] }, equals: expected.map { $0.0[...] }, "\(told)")
     for (event, expected) in zip(told, expected) {
-      #expect(abs((Double(event[0]) ?? .nan) - expected.1) < 1e-6, "\(event)")
+      expect(abs((Double(event[0]) ?? .nan) - expected.1) < 1e-6, "\(event)")
     }
   }
 
@@ -106,9 +107,9 @@ struct InnerPlayTests {
       "layers": [ { "id": "dot", "type": "dot" }, { "id": "mark", "type": "mark", "share": "= dot.far" } ]
       """#, fps: fps)
     let told = play.events().map { $0.split(separator: " ") }
-    #expect(told.map { $0[1] } == ["marked", "far"])
+    expect(told.map { $0[1] }, equals: ["marked", "far"])
     for (event, time) in zip(told, [0.75, 1]) {
-      #expect(abs((Double(event[0]) ?? .nan) - time) < 1e-6, "\(event)")
+      expect(abs((Double(event[0]) ?? .nan) - time) < 1e-6, "\(event)")
     }
   }
 
@@ -121,9 +122,9 @@ struct InnerPlayTests {
           { "id": "other", "type": "ellipse", "opacity": "= speed / 2" } ] } },
       "layers": [ { "id": "dot", "type": "dot", "share": "= x" } ]
       """#)
-    #expect(play.number("speed", of: "own/dot", at: 1) == 1)
-    #expect(play.number("opacity", of: "own/dot/mark", at: 1) == 0.5)
-    #expect(play.number("opacity", of: "own/dot/other", at: 1) == 0.5)
+    expect(play.number("speed", of: "own/dot", at: 1), equals: 1)
+    expect(play.number("opacity", of: "own/dot/mark", at: 1), equals: 0.5)
+    expect(play.number("opacity", of: "own/dot/other", at: 1), equals: 0.5)
   }
 
   @Test(arguments: [
@@ -145,7 +146,7 @@ struct InnerPlayTests {
       "layers": [ { "id": "p", "type": "panel", "frame": [20, 20, 100, 100], "content": [
         { "id": "c", "type": "rectangle", "frame": [10, 10, 44, 44] } ] } ]
       """#, gestures: #"{ "at": 0.5, "tap": { "on": "own/p/c" } }"#)
-    #expect(play.number("x", of: "own/p/c", at: 0) == 10)
-    #expect(play.number("taps", at: 1) == 1)
+    expect(play.number("x", of: "own/p/c", at: 0), equals: 10)
+    expect(play.number("taps", at: 1), equals: 1)
   }
 }

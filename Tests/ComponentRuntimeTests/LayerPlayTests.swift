@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import TestSupport
 import Testing
 
 struct LayerPlayTests {
@@ -10,10 +11,10 @@ struct LayerPlayTests {
       "states": { "off": { "rules": [ { "on": "tap", "to": "on" } ] }, "on": { "layers": { "dot": { "x": 100, "fillColor": "#FF0000" } } } },
       "layers": [ { "id": "dot", "type": "rectangle", "frame": [20, 0, 10, 10], "fillColor": "#0000FF" } ]
       """#, gestures: #"{ "at": 0.92, "tap": { "on": "own" } }"#)
-    #expect(play.number("x", of: "own/dot", at: 1) == 20)
-    #expect(play.number("x", of: "own/dot", at: 1.5) == 60)
-    #expect(play.value("fillColor", of: "own/dot", at: 1.5)?.traceText == "#800080FF")
-    #expect(play.number("x", of: "own/dot", at: 2.5) == 100)
+    expect(play.number("x", of: "own/dot", at: 1), equals: 20)
+    expect(play.number("x", of: "own/dot", at: 1.5), equals: 60)
+    expect(play.value("fillColor", of: "own/dot", at: 1.5)?.traceText, equals: "#800080FF")
+    expect(play.number("x", of: "own/dot", at: 2.5), equals: 100)
   }
 
   @Test func `reduced motion lets looks of geometry come at once and colors run`() throws {
@@ -23,8 +24,8 @@ struct LayerPlayTests {
       "states": { "off": { "rules": [ { "after": 1, "to": "on" } ] }, "on": { "layers": { "dot": { "x": 100, "opacity": 0 } } } },
       "layers": [ { "id": "dot", "type": "rectangle", "frame": [20, 0, 10, 10] } ]
       """#, environment: #""reduceMotion": true"#)
-    #expect(play.number("x", of: "own/dot", at: 1.5) == 100)
-    #expect(play.number("opacity", of: "own/dot", at: 1.5) == 0.5)
+    expect(play.number("x", of: "own/dot", at: 1.5), equals: 100)
+    expect(play.number("opacity", of: "own/dot", at: 1.5), equals: 0.5)
   }
 
   @Test func `a jump of an animated formula is met by what it follows`() throws {
@@ -39,11 +40,11 @@ struct LayerPlayTests {
         with:
           #""base": 10, "width2": { "is": "wide ? base * 2 : base", "animation": { "duration": 1, "curve": "linear" } } },"#
       ))
-    #expect(play.number("width", of: "own/box", at: 0.5) == 12.5)
-    #expect(play.number("width", of: "own/box", at: 1) == 15)
+    expect(play.number("width", of: "own/box", at: 0.5), equals: 12.5)
+    expect(play.number("width", of: "own/box", at: 1), equals: 15)
     // Twice 17.5, less half of the jump of 15.
-    #expect(play.number("width", of: "own/box", at: 1.5) == 27.5)
-    #expect(play.number("width", of: "own/box", at: 2) == 40)
+    expect(play.number("width", of: "own/box", at: 1.5), equals: 27.5)
+    expect(play.number("width", of: "own/box", at: 2), equals: 40)
   }
 
   @Test func `copies have the paths, indexes and items of their list`() throws {
@@ -53,8 +54,8 @@ struct LayerPlayTests {
       "layers": [ { "id": "rows", "type": "replicator", "each": "titles", "node":
         { "type": "group", "frame": [0, "= 20 * index", 200, 20], "children": [ { "id": "label", "type": "text", "text": "= item + ' of ' + text(count, 0)" } ] } } ]
       """#)
-    #expect(play.number("y", of: "own/rows/1", at: 0) == 20)
-    #expect(play.value("text", of: "own/rows/1/label", at: 0) == .text("Two of 2"))
+    expect(play.number("y", of: "own/rows/1", at: 0), equals: 20)
+    expect(play.value("text", of: "own/rows/1/label", at: 0), equals: .text("Two of 2"))
   }
 
   @Test func `looks run the stroke of a line that draws itself`() throws {
@@ -65,11 +66,11 @@ struct LayerPlayTests {
       "layers": [ { "id": "tick", "type": "path", "data": "M0 0H10", "strokeColor": "#000", "strokeStart": "= turn / 2", "strokeEnd": 0,
         "lineDashPattern": [2, 1], "lineDashPhase": "= 4 * time" } ]
       """#)
-    #expect(play.number("strokeStart", of: "own/tick", at: 0) == 0.125)
-    #expect(play.number("strokeEnd", of: "own/tick", at: 0) == 0)
-    #expect(play.number("strokeEnd", of: "own/tick", at: 1.5) == 0.5)
-    #expect(play.number("lineDashPhase", of: "own/tick", at: 2) == 8)
-    #expect(play.number("strokeEnd", of: "own/tick", at: 2.5) == 1)
+    expect(play.number("strokeStart", of: "own/tick", at: 0), equals: 0.125)
+    expect(play.number("strokeEnd", of: "own/tick", at: 0), equals: 0)
+    expect(play.number("strokeEnd", of: "own/tick", at: 1.5), equals: 0.5)
+    expect(play.number("lineDashPhase", of: "own/tick", at: 2), equals: 8)
+    expect(play.number("strokeEnd", of: "own/tick", at: 2.5), equals: 1)
   }
 
   @Test func `a finger takes the copy with the highest z position`() throws {
@@ -83,10 +84,10 @@ struct LayerPlayTests {
       """#,
       gestures:
         #"{ "at": 0.42, "tap": { "point": [50, 50] } }, { "at": 1.42, "tap": { "point": [50, 50] } }"#)
-    #expect(play.number("order", of: "own/cards/2", at: 0) == 2)
-    #expect(play.number("order", of: "own/cards/1", at: 0) == 4)
-    #expect(play.events(to: 2) == ["0.5 picked at=1.000000", "1.5 picked at=0.000000"])
-    #expect(play.number("order", of: "own/cards/0", at: 2) == 4)
+    expect(play.number("order", of: "own/cards/2", at: 0), equals: 2)
+    expect(play.number("order", of: "own/cards/1", at: 0), equals: 4)
+    expect(play.events(to: 2), equals: ["0.5 picked at=1.000000", "1.5 picked at=0.000000"])
+    expect(play.number("order", of: "own/cards/0", at: 2), equals: 4)
   }
 
   @Test func `a path of a list follows what its numbers read`() throws {
@@ -101,7 +102,7 @@ struct LayerPlayTests {
       (1, "M0 20l10 0 15 25V-20a5 6 0 0 1 10 0z"),
     ] {
       let path = try Path(svg: svg)
-      #expect(play.value("path", of: "own/p", at: time) == .path(path))
+      expect(play.value("path", of: "own/p", at: time), equals: .path(path))
     }
   }
 
@@ -115,7 +116,7 @@ struct LayerPlayTests {
       """#)
     for (time, svg) in [(1, "M0 0L8 0"), (1.5, "M1 4L9 8"), (2, "M2 8L10 16")] {
       let path = try Path(svg: svg)
-      #expect(play.value("path", of: "own/p", at: time) == .path(path))
+      expect(play.value("path", of: "own/p", at: time), equals: .path(path))
     }
   }
 
@@ -131,13 +132,13 @@ struct LayerPlayTests {
       """#)
     let gray = Color(red: 0.25, green: 0.25, blue: 0.25)
     let (red, blue) = (Color(hex: 0xFF0000), Color(hex: 0x0000FF))
-    #expect(
-      play.value("gradient", of: "own/a", at: 0.25)
-        == .gradient(
-          Gradient(
-            .radial, colors: [gray, red], locations: [0, 0.25], startPoint: Point(0.25, 0.5),
-            endPoint: Point(0.75, 1))))
-    #expect(play.value("gradient", of: "own/b", at: 1) == .gradient(Gradient(colors: [red, blue])))
+    expect(
+      play.value("gradient", of: "own/a", at: 0.25),
+      equals: .gradient(
+        Gradient(
+          .radial, colors: [gray, red], locations: [0, 0.25], startPoint: Point(0.25, 0.5),
+          endPoint: Point(0.75, 1))))
+    expect(play.value("gradient", of: "own/b", at: 1), equals: .gradient(Gradient(colors: [red, blue])))
   }
 
   @Test func `a gradient with fewer colors than locations is a mistake`() throws {
@@ -147,7 +148,7 @@ struct LayerPlayTests {
       "layers": [ { "id": "a", "type": "rectangle", "gradient": { "colors": "= palette", "locations": [0, 0.5, 1] } } ]
       """#)
     _ = play.value("gradient", of: "own/a", at: 1)
-    #expect(play.stage.mistake?.message == "there are 2 `colors` and 3 `locations`")
+    expect(play.stage.mistake?.message, equals: "there are 2 `colors` and 3 `locations`")
   }
 
   @Test func `a text's size may be computed, and its frame follows`() throws {
@@ -158,11 +159,11 @@ struct LayerPlayTests {
       "layers": [ { "id": "t", "type": "text", "text": "Size", "fontSize": "= points" } ]
       """#)
     let narrow = play.number("width", of: "own/t", at: 0)
-    #expect(play.number("fontSize", of: "own/t", at: 0) == 10)
-    #expect(play.number("fontSize", of: "own/t", at: 0.5) == 20)
+    expect(play.number("fontSize", of: "own/t", at: 0), equals: 10)
+    expect(play.number("fontSize", of: "own/t", at: 0.5), equals: 20)
     let wide = play.number("width", of: "own/t", at: 1)
     let (start, end) = (try #require(narrow), try #require(wide))
-    #expect(abs(end - 3 * start) < 0.5)
+    expect(abs(end - 3 * start) < 0.5)
   }
 
   @Test func `an element that is removed folds away and keeps its number`() throws {
@@ -173,10 +174,10 @@ struct LayerPlayTests {
       "layers": [ { "id": "list", "type": "replicator", "each": "rows", "node":
         { "type": "rectangle", "frame": [0, "= 40 * place", 200, 40], "opacity": "= presence" } } ]
       """#)
-    #expect(play.number("opacity", of: "own/list/0", at: 1.5) == 0.5)
-    #expect(play.number("y", of: "own/list/1", at: 1.5) == 20)
-    #expect(play.number("y", of: "own/list/2", at: 2.5) == 40)
-    #expect(play.number("opacity", of: "own/list/0", at: 2.5) == nil)
+    expect(play.number("opacity", of: "own/list/0", at: 1.5), equals: 0.5)
+    expect(play.number("y", of: "own/list/1", at: 1.5), equals: 20)
+    expect(play.number("y", of: "own/list/2", at: 2.5), equals: 40)
+    expect(play.number("opacity", of: "own/list/0", at: 2.5) == nil)
   }
 
   @Test func `a stack puts children one behind another by their sizes`() throws {
@@ -185,9 +186,9 @@ struct LayerPlayTests {
       "values": { "w": 30 }, "layers": [ { "id": "bar", "type": "group", "frame": [0, 0, 200, 40], "stack": "x", "spacing": 5, "align": "center", "children": [
         { "id": "a", "type": "rectangle", "frame": [0, 0, "= w", 20] }, { "id": "b", "type": "rectangle", "frame": [0, 0, 10, 10] } ] } ]
       """#)
-    #expect(play.number("x", of: "own/bar/b", at: 0) == 35)
-    #expect(play.number("y", of: "own/bar/b", at: 0) == 15)
-    #expect(play.number("y", of: "own/bar/a", at: 0) == 10)
+    expect(play.number("x", of: "own/bar/b", at: 0), equals: 35)
+    expect(play.number("y", of: "own/bar/b", at: 0), equals: 15)
+    expect(play.number("y", of: "own/bar/a", at: 0), equals: 10)
   }
 
   @Test func `a stack in a stack is as large as what it holds, and may be read`() throws {
@@ -200,11 +201,11 @@ struct LayerPlayTests {
             { "id": "dots", "type": "replicator", "count": 3, "stack": "x", "node": { "type": "ellipse", "frame": [0, 0, 10, 30] } } ] },
           { "id": "below", "type": "rectangle", "frame": [0, 0, 10, 10] } ] } ]
       """#)
-    #expect(play.number("x", of: "own/column/row/dots/2", at: 0) == 20)
-    #expect(play.number("wide", at: 0) == 65)
-    #expect(play.number("height", of: "own/column/row", at: 0) == 30)
-    #expect(play.number("y", of: "own/column/below", at: 0) == 38)
-    #expect(play.number("low", at: 0) == 38)
+    expect(play.number("x", of: "own/column/row/dots/2", at: 0), equals: 20)
+    expect(play.number("wide", at: 0), equals: 65)
+    expect(play.number("height", of: "own/column/row", at: 0), equals: 30)
+    expect(play.number("y", of: "own/column/below", at: 0), equals: 38)
+    expect(play.number("low", at: 0), equals: 38)
   }
 
   @Test func `copies may show the elements of a list of objects that is written out`() throws {
@@ -213,8 +214,8 @@ struct LayerPlayTests {
       "layers": [ { "id": "bars", "type": "replicator", "each": [ { "at": 5, "high": 10 }, { "at": 20, "high": 30 } ], "node":
         { "type": "rectangle", "frame": ["= item.at", 0, 8, "= item.high"] } } ]
       """#)
-    #expect(play.number("x", of: "own/bars/1", at: 0) == 20)
-    #expect(play.number("height", of: "own/bars/1", at: 0) == 30)
+    expect(play.number("x", of: "own/bars/1", at: 0), equals: 20)
+    expect(play.number("height", of: "own/bars/1", at: 0), equals: 30)
   }
 
   @Test func `an inner component reads its parameters steadily and tells its events`() throws {
@@ -227,8 +228,8 @@ struct LayerPlayTests {
       "rules": [ { "on": "lamp.pressed", "do": [ { "animate": { "level": 1 }, "duration": 1, "curve": "linear" } ] } ],
       "layers": [ { "id": "lamp", "type": "lamp", "frame": [50, 50, 100, 100], "level": "= level" } ]
       """#, gestures: #"{ "at": 0.92, "tap": { "on": "own" } }"#)
-    #expect(play.events(to: 1.2) == ["1.0 pressed"])
-    #expect(play.number("opacity", of: "own/lamp/glow", at: 1.5) == 0.5)
+    expect(play.events(to: 1.2), equals: ["1.0 pressed"])
+    expect(play.number("opacity", of: "own/lamp/glow", at: 1.5), equals: 0.5)
   }
 
   @Test func `a drag follows the finger, gives way at its end and snaps`() throws {
@@ -243,9 +244,9 @@ struct LayerPlayTests {
         #"{ "at": 0, "drag": { "from": { "point": [20, 100] }, "to": { "point": [100, 100] }, "duration": 1 } }"#
     )
     let held = play.number("values.x", at: 0.9)
-    #expect((55...75).contains(try #require(held)))
-    #expect(play.number("values.x", at: 3) == 100)
-    #expect(play.events().last?.hasSuffix("settled at=1.000000") == true)
+    expect((55...75).contains(try #require(held)))
+    expect(play.number("values.x", at: 3), equals: 100)
+    expect(play.events().last?.hasSuffix("settled at=1.000000"), equals: true)
   }
 
   @Test func `widths of texts are known before the frames and formulas that read them`() throws {
@@ -259,9 +260,9 @@ struct LayerPlayTests {
       """#)
     let first = play.number("width", of: "own/tabs/0/title", at: 0) ?? 0
     let second = play.number("width", of: "own/tabs/1/title", at: 0) ?? 0
-    #expect(first > 5 && second > 5 * first)
-    #expect(play.number("left", at: 0) == first + 28)
-    #expect(play.number("wide", at: 0) == second + 28)
+    expect(first > 5 && second > 5 * first)
+    expect(play.number("left", at: 0), equals: first + 28)
+    expect(play.number("wide", at: 0), equals: second + 28)
   }
 
   @Test func `what assistive technology tells may be computed, and is traced`() throws {
@@ -274,10 +275,10 @@ struct LayerPlayTests {
       "layers": [ { "id": "box", "type": "rectangle", "accessibilityLabel": "= upper('wi') + '-Fi'",
         "accessibilityRole": "switch", "accessibilityValue": "off" } ]
       """, gestures: #"{ "at": 1, "tap": { "on": "own" } }"#)
-    #expect(play.value("accessibilityLabel", of: "own/box", at: 0.5) == .text("WI-Fi"))
-    #expect(play.value("accessibilityRole", of: "own/box", at: 0.5) == .text("switch"))
-    #expect(play.value("accessibilityValue", of: "own/box", at: 0.5) == .text("off"))
-    #expect(play.value("accessibilityValue", of: "own/box", at: 1.5) == .text("on"))
+    expect(play.value("accessibilityLabel", of: "own/box", at: 0.5), equals: .text("WI-Fi"))
+    expect(play.value("accessibilityRole", of: "own/box", at: 0.5), equals: .text("switch"))
+    expect(play.value("accessibilityValue", of: "own/box", at: 0.5), equals: .text("off"))
+    expect(play.value("accessibilityValue", of: "own/box", at: 1.5), equals: .text("on"))
   }
 
   @Test(arguments: [
@@ -302,7 +303,7 @@ struct LayerPlayTests {
   func `a computed word that is none of those allowed is a mistake`(node: String, message: String) throws {
     let play = try PlayFixture(#""layers": [ { "id": "box", \#(node) } ]"#)
     _ = play.stage.layers(at: .zero)
-    #expect(play.stage.mistake?.message == message)
+    expect(play.stage.mistake?.message, equals: message)
   }
 
   @Test func `a copy under the finger goes before a neighbor whose margin reaches there`() throws {
@@ -318,13 +319,13 @@ struct LayerPlayTests {
         { "at": 0.1, "tap": { "point": [45, 15] } }, { "at": 0.6, "tap": { "point": [55, 15] } },
         { "at": 1.1, "tap": { "point": [45, 35] } }
         """)
-    #expect(play.events().map { $0.suffix(8) } == ["0.000000", "1.000000", "1.000000"])
+    expect(play.events().map { $0.suffix(8) }, equals: ["0.000000", "1.000000", "1.000000"])
   }
 
   @Test func `an image without a name draws nothing`() throws {
     let play = try PlayFixture(#""layers": [ { "id": "box", "type": "image", "source": "= lower('')" } ]"#)
-    #expect(play.stage.layers(at: .zero).sublayers[0].sublayers[0].content == .none)
-    #expect(play.stage.mistake == nil)
+    expect(play.stage.layers(at: .zero).sublayers[0].sublayers[0].content, equals: .none)
+    expect(play.stage.mistake == nil)
   }
 
   @Test func `a mask of a replicator lies around its copies`() throws {
@@ -336,6 +337,6 @@ struct LayerPlayTests {
           "node": { "type": "rectangle", "frame": [0, 0, 10, 10] } } } ]
       """#)
     let rows = play.stage.layers(at: .zero).sublayers[0].sublayers[0].sublayers
-    #expect(rows.map { $0.mask.first?.frame.width } == [10, 30])
+    expect(rows.map { $0.mask.first?.frame.width }, equals: [10, 30])
   }
 }

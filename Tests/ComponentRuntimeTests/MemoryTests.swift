@@ -39,15 +39,15 @@ struct MemoryTests {
       guard stages[1].mistake == nil else { break }
       let pair = zip(shown[0], shown[1]).first { $0 != $1 }
       let difference = pair.map { "\($0.0.layer) \($0.0.property.name) \($0.0.value) is not \($0.1)" }
-      #expect(difference == nil, "\(seed), at \(step)/48 s")
-      #expect(shown[0].count == shown[1].count, "\(seed), at \(step)/48 s")
+      expect(difference == nil, "\(seed), at \(step)/48 s")
+      expect(shown[0].count, equals: shown[1].count, "\(seed), at \(step)/48 s")
       let isSame = shown[0] == rows(stages[0], at: time)
-      #expect(isSame, "\(seed), asked again at \(step)/48 s")
+      expect(isSame, "\(seed), asked again at \(step)/48 s")
       moves = moves || shown[1] != start
       if pair != nil || !isSame { break }
     }
-    #expect(stages[0].mistake == stages[1].mistake, "\(seed)")
-    #expect(stages[0].events == stages[1].events, "\(seed)")
+    expect(stages[0].mistake, equals: stages[1].mistake, "\(seed)")
+    expect(stages[0].events, equals: stages[1].events, "\(seed)")
     return moves
   }
 
@@ -57,7 +57,7 @@ struct MemoryTests {
       let text = RandomScenario(seed: seed).text(fps: 24)
       if try play(stages(SourceText(name: "s.json", text: text)), until: 1, "seed \(seed)") { moved += 1 }
     }
-    #expect(moved > 30)
+    expect(moved > 30)
   }
 
   private static let names = [
@@ -82,6 +82,6 @@ struct MemoryTests {
       }
       if play(fixtures, until: 1.5, "\(name), seed \(seed)") { moved += 1 }
     }
-    #expect(moved > 4)
+    expect(moved > 4)
   }
 }

@@ -75,9 +75,9 @@ struct MirroringTests {
       try #require(shown.difference(from: expected.mirroredInside()) == nil, "at \(time.seconds)")
     }
     let events = mirrored.events()
-    #expect(events == plain.events())
+    expect(events, equals: plain.events())
     let names = Set(events.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) })
-    #expect(
+    expect(
       names.isSuperset(of: ["tapped", "swiped", "edged", "pressed", "pressedInside", "pressed", "settled"]),
       "\(names)")
   }
@@ -87,6 +87,6 @@ struct MirroringTests {
     var play = try PlayFixture(component, environment: #""layoutDirection": "rightToLeft""#)
     play.stage.advance(to: .seconds(1))
     let layer = play.stage.layers(at: .seconds(1)).sublayers[0]
-    #expect(layer.sublayers.first?.frame.minX == 5)
+    expect(layer.sublayers.first?.frame.minX, equals: 5)
   }
 }

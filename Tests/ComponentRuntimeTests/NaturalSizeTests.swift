@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import TestSupport
 import Testing
 
 /// The sizes that layers take by themselves are those that expressions read of them.
@@ -19,8 +20,8 @@ struct NaturalSizeTests {
       for side in FrameSide.allCases {
         let read = play.number("f\(index)\(side)", at: 0)
         let shown = play.number("\(side)", of: "own/" + name.path, at: 0)
-        #expect(read == shown, "\(side) of \(name.expression) in \(layers)")
-        #expect(shown != nil)
+        expect(read, equals: shown, "\(side) of \(name.expression) in \(layers)")
+        expect(shown != nil)
       }
     }
   }
@@ -87,10 +88,10 @@ struct NaturalSizeTests {
       "layers": [ { "id": "label", "type": "text", "text": "Hello" } ]
       """#)
     let width = play.number("width", of: "own/label", at: 0)
-    #expect(width != nil)
-    #expect(play.number("now", at: 0) == width)
-    #expect(play.number("trail", at: 0) == width)
-    #expect(play.number("wide", at: 1) == width)
+    expect(width != nil)
+    expect(play.number("now", at: 0), equals: width)
+    expect(play.number("trail", at: 0), equals: width)
+    expect(play.number("wide", at: 1), equals: width)
   }
 
   @Test func `a copy's text is measured where their number changes`() throws {
@@ -100,7 +101,7 @@ struct NaturalSizeTests {
       "layers": [ { "id": "row", "type": "replicator", "count": "= few", "stack": "x", "node": {
         "id": "word", "type": "text", "text": "= index == 2 ? 'MMM' : 'i'" } } ]
       """#)
-    #expect(play.number("w", at: 0) == play.number("width", of: "own/row/2", at: 0))
+    expect(play.number("w", at: 0), equals: play.number("width", of: "own/row/2", at: 0))
   }
 
   @Test(arguments: [
@@ -112,8 +113,8 @@ struct NaturalSizeTests {
       #"""
       "values": { "h": "= textHeight(label)" }, "layers": [ { "id": "label", "type": "text", \#(keys) } ]
       """#)
-    #expect(play.number("h", at: 0) == height)
-    #expect(play.number("height", of: "own/label", at: 0) == height)
+    expect(play.number("h", at: 0), equals: height)
+    expect(play.number("height", of: "own/label", at: 0), equals: height)
   }
 
   @Test func `the height of a text in a width is that of its lines there`() throws {
@@ -126,11 +127,11 @@ struct NaturalSizeTests {
           "text": "Every hour from pier 2, from 6:40 in the morning until 22:40 at night." },
         { "id": "rows", "type": "replicator", "count": 2, "node": { "id": "entry", "type": "text", "text": "a b c", "lineHeight": 10 } } ]
       """#)
-    #expect(play.number("one", at: 0) == 20)
-    #expect(play.number("h", at: 0) == 60)
-    #expect(play.number("row", at: 0) == 30)
-    #expect(play.number("h", at: 1) == 120)
-    #expect(play.number("height", of: "own/body", at: 1) == 120)
+    expect(play.number("one", at: 0), equals: 20)
+    expect(play.number("h", at: 0), equals: 60)
+    expect(play.number("row", at: 0), equals: 30)
+    expect(play.number("h", at: 1), equals: 120)
+    expect(play.number("height", of: "own/body", at: 1), equals: 120)
   }
 
   @Test func `an origin may depend on the layer's own size`() throws {

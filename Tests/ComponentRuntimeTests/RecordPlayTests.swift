@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Records that are written out with expressions in them.
@@ -22,8 +23,8 @@ struct RecordPlayTests {
       "rules": [ { "after": 0.5, "do": [ \#(action) ] } ],
       "layers": [ { "id": "label", "type": "text", "text": "= queue[0].text + ' ' + text(queue[0].tone)" } ]
       """#)
-    #expect(play.value("text", of: "own/label", at: 0) == .text("one 1"))
-    #expect(play.value("text", of: "own/label", at: 1) == .text(expected))
+    expect(play.value("text", of: "own/label", at: 0), equals: .text("one 1"))
+    expect(play.value("text", of: "own/label", at: 1), equals: .text(expected))
   }
 
   @Test func `objects that copies are made of hold expressions`() throws {
@@ -35,9 +36,9 @@ struct RecordPlayTests {
           "node": { "type": "text", "text": "= item.text + text(item.at.x)" } },
         { "id": "words", "type": "replicator", "each": ["= word", "= word + word"], "node": { "type": "text", "text": "= item" } } ]
       """#)
-    #expect(play.value("text", of: "own/rows/0", at: 0) == .text("one3"))
-    #expect(play.value("text", of: "own/rows/1", at: 0) == .text("two0"))
-    #expect(play.value("text", of: "own/words/1", at: 0) == .text("oneone"))
+    expect(play.value("text", of: "own/rows/0", at: 0), equals: .text("one3"))
+    expect(play.value("text", of: "own/rows/1", at: 0), equals: .text("two0"))
+    expect(play.value("text", of: "own/words/1", at: 0), equals: .text("oneone"))
   }
 
   @Test func `a list of objects for an inner component holds expressions, which are followed`() throws {
@@ -49,7 +50,7 @@ struct RecordPlayTests {
       "values": { "sum": 0 }, "rules": [ { "after": 0.5, "do": [ { "set": { "sum": 4 } } ] } ],
       "layers": [ { "id": "bar", "type": "bar", "frame": [0, 0, 200, 40], "tabs": [ { "title": "All" }, { "title": "= text(sum)" } ] } ]
       """#)
-    #expect(play.value("text", of: "own/bar/rows/1", at: 0) == .text("0"))
-    #expect(play.value("text", of: "own/bar/rows/1", at: 1) == .text("4"))
+    expect(play.value("text", of: "own/bar/rows/1", at: 0), equals: .text("0"))
+    expect(play.value("text", of: "own/bar/rows/1", at: 1), equals: .text("4"))
   }
 }

@@ -3,6 +3,7 @@ import ComponentRuntime
 import JSONText
 import ScenarioFile
 import System
+import TestSupport
 import Testing
 
 struct RepositoryScenarioTests {
@@ -13,7 +14,7 @@ struct RepositoryScenarioTests {
     let bytes = try File.read(Self.folder.appending(name), limit: 1 << 20)
     let reader = ScenarioReader(folder: AssetFolder(Self.folder), components: .standard)
     let reading = reader.read(SourceText(name: name, bytes: bytes))
-    #expect(DiagnosticReport(reading.diagnostics).text == "")
-    #expect(reading.scenario != nil)
+    expect(DiagnosticReport(reading.diagnostics).text, equals: "")
+    expect(reading.scenario != nil)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 struct RulePlayTests {
@@ -12,22 +13,23 @@ struct RulePlayTests {
         "on": { "enter": [ { "animate": { "pop": 2 }, "duration": 0.5, "curve": "linear", "then": [ { "emit": "grown" } ] } ] } },
       "layers": [], "events": { "left": "", "counted": "", "done": "", "grown": "" }
       """#, gestures: #"{ "at": 0.5, "tap": { "on": "own" } }"#)
-    #expect(
-      play.events() == [
+    expect(
+      play.events(),
+      equals: [
         "0.58 counted", "0.58 left", "0.58 done", "0.58 state machine=state from=off to=on", "1.08 grown",
         "1.08 state.settled machine=state",
       ])
-    #expect(play.value("state", at: 4) == .text("on"))
+    expect(play.value("state", at: 4), equals: .text("on"))
   }
 
   @Test func `values move along their curve and rest at their target`() throws {
     var play = try PlayFixture(
       #""values": { "x": 0 }, "layers": [], "rules": [ { "on": "appear", "do": [ { "animate": { "x": 100 }, "duration": 2, "curve": "linear" } ] } ]"#
     )
-    #expect(play.number("values.x", at: 0) == 0)
-    #expect(play.number("values.x", at: 0.5) == 25)
-    #expect(play.number("values.x", at: 2) == 100)
-    #expect(play.number("values.x", at: 3) == 100)
+    expect(play.number("values.x", at: 0), equals: 0)
+    expect(play.number("values.x", at: 0.5), equals: 25)
+    expect(play.number("values.x", at: 2), equals: 100)
+    expect(play.number("values.x", at: 3), equals: 100)
   }
 
   @Test func `waits, deadlines and ends of animations come at their exact times`() throws {
@@ -40,8 +42,8 @@ struct RulePlayTests {
                  "rules": [ { "after": 1, "to": "one" } ] } },
       "rules": [ { "after": 0.1, "do": [ { "animate": { "x": 1 }, "duration": 0.2 } ] }, { "on": "x.finished", "do": [ { "emit": "d" } ] } ]
       """#)
-    #expect(
-      play.events(to: 2.5).filter { !$0.contains("state") } == ["0.3 d", "0.7 a", "1.0 b", "2.4 a"])
+    expect(
+      play.events(to: 2.5).filter { !$0.contains("state") }, equals: ["0.3 d", "0.7 a", "1.0 b", "2.4 a"])
   }
 
   @Test func `an animation that is interrupted never finishes`() throws {
@@ -51,7 +53,7 @@ struct RulePlayTests {
       "rules": [ { "on": "appear", "do": [ { "animate": { "x": 10 }, "duration": 1, "then": [ { "emit": "first" } ] },
         { "wait": 0.5, "do": [ { "animate": { "x": 0 }, "duration": 1, "then": [ { "emit": "second" } ] } ] } ] } ]
       """#)
-    #expect(play.events() == ["1.5 second"])
+    expect(play.events(), equals: ["1.5 second"])
   }
 
   @Test func `rules that set each other off without end are a mistake`() throws {
@@ -61,7 +63,7 @@ struct RulePlayTests {
       "rules": [ { "on": "appear", "do": [ { "set": { "a": 1 } } ] }, { "changes": "a", "do": [ { "set": { "a": "= a + 1" } } ] } ]
       """#)
     _ = play.events(to: 1)
-    #expect(play.stage.mistake?.message == "2 rules set each other off without end")
+    expect(play.stage.mistake?.message, equals: "2 rules set each other off without end")
   }
 
   @Test func `states whose enter leads to each other without end are a mistake`() throws {
@@ -72,8 +74,8 @@ struct RulePlayTests {
         "here": { "enter": [ { "to": "there" } ] }, "there": { "enter": [ { "to": "here" } ] } }
       """#)
     _ = play.events(to: 1)
-    #expect(play.stage.mistake?.message == "3 rules set each other off without end")
-    #expect(play.stage.mistake?.time.seconds == 0.5)
+    expect(play.stage.mistake?.message, equals: "3 rules set each other off without end")
+    expect(play.stage.mistake?.time.seconds, equals: 0.5)
   }
 
   @Test func `a state that one machine's enter leads another to is entered once`() throws {
@@ -84,8 +86,9 @@ struct RulePlayTests {
         "second": { "initial": "off", "states": { "off": {}, "on": { "enter": [ { "emit": "b" } ] }, "done": { "enter": [ { "emit": "c" } ] } } } },
       "rules": [ { "on": "appear", "do": [ { "to": "on", "machine": "first" }, { "to": "on", "machine": "second" } ] } ]
       """#)
-    #expect(
-      play.events().map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == [
+    expect(
+      play.events().map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
+      equals: [
         "state machine=first from=off to=on", "state machine=second from=off to=on", "a",
         "state machine=second from=on to=done", "c", "state.settled machine=first",
         "state.settled machine=second",
@@ -97,8 +100,8 @@ struct RulePlayTests {
       #""values": { "list": { "initial": [1, 2], "kind": "list", "of": "number" } }, "layers": [], "rules": [ { "after": 0.5, "do": [ { "remove": { "list": 5 } } ] } ]"#
     )
     _ = play.events(to: 1)
-    #expect(play.stage.mistake?.message == "there is no element 5 to change; there are 2")
-    #expect(play.stage.mistake?.time.seconds == 0.5)
+    expect(play.stage.mistake?.message, equals: "there is no element 5 to change; there are 2")
+    expect(play.stage.mistake?.time.seconds, equals: 0.5)
   }
 
   @Test func `an expression chooses the feedback, which must be one that there is`() throws {
@@ -111,9 +114,9 @@ struct RulePlayTests {
         { "after": 2, "do": [ { "haptic": "= word" } ] } ]
       """#)
     let styles = play.events().filter { $0.contains("haptic.impact") }
-    #expect(styles.map { $0.split(separator: " ")[2] } == ["style=error", "style=success"])
-    #expect(play.stage.mistake?.message.hasPrefix("`loud` is none of `light`, `medium`") == true)
-    #expect(play.stage.mistake?.time.seconds == 2)
+    expect(styles.map { $0.split(separator: " ")[2] }, equals: ["style=error", "style=success"])
+    expect(play.stage.mistake?.message.hasPrefix("`loud` is none of `light`, `medium`"), equals: true)
+    expect(play.stage.mistake?.time.seconds, equals: 2)
   }
 
   @Test func `what a gesture would read is not what others read of it`() throws {
@@ -129,6 +132,6 @@ struct RulePlayTests {
         { "at": 0.2, "press": { "point": [50, 50], "for": 1 } }, { "at": 0.5, "press": { "point": [60, 50], "for": 0.1 } },
         { "at": 1.5, "press": { "point": [60, 50], "for": 0.1 } }
         """#)
-    #expect(play.events() == ["0.2 one", "0.5 two", "1.5 one"])
+    expect(play.events(), equals: ["0.2 one", "0.5 two", "1.5 one"])
   }
 }

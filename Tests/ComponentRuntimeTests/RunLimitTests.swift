@@ -5,6 +5,7 @@ import JSONText
 import Motion
 import ScenarioFile
 import Stage
+import TestSupport
 import Testing
 
 /// Hostile components, whose limits show only while they run.
@@ -41,8 +42,8 @@ struct RunLimitTests {
   ])
   func `at most a million expressions are evaluated for a frame`(layers: String) throws {
     let mistake = try mistake(#""parameters": { "n": { "kind": "integer", "default": 1000 } }, \#(layers)"#)
-    #expect(mistake?.message == Self.tooMany)
-    #expect(mistake?.code == Diagnostic.Code("component.limit"))
+    expect(mistake?.message, equals: Self.tooMany)
+    expect(mistake?.code, equals: Diagnostic.Code("component.limit"))
   }
 
   private static let watching = #"""
@@ -53,12 +54,12 @@ struct RunLimitTests {
 
   @Test func `steps of rules that wait for expressions are limited, which can be raised`() throws {
     let mistake = try mistake(Self.watching, evaluations: 800)
-    #expect(
-      mistake?.message == "the component takes more than 800 steps of `when`s, `changes` and followers")
-    #expect(mistake?.suggestion == "raise the limit with `--limit evaluations=N`")
-    #expect(mistake.map { (0.8...0.9).contains($0.time.seconds) } ?? false)
-    #expect(try self.mistake(Self.watching, evaluations: 1_000) == nil)
-    #expect(try self.mistake(Self.watching) == nil)
+    expect(
+      mistake?.message, equals: "the component takes more than 800 steps of `when`s, `changes` and followers")
+    expect(mistake?.suggestion, equals: "raise the limit with `--limit evaluations=N`")
+    expect(mistake.map { (0.8...0.9).contains($0.time.seconds) } ?? false)
+    try expect(self.mistake(Self.watching, evaluations: 1_000) == nil)
+    try expect(self.mistake(Self.watching) == nil)
   }
 
   @Test func `the steps that find the ticks of rules are limited`() throws {
@@ -68,8 +69,8 @@ struct RunLimitTests {
     let mistake = try mistake(
       ##""values": { "n": 0 }, "layers": [], "rules": [ \##(rules.joined(separator: ", ")) ]"##,
       evaluations: 1_000_000)
-    #expect(mistake?.code == Diagnostic.Code("component.limit"))
-    #expect(mistake.map { $0.time < .seconds(0.2) } ?? false)
+    expect(mistake?.code, equals: Diagnostic.Code("component.limit"))
+    expect(mistake.map { $0.time < .seconds(0.2) } ?? false)
   }
 
   @Test func `a follower that is aimed anew counts as ten steps`() throws {
@@ -78,9 +79,9 @@ struct RunLimitTests {
       "layers": [ { "id": "a", "type": "group", "translation": "= [f, 0]" } ]
       """#
     let mistake = try mistake(following, evaluations: 1_200)
-    #expect(mistake?.code == Diagnostic.Code("component.limit"))
-    #expect(mistake.map { (0.45...0.55).contains($0.time.seconds) } ?? false)
-    #expect(try self.mistake(following, evaluations: 2_600) == nil)
+    expect(mistake?.code, equals: Diagnostic.Code("component.limit"))
+    expect(mistake.map { (0.45...0.55).contains($0.time.seconds) } ?? false)
+    try expect(self.mistake(following, evaluations: 2_600) == nil)
   }
 
   @Test func `steps of inner components count for the one around them`() throws {
@@ -89,9 +90,10 @@ struct RunLimitTests {
       "layers": [ { "id": "a", "type": "replicator", "count": 4, "node": { "id": "p", "type": "part", "frame": [0, 0, 1, 1] } } ]
       """#
     let mistake = try mistake(inner, evaluations: 3_200)
-    #expect(
-      mistake?.message == "the component takes more than 3,200 steps of `when`s, `changes` and followers")
-    #expect(try self.mistake(inner, evaluations: 20_000) == nil)
+    expect(
+      mistake?.message,
+      equals: "the component takes more than 3,200 steps of `when`s, `changes` and followers")
+    try expect(self.mistake(inner, evaluations: 20_000) == nil)
   }
 
   @Test func `at most 100,000 rules and waits are carried out`() throws {
@@ -102,8 +104,8 @@ struct RunLimitTests {
         "a": { "rules": [ { "after": 0.001, "to": "b" } ] }, "b": { "rules": [ { "after": 0.001, "to": "a" } ] } },
       "rules": [ \#(rules) ]
       """#)
-    #expect(mistake?.message == "more than 100,000 rules and waits are carried out")
-    #expect(mistake?.code == Diagnostic.Code("component.limit"))
-    #expect(mistake.map { (0.2...0.3).contains($0.time.seconds) } ?? false)
+    expect(mistake?.message, equals: "more than 100,000 rules and waits are carried out")
+    expect(mistake?.code, equals: Diagnostic.Code("component.limit"))
+    expect(mistake.map { (0.2...0.3).contains($0.time.seconds) } ?? false)
   }
 }

@@ -29,25 +29,25 @@ struct ScenarioComponentTests {
 
   @Test func `a component in a file is a type of nodes, which its size fits`() throws {
     let reading = try reading(#"{ "id": "a", "type": "like", "copies": 2 }"#)
-    #expect(ComponentFixture.mistakes(reading) == [])
+    expect(ComponentFixture.mistakes(reading), equals: [])
     let scenario = try #require(reading.scenario)
-    #expect(scenario.components["like"]?.declaration.meaning == "a heart")
-    #expect(scenario.scene[0].frame == Rect(0, 0, 88, 44))
-    #expect(reading.files == [folder.path.appending("parts/like.json")])
-    #expect(scenario.assets.records.map(\.name) == ["parts/like.json"])
+    expect(scenario.components["like"]?.declaration.meaning, equals: "a heart")
+    expect(scenario.scene[0].frame, equals: Rect(0, 0, 88, 44))
+    expect(reading.files, equals: [folder.path.appending("parts/like.json")])
+    expect(scenario.assets.records.map(\.name), equals: ["parts/like.json"])
     _ = try Stage(scenario).layers(at: .zero)
   }
 
   @Test func `a frame of the node takes the place of the size`() throws {
     let reading = try reading(#"{ "id": "a", "type": "like", "copies": 2, "frame": [1, 2, 3, 4] }"#)
-    #expect(reading.scenario?.scene[0].frame == Rect(1, 2, 3, 4))
+    expect(reading.scenario?.scene[0].frame, equals: Rect(1, 2, 3, 4))
   }
 
   @Test func `a component may stand in the scenario itself`() {
     let reading = ComponentFixture.reading(
       components: #"{ "dot": { "component": 1, "layers": [] } }"#, scene: #"{ "id": "a", "type": "dot" }"#)
-    #expect(ComponentFixture.mistakes(reading) == [])
-    #expect(reading.scenario?.scene[0].frame == nil)
+    expect(ComponentFixture.mistakes(reading), equals: [])
+    expect(reading.scenario?.scene[0].frame == nil)
   }
 
   @Test(arguments: [
@@ -71,7 +71,7 @@ struct ScenarioComponentTests {
     let found = try mistakes(Self.node, members, components: components).filter {
       !$0.contains("no node is a")
     }
-    #expect(found.count == 1 && found[0].contains(mistake), "\(found)")
+    expect(found.count == 1 && found[0].contains(mistake), "\(found)")
   }
 
   @Test func `everything that it declares may be used`() throws {
@@ -91,7 +91,7 @@ struct ScenarioComponentTests {
         { "layer": "a/content", "property": "exists", "at": 0, "equals": true }
       ]
       """
-    #expect(try mistakes(Self.node, members) == [])
+    try expect(mistakes(Self.node, members), equals: [])
   }
 
   @Test(arguments: [
@@ -125,7 +125,7 @@ struct ScenarioComponentTests {
     ),
   ])
   func `what it does not declare is a mistake`(scene: String, members: String, expected: [String]) throws {
-    #expect(try mistakes(scene, members) == expected)
+    try expect(mistakes(scene, members), equals: expected)
   }
 
   @Test func `a mistake in a component points into its text`() throws {
@@ -133,8 +133,9 @@ struct ScenarioComponentTests {
       #"{ "component": 1, "layers": [ { "id": "x", "type": "elipse" } ] }"#, to: "parts/bad.json")
     let components = #"{ "bad": "parts/bad.json", "worse": { "component": 1, "layers": [], "sise": 1 } }"#
     let scene = #"{ "id": "a", "type": "bad", "tint": 1 }, { "id": "b", "type": "worse" }"#
-    #expect(
-      try mistakes(scene, components: components) == [
+    try expect(
+      mistakes(scene, components: components),
+      equals: [
         #"s.json:"sise": the component has no key `sise`; did you mean `size`?"#,
         #"parts/bad.json:"elipse": there is no type `elipse`; did you mean `ellipse`?"#,
       ])
@@ -142,8 +143,9 @@ struct ScenarioComponentTests {
 
   @Test func `a file that is missing, lies outside or is no text is a mistake of the scenario`() throws {
     let components = #"{ "a": "none.json", "b": "../b.json", "c": "/c.json", "d": 3 }"#
-    #expect(
-      try mistakes("", components: components) == [
+    try expect(
+      mistakes("", components: components),
+      equals: [
         #"s.json:"none.json": no file none.json"#,
         #"s.json:"../b.json": ../b.json lies outside the scenario's folder; --allow-outside-assets permits it"#,
         #"s.json:"/c.json": /c.json lies outside the scenario's folder; --allow-outside-assets permits it"#,
@@ -158,8 +160,9 @@ struct ScenarioComponentTests {
       #"{ "component": 1, "components": { "a": "a.json" }, "layers": [] }"#, to: "parts/b.json")
     let components = #"{ "cardDeck": "parts/like.json", "a": "parts/a.json" }"#
     let way = "`parts/a.json` → `parts/b.json` → `parts/a.json`"
-    #expect(
-      try mistakes("", components: components) == [
+    try expect(
+      mistakes("", components: components),
+      equals: [
         #"s.json:"cardDeck": there is a built-in type `cardDeck`"#,
         #"parts/b.json:"a.json": the component holds itself: \#(way)"#,
       ])
@@ -167,16 +170,17 @@ struct ScenarioComponentTests {
 
   @Test func `a type without nodes is a warning`() throws {
     let reading = try reading("")
-    #expect(reading.scenario != nil)
-    #expect(ComponentFixture.mistakes(reading) == [#"s.json:"like": no node is a `like`"#])
+    expect(reading.scenario != nil)
+    expect(ComponentFixture.mistakes(reading), equals: [#"s.json:"like": no node is a `like`"#])
   }
 
   @Test func `the pictures of a component lie beside its file`() throws {
     try folder.write(
       #"{ "component": 1, "layers": [ { "id": "i", "type": "image", "source": "heart.png" } ] }"#,
       to: "parts/picture.json")
-    #expect(
-      try mistakes(#"{ "id": "a", "type": "p" }"#, components: #"{ "p": "parts/picture.json" }"#) == [
+    try expect(
+      mistakes(#"{ "id": "a", "type": "p" }"#, components: #"{ "p": "parts/picture.json" }"#),
+      equals: [
         #"parts/picture.json:"heart.png": no file parts/heart.png"#
       ])
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Content of scroll views inside components that comes to reach differently far, and their insets.
@@ -24,8 +25,8 @@ struct ScrollingContentTests {
     let grow = #"{ "after": 1.5, "do": [ { "set": { "height": 500 } } ] }"#
     let rules = end.replacing(#""rules": ["#, with: #""rules": [ \#(grow), "#)
     var play = try PlayFixture(list(rows, values + rules), gestures: toEnd)
-    #expect(play.number("contentOffsetY", of: "own/list", at: 1.2) == 100)
-    #expect(play.number("contentOffsetY", of: "own/list", at: 2) == 300)
+    expect(play.number("contentOffsetY", of: "own/list", at: 1.2), equals: 100)
+    expect(play.number("contentOffsetY", of: "own/list", at: 2), equals: 300)
   }
 
   @Test func `rows that fold away take the content along`() throws {
@@ -39,9 +40,9 @@ struct ScrollingContentTests {
       var play = try PlayFixture(
         list(rows, values + rules), gestures: #"{ "at": 1, "call": { "on": "own", "action": "end" } }"#,
         fps: fps)
-      #expect(play.number("contentOffsetY", of: "own/list", at: 1.5) == 300)
-      #expect(play.number("contentOffsetY", of: "own/list", at: 2) == 200)
-      #expect(play.number("contentOffsetY", of: "own/list", at: 3) == 100)
+      expect(play.number("contentOffsetY", of: "own/list", at: 1.5), equals: 300)
+      expect(play.number("contentOffsetY", of: "own/list", at: 2), equals: 200)
+      expect(play.number("contentOffsetY", of: "own/list", at: 3), equals: 100)
     }
   }
 
@@ -55,8 +56,8 @@ struct ScrollingContentTests {
     let grow = #"{ "after": 1.5, "do": [ { "set": { "count0": 5 } } ] }"#
     let rules = end.replacing(#""rules": ["#, with: #""rules": [ \#(grow), "#)
     var play = try PlayFixture(list(rows, values + rules), gestures: toEnd)
-    #expect(play.number("contentOffsetY", of: "own/list", at: 1.2) == 100)
-    #expect(play.number("contentOffsetY", of: "own/list", at: 2.1) == 360)
+    expect(play.number("contentOffsetY", of: "own/list", at: 1.2), equals: 100)
+    expect(play.number("contentOffsetY", of: "own/list", at: 2.1), equals: 360)
   }
 
   @Test func `insets and arguments of calls may be computed`() throws {
@@ -73,9 +74,9 @@ struct ScrollingContentTests {
       list(row, members, scroll: #", "alwaysBounce": true, "contentInset": ["= safeArea.top", 0, 0, 0]"#),
       gestures: #"{ "at": 1, "call": { "on": "own", "action": "open", "arguments": { "by": 36 } } }"#,
       environment: #""safeArea": [44, 0, 0, 0]"#)
-    #expect(play.number("contentOffsetY", of: "own/list", at: 0.5) == -44)
-    #expect(play.number("contentOffsetY", of: "own/list", at: 1) == -60)
-    #expect(play.stage.mistake == nil)
+    expect(play.number("contentOffsetY", of: "own/list", at: 0.5), equals: -44)
+    expect(play.number("contentOffsetY", of: "own/list", at: 1), equals: -60)
+    expect(play.stage.mistake == nil)
   }
 
   @Test func `a list that is let go beyond its edge stops at the inset that it is given`() throws {
@@ -93,10 +94,10 @@ struct ScrollingContentTests {
         #"{ "at": 0.2, "drag": { "from": { "point": [100, 20] }, "to": { "point": [100, 190] }, "duration": 0.4 } }"#
     )
     let pulled = play.number("contentOffsetY", of: "own/list", at: 0.6)
-    #expect(try #require(pulled) < -50)
-    #expect(play.number("contentOffsetY", of: "own/list", at: 2.9) == -40)
+    try expect(#require(pulled) < -50)
+    expect(play.number("contentOffsetY", of: "own/list", at: 2.9), equals: -40)
     let midway = play.number("contentOffsetY", of: "own/list", at: 3.15)
-    #expect(try abs(#require(midway) + 20) < 0.01)
-    #expect(play.number("contentOffsetY", of: "own/list", at: 3.5) == 0)
+    try expect(abs(#require(midway) + 20) < 0.01)
+    expect(play.number("contentOffsetY", of: "own/list", at: 3.5), equals: 0)
   }
 }

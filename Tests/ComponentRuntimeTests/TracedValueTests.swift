@@ -6,6 +6,7 @@ import Expressions
 import Interaction
 import JSONText
 import Layers
+import TestSupport
 import Testing
 
 struct TracedValueTests {
@@ -36,8 +37,8 @@ struct TracedValueTests {
     var attributes: [LayerAttribute] = []
     for value in definition.tracedValues { value.append(to: &attributes, from: state) }
     let found = Dictionary(uniqueKeysWithValues: attributes.map { ($0.name, $0.value.traceText) })
-    #expect(found == rows)
+    expect(found, equals: rows)
     let properties = ComponentDeclaration("c", definition).properties
-    for name in rows.keys { #expect(properties.filter { $0.matches(name) }.count == 1, "\(name)") }
+    for name in rows.keys { expect(properties.filter { $0.matches(name) }.count, equals: 1, "\(name)") }
   }
 }

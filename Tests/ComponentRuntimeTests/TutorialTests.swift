@@ -6,6 +6,7 @@ import Motion
 import ScenarioFile
 import Stage
 import System
+import TestSupport
 import Testing
 
 /// A step of the tutorial: a scenario, and what the page says of it.
@@ -50,15 +51,15 @@ private struct TutorialStep: Sendable, CustomTestStringConvertible {
   func stage() throws -> Stage {
     let reader = ScenarioReader(folder: AssetFolder(FilePath("scenarios")), components: .standard)
     let reading = reader.read(SourceText(name: "like.json", text: scenario))
-    #expect(DiagnosticReport(reading.diagnostics).text == "", "\(heading)")
+    expect(DiagnosticReport(reading.diagnostics).text, equals: "", "\(heading)")
     return try Stage(#require(reading.scenario))
   }
 }
 
 struct TutorialTests {
   @Test func `the like button takes five steps, all of which show numbers`() {
-    #expect(TutorialStep.all.count == 5)
-    #expect(TutorialStep.all.allSatisfy { $0.rows.count + $0.events.count >= 5 })
+    expect(TutorialStep.all.count, equals: 5)
+    expect(TutorialStep.all.allSatisfy { $0.rows.count + $0.events.count >= 5 })
   }
 
   @Test(arguments: TutorialStep.all.filter { !$0.rows.isEmpty })
@@ -70,24 +71,24 @@ struct TutorialTests {
       let path = LayerPath(row.layer)
       let values = stage.traceValues(ofLayers: [path], at: .seconds(row.time))[path]
       let value = values?[TraceProperty(named: row.property)]?.traceText
-      #expect(value == row.value, "\(row.layer) \(row.property) at \(row.time) s")
+      expect(value, equals: row.value, "\(row.layer) \(row.property) at \(row.time) s")
     }
   }
 
   @Test(arguments: TutorialStep.all.filter { !$0.events.isEmpty })
   private func `a step is played to its end and tells what its log says`(step: TutorialStep) throws {
     let end = try step.stage().atEnd()
-    #expect(end.mistake == nil)
+    expect(end.mistake == nil)
     let told = end.events.filter { if case .layer = $0.source { true } else { false } }
     let lines = told.map { event in
       "\(PropertyValue.number(event.time.seconds).traceText),\(event.source),\(event.name),\(event.detailText)"
     }
-    #expect(lines == step.events)
+    expect(lines, equals: step.events)
   }
 
   @Test func `the file of the last step is the library's`() throws {
     let block = try #require(TutorialStep.page.firstMatch(of: /(?m)^```json fragment\n([\s\S]*?\n)```$/))
     let file = try File.read(FilePath("scenarios/components/like-button.json"), limit: 1 << 20)
-    #expect(String(block.1) == String(decoding: file, as: UTF8.self))
+    expect(String(block.1), equals: String(decoding: file, as: UTF8.self))
   }
 }

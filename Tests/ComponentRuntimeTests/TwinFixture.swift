@@ -7,6 +7,7 @@ import Motion
 import ScenarioFile
 import Stage
 import System
+import TestSupport
 import Testing
 
 /// A built-in component that is written as data, too.
@@ -45,7 +46,7 @@ struct TwinScenarios {
     func scenario(_ text: String) throws -> Scenario {
       let reader = ScenarioReader(folder: AssetFolder(FilePath("scenarios")), components: .standard)
       let reading = reader.read(SourceText(name: "twin.json", text: text))
-      #expect(DiagnosticReport(reading.diagnostics).text == "")
+      expect(DiagnosticReport(reading.diagnostics).text, equals: "")
       return try #require(reading.scenario)
     }
     builtIn = try scenario(text)

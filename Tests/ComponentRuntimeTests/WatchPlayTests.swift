@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// Rules that wait for expressions while something moves by itself.
@@ -44,12 +45,12 @@ struct WatchPlayTests {
       \#(rules.joined(separator: ",\n")) ]
       """#
     let play = try play(keys, fps: fps, isDisturbed: isDisturbed, to: 1.1)
-    #expect(play.stage.mistake == nil)
+    expect(play.stage.mistake == nil)
     let events = play.stage.events.filter { $0.name == "passed" }
-    #expect(events.map(\.detailText) == (1...100).map { "n=\($0).000000" })
+    expect(events.map(\.detailText), equals: (1...100).map { "n=\($0).000000" })
     // Comparisons forgive 1e-9, which is less than a tick of 3.6e-9 of a second at this speed.
     for (index, event) in events.enumerated() {
-      #expect(abs(event.time.ticks - Int64(index + 1) * 36_000_000) <= 1, "threshold \(index + 1)")
+      expect(abs(event.time.ticks - Int64(index + 1) * 36_000_000) <= 1, "threshold \(index + 1)")
     }
   }
 
@@ -76,8 +77,8 @@ struct WatchPlayTests {
     var still = try PlayFixture(Self.knob(rules: ""))
     let angle = still.number("angle", at: 4)
     let rest = try #require(angle)
-    #expect(rest > 4_400)
-    #expect(ticks.map(\.detailText) == (1...Int(rest / 10)).map { "n=\($0).000000" })
+    expect(rest > 4_400)
+    expect(ticks.map(\.detailText), equals: (1...Int(rest / 10)).map { "n=\($0).000000" })
     // Where the knob is is a closed form, so that it can be asked for any time.
     still = try PlayFixture(Self.knob(rules: ""))
     for (index, tick) in ticks.enumerated() {
@@ -86,7 +87,7 @@ struct WatchPlayTests {
         var play = still
         return play.number("angle", at: Time(ticks: tick.time.ticks + ticks).seconds) ?? .nan
       }
-      #expect(angles[0] >= mark - 1e-6 && angles[1] < mark, "mark \(mark) at \(tick.time)")
+      expect(angles[0] >= mark - 1e-6 && angles[1] < mark, "mark \(mark) at \(tick.time)")
     }
   }
 
@@ -99,6 +100,6 @@ struct WatchPlayTests {
         { "changes": "floor(angle / 10)", "do": [ { "emit": "tick", "details": { "n": "= floor(angle / 10)" } } ] } ]
       """#, to: 1)
     let ticks = play.stage.events.filter { $0.name == "tick" }.map(\.detailText)
-    #expect(ticks == (Array(1...9) + (0...8).reversed()).map { "n=\($0).000000" })
+    expect(ticks, equals: (Array(1...9) + (0...8).reversed()).map { "n=\($0).000000" })
   }
 }

@@ -17,8 +17,9 @@ struct CardDeckEventTests {
     fixture.base.press(Point(187, 300), at: 5, for: 0.08)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 6))
-    #expect(
-      stage.deckLog == [
+    expect(
+      stage.deckLog,
+      equals: [
         "didShow index=0", "panBegan index=0", "dragged percent=20.000000 direction=right",
         "didReset index=0", "panFinished index=0", "panBegan index=0",
         "dragged percent=60.000000 direction=left", "panFinished index=0",
@@ -35,8 +36,9 @@ struct CardDeckEventTests {
     var stage = try fixture.stage()
     expectClose(stage.layer("cards/emptyText", at: 0.6)?.opacity, 0.5)
     stage.advance(to: Time(seconds: 3))
-    #expect(
-      stage.deckLog == [
+    expect(
+      stage.deckLog,
+      equals: [
         "didShow index=0", "panBegan index=0", "dragged percent=60.000000 direction=right",
         "didSwipe index=0 direction=right", "didRunOut", "panFinished index=0",
         "actionIgnored action=swipe why=empty",
@@ -54,7 +56,7 @@ struct CardDeckEventTests {
       ]), at: 1)
     var stage = try fixture.stage()
     expectClose(stage.card(0, at: 2)?.translation.x, 0)
-    #expect(stage.deckLog.suffix(2) == ["didReset index=0", "panFinished index=0"])
+    expect(stage.deckLog.suffix(2), equals: ["didReset index=0", "panFinished index=0"])
   }
 
   @Test func `swipes that come too fast are queued, or ignored with a reason`() throws {
@@ -64,8 +66,8 @@ struct CardDeckEventTests {
       var stage = try fixture.stage()
       stage.advance(to: Time(seconds: 5))
       let swipes = stage.times(of: "didSwipe")
-      #expect(stage.times(of: queues ? "actionQueued" : "actionIgnored").count == 3)
-      #expect(swipes.count == (queues ? 4 : 1))
+      expect(stage.times(of: queues ? "actionQueued" : "actionIgnored").count, equals: 3)
+      expect(swipes.count, equals: (queues ? 4 : 1))
       if queues { for (time, expected) in zip(swipes, [1.2, 1.4, 1.6, 1.8]) { expectClose(time, expected) } }
     }
   }
@@ -80,7 +82,7 @@ struct CardDeckEventTests {
       fixture.swipe("right", at: 1.3)
       var stage = try fixture.stage()
       stage.advance(to: Time(seconds: 5))
-      #expect(stage.times(of: "didSwipe") == expected)
+      expect(stage.times(of: "didSwipe"), equals: expected)
     }
   }
 
@@ -92,7 +94,7 @@ struct CardDeckEventTests {
     let before = stage.card(0, at: 1.3 - 1e-9)?.transform ?? .identity
     let after = stage.card(0, at: 1.3)?.transform ?? .identity
     for corner in Rect(0, 0, 300, 392).corners {
-      #expect(before.apply(corner).distance(to: after.apply(corner)) < 0.01)
+      expect(before.apply(corner).distance(to: after.apply(corner)) < 0.01)
     }
     expectClose(stage.card(0, at: 1.6)?.translation.x, 0)
     expectClose(stage.card(0, at: 1.6)?.rotation, 0)
@@ -103,7 +105,7 @@ struct CardDeckEventTests {
     fixture.call("reload", ["count": .integer(6), "animated": .boolean(false)], at: 2)
     var stage = try fixture.stage()
     expectClose(stage.layer("cards/deck", at: 2.1)?.opacity, 1)
-    #expect(stage.deckLog == ["didShow index=0", "didShow index=0"])
+    expect(stage.deckLog, equals: ["didShow index=0", "didShow index=0"])
   }
 
   @Test func `locked cards and directions that are not allowed are refused`() throws {
@@ -116,11 +118,11 @@ struct CardDeckEventTests {
     fixture.call("revert", at: 7)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 8))
-    #expect(stage.deckLog.contains("actionIgnored action=swipe why=notAllowed"))
-    #expect(stage.deckLog.contains("actionIgnored action=swipe why=locked"))
-    #expect(stage.deckLog.contains("didReset index=0"))
-    #expect(stage.times(of: "didSwipe") == [4.2])
-    #expect(stage.deckLog.last == "actionIgnored action=revert why=atStart")
+    expect(stage.deckLog.contains("actionIgnored action=swipe why=notAllowed"))
+    expect(stage.deckLog.contains("actionIgnored action=swipe why=locked"))
+    expect(stage.deckLog.contains("didReset index=0"))
+    expect(stage.times(of: "didSwipe"), equals: [4.2])
+    expect(stage.deckLog.last, equals: "actionIgnored action=revert why=atStart")
   }
 
   @Test func `undo brings the card back and then reports it`() throws {
@@ -129,7 +131,7 @@ struct CardDeckEventTests {
     fixture.call("revert", at: 2)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 4))
-    #expect(stage.deckLog.suffix(2) == ["didRewind index=0", "didShow index=0"])
+    expect(stage.deckLog.suffix(2), equals: ["didRewind index=0", "didShow index=0"])
     expectClose(stage.times(of: "didRewind").first, 3)
   }
 
@@ -143,13 +145,13 @@ struct CardDeckEventTests {
       stage.advance(to: time)
       var paths: Set<LayerPath> = []
       stage.forEachLayer(at: time) { path, _ in
-        #expect(paths.insert(path).inserted, "\(path) at \(time.seconds)")
+        expect(paths.insert(path).inserted, "\(path) at \(time.seconds)")
       }
     }
-    #expect(
-      stage.deckLog.filter { $0.hasPrefix("didShow") }
-        == [0, 1, 0, 1, 0, 1, 0, 1].map { "didShow index=\($0)" })
-    #expect(stage.times(of: "didRunOut").isEmpty)
+    expect(
+      stage.deckLog.filter { $0.hasPrefix("didShow") },
+      equals: [0, 1, 0, 1, 0, 1, 0, 1].map { "didShow index=\($0)" })
+    expect(stage.times(of: "didRunOut").isEmpty)
   }
 
   @Test func `the buttons swipe and bring back`() throws {
@@ -159,13 +161,14 @@ struct CardDeckEventTests {
     }
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 5))
-    #expect(
-      stage.deckLog == [
+    expect(
+      stage.deckLog,
+      equals: [
         "didShow index=0", "didSwipe index=0 direction=right", "didShow index=1",
         "didSwipe index=1 direction=left", "didShow index=2", "didRewind index=1", "didShow index=1",
       ])
     for button in ["like", "skip", "undo"] {
-      #expect(stage.names(from: "cards/buttons/\(button)") == ["touchDown", "touchUpInside"])
+      expect(stage.names(from: "cards/buttons/\(button)"), equals: ["touchDown", "touchUpInside"])
     }
   }
 
@@ -174,11 +177,11 @@ struct CardDeckEventTests {
     fixture.call("insert", ["at": .integer(1)], at: 1)
     var stage = try fixture.stage()
     expectClose(stage.card(2, at: 1.025)?.opacity, 1 - 0.802403, within: 1e-6)
-    #expect(stage.card(2, at: 1.05) == nil)
+    expect(stage.card(2, at: 1.05) == nil)
     expectClose(stage.card(4, at: 1.1)?.opacity, 0.802403, within: 1e-6)
     expectClose(stage.card(1, at: 1.1)?.frame.minX, 12)
     expectFrame(stage.card(1, at: 1.2), 16, 46.22, 270.75, 353.78)
-    #expect(stage.deckLog == ["didShow index=0"])
+    expect(stage.deckLog, equals: ["didShow index=0"])
   }
 
   @Test func `cards before the front one leave it in front; the reserve runs out`() throws {
@@ -189,8 +192,9 @@ struct CardDeckEventTests {
     fixture.swipe("right", at: 4)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 5))
-    #expect(
-      stage.deckLog.suffix(3) == [
+    expect(
+      stage.deckLog.suffix(3),
+      equals: [
         "actionIgnored action=insert why=noCards", "didSwipe index=2 direction=right", "didShow index=3",
       ])
   }
@@ -199,11 +203,11 @@ struct CardDeckEventTests {
     var fixture = DeckFixture()
     fixture.call("remove", ["at": .integer(0), "count": .integer(2)], at: 1)
     var stage = try fixture.stage()
-    #expect((stage.card(0, at: 1.2)?.translation.x ?? 0) > 100)
-    #expect((stage.card(1, at: 1.2)?.translation.x ?? 0) > 100)
+    expect((stage.card(0, at: 1.2)?.translation.x ?? 0) > 100)
+    expect((stage.card(1, at: 1.2)?.translation.x ?? 0) > 100)
     expectFrame(stage.card(2, at: 1.2), 0, 0, 300, 392)
-    #expect(stage.deckLog == ["didShow index=0", "didShow index=0"])
-    #expect(stage.times(of: "didSwipe").isEmpty)
+    expect(stage.deckLog, equals: ["didShow index=0", "didShow index=0"])
+    expect(stage.times(of: "didSwipe").isEmpty)
   }
 
   @Test func `an empty deck that is given cards shows them; reset starts over`() throws {
@@ -214,10 +218,11 @@ struct CardDeckEventTests {
     fixture.call("reload", ["count": .integer(0)], at: 5)
     var stage = try fixture.stage()
     expectClose(stage.layer("cards/emptyText", at: 1.9)?.opacity, 1)
-    #expect(stage.layer("cards/emptyText", at: 2.5) == nil)
+    expect(stage.layer("cards/emptyText", at: 2.5) == nil)
     stage.advance(to: Time(seconds: 6))
-    #expect(
-      stage.deckLog == [
+    expect(
+      stage.deckLog,
+      equals: [
         "didShow index=0", "didSwipe index=0 direction=left", "didRunOut", "didShow index=1",
         "didShow index=0",
       ])
@@ -236,10 +241,10 @@ struct CardDeckEventTests {
     fixture.drag(from: Point(187, 420), by: Point(200, 0), at: 2, until: 2.5)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 3))
-    #expect(stage.events.contains { $0.source.description.hasSuffix("page-0/button") && $0.name == "tapped" })
-    #expect(
+    expect(stage.events.contains { $0.source.description.hasSuffix("page-0/button") && $0.name == "tapped" })
+    expect(
       stage.events.contains { $0.source.description.hasSuffix("page-0/button") && $0.name == "touchCancel" })
-    #expect(stage.deckLog.contains("didSwipe index=0 direction=right"))
+    expect(stage.deckLog.contains("didSwipe index=0 direction=right"))
   }
 
   @Test(arguments: 0..<40)

@@ -4,6 +4,7 @@ import Motion
 import Parameters
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct CardDeckMotionTests {
@@ -28,7 +29,7 @@ struct CardDeckMotionTests {
     var fixture = DeckFixture(["threshold": .number(2)])
     fixture.drag(by: Point(dx, 0), until: 1)
     var stage = try fixture.stage()
-    #expect(stage.card(0, at: 1 + stop - 0.001)?.translation.x != 0)
+    expect(stage.card(0, at: 1 + stop - 0.001)?.translation.x != 0)
     expectClose(stage.card(0, at: 1 + stop + 1e-6)?.translation.x, 0, within: 0)
   }
 
@@ -69,9 +70,9 @@ struct CardDeckMotionTests {
     let before = stage.card(0, at: time)?.transform ?? .identity
     let after = stage.card(0, at: time + 1e-6)?.transform ?? .identity
     for corner in Rect(0, 0, 300, 392).corners {
-      #expect(before.apply(corner).distance(to: after.apply(corner)) < 0.01)
+      expect(before.apply(corner).distance(to: after.apply(corner)) < 0.01)
     }
-    #expect(stage.times(of: "panBegan").count == 2)
+    expect(stage.times(of: "panBegan").count, equals: 2)
     // What was left of rotation and scale has faded 0.2 s later: the card is as the drag alone has it.
     let card = stage.card(0, at: time + 0.4)
     let dx = card?.translation.x ?? .nan
@@ -84,7 +85,7 @@ struct CardDeckMotionTests {
     fixture.drag(by: Point(120, 40), until: 1)
     fixture.base.touch([(Point(187, 300), 1.05), (Point(187, 300), 1.06), (Point(197, 300), 1.3)], until: 2)
     var stage = try fixture.stage()
-    #expect(abs(stage.card(0, at: 1.059)?.translation.x ?? 0) > 40)
+    expect(abs(stage.card(0, at: 1.059)?.translation.x ?? 0) > 40)
     expectClose(stage.card(0, at: 1.06)?.translation.x, 0)
     expectClose(stage.card(0, at: 1.06)?.rotation, 0)
     expectClose(stage.card(0, at: 1.3)?.translation.x, 10)
@@ -104,7 +105,7 @@ struct CardDeckMotionTests {
       expectClose(card?.translation.y, 20)
       expectClose(card?.rotation, 9.6 * (dx > 0 ? 1 : -1))
       expectClose(stage.overlay(0, at: 1 + time), 1)
-      #expect(stage.card(0, at: 1.4) == nil)
+      expect(stage.card(0, at: 1.4) == nil)
     }
   }
 
@@ -159,8 +160,8 @@ struct CardDeckMotionTests {
     var stage = try fixture.stage()
     let sign: Double = direction == "left" ? -1 : 1
     expectClose(stage.card(0, at: 1.2)?.rotation, 22.5 * sign)
-    #expect(stage.card(0, at: 1.399) != nil)
-    #expect(stage.card(0, at: 1.4) == nil)
+    expect(stage.card(0, at: 1.399) != nil)
+    expect(stage.card(0, at: 1.4) == nil)
   }
 
   @Test(
@@ -184,8 +185,9 @@ struct CardDeckMotionTests {
     fixture.swipe("left", at: 0.6)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 3))
-    #expect(
-      stage.deckLog == [
+    expect(
+      stage.deckLog,
+      equals: [
         "didShow index=0", "dragIgnored why=appearing", "actionQueued action=swipe",
         "didSwipe index=0 direction=left", "didShow index=1",
       ])
@@ -202,7 +204,7 @@ struct CardDeckMotionTests {
       expectClose(stage.card(0, at: 2 + time)?.opacity, opacity, within: 1e-6)
       expectClose(stage.card(0, at: 2 + time)?.translation.x, 0)
       expectFrame(stage.card(1, at: 2.2), profile == "koloda2015" ? 8 : 7.5, 23.6, 285, 372.4)
-      #expect(stage.card(3, at: 2.01) == nil)
+      expect(stage.card(3, at: 2.01) == nil)
     }
   }
 
@@ -225,7 +227,7 @@ struct CardDeckMotionTests {
       var fixture = DeckFixture(["strict": .boolean(strict)])
       fixture.swipe("right", at: 1)
       var stage = try fixture.stage()
-      #expect(stage.card(3, at: 1.1)?.isHidden == true)
+      expect(stage.card(3, at: 1.1)?.isHidden, equals: true)
       expectClose(stage.card(3, at: 1.25)?.opacity, opacity)
       expectFrame(stage.card(3, at: 1.25), 16, 46.22, 270.75, 353.78)
     }
@@ -253,7 +255,7 @@ struct CardDeckMotionTests {
     expectClose(stage.card(0, at: 3.15)?.translation.x, 0)
     expectClose(stage.card(0, at: 4.1)?.translation.x, 0)
     expectClose(stage.card(0, at: 4.1)?.opacity, 0.5)
-    #expect(stage.card(0, at: 4.2) == nil)
+    expect(stage.card(0, at: 4.2) == nil)
   }
 
   @Test(arguments: ["koloda2015", "koloda5"])
@@ -282,7 +284,7 @@ struct CardDeckMotionTests {
       fixture.base.touch(path, until: 2.0 / 60)
       var stage = try fixture.stage()
       stage.advance(to: Time(seconds: 3))
-      #expect(stage.times(of: "didSwipe").isEmpty != leaves)
+      expect(stage.times(of: "didSwipe").isEmpty != leaves)
     }
   }
 

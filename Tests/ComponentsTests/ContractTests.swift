@@ -47,14 +47,14 @@ struct ContractTests {
         observation.formUnion(try RandomComponent(type, seed: seed).observation(samples: Self.samples))
       }
     }
-    #expect(observation.undeclared.isEmpty, "\(observation.undeclared.sorted())")
+    expect(observation.undeclared.isEmpty, "\(observation.undeclared.sorted())")
     let shown = Set(observation.seen.values.flatMap { $0.map(Observation.withoutPath) })
     for declaration in ComponentTable.builtIn.declarations {
       let missing = Observation.declared(by: declaration).filter {
         !shown.contains(Observation.withoutPath($0)) && !Self.shownByScrollTests.contains($0)
           && !Self.shownByOwnTests.contains("\(declaration.type) \($0)")
       }
-      #expect(missing.isEmpty, "\(declaration.type): \(missing.sorted())")
+      expect(missing.isEmpty, "\(declaration.type): \(missing.sorted())")
     }
   }
 

@@ -32,11 +32,11 @@ struct EditModeTests {
   func `the bar slides in along the table, and the content's inset follows`(after: Double, y: Double) throws {
     var stage = try Self.toggled(at: 1)
     expectClose(stage.number(.y, of: Self.bar, at: 1 + after), y, within: 5e-5)
-    #expect(stage.number(.height, of: Self.bar, at: 1 + after) == 94)
+    expect(stage.number(.height, of: Self.bar, at: 1 + after), equals: 94)
     let inset = 20 + 74 * (1 + y / 94)
     expectClose(stage.number(.y, of: "habits/grid/cell-0", at: 1 + after), inset + 12, within: 5e-5)
     let attribute = stage.layer("habits/grid", at: 1 + after)?.attributes.first
-    #expect(attribute?.name == "contentInsetTop")
+    expect(attribute?.name, equals: "contentInsetTop")
     expectClose(attribute?.value.scalar, inset, within: 5e-5)
   }
 
@@ -45,14 +45,14 @@ struct EditModeTests {
     var stage = try Self.toggled(at: 1, 2)
     expectClose(stage.number(.y, of: Self.bar, at: 2), 0)
     guard after < 0.2 else {
-      #expect(stage.layer(Self.bar, at: 2 + after) == nil)
-      #expect(stage.number(.y, of: "habits/grid/cell-0", at: 2 + after) == 32)
+      expect(stage.layer(Self.bar, at: 2 + after) == nil)
+      expect(stage.number(.y, of: "habits/grid/cell-0", at: 2 + after), equals: 32)
       return
     }
     expectClose(stage.number(.y, of: Self.bar, at: 2 + after), -94 * share, within: 1e-4)
-    #expect(stage.number(.height, of: Self.bar, at: 2 + after) == 94)
-    #expect(stage.text(of: Self.bar + "/title", at: 2 + after) == "編集モード")
-    #expect(stage.text(of: Self.bar + "/prompt", at: 2 + after) == "編集・削除したいアイテムをタップしてください。")
+    expect(stage.number(.height, of: Self.bar, at: 2 + after), equals: 94)
+    expect(stage.text(of: Self.bar + "/title", at: 2 + after), equals: "編集モード")
+    expect(stage.text(of: Self.bar + "/prompt", at: 2 + after), equals: "編集・削除したいアイテムをタップしてください。")
     expectClose(
       stage.number(.y, of: "habits/grid/cell-0", at: 2 + after), 106 - 74 * share, within: 1e-4)
   }
@@ -62,29 +62,29 @@ struct EditModeTests {
     after: Double, share: Double
   ) throws {
     var stage = try Self.toggled(["strict": .boolean(true)], at: 1, 2)
-    #expect(stage.number(.height, of: Self.bar, at: 2 - 1e-6) == 94)
-    #expect(stage.layer(Self.bar, at: 2)?.frame == Rect(0, 0, 375, 64))
-    #expect(stage.layer(Self.bar + "/title", at: 2) == nil)
-    #expect(stage.layer(Self.bar + "/prompt", at: 2) == nil)
-    #expect(stage.number(.y, of: "habits/grid/cell-0", at: 2) == 76)
+    expect(stage.number(.height, of: Self.bar, at: 2 - 1e-6), equals: 94)
+    expect(stage.layer(Self.bar, at: 2)?.frame, equals: Rect(0, 0, 375, 64))
+    expect(stage.layer(Self.bar + "/title", at: 2) == nil)
+    expect(stage.layer(Self.bar + "/prompt", at: 2) == nil)
+    expect(stage.number(.y, of: "habits/grid/cell-0", at: 2), equals: 76)
     expectClose(
       stage.number(.y, of: "habits/grid/cell-0", at: 2 + after), 76 - 44 * share, within: 1e-4)
     if after < 0.2 {
       expectClose(stage.number(.y, of: Self.bar, at: 2 + after), -64 * share, within: 1e-4)
     } else {
-      #expect(stage.layer(Self.bar, at: 2 + after) == nil)
+      expect(stage.layer(Self.bar, at: 2 + after) == nil)
     }
   }
 
   @Test(arguments: [false, true])
   func `the article's start flashes an empty bar; by default there is none`(flashes: Bool) throws {
     var stage = try Self.toggled(["initialHideFlash": .boolean(flashes)])
-    #expect(stage.layer(Self.bar, at: 0)?.frame == (flashes ? Rect(0, 0, 375, 64) : nil))
-    #expect(stage.layer(Self.bar + "/title", at: 0) == nil)
+    expect(stage.layer(Self.bar, at: 0)?.frame, equals: (flashes ? Rect(0, 0, 375, 64) : nil))
+    expect(stage.layer(Self.bar + "/title", at: 0) == nil)
     expectClose(stage.number(.y, of: Self.bar, at: 0.1) ?? -32, -32)
-    #expect(stage.layer(Self.bar, at: 0.2) == nil)
-    #expect(stage.number(.y, of: "habits/grid/cell-0", at: 0.2) == 32)
-    #expect(stage.names(from: "habits") == (flashes ? ["barHidden"] : []))
+    expect(stage.layer(Self.bar, at: 0.2) == nil)
+    expect(stage.number(.y, of: "habits/grid/cell-0", at: 0.2), equals: 32)
+    expect(stage.names(from: "habits"), equals: (flashes ? ["barHidden"] : []))
   }
 
   @Test(
@@ -102,16 +102,16 @@ struct EditModeTests {
       expectClose(
         stage.number(.y, of: "habits/grid/cell-0", at: 1.1 + after), 32 + 74 * bottom / 94, within: 1e-4)
     }
-    #expect(stage.layer(Self.bar, at: 1.3) == nil)
-    #expect(
-      stage.names(from: "habits") == ["editingBegan", "editingEnded", "barHidden"])
-    #expect(stage.times(of: "barHidden", from: "habits") == [Time(seconds: 1.3)])
+    expect(stage.layer(Self.bar, at: 1.3) == nil)
+    expect(
+      stage.names(from: "habits"), equals: ["editingBegan", "editingEnded", "barHidden"])
+    expect(stage.times(of: "barHidden", from: "habits"), equals: [Time(seconds: 1.3)])
   }
 
   @Test func `the button's label changes with the tap`() throws {
     var stage = try Self.toggled(at: 1)
-    #expect(stage.text(of: "habits/toolbar/item-1", at: 0.999) == "編集")
-    #expect(stage.text(of: "habits/toolbar/item-1", at: 1) == "完了")
+    expect(stage.text(of: "habits/toolbar/item-1", at: 0.999), equals: "編集")
+    expect(stage.text(of: "habits/toolbar/item-1", at: 1), equals: "完了")
   }
 
   @Test func `while editing an icon dims under the finger and tells of the tap; else it pops and counts`()
@@ -123,14 +123,15 @@ struct EditModeTests {
     fixture.press(Point(67.5, 150), at: 2, for: 0.3)
     var stage = try fixture.stage()
     expectClose(stage.number(.scaleX, of: "habits/grid/cell-0/icon", at: 0.55), 1.15)
-    #expect(stage.number(.opacity, of: "habits/grid/cell-0", at: 1.9) == 1)
-    #expect(stage.number(.opacity, of: "habits/grid/cell-0", at: 2) == 0.5)
-    #expect(stage.number(.opacity, of: "habits/grid/cell-0", at: 2.3) == 1)
-    #expect(stage.number(.scaleX, of: "habits/grid/cell-0/icon", at: 2.35) == 1)
+    expect(stage.number(.opacity, of: "habits/grid/cell-0", at: 1.9), equals: 1)
+    expect(stage.number(.opacity, of: "habits/grid/cell-0", at: 2), equals: 0.5)
+    expect(stage.number(.opacity, of: "habits/grid/cell-0", at: 2.3), equals: 1)
+    expect(stage.number(.scaleX, of: "habits/grid/cell-0/icon", at: 2.35), equals: 1)
     stage.advance(to: .seconds(3))
-    #expect(
-      stage.names(from: "habits/grid/cell-0") == ["itemTapped", "counted", "agoChanged", "editItemTapped"])
-    #expect(stage.events.last?.detailText == "index=0")
+    expect(
+      stage.names(from: "habits/grid/cell-0"),
+      equals: ["itemTapped", "counted", "agoChanged", "editItemTapped"])
+    expect(stage.events.last?.detailText, equals: "index=0")
   }
 
   @Test(arguments: [false, true])
@@ -140,21 +141,22 @@ struct EditModeTests {
     let end = Point(67.5, scrolls ? 250 : 150)
     fixture.drag([(Point(67.5, 150), 0), (end, 0.4), (end, 1.5)], at: 1)
     var stage = try fixture.stage()
-    #expect(stage.number(.opacity, of: "habits/grid/cell-0", at: 1.01) == 0.5)
-    #expect(
-      stage.number(.opacity, of: "habits/grid/cell-0", at: scrolls ? 1.4 : 1.7499) == (scrolls ? 1 : 0.5))
-    #expect(stage.number(.opacity, of: "habits/grid/cell-0", at: 1.75) == 1)
+    expect(stage.number(.opacity, of: "habits/grid/cell-0", at: 1.01), equals: 0.5)
+    expect(
+      stage.number(.opacity, of: "habits/grid/cell-0", at: scrolls ? 1.4 : 1.7499),
+      equals: (scrolls ? 1 : 0.5))
+    expect(stage.number(.opacity, of: "habits/grid/cell-0", at: 1.75), equals: 1)
     stage.advance(to: .seconds(5))
-    #expect(!stage.events.contains { $0.name == "editItemTapped" })
+    expect(!stage.events.contains { $0.name == "editItemTapped" })
   }
 
   @Test(arguments: [(0.05, 0.378138), (0.1, 0.684643), (0.2, 1)])
   func `badges come and go on the icons' corners`(after: Double, share: Double) throws {
     var stage = try Self.toggled(["badges": .boolean(true)], at: 1, 2)
     let path = "habits/grid/cell-4/badge"
-    #expect(stage.layer(path, at: 1) == nil)
+    expect(stage.layer(path, at: 1) == nil)
     expectClose(stage.number(.scaleX, of: path, at: 1 + after), share, within: 6e-7)
-    #expect(stage.layer(path, at: 1 + after)?.frame == Rect(8.5, -2, 22, 22))
+    expect(stage.layer(path, at: 1 + after)?.frame, equals: Rect(8.5, -2, 22, 22))
     expectClose(stage.number(.scaleX, of: path, at: 2 + after) ?? 0, 1 - share, within: 6e-7)
   }
 
@@ -162,10 +164,11 @@ struct EditModeTests {
     var stage = try Self.toggled(
       ["editTintColor": .color(Color(hex: 0xFFCC00)), "editBackgroundColor": .color(Color(hex: 0x000000))],
       at: 1)
-    #expect(stage.layer("habits/background", at: 1)?.backgroundColor == .white)
+    expect(stage.layer("habits/background", at: 1)?.backgroundColor, equals: .white)
     expectClose(stage.layer("habits/background", at: 1.1)?.backgroundColor?.red, 0.5)
-    #expect(stage.layer("habits/background", at: 1.2)?.backgroundColor == .black)
-    #expect(stage.layer(Self.bar + "/tint", at: 1.2)?.backgroundColor == Color(hex: 0xFFCC00, alpha: 0.9))
+    expect(stage.layer("habits/background", at: 1.2)?.backgroundColor, equals: .black)
+    expect(
+      stage.layer(Self.bar + "/tint", at: 1.2)?.backgroundColor, equals: Color(hex: 0xFFCC00, alpha: 0.9))
   }
 
   @Test func `content that is scrolled stays where it is when the bar comes over it`() throws {
@@ -179,9 +182,9 @@ struct EditModeTests {
     fixture.call("endEditing", on: "habits", at: 3)
     var stage = try fixture.stage()
     let y = stage.number(.y, of: "habits/grid/cell-3", at: 1.9) ?? .nan
-    #expect(y < 20)
+    expect(y < 20)
     for time in [2, 2.1, 2.5, 3.1, 4] {
-      #expect(stage.number(.y, of: "habits/grid/cell-3", at: time) == y)
+      expect(stage.number(.y, of: "habits/grid/cell-3", at: time), equals: y)
     }
   }
 
@@ -191,16 +194,16 @@ struct EditModeTests {
     fixture.call("beginEditing", on: "habits", at: 1)
     fixture.call("endEditing", on: "habits", at: 2)
     var stage = try fixture.stage()
-    #expect(stage.layer(Self.bar, at: 1.05)?.frame == Rect(0, 0, 375, 94))
+    expect(stage.layer(Self.bar, at: 1.05)?.frame, equals: Rect(0, 0, 375, 94))
     expectClose(stage.number(.opacity, of: Self.bar, at: 1.05), 0.129162, within: 6e-7)
     expectClose(stage.number(.opacity, of: "habits/grid", at: 1.05), 0.129162, within: 6e-7)
-    #expect(stage.number(.y, of: "habits/grid/cell-0", at: 1.05) == 106)
-    #expect(stage.number(.y, of: "habits/formerGrid/cell-0", at: 1.05) == 32)
-    #expect(stage.number(.scaleX, of: "habits/grid/cell-0/badge", at: 1.05) == 1)
-    #expect(stage.layer("habits/formerGrid", at: 1.2) == nil)
+    expect(stage.number(.y, of: "habits/grid/cell-0", at: 1.05), equals: 106)
+    expect(stage.number(.y, of: "habits/formerGrid/cell-0", at: 1.05), equals: 32)
+    expect(stage.number(.scaleX, of: "habits/grid/cell-0/badge", at: 1.05), equals: 1)
+    expect(stage.layer("habits/formerGrid", at: 1.2) == nil)
     expectClose(stage.number(.opacity, of: Self.bar, at: 2.1), 0.5)
-    #expect(stage.layer(Self.bar, at: 2.2) == nil)
-    #expect(stage.number(.y, of: "habits/grid/cell-0", at: 2.2) == 32)
+    expect(stage.layer(Self.bar, at: 2.2) == nil)
+    expect(stage.number(.y, of: "habits/grid/cell-0", at: 2.2), equals: 32)
   }
 
   @Test func `texts by language, heights and safe area are honored`() throws {
@@ -212,16 +215,16 @@ struct EditModeTests {
     fixture.call("beginEditing", on: "habits", at: 1)
     fixture.call("beginEditing", on: "habits", at: 1.1)
     var stage = try fixture.stage()
-    #expect(stage.text(of: "habits/toolbar/item-1", at: 0) == "Edit")
-    #expect(stage.number(.y, of: Self.bar, at: 1.1) == -93)
-    #expect(stage.layer(Self.bar, at: 1.4)?.frame == Rect(0, 0, 375, 124))
-    #expect(stage.text(of: Self.bar + "/title", at: 1.4) == "Edit Mode")
-    #expect(stage.text(of: Self.bar + "/prompt", at: 1.4) == "Tap the item you want to edit or delete.")
-    #expect(stage.text(of: "habits/toolbar/item-1", at: 1.4) == "Ready")
-    #expect(stage.layer("habits/toolbar", at: 1.4)?.frame == Rect(0, 589, 375, 78))
-    #expect(stage.number(.y, of: "habits/grid/cell-0", at: 1.4) == 136)
+    expect(stage.text(of: "habits/toolbar/item-1", at: 0), equals: "Edit")
+    expect(stage.number(.y, of: Self.bar, at: 1.1), equals: -93)
+    expect(stage.layer(Self.bar, at: 1.4)?.frame, equals: Rect(0, 0, 375, 124))
+    expect(stage.text(of: Self.bar + "/title", at: 1.4), equals: "Edit Mode")
+    expect(stage.text(of: Self.bar + "/prompt", at: 1.4), equals: "Tap the item you want to edit or delete.")
+    expect(stage.text(of: "habits/toolbar/item-1", at: 1.4), equals: "Ready")
+    expect(stage.layer("habits/toolbar", at: 1.4)?.frame, equals: Rect(0, 589, 375, 78))
+    expect(stage.number(.y, of: "habits/grid/cell-0", at: 1.4), equals: 136)
     let names = stage.names(from: "habits").filter { $0 != "call" }
-    #expect(names == ["editingBegan", "beginEditingIgnored", "barShown"])
+    expect(names, equals: ["editingBegan", "beginEditingIgnored", "barShown"])
   }
 
   @Test(arguments: 0..<16)
@@ -242,14 +245,15 @@ struct EditModeTests {
     var stage = try RandomInput.run(fixture, until: 30, seed: seed, using: &random)
     let toggle = stage.events.last { $0.name == "editingBegan" || $0.name == "editingEnded" }
     let isEditing = try #require(toggle).name == "editingBegan"
-    #expect(stage.layer(Self.bar, at: 30)?.frame == (isEditing ? Rect(0, 0, 375, 94) : nil), "seed \(seed)")
+    expect(
+      stage.layer(Self.bar, at: 30)?.frame, equals: (isEditing ? Rect(0, 0, 375, 94) : nil), "seed \(seed)")
     var isAtRest = true
     stage.forEachLayer(at: stage.time) { path, layer in
       guard path.description.contains("/cell-") else { return }
       isAtRest = isAtRest && layer.scale == Point(1, 1) && layer.opacity == 1
     }
-    #expect(isAtRest, "seed \(seed)")
-    #expect(stage.layer("habits/formerGrid", at: 30) == nil)
+    expect(isAtRest, "seed \(seed)")
+    expect(stage.layer("habits/formerGrid", at: 30) == nil)
     expectClose(
       stage.layer("habits/grid", at: 30)?.attributes.first?.value.scalar, isEditing ? 94 : 20)
   }

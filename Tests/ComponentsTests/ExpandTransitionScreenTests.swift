@@ -24,10 +24,10 @@ struct ExpandTransitionScreenTests {
     fixture.press(Self.button, at: 1 + after, for: 0.04)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(4))
-    #expect(stage.names(from: "flow").contains("morphStarted") == floods)
+    expect(stage.names(from: "flow").contains("morphStarted"), equals: floods)
     let ignored = stage.events.filter { $0.name == "tapIgnored" }.map(\.detailText)
-    #expect(ignored == (floods ? [] : ["why=entering"]))
-    #expect(stage.events.last { $0.name == "shown" }?.detailText == "screen=\(floods ? "c" : "b")")
+    expect(ignored, equals: (floods ? [] : ["why=entering"]))
+    expect(stage.events.last { $0.name == "shown" }?.detailText, equals: "screen=\(floods ? "c" : "b")")
   }
 
   @Test(arguments: [(0.5, 0.3, 373.5), (0.6, 0.3, 373.5), (0.75, 0.65, 353.5), (0.9, 1, 333.5)])
@@ -52,13 +52,13 @@ struct ExpandTransitionScreenTests {
     fixture.environment.reduceMotion = true
     fixture.press(Self.button, at: 1.3, for: 0.1)
     var stage = try fixture.stage()
-    #expect(stage.number(.x, of: "flow/b", at: 1.1) == 0)
+    expect(stage.number(.x, of: "flow/b", at: 1.1), equals: 0)
     expectClose(stage.number(.opacity, of: "flow/b", at: 1.1), 0.5)
     expectClose(stage.number(.opacity, of: "flow/b/button", at: 1.1), 0.65)
-    #expect(stage.layer("flow/b/button", at: 1.1)?.frame.midY == 333.5)
+    expect(stage.layer("flow/b/button", at: 1.1)?.frame.midY, equals: 333.5)
     stage.advance(to: .seconds(3))
     let names = stage.names(from: "flow")
-    #expect(names == ["shown", "entryEnded", "fadeStarted", "shown"])
+    expect(names, equals: ["shown", "entryEnded", "fadeStarted", "shown"])
     expectClose(stage.events.last { $0.name == "shown" }?.time.seconds, 1.6)
   }
 
@@ -70,7 +70,7 @@ struct ExpandTransitionScreenTests {
       var fixture = ExpandTransitionTests.fixture(values)
       fixture.environment.appearance = .dark
       var stage = try fixture.stage()
-      #expect(stage.layer("flow/a", at: 0)?.backgroundColor == color)
+      expect(stage.layer("flow/a", at: 0)?.backgroundColor, equals: color)
     }
   }
 
@@ -87,10 +87,10 @@ struct ExpandTransitionScreenTests {
     var fixture = ExpandTransitionTests.fixture(["start": .string("b")])
     fixture.press(Self.button, at: 0.9, for: 0.1)
     var stage = try fixture.stage()
-    #expect(stage.layer("flow/statusBar/signal-0", at: 1.7)?.backgroundColor == .black)
-    #expect(stage.layer("flow/c/statusBar/signal-0", at: 1.7)?.backgroundColor == .white)
-    #expect(stage.layer("flow/statusBar", at: 2) == nil)
-    #expect(stage.layer("flow/c/statusBar", at: 2) != nil)
+    expect(stage.layer("flow/statusBar/signal-0", at: 1.7)?.backgroundColor, equals: .black)
+    expect(stage.layer("flow/c/statusBar/signal-0", at: 1.7)?.backgroundColor, equals: .white)
+    expect(stage.layer("flow/statusBar", at: 2) == nil)
+    expect(stage.layer("flow/c/statusBar", at: 2) != nil)
   }
 
   // MARK: A deck on the second screen
@@ -111,13 +111,13 @@ struct ExpandTransitionScreenTests {
     fixture.press(Point(187, 600), at: 0.9, for: 0.1)
     fixture.drag([(Point(187, 250), 0), (Point(400, 240), 0.4)], at: 4)
     var stage = try fixture.stage()
-    #expect(stage.layer("flow/deck/deck/card-0", at: 0.5) == nil)
+    expect(stage.layer("flow/deck/deck/card-0", at: 0.5) == nil)
     stage.advance(to: .seconds(6))
     let shown = stage.times(of: "didShow", from: "flow/deck")
-    #expect(shown.first.map { $0 >= .seconds(1.5) } ?? false)
-    #expect(stage.times(of: "didSwipe", from: "flow/deck").count == 1)
-    #expect(stage.names(from: "flow") == ["entryEnded", "shown"])
-    #expect(stage.layer("flow/deck/deck/card-1", at: 6) != nil)
+    expect(shown.first.map { $0 >= .seconds(1.5) } ?? false)
+    expect(stage.times(of: "didSwipe", from: "flow/deck").count, equals: 1)
+    expect(stage.names(from: "flow"), equals: ["entryEnded", "shown"])
+    expect(stage.layer("flow/deck/deck/card-1", at: 6) != nil)
   }
 
   @Test func `the button over the deck floods it, and under C no card can be dragged`() throws {
@@ -129,9 +129,9 @@ struct ExpandTransitionScreenTests {
     var stage = try fixture.stage()
     stage.advance(to: .seconds(12))
     let swipes = stage.times(of: "didSwipe", from: "flow/deck").map(\.seconds)
-    #expect(swipes.count == 1 && swipes.allSatisfy { $0 > 9 })
+    expect(swipes.count == 1 && swipes.allSatisfy { $0 > 9 })
     let shown = stage.events.filter { $0.source == "flow" && $0.name == "shown" }.map(\.detailText)
-    #expect(shown == ["screen=c", "screen=b"])
+    expect(shown, equals: ["screen=c", "screen=b"])
   }
 
   // MARK: Random touches
@@ -150,10 +150,10 @@ struct ExpandTransitionScreenTests {
     stage.forEachLayer(at: .seconds(25)) { path, layer in
       guard ["flow/a", "flow/b", "flow/c"].contains(path) else { return }
       shown.append(path)
-      #expect(layer.opacity == 1 && layer.frame.origin == .zero, "seed \(seed): \(path)")
+      expect(layer.opacity == 1 && layer.frame.origin == .zero, "seed \(seed): \(path)")
     }
-    #expect(shown.count == 1, "seed \(seed): \(shown)")
+    expect(shown.count, equals: 1, "seed \(seed): \(shown)")
     let rest = stage.layer("flow/b/button", at: 25)?.frame.size
-    #expect(rest == nil || rest == Size(225, 60), "seed \(seed)")
+    expect(rest == nil || rest == Size(225, 60), "seed \(seed)")
   }
 }

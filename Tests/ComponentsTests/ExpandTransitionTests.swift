@@ -6,6 +6,7 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct ExpandTransitionTests {
@@ -56,7 +57,7 @@ struct ExpandTransitionTests {
     var stage = try Self.flooding()
     stage.advance(to: Time(seconds: 3))
     let names = stage.names(from: "flow").filter { $0 != "shown" }
-    #expect(names == ["morphStarted", "floodStarted", "covered", "fadeStarted"])
+    expect(names, equals: ["morphStarted", "floodStarted", "covered", "fadeStarted"])
     expectClose(stage.events.first { $0.name == "covered" }?.time.seconds, 1.447738, within: 5e-7)
     expectClose(stage.events.last { $0.name == "shown" }?.time.seconds, 2)
   }
@@ -99,7 +100,7 @@ struct ExpandTransitionTests {
       var stage = try fixture.stage()
       let width = stage.number(.width, of: "flow/b/button", at: 1.5) ?? .nan
       expectClose(width, max(diameter, strict ? 0 : 2 * Point(333.5, 187.5).length), within: 0.4)
-      #expect(stage.events.contains { $0.name == "covered" } == !strict)
+      expect(stage.events.contains { $0.name == "covered" }, equals: !strict)
     }
   }
 
@@ -112,10 +113,10 @@ struct ExpandTransitionTests {
     for offset in [0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.75, 0.95] {
       let there = forwards.layer("flow/b/button", at: 1 + offset)?.frame
       var copy = stage
-      #expect(copy.layer("flow/b/button", at: 4 - offset)?.frame == there, "\(offset)")
+      expect(copy.layer("flow/b/button", at: 4 - offset)?.frame, equals: there, "\(offset)")
     }
     stage.advance(to: Time(seconds: 5))
-    #expect(stage.layer("flow/b/button", at: 5)?.frame.width == 225)
+    expect(stage.layer("flow/b/button", at: 5)?.frame.width, equals: 225)
   }
 
   @Test func `a second tap during the flood is told and changes nothing`() throws {
@@ -124,8 +125,8 @@ struct ExpandTransitionTests {
     fixture.press(Self.button, at: 1.1, for: 0.05)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 3))
-    #expect(stage.events.filter { $0.name == "morphStarted" }.count == 1)
-    #expect(stage.events.filter { $0.name == "tapIgnored" }.count == 1)
+    expect(stage.events.filter { $0.name == "morphStarted" }.count, equals: 1)
+    expect(stage.events.filter { $0.name == "tapIgnored" }.count, equals: 1)
   }
 
   @Test func `from the button the flood grows around it, from the screen around the middle`() throws {
@@ -137,7 +138,7 @@ struct ExpandTransitionTests {
       var stage = try fixture.stage()
       let frame = stage.layer("flow/b/button", at: 1.4)?.frame
       expectClose(frame?.midY, y)
-      #expect((stage.layer("flow/b/button", at: 1.5)?.frame.width ?? 0) >= 2 * (y > 400 ? 628 : 382))
+      expect((stage.layer("flow/b/button", at: 1.5)?.frame.width ?? 0) >= 2 * (y > 400 ? 628 : 382))
     }
   }
 
@@ -146,8 +147,8 @@ struct ExpandTransitionTests {
     fixture.environment.reduceMotion = true
     fixture.press(Self.button, at: 0.9, for: 0.1)
     var stage = try fixture.stage()
-    #expect(stage.layer("flow/b/button", at: 1.1)?.frame.width == 225)
+    expect(stage.layer("flow/b/button", at: 1.1)?.frame.width, equals: 225)
     expectClose(stage.number(.opacity, of: "flow/c", at: 1.1), 0.5, within: 1e-9)
-    #expect(stage.layer("flow/c", at: 1.2)?.opacity == 1)
+    expect(stage.layer("flow/c", at: 1.2)?.opacity, equals: 1)
   }
 }

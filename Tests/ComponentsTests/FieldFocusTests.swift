@@ -6,6 +6,7 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct FieldFocusTests {
@@ -25,13 +26,14 @@ struct FieldFocusTests {
   @Test func `a tap on the row focuses its field at the lift`() throws {
     var stage = try FormFixture.tapped(FormFixture.rowEdge).stage()
     stage.advance(to: Time(seconds: 3))
-    #expect(
-      stage.log(from: "form") == [
+    expect(
+      stage.log(from: "form"),
+      equals: [
         "rowHighlighted row=1", "rowUnhighlighted row=1", "rowSelected row=1", "fieldFocused by=row",
         "rowDeselected row=1", "keyboardShown",
       ])
-    #expect(stage.times(of: "fieldFocused", from: "form") == [Time(seconds: 1)])
-    #expect(stage.times(of: "keyboardShown", from: "form") == [Time(seconds: 1.5)])
+    expect(stage.times(of: "fieldFocused", from: "form"), equals: [Time(seconds: 1)])
+    expect(stage.times(of: "keyboardShown", from: "form"), equals: [Time(seconds: 1.5)])
   }
 
   @Test func `a finger that rests turns the row gray after 0.15 s, before it focuses`() throws {
@@ -39,16 +41,16 @@ struct FieldFocusTests {
     fixture.press(FormFixture.rowEdge, at: 1, for: 0.4)
     var stage = try fixture.stage()
     let opacities = [1.149, 1.15, 1.399].map { stage.number(.opacity, of: "form/row-1/highlight", at: $0) }
-    #expect(opacities == [0, 1, 1])
-    #expect(stage.names(from: "form") == ["rowHighlighted"])
+    expect(opacities, equals: [0, 1, 1])
+    expect(stage.names(from: "form"), equals: ["rowHighlighted"])
   }
 
   @Test func `a tap on the field focuses it without a gray row`() throws {
     var stage = try FormFixture.tapped(FormFixture.field).stage()
     let opacities = [0.95, 1, 1.1].map { stage.number(.opacity, of: "form/row-1/highlight", at: $0) }
-    #expect(opacities == [0, 0, 0])
+    expect(opacities, equals: [0, 0, 0])
     stage.advance(to: Time(seconds: 3))
-    #expect(stage.log(from: "form") == ["fieldFocused by=field", "keyboardShown"])
+    expect(stage.log(from: "form"), equals: ["fieldFocused by=field", "keyboardShown"])
   }
 
   @Test func `a second tap on the row only flashes it`() throws {
@@ -58,8 +60,9 @@ struct FieldFocusTests {
     var stage = try fixture.stage()
     expectClose(stage.number(.opacity, of: "form/row-1/highlight", at: 2.255), 0.5, within: 1e-6)
     stage.advance(to: Time(seconds: 4))
-    #expect(
-      stage.log(from: "form").suffix(5) == [
+    expect(
+      stage.log(from: "form").suffix(5),
+      equals: [
         "rowHighlighted row=1", "rowUnhighlighted row=1", "rowSelected row=1", "rowDeselected row=1",
         "tapIgnored why=focused",
       ])
@@ -70,27 +73,27 @@ struct FieldFocusTests {
     fixture.drag([(FormFixture.field, 0), (FormFixture.field + Point(0, 60), 0.2)], at: 1)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 4))
-    #expect(stage.names(from: "form").contains("willBeginDragging"))
-    #expect(!stage.names(from: "form").contains("fieldFocused"))
-    #expect(stage.layer("form/keyboard", at: 4) == nil)
+    expect(stage.names(from: "form").contains("willBeginDragging"))
+    expect(!stage.names(from: "form").contains("fieldFocused"))
+    expect(stage.layer("form/keyboard", at: 4) == nil)
   }
 
   @Test func `without the call that deselects, the row stays gray for ever`() throws {
     var stage = try FormFixture.tapped(FormFixture.rowEdge, ["deselect": .boolean(false)]).stage()
-    #expect(stage.number(.opacity, of: "form/row-1/highlight", at: 60) == 1)
-    #expect(stage.names(from: "form").contains("fieldFocused"))
-    #expect(!stage.names(from: "form").contains("rowDeselected"))
+    expect(stage.number(.opacity, of: "form/row-1/highlight", at: 60), equals: 1)
+    expect(stage.names(from: "form").contains("fieldFocused"))
+    expect(!stage.names(from: "form").contains("rowDeselected"))
   }
 
   @Test func `without row focus a tap selects the row and does nothing else`() throws {
     var fixture = FormFixture.tapped(FormFixture.rowEdge, ["rowFocus": .boolean(false)])
     fixture.press(FormFixture.field, at: 2, for: 0.08)
     var stage = try fixture.stage()
-    #expect(stage.number(.opacity, of: "form/row-1/highlight", at: 1.9) == 1)
-    #expect(stage.layer("form/keyboard", at: 1.9) == nil)
-    #expect(!stage.names(from: "form").contains("fieldFocused"))
+    expect(stage.number(.opacity, of: "form/row-1/highlight", at: 1.9), equals: 1)
+    expect(stage.layer("form/keyboard", at: 1.9) == nil)
+    expect(!stage.names(from: "form").contains("fieldFocused"))
     stage.advance(to: Time(seconds: 3))
-    #expect(stage.log(from: "form").contains("fieldFocused by=field"))
+    expect(stage.log(from: "form").contains("fieldFocused by=field"))
   }
 
   @Test(arguments: [(0.1, 118.358), (0.3, 7.04099)])
@@ -100,10 +103,10 @@ struct FieldFocusTests {
     fixture.call("resign", on: "form", at: 4)
     var stage = try fixture.stage()
     expectClose(stage.number(.y, of: "form/keyboard", at: 2 + after), 667 - left, within: 5e-4)
-    #expect(stage.layer("form/row-1/caret", at: 2 + after) == nil)
-    #expect(stage.layer("form/keyboard", at: 2.5) == nil)
+    expect(stage.layer("form/row-1/caret", at: 2 + after) == nil)
+    expect(stage.layer("form/keyboard", at: 2.5) == nil)
     stage.advance(to: Time(seconds: 5))
-    #expect(stage.log(from: "form").suffix(2) == ["fieldResigned", "resignIgnored why=notFocused"])
+    expect(stage.log(from: "form").suffix(2), equals: ["fieldResigned", "resignIgnored why=notFocused"])
   }
 
   @Test func `a keyboard that is called back on its way goes on from where it is`() throws {
@@ -113,8 +116,8 @@ struct FieldFocusTests {
     let before = stage.number(.y, of: "form/keyboard", at: 1.099999) ?? 0
     expectClose(stage.number(.y, of: "form/keyboard", at: 1.1), before, within: 0.01)
     expectClose(stage.number(.y, of: "form/keyboard", at: 1.1), 407 + 118.358, within: 5e-4)
-    #expect(stage.layer("form/keyboard", at: 1.6) == nil)
-    #expect(!stage.names(from: "form").contains("keyboardShown"))
+    expect(stage.layer("form/keyboard", at: 1.6) == nil)
+    expect(!stage.names(from: "form").contains("keyboardShown"))
   }
 
   @Test func `the focus goes from one form to another, which resigns`() throws {
@@ -126,9 +129,10 @@ struct FieldFocusTests {
     fixture.add(.type(.init("a")), at: 2)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 3))
-    #expect(stage.names(from: "left") == ["fieldFocused", "keyboardShown", "fieldResigned"])
-    #expect(
-      stage.log(from: "right") == [
+    expect(stage.names(from: "left"), equals: ["fieldFocused", "keyboardShown", "fieldResigned"])
+    expect(
+      stage.log(from: "right"),
+      equals: [
         "fieldFocused by=field", "keyboardShown", "keyTyped text=a", "textChanged text=a",
       ])
   }
@@ -137,17 +141,17 @@ struct FieldFocusTests {
     var fixture = FormFixture.tapped(FormFixture.field)
     fixture.environment.reduceMotion = true
     var stage = try fixture.stage()
-    #expect(stage.number(.y, of: "form/keyboard", at: 1.05) == 407)
+    expect(stage.number(.y, of: "form/keyboard", at: 1.05), equals: 407)
     expectClose(stage.number(.opacity, of: "form/keyboard", at: 1.05), 0.129162, within: 5e-7)
     expectClose(stage.number(.opacity, of: "form/keyboard", at: 1.1), 0.5)
-    #expect(stage.number(.opacity, of: "form/keyboard", at: 1.2) == 1)
+    expect(stage.number(.opacity, of: "form/keyboard", at: 1.2), equals: 1)
   }
 
   @Test func `with keyboard: none only the caret comes`() throws {
     var stage = try FormFixture.tapped(FormFixture.field, ["keyboard": .string("none")]).stage()
-    #expect(stage.layer("form/keyboard", at: 2) == nil)
-    #expect(stage.layer("form/row-1/caret", at: 2) != nil)
-    #expect(stage.names(from: "form") == ["fieldFocused"])
+    expect(stage.layer("form/keyboard", at: 2) == nil)
+    expect(stage.layer("form/row-1/caret", at: 2) != nil)
+    expect(stage.names(from: "form"), equals: ["fieldFocused"])
   }
 }
 

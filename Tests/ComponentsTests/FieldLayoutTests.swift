@@ -27,7 +27,7 @@ struct FieldLayoutTests {
 
   @Test(arguments: latinKeys)
   func `Latin keys have their frames`(key: String, frame: Rect) throws {
-    #expect(try Self.keyFrame(key, ["keyboard": .string("qwerty")]) == frame)
+    try expect(Self.keyFrame(key, ["keyboard": .string("qwerty")]), equals: frame)
   }
 
   private static let kanaKeys: [(String, Rect)] = [
@@ -40,28 +40,29 @@ struct FieldLayoutTests {
 
   @Test(arguments: kanaKeys)
   func `Kana keys have their frames`(key: String, frame: Rect) throws {
-    #expect(try Self.keyFrame(key, [:]) == frame)
+    try expect(Self.keyFrame(key, [:]), equals: frame)
   }
 
   @Test func `the strip of suggestions has three columns between two lines`() throws {
-    #expect(try Self.keyFrame("divider-1", [:]) == Rect(124.5, 10, 1, 24))
-    #expect(try Self.keyFrame("divider-2", [:]) == Rect(249.5, 10, 1, 24))
+    try expect(Self.keyFrame("divider-1", [:]), equals: Rect(124.5, 10, 1, 24))
+    try expect(Self.keyFrame("divider-2", [:]), equals: Rect(249.5, 10, 1, 24))
     var stage = try FormFixture.tapped(FormFixture.field, ["suggestions": .list([.string("庭")])]).stage()
-    #expect(stage.text(of: "form/keyboard/suggestion-0", at: 2) == "庭")
-    #expect(stage.layer("form/keyboard/suggestion-1", at: 2) == nil)
+    expect(stage.text(of: "form/keyboard/suggestion-0", at: 2), equals: "庭")
+    expect(stage.layer("form/keyboard/suggestion-1", at: 2) == nil)
   }
 
   @Test func `the default form has four rows below its bar`() throws {
     var stage = try FormFixture.form().stage()
     let frames = (0..<4).map { stage.layer("form/row-\($0)", at: 0)?.frame }
-    #expect(
-      frames == [
+    expect(
+      frames,
+      equals: [
         Rect(0, 99, 375, 44), Rect(0, 143, 375, 44), Rect(0, 187, 375, 44), Rect(0, 266, 375, 88),
       ])
     let texts = ["form/bar/title", "form/bar/leftItem", "form/bar/rightItem", "form/row-0/title"].map {
       stage.text(of: $0, at: 0)
     }
-    #expect(texts == ["新しいタスク", "キャンセル", "保存", "アイコン"])
+    expect(texts, equals: ["新しいタスク", "キャンセル", "保存", "アイコン"])
   }
 
   @Test func `a title that is too long ends between the bar's items`() throws {
@@ -79,7 +80,7 @@ struct FieldLayoutTests {
     let texts = ["form/bar/title", "form/row-1/field/placeholder", "form/keyboard/key-return/cap"].map {
       stage.text(of: $0, at: 2)
     }
-    #expect(texts == ["New Task", "Task name", "return"])
+    expect(texts, equals: ["New Task", "Task name", "return"])
   }
 
   @Test func `a row of given sections becomes the field; its title is the placeholder`() throws {
@@ -87,9 +88,9 @@ struct FieldLayoutTests {
     let section = ParameterValue.record(ParameterValues(["rows": .list(rows)]))
     let values: [String: ParameterValue] = ["sections": .list([section, section]), "fieldRow": .integer(4)]
     var stage = try FormFixture.form(values).stage()
-    #expect(stage.text(of: "form/row-4/field/placeholder", at: 0) == "City")
-    #expect(stage.layer("form/row-4/title", at: 0) == nil)
-    #expect(stage.text(of: "form/row-1/title", at: 0) == "City")
+    expect(stage.text(of: "form/row-4/field/placeholder", at: 0), equals: "City")
+    expect(stage.layer("form/row-4/title", at: 0) == nil)
+    expect(stage.text(of: "form/row-1/title", at: 0), equals: "City")
   }
 
   /// Twelve rows of which the one before the last is a field, at y 539 to 583.
@@ -119,14 +120,14 @@ struct FieldLayoutTests {
       let top = stage.number(.y, of: "form/keyboard", at: time) ?? 667
       expectClose(stage.attribute("contentInsetBottom", of: "form", at: time), 667 - top)
     }
-    #expect(stage.number(.y, of: "form/row-10", at: 3) == 539)
-    #expect(stage.layer("form/keyboard", at: 3) == nil)
+    expect(stage.number(.y, of: "form/row-10", at: 3), equals: 539)
+    expect(stage.layer("form/keyboard", at: 3) == nil)
   }
 
   @Test func `rows that the keyboard leaves free stay where they are`() throws {
     var stage = try FormFixture.tapped(FormFixture.field).stage()
     let places = [0.9, 1.1, 2].map { stage.number(.y, of: "form/row-1", at: $0) }
-    #expect(places == [143, 143, 143])
+    expect(places, equals: [143, 143, 143])
   }
 
   @Test func `a finger that drags when the field resigns keeps its rows until it lets go`() throws {
@@ -136,17 +137,17 @@ struct FieldLayoutTests {
     var stage = try fixture.stage()
     let before = stage.number(.y, of: "form/row-10", at: 2.499) ?? 0
     expectClose(stage.number(.y, of: "form/row-10", at: 2.501), before, within: 0.5)
-    #expect(stage.number(.y, of: "form/row-10", at: 8) == 539)
+    expect(stage.number(.y, of: "form/row-10", at: 8), equals: 539)
   }
 
   @Test func `with reduced motion the rows dissolve instead`() throws {
     var fixture = Self.long()
     fixture.environment.reduceMotion = true
     var stage = try fixture.stage()
-    #expect(stage.number(.y, of: "form/row-10", at: 1.05) == 363)
-    #expect(stage.number(.y, of: "form/formerRows/row-10", at: 1.05) == 539)
+    expect(stage.number(.y, of: "form/row-10", at: 1.05), equals: 363)
+    expect(stage.number(.y, of: "form/formerRows/row-10", at: 1.05), equals: 539)
     expectClose(stage.number(.opacity, of: "form/formerRows", at: 1.05), 0.870838, within: 5e-7)
-    #expect(stage.layer("form/formerRows", at: 1.2) == nil)
+    expect(stage.layer("form/formerRows", at: 1.2) == nil)
   }
 
   @Test func `the safe area lies below the keys`() throws {
@@ -154,8 +155,8 @@ struct FieldLayoutTests {
     fixture.environment.safeArea = Insets(top: 44, bottom: 34)
     fixture.canvas = Size(375, 812)
     var stage = try fixture.stage()
-    #expect(stage.layer("form/keyboard", at: 2)?.frame == Rect(0, 812 - 294, 375, 294))
-    #expect(stage.layer("form/keyboard/key-return", at: 2)?.frame == Rect(303, 156, 69, 99))
+    expect(stage.layer("form/keyboard", at: 2)?.frame, equals: Rect(0, 812 - 294, 375, 294))
+    expect(stage.layer("form/keyboard/key-return", at: 2)?.frame, equals: Rect(303, 156, 69, 99))
   }
 
   @Test func `from right to left the form is mirrored, and Latin letters still grow to the right`() throws {
@@ -163,12 +164,12 @@ struct FieldLayoutTests {
     fixture.environment.layoutDirection = .rightToLeft
     fixture.add(.type(Typing("Tea")), at: 2)
     var stage = try fixture.stage()
-    #expect(stage.layer("form/row-1/field", at: 0)?.frame == Rect(32, 0, 327, 44))
-    #expect(stage.layer("form/row-1/caret", at: 1.4)?.frame.maxX == 359)
+    expect(stage.layer("form/row-1/field", at: 0)?.frame, equals: Rect(32, 0, 327, 44))
+    expect(stage.layer("form/row-1/caret", at: 1.4)?.frame.maxX, equals: 359)
     expectClose(stage.layer("form/row-1/field/text", at: 2.4)?.frame.maxX, 327)
-    #expect(stage.layer("form/row-1/caret", at: 2.4)?.frame.minX == 359)
-    #expect(stage.layer("form/row-1/clear", at: 2.4)?.frame == Rect(16, 15, 14, 14))
-    #expect(stage.layer("form/bar/leftItem", at: 2.4)?.frame.maxX == 359)
+    expect(stage.layer("form/row-1/caret", at: 2.4)?.frame.minX, equals: 359)
+    expect(stage.layer("form/row-1/clear", at: 2.4)?.frame, equals: Rect(16, 15, 14, 14))
+    expect(stage.layer("form/bar/leftItem", at: 2.4)?.frame.maxX, equals: 359)
   }
 
   @Test(arguments: 0..<16)
@@ -189,12 +190,12 @@ struct FieldLayoutTests {
     }
     fixture.call("resign", on: "form", at: 14)
     var stage = try RandomInput.run(fixture, until: 30, seed: seed, using: &random)
-    #expect(stage.names(from: "form").contains("fieldFocused"), "seed \(seed)")
-    #expect(stage.layer("form/keyboard", at: 30) == nil, "seed \(seed)")
-    #expect(stage.number(.y, of: "form/row-0", at: 30) == 99, "seed \(seed)")
+    expect(stage.names(from: "form").contains("fieldFocused"), "seed \(seed)")
+    expect(stage.layer("form/keyboard", at: 30) == nil, "seed \(seed)")
+    expect(stage.number(.y, of: "form/row-0", at: 30), equals: 99, "seed \(seed)")
     let grays = (0..<12).compactMap { stage.number(.opacity, of: "form/row-\($0)/highlight", at: 30) }
     let staysGray = seed % 7 == 0 || seed % 5 == 0
-    #expect(grays.filter { $0 > 0 }.count <= (staysGray ? 1 : 0), "seed \(seed)")
+    expect(grays.filter { $0 > 0 }.count <= (staysGray ? 1 : 0), "seed \(seed)")
   }
 
   /// Twelve rows of which every other is a field.

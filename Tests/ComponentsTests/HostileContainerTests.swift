@@ -85,7 +85,7 @@ struct HostileContainerTests {
         let numbers = layer.frame.components + [layer.opacity, layer.translation.x]
         if !numbers.allSatisfy(\.isFinite) { strange.append(path) }
       }
-      #expect(strange.isEmpty, "seed \(seed), t = \(time.seconds)")
+      expect(strange.isEmpty, "seed \(seed), t = \(time.seconds)")
     }
   }
 
@@ -98,8 +98,9 @@ struct HostileContainerTests {
     var stage = try fixture.stage()
     stage.advance(to: .seconds(1))
     let reasons = stage.events.filter { $0.name.hasSuffix("Ignored") }.map { "\($0.name) \($0.detailText)" }
-    #expect(
-      reasons == [
+    expect(
+      reasons,
+      equals: [
         "pushIgnored why=noSuchScreen", "popIgnored why=firstScreen",
         "touchIgnored finger=20 why=nothingThere",
       ])

@@ -7,6 +7,7 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 /// Fingers that a component does not take, which it tells with the reason.
@@ -60,7 +61,7 @@ struct IgnoredTouchTests {
     fixture.press(test.point, at: 2.3, for: 0.2)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 5))
-    #expect(ignored(stage) == test.told)
+    expect(ignored(stage), equals: test.told)
   }
 
   @Test(arguments: [("tapCounter", cell, "itemTapped"), ("cardDeck", Point(187.5, 180), "didSelect")])
@@ -76,14 +77,14 @@ struct IgnoredTouchTests {
       fixture.add(.touches(samples), at: 0)
       var stage = try fixture.stage()
       stage.advance(to: Time(seconds: 3))
-      #expect(stage.events.filter { $0.name == event }.count == taps, "\(distance)")
+      expect(stage.events.filter { $0.name == event }.count, equals: taps, "\(distance)")
     }
   }
 
   @Test func `every built-in component declares that it tells of fingers`() {
     for declaration in ComponentTable.builtIn.declarations {
       let event = declaration.events.first { $0.name == "touchIgnored" }
-      #expect(event?.details.map(\.key) == ["finger", "why"], "\(declaration.type)")
+      expect(event?.details.map(\.key), equals: ["finger", "why"], "\(declaration.type)")
     }
   }
 
@@ -101,7 +102,7 @@ struct IgnoredTouchTests {
     fixture.press(point, at: 2, for: 0.1)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 3))
-    #expect(ignored(stage) == told)
+    expect(ignored(stage), equals: told)
   }
 
   @Test func `a finger for a component inside is not told by the one around`() throws {
@@ -113,7 +114,7 @@ struct IgnoredTouchTests {
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 3))
     let told = stage.events.filter { $0.name == "touchIgnored" }.map { "\($0.source) \($0.detailText)" }
-    #expect(told == ["nav/button finger=10 why=otherFinger"])
+    expect(told, equals: ["nav/button finger=10 why=otherFinger"])
   }
 
   /// A row's press begins 10 ms after the touch and takes 0.1 s.
@@ -126,9 +127,9 @@ struct IgnoredTouchTests {
     expectClose(stage.number(.scaleX, of: "movies/list/cell-0", at: 1.9), 0.9)
     expectClose(stage.number(.scaleX, of: "movies/list/cell-0", at: 3), 1)
     let released = stage.events.filter { $0.name == "cellReleased" }.map(\.time)
-    #expect(released == [Time(seconds: 2)])
-    #expect(stage.events.filter { $0.name == "cellPressed" }.count == 1)
-    #expect(stage.events.filter { $0.name == "haptic.impact" }.count == 1)
+    expect(released, equals: [Time(seconds: 2)])
+    expect(stage.events.filter { $0.name == "cellPressed" }.count, equals: 1)
+    expect(stage.events.filter { $0.name == "haptic.impact" }.count, equals: 1)
   }
 
   @Test(arguments: ["showSkeleton", "reload"]) func `placeholders let go of the row that they replace`(
@@ -143,6 +144,6 @@ struct IgnoredTouchTests {
     expectClose(stage.number(.scaleX, of: "movies/list/cell-0", at: 2.9), 1)
     stage.advance(to: Time(seconds: 5))
     let told = stage.events.filter { $0.name.hasPrefix("cell") }.map(\.name)
-    #expect(told == ["cellPressed", "cellCancelled", "cellPressed", "cellReleased"])
+    expect(told, equals: ["cellPressed", "cellCancelled", "cellPressed", "cellReleased"])
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Interaction
 import JSONText
 import Parameters
+import TestSupport
 import Testing
 
 private let types = ComponentTable.builtIn.declarations.map(\.type)
@@ -23,33 +24,34 @@ struct InteractionPageTests {
     let rows = MarkdownPage("docs/interactions/\(type).md").table("Parameters")
     let shared = Set(readme.table("Keys that all components share").map(\.name))
     let parameters = try declaration(type).parameters
-    #expect(rows.map(\.name) == parameters.map(\.name).filter { !shared.contains($0) })
+    expect(rows.map(\.name), equals: parameters.map(\.name).filter { !shared.contains($0) })
     for parameter in parameters {
       guard let row = rows.first(where: { $0.name == parameter.name }) else { continue }
       try #require(row.cells.count == 5, "\(row.name)")
-      #expect(row.cells[1] == parameter.kind.phrase, "\(row.name)")
-      #expect(row.cells[2] == parameter.unit.rawValue, "\(row.name)")
-      expect(row.cells[4], default: row.cells[3], of: parameter)
+      expect(row.cells[1], equals: parameter.kind.phrase, "\(row.name)")
+      expect(row.cells[2], equals: parameter.unit.rawValue, "\(row.name)")
+      expectMeaning(row.cells[4], default: row.cells[3], of: parameter)
     }
   }
 
   /// Where a default cannot be written in a scenario the page has words for it, and the meaning ends with them.
-  private func expect(_ meaning: String, default cell: String, of parameter: any ParameterDeclaration) {
+  private func expectMeaning(_ meaning: String, default cell: String, of parameter: any ParameterDeclaration)
+  {
     let value = parameter.defaultParameterValue
     if cell.withoutQuotes == value.phrase || value.isLong(cell) {
-      #expect(parameter.meaning == meaning, "\(parameter.name)")
+      expect(parameter.meaning, equals: meaning, "\(parameter.name)")
     } else {
       let parts = parameter.meaning.split(separator: "; default: ", maxSplits: 1)
-      #expect(parts.count == 2 && parts[0] == meaning, "\(parameter.name): \(parameter.meaning)")
-      #expect(cell.hasSuffix(parts.last ?? "?"), "\(parameter.name): \(cell)")
+      expect(parts.count == 2 && parts[0] == meaning, "\(parameter.name): \(parameter.meaning)")
+      expect(cell.hasSuffix(parts.last ?? "?"), "\(parameter.name): \(cell)")
     }
   }
 
   @Test(arguments: types) func `the slots of a component have their meaning`(type: String) throws {
     let rows = MarkdownPage("docs/interactions/\(type).md").table("Slots")
     let slots = try declaration(type).slots
-    #expect(rows.map(\.name) == slots.map(\.name))
-    #expect(rows.map(\.cells.last) == slots.map(\.meaning))
+    expect(rows.map(\.name), equals: slots.map(\.name))
+    expect(rows.map(\.cells.last), equals: slots.map(\.meaning))
   }
 
   @Test(arguments: types) func `the events of a component have their details and meaning`(type: String) throws
@@ -65,9 +67,9 @@ struct InteractionPageTests {
       let row = try #require(
         (rows + shared).first { $0.name == event.name && $0.details == event.details.map(\.key) },
         "\(event.name)")
-      #expect([event.meaning, "see below"].contains(row.cells.last), "\(event.name): \(event.meaning)")
+      expect([event.meaning, "see below"].contains(row.cells.last), "\(event.name): \(event.meaning)")
     }
-    #expect(Set(rows.map(\.name)).isSubset(of: events.map(\.name)))
+    expect(Set(rows.map(\.name)).isSubset(of: events.map(\.name)))
   }
 
   @Test(arguments: types) func `the parts of a component have their meaning`(type: String) throws {
@@ -75,13 +77,14 @@ struct InteractionPageTests {
     let parts = try declaration(type).parts
     for part in parts where !part.path.contains("statusBar") {
       if let row = rows.first(where: { $0.name == part.path }) {
-        #expect(row.cells.last?.split(separator: "; same parts as").first.map(String.init) == part.meaning)
+        expect(
+          row.cells.last?.split(separator: "; same parts as").first.map(String.init), equals: part.meaning)
       } else {
         let copies = rows.filter { $0.cells.last?.contains("; same parts as") == true }
-        #expect(copies.contains { part.path.hasPrefix($0.name + "/") }, "\(part.path)")
+        expect(copies.contains { part.path.hasPrefix($0.name + "/") }, "\(part.path)")
       }
     }
-    #expect(Set(rows.map(\.name)).isSubset(of: parts.map(\.path)))
+    expect(Set(rows.map(\.name)).isSubset(of: parts.map(\.path)))
   }
 
   @Test(arguments: types) func `the actions of a component have their arguments and meaning`(type: String)
@@ -99,7 +102,7 @@ struct InteractionPageTests {
           return ["  \(argument.name)", argument.meaning + unit]
         }
     }
-    #expect(found == declared)
+    expect(found, equals: declared)
   }
 }
 

@@ -26,7 +26,7 @@ struct InteractivePopTests {
   func `screens follow the finger`(end: Double, fraction: Double?) throws {
     var stage = try Self.held(to: end).stage()
     guard let fraction else {
-      #expect(stage.layer("nav/screen-0", at: 1.2) == nil)
+      expect(stage.layer("nav/screen-0", at: 1.2) == nil)
       return
     }
     expectClose(stage.number(.x, of: "nav/screen-1", at: 1.2), 375 * fraction)
@@ -38,12 +38,12 @@ struct InteractivePopTests {
   func `beyond half of the way it finishes, else it goes back`(fraction: Double, finishes: Bool) throws {
     var stage = try Self.held(to: 10 + 375 * fraction).stage()
     stage.advance(to: .seconds(3))
-    #expect(stage.names(from: "nav").last == (finishes ? "popFinished" : "popCancelled"))
+    expect(stage.names(from: "nav").last, equals: (finishes ? "popFinished" : "popCancelled"))
     let left = finishes ? 1 - fraction : fraction
     let end = stage.times(of: finishes ? "popFinished" : "popCancelled", from: "nav").first
     expectClose(end?.seconds, 1.5 + left * 0.35)
-    #expect((stage.layer("nav/screen-0", at: 3) != nil) == finishes)
-    #expect((stage.layer("nav/screen-1", at: 3) != nil) != finishes)
+    expect((stage.layer("nav/screen-0", at: 3) != nil) == finishes)
+    expect((stage.layer("nav/screen-1", at: 3) != nil) != finishes)
   }
 
   @Test func `the rest of the way eases out`() throws {
@@ -51,7 +51,7 @@ struct InteractivePopTests {
     let quarter = 1.5 + 0.4 * 0.35 / 4
     expectClose(
       stage.number(.x, of: "nav/screen-1", at: quarter), 375 * (0.6 + 0.4 * 0.378138), within: 0.0001)
-    #expect(stage.layer("nav/screen-1", at: 1.5 + 0.4 * 0.35) == nil)
+    expect(stage.layer("nav/screen-1", at: 1.5 + 0.4 * 0.35) == nil)
   }
 
   @Test(arguments: [
@@ -70,7 +70,7 @@ struct InteractivePopTests {
       at: 0.5)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(3))
-    #expect(stage.names(from: "nav").last == (finishes ? "popFinished" : "popCancelled"))
+    expect(stage.names(from: "nav").last, equals: (finishes ? "popFinished" : "popCancelled"))
   }
 
   @Test func `a pop that is let go tells screens to come and to go back`() throws {
@@ -78,8 +78,9 @@ struct InteractivePopTests {
     stage.advance(to: .seconds(3))
     let steps = stage.events.filter { NavigationTests.lifecycle.contains($0.name) && $0.time > .seconds(0.1) }
       .map { "\($0.source.description.suffix(1)) \($0.name)" }
-    #expect(
-      steps == [
+    expect(
+      steps,
+      equals: [
         "1 willDisappear", "0 willAppear", "0 willDisappear", "1 willAppear", "0 didDisappear", "1 didAppear",
       ])
   }
@@ -87,7 +88,7 @@ struct InteractivePopTests {
   @Test(arguments: [(20.0, true), (20.5, false)])
   func `only a finger from the edge that moves away from it pops`(start: Double, pops: Bool) throws {
     var stage = try Self.held(from: start, to: start + 100).stage()
-    #expect((stage.layer("nav/screen-0", at: 1.2) != nil) == pops)
+    expect((stage.layer("nav/screen-0", at: 1.2) != nil) == pops)
   }
 
   @Test func `a finger that sets out vertically, and the first screen, do not pop`() throws {
@@ -98,7 +99,7 @@ struct InteractivePopTests {
     for fixture in [vertical, first] {
       var stage = try fixture.stage()
       stage.advance(to: .seconds(2))
-      #expect(!stage.events.contains { $0.name == "popBegan" })
+      expect(!stage.events.contains { $0.name == "popBegan" })
     }
   }
 
@@ -112,8 +113,8 @@ struct InteractivePopTests {
     fixture.touch([(Point(10, 120), 0.5), (Point(10, 121), 0.7), (Point(60, 121), 0.9)], until: 1)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(2))
-    #expect(stage.times(of: "touchCancel", from: "nav/page-1/row") == [.seconds(0.9)])
-    #expect(!stage.events.contains { $0.name == "tapped" })
+    expect(stage.times(of: "touchCancel", from: "nav/page-1/row"), equals: [.seconds(0.9)])
+    expect(!stage.events.contains { $0.name == "tapped" })
   }
 
   @Test func `a finger from the edge comes before what scrolls sideways, and before a list in motion`() throws
@@ -134,8 +135,8 @@ struct InteractivePopTests {
       fixture.drag([(point, 0), (point + Point(100, 0), 0.3)], at: 0.4)
       var stage = try fixture.stage()
       stage.advance(to: .seconds(2))
-      #expect(stage.names(from: "nav").contains("popBegan"))
-      #expect(!stage.names(from: "nav/list/strip").contains("willBeginDragging"))
+      expect(stage.names(from: "nav").contains("popBegan"))
+      expect(!stage.names(from: "nav/list/strip").contains("willBeginDragging"))
     }
   }
 
@@ -145,7 +146,7 @@ struct InteractivePopTests {
     fixture.gestures[1].isCancelled = true
     var stage = try fixture.stage()
     stage.advance(to: .seconds(2))
-    #expect(stage.names(from: "nav").last == "popCancelled")
+    expect(stage.names(from: "nav").last, equals: "popCancelled")
   }
 
   @Test(arguments: 0..<24)
@@ -172,10 +173,10 @@ struct InteractivePopTests {
     for tick in 0...77 { copy.advance(to: max(copy.time, .seconds(Double(tick) / 26))) }
     copy.advance(to: end)
     whole.advance(to: end)
-    #expect(copy.layers(at: end) == whole.layers(at: end), "seed \(seed)")
-    #expect(copy.events == whole.events, "seed \(seed)")
+    expect(copy.layers(at: end), equals: whole.layers(at: end), "seed \(seed)")
+    expect(copy.events, equals: whole.events, "seed \(seed)")
     var hasNaN = false
     whole.forEachLayer(at: end) { _, layer in hasNaN = hasNaN || !layer.frame.minX.isFinite }
-    #expect(!hasNaN, "seed \(seed)")
+    expect(!hasNaN, "seed \(seed)")
   }
 }

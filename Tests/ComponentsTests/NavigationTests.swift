@@ -6,6 +6,7 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct NavigationTests {
@@ -50,11 +51,11 @@ struct NavigationTests {
     var fixture = Self.fixture()
     fixture.call("push", on: "nav", at: 1)
     var stage = try fixture.stage()
-    #expect(stage.number(.x, of: "nav/screen-1", at: 1.499)! > 0.3)
-    #expect(stage.number(.x, of: "nav/screen-1", at: 1.5) == 0)
-    #expect(stage.layer("nav/screen-0", at: 1.5) == nil)
-    #expect(stage.layer("nav/dim", at: 1.5) == nil)
-    #expect(stage.times(of: "pushFinished", from: "nav") == [.seconds(1.5)])
+    expect(stage.number(.x, of: "nav/screen-1", at: 1.499)! > 0.3)
+    expect(stage.number(.x, of: "nav/screen-1", at: 1.5), equals: 0)
+    expect(stage.layer("nav/screen-0", at: 1.5) == nil)
+    expect(stage.layer("nav/dim", at: 1.5) == nil)
+    expect(stage.times(of: "pushFinished", from: "nav"), equals: [.seconds(1.5)])
   }
 
   @Test(arguments: [(0.0875, 0.129162), (0.175, 0.5), (0.2625, 0.870838)])
@@ -63,7 +64,7 @@ struct NavigationTests {
     fixture.call("push", on: "nav", at: 0)
     var stage = try fixture.stage()
     expectClose(stage.number(.x, of: "nav/screen-1", at: time), 375 * (1 - share), within: 0.0003)
-    #expect(stage.number(.x, of: "nav/screen-1", at: 0.35) == 0)
+    expect(stage.number(.x, of: "nav/screen-1", at: 0.35), equals: 0)
   }
 
   @Test func `a slower push is the same motion over a longer time`() throws {
@@ -71,16 +72,16 @@ struct NavigationTests {
     fixture.call("push", on: "nav", at: 0)
     var stage = try fixture.stage()
     expectClose(stage.number(.x, of: "nav/screen-1", at: 0.2), 170.708, within: 0.0006)
-    #expect(stage.number(.x, of: "nav/screen-1", at: 0.999)! > 0.1)
-    #expect(stage.number(.x, of: "nav/screen-1", at: 1) == 0)
+    expect(stage.number(.x, of: "nav/screen-1", at: 0.999)! > 0.1)
+    expect(stage.number(.x, of: "nav/screen-1", at: 1), equals: 0)
   }
 
   @Test func `a push without style is over at once`() throws {
     var fixture = Self.fixture(["pushStyle": .string("none")])
     fixture.call("push", on: "nav", at: 1)
     var stage = try fixture.stage()
-    #expect(stage.number(.x, of: "nav/screen-1", at: 1) == 0)
-    #expect(stage.layer("nav/screen-0", at: 1) == nil)
+    expect(stage.number(.x, of: "nav/screen-1", at: 1), equals: 0)
+    expect(stage.layer("nav/screen-0", at: 1) == nil)
   }
 
   @Test func `a pop is the push backward`() throws {
@@ -89,8 +90,8 @@ struct NavigationTests {
     var stage = try fixture.stage()
     expectClose(stage.number(.x, of: "nav/screen-1", at: 1.1), 375 - 170.708, within: 0.0006)
     expectClose(stage.number(.x, of: "nav/screen-0", at: 1.1), -112.5 + 61.2876, within: 0.0006)
-    #expect(stage.layer("nav/screen-1", at: 1.5) == nil)
-    #expect(stage.number(.x, of: "nav/screen-0", at: 1.5) == 0)
+    expect(stage.layer("nav/screen-1", at: 1.5) == nil)
+    expect(stage.number(.x, of: "nav/screen-0", at: 1.5), equals: 0)
   }
 
   @Test func `screens are told that they come and go, in UIKit's order`() throws {
@@ -101,8 +102,9 @@ struct NavigationTests {
     stage.advance(to: .seconds(3))
     let steps = stage.events.filter { Self.lifecycle.contains($0.name) }
       .map { "\($0.source.description.suffix(1)) \($0.name) \($0.time.seconds)" }
-    #expect(
-      steps == [
+    expect(
+      steps,
+      equals: [
         "0 didAppear 0.0", "0 willDisappear 1.0", "1 willAppear 1.0", "0 didDisappear 1.5", "1 didAppear 1.5",
         "1 willDisappear 2.0", "0 willAppear 2.0", "1 didDisappear 2.5", "0 didAppear 2.5",
       ])
@@ -142,12 +144,13 @@ struct NavigationTests {
     var stage = try fixture.stage()
     stage.advance(to: .seconds(2))
     let reasons = stage.events.filter { $0.name.hasSuffix("Ignored") }.map { "\($0.name) \($0.detailText)" }
-    #expect(
-      reasons == [
+    expect(
+      reasons,
+      equals: [
         "popIgnored why=firstScreen", "pushIgnored why=noSuchScreen", "pushIgnored why=alreadyShown",
         "pushIgnored why=changing",
       ])
-    #expect(stage.layer("nav/screen-1", at: 2) != nil)
+    expect(stage.layer("nav/screen-1", at: 2) != nil)
   }
 
   @Test(arguments: [(0.05, 0.2), (0.125, 0.5), (0.2, 0.8)])
@@ -156,10 +159,10 @@ struct NavigationTests {
     fixture.call("fade", on: "nav", ["screen": .integer(2)], at: 1)
     var stage = try fixture.stage()
     expectClose(stage.number(.opacity, of: "nav/screen-2", at: 1 + time), share)
-    #expect(stage.number(.opacity, of: "nav/screen-0", at: 1 + time) == 1)
+    expect(stage.number(.opacity, of: "nav/screen-0", at: 1 + time), equals: 1)
     expectClose(stage.number(.opacity, of: "nav/bar/title-0", at: 1 + time), 1 - share)
-    #expect(stage.layer("nav/screen-0", at: 1.25) == nil)
-    #expect(stage.number(.opacity, of: "nav/bar/backLabel-2", at: 1.25) == 1)
+    expect(stage.layer("nav/screen-0", at: 1.25) == nil)
+    expect(stage.number(.opacity, of: "nav/bar/backLabel-2", at: 1.25), equals: 1)
   }
 
   @Test func `a fade's own duration and curve hold`() throws {
@@ -178,10 +181,10 @@ struct NavigationTests {
     fixture.call("push", on: "nav", at: 0)
     var stage = try fixture.stage()
     expectClose(stage.number(.opacity, of: "nav/screen-1", at: 0.05), 0.129162, within: 0.0000006)
-    #expect(stage.number(.x, of: "nav/screen-1", at: 0.05) == 0)
-    #expect(stage.times(of: "didAppear", from: "nav/screen-1").isEmpty)
+    expect(stage.number(.x, of: "nav/screen-1", at: 0.05), equals: 0)
+    expect(stage.times(of: "didAppear", from: "nav/screen-1").isEmpty)
     stage.advance(to: .seconds(0.2))
-    #expect(stage.times(of: "didAppear", from: "nav/screen-1") == [.seconds(0.2)])
+    expect(stage.times(of: "didAppear", from: "nav/screen-1"), equals: [.seconds(0.2)])
   }
 
   @Test func `right to left screens come in from the left, and the bar is mirrored`() throws {
@@ -191,8 +194,8 @@ struct NavigationTests {
     var stage = try fixture.stage()
     expectClose(stage.number(.x, of: "nav/screen-1", at: 0.1), -170.708, within: 0.0006)
     expectClose(stage.number(.x, of: "nav/screen-0", at: 0.1), 61.2876, within: 0.0006)
-    #expect(stage.layer("nav/bar/backChevron", at: 1)?.frame.maxX == 367)
-    #expect(stage.layer("nav/bar/backChevron", at: 1)?.scale.x == -1)
+    expect(stage.layer("nav/bar/backChevron", at: 1)?.frame.maxX, equals: 367)
+    expect(stage.layer("nav/bar/backChevron", at: 1)?.scale.x, equals: -1)
   }
 
   @Test func `screens that change take no touches`() throws {
@@ -202,17 +205,17 @@ struct NavigationTests {
     fixture.add(.tap(.point(Point(300, 120))), at: 0.6)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(2))
-    #expect(stage.times(of: "tapped", from: "nav/page-1/row") == [.seconds(0.68)])
-    #expect(stage.times(of: "touchIgnored", from: "nav") == [.seconds(0.4)])
+    expect(stage.times(of: "tapped", from: "nav/page-1/row"), equals: [.seconds(0.68)])
+    expect(stage.times(of: "touchIgnored", from: "nav"), equals: [.seconds(0.4)])
   }
 
   @Test func `a tap on the way back pops`() throws {
     var fixture = Self.pushed()
     fixture.press(Point(30, 42), at: 0.5, for: 0.1)
     var stage = try fixture.stage()
-    #expect(stage.number(.opacity, of: "nav/bar/backChevron", at: 0.55) == 0.2)
+    expect(stage.number(.opacity, of: "nav/bar/backChevron", at: 0.55), equals: 0.2)
     stage.advance(to: .seconds(2))
-    #expect(stage.times(of: "popFinished", from: "nav") == [.seconds(1.1)])
+    expect(stage.times(of: "popFinished", from: "nav"), equals: [.seconds(1.1)])
   }
 
   @Test func `a list keeps its place while its screen is covered`() throws {
@@ -226,7 +229,7 @@ struct NavigationTests {
     var stage = try fixture.stage()
     stage.advance(to: .seconds(3.9))
     let whole = 200 * (1 - 1.0 / 6) + 0.4995 * 2000
-    #expect(stage.times(of: "didEndDecelerating", from: "nav/list").count == 1)
+    expect(stage.times(of: "didEndDecelerating", from: "nav/list").count, equals: 1)
     expectClose(stage.offset(of: "nav/list", at: 4.6).y, whole, within: 1)
   }
 
@@ -239,7 +242,7 @@ struct NavigationTests {
     fixture.call("push", on: "nav", at: 1)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(3))
-    #expect(stage.times(of: "dataArrived", from: "nav/inner/feed") == [.seconds(1.75)])
+    expect(stage.times(of: "dataArrived", from: "nav/inner/feed"), equals: [.seconds(1.75)])
   }
 
   @Test func `a navigation beside another one does not disturb it`() throws {
@@ -268,7 +271,7 @@ struct NavigationTests {
       var alone = try fixture([id]).stage()
       var both = try fixture(["left", "right"]).stage()
       for time in [0.55, 0.7, 0.9, 1.2].map(Time.init(seconds:)) {
-        #expect(places(in: &both, of: id, at: time) == places(in: &alone, of: id, at: time))
+        expect(places(in: &both, of: id, at: time), equals: places(in: &alone, of: id, at: time))
       }
     }
   }

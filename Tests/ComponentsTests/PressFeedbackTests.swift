@@ -56,7 +56,7 @@ struct PressFeedbackTests {
     expectClose(stage.number(.kern, of: "button/label", at: row.time), row.kern)
     expectClose(stage.number(.x, of: "button/thumbnail", at: row.time), row.thumbnail)
     let fill = stage.layer("button", at: row.time)?.backgroundColor
-    #expect(fill == Color(hex: row.isPressed ? 0xF2F2F2 : 0xFFFFFF))
+    expect(fill, equals: Color(hex: row.isPressed ? 0xF2F2F2 : 0xFFFFFF))
   }
 
   @Test(
@@ -79,12 +79,12 @@ struct PressFeedbackTests {
     var fixture = Self.fixture()
     fixture.touch([(Self.center, 0), (Point(187.5, 443.4), 0.3), (Point(187.5, 443.6), 0.35)], until: 0.6)
     var stage = try fixture.stage()
-    #expect(stage.layer("button", at: 0.3)?.backgroundColor == Color(hex: 0xF2F2F2))
-    #expect(stage.layer("button", at: 0.35)?.backgroundColor == .white)
+    expect(stage.layer("button", at: 0.3)?.backgroundColor, equals: Color(hex: 0xF2F2F2))
+    expect(stage.layer("button", at: 0.35)?.backgroundColor, equals: .white)
     let exit = stage.events.first { $0.name == "touchDragExit" }
-    #expect(exit?.time == Time(seconds: 0.35))
+    expect(exit?.time, equals: Time(seconds: 0.35))
     stage.advance(to: Time(seconds: 1))
-    #expect(stage.names(from: "button").suffix(1) == ["touchUpOutside"])
+    expect(stage.names(from: "button").suffix(1), equals: ["touchUpOutside"])
   }
 
   @Test(arguments: [(false, true), (true, false)])
@@ -94,7 +94,7 @@ struct PressFeedbackTests {
     fixture.drag([(Self.center, 0), (outside, 0.2), (Self.center, 0.4), (Self.center, 1)], at: 0)
     var stage = try fixture.stage()
     let fill = stage.layer("button", at: 0.8)?.backgroundColor
-    #expect(fill == Color(hex: isPressed ? 0xF2F2F2 : 0xFFFFFF))
+    expect(fill, equals: Color(hex: isPressed ? 0xF2F2F2 : 0xFFFFFF))
   }
 
   @Test(arguments: [(false, 8.0), (true, 10)])
@@ -106,7 +106,7 @@ struct PressFeedbackTests {
     fixture.gestures[0].isCancelled = true
     var stage = try fixture.stage()
     expectClose(stage.number(.x, of: "button/thumbnail", at: 1), x)
-    #expect(stage.names(from: "button").contains("touchCancel"))
+    expect(stage.names(from: "button").contains("touchCancel"))
   }
 
   @Test(arguments: ["interpolate", "snap", "stretch"])
@@ -117,7 +117,7 @@ struct PressFeedbackTests {
       var stage = try fixture.stage()
       return [0, 0.05, 0.13, 0.2, 0.6].compactMap { stage.layer("button/label", at: $0)?.frame }
     }
-    #expect(try frames(mode) == frames("interpolate"))
+    try expect(frames(mode), equals: frames("interpolate"))
   }
 
   @Test func `a button that grows while it is pressed lays out for its size and keeps pressing`() throws {
@@ -167,6 +167,6 @@ struct PressFeedbackTests {
     for tick in 0...50 { copy.advance(to: max(middle, Time(seconds: Double(tick) * 0.044))) }
     copy.advance(to: end)
     let isSame = copy.layers(at: end) == whole.layers(at: end) && copy.events == whole.events
-    #expect(isSame, "seed \(seed)")
+    expect(isSame, "seed \(seed)")
   }
 }

@@ -5,6 +5,7 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct RelativeDateTextTests {
@@ -44,30 +45,30 @@ struct RelativeDateTextTests {
     lastTap: String, japanese: String, english: String, clockTime: String
   ) throws {
     var stage = try Self.stage(lastTap: lastTap)
-    #expect(stage.text(of: Self.ago, at: 0) == japanese)
-    #expect(stage.text(of: Self.time, at: 0) == clockTime)
+    expect(stage.text(of: Self.ago, at: 0), equals: japanese)
+    expect(stage.text(of: Self.time, at: 0), equals: clockTime)
     var other = try Self.stage(lastTap: lastTap, locale: "en")
-    #expect(other.text(of: Self.ago, at: 0) == english)
+    expect(other.text(of: Self.ago, at: 0), equals: english)
   }
 
   @Test func `nobody has tapped yet`() throws {
     var fixture = StageFixture()
     fixture.add("tapCounter", id: "counter")
     var stage = try fixture.stage()
-    #expect(stage.text(of: "counter/grid/cell-8/agoLabel", at: 0) == "—")
-    #expect(stage.text(of: "counter/grid/cell-8/timeLabel", at: 0)?.isEmpty ?? true)
+    expect(stage.text(of: "counter/grid/cell-8/agoLabel", at: 0), equals: "—")
+    expect(stage.text(of: "counter/grid/cell-8/timeLabel", at: 0)?.isEmpty ?? true)
   }
 
   @Test func `the text changes exactly at each whole minute after the tap`() throws {
     var stage = try Self.stage(lastTap: "2018-12-22T09:40:47", duration: 300)
     for minute in 1...4 {
       let change = Double(minute) * 60 - 13
-      #expect(stage.text(of: Self.ago, at: change - 1e-9) == "\(minute - 1)分前")
-      #expect(stage.text(of: Self.ago, at: change) == "\(minute)分前")
+      expect(stage.text(of: Self.ago, at: change - 1e-9), equals: "\(minute - 1)分前")
+      expect(stage.text(of: Self.ago, at: change), equals: "\(minute)分前")
     }
     let changes = stage.events.filter { $0.name == "agoChanged" }
-    #expect(changes.map(\.time.seconds) == [47, 107, 167, 227])
-    #expect(changes.first?.detailText == "index=0 text=1分前")
+    expect(changes.map(\.time.seconds), equals: [47, 107, 167, 227])
+    expect(changes.first?.detailText, equals: "index=0 text=1分前")
   }
 
   @Test func `a tap in the scene counts its minutes from the moment of the lift`() throws {
@@ -78,15 +79,15 @@ struct RelativeDateTextTests {
     var stage = try fixture.stage()
     stage.advance(to: .seconds(300))
     let changes = stage.events.filter { $0.name == "agoChanged" && $0.source == "counter/grid/cell-0" }
-    #expect(changes.map(\.time) == [1.35, 61.25, 121.25, 181.25, 241.25].map(Time.init(seconds:)))
+    expect(changes.map(\.time), equals: [1.35, 61.25, 121.25, 181.25, 241.25].map(Time.init(seconds:)))
   }
 
   @Test func `at midnight the time of day gets its date`() throws {
     var stage = try Self.stage(
       lastTap: "2018-12-31T23:58:30", clock: "2018-12-31T23:59:40", duration: 60)
-    #expect(stage.text(of: Self.time, at: 19.999) == "23:58")
-    #expect(stage.text(of: Self.time, at: 20) == "12/31 23:58")
-    #expect(stage.text(of: Self.ago, at: 20) == "1分前")
+    expect(stage.text(of: Self.time, at: 19.999), equals: "23:58")
+    expect(stage.text(of: Self.time, at: 20), equals: "12/31 23:58")
+    expect(stage.text(of: Self.ago, at: 20), equals: "1分前")
   }
 
   @Test func `a screen that comes later says what is true then`() throws {
@@ -101,7 +102,7 @@ struct RelativeDateTextTests {
     stage.forEachLayer(at: .seconds(90)) { name, _ in
       if name.ends(with: "cell-0/agoLabel") { path = name.description }
     }
-    #expect(stage.text(of: path, at: 90) == "4分前")
-    #expect(stage.text(of: path, at: 120) == "5分前")
+    expect(stage.text(of: path, at: 90), equals: "4分前")
+    expect(stage.text(of: path, at: 120), equals: "5分前")
   }
 }

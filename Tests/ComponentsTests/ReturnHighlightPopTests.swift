@@ -7,6 +7,7 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct ReturnHighlightPopTests {
@@ -49,12 +50,13 @@ struct ReturnHighlightPopTests {
     let way = 0.6 + 0.4 * 0.378138
     expectClose(stage.number(.opacity, of: Self.gray, at: quarter), 1 - way, within: 1e-6)
     expectClose(stage.number(.x, of: "app/child", at: quarter), 375 * way, within: 1e-3)
-    #expect(stage.number(.opacity, of: Self.gray, at: 2.14) == 0)
-    #expect(
-      ReturnHighlightTests.log(stage, from: 1) == [
+    expect(stage.number(.opacity, of: Self.gray, at: 2.14), equals: 0)
+    expect(
+      ReturnHighlightTests.log(stage, from: 1),
+      equals: [
         "popBegan", "childWillDisappear", "rowDeselected row=0", "childDidDisappear", "popFinished",
       ])
-    #expect(stage.times(of: "popFinished", from: "app") == [.seconds(2.14)])
+    expect(stage.times(of: "popFinished", from: "app"), equals: [.seconds(2.14)])
   }
 
   @Test func `let go before the half, the row is gray again and fades at the next way back`() throws {
@@ -63,12 +65,13 @@ struct ReturnHighlightPopTests {
     var stage = try fixture.stage()
     expectClose(
       stage.number(.opacity, of: Self.gray, at: 2.035), 1 - 0.4 * (1 - 0.378138), within: 1e-6)
-    #expect(stage.layer("app/list", at: 2.14) == nil)
-    #expect(stage.number(.opacity, of: Self.gray, at: 3) == 1)
+    expect(stage.layer("app/list", at: 2.14) == nil)
+    expect(stage.number(.opacity, of: Self.gray, at: 3), equals: 1)
     expectClose(stage.number(.opacity, of: Self.gray, at: 3.175), 0.5)
     stage.advance(to: .seconds(4))
-    #expect(
-      ReturnHighlightTests.log(stage, from: 1) == [
+    expect(
+      ReturnHighlightTests.log(stage, from: 1),
+      equals: [
         "popBegan", "childWillDisappear", "childWillAppear", "childDidAppear", "popCancelled", "popBegan",
         "childWillDisappear", "rowDeselected row=0", "childDidDisappear", "popFinished",
       ])
@@ -77,9 +80,9 @@ struct ReturnHighlightPopTests {
   @Test func `a table that forgets stays gray on any way back`() throws {
     for fraction in [0.4, 0.6] {
       var stage = try Self.held(to: fraction, ["deselect": .boolean(false)]).stage()
-      #expect(stage.number(.opacity, of: Self.gray, at: 1.7) == 1)
-      #expect(stage.number(.opacity, of: Self.gray, at: 2.05) == 1)
-      #expect(!stage.events.contains { $0.name == "rowDeselected" })
+      expect(stage.number(.opacity, of: Self.gray, at: 1.7), equals: 1)
+      expect(stage.number(.opacity, of: Self.gray, at: 2.05), equals: 1)
+      expect(!stage.events.contains { $0.name == "rowDeselected" })
     }
   }
 
@@ -94,9 +97,9 @@ struct ReturnHighlightPopTests {
   ) throws {
     var stage = try Self.held(to: 0.4, [key: value]).stage()
     stage.advance(to: .seconds(4))
-    #expect(stage.names(from: "app").last == end)
+    expect(stage.names(from: "app").last, equals: end)
     if key == "popReleaseDuration" {
-      #expect(stage.times(of: "popCancelled", from: "app") == [.seconds(2.04)])
+      expect(stage.times(of: "popCancelled", from: "app"), equals: [.seconds(2.04)])
     }
   }
 
@@ -105,12 +108,12 @@ struct ReturnHighlightPopTests {
     var fixture = ReturnHighlightTests.fixture(slots: ["child": [deck]])
     fixture.press(ReturnHighlightTests.iconRow, at: 0, for: 0.1)
     var stage = try fixture.stage()
-    #expect(stage.layer("app/films/list", at: 0.2) != nil)
-    #expect(stage.layer("app/child/icon-0", at: 0.2) == nil)
+    expect(stage.layer("app/films/list", at: 0.2) != nil)
+    expect(stage.layer("app/child/icon-0", at: 0.2) == nil)
     // The list inside loads from the moment in which it has appeared.
-    #expect(stage.times(of: "dataArrived", from: "app/films").isEmpty)
+    expect(stage.times(of: "dataArrived", from: "app/films").isEmpty)
     stage.advance(to: .seconds(1.2))
-    #expect(stage.events.filter { $0.name == "dataArrived" }.map(\.time) == [.seconds(1.1)])
+    expect(stage.events.filter { $0.name == "dataArrived" }.map(\.time), equals: [.seconds(1.1)])
   }
 
   @Test func `rows may lead to nodes of their own, with titles of their own`() throws {
@@ -123,13 +126,13 @@ struct ReturnHighlightPopTests {
       slots: ["child": [StageFixture.group("monday"), StageFixture.group("tuesday")]])
     fixture.press(Point(187.5, 165), at: 0, for: 0.1)
     var stage = try fixture.stage()
-    #expect(stage.layer("app/tuesday", at: 1) != nil && stage.layer("app/monday", at: 1) == nil)
-    #expect(stage.layer("app/bar/title-2", at: 1) != nil)
+    expect(stage.layer("app/tuesday", at: 1) != nil && stage.layer("app/monday", at: 1) == nil)
+    expect(stage.layer("app/bar/title-2", at: 1) != nil)
     var third = fixture
     third.gestures = []
     third.press(Point(187.5, 209), at: 0, for: 0.1)
     var other = try third.stage()
-    #expect(other.layer("app/child", at: 1) == nil)
+    expect(other.layer("app/child", at: 1) == nil)
   }
 
   @Test func `two lists side by side do not disturb each other`() throws {
@@ -140,7 +143,7 @@ struct ReturnHighlightPopTests {
     fixture.press(Point(500, 121), at: 0, for: 0.1)
     fixture.press(ReturnHighlightTests.iconRow, at: 0.2, for: 0.1)
     var stage = try fixture.stage()
-    #expect(stage.layer("app/child", at: 0.25) == nil && stage.layer("other/child", at: 0.25) != nil)
+    expect(stage.layer("app/child", at: 0.25) == nil && stage.layer("other/child", at: 0.25) != nil)
     expectClose(stage.number(.x, of: "app/child", at: 0.35), 287.914, within: 0.0006)
     expectFrame(stage.layer("other/child/icon-3", at: 1), 238, 91, 60, 60)
     expectFrame(stage.layer("app/child/icon-3", at: 1), 288, 91, 60, 60)
@@ -150,10 +153,10 @@ struct ReturnHighlightPopTests {
     var fixture = ReturnHighlightTests.popped()
     fixture.environment.reduceMotion = true
     var stage = try fixture.stage()
-    #expect(stage.number(.x, of: "app/child", at: 0.2) == 0)
+    expect(stage.number(.x, of: "app/child", at: 0.2), equals: 0)
     expectClose(stage.number(.opacity, of: "app/child", at: 0.2), 0.5)
     expectClose(stage.number(.opacity, of: "app/list", at: 1.1), 0.5)
-    #expect(stage.layer("app/child", at: 1.2) == nil)
+    expect(stage.layer("app/child", at: 1.2) == nil)
     expectClose(stage.number(.opacity, of: Self.gray, at: 1.175), 0.5)
   }
 
@@ -164,12 +167,12 @@ struct ReturnHighlightPopTests {
     var stage = try fixture.stage()
     expectFrame(stage.layer("app/list/row-0", at: 0), 0, 123, 375, 44)
     expectFrame(stage.layer("app/bar", at: 0), 0, 0, 375, 88)
-    #expect(stage.layer(Self.gray, at: 0)?.backgroundColor == Color(hex: 0x3A3A3C))
-    #expect(stage.layer("app/list/row-0", at: 0)?.backgroundColor == Color(hex: 0x1C1C1E))
-    #expect(stage.layer("app/list", at: 0)?.backgroundColor == .black)
+    expect(stage.layer(Self.gray, at: 0)?.backgroundColor, equals: Color(hex: 0x3A3A3C))
+    expect(stage.layer("app/list/row-0", at: 0)?.backgroundColor, equals: Color(hex: 0x1C1C1E))
+    expect(stage.layer("app/list", at: 0)?.backgroundColor, equals: .black)
     let japanese = try ReturnHighlightTests.fixture().stage()
     var copy = japanese
-    #expect(stage.layer("app/bar/title-0", at: 0)?.content != copy.layer("app/bar/title-0", at: 0)?.content)
+    expect(stage.layer("app/bar/title-0", at: 0)?.content != copy.layer("app/bar/title-0", at: 0)?.content)
   }
 
   @Test func `from the right, rows, icons and the bar are mirrored`() throws {
@@ -178,10 +181,10 @@ struct ReturnHighlightPopTests {
     fixture.press(ReturnHighlightTests.iconRow, at: 0, for: 0.1)
     var stage = try fixture.stage()
     expectFrame(stage.layer("app/list/row-0/icon", at: 0), 38, 7.5, 29, 29)
-    #expect(stage.layer("app/list/row-0/chevron", at: 0)?.scale.x == -1)
+    expect(stage.layer("app/list/row-0/chevron", at: 0)?.scale.x, equals: -1)
     expectClose(stage.layer("app/bar/leftItem", at: 0)?.frame.maxX, 359)
     expectFrame(stage.layer("app/child/icon-0", at: 1), 288, 91, 60, 60)
-    #expect(
+    expect(
       stage.layer("app/bar/title-1", at: 1)!.frame.maxX
         < stage.layer("app/bar/backLabel-1", at: 1)!.frame.minX)
   }

@@ -7,6 +7,7 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct ReturnHighlightTests {
@@ -51,9 +52,9 @@ struct ReturnHighlightTests {
     expectFrame(stage.layer("app/child/icon-0", at: 1), 27, 91, 60, 60)
     expectFrame(stage.layer("app/child/icon-7", at: 1), 288, 178, 60, 60)
     expectFrame(stage.layer("app/child/ring", at: 1), 20, 84, 74, 74)
-    #expect(stage.layer("app/child/ring", at: 1)?.borderWidth == 3)
-    #expect(stage.layer("app/child/icon-12", at: 1) == nil)
-    #expect(stage.layer("app/list", at: 1) == nil)
+    expect(stage.layer("app/child/ring", at: 1)?.borderWidth, equals: 3)
+    expect(stage.layer("app/child/icon-12", at: 1) == nil)
+    expect(stage.layer("app/list", at: 1) == nil)
   }
 
   @Test(arguments: [
@@ -65,14 +66,14 @@ struct ReturnHighlightTests {
     var stage = try fixture.stage()
     expectClose(stage.number(.x, of: "app/child", at: 0.1 + time), child, within: 0.0006)
     expectClose(stage.number(.x, of: "app/list", at: 0.1 + time), list, within: 0.0006)
-    #expect(stage.number(.opacity, of: Self.gray, at: 0.1 + time) == 1)
+    expect(stage.number(.opacity, of: Self.gray, at: 0.1 + time), equals: 1)
   }
 
   @Test(arguments: [(0, 1), (0.0875, 0.870838), (0.175, 0.5), (0.2625, 0.129162), (0.35, 0), (0.4, 0)])
   func `on the way back the gray fades in 0.35 s, alongside the pop`(time: Double, opacity: Double) throws {
     var stage = try Self.popped().stage()
     expectClose(stage.number(.opacity, of: Self.gray, at: 1 + time), opacity, within: 5e-7)
-    #expect(stage.number(.x, of: "app/child", at: 1 + time)! < 375)
+    expect(stage.number(.x, of: "app/child", at: 1 + time)! < 375)
   }
 
   @Test func `what happens is told in its order`() throws {
@@ -81,16 +82,17 @@ struct ReturnHighlightTests {
     fixture.press(Self.back, at: 0.9, for: 0.1)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(2))
-    #expect(
-      Self.log(stage) == [
+    expect(
+      Self.log(stage),
+      equals: [
         "rowHighlighted row=0", "rowUnhighlighted row=0", "rowSelected row=0", "childWillAppear",
         "childDidAppear", "popBegan", "childWillDisappear", "rowDeselected row=0", "childDidDisappear",
         "popFinished",
       ])
-    #expect(stage.times(of: "rowHighlighted", from: "app/list") == [.seconds(0.15)])
-    #expect(stage.times(of: "rowSelected", from: "app/list") == [.seconds(0.3)])
-    #expect(stage.times(of: "rowDeselected", from: "app/list") == [.seconds(1)])
-    #expect(stage.times(of: "popFinished", from: "app") == [.seconds(1.5)])
+    expect(stage.times(of: "rowHighlighted", from: "app/list"), equals: [.seconds(0.15)])
+    expect(stage.times(of: "rowSelected", from: "app/list"), equals: [.seconds(0.3)])
+    expect(stage.times(of: "rowDeselected", from: "app/list"), equals: [.seconds(1)])
+    expect(stage.times(of: "popFinished", from: "app"), equals: [.seconds(1.5)])
   }
 
   @Test func `a touch that turns into a scroll takes its gray away at once`() throws {
@@ -98,27 +100,28 @@ struct ReturnHighlightTests {
     fixture.touch(
       [(Self.iconRow, 0), (Point(187.5, 115), 0.2), (Point(187.5, 100), 0.3)], until: 0.5)
     var stage = try fixture.stage()
-    #expect(stage.number(.opacity, of: Self.gray, at: 0.149) == 0)
-    #expect(stage.number(.opacity, of: Self.gray, at: 0.15) == 1)
-    #expect(stage.number(.opacity, of: Self.gray, at: 0.299) == 1)
-    #expect(stage.number(.opacity, of: Self.gray, at: 0.3) == 0)
+    expect(stage.number(.opacity, of: Self.gray, at: 0.149), equals: 0)
+    expect(stage.number(.opacity, of: Self.gray, at: 0.15), equals: 1)
+    expect(stage.number(.opacity, of: Self.gray, at: 0.299), equals: 1)
+    expect(stage.number(.opacity, of: Self.gray, at: 0.3), equals: 0)
     stage.advance(to: .seconds(4))
-    #expect(
-      Self.log(stage).prefix(3) == [
+    expect(
+      Self.log(stage).prefix(3),
+      equals: [
         "rowHighlighted row=0", "willBeginDragging x=0.000000 y=-64.000000", "rowUnhighlighted row=0",
       ])
-    #expect(!stage.events.contains { $0.name == "rowSelected" })
-    #expect(stage.number(.y, of: "app/list/row-0", at: 4) == 99)
+    expect(!stage.events.contains { $0.name == "rowSelected" })
+    expect(stage.number(.y, of: "app/list/row-0", at: 4), equals: 99)
   }
 
   @Test func `a plain table forgets: the row stays gray until another is chosen`() throws {
     var fixture = Self.popped(["deselect": .boolean(false)])
     fixture.press(Point(187.5, 165), at: 3, for: 0.1)
     var stage = try fixture.stage()
-    #expect(stage.number(.opacity, of: Self.gray, at: 2.9) == 1)
-    #expect(!stage.events.contains { $0.name == "rowDeselected" })
-    #expect(stage.number(.opacity, of: Self.gray, at: 3.1) == 0)
-    #expect(stage.number(.opacity, of: "app/list/row-1/highlight", at: 4) == 1)
+    expect(stage.number(.opacity, of: Self.gray, at: 2.9), equals: 1)
+    expect(!stage.events.contains { $0.name == "rowDeselected" })
+    expect(stage.number(.opacity, of: Self.gray, at: 3.1), equals: 0)
+    expect(stage.number(.opacity, of: "app/list/row-1/highlight", at: 4), equals: 1)
   }
 
   @Test func `length, curve and color of the fade are as given`() throws {
@@ -127,24 +130,24 @@ struct ReturnHighlightTests {
       "highlightColor": .color(Color(hex: 0xFFEEAA)),
     ]).stage()
     expectClose(stage.number(.opacity, of: Self.gray, at: 1.25), 0.75)
-    #expect(stage.layer(Self.gray, at: 1.25)?.backgroundColor == Color(hex: 0xFFEEAA))
-    #expect(stage.number(.opacity, of: Self.gray, at: 2) == 0)
+    expect(stage.layer(Self.gray, at: 1.25)?.backgroundColor, equals: Color(hex: 0xFFEEAA))
+    expect(stage.number(.opacity, of: Self.gray, at: 2), equals: 0)
   }
 
   @Test func `screens come and go by the given style and lengths`() throws {
     var eased = try Self.popped(["pushStyle": .string("easeInOut")]).stage()
     expectClose(eased.number(.x, of: "app/child", at: 0.1 + 0.0875), 375 * 0.870838, within: 0.0003)
     expectClose(eased.number(.x, of: "app/child", at: 1 + 0.0875), 375 * 0.129162, within: 0.0003)
-    #expect(eased.layer("app/child", at: 1.35) == nil)
+    expect(eased.layer("app/child", at: 1.35) == nil)
     var none = try Self.popped(["pushStyle": .string("none")]).stage()
-    #expect(none.number(.x, of: "app/child", at: 0.1) == 0)
-    #expect(none.layer("app/child", at: 1) == nil)
+    expect(none.number(.x, of: "app/child", at: 0.1), equals: 0)
+    expect(none.layer("app/child", at: 1) == nil)
     expectClose(none.number(.opacity, of: Self.gray, at: 1.175), 0.5)
     var long = try Self.popped(["pushDuration": .time(.seconds(0.8)), "popDuration": .time(.seconds(1))])
       .stage()
-    #expect(long.number(.x, of: "app/child", at: 0.89)! > 0)
-    #expect(long.number(.x, of: "app/child", at: 0.9) == 0)
-    #expect(long.layer("app/child", at: 1.99) != nil && long.layer("app/child", at: 2) == nil)
+    expect(long.number(.x, of: "app/child", at: 0.89)! > 0)
+    expect(long.number(.x, of: "app/child", at: 0.9), equals: 0)
+    expect(long.layer("app/child", at: 1.99) != nil && long.layer("app/child", at: 2) == nil)
   }
 
   @Test func `a tap on an icon chooses it at once and goes back`() throws {
@@ -155,11 +158,11 @@ struct ReturnHighlightTests {
     let former = stage.layer("app/list/row-0/icon", at: 0.05)
     let chosen = stage.layer("app/child/icon-6", at: 0.95)?.backgroundColor
     let ring = stage.layer("app/child/ring", at: 1)?.frame
-    #expect(ring == Rect(194, 171, 74, 74))
+    expect(ring, equals: Rect(194, 171, 74, 74))
     let tile = stage.layer("app/list/row-0/icon", at: 1)
-    #expect(tile?.backgroundColor == chosen && tile != former)
-    #expect(Self.log(stage, from: 1).prefix(2) == ["iconSelected index=6", "popBegan"])
-    #expect(stage.layer("app/child", at: 1.5) == nil)
+    expect(tile?.backgroundColor == chosen && tile != former)
+    expect(Self.log(stage, from: 1).prefix(2), equals: ["iconSelected index=6", "popBegan"])
+    expect(stage.layer("app/child", at: 1.5) == nil)
   }
 
   @Test func `titles cross-fade, and the list's becomes the way back`() throws {
@@ -172,7 +175,7 @@ struct ReturnHighlightTests {
     expectClose(stage.number(.translationX, of: "app/bar/leftItem", at: half), -56.25)
     expectClose(stage.number(.translationX, of: "app/bar/backLabel-1", at: half), 56.25)
     expectClose(stage.number(.translationX, of: "app/bar/title-1", at: half), 56.25)
-    #expect(stage.layer("app/bar/rightItem", at: 0.9) == nil)
+    expect(stage.layer("app/bar/rightItem", at: 0.9) == nil)
     // A long title keeps off the way back.
     let (title, back) = (
       stage.layer("app/bar/title-1", at: 0.9)!.frame, stage.layer("app/bar/backLabel-1", at: 0.9)!.frame
@@ -187,8 +190,9 @@ struct ReturnHighlightTests {
     var stage = try fixture.stage()
     expectClose(stage.number(.opacity, of: "app/list/row-1/highlight", at: 0.1 + 0.175), 0.5)
     expectClose(stage.number(.opacity, of: "app/list/row-3/highlight", at: 1.1 + 0.175), 0.5)
-    #expect(
-      Self.log(stage) == [
+    expect(
+      Self.log(stage),
+      equals: [
         "rowHighlighted row=1", "rowUnhighlighted row=1", "rowSelected row=1", "rowDeselected row=1",
         "rowHighlighted row=3", "rowUnhighlighted row=3", "rowSelected row=3", "pushIgnored why=noChild",
         "rowDeselected row=3",
@@ -203,7 +207,7 @@ struct ReturnHighlightTests {
     var stage = try fixture.stage()
     stage.advance(to: .seconds(2))
     let reasons = stage.events.filter { $0.name == "touchIgnored" }.map(\.detailText)
-    #expect(reasons == ["finger=0 why=bar", "finger=20 why=changing"])
-    #expect(stage.layer("app/child", at: 2) != nil)
+    expect(reasons, equals: ["finger=0 why=bar", "finger=20 why=changing"])
+    expect(stage.layer("app/child", at: 2) != nil)
   }
 }

@@ -33,13 +33,13 @@ struct RowComponentRandomTests {
     let stage = try RandomInput.run(fixture, until: 38, seed: seed, using: &random)
     let events = stage.events.filter { $0.source.description.hasPrefix("app") }.map(\.name)
     func count(_ name: String) -> Int { events.filter { $0 == name }.count }
-    #expect(count("popBegan") == count("popFinished") + count("popCancelled"), "seed \(seed)")
-    #expect(count("popBegan") > 0, "seed \(seed)")
+    expect(count("popBegan"), equals: count("popFinished") + count("popCancelled"), "seed \(seed)")
+    expect(count("popBegan") > 0, "seed \(seed)")
     var grays: [Double] = []
     stage.forEachLayer(at: stage.time) { path, layer in
       if path.ends(with: "highlight") { grays.append(layer.opacity) }
     }
-    #expect(grays == Array(repeating: 0, count: 6), "seed \(seed)")
+    expect(grays, equals: Array(repeating: 0, count: 6), "seed \(seed)")
   }
 
   @Test(arguments: 0..<16)
@@ -63,9 +63,9 @@ struct RowComponentRandomTests {
       if mark.hasPrefix("indicator") || mark == "highlight", layer.opacity != 0 { shown.append(path) }
       offsets += layer.attributes.filter { $0.name == "contentOffsetX" }.compactMap(\.value.scalar)
     }
-    #expect(shown.isEmpty, "seed \(seed)")
-    #expect(offsets.allSatisfy { 0...537 ~= $0 }, "seed \(seed)")
-    #expect(stage.events.contains { $0.name == "willBeginDragging" }, "seed \(seed)")
+    expect(shown.isEmpty, "seed \(seed)")
+    expect(offsets.allSatisfy { 0...537 ~= $0 }, "seed \(seed)")
+    expect(stage.events.contains { $0.name == "willBeginDragging" }, "seed \(seed)")
   }
 
   /// A finger that may take the child back.

@@ -22,11 +22,12 @@ struct ScrollTouchTests {
     fixture.press(Self.first, at: 0.1, for: 0.5)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(1))
-    #expect(
-      stage.names(from: "list/row-0") == ["touchDown", "pressed", "touchUpInside", "released", "tapped"])
-    #expect(stage.times(of: "pressed", from: "list/row-0") == [.seconds(0.25)])
-    #expect(stage.times(of: "released", from: "list/row-0") == [.seconds(0.6)])
-    #expect(stage.names(from: "list").isEmpty)
+    expect(
+      stage.names(from: "list/row-0"),
+      equals: ["touchDown", "pressed", "touchUpInside", "released", "tapped"])
+    expect(stage.times(of: "pressed", from: "list/row-0"), equals: [.seconds(0.25)])
+    expect(stage.times(of: "released", from: "list/row-0"), equals: [.seconds(0.6)])
+    expect(stage.names(from: "list").isEmpty)
   }
 
   @Test func `a delay of 0 lets touches through at once`() throws {
@@ -34,7 +35,7 @@ struct ScrollTouchTests {
     fixture.press(Self.first, at: 0.1, for: 0.5)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(1))
-    #expect(stage.times(of: "pressed", from: "list/row-0") == [.seconds(0.1)])
+    expect(stage.times(of: "pressed", from: "list/row-0"), equals: [.seconds(0.1)])
   }
 
   @Test func `a quick tap still taps, at the lift`() throws {
@@ -42,8 +43,8 @@ struct ScrollTouchTests {
     fixture.add(.tap(.point(Self.first)), at: 0.1)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(1))
-    #expect(stage.times(of: "pressed", from: "list/row-0") == [.seconds(0.18)])
-    #expect(stage.times(of: "tapped", from: "list/row-0") == [.seconds(0.18)])
+    expect(stage.times(of: "pressed", from: "list/row-0"), equals: [.seconds(0.18)])
+    expect(stage.times(of: "tapped", from: "list/row-0"), equals: [.seconds(0.18)])
   }
 
   @Test func `a drag takes the touch over and cancels the press under it`() throws {
@@ -51,13 +52,14 @@ struct ScrollTouchTests {
     fixture.drag([(Self.first, 0), (Self.first, 0.3), (Point(187.5, 12), 0.5)], at: 0)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(1))
-    #expect(
-      stage.names(from: "list/row-0").filter { $0 != "touchDragInside" } == [
+    expect(
+      stage.names(from: "list/row-0").filter { $0 != "touchDragInside" },
+      equals: [
         "touchDown", "pressed", "touchCancel", "released",
       ])
     let cancel = stage.times(of: "touchCancel", from: "list/row-0").first
-    #expect(cancel == stage.times(of: "willBeginDragging", from: "list").first)
-    #expect(stage.events.first { $0.name == "released" }?.detailText == "by=cancel")
+    expect(cancel, equals: stage.times(of: "willBeginDragging", from: "list").first)
+    expect(stage.events.first { $0.name == "released" }?.detailText, equals: "by=cancel")
   }
 
   @Test func `a drag that sets out at once never presses`() throws {
@@ -65,8 +67,8 @@ struct ScrollTouchTests {
     fixture.drag([(Self.first, 0), (Point(187.5, 12), 0.2)], at: 0)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(1))
-    #expect(stage.names(from: "list/row-0").isEmpty)
-    #expect(stage.names(from: "list").first == "willBeginDragging")
+    expect(stage.names(from: "list/row-0").isEmpty)
+    expect(stage.names(from: "list").first, equals: "willBeginDragging")
   }
 
   @Test func `a drag across the axis leaves the press alone`() throws {
@@ -74,8 +76,8 @@ struct ScrollTouchTests {
     fixture.drag([(Self.first, 0), (Self.first, 0.3), (Point(147.5, 52), 0.5)], at: 0)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(1))
-    #expect(stage.names(from: "list/row-0").last == "tapped")
-    #expect(stage.offset(of: "list", at: 1) == .zero)
+    expect(stage.names(from: "list/row-0").last, equals: "tapped")
+    expect(stage.offset(of: "list", at: 1), equals: .zero)
   }
 
   @Test func `a touch that stops the content does not reach it`() throws {
@@ -84,10 +86,10 @@ struct ScrollTouchTests {
     fixture.press(Point(187.5, 300), at: 0.4, for: 0.5)
     var stage = try fixture.stage()
     let caught = stage.offset(of: "list", at: 0.4)
-    #expect(caught.y > 150)
-    #expect(stage.offset(of: "list", at: 2) == caught)
-    #expect(!stage.events.contains { $0.name == "pressed" })
-    #expect(stage.times(of: "didEndDecelerating", from: "list") == [.seconds(0.4)])
+    expect(caught.y > 150)
+    expect(stage.offset(of: "list", at: 2), equals: caught)
+    expect(!stage.events.contains { $0.name == "pressed" })
+    expect(stage.times(of: "didEndDecelerating", from: "list"), equals: [.seconds(0.4)])
   }
 
   @Test func `two fingers on two scroll views move each as if alone`() throws {
@@ -110,11 +112,11 @@ struct ScrollTouchTests {
       var alone = try fixture([side]).stage()
       for time in [0.05, 0.2, 0.7, 3] {
         var both = both
-        #expect(both.layer("list-\(side)", at: time) == alone.layer("list-\(side)", at: time))
+        expect(both.layer("list-\(side)", at: time), equals: alone.layer("list-\(side)", at: time))
       }
     }
     both.advance(to: .seconds(5))
-    #expect(both.names(from: "list-0") == both.names(from: "list-1"))
+    expect(both.names(from: "list-0"), equals: both.names(from: "list-1"))
   }
 
   @Test(arguments: [(0.0, "row-0"), (276, "row-3"), (480, "row-5")])
@@ -123,7 +125,7 @@ struct ScrollTouchTests {
     fixture.add(.tap(.point(Point(187.5, 116))), at: 0.1)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(1))
-    #expect(stage.events.filter { $0.name == "tapped" }.map(\.source.description) == ["list/" + row])
+    expect(stage.events.filter { $0.name == "tapped" }.map(\.source.description), equals: ["list/" + row])
   }
 
   @Test func `a tap finds a row in a list that is scaled, turned and moved`() throws {
@@ -134,13 +136,13 @@ struct ScrollTouchTests {
     fixture.add(.tap(.layer(path: "list/row-3", anchor: Point(0.25, 0.5))), at: 0.1)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(1))
-    #expect(stage.events.filter { $0.name == "tapped" }.map(\.source) == ["list/row-3"])
+    expect(stage.events.filter { $0.name == "tapped" }.map(\.source), equals: ["list/row-3"])
     // The anchor lies 85.75 left of and 189.5 above the middle, so half of that to the right and above.
     let touch = stage.events.first { $0.source.description.hasPrefix("finger") }
     let middle = Point(187.5 + 30, 333.5 - 20)
     let (dx, dy) = (101.75 - 187.5, 328 - 184 - 333.5)
     let expected = middle + Point(-dy / 2, dx / 2)
-    #expect(touch?.detailText == "x=\(expected.x.sixDecimals) y=\(expected.y.sixDecimals)")
+    expect(touch?.detailText, equals: "x=\(expected.x.sixDecimals) y=\(expected.y.sixDecimals)")
   }
 
   @Test func `rows beyond the view's edge are not hit`() throws {
@@ -148,7 +150,7 @@ struct ScrollTouchTests {
     fixture.add(.tap(.point(Point(187.5, 250))), at: 0.1)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(1))
-    #expect(!stage.events.contains { $0.name == "tapped" })
+    expect(!stage.events.contains { $0.name == "tapped" })
   }
 
   @Test func `a scroll view in another takes drags along its own axis, at once`() throws {
@@ -162,11 +164,11 @@ struct ScrollTouchTests {
       return try fixture.stage()
     }
     var across = try run(to: Point(100, 130))
-    #expect(across.offset(of: "list/colors", at: 0.5).x > 80)
-    #expect(across.offset(of: "list", at: 0.5) == .zero)
+    expect(across.offset(of: "list/colors", at: 0.5).x > 80)
+    expect(across.offset(of: "list", at: 0.5), equals: .zero)
     var along = try run(to: Point(200, 30))
-    #expect(along.offset(of: "list/colors", at: 0.5) == .zero)
-    #expect(along.offset(of: "list", at: 0.5).y > 80)
+    expect(along.offset(of: "list/colors", at: 0.5), equals: .zero)
+    expect(along.offset(of: "list", at: 0.5).y > 80)
   }
 
   @Test(arguments: 0..<24)
@@ -191,8 +193,8 @@ struct ScrollTouchTests {
     var copy = half
     for tick in 0...90 { copy.advance(to: max(middle, .seconds(Double(tick) / 30))) }
     whole.advance(to: end)
-    #expect(copy.layers(at: end) == whole.layers(at: end), "seed \(seed)")
-    #expect(copy.events == whole.events, "seed \(seed)")
-    #expect(whole.layer("list/content", at: 3)?.frame.minY.isFinite == true, "seed \(seed)")
+    expect(copy.layers(at: end), equals: whole.layers(at: end), "seed \(seed)")
+    expect(copy.events, equals: whole.events, "seed \(seed)")
+    expect(whole.layer("list/content", at: 3)?.frame.minY.isFinite, equals: true, "seed \(seed)")
   }
 }

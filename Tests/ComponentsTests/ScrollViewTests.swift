@@ -5,6 +5,7 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct ScrollViewTests {
@@ -29,8 +30,9 @@ struct ScrollViewTests {
     stage.advance(to: .seconds(4.5))
     let end = stage.times(of: "didEndDecelerating", from: "list").first
     expectClose(end?.seconds, 0.12 + length, within: 0.000006)
-    #expect(
-      stage.names(from: "list") == [
+    expect(
+      stage.names(from: "list"),
+      equals: [
         "willBeginDragging", "willEndDragging", "didEndDragging", "willBeginDecelerating",
         "didEndDecelerating",
         "indicatorsFadeStarted", "indicatorsHidden",
@@ -61,7 +63,7 @@ struct ScrollViewTests {
       let left = spring.displacement(at: time, from: 1, velocity: 0)
       expectClose(stage.offset(of: "list", at: 1 + time).y, -50.8102 * left, within: 0.0001)
     }
-    #expect(stage.offset(of: "list", at: 2).y == 0)
+    expect(stage.offset(of: "list", at: 2).y, equals: 0)
   }
 
   @Test(arguments: [(400.0, 0.075, 0.129162), (400, 0.15, 0.5), (4000, 0.225, 0.870838), (4000, 0.3, 1)])
@@ -73,7 +75,7 @@ struct ScrollViewTests {
     var stage = try fixture.stage()
     expectClose(stage.offset(of: "list", at: 0.5 + time).y / target, share, within: 0.0000006)
     stage.advance(to: .seconds(1))
-    #expect(stage.times(of: "didEndScrollingAnimation", from: "list") == [.seconds(0.8)])
+    expect(stage.times(of: "didEndScrollingAnimation", from: "list"), equals: [.seconds(0.8)])
   }
 
   @Test func `a second programmatic scroll starts where the first one is and ends it in silence`() throws {
@@ -84,7 +86,7 @@ struct ScrollViewTests {
     expectClose(stage.offset(of: "list", at: 0.15).y, 200)
     expectClose(stage.offset(of: "list", at: 0.3).y, 100)
     stage.advance(to: .seconds(2))
-    #expect(stage.times(of: "didEndScrollingAnimation", from: "list") == [.seconds(0.45)])
+    expect(stage.times(of: "didEndScrollingAnimation", from: "list"), equals: [.seconds(0.45)])
   }
 
   @Test func `a call while a finger holds the content is told to be ignored`() throws {
@@ -92,8 +94,8 @@ struct ScrollViewTests {
     fixture.press(Self.middle, at: 0, for: 0.5)
     fixture.call("scrollTo", on: "list", ["offset": .point(Point(0, 400))], at: 0.2)
     var stage = try fixture.stage()
-    #expect(stage.offset(of: "list", at: 1) == .zero)
-    #expect(stage.names(from: "list") == ["call", "scrollIgnored"])
+    expect(stage.offset(of: "list", at: 1), equals: .zero)
+    expect(stage.names(from: "list"), equals: ["call", "scrollIgnored"])
   }
 
   @Test(
@@ -106,8 +108,8 @@ struct ScrollViewTests {
     var fixture = StageFixture.scrolling(Self.tall)
     fixture.call("scrollTo", on: "list", ["offset": .point(Point(0, y))], at: 0.2)
     var stage = try fixture.stage()
-    #expect(stage.offset(of: "list", at: 1) == Point(0, max(0, y)))
-    #expect(stage.events.filter { $0.name == "scrollClamped" }.map(\.detailText) == told)
+    expect(stage.offset(of: "list", at: 1), equals: Point(0, max(0, y)))
+    expect(stage.events.filter { $0.name == "scrollClamped" }.map(\.detailText), equals: told)
   }
 
   @Test(arguments: [(1.499, 1.0), (1.5625, 0.870838), (1.625, 0.5), (1.6875, 0.129162), (1.75, 0)])
@@ -118,8 +120,8 @@ struct ScrollViewTests {
     var stage = try fixture.stage()
     let knob = stage.layer("list/indicator-horizontal", at: time)
     expectClose(knob?.opacity, alpha, within: 0.0000006)
-    #expect(knob?.frame == Rect(2.5, 47, 156.25, 2.5))
-    #expect(stage.layer("list/indicator-vertical", at: time) == nil)
+    expect(knob?.frame, equals: Rect(2.5, 47, 156.25, 2.5))
+    expect(stage.layer("list/indicator-vertical", at: time) == nil)
   }
 
   @Test func `the knob runs along the track as the content does`() throws {
@@ -137,11 +139,11 @@ struct ScrollViewTests {
     let inner = StageFixture.group(
       "group", children: [StageFixture.group("deep", frame: Rect(0, 900, 500, 100))])
     var vertical = try StageFixture.scrolling(content: [inner]).stage()
-    #expect(vertical.layer("list/content", at: 0)?.frame == Rect(0, 0, 375, 1000))
+    expect(vertical.layer("list/content", at: 0)?.frame, equals: Rect(0, 0, 375, 1000))
     var both = try StageFixture.scrolling(["axis": .string("both")], content: [inner]).stage()
-    #expect(both.layer("list/content", at: 0)?.frame == Rect(0, 0, 500, 1000))
+    expect(both.layer("list/content", at: 0)?.frame, equals: Rect(0, 0, 500, 1000))
     var empty = try StageFixture.scrolling(content: [StageFixture.group("all")]).stage()
-    #expect(empty.layer("list/content", at: 0)?.frame == Rect(0, 0, 375, 667))
+    expect(empty.layer("list/content", at: 0)?.frame, equals: Rect(0, 0, 375, 667))
   }
 
   @Test(arguments: [(false, 0.0), (true, -50.8102)])
@@ -159,8 +161,8 @@ struct ScrollViewTests {
     fixture.call(
       "scrollTo", on: "list", ["offset": .point(Point(0, 1e6)), "animated": .boolean(false)], at: 1)
     var stage = try fixture.stage()
-    #expect(stage.offset(of: "list", at: 0) == Point(0, -64))
-    #expect(stage.offset(of: "list", at: 1) == Point(0, 6000 - 667 + 34))
+    expect(stage.offset(of: "list", at: 0), equals: Point(0, -64))
+    expect(stage.offset(of: "list", at: 1), equals: Point(0, 6000 - 667 + 34))
   }
 
   @Test func `right to left the start is at the right, and the vertical knob at the left`() throws {
@@ -171,8 +173,8 @@ struct ScrollViewTests {
       ])
     fixture.environment.layoutDirection = .rightToLeft
     var stage = try fixture.stage()
-    #expect(stage.offset(of: "list", at: 0) == Point(1000 - 375 - 100, 0))
-    #expect(stage.layer("list/indicator-vertical", at: 0)?.frame.minX == 2.5)
+    expect(stage.offset(of: "list", at: 0), equals: Point(1000 - 375 - 100, 0))
+    expect(stage.layer("list/indicator-vertical", at: 0)?.frame.minX, equals: 2.5)
   }
 
   @Test(arguments: [(-120.0, 1000.0, 375.0), (-120, 100, 0), (-250, 100, 375)])
@@ -181,7 +183,7 @@ struct ScrollViewTests {
       ["axis": .string("horizontal"), "contentSize": .size(Size(1500, 667)), "paging": .boolean(true)])
     fixture.flick(from: Point(320, 300), by: Point(way, 0), velocity: velocity)
     var stage = try fixture.stage()
-    #expect(stage.offset(of: "list", at: 5).x == offset)
+    expect(stage.offset(of: "list", at: 5).x, equals: offset)
   }
 
   @Test func `a view that grows keeps its content within the range`() throws {

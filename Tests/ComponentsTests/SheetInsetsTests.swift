@@ -6,6 +6,7 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct SheetInsetsTests {
@@ -38,10 +39,10 @@ struct SheetInsetsTests {
     fixture.press(SheetFixture.expandedHeader, at: 1.9, for: 0.1)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(4))
-    #expect(
-      stage.panelEvents == ["panelWillExpand", "panelExpanded", "panelWillCollapse", "panelCollapsed"])
+    expect(
+      stage.panelEvents, equals: ["panelWillExpand", "panelExpanded", "panelWillCollapse", "panelCollapsed"])
     let times = stage.events.filter { $0.source == "sheet" }.map(\.time.seconds)
-    #expect(times == [1, 1.5, 2, 2.5])
+    expect(times, equals: [1, 1.5, 2, 2.5])
   }
 
   @Test(arguments: [(0.05, 142.127), (0.1, 98.0496), (0.15, 65), (0.4, 65)])
@@ -52,7 +53,8 @@ struct SheetInsetsTests {
     var stage = try fixture.stage()
     expectClose(stage.inset(at: 1.15 + after), inset, within: 6e-4)
     stage.advance(to: .seconds(3))
-    #expect(stage.panelEvents == ["panelWillExpand", "panelReversed fraction=0.763768", "panelCollapsed"])
+    expect(
+      stage.panelEvents, equals: ["panelWillExpand", "panelReversed fraction=0.763768", "panelCollapsed"])
     expectClose(stage.events.last { $0.source == "sheet" }?.time.seconds, 1.3)
   }
 
@@ -62,8 +64,9 @@ struct SheetInsetsTests {
     var stage = try fixture.stage()
     expectClose(stage.inset(at: 1.4), 188.647, within: 6e-4)
     stage.advance(to: .seconds(3))
-    #expect(
-      stage.panelEvents == [
+    expect(
+      stage.panelEvents,
+      equals: [
         "panelWillExpand", "panelReversed fraction=0.883191", "panelReversed fraction=0.550908",
         "panelExpanded",
       ])
@@ -125,7 +128,7 @@ struct SheetInsetsTests {
     var fine = try fixture.stage()
     for frame in 0...240 { _ = fine.sheetOffset(at: Double(frame) / 120) }
     var coarse = try fixture.stage()
-    #expect(fine.sheetOffset(at: 2) == coarse.sheetOffset(at: 2))
+    expect(fine.sheetOffset(at: 2), equals: coarse.sheetOffset(at: 2))
     expectClose(coarse.sheetOffset(at: 2), 562)
   }
 
@@ -136,7 +139,7 @@ struct SheetInsetsTests {
     var stage = try fixture.stage()
     expectClose(stage.sheetOffset(at: 2.4), 702)
     expectClose(stage.sheetOffset(at: 5), 562)
-    #expect(stage.names(from: "sheet/grid") == ["willBeginDecelerating", "didEndDecelerating"])
+    expect(stage.names(from: "sheet/grid"), equals: ["willBeginDecelerating", "didEndDecelerating"])
   }
 
   @Test(arguments: [true, false])
@@ -150,7 +153,7 @@ struct SheetInsetsTests {
     var offsets: [Double] = []
     for frame in 0...180 { offsets.append(stage.sheetOffset(at: 1 + Double(frame) / 60) ?? .nan) }
     let steps = zip(offsets, offsets.dropFirst()).map { abs($1 - $0) }
-    #expect(steps.max() ?? .nan < 60)
+    expect(steps.max() ?? .nan < 60)
     expectClose(offsets.last, 562)
   }
 
@@ -166,7 +169,7 @@ struct SheetInsetsTests {
     let progress = 40 / (1120 - visible)
     expectClose(frame.height, length)
     expectClose(frame.minY, 66.5 + progress * (visible - 5 - length))
-    #expect(frame.minX == 370 && frame.width == 2.5)
+    expect(frame.minX == 370 && frame.width == 2.5)
     expectClose(stage.number(.opacity, of: "sheet/indicator", at: 0.5), 1)
   }
 
@@ -183,9 +186,9 @@ struct SheetInsetsTests {
     let row = stage.events.filter {
       "/\($0.source)".contains("/row")
     }.map(\.name)
-    #expect(row.contains("pressed") && row.contains("touchCancel"))
-    #expect(!row.contains("tapped"))
+    expect(row.contains("pressed") && row.contains("touchCancel"))
+    expect(!row.contains("tapped"))
     stage.advance(to: .seconds(3))
-    #expect(stage.panelEvents == ["panelWillCollapse", "panelCollapsed"])
+    expect(stage.panelEvents, equals: ["panelWillCollapse", "panelCollapsed"])
   }
 }

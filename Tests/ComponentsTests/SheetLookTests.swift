@@ -6,6 +6,7 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct SheetLookTests {
@@ -24,11 +25,11 @@ struct SheetLookTests {
 
   @Test func `panel, bar and toolbar stand where the page says`() throws {
     var stage = try SheetFixture.fixture().stage()
-    #expect(stage.layer("sheet/panelClip", at: 0)?.frame == Rect(0, 0, 375, 623))
-    #expect(stage.layer("sheet/panelClip", at: 0)?.masksToBounds == true)
-    #expect(stage.layer(SheetFixture.panel, at: 0)?.frame == Rect(0, 563, 375, 240))
-    #expect(stage.layer(SheetFixture.panel + "/grabber", at: 0)?.frame == Rect(169.5, 6, 36, 5))
-    #expect(stage.layer(SheetFixture.panel + "/body", at: 0)?.frame == Rect(0, 60, 375, 140))
+    expect(stage.layer("sheet/panelClip", at: 0)?.frame, equals: Rect(0, 0, 375, 623))
+    expect(stage.layer("sheet/panelClip", at: 0)?.masksToBounds, equals: true)
+    expect(stage.layer(SheetFixture.panel, at: 0)?.frame, equals: Rect(0, 563, 375, 240))
+    expect(stage.layer(SheetFixture.panel + "/grabber", at: 0)?.frame, equals: Rect(169.5, 6, 36, 5))
+    expect(stage.layer(SheetFixture.panel + "/body", at: 0)?.frame, equals: Rect(0, 60, 375, 140))
     let title = stage.layer(SheetFixture.panel + "/title", at: 0)?.frame
     expectClose(title?.minX, 16)
     expectClose(title?.midY, 34)
@@ -38,8 +39,8 @@ struct SheetLookTests {
     let total = stage.layer(SheetFixture.panel + "/total", at: 0)?.frame
     expectClose(total?.maxX, 359)
     expectClose(total?.midY, 78)
-    #expect(stage.layer("sheet/bar", at: 0)?.frame == Rect(0, 0, 375, 64))
-    #expect(stage.layer("sheet/toolbar", at: 0)?.frame == Rect(0, 623, 375, 44))
+    expect(stage.layer("sheet/bar", at: 0)?.frame, equals: Rect(0, 0, 375, 64))
+    expect(stage.layer("sheet/toolbar", at: 0)?.frame, equals: Rect(0, 623, 375, 44))
   }
 
   @Test func `seven bars stand on one line, the highest 72 points`() throws {
@@ -53,9 +54,9 @@ struct SheetLookTests {
     }
     let letters = (0..<7).map { Self.text(SheetFixture.panel + "/body/day-\($0)", &stage) }
     // The clock stands on a Saturday.
-    #expect(letters == ["日", "月", "火", "水", "木", "金", "土"])
+    expect(letters, equals: ["日", "月", "火", "水", "木", "金", "土"])
     let tints = [5, 6].map { stage.layer(SheetFixture.panel + "/body/bar-\($0)", at: 0)?.backgroundColor }
-    #expect(tints == [Color(hex: 0xC7C7CC), Color(hex: 0x007AFF)])
+    expect(tints, equals: [Color(hex: 0xC7C7CC), Color(hex: 0x007AFF)])
   }
 
   @Test func `all three parts are frosted, and the grid shows through`() throws {
@@ -66,18 +67,18 @@ struct SheetLookTests {
       fixture.environment.appearance = appearance
       var stage = try fixture.stage()
       for part in ["panelClip/panel", "bar/ground", "toolbar/ground"] {
-        #expect(Self.material("sheet/" + part, &stage) == Material(style))
+        expect(Self.material("sheet/" + part, &stage), equals: Material(style))
       }
       var order: [String] = []
       stage.forEachLayer(at: .zero) { path, _ in
         if path.ids.count == 2 { order.append(path.description) }
       }
-      #expect(
-        order
-          == ["background", "grid", "indicator", "panelClip", "bar", "toolbar", "statusBar"].map {
-            "sheet/" + $0
-          })
-      #expect(stage.layer("sheet/grid", at: 0)?.frame == Rect(0, 0, 375, 667))
+      expect(
+        order,
+        equals: ["background", "grid", "indicator", "panelClip", "bar", "toolbar", "statusBar"].map {
+          "sheet/" + $0
+        })
+      expect(stage.layer("sheet/grid", at: 0)?.frame, equals: Rect(0, 0, 375, 667))
     }
   }
 
@@ -86,9 +87,9 @@ struct SheetLookTests {
     fixture.canvas = Size(375, 812)
     fixture.environment.safeArea = Insets(top: 44, bottom: 34)
     var stage = try fixture.stage()
-    #expect(stage.layer("sheet/bar", at: 0)?.frame == Rect(0, 0, 375, 88))
-    #expect(stage.layer("sheet/toolbar", at: 0)?.frame == Rect(0, 734, 375, 78))
-    #expect(stage.number(.y, of: SheetFixture.panel, at: 0) == 674)
+    expect(stage.layer("sheet/bar", at: 0)?.frame, equals: Rect(0, 0, 375, 88))
+    expect(stage.layer("sheet/toolbar", at: 0)?.frame, equals: Rect(0, 734, 375, 78))
+    expect(stage.number(.y, of: SheetFixture.panel, at: 0), equals: 674)
     expectClose(stage.inset(at: 0), 65)
     expectClose(stage.sheetOffset(at: 0), 1120 + 78 + 65 - 812)
   }
@@ -103,7 +104,7 @@ struct SheetLookTests {
     }
     for part in parts + ["grid/cell-0", "toolbar/item-1", "indicator"] {
       let frame = stage.layer("sheet/" + part, at: 0)?.frame
-      #expect(frame != nil && mirrored.layer("sheet/" + part, at: 0)?.frame == frame?.mirrored(inWidth: 375))
+      expect(frame != nil && mirrored.layer("sheet/" + part, at: 0)?.frame == frame?.mirrored(inWidth: 375))
     }
   }
 
@@ -120,7 +121,7 @@ struct SheetLookTests {
       ),
     ] as [([String: ParameterValue], [String])] {
       var stage = try SheetFixture.fixture(values).stage()
-      #expect(paths.map { Self.text("sheet/" + $0, &stage) } == texts)
+      expect(paths.map { Self.text("sheet/" + $0, &stage) }, equals: texts)
     }
   }
 
@@ -130,7 +131,7 @@ struct SheetLookTests {
     fixture.drag(
       [(Point(187, 300), 0), (Point(187, 290), 0.1), (Point(187, 250), 0.2), (Point(187, 250), 1)], at: 0)
     var stage = try fixture.stage()
-    #expect(stage.layer("sheet/content", at: 0.9)?.frame == Rect(0, 0, 375, 667))
-    #expect(stage.names(from: "sheet/list").first == "willBeginDragging")
+    expect(stage.layer("sheet/content", at: 0.9)?.frame, equals: Rect(0, 0, 375, 667))
+    expect(stage.names(from: "sheet/list").first, equals: "willBeginDragging")
   }
 }

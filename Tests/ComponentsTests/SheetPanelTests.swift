@@ -6,6 +6,7 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct SheetPanelTests {
@@ -37,8 +38,9 @@ struct SheetPanelTests {
     fixture.scrub(by: way - speed / 10, speed: speed)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(4))
-    #expect(
-      stage.panelEvents == [
+    expect(
+      stage.panelEvents,
+      equals: [
         "scrubBegan", "scrubEnded fraction=\(text(way / 140)) velocity=\(text(speed))",
         expands ? "panelWillExpand" : "panelWillCollapse", expands ? "panelExpanded" : "panelCollapsed",
       ])
@@ -80,9 +82,9 @@ struct SheetPanelTests {
     // The pan begins at 1.1, when the spring has come to 0.883191.
     expectClose(stage.inset(at: 1.1), 65 + 140 * 0.883191, within: 1e-4)
     expectClose(stage.inset(at: 1.3), 65 + 140 * 0.883191 - 20, within: 1e-4)
-    #expect(stage.panelEvents == ["panelWillExpand", "scrubBegan"])
+    expect(stage.panelEvents, equals: ["panelWillExpand", "scrubBegan"])
     stage.advance(to: .seconds(3))
-    #expect(stage.panelEvents.last == "panelExpanded")
+    expect(stage.panelEvents.last, equals: "panelExpanded")
   }
 
   @Test func `a reversed panel is scrubbed in the finger's direction too`() throws {
@@ -103,8 +105,8 @@ struct SheetPanelTests {
     fixture.gestures[0].isCancelled = true
     var stage = try fixture.stage()
     stage.advance(to: .seconds(3))
-    #expect(stage.panelEvents.last == "panelCollapsed")
-    #expect(stage.panelEvents.contains { $0.hasSuffix("velocity=0.000000") })
+    expect(stage.panelEvents.last, equals: "panelCollapsed")
+    expect(stage.panelEvents.contains { $0.hasSuffix("velocity=0.000000") })
   }
 
   @Test(arguments: [
@@ -116,7 +118,7 @@ struct SheetPanelTests {
     fixture.press(Point(187, y), at: 0.9, for: 0.1)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(3))
-    #expect(stage.panelEvents.contains("panelExpanded") == toggles)
+    expect(stage.panelEvents.contains("panelExpanded"), equals: toggles)
   }
 
   @Test func `a tap on the body of the expanded panel is told as nothing, a tap on an icon is told`() throws {
@@ -125,8 +127,8 @@ struct SheetPanelTests {
     fixture.press(Point(60, 130), at: 1, for: 0.1)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(3))
-    #expect(stage.panelEvents == ["touchIgnored finger=0 why=nothingThere"])
-    #expect(stage.names(from: "sheet/grid/cell-0") == ["itemTapped"])
+    expect(stage.panelEvents, equals: ["touchIgnored finger=0 why=nothingThere"])
+    expect(stage.names(from: "sheet/grid/cell-0"), equals: ["itemTapped"])
   }
 
   @Test func `a finger that moves sideways or rests too long neither scrubs nor taps`() throws {
@@ -135,7 +137,7 @@ struct SheetPanelTests {
     fixture.press(SheetFixture.header, at: 1.5, for: 0.8)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(4))
-    #expect(stage.panelEvents == [])
+    expect(stage.panelEvents, equals: [])
   }
 
   @Test func `calls go to an end, and what they cannot do is told`() throws {
@@ -147,8 +149,9 @@ struct SheetPanelTests {
     fixture.scrub(by: 30)
     var stage = try fixture.stage()
     stage.advance(to: .seconds(4))
-    #expect(
-      stage.panelEvents == [
+    expect(
+      stage.panelEvents,
+      equals: [
         "collapseIgnored why=there", "panelWillExpand", "expandIgnored why=onItsWay",
         "panelReversed fraction=0.883191", "panelCollapsed", "scrubBegan", "toggleIgnored why=scrubbing",
         "scrubEnded fraction=0.214286 velocity=0.000000", "panelWillCollapse", "panelCollapsed",
@@ -165,7 +168,7 @@ struct SheetPanelTests {
     // 0.4 s back, where it was 0.1 s after the start.
     expectClose(stage.inset(at: 2.4), 142.127, within: 6e-4)
     expectClose(stage.inset(at: 3), 65)
-    #expect(stage.panelEvents == ["panelWillExpand", "panelWillCollapse"])
+    expect(stage.panelEvents, equals: ["panelWillExpand", "panelWillCollapse"])
   }
 
   @Test func `heights, margin and duration are the scenario's`() throws {
@@ -185,13 +188,13 @@ struct SheetPanelTests {
     fixture.call("collapse", on: "sheet", at: 1)
     var stage = try fixture.stage()
     expectClose(stage.number(.opacity, of: SheetFixture.panel, at: 1.05), 0.129162, within: 6e-7)
-    #expect(stage.number(.y, of: SheetFixture.panel, at: 1.05) == 563)
-    #expect(stage.number(.y, of: "sheet/panelClip/formerPanel", at: 1.05) == 423)
+    expect(stage.number(.y, of: SheetFixture.panel, at: 1.05), equals: 563)
+    expect(stage.number(.y, of: "sheet/panelClip/formerPanel", at: 1.05), equals: 423)
     expectClose(stage.sheetOffset(at: 1.05), 562)
     expectClose(stage.number(.opacity, of: "sheet/formerGrid", at: 1.05), 1 - 0.129162, within: 6e-7)
-    #expect(stage.layer("sheet/panelClip/formerPanel", at: 1.2) == nil)
-    #expect(stage.layer("sheet/formerGrid", at: 1.2) == nil)
-    #expect(stage.panelEvents == ["panelWillCollapse", "panelCollapsed"])
+    expect(stage.layer("sheet/panelClip/formerPanel", at: 1.2) == nil)
+    expect(stage.layer("sheet/formerGrid", at: 1.2) == nil)
+    expect(stage.panelEvents, equals: ["panelWillCollapse", "panelCollapsed"])
 
     var scrubbed = SheetFixture.fixture()
     scrubbed.environment.reduceMotion = true
@@ -199,7 +202,7 @@ struct SheetPanelTests {
     var other = try scrubbed.stage()
     expectClose(other.inset(at: 1.3), 149)
     expectClose(other.number(.y, of: "sheet/panelClip/formerPanel", at: 1.6), 563 - 84)
-    #expect(other.number(.y, of: SheetFixture.panel, at: 1.6) == 423)
+    expect(other.number(.y, of: SheetFixture.panel, at: 1.6), equals: 423)
     expectClose(other.inset(at: 3), 205)
   }
 }

@@ -37,16 +37,17 @@ struct SheetRandomTests {
     fixture.call("toggle", on: "sheet", at: 30)
     var stage = try RandomInput.run(fixture, until: 29, seed: seed, using: &random)
     let fraction = stage.attribute("expandedFraction", of: SheetFixture.panel, at: 29) ?? .nan
-    #expect(fraction == 0 || fraction == 1, "seed \(seed): \(fraction)")
+    expect(fraction == 0 || fraction == 1, "seed \(seed): \(fraction)")
     let inset = 65 + 140 * fraction
-    #expect(stage.inset(at: 29) == inset, "seed \(seed)")
+    expect(stage.inset(at: 29), equals: inset, "seed \(seed)")
     let offset = stage.sheetOffset(at: 29) ?? .nan
-    #expect(offset >= -64 && offset <= 497 + inset, "seed \(seed): \(offset)")
-    #expect((stage.number(.opacity, of: "sheet/indicator", at: 29) ?? 0) == 0, "seed \(seed)")
+    expect(offset >= -64 && offset <= 497 + inset, "seed \(seed): \(offset)")
+    expect((stage.number(.opacity, of: "sheet/indicator", at: 29) ?? 0) == 0, "seed \(seed)")
     for layer in ["formerGrid", "panelClip/formerPanel"] {
-      #expect(stage.layer("sheet/" + layer, at: 29) == nil, "seed \(seed)")
+      expect(stage.layer("sheet/" + layer, at: 29) == nil, "seed \(seed)")
     }
-    #expect(
-      stage.attribute("expandedFraction", of: SheetFixture.panel, at: 35) == 1 - fraction, "seed \(seed)")
+    expect(
+      stage.attribute("expandedFraction", of: SheetFixture.panel, at: 35), equals: 1 - fraction,
+      "seed \(seed)")
   }
 }

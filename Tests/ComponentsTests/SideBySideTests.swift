@@ -48,25 +48,25 @@ struct SideBySideTests {
       together.advance(to: time)
       together.update(&updated, to: time)
       let isUpdated = updated == together.layers(at: time)
-      #expect(isUpdated, "seed \(seed): at \(time.seconds)")
+      expect(isUpdated, "seed \(seed): at \(time.seconds)")
       let layers = together.layers(at: time).sublayers
       for index in Self.types.indices {
         lonely[index].advance(to: time)
         var alone = lonely[index].layers(at: time).sublayers[0]
         alone.node = layers[index].node
         let isSame = alone == layers[index]
-        #expect(isSame, "seed \(seed): \(Self.types[index]) at \(time.seconds)")
+        expect(isSame, "seed \(seed): \(Self.types[index]) at \(time.seconds)")
       }
     }
     for (index, type) in Self.types.enumerated() {
       let own = { (stage: Stage) in
         stage.events.filter { $0.source.description.hasPrefix(type) }.map(\.withoutFinger)
       }
-      #expect(own(together) == own(lonely[index]), "seed \(seed): \(type)")
+      expect(own(together), equals: own(lonely[index]), "seed \(seed): \(type)")
     }
     let busy = Self.types.filter { type in together.events.contains { $0.source.description.hasPrefix(type) }
     }
-    #expect(busy.count >= 3, "seed \(seed): \(busy)")
+    expect(busy.count >= 3, "seed \(seed): \(busy)")
   }
 }
 

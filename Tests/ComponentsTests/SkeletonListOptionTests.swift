@@ -4,6 +4,7 @@ import Motion
 import Parameters
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct SkeletonListOptionTests {
@@ -22,24 +23,24 @@ struct SkeletonListOptionTests {
     let values: [String: ParameterValue] = ["cyclePause": .time(Time(seconds: 0.5))]
     let starts = try Self.starts(values, at: [0.5, 1.6, 1.9, 2.5])
     expectClose(starts[0], -0.687672, within: 5e-7)
-    #expect(starts[1] == 1 && starts[2] == 1)
-    #expect(starts[3] == starts[0])
+    expect(starts[1] == 1 && starts[2] == 1)
+    expect(starts[3], equals: starts[0])
   }
 
   @Test func `the highlight can come back the way that it went`() throws {
     let starts = try Self.starts(["autoreverse": .boolean(true)], at: [1, 2, 3.1, 0.1])
-    #expect(starts[0] == starts[1])
+    expect(starts[0], equals: starts[1])
   }
 
   @Test(arguments: [true, false])
   func `the highlight has dither where that is asked for`(isAsked: Bool) throws {
     var stage = try SkeletonListTests.loading(isAsked ? ["dither": .boolean(true)] : [:]).stage()
-    #expect(stage.layer(Self.image, at: 0.5)?.gradient?.dither == isAsked)
+    expect(stage.layer(Self.image, at: 0.5)?.gradient?.dither, equals: isAsked)
   }
 
   @Test func `without animation placeholders stand still`() throws {
     let starts = try Self.starts(["animated": .boolean(false)], at: [0, 0.4, 1.3])
-    #expect(Set(starts).count == 1)
+    expect(Set(starts).count, equals: 1)
   }
 
   @Test(arguments: [
@@ -51,7 +52,7 @@ struct SkeletonListOptionTests {
   func `the highlight goes the way that is asked for`(name: String, start: Point) throws {
     var stage = try SkeletonListTests.loading(["direction": .string(name)]).stage()
     let found = stage.layer(Self.image, at: 0.5)?.gradient
-    #expect(try #require(found).startPoint.distance(to: start) < 1e-6)
+    try expect(#require(found).startPoint.distance(to: start) < 1e-6)
   }
 
   @Test func `one band can cross the whole screen`() throws {
@@ -70,15 +71,15 @@ struct SkeletonListOptionTests {
     var centered = try SkeletonListTests.loading(["centersLines": .boolean(true)]).stage()
     expectClose(centered.layer(Self.line, at: 0)?.frame.minY, 10)
     var single = try SkeletonListTests.loading(["lines": .integer(1)]).stage()
-    #expect(single.layer(Self.line, at: 0)?.frame == Rect(0, 0, 128, 15))
-    #expect(single.layer("movies/list/cell-0/card/text", at: 0)?.sublayers.count == 1)
+    expect(single.layer(Self.line, at: 0)?.frame, equals: Rect(0, 0, 128, 15))
+    expect(single.layer("movies/list/cell-0/card/text", at: 0)?.sublayers.count, equals: 1)
   }
 
   @Test func `rows can come in through a dissolve`() throws {
     var stage = try SkeletonListTests.loading(["transitionDuration": .time(Time(seconds: 0.25))]).stage()
     expectClose(stage.layer(Self.image, at: 3.49)?.opacity, 1)
     expectClose(stage.layer(Self.image, at: 3.625)?.opacity, 0.5)
-    #expect(stage.layer(Self.image, at: 3.75) == nil)
+    expect(stage.layer(Self.image, at: 3.75) == nil)
   }
 
   @Test(arguments: [false, true])
@@ -87,9 +88,9 @@ struct SkeletonListOptionTests {
     fixture.drag([(Point(187, 500), 0), (Point(187, 300), 0.5), (Point(187, 300), 1)], at: 1)
     var stage = try fixture.stage()
     let y = stage.number(.y, of: "movies/list/cell-1", at: 1.8) ?? .nan
-    #expect((y < 100) == allowed)
-    #expect(stage.events.contains { $0.name == "pressIgnored" } == !allowed)
-    #expect(!stage.events.contains { $0.name == "cellPressed" })
+    expect((y < 100), equals: allowed)
+    expect(stage.events.contains { $0.name == "pressIgnored" }, equals: !allowed)
+    expect(!stage.events.contains { $0.name == "cellPressed" })
   }
 
   @Test func `calls let data arrive, show placeholders and rows`() throws {
@@ -102,8 +103,9 @@ struct SkeletonListOptionTests {
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 4.5))
     let log = stage.events.filter { $0.source == "movies" && $0.name != "call" }
-    #expect(
-      log.map { "\($0.name) \($0.time.seconds)" } == [
+    expect(
+      log.map { "\($0.name) \($0.time.seconds)" },
+      equals: [
         "skeletonShown 0.0", "dataArrived 1.0", "skeletonHidden 1.0", "skeletonShown 2.0",
         "skeletonHidden 3.0", "skeletonShown 4.0",
       ])
@@ -118,7 +120,7 @@ struct SkeletonListOptionTests {
     var stage = try SkeletonListTests.loaded(["rows": .list(rows), "growsRows": .boolean(true)]).stage()
     expectClose(stage.layer("movies/list/cell-0", at: 0)?.frame.height, 200)
     let cell = stage.layer("movies/list/cell-1", at: 0)
-    #expect((cell?.frame.height ?? 0) > 400)
+    expect((cell?.frame.height ?? 0) > 400)
     let card = cell?.sublayers.first?.frame.height ?? .nan
     expectClose(cell?.frame.height, card + 20)
   }
@@ -128,10 +130,10 @@ struct SkeletonListOptionTests {
     fixture.press(SkeletonListTests.touch, at: 1, for: 0.5)
     var stage = try fixture.stage()
     let image = stage.layer("movies/list/cell-0/card/image", at: 1.6)
-    #expect(image?.sublayers.map(\.id) == ["formerPicture", "picture"])
+    expect(image?.sublayers.map(\.id), equals: ["formerPicture", "picture"])
     expectClose(image?.sublayers.last?.opacity, 0.5)
     stage.advance(to: Time(seconds: 3))
-    #expect(stage.layer("movies/list/cell-0/card/image", at: 3)?.sublayers.map(\.id) == ["picture"])
+    expect(stage.layer("movies/list/cell-0/card/image", at: 3)?.sublayers.map(\.id), equals: ["picture"])
     let fired = stage.events.first { $0.name == "haptic.impact" }
     expectClose(fired?.time.seconds, 1.7)
   }
@@ -144,7 +146,7 @@ struct SkeletonListOptionTests {
     fixture.press(SkeletonListTests.touch, at: 4, for: 0.3)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 5))
-    #expect(stage.events.filter { $0.name == "haptic.impact" }.count == (silent ? 1 : 2))
+    expect(stage.events.filter { $0.name == "haptic.impact" }.count, equals: (silent ? 1 : 2))
   }
 
   // MARK: Surroundings
@@ -153,11 +155,11 @@ struct SkeletonListOptionTests {
     var fixture = SkeletonListTests.loading()
     fixture.environment.appearance = .dark
     var stage = try fixture.stage()
-    #expect(stage.layer("movies", at: 1)?.backgroundColor == Color(hex: 0x12203F))
-    #expect(stage.layer("movies/list/cell-0/card", at: 1)?.backgroundColor == Color(hex: 0x2B2F36))
+    expect(stage.layer("movies", at: 1)?.backgroundColor, equals: Color(hex: 0x12203F))
+    expect(stage.layer("movies/list/cell-0/card", at: 1)?.backgroundColor, equals: Color(hex: 0x2B2F36))
     let foundGradient = stage.layer(Self.image, at: 1)?.gradient
     let gradient = try #require(foundGradient)
-    #expect(gradient.colors[0] == Color(hex: 0x1C2325))
+    expect(gradient.colors[0], equals: Color(hex: 0x1C2325))
     for (value, expected) in zip(
       [gradient.colors[1].red, gradient.colors[1].green, gradient.colors[1].blue], [37.8, 47.25, 49.95])
     {
@@ -167,7 +169,7 @@ struct SkeletonListOptionTests {
       Issue.record("a row has a text")
       return
     }
-    #expect(text.color == Color(hex: 0xC9CDD2))
+    expect(text.color, equals: Color(hex: 0xC9CDD2))
   }
 
   @Test func `the safe area moves the bar and leaves room below the last row`() throws {
@@ -179,7 +181,7 @@ struct SkeletonListOptionTests {
         [(Point(187, 600), 0), (Point(187, 100), 0.05), (Point(187, 100), 0.4)], at: Double(start))
     }
     var stage = try fixture.stage()
-    #expect(stage.layer("movies/list", at: 0)?.frame == Rect(16, 88, 343, 579))
+    expect(stage.layer("movies/list", at: 0)?.frame, equals: Rect(16, 88, 343, 579))
     expectClose(stage.layer("movies/list/cell-9", at: 15)?.frame.maxY, 579 - 34, within: 0.5)
   }
 
@@ -187,8 +189,8 @@ struct SkeletonListOptionTests {
     var fixture = SkeletonListTests.loading()
     fixture.environment.layoutDirection = .rightToLeft
     var stage = try fixture.stage()
-    #expect(stage.layer("movies/list/cell-0/card/image", at: 0.5)?.frame == Rect(173, 10, 140, 160))
-    #expect(stage.layer("movies/list/cell-0/card/text", at: 0.5)?.frame == Rect(30, 10, 128, 160))
+    expect(stage.layer("movies/list/cell-0/card/image", at: 0.5)?.frame, equals: Rect(173, 10, 140, 160))
+    expect(stage.layer("movies/list/cell-0/card/text", at: 0.5)?.frame, equals: Rect(30, 10, 128, 160))
     expectClose(stage.layer(Self.image, at: 0.5)?.gradient?.startPoint.x, 1.687672, within: 5e-7)
   }
 
@@ -200,10 +202,10 @@ struct SkeletonListOptionTests {
     fixture.environment.reduceMotion = true
     fixture.press(SkeletonListTests.touch, at: 1.99, for: 1)
     var stage = try fixture.stage()
-    #expect(stage.layer("movies", at: 0.1) == stage.layer("movies", at: 0.7))
+    expect(stage.layer("movies", at: 0.1), equals: stage.layer("movies", at: 0.7))
     func opacities(_ time: Double) -> [String: Double] {
       let cell = stage.layer("movies/list/cell-0", at: time)
-      #expect(cell?.scale == Point(1, 1))
+      expect(cell?.scale, equals: Point(1, 1))
       return Dictionary(uniqueKeysWithValues: (cell?.sublayers ?? []).map { ($0.id, $0.opacity) })
     }
     let isShrinking = style == "shrink"
@@ -212,6 +214,6 @@ struct SkeletonListOptionTests {
       expectClose(found["card"], isShrinking ? 1 - share : 1, within: 1e-6)
       expectClose(found["pressedCard"], isShrinking ? 1 : share, within: 1e-6)
     }
-    #expect(opacities(3.2) == ["card": 1])
+    expect(opacities(3.2), equals: ["card": 1])
   }
 }

@@ -88,9 +88,9 @@ struct SkeletonListTests {
     stage.advance(to: Time(seconds: 5))
     let prepared = stage.events.first { $0.name == "haptic.prepare" }
     let fired = stage.events.first { $0.name == "haptic.impact" }
-    #expect(prepared?.time == (label == nil ? nil : Time(seconds: 1.01)))
-    #expect(fired?.time == (label == nil ? nil : Time(seconds: 1 + up)))
-    #expect(fired?.detailText == label.map { "style=light label=\($0)" })
+    expect(prepared?.time, equals: (label == nil ? nil : Time(seconds: 1.01)))
+    expect(fired?.time, equals: (label == nil ? nil : Time(seconds: 1 + up)))
+    expect(fired?.detailText, equals: label.map { "style=light label=\($0)" })
   }
 
   @Test(arguments: [(false, 1.0), (true, 0.9)])
@@ -112,9 +112,9 @@ struct SkeletonListTests {
     fixture.drag([(Self.touch, 0), (Self.touch, 0.3), (up, 0.6), (up, 1.5)], at: 1)
     var stage = try fixture.stage()
     expectClose(stage.number(.scaleX, of: "movies/list/cell-0", at: 2), scale)
-    #expect((stage.number(.y, of: "movies/list/cell-0", at: 2) ?? 0) < -40)
+    expect((stage.number(.y, of: "movies/list/cell-0", at: 2) ?? 0) < -40)
     stage.advance(to: Time(seconds: 4))
-    #expect(stage.events.contains { $0.name == "haptic.impact" } == !pressEndsOnScroll)
+    expect(stage.events.contains { $0.name == "haptic.impact" }, equals: !pressEndsOnScroll)
   }
 
   @Test(arguments: [
@@ -143,7 +143,7 @@ struct SkeletonListTests {
     for k in 1...8 {
       let later = stage.layer("movies", at: time + 1.5 * Double(k))
       let isSame = first == later
-      #expect(isSame, "k = \(k)")
+      expect(isSame, "k = \(k)")
     }
   }
 
@@ -159,21 +159,21 @@ struct SkeletonListTests {
     var stage = try Self.loading(["rowHeight": .number(rowHeight)]).stage()
     let text = stage.layer("movies/list/cell-0/card/text", at: 0.1)
     let frames = text?.sublayers.map(\.frame) ?? []
-    #expect(frames.count == count)
+    expect(frames.count, equals: count)
     let tops = (0..<count).map { line in Double(line) * 25 }
-    #expect(frames.map(\.minY) == tops)
+    expect(frames.map(\.minY), equals: tops)
     let last: Double = 128 * 0.7
-    #expect(frames.last?.width == last)
-    #expect(frames.dropLast().allSatisfy { $0.width == 128 && $0.height == 15 })
+    expect(frames.last?.width, equals: last)
+    expect(frames.dropLast().allSatisfy { $0.width == 128 && $0.height == 15 })
   }
 
   @Test func `cards float 10 points inside their rows on all sides`() throws {
     var stage = try Self.loaded().stage()
-    #expect(stage.layer("movies/list", at: 0)?.frame == Rect(16, 64, 343, 603))
-    #expect(stage.layer("movies/list/cell-1", at: 0)?.frame == Rect(0, 200, 343, 200))
-    #expect(stage.layer("movies/list/cell-1/card", at: 0)?.frame == Rect(10, 10, 323, 180))
-    #expect(stage.layer("movies/list/cell-1/card/image", at: 0)?.frame == Rect(10, 10, 140, 160))
-    #expect(stage.layer("movies/list/cell-1/card/text", at: 0)?.frame == Rect(165, 10, 128, 160))
+    expect(stage.layer("movies/list", at: 0)?.frame, equals: Rect(16, 64, 343, 603))
+    expect(stage.layer("movies/list/cell-1", at: 0)?.frame, equals: Rect(0, 200, 343, 200))
+    expect(stage.layer("movies/list/cell-1/card", at: 0)?.frame, equals: Rect(10, 10, 323, 180))
+    expect(stage.layer("movies/list/cell-1/card/image", at: 0)?.frame, equals: Rect(10, 10, 140, 160))
+    expect(stage.layer("movies/list/cell-1/card/text", at: 0)?.frame, equals: Rect(165, 10, 128, 160))
   }
 
   @Test func `data arrive after the fetch and show three seconds later`() throws {
@@ -182,14 +182,14 @@ struct SkeletonListTests {
     let times = ["skeletonShown", "dataArrived", "skeletonHidden"].map { name in
       stage.events.first { $0.name == name }?.time.seconds
     }
-    #expect(times == [0, 0.5, 3.5])
+    expect(times, equals: [0, 0.5, 3.5])
   }
 
   @Test func `data that come before the delay show no placeholders at all`() throws {
     var stage = try Self.loaded(["showDelay": .time(Time(seconds: 0.3))]).stage()
     stage.advance(to: Time(seconds: 2))
-    #expect(!stage.events.contains { $0.name == "skeletonShown" })
-    #expect(stage.layer("movies/list/cell-0/card/image/skeleton", at: 2) == nil)
+    expect(!stage.events.contains { $0.name == "skeletonShown" })
+    expect(stage.layer("movies/list/cell-0/card/image/skeleton", at: 2) == nil)
   }
 
   @Test(arguments: 0..<30)
@@ -208,7 +208,7 @@ struct SkeletonListTests {
     let stage = try RandomInput.run(fixture, until: 20, seed: seed, using: &random)
     var isAtRest = true
     stage.forEachLayer(at: stage.time) { _, layer in isAtRest = isAtRest && layer.scale == Point(1, 1) }
-    #expect(isAtRest, "seed \(seed)")
+    expect(isAtRest, "seed \(seed)")
   }
 }
 

@@ -44,14 +44,14 @@ struct TapCounterTests {
     var stage = try Self.tapped(atTap ? ["countAt": .string("tap")] : [:], at: 1)
     let before = stage.text(of: "counter/panel/todayValue", at: 0.9)
     let change = atTap ? 1.0 : 1.1
-    #expect(stage.text(of: "counter/panel/todayValue", at: change - 1e-6) == before)
-    #expect(stage.text(of: "counter/grid/cell-0/agoLabel", at: change - 1e-6) == "3分前")
+    expect(stage.text(of: "counter/panel/todayValue", at: change - 1e-6), equals: before)
+    expect(stage.text(of: "counter/grid/cell-0/agoLabel", at: change - 1e-6), equals: "3分前")
     let today = try #require(before.flatMap(Int.init))
-    #expect(stage.text(of: "counter/panel/todayValue", at: change) == String(today + 1))
-    #expect(stage.text(of: "counter/grid/cell-0/agoLabel", at: change) == "0分前")
-    #expect(stage.text(of: "counter/grid/cell-0/timeLabel", at: change) == "9:41")
-    #expect(Self.counts(stage).map(\.time) == [Time(seconds: change)])
-    #expect(Self.counts(stage).map(\.detailText) == ["index=0 today=2 total=215"])
+    expect(stage.text(of: "counter/panel/todayValue", at: change), equals: String(today + 1))
+    expect(stage.text(of: "counter/grid/cell-0/agoLabel", at: change), equals: "0分前")
+    expect(stage.text(of: "counter/grid/cell-0/timeLabel", at: change), equals: "9:41")
+    expect(Self.counts(stage).map(\.time), equals: [Time(seconds: change)])
+    expect(Self.counts(stage).map(\.detailText), equals: ["index=0 today=2 total=215"])
   }
 
   @Test(
@@ -74,8 +74,8 @@ struct TapCounterTests {
     }
     stage.advance(to: Time(seconds: 2))
     let expected = strict ? [1.05, 1.1] : [1.1, 1.15]
-    #expect(Self.counts(stage).map(\.time) == expected.map(Time.init(seconds:)))
-    #expect(Self.counts(stage).last?.detailText == "index=0 today=3 total=216")
+    expect(Self.counts(stage).map(\.time), equals: expected.map(Time.init(seconds:)))
+    expect(Self.counts(stage).last?.detailText, equals: "index=0 today=3 total=216")
   }
 
   @Test(arguments: [(0.025, 0.378138), (0.05, 0.684643)])
@@ -90,10 +90,10 @@ struct TapCounterTests {
     var fixture = Self.fixture()
     fixture.drag([(Self.first, 0), (Point(67.5, 160), 0.2)], at: 1)
     var stage = try fixture.stage()
-    #expect((stage.number(.y, of: "counter/grid/cell-0", at: 1.2) ?? 0) > 60)
+    expect((stage.number(.y, of: "counter/grid/cell-0", at: 1.2) ?? 0) > 60)
     stage.advance(to: Time(seconds: 4))
-    #expect(!stage.events.contains { $0.name == "itemTapped" })
-    #expect(stage.number(.y, of: "counter/grid/cell-0", at: 4) == 32)
+    expect(!stage.events.contains { $0.name == "itemTapped" })
+    expect(stage.number(.y, of: "counter/grid/cell-0", at: 4), equals: 32)
   }
 
   @Test(arguments: [(0.7, 1), (0.8, 0)])
@@ -102,7 +102,7 @@ struct TapCounterTests {
     fixture.touch([(Self.first, 1), (Point(73, 80), 1.1)], until: 1 + length)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 3))
-    #expect(stage.events.filter { $0.name == "itemTapped" }.count == taps)
+    expect(stage.events.filter { $0.name == "itemTapped" }.count, equals: taps)
   }
 
   @Test(arguments: [(185.0, 2), (80, 0)])
@@ -112,7 +112,7 @@ struct TapCounterTests {
     fixture.press(Point(x, 74), at: 1.02, for: 0.1)
     var stage = try fixture.stage()
     stage.advance(to: Time(seconds: 2))
-    #expect(stage.events.filter { $0.name == "itemTapped" }.count == taps)
+    expect(stage.events.filter { $0.name == "itemTapped" }.count, equals: taps)
   }
 
   @Test func `a touch that stops a scroll is no tap`() throws {
@@ -123,8 +123,8 @@ struct TapCounterTests {
     var stage = try fixture.stage()
     let before = stage.number(.y, of: "counter/grid/cell-2", at: 1)
     stage.advance(to: Time(seconds: 3))
-    #expect(stage.events.filter { $0.name == "itemTapped" }.map(\.time) == [Time(seconds: 2.08)])
-    #expect(stage.number(.y, of: "counter/grid/cell-2", at: 3) == before)
+    expect(stage.events.filter { $0.name == "itemTapped" }.map(\.time), equals: [Time(seconds: 2.08)])
+    expect(stage.number(.y, of: "counter/grid/cell-2", at: 3), equals: before)
   }
 
   @Test(arguments: [(0.1, 1.5), (0.15, 1.75), (0.2, 1)])
@@ -139,10 +139,10 @@ struct TapCounterTests {
       "columns": .integer(4), "sideMargin": .number(10), "columnGap": .number(5), "rowGap": .number(4),
       "cellHeight": .number(100), "iconSize": .number(50), "infoHeight": .number(100),
     ]).stage()
-    #expect(stage.layer("counter/grid/cell-5", at: 0)?.frame == Rect(100, 136, 85, 100))
-    #expect(stage.layer("counter/grid/cell-5/icon", at: 0)?.frame == Rect(17.5, 6, 50, 50))
-    #expect(stage.layer("counter/grid/cell-5/agoLabel", at: 0)?.frame == Rect(0, 62, 85, 18))
-    #expect(stage.layer("counter/panel", at: 0)?.frame == Rect(0, 523, 375, 100))
+    expect(stage.layer("counter/grid/cell-5", at: 0)?.frame, equals: Rect(100, 136, 85, 100))
+    expect(stage.layer("counter/grid/cell-5/icon", at: 0)?.frame, equals: Rect(17.5, 6, 50, 50))
+    expect(stage.layer("counter/grid/cell-5/agoLabel", at: 0)?.frame, equals: Rect(0, 62, 85, 18))
+    expect(stage.layer("counter/panel", at: 0)?.frame, equals: Rect(0, 523, 375, 100))
   }
 
   @Test func `the panel adds the items up; an item without a picture shows its first character`() throws {
@@ -153,35 +153,36 @@ struct TapCounterTests {
     var stage = try Self.fixture([
       "items": .list(items), "todayTitle": .string("Heute"), "locale": .string("en"),
     ]).stage()
-    #expect(stage.text(of: "counter/grid/cell-0/icon/sign", at: 0) == "水")
-    #expect(stage.text(of: "counter/grid/cell-1/icon/sign", at: 0) == "B")
-    #expect(stage.layer("counter/grid/cell-2", at: 0) == nil)
-    #expect(stage.text(of: "counter/panel/todayValue", at: 0) == "5")
-    #expect(stage.text(of: "counter/panel/totalValue", at: 0) == "430")
-    #expect(stage.text(of: "counter/panel/todayTitle", at: 0) == "Heute")
-    #expect(stage.text(of: "counter/panel/totalTitle", at: 0) == "Taps so far")
+    expect(stage.text(of: "counter/grid/cell-0/icon/sign", at: 0), equals: "水")
+    expect(stage.text(of: "counter/grid/cell-1/icon/sign", at: 0), equals: "B")
+    expect(stage.layer("counter/grid/cell-2", at: 0) == nil)
+    expect(stage.text(of: "counter/panel/todayValue", at: 0), equals: "5")
+    expect(stage.text(of: "counter/panel/totalValue", at: 0), equals: "430")
+    expect(stage.text(of: "counter/panel/todayTitle", at: 0), equals: "Heute")
+    expect(stage.text(of: "counter/panel/totalTitle", at: 0), equals: "Taps so far")
   }
 
   @Test func `a popping icon is above its neighbors, and over its own labels`() throws {
     var stage = try Self.tapped(at: 1)
     let rest = stage.layer("counter/grid", at: 0.9)?.sublayers.map(\.id)
-    #expect(rest == (0..<9).map { "cell-\($0)" })
-    #expect(stage.layer("counter/grid", at: 1.05)?.sublayers.last?.id == "cell-0")
-    #expect(
-      stage.layer("counter/grid/cell-0", at: 1.05)?.sublayers.map(\.id) == ["agoLabel", "timeLabel", "icon"])
-    #expect(stage.layer("counter/grid", at: 1.1)?.sublayers.last?.id == "cell-8")
+    expect(rest, equals: (0..<9).map { "cell-\($0)" })
+    expect(stage.layer("counter/grid", at: 1.05)?.sublayers.last?.id, equals: "cell-0")
+    expect(
+      stage.layer("counter/grid/cell-0", at: 1.05)?.sublayers.map(\.id),
+      equals: ["agoLabel", "timeLabel", "icon"])
+    expect(stage.layer("counter/grid", at: 1.1)?.sublayers.last?.id, equals: "cell-8")
   }
 
   @Test func `cells, panel and toolbar lie where the layout says`() throws {
     var stage = try Self.fixture().stage()
-    #expect(stage.layer("counter/grid/cell-0", at: 0)?.frame == Rect(15, 32, 105, 128))
-    #expect(stage.layer("counter/grid/cell-4", at: 0)?.frame == Rect(135, 172, 105, 128))
-    #expect(stage.layer("counter/grid/cell-0/icon", at: 0)?.frame == Rect(16.5, 6, 72, 72))
-    #expect(stage.layer("counter/grid/cell-0/agoLabel", at: 0)?.frame == Rect(0, 84, 105, 18))
-    #expect(stage.layer("counter/grid/cell-0/timeLabel", at: 0)?.frame == Rect(0, 103, 105, 16))
-    #expect(stage.layer("counter/panel", at: 0)?.frame == Rect(0, 551, 375, 72))
-    #expect(stage.layer("counter/toolbar", at: 0)?.frame == Rect(0, 623, 375, 44))
-    #expect(stage.layer("counter/statusStrip", at: 0)?.frame == Rect(0, 0, 375, 20))
+    expect(stage.layer("counter/grid/cell-0", at: 0)?.frame, equals: Rect(15, 32, 105, 128))
+    expect(stage.layer("counter/grid/cell-4", at: 0)?.frame, equals: Rect(135, 172, 105, 128))
+    expect(stage.layer("counter/grid/cell-0/icon", at: 0)?.frame, equals: Rect(16.5, 6, 72, 72))
+    expect(stage.layer("counter/grid/cell-0/agoLabel", at: 0)?.frame, equals: Rect(0, 84, 105, 18))
+    expect(stage.layer("counter/grid/cell-0/timeLabel", at: 0)?.frame, equals: Rect(0, 103, 105, 16))
+    expect(stage.layer("counter/panel", at: 0)?.frame, equals: Rect(0, 551, 375, 72))
+    expect(stage.layer("counter/toolbar", at: 0)?.frame, equals: Rect(0, 623, 375, 44))
+    expect(stage.layer("counter/statusStrip", at: 0)?.frame, equals: Rect(0, 0, 375, 20))
   }
 
   @Test func `right to left the first icon is the right one, and the safe area moves everything`() throws {
@@ -189,10 +190,10 @@ struct TapCounterTests {
     fixture.environment.layoutDirection = .rightToLeft
     fixture.environment.safeArea = Insets(top: 44, bottom: 34)
     var stage = try fixture.stage()
-    #expect(stage.layer("counter/grid/cell-0", at: 0)?.frame == Rect(255, 56, 105, 128))
-    #expect(stage.layer("counter/panel", at: 0)?.frame == Rect(0, 517, 375, 72))
-    #expect(stage.layer("counter/toolbar", at: 0)?.frame == Rect(0, 589, 375, 78))
-    #expect((stage.number(.x, of: "counter/panel/todayTitle", at: 0) ?? 0) > 187.5)
+    expect(stage.layer("counter/grid/cell-0", at: 0)?.frame, equals: Rect(255, 56, 105, 128))
+    expect(stage.layer("counter/panel", at: 0)?.frame, equals: Rect(0, 517, 375, 72))
+    expect(stage.layer("counter/toolbar", at: 0)?.frame, equals: Rect(0, 589, 375, 78))
+    expect((stage.number(.x, of: "counter/panel/todayTitle", at: 0) ?? 0) > 187.5)
   }
 
   @Test(arguments: [(0.05, 0.8), (0.1, 0.6), (0.15, 0.8)])
@@ -202,10 +203,10 @@ struct TapCounterTests {
     fixture.press(Self.first, at: 0.98, for: 0.02)
     var stage = try fixture.stage()
     expectClose(stage.number(.opacity, of: Self.icon, at: 1 + after), opacity)
-    #expect(stage.number(.scaleX, of: Self.icon, at: 1 + after) == 1)
+    expect(stage.number(.scaleX, of: Self.icon, at: 1 + after), equals: 1)
     stage.advance(to: Time(seconds: 2))
-    #expect(Self.counts(stage).map(\.time) == [Time(seconds: 1.1)])
-    #expect(stage.number(.opacity, of: Self.icon, at: 2) == 1)
+    expect(Self.counts(stage).map(\.time), equals: [Time(seconds: 1.1)])
+    expect(stage.number(.opacity, of: Self.icon, at: 2), equals: 1)
   }
 
   @Test(arguments: 0..<16)
@@ -225,9 +226,9 @@ struct TapCounterTests {
       guard path.ends(with: "icon") else { return }
       isAtRest = isAtRest && layer.scale == Point(1, 1) && layer.opacity == 1
     }
-    #expect(isAtRest, "seed \(seed)")
+    expect(isAtRest, "seed \(seed)")
     let taps = stage.events.filter { $0.name == "itemTapped" }.count
-    #expect(taps > 0 && taps == Self.counts(stage).count, "seed \(seed)")
+    expect(taps > 0 && taps == Self.counts(stage).count, "seed \(seed)")
   }
 }
 

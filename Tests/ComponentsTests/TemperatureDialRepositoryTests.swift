@@ -4,6 +4,7 @@ import Motion
 import Parameters
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct TemperatureDialRepositoryTests {
@@ -58,9 +59,9 @@ struct TemperatureDialRepositoryTests {
     let fixture = Self.dial([:], from: 5, moves: [(-60, 0.1)])
     var stage = try fixture.stage()
     expectClose(stage.wheel("ones", at: 1), 1040)
-    #expect(stage.layer("dial/ones/window/digit-5", at: 1) != nil)
-    #expect(stage.events.contains { $0.name == "temperatureChanged" && $0.detailText.hasPrefix("value=0 ") })
-    #expect(!stage.events.contains { $0.name == "wheelMoved" })
+    expect(stage.layer("dial/ones/window/digit-5", at: 1) != nil)
+    expect(stage.events.contains { $0.name == "temperatureChanged" && $0.detailText.hasPrefix("value=0 ") })
+    expect(!stage.events.contains { $0.name == "wheelMoved" })
   }
 
   @Test(arguments: [(100.0, 8), (10, 0), (-30, 0)])
@@ -70,7 +71,7 @@ struct TemperatureDialRepositoryTests {
     let height = stage.number(.height, of: "dial/waves", at: 1)
     expectClose(height, max(0, up))
     let latest = stage.events.last { $0.name == "temperatureChanged" }
-    #expect(latest?.detailText.hasPrefix("value=\(value) ") == true)
+    expect(latest?.detailText.hasPrefix("value=\(value) "), equals: true)
   }
 }
 
@@ -83,10 +84,10 @@ struct TemperatureDialOptionTests {
     fixture.touch([(Point(100, 300), 0), (Point(100, 288.89), 0.1)], until: 0.2)
     var stage = try fixture.stage()
     if part == "background" {
-      #expect(stage.layer("dial/background", at: 1)?.backgroundColor?.hexString == color)
+      expect(stage.layer("dial/background", at: 1)?.backgroundColor?.hexString, equals: color)
     } else {
       let found = stage.layer("dial/waves/\(part)", at: 1)
-      #expect(try LayerProperty.fillColor.value(in: #require(found))?.traceText == color)
+      try expect(LayerProperty.fillColor.value(in: #require(found))?.traceText, equals: color)
     }
   }
 
@@ -94,7 +95,7 @@ struct TemperatureDialOptionTests {
   func `the second wave has colors of its own`(value: Int, color: String) throws {
     var stage = try TemperatureDialTests.fixture(["initial": .integer(value)]).stage()
     let found = stage.layer("dial/waves/wave-2", at: 1)
-    #expect(try LayerProperty.fillColor.value(in: #require(found))?.traceText == color)
+    try expect(LayerProperty.fillColor.value(in: #require(found))?.traceText, equals: color)
   }
 
   @Test func `waves stand still, or move on by one length in their period, to the bit`() throws {
@@ -102,8 +103,8 @@ struct TemperatureDialOptionTests {
       let values: [String: ParameterValue] = ["wavePeriod": .time(Time(seconds: period))]
       var stage = try TemperatureDialTests.fixture(values).stage()
       let waves = [0.0, 1, 3].map { stage.layer("dial/waves", at: $0) }
-      #expect((waves[0] != waves[1]) == isMoving)
-      #expect(waves[0] == waves[2])
+      expect((waves[0] != waves[1]), equals: isMoving)
+      expect(waves[0], equals: waves[2])
     }
   }
 
@@ -125,7 +126,7 @@ struct TemperatureDialOptionTests {
       return stage.number(.height, of: "dial/waves", at: 4) ?? .nan
     }
     expectClose(try height([:]), 667.0 / 12 + 60)
-    #expect(try height(["inertia": .number(0.998)]) > 667.0 / 12 + 160)
+    try expect(height(["inertia": .number(0.998)]) > 667.0 / 12 + 160)
   }
 
   @Test func `the safe area lifts the tabs; dark changes nothing of the article's colors`() throws {
@@ -139,7 +140,7 @@ struct TemperatureDialOptionTests {
     let (low, high) = (first.layer("dial/tab-1", at: 0)?.frame, second.layer("dial/tab-1", at: 0)?.frame)
     expectClose((low?.minY ?? .nan) - (high?.minY ?? .nan), 34)
     for part in ["background", "waves"] {
-      #expect(first.layer("dial/\(part)", at: 1) == third.layer("dial/\(part)", at: 1))
+      expect(first.layer("dial/\(part)", at: 1), equals: third.layer("dial/\(part)", at: 1))
     }
   }
 
@@ -148,11 +149,11 @@ struct TemperatureDialOptionTests {
     fixture.environment.reduceMotion = true
     fixture.touch([(Point(187, 400), 0), (Point(187, 388), 0.1)], until: 1)
     var stage = try fixture.stage()
-    #expect(stage.layer("dial/waves", at: 0) == stage.layer("dial/waves", at: 0.05))
+    expect(stage.layer("dial/waves", at: 0), equals: stage.layer("dial/waves", at: 0.05))
     let digits = stage.layer("dial/ones/window", at: 0.2)?.sublayers ?? []
-    #expect(digits.map(\.id) == ["digit-5", "digit-6"])
-    #expect(digits.allSatisfy { $0.frame.minY == digits[0].frame.minY })
+    expect(digits.map(\.id), equals: ["digit-5", "digit-6"])
+    expect(digits.allSatisfy { $0.frame.minY == digits[0].frame.minY })
     for digit in digits { expectClose(digit.opacity, 0.5, within: 1e-9) }
-    #expect(stage.layer("dial/ones/window", at: 0.3)?.sublayers.map(\.id).first == "digit-6")
+    expect(stage.layer("dial/ones/window", at: 0.3)?.sublayers.map(\.id).first, equals: "digit-6")
   }
 }

@@ -68,7 +68,7 @@ struct TemperatureDialTests {
     for step in 0...300 {
       let time = Double(step) / 200
       let (newOnes, newTens) = (stage.wheel("ones", at: time) ?? .nan, stage.wheel("tens", at: time) ?? .nan)
-      #expect(newOnes >= ones - 1e-9 && newTens >= tens - 1e-9, "t = \(time)")
+      expect(newOnes >= ones - 1e-9 && newTens >= tens - 1e-9, "t = \(time)")
       (ones, tens) = (newOnes, newTens)
     }
     expectClose(ones, 49)
@@ -99,7 +99,7 @@ struct TemperatureDialTests {
     expectClose(stage.wheel("ones", at: 1.2), 9, within: 1e-9)
     fixture.gestures[0].isPlanned = false
     stage = try fixture.stage()
-    #expect(stage.wheel("tens", at: 0.6) != 2.5)
+    expect(stage.wheel("tens", at: 0.6) != 2.5)
   }
 
   @Test(arguments: [
@@ -110,17 +110,17 @@ struct TemperatureDialTests {
     var fixture = Self.fixture(["initial": .integer(value)])
     fixture.touch([(Point(100, 300), 0), (Point(100, 299.9), 0.1)], until: 0.2)
     var stage = try fixture.stage()
-    #expect(stage.layer("dial/background", at: 1)?.backgroundColor?.hexString == ground)
+    expect(stage.layer("dial/background", at: 1)?.backgroundColor?.hexString, equals: ground)
     let layerFound = stage.layer("dial/waves/wave-1", at: 1)
     let layer = try #require(layerFound)
-    #expect(LayerProperty.fillColor.value(in: layer)?.traceText == wave)
+    expect(LayerProperty.fillColor.value(in: layer)?.traceText, equals: wave)
   }
 
   @Test func `the repository's colors run on beyond the hot end and start from the storyboard's`() throws {
     var fixture = Self.fixture(["initial": .integer(49), "compat": .string("repository")])
     fixture.touch([(Point(100, 300), 0.2), (Point(100, 299.9), 0.3)], until: 0.5)
     var stage = try fixture.stage()
-    #expect(stage.layer("dial/background", at: 0.1)?.backgroundColor == Color(hex: 0x3CA7FF))
+    expect(stage.layer("dial/background", at: 0.1)?.backgroundColor, equals: Color(hex: 0x3CA7FF))
     let movedFound = stage.layer("dial/background", at: 1)?.backgroundColor
     let moved = try #require(movedFound)
     expectClose(moved.red * 255, 280.55, within: 1e-9)
@@ -138,9 +138,9 @@ struct TemperatureDialTests {
       return (0...40).compactMap { stage.wheel("ones", at: Double($0) * 0.02) }
     }
     let ring = try positions([:])
-    #expect(zip(ring, ring.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 })
+    expect(zip(ring, ring.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 })
     let sections = try positions(["compat": .string("repository")])
-    #expect(zip(sections, sections.dropFirst()).contains { $1 < $0 - 20 })
+    expect(zip(sections, sections.dropFirst()).contains { $1 < $0 - 20 })
   }
 
   @Test(arguments: [(5, 68.75, 31.25), (30, 50, 50), (60, 27.5, 72.5)])
@@ -185,7 +185,7 @@ struct TemperatureDialTests {
     }
     var stage = try RandomInput.run(fixture, until: 30, seed: seed, using: &random)
     let ones = stage.wheel("ones", at: 30) ?? .nan
-    #expect(ones == ones.rounded(), "seed \(seed): \(ones)")
+    expect(ones, equals: ones.rounded(), "seed \(seed): \(ones)")
   }
 }
 

@@ -1,11 +1,12 @@
 import DataComponents
+import TestSupport
 import Testing
 
 /// Mistakes in the details of a component, each with its place and its text.
 struct ComponentDetailErrorTests {
   /// Expects the one mistake in some keys, as `pointer | marked text | sentence`.
   private func check(_ keys: String, _ expected: String) {
-    #expect(ReadingFixture.mistakes(ReadingFixture.text(keys)) == [expected])
+    expect(ReadingFixture.mistakes(ReadingFixture.text(keys)), equals: [expected])
   }
 
   @Test(arguments: [
@@ -201,8 +202,8 @@ struct ComponentDetailErrorTests {
   func `mistakes in values, machines and rules`(keys: String, expected: String) { check(keys, expected) }
 
   @Test func `another version and what is not built yet`() {
-    #expect(
-      ReadingFixture.mistakes(#"{ "component": 2, "layers": [] }"#)
-        == ["/component | 2 | this component is of another version; this program reads version 1"])
+    expect(
+      ReadingFixture.mistakes(#"{ "component": 2, "layers": [] }"#),
+      equals: ["/component | 2 | this component is of another version; this program reads version 1"])
   }
 }

@@ -1,10 +1,11 @@
 import DataComponents
+import TestSupport
 import Testing
 
 struct ComponentErrorTests {
   /// Compares every mistake in some keys, as `pointer | marked text | sentence`.
   private func check(_ keys: String, _ expected: [String]) {
-    #expect(ReadingFixture.mistakes(ReadingFixture.text(keys)) == expected)
+    expect(ReadingFixture.mistakes(ReadingFixture.text(keys)), equals: expected)
   }
 
   @Test func `an unknown key is told with the one that was meant`() {

@@ -1,11 +1,12 @@
 import DataComponents
+import TestSupport
 import Testing
 
 /// What newcomers write, and what helps them on.
 struct ComponentHintTests {
   /// Compares every mistake in some keys, as `pointer | marked text | sentence`.
   private func check(_ keys: String, _ expected: [String]) {
-    #expect(ReadingFixture.mistakes(ReadingFixture.text(keys)) == expected)
+    expect(ReadingFixture.mistakes(ReadingFixture.text(keys)), equals: expected)
   }
 
   @Test(arguments: ["1 - pop", "pop", "2 * 3", "-pop", "pop > 1 ? 0 : 1", "clamp(pop, 0, 1)", "rows[0]"])

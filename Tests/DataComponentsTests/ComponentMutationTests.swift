@@ -1,4 +1,5 @@
 import DataComponents
+import TestSupport
 import Testing
 
 struct ComponentMutationTests {
@@ -10,8 +11,8 @@ struct ComponentMutationTests {
         for _ in 0..<Int.random(in: 1...4, using: &generator) { mutate(&bytes, &generator) }
         let text = String(decoding: bytes, as: UTF8.self)
         let reading = ReadingFixture.read(text)
-        #expect(
-          (reading.component == nil) == reading.diagnostics.hasErrors, "seed \(seed): \(text)")
+        expect(
+          (reading.component == nil), equals: reading.diagnostics.hasErrors, "seed \(seed): \(text)")
       }
     }
   }
@@ -35,7 +36,7 @@ struct ComponentMutationTests {
             : pieces[Int.random(in: 0..<(pieces.count / 2), using: &generator) * 2 + 1]
         }
         let reading = ReadingFixture.read(changed.joined(separator: "\""))
-        #expect((reading.component == nil) == reading.diagnostics.hasErrors, "seed \(seed)")
+        expect((reading.component == nil), equals: reading.diagnostics.hasErrors, "seed \(seed)")
       }
     }
   }

@@ -1,6 +1,7 @@
 import DataComponents
 import Expressions
 import Geometry
+import TestSupport
 import Testing
 
 struct ComponentReadingTests {
@@ -9,27 +10,27 @@ struct ComponentReadingTests {
   }
 
   @Test func `the like button reads without a diagnostic`() {
-    #expect(ReadingFixture.mistakes(LikeButton.text) == [])
+    expect(ReadingFixture.mistakes(LikeButton.text), equals: [])
   }
 
   @Test func `a component with most of the language reads without a diagnostic`() {
-    #expect(ReadingFixture.mistakes(LikeButton.sheet) == [])
+    expect(ReadingFixture.mistakes(LikeButton.sheet), equals: [])
   }
 
   @Test func `the like button's model says what its text says`() throws {
     let like = try component(LikeButton.text)
-    #expect(like.meaning == "a heart that pops and bursts when it is liked")
-    #expect(like.size == Size(88, 88))
-    #expect(like.parameters.map(\.name) == ["color", "liked"])
-    #expect(like.parameters[1].defaultValue == .boolean(false))
-    #expect(like.values.map(\.name) == ["pop", "burst"])
-    #expect(like.events.map(\.name) == ["liked"])
-    #expect(like.layers.map(\.id) == ["sparks", "", "heart"])
-    #expect(like.roots == [0, 2])
-    #expect(like.layers[1].replicators == [0])
-    #expect(like.replicators[0].count.capacity == 8)
-    #expect(like.gestures[0].kind == .tap && like.gestures[0].layer == 2)
-    #expect(like.machines.map { $0.states.map(\.name) } == [["off", "on"]])
+    expect(like.meaning, equals: "a heart that pops and bursts when it is liked")
+    expect(like.size, equals: Size(88, 88))
+    expect(like.parameters.map(\.name), equals: ["color", "liked"])
+    expect(like.parameters[1].defaultValue, equals: .boolean(false))
+    expect(like.values.map(\.name), equals: ["pop", "burst"])
+    expect(like.events.map(\.name), equals: ["liked"])
+    expect(like.layers.map(\.id), equals: ["sparks", "", "heart"])
+    expect(like.roots, equals: [0, 2])
+    expect(like.layers[1].replicators, equals: [0])
+    expect(like.replicators[0].count.capacity, equals: 8)
+    expect(like.gestures[0].kind == .tap && like.gestures[0].layer == 2)
+    expect(like.machines.map { $0.states.map(\.name) }, equals: [["off", "on"]])
   }
 
   @Test func `the like button's states lead to each other at a tap`() throws {
@@ -40,9 +41,9 @@ struct ComponentReadingTests {
         Issue.record("a rule with `on`")
         return
       }
-      #expect(triggers == [.gesture(0, .recognized)] && rule.target == target)
+      expect(triggers == [.gesture(0, .recognized)] && rule.target == target)
     }
-    #expect(states[1].looks.map(\.layer) == [2])
+    expect(states[1].looks.map(\.layer), equals: [2])
     let kinds = states[1].enter.map(\.kind)
     guard case .animate(let pop) = kinds[0], case .animate(let burst) = kinds[1],
       case .haptic(.constant(.string("light"))) = kinds[2], case .emit(event: 0, let details) = kinds[3]
@@ -50,12 +51,12 @@ struct ComponentReadingTests {
       Issue.record("two animations, a haptic and an event")
       return
     }
-    #expect(pop.movements[0].target.value == 0 && burst.movements[0].target.value == 1)
+    expect(pop.movements[0].target.value == 0 && burst.movements[0].target.value == 1)
     guard case .constant(.number(0.6)) = burst.animation.duration else {
       Issue.record("0.6 s")
       return
     }
-    #expect(details.isEmpty)
+    expect(details.isEmpty)
   }
 
   @Test func `expressions read what the model lays out for them`() throws {
@@ -72,7 +73,7 @@ struct ComponentReadingTests {
     }
     var machine = ExpressionMachine(ExpressionState(numbers: like.numberCells, objects: like.objectCells))
     machine.state.numbers[burst] = 0.25
-    #expect(try machine.number(program) == 0.75)
+    try expect(machine.number(program), equals: 0.75)
   }
 
   @Test func `what is computed comes after what it depends on`() throws {
@@ -89,14 +90,14 @@ struct ComponentReadingTests {
       ("low", "y"), ("y", "fraction"), ("top", "fraction"), ("fraction", "dim"), ("finger", "heads"),
     ]
     for (first, second) in pairs {
-      #expect(try #require(names.firstIndex(of: first)) < #require(names.firstIndex(of: second)))
+      try expect(#require(names.firstIndex(of: first)) < #require(names.firstIndex(of: second)))
     }
-    #expect(sheet.order.contains(.output(layer: 3, 0)))
+    expect(sheet.order.contains(.output(layer: 3, 0)))
   }
 
   @Test func `a gesture that reads itself in its condition is asked when it would begin`() throws {
     let sheet = try component(LikeButton.sheet)
-    #expect(sheet.gestures.map(\.asksItself) == [true, false])
+    expect(sheet.gestures.map(\.asksItself), equals: [true, false])
   }
 
   @Test func `a component in a file is read with the one that names it`() throws {
@@ -109,8 +110,8 @@ struct ComponentReadingTests {
       "parts/inner.json": #"{ "component": 1, "layers": [] }"#,
     ]
     let reading = ReadingFixture.read(text, files: files)
-    #expect(ReadingFixture.mistakes(text, files: files) == [])
-    #expect(Set(reading.files.map(\.text)) == ["component.json", "parts/dot.json", "parts/inner.json"])
-    #expect(reading.component?.components.count == 1)
+    expect(ReadingFixture.mistakes(text, files: files), equals: [])
+    expect(Set(reading.files.map(\.text)), equals: ["component.json", "parts/dot.json", "parts/inner.json"])
+    expect(reading.component?.components.count, equals: 1)
   }
 }

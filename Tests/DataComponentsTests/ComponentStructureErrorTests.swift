@@ -1,10 +1,11 @@
 import DataComponents
+import TestSupport
 import Testing
 
 struct ComponentStructureErrorTests {
   /// Compares every mistake in some keys, as `pointer | marked text | sentence`.
   private func check(_ keys: String, _ expected: [String]) {
-    #expect(ReadingFixture.mistakes(ReadingFixture.text(keys)) == expected)
+    expect(ReadingFixture.mistakes(ReadingFixture.text(keys)), equals: expected)
   }
 
   @Test func `only values are changed`() {
@@ -181,7 +182,7 @@ struct ComponentStructureErrorTests {
   func `paths as lists follow the rules of path data`(data: String, mistake: String) {
     let mistakes = ReadingFixture.mistakes(
       ReadingFixture.text(#""layers": [ { "id": "p", "type": "path", "data": \#(data) } ]"#))
-    #expect(mistakes.map { $0.replacing("/layers/0/data", with: "") } == [mistake])
+    expect(mistakes.map { $0.replacing("/layers/0/data", with: "") }, equals: [mistake])
   }
 
   private static let letters = "M L H V C S Q T A Z and their small letters"
@@ -210,7 +211,7 @@ struct ComponentStructureErrorTests {
     let mistakes = ReadingFixture.mistakes(
       ReadingFixture.text(
         #""layers": [ { "id": "p", "type": "rectangle", "gradient": { \#(keys) } } ]"#))
-    #expect(mistakes.map { $0.replacing("/layers/0/gradient", with: "") } == [mistake])
+    expect(mistakes.map { $0.replacing("/layers/0/gradient", with: "") }, equals: [mistake])
   }
 
   @Test func `what a component cannot take is told`() {

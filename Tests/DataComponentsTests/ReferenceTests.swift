@@ -7,6 +7,7 @@ import JSONText
 import Motion
 import ScenarioFile
 import System
+import TestSupport
 import Testing
 
 /// A page of the documentation.
@@ -52,24 +53,24 @@ struct ReferenceTests {
 
   @Test func `every function is on the page on expressions, as it is called`() {
     for function in ExpressionFunction.allCases {
-      #expect(expressions.text.contains("`\(function.usage)`"), "\(function)")
+      expect(expressions.text.contains("`\(function.usage)`"), "\(function)")
     }
   }
 
   @Test func `everything that expressions read of the environment is on the page on expressions`() {
     for reading in EnvironmentReading.allCases {
-      for word in Page.words(of: reading.rawValue) { #expect(expressions.words.contains(word), "\(reading)") }
+      for word in Page.words(of: reading.rawValue) { expect(expressions.words.contains(word), "\(reading)") }
     }
     for reading in GestureReading.allCases {
-      #expect(reference.words.contains(reading.rawValue), "\(reading)")
+      expect(reference.words.contains(reading.rawValue), "\(reading)")
     }
   }
 
   @Test func `every key and choice that is read is in the reference`() throws {
     let words = try readWords()
-    #expect(
+    expect(
       words.isSuperset(of: ["flickVelocity", "spacing", "taps", "interruption", "fontFamily", "settled"]))
-    #expect(words.subtracting(reference.words).sorted() == [])
+    expect(words.subtracting(reference.words).sorted(), equals: [])
   }
 
   @Test func `every word of a set is in the reference`() {
@@ -80,14 +81,14 @@ struct ReferenceTests {
       Stack.Axis.allCases.map(\.rawValue) + Stack.Alignment.allCases.map(\.rawValue)
     words += Interruption.allCases.map(\.rawValue) + HapticStyle.allCases.map(\.rawValue)
     words += TakenNames.words
-    #expect(Set(words).subtracting(reference.words).sorted() == [])
+    expect(Set(words).subtracting(reference.words).sorted(), equals: [])
   }
 
   @Test func `every recognizer has a row and all of its events are told`() {
     for kind in GestureDefinition.Kind.allCases {
-      #expect(reference.text.contains("\n| `\(kind.rawValue)` |"), "\(kind)")
+      expect(reference.text.contains("\n| `\(kind.rawValue)` |"), "\(kind)")
       for event in kind.events where event != .recognized {
-        #expect(reference.text.contains("`.\(event.rawValue)`"), "\(kind) \(event)")
+        expect(reference.text.contains("`.\(event.rawValue)`"), "\(kind) \(event)")
       }
     }
   }
@@ -97,8 +98,8 @@ struct ReferenceTests {
     let mistake = try #require(ReadingFixture.mistakes(ReadingFixture.text(rule)).first)
     let list = try #require(mistake.firstMatch(of: /there is (`set`.*)/))
     let actions = Page.words(of: String(list.1)).filter { $0 != "and" }
-    #expect(actions.count >= 17)
-    for action in actions { #expect(reference.text.contains("\n| `\"\(action)\": "), "\(action)") }
+    expect(actions.count >= 17)
+    for action in actions { expect(reference.text.contains("\n| `\"\(action)\": "), "\(action)") }
   }
 
   @Test func `every trigger is in the reference`() throws {
@@ -115,11 +116,11 @@ struct ReferenceTests {
       throw .outside(path: path)
     }
     let names = try #require(reader.names(of: SourceText(name: "c.json", text: text)))
-    #expect(names.triggers.count > 30)
+    expect(names.triggers.count > 30)
     for trigger in names.triggers {
       let words = Page.words(of: trigger.name).filter { !$0.hasPrefix("my_") }
       let details = trigger.details.flatMap { Page.words(of: $0.name) }
-      #expect(reference.words.isSuperset(of: words + details), "\(trigger.name)")
+      expect(reference.words.isSuperset(of: words + details), "\(trigger.name)")
     }
   }
 
@@ -129,11 +130,11 @@ struct ReferenceTests {
       ComponentLimits.replicators, ComponentLimits.values, ComponentLimits.expressions,
       ComponentLimits.watches, ComponentLimits.elements,
     ]
-    for limit in limits { #expect(reference.text.contains("| \(grouped(limit)) |"), "\(limit)") }
+    for limit in limits { expect(reference.text.contains("| \(grouped(limit)) |"), "\(limit)") }
     let others = [
       ExpressionLimits.characters, ExpressionLimits.levels, ExpressionLimits.elements,
       ExpressionLimits.madeCharacters,
     ]
-    for limit in others { #expect(expressions.text.contains("| \(grouped(limit)) |"), "\(limit)") }
+    for limit in others { expect(expressions.text.contains("| \(grouped(limit)) |"), "\(limit)") }
   }
 }

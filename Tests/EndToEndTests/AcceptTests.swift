@@ -7,7 +7,7 @@ struct AcceptTests {
   private func changed() throws -> GoldenFixture {
     let fixture = try GoldenFixture()
     try fixture.edit("[0, 20, 12, 12]", "[0.25, 20, 12, 12]")
-    #expect(try fixture.verify("--report", "report").status == 1)
+    try expect(fixture.verify("--report", "report").status, equals: 1)
     return fixture
   }
 
@@ -26,13 +26,13 @@ struct AcceptTests {
   @Test func `what is accepted from a report is what an update writes, byte for byte`() throws {
     let fixture = try changed()
     let run = try accept("report", in: fixture)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output == "scenarios/ride.json: accepted: golden/ride.csv, golden/ride.png\n")
-    #expect(try fixture.verify().status == 0)
+    expect(run.status, equals: 0, "\(run.errors)")
+    expect(run.output, equals: "scenarios/ride.json: accepted: golden/ride.csv, golden/ride.png\n")
+    try expect(fixture.verify().status, equals: 0)
     let accepted = try golden(of: fixture)
-    #expect(try fixture.verify("--update", "all").status == 0)
-    #expect(try golden(of: fixture) == accepted)
-    #expect(try accept("report", in: fixture).output == "scenarios/ride.json: accepted before\n")
+    try expect(fixture.verify("--update", "all").status, equals: 0)
+    try expect(golden(of: fixture), equals: accepted)
+    try expect(accept("report", in: fixture).output, equals: "scenarios/ride.json: accepted before\n")
   }
 
   @Test func `a report is taken from an archive, also from a folder in it`() throws {
@@ -49,38 +49,38 @@ struct AcceptTests {
         in: fixture.scratch.folder.appending(path: folder), executable: URL(filePath: "/usr/bin/python3"))
       try #require(packed.status == 0, "\(packed.errors)")
       let run = try accept("report.zip", "ride", in: fixture)
-      #expect(run.status == 0, "\(run.errors)")
-      #expect(try fixture.verify().status == 0)
+      expect(run.status, equals: 0, "\(run.errors)")
+      try expect(fixture.verify().status, equals: 0)
     }
   }
 
   @Test(arguments: ["ride", "ride.json", "scenarios/ride", "scenarios/ride.json"])
   func `a scenario is named by its path or its stem`(name: String) throws {
     let fixture = try changed()
-    #expect(try accept("report", name, in: fixture).status == 0)
+    try expect(accept("report", name, in: fixture).status, equals: 0)
   }
 
   @Test func `a name that the report does not have, or has twice, accepts nothing`() throws {
     let fixture = try changed()
     let before = try golden(of: fixture)
     let unknown = try accept("report", "ride", "rude", in: fixture)
-    #expect(unknown.status == 2 && unknown.errors.contains("`rude`"), "\(unknown.errors)")
-    #expect(try golden(of: fixture) == before)
+    expect(unknown.status == 2 && unknown.errors.contains("`rude`"), "\(unknown.errors)")
+    try expect(golden(of: fixture), equals: before)
     try fixture.scratch.write(GoldenFixture.text, to: "scenarios/more/ride.json")
     try fixture.scratch.write(
       Data(contentsOf: fixture.scratch.folder.appending(path: "scenarios/brand.otf")),
       to: "scenarios/more/brand.otf")
-    #expect(try fixture.verify("--report", "report", of: "scenarios").status == 1)
+    try expect(fixture.verify("--report", "report", of: "scenarios").status, equals: 1)
     let twice = try accept("report", "ride", in: fixture)
-    #expect(twice.status == 2 && twice.errors.contains("scenarios/more/ride.json or scenarios/ride.json"))
-    #expect(try accept("report", "more/ride", in: fixture).status == 0)
+    expect(twice.status == 2 && twice.errors.contains("scenarios/more/ride.json or scenarios/ride.json"))
+    try expect(accept("report", "more/ride", in: fixture).status, equals: 0)
   }
 
   @Test func `nothing is accepted where CI is set, unless it is forced`() throws {
     let fixture = try changed()
     let run = try accept("report", in: fixture, ci: "true")
-    #expect(run.status == 2 && run.errors.contains("--force"))
-    #expect(try accept("--force", "report", in: fixture, ci: "true").status == 0)
+    expect(run.status == 2 && run.errors.contains("--force"))
+    try expect(accept("--force", "report", in: fixture, ci: "true").status, equals: 0)
   }
 
   @Test(arguments: [
@@ -94,8 +94,8 @@ struct AcceptTests {
     try #require(index.contains(old))
     try fixture.scratch.write(index.replacing(old, with: new), to: "report/goldens/index.json")
     let run = try accept("report", in: fixture)
-    #expect(run.status == 2, "\(run.output)\(run.errors)")
-    #expect(try golden(of: fixture) == before)
+    expect(run.status, equals: 2, "\(run.output)\(run.errors)")
+    try expect(golden(of: fixture), equals: before)
   }
 
   @Test func `links lead neither out of the report nor out of the goldens`() throws {
@@ -108,8 +108,8 @@ struct AcceptTests {
     try files.createSymbolicLink(
       at: folder.appending(path: "report/goldens/ride.csv"),
       withDestinationURL: folder.appending(path: "stolen.csv"))
-    #expect(try accept("report", in: fixture).status == 2)
-    #expect(try golden(of: fixture) == before)
+    try expect(accept("report", in: fixture).status, equals: 2)
+    try expect(golden(of: fixture), equals: before)
   }
 
   @Test func `pictures that are not those of the record are refused`() throws {
@@ -117,14 +117,14 @@ struct AcceptTests {
     let old = try Data(contentsOf: fixture.scratch.folder.appending(path: "golden/ride.png"))
     try fixture.scratch.write(old, to: "report/goldens/ride.png")
     let run = try accept("report", in: fixture)
-    #expect(run.status == 2 && run.errors.contains("not the pictures that the record"), "\(run.errors)")
+    expect(run.status == 2 && run.errors.contains("not the pictures that the record"), "\(run.errors)")
   }
 
   @Test func `a folder or a file that is no report is told as such`() throws {
     let fixture = try changed()
     for name in ["scenarios", "golden/ride.csv", "nowhere"] {
       let run = try accept(name, in: fixture)
-      #expect(run.status == 2 && !run.errors.isEmpty, "\(name)")
+      expect(run.status == 2 && !run.errors.isEmpty, "\(name)")
     }
   }
 
@@ -132,6 +132,6 @@ struct AcceptTests {
     let fixture = try changed()
     try fixture.edit("[0.25, 20, 12, 12]", "[0.5, 20, 12, 12]")
     let run = try accept("report", in: fixture)
-    #expect(run.status == 0 && run.errors.contains("of another text of the scenario"))
+    expect(run.status == 0 && run.errors.contains("of another text of the scenario"))
   }
 }

@@ -60,12 +60,12 @@ struct BadScenarioTests {
   func `a bad scenario is refused with its place`(bad: BadScenario, verb: String) throws {
     let scratch = try folder(with: bad)
     let run = try Program.run([verb, "scenario.json"], in: scratch.folder)
-    #expect(run.status == 2, "\(run.errors)")
+    expect(run.status, equals: 2, "\(run.errors)")
     let place = try Regex("(?m)^scenario\\.json:\(bad.line):\\d+: error: .")
-    #expect(run.errors.contains(place), "\(run.errors)")
-    for word in bad.words { #expect(run.errors.contains(word), "\(run.errors)") }
-    #expect(run.output.isEmpty)
-    #expect(!FileManager.default.fileExists(atPath: scratch.path("out")))
+    expect(run.errors.contains(place), "\(run.errors)")
+    for word in bad.words { expect(run.errors.contains(word), "\(run.errors)") }
+    expect(run.output.isEmpty)
+    expect(!FileManager.default.fileExists(atPath: scratch.path("out")))
   }
 
   @Test func `every mistake of a file is reported in one run`() throws {
@@ -73,31 +73,31 @@ struct BadScenarioTests {
     try scratch.write(
       scenario(canvas: #""width": -5, "heigth": 60"#, timeline: #""duration": true"#), to: "scenario.json")
     let run = try Program.run(["check", "scenario.json"], in: scratch.folder)
-    #expect(run.status == 2)
-    #expect(run.errors.matches(of: /: error:/).count >= 3, "\(run.errors)")
+    expect(run.status, equals: 2)
+    expect(run.errors.matches(of: /: error:/).count >= 3, "\(run.errors)")
   }
 
   @Test func `mistakes can be had as data`() throws {
     let scratch = try folder(with: badScenarios[3])
     let run = try Program.run(["check", "--json", "scenario.json"], in: scratch.folder)
-    #expect(run.status == 2)
+    expect(run.status, equals: 2)
     let list = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
     let first = try #require(list.first)
-    #expect(first["file"] as? String == "scenario.json")
-    #expect(first["line"] as? Int == 4)
-    #expect(first["severity"] as? String == "error")
-    #expect((first["pointer"] as? String)?.hasPrefix("/timeline") == true)
-    #expect((first["code"] as? String)?.hasPrefix("scenario.") == true)
+    expect(first["file"] as? String, equals: "scenario.json")
+    expect(first["line"] as? Int, equals: 4)
+    expect(first["severity"] as? String, equals: "error")
+    expect((first["pointer"] as? String)?.hasPrefix("/timeline"), equals: true)
+    expect((first["code"] as? String)?.hasPrefix("scenario."), equals: true)
   }
 
   @Test func `a gesture after the end is a warning, strictly a failure`() throws {
     let scratch = ScratchFolder()
     try scratch.write(scenario(gestures: #"{ "at": 5, "tap": { "on": "box" } }"#), to: "scenario.json")
     let lenient = try Program.run(["check", "scenario.json"], in: scratch.folder)
-    #expect(lenient.status == 0)
-    #expect(lenient.errors.contains("scenario.json:9:"))
-    #expect(lenient.errors.contains(": warning: "))
-    #expect(try Program.run(["check", "--strict", "scenario.json"], in: scratch.folder).status == 1)
+    expect(lenient.status, equals: 0)
+    expect(lenient.errors.contains("scenario.json:9:"))
+    expect(lenient.errors.contains(": warning: "))
+    try expect(Program.run(["check", "--strict", "scenario.json"], in: scratch.folder).status, equals: 1)
   }
 
   @Test func `a character that no font has is a warning, strictly a failure`() throws {
@@ -106,10 +106,10 @@ struct BadScenarioTests {
     try scratch.write(scenario(scene: text), to: "scenario.json")
     for arguments in [["check", "scenario.json"], ["render", "scenario.json"]] {
       let run = try Program.run(arguments, in: scratch.folder)
-      #expect(run.status == 0)
-      #expect(run.errors.contains("warning: scenario.json: the font Inter has no “\u{13000}”"))
+      expect(run.status, equals: 0)
+      expect(run.errors.contains("warning: scenario.json: the font Inter has no “\u{13000}”"))
     }
-    #expect(try Program.run(["check", "--strict", "scenario.json"], in: scratch.folder).status == 1)
+    try expect(Program.run(["check", "--strict", "scenario.json"], in: scratch.folder).status, equals: 1)
   }
 
   @Test func `a feed that is no feed ends with 2 and its line`() throws {
@@ -119,16 +119,16 @@ struct BadScenarioTests {
     try scratch.write("<rss>\n<channel>\n</rss>\n", to: "feed.xml")
     for verb in ["check", "render"] {
       let run = try Program.run([verb, "scenario.json"], in: scratch.folder)
-      #expect(run.status == 2)
-      #expect(run.errors.contains("feed.xml:3: "), "\(run.errors)")
+      expect(run.status, equals: 2)
+      expect(run.errors.contains("feed.xml:3: "), "\(run.errors)")
     }
   }
 
   @Test func `a missing scenario file is named`() throws {
     for verb in ["check", "render", "trace"] {
       let run = try Program.run([verb, "nowhere.json"])
-      #expect(run.status == 2)
-      #expect(run.errors.contains("nowhere.json"))
+      expect(run.status, equals: 2)
+      expect(run.errors.contains("nowhere.json"))
     }
   }
 }

@@ -11,7 +11,7 @@ struct ChangedSinceTests {
     let plain = GoldenFixture.text.replacing(#""font": "Brand", "#, with: "")
       .replacing(#""fonts": { "Brand": { "regular": "brand.otf" } },"#, with: "")
     try fixture.scratch.write(plain, to: "scenarios/walk.json")
-    #expect(try fixture.verify("--update", "missing", of: "scenarios").status == 0)
+    try expect(fixture.verify("--update", "missing", of: "scenarios").status, equals: 0)
     try fixture.scratch.write("out/\n/input\n/output\n/errors\n", to: ".gitignore")
     try git("init", "--quiet")
     try commit()
@@ -38,31 +38,31 @@ struct ChangedSinceTests {
   }
 
   @Test func `nothing is verified where nothing has changed`() throws {
-    #expect(try verified() == [])
+    try expect(verified(), equals: [])
     let run = try fixture.verify("--changed-since", "HEAD", of: "scenarios")
-    #expect(run.status == 0 && run.errors.contains("0 of 2 changed since HEAD"), "\(run.errors)")
+    expect(run.status == 0 && run.errors.contains("0 of 2 changed since HEAD"), "\(run.errors)")
   }
 
   @Test func `an uncommitted scenario, a staged font and a golden that has gone count`() throws {
     try fixture.scratch.write(
       fixture.scratch.text("scenarios/walk.json").replacing("#3366CC", with: "#3366CD"),
       to: "scenarios/walk.json")
-    #expect(try verified() == ["walk"])
+    try expect(verified(), equals: ["walk"])
     try fixture.use(font: "Bold")
     try git("add", "scenarios/brand.otf")
-    #expect(try verified() == ["ride", "walk"])
+    try expect(verified(), equals: ["ride", "walk"])
     try commit()
-    #expect(try verified() == [])
-    #expect(try verified(since: "HEAD~1") == ["ride", "walk"])
+    try expect(verified(), equals: [])
+    try expect(verified(since: "HEAD~1"), equals: ["ride", "walk"])
     try FileManager.default.removeItem(at: fixture.scratch.folder.appending(path: "golden/walk.csv"))
-    #expect(try verified() == ["walk"])
+    try expect(verified(), equals: ["walk"])
   }
 
   @Test func `a new file and one that git ignores count`() throws {
     try fixture.scratch.write(GoldenFixture.text, to: "scenarios/fresh.json")
-    #expect(try verified() == ["fresh"])
+    try expect(verified(), equals: ["fresh"])
     try fixture.scratch.write("out/\nfresh.json\n", to: ".gitignore")
-    #expect(try verified() == ["fresh"])
+    try expect(verified(), equals: ["fresh"])
   }
 
   @Test func `a branch is compared with where it began`() throws {
@@ -74,7 +74,7 @@ struct ChangedSinceTests {
       fixture.scratch.text("scenarios/walk.json").replacing("#3366CC", with: "#3366CD"),
       to: "scenarios/walk.json")
     try commit()
-    #expect(try verified(since: "@{-1}") == ["walk"])
+    try expect(verified(since: "@{-1}"), equals: ["walk"])
   }
 
   @Test func `goldens that another version has made mean all scenarios`() throws {
@@ -91,7 +91,7 @@ struct ChangedSinceTests {
     }
     try fixture.scratch.write(Data(bytes), to: "golden/walk.png")
     try commit()
-    #expect(try verified() == ["ride", "walk"])
+    try expect(verified(), equals: ["ride", "walk"])
   }
 
   private func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
@@ -107,25 +107,25 @@ struct ChangedSinceTests {
     try fixture.edit("#3366CC", "#3366CD")
     let check = try Program.run(
       ["check", "--changed-since", "HEAD", "scenarios"], in: fixture.scratch.folder)
-    #expect(check.output.contains("ride.json") && !check.output.contains("walk.json"), "\(check.errors)")
+    expect(check.output.contains("ride.json") && !check.output.contains("walk.json"), "\(check.errors)")
     let render = try Program.run(
       ["render", "--quiet", "--changed-since", "HEAD", "scenarios/ride.json", "scenarios/walk.json"],
       in: fixture.scratch.folder)
-    #expect(render.status == 0)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.scratch.path("out")) == ["ride"])
+    expect(render.status, equals: 0)
+    try expect(FileManager.default.contentsOfDirectory(atPath: fixture.scratch.path("out")), equals: ["ride"])
   }
 
   @Test func `what git does not know is told`() throws {
     let unknown = try fixture.verify("--changed-since", "nowhere")
-    #expect(unknown.status == 2 && unknown.errors.contains("git knows no commit `nowhere`"))
-    #expect(try fixture.verify("--changed-since", "--output=x").status == 2)
+    expect(unknown.status == 2 && unknown.errors.contains("git knows no commit `nowhere`"))
+    try expect(fixture.verify("--changed-since", "--output=x").status, equals: 2)
     let outside = try GoldenFixture().verify("--changed-since", "HEAD")
-    #expect(
+    expect(
       outside.status == 2 && outside.errors.contains("not in a working tree of git"), "\(outside.errors)")
     let missing = try Program.run(
       ["verify", "--changed-since", "HEAD", "scenarios"], in: fixture.scratch.folder,
       environment: ["PATH": "/nowhere", "CI": ""])
-    #expect(missing.status == 2 && missing.errors.contains("git is not installed"))
+    expect(missing.status == 2 && missing.errors.contains("git is not installed"))
   }
 
   @Test func `the hook of the documentation keeps a bad commit back, and no other`() throws {
@@ -150,12 +150,12 @@ struct ChangedSinceTests {
     try fixture.edit("#3366CC", "#3366CD")
     try git("add", "scenarios")
     let bad = try committed()
-    #expect(
+    expect(
       bad.status != 0 && (bad.output + bad.errors).contains("ride.json: 30 of 30 frames"), "\(bad.errors)")
-    #expect(!(bad.output + bad.errors).contains("walk.json"))
-    #expect(try fixture.verify("--update", "changed").status == 0)
+    expect(!(bad.output + bad.errors).contains("walk.json"))
+    try expect(fixture.verify("--update", "changed").status, equals: 0)
     try git("add", "golden")
     let good = try committed()
-    #expect(good.status == 0, "\(good.output)\(good.errors)")
+    expect(good.status, equals: 0, "\(good.output)\(good.errors)")
   }
 }

@@ -28,10 +28,10 @@ struct CostTests {
     let run = try Program.run(["render"] + words)
     let line = try #require(run.output.split(separator: "\n").last, "\(run.errors)")
     let report = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-    #expect(report["frames"] as? Int == 20)
+    expect(report["frames"] as? Int, equals: 20)
     let bytes = try #require(report["bytes"] as? Int)
     let redrawn = try #require(report["redrawn_share"] as? Double)
-    #expect(bytes <= limit.bytes && bytes > limit.bytes / 2)
-    #expect(redrawn <= limit.redrawnShare && redrawn > limit.redrawnShare / 2)
+    expect(bytes <= limit.bytes && bytes > limit.bytes / 2)
+    expect(redrawn <= limit.redrawnShare && redrawn > limit.redrawnShare / 2)
   }
 }

@@ -44,8 +44,8 @@ struct DiffOptionTests {
   func `the options of diff decide which frames pass`(words: [String], frames: String?) throws {
     let pair = try Pair()
     let outcome = try Program.run(["diff", "--quiet", "a", "b"] + words, in: pair.scratch.folder)
-    #expect(outcome.status == (frames == nil ? 0 : 1), "\(outcome.errors)")
-    if let frames { #expect(outcome.output.contains(" \(frames) of 8")) }
+    expect(outcome.status, equals: (frames == nil ? 0 : 1), "\(outcome.errors)")
+    if let frames { expect(outcome.output.contains(" \(frames) of 8")) }
   }
 
   @Test(arguments: ["1", "2", "7"])
@@ -54,13 +54,13 @@ struct DiffOptionTests {
     let words = ["--metric=channel", "--window=2", "--mask=10,8,2,3", "-o", "out-\(jobs)"]
     let one = try pair.diff("--metric=channel", "--window=2", "--mask=10,8,2,3", "-o", "out")
     let run = try Program.run(["diff", "--quiet", "a", "b", "--jobs", jobs] + words, in: pair.scratch.folder)
-    #expect(run.output == one.output && run.errors == one.errors && run.status == 1)
+    expect(run.output == one.output && run.errors == one.errors && run.status == 1)
     let names = try Folder.names(in: pair.scratch.path.appending("out"))
-    #expect(names.count > 1)
+    expect(names.count > 1)
     for name in names {
-      #expect(
-        try Data(contentsOf: pair.scratch.folder.appending(path: "out/\(name)"))
-          == Data(contentsOf: pair.scratch.folder.appending(path: "out-\(jobs)/\(name)")))
+      try expect(
+        Data(contentsOf: pair.scratch.folder.appending(path: "out/\(name)")),
+        equals: Data(contentsOf: pair.scratch.folder.appending(path: "out-\(jobs)/\(name)")))
     }
   }
 
@@ -83,30 +83,30 @@ struct DiffOptionTests {
     }
     let words = ["diff", "--metric=yiq", "a.png", "b.png"]
     let counted = try Program.run(words, in: scratch.folder)
-    #expect(counted.status == 1)
+    expect(counted.status, equals: 1)
     let ignored = try Program.run(words + ["--ignore-antialiasing"], in: scratch.folder)
-    #expect(ignored.status == 0 && ignored.output.contains("equal within the threshold"))
+    expect(ignored.status == 0 && ignored.output.contains("equal within the threshold"))
   }
 
   @Test func `JSON tells numbers, places and where options come from`() throws {
     let pair = try Pair()
     let report = try pair.report("--metric=channel", "--threshold=1", "--window=2", "--mask=0,0,2,2")
-    #expect(report["equal"] as? Bool == false)
-    #expect(report["different"] as? Int == 24 && report["total"] as? Int == 8 * 188)
-    #expect(report["largest"] as? Int == 32 && report["frames"] as? Int == 8)
-    #expect(report["boundingBox"] as? [Int] == [10, 8, 4, 3])
-    #expect(report["badFrames"] as? [[Int]] == [[2, 3]])
+    expect(report["equal"] as? Bool, equals: false)
+    expect(report["different"] as? Int == 24 && report["total"] as? Int == 8 * 188)
+    expect(report["largest"] as? Int == 32 && report["frames"] as? Int == 8)
+    expect(report["boundingBox"] as? [Int], equals: [10, 8, 4, 3])
+    expect(report["badFrames"] as? [[Int]], equals: [[2, 3]])
     let worst = try #require(report["worstFrame"] as? [String: Any])
-    #expect(worst["frame"] as? Int == 2 && worst["different"] as? Int == 12 && worst["time"] is NSNull)
-    #expect((worst["window"] as? [String: Any])?["different"] as? Int == 4)
+    expect(worst["frame"] as? Int == 2 && worst["different"] as? Int == 12 && worst["time"] is NSNull)
+    expect((worst["window"] as? [String: Any])?["different"] as? Int, equals: 4)
     let options = try #require(report["options"] as? [String: Any])
     func option(_ name: String) -> [String?] {
       let entry = options[name] as? [String: Any]
       return [entry?["value"].map { "\($0)" }, entry?["from"] as? String]
     }
-    #expect(option("metric") == ["channel", "command line"] && option("threshold") == ["1", "command line"])
-    #expect(option("maxPixels") == ["0", "default"] && option("window") == ["2", "command line"])
-    #expect((options["masks"] as? [Any])?.count == 1)
+    expect(option("metric") == ["channel", "command line"] && option("threshold") == ["1", "command line"])
+    expect(option("maxPixels") == ["0", "default"] && option("window") == ["2", "command line"])
+    expect((options["masks"] as? [Any])?.count, equals: 1)
   }
 
   @Test func `a scenario gives its tolerance, its layers and its times`() throws {
@@ -114,25 +114,26 @@ struct DiffOptionTests {
     let golden =
       #""golden": { "metric": "channel", "threshold": 3, "reason": "a test", "masks": [{ "rect": [0, 0, 5, 5] }] },"#
     try scratch.write(scenario(extra: golden), to: "s.json")
-    #expect(try Program.run(["render", "-q", "-o", "a", "s.json"], in: scratch.folder).status == 0)
+    try expect(Program.run(["render", "-q", "-o", "a", "s.json"], in: scratch.folder).status, equals: 0)
     try scratch.write(scenario().replacing("red", with: "blue"), to: "t.json")
-    #expect(try Program.run(["render", "-q", "-o", "b", "t.json"], in: scratch.folder).status == 0)
+    try expect(Program.run(["render", "-q", "-o", "b", "t.json"], in: scratch.folder).status, equals: 0)
     func report(_ words: String...) throws -> [String: Any] {
       let words = ["diff", "-q", "--json", "--scenario", "s.json", "a", "b"] + words
       let data = Data(try Program.run(words, in: scratch.folder).output.utf8)
       return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
     let plain = try report()
-    #expect(plain["badFrames"] as? [[Int]] == [[0, 11]] && plain["total"] as? Int == 12 * (3600 - 25))
+    expect(plain["badFrames"] as? [[Int]] == [[0, 11]] && plain["total"] as? Int == 12 * (3600 - 25))
     let metric = (plain["options"] as? [String: Any])?["metric"] as? [String: String]
-    #expect(metric == ["value": "channel", "from": "scenario"])
-    #expect(try report("--mask=box")["equal"] as? Bool == true)
-    #expect(try report("--mask=box@0.05-0.1")["badFrames"] as? [[Int]] == [[0, 2], [7, 11]])
-    #expect(try report("--mask=box@0.1-")["badFrames"] as? [[Int]] == [[0, 5]])
-    #expect(try report("--metric=exact")["equal"] as? Bool == false)
+    expect(metric, equals: ["value": "channel", "from": "scenario"])
+    try expect(report("--mask=box")["equal"] as? Bool, equals: true)
+    try expect(report("--mask=box@0.05-0.1")["badFrames"] as? [[Int]], equals: [[0, 2], [7, 11]])
+    try expect(report("--mask=box@0.1-")["badFrames"] as? [[Int]], equals: [[0, 5]])
+    try expect(report("--metric=exact")["equal"] as? Bool, equals: false)
     let unseen = try Program.run(
       ["diff", "--scenario=s.json", "--mask=bax", "a", "a", "-q"], in: scratch.folder)
-    #expect(unseen.errors == "warning: --mask: no layer `bax` was on the canvas; its mask covers nothing\n")
+    expect(
+      unseen.errors, equals: "warning: --mask: no layer `bax` was on the canvas; its mask covers nothing\n")
   }
 
   @Test(arguments: [
@@ -151,57 +152,59 @@ struct DiffOptionTests {
   func `mistakes are said`(words: [String], message: String) throws {
     let pair = try Pair()
     let outcome = try Program.run(["diff", "--quiet", "a", "b"] + words, in: pair.scratch.folder)
-    #expect(outcome.status == 2 && outcome.errors.contains(message), "\(outcome.errors)")
+    expect(outcome.status == 2 && outcome.errors.contains(message), "\(outcome.errors)")
   }
 }
 
 struct DiffPictureTests {
   @Test func `a folder gets the frames that differ, and only those of this run`() throws {
     let pair = try Pair()
-    #expect(try pair.diff("-o", "d/deep").status == 1)
-    #expect(
-      try names(pair, "d/deep") == ["difference-0002.png", "difference-0003.png", "difference-0006.png"])
+    try expect(pair.diff("-o", "d/deep").status, equals: 1)
+    try expect(
+      names(pair, "d/deep"), equals: ["difference-0002.png", "difference-0003.png", "difference-0006.png"])
     let picture = try decoded(pair.scratch.folder.appending(path: "d/deep/difference-0002.png")).bitmap
-    #expect(picture.pixels.filter { $0 == 0xFF00_00FF }.count == 12)
+    expect(picture.pixels.filter { $0 == 0xFF00_00FF }.count, equals: 12)
     _ = try pair.diff("-o", "d/deep", "--mask=10,8,4,3")
-    #expect(try names(pair, "d/deep") == ["difference-0006.png"])
-    #expect(try Program.run(["diff", "-q", "a", "a", "-o", "d/deep"], in: pair.scratch.folder).status == 0)
-    #expect(try names(pair, "d/deep").isEmpty)
+    try expect(names(pair, "d/deep"), equals: ["difference-0006.png"])
+    try expect(
+      Program.run(["diff", "-q", "a", "a", "-o", "d/deep"], in: pair.scratch.folder).status, equals: 0)
+    try expect(names(pair, "d/deep").isEmpty)
   }
 
   @Test func `a folder in which a run was killed takes the next one`() throws {
     let pair = try Pair()
     try pair.scratch.write("half", to: "d/.12-3.partial")
-    #expect(try pair.diff("-o", "d").status == 1)
-    #expect(try names(pair, "d") == ["difference-0002.png", "difference-0003.png", "difference-0006.png"])
+    try expect(pair.diff("-o", "d").status, equals: 1)
+    try expect(
+      names(pair, "d"), equals: ["difference-0002.png", "difference-0003.png", "difference-0006.png"])
   }
 
   @Test func `a folder with other files is left alone`() throws {
     let pair = try Pair()
     let outcome = try pair.diff("-o", ".")
-    #expect(outcome.status == 2 && outcome.errors.contains("--output: . holds other files"))
+    expect(outcome.status == 2 && outcome.errors.contains("--output: . holds other files"))
   }
 
   @Test(arguments: [("marked", UInt32(0xFF00_00FF)), ("direction", 0xFFD8_5A00), ("heat", 0xFF4A_14B4)])
   func `sequences become an animation in each style`(style: String, color: UInt32) throws {
     let pair = try Pair()
-    #expect(try pair.diff("-o", "d.png", "--style", style).status == 1)
+    try expect(pair.diff("-o", "d.png", "--style", style).status, equals: 1)
     var reader = try APNGReader([UInt8](Data(contentsOf: pair.scratch.folder.appending(path: "d.png"))))
-    #expect(reader.frameCount == 3)
+    expect(reader.frameCount, equals: 3)
     let first = try #require(try reader.next()).bitmap
-    #expect(first[11, 9] == color)
+    expect(first[11, 9], equals: color)
   }
 
   @Test func `two pictures become one, nothing where they are equal`() throws {
     let pair = try Pair()
     let words = ["diff", "-o", "d.png", "a/shot-2.png"]
-    #expect(try Program.run(words + ["a/shot-2.png"], in: pair.scratch.folder).status == 0)
-    #expect(!FileManager.default.fileExists(atPath: pair.scratch.path("d.png")))
-    #expect(try Program.run(words + ["b/shot-2.png"], in: pair.scratch.folder).status == 1)
-    #expect(try decoded(pair.scratch.folder.appending(path: "d.png")).bitmap[11, 9] == 0xFF00_00FF)
+    try expect(Program.run(words + ["a/shot-2.png"], in: pair.scratch.folder).status, equals: 0)
+    expect(!FileManager.default.fileExists(atPath: pair.scratch.path("d.png")))
+    try expect(Program.run(words + ["b/shot-2.png"], in: pair.scratch.folder).status, equals: 1)
+    try expect(decoded(pair.scratch.folder.appending(path: "d.png")).bitmap[11, 9], equals: 0xFF00_00FF)
     let folder = try Program.run(
       ["diff", "-o", "d", "a/shot-2.png", "b/shot-2.png"], in: pair.scratch.folder)
-    #expect(folder.status == 2 && folder.errors.contains("is a file, such as diff.png"))
+    expect(folder.status == 2 && folder.errors.contains("is a file, such as diff.png"))
   }
 
   private func names(_ pair: Pair, _ folder: String) throws -> [String] {

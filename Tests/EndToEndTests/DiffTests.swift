@@ -56,13 +56,13 @@ struct DiffTests {
     try clip.writeAnimation(to: "twin.png", in: scratch)
     try clip.changed(plant.change).writeAnimation(to: "b.png", in: scratch)
     let outcome = try diff("a.png", "b.png", in: scratch)
-    #expect(outcome.status == 1 && outcome.errors.isEmpty)
-    #expect(outcome.output.contains(plant.message), "\(outcome.output)")
+    expect(outcome.status == 1 && outcome.errors.isEmpty)
+    expect(outcome.output.contains(plant.message), "\(outcome.output)")
     let bad = try report("a.png", "b.png", in: scratch)["badFrames"]
     let data = try JSONSerialization.data(withJSONObject: try #require(bad))
-    #expect(String(decoding: data, as: UTF8.self) == plant.badFrames)
+    expect(String(decoding: data, as: UTF8.self), equals: plant.badFrames)
     let twin = try diff("a.png", "twin.png", in: scratch)
-    #expect(twin.status == 0 && twin.output == "a.png twin.png: equal, 8 frames\n")
+    expect(twin.status == 0 && twin.output == "a.png twin.png: equal, 8 frames\n")
   }
 
   @Test(arguments: plants)
@@ -73,9 +73,9 @@ struct DiffTests {
     try clip.changed(plant.change).write(to: "b", in: scratch)
     try clip.writeAnimation(to: "a.png", in: scratch)
     for first in ["a", "a.png"] {
-      #expect(try diff(first, "b", in: scratch).status == 1)
-      #expect(try diff("b", first, in: scratch).status == 1)
-      #expect(try diff(first, "a", in: scratch).status == 0)
+      try expect(diff(first, "b", in: scratch).status, equals: 1)
+      try expect(diff("b", first, in: scratch).status, equals: 1)
+      try expect(diff(first, "a", in: scratch).status, equals: 0)
     }
   }
 
@@ -85,16 +85,16 @@ struct DiffTests {
     try Clip().changed { $0[6][0, 0] = 0xFF00_0000 }.write(to: "b", in: scratch)
     try FileManager.default.removeItem(atPath: scratch.path("b/shot-3.png"))
     let outcome = try diff("a", "b", in: scratch)
-    #expect(outcome.status == 1)
-    #expect(outcome.output.contains("different, frames 3,6 of 8, worst 6"))
-    #expect(outcome.output.contains("  b has 7 frames, a has 8\n  frame 3 of a is not in b\n"))
+    expect(outcome.status, equals: 1)
+    expect(outcome.output.contains("different, frames 3,6 of 8, worst 6"))
+    expect(outcome.output.contains("  b has 7 frames, a has 8\n  frame 3 of a is not in b\n"))
   }
 
   @Test func `numbers may begin anywhere where nothing is missing`() throws {
     let scratch = ScratchFolder()
     try Clip().write(to: "a", in: scratch)
     try Clip().write(to: "b", in: scratch, first: 100)
-    #expect(try diff("a", "b", in: scratch).output == "a b: equal, 8 frames\n")
+    try expect(diff("a", "b", in: scratch).output, equals: "a b: equal, 8 frames\n")
   }
 
   @Test func `another frame rate is a difference of its own`() throws {
@@ -102,8 +102,8 @@ struct DiffTests {
     try Clip().writeAnimation(to: "a.png", in: scratch)
     try Clip().writeAnimation(to: "b.png", in: scratch, fps: 30)
     let outcome = try diff("a.png", "b.png", in: scratch)
-    #expect(outcome.status == 1)
-    #expect(outcome.output == "a.png b.png: different\n  b.png has 30 frames a second, a.png has 60\n")
+    expect(outcome.status, equals: 1)
+    expect(outcome.output, equals: "a.png b.png: different\n  b.png has 30 frames a second, a.png has 60\n")
   }
 
   @Test func `a frame that stays longer is a difference of its own`() throws {
@@ -112,14 +112,14 @@ struct DiffTests {
     try Clip(count: 4).writeAnimation(to: "b.png", in: scratch, delays: [60, 60, 30, 60])
     try Clip(count: 4).writeAnimation(to: "c.png", in: scratch, delays: [60, 20, 30, 60])
     let one = try diff("a.png", "b.png", in: scratch)
-    #expect(one.status == 1)
-    #expect(one.output.contains("  frame 2 is shown for 0.033333 s in b.png and 0.016667 s in a.png\n"))
+    expect(one.status, equals: 1)
+    expect(one.output.contains("  frame 2 is shown for 0.033333 s in b.png and 0.016667 s in a.png\n"))
     let several = try diff("a.png", "c.png", in: scratch)
-    #expect(
+    expect(
       several.output.contains(
         "  frames 1-2 are shown for other times, the first for 0.050000 s in c.png and 0.016667 s in a.png\n")
     )
-    #expect(try diff("b.png", "b.png", in: scratch).status == 0)
+    try expect(diff("b.png", "b.png", in: scratch).status, equals: 0)
   }
 
   @Test func `another size is a difference of its own`() throws {
@@ -127,9 +127,10 @@ struct DiffTests {
     try Clip().write(to: "a", in: scratch)
     try Clip(width: 17).write(to: "b", in: scratch)
     let outcome = try diff("a", "b", in: scratch)
-    #expect(outcome.status == 1)
-    #expect(
-      outcome.output == """
+    expect(outcome.status, equals: 1)
+    expect(
+      outcome.output,
+      equals: """
         a b: different, frames 0-7 of 8
           in frames 0-7 b has 17 × 12 pixels, a has 16 × 12
 
@@ -140,12 +141,13 @@ struct DiffTests {
     let scratch = ScratchFolder()
     try scratch.write(scenario(), to: "s.json")
     for words in [["-o", "a"], ["-o", "b", "--fps", "30"], ["-o", "a.png"]] {
-      #expect(try Program.run(["render", "--quiet"] + words + ["s.json"], in: scratch.folder).status == 0)
+      try expect(
+        Program.run(["render", "--quiet"] + words + ["s.json"], in: scratch.folder).status, equals: 0)
     }
-    #expect(try diff("a.png", "a", in: scratch).output == "a.png a: equal, 12 frames\n")
+    try expect(diff("a.png", "a", in: scratch).output, equals: "a.png a: equal, 12 frames\n")
     let outcome = try diff("a", "b", in: scratch)
-    #expect(outcome.status == 1)
-    #expect(outcome.output.contains("  b has 6 frames, a has 12\n  b has 30 frames a second, a has 60\n"))
+    expect(outcome.status, equals: 1)
+    expect(outcome.output.contains("  b has 6 frames, a has 12\n  b has 30 frames a second, a has 60\n"))
   }
 }
 
@@ -157,15 +159,15 @@ struct UnreadablePictureTests {
     let good = try Data(contentsOf: URL(filePath: scratch.path("b/shot-4.png")))
     try scratch.write(good.prefix(60), to: "b/shot-4.png")
     let outcome = try diff("a", "b", in: scratch)
-    #expect(outcome.status == 2 && outcome.output.isEmpty)
-    #expect(outcome.errors.contains("b/shot-4.png: truncated"))
+    expect(outcome.status == 2 && outcome.output.isEmpty)
+    expect(outcome.errors.contains("b/shot-4.png: truncated"))
   }
 
   @Test func `two equal corrupt files are not equal pictures`() throws {
     let scratch = ScratchFolder()
     for name in ["a.png", "b.png"] { try scratch.write("no picture", to: name) }
     let outcome = try diff("a.png", "b.png", in: scratch)
-    #expect(outcome.status == 2 && outcome.errors.contains("a.png: not a PNG"))
+    expect(outcome.status == 2 && outcome.errors.contains("a.png: not a PNG"))
   }
 
   @Test func `a corrupt frame that the other side lacks is found, too`() throws {
@@ -173,7 +175,7 @@ struct UnreadablePictureTests {
     try Clip(count: 3).write(to: "a", in: scratch)
     try Clip(count: 3).write(to: "b", in: scratch)
     try scratch.write("no picture", to: "b/shot-3.png")
-    #expect(try diff("a", "b", in: scratch).errors.contains("b/shot-3.png: not a PNG"))
+    try expect(diff("a", "b", in: scratch).errors.contains("b/shot-3.png: not a PNG"))
   }
 
   @Test func `missing files, empty folders and equal numbers are said`() throws {
@@ -187,7 +189,7 @@ struct UnreadablePictureTests {
       ("twice", "twice: other-01.png and shot-1.png have the same number"),
     ] {
       let outcome = try diff("a", path, in: scratch)
-      #expect(outcome.status == 2 && outcome.errors.contains(message), "\(outcome.errors)")
+      expect(outcome.status == 2 && outcome.errors.contains(message), "\(outcome.errors)")
     }
   }
 
@@ -196,7 +198,7 @@ struct UnreadablePictureTests {
     for name in ["a", "b"] { try Clip(count: 2).write(to: name, in: scratch) }
     try scratch.write("", to: "a/sheet.png")
     let outcome = try diff("a", "b", in: scratch)
-    #expect(outcome.status == 0)
-    #expect(outcome.errors == "warning: a: not compared, for want of a number: sheet.png\n")
+    expect(outcome.status, equals: 0)
+    expect(outcome.errors, equals: "warning: a: not compared, for want of a number: sheet.png\n")
   }
 }

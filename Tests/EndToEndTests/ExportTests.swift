@@ -26,10 +26,11 @@ private func times(_ text: String) throws -> [Double] {
 struct ExportTests {
   @Test func `a row pressed for 0.3 s is one light transient`() throws {
     let (run, _) = try export(pressed(for: 0.3), "--format", "ahap")
-    #expect(run.status == 0)
-    #expect(run.errors.isEmpty)
-    #expect(
-      run.output == """
+    expect(run.status, equals: 0)
+    expect(run.errors.isEmpty)
+    expect(
+      run.output,
+      equals: """
         {
           "Version": 1,
           "Pattern": [
@@ -57,32 +58,32 @@ struct ExportTests {
 
   @Test(arguments: [(0.025, 0.075), (0.3, 0.3), (2.5, 2.55)])
   func `latency moves what was not prepared in time`(length: Double, time: Double) throws {
-    #expect(try times(export(pressed(for: length)).0.output) == [length])
-    #expect(try times(export(pressed(for: length), "--model-latency").0.output) == [time])
+    try expect(times(export(pressed(for: length)).0.output), equals: [length])
+    try expect(times(export(pressed(for: length), "--model-latency").0.output), equals: [time])
   }
 
   @Test(arguments: [pressed(for: 0.005), scenario()])
   func `a scenario without haptics gives an empty pattern and a warning`(text: String) throws {
     let (run, _) = try export(text)
-    #expect(run.status == 0)
-    #expect(try times(run.output).isEmpty)
-    #expect(run.errors == "warning: scenario.json: the scenario has no haptics; the pattern is empty\n")
+    expect(run.status, equals: 0)
+    try expect(times(run.output).isEmpty)
+    expect(run.errors, equals: "warning: scenario.json: the scenario has no haptics; the pattern is empty\n")
   }
 
   @Test func `a file holds the pattern and the report says so`() throws {
     let (run, scratch) = try export(
       pressed(for: 0.3, on: #", "haptic": "error""#), "-o", "press.ahap", "--json")
-    #expect(run.status == 0)
-    #expect(run.output == #"{"output":"press.ahap","events":4,"duration":0.54,"warnings":[]}"# + "\n")
-    #expect(try times(scratch.text("press.ahap")) == [0.3, 0.38, 0.46, 0.54])
+    expect(run.status, equals: 0)
+    expect(run.output, equals: #"{"output":"press.ahap","events":4,"duration":0.54,"warnings":[]}"# + "\n")
+    try expect(times(scratch.text("press.ahap")), equals: [0.3, 0.38, 0.46, 0.54])
   }
 
   @Test func `styles can feel otherwise, within bounds`() throws {
     let (run, _) = try export(pressed(for: 0.3), "--style", "light=2/0.25,0.5/0.5@0.1")
-    #expect(try times(run.output) == [0.3, 0.4])
-    #expect(run.output.contains(#""ParameterValue": 0.25"#))
-    #expect(!run.output.contains(#""ParameterValue": 2"#))
-    #expect(run.errors.contains("warning: scenario.json: light: intensity and sharpness go from 0 to 1"))
+    try expect(times(run.output), equals: [0.3, 0.4])
+    expect(run.output.contains(#""ParameterValue": 0.25"#))
+    expect(!run.output.contains(#""ParameterValue": 2"#))
+    expect(run.errors.contains("warning: scenario.json: light: intensity and sharpness go from 0 to 1"))
   }
 
   @Test(arguments: [
@@ -95,9 +96,9 @@ struct ExportTests {
     let scratch = ScratchFolder()
     try scratch.write(scenario(), to: "scenario.json")
     let run = try Program.run(["export", "scenario.json"] + words, in: scratch.folder)
-    #expect(run.status == 2)
-    #expect(run.errors.contains(message), "\(run.errors)")
-    #expect(run.output.isEmpty)
+    expect(run.status, equals: 2)
+    expect(run.errors.contains(message), "\(run.errors)")
+    expect(run.output.isEmpty)
   }
 
   /// A button that is pressed, in a file of its own, and what an export of it writes.
@@ -113,53 +114,54 @@ struct ExportTests {
 
   @Test func `a motion specification is Markdown, or JSON by the ending of its file`() throws {
     let (markdown, _) = try exportOfPress("--format", "spec")
-    #expect(markdown.status == 0 && markdown.errors.isEmpty)
-    #expect(markdown.output.contains("## 0.2 s: <code>button</code> touchDown"))
-    #expect(markdown.output.contains("tween(durationMillis = 200, easing = LinearEasing)"))
+    expect(markdown.status == 0 && markdown.errors.isEmpty)
+    expect(markdown.output.contains("## 0.2 s: <code>button</code> touchDown"))
+    expect(markdown.output.contains("tween(durationMillis = 200, easing = LinearEasing)"))
     let (json, scratch) = try exportOfPress("--format", "spec", "-o", "motion.json", "--json")
-    #expect(
-      json.output == #"{"output":"motion.json","motions":4,"curves":1,"haptics":0,"machines":0}"# + "\n")
+    expect(
+      json.output, equals: #"{"output":"motion.json","motions":4,"curves":1,"haptics":0,"machines":0}"# + "\n"
+    )
     let spec =
       try JSONSerialization.jsonObject(with: Data(scratch.text("motion.json").utf8)) as? [String: Any]
-    #expect((spec?["triggers"] as? [Any])?.count == 2)
+    expect((spec?["triggers"] as? [Any])?.count, equals: 2)
   }
 
   @Test func `a web page holds the scenario, or one component`() throws {
     let (page, _) = try exportOfPress("--format", "css")
-    #expect(page.status == 0 && page.errors.isEmpty)
-    #expect(page.output.contains(#"id="button/thumbnail""#))
-    #expect(page.output.contains("height: 200px"))
+    expect(page.status == 0 && page.errors.isEmpty)
+    expect(page.output.contains(#"id="button/thumbnail""#))
+    expect(page.output.contains("height: 200px"))
     let (alone, _) = try exportOfPress("--format", "css", "--component", "button")
-    #expect(alone.output.contains("height: 80px"))
+    expect(alone.output.contains("height: 80px"))
     let (wrong, _) = try exportOfPress("--format", "css", "--component", "buton")
-    #expect(wrong.status == 2)
-    #expect(wrong.errors.contains("--component: there is no node `buton`; did you mean `button`?"))
+    expect(wrong.status, equals: 2)
+    expect(wrong.errors.contains("--component: there is no node `buton`; did you mean `button`?"))
   }
 
   @Test func `an animation holds what Lottie has, and the rest as it is asked for`() throws {
     let (animation, scratch) = try exportOfPress("--format", "lottie", "-o", "press.json", "--json")
-    #expect(animation.status == 0)
-    #expect(animation.output.hasPrefix(#"{"output":"press.json","layers":"#))
-    #expect(animation.errors.contains("warning: scenario.json: blurred shadows are drawn as outlines"))
+    expect(animation.status, equals: 0)
+    expect(animation.output.hasPrefix(#"{"output":"press.json","layers":"#))
+    expect(animation.errors.contains("warning: scenario.json: blurred shadows are drawn as outlines"))
     let file =
       try JSONSerialization.jsonObject(with: Data(scratch.text("press.json").utf8)) as? [String: Any]
-    #expect(file?["w"] as? Int == 375 && file?["fr"] as? Int == 60 && file?["op"] as? Int == 72)
+    expect(file?["w"] as? Int == 375 && file?["fr"] as? Int == 60 && file?["op"] as? Int == 72)
     let (plain, _) = try exportOfPress("--format", "lottie", "--unsupported", "omit")
     let whole = try scratch.text("press.json")
-    #expect(plain.status == 0 && plain.output.utf8.count < whole.utf8.count)
-    #expect(plain.errors.contains("blurred shadows are left out"))
+    expect(plain.status == 0 && plain.output.utf8.count < whole.utf8.count)
+    expect(plain.errors.contains("blurred shadows are left out"))
   }
 
   @Test func `the manifest lists haptics with their exact times`() throws {
     let scratch = ScratchFolder()
     try scratch.write(pressed(for: 0.3), to: "scenario.json")
     let words = ["render", "scenario.json", "--frames", "0", "-o", "frames", "-q"]
-    #expect(try Program.run(words, in: scratch.folder).status == 0)
+    try expect(Program.run(words, in: scratch.folder).status, equals: 0)
     let manifest = try scratch.text("frames/manifest.json")
-    #expect(
+    expect(
       manifest.contains(
         #"{"time":0.01,"source":"movies","event":"haptic.prepare","detail":""}"#))
-    #expect(
+    expect(
       manifest.contains(
         #"{"time":0.3,"source":"movies","event":"haptic.impact","#
           + #""detail":"style=light label=warm"}"#))

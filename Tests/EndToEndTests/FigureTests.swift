@@ -19,12 +19,12 @@ struct FigureTests {
     let run = try Program.run(
       ["render", "moving.json", "-q", "--json", "--set", "box.opacity=0.5", "--format"] + words,
       in: scratch.folder)
-    #expect(run.status == 0, "\(run.errors)")
+    expect(run.status, equals: 0, "\(run.errors)")
     let path = "out/moving-\(words[0]).png"
-    #expect(run.output.hasPrefix(#"{"frames":\#(frames),"#) && run.output.contains(path))
+    expect(run.output.hasPrefix(#"{"frames":\#(frames),"#) && run.output.contains(path))
     let picture = try decoded(URL(filePath: scratch.path(path))).bitmap
-    #expect(picture.width >= 300 && Set(picture.pixels).count > 20)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("out")).count == 1)
+    expect(picture.width >= 300 && Set(picture.pixels).count > 20)
+    try expect(FileManager.default.contentsOfDirectory(atPath: scratch.path("out")).count, equals: 1)
   }
 
   @Test func `an event that does not happen is told and nothing is written`() throws {
@@ -32,8 +32,8 @@ struct FigureTests {
     try scratch.write(moving, to: "moving.json")
     let run = try Program.run(
       ["render", "--format", "sheet", "--at", "begann", "moving.json"], in: scratch.folder)
-    #expect(run.status == 2)
-    #expect(run.errors.contains("--at: there is no event `begann`; did you mean `began`?"))
-    #expect(!FileManager.default.fileExists(atPath: scratch.path("out")))
+    expect(run.status, equals: 2)
+    expect(run.errors.contains("--at: there is no event `begann`; did you mean `began`?"))
+    expect(!FileManager.default.fileExists(atPath: scratch.path("out")))
   }
 }

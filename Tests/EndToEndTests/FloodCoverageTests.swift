@@ -22,6 +22,6 @@ struct FloodCoverageTests {
     let picture = try decoded(scratch.folder.appending(path: name)).bitmap
     // Green lets no more red through than the flood's own 46, but for a margin of one pixel.
     let bare = picture.pixels.filter { $0 & 0xFF > 0xC0 }.count
-    #expect((bare <= 4) == covers, "\(bare) bare pixels")
+    expect((bare <= 4), equals: covers, "\(bare) bare pixels")
   }
 }

@@ -56,14 +56,14 @@ struct GitTests {
 
     /// The scenario has what both branches have changed, and the golden is whole.
     func expectConflict() throws {
-      #expect(
-        try git("status", "--porcelain").output
-          == "UU golden/ride.csv\nUU golden/ride.png\nM  scenarios/ride.json\n")
+      try expect(
+        git("status", "--porcelain").output,
+        equals: "UU golden/ride.csv\nUU golden/ride.png\nM  scenarios/ride.json\n")
       let scenario = try scratch.text("scenarios/ride.json")
-      #expect(scenario.contains(#""easeIn""#) && scenario.contains(#""text": "Raid""#))
-      #expect(try !scratch.text("golden/ride.csv").contains("<<<<<<<"))
-      #expect(try fixture.verify().status == 1)
-      #expect(try fixture.verify("--update", "changed").status == 0)
+      expect(scenario.contains(#""easeIn""#) && scenario.contains(#""text": "Raid""#))
+      try expect(!scratch.text("golden/ride.csv").contains("<<<<<<<"))
+      try expect(fixture.verify().status, equals: 1)
+      try expect(fixture.verify("--update", "changed").status, equals: 0)
       try git("add", "golden")
     }
   }
@@ -72,24 +72,24 @@ struct GitTests {
     let repository = try Repository()
     try repository.diverge()
     let merge = try repository.git("merge", "side", succeeds: false)
-    #expect(merge.status == 1)
-    #expect(
+    expect(merge.status, equals: 1)
+    expect(
       (merge.output + merge.errors).contains(
         "golden/ride.csv: changed on both sides; once the scenario is merged, `microfx verify --update changed scenarios/ride.json` draws it anew"
       ), "\(merge.output)\(merge.errors)")
     try repository.expectConflict()
     try repository.git("commit", "--quiet", "--no-edit")
-    #expect(try repository.fixture.verify().status == 0)
+    try expect(repository.fixture.verify().status, equals: 0)
   }
 
   @Test func `a rebase does the same`() throws {
     let repository = try Repository()
     try repository.diverge()
     try repository.git("switch", "--quiet", "side")
-    #expect(try repository.git("rebase", "main", succeeds: false).status == 1)
+    try expect(repository.git("rebase", "main", succeeds: false).status, equals: 1)
     try repository.expectConflict()
     try repository.git("rebase", "--continue")
-    #expect(try repository.fixture.verify().status == 0)
+    try expect(repository.fixture.verify().status, equals: 0)
   }
 
   @Test func `a side that alone has changed a golden is taken`() throws {
@@ -102,43 +102,43 @@ struct GitTests {
       try scratch.write(theirs, to: "theirs")
       let run = try Program.run(
         ["golden", "merge", "base", "ours", "theirs", "golden/a b.csv"], in: scratch.folder)
-      #expect(run.status == status && run.errors.contains("scenarios") == (status == 1), "\(run.errors)")
-      #expect(try scratch.text("ours") == merged)
+      expect(run.status == status && run.errors.contains("scenarios") == (status == 1), "\(run.errors)")
+      try expect(scratch.text("ours"), equals: merged)
     }
   }
 
   @Test func `without the set-up, a conflict is named with what helps, and an update takes over`() throws {
     let repository = try Repository(isSetUp: false)
     try repository.diverge()
-    #expect(try repository.git("merge", "side", succeeds: false).status == 1)
+    try expect(repository.git("merge", "side", succeeds: false).status, equals: 1)
     let run = try repository.fixture.verify()
-    #expect(run.status == 2)
-    #expect(
+    expect(run.status, equals: 2)
+    expect(
       run.errors.contains(
         "golden/ride.csv holds both sides of a merge; accept anew with: microfx verify --update changed scenarios/ride.json"
       ), "\(run.errors)")
-    #expect(try repository.fixture.verify("--update", "changed").status == 0)
+    try expect(repository.fixture.verify("--update", "changed").status, equals: 0)
     try repository.commit("Merge")
-    #expect(try repository.fixture.verify().status == 0)
+    try expect(repository.fixture.verify().status, equals: 0)
   }
 
   @Test func `git diff and git log say what changed in a golden`() throws {
     let repository = try Repository()
     try repository.fixture.edit("[0, 20, 12, 12]", "[1, 20, 12, 12]")
-    #expect(try repository.fixture.verify("--update", "changed").status == 0)
+    try expect(repository.fixture.verify("--update", "changed").status, equals: 0)
     let diff = try repository.git("diff", "--", "golden").output
-    #expect(
+    expect(
       diff.contains(
         "golden/ride.csv: 30 of 30 frames changed, 0-29\n  box x: 0.000000 → 1.000000, frames 0-29\n"),
       "\(diff)")
-    #expect(diff.contains("golden/ride.png: 30 of 30 pictures changed, most in frame "), "\(diff)")
-    #expect(diff.contains("\n  - scenario ") && diff.contains("\n  + scenario "))
+    expect(diff.contains("golden/ride.png: 30 of 30 pictures changed, most in frame "), "\(diff)")
+    expect(diff.contains("\n  - scenario ") && diff.contains("\n  + scenario "))
     try repository.commit("Move the box")
     let log = try repository.git("log", "-1", "--patch", "--", "golden").output
-    #expect(log.contains("-box x 0.000000 0.000000\n+box x 0.000000 1.000000\n"), "\(log)")
-    #expect(log.contains("\n 30 frames, ") == false && log.contains("+30 frames, "))
-    #expect(
-      try repository.git("show", "--ext-diff").output.contains("golden/ride.csv: 30 of 30 frames changed"))
+    expect(log.contains("-box x 0.000000 0.000000\n+box x 0.000000 1.000000\n"), "\(log)")
+    expect(log.contains("\n 30 frames, ") == false && log.contains("+30 frames, "))
+    try expect(
+      repository.git("show", "--ext-diff").output.contains("golden/ride.csv: 30 of 30 frames changed"))
   }
 
   @Test func `goldens that come, go or are none are shown, too`() throws {
@@ -147,10 +147,10 @@ struct GitTests {
     try repository.git("rm", "--quiet", "golden/ride.csv")
     try repository.git("add", "--all")
     let diff = try repository.git("diff", "--cached").output
-    #expect(diff.contains("golden/ride.csv: removed, 30 frames\n"), "\(diff)")
-    #expect(diff.contains("the first line is not") && diff.contains("git diff --no-ext-diff"))
+    expect(diff.contains("golden/ride.csv: removed, 30 frames\n"), "\(diff)")
+    expect(diff.contains("the first line is not") && diff.contains("git diff --no-ext-diff"))
     try repository.git("commit", "--quiet", "--message", "Add another")
-    #expect(try repository.git("show").output.contains("+a,b\n+1,2\n"))
+    try expect(repository.git("show").output.contains("+a,b\n+1,2\n"))
   }
 
   @Test func `a set-up adds what is missing, once, and needs a repository`() throws {
@@ -158,18 +158,19 @@ struct GitTests {
     try repository.scratch.write("*.png filter=lfs diff=lfs merge=lfs -text", to: ".gitattributes")
     let first = try repository.microfx("golden", "git-setup")
     let attributes = try repository.scratch.text(".gitattributes")
-    #expect(attributes.hasPrefix("*.png filter=lfs diff=lfs merge=lfs -text\n# Goldens; "))
-    #expect(
+    expect(attributes.hasPrefix("*.png filter=lfs diff=lfs merge=lfs -text\n# Goldens; "))
+    expect(
       attributes.hasSuffix("\n/golden/**/*.png -text diff=microfx-golden merge=microfx-golden\n"),
       "\(attributes)")
-    #expect(first.output.contains("git config merge.microfx-golden.driver "), "\(first.output)")
+    expect(first.output.contains("git config merge.microfx-golden.driver "), "\(first.output)")
     let second = try repository.microfx("golden", "git-setup")
-    #expect(second.status == 0 && second.output.contains(".gitattributes: as it should be"))
-    #expect(try repository.scratch.text(".gitattributes") == attributes)
+    expect(second.status == 0 && second.output.contains(".gitattributes: as it should be"))
+    try expect(repository.scratch.text(".gitattributes"), equals: attributes)
     let checked = try repository.git("check-attr", "merge", "golden/lists/a.csv", "golden/ride.png").output
-    #expect(checked == "golden/lists/a.csv: merge: microfx-golden\ngolden/ride.png: merge: microfx-golden\n")
+    expect(
+      checked, equals: "golden/lists/a.csv: merge: microfx-golden\ngolden/ride.png: merge: microfx-golden\n")
     let elsewhere = ScratchFolder()
     let outside = try Program.run(["golden", "git-setup"], in: elsewhere.folder)
-    #expect(outside.status == 2 && outside.errors.contains("in no repository of Git"), "\(outside.errors)")
+    expect(outside.status == 2 && outside.errors.contains("in no repository of Git"), "\(outside.errors)")
   }
 }

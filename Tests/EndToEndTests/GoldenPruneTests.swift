@@ -14,22 +14,23 @@ struct GoldenPruneTests {
 
   @Test func `goldens without a scenario are listed, and removed where asked to`() throws {
     let fixture = try GoldenFixture()
-    #expect(try prune(fixture).output == "every golden has its scenario\n")
+    try expect(prune(fixture).output, equals: "every golden has its scenario\n")
     try fixture.scratch.write("frame,time,layer,property,value\n", to: "golden/gone.csv")
     try fixture.scratch.write("city,year\n", to: "golden/mine.csv")
     let listed = try prune(fixture)
-    #expect(
-      listed.output == """
+    expect(
+      listed.output,
+      equals: """
         golden/gone.csv: there is no scenario
         --delete removes goldens without a scenario
 
         """)
-    #expect(listed.status == 0 && listed.errors.contains("golden/mine.csv is no golden, and is left alone"))
+    expect(listed.status == 0 && listed.errors.contains("golden/mine.csv is no golden, and is left alone"))
     let data = try prune(fixture, "--json", "scenarios").output.filter { !$0.isWhitespace }
-    #expect(
+    expect(
       data.contains(#""orphaned":["golden/gone.csv"]"#) && data.contains(#""removed":false"#), "\(data)")
-    #expect(try prune(fixture, "--delete").output == "golden/gone.csv: removed\n")
-    #expect(try goldens(fixture) == ["mine.csv", "ride.csv", "ride.png"])
+    try expect(prune(fixture, "--delete").output, equals: "golden/gone.csv: removed\n")
+    try expect(goldens(fixture), equals: ["mine.csv", "ride.csv", "ride.png"])
   }
 
   @Test(arguments: [false, true])
@@ -46,21 +47,22 @@ struct GoldenPruneTests {
       try Data(contentsOf: fixture.scratch.folder.appending(path: "scenarios/brand.otf")),
       to: "scenarios/trips/brand.otf")
     let listed = try prune(fixture)
-    #expect(
-      listed.output == """
+    expect(
+      listed.output,
+      equals: """
         golden/ride.csv: belongs to golden/trips/drive.csv
         golden/ride.png: belongs to golden/trips/drive.png
         --move gives goldens of renamed scenarios the new name
 
         """)
     // What is removed is never what only has another name.
-    #expect(try prune(fixture, "--delete").status == 0)
-    #expect(try goldens(fixture) == ["ride.csv", "ride.png"])
-    #expect(
-      try prune(fixture, "--move").output.hasPrefix("golden/ride.csv: moved to golden/trips/drive.csv\n"))
-    #expect(try fixture.scratch.text("golden/trips/drive.csv") == record)
-    #expect(try fixture.verify(of: "scenarios").status == 0)
-    #expect(try prune(fixture).output == "every golden has its scenario\n")
+    try expect(prune(fixture, "--delete").status, equals: 0)
+    try expect(goldens(fixture), equals: ["ride.csv", "ride.png"])
+    try expect(
+      prune(fixture, "--move").output.hasPrefix("golden/ride.csv: moved to golden/trips/drive.csv\n"))
+    try expect(fixture.scratch.text("golden/trips/drive.csv"), equals: record)
+    try expect(fixture.verify(of: "scenarios").status, equals: 0)
+    try expect(prune(fixture).output, equals: "every golden has its scenario\n")
   }
 
   @Test func `a scenario that draws something else is no renamed one`() throws {
@@ -70,13 +72,13 @@ struct GoldenPruneTests {
       fixture.scratch.path.appending("scenarios/ride.json"),
       to: fixture.scratch.path.appending("scenarios/drive.json"))
     let listed = try prune(fixture)
-    #expect(listed.output.hasPrefix("golden/ride.csv: there is no scenario\n"), "\(listed.output)")
+    expect(listed.output.hasPrefix("golden/ride.csv: there is no scenario\n"), "\(listed.output)")
   }
 
   @Test func `an action and what it takes are checked`() throws {
     let unknown = try Program.run(["golden", "prun"])
-    #expect(unknown.status == 2 && unknown.errors.contains("did you mean `prune`?"), "\(unknown.errors)")
+    expect(unknown.status == 2 && unknown.errors.contains("did you mean `prune`?"), "\(unknown.errors)")
     let few = try Program.run(["golden", "merge", "a"])
-    #expect(few.status == 2 && few.errors.contains("`merge` takes BASE OURS THEIRS NAME"), "\(few.errors)")
+    expect(few.status == 2 && few.errors.contains("`merge` takes BASE OURS THEIRS NAME"), "\(few.errors)")
   }
 }

@@ -16,9 +16,10 @@ struct ImportTests {
   @Test func `a drawing is printed as a node that check accepts`() throws {
     try scratch.write(Self.icon, to: "my-icon.svg")
     let imported = try run("import", "my-icon.svg")
-    #expect(imported.status == 0 && imported.errors.isEmpty)
-    #expect(
-      imported.output == """
+    expect(imported.status == 0 && imported.errors.isEmpty)
+    expect(
+      imported.output,
+      equals: """
         {
           "id": "my-icon",
           "type": "group",
@@ -37,22 +38,22 @@ struct ImportTests {
 
         """)
     try scratch.write(scenario(scene: imported.output), to: "scenario.json")
-    #expect(try run("check", "--strict", "scenario.json").status == 0)
+    try expect(run("check", "--strict", "scenario.json").status, equals: 0)
   }
 
   @Test func `what is not drawn is told, and fails under --strict`() throws {
     try scratch.write("<svg viewBox='0 0 1 1'>\n<image/></svg>", to: "a.svg")
     let lenient = try run("import", "a.svg")
-    #expect(lenient.status == 0)
-    #expect(lenient.errors.contains("a.svg:2:1: warning: <image> is not drawn"))
-    #expect(try run("import", "--strict", "a.svg").status == 1)
+    expect(lenient.status, equals: 0)
+    expect(lenient.errors.contains("a.svg:2:1: warning: <image> is not drawn"))
+    try expect(run("import", "--strict", "a.svg").status, equals: 1)
   }
 
   @Test func `what is no drawing is refused`() throws {
     try scratch.write("<svg viewBox='0 0 1 1'><g></svg>", to: "bad.svg")
     let bad = try run("import", "bad.svg", "-o", "nodes.json")
-    #expect(bad.status == 2 && bad.errors.contains("bad.svg:1: "))
-    #expect(try run("import", "missing.svg").status == 2)
-    #expect(!FileManager.default.fileExists(atPath: scratch.path("nodes.json")))
+    expect(bad.status == 2 && bad.errors.contains("bad.svg:1: "))
+    try expect(run("import", "missing.svg").status, equals: 2)
+    expect(!FileManager.default.fileExists(atPath: scratch.path("nodes.json")))
   }
 }

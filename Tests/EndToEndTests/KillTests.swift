@@ -24,9 +24,9 @@ struct KillTests {
       }
       let present = try names(scratch).count { $0.hasPrefix("frame-") }
       let drawn = try finish(scratch)
-      #expect(drawn <= Self.frameCount - present + 5 * 3, "round \(round), seed \(seed)")
-      #expect(drawn >= Self.frameCount - present, "round \(round), seed \(seed)")
-      #expect(try files(scratch) == files(whole), "round \(round), seed \(seed)")
+      expect(drawn <= Self.frameCount - present + 5 * 3, "round \(round), seed \(seed)")
+      expect(drawn >= Self.frameCount - present, "round \(round), seed \(seed)")
+      try expect(files(scratch), equals: files(whole), "round \(round), seed \(seed)")
     }
   }
 
@@ -53,7 +53,7 @@ struct KillTests {
   private func expectWholeFiles(in scratch: ScratchFolder) throws {
     for name in try names(scratch) where name.hasPrefix("frame-") {
       let data = try Data(contentsOf: scratch.folder.appending(path: "frames/\(name)"))
-      #expect(data.suffix(8).prefix(4) == Data("IEND".utf8), "\(name)")
+      expect(data.suffix(8).prefix(4), equals: Data("IEND".utf8), "\(name)")
     }
   }
 

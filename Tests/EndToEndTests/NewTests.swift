@@ -16,60 +16,61 @@ struct NewVerbTests {
     let entries = try JSONSerialization.jsonObject(with: Data(components.output.utf8)) as? [[String: Any]]
     let types = (entries ?? []).filter { $0["from"] as? String != "primitive" }
       .compactMap { $0["type"] as? String }
-    #expect(types.count >= 7)
+    expect(types.count >= 7)
     let library = Self.names.dropFirst(1 + types.count)
-    #expect(Array(Self.names.prefix(1 + types.count)) == ["blank"] + types)
-    #expect(library.count == 24 && Array(library) == library.sorted() && library.contains("likeButton"))
+    expect(Array(Self.names.prefix(1 + types.count)), equals: ["blank"] + types)
+    expect(library.count == 24 && Array(library) == library.sorted() && library.contains("likeButton"))
   }
 
   @Test(arguments: names)
   func `a template can be rendered at once, without a warning`(name: String) throws {
     let scratch = ScratchFolder()
     let made = try Program.run(["new", name, "-o", "mine.json"], in: scratch.folder)
-    #expect(made.status == 0, "\(made.errors)")
+    expect(made.status, equals: 0, "\(made.errors)")
     let checked = try Program.run(["check", "mine.json"], in: scratch.folder)
-    #expect(checked.status == 0, "\(checked.errors)")
+    expect(checked.status, equals: 0, "\(checked.errors)")
     let rendered = try Program.run(
       ["render", "--quiet", "--frames", "0,30,55", "mine.json"], in: scratch.folder)
-    #expect(rendered.status == 0 && rendered.errors.isEmpty, "\(rendered.errors)")
+    expect(rendered.status == 0 && rendered.errors.isEmpty, "\(rendered.errors)")
     if try scratch.text("mine.json").contains("$schema") {
-      #expect(try scratch.text(".microfx/microfx-1.schema.json") == Program.run(["schema"]).output)
+      try expect(scratch.text(".microfx/microfx-1.schema.json"), equals: Program.run(["schema"]).output)
     }
   }
 
   @Test func `a component in JSON is a file of its own, or printed in its scenario`() throws {
     let scratch = ScratchFolder()
-    #expect(try Program.run(["new", "toggle", "-o", "my/switch.json"], in: scratch.folder).status == 0)
-    #expect(try scratch.text("my/components/toggle.json").contains("\"component\": 1"))
-    #expect(
-      try Program.run(["new", "cardDeck", "-o", "deck/"], in: scratch.folder).output.contains(
+    try expect(Program.run(["new", "toggle", "-o", "my/switch.json"], in: scratch.folder).status, equals: 0)
+    try expect(scratch.text("my/components/toggle.json").contains("\"component\": 1"))
+    try expect(
+      Program.run(["new", "cardDeck", "-o", "deck/"], in: scratch.folder).output.contains(
         "wrote deck/card-deck.json"))
     let again = try Program.run(["new", "toggle", "-o", "my/other.json"], in: scratch.folder)
-    #expect(again.status == 2 && again.errors.contains("my/components/toggle.json"))
+    expect(again.status == 2 && again.errors.contains("my/components/toggle.json"))
     try scratch.write(Program.run(["new", "toggle"]).output, to: "whole.json")
     let checked = try Program.run(["check", "whole.json"], in: scratch.folder)
-    #expect(checked.status == 0 && checked.errors.isEmpty, "\(checked.errors)")
+    expect(checked.status == 0 && checked.errors.isEmpty, "\(checked.errors)")
   }
 
   @Test func `a template with pictures writes them beside it and is not printed`() throws {
     let scratch = ScratchFolder()
     let printed = try Program.run(["new", "carousel"])
-    #expect(printed.status == 2 && printed.errors.contains("--output carousel.json"))
-    #expect(try Program.run(["new", "carousel", "-o", "my/a.json"], in: scratch.folder).status == 0)
+    expect(printed.status == 2 && printed.errors.contains("--output carousel.json"))
+    try expect(Program.run(["new", "carousel", "-o", "my/a.json"], in: scratch.folder).status, equals: 0)
     let names = try Folder.names(in: scratch.path.appending("my/assets"))
-    #expect(names.contains("photo-lake.png") && !names.contains("photo-city.png"))
+    expect(names.contains("photo-lake.png") && !names.contains("photo-city.png"))
     let again = try Program.run(["new", "photoZoom", "-o", "my/b.json"], in: scratch.folder)
-    #expect(again.status == 0, "\(again.errors)")
+    expect(again.status, equals: 0, "\(again.errors)")
   }
 
   @Test func `what is written beside a scenario is not met by a glob of scenarios`() throws {
     let scratch = ScratchFolder()
-    #expect(try Program.run(["new", "blank", "-o", "scenarios/a.json"], in: scratch.folder).status == 0)
-    #expect(try Program.run(["new", "cardDeck", "-o", "scenarios/b.json"], in: scratch.folder).status == 0)
+    try expect(Program.run(["new", "blank", "-o", "scenarios/a.json"], in: scratch.folder).status, equals: 0)
+    try expect(
+      Program.run(["new", "cardDeck", "-o", "scenarios/b.json"], in: scratch.folder).status, equals: 0)
     let names = try Folder.names(in: scratch.path.appending("scenarios"))
-    #expect(names.filter { $0.hasSuffix(".json") } == ["a.json", "b.json"])
+    expect(names.filter { $0.hasSuffix(".json") }, equals: ["a.json", "b.json"])
     let checked = try Program.run(["check", "scenarios"], in: scratch.folder)
-    #expect(checked.status == 0 && !checked.errors.contains("schema"), "\(checked.errors)")
+    expect(checked.status == 0 && !checked.errors.contains("schema"), "\(checked.errors)")
   }
 
   @Test(arguments: [
@@ -83,33 +84,33 @@ struct NewVerbTests {
     try scratch.write(text, to: "file.json")
     for verb in ["verify", "render", "trace"] {
       let run = try Program.run([verb, "file.json"], in: scratch.folder)
-      #expect(
+      expect(
         run.status == 2 && run.errors.contains("file.json is no scenario: it holds \(content)"),
         "\(run.errors)")
     }
     try scratch.write(#"{ "canvas": {} }"#, to: "broken.json")
-    #expect(
-      try Program.run(["check", "broken.json"], in: scratch.folder).errors.contains("broken.json:1:1: error"))
+    try expect(
+      Program.run(["check", "broken.json"], in: scratch.folder).errors.contains("broken.json:1:1: error"))
   }
 
   @Test func `without a file the template is printed`() throws {
     let printed = try Program.run(["new", "blank"])
-    #expect(printed.output.hasPrefix("{\n  \"$schema\": \".microfx/microfx-1.schema.json\",\n"))
-    #expect(printed.output.hasSuffix("\n}\n"))
+    expect(printed.output.hasPrefix("{\n  \"$schema\": \".microfx/microfx-1.schema.json\",\n"))
+    expect(printed.output.hasSuffix("\n}\n"))
   }
 
   @Test func `a file that is there is replaced only by force`() throws {
     let scratch = ScratchFolder()
     try scratch.write("mine", to: "a.json")
     let refused = try Program.run(["new", "blank", "-o", "a.json"], in: scratch.folder)
-    #expect(refused.status == 2 && refused.errors.contains("--force"))
-    #expect(try scratch.text("a.json") == "mine")
-    #expect(try Program.run(["new", "blank", "-fo", "a.json"], in: scratch.folder).status == 0)
-    #expect(try scratch.text("a.json").contains("My first scenario"))
+    expect(refused.status == 2 && refused.errors.contains("--force"))
+    try expect(scratch.text("a.json"), equals: "mine")
+    try expect(Program.run(["new", "blank", "-fo", "a.json"], in: scratch.folder).status, equals: 0)
+    try expect(scratch.text("a.json").contains("My first scenario"))
   }
 
   @Test func `an unknown template is answered with a near one`() throws {
     let result = try Program.run(["new", "carddeck"])
-    #expect(result.status == 2 && result.errors.contains("did you mean `cardDeck`?"))
+    expect(result.status == 2 && result.errors.contains("did you mean `cardDeck`?"))
   }
 }

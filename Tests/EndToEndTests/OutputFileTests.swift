@@ -31,10 +31,10 @@ struct OutputFileTests {
     try writeScenario()
     let before = try scratch.text("s.json")
     let outcome = try Program.run(words, in: scratch.folder)
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains(".json is one of the files that are read"), "\(outcome.errors)")
-    #expect(try scratch.text("s.json") == before)
-    #expect(try scratch.text("dot.json").contains("component"))
+    expect(outcome.status, equals: 2)
+    expect(outcome.errors.contains(".json is one of the files that are read"), "\(outcome.errors)")
+    try expect(scratch.text("s.json"), equals: before)
+    try expect(scratch.text("dot.json").contains("component"))
   }
 
   @Test func `an output that is a link makes or replaces the file that it leads to`() throws {
@@ -42,9 +42,9 @@ struct OutputFileTests {
     try scratch.link("target.ahap", as: "out.ahap")
     for _ in 0..<2 {
       let outcome = try Program.run(["export", "-o", "out.ahap", "s.json"], in: scratch.folder)
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      #expect(try scratch.text("target.ahap").contains("Pattern"))
-      #expect(File.size(scratch.path.appending("out.ahap")) == nil)
+      expect(outcome.status, equals: 0, "\(outcome.errors)")
+      try expect(scratch.text("target.ahap").contains("Pattern"))
+      expect(File.size(scratch.path.appending("out.ahap")) == nil)
     }
   }
 
@@ -58,23 +58,23 @@ struct OutputFileTests {
     let line =
       "cd \(scratch.path.text) && for i in 1 2 3 4 5; do \(both); cmp -s both.png red.png || cmp both.png blue.png; done; ls -A"
     let outcome = try Program.runInShell(line)
-    #expect(outcome.errors == "")
-    #expect(!outcome.output.contains("partial"))
+    expect(outcome.errors, equals: "")
+    expect(!outcome.output.contains("partial"))
   }
 
   @Test func `a limit on the size of files leaves no part of one`() throws {
     try writeScenario()
     let outcome = try Program.runInShell(
       "cd \(scratch.path.text) && ulimit -f 2 && exec $MICROFX preview -q -o page.html s.json")
-    #expect(outcome.status == 3, "\(outcome.errors)")
-    #expect(outcome.errors.contains("page.html: File too large"))
-    #expect(try scratch.contents().keys.sorted() == ["dot.json", "link.json", "s.json"])
+    expect(outcome.status, equals: 3, "\(outcome.errors)")
+    expect(outcome.errors.contains("page.html: File too large"))
+    try expect(scratch.contents().keys.sorted(), equals: ["dot.json", "link.json", "s.json"])
   }
 
   @Test func `an empty path is a mistake of the command line`() throws {
     let outcome = try Program.run(["curve", "linear", "-o", ""])
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("expected the path of a file or a folder"), "\(outcome.errors)")
+    expect(outcome.status, equals: 2)
+    expect(outcome.errors.contains("expected the path of a file or a folder"), "\(outcome.errors)")
   }
 
   @Test func `names and values in the input are no commands for a CI service or a terminal`() throws {
@@ -82,9 +82,9 @@ struct OutputFileTests {
     _ = try scratch.write(#"{ "component": 1, "layers": [] }"#, to: "dot.json")
     _ = try scratch.write(scenario(more: expectation), to: "s\n::error::z.json")
     let outcome = try Program.run(["verify", "s\n::error::z.json"], in: scratch.folder)
-    #expect(outcome.status != 0)
+    expect(outcome.status != 0)
     let printed = outcome.output + outcome.errors
-    #expect(!printed.contains("\u{1B}") && !printed.contains("\n::"), "\(printed)")
-    #expect(printed.contains(#"s\n::error::z.json"#))
+    expect(!printed.contains("\u{1B}") && !printed.contains("\n::"), "\(printed)")
+    expect(printed.contains(#"s\n::error::z.json"#))
   }
 }

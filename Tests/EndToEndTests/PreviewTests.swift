@@ -18,11 +18,11 @@ struct PreviewTests {
     let scratch = ScratchFolder()
     try scratch.write(moving, to: "moving.json")
     let run = try preview("moving.json", in: scratch)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.isEmpty)
-    #expect(run.errors.contains("out/moving.html, "))
+    expect(run.status, equals: 0, "\(run.errors)")
+    expect(run.output.isEmpty)
+    expect(run.errors.contains("out/moving.html, "))
     let page = try scratch.text("out/moving.html")
-    #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
+    expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
   }
 
   @Test func `two runs write the same page`() throws {
@@ -30,10 +30,10 @@ struct PreviewTests {
     try scratch.write(moving, to: "moving.json")
     for name in ["a.html", "b.html"] {
       let run = try preview("moving.json", "-q", "-o", name, in: scratch)
-      #expect(run.status == 0)
+      expect(run.status, equals: 0)
     }
     let isSame = try scratch.text("a.html") == scratch.text("b.html")
-    #expect(isSame)
+    expect(isSame)
   }
 
   @Test func `scenarios and variants play side by side, four at most`() throws {
@@ -42,20 +42,20 @@ struct PreviewTests {
     try scratch.write(scenario(), to: "b.json")
     let sets = ["--set", "box.opacity=0.5", "--set", "box.opacity=1", "--set", "canvas.scale=2"]
     let run = try Program.run(["preview", "a.json", "b.json", "-o", "page.html"] + sets, in: scratch.folder)
-    #expect(run.status == 0, "\(run.errors)")
+    expect(run.status, equals: 0, "\(run.errors)")
     let more = try Program.run(
       ["preview", "a.json", "b.json"] + sets + ["--set", "box.opacity=0.2"], in: scratch.folder)
-    #expect(more.status == 2)
-    #expect(more.errors.contains("more than 4 variants"))
+    expect(more.status, equals: 2)
+    expect(more.errors.contains("more than 4 variants"))
   }
 
   @Test func `a mistake is shown and no page is left`() throws {
     let scratch = ScratchFolder()
     try scratch.write(scenario(timeline: #""duration": -1"#), to: "bad.json")
     let run = try preview("bad.json", in: scratch)
-    #expect(run.status == 2)
-    #expect(run.errors.contains("bad.json:4:"))
-    #expect(!FileManager.default.fileExists(atPath: scratch.path("out")))
+    expect(run.status, equals: 2)
+    expect(run.errors.contains("bad.json:4:"))
+    expect(!FileManager.default.fileExists(atPath: scratch.path("out")))
   }
 
   @Test(arguments: [(0, 0), (1, 3)] as [(Int32, Int32)])
@@ -66,8 +66,8 @@ struct PreviewTests {
     let path = scratch.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     let run = try Program.run(
       ["preview", "moving.json", "-q", "--open"], in: scratch.folder, environment: ["PATH": path])
-    #expect(run.status == status, "\(run.errors)")
-    #expect(try scratch.text("opened") == "out/moving.html\n")
+    expect(run.status, equals: status, "\(run.errors)")
+    try expect(scratch.text("opened"), equals: "out/moving.html\n")
   }
 
   /// The bounds of a page: little beside its pictures.
@@ -78,16 +78,16 @@ struct PreviewTests {
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
     let report = try #require(object as? [String: Any])
     let (bytes, pictures) = (report["bytes"] as? Int ?? .max, report["pictureBytes"] as? Int ?? 0)
-    #expect(bytes < 3_000_000)
-    #expect(Double(bytes) <= 1.4 * Double(pictures) + 200_000)
+    expect(bytes < 3_000_000)
+    expect(Double(bytes) <= 1.4 * Double(pictures) + 200_000)
   }
 
   @Test func `what is no terminal plays nothing, and that is a failure of the environment`() throws {
     let scratch = ScratchFolder()
     try scratch.write(scenario(), to: "s.json")
     let run = try preview("--terminal", "s.json", in: scratch)
-    #expect(run.status == 3 && run.output.isEmpty)
-    #expect(run.errors.contains("--terminal: standard input and output are not a terminal"), "\(run.errors)")
-    #expect(try preview("--terminal", "s.json", "s.json", in: scratch).status == 2)
+    expect(run.status == 3 && run.output.isEmpty)
+    expect(run.errors.contains("--terminal: standard input and output are not a terminal"), "\(run.errors)")
+    try expect(preview("--terminal", "s.json", "s.json", in: scratch).status, equals: 2)
   }
 }

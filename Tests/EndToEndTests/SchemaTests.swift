@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct SchemaVerbTests {
@@ -7,7 +8,7 @@ struct SchemaVerbTests {
   {
     let script = Project.folder("scripts").appending(path: "check-schema")
     let run = try Program.run([Program.url.path], executable: script)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.hasSuffix("mistakes are not\n"))
+    expect(run.status, equals: 0, "\(run.errors)")
+    expect(run.output.hasSuffix("mistakes are not\n"))
   }
 }

@@ -12,7 +12,7 @@ struct ShardTests {
   init() throws {
     fixture = try GoldenFixture()
     for name in Self.names { try scratch.write(GoldenFixture.text, to: "scenarios/\(name).json") }
-    #expect(try run("verify", "--update", "missing", "--quiet", "scenarios").status == 0)
+    try expect(run("verify", "--update", "missing", "--quiet", "scenarios").status, equals: 0)
     try scratch.write(
       GoldenFixture.text.replacing(#""to": 40"#, with: #""to": 41"#), to: "scenarios/ride-2.json")
     try scratch.write(#"{ "microfx": 1, "canvas": }"#, to: "scenarios/ride-4.json")
@@ -47,7 +47,7 @@ struct ShardTests {
     for index in 1...count {
       let words = ["verify", "--shard", "\(index)/\(count)", "--report", "shards/\(index)"] + options
       let run = try Program.run(words + ["scenarios"], in: scratch.folder, environment: ["CI": ""])
-      #expect(run.status < 3, "\(run.errors)")
+      expect(run.status < 3, "\(run.errors)")
     }
   }
 
@@ -60,35 +60,35 @@ struct ShardTests {
     try verifyShards(count)
     let merged = try Program.run(
       ["merge"] + Self.outputs + ["-o", "merged", "shards"], in: scratch.folder, environment: ["CI": ""])
-    #expect(merged.status == single.status && single.status == 2)
-    #expect(merged.output == single.output)
-    #expect(merged.errors.replacing("merged/", with: "whole/") == single.errors)
-    #expect(try written() == files)
-    #expect(try contents("merged") == contents("whole"))
+    expect(merged.status == single.status && single.status == 2)
+    expect(merged.output, equals: single.output)
+    expect(merged.errors.replacing("merged/", with: "whole/"), equals: single.errors)
+    try expect(written(), equals: files)
+    try expect(contents("merged"), equals: contents("whole"))
   }
 
   @Test func `a task that is repeated changes nothing`() throws {
     try verifyShards(3)
     let first = try contents("shards")
-    #expect(try run("verify", "--shard", "2/3", "--report", "shards/2", "scenarios").status < 3)
-    #expect(try contents("shards") == first)
+    try expect(run("verify", "--shard", "2/3", "--report", "shards/2", "scenarios").status < 3)
+    try expect(contents("shards"), equals: first)
   }
 
   @Test func `what is missing is named`() throws {
     try verifyShards(3)
     try FileManager.default.removeItem(atPath: scratch.path("shards/2"))
     let merged = try run("merge", "shards")
-    #expect(merged.status == 2)
-    #expect(merged.errors == "error: shard 2/3 is missing, with 2 scenarios\n")
+    expect(merged.status, equals: 2)
+    expect(merged.errors, equals: "error: shard 2/3 is missing, with 2 scenarios\n")
   }
 
   @Test func `shards of other inputs are not merged`() throws {
     try verifyShards(2)
     try scratch.write(
       GoldenFixture.text.replacing(#""to": 40"#, with: #""to": 42"#), to: "scenarios/ride-3.json")
-    #expect(try run("verify", "--shard", "2/2", "--report", "shards/2", "scenarios").status < 3)
+    try expect(run("verify", "--shard", "2/2", "--report", "shards/2", "scenarios").status < 3)
     let merged = try run("merge", "shards")
-    #expect(merged.status == 2 && merged.errors.contains("shards of different plans"))
+    expect(merged.status == 2 && merged.errors.contains("shards of different plans"))
   }
 
   @Test(arguments: [
@@ -101,38 +101,38 @@ struct ShardTests {
     try #require(text.contains(old))
     try scratch.write(text.replacing(old, with: new, maxReplacements: 1), to: "shards/2/shard.json")
     let merged = try run("merge", "shards")
-    #expect(merged.status == 2 && merged.errors.hasPrefix("error: "), "\(merged.errors)")
+    expect(merged.status == 2 && merged.errors.hasPrefix("error: "), "\(merged.errors)")
   }
 
   @Test func `times of an earlier run weigh the scenarios`() throws {
     let before = try run("plan", "--shards", "2", "--json", "scenarios").output
-    #expect(try run("plan", "--shards", "2", "--json", "scenarios").output == before)
+    try expect(run("plan", "--shards", "2", "--json", "scenarios").output, equals: before)
     try scratch.write(
       #"{ "microseconds": { "scenarios/ride-1.json": 900, "scenarios/ride-2.json": 1 } }"#, to: "times.json")
     let table = try run("plan", "--shards", "2", "--timings", "times.json", "scenarios").output
-    #expect(table.hasPrefix("shard  scenarios  frames    work\n  1/2"))
-    #expect(try run("plan", "--timings", "times.json", "--json", "scenarios").output != before)
+    expect(table.hasPrefix("shard  scenarios  frames    work\n  1/2"))
+    try expect(run("plan", "--timings", "times.json", "--json", "scenarios").output != before)
     let damaged = try run("plan", "--timings", "scenarios/ride-1.json", "scenarios")
-    #expect(damaged.status == 2)
+    expect(damaged.status, equals: 2)
   }
 
   @Test func `a plan is printed for each service`() throws {
-    #expect(
-      try run("plan", "--shards", "3", "--github-matrix", "scenarios").output
-        == #"{"shard":["1/3","2/3","3/3"]}"# + "\n")
+    try expect(
+      run("plan", "--shards", "3", "--github-matrix", "scenarios").output,
+      equals: #"{"shard":["1/3","2/3","3/3"]}"# + "\n")
     let slurm = try run("plan", "--shards", "3", "--slurm", "--set", "box.fillColor=red", "scenarios").output
-    #expect(slurm.contains("#SBATCH --array=1-3\n"))
-    #expect(
+    expect(slurm.contains("#SBATCH --array=1-3\n"))
+    expect(
       slurm.contains(
         #"""
         exec microfx verify --quiet --shard auto/3 --jobs "${SLURM_CPUS_PER_TASK:-1}" --report out/shards/"$SLURM_ARRAY_TASK_ID" '--set=box.fillColor=red' scenarios
         """#
       ))
-    #expect(try run("plan", "--slurm", "--parallel", "scenarios").status == 2)
+    try expect(run("plan", "--slurm", "--parallel", "scenarios").status, equals: 2)
   }
 
   @Test func `a printed job draws a scenario with several processes`() throws {
-    #expect(try run("render", "--quiet", "-o", "whole", "scenarios/ride-1.json").status == 0)
+    try expect(run("render", "--quiet", "-o", "whole", "scenarios/ride-1.json").status, equals: 0)
     let script = try run(
       "plan", "--render", "--shards", "3", "--parallel", "-o", "parts", "scenarios/ride-1.json")
     // The words of GNU parallel, which need not be installed, done by the shell.
@@ -143,15 +143,15 @@ struct ShardTests {
       \(script.output)
       """
     let run = try Program.runInShell(shell)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(try contents("parts") == contents("whole"))
-    #expect(try self.run("merge", "-o", "parts", "parts").status == 0)
-    #expect(try self.run("render", "--shard", "1/2", "-o", "x.png", "scenarios/ride-1.json").status == 2)
+    expect(run.status, equals: 0, "\(run.errors)")
+    try expect(contents("parts"), equals: contents("whole"))
+    try expect(self.run("merge", "-o", "parts", "parts").status, equals: 0)
+    try expect(self.run("render", "--shard", "1/2", "-o", "x.png", "scenarios/ride-1.json").status, equals: 2)
   }
 
   @Test func `folders without results are refused`() throws {
     let merged = try run("merge", "scenarios")
-    #expect(merged.status == 2)
-    #expect(merged.errors == "error: no shard has left its result in scenarios\n")
+    expect(merged.status, equals: 2)
+    expect(merged.errors, equals: "error: no shard has left its result in scenarios\n")
   }
 }

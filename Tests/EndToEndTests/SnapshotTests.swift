@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the program says of itself, compared whole with the files in `Snapshots`.
@@ -36,8 +37,8 @@ struct SnapshotTests {
     let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     let (old, new) = (lines(of: recorded), lines(of: run.output))
     let first = zip(old, new).prefix { $0 == $1 }.count
-    #expect(
-      run.output == recorded,
+    expect(
+      run.output, equals: recorded,
       """
       \(snapshot.file):\(first + 1): recorded “\(first < old.count ? old[first] : "")”, printed \
       “\(first < new.count ? new[first] : "")”; MICROFX_UPDATE_SNAPSHOTS=1 writes it anew
@@ -46,16 +47,16 @@ struct SnapshotTests {
 
   @Test func `there is a snapshot of every verb and no other`() throws {
     let overview = try Program.run(["--help"]).output
-    #expect(overview.matches(of: /\n  ([a-z]+) +[a-z]/).map { String($0.1) } == Self.verbs)
+    expect(overview.matches(of: /\n  ([a-z]+) +[a-z]/).map { String($0.1) }, equals: Self.verbs)
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    #expect(Set(names) == Set(Self.snapshots.map(\.file)))
+    expect(Set(names), equals: Set(Self.snapshots.map(\.file)))
   }
 
   @Test(arguments: verbs) func `a verb's own --help and -h print its help`(verb: String) throws {
     let help = try Program.run(["help", verb])
     for option in ["--help", "-h"] {
       let run = try Program.run([verb, option])
-      #expect(run.status == 0 && run.output == help.output && run.errors.isEmpty)
+      expect(run.status == 0 && run.output == help.output && run.errors.isEmpty)
     }
   }
 

@@ -24,16 +24,16 @@ struct StandardOutputTests {
   ])
   func `what is made goes to standard output and to no file`(words: [String], part: String) throws {
     let outcome = try run(words)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.output.contains(part))
-    #expect(!FileManager.default.fileExists(atPath: scratch.path("-")))
+    expect(outcome.status, equals: 0, "\(outcome.errors)")
+    expect(outcome.output.contains(part))
+    expect(!FileManager.default.fileExists(atPath: scratch.path("-")))
   }
 
   @Test func `a picture goes to standard output`() throws {
     let line = "cd \(scratch.path.text) && $MICROFX curve easeIn -o - | head -c 4 | od -An -tx1 && ls"
     let outcome = try Program.runInShell(line)
-    #expect(outcome.output.contains("89 50 4e 47"))
-    #expect(!outcome.output.split(separator: "\n").contains("-"))
+    expect(outcome.output.contains("89 50 4e 47"))
+    expect(!outcome.output.split(separator: "\n").contains("-"))
   }
 
   @Test(arguments: [
@@ -44,9 +44,9 @@ struct StandardOutputTests {
   ])
   func `what standard output cannot take is refused`(words: [String]) throws {
     let outcome = try run(words)
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("standard output"), "\(outcome.errors)")
-    #expect(outcome.output == "")
-    #expect(!FileManager.default.fileExists(atPath: scratch.path("-")))
+    expect(outcome.status, equals: 2)
+    expect(outcome.errors.contains("standard output"), "\(outcome.errors)")
+    expect(outcome.output, equals: "")
+    expect(!FileManager.default.fileExists(atPath: scratch.path("-")))
   }
 }

@@ -18,11 +18,11 @@ struct TraceVerbTests {
     let run = try trace([
       "--frames", "0", "--layer", "thumbnail/hills", "--property", "x", "--property", "opacity",
     ])
-    #expect(run.status == 0, "\(run.errors)")
+    expect(run.status, equals: 0, "\(run.errors)")
     let rows = run.output.split(separator: "\n").dropFirst().map {
       $0.split(separator: ",")[2...3].joined(separator: " ")
     }
-    #expect(rows == ["button/thumbnail/hills x", "button/thumbnail/hills opacity"])
+    expect(rows, equals: ["button/thumbnail/hills x", "button/thumbnail/hills opacity"])
   }
 
   @Test(arguments: [
@@ -36,7 +36,7 @@ struct TraceVerbTests {
   func `a layer or a property that no component declares is refused`(words: [String], message: String) throws
   {
     let run = try trace(words)
-    #expect(run.status == 2 && run.output.isEmpty)
-    #expect(run.errors.contains(message), "\(run.errors)")
+    expect(run.status == 2 && run.output.isEmpty)
+    expect(run.errors.contains(message), "\(run.errors)")
   }
 }

@@ -1,16 +1,17 @@
+import TestSupport
 import Testing
 
 struct UsageTests {
   @Test(arguments: ["-h", "help"]) func `help may be asked for in other words`(word: String) throws {
     let run = try Program.run([word])
-    #expect(run.status == 0 && run.errors.isEmpty)
-    #expect(try run.output == Program.run(["--help"]).output)
+    expect(run.status == 0 && run.errors.isEmpty)
+    try expect(run.output, equals: Program.run(["--help"]).output)
   }
 
   @Test func `the version is one line`() throws {
     let run = try Program.run(["--version"])
-    #expect(run.status == 0)
-    #expect(run.output.contains(/^microfx \d+\.\d+\.\d+, behavior \d+\n$/))
+    expect(run.status, equals: 0)
+    expect(run.output.contains(/^microfx \d+\.\d+\.\d+, behavior \d+\n$/))
   }
 
   @Test(arguments: [
@@ -18,9 +19,9 @@ struct UsageTests {
   ])
   func `a wrong command line is named on standard error`(words: [String], message: String) throws {
     let run = try Program.run(words)
-    #expect(run.status == 2)
-    #expect(run.errors.contains(message))
-    #expect(run.errors.contains("microfx --help"))
-    #expect(run.output.isEmpty)
+    expect(run.status, equals: 2)
+    expect(run.errors.contains(message))
+    expect(run.errors.contains("microfx --help"))
+    expect(run.output.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What has passed is not drawn again, unless anything has changed that it was made of.
@@ -7,8 +8,8 @@ struct VerifyCacheTests {
 
   init() throws {
     fixture = try GoldenFixture()
-    #expect(try verify() == "scenarios/ride.json: as expected, 30 frames")
-    #expect(try verify() == "scenarios/ride.json: unchanged")
+    try expect(verify(), equals: "scenarios/ride.json: as expected, 30 frames")
+    try expect(verify(), equals: "scenarios/ride.json: unchanged")
   }
 
   /// The first line of what verifying with the cache prints.
@@ -25,45 +26,45 @@ struct VerifyCacheTests {
 
   @Test func `a scenario that changed is drawn`() throws {
     try fixture.edit(#""microfx": 1,"#, #""microfx": 1, "note": "Rides.","#)
-    #expect(try verify().contains("as expected, 30 frames") && verify().contains("unchanged"))
+    try expect(verify().contains("as expected, 30 frames") && verify().contains("unchanged"))
   }
 
   @Test func `what differs is told each time, and what is put back is known`() throws {
     try fixture.edit(#""to": 40"#, #""to": 41"#)
-    #expect(try verify().contains("not as expected") && verify().contains("not as expected"))
-    #expect(try keyCount == 1)
+    try expect(verify().contains("not as expected") && verify().contains("not as expected"))
+    try expect(keyCount, equals: 1)
     try fixture.edit(#""to": 41"#, #""to": 40"#)
-    #expect(try verify().contains("unchanged"))
+    try expect(verify().contains("unchanged"))
   }
 
   @Test func `a file that the scenario names is part of it`() throws {
     try fixture.use(font: "Bold")
-    #expect(try verify().contains("not as expected"))
+    try expect(verify().contains("not as expected"))
     try FileManager.default.removeItem(atPath: fixture.scratch.path("scenarios/brand.otf"))
-    #expect(try verify() == "1 of 1 scenario not as expected")
+    try expect(verify(), equals: "1 of 1 scenario not as expected")
   }
 
   @Test func `another golden is compared`() throws {
     let file = fixture.scratch.path("golden/ride.csv")
     let golden = try fixture.scratch.text("golden/ride.csv")
     try FileManager.default.removeItem(atPath: file)
-    #expect(try verify().contains("no golden"))
+    try expect(verify().contains("no golden"))
     try fixture.scratch.write(golden.replacing("12.000000", with: "13.000000"), to: "golden/ride.csv")
-    #expect(try verify().contains("not as expected"))
+    try expect(verify().contains("not as expected"))
   }
 
   @Test func `settings have results of their own`() throws {
-    #expect(try verify("--no-golden").contains("as expected, 2 expectations"))
-    #expect(try verify("--no-golden").contains("unchanged"))
-    #expect(try verify("--fps", "30").contains("not as expected"))
-    #expect(try verify("--set", "box.fillColor=red").contains("not as expected"))
-    #expect(try keyCount == 2)
+    try expect(verify("--no-golden").contains("as expected, 2 expectations"))
+    try expect(verify("--no-golden").contains("unchanged"))
+    try expect(verify("--fps", "30").contains("not as expected"))
+    try expect(verify("--set", "box.fillColor=red").contains("not as expected"))
+    try expect(keyCount, equals: 2)
   }
 
   @Test func `updates and coverage draw`() throws {
-    #expect(try verify("--update", "changed").contains("as expected, 30 frames"))
-    #expect(try verify("--coverage").contains("as expected, 30 frames"))
-    #expect(try verify("--no-cache").contains("as expected, 30 frames"))
+    try expect(verify("--update", "changed").contains("as expected, 30 frames"))
+    try expect(verify("--coverage").contains("as expected, 30 frames"))
+    try expect(verify("--no-cache").contains("as expected, 30 frames"))
   }
 
   @Test func `the environment names a cache that --no-cache passes over`() throws {
@@ -73,14 +74,14 @@ struct VerifyCacheTests {
         environment: ["CI": "", "MICROFX_CACHE": "cache"]
       ).output
     }
-    #expect(try verify().contains("unchanged") && !verify("--no-cache").contains("unchanged"))
-    #expect(try verify("--quiet") == "1 scenario as expected, 1 unchanged\n")
-    #expect(try verify("--json").contains(#""state": "unchanged""#))
+    try expect(verify().contains("unchanged") && !verify("--no-cache").contains("unchanged"))
+    try expect(verify("--quiet"), equals: "1 scenario as expected, 1 unchanged\n")
+    try expect(verify("--json").contains(#""state": "unchanged""#))
   }
 
   @Test func `the cache is kept within its limit`() throws {
-    #expect(try verify("--cache-limit", "1", "--no-golden").contains("as expected"))
-    #expect(try keyCount == 1)
+    try expect(verify("--cache-limit", "1", "--no-golden").contains("as expected"))
+    try expect(keyCount, equals: 1)
   }
 
   @Test func `a cache that cannot be made or written is told`() throws {
@@ -88,13 +89,13 @@ struct VerifyCacheTests {
     let run = try Program.run(
       ["verify", "--cache", "file", "scenarios/ride.json"], in: fixture.scratch.folder,
       environment: ["CI": ""])
-    #expect(run.status != 0 && run.errors.contains("file"), "\(run.errors)")
+    expect(run.status != 0 && run.errors.contains("file"), "\(run.errors)")
   }
 
   @Test func `a scenario with a font of the machine that the key does not hold is drawn each time`() throws {
     try fixture.edit(
       #"{ "Brand": { "regular": "brand.otf" } }"#, #"{ "Brand": { "family": "Inter Display" } }"#)
-    #expect(try verify("--update", "changed").contains("accepted"))
-    #expect(try verify().contains("as expected, 30 frames") && verify().contains("as expected, 30 frames"))
+    try expect(verify("--update", "changed").contains("accepted"))
+    try expect(verify().contains("as expected, 30 frames") && verify().contains("as expected, 30 frames"))
   }
 }

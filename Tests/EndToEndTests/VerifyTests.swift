@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct VerifyTests {
@@ -6,22 +7,22 @@ struct VerifyTests {
     let fixture = try GoldenFixture()
     try FileManager.default.removeItem(at: fixture.scratch.folder.appending(path: "golden/ride.csv"))
     let run = try fixture.verify()
-    #expect(run.status == 1)
-    #expect(run.output.contains("no golden at golden/ride.csv"))
-    #expect(run.output.contains("accept with: microfx verify --update missing scenarios/ride.json"))
+    expect(run.status, equals: 1)
+    expect(run.output.contains("no golden at golden/ride.csv"))
+    expect(run.output.contains("accept with: microfx verify --update missing scenarios/ride.json"))
   }
 
   @Test func `without goldens only what is expected counts, in variants too`() throws {
     let fixture = try GoldenFixture()
     try FileManager.default.removeItem(at: fixture.scratch.folder.appending(path: "golden"))
-    #expect(try fixture.verify("--no-golden").output.contains("ride.json: as expected, 2 expectations"))
+    try expect(fixture.verify("--no-golden").output.contains("ride.json: as expected, 2 expectations"))
     let variant = try fixture.verify("--no-golden", "--set", "box.frame=[8, 20, 12, 12]")
-    #expect(variant.status == 0, "\(variant.output)")
+    expect(variant.status, equals: 0, "\(variant.output)")
     let slow = try fixture.verify("--no-golden", "--set", "box.animations=[]")
-    #expect(
+    expect(
       slow.status == 1 && slow.output.contains("1 of 2 expectations unmet") && !slow.output.contains("accept")
     )
-    #expect(try fixture.verify("--no-golden", "--update", "all").status == 2)
+    try expect(fixture.verify("--no-golden", "--update", "all").status, equals: 2)
   }
 
   @Test func `an update touches only files whose content differs`() throws {
@@ -41,55 +42,55 @@ struct VerifyTests {
     try age()
     // A note changes nothing that is drawn, so that not even a stamp is renewed.
     try fixture.edit(#""microfx": 1,"#, #""microfx": 1, "note": "Rides.","#)
-    #expect(try fixture.verify("--update", "changed").status == 0)
-    #expect(try touched() == [false, false])
-    #expect(try fixture.verify("--update", "all").status == 0)
-    #expect(try touched() == [false, true])
+    try expect(fixture.verify("--update", "changed").status, equals: 0)
+    try expect(touched(), equals: [false, false])
+    try expect(fixture.verify("--update", "all").status, equals: 0)
+    try expect(touched(), equals: [false, true])
     try age()
     try fixture.edit(#""id": "dot""#, #""id": "spot""#)
-    #expect(try fixture.verify("--update", "missing").status == 1)
-    #expect(try touched() == [false, false])
-    #expect(try fixture.verify("--update", "changed").output.contains("accepted: golden/ride.csv"))
-    #expect(try touched() == [true, false])
-    #expect(try fixture.verify().status == 0)
+    try expect(fixture.verify("--update", "missing").status, equals: 1)
+    try expect(touched(), equals: [false, false])
+    try expect(fixture.verify("--update", "changed").output.contains("accepted: golden/ride.csv"))
+    try expect(touched(), equals: [true, false])
+    try expect(fixture.verify().status, equals: 0)
   }
 
   @Test func `a summary is added to what the file holds`() throws {
     let fixture = try GoldenFixture()
     try fixture.scratch.write("# Build\n\n", to: "out/summary.md")
-    #expect(try fixture.verify("--summary", "out/summary.md").status == 0)
+    try expect(fixture.verify("--summary", "out/summary.md").status, equals: 0)
     try fixture.edit(#""to": 40"#, #""to": 41"#)
-    #expect(try fixture.verify("--summary", "out/summary.md").status == 1)
+    try expect(fixture.verify("--summary", "out/summary.md").status, equals: 1)
     let text = try fixture.scratch.text("out/summary.md")
-    #expect(
+    expect(
       text.hasPrefix("# Build\n\n### microfx: 1 scenario as expected\n\n### microfx: 1 of 1 scenario not"))
-    #expect(try fixture.verify("--summary", "-").status == 2)
-    #expect(try fixture.verify("--summary", "scenarios/ride.json").status == 2)
+    try expect(fixture.verify("--summary", "-").status, equals: 2)
+    try expect(fixture.verify("--summary", "scenarios/ride.json").status, equals: 2)
   }
 
   @Test func `nothing is accepted where CI is set, unless it is forced`() throws {
     let fixture = try GoldenFixture()
     let run = try fixture.verify("--update", "changed", ci: "true")
-    #expect(run.status == 2 && run.errors.contains("--force"))
-    #expect(try fixture.verify("--update", "changed", "--force", ci: "true").status == 0)
+    expect(run.status == 2 && run.errors.contains("--force"))
+    try expect(fixture.verify("--update", "changed", "--force", ci: "true").status, equals: 0)
   }
 
   @Test func `a golden is of the scenario as it is`() throws {
     let run = try GoldenFixture().verify("--update", "changed", "--set", "box.opacity=0.5")
-    #expect(run.status == 2 && run.errors.contains("without --device, --fps, --scale, --time-scale or --set"))
+    expect(run.status == 2 && run.errors.contains("without --device, --fps, --scale, --time-scale or --set"))
   }
 
   @Test func `an option that changes the scenario is caught as a change of it`() throws {
     let run = try GoldenFixture().verify("--set", "box.opacity=0.5")
-    #expect(run.status == 1 && run.output.contains("box opacity: 1 → 0.5"))
+    expect(run.status == 1 && run.output.contains("box opacity: 1 → 0.5"))
   }
 
   @Test func `a golden without a scenario is a warning, and a failure if asked`() throws {
     let fixture = try GoldenFixture()
     try fixture.scratch.write("frame,time,layer,property,value\n", to: "golden/old.csv")
     let run = try fixture.verify(of: "scenarios")
-    #expect(run.status == 0 && run.errors.contains("golden/old.csv: there is no scenario for this golden"))
-    #expect(try fixture.verify("--strict", of: "scenarios").status == 1)
+    expect(run.status == 0 && run.errors.contains("golden/old.csv: there is no scenario for this golden"))
+    try expect(fixture.verify("--strict", of: "scenarios").status, equals: 1)
   }
 
   @Test(arguments: [
@@ -100,7 +101,7 @@ struct VerifyTests {
     let fixture = try GoldenFixture()
     try fixture.scratch.write(content, to: file)
     let run = try fixture.verify()
-    #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
+    expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
   }
 
   @Test func `a record of frames without end is compared as any other`() throws {
@@ -108,8 +109,8 @@ struct VerifyTests {
     let record = try fixture.scratch.text("golden/ride.csv")
     try fixture.scratch.write(record + "\(Int.max),9.0,box,x,7.000000\n", to: "golden/ride.csv")
     let run = try fixture.verify()
-    #expect(run.status == 1)
-    #expect(run.output.contains("first: frame \(Int.max), which only the golden has"), "\(run.output)")
+    expect(run.status, equals: 1)
+    expect(run.output.contains("first: frame \(Int.max), which only the golden has"), "\(run.output)")
   }
 
   @Test func `the result is data on request, and JUnit XML beside it`() throws {
@@ -117,40 +118,40 @@ struct VerifyTests {
     try fixture.edit("[0, 20, 12, 12]", "[0.25, 20, 12, 12]")
     let run = try fixture.verify("--json", "--junit", "out/junit.xml")
     let data = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    #expect(data["total"] as? Int == 1 && data["failed"] as? Int == 1)
+    expect(data["total"] as? Int == 1 && data["failed"] as? Int == 1)
     let result = try #require((data["scenarios"] as? [[String: Any]])?.first)
-    #expect(result["state"] as? String == "different" && result["passed"] as? Bool == false)
-    #expect(result["badFrames"] as? [[Int]] == [[0, 29]])
+    expect(result["state"] as? String == "different" && result["passed"] as? Bool == false)
+    expect(result["badFrames"] as? [[Int]], equals: [[0, 29]])
     let properties = try #require(result["properties"] as? [[String: Any]])
-    #expect(properties.map { $0["layer"] as? String } == ["box"])
+    expect(properties.map { $0["layer"] as? String }, equals: ["box"])
     let xml = try fixture.scratch.text("out/junit.xml")
-    #expect(xml.contains(#"tests="1" failures="1" errors="0""#) && xml.contains("box x: 0 → 0.25"))
+    expect(xml.contains(#"tests="1" failures="1" errors="0""#) && xml.contains("box x: 0 → 0.25"))
   }
 
   @Test func `a report replaces a report, and nothing else`() throws {
     let fixture = try GoldenFixture()
-    #expect(try fixture.verify("--report", "report").status == 0)
+    try expect(fixture.verify("--report", "report").status, equals: 0)
     try fixture.scratch.write("mine", to: "report/notes.txt")
-    #expect(try fixture.verify("--report", "report").status == 0)
-    #expect(try fixture.scratch.text("report/notes.txt") == "mine")
+    try expect(fixture.verify("--report", "report").status, equals: 0)
+    try expect(fixture.scratch.text("report/notes.txt"), equals: "mine")
     let foreign = try fixture.verify("--report", "scenarios")
-    #expect(foreign.status == 2 && foreign.errors.contains("is not empty and holds no report"))
-    #expect(try fixture.scratch.text("scenarios/ride.json") == GoldenFixture.text)
+    expect(foreign.status == 2 && foreign.errors.contains("is not empty and holds no report"))
+    try expect(fixture.scratch.text("scenarios/ride.json"), equals: GoldenFixture.text)
   }
 
   @Test func `a failure writes the pictures of what differs`() throws {
     let fixture = try GoldenFixture()
     try fixture.plant { $0[7][31, 29] ^= 1 }
-    #expect(try fixture.verify().errors.contains("report: out/verify/index.html"))
+    try expect(fixture.verify().errors.contains("report: out/verify/index.html"))
     let folder = fixture.scratch.folder.appending(path: "out/verify")
     let data =
       try JSONSerialization.jsonObject(
         with: Data(contentsOf: folder.appending(path: "report.json"))) as? [String: Any]
     let shots = (data?["scenarios"] as? [[String: Any]])?.first?["shots"] as? [[String: Any]] ?? []
-    #expect(shots.map { $0["frame"] as? Int } == [6, 7, 8])
+    expect(shots.map { $0["frame"] as? Int }, equals: [6, 7, 8])
     let name = try #require(shots[1]["difference"] as? String)
     let difference = try decoded(folder.appending(path: name)).bitmap
-    #expect(difference[31, 29] == 0xFF00_00FF && difference[0, 0] != 0xFF00_00FF)
+    expect(difference[31, 29] == 0xFF00_00FF && difference[0, 0] != 0xFF00_00FF)
   }
 
   @Test func `a folder's scenarios are found among other files, and mistakes do not hide the others`() throws
@@ -159,12 +160,12 @@ struct VerifyTests {
     try fixture.scratch.write(#"{ "title": "a feed" }"#, to: "scenarios/feed.json")
     try fixture.scratch.write(#"{ "microfx": 1 }"#, to: "scenarios/more/bad.json")
     let run = try fixture.verify(of: "scenarios")
-    #expect(run.status == 2)
-    #expect(run.errors.contains("scenarios/more/bad.json:1:1: error") && !run.errors.contains("feed.json"))
-    #expect(run.output.contains("scenarios/ride.json: as expected, 30 frames"))
-    #expect(run.output.contains("1 of 2 scenarios not as expected"))
-    #expect(try fixture.verify("--filter", "rid", of: "scenarios").status == 0)
-    #expect(try fixture.verify("--filter", "nothing", of: "scenarios").status == 2)
+    expect(run.status, equals: 2)
+    expect(run.errors.contains("scenarios/more/bad.json:1:1: error") && !run.errors.contains("feed.json"))
+    expect(run.output.contains("scenarios/ride.json: as expected, 30 frames"))
+    expect(run.output.contains("1 of 2 scenarios not as expected"))
+    try expect(fixture.verify("--filter", "rid", of: "scenarios").status, equals: 0)
+    try expect(fixture.verify("--filter", "nothing", of: "scenarios").status, equals: 2)
   }
 
   @Test func `a tolerance lets pass what it allows and says that it was used`() throws {
@@ -172,12 +173,12 @@ struct VerifyTests {
     let fixture = try GoldenFixture(GoldenFixture.text.replacing(#""scene":"#, with: golden))
     try fixture.plant { for x in 40..<43 { $0[7][x, 5] ^= 1 } }
     let run = try fixture.verify()
-    #expect(run.status == 0)
-    #expect(
+    expect(run.status, equals: 0)
+    expect(
       run.output.contains(
         "tolerance used in frames 7, 3 pixels at most, in frame 7: a driver rounds otherwise"))
     try fixture.plant { $0[7][43, 5] ^= 1 }
-    #expect(try fixture.verify().status == 1)
+    try expect(fixture.verify().status, equals: 1)
   }
 
   @Test func `a mask of a layer covers its pixels and its properties`() throws {
@@ -186,9 +187,9 @@ struct VerifyTests {
     let fixture = try GoldenFixture(GoldenFixture.text.replacing(#""scene":"#, with: golden))
     try fixture.edit("#3366CC", "#993300")
     let run = try fixture.verify()
-    #expect(run.status == 1)
-    #expect(run.output.contains("box fillColor: #3366CCFF → #993300FF, frames 16-29"), "\(run.output)")
-    #expect(run.output.contains("masks cover differences in frames 0-15: it is random"))
+    expect(run.status, equals: 1)
+    expect(run.output.contains("box fillColor: #3366CCFF → #993300FF, frames 16-29"), "\(run.output)")
+    expect(run.output.contains("masks cover differences in frames 0-15: it is random"))
   }
 
   @Test func `pictures are of the frames that the scenario names`() throws {
@@ -196,12 +197,12 @@ struct VerifyTests {
     let fixture = try GoldenFixture(GoldenFixture.text.replacing(#""scene":"#, with: golden))
     try fixture.edit("#3366CC", "#3366CD")
     let run = try fixture.verify()
-    #expect(run.output.contains("first: frame 0") && run.status == 1)
+    expect(run.output.contains("first: frame 0") && run.status == 1)
     try fixture.edit("#3366CD", "#3366CC")
     try fixture.edit(#""pictures": 10"#, #""pictures": "none""#)
-    #expect(try fixture.verify().status == 0)
+    try expect(fixture.verify().status, equals: 0)
     try fixture.edit(#""pictures": "none""#, #""pictures": [0.1, 0.2]"#)
-    #expect(
-      try fixture.verify().output.contains("the golden shows frames 0,10,20, the scenario asks for 6,12"))
+    try expect(
+      fixture.verify().output.contains("the golden shows frames 0,10,20, the scenario asks for 6,12"))
   }
 }

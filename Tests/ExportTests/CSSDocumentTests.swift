@@ -1,6 +1,7 @@
 import Export
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 /// The page of a scene, and what looks otherwise in it.
@@ -18,7 +19,7 @@ struct CSSDocumentTests {
       """)
     let outer = try #require(html.range(of: #"class="space" style="transform:matrix(1,0,0.5,1,4,0)"#))
     let inner = try #require(html.range(of: "translate:10px 20px"))
-    #expect(outer.upperBound < inner.lowerBound)
+    expect(outer.upperBound < inner.lowerBound)
   }
 
   @Test func `what is in a view box is fitted into the bounds`() throws {
@@ -27,7 +28,7 @@ struct CSSDocumentTests {
       { "id": "a", "type": "group", "frame": [0, 0, 100, 100], "viewBox": [0, 0, 10, 20], "children": [
         { "id": "b", "type": "rectangle", "frame": [0, 0, 10, 20], "fillColor": "red" } ] }
       """)
-    #expect(html.contains("transform:matrix(5,0,0,5,25,0)"))
+    expect(html.contains("transform:matrix(5,0,0,5,25,0)"))
   }
 
   @Test func `a mask is a clip path, a picture or a mask of SVG`() throws {
@@ -36,21 +37,21 @@ struct CSSDocumentTests {
         """
         { "id": "a", "type": "rectangle", "frame": [0, 0, 50, 50], "fillColor": "red", "maskInverted": \(mask) }
         """)
-      #expect(warnings.isEmpty)
+      expect(warnings.isEmpty)
       return html
     }
     let circle = #""id": "m", "type": "ellipse", "frame": [0, 0, 50, 50]"#
     let plain = try masked(##"false, "mask": { \##(circle), "fillColor": "#000000" }"##)
-    #expect(plain.contains("clip-path:path(") && !plain.contains("<mask"))
+    expect(plain.contains("clip-path:path(") && !plain.contains("<mask"))
     let faint = try masked(##"false, "mask": { \##(circle), "fillColor": "#00000080" }"##)
-    #expect(
+    expect(
       faint.contains(#"mask:url(&quot;data:image/svg+xml;base64,"#)
         && faint.contains("0px 0px/50px 50px no-repeat") && !faint.contains("clip-path:path("))
     let path = try masked(
       ##"false, "mask": { "id": "m", "type": "path", "data": "M0 0L9 0L0 9Z", "fillColor": "#00000080" }"##)
-    #expect(path.contains("mask:url(&quot;#") && path.contains("mask-type:alpha"))
+    expect(path.contains("mask:url(&quot;#") && path.contains("mask-type:alpha"))
     let inverted = try masked(##"true, "mask": { \##(circle), "fillColor": "#00000080" }"##)
-    #expect(inverted.contains("feColorMatrix") && !inverted.contains("mask-type:alpha"))
+    expect(inverted.contains("feColorMatrix") && !inverted.contains("mask-type:alpha"))
   }
 
   @Test func `a gradient in a layer's points is one in the page`() throws {
@@ -60,13 +61,13 @@ struct CSSDocumentTests {
         "type": "radial", "units": "points", "startPoint": [10, 10], "endPoint": [14, 14], "focalPoint": [12, 10],
         "spread": "reflect", "transform": [2, 0, 0, 2, 0, 0], "colors": ["red", "blue"] } }
       """)
-    #expect(html.contains(#"fx="0.5" fy="0""#) && html.contains(#"gradientUnits="userSpaceOnUse""#))
-    #expect(html.contains(#"gradientTransform="matrix(8,0,0,8,20,20)" spreadMethod="reflect""#))
+    expect(html.contains(#"fx="0.5" fy="0""#) && html.contains(#"gradientUnits="userSpaceOnUse""#))
+    expect(html.contains(#"gradientTransform="matrix(8,0,0,8,20,20)" spreadMethod="reflect""#))
   }
 
   @Test func `the layers of SVG files are in the page`() throws {
     let document = CSSDocument(try repositoryStage("svg-icons").stage)
-    #expect(!document.html.contains("<img") && document.warnings.allSatisfy { $0.contains("corners") })
-    #expect(document.html.contains("<radialGradient") && document.html.contains("<mask"))
+    expect(!document.html.contains("<img") && document.warnings.allSatisfy { $0.contains("corners") })
+    expect(document.html.contains("<radialGradient") && document.html.contains("<mask"))
   }
 }

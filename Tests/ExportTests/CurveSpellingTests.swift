@@ -1,6 +1,7 @@
 import Export
 import Foundation
 import Motion
+import TestSupport
 import Testing
 
 /// A damped oscillator that is let go of 1 away from rest, by the textbook: the independent side of the comparison.
@@ -50,11 +51,11 @@ struct CurveSpellingTests {
     let code = try #require(CurveSpelling(curve, lasting: 1, in: target).code)
     let found = try #require(constants(code, target), "\(code)")
     let velocity = numbers(code, after: "elocity") ?? numbers(code, after: "dx") ?? timing.initialVelocity
-    #expect(abs(velocity - timing.initialVelocity) < 1e-8)
+    expect(abs(velocity - timing.initialVelocity) < 1e-8)
     for step in 0..<1000 {
       let t = Double(step) / 1000 * timing.duration
       let spelled = 1 - displacement(at: t, omega: found.omega, ratio: found.ratio, velocity: -velocity)
-      #expect(abs(spelled - curve.value(at: t / timing.duration)) < 1e-6, "\(code) at \(t)")
+      expect(abs(spelled - curve.value(at: t / timing.duration)) < 1e-6, "\(code) at \(t)")
     }
   }
 
@@ -62,15 +63,15 @@ struct CurveSpellingTests {
     let curve = try TimingCurve(parsing: text).fitted(to: 1)
     let code = try #require(CurveSpelling(curve, lasting: 1, in: .css).code)
     let parts = code.split(separator: " ", maxSplits: 1)
-    #expect(abs((Double(parts[0].dropLast()) ?? 0) - (curve.ownDuration ?? 1)) < 1e-8)
+    expect(abs((Double(parts[0].dropLast()) ?? 0) - (curve.ownDuration ?? 1)) < 1e-8)
     let pieces = try TimingCurve(parsing: String(parts[1]))
     for step in 0...5000 {
       let progress = Double(step) / 5000
       // The last piece hides the end of the spring, which is cut within a thousandth of its way.
-      #expect(abs(pieces.value(at: progress) - curve.value(at: progress)) < 0.002, "\(text) at \(progress)")
-      if progress < 0.99 { #expect(abs(pieces.value(at: progress) - curve.value(at: progress)) < 0.001) }
+      expect(abs(pieces.value(at: progress) - curve.value(at: progress)) < 0.002, "\(text) at \(progress)")
+      if progress < 0.99 { expect(abs(pieces.value(at: progress) - curve.value(at: progress)) < 0.001) }
     }
-    #expect(parts[1].split(separator: ",").count < 100)
+    expect(parts[1].split(separator: ",").count < 100)
   }
 
   @Test(arguments: [
@@ -82,8 +83,8 @@ struct CurveSpellingTests {
   ])
   func `a Bézier curve keeps its points`(target: CurveTarget, code: String) {
     let spelling = CurveSpelling(.easeIn, lasting: 0.35, in: target)
-    #expect(spelling.code == code)
-    #expect(spelling.note == nil)
+    expect(spelling.code, equals: code)
+    expect(spelling.note == nil)
   }
 
   @Test(arguments: Steps.Jump.allCases) func `a staircase in Kotlin takes the steps`(jump: Steps.Jump) throws
@@ -94,17 +95,17 @@ struct CurveSpellingTests {
     let jumps = try #require(numbers(code, after: ") /") ?? numbers(code, after: " /"))
     for progress in stride(from: 0.01, to: 1, by: 0.02) {
       let value = min(1, ((progress * 4).rounded(.down) + offset) / jumps)
-      #expect(abs(value - steps.value(at: progress)) < 1e-12)
+      expect(abs(value - steps.value(at: progress)) < 1e-12)
     }
   }
 
   @Test func `what a toolkit cannot say is told`() throws {
     let over = try TimingCurve(parsing: "spring(duration: 0.6, bounce: -0.4)")
-    #expect(CurveSpelling(over, lasting: 1, in: .uikit).note != nil)
-    #expect(CurveSpelling(over, lasting: 1, in: .swiftui).note == nil)
-    #expect(CurveSpelling(.steps(Steps(3)), lasting: 1, in: .figma).code == nil)
-    #expect(
-      CurveSpelling(.linear, lasting: 1.0 / 3, in: .compose).note
-        == "333.333333 ms, rounded to whole milliseconds")
+    expect(CurveSpelling(over, lasting: 1, in: .uikit).note != nil)
+    expect(CurveSpelling(over, lasting: 1, in: .swiftui).note == nil)
+    expect(CurveSpelling(.steps(Steps(3)), lasting: 1, in: .figma).code == nil)
+    expect(
+      CurveSpelling(.linear, lasting: 1.0 / 3, in: .compose).note,
+      equals: "333.333333 ms, rounded to whole milliseconds")
   }
 }

@@ -27,23 +27,23 @@ struct LottieDocumentTests {
   func `what layers refer to is there and keyframes rise`(name: String) throws {
     let document = LottieDocument(try repositoryStage(name).stage)
     let reading = try LottieReading(document.json)
-    #expect(reading.layers.count == document.layers && reading.assets.count == document.assets)
+    expect(reading.layers.count == document.layers && reading.assets.count == document.assets)
     let ids = reading.assets.compactMap { $0["id"] as? String }
-    #expect(Set(ids).count == ids.count)
+    expect(Set(ids).count, equals: ids.count)
     for layers in reading.compositions {
       let numbers = layers.compactMap { $0["ind"] as? Int }
-      #expect(numbers.count == layers.count && Set(numbers).count == numbers.count)
+      expect(numbers.count == layers.count && Set(numbers).count == numbers.count)
       for (place, layer) in layers.enumerated() {
-        if let parent = layer["parent"] as? Int { #expect(numbers.contains(parent)) }
-        if let id = layer["refId"] as? String { #expect(ids.contains(id)) }
+        if let parent = layer["parent"] as? Int { expect(numbers.contains(parent)) }
+        if let id = layer["refId"] as? String { expect(ids.contains(id)) }
         if let source = layer["tp"] as? Int {
-          #expect(layers[place - 1]["ind"] as? Int == source && layers[place - 1]["td"] as? Int == 1)
+          expect(layers[place - 1]["ind"] as? Int == source && layers[place - 1]["td"] as? Int == 1)
         }
       }
     }
     for keyframes in reading.keyframes {
       let times = keyframes.map { LottieReading.number($0["t"]) }
-      #expect(times.count > 1 && zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+      expect(times.count > 1 && zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
     }
   }
 
@@ -55,10 +55,10 @@ struct LottieDocumentTests {
     let opacity = try #require(reading.shapes("tr").first?["o"] as? [String: Any])
     let frames = try #require(opacity["k"] as? [[String: Any]])
     let start = try #require(frames.first { $0["o"] != nil })
-    #expect(LottieReading.number(start["t"]) == 30.3 && LottieReading.numbers(start["s"]) == [100])
+    expect(LottieReading.number(start["t"]) == 30.3 && LottieReading.numbers(start["s"]) == [100])
     let handles = [start["o"], start["i"]].compactMap { $0 as? [String: [Double]] }
-    #expect(handles == [["x": [0.42], "y": [0]], ["x": [0.58], "y": [1]]])
-    #expect(LottieReading.value(opacity, at: 91) == [20])
+    expect(handles, equals: [["x": [0.42], "y": [0]], ["x": [0.58], "y": [1]]])
+    expect(LottieReading.value(opacity, at: 91), equals: [20])
   }
 
   @Test func `coordinates with curves of their own stay apart`() throws {
@@ -70,9 +70,9 @@ struct LottieDocumentTests {
         """#))
     let layer = try #require(reading.layers("a", ofType: 4).first)
     let position = try #require((layer["ks"] as? [String: Any])?["p"] as? [String: Any])
-    #expect(position["s"] as? Bool == true)
-    #expect(LottieReading.value(position, at: 0) == [10, 20])
-    #expect(LottieReading.value(position, at: 200) == [110, 70])
+    expect(position["s"] as? Bool, equals: true)
+    expect(LottieReading.value(position, at: 0), equals: [10, 20])
+    expect(LottieReading.value(position, at: 200), equals: [110, 70])
   }
 
   @Test(arguments: [
@@ -90,7 +90,7 @@ struct LottieDocumentTests {
     for frame in stage.frames {
       let shown = try #require(frame.stage.layers(at: frame.time).sublayers.first)
       let x = LottieReading.value(position, at: Double(frame.number))[0]
-      #expect(abs(x - shown.frame.minX - shown.translation.x) < 0.1, "frame \(frame.number)")
+      expect(abs(x - shown.frame.minX - shown.translation.x) < 0.1, "frame \(frame.number)")
     }
   }
 
@@ -99,11 +99,11 @@ struct LottieDocumentTests {
       #"{ "property": "rotation", "from": 0, "to": 90, "duration": 1, "curve": "spring(duration: 0.5, bounce: 0.3)" }"#
     )
     let (baked, document) = try animation(scene)
-    #expect(document.warnings == ["springs are sampled at each frame: a"])
-    #expect((baked.keyframes.map(\.count).max() ?? 0) > 5)
+    expect(document.warnings, equals: ["springs are sampled at each frame: a"])
+    expect((baked.keyframes.map(\.count).max() ?? 0) > 5)
     let (omitted, other) = try animation(scene, .omit)
-    #expect(other.warnings == ["springs are Bézier curves from their start to their end: a"])
-    #expect(omitted.keyframes.map(\.count).max() == 2)
+    expect(other.warnings, equals: ["springs are Bézier curves from their start to their end: a"])
+    expect(omitted.keyframes.map(\.count).max(), equals: 2)
   }
 
   @Test func `shadows, glass and conic gradients are baked or left out`() throws {
@@ -115,32 +115,33 @@ struct LottieDocumentTests {
         "gradient": { "type": "conic", "colors": ["red", "blue"], "startPoint": [0.5, 0.5], "endPoint": [1, 0.5] } }
       """
     let (baked, document) = try animation(scene)
-    #expect(
-      document.warnings == [
+    expect(
+      document.warnings,
+      equals: [
         "frosted glass is its tint, without the blur: m",
         "blurred shadows are drawn as outlines on top of each other, or as pictures: s",
         "conic gradients are pictures: c",
       ])
-    #expect(baked.shapes("rc").count > 10 && baked.assets.count == 1)
+    expect(baked.shapes("rc").count > 10 && baked.assets.count == 1)
     let (omitted, other) = try animation(scene, .omit)
-    #expect(other.warnings.allSatisfy { $0.contains("left out") } && other.warnings.count == 3)
-    #expect(omitted.shapes("rc").count == 1 && omitted.assets.isEmpty)
+    expect(other.warnings.allSatisfy { $0.contains("left out") } && other.warnings.count == 3)
+    expect(omitted.shapes("rc").count == 1 && omitted.assets.isEmpty)
   }
 
   @Test func `names are text, whatever is in them`() throws {
     let name = #"a\"<\\😀"#
     let (reading, document) = try animation(
       #"{ "id": "\#(name)", "type": "rectangle", "frame": [0, 0, 10, 10], "fillColor": "red" }"#)
-    #expect(reading.layers("a\"<\\😀", ofType: 4).count == 1)
-    #expect(!document.json.text().contains("\n"))
+    expect(reading.layers("a\"<\\😀", ofType: 4).count, equals: 1)
+    expect(!document.json.text().contains("\n"))
   }
 
   @Test func `words are outlines in the text's color`() throws {
     let (reading, _) = try animation(
       ##"{ "id": "t", "type": "text", "text": "io", "color": "#0000FF", "frame": [0, 0, 90, 30] }"##)
     // The stem and the dot of one letter, both sides of the other.
-    #expect(reading.shapes("sh").count == 4)
-    #expect(reading.shapes("fl").map { LottieReading.value($0["c"], at: 0) } == [[0, 0, 1]])
+    expect(reading.shapes("sh").count, equals: 4)
+    expect(reading.shapes("fl").map { LottieReading.value($0["c"], at: 0) }, equals: [[0, 0, 1]])
   }
 
   @Test func `bounds that clip are masks, and only where they have to be`() throws {
@@ -151,13 +152,14 @@ struct LottieDocumentTests {
       """
     }
     let (round, _) = try animation(clip(#""frame": [20, 20, 100, 50], "cornerRadius": 8"#))
-    #expect(
-      round.layers("clip", ofType: 0).compactMap { $0["masksProperties"] as? [Any] }.map(\.count) == [1])
+    expect(
+      round.layers("clip", ofType: 0).compactMap { $0["masksProperties"] as? [Any] }.map(\.count), equals: [1]
+    )
     let (square, _) = try animation(clip(#""frame": [20, 20, 100, 50]"#))
     let layer = try #require(square.layers("clip", ofType: 0).first)
-    #expect(layer["w"] as? Int == 100 && layer["h"] as? Int == 50 && layer["masksProperties"] == nil)
+    expect(layer["w"] as? Int == 100 && layer["h"] as? Int == 50 && layer["masksProperties"] == nil)
     let (whole, _) = try animation(clip(#""frame": [0, 0, 375, 667]"#))
-    #expect(whole.layers("clip", ofType: 0).isEmpty)
+    expect(whole.layers("clip", ofType: 0).isEmpty)
   }
 
   @Test func `a mask of one opaque contour is one, and any other is a matte`() throws {
@@ -170,15 +172,15 @@ struct LottieDocumentTests {
       return (try #require(reading.layers("m", ofType: 0).last), reading)
     }
     let (plain, reading) = try masked(##""fillColor": "black""##)
-    #expect((plain["masksProperties"] as? [Any])?.count == 1 && plain["tt"] == nil)
+    expect((plain["masksProperties"] as? [Any])?.count == 1 && plain["tt"] == nil)
     // As far as the mask reaches, and the layer where it was.
-    #expect(plain["w"] as? Int == 62 && plain["h"] as? Int == 67)
+    expect(plain["w"] as? Int == 62 && plain["h"] as? Int == 67)
     let places = reading.compositions.last?.map {
       LottieReading.value(($0["ks"] as? [String: Any])?["p"], at: 0)
     }
-    #expect(places?.contains([21, 21]) ?? false)
+    expect(places?.contains([21, 21]) ?? false)
     let (faint, _) = try masked(##""fillColor": "#00000080""##)
-    #expect(faint["masksProperties"] == nil && faint["tt"] as? Int == 1)
+    expect(faint["masksProperties"] == nil && faint["tt"] as? Int == 1)
   }
 
   @Test(arguments: [35, 39, 42, 1, 254, 127])
@@ -188,17 +190,17 @@ struct LottieDocumentTests {
     let (reading, _) = try animation(
       #"{ "id": "a", "type": "rectangle", "frame": [0, 0, 9, 9], "fillColor": "\#(color)" }"#)
     let fill = try #require(reading.shapes("fl").first)
-    #expect(LottieReading.value(fill["c"], at: 0).map { Int(Float($0) * 255) } == [value, value, value])
+    expect(LottieReading.value(fill["c"], at: 0).map { Int(Float($0) * 255) }, equals: [value, value, value])
   }
 
   @Test func `pictures have the pixels of the canvas`() throws {
     let reading = try LottieReading(try LottieDocument(repositoryStage("toasts").stage).json)
     let pictures = reading.layers.filter { $0["ty"] as? Int == 2 }
-    #expect(pictures.count == 6)
+    expect(pictures.count, equals: 6)
     for picture in pictures {
       let transform = try #require(picture["ks"] as? [String: Any])
-      #expect(LottieReading.value(transform["s"], at: 0) == [50, 50])
-      #expect(
+      expect(LottieReading.value(transform["s"], at: 0), equals: [50, 50])
+      expect(
         LottieReading.value(transform["p"], at: 0).allSatisfy { abs(2 * $0 - (2 * $0).rounded()) < 0.002 })
     }
   }
@@ -207,7 +209,7 @@ struct LottieDocumentTests {
   func `a rectangle between points has edges there`(frame: String, radius: Double) throws {
     let (reading, _) = try animation(
       #"{ "id": "a", "type": "rectangle", "frame": \#(frame), "fillColor": "red" }"#)
-    #expect(reading.shapes("rc").map { LottieReading.value($0["r"], at: 0) } == [[radius]])
+    expect(reading.shapes("rc").map { LottieReading.value($0["r"], at: 0) }, equals: [[radius]])
   }
 
   @Test(arguments: [(0.9995, 100.0), (0.5, 50), (0.0005, 0)])
@@ -217,9 +219,10 @@ struct LottieDocumentTests {
     )
     // The layer is whole, and the only paint fades.
     let transform = try #require(reading.layers("a", ofType: 4).first?["ks"] as? [String: Any])
-    #expect(LottieReading.value(transform["o"], at: 0) == [100])
-    #expect(
-      reading.shapes("tr").map { LottieReading.value($0["o"], at: 0) } == (percent == 100 ? [] : [[percent]]))
+    expect(LottieReading.value(transform["o"], at: 0), equals: [100])
+    expect(
+      reading.shapes("tr").map { LottieReading.value($0["o"], at: 0) },
+      equals: (percent == 100 ? [] : [[percent]]))
   }
 
   @Test func `a picture of a shadow shows while the shadow is that`() throws {
@@ -231,7 +234,7 @@ struct LottieDocumentTests {
           { "time": 1, "value": 4, "curve": "steps(1)" } ] } ] }
       """)
     let first = try #require(reading.layers("a", ofType: 2).first?["ks"] as? [String: Any])
-    #expect([10.0, 45, 61].map { LottieReading.value(first["o"], at: $0) } == [[50], [0], [50]])
+    expect([10.0, 45, 61].map { LottieReading.value(first["o"], at: $0) }, equals: [[50], [0], [50]])
   }
 
   @Test func `any matrix is rotations and scales`() throws {
@@ -255,13 +258,13 @@ struct LottieDocumentTests {
     let layers = reading.compositions[0]
     for (index, matrix) in matrices.enumerated() {
       var next = layers.first { $0["ty"] as? Int == 4 && $0["nm"] as? String == "m\(index)" }
-      #expect(next != nil)
+      expect(next != nil)
       var point = Point(10, 0)
       while let layer = next {
         point = Self.apply(layer["ks"], to: point)
         next = layers.first { $0["ind"] as? Int == layer["parent"] as? Int }
       }
-      #expect((point - matrix.apply(Point(10, 0))).length < 1e-3, "seed \(seed), matrix \(index)")
+      expect((point - matrix.apply(Point(10, 0))).length < 1e-3, "seed \(seed), matrix \(index)")
     }
   }
 
@@ -294,7 +297,7 @@ struct LottieDocumentTests {
     func share(_ x: Double) -> Double { (1 + Elementary.erf(x / 2.0.squareRoot())) / 2 }
     for distance in stride(from: -30.0, through: 25, by: 2.5) {
       let exact = 0.6 * (share(-distance / 10) - share(-(80 + distance) / 10)) * (2 * share(4) - 1)
-      #expect(abs(shown(distance) - exact) < 0.02, "at \(distance)")
+      expect(abs(shown(distance) - exact) < 0.02, "at \(distance)")
     }
   }
 }

@@ -9,6 +9,7 @@ import ScenarioFile
 import Stage
 import Synchronization
 import System
+import TestSupport
 import Testing
 
 private let specs = Mutex<[String: MotionSpec]>([:])
@@ -60,9 +61,9 @@ struct MotionSpecTests {
     let spec = try spec(of: name)
     let told = Set(spec.rows.map { "\($0.layer) \($0.property.name)" })
     let moving = try moving(name)
-    #expect(!moving.isEmpty)
-    #expect(told.subtracting(moving).sorted() == [])
-    #expect(moving.subtracting(told).sorted() == [])
+    expect(!moving.isEmpty)
+    expect(told.subtracting(moving).sorted(), equals: [])
+    expect(moving.subtracting(told).sorted(), equals: [])
   }
 
   /// What a specification says of its animations is what the frames show.
@@ -79,51 +80,51 @@ struct MotionSpecTests {
             row.property]?.scalar
         else { continue }
         let share = curve.curve.value(at: (frame.time - row.begin).seconds / row.duration.seconds)
-        #expect(
+        expect(
           abs(from + (to - from) * share - shown) <= 1e-5 * max(1, abs(to - from)),
           "\(row.layer) \(row.property.name) at \(frame.time.seconds)")
         checked += 1
       }
     }
-    #expect(checked > 20)
+    expect(checked > 20)
   }
 
   @Test func `a press is told with its trigger, its curve and its way back`() throws {
     let spec = try spec(of: "press-feedback")
-    #expect(spec.triggers.map(\.event) == ["touchDown", "touchUpInside"])
-    #expect(spec.triggers.map(\.source) == ["button", "button"])
+    expect(spec.triggers.map(\.event), equals: ["touchDown", "touchUpInside"])
+    expect(spec.triggers.map(\.source), equals: ["button", "button"])
     let shift = spec.rows("button/thumbnail", "x")
-    #expect(shift.map { $0.from.rounded } == [[8], [10]])
-    #expect(shift.map { $0.to.rounded } == [[10], [8]])
-    #expect(shift.map(\.begin) == [.seconds(0.2), .seconds(0.7)])
-    #expect(shift.allSatisfy { $0.duration == .seconds(0.2) })
+    expect(shift.map { $0.from.rounded }, equals: [[8], [10]])
+    expect(shift.map { $0.to.rounded }, equals: [[10], [8]])
+    expect(shift.map(\.begin), equals: [.seconds(0.2), .seconds(0.7)])
+    expect(shift.allSatisfy { $0.duration == .seconds(0.2) })
   }
 
   @Test func `the phases of a flood begin one behind another`() throws {
     let spec = try spec(of: "expand-transition")
     let width = spec.rows("flow/b/button", "width")
-    #expect(width.map(\.begin) == [.seconds(1.28), .seconds(1.58)])
+    expect(width.map(\.begin), equals: [.seconds(1.28), .seconds(1.58)])
     let fade = try #require(spec.rows("flow/c", "opacity").first)
-    #expect(fade.from == .number(0) && fade.to == .number(1) && fade.begin == .seconds(1.78))
-    #expect(fade.curve.map { spec.curves[$0].curve } == .easeIn)
+    expect(fade.from == .number(0) && fade.to == .number(1) && fade.begin == .seconds(1.78))
+    expect(fade.curve.map { spec.curves[$0].curve }, equals: .easeIn)
   }
 
   @Test func `a rule of a component's file is named with its place and its event`() throws {
     let spec = try spec(of: "like-button")
     let pop = try #require(spec.rows("like/heart", "scaleX").first)
-    #expect(pop.from.rounded == [0.3])
-    #expect(pop.place?.hasPrefix("scenarios/components/like-button.json:") ?? false)
-    #expect(spec.triggers[0].event == "tap" && spec.triggers[0].source == "like")
-    #expect(spec.haptics.first?.time == .seconds(0.38))
-    #expect(spec.machines.first?.transitions.map(\.to) == ["on", "off"])
+    expect(pop.from.rounded, equals: [0.3])
+    expect(pop.place?.hasPrefix("scenarios/components/like-button.json:") ?? false)
+    expect(spec.triggers[0].event == "tap" && spec.triggers[0].source == "like")
+    expect(spec.haptics.first?.time, equals: .seconds(0.38))
+    expect(spec.machines.first?.transitions.map(\.to), equals: ["on", "off"])
   }
 
   @Test func `what a finger drives follows it`() throws {
     let deck = try spec(of: "card-deck-swipes")
     let drag = try #require(deck.rows("cards/deck/card-0", "translationX").first)
-    #expect(drag.kind == .finger && drag.remarks == ["follows finger 0"])
+    expect(drag.kind == .finger && drag.remarks == ["follows finger 0"])
     let sheet = try spec(of: "bottom-sheet")
-    #expect(
+    expect(
       sheet.rows.contains { $0.kind == .finger && $0.remarks.contains { $0.hasPrefix("follows the finger") } }
     )
   }
@@ -132,9 +133,9 @@ struct MotionSpecTests {
     let spec = try spec(of: name)
     var diagnostics = Diagnostics()
     let source = diagnostics.add(SourceText(name: "spec.json", text: spec.json.text(indentation: 2)))
-    #expect(JSONValue.parse(source, &diagnostics) != nil && !diagnostics.hasErrors)
+    expect(JSONValue.parse(source, &diagnostics) != nil && !diagnostics.hasErrors)
     let text = spec.markdown { StateDiagram(spec.machines[$0]).svg }
-    for row in spec.rows { #expect(text.contains(MarkupText.code(row.layer.description))) }
+    for row in spec.rows { expect(text.contains(MarkupText.code(row.layer.description))) }
   }
 
   @Test func `names are escaped`() throws {
@@ -148,8 +149,8 @@ struct MotionSpecTests {
     let spec = MotionSpec(
       try Stage(try #require(reading.scenario)), places: SourcePlaces(reading.diagnostics))
     let markdown = spec.markdown { _ in "" }
-    #expect(!markdown.contains("<i>") && !markdown.contains("<b>") && !markdown.contains("a|"))
-    #expect(markdown.contains("a&#124;&lt;i&gt;&#96;"))
+    expect(!markdown.contains("<i>") && !markdown.contains("<b>") && !markdown.contains("a|"))
+    expect(markdown.contains("a&#124;&lt;i&gt;&#96;"))
   }
 }
 

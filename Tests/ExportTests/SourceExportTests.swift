@@ -6,6 +6,7 @@ import Motion
 import ScenarioFile
 import ScenarioTestSupport
 import System
+import TestSupport
 import Testing
 
 private let library = [
@@ -22,13 +23,13 @@ struct SourceExportTests {
     file: String, language: SourceLanguage
   ) throws {
     let source = SourceExport(try libraryOutline(file), in: language).text
-    #expect(imbalance(of: source) == nil)
-    #expect(source == SourceExport(try libraryOutline(file), in: language).text)
+    expect(imbalance(of: source) == nil)
+    expect(source, equals: SourceExport(try libraryOutline(file), in: language).text)
   }
 
   @Test func `the list of these tests is the library`() throws {
     let files = try Folder.names(in: "scenarios/components").filter { $0.hasSuffix(".json") }
-    #expect(files.map { String($0.dropLast(5)) }.sorted() == library)
+    expect(files.map { String($0.dropLast(5)) }.sorted(), equals: library)
   }
 
   @Test(arguments: UInt64(1)...60) func `random components have a source`(seed: UInt64) throws {
@@ -38,7 +39,7 @@ struct SourceExportTests {
     for entry in DescribedComponents(of: root, reading.diagnostics, scenario.assets).entries {
       for language in SourceLanguage.allCases {
         let source = SourceExport(SourceOutline(entry.component, named: entry.name), in: language).text
-        #expect(imbalance(of: source) == nil, "seed \(seed), \(entry.name), \(language)")
+        expect(imbalance(of: source) == nil, "seed \(seed), \(entry.name), \(language)")
       }
     }
   }
@@ -67,8 +68,9 @@ struct SourceExportTests {
     }
     let recorded = try String(contentsOfFile: path.text, encoding: .utf8)
     let pairs = zip(recorded.split(separator: "\n"), source.split(separator: "\n"))
-    #expect(
-      source == recorded, "first difference: \(pairs.first { $0 != $1 }.map { "\($0)" } ?? "at the end")")
+    expect(
+      source, equals: recorded,
+      "first difference: \(pairs.first { $0 != $1 }.map { "\($0)" } ?? "at the end")")
   }
 
   @Test(
@@ -86,8 +88,8 @@ struct SourceExportTests {
     let timing = try TimingCurve(parsing: curve)
     let swift = try #require(CurveSpelling(timing, lasting: 0.3, in: .swiftui).code)
     let kotlin = try #require(CurveSpelling(timing, lasting: 0.3, in: .compose).code)
-    #expect(try source(of: text, in: .swiftui).contains("withAnimation(\(swift)) { x = 1 }"))
-    #expect(try source(of: text, in: .compose).contains("x.animateTo(1f, \(kotlin))"))
+    try expect(source(of: text, in: .swiftui).contains("withAnimation(\(swift)) { x = 1 }"))
+    try expect(source(of: text, in: .compose).contains("x.animateTo(1f, \(kotlin))"))
   }
 
   @Test func `names and texts from files cannot leave their places`() throws {
@@ -102,15 +104,15 @@ struct SourceExportTests {
       """#
     for language in SourceLanguage.allCases {
       let source = try source(of: text, named: "slider", in: language)
-      #expect(imbalance(of: source) == nil)
-      #expect(!source.contains("\n import Evil") && !source.contains("\u{2028}"))
-      #expect(
+      expect(imbalance(of: source) == nil)
+      expect(!source.contains("\n import Evil") && !source.contains("\u{2028}"))
+      expect(
         source.contains("classValue") && source.contains("roundValue"))
     }
-    #expect(try source(of: text, named: "slider", in: .swiftui).contains("struct SliderView: View"))
-    #expect(try source(of: text, named: "slider", in: .compose).contains("fun SliderView("))
-    #expect(try source(of: text, in: .swiftui).contains(#""\"\\(exit(1)) $x \n\u{2028}*/""#))
-    #expect(try source(of: text, in: .compose).contains(#""\"\\(exit(1)) \$x \n\u2028*/""#))
+    try expect(source(of: text, named: "slider", in: .swiftui).contains("struct SliderView: View"))
+    try expect(source(of: text, named: "slider", in: .compose).contains("fun SliderView("))
+    try expect(source(of: text, in: .swiftui).contains(#""\"\\(exit(1)) $x \n\u{2028}*/""#))
+    try expect(source(of: text, in: .compose).contains(#""\"\\(exit(1)) \$x \n\u2028*/""#))
   }
 
   @Test func `keyframes are keyframes`() throws {
@@ -121,12 +123,12 @@ struct SourceExportTests {
         "layers": [ { "id": "a", "type": "rectangle", "translation": ["= x", 0] } ] }
       """
     let swift = try source(of: text, in: .swiftui)
-    #expect(swift.contains("KeyframeAnimator(initialValue: x, trigger: xRuns) { x in"))
-    #expect(swift.contains("LinearKeyframe(8, duration: 0.1)"))
-    #expect(swift.contains("LinearKeyframe(-8, duration: 0.4 - 0.1, timingCurve: .bezier("))
+    expect(swift.contains("KeyframeAnimator(initialValue: x, trigger: xRuns) { x in"))
+    expect(swift.contains("LinearKeyframe(8, duration: 0.1)"))
+    expect(swift.contains("LinearKeyframe(-8, duration: 0.4 - 0.1, timingCurve: .bezier("))
     let kotlin = try source(of: text, in: .compose)
-    #expect(kotlin.contains("8f at 100 using CubicBezierEasing(0f, 0f, 0.58f, 1f)"))
-    #expect(kotlin.contains("-8f at 400"))
+    expect(kotlin.contains("8f at 100 using CubicBezierEasing(0f, 0f, 0.58f, 1f)"))
+    expect(kotlin.contains("-8f at 400"))
   }
 
   @Test func `a factor of a pinch weakens what it adds to 1`() throws {
@@ -135,8 +137,8 @@ struct SourceExportTests {
         "gestures": { "pinch": { "pinch": {} } },
         "layers": [{ "id": "card", "type": "rectangle", "frame": [0, 0, 100, 100], "scale": "= zoom" }] }
       """
-    #expect(try source(of: text, in: .swiftui).contains("* (1 + 0.5 * (pinch.magnification - 1))"))
-    #expect(try source(of: text, in: .compose).contains("* (1f + (spread - 1f) * 0.5f)"))
+    try expect(source(of: text, in: .swiftui).contains("* (1 + 0.5 * (pinch.magnification - 1))"))
+    try expect(source(of: text, in: .compose).contains("* (1f + (spread - 1f) * 0.5f)"))
   }
 
   @Test func `what has no counterpart is said at its place`() throws {
@@ -146,11 +148,11 @@ struct SourceExportTests {
         "layers": [ { "id": "a", "type": "rectangle", "opacity": "= velocity(x + 1)" } ] }
       """
     let swift = try source(of: text, in: .swiftui)
-    #expect(swift.contains("// It begins at the left edge; no gesture says so."))
-    #expect(swift.contains("no `Animation` does that"))
-    #expect(swift.contains("no counterpart */ 0.0"))
-    #expect(
+    expect(swift.contains("// It begins at the left edge; no gesture says so."))
+    expect(swift.contains("no `Animation` does that"))
+    expect(swift.contains("no counterpart */ 0.0"))
+    expect(
       SourceExport(try outline(of: SourceText(name: "sample.json", text: text), named: "a"), in: .compose)
-        .gaps == 2)
+        .gaps, equals: 2)
   }
 }

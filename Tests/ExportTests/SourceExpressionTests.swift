@@ -1,4 +1,5 @@
 import Export
+import TestSupport
 import Testing
 
 struct SourceExpressionTests {
@@ -74,10 +75,10 @@ struct SourceExpressionTests {
         "layers": [ { "id": "x", "type": "rectangle" } ] }
       """
     let swift = try source(of: text, in: .swiftui)
-    #expect(
+    expect(
       swift.contains("{ \(row.swift) }") || swift.contains("\n    \(row.swift)\n"), "\(formula(in: swift))")
     let kotlin = try source(of: text, in: .compose)
-    #expect(kotlin.contains("get() = \(row.kotlin)\n"), "\(formula(in: kotlin))")
+    expect(kotlin.contains("get() = \(row.kotlin)\n"), "\(formula(in: kotlin))")
   }
 
   private func formula(in source: String) -> String {

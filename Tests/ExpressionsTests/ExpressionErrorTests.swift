@@ -1,5 +1,6 @@
 import Expressions
 import JSONText
+import TestSupport
 import Testing
 
 private let fixture = ExpressionFixture.component
@@ -44,7 +45,7 @@ struct ExpressionErrorTests {
     ("y ?? 2", "there is no operator `??` | ?? | write `a == null ? b : a`"),
   ])
   func `a mistake of the grammar has its place`(text: String, expected: String) {
-    #expect(fixture.mistake(text) == expected)
+    expect(fixture.mistake(text), equals: expected)
   }
 
   @Test(arguments: [
@@ -81,7 +82,7 @@ struct ExpressionErrorTests {
     ),
   ])
   func `an unknown name has its place and what may be meant`(text: String, expected: String) {
-    #expect(fixture.mistake(text) == expected)
+    expect(fixture.mistake(text), equals: expected)
   }
 
   @Test(arguments: [
@@ -164,7 +165,7 @@ struct ExpressionErrorTests {
     ("dot[0.5]", "the index must be a whole number, not 0.5 | 0.5"),
   ])
   func `a mistake of types names both types at its place`(text: String, expected: String) {
-    #expect(fixture.mistake(text) == expected)
+    expect(fixture.mistake(text), equals: expected)
   }
 
   @Test(
@@ -181,7 +182,7 @@ struct ExpressionErrorTests {
   func `a value of another type than wanted is a mistake`(
     text: String, type: ExpressionType, expected: String
   ) {
-    #expect(fixture.mistake(text, as: type) == expected)
+    expect(fixture.mistake(text, as: type), equals: expected)
   }
 
   @Test(arguments: [
@@ -226,7 +227,7 @@ struct ExpressionErrorTests {
     ("exp(1000) - exp(1000)", "the result is infinite | exp(1000)"),
   ])
   func `what goes wrong while it runs is told at its place`(text: String, expected: String) {
-    #expect(fixture.mistake(text) == expected)
+    expect(fixture.mistake(text), equals: expected)
   }
 
   @Test func `a mistake points into the JSON text, escapes included`() throws {
@@ -246,8 +247,8 @@ struct ExpressionErrorTests {
         return (diagnostic.code.name, String(decoding: bytes, as: UTF8.self), diagnostic.suggestion)
       }
     }
-    #expect(try marked("if") == ("expression.unknownName", "tpo", "did you mean `top`?"))
-    #expect(try marked("x") == ("expression.type", "+ y", "`text(x)` makes a string of a number"))
+    try expect(marked("if") == ("expression.unknownName", "tpo", "did you mean `top`?"))
+    try expect(marked("x") == ("expression.type", "+ y", "`text(x)` makes a string of a number"))
   }
 
   @Test func `what goes wrong while it runs points into the JSON text too`() throws {
@@ -265,11 +266,11 @@ struct ExpressionErrorTests {
   }
 
   @Test func `an expression begins with an equals sign unless nothing else can stand there`() {
-    #expect(ExpressionText("= y")?.start == 1)
-    #expect(ExpressionText("y") == nil)
-    #expect(ExpressionText("") == nil)
-    #expect(ExpressionText(" = y") == nil)
-    #expect(ExpressionText("y > 2", equalsIsOptional: true)?.start == 0)
-    #expect(ExpressionText("= y > 2", equalsIsOptional: true)?.start == 1)
+    expect(ExpressionText("= y")?.start, equals: 1)
+    expect(ExpressionText("y") == nil)
+    expect(ExpressionText("") == nil)
+    expect(ExpressionText(" = y") == nil)
+    expect(ExpressionText("y > 2", equalsIsOptional: true)?.start, equals: 0)
+    expect(ExpressionText("= y > 2", equalsIsOptional: true)?.start, equals: 1)
   }
 }

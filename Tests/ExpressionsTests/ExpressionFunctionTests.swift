@@ -1,6 +1,7 @@
 import Expressions
 import Geometry
 import Motion
+import TestSupport
 import Testing
 
 private let fixture = ExpressionFixture.component
@@ -43,17 +44,19 @@ struct ExpressionFunctionTests {
       ("heading('M0 0 H10 V10', 0.25)", 0), ("heading(outline, 0.75)", 90),
     ] as [(String, Double)])
   func `a function gives the number that its meaning says`(text: String, expected: Double) throws {
-    #expect(abs(try fixture.number(text) - expected) < 1e-12)
+    expect(abs(try fixture.number(text) - expected) < 1e-12)
   }
 
   @Test func `scroll physics are Motion's`() throws {
-    #expect(try fixture.number("rubberBand(50, 200)") == RubberBand(dimension: 200).displacement(for: 50))
-    #expect(try fixture.number("rubberBand(-50, 200)") == RubberBand(dimension: 200).displacement(for: -50))
-    #expect(try fixture.number("project(10, 800)") == 10 + Decay.normal.rest(velocity: 800))
-    #expect(try fixture.number("project(10, 800, 0.99)") == 10 + Decay.fast.rest(velocity: 800))
-    #expect(
-      try fixture.number("ease('spring(duration: 0.5, bounce: 0.3)', 0.4)")
-        == TimingCurve(parsing: "spring(duration: 0.5, bounce: 0.3)").value(at: 0.4))
+    try expect(
+      fixture.number("rubberBand(50, 200)"), equals: RubberBand(dimension: 200).displacement(for: 50))
+    try expect(
+      fixture.number("rubberBand(-50, 200)"), equals: RubberBand(dimension: 200).displacement(for: -50))
+    try expect(fixture.number("project(10, 800)"), equals: 10 + Decay.normal.rest(velocity: 800))
+    try expect(fixture.number("project(10, 800, 0.99)"), equals: 10 + Decay.fast.rest(velocity: 800))
+    try expect(
+      fixture.number("ease('spring(duration: 0.5, bounce: 0.3)', 0.4)"),
+      equals: TimingCurve(parsing: "spring(duration: 0.5, bounce: 0.3)").value(at: 0.4))
   }
 
   @Test(
@@ -96,26 +99,26 @@ struct ExpressionFunctionTests {
       ("upper(name) + text(y)", .string("ADA30")),
     ] as [(String, ExpressionValue)])
   func `a function gives the value that its meaning says`(text: String, expected: ExpressionValue) throws {
-    #expect(try fixture.value(text) == expected)
+    try expect(fixture.value(text), equals: expected)
   }
 
   @Test func `random numbers are spread evenly and always the same`() throws {
-    #expect(RandomHash.fraction(seed: 0, index: 0) == RandomHash.fraction(seed: -0.0, index: -0.0))
-    #expect(try fixture.number("random(1, 2)") == RandomHash.fraction(seed: 1, index: 2))
+    expect(RandomHash.fraction(seed: 0, index: 0), equals: RandomHash.fraction(seed: -0.0, index: -0.0))
+    try expect(fixture.number("random(1, 2)"), equals: RandomHash.fraction(seed: 1, index: 2))
     var buckets = Array(repeating: 0, count: 10)
     for index in 0..<10_000 { buckets[Int(RandomHash.fraction(seed: 7, index: Double(index)) * 10)] += 1 }
-    #expect(buckets.allSatisfy { (850...1150).contains($0) }, "\(buckets)")
+    expect(buckets.allSatisfy { (850...1150).contains($0) }, "\(buckets)")
     let words = (0..<100).map { RandomHash.fraction(seed: Double($0), index: Double($0 % 7)).bitPattern }
-    #expect(ContentHash(of: words).description == "209eede9a5cd5603")
+    expect(ContentHash(of: words).description, equals: "209eede9a5cd5603")
   }
 
   @Test func `every function is described and called in a test`() {
     for function in ExpressionFunction.allCases {
-      #expect(!function.meaning.isEmpty && function.usage.hasPrefix(function.rawValue + "("))
-      #expect(fixture.mistake("\(function.rawValue)()").contains("write `\(function.usage)`"))
+      expect(!function.meaning.isEmpty && function.usage.hasPrefix(function.rawValue + "("))
+      expect(fixture.mistake("\(function.rawValue)()").contains("write `\(function.usage)`"))
     }
-    #expect(ExpressionFunction.min.usage == "min(a, b, …)")
-    #expect(ExpressionFunction.round.usage == "round(x, [step])")
-    #expect(ExpressionFunction.map.resultPhrase == "a value of the same type")
+    expect(ExpressionFunction.min.usage, equals: "min(a, b, …)")
+    expect(ExpressionFunction.round.usage, equals: "round(x, [step])")
+    expect(ExpressionFunction.map.resultPhrase, equals: "a value of the same type")
   }
 }

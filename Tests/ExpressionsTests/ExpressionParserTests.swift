@@ -1,4 +1,5 @@
 import Expressions
+import TestSupport
 import Testing
 
 struct ExpressionParserTests {
@@ -20,7 +21,7 @@ struct ExpressionParserTests {
   ])
   func `operators bind as in Swift`(text: String, expected: String) throws {
     let tree = try? ExpressionParser.parse(#require(ExpressionText(text, equalsIsOptional: true)))
-    #expect(tree.map(print) ?? "error" == expected)
+    expect(tree.map(print) ?? "error", equals: expected)
   }
 
   private func print(_ syntax: ExpressionSyntax) -> String {
@@ -64,9 +65,9 @@ struct ExpressionParserTests {
   func `a tree knows where it stands`(text: String, expected: String) throws {
     guard let tree = try? ExpressionParser.parse(#require(ExpressionText(text, equalsIsOptional: true)))
     else {
-      #expect(expected.isEmpty)
+      expect(expected.isEmpty)
       return
     }
-    #expect(String(decoding: Array(text.utf8)[tree.range], as: UTF8.self) == expected)
+    expect(String(decoding: Array(text.utf8)[tree.range], as: UTF8.self), equals: expected)
   }
 }

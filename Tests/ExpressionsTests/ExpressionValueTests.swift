@@ -1,6 +1,7 @@
 import Expressions
 import Geometry
 import Motion
+import TestSupport
 import Testing
 
 private let fixture = ExpressionFixture.component
@@ -25,7 +26,7 @@ struct ExpressionValueTests {
       ("textHeight(tabs[3].label)", 26),
     ] as [(String, Double)])
   func `a formula has the number that one expects`(text: String, expected: Double) throws {
-    #expect(try fixture.number(text) == expected)
+    try expect(fixture.number(text), equals: expected)
   }
 
   @Test(
@@ -42,7 +43,7 @@ struct ExpressionValueTests {
       ("liked == (y > 10)", true), ("image == null", true), ("null != badge", true), ("icon == null", true),
     ] as [(String, Bool)])
   func `a condition is true or false`(text: String, expected: Bool) throws {
-    #expect(try fixture.value(text) == .boolean(expected))
+    try expect(fixture.value(text), equals: .boolean(expected))
   }
 
   @Test(
@@ -71,7 +72,7 @@ struct ExpressionValueTests {
       ("'\\\\ \\n \\t \\\"'", .string("\\ \n \t \"")),
     ] as [(String, ExpressionValue)])
   func `an expression has a value of its type`(text: String, expected: ExpressionValue) throws {
-    #expect(try fixture.value(text) == expected)
+    try expect(fixture.value(text), equals: expected)
   }
 
   @Test(
@@ -91,14 +92,14 @@ struct ExpressionValueTests {
   func `a value becomes one of the type that is wanted`(
     text: String, type: ExpressionType, expected: ExpressionValue
   ) throws {
-    #expect(try fixture.value(text, as: type) == expected)
+    try expect(fixture.value(text, as: type), equals: expected)
   }
 
   @Test func `a condition computes only the value that it needs`() throws {
-    #expect(try fixture.number("y > 100 ? dot[10 * index] : 4") == 4)
-    #expect(try fixture.value("y > 100 && dot[10 * index] > 0") == .boolean(false))
-    #expect(try fixture.value("y < 100 || dot[10 * index] > 0") == .boolean(true))
-    #expect(try fixture.number("dark ? dot[10] : 4") == 4)
+    try expect(fixture.number("y > 100 ? dot[10 * index] : 4"), equals: 4)
+    try expect(fixture.value("y > 100 && dot[10 * index] > 0"), equals: .boolean(false))
+    try expect(fixture.value("y < 100 || dot[10 * index] > 0"), equals: .boolean(true))
+    try expect(fixture.number("dark ? dot[10] : 4"), equals: 4)
   }
 
   @Test func `a program tells every cell that it reads`() throws {
@@ -110,21 +111,22 @@ struct ExpressionValueTests {
       return first
     }
     let (y, finger, dot) = (try first("y"), try first("finger"), try first("dot"))
-    #expect(try cells("y + y * 2") == [y])
-    #expect(try cells("finger") == [finger, finger + 1])
-    #expect(try cells("finger.y") == [finger + 1])
-    #expect(try cells("dot[2]") == [dot + 2])
-    #expect(try cells("nearest(0, dot)") == [dot, dot + 1, dot + 2])
-    #expect(try Set(cells("dot[index]")) == [dot, dot + 1, dot + 2, first("index")])
-    #expect(try cells("dark ? y : 1") == [])
+    try expect(cells("y + y * 2"), equals: [y])
+    try expect(cells("finger"), equals: [finger, finger + 1])
+    try expect(cells("finger.y"), equals: [finger + 1])
+    try expect(cells("dot[2]"), equals: [dot + 2])
+    try expect(cells("nearest(0, dot)"), equals: [dot, dot + 1, dot + 2])
+    try expect(Set(cells("dot[index]")), equals: [dot, dot + 1, dot + 2, first("index")])
+    try expect(cells("dark ? y : 1"), equals: [])
     let rows = try first("rows[].cells[].x")
-    #expect(try Set(cells("rows[1].cells[index].x")) == [rows + 3, rows + 4, rows + 5, first("index")])
-    #expect(try Set(cells("length(live)")) == [first("live") - 1])
-    #expect(try fixture.program("name + words[0]").reads.objects.count == 2)
-    #expect(
-      try fixture.program("textWidth(tabs[index].label)").reads.textLayers.flatMap(\.cells) == [
+    try expect(Set(cells("rows[1].cells[index].x")), equals: [rows + 3, rows + 4, rows + 5, first("index")])
+    try expect(Set(cells("length(live)")), equals: [first("live") - 1])
+    try expect(fixture.program("name + words[0]").reads.objects.count, equals: 2)
+    try expect(
+      fixture.program("textWidth(tabs[index].label)").reads.textLayers.flatMap(\.cells),
+      equals: [
         20, 22, 24, 26,
       ])
-    #expect(try fixture.program("clamp(3, 4, 5) + count").reads.isEmpty)
+    try expect(fixture.program("clamp(3, 4, 5) + count").reads.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Expressions
+import TestSupport
 import Testing
 
 struct NumberTextTests {
@@ -12,13 +13,13 @@ struct NumberTextTests {
       (1e-300, 12, "0.000000000000"), (0.1, 12, "0.100000000000"),
     ] as [(Double, Int, String)])
   func `a number is written with so many decimals`(number: Double, decimals: Int, expected: String) {
-    #expect(NumberText.fixed(number, decimals: decimals) == expected)
+    expect(NumberText.fixed(number, decimals: decimals), equals: expected)
   }
 
   @Test func `the largest number has all its digits`() {
     let text = NumberText.fixed(.greatestFiniteMagnitude, decimals: 0)
-    #expect(text.count == 309)
-    #expect(Double(text) == .greatestFiniteMagnitude)
+    expect(text.count, equals: 309)
+    expect(Double(text), equals: .greatestFiniteMagnitude)
   }
 
   @Test(
@@ -28,6 +29,6 @@ struct NumberTextTests {
       (.nan, "nan"), (-.infinity, "-inf"), (100, "100"),
     ] as [(Double, String)])
   func `a plain number has the decimals that it needs`(number: Double, expected: String) {
-    #expect(NumberText.plain(number) == expected)
+    expect(NumberText.plain(number), equals: expected)
   }
 }

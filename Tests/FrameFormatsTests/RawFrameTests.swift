@@ -37,7 +37,7 @@ struct RawFrameTests {
     ] as [([UInt32], [UInt8])])
   func `colors have the values of BT.709`(color: [UInt32], expected: [UInt8]) {
     let bitmap = Bitmap(width: 1, height: 1, filledWith: pixel(color[0], color[1], color[2]))
-    #expect(frame(.yuv444p, bitmap).bytes == expected)
+    expect(frame(.yuv444p, bitmap).bytes, equals: expected)
   }
 
   @Test func `every plane is the formula's, rounded once`() {
@@ -48,7 +48,7 @@ struct RawFrameTests {
       let exact = formula(Double(color[0]), Double(color[1]), Double(color[2]))
       let bitmap = Bitmap(width: 1, height: 1, filledWith: pixel(color[0], color[1], color[2]))
       for (value, exact) in zip(frame(.yuv444p, bitmap).bytes, exact) {
-        #expect(abs(Double(value) - exact) <= 0.5 + 1e-9, "seed \(seed), \(color)")
+        expect(abs(Double(value) - exact) <= 0.5 + 1e-9, "seed \(seed), \(color)")
       }
     }
   }
@@ -59,14 +59,14 @@ struct RawFrameTests {
     let bitmap = Bitmap(
       width: 7, height: 5, pixels: randomBitmap(7, 5, &random).pixels.map { $0 | 0xFF00_0000 })
     let frame = frame(.yuv420p, bitmap)
-    #expect(frame.width == 8 && frame.height == 6 && frame.bytes.count == 8 * 6 * 3 / 2)
+    expect(frame.width == 8 && frame.height == 6 && frame.bytes.count == 8 * 6 * 3 / 2)
     func channel(_ x: Int, _ y: Int, _ shift: UInt32) -> Double {
       Double(bitmap[max(0, min(x, 6)), min(y, 4)] >> shift & 255)
     }
     for y in 0..<6 {
       for x in 0..<8 {
         let exact = formula(channel(x, y, 0), channel(x, y, 8), channel(x, y, 16))[0]
-        #expect(abs(Double(frame.bytes[y * 8 + x]) - exact) <= 0.5 + 1e-9, "seed \(seed), \(x), \(y)")
+        expect(abs(Double(frame.bytes[y * 8 + x]) - exact) <= 0.5 + 1e-9, "seed \(seed), \(x), \(y)")
       }
     }
     for y in 0..<3 {
@@ -79,8 +79,8 @@ struct RawFrameTests {
         }
         let exact = formula(means[0], means[1], means[2])
         let place = 48 + y * 4 + x
-        #expect(abs(Double(frame.bytes[place]) - exact[1]) <= 0.5 + 1e-9, "seed \(seed), \(x), \(y)")
-        #expect(abs(Double(frame.bytes[place + 12]) - exact[2]) <= 0.5 + 1e-9, "seed \(seed), \(x), \(y)")
+        expect(abs(Double(frame.bytes[place]) - exact[1]) <= 0.5 + 1e-9, "seed \(seed), \(x), \(y)")
+        expect(abs(Double(frame.bytes[place + 12]) - exact[2]) <= 0.5 + 1e-9, "seed \(seed), \(x), \(y)")
       }
     }
   }
@@ -89,20 +89,20 @@ struct RawFrameTests {
     var bitmap = Bitmap(width: 4, height: 2, filledWith: 0)
     for y in 0..<2 { for x in 1..<3 { bitmap[x, y] = pixel(255, 0, 0, alpha: x == 1 ? 128 : 255) } }
     let bytes = frame(.yuva420p, bitmap).bytes
-    #expect(bytes[0..<8] == [16, 63, 63, 16, 16, 63, 63, 16])
-    #expect(bytes[8..<12] == [102, 102, 240, 240])
-    #expect(bytes[12...] == [0, 128, 255, 0, 0, 128, 255, 0])
+    expect(bytes[0..<8], equals: [16, 63, 63, 16, 16, 63, 63, 16])
+    expect(bytes[8..<12], equals: [102, 102, 240, 240])
+    expect(bytes[12...], equals: [0, 128, 255, 0, 0, 128, 255, 0])
   }
 
   @Test func `what is transparent is over white where there is no alpha`() {
     let bitmap = Bitmap(width: 2, height: 1, pixels: [0, pixel(0, 0, 0, alpha: 128)])
-    #expect(frame(.yuv444p, bitmap).bytes == [235, 125, 128, 128, 128, 128])
-    #expect(frame(.rgba, bitmap).bytes == [0, 0, 0, 0, 0, 0, 0, 128])
+    expect(frame(.yuv444p, bitmap).bytes, equals: [235, 125, 128, 128, 128, 128])
+    expect(frame(.rgba, bitmap).bytes, equals: [0, 0, 0, 0, 0, 0, 0, 128])
   }
 
   @Test func `rgba has straight colors`() {
     let bitmap = Bitmap(width: 1, height: 1, filledWith: pixel(200, 100, 50, alpha: 128))
-    #expect(frame(.rgba, bitmap).bytes == [199, 100, 50, 128])
+    expect(frame(.rgba, bitmap).bytes, equals: [199, 100, 50, 128])
   }
 
   @Test(arguments: RawFrame.Layout.allCases)
@@ -118,7 +118,7 @@ struct RawFrameTests {
         bitmap.pixels[index] = pixel(UInt32(index), UInt32(round), 7, alpha: UInt32(200 + round))
       }
       kept.draw(bitmap, rows: [rows])
-      #expect(kept.bytes == frame(layout, bitmap).bytes, "seed \(seed), round \(round), rows \(rows)")
+      expect(kept.bytes, equals: frame(layout, bitmap).bytes, "seed \(seed), round \(round), rows \(rows)")
     }
   }
 }

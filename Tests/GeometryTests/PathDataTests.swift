@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 /// Path data, the part that the error points at, and words of the message.
@@ -43,14 +44,15 @@ struct PathDataTests {
     let mistake = mistakes[index]
     let error = try #require(throws: PathSyntaxError.self) { try Path(svg: mistake.text) }
     let bytes = Array(mistake.text.utf8)
-    #expect(
-      String(decoding: bytes[error.offset..<error.offset + error.length], as: UTF8.self) == mistake.part)
-    #expect(error.message.contains(mistake.words), "\(error.message)")
+    expect(
+      String(decoding: bytes[error.offset..<error.offset + error.length], as: UTF8.self), equals: mistake.part
+    )
+    expect(error.message.contains(mistake.words), "\(error.message)")
   }
 
   @Test(arguments: synonyms.indices)
   func `forms of one path are equal`(index: Int) throws {
-    #expect(try Path(svg: synonyms[index].0) == Path(svg: synonyms[index].1))
+    try expect(Path(svg: synonyms[index].0), equals: Path(svg: synonyms[index].1))
   }
 
   @Test(arguments: [
@@ -62,7 +64,7 @@ struct PathDataTests {
   func `arcs pass where their ellipse does`(text: String, box: [Double]) throws {
     let bounds = try Path(svg: text).bounds
     for (value, expected) in zip([bounds.minX, bounds.minY, bounds.width, bounds.height], box) {
-      #expect(abs(value - expected) < 1e-4)
+      expect(abs(value - expected) < 1e-4)
     }
   }
 
@@ -80,11 +82,11 @@ struct PathDataTests {
           current.interpolated(to: a, t), a.interpolated(to: b, t), b.interpolated(to: end, t)
         )
         let p = ab.interpolated(to: bc, t).interpolated(to: bc.interpolated(to: cd, t), t)
-        #expect(abs(p.length - 5) < 5 * 5e-6)
+        expect(abs(p.length - 5) < 5 * 5e-6)
       }
       current = end
     }
-    #expect(current == Point(4, 3))
+    expect(current, equals: Point(4, 3))
   }
 
   @Test func `a turned ellipse ends where it says`() throws {
@@ -93,8 +95,8 @@ struct PathDataTests {
       Issue.record("no curve")
       return
     }
-    #expect(end == Point(5, 5))
-    #expect(path.bounds.width < 50)
+    expect(end, equals: Point(5, 5))
+    expect(path.bounds.width < 50)
   }
 
   @Test func `random text never crashes`() {
@@ -106,7 +108,7 @@ struct PathDataTests {
         return alphabet[Int(state >> 33) % alphabet.count]
       }
       guard let path = try? Path(svg: "M0 0" + String(decoding: bytes, as: UTF8.self)) else { continue }
-      #expect(path.bounds.width.isFinite)
+      expect(path.bounds.width.isFinite)
     }
   }
 }

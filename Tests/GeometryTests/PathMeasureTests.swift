@@ -5,20 +5,20 @@ import Testing
 struct PathMeasureTests {
   @Test func `lines are as long as they are`() throws {
     let measure = PathMeasure(try Path(svg: "M0 0 H30 V40 Z"))
-    #expect(measure.length == 120)
-    #expect(measure.point(at: 30) == Point(30, 0))
-    #expect(measure.point(at: 50) == Point(30, 20))
-    #expect(measure.direction(at: 50) == Point(0, 1))
-    #expect(measure.curvature(at: 50) == 0)
-    #expect(measure.point(at: -5) == .zero)
-    #expect(measure.point(at: 1e9) == .zero)
-    #expect(abs(measure.point(at: 95).x - 15) < 1e-12)
+    expect(measure.length, equals: 120)
+    expect(measure.point(at: 30), equals: Point(30, 0))
+    expect(measure.point(at: 50), equals: Point(30, 20))
+    expect(measure.direction(at: 50), equals: Point(0, 1))
+    expect(measure.curvature(at: 50), equals: 0)
+    expect(measure.point(at: -5), equals: .zero)
+    expect(measure.point(at: 1e9), equals: .zero)
+    expect(abs(measure.point(at: 95).x - 15) < 1e-12)
   }
 
   @Test func `a move has no length`() throws {
     let measure = PathMeasure(try Path(svg: "M0 0 H10 M100 100 V110"))
-    #expect(measure.length == 20)
-    #expect(measure.point(at: 15) == Point(100, 105))
+    expect(measure.length, equals: 20)
+    expect(measure.point(at: 15), equals: Point(100, 105))
   }
 
   @Test func `a path that draws nothing has a place and no direction`() throws {
@@ -26,26 +26,26 @@ struct PathMeasureTests {
       ("", Point.zero), ("M3 4", Point(3, 4)), ("M3 4 Z", Point(3, 4)), ("M5 6 C5 6 5 6 5 6", Point(5, 6)),
     ] {
       let measure = PathMeasure(try Path(svg: data))
-      #expect(measure.length == 0)
-      #expect(measure.point(at: 1) == place)
-      #expect(measure.direction(at: 1) == .zero)
+      expect(measure.length, equals: 0)
+      expect(measure.point(at: 1), equals: place)
+      expect(measure.direction(at: 1), equals: .zero)
     }
   }
 
   @Test func `a circle has its circumference, directions and curvature`() throws {
     let measure = PathMeasure(.ellipse(in: Rect(-50, -50, 100, 100)))
-    #expect(abs(measure.length - 100 * Double.pi) < 2e-3)
+    expect(abs(measure.length - 100 * Double.pi) < 2e-3)
     for step in 0..<100 {
       let distance = measure.length * (Double(step) + 0.5) / 100
       let (point, direction) = (measure.point(at: distance), measure.direction(at: distance))
-      #expect(abs(point.length - 50) < 0.02)
-      #expect(abs(direction.length - 1) < 1e-12)
-      #expect(abs(point.x * direction.x + point.y * direction.y) < 0.5)
-      #expect(abs(measure.curvature(at: distance) - 1.0 / 50) < 1e-3)
+      expect(abs(point.length - 50) < 0.02)
+      expect(abs(direction.length - 1) < 1e-12)
+      expect(abs(point.x * direction.x + point.y * direction.y) < 0.5)
+      expect(abs(measure.curvature(at: distance) - 1.0 / 50) < 1e-3)
       // The angle round the center grows with the length.
       let angle = Elementary.atan2(point.y, point.x) + Double.pi / 2
       let turned = angle < 0 ? angle + 2 * Double.pi : angle
-      #expect(abs(turned * 50 - distance) < 0.05)
+      expect(abs(turned * 50 - distance) < 0.05)
     }
   }
 
@@ -64,10 +64,10 @@ struct PathMeasureTests {
         chords += last.distance(to: point)
         last = point
       }
-      #expect(abs(measure.length - chords) < 1e-6 * chords, "seed \(seed)")
+      expect(abs(measure.length - chords) < 1e-6 * chords, "seed \(seed)")
       // Points at even distances are evenly apart along the curve.
       let (a, b) = (measure.point(at: 0.4 * measure.length), measure.point(at: 0.4 * measure.length + 1e-4))
-      #expect(abs(a.distance(to: b) - 1e-4) < 1e-6, "seed \(seed)")
+      expect(abs(a.distance(to: b) - 1e-4) < 1e-6, "seed \(seed)")
     }
   }
 
@@ -80,10 +80,10 @@ struct PathMeasureTests {
 
   @Test func `a quadratic curve is measured as it is drawn`() {
     let measure = PathMeasure(Path([.move(.zero), .quad(Point(10, 0), Point(10, 10))]))
-    #expect(measure.point(at: 0) == .zero)
-    #expect(measure.point(at: measure.length) == Point(10, 10))
-    #expect(abs(measure.direction(at: measure.length).y - 1) < 1e-12)
-    #expect(abs(measure.length - 16.232252401402306) < 1e-6)
+    expect(measure.point(at: 0), equals: .zero)
+    expect(measure.point(at: measure.length), equals: Point(10, 10))
+    expect(abs(measure.direction(at: measure.length).y - 1) < 1e-12)
+    expect(abs(measure.length - 16.232252401402306) < 1e-6)
   }
 
   @Test func `paths of the same commands turn into each other`() throws {
@@ -91,10 +91,10 @@ struct PathMeasureTests {
       try Path(svg: "M0 0 L10 0 Q5 5 0 0 C1 1 2 2 3 3 Z"),
       try Path(svg: "M2 2 L20 0 Q5 15 4 4 C3 3 2 2 1 1 Z")
     )
-    #expect(a.interpolated(to: b, 0) == a)
-    #expect(a.interpolated(to: b, 1) == b)
-    #expect(a.interpolated(to: b, 0.5)?.elements[1] == .line(Point(15, 0)))
-    #expect(a.interpolated(to: try Path(svg: "M0 0 L10 0"), 0.5) == nil)
-    #expect(a.interpolated(to: try Path(svg: "M0 0 L10 0 C5 5 0 0 1 1 C1 1 2 2 3 3 Z"), 0.5) == nil)
+    expect(a.interpolated(to: b, 0), equals: a)
+    expect(a.interpolated(to: b, 1), equals: b)
+    expect(a.interpolated(to: b, 0.5)?.elements[1], equals: .line(Point(15, 0)))
+    expect(a.interpolated(to: try Path(svg: "M0 0 L10 0"), 0.5) == nil)
+    expect(a.interpolated(to: try Path(svg: "M0 0 L10 0 C5 5 0 0 1 1 C1 1 2 2 3 3 Z"), 0.5) == nil)
   }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import TestSupport
 import Testing
 
 struct StackTests {
@@ -15,16 +16,16 @@ struct StackTests {
   func `rectangles follow each other along the axis and are aligned across it`(
     stack: Stack, size: Size, origins: [Point]
   ) {
-    #expect(stack.size(holding: Self.sizes) == size)
+    expect(stack.size(holding: Self.sizes), equals: size)
     var position = 0.0
     for (rectangle, origin) in zip(Self.sizes, origins) {
-      #expect(stack.origin(of: rectangle, at: position, in: Size(100, 40)) == origin)
+      expect(stack.origin(of: rectangle, at: position, in: Size(100, 40)), equals: origin)
       position += stack.advance(of: rectangle)
     }
   }
 
   @Test func `nothing takes no room`() {
-    #expect(Stack(.x, spacing: 5).size(holding: []) == .zero)
-    #expect(Stack(.x, spacing: -30).size(holding: [Size(10, 4), Size(10, 6)]) == Size(0, 6))
+    expect(Stack(.x, spacing: 5).size(holding: []), equals: .zero)
+    expect(Stack(.x, spacing: -30).size(holding: [Size(10, 4), Size(10, 6)]), equals: Size(0, 6))
   }
 }

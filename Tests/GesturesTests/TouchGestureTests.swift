@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Motion
+import TestSupport
 import Testing
 
 /// A place by its name.
@@ -71,19 +72,19 @@ struct TouchGestureTests {
   {
     let resolved = gesture.named.mapPlaces { Name.points[$0] ?? .zero }
     let samples = try resolved.samples(from: .zero, inputRate: FrameRate(10)!)
-    #expect(samples.map(\.text) == gesture.samples)
+    expect(samples.map(\.text), equals: gesture.samples)
   }
 
   @Test(arguments: GestureCase.all)
   func `touch gestures name their places, the first touch's first`(gesture: GestureCase) {
-    #expect(gesture.named.places == gesture.places)
+    expect(gesture.named.places, equals: gesture.places)
   }
 
   @Test(arguments: GestureCase.all)
   func `touch gestures keep all but their places`(gesture: GestureCase) {
     let there = gesture.named.mapPlaces(\.rawValue)
-    #expect(there.places == gesture.places.map(\.rawValue))
-    #expect(there.mapPlaces { Name(rawValue: $0)! } == gesture.named)
+    expect(there.places, equals: gesture.places.map(\.rawValue))
+    expect(there.mapPlaces { Name(rawValue: $0)! }, equals: gesture.named)
   }
 
   @Test(arguments: GestureCase.all)

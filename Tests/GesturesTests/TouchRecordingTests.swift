@@ -20,9 +20,9 @@ struct TouchRecordingTests {
   ) throws {
     let lines = [heading, "0,0,began,10,20.5", "0.0166667, 0, moved, -1e1, 20", "", "0.1,0,ended,30,40"]
     let recording = try TouchRecording(csv: Array(lines.joined(separator: ending).utf8))
-    #expect(recording.samples.map(\.phase) == [.began, .moved, .ended])
-    #expect(recording.samples.map(\.location) == [Point(10, 20.5), Point(-10, 20), Point(30, 40)])
-    #expect(recording.samples.last?.time == Time(seconds: 0.1))
+    expect(recording.samples.map(\.phase), equals: [.began, .moved, .ended])
+    expect(recording.samples.map(\.location), equals: [Point(10, 20.5), Point(-10, 20), Point(30, 40)])
+    expect(recording.samples.last?.time, equals: Time(seconds: 0.1))
   }
 
   @Test(arguments: [
@@ -43,20 +43,22 @@ struct TouchRecordingTests {
     ),
   ])
   func `a mistake is reported with its line and column`(_ csv: String, _ message: String) {
-    #expect(problems(csv) == [message])
+    expect(problems(csv), equals: [message])
   }
 
   @Test func `every mistake is reported, up to a limit`() {
-    #expect(problems("x,0,began,1,2\n0,0,began,1,2\n0,0,moved,y,2").count == 2)
+    expect(problems("x,0,began,1,2\n0,0,began,1,2\n0,0,moved,y,2").count, equals: 2)
     let many = Array(repeating: "x", count: 1000).joined(separator: "\n")
-    #expect(problems(many).count == TouchRecording.problemLimit)
+    expect(problems(many).count, equals: TouchRecording.problemLimit)
   }
 
   @Test func `long lines and long recordings are refused`() {
-    #expect(problems(String(repeating: "1", count: 2000)) == ["line 1, column 1: longer than 1024 bytes"])
+    expect(
+      problems(String(repeating: "1", count: 2000)), equals: ["line 1, column 1: longer than 1024 bytes"])
     let lines = ["0,0,began,0,0"] + Array(repeating: "0,0,moved,0,0", count: 10)
-    #expect(
-      problems(lines.joined(separator: "\n"), limit: 5).first == "line 6, column 1: more than 5 samples")
+    expect(
+      problems(lines.joined(separator: "\n"), limit: 5).first, equals: "line 6, column 1: more than 5 samples"
+    )
   }
 
   @Test(arguments: 0..<100)
@@ -71,8 +73,8 @@ struct TouchRecordingTests {
     let recording = try TouchRecording(csv: Array("0,0,began,1,2\n0.013,0,moved,1,2\n0.5,0,ended,1,2".utf8))
     let sent = try TouchGesture<Point>.touches(recording.samples).samples(
       from: Time(seconds: 1), inputRate: FrameRate(60)!, firstFinger: 4, isCancelled: true)
-    #expect(sent.map(\.time) == [1, 1.013, 1.5].map(Time.init(seconds:)))
-    #expect(sent.map(\.finger) == [4, 4, 4])
-    #expect(sent.last?.phase == .cancelled)
+    expect(sent.map(\.time), equals: [1, 1.013, 1.5].map(Time.init(seconds:)))
+    expect(sent.map(\.finger), equals: [4, 4, 4])
+    expect(sent.last?.phase, equals: .cancelled)
   }
 }

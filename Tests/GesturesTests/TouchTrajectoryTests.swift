@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Motion
+import TestSupport
 import Testing
 
 struct TouchTrajectoryTests {
@@ -14,10 +15,10 @@ struct TouchTrajectoryTests {
       sample(.ended, 2, 0), sample(.cancelled, 2.5, 50, finger: 1), sample(.ended, 3, 0),
       sample(.began, 4, 7),
     ])
-    #expect(trajectories.map(\.start) == [1, 1.5, 4].map(Time.seconds))
-    #expect(trajectories.map(\.end) == [Time(seconds: 2), Time(seconds: 2.5), nil])
-    #expect(trajectories.map(\.isLifted) == [true, false, false])
-    #expect(trajectories.map { $0.location(at: .distantFuture).x } == [0, 50, 7])
+    expect(trajectories.map(\.start), equals: [1, 1.5, 4].map(Time.seconds))
+    expect(trajectories.map(\.end), equals: [Time(seconds: 2), Time(seconds: 2.5), nil])
+    expect(trajectories.map(\.isLifted), equals: [true, false, false])
+    expect(trajectories.map { $0.location(at: .distantFuture).x }, equals: [0, 50, 7])
   }
 
   @Test(
@@ -31,6 +32,6 @@ struct TouchTrajectoryTests {
       TouchTrajectory.all(in: [
         sample(.began, 0, 10), sample(.moved, 1, 30), sample(.moved, 1.02, 60), sample(.ended, 2, 60),
       ]).first)
-    #expect(abs(trajectory.location(at: Time(seconds: seconds)).x - x) < 1e-6)
+    expect(abs(trajectory.location(at: Time(seconds: seconds)).x - x) < 1e-6)
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import Gestures
 import Motion
+import TestSupport
 import Testing
 
 private func tracker(_ places: [(time: Double, x: Double)]) -> VelocityTracker {
@@ -13,7 +14,7 @@ struct VelocityTrackerTests {
   @Test func `constant motion has its own velocity`() {
     let line = tracker((0...30).map { (Double($0) / 60, Double($0) * 10) })
     let velocity = line.velocity(at: Time(seconds: 0.5))
-    #expect(abs(velocity.x - 600) < 1e-9 && abs(velocity.y + 1200) < 1e-9)
+    expect(abs(velocity.x - 600) < 1e-9 && abs(velocity.y + 1200) < 1e-9)
   }
 
   @Test func `the slope is that of least squares over the last tenth of a second, edges included`() {
@@ -21,23 +22,23 @@ struct VelocityTrackerTests {
     // Times about their mean 0.0975: -0.0475, -0.0175, 0.0125, 0.0525; places about 5.25.
     let product = -0.0475 * -5.25 + -0.0175 * -2.25 + 0.0125 * 3.75 + 0.0525 * 3.75
     let square = 0.0475 * 0.0475 + 0.0175 * 0.0175 + 0.0125 * 0.0125 + 0.0525 * 0.0525
-    #expect(abs(samples.velocity(at: Time(seconds: 0.15)).x - product / square) < 1e-9)
+    expect(abs(samples.velocity(at: Time(seconds: 0.15)).x - product / square) < 1e-9)
   }
 
   @Test(arguments: [(0.16, true), (0.1701, false)])
   func `the velocity is zero when the last movement is older than 0.1 s`(_ time: Double, _ isMoving: Bool) {
     var samples = tracker([(0, 0), (0.06, 5), (0.07, 10)])
     samples.add(Point(10, -20), at: Time(seconds: time))
-    #expect((samples.velocity(at: Time(seconds: time)) != .zero) == isMoving)
+    expect((samples.velocity(at: Time(seconds: time)) != .zero), equals: isMoving)
   }
 
   @Test func `one sample, or none, has no velocity`() {
-    #expect(tracker([]).velocity(at: .zero) == .zero)
-    #expect(tracker([(0, 5)]).velocity(at: .zero) == .zero)
+    expect(tracker([]).velocity(at: .zero), equals: .zero)
+    expect(tracker([(0, 5)]).velocity(at: .zero), equals: .zero)
   }
 
   @Test func `with slow input the two newest samples count`() {
-    #expect(abs(tracker([(0, 0), (0.2, 100)]).velocity(at: Time(seconds: 0.2)).x - 500) < 1e-9)
+    expect(abs(tracker([(0, 0), (0.2, 100)]).velocity(at: Time(seconds: 0.2)).x - 500) < 1e-9)
   }
 
   @Test func `a long history is forgotten`() {
@@ -49,6 +50,6 @@ struct VelocityTrackerTests {
     let end = Time(seconds: 10_001.0 / 60)
     long.add(.zero, at: end)
     short.add(.zero, at: end)
-    #expect(long.velocity(at: end) == short.velocity(at: end))
+    expect(long.velocity(at: end), equals: short.velocity(at: end))
   }
 }

@@ -5,6 +5,7 @@ import Goldens
 import JSONText
 import ScenarioFile
 import Stage
+import TestSupport
 import Testing
 
 /// Every form of `expect`, met and unmet.
@@ -46,20 +47,20 @@ struct ExpectationCheckTests {
     #""from": 0, "to": 1, "settlesBefore": 0.2, "within": 10"#,
   ])
   func `a number that is as expected is not told`(form: String) throws {
-    #expect(try Self.failures(#"{ "layer": "box", "property": "translationX", \#(form) }"#) == [])
+    try expect(Self.failures(#"{ "layer": "box", "property": "translationX", \#(form) }"#), equals: [])
   }
 
   @Test func `events after the end do not count, though a property is expected there`() throws {
     let events = #"{ "event": "touchDown", "source": "button", "count": 1 }"#
     let late = #"{ "layer": "box", "property": "translationX", "at": 0.9, "equals": 30 }"#
-    #expect(try Self.failures(events, duration: 0.5) == [])
-    #expect(try Self.failures(events + ", " + late, duration: 0.5) == [])
-    #expect(try Self.failures(events, duration: 1).count == 1)
+    try expect(Self.failures(events, duration: 0.5), equals: [])
+    try expect(Self.failures(events + ", " + late, duration: 0.5), equals: [])
+    try expect(Self.failures(events, duration: 1).count, equals: 1)
   }
 
   @Test func `a span that begins after the end is looked at at its ends`() throws {
     let span = #"{ "layer": "box", "property": "translationX", "from": 0.8, "to": 1, "equals": 30 }"#
-    #expect(try Self.failures(span, duration: 0.5) == [])
+    try expect(Self.failures(span, duration: 0.5), equals: [])
   }
 
   @Test(arguments: [
@@ -89,26 +90,28 @@ struct ExpectationCheckTests {
   ])
   func `a number that is not is told with its time`(form: String, message: String) throws {
     let failures = try Self.failures(#"{ "layer": "box", "property": "translationX", \#(form) }"#)
-    #expect(failures == ["box translationX " + message])
+    expect(failures, equals: ["box translationX " + message])
   }
 
   @Test func `a span between two frames is looked at, too`() throws {
     let span = #"{ "layer": "box", "property": "translationX", "from": 0.101, "to": 0.102, "atMost": 5 }"#
-    #expect(try Self.failures(span).count == 1)
+    try expect(Self.failures(span).count, equals: 1)
   }
 
   @Test func `texts, colors and existence are compared as the trace writes them`() throws {
-    #expect(
-      try Self.failures(##"{ "at": 0, "layer": "box", "property": "fillColor", "equals": "#3366CCFF" }"##)
-        == [])
-    #expect(try Self.failures(#"{ "at": 0, "layer": "box", "property": "exists", "equals": true }"#) == [])
-    #expect(
-      try Self.failures(##"{ "at": 0, "layer": "box", "property": "strokeColor", "equals": "#000000FF" }"##)
-        == [
-          "box strokeColor at 0.000000 s is not there, expected #000000FF"
-        ])
-    #expect(
-      try Self.failures(#"{ "at": 0, "layer": "box", "property": "fillColor", "atMost": 3 }"#) == [
+    try expect(
+      Self.failures(##"{ "at": 0, "layer": "box", "property": "fillColor", "equals": "#3366CCFF" }"##),
+      equals: [])
+    try expect(
+      Self.failures(#"{ "at": 0, "layer": "box", "property": "exists", "equals": true }"#), equals: [])
+    try expect(
+      Self.failures(##"{ "at": 0, "layer": "box", "property": "strokeColor", "equals": "#000000FF" }"##),
+      equals: [
+        "box strokeColor at 0.000000 s is not there, expected #000000FF"
+      ])
+    try expect(
+      Self.failures(#"{ "at": 0, "layer": "box", "property": "fillColor", "atMost": 3 }"#),
+      equals: [
         "box fillColor at 0.000000 s is #3366CCFF, which is no number; expected 3.000000 or less"
       ])
   }
@@ -120,7 +123,7 @@ struct ExpectationCheckTests {
     #""event": "touchUpInside", "at": 0.3, "count": 1"#,
   ])
   func `an event that comes as expected is not told`(form: String) throws {
-    #expect(try Self.failures("{ \(form) }") == [])
+    try expect(Self.failures("{ \(form) }"), equals: [])
   }
 
   @Test(arguments: [
@@ -147,7 +150,7 @@ struct ExpectationCheckTests {
     ),
   ])
   func `an event that does not is told with what came instead`(form: String, message: String) throws {
-    #expect(try Self.failures("{ \(form) }") == [message])
+    try expect(Self.failures("{ \(form) }"), equals: [message])
   }
 
   // MARK: Details
@@ -203,7 +206,7 @@ struct ExpectationCheckTests {
     #""details": { "value": 4 }, "count": 0"#, #""details": { "isOdd": false, "name": "more than one" }"#,
   ])
   func `details that are as expected are not told`(form: String) throws {
-    #expect(try Self.failuresOfCounter(#"{ "event": "changed", "source": "counter", \#(form) }"#) == [])
+    try expect(Self.failuresOfCounter(#"{ "event": "changed", "source": "counter", \#(form) }"#), equals: [])
   }
 
   @Test(arguments: [
@@ -249,16 +252,18 @@ struct ExpectationCheckTests {
     ),
   ])
   func `details that are not are told with those of the nearest event`(form: String, message: String) throws {
-    #expect(
-      try Self.failuresOfCounter(#"{ "event": "changed", "source": "counter", \#(form) }"#)
-        == ["the event changed of counter: " + message])
+    try expect(
+      Self.failuresOfCounter(#"{ "event": "changed", "source": "counter", \#(form) }"#),
+      equals: ["the event changed of counter: " + message])
   }
 
   @Test func `an event of another component and one of the stage have details too`() throws {
-    #expect(try Self.failures(#"{ "event": "released", "details": { "by": "up" }, "at": 0.3 }"#) == [])
-    #expect(try Self.failures(#"{ "event": "began", "details": { "x": 40, "y": 17 }, "at": 0.1 }"#) == [])
-    #expect(
-      try Self.failures(#"{ "event": "began", "details": { "x": 41 }, "at": 0.1 }"#) == [
+    try expect(Self.failures(#"{ "event": "released", "details": { "by": "up" }, "at": 0.3 }"#), equals: [])
+    try expect(
+      Self.failures(#"{ "event": "began", "details": { "x": 40, "y": 17 }, "at": 0.1 }"#), equals: [])
+    try expect(
+      Self.failures(#"{ "event": "began", "details": { "x": 41 }, "at": 0.1 }"#),
+      equals: [
         """
         the event began: expected at 0.100000 s with x=41.000000, it comes at 0.100000 s with x=40.000000 y=17.000000
         """

@@ -44,20 +44,20 @@ struct FailureGroupTests {
       VerificationOutcome(path: "no.json", .failure(GoldenError.pictureFramesMismatch)),
     ]
     let groups = VerificationSummary(entries).failureGroups
-    #expect(groups.map(\.entries) == [[1, 2], [0], [3]])
-    #expect(groups[0].cause.description == "pressFeedback opacity")
-    #expect(groups[1].cause.description == "box opacity")
-    #expect(groups[2].cause.description == "the golden's pictures: not those that the file's text names")
+    expect(groups.map(\.entries), equals: [[1, 2], [0], [3]])
+    expect(groups[0].cause.description, equals: "pressFeedback opacity")
+    expect(groups[1].cause.description, equals: "box opacity")
+    expect(groups[2].cause.description, equals: "the golden's pictures: not those that the file's text names")
   }
 
   @Test func `annotations lead to the line of the node that differs`() throws {
     let entry = try outcome("box", "rectangle", from: #""opacity": 1"#, to: #""opacity": 0.5"#)
     let text = GitHubAnnotations(VerificationSummary([entry])).text
-    #expect(text.contains("box.json,line=6::"), "\(text)")
+    expect(text.contains("box.json,line=6::"), "\(text)")
   }
 
   @Test func `what has passed is in no group`() throws {
     let entry = try outcome("box", "rectangle", from: #""opacity": 1"#, to: #""opacity": 1"#)
-    #expect(VerificationSummary([entry]).failureGroups.isEmpty)
+    expect(VerificationSummary([entry]).failureGroups.isEmpty)
   }
 }

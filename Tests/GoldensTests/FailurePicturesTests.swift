@@ -18,24 +18,24 @@ struct FailurePicturesTests {
 
   @Test func `frames are thinned out where there are many, and the worst stays`() throws {
     let result = try box.moved()
-    #expect(try pictures(result).places == [0, 1, 2, 3, 4, 5])
-    #expect(try pictures(result, mostFrames: 3).places == [0, 2, 4, 5])
-    #expect(try pictures(result, mostFrames: 1).places == [0, 5])
+    try expect(pictures(result).places, equals: [0, 1, 2, 3, 4, 5])
+    try expect(pictures(result, mostFrames: 3).places, equals: [0, 2, 4, 5])
+    try expect(pictures(result, mostFrames: 1).places, equals: [0, 5])
   }
 
   @Test func `each frame has the golden's picture, the current one and the difference`() throws {
     let seen = try shots(pictures(box.moved()))
-    #expect(seen.map(\.place) == Array(0..<6))
+    expect(seen.map(\.place), equals: Array(0..<6))
     for shot in seen {
-      #expect(shot.expected != nil && shot.expected != shot.actual && shot.difference != nil)
+      expect(shot.expected != nil && shot.expected != shot.actual && shot.difference != nil)
     }
   }
 
   @Test func `without a golden there are pictures of what is drawn`() throws {
     try box.write()
     let seen = try shots(pictures(box.verify()))
-    #expect(seen.map(\.actualFrame) == [0, 1, 2, 3, 4, 5])
-    #expect(seen.allSatisfy { $0.expected == nil && $0.goldenFrame == nil && $0.actual?.width == 20 })
+    expect(seen.map(\.actualFrame), equals: [0, 1, 2, 3, 4, 5])
+    expect(seen.allSatisfy { $0.expected == nil && $0.goldenFrame == nil && $0.actual?.width == 20 })
   }
 
   @Test func `frames that went and frames that came can be seen`() throws {
@@ -43,11 +43,11 @@ struct FailurePicturesTests {
     _ = try box.verify(update: .missing)
     try box.write()
     let shorter = try shots(pictures(box.verify()))
-    #expect(shorter.contains { $0.goldenFrame == 8 && $0.actualFrame == nil && $0.expected != nil })
+    expect(shorter.contains { $0.goldenFrame == 8 && $0.actualFrame == nil && $0.expected != nil })
     _ = try box.verify(update: .changed)
     try box.write(duration: 0.15)
     let longer = try shots(pictures(box.verify()))
-    #expect(longer.contains { $0.goldenFrame == nil && $0.actualFrame == 8 && $0.actual != nil })
+    expect(longer.contains { $0.goldenFrame == nil && $0.actualFrame == 8 && $0.actual != nil })
   }
 
   @Test func `a change of the size is seen as both pictures`() throws {
@@ -55,9 +55,9 @@ struct FailurePicturesTests {
     _ = try box.verify(update: .missing)
     try box.replace(#""width": 20"#, #""width": 24"#)
     let seen = try shots(pictures(box.verify()))
-    #expect(seen.count == 6)
+    expect(seen.count, equals: 6)
     for shot in seen {
-      #expect(shot.expected?.width == 20 && shot.actual?.width == 24 && shot.difference == nil)
+      expect(shot.expected?.width == 20 && shot.actual?.width == 24 && shot.difference == nil)
     }
   }
 
@@ -66,7 +66,7 @@ struct FailurePicturesTests {
     _ = try box.verify(update: .missing)
     try box.replace(#""duration": 0.1"#, #""duration": 0.1, "fps": 120"#)
     let seen = try shots(pictures(box.verify()))
-    #expect(seen.map(\.goldenFrame) == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
-    #expect(seen.allSatisfy { $0.expected != nil && $0.actual != nil })
+    expect(seen.map(\.goldenFrame), equals: [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
+    expect(seen.allSatisfy { $0.expected != nil && $0.actual != nil })
   }
 }

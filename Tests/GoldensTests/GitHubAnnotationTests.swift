@@ -1,4 +1,5 @@
 import Goldens
+import TestSupport
 import Testing
 
 struct GitHubAnnotationTests {
@@ -6,8 +7,9 @@ struct GitHubAnnotationTests {
     let entry = VerificationOutcome(
       path: "a,b:c.json", .failure(GoldenError.foreignReportFolder("50 % is\nwrong: yes")))
     let text = GitHubAnnotations(VerificationSummary([entry], orphanedGoldens: ["golden/old.csv"])).text
-    #expect(
-      text == """
+    expect(
+      text,
+      equals: """
         ::error file=a%2Cb%3Ac.json::50 %25 is\\nwrong: yes is not empty and holds no report; choose another folder with --report
         ::warning file=golden/old.csv::there is no scenario for this golden
 
@@ -21,14 +23,14 @@ struct ShellWordTests {
     ("$HOME", "'$HOME'"), ("", "''"), ("'\u{301};ls", "''\\''\u{301};ls'"),
   ])
   func `a word is quoted where a shell would read it otherwise`(word: String, quoted: String) {
-    #expect(ShellWord.quoted(word) == quoted)
+    expect(ShellWord.quoted(word), equals: quoted)
   }
 }
 
 struct ReportPageTests {
   @Test func `data cannot end the element that it stands in`() {
     let page = String(decoding: ReportPage.html(["name": "</script><b>"]), as: UTF8.self)
-    #expect(page.contains(#"{"name":"\u003C/script>\u003Cb>"}"#))
-    #expect(!page.contains("<b>"))
+    expect(page.contains(#"{"name":"\u003C/script>\u003Cb>"}"#))
+    expect(!page.contains("<b>"))
   }
 }

@@ -1,5 +1,6 @@
 import Goldens
 import System
+import TestSupport
 import Testing
 
 struct GoldenErrorTests {
@@ -51,7 +52,7 @@ struct GoldenErrorTests {
   func `an error of a golden tells the file and what is wrong`(
     error: GoldenError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }
 
@@ -78,6 +79,6 @@ struct ComparisonErrorTests {
   func `an error of a comparison tells the picture or the folder`(
     error: ComparisonError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }

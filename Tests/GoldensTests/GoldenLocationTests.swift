@@ -29,6 +29,6 @@ struct GoldenLocationTests {
   func `a golden lies beside its scenario or where an option says`(
     scenario: String, folders: [String], given: String?, expected: String
   ) throws {
-    #expect(try record(scenario, folders: folders, given: given) == expected)
+    try expect(record(scenario, folders: folders, given: given), equals: expected)
   }
 }

@@ -1,4 +1,5 @@
 import Goldens
+import TestSupport
 import Testing
 
 struct LayerChangesTests {
@@ -19,17 +20,17 @@ struct LayerChangesTests {
     let old = record([("a", 0, "1"), ("b", 1, "1"), ("c", 2, "1")])
     let new = record([("n", 0, "5"), ("a", 1, "1"), ("b", 2, "1"), ("c", 3, "2")])
     let found = changes(old, new)
-    #expect(found.layers.map(\.description) == ["the layer n is new"])
-    #expect(found.properties.map { "\($0.layer) \($0.property)" } == ["c order", "c x"])
-    #expect(found.folded.map(\.layer) == ["a", "b"])
-    #expect(found.foldedText == "the orders of 2 other layers follow")
+    expect(found.layers.map(\.description), equals: ["the layer n is new"])
+    expect(found.properties.map { "\($0.layer) \($0.property)" }, equals: ["c order", "c x"])
+    expect(found.folded.map(\.layer), equals: ["a", "b"])
+    expect(found.foldedText, equals: "the orders of 2 other layers follow")
   }
 
   @Test func `where nothing but orders differs the layer counts that moved farthest`() {
     let old = record([("a", 0, "1"), ("b", 1, "1"), ("c", 2, "1"), ("d", 3, "1")])
     let new = record([("a", 3, "1"), ("b", 0, "1"), ("c", 1, "1"), ("d", 2, "1")])
     let found = changes(old, new)
-    #expect(found.properties.map(\.layer) == ["a"] && found.folded.count == 3)
+    expect(found.properties.map(\.layer) == ["a"] && found.folded.count == 3)
   }
 
   @Test(arguments: [
@@ -48,6 +49,6 @@ struct LayerChangesTests {
       ])
     }
     let difference = try #require(changes(record(old), record(new)).properties.first)
-    #expect(difference.first.shown.expected == shownOld && difference.first.shown.actual == shownNew)
+    expect(difference.first.shown.expected == shownOld && difference.first.shown.actual == shownNew)
   }
 }

@@ -1,5 +1,6 @@
 import Goldens
 import Render
+import TestSupport
 import Testing
 
 struct SequenceDifferenceTests {
@@ -16,12 +17,12 @@ struct SequenceDifferenceTests {
     ("abefghhh", .shifted(from: 2, frames: -2)),
   ])
   func `one cause is named`(actual: String, cause: SequenceDifference) {
-    #expect(difference(actual) == cause)
+    expect(difference(actual), equals: cause)
   }
 
   @Test(arguments: ["abcdefgh", "axcdefgh", "abxxefgh", "xyz"])
   func `equal sequences and other changes have no cause`(actual: String) {
-    #expect(difference(actual) == nil)
+    expect(difference(actual) == nil)
   }
 
   @Test(arguments: [
@@ -33,21 +34,21 @@ struct SequenceDifferenceTests {
     (.shifted(from: 5, frames: -2), "from frame 5 on every picture comes 2 frames early"),
   ])
   func `a cause reads as a clause`(cause: SequenceDifference, text: String) {
-    #expect(cause.sentence(expected: "the golden") == text)
+    expect(cause.sentence(expected: "the golden"), equals: text)
   }
 }
 
 struct FrameSetTests {
   @Test func `neighbors join to ranges`() {
     let set = FrameSet([0, 1, 2, 5, 7, 8])
-    #expect(set.description == "0-2,5,7-8")
-    #expect(set.count == 6 && set.first == 0 && set.contains(7) && !set.contains(6))
-    #expect(FrameSet(set.description) == set)
-    #expect(FrameSet(set.frames) == set)
+    expect(set.description, equals: "0-2,5,7-8")
+    expect(set.count == 6 && set.first == 0 && set.contains(7) && !set.contains(6))
+    expect(FrameSet(set.description), equals: set)
+    expect(FrameSet(set.frames), equals: set)
   }
 
   @Test(arguments: ["a", "3-1", "5,4", "1-2-3", "-1", "0-1000000"])
-  func `what is no list of rising frames is refused`(text: String) { #expect(FrameSet(text) == nil) }
+  func `what is no list of rising frames is refused`(text: String) { expect(FrameSet(text) == nil) }
 
-  @Test func `an empty text is the empty set`() { #expect(FrameSet("")?.isEmpty == true) }
+  @Test func `an empty text is the empty set`() { expect(FrameSet("")?.isEmpty, equals: true) }
 }

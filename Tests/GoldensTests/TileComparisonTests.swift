@@ -84,13 +84,13 @@ struct TileComparisonTests {
         PictureDifference(expected: old[index], actual: new[index], options, masks: rects))
       let pair = try #require(try comparison.next())
       isAllowed = isAllowed && whole.isAllowed
-      #expect((pair.difference == nil) == (old[index] == new[index]))
+      expect((pair.difference == nil), equals: (old[index] == new[index]))
       guard let difference = pair.difference else { continue }
-      #expect(difference == FrameDifference(frame: index, whole))
-      #expect(try pair.pixels()?.picture() == whole.picture())
+      expect(difference, equals: FrameDifference(frame: index, whole))
+      try expect(pair.pixels()?.picture(), equals: whole.picture())
     }
-    #expect(try comparison.next() == nil)
-    #expect(comparison.isAllowed == isAllowed)
+    try expect(comparison.next() == nil)
+    expect(comparison.isAllowed, equals: isAllowed)
   }
 
   @Test func `frames that moved are found in an animation and a folder`() throws {
@@ -100,7 +100,7 @@ struct TileComparisonTests {
       try sequence(pictures, isAnimation: true, in: scratches.0),
       try sequence([pictures[0]] + pictures.dropLast(), isAnimation: false, in: scratches.1))
     while try comparison.next() != nil {}
-    #expect(comparison.problems.contains(.rearranged(.shifted(from: 2, frames: 1))))
+    expect(comparison.problems.contains(.rearranged(.shifted(from: 2, frames: 1))))
   }
 
   @Test func `pictures of several sizes leave nothing of each other`() throws {
@@ -112,10 +112,10 @@ struct TileComparisonTests {
       tiles.expected.take(old, changes: nil)
       tiles.actual.take(new, changes: nil)
       let found = tiles.difference(old, new, 0, ComparisonOptions(), masks: [])
-      #expect(found?.count == width * 90)
+      expect(found?.count, equals: width * 90)
       tiles.actual.take(old, changes: nil)
-      #expect(tiles.difference(old, old, 1, ComparisonOptions(), masks: []) == nil)
-      #expect(tiles.expected.hash == tiles.actual.hash)
+      expect(tiles.difference(old, old, 1, ComparisonOptions(), masks: []) == nil)
+      expect(tiles.expected.hash, equals: tiles.actual.hash)
     }
   }
 }

@@ -4,6 +4,7 @@ import JSONText
 import PictureComparison
 import Render
 import System
+import TestSupport
 import Testing
 
 /// What build servers and other programs read of a run.
@@ -26,8 +27,9 @@ struct VerificationReportTests {
 
   @Test func `JUnit XML has a case for each scenario`() throws {
     let text = box.plain(JUnitReport(try summary()).text)
-    #expect(
-      text == """
+    expect(
+      text,
+      equals: """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites tests="4" failures="2" errors="1">
           <testsuite name="microfx verify" tests="4" failures="2" errors="1">
@@ -62,14 +64,15 @@ struct VerificationReportTests {
     try box.write()
     let passed = box.entry(try box.verify(update: .missing))
     let text = box.plain(JUnitReport(VerificationSummary([passed]), seconds: [box.path: 1.23456]).text)
-    #expect(text.contains(#"<testcase classname="microfx" name="box.json" file="box.json" time="1.235"/>"#))
-    #expect(text.contains(#"<testsuites tests="1" failures="0" errors="0" time="1.235">"#))
+    expect(text.contains(#"<testcase classname="microfx" name="box.json" file="box.json" time="1.235"/>"#))
+    expect(text.contains(#"<testsuites tests="1" failures="0" errors="0" time="1.235">"#))
   }
 
   @Test func `annotations lead to the scenario, and to the line of an expectation`() throws {
     let text = box.plain(GitHubAnnotations(try summary()).text)
-    #expect(
-      text == """
+    expect(
+      text,
+      equals: """
         ::error file=box.json,line=3::6 of 6 frames not as expected%0Athe golden was made of another text of the scenario%0Anot as expected: frames 0-5%0Afirst: frame 0 at 0 s, 32 of 400 pixels differ in 10 × 8 at (4, 4), by 204 at most%0Abox x: 4 → 6, frames 0-5%0Aaccept with: microfx verify --update changed --golden golden box.json
         ::error file=box.json,line=5,col=5::box x at 0.050000 s is 4.000000, expected 5.000000
         ::error file=no.json::cannot read golden/no.csv: Permission denied
@@ -81,7 +84,7 @@ struct VerificationReportTests {
   @Test func `a run in which all is well has no annotation`() throws {
     try box.write()
     let passed = box.entry(try box.verify(update: .missing))
-    #expect(GitHubAnnotations(VerificationSummary([passed])).text.isEmpty)
+    expect(GitHubAnnotations(VerificationSummary([passed])).text.isEmpty)
   }
 
   @Test func `JSON of a difference has its frames, its pixels and its properties`() throws {
@@ -98,7 +101,7 @@ struct VerificationReportTests {
       Issue.record("no array")
       return
     }
-    #expect(list.count == 6 && list.first == picture)
+    expect(list.count == 6 && list.first == picture)
     let change: JSONOutput = ["frame": 0, "expected": "4.000000", "actual": "6.000000"]
     let rest = JSONOutput.object(
       members.filter { !["pictures", "details", "findings", "changes"].contains($0.key) })
@@ -112,7 +115,7 @@ struct VerificationReportTests {
       "accept": "microfx verify --update changed --golden golden box.json", "goldens": "golden",
       "goldenSize": .null, "written": [],
     ]
-    #expect(box.plain(rest.text()) == expected.text())
+    expect(box.plain(rest.text()), equals: expected.text())
   }
 
   @Test func `JSON of a run counts, and has an object for each scenario`() throws {
@@ -120,29 +123,31 @@ struct VerificationReportTests {
       Issue.record("no object")
       return
     }
-    #expect(members.map(\.key) == ["scenarios", "total", "failed", "looseGoldens"])
-    #expect(members[1].value == 4 && members[2].value == 3 && members[3].value == ["golden/old.csv"])
+    expect(members.map(\.key), equals: ["scenarios", "total", "failed", "looseGoldens"])
+    expect(members[1].value == 4 && members[2].value == 3 && members[3].value == ["golden/old.csv"])
     guard case .array(let scenarios) = members[0].value else {
       Issue.record("no array")
       return
     }
-    #expect(
-      scenarios.last == [
+    expect(
+      scenarios.last,
+      equals: [
         "scenario": "no.json", "state": "error", "passed": false,
         "summary": "cannot read golden/no.csv: Permission denied",
       ])
   }
 
   @Test func `JSON of frames and rectangles is pairs and four numbers`() {
-    #expect(FrameSet([0, 1, 2, 7]).json == [[0, 2], [7, 7]])
-    #expect(PixelRect(minX: 3, minY: 4, maxX: 13, maxY: 6).json == [3, 4, 10, 2])
+    expect(FrameSet([0, 1, 2, 7]).json, equals: [[0, 2], [7, 7]])
+    expect(PixelRect(minX: 3, minY: 4, maxX: 13, maxY: 6).json, equals: [3, 4, 10, 2])
   }
 
   @Test func `JSON of a frame without a difference has no box`() throws {
     let picture = Bitmap(width: 4, height: 4, filledWith: 0xFF00_00FF)
     let difference = try #require(PictureDifference(expected: picture, actual: picture))
-    #expect(
-      JSONOutput.object(FrameDifference(frame: 7, difference).members).text() == """
+    expect(
+      JSONOutput.object(FrameDifference(frame: 7, difference).members).text(),
+      equals: """
         {"frame":7,"different":0,"total":16,"ratio":0,"largest":0,"tolerated":true,"boundingBox":null,"window":null}
         """)
   }

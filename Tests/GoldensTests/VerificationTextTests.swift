@@ -1,5 +1,6 @@
 import Goldens
 import System
+import TestSupport
 import Testing
 
 struct VerificationTextTests {
@@ -10,12 +11,13 @@ struct VerificationTextTests {
   @Test func `a scenario without a golden says how to make one`() throws {
     try box.write()
     let result = try box.verify()
-    #expect(
-      text(result) == """
+    expect(
+      text(result),
+      equals: """
         box.json: no golden at golden/box.csv
           accept with: microfx verify --update missing --golden golden box.json
         """)
-    #expect(result.state == .missing && !result.isPassed)
+    expect(result.state == .missing && !result.isPassed)
   }
 
   @Test func `of a variant nothing can be accepted`() throws {
@@ -23,10 +25,10 @@ struct VerificationTextTests {
     var scenario = try box.scenario()
     scenario.isVariant = true
     let result = try Verifier().verify(scenario)
-    #expect(text(result) == "box.json: no golden at golden/box.csv")
+    expect(text(result), equals: "box.json: no golden at golden/box.csv")
     scenario.isVariant = false
     let command = VerificationText(try Verifier().verify(scenario)).acceptingCommand
-    #expect(command.map(box.plain) == "microfx verify --update missing box.json")
+    expect(command.map(box.plain), equals: "microfx verify --update missing box.json")
   }
 
   @Test(arguments: [
@@ -46,11 +48,11 @@ struct VerificationTextTests {
     let whole = try box.verify(update: .missing)
     try box.folder.write(text, to: "golden/box.\(ending)")
     let error = try #require(throws: GoldenError.self) { try box.verify() }
-    #expect(
+    expect(
       error.description.contains("golden/box.\(ending)") && error.description.contains(message), "\(error)")
     #expect(throws: GoldenError.self) { try box.verify(update: .missing) }
-    #expect(try box.verify(update: .changed).isPassed)
-    #expect(try box.verify().state == .matching && whole.isPassed)
+    try expect(box.verify(update: .changed).isPassed)
+    try expect(box.verify().state == .matching && whole.isPassed)
   }
 
   @Test func `a longer sequence is called that`() throws {
@@ -58,31 +60,32 @@ struct VerificationTextTests {
     _ = try box.verify(update: .missing)
     try box.write(duration: 0.15)
     let longer = text(try box.verify())
-    #expect(longer.contains("the golden has 6 frames, the scenario 9"), "\(longer)")
-    #expect(!longer.contains("a picture, a font or the drawing"), "\(longer)")
+    expect(longer.contains("the golden has 6 frames, the scenario 9"), "\(longer)")
+    expect(!longer.contains("a picture, a font or the drawing"), "\(longer)")
   }
 
   @Test func `frames that only the golden has are counted among all`() throws {
     try box.write(duration: 0.15)
     _ = try box.verify(update: .missing)
     try box.write()
-    #expect(text(try box.verify()).hasPrefix("box.json: 3 of 9 frames not as expected"))
+    expect(text(try box.verify()).hasPrefix("box.json: 3 of 9 frames not as expected"))
   }
 
   @Test func `what is accepted is named, and is as expected from then on`() throws {
     try box.write()
     let accepted = try box.verify(update: .missing)
-    #expect(text(accepted) == "box.json: accepted: golden/box.csv, golden/box.png")
-    #expect(accepted.state == .accepted && accepted.isPassed)
+    expect(text(accepted), equals: "box.json: accepted: golden/box.csv, golden/box.png")
+    expect(accepted.state == .accepted && accepted.isPassed)
     let twin = try box.verify()
-    #expect(text(twin) == "box.json: as expected, 6 frames")
-    #expect(twin.state == .matching && twin.isPassed && VerificationText(twin).acceptingCommand == nil)
+    expect(text(twin), equals: "box.json: as expected, 6 frames")
+    expect(twin.state == .matching && twin.isPassed && VerificationText(twin).acceptingCommand == nil)
   }
 
   @Test func `a layer that moved is named with its pixels and its numbers`() throws {
     let result = try box.moved()
-    #expect(
-      text(result) == """
+    expect(
+      text(result),
+      equals: """
         box.json: 6 of 6 frames not as expected
           the golden was made of another text of the scenario
           not as expected: frames 0-5
@@ -90,21 +93,22 @@ struct VerificationTextTests {
           box x: 4 → 6, frames 0-5
           accept with: microfx verify --update changed --golden golden box.json
         """)
-    #expect(!result.isPassed && result.worstFrame == 0)
+    expect(!result.isPassed && result.worstFrame == 0)
   }
 
   @Test func `an expectation that is not met fails a scenario whose golden matches`() throws {
     try box.write(expecting: 5)
     _ = try box.verify(update: .missing)
     let result = try box.verify()
-    #expect(
-      text(result) == """
+    expect(
+      text(result),
+      equals: """
         box.json: the golden matches, 1 of 1 expectation unmet
         box.json:5:5: error: box x at 0.050000 s is 4.000000, expected 5.000000
           5 |     { "at": 0.05, "layer": "box", "property": "x", "equals": 5.0 }
             |     ^
         """)
-    #expect(result.state == .matching && !result.isPassed)
+    expect(result.state == .matching && !result.isPassed)
   }
 
   @Test func `a golden of another size says both sizes`() throws {
@@ -112,7 +116,7 @@ struct VerificationTextTests {
     _ = try box.verify(update: .missing)
     try box.replace(#""width": 20"#, #""width": 24"#)
     let details = VerificationText(try box.verify()).details
-    #expect(details.contains("the golden is 20 × 20 pixels, the scenario 24 × 20"), "\(details)")
+    expect(details.contains("the golden is 20 × 20 pixels, the scenario 24 × 20"), "\(details)")
   }
 }
 
@@ -121,14 +125,14 @@ struct VerificationOutcomeTests {
 
   @Test func `the exit code is that of the worst thing that can be told of one scenario`() throws {
     try box.write()
-    #expect(box.entry(try box.verify(update: .missing)).exitCode == .success)
-    #expect(box.entry(try box.moved()).exitCode == .differences)
+    expect(box.entry(try box.verify(update: .missing)).exitCode, equals: .success)
+    expect(box.entry(try box.moved()).exitCode, equals: .differences)
     for (error, code) in [
       (SystemError.failed(.write, path: "a", errno: 28) as any Error, ExitCode.environment),
       (GoldenError.pictureFramesMismatch, .badInput),
     ] {
       let entry = VerificationOutcome(path: "a.json", .failure(error))
-      #expect(entry.exitCode == code && !entry.isPassed)
+      expect(entry.exitCode == code && !entry.isPassed)
     }
   }
 
@@ -136,9 +140,9 @@ struct VerificationOutcomeTests {
     try box.write()
     let passed = box.entry(try box.verify(update: .missing))
     let failed = VerificationOutcome(path: "a.json", .failure(GoldenError.pictureFramesMismatch))
-    #expect(VerificationSummary([passed]).text == "1 scenario as expected")
-    #expect(VerificationSummary([passed, passed]).text == "2 scenarios as expected")
-    #expect(VerificationSummary([failed]).text == "1 of 1 scenario not as expected")
-    #expect(VerificationSummary([passed, failed, failed]).text == "2 of 3 scenarios not as expected")
+    expect(VerificationSummary([passed]).text, equals: "1 scenario as expected")
+    expect(VerificationSummary([passed, passed]).text, equals: "2 scenarios as expected")
+    expect(VerificationSummary([failed]).text, equals: "1 of 1 scenario not as expected")
+    expect(VerificationSummary([passed, failed, failed]).text, equals: "2 of 3 scenarios not as expected")
   }
 }

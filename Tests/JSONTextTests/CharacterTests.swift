@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 struct CharacterTests {
@@ -9,7 +10,7 @@ struct CharacterTests {
       ("😀", 2), ("→", 1), ("€", 1), ("𠮷", 2), ("〜", 2), ("…", 1),
     ] as [(Unicode.Scalar, Int)])
   func `characters take the cells that a terminal gives them`(scalar: Unicode.Scalar, cells: Int) {
-    #expect(scalar.cellWidth == cells)
+    expect(scalar.cellWidth, equals: cells)
   }
 
   @Test(
@@ -21,19 +22,19 @@ struct CharacterTests {
   func `the first byte that is not UTF-8 is named`(bytes: [UInt8], offset: Int) throws {
     var diagnostics = Diagnostics()
     let source = diagnostics.add(SourceText(name: "a", bytes: bytes))
-    #expect(JSONValue.parse(source, &diagnostics) == nil)
+    expect(JSONValue.parse(source, &diagnostics) == nil)
     let mistake = try #require(diagnostics.sorted.first)
-    #expect(mistake.range.lower == offset && mistake.code == .encoding)
+    expect(mistake.range.lower == offset && mistake.code == .encoding)
   }
 
   @Test func `lines and columns count from 1, columns in characters`() {
     let index = LineIndex(SourceText(name: "a", text: "aé\r\n\n題b"))
-    #expect(index.position(at: 0) == (1, 1))
-    #expect(index.position(at: 3) == (1, 3))
-    #expect(index.position(at: 5) == (2, 1))
-    #expect(index.position(at: 9) == (3, 2))
-    #expect(index.position(at: 99) == (3, 3))
-    #expect(index.bytes(ofLine: 0) == 0..<3)
-    #expect(index.bytes(ofLine: 2) == 6..<10)
+    expect(index.position(at: 0) == (1, 1))
+    expect(index.position(at: 3) == (1, 3))
+    expect(index.position(at: 5) == (2, 1))
+    expect(index.position(at: 9) == (3, 2))
+    expect(index.position(at: 99) == (3, 3))
+    expect(index.bytes(ofLine: 0), equals: 0..<3)
+    expect(index.bytes(ofLine: 2), equals: 6..<10)
   }
 }

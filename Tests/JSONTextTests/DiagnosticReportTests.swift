@@ -1,11 +1,13 @@
 import JSONText
+import TestSupport
 import Testing
 
 struct DiagnosticReportTests {
   @Test func `a diagnostic report shows the source line with carets under the token`() {
     let report = DiagnosticReport(read("{\n  \"a\": 1,\n  \"b\": nul\n}").diagnostics)
-    #expect(
-      report.text == """
+    expect(
+      report.text,
+      equals: """
         a.json:3:8: error: `nul` is no JSON value; did you mean `null`?
           3 |   "b": nul
             |        ^^^
@@ -14,8 +16,9 @@ struct DiagnosticReportTests {
 
   @Test func `a diagnostic report counts two cells for a wide character and none for a combining one`() {
     let report = DiagnosticReport(read("{ \"題名\": \"か\u{3099}\", \"ｶﾅ\": 値 }").diagnostics)
-    #expect(
-      report.text == """
+    expect(
+      report.text,
+      equals: """
         a.json:1:21: error: a value is expected, not `値`
           1 | { "題名": "か\u{3099}", "ｶﾅ": 値 }
             |                       ^^
@@ -23,8 +26,9 @@ struct DiagnosticReportTests {
   }
 
   @Test func `a diagnostic report expands tabs in both lines`() {
-    #expect(
-      DiagnosticReport(read("[\n\t1,\t02]").diagnostics).text == """
+    expect(
+      DiagnosticReport(read("[\n\t1,\t02]").diagnostics).text,
+      equals: """
         a.json:2:5: error: a number has no zeros in front
           2 |     1,  02]
             |         ^^
@@ -35,33 +39,34 @@ struct DiagnosticReportTests {
     let numbers = String(repeating: "1234, ", count: 100)
     let lines = DiagnosticReport(read("[\(numbers)bad, \(numbers)0]").diagnostics).text.split(separator: "\n")
     let excerpt = lines[1].dropFirst(6)
-    #expect(excerpt.count == 100)
-    #expect(excerpt.first == "…")
-    #expect(excerpt.last == "…")
+    expect(excerpt.count, equals: 100)
+    expect(excerpt.first, equals: "…")
+    expect(excerpt.last, equals: "…")
     let caret = try #require(lines[2].firstIndex(of: "^"))
     let column = lines[2].distance(from: lines[2].startIndex, to: caret)
-    #expect(lines[1].dropFirst(column).prefix(3) == "bad")
+    expect(lines[1].dropFirst(column).prefix(3), equals: "bad")
   }
 
   @Test func `a diagnostic report keeps a long token inside the window`() {
     let lines = DiagnosticReport(read("[1] \(String(repeating: "あ", count: 20_000))").diagnostics).text
       .split(separator: "\n")
-    #expect(lines.allSatisfy { $0.unicodeScalars.count < 200 })
+    expect(lines.allSatisfy { $0.unicodeScalars.count < 200 })
   }
 
   @Test func `a diagnostic report shows nothing that moves the cursor`() {
     let text = DiagnosticReport(read("[\"\u{1B}[2J\u{202E}\"]").diagnostics).text
-    #expect(!text.unicodeScalars.contains("\u{1B}"))
-    #expect(!text.unicodeScalars.contains("\u{202E}"))
+    expect(!text.unicodeScalars.contains("\u{1B}"))
+    expect(!text.unicodeScalars.contains("\u{202E}"))
   }
 
   @Test func `a diagnostic report counts lines that end with CR LF`() {
-    #expect(DiagnosticReport(read("[\r\n1,\r\n02\r\n]").diagnostics).text.hasPrefix("a.json:3:1: error:"))
+    expect(DiagnosticReport(read("[\r\n1,\r\n02\r\n]").diagnostics).text.hasPrefix("a.json:3:1: error:"))
   }
 
   @Test func `a diagnostic report points at the end of a text that stops too early`() {
-    #expect(
-      DiagnosticReport(read("{\n  \"a\": [1, 2\n").diagnostics).text == """
+    expect(
+      DiagnosticReport(read("{\n  \"a\": [1, 2\n").diagnostics).text,
+      equals: """
         a.json:2:13: error: the text ends inside the array that begins in line 2; `]` is missing
           2 |   "a": [1, 2
             |             ^
@@ -70,16 +75,16 @@ struct DiagnosticReportTests {
 
   @Test func `a diagnostic report tells the same as data`() {
     let report = DiagnosticReport(read("{ \"日/本\": [0, { \"b\": tru }] }", name: "s.json").diagnostics)
-    #expect(
-      report.json.text()
-        == #"[{"severity":"error","file":"s.json","line":1,"column":21,"endLine":1,"endColumn":24,"#
+    expect(
+      report.json.text(),
+      equals: #"[{"severity":"error","file":"s.json","line":1,"column":21,"endLine":1,"endColumn":24,"#
         + #""pointer":"/日~1本/1/b","code":"json.unknownWord","message":"`tru` is no JSON value","#
         + #""suggestion":"did you mean `true`?"}]"#)
   }
 
   @Test func `a diagnostic report counts what is beyond its capacity`() {
     let text = DiagnosticReport(read("[" + String(repeating: "NaN,", count: 500) + "0]").diagnostics).text
-    #expect(text.hasSuffix("… and 300 more"))
+    expect(text.hasSuffix("… and 300 more"))
   }
 
   @Test func `an error beyond the capacity takes the place of a warning`() {
@@ -87,19 +92,20 @@ struct DiagnosticReportTests {
     let source = diagnostics.add(SourceText(name: "a", text: "abcd"))
     for place in 0..<3 { diagnostics.warning(.unexpected, "hm", at: SourceRange(source, place, place + 1)) }
     diagnostics.error(.unexpected, "no", at: SourceRange(source, 3, 4))
-    #expect(diagnostics.sorted.map(\.message) == ["hm", "no"])
-    #expect((diagnostics.errorCount, diagnostics.warningCount, diagnostics.droppedCount) == (1, 3, 2))
+    expect(diagnostics.sorted.map(\.message), equals: ["hm", "no"])
+    expect((diagnostics.errorCount, diagnostics.warningCount, diagnostics.droppedCount) == (1, 3, 2))
   }
 
   @Test func `an empty file has a position too`() {
-    #expect(DiagnosticReport(read("").diagnostics).text == "a.json:1:1: error: there is no JSON value here")
+    expect(
+      DiagnosticReport(read("").diagnostics).text, equals: "a.json:1:1: error: there is no JSON value here")
   }
 
   @Test func `the same mistake reported twice counts once`() {
     var diagnostics = Diagnostics()
     let source = diagnostics.add(SourceText(name: "a", text: "abc"))
     for _ in 0..<2 { diagnostics.error(.unexpected, "no", at: SourceRange(source, 0, 1)) }
-    #expect(diagnostics.errorCount == 1)
+    expect(diagnostics.errorCount, equals: 1)
   }
 }
 
@@ -108,8 +114,8 @@ struct EditDistanceTests {
     ("", "", 0), ("abc", "", 3), ("kitten", "sitting", 3), ("ab", "ba", 1), ("duraton", "duration", 1),
   ])
   func `the edit distance counts edits`(a: String, b: String, distance: Int) {
-    #expect(EditDistance.between(a, b) == distance)
-    #expect(EditDistance.between(b, a) == distance)
+    expect(EditDistance.between(a, b), equals: distance)
+    expect(EditDistance.between(b, a), equals: distance)
   }
 
   @Test(arguments: [
@@ -118,7 +124,8 @@ struct EditDistanceTests {
     ("d", nil), ("durationn", "duration"),
   ])
   func `the name that was meant is found`(word: String, expected: String?) {
-    #expect(EditDistance.nearest(to: word, among: ["duration", "fps", "color", "inputRate"]) == expected)
+    expect(
+      EditDistance.nearest(to: word, among: ["duration", "fps", "color", "inputRate"]), equals: expected)
   }
 }
 
@@ -135,7 +142,7 @@ struct StringPositionTests {
     let text = SourceText(name: "a", text: literal)
     let source = diagnostics.add(text)
     let whole = SourceRange(source, 0, text.bytes.count)
-    #expect(literal.slice(text.range(of: offset, length: length, inStringAt: whole)) == expected)
+    expect(literal.slice(text.range(of: offset, length: length, inStringAt: whole)), equals: expected)
   }
 }
 
@@ -143,8 +150,9 @@ struct JSONOutputTests {
   @Test func `what is written as JSON reads back`() throws {
     let output: JSONOutput = ["a": [1, 0.1, true, .null, 1e300], "b\"\n": "日本\u{1}", "c": .object([])]
     let text = output.text(indentation: 2)
-    #expect(
-      text == """
+    expect(
+      text,
+      equals: """
         {
           "a": [
             1,
@@ -157,7 +165,7 @@ struct JSONOutputTests {
           "c": {}
         }
         """)
-    #expect(read(text).diagnostics.isEmpty)
-    #expect(read(output.text()).value?["b\"\n"]?.content == .string("日本\u{1}"))
+    expect(read(text).diagnostics.isEmpty)
+    expect(read(output.text()).value?["b\"\n"]?.content, equals: .string("日本\u{1}"))
   }
 }

@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 struct JSONEditorTests {
@@ -10,7 +11,7 @@ struct JSONEditorTests {
     let result = String(decoding: editor.edited, as: UTF8.self)
     var after = Diagnostics()
     let reread = JSONValue.parse(after.add(SourceText(name: "t", text: result)), &after)
-    #expect(reread != nil && !after.hasErrors, "\(result)")
+    expect(reread != nil && !after.hasErrors, "\(result)")
     return result
   }
 
@@ -20,7 +21,7 @@ struct JSONEditorTests {
     (#"{"note":"{\"a\": 1}","a":[ 1,  2 ]}"#, #"{"note":"{\"a\": 1}","a":7.5}"#),
   ])
   func `a value is replaced and nothing else`(text: String, expected: String) throws {
-    #expect(try edited(text) { $0.replace($1["a"]!, with: "7.5") } == expected)
+    try expect(edited(text) { $0.replace($1["a"]!, with: "7.5") }, equals: expected)
   }
 
   @Test(arguments: [
@@ -29,7 +30,7 @@ struct JSONEditorTests {
     ("{\r\n\t\"b\": 1 }\r\n", "{\r\n\t\"b\": 1,\r\n\t\"a\": 7.5\r\n}\r\n"),
   ])
   func `a key comes behind the others`(text: String, expected: String) throws {
-    #expect(try edited(text) { $0.set("a", to: "7.5", in: $1) } == expected)
+    try expect(edited(text) { $0.set("a", to: "7.5", in: $1) }, equals: expected)
   }
 
   @Test(arguments: [
@@ -42,7 +43,7 @@ struct JSONEditorTests {
     ),
   ])
   func `values are added to a list as it is written`(text: String, expected: String) throws {
-    #expect(try edited(text) { $0.append(["{\n  \"x\": 1\n}", "2"], to: $1["g"]!) } == expected)
+    try expect(edited(text) { $0.append(["{\n  \"x\": 1\n}", "2"], to: $1["g"]!) }, equals: expected)
   }
 
   @Test(arguments: [
@@ -52,7 +53,7 @@ struct JSONEditorTests {
     (#"{"a": 1}"#, "z", #"{"a": 1}"#),
   ])
   func `a key goes with its comma`(text: String, key: String, expected: String) throws {
-    #expect(try edited(text) { $0.remove(key, from: $1) } == expected)
+    try expect(edited(text) { $0.remove(key, from: $1) }, equals: expected)
   }
 
   @Test func `changes are made together`() throws {
@@ -62,6 +63,6 @@ struct JSONEditorTests {
       editor.remove("e", from: root)
       editor.replace(root["a"]!, with: "0")
     }
-    #expect(result == "{\n  \"a\": 0,\n  \"g\": [\n    3\n  ]\n}\n")
+    expect(result, equals: "{\n  \"a\": 0,\n  \"g\": [\n    3\n  ]\n}\n")
   }
 }

@@ -1,4 +1,5 @@
 import JSONText
+import TestSupport
 import Testing
 
 struct JSONReaderTests {
@@ -6,13 +7,13 @@ struct JSONReaderTests {
     let text = #"{ "a": [1, -2.5e3, true, false, null], "b": { "c": "d" } }"#
     let root = try #require(read(text).value)
     let array = try #require(root["a"])
-    #expect(text.slice(array.range) == "[1, -2.5e3, true, false, null]")
+    expect(text.slice(array.range), equals: "[1, -2.5e3, true, false, null]")
     guard case .array(let values) = array.content else { throw Unexpected() }
-    #expect(values.map(\.content) == [.number(1), .number(-2500), .bool(true), .bool(false), .null])
-    #expect(values.map { text.slice($0.range) } == ["1", "-2.5e3", "true", "false", "null"])
+    expect(values.map(\.content), equals: [.number(1), .number(-2500), .bool(true), .bool(false), .null])
+    expect(values.map { text.slice($0.range) }, equals: ["1", "-2.5e3", "true", "false", "null"])
     let member = try #require(root["b"]?.member("c"))
-    #expect(text.slice(member.keyRange) == #""c""#)
-    #expect(member.value.content == .string("d"))
+    expect(text.slice(member.keyRange), equals: #""c""#)
+    expect(member.value.content, equals: .string("d"))
   }
 
   @Test(arguments: [
@@ -21,8 +22,8 @@ struct JSONReaderTests {
   ])
   func `the JSON reader decodes strings`(literal: String, expected: String) throws {
     let result = read(literal)
-    #expect(result.diagnostics.isEmpty)
-    #expect(result.value?.content == .string(expected))
+    expect(result.diagnostics.isEmpty)
+    expect(result.value?.content, equals: .string(expected))
   }
 
   @Test(arguments: [
@@ -30,7 +31,7 @@ struct JSONReaderTests {
     "1.7976931348623157e308", "5e-324", "0.000001", "999999999999999", "1E+2", "16777217.25",
   ])
   func `the JSON reader gives the Double nearest to a number`(literal: String) throws {
-    #expect(read(literal).value?.content == .number(try #require(Double(literal))))
+    expect(read(literal).value?.content, equals: .number(try #require(Double(literal))))
   }
 
   @Test func `short decimals agree with the general conversion`() {
@@ -44,7 +45,7 @@ struct JSONReaderTests {
       let literal = (whole.isEmpty ? "0" : String(whole)) + "." + String(digits.dropFirst(split))
       if read(literal).value?.content != Double(literal).map({ .number($0) }) { wrong.append(literal) }
     }
-    #expect(wrong == [])
+    expect(wrong, equals: [])
   }
 
   @Test(arguments: [
@@ -75,26 +76,27 @@ struct JSONReaderTests {
   ])
   func `the JSON reader points at what is wrong`(text: String, code: String, marked: String) {
     let diagnostics = read(text).diagnostics
-    #expect(diagnostics.codes.first == code)
-    #expect(diagnostics.marked.first == marked)
+    expect(diagnostics.codes.first, equals: code)
+    expect(diagnostics.marked.first, equals: marked)
   }
 
   @Test(arguments: [
     [0xFF, 0xFE, 0x31, 0x00], [0x22, 0xC0, 0xAF, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0xE3, 0x81],
   ])
   func `the JSON reader refuses what is not UTF-8`(bytes: [UInt8]) {
-    #expect(read(bytes).diagnostics.codes == ["json.encoding"])
+    expect(read(bytes).diagnostics.codes, equals: ["json.encoding"])
   }
 
   @Test func `the JSON reader reports every mistake whose intent is plain in one run`() {
     let text = #"{ "a": 1e400, b: [1 2, NaN,], "a": "\ud800", "c": 01, }"#
     let result = read(text)
-    #expect(
-      result.diagnostics.codes == [
+    expect(
+      result.diagnostics.codes,
+      equals: [
         "json.numberRange", "json.unquotedKey", "json.missingComma", "json.unknownWord", "json.extraComma",
         "json.duplicateKey", "json.loneSurrogate", "json.number", "json.extraComma",
       ])
-    #expect(result.value?["c"]?.content == .invalid)
+    expect(result.value?["c"]?.content, equals: .invalid)
   }
 
   @Test(arguments: [
@@ -104,36 +106,36 @@ struct JSONReaderTests {
     ("[[]", ""),
   ])
   func `a pointer leads to the mistake`(text: String, pointer: String) {
-    #expect(read(text).diagnostics.sorted.first?.pointer == pointer)
+    expect(read(text).diagnostics.sorted.first?.pointer, equals: pointer)
   }
 
   @Test func `the JSON reader stops after many mistakes`() {
     let diagnostics = read("[" + String(repeating: "NaN,", count: 100_000) + "0]").diagnostics
-    #expect(diagnostics.errorCount == 1_000)
-    #expect(diagnostics.sorted.count == 200)
+    expect(diagnostics.errorCount, equals: 1_000)
+    expect(diagnostics.sorted.count, equals: 200)
   }
 
   @Test func `the JSON reader gives no value when the structure is broken`() {
-    #expect(read(#"{ "a": [1, 2 }"#).value == nil)
-    #expect(read(#"{ "a": 1"#).value == nil)
+    expect(read(#"{ "a": [1, 2 }"#).value == nil)
+    expect(read(#"{ "a": 1"#).value == nil)
   }
 
   @Test func `the JSON reader stops at its limits`() {
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
-    #expect(read(deep).diagnostics.codes == ["json.tooDeep"])
-    #expect(read(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)).diagnostics.isEmpty)
+    expect(read(deep).diagnostics.codes, equals: ["json.tooDeep"])
+    expect(read(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)).diagnostics.isEmpty)
     let endless = String(repeating: "[", count: 1_000_000)
-    #expect(read(endless).diagnostics.codes == ["json.tooDeep"])
-    #expect(read(endless, limits: JSONLimits(depth: .max)).diagnostics.codes == ["json.tooDeep"])
-    #expect(read("[1, 2, 3]", limits: JSONLimits(bytes: 8)).diagnostics.codes == ["json.textTooLong"])
-    #expect(read("[1, 2, 3]", limits: JSONLimits(values: 3)).diagnostics.codes == ["json.tooManyValues"])
+    expect(read(endless).diagnostics.codes, equals: ["json.tooDeep"])
+    expect(read(endless, limits: JSONLimits(depth: .max)).diagnostics.codes, equals: ["json.tooDeep"])
+    expect(read("[1, 2, 3]", limits: JSONLimits(bytes: 8)).diagnostics.codes, equals: ["json.textTooLong"])
+    expect(read("[1, 2, 3]", limits: JSONLimits(values: 3)).diagnostics.codes, equals: ["json.tooManyValues"])
   }
 
   @Test func `every cut of a document is an error and never a crash`() {
     let text = #"{"a":[1,-2.5e3,true,"\ud83d\ude00é\n"],"b":{"c":null}}"#
     let bytes = Array(text.utf8)
     for length in 0..<bytes.count {
-      #expect(read(Array(bytes[..<length])).diagnostics.hasErrors, "the first \(length) bytes")
+      expect(read(Array(bytes[..<length])).diagnostics.hasErrors, "the first \(length) bytes")
     }
   }
 

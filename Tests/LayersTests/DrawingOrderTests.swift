@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import TestSupport
 import Testing
 
 struct DrawingOrderTests {
@@ -9,7 +10,7 @@ struct DrawingOrderTests {
       layer.zPosition = position
       return layer
     }
-    #expect(layers.drawingOrder.map { layers[$0] } == layers.inDrawingOrder)
+    expect(layers.drawingOrder.map { layers[$0] }, equals: layers.inDrawingOrder)
     return layers.inDrawingOrder.map(\.id).joined()
   }
 
@@ -20,6 +21,6 @@ struct DrawingOrderTests {
   func `siblings are drawn by their z positions, and else as they stand`(
     positions: [Double?], expected: String
   ) {
-    #expect(order(positions) == expected)
+    expect(order(positions), equals: expected)
   }
 }

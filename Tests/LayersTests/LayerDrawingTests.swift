@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import TestSupport
 import Testing
 
 struct LayerDrawingTests {
@@ -22,41 +23,41 @@ struct LayerDrawingTests {
     ("shadowOffsetX", .shadow), ("shadowPath", .shadow), ("masksToBounds", .clipping),
   ])
   func `what a layer draws follows from its properties`(name: String, drawing: Layer.Drawing) {
-    #expect(LayerProperty(named: name)?.drawing == drawing)
+    expect(LayerProperty(named: name)?.drawing, equals: drawing)
   }
 
   @Test(arguments: ["x", "opacity", "blendMode", "mask", "fillColor"])
   func `what a layer draws does not follow from others`(name: String) {
-    #expect(LayerProperty(named: name)?.drawing == [])
+    expect(LayerProperty(named: name)?.drawing, equals: [])
   }
 
   @Test func `what a layer draws is told part by part`() {
-    #expect(Layer.showing().drawing == [])
-    #expect(Layer.showing { $0.rotation = 30 }.drawing == [])
-    #expect(Layer.showing(.material(Material(.dark))).drawing == .fill)
-    #expect(Layer.showing { $0.gradient = Gradient(colors: []) }.drawing == .fill)
-    #expect(Layer.showing { $0.borderWidth = 1 }.drawing == .border)
-    #expect(Layer.showing { $0.masksToBounds = true }.drawing == .clipping)
-    #expect(Self.full.drawing == [.fill, .border, .corners, .shadow, .clipping])
+    expect(Layer.showing().drawing, equals: [])
+    expect(Layer.showing { $0.rotation = 30 }.drawing, equals: [])
+    expect(Layer.showing(.material(Material(.dark))).drawing, equals: .fill)
+    expect(Layer.showing { $0.gradient = Gradient(colors: []) }.drawing, equals: .fill)
+    expect(Layer.showing { $0.borderWidth = 1 }.drawing, equals: .border)
+    expect(Layer.showing { $0.masksToBounds = true }.drawing, equals: .clipping)
+    expect(Self.full.drawing, equals: [.fill, .border, .corners, .shadow, .clipping])
   }
 
   @Test func `what a layer draws can be removed, and the rest stays`() {
     var layer = Self.full
     layer.removeDrawing()
-    #expect(layer.drawing == [.corners, .clipping])
-    #expect(layer.rotation == 30 && layer.opacity == 0.5 && layer.sublayers.count == 1)
-    #expect(layer.shown.contains("cornerRadius") && !layer.shown.contains("borderWidth"))
+    expect(layer.drawing, equals: [.corners, .clipping])
+    expect(layer.rotation == 30 && layer.opacity == 0.5 && layer.sublayers.count == 1)
+    expect(layer.shown.contains("cornerRadius") && !layer.shown.contains("borderWidth"))
   }
 
   @Test func `what a layer draws can be taken over from another layer part by part`() {
     var layer = Layer.showing()
     layer.takeParts([.border, .shadow], from: Self.full)
-    #expect(
-      layer
-        == .showing {
-          $0.borderWidth = 2
-          $0.borderColor = .white
-          $0.shadow = Shadow(opacity: 1)
-        })
+    expect(
+      layer,
+      equals: .showing {
+        $0.borderWidth = 2
+        $0.borderColor = .white
+        $0.shadow = Shadow(opacity: 1)
+      })
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import TestSupport
 import Testing
 import Text
 
@@ -11,14 +12,14 @@ struct LayerTableTests {
   ]
 
   @Test func `the table of layer properties has each property and each key once`() {
-    #expect(Set(LayerProperty.all.map(\.name)).count == LayerProperty.all.count)
-    #expect(Set(LayerKey.all.map(\.name)).count == LayerKey.all.count)
-    #expect(LayerProperty.all.allSatisfy { LayerProperty(named: $0.name) == $0 })
-    #expect(LayerProperty(named: "exists") == nil)
+    expect(Set(LayerProperty.all.map(\.name)).count, equals: LayerProperty.all.count)
+    expect(Set(LayerKey.all.map(\.name)).count, equals: LayerKey.all.count)
+    expect(LayerProperty.all.allSatisfy { LayerProperty(named: $0.name) == $0 })
+    expect(LayerProperty(named: "exists") == nil)
   }
 
   @Test func `the table of layer properties gives a plain layer no more than its place`() {
-    #expect(Layer.showing().shown == Self.always)
+    expect(Layer.showing().shown, equals: Self.always)
   }
 
   @Test(arguments: [
@@ -44,8 +45,8 @@ struct LayerTableTests {
     ]
     var layer = Layer.showing()
     layer.set(try #require(values[key]), for: try #require(LayerKey(named: key)))
-    #expect(Set(layer.shown) == Set(Self.always + names))
-    #expect(layer.shown == LayerProperty.all.map(\.name).filter(layer.shown.contains))
+    expect(Set(layer.shown), equals: Set(Self.always + names))
+    expect(layer.shown, equals: LayerProperty.all.map(\.name).filter(layer.shown.contains))
   }
 
   @Test func `the table of layer properties prints values as the trace does`() throws {
@@ -55,24 +56,25 @@ struct LayerTableTests {
       $0.gradient = Gradient(colors: [.black, .white])
       $0.mask = [Layer(id: "m", frame: .zero)]
     }
-    #expect(layer.text("rotation") == "12.500000")
-    #expect(layer.text("hidden") == "0")
-    #expect(layer.text("cornerRadius") == "1.000000 2.000000 3.000000 4.000000")
-    #expect(layer.text("cornerCurve") == "circular")
-    #expect(layer.text("fillColor") == "#000000FF")
-    #expect(layer.text("gradient") == layer.gradient?.digest.description)
-    #expect(layer.text("mask") == "m")
-    #expect(layer.text("maskInverted") == "0")
-    #expect(Layer.showing { $0.cornerRadii = CornerRadii(8) }.text("cornerRadius") == "8.000000")
-    #expect(Layer.showing(Layer.complete[1]).text("path")?.utf8.count == 16)
+    expect(layer.text("rotation"), equals: "12.500000")
+    expect(layer.text("hidden"), equals: "0")
+    expect(layer.text("cornerRadius"), equals: "1.000000 2.000000 3.000000 4.000000")
+    expect(layer.text("cornerCurve"), equals: "circular")
+    expect(layer.text("fillColor"), equals: "#000000FF")
+    expect(layer.text("gradient"), equals: layer.gradient?.digest.description)
+    expect(layer.text("mask"), equals: "m")
+    expect(layer.text("maskInverted"), equals: "0")
+    expect(Layer.showing { $0.cornerRadii = CornerRadii(8) }.text("cornerRadius"), equals: "8.000000")
+    expect(Layer.showing(Layer.complete[1]).text("path")?.utf8.count, equals: 16)
   }
 
   @Test func `the table of layer properties gives contents their own properties`() {
     let own = Layer.complete.map { content in
       Layer.showing(content).shown.filter { !Self.always.contains($0) }
     }
-    #expect(
-      own == [
+    expect(
+      own,
+      equals: [
         ["fillColor", "strokeColor", "lineWidth"], ["strokeColor", "lineWidth", "path"],
         ["text", "kern", "fontSize", "color"], ["source", "contentsGravity"],
         ["blurRadius", "saturation", "tint"],
@@ -87,12 +89,12 @@ struct LayerTableTests {
         guard !["fillColor", "strokeColor", "contentsGravity"].contains(key.name) else { continue }
         var layer = Layer.showing(content)
         layer.set(key.defaultValue, for: key)
-        #expect(layer == .showing(content), "\(key.name)")
+        expect(layer, equals: .showing(content), "\(key.name)")
       }
     }
     var text = TextDescription("a")
     for key in LayerKey.all { text.set(key.defaultValue, for: key) }
-    #expect(text == TextDescription("a"))
+    expect(text, equals: TextDescription("a"))
   }
 
   /// The keys that a layer may be without.
@@ -107,30 +109,30 @@ struct LayerTableTests {
     var shape = Shape(.path(Path([.move(.zero), .line(Point(1, 1))])), strokeColor: .white)
     shape.stroke.dashPattern = [2, 1]
     var layer = Layer.showing(.shape(shape))
-    #expect(key.defaultValue == .number(number))
-    #expect(layer.text(name) == nil)
-    #expect(property.components(of: layer, nil) == [number])
+    expect(key.defaultValue, equals: .number(number))
+    expect(layer.text(name) == nil)
+    expect(property.components(of: layer, nil), equals: [number])
     layer.set(key.defaultValue, for: key)
-    #expect(layer.text(name) == number.sixDecimals)
+    expect(layer.text(name), equals: number.sixDecimals)
     var description: TextDescription?
     property.set([0.25], in: &layer, &description)
-    #expect(layer.text(name) == "0.250000")
+    expect(layer.text(name), equals: "0.250000")
   }
 
   @Test func `a phase of dashes needs dashes, and all of a stroke needs a color`() throws {
     var shape = Shape(.path(Path([.move(.zero), .line(Point(1, 1))])), strokeColor: .white)
     shape.stroke.dashPhase = 3
     shape.stroke.end = 0.5
-    #expect(Layer.showing(.shape(shape)).text("lineDashPhase") == nil)
-    #expect(Layer.showing(.shape(shape)).text("strokeEnd") == "0.500000")
+    expect(Layer.showing(.shape(shape)).text("lineDashPhase") == nil)
+    expect(Layer.showing(.shape(shape)).text("strokeEnd"), equals: "0.500000")
     shape.strokeColor = nil
-    #expect(Layer.showing(.shape(shape)).text("strokeEnd") == nil)
+    expect(Layer.showing(.shape(shape)).text("strokeEnd") == nil)
   }
 
   @Test func `a shadow's first key makes one that cannot be seen`() throws {
     var layer = Layer.showing()
     layer.set(.number(9), for: try #require(LayerKey(named: "shadowRadius")))
-    #expect(layer.shadow == Shadow(color: .black, opacity: 0, offset: Point(0, -3), radius: 9))
+    expect(layer.shadow, equals: Shadow(color: .black, opacity: 0, offset: Point(0, -3), radius: 9))
   }
 
   @Test func `a gradient takes the place of a shape's fill`() throws {
@@ -139,8 +141,8 @@ struct LayerTableTests {
     var (shape, group) = (Layer.showing(.shape(Shape(.ellipse))), Layer.showing())
     shape.set(.gradient(gradient), for: key)
     group.set(.gradient(gradient), for: key)
-    #expect(shape == .showing(.shape(Shape(.ellipse, gradient: gradient))))
-    #expect(group == .showing { $0.gradient = gradient })
+    expect(shape, equals: .showing(.shape(Shape(.ellipse, gradient: gradient))))
+    expect(group, equals: .showing { $0.gradient = gradient })
   }
 }
 
@@ -158,9 +160,9 @@ struct AnimatedLayerPropertyTests {
         var description: TextDescription? = TextDescription("a")
         let before = layer.values(without: property)
         property.set(components, in: &layer, &description)
-        #expect(layer.values(without: property) == before, "\(property.name)")
+        expect(layer.values(without: property), equals: before, "\(property.name)")
         if property.components(of: layer, description) == components { continue }
-        #expect(!layer.shown.contains(property.name), "\(property.name)")
+        expect(!layer.shown.contains(property.name), "\(property.name)")
       }
     }
   }
@@ -173,12 +175,13 @@ struct AnimatedLayerPropertyTests {
   func `animated layer properties start from what a node has when it gives none`(
     name: String, components: [Double]
   ) throws {
-    #expect(try #require(LayerProperty(named: name)).components(of: .showing(), nil) == components)
+    try expect(#require(LayerProperty(named: name)).components(of: .showing(), nil), equals: components)
   }
 
   @Test func `animated layer properties add up where they are places, turns and sizes`() {
-    #expect(
-      LayerProperty.all.filter(\.isAdditive).map(\.name) == [
+    expect(
+      LayerProperty.all.filter(\.isAdditive).map(\.name),
+      equals: [
         "x", "y", "width", "height", "translationX", "translationY", "rotation", "scaleX", "scaleY",
       ])
   }
@@ -188,7 +191,7 @@ struct AnimatedLayerPropertyTests {
     ("shadowOffsetX", "pt"), ("fillColor", ""),
   ])
   func `animated layer properties have a unit`(name: String, unit: String) {
-    #expect(LayerProperty(named: name)?.unit.rawValue == unit)
+    expect(LayerProperty(named: name)?.unit.rawValue, equals: unit)
   }
 
   @Test func `animated layer properties of a text change it before it is laid out`() throws {
@@ -196,8 +199,8 @@ struct AnimatedLayerPropertyTests {
     var layer = Layer.showing()
     try #require(LayerProperty(named: "kern")).set([2], in: &layer, &text)
     try #require(LayerProperty(named: "color")).set([1, 1, 1, 1], in: &layer, &text)
-    #expect(text == TextDescription("a", color: .white, style: TextStyle(kern: 2)))
-    #expect(layer == .showing())
+    expect(text, equals: TextDescription("a", color: .white, style: TextStyle(kern: 2)))
+    expect(layer, equals: .showing())
   }
 }
 

@@ -4,6 +4,7 @@ import JSONText
 import Lint
 import ScenarioFile
 import Stage
+import TestSupport
 import Testing
 
 struct LintTests {
@@ -35,14 +36,15 @@ struct LintTests {
   @Test func `a good scenario has no warning`() throws {
     let found = try warnings(
       scene: "[\(button)]", gestures: #"[{ "at": 0.1, "press": { "on": "button", "for": 0.3 } }]"#)
-    #expect(found.isEmpty)
+    expect(found.isEmpty)
   }
 
   @Test func `a finger that meets nothing is reported with its place and time`() throws {
     let found = try warnings(
       scene: "[\(button)]", gestures: #"[{ "at": 0.5, "tap": { "point": [20.25, 40] } }]"#)
-    #expect(
-      found == ["lint.missedTouch: at 0.5 s the finger touches (20.3, 40), where nothing takes a touch"])
+    expect(
+      found, equals: ["lint.missedTouch: at 0.5 s the finger touches (20.3, 40), where nothing takes a touch"]
+    )
   }
 
   @Test(arguments: [(43.9, true), (44, false), (60, false)])
@@ -52,7 +54,8 @@ struct LintTests {
          "textColor": "#1C1C1E" }]
       """
     let found = try warnings(scene: scene, gestures: #"[{ "at": 0.1, "tap": { "on": "button" } }]"#)
-    #expect(found.contains { $0.hasPrefix("lint.smallTarget: `button` is 300 × ") } == isReported, "\(found)")
+    expect(
+      found.contains { $0.hasPrefix("lint.smallTarget: `button` is 300 × ") }, equals: isReported, "\(found)")
   }
 
   @Test(arguments: [
@@ -68,7 +71,7 @@ struct LintTests {
     let expected = size.map {
       "lint.smallTarget: `deck` is \($0) pt; what a finger is to touch needs 44 × 44"
     }
-    #expect(found == [expected].compactMap(\.self))
+    expect(found, equals: [expected].compactMap(\.self))
   }
 
   @Test(arguments: [
@@ -91,7 +94,7 @@ struct LintTests {
     let expected = size.map {
       "lint.smallTarget: `like/heart` is \($0) pt; what a finger is to touch needs 44 × 44"
     }
-    #expect(found == [expected].compactMap(\.self))
+    expect(found, equals: [expected].compactMap(\.self))
   }
 
   @Test func `motion that the end cuts off names the layer and when it rests`() throws {
@@ -99,10 +102,10 @@ struct LintTests {
       [{ "id": "card", "type": "rectangle", "frame": [0, 0, 90, 90], "fillColor": "#336699",
          "animations": [{ "property": "x", "from": 0, "to": 100, "begin": 0.5, "duration": 1, "curve": "linear" }] }]
       """
-    #expect(
-      try warnings(scene: scene)
-        == ["lint.cutMotion: `card` still moves when the scenario ends; it comes to rest at 1.5 s"])
-    #expect(try warnings(scene: scene, duration: 1.6).isEmpty)
+    try expect(
+      warnings(scene: scene),
+      equals: ["lint.cutMotion: `card` still moves when the scenario ends; it comes to rest at 1.5 s"])
+    try expect(warnings(scene: scene, duration: 1.6).isEmpty)
   }
 
   @Test func `motion without an end is no mistake`() throws {
@@ -112,7 +115,7 @@ struct LintTests {
            { "property": "x", "from": 0, "to": 100, "duration": 0.7, "repeat": 10000, "curve": "linear" }
          ] }]
       """
-    #expect(try warnings(scene: scene).isEmpty)
+    try expect(warnings(scene: scene).isEmpty)
   }
 
   @Test(arguments: [(40.0, true), (330.0, false)])
@@ -121,7 +124,7 @@ struct LintTests {
       [{ "id": "title", "type": "text", "frame": [10, 10, \(width), 30], "text": "A long headline" }]
       """
     let found = try warnings(scene: scene)
-    #expect(found.contains { $0.hasPrefix("lint.truncatedText: the text of `title`") } == isReported)
+    expect(found.contains { $0.hasPrefix("lint.truncatedText: the text of `title`") }, equals: isReported)
   }
 
   /// Grays on white by WCAG's formula: #767676 4.54, #777777 4.48, #949494 3.03, #959595 2.99.
@@ -137,7 +140,7 @@ struct LintTests {
       [{ "id": "title", "type": "text", "frame": [10, 10, 350, 40], "text": "Hamburg HIL", "color": "\(color)",
          "fontSize": \(size), "weight": "\(weight)" }]
       """
-    #expect(try warnings(scene: scene).contains { $0.hasPrefix("lint.contrast") } == isReported)
+    try expect(warnings(scene: scene).contains { $0.hasPrefix("lint.contrast") }, equals: isReported)
   }
 
   @Test func `contrast counts opacity and the ground that is drawn`() throws {
@@ -150,10 +153,10 @@ struct LintTests {
       ]
       """
     }
-    #expect(try warnings(scene: scene(opacity: 1, ground: "#000000")).isEmpty)
-    #expect(try warnings(scene: scene(opacity: 0.4, ground: "#000000")).count == 1)
-    #expect(try warnings(scene: scene(opacity: 1, ground: "#AAAAAA")).count == 1)
-    #expect(try warnings(scene: scene(opacity: 0, ground: "#AAAAAA")).isEmpty)
+    try expect(warnings(scene: scene(opacity: 1, ground: "#000000")).isEmpty)
+    try expect(warnings(scene: scene(opacity: 0.4, ground: "#000000")).count, equals: 1)
+    try expect(warnings(scene: scene(opacity: 1, ground: "#AAAAAA")).count, equals: 1)
+    try expect(warnings(scene: scene(opacity: 0, ground: "#AAAAAA")).isEmpty)
   }
 
   @Test func `a text that is covered is not taken for the one above it`() throws {
@@ -165,7 +168,7 @@ struct LintTests {
       ]
       """
     let found = try warnings(scene: scene)
-    #expect(found.count == 1 && found[0].contains("`title`"), "\(found)")
+    expect(found.count == 1 && found[0].contains("`title`"), "\(found)")
   }
 
   /// Its letters are 20 points high, from 15 to 35.
@@ -179,12 +182,12 @@ struct LintTests {
       scene: """
         [\(pale), { "id": "card", "type": "rectangle", "frame": [0, 0, 375, \(edge)], "fillColor": "#FFFFFF" }]
         """)
-    #expect(found.contains { $0.hasPrefix("lint.contrast") } == isReported, "\(found)")
+    expect(found.contains { $0.hasPrefix("lint.contrast") }, equals: isReported, "\(found)")
   }
 
   @Test func `a text behind a card that lets it shine through is looked at`() throws {
     let card = ##"{ "id": "card", "type": "rectangle", "frame": [0, 0, 375, 60], "fillColor": "#FFFFFF80" }"##
-    #expect(try warnings(scene: "[\(pale), \(card)]").count == 1)
+    try expect(warnings(scene: "[\(pale), \(card)]").count, equals: 1)
   }
 
   @Test(arguments: [(20.0, false), (30, true)])
@@ -194,7 +197,7 @@ struct LintTests {
         [{ "id": "window", "type": "group", "frame": [0, 0, 375, \(height)], "masksToBounds": true,
            "children": [\(pale)] }]
         """)
-    #expect(found.contains { $0.hasPrefix("lint.contrast") } == isReported, "\(found)")
+    expect(found.contains { $0.hasPrefix("lint.contrast") }, equals: isReported, "\(found)")
   }
 
   @Test(arguments: [(-20.0, false), (0, true)])
@@ -203,13 +206,13 @@ struct LintTests {
       scene: """
         [{ "id": "moved", "type": "group", "frame": [0, \(y - 8), 375, 100], "children": [\(pale)] }]
         """)
-    #expect(found.contains { $0.hasPrefix("lint.contrast") } == isReported, "\(found)")
+    expect(found.contains { $0.hasPrefix("lint.contrast") }, equals: isReported, "\(found)")
   }
 
   @Test func `a text under a material is passed over, one above it is looked at`() throws {
     let bar = #"{ "id": "bar", "type": "material", "frame": [0, 0, 375, 60], "style": "light" }"#
-    #expect(try warnings(scene: "[\(pale), \(bar)]") == [])
-    #expect(try warnings(scene: "[\(bar), \(pale)]").count == 1)
+    try expect(warnings(scene: "[\(pale), \(bar)]"), equals: [])
+    try expect(warnings(scene: "[\(bar), \(pale)]").count, equals: 1)
   }
 
   @Test func `texts outside the canvas and of no size are passed over`() throws {
@@ -220,7 +223,7 @@ struct LintTests {
         { "id": "flat", "type": "text", "frame": [10, 10, 350, 40], "text": "HIL", "color": "#EEEEEE", "scale": 0 }
       ]
       """
-    #expect(try warnings(scene: scene).count <= 1)
+    try expect(warnings(scene: scene).count <= 1)
   }
 
   /// A whole canvas that goes black and white `count` times a second for two seconds.
@@ -238,22 +241,22 @@ struct LintTests {
   @Test(arguments: [(3, false), (5, true)])
   func `more than three flashes a second are dangerous`(count: Int, isReported: Bool) throws {
     let found = try warnings(scene: flashing(count), duration: 2.2, flashes: true)
-    #expect(found.contains { $0.hasPrefix("lint.flash") } == isReported, "\(found)")
+    expect(found.contains { $0.hasPrefix("lint.flash") }, equals: isReported, "\(found)")
   }
 
   @Test func `small flashes and faint ones are not`() throws {
-    #expect(try warnings(scene: flashing(5, size: "[0, 0, 120, 120]"), duration: 2.2, flashes: true).isEmpty)
-    #expect(try warnings(scene: flashing(5, color: "#F6F6F6"), duration: 2.2, flashes: true).isEmpty)
+    try expect(warnings(scene: flashing(5, size: "[0, 0, 120, 120]"), duration: 2.2, flashes: true).isEmpty)
+    try expect(warnings(scene: flashing(5, color: "#F6F6F6"), duration: 2.2, flashes: true).isEmpty)
   }
 
   @Test func `saturated red flashes count though they are dark`() throws {
     let red = """
       [{ "id": "ground", "type": "rectangle", "fillColor": "#000080" }, \(flashing(5, color: "#900000").dropFirst())
       """
-    #expect(try warnings(scene: red, duration: 2.2, flashes: true).contains { $0.hasPrefix("lint.flash") })
+    try expect(warnings(scene: red, duration: 2.2, flashes: true).contains { $0.hasPrefix("lint.flash") })
   }
 
   @Test func `flashes are only measured when asked for`() throws {
-    #expect(try warnings(scene: flashing(5), duration: 2.2).isEmpty)
+    try expect(warnings(scene: flashing(5), duration: 2.2).isEmpty)
   }
 }

@@ -22,15 +22,15 @@ private func touch(_ real: Double, _ phase: LiveMessage.Input.Kind) -> LiveMessa
 struct LiveSessionTests {
   @Test func `time goes along the frames from the first look on`() throws {
     var session = try LiveSession(scenario())
-    #expect(session.frame == nil)
+    expect(session.frame == nil)
     _ = session.handle(LiveMessage(real: 100))
-    #expect(session.frame == 0 && session.clock.isRunning)
+    expect(session.frame == 0 && session.clock.isRunning)
     _ = session.handle(LiveMessage(real: 100 + 1 / 60.0 + 0.003))
-    #expect(session.frame == 1)
+    expect(session.frame, equals: 1)
     _ = session.handle(LiveMessage(real: 100 + 1 / 60.0 + 0.002))
-    #expect(session.frame == 1)
+    expect(session.frame, equals: 1)
     _ = session.handle(LiveMessage(real: 100.2))
-    #expect(session.frame == 12)
+    expect(session.frame, equals: 12)
   }
 
   @Test(arguments: [(LiveClock.Speed.full, 12), (.half, 6), (.quarter, 3)])
@@ -39,24 +39,24 @@ struct LiveSessionTests {
     _ = session.handle(LiveMessage(real: 5))
     _ = session.handle(LiveMessage(real: 5, .speed(speed)))
     _ = session.handle(LiveMessage(real: 5.2))
-    #expect(session.frame == frames)
+    expect(session.frame, equals: frames)
   }
 
   @Test func `a pause takes no time, and neither does a page that sleeps`() throws {
     var session = try LiveSession(scenario())
     _ = session.handle(LiveMessage(real: 1))
     _ = session.handle(LiveMessage(real: 1.1, .pause))
-    #expect(session.frame == 6)
+    expect(session.frame, equals: 6)
     _ = session.handle(LiveMessage(real: 1.2))
     _ = session.handle(LiveMessage(real: 1.2, .step))
-    #expect(session.frame == 7 && !session.clock.isRunning)
+    expect(session.frame == 7 && !session.clock.isRunning)
     _ = session.handle(LiveMessage(real: 9, .play))
     _ = session.handle(LiveMessage(real: 9.1))
-    #expect(session.frame == 13)
+    expect(session.frame, equals: 13)
     _ = session.handle(LiveMessage(real: 50))
-    #expect(session.frame == 13)
+    expect(session.frame, equals: 13)
     _ = session.handle(LiveMessage(real: 50.1))
-    #expect(session.frame == 19)
+    expect(session.frame, equals: 19)
   }
 
   @Test func `a finger comes at its own time, never before a frame that is seen`() throws {
@@ -64,8 +64,8 @@ struct LiveSessionTests {
     _ = session.handle(LiveMessage(real: 1))
     _ = session.handle(
       LiveMessage(real: 1.1, inputs: [touch(1.0951, .touch(finger: 0, .began, Point(20, 20)))]))
-    #expect(session.recording.inputs.map(\.time) == [Time(seconds: 0.0951)])
-    #expect(session.stage.events.map(\.name).contains("touchDown"))
+    expect(session.recording.inputs.map(\.time), equals: [Time(seconds: 0.0951)])
+    expect(session.stage.events.map(\.name).contains("touchDown"))
     _ = session.handle(
       LiveMessage(
         real: 1.101,
@@ -74,10 +74,10 @@ struct LiveSessionTests {
           touch(.infinity, .touch(finger: 0, .ended, Point(.nan, 1e300))),
         ]))
     let times = session.recording.inputs.map(\.time.ticks)
-    #expect(times[1] == Time(seconds: 0.100001).ticks && times[2] == times[1] + 3600)
-    #expect(session.recording.touches[1].location == Point(20.123, 21))
-    #expect(session.recording.touches[2].location == Point(0, 1e6))
-    #expect(times[3] <= Time(seconds: 0.101 + LiveClock.longestGap).ticks + 3600)
+    expect(times[1] == Time(seconds: 0.100001).ticks && times[2] == times[1] + 3600)
+    expect(session.recording.touches[1].location, equals: Point(20.123, 21))
+    expect(session.recording.touches[2].location, equals: Point(0, 1e6))
+    expect(times[3] <= Time(seconds: 0.101 + LiveClock.longestGap).ticks + 3600)
   }
 
   @Test func `what no finger can do is left out`() throws {
@@ -89,19 +89,19 @@ struct LiveSessionTests {
       .touch(finger: 1, .moved, .zero),
     ]
     _ = session.handle(LiveMessage(real: 1.1, inputs: strange.map { touch(1.05, $0) }))
-    #expect(session.recording.touches.map(\.phase) == [.began, .cancelled])
+    expect(session.recording.touches.map(\.phase), equals: [.began, .cancelled])
   }
 
   @Test func `the scenario's own gestures are played when that is asked for`() throws {
     var session = try LiveSession(scenario())
     for step in 0...40 { _ = session.handle(LiveMessage(real: 1 + Double(step) / 60)) }
-    #expect(session.stage.events.isEmpty)
+    expect(session.stage.events.isEmpty)
     _ = session.handle(LiveMessage(real: 2, .scripted(true)))
-    #expect(session.frame == 0)
+    expect(session.frame, equals: 0)
     for step in 0...40 { _ = session.handle(LiveMessage(real: 2 + Double(step) / 60)) }
-    #expect(!session.stage.events.isEmpty)
+    expect(!session.stage.events.isEmpty)
     _ = session.handle(LiveMessage(real: 3, .restart))
-    #expect(session.frame == 0 && session.stage.events.isEmpty && session.isScripted)
+    expect(session.frame == 0 && session.stage.events.isEmpty && session.isScripted)
   }
 
   @Test func `a page that draws what it is told shows the frames`() throws {
@@ -112,7 +112,7 @@ struct LiveSessionTests {
     for _ in 0..<60 {
       let bytes = screen.reply(to: player.message(), from: &session)
       let length = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-      #expect(length.isMultiple(of: 4))
+      expect(length.isMultiple(of: 4))
       var diagnostics = Diagnostics()
       let source = diagnostics.add(SourceText(name: "head", bytes: Array(bytes[4..<4 + length])))
       let head = try #require(JSONValue.parse(source, &diagnostics))
@@ -128,8 +128,8 @@ struct LiveSessionTests {
         }
         runs.draw(numbers, on: &page, width: canvas.pixelWidth)
       }
-      #expect(runs.isRead)
-      #expect(page == session.bitmap.straight().pixels)
+      expect(runs.isRead)
+      expect(page, equals: session.bitmap.straight().pixels)
     }
   }
 }

@@ -9,6 +9,7 @@ import Render
 import ScenarioFile
 import Stage
 import System
+import TestSupport
 import Testing
 
 /// A scenario for each built-in component and for each of the library.
@@ -57,9 +58,9 @@ private struct Play {
   /// Expects that a text gives the frames that were seen.
   func expectFrames(of text: [UInt8], _ comment: Comment) throws {
     let reading = reader.read(SourceText(name: "recorded", bytes: text))
-    #expect(!reading.diagnostics.hasErrors, "\(DiagnosticReport(reading.diagnostics).text) \(comment)")
+    expect(!reading.diagnostics.hasErrors, "\(DiagnosticReport(reading.diagnostics).text) \(comment)")
     let scenario = try #require(reading.scenario)
-    #expect(scenario.timeline.frameCount > frames.map(\.number).max() ?? 0)
+    expect(scenario.timeline.frameCount > frames.map(\.number).max() ?? 0)
     expectFrames(of: try Stage(scenario), comment)
   }
 
@@ -82,7 +83,7 @@ private struct Play {
 }
 
 struct ReplayTests {
-  @Test func `there are scenarios of all components`() { #expect(scenarios.count > 33) }
+  @Test func `there are scenarios of all components`() { expect(scenarios.count > 33) }
 
   @Test(arguments: scenarios, [LiveClock.Speed.full, .quarter])
   func `a recording gives the frames that were seen`(name: String, speed: LiveClock.Speed) throws {
@@ -91,8 +92,8 @@ struct ReplayTests {
       var player = RandomPlayer(on: play.session.scenario.canvas.size, seed: seed)
       play.handle(LiveMessage(real: 17, .speed(speed)))
       for _ in 0..<150 { play.handle(player.message()) }
-      #expect(!play.session.recording.inputs.isEmpty)
-      #expect(Double(play.session.frame ?? 0) > 20 * speed.factor)
+      expect(!play.session.recording.inputs.isEmpty)
+      expect(Double(play.session.frame ?? 0) > 20 * speed.factor)
       try play.expectFrames(of: play.recorded(), "\(name), seed \(seed)")
       if speed == .quarter {
         play.expectFrames(of: try play.session.recorded(), "the stage of \(name), seed \(seed)")
@@ -109,6 +110,6 @@ struct ReplayTests {
     let (frame, bitmap) = (play.session.frame, play.session.bitmap)
     try play.session.replace(play.session.scenario)
     play.handle(LiveMessage(real: 100.1, .look))
-    #expect(play.session.frame == frame && play.session.bitmap == bitmap)
+    expect(play.session.frame == frame && play.session.bitmap == bitmap)
   }
 }

@@ -1,4 +1,5 @@
 import MicroFXCommand
+import TestSupport
 import Testing
 
 private let frames = Option<Int>("frames", letter: "n", "N", "how many") { text throws(InvalidValue) in
@@ -24,35 +25,35 @@ struct ArgumentParserTests {
     ["-o", "first", "--output=a b"],
   ])
   func `a value is read in every GNU spelling`(words: [String]) throws {
-    #expect(try parse(words)[output] == "a b")
+    try expect(parse(words)[output], equals: "a b")
   }
 
   @Test func `flags may be bundled and repeated`() throws {
     let parsed = try parse(["-fq", "-f"])
-    #expect(parsed[force])
-    #expect(parsed[quiet])
-    #expect(try !parse([])[force])
+    expect(parsed[force])
+    expect(parsed[quiet])
+    try expect(!parse([])[force])
   }
 
   @Test func `options and operands mix until two dashes`() throws {
     let parsed = try parse(["one", "-f", "--", "--quiet"])
-    #expect(parsed.operands == ["one", "--quiet"])
-    #expect(parsed[force] && !parsed[quiet])
+    expect(parsed.operands, equals: ["one", "--quiet"])
+    expect(parsed[force] && !parsed[quiet])
   }
 
   @Test func `a lone dash is an operand and may be a value`() throws {
-    #expect(try parse(["-"]).operands == ["-"])
-    #expect(try parse(["-o", "-"])[output] == "-")
-    #expect(try parse(["-o-"])[output] == "-")
+    try expect(parse(["-"]).operands, equals: ["-"])
+    try expect(parse(["-o", "-"])[output], equals: "-")
+    try expect(parse(["-o-"])[output], equals: "-")
   }
 
   @Test func `a value may begin with a dash and may be empty`() throws {
-    #expect(try parse(["-n", "-3"])[frames] == -3)
-    #expect(try parse(["--output="])[output]?.isEmpty == true)
+    try expect(parse(["-n", "-3"])[frames], equals: -3)
+    try expect(parse(["--output="])[output]?.isEmpty, equals: true)
   }
 
   @Test func `repeated options keep their order`() throws {
-    #expect(try parse(["-n1", "--frames=2", "-n", "3"]).all(frames) == [1, 2, 3])
+    try expect(parse(["-n1", "--frames=2", "-n", "3"]).all(frames), equals: [1, 2, 3])
   }
 
   @Test(arguments: [
@@ -66,16 +67,16 @@ struct ArgumentParserTests {
   ])
   func `mistakes are named`(words: [String], message: String) {
     let error = #expect(throws: UsageError.self) { try parse(words) }
-    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+    expect(error?.description.hasPrefix(message), equals: true, "\(error?.description ?? "")")
   }
 
   @Test func `a missing operand is named`() {
     let error = #expect(throws: UsageError.self) { try parse([], operands: 1...1) }
-    #expect(error == .missingOperand("FILE"))
+    expect(error, equals: .missingOperand("FILE"))
   }
 
   @Test func `help wins over mistakes, but not behind two dashes`() throws {
-    #expect(try parse(["--wrong", "-h"], operands: 1...1)[CommandDeclaration.help])
+    try expect(parse(["--wrong", "-h"], operands: 1...1)[CommandDeclaration.help])
     #expect(throws: UsageError.self) { try parse(["--wrong", "--", "-h"]) }
   }
 }

@@ -1,6 +1,7 @@
 import MicroFXCommand
 import Preview
 import System
+import TestSupport
 import Testing
 
 struct FramesErrorTests {
@@ -22,7 +23,7 @@ struct FramesErrorTests {
   func `an error of the frames tells what --frames cannot be`(
     error: FramesError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }
 
@@ -71,7 +72,7 @@ struct OperandErrorTests {
   func `an error of the operands tells which are wrong, and what is near`(
     error: OperandError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }
 
@@ -174,7 +175,7 @@ struct OptionErrorTests {
   func `an error of the options tells the option and what to do`(
     error: OptionError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }
 
@@ -250,7 +251,7 @@ struct OutputErrorTests {
   func `an error of the output tells the place and what to do`(
     error: OutputError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }
 
@@ -269,7 +270,7 @@ struct BrowserErrorTests {
   func `an error of the browser tells what could not be opened`(
     error: BrowserError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }
 
@@ -356,15 +357,15 @@ struct InvalidValueTests {
   func `an invalid value tells what is expected in its place`(
     error: InvalidValue, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }
 
 struct CommandLineErrorTests {
   @Test func `a command line that cannot be followed tells where help is`() {
     let error = CommandLineError(usage: .missingOperand("SCENARIO"), command: "microfx render")
-    #expect(error.description == "no SCENARIO given\nSee `microfx render --help`.")
-    #expect(error.exitCode == .badInput)
+    expect(error.description, equals: "no SCENARIO given\nSee `microfx render --help`.")
+    expect(error.exitCode, equals: .badInput)
   }
 }
 
@@ -380,6 +381,6 @@ struct GitErrorTests {
       ),
     ] as [(GitError, String, ExitCode)])
   func `an error of Git's set-up tells what is in the way`(error: GitError, words: String, code: ExitCode) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }

@@ -39,7 +39,7 @@ struct BashCompletionTests {
     try process.run()
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    expect(process.terminationStatus, equals: 0)
     return output.split(separator: "\n").map(String.init).sorted()
   }
 
@@ -54,7 +54,7 @@ struct BashCompletionTests {
     (["-x", "draw", "--qu"], ["--quiet"]),
   ])
   func `bash offers verbs, options, values and operands`(words: [String], offered: [String]) throws {
-    #expect(try bash(words) == offered)
+    try expect(bash(words), equals: offered)
   }
 }
 
@@ -65,6 +65,6 @@ struct ManualPageTests {
         "tool", "does things", version: "1",
         verbs: [CommandDeclaration("tool x", ".hidden 'thing' \\ \"q\"", operands: .none, options: [])],
         exitCodes: []))
-    #expect(page.contains("\\&.hidden 'thing' \\e \\(dqq\\(dq."))
+    expect(page.contains("\\&.hidden 'thing' \\e \\(dqq\\(dq."))
   }
 }

@@ -5,13 +5,14 @@ import JSONText
 import MicroFXCommand
 import ScenarioFile
 import System
+import TestSupport
 import Testing
 
 struct DeviceTests {
   @Test func `every device has a name of its own, lower case with dashes`() {
-    #expect(Set(Device.all.map(\.name)).count == Device.all.count)
+    expect(Set(Device.all.map(\.name)).count, equals: Device.all.count)
     for device in Device.all {
-      #expect(device.name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(device.name)")
+      expect(device.name.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(device.name)")
     }
   }
 
@@ -26,7 +27,7 @@ struct DeviceTests {
     }
     let page = String(decoding: try File.read(FilePath("docs/devices.md"), limit: 1 << 20), as: UTF8.self)
     let table = page.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
-    #expect(table == rows, "\(rows.joined(separator: "\n"))")
+    expect(table, equals: rows, "\(rows.joined(separator: "\n"))")
   }
 
   @Test(
@@ -40,18 +41,18 @@ struct DeviceTests {
     name: String, width: Double, height: Double, scale: Double, top: Double, bottom: Double
   ) throws {
     let scenario = try #require(read(device: name, frame: "null").scenario)
-    #expect(scenario.canvas.size == Size(width, height) && scenario.canvas.scale == scale)
-    #expect(scenario.environment.safeArea == Insets(top: top, bottom: bottom))
-    #expect(scenario.environment.device == Device(named: name))
+    expect(scenario.canvas.size == Size(width, height) && scenario.canvas.scale == scale)
+    expect(scenario.environment.safeArea, equals: Insets(top: top, bottom: bottom))
+    expect(scenario.environment.device, equals: Device(named: name))
   }
 
   @Test(arguments: Device.all)
   func `every device's settings are read, to the last pixel and without a warning`(device: Device) throws {
     let reading = try read(device: device.name, frame: "null")
     let scenario = try #require(reading.scenario)
-    #expect(reading.diagnostics.warningCount == 0)
-    #expect(scenario.canvas.size == device.size && scenario.canvas.scale == device.scale)
-    #expect(scenario.environment.safeArea == device.safeArea)
+    expect(reading.diagnostics.warningCount, equals: 0)
+    expect(scenario.canvas.size == device.size && scenario.canvas.scale == device.scale)
+    expect(scenario.environment.safeArea, equals: device.safeArea)
   }
 
   @Test func `a misspelt device is answered with a near one`() {
@@ -72,22 +73,22 @@ struct DeviceTests {
   ) throws {
     let scenario = try #require(read(device: "iphone-16-pro", frame: frame).scenario)
     let warnings = scenario.deviceWarnings(designedFor: Size(375, 667))
-    #expect(warnings.count == (isWarned ? 1 : 0))
-    #expect(
+    expect(warnings.count, equals: (isWarned ? 1 : 0))
+    expect(
       warnings.allSatisfy { $0.severity == .warning && $0.message.hasPrefix("`box` ends at 375 × 667") })
-    #expect(scenario.deviceWarnings(designedFor: Size(402, 874)).isEmpty)
+    expect(scenario.deviceWarnings(designedFor: Size(402, 874)).isEmpty)
   }
 
   @Test func `what is inside a node that fills the canvas is looked at, too`() throws {
     let inner = #", "children": [{ "id": "wide", "type": "rectangle", "frame": [0, 50, 375, 20] }]"#
     let scenario = try #require(read(device: "iphone-16-pro", frame: "null", inside: inner).scenario)
     let warnings = scenario.deviceWarnings(designedFor: Size(375, 667))
-    #expect(warnings.map { $0.message.hasPrefix("`wide` ends at 375 × 70") } == [true])
+    expect(warnings.map { $0.message.hasPrefix("`wide` ends at 375 × 70") }, equals: [true])
   }
 
   @Test func `what a smaller device cuts off is warned of`() throws {
     let scenario = try #require(read(device: "iphone-se", frame: "[0, 0, 320, 700]").scenario)
-    #expect(scenario.deviceWarnings(designedFor: Size(375, 812)).count == 1)
+    expect(scenario.deviceWarnings(designedFor: Size(375, 812)).count, equals: 1)
   }
 
   private func read(device name: String, frame: String, inside: String = "") throws -> ScenarioReader.Reading

@@ -1,5 +1,6 @@
 import MicroFXCommand
 import Motion
+import TestSupport
 import Testing
 
 struct ExactNumberTests {
@@ -8,7 +9,7 @@ struct ExactNumberTests {
     ("0.000001", 1, 1_000_000),
   ])
   func `numbers are exact fractions`(text: String, numerator: Int64, denominator: Int64) throws {
-    #expect(try ExactNumber(parsing: text) == ExactNumber(numerator, denominator))
+    try expect(ExactNumber(parsing: text), equals: ExactNumber(numerator, denominator))
   }
 
   @Test(arguments: [
@@ -21,8 +22,8 @@ struct ExactNumberTests {
 
   @Test func `slow motion samples more densely`() throws {
     let rate = try #require(FrameRate(60))
-    #expect(try rate.slowed(by: ExactNumber(parsing: "0.25")) == FrameRate(240))
-    #expect(try rate.slowed(by: ExactNumber(parsing: "2")) == FrameRate(30))
-    #expect(try FrameRate(1_000_000)?.slowed(by: ExactNumber(parsing: "0.000001")) == nil)
+    try expect(rate.slowed(by: ExactNumber(parsing: "0.25")), equals: FrameRate(240))
+    try expect(rate.slowed(by: ExactNumber(parsing: "2")), equals: FrameRate(30))
+    try expect(FrameRate(1_000_000)?.slowed(by: ExactNumber(parsing: "0.000001")) == nil)
   }
 }

@@ -48,8 +48,9 @@ struct ExplanationTextTests {
   }
 
   @Test func `an animation is told with its curve, its times, what began it and why`() throws {
-    #expect(
-      try explanation(of: "like/heart", "scale", at: 0.8) == """
+    try expect(
+      explanation(of: "like/heart", "scale", at: 0.8),
+      equals: """
         like/heart.scale at 0.800000 s: 0.650000 0.650000
           given by   "= pop", parts/like.json:10:60
         like.pop (value): 0.650000, under way
@@ -64,9 +65,10 @@ struct ExplanationTextTests {
 
   @Test func `what rests says since when`() throws {
     let text = try explanation(of: "like/heart", "scale", at: 2)
-    #expect(text.contains("like.pop (value): 1.000000, at rest since 1.300000 s\n"))
-    #expect(
-      try explanation(of: "like", "pop", at: 0.1) == """
+    expect(text.contains("like.pop (value): 1.000000, at rest since 1.300000 s\n"))
+    try expect(
+      explanation(of: "like", "pop", at: 0.1),
+      equals: """
         like.pop at 0.100000 s: 1.000000
           given by   rules; declared at parts/like.json:2:22
         like.pop (value): 1.000000, at rest since the start
@@ -76,12 +78,13 @@ struct ExplanationTextTests {
 
   @Test func `an expression that turned true is told by its text`() throws {
     let text = try explanation(of: "like", "values.y", at: 2)
-    #expect(text.contains("  event      when pop > 0.9 at 1.157143 s\n"))
+    expect(text.contains("  event      when pop > 0.9 at 1.157143 s\n"))
   }
 
   @Test func `a look is told with its state`() throws {
-    #expect(
-      try explanation(of: "like/heart", "opacity", at: 1) == """
+    try expect(
+      explanation(of: "like/heart", "opacity", at: 1),
+      equals: """
         like/heart.opacity at 1.000000 s: 0.500000
           given by   state on: 0.5, parts/like.json:7:47
         like.heart.opacity (look), at rest since 0.300000 s
@@ -93,8 +96,9 @@ struct ExplanationTextTests {
   }
 
   @Test func `a node of the scene has its animations`() throws {
-    #expect(
-      try explanation(of: "box", "opacity", at: 1.5) == """
+    try expect(
+      explanation(of: "box", "opacity", at: 1.5),
+      equals: """
         box.opacity at 1.500000 s: 0.500000
         animations[0], under way
           movement   animation from 1.000000 to 0.000000
@@ -102,8 +106,9 @@ struct ExplanationTextTests {
           time       1.000000 s to 2.000000 s
 
         """)
-    #expect(
-      try explanation(of: "box", "x", at: 1.5) == """
+    try expect(
+      explanation(of: "box", "x", at: 1.5),
+      equals: """
         box.x at 1.500000 s: 0.000000
           given by   the scene, and not animated
 
@@ -118,16 +123,16 @@ struct ExplanationTextTests {
     stage.advance(to: .seconds(0.25))
     let found = try #require(stage.explanation(of: "button/thumbnail", "x"))
     let text = input.explanationText(of: found, MotionStudy.motion(explaining: found, of: start))
-    #expect(text.contains("given by   the built-in component pressFeedback\nbutton (animation), under way\n"))
-    #expect(text.contains("  movement   animation from 8.000000 to 10.000000\n"))
-    #expect(text.contains("  time       0.200000 s to "))
-    #expect(text.contains("  event      button touchDown at 0.200000 s\n"))
+    expect(text.contains("given by   the built-in component pressFeedback\nbutton (animation), under way\n"))
+    expect(text.contains("  movement   animation from 8.000000 to 10.000000\n"))
+    expect(text.contains("  time       0.200000 s to "))
+    expect(text.contains("  event      button touchDown at 0.200000 s\n"))
   }
 
   @Test func `of a built-in component its last events are known`() throws {
     let text = try explanation(of: "dial", "temperature", at: 1)
-    #expect(text.hasPrefix("dial.temperature at 1.000000 s"))
-    #expect(text.contains("  given by   the built-in component temperatureDial\n"))
+    expect(text.hasPrefix("dial.temperature at 1.000000 s"))
+    expect(text.contains("  given by   the built-in component temperatureDial\n"))
   }
 }
 
@@ -144,10 +149,11 @@ struct ExplainedNameTests {
   @Test func `a wrong name has the nearest one beside it`() throws {
     let stage = try StageOfBox().stage
     let layer = #expect(throws: OptionError.self) { try TraceSelection.explained("bax.x", stage) }
-    #expect(layer?.description == "--why: there is no layer `bax`; did you mean `box`?")
+    expect(layer?.description, equals: "--why: there is no layer `bax`; did you mean `box`?")
     let property = #expect(throws: OptionError.self) { try TraceSelection.explained("box.opacty", stage) }
-    #expect(
-      property?.description == "--why: the layer `box` has no property `opacty`; did you mean `opacity`?")
+    expect(
+      property?.description,
+      equals: "--why: the layer `box` has no property `opacty`; did you mean `opacity`?")
   }
 }
 

@@ -1,4 +1,5 @@
 import MicroFXCommand
+import TestSupport
 import Testing
 
 struct FrameRangesTests {
@@ -7,7 +8,7 @@ struct FrameRangesTests {
     ("3,3,3", [3...3]),
   ])
   func `lists are sorted and merged`(text: String, ranges: [ClosedRange<Int>]) throws {
-    #expect(try FrameRanges(parsing: text).ranges == ranges)
+    try expect(FrameRanges(parsing: text).ranges, equals: ranges)
   }
 
   @Test(arguments: [
@@ -19,11 +20,11 @@ struct FrameRangesTests {
 
   @Test func `frames beyond the end are told apart`() throws {
     let ranges = try FrameRanges(parsing: "2-4,9")
-    #expect(ranges.frames(below: 4) == [2, 3])
-    #expect(ranges.frames(below: 100) == [2, 3, 4, 9])
-    #expect(ranges.frames(below: 1).isEmpty)
-    #expect(ranges.firstFrame(atLeast: 10) == nil)
-    #expect(ranges.firstFrame(atLeast: 9) == 9)
-    #expect(ranges.contains(3) && !ranges.contains(5))
+    expect(ranges.frames(below: 4), equals: [2, 3])
+    expect(ranges.frames(below: 100), equals: [2, 3, 4, 9])
+    expect(ranges.frames(below: 1).isEmpty)
+    expect(ranges.firstFrame(atLeast: 10) == nil)
+    expect(ranges.firstFrame(atLeast: 9), equals: 9)
+    expect(ranges.contains(3) && !ranges.contains(5))
   }
 }

@@ -29,20 +29,20 @@ struct LiveFeedTests {
   func `what the page of --watch gets is the last revision without mistakes, beside what is wrong since`()
     throws
   {
-    #expect(feed.state == #"{"revision":0,"progress":0,"problem":null,"clips":{"count":0,"text":""}}"#)
-    #expect(try answer("/stills/0/0/0").status == .notFound)
+    expect(feed.state, equals: #"{"revision":0,"progress":0,"problem":null,"clips":{"count":0,"text":""}}"#)
+    try expect(answer("/stills/0/0/0").status, equals: .notFound)
     feed.take(LiveRevision(try #require(read(Self.text).scenes), number: 1))
     let frame = try answer("/stills/1/0/2")
-    #expect(frame.status == .ok && frame.type == .png)
+    expect(frame.status == .ok && frame.type == .png)
     let wrong = try read(Self.text.replacing("rectangle", with: "rectangel"))
-    #expect(wrong.scenes == nil && wrong.report.contains("^^^"))
+    expect(wrong.scenes == nil && wrong.report.contains("^^^"))
     feed.problem = wrong.report
-    #expect(feed.state.hasPrefix(#"{"revision":1,"progress":0,"problem":"#) && feed.state.contains("^^^"))
-    #expect(try answer("/stills/1/0/2") == frame)
+    expect(feed.state.hasPrefix(#"{"revision":1,"progress":0,"problem":"#) && feed.state.contains("^^^"))
+    try expect(answer("/stills/1/0/2"), equals: frame)
     feed.take(LiveRevision(try #require(read(Self.text.replacing("red", with: "blue")).scenes), number: 2))
-    #expect(feed.state == #"{"revision":2,"progress":0,"problem":null,"clips":{"count":0,"text":""}}"#)
-    #expect(try answer("/stills/1/0/2").status == .notFound)
+    expect(feed.state, equals: #"{"revision":2,"progress":0,"problem":null,"clips":{"count":0,"text":""}}"#)
+    try expect(answer("/stills/1/0/2").status, equals: .notFound)
     let next = try answer("/stills/2/0/2")
-    #expect(next.status == .ok && next.body != frame.body)
+    expect(next.status == .ok && next.body != frame.body)
   }
 }

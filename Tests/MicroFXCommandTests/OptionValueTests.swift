@@ -1,5 +1,6 @@
 import MicroFXCommand
 import System
+import TestSupport
 import Testing
 
 /// Values that an option of a verb takes and refuses, and what is expected in place of the latter.
@@ -154,7 +155,7 @@ struct OptionValueTests {
   @Test func `the table has every option whose value is not free`() {
     let options = MicroFXProgram.declaration.verbs.flatMap(\.options)
     let names = Set(options.filter { $0.placeholder != nil }.map(\.name))
-    #expect(names == freeOptions.union(table.map(\.option)))
+    expect(names, equals: freeOptions.union(table.map(\.option)))
   }
 }
 
@@ -164,11 +165,11 @@ struct ProgramDeclarationTests {
   @Test func `names and letters of a verb's options are its own, and letters mean one thing everywhere`() {
     var meanings: [Character: String] = [:]
     for verb in verbs {
-      #expect(Set(verb.options.map(\.name)).count == verb.options.count, "\(verb.name)")
+      expect(Set(verb.options.map(\.name)).count, equals: verb.options.count, "\(verb.name)")
       for option in verb.options {
         guard let letter = option.letter else { continue }
         let name = meanings[letter, default: option.name]
-        #expect(name == option.name, "-\(letter) of \(verb.name)")
+        expect(name, equals: option.name, "-\(letter) of \(verb.name)")
         meanings[letter] = option.name
       }
     }
@@ -176,7 +177,7 @@ struct ProgramDeclarationTests {
 
   @Test func `every verb has an example that its own parser takes`() throws {
     for verb in verbs {
-      #expect(!verb.examples.isEmpty || verb.word == "doctor", "\(verb.name)")
+      expect(!verb.examples.isEmpty || verb.word == "doctor", "\(verb.name)")
       for example in verb.examples {
         let words = shellWords(example.line)
         let start = try #require(words.firstIndex(of: verb.word), "\(example.line)")
@@ -198,15 +199,15 @@ struct ProgramDeclarationTests {
   @Test func `summaries and meanings are phrases without a full stop`() {
     for verb in verbs {
       for text in [verb.summary] + verb.options.map(\.meaning) + verb.examples.map(\.meaning) {
-        #expect(text.first?.isUppercase == false || text.hasPrefix("JSON"), "\(text)")
-        #expect(!text.hasSuffix(".") && !text.contains("\n"), "\(text)")
+        expect(text.first?.isUppercase == false || text.hasPrefix("JSON"), "\(text)")
+        expect(!text.hasSuffix(".") && !text.contains("\n"), "\(text)")
       }
     }
   }
 
   @Test func `exit codes rise, and each says what it means`() {
     let codes = MicroFXProgram.declaration.exitCodes
-    #expect(codes.map(\.code) == [0, 1, 2, 3, 130])
-    #expect(Set(codes.map(\.meaning)).count == codes.count)
+    expect(codes.map(\.code), equals: [0, 1, 2, 3, 130])
+    expect(Set(codes.map(\.meaning)).count, equals: codes.count)
   }
 }

@@ -100,23 +100,23 @@ struct PageReasonTests {
         guard stage.bounds(ofLayer: path, at: stage.time) != nil else { continue }
         questions += 1
         let said = try page.lines(changes, frame: frame)
-        #expect(
-          said == (try page.printed(path, property, stage)), "\(path).\(property), frame \(frame)")
+        expect(
+          said, equals: (try page.printed(path, property, stage)), "\(path).\(property), frame \(frame)")
       }
     }
-    #expect(questions > 3)
+    expect(questions > 3)
   }
 
   @Test func `states are those of the log, each with the event behind it`() throws {
     let page = try Page("scenarios/like-button.json")
     let log = page.start.atEnd().events.filter { $0.name == "state" }
-    #expect(page.machines.count == 1 && log.count > 1)
+    expect(page.machines.count == 1 && log.count > 1)
     let changes = page.machines[0]["changes"]?.items.map(\.items) ?? []
-    #expect(changes.first?[0].number == 0 && changes.first?[1].text == "off")
-    #expect(changes.dropFirst().map { $0[0].number } == log.map(\.time.seconds))
-    #expect(changes.dropFirst().map { $0[1].text } == log.map { $0.detail.last.map { "\($0.value)" } })
-    #expect(changes.dropFirst().allSatisfy { $0[2].text == "tap" })
+    expect(changes.first?[0].number == 0 && changes.first?[1].text == "off")
+    expect(changes.dropFirst().map { $0[0].number }, equals: log.map(\.time.seconds))
+    expect(changes.dropFirst().map { $0[1].text }, equals: log.map { $0.detail.last.map { "\($0.value)" } })
+    expect(changes.dropFirst().allSatisfy { $0[2].text == "tap" })
     let diagram = try #require(page.machines[0]["diagram"]?.text)
-    #expect(diagram.contains("data-state=\"on\"") && diagram.contains("data-from=\"off\" data-to=\"on\""))
+    expect(diagram.contains("data-state=\"on\"") && diagram.contains("data-from=\"off\" data-to=\"on\""))
   }
 }

@@ -24,15 +24,15 @@ struct PreviewJobTests {
   @Test func `a page that would be too large leaves frames and pixels out until it fits, and says so`() throws
   {
     let whole = try #require(try page(limit: .max))
-    #expect(whole.note == nil)
+    expect(whole.note == nil)
     let fewer = try #require(try page(limit: whole.html.count - 1))
-    #expect(fewer.html.count < whole.html.count)
-    #expect(try #require(fewer.note).contains("keeps 30 frames a second; --full keeps everything"))
+    expect(fewer.html.count < whole.html.count)
+    try expect(#require(fewer.note).contains("keeps 30 frames a second; --full keeps everything"))
     let coarser = try #require(try page(limit: fewer.html.count - 2000))
-    #expect(coarser.html.count < fewer.html.count - 2000)
-    #expect(coarser.note != fewer.note)
+    expect(coarser.html.count < fewer.html.count - 2000)
+    expect(coarser.note != fewer.note)
     let full = try #require(try page(limit: 1, "--full"))
-    #expect(full.html == whole.html && full.note == nil)
+    expect(full.html == whole.html && full.note == nil)
   }
 
   @Test func `a page that would be too large is refused when nothing helps`() {

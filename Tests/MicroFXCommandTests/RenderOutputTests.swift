@@ -1,5 +1,6 @@
 import MicroFXCommand
 import System
+import TestSupport
 import Testing
 
 private func output(_ words: [String]) throws -> RenderOutput {
@@ -10,15 +11,15 @@ private func paths(_ words: String...) throws -> [FilePath] { try output(words).
 
 struct RenderOutputTests {
   @Test func `folders are named by the scenario`() throws {
-    #expect(try paths("scenarios/press.json") == ["out/press"])
-    #expect(try paths("-") == ["out/stdin"])
-    #expect(try paths("a/.json") == ["out/scenario"])
-    #expect(try paths("notes.txt") == ["out/notes.txt"])
+    try expect(paths("scenarios/press.json"), equals: ["out/press"])
+    try expect(paths("-"), equals: ["out/stdin"])
+    try expect(paths("a/.json"), equals: ["out/scenario"])
+    try expect(paths("notes.txt"), equals: ["out/notes.txt"])
   }
 
   @Test func `the output is the folder of one scenario and the parent of several`() throws {
-    #expect(try paths("-o", "x", "a.json") == ["x"])
-    #expect(try paths("-o", "x", "a.json", "b/b.json") == ["x/a", "x/b"])
+    try expect(paths("-o", "x", "a.json"), equals: ["x"])
+    try expect(paths("-o", "x", "a.json", "b/b.json"), equals: ["x/a", "x/b"])
   }
 
   @Test(arguments: [
@@ -28,30 +29,31 @@ struct RenderOutputTests {
   ])
   func `the ending tells what is made`(path: String, format: RenderFormat) throws {
     let output = try output(["-o", path, "s.png.json"])
-    #expect(output.format == format && output.paths == [FilePath(path)])
+    expect(output.format == format && output.paths == [FilePath(path)])
   }
 
   @Test func `standard output takes streams`() throws {
-    #expect(try output(["-o", "-", "--format", "y4m", "a.json"]).paths == ["-"])
-    #expect(try output(["-o", "-", "--format", "rgba", "a.json"]).format == .rgba)
+    try expect(output(["-o", "-", "--format", "y4m", "a.json"]).paths, equals: ["-"])
+    try expect(output(["-o", "-", "--format", "rgba", "a.json"]).format, equals: .rgba)
   }
 
   @Test(arguments: RenderFormat.allCases)
   func `a format that is asked for names its files`(format: RenderFormat) throws {
     let ending = format.nameSuffix + (format.endings.first.map { ".\($0)" } ?? "")
-    #expect(try output(["--format", format.rawValue, "a.json"]).paths.map(\.text) == ["out/a\(ending)"])
+    try expect(output(["--format", format.rawValue, "a.json"]).paths.map(\.text), equals: ["out/a\(ending)"])
     let several = try output(["--format", format.rawValue, "-o", "x", "a.json", "b.json"])
-    #expect(several.format == format && several.paths.map(\.text) == ["x/a\(ending)", "x/b\(ending)"])
-    #expect(try output(["--format", format.rawValue, "-o", "any.name", "a.json"]).format == format)
+    expect(several.format == format && several.paths.map(\.text) == ["x/a\(ending)", "x/b\(ending)"])
+    try expect(output(["--format", format.rawValue, "-o", "any.name", "a.json"]).format, equals: format)
     for ending in format.endings {
-      #expect(try output(["--format", format.rawValue, "-o", "x.\(ending)", "a.json"]).format == format)
+      try expect(output(["--format", format.rawValue, "-o", "x.\(ending)", "a.json"]).format, equals: format)
     }
   }
 
   @Test(arguments: ["sheet", "onion", "curves"])
   func `pictures of a scenario have their format in their name`(format: String) throws {
-    #expect(try paths("--format", format, "scenarios/press.json").map(\.text) == ["out/press-\(format).png"])
-    #expect(try paths("--format", format, "-o", "x.png", "press.json") == ["x.png"])
+    try expect(
+      paths("--format", format, "scenarios/press.json").map(\.text), equals: ["out/press-\(format).png"])
+    try expect(paths("--format", format, "-o", "x.png", "press.json"), equals: ["x.png"])
   }
 
   @Test(arguments: [
@@ -67,6 +69,6 @@ struct RenderOutputTests {
   ])
   func `what contradicts itself is refused`(words: [String]) {
     let error = #expect(throws: (any Error).self) { try output(words) }
-    #expect(error.map { ExitCode(of: $0) } == .badInput)
+    expect(error.map { ExitCode(of: $0) }, equals: .badInput)
   }
 }

@@ -17,6 +17,6 @@ struct ScenarioInputTests {
     let path = folder.path.appending("taps.json")
     let input = try ScenarioInput.load(path, ArgumentParser.parse([path.text], for: CheckVerb.declaration))
     let found = input.adding(Lint().warnings(of: try Stage(#require(input.scenario))))
-    #expect(found.report.json.text().contains(#""pointer":"/gestures/1","code":"lint.missedTouch""#))
+    expect(found.report.json.text().contains(#""pointer":"/gestures/1","code":"lint.missedTouch""#))
   }
 }

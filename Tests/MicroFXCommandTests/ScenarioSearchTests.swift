@@ -20,17 +20,17 @@ struct ScenarioSearchTests {
     try write("s/b.json", "s/a.json", "s/deep/er/c.json", "s/.hidden.json", "s/.git/d.json")
     try write("s/feed.json", text: #"{ "items": [] }"#)
     try write("s/notes.txt", text: "microfx")
-    #expect(try found("s") == ["s/a.json", "s/b.json", "s/deep/er/c.json"])
+    try expect(found("s"), equals: ["s/a.json", "s/b.json", "s/deep/er/c.json"])
   }
 
   @Test func `a file that is not JSON is taken for a scenario, so that its mistake is told`() throws {
     try write("s/broken.json", text: "{")
-    #expect(try found("s") == ["s/broken.json"])
+    try expect(found("s"), equals: ["s/broken.json"])
   }
 
   @Test func `operands keep their order, each path comes once, and files need not be there`() throws {
     try write("s/a.json", "s/b.json")
-    #expect(try found("s/b.json", "s", "gone.json") == ["s/b.json", "s/a.json", "gone.json"])
+    try expect(found("s/b.json", "s", "gone.json"), equals: ["s/b.json", "s/a.json", "gone.json"])
   }
 
   @Test func `of several files those are left out that hold something else, one alone is not`() throws {
@@ -40,16 +40,16 @@ struct ScenarioSearchTests {
     var others: [String] = []
     let operands = ["s/a.json", "s/schema.json", "s/part.json"].map(folder.path.appending)
     let scenarios = try ScenarioSearch.paths(of: operands) { others.append($0.name) }
-    #expect(scenarios.map(\.name) == ["a.json"] && others == ["schema.json", "part.json"])
+    expect(scenarios.map(\.name) == ["a.json"] && others == ["schema.json", "part.json"])
     let both = try ScenarioSearch.paths(of: operands, holding: [.scenario, .component])
-    #expect(both.map(\.name) == ["a.json", "part.json"])
-    #expect(try ScenarioSearch.paths(of: [operands[1]]) == [operands[1]])
-    #expect(try ScenarioSearch.paths(of: Array(operands[1...])) == Array(operands[1...]))
+    expect(both.map(\.name), equals: ["a.json", "part.json"])
+    try expect(ScenarioSearch.paths(of: [operands[1]]), equals: [operands[1]])
+    try expect(ScenarioSearch.paths(of: Array(operands[1...])), equals: Array(operands[1...]))
   }
 
   @Test func `a filter keeps paths that contain one of its parts`() throws {
     try write("s/card.json", "s/dial.json", "s/sheet.json")
-    #expect(try found("s", containing: "card.j", "eet.j") == ["s/card.json", "s/sheet.json"])
+    try expect(found("s", containing: "card.j", "eet.j"), equals: ["s/card.json", "s/sheet.json"])
   }
 
   @Test func `nothing found is bad input`() throws {
@@ -59,7 +59,7 @@ struct ScenarioSearchTests {
       let error = #expect(throws: (any Error).self) {
         try ScenarioSearch.paths(of: [folder.path.appending(operand)], containing: parts)
       }
-      #expect(error.map { ExitCode(of: $0) } == .badInput)
+      expect(error.map { ExitCode(of: $0) }, equals: .badInput)
     }
   }
 }
@@ -74,13 +74,13 @@ struct FindingTests {
     state: Finding.State, text: String, code: ExitCode
   ) {
     let finding = Finding(state: state, subject: "fonts", detail: "here")
-    #expect(finding.text == text && finding.exitCode == code)
+    expect(finding.text == text && finding.exitCode == code)
   }
 
   @Test func `further lines stand below the first`() {
     let finding = Finding(state: .lacking, subject: "films", detail: "no ffmpeg\ninstall it")
-    #expect(finding.text == "lacking films: no ffmpeg\n          install it\n")
-    #expect(
-      finding.json.text() == #"{"state":"lacking","subject":"films","detail":"no ffmpeg\ninstall it"}"#)
+    expect(finding.text, equals: "lacking films: no ffmpeg\n          install it\n")
+    expect(
+      finding.json.text(), equals: #"{"state":"lacking","subject":"films","detail":"no ffmpeg\ninstall it"}"#)
   }
 }

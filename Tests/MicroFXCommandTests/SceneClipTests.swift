@@ -26,11 +26,11 @@ struct SceneClipTests {
     let clip = SceneClip(try Stage(scenario), description, frames: 1...3, showsFingers: true)
     let ending = FFmpeg.path == nil ? "png" : "mp4"
     let first = try clip.write()
-    #expect(first.name == "a box-0.100s-0.400s.\(ending)")
+    expect(first.name, equals: "a box-0.100s-0.400s.\(ending)")
     let bytes = try File.read(first, limit: 1 << 20)
-    #expect(try clip.write().name == "a box-0.100s-0.400s-2.\(ending)")
-    #expect(try File.read(first, limit: 1 << 20) == bytes)
-    #expect(try Folder.names(in: folder.path).count == 3)
+    try expect(clip.write().name, equals: "a box-0.100s-0.400s-2.\(ending)")
+    try expect(File.read(first, limit: 1 << 20), equals: bytes)
+    try expect(Folder.names(in: folder.path).count, equals: 3)
   }
 
   @Test(arguments: [
@@ -44,6 +44,6 @@ struct SceneClipTests {
     file: FilePath, settings: [String], before: String, after: String
   ) {
     let command = ClipCommand(file, settings: settings, frameRate: FrameRate(60, 1)!)
-    #expect(command.before == before && command.after == after)
+    expect(command.before == before && command.after == after)
   }
 }

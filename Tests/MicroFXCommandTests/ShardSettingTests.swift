@@ -1,5 +1,6 @@
 import MicroFXCommand
 import Render
+import TestSupport
 import Testing
 
 /// How a task finds out which of how many it is.
@@ -26,7 +27,7 @@ struct ShardSettingTests {
   ]) func `each service numbers its tasks`(
     value: String, environment: [String: String], expected: String
   ) throws {
-    #expect(try ShardSetting(parsing: value).shard { environment[$0] }.description == expected)
+    try expect(ShardSetting(parsing: value).shard { environment[$0] }.description, equals: expected)
   }
 
   @Test(arguments: [
@@ -62,6 +63,6 @@ struct ShardSettingTests {
 
   @Test func `without a service auto says what it looks for`() throws {
     let error = #expect(throws: ShardError.self) { try ShardSetting(parsing: "auto").shard { _ in nil } }
-    #expect("\(try #require(error))".contains("SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX"))
+    expect("\(try #require(error))".contains("SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX"))
   }
 }

@@ -1,4 +1,5 @@
 import MicroFXCommand
+import TestSupport
 import Testing
 
 /// Which values `--sweep` means, and which variants several make.
@@ -12,7 +13,7 @@ struct SweepTests {
     ("a=[1,2],[3,4]", ["[1,2]", "[3,4]"]), (#"a="x, y",z"#, [#""x, y""#, "z"]),
     ("a=../b.png,../c.png", ["../b.png", "../c.png"]), ("a=1..x", ["1..x"]), ("a==2", ["=2"]),
   ]) func `a sweep has these values`(text: String, values: [String]) throws {
-    #expect(try SweepSetting(parsing: text).values == values)
+    try expect(SweepSetting(parsing: text).values, equals: values)
   }
 
   @Test(arguments: [
@@ -23,25 +24,26 @@ struct SweepTests {
 
   @Test func `variants are all combinations, the last setting changing fastest`() throws {
     let sweep = try Sweep(["card.speed=4..6/2", "card.color=#F00,#00F"].map(SweepSetting.init(parsing:)))
-    #expect(
-      sweep.variants.map(\.settings) == [
+    expect(
+      sweep.variants.map(\.settings),
+      equals: [
         ["card.speed=4", "card.color=#F00"], ["card.speed=4", "card.color=#00F"],
         ["card.speed=6", "card.color=#F00"], ["card.speed=6", "card.color=#00F"],
       ])
-    #expect(sweep.variants[1].name == "card.speed=4,card.color=_00F")
+    expect(sweep.variants[1].name, equals: "card.speed=4,card.color=_00F")
   }
 
   @Test func `names differ, are short and lead nowhere`() throws {
     let long = String(repeating: "x", count: 300)
     let sweep = try Sweep([SweepSetting(parsing: "../a=/b,#b,\(long)1,\(long)2")])
     let names = sweep.variants.map(\.name)
-    #expect(Set(names).count == 4)
-    #expect(names.allSatisfy { $0.count < 130 && !$0.hasPrefix(".") && !$0.contains("/") })
+    expect(Set(names).count, equals: 4)
+    expect(names.allSatisfy { $0.count < 130 && !$0.hasPrefix(".") && !$0.contains("/") })
   }
 
   @Test func `there may be ten thousand variants`() throws {
     let settings = try (0..<5).map { try SweepSetting(parsing: "a\($0)=1..10") }
-    #expect(try Sweep(Array(settings.prefix(4))).variants.count == 10_000)
+    try expect(Sweep(Array(settings.prefix(4))).variants.count, equals: 10_000)
     #expect(throws: OptionError.tooLargeSweep(limit: 10_000)) { try Sweep(settings) }
   }
 }

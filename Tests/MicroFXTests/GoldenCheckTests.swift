@@ -27,15 +27,15 @@ struct GoldenCheckTests {
     _ = try Verifier(goldens: FilePath(goldens), update: .missing).verify(
       LoadedScenario(contentsOf: FilePath(path), components: .builtIn))
     let golden = GoldenCheck(goldens: goldens, reports: folder.path.appending("reports").text)
-    #expect(try golden.matches(path))
+    try expect(golden.matches(path))
     _ = try write(x: 11)
     let mismatch = try #require(throws: GoldenMismatch.self) { try golden.matches(path) }
-    #expect(mismatch.description.contains("box x: 10 → 11, frames 0-5"))
-    #expect(
+    expect(mismatch.description.contains("box x: 10 → 11, frames 0-5"))
+    expect(
       mismatch.description.contains(
         "accept with: microfx verify --update changed --golden \(goldens) \(path)"))
     let report = try #require(mismatch.report)
-    #expect(FileManager.default.fileExists(atPath: report))
+    expect(FileManager.default.fileExists(atPath: report))
   }
 
   @Test(arguments: [true, false])
@@ -45,19 +45,19 @@ struct GoldenCheckTests {
     let versions = RunDescription.versions
     let body = #"[ "$1" = --version ] && echo "microfx \#(versions)" || exit \#(passes ? 0 : 1)"#
     let program = try #require(InstalledProgram(at: folder.writeScript(body, to: "microfx")))
-    #expect(program.passes(path, goldens: nil) == passes)
+    expect(program.passes(path, goldens: nil), equals: passes)
   }
 
   @Test func `another version of the program is not asked`() throws {
-    #expect(
+    expect(
       InstalledProgram(at: try folder.writeScript("echo microfx 0.0.1, behavior 0", to: "microfx")) == nil)
-    #expect(InstalledProgram(at: "no-such-program") == nil && InstalledProgram(at: nil) == nil)
-    #expect(GoldenCheck().usesInstalledProgram == Verifier.isUnoptimized)
+    expect(InstalledProgram(at: "no-such-program") == nil && InstalledProgram(at: nil) == nil)
+    expect(GoldenCheck().usesInstalledProgram, equals: Verifier.isUnoptimized)
   }
 
   @Test func `a scenario with mistakes is told with its place`() throws {
     let path = try folder.write("{ \"microfx\": 1 }", to: "box.json").text
     let error = try #require(throws: SourceError.self) { try GoldenCheck().matches(path) }
-    #expect(error.description.contains("\(path):1:"))
+    expect(error.description.contains("\(path):1:"))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import System
+import TestSupport
 import Testing
 
 struct GoldenTests {
@@ -10,16 +11,16 @@ struct GoldenTests {
           .map { $0.dropLast(ending.count) })
     }
     let scenarios = try names("scenarios", ".json")
-    #expect(scenarios.count >= 80)
-    #expect(try names("golden", ".csv") == scenarios)
-    #expect(try names("golden", ".png") == scenarios)
+    expect(scenarios.count >= 80)
+    try expect(names("golden", ".csv"), equals: scenarios)
+    try expect(names("golden", ".png"), equals: scenarios)
   }
 
   @Test func `goldens are small enough to be kept`() throws {
     let files = try FileManager.default.subpathsOfDirectory(atPath: "golden")
     let sizes = files.compactMap { File.size(FilePath("golden/\($0)")) }
     let mebibyte = 1 << 20
-    #expect(sizes.allSatisfy { 2 * $0 <= 3 * mebibyte }, "no file is above 1.5 MiB")
-    #expect(sizes.reduce(0, +) < 48 * mebibyte)
+    expect(sizes.allSatisfy { 2 * $0 <= 3 * mebibyte }, "no file is above 1.5 MiB")
+    expect(sizes.reduce(0, +) < 48 * mebibyte)
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Motion
+import TestSupport
 import Testing
 
 /// What shows at so many seconds.
@@ -25,9 +26,9 @@ struct AnimatedValueTests {
   func `an animated value composes an overlapping pair as the worked example`(index: Int) {
     let x = pressedAndReleased(plateau[index].0)
     for (time, expected) in zip([0.1, 0.15, 0.2, 0.25, 0.3], plateau[index].1) {
-      #expect(abs(shown(x, time) - expected) < 1e-12)
+      expect(abs(shown(x, time) - expected) < 1e-12)
     }
-    #expect(shown(x, 0.3) == 8)
+    expect(shown(x, 0.3), equals: 8)
   }
 
   @Test func `a quick tap's plateau lies where the two offsets cancel`() {
@@ -40,7 +41,7 @@ struct AnimatedValueTests {
       x.animate(to: 10, at: .zero, timing)
       x.animate(to: 8, at: .seconds(0.05), timing)
       for (time, value) in zip([0.05, 0.1, 0.15, 0.2, 0.225, 0.25], expected) {
-        #expect(abs(shown(x, time) - value) < 1e-12)
+        expect(abs(shown(x, time) - value) < 1e-12)
       }
     }
   }
@@ -64,7 +65,7 @@ struct AnimatedValueTests {
       scale.animate(
         to: 1, at: .seconds(0.05), duration: .seconds(0.1), curve: restore, interruption: interruption)
       for (time, value) in zip(times, expected) {
-        #expect(abs(shown(scale, 0.05 + time) - value) <= 0.51e-8)
+        expect(abs(shown(scale, 0.05 + time) - value) <= 0.51e-8)
       }
     }
   }
@@ -72,90 +73,90 @@ struct AnimatedValueTests {
   @Test func `no change starts nothing and completes at once`() {
     var x = AnimatedValue(3)
     let end = x.animate(to: 3, at: .seconds(1), duration: .seconds(0.2), key: 7)
-    #expect(end == .seconds(1))
-    #expect(!x.isAnimating(at: .seconds(1)))
-    #expect(
-      x.takeCompletions(through: .seconds(1))
-        == [AnimationCompletion(key: 7, time: .seconds(1), isFinished: true)])
-    #expect(x.takeCompletions(through: .seconds(2)).isEmpty)
+    expect(end, equals: .seconds(1))
+    expect(!x.isAnimating(at: .seconds(1)))
+    expect(
+      x.takeCompletions(through: .seconds(1)),
+      equals: [AnimationCompletion(key: 7, time: .seconds(1), isFinished: true)])
+    expect(x.takeCompletions(through: .seconds(2)).isEmpty)
   }
 
   @Test func `a value that does not add lets a new animation replace the former`() {
     var opacity = AnimatedValue(0, isAdditive: false)
     opacity.animate(to: 1, at: .zero, duration: .seconds(1), curve: .linear)
     opacity.animate(to: 0, at: .seconds(0.5), duration: .seconds(1), curve: .linear)
-    #expect(shown(opacity, 0.5) == 1)
-    #expect(shown(opacity, 1) == 0.5)
+    expect(shown(opacity, 0.5), equals: 1)
+    expect(shown(opacity, 1), equals: 0.5)
     opacity.animate(
       to: 1, at: .seconds(1), duration: .seconds(1), curve: .linear, interruption: .fromCurrent)
-    #expect(shown(opacity, 1) == 0.5)
+    expect(shown(opacity, 1), equals: 0.5)
     opacity.set(0.25)
-    #expect(shown(opacity, 1.5) == 0.75)
-    #expect(shown(opacity, 2) == 0.25)
+    expect(shown(opacity, 1.5), equals: 0.75)
+    expect(shown(opacity, 2), equals: 0.25)
   }
 
   @Test func `offsets go on when the model is set`() {
     var x = AnimatedValue(0)
     x.animate(to: 10, at: .zero, duration: .seconds(1), curve: .linear)
     x.set(20)
-    #expect(shown(x, 0.5) == 15)
-    #expect(shown(x, 1) == 20)
+    expect(shown(x, 0.5), equals: 15)
+    expect(shown(x, 1), equals: 20)
   }
 
   @Test func `a caught value stays where it was`() {
     var x = AnimatedValue(0)
     x.animate(to: 10, at: .zero, duration: .seconds(1), curve: .linear, key: 1)
     x.freeze(at: .seconds(0.3))
-    #expect(x.model == 3)
-    #expect(shown(x, 0.9) == 3)
-    #expect(
-      x.takeCompletions(through: .seconds(0.3))
-        == [AnimationCompletion(key: 1, time: .seconds(0.3), isFinished: false)])
+    expect(x.model, equals: 3)
+    expect(shown(x, 0.9), equals: 3)
+    expect(
+      x.takeCompletions(through: .seconds(0.3)),
+      equals: [AnimationCompletion(key: 1, time: .seconds(0.3), isFinished: false)])
   }
 
   @Test func `a delay shows the start value and moves the end`() {
     var x = AnimatedValue(0)
     let end = x.animate(
       to: 1, at: .seconds(1), duration: .seconds(0.3), delay: .seconds(0.1), curve: .steps(Steps(2, .start)))
-    #expect(end == .seconds(1.4))
-    #expect(shown(x, 1.05) == 0)
-    #expect(shown(x, 1.1) == 0.5)
-    #expect(shown(x, 1.4) == 1)
+    expect(end, equals: .seconds(1.4))
+    expect(shown(x, 1.05), equals: 0)
+    expect(shown(x, 1.1), equals: 0.5)
+    expect(shown(x, 1.4), equals: 1)
   }
 
   @Test func `a duration of zero is an instant`() {
     var x = AnimatedValue(0)
-    #expect(x.animate(to: 1, at: .seconds(1), duration: .zero) == .seconds(1))
-    #expect(shown(x, 1) == 1)
-    #expect(x.animate(to: 2, at: .seconds(1), duration: .zero, delay: .seconds(1)) == .seconds(2))
-    #expect(shown(x, 1.5) == 1)
-    #expect(shown(x, 2) == 2)
+    expect(x.animate(to: 1, at: .seconds(1), duration: .zero), equals: .seconds(1))
+    expect(shown(x, 1), equals: 1)
+    expect(x.animate(to: 2, at: .seconds(1), duration: .zero, delay: .seconds(1)), equals: .seconds(2))
+    expect(shown(x, 1.5), equals: 1)
+    expect(shown(x, 2), equals: 2)
   }
 
   @Test func `repetition and autoreverse end where they must`() {
     var x = AnimatedValue(0)
     let timing = AnimationTiming(
       duration: .seconds(0.5), curve: .linear, repeatCount: 2, autoreverses: true)
-    #expect(x.animate(to: 10, at: .zero, timing) == .seconds(2))
+    expect(x.animate(to: 10, at: .zero, timing), equals: .seconds(2))
     let values: [(Double, Double)] = [
       (0, 0), (0.25, 5), (0.5, 10), (0.75, 5), (1, 0), (1.25, 5), (1.75, 5), (2, 10),
     ]
     for (time, value) in values {
-      #expect(shown(x, time) == value)
+      expect(shown(x, time), equals: value)
     }
-    #expect(x.velocity(at: .seconds(0.25)) == 20)
-    #expect(x.velocity(at: .seconds(0.75)) == -20)
+    expect(x.velocity(at: .seconds(0.25)), equals: 20)
+    expect(x.velocity(at: .seconds(0.75)), equals: -20)
   }
 
   @Test func `half a run is cut and an endless one never ends`() {
     var x = AnimatedValue(0)
     let half = AnimationTiming(duration: .seconds(1), curve: .linear, repeatCount: 1.5)
-    #expect(x.animate(to: 10, at: .zero, half) == .seconds(1.5))
-    #expect(abs(shown(x, 1.25) - 2.5) < 1e-12)
+    expect(x.animate(to: 10, at: .zero, half), equals: .seconds(1.5))
+    expect(abs(shown(x, 1.25) - 2.5) < 1e-12)
     var y = AnimatedValue(0)
     let endless = AnimationTiming(duration: .seconds(1), curve: .linear, repeatCount: .infinity)
-    #expect(y.animate(to: 10, at: .zero, endless) == .distantFuture)
-    #expect(abs(shown(y, 123_456.5) - 5) < 1e-12)
+    expect(y.animate(to: 10, at: .zero, endless), equals: .distantFuture)
+    expect(abs(shown(y, 123_456.5) - 5) < 1e-12)
   }
 
   @Test func `the velocity is carried into a spring and into a curve`() {
@@ -166,10 +167,10 @@ struct AnimatedValueTests {
       let (position, velocity) = (x.value(at: time), x.velocity(at: time))
       let end = x.animate(
         to: -50, at: time, duration: .seconds(1), curve: curve, interruption: .velocityPreserving)
-      #expect(abs(x.value(at: time) - position) < 1e-12)
-      #expect(abs(x.velocity(at: time) - velocity) < 1e-9)
-      #expect(x.value(at: end) == -50)
-      #expect(abs(x.value(at: end - Time(ticks: 1)) + 50) < 0.2)
+      expect(abs(x.value(at: time) - position) < 1e-12)
+      expect(abs(x.velocity(at: time) - velocity) < 1e-9)
+      expect(x.value(at: end), equals: -50)
+      expect(abs(x.value(at: end - Time(ticks: 1)) + 50) < 0.2)
     }
   }
 
@@ -180,11 +181,11 @@ struct AnimatedValueTests {
       x.animate(to: 50, at: .zero, duration: .seconds(1), curve: .easeIn)
       let timing = AnimationTiming(duration: .seconds(1), curve: curve, interruption: .velocityPreserving)
       let end = x.animate(from: start, velocity: velocity, to: target, at: .seconds(0.6), timing)
-      #expect(abs(shown(x, 0.6) - start) < 1e-12)
-      #expect(abs(x.velocity(at: .seconds(0.6)) - velocity) < 1e-9)
-      #expect(x.model == target && shown(x, end.seconds) == target)
-      #expect(end > .seconds(0.7) && end < .seconds(3))
-      #expect(abs(x.value(at: end - Time(ticks: 1)) - target) < 0.1)
+      expect(abs(shown(x, 0.6) - start) < 1e-12)
+      expect(abs(x.velocity(at: .seconds(0.6)) - velocity) < 1e-9)
+      expect(x.model == target && shown(x, end.seconds) == target)
+      expect(end > .seconds(0.7) && end < .seconds(3))
+      expect(abs(x.value(at: end - Time(ticks: 1)) - target) < 0.1)
     }
   }
 
@@ -198,16 +199,16 @@ struct AnimatedValueTests {
     let time = Time.seconds(0.6)
     let end = given.animate(
       from: given.value(at: time), velocity: given.velocity(at: time), to: -50, at: time, timing)
-    #expect(end == kept.animate(to: -50, at: time, timing))
-    #expect(given.value(at: .seconds(0.9)) == kept.value(at: .seconds(0.9)))
+    expect(end, equals: kept.animate(to: -50, at: time, timing))
+    expect(given.value(at: .seconds(0.9)), equals: kept.value(at: .seconds(0.9)))
   }
 
   @Test func `a spring with nothing to do ends at once`() {
     var x = AnimatedValue(4)
     let timing = AnimationTiming(
       duration: .seconds(1), curve: .spring(SpringTiming(.response(0.5, dampingRatio: 0.7))))
-    #expect(x.animate(from: 4, velocity: 0, to: 4, at: .seconds(2), timing, key: 1) == .seconds(2))
-    #expect(x.takeCompletions(through: .seconds(2)).map(\.isFinished) == [true])
+    expect(x.animate(from: 4, velocity: 0, to: 4, at: .seconds(2), timing, key: 1), equals: .seconds(2))
+    expect(x.takeCompletions(through: .seconds(2)).map(\.isFinished), equals: [true])
   }
 
   @Test func `a point starts with a velocity of its own on each axis`() {
@@ -215,10 +216,10 @@ struct AnimatedValueTests {
     let timing = AnimationTiming(duration: .seconds(1), curve: .easeOut)
     let end = point.animate(
       from: Point(1, 2), velocity: Point(30, -40), to: Point(5, 6), at: .seconds(1), timing)
-    #expect(end == .seconds(2))
-    #expect(point.value(at: .seconds(1)) == Point(1, 2))
-    #expect((point.velocity(at: .seconds(1)) - Point(30, -40)).length < 1e-9)
-    #expect(point.value(at: end) == Point(5, 6))
+    expect(end, equals: .seconds(2))
+    expect(point.value(at: .seconds(1)), equals: Point(1, 2))
+    expect((point.velocity(at: .seconds(1)) - Point(30, -40)).length < 1e-9)
+    expect(point.value(at: end), equals: Point(5, 6))
   }
 
   @Test func `keyframes run each segment on its own curve`() throws {
@@ -230,11 +231,11 @@ struct AnimatedValueTests {
       ]))
     var x = AnimatedValue(4)
     let end = x.animate(through: track, at: .seconds(1), AnimationTiming(duration: .zero))
-    #expect(end == .seconds(1.8))
-    #expect(abs(shown(x, 1.15) - 10 * TimingCurve.easeOut.value(at: 0.5)) < 1e-12)
-    #expect(abs(shown(x, 1.3) - 10) < 1e-12)
-    #expect(abs(shown(x, 1.55) - 5) < 1e-12)
-    #expect(shown(x, 1.8) == 0)
+    expect(end, equals: .seconds(1.8))
+    expect(abs(shown(x, 1.15) - 10 * TimingCurve.easeOut.value(at: 0.5)) < 1e-12)
+    expect(abs(shown(x, 1.3) - 10) < 1e-12)
+    expect(abs(shown(x, 1.55) - 5) < 1e-12)
+    expect(shown(x, 1.8), equals: 0)
   }
 
   @Test func `completions come in the order of time and start`() {
@@ -243,15 +244,15 @@ struct AnimatedValueTests {
     x.animate(to: 2, at: .seconds(0.1), duration: .seconds(0.3), key: 2)
     x.animate(to: 3, at: .seconds(0.2), duration: .seconds(0.1), key: 3)
     let keys = x.takeCompletions(through: .seconds(0.4)).map(\.key)
-    #expect(keys == [3, 1, 2])
+    expect(keys, equals: [3, 1, 2])
   }
 
   @Test func `a color animates by component`() {
     var color = Animated(Color(hex: 0xFF0000), isAdditive: false)
     let end = color.animate(to: Color(hex: 0x0000FF), at: .zero, duration: .seconds(1), curve: .linear)
-    #expect(end == .seconds(1))
-    #expect(color.value(at: .seconds(0.25)) == Color(red: 0.75, green: 0, blue: 0.25))
+    expect(end, equals: .seconds(1))
+    expect(color.value(at: .seconds(0.25)), equals: Color(red: 0.75, green: 0, blue: 0.25))
     var point = Animated(Point(1, 2))
-    #expect(point.animate(to: Point(1, 2), at: .seconds(3), duration: .seconds(1)) == .seconds(3))
+    expect(point.animate(to: Point(1, 2), at: .seconds(3), duration: .seconds(1)), equals: .seconds(3))
   }
 }

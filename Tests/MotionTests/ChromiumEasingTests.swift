@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 // Values of Chromium's unit tests: gfx::CubicBezier (ui/gfx/geometry) and blink::TimingFunction (platform/animation).
@@ -115,21 +116,21 @@ struct ChromiumEasingTests {
   func `a cubic curve has the values and slopes of Chromium's`(index: Int) {
     let (progress, value, slope) = basic[index]
     let curve = CubicBezier(0.25, 0, 0.75, 1)
-    #expect(value.isNaN || abs(curve.value(at: progress) - value) <= bezierTolerance)
-    #expect(abs(curve.velocity(at: progress) - slope) <= bezierTolerance)
+    expect(value.isNaN || abs(curve.value(at: progress) - value) <= bezierTolerance)
+    expect(abs(curve.velocity(at: progress) - slope) <= bezierTolerance)
   }
 
   @Test func `a cubic curve that leaves 0 to 1 has the values of Chromium's`() {
     for (step, value) in unclamped.enumerated() {
       let found = CubicBezier(0.5, -1, 0.5, 2).value(at: Double(step) / 20)
-      #expect(abs(found - value) <= bezierTolerance, "at \(step)/20")
+      expect(abs(found - value) <= bezierTolerance, "at \(step)/20")
     }
   }
 
   @Test(arguments: exact.indices)
   func `a cubic curve has exactly Chromium's value, outside 0 to 1 as well`(index: Int) {
     let (curve, progress, value) = exact[index]
-    #expect(curve.value(at: progress) == value)
+    expect(curve.value(at: progress), equals: value)
   }
 
   @Test(arguments: ranges.indices)
@@ -140,15 +141,15 @@ struct ChromiumEasingTests {
       curve.value(
         at: interval.lowerBound + (interval.upperBound - interval.lowerBound) * Double($0) / Double(count))
     }
-    #expect(abs(values.min()! - low) <= tolerance)
-    #expect(abs(values.max()! - high) <= tolerance)
+    expect(abs(values.min()! - low) <= tolerance)
+    expect(abs(values.max()! - high) <= tolerance)
   }
 
   @Test(arguments: quarters.indices)
   func `a named curve has the values of Chromium's`(index: Int) {
     let (curve, values) = quarters[index]
     for (progress, value) in zip([0.25, 0.5, 0.75], values) {
-      #expect(abs(curve.value(at: progress) - value) <= timingTolerance)
+      expect(abs(curve.value(at: progress) - value) <= timingTolerance)
     }
   }
 
@@ -156,18 +157,19 @@ struct ChromiumEasingTests {
   func `a staircase has exactly Chromium's values on both sides of a jump`(index: Int) {
     let (staircase, values) = steps[index]
     for (progress, isBefore, value) in values {
-      #expect(
-        staircase.value(at: progress, isBefore: isBefore) == value, "at \(progress), before: \(isBefore)")
+      expect(
+        staircase.value(at: progress, isBefore: isBefore), equals: value,
+        "at \(progress), before: \(isBefore)")
     }
   }
 
   @Test func `straight pieces have the values of Chromium's`() {
     for plain in [TimingCurve.linear, .pieces(LinearPieces([(0, 0), (1, 1)]))] {
-      for progress in [0.2, 0.6, -0.2, 1.6] { #expect(plain.value(at: progress) == progress) }
+      for progress in [0.2, 0.6, -0.2, 1.6] { expect(plain.value(at: progress), equals: progress) }
     }
     let curve = LinearPieces([(0, 0), (1, 0.5), (0.5, 0.6), (1, 1)])
     for (progress, value) in [(0.25, 0.5), (0.6, 0.5), (0.8, 0.75), (-0.25, -0.5)] {
-      #expect(abs(curve.value(at: progress) - value) <= 0x1p-52, "at \(progress)")
+      expect(abs(curve.value(at: progress) - value) <= 0x1p-52, "at \(progress)")
     }
   }
 

@@ -29,10 +29,10 @@ struct CompositionPropertyTests {
     var random = SeededGenerator(seed: seed)
     let (value, _) = randomValue(&random)
     let end = value.end ?? .zero
-    #expect(value.value(at: end) == value.model)
-    #expect(value.value(at: end + .seconds(100)) == value.model)
-    #expect(value.velocity(at: end) == 0)
-    #expect(!value.isAnimating(at: end))
+    expect(value.value(at: end), equals: value.model)
+    expect(value.value(at: end + .seconds(100)), equals: value.model)
+    expect(value.velocity(at: end), equals: 0)
+    expect(!value.isAnimating(at: end))
   }
 
   @Test(arguments: UInt64(1)...100)
@@ -45,7 +45,7 @@ struct CompositionPropertyTests {
         let frames = try #require(FrameRate(rate))
         shown.append(value.value(at: last + frames.time(ofFrame: second * Int(rate) + Int(rate) / 30)))
       }
-      #expect(shown[0] == shown[1] && shown[1] == shown[2])
+      expect(shown[0] == shown[1] && shown[1] == shown[2])
     }
   }
 
@@ -58,7 +58,7 @@ struct CompositionPropertyTests {
       var next = value
       next.animate(
         to: 99, at: time, duration: .seconds(0.5), curve: .easeIn, interruption: interruption)
-      #expect(abs(next.value(at: time) - value.value(at: time)) < 1e-9)
+      expect(abs(next.value(at: time) - value.value(at: time)) < 1e-9)
     }
   }
 
@@ -70,7 +70,7 @@ struct CompositionPropertyTests {
       let shown = try ([30, 60, 120] as [Int64]).map { rate in
         scale.value(at: try #require(FrameRate(rate)).time(ofFrame: frame * Int(rate) / 30))
       }
-      #expect(shown[0] == shown[1] && shown[1] == shown[2])
+      expect(shown[0] == shown[1] && shown[1] == shown[2])
     }
   }
 
@@ -79,6 +79,6 @@ struct CompositionPropertyTests {
     for index in 1...10_000 {
       value.animate(to: Double(index), at: .seconds(Double(index) * 0.01), duration: .seconds(0.1))
     }
-    #expect("\(value)".utf8.count < 20_000)
+    expect("\(value)".utf8.count < 20_000)
   }
 }

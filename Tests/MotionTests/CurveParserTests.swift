@@ -66,14 +66,14 @@ struct CurveParserTests {
     let error = try #require(throws: CurveSyntaxError.self) { try TimingCurve(parsing: mistake.text) }
     let bytes = Array(mistake.text.utf8)
     let part = String(decoding: bytes[error.offset..<error.offset + error.length], as: UTF8.self)
-    #expect(part == mistake.part)
-    #expect(error.message.contains(mistake.words), "\(error.message)")
+    expect(part, equals: mistake.part)
+    expect(error.message.contains(mistake.words), "\(error.message)")
   }
 
   @Test(arguments: synonyms.indices)
   func `spellings of one curve are equal`(index: Int) throws {
     let (a, b) = synonyms[index]
-    #expect(try TimingCurve(parsing: a) == TimingCurve(parsing: b))
+    try expect(TimingCurve(parsing: a), equals: TimingCurve(parsing: b))
   }
 
   @Test(arguments: [
@@ -88,19 +88,19 @@ struct CurveParserTests {
   ) throws {
     let (curve, twin) = (try TimingCurve(parsing: text), try TimingCurve(parsing: critical))
     for progress in [0.1, 0.3, 0.6, 0.9] {
-      #expect(abs(curve.value(at: progress) - twin.value(at: progress)) < 1e-9)
+      expect(abs(curve.value(at: progress) - twin.value(at: progress)) < 1e-9)
     }
-    #expect(twin.caution == nil)
-    #expect(curve.caution?.contains("allowsOverdamping: true") == true)
+    expect(twin.caution == nil)
+    expect(curve.caution?.contains("allowsOverdamping: true"), equals: true)
     let allowed = try TimingCurve(parsing: String(text.dropLast()) + ", allowsOverdamping: true)")
-    #expect(allowed.caution == nil)
-    #expect(try #require(allowed.ownDuration) > #require(curve.ownDuration))
+    expect(allowed.caution == nil)
+    try expect(#require(allowed.ownDuration) > #require(curve.ownDuration))
   }
 
   @Test func `an unknown name comes with the known ones`() {
     for text in ["easeInn", "sprng(bounce: 1)", "spring(dampng: 1)", "steps(2, jump-ends)"] {
       let error = #expect(throws: CurveSyntaxError.self) { try TimingCurve(parsing: text) }
-      #expect(error?.knownNames.isEmpty == false)
+      expect(error?.knownNames.isEmpty, equals: false)
     }
   }
 
@@ -110,11 +110,11 @@ struct CurveParserTests {
     ])
   func `a curve reads back from its description`(text: String) throws {
     let curve = try TimingCurve(parsing: text)
-    #expect(try TimingCurve(parsing: curve.description) == curve)
+    try expect(TimingCurve(parsing: curve.description), equals: curve)
   }
 
   @Test func `every named curve is read by its name`() throws {
-    for (name, curve) in TimingCurve.named { #expect(try TimingCurve(parsing: name) == curve) }
+    for (name, curve) in TimingCurve.named { try expect(TimingCurve(parsing: name), equals: curve) }
   }
 
   @Test(arguments: UInt64(1)...40)
@@ -134,14 +134,14 @@ struct CurveParserTests {
       }
       guard let curve = try? TimingCurve(parsing: text) else { continue }
       curves += 1
-      for step in 0...10 { #expect(curve.value(at: Double(step) / 10).isFinite, "\(text)") }
+      for step in 0...10 { expect(curve.value(at: Double(step) / 10).isFinite, "\(text)") }
     }
-    #expect(curves > 0)
+    expect(curves > 0)
   }
 
   @Test func `a text too long for a curve is refused`() {
     let text = "linear(" + String(repeating: "0, ", count: 40_000) + "1)"
     let error = #expect(throws: CurveSyntaxError.self) { try TimingCurve(parsing: text) }
-    #expect(error?.offset == 65_536)
+    expect(error?.offset, equals: 65_536)
   }
 }

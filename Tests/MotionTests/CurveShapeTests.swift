@@ -29,17 +29,17 @@ struct CurveShapeTests {
   func `a staircase jumps where its keyword says`(index: Int) {
     let (jump, before, at) = staircases[index]
     for (step, progress) in [0, 0.25, 0.5, 0.75, 1].enumerated() {
-      #expect(Steps(4, jump).value(at: progress, isBefore: true) == before[step])
-      #expect(Steps(4, jump).value(at: progress) == at[step])
+      expect(Steps(4, jump).value(at: progress, isBefore: true), equals: before[step])
+      expect(Steps(4, jump).value(at: progress), equals: at[step])
     }
-    #expect(Steps(1, .none).count == 2)
+    expect(Steps(1, .none).count, equals: 2)
   }
 
   @Test(arguments: extrapolated.indices)
   func `a cubic curve goes on along its ends`(index: Int) {
     let (curve, low, high) = extrapolated[index]
-    #expect(curve.value(at: -1) == low)
-    #expect(curve.value(at: 2) == high)
+    expect(curve.value(at: -1), equals: low)
+    expect(curve.value(at: 2), equals: high)
   }
 
   @Test(arguments: UInt64(1)...300)
@@ -52,9 +52,9 @@ struct CurveShapeTests {
       let progress = Double(step) / 200
       let s = curve.parameter(at: progress)
       let x = 3 * (1 - s) * (1 - s) * s * x1 + 3 * (1 - s) * s * s * x2 + s * s * s
-      #expect(abs(x - progress) < 3e-15)
+      expect(abs(x - progress) < 3e-15)
       let y = 3 * (1 - s) * (1 - s) * s * curve.y1 + 3 * (1 - s) * s * s * curve.y2 + s * s * s
-      #expect(abs(curve.value(at: progress) - y) < 1e-12)
+      expect(abs(curve.value(at: progress) - y) < 1e-12)
     }
   }
 
@@ -67,44 +67,44 @@ struct CurveShapeTests {
         random.number(-1...2)))
     for progress in [-0.5, 0.1, 0.37, 0.6, 0.93, 1.5] {
       let slope = (curve.value(at: progress + 1e-6) - curve.value(at: progress - 1e-6)) / 2e-6
-      #expect(abs(slope - curve.velocity(at: progress)) < 1e-3 * (1 + abs(slope)))
+      expect(abs(slope - curve.velocity(at: progress)) < 1e-3 * (1 + abs(slope)))
     }
   }
 
   @Test func `an upright start has an infinite slope, never NaN`() {
-    #expect(TimingCurve.cubicBezier(CubicBezier(0, 1, 0.5, 1)).velocity(at: 0) == .infinity)
-    #expect(TimingCurve.cubicBezier(CubicBezier(0, 0, 1, 1)).velocity(at: 0) == 1)
-    #expect(TimingCurve.cubicBezier(CubicBezier(0, 0, 0, 0)).velocity(at: 0) == 1)
+    expect(TimingCurve.cubicBezier(CubicBezier(0, 1, 0.5, 1)).velocity(at: 0), equals: .infinity)
+    expect(TimingCurve.cubicBezier(CubicBezier(0, 0, 1, 1)).velocity(at: 0), equals: 1)
+    expect(TimingCurve.cubicBezier(CubicBezier(0, 0, 0, 0)).velocity(at: 0), equals: 1)
     var x = AnimatedValue(0)
     x.animate(
       to: 1, at: .zero, duration: .seconds(1), curve: .cubicBezier(CubicBezier(0, 1, 0.5, 1)))
     x.animate(to: 5, at: .zero, duration: .seconds(1), interruption: .velocityPreserving)
-    #expect(x.value(at: .seconds(0.5)).isFinite)
+    expect(x.value(at: .seconds(0.5)).isFinite)
   }
 
   @Test func `stops are filled in as CSS says`() {
     func inputs(_ points: [(output: Double, input: Double?)]) -> [Double] {
       LinearPieces(points).stops.map(\.input)
     }
-    #expect(inputs([(0, nil), (0.25, nil), (1, nil)]) == [0, 0.5, 1])
-    #expect(inputs([(0, 0.2), (0.5, 0.1), (1, nil)]) == [0.2, 0.2, 1])
-    #expect(inputs([(0, nil), (1, 1.5), (2, nil)]) == [0, 1.5, 1.5])
-    #expect(inputs([(0, nil), (1, nil), (2, 0.75), (3, nil), (4, nil)]) == [0, 0.375, 0.75, 0.875, 1])
+    expect(inputs([(0, nil), (0.25, nil), (1, nil)]), equals: [0, 0.5, 1])
+    expect(inputs([(0, 0.2), (0.5, 0.1), (1, nil)]), equals: [0.2, 0.2, 1])
+    expect(inputs([(0, nil), (1, 1.5), (2, nil)]), equals: [0, 1.5, 1.5])
+    expect(inputs([(0, nil), (1, nil), (2, 0.75), (3, nil), (4, nil)]), equals: [0, 0.375, 0.75, 0.875, 1])
   }
 
   @Test func `pieces go on outside and take the later of two stops`() throws {
     let curve = try TimingCurve(parsing: "linear(0, 0.25 25% 75%, 1)")
-    #expect(curve.value(at: 0.5) == 0.25)
-    #expect(curve.value(at: 2) == 4)
-    #expect(curve.value(at: -1) == -1)
+    expect(curve.value(at: 0.5), equals: 0.25)
+    expect(curve.value(at: 2), equals: 4)
+    expect(curve.value(at: -1), equals: -1)
     for steep in ["linear(3, 2e-320% 0)", "linear(2, 2e-320% 2)", "linear(0, 1 1e-9%)"] {
       let curve = try TimingCurve(parsing: steep)
-      for progress in [-0.5, 0, 0.3, 1, 2] { #expect(abs(curve.value(at: progress)) <= 3, "\(steep)") }
+      for progress in [-0.5, 0, 0.3, 1, 2] { expect(abs(curve.value(at: progress)) <= 3, "\(steep)") }
     }
     let jump = try TimingCurve(parsing: "linear(0 0%, 0.5 50%, 0.8 50%, 1 100% 100%)")
-    #expect(jump.value(at: 0.5) == 0.8)
-    #expect(jump.value(at: 3) == 1)
-    #expect(jump.velocity(at: 0.25) == 1)
+    expect(jump.value(at: 0.5), equals: 0.8)
+    expect(jump.value(at: 3), equals: 1)
+    expect(jump.velocity(at: 0.25), equals: 1)
   }
 
   @Test(arguments: [
@@ -114,8 +114,8 @@ struct CurveShapeTests {
     let curve = try TimingCurve(parsing: text)
     for value in [0.01, 0.3, 0.77, 1] {
       let progress = curve.progress(reaching: value)
-      #expect(abs(curve.value(at: progress) - value) < 1e-12)
-      for step in 0..<100 { #expect(curve.value(at: progress * Double(step) / 100) < value + 1e-12) }
+      expect(abs(curve.value(at: progress) - value) < 1e-12)
+      for step in 0..<100 { expect(curve.value(at: progress * Double(step) / 100) < value + 1e-12) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// Progress, then easeIn, easeOut, easeInOut, default.
@@ -21,16 +22,16 @@ struct NamedCurveTests {
   func `named curves agree with the table to its last digit`(row: [Double]) {
     let curves: [TimingCurve] = [.easeIn, .easeOut, .easeInOut, .default]
     for (curve, expected) in zip(curves, row.dropFirst()) {
-      #expect(abs(curve.value(at: row[0]) - expected) <= 0.5000001e-6)
+      expect(abs(curve.value(at: row[0]) - expected) <= 0.5000001e-6)
     }
-    #expect(TimingCurve.linear.value(at: row[0]) == row[0])
+    expect(TimingCurve.linear.value(at: row[0]), equals: row[0])
   }
 
   @Test func `named curves mirror each other`() {
     for step in 0...1000 {
       let p = Double(step) / 1000
-      #expect(abs(TimingCurve.easeOut.value(at: p) - (1 - TimingCurve.easeIn.value(at: 1 - p))) < 1e-12)
-      #expect(abs(TimingCurve.easeInOut.value(at: p) - (1 - TimingCurve.easeInOut.value(at: 1 - p))) < 1e-12)
+      expect(abs(TimingCurve.easeOut.value(at: p) - (1 - TimingCurve.easeIn.value(at: 1 - p))) < 1e-12)
+      expect(abs(TimingCurve.easeInOut.value(at: p) - (1 - TimingCurve.easeInOut.value(at: 1 - p))) < 1e-12)
     }
   }
 }

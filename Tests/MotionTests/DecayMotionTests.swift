@@ -29,36 +29,36 @@ private struct RandomMotion {
 struct DecayMotionTests {
   @Test func `without a range it slows down to where it is bound for`() {
     let motion = DecayMotion(from: 100, velocity: -1000, at: .seconds(1))
-    #expect(abs(motion.end.seconds - 4.449923) < 1e-6)
-    #expect(abs(motion.destination - (100 - 499.4998)) < 1e-3)
-    #expect(motion.value(at: motion.end) == motion.destination)
-    #expect(motion.value(at: .seconds(1)) == 100 && motion.velocity(at: .seconds(1)) == -1000)
+    expect(abs(motion.end.seconds - 4.449923) < 1e-6)
+    expect(abs(motion.destination - (100 - 499.4998)) < 1e-3)
+    expect(motion.value(at: motion.end), equals: motion.destination)
+    expect(motion.value(at: .seconds(1)) == 100 && motion.velocity(at: .seconds(1)) == -1000)
     let left = motion.value(at: motion.end - Time(ticks: 1)) - motion.destination
-    #expect(abs(left - 0.5) < 1e-6)
+    expect(abs(left - 0.5) < 1e-6)
   }
 
   @Test func `the way that is left at the end can be said`() {
     let scale = DecayMotion(from: 1, velocity: 2, at: .zero, .fast, in: 1...3, restDistance: 0.002)
-    #expect(abs(scale.destination - (1 + Decay.fast.rest(velocity: 2))) < 1e-12)
-    #expect(abs(scale.destination - scale.value(at: scale.end - Time(ticks: 1)) - 0.002) < 1e-6)
+    expect(abs(scale.destination - (1 + Decay.fast.rest(velocity: 2))) < 1e-12)
+    expect(abs(scale.destination - scale.value(at: scale.end - Time(ticks: 1)) - 0.002) < 1e-6)
   }
 
   @Test func `it bounces at an end, or stops there`() {
     let range = 0.0...200
     let bouncing = DecayMotion(from: 100, velocity: 2000, at: .zero, in: range)
     let stopping = DecayMotion(from: 100, velocity: 2000, at: .zero, in: range, bounces: false)
-    #expect(bouncing.destination == 200 && stopping.destination == 200)
-    #expect(stopping.end < bouncing.end && stopping.velocity(at: stopping.end) == 0)
-    #expect(bouncing.value(at: stopping.end + .seconds(0.05)) > 210)
-    #expect(stopping.value(at: stopping.end + .seconds(0.05)) == 200)
+    expect(bouncing.destination == 200 && stopping.destination == 200)
+    expect(stopping.end < bouncing.end && stopping.velocity(at: stopping.end) == 0)
+    expect(bouncing.value(at: stopping.end + .seconds(0.05)) > 210)
+    expect(stopping.value(at: stopping.end + .seconds(0.05)), equals: 200)
   }
 
   @Test func `it returns to a place with the velocity that it has`() {
     let motion = DecayMotion(from: 30, velocity: 400, at: .zero, returningTo: 100)
-    #expect(motion.velocity(at: .zero) == 400 && motion.value(at: .zero) == 30)
-    #expect(motion.value(at: motion.end) == 100)
+    expect(motion.velocity(at: .zero) == 400 && motion.value(at: .zero) == 30)
+    expect(motion.value(at: motion.end), equals: 100)
     let at = motion.value(at: .seconds(0.1))
-    #expect(
+    expect(
       abs(at - 100 - DecayMotion.returnSpring.displacement(at: 0.1, from: -70, velocity: 400)) < 1e-12)
   }
 
@@ -66,17 +66,17 @@ struct DecayMotionTests {
   func `random motions are smooth and end in the range`(seed: UInt64) {
     let random = RandomMotion(seed: seed)
     let motion = random.motion()
-    #expect(abs(motion.value(at: .seconds(2)) - random.value) < 1e-9 || motion.end == .seconds(2))
-    #expect(random.range.contains(motion.destination))
+    expect(abs(motion.value(at: .seconds(2)) - random.value) < 1e-9 || motion.end == .seconds(2))
+    expect(random.range.contains(motion.destination))
     let step = 1e-3
     var (last, time) = (motion.value(at: .seconds(2)), 2 + step)
     while Time.seconds(time) < motion.end {
       let value = motion.value(at: .seconds(time))
       let slope = motion.velocity(at: .seconds(time - step / 2))
-      #expect(abs((value - last) / step - slope) < 150)
+      expect(abs((value - last) / step - slope) < 150)
       (last, time) = (value, time + step)
     }
-    #expect(abs(last - motion.destination) < 9)
+    expect(abs(last - motion.destination) < 9)
   }
 
   @Test(arguments: UInt64(1)...100)
@@ -86,9 +86,9 @@ struct DecayMotionTests {
       let (plain, mirrored) = (
         random.motion(bounces: bounces), random.motion(sign: -1, bounces: bounces)
       )
-      #expect(plain.end == mirrored.end && plain.destination == -mirrored.destination)
+      expect(plain.end == mirrored.end && plain.destination == -mirrored.destination)
       for time in stride(from: 2, to: 5, by: 0.173) {
-        #expect(plain.value(at: .seconds(time)) == -mirrored.value(at: .seconds(time)))
+        expect(plain.value(at: .seconds(time)), equals: -mirrored.value(at: .seconds(time)))
       }
     }
   }

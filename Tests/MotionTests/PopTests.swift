@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// Seconds, and the displacement of the (10, 20) spring after a release from 1.
@@ -13,7 +14,7 @@ struct PopSpringTests {
   func `POP's spring snaps back as printed`(index: Int) {
     let (time, expected, digits) = snapBack[index]
     let spring = Spring(bounciness: 10, speed: 20)
-    #expect(agrees(spring.displacement(at: time, from: 1, velocity: 0), expected, digits: digits))
+    expect(agrees(spring.displacement(at: time, from: 1, velocity: 0), expected, digits: digits))
   }
 
   @Test(arguments: [(25, 18), (50, 25), (75, 26), (100, 27), (150, 27), (200, 28)])
@@ -21,14 +22,14 @@ struct PopSpringTests {
     let duration = PopStopRule.duration(
       of: Spring(bounciness: 10, speed: 20), from: [Double(distance)], velocities: [0],
       threshold: PopStopRule.Threshold.points)
-    #expect(duration == Time(ticks: frame * PopStopRule.frame.ticks))
+    expect(duration, equals: Time(ticks: frame * PopStopRule.frame.ticks))
   }
 
   @Test func `POP's spring stops when its slowest axis does`() {
     let spring = Spring(bounciness: 10, speed: 20)
     let both = PopStopRule.duration(of: spring, from: [25, 200], velocities: [0, 0], threshold: 1)
     let slower = PopStopRule.duration(of: spring, from: [200], velocities: [0], threshold: 1)
-    #expect(both == slower)
-    #expect(PopStopRule.duration(of: spring, from: [0, 0], velocities: [0, 0], threshold: 1) == .zero)
+    expect(both, equals: slower)
+    expect(PopStopRule.duration(of: spring, from: [0, 0], velocities: [0, 0], threshold: 1), equals: .zero)
   }
 }

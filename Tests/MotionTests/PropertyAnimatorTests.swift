@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 private func started(_ duration: Double = 1, curve: TimingCurve = .easeInOut) -> PropertyAnimator {
@@ -15,45 +16,45 @@ struct PropertyAnimatorTests {
   @Test func `a property animator pauses at half way with the fraction one half`() {
     var animator = started()
     animator.pause(at: .seconds(0.5))
-    #expect(abs(animator.fractionComplete(at: .seconds(3)) - 0.5) < 1e-12)
-    #expect(abs(value(animator, 3) - 0.5) < 1e-12)
+    expect(abs(animator.fractionComplete(at: .seconds(3)) - 0.5) < 1e-12)
+    expect(abs(value(animator, 3) - 0.5) < 1e-12)
   }
 
   @Test func `a property animator maps the fraction to what shows, and scrubs linearly from there`() {
     var animator = started()
     animator.pause(at: .seconds(0.25))
-    #expect(agrees(animator.fractionComplete(at: .seconds(0.25)), 0.129162, digits: 6))
-    #expect(agrees(value(animator, 1), 0.129162, digits: 6))
+    expect(agrees(animator.fractionComplete(at: .seconds(0.25)), 0.129162, digits: 6))
+    expect(agrees(value(animator, 1), 0.129162, digits: 6))
     animator.setFractionComplete(0.6, at: .seconds(1))
-    #expect(value(animator, 1) == 0.6)
-    #expect(animator.state(at: .seconds(1)) == .active(isRunning: false))
+    expect(value(animator, 1), equals: 0.6)
+    expect(animator.state(at: .seconds(1)), equals: .active(isRunning: false))
     animator.resume(at: .seconds(2))
-    #expect(agrees(animator.curve.progress(reaching: 0.6), 0.558507, digits: 6))
-    #expect(agrees(animator.end!.seconds - 2, 0.441493, digits: 6))
-    #expect(abs(value(animator, 2) - 0.6) < 1e-9)
-    #expect(animator.takeCompletion(through: .seconds(2.4)) == nil)
+    expect(agrees(animator.curve.progress(reaching: 0.6), 0.558507, digits: 6))
+    expect(agrees(animator.end!.seconds - 2, 0.441493, digits: 6))
+    expect(abs(value(animator, 2) - 0.6) < 1e-9)
+    expect(animator.takeCompletion(through: .seconds(2.4)) == nil)
     let end = animator.end!
-    #expect(animator.takeCompletion(through: end) == .init(time: end, position: .end))
-    #expect(animator.takeCompletion(through: end) == nil)
-    #expect(value(animator, 3) == 1)
+    expect(animator.takeCompletion(through: end), equals: .init(time: end, position: .end))
+    expect(animator.takeCompletion(through: end) == nil)
+    expect(value(animator, 3), equals: 1)
   }
 
   @Test func `a property animator scrubs in curve time when it is told so`() {
     var animator = started()
     animator.scrubsLinearly = false
     animator.pause(at: .seconds(0.25))
-    #expect(animator.fractionComplete(at: .seconds(0.25)) == 0.25)
+    expect(animator.fractionComplete(at: .seconds(0.25)), equals: 0.25)
     animator.setFractionComplete(0.4, at: .seconds(1))
-    #expect(agrees(value(animator, 1), 0.331884, digits: 6))
+    expect(agrees(value(animator, 1), 0.331884, digits: 6))
     animator.resume(at: .seconds(1))
-    #expect(animator.end == .seconds(1.6))
+    expect(animator.end, equals: .seconds(1.6))
   }
 
   @Test func `a scrubbed critical spring is linear`() {
     var animator = PropertyAnimator(duration: .seconds(0.5), dampingRatio: 1)
     animator.pause(at: .zero)
     animator.setFractionComplete(0.25, at: .zero)
-    #expect(65 + 140 * value(animator, 0) == 100)
+    expect(65 + 140 * value(animator, 0), equals: 100)
   }
 
   @Test(arguments: [
@@ -63,107 +64,108 @@ struct PropertyAnimatorTests {
   func `a property animator moves the bottom panel's inset as printed`(time: Double, inset: Double) {
     var animator = PropertyAnimator(duration: .seconds(0.5), dampingRatio: 1)
     animator.start(at: .zero)
-    #expect(agrees(65 + 140 * value(animator, time), inset, digits: 6))
+    expect(agrees(65 + 140 * value(animator, time), inset, digits: 6))
   }
 
   @Test func `a reversed animator goes back the way it came and completes at the start`() {
     var animator = started()
     animator.setReversed(true, at: .seconds(0.3))
-    #expect(animator.end == .seconds(0.6))
+    expect(animator.end, equals: .seconds(0.6))
     for back in [0.05, 0.1, 0.2] {
-      #expect(abs(value(animator, 0.3 + back) - TimingCurve.easeInOut.value(at: 0.3 - back)) < 1e-12)
+      expect(abs(value(animator, 0.3 + back) - TimingCurve.easeInOut.value(at: 0.3 - back)) < 1e-12)
     }
-    #expect(
-      animator.takeCompletion(through: .seconds(1)) == .init(time: .seconds(0.6), position: .start))
-    #expect(value(animator, 1) == 0)
-    #expect(animator.state(at: .seconds(1)) == .inactive)
+    expect(
+      animator.takeCompletion(through: .seconds(1)), equals: .init(time: .seconds(0.6), position: .start))
+    expect(value(animator, 1), equals: 0)
+    expect(animator.state(at: .seconds(1)), equals: .inactive)
   }
 
   @Test func `an animator that is turned twice arrives at the end`() {
     var animator = started()
     animator.setReversed(true, at: .seconds(0.6))
     animator.setReversed(false, at: .seconds(0.8))
-    #expect(animator.end == .seconds(1.4))
-    #expect(animator.takeCompletion(through: .seconds(2))?.position == .end)
+    expect(animator.end, equals: .seconds(1.4))
+    expect(animator.takeCompletion(through: .seconds(2))?.position, equals: .end)
   }
 
   @Test func `a fraction counts in the present direction`() {
     var animator = started()
     animator.setReversed(true, at: .seconds(0.5))
     animator.setFractionComplete(0.75, at: .seconds(0.6))
-    #expect(value(animator, 0.6) == 0.25)
-    #expect(animator.fractionComplete(at: .seconds(0.6)) == 0.75)
+    expect(value(animator, 0.6), equals: 0.25)
+    expect(animator.fractionComplete(at: .seconds(0.6)), equals: 0.75)
     animator.resume(at: .seconds(0.6))
-    #expect(animator.takeCompletion(through: .seconds(2))?.position == .start)
+    expect(animator.takeCompletion(through: .seconds(2))?.position, equals: .start)
   }
 
   @Test func `a property animator goes on for a factor of its duration, on another curve from what shows`() {
     var animator = started()
     animator.setFractionComplete(0.2, at: .seconds(0.1))
     animator.resume(at: .seconds(1), curve: .linear, durationFactor: 2)
-    #expect(animator.end == .seconds(3))
-    #expect(abs(value(animator, 2) - 0.6) < 1e-12)
+    expect(animator.end, equals: .seconds(3))
+    expect(abs(value(animator, 2) - 0.6) < 1e-12)
     animator.pause(at: .seconds(2))
-    #expect(abs(animator.fractionComplete(at: .seconds(2)) - 0.6) < 1e-12)
+    expect(abs(animator.fractionComplete(at: .seconds(2)) - 0.6) < 1e-12)
     animator.resume(
       at: .seconds(2), curve: .spring(SpringTiming(.physical(mass: 1, stiffness: 100, damping: 20))))
-    #expect(abs(animator.end!.seconds - 2 - 0.923341348) < 1e-6)
-    #expect(value(animator, 4) == 1)
+    expect(abs(animator.end!.seconds - 2 - 0.923341348) < 1e-6)
+    expect(value(animator, 4), equals: 1)
   }
 
   @Test func `a property animator pauses on completion and can be reversed then`() {
     var animator = PropertyAnimator(duration: .seconds(1))
     animator.pausesOnCompletion = true
     animator.start(at: .zero)
-    #expect(animator.takeCompletion(through: .seconds(1)) == nil)
-    #expect(animator.state(at: .seconds(1)) == .active(isRunning: false))
+    expect(animator.takeCompletion(through: .seconds(1)) == nil)
+    expect(animator.state(at: .seconds(1)), equals: .active(isRunning: false))
     animator.setReversed(true, at: .seconds(2))
     animator.pausesOnCompletion = false
-    #expect(animator.start(at: .seconds(2)) == true)
-    #expect(animator.takeCompletion(through: .seconds(4)) == .init(time: .seconds(3), position: .start))
+    expect(animator.start(at: .seconds(2)), equals: true)
+    expect(animator.takeCompletion(through: .seconds(4)), equals: .init(time: .seconds(3), position: .start))
   }
 
   @Test func `a delayed block takes the rest of the time`() {
     var animator = started(curve: .linear)
-    #expect(animator.value(delayFactor: 0.5, at: .seconds(0.4)) == 0)
-    #expect(animator.value(delayFactor: 0.5, at: .seconds(0.75)) == 0.5)
-    #expect(animator.value(delayFactor: 0.5, at: .seconds(1)) == 1)
+    expect(animator.value(delayFactor: 0.5, at: .seconds(0.4)), equals: 0)
+    expect(animator.value(delayFactor: 0.5, at: .seconds(0.75)), equals: 0.5)
+    expect(animator.value(delayFactor: 0.5, at: .seconds(1)), equals: 1)
     animator.pause(at: .seconds(0.75))
-    #expect(animator.value(delayFactor: 0.5, at: .seconds(2)) == 0.5)
+    expect(animator.value(delayFactor: 0.5, at: .seconds(2)), equals: 0.5)
   }
 
   @Test func `a property animator stops and is finished where it is told`() {
     for (position, shown) in [(PropertyAnimator.Position.start, 0.0), (.end, 1), (.current, 0.5)] {
       var animator = started()
-      #expect(animator.stop(withoutFinishing: false, at: .seconds(0.5)) == true)
-      #expect(animator.state(at: .seconds(0.6)) == .stopped)
-      #expect(animator.start(at: .seconds(0.6)) == false)
-      #expect(animator.setFractionComplete(0.1, at: .seconds(0.6)) == false)
-      #expect(animator.finish(at: position, at: .seconds(0.7)) == true)
-      #expect(abs(value(animator, 0.8) - shown) < 1e-12)
-      #expect(
-        animator.takeCompletion(through: .seconds(0.7)) == .init(time: .seconds(0.7), position: position))
+      expect(animator.stop(withoutFinishing: false, at: .seconds(0.5)), equals: true)
+      expect(animator.state(at: .seconds(0.6)), equals: .stopped)
+      expect(animator.start(at: .seconds(0.6)), equals: false)
+      expect(animator.setFractionComplete(0.1, at: .seconds(0.6)), equals: false)
+      expect(animator.finish(at: position, at: .seconds(0.7)), equals: true)
+      expect(abs(value(animator, 0.8) - shown) < 1e-12)
+      expect(
+        animator.takeCompletion(through: .seconds(0.7)),
+        equals: .init(time: .seconds(0.7), position: position))
     }
     var animator = started()
     animator.stop(withoutFinishing: true, at: .seconds(0.5))
-    #expect(animator.state(at: .seconds(0.6)) == .inactive)
-    #expect(animator.takeCompletion(through: .seconds(9)) == nil)
+    expect(animator.state(at: .seconds(0.6)), equals: .inactive)
+    expect(animator.takeCompletion(through: .seconds(9)) == nil)
   }
 
   @Test func `what its state does not allow changes nothing`() {
     var animator = PropertyAnimator(duration: .seconds(1))
-    #expect(animator.stop(withoutFinishing: true, at: .zero) == false)
-    #expect(animator.resume(at: .zero) == false)
-    #expect(animator.finish(at: .end, at: .zero) == false)
+    expect(animator.stop(withoutFinishing: true, at: .zero), equals: false)
+    expect(animator.resume(at: .zero), equals: false)
+    expect(animator.finish(at: .end, at: .zero), equals: false)
     animator.start(at: .zero, delay: .seconds(1))
-    #expect(animator.start(at: .seconds(0.5)) == false)
-    #expect(value(animator, 1) == 0)
-    #expect(animator.end == .seconds(2))
+    expect(animator.start(at: .seconds(0.5)), equals: false)
+    expect(value(animator, 1), equals: 0)
+    expect(animator.end, equals: .seconds(2))
   }
 
   @Test func `an instant animator completes as it starts`() {
     var animator = started(0)
-    #expect(value(animator, 0) == 1)
-    #expect(animator.takeCompletion(through: .zero) == .init(time: .zero, position: .end))
+    expect(value(animator, 0), equals: 1)
+    expect(animator.takeCompletion(through: .zero), equals: .init(time: .zero, position: .end))
   }
 }

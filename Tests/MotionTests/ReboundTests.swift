@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 // Values of Rebound for JavaScript, which shares its springs with facebook/pop and React Native.
@@ -56,8 +57,8 @@ struct ReboundTests {
   func `bounciness and speed give the constants of Rebound`(index: Int) {
     let (bounciness, speed, stiffness, damping) = conversions[index]
     let spring = Spring(bounciness: bounciness, speed: speed)
-    #expect(agrees(spring.stiffness, stiffness, digits: 9))
-    #expect(agrees(spring.damping, damping, digits: 9))
+    expect(agrees(spring.stiffness, stiffness, digits: 9))
+    expect(agrees(spring.damping, damping, digits: 9))
   }
 
   /// Rebound steps by whole milliseconds, each frame mixes its last two steps for the rest of its 16.667 ms, and goes on
@@ -67,9 +68,9 @@ struct ReboundTests {
     var (milliseconds, rest) = (1.0, 0.0)
     for (index, (place, velocity)) in frames.enumerated() {
       let time = milliseconds / 1000
-      #expect(
+      expect(
         abs(1 + spring.displacement(at: time, from: -1, velocity: 0) - place) < 0.0001, "frame \(index)")
-      #expect(abs(spring.velocity(at: time, from: -1, velocity: 0) - velocity) < 0.001, "frame \(index)")
+      expect(abs(spring.velocity(at: time, from: -1, velocity: 0) - velocity) < 0.001, "frame \(index)")
       rest += 16.667
       let steps = rest.rounded(.down)
       rest -= steps

@@ -40,15 +40,16 @@ struct SpringPropertyTests {
     let timing = SpringTiming(
       .fitted(dampingRatio: random.number(0.05...1), duration: random.number(0.05...5)),
       initialVelocity: random.number(-5...5))
-    #expect(timing.position(at: 0) == 0)
-    #expect(
-      timing.spring.velocity(at: 0, from: -1, velocity: timing.initialVelocity) == timing.initialVelocity)
+    expect(timing.position(at: 0), equals: 0)
+    expect(
+      timing.spring.velocity(at: 0, from: -1, velocity: timing.initialVelocity),
+      equals: timing.initialVelocity)
     let h = 1e-6
     let slope = (timing.position(at: h) - timing.position(at: 0)) / h
     let bend = timing.spring.acceleration(at: 0, from: -1, velocity: timing.initialVelocity)
     let error = abs(slope - timing.initialVelocity - bend * h / 2)
     let tolerance = 1e-6 * (1 + abs(bend) * 1e-2)
-    #expect(error < tolerance)
+    expect(error < tolerance)
   }
 
   @Test(arguments: UInt64(1)...20)
@@ -57,12 +58,12 @@ struct SpringPropertyTests {
     let spring = Spring(
       mass: random.number(0.5...3), stiffness: random.number(20...1000),
       damping: random.number(1...80), allowsOverdamping: true)
-    #expect(worstGap(spring, velocity: random.number(-5...5), step: 1e-4) < 1e-9)
+    expect(worstGap(spring, velocity: random.number(-5...5), step: 1e-4) < 1e-9)
   }
 
   @Test func `the printed springs agree with RK4 at a millisecond`() {
     for (bounciness, speed) in [(4.0, 12.0), (10, 20), (9, 16), (0, 12), (20, 20)] {
-      #expect(worstGap(Spring(bounciness: bounciness, speed: speed), velocity: 0, step: 1e-3) < 1e-8)
+      expect(worstGap(Spring(bounciness: bounciness, speed: speed), velocity: 0, step: 1e-3) < 1e-8)
     }
   }
 
@@ -77,8 +78,8 @@ struct SpringPropertyTests {
           Spring(angularFrequency: omega, dampingRatio: $0, allowsOverdamping: true)
             .displacement(at: time, from: -1, velocity: velocity)
         }
-        #expect(abs(values[0] - values[1]) < 10 * gap + 1e-13)
-        #expect(abs(values[2] - values[1]) < 10 * gap + 1e-13)
+        expect(abs(values[0] - values[1]) < 10 * gap + 1e-13)
+        expect(abs(values[2] - values[1]) < 10 * gap + 1e-13)
       }
     }
   }
@@ -95,11 +96,11 @@ struct SpringPropertyTests {
     let slope =
       (spring.displacement(at: time + h, from: x, velocity: v)
         - spring.displacement(at: time - h, from: x, velocity: v)) / (2 * h)
-    #expect(abs(slope - spring.velocity(at: time, from: x, velocity: v)) < 1e-7 * scale)
+    expect(abs(slope - spring.velocity(at: time, from: x, velocity: v)) < 1e-7 * scale)
     let bend =
       (spring.velocity(at: time + h, from: x, velocity: v)
         - spring.velocity(at: time - h, from: x, velocity: v)) / (2 * h)
-    #expect(abs(bend - spring.acceleration(at: time, from: x, velocity: v)) < 1e-6 * scale)
+    expect(abs(bend - spring.acceleration(at: time, from: x, velocity: v)) < 1e-6 * scale)
   }
 
   @Test(arguments: seeds)
@@ -110,20 +111,21 @@ struct SpringPropertyTests {
       allowsOverdamping: true)
     let (x, v) = (random.number(-2...2), random.number(-40...40))
     let settled = spring.settlingTime(from: x, velocity: v, threshold: 1e-3)
-    #expect(abs(abs(spring.displacement(at: settled, from: x, velocity: v)) - 1e-3) < 1e-9)
+    expect(abs(abs(spring.displacement(at: settled, from: x, velocity: v)) - 1e-3) < 1e-9)
     for index in 1...2000 {
       let time = settled + Double(index) * 0.002
-      #expect(abs(spring.displacement(at: time, from: x, velocity: v)) < 1e-3)
+      expect(abs(spring.displacement(at: time, from: x, velocity: v)) < 1e-3)
     }
   }
 
   @Test func `a spring that never leaves its threshold is settled at once`() {
     let spring = Spring(angularFrequency: 10, dampingRatio: 0.5)
-    #expect(spring.settlingTime(from: 0, velocity: 0, threshold: 1e-3) == 0)
-    #expect(spring.settlingTime(from: 5e-4, velocity: 0, threshold: 1e-3) == 0)
-    #expect(
-      Spring(stiffness: 10, damping: 0).settlingTime(from: 1, velocity: 0, threshold: 1e-3) == .infinity)
+    expect(spring.settlingTime(from: 0, velocity: 0, threshold: 1e-3), equals: 0)
+    expect(spring.settlingTime(from: 5e-4, velocity: 0, threshold: 1e-3), equals: 0)
+    expect(
+      Spring(stiffness: 10, damping: 0).settlingTime(from: 1, velocity: 0, threshold: 1e-3), equals: .infinity
+    )
     let critical = Spring(angularFrequency: 18.466827, dampingRatio: 1)
-    #expect(abs(critical.settlingTime(from: -1, velocity: 0, threshold: 1e-3) - 0.5) < 1e-7)
+    expect(abs(critical.settlingTime(from: -1, velocity: 0, threshold: 1e-3) - 0.5) < 1e-7)
   }
 }

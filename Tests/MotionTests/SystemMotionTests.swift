@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 private let push = SpringTiming.system.spring
@@ -9,14 +10,14 @@ struct SystemMotionTests {
     (0.4, 0.994408), (0.5, 0.998901),
   ])
   func `the push spring covers what is printed`(time: Double, covered: Double) {
-    #expect(agrees(1 + push.displacement(at: time, from: -1, velocity: 0), covered, digits: 6))
+    expect(agrees(1 + push.displacement(at: time, from: -1, velocity: 0), covered, digits: 6))
   }
 
   @Test func `the push spring is cut at half a second`() {
     var x = AnimatedValue(375)
-    #expect(x.animate(to: 0, at: .zero, duration: .zero, curve: .spring(.system)) == .seconds(0.5))
-    #expect(x.value(at: .seconds(0.5)) == 0)
-    #expect(x.value(at: .seconds(0.499)) > 0.4)
+    expect(x.animate(to: 0, at: .zero, duration: .zero, curve: .spring(.system)), equals: .seconds(0.5))
+    expect(x.value(at: .seconds(0.5)), equals: 0)
+    expect(x.value(at: .seconds(0.499)) > 0.4)
   }
 
   @Test(arguments: [
@@ -24,13 +25,13 @@ struct SystemMotionTests {
   ])
   func `a push on 375 points stands where it is printed`(time: Double, incoming: Double, outgoing: Double) {
     let left = push.displacement(at: time, from: 1, velocity: 0)
-    #expect(agrees(375 * left, incoming, digits: 6))
-    #expect(agrees(-112.5 * (1 - left), outgoing, digits: 6))
+    expect(agrees(375 * left, incoming, digits: 6))
+    expect(agrees(-112.5 * (1 - left), outgoing, digits: 6))
   }
 
   @Test(arguments: [(0.05, 199.620), (0.1, 118.358), (0.2, 31.3867), (0.3, 7.04099)])
   func `the keyboard stands where it is printed`(time: Double, offset: Double) {
-    #expect(agrees(push.displacement(at: time, from: 260, velocity: 0), offset, digits: 6))
+    expect(agrees(push.displacement(at: time, from: 260, velocity: 0), offset, digits: 6))
   }
 
   @Test(arguments: [
@@ -40,6 +41,6 @@ struct SystemMotionTests {
   func `a tapped icon grows as printed`(time: Double, scale: Double) {
     var icon = AnimatedValue(1)
     icon.animate(to: 1.3, at: .zero, duration: .seconds(0.1))
-    #expect(agrees(icon.value(at: .seconds(time)), scale, digits: 9))
+    expect(agrees(icon.value(at: .seconds(time)), scale, digits: 9))
   }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import Motion
+import TestSupport
 import Testing
 
 // Values of the unit tests of Flutter (physics/newton_test, physics/spring_simulation_test), Jetpack Compose
@@ -35,9 +36,11 @@ struct FlutterSpringTests {
     let (stiffness, ratio, target, values) = floors[index]
     let spring = spring(stiffness: stiffness, ratio: ratio)
     for (time, place, velocity) in values {
-      #expect(
-        Glibc.floor(target + spring.displacement(at: time, from: -target, velocity: 0)) == place, "\(time) s")
-      #expect(Glibc.floor(spring.velocity(at: time, from: -target, velocity: 0)) == velocity, "\(time) s")
+      expect(
+        Glibc.floor(target + spring.displacement(at: time, from: -target, velocity: 0)), equals: place,
+        "\(time) s")
+      expect(
+        Glibc.floor(spring.velocity(at: time, from: -target, velocity: 0)), equals: velocity, "\(time) s")
     }
   }
 
@@ -47,34 +50,34 @@ struct FlutterSpringTests {
     ] {
       let spring = spring(stiffness: 100, ratio: ratio)
       let settled = spring.settlingTime(from: -target, velocity: 0, threshold: tolerance)
-      #expect(settled > 0 && settled <= time, "\(ratio)")
+      expect(settled > 0 && settled <= time, "\(ratio)")
     }
     let critical = spring(stiffness: 100, ratio: 1)
-    #expect(abs(critical.displacement(at: 1.5, from: -500, velocity: 0)) < 1)
-    #expect(critical.velocity(at: 1.5, from: -500, velocity: 0) < 0.1)
+    expect(abs(critical.displacement(at: 1.5, from: -500, velocity: 0)) < 1)
+    expect(critical.velocity(at: 1.5, from: -500, velocity: 0) < 0.1)
   }
 
   @Test func `a spring that is cut snaps to its end, as Flutter's with snapToEnd`() {
     let spring = spring(stiffness: 400, ratio: 1)
-    #expect(spring.displacement(at: 0.4, from: -1, velocity: 0) < 0)
-    #expect(spring.velocity(at: 0.4, from: -1, velocity: 0) > 0)
+    expect(spring.displacement(at: 0.4, from: -1, velocity: 0) < 0)
+    expect(spring.velocity(at: 0.4, from: -1, velocity: 0) > 0)
     let timing = SpringTiming(.physical(mass: 1, stiffness: 400, damping: 40), duration: 0.4)
-    #expect(timing.value(at: 1) == 1 && timing.velocity(at: 1) == 0)
+    expect(timing.value(at: 1) == 1 && timing.velocity(at: 1) == 0)
   }
 
   @Test(arguments: [(0.3, 17.59), (-0.3, 35.90)])
   func `a duration of half a second and a bounce give Flutter's constants`(bounce: Double, damping: Double) {
     let spring = SpringParameters.perceptual(duration: 0.5, bounce: bounce).spring()
-    #expect(spring.mass == 1)
-    #expect(abs(spring.stiffness - 157.91) <= 0.01)
-    #expect(abs(spring.damping - damping) <= 0.01)
+    expect(spring.mass, equals: 1)
+    expect(abs(spring.stiffness - 157.91) <= 0.01)
+    expect(abs(spring.damping - damping) <= 0.01)
   }
 
   @Test func `constants give Flutter's duration and bounce`() throws {
     let spellings = Spring(stiffness: 157.91, damping: 17.59).spellings
-    guard case .perceptual(let duration, let bounce) = spellings[2] else { return #expect(Bool(false)) }
-    #expect(Int((duration * 1000).rounded()) == 500)
-    #expect(abs(bounce - 0.3) <= 0.001)
+    guard case .perceptual(let duration, let bounce) = spellings[2] else { return expect(Bool(false)) }
+    expect(Int((duration * 1000).rounded()), equals: 500)
+    expect(abs(bounce - 0.3) <= 0.001)
   }
 
   @Test(arguments: [-1.0, 0])
@@ -92,18 +95,18 @@ struct FlutterScrollTests {
   @Test func `a decay has the places and velocities of Flutter's friction`() {
     let decay = friction(0.3)
     for (time, velocity) in [(0.0, 400.0), (1, 120), (2, 36), (3, 10.8)] {
-      #expect(abs(decay.velocity(at: time, velocity: 400) - velocity) <= 1e-9)
+      expect(abs(decay.velocity(at: time, velocity: 400) - velocity) <= 1e-9)
     }
-    #expect(decay.velocity(at: 4, velocity: 400) < 3.5)
-    #expect((330...335).contains(100 + decay.displacement(at: 1, velocity: 400)))
-    #expect((431...432).contains(100 + decay.displacement(at: 5, velocity: 400)))
+    expect(decay.velocity(at: 4, velocity: 400) < 3.5)
+    expect((330...335).contains(100 + decay.displacement(at: 1, velocity: 400)))
+    expect((431...432).contains(100 + decay.displacement(at: 5, velocity: 400)))
   }
 
   @Test(arguments: scrolls.indices)
   func `a decay has the places and velocities of Flutter's scrolling`(index: Int) {
     let (time, place, velocity) = scrolls[index]
-    #expect(place.isNaN || abs(100 + friction(0.135).displacement(at: time, velocity: 400) - place) <= 1)
-    #expect(abs(friction(0.135).velocity(at: time, velocity: 400) - velocity) <= 1)
+    expect(place.isNaN || abs(100 + friction(0.135).displacement(at: time, velocity: 400) - place) <= 1)
+    expect(abs(friction(0.135).velocity(at: time, velocity: 400) - velocity) <= 1)
   }
 
   @Test(arguments: overscroll.indices)
@@ -111,7 +114,7 @@ struct FlutterScrollTests {
     let (time, place, velocity) = overscroll[index]
     let decay = friction(0.135)
     let edge = try #require(decay.time(to: -500, velocity: -7500))
-    #expect(abs(edge - 0.07) < 0.005)
+    expect(abs(edge - 0.07) < 0.005)
     let pull = spring(stiffness: 170, ratio: 1.1)
     let atEdge = decay.velocity(at: edge, velocity: -7500)
     let found =
@@ -121,7 +124,7 @@ struct FlutterScrollTests {
         pull.displacement(at: time - edge, from: 0, velocity: atEdge),
         pull.velocity(at: time - edge, from: 0, velocity: atEdge)
       )
-    #expect(abs(found.0 - place) <= 1 && abs(found.1 - velocity) <= 1)
+    expect(abs(found.0 - place) <= 1 && abs(found.1 - velocity) <= 1)
   }
 }
 
@@ -132,16 +135,16 @@ struct ComposeSpringTests {
   }
 
   @Test func `a spring that does not swing settles when Compose's does`() {
-    #expect(duration(ratio: 1) == 811)
-    #expect(duration(ratio: 5) == 4830)
+    expect(duration(ratio: 1), equals: 811)
+    expect(duration(ratio: 5), equals: 4830)
   }
 
   @Test
   func `a spring that swings settles at its last crossing, not when its envelope has shrunk as in Compose`() {
     let spring = spring(stiffness: 100, ratio: 0.5)
-    #expect(duration(ratio: 0.5) <= 1206)
+    expect(duration(ratio: 0.5) <= 1206)
     for millisecond in duration(ratio: 0.5) + 1...3000 {
-      #expect(abs(spring.displacement(at: Double(millisecond) / 1000, from: 100, velocity: 3000)) < 1)
+      expect(abs(spring.displacement(at: Double(millisecond) / 1000, from: 100, velocity: 3000)) < 1)
     }
   }
 
@@ -161,7 +164,7 @@ struct ComposeSpringTests {
             let (before, now, after) = (size(max(0, settled - 0.033)), size(settled), size(settled + 0.033))
             let hasPassed = before >= 0.999 && after <= 1.001
             let hasTurned = now >= 0.999 && before < now && after < now
-            #expect(
+            expect(
               spring.dampingRatio >= 1 ? hasPassed || hasTurned : after < 1,
               "k \(stiffness), c \(damping), v \(velocity), x \(place)")
           }
@@ -171,20 +174,20 @@ struct ComposeSpringTests {
   }
 
   @Test func `cubic curves keep to the bounds of Compose's`() {
-    #expect(CubicBezier(0.4, 0, 0.2, 1).value(at: 0) == 0)
-    #expect(CubicBezier(0.4, 0, 1, 1).value(at: 1) == 1)
-    #expect(CubicBezier(0, 0, 0.15, 1).value(at: 0.999999) <= 1)
-    #expect(CubicBezier(0.34, 1.56, 0.64, 1).value(at: 0.6) > 1)
+    expect(CubicBezier(0.4, 0, 0.2, 1).value(at: 0), equals: 0)
+    expect(CubicBezier(0.4, 0, 1, 1).value(at: 1), equals: 1)
+    expect(CubicBezier(0, 0, 0.15, 1).value(at: 0.999999) <= 1)
+    expect(CubicBezier(0.34, 1.56, 0.64, 1).value(at: 0.6) > 1)
     for bits in [
       0x3E80_0000, 0x3E00_0000, 0x3D80_0000, 0x3A80_0000, 0x3600_0000, 0x3480_0000, 0x3400_0000, 0x3421_0FB0,
       0x3380_0000, 0x3300_0000, 0,
     ] {
       let progress = Double(Float(bitPattern: UInt32(bits)))
-      #expect((0...1).contains(CubicBezier(0.3, 0, 0.7, 1).value(at: progress)))
+      expect((0...1).contains(CubicBezier(0.3, 0, 0.7, 1).value(at: progress)))
     }
     for bits in UInt32(0x3F7F_FFF0)...0x3F7F_FFFF {
       let value = CubicBezier(0.4, 0, 0.2, 1).value(at: Double(Float(bitPattern: bits)))
-      #expect((0...1 + Double(Float(1).ulp)).contains(value))
+      expect((0...1 + Double(Float(1).ulp)).contains(value))
     }
   }
 }
@@ -195,13 +198,13 @@ struct PopConversionTests {
 
   @Test func `bounciness and speed come back from the constants, as in pop`() throws {
     let back = try #require(Spring(bounciness: 12, speed: 5).bouncinessAndSpeed)
-    #expect(abs(back.bounciness - 12) < tolerance && abs(back.speed - 5) < tolerance)
+    expect(abs(back.bounciness - 12) < tolerance && abs(back.speed - 5) < tolerance)
   }
 
   @Test func `constants come back from bounciness and speed, as in pop`() throws {
     let named = try #require(Spring(stiffness: 240, damping: 25).bouncinessAndSpeed)
     let spring = Spring(bounciness: named.bounciness, speed: named.speed)
-    #expect(abs(spring.stiffness - 240) < tolerance && abs(spring.damping - 25) < tolerance)
+    expect(abs(spring.stiffness - 240) < tolerance && abs(spring.damping - 25) < tolerance)
   }
 
   /// Bounciness, displacements and velocities, and the seconds within which pop's tests find the end.
@@ -216,7 +219,7 @@ struct PopConversionTests {
     let duration = PopStopRule.duration(
       of: Spring(bounciness: bounciness, speed: 12), from: displacements, velocities: velocities,
       threshold: PopStopRule.Threshold.points)
-    #expect(duration > .zero && duration <= .seconds(seconds))
+    expect(duration > .zero && duration <= .seconds(seconds))
   }
 
   @Test(arguments: [(-50.0, 0.3), (80, 0.4)])
@@ -224,9 +227,9 @@ struct PopConversionTests {
     displacement: Double, seconds: Double
   ) {
     let spring = Spring(bounciness: 4, speed: 12)
-    #expect(displacement * spring.displacement(at: seconds, from: displacement, velocity: 0) < 0)
+    expect(displacement * spring.displacement(at: seconds, from: displacement, velocity: 0) < 0)
     let duration = PopStopRule.duration(
       of: spring, from: [displacement], velocities: [0], threshold: PopStopRule.Threshold.points)
-    #expect(duration > .seconds(seconds))
+    expect(duration > .seconds(seconds))
   }
 }

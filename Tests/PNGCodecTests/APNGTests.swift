@@ -19,13 +19,13 @@ struct APNGWriterTests {
         expected.append(pictures.bitmap.straight())
       }
       var reader = try APNGReader(bytes + APNGWriter.tail)
-      #expect(reader.width == 37 && reader.height == 23 && reader.frameCount == 8 && reader.plays == 3)
+      expect(reader.width == 37 && reader.height == 23 && reader.frameCount == 8 && reader.plays == 3)
       for picture in expected {
         let frame = try reader.next()
-        #expect(frame?.bitmap == picture, "seed \(seed)")
-        #expect(frame?.delay == FrameDelay(numerator: 1, denominator: 60))
+        expect(frame?.bitmap, equals: picture, "seed \(seed)")
+        expect(frame?.delay, equals: FrameDelay(numerator: 1, denominator: 60))
       }
-      #expect(try reader.next() == nil)
+      try expect(reader.next() == nil)
     }
   }
 
@@ -35,8 +35,9 @@ struct APNGWriterTests {
     var bytes = writer.head
     bytes += writer.encode(Bitmap(width: 2, height: 2, filledWith: 0xFF11_2233))
     bytes += writer.encode(Bitmap(width: 2, height: 2, filledWith: 0xFF44_5566))
-    #expect(
-      try PNGDecoder.decode(bytes + APNGWriter.tail).bitmap.pixels == Array(repeating: 0xFF11_2233, count: 4))
+    try expect(
+      PNGDecoder.decode(bytes + APNGWriter.tail).bitmap.pixels,
+      equals: Array(repeating: 0xFF11_2233, count: 4))
   }
 
   @Test func `a small change takes a small rectangle`() {
@@ -44,13 +45,13 @@ struct APNGWriterTests {
     var writer = APNGWriter(
       width: 400, height: 300, isOpaque: true, frameCount: 3, delay: FrameDelay(nearest: 1, over: 60))
     _ = writer.encode(picture)
-    #expect(writer.encode(picture).count < 100)
+    expect(writer.encode(picture).count < 100)
     for x in 100..<110 { picture[x, 200] = 0xFF00_0000 }
     let bytes = writer.encode(picture)
     let region = (0..<4).map { index in
       bytes[(12 + index * 4)..<(16 + index * 4)].reduce(0) { $0 << 8 | Int($1) }
     }
-    #expect(region == [10, 1, 100, 200])
+    expect(region, equals: [10, 1, 100, 200])
   }
 
   @Test func `texts read back`() throws {
@@ -60,7 +61,7 @@ struct APNGWriterTests {
       texts: texts)
     let bytes =
       writer.head + writer.encode(Bitmap(width: 1, height: 1, filledWith: 0xFF00_0000)) + APNGWriter.tail
-    #expect(try PNGText.all(in: bytes) == texts)
+    try expect(PNGText.all(in: bytes), equals: texts)
   }
 
   @Test(arguments: [
@@ -71,7 +72,7 @@ struct APNGWriterTests {
     above: Int64, below: Int64, numerator: UInt16, denominator: UInt16
   ) {
     let delay = FrameDelay(nearest: above, over: below)
-    #expect(delay == FrameDelay(numerator: numerator, denominator: denominator))
+    expect(delay, equals: FrameDelay(numerator: numerator, denominator: denominator))
   }
 }
 
@@ -137,7 +138,7 @@ struct APNGReaderTests {
     let film = Film(frames: [
       .init(pixels: [(10, 255), (20, 255)]), .init(x: 1, width: 1, pixels: [(30, 40)]),
     ])
-    #expect(try read(film) == [[[10, 255], [20, 255]], [[10, 255], [30, 40]]])
+    try expect(read(film), equals: [[[10, 255], [20, 255]], [[10, 255], [30, 40]]])
   }
 
   @Test func `blending lays straight colors over each other`() throws {
@@ -146,7 +147,7 @@ struct APNGReaderTests {
       .init(blending: 1, pixels: [(7, 0), (8, 255)]),
     ])
     let second = [[150, 255], [167, 192]]
-    #expect(try read(film) == [[[100, 255], [100, 128]], second, [second[0], [8, 255]]])
+    try expect(read(film), equals: [[[100, 255], [100, 128]], second, [second[0], [8, 255]]])
   }
 
   @Test func `disposal clears or brings back what was before`() throws {
@@ -154,8 +155,9 @@ struct APNGReaderTests {
     let clear = Film.Frame(x: 1, width: 1, disposal: 1, pixels: [(3, 255)])
     let restore = Film.Frame(disposal: 2, pixels: [(4, 255), (5, 255)])
     let last = Film.Frame(width: 1, pixels: [(6, 255)])
-    #expect(
-      try read(Film(frames: [first, clear, restore, last])) == [
+    try expect(
+      read(Film(frames: [first, clear, restore, last])),
+      equals: [
         [[1, 255], [2, 255]], [[1, 255], [3, 255]], [[4, 255], [5, 255]], [[6, 255], [0, 0]],
       ])
   }
@@ -177,7 +179,7 @@ struct APNGReaderTests {
     var last: Bitmap?
     while let frame = try reader.next() {
       let changed = Set(frame.changes.flatMap { $0.x..<$0.x + $0.width })
-      for x in 0..<2 where !changed.contains(x) { #expect(last?[x, 0] == frame.bitmap[x, 0]) }
+      for x in 0..<2 where !changed.contains(x) { expect(last?[x, 0], equals: frame.bitmap[x, 0]) }
       last = frame.bitmap
     }
   }
@@ -186,20 +188,20 @@ struct APNGReaderTests {
     let film = Film(frames: [
       .init(disposal: 2, pixels: [(1, 255), (2, 255)]), .init(width: 1, pixels: [(3, 255)]),
     ])
-    #expect(try read(film).last == [[3, 255], [0, 0]])
+    try expect(read(film).last, equals: [[3, 255], [0, 0]])
   }
 
   @Test func `a default picture outside the animation is not a frame`() throws {
     let film = Film(frames: [.init(pixels: [(1, 255), (2, 255)])], hidesDefault: true)
-    #expect(try read(film) == [[[1, 255], [2, 255]]])
+    try expect(read(film), equals: [[[1, 255], [2, 255]]])
   }
 
   @Test func `a plain PNG is one frame without delay`() throws {
     let file = Format(colorType: .palette, bitDepth: 4, isInterlaced: true).file(width: 9, height: 5)
     var reader = try APNGReader(file.bytes)
     let frame = try reader.next()
-    #expect(frame?.bitmap == (try PNGDecoder.decode(file.bytes).bitmap) && frame?.delay == nil)
-    #expect(try reader.next() == nil)
+    expect(frame?.bitmap == (try PNGDecoder.decode(file.bytes).bitmap) && frame?.delay == nil)
+    try expect(reader.next() == nil)
   }
 
   @Test func `frames outside the canvas, missing or out of order are corrupt`() {
@@ -237,7 +239,7 @@ struct APNGReaderTests {
       var damaged = bytes
       damaged[Int.random(in: 8..<damaged.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
       var reader = try? APNGReader(damaged, limits: PNGLimits(side: 100, pixels: 100))
-      while let frame = try? reader?.next() { #expect(frame.bitmap.width <= 100) }
+      while let frame = try? reader?.next() { expect(frame.bitmap.width <= 100) }
     }
   }
 }

@@ -10,15 +10,16 @@ struct ChangedRegionTests {
 
   @Test func `equal pictures have no changed regions`() {
     let bitmap = Bitmap(width: 90, height: 70, filledWith: 0xFF00_00FF)
-    #expect(regions(bitmap, bitmap).isEmpty)
+    expect(regions(bitmap, bitmap).isEmpty)
   }
 
   @Test func `changes far from each other have regions of their own`() {
     let before = Bitmap(width: 200, height: 200, filledWith: 0xFFFF_FFFF)
     var after = before
     for (x, y) in [(3, 5), (4, 6), (150, 5), (20, 100)] { after[x, y] = 0xFF00_0000 }
-    #expect(
-      Set(regions(before, after)) == [
+    expect(
+      Set(regions(before, after)),
+      equals: [
         AnimationRegion(x: 3, y: 5, width: 2, height: 2), AnimationRegion(x: 150, y: 5, width: 1, height: 1),
         AnimationRegion(x: 20, y: 100, width: 1, height: 1),
       ])
@@ -38,8 +39,8 @@ struct ChangedRegionTests {
         for x in region.x..<region.x + region.width { covered[x, y] += 1 }
       }
     }
-    #expect(covered.pixels.allSatisfy { $0 <= 1 }, "seed \(seed)")
+    expect(covered.pixels.allSatisfy { $0 <= 1 }, "seed \(seed)")
     let isComplete = zip(after.pixels, covered.pixels).allSatisfy { $0 == 0 || $1 == 1 }
-    #expect(isComplete, "seed \(seed)")
+    expect(isComplete, "seed \(seed)")
   }
 }

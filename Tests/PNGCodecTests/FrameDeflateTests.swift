@@ -92,7 +92,7 @@ struct FrameDeflateTests {
     ] {
       let bytes = material.bytes(count, using: &random)
       let blocks = bytes.withUnsafeBufferPointer { Array(deflate.blocks(of: $0)) }
-      #expect(inflated(blocks, count: count) == bytes, "\(count) bytes, seed \(seed)")
+      expect(inflated(blocks, count: count), equals: bytes, "\(count) bytes, seed \(seed)")
     }
   }
 
@@ -105,7 +105,7 @@ struct FrameDeflateTests {
           .bytes(Int.random(in: 0...6_000, using: &random), using: &random)
       }
       let blocks = bytes.withUnsafeBufferPointer { Array(deflate.blocks(of: $0)) }
-      #expect(inflated(blocks, count: bytes.count) == bytes, "seed \(seed)")
+      expect(inflated(blocks, count: bytes.count), equals: bytes, "seed \(seed)")
     }
   }
 
@@ -122,7 +122,7 @@ struct FrameDeflateTests {
         bytes[start] = UInt8.random(in: 0...5, using: &random)
       }
       let blocks = bytes.withUnsafeBufferPointer { Array(deflate.blocks(of: $0)) }
-      #expect(inflated(blocks, count: bytes.count) == bytes, "seed \(seed)")
+      expect(inflated(blocks, count: bytes.count), equals: bytes, "seed \(seed)")
     }
   }
 
@@ -131,7 +131,7 @@ struct FrameDeflateTests {
     var deflate = FrameDeflate(Self.layouts[1])
     let parts = Material.allCases.map { $0.bytes(3_000, using: &random) }
     let blocks = parts.flatMap { part in part.withUnsafeBufferPointer { Array(deflate.blocks(of: $0)) } }
-    #expect(inflated(blocks, count: 3_000 * Material.allCases.count) == Array(parts.joined()))
+    expect(inflated(blocks, count: 3_000 * Material.allCases.count), equals: Array(parts.joined()))
   }
 
   @Test func `what was deflated before does not change the output`() {
@@ -143,7 +143,7 @@ struct FrameDeflateTests {
       before.withUnsafeBufferPointer { _ = used.blocks(of: $0) }
       var fresh = FrameDeflate(Self.layouts[1])
       let expected = bytes.withUnsafeBufferPointer { Array(fresh.blocks(of: $0)) }
-      #expect(bytes.withUnsafeBufferPointer { Array(used.blocks(of: $0)) } == expected)
+      expect(bytes.withUnsafeBufferPointer { Array(used.blocks(of: $0)) }, equals: expected)
     }
   }
 
@@ -151,9 +151,9 @@ struct FrameDeflateTests {
     var random = SeededGenerator(seed: 7)
     var deflate = FrameDeflate(Self.layouts[1])
     let noise = Material.noise.bytes(50_000, using: &random)
-    #expect(noise.withUnsafeBufferPointer { deflate.blocks(of: $0).count } < 50_800)
+    expect(noise.withUnsafeBufferPointer { deflate.blocks(of: $0).count } < 50_800)
     let zeros = [UInt8](repeating: 0, count: 75_000)
-    #expect(zeros.withUnsafeBufferPointer { deflate.blocks(of: $0).count } < 150)
+    expect(zeros.withUnsafeBufferPointer { deflate.blocks(of: $0).count } < 150)
   }
 }
 
@@ -169,12 +169,12 @@ struct HuffmanCodeTests {
       }
       let code = HuffmanCode(counts: counts, limit: limit)
       let used = code.lengths.filter { $0 > 0 }
-      #expect(used.allSatisfy { $0 <= limit })
-      #expect(codes(of: used, limit: limit) == 1 << limit, "seed \(seed)")
+      expect(used.allSatisfy { $0 <= limit })
+      expect(codes(of: used, limit: limit), equals: 1 << limit, "seed \(seed)")
       for a in counts.indices where counts[a] > 0 {
-        #expect(code.lengths[a] > 0)
+        expect(code.lengths[a] > 0)
         for b in counts.indices where counts[b] > counts[a] {
-          #expect(code.lengths[b] <= code.lengths[a], "seed \(seed)")
+          expect(code.lengths[b] <= code.lengths[a], "seed \(seed)")
         }
       }
     }
@@ -184,8 +184,8 @@ struct HuffmanCodeTests {
     var counts: [UInt32] = [1, 1]
     while counts.count < 30 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
     let code = HuffmanCode(counts: counts, limit: 12)
-    #expect(code.lengths.max() == 12)
-    #expect(codes(of: code.lengths, limit: 12) == 1 << 12)
+    expect(code.lengths.max(), equals: 12)
+    expect(codes(of: code.lengths, limit: 12), equals: 1 << 12)
   }
 
   /// How many codes of the longest length those of `lengths` stand for.
@@ -194,9 +194,9 @@ struct HuffmanCodeTests {
   }
 
   @Test func `without any symbol there are still two codes`() {
-    #expect(HuffmanCode(counts: [0, 0, 0], limit: 12).lengths == [1, 1, 0])
-    #expect(HuffmanCode(counts: [0, 0, 9], limit: 12).lengths == [1, 0, 1])
-    #expect(HuffmanCode(counts: [9, 0, 0], limit: 12).lengths == [1, 1, 0])
+    expect(HuffmanCode(counts: [0, 0, 0], limit: 12).lengths, equals: [1, 1, 0])
+    expect(HuffmanCode(counts: [0, 0, 9], limit: 12).lengths, equals: [1, 0, 1])
+    expect(HuffmanCode(counts: [9, 0, 0], limit: 12).lengths, equals: [1, 1, 0])
   }
 }
 
@@ -213,6 +213,6 @@ struct Adler32Tests {
 
   private func expectEqual(_ bytes: [UInt8]) {
     let own = bytes.withUnsafeBufferPointer { Adler32.checksum($0) }
-    #expect(UInt(own) == adler32(1, bytes, UInt32(bytes.count)))
+    expect(UInt(own), equals: adler32(1, bytes, UInt32(bytes.count)))
   }
 }

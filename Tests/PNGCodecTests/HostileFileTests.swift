@@ -55,7 +55,7 @@ struct HostileFileTests {
 
   @Test func `the limits are inclusive`() throws {
     let limits = PNGLimits(side: 16, pixels: 256)
-    #expect(try PNGDecoder.decode(file.bytes, limits: limits).bitmap.width == 16)
+    try expect(PNGDecoder.decode(file.bytes, limits: limits).bitmap.width, equals: 16)
     #expect(throws: PNGError.self) {
       try PNGDecoder.decode(file.bytes, limits: PNGLimits(side: 16, pixels: 255))
     }
@@ -84,7 +84,7 @@ struct HostileFileTests {
         }
         let limits = PNGLimits(side: 1000, pixels: 100_000)
         let width = try? PNGDecoder.decode(damaged, limits: limits).bitmap.width
-        #expect((width ?? 0) <= 1000, "seed \(seed)")
+        expect((width ?? 0) <= 1000, "seed \(seed)")
       }
     }
   }

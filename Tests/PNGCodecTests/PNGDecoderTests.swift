@@ -1,5 +1,6 @@
 import Geometry
 import PNGCodec
+import TestSupport
 import Testing
 
 /// A color type, a depth and an interlacing that the specification allows together.
@@ -64,12 +65,12 @@ struct PNGDecoderTests {
   func `a damaged chunk that the picture does not need is left out`(chunk: String) throws {
     let whole = Format(colorType: .rgb, bitDepth: 8, isInterlaced: false).file(width: 5, height: 4).bytes
     let bytes = file(damaging: chunk, [0, 0, 0, 1])
-    #expect(try PNGDecoder.decode(bytes) == PNGDecoder.decode(whole))
+    try expect(PNGDecoder.decode(bytes), equals: PNGDecoder.decode(whole))
     var reader = try APNGReader(bytes)
-    #expect(try reader.next()?.bitmap == PNGDecoder.decode(whole).bitmap)
-    #expect(try PNGText.all(in: bytes).isEmpty)
-    #expect(try ChunkReader.damagedChunks(in: bytes) == [chunk])
-    #expect(try ChunkReader.damagedChunks(in: whole).isEmpty)
+    try expect(reader.next()?.bitmap, equals: PNGDecoder.decode(whole).bitmap)
+    try expect(PNGText.all(in: bytes).isEmpty)
+    try expect(ChunkReader.damagedChunks(in: bytes), equals: [chunk])
+    try expect(ChunkReader.damagedChunks(in: whole).isEmpty)
   }
 
   @Test(arguments: ["acTL", "fcTL", "fdAT"])
@@ -84,11 +85,11 @@ struct PNGDecoderTests {
     for (width, height) in [(1, 1), (3, 2), (9, 11), (33, 17)] {
       let file = format.file(width: width, height: height)
       let decoded = try PNGDecoder.decode(file.bytes)
-      #expect(decoded.bitmap.width == width && decoded.bitmap.height == height)
+      expect(decoded.bitmap.width == width && decoded.bitmap.height == height)
       for y in 0..<height {
-        for x in 0..<width { #expect(decoded.bitmap[x, y] == expected(file, x, y)) }
+        for x in 0..<width { expect(decoded.bitmap[x, y], equals: expected(file, x, y)) }
       }
-      #expect(decoded.isOpaque == decoded.bitmap.pixels.allSatisfy { $0 >> 24 == 255 })
+      expect(decoded.isOpaque, equals: decoded.bitmap.pixels.allSatisfy { $0 >> 24 == 255 })
     }
   }
 
@@ -96,21 +97,21 @@ struct PNGDecoderTests {
     var gray = Format(colorType: .gray, bitDepth: 16, isInterlaced: false).file(width: 2, height: 1)
     gray.sample = { x, _, _ in 0x1234 + x }
     gray.transparency = [0x12, 0x34]
-    #expect(try PNGDecoder.decode(gray.bytes).bitmap.pixels.map { $0 >> 24 } == [0, 255])
+    try expect(PNGDecoder.decode(gray.bytes).bitmap.pixels.map { $0 >> 24 }, equals: [0, 255])
 
     var rgb = Format(colorType: .rgb, bitDepth: 8, isInterlaced: true).file(width: 2, height: 1)
     rgb.sample = { x, _, channel in x * 10 + channel }
     rgb.transparency = [0, 10, 0, 11, 0, 12]
     let decoded = try PNGDecoder.decode(rgb.bytes)
-    #expect(decoded.bitmap.pixels == [0xFF02_0100, 0x000C_0B0A])
-    #expect(!decoded.isOpaque)
+    expect(decoded.bitmap.pixels, equals: [0xFF02_0100, 0x000C_0B0A])
+    expect(!decoded.isOpaque)
   }
 
   @Test func `a palette takes its alphas from tRNS, opaque where that ends`() throws {
     var file = Format(colorType: .palette, bitDepth: 2, isInterlaced: false).file(width: 4, height: 1)
     file.sample = { x, _, _ in x }
     file.transparency = [0, 128]
-    #expect(try PNGDecoder.decode(file.bytes).bitmap.pixels.map { $0 >> 24 } == [0, 128, 255, 255])
+    try expect(PNGDecoder.decode(file.bytes).bitmap.pixels.map { $0 >> 24 }, equals: [0, 128, 255, 255])
   }
 
   @Test func `metadata and long private chunks are passed over`() throws {
@@ -119,12 +120,12 @@ struct PNGDecoderTests {
     let long = SampleFile.chunk("prVt", [UInt8](repeating: 7, count: 9_000_000))
     let head = SampleFile.signature + file.header
     let bytes = head + text + long + file.bytes.dropFirst(head.count)
-    #expect(try PNGDecoder.decode(bytes) == PNGDecoder.decode(file.bytes))
+    try expect(PNGDecoder.decode(bytes), equals: PNGDecoder.decode(file.bytes))
   }
 
   @Test func `the size is known without the pixels`() throws {
     let file = Format(colorType: .gray, bitDepth: 8, isInterlaced: false).file(width: 31, height: 7)
     let size = try PNGDecoder.size(of: Array(file.bytes.dropLast(20)))
-    #expect(size == (31, 7))
+    expect(size == (31, 7))
   }
 }

@@ -66,8 +66,8 @@ struct PNGSequenceEncoderTests {
         let rows = pictures.change()
         let frame = encoder.encode(pictures.bitmap, changedRows: [rows])
         let decoded = try PNGDecoder.decode(frame.bytes)
-        #expect(decoded.bitmap == pictures.bitmap.straight(), "seed \(index)")
-        #expect(frame.pixelHash == ContentHash(ofStraight: decoded.bitmap))
+        expect(decoded.bitmap, equals: pictures.bitmap.straight(), "seed \(index)")
+        expect(frame.pixelHash, equals: ContentHash(ofStraight: decoded.bitmap))
       }
     }
   }
@@ -81,13 +81,13 @@ struct PNGSequenceEncoderTests {
       }
     }
     var encoder = PNGSequenceEncoder(width: 256, height: 128, isOpaque: true)
-    #expect(encoder.encode(pictures.bitmap).bytes.count < 34_000)
+    expect(encoder.encode(pictures.bitmap).bytes.count < 34_000)
     var strokes = Bitmap(width: 256, height: 128, filledWith: ~0)
     let grays = (0..<16).map { 0xFF00_0000 | 0x0001_0101 &* UInt32($0 * 17) }
     for y in 0..<128 where y % 16 > 3 {
       for x in 8..<248 where x % 12 > 4 { strokes[x, y] = grays.randomElement(using: &pictures.random)! }
     }
-    #expect(encoder.encode(strokes).bytes.count < 19_000)
+    expect(encoder.encode(strokes).bytes.count < 19_000)
   }
 
   /// 42.2 KB under the filter Up.
@@ -109,7 +109,7 @@ struct PNGSequenceEncoderTests {
       }
     }
     var encoder = PNGSequenceEncoder(width: width, height: height, isOpaque: true)
-    #expect(encoder.encode(photograph).bytes.count < 40_500)
+    expect(encoder.encode(photograph).bytes.count < 40_500)
   }
 
   @Test(arguments: Compression.allCases, [true, false])
@@ -121,7 +121,7 @@ struct PNGSequenceEncoderTests {
       let rows = pictures.change()
       var fresh = PNGSequenceEncoder(width: 90, height: 170, isOpaque: isOpaque, compression: compression)
       let frame = streaming.encode(pictures.bitmap, changedRows: [rows])
-      #expect(frame.bytes == fresh.encode(pictures.bitmap).bytes)
+      expect(frame.bytes, equals: fresh.encode(pictures.bitmap).bytes)
     }
   }
 
@@ -129,34 +129,34 @@ struct PNGSequenceEncoderTests {
     var pictures = RandomPictures(width: 40, height: 70, isOpaque: true, seed: 3)
     var encoder = PNGSequenceEncoder(width: 40, height: 70, isOpaque: true)
     let first = encoder.encode(pictures.bitmap, changedRows: [])
-    #expect(!first.repeatsPrevious)
+    expect(!first.repeatsPrevious)
     let second = encoder.encode(pictures.bitmap, changedRows: [])
     let redrawn = encoder.encode(pictures.bitmap)
-    #expect(second.repeatsPrevious && redrawn.repeatsPrevious)
-    #expect(second.bytes == first.bytes && second.pixelHash == first.pixelHash)
+    expect(second.repeatsPrevious && redrawn.repeatsPrevious)
+    expect(second.bytes == first.bytes && second.pixelHash == first.pixelHash)
     pictures.bitmap[39, 69] ^= 1
-    #expect(!encoder.encode(pictures.bitmap, changedRows: [69..<70]).repeatsPrevious)
+    expect(!encoder.encode(pictures.bitmap, changedRows: [69..<70]).repeatsPrevious)
   }
 
   @Test func `opaque frames are RGB, others RGBA, both say sRGB and no time`() {
     for (isOpaque, colorType) in [(true, UInt8(2)), (false, 6)] {
       var encoder = PNGSequenceEncoder(width: 3, height: 2, isOpaque: isOpaque)
       let bytes = encoder.encode(Bitmap(width: 3, height: 2, filledWith: 0xFF00_0000)).bytes
-      #expect(bytes[25] == colorType)
+      expect(bytes[25], equals: colorType)
       let text = String(decoding: bytes, as: Unicode.ASCII.self)
-      #expect(text.contains("sRGB") && !text.contains("tIME"))
+      expect(text.contains("sRGB") && !text.contains("tIME"))
     }
   }
 
   @Test func `the pixel hash tells sizes and rows apart`() {
     let wide = ContentHash(ofStraight: Bitmap(width: 8, height: 2))
-    #expect(wide != ContentHash(ofStraight: Bitmap(width: 2, height: 8)))
-    #expect(wide != ContentHash(ofStraight: Bitmap(width: 8, height: 3)))
+    expect(wide != ContentHash(ofStraight: Bitmap(width: 2, height: 8)))
+    expect(wide != ContentHash(ofStraight: Bitmap(width: 8, height: 3)))
     var picture = Bitmap(width: 8, height: 2)
     picture[0, 0] = 1
     var swapped = Bitmap(width: 8, height: 2)
     swapped[0, 1] = 1
-    #expect(ContentHash(ofStraight: picture) != ContentHash(ofStraight: swapped))
+    expect(ContentHash(ofStraight: picture) != ContentHash(ofStraight: swapped))
   }
 
   @Test(arguments: Compression.allCases)
@@ -175,8 +175,8 @@ struct PNGSequenceEncoderTests {
       }
       var output = [UInt8](repeating: 0, count: 99 * (1 + 61 * 3) + 1)
       var length = UInt(output.count)
-      #expect(uncompress(&output, &length, stream, UInt(stream.count)) == Z_OK)
-      #expect(Int(length) == output.count - 1)
+      expect(uncompress(&output, &length, stream, UInt(stream.count)), equals: Z_OK)
+      expect(Int(length), equals: output.count - 1)
     }
   }
 }

@@ -17,7 +17,7 @@ struct PictureUpdateTests {
       update.add(region, of: next, to: &known)
       var runs = PixelRuns(update.bytes)
       runs.draw([region.x, region.y, region.width, region.height], on: &shown, width: 97)
-      #expect(runs.isRead && known == next && shown == next.straight().pixels)
+      expect(runs.isRead && known == next && shown == next.straight().pixels)
     }
   }
 
@@ -35,6 +35,6 @@ struct PictureUpdateTests {
       let shifts: [UInt32] = [0, 8, 16, 24]
       return shifts.map { UInt8(truncatingIfNeeded: word >> $0) }
     }
-    #expect(update.bytes == bytes)
+    expect(update.bytes, equals: bytes)
   }
 }

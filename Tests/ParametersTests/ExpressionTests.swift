@@ -1,6 +1,7 @@
 import Geometry
 import Motion
 import Parameters
+import TestSupport
 import Testing
 
 struct ColorTextTests {
@@ -12,7 +13,7 @@ struct ColorTextTests {
     ("rebeccapurple", "#663399FF"), ("Red", "#FF0000FF"), ("transparent", "#00000000"),
   ])
   func `a color text reads the spellings of CSS`(text: String, expected: String) {
-    #expect(ColorText.color(text)?.hexString == expected)
+    expect(ColorText.color(text)?.hexString, equals: expected)
   }
 
   @Test(arguments: [
@@ -21,11 +22,11 @@ struct ColorTextTests {
     "rgb(a,b,c)", "rgb(inf,0,0)", "rgb(1 2 3 4)", "rgb(1/2/3)", "rgbb(1,2,3)", "nocolr",
   ])
   func `a color text refuses everything else`(text: String) {
-    #expect(ColorText.color(text) == nil)
+    expect(ColorText.color(text) == nil)
   }
 
   @Test func `CSS's 148 names are known`() {
-    #expect(ColorNames.all.count == 148)
+    expect(ColorNames.all.count, equals: 148)
   }
 }
 
@@ -35,7 +36,7 @@ struct LocalDateTests {
     ("2018-12-22T09:41:00", 1_545_471_660), ("1969-12-31T23:59:59", -1),
   ])
   func `a local date counts seconds from 1970`(text: String, seconds: Int64) {
-    #expect(LocalDate(parsing: text)?.seconds == seconds)
+    expect(LocalDate(parsing: text)?.seconds, equals: seconds)
   }
 
   @Test(arguments: [
@@ -43,7 +44,7 @@ struct LocalDateTests {
     "0000-01-01",
   ])
   func `a local date refuses what is no date`(text: String) {
-    #expect(LocalDate(parsing: text) == nil)
+    expect(LocalDate(parsing: text) == nil)
   }
 }
 
@@ -58,7 +59,7 @@ struct ValueJSONTests {
       (.list([.integer(1), .boolean(true)]), "[1,true]"),
     ] as [(ParameterValue, String)])
   func `values as JSON are spelled as a scenario spells them`(value: ParameterValue, expected: String) {
-    #expect(value.json?.text() == expected)
+    expect(value.json?.text(), equals: expected)
   }
 
   @Test(arguments: [
@@ -66,6 +67,6 @@ struct ValueJSONTests {
     "9999-12-31T23:59:59",
   ])
   func `a date reads back`(text: String) {
-    #expect(LocalDate(parsing: text)?.description == text)
+    expect(LocalDate(parsing: text)?.description, equals: text)
   }
 }

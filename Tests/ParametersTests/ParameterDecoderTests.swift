@@ -2,6 +2,7 @@ import Geometry
 import JSONText
 import Motion
 import Parameters
+import TestSupport
 import Testing
 
 struct ParameterDecoderTests {
@@ -38,8 +39,8 @@ struct ParameterDecoderTests {
   func `the parameter decoder decodes each kind`(text: String, kind: ParameterKind, expected: ParameterValue)
   {
     let result = decode(text, as: kind)
-    #expect(result.diagnostics.isEmpty)
-    #expect(result.value == expected)
+    expect(result.diagnostics.isEmpty)
+    expect(result.value, equals: expected)
   }
 
   @Test(
@@ -75,9 +76,9 @@ struct ParameterDecoderTests {
     text: String, kind: ParameterKind, code: String, marked: String
   ) {
     let result = decode(text, as: kind)
-    #expect(result.value == nil)
-    #expect(result.diagnostics.codes == [code])
-    #expect(result.diagnostics.marked == [marked])
+    expect(result.value == nil)
+    expect(result.diagnostics.codes, equals: [code])
+    expect(result.diagnostics.marked, equals: [marked])
   }
 
   @Test(
@@ -87,16 +88,16 @@ struct ParameterDecoderTests {
       ("\"lineer\"", .choice(["linear", "none"]), "did you mean `linear`?"),
     ] as [(String, ParameterKind, String)])
   func `the parameter decoder suggests what is near`(text: String, kind: ParameterKind, suggestion: String) {
-    #expect(decode(text, as: kind).diagnostics.sorted.first?.suggestion == suggestion)
+    expect(decode(text, as: kind).diagnostics.sorted.first?.suggestion, equals: suggestion)
   }
 
   @Test func `the parameter decoder points into a string past its escapes`() {
     let result = decode(#""cubic\u002dbezier(0, 1, \u0078, 1)""#, as: .curve)
-    #expect(result.diagnostics.marked == [#"\u0078"#])
+    expect(result.diagnostics.marked, equals: [#"\u0078"#])
   }
 
   @Test func `a time in frames counts at the file's own rate`() {
-    #expect(decode("\"24f\"", as: .span, fps: 30).value == .time(Time(ticks: 2_880_000_000)))
+    expect(decode("\"24f\"", as: .span, fps: 30).value, equals: .time(Time(ticks: 2_880_000_000)))
   }
 }
 
@@ -112,27 +113,29 @@ struct RecordDecodingTests {
       Issue.record("no record")
       return
     }
-    #expect(values[Self.width] == 3)
-    #expect(values[Self.color] == nil)
-    #expect(values[Self.curve] == .linear)
-    #expect(values.isGiven(Self.width))
-    #expect(!values.isGiven(Self.color))
-    #expect(values.range(of: "width")?.lower == 11)
+    expect(values[Self.width], equals: 3)
+    expect(values[Self.color] == nil)
+    expect(values[Self.curve], equals: .linear)
+    expect(values.isGiven(Self.width))
+    expect(!values.isGiven(Self.color))
+    expect(values.range(of: "width")?.lower, equals: 11)
   }
 
   @Test func `decoding a record reports every mistake and keeps the rest`() {
     let result = decode(
       #"{ "colr": "red", "color": 7, "curve": "spring(", "nonsense": [] }"#, as: .record(Self.line))
-    #expect(
-      result.diagnostics.codes.sorted() == [
+    expect(
+      result.diagnostics.codes.sorted(),
+      equals: [
         "scenario.curve", "scenario.missingKey", "scenario.unknownKey", "scenario.unknownKey",
         "scenario.wrongType",
       ])
-    #expect(result.diagnostics.sorted.contains { $0.suggestion == "did you mean `color`?" })
-    #expect(result.value.flatMap(ParameterValues.init)?.keys == [])
+    expect(result.diagnostics.sorted.contains { $0.suggestion == "did you mean `color`?" })
+    expect(result.value.flatMap(ParameterValues.init)?.keys, equals: [])
   }
 
   @Test func `decoding a record says nothing about what the reader has reported`() {
-    #expect(decode(#"{ "width": NaN }"#, as: .record(Self.line)).diagnostics.codes == ["json.unknownWord"])
+    expect(
+      decode(#"{ "width": NaN }"#, as: .record(Self.line)).diagnostics.codes, equals: ["json.unknownWord"])
   }
 }

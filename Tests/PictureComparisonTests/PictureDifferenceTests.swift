@@ -27,23 +27,23 @@ private func difference(
 
 struct PictureDifferenceTests {
   @Test func `pictures of different sizes cannot be compared`() {
-    #expect(
+    expect(
       PictureDifference(expected: Bitmap(width: 1, height: 2), actual: Bitmap(width: 2, height: 1)) == nil)
   }
 
   @Test func `pixels are counted and framed`() throws {
     let found = try difference(pair(black: [(3, 2), (17, 2), (5, 8)]))
-    #expect(found.count == 3 && found.total == 200 && found.largest == 255 && found.ratio == 0.015)
-    #expect(found.boundingBox == PixelRect(minX: 3, minY: 2, maxX: 18, maxY: 9))
-    #expect(!found.isAllowed)
+    expect(found.count == 3 && found.total == 200 && found.largest == 255 && found.ratio == 0.015)
+    expect(found.boundingBox, equals: PixelRect(minX: 3, minY: 2, maxX: 18, maxY: 9))
+    expect(!found.isAllowed)
   }
 
   @Test func `one pixel by one level is a difference`() throws {
     var pictures = pair(black: [])
-    #expect(try difference(pictures).isAllowed)
+    try expect(difference(pictures).isAllowed)
     pictures.actual[19, 9] = 0xFFFF_FEFF
     let found = try difference(pictures)
-    #expect(found.count == 1 && found.largest == 1 && !found.isAllowed)
+    expect(found.count == 1 && found.largest == 1 && !found.isAllowed)
   }
 
   @Test func `limits let as many pixels pass as they say, the strictest of them`() throws {
@@ -54,12 +54,12 @@ struct PictureDifferenceTests {
       options.maxRatio = maxRatio.map { Setting($0, from: .commandLine) }
       return try difference(pictures, options).isAllowed
     }
-    #expect(try isAllowed(maxPixels: 3, maxRatio: nil))
-    #expect(try !isAllowed(maxPixels: 2, maxRatio: nil))
-    #expect(try isAllowed(maxPixels: nil, maxRatio: 0.015))
-    #expect(try !isAllowed(maxPixels: nil, maxRatio: 0.0149))
-    #expect(try !isAllowed(maxPixels: 3, maxRatio: 0.0149))
-    #expect(try !isAllowed(maxPixels: 2, maxRatio: 1))
+    try expect(isAllowed(maxPixels: 3, maxRatio: nil))
+    try expect(!isAllowed(maxPixels: 2, maxRatio: nil))
+    try expect(isAllowed(maxPixels: nil, maxRatio: 0.015))
+    try expect(!isAllowed(maxPixels: nil, maxRatio: 0.0149))
+    try expect(!isAllowed(maxPixels: 3, maxRatio: 0.0149))
+    try expect(!isAllowed(maxPixels: 2, maxRatio: 1))
   }
 
   @Test func `a window judges its worst place`() throws {
@@ -67,12 +67,12 @@ struct PictureDifferenceTests {
     options.window = Setting(4)
     options.statedMaxPixels = Setting(2)
     let scattered = try difference(pair(black: [(0, 0), (8, 0), (19, 0), (0, 9), (19, 9)]), options)
-    #expect(scattered.worstWindow?.count == 1 && scattered.isAllowed && scattered.count == 5)
+    expect(scattered.worstWindow?.count == 1 && scattered.isAllowed && scattered.count == 5)
     let together = try difference(pair(black: [(0, 0), (16, 6), (19, 9), (17, 8)]), options)
-    #expect(
-      together.worstWindow
-        == PictureDifference.Window(rect: PixelRect(minX: 16, minY: 6, maxX: 20, maxY: 10), count: 3))
-    #expect(!together.isAllowed)
+    expect(
+      together.worstWindow,
+      equals: PictureDifference.Window(rect: PixelRect(minX: 16, minY: 6, maxX: 20, maxY: 10), count: 3))
+    expect(!together.isAllowed)
   }
 
   @Test func `the worst window is the one that counting every window finds`() throws {
@@ -94,10 +94,10 @@ struct PictureDifferenceTests {
             sum + box.columns.filter { pictures.actual[$0, row] != white }.count
           }
           most = max(most, count)
-          if box == worst.rect { #expect(worst.count == count) }
+          if box == worst.rect { expect(worst.count, equals: count) }
         }
       }
-      #expect(worst.count == most, "seed \(seed)")
+      expect(worst.count, equals: most, "seed \(seed)")
     }
   }
 
@@ -106,10 +106,10 @@ struct PictureDifferenceTests {
     let left = PixelRect(minX: -5, minY: 0, maxX: 10, maxY: 100)
     let overlapping = PixelRect(minX: 3, minY: 2, maxX: 4, maxY: 3)
     let found = try difference(pictures, masks: [left, overlapping])
-    #expect(found.count == 1 && found.total == 100)
-    #expect(found.boundingBox == PixelRect(minX: 17, minY: 2, maxX: 18, maxY: 3))
+    expect(found.count == 1 && found.total == 100)
+    expect(found.boundingBox, equals: PixelRect(minX: 17, minY: 2, maxX: 18, maxY: 3))
     let all = try difference(pictures, masks: [PixelRect(minX: 0, minY: 0, maxX: 20, maxY: 10)])
-    #expect(all.count == 0 && all.total == 0 && all.ratio == 0 && all.largest == 0 && all.isAllowed)
+    expect(all.count == 0 && all.total == 0 && all.ratio == 0 && all.largest == 0 && all.isAllowed)
   }
 
   @Test func `a mask hides neither more nor less than its pixels`() throws {
@@ -122,19 +122,19 @@ struct PictureDifferenceTests {
         var healed = pictures.actual
         for y in rect.rows { for x in rect.columns { healed[x, y] = pictures.expected[x, y] } }
         let same = try difference((pictures.expected, healed), options)
-        #expect(masked.count == same.count && masked.largest == same.largest, "seed \(seed)")
-        #expect(masked.boundingBox == same.boundingBox && masked.total == same.total - 19 * 22)
+        expect(masked.count == same.count && masked.largest == same.largest, "seed \(seed)")
+        expect(masked.boundingBox == same.boundingBox && masked.total == same.total - 19 * 22)
       }
     }
   }
 
   @Test func `what scenarios state goes before the metric's own values`() {
     let stated = ComparisonOptions(GoldenSettings(metric: .yiq, maxPixels: 5))
-    #expect(stated.metric == Setting(.yiq, from: .scenario))
-    #expect(stated.threshold == Setting(0.1, from: .standard))
-    #expect(stated.maxPixels == Setting(5, from: .scenario))
-    #expect(ComparisonOptions(GoldenSettings()) == ComparisonOptions())
-    #expect(ComparisonOptions().maxPixels == Setting(0, from: .standard))
+    expect(stated.metric, equals: Setting(.yiq, from: .scenario))
+    expect(stated.threshold, equals: Setting(0.1, from: .standard))
+    expect(stated.maxPixels, equals: Setting(5, from: .scenario))
+    expect(ComparisonOptions(GoldenSettings()), equals: ComparisonOptions())
+    expect(ComparisonOptions().maxPixels, equals: Setting(0, from: .standard))
   }
 }
 
@@ -142,21 +142,21 @@ struct DifferencePictureTests {
   @Test func `different pixels are marked on the faded picture`() throws {
     let found = try difference(pair(black: [(3, 2)]))
     let picture = found.picture()
-    #expect(picture[3, 2] == 0xFF00_00FF && picture[0, 0] == white)
-    #expect(picture.pixels.filter { $0 != white }.count == 1)
+    expect(picture[3, 2] == 0xFF00_00FF && picture[0, 0] == white)
+    expect(picture.pixels.filter { $0 != white }.count, equals: 1)
   }
 
   @Test func `the faded picture keeps a quarter of the contrast and knows alpha`() throws {
     let pictures = Bitmap(width: 3, height: 1, pixels: [0xFF00_0000, 0x0000_0000, 0x8000_0000])
     let found = try difference((pictures, pictures))
-    #expect(found.picture().pixels == [0xFFC0_C0C0, white, 0xFFDF_DFDF])
+    expect(found.picture().pixels, equals: [0xFFC0_C0C0, white, 0xFFDF_DFDF])
   }
 
   @Test func `direction tells brighter from darker`() throws {
     let gray = Bitmap(width: 2, height: 1, filledWith: 0xFF80_8080)
     let found = try difference((gray, Bitmap(width: 2, height: 1, pixels: [0xFF81_8080, 0xFF80_7F80])))
     let (brighter, darker) = (found.picture(.direction)[0, 0], found.picture(.direction)[1, 0])
-    #expect(brighter == 0xFF00_7AFF && darker == 0xFFD8_5A00)
+    expect(brighter == 0xFF00_7AFF && darker == 0xFFD8_5A00)
   }
 
   @Test func `heat shows every difference, each doubling in a color of its own`() throws {
@@ -165,9 +165,9 @@ struct DifferencePictureTests {
     let found = try difference(
       (black, Bitmap(width: 10, height: 1, pixels: levels.map { 0xFF00_0000 | $0 << 8 })),
       ComparisonOptions(.channel, threshold: 100))
-    #expect(found.count == 2)
+    expect(found.count, equals: 2)
     let colors = found.picture(.heat).pixels
-    #expect(Set(colors[0..<9]).count == 9 && colors[8] == colors[9])
+    expect(Set(colors[0..<9]).count == 9 && colors[8] == colors[9])
   }
 
   @Test func `masks and antialiasing have colors of their own`() throws {
@@ -176,8 +176,8 @@ struct DifferencePictureTests {
     let mask = PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4)
     let found = try difference((edge.expected, edge.actual), options, masks: [mask])
     let picture = found.picture()
-    #expect(picture.pixels.contains(0xFF00_D7FF))
-    #expect(picture.pixels.filter { $0 == 0xFF00_00FF }.count == found.count)
-    #expect(picture[0, 0] != found.picture(.heat)[10, 39] && picture[0, 0] >> 16 & 255 > picture[0, 0] & 255)
+    expect(picture.pixels.contains(0xFF00_D7FF))
+    expect(picture.pixels.filter { $0 == 0xFF00_00FF }.count, equals: found.count)
+    expect(picture[0, 0] != found.picture(.heat)[10, 39] && picture[0, 0] >> 16 & 255 > picture[0, 0] & 255)
   }
 }

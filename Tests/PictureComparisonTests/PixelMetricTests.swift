@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import PictureComparison
 import ScenarioFile
+import TestSupport
 import Testing
 
 extension ComparisonOptions {
@@ -87,7 +88,7 @@ struct PixelMetricTests {
         found.append(PictureDifference(expected: pair.expected, actual: pair.actual, options)?.count)
       }
     }
-    #expect(found == counts)
+    expect(found, equals: counts)
   }
 
   @Test(arguments: PixelMetric.allCases, UInt64(20)..<40)
@@ -101,8 +102,8 @@ struct PixelMetricTests {
       let difference = try #require(
         PictureDifference(
           expected: pair.expected, actual: pair.actual, ComparisonOptions(metric, threshold: threshold)))
-      #expect(difference.count == distances.filter { $0 > threshold }.count)
-      #expect(abs(difference.largest - (distances.max() ?? 0)) < 1e-12)
+      expect(difference.count, equals: distances.filter { $0 > threshold }.count)
+      expect(abs(difference.largest - (distances.max() ?? 0)) < 1e-12)
     }
   }
 
@@ -113,8 +114,8 @@ struct PixelMetricTests {
       let pair = PicturePair(seed: seed)
       let there = try #require(PictureDifference(expected: pair.expected, actual: pair.actual, options))
       let back = try #require(PictureDifference(expected: pair.actual, actual: pair.expected, options))
-      #expect(there.count == back.count && there.largest == back.largest, "seed \(seed)")
-      #expect(there.boundingBox == back.boundingBox, "seed \(seed)")
+      expect(there.count == back.count && there.largest == back.largest, "seed \(seed)")
+      expect(there.boundingBox, equals: back.boundingBox, "seed \(seed)")
     }
   }
 
@@ -124,8 +125,8 @@ struct PixelMetricTests {
       let picture = PicturePair(seed: seed).actual
       let difference = try #require(
         PictureDifference(expected: picture, actual: picture, ComparisonOptions(metric, threshold: 0)))
-      #expect(difference.count == 0 && difference.largest == 0 && difference.boundingBox == nil)
-      #expect(difference.isAllowed)
+      expect(difference.count == 0 && difference.largest == 0 && difference.boundingBox == nil)
+      expect(difference.isAllowed)
     }
   }
 
@@ -137,11 +138,11 @@ struct PixelMetricTests {
       return try #require(PictureDifference(expected: old, actual: new, ComparisonOptions(metric))).largest
     }
     let (black, white): (UInt32, UInt32) = (0xFF00_0000, 0xFFFF_FFFF)
-    #expect(try largest(.channel, 0xFF10_2030, 0xFE11_2233) == 3)
-    #expect(try largest(.exact, 0xFF10_2030, 0xF011_2233) == 15)
-    #expect(abs(try largest(.oklab, black, white) - 1) < 1e-6)
-    #expect(abs(try largest(.yiq, black, white) - (0.5053 * 255 * 255 / 35_215).squareRoot()) < 1e-7)
-    #expect(try largest(.oklab, black, 0) > 0.999, "black on white is seen, though not on black")
-    #expect(try largest(.oklab, white, 0) > 0.999)
+    try expect(largest(.channel, 0xFF10_2030, 0xFE11_2233), equals: 3)
+    try expect(largest(.exact, 0xFF10_2030, 0xF011_2233), equals: 15)
+    expect(abs(try largest(.oklab, black, white) - 1) < 1e-6)
+    expect(abs(try largest(.yiq, black, white) - (0.5053 * 255 * 255 / 35_215).squareRoot()) < 1e-7)
+    try expect(largest(.oklab, black, 0) > 0.999, "black on white is seen, though not on black")
+    try expect(largest(.oklab, white, 0) > 0.999)
   }
 }

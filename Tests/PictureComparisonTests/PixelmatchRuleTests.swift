@@ -1,6 +1,7 @@
 import Geometry
 import PictureComparison
 import ScenarioFile
+import TestSupport
 import Testing
 
 /// A digit is a gray of 28 times its value; other letters stand for the color given here.
@@ -56,12 +57,12 @@ struct PixelmatchRuleTests {
   func `a rule of pixelmatch gives its counts`(index: Int) throws {
     let (rule, expected, actual, all, withoutAntialiasing) = rules[index]
     let (old, new) = (bitmap(expected), bitmap(actual))
-    #expect(try count(old, new, ignoresAntialiasing: false) == all, "\(rule)")
-    #expect(try count(old, new, ignoresAntialiasing: true) == withoutAntialiasing, "\(rule)")
+    try expect(count(old, new, ignoresAntialiasing: false), equals: all, "\(rule)")
+    try expect(count(old, new, ignoresAntialiasing: true), equals: withoutAntialiasing, "\(rule)")
   }
 
   @Test func `nothing differs from white, unlike in pixelmatch before 7, which lays white under it`() throws {
     let (old, new) = (bitmap(white), Bitmap(width: 7, height: 6, filledWith: 0x00FF_FFFF))
-    #expect(try count(old, new, ignoresAntialiasing: false) == 42)
+    try expect(count(old, new, ignoresAntialiasing: false), equals: 42)
   }
 }

@@ -1,4 +1,5 @@
 import Preview
+import TestSupport
 import Testing
 
 struct AxisTicksTests {
@@ -8,7 +9,7 @@ struct AxisTicksTests {
   ])
   func `axis ticks are round numbers around the data`(low: Double, high: Double, texts: [String]) {
     let axis = AxisTicks(from: low, to: high)
-    #expect(axis.ticks.map(axis.text) == texts)
-    #expect(axis.low <= low && axis.high >= high)
+    expect(axis.ticks.map(axis.text), equals: texts)
+    expect(axis.low <= low && axis.high >= high)
   }
 }

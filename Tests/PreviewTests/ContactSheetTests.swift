@@ -3,6 +3,7 @@ import Motion
 import Preview
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct ContactSheetTests {
@@ -13,12 +14,12 @@ struct ContactSheetTests {
       let frame = sheet.reduced(FigureFixture.frame(number, of: subject))
       let origin = sheet.pictureFrame(ofCell: cell).origin * Figure.scale
       let (left, top) = (Int(origin.x), Int(origin.y))
-      #expect(Point(Double(left), Double(top)) == origin)
+      expect(Point(Double(left), Double(top)), equals: origin)
       var differing = 0
       for y in 5..<(frame.height - 5) {
         for x in 5..<(frame.width - 5) where page[left + x, top + y] != frame[x, y] { differing += 1 }
       }
-      #expect(differing == 0, "cell \(cell)")
+      expect(differing, equals: 0, "cell \(cell)")
     }
   }
 
@@ -26,7 +27,7 @@ struct ContactSheetTests {
   func `a cell's pixels are those of its frame, reduced`(width: Int) throws {
     let subject = try FigureFixture.subject(FigureFixture.moving)
     let sheet = try ContactSheet(subject, frames: [0, 3, 11], columns: 2, cellWidth: width)
-    #expect(sheet.columns == 2)
+    expect(sheet.columns, equals: 2)
     try expectCells(of: sheet, toShow: [0, 3, 11], of: subject)
   }
 
@@ -45,15 +46,15 @@ struct ContactSheetTests {
         }
       }
     }
-    #expect(worst <= 4)
-    #expect(try ContactSheet(subject, frames: [3], cellWidth: 4000).reduced(frame) == frame)
+    expect(worst <= 4)
+    try expect(ContactSheet(subject, frames: [3], cellWidth: 4000).reduced(frame), equals: frame)
   }
 
   @Test func `the same sheet has the same bytes`() throws {
     let pictures = try (0..<2).map { _ in
       try ContactSheet(FigureFixture.subject(FigureFixture.pressed), frames: [0, 6, 13]).picture()
     }
-    #expect(pictures[0] == pictures[1])
+    expect(pictures[0], equals: pictures[1])
   }
 
   @Test func `too many pixels are refused before a frame is drawn`() throws {
@@ -69,7 +70,7 @@ struct ContactSheetTests {
 
   @Test func `a sheet that is stopped is none`() throws {
     let subject = try FigureFixture.subject(FigureFixture.moving)
-    #expect(try ContactSheet(subject, frames: [0, 1]).picture(frameDone: { false }) == nil)
+    try expect(ContactSheet(subject, frames: [0, 1]).picture(frameDone: { false }) == nil)
   }
 
   @Test func `signs of touches and names of events are drawn`() throws {
@@ -77,9 +78,9 @@ struct ContactSheetTests {
     let sheet = try ContactSheet(subject, frames: [6], cellWidth: 120)
     let page = try FigureFixture.bitmap(sheet.picture())
     let color = TouchMarks.color.pixel
-    #expect(page.pixels.contains(color))
+    expect(page.pixels.contains(color))
     let caption = CellCaption(subject.end.events, after: .zero, to: Time(seconds: 0.1))
-    #expect(caption.lines.map(\.name) == ["touchDown", "pressed"] && caption.omitted == 0)
+    expect(caption.lines.map(\.name) == ["touchDown", "pressed"] && caption.omitted == 0)
   }
 
   @Test func `events of one kind share a line and too many are counted`() {
@@ -87,15 +88,15 @@ struct ContactSheetTests {
       StageEvent(time: Time(ticks: Int64(index)), source: "deck", name: index < 4 ? "dragged" : "e\(index)")
     }
     let caption = CellCaption(events, after: Time(ticks: 0), to: Time(ticks: 100))
-    #expect(caption.lines.map(\.title) == ["dragged ×3", "e4", "e5"])
-    #expect(caption.omitted == 3 && caption.lineCount == 4)
+    expect(caption.lines.map(\.title), equals: ["dragged ×3", "e4", "e5"])
+    expect(caption.omitted == 3 && caption.lineCount == 4)
   }
 
   @Test(arguments: [
     (1, 136.0, 320.0, 1), (12, 136, 320, 6), (12, 320, 200, 3), (7, 100, 100, 4), (100, 136, 320, 20),
   ])
   func `columns give the page a pleasant shape`(count: Int, width: Double, height: Double, columns: Int) {
-    #expect(GridShape.columns(of: count, width: width, height: height) == columns)
+    expect(GridShape.columns(of: count, width: width, height: height), equals: columns)
   }
 }
 

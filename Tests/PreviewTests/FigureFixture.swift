@@ -7,6 +7,7 @@ import Preview
 import Render
 import ScenarioFile
 import Stage
+import TestSupport
 import Testing
 
 /// Small scenarios to make plates of.
@@ -52,7 +53,7 @@ enum FigureFixture {
   static func bitmap(_ picture: FigureImage?) throws -> Bitmap {
     let picture = try #require(picture)
     let bitmap = try PNGDecoder.decode(picture.png).bitmap
-    #expect(bitmap.width == picture.width && bitmap.height == picture.height)
+    expect(bitmap.width == picture.width && bitmap.height == picture.height)
     return bitmap
   }
 }

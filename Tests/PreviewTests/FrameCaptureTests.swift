@@ -10,6 +10,7 @@ import Render
 import ScenarioFile
 import Stage
 import System
+import TestSupport
 import Testing
 
 extension Movie {
@@ -67,14 +68,14 @@ struct FrameCaptureTests {
     let reference = try #require(capture(workers: 1, alone).movie(limit: .max, known: []))
     let capture = try capture(workers: workers, store)
     let movie = try #require(capture.movie(limit: .max, known: []))
-    #expect(movie.frames == reference.frames)
+    expect(movie.frames, equals: reference.frames)
     let played = try movie.played(width: 60, height: 60, from: store)
-    #expect(try played == drawn())
+    try expect(played, equals: drawn())
     let takes = try #require(capture.movies(without: ["red", "blue"], beside: movie, limit: .max))
-    #expect(takes.map(\.path) == ["red", "blue"])
+    expect(takes.map(\.path), equals: ["red", "blue"])
     for take in takes {
       let played = try take.movie.played(width: 60, height: 60, from: store)
-      #expect(try played == drawn(without: take.path), "\(take.path)")
+      try expect(played, equals: drawn(without: take.path), "\(take.path)")
     }
   }
 
@@ -89,7 +90,7 @@ struct FrameCaptureTests {
     var turned = worker(second)
     for frame in [5, 0, 1, 7, 0, 6, 3] {
       let captured = turned.capture(frame)
-      #expect(
+      expect(
         captured.pieces == reference[frame].pieces && captured.bands == reference[frame].bands, "\(frame)")
     }
   }
@@ -99,14 +100,14 @@ struct FrameCaptureTests {
     let capture = try capture(workers: 2, store)
     let movie = try #require(capture.movie(limit: .max, known: []))
     let cost = store.byteCount(of: movie.pictures)
-    #expect(try self.capture(workers: 2, store).movie(limit: cost - 1, known: []) == nil)
-    #expect(try self.capture(workers: 2, store).movie(limit: cost, known: []) != nil)
-    #expect(try self.capture(workers: 2, store).movie(limit: 0, known: Set(movie.pictures)) != nil)
+    try expect(self.capture(workers: 2, store).movie(limit: cost - 1, known: []) == nil)
+    try expect(self.capture(workers: 2, store).movie(limit: cost, known: []) != nil)
+    try expect(self.capture(workers: 2, store).movie(limit: 0, known: Set(movie.pictures)) != nil)
     let both = try #require(capture.movies(without: ["red", "blue"], beside: movie, limit: .max))
     let first = store.byteCount(of: Set(both[0].movie.pictures).subtracting(movie.pictures))
     let one = try #require(capture.movies(without: ["red", "blue"], beside: movie, limit: first))
-    #expect(one.map(\.path) == ["red"])
-    #expect(try #require(capture.movies(without: ["red"], beside: movie, limit: 0)).isEmpty)
+    expect(one.map(\.path), equals: ["red"])
+    try expect(#require(capture.movies(without: ["red"], beside: movie, limit: 0)).isEmpty)
   }
 
   /// A shipped scenario with a few small frames.
@@ -142,14 +143,14 @@ struct FrameCaptureTests {
     {
       true
     }
-    #expect(capture.movie(limit: .max, known: [])?.changedBandBytes == bands)
+    expect(capture.movie(limit: .max, known: [])?.changedBandBytes, equals: bands)
     let bound = bands / 5 * 7 + 200_000
-    #expect(
-      try #require(PreviewPage([scene], limit: PreviewPage.limit, hidesLayers: true, workers: 2)).html.count
+    try expect(
+      #require(PreviewPage([scene], limit: PreviewPage.limit, hidesLayers: true, workers: 2)).html.count
         <= bound)
     if name == "card-deck-flick" {
-      #expect(
-        try #require(PreviewPage([scene], limit: .max, hidesLayers: true, workers: 2)).html.count > bound)
+      try expect(
+        #require(PreviewPage([scene], limit: .max, hidesLayers: true, workers: 2)).html.count > bound)
     }
   }
 
@@ -160,12 +161,12 @@ struct FrameCaptureTests {
     ]
     let page = try #require(PreviewPage(scenes, limit: .max, hidesLayers: true, workers: 3))
     let again = try #require(PreviewPage(scenes, limit: .max, hidesLayers: true, workers: 1))
-    #expect(page.html == again.html && page.pictureBytes == again.pictureBytes)
-    #expect(PreviewPage(scenes, limit: page.html.count, hidesLayers: true) != nil)
-    #expect(PreviewPage(scenes, limit: page.pictureBytes / 4) == nil)
+    expect(page.html == again.html && page.pictureBytes == again.pictureBytes)
+    expect(PreviewPage(scenes, limit: page.html.count, hidesLayers: true) != nil)
+    expect(PreviewPage(scenes, limit: page.pictureBytes / 4) == nil)
     let plain = try #require(PreviewPage(scenes, limit: .max))
-    #expect(plain.pictureBytes < page.pictureBytes)
-    #expect(
+    expect(plain.pictureBytes < page.pictureBytes)
+    expect(
       PreviewPage(scenes, limit: .max, hidesLayers: true, progress: { done, total in done < total }) == nil)
   }
 }

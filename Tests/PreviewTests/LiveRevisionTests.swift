@@ -6,6 +6,7 @@ import Preview
 import Render
 import Stage
 import Synchronization
+import TestSupport
 import Testing
 
 struct LiveRevisionTests {
@@ -44,14 +45,15 @@ struct LiveRevisionTests {
   }
 
   @Test func `a live revision comes in parts, of which the first is there at once`() throws {
-    #expect(revision.latest == .outline && revision.json(.layers) == nil && revision.json(.frames) == nil)
-    #expect(try part(.outline, of: revision)["scenes"]?.elements.first?["frameCount"]?.content == .number(12))
+    expect(revision.latest == .outline && revision.json(.layers) == nil && revision.json(.frames) == nil)
+    try expect(
+      part(.outline, of: revision)["scenes"]?.elements.first?["frameCount"]?.content, equals: .number(12))
     let made = Mutex<[LiveRevision.Part]>([])
     revision.prepare(workers: 2) { made.withLock { $0.append(revision.latest) } }
-    #expect(made.withLock { $0 } == [.layers, .frames, .reasons])
+    expect(made.withLock { $0 }, equals: [.layers, .frames, .reasons])
     let paths = try part(.layers, of: revision)["scenes"]?.elements[0]["layers"]?.elements.map(
       \.["path"]?.content)
-    #expect(paths == [.string("red"), .string("blue")])
+    expect(paths, equals: [.string("red"), .string("blue")])
   }
 
   @Test func `a live revision has frames that are put together from pictures by their names`() throws {
@@ -59,7 +61,7 @@ struct LiveRevisionTests {
     let frames = try part(.frames, of: revision)
     let names = try #require(frames["pictures"]).elements.map { $0.elements[0].text }
     let files = try #require(revision.files(named: names.map { Substring($0) }))[...].split()
-    for (name, file) in zip(names, files) { #expect(ContentHash(of: Array(file)).description == name) }
+    for (name, file) in zip(names, files) { expect(ContentHash(of: Array(file)).description, equals: name) }
     let pictures = try files.map(Self.bitmap)
     var canvas = Bitmap(width: 60, height: 60)
     let played = try #require(frames["movies"]).elements[0].elements.map { frame in
@@ -74,18 +76,18 @@ struct LiveRevisionTests {
       }
       return canvas
     }
-    #expect(played == drawn())
+    expect(played, equals: drawn())
     let again = Self.revision(of: stage)
     again.prepare(workers: 1) {}
-    #expect(again.json(.frames) == revision.json(.frames))
-    #expect(revision.files(named: []) == nil)
-    #expect(revision.files(named: [Substring(names[0]), "0000000000000000"]) == nil)
+    expect(again.json(.frames), equals: revision.json(.frames))
+    expect(revision.files(named: []) == nil)
+    expect(revision.files(named: [Substring(names[0]), "0000000000000000"]) == nil)
   }
 
   @Test func `a live revision makes no frames when another one has come`() {
     revision.invalidate()
     revision.prepare(workers: 2) {}
-    #expect(revision.latest == .layers && revision.files(named: ["0000000000000000"]) == nil)
+    expect(revision.latest == .layers && revision.files(named: ["0000000000000000"]) == nil)
   }
 
   @Test func `a live revision draws any frame before its movie is there`() throws {
@@ -95,11 +97,11 @@ struct LiveRevisionTests {
       as [(Int, LayerPath?)]
     {
       let file = stills.png(scene: 0, frame: frame, without: hidden)
-      #expect(try Self.bitmap(#require(file)) == (hidden == nil ? whole : rest)[frame], "\(frame)")
+      try expect(Self.bitmap(#require(file)), equals: (hidden == nil ? whole : rest)[frame], "\(frame)")
     }
     for (scene, frame) in [(0, -1), (0, 12), (1, 0), (-1, 0)] {
       let file = stills.png(scene: scene, frame: frame)
-      #expect(file == nil)
+      expect(file == nil)
     }
   }
 }

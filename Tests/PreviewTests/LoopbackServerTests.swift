@@ -1,5 +1,6 @@
 import Glibc
 import Preview
+import TestSupport
 import Testing
 
 /// The other end of a connection.
@@ -11,14 +12,14 @@ private final class Client {
     let (high, low) = (CChar(bitPattern: UInt8(port >> 8)), CChar(bitPattern: UInt8(port & 255)))
     var address = sockaddr(
       sa_family: sa_family_t(AF_INET), sa_data: (high, low, 127, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0))
-    #expect(connect(socket, &address, socklen_t(MemoryLayout<sockaddr>.size)) == 0)
+    expect(connect(socket, &address, socklen_t(MemoryLayout<sockaddr>.size)), equals: 0)
   }
 
   deinit { close(socket) }
 
   func send(_ text: String) { send(Array(text.utf8)) }
 
-  func send(_ bytes: [UInt8]) { #expect(write(socket, bytes, bytes.count) == bytes.count) }
+  func send(_ bytes: [UInt8]) { expect(write(socket, bytes, bytes.count), equals: bytes.count) }
 
   /// What has arrived; empty when the server has closed.
   func receive() -> String { String(decoding: receiveBytes(), as: UTF8.self) }
@@ -47,7 +48,7 @@ struct LoopbackServerTests {
 
   @Test func `a loopback server answers a request and closes`() throws {
     var server = try LoopbackServer()
-    #expect(server.address == "http://127.0.0.1:\(server.port)/")
+    expect(server.address, equals: "http://127.0.0.1:\(server.port)/")
     do {
       let client = Client(port: server.port)
       let head = head(server, "/a")
@@ -56,12 +57,12 @@ struct LoopbackServerTests {
       client.send(String(head.dropFirst(20)))
       turn(&server)
       let answer = client.receive()
-      #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix("\r\n\r\nat /a"))
-      #expect(answer.contains("Content-Length: 5\r\n") && answer.contains("Connection: close\r\n"))
-      #expect(client.receive().isEmpty)
+      expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix("\r\n\r\nat /a"))
+      expect(answer.contains("Content-Length: 5\r\n") && answer.contains("Connection: close\r\n"))
+      expect(client.receive().isEmpty)
     }
     turn(&server)
-    #expect(server.connectionCount == 0)
+    expect(server.connectionCount, equals: 0)
   }
 
   @Test func `a loopback server refuses what is not for it`() throws {
@@ -73,7 +74,7 @@ struct LoopbackServerTests {
       let client = Client(port: server.port)
       client.send(text)
       turn(&server)
-      #expect(client.receive().hasPrefix("HTTP/1.1 \(status) "))
+      expect(client.receive().hasPrefix("HTTP/1.1 \(status) "))
     }
   }
 
@@ -84,10 +85,10 @@ struct LoopbackServerTests {
     listener.send(head(server, "/events"))
     other.send(head(server, "/a"))
     turn(&server)
-    #expect(listener.receive().hasSuffix("\r\n\r\nretry: 250\ndata: first\n\n"))
+    expect(listener.receive().hasSuffix("\r\n\r\nretry: 250\ndata: first\n\n"))
     server.broadcast("two\nlines")
-    #expect(listener.receive() == "data: two\ndata: lines\n\n")
-    #expect(!other.receive().contains("data"))
+    expect(listener.receive(), equals: "data: two\ndata: lines\n\n")
+    expect(!other.receive().contains("data"))
   }
 
   private func opening(_ server: borrowing LoopbackServer) -> String {
@@ -109,16 +110,16 @@ struct LoopbackServerTests {
     let client = Client(port: server.port)
     client.send(opening(server))
     converse(&server)
-    #expect(client.receive().hasPrefix("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"))
+    expect(client.receive().hasPrefix("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"))
     client.send([0x81, 0x83, 0, 0, 0, 0] + "abc".utf8)
     converse(&server)
-    #expect(client.receiveBytes() == [0x82, 1, 3])
+    expect(client.receiveBytes(), equals: [0x82, 1, 3])
     client.send([0x89, 0x81, 0, 0, 0, 0, 5])
     converse(&server)
-    #expect(client.receiveBytes() == [0x8A, 1, 5])
+    expect(client.receiveBytes(), equals: [0x8A, 1, 5])
     client.send([0x81, 0x03] + "abc".utf8)
     converse(&server)
-    #expect(client.receiveBytes() == [0x88, 0] && client.receiveBytes().isEmpty)
+    expect(client.receiveBytes() == [0x88, 0] && client.receiveBytes().isEmpty)
   }
 
   @Test func `a loopback server has a limit for sockets`() throws {
@@ -129,8 +130,8 @@ struct LoopbackServerTests {
       converse(&server)
     }
     let answers = clients.map { $0.receive().prefix(12) }
-    #expect(answers.count { $0 == "HTTP/1.1 101" } == LoopbackServer.socketLimit)
-    #expect(answers.last == "HTTP/1.1 503")
+    expect(answers.count { $0 == "HTTP/1.1 101" }, equals: LoopbackServer.socketLimit)
+    expect(answers.last, equals: "HTTP/1.1 503")
   }
 
   @Test func `a loopback server leaves a listener who takes nothing`() throws {
@@ -141,7 +142,7 @@ struct LoopbackServerTests {
     let message = String(repeating: "a", count: 1 << 20)
     for _ in 0..<20 { server.broadcast(message) }
     turn(&server)
-    #expect(server.connectionCount == 0)
+    expect(server.connectionCount, equals: 0)
     _ = client.receive()
   }
 
@@ -149,7 +150,7 @@ struct LoopbackServerTests {
     for (waited, isClosed) in [(Connection.headTime - 1, false), (Connection.headTime, true)] {
       let connection = Connection(try Socket.listening(), now: 100)
       connection.expire(now: 100 + waited)
-      #expect(connection.isClosed == isClosed)
+      expect(connection.isClosed, equals: isClosed)
     }
   }
 
@@ -159,11 +160,11 @@ struct LoopbackServerTests {
     turn(&server)
     clients += (0..<3).map { _ in Client(port: server.port) }
     turn(&server)
-    #expect(server.connectionCount == LoopbackServer.connectionLimit)
+    expect(server.connectionCount, equals: LoopbackServer.connectionLimit)
     clients.removeAll()
     turn(&server)
     turn(&server)
-    #expect(server.connectionCount == 0)
+    expect(server.connectionCount, equals: 0)
   }
 
   @Test(arguments: [true, false])
@@ -181,11 +182,11 @@ struct LoopbackServerTests {
     page.send(head(server, "/a"))
     listener.send(head(server, "/events"))
     turn(&server)
-    #expect(page.receive().hasSuffix("at /a"))
-    #expect(listener.receive().hasSuffix("data: first\n\n"))
+    expect(page.receive().hasSuffix("at /a"))
+    expect(listener.receive().hasSuffix("data: first\n\n"))
     server.broadcast("second")
-    #expect(listener.receive() == "data: second\n\n")
-    #expect(
+    expect(listener.receive(), equals: "data: second\n\n")
+    expect(
       server.connectionCount <= (asStreams ? LoopbackServer.streamLimit + 1 : LoopbackServer.connectionLimit))
   }
 
@@ -201,9 +202,9 @@ struct LoopbackServerTests {
     connection.add(Array("data: second\n\n".utf8), now: 100)
     for (now, isClosed) in [(99 + Connection.idleTime, false), (100 + Connection.idleTime, true)] {
       connection.expire(now: now)
-      #expect(connection.isClosed == isClosed)
+      expect(connection.isClosed, equals: isClosed)
     }
-    #expect(other.receive().contains("data: first"))
+    expect(other.receive().contains("data: first"))
   }
 
   @Test func `waiting ends when another thread rings`() throws {
@@ -211,10 +212,11 @@ struct LoopbackServerTests {
     let wake = try WakeSignal()
     wake.ring()
     wake.ring()
-    #expect(
-      server.wait(for: [wake.descriptor]) { _ in HTTPResponse(refusing: .notFound) } == [wake.descriptor])
+    expect(
+      server.wait(for: [wake.descriptor]) { _ in HTTPResponse(refusing: .notFound) },
+      equals: [wake.descriptor])
     wake.clear()
     let none = server.wait(for: [wake.descriptor], seconds: 0) { _ in HTTPResponse(refusing: .notFound) }
-    #expect(none.isEmpty)
+    expect(none.isEmpty)
   }
 }

@@ -2,6 +2,7 @@ import Geometry
 import PNGCodec
 import Preview
 import System
+import TestSupport
 import Testing
 
 struct MovieTests {
@@ -10,7 +11,7 @@ struct MovieTests {
     ("foobar", "Zm9vYmFy"),
   ])
   func `base 64 has the values of RFC 4648`(bytes: String, text: String) {
-    #expect(Base64.encoded(Array(bytes.utf8)) == Array(text.utf8))
+    expect(Base64.encoded(Array(bytes.utf8)), equals: Array(text.utf8))
   }
 
   /// A square that moves over a ground, as bitmaps.
@@ -37,9 +38,9 @@ struct MovieTests {
     let bitmaps = frames(of: color, on: ground)
     let movie = record(bitmaps, isOpaque: isOpaque, store)
     let played = try movie.played(width: 64, height: 48, from: store)
-    #expect(played == bitmaps)
+    expect(played, equals: bitmaps)
     let rests = movie.frames[5...].allSatisfy { $0.isEmpty }
-    #expect(rests)
+    expect(rests)
   }
 
   @Test func `a picture is kept once`() {
@@ -47,9 +48,10 @@ struct MovieTests {
     let bitmaps = frames(of: 0xFF00_00FF, on: 0xFFFF_FFFF)
     let first = record(bitmaps, isOpaque: true, store)
     let second = record(bitmaps + bitmaps, isOpaque: true, store)
-    #expect(Array(second.frames.prefix(8)) == first.frames)
-    #expect(Set(first.pictures).count == first.pictures.count && !first.pictures.isEmpty)
-    #expect(store.byteCount(of: first.pictures) == first.pictures.reduce(0) { $0 + store.file(of: $1).count })
+    expect(Array(second.frames.prefix(8)), equals: first.frames)
+    expect(Set(first.pictures).count == first.pictures.count && !first.pictures.isEmpty)
+    expect(
+      store.byteCount(of: first.pictures), equals: first.pictures.reduce(0) { $0 + store.file(of: $1).count })
   }
 
 }

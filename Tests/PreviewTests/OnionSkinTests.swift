@@ -1,5 +1,6 @@
 import Geometry
 import Preview
+import TestSupport
 import Testing
 
 struct OnionSkinTests {
@@ -17,8 +18,8 @@ struct OnionSkinTests {
   @Test func `what the chosen frame shows stays whole, and so does what is alike`() {
     var blend = OnionBlend(row(3), still: row(nil), moved: Self.nothing)
     blend.add(row(1), tint: Color(hex: 0xFF0000), strength: 0.5)
-    for place in [0, 2, 4, 5, 6, 7] { #expect(blend.result[place, 0] == Self.white) }
-    #expect(blend.result[3, 0] == Self.black)
+    for place in [0, 2, 4, 5, 6, 7] { expect(blend.result[place, 0], equals: Self.white) }
+    expect(blend.result[3, 0], equals: Self.black)
   }
 
   @Test func `a neighbor is tinted and the fainter the less it counts`() {
@@ -28,10 +29,10 @@ struct OnionSkinTests {
       return blend.result[1, 0]
     }
     let (strong, faint) = (shown(0.8), shown(0.2))
-    #expect(strong & 255 > strong >> 8 & 255 && faint & 255 > faint >> 8 & 255)
-    #expect(strong >> 8 & 255 < faint >> 8 & 255)
-    #expect(shown(0) == Self.white)
-    #expect(strong >> 24 == 255)
+    expect(strong & 255 > strong >> 8 & 255 && faint & 255 > faint >> 8 & 255)
+    expect(strong >> 8 & 255 < faint >> 8 & 255)
+    expect(shown(0), equals: Self.white)
+    expect(strong >> 24, equals: 255)
   }
 
   @Test func `what the chosen frame hardly sets off from what is still lets neighbors through`() {
@@ -42,16 +43,16 @@ struct OnionSkinTests {
     (paper[1, 0], paper[4, 0]) = (Self.black, Self.black)
     blend.add(paper, tint: Color(hex: 0xFF0000), strength: 0.5)
     let shown = blend.result[1, 0] >> 8 & 255
-    #expect(shown > 100 && shown < 200)
-    #expect(blend.result[2, 0] == Self.white)
-    #expect(blend.result[4, 0] == Self.white, "a moving layer of the chosen frame lies there")
+    expect(shown > 100 && shown < 200)
+    expect(blend.result[2, 0], equals: Self.white)
+    expect(blend.result[4, 0], equals: Self.white, "a moving layer of the chosen frame lies there")
   }
 
   @Test func `neighbors lie as far apart as asked, inside the scenario`() throws {
     let subject = try FigureFixture.subject(FigureFixture.moving)
-    #expect(try OnionSkin(subject, at: 5, every: 2, count: 2).frames == [1, 3, 5, 7, 9])
-    #expect(try OnionSkin(subject, at: 1, every: 3, count: 4).frames == [1, 4, 7, 10])
-    #expect(OnionSkin.mostActiveFrame(of: subject) == 3)
+    try expect(OnionSkin(subject, at: 5, every: 2, count: 2).frames, equals: [1, 3, 5, 7, 9])
+    try expect(OnionSkin(subject, at: 1, every: 3, count: 4).frames, equals: [1, 4, 7, 10])
+    expect(OnionSkin.mostActiveFrame(of: subject), equals: 3)
   }
 
   @Test func `only where the moving box was or will be differs from the frame`() throws {
@@ -67,7 +68,7 @@ struct OnionSkinTests {
         if frame[x, y] != frame[0, 0] { outside += 1 }
       }
     }
-    #expect(changed > 500 && outside == 0)
+    expect(changed > 500 && outside == 0)
   }
 
   @Test
@@ -84,8 +85,8 @@ struct OnionSkinTests {
     for y in 6..<114 {
       for x in 6..<114 where page[left + x, top + y] != blended[x, y] { differing += 1 }
     }
-    #expect(differing == 0)
-    #expect(try onion.picture() == onion.picture())
-    #expect(try onion.picture(frameDone: { false }) == nil)
+    expect(differing, equals: 0)
+    try expect(onion.picture(), equals: onion.picture())
+    try expect(onion.picture(frameDone: { false }) == nil)
   }
 }

@@ -2,6 +2,7 @@ import Assets
 import Motion
 import Preview
 import System
+import TestSupport
 import Testing
 
 struct FigureErrorTests {
@@ -20,7 +21,7 @@ struct FigureErrorTests {
   func `an error of a figure tells what is missing, or how large it would be`(
     error: FigureError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }
 
@@ -47,7 +48,7 @@ struct TerminalErrorTests {
   func `an error of a terminal tells why it plays nothing`(
     error: TerminalError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }
 
@@ -74,7 +75,7 @@ struct MomentErrorTests {
   func `an error of a moment tells what is none, with what there is`(
     error: MomentError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }
 
@@ -87,6 +88,6 @@ struct ServingErrorTests {
       )
     ] as [(ServingError, String, ExitCode)])
   func `an error of the server tells why there is none`(error: ServingError, words: String, code: ExitCode) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }

@@ -3,6 +3,7 @@ import Layers
 import Preview
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct PropertyPlotsTests {
@@ -21,18 +22,18 @@ struct PropertyPlotsTests {
   func `a curve breaks where its layer is away and where it jumps`(
     numbers: [Double?], pieces: [Range<Int>]
   ) {
-    #expect(PropertyCurve.pieces(of: numbers) == pieces)
+    expect(PropertyCurve.pieces(of: numbers), equals: pieces)
   }
 
   @Test func `only properties that change have a curve`() throws {
     let found = try curves(FigureFixture.moving)
-    #expect(found.map(\.layer) == ["box"] && found.map(\.properties) == [["x"]])
-    #expect(found[0].unit == "pt" && found[0].activity == 6)
+    expect(found.map(\.layer) == ["box"] && found.map(\.properties) == [["x"]])
+    expect(found[0].unit == "pt" && found[0].activity == 6)
     guard case .numbers(let numbers) = found[0].values else {
       Issue.record("x is a number")
       return
     }
-    #expect(numbers.count == 12 && numbers.first == 5 && numbers.last == 35)
+    expect(numbers.count == 12 && numbers.first == 5 && numbers.last == 35)
   }
 
   @Test func `the most active come first, and properties that go together share a curve`() throws {
@@ -44,18 +45,19 @@ struct PropertyPlotsTests {
           { "property": "scaleY", "to": 2, "duration": 0.15 } ]
         """)
     let found = try curves(text)
-    #expect(found.map(\.properties) == [["scaleX", "scaleY"], ["fillColor"]])
-    #expect(try curves(text, TraceFilter(properties: ["fillColor"])).map(\.properties) == [["fillColor"]])
-    #expect(try curves(text, TraceFilter(layers: ["still"])).isEmpty)
+    expect(found.map(\.properties), equals: [["scaleX", "scaleY"], ["fillColor"]])
+    try expect(
+      curves(text, TraceFilter(properties: ["fillColor"])).map(\.properties), equals: [["fillColor"]])
+    try expect(curves(text, TraceFilter(layers: ["still"])).isEmpty)
   }
 
   @Test func `a page has all plots, or says how many are missing`() throws {
     let subject = try FigureFixture.subject(FigureFixture.moving)
     let plots = try PropertyPlots(subject, frames: Array(0..<12))
-    #expect(plots.count == 1 && plots.note == nil)
+    expect(plots.count == 1 && plots.note == nil)
     let picture = try plots.picture()
-    #expect(picture == (try plots.picture()))
-    #expect(Set(try FigureFixture.bitmap(picture).pixels).contains(0xFFFF_7A00))
+    expect(picture, equals: (try plots.picture()))
+    expect(Set(try FigureFixture.bitmap(picture).pixels).contains(0xFFFF_7A00))
     let boxes = (0..<30).map { index in
       """
       { "id": "b\(index)", "type": "rectangle", "frame": [0, 0, 9, 9], "fillColor": "red",
@@ -65,14 +67,14 @@ struct PropertyPlotsTests {
     let many = FigureFixture.moving.replacing(
       #"{ "id": "still""#, with: boxes.joined(separator: ",\n") + #", { "id": "still""#)
     let crowded = try PropertyPlots(FigureFixture.subject(many), frames: Array(0..<12), columns: 4)
-    #expect(crowded.count == PropertyPlots.most && crowded.omitted == 7)
-    #expect(crowded.note?.hasPrefix("7 more curves are left out") == true)
+    expect(crowded.count == PropertyPlots.most && crowded.omitted == 7)
+    expect(crowded.note?.hasPrefix("7 more curves are left out"), equals: true)
   }
 
   @Test func `nothing that changes gives a page that says so`() throws {
     let subject = try FigureFixture.subject(FigureFixture.moving)
     let plots = try PropertyPlots(subject, frames: [8, 9])
-    #expect(plots.count == 0)
-    #expect(try plots.picture().width > 0)
+    expect(plots.count, equals: 0)
+    try expect(plots.picture().width > 0)
   }
 }

@@ -1,5 +1,6 @@
 import Motion
 import Preview
+import TestSupport
 import Testing
 
 struct SheetFramesTests {
@@ -12,36 +13,36 @@ struct SheetFramesTests {
 
   @Test func `the first, the last and where a finger comes down are always there`() throws {
     let frames = try chosen(.automatic)
-    #expect(frames.first == 0 && frames.last == 29 && frames.contains(6))
-    #expect(frames.count == 12 && frames == Set(frames).sorted())
+    expect(frames.first == 0 && frames.last == 29 && frames.contains(6))
+    expect(frames.count == 12 && frames == Set(frames).sorted())
   }
 
   @Test func `the others lie where something changes`() throws {
-    #expect(try chosen(.automatic, of: FigureFixture.moving) == [0, 1, 2, 3, 4, 5, 11])
+    try expect(chosen(.automatic, of: FigureFixture.moving), equals: [0, 1, 2, 3, 4, 5, 11])
   }
 
   @Test func `every n-th frame`() throws {
-    #expect(try chosen(.every(10)) == [0, 10, 20])
-    #expect(try chosen(.every(1000)) == [0])
+    try expect(chosen(.every(10)), equals: [0, 10, 20])
+    try expect(chosen(.every(1000)), equals: [0])
     let subject = try FigureFixture.subject(FigureFixture.moving)
-    #expect(try SheetFrames.every(2).chosen(from: [3, 5, 6, 9], of: subject) == [3, 6])
+    try expect(SheetFrames.every(2).chosen(from: [3, 5, 6, 9], of: subject), equals: [3, 6])
   }
 
   @Test func `times show the frame on screen, events the first with what they changed`() throws {
-    #expect(try chosen(moments("0.2", "115ms", "21f", "0")) == [0, 6, 12, 21])
-    #expect(try chosen(moments("0.5")) == [29])
-    #expect(try chosen(moments("button:touchDown", "tapped", "finger-0:began")) == [6, 12])
+    try expect(chosen(moments("0.2", "115ms", "21f", "0")), equals: [0, 6, 12, 21])
+    try expect(chosen(moments("0.5")), equals: [29])
+    try expect(chosen(moments("button:touchDown", "tapped", "finger-0:began")), equals: [6, 12])
   }
 
   @Test func `an unknown event is told with the nearest and with all`() throws {
     let error = #expect(throws: MomentError.self) { try chosen(moments("button:touchDwn")) }
     let text = error.map { "\($0)" } ?? ""
-    #expect(text.contains("did you mean `button:touchDown`?"))
-    #expect(text.contains("The events are finger-0:began, button:touchDown, button:pressed,"))
+    expect(text.contains("did you mean `button:touchDown`?"))
+    expect(text.contains("The events are finger-0:began, button:touchDown, button:pressed,"))
     let bare = #expect(throws: MomentError.self) { try chosen(moments("tuchDown")) }
-    #expect("\(try #require(bare))".contains("did you mean `touchDown`?"))
+    expect("\(try #require(bare))".contains("did you mean `touchDown`?"))
     let other = #expect(throws: MomentError.self) { try chosen(moments("x"), of: FigureFixture.moving) }
-    #expect("\(try #require(other))".hasSuffix("the scenario has none"))
+    expect("\(try #require(other))".hasSuffix("the scenario has none"))
   }
 
   @Test(arguments: ["0.51", "-1", "31f", "1x", "."])
@@ -52,14 +53,15 @@ struct SheetFramesTests {
   @Test func `places are spread over the changes`() {
     let changes = FrameChanges(
       [false] + Array(repeating: true, count: 10) + Array(repeating: false, count: 9))
-    #expect(
-      FrameSpacing(changes).positions(fixed: [0, 19], count: 7, mostFixed: 24) == [0, 2, 3, 5, 7, 8, 19])
-    #expect(changes.longestStretch == 1...10)
+    expect(
+      FrameSpacing(changes).positions(fixed: [0, 19], count: 7, mostFixed: 24),
+      equals: [0, 2, 3, 5, 7, 8, 19])
+    expect(changes.longestStretch, equals: 1...10)
     let rest = FrameChanges(Array(repeating: false, count: 5))
-    #expect(FrameSpacing(rest).positions(fixed: [0, 4], count: 5, mostFixed: 24) == [0, 4])
-    #expect(rest.longestStretch == nil)
+    expect(FrameSpacing(rest).positions(fixed: [0, 4], count: 5, mostFixed: 24), equals: [0, 4])
+    expect(rest.longestStretch == nil)
     let all = FrameChanges(Array(repeating: true, count: 100))
     let thinned = FrameSpacing(all).positions(fixed: Array(0..<100), count: 12, mostFixed: 24)
-    #expect(thinned.count == 24 && thinned.first == 0 && thinned.last == 99)
+    expect(thinned.count == 24 && thinned.first == 0 && thinned.last == 99)
   }
 }

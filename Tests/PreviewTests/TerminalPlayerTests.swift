@@ -79,24 +79,24 @@ struct TerminalPlayerTests {
     let former = terminal.settings
     let playing = try play(on: terminal)
     _ = terminal.read(until: "\u{1B}[c")
-    #expect(terminal.settings != former)
+    expect(terminal.settings != former)
     terminal.type("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;22c")
     let first = terminal.read(until: TerminalScreen.endUpdate)
-    #expect(
+    expect(
       first.contains("\u{1B}[?1049h") && first.contains("frame 0/4") && first.contains("began finger-0"))
     let png = try #require(KittyDecoder.png(in: first))
-    #expect(try PNGDecoder.decode(png).bitmap == picture(0))
+    try expect(PNGDecoder.decode(png).bitmap, equals: picture(0))
     terminal.type(" \u{1B}[F")
     let last = terminal.read(until: "frame 4/4")
     let lastPicture = try #require(KittyDecoder.png(in: last))
-    #expect(try PNGDecoder.decode(lastPicture).bitmap == picture(4))
+    try expect(PNGDecoder.decode(lastPicture).bitmap, equals: picture(4))
     terminal.type("\u{1B}[C")
-    #expect(terminal.read(until: "frame 0/4").contains("⏸"))
+    expect(terminal.read(until: "frame 0/4").contains("⏸"))
     terminal.type("q")
     let end = terminal.read(until: TerminalScreen.leave)
-    #expect(end.contains("a=d,d=I"))
-    #expect(await playing.result == .success(.quit))
-    #expect(terminal.settings == former)
+    expect(end.contains("a=d,d=I"))
+    expect(await playing.result, equals: .success(.quit))
+    expect(terminal.settings, equals: former)
   }
 
   @Test func `sixels show the frame, scaled down to the window`() async throws {
@@ -106,14 +106,14 @@ struct TerminalPlayerTests {
     terminal.type("\u{1B}[4;80;60t\u{1B}[?62;4c")
     let first = terminal.read(until: TerminalScreen.endUpdate)
     let drawn = try #require(SixelDecoder.bitmap(in: first))
-    #expect((drawn.width, drawn.height) == (60, 45))
+    expect((drawn.width, drawn.height) == (60, 45))
     var renderer = TerminalRenderer(try stage(), scale: 1.5, touches: try overlay(), as: .kitty)
     let plain = try PNGDecoder.decode(renderer.picture(0)).bitmap
     let distances = zip(drawn.pixels, plain.pixels).map(SixelDecoder.distance)
-    #expect((distances.max() ?? 255) <= 16 && distances.reduce(0, +) <= 3 * distances.count)
+    expect((distances.max() ?? 255) <= 16 && distances.reduce(0, +) <= 3 * distances.count)
     terminal.type("\u{3}")
     _ = terminal.read(until: TerminalScreen.leave)
-    #expect(await playing.result == .success(.interrupted))
+    expect(await playing.result, equals: .success(.interrupted))
   }
 
   @Test func `a terminal without pictures, or one that says nothing, is left as it was`() async throws {
@@ -123,8 +123,8 @@ struct TerminalPlayerTests {
       let playing = try play(on: terminal, responseTimeout: answer.isEmpty ? 20 : 10_000)
       let asked = terminal.read(until: "\u{1B}[c")
       terminal.type(answer)
-      #expect(await playing.result == .failure(error))
-      #expect(!asked.contains("\u{1B}[?1049h") && terminal.settings == former)
+      expect(await playing.result, equals: .failure(error))
+      expect(!asked.contains("\u{1B}[?1049h") && terminal.settings == former)
     }
   }
 
@@ -138,8 +138,8 @@ struct TerminalPlayerTests {
     _ = terminal.read(until: TerminalScreen.endUpdate)
     asked.set()
     _ = terminal.read(until: TerminalScreen.leave)
-    #expect(await playing.result == .success(.interrupted))
-    #expect(terminal.settings == former)
+    expect(await playing.result, equals: .success(.interrupted))
+    expect(terminal.settings, equals: former)
   }
 
   @Test func `files and pipes are no terminals`() {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 private let documents = Repository.files(in: "docs", withSuffix: ".md") + ["README.md"]
@@ -17,7 +18,7 @@ struct DocumentTests {
         continue
       }
       guard parts.count == 2 else { continue }
-      #expect(try headings(of: path).contains(String(parts[1])), "\(document): \(target)")
+      try expect(headings(of: path).contains(String(parts[1])), "\(document): \(target)")
     }
   }
 
@@ -26,7 +27,7 @@ struct DocumentTests {
       let text = try Repository.text(of: file)
       guard text.mentions("docs/") else { continue }
       for match in text.matches(of: /docs\/[\w\/-]+\.md/) {
-        #expect(documents.contains(String(match.0)), "\(file): \(match.0)")
+        expect(documents.contains(String(match.0)), "\(file): \(match.0)")
       }
     }
   }
@@ -56,10 +57,10 @@ struct DocumentTests {
     let tests = try Repository.text(of: "Tests/MicroFXTests/LibraryTests.swift")
     let examples = try Repository.text(of: "docs/library.md").matches(
       of: /```swift\n([^`]*(?:`[^`]+`[^`]*)*)```/)
-    #expect(examples.count >= 4)
+    expect(examples.count >= 4)
     for example in examples {
       for line in example.1.split(separator: "\n") {
-        #expect(tests.mentions(String(line)), "\(line) is no line of a test")
+        expect(tests.mentions(String(line)), "\(line) is no line of a test")
       }
     }
   }
@@ -71,9 +72,9 @@ struct DocumentTests {
       for (index, line) in lines.enumerated() where line.contains(/^\s*public\s/) {
         count += 1
         let isDocumented = index > 0 && lines[index - 1].contains(/^\s*\/\/\//)
-        #expect(isDocumented || line.contains("var description"), "\(file):\(index + 1)")
+        expect(isDocumented || line.contains("var description"), "\(file):\(index + 1)")
       }
     }
-    #expect((20...60).contains(count), "\(count) public declarations")
+    expect((20...60).contains(count), "\(count) public declarations")
   }
 }

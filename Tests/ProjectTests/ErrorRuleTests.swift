@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Mistakes in a text that is being parsed or carried out: each becomes a diagnostic with its place, whose message it
@@ -21,12 +22,12 @@ struct ErrorRuleTests {
         let isListed = mistakesInTexts.contains {
           $0.split(separator: ".").last.map(String.init) == error.name
         }
-        #expect(
+        expect(
           error.isMicroFXError != isListed,
           "\(file): \(error.name) is no MicroFXError, or needs no exception any more")
       }
     }
-    #expect(found > 20)
+    expect(found > 20)
   }
 
   @Test func `an error carries what is known, not a sentence`() throws {
@@ -34,7 +35,7 @@ struct ErrorRuleTests {
     for file in files where !parsers.contains(where: file.hasPrefix) {
       let text = try Repository.text(of: file)
       for error in ErrorDeclaration.all(in: text) {
-        #expect(!error.body.contains(words), "\(file): \(error.name) carries words")
+        expect(!error.body.contains(words), "\(file): \(error.name) carries words")
       }
       for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       where line.mentions("throw") && line.contains(/\bthrow\b[^\/]*"[^"]*\w \w/) {
@@ -46,7 +47,7 @@ struct ErrorRuleTests {
   @Test func `nothing depends on whether a text ends with a line feed`() throws {
     for file in files {
       let text = try Repository.text(of: file)
-      #expect(!text.mentions(#"hasSuffix("\n")"#) && !text.mentions(#".last == "\n""#), "\(file)")
+      expect(!text.mentions(#"hasSuffix("\n")"#) && !text.mentions(#".last == "\n""#), "\(file)")
     }
   }
 }
@@ -65,10 +66,10 @@ struct ErrorDeclarationTests {
       protocol MicroFXError: Error {}
       """
     let errors = ErrorDeclaration.all(in: text)
-    #expect(errors.map(\.name) == ["A", "B", "C", "D"])
-    #expect(errors.map(\.isMicroFXError) == [true, false, false, false])
-    #expect(errors.map(\.isPrivate) == [false, true, false, false])
-    #expect(errors[0].body.contains("text: String") && !errors[1].body.contains("text"))
+    expect(errors.map(\.name), equals: ["A", "B", "C", "D"])
+    expect(errors.map(\.isMicroFXError), equals: [true, false, false, false])
+    expect(errors.map(\.isPrivate), equals: [false, true, false, false])
+    expect(errors[0].body.contains("text: String") && !errors[1].body.contains("text"))
   }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The folders of a module in the order of its pipeline: the files of each use only what it and those before it declare.
@@ -10,7 +11,7 @@ struct FolderOrderTests {
   @Test func `every folder has its place in the order`() {
     for (module, folders) in pipelines {
       let found = Repository.files(in: "Sources/\(module)").compactMap { folder(of: $0) }
-      #expect(Set(found) == Set(folders), "\(module)")
+      expect(Set(found), equals: Set(folders), "\(module)")
     }
   }
 
@@ -27,7 +28,7 @@ struct FolderOrderTests {
         return FolderOrder.File(
           path: path, place: place, names: SourceNames(of: try Repository.text(of: path)))
       }
-      #expect(FolderOrder(files, declarations: declarations).violations == [], "\(module)")
+      expect(FolderOrder(files, declarations: declarations).violations, equals: [], "\(module)")
     }
   }
 
@@ -37,7 +38,7 @@ struct FolderOrderTests {
     ("let a = [1].map(\\.sharpened)", "sharpened"),
   ])
   func `a use of something declared later is found`(source: String, name: String) {
-    #expect(violations(of: source) == ["low.swift uses \(name) of high.swift"])
+    expect(violations(of: source), equals: ["low.swift uses \(name) of high.swift"])
   }
 
   @Test(arguments: [
@@ -46,7 +47,7 @@ struct FolderOrderTests {
     "func use(_ x: Tools.Tool2) {}", "let a = x.makeTool", "let x = Hidden()", "let x = Tool_()",
     "let a = x.common",
   ])
-  func `what only looks alike is no use`(source: String) { #expect(violations(of: source) == []) }
+  func `what only looks alike is no use`(source: String) { expect(violations(of: source), equals: []) }
 
   private func violations(of source: String) -> [String] {
     let high = """

@@ -32,15 +32,15 @@ struct ScriptTests {
 
   @Test func `nothing is said where everything is installed`() throws {
     let run = try setUp(user: 1000, commands: ["swift": "", "dpkg-query": listing(Self.installed)])
-    #expect(run.status == 0)
-    #expect(run.errors.isEmpty)
+    expect(run.status, equals: 0)
+    expect(run.errors.isEmpty)
   }
 
   @Test func `a user who may not install is told the exact command`() throws {
     let partly = Self.installed.filter { $0 != "fonts-mplus" && $0 != "libpng-dev" }
     let run = try setUp(user: 1000, commands: ["swift": "", "dpkg-query": listing(partly)])
-    #expect(run.status == 3)
-    #expect(
+    expect(run.status, equals: 3)
+    expect(
       run.errors.contains(
         "  sudo apt-get update && sudo apt-get install --yes --no-install-recommends libpng-dev fonts-mplus\n"
       ))
@@ -49,20 +49,20 @@ struct ScriptTests {
   @Test func `root installs what is missing`() throws {
     let commands = ["swift": "", "dpkg-query": "exit 1", "apt-get": "echo apt-get \"$@\""]
     let run = try setUp(user: 0, commands: commands)
-    #expect(run.status == 0)
-    #expect(run.errors.contains("apt-get update\n"))
+    expect(run.status, equals: 0)
+    expect(run.errors.contains("apt-get update\n"))
     let packages = Self.installed.joined(separator: " ")
-    #expect(run.errors.contains("apt-get install --yes --no-install-recommends \(packages)\n"))
+    expect(run.errors.contains("apt-get install --yes --no-install-recommends \(packages)\n"))
   }
 
   @Test func `an installation that fails ends with 3`() throws {
     let run = try setUp(user: 0, commands: ["swift": "", "dpkg-query": "exit 1", "apt-get": "exit 100"])
-    #expect(run.status == 3)
+    expect(run.status, equals: 3)
   }
 
   @Test func `a missing toolchain is named`() throws {
     let run = try setUp(user: 0, commands: [:])
-    #expect(run.status == 3)
-    #expect(run.errors.contains("no Swift toolchain"))
+    expect(run.status, equals: 3)
+    expect(run.errors.contains("no Swift toolchain"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The folders of the built-in components.
@@ -10,22 +11,22 @@ private let components = Set(
 
 struct StructureTests {
   @Test func `the components are found`() {
-    #expect(components.contains("PressFeedback") && components.count >= 13)
+    expect(components.contains("PressFeedback") && components.count >= 13)
   }
 
   @Test func `a component is a folder of eight files or fewer`() {
     for component in components {
       let files = Repository.files(in: "Sources/Components/\(component)")
-      #expect(files.count <= 8, "\(component) has \(files.count) files")
+      expect(files.count <= 8, "\(component) has \(files.count) files")
     }
   }
 
   @Test func `a component's layers, events and parameters are named by types`() throws {
     for file in Repository.files(in: "Sources/Components", withSuffix: ".swift") {
       let text = try Repository.text(of: file)
-      #expect(!text.mentions(#"Layer(id: ""#), "\(file) names a layer by a string")
-      #expect(!(text.mentions("emit(") && text.contains(/emit\(\s*"/)), "\(file) names an event by a string")
-      #expect(!text.mentions("ParameterValues"), "\(file) reads parameters by their keys")
+      expect(!text.mentions(#"Layer(id: ""#), "\(file) names a layer by a string")
+      expect(!(text.mentions("emit(") && text.contains(/emit\(\s*"/)), "\(file) names an event by a string")
+      expect(!text.mentions("ParameterValues"), "\(file) reads parameters by their keys")
     }
   }
 
@@ -36,12 +37,12 @@ struct StructureTests {
       try Repository.files(in: folder + "player", withSuffix: ".html").map(Repository.text)
       + Repository.files(in: folder + "live", withSuffix: ".html").map(Repository.text)
       + Repository.files(in: folder + "report", withSuffix: ".html").map(Repository.text)
-    #expect(pages.count == 3)
+    expect(pages.count, equals: 3)
     for file in ["player", "live", "report", "shared"].flatMap({ Repository.files(in: folder + $0) }) {
-      #expect(embedded.contains("#embed \"\(file.dropFirst("Sources/CPage/".count))\""), "\(file)")
+      expect(embedded.contains("#embed \"\(file.dropFirst("Sources/CPage/".count))\""), "\(file)")
       let name = file.split(separator: "/").last!
       guard !name.hasSuffix(".html") else { continue }
-      #expect(pages.contains { $0.contains("\(name)\"") }, "no page has \(file)")
+      expect(pages.contains { $0.contains("\(name)\"") }, "no page has \(file)")
     }
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 struct TestNameTests {
@@ -8,7 +9,7 @@ struct TestNameTests {
       count += names.tests.count
       for violation in names.violations { Issue.record("\(file): \(violation)") }
     }
-    #expect(count > 1000)
+    expect(count > 1000)
   }
 
   @Test(arguments: [
@@ -22,7 +23,7 @@ struct TestNameTests {
     ("final class Presses {\n  @Test func `it is`() {}\n}", "Presses"),
   ])
   func `a test with another name is found`(source: String, name: String) {
-    #expect(TestNames(in: source).violations == [name])
+    expect(TestNames(in: source).violations, equals: [name])
   }
 
   @Test(arguments: [
@@ -30,7 +31,7 @@ struct TestNameTests {
     "@Suite(.serialized) struct PressTests {\n  @Test(arguments: [1]) private func `it is`(_ x: Int) {}\n}",
   ])
   func `what is named as it should be is passed over`(source: String) {
-    #expect(TestNames(in: source).violations == [])
+    expect(TestNames(in: source).violations, equals: [])
   }
 }
 

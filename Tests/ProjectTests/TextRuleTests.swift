@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 private let sources = ["Sources", "Tests", "scripts"].flatMap { Repository.files(in: $0) }
@@ -51,7 +52,7 @@ struct TextRuleTests {
       guard text.contains(named) else { continue }
       found.append(file)
       let branches = text.split(separator: "#if ").dropFirst()
-      #expect(
+      expect(
         branches.allSatisfy { branch in
           !branch.hasPrefix("arch(") && !branch.hasPrefix("defined(")
             || branch.hasPrefix("arch(x86_64) && !PORTABLE")
@@ -59,14 +60,15 @@ struct TextRuleTests {
             || branch.hasPrefix("defined(__x86_64__) && !defined(PORTABLE)") && branch.mentions("#else")
         }, "\(file)")
     }
-    #expect(
-      found == [
+    expect(
+      found,
+      equals: [
         "Sources/CVectors/blending.c", "Sources/CVectors/crc32.c", "Sources/CVectors/filters.c",
         "Sources/CVectors/sampling.c",
         "Sources/PNGCodec/Deflate/FilteredBytes.swift", "Sources/Raster/Numbers/SignedHalves.swift",
       ])
     let builds = try Repository.text(of: "scripts/compare-builds")
-    #expect(builds.contains("-Xswiftc -DPORTABLE") && builds.contains("-Xcc -DPORTABLE"))
+    expect(builds.contains("-Xswiftc -DPORTABLE") && builds.contains("-Xcc -DPORTABLE"))
   }
 
   @Test func `unsafe pointers stay in the modules that need them`() throws {
@@ -85,15 +87,15 @@ struct TextRuleTests {
     for file in Repository.files(in: "Sources", withSuffix: ".swift") {
       let count =
         try Repository.text(of: file).split(separator: "\n", omittingEmptySubsequences: false).count - 1
-      #expect(count <= 300, "\(file) has \(count) lines")
+      expect(count <= 300, "\(file) has \(count) lines")
     }
   }
 
   @Test func `files end with one line end and no line ends with a blank`() throws {
     for file in texts {
       let text = try Repository.text(of: file)
-      #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(file)")
-      #expect(!text.mentions(" \n") && !text.mentions("\t\n") && !text.mentions("\r"), "\(file)")
+      expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"), "\(file)")
+      expect(!text.mentions(" \n") && !text.mentions("\t\n") && !text.mentions("\r"), "\(file)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 struct BandTests {
@@ -12,12 +13,13 @@ struct BandTests {
     let canvas = PixelRect(minX: 0, minY: 0, maxX: 128, maxY: 200)
     let whole = Self.picture(root, canvas, [canvas])
     for height in [1, 7, 16, 64] {
-      #expect(
-        Self.picture(root, canvas, canvas.bands(height: height)) == whole, "seed \(seed), \(height) rows")
+      expect(
+        Self.picture(root, canvas, canvas.bands(height: height)), equals: whole,
+        "seed \(seed), \(height) rows")
     }
     for columns in [[0, 13, 50, 51, 128], Array(stride(from: 0, to: 128, by: 3)) + [128]] {
       let pieces = zip(columns, columns.dropFirst()).map { PixelRect(minX: $0, minY: 0, maxX: $1, maxY: 200) }
-      #expect(Self.picture(root, canvas, pieces) == whole, "seed \(seed), \(columns.count - 1) columns")
+      expect(Self.picture(root, canvas, pieces), equals: whole, "seed \(seed), \(columns.count - 1) columns")
     }
   }
 
@@ -49,7 +51,7 @@ struct BandTests {
     let area = PixelRect(minX: 0, minY: 0, maxX: 1024, maxY: 8)
     BandPainter(resources).paint(builder.list.nodes[...], over: 0, onto: buffer.rows(area), in: area)
     let bytes = resources.byteCount
-    #expect(bytes > 8 << 20 && bytes < 10 << 20, "the whole picture of 8 MiB of one of two")
+    expect(bytes > 8 << 20 && bytes < 10 << 20, "the whole picture of 8 MiB of one of two")
   }
 
   @Test func `materials show the same without room for their pictures`() {
@@ -65,8 +67,8 @@ struct BandTests {
     let canvas = PixelRect(minX: 0, minY: 0, maxX: 128, maxY: 200)
     let bands = canvas.bands(height: 16)
     for budget in [0, 10_000, 1 << 20] {
-      #expect(
-        Self.picture(root, canvas, bands, budget: budget) == Self.picture(root, canvas, [canvas]),
+      expect(
+        Self.picture(root, canvas, bands, budget: budget), equals: Self.picture(root, canvas, [canvas]),
         "\(budget) bytes")
     }
   }

@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 /// Draws a tree on a white canvas of 64 × 48 pixels at one pixel a point.
@@ -25,11 +26,11 @@ func hex(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> UInt32 { bitmap[x, y].byteSwap
 struct CoreDrawingTests {
   @Test func `a rectangle on whole pixels fills exactly them`() {
     let picture = drawn(filled("a", Rect(3, 4, 10, 5), 0x102030))
-    #expect(hex(picture, 3, 4) == 0x1020_30FF)
-    #expect(hex(picture, 12, 8) == 0x1020_30FF)
-    #expect(hex(picture, 2, 4) == 0xFFFF_FFFF)
-    #expect(hex(picture, 13, 8) == 0xFFFF_FFFF)
-    #expect(hex(picture, 12, 9) == 0xFFFF_FFFF)
+    expect(hex(picture, 3, 4), equals: 0x1020_30FF)
+    expect(hex(picture, 12, 8), equals: 0x1020_30FF)
+    expect(hex(picture, 2, 4), equals: 0xFFFF_FFFF)
+    expect(hex(picture, 13, 8), equals: 0xFFFF_FFFF)
+    expect(hex(picture, 12, 9), equals: 0xFFFF_FFFF)
   }
 
   @Test func `layers are drawn by their z positions`() {
@@ -39,13 +40,14 @@ struct CoreDrawingTests {
     red.zPosition = 2
     blue.zPosition = 2
     let picture = drawn(red, blue, green)
-    #expect([5, 12, 17, 29, 32].map { hex(picture, $0, 4) >> 8 } == [0xFF0000, 0xFF, 0xFF, 0xFF, 0xFF00])
+    expect(
+      [5, 12, 17, 29, 32].map { hex(picture, $0, 4) >> 8 }, equals: [0xFF0000, 0xFF, 0xFF, 0xFF, 0xFF00])
   }
 
   @Test func `half covered pixels are half mixed`() {
     let picture = drawn(filled("a", Rect(3.5, 4, 10, 5.25), 0x000000))
-    #expect(hex(picture, 3, 4) == 0x7F7F_7FFF)
-    #expect(hex(picture, 8, 9) == 0xBFBF_BFFF)
+    expect(hex(picture, 3, 4), equals: 0x7F7F_7FFF)
+    expect(hex(picture, 8, 9), equals: 0xBFBF_BFFF)
   }
 
   @Test func `a rounded rectangle has the area of its formula`() {
@@ -54,7 +56,7 @@ struct CoreDrawingTests {
     let picture = drawn(layer)
     let ink = picture.pixels.reduce(0.0) { $0 + Double(255 - $1 & 255) / 255 }
     let missing = (12.0 * 12 + 3 * 3 + 15 * 15) * (1 - Double.pi / 4)
-    #expect(abs(ink - (1200 - missing)) < 0.5)
+    expect(abs(ink - (1200 - missing)) < 0.5)
   }
 
   @Test func `group opacity applies to the subtree as one`() {
@@ -64,9 +66,9 @@ struct CoreDrawingTests {
       filled("a", Rect(2, 2, 20, 20), 0xFF0000), filled("b", Rect(10, 10, 20, 20), 0x0000FF),
     ]
     let picture = drawn(group)
-    #expect(hex(picture, 4, 4) == 0xFF7F_7FFF)
-    #expect(hex(picture, 15, 15) == 0x7F7F_FFFF)
-    #expect(hex(picture, 40, 40) == 0xFFFF_FFFF)
+    expect(hex(picture, 4, 4), equals: 0xFF7F_7FFF)
+    expect(hex(picture, 15, 15), equals: 0x7F7F_FFFF)
+    expect(hex(picture, 40, 40), equals: 0xFFFF_FFFF)
   }
 
   @Test func `clipping to rounded bounds cuts sublayers and leaves no fringe`() {
@@ -78,7 +80,7 @@ struct CoreDrawingTests {
     clipped.sublayers = [filled("photo", Rect(-20, -20, 100, 100), 0x000000)]
     var plain = card
     plain.backgroundColor = .black
-    #expect(drawn(clipped) == drawn(plain))
+    expect(drawn(clipped), equals: drawn(plain))
   }
 
   @Test func `what fills a clip has the clip's edge`() {
@@ -88,13 +90,13 @@ struct CoreDrawingTests {
     var clipped = plain
     clipped.masksToBounds = true
     clipped.sublayers = [filled("dot", Rect(15, 15, 2, 2), 0x000000)]
-    #expect(drawn(clipped) == drawn(plain))
+    expect(drawn(clipped), equals: drawn(plain))
     var bordered = plain
     bordered.backgroundColor = .white
     bordered.borderWidth = 40
-    #expect(drawn(bordered, background: .white) == drawn(plain))
+    expect(drawn(bordered, background: .white), equals: drawn(plain))
     bordered.backgroundColor = Color(hex: 0xFF0000)
-    #expect(drawn(bordered) == drawn(plain))
+    expect(drawn(bordered), equals: drawn(plain))
   }
 
   @Test(arguments: [0.0, 1e-300, 1e6, 1e12, 1e300, .infinity, .nan, -1e9])
@@ -131,6 +133,6 @@ struct CoreDrawingTests {
     root.sublayers = [scene(2)]
     var renderer = Renderer(width: 128, height: 96, scale: 1, background: .white)
     _ = renderer.render(root)
-    #expect(renderer.bitmap == drawn(scene(1), scale: 2))
+    expect(renderer.bitmap, equals: drawn(scene(1), scale: 2))
   }
 }

@@ -58,14 +58,14 @@ struct CoverageCacheTests {
         let isWhole = !moved.bounds.isEmpty && Self.canvas.contains(moved.bounds)
         sightings += isWhole ? 1 : 0
         guard let coverage = sought(moved) else {
-          #expect(sightings < 3 || !isWhole, "seed \(seed)")
+          expect(sightings < 3 || !isWhole, "seed \(seed)")
           continue
         }
         let replayed = mask { coverage.fill(in: Self.canvas, &$0) }
         let drawn = mask { draw(moved, &$0) }
-        #expect(replayed == drawn, "seed \(seed)")
+        expect(replayed, equals: drawn, "seed \(seed)")
       }
-      #expect(sightings < 3 || sought(polyline(path)) != nil, "seed \(seed)")
+      expect(sightings < 3 || sought(polyline(path)) != nil, "seed \(seed)")
     }
   }
 
@@ -73,28 +73,28 @@ struct CoverageCacheTests {
     var random = SeededGenerator(seed: 7)
     let path = tangle(&random, at: Point(40, 40))
     for _ in 1...3 { _ = sought(polyline(path)) }
-    #expect(sought(polyline(path)) != nil)
-    #expect(sought(polyline(path, movedBy: Point(0.5, 0))) == nil)
-    #expect(sought(polyline(tangle(&random, at: Point(40, 40)))) == nil)
-    #expect(cache.coverage(of: polyline(path), .evenOdd, standsStill: false) { _ in fatalError() } == nil)
+    expect(sought(polyline(path)) != nil)
+    expect(sought(polyline(path, movedBy: Point(0.5, 0))) == nil)
+    expect(sought(polyline(tangle(&random, at: Point(40, 40)))) == nil)
+    expect(cache.coverage(of: polyline(path), .evenOdd, standsStill: false) { _ in fatalError() } == nil)
   }
 
   @Test func `what stands still is recorded at once, few lines never`() {
     var random = SeededGenerator(seed: 8)
-    #expect(sought(polyline(tangle(&random, at: Point(40, 40))), standsStill: true) != nil)
-    #expect(sought(polyline(.rectangle(Rect(1.5, 2.5, 40, 40))), standsStill: true) == nil)
+    expect(sought(polyline(tangle(&random, at: Point(40, 40))), standsStill: true) != nil)
+    expect(sought(polyline(.rectangle(Rect(1.5, 2.5, 40, 40))), standsStill: true) == nil)
   }
 
   @Test func `lines that were forgotten are recorded anew`() {
     var random = SeededGenerator(seed: 9)
     let first = polyline(tangle(&random, at: Point(40, 40)))
-    #expect(sought(first, standsStill: true) != nil)
+    expect(sought(first, standsStill: true) != nil)
     var recorded = 0
     while recorded < 2 * CoverageCache.budget {
       recorded += sought(polyline(tangle(&random, at: Point(40, 40))), standsStill: true)?.byteCount ?? 0
     }
-    #expect(sought(first) == nil, "others took its room")
+    expect(sought(first) == nil, "others took its room")
     let again = sought(first, standsStill: true)
-    #expect(mask { again?.fill(in: Self.canvas, &$0) } == mask { draw(first, &$0) })
+    expect(mask { again?.fill(in: Self.canvas, &$0) }, equals: mask { draw(first, &$0) })
   }
 }

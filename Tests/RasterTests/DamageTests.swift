@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 struct DamageTests {
@@ -14,17 +15,17 @@ struct DamageTests {
     var root = Layer(id: "root", frame: Rect(0, 0, 64, 100))
     for _ in 0..<4 { root.sublayers.append(scene.tree()) }
     var renderer = Self.renderer()
-    #expect(renderer.render(root) == [0..<150])
+    expect(renderer.render(root), equals: [0..<150])
     for step in 0..<12 {
       let before = renderer.bitmap
       scene.mutate(&root)
       let rows = renderer.render(root)
       var alone = Self.renderer()
       _ = alone.render(root)
-      #expect(renderer.bitmap == alone.bitmap, "seed \(seed), step \(step)")
+      expect(renderer.bitmap, equals: alone.bitmap, "seed \(seed), step \(step)")
       let changed = (0..<150).filter { y in (0..<96).contains { before[$0, y] != alone.bitmap[$0, y] } }
-      #expect(changed.allSatisfy { row in rows.contains { $0.contains(row) } }, "seed \(seed), step \(step)")
-      #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
+      expect(changed.allSatisfy { row in rows.contains { $0.contains(row) } }, "seed \(seed), step \(step)")
+      expect(zip(rows, rows.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
     }
   }
 
@@ -39,7 +40,7 @@ struct DamageTests {
     for step in 0..<8 {
       scene.mutate(&root)
       for index in renderers.indices { _ = renderers[index].render(root) }
-      #expect(renderers[0].bitmap == renderers[1].bitmap, "seed \(seed), step \(step)")
+      expect(renderers[0].bitmap, equals: renderers[1].bitmap, "seed \(seed), step \(step)")
     }
   }
 
@@ -48,7 +49,7 @@ struct DamageTests {
     root.sublayers = [filled("a", Rect(1, 2, 3, 4), 0xFF0000)]
     var renderer = Self.renderer()
     _ = renderer.render(root)
-    #expect(renderer.render(root) == [])
+    expect(renderer.render(root), equals: [])
   }
 
   @Test func `only the rows of what moved are drawn again`() {
@@ -57,7 +58,7 @@ struct DamageTests {
     var renderer = Self.renderer()
     _ = renderer.render(root)
     root.sublayers[1].translation.x = 5
-    #expect(renderer.render(root) == [74..<91])
+    expect(renderer.render(root), equals: [74..<91])
   }
 
   @Test func `what moves on an opaque card leaves the card's shadow alone`() {
@@ -72,9 +73,9 @@ struct DamageTests {
     var renderer = Self.renderer()
     _ = renderer.render(root)
     root.sublayers[0].sublayers[0].translation.x = 4
-    #expect(renderer.render(root) == [44..<52])
+    expect(renderer.render(root), equals: [44..<52])
     root.sublayers[0].sublayers[0].translation.x = 16
-    #expect(
+    expect(
       renderer.render(root).contains { $0.contains(20) }, "what leaves the card casts a shadow of its own")
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 struct DisplayListTests {
@@ -30,25 +31,25 @@ struct DisplayListTests {
   @Test func `groups stand before their members, which lie deeper`() {
     let deep = Self.group(0.5, [Self.square(10), Self.group(0.4, [Self.square(30)]), Self.square(50)])
     let list = Self.list([Self.square(0), deep, Self.square(70)])
-    #expect(list.nodes.map(\.depth) == [0, 0, 1, 1, 2, 1, 0])
-    #expect(list.nodes[1].item.bounds.contains(list.nodes[4].item.bounds))
-    #expect(list.bounds.contains(list.nodes[6].item.bounds))
+    expect(list.nodes.map(\.depth), equals: [0, 0, 1, 1, 2, 1, 0])
+    expect(list.nodes[1].item.bounds.contains(list.nodes[4].item.bounds))
+    expect(list.bounds.contains(list.nodes[6].item.bounds))
   }
 
   @Test func `a group that shows nothing is left out`() {
     let outside = filled("c", Rect(200, 200, 10, 10), 0x00FF00)
-    #expect(Self.list([Self.group(0.5, [outside, Self.group(0.5, [outside])])]).nodes.isEmpty)
+    expect(Self.list([Self.group(0.5, [outside, Self.group(0.5, [outside])])]).nodes.isEmpty)
   }
 
   @Test func `an item that leaves its group is drawn again, no other one is`() {
     let before = Self.list([Self.group(0.5, [Self.square(40), Self.inner(40)])])
     let after = Self.list([Self.group(0.5, [Self.square(40)]), Self.inner(40)])
-    #expect(before.nodes.map(\.item) == after.nodes.map(\.item))
-    #expect(before != after)
+    expect(before.nodes.map(\.item), equals: after.nodes.map(\.item))
+    expect(before != after)
     for (old, new) in [(before, after), (after, before)] {
       let comparison = DisplayListComparison(from: old, to: new, canvas: Self.canvas)
-      #expect(comparison.damage.bands(height: 100) == [new.nodes[2].item.bounds])
-      #expect(comparison.partners == [0, 1, 2], "what was prepared is kept")
+      expect(comparison.damage.bands(height: 100), equals: [new.nodes[2].item.bounds])
+      expect(comparison.partners, equals: [0, 1, 2], "what was prepared is kept")
     }
   }
 
@@ -57,10 +58,10 @@ struct DisplayListTests {
     var after = Self.list([Self.square(0), Self.square(41), Self.square(60), Self.square(80)])
     let comparison = DisplayListComparison(from: before, to: after, canvas: Self.canvas)
     let gone = after.keep(comparison.partners, of: before)
-    #expect(comparison.partners == [0, nil, 3, nil])
-    #expect(gone.map(ObjectIdentifier.init) == [1, 2].map { ObjectIdentifier(before.nodes[$0].item) })
-    #expect(after.nodes[0].item === before.nodes[0].item && after.nodes[0].isKept)
-    #expect(after.nodes[2].item === before.nodes[3].item && after.nodes[2].isKept)
-    #expect(!after.nodes[1].isKept && !after.nodes[3].isKept)
+    expect(comparison.partners, equals: [0, nil, 3, nil])
+    expect(gone.map(ObjectIdentifier.init), equals: [1, 2].map { ObjectIdentifier(before.nodes[$0].item) })
+    expect(after.nodes[0].item === before.nodes[0].item && after.nodes[0].isKept)
+    expect(after.nodes[2].item === before.nodes[3].item && after.nodes[2].isKept)
+    expect(!after.nodes[1].isKept && !after.nodes[3].isKept)
   }
 }

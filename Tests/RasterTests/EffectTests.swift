@@ -28,15 +28,15 @@ struct EffectTests {
           let expected = (sa * straight + (1 - sa) * ba * cb) * 255
           let result = BlendModes.blend(
             UInt32(s) | UInt32(sourceAlpha) << 24, UInt32(b) | UInt32(backdropAlpha) << 24, mode)
-          #expect(abs(Double(result & 255) - expected) <= 0.5001)
-          #expect(abs(Double(result >> 24) - (sa + ba - sa * ba) * 255) <= 0.5001)
+          expect(abs(Double(result & 255) - expected) <= 0.5001)
+          expect(abs(Double(result >> 24) - (sa + ba - sa * ba) * 255) <= 0.5001)
         }
       }
     }
   }
 
   @Test func `plus lighter adds and stops at full`() {
-    #expect(BlendModes.blend(0x8040_3020, 0xFF00_80F0, .plusLighter) == 0xFF40_B0FF)
+    expect(BlendModes.blend(0x8040_3020, 0xFF00_80F0, .plusLighter), equals: 0xFF40_B0FF)
   }
 
   @Test func `a blend mode sees a subtree as one picture`() {
@@ -46,21 +46,21 @@ struct EffectTests {
       filled("a", Rect(0, 0, 20, 20), 0xFF0000), filled("b", Rect(10, 10, 20, 20), 0x80FF80),
     ]
     let picture = drawn(filled("ground", Rect(0, 0, 64, 48), 0x808080), group)
-    #expect(hex(picture, 5, 5) == 0x8000_00FF)
-    #expect(hex(picture, 15, 15) == 0x4080_40FF)
-    #expect(hex(picture, 40, 40) == 0x8080_80FF)
+    expect(hex(picture, 5, 5), equals: 0x8000_00FF)
+    expect(hex(picture, 15, 15), equals: 0x4080_40FF)
+    expect(hex(picture, 40, 40), equals: 0x8080_80FF)
   }
 
   @Test func `a mask shows by its alpha and an inverted one hides`() {
     var layer = filled("a", Rect(10, 10, 20, 20), 0x000000)
     layer.mask = [filled("m", Rect(5, 5, 10, 10), 0xFF0000, alpha: 0.5)]
     let shown = drawn(layer)
-    #expect(hex(shown, 16, 16) == 0x7F7F_7FFF)
-    #expect(hex(shown, 12, 12) == 0xFFFF_FFFF)
+    expect(hex(shown, 16, 16), equals: 0x7F7F_7FFF)
+    expect(hex(shown, 12, 12), equals: 0xFFFF_FFFF)
     layer.maskInverted = true
     let hidden = drawn(layer)
-    #expect(hex(hidden, 12, 12) == 0x0000_00FF)
-    #expect(hex(hidden, 16, 16) == 0x8080_80FF)
+    expect(hex(hidden, 12, 12), equals: 0x0000_00FF)
+    expect(hex(hidden, 16, 16), equals: 0x8080_80FF)
   }
 
   @Test func `a mask of one opaque shape is a clip, and looks like the same shape among others`() {
@@ -85,16 +85,16 @@ struct EffectTests {
       }
       var (alone, beside) = (picture(circle), picture(among))
       (alone[0, 39], beside[0, 39]) = (0, 0)
-      #expect(alone == beside, "seed \(seed)")
+      expect(alone, equals: beside, "seed \(seed)")
     }
   }
 
   @Test func `an empty mask hides and an empty inverted one shows`() {
     var layer = filled("a", Rect(10, 10, 20, 20), 0x000000)
     layer.mask = [Layer(id: "m", frame: Rect(0, 0, 20, 20))]
-    #expect(hex(drawn(layer), 15, 15) == 0xFFFF_FFFF)
+    expect(hex(drawn(layer), 15, 15), equals: 0xFFFF_FFFF)
     layer.maskInverted = true
-    #expect(hex(drawn(layer), 15, 15) == 0x0000_00FF)
+    expect(hex(drawn(layer), 15, 15), equals: 0x0000_00FF)
   }
 
   @Test func `opacity of a clipped layer of one step is kept`() {
@@ -105,6 +105,6 @@ struct EffectTests {
     layer.opacity = 0.5
     layer.content = .shape(
       Shape(.path(.rectangle(Rect(-5, -5, 40, 40))), fillColor: .black))
-    #expect(hex(drawn(layer), 20, 20) == 0x7F7F_7FFF)
+    expect(hex(drawn(layer), 20, 20), equals: 0x7F7F_7FFF)
   }
 }

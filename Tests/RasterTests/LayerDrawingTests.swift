@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 struct LayerDrawingTests {
@@ -14,12 +15,12 @@ struct LayerDrawingTests {
     layer.borderWidth = 2
     layer.borderColor = Color(hex: 0x888888)
     let picture = drawn(layer)
-    #expect(hex(picture, 10, 20) == 0x00FF_00FF)
-    #expect(hex(picture, 23, 18) == 0x0000_FFFF)
-    #expect(hex(picture, 36, 8) == 0x1234_56FF)
-    #expect(hex(picture, 36, 5) == 0x8888_88FF)
-    #expect(hex(picture, 4, 20) == 0x8888_88FF)
-    #expect(hex(picture, 6, 20) == 0x00FF_00FF)
+    expect(hex(picture, 10, 20), equals: 0x00FF_00FF)
+    expect(hex(picture, 23, 18), equals: 0x0000_FFFF)
+    expect(hex(picture, 36, 8), equals: 0x1234_56FF)
+    expect(hex(picture, 36, 5), equals: 0x8888_88FF)
+    expect(hex(picture, 4, 20), equals: 0x8888_88FF)
+    expect(hex(picture, 6, 20), equals: 0x00FF_00FF)
   }
 
   @Test func `hidden layers and layers without opacity draw nothing`() {
@@ -27,7 +28,7 @@ struct LayerDrawingTests {
     hidden.isHidden = true
     var clear = filled("b", Rect(4, 4, 40, 30), 0xFF0000)
     clear.opacity = 0
-    #expect(drawn(hidden, clear).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
+    expect(drawn(hidden, clear).pixels.allSatisfy { $0 == 0xFFFF_FFFF })
   }
 
   @Test func `abutting shapes cover a pixel in full`() {
@@ -36,7 +37,7 @@ struct LayerDrawingTests {
       let left = drawn(filled("a", Rect(2, 2, edge - 2, 10), 0x000000))
       let right = drawn(filled("b", Rect(edge, 2, 20, 10), 0x000000))
       let sum = Int(255 - left[10, 5] & 255) + Int(255 - right[10, 5] & 255)
-      #expect(abs(sum - 255) <= 1, "edge \(edge)")
+      expect(abs(sum - 255) <= 1, "edge \(edge)")
     }
   }
 
@@ -44,9 +45,9 @@ struct LayerDrawingTests {
     var clip = Layer(id: "clip", frame: Rect(10, 10, 20, 15))
     clip.masksToBounds = true
     clip.sublayers = [filled("inner", Rect(-30, -30, 100, 100), 0x204060)]
-    #expect(drawn(clip) == drawn(filled("plain", clip.frame, 0x204060)))
+    expect(drawn(clip), equals: drawn(filled("plain", clip.frame, 0x204060)))
     clip.frame = Rect(10.4, 10.7, 20, 15)
-    #expect(drawn(clip) == drawn(filled("plain", clip.frame, 0x204060)))
+    expect(drawn(clip), equals: drawn(filled("plain", clip.frame, 0x204060)))
   }
 
   @Test(arguments: ContentsGravity.allCases)
@@ -69,7 +70,7 @@ struct LayerDrawingTests {
       case .bottomLeft: Rect(10, 32, 10, 6)
       case .bottomRight: Rect(40, 32, 10, 6)
       }
-    #expect(drawn(layer) == drawn(filled("plain", place, 0x000000)))
+    expect(drawn(layer), equals: drawn(filled("plain", place, 0x000000)))
   }
 
   @Test func `a linear gradient from corner to corner has its middle along the other diagonal`() {
@@ -79,7 +80,7 @@ struct LayerDrawingTests {
     for step in 0..<16 {
       let (x, y) = (2 + 4 * step, 46 - 3 * step)
       let value = Int(picture[x, y] & 255)
-      #expect(abs(value - 128) <= 4, "at \(x), \(y)")
+      expect(abs(value - 128) <= 4, "at \(x), \(y)")
     }
   }
 }

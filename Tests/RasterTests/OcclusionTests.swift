@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 struct OcclusionTests {
@@ -19,7 +20,8 @@ struct OcclusionTests {
       cover.sublayers = [filled("inner", Rect(-5, 10, 90, 60), 0x114422), scene.tree(depth: 1)]
       root.sublayers.append(cover)
     }
-    #expect(Self.picture(root, skipsHidden: true) == Self.picture(root, skipsHidden: false), "seed \(seed)")
+    expect(
+      Self.picture(root, skipsHidden: true), equals: Self.picture(root, skipsHidden: false), "seed \(seed)")
   }
 
   private static func picture(_ root: Layer, skipsHidden: Bool) -> [UInt32] {

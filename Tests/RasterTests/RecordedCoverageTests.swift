@@ -36,7 +36,7 @@ struct RecordedCoverageTests {
         let isEqual = area.rows.allSatisfy { y in
           (0..<area.width).allSatisfy { direct.mask.row(y)[$0] == replayed.mask.row(y)[$0] }
         }
-        #expect(isEqual, "seed \(seed)")
+        expect(isEqual, "seed \(seed)")
       }
     }
   }
@@ -53,7 +53,7 @@ struct RecordedCoverageTests {
     var kept = Renderer(width: 300, height: 200, scale: 2, background: .white)
     for ground in [0xFF0000, 0x00FF00, 0xFFFFFF, 0x123456] as [UInt32] {
       var fresh = Renderer(width: 300, height: 200, scale: 2, background: .white)
-      #expect(picture(&kept, ground) == picture(&fresh, ground))
+      expect(picture(&kept, ground), equals: picture(&fresh, ground))
     }
   }
 }

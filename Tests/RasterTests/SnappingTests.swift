@@ -12,6 +12,6 @@ struct SnappingTests {
       if index % 3 == 0 { point = Point((point.x * 512).rounded() / 512, (point.y * 512).rounded() / 512) }
       return point
     }.filter { SnappedPoint(near: $0) != SnappedPoint($0) }
-    #expect(wrong.isEmpty)
+    expect(wrong.isEmpty)
   }
 }

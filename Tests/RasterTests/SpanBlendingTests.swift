@@ -13,7 +13,7 @@ struct SpanBlendingTests {
           func mixed(_ source: UInt32) -> UInt32 { source + (2 * byte * (255 - alpha) + 255) / 510 }
           return mixed(alpha) << 24 | mixed(strength) &* 0x01_0101
         }
-        #expect(pixels == expected, "alpha \(alpha)")
+        expect(pixels, equals: expected, "alpha \(alpha)")
       }
     }
   }
@@ -33,7 +33,7 @@ struct SpanBlendingTests {
       let expected = below.indices.map { index in
         index >= start && index < start + length ? Blend.over(source, below[index]) : below[index]
       }
-      #expect(pixels == expected, "\(length) pixels")
+      expect(pixels, equals: expected, "\(length) pixels")
     }
   }
 
@@ -54,14 +54,14 @@ struct SpanBlendingTests {
         }
         for (index, pixel) in below.enumerated() {
           guard start..<start + length ~= index else {
-            #expect(blended[index] == pixel && mixed[index] == pixel)
+            expect(blended[index] == pixel && mixed[index] == pixel)
             continue
           }
           let other = colors[index - start]
           let weighted = Self.channels(other, 0) { source, _ in (2 * source * weight + 255) / 510 }
-          #expect(blended[index] == Blend.over(weighted, pixel), "\(length) pixels of \(weight)")
+          expect(blended[index], equals: Blend.over(weighted, pixel), "\(length) pixels of \(weight)")
           let mix = Self.channels(other, pixel) { (2 * ($0 * (255 - weight) + $1 * weight) + 255) / 510 }
-          #expect(mixed[index] == mix, "\(length) pixels of \(weight)")
+          expect(mixed[index], equals: mix, "\(length) pixels of \(weight)")
         }
       }
     }

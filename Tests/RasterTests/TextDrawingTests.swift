@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Raster
+import TestSupport
 import Testing
 import Text
 
@@ -36,7 +37,7 @@ struct TextDrawingTests {
       let unit = placed.fontSize / Double(placed.font.unitsPerEm)
       return sum + Self.area(placed.font.outline(of: placed.glyph)) * unit * unit
     }
-    #expect(abs(Self.ink(drawn(layer)) - expected) < 0.5)
+    expect(abs(Self.ink(drawn(layer)) - expected) < 0.5)
   }
 
   @Test func `text moved by whole pixels keeps its pixels`() throws {
@@ -44,7 +45,7 @@ struct TextDrawingTests {
     let before = drawn(layer)
     layer.translation = Point(3, 5)
     let after = drawn(layer)
-    #expect((0..<40).allSatisfy { y in (0..<58).allSatisfy { before[$0, y] == after[$0 + 3, y + 5] } })
+    expect((0..<40).allSatisfy { y in (0..<58).allSatisfy { before[$0, y] == after[$0 + 3, y + 5] } })
   }
 
   @Test func `text moved by a part of a pixel moves its center by as much`() throws {
@@ -63,7 +64,7 @@ struct TextDrawingTests {
     let start = center(drawn(layer))
     for step in 1...10 {
       layer.translation.x = Double(step) * 0.13
-      #expect(abs(center(drawn(layer)) - start - layer.translation.x) < 0.01)
+      expect(abs(center(drawn(layer)) - start - layer.translation.x) < 0.01)
     }
   }
 
@@ -73,7 +74,7 @@ struct TextDrawingTests {
     guard case .text(var text) = layer.content else { return }
     text.horizontalStretch = 1.5
     layer.content = .text(text)
-    #expect(abs(Self.ink(drawn(layer)) - 1.5 * plain) < 0.5)
+    expect(abs(Self.ink(drawn(layer)) - 1.5 * plain) < 0.5)
   }
 
   @Test func `letters that overlap are not darker where they do`() throws {
@@ -81,6 +82,6 @@ struct TextDrawingTests {
     guard case .text(var text) = layer.content else { return }
     text.color = Color.black.withAlpha(0.5)
     layer.content = .text(text)
-    #expect(drawn(layer).pixels.allSatisfy { $0 & 255 >= 127 })
+    expect(drawn(layer).pixels.allSatisfy { $0 & 255 >= 127 })
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 /// Strokes of a part of a path.
@@ -31,44 +32,44 @@ struct TrimmingTests {
   ])
   func `a stroke covers its share of the path`(start: Double, end: Double, length: Double) {
     for outline in [Self.line, Self.two] {
-      #expect(abs(area(outline, StrokeStyle(lineWidth: 2, start: start, end: end)) - 2 * length) < 0.05)
+      expect(abs(area(outline, StrokeStyle(lineWidth: 2, start: start, end: end)) - 2 * length) < 0.05)
     }
   }
 
   @Test func `several subpaths count as one length`() {
     let first = picture(Self.two, StrokeStyle(lineWidth: 2, end: 0.25))
     let second = picture(Self.two, StrokeStyle(lineWidth: 2, start: 0.25))
-    #expect((0..<48).allSatisfy { x in first[x, 34] == 0xFFFF_FFFF && second[x, 14] == 0xFFFF_FFFF })
-    #expect(first[10, 14] == 0xFF00_0000 && second[10, 34] == 0xFF00_0000)
+    expect((0..<48).allSatisfy { x in first[x, 34] == 0xFFFF_FFFF && second[x, 14] == 0xFFFF_FFFF })
+    expect(first[10, 14] == 0xFF00_0000 && second[10, 34] == 0xFF00_0000)
   }
 
   @Test(arguments: [StrokeStyle.Cap.square, .round])
   func `the ends of a part have caps`(cap: StrokeStyle.Cap) {
     let ends = cap == .square ? 16 : 4 * Double.pi
     let part = StrokeStyle(lineWidth: 4, lineCap: cap, start: 0.25, end: 0.75)
-    #expect(abs(area(Self.line, part) - 64 - ends) < 0.1)
-    #expect(area(Self.line, StrokeStyle(lineWidth: 4, lineCap: cap, start: 0.5, end: 0.5)) == 0)
+    expect(abs(area(Self.line, part) - 64 - ends) < 0.1)
+    expect(area(Self.line, StrokeStyle(lineWidth: 4, lineCap: cap, start: 0.5, end: 0.5)), equals: 0)
   }
 
   @Test func `a part of a closed line is open, and all of it is closed`() {
     let whole = area(.rectangle, StrokeStyle(lineWidth: 4))
-    #expect(abs(whole - 4 * 160) < 0.01)
-    #expect(abs(area(.rectangle, StrokeStyle(lineWidth: 4, end: 0.5)) - 4 * 80) < 0.01)
+    expect(abs(whole - 4 * 160) < 0.01)
+    expect(abs(area(.rectangle, StrokeStyle(lineWidth: 4, end: 0.5)) - 4 * 80) < 0.01)
     // The square at the corner where it begins is covered by half only: by both ends.
-    #expect(abs(area(.rectangle, StrokeStyle(lineWidth: 4, end: 1 - 1e-9)) - whole + 4) < 0.01)
-    #expect(area(.rectangle, StrokeStyle(lineWidth: 4, start: 0, end: 1)) == whole)
+    expect(abs(area(.rectangle, StrokeStyle(lineWidth: 4, end: 1 - 1e-9)) - whole + 4) < 0.01)
+    expect(area(.rectangle, StrokeStyle(lineWidth: 4, start: 0, end: 1)), equals: whole)
   }
 
   @Test(arguments: [0.1, 0.25, 0.5, 0.9])
   func `a share of a circle's stroke is that share of the ring`(share: Double) {
     let style = StrokeStyle(lineWidth: 5, start: 1 - share)
-    #expect(abs(area(.ellipse, style) - share * Double.pi * 40 * 5) < 1)
+    expect(abs(area(.ellipse, style) - share * Double.pi * 40 * 5) < 1)
   }
 
   @Test func `an ellipse begins at the top and goes round clockwise`() {
     let quarter = picture(.ellipse, StrokeStyle(lineWidth: 4, end: 0.25))
-    #expect(quarter[26, 4] == 0xFF00_0000 && quarter[43, 22] == 0xFF00_0000)
-    #expect(quarter[22, 4] == 0xFFFF_FFFF && quarter[43, 26] == 0xFFFF_FFFF)
+    expect(quarter[26, 4] == 0xFF00_0000 && quarter[43, 22] == 0xFF00_0000)
+    expect(quarter[22, 4] == 0xFFFF_FFFF && quarter[43, 26] == 0xFFFF_FFFF)
   }
 
   @Test func `the parts before and after a place make the whole`() {
@@ -78,7 +79,7 @@ struct TrimmingTests {
       let second = picture(Self.wave, StrokeStyle(lineWidth: 3, start: share))
       for (index, pixel) in whole.pixels.enumerated() {
         let covered = 510 - Int(first.pixels[index] & 255) - Int(second.pixels[index] & 255)
-        #expect(abs(covered - (255 - Int(pixel & 255))) <= 2, "\(share)")
+        expect(abs(covered - (255 - Int(pixel & 255))) <= 2, "\(share)")
       }
     }
   }
@@ -93,21 +94,21 @@ struct TrimmingTests {
       let hasKept = zip(before.pixels, picture.pixels).allSatisfy { before, now in
         ink(of: now) + 1 >= ink(of: before)
       }
-      #expect(hasKept, "\(step)")
+      expect(hasKept, "\(step)")
       areas.append(Double(picture.pixels.reduce(0) { sum, pixel in sum + ink(of: pixel) }) / 255)
       before = picture
     }
     let steps = zip(areas.dropFirst(20), areas.dropFirst(21)).map { $1 - $0 }
     let mean = steps.reduce(0, +) / Double(steps.count)
     // Where the line turns back at its corner, the round end covers less that is new.
-    #expect(steps.count { abs($0 - mean) > 0.1 * mean } < 15)
-    #expect(steps.allSatisfy { $0 > 0 })
+    expect(steps.count { abs($0 - mean) > 0.1 * mean } < 15)
+    expect(steps.allSatisfy { $0 > 0 })
   }
 
   @Test func `dashes begin where the part begins`() {
     let style = StrokeStyle(lineWidth: 2, dashPattern: [4, 4], start: 0.125)
     let picture = picture(Self.line, style)
-    #expect(picture[9, 24] == 0xFFFF_FFFF && picture[11, 24] == 0xFF00_0000)
-    #expect(abs(area(Self.line, style) - 2 * 16) < 0.05)
+    expect(picture[9, 24] == 0xFFFF_FFFF && picture[11, 24] == 0xFF00_0000)
+    expect(abs(area(Self.line, style) - 2 * 16) < 0.05)
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import Raster
+import TestSupport
 import Testing
 
 /// What drawings need beyond Core Animation's layers.
@@ -18,7 +19,7 @@ struct VectorDrawingTests {
   @Test func `a map is applied to what is placed`() {
     var layer = filled("a", Rect(2, 3, 4, 5), 0xFF0000)
     layer.affineTransform = AffineTransform(a: 2, b: 0, c: 0, d: 1, tx: 10, ty: 1)
-    #expect(drawn(layer) == drawn(filled("b", Rect(14, 4, 8, 5), 0xFF0000)))
+    expect(drawn(layer), equals: drawn(filled("b", Rect(14, 4, 8, 5), 0xFF0000)))
   }
 
   @Test(arguments: [
@@ -30,7 +31,7 @@ struct VectorDrawingTests {
     layer.viewBox = Rect(5, 5, 10, 10)
     layer.aspectRatio = try #require(AspectRatio(rawValue: word))
     layer.sublayers = [filled("b", Rect(5, 5, 10, 10), 0x112233)]
-    #expect(drawn(layer) == drawn(filled("c", place, 0x112233)))
+    expect(drawn(layer), equals: drawn(filled("c", place, 0x112233)))
   }
 
   @Test func `a run is repeated, or goes back and forth`() {
@@ -38,8 +39,8 @@ struct VectorDrawingTests {
     for (spread, early, late) in [(Gradient.Spread.pad, 255, 255), (.repeat, 13, 242), (.reflect, 242, 13)] {
       gradient.spread = spread
       let picture = drawn(shape(gradient))
-      #expect(abs(Int(picture[14, 20] & 255) - early) < 2, "\(spread)")
-      #expect(abs(Int(picture[23, 20] & 255) - late) < 2, "\(spread)")
+      expect(abs(Int(picture[14, 20] & 255) - early) < 2, "\(spread)")
+      expect(abs(Int(picture[23, 20] & 255) - late) < 2, "\(spread)")
     }
   }
 
@@ -49,11 +50,11 @@ struct VectorDrawingTests {
     let picture = drawn(shape(gradient))
     let expected = Gradient(
       colors: Self.blackToWhite, startPoint: Point(0.25, 0), endPoint: Point(0.75, 0))
-    #expect(picture == drawn(shape(expected)))
+    expect(picture, equals: drawn(shape(expected)))
     gradient.transform = .translation(Point(-5, 0))
     gradient.startPoint.x += 5
     gradient.endPoint.x += 5
-    #expect(picture == drawn(shape(gradient)))
+    expect(picture, equals: drawn(shape(gradient)))
   }
 
   @Test func `a radial run begins at its focal point`() {
@@ -61,13 +62,13 @@ struct VectorDrawingTests {
       .radial, colors: Self.blackToWhite, startPoint: Point(0.5, 0.5), endPoint: Point(1, 1))
     gradient.focalPoint = Point(0.25, 0.5)
     let picture = drawn(shape(gradient))
-    #expect(picture[14, 24] & 255 < 12)
-    #expect(picture[43, 24] & 255 > 240)
+    expect(picture[14, 24] & 255 < 12)
+    expect(picture[43, 24] & 255 > 240)
     // Halfway from the focal point to the circle: 10 of 30 points and 5 of 10.
-    #expect(abs(Int(picture[29, 24] & 255) - 131) < 4)
+    expect(abs(Int(picture[29, 24] & 255) - 131) < 4)
     gradient.focalPoint = nil
     gradient.focalRadius = 0.5
-    #expect(drawn(shape(gradient))[24, 24] & 255 == 0)
+    expect(drawn(shape(gradient))[24, 24] & 255, equals: 0)
   }
 
   @Test func `straight stops keep their color while they fade`() {
@@ -77,8 +78,8 @@ struct VectorDrawingTests {
     let premultiplied = drawn(shape(gradient), background: .clear)[23, 20]
     gradient.interpolation = .straight
     let straight = drawn(shape(gradient), background: .clear)[23, 20]
-    #expect(premultiplied & 255 == 0)
-    #expect(straight & 255 > 50)
+    expect(premultiplied & 255, equals: 0)
+    expect(straight & 255 > 50)
   }
 
   private func channels(_ pixel: UInt32) -> [Int] {
@@ -98,12 +99,12 @@ struct VectorDrawingTests {
     let plain = drawn(shape(gradient))
     gradient.dither = true
     let dithered = drawn(shape(gradient))
-    #expect(dithered != plain)
+    expect(dithered != plain)
     for (a, b) in zip(plain.pixels, dithered.pixels) where a != .max {
       let (before, after) = (channels(a), channels(b))
-      #expect(zip(before, after).allSatisfy { abs($0 - $1) <= 1 })
+      expect(zip(before, after).allSatisfy { abs($0 - $1) <= 1 })
       // Channels that go together do so with dither.
-      #expect(after[1] - after[0] == 4)
+      expect(after[1] - after[0], equals: 4)
     }
   }
 
@@ -114,8 +115,8 @@ struct VectorDrawingTests {
       var gradient = Gradient(colors: [color, color])
       gradient.dither = true
       let picture = drawn(shape(gradient))
-      #expect(reds(picture, x: 8, y: 8).count { $0 == 101 } == sixteenths)
-      #expect(channels(picture[9, 9]).dropFirst() == [255, 0, 255])
+      expect(reds(picture, x: 8, y: 8).count { $0 == 101 }, equals: sixteenths)
+      expect(channels(picture[9, 9]).dropFirst(), equals: [255, 0, 255])
     }
   }
 
@@ -126,8 +127,8 @@ struct VectorDrawingTests {
     let plain = drawn(shape(gradient), background: .clear)
     gradient.dither = true
     let dithered = drawn(shape(gradient), background: .clear)
-    #expect(plain.pixels.map { $0 >> 24 } == dithered.pixels.map { $0 >> 24 })
-    #expect(plain != dithered)
+    expect(plain.pixels.map { $0 >> 24 }, equals: dithered.pixels.map { $0 >> 24 })
+    expect(plain != dithered)
   }
 
   @Test func `a stroke may have a gradient`() {
@@ -139,7 +140,7 @@ struct VectorDrawingTests {
     var plain = layer
     plain.content = .shape(
       Shape(.rectangle, strokeColor: .black, stroke: StrokeStyle(lineWidth: 2)))
-    #expect(drawn(layer) == drawn(plain))
+    expect(drawn(layer), equals: drawn(plain))
   }
 
   @Test func `a mask counts by its luminance`() {
@@ -147,8 +148,8 @@ struct VectorDrawingTests {
     layer.mask = [filled("m", Rect(0, 0, 40, 20), 0x00FF00)]
     layer.maskType = .luminance
     let picture = drawn(layer, background: .clear)
-    #expect(picture[10, 10] >> 24 == 182)
-    #expect(picture[10, 30] >> 24 == 0)
+    expect(picture[10, 10] >> 24, equals: 182)
+    expect(picture[10, 30] >> 24, equals: 0)
   }
 
   @Test func `a mask of one outline clips by its rule`() {
@@ -160,8 +161,8 @@ struct VectorDrawingTests {
     mask.content = .shape(ring)
     layer.mask = [mask]
     let picture = drawn(layer)
-    #expect(hex(picture, 6, 6) == 0x0000_00FF)
-    #expect(hex(picture, 14, 14) == 0xFFFF_FFFF)
+    expect(hex(picture, 6, 6), equals: 0x0000_00FF)
+    expect(hex(picture, 14, 14), equals: 0xFFFF_FFFF)
   }
 
   private static let drawing = Drawing(name: "a.svg", size: Size(10, 10), usesCurrentColor: true) { color in
@@ -182,21 +183,21 @@ struct VectorDrawingTests {
 
   @Test func `a drawing has sharp edges at any size`() {
     let picture = image()
-    #expect(hex(picture, 14, 4) == 0xFF00_00FF && hex(picture, 13, 4) == 0xFFFF_FFFF)
-    #expect(hex(picture, 23, 23) == 0xFF00_00FF && hex(picture, 24, 23) == 0x0000_00FF)
-    #expect(hex(picture, 33, 23) == 0x0000_00FF && hex(picture, 34, 23) == 0xFFFF_FFFF)
+    expect(hex(picture, 14, 4) == 0xFF00_00FF && hex(picture, 13, 4) == 0xFFFF_FFFF)
+    expect(hex(picture, 23, 23) == 0xFF00_00FF && hex(picture, 24, 23) == 0x0000_00FF)
+    expect(hex(picture, 33, 23) == 0x0000_00FF && hex(picture, 34, 23) == 0xFFFF_FFFF)
   }
 
   @Test func `a tint replaces the color from outside, or all of a template`() {
     let green = Color(hex: 0x00FF00)
     let tinted = image { $0.tint = green }
-    #expect(hex(tinted, 20, 10) == 0xFF00_00FF && hex(tinted, 30, 10) == 0x00FF_00FF)
+    expect(hex(tinted, 20, 10) == 0xFF00_00FF && hex(tinted, 30, 10) == 0x00FF_00FF)
     let template = image {
       $0.tint = green
       $0.renderingMode = .template
     }
-    #expect(hex(template, 20, 10) == 0x00FF_00FF && hex(template, 30, 10) == 0x00FF_00FF)
-    #expect(image { $0.renderingMode = .original } == image())
+    expect(hex(template, 20, 10) == 0x00FF_00FF && hex(template, 30, 10) == 0x00FF_00FF)
+    expect(image { $0.renderingMode = .original }, equals: image())
   }
 
   @Test func `a picture of pixels is a template where it is tinted`() {
@@ -204,9 +205,9 @@ struct VectorDrawingTests {
     var content = ImageContent(Image(Bitmap(width: 2, height: 2, filledWith: 0xFF33_2211), name: "a"))
     content.tint = Color(hex: 0x00FF00)
     layer.content = .image(content)
-    #expect(hex(drawn(layer), 8, 8) == 0x00FF_00FF)
+    expect(hex(drawn(layer), 8, 8), equals: 0x00FF_00FF)
     content.renderingMode = .original
     layer.content = .image(content)
-    #expect(hex(drawn(layer), 8, 8) == 0x1122_33FF)
+    expect(hex(drawn(layer), 8, 8), equals: 0x1122_33FF)
   }
 }

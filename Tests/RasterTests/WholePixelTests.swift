@@ -1,5 +1,6 @@
 import Geometry
 import Raster
+import TestSupport
 import Testing
 
 struct WholePixelTests {
@@ -15,14 +16,14 @@ struct WholePixelTests {
         // A point on a side makes one more line and changes nothing else.
         let general = Self.outline(
           low, high, isReversed: isReversed, extra: [Point(low.x, low.y + 0.5)])
-        #expect(plain.wholePixels?.intersection(Self.canvas) == rect.intersection(Self.canvas))
-        #expect(general.wholePixels == nil)
-        #expect(Self.coverage(plain) == Self.coverage(general))
+        expect(plain.wholePixels?.intersection(Self.canvas), equals: rect.intersection(Self.canvas))
+        expect(general.wholePixels == nil)
+        expect(Self.coverage(plain), equals: Self.coverage(general))
         let interior = plain.convexInterior(in: Self.canvas).clipped(to: Self.canvas)
         let covered = Self.canvas.rows.flatMap { y in
           Self.canvas.columns.map { $0 >= interior[y].start && $0 < interior[y].end }
         }
-        #expect(covered == Self.coverage(plain).map { $0 == 255 })
+        expect(covered, equals: Self.coverage(plain).map { $0 == 255 })
       }
     }
   }
@@ -30,7 +31,7 @@ struct WholePixelTests {
   @Test func `a rectangle between pixels is none of whole ones`() {
     for shift in [Point(0.5, 0), Point(0, 0.25), Point(1.0 / 256, 0)] {
       let outline = Self.outline(Point(3, 4) + shift, Point(20, 9), isReversed: false, extra: [])
-      #expect(outline.wholePixels == nil)
+      expect(outline.wholePixels == nil)
     }
   }
 

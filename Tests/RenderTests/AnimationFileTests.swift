@@ -27,17 +27,17 @@ struct AnimationFileTests {
       return
     }
     let bytes = try File.read(path, limit: 1 << 20)
-    #expect(statistics.frames == 9 && statistics.bytes == bytes.count)
+    expect(statistics.frames == 9 && statistics.bytes == bytes.count)
     var reader = try APNGReader(bytes)
     for index in 0..<9 {
       let file = try File.read(folder.path.appending("frames/frame-000\(index).png"), limit: 1 << 20)
       let frame = try reader.next()
-      #expect(frame?.bitmap == (try PNGDecoder.decode(file).bitmap), "frame \(index)")
-      #expect(frame?.delay == FrameDelay(numerator: 1, denominator: 60))
+      expect(frame?.bitmap, equals: (try PNGDecoder.decode(file).bitmap), "frame \(index)")
+      expect(frame?.delay, equals: FrameDelay(numerator: 1, denominator: 60))
     }
-    #expect(try reader.next() == nil)
+    try expect(reader.next() == nil)
     let text = try PNGText.all(in: bytes).first
-    #expect(text?.keyword == "Software" && text?.text.hasPrefix("microfx 1.0; Moving square") == true)
+    expect(text?.keyword == "Software" && text?.text.hasPrefix("microfx 1.0; Moving square") == true)
   }
 
   @Test func `an animation that was stopped leaves nothing, and what was there`() throws {
@@ -50,7 +50,7 @@ struct AnimationFileTests {
       Issue.record("\(outcome)")
       return
     }
-    #expect(try folder.contents() == ["clip.png": [1, 2, 3]])
+    try expect(folder.contents(), equals: ["clip.png": [1, 2, 3]])
   }
 
   @Test func `an animation that cannot be written is an error about its path`() throws {
@@ -61,6 +61,6 @@ struct AnimationFileTests {
     } throws: { error in
       (error as? SystemError)?.path == path
     }
-    #expect(try Folder.names(in: folder.path) == ["clip.png"])
+    try expect(Folder.names(in: folder.path), equals: ["clip.png"])
   }
 }

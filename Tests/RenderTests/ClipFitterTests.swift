@@ -1,5 +1,6 @@
 import Motion
 import Render
+import TestSupport
 import Testing
 
 /// The search for a clip of a limited size, with an encoder that is a formula.
@@ -26,22 +27,22 @@ struct ClipFitterTests {
   @Test(arguments: formats)
   func `choices begin with everything and get smaller`(_ format: ClipFormat) throws {
     let choices = try Self.choices(format)
-    #expect(choices.first == ClipChoice(scale: 2))
-    #expect(choices.last?.scale == 0.5 && choices.last?.step == 5)
+    expect(choices.first, equals: ClipChoice(scale: 2))
+    expect(choices.last?.scale == 0.5 && choices.last?.step == 5)
     for (choice, next) in zip(choices, choices.dropFirst()) {
-      #expect(next.scale <= choice.scale && next.step >= choice.step && next.quality >= choice.quality)
-      #expect(next != choice)
+      expect(next.scale <= choice.scale && next.step >= choice.step && next.quality >= choice.quality)
+      expect(next != choice)
     }
   }
 
   @Test(arguments: [(60, [1, 2, 3, 4, 5]), (120, [1, 2, 3, 4, 5, 6, 8, 10]), (24, [1, 2]), (10, [1])])
   func `a clip keeps 12 frames a second`(fps: Int, steps: [Int]) throws {
-    #expect(ClipChoice.steps(from: try #require(FrameRate(Int64(fps)))) == steps)
+    expect(ClipChoice.steps(from: try #require(FrameRate(Int64(fps)))), equals: steps)
   }
 
   @Test func `a clip is never enlarged`() {
-    #expect(ClipChoice.scales(from: 1) == [1, 0.75, 0.5])
-    #expect(ClipChoice.scales(from: 0.4) == [0.4])
+    expect(ClipChoice.scales(from: 1), equals: [1, 0.75, 0.5])
+    expect(ClipChoice.scales(from: 0.4), equals: [0.4])
   }
 
   @Test(arguments: formats, [1.0, 2, 3])
@@ -55,12 +56,12 @@ struct ClipFitterTests {
         made.append(choice)
         return size(choice)
       }
-      #expect(fit.bytes == size(fit.choice) && fit.bytes <= limit)
-      #expect(fit.attempts == made.count && Set(made).count == made.count)
-      #expect(made.count <= 8, "\(limit)")
+      expect(fit.bytes == size(fit.choice) && fit.bytes <= limit)
+      expect(fit.attempts == made.count && Set(made).count == made.count)
+      expect(made.count <= 8, "\(limit)")
       let best = try #require(choices.firstIndex { size($0) <= limit })
       let found = try #require(choices.firstIndex(of: fit.choice))
-      #expect(found - best <= 2, "\(limit): \(fit.choice) instead of \(choices[best])")
+      expect(found - best <= 2, "\(limit): \(fit.choice) instead of \(choices[best])")
     }
   }
 
@@ -73,7 +74,7 @@ struct ClipFitterTests {
       if bytes <= 1_000_000 { fitting.append(index) }
       return bytes
     }
-    #expect(fitting.count > 1 && fitting == fitting.sorted(by: >))
+    expect(fitting.count > 1 && fitting == fitting.sorted(by: >))
   }
 
   @Test func `the smallest clip that is too large is told`() throws {
@@ -83,6 +84,6 @@ struct ClipFitterTests {
       try fitter.fit { Self.bytes(of: $0, pixels: 1, frames: 1) }
     }
     let smallest = Self.bytes(of: try #require(choices.last), pixels: 1, frames: 1)
-    #expect(error == ClipSizeError(limit: 1000, smallest: smallest))
+    expect(error, equals: ClipSizeError(limit: 1000, smallest: smallest))
   }
 }

@@ -56,7 +56,7 @@ struct ComponentDamageTests {
       fresh.simulate(to: time)
       _ = fresh.draw()
       let isSame = painter.bitmap == fresh.bitmap
-      #expect(isSame, "\(number)")
+      expect(isSame, "\(number)")
     }
   }
 }

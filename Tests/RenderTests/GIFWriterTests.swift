@@ -42,8 +42,8 @@ struct GIFWriterTests {
       return []
     }
     let bytes = try File.read(path, limit: 1 << 24)
-    #expect(cost.bytes == bytes.count)
-    #expect(try Folder.names(in: folder.path) == ["clip.gif"])
+    expect(cost.bytes, equals: bytes.count)
+    try expect(Folder.names(in: folder.path), equals: ["clip.gif"])
     return bytes
   }
 
@@ -60,14 +60,14 @@ struct GIFWriterTests {
   @Test func `a clip of few colors is exact, and one frame shows all of a rest`() throws {
     let source = MovingSquare(restsFrom: 9)
     let reading = try #require(GIFReading(try write(source, .test(frames: 24))))
-    #expect((reading.width, reading.height) == (40, 70))
+    expect((reading.width, reading.height) == (40, 70))
     // Twenty frames, of which the last twelve are alike.
-    #expect(reading.frames.map(\.delay) == [2, 2, 2, 2, 2, 2, 2, 2, 24])
+    expect(reading.frames.map(\.delay), equals: [2, 2, 2, 2, 2, 2, 2, 2, 24])
     var painter = source.makePainter()
     for (frame, index) in zip(reading.frames, shown(24)) {
       painter.simulate(toFrame: index)
       _ = painter.draw()
-      #expect(frame.pixels == painter.bitmap.pixels, "frame \(index)")
+      expect(frame.pixels, equals: painter.bitmap.pixels, "frame \(index)")
     }
   }
 
@@ -80,8 +80,8 @@ struct GIFWriterTests {
       pixels: (0..<side * side).map { _ in colors[Int.random(in: 0..<colorCount, using: &random)] })
     let reading = try #require(
       GIFReading(try write(Pictures(bitmaps: [noise, noise]), run([noise, noise]))))
-    #expect(reading.frames.count == 1 && reading.frames[0].delay == 3)
-    #expect(reading.frames[0].pixels == noise.pixels)
+    expect(reading.frames.count == 1 && reading.frames[0].delay == 3)
+    expect(reading.frames[0].pixels, equals: noise.pixels)
   }
 
   /// The sky, with a white card before it that moves.
@@ -104,7 +104,7 @@ struct GIFWriterTests {
     let bitmaps = landscapes(6)
     let bytes = try write(Pictures(bitmaps: bitmaps), run(bitmaps), quality)
     let reading = try #require(GIFReading(bytes))
-    #expect(reading.frames.count == 5)
+    expect(reading.frames.count, equals: 5)
     let most =
       switch quality {
       case .full: 3.0
@@ -114,7 +114,7 @@ struct GIFWriterTests {
       }
     for (frame, index) in zip(reading.frames, shown(6)) {
       let own = bitmaps[index].pixels
-      #expect(
+      expect(
         zip(own, frame.pixels).allSatisfy { $0 != 0xFFFF_FFFF || $1 == $0 }, "the card of frame \(index)")
       var sum = 0
       for (a, b) in zip(own, frame.pixels) {
@@ -124,9 +124,9 @@ struct GIFWriterTests {
         }
       }
       let distance = (Double(sum) / Double(own.count * 3)).squareRoot()
-      #expect(distance < most, "frame \(index): \(distance)")
+      expect(distance < most, "frame \(index): \(distance)")
     }
-    #expect(try write(Pictures(bitmaps: bitmaps), run(bitmaps), quality) == bytes)
+    try expect(write(Pictures(bitmaps: bitmaps), run(bitmaps), quality), equals: bytes)
   }
 
   @Test func `what is less than half covered is not there`() throws {
@@ -137,10 +137,10 @@ struct GIFWriterTests {
     }
     let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
     let reading = try #require(GIFReading(try write(Pictures(bitmaps: bitmaps), run(bitmaps, clear))))
-    #expect(reading.frames.map(\.delay) == [2, 2, 2, 2, 2])
+    expect(reading.frames.map(\.delay), equals: [2, 2, 2, 2, 2])
     for (frame, index) in zip(reading.frames, shown(6)) {
       let visible = bitmaps[index].pixels.map { $0 >> 24 < 128 ? 0 : UInt32(0xFF00_0000) }
-      #expect(frame.pixels == visible, "frame \(index)")
+      expect(frame.pixels, equals: visible, "frame \(index)")
     }
   }
 
@@ -154,7 +154,7 @@ struct GIFWriterTests {
       Issue.record("not interrupted")
       return
     }
-    #expect(try folder.contents() == ["clip.gif": [1, 2, 3]])
+    try expect(folder.contents(), equals: ["clip.gif": [1, 2, 3]])
     let wide = Bitmap(width: 65_536, height: 1)
     #expect(throws: GIFError.tooLarge(limit: 65_535)) {
       try FilmRendering(Pictures(bitmaps: [wide]), run: run([wide]), format: .gif)

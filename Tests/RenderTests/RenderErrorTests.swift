@@ -1,5 +1,6 @@
 import Render
 import System
+import TestSupport
 import Testing
 
 struct OutputFolderErrorTests {
@@ -22,7 +23,7 @@ struct OutputFolderErrorTests {
   func `an error of a folder of frames tells the folder`(
     error: OutputFolderError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }
 
@@ -49,6 +50,6 @@ struct FilmErrorTests {
   func `an error of ffmpeg tells what it says, or how it ended`(
     error: FFmpegError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }

@@ -31,30 +31,30 @@ struct ResumeTests {
   private func expectWholeRun() throws {
     _ = try SequenceRendering(MovingSquare(), run: run).write(
       to: whole.path, RenderRequest(frames: Array(0..<12)))
-    #expect(try folder.contents() == whole.contents())
+    try expect(folder.contents(), equals: whole.contents())
   }
 
   @Test(arguments: [0, 1, 5, 12])
   func `only the missing frames are drawn after a kill`(count: Int) throws {
     try beginAndDie(after: count)
-    #expect(try finish() == 12 - count)
+    try expect(finish(), equals: 12 - count)
     try expectWholeRun()
   }
 
   @Test func `many kills add up`() throws {
     for _ in 0..<5 { try beginAndDie(after: 2) }
-    #expect(try finish() == 2)
+    try expect(finish(), equals: 2)
     try expectWholeRun()
   }
 
   @Test func `a program that was built anew draws all again`() throws {
     _ = try finish()
-    #expect(try finish() == 0)
+    try expect(finish(), equals: 0)
     var rebuilt = self
     rebuilt.run.program.build = "another"
-    #expect(try rebuilt.finish() == 12)
+    try expect(rebuilt.finish(), equals: 12)
     rebuilt.run.program.libraries = ["libpng 2"]
-    #expect(try rebuilt.finish() == 12 && rebuilt.finish() == 0)
+    try expect(rebuilt.finish() == 12 && rebuilt.finish() == 0)
   }
 
   @Test func `a cut journal costs the cut line only`() throws {
@@ -62,20 +62,20 @@ struct ResumeTests {
     let journal = folder.path.appending(FrameNames.journal)
     let bytes = try File.read(journal, limit: 1000)
     try File.write(Array(bytes.dropLast(3)), to: journal)
-    #expect(try finish() == 7)
+    try expect(finish(), equals: 7)
     try expectWholeRun()
   }
 
   @Test func `an unfinished file is swept away`() throws {
     try beginAndDie(after: 3)
     try File.write([1, 2], to: folder.path.appending(".7-1.partial"))
-    #expect(try finish() == 9)
+    try expect(finish(), equals: 9)
     try expectWholeRun()
   }
 
   @Test func `a folder in which only a partial manifest is left is like an empty one`() throws {
     try File.write([1, 2], to: folder.path.appending(".7-2.partial"))
-    #expect(try finish() == 12)
+    try expect(finish(), equals: 12)
     try expectWholeRun()
   }
 
@@ -84,7 +84,7 @@ struct ResumeTests {
     let journal = folder.path.appending(FrameNames.journal)
     let text = String(decoding: try File.read(journal, limit: 1000), as: UTF8.self)
     try File.write(Array(text.replacing("run ", with: "run f").utf8), to: journal)
-    #expect(try finish() == 12)
+    try expect(finish(), equals: 12)
     try expectWholeRun()
   }
 
@@ -97,7 +97,7 @@ struct ResumeTests {
     var text = try manifest()
     let before = text
     change(&text)
-    #expect(text != before)
+    expect(text != before)
     try File.write(Array(text.utf8), to: folder.path.appending(FrameNames.manifest))
   }
 
@@ -110,40 +110,40 @@ struct ResumeTests {
     (#""time":0"#, #""time":9"#),
   ])
   func `of a manifest that is not as it was written nothing is believed`(old: String, new: String) throws {
-    #expect(try finish() == 12)
+    try expect(finish(), equals: 12)
     try damage { $0 = $0.replacing(old, with: new, maxReplacements: 1) }
-    #expect(try finish() == 12)
+    try expect(finish(), equals: 12)
     try expectWholeRun()
-    #expect(try finish() == 0)
+    try expect(finish(), equals: 0)
   }
 
   @Test func `swapped hashes are drawn anew`() throws {
-    #expect(try finish() == 12)
+    try expect(finish(), equals: 12)
     try damage { text in
       let hashes = text.matches(of: /png",.*"hash":"([0-9a-f]{16})"/).map { String($0.output.1) }
       let (one, other) = (hashes[1], hashes[2])
       text = text.replacing(one, with: "-").replacing(other, with: one).replacing(
         "\"-\"", with: "\"\(other)\"")
     }
-    #expect(try finish() == 12)
+    try expect(finish(), equals: 12)
     try expectWholeRun()
   }
 
   @Test(arguments: [0, 1, 100, 700])
   func `a manifest that is cut off is refused, and nothing in the folder changes`(length: Int) throws {
-    #expect(try finish() == 12)
+    try expect(finish(), equals: 12)
     try damage { $0 = String($0.prefix(length)) }
     let before = try folder.contents()
     let error = #expect(throws: OutputFolderError.self) { try finish() }
-    #expect(error == .damaged(folder.path.appending(FrameNames.manifest)))
-    #expect(try folder.contents() == before)
-    #expect(try RunManifest.frameRate(of: folder.path) == nil)
+    expect(error, equals: .damaged(folder.path.appending(FrameNames.manifest)))
+    try expect(folder.contents(), equals: before)
+    try expect(RunManifest.frameRate(of: folder.path) == nil)
   }
 
   @Test func `a picture that is missing is drawn again`() throws {
-    #expect(try finish() == 12)
+    try expect(finish(), equals: 12)
     try File.remove(folder.path.appending("frame-0007.png"))
-    #expect(try finish() == 1)
+    try expect(finish(), equals: 1)
     try expectWholeRun()
   }
 
@@ -156,7 +156,7 @@ struct ResumeTests {
     let other = lines[3].split(separator: " ")
     try File.write(
       Array(text.replacing(lines[2], with: "\(words[0]) \(other[1]) \(words[2])").utf8), to: journal)
-    #expect(try finish() == 7)
+    try expect(finish(), equals: 7)
     try expectWholeRun()
   }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Render
+import TestSupport
 import Testing
 
 struct RunKeyTests {
@@ -15,7 +16,7 @@ struct RunKeyTests {
     RunKey(program: program, scenario: ContentHash(scenario), settings: settings, files: files)
   }
 
-  @Test func `equal inputs have equal keys`() { #expect(Self.key() == Self.key()) }
+  @Test func `equal inputs have equal keys`() { expect(Self.key(), equals: Self.key()) }
 
   @Test func `every input makes another key`() {
     let others = [
@@ -27,14 +28,14 @@ struct RunKeyTests {
       Self.key(files: [Input(name: "a", hash: ContentHash(3)), Self.files[1]]),
       Self.key(files: [Input(name: "b", hash: ContentHash(1)), Input(name: "a", hash: ContentHash(2))]),
     ]
-    #expect(Set(others + [Self.key()]).count == others.count + 1)
+    expect(Set(others + [Self.key()]).count, equals: others.count + 1)
   }
 
   @Test func `the program that runs knows its build and the libraries that it uses`() {
     let program = ProgramIdentity.current
-    #expect(!program.build.isEmpty && program.build.allSatisfy(\.isHexDigit))
+    expect(!program.build.isEmpty && program.build.allSatisfy(\.isHexDigit))
     let names = program.libraries.map { $0.prefix { $0 != " " } }
-    #expect(names == ["HarfBuzz", "FriBidi", "libpng", "zlib"])
-    #expect(program.libraries.allSatisfy { $0.last!.isNumber && $0.contains(".") }, "\(program.libraries)")
+    expect(names, equals: ["HarfBuzz", "FriBidi", "libpng", "zlib"])
+    expect(program.libraries.allSatisfy { $0.last!.isNumber && $0.contains(".") }, "\(program.libraries)")
   }
 }

@@ -36,11 +36,12 @@ struct SequenceRenderingTests {
       return
     }
     let contents = try folder.contents()
-    #expect(
-      contents.keys.sorted() == ["frame-0000.png", "frame-0001.png", "frame-0002.png", "manifest.json"])
-    #expect(statistics.frames == 3)
-    #expect(
-      statistics.bytes == contents.filter { $0.key != "manifest.json" }.reduce(0) { $0 + $1.value.count })
+    expect(
+      contents.keys.sorted(), equals: ["frame-0000.png", "frame-0001.png", "frame-0002.png", "manifest.json"])
+    expect(statistics.frames, equals: 3)
+    expect(
+      statistics.bytes,
+      equals: contents.filter { $0.key != "manifest.json" }.reduce(0) { $0 + $1.value.count })
   }
 
   @Test func `the manifest tells what made the frames, and hashes of the pixels in the files`() throws {
@@ -49,19 +50,19 @@ struct SequenceRenderingTests {
     let bytes = try File.read(folder.path.appending("manifest.json"), limit: 1 << 20)
     let source = diagnostics.add(SourceText(name: "manifest.json", bytes: bytes))
     let manifest = try #require(JSONValue.parse(source, &diagnostics))
-    #expect(diagnostics.isEmpty)
-    #expect(manifest["microfx"]?.content == .string("1.0"))
-    #expect(manifest["complete"]?.content == .bool(true))
-    #expect(manifest["hashAlgorithm"]?.content == .string("xxh64"))
-    #expect(manifest["scenario"]?["hash"]?.content == .string("0000000000000001"))
+    expect(diagnostics.isEmpty)
+    expect(manifest["microfx"]?.content, equals: .string("1.0"))
+    expect(manifest["complete"]?.content, equals: .bool(true))
+    expect(manifest["hashAlgorithm"]?.content, equals: .string("xxh64"))
+    expect(manifest["scenario"]?["hash"]?.content, equals: .string("0000000000000001"))
     guard case .array(let frames)? = manifest["frames"]?.content,
       case .array(let events)? = manifest["events"]?.content
     else {
       Issue.record("no frames")
       return
     }
-    #expect(frames.count == 4)
-    #expect(events.first?["time"]?.content == .number(0.25))
+    expect(frames.count, equals: 4)
+    expect(events.first?["time"]?.content, equals: .number(0.25))
     for (index, frame) in frames.enumerated() {
       guard case .string(let name)? = frame["file"]?.content, case .number(let time)? = frame["time"]?.content
       else {
@@ -69,8 +70,8 @@ struct SequenceRenderingTests {
         return
       }
       let picture = try PNGDecoder.decode(File.read(folder.path.appending(name), limit: 1 << 20)).bitmap
-      #expect(frame["hash"]?.content == .string("\(ContentHash(ofStraight: picture))"))
-      #expect(Time(seconds: time) == FrameRate(60)!.time(ofFrame: index))
+      expect(frame["hash"]?.content, equals: .string("\(ContentHash(ofStraight: picture))"))
+      expect(Time(seconds: time), equals: FrameRate(60)!.time(ofFrame: index))
     }
   }
 
@@ -80,7 +81,7 @@ struct SequenceRenderingTests {
     for workers in [2, 5, 40] {
       let other = ScratchFolder()
       _ = try render(frames: 23, workers: workers, to: other.path)
-      #expect(try other.contents() == expected, "\(workers) workers")
+      try expect(other.contents(), equals: expected, "\(workers) workers")
     }
   }
 
@@ -89,46 +90,46 @@ struct SequenceRenderingTests {
     _ = try render(frames: 30, to: whole.path)
     let expected = try whole.contents()
     _ = try render(frames: 30, requested: [17])
-    #expect(try folder.contents()["frame-0017.png"] == expected["frame-0017.png"])
+    try expect(folder.contents()["frame-0017.png"], equals: expected["frame-0017.png"])
     _ = try render(frames: 30, requested: Array(3...9))
-    #expect(try folder.contents().count == 9)
+    try expect(folder.contents().count, equals: 9)
     guard case .finished(let rest) = try render(frames: 30) else {
       Issue.record("not finished")
       return
     }
-    #expect(rest.frames == 22)
-    #expect(try folder.contents() == expected)
+    expect(rest.frames, equals: 22)
+    try expect(folder.contents(), equals: expected)
   }
 
   @Test func `a finished run is not done again unless forced`() throws {
     _ = try render(frames: 5)
-    #expect(try render(frames: 5) == .upToDate)
+    try expect(render(frames: 5), equals: .upToDate)
     guard case .finished(let again) = try render(frames: 5, forced: true) else {
       Issue.record("skipped")
       return
     }
-    #expect(again.frames == 5)
+    expect(again.frames, equals: 5)
   }
 
   @Test func `frames that were deleted are drawn again`() throws {
     _ = try render(frames: 6)
     let expected = try folder.contents()
     try File.remove(folder.path.appending("frame-0002.png"))
-    #expect(truncate(folder.path.appending("frame-0004.png").text, 0) == 0)
+    expect(truncate(folder.path.appending("frame-0004.png").text, 0), equals: 0)
     guard case .finished(let again) = try render(frames: 6) else {
       Issue.record("skipped")
       return
     }
-    #expect(again.frames == 2)
-    #expect(try folder.contents() == expected)
+    expect(again.frames, equals: 2)
+    try expect(folder.contents(), equals: expected)
   }
 
   @Test func `another scenario replaces the frames of the former one`() throws {
     _ = try render(frames: 9)
     try File.write([1], to: folder.path.appending("notes.txt"))
     _ = try render(frames: 4, scenario: 2)
-    #expect(try folder.contents().count == 6)
-    #expect(try folder.contents()["notes.txt"] == [1])
+    try expect(folder.contents().count, equals: 6)
+    try expect(folder.contents()["notes.txt"], equals: [1])
   }
 
   @Test(arguments: [1, 3])
@@ -140,23 +141,23 @@ struct SequenceRenderingTests {
       Issue.record("\(outcome)")
       return
     }
-    #expect(first.frames >= 7 && first.frames < 20)
-    #expect(try folder.contents().count == first.frames + 1)
+    expect(first.frames >= 7 && first.frames < 20)
+    try expect(folder.contents().count, equals: first.frames + 1)
     guard case .finished(let second) = try render(frames: 20) else {
       Issue.record("not finished")
       return
     }
-    #expect(second.frames == 20 - first.frames)
-    #expect(try folder.contents() == whole.contents())
+    expect(second.frames, equals: 20 - first.frames)
+    try expect(folder.contents(), equals: whole.contents())
   }
 
   @Test func `a folder with other things in it is not touched`() throws {
     try File.write([1], to: folder.path.appending("photo.jpg"))
     #expect(throws: OutputFolderError.foreign(folder.path)) { try render(frames: 2) }
-    #expect(try folder.contents() == ["photo.jpg": [1]])
+    try expect(folder.contents(), equals: ["photo.jpg": [1]])
     try File.write(Array("{\"name\": \"an app\"}".utf8), to: folder.path.appending("manifest.json"))
     #expect(throws: OutputFolderError.foreign(folder.path)) { try render(frames: 2) }
-    #expect(try folder.contents().count == 2)
+    try expect(folder.contents().count, equals: 2)
   }
 
   @Test func `two runs do not write into one folder`() throws {
@@ -171,9 +172,9 @@ struct SequenceRenderingTests {
     #expect { try render(frames: 6) } throws: { error in
       (error as? SystemError)?.path.name == "frame-0003.png"
     }
-    #expect(
-      try Folder.names(in: folder.path)
-        == ["frame-0000.png", "frame-0001.png", "frame-0002.png", "frame-0003.png", "manifest.json"])
+    try expect(
+      Folder.names(in: folder.path),
+      equals: ["frame-0000.png", "frame-0001.png", "frame-0002.png", "frame-0003.png", "manifest.json"])
   }
 
   @Test func `a folder that cannot be made is an error of the file system`() {
@@ -184,14 +185,14 @@ struct SequenceRenderingTests {
     _ = try render(frames: 8, links: true, restsFrom: 3)
     let other = ScratchFolder()
     _ = try render(frames: 8, restsFrom: 3, to: other.path)
-    #expect(try folder.contents() == other.contents())
+    try expect(folder.contents(), equals: other.contents())
     var status = stat()
-    #expect(stat(folder.path.appending("frame-0005.png").text, &status) == 0 && status.st_nlink == 5)
+    expect(stat(folder.path.appending("frame-0005.png").text, &status) == 0 && status.st_nlink == 5)
   }
 
   @Test func `long runs have names of five digits`() throws {
     _ = try render(frames: 10_001, requested: [10_000])
-    #expect(try folder.contents().keys.sorted() == ["frame-10000.png", "manifest.json"])
+    try expect(folder.contents().keys.sorted(), equals: ["frame-10000.png", "manifest.json"])
   }
 }
 

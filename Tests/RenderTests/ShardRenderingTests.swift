@@ -54,7 +54,7 @@ struct ShardRenderingTests {
   }
 
   private func expectWhole(_ folder: String) throws {
-    #expect(try contents(folder) == whole.contents())
+    try expect(contents(folder), equals: whole.contents())
   }
 
   private static let thirds = [FrameSet(0..<8), FrameSet(8..<16), FrameSet(16..<24)]
@@ -74,27 +74,27 @@ struct ShardRenderingTests {
     for index in 1...3 { try render(share(index, of: Self.thirds), to: "\(index)") }
     try merge("3", "1", "2", to: "all")
     try expectWhole("all")
-    #expect(try Folder.names(in: parts.path.appending("2")).contains("manifest-2-of-3.json"))
+    try expect(Folder.names(in: parts.path.appending("2")).contains("manifest-2-of-3.json"))
     try merge("1", "2", "3", to: "all")
     try expectWhole("all")
   }
 
   @Test func `a shard that is repeated draws nothing, and one that was merged is known`() throws {
-    for index in 1...3 { #expect(try render(share(index, of: Self.thirds), to: "shared") == 8) }
-    #expect(try render(share(2, of: Self.thirds), to: "shared") == 0)
+    for index in 1...3 { try expect(render(share(index, of: Self.thirds), to: "shared"), equals: 8) }
+    try expect(render(share(2, of: Self.thirds), to: "shared"), equals: 0)
     try merge("shared", to: "shared")
-    #expect(try render(share(2, of: Self.thirds), to: "shared") == 0)
+    try expect(render(share(2, of: Self.thirds), to: "shared"), equals: 0)
     try expectWhole("shared")
   }
 
   @Test func `a merge that was stopped knows what it has merged`() throws {
     for index in 1...3 { try render(share(index, of: Self.thirds), to: "shared") }
     let manifests = try ShardManifest.all(in: path("shared"))
-    #expect(try manifests.allSatisfy { try !$0.isMerged })
+    try expect(manifests.allSatisfy { try !$0.isMerged })
     try FrameMerge(manifests).write(to: path("shared"))
     try manifests[0].remove()
     let rest = try ShardManifest.all(in: path("shared"))
-    #expect(try rest.count == 2 && rest.allSatisfy { try $0.isMerged })
+    try expect(rest.count == 2 && rest.allSatisfy { try $0.isMerged })
     for manifest in rest { try manifest.remove() }
     try expectWhole("shared")
   }
@@ -108,7 +108,7 @@ struct ShardRenderingTests {
       Issue.record("\(outcome)")
       return
     }
-    #expect(statistics.frames == 16)
+    expect(statistics.frames, equals: 16)
     try expectWhole("shared")
   }
 
@@ -118,7 +118,7 @@ struct ShardRenderingTests {
     other.settings = ["box.x=1"]
     try render(share(1, of: Self.thirds), to: "shared", other)
     #expect(throws: FrameMergeError.self) { try merge("shared", to: "shared") }
-    for index in 1...3 { #expect(try render(share(index, of: Self.thirds), to: "shared") == 8) }
+    for index in 1...3 { try expect(render(share(index, of: Self.thirds), to: "shared"), equals: 8) }
     try merge("shared", to: "shared")
     try expectWhole("shared")
   }
@@ -161,7 +161,7 @@ struct ShardRenderingTests {
     #expect(throws: FrameMergeError.unfinished(Shard(2, of: 3)!, path("shared"), FrameSet(8..<16))) {
       try merge("shared", to: "shared")
     }
-    #expect(try render(killed, to: "shared") == 5)
+    try expect(render(killed, to: "shared"), equals: 5)
     withExtendedLifetime(plan) {}
   }
 
@@ -171,7 +171,7 @@ struct ShardRenderingTests {
     let file = path("1").appending("manifest-1-of-3.json")
     let text = String(decoding: try File.read(file, limit: 1 << 20), as: UTF8.self)
     try File.write(Array(text.replacing(old, with: new).utf8), to: file)
-    #expect(text.contains(old))
+    expect(text.contains(old))
     #expect(throws: FrameMergeError.damaged(file)) { try merge("1", to: "all") }
   }
 

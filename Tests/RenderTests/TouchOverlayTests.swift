@@ -8,6 +8,7 @@ import Motion
 import Render
 import ScenarioFile
 import Stage
+import TestSupport
 import Testing
 
 struct TouchOverlayTests {
@@ -40,37 +41,37 @@ struct TouchOverlayTests {
       (1.29, ["touch-0", "touch-1"]), (1.3, []),
     ] as [(Double, [String])])
   func `a finger is seen from just before its touch until its ring is gone`(seconds: Double, ids: [String]) {
-    #expect(layers(seconds).map(\.id) == ids)
+    expect(layers(seconds).map(\.id), equals: ids)
   }
 
   @Test func `a finger is small and dark on the glass, large and bright above it`() throws {
     let pressed = try #require(part("disc", of: layers(0.7)[0]))
     let hovering = try #require(part("disc", of: layers(0.45)[0]))
-    #expect(pressed.frame == Rect(center: Point(20, 30), size: Size(44, 44)))
-    #expect(hovering.frame.width > 44 && hovering.frame.center == Point(20, 30))
-    #expect(hovering.opacity < 1 && pressed.opacity == 1)
+    expect(pressed.frame, equals: Rect(center: Point(20, 30), size: Size(44, 44)))
+    expect(hovering.frame.width > 44 && hovering.frame.center == Point(20, 30))
+    expect(hovering.opacity < 1 && pressed.opacity == 1)
     let brightness = try [hovering, pressed].map { try #require($0.backgroundColor).red }
-    #expect(brightness[0] > brightness[1])
+    expect(brightness[0] > brightness[1])
   }
 
   @Test func `a moving finger has a trail of the last quarter of a second, a resting one has none`() {
     func trails(_ seconds: Double) -> [Int] {
       layers(seconds).map { touch in (0..<12).count { part("trail-light-\($0)", of: touch) != nil } }
     }
-    #expect(trails(0.9) == [0, 0])
-    #expect(trails(1) == [12, 0])
-    #expect(trails(1.2)[0] < 4 && trails(1.2)[0] > 0)
-    #expect(trails(1.26)[0] == 0)
+    expect(trails(0.9), equals: [0, 0])
+    expect(trails(1), equals: [12, 0])
+    expect(trails(1.2)[0] < 4 && trails(1.2)[0] > 0)
+    expect(trails(1.26)[0], equals: 0)
   }
 
   @Test func `a lifted finger leaves a growing, fading ring; one whose touch is taken away does not`() throws
   {
     let rings = try [1.05, 1.15, 1.25].map { try #require(part("ring", of: layers($0)[0])) }
-    #expect(rings.map(\.frame.width) == rings.map(\.frame.width).sorted())
-    #expect(rings.map(\.opacity) == rings.map(\.opacity).sorted(by: >))
-    #expect(rings.allSatisfy { $0.frame.center.x == 80 && $0.frame.width > 44 })
-    #expect(part("ring", of: layers(0.9)[0]) == nil)
-    #expect(part("ring", of: layers(1.05)[1]) == nil)
+    expect(rings.map(\.frame.width), equals: rings.map(\.frame.width).sorted())
+    expect(rings.map(\.opacity), equals: rings.map(\.opacity).sorted(by: >))
+    expect(rings.allSatisfy { $0.frame.center.x == 80 && $0.frame.width > 44 })
+    expect(part("ring", of: layers(0.9)[0]) == nil)
+    expect(part("ring", of: layers(1.05)[1]) == nil)
   }
 
   private static let scenario = """
@@ -111,13 +112,13 @@ struct TouchOverlayTests {
       }
       pictures.append(drawn)
     }
-    #expect(pictures[0] == pictures[1])
+    expect(pictures[0], equals: pictures[1])
     let (start, end) = try stages(fps: 20)
     for (index, time) in times.enumerated().reversed() {
       var painter = StageFrameSource(start, touches: TouchOverlay(end)).makePainter()
       painter.simulate(to: time)
       _ = painter.draw()
-      #expect(painter.bitmap == pictures[0][index], "frame \(index)")
+      expect(painter.bitmap, equals: pictures[0][index], "frame \(index)")
     }
   }
 
@@ -130,8 +131,8 @@ struct TouchOverlayTests {
       plain.simulate(to: time)
       touched.simulate(to: time)
       _ = (plain.draw(), touched.draw())
-      #expect((plain.bitmap == touched.bitmap) == (frame == 0), "frame \(frame)")
-      #expect(plain.bitmap[89, 0] == touched.bitmap[89, 0])
+      expect((plain.bitmap == touched.bitmap), equals: (frame == 0), "frame \(frame)")
+      expect(plain.bitmap[89, 0], equals: touched.bitmap[89, 0])
     }
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import SVG
+import TestSupport
 import Testing
 
 struct SVGDocumentTests {
@@ -14,7 +15,7 @@ struct SVGDocumentTests {
   func `a document has the size of its attributes, else of its view box`(attributes: String, size: Size)
     throws
   {
-    #expect(try SVGDocument(Array(SVGFixture.text("", attributes).utf8)).size == size)
+    try expect(SVGDocument(Array(SVGFixture.text("", attributes).utf8)).size, equals: size)
   }
 
   @Test(arguments: [
@@ -30,7 +31,7 @@ struct SVGDocumentTests {
   ])
   func `the frame of a layer is the bounds of its outline`(element: String, frame: Rect) throws {
     let layers = try SVGFixture.layers(element)
-    #expect(layers.map(\.frame) == [frame])
+    expect(layers.map(\.frame), equals: [frame])
   }
 
   @Test(arguments: [
@@ -43,37 +44,37 @@ struct SVGDocumentTests {
   ])
   func `what draws nothing makes no layer`(element: String) throws {
     let rendition = try SVGFixture.rendition(element)
-    #expect(rendition.layer.sublayers.allSatisfy { $0.content == .none && $0.sublayers.isEmpty })
+    expect(rendition.layer.sublayers.allSatisfy { $0.content == .none && $0.sublayers.isEmpty })
   }
 
   @Test func `rounded rectangles and ellipses stay what they are`() throws {
     let layers = try SVGFixture.layers(
       #"<rect width="9" height="8" rx="2"/><rect width="9" height="8" rx="2" ry="3"/><circle r="3"/>"#)
-    #expect(layers.map(\.cornerRadii) == [CornerRadii(2), .zero, .zero])
-    #expect(layers[0].shape?.outline == .rectangle)
-    #expect(layers[1].shape?.outline != .rectangle)
-    #expect(layers[2].shape?.outline == .ellipse)
+    expect(layers.map(\.cornerRadii), equals: [CornerRadii(2), .zero, .zero])
+    expect(layers[0].shape?.outline, equals: .rectangle)
+    expect(layers[1].shape?.outline != .rectangle)
+    expect(layers[2].shape?.outline, equals: .ellipse)
   }
 
   @Test func `a transform keeps the element's own coordinates`() throws {
     let layer = try #require(
       try SVGFixture.layers(#"<rect x="2" width="4" height="4" transform="rotate(90 12 12)"/>"#).first)
-    #expect(layer.frame == Rect(2, 0, 4, 4))
-    #expect(layer.rotation == 0)
+    expect(layer.frame, equals: Rect(2, 0, 4, 4))
+    expect(layer.rotation, equals: 0)
     let corner = layer.transform.apply(Point(0, 0))
-    #expect(corner.distance(to: Point(24, 2)) < 1e-12)
+    expect(corner.distance(to: Point(24, 2)) < 1e-12)
   }
 
   @Test func `the bounds of a group follow what turns inside`() throws {
     let layers = try SVGFixture.layers(
       #"<g id="a"><rect width="8" height="2" transform="translate(10) rotate(90)"/><rect width="1" height="1"/></g>"#
     )
-    #expect(layers.map(\.frame) == [Rect(0, 0, 10, 8)])
+    expect(layers.map(\.frame), equals: [Rect(0, 0, 10, 8)])
   }
 
   @Test func `a drawing clips only what leaves it`() throws {
-    #expect(try !SVGFixture.rendition(#"<rect width="24" height="24"/>"#).layer.masksToBounds)
-    #expect(try SVGFixture.rendition(#"<rect width="25" height="24"/>"#).layer.masksToBounds)
+    try expect(!SVGFixture.rendition(#"<rect width="24" height="24"/>"#).layer.masksToBounds)
+    try expect(SVGFixture.rendition(#"<rect width="25" height="24"/>"#).layer.masksToBounds)
   }
 
   @Test func `what Illustrator writes of its namespaces is read`() throws {
@@ -86,6 +87,6 @@ struct SVGDocumentTests {
       <svg xmlns="&ns_svg;" viewBox="0 0 8 8"><rect width="&small;" height="4"/></svg>
       """
     let layer = try SVGDocument(Array(document.utf8)).rendition().layer
-    #expect(layer.sublayers.map(\.frame) == [Rect(0, 0, 4, 4)])
+    expect(layer.sublayers.map(\.frame), equals: [Rect(0, 0, 4, 4)])
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import SVG
+import TestSupport
 import Testing
 
 struct StructureTests {
@@ -10,16 +11,16 @@ struct StructureTests {
       <g id="a/b"><path d="M0 0h9v9z"/><path d="M0 0h9v9z" id="path-2"/><path d="M0 0h9v9z"/><circle r="2"/></g>
       <g id="c"><rect id="x" width="1" height="1"/><rect id="x" width="1" height="1"/></g>
       """)
-    #expect(layers.map(\.id) == ["a-b", "c"])
-    #expect(layers[0].sublayers.map(\.id) == ["path-1", "path-2", "path-3", "circle-1"])
-    #expect(layers[1].sublayers.map(\.id) == ["x", "x-2"])
+    expect(layers.map(\.id), equals: ["a-b", "c"])
+    expect(layers[0].sublayers.map(\.id), equals: ["path-1", "path-2", "path-3", "circle-1"])
+    expect(layers[1].sublayers.map(\.id), equals: ["x", "x-2"])
   }
 
   @Test func `a group that does nothing and has no name is left out`() throws {
     let layers = try SVGFixture.layers(
       #"<g><g fill="red"><rect width="1" height="1"/></g></g><g opacity="0.5"><rect width="1" height="1"/></g>"#
     )
-    #expect(layers.map(\.id) == ["rect-1", "g-1"])
+    expect(layers.map(\.id), equals: ["rect-1", "g-1"])
   }
 
   @Test func `use shows an element again, in its own style`() throws {
@@ -29,10 +30,10 @@ struct StructureTests {
       <use id="u" href="#r" x="3" y="4" fill="red"/>
       <use xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="#r"/>
       """)
-    #expect(layers.first?.id == "u")
-    #expect(layers.first?["r"]?.fill == "#FF0000FF")
-    #expect(layers.first?.frame == Rect(3, 4, 2, 2))
-    #expect(layers.last?.fill == nil && layers.last?["r"]?.fill == "#000000FF")
+    expect(layers.first?.id, equals: "u")
+    expect(layers.first?["r"]?.fill, equals: "#FF0000FF")
+    expect(layers.first?.frame, equals: Rect(3, 4, 2, 2))
+    expect(layers.last?.fill == nil && layers.last?["r"]?.fill == "#000000FF")
   }
 
   @Test func `a symbol is fitted into the size that use gives`() throws {
@@ -42,10 +43,10 @@ struct StructureTests {
       <use id="u" href="#s" x="2" width="8" height="8"/>
       """)
     let symbol = try #require(layers.first?["s"])
-    #expect(symbol.viewBox == Rect(0, 0, 10, 20))
-    #expect(symbol.frame.size == Size(8, 8))
-    #expect(symbol.masksToBounds)
-    #expect(symbol["r"]?.frame == Rect(0, 0, 10, 20))
+    expect(symbol.viewBox, equals: Rect(0, 0, 10, 20))
+    expect(symbol.frame.size, equals: Size(8, 8))
+    expect(symbol.masksToBounds)
+    expect(symbol["r"]?.frame, equals: Rect(0, 0, 10, 20))
   }
 
   @Test func `a nested drawing has its own coordinates`() throws {
@@ -53,9 +54,9 @@ struct StructureTests {
       #"<svg id="n" x="2" width="12" height="50%" viewBox="0 0 4 4" preserveAspectRatio="xMinYMax slice"><circle r="1"/></svg>"#
     )
     let nested = try #require(layers.first)
-    #expect(nested.frame == Rect(2, 0, 12, 12))
-    #expect(nested.viewBox == Rect(0, 0, 4, 4))
-    #expect(nested.aspectRatio.rawValue == "xMinYMax slice")
+    expect(nested.frame, equals: Rect(2, 0, 12, 12))
+    expect(nested.viewBox, equals: Rect(0, 0, 4, 4))
+    expect(nested.aspectRatio.rawValue, equals: "xMinYMax slice")
   }
 
   @Test func `a clip path is a mask of its outlines`() throws {
@@ -65,10 +66,10 @@ struct StructureTests {
       <rect id="r" x="2" y="2" width="9" height="9" clip-path="url(#c)"/>
       """)
     let mask = try #require(layers.first?.mask.first)
-    #expect(mask.id == "mask")
-    #expect(mask.sublayers.map(\.fill) == ["#000000FF"])
-    #expect(mask.frame == Rect(2, 2, 8, 8))
-    #expect(layers.first?.maskType == .alpha)
+    expect(mask.id, equals: "mask")
+    expect(mask.sublayers.map(\.fill), equals: ["#000000FF"])
+    expect(mask.frame, equals: Rect(2, 2, 8, 8))
+    expect(layers.first?.maskType, equals: .alpha)
   }
 
   @Test func `a mask counts by luminance in its region`() throws {
@@ -78,9 +79,9 @@ struct StructureTests {
       <rect id="r" width="10" height="10" mask="url(#m)"/>
       """)
     let layer = try #require(layers.first)
-    #expect(layer.maskType == .luminance)
-    #expect(layer.mask.first?.frame == Rect(-1, -1, 12, 12))
-    #expect(layer.mask.first?.masksToBounds == true)
+    expect(layer.maskType, equals: .luminance)
+    expect(layer.mask.first?.frame, equals: Rect(-1, -1, 12, 12))
+    expect(layer.mask.first?.masksToBounds, equals: true)
   }
 
   @Test func `gradients in units of the box stay so, others count from the layer`() throws {
@@ -92,14 +93,14 @@ struct StructureTests {
       <rect x="2" y="2" width="8" height="8" fill="url(#b)" stroke="url(#b)"/>
       """)
     let first = try #require(layers.first?.shape?.gradient)
-    #expect(first.units == .bounds && first.locations == [0.2, 1])
-    #expect((first.startPoint, first.endPoint) == (Point(0, 0), Point(1, 0)))
-    #expect(first.interpolation == .straight)
+    expect(first.units == .bounds && first.locations == [0.2, 1])
+    expect((first.startPoint, first.endPoint) == (Point(0, 0), Point(1, 0)))
+    expect(first.interpolation, equals: .straight)
     let second = try #require(layers.last?.shape?.gradient)
-    #expect(second.kind == .radial && second.units == .points && second.spread == .reflect)
-    #expect((second.startPoint, second.endPoint) == (Point(4, 4), Point(7, 7)))
-    #expect(second.focalPoint == Point(3, 4))
-    #expect(layers.last?.shape?.strokeGradient == second)
+    expect(second.kind == .radial && second.units == .points && second.spread == .reflect)
+    expect((second.startPoint, second.endPoint) == (Point(4, 4), Point(7, 7)))
+    expect(second.focalPoint, equals: Point(3, 4))
+    expect(layers.last?.shape?.strokeGradient, equals: second)
   }
 
   @Test(arguments: [
@@ -111,7 +112,7 @@ struct StructureTests {
   func `paints that are none give way`(server: String, color: String) throws {
     let layers = try SVGFixture.layers(
       "\(server)<rect id=\"r\" width=\"4\" height=\"4\" fill=\"url(#a) lime\"/>")
-    #expect(layers.last?.fill == color)
+    expect(layers.last?.fill, equals: color)
   }
 
   @Test func `switch shows the first that fits`() throws {
@@ -120,6 +121,6 @@ struct StructureTests {
       <switch id="s"><rect systemLanguage="de" width="1" height="1"/><circle id="c" r="1" systemLanguage="en-GB"/>
       <path d="M0 0h9v9z"/></switch>
       """)
-    #expect(layers.first?.sublayers.map(\.id) == ["c"])
+    expect(layers.first?.sublayers.map(\.id), equals: ["c"])
   }
 }

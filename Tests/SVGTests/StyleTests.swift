@@ -1,6 +1,7 @@
 import Geometry
 import Layers
 import SVG
+import TestSupport
 import Testing
 
 struct StyleTests {
@@ -24,7 +25,7 @@ struct StyleTests {
   ])
   func `rules paint by their specificity`(style: String, attributes: String) throws {
     let escaped = style.replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    #expect(try fill(escaped, attributes) == "#FF0000FF")
+    try expect(fill(escaped, attributes), equals: "#FF0000FF")
   }
 
   @Test(arguments: [
@@ -38,7 +39,7 @@ struct StyleTests {
   ])
   func `colors are those of CSS`(text: String, color: String?) throws {
     let layers = try SVGFixture.layers("<rect id=\"r\" width=\"4\" height=\"4\" fill=\"\(text)\"/>")
-    #expect(layers.first?.fill == color)
+    expect(layers.first?.fill, equals: color)
   }
 
   @Test func `strokes have all properties of SVG`() throws {
@@ -50,12 +51,12 @@ struct StyleTests {
         </g>
         """
       ).first)
-    #expect(
-      layer.shape?.stroke
-        == StrokeStyle(
-          lineWidth: 2, lineCap: .round, lineJoin: .bevel, miterLimit: 7, dashPattern: [3, 1, 2], dashPhase: 1
-        ))
-    #expect(layer.stroke == "#FF000080")
+    expect(
+      layer.shape?.stroke,
+      equals: StrokeStyle(
+        lineWidth: 2, lineCap: .round, lineJoin: .bevel, miterLimit: 7, dashPattern: [3, 1, 2], dashPhase: 1
+      ))
+    expect(layer.stroke, equals: "#FF000080")
   }
 
   @Test func `what inherits does, and what does not waits for the word`() throws {
@@ -65,24 +66,24 @@ struct StyleTests {
         <rect id="b" width="1" height="1" opacity="inherit" fill="inherit"/></g>
       """)
     let group = try #require(layers.first)
-    #expect(group.opacity == 0.5)
-    #expect(group.sublayers.map(\.opacity) == [1, 0.5])
-    #expect(group.sublayers.map(\.fill) == ["#FF0000FF", "#FF0000FF"])
+    expect(group.opacity, equals: 0.5)
+    expect(group.sublayers.map(\.opacity), equals: [1, 0.5])
+    expect(group.sublayers.map(\.fill), equals: ["#FF0000FF", "#FF0000FF"])
   }
 
   @Test func `the color from outside is told and used`() throws {
     let inside = #"<rect width="1" height="1" fill="currentColor"/><rect width="1" height="1" fill="red"/>"#
     let rendition = try SVGFixture.rendition(inside, currentColor: Color(hex: 0x00FF00))
-    #expect(rendition.usesCurrentColor)
-    #expect(rendition.layer.sublayers.map(\.fill) == ["#00FF00FF", "#FF0000FF"])
-    #expect(
-      try !SVGFixture.rendition(#"<g color="red"><path d="M0 0h9" stroke="currentColor"/></g>"#)
+    expect(rendition.usesCurrentColor)
+    expect(rendition.layer.sublayers.map(\.fill), equals: ["#00FF00FF", "#FF0000FF"])
+    try expect(
+      !SVGFixture.rendition(#"<g color="red"><path d="M0 0h9" stroke="currentColor"/></g>"#)
         .usesCurrentColor)
   }
 
   @Test func `a stroke that is painted first lies below`() throws {
     let layers = try SVGFixture.layers(
       #"<rect id="r" width="4" height="4" fill="red" stroke="blue" paint-order="stroke"/>"#)
-    #expect(layers.first?.sublayers.map(\.id) == ["stroke", "fill"])
+    expect(layers.first?.sublayers.map(\.id), equals: ["stroke", "fill"])
   }
 }

@@ -29,7 +29,7 @@ struct AssetTests {
   @Test func `a picture is decoded into its node`() throws {
     try folder.write(pixel, to: "red.png")
     let reading = image("red.png")
-    #expect(reading.report == "")
+    expect(reading.report, equals: "")
     guard case .image(let content)? = reading.scenario?.scene.first?.layer.content else {
       Issue.record("no picture")
       return
@@ -38,22 +38,22 @@ struct AssetTests {
       Issue.record("no pixels")
       return
     }
-    #expect(image.bitmap.pixels == [0xFF00_00FF])
-    #expect(reading.scenario?.assets.images["red.png"] == content.picture)
+    expect(image.bitmap.pixels, equals: [0xFF00_00FF])
+    expect(reading.scenario?.assets.images["red.png"], equals: content.picture)
   }
 
   @Test func `a picture that is none, cut off or too large is an error at its name`() throws {
     try folder.write("no picture", to: "text.png")
     try folder.write(Array(pixel.dropLast(30)), to: "cut.png")
     for name in ["text.png", "cut.png", "missing.png"] {
-      #expect(image(name).codes == ["scenario.asset"], "\(name)")
-      #expect(image(name).marked == ["\"\(name)\""])
+      expect(image(name).codes, equals: ["scenario.asset"], "\(name)")
+      expect(image(name).marked, equals: ["\"\(name)\""])
     }
     try folder.write(pixel, to: "red.png")
     let limited = read(
       document(scene: #"[{ "id": "i", "type": "image", "source": "red.png" }]"#), folder: folder.path
     ) { $0.limits[.imagePixels] = 0 }
-    #expect(limited.codes == ["scenario.asset"])
+    expect(limited.codes, equals: ["scenario.asset"])
   }
 
   @Test func `the pictures' pixels are added up before any is decoded`() throws {
@@ -65,9 +65,9 @@ struct AssetTests {
     let reading = read(document(scene: "[\(scene.joined(separator: ","))]"), folder: folder.path) {
       $0.limits[.allImagePixels] = 2
     }
-    #expect(reading.codes == ["scenario.limit"])
-    #expect(reading.marked == [#""c.png""#])
-    #expect(reading.report.contains("--limit all-image-pixels=N"))
+    expect(reading.codes, equals: ["scenario.limit"])
+    expect(reading.marked, equals: [#""c.png""#])
+    expect(reading.report.contains("--limit all-image-pixels=N"))
   }
 
   @Test func `the bytes of all texts are added up`() throws {
@@ -75,19 +75,19 @@ struct AssetTests {
     func reading(_ limit: Int) -> ScenarioReader.Reading {
       read(document(scene: "[\(scene.joined(separator: ","))]")) { $0.limits[.allTextBytes] = limit }
     }
-    #expect(reading(60).report == "")
+    expect(reading(60).report, equals: "")
     let limited = reading(30)
-    #expect(limited.codes == ["scenario.limit"])
-    #expect(limited.report.contains("--limit all-text-bytes=N"))
+    expect(limited.codes, equals: ["scenario.limit"])
+    expect(limited.report.contains("--limit all-text-bytes=N"))
   }
 
   @Test func `a link out of the folder is outside`() throws {
     symlink("/etc/passwd", folder.path.appending("link.png").text)
-    #expect(image("link.png").codes == ["scenario.assetOutside"])
+    expect(image("link.png").codes, equals: ["scenario.assetOutside"])
     let allowed = read(
       document(scene: #"[{ "id": "i", "type": "image", "source": "link.png" }]"#), folder: folder.path
     ) { $0.folder = AssetFolder(folder.path, allowsOutside: true) }
-    #expect(allowed.codes == ["scenario.asset"])
+    expect(allowed.codes, equals: ["scenario.asset"])
   }
 
   @Test func `a font file that is no font is an error`() throws {
@@ -95,11 +95,12 @@ struct AssetTests {
     let reading = read(
       document(more: #""fonts": { "Brand": { "regular": "brand.ttf", "bold": "none.ttf" } }"#),
       folder: folder.path)
-    #expect(Set(reading.codes).isSubset(of: ["scenario.font", "scenario.asset"]))
-    #expect(reading.marked == ["\"brand.ttf\"", "\"none.ttf\""])
-    #expect(read(document(more: #""fonts": { "Brand": {} }"#)).codes == ["scenario.missingKey"])
-    #expect(
-      read(document(more: #""fonts": { "Brand": { "family": "No Such Family" } }"#)).codes == [
+    expect(Set(reading.codes).isSubset(of: ["scenario.font", "scenario.asset"]))
+    expect(reading.marked, equals: ["\"brand.ttf\"", "\"none.ttf\""])
+    expect(read(document(more: #""fonts": { "Brand": {} }"#)).codes, equals: ["scenario.missingKey"])
+    expect(
+      read(document(more: #""fonts": { "Brand": { "family": "No Such Family" } }"#)).codes,
+      equals: [
         "scenario.font"
       ])
   }
@@ -113,10 +114,10 @@ struct AssetTests {
       Issue.record("no touches: \(good.report)")
       return
     }
-    #expect(samples.count == 2)
+    expect(samples.count, equals: 2)
     let bad = read(document(gestures: #"[{ "at": 0, "touches": "bad.csv" }]"#), folder: folder.path)
-    #expect(bad.codes == ["scenario.gesture"])
-    #expect(bad.marked == ["up"])
-    #expect(bad.report.hasPrefix("bad.csv:3:7: error: "))
+    expect(bad.codes, equals: ["scenario.gesture"])
+    expect(bad.marked, equals: ["up"])
+    expect(bad.report.hasPrefix("bad.csv:3:7: error: "))
   }
 }

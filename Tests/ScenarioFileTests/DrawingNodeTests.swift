@@ -36,7 +36,7 @@ struct DrawingNodeTests {
     for name in ["icon/face/mouth", "eye", "icon/g-1/ground", "icon/g-1/mask"] {
       #expect(throws: Never.self) { try names.find(name) }
     }
-    #expect(scenario.assets.records.map(\.name) == ["icon.svg"])
+    expect(scenario.assets.records.map(\.name), equals: ["icon.svg"])
   }
 
   @Test func `parts get properties, animations and children`() throws {
@@ -46,15 +46,15 @@ struct DrawingNodeTests {
         "ground": { "fillColor": "#0000FF" }, "face/eye": { "scale": [1, 0.2] },
         "face": { "animations": [{ "property": "rotation", "to": 20 }] } } }
       """)
-    #expect(reading.report == "")
+    expect(reading.report, equals: "")
     let icon = try #require(reading.scenario?.scene.first)
-    #expect(icon.layer.opacity == 0.5 && icon.layer.viewBox == Rect(0, 0, 24, 24))
-    #expect(icon.children.map(\.id) == ["g-1", "face", "more"])
-    #expect(icon.children[0].children[0].layer.content.fill == "#0000FFFF")
-    #expect(icon.children[1].animations.count == 1)
+    expect(icon.layer.opacity == 0.5 && icon.layer.viewBox == Rect(0, 0, 24, 24))
+    expect(icon.children.map(\.id), equals: ["g-1", "face", "more"])
+    expect(icon.children[0].children[0].layer.content.fill, equals: "#0000FFFF")
+    expect(icon.children[1].animations.count, equals: 1)
     let eye = icon.children[1].children[1].layer
-    #expect(eye.scale == Point(1, 0.2))
-    #expect(eye.content.fill == "#FF0000FF")
+    expect(eye.scale, equals: Point(1, 0.2))
+    expect(eye.content.fill, equals: "#FF0000FF")
   }
 
   @Test(arguments: [
@@ -66,8 +66,8 @@ struct DrawingNodeTests {
   ])
   func `mistakes point into the scenario`(keys: String, code: String, marked: String) throws {
     let reading = try reading("{ \(Self.node), \(keys) }")
-    #expect(reading.codes == [code])
-    #expect(reading.marked == [marked])
+    expect(reading.codes, equals: [code])
+    expect(reading.marked, equals: [marked])
   }
 
   @Test func `a file that is no drawing is an error at its name`() throws {
@@ -76,8 +76,8 @@ struct DrawingNodeTests {
     for (type, name) in [("svg", "bad.svg"), ("image", "bad.svg"), ("svg", "missing.svg")] {
       let reading = read(
         document(scene: #"[{ "id": "i", "type": "\#(type)", "source": "\#(name)" }]"#), folder: folder.path)
-      #expect(reading.codes == ["scenario.asset"], "\(type)")
-      #expect(reading.marked == ["\"\(name)\""])
+      expect(reading.codes, equals: ["scenario.asset"], "\(type)")
+      expect(reading.marked, equals: ["\"\(name)\""])
     }
   }
 
@@ -86,10 +86,10 @@ struct DrawingNodeTests {
     for type in ["svg", "image"] {
       let reading = read(
         document(scene: #"[{ "id": "i", "type": "\#(type)", "source": "a.svg" }]"#), folder: folder.path)
-      #expect(reading.codes == ["scenario.drawing"])
-      #expect(reading.marked == ["<image href='a.png'/>"])
-      #expect(reading.report.contains("a.svg:2:3: warning: <image> is not drawn"))
-      #expect(reading.scenario != nil)
+      expect(reading.codes, equals: ["scenario.drawing"])
+      expect(reading.marked, equals: ["<image href='a.png'/>"])
+      expect(reading.report.contains("a.svg:2:3: warning: <image> is not drawn"))
+      expect(reading.scenario != nil)
     }
   }
 
@@ -99,8 +99,8 @@ struct DrawingNodeTests {
       { "id": "i", "type": "svg", "source": "= dark ? 'no.svg' : 'icon.svg'",
         "parts": { "ground": { "fillColor": "= dark ? #000000 : #00FF00" } } }
       """)
-    #expect(reading.report == "")
-    #expect(reading.scenario?.scene[0].children[0].children[0].layer.content.fill == "#00FF00FF")
+    expect(reading.report, equals: "")
+    expect(reading.scenario?.scene[0].children[0].children[0].layer.content.fill, equals: "#00FF00FF")
   }
 }
 

@@ -4,6 +4,7 @@ import Layers
 import Motion
 import ScenarioFile
 import ScenarioTestSupport
+import TestSupport
 import Testing
 
 private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": "deck" }]"#
@@ -11,7 +12,7 @@ private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": 
 struct ExpectationDecodingTests {
   private func kind(_ json: String) throws -> ScenarioFile.Expectation.Kind {
     let reading = read(document(scene: scene, expect: "[\(json)]"))
-    #expect(reading.report == "")
+    expect(reading.report, equals: "")
     return try #require(reading.scenario?.expectations.first?.kind)
   }
 
@@ -24,16 +25,16 @@ struct ExpectationDecodingTests {
   }
 
   @Test func `a property is expected at a time or over a span`() throws {
-    #expect(try condition(#""equals": 9, "within": 0.001"#) == .equals(9, within: 0.001))
-    #expect(try condition(#""equals": 9"#) == .equals(9, within: 0.5e-6))
-    #expect(try condition(##""equals": "#FF0000FF""##) == .equalsText("#FF0000FF"))
-    #expect(try condition(#""equals": true"#) == .equals(1, within: 0))
-    #expect(try condition(#""atLeast": 1"#) == .atLeast(1))
-    #expect(try condition(#""atMost": 1"#) == .atMost(1))
-    #expect(try condition(#""monotonic": "increasing""#) == .monotonic(.increasing))
-    #expect(
-      try condition(#""settlesBefore": "0.5s", "within": 0.1"#)
-        == .settlesBefore(Time(seconds: 0.5), within: 0.1))
+    try expect(condition(#""equals": 9, "within": 0.001"#), equals: .equals(9, within: 0.001))
+    try expect(condition(#""equals": 9"#), equals: .equals(9, within: 0.5e-6))
+    try expect(condition(##""equals": "#FF0000FF""##), equals: .equalsText("#FF0000FF"))
+    try expect(condition(#""equals": true"#), equals: .equals(1, within: 0))
+    try expect(condition(#""atLeast": 1"#), equals: .atLeast(1))
+    try expect(condition(#""atMost": 1"#), equals: .atMost(1))
+    try expect(condition(#""monotonic": "increasing""#), equals: .monotonic(.increasing))
+    try expect(
+      condition(#""settlesBefore": "0.5s", "within": 0.1"#),
+      equals: .settlesBefore(Time(seconds: 0.5), within: 0.1))
     guard
       case .property("d/header", "finishPercent", .range(Time(seconds: 1), Time(seconds: 2)), _) = try kind(
         #"{ "layer": "header", "property": "finishPercent", "from": 1, "to": 2, "atLeast": 0 }"#)
@@ -61,9 +62,9 @@ struct ExpectationDecodingTests {
       Issue.record("no event")
       return
     }
-    #expect(at == Time(seconds: 0.7))
-    #expect(within == Time(seconds: 0.01))
-    #expect(after == Time(seconds: 0.5))
+    expect(at, equals: Time(seconds: 0.7))
+    expect(within, equals: Time(seconds: 0.01))
+    expect(after, equals: Time(seconds: 0.5))
   }
 
   @Test func `details of an event are expected as numbers, booleans and strings`() throws {
@@ -74,8 +75,9 @@ struct ExpectationDecodingTests {
       Issue.record("no event")
       return
     }
-    #expect(
-      details == [
+    expect(
+      details,
+      equals: [
         EventDetail("index", 2.0), EventDetail("direction", "left"), EventDetail("isFast", true),
       ])
   }
@@ -87,8 +89,8 @@ struct ExpectationDecodingTests {
   func `a detail that the event has not is told with those that it has`(details: String, suggestion: String) {
     let reading = read(
       document(scene: scene, expect: #"[{ "event": "swiped", "source": "d", "details": \#(details) }]"#))
-    #expect(reading.codes == ["scenario.unknownKey"])
-    #expect(reading.suggestions == [suggestion])
+    expect(reading.codes, equals: ["scenario.unknownKey"])
+    expect(reading.suggestions, equals: [suggestion])
   }
 
   @Test(arguments: [
@@ -141,8 +143,8 @@ struct ExpectationDecodingTests {
   ])
   func `expectation decoding points at what is wrong`(json: String, code: String, marked: String) {
     let reading = read(document(scene: scene, expect: "[\(json)]"))
-    #expect(reading.codes == [code], "\(reading.report)")
-    #expect(reading.marked == [marked])
+    expect(reading.codes, equals: [code], "\(reading.report)")
+    expect(reading.marked, equals: [marked])
   }
 
   @Test(arguments: [
@@ -152,8 +154,8 @@ struct ExpectationDecodingTests {
   ])
   func `what is expected after the end is a warning`(json: String, codes: [String]) {
     let reading = read(document(scene: scene, expect: "[\(json)]"))
-    #expect(reading.codes == codes)
-    #expect(reading.scenario != nil)
+    expect(reading.codes, equals: codes)
+    expect(reading.scenario != nil)
   }
 
   @Test func `golden settings name metric, masks and pictures`() throws {
@@ -166,11 +168,11 @@ struct ExpectationDecodingTests {
               "masks": [{ "rect": [1, 2, 3, 4], "from": 1 }, { "layer": "a", "to": 2 }] }
             """)
       ).scenario?.golden)
-    #expect(golden.metric == .yiq && golden.threshold == 0.1 && golden.maxPixels == 5)
-    #expect(golden.pictures == .at([.zero, Time(seconds: 0.5)]))
-    #expect(golden.masks.map(\.region) == [.rect(1, 2, 3, 4), .layer("a")])
-    #expect(golden.masks[0].from == Time(seconds: 1))
-    #expect(golden.masks[1].to == Time(seconds: 2))
+    expect(golden.metric == .yiq && golden.threshold == 0.1 && golden.maxPixels == 5)
+    expect(golden.pictures, equals: .at([.zero, Time(seconds: 0.5)]))
+    expect(golden.masks.map(\.region), equals: [.rect(1, 2, 3, 4), .layer("a")])
+    expect(golden.masks[0].from, equals: Time(seconds: 1))
+    expect(golden.masks[1].to, equals: Time(seconds: 2))
   }
 
   @Test(arguments: [
@@ -182,6 +184,6 @@ struct ExpectationDecodingTests {
     (#"{ "reason": "r", "masks": [{ "layer": "zz" }] }"#, "scenario.unknownLayer"),
   ])
   func `wrong golden settings are errors`(json: String, code: String) {
-    #expect(read(document(scene: scene, more: #""golden": \#(json)"#)).codes == [code])
+    expect(read(document(scene: scene, more: #""golden": \#(json)"#)).codes, equals: [code])
   }
 }

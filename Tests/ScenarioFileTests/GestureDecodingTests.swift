@@ -5,6 +5,7 @@ import Layers
 import Motion
 import Parameters
 import ScenarioFile
+import TestSupport
 import Testing
 
 /// A scene with names that are unique, nested, repeated, and parts of components.
@@ -25,7 +26,7 @@ private func gestures(_ json: String) -> ScenarioReader.Reading {
 struct GestureDecodingTests {
   private func kind(_ json: String) throws -> Gesture.Kind {
     let reading = gestures(#"{ "at": 0, \#(json) }"#)
-    #expect(reading.report == "")
+    expect(reading.report, equals: "")
     return try #require(reading.scenario?.gestures.first?.kind)
   }
 
@@ -101,7 +102,7 @@ struct GestureDecodingTests {
       ),
     ] as [(String, TouchGesture<Gesture.Place>)])
   func `fingers do what is written`(json: String, gesture: TouchGesture<Gesture.Place>) throws {
-    #expect(try touch(json) == gesture)
+    try expect(touch(json), equals: gesture)
   }
 
   @Test func `keys and calls are taken over`() throws {
@@ -112,10 +113,10 @@ struct GestureDecodingTests {
       Issue.record("not what was written")
       return
     }
-    #expect(typing == Typing("水やり", interval: Time(seconds: 0.2)))
-    #expect(call.name == "swipe")
+    expect(typing, equals: Typing("水やり", interval: Time(seconds: 0.2)))
+    expect(call.name, equals: "swipe")
     let swipe = try #require(call.action as? Swipe)
-    #expect(swipe.arguments.value(of: "direction") == .string("right"))
+    expect(swipe.arguments.value(of: "direction"), equals: .string("right"))
   }
 
   @Test func `a gesture may start after another`() throws {
@@ -123,11 +124,11 @@ struct GestureDecodingTests {
       #"{ "at": 0.5, "id": "first", "tap": { "on": "button" } }, { "after": "first", "delay": "10f", "cancel": true, "planned": false, "tap": { "on": "button" } }"#
     )
     let list = try #require(reading.scenario?.gestures)
-    #expect(list[0].start == .at(Time(seconds: 0.5)))
-    #expect(list[0].id == "first")
-    #expect(list[1].start == .after(gesture: 0, delay: FrameRate(60)!.time(ofFrame: 10)))
-    #expect(list[1].isCancelled)
-    #expect(list[0].isPlanned && !list[1].isPlanned)
+    expect(list[0].start, equals: .at(Time(seconds: 0.5)))
+    expect(list[0].id, equals: "first")
+    expect(list[1].start, equals: .after(gesture: 0, delay: FrameRate(60)!.time(ofFrame: 10)))
+    expect(list[1].isCancelled)
+    expect(list[0].isPlanned && !list[1].isPlanned)
   }
 
   @Test(arguments: [
@@ -137,8 +138,9 @@ struct GestureDecodingTests {
     ("card-1/overlay", "deck/card-1/overlay"),
   ])
   func `a layer is named by its path or the end of it`(name: String, path: String) throws {
-    #expect(
-      try touch(#""tap": { "on": "\#(name)" }"#) == .tap(.layer(path: LayerPath(path), anchor: Self.center)))
+    try expect(
+      touch(#""tap": { "on": "\#(name)" }"#), equals: .tap(.layer(path: LayerPath(path), anchor: Self.center))
+    )
   }
 
   @Test(arguments: [
@@ -149,20 +151,20 @@ struct GestureDecodingTests {
   ])
   func `a name that is near is suggested`(name: String, suggestion: String?) {
     let reading = gestures(#"{ "at": 0, "tap": { "on": "\#(name)" } }"#)
-    #expect(reading.codes == ["scenario.unknownLayer"])
-    #expect(reading.suggestions == [suggestion])
+    expect(reading.codes, equals: ["scenario.unknownLayer"])
+    expect(reading.suggestions, equals: [suggestion])
   }
 
   @Test func `the end of a path that is one of a series names no layer alone`() {
     let reading = gestures(#"{ "at": 0, "tap": { "on": "overlay" } }"#)
-    #expect(reading.codes == ["scenario.ambiguousLayer"])
-    #expect(reading.report.contains("`overlay` may be `deck/card-#/overlay`"))
+    expect(reading.codes, equals: ["scenario.ambiguousLayer"])
+    expect(reading.report.contains("`overlay` may be `deck/card-#/overlay`"))
   }
 
   @Test func `a name of several layers lists them`() {
     let reading = gestures(#"{ "at": 0, "tap": { "on": "row" } }"#)
-    #expect(reading.codes == ["scenario.ambiguousLayer"])
-    #expect(reading.report.contains("`row` may be `list/row` and `other/row`"))
+    expect(reading.codes, equals: ["scenario.ambiguousLayer"])
+    expect(reading.report.contains("`row` may be `list/row` and `other/row`"))
   }
 
   @Test(arguments: [
@@ -212,8 +214,8 @@ struct GestureDecodingTests {
   ])
   func `gesture decoding points at what is wrong`(json: String, code: String, marked: String) {
     let reading = gestures(json)
-    #expect(reading.codes.first == code, "\(reading.report)")
-    #expect(reading.marked.first == marked)
+    expect(reading.codes.first, equals: code, "\(reading.report)")
+    expect(reading.marked.first, equals: marked)
   }
 
   @Test func `touch samples of all gestures together have a limit`() {
@@ -223,7 +225,7 @@ struct GestureDecodingTests {
           #"[{ "at": 0, "tap": { "point": [0, 0] } }, { "at": 0, "drag": { "from": [0, 0], "by": [9, 9], "duration": 100 } }]"#
       )
     ) { $0.limits[.touchSamples] = 1_000 }
-    #expect(reading.codes == ["scenario.limit"])
-    #expect(reading.suggestions == ["raise it with `--limit touch-samples=N`"])
+    expect(reading.codes, equals: ["scenario.limit"])
+    expect(reading.suggestions, equals: ["raise it with `--limit touch-samples=N`"])
   }
 }

@@ -1,4 +1,5 @@
 import ScenarioFile
+import TestSupport
 import Testing
 
 struct LayerIndexTests {
@@ -12,7 +13,8 @@ struct LayerIndexTests {
       case .unknown: "unknown"
       }
     }
-    #expect(
-      ["a", "l", "b/l", "k", "l/k", "c"].map(find) == ["a", "a/l b/l", "b/l", "b/l/k", "b/l/k", "unknown"])
+    expect(
+      ["a", "l", "b/l", "k", "l/k", "c"].map(find),
+      equals: ["a", "a/l b/l", "b/l", "b/l/k", "b/l/k", "unknown"])
   }
 }

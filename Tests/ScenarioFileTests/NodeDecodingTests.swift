@@ -4,21 +4,22 @@ import Layers
 import Motion
 import Parameters
 import ScenarioFile
+import TestSupport
 import Testing
 import Text
 
 struct NodeDecodingTests {
   private func node(_ json: String) throws -> SceneNode {
     let reading = read(document(timeline: #"{ "duration": 20 }"#, scene: "[\(json)]"))
-    #expect(reading.report == "")
+    expect(reading.report, equals: "")
     return try #require(reading.scenario?.scene.first)
   }
 
   @Test func `every layer property has its default`() throws {
     let node = try node(#"{ "id": "g", "type": "group" }"#)
-    #expect(node.layer == Layer(id: "g", frame: .zero))
-    #expect(node.frame == nil)
-    #expect(node.children.isEmpty && node.animations.isEmpty && node.mask == nil)
+    expect(node.layer, equals: Layer(id: "g", frame: .zero))
+    expect(node.frame == nil)
+    expect(node.children.isEmpty && node.animations.isEmpty && node.mask == nil)
   }
 
   @Test func `every layer property is taken over`() throws {
@@ -52,9 +53,9 @@ struct NodeDecodingTests {
     expected.masksToBounds = true
     expected.maskInverted = true
     expected.blendMode = .multiply
-    #expect(node.layer == expected)
-    #expect(node.frame == Rect(1, 2, 3, 4))
-    #expect(node.mask?.node.id == "m")
+    expect(node.layer, equals: expected)
+    expect(node.frame, equals: Rect(1, 2, 3, 4))
+    expect(node.mask?.node.id, equals: "m")
   }
 
   @Test func `shapes have outlines, fills and strokes`() throws {
@@ -72,9 +73,9 @@ struct NodeDecodingTests {
         lineWidth: 2, lineCap: .round, lineJoin: .bevel, miterLimit: 4, dashPattern: [1, 2], dashPhase: -3,
         start: 0.25, end: 0.75))
     shape.fillRule = .evenOdd
-    #expect(content == .shape(shape))
-    #expect(try node(#"{ "id": "r", "type": "rectangle" }"#).layer.content == .shape(Shape(.rectangle)))
-    #expect(try node(#"{ "id": "e", "type": "ellipse" }"#).layer.content == .shape(Shape(.ellipse)))
+    expect(content, equals: .shape(shape))
+    try expect(node(#"{ "id": "r", "type": "rectangle" }"#).layer.content, equals: .shape(Shape(.rectangle)))
+    try expect(node(#"{ "id": "e", "type": "ellipse" }"#).layer.content, equals: .shape(Shape(.ellipse)))
   }
 
   @Test func `a gradient may have dither, which its digest tells`() throws {
@@ -84,17 +85,18 @@ struct NodeDecodingTests {
       return try #require(layer.gradient)
     }
     let (plain, dithered) = (try gradient(""), try gradient(#", "dither": true"#))
-    #expect(!plain.dither && dithered.dither && plain.digest != dithered.digest)
-    #expect(try gradient(#", "dither": false"#) == plain)
+    expect(!plain.dither && dithered.dither && plain.digest != dithered.digest)
+    try expect(gradient(#", "dither": false"#), equals: plain)
   }
 
   @Test func `a shape's gradient fills it`() throws {
     let layer = try node(#"{ "id": "e", "type": "ellipse", "gradient": { "colors": ["red", "blue"] } }"#)
       .layer
-    #expect(layer.gradient == nil)
-    #expect(
-      layer.content
-        == .shape(Shape(.ellipse, gradient: Gradient(colors: [Color(hex: 0xFF0000), Color(hex: 0x0000FF)]))))
+    expect(layer.gradient == nil)
+    expect(
+      layer.content,
+      equals: .shape(
+        Shape(.ellipse, gradient: Gradient(colors: [Color(hex: 0xFF0000), Color(hex: 0x0000FF)]))))
   }
 
   @Test func `texts have a style`() throws {
@@ -109,20 +111,20 @@ struct NodeDecodingTests {
       Issue.record("no text")
       return
     }
-    #expect(
-      text
-        == TextDescription(
-          "ボード", weight: .bold, fontSize: 20, color: Color(hex: 0xFF0000),
-          style: TextStyle(kern: 2, alignment: .center, lineHeight: 30, maxLines: 2, truncation: .none)))
+    expect(
+      text,
+      equals: TextDescription(
+        "ボード", weight: .bold, fontSize: 20, color: Color(hex: 0xFF0000),
+        style: TextStyle(kern: 2, alignment: .center, lineHeight: 30, maxLines: 2, truncation: .none)))
   }
 
   @Test func `materials have a style or values`() throws {
-    #expect(
-      try node(#"{ "id": "m", "type": "material", "style": "dark" }"#).layer.content
-        == .material(Material(.dark)))
-    #expect(
-      try node(#"{ "id": "m", "type": "material", "blurRadius": 5, "tint": "red" }"#).layer.content
-        == .material(Material(blurRadius: 5, saturation: 1, tint: Color(hex: 0xFF0000))))
+    try expect(
+      node(#"{ "id": "m", "type": "material", "style": "dark" }"#).layer.content,
+      equals: .material(Material(.dark)))
+    try expect(
+      node(#"{ "id": "m", "type": "material", "blurRadius": 5, "tint": "red" }"#).layer.content,
+      equals: .material(Material(blurRadius: 5, saturation: 1, tint: Color(hex: 0xFF0000))))
   }
 
   @Test func `a component's own keys hide those of its layer`() throws {
@@ -135,12 +137,12 @@ struct NodeDecodingTests {
       Issue.record("no component")
       return
     }
-    #expect(component.declaration.type == "deck")
-    #expect(component.values.value(of: "title") == .string("T"))
-    #expect(component.values.value(of: "cornerRadius") == .number(9))
-    #expect(slots.map { $0.map(\.id) } == [["a", "b"]])
-    #expect(node.layer.cornerRadii.isZero)
-    #expect(node.layer.opacity == 0.5)
+    expect(component.declaration.type, equals: "deck")
+    expect(component.values.value(of: "title"), equals: .string("T"))
+    expect(component.values.value(of: "cornerRadius"), equals: .number(9))
+    expect(slots.map { $0.map(\.id) }, equals: [["a", "b"]])
+    expect(node.layer.cornerRadii.isZero)
+    expect(node.layer.opacity, equals: 0.5)
   }
 
   @Test func `animations have a course and a timing`() throws {
@@ -155,26 +157,27 @@ struct NodeDecodingTests {
       ] }
       """##
     ).animations
-    #expect(animations.map(\.property.name) == ["x", "fillColor", "y", "opacity"])
-    #expect(animations[0].kind == .fromTo(from: nil, to: .number(5)))
-    #expect(animations[0].begin == Time(seconds: 1))
-    #expect(
-      animations[0].timing
-        == AnimationTiming(
-          duration: Time(seconds: 2), delay: Time(seconds: 0.1), curve: .linear, repeatCount: 3,
-          autoreverses: true))
-    #expect(
-      animations[1].kind == .fromTo(from: .color(Color(hex: 0xFF0000)), to: .color(Color(hex: 0x0000FF))))
-    #expect(animations[1].timing.repeatCount == .infinity)
-    #expect(animations[0].timing.interruption == .additive)
-    #expect(animations[2].timing.interruption == .replace)
-    #expect(
-      animations[3].kind
-        == .keyframes([
-          .init(time: .zero, value: .number(0)),
-          .init(time: Time(seconds: 1), value: .number(1), curve: .easeIn),
-        ]))
-    #expect(animations[3].timing.interruption == .replace)
+    expect(animations.map(\.property.name), equals: ["x", "fillColor", "y", "opacity"])
+    expect(animations[0].kind, equals: .fromTo(from: nil, to: .number(5)))
+    expect(animations[0].begin, equals: Time(seconds: 1))
+    expect(
+      animations[0].timing,
+      equals: AnimationTiming(
+        duration: Time(seconds: 2), delay: Time(seconds: 0.1), curve: .linear, repeatCount: 3,
+        autoreverses: true))
+    expect(
+      animations[1].kind,
+      equals: .fromTo(from: .color(Color(hex: 0xFF0000)), to: .color(Color(hex: 0x0000FF))))
+    expect(animations[1].timing.repeatCount, equals: .infinity)
+    expect(animations[0].timing.interruption, equals: .additive)
+    expect(animations[2].timing.interruption, equals: .replace)
+    expect(
+      animations[3].kind,
+      equals: .keyframes([
+        .init(time: .zero, value: .number(0)),
+        .init(time: Time(seconds: 1), value: .number(1), curve: .easeIn),
+      ]))
+    expect(animations[3].timing.interruption, equals: .replace)
   }
 
   @Test(arguments: [
@@ -257,20 +260,21 @@ struct NodeDecodingTests {
   ])
   func `node decoding points at what is wrong`(json: String, code: String, marked: String) {
     let reading = read(document(scene: "[\(json)]"))
-    #expect(reading.codes == [code], "\(reading.report)")
-    #expect(reading.marked == [marked])
+    expect(reading.codes, equals: [code], "\(reading.report)")
+    expect(reading.marked, equals: [marked])
   }
 
   @Test func `an id is unique among siblings only`() {
-    #expect(
+    expect(
       read(
         document(
           scene:
             #"[{ "id": "a", "type": "group", "children": [{ "id": "a", "type": "group" }] }, { "id": "b", "type": "group" }]"#
         )
-      ).codes == [])
-    #expect(
-      read(document(scene: #"[{ "id": "a", "type": "group" }, { "id": "a", "type": "group" }]"#)).codes == [
+      ).codes, equals: [])
+    expect(
+      read(document(scene: #"[{ "id": "a", "type": "group" }, { "id": "a", "type": "group" }]"#)).codes,
+      equals: [
         "scenario.duplicateID"
       ])
   }
@@ -282,7 +286,7 @@ struct NodeDecodingTests {
           [{ "id": "d", "type": "deck", "children": [{ "id": "x", "type": "group" }],
             "cards": [{ "id": "x", "type": "group" }], "mask": { "id": "x", "type": "group" } }]
           """))
-    #expect(reading.codes == ["scenario.duplicateID", "scenario.duplicateID"])
+    expect(reading.codes, equals: ["scenario.duplicateID", "scenario.duplicateID"])
   }
 
   @Test func `what is declared and not built is refused`() {
@@ -294,6 +298,6 @@ struct NodeDecodingTests {
       $0.unsupported.keys = ["blendMode"]
       $0.unsupported.gestures = ["pinch"]
     }
-    #expect(reading.codes == ["scenario.unsupported", "scenario.unsupported"])
+    expect(reading.codes, equals: ["scenario.unsupported", "scenario.unsupported"])
   }
 }

@@ -3,13 +3,14 @@ import JSONText
 import Layers
 import Motion
 import ScenarioFile
+import TestSupport
 import Testing
 
 /// Copies of nodes in a scene.
 struct ReplicatorTests {
   private func node(_ json: String, more: String = "") throws -> SceneNode {
     let reading = read(document(scene: "[\(json)]", more: more))
-    #expect(reading.report == "")
+    expect(reading.report, equals: "")
     return try #require(reading.scenario?.scene.first)
   }
 
@@ -19,11 +20,11 @@ struct ReplicatorTests {
       { "id": "dots", "type": "replicator", "count": 3, "frame": [10, 20, 90, 8], "opacity": 0.5, "node":
         { "type": "ellipse", "frame": ["= 30 * index", 0, 8, 8], "opacity": "= (index + 1) / count" } }
       """#)
-    #expect(dots.layer.opacity == 0.5 && dots.frame == Rect(10, 20, 90, 8))
-    #expect(dots.children.map(\.id) == ["0", "1", "2"])
-    #expect(dots.children.map(\.frame) == [Rect(0, 0, 8, 8), Rect(30, 0, 8, 8), Rect(60, 0, 8, 8)])
+    expect(dots.layer.opacity == 0.5 && dots.frame == Rect(10, 20, 90, 8))
+    expect(dots.children.map(\.id), equals: ["0", "1", "2"])
+    expect(dots.children.map(\.frame), equals: [Rect(0, 0, 8, 8), Rect(30, 0, 8, 8), Rect(60, 0, 8, 8)])
     let third: Double = 1 / 3
-    #expect(dots.children.map(\.layer.opacity) == [third, 2 * third, 1])
+    expect(dots.children.map(\.layer.opacity), equals: [third, 2 * third, 1])
   }
 
   @Test(arguments: [("light", 0xFFFFFF), ("dark", 0x1C1C1E)])
@@ -35,21 +36,21 @@ struct ReplicatorTests {
       """##, more: #""environment": { "appearance": "\#(appearance)" }"#)
     var shape = Shape(.rectangle)
     shape.fillColor = Color(hex: UInt32(color))
-    #expect(card.children[0].layer.content == .shape(shape) && card.children[0].frame == Rect(5, 0, 9, 9))
+    expect(card.children[0].layer.content == .shape(shape) && card.children[0].frame == Rect(5, 0, 9, 9))
   }
 
   @Test func `the canvas may read the environment`() {
     let text = document(
       canvas: ##"{ "width": 100, "height": 200, "background": "= dark ? #000000 : #FFFFFF" }"##,
       more: #""environment": { "appearance": "dark" }"#)
-    #expect(read(text).report == "")
-    #expect(read(text).scenario?.canvas.background == Color(hex: 0))
+    expect(read(text).report, equals: "")
+    expect(read(text).scenario?.canvas.background, equals: Color(hex: 0))
   }
 
   @Test func `a mistake in an expression outside replicators is told at its place`() {
     let reading = read(document(scene: #"[{ "id": "a", "type": "rectangle", "opacity": "= indx + 1" }]"#))
-    #expect(reading.report.contains("`indx`"))
-    #expect(reading.scenario == nil)
+    expect(reading.report.contains("`indx`"))
+    expect(reading.scenario == nil)
   }
 
   @Test func `copies show the elements of a list, inner ones those of their element`() throws {
@@ -63,10 +64,10 @@ struct ReplicatorTests {
             { "type": "rectangle", "frame": ["= 10 * item", "= row.index", "= count", 1] } } ] } }
       """##)
     let labels = rows.children.map { $0.children[0].layer.accessibility.label }
-    #expect(labels == ["One!", "Two!"])
-    #expect(rows.children[1].children[0].layer.content == .shape(blueRectangle))
+    expect(labels, equals: ["One!", "Two!"])
+    expect(rows.children[1].children[0].layer.content, equals: .shape(blueRectangle))
     let frames = rows.children.map { $0.children[1].children.map(\.frame) }
-    #expect(frames == [[Rect(10, 0, 2, 1), Rect(20, 0, 2, 1)], [Rect(30, 1, 1, 1)]])
+    expect(frames, equals: [[Rect(10, 0, 2, 1), Rect(20, 0, 2, 1)], [Rect(30, 1, 1, 1)]])
   }
 
   private var blueRectangle: Shape {
@@ -81,7 +82,7 @@ struct ReplicatorTests {
       { "id": "dots", "type": "replicator", "count": 2, "node": { "type": "ellipse", "animations": [
         { "property": "opacity", "from": 0, "to": 1, "begin": "= 0.25 * index", "duration": 1 } ] } }
       """#)
-    #expect(dots.children.map { $0.animations[0].begin } == [.zero, Time(seconds: 0.25)])
+    expect(dots.children.map { $0.animations[0].begin }, equals: [.zero, Time(seconds: 0.25)])
   }
 
   @Test func `expressions read the environment, and texts may begin with the sign of equality`() throws {
@@ -90,7 +91,7 @@ struct ReplicatorTests {
       { "id": "t", "type": "replicator", "count": "= dark ? 2 : 1", "note": "= no expression", "node":
         { "type": "group", "accessibilityLabel": "= '=' + text(safeArea.top, 0)" } }
       """#, more: #""environment": { "appearance": "dark", "safeArea": [47, 0, 0, 0] }"#)
-    #expect(texts.children.map(\.layer.accessibility.label) == ["=47", "=47"])
+    expect(texts.children.map(\.layer.accessibility.label), equals: ["=47", "=47"])
   }
 
   @Test(arguments: [
@@ -133,8 +134,8 @@ struct ReplicatorTests {
     let parts = [keys, node.isEmpty ? "" : #""node": "# + node].filter { !$0.isEmpty }
     let reading = read(
       document(scene: #"[{ "id": "r", "type": "replicator", \#(parts.joined(separator: ", ")) }]"#))
-    #expect(reading.codes == [code], "\(reading.report)")
-    #expect(reading.report.contains(message))
+    expect(reading.codes, equals: [code], "\(reading.report)")
+    expect(reading.report.contains(message))
   }
 
   @Test func `too many copies and too deep replicators are refused before they are made`() {
@@ -143,11 +144,11 @@ struct ReplicatorTests {
         ? #"{ "type": "group" }"#
         : #"{ "id": "r", "type": "replicator", "count": 1000, "node": \#(inner(depth - 1)) }"#
     }
-    #expect(Set(read(document(scene: "[\(inner(3))]")).codes) == ["scenario.limit"])
-    #expect(Set(read(document(scene: "[\(inner(4))]")).codes) == ["scenario.limit"])
+    expect(Set(read(document(scene: "[\(inner(3))]")).codes), equals: ["scenario.limit"])
+    expect(Set(read(document(scene: "[\(inner(4))]")).codes), equals: ["scenario.limit"])
     let texts = String(repeating: #", "x""#, count: 9000)
     let large =
       #"[{ "id": "r", "type": "replicator", "count": 900, "node": { "type": "group", "lineDash": [1\#(texts)] } }]"#
-    #expect(read(document(scene: large)).codes.contains("scenario.limit"))
+    expect(read(document(scene: large)).codes.contains("scenario.limit"))
   }
 }

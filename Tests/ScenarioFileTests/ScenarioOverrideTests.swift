@@ -3,6 +3,7 @@ import JSONText
 import Motion
 import Parameters
 import ScenarioFile
+import TestSupport
 import Testing
 
 private let text = document(
@@ -18,7 +19,7 @@ private let text = document(
 struct ScenarioOverrideTests {
   private func scenario(_ overrides: String...) throws -> Scenario {
     let reading = read(text, overrides: overrides)
-    #expect(reading.report == "")
+    expect(reading.report, equals: "")
     return try #require(reading.scenario)
   }
 
@@ -30,9 +31,9 @@ struct ScenarioOverrideTests {
   @Test func `overrides set a key of a node by its id`() throws {
     let values = try #require(
       values(try scenario("deck.offset=4", "deck.title=B=C", "deck.cornerRadius=0.5")))
-    #expect(values.value(of: "offset") == .number(4))
-    #expect(values.value(of: "title") == .string("B=C"))
-    #expect(values.value(of: "cornerRadius") == .number(0.5))
+    expect(values.value(of: "offset"), equals: .number(4))
+    expect(values.value(of: "title"), equals: .string("B=C"))
+    expect(values.value(of: "cornerRadius"), equals: .number(0.5))
   }
 
   @Test func `overrides reach into slots and children by path`() throws {
@@ -41,20 +42,20 @@ struct ScenarioOverrideTests {
       Issue.record("no component")
       return
     }
-    #expect(slots[0].first?.layer.opacity == 0.5)
-    #expect(scenario.scene[1].children[1].children[0].layer.isHidden)
-    #expect(scenario.scene[1].children[1].layer.rotation == 45)
+    expect(slots[0].first?.layer.opacity, equals: 0.5)
+    expect(scenario.scene[1].children[1].children[0].layer.isHidden)
+    expect(scenario.scene[1].children[1].layer.rotation, equals: 45)
   }
 
   @Test func `overrides set a key of the document, in objects that are not there too`() throws {
     let scenario = try scenario(
       "environment.appearance=dark", "canvas.background=#000", "timeline.duration=350ms", "gestures.0.at=0.1",
       "environment.safeArea=[44, 0, 34, 0]")
-    #expect(scenario.environment.appearance == .dark)
-    #expect(scenario.environment.safeArea.bottom == 34)
-    #expect(scenario.canvas.background == .black)
-    #expect(scenario.timeline.duration == Time(seconds: 0.35))
-    #expect(scenario.gestures.first?.start == .at(Time(seconds: 0.1)))
+    expect(scenario.environment.appearance, equals: .dark)
+    expect(scenario.environment.safeArea.bottom, equals: 34)
+    expect(scenario.canvas.background, equals: .black)
+    expect(scenario.timeline.duration, equals: Time(seconds: 0.35))
+    expect(scenario.gestures.first?.start, equals: .at(Time(seconds: 0.1)))
   }
 
   @Test(arguments: [
@@ -69,26 +70,27 @@ struct ScenarioOverrideTests {
   ])
   func `mistakes point into the option`(option: String, code: String, marked: String) {
     let reading = read(text, overrides: [option])
-    #expect(reading.codes == [code], "\(reading.report)")
-    #expect(reading.marked == [marked])
-    #expect(reading.report.hasPrefix("--set:1:"))
+    expect(reading.codes, equals: [code], "\(reading.report)")
+    expect(reading.marked, equals: [marked])
+    expect(reading.report.hasPrefix("--set:1:"))
   }
 
   @Test func `a whole path wins over the end of another`() throws {
     let scene =
       #"[{ "id": "a", "type": "group", "children": [{ "id": "b", "type": "group" }] }, { "id": "b", "type": "group" }]"#
     let scenario = try #require(read(document(scene: scene), overrides: ["b.opacity=0.5"]).scenario)
-    #expect(scenario.scene[1].layer.opacity == 0.5)
-    #expect(scenario.scene[0].children[0].layer.opacity == 1)
+    expect(scenario.scene[1].layer.opacity, equals: 0.5)
+    expect(scenario.scene[0].children[0].layer.opacity, equals: 1)
   }
 
   @Test func `a pointer leads to what the option sets`() {
-    #expect(read(text, overrides: ["deck.offset=four"]).pointers == ["/scene/0/offset"])
+    expect(read(text, overrides: ["deck.offset=four"]).pointers, equals: ["/scene/0/offset"])
   }
 
   @Test func `what is near is suggested`() {
-    #expect(read(text, overrides: ["dekc.offset=4"]).suggestions == ["did you mean `deck`?"])
-    #expect(
-      read(text, overrides: ["enviroment.appearance=dark"]).suggestions == ["did you mean `environment`?"])
+    expect(read(text, overrides: ["dekc.offset=4"]).suggestions, equals: ["did you mean `deck`?"])
+    expect(
+      read(text, overrides: ["enviroment.appearance=dark"]).suggestions,
+      equals: ["did you mean `environment`?"])
   }
 }

@@ -5,20 +5,21 @@ import Layers
 import Motion
 import Parameters
 import ScenarioFile
+import TestSupport
 import Testing
 
 struct ScenarioReaderTests {
   @Test func `the scenario reader gives defaults for what is left out`() throws {
     let scenario = try #require(read(document()).scenario)
-    #expect(scenario.canvas == Canvas(size: Size(100, 200), scale: 2, background: .white))
-    #expect(scenario.timeline.duration == Time(seconds: 2))
-    #expect(scenario.timeline.frameRate == FrameRate(60))
-    #expect(scenario.timeline.inputRate == FrameRate(60))
-    #expect(scenario.timeline.frameCount == 120)
-    #expect(scenario.environment.safeArea == Insets(top: 20))
-    #expect(scenario.environment.clock == .defaultClock)
-    #expect(scenario.golden.metric == nil && !scenario.golden.isTolerant)
-    #expect(scenario.scene.isEmpty && scenario.gestures.isEmpty && scenario.expectations.isEmpty)
+    expect(scenario.canvas, equals: Canvas(size: Size(100, 200), scale: 2, background: .white))
+    expect(scenario.timeline.duration, equals: Time(seconds: 2))
+    expect(scenario.timeline.frameRate, equals: FrameRate(60))
+    expect(scenario.timeline.inputRate, equals: FrameRate(60))
+    expect(scenario.timeline.frameCount, equals: 120)
+    expect(scenario.environment.safeArea, equals: Insets(top: 20))
+    expect(scenario.environment.clock, equals: .defaultClock)
+    expect(scenario.golden.metric == nil && !scenario.golden.isTolerant)
+    expect(scenario.scene.isEmpty && scenario.gestures.isEmpty && scenario.expectations.isEmpty)
   }
 
   @Test func `the scenario reader takes the whole document over`() throws {
@@ -31,18 +32,18 @@ struct ScenarioReaderTests {
           "reduceMotion": true, "layoutDirection": "rightToLeft", "safeArea": [1, 2, 3, 4] },
           "golden": { "metric": "channel", "threshold": 2, "reason": "fonts", "pictures": 10 }
           """))
-    #expect(reading.report == "")
+    expect(reading.report, equals: "")
     let scenario = try #require(reading.scenario)
-    #expect(scenario.name == "N")
-    #expect(scenario.canvas.scale == 3)
-    #expect(scenario.canvas.background.hexString == "#00000080")
-    #expect(scenario.timeline.duration == Time(seconds: 3))
-    #expect(scenario.timeline.frameCount == 90)
-    #expect(scenario.environment.clock.seconds == 86_400)
-    #expect(scenario.environment.appearance == .dark)
-    #expect(scenario.environment.reduceMotion)
-    #expect(scenario.environment.safeArea == Insets(top: 1, left: 2, bottom: 3, right: 4))
-    #expect(scenario.golden.pictures == .every(10))
+    expect(scenario.name, equals: "N")
+    expect(scenario.canvas.scale, equals: 3)
+    expect(scenario.canvas.background.hexString, equals: "#00000080")
+    expect(scenario.timeline.duration, equals: Time(seconds: 3))
+    expect(scenario.timeline.frameCount, equals: 90)
+    expect(scenario.environment.clock.seconds, equals: 86_400)
+    expect(scenario.environment.appearance, equals: .dark)
+    expect(scenario.environment.reduceMotion)
+    expect(scenario.environment.safeArea, equals: Insets(top: 1, left: 2, bottom: 3, right: 4))
+    expect(scenario.golden.pictures, equals: .every(10))
   }
 
   @Test func `the scenario reader reports every mistake of a file in one run, in order`() {
@@ -60,21 +61,23 @@ struct ScenarioReaderTests {
         "expectt": []
       }
       """)
-    #expect(reading.scenario == nil)
-    #expect(
-      reading.codes == [
+    expect(reading.scenario == nil)
+    expect(
+      reading.codes,
+      equals: [
         "scenario.unknownKey", "scenario.unknownKey", "scenario.outOfRange", "scenario.unknownType",
         "scenario.outOfRange", "scenario.duplicateID",
         "scenario.unknownKey", "scenario.count", "scenario.missingKey", "scenario.unknownLayer",
         "scenario.unknownKey",
       ])
-    #expect(
-      reading.suggestions.compactMap(\.self).filter { $0.hasPrefix("did") } == [
+    expect(
+      reading.suggestions.compactMap(\.self).filter { $0.hasPrefix("did") },
+      equals: [
         "did you mean `width`?", "did you mean `duration`?", "did you mean `rectangle`?",
         "did you mean `expect`?",
       ])
-    #expect(reading.pointers.contains("/scene/0/opacity"))
-    #expect(reading.pointers.contains("/gestures/0/press/on"))
+    expect(reading.pointers.contains("/scene/0/opacity"))
+    expect(reading.pointers.contains("/gestures/0/press/on"))
   }
 
   @Test func `the scenario reader shows a mistake under Japanese text at its cells`() {
@@ -82,8 +85,8 @@ struct ScenarioReaderTests {
       document(scene: "\n" + #"[{ "id": "題", "type": "text", "text": "観葉植物", "colr": "red" }]"#)
     ).report
     let lines = report.split(separator: "\n")
-    #expect(lines[0] == "s.json:2:47: error: `text` has no key `colr`; did you mean `color`?")
-    #expect(lines[2] == "    | " + String(repeating: " ", count: 51) + "^^^^^^")
+    expect(lines[0], equals: "s.json:2:47: error: `text` has no key `colr`; did you mean `color`?")
+    expect(lines[2], equals: "    | " + String(repeating: " ", count: 51) + "^^^^^^")
   }
 
   @Test(arguments: [
@@ -129,24 +132,24 @@ struct ScenarioReaderTests {
   ])
   func `bad input is one error that points`(text: String, code: String) {
     let reading = read(text)
-    #expect(reading.scenario == nil)
-    #expect(reading.codes.first == code)
-    #expect(reading.diagnostics.errorCount == 1 || code == "scenario.limit", "\(reading.report)")
+    expect(reading.scenario == nil)
+    expect(reading.codes.first, equals: code)
+    expect(reading.diagnostics.errorCount == 1 || code == "scenario.limit", "\(reading.report)")
   }
 
   @Test func `a component that is still to come is told from one that is unknown`() {
     let reading = read(document(scene: #"[{ "id": "n", "type": "hologram" }]"#)) {
       $0.unsupported = UnsupportedFeatures(types: ["hologram"])
     }
-    #expect(reading.scenario == nil)
-    #expect(reading.codes == ["scenario.unsupported"])
+    expect(reading.scenario == nil)
+    expect(reading.codes, equals: ["scenario.unsupported"])
   }
 
   @Test func `a gesture after the end is a warning`() throws {
     let reading = read(document(gestures: #"[{ "at": 2, "tap": { "point": [1, 1] } }]"#))
-    #expect(reading.scenario != nil)
-    #expect(reading.codes == ["scenario.afterEnd"])
-    #expect(reading.diagnostics.warningCount == 1)
+    expect(reading.scenario != nil)
+    expect(reading.codes, equals: ["scenario.afterEnd"])
+    expect(reading.diagnostics.warningCount, equals: 1)
   }
 
   /// The scenario is 2 s long.
@@ -163,8 +166,8 @@ struct ScenarioReaderTests {
   {
     let node = #"[{ "id": "a", "type": "rectangle", "animations": [{ "property": "x", \#(animation) }] }]"#
     let reading = read(document(scene: node))
-    #expect(reading.scenario != nil, "\(reading.report)")
-    #expect(reading.codes == (isWarned ? ["scenario.afterEnd"] : []), "\(reading.report)")
+    expect(reading.scenario != nil, "\(reading.report)")
+    expect(reading.codes, equals: (isWarned ? ["scenario.afterEnd"] : []), "\(reading.report)")
   }
 
   @Test func `a spring that is damped more than critically is a warning`() {
@@ -172,9 +175,9 @@ struct ScenarioReaderTests {
       #"{ "property": "x", "to": 1, "curve": "spring(mass: 3, stiffness: 1000, damping: 500)" }"#
     let reading = read(
       document(scene: #"[{ "id": "a", "type": "rectangle", "animations": [\#(animation)] }]"#))
-    #expect(reading.scenario != nil)
-    #expect(reading.codes == ["scenario.curve"])
-    #expect(reading.report.contains("allowsOverdamping: true"))
+    expect(reading.scenario != nil)
+    expect(reading.codes, equals: ["scenario.curve"])
+    expect(reading.report.contains("allowsOverdamping: true"))
   }
 
   @Test func `every limit can be raised`() {
@@ -183,19 +186,19 @@ struct ScenarioReaderTests {
       canvas: #"{ "width": 10000, "height": 10000 }"#, timeline: #"{ "duration": 700, "fps": 2000 }"#,
       scene: "[\(nodes)]")
     let reading = read(text) { $0.limits[.nodes] = 4 }
-    #expect(reading.codes.filter { $0 == "scenario.limit" }.count == 6)
-    #expect(reading.suggestions.contains("raise it with `--limit canvas-side=N`"))
+    expect(reading.codes.filter { $0 == "scenario.limit" }.count, equals: 6)
+    expect(reading.suggestions.contains("raise it with `--limit canvas-side=N`"))
     let raised = read(text) {
       for name in ScenarioLimits.Name.allCases { $0.limits[name] = 1_000_000_000 }
     }
-    #expect(raised.report == "")
+    expect(raised.report, equals: "")
   }
 
   @Test func `the caller's frame rate does not change what a frame in the file is`() throws {
     let text = document(timeline: #"{ "duration": "30f", "fps": 30 }"#)
     let scenario = try #require(read(text) { $0.frameRate = FrameRate(120) }.scenario)
-    #expect(scenario.timeline.duration == Time(seconds: 1))
-    #expect(scenario.timeline.frameRate == FrameRate(120))
-    #expect(read(text) { $0.scale = 100 }.codes == ["scenario.limit", "scenario.limit"])
+    expect(scenario.timeline.duration, equals: Time(seconds: 1))
+    expect(scenario.timeline.frameRate, equals: FrameRate(120))
+    expect(read(text) { $0.scale = 100 }.codes, equals: ["scenario.limit", "scenario.limit"])
   }
 }

@@ -3,6 +3,7 @@ import Interaction
 import JSONText
 import Parameters
 import ScenarioFile
+import TestSupport
 import Testing
 
 struct ScenarioSchemaTests {
@@ -18,8 +19,8 @@ struct ScenarioSchemaTests {
     let text = ScenarioSchema.schema(ComponentTable([deckType] + ComponentTable.builtIn.types)).text(
       indentation: 2)
     let source = diagnostics.add(SourceText(name: "schema", text: text))
-    #expect(JSONValue.parse(source, &diagnostics) != nil)
-    #expect(DiagnosticReport(diagnostics).text == "")
+    expect(JSONValue.parse(source, &diagnostics) != nil)
+    expect(DiagnosticReport(diagnostics).text, equals: "")
   }
 
   @Test func `the schema tells of each key what it holds, means and defaults to`() {
@@ -28,14 +29,14 @@ struct ScenarioSchemaTests {
       Issue.record("no kinds")
       return
     }
-    #expect(member(kinds.first, "type") == "number")
-    #expect(kinds.last == ["type": "string", "pattern": "^="])
-    #expect(member(node, "properties", "offset", "default") == .number(2))
-    #expect(member(node, "properties", "offset", "description") == "shift (pt)")
-    #expect(member(node, "properties", "cards", "items", "$ref") == "#/$defs/node")
-    #expect(member(node, "properties", "cards", "maxItems") == .integer(2))
-    #expect(member(node, "additionalProperties") == false)
-    #expect(member(node, "required") == ["id", "type"])
+    expect(member(kinds.first, "type"), equals: "number")
+    expect(kinds.last, equals: ["type": "string", "pattern": "^="])
+    expect(member(node, "properties", "offset", "default"), equals: .number(2))
+    expect(member(node, "properties", "offset", "description"), equals: "shift (pt)")
+    expect(member(node, "properties", "cards", "items", "$ref"), equals: "#/$defs/node")
+    expect(member(node, "properties", "cards", "maxItems"), equals: .integer(2))
+    expect(member(node, "additionalProperties"), equals: false)
+    expect(member(node, "required"), equals: ["id", "type"])
   }
 
   @Test func `every reference leads somewhere`() {
@@ -45,8 +46,8 @@ struct ScenarioSchemaTests {
       return
     }
     let names = Set(definitions.map { "#/$defs/" + $0.key })
-    #expect(names.count > 8)
-    #expect(references(schema).subtracting(names).isEmpty)
+    expect(names.count > 8)
+    expect(references(schema).subtracting(names).isEmpty)
   }
 
   private func references(_ output: JSONOutput) -> Set<String> {
@@ -63,19 +64,19 @@ struct ScenarioSchemaTests {
 
   @Test func `the catalog lists components, then primitives`() throws {
     let catalog = ComponentCatalog(ComponentTable([deckType]))
-    #expect(catalog.entries.map(\.type).prefix(2) == ["deck", "rectangle"])
+    expect(catalog.entries.map(\.type).prefix(2), equals: ["deck", "rectangle"])
     let entry = try #require(catalog["deck"])
     let offset = try #require(entry.parameters.first { $0.name == "offset" })
-    #expect(offset.kind == "number" && offset.unit == "pt" && offset.defaultText == "2")
-    #expect(catalog["text"]?.parameters.first?.defaultText == nil)
-    #expect(catalog.suggestion(for: "dekc") == "did you mean `deck`?")
-    #expect(entry.json.text().hasPrefix(#"{"type":"deck","from":"component","meaning":"a stand-in""#))
+    expect(offset.kind == "number" && offset.unit == "pt" && offset.defaultText == "2")
+    expect(catalog["text"]?.parameters.first?.defaultText == nil)
+    expect(catalog.suggestion(for: "dekc"), equals: "did you mean `deck`?")
+    expect(entry.json.text().hasPrefix(#"{"type":"deck","from":"component","meaning":"a stand-in""#))
   }
 
   @Test func `every parameter of every component has a meaning`() {
     for entry in ComponentCatalog(.builtIn).entries {
       for parameter in entry.parameters {
-        #expect(!parameter.meaning.isEmpty, "\(entry.type).\(parameter.name)")
+        expect(!parameter.meaning.isEmpty, "\(entry.type).\(parameter.name)")
       }
     }
   }

@@ -55,12 +55,12 @@ package enum RandomInput {
           && layer.attributes.allSatisfy { $0.value.scalar?.isFinite ?? true }
         if !isFinite || !paths.insert(path).inserted { strange.append(path) }
       }
-      #expect(strange.isEmpty, "seed \(seed), t = \(time.seconds)")
+      expect(strange.isEmpty, "seed \(seed), t = \(time.seconds)")
     }
     halves.advance(to: whole.time)
     let isSame =
       whole.layers(at: whole.time) == halves.layers(at: whole.time) && whole.events == halves.events
-    #expect(isSame, "seed \(seed)")
+    expect(isSame, "seed \(seed)")
     return whole
   }
 

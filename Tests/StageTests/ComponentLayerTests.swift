@@ -53,34 +53,34 @@ struct ComponentLayerTests {
     let property = try #require(LayerProperty(named: look.property))
     let expected = try property.value(in: Self.layer(of: Self.stage("group", look.keys)))
     let layer = try Self.layer(of: Self.stage(type, look.keys))
-    #expect(expected != nil)
-    #expect(property.value(in: layer) == expected)
-    #expect(!layer.sublayers.isEmpty)
+    expect(expected != nil)
+    expect(property.value(in: layer), equals: expected)
+    expect(!layer.sublayers.isEmpty)
   }
 
   @Test(arguments: ["scrollHint", "fieldFocus", "tapCounter"])
   func `a background lies below what the component draws`(type: String) throws {
     var stage = try Self.stage(type, #""backgroundColor": "red""#)
-    #expect(stage.layer("box", at: 0)?.backgroundColor == Color(hex: 0xFF0000))
+    expect(stage.layer("box", at: 0)?.backgroundColor, equals: Color(hex: 0xFF0000))
   }
 
   @Test func `a key that the component declares itself means the component's`() throws {
     var deck = try Self.stage("cardDeck", #""backgroundColor": "red""#)
-    #expect(deck.layer("box", at: 0)?.backgroundColor == nil)
-    #expect(deck.layer("box/background", at: 0)?.backgroundColor == Color(hex: 0xFF0000))
+    expect(deck.layer("box", at: 0)?.backgroundColor == nil)
+    expect(deck.layer("box/background", at: 0)?.backgroundColor, equals: Color(hex: 0xFF0000))
     var button = try Self.stage("pressFeedback", #""cornerRadius": 7, "shadowOpacity": 0.9"#)
-    #expect(button.layer("box", at: 0)?.cornerRadii == CornerRadii(7))
-    #expect(button.layer("box", at: 0)?.shadow?.opacity == 0.9)
-    #expect(button.layer("box/body", at: 0) == nil)
+    expect(button.layer("box", at: 0)?.cornerRadii, equals: CornerRadii(7))
+    expect(button.layer("box", at: 0)?.shadow?.opacity, equals: 0.9)
+    expect(button.layer("box/body", at: 0) == nil)
   }
 
   @Test func `node and component are one layer unless both draw`() throws {
     var plain = try Self.stage("pressFeedback")
     var deck = try Self.stage("cardDeck", Self.look)
     var list = try Self.stage("scrollHint", Self.look)
-    #expect(plain.layer("box/body", at: 0) == nil)
-    #expect(deck.layer("box/body", at: 0) == nil)
-    #expect(list.layer("box/body", at: 0) == nil)
+    expect(plain.layer("box/body", at: 0) == nil)
+    expect(deck.layer("box/body", at: 0) == nil)
+    expect(list.layer("box/body", at: 0) == nil)
   }
 
   @Test func `where both draw the component's own layer is the body, and its parts keep their paths`() throws
@@ -90,26 +90,26 @@ struct ComponentLayerTests {
     let own = try Self.layer(of: plain)
     let layer = try Self.layer(of: both)
     let body = try Self.layer("box/body", of: both)
-    #expect(layer.borderWidth == 4 && layer.masksToBounds && layer.backgroundColor == nil)
-    #expect(layer.sublayers == [body])
-    #expect(body.frame == Rect(0, 0, 200, 100))
-    #expect(body.backgroundColor == own.backgroundColor && body.shadow == own.shadow)
-    #expect(body.cornerRadii == own.cornerRadii && body.sublayers.map(\.id) == own.sublayers.map(\.id))
-    #expect(try Self.layer("box/thumbnail", of: both) == Self.layer("box/thumbnail", of: plain))
+    expect(layer.borderWidth == 4 && layer.masksToBounds && layer.backgroundColor == nil)
+    expect(layer.sublayers, equals: [body])
+    expect(body.frame, equals: Rect(0, 0, 200, 100))
+    expect(body.backgroundColor == own.backgroundColor && body.shadow == own.shadow)
+    expect(body.cornerRadii == own.cornerRadii && body.sublayers.map(\.id) == own.sublayers.map(\.id))
+    try expect(Self.layer("box/thumbnail", of: both), equals: Self.layer("box/thumbnail", of: plain))
   }
 
   @Test func `bounds that clip stay by themselves where the node's corners are round but do not clip`() throws
   {
     var stage = try Self.stage("scrollHint", #""cornerRadius": 20, "backgroundColor": "red""#)
-    #expect(stage.layer("box", at: 0)?.masksToBounds == false)
-    #expect(stage.layer("box/body", at: 0)?.masksToBounds == true)
+    expect(stage.layer("box", at: 0)?.masksToBounds, equals: false)
+    expect(stage.layer("box/body", at: 0)?.masksToBounds, equals: true)
   }
 
   @Test func `what the component says of its own layer stays with the node's`() throws {
     var stage = try Stage(.read(scene: Self.node("scrollView", Self.look + #", "backgroundColor": "red""#)))
-    #expect(stage.layer("box/body", at: 0)?.backgroundColor == Color(hex: 0xFF0000))
-    #expect(stage.attribute("contentOffsetY", of: "box", at: 0) == 0)
-    #expect(stage.layer("box/body", at: 0)?.attributes == [])
+    expect(stage.layer("box/body", at: 0)?.backgroundColor, equals: Color(hex: 0xFF0000))
+    expect(stage.attribute("contentOffsetY", of: "box", at: 0), equals: 0)
+    expect(stage.layer("box/body", at: 0)?.attributes, equals: [])
   }
 
   @Test func `animations of the node's layer work`() throws {
@@ -117,25 +117,25 @@ struct ComponentLayerTests {
       "pressFeedback",
       #""animations": [{ "property": "borderWidth", "from": 0, "to": 10, "duration": 1, "curve": "linear" }]"#
     )
-    #expect(stage.layer("box/body", at: 0) != nil)
+    expect(stage.layer("box/body", at: 0) != nil)
     expectClose(stage.number(.borderWidth, of: "box", at: 0.5), 5)
     expectClose(stage.number(.borderWidth, of: "box", at: 2), 10)
   }
 
   @Test func `the component's own keys are refused in animations`() {
     let animations = #""animations": [{ "property": "cornerRadius", "to": 10 }]"#
-    #expect(
+    expect(
       Scenario.reading(scene: Self.node("pressFeedback", animations)).report.contains(
         "`cornerRadius` is the component's own here, which animations do not change"))
-    #expect(Scenario.reading(scene: Self.node("scrollHint", animations)).report == "")
+    expect(Scenario.reading(scene: Self.node("scrollHint", animations)).report, equals: "")
   }
 
   @Test func `the body can be expected where there may be one`() {
     let expectation =
       #""expect": [{ "at": 0, "layer": "box/body", "property": "borderWidth", "equals": 0 }]"#
     let look = Self.node("pressFeedback", Self.look)
-    #expect(Scenario.reading(scene: look, expectation).report == "")
-    #expect(
+    expect(Scenario.reading(scene: look, expectation).report, equals: "")
+    expect(
       Scenario.reading(scene: Self.node("pressFeedback"), expectation).report.contains(
         "there is no layer `box/body`"))
   }
@@ -144,8 +144,8 @@ struct ComponentLayerTests {
     let inner = Self.node("pressFeedback", Self.look, id: "row")
     let view = Self.node("scrollView", #"\#(Self.look), "backgroundColor": "white", "content": [\#(inner)]"#)
     var stage = try Stage(.read(scene: view))
-    #expect(stage.layer("box/row/body", at: 0) != nil)
-    #expect(stage.touchTarget(at: Point(60, 100), time: .zero)?.path == "box/row")
+    expect(stage.layer("box/row/body", at: 0) != nil)
+    expect(stage.touchTarget(at: Point(60, 100), time: .zero)?.path, equals: "box/row")
   }
 
   @Test(arguments: ["pressFeedback", "scrollHint", "cardDeck"], UInt64(1)...4)
@@ -167,8 +167,8 @@ struct ComponentLayerTests {
       stage = frame.stage
       stage.update(&tree, to: frame.time)
       let isSame = tree == stage.layers(at: frame.time)
-      #expect(isSame, "\(frame.number)")
+      expect(isSame, "\(frame.number)")
     }
-    #expect(try stage.events == start("").atEnd().events.filter { $0.time <= stage.time })
+    try expect(stage.events, equals: start("").atEnd().events.filter { $0.time <= stage.time })
   }
 }

@@ -8,6 +8,7 @@ import Motion
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 /// What devices show above a scene.
@@ -37,16 +38,16 @@ struct DeviceDisplayTests {
   @Test(arguments: Device.all)
   func `the table is of upright displays with their cutouts in the safe area`(device: Device) {
     let (size, area) = (device.size, device.safeArea)
-    #expect(size.height > size.width && device.scale >= 2)
-    #expect(area.top >= 20 && area.bottom >= 0 && area.top + area.bottom < size.height / 5)
-    #expect(area.left == 0 && area.right == 0)
-    #expect(device.cornerRadius >= 0 && device.cornerRadius < size.width / 4)
+    expect(size.height > size.width && device.scale >= 2)
+    expect(area.top >= 20 && area.bottom >= 0 && area.top + area.bottom < size.height / 5)
+    expect(area.left == 0 && area.right == 0)
+    expect(device.cornerRadius >= 0 && device.cornerRadius < size.width / 4)
     for pixels in [size.width * device.scale, size.height * device.scale]
     where device.name != "android-phone" {
-      #expect(abs(pixels - pixels.rounded()) < 1e-6)
+      expect(abs(pixels - pixels.rounded()) < 1e-6)
     }
     guard let cutout = device.cutout.frame else { return }
-    #expect(cutout.minY >= 0 && cutout.maxY <= area.top && abs(cutout.midX - size.width / 2) < 1e-9)
+    expect(cutout.minY >= 0 && cutout.maxY <= area.top && abs(cutout.midX - size.width / 2) < 1e-9)
   }
 
   @Test(arguments: Device.all)
@@ -56,18 +57,18 @@ struct DeviceDisplayTests {
     let display = try Self.display(of: Self.stage(device))
     let bounds = Rect(origin: .zero, size: device.size)
     for layer in display.sublayers where layer.id != "cutout" {
-      #expect(layer.frame.corners.allSatisfy(bounds.insetBy(-1e-9, -1e-9).contains), "\(layer.id)")
+      expect(layer.frame.corners.allSatisfy(bounds.insetBy(-1e-9, -1e-9).contains), "\(layer.id)")
     }
     let bar = try #require(display.sublayers.first { $0.id == "statusBar" })
     for mark in bar.sublayers {
-      #expect(mark.frame.maxY <= device.safeArea.top && mark.frame.minY >= 0, "\(mark.id)")
+      expect(mark.frame.maxY <= device.safeArea.top && mark.frame.minY >= 0, "\(mark.id)")
       if let cutout = device.cutout.frame {
-        #expect(mark.frame.maxX <= cutout.minX || mark.frame.minX >= cutout.maxX, "\(mark.id)")
+        expect(mark.frame.maxX <= cutout.minX || mark.frame.minX >= cutout.maxX, "\(mark.id)")
       }
       let room = Self.cornerRoom(device, y: mark.frame.minY)
-      #expect(mark.frame.minX >= room && mark.frame.maxX <= device.size.width - room, "\(mark.id)")
+      expect(mark.frame.minX >= room && mark.frame.maxX <= device.size.width - room, "\(mark.id)")
     }
-    #expect(display.sublayers.contains { $0.id == "homeIndicator" } == (device.safeArea.bottom > 0))
+    expect(display.sublayers.contains { $0.id == "homeIndicator" }, equals: (device.safeArea.bottom > 0))
   }
 
   /// How far a circular corner reaches in at a height.
@@ -83,10 +84,10 @@ struct DeviceDisplayTests {
   {
     let bar = try Self.statusBar(of: Self.stage(device))
     for mark in bar.sublayers where mark.id.hasPrefix("signal") && device.cutout != .none {
-      #expect(mark.frame.minY == mark.frame.minY.rounded() && mark.frame.maxY == mark.frame.maxY.rounded())
+      expect(mark.frame.minY == mark.frame.minY.rounded() && mark.frame.maxY == mark.frame.maxY.rounded())
     }
     let battery = try #require(bar.sublayers.first { $0.id == "battery" }).frame
-    #expect([battery.minX, battery.minY, battery.width, battery.height].allSatisfy { $0 == $0.rounded() })
+    expect([battery.minX, battery.minY, battery.width, battery.height].allSatisfy { $0 == $0.rounded() })
   }
 
   @Test(arguments: ["iphone-se", "iphone-13", "iphone-16-pro", "ipad-mini", "pixel-9", "galaxy-s25"])
@@ -94,14 +95,14 @@ struct DeviceDisplayTests {
     let device = try #require(Device(named: name))
     let left = try Self.display(of: Self.stage(device)).sublayers
     let right = try Self.display(of: Self.stage(device, .rightToLeft)).sublayers
-    #expect(left.map(\.id) == right.map(\.id))
+    expect(left.map(\.id), equals: right.map(\.id))
     for (a, b) in zip(left, right) {
       guard a.id == "statusBar" else {
-        #expect(a == b, "\(a.id)")
+        expect(a, equals: b, "\(a.id)")
         continue
       }
       let frames = a.sublayers.map { $0.frame.mirrored(inWidth: device.size.width) }
-      #expect(frames == b.sublayers.map(\.frame))
+      expect(frames, equals: b.sublayers.map(\.frame))
     }
   }
 
@@ -111,19 +112,19 @@ struct DeviceDisplayTests {
     let stage = try Self.stage(device, ground: ground)
     let battery = try Self.statusBar(of: stage).sublayers.first { $0.id == "batteryLevel" }
     let indicator = try Self.display(of: stage).sublayers.first { $0.id == "homeIndicator" }
-    #expect(battery?.backgroundColor == color && indicator?.backgroundColor == color)
+    expect(battery?.backgroundColor == color && indicator?.backgroundColor == color)
   }
 
   @Test func `a component's status bar takes the device's shape in its place`() throws {
     let device = try #require(Device(named: "iphone-16-pro"))
     var stage = try Self.stage(device, scene: #"{ "id": "deck", "type": "cardDeck" }"#)
-    #expect(try Self.display(of: stage).sublayers.allSatisfy { $0.id != "statusBar" })
-    #expect(stage.layer("deck/statusBar", at: 0)?.frame == Rect(0, 0, 402, 62))
-    #expect(stage.layer("deck/statusBar/wifi", at: 0) != nil)
+    try expect(Self.display(of: stage).sublayers.allSatisfy { $0.id != "statusBar" })
+    expect(stage.layer("deck/statusBar", at: 0)?.frame, equals: Rect(0, 0, 402, 62))
+    expect(stage.layer("deck/statusBar/wifi", at: 0) != nil)
     let hidden = #"{ "id": "deck", "type": "cardDeck", "statusBar": "hidden" }"#
     stage = try Self.stage(device, scene: hidden)
-    #expect(try Self.display(of: stage).sublayers.allSatisfy { $0.id != "statusBar" })
-    #expect(stage.layer("deck/statusBar", at: 0)?.isHidden == true)
+    try expect(Self.display(of: stage).sublayers.allSatisfy { $0.id != "statusBar" })
+    expect(stage.layer("deck/statusBar", at: 0)?.isHidden, equals: true)
   }
 
   @Test func `the time is that of the environment, unless a component is given one`() throws {
@@ -133,7 +134,7 @@ struct DeviceDisplayTests {
       scenario.canvas = Canvas(size: Device(named: "pixel-9")!.size, scale: 1)
       var stage = try Stage(scenario)
       let layer = stage.layer("deck/statusBar/clock", at: 0)
-      #expect(layer.map { LayerProperty.text.value(in: $0) } == .text(time))
+      expect(layer.map { LayerProperty.text.value(in: $0) }, equals: .text(time))
     }
   }
 
@@ -141,7 +142,7 @@ struct DeviceDisplayTests {
     let device = try #require(Device(named: "iphone-16-pro"))
     let scene = #"{ "id": "deck", "type": "cardDeck", "frame": [0, 0, 200, 400] }"#
     var stage = try Self.stage(device, scene: scene)
-    #expect(stage.layer("deck/statusBar", at: 0)?.frame == Rect(0, 0, 200, 20))
+    expect(stage.layer("deck/statusBar", at: 0)?.frame, equals: Rect(0, 0, 200, 20))
     _ = try Self.statusBar(of: stage)
   }
 
@@ -149,7 +150,7 @@ struct DeviceDisplayTests {
     let device = try #require(Device(named: "pixel-9"))
     let scene = #"{ "id": "statusBar", "type": "rectangle", "frame": [0, 0, 390, 47], "fillColor": "red" }"#
     var stage = try Self.stage(device, scene: scene)
-    #expect(stage.layer("statusBar", at: 0)?.isHidden == true)
+    expect(stage.layer("statusBar", at: 0)?.isHidden, equals: true)
     _ = try Self.statusBar(of: stage)
   }
 
@@ -174,27 +175,27 @@ struct DeviceDisplayTests {
       return try Stage(#require(reader.read(SourceText(name: "s.json", text: text)).scenario))
     }
     var shown = try stage("\"\(name)\"")
-    #expect(shown.scenario.environment.safeArea == Device(named: name)?.safeArea)
-    #expect(shown.layer("screen/top", at: 0)?.isHidden == true)
-    #expect(shown.layer("screen/homeIndicator", at: 0)?.isHidden == true)
-    #expect(shown.layer("own", at: 0)?.isHidden == true)
+    expect(shown.scenario.environment.safeArea, equals: Device(named: name)?.safeArea)
+    expect(shown.layer("screen/top", at: 0)?.isHidden, equals: true)
+    expect(shown.layer("screen/homeIndicator", at: 0)?.isHidden, equals: true)
+    expect(shown.layer("own", at: 0)?.isHidden, equals: true)
     shown = try stage("null")
-    #expect(shown.scenario.environment.safeArea == Insets(top: 20))
-    #expect(shown.layer("screen/top", at: 0)?.isHidden == false)
-    #expect(shown.layer("screen/homeIndicator", at: 0)?.isHidden == false)
+    expect(shown.scenario.environment.safeArea, equals: Insets(top: 20))
+    expect(shown.layer("screen/top", at: 0)?.isHidden, equals: false)
+    expect(shown.layer("screen/homeIndicator", at: 0)?.isHidden, equals: false)
   }
 
   @Test func `without a device nothing is added`() throws {
     let stage = try Stage(Scenario.read(scene: Self.ground.replacing("GROUND", with: "red")))
-    #expect(stage.layers(at: .zero).sublayers.map(\.id) == ["ground"])
+    expect(stage.layers(at: .zero).sublayers.map(\.id), equals: ["ground"])
   }
 
   @Test func `no path and no touch reaches what the device shows`() throws {
     let device = try #require(Device(named: "iphone-16-pro"))
     let stage = try Self.stage(device, scene: #"{ "id": "deck", "type": "cardDeck" }"#)
-    #expect(stage.placedLayers(at: .zero).allSatisfy { $0.path.ids[0] == "deck" })
+    expect(stage.placedLayers(at: .zero).allSatisfy { $0.path.ids[0] == "deck" })
     let target = stage.touchTarget(at: Point(201, 863), time: .zero)
-    #expect(target?.path.description == "deck")
+    expect(target?.path.description, equals: "deck")
   }
 
   @Test func `a tree brought up to date is the one made anew, and lies above every z position`() throws {
@@ -211,11 +212,11 @@ struct DeviceDisplayTests {
       let time = FrameRate(60)!.time(ofFrame: frame)
       stage.advance(to: time)
       stage.update(&tree, to: time)
-      #expect(tree == stage.layers(at: time))
-      #expect(tree.sublayers.inDrawingOrder.last?.id == "display")
+      expect(tree, equals: stage.layers(at: time))
+      expect(tree.sublayers.inDrawingOrder.last?.id, equals: "display")
       let indicator = tree.sublayers.last?.sublayers.first { $0.id == "homeIndicator" }
       colors.insert(indicator?.backgroundColor)
     }
-    #expect(colors == [.black, .white])
+    expect(colors, equals: [.black, .white])
   }
 }

@@ -6,6 +6,7 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct StageExplanationTests {
@@ -25,12 +26,12 @@ struct StageExplanationTests {
 
   @Test func `an animated property of a node has its animations`() throws {
     let explanation = try #require(try stage(at: 1.75).explanation(of: "dial", "opacity"))
-    #expect(explanation.value == .number(0.5))
+    expect(explanation.value, equals: .number(0.5))
     guard case .animations(let animations) = explanation.reason else {
       Issue.record("it is animated")
       return
     }
-    #expect(animations.map(\.end) == [.seconds(2)])
+    expect(animations.map(\.end), equals: [.seconds(2)])
   }
 
   @Test func `a property of a node that nothing animates has no reason but the scene`() throws {
@@ -39,7 +40,7 @@ struct StageExplanationTests {
       Issue.record("the scene gives it")
       return
     }
-    #expect(animations.isEmpty)
+    expect(animations.isEmpty)
   }
 
   @Test func `of a layer of a built-in component the component's last events are known`() throws {
@@ -48,15 +49,15 @@ struct StageExplanationTests {
       Issue.record("the component makes it")
       return
     }
-    #expect(path == "dial" && type == "temperatureDial")
-    #expect((1...3).contains(events.count) && events.allSatisfy { $0.time <= .seconds(2) })
+    expect(path == "dial" && type == "temperatureDial")
+    expect((1...3).contains(events.count) && events.allSatisfy { $0.time <= .seconds(2) })
   }
 
   @Test func `a layer that is not there has no explanation`() throws {
-    #expect(try stage(at: 0).explanation(of: "knob", "x") == nil)
+    try expect(stage(at: 0).explanation(of: "knob", "x") == nil)
   }
 
   @Test func `built-in components have no coverage`() throws {
-    #expect(try stage(at: 1).coverage.isEmpty)
+    try expect(stage(at: 1).coverage.isEmpty)
   }
 }

@@ -4,6 +4,7 @@ import Motion
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct GestureScheduleTests {
@@ -22,8 +23,8 @@ struct GestureScheduleTests {
           from: .layer(path: "button", anchor: Point(0.5, 0.5)),
           .to(.layer(path: "other", anchor: Point(1, 0))))), at: 0.1)
     let samples = try fixture.stage().atEnd().touchSamples
-    #expect(samples.first?.location == Point(50, 40))
-    #expect(samples.last?.location == Point(100, 200))
+    expect(samples.first?.location, equals: Point(50, 40))
+    expect(samples.last?.location, equals: Point(100, 200))
   }
 
   @Test(
@@ -40,9 +41,9 @@ struct GestureScheduleTests {
     fixture.add(.tap(.layer(path: "button", anchor: .zero)), at: 0.1)
     fixture.add(gesture, at: 0.5)
     let end = try fixture.stage().atEnd()
-    #expect(end.touchSamples.map(\.time) == [.seconds(0.1), .seconds(0.18)])
-    #expect(end.events.last?.name == "gestureIgnored")
-    #expect(end.names(from: "gesture-1") == ["gestureIgnored"])
+    expect(end.touchSamples.map(\.time), equals: [.seconds(0.1), .seconds(0.18)])
+    expect(end.events.last?.name, equals: "gestureIgnored")
+    expect(end.names(from: "gesture-1"), equals: ["gestureIgnored"])
   }
 
   @Test func `gestures on the stage are known by their samples, whatever else happens meanwhile`() throws {
@@ -52,8 +53,9 @@ struct GestureScheduleTests {
     fixture.add(.pinch(Pinch(center: .point(Point(50, 240)), scale: 2)), at: 0.3)
     let end = try fixture.stage().atEnd()
     let began = end.touchSamples.filter { $0.phase == .began }
-    #expect(
-      began.map { end.gesture(of: $0).start } == [.at(.seconds(0.1)), .at(.seconds(0.3)), .at(.seconds(0.3))])
-    #expect(Set(began.map(\.finger)).count == 3)
+    expect(
+      began.map { end.gesture(of: $0).start },
+      equals: [.at(.seconds(0.1)), .at(.seconds(0.3)), .at(.seconds(0.3))])
+    expect(Set(began.map(\.finger)).count, equals: 3)
   }
 }

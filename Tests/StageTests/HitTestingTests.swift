@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import TestSupport
 import Testing
 
 struct HitTestingTests {
@@ -18,20 +19,20 @@ struct HitTestingTests {
 
   @Test func `the front-most layer is hit, its left and top edges included`() {
     let layers = [Self.box("back", Rect(0, 0, 50, 50)), Self.box("front", Rect(25, 25, 50, 50))]
-    #expect(Self.hit(layers, 30, 30) == "front")
-    #expect(Self.hit(layers, 25, 25) == "front")
-    #expect(Self.hit(layers, 10, 10) == "back")
-    #expect(Self.hit(layers, 75, 75) == nil)
+    expect(Self.hit(layers, 30, 30), equals: "front")
+    expect(Self.hit(layers, 25, 25), equals: "front")
+    expect(Self.hit(layers, 10, 10), equals: "back")
+    expect(Self.hit(layers, 75, 75) == nil)
   }
 
   @Test func `a z position brings layers to the front, and back`() {
     let back = Self.box("back", Rect(0, 0, 50, 50)) { $0.zPosition = 1 }
     let front = Self.box("front", Rect(25, 25, 50, 50))
-    #expect(Self.hit([back, front], 30, 30) == "back")
+    expect(Self.hit([back, front], 30, 30), equals: "back")
     let last = Self.box("last", Rect(0, 0, 50, 50)) { $0.zPosition = 1 }
-    #expect(Self.hit([back, last, front], 30, 30) == "last")
+    expect(Self.hit([back, last, front], 30, 30), equals: "last")
     let low = Self.box("low", Rect(0, 0, 50, 50)) { $0.zPosition = -0.5 }
-    #expect(Self.hit([front, low], 30, 30) == "front")
+    expect(Self.hit([front, low], 30, 30), equals: "front")
   }
 
   @Test func `hidden and faint layers are passed through`() {
@@ -39,8 +40,8 @@ struct HitTestingTests {
     let hidden = Self.box("hidden", Rect(0, 0, 100, 100)) { $0.isHidden = true }
     let faint = Self.box("faint", Rect(0, 0, 100, 100)) { $0.opacity = 0.0099 }
     let pale = Self.box("pale", Rect(0, 0, 100, 100)) { $0.opacity = 0.01 }
-    #expect(Self.hit([back, hidden, faint], 50, 50) == "back")
-    #expect(Self.hit([back, pale], 50, 50) == "pale")
+    expect(Self.hit([back, hidden, faint], 50, 50), equals: "back")
+    expect(Self.hit([back, pale], 50, 50), equals: "pale")
   }
 
   @Test func `what a layer clips away is not hit`() {
@@ -50,21 +51,21 @@ struct HitTestingTests {
         $0.masksToBounds = clips
         $0.sublayers = [inner]
       }
-      #expect(Self.hit([outer], 60, 60) == expected)
+      expect(Self.hit([outer], 60, 60), equals: expected)
     }
   }
 
   @Test func `rotation, scale and translation count`() {
     let turned = Self.box("turned", Rect(40, 10, 20, 80)) { $0.rotation = 90 }
-    #expect(Self.hit([turned], 15, 50) == "turned")
-    #expect(Self.hit([turned], 50, 15) == nil)
+    expect(Self.hit([turned], 15, 50), equals: "turned")
+    expect(Self.hit([turned], 50, 15) == nil)
     let small = Self.box("small", Rect(0, 0, 100, 100)) {
       $0.scale = Point(0.2, 0.2)
       $0.translation = Point(30, 0)
     }
-    #expect(Self.hit([small], 80, 50) == "small")
-    #expect(Self.hit([small], 50, 50) == nil)
+    expect(Self.hit([small], 80, 50), equals: "small")
+    expect(Self.hit([small], 50, 50) == nil)
     let flat = Self.box("flat", Rect(0, 0, 100, 100)) { $0.scale = Point(0, 1) }
-    #expect(Self.hit([flat], 50, 50) == nil)
+    expect(Self.hit([flat], 50, 50) == nil)
   }
 }

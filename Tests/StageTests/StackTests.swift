@@ -4,6 +4,7 @@ import Layers
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 /// Nodes of a scene one behind another.
@@ -20,9 +21,9 @@ struct StackTests {
           { "property": "width", "to": 50, "begin": 1, "duration": 1, "curve": "linear" } ] },
         { "id": "b", "type": "rectangle", "frame": [0, 0, 10, 10] } ] }
       """#)
-    #expect(stage.layer("bar/a", at: 0)?.frame == Rect(0, 10, 30, 20))
-    #expect(stage.layer("bar/b", at: 0)?.frame == Rect(35, 15, 10, 10))
-    #expect(stage.layer("bar/b", at: 1.5)?.frame == Rect(45, 15, 10, 10))
+    expect(stage.layer("bar/a", at: 0)?.frame, equals: Rect(0, 10, 30, 20))
+    expect(stage.layer("bar/b", at: 0)?.frame, equals: Rect(35, 15, 10, 10))
+    expect(stage.layer("bar/b", at: 1.5)?.frame, equals: Rect(45, 15, 10, 10))
   }
 
   @Test func `texts and stacks without a frame are as large as they need to be in a stack`() throws {
@@ -36,10 +37,10 @@ struct StackTests {
       """#)
     let layer = stage.layer("column/row/title", at: 0)
     let title = try #require(layer).frame
-    #expect((30...60).contains(title.width) && (20...30).contains(title.height))
-    #expect(stage.layer("column/row/dot", at: 0)?.frame.minX == title.width + 4)
-    #expect(stage.layer("column/row", at: 0)?.frame == Rect(0, 0, title.width + 10, 30))
-    #expect(stage.layer("column/below", at: 0)?.frame.minY == 38)
+    expect((30...60).contains(title.width) && (20...30).contains(title.height))
+    expect(stage.layer("column/row/dot", at: 0)?.frame.minX, equals: title.width + 4)
+    expect(stage.layer("column/row", at: 0)?.frame, equals: Rect(0, 0, title.width + 10, 30))
+    expect(stage.layer("column/below", at: 0)?.frame.minY, equals: 38)
   }
 
   @Test func `copies of a replicator are stacked, and what scrolls knows their length`() throws {
@@ -51,9 +52,9 @@ struct StackTests {
       """#,
       #""gestures": [ { "at": 1, "call": { "on": "list", "action": "scrollTo", "arguments": { "offset": [0, 1000], "animated": false } } } ]"#
     )
-    #expect(stage.layer("list/rows/9", at: 0)?.frame == Rect(0, 450, 200, 48))
+    expect(stage.layer("list/rows/9", at: 0)?.frame, equals: Rect(0, 450, 200, 48))
     let list = stage.layer("list", at: 4)
-    #expect(list?.attributes.contains(LayerAttribute("contentOffsetY", 398)) == true)
+    expect(list?.attributes.contains(LayerAttribute("contentOffsetY", 398)), equals: true)
   }
 
   @Test func `a finger finds a component where the stack put it`() throws {
@@ -64,6 +65,6 @@ struct StackTests {
         { "id": "button", "type": "pressFeedback", "frame": [0, 0, 200, 50] } ] }
       """#, #""gestures": [ { "at": 0.5, "tap": { "point": [100, 275] } } ]"#)
     _ = stage.layer("", at: 2)
-    #expect(stage.events.contains { "\($0)".contains("button") })
+    expect(stage.events.contains { "\($0)".contains("button") })
   }
 }

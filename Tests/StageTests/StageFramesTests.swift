@@ -3,6 +3,7 @@ import Motion
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct StageFramesTests {
@@ -26,24 +27,24 @@ struct StageFramesTests {
     for (number, frame) in zip(numbers, start.frames(numbers)) {
       let time = FrameRate(60)!.time(ofFrame: number)
       byHand.advance(to: time)
-      #expect(frame.number == number && frame.time == time && frame.stage.time == time)
-      #expect(frame.stage.layers(at: time) == byHand.layers(at: time))
-      #expect(frame.stage.events == byHand.events)
+      expect(frame.number == number && frame.time == time && frame.stage.time == time)
+      expect(frame.stage.layers(at: time), equals: byHand.layers(at: time))
+      expect(frame.stage.events, equals: byHand.events)
       count += 1
     }
-    #expect(count == numbers.count)
+    expect(count, equals: numbers.count)
   }
 
   @Test func `the frames of a stage are all of the timeline's when none are chosen`() throws {
     let start = try stage()
-    #expect(start.frames.map(\.number) == Array(0..<61))
-    #expect(start.frames.map(\.time).last == .seconds(1))
+    expect(start.frames.map(\.number), equals: Array(0..<61))
+    expect(start.frames.map(\.time).last, equals: .seconds(1))
   }
 
   @Test func `the frames of a stage leave the stage that they start from where it is`() throws {
     let start = try stage()
-    #expect(start.frames.map(\.stage.events.count).last! > 0)
-    #expect(start.time == .zero && start.events.isEmpty)
+    expect(start.frames.map(\.stage.events.count).last! > 0)
+    expect(start.time == .zero && start.events.isEmpty)
   }
 
   @Test(arguments: [1, 17, 30, 60])
@@ -56,7 +57,7 @@ struct StageFramesTests {
       reached = frame.stage
     }
     for frame in reached.frames(middle..<61) { halves.append(Look(frame)) }
-    #expect(halves == whole)
+    expect(halves, equals: whole)
   }
 
   @Test func `the frames of a stage end before the end, which is all that happens`() throws {
@@ -64,11 +65,11 @@ struct StageFramesTests {
     let last = try #require(start.frames.map(\.stage).last)
     var byHand = start
     byHand.advance(to: .seconds(1.01))
-    #expect(start.atEnd().time == .seconds(1.01))
-    #expect(start.atEnd().events == byHand.events)
-    #expect(last.atEnd().events == byHand.events)
-    #expect(last.events.count < byHand.events.count)
-    #expect(start.atEnd().layers(at: .seconds(1.01)) == byHand.layers(at: .seconds(1.01)))
+    expect(start.atEnd().time, equals: .seconds(1.01))
+    expect(start.atEnd().events, equals: byHand.events)
+    expect(last.atEnd().events, equals: byHand.events)
+    expect(last.events.count < byHand.events.count)
+    expect(start.atEnd().layers(at: .seconds(1.01)), equals: byHand.layers(at: .seconds(1.01)))
   }
 }
 

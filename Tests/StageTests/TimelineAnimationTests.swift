@@ -4,6 +4,7 @@ import Motion
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct TimelineAnimationTests {
@@ -38,7 +39,7 @@ struct TimelineAnimationTests {
         autoreverses: autoreverses, interruption: interruption))
   }
 
-  private func expect(
+  private func expectEach(
     _ values: [Double], _ expected: [Double], sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for (value, wanted) in zip(values, expected) {
@@ -47,18 +48,18 @@ struct TimelineAnimationTests {
   }
 
   @Test func `before it begins the node's own value shows, after it the target`() throws {
-    expect(try Self.xs([Self.move()], at: [0, 0.9, 1, 1.25, 2, 4]), [10, 10, 0, 25, 100, 100])
-    expect(try Self.xs([Self.move(from: nil)], at: [0.5, 1, 1.5, 2]), [10, 10, 55, 100])
+    expectEach(try Self.xs([Self.move()], at: [0, 0.9, 1, 1.25, 2, 4]), [10, 10, 0, 25, 100, 100])
+    expectEach(try Self.xs([Self.move(from: nil)], at: [0.5, 1, 1.5, 2]), [10, 10, 55, 100])
   }
 
   @Test func `during the delay the start value shows`() throws {
-    expect(try Self.xs([Self.move(delay: 0.5)], at: [0.9, 1.2, 1.5, 2, 2.5]), [10, 0, 0, 50, 100])
+    expectEach(try Self.xs([Self.move(delay: 0.5)], at: [0.9, 1.2, 1.5, 2, 2.5]), [10, 0, 0, 50, 100])
   }
 
   @Test func `repeats start over, reversals come back and rest at the start`() throws {
-    expect(try Self.xs([Self.move(repeats: 2)], at: [1.25, 2.25, 3]), [25, 25, 100])
+    expectEach(try Self.xs([Self.move(repeats: 2)], at: [1.25, 2.25, 3]), [25, 25, 100])
     let there = [Self.move(autoreverses: true)]
-    expect(try Self.xs(there, at: [1.25, 2, 2.25, 2.75, 3, 5]), [25, 100, 75, 25, 0, 0])
+    expectEach(try Self.xs(there, at: [1.25, 2, 2.25, 2.75, 3, 5]), [25, 100, 75, 25, 0, 0])
   }
 
   @Test func `one that begins during a reversal takes over without a jump`() throws {
@@ -76,8 +77,8 @@ struct TimelineAnimationTests {
       ]
     }
     // Additive 9 at 0.1, 0.15 and 0.2, then 8.5 and 8.
-    expect(try Self.xs(pair(.additive), at: [0.1, 0.15, 0.2, 0.25, 0.3]), [9, 9, 9, 8.5, 8])
-    expect(try Self.xs(pair(.replace), at: [0.1, 0.2, 0.3]), [10, 9, 8])
+    expectEach(try Self.xs(pair(.additive), at: [0.1, 0.15, 0.2, 0.25, 0.3]), [9, 9, 9, 8.5, 8])
+    expectEach(try Self.xs(pair(.replace), at: [0.1, 0.2, 0.3]), [10, 9, 8])
   }
 
   @Test func `keyframes have a curve for each segment, and colors animate by component`() throws {
@@ -90,19 +91,19 @@ struct TimelineAnimationTests {
       .x, begin: .zero, kind: .keyframes(frames), timing: AnimationTiming(duration: .zero))
     let values = try Self.xs([animation], at: [0.2, 0.4, 0.6, 0.8])
     expectClose(values[0], 6.84643, within: 1e-5)
-    expect(Array(values[1...]), [10, 5, 0])
+    expectEach(Array(values[1...]), [10, 5, 0])
 
     let fade = NodeAnimation(
       .fillColor, begin: .zero, kind: .fromTo(from: nil, to: .color(.white)),
       timing: AnimationTiming(duration: Time(seconds: 1), curve: .linear))
     var stage = try Self.stage([fade])
     let layer = stage.layer("box", at: 0.5)
-    #expect(layer.flatMap { LayerProperty.fillColor.value(in: $0)?.traceText } == "#808080FF")
+    expect(layer.flatMap { LayerProperty.fillColor.value(in: $0)?.traceText } == "#808080FF")
   }
 
   @Test func `a spring of its own length ends exactly at its target`() throws {
     let curve = try TimingCurve(parsing: "spring(duration: 0.5, bounce: 0.3)")
     let length = try #require(curve.ownDuration)
-    expect(try Self.xs([Self.move(begin: 0, curve: curve)], at: [0, length + 1e-6]), [0, 100])
+    expectEach(try Self.xs([Self.move(begin: 0, curve: curve)], at: [0, length + 1e-6]), [0, 100])
   }
 }

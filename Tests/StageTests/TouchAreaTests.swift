@@ -7,6 +7,7 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 /// Components that take touches by areas.
@@ -33,8 +34,8 @@ struct TouchAreaTests {
     let layers = Self.component { component, _ in
       component.sublayers = [HitTestingTests.box("cover", Rect(0, 0, 60, 60))]
     }
-    #expect(Self.hit(layers, 45, 45) == "area")
-    #expect(Self.hit(layers, 35, 45) == "ground")
+    expect(Self.hit(layers, 45, 45), equals: "area")
+    expect(Self.hit(layers, 35, 45), equals: "ground")
   }
 
   @Test func `a margin counts in the area's own coordinates, outside the component too`() {
@@ -42,9 +43,9 @@ struct TouchAreaTests {
       area.touchMargin = 10
       area.scale = Point(4, 1)
     }
-    #expect(Self.hit(layers, 0, 45) == "area")
-    #expect(Self.hit(layers, 45, 31) == "area")
-    #expect(Self.hit(layers, 45, 29) == "ground")
+    expect(Self.hit(layers, 0, 45), equals: "area")
+    expect(Self.hit(layers, 45, 31), equals: "area")
+    expect(Self.hit(layers, 45, 29), equals: "ground")
   }
 
   @Test func `a layer that clips keeps touches in`() {
@@ -52,26 +53,27 @@ struct TouchAreaTests {
       component.masksToBounds = true
       area.touchMargin = 30
     }
-    #expect(Self.hit(layers, 21, 45) == "area")
-    #expect(Self.hit(layers, 19, 45) == "ground")
+    expect(Self.hit(layers, 21, 45), equals: "area")
+    expect(Self.hit(layers, 19, 45), equals: "ground")
   }
 
   @Test func `a hidden area takes nothing, and a frame may be an area itself`() {
-    #expect(Self.hit(Self.component { _, area in area.isHidden = true }, 45, 45) == "ground")
-    #expect(Self.hit(Self.component { _, area in area.opacity = 0.001 }, 45, 45) == "ground")
-    #expect(Self.hit(Self.component { component, _ in component.touchMargin = 0 }, 25, 25) == "component")
+    expect(Self.hit(Self.component { _, area in area.isHidden = true }, 45, 45), equals: "ground")
+    expect(Self.hit(Self.component { _, area in area.opacity = 0.001 }, 45, 45), equals: "ground")
+    expect(
+      Self.hit(Self.component { component, _ in component.touchMargin = 0 }, 25, 25), equals: "component")
   }
 
   @Test func `a component inside is hit by its own rules, before areas`() {
     var inner = HitTestingTests.box("inner", Rect(15, 15, 40, 20))
     inner.node = 1
     let layers = Self.component { component, _ in component.sublayers = [inner] }
-    #expect(Self.hit(layers, 45, 45) == "inner")
-    #expect(Self.hit(layers, 70, 45) == "inner")
+    expect(Self.hit(layers, 45, 45), equals: "inner")
+    expect(Self.hit(layers, 70, 45), equals: "inner")
     inner.hasTouchAreas = true
     let nested = Self.component { component, _ in component.sublayers = [inner] }
-    #expect(Self.hit(nested, 45, 45) == "area")
-    #expect(Self.hit(nested, 70, 45) == "ground")
+    expect(Self.hit(nested, 45, 45), equals: "area")
+    expect(Self.hit(nested, 70, 45), equals: "ground")
   }
 
   @Test func `the stage gives a component touches by the areas of its engine`() throws {
@@ -84,8 +86,8 @@ struct TouchAreaTests {
     var fixture = StageFixture()
     fixture.nodes = [node]
     let stage = try fixture.stage()
-    #expect(stage.touchTarget(at: Point(95, 105), time: .zero)?.path == LayerPath("knob"))
-    #expect(stage.touchTarget(at: Point(150, 150), time: .zero) == nil)
+    expect(stage.touchTarget(at: Point(95, 105), time: .zero)?.path, equals: LayerPath("knob"))
+    expect(stage.touchTarget(at: Point(150, 150), time: .zero) == nil)
   }
 }
 

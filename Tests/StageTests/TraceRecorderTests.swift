@@ -37,7 +37,7 @@ struct TraceRecorderTests {
         stage.advance(to: time)
         var fresh = TraceRecorder(.all, filter: filter)
         let rows = recorder.rows(frame: frame, time: time, of: stage)
-        #expect(rows == fresh.rows(frame: frame, time: time, of: stage), "seed \(seed), frame \(frame)")
+        expect(rows, equals: fresh.rows(frame: frame, time: time, of: stage), "seed \(seed), frame \(frame)")
       }
     }
   }
@@ -62,8 +62,8 @@ struct TraceRecorderTests {
         var fresh = TraceRecorder(.all, filter: filter)
         let all = fresh.rows(frame: frame, time: time, of: stage).filter { !$0.value.traceText.isEmpty }
         let expected = all.map { (Key(layer: $0.layer, property: $0.property), $0.value.traceText) }
-        #expect(
-          shown == Dictionary(expected, uniquingKeysWith: { first, _ in first }),
+        expect(
+          shown, equals: Dictionary(expected, uniquingKeysWith: { first, _ in first }),
           "seed \(seed), frame \(frame)")
       }
     }

@@ -4,6 +4,7 @@ import Motion
 import Parameters
 import ScenarioTestSupport
 import Stage
+import TestSupport
 import Testing
 
 struct TraceTests {
@@ -12,12 +13,12 @@ struct TraceTests {
     (-1.0000005, "-1.000001"), (12.5, "12.500000"), (443.4, "443.400000"),
   ])
   func `numbers have six decimals and no negative zero`(number: Double, text: String) {
-    #expect(number.sixDecimals == text)
+    expect(number.sixDecimals, equals: text)
   }
 
   @Test func `fields with commas, quotes and line ends are quoted`() {
-    #expect(CSV.record(["a", "b,c", "d\"e", "f\ng"]) == "a,\"b,c\",\"d\"\"e\",\"f\ng\"\n")
-    #expect(CSV.record(["'\"\u{657}"]) == "\"'\"\"\u{657}\"\n")
+    expect(CSV.record(["a", "b,c", "d\"e", "f\ng"]), equals: "a,\"b,c\",\"d\"\"e\",\"f\ng\"\n")
+    expect(CSV.record(["'\"\u{657}"]), equals: "\"'\"\"\u{657}\"\n")
   }
 
   /// The rows of a dial that rolls from 5 to 6, at frames of 60 a second.
@@ -40,26 +41,26 @@ struct TraceTests {
 
   @Test func `changes are everything at the first frame, and nothing while nothing moves`() throws {
     let rows = try rows(.changes, frames: 0..<5)
-    #expect(rows.contains { $0.layer == "dial/tens" && $0.property == "x" && $0.value == .number(152) })
-    #expect(rows.allSatisfy { $0.frame == 0 })
-    #expect(try self.rows(.all, frames: 0..<2).filter { $0.frame == 1 }.count == rows.count)
+    expect(rows.contains { $0.layer == "dial/tens" && $0.property == "x" && $0.value == .number(152) })
+    expect(rows.allSatisfy { $0.frame == 0 })
+    try expect(self.rows(.all, frames: 0..<2).filter { $0.frame == 1 }.count, equals: rows.count)
   }
 
   @Test func `a layer that goes is told once, one that comes with all it has`() throws {
     let rows = try rows(.changes, frames: 0..<60)
     let five = rows.filter { $0.layer.ends(with: "ones/window/digit-5") && $0.property == .exists }
-    #expect(five.map(\.value) == [.flag(true), .flag(false)])
+    expect(five.map(\.value), equals: [.flag(true), .flag(false)])
     let six = rows.filter { $0.layer.ends(with: "ones/window/digit-6") }
-    #expect(six.first?.property == .exists)
-    #expect(Set(six.map(\.property)).isSuperset(of: ["x", "y", "text", "fontSize", "color"]))
+    expect(six.first?.property, equals: .exists)
+    expect(Set(six.map(\.property)).isSuperset(of: ["x", "y", "text", "fontSize", "color"]))
   }
 
   @Test func `in the full trace a layer that does not exist has no rows`() throws {
     let rows = try rows(.all, frames: 0..<60)
     let five = rows.filter { $0.layer.ends(with: "ones/window/digit-5") }
     let frames = Set(five.map(\.frame))
-    #expect(frames.contains(0) && !frames.contains(59))
-    #expect(rows.allSatisfy { $0.property != .exists || $0.value == .flag(true) })
+    expect(frames.contains(0) && !frames.contains(59))
+    expect(rows.allSatisfy { $0.property != .exists || $0.value == .flag(true) })
   }
 
   @Test func `changes are what the trace writes otherwise`() throws {
@@ -82,7 +83,7 @@ struct TraceTests {
   @Test func `filters keep a layer with what is below it, and named properties`() throws {
     let filter = TraceFilter(layers: ["tens"], properties: ["x", "y"])
     let rows = try rows(.all, filter: filter, frames: 0..<1)
-    #expect(!rows.isEmpty)
-    #expect(rows.allSatisfy { $0.layer.isInside("dial/tens") && ["x", "y"].contains($0.property) })
+    expect(!rows.isEmpty)
+    expect(rows.allSatisfy { $0.layer.isInside("dial/tens") && ["x", "y"].contains($0.property) })
   }
 }

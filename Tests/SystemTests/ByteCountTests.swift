@@ -1,4 +1,5 @@
 import System
+import TestSupport
 import Testing
 
 struct ByteCountTests {
@@ -8,14 +9,14 @@ struct ByteCountTests {
     ("0.5kib", 512), ("3GB", 3_000_000_000), ("1GiB", 1 << 30),
   ])
   func `a size is read with its unit`(text: String, bytes: Int) {
-    #expect(ByteCount(parsing: text)?.bytes == bytes)
+    expect(ByteCount(parsing: text)?.bytes, equals: bytes)
   }
 
   @Test(arguments: [
     "", "MB", "0", "0.4", "-1MB", "10XB", "1e3", "1..2MB", "10MB or less", "99999999GB", "٣MB",
   ])
   func `anything else is no size`(text: String) {
-    #expect(ByteCount(parsing: text) == nil)
+    expect(ByteCount(parsing: text) == nil)
   }
 
   @Test(arguments: [
@@ -23,6 +24,6 @@ struct ByteCountTests {
     (12_000_000, "12 MB"), (3_400_000_000, "3.4 GB"),
   ])
   func `a size is told in decimal units`(bytes: Int, text: String) {
-    #expect(ByteCount(bytes).description == text)
+    expect(ByteCount(bytes).description, equals: text)
   }
 }

@@ -1,4 +1,5 @@
 import System
+import TestSupport
 import Testing
 
 struct FilePathTests {
@@ -10,7 +11,7 @@ struct FilePathTests {
       (".", ".", "."), ("/", "/", ""), ("//", "/", ""), ("", ".", ""), ("é/ü.png", "é", "ü.png"),
     ] as [(FilePath, FilePath, String)])
   func `the path of a file lies in a folder under a name`(path: FilePath, folder: FilePath, name: String) {
-    #expect(path.folder == folder && path.name == name)
+    expect(path.folder == folder && path.name == name)
   }
 
   @Test(
@@ -20,7 +21,7 @@ struct FilePathTests {
       ("a/..", "..", ""), ("/", "", ""), ("clip.PNG", "clip", "PNG"),
     ] as [(FilePath, String, String)])
   func `the path of a file has a name of a stem and an extension`(path: FilePath, stem: String, end: String) {
-    #expect(path.stem == stem && path.extension == end)
+    expect(path.stem == stem && path.extension == end)
   }
 
   @Test(
@@ -30,7 +31,7 @@ struct FilePathTests {
     ] as [(FilePath, String, FilePath)])
   func `the path of a file leads on to what lies in a folder`(folder: FilePath, name: String, path: FilePath)
   {
-    #expect(folder.appending(name) == path)
+    expect(folder.appending(name), equals: path)
   }
 
   @Test(
@@ -38,7 +39,7 @@ struct FilePathTests {
       ("/a.json", "/b"), ("a.json", "b"), ("./a.json", "./b"), ("x/a.json", "x/b"), ("x/a/", "x/b"),
     ] as [(FilePath, FilePath)])
   func `the path of a file has siblings`(path: FilePath, sibling: FilePath) {
-    #expect(path.sibling("b") == sibling && path.sibling("b").folder == path.folder)
+    expect(path.sibling("b") == sibling && path.sibling("b").folder == path.folder)
   }
 
   @Test(
@@ -48,17 +49,17 @@ struct FilePathTests {
     ] as [(FilePath, FilePath, FilePath?)])
   func `the path of a file is found from a folder above it`(path: FilePath, folder: FilePath, way: FilePath?)
   {
-    #expect(path.relative(to: folder) == way)
+    expect(path.relative(to: folder), equals: way)
   }
 
   @Test func `the path of a file knows its components and whether it begins at the root`() {
-    #expect(FilePath("/a/./b//..").components == ["a", ".", "b", ".."])
-    #expect(FilePath("/").components.isEmpty && FilePath("").components.isEmpty)
-    #expect(FilePath("/a").isAbsolute && !FilePath("a").isAbsolute && !FilePath("").isAbsolute)
+    expect(FilePath("/a/./b//..").components, equals: ["a", ".", "b", ".."])
+    expect(FilePath("/").components.isEmpty && FilePath("").components.isEmpty)
+    expect(FilePath("/a").isAbsolute && !FilePath("a").isAbsolute && !FilePath("").isAbsolute)
   }
 
   @Test func `the path of a file is told as it was written`() {
-    #expect(FilePath("a//b/").description == "a//b/" && FilePath("a//b/") != "a/b")
-    #expect([FilePath("b"), "a/c", "a"].sorted() == ["a", "a/c", "b"])
+    expect(FilePath("a//b/").description == "a//b/" && FilePath("a//b/") != "a/b")
+    expect([FilePath("b"), "a/c", "a"].sorted(), equals: ["a", "a/c", "b"])
   }
 }

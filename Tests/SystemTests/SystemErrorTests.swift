@@ -1,5 +1,6 @@
 import Glibc
 import System
+import TestSupport
 import Testing
 
 struct SystemErrorTests {
@@ -33,16 +34,16 @@ struct SystemErrorTests {
   func `an error of the system tells what was done, where and why`(
     error: SystemError, words: String, code: ExitCode
   ) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 
   @Test func `an error of the system can be told about a path as somebody else knows it`() {
     let errors: [SystemError] = [
       .failed(.read, path: "x", errno: ENOTDIR), .notAFile(path: "x"), .tooLarge(path: "x", limit: 1),
     ]
-    for error in errors { #expect(error.naming("y").path == "y" && error.naming("y").naming("x") == error) }
-    #expect(errors[0].isMissing && !errors[1].isMissing && !errors[0].isBrokenPipe)
-    #expect(SystemError.failed(.write, path: "x", errno: EPIPE).isBrokenPipe)
+    for error in errors { expect(error.naming("y").path == "y" && error.naming("y").naming("x") == error) }
+    expect(errors[0].isMissing && !errors[1].isMissing && !errors[0].isBrokenPipe)
+    expect(SystemError.failed(.write, path: "x", errno: EPIPE).isBrokenPipe)
   }
 }
 
@@ -50,13 +51,13 @@ struct ExitCodeTests {
   private struct Foreign: Error {}
 
   @Test func `an exit code is a property of the error, and of the machine's for foreign ones`() {
-    #expect(ExitCode(of: SystemError.notAFile(path: "x")) == .environment)
-    #expect(ExitCode(of: Foreign()) == .environment)
+    expect(ExitCode(of: SystemError.notAFile(path: "x")), equals: .environment)
+    expect(ExitCode(of: Foreign()), equals: .environment)
   }
 
   @Test func `an exit code is what the shell sees, and the worse the larger`() {
-    #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 2, 3, 130])
-    #expect(ExitCode.allCases.sorted() == ExitCode.allCases)
+    expect(ExitCode.allCases.map(\.rawValue), equals: [0, 1, 2, 3, 130])
+    expect(ExitCode.allCases.sorted(), equals: ExitCode.allCases)
   }
 
   @Test(
@@ -67,7 +68,7 @@ struct ExitCodeTests {
   func `what a user has named and cannot be read is the machine's fault where the errno says so`(
     errno: Int32, code: ExitCode
   ) {
-    #expect(SystemError.failed(.read, path: "a", errno: errno).inputExitCode == code)
-    #expect(SystemError.tooLarge(path: "a", limit: 1).inputExitCode == .badInput)
+    expect(SystemError.failed(.read, path: "a", errno: errno).inputExitCode, equals: code)
+    expect(SystemError.tooLarge(path: "a", limit: 1).inputExitCode, equals: .badInput)
   }
 }

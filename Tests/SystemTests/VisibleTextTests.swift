@@ -1,4 +1,5 @@
 import System
+import TestSupport
 import Testing
 
 struct VisibleTextTests {
@@ -17,10 +18,10 @@ struct VisibleTextTests {
     ("#FF9500", "#FF9500"),
   ])
   func `input is printed on one line, without terminal escapes and commands`(text: String, line: String) {
-    #expect(text.visible == line)
+    expect(text.visible, equals: line)
   }
 
   @Test func `lines are joined after each is made visible`() {
-    #expect(["a\n::x", "::b"].visibleLines == "a\\n::x\n\\::b")
+    expect(["a\n::x", "::b"].visibleLines, equals: "a\\n::x\n\\::b")
   }
 }

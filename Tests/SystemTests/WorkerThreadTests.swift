@@ -1,10 +1,11 @@
 import System
+import TestSupport
 import Testing
 
 struct WorkerThreadTests {
   @Test(arguments: [0, 1, 2, 9], [1, 2, 4])
   func `values of several threads stand in order`(count: Int, workers: Int) {
-    #expect(WorkerThreads.map(count, workers: workers) { $0 * $0 } == (0..<count).map { $0 * $0 })
+    expect(WorkerThreads.map(count, workers: workers) { $0 * $0 }, equals: (0..<count).map { $0 * $0 })
   }
 }
 
@@ -21,14 +22,14 @@ struct WorkQueueTests {
         guard let number = queue.next(for: asked) else { break }
         taken.append(number)
       }
-      #expect(taken.sorted() == Array(100..<150), "seed \(seed)")
+      expect(taken.sorted(), equals: Array(100..<150), "seed \(seed)")
     }
   }
 
   @Test func `a worker gets neighbors, then half of what another has left`() {
     let queue = WorkQueue(Array(0..<12), workers: 2)
-    #expect((0..<6).map { _ in queue.next(for: 0) } == [0, 1, 2, 3, 4, 5])
-    #expect((0..<3).map { _ in queue.next(for: 0) } == [9, 10, 11])
-    #expect(queue.next(for: 1) == 6)
+    expect((0..<6).map { _ in queue.next(for: 0) }, equals: [0, 1, 2, 3, 4, 5])
+    expect((0..<3).map { _ in queue.next(for: 0) }, equals: [9, 10, 11])
+    expect(queue.next(for: 1), equals: 6)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Text
 
@@ -13,9 +14,9 @@ struct BidiLevelTests {
     ] as [(String, UInt8, String)])
   func `levels by UAX 9`(text: String, base: UInt8, expected: String) {
     let scalars = text.unicodeScalars.map(\.value)
-    #expect(BidiLevels.base(of: scalars[...]) == base)
+    expect(BidiLevels.base(of: scalars[...]), equals: base)
     let levels = BidiLevels.levels(of: scalars[...], base: base)
-    #expect(levels.map(String.init).joined() == expected)
+    expect(levels.map(String.init).joined(), equals: expected)
   }
 
   @Test(
@@ -24,6 +25,6 @@ struct BidiLevelTests {
     ])
   func `runs are put in the order in which they are seen`(levels: String, expected: String) {
     let runs = zip("abcd", levels).map { (name: $0, level: UInt8(String($1))!) }
-    #expect(String(BidiLevels.visualOrder(runs, level: \.level).map(\.name)) == expected)
+    expect(String(BidiLevels.visualOrder(runs, level: \.level).map(\.name)), equals: expected)
   }
 }

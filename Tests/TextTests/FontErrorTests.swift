@@ -1,4 +1,5 @@
 import System
+import TestSupport
 import Testing
 import Text
 
@@ -59,6 +60,6 @@ struct FontErrorTests {
       ),
     ] as [(FontError, String, ExitCode)])
   func `an error of a font tells why it cannot be used`(error: FontError, words: String, code: ExitCode) {
-    #expect(error.description == words && error.exitCode == code)
+    expect(error.description == words && error.exitCode == code)
   }
 }

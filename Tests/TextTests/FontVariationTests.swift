@@ -9,15 +9,15 @@ struct FontVariationTests {
       BoxFont(), BoxFont(family: "Wide", weight: 700, letters: [("A", 900)]),
     ])
     let file = try FontFile(bytes: bytes, name: "boxes.ttc")
-    #expect(file.faceCount == 2)
-    #expect(file.faces.map(\.families) == [["Boxes"], ["Wide"]])
-    #expect(file.faces.map(\.weight) == [400, 700])
-    #expect(file.faces.map(\.index) == [0, 1])
+    expect(file.faceCount, equals: 2)
+    expect(file.faces.map(\.families), equals: [["Boxes"], ["Wide"]])
+    expect(file.faces.map(\.weight), equals: [400, 700])
+    expect(file.faces.map(\.index), equals: [0, 1])
     for (index, width) in [500.0, 900].enumerated() {
       let font = try Font(file, index: index)
       let glyph = try #require(font.glyph(for: "A"))
-      #expect(font.advance(of: glyph) == width)
-      #expect(font.outline(of: glyph).controlBounds == Rect(0, 0, width, 700))
+      expect(font.advance(of: glyph), equals: width)
+      expect(font.outline(of: glyph).controlBounds, equals: Rect(0, 0, width, 700))
     }
     #expect(throws: FontError.noSuchFace(path: "boxes.ttc", index: 2, count: 2)) { try Font(file, index: 2) }
   }
@@ -28,16 +28,16 @@ struct FontVariationTests {
     let font = try Font(
       FontFile(bytes: BoxFont(heavyGain: 120).bytes, name: "boxes"),
       variations: [FontVariation("wght", weight)])
-    #expect(font.axes == [FontAxis(tag: "wght", range: 400...900, defaultValue: 400)])
+    expect(font.axes, equals: [FontAxis(tag: "wght", range: 400...900, defaultValue: 400)])
     let glyph = try #require(font.glyph(for: "A"))
-    #expect(abs(font.advance(of: glyph) - width) <= 0.5)
-    #expect(abs(font.outline(of: glyph).controlBounds.width - width) <= 0.02)
+    expect(abs(font.advance(of: glyph) - width) <= 0.5)
+    expect(abs(font.outline(of: glyph).controlBounds.width - width) <= 0.02)
   }
 
   @Test(arguments: [(FontWeight.thin, 0), (.regular, 0), (.semibold, 1), (.bold, 1), (.black, 2)])
   func `a collection gives the face of the nearest weight`(weight: FontWeight, index: Int) throws {
     let bytes = BoxFont.collection([400, 700, 900].map { BoxFont(weight: $0) })
-    #expect(try FontFile(bytes: bytes, name: "boxes.ttc").faceIndex(nearestTo: weight) == index)
+    try expect(FontFile(bytes: bytes, name: "boxes.ttc").faceIndex(nearestTo: weight), equals: index)
   }
 
   @Test(
@@ -45,10 +45,10 @@ struct FontVariationTests {
       as [(FontWeight, Double?)])
   func `a variable face follows the weight within its axis`(weight: FontWeight, value: Double?) throws {
     let file = try FontFile(bytes: BoxFont(heavyGain: 120).bytes, name: "boxes")
-    #expect(try Font(file).variations(for: weight) == value.map { [FontVariation("wght", $0)] } ?? [])
+    try expect(Font(file).variations(for: weight), equals: value.map { [FontVariation("wght", $0)] } ?? [])
     let placed = [FontVariation("wght", 555)]
-    #expect(try Font(file, variations: placed).variations(for: weight) == placed)
-    #expect(try SystemFonts.inter().variations(for: weight).isEmpty)
+    try expect(Font(file, variations: placed).variations(for: weight), equals: placed)
+    try expect(SystemFonts.inter().variations(for: weight).isEmpty)
   }
 
   @Test func `an axis that the face lacks is told with those it has`() throws {
@@ -61,11 +61,11 @@ struct FontVariationTests {
   @Test func `the gap between lines lies half above and half below`() throws {
     let font = try Font(FontFile(bytes: BoxFont().bytes, name: "boxes"))
     let text = try ShapedText("A\nB", fonts: FontStack(font), fontSize: 10)
-    #expect(abs(text.lineHeight - 10.9) < 1e-9)
+    expect(abs(text.lineHeight - 10.9) < 1e-9)
     let lines = text.layout().lines
-    #expect(abs(lines[0].origin.y - 8.45) < 1e-9)
-    #expect(abs(lines[1].origin.y - 19.35) < 1e-9)
-    #expect(text.layout(kern: 1).lines.map(\.width) == [6, 9])
+    expect(abs(lines[0].origin.y - 8.45) < 1e-9)
+    expect(abs(lines[1].origin.y - 19.35) < 1e-9)
+    expect(text.layout(kern: 1).lines.map(\.width), equals: [6, 9])
   }
 
   @Test func `damaged variations never crash a face`() throws {

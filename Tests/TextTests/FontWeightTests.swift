@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Text
 
@@ -11,10 +12,10 @@ struct FontWeightTests {
       (.semibold, [500, 700], 700), (.black, [400, 700], 700), (.bold, [700], 700), (.regular, [], nil),
     ] as [(FontWeight, [Int], Int?)])
   func `the nearest weight by CSS`(wanted: FontWeight, available: [Int], expected: Int?) {
-    #expect(wanted.nearest(in: available) == expected)
+    expect(wanted.nearest(in: available), equals: expected)
   }
 
   @Test func `weights count in hundreds`() {
-    #expect(FontWeight.allCases.map(\.number) == Array(stride(from: 100, through: 900, by: 100)))
+    expect(FontWeight.allCases.map(\.number), equals: Array(stride(from: 100, through: 900, by: 100)))
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Text
 
@@ -20,18 +21,18 @@ struct LineBreakTests {
     for (character, isBreak) in zip(marked.filter { $0 != "|" }, breaks) {
       result += (isBreak ? "|" : "") + String(character)
     }
-    #expect(result == marked)
+    expect(result, equals: marked)
   }
 
   @Test(arguments: ["、", "。", "」", "』", "）", "！", "？", "ー", "っ", "ャ", "々", "・", "…", "〟", "％", "ｰ"])
   func `no line begins with`(mark: String) {
     let text = TextClusters("日" + mark + "本")
-    #expect(LineBreaks.opportunities(in: text, 0..<3)[1] == false)
+    expect(LineBreaks.opportunities(in: text, 0..<3)[1], equals: false)
   }
 
   @Test(arguments: ["「", "『", "（", "【", "〝", "￥", "“", "〈"])
   func `no line ends with`(mark: String) {
     let text = TextClusters("日" + mark + "本")
-    #expect(LineBreaks.opportunities(in: text, 0..<3) == [false, true, false])
+    expect(LineBreaks.opportunities(in: text, 0..<3), equals: [false, true, false])
   }
 }

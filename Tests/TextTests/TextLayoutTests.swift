@@ -13,16 +13,16 @@ struct TextLayoutTests {
     throws
   {
     let label = try SystemFonts.shape("Snorlax", size: 40)
-    #expect(abs(label.width(kern: kern) - (Self.advance + 28 + change)) < 1e-9)
+    expect(abs(label.width(kern: kern) - (Self.advance + 28 + change)) < 1e-9)
     let layout = label.layout(kern: kern)
-    #expect(layout.size.width == label.width(kern: kern))
-    #expect(abs(layout.glyphs[6].position.x - ((9948.0 - 1520) / 2816 * 40 + 6 * kern)) < 1e-9)
+    expect(layout.size.width, equals: label.width(kern: kern))
+    expect(abs(layout.glyphs[6].position.x - ((9948.0 - 1520) / 2816 * 40 + 6 * kern)) < 1e-9)
   }
 
   @Test func `spacing counts characters, not glyphs or code points`() throws {
     for text in ["山歩き", "か\u{3099}🇯🇵e\u{301}", "👩‍👩‍👧ab"] {
       let shaped = try SystemFonts.shape(text)
-      #expect(abs(shaped.width(kern: 2) - shaped.width(kern: 1) - 3) < 1e-9)
+      expect(abs(shaped.width(kern: 2) - shaped.width(kern: 1) - 3) < 1e-9)
     }
   }
 
@@ -30,22 +30,22 @@ struct TextLayoutTests {
   func `one line stands by the rule midY + 0.363636 size`(size: Double, height: Double) throws {
     let label = try SystemFonts.shape("Snorlax", size: size)
     let line = try #require(label.layout(in: Size(300, height)).lines.first)
-    #expect(abs(line.origin.y - (height / 2 + 0.363_636 * size)) < 1e-4)
+    expect(abs(line.origin.y - (height / 2 + 0.363_636 * size)) < 1e-4)
     let japanese = try SystemFonts.shape("山歩き", size: size).layout(in: Size(300, height))
-    #expect(japanese.lines.first?.origin.y == line.origin.y)
+    expect(japanese.lines.first?.origin.y, equals: line.origin.y)
   }
 
   @Test func `lines stand at their height, the first family's unless given`() throws {
     let text = try SystemFonts.shape("one\ntwo 山\nthree", size: 14)
     let natural = text.layout()
-    #expect(natural.lines.count == 3)
-    #expect(abs(text.lineHeight - 16.943_181_818) < 1e-8)
-    #expect(abs(natural.lines[2].origin.y - natural.lines[0].origin.y - 2 * text.lineHeight) < 1e-9)
-    #expect(abs(natural.lines[0].origin.y - 2728.0 / 2816 * 14) < 1e-9)
+    expect(natural.lines.count, equals: 3)
+    expect(abs(text.lineHeight - 16.943_181_818) < 1e-8)
+    expect(abs(natural.lines[2].origin.y - natural.lines[0].origin.y - 2 * text.lineHeight) < 1e-9)
+    expect(abs(natural.lines[0].origin.y - 2728.0 / 2816 * 14) < 1e-9)
     let wide = text.layout(in: Size(100, 200), TextStyle(verticalAlignment: .top, lineHeight: 30))
-    #expect(wide.lines.map { $0.origin.y - wide.lines[0].origin.y } == [0, 30, 60])
-    #expect(abs(wide.lines[0].origin.y - (15 + 0.363_636_36 * 14)) < 1e-6)
-    #expect(wide.size.height == 90)
+    expect(wide.lines.map { $0.origin.y - wide.lines[0].origin.y }, equals: [0, 30, 60])
+    expect(abs(wide.lines[0].origin.y - (15 + 0.363_636_36 * 14)) < 1e-6)
+    expect(wide.size.height, equals: 90)
   }
 
   @Test(
@@ -57,15 +57,15 @@ struct TextLayoutTests {
     let layout = label.layout(in: Size(100, 20), TextStyle(alignment: alignment))
     let shift = alignment == .center ? layout.size.width / 2 - 1 : layout.size.width - 2
     let expected = factor == 0 ? 0 : factor - shift
-    #expect(abs(layout.lines[0].origin.x - expected) < 1e-9)
-    #expect(layout.glyphs[0].position.x == layout.lines[0].origin.x)
+    expect(abs(layout.lines[0].origin.x - expected) < 1e-9)
+    expect(layout.glyphs[0].position.x, equals: layout.lines[0].origin.x)
   }
 
   @Test func `natural alignment follows the reading direction`() throws {
     let font = try Font(path: SystemFonts.dejavuPath)
     let text = try ShapedText("שלום", fonts: FontStack(font), fontSize: 10)
     let layout = text.layout(in: Size(100, 20), TextStyle(alignment: .natural))
-    #expect(abs(layout.lines[0].origin.x - (100 - text.width())) < 1e-9)
+    expect(abs(layout.lines[0].origin.x - (100 - text.width())) < 1e-9)
   }
 
   @Test func `a label fits a box of its own natural width`() throws {
@@ -74,7 +74,7 @@ struct TextLayoutTests {
       for kern in [-0.3, 0, 0.1, 3.8] {
         let box = Size(label.width(kern: kern), 80)
         let layout = label.layout(in: box, TextStyle(kern: kern, maxLines: 1))
-        #expect(!layout.isTruncated && layout.lines.count == 1)
+        expect(!layout.isTruncated && layout.lines.count == 1)
       }
     }
   }
@@ -83,21 +83,21 @@ struct TextLayoutTests {
     let text = try SystemFonts.shape("one two three", size: 10)
     let width = try SystemFonts.shape("one two", size: 10).width() + 0.5
     let layout = text.layout(in: Size(width, .infinity), TextStyle(truncation: .none))
-    #expect(layout.lines.map(\.glyphs.count) == [7, 5])
-    #expect(layout.lines.allSatisfy { $0.width <= width })
+    expect(layout.lines.map(\.glyphs.count), equals: [7, 5])
+    expect(layout.lines.allSatisfy { $0.width <= width })
   }
 
   @Test func `a word longer than the line breaks inside, one character at least`() throws {
     let text = try SystemFonts.shape("Snorlax", size: 10)
-    #expect(text.layout(in: Size(12, .infinity)).lines.count > 2)
+    expect(text.layout(in: Size(12, .infinity)).lines.count > 2)
     let narrow = text.layout(in: Size(0, .infinity), TextStyle(truncation: .none))
-    #expect(narrow.lines.map(\.glyphs.count) == Array(repeating: 1, count: 7))
+    expect(narrow.lines.map(\.glyphs.count), equals: Array(repeating: 1, count: 7))
   }
 
   @Test func `a Japanese paragraph keeps marks off the line's start`() throws {
     let text = try SystemFonts.shape("週末は山を歩き、森で本を読む。", size: 10)
     let layout = text.layout(in: Size(70, .infinity))
-    #expect(layout.lines.map(\.glyphs.count) == [6, 7, 2])
+    expect(layout.lines.map(\.glyphs.count), equals: [6, 7, 2])
   }
 
   @Test func `overflow ends in an ellipsis that fits`() throws {
@@ -105,10 +105,10 @@ struct TextLayoutTests {
     let full = text.width()
     for width in stride(from: full, through: 20, by: -0.7) {
       let layout = text.layout(in: Size(width, 40), TextStyle(maxLines: 1))
-      #expect(layout.lines.count == 1)
-      #expect(layout.size.width <= width + 1e-6)
-      #expect(layout.isTruncated == (width < full - 1e-6))
-      if layout.isTruncated { #expect(layout.glyphs.last?.glyph == 1406) }
+      expect(layout.lines.count, equals: 1)
+      expect(layout.size.width <= width + 1e-6)
+      expect(layout.isTruncated, equals: (width < full - 1e-6))
+      if layout.isTruncated { expect(layout.glyphs.last?.glyph, equals: 1406) }
     }
   }
 
@@ -116,51 +116,51 @@ struct TextLayoutTests {
     let text = try SystemFonts.shape("ab cd", size: 2816)
     let room = try SystemFonts.shape("ab …", size: 2816).width()
     let layout = text.layout(in: Size(room, .infinity), TextStyle(maxLines: 1))
-    #expect(layout.glyphs.count == 3)
+    expect(layout.glyphs.count, equals: 3)
   }
 
   @Test func `the last line that is allowed takes the ellipsis`() throws {
     let text = try SystemFonts.shape("one two three four five", size: 10)
     let layout = text.layout(in: Size(40, .infinity), TextStyle(maxLines: 2))
-    #expect(layout.lines.count == 2)
-    #expect(layout.isTruncated)
+    expect(layout.lines.count, equals: 2)
+    expect(layout.isTruncated)
     let paragraphs = try SystemFonts.shape("one\ntwo", size: 10)
     let cut = paragraphs.layout(in: Size(100, .infinity), TextStyle(maxLines: 1))
-    #expect(cut.isTruncated)
-    #expect(cut.glyphs.count == 4)
+    expect(cut.isTruncated)
+    expect(cut.glyphs.count, equals: 4)
     let open = text.layout(in: Size(40, .infinity), TextStyle(maxLines: 2, truncation: .none))
-    #expect(!open.isTruncated)
-    #expect(open.size.width > 40)
+    expect(!open.isTruncated)
+    expect(open.size.width > 40)
   }
 
   @Test func `as many lines as fit the height, one at least`() throws {
     let text = try SystemFonts.shape("a b c d e f g h", size: 10)
     let style = TextStyle(lineHeight: 20)
-    #expect(text.layout(in: Size(10, 60), style).lines.count == 3)
-    #expect(text.layout(in: Size(10, 59), style).lines.count == 2)
-    #expect(text.layout(in: Size(10, 0), style).lines.count == 1)
-    #expect(text.layout(in: Size(10, -5), style).lines.count == 1)
+    expect(text.layout(in: Size(10, 60), style).lines.count, equals: 3)
+    expect(text.layout(in: Size(10, 59), style).lines.count, equals: 2)
+    expect(text.layout(in: Size(10, 0), style).lines.count, equals: 1)
+    expect(text.layout(in: Size(10, -5), style).lines.count, equals: 1)
   }
 
   @Test func `the same question gives the same reference`() throws {
     let label = try SystemFonts.shape("Snorlax")
-    #expect(label.layout(kern: 4) === label.layout(kern: 4))
-    #expect(label.layout(in: Size(9, 9)) === label.layout(in: Size(9, 9)))
-    #expect(label.layout(kern: 4) != label.layout(kern: 3.9))
+    expect(label.layout(kern: 4) === label.layout(kern: 4))
+    expect(label.layout(in: Size(9, 9)) === label.layout(in: Size(9, 9)))
+    expect(label.layout(kern: 4) != label.layout(kern: 3.9))
   }
 
   @Test func `nothing sets as one empty line`() throws {
     let layout = try SystemFonts.shape("", size: 10).layout(in: Size(100, 20))
-    #expect(layout.glyphs.isEmpty)
-    #expect(layout.lines.count == 1)
-    #expect(layout.size.width == 0)
+    expect(layout.glyphs.isEmpty)
+    expect(layout.lines.count, equals: 1)
+    expect(layout.size.width, equals: 0)
   }
 
   @Test func `a text of a hundred thousand characters sets at once`() throws {
     let text = try SystemFonts.shape(String(repeating: "ab cd、山 ", count: 14_000))
     let layout = text.layout(in: Size(30, .infinity))
-    #expect(layout.lines.count > 14_000)
-    #expect(text.layout(in: Size(30, 20)).isTruncated)
+    expect(layout.lines.count > 14_000)
+    expect(text.layout(in: Size(30, 20)).isTruncated)
   }
 
   @Test func `any text sets in any box without losing a cluster`() throws {
@@ -175,8 +175,8 @@ struct TextLayoutTests {
       let layout = text.layout(in: box, TextStyle(kern: 1, truncation: .none))
       let shown = text.text.paragraphs.reduce(0) { $0 + $1.count }
       let spaces = string.count { $0 == " " }
-      #expect((shown - spaces...shown).contains(layout.glyphs.count), "seed \(seed)")
-      #expect(layout.lines.map(\.glyphs.count).reduce(0, +) == layout.glyphs.count, "seed \(seed)")
+      expect((shown - spaces...shown).contains(layout.glyphs.count), "seed \(seed)")
+      expect(layout.lines.map(\.glyphs.count).reduce(0, +), equals: layout.glyphs.count, "seed \(seed)")
       _ = text.layout(in: box, TextStyle(maxLines: 2))
     }
   }

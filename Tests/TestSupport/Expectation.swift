@@ -1,0 +1,35 @@
+import Testing
+
+/// Records an issue where a condition does not hold.
+///
+/// The macro `#expect` takes the compiler 20 ms and more, and there are thousands of expectations.
+///
+/// - Parameter comment: What to say besides, as a case of a table.
+package func expect(
+  _ condition: Bool, _ comment: @autoclosure () -> Comment? = nil, fileID: String = #fileID,
+  filePath: String = #filePath, line: Int = #line, column: Int = #column
+) {
+  if condition { return }
+  record(
+    "the condition does not hold", comment(),
+    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Records an issue with both values where one is not the other.
+///
+/// - Parameter comment: What to say besides, as a case of a table.
+package func expect<Value: Equatable>(
+  _ value: Value, equals expected: Value, _ comment: @autoclosure () -> Comment? = nil,
+  fileID: String = #fileID,
+  filePath: String = #filePath, line: Int = #line, column: Int = #column
+) {
+  if value == expected { return }
+  record(
+    "\(String(reflecting: value)) is not \(String(reflecting: expected))", comment(),
+    SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+private func record(_ problem: String, _ comment: Comment?, _ location: SourceLocation) {
+  let text = [problem, comment?.rawValue].compactMap { $0 }.joined(separator: ": ")
+  Issue.record(Comment(rawValue: text), sourceLocation: location)
+}
