@@ -275,7 +275,7 @@ struct Module {
 
   /// The tests beside the module; those of modules that read or play scenarios use components.
   var tests: Target {
-    var names = imports + [name, "TestSupport"]
+    var names = imports + [name, "TestSupport", "Expectations"]
     if imports.contains("Interaction") || imports.contains("ScenarioFile") {
       let support = [
         "Interaction", "Components", "ScenarioFile", "ComponentRuntime", "Stage", "ScenarioTestSupport",
@@ -326,11 +326,12 @@ let tests: [Target] =
   modules.filter { tested.contains($0.name) }.map(\.tests) + [
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["Geometry", "System", "PNGCodec", "Goldens", "TestSupport"],
+      dependencies: ["Geometry", "System", "PNGCodec", "Goldens", "TestSupport", "Expectations"],
       path: "Tests/EndToEndTests", exclude: ["Snapshots"],
       swiftSettings: testSettings),
     .testTarget(
-      name: "ProjectTests", dependencies: ["System", "TestSupport"], path: "Tests/ProjectTests",
+      name: "ProjectTests", dependencies: ["System", "TestSupport", "Expectations"],
+      path: "Tests/ProjectTests",
       swiftSettings: testSettings),
   ]
 
@@ -364,6 +365,8 @@ let package = Package(
     .systemLibrary(name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz"),
     .systemLibrary(name: "CFriBidi", path: "Sources/CFriBidi", pkgConfig: "fribidi"),
   ] + locks + modules.map(\.target) + fuzzer + portable + [
+    // Apart from what the fuzzer uses too, which is linked without the library for tests.
+    .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: testSettings),
     .target(
       name: "TestSupport", dependencies: ["Geometry", "System"], path: "Tests/TestSupport",
       swiftSettings: testSettings),
@@ -372,7 +375,7 @@ let package = Package(
       dependencies: [
         "Geometry", "Gestures", "JSONText", "Layers", "Motion", "Parameters", "System", "Assets",
         "Interaction",
-        "Components", "ScenarioFile", "Stage", "TestSupport",
+        "Components", "ScenarioFile", "Stage", "TestSupport", "Expectations",
       ], path: "Tests/ScenarioTestSupport", swiftSettings: testSettings),
   ] + tests.filter { testsToBuild?.contains($0.name) ?? true },
   swiftLanguageModes: [.v6]

@@ -1,8 +1,8 @@
 import Assets
+import Expectations
 import PNGCodec
 import SVG
 import System
-import TestSupport
 import Testing
 import Text
 

@@ -1,4 +1,5 @@
 import Assets
+import Expectations
 import Glibc
 import System
 import TestSupport

@@ -1,4 +1,5 @@
 import Assets
+import Expectations
 import TestSupport
 import Testing
 

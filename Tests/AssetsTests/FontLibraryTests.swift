@@ -1,4 +1,5 @@
 import Assets
+import Expectations
 import Geometry
 import System
 import TestSupport

@@ -1,5 +1,5 @@
 import Assets
-import TestSupport
+import Expectations
 import Testing
 
 struct MarkupTextTests {

@@ -1,4 +1,5 @@
 import ComponentInstances
+import Expectations
 import Geometry
 import Motion
 import TestSupport

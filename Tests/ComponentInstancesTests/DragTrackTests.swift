@@ -1,6 +1,7 @@
 import ComponentGestures
 import ComponentInstances
 import DataComponents
+import Expectations
 import Geometry
 import Gestures
 import Motion

@@ -1,10 +1,10 @@
 import ComponentGestures
 import ComponentInstances
 import DataComponents
+import Expectations
 import Geometry
 import Gestures
 import Motion
-import TestSupport
 import Testing
 
 private let right = [Point(50, 50), Point(60, 50), Point(75, 50), Point(80, 50)]

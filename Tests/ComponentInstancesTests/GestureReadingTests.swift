@@ -1,10 +1,10 @@
 import ComponentGestures
 import ComponentInstances
 import DataComponents
+import Expectations
 import Geometry
 import Gestures
 import Motion
-import TestSupport
 import Testing
 
 struct GestureReadingTests {

@@ -1,5 +1,6 @@
 import ComponentInstances
 import ComponentRuntime
+import Expectations
 import Interaction
 import Motion
 import ScenarioFile

@@ -1,10 +1,10 @@
 import ComponentRuntime
+import Expectations
 import Geometry
 import Layers
 import Motion
 import ScenarioFile
 import Stage
-import TestSupport
 import Testing
 
 /// Components in JSON as a stage plays them.

@@ -1,7 +1,7 @@
+import Expectations
 import Interaction
 import Motion
 import Stage
-import TestSupport
 import Testing
 
 struct CoverageTests {

@@ -1,9 +1,9 @@
 import ComponentRuntime
+import Expectations
 import Interaction
 import Layers
 import Motion
 import Stage
-import TestSupport
 import Testing
 
 struct ExplanationTests {

@@ -1,5 +1,5 @@
+import Expectations
 import Layers
-import TestSupport
 import Testing
 
 /// Formulas with `count`, which say something of each element.

@@ -1,12 +1,12 @@
 import Assets
 import ComponentRuntime
+import Expectations
 import JSONText
 import Layers
 import Motion
 import ScenarioFile
 import Stage
 import System
-import TestSupport
 import Testing
 
 /// A scenario of the repository with one built-in component at the top of its scene, played as it is and inside a component

@@ -1,5 +1,5 @@
+import Expectations
 import Layers
-import TestSupport
 import Testing
 
 /// Components inside a component of data while things move by themselves.

@@ -1,6 +1,6 @@
+import Expectations
 import Geometry
 import Layers
-import TestSupport
 import Testing
 
 /// The sizes that layers take by themselves are those that expressions read of them.

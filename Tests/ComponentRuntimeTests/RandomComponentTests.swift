@@ -1,4 +1,4 @@
-import TestSupport
+import Expectations
 import Testing
 
 /// Random components under random fingers, however they are played.

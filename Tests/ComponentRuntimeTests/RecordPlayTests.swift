@@ -1,4 +1,4 @@
-import TestSupport
+import Expectations
 import Testing
 
 /// Records that are written out with expressions in them.

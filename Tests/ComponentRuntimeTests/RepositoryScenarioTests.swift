@@ -1,9 +1,9 @@
 import Assets
 import ComponentRuntime
+import Expectations
 import JSONText
 import ScenarioFile
 import System
-import TestSupport
 import Testing
 
 struct RepositoryScenarioTests {

@@ -1,11 +1,11 @@
 import Assets
 import ComponentRuntime
+import Expectations
 import Interaction
 import JSONText
 import Motion
 import ScenarioFile
 import Stage
-import TestSupport
 import Testing
 
 /// Hostile components, whose limits show only while they run.

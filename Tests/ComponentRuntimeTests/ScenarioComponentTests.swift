@@ -1,4 +1,5 @@
 import ComponentRuntime
+import Expectations
 import Geometry
 import JSONText
 import Layers

@@ -1,4 +1,4 @@
-import TestSupport
+import Expectations
 import Testing
 
 /// Content of scroll views inside components that comes to reach differently far, and their insets.

@@ -2,11 +2,11 @@ import Assets
 import ComponentInstances
 import ComponentRuntime
 import DataComponents
+import Expectations
 import Expressions
 import Interaction
 import JSONText
 import Layers
-import TestSupport
 import Testing
 
 struct TracedValueTests {

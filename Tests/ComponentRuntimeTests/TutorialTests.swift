@@ -1,12 +1,12 @@
 import Assets
 import ComponentRuntime
+import Expectations
 import JSONText
 import Layers
 import Motion
 import ScenarioFile
 import Stage
 import System
-import TestSupport
 import Testing
 
 /// A step of the tutorial: a scenario, and what the page says of it.

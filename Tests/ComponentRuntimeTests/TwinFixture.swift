@@ -1,5 +1,6 @@
 import Assets
 import ComponentRuntime
+import Expectations
 import Geometry
 import JSONText
 import Layers
@@ -7,7 +8,6 @@ import Motion
 import ScenarioFile
 import Stage
 import System
-import TestSupport
 import Testing
 
 /// A built-in component that is written as data, too.

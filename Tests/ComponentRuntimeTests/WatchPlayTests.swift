@@ -1,5 +1,5 @@
+import Expectations
 import Motion
-import TestSupport
 import Testing
 
 /// Rules that wait for expressions while something moves by itself.

@@ -1,3 +1,4 @@
+import Expectations
 import Geometry
 import Interaction
 import Layers
@@ -5,7 +6,6 @@ import Motion
 import Parameters
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 /// What a device adds to the keyboard of a form and to its text field.

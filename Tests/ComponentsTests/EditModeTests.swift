@@ -1,3 +1,4 @@
+import Expectations
 import Geometry
 import Interaction
 import Layers

@@ -1,3 +1,4 @@
+import Expectations
 import Geometry
 import Gestures
 import Layers
@@ -5,7 +6,6 @@ import Motion
 import Parameters
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 struct FieldTypingTests {

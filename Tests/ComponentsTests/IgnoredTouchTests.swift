@@ -1,4 +1,5 @@
 import Components
+import Expectations
 import Geometry
 import Gestures
 import Interaction
@@ -7,7 +8,6 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 /// Fingers that a component does not take, which it tells with the reason.

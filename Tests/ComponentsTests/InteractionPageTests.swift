@@ -1,9 +1,9 @@
 import Components
+import Expectations
 import Foundation
 import Interaction
 import JSONText
 import Parameters
-import TestSupport
 import Testing
 
 private let types = ComponentTable.builtIn.declarations.map(\.type)

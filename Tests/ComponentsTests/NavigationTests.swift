@@ -1,3 +1,4 @@
+import Expectations
 import Geometry
 import Gestures
 import Layers
@@ -6,7 +7,6 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 struct NavigationTests {

@@ -1,3 +1,4 @@
+import Expectations
 import Geometry
 import Gestures
 import Interaction
@@ -7,7 +8,6 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 struct ReturnHighlightTests {

@@ -1,3 +1,4 @@
+import Expectations
 import Geometry
 import Gestures
 import Layers

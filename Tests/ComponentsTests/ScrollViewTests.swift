@@ -1,3 +1,4 @@
+import Expectations
 import Geometry
 import Layers
 import Motion
@@ -5,7 +6,6 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 struct ScrollViewTests {

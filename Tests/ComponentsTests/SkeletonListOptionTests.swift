@@ -1,10 +1,10 @@
+import Expectations
 import Geometry
 import Layers
 import Motion
 import Parameters
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 struct SkeletonListOptionTests {

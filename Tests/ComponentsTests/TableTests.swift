@@ -1,4 +1,5 @@
 import Assets
+import Expectations
 import Geometry
 import Gestures
 import Interaction
@@ -6,7 +7,6 @@ import Layers
 import Motion
 import Parameters
 import ScenarioTestSupport
-import TestSupport
 import Testing
 
 struct TableTests {

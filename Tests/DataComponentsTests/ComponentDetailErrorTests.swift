@@ -1,5 +1,5 @@
 import DataComponents
-import TestSupport
+import Expectations
 import Testing
 
 /// Mistakes in the details of a component, each with its place and its text.

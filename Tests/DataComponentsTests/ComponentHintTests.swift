@@ -1,5 +1,5 @@
 import DataComponents
-import TestSupport
+import Expectations
 import Testing
 
 /// What newcomers write, and what helps them on.

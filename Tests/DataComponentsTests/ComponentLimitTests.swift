@@ -1,5 +1,5 @@
 import DataComponents
-import TestSupport
+import Expectations
 import Testing
 
 /// Hostile files; each is read in a moment, as limits are found before anything is made.

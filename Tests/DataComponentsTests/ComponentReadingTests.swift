@@ -1,7 +1,7 @@
 import DataComponents
+import Expectations
 import Expressions
 import Geometry
-import TestSupport
 import Testing
 
 struct ComponentReadingTests {

@@ -1,5 +1,5 @@
 import DataComponents
-import TestSupport
+import Expectations
 import Testing
 
 struct ComponentStructureErrorTests {

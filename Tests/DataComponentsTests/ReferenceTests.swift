@@ -1,5 +1,6 @@
 import Assets
 import DataComponents
+import Expectations
 import Expressions
 import Geometry
 import Interaction
@@ -7,7 +8,6 @@ import JSONText
 import Motion
 import ScenarioFile
 import System
-import TestSupport
 import Testing
 
 /// A page of the documentation.

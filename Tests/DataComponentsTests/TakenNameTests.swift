@@ -1,6 +1,6 @@
 import DataComponents
+import Expectations
 import Layers
-import TestSupport
 import Testing
 
 struct TakenNameTests {

@@ -1,5 +1,5 @@
+import Expectations
 import Foundation
-import TestSupport
 import Testing
 
 /// The jobs that README and the pages in docs show, read by other programs and run in a repository outside the checkout.

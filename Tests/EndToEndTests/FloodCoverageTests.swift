@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import Geometry
 import TestSupport

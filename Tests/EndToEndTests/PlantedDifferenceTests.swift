@@ -1,6 +1,6 @@
+import Expectations
 import Foundation
 import Geometry
-import TestSupport
 import Testing
 
 /// Each difference that may slip into a build is caught and named; without it, the same scenario passes.

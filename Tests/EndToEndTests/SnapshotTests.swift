@@ -1,5 +1,5 @@
+import Expectations
 import Foundation
-import TestSupport
 import Testing
 
 /// What the program says of itself, compared whole with the files in `Snapshots`.

@@ -1,5 +1,5 @@
+import Expectations
 import Foundation
-import TestSupport
 import Testing
 
 /// What has passed is not drawn again, unless anything has changed that it was made of.

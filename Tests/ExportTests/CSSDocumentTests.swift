@@ -1,7 +1,7 @@
+import Expectations
 import Export
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 /// The page of a scene, and what looks otherwise in it.

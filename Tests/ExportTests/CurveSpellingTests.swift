@@ -1,7 +1,7 @@
+import Expectations
 import Export
 import Foundation
 import Motion
-import TestSupport
 import Testing
 
 /// A damped oscillator that is let go of 1 away from rest, by the textbook: the independent side of the comparison.

@@ -1,10 +1,10 @@
+import Expectations
 import Export
 import Interaction
 import JSONText
 import Motion
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 /// A log with feedback at these times.

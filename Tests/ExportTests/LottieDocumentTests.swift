@@ -1,3 +1,4 @@
+import Expectations
 import Export
 import Geometry
 import Layers

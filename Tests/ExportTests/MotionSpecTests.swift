@@ -1,5 +1,6 @@
 import Assets
 import ComponentRuntime
+import Expectations
 import Export
 import Geometry
 import JSONText
@@ -9,7 +10,6 @@ import ScenarioFile
 import Stage
 import Synchronization
 import System
-import TestSupport
 import Testing
 
 private let specs = Mutex<[String: MotionSpec]>([:])

@@ -1,4 +1,5 @@
 import ComponentRuntime
+import Expectations
 import Export
 import Foundation
 import JSONText
@@ -6,7 +7,6 @@ import Motion
 import ScenarioFile
 import ScenarioTestSupport
 import System
-import TestSupport
 import Testing
 
 private let library = [

@@ -1,5 +1,5 @@
+import Expectations
 import Export
-import TestSupport
 import Testing
 
 struct SourceExpressionTests {

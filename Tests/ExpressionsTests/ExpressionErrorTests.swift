@@ -1,6 +1,6 @@
+import Expectations
 import Expressions
 import JSONText
-import TestSupport
 import Testing
 
 private let fixture = ExpressionFixture.component

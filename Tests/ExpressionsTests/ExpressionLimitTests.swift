@@ -1,3 +1,4 @@
+import Expectations
 import Expressions
 import TestSupport
 import Testing

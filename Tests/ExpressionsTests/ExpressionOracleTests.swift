@@ -1,3 +1,4 @@
+import Expectations
 import Expressions
 import Geometry
 import TestSupport

@@ -1,5 +1,5 @@
+import Expectations
 import Expressions
-import TestSupport
 import Testing
 
 struct ExpressionParserTests {

@@ -1,7 +1,7 @@
+import Expectations
 import Expressions
 import Geometry
 import Motion
-import TestSupport
 import Testing
 
 private let fixture = ExpressionFixture.component

@@ -1,3 +1,4 @@
+import Expectations
 import FrameFormats
 import Geometry
 import TestSupport

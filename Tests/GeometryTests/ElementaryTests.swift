@@ -1,6 +1,6 @@
+import Expectations
 import Geometry
 import Glibc
-import TestSupport
 import Testing
 
 /// The largest error of `ours` over a grid, relative to the C library's result.

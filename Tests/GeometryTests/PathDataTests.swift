@@ -1,5 +1,5 @@
+import Expectations
 import Geometry
-import TestSupport
 import Testing
 
 /// Path data, the part that the error points at, and words of the message.

@@ -1,7 +1,7 @@
+import Expectations
 import Geometry
 import Gestures
 import Motion
-import TestSupport
 import Testing
 
 struct ScrollIndicatorTests {

@@ -1,7 +1,7 @@
+import Expectations
 import Geometry
 import Gestures
 import Motion
-import TestSupport
 import Testing
 
 private func tracker(_ places: [(time: Double, x: Double)]) -> VelocityTracker {

@@ -1,11 +1,11 @@
 import Assets
 import ComponentRuntime
 import Components
+import Expectations
 import Goldens
 import JSONText
 import ScenarioFile
 import Stage
-import TestSupport
 import Testing
 
 /// Every form of `expect`, met and unmet.

@@ -1,7 +1,7 @@
+import Expectations
 import Geometry
 import Goldens
 import Render
-import TestSupport
 import Testing
 
 private func record(_ rows: String...) throws -> GoldenRecord {

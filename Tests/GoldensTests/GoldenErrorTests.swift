@@ -1,6 +1,6 @@
+import Expectations
 import Goldens
 import System
-import TestSupport
 import Testing
 
 struct GoldenErrorTests {

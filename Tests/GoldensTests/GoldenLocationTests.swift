@@ -1,3 +1,4 @@
+import Expectations
 import Goldens
 import System
 import TestSupport

@@ -1,8 +1,8 @@
+import Expectations
 import Geometry
 import Goldens
 import PNGCodec
 import Render
-import TestSupport
 import Testing
 
 struct GoldenMetadataTests {

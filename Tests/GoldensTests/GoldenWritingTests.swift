@@ -1,4 +1,5 @@
 import Components
+import Expectations
 import Goldens
 import Synchronization
 import System

@@ -1,5 +1,5 @@
+import Expectations
 import Goldens
-import TestSupport
 import Testing
 
 struct LayerChangesTests {

@@ -1,6 +1,6 @@
+import Expectations
 import Goldens
 import Render
-import TestSupport
 import Testing
 
 struct SequenceDifferenceTests {

@@ -1,9 +1,9 @@
+import Expectations
 import Geometry
 import Goldens
 import Motion
 import PNGCodec
 import Raster
-import TestSupport
 import Testing
 
 struct FrameTimingTests {

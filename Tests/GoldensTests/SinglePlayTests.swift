@@ -1,4 +1,5 @@
 import Components
+import Expectations
 import Goldens
 import JSONText
 import System

@@ -1,10 +1,10 @@
+import Expectations
 import Geometry
 import Goldens
 import JSONText
 import PictureComparison
 import Render
 import System
-import TestSupport
 import Testing
 
 /// What build servers and other programs read of a run.

@@ -1,3 +1,4 @@
+import Expectations
 import Goldens
 import PNGCodec
 import System

@@ -1,5 +1,5 @@
+import Expectations
 import JSONText
-import TestSupport
 import Testing
 
 struct CharacterTests {

@@ -1,7 +1,7 @@
+import Expectations
 import Glibc
 import JSONText
 import System
-import TestSupport
 import Testing
 
 struct ErrorReportTests {

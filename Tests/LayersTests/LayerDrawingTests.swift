@@ -1,6 +1,6 @@
+import Expectations
 import Geometry
 import Layers
-import TestSupport
 import Testing
 
 struct LayerDrawingTests {

@@ -1,5 +1,5 @@
+import Expectations
 import Layers
-import TestSupport
 import Testing
 
 struct LayerPathTests {

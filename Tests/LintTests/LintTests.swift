@@ -1,10 +1,10 @@
 import Assets
 import ComponentRuntime
+import Expectations
 import JSONText
 import Lint
 import ScenarioFile
 import Stage
-import TestSupport
 import Testing
 
 struct LintTests {

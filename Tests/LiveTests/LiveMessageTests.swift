@@ -1,6 +1,6 @@
+import Expectations
 import Geometry
 import Live
-import TestSupport
 import Testing
 
 struct LiveMessageTests {

@@ -1,5 +1,6 @@
 import ComponentRuntime
 import Components
+import Expectations
 import Geometry
 import Interaction
 import JSONText
@@ -9,7 +10,6 @@ import Render
 import ScenarioFile
 import Stage
 import System
-import TestSupport
 import Testing
 
 /// A scenario for each built-in component and for each of the library.

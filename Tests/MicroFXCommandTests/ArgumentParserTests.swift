@@ -1,5 +1,5 @@
+import Expectations
 import MicroFXCommand
-import TestSupport
 import Testing
 
 private let frames = Option<Int>("frames", letter: "n", "N", "how many") { text throws(InvalidValue) in

@@ -1,7 +1,7 @@
+import Expectations
 import MicroFXCommand
 import Preview
 import System
-import TestSupport
 import Testing
 
 struct FramesErrorTests {

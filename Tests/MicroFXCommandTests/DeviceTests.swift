@@ -1,11 +1,11 @@
 import Assets
+import Expectations
 import Geometry
 import Interaction
 import JSONText
 import MicroFXCommand
 import ScenarioFile
 import System
-import TestSupport
 import Testing
 
 struct DeviceTests {

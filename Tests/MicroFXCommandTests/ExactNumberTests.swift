@@ -1,6 +1,6 @@
+import Expectations
 import MicroFXCommand
 import Motion
-import TestSupport
 import Testing
 
 struct ExactNumberTests {

@@ -1,3 +1,4 @@
+import Expectations
 import Export
 import JSONText
 import Layers

@@ -1,5 +1,6 @@
 import ComponentRuntime
 import Components
+import Expectations
 import Interaction
 import JSONText
 import MicroFXCommand

@@ -1,3 +1,4 @@
+import Expectations
 import MicroFXCommand
 import Preview
 import TestSupport

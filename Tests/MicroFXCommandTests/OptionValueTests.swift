@@ -1,6 +1,6 @@
+import Expectations
 import MicroFXCommand
 import System
-import TestSupport
 import Testing
 
 /// Values that an option of a verb takes and refuses, and what is expected in place of the latter.

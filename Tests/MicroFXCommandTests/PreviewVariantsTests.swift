@@ -1,7 +1,7 @@
+import Expectations
 import JSONText
 import MicroFXCommand
 import System
-import TestSupport
 import Testing
 
 struct PreviewVariantsTests {

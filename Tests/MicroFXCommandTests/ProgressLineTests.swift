@@ -1,5 +1,5 @@
+import Expectations
 import MicroFXCommand
-import TestSupport
 import Testing
 
 struct ProgressLineTests {

@@ -1,6 +1,6 @@
+import Expectations
 import MicroFXCommand
 import System
-import TestSupport
 import Testing
 
 private func output(_ words: [String]) throws -> RenderOutput {

@@ -1,8 +1,8 @@
+import Expectations
 import JSONText
 import MicroFXCommand
 import Render
 import System
-import TestSupport
 import Testing
 
 struct RenderReportTests {

@@ -1,3 +1,4 @@
+import Expectations
 import MicroFXCommand
 import System
 import TestSupport

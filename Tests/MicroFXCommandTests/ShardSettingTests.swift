@@ -1,6 +1,6 @@
+import Expectations
 import MicroFXCommand
 import Render
-import TestSupport
 import Testing
 
 /// How a task finds out which of how many it is.

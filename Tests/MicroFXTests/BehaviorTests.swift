@@ -1,4 +1,5 @@
 import Components
+import Expectations
 import Foundation
 import Geometry
 import Goldens
@@ -6,7 +7,6 @@ import PNGCodec
 import Render
 import ScenarioFile
 import System
-import TestSupport
 import Testing
 
 /// What the goldens of this repository were when the behavior version was raised last, or when they were made since:

@@ -1,11 +1,11 @@
 import Assets
 import ComponentRuntime
+import Expectations
 import Foundation
 import Goldens
 import JSONText
 import ScenarioFile
 import Stage
-import TestSupport
 import Testing
 
 /// A block of JSON on a page.

@@ -1,4 +1,5 @@
 import Components
+import Expectations
 import Foundation
 import Goldens
 import JSONText

@@ -1,6 +1,6 @@
+import Expectations
 import Foundation
 import System
-import TestSupport
 import Testing
 
 struct GoldenTests {

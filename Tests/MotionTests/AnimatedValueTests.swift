@@ -1,6 +1,6 @@
+import Expectations
 import Geometry
 import Motion
-import TestSupport
 import Testing
 
 /// What shows at so many seconds.

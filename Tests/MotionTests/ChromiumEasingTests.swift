@@ -1,5 +1,5 @@
+import Expectations
 import Motion
-import TestSupport
 import Testing
 
 // Values of Chromium's unit tests: gfx::CubicBezier (ui/gfx/geometry) and blink::TimingFunction (platform/animation).

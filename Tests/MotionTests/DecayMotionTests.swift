@@ -1,3 +1,4 @@
+import Expectations
 import Motion
 import TestSupport
 import Testing

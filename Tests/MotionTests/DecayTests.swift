@@ -1,5 +1,5 @@
+import Expectations
 import Motion
-import TestSupport
 import Testing
 
 struct DecayTests {

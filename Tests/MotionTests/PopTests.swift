@@ -1,5 +1,5 @@
+import Expectations
 import Motion
-import TestSupport
 import Testing
 
 /// Seconds, and the displacement of the (10, 20) spring after a release from 1.

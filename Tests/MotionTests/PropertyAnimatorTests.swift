@@ -1,5 +1,5 @@
+import Expectations
 import Motion
-import TestSupport
 import Testing
 
 private func started(_ duration: Double = 1, curve: TimingCurve = .easeInOut) -> PropertyAnimator {

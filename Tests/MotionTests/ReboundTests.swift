@@ -1,5 +1,5 @@
+import Expectations
 import Motion
-import TestSupport
 import Testing
 
 // Values of Rebound for JavaScript, which shares its springs with facebook/pop and React Native.

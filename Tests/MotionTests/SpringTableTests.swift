@@ -1,5 +1,5 @@
+import Expectations
 import Motion
-import TestSupport
 import Testing
 
 /// Duration, damping ratio, initial velocity, then ω, stiffness, damping as printed.

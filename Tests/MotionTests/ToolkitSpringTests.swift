@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import Motion
-import TestSupport
 import Testing
 
 // Values of the unit tests of Flutter (physics/newton_test, physics/spring_simulation_test), Jetpack Compose

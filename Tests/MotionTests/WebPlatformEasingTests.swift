@@ -1,5 +1,5 @@
+import Expectations
 import Motion
-import TestSupport
 import Testing
 
 // Values of the web platform tests of css-easing, where the curve of a whole effect eases the progress that the curve

@@ -1,3 +1,4 @@
+import Expectations
 import Geometry
 import PNGCodec
 import TestSupport

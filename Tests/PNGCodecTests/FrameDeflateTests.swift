@@ -1,4 +1,5 @@
 import CZlib
+import Expectations
 import PNGCodec
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
+import Expectations
 import Geometry
 import PNGCodec
-import TestSupport
 import Testing
 
 /// A color type, a depth and an interlacing that the specification allows together.

@@ -1,6 +1,6 @@
+import Expectations
 import PNGCodec
 import System
-import TestSupport
 import Testing
 
 struct PNGErrorTests {

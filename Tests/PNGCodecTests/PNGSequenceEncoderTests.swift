@@ -1,4 +1,5 @@
 import CZlib
+import Expectations
 import Geometry
 import PNGCodec
 import TestSupport

@@ -1,7 +1,7 @@
+import Expectations
 import Geometry
 import Motion
 import Parameters
-import TestSupport
 import Testing
 
 struct ColorTextTests {

@@ -1,8 +1,8 @@
+import Expectations
 import Geometry
 import JSONText
 import Motion
 import Parameters
-import TestSupport
 import Testing
 
 struct ParameterDecoderTests {

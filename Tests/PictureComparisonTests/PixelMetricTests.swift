@@ -1,8 +1,8 @@
+import Expectations
 import Foundation
 import Geometry
 import PictureComparison
 import ScenarioFile
-import TestSupport
 import Testing
 
 extension ComparisonOptions {

@@ -1,7 +1,7 @@
+import Expectations
 import Geometry
 import PictureComparison
 import ScenarioFile
-import TestSupport
 import Testing
 
 /// A digit is a gray of 28 times its value; other letters stand for the color given here.

@@ -1,5 +1,5 @@
+import Expectations
 import Preview
-import TestSupport
 import Testing
 
 struct AxisTicksTests {

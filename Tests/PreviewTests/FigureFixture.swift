@@ -1,5 +1,6 @@
 import Assets
 import Components
+import Expectations
 import Geometry
 import JSONText
 import PNGCodec
@@ -7,7 +8,6 @@ import Preview
 import Render
 import ScenarioFile
 import Stage
-import TestSupport
 import Testing
 
 /// Small scenarios to make plates of.

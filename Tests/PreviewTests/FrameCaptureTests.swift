@@ -1,5 +1,6 @@
 import Assets
 import Components
+import Expectations
 import Geometry
 import JSONText
 import Layers
@@ -10,7 +11,6 @@ import Render
 import ScenarioFile
 import Stage
 import System
-import TestSupport
 import Testing
 
 extension Movie {

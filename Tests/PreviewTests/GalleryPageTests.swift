@@ -1,3 +1,4 @@
+import Expectations
 import JSONText
 import Preview
 import ScenarioFile

@@ -1,3 +1,4 @@
+import Expectations
 import Geometry
 import JSONText
 import Layers
@@ -6,7 +7,6 @@ import Preview
 import Render
 import Stage
 import Synchronization
-import TestSupport
 import Testing
 
 struct LiveRevisionTests {

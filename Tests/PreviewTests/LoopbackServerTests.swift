@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import Preview
-import TestSupport
 import Testing
 
 /// The other end of a connection.

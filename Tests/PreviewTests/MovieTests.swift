@@ -1,8 +1,8 @@
+import Expectations
 import Geometry
 import PNGCodec
 import Preview
 import System
-import TestSupport
 import Testing
 
 struct MovieTests {

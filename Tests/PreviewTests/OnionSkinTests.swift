@@ -1,6 +1,6 @@
+import Expectations
 import Geometry
 import Preview
-import TestSupport
 import Testing
 
 struct OnionSkinTests {

@@ -1,8 +1,8 @@
 import Assets
+import Expectations
 import Motion
 import Preview
 import System
-import TestSupport
 import Testing
 
 struct FigureErrorTests {

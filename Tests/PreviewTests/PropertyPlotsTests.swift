@@ -1,9 +1,9 @@
+import Expectations
 import Geometry
 import Layers
 import Preview
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 struct PropertyPlotsTests {

@@ -1,6 +1,6 @@
+import Expectations
 import Motion
 import Preview
-import TestSupport
 import Testing
 
 struct SheetFramesTests {

@@ -1,5 +1,6 @@
 import Assets
 import Components
+import Expectations
 import Foundation
 import Geometry
 import Glibc

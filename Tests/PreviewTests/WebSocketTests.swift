@@ -1,3 +1,4 @@
+import Expectations
 import Preview
 import TestSupport
 import Testing

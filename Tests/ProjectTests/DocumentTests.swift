@@ -1,5 +1,5 @@
+import Expectations
 import Foundation
-import TestSupport
 import Testing
 
 private let documents = Repository.files(in: "docs", withSuffix: ".md") + ["README.md"]

@@ -1,4 +1,4 @@
-import TestSupport
+import Expectations
 import Testing
 
 /// Mistakes in a text that is being parsed or carried out: each becomes a diagnostic with its place, whose message it

@@ -1,4 +1,4 @@
-import TestSupport
+import Expectations
 import Testing
 
 /// The folders of a module in the order of its pipeline: the files of each use only what it and those before it declare.

@@ -1,4 +1,4 @@
-import TestSupport
+import Expectations
 import Testing
 
 private let table = try! ModuleTable(manifest: Repository.text(of: "Package.swift"))

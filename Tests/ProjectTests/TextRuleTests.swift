@@ -1,4 +1,4 @@
-import TestSupport
+import Expectations
 import Testing
 
 private let sources = ["Sources", "Tests", "scripts"].flatMap { Repository.files(in: $0) }

@@ -1,7 +1,7 @@
+import Expectations
 import Geometry
 import Layers
 import Raster
-import TestSupport
 import Testing
 
 /// Draws a tree on a white canvas of 64 × 48 pixels at one pixel a point.

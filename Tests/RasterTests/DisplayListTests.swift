@@ -1,7 +1,7 @@
+import Expectations
 import Geometry
 import Layers
 import Raster
-import TestSupport
 import Testing
 
 struct DisplayListTests {

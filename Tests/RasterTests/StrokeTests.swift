@@ -1,7 +1,7 @@
+import Expectations
 import Geometry
 import Layers
 import Raster
-import TestSupport
 import Testing
 
 /// The areas of strokes, and input that must neither trap nor take long.

@@ -1,6 +1,6 @@
+import Expectations
 import Geometry
 import Raster
-import TestSupport
 import Testing
 
 struct WholePixelTests {

@@ -1,6 +1,6 @@
+import Expectations
 import Motion
 import Render
-import TestSupport
 import Testing
 
 /// The search for a clip of a limited size, with an encoder that is a formula.

@@ -1,3 +1,4 @@
+import Expectations
 import Motion
 import Render
 import TestSupport

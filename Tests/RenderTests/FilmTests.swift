@@ -1,7 +1,7 @@
+import Expectations
 import Geometry
 import Motion
 import Render
-import TestSupport
 import Testing
 
 private func run(_ rate: FrameRate, width: Int = 60, height: Int = 40, _ background: Color = .white)

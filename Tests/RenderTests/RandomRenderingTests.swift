@@ -1,5 +1,6 @@
 import Assets
 import ComponentRuntime
+import Expectations
 import Geometry
 import JSONText
 import Motion

@@ -1,6 +1,6 @@
+import Expectations
 import Render
 import System
-import TestSupport
 import Testing
 
 struct OutputFolderErrorTests {

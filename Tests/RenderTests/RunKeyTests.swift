@@ -1,6 +1,6 @@
+import Expectations
 import Geometry
 import Render
-import TestSupport
 import Testing
 
 struct RunKeyTests {

@@ -1,5 +1,6 @@
 import Assets
 import Components
+import Expectations
 import Geometry
 import Gestures
 import JSONText
@@ -8,7 +9,6 @@ import Motion
 import Render
 import ScenarioFile
 import Stage
-import TestSupport
 import Testing
 
 struct TouchOverlayTests {

@@ -1,3 +1,4 @@
+import Expectations
 import SVG
 import TestSupport
 import Testing

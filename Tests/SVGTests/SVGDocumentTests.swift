@@ -1,7 +1,7 @@
+import Expectations
 import Geometry
 import Layers
 import SVG
-import TestSupport
 import Testing
 
 struct SVGDocumentTests {

@@ -1,4 +1,5 @@
 import Assets
+import Expectations
 import Geometry
 import JSONText
 import Layers

@@ -1,10 +1,10 @@
+import Expectations
 import Interaction
 import JSONText
 import Layers
 import Motion
 import ScenarioFile
 import ScenarioTestSupport
-import TestSupport
 import Testing
 
 private let scene = #"[{ "id": "a", "type": "rectangle" }, { "id": "d", "type": "deck" }]"#

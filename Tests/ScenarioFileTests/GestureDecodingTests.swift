@@ -1,3 +1,4 @@
+import Expectations
 import Geometry
 import Gestures
 import JSONText
@@ -5,7 +6,6 @@ import Layers
 import Motion
 import Parameters
 import ScenarioFile
-import TestSupport
 import Testing
 
 /// A scene with names that are unique, nested, repeated, and parts of components.

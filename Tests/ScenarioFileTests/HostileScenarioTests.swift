@@ -1,8 +1,8 @@
 import Assets
+import Expectations
 import Interaction
 import JSONText
 import ScenarioFile
-import TestSupport
 import Testing
 
 /// Scenarios made to be large, deep or full of mistakes: each must be answered, and none may take long.

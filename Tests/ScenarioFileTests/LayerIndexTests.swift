@@ -1,5 +1,5 @@
+import Expectations
 import ScenarioFile
-import TestSupport
 import Testing
 
 struct LayerIndexTests {

@@ -1,10 +1,10 @@
+import Expectations
 import Geometry
 import JSONText
 import Layers
 import Motion
 import Parameters
 import ScenarioFile
-import TestSupport
 import Testing
 import Text
 

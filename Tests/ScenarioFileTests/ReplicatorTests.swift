@@ -1,9 +1,9 @@
+import Expectations
 import Geometry
 import JSONText
 import Layers
 import Motion
 import ScenarioFile
-import TestSupport
 import Testing
 
 /// Copies of nodes in a scene.

@@ -1,3 +1,4 @@
+import Expectations
 import Interaction
 import JSONText
 import ScenarioFile

@@ -1,9 +1,9 @@
+import Expectations
 import Interaction
 import JSONText
 import Motion
 import Parameters
 import ScenarioFile
-import TestSupport
 import Testing
 
 private let text = document(

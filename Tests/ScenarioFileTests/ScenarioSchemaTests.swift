@@ -1,9 +1,9 @@
 import Components
+import Expectations
 import Interaction
 import JSONText
 import Parameters
 import ScenarioFile
-import TestSupport
 import Testing
 
 struct ScenarioSchemaTests {

@@ -1,5 +1,6 @@
 import Assets
 import ComponentRuntime
+import Expectations
 import Geometry
 import Interaction
 import JSONText
@@ -8,7 +9,6 @@ import Motion
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 /// What devices show above a scene.

@@ -1,10 +1,10 @@
+import Expectations
 import Geometry
 import Interaction
 import Layers
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 /// Nodes of a scene one behind another.

@@ -1,9 +1,9 @@
+import Expectations
 import Geometry
 import Motion
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 struct StageFramesTests {

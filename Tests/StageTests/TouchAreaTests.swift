@@ -1,3 +1,4 @@
+import Expectations
 import Geometry
 import Interaction
 import JSONText
@@ -7,7 +8,6 @@ import Parameters
 import ScenarioFile
 import ScenarioTestSupport
 import Stage
-import TestSupport
 import Testing
 
 /// Components that take touches by areas.

@@ -1,3 +1,4 @@
+import Expectations
 import Glibc
 import System
 import TestSupport

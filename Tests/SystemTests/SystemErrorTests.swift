@@ -1,6 +1,6 @@
+import Expectations
 import Glibc
 import System
-import TestSupport
 import Testing
 
 struct SystemErrorTests {

@@ -1,5 +1,5 @@
+import Expectations
 import System
-import TestSupport
 import Testing
 import Text
 

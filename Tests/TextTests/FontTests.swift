@@ -1,5 +1,5 @@
+import Expectations
 import Geometry
-import TestSupport
 import Testing
 import Text
 

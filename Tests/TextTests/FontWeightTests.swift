@@ -1,4 +1,4 @@
-import TestSupport
+import Expectations
 import Testing
 import Text
 
