@@ -365,7 +365,7 @@ let package = Package(
     .systemLibrary(name: "CHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz"),
     .systemLibrary(name: "CFriBidi", path: "Sources/CFriBidi", pkgConfig: "fribidi"),
   ] + locks + modules.map(\.target) + fuzzer + portable + [
-    // Apart from what the fuzzer uses too, which is linked without the library for tests.
+    // Not in TestSupport, which the fuzzer uses too: it is linked without the library for tests.
     .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: testSettings),
     .target(
       name: "TestSupport", dependencies: ["Geometry", "System"], path: "Tests/TestSupport",

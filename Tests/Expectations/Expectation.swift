@@ -2,7 +2,7 @@ import Testing
 
 /// Records an issue where a condition does not hold.
 ///
-/// The macro `#expect` takes the compiler 20 ms and more, and there are thousands of expectations.
+/// The macro `#expect` takes the compiler some 15 ms more, and there are thousands of expectations.
 ///
 /// - Parameter comment: What to say besides, as a case of a table.
 package func expect(

@@ -101,8 +101,8 @@ struct PageReasonTests {
         guard stage.bounds(ofLayer: path, at: stage.time) != nil else { continue }
         questions += 1
         let said = try page.lines(changes, frame: frame)
-        expect(
-          said, equals: (try page.printed(path, property, stage)), "\(path).\(property), frame \(frame)")
+        try expect(
+          said, equals: page.printed(path, property, stage), "\(path).\(property), frame \(frame)")
       }
     }
     expect(questions > 3)

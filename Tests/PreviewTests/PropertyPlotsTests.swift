@@ -56,7 +56,7 @@ struct PropertyPlotsTests {
     let plots = try PropertyPlots(subject, frames: Array(0..<12))
     expect(plots.count == 1 && plots.note == nil)
     let picture = try plots.picture()
-    expect(picture, equals: (try plots.picture()))
+    try expect(picture, equals: plots.picture())
     expect(Set(try FigureFixture.bitmap(picture).pixels).contains(0xFFFF_7A00))
     let boxes = (0..<30).map { index in
       """

@@ -33,7 +33,7 @@ struct AnimationFileTests {
     for index in 0..<9 {
       let file = try File.read(folder.path.appending("frames/frame-000\(index).png"), limit: 1 << 20)
       let frame = try reader.next()
-      expect(frame?.bitmap, equals: (try PNGDecoder.decode(file).bitmap), "frame \(index)")
+      try expect(frame?.bitmap, equals: PNGDecoder.decode(file).bitmap, "frame \(index)")
       expect(frame?.delay, equals: FrameDelay(numerator: 1, denominator: 60))
     }
     try expect(reader.next() == nil)
