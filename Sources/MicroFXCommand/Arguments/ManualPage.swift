@@ -44,8 +44,10 @@ package enum ManualPage {
 
 /// `manual`: the manual page, for scripts/install.
 enum ManualVerb: Verb {
+  static var word: String { "manual" }
+
   static let declaration = CommandDeclaration(
-    "microfx manual", "print the manual page", operands: .none, options: [],
+    name, "print the manual page", operands: .none, options: [],
     examples: [.init("microfx manual | man -l -", "reads it here")])
 
   static func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {

@@ -7,8 +7,10 @@ import System
 enum DoctorVerb: Verb {
   static let json = Flag("json", "print the findings as JSON")
 
+  static var word: String { "doctor" }
+
   static let declaration = CommandDeclaration(
-    "microfx doctor", "check the installation, and that a planted difference is caught", operands: .none,
+    name, "check the installation, and that a planted difference is caught", operands: .none,
     options: [json],
     examples: [.init("microfx doctor", "fonts, libraries, terminal and a golden that is broken on purpose")])
 

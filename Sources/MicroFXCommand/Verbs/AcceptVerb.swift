@@ -10,8 +10,10 @@ enum AcceptVerb: Verb {
   static let force = Flag("force", letter: "f", "accept even where the environment variable CI is set")
   static let json = Flag("json", "print the result as JSON instead of lines")
 
+  static var word: String { "accept" }
+
   static let declaration = CommandDeclaration(
-    "microfx accept", "take new goldens from a report of verify, as CI gives it out",
+    name, "take new goldens from a report of verify, as CI gives it out",
     operands: .init("REPORT NAME", count: 1...10_000),
     options: [VerifyVerb.golden, force, RenderVerb.jobs, json, VerifyVerb.quiet, OutputOptions.noSync],
     examples: [

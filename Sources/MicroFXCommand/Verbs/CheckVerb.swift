@@ -10,9 +10,11 @@ package enum CheckVerb: Verb {
   static let flashes = Flag("flashes", "draw every frame and look for flashing that can cause seizures")
   static let json = Flag("json", "print the mistakes as JSON")
 
+  static var word: String { "check" }
+
   /// Its options, for the command line.
   package static let declaration = CommandDeclaration(
-    "microfx check",
+    name,
     "validate scenarios, or components by themselves, and look for what users would stumble on",
     operands: .init("SCENARIO|COMPONENT|FOLDER", count: 1...10_000),
     options: [strict, flashes, ChangedScenarios.option, json] + ScenarioOptions.changing

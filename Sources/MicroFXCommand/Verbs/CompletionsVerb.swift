@@ -4,8 +4,10 @@ import System
 enum CompletionsVerb: Verb {
   private static let shells = Shell.allCases.map(\.rawValue)
 
+  static var word: String { "completions" }
+
   static let declaration = CommandDeclaration(
-    "microfx completions", "print completions for a shell", operands: .init("SHELL", words: shells),
+    name, "print completions for a shell", operands: .init("SHELL", words: shells),
     options: [],
     examples: [
       .init(

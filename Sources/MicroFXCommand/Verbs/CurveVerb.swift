@@ -39,8 +39,10 @@ enum CurveVerb: Verb {
 
   private static let defaultSamples = 11
 
+  static var word: String { "curve" }
+
   static let declaration = CommandDeclaration(
-    "microfx curve", "values of a timing curve or a spring, and its picture", operands: .init("EXPRESSION"),
+    name, "values of a timing curve or a spring, and its picture", operands: .init("EXPRESSION"),
     options: [at, samples, duration, target, output, json],
     examples: [
       .init("microfx curve 'cubic-bezier(.42,0,1,1)' --at 0.1,0.25,0.5", "time, value and velocity as CSV"),

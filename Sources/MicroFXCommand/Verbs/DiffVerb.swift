@@ -40,8 +40,10 @@ enum DiffVerb: Verb {
   static let json = Flag("json", "print the result as JSON instead")
   static let quiet = Flag("quiet", letter: "q", "show no progress")
 
+  static var word: String { "diff" }
+
   static let declaration = CommandDeclaration(
-    "microfx diff", "compare two pictures, animations or folders of frames",
+    name, "compare two pictures, animations or folders of frames",
     operands: .init("PATH", count: 2...2),
     options: [
       metric, threshold, ignoreAntialiasing, maxPixels, maxRatio, window, mask, scenario, output, style, json,

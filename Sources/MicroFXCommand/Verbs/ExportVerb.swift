@@ -38,8 +38,10 @@ enum ExportVerb: Verb {
     "model-latency", "let feedback that was not prepared in time come 0.05 s late")
   static let json = Flag("json", "print what was written as JSON; needs --output")
 
+  static var word: String { "export" }
+
   static let declaration = CommandDeclaration(
-    "microfx export",
+    name,
     "write a scenario's haptics or motion, or a component's source, for other programs and people",
     operands: .init("SCENARIO"),
     options: [format, output, component, unsupported, style, modelLatency, json, ScenarioOptions.set]

@@ -37,8 +37,10 @@ enum GoldenVerb: Verb {
   static let move = Flag("move", "of prune: give goldens of renamed scenarios the new name")
   static let json = Flag("json", "of prune: print the result as JSON instead of lines")
 
+  static var word: String { "golden" }
+
   static let declaration = CommandDeclaration(
-    "microfx golden", "keep goldens in order, and show and merge them in Git",
+    name, "keep goldens in order, and show and merge them in Git",
     operands: .init(
       Action.allCases.map(\.rawValue).joined(separator: "|"), count: 1...10_000,
       words: Action.allCases.map(\.rawValue)),

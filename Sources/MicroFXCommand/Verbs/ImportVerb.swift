@@ -10,8 +10,10 @@ enum ImportVerb: Verb {
     "output", letter: "o", "FILE", "write the nodes into this file; - is standard output")
   static let strict = Flag("strict", "count warnings as failures, exit code 1")
 
+  static var word: String { "import" }
+
   static let declaration = CommandDeclaration(
-    "microfx import", "print an SVG file as nodes to paste into a scenario", operands: .init("FILE"),
+    name, "print an SVG file as nodes to paste into a scenario", operands: .init("FILE"),
     options: [output, strict],
     examples: [
       .init("microfx import icon.svg", "a group that draws the same, with a node for each element"),

@@ -14,8 +14,10 @@ enum ListVerb: Verb {
   private static let devices = "devices"
   private static let events = "events"
 
+  static var word: String { "list" }
+
   static let declaration = CommandDeclaration(
-    "microfx list",
+    name,
     "list components with their parameters, parts, events and actions, also those of a scenario or in a file; or events, or devices",
     operands: .init(
       "TYPE|FILE", count: 0...2,

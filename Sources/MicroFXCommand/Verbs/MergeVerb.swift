@@ -8,8 +8,10 @@ enum MergeVerb: Verb {
     "output", letter: "o", "DIR",
     "the folder of the report, out/verify by default; or of the frames, of several scenarios the one above")
 
+  static var word: String { "merge" }
+
   static let declaration = CommandDeclaration(
-    "microfx merge", "put together what shards of verify or render have made",
+    name, "put together what shards of verify or render have made",
     operands: .init("FOLDER", count: 1...10_000),
     options: [
       output, VerifyVerb.reportLimit, VerifyVerb.junit, VerifyVerb.summary, VerifyVerb.ci, VerifyVerb.json,

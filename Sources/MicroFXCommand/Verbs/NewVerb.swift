@@ -13,8 +13,10 @@ enum NewVerb: Verb {
   )
   static let force = Flag("force", letter: "f", "replace a file that is there")
 
+  static var word: String { "new" }
+
   static let declaration = CommandDeclaration(
-    "microfx new", "start a scenario from a template",
+    name, "start a scenario from a template",
     operands: .init("TEMPLATE", count: 0...1, words: ScenarioTemplate.all(.builtIn).map(\.name)),
     options: [output, force],
     examples: [

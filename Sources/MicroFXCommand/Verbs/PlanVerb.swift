@@ -20,8 +20,10 @@ enum PlanVerb: Verb {
     VerifyVerb.filter, ScenarioTimings.option, VerifyVerb.golden, VerifyVerb.noGolden,
   ]
 
+  static var word: String { "plan" }
+
   static let declaration = CommandDeclaration(
-    "microfx plan", "share scenarios out among machines, and print how to start the tasks",
+    name, "share scenarios out among machines, and print how to start the tasks",
     operands: .init("SCENARIO|FOLDER", count: 1...10_000),
     options: [
       shards, render, SweepSetting.option, output, json, githubMatrix, slurm, parallel, kubernetes,

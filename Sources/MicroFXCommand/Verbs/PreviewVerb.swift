@@ -29,9 +29,11 @@ package enum PreviewVerb: Verb {
   static let json = Flag("json", "print the page's path and size as JSON, in the last line")
   static let quiet = Flag("quiet", letter: "q", "show no progress")
 
+  static var word: String { "preview" }
+
   /// Its options, for the command line.
   package static let declaration = CommandDeclaration(
-    "microfx preview",
+    name,
     "write one HTML page that plays scenarios, works without a network and needs no server",
     operands: .init("SCENARIO", count: 1...PreviewVariants.most),
     options: [output, gallery, open, live, watch, full, hideLayers, terminal, json, quiet]

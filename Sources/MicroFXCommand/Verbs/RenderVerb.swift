@@ -31,9 +31,11 @@ package enum RenderVerb: Verb {
   static let json = Flag("json", "print what the run cost as JSON, in the last line")
   static let quiet = Flag("quiet", letter: "q", "show no progress")
 
+  static var word: String { "render" }
+
   /// Its options, for the command line.
   package static let declaration = CommandDeclaration(
-    "microfx render", "write the frames of scenarios as PNG files, or clips of them",
+    name, "write the frames of scenarios as PNG files, or clips of them",
     operands: .init("SCENARIO", count: 1...10_000),
     options: [
       output, RenderFormat.option, FrameRanges.option, ChangedScenarios.option, jobs, force, compression,

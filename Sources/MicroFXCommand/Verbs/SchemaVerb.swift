@@ -9,8 +9,10 @@ enum SchemaVerb: Verb {
   static let output = Option<FilePath>(
     "output", letter: "o", "FILE", "write the schema into this file; - is standard output")
 
+  static var word: String { "schema" }
+
   static let declaration = CommandDeclaration(
-    "microfx schema", "print the JSON Schema of scenarios, or of one with its own components",
+    name, "print the JSON Schema of scenarios, or of one with its own components",
     operands: .init("SCENARIO", count: 0...1), options: [output] + ScenarioOptions.reading,
     examples: [
       .init("microfx schema -o microfx-1.schema.json", "a file for a scenario's `$schema`, for editors"),

@@ -21,8 +21,10 @@ enum TraceVerb: Verb {
     return moment
   }
 
+  static var word: String { "trace" }
+
   static let declaration = CommandDeclaration(
-    "microfx trace", "print layer properties over time, the event log, or why something moves",
+    name, "print layer properties over time, the event log, or why something moves",
     operands: .init("SCENARIO"),
     options: [
       events, grouped, changes, why, at, TraceSelection.layer, TraceSelection.property, FrameRanges.option,

@@ -60,8 +60,10 @@ enum VerifyVerb: Verb {
   static let json = Flag("json", "print the result as JSON instead of lines")
   static let quiet = Flag("quiet", letter: "q", "print only what is not as expected")
 
+  static var word: String { "verify" }
+
   static let declaration = CommandDeclaration(
-    "microfx verify", "compare scenarios with their goldens and with what they expect",
+    name, "compare scenarios with their goldens and with what they expect",
     operands: .init("SCENARIO|FOLDER", count: 1...10_000),
     options: [
       golden, noGolden, update, force, filter, ChangedScenarios.option, strict, report, noReport, reportLimit,
