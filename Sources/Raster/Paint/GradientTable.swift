@@ -61,8 +61,9 @@ struct GradientTable {
   private static func pixel(_ premultiplied: Color, _ offset: Double) -> UInt32 {
     func level(_ channel: Double) -> UInt32 { UInt32(min(255, max(0, (channel * 255 + offset).rounded()))) }
     let alpha = level(premultiplied.alpha)
-    let color = [premultiplied.red, premultiplied.green, premultiplied.blue].map { min(level($0), alpha) }
-    return color[0] | color[1] << 8 | color[2] << 16 | alpha << 24
+    func color(_ channel: Double) -> UInt32 { min(level(channel), alpha) }
+    let (red, green) = (color(premultiplied.red), color(premultiplied.green))
+    return red | green << 8 | color(premultiplied.blue) << 16 | alpha << 24
   }
 }
 

@@ -58,8 +58,9 @@ extension ScenarioDecoder {
     }
     guard parameters.members(of: json, as: "an object, a node") != nil else { return nil }
     let type = nodeType(of: json)
-    let unknown = json[NodeFormat.type.name] == nil ? NodeFormats.common : NodeFormats.ofUnknownType
-    let record = type.flatMap { nodeFormats.record($0) } ?? unknown
+    let record =
+      type.flatMap { nodeFormats.record($0) }
+      ?? (json[NodeFormat.type.name] == nil ? NodeFormats.common : NodeFormats.ofUnknownType)
     guard let values = parameters.decode(json, as: record) else { return nil }
     let kind = type.flatMap(nodeFormats.kind) ?? .primitive(.group)
     var draft = NodeDraft(kind: kind, id: values[NodeFormat.id], values: values, range: json.range)

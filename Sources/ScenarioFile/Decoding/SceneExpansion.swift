@@ -208,7 +208,7 @@ extension JSONValue {
     switch content {
     case .null, .bool, .number, .invalid: false
     case .string(let string): string == Primitive.replicator.rawValue || ExpressionText(string) != nil
-    case .array(let elements): elements.contains(where: \.isExpandable)
+    case .array(let elements): elements.contains { $0.isExpandable }
     case .object(let members): members.contains { $0.key != "note" && $0.value.isExpandable }
     }
   }

@@ -197,7 +197,7 @@ extension JSONValue {
   fileprivate var holdsDrawing: Bool {
     switch content {
     case .null, .bool, .number, .string, .invalid: false
-    case .array(let elements): elements.contains(where: \.holdsDrawing)
+    case .array(let elements): elements.contains { $0.holdsDrawing }
     case .object(let members): isDrawing || members.contains { $0.key != "note" && $0.value.holdsDrawing }
     }
   }

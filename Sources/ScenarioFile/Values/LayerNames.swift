@@ -60,8 +60,10 @@ package struct LayerNames: Sendable {
     }
   }
 
-  private mutating func insert(_ path: String, _ component: ComponentDeclaration?, isDrawn: Bool) {
-    let hasBody = component != nil && isDrawn
+  private mutating func insert(
+    _ path: String, _ component: ComponentDeclaration?, isDrawn: @autoclosure () -> Bool
+  ) {
+    let hasBody = component != nil && isDrawn()
     entries.append(Entry(path: path, component: component, body: hasBody ? [.body] : []))
     nodes.append(path)
   }
