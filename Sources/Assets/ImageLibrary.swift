@@ -22,6 +22,8 @@ package final class ImageLibrary: Sendable {
   package static let maximumFileSize = 256 << 20
   /// Pixels of all pictures together: half a GiB decoded.
   package static let maximumTotalPixels = 128_000_000
+  /// Pixels that one thread decodes as fast as several.
+  private static let fewPixels = 1 << 17
 
   private let folder: AssetFolder
   private let limits: PNGLimits
@@ -58,19 +60,40 @@ package final class ImageLibrary: Sendable {
   private func entry(_ path: String) throws(AssetError) -> Entry {
     try entries.withLock { entries throws(AssetError) in
       if let known = entries[path] { return known }
-      let bytes = try folder.read(path, limit: Self.maximumFileSize)
-      let record = AssetRecord(name: path, hash: ContentHash(of: bytes))
-      let entry: Entry
-      if Self.isDrawing(path, bytes) {
-        let drawing = try DrawingFile(bytes, path: path, fonts: fonts)
-        entry = Entry(picture: .drawing(drawing.picture), record: record, drawing: drawing)
-      } else {
-        let used = entries.values.reduce(0) { $0 + $1.pixelCount }
-        let (image, damagedChunks) = try decode(bytes, path: path, room: totalPixels - used)
-        entry = Entry(picture: .bitmap(image), record: record, damagedChunks: damagedChunks)
-      }
+      let used = entries.values.reduce(0) { $0 + $1.pixelCount }
+      let entry = try read(path, room: totalPixels - used)
       entries[path] = entry
       return entry
+    }
+  }
+
+  private func read(_ path: String, room: Int) throws(AssetError) -> Entry {
+    let bytes = try folder.read(path, limit: Self.maximumFileSize)
+    let record = AssetRecord(name: path, hash: ContentHash(of: bytes))
+    if Self.isDrawing(path, bytes) {
+      let drawing = try DrawingFile(bytes, path: path, fonts: fonts)
+      return Entry(picture: .drawing(drawing.picture), record: record, drawing: drawing)
+    }
+    let (image, damagedChunks) = try decode(bytes, path: path, room: room)
+    return Entry(picture: .bitmap(image), record: record, damagedChunks: damagedChunks)
+  }
+
+  /// Decodes PNG files before they are asked for, on so many threads at the most. What fails is told when it is asked for.
+  package func preload(_ paths: [String], workers: Int) {
+    guard workers > 1 else { return }
+    let known = entries.withLock { Set($0.keys) }
+    var (files, pixels) = ([String](), 0)
+    for path in Set(paths).subtracting(known).sorted() {
+      guard let count = statedPixels(path), pixels + count <= totalPixels else { continue }
+      files.append(path)
+      pixels += count
+    }
+    guard files.count > 1, pixels >= Self.fewPixels else { return }
+    let loaded = WorkerThreads.map(files.count, workers: workers) { [files] in
+      try? self.read(files[$0], room: self.totalPixels)
+    }
+    entries.withLock { entries in
+      for (path, entry) in zip(files, loaded) where entry != nil { entries[path] = entry }
     }
   }
 

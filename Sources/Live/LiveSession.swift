@@ -35,7 +35,7 @@ package struct LiveSession {
     starts = try Self.starts(of: scenario)
     self.isScripted = isScripted
     self.threads = threads
-    painter = StageFrameSource(isScripted ? starts.scripted : starts.bare, threads: threads).makePainter()
+    painter = StageFrameSource(isScripted ? starts.scripted : starts.bare).makePainter(threads: threads)
   }
 
   private static func starts(of scenario: Scenario) throws -> (scripted: Stage, bare: Stage) {
@@ -170,7 +170,7 @@ package struct LiveSession {
     if wasLike == scenario.canvas {
       painter.restart(with: start)
     } else {
-      painter = StageFrameSource(start, threads: threads).makePainter()
+      painter = StageFrameSource(start).makePainter(threads: threads)
     }
     toldEvents = 0
     for (number, input) in recording.inputs.enumerated() { painter.insert(input, number: number) }

@@ -5,8 +5,13 @@ import Motion
 package protocol FrameSource: Sendable {
   associatedtype Painter: FramePainter
 
-  /// A painter before its first frame. Called on the thread that will use it.
-  func makePainter() -> Painter
+  /// A painter before its first frame, which draws on so many threads at the most. Called on the thread that will use it.
+  func makePainter(threads: Int) -> Painter
+}
+
+extension FrameSource {
+  /// A painter that draws on the thread that uses it.
+  package func makePainter() -> Painter { makePainter(threads: 1) }
 }
 
 /// Draws frames one after the other; what it has drawn makes the next frame cheaper, never different.

@@ -46,10 +46,12 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
     _ frames: [Int], into folder: OutputFolder, _ request: RenderRequest, _ progress: RunProgress
   ) {
     let workers = max(1, min(request.workers, frames.count))
+    // Fewer frames than workers leave some for parts of a frame.
+    let threads = max(1, request.workers / workers)
     let queue = WorkQueue(frames, workers: workers)
     WorkerThreads.run(workers) { number in
       guard !progress.isStopped, let first = queue.next(for: number) else { return }
-      var worker = FrameWorker(source.makePainter(), for: run)
+      var worker = FrameWorker(source.makePainter(threads: threads), for: run, threads: threads)
       var next: Int? = first
       do {
         while let frame = next, !progress.isStopped {
@@ -72,11 +74,12 @@ package struct FrameWorker<Painter: FramePainter> {
   private var encoder: PNGSequenceEncoder
   private var latest: Int?
 
-  /// A worker that draws with a painter of its own.
-  package init(_ painter: Painter, for run: RunDescription) {
+  /// A worker that draws with a painter of its own, and encodes a frame on so many threads at the most.
+  package init(_ painter: Painter, for run: RunDescription, threads: Int = 1) {
     self.painter = painter
     encoder = PNGSequenceEncoder(
-      width: run.width, height: run.height, isOpaque: run.isOpaque, compression: run.compression)
+      width: run.width, height: run.height, isOpaque: run.isOpaque, compression: run.compression,
+      threads: threads)
   }
 
   /// Draws, encodes and writes one frame.

@@ -10,23 +10,18 @@ package struct StageFrameSource: FrameSource {
   private let start: Stage
   private let hidden: LayerPath?
   private let touches: TouchOverlay?
-  private let threads: Int
 
   /// - Parameters:
   ///   - stage: The scenario's stage at time 0.
   ///   - hidden: The path of a layer that is left out with what is in it.
   ///   - touches: The fingers to draw above it, if any.
-  ///   - threads: How many draw a frame at the most.
-  package init(
-    _ stage: Stage, without hidden: LayerPath? = nil, touches: TouchOverlay? = nil, threads: Int = 1
-  ) {
+  package init(_ stage: Stage, without hidden: LayerPath? = nil, touches: TouchOverlay? = nil) {
     start = stage
     self.hidden = hidden
     self.touches = touches
-    self.threads = threads
   }
 
-  package func makePainter() -> StagePainter {
+  package func makePainter(threads: Int) -> StagePainter {
     StagePainter(start, without: hidden, touches, threads: threads)
   }
 }

@@ -19,6 +19,8 @@ package struct ScenarioReader: Sendable {
   package var frameRate: FrameRate?
   /// Takes the place of the file's own pixels per point.
   package var scale: Double?
+  /// How many threads decode pictures at the most.
+  package var workers = 1
 
   /// A reader for scenarios whose files lie in `folder`.
   package init(folder: AssetFolder, components: ComponentTable) {

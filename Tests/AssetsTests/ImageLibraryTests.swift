@@ -62,6 +62,34 @@ struct ImageLibraryTests {
     expect(tight.statedPixels("b.png") == 2 && tight.statedPixels("c.png") == nil)
   }
 
+  @Test func `pictures decoded in advance are those that would be decoded, up to the limit`() throws {
+    let scratch = ScratchFolder()
+    for (name, color) in [("a.png", 0xFF00_0011), ("b.png", 0xFF00_0022), ("c.png", 0xFF00_0033)] {
+      let bitmap = Bitmap(width: 320, height: 320, filledWith: UInt32(color))
+      var encoder = PNGSequenceEncoder(width: 320, height: 320, isOpaque: true)
+      try scratch.write(encoder.encode(bitmap).bytes, to: name)
+    }
+    try scratch.write(Array(Self.png.prefix(50)), to: "short.png")
+    let paths = ["c.png", "short.png", "b.png", "missing.png", "a.png", "b.png"]
+    let library = ImageLibrary(folder: AssetFolder(scratch.path))
+    library.preload(paths, workers: 1)
+    expect(library.records.isEmpty)
+    library.preload(paths, workers: 3)
+    expect(library.records.map(\.name), equals: ["a.png", "b.png", "c.png"])
+    let inAdvance = library["b.png"]
+    try expect(library.image("b.png"), equals: try #require(inAdvance))
+    try expect(library.image("b.png").size, equals: Size(320, 320))
+    #expect(throws: AssetError.image(path: "short.png", .truncated(length: 50))) {
+      try library.image("short.png")
+    }
+    let tight = ImageLibrary(folder: AssetFolder(scratch.path), totalPixels: 2 * 320 * 320)
+    tight.preload(paths, workers: 3)
+    expect(tight.records.map(\.name), equals: ["a.png", "b.png"])
+    #expect(throws: AssetError.tooManyPixels(path: "c.png", limit: 2 * 320 * 320)) {
+      try tight.image("c.png")
+    }
+  }
+
   @Test func `an SVG file is a drawing, read once`() throws {
     let scratch = ScratchFolder()
     let text = "<svg width='8' height='4'><rect width='8' height='4' fill='currentColor'/></svg>"

@@ -114,15 +114,20 @@ struct PNGSequenceEncoderTests {
   }
 
   @Test(arguments: Compression.allCases, [true, false])
-  func `a frame's bytes do not depend on the frames before it`(compression: Compression, isOpaque: Bool) {
+  func `a frame's bytes depend neither on the frames before it nor on threads`(
+    compression: Compression, isOpaque: Bool
+  ) {
     var pictures = RandomPictures(width: 90, height: 170, isOpaque: isOpaque, seed: 11)
     var streaming = PNGSequenceEncoder(
       width: 90, height: 170, isOpaque: isOpaque, compression: compression)
+    var parallel = PNGSequenceEncoder(
+      width: 90, height: 170, isOpaque: isOpaque, compression: compression, threads: 3)
     for _ in 0..<12 {
       let rows = pictures.change()
       var fresh = PNGSequenceEncoder(width: 90, height: 170, isOpaque: isOpaque, compression: compression)
       let frame = streaming.encode(pictures.bitmap, changedRows: [rows])
       expect(frame.bytes, equals: fresh.encode(pictures.bitmap).bytes)
+      expect(parallel.encode(pictures.bitmap, changedRows: [rows]), equals: frame)
     }
   }
 

@@ -10,7 +10,7 @@ import Testing
 private struct Pictures: FrameSource {
   var bitmaps: [Bitmap]
 
-  func makePainter() -> Painter { Painter(bitmaps: bitmaps) }
+  func makePainter(threads: Int) -> Painter { Painter(bitmaps: bitmaps) }
 
   struct Painter: FramePainter {
     let bitmaps: [Bitmap]

@@ -11,7 +11,7 @@ struct MovingSquare: FrameSource {
   var height = 70
   var restsFrom = Int.max
 
-  func makePainter() -> Painter { Painter(source: self) }
+  func makePainter(threads: Int) -> Painter { Painter(source: self) }
 
   struct Painter: FramePainter {
     let source: MovingSquare

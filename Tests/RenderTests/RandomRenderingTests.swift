@@ -31,15 +31,17 @@ struct RandomRenderingTests {
       width: canvas.pixelWidth,
       height: canvas.pixelHeight, scale: canvas.scale, background: .white,
       frameRate: stage.scenario.timeline.frameRate, duration: stage.scenario.timeline.duration)
-    func files(workers: Int) throws -> [String: [UInt8]] {
+    func files(_ frames: Range<Int>, workers: Int) throws -> [String: [UInt8]] {
       let folder = ScratchFolder()
-      let request = RenderRequest(frames: Array(0..<Self.frames), workers: workers)
+      let request = RenderRequest(frames: Array(frames), workers: workers)
       _ = try SequenceRendering(StageFrameSource(stage), run: run).write(to: folder.path, request)
       return try folder.contents()
     }
-    let (one, four) = (try files(workers: 1), try files(workers: 4))
+    let (one, four) = (try files(0..<Self.frames, workers: 1), try files(0..<Self.frames, workers: 4))
     expect(one.count, equals: Self.frames + 1)
     expect(one, equals: four, "seed \(seed)")
+    let (begin, parts) = (try files(0..<2, workers: 1), try files(0..<2, workers: 8))
+    expect(begin, equals: parts, "seed \(seed): fewer frames than workers")
   }
 
   @Test(arguments: UInt64(11)...13)

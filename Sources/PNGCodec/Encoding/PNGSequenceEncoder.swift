@@ -1,4 +1,5 @@
 import Geometry
+import System
 
 /// One frame as the bytes of a PNG file.
 package struct EncodedFrame: Hashable, Sendable {
@@ -30,13 +31,17 @@ package struct PNGSequenceEncoder: Sendable {
   /// Where each band lies in the frame before.
   private var positions: [BandPosition] = []
   private let bandHeight: Int
-  private var compressor: BandCompressor
+  /// One for each thread.
+  private var compressors: [BandCompressor]
   private var previous: EncodedFrame?
 
   /// An encoder of frames of one size, each side at least 1 pixel.
   ///
-  /// With `isOpaque` every pixel of every frame must have alpha 255.
-  package init(width: Int, height: Int, isOpaque: Bool, compression: Compression = .fast) {
+  /// With `isOpaque` every pixel of every frame must have alpha 255. At most `threads` compress a frame, which changes no
+  /// byte.
+  package init(
+    width: Int, height: Int, isOpaque: Bool, compression: Compression = .fast, threads: Int = 1
+  ) {
     precondition(width > 0 && height > 0, "a PNG has at least one pixel")
     self.width = width
     self.height = height
@@ -47,7 +52,9 @@ package struct PNGSequenceEncoder: Sendable {
     rows = RowHashes(width: width, height: height, isOpaque: isOpaque)
     bandHeight = compression.bandHeight(of: height)
     bands = Array(repeating: nil, count: (height + bandHeight - 1) / bandHeight)
-    compressor = BandCompressor(filter: RowFilter(format: format, width: width), compression: compression)
+    let compressor = BandCompressor(
+      filter: RowFilter(format: format, width: width), compression: compression)
+    compressors = Array(repeating: compressor, count: max(1, threads))
   }
 
   /// Encodes the next frame.
@@ -76,24 +83,44 @@ package struct PNGSequenceEncoder: Sendable {
     return frame
   }
 
-  /// Hashes the rows and encodes anew, band by band while its pixels are in the processor's cache, what is not there or
-  /// not the same; returns the first of those bands and the bytes of all.
+  /// Hashes the rows and encodes anew what is not there or not the same; returns the first of those bands and the bytes of
+  /// all. One thread does both band by band, while the pixels are in the processor's cache.
   private mutating func encodeBands(of bitmap: Bitmap, _ changed: [Range<Int>]) -> (first: Int?, bytes: Int) {
-    var first: Int?
-    var bytes = 0
+    var indices: [Int] = []
     for index in bands.indices {
-      let range = index * bandHeight..<min(height, (index + 1) * bandHeight)
+      let range = rows(ofBand: index)
       var isSame = bands[index] != nil
       for part in changed where part.overlaps(range) {
         if rows.update(from: bitmap, rows: part.clamped(to: range)) { isSame = false }
       }
       if isSame { continue }
-      first = first ?? index
-      let band = compressor.compress(bitmap, rows: range)
-      bytes += band.chunk.count
-      bands[index] = band
+      indices.append(index)
+      if compressors.count == 1 { bands[index] = compressors[0].compress(bitmap, rows: range) }
     }
-    return (first, bytes)
+    if compressors.count > 1, !indices.isEmpty { compress(indices, of: bitmap) }
+    return (indices.first, indices.reduce(0) { $0 + (bands[$1]?.chunk.count ?? 0) })
+  }
+
+  private func rows(ofBand index: Int) -> Range<Int> {
+    index * bandHeight..<min(height, (index + 1) * bandHeight)
+  }
+
+  /// Compresses bands on several threads.
+  private mutating func compress(_ indices: [Int], of bitmap: Bitmap) {
+    let (threads, rows) = (min(compressors.count, indices.count), bands.indices.map(rows(ofBand:)))
+    let queue = WorkQueue(indices, workers: threads)
+    compressors.withUnsafeMutableBufferPointer { compressors in
+      bands.withUnsafeMutableBufferPointer { bands in
+        // The compiler cannot see that this is safe: each thread has a compressor, each band one thread, both have the
+        // indices that are asked for, and `run` returns when all threads have ended, while both are still lent.
+        nonisolated(unsafe) let (compressors, bands) = (compressors, bands)
+        WorkerThreads.run(threads) { number in
+          while let index = queue.next(for: number) {
+            bands[index] = compressors[number].compress(bitmap, rows: rows[index])
+          }
+        }
+      }
+    }
   }
 
   /// The file: head, zlib header, bands, an empty last block with the checksum, end. Each is whole chunks.

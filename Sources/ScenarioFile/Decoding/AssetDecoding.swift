@@ -46,6 +46,8 @@ extension ScenarioDecoder {
     for case .files(let files) in families(fonts).map(\.source) { namedFiles += files.map(\.path) }
     checkFonts(fonts, assets)
     guard checkImages(assets) else { return }
+    assets.images.preload(
+      parameters.references.filter { $0.target == .image }.map(\.name), workers: reader.workers)
     for reference in parameters.references {
       do throws(AssetError) {
         switch reference.target {
