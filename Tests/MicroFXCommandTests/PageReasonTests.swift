@@ -21,7 +21,9 @@ private struct Page {
   let machines: [JSONValue]
 
   init(_ path: FilePath) throws {
-    input = try .load(path, ArgumentParser.parse([path.text], for: CheckVerb.declaration))
+    // Of the pictures nothing is asked.
+    let words = [path.text, "--scale", "0.25"]
+    input = try .load(path, ArgumentParser.parse(words, for: CheckVerb.declaration))
     start = try Stage(try #require(input.scenario, "\(input.report.text)"))
     study = MotionStudy(start)
     let description = PreviewScene.Description(title: "", file: path, texts: [], settings: [])
