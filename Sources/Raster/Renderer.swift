@@ -33,7 +33,8 @@ package struct Renderer {
     bitmap = Bitmap(width: width, height: height, filledWith: background.pixel())
     let canvas = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
     self.canvas = canvas
-    painters = (0..<max(1, threads)).map { _ in
+    let bands = (height + Self.bandHeight - 1) / Self.bandHeight
+    painters = (0..<max(1, min(threads, bands))).map { _ in
       BandPainter(DrawingResources(canvas: canvas, background: background.pixel()))
     }
   }

@@ -54,7 +54,7 @@ package struct PNGSequenceEncoder: Sendable {
     bands = Array(repeating: nil, count: (height + bandHeight - 1) / bandHeight)
     let compressor = BandCompressor(
       filter: RowFilter(format: format, width: width), compression: compression)
-    compressors = Array(repeating: compressor, count: max(1, threads))
+    compressors = Array(repeating: compressor, count: max(1, min(threads, bands.count)))
   }
 
   /// Encodes the next frame.
