@@ -13,7 +13,8 @@ package protocol ClipWriter: ~Copyable {
   consuming func finish(_ cost: inout RenderStatistics) throws
 }
 
-/// Renders frames into one thing, in order and one at a time, so that memory does not grow with their number.
+/// Renders frames into one thing, in order and one at a time, so that memory does not grow with their number. Workers draw
+/// parts of each.
 package struct ClipRendering<Source: FrameSource>: Sendable {
   package var source: Source
 
@@ -43,7 +44,7 @@ package struct ClipRendering<Source: FrameSource>: Sendable {
   private func draw<Writer: ClipWriter & ~Copyable>(
     _ request: RenderRequest, into writer: inout Writer, _ cost: inout RenderStatistics
   ) throws -> Bool {
-    var painter = source.makePainter()
+    var painter = source.makePainter(threads: request.threads(forEachOf: 1))
     for (position, frame) in request.frames.enumerated() {
       if request.isCancelled() { return false }
       Stopwatch.measure(&cost.simulate) { painter.simulate(toFrame: frame) }

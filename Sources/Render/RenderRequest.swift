@@ -19,10 +19,16 @@ package struct RenderRequest: Sendable {
   /// Told how many frames of how many are done, by one worker at a time.
   package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
+  /// Threads that draw one frame at the most: more are hardly faster, and each has caches of its own.
+  package static let mostThreads = 4
+
   package init(frames: [Int], workers: Int = 1) {
     self.frames = frames
     self.workers = workers
   }
+
+  /// How many threads draw each of so many frames at a time.
+  func threads(forEachOf frames: Int) -> Int { max(1, min(Self.mostThreads, workers / frames)) }
 }
 
 /// How a run ended that did not fail.

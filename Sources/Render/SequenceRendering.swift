@@ -46,8 +46,7 @@ package struct SequenceRendering<Source: FrameSource>: Sendable {
     _ frames: [Int], into folder: OutputFolder, _ request: RenderRequest, _ progress: RunProgress
   ) {
     let workers = max(1, min(request.workers, frames.count))
-    // Fewer frames than workers leave some for parts of a frame.
-    let threads = max(1, request.workers / workers)
+    let threads = request.threads(forEachOf: workers)
     let queue = WorkQueue(frames, workers: workers)
     WorkerThreads.run(workers) { number in
       guard !progress.isStopped, let first = queue.next(for: number) else { return }

@@ -3,6 +3,7 @@ import Layers
 import Live
 import Motion
 import Preview
+import Render
 import ScenarioFile
 
 /// The live sessions of the pages that are connected.
@@ -21,9 +22,6 @@ package final class LiveHost {
   package typealias Read = (_ scene: Int, _ settings: [SourceText]) throws -> (
     scenario: Scenario?, report: String
   )
-
-  /// More threads draw a frame hardly faster, since it is also compared and packed.
-  private static let mostThreads = 4
 
   private let read: Read
   private var guests: [ObjectIdentifier: Guest] = [:]
@@ -48,7 +46,8 @@ package final class LiveHost {
     do {
       if guests[key]?.scene != message.scene {
         let session = try LiveSession(
-          scenes[message.scene].stage.scenario, threads: min(Self.mostThreads, RenderJob.processorCount))
+          scenes[message.scene].stage.scenario,
+          threads: min(RenderRequest.mostThreads, RenderJob.processorCount))
         guests[key] = Guest(connection: connection, scene: message.scene, session: session)
       }
     } catch {
